@@ -3,7 +3,7 @@
 use image::RgbImage;
 
 use super::compose::{Composer, Parts};
-use super::encode::Deflater;
+use super::encode::Packer;
 use super::paint::{self, Sprites};
 use super::plan::{self, BoardPlans};
 use super::scene::Scene;
@@ -20,7 +20,7 @@ pub struct Painter {
     boards: BoardPlans,
     sprites: Sprites,
     pub(super) composer: Composer,
-    deflater: Deflater,
+    packer: Packer,
 }
 
 impl std::fmt::Debug for Painter {
@@ -42,10 +42,7 @@ impl Painter {
 
     /// The picture of a plan as a PNG file.
     pub fn png(&self, scene: &Scene, theme: &Theme) -> Vec<u8> {
-        let rows = self.composer.rows(&self.parts(scene, theme));
-        let file = self.deflater.png(&rows);
-        self.composer.reuse(rows);
-        file
+        self.packer.png(&self.parts(scene, theme))
     }
 
     /// The picture of a view as a PNG file.

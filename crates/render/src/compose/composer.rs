@@ -1,35 +1,38 @@
 //! Puts pictures together, and keeps what they were put together from.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use super::ground::{Ground, Grounds, Tile, colours};
 use super::parts::Parts;
 use super::placing::Placing;
-use super::rows::Rows;
 use crate::kept::{Kept, find_or_make};
 use crate::paint::{Sprites, bounds};
-use crate::scene::{Item, Scene};
+use crate::scene::{Item, Scene, What};
 use crate::theme::Theme;
 
 /// Bytes of tiles that are kept at most.
-const TILES: usize = 2 << 20;
+const TILES: usize = 6 << 20;
+
+/// Bytes of tiles with players' names that are kept at most: enough for a film. Only pictures of the
+/// same match have them in common, so among the others they would take the place of what all
+/// matches share.
+const NAMES: usize = 1 << 19;
 
 /// About what a kept tile takes besides its rows: its place in the table, which is twice as large
 /// as need be, and its counts.
 const TILE: usize = 96;
 
-/// Grounds and tiles that were painted, and the rows of the last picture.
+/// Grounds and tiles that were painted.
 pub struct Composer {
     grounds: Grounds,
     tiles: Mutex<Kept<Tile>>,
-    /// The next picture is often on the same ground, and differs in a few tiles.
-    spare: Mutex<Option<Rows>>,
+    names: Mutex<Kept<Tile>>,
 }
 
 impl Default for Composer {
     fn default() -> Composer {
-        let tiles = Mutex::new(Kept::new(TILES, |tile: &Tile| tile.len() + TILE));
-        Composer { grounds: Grounds::default(), tiles, spare: Mutex::default() }
+        let kept = |room| Mutex::new(Kept::new(room, |tile: &Tile| tile.len() + TILE));
+        Composer { grounds: Grounds::default(), tiles: kept(TILES), names: kept(NAMES) }
     }
 }
 
@@ -51,7 +54,7 @@ impl Composer {
         let mut touched: Vec<(usize, usize)> = Vec::with_capacity(4 * scene.play.len());
         for (number, item) in scene.play.iter().enumerate() {
             let area = bounds(item, theme, sprites);
-            ground.grid.touched(area, scene, |at| touched.push((at, number)));
+            ground.grid.touched(area, |at| touched.push((at, number)));
         }
         touched.sort_unstable();
         let mut items: Vec<&Item> = Vec::new();
@@ -61,21 +64,12 @@ impl Composer {
             items.extend(touched.iter().map(|&(_, number)| &scene.play[number]));
             let at = touched[0].0;
             let key = ground.key(at, &items);
-            let tile = find_or_make(&self.tiles, key, || ground.tile(at, &items, sprites));
+            let is_named = items.iter().any(|item| item.what == What::Player);
+            let kept = if is_named { &self.names } else { &self.tiles };
+            let tile = find_or_make(kept, key, || ground.painted(at, &items, sprites));
             tiles.push(Placing { at, key, tile });
         }
         Parts { ground, tiles }
-    }
-
-    /// The rows of a picture.
-    pub fn rows(&self, parts: &Parts) -> Rows {
-        let spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner).take();
-        parts.rows(spare)
-    }
-
-    /// Takes rows back that nobody needs any more.
-    pub fn reuse(&self, rows: Rows) {
-        *self.spare.lock().unwrap_or_else(PoisonError::into_inner) = Some(rows);
     }
 }
 
@@ -87,16 +81,16 @@ mod tests {
     use hoppity_rules::{Position, Seat, Setup, Variant};
 
     /// Each pixel's index as the rows hold it.
-    fn unpacked(rows: &Rows, width: u32) -> Vec<u8> {
-        let line = |line: &[u8]| -> Vec<u8> {
-            assert_eq!(line[0], 0, "the filter");
-            let indices: Vec<u8> = match rows.palette().bits() {
-                8 => line[1..].to_vec(),
-                _ => line[1..].iter().flat_map(|byte| [byte >> 4, byte & 15]).collect(),
-            };
-            indices[..width as usize].to_vec()
-        };
-        rows.bytes.chunks_exact(rows.stride).flat_map(line).collect()
+    fn unpacked(parts: &Parts) -> Vec<u8> {
+        let mut rows = Vec::new();
+        parts.rows(&mut rows);
+        let [wide, high] = parts.size().map(|side| side as usize);
+        let mut indices = Vec::new();
+        for row in rows.chunks_exact(rows.len() / high) {
+            assert_eq!(row[0], 0, "the filter");
+            parts.palette().unpack(&row[1..], wide, &mut indices);
+        }
+        indices
     }
 
     /// Random games in every variant, and with them every kind of mark, are composed as they are
@@ -109,8 +103,7 @@ mod tests {
         let four = Setup::parse("halma-16", [("players", "4")]).unwrap();
         let themes: Vec<&Theme> = Theme::bundled().map(|(_, theme)| theme).collect();
         for setup in setups.chain([four]) {
-            let start = Position::start(&setup);
-            let mut position = start.clone();
+            let mut position = Position::start(&setup);
             let mut last = None;
             for ply in 0..24 {
                 let moves = position.legal_moves();
@@ -134,13 +127,10 @@ mod tests {
                     let seat = random.bool().then_some(Seat::TWO);
                     let view = View { last: last.as_ref(), seat, marks, width, ..View::of(&position) };
                     let theme = themes[random.usize(..themes.len())];
-                    // Something else stood there before, as in a match.
-                    let before = View { seat, width, ..View::of(&start) };
-                    painter.png(&painter.scene(&before, &labels), theme);
                     let scene = painter.scene(&view, &labels);
-                    let rows = painter.composer.rows(&painter.parts(&scene, theme));
-                    let slow = rows.palette().indices(painter.picture(&scene, theme).as_raw());
-                    let fast = unpacked(&rows, scene.width);
+                    let parts = painter.parts(&scene, theme);
+                    let slow = parts.palette().indices(painter.picture(&scene, theme).as_raw());
+                    let fast = unpacked(&parts);
                     let wrong = fast.iter().zip(&slow).position(|(one, other)| one != other);
                     let place = wrong.map(|at| (at as u32 % scene.width, at as u32 / scene.width));
                     assert_eq!(place, None, "{setup:?} at {width}, ply {ply}");
@@ -150,7 +140,8 @@ mod tests {
                 last = Some(LastMove { seat: played.seat, path, captured: played.captured });
             }
         }
-        let tiles = painter.composer.tiles.lock().unwrap().count();
-        assert!(painter.composer.grounds.is_within_bounds() && tiles <= TILES, "{tiles} bytes of tiles");
+        let Composer { grounds, tiles, names } = &painter.composer;
+        let (tiles, names) = (tiles.lock().unwrap().count(), names.lock().unwrap().count());
+        assert!(grounds.is_within_bounds() && tiles <= TILES && names <= NAMES, "{tiles}, {names} bytes");
     }
 }

@@ -1,25 +1,24 @@
 //! A painted ground, and all that follows from it for the pictures on it.
 
+use std::collections::HashMap;
 use std::hash::{BuildHasher, DefaultHasher, Hash, Hasher};
-use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::grid::Grid;
 use super::painted::Painted;
 use super::palette::Palette;
-use super::sources::{Sources, sources};
 use crate::hash::Keys;
 use crate::paint::{Canvas, Sprites, bounds};
-use crate::scene::{Item, Length, Scene, Spot, What};
+use crate::scene::{Item, Length, Scene, Spot};
 use crate::theme::{Theme, Tint};
 use hoppity_rules::Colour;
 
-/// Bytes of grounds that are kept at most. A ground is about a hundred kilobytes, and all variants
-/// played at once, each seen from two or more sides, need some forty; with too few kept, most of a
+/// Bytes of grounds that are kept at most. A ground takes 30 to 150 kB. All variants in four
+/// themes, each seen from two or more sides, need some two hundred; with too few kept, most of a
 /// turn's time goes into painting.
-const ROOM: usize = 3 << 20;
+const ROOM: usize = 24 << 20;
 
-/// A tile's rows, as they lie in a picture's.
+/// A tile's rows, as they lie in a picture's: each begins with a whole byte.
 pub type Tile = [u8];
 
 /// A painted ground and what it was painted from.
@@ -28,25 +27,17 @@ pub struct Ground {
     pub width: u32,
     pub height: u32,
     items: Arc<[Item]>,
-    /// Whether it is of a board: it has cells.
-    pub is_board: bool,
-    /// The numbers of the items that each tile shows a part of.
-    parts: Vec<Vec<u16>>,
+    /// The numbers of the items that tiles show a part of, tile by tile, and where each tile's end.
+    parts: Vec<u16>,
+    ends: Vec<u32>,
     colours: Vec<Colour>,
     pub grid: Grid,
-    /// A hash of the ground's pixels under each tile.
-    under: Vec<u64>,
     /// A hash of the palette and the theme: of all that gives an item its colours.
     tones: u64,
     pub palette: Palette,
-    /// Where packing copies from.
-    pub sources: Sources,
-    /// Bytes of a row.
-    pub stride: usize,
-    /// The rows that differ, and which of them each row of the picture is: most of a board's are
-    /// like others.
-    lines: Vec<u8>,
-    pub order: Vec<u16>,
+    /// The tiles that differ, each with a hash of its pixels, and which of them is in each place.
+    tiles: Vec<(u64, Box<Tile>)>,
+    places: Vec<u16>,
 }
 
 impl Ground {
@@ -57,40 +48,39 @@ impl Ground {
         let mut hasher = DefaultHasher::new();
         (&palette.colours, theme).hash(&mut hasher);
         let grid = Grid::of(scene);
-        let count = grid.count(scene.height);
-        let mut parts = vec![Vec::new(); count];
-        for (item, number) in scene.ground.iter().zip(0u16..) {
-            grid.touched(bounds(item, theme, sprites), scene, |at| parts[at].push(number));
+
+        let mut touched: Vec<(usize, u16)> = Vec::new();
+        for (item, number) in scene.ground.iter().zip(0..) {
+            grid.touched(bounds(item, theme, sprites), |at| touched.push((at, number)));
         }
-        let under = (0..count).map(|at| painted.mark(grid.area(at, scene.width, scene.height))).collect();
-        let per_byte = (8 / palette.bits()) as i32;
-        let stride = 1 + (scene.width as usize * palette.bits()).div_ceil(8);
-        let mut lines = Vec::new();
-        let mut indices = Vec::with_capacity(scene.width as usize);
-        for row in painted.rows() {
-            indices.clear();
-            palette.index(row.iter().copied(), &mut indices);
-            lines.push(0);
-            pack(&indices, palette.bits(), &mut lines);
-        }
-        let rows = painted.order.iter().map(|&number| &lines[usize::from(number) * stride..][..stride]);
-        let sources = sources(&scene.ground, rows, stride, per_byte);
+        touched.sort_unstable();
+        let ends = (0..grid.count()).map(|at| touched.partition_point(|one| one.0 <= at) as u32).collect();
+
+        let mut tiles = Vec::new();
+        let mut numbers: HashMap<u64, u16> = HashMap::new();
+        let place = |at| {
+            let area = grid.area(at);
+            let mark = painted.mark(area);
+            let next = numbers.len() as u16;
+            *numbers.entry(mark).or_insert_with(|| {
+                tiles.push((mark, painted.tile(area, &palette)));
+                next
+            })
+        };
+        let places = (0..grid.count()).map(place).collect();
         Ground {
-            is_board: scene.ground.iter().any(|item| item.what == What::Cell),
             theme: *theme,
             width: scene.width,
             height: scene.height,
             items: Arc::clone(&scene.ground),
-            parts,
+            parts: touched.into_iter().map(|(_, number)| number).collect(),
+            ends,
             colours,
             grid,
-            under,
-            stride,
-            sources,
             tones: hasher.finish(),
             palette,
-            lines,
-            order: painted.order,
+            tiles,
+            places,
         }
     }
 
@@ -110,72 +100,27 @@ impl Ground {
             && (Arc::ptr_eq(&self.items, &scene.ground) || self.items == scene.ground)
     }
 
-    /// A tile's left and top, and right and bottom just beyond it, in pixels.
-    pub fn area(&self, at: usize) -> [i32; 4] {
-        self.grid.area(at, self.width, self.height)
-    }
-
-    /// A row as a PNG file holds it.
-    pub fn line(&self, row: usize) -> &[u8] {
-        &self.lines[usize::from(self.order[row]) * self.stride..][..self.stride]
-    }
-
-    /// About how many bytes of memory it takes.
+    /// About how many bytes of memory it takes. The items are those of the board's plan.
     pub fn size(&self) -> usize {
-        let parts: usize = self.parts.iter().map(|items| items.len() * 2 + 24).sum();
-        self.lines.len()
-            + 2 * self.order.len()
-            + parts
-            + self.items.len() * size_of::<Item>()
-            + self.under.len() * 8
+        let tiles: usize = self.tiles.iter().map(|(_, tile)| tile.len() + 40).sum();
+        tiles
+            + 2 * (self.places.len() + self.parts.len())
+            + 4 * self.ends.len()
+            + self.grid.size()
+            + self.palette.size()
     }
 
-    /// The bytes of a row that a tile lies in.
-    pub fn bytes(&self, at: usize) -> Range<usize> {
-        let [left, _, right, _] = self.area(at);
-        // The filter's byte is before the pixels.
-        let per_byte = 8 / self.palette.bits();
-        1 + left as usize / per_byte..1 + (right as usize).div_ceil(per_byte)
-    }
-
-    /// Puts a tile's rows in their place in a picture's.
-    pub fn put<'a>(&self, rows: &mut [u8], at: usize, tile: impl Iterator<Item = &'a [u8]>) {
-        let [left, top, right, bottom] = self.area(at);
-        let bytes = self.bytes(at);
-        let last = bytes.len() - 1;
-        let lines = rows[top as usize * self.stride..].chunks_mut(self.stride).take((bottom - top) as usize);
-        // Half of the byte at either side may belong to a neighbour.
-        let (head, tail) = (self.phase(left) > 0, self.phase(right) > 0);
-        for (line, tile) in lines.zip(tile) {
-            let line = &mut line[bytes.clone()];
-            let (before, after) = (line[0], line[last]);
-            line.copy_from_slice(tile);
-            if head {
-                line[0] = before & 0xf0 | line[0] & 0x0f;
-            }
-            if tail {
-                line[last] = line[last] & 0xf0 | after & 0x0f;
-            }
-        }
-    }
-
-    /// Restores the ground where a tile was.
-    pub fn clear(&self, rows: &mut [u8], at: usize) {
-        let [_, top, _, bottom] = self.area(at);
-        self.put(rows, at, (top..bottom).map(|row| &self.line(row as usize)[self.bytes(at)]));
-    }
-
-    /// How many pixels of the tile to the left share the byte that a pixel lies in.
-    fn phase(&self, x: i32) -> usize {
-        if self.palette.bits() == 4 { (x & 1) as usize } else { 0 }
+    /// What is in a place where nothing stands.
+    pub fn tile(&self, at: usize) -> &Tile {
+        &self.tiles[usize::from(self.places[at])].1
     }
 
     /// A hash of all that a tile with these items shows.
     pub fn key(&self, at: usize, items: &[&Item]) -> u128 {
-        let [left, top, ..] = self.area(at);
+        let [left, top, ..] = self.grid.area(at);
         let corner = Spot { x: Length(left * 4), y: Length(top * 4) };
         let mut hasher = Keys::default().build_hasher();
-        (self.tones, self.under[at], self.phase(left)).hash(&mut hasher);
+        (self.tones, self.tiles[usize::from(self.places[at])].0).hash(&mut hasher);
         for item in items {
             (corner.to(item.at), &item.form, item.tint, item.cover).hash(&mut hasher);
         }
@@ -183,20 +128,19 @@ impl Ground {
     }
 
     /// The tile with these items.
-    pub fn tile(&self, at: usize, items: &[&Item], sprites: &Sprites) -> Arc<Tile> {
-        let area @ [left, _, right, _] = self.area(at);
+    pub fn painted(&self, at: usize, items: &[&Item], sprites: &Sprites) -> Arc<Tile> {
+        let area @ [left, _, right, _] = self.grid.area(at);
         let mut canvas = Canvas::new(area, &self.theme, sprites);
-        let below = self.parts[at].iter().map(|&number| &self.items[usize::from(number)]);
+        let from = at.checked_sub(1).map_or(0, |before| self.ends[before]) as usize;
+        let below = self.parts[from..self.ends[at] as usize].iter();
+        let below = below.map(|&number| &self.items[usize::from(number)]);
         for item in below.chain(items.iter().copied()) {
             canvas.paint(item);
         }
+        let indices = self.palette.indices(canvas.pixels.as_raw());
         let mut bytes = Vec::new();
-        let mut line = vec![0; self.phase(left)];
-        let wide = (right - left).cast_unsigned() as usize;
-        for row in self.palette.indices(canvas.pixels.as_raw()).chunks_exact(wide) {
-            line.truncate(self.phase(left));
-            line.extend(row);
-            pack(&line, self.palette.bits(), &mut bytes);
+        for row in indices.chunks_exact((right - left).cast_unsigned() as usize) {
+            self.palette.pack(row, &mut bytes);
         }
         bytes.into()
     }
@@ -215,9 +159,9 @@ impl Grounds {
         let colours = colours(scene);
         let lock = || self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let mut kept = lock();
-        if let Some(at) = kept.iter().position(|ground| ground.fits(scene, theme, &colours)) {
-            let ground = kept.remove(at);
-            kept.push(Arc::clone(&ground));
+        if let Some(at) = kept.iter().rposition(|ground| ground.fits(scene, theme, &colours)) {
+            let ground = Arc::clone(&kept[at]);
+            kept[at..].rotate_left(1);
             return ground;
         }
         // Others need not wait while it is painted.
@@ -225,8 +169,9 @@ impl Grounds {
         let made = Arc::new(Ground::new(scene, theme, colours, sprites));
         let mut kept = lock();
         kept.push(Arc::clone(&made));
-        while kept.len() > 1 && kept.iter().map(|ground| ground.size()).sum::<usize>() > ROOM {
-            kept.remove(0);
+        let mut size: usize = kept.iter().map(|ground| ground.size()).sum();
+        while kept.len() > 1 && size > ROOM {
+            size -= kept.remove(0).size();
         }
         made
     }
@@ -249,13 +194,4 @@ pub fn colours(scene: &Scene) -> Vec<Colour> {
     }
     colours.sort_unstable_by_key(|&colour| colour as u8);
     colours
-}
-
-/// Appends indices; if they have 4 bits, two to a byte, the first one in the higher half.
-fn pack(indices: &[u8], bits: usize, out: &mut Vec<u8>) {
-    if bits == 8 {
-        out.extend(indices);
-    } else {
-        out.extend(indices.chunks(2).map(|pair| pair[0] << 4 | pair.get(1).copied().unwrap_or(0)));
-    }
 }

@@ -3,9 +3,8 @@
 //! colours of a palette.
 //!
 //! `painted` a ground in its true colours · `palette` few colours for many · `grid` how a picture
-//! is cut into tiles · `sources` where a picture repeats itself · `ground` a ground with all that
-//! follows from it · `placing` tiles in their places · `parts` a picture as a ground and tiles ·
-//! `rows` the same as bytes · `composer` makes them, and keeps them
+//! is cut into tiles · `ground` a ground with all that follows from it · `placing` tiles in their
+//! places · `parts` a picture as a ground and tiles · `composer` makes them, and keeps them
 
 mod composer;
 mod grid;
@@ -14,13 +13,6 @@ mod painted;
 mod palette;
 mod parts;
 mod placing;
-mod rows;
-mod sources;
 
 pub use composer::Composer;
 pub use parts::Parts;
-pub use rows::Rows;
-pub use sources::{ABOVE, FEW, NONE, SOURCES, Sources, WINDOW, are_few};
-
-#[cfg(test)]
-pub use sources::sources;

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasher, DefaultHasher, Hash, Hasher};
 
-use super::palette::Run;
+use super::ground::Tile;
+use super::palette::{Palette, Run};
 use crate::hash::Keys;
 use crate::paint::{Canvas, Sprites, bounds};
 use crate::scene::Scene;
@@ -22,7 +23,7 @@ pub struct Painted {
     /// Where each of them ends.
     ends: Vec<usize>,
     /// Which of them each row of the picture is.
-    pub order: Vec<u16>,
+    order: Vec<u16>,
 }
 
 impl Painted {
@@ -77,16 +78,30 @@ impl Painted {
         let mut hasher = DefaultHasher::new();
         (right - left, bottom - top).hash(&mut hasher);
         for y in top..bottom {
-            let mut at = 0;
-            for &(colour, length) in self.row(self.order[y as usize].into()) {
-                let end = at + i32::from(length);
-                let inside = end.min(right) - at.max(left);
-                if inside > 0 {
-                    (colour, inside).hash(&mut hasher);
-                }
-                at = end;
-            }
+            self.part(y, left, right).for_each(|run| run.hash(&mut hasher));
         }
         hasher.finish()
+    }
+
+    /// The pixels in an area, as a tile.
+    pub fn tile(&self, [left, top, right, bottom]: [i32; 4], palette: &Palette) -> Box<Tile> {
+        let (mut bytes, mut indices) = (Vec::new(), Vec::new());
+        for y in top..bottom {
+            indices.clear();
+            palette.index(self.part(y, left, right), &mut indices);
+            palette.pack(&indices, &mut bytes);
+        }
+        bytes.into()
+    }
+
+    /// The runs of a row from one column to just before another.
+    fn part(&self, y: i32, left: i32, right: i32) -> impl Iterator<Item = Run> {
+        let mut at = 0;
+        self.row(self.order[y as usize].into()).iter().filter_map(move |&(colour, length)| {
+            let (from, end) = (at, at + i32::from(length));
+            at = end;
+            let inside = end.min(right) - from.max(left);
+            (inside > 0).then_some((colour, inside as u16))
+        })
     }
 }

@@ -13,9 +13,9 @@ use hoppity_rules::Colour;
 const FEW: usize = 16;
 const MANY: usize = 64;
 
-/// The few colours serve up to this many seats: three more tones for each leave too little for
-/// smoothed edges.
-const SEATS: usize = 2;
+/// The few colours serve up to this many seats: each needs tones of its own, and six would leave too
+/// little for smoothed edges.
+const SEATS: usize = 4;
 
 /// A colour, and how many pixels in a row have it.
 pub type Run = (Rgb, u16);
@@ -51,6 +51,30 @@ impl Palette {
     /// Bits a pixel's index takes in a PNG file.
     pub fn bits(&self) -> usize {
         if self.colours.len() <= FEW { 4 } else { 8 }
+    }
+
+    /// Appends a row of indices as a PNG holds them; if they have 4 bits, two to a byte, the first
+    /// one in the higher half.
+    pub fn pack(&self, indices: &[u8], out: &mut Vec<u8>) {
+        if self.bits() == 8 {
+            out.extend(indices);
+        } else {
+            out.extend(indices.chunks(2).map(|pair| pair[0] << 4 | pair.get(1).copied().unwrap_or(0)));
+        }
+    }
+
+    /// Appends the indices of a packed row of this width.
+    pub fn unpack(&self, row: &[u8], wide: usize, out: &mut Vec<u8>) {
+        if self.bits() == 8 {
+            out.extend(row);
+        } else {
+            out.extend(row.iter().flat_map(|byte| [byte >> 4, byte & 15]).take(wide));
+        }
+    }
+
+    /// About how many bytes of memory it takes.
+    pub fn size(&self) -> usize {
+        3 * self.colours.len() + size_of::<[u32; LATELY]>()
     }
 
     /// The index of the colour nearest to each pixel's.

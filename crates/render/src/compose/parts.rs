@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use super::ground::Ground;
+use super::ground::{Ground, Tile};
 use super::palette::Palette;
 use super::placing::{Placing, side_by_side};
-use super::rows::Rows;
 
 /// A ground, and the tiles on it in the order of their places.
 pub struct Parts {
@@ -14,14 +13,37 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// The rows of the whole picture. `spare` are rows that nobody needs any more.
-    pub fn rows(&self, spare: Option<Rows>) -> Rows {
-        Rows::new(&self.ground, &self.tiles, spare)
+    /// Width and height in pixels.
+    pub fn size(&self) -> [u32; 2] {
+        [self.ground.width, self.ground.height]
     }
 
     /// What the indices mean.
     pub fn palette(&self) -> &Palette {
         &self.ground.palette
+    }
+
+    /// Appends the rows of the whole picture as a PNG file holds them before they are packed: for
+    /// each row a filter byte (none), and the indices.
+    pub fn rows(&self, out: &mut Vec<u8>) {
+        let mut placed = self.tiles.iter().peekable();
+        let mut tiles: Vec<(&Tile, usize)> = Vec::new();
+        for (numbers, high) in self.ground.grid.rows() {
+            tiles.clear();
+            tiles.extend(numbers.map(|at| {
+                let tile = match placed.next_if(|placing| placing.at == at) {
+                    Some(placing) => &*placing.tile,
+                    None => self.ground.tile(at),
+                };
+                (tile, tile.len() / high)
+            }));
+            for row in 0..high {
+                out.push(0);
+                for &(tile, wide) in &tiles {
+                    out.extend_from_slice(&tile[row * wide..][..wide]);
+                }
+            }
+        }
     }
 
     /// The places of the tiles that differ from another picture's on the same ground; `None` when
@@ -35,33 +57,18 @@ impl Parts {
 
     /// The left and top of a tile, and the right and bottom just beyond it, in pixels.
     pub fn area(&self, at: usize) -> [usize; 4] {
-        self.ground.area(at).map(|side| side.cast_unsigned() as usize)
+        self.ground.grid.area(at).map(|side| side.cast_unsigned() as usize)
     }
 
     /// Appends the indices of a tile, row by row.
     pub fn indices(&self, at: usize, out: &mut Vec<u8>) {
-        let [left, top, right, bottom] = self.area(at);
-        let bits = self.ground.palette.bits();
-        let (first, last) = (left * bits / 8, (right * bits).div_ceil(8));
-        let mut row = |bytes: &[u8]| {
-            if bits == 8 {
-                return out.extend_from_slice(bytes);
-            }
-            let from = out.len();
-            out.resize(from + 2 * bytes.len(), 0);
-            for (pair, byte) in out[from..].as_chunks_mut::<2>().0.iter_mut().zip(bytes) {
-                *pair = [byte >> 4, byte & 15];
-            }
-            if left % 2 == 1 {
-                out.remove(from);
-            }
-            out.truncate(from + right - left);
+        let tile = match self.tiles.binary_search_by_key(&at, |placing| placing.at) {
+            Ok(number) => &self.tiles[number].tile,
+            Err(_) => self.ground.tile(at),
         };
-        match self.tiles.binary_search_by_key(&at, |placing| placing.at) {
-            Ok(number) => self.tiles[number].tile.chunks_exact(last - first).for_each(row),
-            Err(_) => {
-                (top..bottom).for_each(|y| row(&self.ground.line(y)[1..][first..last]));
-            }
+        let [left, top, right, bottom] = self.area(at);
+        for row in tile.chunks_exact(tile.len() / (bottom - top)) {
+            self.palette().unpack(row, right - left, out);
         }
     }
 }

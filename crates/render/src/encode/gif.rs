@@ -117,16 +117,14 @@ impl Gif {
 
     fn whole(&mut self, parts: &Parts) {
         self.place([0, 0, self.width, self.height]);
-        let rows = parts.rows(None);
+        let mut rows = Vec::new();
+        parts.rows(&mut rows);
         let mut packer = Packer::new(&mut self.file, &mut self.codes, self.bits);
         let mut line = Vec::new();
-        for row in rows.bytes.chunks_exact(rows.stride) {
+        for row in rows.chunks_exact(rows.len() / self.height) {
             line.clear();
-            match rows.palette().bits() {
-                8 => line.extend(&row[1..]),
-                _ => line.extend(row[1..].iter().flat_map(|byte| [byte >> 4, byte & 15])),
-            }
-            for run in line[..self.width].chunk_by(|one, other| one == other) {
+            parts.palette().unpack(&row[1..], self.width, &mut line);
+            for run in line.chunk_by(|one, other| one == other) {
                 packer.run(run[0], run.len());
             }
         }

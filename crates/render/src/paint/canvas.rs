@@ -43,11 +43,11 @@ impl<'a> Canvas<'a> {
         match &item.form {
             Form::Piece { .. } => {
                 if let Some(sprite) = self.sprites.piece(&item.form, item.at, self.theme) {
-                    let (left, wide) = (column + sprite.left, sprite.pixels.width().cast_signed());
-                    for (y, above) in (row + sprite.top..).zip(sprite.pixels.rows()) {
+                    let (left, wide) = (column + sprite.left, sprite.wide as i32);
+                    for (y, above) in (row + sprite.top..).zip(sprite.rows()) {
                         let (pixels, skipped) = self.columns(y, left, wide);
                         for (pixel, above) in pixels.chunks_exact_mut(3).zip(above.skip(skipped)) {
-                            let [r, g, b, alpha] = above.0;
+                            let [r, g, b, alpha] = above;
                             mix(pixel, [r, g, b], u32::from(alpha) * cover / 255);
                         }
                     }
@@ -137,8 +137,7 @@ pub fn bounds(item: &Item, theme: &Theme, sprites: &Sprites) -> [i32; 4] {
         }
         Form::Piece { .. } => sprites.piece(&item.form, item.at, theme).map_or([0; 4], |sprite| {
             let (left, top) = (x.div_euclid(4) + sprite.left, y.div_euclid(4) + sprite.top);
-            let (wide, high) = sprite.pixels.dimensions();
-            [left, top, left + wide.cast_signed(), top + high.cast_signed()]
+            [left, top, left + sprite.wide as i32, top + sprite.high() as i32]
         }),
         Form::Text { .. } => {
             let shape = sprites.mask(&item.form, item.at);

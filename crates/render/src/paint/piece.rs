@@ -81,7 +81,7 @@ fn fill(samples: &mut Samples, Outline { body, radius, inset }: Outline, y: i32,
         Body::Square => (&[(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)], 62, 28),
         Body::Diamond => (&[(0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0)], 96, 22),
         Body::Hexagon => {
-            (&[(1.0, 0.0), (0.5, 0.866), (-0.5, 0.866), (-1.0, 0.0), (-0.5, -0.866), (0.5, -0.866)], 92, 18)
+            (&[(1.0, 0.0), (0.56, 0.88), (-0.56, 0.88), (-1.0, 0.0), (-0.56, -0.88), (0.56, -0.88)], 92, 18)
         }
     };
     let (reach, round) = ((reach * radius / 100) as f32, (round * radius / 100 - inset).max(1));
@@ -138,7 +138,7 @@ fn write_number(mask: &mut Mask, number: u8, middle: (i32, i32), radius: i32) {
     text::cover(&text, size, (left, px(middle.1)), |x, y, coverage| {
         let (Ok(x), Ok(y)) = (u32::try_from(x - mask.left), u32::try_from(y - mask.top)) else { return };
         if let Some(pixel) = mask.pixels.get_pixel_mut_checked(x, y) {
-            pixel.0[0] = pixel.0[0].max((coverage.clamp(0.0, 1.0) * 255.0).round() as u8);
+            pixel.0[0] = pixel.0[0].max(mask::level(coverage));
         }
     });
 }

@@ -16,7 +16,7 @@ use crate::theme::Theme;
 
 /// Bytes of masks that are kept at most, and of pieces. A picture has about thirty pieces of 2 kB
 /// and shapes of 1 kB.
-const KEPT: usize = 1 << 20;
+const KEPT: usize = 2 << 20;
 
 /// Sizes of text, in pixels for an em, whose rows are made alike where they nearly are. Larger
 /// letters would show it, and smaller ones have too few rows to lose any.
@@ -25,15 +25,15 @@ const SMALL: RangeInclusive<f32> = 14.0..=26.0;
 /// Masks and pieces that were drawn before.
 pub struct Sprites {
     masks: Mutex<Kept<Runs>>,
-    pieces: Mutex<Kept<Sprite>>,
+    pieces: Mutex<Kept<Token>>,
 }
 
 impl Default for Sprites {
     fn default() -> Sprites {
-        let sprite = |sprite: &Sprite| sprite.pixels.as_raw().len() + size_of::<Sprite>();
+        let size = |token: &Token| token.pixels.len() + 4 * token.tones.len() + size_of::<Token>();
         Sprites {
             masks: Mutex::new(Kept::new(KEPT, |runs| runs.size() + size_of::<Runs>())),
-            pieces: Mutex::new(Kept::new(KEPT, sprite)),
+            pieces: Mutex::new(Kept::new(KEPT, size)),
         }
     }
 }
@@ -51,28 +51,63 @@ impl Sprites {
     }
 
     /// The picture of a piece whose spot is at `at`. `None` for any other shape.
-    pub fn piece(&self, form: &Form, at: Spot, theme: &Theme) -> Option<Arc<Sprite>> {
+    pub fn piece(&self, form: &Form, at: Spot, theme: &Theme) -> Option<Arc<Token>> {
         let Form::Piece { colour, .. } = form else { return None };
         let phase = phase(at);
         let key = key(&(form, phase, theme.pieces(*colour)));
-        let made = || Arc::new(trimmed(piece::sprite(form, phase, theme)));
+        let made = || Arc::new(Token::of(&piece::sprite(form, phase, theme)));
         Some(find_or_make(&self.pieces, key, made))
     }
 }
 
-/// The picture without the clear rows and columns around it, so that a piece touches no more tiles
-/// than it shows on.
-fn trimmed(sprite: Sprite) -> Sprite {
-    let seen = sprite.pixels.enumerate_pixels().filter(|(.., pixel)| pixel.0[3] > 0);
-    let reach = |(left, top, right, bottom): (u32, u32, u32, u32), (x, y)| {
-        (left.min(x), top.min(y), right.max(x + 1), bottom.max(y + 1))
-    };
-    let (left, top, right, bottom) = seen.map(|(x, y, _)| (x, y)).fold((u32::MAX, u32::MAX, 0, 0), reach);
-    if left >= right {
-        return sprite;
+/// A piece's picture as it is kept: it has few tones, so a byte holds a pixel.
+pub struct Token {
+    /// Where its top left pixel lies from the pixel of its spot.
+    pub left: i32,
+    pub top: i32,
+    /// Width in pixels.
+    pub wide: usize,
+    tones: Vec<[u8; 4]>,
+    pixels: Vec<u8>,
+}
+
+impl Token {
+    /// The picture without the clear rows and columns around it, so that a piece touches no more
+    /// tiles than it shows on.
+    fn of(sprite: &Sprite) -> Token {
+        let seen = sprite.pixels.enumerate_pixels().filter(|(.., pixel)| pixel.0[3] > 0);
+        let reach = |(left, top, right, bottom): (u32, u32, u32, u32), (x, y)| {
+            (left.min(x), top.min(y), right.max(x + 1), bottom.max(y + 1))
+        };
+        let (left, top, right, bottom) = seen.map(|(x, y, _)| (x, y)).fold((u32::MAX, u32::MAX, 0, 0), reach);
+        let mut token = Token {
+            left: sprite.left + left.min(right).cast_signed(),
+            top: sprite.top + top.min(bottom).cast_signed(),
+            wide: right.saturating_sub(left) as usize,
+            tones: Vec::new(),
+            pixels: Vec::new(),
+        };
+        for (x, y) in (top..bottom).flat_map(|y| (left..right).map(move |x| (x, y))) {
+            let tone = sprite.pixels.get_pixel(x, y).0;
+            let number = token.tones.iter().position(|&known| known == tone).unwrap_or_else(|| {
+                token.tones.push(tone);
+                token.tones.len() - 1
+            });
+            token.pixels.push(number as u8);
+        }
+        token
     }
-    let pixels = image::imageops::crop_imm(&sprite.pixels, left, top, right - left, bottom - top).to_image();
-    Sprite { left: sprite.left + left.cast_signed(), top: sprite.top + top.cast_signed(), pixels }
+
+    /// Height in pixels.
+    pub fn high(&self) -> usize {
+        self.pixels.len() / self.wide.max(1)
+    }
+
+    /// The rows from the top down, each pixel as red, green, blue and how much it covers.
+    pub fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = [u8; 4]>> {
+        let tone = |&number: &u8| self.tones[usize::from(number)];
+        self.pixels.chunks_exact(self.wide.max(1)).map(move |row| row.iter().map(tone))
+    }
 }
 
 /// The coverage of a text whose spot lies `phase` samples right of and below its pixel's corner.

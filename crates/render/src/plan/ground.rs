@@ -44,15 +44,15 @@ impl Draft<'_> {
     }
 
     fn hexagons(&mut self) {
-        let (board, pitch) = (self.board, self.layout.pitch);
+        let board = self.board;
         let blocks = board.blocks().iter().map(|(point, _)| *point);
         for point in board.cells().map(|cell| board.point(cell)).chain(blocks) {
-            self.add(What::Edge, self.layout.spot(point), hexagon(pitch * 1.11), Tint::Edge);
+            self.add(What::Edge, self.layout.spot(point), hexagon(&self.layout, 1.11), Tint::Edge);
         }
         for (point, _) in board.blocks() {
             let spot = self.layout.spot(*point);
-            self.add(What::Block, spot, hexagon(pitch * 0.965), Tint::Block);
-            self.add(What::Hole, spot, hexagon(pitch * 0.85), Tint::Hole);
+            self.add(What::Block, spot, hexagon(&self.layout, 0.965), Tint::Block);
+            self.add(What::Hole, spot, hexagon(&self.layout, 0.85), Tint::Hole);
         }
         self.cells();
     }

@@ -11,6 +11,9 @@ const WIDTHS: std::ops::RangeInclusive<u32> = 200..=2000;
 /// Width to height. It is a little wider than high, as Android cuts the edges off square pictures.
 const RATIO: (u32, u32) = (7, 6);
 
+/// The distance between two columns of hexagons, in pitches.
+const COLUMN: f32 = 0.866_025_4;
+
 /// The geometry of a picture, in pixels.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
@@ -22,6 +25,9 @@ pub struct Layout {
     pub panel: Area,
     /// The distance between the centres of neighbouring cells.
     pub pitch: f32,
+    /// A pitch across, which on hexagons is a little different: their columns lie a whole and even
+    /// number of pixels apart, so that all cells look alike to the pixel.
+    across: f32,
     /// The em of coordinates on the edge: about 19 when the picture is 784 pixels wide.
     pub coordinate: f32,
     /// The width of a usual line: a little under 4 when the picture is 784 pixels wide.
@@ -62,6 +68,10 @@ impl Layout {
 
         let (columns, rows) = extent(board);
         let pitch = ((room.0 / columns).min(room.1 / rows) / 2.0).floor().max(1.0) * 2.0;
+        let across_pitch = match board.shape() {
+            Shape::Hexagon => (pitch * COLUMN / 2.0).round() * 2.0 / COLUMN,
+            Shape::Square { .. } | Shape::Star => pitch,
+        };
         let (wide, high) = (pitch * columns, pitch * rows);
         let panel_wide = (across * 0.145).min(slim + room.0 - wide).floor();
         let panel_left = across - margin - panel_wide;
@@ -76,6 +86,7 @@ impl Layout {
             board: Area { left, top, wide, high },
             panel: Area { left: panel_left, top, wide: panel_wide, high: high.round() },
             pitch,
+            across: across_pitch,
             coordinate,
             stroke: across / 210.0,
             centre: (left + wide / 2.0, top + high / 2.0),
@@ -86,15 +97,19 @@ impl Layout {
     /// Where a point of the board lies in the picture, in pixels.
     pub fn place(&self, point: Point) -> (f32, f32) {
         let Point { x, y } = turned(point, self.turn);
-        let (x, y) = (self.centre.0 + x * self.pitch, self.centre.1 - y * self.pitch);
-        // Half pixels are exact on squares; elsewhere they keep equal cells equal to the pixel.
-        ((x * 2.0).round() / 2.0, (y * 2.0).round() / 2.0)
+        // Whole pixels keep equal cells equal to the pixel. On squares they are exact.
+        ((self.centre.0 + x * self.across).round(), (self.centre.1 - y * self.pitch).round())
     }
 
     /// The vector on the picture for a vector on the board, in pixels.
     pub fn way(&self, way: Point) -> (f32, f32) {
         let Point { x, y } = turned(way, self.turn);
         (x * self.pitch, -y * self.pitch)
+    }
+
+    /// The distance between two columns of hexagons, in pixels.
+    pub fn column(&self) -> f32 {
+        (self.across * COLUMN).round()
     }
 
     pub fn spot(&self, point: Point) -> Spot {

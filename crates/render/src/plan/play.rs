@@ -195,7 +195,7 @@ impl Draft<'_> {
                 let corner = Spot::px(x - pitch * 0.47, y - pitch * 0.47);
                 (corner, Form::Box { wide: side, high: side, round: Length::px(pitch * 0.14) })
             }
-            Shape::Hexagon => (Spot::px(x, y), hexagon(pitch * 0.93)),
+            Shape::Hexagon => (Spot::px(x, y), hexagon(&self.layout, 0.93)),
             Shape::Star => (Spot::px(x, y), Form::Disc(Length::px(pitch * 0.49))),
         };
         self.add(what, at, form, Tint::Pick);
@@ -203,10 +203,9 @@ impl Draft<'_> {
 
     /// A bright frame in the cell of a captured piece.
     fn frame(&mut self, cell: Cell) {
-        let pitch = self.layout.pitch;
         let tint = shade(self.board, cell);
         for (size, tint) in [(0.965, Tint::Arrival), (0.84, tint)] {
-            self.add(What::Captured, self.spot(cell), hexagon(pitch * size), tint);
+            self.add(What::Captured, self.spot(cell), hexagon(&self.layout, size), tint);
         }
     }
 
