@@ -2,7 +2,7 @@
 //! is whole. Of each later one there is what changed in each tile, in a few rectangles; pixels
 //! between that have not changed are transparent.
 
-use super::lzw::{Codes, Packer};
+use super::lzw::Lzw;
 use crate::compose::Parts;
 
 /// Rectangles that the changes of one picture come in, at most.
@@ -19,12 +19,10 @@ pub struct Gif {
     file: Vec<u8>,
     width: usize,
     height: usize,
-    /// Bits of an index.
-    bits: u32,
     /// The index that stands for "as before".
     clear: u8,
     before: Option<Parts>,
-    codes: Codes,
+    lzw: Lzw,
     /// The indices of the tiles that changed, and what they were before.
     now: Vec<u8>,
     then: Vec<u8>,
@@ -51,10 +49,9 @@ impl Gif {
             file,
             width: width as usize,
             height: height as usize,
-            bits,
             clear,
             before: None,
-            codes: Codes::default(),
+            lzw: Lzw::new(bits),
             now: Vec::new(),
             then: Vec::new(),
         }
@@ -119,16 +116,13 @@ impl Gif {
         self.place([0, 0, self.width, self.height]);
         let mut rows = Vec::new();
         parts.rows(&mut rows);
-        let mut packer = Packer::new(&mut self.file, &mut self.codes, self.bits);
         let mut line = Vec::new();
         for row in rows.chunks_exact(rows.len() / self.height) {
             line.clear();
             parts.palette().unpack(&row[1..], self.width, &mut line);
-            for run in line.chunk_by(|one, other| one == other) {
-                packer.run(run[0], run.len());
-            }
+            self.lzw.row(&line);
         }
-        packer.finish();
+        self.lzw.finish(&mut self.file);
     }
 
     /// What changed in each tile.
@@ -162,7 +156,6 @@ impl Gif {
         let areas = tiles.iter().map(|tile| tile.area);
         let [left, top, right, bottom] = areas.reduce(around).unwrap_or([0, 0, 1, 1]);
         self.place([left, top, right, bottom]);
-        let mut packer = Packer::new(&mut self.file, &mut self.codes, self.bits);
         // The run that is growing, and the pixel after it, counted from the rectangle's corner.
         let (mut value, mut length, mut next) = (self.clear, 0, 0);
         for band in tiles.chunk_by(|one, other| one.tile[1] == other.tile[1]) {
@@ -175,7 +168,7 @@ impl Gif {
                     let start = (y - top) * (right - left) + area[0] - left;
                     if next < start {
                         if value != self.clear {
-                            packer.run(value, length);
+                            self.lzw.run(value, length);
                             (value, length) = (self.clear, 0);
                         }
                         length += start - next;
@@ -189,17 +182,17 @@ impl Gif {
                         if value == now || value == self.clear && now == then {
                             length += 1;
                         } else {
-                            packer.run(value, length);
+                            self.lzw.run(value, length);
                             (value, length) = (if now == then { self.clear } else { now }, 1);
                         }
                     }
                 }
             }
         }
-        packer.run(value, length);
+        self.lzw.run(value, length);
         let rest = (bottom - top) * (right - left) - next;
-        packer.run(self.clear, rest);
-        packer.finish();
+        self.lzw.run(self.clear, rest);
+        self.lzw.finish(&mut self.file);
     }
 }
 
