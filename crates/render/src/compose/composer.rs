@@ -2,7 +2,8 @@
 
 use std::sync::{Arc, Mutex};
 
-use super::ground::{Ground, Grounds, Tile, colours};
+use super::ground::{Ground, Grounds, colours};
+use super::painted::Tile;
 use super::parts::Parts;
 use super::placing::Placing;
 use crate::kept::{Kept, find_or_make};

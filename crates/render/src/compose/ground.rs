@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::grid::Grid;
-use super::painted::Painted;
+use super::painted::{Painted, Tile};
 use super::palette::Palette;
 use crate::hash::Keys;
 use crate::paint::{Canvas, Sprites, bounds};
@@ -17,9 +17,6 @@ use hoppity_rules::Colour;
 /// themes, each seen from two or more sides, need some two hundred; with too few kept, most of a
 /// turn's time goes into painting.
 const ROOM: usize = 24 << 20;
-
-/// A tile's rows, as they lie in a picture's: each begins with a whole byte.
-pub type Tile = [u8];
 
 /// A painted ground and what it was painted from.
 pub struct Ground {

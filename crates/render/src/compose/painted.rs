@@ -3,12 +3,14 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasher, DefaultHasher, Hash, Hasher};
 
-use super::ground::Tile;
 use super::palette::{Palette, Run};
 use crate::hash::Keys;
 use crate::paint::{Canvas, Sprites, bounds};
 use crate::scene::Scene;
 use crate::theme::Theme;
+
+/// A tile's rows, as they lie in a picture's: each begins with a whole byte.
+pub type Tile = [u8];
 
 /// Pixel rows that are painted at once, as memory once needed for a moment tends to stay: a whole
 /// ground would be megabytes.

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::ground::{Ground, Tile};
+use super::ground::Ground;
+use super::painted::Tile;
 use super::palette::Palette;
 use super::placing::{Placing, side_by_side};
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::ground::Tile;
+use super::painted::Tile;
 
 /// A tile in its place.
 #[derive(Clone)]
