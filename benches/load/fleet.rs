@@ -70,10 +70,14 @@ impl Fleet {
         Ok(())
     }
 
+    /// The numbers of the processes.
+    pub fn processes(&self) -> Vec<u32> {
+        self.bots.iter().filter_map(|(bot, _)| bot.id()).collect()
+    }
+
     /// The resources that all of them used so far.
     pub fn usage(&self) -> Usage {
-        let numbers = self.bots.iter().filter_map(|(bot, _)| bot.id());
-        numbers.map(Usage::of).fold(Usage::default(), |all, one| Usage {
+        self.processes().into_iter().map(Usage::of).fold(Usage::default(), |all, one| Usage {
             cpu_s: all.cpu_s + one.cpu_s,
             resident_mb: all.resident_mb + one.resident_mb,
             descriptors: all.descriptors + one.descriptors,

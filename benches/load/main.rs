@@ -22,6 +22,7 @@ mod ledger;
 #[path = "../measure/mod.rs"]
 mod measure;
 mod pace;
+mod profile;
 mod soak;
 mod table;
 
@@ -34,6 +35,7 @@ use clap::Parser;
 use city::City;
 use fleet::{Fleet, FleetConfig};
 use pace::{Load, Outcome};
+use profile::Profile;
 use soak::Soak;
 
 /// Players who look things up in a soak.
@@ -49,6 +51,7 @@ pub type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
     after_help = "Examples:
   cargo bench --bench load -- --rate 50 --servers 1000 --seconds 300
   cargo bench --bench load -- --processes 2 --database postgres://postgres@127.0.0.1:5432/load
+  cargo bench --bench load -- --rate 50 --servers 300 --profile
   cargo bench --bench load -- --find-highest
   cargo bench --bench load -- --rate 20 --servers 100 --hog mixed
   cargo bench --bench load -- --soak 30m --servers 100 --rate 10
@@ -93,6 +96,9 @@ struct Options {
     /// Whole films of a long match that are asked for in a soak, after two minutes
     #[arg(long, default_value_t = 100)]
     films: usize,
+    /// Says how the bots' processor time divides; needs Linux's perf
+    #[arg(long, conflicts_with_all = ["find_highest", "hog", "soak"])]
+    profile: bool,
     /// Another build of the bot, to compare it with this one
     #[arg(long, default_value = env!("CARGO_BIN_EXE_hoppity"), hide_default_value = true)]
     bot: PathBuf,
@@ -129,7 +135,9 @@ async fn run(options: &Options) -> Result<bool> {
     println!("{} database, load of the machine before: {}", kind(&database), fleet::load_average());
 
     let mut city = City::found(options.servers, matches, options.watchers, seed).await?;
-    let wanted = FleetConfig { program: &options.bot, processes: options.processes, database: &database };
+    // Each bot has a working directory of its own.
+    let program = options.bot.canonicalize()?;
+    let wanted = FleetConfig { program: &program, processes: options.processes, database: &database };
     let mut fleet = Fleet::start(&city.sandbox, &wanted, &folder.0).await?;
     city.sandbox.has_command("resign").await?;
     fleet.ready(&city.sandbox).await?;
@@ -148,8 +156,12 @@ async fn run(options: &Options) -> Result<bool> {
         let soak = Soak { rate: options.rate, minutes, films: options.films, readers, seed };
         soak.run(&fleet, &mut ready).await?
     } else {
+        let profile = options.profile.then(|| Profile::begin(&fleet.processes(), &folder.0)).transpose()?;
         let outcome = pace::run(&fleet, &mut ready, &load(options, options.rate)).await?;
         println!("{outcome}");
+        if let Some(profile) = profile {
+            println!("the bot's time       {}", profile.end().await?);
+        }
         outcome.is_clean()
     };
     if let Some(crowd) = crowd {

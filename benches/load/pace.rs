@@ -238,7 +238,8 @@ impl fmt::Display for Outcome {
         }
         let percent = |usage: &Usage| 100.0 * usage.cpu_s / seconds;
         let line = |usage: &Usage| format!("{:.1} % of a core, {:.0} MB", percent(usage), usage.resident_mb);
-        writeln!(f, "bot                  {}", line(&self.bots))?;
+        let a_move = 1e3 * self.bots.cpu_s / self.moves.count.max(1) as f64;
+        writeln!(f, "bot                  {}, {a_move:.1} ms a move", line(&self.bots))?;
         write!(f, "sandbox and people   {}", line(&self.own))
     }
 }
