@@ -66,9 +66,9 @@ impl Painter {
         let mut gif: Option<Gif> = None;
         for (view, shown) in views {
             let scene = self.scene(&view, labels);
-            let parts = self.parts(&scene, theme);
-            let gif = gif.get_or_insert_with(|| Gif::new(scene.width, scene.height, &parts));
-            gif.add(parts, shown);
+            let picture = self.indexed(&scene, theme);
+            let gif = gif.get_or_insert_with(|| Gif::new(&picture));
+            gif.add(picture, shown);
             if gif.size() >= limit {
                 return None;
             }

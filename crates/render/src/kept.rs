@@ -43,16 +43,6 @@ impl<T: ?Sized> Kept<T> {
             self.bytes += size;
         }
     }
-
-    /// The bytes of both generations, counted again. Those of the younger have to equal the running
-    /// count.
-    #[cfg(test)]
-    pub fn count(&self) -> usize {
-        let count =
-            |kept: &HashMap<u128, Arc<T>, Keys>| kept.values().map(|one| (self.size)(one)).sum::<usize>();
-        assert_eq!(self.bytes, count(&self.younger));
-        self.bytes + count(&self.older)
-    }
 }
 
 /// What is kept under a key, or else is made. Nobody else has to wait while it is made.
@@ -64,4 +54,23 @@ pub fn find_or_make<T: ?Sized>(kept: &Mutex<Kept<T>>, key: u128, make: impl FnOn
         lock().keep(key, &made);
         made
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is used stays, what isn't goes, and the room is kept to.
+    #[test]
+    fn what_is_used_stays_and_the_room_is_bounded() {
+        let mut kept = Kept::<[u8]>::new(100, <[u8]>::len);
+        for key in 0..50 {
+            assert_eq!(kept.find(1000).is_some(), key > 0);
+            kept.keep(1000, &Arc::from([0; 10]));
+            kept.keep(key, &Arc::from([0; 10]));
+            let all = kept.younger.values().chain(kept.older.values());
+            assert!(all.map(|bytes| bytes.len()).sum::<usize>() <= 100);
+        }
+        assert!(kept.find(49).is_some() && kept.find(0).is_none());
+    }
 }

@@ -4,8 +4,8 @@
 //! Each folder is a stage, and knows only the ones before it:
 //!
 //! 1. `plan`: from what is to be shown to what is drawn where. No pixel yet.
-//! 2. `paint`: items to pixels in true colours, one after the other.
-//! 3. `compose`: the same pixels in few colours, put together from kept parts.
+//! 2. `paint`: items to pixels, one after the other.
+//! 3. `compose`: pictures in few colours, on grounds that many matches share.
 //! 4. `encode`: those pixels as a PNG or GIF file.
 //!
 //! They share `view` (what to show), `scene` (the plan as data), `theme` (its colours), `text` (the

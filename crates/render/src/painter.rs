@@ -2,7 +2,7 @@
 
 use image::RgbImage;
 
-use super::compose::{Composer, Parts};
+use super::compose::{Composer, Indexed};
 use super::encode::Packer;
 use super::paint::{self, Sprites};
 use super::plan::{self, BoardPlans};
@@ -42,7 +42,7 @@ impl Painter {
 
     /// The picture of a plan as a PNG file.
     pub fn png(&self, scene: &Scene, theme: &Theme) -> Vec<u8> {
-        self.packer.png(&self.parts(scene, theme))
+        self.packer.png(&self.indexed(scene, theme))
     }
 
     /// The picture of a view as a PNG file.
@@ -50,14 +50,13 @@ impl Painter {
         self.png(&self.scene(view, labels), theme)
     }
 
-    /// The picture of a plan in its true colours, painted item by item. It is slow, and what every
-    /// faster way has to equal.
+    /// The picture of a plan in its true colours.
     pub fn picture(&self, scene: &Scene, theme: &Theme) -> RgbImage {
         paint::paint(scene, theme, &self.sprites)
     }
 
-    /// The parts of a plan's picture.
-    pub(super) fn parts(&self, scene: &Scene, theme: &Theme) -> Parts {
+    /// The picture of a plan in the colours of its palette.
+    pub(super) fn indexed(&self, scene: &Scene, theme: &Theme) -> Indexed {
         self.composer.compose(scene, theme, &self.sprites)
     }
 }

@@ -1,77 +1,77 @@
-//! Puts pictures together, and keeps what they were put together from.
+//! Puts pictures together, and keeps the grounds that were used last.
 
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use super::ground::{Ground, Grounds, colours};
-use super::painted::Tile;
-use super::parts::Parts;
-use super::placing::Placing;
-use crate::kept::{Kept, find_or_make};
-use crate::paint::{Sprites, bounds};
-use crate::scene::{Item, Scene, What};
-use crate::theme::Theme;
+use super::ground::Ground;
+use super::indexed::{Indexed, Sheet};
+use crate::paint::{Canvas, Sprites};
+use crate::scene::{Item, Scene};
+use crate::theme::{Theme, Tint};
+use hoppity_rules::Colour;
 
-/// Bytes of tiles that are kept at most.
-const TILES: usize = 6 << 20;
+/// Bytes of grounds that are kept at most. A ground of squares takes 40 kB, of hexagons or a star up
+/// to 260 kB (six seats 520). All variants in four themes, each seen from two or more sides, need
+/// some two hundred; with too few kept, most of a turn's time goes into painting grounds.
+const ROOM: usize = 32 << 20;
 
-/// Bytes of tiles with players' names that are kept at most: enough for a film. Only pictures of the
-/// same match have them in common, so among the others they would take the place of what all
-/// matches share.
-const NAMES: usize = 1 << 19;
-
-/// About what a kept tile takes besides its rows: its place in the table, which is twice as large
-/// as need be, and its counts.
-const TILE: usize = 96;
-
-/// Grounds and tiles that were painted.
+/// Makes pictures.
+#[derive(Default)]
 pub struct Composer {
-    grounds: Grounds,
-    tiles: Mutex<Kept<Tile>>,
-    names: Mutex<Kept<Tile>>,
-}
-
-impl Default for Composer {
-    fn default() -> Composer {
-        let kept = |room| Mutex::new(Kept::new(room, |tile: &Tile| tile.len() + TILE));
-        Composer { grounds: Grounds::default(), tiles: kept(TILES), names: kept(NAMES) }
-    }
+    /// The ground that was used last is at the end.
+    grounds: Mutex<Vec<Arc<Ground>>>,
 }
 
 impl Composer {
-    /// The parts of a plan's picture.
-    pub fn compose(&self, scene: &Scene, theme: &Theme, sprites: &Sprites) -> Parts {
+    /// The picture of a plan.
+    pub fn compose(&self, scene: &Scene, theme: &Theme, sprites: &Sprites) -> Indexed {
         if scene.ground.is_empty() {
             // A graph or a card: nothing of it comes again, and its palette has to follow from all
             // of it.
-            let colours = colours(scene);
-            let ground = scene.play.as_slice().into();
-            let whole = Scene { ground, play: Vec::new(), ..*scene };
-            let ground = Ground::new(&whole, theme, colours, sprites);
-            return Parts { ground: Arc::new(ground), tiles: Vec::new() };
+            let whole = Scene { ground: scene.play.as_slice().into(), play: Vec::new(), ..*scene };
+            let ground = Arc::new(Ground::new(&whole, theme, colours(scene), sprites));
+            return Indexed { pixels: ground.pixels(), ground };
         }
-        let ground = self.grounds.find_or_make(scene, theme, sprites);
-        // Each tile with each of its items, sorted by tile; a tile's items stay in the order of
-        // painting.
-        let mut touched: Vec<(usize, usize)> = Vec::with_capacity(4 * scene.play.len());
-        for (number, item) in scene.play.iter().enumerate() {
-            let area = bounds(item, theme, sprites);
-            ground.grid.touched(area, |at| touched.push((at, number)));
-        }
-        touched.sort_unstable();
-        let mut items: Vec<&Item> = Vec::new();
-        let mut tiles = Vec::new();
-        for touched in touched.chunk_by(|one, other| one.0 == other.0) {
-            items.clear();
-            items.extend(touched.iter().map(|&(_, number)| &scene.play[number]));
-            let at = touched[0].0;
-            let key = ground.key(at, &items);
-            let is_named = items.iter().any(|item| item.what == What::Player);
-            let kept = if is_named { &self.names } else { &self.tiles };
-            let tile = find_or_make(kept, key, || ground.painted(at, &items, sprites));
-            tiles.push(Placing { at, key, tile });
-        }
-        Parts { ground, tiles }
+        let ground = self.ground(scene, theme, sprites);
+        let mut pixels = ground.pixels();
+        let sheet = Sheet::new(ground.width, &mut pixels, &ground.palette);
+        let mut canvas = Canvas::new([0, 0], sheet, theme, sprites);
+        scene.play.iter().for_each(|item| canvas.paint(item));
+        Indexed { ground, pixels }
     }
+
+    /// The ground of a scene.
+    fn ground(&self, scene: &Scene, theme: &Theme, sprites: &Sprites) -> Arc<Ground> {
+        let colours = colours(scene);
+        let lock = || self.grounds.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = lock();
+        if let Some(at) = kept.iter().rposition(|ground| ground.fits(scene, theme, &colours)) {
+            let ground = Arc::clone(&kept[at]);
+            kept[at..].rotate_left(1);
+            return ground;
+        }
+        // Others need not wait while it is painted.
+        drop(kept);
+        let made = Arc::new(Ground::new(scene, theme, colours, sprites));
+        let mut kept = lock();
+        kept.push(Arc::clone(&made));
+        let mut size: usize = kept.iter().map(|ground| ground.size()).sum();
+        while kept.len() > 1 && size > ROOM {
+            size -= kept.remove(0).size();
+        }
+        made
+    }
+}
+
+/// The colours of the seats that a scene shows.
+fn colours(scene: &Scene) -> Vec<Colour> {
+    let face = |item: &Item| match item.tint {
+        Tint::Face(colour) => Some(colour),
+        _ => None,
+    };
+    let mut colours: Vec<Colour> = scene.play.iter().filter_map(face).collect();
+    colours.sort_unstable_by_key(|&colour| colour as u8);
+    colours.dedup();
+    colours
 }
 
 #[cfg(test)]
@@ -81,29 +81,18 @@ mod tests {
     use crate::{Labels, LastMove, Marks, Painter, SeatLabel, View};
     use hoppity_rules::{Position, Seat, Setup, Variant};
 
-    /// Each pixel's index as the rows hold it.
-    fn unpacked(parts: &Parts) -> Vec<u8> {
-        let mut rows = Vec::new();
-        parts.rows(&mut rows);
-        let [wide, high] = parts.size().map(|side| side as usize);
-        let mut indices = Vec::new();
-        for row in rows.chunks_exact(rows.len() / high) {
-            assert_eq!(row[0], 0, "the filter");
-            parts.palette().unpack(&row[1..], wide, &mut indices);
-        }
-        indices
-    }
-
-    /// Random games in every variant, and with them every kind of mark, are composed as they are
-    /// painted.
+    /// Random games in every variant, and with them every kind of mark, look as in true colours:
+    /// each pixel has the palette's colour nearest to its true one, but for a few where soft edges
+    /// lie over one another.
     #[test]
-    fn composed_pictures_equal_painted_ones() {
+    fn pictures_in_few_colours_look_as_in_true_ones() {
         let mut random = random();
         let painter = Painter::new();
         let setups = Variant::ALL.iter().map(|&variant| Setup::new(variant));
         let four = Setup::parse("halma-16", [("players", "4")]).unwrap();
+        let six = Setup::parse("star-halma", [("players", "6")]).unwrap();
         let themes: Vec<&Theme> = Theme::bundled().map(|(_, theme)| theme).collect();
-        for setup in setups.chain([four]) {
+        for setup in setups.chain([four, six]) {
             let mut position = Position::start(&setup);
             let mut last = None;
             for ply in 0..24 {
@@ -129,20 +118,20 @@ mod tests {
                     let view = View { last: last.as_ref(), seat, marks, width, ..View::of(&position) };
                     let theme = themes[random.usize(..themes.len())];
                     let scene = painter.scene(&view, &labels);
-                    let parts = painter.parts(&scene, theme);
-                    let slow = parts.palette().indices(painter.picture(&scene, theme).as_raw());
-                    let fast = unpacked(&parts);
-                    let wrong = fast.iter().zip(&slow).position(|(one, other)| one != other);
-                    let place = wrong.map(|at| (at as u32 % scene.width, at as u32 / scene.width));
-                    assert_eq!(place, None, "{setup:?} at {width}, ply {ply}");
+                    let picture = painter.indexed(&scene, theme);
+                    let truth = painter.picture(&scene, theme);
+                    let mut nearest = picture.palette().nearest();
+                    let pairs = picture.pixels.iter().zip(truth.pixels());
+                    let wrong = pairs.filter(|(index, colour)| **index != nearest.of(colour.0)).count();
+                    let share = wrong as f64 / picture.pixels.len() as f64;
+                    assert!(share < 0.01, "{setup:?} at {width}, ply {ply}: {share:.4} of the pixels differ");
                 }
                 let path = position.path(mv);
                 let played = position.play(mv).unwrap();
                 last = Some(LastMove { seat: played.seat, path, captured: played.captured });
             }
         }
-        let Composer { grounds, tiles, names } = &painter.composer;
-        let (tiles, names) = (tiles.lock().unwrap().count(), names.lock().unwrap().count());
-        assert!(grounds.is_within_bounds() && tiles <= TILES && names <= NAMES, "{tiles}, {names} bytes");
+        let kept: usize = painter.composer.grounds.lock().unwrap().iter().map(|ground| ground.size()).sum();
+        assert!(kept <= ROOM, "{kept} bytes");
     }
 }

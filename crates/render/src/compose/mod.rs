@@ -1,18 +1,16 @@
-//! Pictures put together from kept parts: the ground of a match, and on it tiles, painted once,
-//! wherever something stands. To the pixel they are what [`paint`](super::paint) paints, in the
-//! colours of a palette.
+//! Pictures in few colours: the ground of a match, painted once for all matches that share it, and
+//! what stands on it, painted over a copy. A pixel is the index of its colour in a palette, so most
+//! of what is painted is filling bytes.
 //!
-//! `painted` a ground in its true colours · `palette` few colours for many · `grid` how a picture
-//! is cut into tiles · `ground` a ground with all that follows from it · `placing` tiles in their
-//! places · `parts` a picture as a ground and tiles · `composer` makes them, and keeps them
+//! `painted` a ground in its true colours · `palette` few colours for many · `ground` a ground in
+//! those · `indexed` a picture, and how items are painted on it · `composer` makes pictures, and
+//! keeps grounds
 
 mod composer;
-mod grid;
 mod ground;
+mod indexed;
 mod painted;
 mod palette;
-mod parts;
-mod placing;
 
 pub use composer::Composer;
-pub use parts::Parts;
+pub use indexed::Indexed;

@@ -1,16 +1,15 @@
 //! A ground in its true colours.
 
 use std::collections::HashMap;
-use std::hash::{BuildHasher, DefaultHasher, Hash, Hasher};
+use std::hash::{BuildHasher, Hasher};
 
-use super::palette::{Palette, Run};
+use image::RgbImage;
+
+use super::palette::Run;
 use crate::hash::Keys;
 use crate::paint::{Canvas, Sprites, bounds};
 use crate::scene::Scene;
 use crate::theme::Theme;
-
-/// A tile's rows, as they lie in a picture's: each begins with a whole byte.
-pub type Tile = [u8];
 
 /// Pixel rows that are painted at once, as memory once needed for a moment tends to stay: a whole
 /// ground would be megabytes.
@@ -25,7 +24,7 @@ pub struct Painted {
     /// Where each of them ends.
     ends: Vec<usize>,
     /// Which of them each row of the picture is.
-    order: Vec<u16>,
+    pub order: Vec<u16>,
 }
 
 impl Painted {
@@ -37,13 +36,14 @@ impl Painted {
         for top in (0..scene.height).step_by(BAND as usize) {
             let high = BAND.min(scene.height - top);
             let (first, end) = (top.cast_signed(), (top + high).cast_signed());
-            let mut canvas = Canvas::new([0, first, scene.width.cast_signed(), end], theme, sprites);
+            let blank = RgbImage::from_pixel(scene.width, high, image::Rgb(theme.frame));
+            let mut canvas = Canvas::new([0, first], blank, theme, sprites);
             for (item, [_, above, _, below]) in scene.ground.iter().zip(&areas) {
                 if *above < end && *below > first {
                     canvas.paint(item);
                 }
             }
-            for row in canvas.pixels.as_raw().chunks_exact(scene.width as usize * 3) {
+            for row in canvas.surface.as_raw().chunks_exact(scene.width as usize * 3) {
                 let mut hasher = Keys::default().build_hasher();
                 hasher.write(row);
                 let next = numbers.len() as u16;
@@ -73,37 +73,5 @@ impl Painted {
     fn row(&self, number: usize) -> &[Run] {
         let from = number.checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.runs[from..self.ends[number]]
-    }
-
-    /// A hash of the pixels in an area.
-    pub fn mark(&self, [left, top, right, bottom]: [i32; 4]) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        (right - left, bottom - top).hash(&mut hasher);
-        for y in top..bottom {
-            self.part(y, left, right).for_each(|run| run.hash(&mut hasher));
-        }
-        hasher.finish()
-    }
-
-    /// The pixels in an area, as a tile.
-    pub fn tile(&self, [left, top, right, bottom]: [i32; 4], palette: &Palette) -> Box<Tile> {
-        let (mut bytes, mut indices) = (Vec::new(), Vec::new());
-        for y in top..bottom {
-            indices.clear();
-            palette.index(self.part(y, left, right), &mut indices);
-            palette.pack(&indices, &mut bytes);
-        }
-        bytes.into()
-    }
-
-    /// The runs of a row from one column to just before another.
-    fn part(&self, y: i32, left: i32, right: i32) -> impl Iterator<Item = Run> {
-        let mut at = 0;
-        self.row(self.order[y as usize].into()).iter().filter_map(move |&(colour, length)| {
-            let (from, end) = (at, at + i32::from(length));
-            at = end;
-            let inside = end.min(right) - from.max(left);
-            (inside > 0).then_some((colour, inside as u16))
-        })
     }
 }

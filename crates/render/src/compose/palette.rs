@@ -3,7 +3,6 @@
 //! Each pixel gets the palette's colour nearest to its true one.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
 
 use crate::theme::{Rgb, Theme, Tint};
 use hoppity_rules::Colour;
@@ -11,7 +10,7 @@ use hoppity_rules::Colour;
 /// With the few colours, half a byte holds a pixel. The many are for grounds that the few don't
 /// serve.
 const FEW: usize = 16;
-const MANY: usize = 64;
+const MANY: usize = 32;
 
 /// The few colours serve up to this many seats: each needs tones of its own, and six would leave too
 /// little for smoothed edges.
@@ -24,14 +23,7 @@ pub type Run = (Rgb, u16);
 pub struct Palette {
     /// In the order of their indices, the first the frame's.
     pub colours: Vec<Rgb>,
-    /// The nearest to colours that were asked for lately. Each colour has one place where it can
-    /// be, and is held there above the byte of its index.
-    nearest: Mutex<Box<[u32; LATELY]>>,
 }
-
-/// Places for colours asked for lately. Ground and pieces have thousands of colours, most of them
-/// once: keeping all would take a hundred kilobytes for each ground.
-const LATELY: usize = 1 << 10;
 
 impl Palette {
     /// The palette for a painted ground, row by row, each with how often it occurs, and for seats
@@ -42,10 +34,7 @@ impl Palette {
         seats: &[Colour],
     ) -> Palette {
         let sample = sample(theme, ground, seats);
-        let colours = choose(&sample, if seats.len() <= SEATS { FEW } else { MANY });
-        // The first colour has index 0 wherever it is looked up.
-        let nearest = Mutex::new(Box::new([word(colours[0]) << 8; LATELY]));
-        Palette { colours, nearest }
+        Palette { colours: choose(&sample, if seats.len() <= SEATS { FEW } else { MANY }) }
     }
 
     /// Bits a pixel's index takes in a PNG file.
@@ -53,52 +42,69 @@ impl Palette {
         if self.colours.len() <= FEW { 4 } else { 8 }
     }
 
+    /// Bytes that a packed row of this width takes.
+    pub fn packed(&self, wide: usize) -> usize {
+        (wide * self.bits()).div_ceil(8)
+    }
+
     /// Appends a row of indices as a PNG holds them; if they have 4 bits, two to a byte, the first
     /// one in the higher half.
     pub fn pack(&self, indices: &[u8], out: &mut Vec<u8>) {
         if self.bits() == 8 {
-            out.extend(indices);
-        } else {
-            out.extend(indices.chunks(2).map(|pair| pair[0] << 4 | pair.get(1).copied().unwrap_or(0)));
+            return out.extend(indices);
+        }
+        let from = out.len();
+        out.resize(from + self.packed(indices.len()), 0);
+        let (pairs, rest) = indices.as_chunks::<2>();
+        for (byte, pair) in out[from..].iter_mut().zip(pairs) {
+            // As a word, so that the compiler takes many at once.
+            let pair = u16::from_le_bytes(*pair);
+            *byte = (pair << 4 | pair >> 8) as u8;
+        }
+        if let ([one], Some(byte)) = (rest, out.last_mut()) {
+            *byte = one << 4;
         }
     }
 
-    /// Appends the indices of a packed row of this width.
-    pub fn unpack(&self, row: &[u8], wide: usize, out: &mut Vec<u8>) {
+    /// Writes the indices of a packed row.
+    pub fn unpack(&self, packed: &[u8], indices: &mut [u8]) {
         if self.bits() == 8 {
-            out.extend(row);
-        } else {
-            out.extend(row.iter().flat_map(|byte| [byte >> 4, byte & 15]).take(wide));
+            return indices.copy_from_slice(packed);
+        }
+        let (pairs, rest) = indices.as_chunks_mut::<2>();
+        for (pair, byte) in pairs.iter_mut().zip(packed) {
+            *pair = [byte >> 4, byte & 15];
+        }
+        for (one, byte) in rest.iter_mut().zip(packed.last()) {
+            *one = byte >> 4;
         }
     }
 
-    /// About how many bytes of memory it takes.
-    pub fn size(&self) -> usize {
-        3 * self.colours.len() + size_of::<[u32; LATELY]>()
+    /// Finds the colour nearest to any other.
+    pub fn nearest(&self) -> Nearest<'_> {
+        Nearest { colours: &self.colours, lately: Box::new([0; LATELY]) }
     }
+}
 
-    /// The index of the colour nearest to each pixel's.
-    pub fn indices(&self, pixels: &[u8]) -> Vec<u8> {
-        let mut indices = Vec::with_capacity(pixels.len() / 3);
-        self.index(pixels.as_chunks::<3>().0.iter().map(|&colour| (colour, 1)), &mut indices);
-        indices
-    }
+/// Places for colours asked for lately. Each colour has one place where it can be.
+const LATELY: usize = 1 << 10;
 
-    /// Appends the index of the nearest colour for each pixel of these runs.
-    pub fn index(&self, runs: impl Iterator<Item = Run>, indices: &mut Vec<u8>) {
-        let mut nearest = self.nearest.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut last = (self.colours[0], 0);
-        for (colour, length) in runs {
-            if last.0 != colour {
-                let word = word(colour);
-                let place = &mut nearest[(word.wrapping_mul(0x9E37_79B1) >> 22) as usize];
-                if *place >> 8 != word {
-                    *place = word << 8 | nearest_of(&self.colours, colour) as u32;
-                }
-                last = (colour, *place as u8);
-            }
-            indices.extend(std::iter::repeat_n(last.1, length.into()));
+/// Finds a palette's colour for any other, and remembers the colours asked for lately.
+pub struct Nearest<'a> {
+    pub colours: &'a [Rgb],
+    /// Each colour, and above it one more than its index; 0 where nothing was asked for yet.
+    lately: Box<[u32; LATELY]>,
+}
+
+impl Nearest<'_> {
+    /// The index of the colour nearest to another.
+    pub fn of(&mut self, colour: Rgb) -> u8 {
+        let word = word(colour);
+        let place = &mut self.lately[(word.wrapping_mul(0x9E37_79B1) >> 22) as usize];
+        if *place & 0xFF_FFFF != word || *place >> 24 == 0 {
+            *place = word | (nearest_of(self.colours, colour) as u32 + 1) << 24;
         }
+        (*place >> 24) as u8 - 1
     }
 }
 

@@ -3,13 +3,16 @@
 //! between that have not changed are transparent.
 
 use super::lzw::Lzw;
-use crate::compose::Parts;
+use crate::compose::Indexed;
 
 /// Rectangles that the changes of one picture come in, at most.
 const GROUPS: usize = 6;
 
 /// About how many bytes a rectangle takes besides its pixels: its head, and codes to be learnt again.
 const HEAD: f32 = 40.0;
+
+/// The side of the tiles in which changes are found, in pixels.
+const TILE: usize = 40;
 
 /// Hundredths of a second between the rectangles of a picture: the least that browsers keep to.
 pub const BLINK: u16 = 2;
@@ -21,16 +24,14 @@ pub struct Gif {
     height: usize,
     /// The index that stands for "as before".
     clear: u8,
-    before: Option<Parts>,
+    before: Option<Indexed>,
     lzw: Lzw,
-    /// The indices of the tiles that changed, and what they were before.
-    now: Vec<u8>,
-    then: Vec<u8>,
 }
 
 impl Gif {
     /// A file without pictures yet, of the size and the colours of the first.
-    pub fn new(width: u32, height: u32, first: &Parts) -> Gif {
+    pub fn new(first: &Indexed) -> Gif {
+        let [width, height] = first.size();
         let mut colours = first.palette().colours.clone();
         let clear = colours.len() as u8;
         colours.push([0; 3]);
@@ -45,16 +46,7 @@ impl Gif {
         file.extend(colours.as_flattened());
         // It is shown in a loop.
         file.extend(*b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00");
-        Gif {
-            file,
-            width: width as usize,
-            height: height as usize,
-            clear,
-            before: None,
-            lzw: Lzw::new(bits),
-            now: Vec::new(),
-            then: Vec::new(),
-        }
+        Gif { file, width: width as usize, height: height as usize, clear, before: None, lzw: Lzw::new(bits) }
     }
 
     /// Adds a picture that stays for `hundredths` of a second. It has to be on the same ground as
@@ -62,11 +54,11 @@ impl Gif {
     ///
     /// Changes far apart, as of a piece and of the panel, come one shortly after the other: a
     /// rectangle around all of them would be nearly the whole picture.
-    pub fn add(&mut self, parts: Parts, hundredths: u16) {
-        let before = self.before.take();
-        match before.as_ref().and_then(|before| Some((before, parts.changes(before)?))) {
-            Some((before, changes)) => {
-                let mut tiles = self.compare(&parts, before, &changes);
+    pub fn add(&mut self, picture: Indexed, hundredths: u16) {
+        match self.before.take() {
+            Some(before) => {
+                let frames = Frames { wide: self.width, now: &picture.pixels, then: &before.pixels };
+                let mut tiles = frames.changes();
                 let mut groups = Vec::new();
                 split(&mut tiles, GROUPS, &mut groups);
                 // If nothing changed there is an image all the same, to be shown longer.
@@ -75,15 +67,15 @@ impl Gif {
                     let blinks = BLINK * (groups.len() as u16 - 1);
                     let shown = if later == 0 { hundredths.saturating_sub(blinks) } else { BLINK };
                     self.control(shown);
-                    self.changed(&groups[usize::from(later)]);
+                    self.changed(frames, &groups[usize::from(later)]);
                 }
             }
             None => {
                 self.control(hundredths);
-                self.whole(&parts);
+                self.whole(&picture);
             }
         }
-        self.before = Some(parts);
+        self.before = Some(picture);
     }
 
     /// Says how long the next image stays, that it is left in place as the next is drawn over it,
@@ -112,46 +104,13 @@ impl Gif {
         self.file.push(0);
     }
 
-    fn whole(&mut self, parts: &Parts) {
+    fn whole(&mut self, picture: &Indexed) {
         self.place([0, 0, self.width, self.height]);
-        let mut rows = Vec::new();
-        parts.rows(&mut rows);
-        let mut line = Vec::new();
-        for row in rows.chunks_exact(rows.len() / self.height) {
-            line.clear();
-            parts.palette().unpack(&row[1..], self.width, &mut line);
-            self.lzw.row(&line);
-        }
+        self.lzw.row(&picture.pixels);
         self.lzw.finish(&mut self.file);
     }
 
-    /// What changed in each tile.
-    fn compare(&mut self, parts: &Parts, before: &Parts, places: &[usize]) -> Vec<Changed> {
-        self.now.clear();
-        self.then.clear();
-        let mut changed = Vec::with_capacity(places.len());
-        for &at in places {
-            let (from, tile) = (self.now.len(), parts.area(at));
-            parts.indices(at, &mut self.now);
-            before.indices(at, &mut self.then);
-            let wide = tile[2] - tile[0];
-            let rows = self.now[from..].chunks_exact(wide).zip(self.then[from..].chunks_exact(wide));
-            let mut area: Option<[usize; 4]> = None;
-            for (y, (now, then)) in (tile[1]..).zip(rows) {
-                if now != then {
-                    let differ = || now.iter().zip(then).map(|(now, then)| now != then);
-                    let left = differ().position(|differs| differs).unwrap_or(0);
-                    let right = differ().rposition(|differs| differs).unwrap_or(0) + 1;
-                    let row = [tile[0] + left, y, tile[0] + right, y + 1];
-                    area = Some(area.map_or(row, |area| around(area, row)));
-                }
-            }
-            changed.extend(area.map(|area| Changed { tile, area, from }));
-        }
-        changed
-    }
-
-    fn changed(&mut self, tiles: &[Changed]) {
+    fn changed(&mut self, frames: Frames<'_>, tiles: &[Changed]) {
         // If nothing changed there must still be an image, of one clear pixel.
         let areas = tiles.iter().map(|tile| tile.area);
         let [left, top, right, bottom] = areas.reduce(around).unwrap_or([0, 0, 1, 1]);
@@ -162,7 +121,7 @@ impl Gif {
             let first = band.iter().map(|tile| tile.area[1]).min().unwrap_or(0);
             let end = band.iter().map(|tile| tile.area[3]).max().unwrap_or(0);
             for y in first..end {
-                for &Changed { tile, area, from } in
+                for &Changed { area, .. } in
                     band.iter().filter(|tile| (tile.area[1]..tile.area[3]).contains(&y))
                 {
                     let start = (y - top) * (right - left) + area[0] - left;
@@ -174,9 +133,8 @@ impl Gif {
                         length += start - next;
                     }
                     next = start + area[2] - area[0];
-                    let row = from + (y - tile[1]) * (tile[2] - tile[0]);
-                    let inside = row + area[0] - tile[0]..row + area[2] - tile[0];
-                    for (&now, &then) in self.now[inside.clone()].iter().zip(&self.then[inside]) {
+                    let inside = y * self.width + area[0]..y * self.width + area[2];
+                    for (&now, &then) in frames.now[inside.clone()].iter().zip(&frames.then[inside]) {
                         // A pixel that hasn't changed joins either run: fewer runs make fewer
                         // codes.
                         if value == now || value == self.clear && now == then {
@@ -196,15 +154,52 @@ impl Gif {
     }
 }
 
+/// The indices of two pictures of the same width.
+#[derive(Clone, Copy)]
+struct Frames<'a> {
+    wide: usize,
+    now: &'a [u8],
+    then: &'a [u8],
+}
+
+impl Frames<'_> {
+    /// What changed in each tile, in reading order.
+    fn changes(&self) -> Vec<Changed> {
+        let mut changes = Vec::new();
+        // The areas of a row of tiles.
+        let mut areas: Vec<Option<[usize; 4]>> = vec![None; self.wide.div_ceil(TILE)];
+        let rows = self.now.chunks_exact(self.wide).zip(self.then.chunks_exact(self.wide));
+        let mut rows = (0..).zip(rows).peekable();
+        while let Some((y, (now, then))) = rows.next() {
+            if now != then {
+                for ((at, area), (now, then)) in
+                    (0..).zip(&mut areas).zip(now.chunks(TILE).zip(then.chunks(TILE)))
+                {
+                    let mut differ = now.iter().zip(then).map(|(now, then)| now != then);
+                    if let Some(left) = differ.position(|differs| differs) {
+                        let right = left + 1 + differ.rposition(|differs| differs).map_or(0, |last| last + 1);
+                        let row = [at * TILE + left, y, at * TILE + right, y + 1];
+                        *area = Some(area.map_or(row, |area| around(area, row)));
+                    }
+                }
+            }
+            if y % TILE == TILE - 1 || rows.peek().is_none() {
+                for (at, area) in (0..).zip(&mut areas) {
+                    changes.extend(area.take().map(|area| Changed { tile: [at, y / TILE], area }));
+                }
+            }
+        }
+        changes
+    }
+}
+
 /// A tile that changed.
 #[derive(Clone, Copy)]
 struct Changed {
-    /// Its left and top, and right and bottom just beyond it.
-    tile: [usize; 4],
-    /// The same for what changed in it.
+    /// Which it is in its row, and which row that is.
+    tile: [usize; 2],
+    /// The left and top of what changed in it, and the right and bottom just beyond.
     area: [usize; 4],
-    /// Where its indices begin.
-    from: usize,
 }
 
 /// The smallest rectangle around two.
@@ -237,7 +232,7 @@ fn split(tiles: &mut [Changed], most: usize, groups: &mut Vec<Vec<Changed>>) {
     let mut best = (f32::INFINITY, 0, 0);
     if most > 1 {
         for side in [0, 1] {
-            tiles.sort_unstable_by_key(|tile| (tile.tile[side], tile.from));
+            tiles.sort_unstable_by_key(|tile| (tile.tile[side], tile.tile[1 - side]));
             let before = grown(&mut tiles.iter().map(|tile| tile.area));
             let after = grown(&mut tiles.iter().rev().map(|tile| tile.area));
             if let Some(&(area, changed)) = before.last() {
@@ -256,12 +251,12 @@ fn split(tiles: &mut [Changed], most: usize, groups: &mut Vec<Vec<Changed>>) {
     }
     let (_, side, cut) = best;
     if cut > 0 {
-        tiles.sort_unstable_by_key(|tile| (tile.tile[side], tile.from));
+        tiles.sort_unstable_by_key(|tile| (tile.tile[side], tile.tile[1 - side]));
         let (one, other) = tiles.split_at_mut(cut);
         split(one, most.div_ceil(2), groups);
         split(other, most / 2, groups);
     } else if !tiles.is_empty() {
-        tiles.sort_unstable_by_key(|tile| tile.from);
+        tiles.sort_unstable_by_key(|tile| (tile.tile[1], tile.tile[0]));
         groups.push(tiles.to_vec());
     }
 }

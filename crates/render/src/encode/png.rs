@@ -2,12 +2,12 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use libdeflater::{CompressionLvl, Compressor};
+use flate2::{Compress, Compression, FlushCompress};
 
-use crate::compose::Parts;
+use crate::compose::Indexed;
 
-/// How hard libdeflate tries, from 1 to 12: docs/design/pictures.md has what other levels cost.
-const LEVEL: i32 = 6;
+/// How hard zlib tries, from 1 to 9: docs/design/pictures.md has what other levels cost.
+const LEVEL: Compression = Compression::new(5);
 
 /// What packing needs is kept for this many threads at once.
 const SPARES: usize = 2;
@@ -21,23 +21,23 @@ pub struct Packer {
 
 /// What one picture needs at a time.
 struct Bench {
-    compressor: Compressor,
+    deflate: Compress,
     rows: Vec<u8>,
     packed: Vec<u8>,
 }
 
 impl Packer {
     /// A picture as a PNG file.
-    pub fn png(&self, parts: &Parts) -> Vec<u8> {
+    pub fn png(&self, picture: &Indexed) -> Vec<u8> {
         let lock = || self.spare.lock().unwrap_or_else(PoisonError::into_inner);
         let spare = lock().pop();
         let mut bench = spare.unwrap_or_else(Bench::new);
-        let packed = bench.zlib(parts);
+        let packed = bench.zlib(picture);
 
-        let palette = parts.palette();
+        let palette = picture.palette();
         let mut file = Vec::with_capacity(packed.len() + palette.colours.len() * 3 + 64);
         file.extend(*b"\x89PNG\r\n\x1a\n");
-        let [wide, high] = parts.size().map(u32::to_be_bytes);
+        let [wide, high] = picture.size().map(u32::to_be_bytes);
         // Bits of an index, colour type "palette", the only ways of packing and of filtering, and no
         // interlacing.
         let rest = [palette.bits() as u8, 3, 0, 0, 0];
@@ -56,20 +56,23 @@ impl Packer {
 
 impl Bench {
     fn new() -> Bench {
-        let level = CompressionLvl::new(LEVEL).unwrap_or_default();
-        Bench { compressor: Compressor::new(level), rows: Vec::new(), packed: Vec::new() }
+        Bench { deflate: Compress::new(LEVEL, true), rows: Vec::new(), packed: Vec::new() }
     }
 
     /// The rows of a picture packed as zlib (RFC 1950) has it.
-    fn zlib(&mut self, parts: &Parts) -> &[u8] {
+    fn zlib(&mut self, picture: &Indexed) -> &[u8] {
         self.rows.clear();
-        parts.rows(&mut self.rows);
-        let most = self.compressor.zlib_compress_bound(self.rows.len());
-        if self.packed.len() < most {
-            self.packed.resize(most, 0);
+        for row in picture.rows() {
+            // The filter: none.
+            self.rows.push(0);
+            picture.palette().pack(row, &mut self.rows);
         }
-        let length = self.compressor.zlib_compress(&self.rows, &mut self.packed);
-        &self.packed[..length.expect("there is room for the longest result")]
+        // Rows that don't pack take a few bytes more than they are.
+        self.packed.resize(self.rows.len() + self.rows.len() / 8 + 64, 0);
+        self.deflate.reset();
+        let done = self.deflate.compress(&self.rows, &mut self.packed, FlushCompress::Finish);
+        done.expect("there is room for the longest result");
+        &self.packed[..self.deflate.total_out() as usize]
     }
 }
 

@@ -1,38 +1,61 @@
 //! Items painted one after the other, on a whole picture or on a part of it.
 
-use image::{Rgb, RgbImage};
+use std::ops::Range;
 
-use super::mask::Stroke;
+use image::RgbImage;
+
+use super::mask::Runs;
 use super::sprite::Sprites;
 use crate::scene::{Form, Item, Length, Scene};
-use crate::theme::Theme;
+use crate::theme::{Rgb, Theme};
 
+/// A plan's picture in true colours.
 pub fn paint(scene: &Scene, theme: &Theme, sprites: &Sprites) -> RgbImage {
-    let area = [0, 0, scene.width.cast_signed(), scene.height.cast_signed()];
-    let mut canvas = Canvas::new(area, theme, sprites);
+    let blank = RgbImage::from_pixel(scene.width, scene.height, image::Rgb(theme.frame));
+    let mut canvas = Canvas::new([0, 0], blank, theme, sprites);
     for item in scene.ground.iter().chain(&scene.play) {
         canvas.paint(item);
     }
-    canvas.pixels
+    canvas.surface
 }
 
-/// A part of a picture.
-pub struct Canvas<'a> {
+/// Pixels that can be painted on.
+pub trait Surface {
+    /// Width and height in pixels.
+    fn size(&self) -> [i32; 2];
+
+    /// Lays `share` of 255 of a colour over some pixels of a row, all of which are there.
+    fn lay(&mut self, row: usize, columns: Range<usize>, colour: Rgb, share: u32);
+}
+
+impl Surface for RgbImage {
+    fn size(&self) -> [i32; 2] {
+        [self.width().cast_signed(), self.height().cast_signed()]
+    }
+
+    fn lay(&mut self, row: usize, columns: Range<usize>, colour: Rgb, share: u32) {
+        let from = row * self.width() as usize;
+        let pixels = self.as_flat_samples_mut().samples.as_chunks_mut::<3>().0;
+        for pixel in &mut pixels[from + columns.start..from + columns.end] {
+            *pixel = mix(*pixel, colour, share);
+        }
+    }
+}
+
+/// A picture, or some rows of it, with what items are painted by.
+pub struct Canvas<'a, S> {
     /// Where its top left pixel lies in the picture.
     left: i32,
     top: i32,
+    pub surface: S,
     theme: &'a Theme,
     sprites: &'a Sprites,
-    pub pixels: RgbImage,
 }
 
-impl<'a> Canvas<'a> {
-    /// The part from its left and top to its right and bottom just beyond it, with nothing on it
-    /// but the frame's colour.
-    pub fn new([left, top, right, bottom]: [i32; 4], theme: &'a Theme, sprites: &'a Sprites) -> Canvas<'a> {
-        let (wide, high) = ((right - left).cast_unsigned(), (bottom - top).cast_unsigned());
-        let pixels = RgbImage::from_pixel(wide, high, Rgb(theme.frame));
-        Canvas { left, top, theme, sprites, pixels }
+impl<'a, S: Surface> Canvas<'a, S> {
+    /// The part of a picture that begins at `left` and `top`.
+    pub fn new([left, top]: [i32; 2], surface: S, theme: &'a Theme, sprites: &'a Sprites) -> Canvas<'a, S> {
+        Canvas { left, top, surface, theme, sprites }
     }
 
     /// Paints as much of an item as lies on this part.
@@ -42,15 +65,11 @@ impl<'a> Canvas<'a> {
         let (column, row) = (item.at.x.0.div_euclid(4), item.at.y.0.div_euclid(4));
         match &item.form {
             Form::Piece { .. } => {
-                if let Some(sprite) = self.sprites.piece(&item.form, item.at, self.theme) {
-                    let (left, wide) = (column + sprite.left, sprite.wide as i32);
-                    for (y, above) in (row + sprite.top..).zip(sprite.rows()) {
-                        let (pixels, skipped) = self.columns(y, left, wide);
-                        for (pixel, above) in pixels.chunks_exact_mut(3).zip(above.skip(skipped)) {
-                            let [r, g, b, alpha] = above;
-                            mix(pixel, [r, g, b], u32::from(alpha) * cover / 255);
-                        }
-                    }
+                if let Some(token) = self.sprites.piece(&item.form, item.at, self.theme) {
+                    self.runs((column, row), &token.runs, |number| {
+                        let [red, green, blue, alpha] = token.tone(number);
+                        ([red, green, blue], u32::from(alpha) * cover / 255)
+                    });
                 }
             }
             // Whole pixels need no coverage: most of the ground is such boxes.
@@ -58,53 +77,36 @@ impl<'a> Canvas<'a> {
                 if [item.at.x.0, item.at.y.0, wide, high].iter().all(|length| length % 4 == 0) =>
             {
                 for y in row..row + high / 4 {
-                    for pixel in self.columns(y, column, wide / 4).0.chunks_exact_mut(3) {
-                        mix(pixel, colour, cover);
-                    }
-                }
-            }
-            &Form::Line { way, line } => {
-                let phase = (item.at.x.0.rem_euclid(4), item.at.y.0.rem_euclid(4));
-                let [_, first, _, end] = bounds(item, self.theme, self.sprites);
-                let (wide, high) = (self.pixels.width().cast_signed(), self.pixels.height().cast_signed());
-                let stroke = Stroke::new(way, line);
-                let within = self.left - column..self.left - column + wide;
-                for y in first.max(self.top)..end.min(self.top + high) {
-                    let line = self.columns(y, self.left, wide).0;
-                    stroke.row(y - row, phase, within.clone(), |x, coverage| {
-                        let pixel = 3 * (x - within.start) as usize;
-                        mix(&mut line[pixel..pixel + 3], colour, u32::from(coverage) * cover / 255);
-                    });
+                    self.lay(y, (column, wide / 4), colour, cover);
                 }
             }
             form => {
                 let shape = self.sprites.mask(form, item.at);
-                let (first, last) = (row + shape.top, row + shape.top + shape.high);
-                let high = self.pixels.height().cast_signed();
-                for y in first.max(self.top)..last.min(self.top + high) {
-                    for (from, count, coverage) in shape.row((y - first) as usize) {
-                        let share = u32::from(coverage) * cover / 255;
-                        for pixel in self.columns(y, column + shape.left + from, count).0.chunks_exact_mut(3)
-                        {
-                            mix(pixel, colour, share);
-                        }
-                    }
-                }
+                self.runs((column, row), &shape, |coverage| (colour, u32::from(coverage) * cover / 255));
             }
         }
     }
 
-    /// The bytes of a row's pixels from `left`, `wide` of them, as far as they lie on this part,
-    /// and how many lie left of it.
-    fn columns(&mut self, y: i32, left: i32, wide: i32) -> (&mut [u8], usize) {
-        let (across, down) = (self.pixels.width().cast_signed(), self.pixels.height().cast_signed());
-        let (y, left) = (y - self.top, left - self.left);
-        if y < 0 || y >= down {
-            return (&mut [], 0);
+    /// Paints runs whose spot is at a pixel; `look` returns a run's colour and how much it covers.
+    fn runs(&mut self, (column, row): (i32, i32), runs: &Runs, look: impl Fn(u8) -> (Rgb, u32)) {
+        let first = row + runs.top;
+        let [_, high] = self.surface.size();
+        for y in first.max(self.top)..(first + runs.high).min(self.top + high) {
+            for (from, count, value) in runs.row((y - first) as usize) {
+                let (colour, share) = look(value);
+                self.lay(y, (column + runs.left + from, count), colour, share);
+            }
         }
+    }
+
+    /// Lays a colour over `wide` pixels of a row from `left`, as far as they lie on this part.
+    fn lay(&mut self, y: i32, (left, wide): (i32, i32), colour: Rgb, share: u32) {
+        let [across, down] = self.surface.size();
+        let (y, left) = (y - self.top, left - self.left);
         let (from, to) = (left.clamp(0, across), left.saturating_add(wide).clamp(0, across));
-        let byte = |x: i32| 3 * (y as usize * across as usize + x as usize);
-        (&mut self.pixels.as_flat_samples_mut().samples[byte(from)..byte(to)], (from - left) as usize)
+        if (0..down).contains(&y) && from < to && share > 0 {
+            self.surface.lay(y as usize, from as usize..to as usize, colour, share);
+        }
     }
 }
 
@@ -135,27 +137,26 @@ pub fn bounds(item: &Item, theme: &Theme, sprites: &Sprites) -> [i32; 4] {
             let low = (xs.clone().min().unwrap_or(0), ys.clone().min().unwrap_or(0));
             around(low, (xs.max().unwrap_or(0), ys.max().unwrap_or(0)))
         }
-        Form::Piece { .. } => sprites.piece(&item.form, item.at, theme).map_or([0; 4], |sprite| {
-            let (left, top) = (x.div_euclid(4) + sprite.left, y.div_euclid(4) + sprite.top);
-            [left, top, left + sprite.wide as i32, top + sprite.high() as i32]
-        }),
-        Form::Text { .. } => {
-            let shape = sprites.mask(&item.form, item.at);
-            let (left, top) = (x.div_euclid(4) + shape.left, y.div_euclid(4) + shape.top);
-            [left, top, left + shape.wide, top + shape.high]
+        Form::Piece { .. } => {
+            sprites.piece(&item.form, item.at, theme).map_or([0; 4], |token| reach(&token.runs, item))
         }
+        Form::Text { .. } => reach(&sprites.mask(&item.form, item.at), item),
     }
 }
 
-/// Lays `share` of 255 of a colour over a pixel's three bytes.
-fn mix(pixel: &mut [u8], colour: [u8; 3], share: u32) {
-    if share == 255 {
-        pixel.copy_from_slice(&colour);
-    } else if share > 0 {
-        for (channel, above) in pixel.iter_mut().zip(colour) {
-            *channel = ((u32::from(*channel) * (255 - share) + u32::from(above) * share + 127) / 255) as u8;
-        }
-    }
+/// The pixels that an item's runs touch.
+fn reach(runs: &Runs, item: &Item) -> [i32; 4] {
+    let (left, top) = (item.at.x.0.div_euclid(4) + runs.left, item.at.y.0.div_euclid(4) + runs.top);
+    [left, top, left + runs.wide, top + runs.high]
+}
+
+/// A colour with `share` of 255 of another laid over it.
+pub fn mix(below: Rgb, above: Rgb, share: u32) -> Rgb {
+    let mixed = |channel: usize| {
+        let (below, above) = (u32::from(below[channel]), u32::from(above[channel]));
+        ((below * (255 - share) + above * share + 127) / 255) as u8
+    };
+    [0, 1, 2].map(mixed)
 }
 
 #[cfg(test)]

@@ -21,7 +21,7 @@ pub struct Mask {
 }
 
 /// A mask as each row's runs of equal coverage. For a star's great triangles they take a hundredth
-/// of the memory of pixels.
+/// of the memory of pixels. Of a piece they tell which tone covers a pixel.
 pub struct Runs {
     pub left: i32,
     pub top: i32,
@@ -53,6 +53,12 @@ impl Runs {
         Runs { left: mask.left, top: mask.top, wide, high, rows, runs }
     }
 
+    /// The runs of a line with round ends whose spot lies `phase` samples right of and below its
+    /// pixel's corner.
+    pub fn of_line(way: Spot, line: Length, phase: (i32, i32)) -> Runs {
+        Stroke::new(way, line).runs(phase)
+    }
+
     /// The runs of a row.
     pub fn row(&self, row: usize) -> impl Iterator<Item = (i32, i32, u8)> {
         let [from, to] = [row, row + 1].map(|row| self.rows.get(row).copied().unwrap_or(0) as usize);
@@ -67,7 +73,7 @@ impl Runs {
 }
 
 /// The mask of a shape whose spot lies `phase` samples right of and below its pixel's corner.
-/// Pieces and text have none here, and a line is a [`Stroke`].
+/// Pieces, lines and text have none here.
 pub fn mask(form: &Form, phase: (i32, i32)) -> Mask {
     let around = |reach: i32| Samples::new((-reach, -reach), (reach, reach), phase);
     let samples = match *form {
@@ -135,24 +141,43 @@ fn polygon(corners: &[Spot], place: Samples, bottom: i32) -> Mask {
     Mask { left, top, pixels: pixels.expect("a value a pixel") }
 }
 
-/// A line with round ends, row by row: a trail across the board differs from most others, so none
-/// is worth keeping whole.
-pub struct Stroke {
+/// A line with round ends.
+struct Stroke {
     way: (f32, f32),
     length: f32,
     half: f32,
 }
 
 impl Stroke {
-    pub fn new(way: Spot, Length(line): Length) -> Stroke {
+    fn new(way: Spot, Length(line): Length) -> Stroke {
         let way = (way.x.0 as f32, way.y.0 as f32);
         Stroke { way, length: way.0.hypot(way.1), half: line as f32 / 2.0 }
     }
 
-    /// Calls `paint` with each pixel of a row that the line touches, and its coverage. Row and
-    /// pixels are counted from the pixel of the line's spot, which lies `phase` samples from its
-    /// corner. Pixels outside `within` are left out.
-    pub fn row(&self, row: i32, phase: (i32, i32), within: Range<i32>, mut paint: impl FnMut(i32, u8)) {
+    /// Its runs when its spot lies `phase` samples right of and below its pixel's corner.
+    fn runs(&self, phase: (i32, i32)) -> Runs {
+        let ends = |to: f32, phase: i32| {
+            let pixel = |samples: f32| (samples.floor() as i32 + phase).div_euclid(SAMPLES);
+            (pixel(to.min(0.0) - self.half), pixel(to.max(0.0) + self.half) + 1)
+        };
+        let (left, right) = ends(self.way.0, phase.0);
+        let (top, bottom) = ends(self.way.1, phase.1);
+        let mut runs =
+            Runs { left, top, wide: right - left, high: bottom - top, rows: vec![0], runs: Vec::new() };
+        for row in top..bottom {
+            let covered = self.row(row, phase);
+            for alike in covered.chunk_by(|one, other| one.1 == other.1) {
+                if alike[0].1 > 0 {
+                    runs.runs.push(((alike[0].0 - left) as u16, alike.len() as u16, alike[0].1));
+                }
+            }
+            runs.rows.push(runs.runs.len() as u32);
+        }
+        runs
+    }
+
+    /// The pixels of a row that the line touches, one after the other, with their coverage.
+    fn row(&self, row: i32, phase: (i32, i32)) -> Vec<(i32, u8)> {
         let spans = [0, 1, 2, 3].map(|sample| {
             // The samples whose middle lies within the line.
             self.span((row * SAMPLES + sample - phase.1) as f32 + 0.5).map_or((0, 0), |(from, to)| {
@@ -162,15 +187,15 @@ impl Stroke {
         let touched = spans.iter().filter(|(from, to)| from < to);
         let reach = touched.fold((i32::MAX, i32::MIN), |low, span| (low.0.min(span.0), low.1.max(span.1)));
         if reach.0 >= reach.1 {
-            return;
+            return Vec::new();
         }
-        let first = reach.0.div_euclid(SAMPLES).max(within.start);
-        for x in first..((reach.1 - 1).div_euclid(SAMPLES) + 1).min(within.end) {
+        let covered = |x: i32| {
             let (left, right) = (x * SAMPLES, (x + 1) * SAMPLES);
             let covered =
                 spans.iter().map(|&(from, to)| (to.min(right) - from.max(left)).max(0)).sum::<i32>();
-            paint(x, average(covered.cast_unsigned()));
-        }
+            (x, average(covered.cast_unsigned()))
+        };
+        (reach.0.div_euclid(SAMPLES)..=(reach.1 - 1).div_euclid(SAMPLES)).map(covered).collect()
     }
 
     /// Where the line begins and ends at a height, in samples from its spot.

@@ -30,7 +30,7 @@ pub struct Sprites {
 
 impl Default for Sprites {
     fn default() -> Sprites {
-        let size = |token: &Token| token.pixels.len() + 4 * token.tones.len() + size_of::<Token>();
+        let size = |token: &Token| token.runs.size() + 4 * token.tones.len() + size_of::<Token>();
         Sprites {
             masks: Mutex::new(Kept::new(KEPT, |runs| runs.size() + size_of::<Runs>())),
             pieces: Mutex::new(Kept::new(KEPT, size)),
@@ -43,10 +43,13 @@ impl Sprites {
     pub fn mask(&self, form: &Form, at: Spot) -> Arc<Runs> {
         let phase = phase(at);
         find_or_make(&self.masks, key(&(form, phase)), || {
-            Arc::new(Runs::of(&match form {
-                Form::Text { text, size, align } => lettering(&text.text(), size.to_px(), *align, phase),
-                form => mask::mask(form, phase),
-            }))
+            Arc::new(match form {
+                &Form::Line { way, line } => Runs::of_line(way, line, phase),
+                Form::Text { text, size, align } => {
+                    Runs::of(&lettering(&text.text(), size.to_px(), *align, phase))
+                }
+                form => Runs::of(&mask::mask(form, phase)),
+            })
         })
     }
 
@@ -60,53 +63,38 @@ impl Sprites {
     }
 }
 
-/// A piece's picture as it is kept: it has few tones, so a byte holds a pixel.
+/// A piece's picture as it is kept: runs of its few tones.
 pub struct Token {
-    /// Where its top left pixel lies from the pixel of its spot.
-    pub left: i32,
-    pub top: i32,
-    /// Width in pixels.
-    pub wide: usize,
+    /// Which tone covers which pixels, by its number. Clear pixels are left out.
+    pub runs: Runs,
+    /// Red, green, blue and how much it covers.
     tones: Vec<[u8; 4]>,
-    pixels: Vec<u8>,
 }
 
 impl Token {
-    /// The picture without the clear rows and columns around it, so that a piece touches no more
-    /// tiles than it shows on.
     fn of(sprite: &Sprite) -> Token {
-        let seen = sprite.pixels.enumerate_pixels().filter(|(.., pixel)| pixel.0[3] > 0);
-        let reach = |(left, top, right, bottom): (u32, u32, u32, u32), (x, y)| {
-            (left.min(x), top.min(y), right.max(x + 1), bottom.max(y + 1))
-        };
-        let (left, top, right, bottom) = seen.map(|(x, y, _)| (x, y)).fold((u32::MAX, u32::MAX, 0, 0), reach);
-        let mut token = Token {
-            left: sprite.left + left.min(right).cast_signed(),
-            top: sprite.top + top.min(bottom).cast_signed(),
-            wide: right.saturating_sub(left) as usize,
-            tones: Vec::new(),
-            pixels: Vec::new(),
-        };
-        for (x, y) in (top..bottom).flat_map(|y| (left..right).map(move |x| (x, y))) {
-            let tone = sprite.pixels.get_pixel(x, y).0;
-            let number = token.tones.iter().position(|&known| known == tone).unwrap_or_else(|| {
-                token.tones.push(tone);
-                token.tones.len() - 1
-            });
-            token.pixels.push(number as u8);
-        }
-        token
+        // Numbers begin at 1, as runs leave out what is 0.
+        let mut tones = vec![[0; 4]];
+        let numbers = sprite.pixels.pixels().map(|pixel| {
+            if pixel.0[3] == 0 {
+                return 0;
+            }
+            let known = tones.iter().position(|&tone| tone == pixel.0);
+            known.unwrap_or_else(|| {
+                tones.push(pixel.0);
+                tones.len() - 1
+            }) as u8
+        });
+        let numbers: Vec<u8> = numbers.collect();
+        let (wide, high) = sprite.pixels.dimensions();
+        let pixels = GrayImage::from_raw(wide, high, numbers).unwrap_or_default();
+        let runs = Runs::of(&Mask { left: sprite.left, top: sprite.top, pixels });
+        Token { runs, tones }
     }
 
-    /// Height in pixels.
-    pub fn high(&self) -> usize {
-        self.pixels.len() / self.wide.max(1)
-    }
-
-    /// The rows from the top down, each pixel as red, green, blue and how much it covers.
-    pub fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = [u8; 4]>> {
-        let tone = |&number: &u8| self.tones[usize::from(number)];
-        self.pixels.chunks_exact(self.wide.max(1)).map(move |row| row.iter().map(tone))
+    /// The tone with a number.
+    pub fn tone(&self, number: u8) -> [u8; 4] {
+        self.tones[usize::from(number)]
     }
 }
 

@@ -11,7 +11,7 @@ use crate::scene::{Item, Spot};
 use hoppity_rules::{BySeat, Position, Seat, Setup, Shade, Tag};
 
 /// A plan takes about 30 kB.
-const KEPT: usize = 64;
+const KEPT: usize = 160;
 
 /// What a board's plan follows from.
 type GroundKey = (Setup, Option<Seat>, u32);
