@@ -213,6 +213,8 @@ pub struct Service {
     /// The name of this process in leases.
     owner: String,
     wake: Notify,
+    /// Tells the sender that an answer has arrived, which leaves something to do that may wait.
+    answered: Notify,
     random: Mutex<fastrand::Rng>,
     cache: Cache,
     players: Mutex<HashMap<UserId, (PlayerId, String, String)>>,
@@ -271,6 +273,7 @@ impl Service {
             clock,
             owner: owner.to_owned(),
             wake: Notify::new(),
+            answered: Notify::new(),
             random: Mutex::new(fastrand::Rng::with_seed(seed)),
             cache: Cache::default(),
             players: Mutex::default(),
@@ -353,7 +356,7 @@ impl Service {
         shown: ShownState,
     ) -> Result<(), StoreError> {
         self.store.settle_post(post.id, &self.owner, message, shown).await?;
-        self.wake.notify_one();
+        self.answered.notify_one();
         Ok(())
     }
 

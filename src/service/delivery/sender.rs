@@ -25,6 +25,9 @@ const BATCH: i64 = 64;
 const BACKOFF: Backoff = Backoff { first_ms: 1_000, longest_ms: 5 * 60_000, most_attempts: 600 };
 /// The pause between two polls: another process may have left work.
 const POLL: Duration = Duration::from_secs(1);
+/// The buttons of a board go this long after the next board has come. Nobody waits for that, so the
+/// sender looks once for what many answers leave to do.
+const GATHER: Duration = Duration::from_millis(100);
 /// The least time between two ticks, which take a few queries, however often the sender is woken.
 const TICK_MS: i64 = 250;
 
@@ -56,6 +59,7 @@ pub async fn run_sender<O: Outlet>(
         tokio::select! {
             () = &mut stop => break,
             () = service.wake.notified() => {}
+            () = gathered(&service) => {}
             () = service.clock.sleep(POLL) => {}
         }
     }
@@ -63,6 +67,12 @@ pub async fn run_sender<O: Outlet>(
     if let Err(error) = mirrors.await {
         tracing::error!(%error, "sending mirrors panicked");
     }
+}
+
+/// Waits for an answer, and then for more of them.
+async fn gathered(service: &Service) {
+    service.answered.notified().await;
+    tokio::time::sleep(GATHER).await;
 }
 
 /// Sends every post that is due, channels concurrently, but in order within each. Returns the
