@@ -45,6 +45,11 @@ impl Outlet for Mailbox {
         Ok(Some(id))
     }
 
+    async fn close(&self, _: &Post) -> Result<(), Undelivered> {
+        *self.deliveries.lock().unwrap() += 1;
+        Ok(())
+    }
+
     async fn tell(&self, _: &Letter) -> Result<(), Undelivered> {
         Ok(())
     }

@@ -113,6 +113,11 @@ impl Outlet for Board {
         }
     }
 
+    async fn close(&self, post: &Post) -> Result<(), Undelivered> {
+        self.seen.lock().unwrap().push((post.game.0, post.kind, post.want.seq, true));
+        self.answers.lock().unwrap().pop_front().map_or(Ok(()), Err)
+    }
+
     async fn tell(&self, letter: &Letter) -> Result<(), Undelivered> {
         if let Some(answer) = self.answers.lock().unwrap().pop_front() {
             return Err(answer);

@@ -302,6 +302,18 @@ impl DiscordOutlet {
         }
     }
 
+    /// Takes the buttons off a message, whose text stays. A reminder is deleted: the turn is over, and
+    /// the channel stays quiet.
+    async fn take_buttons(&self, to: To<'_>, message: i64) -> Result<(), Undelivered> {
+        if to.post.kind != PostKind::Reminder {
+            return self.edit(to, message, &json!({ "components": [] })).await.map(drop);
+        }
+        match self.rest.delete(to.channel, message as u64).await {
+            Err(error) if code(&error) != UNKNOWN_MESSAGE => Err(error.into()),
+            _ => Ok(()),
+        }
+    }
+
     /// Replaces a message and its picture, which may name somebody who was forgotten. It pings
     /// nobody, and a deleted message is not posted again.
     async fn show_again(
@@ -444,30 +456,32 @@ impl Outlet for DiscordOutlet {
                 return Ok(None);
             }
         }
-        let message = self.message(post, shown, reader);
-        let Some(id) = known else { return self.create(to, shown, &message).await };
-        let body = match (post.closed(), post.kind) {
-            (true, PostKind::Reminder) => {
-                // The turn is over, and the channel stays quiet.
-                return match self.rest.delete(channel, id as u64).await {
-                    Err(error) if code(&error) != UNKNOWN_MESSAGE => Err(error.into()),
-                    _ => Ok(Some(id)),
-                };
-            }
-            _ if post.is_outdated() => return self.show_again((to, shown), id, message).await,
-            // The text stays; only the buttons go.
-            (true, PostKind::Lobby) => {
-                let mut body = body_for(&message, None);
-                body["attachments"] = json!([]);
-                body
-            }
-            (true, _) => json!({ "components": [] }),
-            (false, _) => body_for(&message, None),
+        let Some(id) = known else {
+            return self.create(to, shown, &self.message(post, shown, reader)).await;
         };
+        if post.is_outdated() {
+            return self.show_again((to, shown), id, self.message(post, shown, reader)).await;
+        }
+        if post.closed() && post.kind != PostKind::Lobby {
+            return self.take_buttons(to, id).await.map(|()| Some(id));
+        }
+        let message = self.message(post, shown, reader);
+        let mut body = body_for(&message, None);
+        if post.closed() {
+            body["attachments"] = json!([]);
+        }
         if self.edit(to, id, &body).await? || post.closed() {
             return Ok(Some(id));
         }
         self.replace(to, id, &message).await
+    }
+
+    async fn close(&self, post: &Post) -> Result<(), Undelivered> {
+        let channel = self.channel_of(post.lane, None).await?;
+        match post.message {
+            Some(message) => self.take_buttons(To { post, channel }, message).await,
+            None => Ok(()),
+        }
     }
 }
 

@@ -21,6 +21,10 @@ pub trait Outlet: Send + Sync + 'static {
         reader: Option<&Reader>,
     ) -> impl Future<Output = Result<Option<i64>, Undelivered>> + Send;
 
+    /// Takes the buttons off a message that is known and that everybody sees, or deletes it if it is a
+    /// reminder. Repeating it has no further effect.
+    fn close(&self, post: &Post) -> impl Future<Output = Result<(), Undelivered>> + Send;
+
     /// Sends a direct message. Repeating it has no further effect.
     fn tell(&self, letter: &Letter) -> impl Future<Output = Result<(), Undelivered>> + Send;
 

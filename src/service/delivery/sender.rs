@@ -16,7 +16,7 @@ use super::outlet::{Outlet, Reader};
 use super::seasons::send_seasons;
 use super::trouble::Trouble;
 use crate::play::PlayerSettings;
-use crate::service::Service;
+use crate::service::{Service, Shown};
 use crate::store::{Addressee, LEASE_MS, Lane, Post, PostKind, StoreError};
 
 /// The most rows leased at once.
@@ -117,6 +117,10 @@ pub async fn send_due<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Res
 /// Sends one post. Returns whether the channel may go on.
 async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result<bool, StoreError> {
     let (owner, sends) = (&*service.owner, &service.metrics().sends);
+    if claimed.only_closes() {
+        let closed = outlet.close(&claimed).await.map(|()| claimed.message);
+        return conclude(service, &claimed, None, closed).await;
+    }
     let Some(shown) = service.load(claimed.game).await? else {
         service.store.settle_post(claimed.id, owner, None, claimed.want).await?;
         return Ok(true);
@@ -164,6 +168,18 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
             (_, reader) => outlet.deliver(&post, &shown, reader.as_ref()).await,
         }
     };
+    conclude(service, &post, Some(&shown), delivered).await
+}
+
+/// Notes what became of a post. With `shown`, its match may have to be shown elsewhere. Returns
+/// whether the channel may go on.
+async fn conclude(
+    service: &Service,
+    post: &Post,
+    shown: Option<&Shown>,
+    delivered: Result<Option<i64>, Undelivered>,
+) -> Result<bool, StoreError> {
+    let (owner, sends) = (&*service.owner, &service.metrics().sends);
     let undelivered = match delivered {
         Ok(message) => {
             sends.add("sent", 1);
@@ -179,16 +195,17 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
             service.store.postpone_post(post.id, owner, service.now_ms() + pause_ms).await?;
             return Ok(false);
         }
-        Next::Elsewhere(lost, _)
-            if !post.is_outdated() && service.go_elsewhere(&post, &shown, lost).await? =>
-        {
-            service.store.release_post(post.id, owner).await?;
-            return Ok(true);
-        }
-        Next::Elsewhere(_, why) | Next::GiveUp(why) => why,
+        Next::Elsewhere(lost, why) => match shown {
+            Some(shown) if !post.is_outdated() && service.go_elsewhere(post, shown, lost).await? => {
+                service.store.release_post(post.id, owner).await?;
+                return Ok(true);
+            }
+            _ => why,
+        },
+        Next::GiveUp(why) => why,
     };
     sends.add("never", 1);
-    service.give_up(&post, &why).await?;
+    service.give_up(post, &why).await?;
     Ok(true)
 }
 

@@ -147,6 +147,16 @@ impl Post {
         self.want.closed
     }
 
+    /// Whether its message, which everybody sees, only has to lose its buttons, or to go if it is a
+    /// reminder. That takes nothing of the match.
+    pub fn only_closes(&self) -> bool {
+        matches!(self.kind, PostKind::Board | PostKind::Reminder)
+            && self.lane.player().is_none()
+            && self.closed()
+            && self.message.is_some()
+            && !self.is_outdated()
+    }
+
     /// Whether it may still name a player who has been forgotten since it was posted.
     pub fn is_outdated(&self) -> bool {
         self.message.is_some() && self.shown.is_none()
