@@ -5,9 +5,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serenity::all::{
-    ApplicationId, ChannelId, ClientBuilder, Context, Event, EventHandler, GatewayIntents, GuildChannel,
-    HttpBuilder, Interaction, Message, PartialGuildChannel, Permissions, RawEventHandler, Ready,
-    ResumedEvent,
+    ApplicationId, ChannelDeleteEvent, ChannelId, ClientBuilder, Context, Event, GatewayIntents, HttpBuilder,
+    InteractionCreateEvent, Permissions, RawEventHandler, ReadyEvent, ThreadDeleteEvent,
 };
 use serenity::async_trait;
 use tokio::sync::{Notify, Semaphore};
@@ -106,8 +105,7 @@ pub async fn run(
     }
     let http = http.application_id(application).build();
     let mut gateway = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
-        .event_handler(events)
-        .raw_event_handler(Unread)
+        .raw_event_handler(events)
         .await
         .map_err(|error| StartError::Gateway(error.to_string()))?;
     let manager = Arc::clone(&gateway.shard_manager);
@@ -279,45 +277,32 @@ impl Events {
     }
 }
 
+/// All events come raw: serenity makes a copy of each event for each kind of handler, and starts a
+/// task for it.
 #[async_trait]
-impl EventHandler for Events {
-    async fn ready(&self, _: Context, ready: Ready) {
-        let shard = ready.shard.map_or(0, |shard| shard.id.0);
-        tracing::info!(name = ready.user.name, servers = ready.guilds.len(), shard, "connected");
-        self.metrics.sessions.add("opened", 1);
-        self.ready.notify_one();
-    }
-
-    async fn channel_delete(&self, _: Context, channel: GuildChannel, _: Option<Vec<Message>>) {
-        self.lost(channel.id).await;
-    }
-
-    async fn thread_delete(&self, _: Context, thread: PartialGuildChannel, _: Option<GuildChannel>) {
-        self.lost(thread.id).await;
-    }
-
-    async fn resume(&self, _: Context, _: ResumedEvent) {
-        self.metrics.sessions.add("resumed", 1);
-    }
-
-    async fn interaction_create(&self, _: Context, interaction: Interaction) {
-        let Some(asked) = request::parse(&interaction, Instant::now()) else { return };
-        // The gate is closed when the bot leaves.
-        let Ok(_place) = self.gate.acquire().await else { return };
-        self.handler.handle(asked).await;
-    }
-}
-
-/// Reports events that can't be parsed: an unread interaction is a press that vanishes.
-struct Unread;
-
-#[async_trait]
-impl RawEventHandler for Unread {
+impl RawEventHandler for Events {
     async fn raw_event(&self, _: Context, event: Event) {
-        if let Event::Unknown(event) = event
-            && event.kind == "INTERACTION_CREATE"
-        {
-            tracing::error!("an interaction came in a shape that this version can't read");
+        match event {
+            Event::InteractionCreate(InteractionCreateEvent { interaction, .. }) => {
+                let Some(asked) = request::parse(&interaction, Instant::now()) else { return };
+                // The gate is closed when the bot leaves.
+                let Ok(_place) = self.gate.acquire().await else { return };
+                self.handler.handle(asked).await;
+            }
+            Event::Ready(ReadyEvent { ready, .. }) => {
+                let shard = ready.shard.map_or(0, |shard| shard.id.0);
+                tracing::info!(name = ready.user.name, servers = ready.guilds.len(), shard, "connected");
+                self.metrics.sessions.add("opened", 1);
+                self.ready.notify_one();
+            }
+            Event::Resumed(_) => self.metrics.sessions.add("resumed", 1),
+            Event::ChannelDelete(ChannelDeleteEvent { channel, .. }) => self.lost(channel.id).await,
+            Event::ThreadDelete(ThreadDeleteEvent { thread, .. }) => self.lost(thread.id).await,
+            // An interaction that isn't read is a press that vanishes.
+            Event::Unknown(event) if event.kind == "INTERACTION_CREATE" => {
+                tracing::error!("an interaction came in a shape that this version can't read");
+            }
+            _ => {}
         }
     }
 }
