@@ -216,7 +216,7 @@ impl Store {
     pub async fn overdue(&self, now_ms: i64, limit: i64) -> Result<Vec<MatchId>, StoreError> {
         let _timer = self.metrics.database.time("overdue");
         let rows = sqlx::query(
-            "SELECT id FROM matches WHERE stage = 'lobby' AND deadline_ms <= $1 ORDER BY deadline_ms LIMIT $2",
+            "SELECT id FROM matches WHERE stage = 'lobby' AND deadline_ms <= $1 ORDER BY deadline_ms LIMIT +$2",
         )
         .bind(now_ms)
         .bind(limit)
@@ -230,7 +230,7 @@ impl Store {
     pub async fn clocks_due(&self, up_ms: i64, limit: i64) -> Result<Vec<MatchId>, StoreError> {
         let _timer = self.metrics.database.time("clocks_due");
         let rows = sqlx::query(
-            "SELECT id FROM matches WHERE stage = 'live' AND deadline_ms <= $1 ORDER BY deadline_ms, id LIMIT $2",
+            "SELECT id FROM matches WHERE stage = 'live' AND deadline_ms <= $1 ORDER BY deadline_ms, id LIMIT +$2",
         )
         .bind(up_ms)
         .bind(limit)

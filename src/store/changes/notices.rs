@@ -196,7 +196,7 @@ impl Store {
         let _timer = self.metrics.database.time("claim_notices");
         const DUE: &str =
             "SELECT player_id FROM notices WHERE due_ms <= $1 AND lease_ms NOT BETWEEN $1 + 1 AND $2
-             GROUP BY player_id ORDER BY MIN(id) LIMIT $3";
+             GROUP BY player_id ORDER BY MIN(id) LIMIT +$3";
         let longest = now_ms.saturating_add(LEASE_MS);
         let choose = || sqlx::query(DUE).bind(now_ms).bind(longest).bind(limit);
         // Usually nothing is due, and finding that out shouldn't wait for a writer.

@@ -120,7 +120,7 @@ const DUE: &str = "SELECT follows.* FROM follows JOIN matches ON matches.id = fo
        AND follows.lease_ms NOT BETWEEN $1 + 1 AND $3
        AND (follows.ending = 1 OR matches.stage IN ('over', 'off')
             OR (follows.kind <> 'end' AND follows.shown < matches.seq))
-     ORDER BY CASE WHEN follows.channel > 0 THEN 0 ELSE 1 END, follows.due_ms, follows.id LIMIT $4";
+     ORDER BY CASE WHEN follows.channel > 0 THEN 0 ELSE 1 END, follows.due_ms, follows.id LIMIT +$4";
 
 impl Store {
     /// The existing follows that limit what `player` asks to follow in `channel`.

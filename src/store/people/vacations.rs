@@ -95,7 +95,7 @@ impl Store {
     pub async fn untold_vacations(&self, limit: i64) -> Result<Vec<Vacation>, StoreError> {
         let _timer = self.metrics.database.time("untold");
         let rows =
-            sqlx::query("SELECT id, player_id, until_ms FROM vacations WHERE told = 0 ORDER BY id LIMIT $1")
+            sqlx::query("SELECT id, player_id, until_ms FROM vacations WHERE told = 0 ORDER BY id LIMIT +$1")
                 .bind(limit)
                 .fetch_all(&self.read)
                 .await?;

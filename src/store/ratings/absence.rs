@@ -9,7 +9,7 @@ impl Store {
     /// Updates up to `limit` shown ratings that are due for absence. Returns their number.
     pub async fn sweep_ratings(&self, now_ms: i64, limit: i64) -> Result<u64, StoreError> {
         let _timer = self.metrics.database.time("sweep_ratings");
-        const DUE: &str = "SELECT * FROM ratings WHERE due_ms <= $1 ORDER BY due_ms LIMIT $2";
+        const DUE: &str = "SELECT * FROM ratings WHERE due_ms <= $1 ORDER BY due_ms LIMIT +$2";
         // Usually nothing is due, and finding that out shouldn't wait for a writer.
         if sqlx::query(DUE).bind(now_ms).bind(1_i64).fetch_optional(&self.read).await?.is_none() {
             return Ok(0);

@@ -232,7 +232,7 @@ impl Store {
     pub async fn seasons_due(&self, now_ms: i64, limit: i64) -> Result<Vec<Season>, StoreError> {
         let _timer = self.metrics.database.time("season");
         let rows = sqlx::query(
-            "SELECT * FROM seasons WHERE until_ms IS NULL AND due_ms <= $1 ORDER BY due_ms, guild LIMIT $2",
+            "SELECT * FROM seasons WHERE until_ms IS NULL AND due_ms <= $1 ORDER BY due_ms, guild LIMIT +$2",
         );
         rows.bind(now_ms).bind(limit).fetch_all(&self.read).await?.iter().map(season).collect()
     }
@@ -259,7 +259,7 @@ impl Store {
     ) -> Result<Vec<(SeasonPost, Season)>, StoreError> {
         let _timer = self.metrics.database.time("season");
         const DUE: &str = "SELECT guild, season, attempts FROM season_posts
-             WHERE due_ms <= $1 AND lease_ms NOT BETWEEN $1 + 1 AND $2 ORDER BY due_ms, guild, season LIMIT $3";
+             WHERE due_ms <= $1 AND lease_ms NOT BETWEEN $1 + 1 AND $2 ORDER BY due_ms, guild, season LIMIT +$3";
         let longest = now_ms.saturating_add(LEASE_MS);
         let choose = || sqlx::query(DUE).bind(now_ms).bind(longest).bind(limit);
         // Usually nothing is due, and finding that out shouldn't wait for a writer.
