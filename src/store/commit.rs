@@ -1,9 +1,10 @@
 //! The only way to change a match: its events, its row and the outbox change together or not at
 //! all.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use sqlx::{Any, AssertSqlSafe, Row, Transaction};
+use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
 use crate::play::{End, Limit, Match, MatchId, PlayerId, Seq, Stage};
 use crate::rules::Kind;
@@ -11,7 +12,9 @@ use crate::store::archive::store_feats;
 use crate::store::changes::{Known, settings_to_tell, store_notices, store_pings};
 use crate::store::delivery::{Lane, PlainPost, ShownState, insert_for_people, insert_plain};
 use crate::store::ratings::ends;
-use crate::store::{Commit, Committed, Origin, Post, PostChange, PostId, PostKind, Store, StoreError, Venue};
+use crate::store::{
+    Commit, Committed, Origin, Post, PostChange, PostId, PostKind, Store, StoreError, Venue, WriteTransaction,
+};
 
 /// After a lost connection the database is asked for this long whether a change was stored. A
 /// restart of PostgreSQL takes less.
@@ -47,7 +50,7 @@ impl Store {
     /// Ends a transaction: a complete change is committed, anything else is rolled back.
     pub(super) async fn end(
         &self,
-        tx: Transaction<'_, Any>,
+        mut tx: WriteTransaction,
         commit: &Commit<'_>,
         written: Written,
     ) -> Result<Committed, StoreError> {
@@ -60,8 +63,10 @@ impl Store {
                 stored.map(|()| Committed::Done { id, post })
             }
             (Written::Again, Some(origin)) => {
+                // The other change may be in the same transaction, where nobody else sees it yet.
+                let seen = seen(&mut tx, origin.interaction).await?;
+                let (id, seq) = seen.ok_or(sqlx::Error::RowNotFound)?;
                 tx.rollback().await?;
-                let (id, seq) = self.seen(origin.interaction).await?.ok_or(sqlx::Error::RowNotFound)?;
                 Ok(Committed::Again { id, seq })
             }
             (Written::Over(limit), _) => {
@@ -77,7 +82,7 @@ impl Store {
 
     /// Finds out whether a change was stored, when the connection broke with `error` before the
     /// database could say. That may take as long as the database is away, up to [`FIND_OUT`].
-    async fn find_out(&self, origin: &Origin, error: sqlx::Error) -> Result<(), StoreError> {
+    async fn find_out(&self, origin: &Origin, error: Arc<sqlx::Error>) -> Result<(), StoreError> {
         let begin = Instant::now();
         loop {
             match self.was_stored(origin.interaction).await {
@@ -92,12 +97,20 @@ impl Store {
     /// The change that an interaction has already made, if any.
     pub async fn seen(&self, interaction: i64) -> Result<Option<(MatchId, Seq)>, StoreError> {
         let _timer = self.metrics.database.time("seen");
-        let row = sqlx::query("SELECT match_id, seq FROM interactions WHERE id = $1")
-            .bind(interaction)
-            .fetch_optional(&self.write)
-            .await?;
-        row.map(|row| Ok((MatchId(row.try_get("match_id")?), row.try_get("seq")?))).transpose()
+        seen(&mut *self.read().await?, interaction).await
     }
+}
+
+/// The change that an interaction has made, as this connection sees it.
+async fn seen(
+    connection: &mut AnyConnection,
+    interaction: i64,
+) -> Result<Option<(MatchId, Seq)>, StoreError> {
+    let row = sqlx::query("SELECT match_id, seq FROM interactions WHERE id = $1")
+        .bind(interaction)
+        .fetch_optional(connection)
+        .await?;
+    row.map(|row| Ok((MatchId(row.try_get("match_id")?), row.try_get("seq")?))).transpose()
 }
 
 /// The outcome of a change within its transaction.
@@ -114,14 +127,14 @@ pub(super) enum Written {
 }
 
 /// Whether the match hasn't changed since this change was decided.
-async fn is_next(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Result<bool, StoreError> {
+async fn is_next(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Result<bool, StoreError> {
     let row = sqlx::query("SELECT seq FROM matches WHERE id = $1").bind(commit.after.id().0);
     let seq: Seq = row.fetch_one(&mut **tx).await?.try_get("seq")?;
     Ok(seq + commit.events.len() as i64 == commit.after.seq())
 }
 
 /// Writes a change, which takes effect only when the transaction ends.
-pub(super) async fn write(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Result<Written, StoreError> {
+pub(super) async fn write(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Result<Written, StoreError> {
     let seq = commit.after.seq();
     let id = if commit.new { insert_match(tx, commit).await? } else { commit.after.id() };
     if let Some(origin) = commit.origin {
@@ -204,7 +217,7 @@ fn result(game: &Match) -> Option<String> {
     Some(format!("{kind} {} {}", seats.join(","), outcome.reason))
 }
 
-async fn insert_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Result<MatchId, StoreError> {
+async fn insert_match(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Result<MatchId, StoreError> {
     let game = commit.after;
     let row = sqlx::query(
         "INSERT INTO matches (guild, channel, game, creator, stage, seq, to_move, deadline_ms,
@@ -232,7 +245,7 @@ async fn insert_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Res
 }
 
 /// What the database would know about a match that is only now being stored.
-async fn known_of_new(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Result<Known, StoreError> {
+async fn known_of_new(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Result<Known, StoreError> {
     let settings = match commit.after.to_move() {
         Some(player) => settings_to_tell(tx, player, commit.now_ms).await?,
         None => None,
@@ -241,7 +254,7 @@ async fn known_of_new(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Res
 }
 
 /// Updates the match row.
-async fn update_match(tx: &mut Transaction<'_, Any>, commit: &Commit<'_>) -> Result<Known, StoreError> {
+async fn update_match(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Result<Known, StoreError> {
     let game = commit.after;
     let row = sqlx::query(
         "UPDATE matches SET stage = $1, seq = $2, to_move = $3, deadline_ms = $4, changed_ms = $5, result = $6,
@@ -274,7 +287,7 @@ const DROPPED_OUT: i64 = 2;
 /// A manager without a seat who ended the match.
 const MANAGER: i64 = 3;
 
-async fn store_people(tx: &mut Transaction<'_, Any>, id: MatchId, game: &Match) -> Result<(), StoreError> {
+async fn store_people(tx: &mut WriteTransaction, id: MatchId, game: &Match) -> Result<(), StoreError> {
     for (seat, _) in game.left() {
         let Some(player) = game.seats()[*seat] else { continue };
         store_participant(tx, id, player, DROPPED_OUT).await?;
@@ -296,7 +309,7 @@ async fn store_people(tx: &mut Transaction<'_, Any>, id: MatchId, game: &Match) 
 }
 
 async fn store_participant(
-    tx: &mut Transaction<'_, Any>,
+    tx: &mut WriteTransaction,
     id: MatchId,
     player: PlayerId,
     joined: i64,
@@ -323,11 +336,7 @@ struct Posting<'a> {
 }
 
 impl Posting<'_> {
-    async fn store(
-        &self,
-        tx: &mut Transaction<'_, Any>,
-        change: PostChange,
-    ) -> Result<Option<Post>, StoreError> {
+    async fn store(&self, tx: &mut WriteTransaction, change: PostChange) -> Result<Option<Post>, StoreError> {
         let &Posting { id, commit, .. } = self;
         let kind = match change {
             PostChange::New(kind) => return self.insert(tx, kind).await,
@@ -348,11 +357,7 @@ impl Posting<'_> {
 
     /// Inserts a message to be posted: one in the channel, or one for each player, of which the first
     /// is returned.
-    async fn insert(
-        &self,
-        tx: &mut Transaction<'_, Any>,
-        kind: PostKind,
-    ) -> Result<Option<Post>, StoreError> {
+    async fn insert(&self, tx: &mut WriteTransaction, kind: PostKind) -> Result<Option<Post>, StoreError> {
         let &Posting { id, commit, venue, silent } = self;
         let (seq, home) = (commit.after.seq(), commit.after.place().channel);
         let open = ShownState::open(seq);

@@ -24,13 +24,12 @@ mod ratings;
 use std::fs::{File, TryLockError};
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
-use sqlx::{AnyPool, AssertSqlSafe, SqlSafeStr};
+use sqlx::{AssertSqlSafe, Connection, SqlSafeStr};
 
 use crate::metrics::Metrics;
-use database::{DatabaseFile, Dialect, MEND, Pools, connect, is_damage};
+use database::{Dialect, MEND, Reader, Readers, WriteTransaction, Writers, connect, is_damage};
 
 pub use archive::{Best, Bests, Broken, Listing, Past, PastFilter, PastPage, RecordKind, Scope};
 pub use changes::{Addressee, Commit, Committed, Notice, Origin, PostChange};
@@ -89,10 +88,10 @@ pub enum StoreError {
     Running(String),
     /// A statement failed, and nothing has changed.
     #[error("the database failed: {0}")]
-    Sql(#[source] sqlx::Error),
+    Sql(#[source] Arc<sqlx::Error>),
     /// The connection was lost during a commit, so the change may or may not be stored.
     #[error("the database broke off while it stored something, so whether it is stored isn't known: {0}")]
-    Uncertain(#[source] sqlx::Error),
+    Uncertain(#[source] Arc<sqlx::Error>),
     /// The file was deleted, moved or replaced while it was open.
     #[error(
         "{} is gone, or another file has taken its place. Nothing is accepted until the same file is back. To go on \
@@ -117,7 +116,7 @@ pub enum StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        if is_damage(&error) { StoreError::Damaged(error) } else { StoreError::Sql(error) }
+        if is_damage(&error) { StoreError::Damaged(error) } else { StoreError::Sql(Arc::new(error)) }
     }
 }
 
@@ -138,13 +137,9 @@ impl From<MigrateError> for StoreError {
 /// holds.
 #[derive(Clone, Debug)]
 pub struct Store {
-    read: AnyPool,
-    write: AnyPool,
+    readers: Readers,
+    writers: Writers,
     dialect: Dialect,
-    /// The file, on SQLite.
-    file: Option<Arc<DatabaseFile>>,
-    /// Whether the writing connection is new and must still prove that it can write.
-    unproven: Arc<AtomicBool>,
     metrics: Arc<Metrics>,
 }
 
@@ -182,13 +177,15 @@ impl Store {
             Migration::new(number, name.into(), MigrationType::Simple, sql, false)
         });
         let migrator = Migrator::with_migrations(migrations.collect());
-        match dialect {
-            Dialect::Postgres => migrator.run(&store.write).await?,
+        match &store.writers {
+            Writers::Pool(pool) => migrator.run(pool).await?,
             // The migrator's own lock works only on PostgreSQL; here a write lock does the same.
-            Dialect::Sqlite => {
-                let mut tx = store.begin().await?;
+            Writers::File(writer) => {
+                let mut connection = writer.connect().await?;
+                let mut tx = connection.begin_with(dialect.begin()).await?;
                 migrator.run(&mut tx).await?;
-                store.conclude(tx).await?;
+                tx.commit().await?;
+                connection.close().await?;
             }
         }
         Ok(store)
@@ -197,11 +194,8 @@ impl Store {
     /// Connects to a database as it is.
     async fn connect(url: &str) -> Result<Store, StoreError> {
         let dialect = Dialect::of(url)?;
-        let Pools { read, write, unproven } = connect(dialect, url).await?;
-        let opened =
-            |path: PathBuf| DatabaseFile::of(&path).map_err(|error| Unreachable::file(&path, &error));
-        let file = dialect.file(url).map(opened).transpose()?.map(Arc::new);
-        Ok(Store { read, write, dialect, file, unproven, metrics: Arc::default() })
+        let (readers, writers) = connect(dialect, url).await?;
+        Ok(Store { readers, writers, dialect, metrics: Arc::default() })
     }
 
     /// Reserves an SQLite file for this process until the returned value is dropped or the process
@@ -222,6 +216,11 @@ impl Store {
         }
     }
 
+    /// A connection for statements that read. It shouldn't be held while another one is waited for.
+    async fn read(&self) -> Result<Reader<'_>, StoreError> {
+        self.readers.get().await
+    }
+
     /// The metrics, which the other users of this store share.
     pub fn metrics(&self) -> &Arc<Metrics> {
         &self.metrics
@@ -229,7 +228,7 @@ impl Store {
 
     /// Closes all connections after the current work is done.
     pub async fn close(&self) {
-        self.write.close().await;
-        self.read.close().await;
+        self.writers.close().await;
+        self.readers.close().await;
     }
 }

@@ -65,7 +65,7 @@ impl Store {
         .bind(guild)
         .bind(channel)
         .bind(limit)
-        .fetch_all(&self.read)
+        .fetch_all(&mut *self.read().await?)
         .await?;
         rows.iter().map(listing).collect()
     }
@@ -78,7 +78,7 @@ impl Store {
         )
         .bind(guild)
         .bind(player.0)
-        .fetch_all(&self.read)
+        .fetch_all(&mut *self.read().await?)
         .await?;
         rows.iter().map(|row| Ok(MatchId(row.try_get("id")?))).collect()
     }

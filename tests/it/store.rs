@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use hoppity::play::{Act, ChannelId, Event, GuildId, Match, MatchId, PlayerId, Refusal, Time, UserId, Wish};
-use hoppity::service::{Listing, PostKind, Problem, Scope, Shown};
+use hoppity::service::{Acted, Caller, Listing, PostKind, Problem, Scope, Service, Shown};
 use hoppity::store::{Commit, Committed, PostChange, Store, StoreError, Venue};
 
 use crate::rig::{DAY, Host, NOON, PLACE, Rig, challenge, legal, refusal, sql};
@@ -11,6 +11,8 @@ use crate::support::{Database, on_both_databases};
 
 on_both_databases!(
     of_two_writers_of_one_event_one_wins,
+    many_moves_at_once_are_all_stored,
+    a_move_that_comes_second_harms_none_beside_it,
     an_interaction_works_once,
     limits_hold,
     tables_are_made_once,
@@ -70,6 +72,74 @@ async fn of_two_writers_of_one_event_one_wins(database: Database) {
         assert_eq!(service.store().events(id, 0).await.unwrap().len(), 29);
     }
     rig.ends([one, two]).await;
+}
+
+/// Lets each of these go on by itself, all at once, and waits for all.
+async fn at_once<T: Send + 'static>(
+    all: impl IntoIterator<Item = impl Future<Output = T> + Send + 'static>,
+) -> Vec<T> {
+    let tasks: Vec<_> = all.into_iter().map(tokio::spawn).collect();
+    let mut done = Vec::with_capacity(tasks.len());
+    for task in tasks {
+        done.push(task.await.unwrap());
+    }
+    done
+}
+
+/// A move in a match, as somebody makes it who doesn't know of others.
+async fn plays(
+    service: Arc<Service>,
+    game: Arc<Match>,
+    number: usize,
+    caller: Caller,
+) -> Result<Acted, Problem> {
+    let act = Act::Move(caller.player, legal(&game, number));
+    service.act(Some(&caller), game.id(), Some(game.seq()), &act).await
+}
+
+async fn many_moves_at_once_are_all_stored(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let mut games = Vec::new();
+    for _ in 0..40 {
+        games.push(rig.live(&one).await.game);
+    }
+    for _ in 0..3 {
+        let moves = games
+            .iter()
+            .map(|game| plays(Arc::clone(&one), Arc::clone(game), 0, rig.caller(game.to_move().unwrap())));
+        games = at_once(moves.collect::<Vec<_>>())
+            .await
+            .into_iter()
+            .map(|acted| acted.unwrap().shown.game)
+            .collect();
+    }
+    // A new process knows only what is stored.
+    let two = rig.service("two").await;
+    for game in games {
+        assert_eq!(two.find(game.id(), None).await.unwrap().game.position().ply(), 3);
+    }
+    rig.ends([one, two]).await;
+}
+
+async fn a_move_that_comes_second_harms_none_beside_it(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let mut games = Vec::new();
+    for _ in 0..12 {
+        games.push(rig.live(&one).await.game);
+    }
+    // Two different moves of each turn, all at once.
+    let moves = games.iter().flat_map(|game| {
+        [0, 1].map(|number| {
+            plays(Arc::clone(&one), Arc::clone(game), number, rig.caller(game.to_move().unwrap()))
+        })
+    });
+    let done = at_once(moves.collect::<Vec<_>>()).await;
+    for (game, of_game) in games.iter().zip(done.chunks(2)) {
+        let stored = of_game.iter().flatten().count();
+        assert_eq!(stored, 1, "of {}: {of_game:?}", game.id());
+        assert_eq!(one.store().events(game.id(), 0).await.unwrap().len() as i64, game.seq() + 1);
+    }
+    rig.ends([one]).await;
 }
 
 async fn an_interaction_works_once(database: Database) {

@@ -1,13 +1,13 @@
 //! What seats achieved in finished matches, and the records of servers. They are written together
 //! with the result, or later for matches of older versions.
 
+use sqlx::Row;
 use sqlx::any::AnyRow;
-use sqlx::{Any, Row, Transaction};
 
 use crate::play::{Event, Feat, GuildId, Match, MatchId, PlayerId, ServerSettings, Stage, feats, shape};
 use crate::rating::Pool;
 use crate::store::people::{ending_code, parse};
-use crate::store::{Person, Store, StoreError};
+use crate::store::{Person, Store, StoreError, WriteTransaction};
 
 /// A chain with fewer jumps can't be a record.
 const LEAST_CHAIN: u32 = 3;
@@ -105,7 +105,7 @@ pub(in crate::store) fn may_end(event: &Event) -> bool {
 
 /// Stores the seats' feats, if this change ended the match.
 pub(in crate::store) async fn store_feats(
-    tx: &mut Transaction<'_, Any>,
+    tx: &mut WriteTransaction,
     after: &Match,
     events: &[Event],
     now_ms: i64,
@@ -122,7 +122,7 @@ pub(in crate::store) async fn store_feats(
 }
 
 /// Whether a server wants broken records announced.
-async fn tells_records(tx: &mut Transaction<'_, Any>, guild: GuildId) -> Result<bool, StoreError> {
+async fn tells_records(tx: &mut WriteTransaction, guild: GuildId) -> Result<bool, StoreError> {
     let row = sqlx::query("SELECT body FROM server_settings WHERE guild = $1").bind(guild);
     let Some(row) = row.fetch_optional(&mut **tx).await? else {
         return Ok(ServerSettings::default().records);
@@ -133,7 +133,7 @@ async fn tells_records(tx: &mut Transaction<'_, Any>, guild: GuildId) -> Result<
 /// Stores the feats of a finished match. `announced` says whether the records that it breaks are
 /// announced.
 async fn write_feats(
-    tx: &mut Transaction<'_, Any>,
+    tx: &mut WriteTransaction,
     game: &Match,
     ended_ms: i64,
     announced: bool,
@@ -210,7 +210,7 @@ struct Candidate<'a> {
     announced: bool,
 }
 
-async fn store_record(tx: &mut Transaction<'_, Any>, candidate: &Candidate<'_>) -> Result<(), StoreError> {
+async fn store_record(tx: &mut WriteTransaction, candidate: &Candidate<'_>) -> Result<(), StoreError> {
     let &Candidate { id, seat, guild, kind, shape, value, ended_ms, announced } = candidate;
     let best = match kind {
         RecordKind::Quick => {
@@ -251,7 +251,7 @@ impl Store {
         let _timer = self.metrics.database.time("broken");
         let rows =
             sqlx::query("SELECT kind, seat, value, before FROM records WHERE match_id = $1 AND told = 1");
-        let rows = rows.bind(id.0).fetch_all(&self.read).await?;
+        let rows = rows.bind(id.0).fetch_all(&mut *self.read().await?).await?;
         let mut broken = Vec::new();
         for row in &rows {
             let Some(kind) = RecordKind::of(row.try_get("kind")?) else { continue };
@@ -278,7 +278,7 @@ impl Store {
              WHERE records.guild = $1 ORDER BY records.ended_ms, records.match_id",
         )
         .bind(guild)
-        .fetch_all(&self.read)
+        .fetch_all(&mut *self.read().await?)
         .await?;
         let mut bests: Vec<Best> = Vec::new();
         for row in &rows {
@@ -302,7 +302,8 @@ impl Store {
         let _timer = self.metrics.database.time("feats_of");
         let guild = guild.map_or(0, |guild| guild.0);
         let most = async |sql: &'static str| {
-            let row = sqlx::query(sql).bind(player.0).bind(guild).fetch_optional(&self.read).await?;
+            let row =
+                sqlx::query(sql).bind(player.0).bind(guild).fetch_optional(&mut *self.read().await?).await?;
             row.map(|row| Ok::<_, StoreError>((row.try_get("best")?, MatchId(row.try_get("match_id")?))))
                 .transpose()
         };
@@ -334,7 +335,7 @@ impl Store {
         )
         .bind(player.0)
         .bind(guild)
-        .fetch_all(&self.read)
+        .fetch_all(&mut *self.read().await?)
         .await?;
         for row in &rows {
             let game = MatchId(row.try_get("match_id")?);
@@ -350,7 +351,7 @@ impl Store {
         let rows =
             sqlx::query("SELECT id FROM matches WHERE stage = 'over' AND featured = 0 ORDER BY id LIMIT $1")
                 .bind(limit)
-                .fetch_all(&self.read)
+                .fetch_all(&mut *self.read().await?)
                 .await?;
         rows.iter().map(|row| Ok(MatchId(row.try_get("id")?))).collect()
     }

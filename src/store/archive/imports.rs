@@ -37,7 +37,7 @@ impl Store {
     pub async fn imported(&self, player: PlayerId, id: i64) -> Result<Option<String>, StoreError> {
         let _timer = self.metrics.database.time("imported");
         let row = sqlx::query("SELECT body FROM imports WHERE id = $1 AND player_id = $2");
-        let row = row.bind(id).bind(player.0).fetch_optional(&self.read).await?;
+        let row = row.bind(id).bind(player.0).fetch_optional(&mut *self.read().await?).await?;
         row.map(|row| Ok(row.try_get("body")?)).transpose()
     }
 

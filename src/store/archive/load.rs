@@ -70,7 +70,7 @@ impl Store {
     pub async fn seq(&self, id: MatchId) -> Result<Option<Seq>, StoreError> {
         let _timer = self.metrics.database.time("seq");
         let row = sqlx::query("SELECT seq FROM matches WHERE id = $1").bind(id.0);
-        let row = row.fetch_optional(&self.read).await?;
+        let row = row.fetch_optional(&mut *self.read().await?).await?;
         row.map(|row| Ok(row.try_get("seq")?)).transpose()
     }
 
@@ -90,7 +90,7 @@ impl Store {
     pub async fn load_until(&self, id: MatchId, last: Seq) -> Result<Option<Match>, StoreError> {
         let _timer = self.metrics.database.time("load");
         let row = sqlx::query("SELECT guild, channel FROM matches WHERE id = $1").bind(id.0);
-        let Some(row) = row.fetch_optional(&self.read).await? else { return Ok(None) };
+        let Some(row) = row.fetch_optional(&mut *self.read().await?).await? else { return Ok(None) };
         let place = Place { guild: row.try_get("guild")?, channel: row.try_get("channel")? };
         let rows = self.event_rows(id, 0, last).await?;
         let made = tokio::task::spawn_blocking(move || {
@@ -130,7 +130,7 @@ impl Store {
         .bind(id.0)
         .bind(after)
         .bind(last);
-        Ok(rows.fetch_all(&self.read).await?)
+        Ok(rows.fetch_all(&mut *self.read().await?).await?)
     }
 
     /// The live matches and open challenges of `scope`, or the finished ones, in the order of their
@@ -185,7 +185,7 @@ impl Store {
             .bind(second)
             .bind(limit)
             .bind(skip)
-            .fetch_all(&self.read)
+            .fetch_all(&mut *self.read().await?)
             .await?;
         rows.iter().map(listing).collect()
     }
@@ -207,7 +207,7 @@ impl Store {
         )
         .bind(player.0)
         .bind(channel.map_or(0, |channel| channel.0))
-        .fetch_all(&self.read)
+        .fetch_all(&mut *self.read().await?)
         .await?;
         rows.iter().map(listing).collect()
     }
@@ -220,7 +220,7 @@ impl Store {
         )
         .bind(now_ms)
         .bind(limit)
-        .fetch_all(&self.read)
+        .fetch_all(&mut *self.read().await?)
         .await?;
         rows.iter().map(|row| Ok(MatchId(row.try_get("id")?))).collect()
     }
@@ -234,7 +234,7 @@ impl Store {
         )
         .bind(up_ms)
         .bind(limit)
-        .fetch_all(&self.read)
+        .fetch_all(&mut *self.read().await?)
         .await?;
         rows.iter().map(|row| Ok(MatchId(row.try_get("id")?))).collect()
     }

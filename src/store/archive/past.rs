@@ -113,7 +113,7 @@ impl Store {
                 Bound::Text(value) => query.bind(value.to_owned()),
             };
         }
-        let rows = query.fetch_all(&self.read).await?;
+        let rows = query.fetch_all(&mut *self.read().await?).await?;
         let mut ids: Vec<i64> = rows.iter().map(|row| row.try_get("match_id")).collect::<Result<_, _>>()?;
         if newer {
             ids.reverse();
@@ -134,7 +134,7 @@ impl Store {
              FROM feats LEFT JOIN players ON players.id = feats.player_id
              WHERE feats.match_id IN ({list}) ORDER BY feats.match_id, feats.seat"
         ));
-        let rows = sqlx::query(sql).fetch_all(&self.read).await?;
+        let rows = sqlx::query(sql).fetch_all(&mut *self.read().await?).await?;
         let mut found: Vec<Past> = Vec::with_capacity(ids.len());
         for row in &rows {
             let past = past(row)?;

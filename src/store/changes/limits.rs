@@ -6,11 +6,11 @@
 //! there are no deadlocks. A change that neither opens nor begins anything locks and counts
 //! nothing.
 
-use sqlx::{Any, Row, Transaction};
+use sqlx::Row;
 
 use crate::play::{Event, GuildId, Limit, Load, PlayerId, ServerLimits, ServerSettings, Stage, can_receive};
 use crate::store::people::{OF_SERVERS, parse};
-use crate::store::{Commit, Store, StoreError};
+use crate::store::{Commit, Store, StoreError, WriteTransaction};
 
 /// What a change adds to the counts.
 enum Adds {
@@ -41,7 +41,7 @@ impl Store {
     /// Locks whatever the limits of a change are counted by, before any other write.
     pub(in crate::store) async fn hold_for_limits(
         &self,
-        tx: &mut Transaction<'_, Any>,
+        tx: &mut WriteTransaction,
         commit: &Commit<'_>,
     ) -> Result<(), StoreError> {
         let game = commit.after;
@@ -66,7 +66,7 @@ impl Store {
     /// The limit that a change would break, if any.
     pub(in crate::store) async fn broken_limit(
         &self,
-        tx: &mut Transaction<'_, Any>,
+        tx: &mut WriteTransaction,
         commit: &Commit<'_>,
     ) -> Result<Option<Limit>, StoreError> {
         let game = commit.after;
@@ -100,20 +100,20 @@ impl Store {
 }
 
 /// The limits that the managers of a server have chosen.
-async fn server_limits(tx: &mut Transaction<'_, Any>, guild: GuildId) -> Result<ServerLimits, StoreError> {
+async fn server_limits(tx: &mut WriteTransaction, guild: GuildId) -> Result<ServerLimits, StoreError> {
     let row = sqlx::query(OF_SERVERS.read).bind(guild).fetch_optional(&mut **tx).await?;
     let Some(row) = row else { return Ok(ServerLimits::default()) };
     Ok(parse::<ServerSettings>(row.try_get("body")?)?.limits)
 }
 
 /// The number of live matches on a server.
-async fn live_on(tx: &mut Transaction<'_, Any>, guild: GuildId) -> Result<i64, StoreError> {
+async fn live_on(tx: &mut WriteTransaction, guild: GuildId) -> Result<i64, StoreError> {
     let sql = "SELECT CAST(COUNT(*) AS BIGINT) AS live FROM matches WHERE guild = $1 AND stage = 'live'";
     Ok(sqlx::query(sql).bind(guild).fetch_one(&mut **tx).await?.try_get("live")?)
 }
 
 /// How much a player has going, everywhere and on this server.
-async fn load(tx: &mut Transaction<'_, Any>, player: PlayerId, guild: GuildId) -> Result<Load, StoreError> {
+async fn load(tx: &mut WriteTransaction, player: PlayerId, guild: GuildId) -> Result<Load, StoreError> {
     let played = sqlx::query(
         "SELECT CAST(COUNT(*) AS BIGINT) AS live,
                 CAST(COALESCE(SUM(CASE WHEN matches.guild = $2 THEN 1 ELSE 0 END), 0) AS BIGINT) AS here
@@ -143,7 +143,7 @@ async fn load(tx: &mut Transaction<'_, Any>, player: PlayerId, guild: GuildId) -
 
 /// Whether this person can send a player another challenge.
 async fn takes_challenge(
-    tx: &mut Transaction<'_, Any>,
+    tx: &mut WriteTransaction,
     invited: PlayerId,
     challenger: PlayerId,
 ) -> Result<bool, StoreError> {
@@ -168,7 +168,7 @@ async fn takes_challenge(
 
 /// Whether two people have never been in a match together that began.
 async fn are_strangers(
-    tx: &mut Transaction<'_, Any>,
+    tx: &mut WriteTransaction,
     one: PlayerId,
     other: PlayerId,
 ) -> Result<bool, StoreError> {

@@ -1,13 +1,15 @@
 //! Direct messages that people asked for: a row per person and event, until it is sent or obsolete.
 
+use sqlx::Row;
 use sqlx::any::AnyRow;
-use sqlx::{Any, Row, Transaction};
 
 use super::change::Known;
 use crate::play::{Event, Match, MatchId, Occasion, PlayerId, PlayerSettings, Seq, UserId};
 use crate::store::delivery::Leased;
 use crate::store::people::parse;
-use crate::store::{Commit, Follow, LEASE_MS, PostChange, PostKind, Store, StoreError, Venue};
+use crate::store::{
+    Commit, Follow, LEASE_MS, PostChange, PostKind, Store, StoreError, Venue, WriteTransaction,
+};
 
 /// A pending direct message.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -86,7 +88,7 @@ fn author(game: &Match, events: &[Event]) -> Option<PlayerId> {
 /// Stores the notices of a change, and deletes those that are obsolete. Returns whether the player
 /// to move gets one: the board then names them without a ping.
 pub(in crate::store) async fn store_notices(
-    tx: &mut Transaction<'_, Any>,
+    tx: &mut WriteTransaction,
     id: MatchId,
     commit: &Commit<'_>,
     known: &Known,
@@ -122,7 +124,7 @@ pub(in crate::store) async fn store_notices(
 
 /// The settings of a player whose direct messages are open, if they have any.
 pub(in crate::store) async fn settings_to_tell(
-    tx: &mut Transaction<'_, Any>,
+    tx: &mut WriteTransaction,
     player: PlayerId,
     now_ms: i64,
 ) -> Result<Option<String>, StoreError> {
@@ -148,7 +150,7 @@ struct NewNotice {
     at_ms: i64,
 }
 
-async fn insert(tx: &mut Transaction<'_, Any>, notice: &NewNotice) -> Result<(), StoreError> {
+async fn insert(tx: &mut WriteTransaction, notice: &NewNotice) -> Result<(), StoreError> {
     sqlx::query(
         "INSERT INTO notices (player_id, match_id, kind, seq, at_ms, due_ms, attempts, lease_ms, owner)
          VALUES ($1, $2, $3, $4, $5, $6, 0, 0, '') ON CONFLICT DO NOTHING",
@@ -200,7 +202,7 @@ impl Store {
         let longest = now_ms.saturating_add(LEASE_MS);
         let choose = || sqlx::query(DUE).bind(now_ms).bind(longest).bind(limit);
         // Usually nothing is due, and finding that out shouldn't wait for a writer.
-        if choose().fetch_all(&self.read).await?.is_empty() {
+        if choose().fetch_all(&mut *self.read().await?).await?.is_empty() {
             return Ok(Vec::new());
         }
         let mut tx = self.begin_lightly().await?;
@@ -272,7 +274,7 @@ impl Store {
     pub async fn addressee(&self, player: PlayerId) -> Result<Option<Addressee>, StoreError> {
         let _timer = self.metrics.database.time("addressee");
         let row = sqlx::query("SELECT discord_id, locale FROM players WHERE id = $1").bind(player.0);
-        let Some(row) = row.fetch_optional(&self.read).await? else { return Ok(None) };
+        let Some(row) = row.fetch_optional(&mut *self.read().await?).await? else { return Ok(None) };
         let account: Option<UserId> = row.try_get("discord_id")?;
         let locale = row.try_get("locale")?;
         Ok(account.map(|account| Addressee { account, locale }))

@@ -1,10 +1,10 @@
 //! The players whom a challenge pings: each person once, whatever becomes of the challenge's
 //! message.
 
-use sqlx::{Any, Row, Transaction};
+use sqlx::Row;
 
 use crate::play::{MatchId, PlayerId};
-use crate::store::{Commit, Store, StoreError};
+use crate::store::{Commit, Store, StoreError, WriteTransaction};
 
 /// A challenger pings the same person at most once within this time. A challenge is valid without a
 /// ping.
@@ -12,7 +12,7 @@ const PAUSE_MS: i64 = 10 * 60 * 1000;
 
 /// Stores and returns the players whom a new challenge pings.
 pub(in crate::store) async fn store_pings(
-    tx: &mut Transaction<'_, Any>,
+    tx: &mut WriteTransaction,
     id: MatchId,
     commit: &Commit<'_>,
 ) -> Result<Vec<PlayerId>, StoreError> {
@@ -39,7 +39,7 @@ impl Store {
     /// The players whom a challenge pings.
     pub(in crate::store) async fn pinged_by(&self, id: MatchId) -> Result<Vec<PlayerId>, StoreError> {
         let rows = sqlx::query("SELECT player_id FROM pings WHERE match_id = $1").bind(id.0);
-        let rows = rows.fetch_all(&self.read).await?;
+        let rows = rows.fetch_all(&mut *self.read().await?).await?;
         rows.iter().map(|row| Ok(PlayerId(row.try_get("player_id")?))).collect()
     }
 

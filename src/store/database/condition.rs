@@ -51,7 +51,7 @@ impl Store {
     }
 
     async fn condition(&self) -> Result<Condition, StoreError> {
-        let version = sqlx::query(self.dialect.version()).fetch_one(&self.read).await?;
+        let version = sqlx::query(self.dialect.version()).fetch_one(&mut *self.read().await?).await?;
         let applied = self.applied().await?;
         let newest = MIGRATIONS.last().map_or(0, |(number, ..)| *number);
         let pending = MIGRATIONS.iter().filter(|(number, ..)| !applied.contains(number)).count();
@@ -64,7 +64,7 @@ impl Store {
         let damage = match self.dialect {
             Dialect::Postgres => None,
             Dialect::Sqlite => {
-                let row = sqlx::query("PRAGMA quick_check(1)").fetch_one(&self.read).await?;
+                let row = sqlx::query("PRAGMA quick_check(1)").fetch_one(&mut *self.read().await?).await?;
                 Some(row.try_get::<String, _>(0)?).filter(|found| found != "ok")
             }
         };
@@ -73,12 +73,15 @@ impl Store {
 
     /// The numbers of the migrations already applied.
     async fn applied(&self) -> Result<Vec<i64>, StoreError> {
-        let kept = sqlx::query(self.dialect.columns()).bind("_sqlx_migrations").fetch_all(&self.read).await?;
+        let kept = sqlx::query(self.dialect.columns())
+            .bind("_sqlx_migrations")
+            .fetch_all(&mut *self.read().await?)
+            .await?;
         if kept.is_empty() {
             return Ok(Vec::new());
         }
         let rows = sqlx::query("SELECT CAST(version AS BIGINT) AS version FROM _sqlx_migrations");
-        let rows = rows.fetch_all(&self.read).await?;
+        let rows = rows.fetch_all(&mut *self.read().await?).await?;
         Ok(rows.iter().map(|row| row.try_get("version")).collect::<Result<_, _>>()?)
     }
 

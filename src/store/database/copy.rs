@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use futures_util::TryStreamExt as _;
 use sqlx::any::AnyRow;
-use sqlx::{Any, AssertSqlSafe, Row, Transaction};
+use sqlx::{Any, AssertSqlSafe, Connection, Row, Transaction};
 
 use super::dialect::Dialect;
-use crate::store::{MIGRATIONS, Store, StoreError};
+use crate::store::{MIGRATIONS, Store, StoreError, WriteTransaction};
 
 /// The number of rows copied per statement: some thousand values, which both databases accept.
 const BATCH: usize = 200;
@@ -88,7 +88,7 @@ impl Store {
         match self.dialect {
             Dialect::Sqlite => {
                 let name = file.to_str().ok_or_else(|| StoreError::Name(file.to_owned()))?;
-                sqlx::query("VACUUM INTO $1").bind(name.to_owned()).execute(&self.read).await?;
+                sqlx::query("VACUUM INTO $1").bind(name.to_owned()).execute(&mut *self.read().await?).await?;
                 Ok(())
             }
             Dialect::Postgres => {
@@ -108,7 +108,8 @@ impl Store {
     /// # Errors
     /// When `into` isn't empty or a database fails.
     pub async fn copy_into(&self, into: &Store, mut tell: impl FnMut(&str, u64)) -> Result<(), StoreError> {
-        let mut from = self.read.begin_with(self.dialect.begin_reading()).await?;
+        let mut reader = self.read().await?;
+        let mut from = reader.begin_with(self.dialect.begin_reading()).await?;
         let mut to = into.begin().await?;
         for table in tables() {
             if count(&mut to, table).await? > 0 {
@@ -143,12 +144,11 @@ impl Store {
             }
             tell(table.name, done);
         }
-        to.commit().await?;
-        Ok(())
+        into.conclude(to).await
     }
 }
 
-async fn count(tx: &mut Transaction<'_, Any>, table: Table) -> Result<i64, sqlx::Error> {
+async fn count(tx: &mut WriteTransaction, table: Table) -> Result<i64, sqlx::Error> {
     let sql = AssertSqlSafe(format!("SELECT CAST(COUNT(*) AS BIGINT) FROM {}", table.name));
     sqlx::query(sql).fetch_one(&mut **tx).await?.try_get(0)
 }
@@ -173,7 +173,7 @@ async fn columns(
 
 /// Inserts the rows and empties the batch. Returns the number of rows.
 async fn insert(
-    tx: &mut Transaction<'_, Any>,
+    tx: &mut WriteTransaction,
     table: Table,
     names: &str,
     batch: &mut Vec<Vec<Field>>,

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use sqlx::{Any, Row, Transaction};
+use sqlx::{AnyConnection, Row};
 
 use crate::store::StoreError;
 
@@ -140,7 +140,7 @@ impl Dialect {
     /// and none may be used twice.
     pub(in crate::store) async fn last_key(
         self,
-        tx: &mut Transaction<'_, Any>,
+        tx: &mut AnyConnection,
         table: &str,
     ) -> Result<Option<i64>, sqlx::Error> {
         let sql = match self {
@@ -149,13 +149,13 @@ impl Dialect {
                 "SELECT pg_sequence_last_value(pg_get_serial_sequence($1, 'id')::regclass) AS last"
             }
         };
-        sqlx::query(sql).bind(table.to_owned()).fetch_one(&mut **tx).await?.try_get("last")
+        sqlx::query(sql).bind(table.to_owned()).fetch_one(tx).await?.try_get("last")
     }
 
     /// Makes the database generate keys after `last`.
     pub(in crate::store) async fn set_last_key(
         self,
-        tx: &mut Transaction<'_, Any>,
+        tx: &mut AnyConnection,
         table: &str,
         last: Option<i64>,
     ) -> Result<(), sqlx::Error> {
@@ -169,7 +169,7 @@ impl Dialect {
             Dialect::Postgres => &["SELECT setval(pg_get_serial_sequence($1, 'id'), $2)"],
         };
         for statement in statements {
-            sqlx::query(*statement).bind(table.to_owned()).bind(last).execute(&mut **tx).await?;
+            sqlx::query(*statement).bind(table.to_owned()).bind(last).execute(&mut *tx).await?;
         }
         Ok(())
     }

@@ -7,8 +7,6 @@
 use std::fs::Metadata;
 use std::path::{Path, PathBuf};
 
-use crate::store::StoreError;
-
 /// A database file, as it was when it was opened.
 #[derive(Debug)]
 pub(in crate::store) struct DatabaseFile {
@@ -35,19 +33,19 @@ impl DatabaseFile {
     /// Checks that the file is still in its place.
     ///
     /// # Errors
-    /// [`StoreError::Lost`] when it isn't.
-    pub(in crate::store) fn check(&self) -> Result<(), StoreError> {
+    /// The path when it isn't.
+    pub(in crate::store) fn check(&self) -> Result<(), PathBuf> {
         let is_there = std::fs::metadata(&self.path).is_ok_and(|found| identity(&found) == self.identity);
-        if is_there { Ok(()) } else { Err(StoreError::Lost(self.path.clone())) }
+        if is_there { Ok(()) } else { Err(self.path.clone()) }
     }
 
     /// The same check during a transaction, when the log has to exist, too.
     ///
     /// # Errors
-    /// [`StoreError::Lost`] when either isn't.
-    pub(in crate::store) fn check_with_log(&self) -> Result<(), StoreError> {
+    /// The path that is missing or replaced.
+    pub(in crate::store) fn check_with_log(&self) -> Result<(), PathBuf> {
         self.check()?;
-        if self.log.exists() { Ok(()) } else { Err(StoreError::Lost(self.log.clone())) }
+        if self.log.exists() { Ok(()) } else { Err(self.log.clone()) }
     }
 }
 

@@ -2,7 +2,9 @@
 //!
 //! - `connect` and `reach`: opening it, and saying why that fails
 //! - `dialect`: the differences between SQLite and PostgreSQL
-//! - `writing`: write transactions, and what is known when one fails
+//! - `readers`: the connections that read
+//! - `writing` and `writer`: write transactions, which share commits on SQLite
+//! - `outcome`: what is known when one fails
 //! - `file`: noticing that SQLite's file is gone or replaced
 //! - `alive`: when the bot was up
 //! - `condition` and `totals`: what `doctor` and the metrics show
@@ -15,15 +17,19 @@ mod copy;
 mod dialect;
 mod file;
 mod ids;
+mod outcome;
 mod reach;
+mod readers;
 mod totals;
+mod writer;
 mod writing;
 
 pub use alive::{ALIVE_MS, Downtime};
 pub use condition::Condition;
-pub(super) use connect::{Pools, connect};
+pub(super) use connect::connect;
 pub(super) use dialect::Dialect;
-pub(super) use file::DatabaseFile;
 pub use reach::Unreachable;
 pub(super) use reach::{MEND, is_damage};
+pub(super) use readers::{Reader, Readers};
 pub use totals::Totals;
+pub(super) use writing::{WriteTransaction, Writers};

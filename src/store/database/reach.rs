@@ -14,6 +14,11 @@ use tokio::time::{sleep, timeout};
 
 /// A connection that takes longer than this is reported as failed.
 pub(in crate::store) const CONNECT: Duration = Duration::from_secs(5);
+/// Run first on every new connection to an SQLite file.
+const PREPARE: &str = "PRAGMA busy_timeout = 5000;
+     PRAGMA journal_mode = WAL;
+     PRAGMA synchronous = FULL;
+     PRAGMA foreign_keys = ON;";
 /// The pause between two attempts to reach a server that may be starting.
 const PAUSE: Duration = Duration::from_millis(250);
 
@@ -166,18 +171,16 @@ fn place(server: &PgConnectOptions) -> String {
     }
 }
 
-/// Checks that an SQLite file can be opened by `url` and is a database; `prepare` is its first
-/// statement.
-pub(in crate::store) async fn opens(
-    url: &str,
-    file: &Path,
-    prepare: &'static str,
-) -> Result<(), Unreachable> {
-    let tried = async {
-        let mut connection = AnyConnection::connect(url).await?;
-        sqlx::raw_sql(prepare).execute(&mut connection).await?;
-        connection.close().await
-    };
+/// Opens a connection to an SQLite file.
+pub(in crate::store) async fn open_file(url: &str) -> Result<AnyConnection, sqlx::Error> {
+    let mut connection = AnyConnection::connect(url).await?;
+    sqlx::raw_sql(PREPARE).execute(&mut connection).await?;
+    Ok(connection)
+}
+
+/// Checks that an SQLite file can be opened by `url` and is a database.
+pub(in crate::store) async fn opens(url: &str, file: &Path) -> Result<(), Unreachable> {
+    let tried = async { open_file(url).await?.close().await };
     tried.await.map_err(|error| Unreachable::of_sqlite(file, &error))
 }
 

@@ -31,7 +31,7 @@ impl Store {
                     CAST(MIN(since_ms) AS BIGINT) AS oldest
              FROM outbox WHERE shown < want",
         )
-        .fetch_one(&self.read)
+        .fetch_one(&mut *self.read().await?)
         .await?;
         Ok(Totals {
             live: self.count_stage("live").await?,
@@ -45,7 +45,7 @@ impl Store {
 
     async fn count_dead(&self) -> Result<i64, StoreError> {
         let row = sqlx::query("SELECT CAST(COUNT(*) AS BIGINT) AS n FROM outbox WHERE dead IS NOT NULL")
-            .fetch_one(&self.read)
+            .fetch_one(&mut *self.read().await?)
             .await?;
         Ok(row.try_get("n")?)
     }
@@ -53,7 +53,7 @@ impl Store {
     async fn count_stage(&self, stage: &'static str) -> Result<i64, StoreError> {
         let row = sqlx::query("SELECT CAST(COUNT(*) AS BIGINT) AS n FROM matches WHERE stage = $1")
             .bind(stage)
-            .fetch_one(&self.read)
+            .fetch_one(&mut *self.read().await?)
             .await?;
         Ok(row.try_get("n")?)
     }

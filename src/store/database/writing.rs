@@ -1,41 +1,62 @@
 //! Write transactions: how they begin and end, and what is known when one fails.
 //!
 //! A failed write must neither block the next one nor leave open whether something was stored:
-//! - SQLite ends a transaction on its own when the disk fails. The driver doesn't notice and
-//!   refuses every later transaction on that connection, so such a connection is closed
-//!   ([`is_reusable`]).
-//! - While a file isn't writable, SQLite silently opens it read-only. So a new connection must
-//!   prove that it can write before it is used, and is closed if it can't.
+//! - On SQLite, `writer` closes a connection that is in an unexpected state.
 //! - A file that was deleted or replaced accepts writes and loses them, so it is checked before
 //!   each commit.
 //! - When the connection is lost during a commit, the outcome is unknown:
 //!   [`StoreError::Uncertain`]. For a change that an interaction asked for, [`Store::was_stored`]
 //!   finds it out.
 
-use std::sync::atomic::Ordering;
+use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
 
 use sqlx::any::AnyArguments;
 use sqlx::query::Query;
-use sqlx::{Any, AnyConnection, Connection, Transaction};
+use sqlx::{Any, AnyConnection, AnyPool, Transaction};
 
-use super::dialect::Dialect;
+use super::outcome::commit_error;
+use super::writer::{Turn, Writer};
 use crate::store::{Store, StoreError};
 
 /// An id that no interaction on Discord has.
 const PROBE: i64 = -1;
 
+/// What writes: PostgreSQL's pool, or the only connection that writes to SQLite's file.
+#[derive(Clone, Debug)]
+pub(in crate::store) enum Writers {
+    Pool(AnyPool),
+    File(Arc<Writer>),
+}
+
+/// A transaction that writes. Dropped before its end, it is undone.
+pub(in crate::store) enum WriteTransaction {
+    /// On PostgreSQL, which groups commits by itself.
+    Own(Transaction<'static, Any>),
+    /// On SQLite, where it may share the commit with others.
+    Turn(Turn),
+}
+
 impl Store {
     /// Begins a change that is on disk once it is committed.
-    pub(in crate::store) async fn begin(&self) -> Result<Transaction<'static, Any>, StoreError> {
-        self.prove_writer().await?;
-        Ok(self.write.begin_with(self.dialect.begin()).await?)
+    pub(in crate::store) async fn begin(&self) -> Result<WriteTransaction, StoreError> {
+        self.begin_as(true).await
     }
 
     /// Begins a note, such as which process leases a row or which message shows it. If the machine
     /// crashes, the note may be lost.
-    pub(in crate::store) async fn begin_lightly(&self) -> Result<Transaction<'static, Any>, StoreError> {
-        self.prove_writer().await?;
-        Ok(self.write.begin_with(self.dialect.begin_lightly()).await?)
+    pub(in crate::store) async fn begin_lightly(&self) -> Result<WriteTransaction, StoreError> {
+        self.begin_as(false).await
+    }
+
+    async fn begin_as(&self, durable: bool) -> Result<WriteTransaction, StoreError> {
+        match &self.writers {
+            Writers::File(writer) => Ok(WriteTransaction::Turn(writer.begin(durable).await?)),
+            Writers::Pool(pool) => {
+                let begin = if durable { self.dialect.begin() } else { self.dialect.begin_lightly() };
+                Ok(WriteTransaction::Own(pool.begin_with(begin).await?))
+            }
+        }
     }
 
     /// Commits a transaction.
@@ -43,18 +64,11 @@ impl Store {
     /// # Errors
     /// [`StoreError::Uncertain`] when it isn't known whether the transaction was stored. After any
     /// other error it wasn't.
-    pub(in crate::store) async fn conclude(&self, tx: Transaction<'_, Any>) -> Result<(), StoreError> {
-        if let Some(file) = &self.file {
-            file.check_with_log()?;
+    pub(in crate::store) async fn conclude(&self, tx: WriteTransaction) -> Result<(), StoreError> {
+        match tx {
+            WriteTransaction::Own(tx) => Ok(tx.commit().await.map_err(commit_error)?),
+            WriteTransaction::Turn(turn) => turn.commit().await,
         }
-        tx.commit().await.map_err(|error| match error {
-            // The database reports the failure itself. But a server that is shutting down may have
-            // stored the transaction all the same.
-            sqlx::Error::Database(ref why) if !why.code().is_some_and(|code| code.starts_with("57P")) => {
-                StoreError::Sql(error)
-            }
-            error => StoreError::Uncertain(error),
-        })
     }
 
     /// Runs one statement as a transaction that is on disk when this returns. Returns the number of
@@ -80,7 +94,7 @@ impl Store {
     /// statement.
     async fn conclude_with(
         &self,
-        mut tx: Transaction<'_, Any>,
+        mut tx: WriteTransaction,
         query: Query<'_, Any, AnyArguments>,
     ) -> Result<u64, StoreError> {
         let done = query.execute(&mut *tx).await?;
@@ -105,7 +119,10 @@ impl Store {
     /// # Errors
     /// [`StoreError::Lost`] when its file is gone or another one is in its place.
     pub fn check_file(&self) -> Result<(), StoreError> {
-        self.file.as_ref().map_or(Ok(()), |file| file.check())
+        match &self.writers {
+            Writers::File(writer) => writer.file().check().map_err(StoreError::Lost),
+            Writers::Pool(_) => Ok(()),
+        }
     }
 
     /// Whether the change that an interaction asked for was stored. Its transaction may still be in
@@ -117,45 +134,57 @@ impl Store {
         tx.rollback().await?;
         Ok(!was_free)
     }
+}
 
-    /// Makes sure that the writing connection can write. Once a connection has proved it, this
-    /// costs nothing.
-    async fn prove_writer(&self) -> Result<(), StoreError> {
-        if self.dialect != Dialect::Sqlite || !self.unproven.load(Ordering::Relaxed) {
-            return Ok(());
+impl Writers {
+    /// Closes the connections after their current work is done.
+    pub(in crate::store) async fn close(&self) {
+        match self {
+            Writers::Pool(pool) => pool.close().await,
+            Writers::File(writer) => writer.close().await,
         }
-        let mut writer = self.write.acquire().await?;
-        // This changes nothing, but fails where nothing can be changed.
-        match sqlx::raw_sql("PRAGMA user_version = 0").execute(&mut *writer).await {
-            Ok(_) => {
-                self.unproven.store(false, Ordering::Relaxed);
-                Ok(())
-            }
-            Err(error) => {
-                writer.close().await?;
-                Err(error.into())
-            }
+    }
+}
+
+impl WriteTransaction {
+    /// Undoes the change.
+    ///
+    /// # Errors
+    /// When that fails, or when the change was judged by others that aren't stored.
+    pub(in crate::store) async fn rollback(self) -> Result<(), StoreError> {
+        match self {
+            WriteTransaction::Own(tx) => Ok(tx.rollback().await?),
+            WriteTransaction::Turn(turn) => turn.rollback().await,
+        }
+    }
+}
+
+impl Deref for WriteTransaction {
+    type Target = AnyConnection;
+
+    fn deref(&self) -> &AnyConnection {
+        match self {
+            WriteTransaction::Own(tx) => tx,
+            WriteTransaction::Turn(turn) => turn,
+        }
+    }
+}
+
+impl DerefMut for WriteTransaction {
+    fn deref_mut(&mut self) -> &mut AnyConnection {
+        match self {
+            WriteTransaction::Own(tx) => tx,
+            WriteTransaction::Turn(turn) => turn,
         }
     }
 }
 
 /// Inserts the row of an interaction. Returns whether it was new. The transaction must be rolled
 /// back.
-async fn claim(tx: &mut Transaction<'_, Any>, interaction: i64) -> Result<bool, StoreError> {
+async fn claim(tx: &mut WriteTransaction, interaction: i64) -> Result<bool, StoreError> {
     let query = sqlx::query(
         "INSERT INTO interactions (id, match_id, seq, at_ms) VALUES ($1, 0, 0, 0) ON CONFLICT DO NOTHING",
     );
     let done = query.bind(interaction).execute(&mut **tx).await?;
     Ok(done.rows_affected() == 1)
-}
-
-/// Whether SQLite's writing connection may be used again: not while the driver believes that a
-/// transaction is open.
-pub(in crate::store) async fn is_reusable(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
-    if !connection.is_in_transaction() {
-        return Ok(true);
-    }
-    // A rollback may still be in progress; the answer to a ping comes after it.
-    connection.ping().await?;
-    Ok(!connection.is_in_transaction())
 }

@@ -4,13 +4,13 @@
 //! A move writes nothing here. The sender finds the messages that lag behind their match when it
 //! has time.
 
+use sqlx::Row;
 use sqlx::any::AnyRow;
-use sqlx::{Any, Row, Transaction};
 
 use super::lane::Lane;
 use super::lease::Leased;
 use crate::play::{ChannelId, MatchId, PlayerId, Seq};
-use crate::store::{LEASE_MS, LONGEST_WAIT_MS, Store, StoreError};
+use crate::store::{LEASE_MS, LONGEST_WAIT_MS, Store, StoreError, WriteTransaction};
 
 /// The ways to follow a match.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -140,7 +140,7 @@ impl Store {
         .bind(channel)
         .bind(game.0)
         .bind(player.0)
-        .fetch_one(&self.read)
+        .fetch_one(&mut *self.read().await?)
         .await?;
         Ok(FollowCounts {
             in_channel: row.try_get("here")?,
@@ -198,7 +198,7 @@ impl Store {
         let row = sqlx::query("SELECT * FROM follows WHERE match_id = $1 AND channel = $2 AND ending = 0")
             .bind(game.0)
             .bind(lane.number())
-            .fetch_optional(&self.read)
+            .fetch_optional(&mut *self.read().await?)
             .await?;
         row.as_ref().map(follow).transpose()
     }
@@ -220,7 +220,7 @@ impl Store {
         )
         .bind(game.0)
         .bind(player.0)
-        .fetch_optional(&self.read)
+        .fetch_optional(&mut *self.read().await?)
         .await?;
         Ok(row.is_some())
     }
@@ -231,7 +231,7 @@ impl Store {
         let row = sqlx::query("SELECT id FROM follows WHERE match_id = $1 AND channel = $2 LIMIT 1")
             .bind(game.0)
             .bind(Lane::Direct(player).number())
-            .fetch_optional(&self.read)
+            .fetch_optional(&mut *self.read().await?)
             .await?;
         Ok(row.is_some())
     }
@@ -242,7 +242,7 @@ impl Store {
     /// When the database fails, or has no such match.
     pub async fn opened_ms(&self, game: MatchId) -> Result<i64, StoreError> {
         let row = sqlx::query("SELECT opened_ms FROM matches WHERE id = $1").bind(game.0);
-        Ok(row.fetch_one(&self.read).await?.try_get("opened_ms")?)
+        Ok(row.fetch_one(&mut *self.read().await?).await?.try_get("opened_ms")?)
     }
 
     /// The matches that a player follows in direct messages, the newest first.
@@ -252,7 +252,7 @@ impl Store {
             "SELECT * FROM follows WHERE player_id = $1 AND channel < 0 AND ending = 0 ORDER BY id DESC",
         )
         .bind(player.0)
-        .fetch_all(&self.read)
+        .fetch_all(&mut *self.read().await?)
         .await?;
         rows.iter().map(follow).collect()
     }
@@ -264,7 +264,7 @@ impl Store {
             "SELECT match_id, CAST(COUNT(DISTINCT player_id) AS BIGINT) AS n FROM follows WHERE ending = 0
              GROUP BY match_id",
         )
-        .fetch_all(&self.read)
+        .fetch_all(&mut *self.read().await?)
         .await?;
         let count = |row: &AnyRow| -> Result<(MatchId, usize), StoreError> {
             let n: i64 = row.try_get("n")?;
@@ -284,7 +284,7 @@ impl Store {
         .bind(until_ms)
         .bind(now_ms)
         .bind(now_ms.saturating_add(LEASE_MS))
-        .fetch_optional(&self.read)
+        .fetch_optional(&mut *self.read().await?)
         .await?;
         Ok(row.is_some())
     }
@@ -307,7 +307,7 @@ impl Store {
                 .bind(limit)
         };
         // Usually nothing is due, and finding that out shouldn't wait for a writer.
-        if choose(1).fetch_optional(&self.read).await?.is_none() {
+        if choose(1).fetch_optional(&mut *self.read().await?).await?.is_none() {
             return Ok(Vec::new());
         }
         let mut tx = self.begin_lightly().await?;
@@ -409,7 +409,7 @@ impl Store {
 /// Stops all follows of a match in a channel, except those of the kind `but`. A row without a
 /// message ends at once, others once their message has lost its buttons.
 async fn stop(
-    tx: &mut Transaction<'_, Any>,
+    tx: &mut WriteTransaction,
     (game, lane): (MatchId, Lane),
     but: Option<FollowKind>,
 ) -> Result<u64, StoreError> {

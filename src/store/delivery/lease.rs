@@ -6,9 +6,9 @@
 
 use sqlx::any::AnyArguments;
 use sqlx::query::Query;
-use sqlx::{Any, AssertSqlSafe, Transaction};
+use sqlx::{Any, AssertSqlSafe};
 
-use crate::store::{LEASE_MS, Store, StoreError};
+use crate::store::{LEASE_MS, Store, StoreError, WriteTransaction};
 
 /// A row that can be leased: its table and its key, of one or two numbers.
 #[derive(Copy, Clone, Debug)]
@@ -64,7 +64,7 @@ impl Leased {
     /// Leases the row. Returns `false` if another process holds it.
     pub(in crate::store) async fn claim(
         self,
-        tx: &mut Transaction<'_, Any>,
+        tx: &mut WriteTransaction,
         claim: Claim<'_>,
     ) -> Result<bool, StoreError> {
         let taken = self

@@ -5,13 +5,13 @@ use std::fmt;
 use std::str::FromStr;
 
 use sqlx::any::AnyRow;
-use sqlx::{Any, AssertSqlSafe, Executor, Row, Transaction};
+use sqlx::{Any, AssertSqlSafe, Executor, Row};
 
 use super::lane::{Lane, ShownState};
 use super::lease::{Claim, Leased};
 use crate::play::{ChannelId, MatchId, PlayerId, Seq};
 use crate::rules::Seat;
-use crate::store::{LEASE_MS, LONGEST_WAIT_MS, Store, StoreError};
+use crate::store::{LEASE_MS, LONGEST_WAIT_MS, Store, StoreError, WriteTransaction};
 
 /// The id of an outbox row.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -242,7 +242,7 @@ impl Store {
     /// that worked.
     pub(in crate::store) async fn chooses_alone(
         &self,
-        tx: &mut Transaction<'_, Any>,
+        tx: &mut WriteTransaction,
     ) -> Result<bool, StoreError> {
         let Some(alone) = self.dialect.claims_alone() else { return Ok(true) };
         match sqlx::raw_sql(alone).execute(&mut **tx).await {
@@ -256,7 +256,7 @@ impl Store {
     pub async fn post(&self, id: PostId) -> Result<Option<Post>, StoreError> {
         let _timer = self.metrics.database.time("post");
         let row = sqlx::query("SELECT * FROM outbox WHERE id = $1").bind(id.0);
-        let post = row.fetch_optional(&self.read).await?.as_ref().map(post).transpose()?;
+        let post = row.fetch_optional(&mut *self.read().await?).await?.as_ref().map(post).transpose()?;
         match post {
             Some(post) if post.kind == PostKind::Reminder => {
                 Ok(Some(Post { replies_to: self.board_of(&post).await?, ..post }))
@@ -276,7 +276,7 @@ impl Store {
         )
         .bind(reminder.game.0)
         .bind(reminder.lane.number())
-        .fetch_optional(&self.read)
+        .fetch_optional(&mut *self.read().await?)
         .await?;
         Ok(row.map(|row| row.try_get("message")).transpose()?)
     }
@@ -379,7 +379,7 @@ impl Store {
         let _timer = self.metrics.database.time("dead_letters");
         let rows = sqlx::query("SELECT * FROM outbox WHERE dead IS NOT NULL ORDER BY id DESC LIMIT $1")
             .bind(limit)
-            .fetch_all(&self.read)
+            .fetch_all(&mut *self.read().await?)
             .await?;
         rows.iter().map(|row| Ok((post(row)?, row.try_get("dead")?))).collect()
     }
@@ -387,7 +387,7 @@ impl Store {
     /// The number of posts waiting to be sent or edited.
     pub async fn unsent_posts(&self) -> Result<i64, StoreError> {
         let row = sqlx::query("SELECT CAST(COUNT(*) AS BIGINT) AS unsent FROM outbox WHERE shown < want")
-            .fetch_one(&self.read)
+            .fetch_one(&mut *self.read().await?)
             .await?;
         Ok(row.try_get("unsent")?)
     }
@@ -400,7 +400,7 @@ impl Store {
                  AND channel > 0 AND kind NOT IN ('final', 'ring', 'reminder') ORDER BY id DESC LIMIT 1",
         )
         .bind(id.0)
-        .fetch_optional(&self.read)
+        .fetch_optional(&mut *self.read().await?)
         .await?;
         row.map(|row| Ok((row.try_get("channel")?, row.try_get("message")?))).transpose()
     }

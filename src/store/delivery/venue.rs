@@ -1,13 +1,13 @@
 //! Where a match's boards go, and how they move when that place is gone.
 
+use sqlx::Row;
 use sqlx::any::AnyRow;
-use sqlx::{Any, Row, Transaction};
 
 use super::lane::{Lane, ShownState};
 use super::outbox::{PlainPost, insert_plain};
 use crate::play::{ChannelId, Match, MatchId, PlayerId, Seq};
 use crate::rules::Seat;
-use crate::store::{Post, PostKind, Store, StoreError};
+use crate::store::{Post, PostKind, Store, StoreError, WriteTransaction};
 
 /// Where a match's boards go. The challenge itself is always in the channel where it was made.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
@@ -74,7 +74,7 @@ impl Store {
     pub async fn head(&self, id: MatchId) -> Result<Option<(Seq, Venue)>, StoreError> {
         let _timer = self.metrics.database.time("head");
         let row = sqlx::query("SELECT seq, venue, thread FROM matches WHERE id = $1").bind(id.0);
-        let row = row.fetch_optional(&self.read).await?;
+        let row = row.fetch_optional(&mut *self.read().await?).await?;
         row.map(|row| Ok((row.try_get("seq")?, Venue::of(&row)?))).transpose()
     }
 
@@ -82,7 +82,7 @@ impl Store {
     pub async fn lobby_message(&self, id: MatchId) -> Result<Option<i64>, StoreError> {
         let _timer = self.metrics.database.time("lobby_message");
         let row = sqlx::query("SELECT message FROM outbox WHERE match_id = $1 AND kind = 'lobby'").bind(id.0);
-        let row = row.fetch_optional(&self.read).await?;
+        let row = row.fetch_optional(&mut *self.read().await?).await?;
         row.map_or(Ok(None), |row| Ok(row.try_get("message")?))
     }
 
@@ -94,7 +94,7 @@ impl Store {
                  OR (channel = $1 AND venue <> 'direct')) ORDER BY id",
         )
         .bind(channel)
-        .fetch_all(&self.read)
+        .fetch_all(&mut *self.read().await?)
         .await?;
         rows.iter().map(|row| Ok(MatchId(row.try_get("id")?))).collect()
     }
@@ -168,7 +168,7 @@ impl Store {
 }
 
 async fn move_to_channel(
-    tx: &mut Transaction<'_, Any>,
+    tx: &mut WriteTransaction,
     id: MatchId,
     channel: ChannelId,
     to: Venue,
@@ -204,7 +204,7 @@ async fn move_to_channel(
     Ok(())
 }
 
-async fn move_to_people(tx: &mut Transaction<'_, Any>, game: &Match, now_ms: i64) -> Result<(), StoreError> {
+async fn move_to_people(tx: &mut WriteTransaction, game: &Match, now_ms: i64) -> Result<(), StoreError> {
     for kind in [PostKind::Board, PostKind::Result] {
         let rows = sqlx::query(
             "UPDATE outbox SET shown = want WHERE match_id = $1 AND kind = $2 AND message IS NULL AND shown < want
@@ -230,7 +230,7 @@ async fn move_to_people(tx: &mut Transaction<'_, Any>, game: &Match, now_ms: i64
 
 /// Inserts a post for each player. Returns the first.
 pub(in crate::store) async fn insert_for_people(
-    tx: &mut Transaction<'_, Any>,
+    tx: &mut WriteTransaction,
     game: &Match,
     (kind, seq, want): (PostKind, Seq, ShownState),
     now_ms: i64,

@@ -1,12 +1,12 @@
 //! The personal data of a player: exported or deleted.
 
 use serde_json::{Value, json};
+use sqlx::Row;
 use sqlx::any::AnyRow;
-use sqlx::{Any, Row, Transaction};
 
 use crate::play::{MatchId, PlayerId};
 use crate::store::delivery::Lane;
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, WriteTransaction};
 
 /// Events fill at most this much of a file; Discord accepts 10 MiB.
 const ROOM: usize = 8 << 20;
@@ -29,7 +29,7 @@ impl Store {
              ORDER BY matches.id",
         )
         .bind(player.0)
-        .fetch_all(&self.write)
+        .fetch_all(&mut *self.read().await?)
         .await?;
         rows.iter().map(|row| Ok(MatchId(row.try_get("id")?))).collect()
     }
@@ -98,7 +98,7 @@ impl Store {
     pub async fn forgotten_after(&self, number: i64) -> Result<Vec<(i64, PlayerId)>, StoreError> {
         let rows = sqlx::query("SELECT id, player_id FROM forgotten WHERE id > $1 ORDER BY id")
             .bind(number)
-            .fetch_all(&self.read)
+            .fetch_all(&mut *self.read().await?)
             .await?;
         rows.iter().map(|row| Ok((row.try_get("id")?, PlayerId(row.try_get("player_id")?)))).collect()
     }
@@ -107,8 +107,10 @@ impl Store {
     /// oldest are left out, and the export says so.
     pub async fn export(&self, player: PlayerId) -> Result<Value, StoreError> {
         let _timer = self.metrics.database.time("export");
-        let row =
-            sqlx::query("SELECT * FROM players WHERE id = $1").bind(player.0).fetch_one(&self.read).await?;
+        let row = sqlx::query("SELECT * FROM players WHERE id = $1")
+            .bind(player.0)
+            .fetch_one(&mut *self.read().await?)
+            .await?;
         let blocked = self.blocked(player).await?;
         let rows = sqlx::query(
             "SELECT matches.*, participants.joined FROM matches
@@ -116,7 +118,7 @@ impl Store {
              WHERE participants.player_id = $1 ORDER BY matches.id DESC",
         )
         .bind(player.0)
-        .fetch_all(&self.read)
+        .fetch_all(&mut *self.read().await?)
         .await?;
         let (mut matches, mut room) = (Vec::new(), ROOM);
         for row in &rows {
@@ -158,7 +160,7 @@ impl Store {
         id: i64,
         told: impl Fn(&AnyRow) -> Result<Value, StoreError>,
     ) -> Result<Value, StoreError> {
-        sqlx::query(sql).bind(id).fetch_all(&self.read).await?.iter().map(told).collect()
+        sqlx::query(sql).bind(id).fetch_all(&mut *self.read().await?).await?.iter().map(told).collect()
     }
 
     /// The player's vacations.
@@ -236,11 +238,7 @@ impl Store {
 /// Schedules edits that remove the player's name from the messages of their matches. They are
 /// spread out, because Discord allows few edits of old messages. Messages that only the player sees
 /// stay.
-async fn unname_posts(
-    tx: &mut Transaction<'_, Any>,
-    player: PlayerId,
-    now_ms: i64,
-) -> Result<(), StoreError> {
+async fn unname_posts(tx: &mut WriteTransaction, player: PlayerId, now_ms: i64) -> Result<(), StoreError> {
     // A message that is just being sent may contain the name. Without an owner its row won't count
     // as shown, and its lease stays so that it is sent again only afterwards.
     sqlx::query(
@@ -279,11 +277,7 @@ async fn unname_posts(
 
 /// Schedules edits that remove the player's name from the mirrors of their matches. A finished
 /// mirror loses its picture and names only the match, because its last state isn't kept.
-async fn unname_mirrors(
-    tx: &mut Transaction<'_, Any>,
-    player: PlayerId,
-    now_ms: i64,
-) -> Result<(), StoreError> {
+async fn unname_mirrors(tx: &mut WriteTransaction, player: PlayerId, now_ms: i64) -> Result<(), StoreError> {
     const STEPS: [&str; 3] = [
         // As with posts: a message that is just being sent doesn't count as shown, and keeps its
         // lease.

@@ -56,7 +56,7 @@ impl Store {
         .bind(player.0)
         .bind(realm.number())
         .bind(i64::from(player == asker))
-        .fetch_all(&self.read)
+        .fetch_all(&mut *self.read().await?)
         .await?;
         let mut records: Vec<(Pool, Record)> = Vec::new();
         for row in &rows {
@@ -112,7 +112,7 @@ impl Store {
         .bind(realm.number())
         .bind(limit)
         .bind(i64::from(player == asker))
-        .fetch_all(&self.read)
+        .fetch_all(&mut *self.read().await?)
         .await?;
         rows.iter()
             .map(|row| {
@@ -147,7 +147,7 @@ impl Store {
         .bind(player.0)
         .bind(realm.number())
         .bind(limit)
-        .fetch_all(&self.read)
+        .fetch_all(&mut *self.read().await?)
         .await?;
         let mut outings = Vec::with_capacity(rows.len());
         for row in &rows {

@@ -53,7 +53,7 @@ impl Store {
     pub async fn known(&self, discord: UserId) -> Result<Option<PlayerId>, StoreError> {
         let _timer = self.metrics.database.time("known");
         let row = sqlx::query("SELECT id FROM players WHERE discord_id = $1").bind(discord);
-        let row = row.fetch_optional(&self.read).await?;
+        let row = row.fetch_optional(&mut *self.read().await?).await?;
         row.map(|row| Ok(PlayerId(row.try_get("id")?))).transpose()
     }
 
@@ -65,7 +65,7 @@ impl Store {
                     (SELECT MAX(until_ms) FROM vacations WHERE vacations.player_id = players.id) AS away_ms
              FROM players WHERE players.id = $1",
         );
-        row.bind(id.0).fetch_optional(&self.read).await?.as_ref().map(person).transpose()
+        row.bind(id.0).fetch_optional(&mut *self.read().await?).await?.as_ref().map(person).transpose()
     }
 
     /// Everybody involved in a match.
@@ -78,7 +78,7 @@ impl Store {
              JOIN participants ON participants.player_id = players.id WHERE participants.match_id = $1",
         )
         .bind(id.0)
-        .fetch_all(&self.read)
+        .fetch_all(&mut *self.read().await?)
         .await?;
         rows.iter().map(|row| person(row).map(|person| (person.id, person))).collect()
     }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use sqlx::{AnyPool, Row};
+use sqlx::Row;
 
 use super::players::person;
 use crate::play::{GuildId, PlayerId, PlayerSettings, ServerSettings};
@@ -35,7 +35,7 @@ impl Store {
     /// The settings of a player.
     pub async fn player_settings(&self, player: PlayerId) -> Result<PlayerSettings, StoreError> {
         let _timer = self.metrics.database.time("player_settings");
-        Ok(read(&self.read, &OF_PLAYERS, player.0).await?.0)
+        Ok(read(self, &OF_PLAYERS, player.0).await?.0)
     }
 
     /// Changes and returns the settings of a player.
@@ -51,7 +51,7 @@ impl Store {
     /// The settings of a server.
     pub async fn server_settings(&self, guild: GuildId) -> Result<ServerSettings, StoreError> {
         let _timer = self.metrics.database.time("server_settings");
-        Ok(read(&self.read, &OF_SERVERS, guild.0).await?.0)
+        Ok(read(self, &OF_SERVERS, guild.0).await?.0)
     }
 
     /// Changes and returns the settings of a server.
@@ -73,7 +73,7 @@ impl Store {
         change: impl Fn(&mut T),
     ) -> Result<T, StoreError> {
         for _ in 0..TRIES {
-            let (mut settings, known): (T, Option<String>) = read(&self.write, shelf, whose).await?;
+            let (mut settings, known): (T, Option<String>) = read(self, shelf, whose).await?;
             change(&mut settings);
             let body = serde_json::to_string(&settings).map_err(|error| unreadable(&error))?;
             let query = match known {
@@ -113,7 +113,7 @@ impl Store {
              WHERE blocks.player_id = $1 ORDER BY blocks.at_ms DESC, players.id DESC",
         )
         .bind(player.0)
-        .fetch_all(&self.read)
+        .fetch_all(&mut *self.read().await?)
         .await?;
         rows.iter().map(person).collect()
     }
@@ -124,7 +124,7 @@ impl Store {
         let row = sqlx::query("SELECT at_ms FROM blocks WHERE player_id = $1 AND blocked = $2")
             .bind(player.0)
             .bind(other.0)
-            .fetch_optional(&self.read)
+            .fetch_optional(&mut *self.read().await?)
             .await?;
         Ok(row.is_some())
     }
@@ -132,11 +132,12 @@ impl Store {
 
 /// The settings, and their stored form if they are stored.
 async fn read<T: Default + DeserializeOwned>(
-    pool: &AnyPool,
+    store: &Store,
     shelf: &Shelf,
     whose: i64,
 ) -> Result<(T, Option<String>), StoreError> {
-    let Some(row) = sqlx::query(shelf.read).bind(whose).fetch_optional(pool).await? else {
+    let Some(row) = sqlx::query(shelf.read).bind(whose).fetch_optional(&mut *store.read().await?).await?
+    else {
         return Ok((T::default(), None));
     };
     let body: String = row.try_get("body")?;

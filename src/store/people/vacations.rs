@@ -87,7 +87,7 @@ impl Store {
     /// year.
     pub async fn vacation_of(&self, player: PlayerId, now_ms: i64) -> Result<(Option<i64>, i64), StoreError> {
         let _timer = self.metrics.database.time("vacation");
-        let (used, until) = within_year(&self.read, player, now_ms).await?;
+        let (used, until) = within_year(&mut *self.read().await?, player, now_ms).await?;
         Ok((Some(until).filter(|&until| until > now_ms), used))
     }
 
@@ -97,7 +97,7 @@ impl Store {
         let rows =
             sqlx::query("SELECT id, player_id, until_ms FROM vacations WHERE told = 0 ORDER BY id LIMIT +$1")
                 .bind(limit)
-                .fetch_all(&self.read)
+                .fetch_all(&mut *self.read().await?)
                 .await?;
         rows.iter()
             .map(|row| {
@@ -124,7 +124,7 @@ impl Store {
                AND matches.stage = 'live' AND matches.untimed = 0 ORDER BY matches.id",
         )
         .bind(player.0)
-        .fetch_all(&self.read)
+        .fetch_all(&mut *self.read().await?)
         .await?;
         rows.iter().map(|row| Ok(MatchId(row.try_get("id")?))).collect()
     }

@@ -11,7 +11,8 @@ impl Store {
         let _timer = self.metrics.database.time("sweep_ratings");
         const DUE: &str = "SELECT * FROM ratings WHERE due_ms <= $1 ORDER BY due_ms LIMIT +$2";
         // Usually nothing is due, and finding that out shouldn't wait for a writer.
-        if sqlx::query(DUE).bind(now_ms).bind(1_i64).fetch_optional(&self.read).await?.is_none() {
+        if sqlx::query(DUE).bind(now_ms).bind(1_i64).fetch_optional(&mut *self.read().await?).await?.is_none()
+        {
             return Ok(0);
         }
         let mut tx = self.begin_lightly().await?;

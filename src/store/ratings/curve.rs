@@ -29,7 +29,9 @@ impl Store {
         let mut ends = Vec::with_capacity(2);
         for query in [first, last] {
             let query = query.bind(player.0).bind(realm.number()).bind(pool.to_string());
-            let Some(row) = query.fetch_optional(&self.read).await? else { return Ok(Vec::new()) };
+            let Some(row) = query.fetch_optional(&mut *self.read().await?).await? else {
+                return Ok(Vec::new());
+            };
             ends.push((row.try_get::<i64, _>("at_ms")?, row.try_get::<i64, _>("shown_before")?));
         }
         let (start, end) = (ends[0].0, ends[1].0);
@@ -46,7 +48,7 @@ impl Store {
         .bind(pool.to_string())
         .bind(start)
         .bind(stretch)
-        .fetch_all(&self.read)
+        .fetch_all(&mut *self.read().await?)
         .await?;
         let mut curve = vec![ends[0]];
         for row in &rows {

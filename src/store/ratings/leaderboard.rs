@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 
 use sqlx::any::AnyRow;
-use sqlx::{Any, AssertSqlSafe, Row, Transaction};
+use sqlx::{Any, AssertSqlSafe, Connection, Row, Transaction};
 
 use super::rating_row;
 use crate::play::{PlayerId, UserId};
@@ -114,7 +114,8 @@ impl Store {
         now_ms: i64,
     ) -> Result<Page, StoreError> {
         let _timer = self.metrics.database.time("leaderboard");
-        let mut tx = self.read.begin_with(self.dialect.begin_reading()).await?;
+        let mut reader = self.read().await?;
+        let mut tx = reader.begin_with(self.dialect.begin_reading()).await?;
         let page = LeaderboardReader { tx: &mut tx, board }.page(turn, size, asker, now_ms).await?;
         tx.commit().await?;
         Ok(page)
@@ -134,7 +135,8 @@ impl Store {
         let query = sqlx::query(AssertSqlSafe(sql)).bind(realm.number());
         let query = all.iter().fold(query, |query, pool| query.bind(pool.to_string()));
         let mut found = Vec::new();
-        for row in query.fetch_all(&self.read).await? {
+        let rows = query.fetch_all(&mut *self.read().await?).await?;
+        for row in rows {
             let (name, people): (String, i64) = (row.try_get("pool")?, row.try_get("people")?);
             found.extend(all.iter().find(|pool| pool.to_string() == name).map(|pool| (-people, *pool)));
         }
@@ -152,7 +154,8 @@ impl Store {
         let mut rows = self.ratings_of(player, realm).await?;
         rows.sort_by_key(|row| -row.standing.played);
         let _timer = self.metrics.database.time("places_of");
-        let mut tx = self.read.begin_with(self.dialect.begin_reading()).await?;
+        let mut reader = self.read().await?;
+        let mut tx = reader.begin_with(self.dialect.begin_reading()).await?;
         let mut placed = Vec::with_capacity(rows.len());
         for row in rows {
             let board = Leaderboard { realm, pool: row.pool, ladder: Ladder::Shown };

@@ -2,12 +2,12 @@
 //! server's leaderboards.
 
 use serde_json::{Value, json};
-use sqlx::{Any, AssertSqlSafe, Row, Transaction};
+use sqlx::{AssertSqlSafe, Row};
 
 use super::{rating_row, write_rows};
 use crate::play::{GuildId, PlayerId};
 use crate::rating::FIRST_LISTED;
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, WriteTransaction};
 
 impl Store {
     /// Notes that a player was just seen on a server.
@@ -59,7 +59,7 @@ impl Store {
     /// Puts a player on the server's leaderboards, or takes them off.
     async fn list_member(
         &self,
-        tx: &mut Transaction<'_, Any>,
+        tx: &mut WriteTransaction,
         guild: GuildId,
         player: PlayerId,
         there: bool,
@@ -113,7 +113,7 @@ impl Store {
             let row = sqlx::query("SELECT checked_ms FROM members WHERE guild = $1 AND player_id = $2")
                 .bind(guild)
                 .bind(player.0)
-                .fetch_optional(&self.read)
+                .fetch_optional(&mut *self.read().await?)
                 .await?;
             let checked: Option<i64> = row.map(|row| row.try_get("checked_ms")).transpose()?;
             if checked.is_none_or(|checked| checked < before_ms) {

@@ -17,10 +17,10 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 use sqlx::any::AnyRow;
-use sqlx::{Any, AssertSqlSafe, Row, Transaction};
+use sqlx::{AssertSqlSafe, Row};
 
 use crate::play::{MatchId, PlayerId};
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, WriteTransaction};
 pub use leaderboard::{Leaderboard, Movement, Page, PageKey, PageTurn, Placed};
 pub use rebuild::Rebuilt;
 pub(super) use results::ends;
@@ -138,7 +138,7 @@ pub(super) type Rewrite = (Option<PoolRating>, Option<PoolRating>);
 /// Writes rows and updates the bands by the differences, each in the order of their keys. The
 /// transaction must have locked the rows, and for new rows their players.
 pub(super) async fn write_rows(
-    tx: &mut Transaction<'_, Any>,
+    tx: &mut WriteTransaction,
     mut rewrites: Vec<Rewrite>,
 ) -> Result<(), StoreError> {
     rewrites.sort_by_key(|(before, after)| after.or(*before).map(|row| row.key()));
@@ -180,7 +180,7 @@ pub(super) async fn write_rows(
     Ok(())
 }
 
-async fn upsert(tx: &mut Transaction<'_, Any>, row: &PoolRating) -> Result<(), StoreError> {
+async fn upsert(tx: &mut WriteTransaction, row: &PoolRating) -> Result<(), StoreError> {
     let standing = &row.standing;
     sqlx::query(
         "INSERT INTO ratings (scope, pool, player_id, mu, sigma, shown, played, won, drawn, lost, streak, longest,
@@ -215,7 +215,7 @@ impl Store {
     /// Removes a player from all leaderboards.
     pub(super) async fn forget_ratings(
         &self,
-        tx: &mut Transaction<'_, Any>,
+        tx: &mut WriteTransaction,
         player: PlayerId,
     ) -> Result<(), StoreError> {
         let sql = format!(
@@ -295,7 +295,7 @@ impl Store {
         let rows = sqlx::query("SELECT * FROM ratings WHERE player_id = $1 AND scope = $2 ORDER BY pool")
             .bind(player.0)
             .bind(realm.number())
-            .fetch_all(&self.read)
+            .fetch_all(&mut *self.read().await?)
             .await?;
         rows.iter().map(rating_row).collect()
     }

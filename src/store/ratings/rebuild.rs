@@ -8,13 +8,13 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use sqlx::any::AnyRow;
-use sqlx::{Any, Row, Transaction};
+use sqlx::{AnyConnection, Connection, Row};
 
 use super::results::{DAILY, DAY_MS, Effect, RatingKey, opponents, realms, seated, store_effect};
 use super::{Ladder, PoolRating, Rewrite, rating_row, write_rows};
 use crate::play::{ChannelId, GuildId, Match, MatchId, Place, PlayerId, Stage, Unrated};
 use crate::rating::{Pool, Realm, Sat, Standing, count};
-use crate::store::{ALIVE_MS, Store, StoreError};
+use crate::store::{ALIVE_MS, Store, StoreError, WriteTransaction};
 
 /// The number of results read, or rows written, at once.
 const BATCH: usize = 500;
@@ -175,7 +175,8 @@ impl Store {
         now_ms: i64,
         tell: impl FnMut(u64, u64),
     ) -> Result<Rebuilt, StoreError> {
-        let mut tx = self.read.begin_with(self.dialect.begin_reading()).await?;
+        let mut reader = self.read().await?;
+        let mut tx = reader.begin_with(self.dialect.begin_reading()).await?;
         let mut rebuilt = Rebuilt::default();
         let book = self.go_through(&mut tx, &mut rebuilt, false, tell).await?;
         let rows = sqlx::query("SELECT * FROM ratings").fetch_all(&mut *tx).await?;
@@ -232,31 +233,30 @@ impl Store {
     /// Goes through all results in order, and stores or compares the effects of each.
     async fn go_through(
         &self,
-        tx: &mut Transaction<'_, Any>,
+        tx: &mut AnyConnection,
         rebuilt: &mut Rebuilt,
         store: bool,
         mut tell: impl FnMut(u64, u64),
     ) -> Result<Book, StoreError> {
         let mut book = Book::default();
-        let rows =
-            sqlx::query("SELECT id FROM players WHERE discord_id IS NULL").fetch_all(&mut **tx).await?;
+        let rows = sqlx::query("SELECT id FROM players WHERE discord_id IS NULL").fetch_all(&mut *tx).await?;
         for row in rows {
             book.forgotten.insert(PlayerId(row.try_get("id")?));
         }
         let rows = sqlx::query("SELECT guild, player_id FROM members WHERE left_ms IS NOT NULL");
-        for row in rows.fetch_all(&mut **tx).await? {
+        for row in rows.fetch_all(&mut *tx).await? {
             book.left.insert((row.try_get("guild")?, PlayerId(row.try_get("player_id")?)));
         }
         let row = sqlx::query(
             "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM rating_results WHERE match_id IS NOT NULL",
         );
-        let all = row.fetch_one(&mut **tx).await?.try_get::<i64, _>("n")?.unsigned_abs();
+        let all = row.fetch_one(&mut *tx).await?.try_get::<i64, _>("n")?.unsigned_abs();
         let mut last = i64::MIN;
         loop {
             let rows = sqlx::query("SELECT * FROM rating_results WHERE id > $1 ORDER BY id LIMIT $2")
                 .bind(last)
                 .bind(BATCH as i64)
-                .fetch_all(&mut **tx)
+                .fetch_all(&mut *tx)
                 .await?;
             for row in &rows {
                 let numbered = numbered(row)?;
@@ -305,7 +305,7 @@ impl Store {
 
     /// Refuses while another process is up, because its cached and concurrent results would be
     /// based on the old ratings.
-    async fn nobody_is_up(&self, tx: &mut Transaction<'_, Any>, now_ms: i64) -> Result<(), StoreError> {
+    async fn nobody_is_up(&self, tx: &mut WriteTransaction, now_ms: i64) -> Result<(), StoreError> {
         let row =
             sqlx::query("SELECT name FROM alive WHERE stamp_ms BETWEEN $1 AND $2 ORDER BY name LIMIT 1")
                 .bind(now_ms - ALIVE_MS)
@@ -336,7 +336,7 @@ fn numbered(row: &AnyRow) -> Result<Numbered, StoreError> {
 }
 
 async fn write_result(
-    tx: &mut Transaction<'_, Any>,
+    tx: &mut AnyConnection,
     numbered: &Numbered,
     game: &Match,
     counted: Result<Vec<Effect>, Unrated>,
@@ -348,7 +348,7 @@ async fn write_result(
         .bind(i64::from(counted.is_ok()))
         .bind(counted.as_ref().map_or_else(|why| why.word(), |_| ""))
         .bind(numbered.id)
-        .execute(&mut **tx)
+        .execute(&mut *tx)
         .await?;
     for effect in counted.unwrap_or_default() {
         store_effect(tx, numbered.id, &effect, at_ms).await?;
@@ -361,7 +361,7 @@ type Bits = (String, i64, u64, u64, i64, i64, i64);
 
 /// How the stored effects of a result differ from those that were `counted`.
 async fn compare_result(
-    tx: &mut Transaction<'_, Any>,
+    tx: &mut AnyConnection,
     numbered: &Numbered,
     game: &Match,
     counted: Result<Vec<Effect>, Unrated>,
@@ -377,7 +377,7 @@ async fn compare_result(
     }
     let rows = sqlx::query("SELECT * FROM rating_changes WHERE number = $1").bind(number);
     let mut stored: HashMap<(i64, i64), Bits> = HashMap::new();
-    for row in rows.fetch_all(&mut **tx).await? {
+    for row in rows.fetch_all(&mut *tx).await? {
         let bits = (
             row.try_get("pool")?,
             row.try_get("place")?,

@@ -4,13 +4,13 @@
 //! So a player's results come one after the other with ascending numbers, and there are no
 //! deadlocks. The server is locked too, shared with other results, against the end of a season.
 
-use sqlx::{Any, AssertSqlSafe, Row, Transaction};
+use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
 use super::season_end::awaited;
 use super::{PoolRating, rating_row, write_rows};
 use crate::play::{GuildId, Match, MatchId, PlayerId, Stage, Unrated};
 use crate::rating::{Pool, RatingChange, Realm, Sat, Standing, contest, count};
-use crate::store::{Commit, PostChange, PostKind, Store, StoreError};
+use crate::store::{Commit, PostChange, PostKind, Store, StoreError, WriteTransaction};
 
 /// The most matches per day between the same two people that count.
 pub const DAILY: i64 = 10;
@@ -67,7 +67,7 @@ impl Store {
     /// Locks the players rated by a match that ends.
     pub(in crate::store) async fn hold_players(
         &self,
-        tx: &mut Transaction<'_, Any>,
+        tx: &mut WriteTransaction,
         game: &Match,
     ) -> Result<(), StoreError> {
         if let Some(hold) = self.dialect.hold_server(true) {
@@ -84,7 +84,7 @@ impl Store {
     /// Locks a player against results and other changes, until the transaction ends.
     pub(in crate::store) async fn hold_player(
         &self,
-        tx: &mut Transaction<'_, Any>,
+        tx: &mut WriteTransaction,
         player: PlayerId,
     ) -> Result<(), StoreError> {
         // Only constants are interpolated.
@@ -97,7 +97,7 @@ impl Store {
     /// Counts a match that ends, whose players are locked.
     pub(in crate::store) async fn count_match(
         &self,
-        tx: &mut Transaction<'_, Any>,
+        tx: &mut WriteTransaction,
         id: MatchId,
         commit: &Commit<'_>,
     ) -> Result<(), StoreError> {
@@ -144,7 +144,7 @@ impl Store {
     /// often.
     async fn too_often(
         &self,
-        tx: &mut Transaction<'_, Any>,
+        tx: &mut WriteTransaction,
         seats: &[(PlayerId, Sat)],
         at_ms: i64,
     ) -> Result<Option<Unrated>, StoreError> {
@@ -176,7 +176,7 @@ impl Store {
     /// The players' rating rows, locked, in turn order; none for a player new to this pool.
     async fn standings(
         &self,
-        tx: &mut Transaction<'_, Any>,
+        tx: &mut WriteTransaction,
         realm: Realm,
         pool: Pool,
         seats: &[(PlayerId, Sat)],
@@ -209,12 +209,12 @@ impl Store {
             return Ok(None);
         }
         let row = sqlx::query("SELECT id, why FROM rating_results WHERE match_id = $1").bind(game.id().0);
-        let Some(row) = row.fetch_optional(&self.read).await? else { return Ok(None) };
+        let Some(row) = row.fetch_optional(&mut *self.read().await?).await? else { return Ok(None) };
         let why: String = row.try_get("why")?;
         let rows = sqlx::query("SELECT * FROM rating_changes WHERE number = $1 AND scope = $2")
             .bind(row.try_get::<i64, _>("id")?)
             .bind(game.place().guild)
-            .fetch_all(&self.read)
+            .fetch_all(&mut *self.read().await?)
             .await?;
         let mut changes = rows
             .iter()
@@ -240,10 +240,7 @@ impl Store {
 
 /// The standing from which a result continues for a player whose row is locked: after the end of a
 /// season, if one is in progress.
-async fn standing_now(
-    tx: &mut Transaction<'_, Any>,
-    row: Option<&PoolRating>,
-) -> Result<Standing, StoreError> {
+async fn standing_now(tx: &mut WriteTransaction, row: Option<&PoolRating>) -> Result<Standing, StoreError> {
     let Some(row) = row else { return Ok(Standing::NEW) };
     let Some(end) = awaited(tx, row).await? else { return Ok(row.standing) };
     end.keep(tx, row).await?;
@@ -251,7 +248,7 @@ async fn standing_now(
 }
 
 /// Whether a player is on a server, as far as is known.
-async fn is_there(tx: &mut Transaction<'_, Any>, realm: Realm, player: PlayerId) -> Result<bool, StoreError> {
+async fn is_there(tx: &mut WriteTransaction, realm: Realm, player: PlayerId) -> Result<bool, StoreError> {
     let Realm::Server(guild) = realm else { return Ok(true) };
     let row = sqlx::query("SELECT left_ms FROM members WHERE guild = $1 AND player_id = $2")
         .bind(guild)
@@ -274,7 +271,7 @@ pub(super) struct Effect {
 
 /// Stores an effect of the result `number`.
 pub(super) async fn store_effect(
-    tx: &mut Transaction<'_, Any>,
+    tx: &mut AnyConnection,
     number: i64,
     effect: &Effect,
     at_ms: i64,
@@ -294,7 +291,7 @@ pub(super) async fn store_effect(
     .bind(change.before.shown())
     .bind(change.after.rating.shown())
     .bind(at_ms)
-    .execute(&mut **tx)
+    .execute(&mut *tx)
     .await?;
     Ok(())
 }

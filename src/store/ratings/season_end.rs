@@ -8,13 +8,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use sqlx::any::AnyRow;
-use sqlx::{Any, AssertSqlSafe, Row, Transaction};
+use sqlx::{AssertSqlSafe, Row};
 
 use super::seasons::begin;
 use super::{PoolRating, Rewrite, rating_row, write_rows};
 use crate::play::GuildId;
 use crate::rating::Realm;
-use crate::store::{Season, SeasonEnd, Store, StoreError};
+use crate::store::{Season, SeasonEnd, Store, StoreError, WriteTransaction};
 
 /// The end of a season, in progress.
 pub(in crate::store) struct End {
@@ -44,7 +44,7 @@ fn end(row: &AnyRow) -> Result<End, StoreError> {
 
 /// The end of a season that has yet to be applied to this rating, whose row must be locked.
 pub(in crate::store) async fn awaited(
-    tx: &mut Transaction<'_, Any>,
+    tx: &mut WriteTransaction,
     row: &PoolRating,
 ) -> Result<Option<End>, StoreError> {
     // The database does the comparison, because its order of texts may differ from ours.
@@ -68,7 +68,7 @@ impl End {
     /// yet.
     pub(in crate::store) async fn keep(
         &self,
-        tx: &mut Transaction<'_, Any>,
+        tx: &mut WriteTransaction,
         row: &PoolRating,
     ) -> Result<(), StoreError> {
         let standing = &row.standing;
@@ -153,7 +153,9 @@ impl Store {
 
     /// The servers on which the end of a season is in progress.
     pub async fn season_ends(&self) -> Result<Vec<GuildId>, StoreError> {
-        let rows = sqlx::query("SELECT guild FROM season_ends ORDER BY guild").fetch_all(&self.read).await?;
+        let rows = sqlx::query("SELECT guild FROM season_ends ORDER BY guild")
+            .fetch_all(&mut *self.read().await?)
+            .await?;
         rows.iter().map(|row| Ok(row.try_get("guild")?)).collect()
     }
 
@@ -186,7 +188,7 @@ impl Store {
     /// Applies the end to the ratings after `from`.
     async fn soften(
         &self,
-        tx: &mut Transaction<'_, Any>,
+        tx: &mut WriteTransaction,
         end: &End,
         from: (String, i64),
         limit: i64,
@@ -247,7 +249,7 @@ impl Store {
 
 /// Assigns the next places. Returns whether there are more to assign; if not, the tables are
 /// complete.
-async fn place(tx: &mut Transaction<'_, Any>, end: &End, limit: i64) -> Result<bool, StoreError> {
+async fn place(tx: &mut WriteTransaction, end: &End, limit: i64) -> Result<bool, StoreError> {
     let rows = sqlx::query(
         "SELECT pool, player_id FROM season_tables WHERE guild = $1 AND season = $2 AND place < 0
          ORDER BY pool, shown DESC, player_id LIMIT $3",
@@ -292,7 +294,7 @@ async fn place(tx: &mut Transaction<'_, Any>, end: &End, limit: i64) -> Result<b
     Ok(false)
 }
 
-async fn last_place(tx: &mut Transaction<'_, Any>, end: &End, pool: &str) -> Result<i64, StoreError> {
+async fn last_place(tx: &mut WriteTransaction, end: &End, pool: &str) -> Result<i64, StoreError> {
     let row = sqlx::query(
         "SELECT COALESCE(MAX(place), 0) AS last FROM season_tables
          WHERE guild = $1 AND season = $2 AND pool = $3 AND place > 0",

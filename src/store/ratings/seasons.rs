@@ -1,13 +1,13 @@
 //! Seasons of servers: how they begin, their final tables, and the pending announcements. How they
 //! end is in [`season_end`](super::season_end).
 
+use sqlx::Row;
 use sqlx::any::AnyRow;
-use sqlx::{Any, Row, Transaction};
 
 use crate::play::{ChannelId, GuildId, PlayerId};
 use crate::rating::Pool;
 use crate::store::delivery::{Claim, Leased};
-use crate::store::{LEASE_MS, Store, StoreError};
+use crate::store::{LEASE_MS, Store, StoreError, WriteTransaction};
 
 /// A season of a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,7 +91,7 @@ impl Store {
     pub async fn season(&self, guild: GuildId) -> Result<Option<Season>, StoreError> {
         let _timer = self.metrics.database.time("season");
         let row = sqlx::query("SELECT * FROM seasons WHERE guild = $1 AND until_ms IS NULL").bind(guild);
-        row.fetch_optional(&self.read).await?.as_ref().map(season).transpose()
+        row.fetch_optional(&mut *self.read().await?).await?.as_ref().map(season).transpose()
     }
 
     /// The finished seasons of a server, the newest first.
@@ -100,7 +100,7 @@ impl Store {
         let rows = sqlx::query(
             "SELECT * FROM seasons WHERE guild = $1 AND until_ms IS NOT NULL ORDER BY number DESC",
         );
-        rows.bind(guild).fetch_all(&self.read).await?.iter().map(season).collect()
+        rows.bind(guild).fetch_all(&mut *self.read().await?).await?.iter().map(season).collect()
     }
 
     /// The pools with a table in a season, and the number of players in each, the largest first.
@@ -112,7 +112,7 @@ impl Store {
         )
         .bind(guild)
         .bind(number)
-        .fetch_all(&self.read)
+        .fetch_all(&mut *self.read().await?)
         .await?;
         rows.iter()
             .map(|row| {
@@ -144,7 +144,7 @@ impl Store {
         .bind(pool.to_string())
         .bind(after)
         .bind(limit)
-        .fetch_all(&self.read)
+        .fetch_all(&mut *self.read().await?)
         .await?;
         rows.iter()
             .map(|row| {
@@ -182,7 +182,7 @@ impl Store {
         .bind(number)
         .bind(pool.to_string())
         .bind(player.0)
-        .fetch_optional(&self.read)
+        .fetch_optional(&mut *self.read().await?)
         .await?;
         Ok(row.map(|row| row.try_get("place")).transpose()?)
     }
@@ -234,13 +234,13 @@ impl Store {
         let rows = sqlx::query(
             "SELECT * FROM seasons WHERE until_ms IS NULL AND due_ms <= $1 ORDER BY due_ms, guild LIMIT +$2",
         );
-        rows.bind(now_ms).bind(limit).fetch_all(&self.read).await?.iter().map(season).collect()
+        rows.bind(now_ms).bind(limit).fetch_all(&mut *self.read().await?).await?.iter().map(season).collect()
     }
 
     /// Locks the server against results until the transaction ends.
     pub(in crate::store) async fn hold_alone(
         &self,
-        tx: &mut Transaction<'_, Any>,
+        tx: &mut WriteTransaction,
         guild: GuildId,
     ) -> Result<(), StoreError> {
         if let Some(hold) = self.dialect.hold_server(false) {
@@ -263,7 +263,7 @@ impl Store {
         let longest = now_ms.saturating_add(LEASE_MS);
         let choose = || sqlx::query(DUE).bind(now_ms).bind(longest).bind(limit);
         // Usually nothing is due, and finding that out shouldn't wait for a writer.
-        if choose().fetch_all(&self.read).await?.is_empty() {
+        if choose().fetch_all(&mut *self.read().await?).await?.is_empty() {
             return Ok(Vec::new());
         }
         let mut tx = self.begin_lightly().await?;
@@ -312,7 +312,7 @@ impl Store {
 
 /// Begins the next season of a server.
 pub(in crate::store) async fn begin(
-    tx: &mut Transaction<'_, Any>,
+    tx: &mut WriteTransaction,
     (guild, now_ms): (GuildId, i64),
     end: SeasonEnd,
     (channel, language): (ChannelId, &str),

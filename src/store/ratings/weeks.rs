@@ -3,10 +3,10 @@
 //! A row of `weeks` keeps the progress within a week. A process locks it for each step, so that
 //! each board is recorded only once.
 
-use sqlx::{Any, AssertSqlSafe, Row, Transaction};
+use sqlx::{AssertSqlSafe, Row};
 
 use super::leaderboard::NOTED;
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, WriteTransaction};
 
 /// The length of a week, and the offset of its start: 1970 began on a Thursday.
 const WEEK_MS: i64 = 7 * 24 * 60 * 60 * 1000;
@@ -26,7 +26,7 @@ impl Store {
         let week = (now_ms + MONDAY_MS).div_euclid(WEEK_MS);
         let row = sqlx::query("SELECT done FROM weeks WHERE week = $1")
             .bind(week)
-            .fetch_optional(&self.read)
+            .fetch_optional(&mut *self.read().await?)
             .await?;
         if let Some(row) = row
             && row.try_get::<i64, _>("done")? == 1
@@ -89,7 +89,7 @@ impl Store {
 }
 
 async fn next_board(
-    tx: &mut Transaction<'_, Any>,
+    tx: &mut WriteTransaction,
     last: &(i64, String),
 ) -> Result<Option<(i64, String)>, StoreError> {
     let row = sqlx::query(
@@ -103,7 +103,7 @@ async fn next_board(
 }
 
 async fn note_board(
-    tx: &mut Transaction<'_, Any>,
+    tx: &mut WriteTransaction,
     (scope, pool): &(i64, String),
     week: i64,
 ) -> Result<(), StoreError> {
