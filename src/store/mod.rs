@@ -10,6 +10,7 @@
 //! - `people`: players, members of servers, settings
 //! - `ratings`: ratings, leaderboards, seasons
 //! - `delivery`: what has to be shown, and leases
+//! - `due`: whether anything is due by the clock
 //! - `changes`, `commit`, `offers`: storing a change of a match with all that follows from it
 
 mod archive;
@@ -17,6 +18,7 @@ mod changes;
 mod commit;
 mod database;
 mod delivery;
+mod due;
 mod offers;
 mod people;
 mod ratings;

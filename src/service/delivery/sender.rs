@@ -42,6 +42,7 @@ pub async fn run_sender<O: Outlet>(
     let (leave, left) = tokio::sync::watch::channel(());
     let mirrors = tokio::spawn(run_mirrors(Arc::clone(&service), Arc::clone(&outlet), left));
     let mut ticked_ms: Option<i64> = None;
+    let mut looked = false;
     let trouble = || Trouble::new(Arc::clone(&service.clock));
     let (mut clock, mut posts, mut notices, mut seasons) = (trouble(), trouble(), trouble(), trouble());
     loop {
@@ -49,13 +50,18 @@ pub async fn run_sender<O: Outlet>(
         if ticked_ms.is_none_or(|at| service.clock.steady_ms() - at >= TICK_MS) {
             clock.note("what is due by the clock", service.tick().await);
             ticked_ms = Some(service.clock.steady_ms());
+            looked = false;
         }
         if let Some(1..) = posts.note("sending boards", send_due(&service, &outlet).await) {
             continue;
         }
-        // Boards come first: direct messages link to them.
-        notices.note("sending direct messages", send_notices(&service, &outlet).await);
-        seasons.note("posting the tables of seasons", send_seasons(&service, &outlet).await);
+        // Boards come first: direct messages link to them. These wait for seconds by themselves, so
+        // they aren't looked for after each move.
+        if !looked {
+            looked = true;
+            notices.note("sending direct messages", send_notices(&service, &outlet).await);
+            seasons.note("posting the tables of seasons", send_seasons(&service, &outlet).await);
+        }
         tokio::select! {
             () = &mut stop => break,
             () = service.wake.notified() => {}

@@ -36,20 +36,11 @@ impl Service {
             self.store.show_deadlines_anew(now).await?;
             self.retell.store(false, Ordering::Relaxed);
         }
-        for id in self.store.overdue(now, BATCH).await? {
-            self.due(id, &Act::Expire).await;
-        }
         let time = self.time().await?;
-        for id in self.store.clocks_due(time.up_ms(), BATCH).await? {
-            self.due(id, &Act::Clock(time)).await;
-        }
-        for vacation in self.store.untold_vacations(BATCH).await? {
-            // The failure is logged, and the next tick tries again.
-            drop(self.tell_vacation(vacation).await);
+        if self.store.is_anything_due(time, self.forgotten.load(Ordering::Relaxed)).await? {
+            self.do_what_is_due(time).await?;
         }
         self.look_back().await?;
-        self.store.sweep_ratings(now, SWEPT).await?;
-        self.end_due_seasons().await?;
         if now - self.pruned_ms.load(Ordering::Relaxed) > REMEMBER_MS / 24 {
             self.pruned_ms.store(now, Ordering::Relaxed);
             self.store.forget_interactions(now - REMEMBER_MS).await?;
@@ -65,7 +56,24 @@ impl Service {
                 tracing::info!(challenges, "forgot challenges that came to nothing a month ago");
             }
         }
-        self.store.note_places(now).await?;
+        Ok(())
+    }
+
+    /// Does whatever is due at a time. A failure in one match holds up no other.
+    async fn do_what_is_due(&self, time: Time) -> Result<(), StoreError> {
+        for id in self.store.overdue(time.at_ms, BATCH).await? {
+            self.due(id, &Act::Expire).await;
+        }
+        for id in self.store.clocks_due(time.up_ms(), BATCH).await? {
+            self.due(id, &Act::Clock(time)).await;
+        }
+        for vacation in self.store.untold_vacations(BATCH).await? {
+            // The failure is logged, and the next tick tries again.
+            drop(self.tell_vacation(vacation).await);
+        }
+        self.store.sweep_ratings(time.at_ms, SWEPT).await?;
+        self.end_due_seasons().await?;
+        self.store.note_places(time.at_ms).await?;
         self.drop_forgotten().await
     }
 

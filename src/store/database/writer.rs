@@ -59,6 +59,8 @@ struct Session {
 /// What a change is within the database.
 #[derive(Copy, Clone, Debug)]
 enum Scope {
+    /// A single statement, which SQLite undoes by itself if it fails.
+    Statement,
     Transaction,
     /// A part of a transaction that it shares.
     Savepoint,
@@ -112,6 +114,15 @@ impl Writer {
 
     /// Waits for a turn and begins a change. If it is `durable`, it is on disk once it is committed.
     pub(in crate::store) async fn begin(self: &Arc<Self>, durable: bool) -> Result<Turn, StoreError> {
+        self.begin_as(Scope::Transaction, durable).await
+    }
+
+    /// Waits for a turn for a single statement, which needn't be on disk.
+    pub(in crate::store) async fn begin_statement(self: &Arc<Self>) -> Result<Turn, StoreError> {
+        self.begin_as(Scope::Statement, false).await
+    }
+
+    async fn begin_as(self: &Arc<Self>, alone: Scope, durable: bool) -> Result<Turn, StoreError> {
         let mut session = {
             let _waiting = Waiting::at(&self.waiting);
             let session = timeout(CONNECT, Arc::clone(&self.session).lock_owned()).await;
@@ -121,14 +132,12 @@ impl Writer {
         if session.closed {
             return Err(sqlx::Error::PoolClosed.into());
         }
-        let scope = if session.group.is_some() { Scope::Savepoint } else { Scope::Transaction };
+        let scope = if session.group.is_some() { Scope::Savepoint } else { alone };
         if session.connection.is_none() {
             session.connection = Some(self.connect().await?);
             session.durable = None;
         }
-        // From here on it is undone if it is dropped.
         let mut turn = Turn { writer: Arc::clone(self), session, durable, scope };
-        turn.session.change = Some(scope);
         turn.begin().await?;
         Ok(turn)
     }
@@ -158,11 +167,24 @@ impl Writer {
 }
 
 impl Turn {
-    async fn begin(&mut self) -> Result<(), sqlx::Error> {
+    async fn begin(&mut self) -> Result<(), StoreError> {
         let durable = Some(self.durable);
         match self.scope {
-            Scope::Savepoint => run(self, "SAVEPOINT change").await,
+            Scope::Statement => {
+                if self.session.durable != durable {
+                    self.session.durable = None;
+                    sqlx::raw_sql("PRAGMA synchronous = NORMAL").execute(&mut **self).await?;
+                    self.session.durable = durable;
+                }
+                self.writer.file.check_with_log().map_err(StoreError::Lost)
+            }
+            // From here on it is undone if it is dropped.
+            Scope::Savepoint => {
+                self.session.change = Some(Scope::Savepoint);
+                Ok(run(self, "SAVEPOINT change").await?)
+            }
             Scope::Transaction => {
+                self.session.change = Some(Scope::Transaction);
                 let begun = if self.session.durable == durable {
                     run(self, "BEGIN IMMEDIATE").await
                 } else {
@@ -175,7 +197,7 @@ impl Turn {
                     // There is nothing to undo.
                     Err(_) => self.session.change = None,
                 }
-                begun
+                Ok(begun?)
             }
         }
     }
@@ -184,6 +206,7 @@ impl Turn {
     pub(in crate::store) async fn commit(mut self) -> Result<(), StoreError> {
         let nobody_waits = self.writer.waiting.load(Ordering::Relaxed) == 0;
         match self.scope {
+            Scope::Statement => Ok(()),
             // A note doesn't wait for the disk, so there is no wait to share.
             Scope::Transaction if nobody_waits || !self.durable => {
                 let writer = Arc::clone(&self.writer);
@@ -207,7 +230,7 @@ impl Turn {
         match self.scope {
             Scope::Savepoint if self.session.group.is_some() => self.shares().await,
             Scope::Savepoint => Err(StoreError::Sql(Arc::new(broken()))),
-            Scope::Transaction => Ok(()),
+            Scope::Statement | Scope::Transaction => Ok(()),
         }
     }
 
@@ -261,6 +284,7 @@ impl Session {
     async fn undo(&mut self) {
         let (Some(scope), Some(connection)) = (self.change, &mut self.connection) else { return };
         let undone = match scope {
+            Scope::Statement => Ok(()),
             Scope::Transaction => run(connection, "ROLLBACK").await,
             Scope::Savepoint => match run(connection, "ROLLBACK TO change").await {
                 Ok(()) => run(connection, "RELEASE change").await,
@@ -463,6 +487,35 @@ mod tests {
             sqlx::query("DELETE FROM names").execute(&mut *eve).await.unwrap();
             eve.commit().await.unwrap();
         }
+        scene.ends().await;
+    }
+
+    #[tokio::test]
+    async fn a_note_of_one_statement_is_stored_alone_and_with_others() {
+        let mut scene = Scene::start().await;
+        let writer = Arc::clone(&scene.writer);
+        let mut note = writer.begin_statement().await.unwrap();
+        add(&mut note, "bob").await.unwrap();
+        note.commit().await.unwrap();
+        assert_eq!(scene.names().await, ["bob"]);
+        let mut note = writer.begin_statement().await.unwrap();
+        assert!(add(&mut note, "bob").await.is_err());
+        drop(note);
+        let mut ann = writer.begin(true).await.unwrap();
+        let (mut note, mut wrong) = (pin!(writer.begin_statement()), pin!(writer.begin_statement()));
+        waits(&mut note);
+        waits(&mut wrong);
+        add(&mut ann, "ann").await.unwrap();
+        let ann = tokio::spawn(ann.commit());
+        let mut note = note.await.unwrap();
+        add(&mut note, "eve").await.unwrap();
+        let note = tokio::spawn(note.commit());
+        let mut wrong = wrong.await.unwrap();
+        assert!(add(&mut wrong, "bob").await.is_err());
+        drop(wrong);
+        ann.await.unwrap().unwrap();
+        note.await.unwrap().unwrap();
+        assert_eq!(scene.names().await, ["ann", "bob", "eve"]);
         scene.ends().await;
     }
 

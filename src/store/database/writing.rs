@@ -49,6 +49,14 @@ impl Store {
         self.begin_as(false).await
     }
 
+    /// Begins a note of one statement only, which on SQLite needs no transaction around it.
+    pub(in crate::store) async fn begin_statement(&self) -> Result<WriteTransaction, StoreError> {
+        match &self.writers {
+            Writers::File(writer) => Ok(WriteTransaction::Turn(writer.begin_statement().await?)),
+            Writers::Pool(_) => self.begin_lightly().await,
+        }
+    }
+
     async fn begin_as(&self, durable: bool) -> Result<WriteTransaction, StoreError> {
         match &self.writers {
             Writers::File(writer) => Ok(WriteTransaction::Turn(writer.begin(durable).await?)),
@@ -86,7 +94,7 @@ impl Store {
         &self,
         query: Query<'_, Any, AnyArguments>,
     ) -> Result<u64, StoreError> {
-        let tx = self.begin_lightly().await?;
+        let tx = self.begin_statement().await?;
         self.conclude_with(tx, query).await
     }
 

@@ -8,7 +8,7 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, AssertSqlSafe, Executor, Row};
 
 use super::lane::{Lane, ShownState};
-use super::lease::{Claim, Leased};
+use super::lease::Leased;
 use crate::play::{ChannelId, MatchId, PlayerId, Seq};
 use crate::rules::Seat;
 use crate::store::{LEASE_MS, LONGEST_WAIT_MS, Store, StoreError, WriteTransaction};
@@ -185,6 +185,10 @@ fn post(row: &AnyRow) -> Result<Post, StoreError> {
     })
 }
 
+/// Whether there are rows that may be due, without a look at what holds them back.
+const ANY_DUE: &str = "SELECT id FROM outbox
+     WHERE shown < want AND due_ms NOT BETWEEN $1 + 1 AND $2 AND lease_ms NOT BETWEEN $1 + 1 AND $3 LIMIT 1";
+
 /// Rows that are due and not leased: new messages first, because people wait for them, then edits.
 ///
 /// - In each channel nothing overtakes a message that can't be posted yet.
@@ -193,7 +197,7 @@ fn post(row: &AnyRow) -> Result<Post, StoreError> {
 /// - A final message waits for the result, which takes its place if the thread is lost.
 /// - A time further ahead than any that is ever set dates from before the clock was put back, and
 ///   is void.
-const DUE: &str = "SELECT due.* FROM outbox AS due
+const DUE: &str = "SELECT due.id FROM outbox AS due
      WHERE due.shown < due.want AND due.due_ms NOT BETWEEN $1 + 1 AND $2 AND due.lease_ms NOT BETWEEN $1 + 1 AND $3
        AND NOT EXISTS (SELECT 1 FROM outbox AS held WHERE held.channel = due.channel
                        AND held.id < due.id AND held.message IS NULL AND held.shown < held.want
@@ -292,27 +296,34 @@ impl Store {
         limit: i64,
     ) -> Result<Vec<Post>, StoreError> {
         let _timer = self.metrics.database.time("claim");
-        let mut tx = self.begin_lightly().await?;
-        if !self.chooses_alone(&mut tx).await? {
+        let longest = (now_ms.saturating_add(LONGEST_WAIT_MS), now_ms.saturating_add(LEASE_MS));
+        // Usually nothing is due, and finding that out shouldn't wait for a writer.
+        let any = sqlx::query(ANY_DUE).bind(now_ms).bind(longest.0).bind(longest.1);
+        if any.fetch_optional(&mut *self.read().await?).await?.is_none() {
             return Ok(Vec::new());
         }
         // Only constants are interpolated.
-        let rows = sqlx::query(AssertSqlSafe(format!("{DUE}{}", self.dialect.skip_locked())))
+        let sql = AssertSqlSafe(format!(
+            "WITH chosen AS MATERIALIZED ({DUE}{})
+             UPDATE outbox SET lease_ms = $5, owner = $6 WHERE id IN (SELECT id FROM chosen) RETURNING *",
+            self.dialect.skip_locked()
+        ));
+        let mut tx = self.begin_statement().await?;
+        if !self.chooses_alone(&mut tx).await? {
+            return Ok(Vec::new());
+        }
+        let rows = sqlx::query(sql)
             .bind(now_ms)
-            .bind(now_ms.saturating_add(LONGEST_WAIT_MS))
-            .bind(now_ms.saturating_add(LEASE_MS))
+            .bind(longest.0)
+            .bind(longest.1)
             .bind(limit)
+            .bind(until_ms)
+            .bind(owner)
             .fetch_all(&mut *tx)
             .await?;
-        let claim = Claim { owner, now_ms, until_ms };
-        let mut posts = Vec::with_capacity(rows.len());
-        for row in &rows {
-            let post = post(row)?;
-            if Leased::Post(post.id.0).claim(&mut tx, claim).await? {
-                posts.push(post);
-            }
-        }
         self.conclude(tx).await?;
+        let mut posts = rows.iter().map(post).collect::<Result<Vec<_>, _>>()?;
+        posts.sort_by_key(|post| (post.message.is_some(), post.id));
         Ok(posts)
     }
 

@@ -26,6 +26,7 @@ pub use rebuild::Rebuilt;
 pub(super) use results::ends;
 pub use results::{DAILY, Rated, Shift};
 pub use seasons::{FinalPlace, Season, SeasonEnd, SeasonPost};
+pub(super) use weeks::week;
 
 use crate::rating::{FIRST_LISTED, Pool, Rating, Realm, Standing};
 

@@ -16,6 +16,11 @@ const KEPT: i64 = 3;
 /// The number of boards recorded in one transaction, because writers wait for it.
 const AT_ONCE: usize = 20;
 
+/// The number of the week at this time: Mondays since 1970.
+pub(in crate::store) fn week(now_ms: i64) -> i64 {
+    (now_ms + MONDAY_MS).div_euclid(WEEK_MS)
+}
+
 impl Store {
     /// Records the places of some boards, if this week isn't complete yet. Returns whether there
     /// may be more to do.
@@ -23,7 +28,7 @@ impl Store {
     /// # Errors
     /// When the database fails; what was recorded before stays.
     pub async fn note_places(&self, now_ms: i64) -> Result<bool, StoreError> {
-        let week = (now_ms + MONDAY_MS).div_euclid(WEEK_MS);
+        let week = week(now_ms);
         let row = sqlx::query("SELECT done FROM weeks WHERE week = $1")
             .bind(week)
             .fetch_optional(&mut *self.read().await?)

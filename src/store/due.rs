@@ -1,0 +1,34 @@
+//! Whether anything is due by the clock, found out by one statement.
+
+use crate::play::Time;
+use crate::store::ratings::week;
+use crate::store::{Store, StoreError};
+
+/// One row if a challenge has expired, a clock needs attention, a vacation isn't told, a rating
+/// grows uncertain, a season ends or is ending, the places of this week aren't recorded, or a
+/// player was forgotten since entry `$4`.
+const ANYTHING: &str = "SELECT 1 AS due WHERE
+     EXISTS (SELECT 1 FROM matches WHERE stage = 'lobby' AND deadline_ms <= $1)
+     OR EXISTS (SELECT 1 FROM matches WHERE stage = 'live' AND deadline_ms <= $2)
+     OR EXISTS (SELECT 1 FROM vacations WHERE told = 0)
+     OR EXISTS (SELECT 1 FROM ratings WHERE due_ms <= $1)
+     OR EXISTS (SELECT 1 FROM season_ends)
+     OR EXISTS (SELECT 1 FROM seasons WHERE until_ms IS NULL AND due_ms <= $1)
+     OR NOT EXISTS (SELECT 1 FROM weeks WHERE week = $3 AND done = 1)
+     OR EXISTS (SELECT 1 FROM forgotten WHERE id > $4)";
+
+impl Store {
+    /// Whether there may be something to do by the clock. `forgotten` is the last entry in the list
+    /// of forgotten players that is handled.
+    pub async fn is_anything_due(&self, time: Time, forgotten: i64) -> Result<bool, StoreError> {
+        let _timer = self.metrics.database.time("due");
+        let row = sqlx::query(ANYTHING)
+            .bind(time.at_ms)
+            .bind(time.up_ms())
+            .bind(week(time.at_ms))
+            .bind(forgotten)
+            .fetch_optional(&mut *self.read().await?)
+            .await?;
+        Ok(row.is_some())
+    }
+}
