@@ -212,7 +212,10 @@ pub struct Service {
     clock: Arc<dyn Clock>,
     /// The name of this process in leases.
     owner: String,
+    /// Wakes the sender.
     wake: Notify,
+    /// Wakes the closing of messages.
+    closings: Notify,
     random: Mutex<fastrand::Rng>,
     cache: Cache,
     players: Mutex<HashMap<UserId, (PlayerId, String, String)>>,
@@ -271,6 +274,7 @@ impl Service {
             clock,
             owner: owner.to_owned(),
             wake: Notify::new(),
+            closings: Notify::new(),
             random: Mutex::new(fastrand::Rng::with_seed(seed)),
             cache: Cache::default(),
             players: Mutex::default(),

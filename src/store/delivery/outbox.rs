@@ -175,7 +175,8 @@ fn post(row: &AnyRow) -> Result<Post, StoreError> {
     })
 }
 
-/// Rows that are due and not leased: new messages first, because people wait for them, then edits.
+/// Rows that are due and not leased, without those that only close a message: new messages first,
+/// because people wait for them, then edits.
 ///
 /// - In each channel nothing overtakes a message that can't be posted yet.
 /// - Ordering by `id + 0` keeps SQLite from scanning the primary key, and so all rows ever sent,
@@ -185,12 +186,23 @@ fn post(row: &AnyRow) -> Result<Post, StoreError> {
 ///   is void.
 const DUE: &str = "SELECT due.* FROM outbox AS due
      WHERE due.shown < due.want AND due.due_ms NOT BETWEEN $1 + 1 AND $2 AND due.lease_ms NOT BETWEEN $1 + 1 AND $3
+       AND (due.message IS NULL OR due.want % 2 = 0)
        AND NOT EXISTS (SELECT 1 FROM outbox AS held WHERE held.channel = due.channel
                        AND held.id < due.id AND held.message IS NULL AND held.shown < held.want
                        AND (held.lease_ms BETWEEN $1 + 1 AND $3 OR held.due_ms BETWEEN $1 + 1 AND $2))
        AND NOT (due.kind = 'final' AND EXISTS (SELECT 1 FROM outbox AS result WHERE result.match_id = due.match_id
                 AND result.kind = 'result' AND result.message IS NULL AND result.shown < result.want))
      ORDER BY CASE WHEN due.message IS NULL THEN 0 ELSE 1 END, due.id + 0 LIMIT $4";
+
+/// Rows that are due and not leased and only close a message, once the match's next message there
+/// has come: nobody waits for a button to go.
+const CLOSING: &str = "SELECT due.* FROM outbox AS due
+     WHERE due.shown < due.want AND due.due_ms NOT BETWEEN $1 + 1 AND $2 AND due.lease_ms NOT BETWEEN $1 + 1 AND $3
+       AND due.message IS NOT NULL AND due.want % 2 = 1
+       AND NOT EXISTS (SELECT 1 FROM outbox AS next WHERE next.channel = due.channel
+                       AND next.id > due.id AND next.message IS NULL AND next.shown < next.want
+                       AND next.match_id = due.match_id)
+     ORDER BY due.id + 0 LIMIT $4";
 
 /// Whether PostgreSQL couldn't get a lock in time (`lock_not_available`).
 fn is_busy(error: &sqlx::Error) -> bool {
@@ -271,7 +283,8 @@ impl Store {
         Ok(row.map(|row| row.try_get("message")).transpose()?)
     }
 
-    /// Leases up to `limit` due rows in order until `until_ms`. Where an earlier message of a
+    /// Leases up to `limit` due rows in order until `until_ms`, without those that only close a
+    /// message. Where an earlier message of a
     /// channel has yet to be posted but can't be now, the rest of the channel waits, so that its
     /// messages stay in order.
     pub async fn claim_posts(
@@ -282,19 +295,40 @@ impl Store {
         limit: i64,
     ) -> Result<Vec<Post>, StoreError> {
         let _timer = self.metrics.database.time("claim");
+        self.claim(DUE, Claim { owner, now_ms, until_ms }, limit).await
+    }
+
+    /// Leases up to `limit` rows until `until_ms` that are due and only close a message.
+    pub async fn claim_closings(
+        &self,
+        owner: &str,
+        now_ms: i64,
+        until_ms: i64,
+        limit: i64,
+    ) -> Result<Vec<Post>, StoreError> {
+        let _timer = self.metrics.database.time("claim_closings");
+        self.claim(CLOSING, Claim { owner, now_ms, until_ms }, limit).await
+    }
+
+    async fn claim(
+        &self,
+        which: &'static str,
+        claim: Claim<'_>,
+        limit: i64,
+    ) -> Result<Vec<Post>, StoreError> {
+        let now_ms = claim.now_ms;
         let mut tx = self.begin_lightly().await?;
         if !self.chooses_alone(&mut tx).await? {
             return Ok(Vec::new());
         }
         // Only constants are interpolated.
-        let rows = sqlx::query(AssertSqlSafe(format!("{DUE}{}", self.dialect.skip_locked())))
+        let rows = sqlx::query(AssertSqlSafe(format!("{which}{}", self.dialect.skip_locked())))
             .bind(now_ms)
             .bind(now_ms.saturating_add(LONGEST_WAIT_MS))
             .bind(now_ms.saturating_add(LEASE_MS))
             .bind(limit)
             .fetch_all(&mut *tx)
             .await?;
-        let claim = Claim { owner, now_ms, until_ms };
         let mut posts = Vec::with_capacity(rows.len());
         for row in &rows {
             let post = post(row)?;
