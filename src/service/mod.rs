@@ -38,8 +38,8 @@ pub use delivery::{
     Audience, FinalTables, Letter, Lost, Mirror, MirrorState, Mirrored, Outlet, Reader, Seasons, Undelivered,
     run_sender, send_due, send_mirrors, send_notices, send_seasons,
 };
-use fairness::Pace;
-pub use fairness::{Ask, Queue, Ticket, Work};
+use fairness::{Admission, Pace};
+pub use fairness::{Admitted, Ask, Queue, Ticket, Work};
 pub use matches::{
     Ahead, Caller, Challenge, Import, Known, Leave, PreparedReplay, RECORD_BYTES, ReplaySource, VACATION_DAYS,
 };
@@ -245,6 +245,8 @@ pub struct Service {
     queue: Queue,
     /// The rate limit per person, if there is one.
     pace: Option<Pace>,
+    /// The places of requests that are being worked on.
+    admission: Admission,
     /// Whether there may still be matches of older versions without feats.
     looks_back: AtomicBool,
 }
@@ -292,6 +294,7 @@ impl Service {
             replays: ReplayCache::default(),
             queue,
             pace: None,
+            admission: Admission::new(),
             looks_back: AtomicBool::new(true),
         };
         service.beat(true).await?;
@@ -308,6 +311,12 @@ impl Service {
     /// cheap.
     pub fn may_ask(&self, account: UserId, ask: Ask) -> bool {
         self.pace.as_ref().is_none_or(|pace| pace.allows(account, ask, self.now_ms()))
+    }
+
+    /// A place to work on a player's request, which is held meanwhile; `None` when too much is going
+    /// on for it to be answered in time.
+    pub async fn admit(&self, ask: Ask) -> Option<Admitted> {
+        self.admission.enter(ask).await
     }
 
     /// The queue for slow work.
