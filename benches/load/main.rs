@@ -176,10 +176,12 @@ async fn run(options: &Options) -> Result<bool> {
     Ok(went_well && is_right)
 }
 
-/// Raises the rate by a quarter until it is too high, then halves the gap until that is a
-/// twentieth. Larger steps would leave a backlog that distorts the following runs.
+/// Climbs by a quarter until a rate is too high, then halves the gap until that is a twentieth. Each
+/// time it was too much, comes back down at once to the highest rate that held, which has to hold
+/// again: after an overload the bot must have nothing left to work off.
 async fn find_highest(options: &Options, fleet: &Fleet, ready: &mut city::Ready) -> Result<bool> {
     let (mut held, mut failed): (Option<(f64, Outcome)>, Option<f64>) = (None, None);
+    let mut came_back = Vec::new();
     loop {
         let low = held.as_ref().map_or(0.0, |(rate, _)| *rate);
         let rate = match (low, failed) {
@@ -188,24 +190,34 @@ async fn find_highest(options: &Options, fleet: &Fleet, ready: &mut city::Ready)
             (low, Some(high)) if high - low <= high / 20.0 => break,
             (low, Some(high)) => f64::midpoint(low, high),
         };
-        let outcome = pace::run(fleet, ready, &load(options, rate)).await?;
-        let holds = outcome.holds();
-        println!("{outcome}\n  {rate:.1} moves a second: {}\n", if holds { "held" } else { "too much" });
-        if holds {
+        let outcome = tries(options, rate, (fleet, ready)).await?;
+        if outcome.holds() {
             held = Some((rate, outcome));
-        } else {
-            failed = Some(rate);
+            continue;
         }
-        if failed.is_some_and(|high| high < 1.0) {
+        failed = Some(rate);
+        if low > 0.0 {
+            came_back.push(tries(options, low, (fleet, ready)).await?.holds());
+        } else if rate < 1.0 {
             break;
         }
-        pace::rest(ready).await;
     }
     match &held {
         Some((rate, outcome)) => println!("the highest rate that held: {rate:.1} moves a second\n{outcome}"),
         None => println!("no rate held"),
     }
-    Ok(held.is_some())
+    let (at_once, all) = (came_back.iter().filter(|held| **held).count(), came_back.len());
+    println!("right after {all} rates that were too much, the highest rate before held {at_once} times");
+    Ok(held.is_some() && at_once == all)
+}
+
+/// Runs the load at a rate and prints how it went. The next run begins as soon as nobody waits for
+/// a board any more.
+async fn tries(options: &Options, rate: f64, (fleet, ready): (&Fleet, &mut city::Ready)) -> Result<Outcome> {
+    let outcome = pace::run(fleet, ready, &load(options, rate)).await?;
+    let word = if outcome.holds() { "held" } else { "too much" };
+    println!("{outcome}\n  {rate:.1} moves a second: {word}\n");
+    Ok(outcome)
 }
 
 fn load(options: &Options, rate: f64) -> Load {

@@ -42,6 +42,8 @@ pub struct Outcome {
     answers: Spread,
     missed: u64,
     refused: Vec<String>,
+    /// How many of those refusals were because too much was going on.
+    busy: u64,
     stuck: Vec<String>,
     renewed: u64,
     bots: Usage,
@@ -110,9 +112,9 @@ pub async fn run(fleet: &Fleet, ready: &mut Ready, load: &Load) -> Result<Outcom
         }
     };
     timeout(LAST_WAIT, all).await.map_err(|_| "some moves never end")?;
-    let Log { moves, answers, missed, refused, stuck, renewed, .. } = log;
+    let Log { moves, answers, missed, refused, busy, stuck, renewed, .. } = log;
     let (moves, answers) = (Spread::of(moves), Spread::of(answers));
-    Ok(Outcome { rate, lasted, given_up, moves, answers, missed, refused, stuck, renewed, bots, own })
+    Ok(Outcome { rate, lasted, given_up, moves, answers, missed, refused, busy, stuck, renewed, bots, own })
 }
 
 /// Waits until all tables are ready again, so that one run doesn't slow the next.
@@ -143,7 +145,7 @@ async fn turn(mut table: Table, due: Instant, tell: Tell, back: mpsc::UnboundedS
         Ok(met) => Told::Move(due.elapsed(), met),
         Err(error) => Told::Stuck(format!("{}: {error}", table.told())),
     };
-    let goes_on = matches!(&told, Told::Move(_, met) if met.done);
+    let goes_on = matches!(&told, Told::Move(_, met) if met.done || met.busy);
     // If nobody listens, the run was aborted; the same below.
     let _ = tell.send(told);
     if !goes_on {
@@ -173,6 +175,7 @@ struct Log {
     answers: Vec<f64>,
     missed: u64,
     refused: Vec<String>,
+    busy: u64,
     stuck: Vec<String>,
     renewed: u64,
     /// The number of moves at the last progress line.
@@ -185,6 +188,7 @@ impl Log {
             Told::Move(latency, met) => {
                 self.answers.extend(met.answers_ms.iter().map(|ms| *ms as f64));
                 self.missed += met.missed;
+                self.busy += u64::from(met.busy);
                 self.refused.extend(met.refused);
                 if met.done {
                     self.moves.push(latency.as_secs_f64() * 1e3);
@@ -227,11 +231,11 @@ impl fmt::Display for Outcome {
         writeln!(f, "                       count     p50     p95     p99   worst   (ms)")?;
         writeln!(f, "moves, due to board  {:7}{:.0}", self.moves.count, self.moves)?;
         writeln!(f, "first answers        {:7}{:.0}", self.answers.count, self.answers)?;
-        let Outcome { missed, given_up, renewed, .. } = self;
+        let Outcome { missed, busy, given_up, renewed, .. } = self;
         let (refused, stuck) = (self.refused.len(), self.stuck.len());
         writeln!(
             f,
-            "missed the 3 s {missed} · refused {refused} · stuck {stuck} · never begun {given_up} · matches renewed {renewed}"
+            "missed the 3 s {missed} · refused {refused} ({busy} too busy) · stuck {stuck} · never begun {given_up} · matches renewed {renewed}"
         )?;
         for line in self.refused.iter().chain(&self.stuck).take(5) {
             writeln!(f, "  {line}")?;

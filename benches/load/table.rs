@@ -11,6 +11,9 @@ use crate::ledger::{Ledger, ends};
 
 /// How long an answer may take before the player gives up on it.
 const PATIENCE: Duration = Duration::from_secs(60);
+/// How the bot ends a refusal because too much is going on, and how long people then wait.
+const BUSY: &str = "try again in a moment";
+const MOMENT: Duration = Duration::from_secs(1);
 
 /// A recorded game: the options of `/challenge`, the number of players, and the moves.
 pub struct Game {
@@ -50,6 +53,8 @@ pub struct Met {
     pub missed: u64,
     /// The bot's refusal, in its words.
     pub refused: Option<String>,
+    /// Whether that was only because too much was going on, so that it can be tried again.
+    pub busy: bool,
     /// Whether the next board was seen.
     pub done: bool,
 }
@@ -75,15 +80,16 @@ impl Table {
         self.played = 0;
         let Game { options, players, .. } = &self.games[self.game];
         let people = &self.seat.people[..*players];
-        let asked = people[0].command(&self.seat.channel, "challenge", options.clone())?;
-        let told = people[0].with_patience(PATIENCE).settled(asked).await?;
-        let lobby = Seen(told["message"].clone());
-        let join = lobby.button("Join").ok_or_else(|| format!("no lobby: {told}"))?.to_owned();
+        let challenger = people[0].with_patience(PATIENCE);
+        let asks = || Ok(challenger.command(&self.seat.channel, "challenge", options.clone())?);
+        let asked = insists(&challenger, asks).await?;
+        let lobby = Seen(challenger.settled(asked).await?["message"].clone());
+        let join = lobby.button("Join").ok_or_else(|| format!("no lobby: {lobby}"))?.to_owned();
         self.name = name_of(&join).ok_or("a lobby without its match")?.to_owned();
         for person in &people[1..] {
-            let pressed = person.press(lobby.id(), &join, &[])?;
             // Players who join before the last are only acknowledged: the sender changes the lobby.
-            person.with_patience(PATIENCE).outcome(pressed).await?;
+            let person = person.with_patience(PATIENCE);
+            insists(&person, || Ok(person.press(lobby.id(), &join, &[])?)).await?;
         }
         self.board = Seen(Value::Null);
         self.board = self.newest(&people[0]).await?;
@@ -123,11 +129,13 @@ impl Table {
     pub async fn gives_up(&self) -> Result<()> {
         let Some(mover) = self.mover() else { return Ok(()) };
         let mover = mover.with_patience(PATIENCE);
-        let asked = mover.command(&self.seat.channel, "resign", json!({ "match": self.name }))?;
+        let options = json!({ "match": self.name });
+        let asks = || Ok(mover.command(&self.seat.channel, "resign", options.clone())?);
+        let asked = insists(&mover, asks).await?;
         let question = Seen(mover.settled(asked).await?["message"].clone());
         let sure = question.button("Yes, I give up").ok_or_else(|| format!("no question: {question}"))?;
-        let sure = mover.press(question.id(), sure, &[])?;
-        mover.settled(sure).await?;
+        let pressed = insists(&mover, || Ok(mover.press(question.id(), sure, &[])?)).await?;
+        mover.settled(pressed).await?;
         Ok(())
     }
 
@@ -193,6 +201,9 @@ impl Table {
         for value in [Some(from), Some(to), None] {
             let asked = mover.press(on, &pressed, &values)?;
             let Some(shown) = answered(mover, asked, met).await? else { return Ok(None) };
+            if is_busy(&shown) {
+                return self.after(mover, &shown, met).await;
+            }
             let play = shown.button("Play it").map(str::to_owned);
             on = shown.id();
             (pressed, values) = match (play, value) {
@@ -220,6 +231,7 @@ impl Table {
         if answer.content().contains("The board follows") {
             return self.newest(mover).await.map(Some);
         }
+        met.busy = is_busy(answer);
         met.refused = Some(answer.content().to_owned());
         Ok(None)
     }
@@ -241,6 +253,23 @@ impl Table {
             .await?;
         found.iter().rev().find(is_it).cloned().ok_or_else(|| "the board is gone".into())
     }
+}
+
+/// Asks until the bot isn't too busy for it; returns the interaction.
+async fn insists(person: &Person, asks: impl Fn() -> Result<Id>) -> Result<Id> {
+    loop {
+        let asked = asks()?;
+        let told = person.outcome(asked).await?;
+        if !is_busy(&Seen(told["message"].clone())) {
+            return Ok(asked);
+        }
+        tokio::time::sleep(MOMENT).await;
+    }
+}
+
+/// Whether the bot has refused because too much is going on.
+fn is_busy(shown: &Seen) -> bool {
+    !shown.is_null() && shown.is_private() && shown.content().contains(BUSY)
 }
 
 /// Whether a message's text names this match, and not one whose name starts with the same letters.

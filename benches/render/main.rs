@@ -57,6 +57,9 @@ struct Options {
     /// Only these rows: halma-16, halma-8, hexxagon, star-halma, mixed
     #[arg(long, value_delimiter = ',')]
     rows: Vec<String>,
+    /// Packs with little effort, as the bot does while pictures wait
+    #[arg(long)]
+    in_haste: bool,
     /// Cargo says so when it runs benches
     #[arg(long, hide = true)]
     bench: bool,
@@ -82,7 +85,7 @@ fn main() -> Result<()> {
         for (name, variants) in &rows {
             let theirs = peer.as_ref().map(Peer::still).transpose()?;
             let crowd = crowd_of(&library.games(variants), matches);
-            still_row(name, crowd, options.pictures, theirs);
+            still_row((name, theirs), crowd, &options);
         }
     }
     if options.films > 0 {
@@ -109,8 +112,8 @@ fn crowd_of<'a>(games: &[&'a Steps], matches: usize) -> Vec<Match<'a>> {
     (0..matches).map(|number| Match::new(games[number % games.len()], number, moment(number))).collect()
 }
 
-fn still_row(name: &str, mut crowd: Vec<Match<'_>>, pictures: usize, theirs: Option<Cost>) {
-    let painter = Painter::new();
+fn still_row((name, theirs): (&str, Option<Cost>), mut crowd: Vec<Match<'_>>, options: &Options) {
+    let painter = if options.in_haste { Painter::new().in_haste() } else { Painter::new() };
     let draw = |shown: &Match<'_>| {
         let (view, labels, theme) = shown.shown();
         painter.board(&view, labels, theme).len() as f64
@@ -119,7 +122,7 @@ fn still_row(name: &str, mut crowd: Vec<Match<'_>>, pictures: usize, theirs: Opt
         draw(shown);
     }
     let (mut times, mut bytes) = (Vec::new(), Vec::new());
-    for _ in 0..pictures.div_ceil(crowd.len()) {
+    for _ in 0..options.pictures.div_ceil(crowd.len()) {
         for shown in &mut crowd {
             shown.go_on();
             let begin = cpu_ms();

@@ -231,6 +231,21 @@ impl Request {
             Request::Unknown => "unknown",
         }
     }
+
+    /// Whether it belongs to playing: none of it goes through the queue for slow work.
+    pub fn is_play(&self) -> bool {
+        matches!(
+            self,
+            Request::Challenge { .. }
+                | Request::Move { .. }
+                | Request::Board(_)
+                | Request::Resign(_)
+                | Request::Ask { .. }
+                | Request::Press { .. }
+                | Request::SuggestMove { .. }
+                | Request::SuggestMatch { .. }
+        )
+    }
 }
 
 /// Parses an interaction. Never fails: an unknown one is [`Request::Unknown`]. Pings give `None`.

@@ -150,6 +150,8 @@ pub enum Refusal {
     TooFast,
     /// Too many of the person's earlier requests are still waiting.
     Busy,
+    /// More is asked for, by all people together, than can be answered in time.
+    Overloaded,
     /// The text isn't a time control.
     BadTime(NotAControl),
     /// A vacation can't stop this clock.
@@ -267,6 +269,7 @@ impl Refusal {
             Refusal::Unreadable => "refusal-unreadable",
             Refusal::TooFast => "refusal-too-fast",
             Refusal::Busy => "refusal-busy",
+            Refusal::Overloaded => "refusal-overloaded",
             Refusal::BadTime(NotAControl::Unreadable) => "refusal-time-unreadable",
             Refusal::BadTime(NotAControl::OutOfBounds) => "refusal-time-bounds",
             Refusal::NoVacation => "refusal-no-vacation",

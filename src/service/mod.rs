@@ -38,8 +38,8 @@ pub use delivery::{
     Audience, FinalTables, Letter, Lost, Mirror, MirrorState, Mirrored, Outlet, Reader, Seasons, Undelivered,
     run_sender, send_due, send_mirrors, send_notices, send_seasons,
 };
-use fairness::Pace;
-pub use fairness::{Ask, Queue, Ticket, Work};
+use fairness::{Admission, Pace};
+pub use fairness::{Admitted, Ask, Queue, Ticket, Work};
 pub use matches::{
     Ahead, Caller, Challenge, Import, Known, Leave, PreparedReplay, RECORD_BYTES, ReplaySource, VACATION_DAYS,
 };
@@ -212,9 +212,12 @@ pub struct Service {
     clock: Arc<dyn Clock>,
     /// The name of this process in leases.
     owner: String,
+    /// Wakes the sender.
     wake: Notify,
     /// Tells the sender that an answer has arrived, which leaves something to do that may wait.
     answered: Notify,
+    /// Wakes the closing of messages.
+    closings: Notify,
     random: Mutex<fastrand::Rng>,
     cache: Cache,
     players: Mutex<HashMap<UserId, (PlayerId, String, String)>>,
@@ -244,6 +247,8 @@ pub struct Service {
     queue: Queue,
     /// The rate limit per person, if there is one.
     pace: Option<Pace>,
+    /// The places of requests that are being worked on.
+    admission: Admission,
     /// Whether there may still be matches of older versions without feats.
     looks_back: AtomicBool,
 }
@@ -274,6 +279,7 @@ impl Service {
             owner: owner.to_owned(),
             wake: Notify::new(),
             answered: Notify::new(),
+            closings: Notify::new(),
             random: Mutex::new(fastrand::Rng::with_seed(seed)),
             cache: Cache::default(),
             players: Mutex::default(),
@@ -291,6 +297,7 @@ impl Service {
             replays: ReplayCache::default(),
             queue,
             pace: None,
+            admission: Admission::new(),
             looks_back: AtomicBool::new(true),
         };
         service.beat(true).await?;
@@ -307,6 +314,12 @@ impl Service {
     /// cheap.
     pub fn may_ask(&self, account: UserId, ask: Ask) -> bool {
         self.pace.as_ref().is_none_or(|pace| pace.allows(account, ask, self.now_ms()))
+    }
+
+    /// A place to work on a player's request, which is held meanwhile; `None` when too much is going
+    /// on for it to be answered in time.
+    pub async fn admit(&self, ask: Ask) -> Option<Admitted> {
+        self.admission.enter(ask).await
     }
 
     /// The queue for slow work.

@@ -2,12 +2,14 @@
 //! and never half reported.
 
 use hoppity::store::Store;
+use sandbox::Seen;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 
 use crate::support::{App, Database, on_both_databases};
 
 on_both_databases!(
-    a_move_that_takes_too_long_is_deferred_and_its_board_follows,
+    a_late_board_fills_in_its_announcement,
+    a_refusal_after_an_announcement_is_private,
     a_late_refusal_stays_private,
 );
 
@@ -34,7 +36,7 @@ impl Stall {
     }
 }
 
-async fn a_move_that_takes_too_long_is_deferred_and_its_board_follows(database: Database) {
+async fn a_late_board_fills_in_its_announcement(database: Database) {
     let app = App::start(database).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let lobby = ann.challenges(&bob, "halma-8").await;
@@ -45,14 +47,38 @@ async fn a_move_that_takes_too_long_is_deferred_and_its_board_follows(database: 
     let interaction = mover.types("move", &[("move", &text)]);
     let deferred = mover.outcome(interaction).await.unwrap();
     assert_eq!(deferred["state"], "deferred", "{deferred}");
-    assert!(deferred["message"]["ephemeral_for"].is_string(), "a refusal would be public: {deferred}");
     assert!(!app.has_board(&lobby.game, 1), "a board before its move is stored");
     stall.ends().await;
 
-    assert_eq!(mover.hears(interaction).await, "Done. The board follows.");
+    // No message of the bot's own, which would count towards Discord's limit of 50 a second.
     let second = app.board(&lobby.game, 1).await;
+    assert_eq!(deferred["message"]["id"], second["id"], "{second}");
+    assert_eq!(mover.seen(interaction).await.id(), second.id());
     assert_ne!(app.to_move(&second).id(), mover.id());
     mover.sees(first.id(), |board| board.components().count() == 0).await;
+    assert_eq!(app.moves(&lobby.game).await.len(), 1);
+    app.ends().await;
+}
+
+async fn a_refusal_after_an_announcement_is_private(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let lobby = ann.challenges(&bob, "halma-8").await;
+    let first = bob.accepts(&lobby).await;
+    let (mover, text) = (app.to_move(&first), app.legal(&lobby.game).await);
+
+    // Both are allowed while neither is stored.
+    let stall = Stall::of(&app.database).await;
+    let both = [(); 2].map(|()| mover.types("move", &[("move", &text)]));
+    for interaction in both {
+        assert_eq!(mover.outcome(interaction).await.unwrap()["state"], "deferred");
+    }
+    stall.ends().await;
+
+    let refusal = mover.finds(|seen| seen.is_private() && seen.content().contains("isn't your turn")).await;
+    app.board(&lobby.game, 1).await;
+    assert!(!app.public().iter().any(Seen::is_thinking), "an announcement stays");
+    assert!(!app.public().iter().any(|seen| seen.id() == refusal.id()), "everybody sees: {refusal}");
     assert_eq!(app.moves(&lobby.game).await.len(), 1);
     app.ends().await;
 }

@@ -231,7 +231,8 @@ async fn a_deferred_answer_that_goes_wrong(database: Database) {
     let id = mover.types("move", &[("move", &text)]);
     assert_eq!(mover.outcome(id).await.unwrap()["state"], "deferred");
     stall.ends().await;
-    assert_eq!(mover.hears(id).await, "Done. The board follows.");
+    let board = mover.seen(id).await;
+    assert!(is_board(&board, &scene.game, 1), "{board}");
     scene.goes_on().await;
     scene.plays().await;
     scene.ends().await;

@@ -28,6 +28,7 @@ mod moving;
 mod notices;
 mod offers;
 mod outages;
+mod overload;
 mod pictures;
 mod privacy;
 mod processes;

@@ -103,6 +103,7 @@ refusal-clash = { $game } with { $players } players can't have that { $setting }
 refusal-unreadable = I don't know that button or option any more. `/{ command-board }` shows the current board.
 refusal-too-fast = That was faster than I can follow. Nothing has changed; try again in a few seconds.
 refusal-busy = Your earlier requests come first. Wait until some of them are answered, then ask again.
+refusal-overloaded = Too much is going on right now. Nothing has changed; try again in a moment.
 fault = Something went wrong on my side; nothing has changed. If it happens again, tell whoever runs the bot: { $fault }.
 fault-stored = What you did counts, but something went wrong on my side and I can't show it yet: see `/{ command-board }`. If it happens again, tell whoever runs the bot: { $fault }.
 fault-unknown = Something went wrong on my side, and I don't know whether what you did counts. Look at `/{ command-board }` before you try again. If it happens again, tell whoever runs the bot: { $fault }.

@@ -105,6 +105,7 @@ refusal-clash = { $game } con { $players } jugadores no admite ese valor en { $s
 refusal-unreadable = Ya no conozco ese botón o esa opción. `/{ command-board }` muestra el tablero actual.
 refusal-too-fast = Vas más rápido de lo que puedo seguir. No ha cambiado nada; prueba de nuevo en unos segundos.
 refusal-busy = Tus peticiones anteriores van primero. Espera a que algunas tengan respuesta y vuelve a pedirlo.
+refusal-overloaded = Ahora mismo tengo demasiado que hacer. No ha cambiado nada; prueba de nuevo en un momento.
 fault = Algo ha fallado por mi parte; no ha cambiado nada. Si vuelve a pasar, díselo a quien lleva el bot: { $fault }.
 fault-stored = Lo que has hecho cuenta, pero algo ha fallado por mi parte y aún no puedo mostrarlo: mira `/{ command-board }`. Si vuelve a pasar, díselo a quien lleva el bot: { $fault }.
 fault-unknown = Algo ha fallado por mi parte y no sé si lo que has hecho cuenta. Mira `/{ command-board }` antes de volver a intentarlo. Si vuelve a pasar, díselo a quien lleva el bot: { $fault }.

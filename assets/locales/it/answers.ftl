@@ -108,6 +108,7 @@ refusal-clash = { $game } in { $players } non ammette quel valore per { $setting
 refusal-unreadable = Questo pulsante o questa opzione non li conosco più. `/{ command-board }` mostra il tavoliere attuale.
 refusal-too-fast = Più in fretta di così non riesco a seguirti. Non è cambiato nulla; riprova tra qualche secondo.
 refusal-busy = Prima vengono le tue richieste precedenti. Aspetta che qualcuna abbia risposta, poi riprova.
+refusal-overloaded = In questo momento ho troppo da fare. Non è cambiato nulla; riprova tra un attimo.
 fault = Qualcosa è andato storto da parte mia; non è cambiato nulla. Se succede ancora, dillo a chi gestisce il bot: { $fault }.
 fault-stored = Quello che hai fatto vale, ma qualcosa è andato storto da parte mia e non posso ancora mostrarlo: guarda `/{ command-board }`. Se succede ancora, dillo a chi gestisce il bot: { $fault }.
 fault-unknown = Qualcosa è andato storto da parte mia e non so se quello che hai fatto vale. Guarda `/{ command-board }` prima di riprovare. Se succede ancora, dillo a chi gestisce il bot: { $fault }.

@@ -1,6 +1,7 @@
 //! Discord's HTTP interface, and what it says about the bot.
 //!
 //! - `rest`: requests, their errors and rate limits
+//! - `budget`: how many requests the bot's token has
 //! - `bounds`: cutting texts to Discord's limits
 //! - `account`: the bot's own account
 //! - `shards`: which of the bot's shards are ours
@@ -8,6 +9,7 @@
 
 mod account;
 mod bounds;
+mod budget;
 mod rest;
 mod served;
 mod shards;

@@ -13,6 +13,7 @@ use serenity::all::{
 
 use super::account::BotAccount;
 use super::bounds;
+use super::budget::Budget;
 
 use crate::metrics::Metrics;
 use crate::service::{Clock, Reading};
@@ -64,6 +65,7 @@ pub struct Rest {
     full: Mutex<HashMap<(u64, &'static str), i64>>,
     /// The channels of direct messages, by account.
     lines: Mutex<HashMap<u64, u64>>,
+    budget: Budget,
     /// Receives the date of each answer.
     clock: Arc<dyn Clock>,
     metrics: Arc<Metrics>,
@@ -109,6 +111,7 @@ impl Rest {
             base: account.base.clone(),
             full: Mutex::default(),
             lines: Mutex::default(),
+            budget: Budget::new(Arc::clone(&clock)),
             clock,
             metrics,
         }
@@ -130,6 +133,18 @@ impl Rest {
             }
         }
         Ok(bytes)
+    }
+
+    /// Sends a request that counts towards the token's limit: all but answers to interactions.
+    async fn call_as_bot(
+        &self,
+        what: &'static str,
+        request: Request<'_>,
+        body: Option<&Value>,
+        file: Option<&File>,
+    ) -> Result<(Value, Headers), RestError> {
+        self.budget.spend().await;
+        self.call(what, request, body, file).await
     }
 
     /// Sends a request; `what` names it in metrics.
@@ -202,6 +217,9 @@ impl Rest {
             return Ok((value, headers));
         }
         let seconds = value["retry_after"].as_f64().or(headers.retry_after).filter(|seconds| *seconds >= 0.0);
+        if let (true, Some(seconds)) = (value["global"] == true, seconds) {
+            self.budget.pause(Duration::from_secs_f64(seconds.min(3600.0)));
+        }
         let words = value["message"].as_str().unwrap_or_default();
         let fields = if value["errors"].is_null() { String::new() } else { format!(" {}", value["errors"]) };
         Err(RestError::Refused {
@@ -228,7 +246,7 @@ impl Rest {
     /// When Discord can't be reached or refuses the token.
     pub async fn gateway_and_time(&self) -> Result<(Value, Option<SystemTime>), RestError> {
         let request = Request::new(Route::GatewayBot, LightMethod::Get);
-        let (told, headers) = self.call("gateway", request, None, None).await?;
+        let (told, headers) = self.call_as_bot("gateway", request, None, None).await?;
         Ok((told, headers.date))
     }
 
@@ -238,7 +256,7 @@ impl Rest {
     /// When Discord can't be reached or refuses the token.
     pub async fn servers(&self) -> Result<Value, RestError> {
         let request = Request::new(Route::UserMeGuilds, LightMethod::Get);
-        Ok(self.call("servers", request, None, None).await?.0)
+        Ok(self.call_as_bot("servers", request, None, None).await?.0)
     }
 
     /// The application that the token belongs to.
@@ -247,7 +265,12 @@ impl Rest {
     /// When Discord can't be reached or refuses the token.
     pub async fn application(&self) -> Result<ApplicationId, RestError> {
         let (me, _) = self
-            .call("application", Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get), None, None)
+            .call_as_bot(
+                "application",
+                Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get),
+                None,
+                None,
+            )
             .await?;
         let id = me["id"].as_str().and_then(|id| id.parse().ok()).filter(|id| *id != 0u64);
         id.map(ApplicationId::new).ok_or_else(|| RestError::Line("the application has no id".to_owned()))
@@ -259,7 +282,7 @@ impl Rest {
     /// When Discord can't be reached or refuses, or there is no such member.
     pub async fn member(&self, guild: u64, user: u64) -> Result<Value, RestError> {
         let route = Route::GuildMember { guild_id: GuildId::new(guild), user_id: UserId::new(user) };
-        Ok(self.call("member", Request::new(route, LightMethod::Get), None, None).await?.0)
+        Ok(self.call_as_bot("member", Request::new(route, LightMethod::Get), None, None).await?.0)
     }
 
     /// The registered commands.
@@ -269,7 +292,7 @@ impl Rest {
     pub async fn commands(&self, application_id: ApplicationId) -> Result<Value, RestError> {
         let params = vec![("with_localizations", "true".to_owned())];
         let request = Request::new(Route::Commands { application_id }, LightMethod::Get).params(Some(params));
-        Ok(self.call("commands", request, None, None).await?.0)
+        Ok(self.call_as_bot("commands", request, None, None).await?.0)
     }
 
     /// Replaces all commands; returns them with their ids.
@@ -282,7 +305,7 @@ impl Rest {
         commands: &Value,
     ) -> Result<Value, RestError> {
         let request = Request::new(Route::Commands { application_id }, LightMethod::Put);
-        Ok(self.call("commands", request, Some(commands), None).await?.0)
+        Ok(self.call_as_bot("commands", request, Some(commands), None).await?.0)
     }
 
     /// Sends the first answer to an interaction; returns the message that it created, if any.
@@ -347,6 +370,21 @@ impl Rest {
         self.call("edit_answer", Request::new(route, LightMethod::Patch), Some(body), None).await.map(drop)
     }
 
+    /// Says something more in answer to an interaction.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses.
+    pub async fn follow_up(
+        &self,
+        application_id: ApplicationId,
+        token: &str,
+        body: &Value,
+        file: Option<&File>,
+    ) -> Result<Value, RestError> {
+        let route = Route::WebhookFollowupMessages { application_id, token };
+        Ok(self.call("follow_up", Request::new(route, LightMethod::Post), Some(body), file).await?.0)
+    }
+
     /// Deletes the message of an interaction's first answer.
     ///
     /// # Errors
@@ -395,6 +433,11 @@ impl Rest {
         self.limited((channel, "edit"), Request::new(route, LightMethod::Patch), body, file).await
     }
 
+    /// Waits until the token's limit has something to spare, for a request that nobody waits for.
+    pub async fn spares(&self) {
+        self.budget.spares().await;
+    }
+
     /// The counters of requests and answers.
     pub fn metrics(&self) -> &Arc<Metrics> {
         &self.metrics
@@ -409,7 +452,7 @@ impl Rest {
             channel_id: ChannelId::new(channel),
             message_id: MessageId::new(message),
         };
-        self.call("delete", Request::new(route, LightMethod::Delete), None, None).await.map(drop)
+        self.call_as_bot("delete", Request::new(route, LightMethod::Delete), None, None).await.map(drop)
     }
 
     /// Opens a thread from a message. A message has at most one, and the thread has its id.
@@ -455,7 +498,7 @@ impl Rest {
     /// When Discord can't be reached.
     pub async fn has_channel(&self, channel: u64) -> Result<bool, RestError> {
         let route = Route::Channel { channel_id: ChannelId::new(channel) };
-        match self.call("channel", Request::new(route, LightMethod::Get), None, None).await {
+        match self.call_as_bot("channel", Request::new(route, LightMethod::Get), None, None).await {
             Err(RestError::Refused { code: UNKNOWN_CHANNEL, .. }) => Ok(false),
             // A channel hidden from the bot still exists.
             Ok(_) | Err(RestError::Refused { status: 403, .. }) => Ok(true),
@@ -474,7 +517,7 @@ impl Rest {
         }
         let body = json!({ "recipient_id": account.to_string() });
         let request = Request::new(Route::UserMeDmChannels, LightMethod::Post);
-        let (opened, _) = self.call("direct", request, Some(&body), None).await?;
+        let (opened, _) = self.call_as_bot("direct", request, Some(&body), None).await?;
         let channel = opened["id"].as_str().and_then(|id| id.parse().ok()).filter(|id| *id != 0u64);
         let channel = channel.ok_or_else(|| RestError::Line("the channel has no id".to_owned()))?;
         let mut lines = lines();
@@ -504,7 +547,7 @@ impl Rest {
             let message = "the route's limit is used up".to_owned();
             return Err(RestError::Refused { status: 429, code: 0, message, after: Some(after) });
         }
-        let (value, headers) = self.call(route, request, Some(body), file).await?;
+        let (value, headers) = self.call_as_bot(route, request, Some(body), file).await?;
         if let Some(pause) = headers.used_up() {
             let mut full = self.full.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
             let pause_ms = i64::try_from(pause.as_millis()).unwrap_or(i64::MAX);

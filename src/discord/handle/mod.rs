@@ -20,6 +20,7 @@ mod visit;
 mod watching;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::discord::request::{Asked, Request};
 use crate::discord::sending::{Ack, Answers, DiscordOutlet, DrawnAhead, Exchange, Films, Reply, defer_at};
@@ -27,7 +28,7 @@ use crate::discord::suggest;
 use crate::discord::view::{self, Message};
 use crate::i18n::Locale;
 use crate::play::{PlayerId, Refusal};
-use crate::service::{Acted, Ask, Problem, Refused, Service};
+use crate::service::{Acted, Admitted, Ask, Problem, Refused, Service};
 use asides::{Heard, Notes, RollCall};
 use visit::Visit;
 
@@ -64,22 +65,27 @@ impl Handler {
     pub async fn handle(&self, asked: Asked) {
         self.service.metrics().interactions.add(asked.what.kind(), 1);
         let mut ack = Ack::None;
-        let ask = if asked.is_autocomplete() { Ask::Suggestion } else { Ask::Request };
-        let (locale, reply) = if self.service.may_ask(asked.by.id, ask) {
-            let replying = self.reply_as_wished(&asked);
-            tokio::pin!(replying);
-            tokio::select! {
-                biased;
-                reply = &mut replying => reply,
-                () = tokio::time::sleep_until(defer_at(asked.received)), if asked.may_wait() => {
-                    ack = self.answers.defer(&asked, Ack::unknown(&asked)).await;
-                    replying.await
+        let admitted = self.admit(&asked).await;
+        let (locale, reply) = match &admitted {
+            Ok(_) => {
+                let is_public = AtomicBool::new(false);
+                let replying = self.reply_as_wished(&asked, &is_public);
+                tokio::pin!(replying);
+                tokio::select! {
+                    biased;
+                    reply = &mut replying => reply,
+                    () = tokio::time::sleep_until(defer_at(asked.received)), if asked.may_wait() => {
+                        let is_public = is_public.load(Ordering::Relaxed);
+                        let how = if is_public { Ack::Public } else { Ack::unknown(&asked) };
+                        ack = self.answers.defer(&asked, how).await;
+                        replying.await
+                    }
                 }
             }
-        } else {
-            (asked.client_locale, self.too_fast(&asked))
+            Err(why) => (asked.client_locale, self.not_now(&asked, why)),
         };
-        if let Err(error) = self.answers.answer(Exchange { asked: &asked, locale, ack }, reply).await {
+        let exchange = Exchange { asked: &asked, locale, ack, place: admitted.ok().flatten() };
+        if let Err(error) = self.answers.answer(exchange, reply).await {
             self.answers.log_unanswered(&asked, &error);
         }
         for (note, shown, answer) in self.notes.take() {
@@ -89,9 +95,22 @@ impl Handler {
         self.call_roll().await;
     }
 
+    /// Whether a request may be worked on now, and its place, if it needs one: what goes through the
+    /// queue for slow work has an order of its own.
+    async fn admit(&self, asked: &Asked) -> Result<Option<Admitted>, Refusal> {
+        let ask = if asked.is_autocomplete() { Ask::Suggestion } else { Ask::Request };
+        if !self.service.may_ask(asked.by.id, ask) {
+            return Err(Refusal::TooFast);
+        }
+        if !asked.what.is_play() {
+            return Ok(None);
+        }
+        self.service.admit(ask).await.map(Some).ok_or(Refusal::Overloaded)
+    }
+
     /// The answer, in the asker's language and theme, and that language.
-    async fn reply_as_wished(&self, asked: &Asked) -> (Locale, Reply) {
-        let visit = match self.visit(asked).await {
+    async fn reply_as_wished(&self, asked: &Asked, is_public: &AtomicBool) -> (Locale, Reply) {
+        let visit = match self.visit(asked, is_public).await {
             Ok(visit) => visit,
             Err(problem) => {
                 return (asked.client_locale, self.explain((asked, asked.client_locale), problem));
@@ -114,26 +133,25 @@ impl Handler {
     }
 
     /// Looks up the asker and their settings.
-    async fn visit<'a>(&'a self, asked: &'a Asked) -> Result<Visit<'a>, Problem> {
+    async fn visit<'a>(&'a self, asked: &'a Asked, is_public: &'a AtomicBool) -> Result<Visit<'a>, Problem> {
         let player = self.service.player(asked.by.id, &asked.by.name, &asked.locale_name).await?;
         if let Some(place) = asked.place {
             self.service.seen_on(place.guild, player).await;
         }
         let settings = self.service.player_settings(player).await?;
         let locale = settings::spoken(&settings).unwrap_or(asked.client_locale);
-        Ok(Visit { handler: self, asked, player, settings, locale })
+        Ok(Visit { handler: self, asked, player, settings, locale, is_public })
     }
 
-    /// The answer to a person who sends interactions faster than hands can. It doesn't touch the
-    /// database, and the pressed message stays.
-    fn too_fast(&self, asked: &Asked) -> Reply {
-        let why = Refusal::TooFast;
-        self.count(&why);
+    /// The answer to a person who sends interactions faster than hands can, or while too much is
+    /// going on. It doesn't touch the database, and the pressed message stays.
+    fn not_now(&self, asked: &Asked, why: &Refusal) -> Reply {
+        self.count(why);
         if asked.is_autocomplete() {
             // The next typed character asks again.
             return Reply::Choices(Vec::new());
         }
-        Reply::Private(view::refusal(&why, None, asked.client_locale))
+        Reply::Private(view::refusal(why, None, asked.client_locale))
     }
 
     fn count(&self, why: &Refusal) {

@@ -1,6 +1,8 @@
 //! One interaction on its way through the use cases: who asks for what, and how they want to read
 //! the answer.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use super::Handler;
 use crate::discord::request::Asked;
 use crate::discord::sending::Reply;
@@ -18,9 +20,16 @@ pub(super) struct Visit<'a> {
     pub(super) settings: PlayerSettings,
     /// The language that the player reads: their own choice, or that of their Discord client.
     pub(super) locale: Locale,
+    /// Whether the answer is going to be a public message.
+    pub(super) is_public: &'a AtomicBool,
 }
 
 impl Visit<'_> {
+    /// Notes that the answer is going to be a public message, should it have to be deferred.
+    pub(super) fn goes_public(&self) {
+        self.is_public.store(true, Ordering::Relaxed);
+    }
+
     pub(super) fn service(&self) -> &Service {
         &self.handler.service
     }

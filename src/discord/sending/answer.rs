@@ -11,7 +11,7 @@ use serenity::all::MessageFlags;
 use super::films::Showing;
 use super::outlet::{
     ALREADY_ACKNOWLEDGED, CHOICES, DEFERRED, DEFERRED_UPDATE, DiscordOutlet, FORM, MESSAGE,
-    UNKNOWN_INTERACTION, UPDATE, body_for, code, defer_at, id_of,
+    UNKNOWN_INTERACTION, UNKNOWN_MESSAGE, UPDATE, body_for, code, defer_at, id_of,
 };
 use super::studio::DrawnAhead;
 use crate::discord::api::{File, RestError};
@@ -21,7 +21,7 @@ use crate::discord::view::Message;
 use crate::i18n::Locale;
 use crate::play::{GuildId, UserId};
 use crate::render::Painter;
-use crate::service::{Post, Service, Shown};
+use crate::service::{Admitted, Post, Service, Shown};
 
 /// What the asker gets in answer to an interaction.
 pub enum Reply {
@@ -91,11 +91,12 @@ impl Reply {
 }
 
 /// An interaction that is being answered.
-#[derive(Copy, Clone)]
 pub struct Exchange<'a> {
     pub asked: &'a Asked,
     pub locale: Locale,
     pub ack: Ack,
+    /// Its place among the requests that are being worked on, until its answer is sent.
+    pub place: Option<Admitted>,
 }
 
 /// Discord accepts a first answer for this long.
@@ -167,7 +168,11 @@ impl Answers {
     }
 
     pub async fn answer(&self, mut exchange: Exchange<'_>, reply: Reply) -> Result<(), RestError> {
-        let Exchange { asked, ack, .. } = exchange;
+        let (asked, ack) = (exchange.asked, exchange.ack);
+        if !matches!(reply, Reply::Post(..) | Reply::Private(_) | Reply::Update(_)) {
+            // There is nothing to draw.
+            exchange.place = None;
+        }
         match reply {
             Reply::Nothing => Ok(()),
             Reply::Choices(choices) => {
@@ -238,7 +243,7 @@ impl Answers {
         (post, shown): (&Post, &Shown),
         ahead: Option<DrawnAhead>,
     ) -> Result<(), RestError> {
-        if exchange.ack != Ack::None {
+        if matches!(exchange.ack, Ack::Private | Ack::Update) {
             // It was acknowledged before it was clear that there would be a public message.
             self.hand_over(post).await;
             return self.say_done(exchange).await;
@@ -293,7 +298,8 @@ impl Answers {
         how: Ack,
         making: impl Future<Output = (Message, Option<File>)>,
     ) -> Result<Value, RestError> {
-        let Exchange { asked, locale, ref mut ack } = *exchange;
+        let Exchange { asked, locale, ack, place } = exchange;
+        let (asked, locale) = (*asked, *locale);
         tokio::pin!(making);
         let (message, file) = if *ack == Ack::None {
             tokio::select! {
@@ -307,6 +313,8 @@ impl Answers {
         } else {
             making.await
         };
+        // From here on, the time is mostly Discord's.
+        *place = None;
         let mut body = body_for(&message, file.as_ref());
         if how != Ack::Public {
             body["content"] = json!(self.outlet.commands.link(&message.content, locale));
@@ -316,6 +324,9 @@ impl Answers {
         if private_text {
             // The picker's picture goes away with the picker.
             body["attachments"] = json!([]);
+        }
+        if *ack == Ack::Public && how != Ack::Public {
+            return self.say_instead(asked, body, file.as_ref()).await;
         }
         if *ack != Ack::None {
             let (app, file) = (self.outlet.application, file.as_ref());
@@ -338,6 +349,25 @@ impl Answers {
             return sent;
         }
         self.first(asked, kind, Some(&body), file.as_ref()).await
+    }
+
+    /// Says something to the asker alone after a public message was announced. The announcement has
+    /// to go first: otherwise Discord would fill it in with these words, for all to read.
+    async fn say_instead(
+        &self,
+        asked: &Asked,
+        mut body: Value,
+        file: Option<&File>,
+    ) -> Result<Value, RestError> {
+        let (rest, app, token) = (&self.outlet.rest, self.outlet.application, &asked.token);
+        let delete = async |_| match rest.delete_original(app, token).await {
+            // An earlier try arrived.
+            Err(error) if code(&error) == UNKNOWN_MESSAGE => Ok(()),
+            result => result,
+        };
+        self.persist(self.later(), delete).await?;
+        body["flags"] = json!(MessageFlags::EPHEMERAL.bits());
+        self.persist(self.later(), |_| rest.follow_up(app, token, &body, file)).await
     }
 
     /// Announces to Discord that an answer is coming. A failure shows when the answer is sent.

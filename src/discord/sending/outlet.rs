@@ -207,7 +207,7 @@ impl DiscordOutlet {
                 Err(error) if [UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED].contains(&code(&error)) => {}
                 Err(error) => return Err(error.into()),
             }
-            if let Some(id) = self.answered(token, &body, file.as_ref()).await? {
+            if let Some(id) = self.answered(token, Some((&body, file.as_ref()))).await? {
                 return Ok(Some(id));
             }
         }
@@ -255,18 +255,20 @@ impl DiscordOutlet {
         Ok(id_of(&self.rest.post(to.channel, &body, file).await?))
     }
 
-    /// The public message that an interaction was answered with, its deferral filled in.
+    /// The public message that an interaction was answered with. If it was only announced, it is
+    /// filled in with `content`, or deleted without any.
     async fn answered(
         &self,
         token: &str,
-        body: &Value,
-        file: Option<&File>,
+        content: Option<(&Value, Option<&File>)>,
     ) -> Result<Option<i64>, Undelivered> {
-        match self.rest.original(self.application, token).await {
+        let (rest, app) = (&self.rest, self.application);
+        match rest.original(app, token).await {
             Ok(message) if has_flag(&message, MessageFlags::EPHEMERAL) => Ok(None),
-            Ok(message) if has_flag(&message, MessageFlags::LOADING) => {
-                Ok(id_of(&self.rest.edit_original(self.application, token, body, file).await?))
-            }
+            Ok(message) if has_flag(&message, MessageFlags::LOADING) => match content {
+                Some((body, file)) => Ok(id_of(&rest.edit_original(app, token, body, file).await?)),
+                None => Ok(rest.delete_original(app, token).await.map(|()| None)?),
+            },
             Ok(message) => Ok(id_of(&message)),
             Err(error) if [UNKNOWN_WEBHOOK, UNKNOWN_MESSAGE, INVALID_TOKEN].contains(&code(&error)) => {
                 Ok(None)
@@ -285,6 +287,9 @@ impl DiscordOutlet {
                 Err(error) if [UNKNOWN_WEBHOOK, UNKNOWN_MESSAGE, INVALID_TOKEN].contains(&code(&error)) => {}
                 Err(error) => return Err(error.into()),
             }
+        }
+        if post.closed() {
+            self.rest.spares().await;
         }
         let edit = || self.rest.edit(channel, message as u64, body);
         let edited = match edit().await {
@@ -308,6 +313,7 @@ impl DiscordOutlet {
         if to.post.kind != PostKind::Reminder {
             return self.edit(to, message, &json!({ "components": [] })).await.map(drop);
         }
+        self.rest.spares().await;
         match self.rest.delete(to.channel, message as u64).await {
             Err(error) if code(&error) != UNKNOWN_MESSAGE => Err(error.into()),
             _ => Ok(()),
@@ -447,7 +453,7 @@ impl Outlet for DiscordOutlet {
             // Nobody needs it any more, but an answer may have created it without our learning its
             // id.
             if let Some((_, token)) = self.live_token(post) {
-                known = self.answered(token, &json!({ "components": [] }), None).await?;
+                known = self.answered(token, None).await?;
             }
             if known.is_none() && post.attempts > 0 {
                 known = self.probe(to, shown).await?;

@@ -3,11 +3,16 @@
 //! It skips intermediate states, and posts whose turn passed before they were sent. It keeps the
 //! order within a channel, and retries with growing pauses. It is woken after each change in this
 //! process, and polls for those of others.
+//!
+//! Messages that only lose their buttons have a loop of their own. They may have to wait until the
+//! token's limit has something to spare, and no board should wait with them.
 
 use std::collections::BTreeMap;
 use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
+
+use tokio::sync::watch;
 
 use super::backoff::{Backoff, Next, Undelivered, side_by_side};
 use super::mirrors::run_mirrors;
@@ -21,6 +26,9 @@ use crate::store::{Addressee, LEASE_MS, Lane, Post, PostKind, StoreError};
 
 /// The most rows leased at once.
 const BATCH: i64 = 64;
+/// The same of messages that are closed. If Discord takes only one a second of them, that is still
+/// less than a lease.
+const CLOSED_AT_ONCE: i64 = 32;
 /// The pauses before this many failures add up to two days, longer than Discord was ever down.
 const BACKOFF: Backoff = Backoff { first_ms: 1_000, longest_ms: 5 * 60_000, most_attempts: 600 };
 /// The pause between two polls: another process may have left work.
@@ -39,8 +47,9 @@ pub async fn run_sender<O: Outlet>(
 ) {
     tokio::pin!(stop);
     // A separate task, so that no board waits for a mirror.
-    let (leave, left) = tokio::sync::watch::channel(());
-    let mirrors = tokio::spawn(run_mirrors(Arc::clone(&service), Arc::clone(&outlet), left));
+    let (leave, left) = watch::channel(());
+    let mirrors = tokio::spawn(run_mirrors(Arc::clone(&service), Arc::clone(&outlet), left.clone()));
+    let closings = tokio::spawn(run_closings(Arc::clone(&service), Arc::clone(&outlet), left));
     let mut ticked_ms: Option<i64> = None;
     let mut looked = false;
     let trouble = || Trouble::new(Arc::clone(&service.clock));
@@ -52,7 +61,9 @@ pub async fn run_sender<O: Outlet>(
             ticked_ms = Some(service.clock.steady_ms());
             looked = false;
         }
-        if let Some(1..) = posts.note("sending boards", send_due(&service, &outlet).await) {
+        let sent = posts.note("sending boards", send_boards(&service, &outlet).await);
+        service.closings.notify_one();
+        if let Some(1..) = sent {
             continue;
         }
         // Boards come first: direct messages link to them. These wait for seconds by themselves, so
@@ -70,8 +81,10 @@ pub async fn run_sender<O: Outlet>(
         }
     }
     drop(leave);
-    if let Err(error) = mirrors.await {
-        tracing::error!(%error, "sending mirrors panicked");
+    for (what, task) in [("mirrors", mirrors), ("closings", closings)] {
+        if let Err(error) = task.await {
+            tracing::error!(%error, "sending {what} panicked");
+        }
     }
 }
 
@@ -81,11 +94,47 @@ async fn gathered(service: &Service) {
     tokio::time::sleep(GATHER).await;
 }
 
-/// Sends every post that is due, channels concurrently, but in order within each. Returns the
-/// number tried.
+/// Closes messages, until `left` is closed.
+async fn run_closings<O: Outlet>(service: Arc<Service>, outlet: Arc<O>, mut left: watch::Receiver<()>) {
+    let mut trouble = Trouble::new(Arc::clone(&service.clock));
+    loop {
+        let sent = trouble.note("closing messages", send_closings(&service, &outlet).await);
+        tokio::select! {
+            biased;
+            // The channel never carries a value; it closes when its sender is dropped.
+            _ = left.changed() => return,
+            () = std::future::ready(()), if matches!(sent, Some(1..)) => {}
+            () = service.closings.notified() => {}
+            () = service.clock.sleep(POLL) => {}
+        }
+    }
+}
+
+/// Sends every post that is due, and then closes messages. Returns the number tried.
 pub async fn send_due<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Result<usize, StoreError> {
+    Ok(send_boards(service, outlet).await? + send_closings(service, outlet).await?)
+}
+
+/// Sends every post that is due, without those that only close a message.
+async fn send_boards<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Result<usize, StoreError> {
     let now = service.now_ms();
     let posts = service.store.claim_posts(&service.owner, now, now + LEASE_MS, BATCH).await?;
+    send_all(service, outlet, posts).await
+}
+
+/// Closes the messages that are due for it.
+async fn send_closings<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Result<usize, StoreError> {
+    let now = service.now_ms();
+    let posts = service.store.claim_closings(&service.owner, now, now + LEASE_MS, CLOSED_AT_ONCE).await?;
+    send_all(service, outlet, posts).await
+}
+
+/// Sends posts, channels concurrently, but in order within each. Returns how many they are.
+async fn send_all<O: Outlet>(
+    service: &Arc<Service>,
+    outlet: &Arc<O>,
+    posts: Vec<Post>,
+) -> Result<usize, StoreError> {
     let count = posts.len();
     if count > 0 {
         // Another process may have just forgotten a player whom these posts would name.

@@ -61,8 +61,9 @@ pub enum Known {
     As(Shown),
 }
 
-/// Called in advance with the future state of a match, of which a board will be posted.
-pub type Ahead<'a> = &'a (dyn Fn(&Shown) + Send + Sync);
+/// Called when an act is decided and calls for a public message, while it is being stored: with the
+/// future state of the match, if the message will be a board of it.
+pub type Ahead<'a> = &'a (dyn Fn(Option<&Shown>) + Send + Sync);
 
 /// The most attempts when others change the same match. Each failure means that another change
 /// succeeded.
@@ -176,8 +177,8 @@ impl Service {
     }
 
     /// Like [`Service::act`], for a match whose recent state may be known. If the change calls for
-    /// a board, `ahead` is called with the future match while the change is being stored, so that
-    /// drawing can begin. The change may still fail.
+    /// a public message, `ahead` is called while the change is being stored, so that drawing can
+    /// begin. The change may still fail.
     ///
     /// # Errors
     /// As [`Service::act`].
@@ -234,9 +235,12 @@ impl Service {
             let origin = caller.map(|caller| self.origin(caller));
             let posts = announce(before, &after);
             let after = Arc::new(after);
-            // The text of a result depends on the counting, so it can't be prepared.
-            if after.people() == before.people() && posts.contains(&PostChange::New(PostKind::Board)) {
-                ahead(&Shown { game: Arc::clone(&after), ..shown.clone() });
+            if posts.iter().any(|change| matches!(change, PostChange::New(_))) {
+                // The text of a result depends on the counting, so it can't be prepared.
+                let is_known =
+                    after.people() == before.people() && posts.contains(&PostChange::New(PostKind::Board));
+                let future = || Shown { game: Arc::clone(&after), ..shown.clone() };
+                ahead(is_known.then(future).as_ref());
             }
             let commit = Commit {
                 venue: shown.venue,

@@ -8,7 +8,7 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, AssertSqlSafe, Executor, Row};
 
 use super::lane::{Lane, ShownState};
-use super::lease::Leased;
+use super::lease::{Claim, Leased};
 use crate::play::{ChannelId, MatchId, PlayerId, Seq};
 use crate::rules::Seat;
 use crate::store::{LEASE_MS, LONGEST_WAIT_MS, Store, StoreError, WriteTransaction};
@@ -185,26 +185,45 @@ fn post(row: &AnyRow) -> Result<Post, StoreError> {
     })
 }
 
-/// Whether there are rows that may be due, without a look at what holds them back.
-const ANY_DUE: &str = "SELECT id FROM outbox
-     WHERE shown < want AND due_ms NOT BETWEEN $1 + 1 AND $2 AND lease_ms NOT BETWEEN $1 + 1 AND $3 LIMIT 1";
+/// Rows that have something to show and are neither held back nor leased. A time further ahead than
+/// any that is ever set dates from before the clock was put back, and is void.
+const DUE: &str = "FROM outbox AS due
+     WHERE due.shown < due.want AND due.due_ms NOT BETWEEN $1 + 1 AND $2 AND due.lease_ms NOT BETWEEN $1 + 1 AND $3";
 
-/// Rows that are due and not leased: new messages first, because people wait for them, then edits.
+/// A part of the due rows that is sent by itself.
+struct Queue {
+    /// Which rows they are.
+    rows: &'static str,
+    /// Which of them may go, and in what order.
+    order: &'static str,
+}
+
+/// All rows but those that only close a message: new messages first, because people wait for them,
+/// then edits.
 ///
 /// - In each channel nothing overtakes a message that can't be posted yet.
 /// - Ordering by `id + 0` keeps SQLite from scanning the primary key, and so all rows ever sent,
 ///   instead of the index of unsent rows.
 /// - A final message waits for the result, which takes its place if the thread is lost.
-/// - A time further ahead than any that is ever set dates from before the clock was put back, and
-///   is void.
-const DUE: &str = "SELECT due.id FROM outbox AS due
-     WHERE due.shown < due.want AND due.due_ms NOT BETWEEN $1 + 1 AND $2 AND due.lease_ms NOT BETWEEN $1 + 1 AND $3
-       AND NOT EXISTS (SELECT 1 FROM outbox AS held WHERE held.channel = due.channel
+const POSTS: Queue = Queue {
+    rows: "(due.message IS NULL OR due.want % 2 = 0)",
+    order: "NOT EXISTS (SELECT 1 FROM outbox AS held WHERE held.channel = due.channel
                        AND held.id < due.id AND held.message IS NULL AND held.shown < held.want
                        AND (held.lease_ms BETWEEN $1 + 1 AND $3 OR held.due_ms BETWEEN $1 + 1 AND $2))
        AND NOT (due.kind = 'final' AND EXISTS (SELECT 1 FROM outbox AS result WHERE result.match_id = due.match_id
                 AND result.kind = 'result' AND result.message IS NULL AND result.shown < result.want))
-     ORDER BY CASE WHEN due.message IS NULL THEN 0 ELSE 1 END, due.id + 0 LIMIT +$4";
+     ORDER BY CASE WHEN due.message IS NULL THEN 0 ELSE 1 END, due.id + 0",
+};
+
+/// Rows that only close a message, once the match's next message there has come: nobody waits for a
+/// button to go.
+const CLOSINGS: Queue = Queue {
+    rows: "due.message IS NOT NULL AND due.want % 2 = 1",
+    order: "NOT EXISTS (SELECT 1 FROM outbox AS next WHERE next.channel = due.channel
+                       AND next.id > due.id AND next.message IS NULL AND next.shown < next.want
+                       AND next.match_id = due.match_id)
+     ORDER BY due.id + 0",
+};
 
 /// Whether PostgreSQL couldn't get a lock in time (`lock_not_available`).
 fn is_busy(error: &sqlx::Error) -> bool {
@@ -285,9 +304,9 @@ impl Store {
         Ok(row.map(|row| row.try_get("message")).transpose()?)
     }
 
-    /// Leases up to `limit` due rows in order until `until_ms`. Where an earlier message of a
-    /// channel has yet to be posted but can't be now, the rest of the channel waits, so that its
-    /// messages stay in order.
+    /// Leases up to `limit` due rows in order until `until_ms`, without those that only close a
+    /// message. Where an earlier message of a channel has yet to be posted but can't be now, the
+    /// rest of the channel waits, so that its messages stay in order.
     pub async fn claim_posts(
         &self,
         owner: &str,
@@ -296,15 +315,34 @@ impl Store {
         limit: i64,
     ) -> Result<Vec<Post>, StoreError> {
         let _timer = self.metrics.database.time("claim");
+        self.claim(POSTS, Claim { owner, now_ms, until_ms }, limit).await
+    }
+
+    /// Leases up to `limit` rows until `until_ms` that are due and only close a message.
+    pub async fn claim_closings(
+        &self,
+        owner: &str,
+        now_ms: i64,
+        until_ms: i64,
+        limit: i64,
+    ) -> Result<Vec<Post>, StoreError> {
+        let _timer = self.metrics.database.time("claim_closings");
+        self.claim(CLOSINGS, Claim { owner, now_ms, until_ms }, limit).await
+    }
+
+    async fn claim(&self, queue: Queue, claim: Claim<'_>, limit: i64) -> Result<Vec<Post>, StoreError> {
+        let Queue { rows, order } = queue;
+        let Claim { owner, now_ms, until_ms } = claim;
         let longest = (now_ms.saturating_add(LONGEST_WAIT_MS), now_ms.saturating_add(LEASE_MS));
-        // Usually nothing is due, and finding that out shouldn't wait for a writer.
-        let any = sqlx::query(ANY_DUE).bind(now_ms).bind(longest.0).bind(longest.1);
+        // Only constants are interpolated, here and below. Usually nothing is due, and finding that
+        // out shouldn't wait for a writer.
+        let any = AssertSqlSafe(format!("SELECT due.id {DUE} AND {rows} LIMIT 1"));
+        let any = sqlx::query(any).bind(now_ms).bind(longest.0).bind(longest.1);
         if any.fetch_optional(&mut *self.read().await?).await?.is_none() {
             return Ok(Vec::new());
         }
-        // Only constants are interpolated.
         let sql = AssertSqlSafe(format!(
-            "WITH chosen AS MATERIALIZED ({DUE}{})
+            "WITH chosen AS MATERIALIZED (SELECT due.id {DUE} AND {rows} AND {order} LIMIT +$4{})
              UPDATE outbox SET lease_ms = $5, owner = $6 WHERE id IN (SELECT id FROM chosen) RETURNING *",
             self.dialect.skip_locked()
         ));

@@ -7,7 +7,7 @@ mod lzw;
 mod png;
 
 pub use gif::Gif;
-pub use png::Packer;
+pub use png::{Effort, Packer};
 
 #[cfg(test)]
 pub use gif::BLINK;

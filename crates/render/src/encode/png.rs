@@ -6,16 +6,32 @@ use flate2::{Compress, Compression, FlushCompress};
 
 use crate::compose::Indexed;
 
-/// How hard zlib tries, from 1 to 9: docs/design/pictures.md has what other levels cost.
-const LEVEL: Compression = Compression::new(5);
+/// How hard a picture is packed.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// As is usual.
+    Usual,
+    /// Less, because others wait: larger files in less time.
+    Little,
+}
+
+impl Effort {
+    /// How hard zlib tries, from 1 to 9: docs/design/pictures.md has what other levels cost.
+    fn level(self) -> Compression {
+        Compression::new(match self {
+            Effort::Usual => 5,
+            Effort::Little => 1,
+        })
+    }
+}
 
 /// What packing needs is kept for this many threads at once.
 const SPARES: usize = 2;
 
 /// Packs pictures. It keeps the memory that packing needs: to get it from the system again costs
 /// more than what is done in it.
-#[derive(Default)]
 pub struct Packer {
+    effort: Effort,
     spare: Mutex<Vec<Bench>>,
 }
 
@@ -27,11 +43,15 @@ struct Bench {
 }
 
 impl Packer {
+    pub fn new(effort: Effort) -> Packer {
+        Packer { effort, spare: Mutex::default() }
+    }
+
     /// A picture as a PNG file.
     pub fn png(&self, picture: &Indexed) -> Vec<u8> {
         let lock = || self.spare.lock().unwrap_or_else(PoisonError::into_inner);
         let spare = lock().pop();
-        let mut bench = spare.unwrap_or_else(Bench::new);
+        let mut bench = spare.unwrap_or_else(|| Bench::new(self.effort));
         let packed = bench.zlib(picture);
 
         let palette = picture.palette();
@@ -55,8 +75,8 @@ impl Packer {
 }
 
 impl Bench {
-    fn new() -> Bench {
-        Bench { deflate: Compress::new(LEVEL, true), rows: Vec::new(), packed: Vec::new() }
+    fn new(effort: Effort) -> Bench {
+        Bench { deflate: Compress::new(effort.level(), true), rows: Vec::new(), packed: Vec::new() }
     }
 
     /// The rows of a picture packed as zlib (RFC 1950) has it.

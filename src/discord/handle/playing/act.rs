@@ -29,11 +29,13 @@ impl Visit<'_> {
             caller.token = None;
         }
         let ahead = Mutex::new(None);
-        let begin = |shown: &Shown| {
-            *ahead.lock().unwrap_or_else(PoisonError::into_inner) = self.handler.answers.begin(shown);
+        let begin = |shown: Option<&Shown>| {
+            self.goes_public();
+            *ahead.lock().unwrap_or_else(PoisonError::into_inner) =
+                shown.and_then(|shown| self.handler.answers.begin(shown));
         };
-        let idle = |_: &Shown| {};
-        // Draw early only what this interaction is answered with.
+        let idle = |_: Option<&Shown>| {};
+        // Prepare only what this interaction is answered with.
         let ahead_of: Ahead<'_> = if caller.token.is_some() { &begin } else { &idle };
         let acted = self.service().act_on(Some(&caller), (Known::As(shown), on), act, ahead_of).await?;
         self.handler.notes.look(id, &acted.shown);

@@ -48,6 +48,8 @@ impl Visit<'_> {
             // As a reply to a private message that goes away, it would look like an answer to a
             // deleted one.
             caller.token = None;
+        } else {
+            self.goes_public();
         }
         let time = time.unwrap_or_else(|| server.usual_time());
         let language = server.language.unwrap_or_else(|| self.asked.public_locale_name.clone());

@@ -1,0 +1,79 @@
+//! Admission: how much of what players ask for is worked on at a time.
+//!
+//! If more comes than the machine can do, and all of it is begun at once, then all of it is late.
+//! So a request takes a place, and those beyond the last place wait in the order in which they came.
+//! Whoever has waited too long is told so while nothing has been done yet.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::timeout;
+
+use super::pace::Ask;
+
+/// The places for each core. Most of a request's time is spent waiting for the disk and for others.
+const EACH_CORE: usize = 32;
+/// How long a request may wait for a place. Together with its work it must stay within Discord's
+/// three seconds.
+const LONGEST_WAIT: Duration = Duration::from_secs(1);
+
+/// The places of requests that are being worked on.
+pub(in crate::service) struct Admission(Arc<Semaphore>);
+
+/// A place that was given to a request. It is free again when this is dropped.
+#[derive(Debug)]
+pub struct Admitted {
+    _place: OwnedSemaphorePermit,
+}
+
+impl Admission {
+    /// Places for as much as this machine can do side by side.
+    pub(in crate::service) fn new() -> Admission {
+        let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
+        Admission::of(EACH_CORE * cores)
+    }
+
+    fn of(places: usize) -> Admission {
+        Admission(Arc::new(Semaphore::new(places)))
+    }
+
+    /// A place; `None` if none became free in time. Suggestions don't wait: the next typed
+    /// character asks again.
+    pub(in crate::service) async fn enter(&self, ask: Ask) -> Option<Admitted> {
+        let places = Arc::clone(&self.0);
+        let permit = match ask {
+            Ask::Suggestion => places.try_acquire_owned().ok(),
+            // The semaphore is never closed.
+            Ask::Request => timeout(LONGEST_WAIT, places.acquire_owned()).await.ok()?.ok(),
+        };
+        permit.map(|place| Admitted { _place: place })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::pin::{Pin, pin};
+    use std::task::{Context, Waker};
+
+    use super::*;
+
+    fn is_waiting(one: Pin<&mut impl Future<Output = Option<Admitted>>>) -> bool {
+        one.poll(&mut Context::from_waker(Waker::noop())).is_pending()
+    }
+
+    #[tokio::test]
+    async fn who_comes_first_gets_the_next_place_and_suggestions_wait_for_none() {
+        let admission = Admission::of(1);
+        let place = admission.enter(Ask::Suggestion).await.unwrap();
+        assert!(admission.enter(Ask::Suggestion).await.is_none());
+        let (mut first, mut second) =
+            (pin!(admission.enter(Ask::Request)), pin!(admission.enter(Ask::Request)));
+        assert!(is_waiting(first.as_mut()) && is_waiting(second.as_mut()));
+        drop(place);
+        assert!(admission.enter(Ask::Suggestion).await.is_none(), "it overtakes");
+        assert!(is_waiting(second.as_mut()), "it overtakes");
+        assert!(first.await.is_some());
+        assert!(second.await.is_some());
+    }
+}
