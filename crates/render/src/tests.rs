@@ -286,7 +286,7 @@ fn a_jump_shows_what_it_captured_and_a_clone_has_no_way() {
     let captured: CellSet = [at("e5"), at("e9")].into_iter().collect();
     let jump = LastMove { seat: Seat::ONE, path: vec![at("e13"), at("e15")], captured };
     let plan = scene(&View { last: Some(&jump), ..View::of(&position) }, &Labels::none());
-    assert_eq!((items(&plan, What::Captured).len(), items(&plan, What::Way).len()), (4, 4));
+    assert_eq!((items(&plan, What::Captured).len(), items(&plan, What::Way).len()), (4, 6));
     let choosing = View { last: Some(&jump), marks: Marks::Movable(vec![at("e5")]), ..View::of(&position) };
     let plan = scene(&choosing, &Labels::none());
     assert_eq!(

@@ -8,7 +8,7 @@ use super::draft::{Draft, radius};
 use super::panel;
 use crate::scene::{Align, Form, Length, Mark, Scene, Spot, What, Words};
 use crate::theme::Tint;
-use crate::view::{Labels, LastMove, Marks, View};
+use crate::view::{Labels, Marks, View};
 use hoppity_rules::{Cell, Piece, Shape};
 
 pub fn scene(view: &View<'_>, labels: &Labels, boards: &BoardPlans) -> Scene {
@@ -35,9 +35,6 @@ pub fn scene(view: &View<'_>, labels: &Labels, boards: &BoardPlans) -> Scene {
     }
     plan.marks_below(&view.marks);
     plan.pieces(&view.marks, &board.spots);
-    if let Some(last) = view.last.filter(|_| matches!(view.marks, Marks::None)) {
-        plan.last_above(last);
-    }
     plan.marks_above(&view.marks);
     let mut play = plan.items;
     panel::plan(view, &board, labels, &mut play);
@@ -106,9 +103,12 @@ impl Draft<'_> {
     }
 
     /// The trail of a move of several cells, under the pieces that it went over: a line, with a
-    /// number at each stop.
+    /// number at each stop; on hexagons an arrow.
     fn trail(&mut self, path: &[Cell], tint: Tint) {
-        if path.len() < 2 || matches!(self.board.shape(), Shape::Hexagon) {
+        if let (Shape::Hexagon, [from, .., to]) = (self.board.shape(), path) {
+            return self.arrow(*from, *to);
+        }
+        if path.len() < 2 {
             return;
         }
         let spots: Vec<Spot> = path.iter().map(|&cell| self.spot(cell)).collect();
@@ -126,36 +126,37 @@ impl Draft<'_> {
         }
     }
 
-    /// What shows the last move above the pieces: on hexagons the direction of a jump.
-    fn last_above(&mut self, last: &LastMove) {
-        if let (Shape::Hexagon, [from, .., to]) = (self.board.shape(), &last.path[..]) {
-            let [from, to] = [from, to].map(|&cell| self.layout.place(self.board.point(cell)));
-            self.chevrons(from, to);
-        }
-    }
-
-    /// The direction of a jump. Cells bear names, which a line would strike out, so there are two
-    /// small arrowheads on the cells' edges.
-    fn chevrons(&mut self, from: (f32, f32), to: (f32, f32)) {
+    /// An arrow from where a piece jumped to where it landed, under the pieces. It goes around the
+    /// name of a cell between them.
+    fn arrow(&mut self, from: Cell, to: Cell) {
         let pitch = self.layout.pitch;
-        let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-        let length = dx.hypot(dy).max(1.0);
-        let (dx, dy) = (dx / length, dy / length);
-        for start in [from, towards(to, from, pitch * 1.12)] {
-            let (x, y) = towards(start, to, pitch * 0.5);
-            for (tint, size) in [(Tint::Casing, 0.17), (Tint::Trail, 0.115)] {
-                let size = size * pitch;
-                let corner = |along: f32, aside: f32| {
-                    Spot::px((along * dx - aside * dy) * size, (along * dy + aside * dx) * size)
-                };
-                let form = Form::Polygon(Arc::new([
-                    corner(1.3, 0.0),
-                    corner(-0.8, 0.85),
-                    corner(-0.35, 0.0),
-                    corner(-0.8, -0.85),
-                ]));
-                self.add(What::Way, Spot::px(x, y), form, tint);
+        let [start, end] = [from, to].map(|cell| self.layout.place(self.board.point(cell)));
+        let middle = ((start.0 + end.0) / 2.0, (start.1 + end.1) / 2.0);
+        let away = |cell: Cell| {
+            let (x, y) = self.layout.place(self.board.point(cell));
+            (x - middle.0).hypot(y - middle.1)
+        };
+        let goes_over = self.board.cells().any(|cell| away(cell) < pitch * 0.2);
+        let aside = if goes_over { 0.36 / 2.0 } else { 0.0 };
+        let bend = (middle.0 - (end.1 - start.1) * aside, middle.1 + (end.0 - start.0) * aside);
+        let (tail, tip) = (towards(start, bend, pitch * 0.45), towards(end, bend, pitch * 0.47));
+        let neck = towards(end, bend, pitch * 0.74);
+        let length = (end.0 - bend.0).hypot(end.1 - bend.1).max(1.0);
+        let (dx, dy) = ((end.0 - bend.0) / length, (end.1 - bend.1) / length);
+        for (tint, wider) in [(Tint::Casing, self.stroke(0.9)), (Tint::Trail, 0.0)] {
+            let line = Length::px(self.stroke(1.1) + wider);
+            for (from, to) in [(tail, bend), (bend, neck)] {
+                let way = Spot::px(to.0 - from.0, to.1 - from.1);
+                self.add(What::Way, Spot::px(from.0, from.1), Form::Line { way, line }, tint);
             }
+            let corner = |along: f32, aside: f32| Spot::px(along * dx - aside * dy, along * dy + aside * dx);
+            let (high, half, grown) = (pitch * 0.27, pitch * 0.15, wider / 2.0);
+            let head = [
+                corner(1.8 * grown, 0.0),
+                corner(-high - grown, half + 1.3 * grown),
+                corner(-high - grown, -half - 1.3 * grown),
+            ];
+            self.add(What::Way, Spot::px(tip.0, tip.1), Form::Polygon(Arc::new(head)), tint);
         }
     }
 
