@@ -25,9 +25,9 @@ struct State {
 }
 
 impl Clock {
-    pub fn ahead(ahead_ms: i64) -> Clock {
-        let state = State { ahead_ms, passed_ms: u64::try_from(ahead_ms).unwrap_or(0) };
-        Clock { state: Mutex::new(state), moves: broadcast::Sender::new(MOVES_KEPT) }
+    /// A clock that is ahead of the system's, after moves forward that sum up to `passed_ms`.
+    pub fn moved(ahead_ms: i64, passed_ms: u64) -> Clock {
+        Clock { state: Mutex::new(State { ahead_ms, passed_ms }), moves: broadcast::Sender::new(MOVES_KEPT) }
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -48,10 +48,25 @@ impl Clock {
         self.state().ahead_ms
     }
 
+    /// The sum of all moves forward.
+    pub fn passed_ms(&self) -> u64 {
+        self.state().passed_ms
+    }
+
     /// Moves the clock, forward or back.
     pub fn shift(&self, ms: i64) {
-        let mut state = self.state();
-        let ahead_ms = state.ahead_ms.saturating_add(ms).clamp(-FARTHEST_MS, FARTHEST_MS);
+        let state = self.state();
+        let ahead_ms = state.ahead_ms.saturating_add(ms);
+        self.put(state, ahead_ms);
+    }
+
+    /// Puts the clock so far ahead of the system's, or back to the system's with 0.
+    pub fn set_ahead(&self, ahead_ms: i64) {
+        self.put(self.state(), ahead_ms);
+    }
+
+    fn put(&self, mut state: MutexGuard<'_, State>, ahead_ms: i64) {
+        let ahead_ms = ahead_ms.clamp(-FARTHEST_MS, FARTHEST_MS);
         let forward = u64::try_from(ahead_ms - state.ahead_ms).unwrap_or(0);
         *state = State { ahead_ms, passed_ms: state.passed_ms.saturating_add(forward) };
         // Under the lock, so that every listener hears the moves in their order. It is no error when
@@ -101,7 +116,7 @@ mod tests {
 
     #[test]
     fn moved_back_it_takes_no_time_away() {
-        let clock = Clock::ahead(HOUR_MS);
+        let clock = Clock::moved(HOUR_MS, 0);
         let (ahead_ms, mut moves) = clock.listen();
         assert_eq!(ahead_ms, HOUR_MS);
         let steady_ms = clock.steady_ms();
@@ -110,13 +125,15 @@ mod tests {
         assert!(clock.steady_ms() >= steady_ms && clock.steady_ms() < steady_ms + 5_000);
         clock.shift(HOUR_MS);
         assert!(clock.steady_ms() >= steady_ms + HOUR_MS.unsigned_abs());
-        let heard = [moves.try_recv().unwrap(), moves.try_recv().unwrap()];
-        assert_eq!(heard, [-2 * HOUR_MS, -HOUR_MS], "each move is heard");
+        clock.set_ahead(0);
+        assert!(clock.now_ms().abs_diff(system_ms()) < 5_000, "it is the system's again");
+        let heard: Vec<i64> = std::iter::from_fn(|| moves.try_recv().ok()).collect();
+        assert_eq!(heard, [-2 * HOUR_MS, -HOUR_MS, 0], "each move is heard");
     }
 
     #[test]
     fn it_is_never_moved_out_of_bounds() {
-        let clock = Clock::ahead(0);
+        let clock = Clock::moved(0, 0);
         for by in [i64::MAX, i64::MAX, i64::MIN, i64::MIN] {
             clock.shift(by);
             assert!(clock.ahead_ms().abs() == FARTHEST_MS);

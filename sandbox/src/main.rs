@@ -21,25 +21,28 @@ const DATABASE: &str = "DATABASE_URL";
 #[command(
     version,
     after_help = "Examples:
-  sandbox                                  with the bot of the workspace that the sandbox stands in
+  sandbox                                  with the bot of this workspace
   sandbox --bot 'node my-bot.mjs'          with your bot
-  sandbox --bot none                       without one: prints what yours needs, to start it by hand
-  sandbox --fresh                          with nothing kept from before
+  sandbox --bot none                       without a bot: prints what yours needs, so you can start it
+  sandbox --fresh                          without the messages and the database of last time
 
 What a bot needs:
   DISCORD_TOKEN    its token, made up here
   DISCORD_PROXY    this sandbox: http://127.0.0.1:PORT, for REST under /api/v10
-The sandbox sets both for a bot that it starts. How each library is told the address is in
-sandbox/README.md, and at the page under { } › Connect. It sets one thing more, for bots that go by it:
-  DATABASE_URL     bot.sqlite in the folder of --data, unless the environment or .env names another
+The sandbox sets both for a bot that it starts. sandbox/README.md, and { } › Connect on the page, show
+where each library takes the address. It sets two more, for a bot that reads them:
+  DATABASE_URL     bot.sqlite in the folder of --data; with --bot, only where neither the environment
+                   nor .env names a database
+  NAME_CLOCK       where the sandbox serves its clock, if NAME is the package of this workspace's bot;
+                   --clock names the variable of another bot
 
-At the page:
-  /                     shows the bot's commands; right press a person or a message for its menus
-  ↗ beside a person     opens a second tab, to talk with yourself
-  { } above the chat    shows what the bot received and sent, and makes things fail
+On the page:
+  /                     lists the bot's commands; right-click a person or a message for their menus
+  ↗ beside a person     opens a second tab, so that you can write from both sides
+  { } above the chat    shows what the bot received and sent, moves the clock, and makes things fail
 
-With DISCORD_OPENAPI naming Discord's OpenAPI file, every request and answer is held against it,
-where the sandbox was built with `--features schema`."
+If DISCORD_OPENAPI names Discord's OpenAPI file, every request and answer is compared with it, provided
+that the sandbox was built with `--features schema`."
 )]
 struct Options {
     /// The port on 127.0.0.1 [default: 8420, or the next that is free]
@@ -52,14 +55,15 @@ struct Options {
     /// What the bot is called [default: as before, or as its package]
     #[arg(long)]
     name: Option<String>,
-    /// Where messages and pictures are kept, and the database of a bot that goes by DATABASE_URL
+    /// The folder for messages and pictures, and for the database of a bot that reads DATABASE_URL
     #[arg(long, value_name = "DIR", default_value = "sandbox-data")]
     data: PathBuf,
-    /// Forget what was kept there
+    /// Delete what the sandbox and its bot have stored in that folder
     #[arg(long)]
     fresh: bool,
-    /// Serve the sandbox's clock to the bot that is started, which reads the address from this
-    /// environment variable: moving the clock then moves the bot's
+    /// The environment variable in which the bot reads the address of the sandbox's clock, if it
+    /// goes by it: moving the clock then moves the bot's [default for the bot of this workspace: its
+    /// package's name and _CLOCK]
     #[arg(long, value_name = "VARIABLE")]
     clock: Option<String>,
     /// Let the bot read members, presences and the content of messages
@@ -91,7 +95,9 @@ async fn run(options: Options) -> io::Result<()> {
             (Some(own_bot(&manifest, &options.data)?), package_of(&std::fs::read_to_string(&manifest)?))
         }
     };
-    let bot = bot.map(|bot: BotCommand| BotCommand { clock: options.clock.map(Into::into), ..bot });
+    let own_clock = own_name.as_deref().map(|name| format!("{}_CLOCK", name.to_uppercase()));
+    let clock = options.clock.or(own_clock).map(Into::into);
+    let bot = bot.map(|bot: BotCommand| BotCommand { clock, ..bot });
     let mut interrupted = signal(SignalKind::interrupt())?;
     let mut terminated = signal(SignalKind::terminate())?;
     let config = Config {
@@ -150,7 +156,7 @@ fn own_bot(manifest: &Path, data: &Path) -> io::Result<BotCommand> {
     Ok(bot.arg("--manifest-path").arg(manifest).arg("--").arg("run").env(DATABASE, database_in(data)?))
 }
 
-/// Any other bot. Unless it has a database, it gets one beside the world.
+/// Any other bot. Unless it has a database, it gets one in the sandbox's folder.
 fn other_bot(command: &str, data: &Path) -> io::Result<BotCommand> {
     // `exec`, so that signals reach the bot and not a shell around it.
     let bot = BotCommand::new("sh").arg("-c").arg(format!("exec {command}"));
@@ -179,7 +185,7 @@ fn greet(sandbox: &Sandbox, has_bot: bool, data: &Path) {
     println!("  A Discord of your own:   {base}/");
     println!("  Two people in two tabs:  {base}/?as=ann");
     println!("                           {base}/?as=bob");
-    println!("  Kept in:                 {}  (start anew with --fresh)", data.display());
+    println!("  Stored in:               {}  (--fresh empties it)", data.display());
     if !has_bot {
         println!();
         println!("  No bot was started. Start yours with");
@@ -190,9 +196,9 @@ fn greet(sandbox: &Sandbox, has_bot: bool, data: &Path) {
             sandbox.api_base(),
             sandbox.address()
         );
-        println!("  sandbox/README.md shows what your library needs to hear of it.");
+        println!("  sandbox/README.md shows where your library takes these.");
     }
     println!();
-    println!("  Ctrl-C stops it all.");
+    println!("  Ctrl-C stops the sandbox and its bot.");
     println!();
 }

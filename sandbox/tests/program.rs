@@ -23,15 +23,14 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// The database of a bot that the sandbox starts.
-async fn database_of_the_bot(mut sandbox: Command) -> String {
-    sandbox.args(["--port", "0", "--data", "kept", "--bot", "sh -c 'echo database: $DATABASE_URL'"]);
+/// What the bot says after a word, on a line of its own.
+async fn said(sandbox: &mut Command, word: &str) -> String {
     let mut child = sandbox.spawn().unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
     let told = async {
         while let Some(line) = lines.next_line().await.unwrap() {
-            if let Some(database) = line.strip_prefix("database:") {
-                return database.trim().to_owned();
+            if let Some(told) = line.strip_prefix(word) {
+                return told.trim().to_owned();
             }
         }
         panic!("the bot said nothing");
@@ -39,6 +38,12 @@ async fn database_of_the_bot(mut sandbox: Command) -> String {
     let told = tokio::time::timeout(Duration::from_secs(20), told).await.expect("the bot speaks in time");
     child.kill().await.unwrap();
     told
+}
+
+/// The database of a bot that the sandbox starts.
+async fn database_of_the_bot(mut sandbox: Command) -> String {
+    sandbox.args(["--port", "0", "--data", "kept", "--bot", "sh -c 'echo database: $DATABASE_URL'"]);
+    said(&mut sandbox, "database:").await
 }
 
 #[tokio::test]
@@ -52,6 +57,36 @@ async fn a_bots_database_is_kept_with_its_world() {
     assert_eq!(database_of_the_bot(own).await, "postgres://elsewhere");
     std::fs::write(folder.join(".env"), "TOKEN=x\nexport DATABASE_URL=postgres://mine\n").unwrap();
     assert_eq!(database_of_the_bot(sandbox(&folder)).await, "", "the bot reads its own file");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+/// The bot of this workspace goes by the sandbox's clock without being asked to. In place of cargo,
+/// a script tells what it would be started with.
+#[tokio::test]
+async fn the_workspaces_bot_gets_the_clock() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = folder("clock");
+    let cargo = folder.join("cargo");
+    std::fs::write(&cargo, "#!/bin/sh\necho \"bot: $(env | grep '_CLOCK=') $DATABASE_URL\"\n").unwrap();
+    std::fs::set_permissions(&cargo, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let mut sandbox = sandbox(&folder);
+    sandbox.env("CARGO", &cargo).args(["--port", "0", "--data", "kept"]);
+    let told = said(&mut sandbox, "bot:").await;
+    let (clock, database) = told.split_once(' ').unwrap();
+    assert!(clock.ends_with("/admin/clock") && clock.contains("_CLOCK=http://127.0.0.1:"), "{told}");
+    assert_eq!(database, format!("sqlite://{}", folder.join("kept/bot.sqlite").display()));
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[tokio::test]
+async fn fresh_forgets_the_world_and_the_bots_database() {
+    let folder = folder("fresh");
+    let bot = "sh -c 'test -f kept/bot.sqlite && echo bot: there || echo bot: none; touch kept/bot.sqlite'";
+    for (switches, found) in [(&[][..], "none"), (&[], "there"), (&["--fresh"], "none")] {
+        let mut sandbox = sandbox(&folder);
+        sandbox.args(["--port", "0", "--data", "kept", "--bot", bot]).args(switches);
+        assert_eq!(said(&mut sandbox, "bot:").await, found, "{switches:?}");
+    }
     std::fs::remove_dir_all(folder).unwrap();
 }
 

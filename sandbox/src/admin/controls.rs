@@ -6,6 +6,7 @@ use std::time::Duration;
 use serde_json::json;
 
 use crate::bot::BotProcess;
+use crate::clock::Clock;
 use crate::hub::Hub;
 use crate::hub::session::Packet;
 use crate::people::{Trouble, trouble};
@@ -20,8 +21,8 @@ pub struct Controls {
 
 impl Controls {
     /// Moves the clock, forward or back.
-    pub fn shift(&self, ms: i64) {
-        self.hub.clock.shift(ms);
+    pub fn moves_clock(&self, moves: impl FnOnce(&Clock)) {
+        moves(&self.hub.clock);
         self.hub.announce(json!({"type": "clock", "now_ms": self.hub.clock.now_ms()}));
         self.hub.send_late();
         self.hub.change(World::expire);

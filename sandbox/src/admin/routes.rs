@@ -61,7 +61,10 @@ async fn state(State(controls): TheControls) -> Json<Value> {
     let requests: Vec<Value> = requests.collect();
     Json(controls.hub.look(|world| {
         json!({
-            "bot": {"online": world.online, "pid": controls.bot.pid()}, "now_ms": world.now, "token": world.token,
+            "bot": {
+                "online": world.online, "pid": controls.bot.pid(), "clock_shared": controls.hub.is_clock_shared,
+            },
+            "now_ms": world.now, "token": world.token,
             "requests": requests, "violations": controls.hub.violations(), "warnings": controls.hub.warnings(),
             "interactions": world.interactions.len(),
         })
@@ -78,13 +81,19 @@ async fn log(State(controls): TheControls, Query(After { after }): Query<After>)
     Json(controls.hub.log.after(after))
 }
 
+/// How the clock is moved: by so much, or to so much ahead of this machine's.
 #[derive(Deserialize)]
-struct Move {
-    advance_ms: i64,
+#[serde(rename_all = "snake_case")]
+enum Move {
+    AdvanceMs(i64),
+    AheadMs(i64),
 }
 
-async fn clock(State(controls): TheControls, Body(by): Body<Move>) -> Json<Value> {
-    controls.shift(by.advance_ms);
+async fn clock(State(controls): TheControls, Body(to): Body<Move>) -> Json<Value> {
+    controls.moves_clock(|clock| match to {
+        Move::AdvanceMs(ms) => clock.shift(ms),
+        Move::AheadMs(ms) => clock.set_ahead(ms),
+    });
     Json(json!({"now_ms": controls.hub.clock.now_ms()}))
 }
 

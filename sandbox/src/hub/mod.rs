@@ -102,7 +102,7 @@ pub struct Request {
 
 impl Hub {
     pub fn new(world: World, vault: Vault, schema: Option<&'static Schema>, policy: Policy) -> Hub {
-        let clock = Arc::new(Clock::ahead(world.ahead_ms));
+        let clock = Arc::new(Clock::moved(world.ahead_ms, world.passed_ms));
         let limits_clock = policy.is_clock_shared.then(|| clock.clone());
         Hub {
             vault,
@@ -143,6 +143,7 @@ impl Hub {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         state.world.now = self.clock.now_ms();
         state.world.ahead_ms = self.clock.ahead_ms();
+        state.world.passed_ms = self.clock.passed_ms();
         state
     }
 

@@ -25,7 +25,7 @@ impl World {
         let known = self.interactions.get(&id).filter(|interaction| interaction.token == token);
         let interaction = known.ok_or_else(ApiError::unknown_interaction)?.clone();
         match interaction.state {
-            State::Sent if self.now > id.ms() + FIRST_ANSWER_MS => {
+            State::Sent if self.steady_ms() > interaction.started_ms + FIRST_ANSWER_MS => {
                 return Err(ApiError::unknown_interaction());
             }
             State::Sent => {}
@@ -52,9 +52,9 @@ impl World {
             report.done()?;
         }
         let message = self.answered(&interaction, number, upload)?;
-        let now = self.now;
+        let now = self.steady_ms();
         if let Some(interaction) = self.interactions.get_mut(&id) {
-            interaction.answered_after_ms = Some(now.saturating_sub(id.ms()));
+            interaction.answered_after_ms = Some(now.saturating_sub(interaction.started_ms));
             if self.forgetful {
                 interaction.payload = Value::Null;
             }
@@ -151,7 +151,7 @@ impl World {
         let found =
             id.and_then(|id| self.interactions.get(&id)).filter(|interaction| interaction.token == token);
         let interaction = found.ok_or_else(ApiError::invalid_webhook_token)?;
-        if interaction.id.ms() + TOKEN_MS < self.now {
+        if interaction.started_ms + TOKEN_MS < self.steady_ms() {
             return Err(ApiError::invalid_webhook_token());
         }
         if interaction.answered_after_ms.is_none() || interaction.kind == kind::AUTOCOMPLETE {

@@ -29,6 +29,7 @@ impl World {
         let token = format!("sandbox-{id}-{}", random_text(120));
         let interaction = Interaction {
             id,
+            started_ms: self.steady_ms(),
             token: token.clone(),
             kind: start.kind,
             user: start.user,
@@ -104,9 +105,9 @@ impl World {
     /// forgotten.
     pub fn expire(&mut self) {
         self.archive_quiet_threads();
-        let now = self.now;
+        let now = self.steady_ms();
         for interaction in self.interactions.values_mut() {
-            let age = now.saturating_sub(interaction.id.ms());
+            let age = now.saturating_sub(interaction.started_ms);
             let late = match interaction.state {
                 State::Sent => age > FIRST_ANSWER_MS,
                 State::Deferred => age > TOKEN_MS,
@@ -120,6 +121,6 @@ impl World {
             }
         }
         // A little longer than the token is valid, so that a late bot learns the true reason.
-        self.interactions.retain(|id, _| id.ms() + 2 * TOKEN_MS > now);
+        self.interactions.retain(|_, interaction| interaction.started_ms + 2 * TOKEN_MS > now);
     }
 }

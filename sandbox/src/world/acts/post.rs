@@ -114,6 +114,7 @@ impl World {
 
     /// Adds a finished message to its channel.
     pub fn insert(&mut self, message: Message) -> Message {
+        let message = Message { posted_ms: Some(self.now), ..message };
         if let Some(channel) = self.channels.get_mut(&message.channel) {
             channel.messages.insert(message.id, message.clone());
             while self.forgetful && channel.messages.len() > MESSAGES_REMEMBERED {

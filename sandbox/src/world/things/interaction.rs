@@ -40,6 +40,9 @@ pub enum State {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Interaction {
     pub id: Id,
+    /// When it was started, by [`World::steady_ms`](crate::world::World::steady_ms).
+    #[serde(default)]
+    pub started_ms: u64,
     /// Whoever has it may answer.
     pub token: String,
     /// See [`kind`].

@@ -26,6 +26,9 @@ pub mod kind {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Message {
     pub id: Id,
+    /// When it was posted, which its id doesn't tell after the clock was moved back.
+    #[serde(default)]
+    pub posted_ms: Option<u64>,
     pub channel: Id,
     pub author: Id,
     /// See [`kind`].
@@ -97,6 +100,7 @@ impl Message {
     pub fn blank(id: Id, channel: Id, author: Id) -> Message {
         Message {
             id,
+            posted_ms: None,
             channel,
             author,
             kind: kind::DEFAULT,

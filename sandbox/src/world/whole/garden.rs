@@ -61,6 +61,7 @@ impl World {
             token: token(),
             mint: Mint::default(),
             ahead_ms: 0,
+            passed_ms: 0,
             users: users.into_iter().map(|user| (user.id, user)).collect(),
             guilds: BTreeMap::from([(GUILD, guild)]),
             channels: channels.into_iter().map(|channel| (channel.id, channel)).collect(),

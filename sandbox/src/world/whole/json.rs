@@ -237,7 +237,7 @@ impl World {
         let files = message.bare_attachments().map(|file| self.attachment_json(message, file));
         let mut json = json!({
             "id": message.id, "type": message.kind, "channel_id": message.channel, "author": user(&message.author),
-            "content": message.content, "timestamp": iso8601(message.id.ms()),
+            "content": message.content, "timestamp": iso8601(message.posted_ms.unwrap_or(message.id.ms())),
             "edited_timestamp": message.edited_ms.map(iso8601), "tts": false, "pinned": false,
             "mention_everyone": mentions.everyone, "mention_roles": mentions.roles,
             "mentions": mentions.users.iter().filter_map(user).collect::<Vec<_>>(),

@@ -19,6 +19,9 @@ pub struct World {
     pub mint: Mint,
     /// How far the clock was moved.
     pub ahead_ms: i64,
+    /// The sum of all moves of the clock forward.
+    #[serde(default)]
+    pub passed_ms: u64,
     /// Including the bot.
     pub users: BTreeMap<Id, User>,
     pub guilds: BTreeMap<Id, Guild>,
@@ -67,6 +70,11 @@ pub struct World {
 impl World {
     pub fn next_id(&mut self) -> Id {
         self.mint.next(self.now)
+    }
+
+    /// Milliseconds since an arbitrary moment, which don't go back with the clock.
+    pub fn steady_ms(&self) -> u64 {
+        self.now.saturating_add_signed(-self.ahead_ms).saturating_add(self.passed_ms)
     }
 
     /// Sends the bot an event.
