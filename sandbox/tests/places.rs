@@ -5,7 +5,7 @@ mod support;
 use std::time::Duration;
 
 use reqwest::Method;
-use sandbox::{Config, Id, Overwrite, Rules, permission};
+use sandbox::{Config, Id, Overwrite, Person, Rules, permission};
 use serde_json::{Value, json};
 use support::{RawBot, assert_form, assert_refused, png};
 
@@ -321,4 +321,33 @@ async fn old_messages_are_edited_only_so_often() {
     assert!(refused.1["retry_after"].is_number());
     bot.sandbox.advance(HOUR + Duration::from_secs(1));
     assert_eq!(edit().await.0, 200);
+}
+
+#[tokio::test]
+async fn whoever_is_mentioned_in_a_thread_joins_it() {
+    let bot = RawBot::connected().await;
+    let (ann, bob) = (bot.ann(), bot.sandbox.person("bob").unwrap());
+    let thread = ann.open_thread("lounge", "The evening", None, false).unwrap().to_string();
+    let has_joined = |person: &Person| {
+        let channels = person.channels();
+        channels.iter().any(|channel| channel["id"] == json!(thread) && channel["member"].is_object())
+    };
+    assert!(has_joined(&ann), "she has opened it");
+    // Whether the bot is in it says nothing of a reader.
+    assert_eq!(
+        bot.call(Method::PUT, &format!("/channels/{thread}/thread-members/@me"), Value::Null).await.0,
+        204
+    );
+    assert!(!has_joined(&bob));
+    let messages = format!("/channels/{thread}/messages");
+    let naming = |allowed: Value| json!({"content": format!("<@{}>", bob.id()), "allowed_mentions": allowed});
+    assert_eq!(bot.call(Method::POST, &messages, naming(json!({"parse": []}))).await.0, 200);
+    assert!(!has_joined(&bob), "nobody was pinged");
+    assert_eq!(bot.call(Method::POST, &messages, naming(json!({"parse": ["users"]}))).await.0, 200);
+    assert!(has_joined(&bob));
+    bob.takes_part(&thread, false).unwrap();
+    assert!(!has_joined(&bob));
+    // In the channel itself a mention changes nothing.
+    assert_eq!(bot.post(naming(json!({"parse": ["users"]}))).await.0, 200);
+    assert!(!has_joined(&bob));
 }

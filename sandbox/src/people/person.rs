@@ -256,11 +256,22 @@ impl Person {
         })
     }
 
+    /// Joins a thread that the person sees, or leaves it.
+    ///
+    /// # Errors
+    /// 404 for a channel that they don't see, and as Discord refuses it.
+    pub fn takes_part(&self, thread: &str, joins: bool) -> Result<(), Trouble> {
+        self.hub.change(|world| {
+            let id = channel_of(world, self.id, thread)?;
+            Ok(world.take_part(id, self.id, joins)?)
+        })
+    }
+
     /// The channels that the person sees, threads included, as Discord's objects.
     pub fn channels(&self) -> Vec<Value> {
         self.hub.look(|world| {
             let seen = world.channels.values().filter(|channel| world.sees(self.id, channel));
-            seen.map(|channel| channel.json(world)).collect()
+            seen.map(|channel| world.seen_channel_json(channel, self.id)).collect()
         })
     }
 

@@ -181,14 +181,22 @@ struct Changed {
     name: Option<String>,
     archived: Option<bool>,
     locked: Option<bool>,
+    /// Whether the person is to be in the thread.
+    joined: Option<bool>,
 }
 
 async fn change_thread(
     person: Person,
     Path(In { channel }): Path<In>,
-    Body(Changed { name, archived, locked }): Body<Changed>,
+    Body(Changed { name, archived, locked, joined }): Body<Changed>,
 ) -> Result<Json<Value>, Trouble> {
-    person.change_thread(&channel, ThreadChange { name, archived, locked, archive_after_minutes: None })?;
+    if let Some(joined) = joined {
+        person.takes_part(&channel, joined)?;
+    }
+    let change = ThreadChange { name, archived, locked, archive_after_minutes: None };
+    if change.is_any() {
+        person.change_thread(&channel, change)?;
+    }
     Ok(Json(json!({})))
 }
 
@@ -384,11 +392,12 @@ async fn events(
             loop {
                 tokio::select! {
                     received = news.recv() => match received {
-                        Ok(item) if hub.look(|world| is_for(world, id, &item)) => {
-                            let event = Event::default().data(item.json.to_string());
-                            return Some((Ok(event), (news, tab, hub)));
+                        Ok(item) => {
+                            if let Some(json) = hub.look(|world| told(world, id, item)) {
+                                let event = Event::default().data(json.to_string());
+                                return Some((Ok(event), (news, tab, hub)));
+                            }
                         }
-                        Ok(_) => {}
                         // The browser has missed something. It reconnects and reads everything
                         // again.
                         Err(RecvError::Lagged(_) | RecvError::Closed) => return None,
@@ -400,10 +409,16 @@ async fn events(
     Sse::new(events).keep_alive(KeepAlive::default())
 }
 
-/// Whether news is for a person.
-fn is_for(world: &World, id: Id, news: &News) -> bool {
-    let sees = |channel: Id| world.channels.get(&channel).is_none_or(|channel| world.sees(id, channel));
-    news.to.is_none_or(|to| to == id) && news.channel.is_none_or(sees)
+/// News as a person hears it, if it is for them.
+fn told(world: &World, id: Id, mut news: News) -> Option<Value> {
+    let channel = news.channel.and_then(|channel| world.channels.get(&channel));
+    if news.to.is_some_and(|to| to != id) || channel.is_some_and(|channel| !world.sees(id, channel)) {
+        return None;
+    }
+    if let (Some(channel), Some(json)) = (channel, news.json.get_mut("channel")) {
+        channel.set_reader(json, id);
+    }
+    Some(news.json)
 }
 
 fn parsed(text: &str) -> Result<Id, Trouble> {

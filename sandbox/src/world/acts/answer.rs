@@ -224,6 +224,7 @@ impl World {
             **announced = settled.clone();
         }
         self.settle(interaction.id);
+        self.join_mentioned(&settled)?;
         Ok(settled)
     }
 

@@ -59,6 +59,7 @@ impl World {
         message.nonce = nonce;
         message.reply_to = reply_to;
         self.fill(&mut message, post.draft)?;
+        self.join_mentioned(&message)?;
         Ok(self.insert(message))
     }
 

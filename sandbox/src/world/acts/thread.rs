@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::api::error::ApiError;
 use crate::api::limits::flags;
 use crate::snowflake::Id;
-use crate::world::things::{BOT, Channel, Event, Place, Thread, intent, permission};
+use crate::world::things::{BOT, Channel, Event, Message, Place, Thread, intent, permission};
 use crate::world::whole::World;
 
 /// The minutes without a message after which a new thread is archived.
@@ -36,6 +36,16 @@ pub struct ThreadChange {
     pub locked: Option<bool>,
     /// After how many minutes without a message it is archived.
     pub archive_after_minutes: Option<u64>,
+}
+
+impl ThreadChange {
+    /// Whether it changes anything.
+    pub const fn is_any(&self) -> bool {
+        self.name.is_some()
+            || self.archived.is_some()
+            || self.locked.is_some()
+            || self.archive_after_minutes.is_some()
+    }
 }
 
 impl World {
@@ -154,15 +164,20 @@ impl World {
         if !changed {
             return Ok(());
         }
-        let (guild, count) = (thread.guild, thread.members.len());
+        let (guild, is_private, count) = (thread.guild, thread.private, thread.members.len());
         let mut data = json!({"id": id, "guild_id": guild, "member_count": count});
         if joins {
             data["added_members"] = json!([self.channel(id)?.thread_member_json(user)]);
         } else {
             data["removed_member_ids"] = json!([user]);
         }
+        let json = self.channel(id)?.json(self);
+        self.news(Some(id), json!({"type": "channel_update", "channel": json}));
+        if is_private && !joins {
+            // Whoever has left it doesn't see it any more, and so wouldn't hear of it.
+            self.news(None, json!({"type": "guilds"}));
+        }
         let channel = self.channel(id)?;
-        let is_private = channel.thread().is_some_and(|thread| thread.private);
         if !self.sees(BOT, channel) && user != BOT {
             return Ok(());
         }
@@ -174,6 +189,18 @@ impl World {
         let wanted = if user == BOT { intent::GUILDS } else { intent::GUILD_MEMBERS };
         self.dispatch("THREAD_MEMBERS_UPDATE", Some(guild), wanted, data);
         Ok(())
+    }
+
+    /// Adds those whom a new message in a thread mentions, if they may see its channel.
+    ///
+    /// # Errors
+    /// On an archived thread.
+    pub fn join_mentioned(&mut self, message: &Message) -> Result<(), ApiError> {
+        let thread = self.channels.get(&message.channel).and_then(Channel::thread);
+        let Some(thread) = thread.filter(|_| message.ephemeral_for.is_none()) else { return Ok(()) };
+        let may_see = |user: &Id| self.permissions_in(thread.parent, *user) & permission::VIEW_CHANNEL != 0;
+        let mentioned: Vec<Id> = message.mentions.users.iter().copied().filter(may_see).collect();
+        mentioned.into_iter().try_for_each(|user| self.take_part(message.channel, user, true))
     }
 
     /// Archives the threads in which nobody has posted for long enough.

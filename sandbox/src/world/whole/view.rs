@@ -4,9 +4,17 @@ use serde_json::{Value, json};
 
 use super::state::World;
 use crate::api::limits::flags;
-use crate::world::things::{Interaction, Message};
+use crate::snowflake::Id;
+use crate::world::things::{Channel, Interaction, Message};
 
 impl World {
+    /// A channel as a person sees it: a thread that they have joined has their `member`.
+    pub fn seen_channel_json(&self, channel: &Channel, reader: Id) -> Value {
+        let mut json = channel.json(self);
+        channel.set_reader(&mut json, reader);
+        json
+    }
+
     /// A message with what Discord's client knows beyond the object.
     pub fn seen_json(&self, message: &Message) -> Value {
         let mut json = self.message_json(message);
@@ -22,6 +30,17 @@ impl World {
             shown["users"] = json!(reaction.users);
         }
         json
+    }
+}
+
+impl Channel {
+    /// Replaces the bot's membership in a thread's object with a reader's.
+    pub fn set_reader(&self, json: &mut Value, reader: Id) {
+        let Some(object) = json.as_object_mut() else { return };
+        object.remove("member");
+        if self.thread().is_some_and(|thread| thread.members.contains(&reader)) {
+            object.insert("member".to_owned(), self.thread_member_json(reader));
+        }
     }
 }
 
