@@ -226,9 +226,10 @@ pub struct Service {
     pruned_ms: AtomicI64,
     /// When unused data was last dropped, by the monotonic clock.
     tidied_ms: AtomicI64,
-    /// When this process last stamped that it is up, by the monotonic clock. The next field is the
-    /// total downtime until then.
+    /// When this process last stamped that it is up, by the monotonic clock, and the same without
+    /// skipped time. `down_ms` is the total downtime until then.
     beaten_ms: AtomicI64,
+    beaten_lived_ms: AtomicI64,
     down_ms: AtomicI64,
     /// Whether deadlines have moved so far that boards must be edited.
     retell: AtomicBool,
@@ -287,6 +288,7 @@ impl Service {
             pruned_ms: AtomicI64::new(0),
             tidied_ms: AtomicI64::new(0),
             beaten_ms: AtomicI64::new(0),
+            beaten_lived_ms: AtomicI64::new(0),
             down_ms: AtomicI64::new(0),
             retell: AtomicBool::new(false),
             beating: tokio::sync::Mutex::default(),

@@ -50,6 +50,10 @@ impl Clock for ServedClock {
         millis(self.start.elapsed()).saturating_add(self.moved.borrow().passed_ms)
     }
 
+    fn lived_ms(&self) -> i64 {
+        millis(self.start.elapsed())
+    }
+
     fn sleep(&self, time: Duration) -> Sleep<'_> {
         let mut moves = self.moved.subscribe();
         let end = self.steady_ms().saturating_add(millis(time));

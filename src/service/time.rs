@@ -30,6 +30,12 @@ pub trait Clock: Send + Sync {
         self.now_ms()
     }
 
+    /// [`Clock::steady_ms`] without what a sandbox has skipped. That is no time in which the bot was
+    /// down, however long it is.
+    fn lived_ms(&self) -> i64 {
+        self.steady_ms()
+    }
+
     /// Waits for this long, by [`Clock::steady_ms`].
     fn sleep(&self, time: Duration) -> Sleep<'_> {
         Box::pin(tokio::time::sleep(time))

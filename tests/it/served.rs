@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use hoppity::discord::follow_clock;
 use hoppity::service::Clock;
-use sandbox::{BotCommand, Config, Sandbox};
+use sandbox::{BotCommand, Config, Sandbox, Seen};
 use tokio::time::timeout;
 
-use crate::support::{App, Database, PATIENCE};
+use crate::support::{App, CHANNEL, Database, PATIENCE};
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const HOUR_MS: i64 = 60 * 60 * 1000;
@@ -107,4 +107,22 @@ async fn only_a_bot_that_asks_for_it_gets_the_clock() {
         sandbox.stop().await;
     }
     folder.ends().await;
+}
+
+/// What is skipped is time in which the bot was up: a reminder comes, then the time runs out.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn clocks_of_matches_run_over_what_is_skipped() {
+    let app = App::start_by_its_clock(Database::sqlite()).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let lobby = ann.opens("halma-8", &[("opponent", &bob.id().to_string()), ("time", "1d")]).await;
+    let board = bob.accepts(&lobby).await;
+    let slow = app.to_move(&board).id();
+    let named = format!("<@{slow}>");
+    app.sandbox.advance(HOUR * 20);
+    let rings = |message: &Seen| message.content().starts_with('⏰') && message.content().contains(&named);
+    ann.wait_for(CHANNEL, |seen| seen.iter().any(rings)).await.expect("a reminder");
+    app.sandbox.advance(HOUR * 5);
+    let is_over = |message: &Seen| message.content().contains("ran out of time");
+    ann.wait_for(CHANNEL, |seen| seen.iter().any(is_over)).await.expect("the end");
+    app.ends().await;
 }

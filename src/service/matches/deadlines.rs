@@ -111,14 +111,15 @@ impl Service {
     /// Stamps that this process is up, and learns how long none was.
     pub async fn beat(&self, starting: bool) -> Result<(), StoreError> {
         let _one = self.beating.lock().await;
-        let (now, steady) = (self.now_ms(), self.clock.steady_ms());
-        let most = if starting { None } else { Some(self.since_beat_ms()) };
+        let (now, steady, lived) = (self.now_ms(), self.clock.steady_ms(), self.clock.lived_ms());
+        let most = (!starting).then(|| lived.saturating_sub(self.beaten_lived_ms.load(Ordering::Relaxed)));
         let down = self.store.beat(&self.owner, now, most).await?;
         if self.down_ms.swap(down.total_ms, Ordering::Relaxed) != down.total_ms {
             // The cached matches show the old deadlines.
             self.cache.clear();
         }
         self.beaten_ms.store(steady, Ordering::Relaxed);
+        self.beaten_lived_ms.store(lived, Ordering::Relaxed);
         if down.new_ms > 0 {
             tracing::info!(down_ms = down.new_ms, "nothing was up for a while; clocks stood still");
         }
