@@ -1,5 +1,7 @@
 // The calls of API.md, and the stream of events with its reconnecting.
 
+import { t } from "./words.js";
+
 /**
  * A refusal by the sandbox: `message` is a sentence to show, `status` the HTTP status (0: it
  * couldn't be reached).
@@ -24,7 +26,7 @@ async function call(method, path, body, signal) {
     });
   } catch (error) {
     if (error.name === "AbortError") throw error;
-    throw new ApiError(0, "The sandbox can't be reached. Is it still running?");
+    throw new ApiError(0, t("unreachable"));
   }
   const text = await response.text();
   let answer = null;
@@ -34,7 +36,7 @@ async function call(method, path, body, signal) {
     // An answer that isn't JSON is described by its status alone.
   }
   if (!response.ok) {
-    const said = typeof answer?.error === "string" ? answer.error : `The sandbox answered ${response.status}.`;
+    const said = typeof answer?.error === "string" ? answer.error : t("answeredStatus", { status: response.status });
     throw new ApiError(response.status, said);
   }
   return answer;
@@ -69,9 +71,13 @@ export const setLocale = (user, locale) => call("PUT", `${person(user)}/locale`,
 export const deleteMessage = (id) => call("POST", `/admin/messages/${id}/delete`);
 export const redeliver = (interaction) => call("POST", "/admin/redeliver", { interaction });
 export const advance = (advance_ms) => call("POST", "/admin/clock", { advance_ms });
+/** Puts the clock back to this computer's. */
+export const resetClock = () => call("POST", "/admin/clock", { ahead_ms: 0 });
 export const log = (after) => call("GET", `/admin/log?after=${after}`);
 export const state = () => call("GET", "/admin/state");
 export const botAction = (action) => call("POST", "/admin/bot", { action });
+
+export const join = (user, thread, joined) => changeThread(user, thread, { joined });
 
 /** Follows an interaction until its state is no longer `sent`, and returns it as in API.md. */
 export async function settled(user, interaction) {

@@ -20,6 +20,7 @@
 //   [data-reaction]      an emoji under a message; [data-react] one that .tool.react offers
 //   .tool.reply, .tool.more         the buttons over a message; .context-menu [role^=menuitem] the
 //                        entries of a menu, [data-menu-command] the bot's
+//   #skip                the link that leads the keyboard to the composer
 //   #typing              who else is typing here
 //   [data-offer]         a menu's own entries: reply, react, link, thread, archive, lock, closed,
 //                        installed, kick, delete
@@ -35,15 +36,17 @@
 // sends. Escape closes the list.
 
 import * as api from "./api.js";
-import { focusComposer, resetComposer, startCommand } from "./composer.js";
+import { focusComposer, placeholder, resetComposer, startCommand } from "./composer.js";
+import { el } from "./dom.js";
 import { mentionsMe } from "./message.js";
 import { add, catchUp, jumpTo, openChannel, redraw, redrawAll, remove, showFailure, update } from "./messages.js";
 import { looksElsewhere, nudge } from "./inspector.js";
 import { notice } from "./notice.js";
 import { drawHead, drawSide } from "./people.js";
-import { countIn, isKnown, putPlace, refreshPlaces } from "./places.js";
+import { countIn, isFollowed, isKnown, putPlace, refreshPlaces } from "./places.js";
 import "./theme.js";
 import { begins, draw as drawTyping, ends, onTyping } from "./typing.js";
+import { fill, rich, speak, t } from "./words.js";
 import { addressFor, findChannel, findPerson, keyOf, nameOf, shownName, world } from "./world.js";
 
 const banner = document.getElementById("banner");
@@ -54,7 +57,7 @@ async function start() {
   try {
     await refreshWorld();
   } catch (error) {
-    say(`${error.message} Trying again…`);
+    say(t("tryingAgain", { why: error.message }));
     setTimeout(start, 1500);
     return;
   }
@@ -65,6 +68,7 @@ async function start() {
 
 async function refreshWorld() {
   const answer = await api.everyone();
+  world.loaded_at ??= BigInt(answer.newest_id);
   const known = world.guilds;
   // Channels are fetched per person.
   const guilds = answer.guilds.map((guild) => ({ ...guild, channels: [], threads: [], ...pick(known.find((g) => g.id === guild.id)) }));
@@ -72,6 +76,7 @@ async function refreshWorld() {
   try {
     const state = await api.state();
     if (Number.isFinite(state.now_ms)) world.skew_ms = state.now_ms - Date.now();
+    world.isClockShared = Boolean(state.bot?.clock_shared);
   } catch {
     // Without the sandbox's clock the computer's own must do.
   }
@@ -79,10 +84,17 @@ async function refreshWorld() {
 
 const pick = (guild) => (guild ? { channels: guild.channels, threads: guild.threads } : {});
 
+/** Draws the page's frame in a person's language. */
+function speaks(person) {
+  speak(person.locale);
+  fill(document);
+}
+
 /** Takes a person's place: their channels, commands, messages and events. */
 async function become(person, wanted) {
   events?.close();
   world.me = person;
+  speaks(person);
   world.direct.id = null;
   try {
     await refreshPlaces(person);
@@ -106,7 +118,7 @@ async function become(person, wanted) {
         if (again) refetch();
       },
       onLost: () => {
-        say("The sandbox can't be reached. Trying again…");
+        say(t("reconnecting"));
         streaming();
       },
     });
@@ -144,12 +156,13 @@ async function refreshOnce() {
     await refreshPlaces(me);
     if (world.me !== me) return;
     world.me = findPerson(me.id) ?? me;
+    speaks(world.me);
     // One may have gone elsewhere meanwhile.
     const { channel } = world;
     const found = channel.direct ? world.direct : findChannel(channel.id);
     if (found) stand(found);
     else {
-      notice(`${shownName(channel)} is gone`);
+      notice(t("gone", { place: shownName(channel) }));
       enter(world.guild.channels[0] ?? world.direct);
     }
     show();
@@ -222,17 +235,23 @@ function show() {
   drawSide(choose);
   drawHead();
   drawTyping();
+  placeholder();
   looksElsewhere();
   title();
-  const other = world.people.find((p) => p.id !== world.me.id && world.people.indexOf(p) > world.people.indexOf(world.me)) ?? world.people[0];
-  const link = document.getElementById("second-tab");
-  link.textContent = `Open a second tab as ${nameOf(other)}`;
-  link.href = addressFor(other, world.channel);
-  document.getElementById("welcome-channel").textContent = shownName(world.channel);
+  welcome();
+}
+
+/** What an empty channel says. */
+function welcome() {
+  const other = world.people[world.people.indexOf(world.me) + 1] ?? world.people[0];
+  const link = el("a", { id: "second-tab", target: "_blank", href: addressFor(other, world.channel) }, t("welcomeLink", { name: nameOf(other) }));
+  document.getElementById("welcome-head").textContent = t("welcome", { place: shownName(world.channel) });
+  document.getElementById("welcome-slash").replaceChildren(...rich("welcomeSlash", { key: el("kbd", {}, "/") }));
+  document.getElementById("welcome-tab").replaceChildren(...rich("welcomeTab", { link }));
 }
 
 function title() {
-  document.title = `${unseenWhileHidden ? `(${unseenWhileHidden}) ` : ""}${nameOf(world.me)} in ${shownName(world.channel)}`;
+  document.title = `${unseenWhileHidden ? `(${unseenWhileHidden}) ` : ""}${t("title", { name: nameOf(world.me), place: shownName(world.channel) })}`;
 }
 
 function received(event) {
@@ -291,7 +310,7 @@ function received(event) {
 }
 
 function markUnread(message) {
-  if (message.author?.id === world.me.id) return;
+  if (message.author?.id === world.me.id || !isFollowed(message.channel_id)) return;
   const mentions = world.unread.get(message.channel_id) ?? 0;
   const calls = mentionsMe(message) || message.channel_id === world.direct.id;
   world.unread.set(message.channel_id, mentions + (calls ? 1 : 0));

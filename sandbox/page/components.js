@@ -5,6 +5,7 @@ import * as api from "./api.js";
 import { el, emoji, linkAddress } from "./dom.js";
 import { followed } from "./modal.js";
 import { choicesOf, selectFace } from "./select.js";
+import { t } from "./words.js";
 import { world } from "./world.js";
 
 const BUTTON = 2;
@@ -22,7 +23,7 @@ export function components(message, redraw) {
   const part = (data) => {
     if (data.type === BUTTON) return button(message, data, state, redraw);
     if (data.type >= STRING_SELECT && data.type <= 8 && data.type !== 4) return select(message, data, state, redraw);
-    return el("span", { class: "unsupported" }, `A component of type ${data.type} isn't shown by the sandbox.`);
+    return el("span", { class: "unsupported" }, t("unsupported", { type: data.type }));
   };
   return [
     el("div", { class: "components" }, rows.map((row) => el("div", { class: "row" }, (row.type === 1 ? row.components ?? [] : [row]).map(part)))),
@@ -38,8 +39,8 @@ async function press(message, data, values, redraw) {
   try {
     const { interaction } = await api.press(world.me.id, message.id, data.custom_id, values);
     const state = await followed(world.me.id, interaction);
-    if (state === "failed") failure = "This interaction failed";
-    if (state === "undelivered") failure = "This interaction failed: the bot isn't running";
+    if (state === "failed") failure = t("pressFailed");
+    if (state === "undelivered") failure = t("pressNoBot");
   } catch (error) {
     failure = error.message;
   }

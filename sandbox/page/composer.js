@@ -12,6 +12,7 @@ import { fieldFor, unfinished } from "./options.js";
 import { el } from "./dom.js";
 import { avatarOfBot, pill, suggest, stopAsking, waitingFor } from "./suggest.js";
 import { iType, iTyped } from "./typing.js";
+import { rich, t } from "./words.js";
 import { nameOf, shownName, withMentions, world } from "./world.js";
 
 const form = document.getElementById("composer");
@@ -59,16 +60,18 @@ function answer(message) {
   if (!message) return;
   if (entry) clear();
   replyLine.replaceChildren(
-    el("span", { class: "grow" }, "Replying to ", el("b", {}, nameOf(message.author))),
-    el("button", { type: "button", "aria-label": "Reply to nobody", on: { click: () => (answer(null), input.focus()) } }, "✕"));
+    el("span", { class: "grow" }, rich("replyingTo", { name: el("b", {}, nameOf(message.author)) })),
+    el("button", { type: "button", "aria-label": t("cancelReply"), on: { click: () => (answer(null), input.focus()) } }, "✕"));
   input.focus();
 }
 
-function placeholder() {
+/** Says in the empty input what can be typed there. */
+export function placeholder() {
   const more = entry ? entry.options.length - fields.length : 0;
-  input.placeholder = !entry ? `Message ${shownName(world.channel)}, or / for commands` : more ? `+${more} optional` : "";
-  input.setAttribute("aria-label", !entry ? `Message ${shownName(world.channel)}` : more ? "Add an option, or press Enter to send" : "Press Enter to send");
-  input.title = entry ? "" : "Enter sends, Shift+Enter begins a new line";
+  const place = shownName(world.channel);
+  input.placeholder = !entry ? t("messageToOrCommand", { place }) : more ? t("moreOptions", { count: more }) : "";
+  input.setAttribute("aria-label", !entry ? t("messageTo", { place }) : t(more ? "addOption" : "enterSends"));
+  input.title = entry ? "" : t("enterTip");
 }
 
 function clear() {
@@ -307,9 +310,9 @@ function typed() {
 function offerCommands() {
   const found = matching(input.value.slice(1).trim());
   menu.show(input, {
-    title: "Commands",
+    title: t("commands"),
     items: found.map((e) => ({ label: `/${e.label}`, detail: e.options.filter((o) => o.required).map((o) => o.label ?? o.name).join("  "), description: e.description, icon: avatarOfBot(), data: { command: e.name }, pick: () => choose(e) })),
-    status: found.length ? null : world.commands.length ? "No command begins like that." : "The bot has registered no commands yet.",
+    status: found.length ? null : t(world.commands.length ? "noCommandLike" : "noCommands"),
   });
 }
 
@@ -322,10 +325,10 @@ function offerOptions() {
     return;
   }
   menu.show(input, {
-    title: "Options",
+    title: t("options"),
     first: Boolean(wanted),
     items: found.map((o) => ({ label: o.label ?? o.name, description: o.description, data: { option: o.name }, pick: () => addOption(o) })),
-    status: found.length ? (wanted ? null : "Send it so, or choose an option.") : "No option begins like that.",
+    status: found.length ? (wanted ? null : t("sendOrOption")) : t("noOptionLike"),
   });
 }
 
@@ -356,7 +359,7 @@ async function submit() {
   if (!entry && input.value.startsWith("/")) {
     const read = readLine(`${input.value.trim()} `);
     if (!read) {
-      complain(`The bot has no command “${input.value.trim().split(/\s/)[0]}”.`);
+      complain(t("noCommand", { name: input.value.trim().split(/\s/)[0] }));
       return;
     }
     choose(read.entry, read);
@@ -380,7 +383,7 @@ async function sendText() {
 async function sendCommand() {
   const label = `/${entry.label}`;
   if (input.value.trim()) {
-    complain(`“${input.value.trim()}” isn't an option of ${label}.`);
+    complain(t("noOption", { text: input.value.trim(), command: label }));
     input.focus();
     return;
   }
@@ -389,7 +392,7 @@ async function sendCommand() {
     const { value, error } = f.resolve();
     if (error) {
       f.marked(true);
-      complain(`${f.option.label ?? f.option.name} ${error}.`);
+      complain(error);
       f.input.focus();
       return;
     }
@@ -448,7 +451,31 @@ document.addEventListener("pointerdown", (event) => {
 line.addEventListener("click", (event) => {
   if (event.target === line) (nextEmpty()?.input ?? input).focus();
 });
+
+// ---- coming from elsewhere on the page
+
+document.getElementById("skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  input.focus();
+});
+
+/** Where keys are meant for what has the focus. */
+const TAKES_KEYS = "input, textarea, select, dialog, .popup, [role=menu]";
+
+/** Whether what has the focus was pressed with the pointer, rather than reached with keys. */
+let pointed = false;
+addEventListener("pointerdown", () => (pointed = true), true);
+addEventListener("keydown", (event) => event.key === "Tab" && (pointed = false), true);
+
+// A letter goes to the composer wherever the focus is. After a press with the pointer, so do the
+// keys that would press the same part of a message once more.
 document.addEventListener("keydown", (event) => {
-  const plain = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
-  if (plain && [document.body, null].includes(document.activeElement)) input.focus();
+  const { activeElement } = document;
+  const isShortcut = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState("AltGraph");
+  if (event.defaultPrevented || isShortcut || activeElement?.closest(TAKES_KEYS)) return;
+  const isLetter = event.key === "Dead" || ([...event.key].length === 1 && event.key !== " ");
+  const pressesAgain = [" ", "Enter"].includes(event.key) && pointed && activeElement?.closest("#log");
+  if (!isLetter && !pressesAgain) return;
+  (entry ? (nextEmpty()?.input ?? input) : input).focus();
+  if (event.key === "Enter") event.preventDefault();
 });

@@ -29,16 +29,16 @@ export async function drawConnect(panel) {
     return;
   }
   panel.replaceChildren(
-    el("p", { class: "drawer-lead" }, "Any bot that speaks Discord's API v10 works here. It needs a token and another address, and nothing of the internet."),
+    el("p", { class: "drawer-lead" }, "Any bot that speaks Discord's API v10 works here. It needs a token and this address, and no internet."),
     setting("DISCORD_TOKEN", token),
     setting("DISCORD_PROXY", base),
     setting("REST", `${base}/api/v10`),
     setting("Gateway", gateway(base)),
-    el("p", { class: "drawer-lead" }, "Where the address goes:"),
+    el("p", { class: "drawer-lead" }, "Where each library takes the address:"),
     ...Object.entries(LIBRARIES).map(([name, code]) => el("div", { class: "library" },
-      el("h4", {}, name, el("button", { type: "button", class: "copy", "aria-label": `Copy: ${name}`, on: { click: () => copy(code(base), "Code") } }, "copy")),
+      el("h4", {}, name, el("button", { type: "button", class: "copy", "aria-label": `Copy: ${name}`, on: { click: () => copy(code(base), "Code copied") } }, "copy")),
       el("pre", {}, el("code", {}, code(base))))));
 }
 
 const setting = (name, value) => el("div", { class: "setting" }, el("span", { class: "setting-name" }, name), el("code", {}, value),
-  el("button", { type: "button", class: "copy", "aria-label": `Copy: ${name}`, on: { click: () => copy(value, name) } }, "copy"));
+  el("button", { type: "button", class: "copy", "aria-label": `Copy: ${name}`, on: { click: () => copy(value, `${name} copied`) } }, "copy"));

@@ -132,8 +132,8 @@ export class Exchange {
     }
     if (!this.foot) {
       this.foot = el("div", { class: "card-foot" },
-        el("button", { type: "button", class: "textual", on: { click: () => copy(JSON.stringify(this.entries, null, 2), "JSON") } }, "Copy all as JSON"),
-        event && el("button", { type: "button", class: "textual", on: { click: () => redeliver(event.interaction) } }, "Deliver it once more"));
+        el("button", { type: "button", class: "textual", on: { click: () => copy(JSON.stringify(this.entries, null, 2), "JSON copied") } }, "Copy all as JSON"),
+        event && el("button", { type: "button", class: "textual", on: { click: () => redeliver(event.interaction) } }, "Deliver it again"));
     }
     this.body.append(this.foot);
   }
@@ -169,12 +169,12 @@ function section(entry, event) {
   const since = event && entry !== event ? `+${took(Math.max(0, entry.ms - event.ms))}` : clock(entry.ms);
   if (entry.kind === "event") {
     return el("section", {}, heading("received", el("code", {}, entry.name), since),
-      event && part("Data", entry.data.data), part(event ? "The whole event" : "What it carried", entry.data, !event));
+      event && part("Data", entry.data.data), part(event ? "The whole event" : "Its data", entry.data, !event));
   }
   return el("section", { class: refused(entry) ? "refused" : null },
     heading("sent", el("code", {}, `${entry.method} ${shortPath(entry.path)}`), since, el("span", { class: `mark ${refused(entry) ? "bad" : "good"}` }, String(entry.status))),
     entry.error && el("p", { class: "card-error" }, entry.error),
-    entry.violations?.map((fault) => el("p", { class: "card-error" }, `Not as Discord describes it: ${fault}`)),
+    entry.violations?.map((fault) => el("p", { class: "card-error" }, `Differs from Discord's description: ${fault}`)),
     entry.warnings?.map((warning) => el("p", { class: "card-warning" }, warning)),
     entry.asked !== null && part("Asked", entry.asked),
     entry.answered !== null && part("Answered", entry.answered, refused(entry)));
@@ -184,14 +184,14 @@ const heading = (way, what, when, status) => el("h4", {}, el("span", { class: `w
 
 function part(label, value, open = true) {
   return el("details", { class: "part", open },
-    el("summary", {}, label, el("button", { type: "button", class: "copy", "aria-label": `Copy: ${label}`, on: { click: (e) => (e.preventDefault(), copy(JSON.stringify(value, null, 2), "JSON")) } }, "copy")),
+    el("summary", {}, label, el("button", { type: "button", class: "copy", "aria-label": `Copy: ${label}`, on: { click: (e) => (e.preventDefault(), copy(JSON.stringify(value, null, 2), "JSON copied")) } }, "copy")),
     json(value));
 }
 
 async function redeliver(interaction) {
   try {
     await api.redeliver(interaction);
-    notice("Delivered once more");
+    notice("Delivered again");
   } catch (error) {
     notice(error.message, { bad: true });
   }

@@ -8,6 +8,7 @@ import { botName, nameOf, now, world } from "./world.js";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
 
 const VIEW = 2 ** 10;
 const SEND = 2 ** 11 + 2 ** 38;
@@ -24,105 +25,110 @@ const gateway = (fault) => () => api.admin("faults/gateway", { fault });
 const FAULTS = [
   {
     title: "The bot's process",
-    detail: "Only a bot that the sandbox started is in its hands.",
+    detail: "Only for a bot that the sandbox started.",
     acts: [
-      ["Restart", "Ended kindly, then started", () => api.botAction("restart")],
-      ["Stop", "Ended kindly, by SIGTERM", () => api.botAction("stop")],
-      ["Kill", "Ended at once, by SIGKILL", () => api.botAction("kill")],
+      ["Restart", "Stopped cleanly and started again", () => api.botAction("restart")],
+      ["Stop", "Stopped cleanly (SIGTERM)", () => api.botAction("stop")],
+      ["Kill", "Killed at once (SIGKILL)", () => api.botAction("kill")],
       ["Start", "Started again", () => api.botAction("start")],
     ],
   },
   {
     title: "The clock",
-    detail: "The sandbox's own: interactions lose their tokens, timestamps move. The bot's clock stays as it is, unless it goes by this one (--clock).",
+    detail: () => (world.isClockShared
+      ? "It moves the bot's clock, too. Interactions expire, timestamps change, reminders and time-outs fall due."
+      : "It moves the sandbox's clock alone: interactions expire and timestamps change. The bot has a clock of its own unless --clock names its variable."),
     acts: [
-      ["+ 4 s", "Past the time for a first answer", () => api.advance(4 * SECOND)],
-      ["+ 1 min", "One minute on", () => api.advance(MINUTE)],
-      ["+ 16 min", "Past the life of a token", () => api.advance(16 * MINUTE)],
-      ["+ 1 h", "Past the time in which edits are free", () => api.advance(61 * MINUTE)],
-      ["+ 1 day", "One day on", () => api.advance(24 * 60 * MINUTE)],
+      ["+ 4 s", "Too late for a first answer", () => api.advance(4 * SECOND)],
+      ["+ 1 min", "One minute later", () => api.advance(MINUTE)],
+      ["+ 16 min", "Too late for an interaction's token", () => api.advance(16 * MINUTE)],
+      ["+ 1 h", "Edits are limited now", () => api.advance(61 * MINUTE)],
+      ["+ 1 day", "One day later", () => api.advance(DAY)],
+      ["− 1 h", "One hour earlier", () => api.advance(-60 * MINUTE)],
+      ["− 1 day", "One day earlier", () => api.advance(-DAY)],
+      ["Now", "The time of this computer", () => api.resetClock()],
     ],
   },
   {
     title: "The next request",
-    detail: "How the bot's next REST request is answered. “Done, but” means that it has its effect all the same.",
+    detail: "How the bot's next REST request is answered. With “Done, but” it takes effect all the same.",
     acts: [
-      ["429", "The next request meets a rate limit", requests("limited")],
+      ["429", "The next request hits a rate limit", requests("limited")],
       ["500", "The next request fails with 500", requests("error")],
       ["502", "The next request fails with 502", requests("bad_gateway")],
-      ["No answer", "The next request stays without an answer", requests("nothing")],
+      ["No answer", "The next request gets no answer", requests("nothing")],
       ["Half an answer", "The next answer breaks off", requests("half")],
-      ["Done, but 500", "The next request has its effect, and fails with 500", requests("error", true)],
-      ["Done, but no answer", "The next request has its effect, and no answer", requests("nothing", true)],
+      ["Done, but 500", "The next request takes effect and fails with 500", requests("error", true)],
+      ["Done, but no answer", "The next request takes effect and gets no answer", requests("nothing", true)],
     ],
   },
   {
     title: "The next event",
-    detail: "How what happens next reaches the bot.",
+    detail: "How the next event reaches the bot.",
     acts: [
-      ["Twice", "The next event comes twice", events("twice")],
-      ["Out of order", "The next event comes after the one that follows", events("swapped")],
-      ["4 s late", "The next event comes four seconds late", events({ late: 4 * SECOND })],
+      ["Twice", "The next event arrives twice", events("twice")],
+      ["Out of order", "The next event arrives after the one that follows", events("swapped")],
+      ["4 s late", "The next event arrives four seconds late", events({ late: 4 * SECOND })],
     ],
   },
   {
     title: "The connection",
-    detail: "The bot's websocket, and all of Discord.",
+    detail: "The bot's WebSocket, or all of Discord.",
     acts: [
-      ["Cut", "The connection broke off", gateway("cut")],
+      ["Cut", "The connection was cut", gateway("cut")],
       ["Reconnect", "The bot was told to reconnect", gateway("reconnect")],
-      ["Void session", "The session is void", gateway("invalidate")],
+      ["Void session", "The session was invalidated", gateway("invalidate")],
       ["Refuse resume", "The next resume is refused", gateway("refuse_resume")],
       ["Close 4000", "The connection was closed with 4000", gateway({ close: 4000 })],
-      ["Down for 1 min", "Discord is out of reach for a minute", () => api.admin("faults/down", { ms: MINUTE })],
+      ["Down for 1 min", "Discord is down for a minute", () => api.admin("faults/down", { ms: MINUTE })],
     ],
   },
   {
     title: "The bot in this channel",
-    detail: "What the channel denies it, whatever its roles allow. A press takes the place of the one before.",
+    detail: "What the channel denies the bot, whatever its roles allow. Each button replaces the one before.",
     acts: [
-      ["Can't see it", "The bot doesn't see this channel any more", deny(VIEW)],
-      ["Can't write", "The bot may not write here", deny(SEND)],
-      ["No files", "The bot may not attach files here", deny(ATTACH)],
-      ["No embeds", "The bot's links and embeds don't show here", deny(EMBED)],
-      ["All is well", "Nothing is denied here", deny(0)],
+      ["Can't see it", "The bot can't see this channel", deny(VIEW)],
+      ["Can't write", "The bot can't write here", deny(SEND)],
+      ["No files", "The bot can't attach files here", deny(ATTACH)],
+      ["No embeds", "The bot can't send embeds here", deny(EMBED)],
+      ["All is well", "The bot can do everything here", deny(0)],
     ],
     here: () => !world.channel.direct,
   },
   {
     title: "This thread",
-    detail: "As a moderator does it.",
+    detail: "As a moderator would.",
     acts: [
-      ["Archive", "The thread is archived", () => api.admin(`channels/${world.channel.id}/thread`, { archived: true })],
-      ["Lock", "The thread is archived and locked", () => api.admin(`channels/${world.channel.id}/thread`, { archived: true, locked: true })],
-      ["Reopen", "The thread is open again", () => api.admin(`channels/${world.channel.id}/thread`, { archived: false, locked: false })],
-      ["Delete thread", "The thread is gone", () => api.admin(`channels/${world.channel.id}/delete`)],
+      ["Archive", "The thread was archived", () => api.admin(`channels/${world.channel.id}/thread`, { archived: true })],
+      ["Lock", "The thread was archived and locked", () => api.admin(`channels/${world.channel.id}/thread`, { archived: true, locked: true })],
+      ["Reopen", "The thread was reopened", () => api.admin(`channels/${world.channel.id}/thread`, { archived: false, locked: false })],
+      ["Delete thread", "The thread was deleted", () => api.admin(`channels/${world.channel.id}/delete`)],
     ],
     here: () => Boolean(world.channel.parent_id),
   },
   {
     title: "You in this server",
-    detail: "As a moderator does it. People are also kicked from their menus.",
+    detail: "As a moderator would. A person's menu has the same.",
     acts: [
-      ["Kick me", "You aren't in this server any more", () => api.admin(`guilds/${world.guild.id}/kick`, { user: world.me.id })],
-      ["Let me in", "You are in this server", () => api.admin(`guilds/${world.guild.id}/invite`, { user: world.me.id })],
-      ["Let everyone in", "Everyone is in this server", () => Promise.all(world.people.map((p) => api.admin(`guilds/${world.guild.id}/invite`, { user: p.id })))],
+      ["Kick me", "You were removed from this server", () => api.admin(`guilds/${world.guild.id}/kick`, { user: world.me.id })],
+      ["Let me in", "You are back in this server", () => api.admin(`guilds/${world.guild.id}/invite`, { user: world.me.id })],
+      ["Let everyone in", "Everyone is in this server again", () => Promise.all(world.people.map((p) => api.admin(`guilds/${world.guild.id}/invite`, { user: p.id })))],
     ],
   },
   {
     title: "Who may use commands",
-    detail: "As a server's owner sets it under Integrations. What was set for a command before is replaced.",
+    detail: "What a server's owner sets under Integrations. It replaces what was set for the command before.",
     acts: [["Set…", null, setPermissions]],
   },
   {
     title: "Servers",
-    detail: "The one that is looked at.",
+    detail: "The current server.",
     acts: [
-      ["New server", "A further server is there", () => api.admin("guilds", { name: `Garden ${world.guilds.length + 1}` })],
-      ["Kick the bot", "The bot isn't in this server any more", () => api.admin(`guilds/${world.guild.id}/kick`)],
-      ["Invite the bot", "The bot is in this server", () => api.admin(`guilds/${world.guild.id}/invite`)],
-      ["Delete channel", "The channel is gone", () => api.admin(`channels/${channel()}/delete`)],
-      ["Delete server", "The server is gone", deleteServer],
+      ["New server", "Server added", () => api.admin("guilds", { name: `Garden ${world.guilds.length + 1}` })],
+      ["Kick the bot", "The bot was removed from this server", () => api.admin(`guilds/${world.guild.id}/kick`)],
+      ["Invite the bot", "The bot is back in this server", () => api.admin(`guilds/${world.guild.id}/invite`)],
+      ["Delete channel", "The channel was deleted", () => api.admin(`channels/${channel()}/delete`)],
+      ["Delete server", "The server was deleted", deleteServer],
     ],
     here: () => !world.channel.direct,
   },
@@ -130,7 +136,7 @@ const FAULTS = [
 
 /** The last server stays: without one the page would have nothing to show. */
 async function deleteServer() {
-  if (world.guilds.length < 2) throw new Error("This is the only server. Make another one first.");
+  if (world.guilds.length < 2) throw new Error("This is the only server. Add another one first.");
   await api.admin(`guilds/${world.guild.id}/delete`);
 }
 
@@ -156,14 +162,14 @@ function setPermissions() {
     submit: "Set",
     components: [
       choice("Command", { type: 3, custom_id: "command", options: [{ label: `All of ${botName()}'s commands`, value: EVERY, default: true }, ...named] }),
-      choice("For whom", { type: 7, custom_id: "whom", required: false, min_values: 0, max_values: 10 }, "Nobody chosen: as if nothing had ever been set."),
-      choice("May they", { type: 3, custom_id: "permission", options: [{ label: "No", value: "", default: true }, { label: "Yes", value: "yes" }] }),
+      choice("For", { type: 7, custom_id: "whom", required: false, min_values: 0, max_values: 10 }, "If you choose nobody, all settings are removed."),
+      choice("Allowed", { type: 3, custom_id: "permission", options: [{ label: "No", value: "", default: true }, { label: "Yes", value: "yes" }] }),
     ],
   }, async ({ command, whom, permission }) => {
     const isRole = (id) => world.guild.roles.some((role) => role.id === id);
     const permissions = whom.map((id) => ({ id, type: isRole(id) ? ROLE : USER, permission: permission[0] === "yes" }));
     await api.admin(`guilds/${world.guild.id}/commands`, { command: command[0] === EVERY ? world.bot.id : command[0], permissions });
-    notice(whom.length ? `Set for ${whom.map((id) => (isRole(id) ? "a role" : nameOf(id))).join(", ")}` : "Nothing is set any more");
+    notice(whom.length ? `Set for ${whom.map((id) => (isRole(id) ? "a role" : nameOf(id))).join(", ")}` : "All settings removed");
   });
 }
 
@@ -175,8 +181,8 @@ export function drawFaults(panel) {
     if (clock.isConnected) setTimeout(tick, SECOND);
   };
   settle(panel,
-    el("p", { class: "drawer-lead" }, "Discord fails now and then. Here it fails when you like; see what your bot makes of it."),
-    ...FAULTS.filter(({ here }) => here?.() ?? true).map(({ title, detail, acts }) => el("section", { class: "fault", data: { key: title } }, el("h4", {}, title, title === "The clock" && clock), el("p", {}, detail),
+    el("p", { class: "drawer-lead" }, "Discord fails now and then. Here you choose when, and see how your bot copes."),
+    ...FAULTS.filter(({ here }) => here?.() ?? true).map(({ title, detail, acts }) => el("section", { class: "fault", data: { key: title } }, el("h4", {}, title, title === "The clock" && clock), el("p", {}, typeof detail === "string" ? detail : detail()),
       el("div", { class: "row" }, acts.map(([label, why, run]) => faultButton(label, why, run))))));
   tick();
 }

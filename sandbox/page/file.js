@@ -2,13 +2,14 @@
 // its name, and removable.
 
 import { el } from "./dom.js";
+import { t } from "./words.js";
 
 /** What Discord accepts as a file, and how to say it. */
 const MOST_BYTES = 10 * 1024 * 1024;
 const MOST = "10 MB";
 
 /** The size of a file for people. */
-export const sizeOf = (bytes) => (bytes === 1 ? "1 byte" : bytes < 1024 ? `${bytes} bytes` : bytes < 1_048_576 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`);
+export const sizeOf = (bytes) => (bytes < 1024 ? t("bytes", { count: bytes }) : bytes < 1_048_576 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`);
 
 /**
  * Works like a text field for the composer. Its button has `data-option-name`, its chooser
@@ -22,7 +23,7 @@ export class FileField {
     this.picked = null;
     this.literal = true;
     this.asksBot = false;
-    this.hint = matchMedia("(pointer: fine)").matches ? `Choose a file, drop it here or paste it: at most ${MOST}.` : `A file of at most ${MOST}.`;
+    this.hint = t(matchMedia("(pointer: fine)").matches ? "fileHintDesk" : "fileHint", { most: MOST });
     this.handlers = handlers;
     this.chooser = el("input", { type: "file", hidden: true, tabIndex: -1, data: { optionFile: option.name }, on: { change: () => this.put(this.chooser.files[0]) } });
     this.face = el("span", { class: "file-name" });
@@ -32,7 +33,7 @@ export class FileField {
       data: { optionName: option.name },
       on: { click: () => this.chooser.click(), focus: () => handlers.onFocus(this), keydown: (event) => handlers.onKey(event, this) },
     }, this.face);
-    this.remove = el("button", { type: "button", class: "file-remove", "aria-label": `Take the file out of ${this.name}`, on: { click: () => this.put(null) } }, "×");
+    this.remove = el("button", { type: "button", class: "file-remove", "aria-label": t("removeFile", { name: this.name }), on: { click: () => this.put(null) } }, "×");
     const over = (event) => event.dataTransfer?.types.includes("Files") && event.preventDefault();
     const drop = (event) => {
       event.preventDefault();
@@ -66,9 +67,9 @@ export class FileField {
   write() {}
 
   draw() {
-    const said = this.file ? `${this.file.name}, ${sizeOf(this.file.size)}` : "none chosen";
-    this.face.replaceChildren(...(this.file ? [el("span", { class: "file-title" }, this.file.name), el("span", { class: "dim" }, ` ${sizeOf(this.file.size)}`)] : ["Choose a file"]));
-    this.input.setAttribute("aria-label", `${this.name}${this.option.required ? ", required" : ""}: ${said}. ${this.option.description ?? ""}`);
+    const said = this.file ? `${this.file.name}, ${sizeOf(this.file.size)}` : t("noFile");
+    this.face.replaceChildren(...(this.file ? [el("span", { class: "file-title" }, this.file.name), el("span", { class: "dim" }, ` ${sizeOf(this.file.size)}`)] : [t("chooseFile")]));
+    this.input.setAttribute("aria-label", `${this.option.required ? t("required", { name: this.name }) : this.name}: ${said}. ${this.option.description ?? ""}`);
     this.remove.hidden = !this.file;
   }
 
@@ -87,7 +88,7 @@ export class FileField {
    * sent.
    */
   resolve() {
-    if (!this.file) return this.option.required ? { error: "is needed: a file" } : { empty: true };
-    return this.file.size > MOST_BYTES ? { error: `is larger than ${MOST}, which is the most that Discord takes` } : { value: this.file };
+    if (!this.file) return this.option.required ? { error: t("needsFile", { name: this.name }) } : { empty: true };
+    return this.file.size > MOST_BYTES ? { error: t("fileTooLarge", { name: this.name, most: MOST }) } : { value: this.file };
   }
 }

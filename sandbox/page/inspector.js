@@ -29,12 +29,12 @@ let tab = "log";
 
 const list = el("div", { id: "exchanges", role: "log", "aria-live": "off", "aria-label": "What the bot received and sent", tabIndex: 0 });
 const none = el("p", { class: "drawer-empty" });
-const search = el("input", { type: "search", id: "exchange-filter", placeholder: "Filter: a name, a path, a word", "aria-label": "Filter what is shown", autocomplete: "off", on: { input: () => filter() } });
+const search = el("input", { type: "search", id: "exchange-filter", placeholder: "Filter: a name, a path, a word", "aria-label": "Filter the log", autocomplete: "off", on: { input: () => filter() } });
 const kinds = ["all", "interactions", "trouble"].map((kind) => el("button", { type: "button", class: "chip", "aria-pressed": String(kind === shown), data: { show: kind }, on: { click: () => choose(kind) } }, { all: "All", interactions: "Interactions", trouble: "Trouble" }[kind]));
 const panels = {
   log: el("div", {},
-    el("div", { class: "drawer-tools" }, search, el("div", { class: "chips", role: "group", "aria-label": "What is shown" }, kinds, el("span", { class: "grow" }),
-      el("button", { type: "button", class: "chip plain", on: { click: () => copy(JSON.stringify(visible().map((e) => e.entries), null, 2), "JSON") } }, "Copy"),
+    el("div", { class: "drawer-tools" }, search, el("div", { class: "chips", role: "group", "aria-label": "Show" }, kinds, el("span", { class: "grow" }),
+      el("button", { type: "button", class: "chip plain", on: { click: () => copy(JSON.stringify(visible().map((e) => e.entries), null, 2), "JSON copied") } }, "Copy"),
       el("button", { type: "button", class: "chip plain", on: { click: () => clear() } }, "Clear"))),
     list, none),
   faults: el("div", {}),
@@ -185,7 +185,7 @@ function filter() {
   }
   list.hidden = count === 0;
   none.hidden = count > 0;
-  none.textContent = exchanges.length ? (shown === "trouble" && !words.length ? "No trouble: nothing was refused or ignored, and every interaction was answered." : "Nothing of the kind.") : "Nothing yet. Use one of the bot's commands, and see here what it receives and how it answers.";
+  none.textContent = exchanges.length ? (shown === "trouble" && !words.length ? "No trouble: nothing was refused or ignored, and every interaction was answered." : "Nothing matches.") : "Nothing yet. Use one of the bot's commands to see what it receives and how it answers.";
 }
 
 button.addEventListener("click", () => toggle());

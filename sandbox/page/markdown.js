@@ -3,6 +3,7 @@
 
 import { el, linkAddress } from "./dom.js";
 import { timestamp } from "./times.js";
+import { t } from "./words.js";
 import { channelName, nameOf, roleName, world } from "./world.js";
 
 /** The whole of a message's content, an embed's description or a field's value. */
@@ -28,6 +29,16 @@ export function markdown(text) {
 /** Only what may stand inside a line, for the names of embeds and fields. */
 export function inline(text) {
   return inlineNodes(text);
+}
+
+/** A message's text without its marks, in whole letters, as many as fit into a length. */
+export function plain(text, length) {
+  let fitting = "";
+  for (const { segment } of new Intl.Segmenter().segment(inlineNodes(text).textContent.replace(/\s+/g, " ").trim())) {
+    if (fitting.length + segment.length > length) break;
+    fitting += segment;
+  }
+  return fitting;
 }
 
 function blocks(text) {
@@ -97,7 +108,7 @@ function link(address, label) {
   if (jump) {
     const detail = { channel: jump[2], message: jump[3] };
     const jumping = () => document.dispatchEvent(new CustomEvent("jump", { detail }));
-    return el("button", { type: "button", class: "mention jump", on: { click: jumping } }, label ?? [`#${channelName(jump[2])}`, jump[3] && " › message"]);
+    return el("button", { type: "button", class: "mention jump", on: { click: jumping } }, label ?? [`#${channelName(jump[2])}`, jump[3] && ` › ${t("jumpMessage")}`]);
   }
   const href = linkAddress(address);
   return href ? el("a", { href, target: "_blank", rel: "noreferrer noopener" }, label ?? address) : address;
@@ -112,13 +123,14 @@ function spoiler(inner) {
     cover.removeAttribute("tabindex");
   };
   const keyed = (event) => (event.key === "Enter" || event.key === " ") && (event.preventDefault(), reveal(event));
-  const cover = el("span", { class: "spoiler", role: "button", tabIndex: 0, "aria-label": "Spoiler, press to show", on: { click: reveal, keydown: keyed } }, el("span", {}, inner));
+  const cover = el("span", { class: "spoiler", role: "button", tabIndex: 0, "aria-label": t("spoiler"), on: { click: reveal, keydown: keyed } }, el("span", {}, inner));
   return cover;
 }
 
-// Each rule is a sticky pattern and what it makes of its match. The first one that fits wins.
+// Each rule is a sticky pattern and what it makes of its match. The first one that fits wins. An
+// escaped mark doesn't end what an earlier one began.
 const RULES = [
-  [/\\([^\w\s])/y, (m) => m[1]],
+  [/\\([^\dA-Za-z\s])/uy, (m) => m[1]],
   [/(`+)((?:[^`]|(?!\1)`)+?)\1(?!`)/y, (m) => el("code", {}, m[2].trim() || m[2])],
   [/<@!?(\d+)>/y, (m) => mention(`@${nameOf(m[1])}`, m[1] === world.me?.id)],
   [/<@&(\d+)>/y, (m) => mention(`@${roleName(m[1])}`)],
@@ -130,12 +142,12 @@ const RULES = [
   [/\[([^\n]+?)\]\(<?(https?:\/\/(?:[^\s()<>]|\([^\s()]*\))+)>?(?: +"[^"\n]*")?\)/y, (m) => link(m[2], inline(m[1]))],
   [/<(https?:\/\/[^\s>]+)>/y, (m) => link(m[1])],
   [/https?:\/\/[^\s<]*[^\s<.,:;"')\]*_~|]/y, (m) => link(m[0])],
-  [/\|\|([\s\S]+?)\|\|/y, (m) => spoiler(inline(m[1]))],
-  [/\*\*([\s\S]+?)\*\*(?!\*)/y, (m) => el("strong", {}, inline(m[1]))],
-  [/__([\s\S]+?)__(?!_)/y, (m) => el("u", {}, inline(m[1]))],
-  [/~~([\s\S]+?)~~/y, (m) => el("s", {}, inline(m[1]))],
-  [/\*(?=[^\s*])((?:\*\*|[^*])+?)(?<!\s)\*(?!\*)/y, (m) => el("em", {}, inline(m[1]))],
-  [/_((?:__|[^_])+?)_(?![\p{L}\p{N}_])/uy, (m, before) => (/[\p{L}\p{N}]$/u.test(before) ? null : el("em", {}, inline(m[1])))],
+  [/\|\|((?:\\[\s\S]|[^\\])+?)\|\|/y, (m) => spoiler(inline(m[1]))],
+  [/\*\*((?:\\[\s\S]|[^\\])+?)\*\*(?!\*)/y, (m) => el("strong", {}, inline(m[1]))],
+  [/__((?:\\[\s\S]|[^\\])+?)__(?!_)/y, (m) => el("u", {}, inline(m[1]))],
+  [/~~((?:\\[\s\S]|[^\\])+?)~~/y, (m) => el("s", {}, inline(m[1]))],
+  [/\*(?=[^\s*])((?:\\[\s\S]|\*\*|[^\\*])+?)(?<!\s)\*(?!\*)/y, (m) => el("em", {}, inline(m[1]))],
+  [/_((?:\\[\s\S]|__|[^\\_])+?)_(?![\p{L}\p{N}_])/uy, (m, before) => (/[\p{L}\p{N}]$/u.test(before) ? null : el("em", {}, inline(m[1])))],
 ];
 
 function commandMention(name) {

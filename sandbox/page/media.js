@@ -6,12 +6,16 @@ import { sizeOf } from "./file.js";
 import { inline, markdown } from "./markdown.js";
 import { motion } from "./motion.js";
 import { clock } from "./times.js";
+import { t } from "./words.js";
 
 const MAX_WIDTH = 550;
 const MAX_HEIGHT = 350;
 const PICTURE = /\.(png|jpe?g|gif|webp|avif)$/i;
 
 const isPicture = (file) => (file.content_type ? /^image\/(png|jpe?g|gif|webp|avif)/.test(file.content_type) : PICTURE.test(file.filename ?? ""));
+
+/** Files that show their beginning, as in Discord's client. */
+const isText = (file) => /^(text\/|application\/json)/.test(file.content_type ?? "");
 
 const isMoving = (file) => (file.content_type ?? "") === "image/gif" || /\.gif(\?|$)/i.test(file.filename ?? file.url ?? "");
 
@@ -27,7 +31,7 @@ export function attachments(message) {
   return [
     pictures.length === 1 && el("div", { class: "pictures" }, picture(pictures[0], { max: MAX_WIDTH })),
     pictures.length > 1 && el("div", { class: `pictures grid n${Math.min(pictures.length, 4)}` }, pictures.map((p) => picture(p, { max: MAX_WIDTH }))),
-    others.map(fileLink),
+    others.map((file) => (isText(file) && ownAddress(file.url) ? textFile(file) : fileLink(file))),
   ];
 }
 
@@ -46,7 +50,7 @@ function picture(file, { max = MAX_WIDTH, name = "attachment" } = {}) {
     figure.style.setProperty("--ratio", `${file.width} / ${file.height}`);
     figure.classList.add("sized");
   }
-  const open = el("a", { href: src, target: "_blank", class: "open", "aria-label": `Open ${file.filename ?? "the picture"} at full size`, on: { click: (e) => enlarge(e, src, alt) } }, image);
+  const open = el("a", { href: src, target: "_blank", class: "open", "aria-label": t("openPicture", { name: file.filename ?? t("thePicture") }), on: { click: (e) => enlarge(e, src, alt) } }, image);
   figure.append(open);
   if (isMoving(file)) figure.append(motion(open, image));
   if (alt) figure.append(...altBadge(alt));
@@ -59,7 +63,7 @@ function altBadge(alt) {
     text.hidden = !text.hidden;
     badge.setAttribute("aria-expanded", String(!text.hidden));
   };
-  const badge = el("button", { type: "button", class: "alt-badge", "aria-expanded": "false", "aria-label": "Alt text of the picture", on: { click: toggle } }, "ALT");
+  const badge = el("button", { type: "button", class: "alt-badge", "aria-expanded": "false", "aria-label": t("altText"), on: { click: toggle } }, "ALT");
   return [badge, text];
 }
 
@@ -67,9 +71,9 @@ function altBadge(alt) {
 function enlarge(event, src, alt) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  const dialog = el("dialog", { class: "lightbox", "aria-label": "Picture at full size", on: { click: (e) => e.target.tagName !== "A" && dialog.close(), close: () => dialog.remove() } },
+  const dialog = el("dialog", { class: "lightbox", "aria-label": t("fullSize"), on: { click: (e) => e.target.tagName !== "A" && dialog.close(), close: () => dialog.remove() } },
     el("img", { src, alt }),
-    el("div", { class: "lightbox-foot" }, el("a", { href: src, target: "_blank" }, "Open in a tab"), el("button", { type: "button" }, "Close")),
+    el("div", { class: "lightbox-foot" }, el("a", { href: src, target: "_blank" }, t("openInTab")), el("button", { type: "button" }, t("close"))),
   );
   document.body.append(dialog);
   dialog.showModal();
@@ -77,13 +81,13 @@ function enlarge(event, src, alt) {
 
 function blocked(address) {
   const href = linkAddress(address);
-  let host = "elsewhere";
+  let host = t("elsewhere");
   try {
     host = new URL(address).hostname || host;
   } catch {
     // An invalid address has no host to name.
   }
-  return el("div", { class: "blocked" }, `A picture from ${host} isn't loaded here. `, href && el("a", { href, target: "_blank", rel: "noreferrer noopener" }, "Open it"));
+  return el("div", { class: "blocked" }, t("blocked", { host }), " ", href && el("a", { href, target: "_blank", rel: "noreferrer noopener" }, t("openIt")));
 }
 
 function fileLink(file) {
@@ -91,6 +95,45 @@ function fileLink(file) {
   const size = file.size === undefined ? "" : sizeOf(file.size);
   return el("div", { class: "file" }, el("span", { class: "file-icon", "aria-hidden": "true" }, "📄"),
     el("span", {}, el("a", { href, download: file.filename, class: "attachment" }, file.filename), el("span", { class: "size" }, size)));
+}
+
+/** How much of a text file is shown: while it is closed, and at most. */
+const LINES_CLOSED = 6;
+const LINES_MOST = 500;
+const LENGTH_MOST = 64 * 1024;
+
+/** The text files that the reader has opened, by address, so that a redrawn message keeps them so. */
+const unfolded = new Set();
+
+/** A text file with its first lines, and more of them at the press of a button. */
+function textFile(file) {
+  const src = ownAddress(file.url);
+  const code = el("code");
+  const text = el("pre", { hidden: true }, code);
+  const toggle = el("button", { type: "button", class: "textual", hidden: true, on: { click: () => show(!unfolded.has(src)) } });
+  let lines = [];
+
+  function show(open) {
+    if (open) unfolded.add(src);
+    else unfolded.delete(src);
+    code.textContent = lines.slice(0, open ? LINES_MOST : LINES_CLOSED).join("\n");
+    toggle.textContent = t(open ? "showLess" : "showMore");
+    toggle.setAttribute("aria-expanded", String(open));
+  }
+
+  async function read() {
+    const response = await fetch(src);
+    if (!response.ok) return;
+    lines = (await response.text()).slice(0, LENGTH_MOST).trimEnd().split(/\r?\n/);
+    if (lines.length > LINES_MOST) lines.splice(LINES_MOST - 1, Infinity, "…");
+    toggle.hidden = lines.length <= LINES_CLOSED;
+    text.hidden = false;
+    show(unfolded.has(src));
+  }
+
+  // Without its text it is still a file to download.
+  read().catch(() => {});
+  return el("div", { class: "text-file" }, text, el("div", { class: "text-file-foot" }, fileLink(file), toggle));
 }
 
 /** The embeds of a message, in order. */

@@ -9,6 +9,7 @@ import { offerMessage, offerPerson, toolbar } from "./offers.js";
 import { reactions } from "./reactions.js";
 import { clock } from "./times.js";
 import { dots } from "./typing.js";
+import { rich, t } from "./words.js";
 import { botName, nameOf, world } from "./world.js";
 
 const LOADING = 1 << 7;
@@ -43,26 +44,32 @@ export function continues(message, before) {
   return new Date(message.timestamp) - new Date(before.timestamp) < 7 * 60_000;
 }
 
-/** A message in a word, for the line above its reply. */
+/** A message on one line, for the reply to it. The line ends where its box does. */
 function gist(message) {
-  if (!message) return "The original message was deleted.";
-  const text = (message.content ?? "").replace(/^(?:-#|#{1,3}|>{1,3}|[-*]) /gm, "").replace(/\s+/g, " ").slice(0, 120);
-  return text ? inline(text) : message.attachments?.length ? "A picture" : "A message";
+  if (!message) return t("originalDeleted");
+  const text = (message.content ?? "").replace(/^(?:-#|#{1,3}|>{1,3}|[-*]) /gm, "").replace(/\s+/g, " ").trim();
+  return text ? inline(text) : message.attachments?.length ? t("anAttachment") : t("aMessage");
+}
+
+/** Who used which command. */
+function usedLine(user, command) {
+  const who = el("b", {}, nameOf(user));
+  return el("div", { class: "context" }, avatar(user, nameOf(user)),
+    el("span", {}, command ? rich("used", { who, command: el("span", { class: "mention" }, command) }) : rich("usedCommand", { who })));
 }
 
 function context(message, parent) {
   const command = commandOf(message);
   if (command) {
-    return el("div", { class: "context" },
-      avatar(command.user, nameOf(command.user)), el("b", {}, nameOf(command.user)),
-      command.name ? [" used ", el("span", { class: "mention" }, called(command.name))] : " used a command");
+    return usedLine(command.user, command.name && called(command.name));
   }
   if (!message.message_reference?.message_id) return null;
   const id = message.message_reference.message_id;
   const jump = () => document.dispatchEvent(new CustomEvent("jump", { detail: { channel: message.channel_id, message: id } }));
-  return el("button", { type: "button", class: "context", "aria-label": "Go to the message this answers", on: { click: jump } },
+  return el("button", { type: "button", class: "context", "aria-label": t("goToOriginal"), on: { click: jump } },
     parent && [avatar(parent.author, nameOf(parent.author)), el("b", {}, nameOf(parent.author)), " "],
-    el("span", { class: "gist" }, gist(parent)));
+    // Its links and spoilers belong to the message itself; here a press only leads there.
+    el("span", { class: "gist", inert: true }, gist(parent)));
 }
 
 /** The author's name, which opens a menu of actions. */
@@ -108,7 +115,7 @@ export function messageElement(message, actions) {
     avatar(message.author, name),
     el("div", { class: "body" },
       el("div", { class: "head" }, authorButton(message, name, actions), bot && el("span", { class: "badge" }, "BOT"), clock(message.timestamp)),
-      thinking && el("div", { class: "content dim" }, dots(), `${name} is thinking…`),
+      thinking && el("div", { class: "content dim" }, dots(), t("thinking", { name })),
       !thinking && content,
       !thinking && attachments(message),
       !thinking && embeds(message),
@@ -116,7 +123,7 @@ export function messageElement(message, actions) {
       components(message, actions.redraw),
       reactions(message),
       threadButton(message),
-      isEphemeral(message) && dismissLine(message, actions),
+      isEphemeral(message) && dismissLine(() => actions.dismiss(message.id)),
       !thinking && toolbar(message, offered),
     ));
 }
@@ -127,28 +134,25 @@ function threadButton(message) {
   if (!thread) return null;
   const count = thread.message_count ?? 0;
   const enter = () => document.dispatchEvent(new CustomEvent("jump", { detail: { channel: thread.id } }));
-  return el("button", { type: "button", class: "thread-button", on: { click: enter } }, el("b", {}, thread.name), el("span", { class: "dim" }, thread.thread_metadata?.archived ? "archived" : count === 1 ? "1 message" : `${count} messages`), " ›");
+  return el("button", { type: "button", class: "thread-button", on: { click: enter } }, el("b", {}, thread.name), el("span", { class: "dim" }, thread.thread_metadata?.archived ? t("archived") : t("messageCount", { count })), " ›");
 }
 
-const edited = (message) => el("span", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, " (edited)");
+const edited = (message) => el("span", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, ` ${t("edited")}`);
 
-function dismissLine(message, actions) {
-  return el("div", { class: "private" }, "👁 Only you can see this · ",
-    el("button", { type: "button", class: "textual", on: { click: () => actions.dismiss(message.id) } }, "Dismiss message"));
-}
+const dismissLine = (dismiss) => el("div", { class: "private" }, `👁 ${t("onlyYou")} · `, el("button", { type: "button", class: "textual", on: { click: dismiss } }, t("dismiss")));
 
 /** A command on its way: first "sending", then gone, or the reason for its failure. */
 export function pendingElement(label, dismiss) {
-  const said = el("div", { class: "content dim" }, dots(), "Sending command…");
+  const said = el("div", { class: "content dim" }, dots(), t("sendingCommand"));
   const node = el("div", { class: "message pending", role: "article" },
-    el("div", { class: "context" }, avatar(world.me, nameOf(world.me)), el("b", {}, nameOf(world.me)), " used ", el("span", { class: "mention" }, label)),
+    usedLine(world.me, label),
     avatar(world.bot && { ...world.bot, bot: true }, botName()),
     el("div", { class: "body" }, el("div", { class: "head" }, el("span", { class: "author" }, botName()), el("span", { class: "badge" }, "BOT")), said));
   const fail = (why) => {
     node.classList.add("ephemeral", "failed");
     said.classList.remove("dim");
     said.replaceChildren(el("span", { class: "failure", role: "alert" }, why));
-    said.after(el("div", { class: "private" }, "👁 Only you can see this · ", el("button", { type: "button", class: "textual", on: { click: dismiss } }, "Dismiss message")));
+    said.after(dismissLine(dismiss));
   };
   return { node, fail };
 }

@@ -3,12 +3,13 @@
 
 import * as api from "./api.js";
 import { el } from "./dom.js";
-import { continues, isMine, messageElement, pendingElement } from "./message.js";
+import { continues, isEphemeral, isMine, messageElement, pendingElement } from "./message.js";
 import { followed } from "./modal.js";
 import { contextMoves } from "./context.js";
 import { closePopup, popupMoves } from "./popup.js";
 import { afterPress } from "./press.js";
 import { dayOf } from "./times.js";
+import { t } from "./words.js";
 import { world } from "./world.js";
 
 const log = document.getElementById("log");
@@ -26,8 +27,11 @@ let lastTop = 0;
 let unseen = 0;
 let opened = 0;
 
-const dismissedKey = () => `dismissed-${world.me?.id}`;
-const dismissed = () => new Set(JSON.parse(sessionStorage.getItem(dismissedKey()) ?? "[]"));
+/** The private messages that their reader has dismissed. */
+const dismissed = new Set();
+
+/** As in Discord's client, a private message is gone once the page is loaded again. */
+const isGone = (message) => dismissed.has(message.id) || (isEphemeral(message) && BigInt(message.id) <= world.loaded_at);
 
 const find = (id) => messages.find((m) => m.id === id);
 const actions = { redraw, dismiss, find, useMenu };
@@ -81,7 +85,7 @@ export function add(message) {
   else if (!stuck && nodes.has(message.id)) {
     unseen += 1;
     newBar.hidden = false;
-    newBar.textContent = unseen === 1 ? "1 new message ↓" : `${unseen} new messages ↓`;
+    newBar.textContent = `${t("newMessages", { count: unseen })} ↓`;
   } else toBottom();
 }
 
@@ -121,7 +125,8 @@ export async function followCommand(label, outcome) {
   toBottom(true);
   let why = null;
   try {
-    why = UNANSWERED[await outcome];
+    const state = await outcome;
+    why = state in UNANSWERED && t(UNANSWERED[state]);
   } catch (error) {
     why = error.message;
   }
@@ -133,9 +138,10 @@ export async function followCommand(label, outcome) {
   emptiness();
 }
 
+/** What is said of a command that ends like this. */
 const UNANSWERED = {
-  failed: "The application did not respond",
-  undelivered: "The application did not respond: the bot isn't running. Start it in the left column.",
+  failed: "noAnswer",
+  undelivered: "noBot",
 };
 
 /** Redraws every message, as when the commands that a message offers have changed. */
@@ -159,7 +165,7 @@ export async function jumpTo(id) {
 }
 
 function put(message) {
-  if (dismissed().has(message.id)) return;
+  if (isGone(message)) return;
   let index = messages.findIndex((m) => m.id === message.id);
   if (index >= 0) {
     messages[index] = message;
@@ -233,7 +239,7 @@ export function redraw(id) {
 }
 
 function dismiss(id) {
-  sessionStorage.setItem(dismissedKey(), JSON.stringify([...dismissed(), id].slice(-500)));
+  dismissed.add(id);
   remove(id);
   document.getElementById("composer-input").focus();
 }

@@ -4,6 +4,7 @@ import * as api from "./api.js";
 import { el } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { choicesOf, selectFace } from "./select.js";
+import { t } from "./words.js";
 import { botName } from "./world.js";
 
 const ROW = 1;
@@ -28,10 +29,10 @@ export async function followed(user, interaction) {
  * leaves it.
  */
 function openModal(user, opened_by, modal) {
-  openForm({ ...modal, hint: `What you fill in goes to ${botName()}, and nowhere else.` }, async (values) => {
+  openForm({ ...modal, hint: t("formHint", { bot: botName() }) }, async (values) => {
     const { interaction } = await api.submitModal(user, opened_by, values);
     const state = await followed(user, interaction);
-    if (state === "failed" || state === "undelivered") throw new Error("Something went wrong: the bot didn't answer. Try again.");
+    if (state === "failed" || state === "undelivered") throw new Error(t("formFailed"));
   });
 }
 
@@ -42,12 +43,12 @@ function openModal(user, opened_by, modal) {
 export function openForm(modal, send) {
   const fields = (modal.components ?? []).map(row);
   const failure = el("div", { class: "modal-error", role: "alert", hidden: true });
-  const button = el("button", { type: "submit", class: "button primary" }, modal.submit ?? "Submit");
+  const button = el("button", { type: "submit", class: "button primary" }, modal.submit ?? t("submit"));
   const form = el("form", { autocomplete: "off", on: { submit, input: () => fail("") } },
-    el("header", { class: "modal-head" }, el("h2", { id: "modal-title" }, modal.title), el("button", { type: "button", class: "head-button", "aria-label": "Close", on: { click: () => dialog.close() } }, "✕")),
+    el("header", { class: "modal-head" }, el("h2", { id: "modal-title" }, modal.title), el("button", { type: "button", class: "head-button", "aria-label": t("close"), on: { click: () => dialog.close() } }, "✕")),
     el("p", { class: "modal-hint" }, modal.hint),
     fields.map((field) => field.node), failure,
-    el("footer", { class: "modal-foot" }, el("button", { type: "button", class: "button secondary", on: { click: () => dialog.close() } }, "Cancel"), button));
+    el("footer", { class: "modal-foot" }, el("button", { type: "button", class: "button secondary", on: { click: () => dialog.close() } }, t("cancel")), button));
   const dialog = el("dialog", { class: "modal", "aria-labelledby": "modal-title", data: { modal: modal.custom_id }, on: { close: () => dialog.remove() } }, form);
 
   function fail(text) {
@@ -86,23 +87,19 @@ function row(data) {
   if (data.type === WORDS) return { node: el("div", { class: "modal-words" }, markdown(data.content ?? "")) };
   if (data.type === ROW) return field(data.components?.[0] ?? {}, data.components?.[0]?.label, null);
   if (data.type === LABEL) return field(data.component ?? {}, data.label, data.description);
-  return { node: el("div", { class: "unsupported" }, `A component of type ${data.type} isn't shown by the sandbox.`) };
+  return { node: el("div", { class: "unsupported" }, t("unsupported", { type: data.type })) };
 }
 
 function field(data, label, description) {
   const required = data.required ?? true;
-  const made = data.type === TEXT_INPUT ? text(data, required) : choice(data, required);
+  const made = data.type === TEXT_INPUT ? text(data, label, required) : choice(data, label, required);
   const id = `modal-${data.custom_id}`;
   const head = el("label", { for: id, class: "modal-label" }, label, required && el("span", { class: "needed", "aria-hidden": "true" }, " *"));
   made.control.id = id;
-  const problem = () => {
-    const why = made.problem();
-    return why && `${label} ${why}.`;
-  };
-  return { ...made, custom_id: data.custom_id, problem, node: el("div", { class: "modal-field" }, head, description && el("div", { class: "modal-description" }, description), made.node) };
+  return { ...made, custom_id: data.custom_id, node: el("div", { class: "modal-field" }, head, description && el("div", { class: "modal-description" }, description), made.node) };
 }
 
-function text(data, required) {
+function text(data, name, required) {
   const most = Math.min(data.max_length ?? TEXT_MOST, TEXT_MOST);
   const least = data.min_length ?? 0;
   const long = data.style === PARAGRAPH;
@@ -117,13 +114,13 @@ function text(data, required) {
     focus: () => control.focus(),
     problem() {
       const length = [...control.value].length;
-      if (required && !length) return "is needed";
-      return length && length < least ? `needs at least ${least} characters` : null;
+      if (required && !length) return t("isNeeded", { name });
+      return length && length < least ? t("tooShort", { name, count: least }) : null;
     },
   };
 }
 
-function choice(data, required) {
+function choice(data, name, required) {
   let choices = choicesOf(data);
   const wanted = { min_values: required ? 1 : 0, ...data, disabled: false };
   const made = { value: () => choices.filter((c) => c.chosen).map((c) => c.value), focus: () => made.control.focus() };
@@ -142,7 +139,8 @@ function choice(data, required) {
   made.node = el("div", {}, made.control);
   made.problem = () => {
     const count = made.value().length;
-    return (required || count) && count < Math.max(1, wanted.min_values) ? `needs ${wanted.min_values > 1 ? `at least ${wanted.min_values} choices` : "a choice"}` : null;
+    if (!(required || count) || count >= Math.max(1, wanted.min_values)) return null;
+    return wanted.min_values > 1 ? t("needsChoices", { name, count: wanted.min_values }) : t("needsChoice", { name });
   };
   return made;
 }

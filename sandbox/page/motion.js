@@ -2,6 +2,7 @@
 // button.
 
 import { el } from "./dom.js";
+import { t } from "./words.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -13,7 +14,7 @@ const chosen = new Map();
 
 /** A button that stops and starts `image`, which stands in `frame`. */
 export function motion(frame, image) {
-  const still = el("canvas", { class: "still", role: "img", "aria-label": image.alt || "A picture that stands still" });
+  const still = el("canvas", { class: "still", role: "img", "aria-label": image.alt || t("stillPicture") });
   const button = el("button", { type: "button", class: "motion-button", on: { click: () => set(!frame.classList.contains("paused")) } });
 
   function set(paused) {
@@ -24,7 +25,7 @@ export function motion(frame, image) {
   function show(paused) {
     frame.classList.toggle("paused", paused);
     button.textContent = paused ? "▶ GIF" : "❚❚";
-    button.setAttribute("aria-label", paused ? "Play the moving picture" : "Stop the moving picture");
+    button.setAttribute("aria-label", t(paused ? "playPicture" : "stopPicture"));
     if (paused) draw();
   }
 

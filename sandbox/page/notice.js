@@ -1,6 +1,7 @@
 // A short notice at the foot of the page, and copying, which shows one.
 
 import { el } from "./dom.js";
+import { t } from "./words.js";
 
 const SHOWN_MS = 2600;
 let line = null;
@@ -18,12 +19,12 @@ export function notice(text, { bad = false } = {}) {
   }, SHOWN_MS);
 }
 
-/** Copies a text to the clipboard. */
-export async function copy(text, what) {
+/** Copies a text to the clipboard, and says `done`. */
+export async function copy(text, done) {
   try {
     await navigator.clipboard.writeText(text);
-    notice(`${what} copied`);
+    notice(done);
   } catch {
-    notice("The browser doesn't let the page copy.", { bad: true });
+    notice(t("cantCopy"), { bad: true });
   }
 }

@@ -7,6 +7,7 @@ import { el } from "./dom.js";
 import { copy, notice } from "./notice.js";
 import { openThread } from "./places.js";
 import { offerReactions } from "./reactions.js";
+import { t } from "./words.js";
 import { addressFor, nameOf, world } from "./world.js";
 
 const USER = 2;
@@ -16,7 +17,7 @@ const MESSAGE = 3;
 function commands(type, target, useMenu) {
   const offered = world.commands.filter((c) => c.type === type);
   if (!offered.length) return [];
-  return [{ title: "Apps" }, ...offered.map((c) => ({ label: c.label ?? c.name, data: { menuCommand: c.name }, run: () => useMenu(c.name, type, target) }))];
+  return [{ title: t("apps") }, ...offered.map((c) => ({ label: c.label ?? c.name, data: { menuCommand: c.name }, run: () => useMenu(c.name, type, target) }))];
 }
 
 /** Opens the menu of a person, at a point or a button. */
@@ -24,13 +25,13 @@ export function offerPerson(place, user, { useMenu, language }) {
   const person = world.people.find((p) => p.id === user.id);
   openContext(place, [
     { title: nameOf(user) },
-    person && { label: `Open a tab as ${nameOf(person)}`, icon: "↗", href: addressFor(person, world.channel) },
-    person && { label: "Takes direct messages", icon: "✉", checked: !person.closed, data: { offer: "closed" }, run: () => set(person, { closed: !person.closed }) },
-    person && { label: "Has the bot everywhere", icon: "⊕", checked: Boolean(person.installed), data: { offer: "installed" }, run: () => set(person, { installed: !person.installed }) },
-    person && language && { label: "Change language", icon: "🌐", detail: person.locale, run: language },
-    { label: "Mention", icon: "@", run: () => document.dispatchEvent(new CustomEvent("write", { detail: `@${nameOf(user)} ` })) },
-    { label: "Copy user id", icon: "#", run: () => copy(user.id, "Id") },
-    person && !world.channel.direct && { label: "Kick, as a moderator", icon: "⇥", danger: true, data: { offer: "kick" }, run: () => kick(person) },
+    person && { label: t("openTabAs", { name: nameOf(person) }), icon: "↗", href: addressFor(person, world.channel) },
+    person && { label: t("takesDirect"), icon: "✉", checked: !person.closed, data: { offer: "closed" }, run: () => set(person, { closed: !person.closed }) },
+    person && { label: t("hasApp"), icon: "⊕", checked: Boolean(person.installed), data: { offer: "installed" }, run: () => set(person, { installed: !person.installed }) },
+    person && language && { label: t("language"), icon: "🌐", detail: person.locale, run: language },
+    { label: t("mention"), icon: "@", run: () => document.dispatchEvent(new CustomEvent("write", { detail: `@${nameOf(user)} ` })) },
+    { label: t("copyUserId"), icon: "#", run: () => copy(user.id, t("copiedId")) },
+    person && !world.channel.direct && { label: t("kick"), icon: "⇥", danger: true, data: { offer: "kick" }, run: () => kick(person) },
     ...commands(USER, user.id, useMenu),
   ].filter(Boolean));
 }
@@ -47,7 +48,7 @@ async function set(person, what) {
 async function kick(person) {
   try {
     await api.admin(`guilds/${world.guild.id}/kick`, { user: person.id });
-    notice(`${nameOf(person)} isn't in ${world.guild.name} any more. Under { } › Faults they are let in again.`);
+    notice(t("kicked", { name: nameOf(person), server: world.guild.name }));
   } catch (error) {
     notice(error.message, { bad: true });
   }
@@ -69,27 +70,27 @@ async function remove(message) {
 /** Opens the menu of a message. */
 export function offerMessage(place, message, { useMenu, dismiss, isPrivate }) {
   openContext(place, [
-    { title: "Message" },
-    !isPrivate && { label: "Reply", icon: "↩", data: { offer: "reply" }, run: () => reply(message) },
-    !isPrivate && { label: "React", icon: "☺", data: { offer: "react" }, run: () => offerReactions(place, message) },
-    !isPrivate && !world.channel.direct && !world.channel.parent_id && !message.thread && { label: "Open a thread", icon: "└", data: { offer: "thread" }, run: () => openThread(world.channel, message) },
-    { label: "Copy link", icon: "🔗", data: { offer: "link" }, run: () => copy(linkTo(message), "Link") },
-    message.content && { label: "Copy text", icon: "¶", run: () => copy(message.content, "Text") },
-    { label: "Copy message id", icon: "#", run: () => copy(message.id, "Id") },
+    { title: t("message") },
+    !isPrivate && { label: t("reply"), icon: "↩", data: { offer: "reply" }, run: () => reply(message) },
+    !isPrivate && { label: t("react"), icon: "☺", data: { offer: "react" }, run: () => offerReactions(place, message) },
+    !isPrivate && !world.channel.direct && !world.channel.parent_id && !message.thread && { label: t("createThread"), icon: "└", data: { offer: "thread" }, run: () => openThread(world.channel, message) },
+    { label: t("copyLink"), icon: "🔗", data: { offer: "link" }, run: () => copy(linkTo(message), t("copiedLink")) },
+    message.content && { label: t("copyText"), icon: "¶", run: () => copy(message.content, t("copiedText")) },
+    { label: t("copyMessageId"), icon: "#", run: () => copy(message.id, t("copiedId")) },
     isPrivate
-      ? { label: "Dismiss message", icon: "✕", run: () => dismiss(message.id) }
-      : { label: "Delete, as a moderator", icon: "🗑", danger: true, data: { offer: "delete" }, run: () => remove(message) },
+      ? { label: t("dismiss"), icon: "✕", run: () => dismiss(message.id) }
+      : { label: t("delete"), icon: "🗑", danger: true, data: { offer: "delete" }, run: () => remove(message) },
     ...(isPrivate ? [] : commands(MESSAGE, message.id, useMenu)),
   ].filter(Boolean));
 }
 
 /** The buttons over a message. */
 export function toolbar(message, { useMenu, dismiss, isPrivate }) {
-  const more = el("button", { type: "button", class: "tool more", title: "More", "aria-label": "More for this message", "aria-haspopup": "menu", "aria-expanded": "false", on: { click: () => offerMessage({ anchor: more }, message, { useMenu, dismiss, isPrivate }) } }, "⋯");
-  const smile = el("button", { type: "button", class: "tool react", title: "React", "aria-label": "React", "aria-haspopup": "menu", "aria-expanded": "false", on: { click: () => offerReactions({ anchor: smile }, message) } }, "☺");
-  return el("div", { class: "tools", role: "group", "aria-label": "Message actions" },
+  const more = el("button", { type: "button", class: "tool more", title: t("more"), "aria-label": t("moreForMessage"), "aria-haspopup": "menu", "aria-expanded": "false", on: { click: () => offerMessage({ anchor: more }, message, { useMenu, dismiss, isPrivate }) } }, "⋯");
+  const smile = el("button", { type: "button", class: "tool react", title: t("react"), "aria-label": t("react"), "aria-haspopup": "menu", "aria-expanded": "false", on: { click: () => offerReactions({ anchor: smile }, message) } }, "☺");
+  return el("div", { class: "tools", role: "group", "aria-label": t("messageActions") },
     !isPrivate && smile,
-    !isPrivate && el("button", { type: "button", class: "tool reply", title: "Reply", "aria-label": "Reply", on: { click: () => reply(message) } }, "↩"),
-    el("button", { type: "button", class: "tool link", title: "Copy link", "aria-label": "Copy link", on: { click: () => copy(linkTo(message), "Link") } }, "🔗"),
+    !isPrivate && el("button", { type: "button", class: "tool reply", title: t("reply"), "aria-label": t("reply"), on: { click: () => reply(message) } }, "↩"),
+    el("button", { type: "button", class: "tool link", title: t("copyLink"), "aria-label": t("copyLink"), on: { click: () => copy(linkTo(message), t("copiedLink")) } }, "🔗"),
     more);
 }

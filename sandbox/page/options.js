@@ -3,6 +3,7 @@
 
 import { avatar, el } from "./dom.js";
 import { FileField } from "./file.js";
+import { t } from "./words.js";
 import { members, nameOf, placesToName, withMentions, world } from "./world.js";
 
 const STRING = 3;
@@ -15,7 +16,10 @@ const MENTIONABLE = 9;
 const NUMBER = 10;
 const ATTACHMENT = 11;
 
-const WANTED = { [USER]: "a person", [CHANNEL]: "a channel", [ROLE]: "a role", [MENTIONABLE]: "a person or role", [INTEGER]: "a whole number", [NUMBER]: "a number" };
+/** The length of a text where its option sets none. */
+const LENGTH_MOST = 6000;
+
+const WANTED = { [USER]: "aPerson", [CHANNEL]: "aChannel", [ROLE]: "aRole", [MENTIONABLE]: "aPersonOrRole", [INTEGER]: "aWholeNumber", [NUMBER]: "aNumber" };
 
 const fold = (text) => String(text).trim().toLowerCase();
 
@@ -60,7 +64,7 @@ class Field {
       "aria-autocomplete": "list",
       "aria-controls": "composer-menu",
       "aria-expanded": "false",
-      "aria-label": `${option.label ?? option.name}${option.required ? ", required" : ""}: ${option.description ?? ""}`,
+      "aria-label": `${option.required ? t("required", { name: this.name }) : this.name}: ${option.description ?? ""}`,
       title: option.description,
       on: {
         input: () => {
@@ -74,8 +78,12 @@ class Field {
       },
     });
     this.sizer = el("span", { class: "sizer" }, this.input);
-    this.node = el("label", { class: `field${option.required ? " required" : ""}`, title: option.description }, el("span", { class: "option-name" }, option.label ?? option.name), this.sizer);
+    this.node = el("label", { class: `field${option.required ? " required" : ""}`, title: option.description }, el("span", { class: "option-name" }, this.name), this.sizer);
     this.fit();
+  }
+
+  get name() {
+    return this.option.label ?? this.option.name;
   }
 
   get text() {
@@ -126,13 +134,13 @@ class Field {
 
   known() {
     const { option } = this;
-    const people = () => members().map((m) => ({ name: nameOf(m.id), text: `@${nameOf(m.id)}`, value: m.id, also: m.name, description: m.bot ? "bot" : m.locale, icon: avatar(m, nameOf(m.id)) }));
+    const people = () => members().map((m) => ({ name: nameOf(m.id), text: `@${nameOf(m.id)}`, value: m.id, also: m.name, description: m.bot ? t("bot") : m.locale, icon: avatar(m, nameOf(m.id)) }));
     const roles = () => (world.guild.roles ?? []).map((r) => ({ name: `@${r.name}`, value: r.id }));
     const places = () => placesToName()
       .filter((c) => !option.channel_types?.length || c.type === undefined || option.channel_types.includes(c.type))
       .map((c) => ({ name: `#${c.name}`, value: c.id, description: c.topic }));
     if (option.choices?.length) return option.choices.map((c) => ({ name: c.label ?? c.name, value: c.value, also: c.name }));
-    if (option.type === BOOLEAN) return [{ name: "True", value: true }, { name: "False", value: false }];
+    if (option.type === BOOLEAN) return [{ name: t("yes"), also: "True", value: true }, { name: t("no"), also: "False", value: false }];
     if (option.type === USER) return people();
     if (option.type === ROLE) return roles();
     if (option.type === MENTIONABLE) return [...people(), ...roles()];
@@ -140,12 +148,12 @@ class Field {
     return null;
   }
 
-  /** What the text stands for: `{ value }`, `{ empty: true }` or `{ error }`. */
+  /** What the text stands for: `{ value }`, `{ empty: true }` or `{ error }`, a sentence. */
   resolve() {
     const { option } = this;
     const text = this.text.trim();
     if (this.picked) return { value: this.picked.value };
-    if (!text) return option.required ? { error: `is needed: ${this.need()}` } : { empty: true };
+    if (!text) return option.required ? this.error("needed", { need: this.need() }) : { empty: true };
     const list = this.known();
     if (list) return this.fromList(list, text);
     if (option.type === INTEGER || option.type === NUMBER) return this.number(text);
@@ -160,15 +168,15 @@ class Field {
     if (exact) return { value: exact.value };
     const starts = list.filter((c) => [c.name, c.also].some((n) => n && bare(n).startsWith(wanted)));
     if (starts.length === 1) return { value: starts[0].value };
-    return { error: `can't be “${text}”: it takes ${this.option.type === BOOLEAN ? "True or False" : this.need()}` };
+    return this.error("wrongChoice", { text, need: this.option.type === BOOLEAN ? t("yesOrNo") : this.need() });
   }
 
   number(text) {
     const { option } = this;
     const value = Number(text.replace(",", "."));
-    if (!Number.isFinite(value) || (option.type === INTEGER && !Number.isSafeInteger(value))) return { error: `needs ${WANTED[option.type]}` };
-    if (option.min_value !== undefined && value < option.min_value) return { error: `must be at least ${option.min_value}` };
-    if (option.max_value !== undefined && value > option.max_value) return { error: `must be at most ${option.max_value}` };
+    if (!Number.isFinite(value) || (option.type === INTEGER && !Number.isSafeInteger(value))) return this.error("wrongNumber", { need: this.need() });
+    if (option.min_value !== undefined && value < option.min_value) return this.error("tooSmall", { least: option.min_value });
+    if (option.max_value !== undefined && value > option.max_value) return this.error("tooLarge", { most: option.max_value });
     return { value };
   }
 
@@ -176,14 +184,19 @@ class Field {
     const { option } = this;
     const value = option.autocomplete ? text : withMentions(text);
     const length = [...value].length;
-    if (option.min_length !== undefined && length < option.min_length) return { error: `needs at least ${option.min_length} characters` };
-    if (length > Math.min(option.max_length ?? 6000, 6000)) return { error: `may have at most ${option.max_length ?? 6000} characters` };
+    if (option.min_length !== undefined && length < option.min_length) return this.error("tooShort", { count: option.min_length });
+    if (length > Math.min(option.max_length ?? LENGTH_MOST, LENGTH_MOST)) return this.error("tooLong", { count: option.max_length ?? LENGTH_MOST });
     return { value };
   }
 
-  /** The placeholder of an empty field. */
+  error(why, given) {
+    return { error: t(why, { name: this.name, ...given }) };
+  }
+
+  /** What the field takes. */
   need() {
-    if (this.option.choices?.length) return "one of its choices";
-    return WANTED[this.option.type] ?? (this.option.description || "a value");
+    if (this.option.choices?.length) return t("aChoice");
+    const wanted = WANTED[this.option.type];
+    return wanted ? t(wanted) : this.option.description || t("aValue");
   }
 }

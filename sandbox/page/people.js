@@ -5,14 +5,20 @@ import { avatar, el, settle } from "./dom.js";
 import { chooseLocale, localeName } from "./locales.js";
 import { useMenu } from "./messages.js";
 import { offerPerson } from "./offers.js";
-import { aboutThread, offerPlace, offerServers, threadsUnder } from "./places.js";
+import { aboutThread, isKnown, offerPlace, offerServers, threadsUnder } from "./places.js";
+import { oneStop, rove } from "./roving.js";
 import { dots, typingIn } from "./typing.js";
+import { t } from "./words.js";
 import { addressFor, botName, channelName, findChannel, findPerson, keyOf, nameOf, shownName, world } from "./world.js";
 
 const side = document.getElementById("side");
 const scrim = document.getElementById("scrim");
 const menuButton = document.getElementById("menu-button");
 const narrow = matchMedia("(max-width: 760px)");
+
+/** The channels, and the people. */
+const LISTS = "nav, section";
+rove(side, LISTS);
 
 /** Draws the column. `choose` is called with `{ person }` or `{ channel }`. */
 export function drawSide(choose) {
@@ -21,26 +27,27 @@ export function drawSide(choose) {
   settle(side,
     el("div", { class: "server" }, el("span", { class: "server-mark", "aria-hidden": "true" }), serverHead(choose)),
     el("div", { class: "side-scroll" },
-      el("nav", { "aria-label": "Channels" }, el("h2", {}, "Channels"),
+      el("nav", { "aria-label": t("channels") }, el("h2", {}, t("channels")),
         el("ul", {}, [...world.guild.channels, world.direct].map((channel) => el("li", { data: { key: channel.direct ? "direct" : channel.id } }, channelButton(channel, choose),
-          !channel.direct && threadsUnder(channel).length > 0 && el("ul", { class: "threads", "aria-label": `Threads in ${shownName(channel)}` }, threadsUnder(channel).map((t) => el("li", { data: { key: t.id } }, channelButton(t, choose)))))))),
-      el("section", { "aria-label": "Who you are" }, el("h2", {}, "You are"),
+          !channel.direct && threadsUnder(channel).length > 0 && el("ul", { class: "threads", "aria-label": t("threadsIn", { place: shownName(channel) }) }, threadsUnder(channel).map((t) => el("li", { data: { key: t.id } }, channelButton(t, choose)))))))),
+      el("section", { "aria-label": t("whoYouAre") }, el("h2", {}, t("youAre")),
         el("ul", {}, world.people.map((person) => personRow(person, choose))))),
     botCard(),
   );
   if (again) side.querySelector(again)?.focus({ preventScroll: true });
+  side.querySelectorAll(LISTS).forEach((list) => oneStop(list, ".current"));
   document.getElementById("channel-mark").textContent = shownName(world.channel)[0];
   document.getElementById("channel-name").textContent = shownName(world.channel).slice(1);
-  const about = world.channel?.direct ? "Only the two of you" : world.channel?.parent_id ? aboutThread(world.channel) : world.channel?.topic;
+  const about = world.channel?.direct ? t("directTopic") : world.channel?.parent_id ? aboutThread(world.channel) : world.channel?.topic;
   document.getElementById("channel-topic").textContent = about ?? "";
   menuButton.classList.toggle("unread", world.unread.size > 0);
 }
 
 /** The server's name; with more than one server, a button that lists them. */
 function serverHead(choose) {
-  const words = [el("h1", {}, world.guild.name || "Sandbox"), el("span", { class: "sandbox-line" }, "sandbox on this computer")];
+  const words = [el("h1", {}, world.guild.name || "Sandbox"), el("span", { class: "sandbox-line" }, t("sandboxLine"))];
   if (world.guilds.length < 2) return el("div", { class: "grow" }, words);
-  const button = el("button", { type: "button", id: "servers", class: "grow", "aria-haspopup": "menu", "aria-expanded": "false", "aria-label": `Server: ${world.guild.name}`, on: { click: () => offerServers(button, choose) } }, words);
+  const button = el("button", { type: "button", id: "servers", class: "grow", "aria-haspopup": "menu", "aria-expanded": "false", "aria-label": t("serverNamed", { name: world.guild.name }), on: { click: () => offerServers(button, choose) } }, words);
   return [button, el("span", { class: "arrow", "aria-hidden": "true" })];
 }
 
@@ -59,14 +66,16 @@ function channelButton(channel, choose) {
   }, el("span", { class: "hash", "aria-hidden": "true" }, channel.parent_id ? "└" : shownName(channel)[0]), el("span", { class: "grow" }, shownName(channel).slice(1)), mentions > 0 && el("span", { class: "count" }, mentions));
 }
 
+const typesWhere = (channel) => (isKnown(channel) ? t("typingIn", { place: `#${channelName(channel)}` }) : t("typingDirect"));
+
 function personRow(person, choose) {
   const current = person.id === world.me?.id;
   const name = nameOf(person);
   const where = typingIn(person.id);
   const tabs = person.tabs ?? 0;
-  const state = where ? `typing in ${channelName(where) === "unknown" ? "a direct message" : `#${channelName(where)}`}` : tabs ? `${tabs} ${tabs === 1 ? "tab" : "tabs"} open` : "";
+  const state = where ? typesWhere(where) : tabs ? t("tabsOpen", { count: tabs }) : "";
   const now = () => findPerson(person.id) ?? person;
-  const language = el("button", { type: "button", class: "locale", title: `${localeName(person.locale)}: change`, "aria-label": `${name}'s language: ${localeName(person.locale)}`, "aria-haspopup": "listbox", "aria-expanded": "false", on: { click: () => chooseLocale(language, now()) } }, (person.locale ?? "en").slice(0, 2).toUpperCase());
+  const language = el("button", { type: "button", class: "locale", title: t("changeLanguage", { language: localeName(person.locale) }), "aria-label": t("languageOf", { name, language: localeName(person.locale) }), "aria-haspopup": "listbox", "aria-expanded": "false", on: { click: () => chooseLocale(language, now()) } }, (person.locale ?? "en").slice(0, 2).toUpperCase());
   const menu = (event) => {
     event.preventDefault();
     offerPerson({ x: event.clientX, y: event.clientY }, now(), { useMenu, language: () => chooseLocale(language, now()) });
@@ -82,7 +91,7 @@ function personRow(person, choose) {
       title: state || null,
     }, el("span", { class: `presence small ${tabs ? "on" : "off"}` }, avatar(person, name)), el("span", { class: "grow" }, name), where && el("span", { class: "types" }, dots())),
     language,
-    el("a", { class: "new-tab", href: addressFor(person, world.channel ?? { name: "" }), target: "_blank", title: `Open a tab as ${name}`, "aria-label": `Open a tab as ${name}` }, "↗"));
+    el("a", { class: "new-tab", href: addressFor(person, world.channel ?? { name: "" }), target: "_blank", title: t("openTabAs", { name }), "aria-label": t("openTabAs", { name }) }, "↗"));
 }
 
 /** Why the bot's switch failed the last time. */
@@ -106,10 +115,10 @@ function botCard() {
   return el("div", { class: "bot-card" },
     el("div", { class: "bot-line" },
       el("span", { class: `presence ${bot.online ? "on" : "off"}` }, avatar({ ...bot, bot: true }, botName())),
-      el("span", { class: "grow" }, el("b", {}, botName()), el("span", { class: "bot-state" }, bot.online ? "online" : "stopped")),
+      el("span", { class: "grow" }, el("b", {}, botName()), el("span", { class: "bot-state" }, t(bot.online ? "online" : "stopped"))),
       bot.online
-        ? el("button", { type: "button", class: "button secondary small-button", id: "bot-restart", on: { click: (e) => act(e, "restart") } }, "Restart bot")
-        : el("button", { type: "button", class: "button success small-button", id: "bot-start", on: { click: (e) => act(e, "start") } }, "Start")),
+        ? el("button", { type: "button", class: "button secondary small-button", id: "bot-restart", on: { click: (e) => act(e, "restart") } }, t("restartBot"))
+        : el("button", { type: "button", class: "button success small-button", id: "bot-start", on: { click: (e) => act(e, "start") } }, t("startBot"))),
     fail);
 }
 
@@ -118,7 +127,7 @@ export function drawHead() {
   const state = document.getElementById("bot-dot");
   const online = Boolean(world.bot?.online);
   state.className = `bot-dot ${online ? "on" : "off"}`;
-  state.textContent = world.bot ? `${botName()} ${online ? "online" : "stopped"}` : "";
+  state.textContent = world.bot ? t(online ? "botOnline" : "botStopped", { name: botName() }) : "";
   const menu = document.getElementById("channel-menu");
   menu.hidden = Boolean(world.channel?.direct);
   const me = document.getElementById("me");

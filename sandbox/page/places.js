@@ -2,8 +2,10 @@
 
 import * as api from "./api.js";
 import { openContext } from "./context.js";
+import { plain } from "./markdown.js";
 import { openForm } from "./modal.js";
 import { copy, notice } from "./notice.js";
+import { t } from "./words.js";
 import { shownName, world } from "./world.js";
 
 const TEXT = 0;
@@ -51,27 +53,36 @@ export function countIn(id, change) {
 /** Whether a channel belongs to a server; otherwise it is direct messages. */
 export const isKnown = (id) => world.guilds.some((g) => g.channels.some((c) => c.id === id) || g.threads?.some((c) => c.id === id));
 
-/** The threads listed under a channel: the active ones, and the one that is open. */
-export const threadsUnder = (channel) => (world.guild.threads ?? []).filter((t) => t.parent_id === channel.id && (!t.thread_metadata?.archived || t.id === world.channel?.id));
+/** The active threads of a channel. */
+const activeIn = (channel) => (world.guild.threads ?? []).filter((t) => t.parent_id === channel.id && !t.thread_metadata?.archived);
+
+/** The threads listed under a channel: the active ones that the person has joined, and the open one. */
+export const threadsUnder = (channel) => (world.guild.threads ?? []).filter((t) => t.parent_id === channel.id && ((t.member && !t.thread_metadata?.archived) || t.id === world.channel?.id));
+
+/** Whether news of a channel concerns the person: a thread's only once they have joined it. */
+export function isFollowed(id) {
+  const thread = world.guilds.flatMap((g) => g.threads ?? []).find((t) => t.id === id);
+  return !thread || Boolean(thread.member);
+}
 
 /** The state of a thread, for its head. */
 export function aboutThread(thread) {
   const { archived, locked } = thread.thread_metadata ?? {};
   const parent = world.guild.channels.find((c) => c.id === thread.parent_id);
-  return [parent && `in ${shownName(parent)}`, thread.type === THREADS[1] && "private", archived && "archived", locked && "locked"].filter(Boolean).join(" · ");
+  return [parent && t("threadIn", { place: shownName(parent) }), thread.type === THREADS[1] && t("private"), archived && t("archived"), locked && t("locked")].filter(Boolean).join(" · ");
 }
 
 /** Lets the person open a thread in a channel, from a message or without one. */
 export function openThread(channel, message) {
-  const name = (message?.content ?? "").replace(/\s+/g, " ").slice(0, 60);
+  const name = plain(message?.content ?? "", 60);
   openForm({
-    title: "New thread",
+    title: t("newThread"),
     custom_id: "new-thread",
-    hint: message ? "It begins at the message." : `It stands in ${shownName(channel)}.`,
-    submit: "Open it",
+    hint: message ? t("threadFromMessage") : t("threadInChannel", { place: shownName(channel) }),
+    submit: t("createThread"),
     components: [
-      { type: 1, components: [{ type: 4, custom_id: "name", label: "Name", style: 1, min_length: 1, max_length: 100, value: name }] },
-      ...(message ? [] : [{ type: 18, label: "Who sees it", component: { type: 3, custom_id: "private", options: [{ label: "Everyone", value: "", default: true }, { label: "Only those who are let in", value: "private" }] } }]),
+      { type: 1, components: [{ type: 4, custom_id: "name", label: t("threadName"), style: 1, min_length: 1, max_length: 100, value: name }] },
+      ...(message ? [] : [{ type: 18, label: t("whoSeesThread"), component: { type: 3, custom_id: "private", options: [{ label: t("everyone"), value: "", default: true }, { label: t("onlyInvited"), value: "private" }] } }]),
     ],
   }, async ({ name, private: who }) => {
     const answer = await api.openThread(world.me.id, channel.id, { name, message: message?.id, private: who?.[0] === "private" });
@@ -98,15 +109,33 @@ export function offerPlace(place, channel) {
     { title: shownName(channel) },
     ...(isThread(channel)
       ? [
-          { label: archived ? "Reopen" : "Archive", icon: "▣", data: { offer: "archive" }, run: () => change(channel, { archived: !archived }) },
-          { label: locked ? "Unlock" : "Lock", icon: "🔒", data: { offer: "lock" }, run: () => change(channel, { locked: !locked }) },
+          { label: t(channel.member ? "leave" : "join"), icon: channel.member ? "−" : "+", data: { offer: "join" }, run: () => join(channel) },
+          { label: t(archived ? "reopen" : "archive"), icon: "▣", data: { offer: "archive" }, run: () => change(channel, { archived: !archived }) },
+          { label: t(locked ? "unlock" : "lock"), icon: "🔒", data: { offer: "lock" }, run: () => change(channel, { locked: !locked }) },
         ]
-      : [!channel.direct && { label: "New thread", icon: "+", data: { offer: "thread" }, run: () => openThread(channel) }]),
-    { label: "Copy channel id", icon: "#", run: () => copy(channel.id ?? "", "Id") },
+      : [!channel.direct && { label: t("newThread"), icon: "+", data: { offer: "thread" }, run: () => openThread(channel) }]),
+    { label: t("copyChannelId"), icon: "#", run: () => copy(channel.id ?? "", t("copiedId")) },
+    ...othersIn(channel),
   ].filter(Boolean));
+}
+
+/** The threads of a channel that aren't listed, with a heading. */
+function othersIn(channel) {
+  const others = activeIn(channel).filter((thread) => !thread.member);
+  if (!others.length) return [];
+  const enter = (thread) => document.dispatchEvent(new CustomEvent("jump", { detail: { channel: thread.id } }));
+  return [{ title: t("otherThreads") }, ...others.map((thread) => ({ label: thread.name, icon: "└", data: { thread: thread.id }, run: () => enter(thread) }))];
+}
+
+async function join(thread) {
+  try {
+    await api.join(world.me.id, thread.id, !thread.member);
+  } catch (error) {
+    notice(error.message, { bad: true });
+  }
 }
 
 /** Opens the list of servers. */
 export function offerServers(anchor, choose) {
-  openContext({ anchor }, [{ title: "Servers" }, ...world.guilds.map((guild) => ({ label: guild.name, checked: guild === world.guild, data: { server: guild.id }, run: () => choose({ guild }) }))]);
+  openContext({ anchor }, [{ title: t("servers") }, ...world.guilds.map((guild) => ({ label: guild.name, checked: guild === world.guild, data: { server: guild.id }, run: () => choose({ guild }) }))]);
 }

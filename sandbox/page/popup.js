@@ -2,6 +2,7 @@
 // one is open at a time.
 
 import { el } from "./dom.js";
+import { t } from "./words.js";
 
 let close = null;
 let dismiss = null;
@@ -27,8 +28,8 @@ export function openPopup(anchor, { label, choices, min, max, onDone }) {
       el("span", { class: single ? "tick" : "tick box", "aria-hidden": "true" }),
     ));
   const list = el("div", { class: "popup-list", role: "listbox", tabIndex: 0, "aria-label": label, "aria-multiselectable": single ? null : "true", on: { keydown: keys } }, options,
-    !choices.length && el("div", { class: "choice none" }, "Nothing to choose from"));
-  const done = el("button", { type: "button", class: "button primary done", on: { click: () => finish() } }, "Done");
+    !choices.length && el("div", { class: "choice none" }, t("nothingToChoose")));
+  const done = el("button", { type: "button", class: "button primary done", on: { click: () => finish() } }, t("done"));
   const count = el("span", {});
   const popup = el("div", { class: "popup" }, list, !single && el("div", { class: "popup-foot" }, count, done));
 
@@ -59,7 +60,7 @@ export function openPopup(anchor, { label, choices, min, max, onDone }) {
   }
 
   function counted() {
-    count.textContent = `${chosen.size} chosen · takes ${min === max ? max : `${min} to ${max}`}`;
+    count.textContent = min === max ? t("chosenOf", { chosen: chosen.size, count: max }) : t("chosenRange", { chosen: chosen.size, least: min, most: max });
     done.disabled = chosen.size < min;
   }
 

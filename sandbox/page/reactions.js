@@ -4,10 +4,13 @@ import * as api from "./api.js";
 import { openContext } from "./context.js";
 import { el } from "./dom.js";
 import { notice } from "./notice.js";
+import { listed, t } from "./words.js";
 import { nameOf, world } from "./world.js";
 
 /** The emoji on offer. A bot may use any. */
-const OFFERED = { "👍": "Thumbs up", "❤️": "Heart", "😂": "Tears of joy", "😮": "Astonished", "😢": "Crying", "🎉": "Hooray", "👀": "Eyes", "✅": "Done", "❌": "No", "🎲": "Die" };
+const OFFERED = { "👍": "emojiThumb", "❤️": "emojiHeart", "😂": "emojiJoy", "😮": "emojiAstonished", "😢": "emojiCrying", "🎉": "emojiHooray", "👀": "emojiEyes", "✅": "emojiDone", "❌": "emojiNo", "🎲": "emojiDie" };
+
+const called = (emoji) => (emoji in OFFERED ? t(OFFERED[emoji]) : emoji);
 
 const mine = (reaction) => (reaction.users ?? []).includes(world.me?.id);
 
@@ -22,16 +25,16 @@ async function react(message, emoji, remove) {
 /** The reactions under a message. A press joins one, or takes one's own away. */
 export function reactions(message) {
   if (!message.reactions?.length) return null;
-  return el("div", { class: "reactions", role: "group", "aria-label": "Reactions" }, message.reactions.map((reaction) => {
+  return el("div", { class: "reactions", role: "group", "aria-label": t("reactions") }, message.reactions.map((reaction) => {
     const { emoji, count } = reaction;
     const own = mine(reaction);
-    const who = (reaction.users ?? []).map(nameOf).join(", ");
+    const who = listed((reaction.users ?? []).map(nameOf));
     return el("button", {
       type: "button",
       class: `reaction${own ? " own" : ""}`,
       title: who,
       "aria-pressed": String(own),
-      "aria-label": `${OFFERED[emoji.name] ?? emoji.name}, ${count}: ${who}`,
+      "aria-label": t("reactionLabel", { name: called(emoji.name), count, who }),
       data: { reaction: emoji.name },
       on: { click: () => react(message, emoji.name, own) },
     }, el("span", { class: "emoji", "aria-hidden": "true" }, emoji.name), el("span", { "aria-hidden": "true" }, count));
@@ -42,7 +45,7 @@ export function reactions(message) {
 export function offerReactions(place, message) {
   const has = (emoji) => (message.reactions ?? []).some((reaction) => reaction.emoji.name === emoji && mine(reaction));
   openContext(place, [
-    { title: "React" },
-    ...Object.entries(OFFERED).map(([emoji, name]) => ({ label: name, icon: emoji, data: { react: emoji }, run: () => react(message, emoji, has(emoji)) })),
+    { title: t("react") },
+    ...Object.keys(OFFERED).map((emoji) => ({ label: called(emoji), icon: emoji, data: { react: emoji }, run: () => react(message, emoji, has(emoji)) })),
   ]);
 }

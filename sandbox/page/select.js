@@ -2,6 +2,7 @@
 
 import { avatar, el, emoji } from "./dom.js";
 import { openPopup } from "./popup.js";
+import { t } from "./words.js";
 import { channelName, members, nameOf, placesToName, shownName, world } from "./world.js";
 
 const USERS = 5;
@@ -9,7 +10,7 @@ const ROLES = 6;
 const MENTIONABLES = 7;
 const CHANNELS = 8;
 
-const PLACEHOLDERS = { [USERS]: "Choose a person", [ROLES]: "Choose a role", [MENTIONABLES]: "Choose a person or role", [CHANNELS]: "Choose a channel" };
+const PLACEHOLDERS = { [USERS]: "choosePerson", [ROLES]: "chooseRole", [MENTIONABLES]: "choosePersonOrRole", [CHANNELS]: "chooseChannel" };
 
 /** The choices of a select, whatever its kind: { value, label, description, icon, chosen }. */
 export function choicesOf(data) {
@@ -17,7 +18,7 @@ export function choicesOf(data) {
   const people = () => members().map((m) => ({ value: m.id, label: nameOf(m.id), description: `@${m.name}`, icon: avatar(m, nameOf(m.id)), chosen: defaults.has(m.id) }));
   const roles = () => (world.guild.roles ?? []).map((r) => ({ value: r.id, label: r.name, icon: el("span", { class: "hash", "aria-hidden": "true" }, "@"), chosen: defaults.has(r.id) }));
   const places = () => placesToName().filter((c) => !data.channel_types?.length || data.channel_types.includes(c.type ?? 0))
-    .map((c) => ({ value: c.id, label: shownName(c).slice(1), icon: el("span", { class: "hash", "aria-hidden": "true" }, c.parent_id ? "└" : "#"), description: c.parent_id ? `A thread in #${channelName(c.parent_id)}` : c.topic, chosen: defaults.has(c.id) }));
+    .map((c) => ({ value: c.id, label: shownName(c).slice(1), icon: el("span", { class: "hash", "aria-hidden": "true" }, c.parent_id ? "└" : "#"), description: c.parent_id ? t("aThreadIn", { place: `#${channelName(c.parent_id)}` }) : c.topic, chosen: defaults.has(c.id) }));
   if (data.type === USERS) return people();
   if (data.type === ROLES) return roles();
   if (data.type === MENTIONABLES) return [...people(), ...roles()];
@@ -32,7 +33,7 @@ export function choicesOf(data) {
 export function selectFace(data, choicesNow, { waiting = false, mayOpen = () => true, onDone }) {
   const choices = choicesNow();
   const chosen = choices.filter((c) => c.chosen);
-  const placeholder = data.placeholder || (PLACEHOLDERS[data.type] ?? "Make a selection");
+  const placeholder = data.placeholder || t(PLACEHOLDERS[data.type] ?? "choose");
   const shown = chosen.length
     ? chosen.flatMap((c, i) => [i > 0 && ", ", c.icon?.matches(".emoji") && c.icon.cloneNode(true), c.label])
     : el("span", { class: "placeholder" }, placeholder);

@@ -2,6 +2,7 @@
 // for it. Only the answer to the latest question counts.
 
 import { avatar, el } from "./dom.js";
+import { t } from "./words.js";
 import { botName, world } from "./world.js";
 
 /** The question under way: { field, controller, timer, then }. */
@@ -11,7 +12,7 @@ let shown = { field: null, choices: [] };
 
 /** The chosen command at the head of the line, with a way out of it. */
 export const pill = (entry, leave) => el("span", { class: "pill", title: entry.description }, avatarOfBot(), `/${entry.label}`,
-  el("button", { type: "button", "aria-label": "Leave the command", on: { click: leave } }, "×"));
+  el("button", { type: "button", "aria-label": t("leaveCommand"), on: { click: leave } }, "×"));
 
 export const avatarOfBot = () => avatar(world.bot && { ...world.bot, bot: true }, botName());
 
@@ -49,24 +50,24 @@ export function suggest(menu, field, { wait_ms, ask, take }) {
   });
   if (!field.asksBot) {
     const known = field.suggestions();
-    show(known ?? [], { status: known ? (known.length ? null : "Nothing fits that.") : field.hint ?? range(field.option) });
+    show(known ?? [], { status: known ? (known.length ? null : t("nothingFits")) : field.hint ?? range(field.option) });
     return;
   }
   const mine = { field, controller: new AbortController(), then: null };
   asking = mine;
-  show(shown.field === field ? shown.choices : [], { first: false, stale: true, status: "Loading options…" });
+  show(shown.field === field ? shown.choices : [], { first: false, stale: true, status: t("loadingOptions") });
   mine.timer = setTimeout(async () => {
     let choices = [];
     let failure = null;
     try {
       choices = (await ask(mine.controller.signal)).choices ?? [];
     } catch (error) {
-      failure = error.status === 504 ? "Loading options failed: the bot did not answer in time." : error.message;
+      failure = error.status === 504 ? t("loadingFailed") : error.message;
     }
     if (asking !== mine) return;
     asking = null;
     shown = { field, choices };
-    show(choices, { status: failure ?? (choices.length ? null : "No options match that."), failed: Boolean(failure) });
+    show(choices, { status: failure ?? (choices.length ? null : t("noOptionsMatch")), failed: Boolean(failure) });
     mine.then?.();
   }, wait_ms);
 }
@@ -74,8 +75,8 @@ export function suggest(menu, field, { wait_ms, ask, take }) {
 const heading = (option) => [option.label ?? option.name, option.description].filter(Boolean).join(" · ");
 
 function range({ min_value, max_value, max_length }) {
-  if (min_value !== undefined && max_value !== undefined) return `${min_value} to ${max_value}`;
-  if (min_value !== undefined) return `at least ${min_value}`;
-  if (max_value !== undefined) return `at most ${max_value}`;
-  return max_length !== undefined ? `at most ${max_length} characters` : null;
+  if (min_value !== undefined && max_value !== undefined) return t("range", { least: min_value, most: max_value });
+  if (min_value !== undefined) return t("atLeast", { least: min_value });
+  if (max_value !== undefined) return t("atMost", { most: max_value });
+  return max_length !== undefined ? t("lengthAtMost", { count: max_length }) : null;
 }

@@ -1,9 +1,10 @@
 // Dark or light: as in the system, or as chosen here, which this browser then remembers.
 
 import { openContext } from "./context.js";
+import { t } from "./words.js";
 
 const KEY = "theme";
-const NAMES = { "": "As the system", dark: "Dark", light: "Light" };
+const NAMES = { "": "themeSystem", dark: "themeDark", light: "themeLight" };
 
 const stored = () => localStorage.getItem(KEY) ?? "";
 
@@ -14,9 +15,9 @@ function wear(theme) {
 
 const button = document.getElementById("theme-button");
 button.addEventListener("click", () => openContext({ anchor: button }, [
-  { title: "Colours" },
+  { title: t("theme") },
   ...Object.entries(NAMES).map(([theme, label]) => ({
-    label,
+    label: t(label),
     checked: theme === stored(),
     data: { theme: theme || "system" },
     run() {

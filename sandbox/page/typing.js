@@ -3,6 +3,7 @@
 
 import * as api from "./api.js";
 import { el } from "./dom.js";
+import { listed, t } from "./words.js";
 import { nameOf, world } from "./world.js";
 
 /**
@@ -52,8 +53,8 @@ export function draw() {
   const next = Math.min(...[...typing.values()].map(({ until }) => until));
   if (Number.isFinite(next)) timer = setTimeout(draw, next - Date.now() + 20);
   const here = [...typing].filter(([user, { channel }]) => channel === world.channel?.id && user !== world.me?.id).map(([user]) => nameOf(user));
-  const who = here.length > 3 ? "Several people are" : `${new Intl.ListFormat("en").format(here)} ${here.length === 1 ? "is" : "are"}`;
-  line.replaceChildren(...(here.length ? [dots(), `${who} typing…`] : []));
+  const said = here.length > 3 ? t("manyTyping") : t("typing", { names: listed(here), count: here.length });
+  line.replaceChildren(...(here.length ? [dots(), said] : []));
   changed();
 }
 

@@ -1,6 +1,8 @@
 // What the page knows: the people, the server, the bot, its commands, who "you" are and which
 // channel is open. One object, filled by app.js and read by everyone.
 
+import { t } from "./words.js";
+
 export const world = {
   people: [],
   /** The open server, one of `guilds`. */
@@ -18,8 +20,12 @@ export const world = {
   direct: { id: null, name: "direct", direct: true },
   /** Channels with something unread: id -> number of mentions (0: only unread). */
   unread: new Map(),
+  /** The newest id when this page was loaded. Private messages until then were for an earlier one. */
+  loaded_at: null,
   /** The sandbox's clock minus this computer's, in milliseconds. */
   skew_ms: 0,
+  /** Whether the bot goes by the sandbox's clock. */
+  isClockShared: false,
 };
 
 /** The time by the sandbox's clock, in milliseconds. */
@@ -46,7 +52,7 @@ export function nameOf(user) {
   const id = typeof user === "string" ? user : user?.id;
   const known = members().find((member) => member.id === id);
   if (known) return known.display_name ?? known.name;
-  return user?.global_name ?? user?.display_name ?? user?.username ?? "unknown user";
+  return user?.global_name ?? user?.display_name ?? user?.username ?? t("unknownUser");
 }
 
 /** The name shown for the bot. */
@@ -67,8 +73,8 @@ export const shownName = (channel) => (channel?.direct ? `@${botName()}` : `#${c
 /** The channels of the server that can be named, each with its active threads. */
 export const placesToName = () => world.guild.channels.flatMap((c) => [c, ...(world.guild.threads ?? []).filter((t) => t.parent_id === c.id && !t.thread_metadata?.archived)]);
 
-export const channelName = (id) => world.guilds.flatMap((g) => [...g.channels, ...(g.threads ?? [])]).find((c) => c.id === id)?.name ?? "unknown";
-export const roleName = (id) => (world.guild.roles ?? []).find((r) => r.id === id)?.name ?? "role";
+export const channelName = (id) => world.guilds.flatMap((g) => [...g.channels, ...(g.threads ?? [])]).find((c) => c.id === id)?.name ?? t("unknownChannel");
+export const roleName = (id) => (world.guild.roles ?? []).find((r) => r.id === id)?.name ?? t("unknownRole");
 
 /** Turns `@Name` written by hand into a mention, longest names first. */
 export function withMentions(text) {

@@ -53,12 +53,18 @@ files!(
     "popup.js",
     "press.js",
     "reactions.js",
+    "roving.js",
     "select.js",
     "style.css",
     "suggest.js",
     "theme.js",
     "times.js",
     "typing.js",
+    "words.en.js",
+    "words.es.js",
+    "words.it.js",
+    "words.ja.js",
+    "words.js",
     "world.js",
 );
 

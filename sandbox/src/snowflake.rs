@@ -63,6 +63,11 @@ impl Mint {
         self.last = Id::at(now_ms, 0).0.max(self.last + 1);
         Id(self.last)
     }
+
+    /// The newest id.
+    pub const fn newest(&self) -> Id {
+        Id(self.last)
+    }
 }
 
 /// Random letters and digits for tokens. The system seeds `RandomState`; nothing here must

@@ -242,12 +242,12 @@ async fn the_inspector_shows_what_passed_and_makes_things_fail() {
         stage.types("played ann").await;
         stage.until("it is found by its words", "return all('.card:not([hidden])').length === 1").await;
         stage.types("xyz").await;
-        stage.reads(".drawer-empty", "Nothing of the kind.").await;
+        stage.reads(".drawer-empty", "Nothing matches.").await;
 
         stage.press("#tab-faults").await;
         let before = stage.bot.sandbox.dump()["ahead_ms"].as_u64().unwrap();
         stage.press("[data-fault='+ 16 min']").await;
-        stage.reads("#notice", "Done: past the life of a token").await;
+        stage.reads("#notice", "Done: too late for an interaction's token").await;
         assert_eq!(stage.bot.sandbox.dump()["ahead_ms"].as_u64().unwrap(), before + 16 * 60_000);
         stage.keep("faults").await;
         let late = stage.bot.hook(reqwest::Method::PATCH, &asked, "/messages/@original", json!({"content": "late"})).await;
@@ -416,7 +416,7 @@ async fn threads_and_direct_messages_are_places_like_others() {
         stage.press("[data-fault='Delete server']").await;
         stage.reads(".server h1", "The Garden").await;
         stage.press("[data-fault='Delete server']").await;
-        stage.reads("#notice", "This is the only server. Make another one first.").await;
+        stage.reads("#notice", "This is the only server. Add another one first.").await;
     })
     .await;
 }
@@ -479,7 +479,7 @@ async fn people_are_kicked_and_commands_taken_away() {
         assert!(stage.bot.ann().command("lounge", "play", json!({})).is_ok());
         stage.press("[data-fault='Set…']").await;
         stage.press("dialog button[type='submit']").await;
-        stage.reads("#notice", "Nothing is set any more").await;
+        stage.reads("#notice", "All settings removed").await;
         assert!(bob.command("lounge", "play", json!({})).is_ok());
 
         stage.right_press("[data-person='bob']").await;

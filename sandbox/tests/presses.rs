@@ -194,7 +194,7 @@ async fn files_go_with_a_command() {
         stage.reads(".file-name", "Choose a file").await;
         choose(&stage, &huge).await;
         stage.press("#composer-send").await;
-        stage.reads("#composer-error", "record is larger than 10 MB, which is the most that Discord takes.").await;
+        stage.reads("#composer-error", "record is larger than 10 MB, the most that Discord accepts.").await;
         choose(&stage, &long).await;
         stage.keep("chosen").await;
         let fits = "const box = document.querySelector('.file-remove').getBoundingClientRect(); return box.right <= innerWidth && box.width >= 24 && document.documentElement.scrollWidth <= innerWidth";
@@ -337,7 +337,7 @@ async fn the_log_tells_of_what_is_not_as_described() {
         stage.press(&format!("{card} .card-face")).await;
         stage.until("and what is ignored", &format!("return text(\"{card}\").includes('1 warning')")).await;
         for told in [
-            "Not as Discord describes it: POST …: /data/flags isn’t a number",
+            "Differs from Discord's description: POST …: /data/flags isn’t a number",
             "data.colour: Discord ignores it",
         ] {
             stage.until("it is told", &format!("return text(\"{card}\").includes({})", json!(told))).await;

@@ -111,7 +111,10 @@ async fn people(State(hub): State<Arc<Hub>>) -> Json<Value> {
             })
         };
         let guilds: Vec<Value> = world.guilds.values().map(guild).collect();
-        json!({"people": people.collect::<Vec<_>>(), "guild": guilds.first(), "guilds": guilds, "bot": bot})
+        json!({
+            "people": people.collect::<Vec<_>>(), "guild": guilds.first(), "guilds": guilds, "bot": bot,
+            "newest_id": world.mint.newest(),
+        })
     }))
 }
 

@@ -133,6 +133,21 @@ async fn clock(bot: &mut RawBot, order: &impl AsyncFn(Order<'_>)) {
         let edited = bot.hook(Method::PATCH, &event, "/messages/@original", edit).await;
         assert_eq!(edited.0, if seconds < 900 { 200 } else { 401 }, "{label}");
     }
+    let ahead = || bot.sandbox.dump()["ahead_ms"].as_i64().unwrap();
+    for (label, seconds) in [("− 1 h", 3600), ("− 1 day", 86_400)] {
+        let (before, body) = (ahead(), json!({"advance_ms": -seconds * 1000}));
+        order(Order { at: "", label, path: "clock", body }).await;
+        assert_eq!(ahead(), before - seconds * 1000, "{label}");
+    }
+    order(Order { at: "", label: "Now", path: "clock", body: json!({"ahead_ms": 0}) }).await;
+    assert_eq!(ahead(), 0);
+    // A token that has expired stays so, and another lives as long as ever.
+    let late = bot.hook(Method::PATCH, &event, "/messages/@original", json!({"content": "z"})).await;
+    assert_eq!(late.0, 401);
+    let event = bot.play(json!({})).await;
+    assert_eq!(bot.answer(&event, json!({"type": 4, "data": {"content": "x"}})).await.0, 200);
+    bot.sandbox.advance(Duration::from_secs(16 * 60));
+    assert_eq!(bot.hook(Method::PATCH, &event, "/messages/@original", json!({"content": "z"})).await.0, 401);
 }
 
 async fn rights(bot: &RawBot, order: &impl AsyncFn(Order<'_>)) {
