@@ -31,6 +31,8 @@ files!(
     "exchange.js",
     "faults.js",
     "file.js",
+    "fonts/emoji.woff2",
+    "fonts/japanese.woff2",
     "index.html",
     "inspector.css",
     "inspector.js",
@@ -72,6 +74,7 @@ pub fn routes() -> Router<Arc<Hub>> {
     Router::new()
         .route("/", get(async || file("index.html")))
         .route("/{file}", get(async |Path(name): Path<String>| file(&name)))
+        .route("/fonts/{file}", get(async |Path(name): Path<String>| file(&format!("fonts/{name}"))))
         .route("/attachments/{channel}/{id}/{name}", get(attachment))
         .route("/ephemeral-attachments/{id}/{name}", get(ephemeral_attachment))
 }
@@ -82,6 +85,7 @@ fn file(name: &str) -> Response {
         "css" => "text/css; charset=utf-8",
         "js" => "text/javascript; charset=utf-8",
         "svg" => "image/svg+xml",
+        "woff2" => "font/woff2",
         _ => content_type(name),
     };
     let Some((_, built_in)) = FILES.iter().find(|(known, _)| *known == name) else {
@@ -137,12 +141,20 @@ async fn attachment(
 
 #[cfg(test)]
 mod tests {
+    /// What is in the folder only for its readers.
+    const PAPERS: [&str; 3] =
+        ["fonts/README.md", "fonts/NotoColorEmoji-LICENSE.txt", "fonts/NotoSansJP-LICENSE.txt"];
+
     #[test]
     fn every_file_of_the_page_is_built_in() {
-        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("page");
-        for file in std::fs::read_dir(folder).unwrap() {
-            let name = file.unwrap().file_name().into_string().unwrap();
-            assert!(super::FILES.iter().any(|(known, _)| *known == name), "{name} is missing in `files!`");
+        for folder in ["", "fonts/"] {
+            let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("page").join(folder);
+            let files = std::fs::read_dir(path).unwrap().map(Result::unwrap);
+            for file in files.filter(|file| file.path().is_file()) {
+                let name = format!("{folder}{}", file.file_name().to_str().unwrap());
+                let is_known = super::FILES.iter().any(|(known, _)| *known == name);
+                assert!(is_known || PAPERS.contains(&name.as_str()), "{name} is missing in `files!`");
+            }
         }
     }
 }

@@ -331,3 +331,19 @@ async fn the_keyboard_is_soon_where_it_wants_to_be() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn japanese_and_emoji_have_a_font() {
+    play("fonts", None, &[], async |stage: Stage| {
+        stage.open("chie").await;
+        stage.post(json!({"content": "千恵さんの番です 🎲 ❤️"})).await;
+        let loaded = "
+            const [done] = arguments;
+            Promise.all([document.fonts.load('16px Japanese', '番'), document.fonts.load('16px \"Colour emoji\"', '🎲')])
+              .then((faces) => done(faces.map((found) => found.map((face) => face.status))));";
+        let told = stage.client.execute_async(loaded, vec![]).await.unwrap();
+        assert_eq!(told, json!([["loaded"], ["loaded"]]));
+        stage.keep("fonts").await;
+    })
+    .await;
+}
