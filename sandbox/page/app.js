@@ -40,6 +40,7 @@ import { focusComposer, placeholder, resetComposer, startCommand } from "./compo
 import { el } from "./dom.js";
 import { mentionsMe } from "./message.js";
 import { add, catchUp, jumpTo, openChannel, redraw, redrawAll, remove, showFailure, update } from "./messages.js";
+import { showTime } from "./faults.js";
 import { looksElsewhere, nudge } from "./inspector.js";
 import { notice } from "./notice.js";
 import { drawHead, drawSide } from "./people.js";
@@ -303,6 +304,9 @@ function received(event) {
       break;
     case "clock":
       world.skew_ms = event.now_ms - Date.now();
+      showTime();
+      // A time of yesterday has its date.
+      redrawAll();
       break;
     default:
     // Whoever started an interaction follows it.

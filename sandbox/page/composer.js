@@ -452,12 +452,7 @@ line.addEventListener("click", (event) => {
   if (event.target === line) (nextEmpty()?.input ?? input).focus();
 });
 
-// ---- coming from elsewhere on the page
-
-document.getElementById("skip").addEventListener("click", (event) => {
-  event.preventDefault();
-  input.focus();
-});
+// ---- typing from elsewhere on the page
 
 /** Where keys are meant for what has the focus. */
 const TAKES_KEYS = "input, textarea, select, dialog, .popup, [role=menu]";

@@ -26,7 +26,7 @@ async fn an_escaped_mark_is_a_letter() {
         stage.open("ann").await;
         for (written, read) in [
             (r"**Ann\_Lee\_** and \_x\_", "<strong>Ann_Lee_</strong> and _x_"),
-            (r"**a\*\*b** \**c*", "<strong>a**b</strong> *<em>c</em>"),
+            (r"**a\**b** \**c*", "<strong>a**b</strong> *<em>c</em>"),
             (r"*a\*b* ~~c\~~d~~ __e\__f__", "<em>a*b</em> <s>c~~d</s> <u>e__f</u>"),
             (r"_\_a_ C:\dir \#", "<em>_a</em> C:\\dir #"),
         ] {
@@ -118,8 +118,9 @@ async fn the_column_lists_the_threads_that_one_has_joined() {
         assert_eq!(stage.ask("return document.querySelectorAll('.threads').length").await, json!(0));
         // What is said there is no news for her.
         bob.say(&thread, "Anyone?").unwrap();
-        bob.say("halma", "Hello").unwrap();
-        stage.element("[data-channel='halma'].unread").await;
+        bob.say("lounge", "Hello").unwrap();
+        stage.reads(".content", "Hello").await;
+        assert_eq!(stage.ask("return document.querySelectorAll('.unread').length").await, json!(0));
         stage.press("#channel-menu").await;
         stage.keep("others").await;
         stage.press(&format!(".context-menu [data-thread='{thread}']")).await;
@@ -232,6 +233,12 @@ async fn messages_have_the_time_of_the_clock() {
         stage.open("ann").await;
         stage.press("#inspector-button").await;
         stage.press("#tab-faults").await;
+        let id = stage.post(json!({"content": "Today"})).await;
+        stage.press("[data-fault='+ 1 day']").await;
+        let dated = format!("return document.querySelector(\"[data-message-id='{id}'] .clock\").textContent.includes('/')");
+        stage.until("the message is of yesterday", &dated).await;
+        stage.press("[data-fault='Now']").await;
+        stage.until("it is of today again", &dated.replace("return ", "return !")).await;
         let day = 24 * 60 * 60 * 1000_i64;
         for (label, ahead_ms) in [("+ 1 day", day), ("− 1 day", 0), ("− 1 day", -day), ("Now", 0)] {
             stage.press(&format!("[data-fault='{label}']")).await;
