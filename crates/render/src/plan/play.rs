@@ -35,6 +35,11 @@ pub fn scene(view: &View<'_>, labels: &Labels, boards: &BoardPlans) -> Scene {
     }
     plan.marks_below(&view.marks);
     plan.pieces(&view.marks, &board.spots);
+    if let (Some(last), Marks::None, Shape::Hexagon) = (view.last, &view.marks, plan.board.shape())
+        && let [from, .., to] = last.path[..]
+    {
+        plan.arrow(from, to);
+    }
     plan.marks_above(&view.marks);
     let mut play = plan.items;
     panel::plan(view, &board, labels, &mut play);
@@ -103,12 +108,9 @@ impl Draft<'_> {
     }
 
     /// The trail of a move of several cells, under the pieces that it went over: a line, with a
-    /// number at each stop; on hexagons an arrow.
+    /// number at each stop. On hexagons a jump has an arrow instead.
     fn trail(&mut self, path: &[Cell], tint: Tint) {
-        if let (Shape::Hexagon, [from, .., to]) = (self.board.shape(), path) {
-            return self.arrow(*from, *to);
-        }
-        if path.len() < 2 {
+        if path.len() < 2 || matches!(self.board.shape(), Shape::Hexagon) {
             return;
         }
         let spots: Vec<Spot> = path.iter().map(|&cell| self.spot(cell)).collect();
@@ -126,8 +128,8 @@ impl Draft<'_> {
         }
     }
 
-    /// An arrow from where a piece jumped to where it landed, under the pieces. It goes around the
-    /// name of a cell between them.
+    /// An arrow from where a piece jumped to where it landed, above the pieces, as those beside the
+    /// way would hide it. It goes around the name of a cell between them.
     fn arrow(&mut self, from: Cell, to: Cell) {
         let pitch = self.layout.pitch;
         let [start, end] = [from, to].map(|cell| self.layout.place(self.board.point(cell)));
