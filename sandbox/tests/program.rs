@@ -1,4 +1,4 @@
-//! The sandbox as a program, with a bot of one's own.
+//! The sandbox as a program, and the bot as its process.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::Duration;
 
+use sandbox::{BotCommand, Config, Sandbox};
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::Command;
 
@@ -81,7 +82,8 @@ async fn the_workspaces_bot_gets_the_clock() {
 #[tokio::test]
 async fn fresh_forgets_the_world_and_the_bots_database() {
     let folder = folder("fresh");
-    let bot = "sh -c 'test -f kept/bot.sqlite && echo bot: there || echo bot: none; touch kept/bot.sqlite'";
+    // It has made its database before it speaks, and is ended as soon as it has spoken.
+    let bot = "sh -c 'test -f kept/bot.sqlite && found=there || found=none; touch kept/bot.sqlite; echo bot: $found'";
     for (switches, found) in [(&[][..], "none"), (&[], "there"), (&["--fresh"], "none")] {
         let mut sandbox = sandbox(&folder);
         sandbox.args(["--port", "0", "--data", "kept", "--bot", bot]).args(switches);
@@ -97,4 +99,32 @@ async fn the_help_says_where_the_database_is() {
     let told = String::from_utf8(told.stdout).unwrap();
     assert!(told.contains("DATABASE_URL     bot.sqlite in the folder of --data"), "{told}");
     std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[tokio::test]
+async fn starts_stops_and_kills_a_bot() {
+    // It exits when asked to, and prints what it was given.
+    let script = "trap 'exit 0' TERM; echo $DISCORD_PROXY $DISCORD_TOKEN $MORE; while :; do sleep 0.05; done";
+    let output = std::env::temp_dir().join(format!("sandbox-bot-{}", std::process::id()));
+    let bot = BotCommand {
+        output: Some(output.clone()),
+        ..BotCommand::new("sh").arg("-c").arg(script).env("MORE", "x")
+    };
+    let sandbox = Sandbox::start(Config { bot: Some(bot), ..Config::default() }).await.unwrap();
+    let first = sandbox.bot_pid().unwrap();
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    sandbox.restart_bot().await.unwrap();
+    let second = sandbox.bot_pid().unwrap();
+    assert_ne!(first, second);
+    sandbox.kill_bot().await;
+    assert_eq!(sandbox.bot_pid(), None);
+    sandbox.start_bot().await.unwrap();
+    assert!(sandbox.bot_pid().is_some());
+    let said = std::fs::read_to_string(&output).unwrap();
+    let expected = format!("{} {} x", sandbox.base(), sandbox.token());
+    assert_eq!(said.lines().next(), Some(expected.as_str()));
+    sandbox.stop().await;
+    std::fs::remove_file(output).unwrap();
+    let missing = Config { bot: Some(BotCommand::new("/no/such/bot")), ..Config::default() };
+    assert!(Sandbox::start(missing).await.is_err());
 }
