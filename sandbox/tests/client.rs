@@ -220,8 +220,7 @@ async fn an_unanswered_press_fails_after_three_seconds() {
             stage.interaction().await;
             stage.element("[data-custom-id='Go'][aria-busy='true']").await;
             stage.reads(".failure", "This interaction failed").await;
-            let took = begun.elapsed();
-            assert!((3.0..4.5).contains(&took.as_secs_f64()), "it took {took:?}");
+            assert!(begun.elapsed() >= Duration::from_secs(3), "an answer in time would be too late");
         }
     })
     .await;
