@@ -37,7 +37,7 @@ pub use archive::{Best, Bests, Broken, Listing, Past, PastFilter, PastPage, Reco
 pub use changes::{Addressee, Commit, Committed, Notice, Origin, PostChange};
 pub use database::{ALIVE_MS, Condition, Downtime, Totals, Unreachable};
 pub use delivery::{
-    Follow, FollowCounts, FollowKind, FollowState, Lane, Post, PostId, PostKind, ShownState, Venue,
+    Closings, Follow, FollowCounts, FollowKind, FollowState, Lane, Post, PostId, PostKind, ShownState, Venue,
 };
 pub use people::{Begun, Outing, Person, Record, VACATION_YEAR_MS, Vacation};
 pub use ratings::{

@@ -22,7 +22,7 @@ use super::seasons::send_seasons;
 use super::trouble::Trouble;
 use crate::play::PlayerSettings;
 use crate::service::{Service, Shown};
-use crate::store::{Addressee, LEASE_MS, Lane, Post, PostKind, StoreError};
+use crate::store::{Addressee, Closings, LEASE_MS, Lane, Post, PostKind, StoreError};
 
 /// The most rows leased at once.
 const BATCH: i64 = 64;
@@ -49,7 +49,10 @@ pub async fn run_sender<O: Outlet>(
     // A separate task, so that no board waits for a mirror.
     let (leave, left) = watch::channel(());
     let mirrors = tokio::spawn(run_mirrors(Arc::clone(&service), Arc::clone(&outlet), left.clone()));
-    let closings = tokio::spawn(run_closings(Arc::clone(&service), Arc::clone(&outlet), left));
+    // Those that the bot's token closes wait for its limit, and mustn't hold up the others.
+    let [answers, messages] = [Closings::Answers, Closings::Messages].map(|which| {
+        tokio::spawn(run_closings(Arc::clone(&service), Arc::clone(&outlet), which, left.clone()))
+    });
     let mut ticked_ms: Option<i64> = None;
     let mut looked = false;
     let trouble = || Trouble::new(Arc::clone(&service.clock));
@@ -62,7 +65,7 @@ pub async fn run_sender<O: Outlet>(
             looked = false;
         }
         let sent = posts.note("sending boards", send_boards(&service, &outlet).await);
-        service.closings.notify_one();
+        service.closings.notify_waiters();
         if let Some(1..) = sent {
             continue;
         }
@@ -81,7 +84,7 @@ pub async fn run_sender<O: Outlet>(
         }
     }
     drop(leave);
-    for (what, task) in [("mirrors", mirrors), ("closings", closings)] {
+    for (what, task) in [("mirrors", mirrors), ("closed answers", answers), ("closed messages", messages)] {
         if let Err(error) = task.await {
             tracing::error!(%error, "sending {what} panicked");
         }
@@ -95,10 +98,15 @@ async fn gathered(service: &Service) {
 }
 
 /// Closes messages, until `left` is closed.
-async fn run_closings<O: Outlet>(service: Arc<Service>, outlet: Arc<O>, mut left: watch::Receiver<()>) {
+async fn run_closings<O: Outlet>(
+    service: Arc<Service>,
+    outlet: Arc<O>,
+    which: Closings,
+    mut left: watch::Receiver<()>,
+) {
     let mut trouble = Trouble::new(Arc::clone(&service.clock));
     loop {
-        let sent = trouble.note("closing messages", send_closings(&service, &outlet).await);
+        let sent = trouble.note("closing messages", send_closings(&service, &outlet, which).await);
         tokio::select! {
             biased;
             // The channel never carries a value; it closes when its sender is dropped.
@@ -112,7 +120,11 @@ async fn run_closings<O: Outlet>(service: Arc<Service>, outlet: Arc<O>, mut left
 
 /// Sends every post that is due, and then closes messages. Returns the number tried.
 pub async fn send_due<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Result<usize, StoreError> {
-    Ok(send_boards(service, outlet).await? + send_closings(service, outlet).await?)
+    let mut count = send_boards(service, outlet).await?;
+    for which in [Closings::Answers, Closings::Messages] {
+        count += send_closings(service, outlet, which).await?;
+    }
+    Ok(count)
 }
 
 /// Sends every post that is due, without those that only close a message.
@@ -123,10 +135,13 @@ async fn send_boards<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Resu
 }
 
 /// Closes the messages that are due for it.
-async fn send_closings<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Result<usize, StoreError> {
-    let now = service.now_ms();
-    let posts = service.store.claim_closings(&service.owner, now, now + LEASE_MS, CLOSED_AT_ONCE).await?;
-    send_all(service, outlet, posts).await
+async fn send_closings<O: Outlet>(
+    service: &Arc<Service>,
+    outlet: &Arc<O>,
+    which: Closings,
+) -> Result<usize, StoreError> {
+    let claimed = service.store.claim_closings(which, &service.owner, service.now_ms(), CLOSED_AT_ONCE);
+    send_all(service, outlet, claimed.await?).await
 }
 
 /// Sends posts, channels concurrently, but in order within each. Returns how many they are.

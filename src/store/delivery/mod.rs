@@ -15,7 +15,7 @@ mod venue;
 pub use follows::{Follow, FollowCounts, FollowKind, FollowState};
 pub use lane::{Lane, ShownState};
 pub(super) use lease::{Claim, Leased};
+pub use outbox::{Closings, Post, PostId, PostKind};
 pub(super) use outbox::{PlainPost, insert_plain};
-pub use outbox::{Post, PostId, PostKind};
 pub use venue::Venue;
 pub(super) use venue::insert_for_people;

@@ -215,15 +215,31 @@ const POSTS: Queue = Queue {
      ORDER BY CASE WHEN due.message IS NULL THEN 0 ELSE 1 END, due.id + 0",
 };
 
-/// Rows that only close a message, once the match's next message there has come: nobody waits for a
-/// button to go.
-const CLOSINGS: Queue = Queue {
-    rows: "due.message IS NOT NULL AND due.want % 2 = 1",
-    order: "NOT EXISTS (SELECT 1 FROM outbox AS next WHERE next.channel = due.channel
+/// Messages to be closed that answer an interaction.
+const CLOSED_ANSWERS: Queue = Queue {
+    rows: "due.message IS NOT NULL AND due.want % 2 = 1 AND due.interaction IS NOT NULL",
+    order: CLOSED,
+};
+
+/// All other messages to be closed.
+const CLOSED_MESSAGES: Queue =
+    Queue { rows: "due.message IS NOT NULL AND due.want % 2 = 1 AND due.interaction IS NULL", order: CLOSED };
+
+/// Nobody waits for a button to go, so a message is closed once the match's next message there has
+/// come. The newest go first: people still see them.
+const CLOSED: &str = "NOT EXISTS (SELECT 1 FROM outbox AS next WHERE next.channel = due.channel
                        AND next.id > due.id AND next.message IS NULL AND next.shown < next.want
                        AND next.match_id = due.match_id)
-     ORDER BY due.id + 0",
-};
+     ORDER BY due.id + 0 DESC";
+
+/// Which messages are closed.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Closings {
+    /// Those that answer an interaction. Its own token changes them.
+    Answers,
+    /// All others. The bot's token changes them, which has a limit.
+    Messages,
+}
 
 /// Whether PostgreSQL couldn't get a lock in time (`lock_not_available`).
 fn is_busy(error: &sqlx::Error) -> bool {
@@ -318,16 +334,20 @@ impl Store {
         self.claim(POSTS, Claim { owner, now_ms, until_ms }, limit).await
     }
 
-    /// Leases up to `limit` rows until `until_ms` that are due and only close a message.
+    /// Leases up to `limit` rows that are due and only close a message.
     pub async fn claim_closings(
         &self,
+        which: Closings,
         owner: &str,
         now_ms: i64,
-        until_ms: i64,
         limit: i64,
     ) -> Result<Vec<Post>, StoreError> {
         let _timer = self.metrics.database.time("claim_closings");
-        self.claim(CLOSINGS, Claim { owner, now_ms, until_ms }, limit).await
+        let queue = match which {
+            Closings::Answers => CLOSED_ANSWERS,
+            Closings::Messages => CLOSED_MESSAGES,
+        };
+        self.claim(queue, Claim { owner, now_ms, until_ms: now_ms + LEASE_MS }, limit).await
     }
 
     async fn claim(&self, queue: Queue, claim: Claim<'_>, limit: i64) -> Result<Vec<Post>, StoreError> {
