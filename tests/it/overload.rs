@@ -42,7 +42,7 @@ async fn what_cannot_be_answered_in_time_is_refused_before_it_begins(database: D
     assert!(mover.autocomplete(CHANNEL, "move", options.clone(), "move").await.unwrap().is_empty());
     stall.ends().await;
 
-    // One of those was stored. The others came too late, and are told so.
+    // One of those was stored. The others came too late and are refused.
     let second = app.board(&lobby.game, 1).await;
     let is_late = |seen: &&Seen| seen.is_private() && seen.content().contains("isn't your turn");
     let all = |seen: &[Seen]| seen.iter().filter(is_late).count() == places() - 1;

@@ -1,8 +1,8 @@
 //! The budget of the bot's token: Discord takes 50 requests a second with it, answers to
 //! interactions not included.
 //!
-//! Whoever asks for more is refused, and after too many refusals is shut out for minutes. So requests
-//! wait for their turn here. What nobody waits for leaves the others a start.
+//! A bot that asks for more is refused, and after too many refusals it is shut out for minutes. So
+//! requests wait for their turn here. One that nobody waits for leaves some of the budget to others.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;

@@ -2,7 +2,7 @@
 //!
 //! If more comes than the machine can do, and all of it is begun at once, then all of it is late.
 //! So a request takes a place, and those beyond the last place wait in the order in which they came.
-//! Whoever has waited too long is told so while nothing has been done yet.
+//! A request that has waited too long is refused while nothing has been done yet.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_comes_first_gets_the_next_place_and_suggestions_wait_for_none() {
+    async fn the_first_to_wait_gets_the_next_place_and_suggestions_wait_for_none() {
         let admission = Admission::of(1);
         let place = admission.enter(Ask::Suggestion).await.unwrap();
         assert!(admission.enter(Ask::Suggestion).await.is_none());

@@ -274,12 +274,12 @@ impl Store {
     }
 
     /// Whether a post for players is due by `until_ms` and not leased. A post that only has to lose
-    /// a name doesn't count, because nobody waits for it.
+    /// its buttons or a name doesn't count, because nobody waits for it.
     pub async fn posts_wait(&self, now_ms: i64, until_ms: i64) -> Result<bool, StoreError> {
         let _timer = self.metrics.database.time("posts_wait");
         let row = sqlx::query(
             "SELECT id FROM outbox WHERE shown < want AND due_ms <= $1 AND lease_ms NOT BETWEEN $2 + 1 AND $3
-                 AND (message IS NULL OR shown >= 0) LIMIT 1",
+                 AND (message IS NULL OR (shown >= 0 AND want % 2 = 0)) LIMIT 1",
         )
         .bind(until_ms)
         .bind(now_ms)
