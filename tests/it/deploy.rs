@@ -1,5 +1,6 @@
 //! What the Dockerfile and compose.yaml name exists: files, settings, the program itself.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
@@ -103,6 +104,13 @@ fn the_compose_file_sets_what_is_read_and_waits_for_the_database() {
     assert!(volumes.keys().any(|name| name.as_str() == Some(volume)), "the volume {volume} isn't declared");
 }
 
+/// The anchors that a forge makes of a page's headings.
+fn headings(file: &str) -> BTreeSet<String> {
+    let text = read(file);
+    let titles = text.lines().filter(|line| line.starts_with('#')).map(|line| line.trim_start_matches('#').trim());
+    titles.map(|title| title.to_lowercase().replace(' ', "-")).collect()
+}
+
 #[test]
 fn the_readme_names_every_setting() {
     let readme = read("README.md");
@@ -110,8 +118,11 @@ fn the_readme_names_every_setting() {
         assert!(readme.contains(&format!("`{setting}`")), "README.md doesn't name {setting}");
     }
     for path in readme.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
-        if !path.starts_with("http") && !path.starts_with('#') {
-            assert!(root().join(path).exists(), "README.md leads to {path}, which isn't there");
+        if path.starts_with("http") || path.starts_with('#') {
+            continue;
         }
+        let (file, heading) = path.split_once('#').unwrap_or((path, ""));
+        assert!(root().join(file).exists(), "README.md leads to {path}, which isn't there");
+        assert!(heading.is_empty() || headings(file).contains(heading), "{file} has no heading #{heading}");
     }
 }
