@@ -468,6 +468,12 @@ impl Asked {
         matches!(self.what, Request::Press { private: true, .. } | Request::Panel { private: true, .. })
     }
 
+    /// Whether the message that was pressed on goes with the answer, so that no answer can be shown
+    /// as a reply to it: a private one, or the call to answer an offer.
+    pub fn is_passing(&self) -> bool {
+        self.is_private() || matches!(&self.what, Request::Press { id, .. } if id.action.is_on_call())
+    }
+
     /// Whether it asks for choices while somebody types.
     pub fn is_autocomplete(&self) -> bool {
         matches!(

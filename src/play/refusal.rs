@@ -66,6 +66,10 @@ pub enum Refusal {
     NotYourOffer,
     /// The player has no move to take back.
     NothingToTakeBack,
+    /// A move can be undone only at once, in an unrated match, while nothing else has happened.
+    TooLateToUndo,
+    /// Only the player of the last move can undo it.
+    NotYourMove,
     /// Somebody has dropped out since the move to be taken back.
     LeftSince,
     /// A rematch can only be offered once the match is over.
@@ -229,6 +233,8 @@ impl Refusal {
             Refusal::OfferOther => "refusal-offer-other",
             Refusal::NotYourOffer => "refusal-not-your-offer",
             Refusal::NothingToTakeBack => "refusal-nothing-to-take-back",
+            Refusal::TooLateToUndo => "refusal-too-late-to-undo",
+            Refusal::NotYourMove => "refusal-not-your-move",
             Refusal::LeftSince => "refusal-left-since",
             Refusal::StillPlayed => "refusal-still-played",
             Refusal::RematchBegun(_) => "refusal-rematch-begun",

@@ -7,9 +7,18 @@ use crate::rules::Setup;
 pub(in crate::play) const PLAYERS: [PlayerId; 4] = [PlayerId(1), PlayerId(2), PlayerId(3), PlayerId(4)];
 
 pub(in crate::play) fn begun(game: &str, options: &[(&str, &str)]) -> Match {
+    begun_on(game, options, true)
+}
+
+/// A match that isn't rated.
+pub(in crate::play) fn casual(game: &str, options: &[(&str, &str)]) -> Match {
+    begun_on(game, options, false)
+}
+
+fn begun_on(game: &str, options: &[(&str, &str)], rated: bool) -> Match {
     let setup = Setup::parse(game, options.iter().copied()).unwrap();
     let players: Vec<PlayerId> = (1..).map(PlayerId).take(setup.seat_count()).collect();
-    let terms = Terms::new(&setup, vec![], 0, String::new());
+    let terms = Terms { rated, ..Terms::new(&setup, vec![], 0, String::new()) };
     let mut events = vec![Event::Opened { by: players[0], terms }];
     events.extend(players[1..].iter().map(|&player| Event::Joined { player }));
     events.push(Event::Started { seats: players });

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
-use crate::play::{End, Limit, Match, MatchId, PlayerId, Seq, Stage};
+use crate::play::{End, Limit, Match, MatchId, PlayerId, Seq, Stage, UNDO_MS};
 use crate::rules::Kind;
 use crate::store::archive::store_feats;
 use crate::store::changes::{Known, settings_to_tell, store_notices, store_pings};
@@ -370,18 +370,22 @@ impl Posting<'_> {
         };
         let Some(lane) = lane else {
             return match kind {
-                PostKind::Board | PostKind::Result => {
+                PostKind::Board | PostKind::Result | PostKind::Call => {
                     insert_for_people(tx, commit.after, (kind, seq, open), commit.now_ms).await
                 }
                 // Each player has already received the board itself.
                 _ => Ok(None),
             };
         };
-        let answer = commit.origin.filter(|origin| origin.token.is_some());
+        let undo_ms = commit.after.undoable().filter(|_| kind == PostKind::Board);
+        let undo_ms = undo_ms.map(|_| commit.now_ms + UNDO_MS);
+        // The player who offers something is answered with a private note.
+        let is_answer = |origin: &&Origin| origin.token.is_some() && kind != PostKind::Call;
+        let answer = commit.origin.filter(is_answer);
         let row = sqlx::query(
             "INSERT INTO outbox (match_id, kind, seq, channel, want, shown, interaction, token,
-                             attempts, due_ms, lease_ms, owner, since_ms, silent)
-         VALUES ($1, $2, $3, $4, $5, -1, $6, $7, 0, 0, $8, $9, $10, $11) RETURNING id",
+                             attempts, due_ms, lease_ms, owner, since_ms, silent, undo_ms)
+         VALUES ($1, $2, $3, $4, $5, -1, $6, $7, 0, 0, $8, $9, $10, $11, $12) RETURNING id",
         )
         .bind(id.0)
         .bind(kind.to_string())
@@ -394,6 +398,7 @@ impl Posting<'_> {
         .bind(answer.map_or("", |origin| origin.owner.as_str()))
         .bind(commit.now_ms)
         .bind(i64::from(silent))
+        .bind(undo_ms)
         .fetch_one(&mut **tx)
         .await?;
         if let (PostKind::Result, Venue::Thread(_)) = (kind, venue) {
@@ -406,6 +411,9 @@ impl Posting<'_> {
             .await?;
         }
         let pinged = if kind == PostKind::Lobby { store_pings(tx, id, commit).await? } else { Vec::new() };
+        if kind == PostKind::Call {
+            return Ok(None);
+        }
         let post = Post::new(PostId(row.try_get("id")?), id, kind, seq, lane);
         let via = answer.and_then(|origin| Some((origin.interaction, origin.token.clone()?)));
         Ok(Some(Post { via, silent, pinged, ..post }))

@@ -162,6 +162,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (13, "unposted", include_str!("../../migrations/0013_unposted.sql")),
     (14, "limits", include_str!("../../migrations/0014_limits.sql")),
     (15, "begun", include_str!("../../migrations/0015_begun.sql")),
+    (16, "undo", include_str!("../../migrations/0016_undo.sql")),
 ];
 
 impl Store {

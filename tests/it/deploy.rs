@@ -107,7 +107,8 @@ fn the_compose_file_sets_what_is_read_and_waits_for_the_database() {
 /// The anchors that a forge makes of a page's headings.
 fn headings(file: &str) -> BTreeSet<String> {
     let text = read(file);
-    let titles = text.lines().filter(|line| line.starts_with('#')).map(|line| line.trim_start_matches('#').trim());
+    let titles =
+        text.lines().filter(|line| line.starts_with('#')).map(|line| line.trim_start_matches('#').trim());
     titles.map(|title| title.to_lowercase().replace(' ', "-")).collect()
 }
 

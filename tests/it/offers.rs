@@ -1,5 +1,7 @@
 //! Offers as people make them: takebacks, aborts, rematches; and that each counts once.
 
+use std::time::Duration;
+
 use hoppity::play::{Act, Event, MatchId, Refusal, Stage, Wish};
 use hoppity::rules::Seat;
 use hoppity::service::{Problem, Shown};
@@ -7,11 +9,13 @@ use sandbox::{Overwrite, Seen};
 use serde_json::json;
 
 use crate::rig::{Host, Rig, refusal};
-use crate::support::{App, CHANNEL, Database, Lobby, Player, is_past, on_both_databases};
+use crate::support::{App, CHANNEL, Database, Lobby, Player, is_past, name, on_both_databases};
 
 on_both_databases!(
     a_move_is_taken_back_by_consent,
     what_became_of_an_offer_is_said,
+    an_offer_calls_once_and_its_call_goes,
+    a_slip_is_undone_while_it_is_fresh,
     a_match_is_called_off_at_once_and_later_by_consent,
     who_manages_the_server_ends_a_match,
     a_rematch_begins_once_however_often_it_is_clicked,
@@ -176,6 +180,90 @@ async fn what_became_of_an_offer_is_said(database: Database) {
     let declined = format!("**{}** declined a rematch.", name(&white));
     red.sees(result.id(), |seen| seen.content().contains(&declined)).await;
     settled(&red, &note, &declined).await;
+    app.ends().await;
+}
+
+/// The calls to answer an offer that stand in the channel.
+fn calls(app: &App) -> Vec<Seen> {
+    let is_call = |seen: &Seen| !seen.is_private() && seen.content().contains(">, **");
+    app.public().into_iter().filter(is_call).collect()
+}
+
+async fn an_offer_calls_once_and_its_call_goes(database: Database) {
+    let app = App::start(database).await;
+    let (lobby, red, white) = begins(&app, "hexxagon").await;
+    red.moves("e14").await;
+    white.moves("e18").await;
+    let board = app.board(&lobby.game, 2).await;
+
+    // Declined on the call itself.
+    red.hears(red.types("draw", &[])).await;
+    app.everything_is_told().await;
+    let [call] = calls(&app).try_into().unwrap();
+    assert!(call.content().starts_with(&format!("<@{}>, **", white.id())), "{call}");
+    assert!(call.content().ends_with("offers a draw."), "{call}");
+    let pinged: Vec<&str> =
+        call["mentions"].as_array().unwrap().iter().filter_map(|one| one["id"].as_str()).collect();
+    assert_eq!(pinged, [white.id().to_string()], "only the player who is asked is pinged");
+    assert_eq!(call["message_reference"]["message_id"], json!(board.id().to_string()), "{call}");
+    white.presses(&call, "Decline draw");
+    red.sees(board.id(), |seen| seen.content().contains("declined the draw")).await;
+    app.everything_is_told().await;
+    assert!(calls(&app).is_empty(), "{:?}", calls(&app));
+
+    // Agreed to on the call: the board is there, and the call is gone.
+    red.moves(&app.legal(&lobby.game).await).await;
+    red.hears(red.types("takeback", &[])).await;
+    app.everything_is_told().await;
+    let [call] = calls(&app).try_into().unwrap();
+    white.presses(&call, "Allow it");
+    let again = open(&app, &lobby.game, "took a move back").await;
+    assert!(again["message_reference"].is_null(), "no reply to a message that is gone: {again}");
+    app.everything_is_told().await;
+    assert!(calls(&app).is_empty(), "{:?}", calls(&app));
+
+    // What lapses calls nobody any more.
+    red.moves(&app.legal(&lobby.game).await).await;
+    white.hears(white.types("draw", &[])).await;
+    white.moves(&app.legal(&lobby.game).await).await;
+    app.everything_is_told().await;
+    assert_eq!(calls(&app).len(), 1, "the offer stands");
+    red.moves(&app.legal(&lobby.game).await).await;
+    app.everything_is_told().await;
+    assert!(calls(&app).is_empty(), "{:?}", calls(&app));
+    app.ends().await;
+}
+
+async fn a_slip_is_undone_while_it_is_fresh(database: Database) {
+    let app = App::start_by_its_clock(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let options = json!({"game": "hexxagon", "opponent": bob.id(), "rated": false});
+    let message = ann.seen(ann.command(CHANNEL, "challenge", options).unwrap()).await;
+    let lobby = Lobby { game: name(&message), message };
+    let board = bob.accepts(&lobby).await;
+    assert!(board.button("Undo").is_none(), "{board}");
+    let (red, white) = if app.to_move(&board).id() == ann.id() { (ann, bob) } else { (bob, ann) };
+
+    red.moves("e14").await;
+    let board = app.board(&lobby.game, 1).await;
+    let why = white.hears(white.presses(&board, "Undo")).await;
+    assert!(why.contains("can undo that move"), "{why}");
+    let again = red.seen(red.presses(&board, "Undo")).await;
+    assert!(again.content().contains("took a move back"), "{again}");
+    assert!(again.button("Undo").is_none(), "{again}");
+    assert_eq!(app.to_move(&again).id(), red.id());
+
+    // After ten seconds the button is gone, and a press that was on its way for too long refused.
+    red.moves("e14").await;
+    let boards = |seen: &Seen| seen.button("Undo").is_some() && seen.content().contains("e14");
+    app.everything_is_told().await;
+    let board = white.finds(boards).await;
+    let undo = board.button("Undo").unwrap().to_owned();
+    app.sandbox.advance(Duration::from_secs(13));
+    let board = white.sees(board.id(), |seen| seen.button("Undo").is_none()).await;
+    assert!(board.button("Move").is_some(), "{board}");
+    let why = red.hears(red.forge(board.id(), &undo, &[]).unwrap()).await;
+    assert!(why.contains("first ten seconds"), "{why}");
     app.ends().await;
 }
 

@@ -205,7 +205,8 @@ async fn offers_and_rematches_that_come_twice_count_once(database: Database) {
     let other = if mover.id() == app.player("ann").id() { app.player("bob") } else { app.player("ann") };
     let twice = || app.sandbox.faults().event(EventFault::Twice, 1);
     let offered = async |player: &Player, label: &str| {
-        player.finds(|seen| !seen.is_private() && seen.button(label).is_some()).await
+        let shows = |seen: &Seen| seen.button(label).is_some() && !seen.attachments().is_empty();
+        player.finds(|seen| !seen.is_private() && shows(seen)).await
     };
     twice();
     let told = mover.hears(mover.types("draw", &[])).await;

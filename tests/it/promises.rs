@@ -232,9 +232,12 @@ async fn a_turn_pings_one_person_once(database: Database) {
     for ply in 0..4 {
         move_on(&app, &game, ply).await;
     }
-    // An offer and its answer are shown on the existing board.
+    // An offer and its answer are shown on the existing board; a call pings the player who is asked
+    // until there is an answer.
     ann.hears(ann.types("draw", &[])).await;
-    let offered = ann.finds(|seen| seen.button("Decline draw").is_some()).await;
+    let shows = |seen: &Seen| seen.button("Decline draw").is_some() && !seen.attachments().is_empty();
+    let offered = ann.finds(shows).await;
+    app.everything_is_told().await;
     bob.presses(&offered, "Decline draw");
     ann.sees(offered.id(), |seen| seen.button("Decline draw").is_none()).await;
     app.everything_is_told().await;

@@ -164,7 +164,7 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
     assert_eq!(scene.counts(2), (1, 2), "the final board, here and there");
     let last = scene.app.public().pop().unwrap();
     assert!(last.content().contains(&format!("<#{}>", scene.thread)), "{last}");
-    assert_eq!(last.components().count(), 0, "{last}");
+    assert!(last.button("Rematch").is_some() && last.button("Replay").is_some(), "{last}");
     // The old board has lost its buttons.
     let seen = scene.app.player("hugo").messages(&place(scene.thread)).unwrap();
     assert!(
@@ -173,21 +173,30 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
             .all(|seen| seen.components().count() == 0)
     );
 
-    // A rematch goes on in the same thread.
-    let result = scene.finds_in(scene.thread, |seen| seen.button("Rematch").is_some()).await;
-    let said = other.hears(other.presses(&result, "Rematch")).await;
+    // A rematch, offered from the channel, gets a thread of its own, with its own name.
+    let said = other.hears(other.presses(&last, "Rematch")).await;
     assert!(said.contains("You ask for a rematch."), "{said}");
-    let offered = scene.finds_in(scene.thread, |seen| seen.button("Accept rematch").is_some()).await;
-    scene.other(&other).presses(&offered, "Accept rematch");
-    let again = scene.finds_in(scene.thread, |seen| is_board(seen, "#2", 0)).await;
+    let called = scene.finds_in(scene.thread, |seen| !seen.0["message_reference"].is_null()).await;
+    scene.other(&other).presses(&called, "Accept rematch");
+    let started =
+        |seen: &Seen| seen.content().contains("**. #2") && seen.content().contains("The boards are in");
+    let started = scene.app.player("hugo").finds(started).await;
+    let (_, rest) = started.content().split_once("<#").unwrap();
+    let thread: Id = rest.split_once('>').unwrap().0.parse().unwrap();
+    assert_ne!(thread, scene.thread);
+    let look = scene.app.sandbox.moderator().look(thread).unwrap();
+    assert!(look["name"].as_str().unwrap().ends_with(", Hexxagon #2"), "{look}");
+    let again = scene.finds_in(thread, |seen| is_board(seen, "#2", 0)).await;
     assert!(again.button("Move").is_some(), "{again}");
     let mover = scene.app.to_move(&again);
     let text = scene.app.legal("#2").await;
     let options = json!({"move": text, "match": "#2"});
-    let answer = mover.seen(mover.command(&place(scene.thread), "move", options).unwrap()).await;
+    let answer = mover.seen(mover.command(&place(thread), "move", options).unwrap()).await;
     assert!(is_board(&answer, "#2", 1) && !answer.is_private(), "{answer}");
     scene.app.everything_is_told().await;
     assert!(scene.app.public().iter().all(|seen| !is_board(seen, "#2", 0) && !is_board(seen, "#2", 1)));
+    let last = scene.app.player("hugo").sees(last.id(), |seen| seen.content().contains("#2")).await;
+    assert!(last.button("Rematch").is_none() && last.button("Replay").is_some(), "{last}");
 
     // If requested without one, all messages are in the channel.
     let (ann, bob) = (scene.app.player("ann"), scene.app.player("bob"));

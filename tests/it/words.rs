@@ -403,6 +403,8 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "kind" => all("kind-stepper"),
         "counts" => six("⚪\u{fe0f}🟢 123"),
         "race" => format!("{} {}", six("⚪\u{fe0f}🟢 123"), "mosse mancanti:"),
+        "mentions" => ["<@1234567890123456789>"; 5].join(", "),
+        "offer" => all("offer-lapsed-abort"),
         "link" => {
             format!("[#4K7Q9ZX](https://discord.com/channels/{0}/{0}/{0})", 1_234_567_890_123_456_789_u64)
         }

@@ -4,6 +4,7 @@ offer-draw = **{ $player }** offers a draw.
 offer-takeback = **{ $player }** asks to take a move back.
 offer-abort = **{ $player }** asks to call the match off.
 offer-rematch = **{ $player }** asks for a rematch.
+offer-call = { $mentions }, { $offer }
 offer-waits = To answer: { $waiting }.
 offer-agreed = Agreed: { $agreed }. To answer: { $waiting }.
 offer-declined-draw = **{ $player }** declined the draw.
@@ -29,6 +30,7 @@ button-decline-draw = Decline draw
 button-decline-takeback = Don't allow it
 button-decline-abort = Play on
 button-decline-rematch = Decline rematch
+button-undo = Undo
 button-withdraw = Withdraw
 button-confirm-next = Play it, and next
 
@@ -77,6 +79,8 @@ refusal-agreed-already = You have agreed already. { $players } { $count ->
    *[other] have
   } yet to answer.
 refusal-offer-again = You have offered that since your last move. Move again first.
+refusal-too-late-to-undo = A move can be undone only in the first ten seconds, in an unrated match. `/{ command-takeback }` asks the other player.
+refusal-not-your-move = Only **{ $player }** can undo that move.
 refusal-nothing-to-take-back = You haven't moved yet: there is nothing to take back.
 refusal-left-since = Somebody has left the match since your last move. That can't be taken back.
 refusal-still-played = This match isn't over yet. A rematch comes after it.

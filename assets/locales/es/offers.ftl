@@ -4,6 +4,7 @@ offer-draw = **{ $player }** ofrece tablas.
 offer-takeback = **{ $player }** pide deshacer una jugada.
 offer-abort = **{ $player }** pide anular la partida.
 offer-rematch = **{ $player }** pide la revancha.
+offer-call = { $mentions }, { $offer }
 offer-waits = Faltan por responder: { $waiting }.
 offer-agreed = Aceptan: { $agreed }. Faltan por responder: { $waiting }.
 offer-declined-draw = **{ $player }** ha rechazado las tablas.
@@ -29,6 +30,7 @@ button-decline-draw = Rechazar tablas
 button-decline-takeback = No, se queda así
 button-decline-abort = Seguir jugando
 button-decline-rematch = Sin revancha
+button-undo = Deshacer
 button-withdraw = Retirar
 button-confirm-next = Jugar, y la siguiente
 
@@ -87,6 +89,8 @@ refusal-agreed-already = Ya has aceptado. { $count ->
    *[other] Faltan por responder { $players }.
   }
 refusal-offer-again = Ya lo has ofrecido después de tu última jugada. Primero vuelve a mover.
+refusal-too-late-to-undo = Una jugada solo se puede deshacer en los primeros diez segundos, en partidas amistosas. `/{ command-takeback }` se lo pide a la otra persona.
+refusal-not-your-move = Solo **{ $player }** puede deshacer esa jugada.
 refusal-nothing-to-take-back = Aún no has movido: no hay nada que deshacer.
 refusal-left-since = Alguien ha dejado la partida después de tu última jugada: ya no se puede deshacer.
 refusal-still-played = Esta partida aún no ha terminado. La revancha viene después.

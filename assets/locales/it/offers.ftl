@@ -4,6 +4,7 @@ offer-draw = **{ $player }** offre la patta.
 offer-takeback = **{ $player }** chiede di riprendere una mossa.
 offer-abort = **{ $player }** chiede di annullare la partita.
 offer-rematch = **{ $player }** chiede la rivincita.
+offer-call = { $mentions }, { $offer }
 offer-waits = In attesa di risposta: { $waiting }.
 offer-agreed = Accettano: { $agreed }. In attesa di risposta: { $waiting }.
 offer-declined-draw = **{ $player }** ha rifiutato la patta.
@@ -29,6 +30,7 @@ button-decline-draw = Rifiuta la patta
 button-decline-takeback = No, resta così
 button-decline-abort = Si continua
 button-decline-rematch = Niente rivincita
+button-undo = Annulla mossa
 button-withdraw = Ritira
 button-confirm-next = Gioca, poi la prossima
 
@@ -84,6 +86,8 @@ refusal-agreed-already = Hai già accettato. { $count ->
    *[other] Mancano le risposte di { $players }.
   }
 refusal-offer-again = L'hai già offerto dopo la tua ultima mossa. Prima muovi di nuovo.
+refusal-too-late-to-undo = Una mossa si può annullare solo nei primi dieci secondi, nelle partite amichevoli. `/{ command-takeback }` lo chiede all’altra persona.
+refusal-not-your-move = Solo **{ $player }** può annullare quella mossa.
 refusal-nothing-to-take-back = Non hai ancora mosso: non c'è niente da riprendere.
 refusal-left-since = Qualcuno ha lasciato la partita dopo la tua ultima mossa: non si può più riprendere.
 refusal-still-played = Questa partita non è ancora finita. La rivincita viene dopo.

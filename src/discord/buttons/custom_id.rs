@@ -51,6 +51,8 @@ pub enum Action {
     Hop(Vec<u8>),
     /// Play the way.
     Go(Vec<u8>),
+    /// Undo the move that the board shows.
+    Undo,
     /// Show the board as the asker sees it.
     Board,
     /// Show the menu of the match.
@@ -67,6 +69,10 @@ pub enum Action {
     Agree(Wish),
     /// Decline it.
     Refuse(Wish),
+    /// Agree, pressed on the call to answer the offer.
+    AgreeOnCall(Wish),
+    /// Decline, pressed on the call.
+    RefuseOnCall(Wish),
     /// Withdraw one's own offer.
     Withdraw(Wish),
     /// Ask whether to end the match as a manager of the server.
@@ -77,6 +83,13 @@ pub enum Action {
     GoOn(Vec<u8>),
     /// Confirm that a match in which nobody has moved for long is still played.
     Stay,
+}
+
+impl Action {
+    /// Whether it is pressed on a call, which goes once it is answered.
+    pub fn is_on_call(&self) -> bool {
+        matches!(self, Action::AgreeOnCall(_) | Action::RefuseOnCall(_))
+    }
 }
 
 const VERSION: &str = "1";
@@ -102,6 +115,7 @@ impl fmt::Display for CustomId {
             Action::To(cell) => write!(f, "to:{cell:02x}"),
             Action::Hop(way) => write!(f, "hop:{}", Way(way)),
             Action::Go(way) => write!(f, "go:{}", Way(way)),
+            Action::Undo => f.write_str("undo"),
             Action::Board => f.write_str("board"),
             Action::Menu => f.write_str("menu"),
             Action::Resign => f.write_str("resign"),
@@ -110,6 +124,8 @@ impl fmt::Display for CustomId {
             Action::Offer(wish) => write!(f, "offer:{}", wish.name()),
             Action::Agree(wish) => write!(f, "agree:{}", wish.name()),
             Action::Refuse(wish) => write!(f, "refuse:{}", wish.name()),
+            Action::AgreeOnCall(wish) => write!(f, "agree-call:{}", wish.name()),
+            Action::RefuseOnCall(wish) => write!(f, "refuse-call:{}", wish.name()),
             Action::Withdraw(wish) => write!(f, "withdraw:{}", wish.name()),
             Action::Stop => f.write_str("stop"),
             Action::StopSure => f.write_str("stop-sure"),
@@ -173,6 +189,7 @@ impl FromStr for CustomId {
             "to" => Action::To(cell(next()?)?),
             "hop" => Action::Hop(way(next()?)?),
             "go" => Action::Go(way(next()?)?),
+            "undo" => Action::Undo,
             "board" => Action::Board,
             "menu" => Action::Menu,
             "resign" => Action::Resign,
@@ -181,6 +198,8 @@ impl FromStr for CustomId {
             "offer" => Action::Offer(wish(next()?)?),
             "agree" => Action::Agree(wish(next()?)?),
             "refuse" => Action::Refuse(wish(next()?)?),
+            "agree-call" => Action::AgreeOnCall(wish(next()?)?),
+            "refuse-call" => Action::RefuseOnCall(wish(next()?)?),
             "withdraw" => Action::Withdraw(wish(next()?)?),
             "stop" => Action::Stop,
             "stop-sure" => Action::StopSure,

@@ -12,7 +12,7 @@ use crate::discord::api::{File, Rest, RestError, UNKNOWN_CHANNEL};
 use crate::discord::commands::CommandLinks;
 use crate::discord::view::{self, Message};
 use crate::i18n::Locale;
-use crate::play::{ChannelId, UserId};
+use crate::play::{ChannelId, UNDO_MS, UserId};
 use crate::service::{
     Audience, Clock, FinalTables, Lane, Letter, Lost, Mirror, Mirrored, Outlet, Post, PostKind, Reader,
     Shown, Undelivered, Venue,
@@ -160,6 +160,9 @@ impl DiscordOutlet {
             message.mentions.retain(|account| pinged.contains(account));
         }
         if post.kind == PostKind::Board {
+            if self.clock.now_ms() >= shown.game.at().at_ms + UNDO_MS {
+                view::without_undo(&mut message, shown);
+            }
             let watching = self.audience.count(shown.game.id(), self.clock.now_ms());
             view::with_count(&mut message, watching, Locale::of(&shown.game.terms().language));
         }
@@ -180,6 +183,8 @@ impl DiscordOutlet {
             PostKind::Result => view::result(shown, locale),
             PostKind::Reminder => view::reminder(shown, locale),
             PostKind::Final => view::last_word(shown, locale),
+            PostKind::Call => view::call(shown, locale, None),
+            PostKind::CallFor(seat) => view::call(shown, locale, Some(seat)),
             PostKind::Ring => view::ring(shown, locale),
             PostKind::BoardFor(seat) | PostKind::ResultFor(seat) => view::direct(shown, locale, seat),
         };
@@ -197,7 +202,7 @@ impl DiscordOutlet {
         let file = self.studio.draw(message).await;
         let mut body = body_for(message, file.as_ref());
         if let Some(board) = post.replies_to {
-            // Somebody may have deleted the board; the reminder is still needed.
+            // Somebody may have deleted the board; the ping is still needed.
             body["message_reference"] =
                 json!({ "message_id": board.to_string(), "fail_if_not_exists": false });
         }
@@ -307,10 +312,10 @@ impl DiscordOutlet {
         }
     }
 
-    /// Takes the buttons off a message, whose text stays. A reminder is deleted: the turn is over, and
-    /// the channel stays quiet.
+    /// Takes the buttons off a message, whose text stays. A passing message is deleted: it has done
+    /// its work, and the channel stays quiet.
     async fn take_buttons(&self, to: To<'_>, message: i64) -> Result<(), Undelivered> {
-        if to.post.kind != PostKind::Reminder {
+        if !to.post.kind.is_passing() {
             return self.edit(to, message, &json!({ "components": [] })).await.map(drop);
         }
         self.rest.spares().await;

@@ -28,9 +28,9 @@ pub use guide::{
 pub use history::{PAST, PastList, broken, day, exported_json, past, past_label, records};
 pub use parts::{Message, Picture, Sketch, Teller, control, gain, reminder, row, stops, until};
 pub use playing::{
-    Step, and_next, became, board, can_come, direct, invite, last_word, letter, lobby, menu, offered,
+    Step, and_next, became, board, call, can_come, direct, invite, last_word, letter, lobby, menu, offered,
     own_board, picker, resign_question, result, ring, seen_there, stop_question, thread_name, typed,
-    with_unfollowed,
+    with_unfollowed, without_undo,
 };
 pub use settings::{
     NOTICES, blocked, quiet, quiet_with, server, server_limits, server_look, settings, vacation, zone_form,

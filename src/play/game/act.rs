@@ -22,6 +22,8 @@ pub enum Act {
     Expire,
     /// Make a move, in any supported notation.
     Move(PlayerId, String),
+    /// Take back the move just made, at this time in milliseconds UTC, without anybody's consent.
+    Undo(PlayerId, i64),
     /// Resign.
     Resign(PlayerId),
     /// Offer something, or agree to a standing offer of the same kind.
@@ -57,6 +59,7 @@ impl Act {
             | Act::Cancel(_)
             | Act::Expire => true,
             Act::Move(..)
+            | Act::Undo(..)
             | Act::Resign(_)
             | Act::Offer(..)
             | Act::Agree(..)

@@ -36,6 +36,11 @@ impl Match {
             self.apply_begun(event, at)
         };
         let turn = applied.map_err(|why| Corrupt { id, seq, why: format!("{event:?}: {why}") })?;
+        self.fresh = match event {
+            Event::Moved { .. } => self.last.as_ref().map(|last| last.seat),
+            Event::Passed => self.fresh,
+            _ => None,
+        };
         if turn == Turn::New {
             self.turn_seq = seq;
             self.idle = self.idle.map(|_| Idle::since(at));
@@ -106,7 +111,16 @@ impl Match {
             Event::Passed => self.passed()?,
             Event::Resigned { seat } => self.dropped(*seat, Reason::Resign)?,
             Event::Flagged { seat } => self.dropped(*seat, Reason::Time)?,
-            Event::TakenBack { ply } => self.go_back(*ply)?,
+            Event::TakenBack { ply } => {
+                self.taken_back = self.offer.map(|offer| offer.by);
+                self.answered(Answer::Agreed);
+                self.go_back(*ply)?;
+            }
+            Event::Undone { ply } => {
+                self.taken_back = self.last.as_ref().map(|last| last.seat);
+                self.answered(Answer::Lapsed);
+                self.go_back(*ply)?;
+            }
             Event::DrawAgreed => {
                 self.position.agree_draw().map_err(|_| "it is over")?;
                 self.answered(Answer::Agreed);
@@ -174,8 +188,6 @@ impl Match {
 
     /// The match goes back to the board after this many plies.
     fn go_back(&mut self, ply: u32) -> Result<(), Why> {
-        self.taken_back = self.offer.map(|offer| offer.by);
-        self.answered(Answer::Agreed);
         let before = (self.stage == Stage::Live).then(|| self.after(ply)).flatten();
         (self.position, self.last) = before.ok_or("there is no way back there")?;
         self.history.truncate(ply);

@@ -5,6 +5,9 @@ use crate::play::timing::GRACE_MS;
 use crate::play::{Act, Event, Match, PlayerId, Refusal, Stage, Time};
 use crate::rules::{Move, Position, Reason, Seat};
 
+/// A move in an unrated match can be undone for this long.
+pub const UNDO_MS: i64 = 10_000;
+
 /// Returns the events that `act` leads to, without applying any of them.
 ///
 /// `random` deals the seats when the match begins.
@@ -30,6 +33,7 @@ pub fn decide(game: &Match, act: &Act, random: &mut fastrand::Rng) -> Result<Vec
             Ok(vec![Event::Expired])
         }
         Act::Move(player, text) => play(game, *player, text),
+        Act::Undo(player, now_ms) => undo(game, *player, *now_ms),
         Act::Resign(player) => resign(game, *player),
         Act::Offer(player, wish) => offers::offer(game, *player, *wish),
         Act::Agree(player, wish) => offers::agree(game, *player, *wish),
@@ -68,6 +72,21 @@ fn play(game: &Match, player: PlayerId, text: &str) -> Result<Vec<Event>, Refusa
     next.play(line.mv).expect("a move that was read is legal");
     events.extend(forced_passes(&mut next));
     Ok(events)
+}
+
+/// Takes back a slip of the finger. The grace lets a press on its way count, as with flags.
+fn undo(game: &Match, player: PlayerId, now_ms: i64) -> Result<Vec<Event>, Refusal> {
+    let seat = game.seated(player)?;
+    let mover = game.undoable().ok_or(Refusal::TooLateToUndo)?;
+    if mover != seat {
+        return Err(Refusal::NotYourMove);
+    }
+    if now_ms >= game.at.at_ms.saturating_add(UNDO_MS + GRACE_MS) {
+        return Err(Refusal::TooLateToUndo);
+    }
+    let ply = game.last_move_of(seat).ok_or(Refusal::TooLateToUndo)?;
+    game.after(ply).ok_or(Refusal::LeftSince)?;
+    Ok(vec![Event::Undone { ply }])
 }
 
 fn resign(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refusal> {
@@ -137,7 +156,8 @@ fn must_pass(position: &Position) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::tests::{PLAYERS, act, four, moves};
+    use crate::play::Wish;
+    use crate::play::tests::{PLAYERS, act, begun, casual, four, moves};
 
     #[test]
     fn who_resigns_leaves_and_the_others_play_on() {
@@ -156,6 +176,33 @@ mod tests {
         act(&mut game, &Act::Resign(dario)).unwrap();
         assert!(matches!(game.stage, Stage::Over(outcome) if outcome.seats.iter().eq(Seat::new(3))));
         assert_eq!(act(&mut game, &Act::Resign(chie)), Err(Refusal::Finished));
+    }
+
+    #[test]
+    fn a_slip_is_undone_by_its_player_while_it_is_fresh_and_nobody_has_acted() {
+        let mut game = casual("halma-8", &[]);
+        let [ann, bob, ..] = PLAYERS;
+        assert_eq!(act(&mut game, &Act::Undo(ann, 0)), Err(Refusal::TooLateToUndo), "nothing was moved");
+        let start = game.position.to_string();
+        moves(&mut game);
+        assert_eq!(act(&mut game.clone(), &Act::Undo(bob, 0)), Err(Refusal::NotYourMove));
+        let late = UNDO_MS + GRACE_MS;
+        assert_eq!(act(&mut game.clone(), &Act::Undo(ann, late)), Err(Refusal::TooLateToUndo));
+        let mut offered = game.clone();
+        act(&mut offered, &Act::Offer(bob, Wish::Draw)).unwrap();
+        assert_eq!(act(&mut offered, &Act::Undo(ann, 0)), Err(Refusal::TooLateToUndo), "Bob has acted");
+        let mut answered = game.clone();
+        moves(&mut answered);
+        assert_eq!(act(&mut answered, &Act::Undo(ann, 0)), Err(Refusal::NotYourMove), "Bob has moved");
+
+        act(&mut game, &Act::Undo(ann, late - 1)).unwrap();
+        assert_eq!(game.position.to_string(), start);
+        assert_eq!((game.to_move(), game.taken_back), (Some(ann), Seat::new(1)));
+        assert_eq!(act(&mut game, &Act::Undo(ann, 0)), Err(Refusal::TooLateToUndo), "once");
+
+        let mut rated = begun("halma-8", &[]);
+        moves(&mut rated);
+        assert_eq!(act(&mut rated, &Act::Undo(ann, 0)), Err(Refusal::TooLateToUndo), "it counts");
     }
 
     #[test]

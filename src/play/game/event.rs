@@ -200,6 +200,11 @@ pub enum Event {
         /// How many plies are left.
         ply: u32,
     },
+    /// The player of the last move took it back at once: back to the board after this many plies.
+    Undone {
+        /// How many plies are left.
+        ply: u32,
+    },
     /// The match was called off.
     Aborted {
         /// The player who did so before everybody had moved; none if all agreed.
@@ -290,6 +295,7 @@ impl Event {
             | Event::OfferDeclined { .. }
             | Event::OfferWithdrawn { .. }
             | Event::TakenBack { .. }
+            | Event::Undone { .. }
             | Event::Aborted { .. }
             | Event::Stopped { .. }
             | Event::Rematched { .. }

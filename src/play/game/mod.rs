@@ -17,7 +17,7 @@ mod offers;
 mod state;
 
 pub use act::Act;
-pub use decide::decide;
+pub use decide::{UNDO_MS, decide};
 pub use event::{Event, Pair, Terms};
 pub use history::LastMove;
 pub use lobby::sizes;

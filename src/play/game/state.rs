@@ -85,6 +85,8 @@ pub struct Match {
     /// The ply of each seat's last offer of each kind. Of rematches, only declined ones are listed.
     pub(in crate::play) asked: Vec<(Wish, Seat, u32)>,
     pub(in crate::play) taken_back: Option<Seat>,
+    /// The seat that has just moved, until anything else happens.
+    pub(in crate::play) fresh: Option<Seat>,
     pub(in crate::play) rematch: Option<MatchId>,
     pub(in crate::play) history: History,
     pub(in crate::play) races: Vec<BySeat<u32>>,
@@ -126,6 +128,7 @@ impl Match {
             answers: vec![],
             asked: vec![],
             taken_back: None,
+            fresh: None,
             rematch: None,
             history: History::default(),
             races: Vec::new(),
@@ -371,6 +374,12 @@ impl Match {
     /// The answer to the offer made since the last move; none while another offer stands.
     pub fn news(&self) -> Option<Answered> {
         self.news
+    }
+
+    /// The seat that may undo its move for now, because nothing has happened since. Rated moves
+    /// stand.
+    pub fn undoable(&self) -> Option<Seat> {
+        self.fresh.filter(|_| self.stage == Stage::Live && self.unrated().is_some())
     }
 
     /// The seat whose move was taken back, until the next move.

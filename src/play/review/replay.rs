@@ -63,6 +63,7 @@ impl Match {
             offer: None,
             news: None,
             taken_back: None,
+            fresh: None,
             clocks: None,
             races: replay.races()[..=ply].to_vec(),
             ..self.clone()

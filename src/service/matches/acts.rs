@@ -235,7 +235,7 @@ impl Service {
             let origin = caller.map(|caller| self.origin(caller));
             let posts = announce(before, &after);
             let after = Arc::new(after);
-            if posts.iter().any(|change| matches!(change, PostChange::New(_))) {
+            if posts.iter().any(|change| matches!(change, PostChange::New(kind) if !kind.is_passing())) {
                 // The text of a result depends on the counting, so it can't be prepared.
                 let is_known =
                     after.people() == before.people() && posts.contains(&PostChange::New(PostKind::Board));
@@ -510,18 +510,36 @@ fn announce(before: &Match, after: &Match) -> Vec<PostChange> {
         (Stage::Live, Stage::Live) if before.turn_seq() == after.turn_seq() => {
             let mut changes = vec![Refresh(PostKind::Board)];
             changes.extend((after.is_reminded() && !before.is_reminded()).then_some(New(PostKind::Reminder)));
-            changes
-                .extend((before.is_reminded() && !after.is_reminded()).then_some(Close(PostKind::Reminder)));
+            changes.extend(passing(before, after));
             changes
         }
         (Stage::Live, _) => {
             let next = if after.stage() == Stage::Live { PostKind::Board } else { PostKind::Result };
             let mut changes = vec![Close(PostKind::Board), New(next)];
-            changes
-                .extend((before.is_reminded() && !after.is_reminded()).then_some(Close(PostKind::Reminder)));
+            changes.extend(passing(before, after));
             changes
         }
         // A rematch was offered or answered, or has begun.
-        (Stage::Over(_) | Stage::Off(_), _) => vec![Refresh(PostKind::Result)],
+        (Stage::Over(_) | Stage::Off(_), _) => {
+            let mut changes = vec![Refresh(PostKind::Result), Refresh(PostKind::Final)];
+            changes.extend(passing(before, after));
+            changes
+        }
     }
+}
+
+/// The pings that a change makes pointless, and the one that it calls for: an edited message
+/// notifies nobody, so a new offer has a message of its own.
+fn passing(before: &Match, after: &Match) -> Vec<PostChange> {
+    let open =
+        |game: &Match| game.offer().filter(|_| !game.wants_rematch()).map(|offer| (offer.wish, offer.by));
+    let mut changes = Vec::new();
+    if before.is_reminded() && !after.is_reminded() {
+        changes.push(PostChange::Close(PostKind::Reminder));
+    }
+    if open(before) != open(after) {
+        changes.extend(open(before).map(|_| PostChange::Close(PostKind::Call)));
+        changes.extend(open(after).map(|_| PostChange::New(PostKind::Call)));
+    }
+    changes
 }

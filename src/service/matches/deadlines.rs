@@ -67,6 +67,7 @@ impl Service {
         for id in self.store.clocks_due(time.up_ms(), BATCH).await? {
             self.due(id, &Act::Clock(time)).await;
         }
+        self.store.end_undos(time.at_ms).await?;
         for vacation in self.store.untold_vacations(BATCH).await? {
             // The failure is logged, and the next tick tries again.
             drop(self.tell_vacation(vacation).await);

@@ -7,8 +7,9 @@ use crate::service::{Acted, CHALLENGE_MS, Caller, Problem, Service, Shown};
 use crate::store::{Commit, Committed, Listing, PostChange, PostKind, StoreError, Venue};
 
 impl Service {
-    /// Begins the rematch that all have agreed to, in the same place: `after` is the old match with
-    /// `events`, which include the last answer. None when somebody else was faster.
+    /// Begins the rematch that all have agreed to, in the same place, or in a thread of its own if
+    /// the old match had one: `after` is the old match with `events`, which include the last answer.
+    /// None when somebody else was faster.
     pub(in crate::service) async fn follow_up(
         &self,
         caller: &Caller,
@@ -23,12 +24,23 @@ impl Service {
         let begin = self.with_vacations(after, begin).await?;
         let next = Match::from_events(MatchId(0), after.place(), begin.iter().map(|event| (event, at)))
             .map_err(StoreError::from)?;
-        let origin = self.origin(caller);
+        let (venue, posts_of_next) = match venue {
+            // A thread is opened from a message: here one that says who plays again.
+            Venue::Thread(_) | Venue::Awaited => {
+                (Venue::Awaited, &[PostChange::New(PostKind::Lobby), PostChange::New(PostKind::Board)][..])
+            }
+            Venue::Channel | Venue::Direct => (venue, &[PostChange::New(PostKind::Board)][..]),
+        };
+        let mut origin = self.origin(caller);
+        if venue == Venue::Awaited {
+            // The answer would be in the old thread.
+            origin.token = None;
+        }
         let next_commit = Commit {
             new: true,
             after: &next,
             events: &begin,
-            posts: &[PostChange::New(PostKind::Board)],
+            posts: posts_of_next,
             origin: Some(&origin),
             now_ms: now,
             venue,

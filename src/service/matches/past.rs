@@ -220,7 +220,7 @@ impl Service {
         for (event, at) in self.store.history(id, 0).await? {
             match event {
                 Event::Moved { .. } | Event::Passed => times.push(at.at_ms),
-                Event::TakenBack { ply } => times.truncate(ply as usize),
+                Event::TakenBack { ply } | Event::Undone { ply } => times.truncate(ply as usize),
                 _ => {}
             }
         }

@@ -69,7 +69,9 @@ fn occasions(commit: &Commit<'_>) -> Vec<(PlayerId, Occasion)> {
         let told = game.setup().seats().filter_map(|seat| game.seats()[seat]);
         return told.filter(|player| Some(*player) != author).map(|player| (player, Occasion::End)).collect();
     }
-    if commit.posts.contains(&PostChange::New(PostKind::Board)) && !game.same_turn() {
+    // A player who undoes a move is there, and knows whose turn it is.
+    let is_undone = commit.events.iter().any(|event| matches!(event, Event::Undone { .. }));
+    if commit.posts.contains(&PostChange::New(PostKind::Board)) && !game.same_turn() && !is_undone {
         return game.to_move().map(|player| (player, Occasion::Turn)).into_iter().collect();
     }
     Vec::new()

@@ -28,6 +28,8 @@ pub enum PostKind {
     Result,
     /// A reminder that little time is left, sent only while it can help.
     Reminder,
+    /// A ping for the players who have yet to answer an offer. It goes once that has an answer.
+    Call,
     /// The result, for the channel of a match whose boards and result went to a thread.
     Final,
     /// A ping for the player to move, sent when a direct message couldn't be delivered.
@@ -36,6 +38,8 @@ pub enum PostKind {
     BoardFor(Seat),
     /// The result, for one player only.
     ResultFor(Seat),
+    /// The call to answer an offer, for one player only.
+    CallFor(Seat),
 }
 
 impl fmt::Display for PostKind {
@@ -46,9 +50,11 @@ impl fmt::Display for PostKind {
             PostKind::Result => f.write_str("result"),
             PostKind::Final => f.write_str("final"),
             PostKind::Reminder => f.write_str("reminder"),
+            PostKind::Call => f.write_str("call"),
             PostKind::Ring => f.write_str("ring"),
             PostKind::BoardFor(seat) => write!(f, "board-{}", seat.number()),
             PostKind::ResultFor(seat) => write!(f, "result-{}", seat.number()),
+            PostKind::CallFor(seat) => write!(f, "call-{}", seat.number()),
         }
     }
 }
@@ -59,14 +65,21 @@ impl PostKind {
         let of_seats = match self {
             PostKind::Board => Some(PostKind::BoardFor as fn(Seat) -> PostKind),
             PostKind::Result => Some(PostKind::ResultFor as fn(Seat) -> PostKind),
+            PostKind::Call => Some(PostKind::CallFor as fn(Seat) -> PostKind),
             PostKind::Lobby
             | PostKind::Reminder
             | PostKind::Final
             | PostKind::Ring
             | PostKind::BoardFor(_)
-            | PostKind::ResultFor(_) => None,
+            | PostKind::ResultFor(_)
+            | PostKind::CallFor(_) => None,
         };
         std::iter::once(self).chain(of_seats.into_iter().flat_map(|of| (1..).map_while(Seat::new).map(of)))
+    }
+
+    /// Whether its message is deleted once it has done its work, instead of losing its buttons.
+    pub fn is_passing(self) -> bool {
+        matches!(self, PostKind::Reminder | PostKind::Call | PostKind::CallFor(_))
     }
 }
 
@@ -82,9 +95,11 @@ impl FromStr for PostKind {
             ("result", None) => Ok(PostKind::Result),
             ("final", None) => Ok(PostKind::Final),
             ("reminder", None) => Ok(PostKind::Reminder),
+            ("call", None) => Ok(PostKind::Call),
             ("ring", None) => Ok(PostKind::Ring),
             ("board", Some(seat)) => Ok(PostKind::BoardFor(seat)),
             ("result", Some(seat)) => Ok(PostKind::ResultFor(seat)),
+            ("call", Some(seat)) => Ok(PostKind::CallFor(seat)),
             _ => Err(()),
         }
     }
@@ -118,7 +133,7 @@ pub struct Post {
     pub silent: bool,
     /// The players whom a challenge pings; others are named without a ping.
     pub pinged: Vec<PlayerId>,
-    /// The message to which it replies: for a reminder, the board.
+    /// The message to which it replies: for a reminder or a call, the board or the result.
     pub replies_to: Option<i64>,
 }
 
@@ -147,10 +162,10 @@ impl Post {
         self.want.closed
     }
 
-    /// Whether its message, which everybody sees, only has to lose its buttons, or to go if it is a
-    /// reminder. That takes nothing of the match.
+    /// Whether its message, which everybody sees, only has to lose its buttons or to go. That takes
+    /// nothing of the match.
     pub fn only_closes(&self) -> bool {
-        matches!(self.kind, PostKind::Board | PostKind::Reminder)
+        (self.kind == PostKind::Board || self.kind.is_passing())
             && self.lane.player().is_none()
             && self.closed()
             && self.message.is_some()
@@ -297,7 +312,7 @@ impl Store {
         let row = sqlx::query("SELECT * FROM outbox WHERE id = $1").bind(id.0);
         let post = row.fetch_optional(&mut *self.read().await?).await?.as_ref().map(post).transpose()?;
         match post {
-            Some(post) if post.kind == PostKind::Reminder => {
+            Some(post) if post.kind.is_passing() => {
                 Ok(Some(Post { replies_to: self.board_of(&post).await?, ..post }))
             }
             Some(post) if post.kind == PostKind::Lobby => {
@@ -307,14 +322,15 @@ impl Store {
         }
     }
 
-    /// The board that a reminder is about, if it is in the same channel.
-    async fn board_of(&self, reminder: &Post) -> Result<Option<i64>, StoreError> {
+    /// The board or the result that a passing message is about, if it is in the same channel.
+    async fn board_of(&self, passing: &Post) -> Result<Option<i64>, StoreError> {
         let row = sqlx::query(
-            "SELECT message FROM outbox WHERE match_id = $1 AND kind = 'board' AND channel = $2 AND message IS NOT NULL
+            "SELECT message FROM outbox WHERE match_id = $1 AND channel = $2 AND message IS NOT NULL
+                 AND (kind LIKE 'board%' OR kind LIKE 'result%')
              ORDER BY id DESC LIMIT 1",
         )
-        .bind(reminder.game.0)
-        .bind(reminder.lane.number())
+        .bind(passing.game.0)
+        .bind(passing.lane.number())
         .fetch_optional(&mut *self.read().await?)
         .await?;
         Ok(row.map(|row| row.try_get("message")).transpose()?)
@@ -453,6 +469,17 @@ impl Store {
         rows.iter().map(|row| Ok((post(row)?, row.try_get("dead")?))).collect()
     }
 
+    /// Has boards shown again whose moves can't be undone any more.
+    pub async fn end_undos(&self, now_ms: i64) -> Result<(), StoreError> {
+        let query = sqlx::query(
+            "UPDATE outbox SET undo_ms = NULL,
+                    since_ms = CASE WHEN shown = want AND want % 2 = 0 AND message IS NOT NULL THEN $1 ELSE since_ms END,
+                    shown = CASE WHEN shown = want AND want % 2 = 0 AND message IS NOT NULL THEN want - 2 ELSE shown END
+             WHERE undo_ms <= $1",
+        );
+        self.note(query.bind(now_ms)).await.map(drop)
+    }
+
     /// The number of posts waiting to be sent or edited.
     pub async fn unsent_posts(&self) -> Result<i64, StoreError> {
         let row = sqlx::query("SELECT CAST(COUNT(*) AS BIGINT) AS unsent FROM outbox WHERE shown < want")
@@ -466,7 +493,7 @@ impl Store {
         let _timer = self.metrics.database.time("newest_message");
         let row = sqlx::query(
             "SELECT channel, message FROM outbox WHERE match_id = $1 AND message IS NOT NULL
-                 AND channel > 0 AND kind NOT IN ('final', 'ring', 'reminder') ORDER BY id DESC LIMIT 1",
+                 AND channel > 0 AND kind NOT IN ('final', 'ring', 'reminder', 'call') ORDER BY id DESC LIMIT 1",
         )
         .bind(id.0)
         .fetch_optional(&mut *self.read().await?)

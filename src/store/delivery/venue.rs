@@ -65,7 +65,11 @@ impl Venue {
 
 /// The players who get a direct message for this kind of post, each with their seat.
 pub(in crate::store) fn seated(game: &Match, kind: PostKind) -> Vec<(Seat, PlayerId)> {
-    let is_shown = |seat: &Seat| kind == PostKind::Result || game.position().playing().contains(*seat);
+    let is_shown = |seat: &Seat| match kind {
+        PostKind::Result => true,
+        PostKind::Call => game.unanswered().contains(*seat),
+        _ => game.position().playing().contains(*seat),
+    };
     game.setup().seats().filter(is_shown).filter_map(|seat| Some((seat, game.seats()[seat]?))).collect()
 }
 
@@ -237,7 +241,11 @@ pub(in crate::store) async fn insert_for_people(
 ) -> Result<Option<Post>, StoreError> {
     let mut first = None;
     for (seat, player) in seated(game, kind) {
-        let own = if kind == PostKind::Result { PostKind::ResultFor(seat) } else { PostKind::BoardFor(seat) };
+        let own = match kind {
+            PostKind::Result => PostKind::ResultFor(seat),
+            PostKind::Call => PostKind::CallFor(seat),
+            _ => PostKind::BoardFor(seat),
+        };
         let lane = Lane::Direct(player);
         let plain = PlainPost { game: game.id(), kind: own, seq, want, lane };
         let post = insert_plain(&mut **tx, &plain, now_ms).await?;

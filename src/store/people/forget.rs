@@ -262,7 +262,7 @@ async fn unname_posts(tx: &mut WriteTransaction, player: PlayerId, now_ms: i64) 
         "UPDATE outbox SET shown = -1, attempts = 0,
                 due_ms = CASE WHEN shown < want THEN due_ms ELSE $2 + (id % $3) * $4 END,
                 since_ms = CASE WHEN shown < want THEN since_ms ELSE $2 + (id % $3) * $4 END
-         WHERE message IS NOT NULL AND kind <> 'reminder' AND channel <> $5
+         WHERE message IS NOT NULL AND kind <> 'reminder' AND kind NOT LIKE 'call%' AND channel <> $5
              AND match_id IN (SELECT match_id FROM participants WHERE player_id = $1)",
     )
     .bind(player.0)

@@ -19,13 +19,13 @@ impl Visit<'_> {
         }
         let shown = self.find_to_act(id).await?;
         // The board belongs where the match is; if it was asked for elsewhere, the sender brings it
-        // there. An answer to a press is shown as a reply to the pressed message, and a private one
+        // there. An answer to a press is shown as a reply to the pressed message, and one that goes
         // would show as deleted: there, too, the sender posts.
         let elsewhere = shown.channel() != Some(self.asked.channel);
-        let private = self.asked.is_private();
+        let passing = self.asked.is_passing();
         let awaited = shown.venue == Venue::Awaited;
         let mut caller = self.caller_about(&shown);
-        if elsewhere || private || awaited || may_post.is_err() {
+        if elsewhere || passing || awaited || may_post.is_err() {
             caller.token = None;
         }
         let ahead = Mutex::new(None);
@@ -48,7 +48,7 @@ impl Visit<'_> {
         if acted.post.is_some() && elsewhere && self.is_at_home(&acted.shown) {
             let there = Reply::Private(view::seen_there(&acted.shown, self.locale));
             // In direct messages, the new board comes right here.
-            return Ok(if private && self.asked.place.is_none() {
+            return Ok(if passing && self.asked.place.is_none() {
                 Reply::Gone
             } else {
                 self.in_place(there)
@@ -60,9 +60,9 @@ impl Visit<'_> {
             return self.shows(Message { content, ..board });
         }
         match acted.post {
-            Some(_) if private => Ok(Reply::Gone),
+            Some(_) if passing => Ok(Reply::Gone),
             // The thread for this board has yet to be opened.
-            Some(_) if awaited => Ok(Reply::Seen(acted.shown)),
+            Some(_) if acted.shown.venue == Venue::Awaited => Ok(Reply::Seen(acted.shown)),
             _ => Ok(posted(acted, ahead)),
         }
     }

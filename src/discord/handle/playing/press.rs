@@ -21,8 +21,12 @@ impl Visit<'_> {
             Action::Decline => self.act(id.game, on, &Act::Decline(self.player)).await,
             Action::Cancel => self.act(id.game, on, &Act::Cancel(self.player)).await,
             Action::Offer(wish) => self.offer(id.game, on, &Act::Offer(self.player, *wish)).await,
-            Action::Agree(wish) => self.offer(id.game, on, &Act::Agree(self.player, *wish)).await,
-            Action::Refuse(wish) => self.unoffer(id.game, on, &Act::Refuse(self.player, *wish)).await,
+            Action::Agree(wish) | Action::AgreeOnCall(wish) => {
+                self.offer(id.game, on, &Act::Agree(self.player, *wish)).await
+            }
+            Action::Refuse(wish) | Action::RefuseOnCall(wish) => {
+                self.unoffer(id.game, on, &Act::Refuse(self.player, *wish)).await
+            }
             Action::Withdraw(wish) => self.unoffer(id.game, on, &Act::Withdraw(self.player, *wish)).await,
             Action::Stop => {
                 let question = self.ask_stop(id.game).await?;
@@ -37,6 +41,10 @@ impl Visit<'_> {
                 Ok(Reply::Private(Message::text(kept)))
             }
             Action::ResignSure => self.act(id.game, on, &Act::Resign(self.player)).await,
+            Action::Undo => {
+                let undo = Act::Undo(self.player, self.service().now_ms());
+                self.act(id.game, on, &undo).await
+            }
             Action::Board => {
                 let shown = self.find(id.game).await?;
                 Ok(Reply::Private(view::own_board(&shown, self.locale, self.player)))

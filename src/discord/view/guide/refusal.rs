@@ -67,6 +67,10 @@ pub fn refusal(why: &Refusal, shown: Option<&Shown>, locale: Locale) -> Message 
         }
         (Refusal::AlreadyAway(until), _) => args.push(("until", crate::discord::view::until(*until).into())),
         (Refusal::TooManyDays(left), _) => args.push(("days", (*left).into())),
+        (Refusal::NotYourMove, Some(teller)) => {
+            let mover = teller.game().undoable();
+            args.push(("player", mover.map_or_else(String::new, |seat| teller.seat_name(seat)).into()));
+        }
         (Refusal::NotYourChallenge, Some(teller)) => {
             args.push(("player", teller.name(teller.game().creator()).into()));
         }

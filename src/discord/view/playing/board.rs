@@ -39,6 +39,7 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
         act_button(&teller, "button-menu", Action::Menu).style(ButtonStyle::Secondary),
     ])];
     rows.extend(offers::answers(&teller));
+    rows.extend(undo(&teller));
     Message {
         content: lines.join("\n"),
         // A turn pings only once, even if its board is posted again because somebody else has left.
@@ -46,6 +47,20 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
         picture: Some(Sketch::of(shown, locale, None).into()),
         rows,
         ..Message::default()
+    }
+}
+
+/// The button that undoes the last move, while nothing has happened since.
+fn undo(teller: &Teller<'_>) -> Option<CreateActionRow> {
+    teller.game().undoable()?;
+    let undo = act_button(teller, "button-undo", Action::Undo).style(ButtonStyle::Secondary);
+    Some(CreateActionRow::Buttons(vec![undo]))
+}
+
+/// A board whose move can't be undone any more.
+pub fn without_undo(message: &mut Message, shown: &Shown) {
+    if shown.game.undoable().is_some() {
+        message.rows.pop();
     }
 }
 

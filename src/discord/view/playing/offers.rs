@@ -110,6 +110,34 @@ pub fn answers(teller: &Teller<'_>) -> Option<CreateActionRow> {
     Some(CreateActionRow::Buttons(vec![accept(teller, offer.wish), decline(teller, offer.wish)]))
 }
 
+/// Calls those who have yet to answer the open offer; for direct messages only the player in
+/// `seat`.
+pub fn call(shown: &Shown, locale: Locale, seat: Option<Seat>) -> Message {
+    let teller = Teller::new(shown, locale);
+    let Some(offer) = teller.game().offer() else { return Message::text(teller.say("offer-passed", &[])) };
+    let called: Vec<PlayerId> = teller
+        .game()
+        .unanswered()
+        .iter()
+        .filter(|waiting| seat.is_none_or(|seat| seat == *waiting))
+        .filter_map(|waiting| teller.game().seats()[waiting])
+        .collect();
+    let mentions: Vec<String> = called.iter().map(|player| teller.mention(*player)).collect();
+    let what = teller.say(words(offer.wish).stands, &[("player", teller.seat_name(offer.by).into())]);
+    let args = [("mentions", teller.list(&mentions).into()), ("offer", what.into())];
+    let words = words(offer.wish);
+    let agree = act_button(&teller, words.accept, Action::AgreeOnCall(offer.wish));
+    let refuse = act_button(&teller, words.decline, Action::RefuseOnCall(offer.wish));
+    Message {
+        mentions: called.iter().filter_map(|player| teller.account(*player)).collect(),
+        rows: vec![CreateActionRow::Buttons(vec![
+            agree.style(ButtonStyle::Success),
+            refuse.style(ButtonStyle::Secondary),
+        ])],
+        ..Message::text(teller.say("offer-call", &args))
+    }
+}
+
 fn accept(teller: &Teller<'_>, wish: Wish) -> CreateButton {
     act_button(teller, words(wish).accept, Action::Agree(wish)).style(ButtonStyle::Success)
 }

@@ -49,7 +49,7 @@ pub fn last_word(shown: &Shown, locale: Locale) -> Message {
     let told = result(shown, locale);
     let link = boards_in(&Teller::new(shown, locale));
     let content = [Some(told.content), link].into_iter().flatten().collect::<Vec<_>>().join("\n");
-    Message { content, mentions: vec![], rows: vec![], ..told }
+    Message { content, mentions: vec![], ..told }
 }
 
 /// The board for one player in direct messages.
