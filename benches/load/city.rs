@@ -146,8 +146,9 @@ fn games(person: &Person) -> Result<Vec<Game>> {
         let set: Vec<(&str, &str)> =
             set.filter_map(|(name, value)| Some((&**name, value.as_str()?))).collect();
         let variant = game["variant"].as_str().ok_or("a game without its variant")?;
-        let players = Setup::parse(variant, set)?.seat_count();
-        games.push(Game { options: Value::Object(options), players, moves });
+        let setup = Setup::parse(variant, set)?;
+        let (players, board) = (setup.seat_count(), setup.board());
+        games.push(Game { options: Value::Object(options), players, board, moves });
     }
     if games.is_empty() { Err("no recorded game is offered".into()) } else { Ok(games) }
 }

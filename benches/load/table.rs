@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use hoppity::rules::Board;
 use sandbox::{Id, Person, Seen};
 use serde_json::{Value, json};
 
@@ -19,6 +20,7 @@ const MOMENT: Duration = Duration::from_secs(1);
 pub struct Game {
     pub options: Value,
     pub players: usize,
+    pub board: &'static Board,
     pub moves: Vec<String>,
 }
 
@@ -192,33 +194,35 @@ impl Table {
         Ok(meant.unwrap_or_else(|| text.to_owned()))
     }
 
-    /// Picks the move with buttons and selects; types it where a list is split into parts.
+    /// Picks the move with buttons; types it where the pieces or the targets come in parts.
     async fn picks(&self, mover: &Person, text: &str, met: &mut Met) -> Result<Option<Seen>> {
         let Some((from, to)) = text.split_once('-') else { return self.types(mover, text, met).await };
+        let cells = self.games[self.game].board;
+        let code = |name: &str| cells.find(name).map(|cell| format!("{:02x}", cell.index()));
+        let (from, to) = code(from).zip(code(to)).ok_or_else(|| format!("{text} isn't on the board"))?;
         let mut pressed = self.board.button("Move").map(str::to_owned).ok_or("no button")?;
-        let mut values: Vec<&str> = Vec::new();
         let mut on = self.board.id();
-        for value in [Some(from), Some(to), None] {
-            let asked = mover.press(on, &pressed, &values)?;
+        for choice in [Some(format!("piece:{from}")), Some(format!("to:{from}:{to}")), None] {
+            let asked = mover.press(on, &pressed, &[])?;
             let Some(shown) = answered(mover, asked, met).await? else { return Ok(None) };
             if is_busy(&shown) {
                 return self.after(mover, &shown, met).await;
             }
             let play = shown.button("Play it").map(str::to_owned);
             on = shown.id();
-            (pressed, values) = match (play, value) {
-                (Some(play), _) => (play, Vec::new()),
-                (None, Some(value)) => match select_with(&shown, value) {
-                    Some(select) => (select, vec![value]),
+            pressed = match (play, choice) {
+                (Some(play), _) => {
+                    pressed = play;
+                    break;
+                }
+                (None, Some(choice)) => match button_for(&shown, &choice) {
+                    Some(button) => button,
                     None => return self.types(mover, text, met).await,
                 },
                 (None, None) => return Err(format!("{text} can't be confirmed: {shown}").into()),
             };
-            if values.is_empty() {
-                break;
-            }
         }
-        let asked = mover.press(on, &pressed, &values)?;
+        let asked = mover.press(on, &pressed, &[])?;
         match answered(mover, asked, met).await? {
             // The private message did its work and is gone; the sender posts the board.
             None => self.newest(mover).await.map(Some),
@@ -294,13 +298,10 @@ async fn answered(mover: &Person, interaction: Id, met: &mut Met) -> Result<Opti
     Ok(told["message"].is_object().then(|| Seen(told["message"].clone())))
 }
 
-/// The `custom_id` of the select that offers a value.
-fn select_with(shown: &Seen, value: &str) -> Option<String> {
-    let mut selects = shown.components().filter(|item| item["options"].is_array());
-    let offers = |select: &&Value| {
-        select["options"].as_array().is_some_and(|options| options.iter().any(|one| one["value"] == value))
-    };
-    selects.find(offers)?["custom_id"].as_str().map(str::to_owned)
+/// The `custom_id` of the button for a choice.
+fn button_for(shown: &Seen, choice: &str) -> Option<String> {
+    let mut ids = shown.components().filter_map(|item| item["custom_id"].as_str());
+    ids.find(|id| id.ends_with(choice)).map(str::to_owned)
 }
 
 /// The match that a `custom_id` names.

@@ -1,7 +1,7 @@
 //! Autocomplete for moves, matches and time controls.
 
 use crate::discord::api::{CHOICE, length};
-use crate::discord::view::{Teller, control as control_in_words, gain, refusal, stops};
+use crate::discord::view::{Teller, control as control_in_words, refusal, stops};
 use crate::i18n::Locale;
 use crate::play::{Control, Refusal};
 use crate::rules::{Cell, Line, Move, Position, ReadError, plain, write_path};
@@ -13,11 +13,12 @@ pub(super) const CHOICES: usize = 25;
 /// A choice: the text shown, and the value that it stands for.
 pub type Choice = (String, String);
 
-/// The legal moves that `typed` can become, the best progress first. Of more than 25, the best 24
+/// The legal moves that `typed` can become, the most progress first. Of more than 25, the first 24
 /// and a last line that passes on what was typed.
 ///
 /// Pressing Enter takes the first choice, so complete input is never answered with another move:
-/// the first choice then says why it can't be played, and passes on what was typed.
+/// the first choice then says why it can't be played, and passes on what was typed. The piece's own
+/// moves follow it.
 pub fn moves(shown: &Shown, locale: Locale, typed: &str) -> Vec<Choice> {
     let teller = Teller::new(shown, locale);
     let position = shown.game.position();
@@ -38,7 +39,8 @@ pub fn moves(shown: &Shown, locale: Locale, typed: &str) -> Vec<Choice> {
         let why = refusal(&Refusal::BadMove(error), Some(shown), locale);
         choices.push(instead(&why.content, typed));
         if words.len() > 1 {
-            return choices;
+            let own = position.legal_moves();
+            found = own.into_iter().filter(|&mv| is_of(position, mv, &words[0])).collect();
         }
     }
     let exact = read.as_ref().ok().map(|line| line.mv);
@@ -109,13 +111,16 @@ fn handed_on(typed: &str) -> &str {
 
 fn label(teller: &Teller<'_>, mv: Move, path: &[Cell]) -> String {
     let position = &teller.game().position();
-    let gain = gain(position, mv);
+    let gain = teller.gain(mv);
     let way = match path {
         [] | [_] => position.write(mv),
         path => stops(position.board(), path, "→"),
     };
     let kind = mv.from().and_then(|from| teller.kind(position, from));
     let with_kind = |way: String| kind.as_ref().map_or(way.clone(), |kind| format!("{way} · {kind}"));
+    if matches!(mv, Move::Clone { .. }) {
+        return teller.say("suggest-grow", &[("move", way.into()), ("gain", gain.into())]);
+    }
     if path.len() <= 2 {
         return teller.say("suggest-move", &[("move", with_kind(way).into()), ("gain", gain.into())]);
     }
@@ -152,22 +157,31 @@ fn end(mv: Move) -> Option<Cell> {
     }
 }
 
+/// Whether this is a move of the player's piece on the cell with this name: its own way, or a piece
+/// that it grows.
+fn is_of(position: &Position, mv: Move, name: &str) -> bool {
+    let board = position.board();
+    match mv {
+        Move::Pass => false,
+        Move::Shift { from, .. } => board.name(from) == name,
+        Move::Clone { to } => board.find(name).is_some_and(|from| {
+            board.distance(from, to) == 1
+                && position.piece_at(from).is_some_and(|piece| Some(piece.seat) == position.turn())
+        }),
+    }
+}
+
 /// Whether `words` can still become this move: the piece, then its target.
 fn fits(position: &Position, mv: Move, words: &[String]) -> bool {
     let board = position.board();
     match (words, mv) {
         ([], _) => true,
         ([only], Move::Shift { from, .. }) => board.name(from).starts_with(only.as_str()),
-        ([only], Move::Clone { to }) => board.name(to).starts_with(only.as_str()),
-        ([first, .., last], Move::Shift { from, to }) => {
-            board.name(from) == first && board.name(to).starts_with(last.as_str())
+        ([only], Move::Clone { to }) => {
+            board.name(to).starts_with(only.as_str()) || is_of(position, mv, only)
         }
-        ([first, .., last], Move::Clone { to }) => {
-            let beside = board.find(first).is_some_and(|from| {
-                board.distance(from, to) == 1
-                    && position.piece_at(from).is_some_and(|piece| Some(piece.seat) == position.turn())
-            });
-            beside && board.name(to).starts_with(last.as_str())
+        ([first, .., last], Move::Shift { to, .. } | Move::Clone { to }) => {
+            is_of(position, mv, first) && board.name(to).starts_with(last.as_str())
         }
         (_, Move::Pass) => false,
     }
@@ -377,17 +391,32 @@ pub(super) mod tests {
             (&hexxagon, "e5-a1", "The piece on e5 can't reach a1. From e5 it can go to:"),
             (&hexxagon, "e2-d1", "There is no piece on e2."),
         ] {
-            let [(name, value)] = said(shown, typed).try_into().unwrap();
-            assert!(name.starts_with(why), "{typed}: {name}");
-            assert_eq!(value, typed);
+            let choices = said(shown, typed);
+            assert!(choices[0].0.starts_with(why), "{typed}: {}", choices[0].0);
+            assert_eq!(choices[0].1, typed, "Enter is refused, too");
+            // The piece's own moves follow, and no other's.
+            let (position, from) = (shown.game.position(), typed[..2].to_owned());
+            let from = if typed.as_bytes()[2].is_ascii_digit() { typed[..3].to_owned() } else { from };
+            for (_, value) in &choices[1..] {
+                let mv = position.read(value).unwrap().mv;
+                assert!(is_of(position, mv, &from), "{typed}: {value}");
+            }
         }
+        // Growth and jumps alike.
+        let piece = said(&hexxagon, "e5");
+        assert!(piece.iter().any(|(name, _)| name.contains("new piece")), "{piece:?}");
+        assert!(piece.iter().any(|(_, value)| value.starts_with("e5-")), "{piece:?}");
         // A clone is a whole move, but the text may still become another.
         let one = said(&hexxagon, "e1");
         assert_eq!(
             one[0],
             ("e1 is taken. A move like e6 ends on an empty cell.".to_owned(), "e1".to_owned())
         );
-        assert!(one.len() > 1 && one[1..].iter().all(|(_, value)| value.starts_with("e1")), "{one:?}");
+        let is_e1 = |value: &str| {
+            let mv = hexxagon.game.position().read(value).unwrap().mv;
+            value.starts_with("e1") || is_of(hexxagon.game.position(), mv, "e1")
+        };
+        assert!(one.len() > 1 && one[1..].iter().all(|(_, value)| is_e1(value)), "{one:?}");
         // What can be played comes first, even if another move gains more.
         let first = |shown: &Shown, typed: &str| said(shown, typed)[0].1.clone();
         assert_eq!(first(&hexxagon, "e5-e6"), "e6");

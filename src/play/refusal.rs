@@ -14,6 +14,8 @@ pub enum Refusal {
     NoSuchMatch,
     /// The player has no live match in this channel.
     NoMatchHere,
+    /// The player has no match here, but these on the same server, each with its channel.
+    PlaysElsewhere(Vec<(MatchId, Option<ChannelId>)>),
     /// The player has several live matches here and must name one.
     WhichMatch(Vec<MatchId>),
     /// The person has no seat in the match.
@@ -187,6 +189,7 @@ impl Refusal {
             Refusal::Stale => "refusal-stale",
             Refusal::NoSuchMatch => "refusal-no-such-match",
             Refusal::NoMatchHere => "refusal-no-match-here",
+            Refusal::PlaysElsewhere(_) => "refusal-plays-elsewhere",
             Refusal::WhichMatch(_) => "refusal-which-match",
             Refusal::NotYourMatch => "refusal-not-your-match",
             Refusal::NotYourTurn => "refusal-not-your-turn",

@@ -12,7 +12,7 @@ use fantoccini::elements::Element;
 use fantoccini::key::Key;
 use fantoccini::wd::WindowHandle;
 use fantoccini::{Client, Locator};
-use hoppity::rules::{Move, Position, Setup, Variant};
+use hoppity::rules::{Board, Move, Position, Setup, Variant};
 use sandbox::{BotCommand, Config, Sandbox, permission};
 use serde_json::{Value, json};
 
@@ -111,7 +111,7 @@ async fn evening(desk: Page, phone: Page, base: String) {
             3 => desk.take_second(&game).await,
             4 => desk.type_line(&game.best()).await,
             5 => desk.type_whole(&game.best()).await,
-            _ => desk.pick(turn).await,
+            _ => desk.pick(turn, setup.board()).await,
         };
         game.played(&desk, &mv).await;
         // A move picked in private leaves no trace: the board isn't a reply.
@@ -407,11 +407,11 @@ impl Page {
     }
 
     /// A turn with the picker: a piece, its target, and the confirmation.
-    async fn pick(&self, turn: usize) -> String {
+    async fn pick(&self, turn: usize, board: &Board) -> String {
         self.press_labelled("Move").await;
-        let mut texts = Vec::new();
+        let mut cells = Vec::new();
         let mut seen = json!("");
-        for question in ["piece", "target"] {
+        for (question, kind) in [("piece", ":piece:"), ("target", ":to:")] {
             let picker = self
                 .until(
                     &format!("the picker asks for the {question}"),
@@ -420,22 +420,17 @@ impl Page {
                 )
                 .await;
             seen = picker["src"].clone();
-            self.element(".ephemeral .select[data-custom-id]:not([aria-busy])").await.click().await.unwrap();
-            // Each turn chooses another line of the list.
-            let choices = self
-                .until(
-                    "the list is open",
-                    "return document.querySelectorAll('.popup [data-choice-value]').length",
-                    &[],
-                )
-                .await;
-            let line = turn % choices.as_u64().unwrap() as usize + 1;
-            let choice = self.element(&format!(".popup [data-choice-value]:nth-child({line})")).await;
-            texts.push(choice.attr("data-choice-value").await.unwrap().unwrap());
+            let buttons = format!(".ephemeral button[data-custom-id*='{kind}']");
+            let buttons = self.client.find_all(Locator::Css(&buttons)).await.unwrap();
+            // Each turn presses another button, and none covers the board.
+            let button = &buttons[turn % buttons.len()];
+            let id = button.attr("data-custom-id").await.unwrap().unwrap();
+            let cell = usize::from_str_radix(id.rsplit(':').next().unwrap(), 16).unwrap();
+            cells.push(board.name(board.cells().nth(cell).unwrap()));
             if turn == 6 {
                 self.keep(&format!("picker-{question}")).await;
             }
-            choice.click().await.unwrap();
+            button.click().await.unwrap();
         }
         self.until(
             "the picker shows the move",
@@ -447,7 +442,7 @@ impl Page {
             self.keep("picker-confirm").await;
         }
         self.press_labelled("Play it").await;
-        texts.join("-")
+        cells.join("-")
     }
 
     /// The newest picture fits the window undistorted, and nothing scrolls sideways.

@@ -320,14 +320,22 @@ async fn forged_buttons(database: Database) {
             assert!(why.contains("That was an earlier turn"), "{id}: {why}");
         }
     }
-    for action in
-        ["go:ff", "go:0001", "go:0505050505", "hop:ff", "from:ff", "to:00", "reach:ff", "piece", "group"]
-    {
+    for action in [
+        "go:ff",
+        "go:0001",
+        "go:0505050505",
+        "way:ff",
+        "from:ff",
+        "to:00:ff",
+        "reach:ff",
+        "piece:ff",
+        "group",
+    ] {
         let why = refused(&scene.mover, scene.forges(&scene.mover, &scene.id(action))).await;
         assert!(!why.contains("play it?"), "{action}: {why}");
     }
     for (action, value) in
-        [("piece", "zz9"), ("piece", ""), ("to:05", "a1"), ("group", "99999999999"), ("reach:05", "-1")]
+        [("group", "zz9"), ("group", ""), ("reach:05", "a1"), ("group", "99999999999"), ("reach:05", "-1")]
     {
         let pressed = scene.mover.forge(scene.board().id(), &scene.id(action), &[value]).unwrap();
         refused(&scene.mover, pressed).await;
@@ -359,8 +367,8 @@ async fn buttons_of_others(database: Database) {
         "decline-draw",
         "go:05",
         "on:05",
-        "piece",
-        "hop:0506",
+        "piece:05",
+        "way:0506",
     ] {
         let why = refused(&scene.chie, scene.forges(&scene.chie, &scene.id(action))).await;
         assert!(why.contains("You don't play in this match"), "{action}: {why}");

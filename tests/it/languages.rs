@@ -2,7 +2,7 @@
 //! with `tests/it/languages/`. Also which language people read where the server's isn't their own.
 
 use hoppity::i18n::{Locale, text};
-use hoppity::rules::Variant;
+use hoppity::rules::{Setup, Variant};
 use sandbox::{Id, Seen};
 use serde_json::{Value, json};
 
@@ -154,14 +154,19 @@ async fn halma(app: &App, told: &mut Transcript, typed: [&str; 2]) {
     let board = ann.board("#5", 2).await;
     told.act("Bob jumps; Ann picks a move, goes back, and plays it");
     told.sees(&board);
+    let cells = Setup::new(Variant::Halma8);
+    let act = |action: &str, names: &[&str]| {
+        let cells = names.iter().map(|name| format!(":{:02x}", cells.board().find(name).unwrap().index()));
+        cells.fold(action.to_owned(), |id, cell| id + &cell)
+    };
     let picker = white.seen(press(&white, &board, "pick")).await;
     told.sees(&picker);
-    let target = choose(&white, &picker, "piece", "b7").await;
+    let target = turn(&white, &picker, &act("piece", &["b7"])).await;
     told.sees(&target);
-    let confirm = choose(&white, &target, "to", "c6").await;
+    let confirm = turn(&white, &target, &act("to", &["b7", "c6"])).await;
     told.sees(&confirm);
     let back = turn(&white, &confirm, "from").await;
-    let confirm = choose(&white, &back, "to", "c6").await;
+    let confirm = turn(&white, &back, &act("to", &["b7", "c6"])).await;
     press(&white, &confirm, "go");
     let board = ann.board("#5", 3).await;
 
@@ -215,7 +220,8 @@ async fn hexxagon(app: &App, told: &mut Transcript) {
     }
     let picker = red.seen(press(&red, &board, "pick")).await;
     told.sees(&picker);
-    let target = choose(&red, &picker, "piece", "e13").await;
+    let piece = Setup::new(Variant::Hexxagon).board().find("e13").unwrap();
+    let target = turn(&red, &picker, &format!("piece:{:02x}", piece.index())).await;
     told.sees(&target);
     red.moves("e14").await;
     white.moves("e17-e15").await;
@@ -424,13 +430,6 @@ async fn panels(app: &App, told: &mut Transcript) {
 /// Presses on a private message, and returns what it becomes.
 async fn turn(player: &Player, message: &Seen, action: &str) -> Seen {
     press(player, message, action);
-    player.sees(message.id(), |seen| seen.0 != message.0).await
-}
-
-/// Chooses in a select of a private message, and returns what it becomes.
-async fn choose(player: &Player, message: &Seen, action: &str, value: &str) -> Seen {
-    let id = find(message, action).unwrap_or_else(|| panic!("nothing to {action}: {message}"));
-    player.press(message.id(), &id, &[value]).unwrap();
     player.sees(message.id(), |seen| seen.0 != message.0).await
 }
 

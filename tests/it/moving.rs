@@ -12,28 +12,15 @@ on_both_databases!(
     the_next_board_comes_before_the_last_one_loses_its_buttons
 );
 
-/// The custom id of the select of a private message.
-fn select(message: &Seen) -> String {
-    let selects = message.components().filter(|item| item["options"].is_array());
-    let ids = selects.filter_map(|item| item["custom_id"].as_str());
-    ids.last().unwrap_or_else(|| panic!("nothing to choose: {message}")).to_owned()
-}
-
-/// Chooses, and returns what becomes of the message.
-async fn choose(player: &Player, message: &Seen, value: &str) -> Seen {
-    player.press(message.id(), &select(message), &[value]).unwrap();
-    player.sees(message.id(), |seen| seen.0 != message.0).await
-}
-
-/// From the picker of a match to its confirmation, always with the first option.
-async fn picked(player: &Player, picker: &Seen) -> Seen {
-    let first = |seen: &Seen| {
-        let select = seen.components().find(|item| item["options"].is_array()).unwrap();
-        select["options"][0]["value"].as_str().unwrap().to_owned()
-    };
-    let mut step = choose(player, picker, &first(picker)).await;
+/// From the picker of a match to its confirmation, always with the first piece and the first target.
+pub async fn picked(player: &Player, picker: &Seen) -> Seen {
+    let mut step = picker.clone();
     while step.button("Play it").is_none() {
-        step = choose(player, &step, &first(&step)).await;
+        let is_choice = |id: &&str| id.contains(":piece:") || id.contains(":to:");
+        let first = step.components().filter_map(|item| item["custom_id"].as_str()).find(is_choice);
+        let first = first.unwrap_or_else(|| panic!("nothing to choose: {step}"));
+        player.press(step.id(), first, &[]).unwrap();
+        step = player.sees(step.id(), |seen| seen.0 != step.0).await;
     }
     step
 }
@@ -95,7 +82,7 @@ async fn half_a_move_becomes_one(database: Database) {
     assert_eq!(of_b8, ["b8-d6"]);
     assert_eq!(offered("Ｂ８").await, of_b8);
     assert_eq!(offered("b8 d").await, of_b8);
-    assert_eq!(offered("b8 h1").await, ["b8 h1"], "it can't go there, and nothing else takes its place");
+    assert_eq!(offered("b8 h1").await, ["b8 h1", "b8-d6"], "why it can't go there, and where it can");
     assert!(offered("b").await.contains(&of_b8[0]));
     assert!(
         offered("d6").await.iter().all(|value| value.ends_with("-d6")),

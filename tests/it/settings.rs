@@ -5,6 +5,7 @@ use hoppity::render::Theme;
 use sandbox::{CommandPermission, Id, Seen};
 use serde_json::json;
 
+use crate::moving::picked;
 use crate::support::{App, CHANNEL, Database, Player, is_lobby, number, on_both_databases};
 
 on_both_databases!(
@@ -110,17 +111,7 @@ async fn notation_help_is_there_until_it_is_turned_off(database: Database) {
     let mover = app.to_move(&board);
     let picks = async || {
         let pieces = presses(&mover, &board, "Move").await;
-        let select = pieces.select().unwrap();
-        let piece = select["options"][0]["value"].as_str().unwrap();
-        mover.press(pieces.id(), select["custom_id"].as_str().unwrap(), &[piece]).unwrap();
-        let cells = mover.sees(pieces.id(), |seen| seen.0 != pieces.0).await;
-        if cells.button("Play it").is_some() {
-            return cells;
-        }
-        let select = cells.select().unwrap();
-        let cell = select["options"][0]["value"].as_str().unwrap();
-        mover.press(cells.id(), select["custom_id"].as_str().unwrap(), &[cell]).unwrap();
-        mover.sees(pieces.id(), |seen| seen.button("Play it").is_some()).await
+        picked(&mover, &pieces).await
     };
     let with = picks().await;
     assert!(with.content().contains("Typed: "), "{with}");

@@ -36,6 +36,7 @@ button-next = More
 
 refusal-stale = That was an earlier turn.
 refusal-no-such-match = There is no such match on this server. `/{ command-games }` lists them.
+refusal-plays-elsewhere = You have no match in this channel. You are playing { $matches }.
 refusal-no-match-here = You have no match in this channel. `/{ command-challenge }` starts one; `/{ command-games }` lists yours elsewhere.
 refusal-which-match = You have several matches here: { $matches }. Name one with the option `{ option-match-name }`, or press **{ button-move }** or **{ button-menu }** below its board.
 refusal-not-your-match = You don't play in this match. `/{ command-board }` shows it to you.

@@ -74,6 +74,7 @@ choice-where-mine = Mine
 ## Autocomplete
 
 suggest-chain = { $move } · { $hops } jumps · { $gain }
+suggest-grow = { $move } · new piece · { $gain }
 suggest-move = { $move } · { $gain }
 suggest-more = … { $count } more: type a piece, then where it goes
 suggest-match = { $id } · { $game } with { $opponent }

@@ -109,31 +109,11 @@ alt-count-camps = { $colour }: { $count ->
 ## The picker
 
 pick-piece = { $game }, { $id }: which piece?
-pick-target = **{ $piece }** goes where? The list has the numbers on the board.
-pick-parts = **{ $piece }** goes where? Choose some of the numbers first.
+pick-target = Where does **{ $piece }** go? Its numbers are on the board.
 pick-confirm = { $move } — play it?
 pick-no-stop = **{ $piece }** may not stop on { $cell }. Where does it jump on to?
+pick-onward = It can jump on from { $cell }:
 pick-price = It jumps opposing numbers worth { $sum }; its own is { $strength }.
-pick-choose-piece = Choose a piece
-pick-choose-part = Choose a part of the board
-pick-choose-numbers = Choose some numbers
-pick-choose-target = Choose where it goes
-pick-choose-hop = Jump on from { $cell }
-pick-best = { $count ->
-    [one] to { $cell }, { $gain }
-   *[other] { $count } ways · best { $cell }, { $gain }
-  }
-pick-clone = a new piece · { $gain }
-pick-jump = a jump · { $gain }
-pick-jumps = { $hops ->
-    [one] 1 jump
-   *[other] { $hops } jumps
-  } · { $gain }
-pick-step = a step · { $gain }
-pick-pieces = { $count ->
-    [one] one piece
-   *[other] { $count } pieces
-  }
 pick-cells = { $first } to { $last }
 gain-halma = { $way ->
     [forward] { $count } nearer

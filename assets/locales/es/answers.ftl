@@ -38,6 +38,7 @@ button-next = Más
 
 refusal-stale = Ese turno ya pasó.
 refusal-no-such-match = En este servidor no hay tal partida. `/{ command-games }` las enumera.
+refusal-plays-elsewhere = No tienes ninguna partida en este canal. Estás jugando { $matches }.
 refusal-no-match-here = No tienes ninguna partida en este canal. `/{ command-challenge }` empieza una; `/{ command-games }` muestra las tuyas de otros canales.
 refusal-which-match = Aquí tienes varias partidas: { $matches }. Di cuál con la opción `{ option-match-name }`, o pulsa **{ button-move }** o **{ button-menu }** debajo de su tablero.
 refusal-not-your-match = Esta partida no es tuya. `/{ command-board }` te la muestra.

@@ -74,6 +74,7 @@ choice-where-mine = Las mías
 ## Sugerencias
 
 suggest-chain = { $move } · { $hops } saltos · { $gain }
+suggest-grow = { $move } · pieza nueva · { $gain }
 suggest-move = { $move } · { $gain }
 suggest-more = … { $count } más: escribe una pieza y luego adónde va
 suggest-match = { $id } · { $game } con { $opponent }

@@ -113,31 +113,11 @@ alt-count-camps = { $colour }: { $count ->
 ## La elección de la jugada
 
 pick-piece = { $game }, { $id }: ¿qué pieza?
-pick-target = ¿Adónde va **{ $piece }**? La lista tiene los números del tablero.
-pick-parts = ¿Adónde va **{ $piece }**? Elige primero un grupo de números.
+pick-target = ¿Adónde va **{ $piece }**? Los números están en el tablero.
 pick-confirm = { $move }: ¿la juegas?
 pick-no-stop = **{ $piece }** no puede parar en { $cell }. ¿Adónde sigue saltando?
+pick-onward = Desde { $cell } puede seguir saltando:
 pick-price = Salta números rivales que suman { $sum }; el suyo es { $strength }.
-pick-choose-piece = Elige una pieza
-pick-choose-part = Elige una zona del tablero
-pick-choose-numbers = Elige un grupo de números
-pick-choose-target = Elige adónde va
-pick-choose-hop = Salta otra vez desde { $cell }
-pick-best = { $count ->
-    [one] a { $cell }, { $gain }
-   *[other] { $count } opciones · la mejor { $cell }, { $gain }
-  }
-pick-clone = una pieza nueva · { $gain }
-pick-jump = un salto · { $gain }
-pick-jumps = { $hops ->
-    [one] 1 salto
-   *[other] { $hops } saltos
-  } · { $gain }
-pick-step = un paso · { $gain }
-pick-pieces = { $count ->
-    [one] una pieza
-   *[other] { $count } piezas
-  }
 pick-cells = de { $first } a { $last }
 gain-halma = { $way ->
     [forward] avanza { $count }

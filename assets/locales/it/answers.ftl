@@ -38,6 +38,7 @@ button-next = Altre
 
 refusal-stale = Quello era un turno passato.
 refusal-no-such-match = In questo server non c'è una partita così. `/{ command-games }` le elenca.
+refusal-plays-elsewhere = Non hai partite in questo canale. Stai giocando { $matches }.
 refusal-no-match-here = Non hai partite in questo canale. `/{ command-challenge }` ne inizia una; `/{ command-games }` elenca anche quelle degli altri canali.
 refusal-which-match = Qui hai più partite: { $matches }. Indicane una con l'opzione `{ option-match-name }`, o premi **{ button-move }** o **{ button-menu }** sotto il suo tavoliere.
 refusal-not-your-match = Non giochi questa partita. `/{ command-board }` te la mostra.

@@ -74,6 +74,7 @@ choice-where-mine = Le mie
 ## Suggerimenti
 
 suggest-chain = { $move } · { $hops } salti · { $gain }
+suggest-grow = { $move } · nuova pedina · { $gain }
 suggest-move = { $move } · { $gain }
 suggest-more = … altre { $count }: scrivi una pedina, poi dove va
 suggest-match = { $id } · { $game } con { $opponent }

@@ -113,31 +113,11 @@ alt-count-camps = { $colour }: { $count ->
 ## La scelta della mossa
 
 pick-piece = { $game }, { $id }: quale pedina?
-pick-target = Dove va **{ $piece }**? L'elenco riprende i numeri del tavoliere.
-pick-parts = Dove va **{ $piece }**? Scegli prima un gruppo di numeri.
+pick-target = Dove va **{ $piece }**? I numeri sono sul tavoliere.
 pick-confirm = { $move }: la giochi?
 pick-no-stop = **{ $piece }** non può fermarsi in { $cell }. Dove salta ancora?
+pick-onward = Da { $cell } può saltare ancora:
 pick-price = Salta numeri avversari per un totale di { $sum }; il suo è { $strength }.
-pick-choose-piece = Scegli una pedina
-pick-choose-part = Scegli una zona del tavoliere
-pick-choose-numbers = Scegli un gruppo di numeri
-pick-choose-target = Scegli dove va
-pick-choose-hop = Salta ancora da { $cell }
-pick-best = { $count ->
-    [one] in { $cell }, { $gain }
-   *[other] { $count } possibilità · la migliore { $cell }, { $gain }
-  }
-pick-clone = una nuova pedina · { $gain }
-pick-jump = un salto · { $gain }
-pick-jumps = { $hops ->
-    [one] 1 salto
-   *[other] { $hops } salti
-  } · { $gain }
-pick-step = un passo · { $gain }
-pick-pieces = { $count ->
-    [one] una pedina
-   *[other] { $count } pedine
-  }
 pick-cells = da { $first } a { $last }
 gain-halma = { $way ->
     [forward] avanza di { $count }

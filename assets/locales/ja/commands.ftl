@@ -74,6 +74,7 @@ choice-where-mine = 自分の対局
 ## 入力候補
 
 suggest-chain = { $move } · { $hops }回ジャンプ · { $gain }
+suggest-grow = { $move } · 新しいコマ · { $gain }
 suggest-move = { $move } · { $gain }
 suggest-more = … ほか{ $count }手：コマのマス、行き先の順に入力してください
 suggest-match = { $id } · { $game } · 相手：{ $opponent }

@@ -91,25 +91,11 @@ alt-count-camps = { $colour }：{ $count }個、うち自陣{ $home }個、ゴ�
 ## 手を選ぶ
 
 pick-piece = { $game }（{ $id }）：どのコマを動かしますか？
-pick-target = **{ $piece }** をどこへ動かしますか？リストの番号は盤の番号です。
-pick-parts = **{ $piece }** をどこへ動かしますか？まず番号の範囲を選んでください。
+pick-target = **{ $piece }**をどこへ動かしますか。盤面の番号で選んでください。
 pick-confirm = { $move } を指しますか？
 pick-no-stop = **{ $piece }** は { $cell } では止まれません。どこへさらにジャンプしますか？
+pick-onward = { $cell }からさらにジャンプできます：
 pick-price = 跳びこす相手の番号の合計は{ $sum }、このコマの番号は{ $strength }です。
-pick-choose-piece = コマを選ぶ
-pick-choose-part = 盤の範囲を選ぶ
-pick-choose-numbers = 番号の範囲を選ぶ
-pick-choose-target = 行き先を選ぶ
-pick-choose-hop = { $cell } からさらにジャンプ
-pick-best = { $count ->
-    [1] { $cell } へ、{ $gain }
-   *[other] { $count }通り · 最善は { $cell }、{ $gain }
-  }
-pick-clone = 新しいコマ · { $gain }
-pick-jump = ジャンプ · { $gain }
-pick-jumps = { $hops }回ジャンプ · { $gain }
-pick-step = 1マス移動 · { $gain }
-pick-pieces = コマ{ $count }個
 pick-cells = { $first }~{ $last }
 gain-halma = { $way ->
     [forward] { $count }マス前進

@@ -37,18 +37,18 @@ pub enum Action {
     Cancel,
     /// Open the picker; in the picker, go back to its start.
     Pick,
-    /// Select: a group of pieces, then the pieces of group number n.
+    /// Select: show another part of the pieces.
     Group,
-    /// Select: the piece.
-    Piece,
+    /// Choose the piece.
+    Piece(u8),
     /// Show the destinations of a piece again.
     From(u8),
-    /// Select: a group of destinations of a piece.
+    /// Select: show another part of a piece's targets.
     Reach(u8),
-    /// Select: where the piece goes.
-    To(u8),
-    /// Select: jump on; the way so far.
-    Hop(Vec<u8>),
+    /// Choose where the piece goes: the piece, the target.
+    To(u8, u8),
+    /// Jump on: the way with that jump.
+    Way(Vec<u8>),
     /// Play the way.
     Go(Vec<u8>),
     /// Undo the move that the board shows.
@@ -109,11 +109,11 @@ impl fmt::Display for CustomId {
             Action::Cancel => f.write_str("cancel"),
             Action::Pick => f.write_str("pick"),
             Action::Group => f.write_str("group"),
-            Action::Piece => f.write_str("piece"),
+            Action::Piece(cell) => write!(f, "piece:{cell:02x}"),
             Action::From(cell) => write!(f, "from:{cell:02x}"),
             Action::Reach(cell) => write!(f, "reach:{cell:02x}"),
-            Action::To(cell) => write!(f, "to:{cell:02x}"),
-            Action::Hop(way) => write!(f, "hop:{}", Way(way)),
+            Action::To(from, to) => write!(f, "to:{from:02x}:{to:02x}"),
+            Action::Way(way) => write!(f, "way:{}", Way(way)),
             Action::Go(way) => write!(f, "go:{}", Way(way)),
             Action::Undo => f.write_str("undo"),
             Action::Board => f.write_str("board"),
@@ -140,7 +140,7 @@ impl fmt::Display for CustomId {
 struct Way<'a>(&'a [u8]);
 
 /// The longest way that fits after the longest match and event numbers (13 and 19 digits).
-pub const LONGEST_WAY: usize = (LENGTH - "1::::hop".len() - 13 - 19) / 2;
+pub const LONGEST_WAY: usize = (LENGTH - "1::::way".len() - 13 - 19) / 2;
 
 impl fmt::Display for Way<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -183,11 +183,11 @@ impl FromStr for CustomId {
             "cancel" => Action::Cancel,
             "pick" => Action::Pick,
             "group" => Action::Group,
-            "piece" => Action::Piece,
+            "piece" => Action::Piece(cell(next()?)?),
             "from" => Action::From(cell(next()?)?),
             "reach" => Action::Reach(cell(next()?)?),
-            "to" => Action::To(cell(next()?)?),
-            "hop" => Action::Hop(way(next()?)?),
+            "to" => Action::To(cell(next()?)?, cell(next()?)?),
+            "way" => Action::Way(way(next()?)?),
             "go" => Action::Go(way(next()?)?),
             "undo" => Action::Undo,
             "board" => Action::Board,
@@ -252,11 +252,11 @@ mod tests {
             Action::Cancel,
             Action::Pick,
             Action::Group,
-            Action::Piece,
+            Action::Piece(9),
             Action::From(7),
             Action::Reach(200),
-            Action::To(255),
-            Action::Hop(vec![0, 17, 255]),
+            Action::To(255, 1),
+            Action::Way(vec![0, 17, 255]),
             Action::Go(vec![3]),
             Action::Board,
             Action::Menu,
@@ -267,6 +267,9 @@ mod tests {
             Action::Agree(Wish::Takeback),
             Action::Refuse(Wish::Abort),
             Action::Withdraw(Wish::Rematch),
+            Action::AgreeOnCall(Wish::Draw),
+            Action::RefuseOnCall(Wish::Abort),
+            Action::Undo,
             Action::Stop,
             Action::StopSure,
             Action::Stay,
@@ -276,9 +279,9 @@ mod tests {
             let id = CustomId { game: MatchId(148_728), seq: 12, action };
             assert_eq!(id.to_string().parse(), Ok(id));
         }
-        let long = CustomId { game: MatchId(i64::MAX), seq: i64::MAX, action: Action::Hop(vec![1; 200]) };
+        let long = CustomId { game: MatchId(i64::MAX), seq: i64::MAX, action: Action::Way(vec![1; 200]) };
         assert!(long.to_string().len() <= LENGTH);
-        let full = CustomId { action: Action::Hop(vec![1; LONGEST_WAY]), ..long };
+        let full = CustomId { action: Action::Way(vec![1; LONGEST_WAY]), ..long };
         assert!(full.to_string().len() <= LENGTH);
         assert_eq!(full.to_string().parse(), Ok(full));
     }

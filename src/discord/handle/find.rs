@@ -5,6 +5,9 @@ use crate::discord::suggest::{self, Choice};
 use crate::play::{MatchId, Refusal, Stage, Wish};
 use crate::service::{Listing, Problem, Refused, Scope, Shown};
 
+/// The most matches that a refusal names.
+const NAMED: i64 = 5;
+
 impl Visit<'_> {
     /// A match in which the player has a seat and which isn't over.
     pub(super) async fn playing(&self, id: MatchId) -> Result<Shown, Problem> {
@@ -25,8 +28,26 @@ impl Visit<'_> {
     pub(super) async fn which(&self, named: Option<&str>) -> Result<MatchId, Problem> {
         match named {
             Some(name) => Ok(name.parse().map_err(|_| Refusal::NoSuchMatch)?),
-            None => self.service().meant(self.player, self.asked.place.map(|place| place.channel)).await,
+            None => {
+                let meant = self.service().meant(self.player, self.asked.place.map(|place| place.channel));
+                match meant.await {
+                    Err(Problem::Refused(why)) if why.why == Refusal::NoMatchHere => {
+                        Err(self.plays_elsewhere().await?.into())
+                    }
+                    meant => meant,
+                }
+            }
         }
+    }
+
+    /// The refusal of a player without a match here: it names those elsewhere on the server.
+    async fn plays_elsewhere(&self) -> Result<Refusal, Problem> {
+        let Some(place) = self.asked.place else { return Ok(Refusal::NoMatchHere) };
+        let mine = Scope::Player(self.player, place.guild);
+        let (listed, _) = self.service().list(mine, false, 0, NAMED).await?;
+        let live = listed.into_iter().filter(|(_, shown)| shown.game.stage() == Stage::Live);
+        let games: Vec<_> = live.map(|(listing, shown)| (listing.id, shown.channel())).collect();
+        Ok(if games.is_empty() { Refusal::NoMatchHere } else { Refusal::PlaysElsewhere(games) })
     }
 
     /// The same for viewing: a person without a match here sees the channel's newest.

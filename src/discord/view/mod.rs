@@ -26,7 +26,7 @@ pub use guide::{
     TIPS, add_tip, delete_question, fault, help, help_rules, option_name, privacy, refusal, rules,
 };
 pub use history::{PAST, PastList, broken, day, exported_json, past, past_label, records};
-pub use parts::{Message, Picture, Sketch, Teller, control, gain, reminder, row, stops, until};
+pub use parts::{Message, Picture, Sketch, Teller, control, reminder, row, stops, until};
 pub use playing::{
     Step, and_next, became, board, call, can_come, direct, invite, last_word, letter, lobby, menu, offered,
     own_board, picker, resign_question, result, ring, seen_there, stop_question, thread_name, typed,

@@ -224,11 +224,9 @@ fn look(shown: &Shown, locale: Locale, random: &mut fastrand::Rng) {
         Family::Halma => stroll(position, from, random),
         Family::Hexxagon => position.path(position.move_to(from, position.targets(from)[0])),
     };
-    for step in [
-        Step::Piece { group: None },
-        Step::Target { from, group: None },
-        Step::Confirm { path: path.clone(), from },
-    ] {
+    for step in
+        [Step::Piece { part: 0 }, Step::Target { from, part: 0 }, Step::Confirm { path: path.clone(), from }]
+    {
         let mut message = super::picker(shown, locale, &step);
         if matches!(step, Step::Confirm { .. }) && position.is_path(&path) {
             message.content.push_str(&super::typed(shown, locale, &path));

@@ -163,7 +163,7 @@ fn boards_keep_discords_limits_in_every_language() {
                 keeps_limits(&super::offered(&offered, locale, mover, true), &what);
                 keeps_limits(&super::menu(&live, locale, mover), &what);
                 keeps_limits(&super::resign_question(&live, locale, turn), &what);
-                for step in [Step::Piece { group: None }, Step::Target { from, group: None }] {
+                for step in [Step::Piece { part: 0 }, Step::Target { from, part: 0 }] {
                     keeps_limits(&super::picker(&live, locale, &step), &what);
                 }
             }

@@ -75,11 +75,11 @@ impl Visit<'_> {
             }
             Action::Pick
             | Action::Group
-            | Action::Piece
+            | Action::Piece(_)
             | Action::From(_)
             | Action::Reach(_)
-            | Action::To(_)
-            | Action::Hop(_) => {
+            | Action::To(..)
+            | Action::Way(_) => {
                 let shown = self.to_pick(id).await?;
                 let step = step(&shown, &id.action, values).ok_or(Refusal::Unreadable)?;
                 let mut message = view::picker(&shown, self.locale, &step);
@@ -111,7 +111,7 @@ impl Visit<'_> {
         let Reply::Gone = reply else { return Ok(reply) };
         let Some(next) = self.next_waiting(played).await? else { return Ok(reply) };
         let shown = self.find(next).await?;
-        Ok(Reply::Update(view::picker(&shown, self.locale, &Step::Piece { group: None })))
+        Ok(Reply::Update(view::picker(&shown, self.locale, &Step::Piece { part: 0 })))
     }
 
     /// A match in which the player is to move, at the turn that was pressed on.
@@ -146,37 +146,32 @@ fn confirm(shown: &Shown, from: Cell, to: Cell) -> Step {
 
 /// The picker's next step; `None` if the press names something that the board doesn't have.
 fn step(shown: &Shown, action: &Action, values: &[String]) -> Option<Step> {
-    let board = shown.game.position().board();
-    let chosen = || values.first().and_then(|name| board.find(name));
-    let group = || values.first().and_then(|number| number.parse().ok());
+    let part = || values.first().and_then(|number| number.parse().ok());
     let from_legal = |from: Cell| (!shown.game.position().targets(from).is_empty()).then_some(from);
     Some(match action {
-        Action::Group => Step::Piece { group: Some(group()?) },
-        Action::Piece => {
-            let from = from_legal(chosen()?)?;
+        Action::Group => Step::Piece { part: part()? },
+        Action::Piece(number) => {
+            let from = from_legal(cell(shown, *number)?)?;
             match *shown.game.position().targets(from) {
                 [to] => confirm(shown, from, to),
-                _ => Step::Target { from, group: None },
+                _ => Step::Target { from, part: 0 },
             }
         }
-        Action::From(number) => Step::Target { from: from_legal(cell(shown, *number)?)?, group: None },
-        Action::Reach(number) => {
-            Step::Target { from: from_legal(cell(shown, *number)?)?, group: Some(group()?) }
-        }
-        Action::To(number) => {
-            let from = from_legal(cell(shown, *number)?)?;
-            let to = chosen().filter(|to| shown.game.position().targets(from).contains(to))?;
+        Action::From(number) => Step::Target { from: from_legal(cell(shown, *number)?)?, part: 0 },
+        Action::Reach(number) => Step::Target { from: from_legal(cell(shown, *number)?)?, part: part()? },
+        Action::To(from, to) => {
+            let from = from_legal(cell(shown, *from)?)?;
+            let to = cell(shown, *to).filter(|to| shown.game.position().targets(from).contains(to))?;
             confirm(shown, from, to)
         }
-        Action::Hop(way) => {
-            let mut path: Vec<Cell> = way.iter().map(|&number| cell(shown, number)).collect::<Option<_>>()?;
-            path.push(chosen()?);
+        Action::Way(way) => {
+            let path: Vec<Cell> = way.iter().map(|&number| cell(shown, number)).collect::<Option<_>>()?;
             let from = *path.first()?;
             if !view::can_come(shown.game.position(), &path) {
                 return None;
             }
             Step::Confirm { path, from }
         }
-        _ => Step::Piece { group: None },
+        _ => Step::Piece { part: 0 },
     })
 }

@@ -20,6 +20,16 @@ pub fn refusal(why: &Refusal, shown: Option<&Shown>, locale: Locale) -> Message 
             let names: Vec<String> = games.iter().map(|game| format!("#{game}")).collect();
             args.push(("matches", row(locale, &names).into()));
         }
+        (Refusal::PlaysElsewhere(games), _) => {
+            let names: Vec<String> = games
+                .iter()
+                .map(|(game, channel)| match channel {
+                    Some(channel) => format!("#{game} (<#{channel}>)"),
+                    None => format!("#{game}"),
+                })
+                .collect();
+            args.push(("matches", row(locale, &names).into()));
+        }
         (Refusal::Permissions(missing), _) => {
             let names: Vec<String> = missing.iter().map(|key| text(locale, key, &[])).collect();
             args.push(("permissions", row(locale, &names).into()));

@@ -99,10 +99,15 @@ pub fn act_button_for(
     args: &[(&str, Value<'_>)],
     action: Action,
 ) -> CreateButton {
+    literal_button(teller, teller.say(key, args), action)
+}
+
+/// The same with a label that needs no words, such as a number.
+pub fn literal_button(teller: &Teller<'_>, label: impl Into<String>, action: Action) -> CreateButton {
     let game = teller.game();
     // Buttons keep their ids while people join and leave, or offer and answer. Of two people who
     // press at once, the second presses on a message that was just edited, and Discord rejects
     // presses on components that are gone.
     let seq = game.turn_seq();
-    CreateButton::new(CustomId { game: game.id(), seq, action }.to_string()).label(teller.say(key, args))
+    CreateButton::new(CustomId { game: game.id(), seq, action }.to_string()).label(label)
 }

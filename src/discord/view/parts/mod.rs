@@ -21,7 +21,7 @@ pub use clock::{control, moment, reminder, until};
 pub use controls::{
     button, game_options, language_select, select, select_with, switch, theme_select, time_options,
 };
-pub use message::{Message, act_button, act_button_for};
+pub use message::{Message, act_button, act_button_for, literal_button};
 pub use picture::{Graph, Picture, Sketch};
 pub use sample::{after, unplayed};
-pub use teller::{Teller, escape, gain, row, stops};
+pub use teller::{Teller, escape, row, stops};

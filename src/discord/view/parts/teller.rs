@@ -18,11 +18,6 @@ pub struct Teller<'a> {
     pub locale: Locale,
 }
 
-/// Progress with its sign: `+12`.
-pub fn gain(position: &Position, mv: Move) -> String {
-    format!("{:+}", position.gain(mv)).replace('-', "−")
-}
-
 impl<'a> Teller<'a> {
     /// Describes `shown` in `locale`.
     pub fn new(shown: &'a Shown, locale: Locale) -> Teller<'a> {

@@ -1,14 +1,16 @@
-//! The picker: choosing a move privately with buttons and selects, on a board turned to the player.
+//! The picker: choosing a move privately with buttons, on a board turned to the player.
 //!
-//! Pick a piece, then its target, then confirm the preview or jump on from there. Lists of more
-//! than 25, the limit of a select, are split into parts of the board, one of which is chosen first.
+//! Pick a piece, then its target, then confirm the preview or jump on from there. Buttons stand
+//! below the picture, where a list would cover the board that it refers to. What doesn't fit comes in
+//! parts, and a select leads to the others.
 
 use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
 };
 
 use crate::discord::buttons::{Action, CustomId, LONGEST_WAY};
-use crate::discord::view::parts::act_button;
+use crate::discord::view::parts::{act_button, literal_button};
 use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::Locale;
 use crate::play::LastMove;
@@ -16,25 +18,33 @@ use crate::render::Marks;
 use crate::rules::{Cell, Family, Move, Position, Seat};
 use crate::service::Shown;
 
-/// Discord's limit for options of a select.
-const SELECT: usize = 25;
+/// Discord's limit for the buttons of a row.
+const ROW: usize = 5;
+/// The most pieces without parts: all five rows.
+const PIECES: usize = 5 * ROW;
+/// The most pieces of a part: one row is the select of parts.
+const PIECES_OF_PART: usize = 4 * ROW;
+/// The most targets without parts: one row leads back.
+const TARGETS: usize = 4 * ROW;
+/// The most targets of a part.
+const TARGETS_OF_PART: usize = 3 * ROW;
 /// Longer ways are typed by their ends.
 const TYPED: usize = 5;
 
 /// The current step of the picker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Choosing a piece, or a group of pieces first.
+    /// Choosing a piece.
     Piece {
-        /// The chosen group.
-        group: Option<usize>,
+        /// The part of the pieces that is shown, from 0.
+        part: usize,
     },
-    /// Choosing a target, or a group of targets first.
+    /// Choosing a target.
     Target {
         /// The piece.
         from: Cell,
-        /// The chosen group.
-        group: Option<usize>,
+        /// The part of the targets that is shown, from 0.
+        part: usize,
     },
     /// Confirming this way.
     Confirm {
@@ -52,8 +62,8 @@ pub fn picker(shown: &Shown, locale: Locale, step: &Step) -> Message {
         return Message::text(teller.say("own-over", &[]));
     };
     match step {
-        Step::Piece { group } => pick_piece(&teller, seat, *group),
-        Step::Target { from, group } => pick_target(&teller, seat, *from, *group),
+        Step::Piece { part } => pick_piece(&teller, seat, *part),
+        Step::Target { from, part } => pick_target(&teller, seat, *from, *part),
         Step::Confirm { path, from } => confirm(&teller, seat, path, *from),
     }
 }
@@ -62,155 +72,118 @@ fn sketch(teller: &Teller<'_>, seat: Seat, marks: Marks) -> Sketch {
     Sketch { marks, ..Sketch::of(teller.shown(), teller.locale, Some(seat)) }
 }
 
-fn select(
+/// Rows of as many buttons as fit.
+fn rows(buttons: Vec<CreateButton>) -> impl Iterator<Item = CreateActionRow> {
+    let mut buttons = buttons.into_iter().peekable();
+    std::iter::from_fn(move || {
+        buttons.peek()?;
+        Some(CreateActionRow::Buttons(buttons.by_ref().take(ROW).collect()))
+    })
+}
+
+/// A list in parts of equal length, if it is longer than `most`.
+fn parts<T>(list: &[T], most: usize, of_part: usize) -> Vec<&[T]> {
+    if list.len() <= most {
+        return vec![list];
+    }
+    list.chunks(list.len().div_ceil(list.len().div_ceil(of_part))).collect()
+}
+
+/// The select that leads to another part; `label` says what is in each.
+fn part_select<T>(
     teller: &Teller<'_>,
     action: Action,
-    placeholder: String,
-    options: Vec<CreateSelectMenuOption>,
-) -> CreateActionRow {
+    (parts, chosen): (&[&[T]], usize),
+    label: impl Fn(usize, &[T]) -> String,
+) -> Option<CreateActionRow> {
+    if parts.len() < 2 {
+        return None;
+    }
+    let mut before = 0;
+    let options = parts.iter().enumerate().map(|(at, part)| {
+        let label = label(before, part);
+        before += part.len();
+        CreateSelectMenuOption::new(label, at.to_string()).default_selection(at == chosen)
+    });
     let game = teller.game();
     let id = CustomId { game: game.id(), seq: game.seq(), action }.to_string();
-    let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
-    CreateActionRow::SelectMenu(menu.placeholder(placeholder))
+    let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options: options.collect() });
+    Some(CreateActionRow::SelectMenu(menu))
 }
 
-/// The length of each part of a list that doesn't fit a select.
-fn part_size(cells: &[Cell]) -> usize {
-    cells.len().div_ceil(cells.len().div_ceil(SELECT).max(1)).max(1)
-}
-
-/// The parts of a list that doesn't fit a select, as options: `label` of the first and last of
-/// each.
-fn parts(
-    cells: &[Cell],
-    chosen: Option<usize>,
-    option: impl Fn(usize, &[Cell]) -> (String, String),
-) -> Vec<CreateSelectMenuOption> {
-    let parts = cells.chunks(part_size(cells)).enumerate();
-    parts
-        .map(|(at, part)| {
-            let (label, about) = option(at * part_size(cells), part);
-            let option = CreateSelectMenuOption::new(label, at.to_string()).description(about);
-            option.default_selection(chosen == Some(at))
-        })
-        .collect()
-}
-
-/// The chosen part of a list; all of it when it needs no parts.
-fn part(cells: &[Cell], group: Option<usize>) -> Option<&[Cell]> {
-    if cells.len() <= SELECT {
-        return Some(cells);
-    }
-    cells.chunks(part_size(cells)).nth(group?)
-}
-
-fn pick_piece(teller: &Teller<'_>, seat: Seat, group: Option<usize>) -> Message {
+fn pick_piece(teller: &Teller<'_>, seat: Seat, part: usize) -> Message {
     let position = teller.game().position();
     let cells = position.movable();
-    let mut rows = Vec::new();
-    if cells.len() > SELECT {
-        let name = |cell: &Cell| position.board().name(*cell);
-        let options = parts(&cells, group, |_, part| {
-            let ends = part.first().zip(part.last());
-            let label = ends.map(|(first, last)| format!("{} … {}", name(first), name(last)));
-            (label.unwrap_or_default(), teller.say("pick-pieces", &[("count", part.len().into())]))
-        });
-        rows.push(select(teller, Action::Group, teller.say("pick-choose-part", &[]), options));
-    }
-    let mut marked = cells.clone();
-    if let Some(part) = part(&cells, group) {
-        let options = part.iter().map(|&from| {
-            let targets = position.targets(from);
-            let best =
-                targets.iter().map(|&to| position.move_to(from, to)).max_by_key(|&mv| position.gain(mv));
-            let about = best.map_or_else(String::new, |mv| {
-                let args = [
-                    ("count", targets.len().into()),
-                    ("cell", mv.to().map_or("", |to| position.board().name(to)).into()),
-                    ("gain", teller.gain(mv).into()),
-                ];
-                teller.say("pick-best", &args)
-            });
-            CreateSelectMenuOption::new(teller.piece(position, from), position.board().name(from))
-                .description(about)
-        });
-        rows.push(select(teller, Action::Piece, teller.say("pick-choose-piece", &[]), options.collect()));
-        marked = part.to_vec();
-    }
+    let parts = parts(&cells, PIECES, PIECES_OF_PART);
+    let part = part.min(parts.len() - 1);
+    let name = |cell: Option<&Cell>| cell.map_or("", |cell| position.board().name(*cell));
+    let label = |_, part: &[Cell]| format!("{} … {}", name(part.first()), name(part.last()));
+    let mut shown = Vec::from_iter(part_select(teller, Action::Group, (&parts, part), label));
+    let button = |from: &Cell| {
+        let action = Action::Piece(cell_number(*from));
+        literal_button(teller, teller.piece(position, *from), action).style(ButtonStyle::Secondary)
+    };
+    shown.extend(rows(parts[part].iter().map(button).collect()));
     Message {
         content: teller.say("pick-piece", &[("game", teller.game_name().into()), ("id", teller.id().into())]),
-        picture: Some(sketch(teller, seat, Marks::Movable(marked)).into()),
-        rows,
+        picture: Some(sketch(teller, seat, Marks::Movable(parts[part].to_vec())).into()),
+        rows: shown,
         mentions: vec![],
         ..Message::default()
     }
 }
 
-fn pick_target(teller: &Teller<'_>, seat: Seat, from: Cell, group: Option<usize>) -> Message {
+/// The targets of a piece with their numbers on the board: what gains most comes first, growth
+/// before jumps.
+fn targets(position: &Position, from: Cell) -> Vec<(usize, Cell)> {
+    let mut cells = position.targets(from);
+    cells.sort_by_key(|&to| {
+        let mv = position.move_to(from, to);
+        (-position.gain(mv), matches!(mv, Move::Shift { .. }))
+    });
+    (1..).zip(cells).collect()
+}
+
+fn pick_target(teller: &Teller<'_>, seat: Seat, from: Cell, part: usize) -> Message {
     let position = teller.game().position();
-    let board = position.board();
     let number = cell_number(from);
-    let cells = position.targets(from);
-    let mut rows = Vec::new();
-    if cells.len() > SELECT {
-        let name = |cell: &Cell| board.name(*cell).to_owned();
-        let options = parts(&cells, group, |before, part| {
-            let label = format!("{}–{}", before + 1, before + part.len());
-            let ends = [("first", part.first()), ("last", part.last())];
-            let ends = ends.map(|(which, cell)| (which, cell.map_or_else(String::new, name).into()));
-            (label, teller.say("pick-cells", &ends))
-        });
-        rows.push(select(teller, Action::Reach(number), teller.say("pick-choose-numbers", &[]), options));
-    }
-    let mut numbered: Vec<(usize, Cell)> = (1..).zip(cells.iter().copied()).collect();
-    let mut key = "pick-parts";
-    if let Some(part) = part(&cells, group) {
-        numbered.retain(|(_, cell)| part.contains(cell));
-        let options = numbered.iter().map(|&(at, to)| {
-            let label = format!("{at} · {}", board.name(to));
-            CreateSelectMenuOption::new(label, board.name(to)).description(about(teller, position, from, to))
-        });
-        let options = options.collect();
-        rows.push(select(teller, Action::To(number), teller.say("pick-choose-target", &[]), options));
-        key = "pick-target";
-    }
-    rows.push(CreateActionRow::Buttons(vec![
+    let numbered = targets(position, from);
+    let parts = parts(&numbered, TARGETS, TARGETS_OF_PART);
+    let part = part.min(parts.len() - 1);
+    let label = |before: usize, part: &[(usize, Cell)]| format!("{}–{}", before + 1, before + part.len());
+    let mut shown = Vec::from_iter(part_select(teller, Action::Reach(number), (&parts, part), label));
+    let button = |(at, to): &(usize, Cell)| {
+        let action = Action::To(number, cell_number(*to));
+        literal_button(teller, at.to_string(), action).style(ButtonStyle::Secondary)
+    };
+    shown.extend(rows(parts[part].iter().map(button).collect()));
+    shown.push(CreateActionRow::Buttons(vec![
         act_button(teller, "button-back", Action::Pick).style(ButtonStyle::Secondary),
     ]));
+    let marks = Marks::Destinations { from, path: vec![], numbered: parts[part].to_vec() };
     Message {
-        content: teller.say(key, &[("piece", teller.piece(position, from).into())]),
-        picture: Some(sketch(teller, seat, Marks::Destinations { from, path: vec![], numbered }).into()),
-        rows,
+        content: teller.say("pick-target", &[("piece", teller.piece(position, from).into())]),
+        picture: Some(sketch(teller, seat, marks).into()),
+        rows: shown,
         mentions: vec![],
         ..Message::default()
-    }
-}
-
-/// A few words about a move to this target.
-fn about(teller: &Teller<'_>, position: &Position, from: Cell, to: Cell) -> String {
-    let mv = position.move_to(from, to);
-    let args = |hops: usize| [("hops", hops.into()), ("gain", teller.gain(mv).into())];
-    match (mv, position.setup().variant().family()) {
-        (Move::Clone { .. }, _) => teller.say("pick-clone", &args(0)),
-        (_, Family::Hexxagon) => teller.say("pick-jump", &args(1)),
-        (_, Family::Halma) if position.board().distance(from, to) == 1 => teller.say("pick-step", &args(0)),
-        (_, Family::Halma) => teller.say("pick-jumps", &args(position.path(mv).len().saturating_sub(1))),
     }
 }
 
 fn confirm(teller: &Teller<'_>, seat: Seat, path: &[Cell], from: Cell) -> Message {
     let position = teller.game().position();
+    let board = position.board();
     let mv = match *path {
         [to] => Move::Clone { to },
         [from, .., to] => Move::Shift { from, to },
-        [] => return pick_piece(teller, seat, None),
+        [] => return pick_piece(teller, seat, 0),
     };
     let way: Vec<u8> = path.iter().map(|&cell| cell_number(cell)).collect();
     let onward = onward(position, path);
     let back =
         act_button(teller, "button-back", Action::From(cell_number(from))).style(ButtonStyle::Secondary);
     let mut after = position.clone();
-    let (picture, buttons) = match after.play(mv) {
+    let (picture, last_row) = match after.play(mv) {
         Ok(played) => {
             let captured = played.captured;
             let last = LastMove { seat, mv, path: path.to_vec(), captured, passed: vec![] };
@@ -224,33 +197,30 @@ fn confirm(teller: &Teller<'_>, seat: Seat, path: &[Cell], from: Cell) -> Messag
             (sketch(teller, seat, marks), vec![back])
         }
     };
-    let may_stop = buttons.len() > 1;
-    let mut rows = vec![CreateActionRow::Buttons(buttons)];
-    if !onward.is_empty() {
-        let board = position.board();
-        let options = onward.iter().take(SELECT).map(|&to| {
-            let ends = Move::Shift { from, to };
-            let option = CreateSelectMenuOption::new(board.name(to), board.name(to));
-            // Where a chain passes but may not end, there is nothing to gain.
-            if position.is_legal(ends) { option.description(teller.gain(ends)) } else { option }
-        });
-        let end = path.last().map_or("", |&cell| board.name(cell));
-        let placeholder = teller.say("pick-choose-hop", &[("cell", end.into())]);
-        rows.insert(0, select(teller, Action::Hop(way), placeholder, options.collect()));
-    }
-    let end = path.last().map_or("", |&cell| position.board().name(cell));
-    let mut content = match may_stop {
+    let may_stop = last_row.len() > 1;
+    let end = path.last().map_or("", |&cell| board.name(cell));
+    let mut lines = vec![match may_stop {
         true => teller.say("pick-confirm", &[("move", teller.way(position, mv, path).into())]),
         false => {
             let args = [("piece", teller.piece(position, from).into()), ("cell", end.into())];
             teller.say("pick-no-stop", &args)
         }
-    };
+    }];
     if let Some((sum, strength)) = position.price(path).filter(|(sum, _)| *sum > 0) {
-        let args = [("sum", sum.into()), ("strength", strength.into())];
-        content = format!("{content}\n{}", teller.say("pick-price", &args));
+        lines.push(teller.say("pick-price", &[("sum", sum.into()), ("strength", strength.into())]));
     }
-    Message { content, picture: Some(picture.into()), rows, ..Message::default() }
+    if may_stop && !onward.is_empty() {
+        lines.push(teller.say("pick-onward", &[("cell", end.into())]));
+    }
+    let hop = |(at, to): (usize, &Cell)| {
+        let further = way.iter().copied().chain([cell_number(*to)]).collect();
+        // The preview of a move has no numbers.
+        let label = if may_stop { format!("→ {}", board.name(*to)) } else { at.to_string() };
+        literal_button(teller, label, Action::Way(further)).style(ButtonStyle::Secondary)
+    };
+    let mut shown: Vec<CreateActionRow> = rows((1..).zip(&onward).map(hop).collect()).collect();
+    shown.push(CreateActionRow::Buttons(last_row));
+    Message { content: lines.join("\n"), picture: Some(picture.into()), rows: shown, ..Message::default() }
 }
 
 /// How a picked move is typed, on a line of its own. A long way is typed by its ends, which
@@ -305,18 +275,32 @@ mod tests {
 
     use super::*;
     use crate::discord::suggest::tests::{crowded, shown};
+    use crate::discord::view::Picture;
     use crate::rules::{Setup, Variant};
 
-    /// The options of each select: label, description, whether it has one.
-    fn lists(message: &Message) -> Vec<Vec<(String, String, bool)>> {
-        let word = |option: &Value, name: &str| option[name].as_str().unwrap_or_default().to_owned();
-        let told = |option: &Value| {
-            (word(option, "label"), word(option, "description"), option["default"].as_bool() == Some(true))
+    /// The options of the select of parts: label, and whether it is the one shown.
+    fn part_options(message: &Message) -> Vec<(String, bool)> {
+        let body = message.body();
+        let options = body["components"][0]["components"][0]["options"].as_array().cloned();
+        let read = |option: &Value| {
+            (option["label"].as_str().unwrap().to_owned(), option["default"].as_bool() == Some(true))
         };
+        options.unwrap_or_default().iter().map(read).collect()
+    }
+
+    /// The labels of the buttons.
+    fn labels(message: &Message) -> Vec<String> {
         let body = message.body();
         let rows = body["components"].as_array().unwrap().iter();
-        let selects = rows.filter_map(|row| row["components"][0]["options"].as_array());
-        selects.map(|options| options.iter().map(told).collect()).collect()
+        let parts = rows.flat_map(|row| row["components"].as_array().unwrap());
+        parts.filter_map(|part| Some(part["label"].as_str()?.to_owned())).collect()
+    }
+
+    /// The numbers on the picture, in their order.
+    fn numbers(message: &Message, position: &Position) -> Vec<(usize, String)> {
+        let Some(Picture::Board(sketch)) = &message.picture else { panic!("no board") };
+        let Marks::Destinations { numbered, .. } = &sketch.marks else { panic!("no numbers") };
+        numbered.iter().map(|(at, to)| (*at, position.board().name(*to).to_owned())).collect()
     }
 
     fn pick(shown: &Shown, step: &Step) -> Message {
@@ -324,58 +308,58 @@ mod tests {
     }
 
     #[test]
-    fn a_choice_says_what_it_does() {
-        let hexxagon = shown(&Setup::parse("hexxagon", []).unwrap(), &[]);
-        let from = hexxagon.game.position().board().find("e13").unwrap();
-        let [cells] = lists(&pick(&hexxagon, &Step::Target { from, group: None })).try_into().unwrap();
-        assert_eq!(cells[0], ("1 · c7".to_owned(), "a jump · turns none".to_owned(), false));
-        assert_eq!(cells[1], ("2 · d9".to_owned(), "a jump · turns none".to_owned(), false));
-        assert!(
-            cells.contains(&("6 · e12".to_owned(), "a new piece · turns none".to_owned(), false)),
-            "{cells:?}"
-        );
-
+    fn what_gains_most_is_number_one_and_each_number_has_a_button() {
         let halma = shown(&Setup::parse("halma-8", []).unwrap(), &[]);
-        let [pieces] = lists(&pick(&halma, &Step::Piece { group: None })).try_into().unwrap();
-        let piece = pieces.iter().find(|(piece, ..)| piece == "b8").unwrap();
-        assert_eq!(piece.1, "to d6, 4 nearer");
-        let piece = pieces.iter().find(|(piece, ..)| piece == "c7").unwrap();
-        assert_eq!(piece.1, "3 ways · best d6, 2 nearer");
+        let position = halma.game.position();
+        let pieces = labels(&pick(&halma, &Step::Piece { part: 0 }));
+        assert!(pieces.contains(&"b8".to_owned()) && pieces.contains(&"c7".to_owned()), "{pieces:?}");
+        let from = position.board().find("c7").unwrap();
+        let message = pick(&halma, &Step::Target { from, part: 0 });
+        let [first, second, third] = numbers(&message, position).try_into().unwrap();
+        assert_eq!((first.0, first.1.as_str()), (1, "d6"), "two cells forward");
+        assert_eq!([second.0, third.0], [2, 3]);
+        assert_eq!(labels(&message), ["1", "2", "3", "Back"]);
+
+        // Growth and jumps alike; what turns nothing grows first.
+        let hexxagon = shown(&Setup::parse("hexxagon", []).unwrap(), &[]);
+        let position = hexxagon.game.position();
+        let from = position.board().find("e13").unwrap();
+        let numbers = numbers(&pick(&hexxagon, &Step::Target { from, part: 0 }), position);
+        let near = |name: &str| position.board().distance(from, position.board().find(name).unwrap()) == 1;
+        let (grown, jumped): (Vec<_>, Vec<_>) = numbers.iter().partition(|(_, name)| near(name));
+        assert!(!grown.is_empty() && !jumped.is_empty(), "{numbers:?}");
+        assert!(grown.last() < jumped.first(), "{numbers:?}");
     }
 
     #[test]
-    fn many_destinations_come_in_parts_and_keep_their_numbers() {
+    fn many_targets_come_in_parts_and_keep_their_numbers() {
         let mut tried = 0;
         for shown in crowded() {
             let position = &shown.game.position();
             for from in position.movable() {
                 let count = position.targets(from).len();
-                if count <= SELECT {
+                if count <= TARGETS {
                     continue;
                 }
                 tried += 1;
-                let first = pick(&shown, &Step::Target { from, group: None });
-                keeps_limits(&first);
-                let [parts] = lists(&first).try_into().unwrap();
-                assert!(
-                    parts.iter().all(|(_, _, chosen)| !chosen) && parts[0].0.starts_with("1–"),
-                    "{parts:?}"
-                );
+                let parts = part_options(&pick(&shown, &Step::Target { from, part: 0 }));
+                assert!(parts[0].1 && parts[0].0.starts_with("1–"), "{parts:?}");
                 let mut next = 1;
                 for part in 0..parts.len() {
-                    let chosen = pick(&shown, &Step::Target { from, group: Some(part) });
+                    let chosen = pick(&shown, &Step::Target { from, part });
                     keeps_limits(&chosen);
-                    let [parts, cells] = lists(&chosen).try_into().unwrap();
-                    assert!(parts.iter().enumerate().all(|(at, (_, _, chosen))| *chosen == (at == part)));
-                    for (label, ..) in cells {
-                        assert!(label.starts_with(&format!("{next} · ")), "{label} is number {next}");
+                    let parts = part_options(&chosen);
+                    assert!(parts.iter().enumerate().all(|(at, (_, chosen))| *chosen == (at == part)));
+                    for (number, _) in numbers(&chosen, position) {
+                        assert_eq!(number, next);
+                        assert!(labels(&chosen).contains(&next.to_string()), "no button {next}");
                         next += 1;
                     }
                 }
                 assert_eq!(next, count + 1);
             }
         }
-        assert!(tried > 1, "only {tried} pieces with so many");
+        assert!(tried > 1, "only {tried} pieces with this many");
     }
 
     /// Plays random matches of each game in each of its sizes, pairs and numberings, and calls
@@ -413,17 +397,17 @@ mod tests {
         }
     }
 
-    /// Asserts that a message keeps Discord's limits for lists.
+    /// Asserts that a message keeps Discord's limits for buttons and lists.
     fn keeps_limits(message: &Message) {
-        for list in lists(message) {
-            // Discord's number, on purpose not our constant.
-            assert!((1..=25).contains(&list.len()), "{} in a list", list.len());
-            for (label, about, _) in list {
-                assert!(
-                    (1..=100).contains(&label.chars().count()) && about.chars().count() <= 100,
-                    "{label}"
-                );
-            }
+        // Discord's numbers, on purpose not our constants.
+        let options = part_options(message);
+        assert!(options.len() <= 25 && options.iter().all(|(label, _)| label.chars().count() <= 100));
+        for label in labels(message) {
+            assert!((1..=80).contains(&label.chars().count()), "{label}");
+        }
+        let body = message.body();
+        for row in body["components"].as_array().unwrap() {
+            assert!((1..=5).contains(&row["components"].as_array().unwrap().len()), "{row}");
         }
         assert!(message.content.chars().count() <= 2000 && message.rows.len() <= 5);
     }
@@ -438,12 +422,11 @@ mod tests {
             let of_moves: std::collections::BTreeSet<Cell> =
                 position.legal_moves().into_iter().filter_map(Move::from).collect();
             assert!(of_moves.iter().all(|from| pieces.contains(from)), "{position}");
-            keeps_limits(&pick(shown, &Step::Piece { group: None }));
-            for group in 0..2 {
-                keeps_limits(&pick(shown, &Step::Piece { group: Some(group) }));
+            for part in 0..3 {
+                keeps_limits(&pick(shown, &Step::Piece { part }));
             }
             for from in pieces {
-                keeps_limits(&pick(shown, &Step::Target { from, group: None }));
+                keeps_limits(&pick(shown, &Step::Target { from, part: 0 }));
                 let cells = position.targets(from);
                 assert!(!cells.is_empty(), "{position}");
                 let to = cells[random.usize(..cells.len())];
@@ -458,7 +441,7 @@ mod tests {
                     keeps_limits(&message);
                     let body = message.body().to_string();
                     // No dead end: it can be played, or jumped on from.
-                    let (plays, hops) = (body.contains(":go:"), body.contains(":hop:"));
+                    let (plays, hops) = (body.contains(":go:"), body.contains(":way:"));
                     assert_eq!(plays, position.is_path(&further), "{position}");
                     assert!(can_come(position, &further) && (plays || hops), "{position}");
                     passed_through += usize::from(!plays);
@@ -491,8 +474,8 @@ mod tests {
         assert_eq!(label("halma-marked", "a16"), "a16 · marked");
         assert_eq!(label("halma-super", "e16"), "e16");
         let numbers = shown(&Setup::parse("halma-expert", []).unwrap(), &[]);
-        let [pieces] = lists(&pick(&numbers, &Step::Piece { group: None })).try_into().unwrap();
-        assert!(pieces.iter().all(|(label, ..)| label.contains(" · no. ")), "{pieces:?}");
+        let pieces = labels(&pick(&numbers, &Step::Piece { part: 0 }));
+        assert!(pieces.iter().all(|label| label.contains(" · no. ")), "{pieces:?}");
     }
 
     #[test]
