@@ -276,7 +276,7 @@ async fn managers_lower_the_limits_of_their_server(database: Database) {
     let asks = async |player: &Player| player.hears(player.types("challenge", &[("game", "hexxagon")])).await;
     let panel = presses(&ann, &opens(&ann, "server").await, "Limits").await;
     assert!(panel.content().contains("no more than 25"), "{panel}");
-    let usual = ["Live matches: 500", "Live matches of one person: 50", "Open challenges of one person: 10"];
+    let usual = ["Live matches: 500", "Live matches per person: 50", "Open challenges per person: 10"];
     assert_eq!(chosen(&panel), usual);
     // A value that isn't offered can't be chosen.
     let odd = ann.forge(panel.id(), "1:panel:server_live", &["5000"]).unwrap();

@@ -173,7 +173,7 @@ async fn who_is_forgotten_is_in_no_table(database: Database) {
 
     // A person who comes back is new, and blocked by nobody.
     let panel = opens(&zelda, "settings").await;
-    assert_eq!(chosen(&panel)[1], "Board: as the match is shown");
+    assert_eq!(chosen(&panel)[1], "Board: same as the match");
     let list = zelda
         .hears(zelda.command(CHANNEL, "games", json!({ "where": "mine", "finished": true })).unwrap())
         .await;

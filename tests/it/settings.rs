@@ -67,7 +67,7 @@ async fn a_language_holds_at_once_in_all_that_one_sees_alone(database: Database)
     let app = App::start(database).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let panel = opens(&ann, "settings").await;
-    assert_eq!(chosen(&panel)[0], "Language: as in Discord");
+    assert_eq!(chosen(&panel)[0], "Language: same as Discord");
     let panel = chooses(&ann, &panel, "language", &["it"]).await;
     assert!(panel.content().contains("Le tue impostazioni"), "{panel}");
     assert_eq!(chosen(&panel)[0], "Lingua: Italiano");
@@ -114,12 +114,12 @@ async fn notation_help_is_there_until_it_is_turned_off(database: Database) {
         picked(&mover, &pieces).await
     };
     let with = picks().await;
-    assert!(with.content().contains("Typed: "), "{with}");
+    assert!(with.content().contains("To type it: "), "{with}");
     let panel = opens(&mover, "settings").await;
     let panel = presses(&mover, &panel, "Notation help: on").await;
     assert!(panel.button("Notation help: off").is_some(), "{panel}");
     let without = picks().await;
-    assert!(!without.content().contains("Typed: "), "{without}");
+    assert!(!without.content().contains("To type it: "), "{without}");
     app.ends().await;
 }
 
@@ -168,13 +168,13 @@ async fn quiet_hours_are_chosen_and_typed(database: Database) {
     assert!(quiet.content().contains("No direct messages from 23:00 to 7:00 (Tokyo)"), "{quiet}");
 
     let types = async |zone: &str| {
-        let opened = ann.presses(&quiet, "Another clock…");
+        let opened = ann.presses(&quiet, "Another time zone…");
         ann.settled(opened).await.unwrap();
         let sent = ann.submit(opened, json!({ "zone": zone })).unwrap();
         ann.seen(sent).await
     };
     let odd = types("Atlantis").await;
-    assert!(odd.content().contains("I know no clock of that name"), "{odd}");
+    assert!(odd.content().contains("I don't know that time zone"), "{odd}");
     let quiet = types("utc +5:30").await;
     assert!(quiet.content().contains("from 23:00 to 7:00 (UTC+05:30)"), "{quiet}");
 
@@ -198,7 +198,7 @@ async fn only_managers_change_a_server(database: Database) {
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     assert!(bob.command(CHANNEL, "server", json!({})).is_err(), "Discord doesn't even offer it");
     let panel = opens(&ann, "server").await;
-    assert!(panel.content().contains("Matches can be opened in every channel"), "{panel}");
+    assert!(panel.content().contains("Matches can be started in every channel"), "{panel}");
     let panel = presses(&ann, &panel, "Threads for matches: on").await;
     assert!(panel.button("Threads for matches: off").is_some(), "{panel}");
     // A server can allow its commands to anybody; the bot still checks what they do.
@@ -208,10 +208,10 @@ async fn only_managers_change_a_server(database: Database) {
     let lets = CommandPermission { id: bob.id(), kind: 2, permission: true };
     moderator.permit(moderator.guilds()[0], command, vec![lets]);
     let refused = bob.hears(bob.types("server", &[])).await;
-    assert!(refused.contains("Only people who may manage this server"), "{refused}");
+    assert!(refused.contains("Only server managers can change these settings"), "{refused}");
     let help = opens(&bob, "help").await;
     let forged = bob.hears(bob.forge(help.id(), "1:panel:server_everywhere", &[]).unwrap()).await;
-    assert!(forged.contains("Only people who may manage this server"), "{forged}");
+    assert!(forged.contains("Only server managers can change these settings"), "{forged}");
     let store = app.database.open().await;
     assert!(!store.server_settings(GuildId(moderator.guilds()[0].0 as i64)).await.unwrap().threads);
     store.close().await;
@@ -224,7 +224,7 @@ async fn matches_are_opened_where_the_server_wants_them(database: Database) {
     let lounge = app.sandbox.channel("lounge").unwrap();
     let panel = opens(&ann, "server").await;
     let panel = chooses(&ann, &panel, "server_channels", &[&lounge.to_string()]).await;
-    assert!(panel.content().contains(&format!("Matches can be opened in <#{lounge}>")), "{panel}");
+    assert!(panel.content().contains(&format!("Matches can be started in <#{lounge}>")), "{panel}");
     let refused = bob.hears(bob.types("challenge", &[("game", "hexxagon")])).await;
     assert!(refused.contains(&format!("<#{lounge}>")), "{refused}");
     let asked = bob.menu(CHANNEL, "Challenge", 2, ann.id()).unwrap();
@@ -235,7 +235,7 @@ async fn matches_are_opened_where_the_server_wants_them(database: Database) {
     let thread = bob.open_thread("lounge", "a game", None, false).unwrap();
     let there = bob.command(&thread.to_string(), "challenge", json!({ "game": "hexxagon" })).unwrap();
     assert!(!bob.seen(there).await.is_private());
-    presses(&ann, &panel, "In every channel").await;
+    presses(&ann, &panel, "Every channel").await;
     bob.opens("hexxagon", &[]).await;
     app.ends().await;
 }
@@ -244,14 +244,14 @@ async fn a_server_has_its_usual_game_language_and_board(database: Database) {
     let app = App::start(database).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let panel = opens(&ann, "server").await;
-    assert_eq!(chosen(&panel), ["Usual game: Halma 8 × 8", "Usual time: no clock"]);
+    assert_eq!(chosen(&panel), ["Default game: Halma 8 × 8", "Default clock: no clock"]);
     let panel = chooses(&ann, &panel, "server_game", &["star-halma"]).await;
     let panel = chooses(&ann, &panel, "server_time", &["3d"]).await;
-    assert_eq!(chosen(&panel), ["Usual game: Star Halma", "Usual time: 3 days a move"]);
+    assert_eq!(chosen(&panel), ["Default game: Star Halma", "Default clock: 3 days a move"]);
     let look = presses(&ann, &panel, "Language and board").await;
     let look = chooses(&ann, &look, "server_language", &["ja"]).await;
     let look = chooses(&ann, &look, "server_theme", &["paper"]).await;
-    assert!(look.content().contains("What all see"), "the manager's own language stays: {look}");
+    assert!(look.content().contains("What everybody sees"), "the manager's own language stays: {look}");
     let lobby = bob.seen(bob.types("challenge", &[])).await;
     assert!(!lobby.is_private() && lobby.content().contains("星形ハルマ"), "{lobby}");
     assert_eq!(corner(&app, &lobby), frame("paper"));
@@ -279,7 +279,7 @@ async fn who_is_blocked_can_neither_challenge_nor_join(database: Database) {
     let unblock = panel.components().find(|item| item["custom_id"] == "1:panel:unblock").unwrap();
     let ann_there = unblock["options"][0]["value"].as_str().unwrap().to_owned();
     let panel = chooses(&bob, &panel, "unblock", &[&ann_there]).await;
-    assert!(panel.content().contains("You block nobody"), "{panel}");
+    assert!(panel.content().contains("You haven't blocked anybody"), "{panel}");
     ann.challenges(&bob, "hexxagon").await;
     app.ends().await;
 }
@@ -292,7 +292,7 @@ async fn help_leads_everywhere(database: Database) {
     assert_eq!(help.attachments()[0]["filename"], "help.png");
     let playing = presses(&ann, &help, "Playing").await;
     assert!(playing.content().contains("</move:") && playing.attachments().is_empty(), "{playing}");
-    let watching = presses(&ann, &playing, "Looking on").await;
+    let watching = presses(&ann, &playing, "Watching").await;
     assert!(watching.content().contains("</games:"), "{watching}");
     let tips = presses(&ann, &watching, "Good to know").await;
     assert!(tips.content().contains("</privacy:"), "{tips}");

@@ -1,16 +1,16 @@
 ## Comandos
 
 command-help = ayuda
-command-help-about = Cómo empezar, y todo lo demás
+command-help-about = Cómo empezar, y dónde está todo
 command-settings = ajustes
 command-settings-about = Tu idioma, tablero, mensajes y personas bloqueadas
 command-server = servidor
 command-server-about = Para quien administra: canales, juego habitual, hilos, idioma, tablero
 command-privacy = privacidad
-command-privacy-about = Qué guardo de ti; llévatelo o bórralo
+command-privacy-about = Qué guardo de ti; expórtalo o bórralo
 menu-challenge = Retar
 option-seat-name = puesto
-option-seat-about = Tu propio puesto; si lo dejas vacío se sortea como los demás
+option-seat-about = Tu propio puesto; si lo dejas vacío, se sortea con los demás
 option-seat = { $player } juega con { $colour }
 
 ## Los ajustes de una persona
@@ -28,56 +28,56 @@ theme-contrast = Alto contraste
 settings-notices-never = Mensajes directos: nunca
 settings-notices-turns = Mensajes directos: cuando me toca
 settings-notices-ends = Mensajes directos: cuando me toca y al terminar
-settings-quiet-line = -# Sin mensajes directos de { $from } a { $to } ({ $city })
+settings-quiet-line = -# Silencio de { $from } a { $to } ({ $city })
 settings-blocked-line = -# { $count ->
     [one] Una persona bloqueada
    *[other] { $count } personas bloqueadas
   }
-button-notation = Ayuda de notación: { $on ->
+button-notation = Ayuda para la notación: { $on ->
     [yes] sí
    *[no] no
   }
 button-quiet = Horas de silencio
 button-blocked = Personas bloqueadas
-pick-typed = -# Escrita: `/{ command-move }` `{ $move }`
+pick-typed = -# Para escribirla: `/{ command-move }` `{ $move }`
 
 ## Horas de silencio
 
-quiet-title = **Horas de silencio**: sin mensajes directos. Lo que pase llega cuando terminan.
-quiet-none = No tienes. Elige una hora y, abajo, tu reloj.
-quiet-no-notices = -# Ahora no recibes ningún mensaje directo; `/{ command-settings }` lo cambia.
+quiet-title = **Horas de silencio**: durante esas horas no te envío mensajes directos. Las novedades llegan al terminar.
+quiet-none = No tienes. Elige las horas y, abajo, tu zona horaria.
+quiet-no-notices = -# Ahora no recibes ningún mensaje directo. Puedes cambiarlo en `/{ command-settings }`.
 quiet-choose-from = ¿Desde qué hora?
 quiet-choose-to = ¿Hasta qué hora?
 quiet-from = Desde las { $time }
 quiet-to = Hasta las { $time }
-quiet-zone = { $city } · ahora { $time }
-button-zone = Otro reloj…
+quiet-zone = { $city } · ahora son las { $time }
+button-zone = Otra zona horaria…
 button-quiet-off = Sin silencio
-quiet-form-title = Tu reloj
+quiet-form-title = Tu zona horaria
 quiet-form-label = Una ciudad grande, o la diferencia con UTC
 quiet-form-example = Oslo, o UTC+5:30
-refusal-no-zone = No conozco un reloj con ese nombre. Prueba la ciudad más grande cerca de ti, en inglés, o la diferencia con UTC, como `UTC+5:30`.
+refusal-no-zone = No conozco esa zona horaria. Prueba con la ciudad más grande cerca de ti, en inglés, o con la diferencia con UTC, como `UTC+5:30`.
 
 ## Personas bloqueadas
 
-blocked-title = **Las personas bloqueadas** no pueden retarte ni entrar en un reto tuyo.
-blocked-none = No bloqueas a nadie.
+blocked-title = **Las personas bloqueadas** no pueden retarte ni entrar en tus retos.
+blocked-none = No has bloqueado a nadie.
 blocked-choose = Bloquear a alguien
 blocked-let-in = Desbloquear a alguien
 refusal-blocked = **{ $player }** no quiere jugar contigo. Pregunta a otra persona, o deja vacío `{ option-opponent-name }` y podrá entrar cualquiera.
-refusal-too-many-blocked = Bloqueas a 25 personas, el máximo. Desbloquea antes a una.
+refusal-too-many-blocked = Has bloqueado a 25 personas, el máximo. Desbloquea antes a una.
 
 ## Los ajustes del servidor
 
 server-title = **Ajustes de este servidor**
-server-everywhere = Se pueden abrir partidas en todos los canales.
-server-channels = Se pueden abrir partidas en { $channels }.
-server-choose-channels = ¿Solo en algunos canales? Elígelos
+server-everywhere = Se puede jugar en todos los canales.
+server-channels = Se puede jugar en { $channels }.
+server-choose-channels = Elige canales para permitir solo esos
 server-game = Juego habitual: { $game }
 server-time = Tiempo habitual: { $time }
 server-look = **Lo que ven todos**: idioma y tablero de las partidas nuevas.
-server-limits = **Cuánto se juega a la vez en este servidor.** Lo que ya empezó sigue, elijas lo que elijas.
-server-limits-share = -# Cuando la mitad de las partidas o más están ocupadas, cada persona puede empezar aquí { $most ->
+server-limits = **Cuántas partidas se pueden jugar a la vez en este servidor.** Las que ya empezaron siguen, elijas lo que elijas.
+server-limits-share = -# Cuando la mitad de estas partidas o más están en curso, cada persona puede empezar aquí { $most ->
     [one] una
    *[other] { $most }
   } como máximo.
@@ -91,56 +91,56 @@ button-threads = Hilos para las partidas: { $on ->
 button-everywhere = En todos los canales
 button-look = Idioma y tablero
 button-limits = Límites
-refusal-not-manager = Solo quien puede administrar este servidor cambia sus ajustes. Los tuyos están en `/{ command-settings }`.
-refusal-not-here = En este servidor las partidas se abren en { $channels }. Pide allí.
+refusal-not-manager = Solo quien administra el servidor puede cambiar estos ajustes. Los tuyos están en `/{ command-settings }`.
+refusal-not-here = En este servidor se juega en { $channels }. Usa el comando allí.
 
 ## Privacidad
 
 privacy = **Qué guardo de ti**
-  Tu id y tu nombre de Discord, tu idioma, lo que elegiste en `/{ command-settings }`, a quién bloqueas, tus partidas: cada jugada y oferta con su hora; mientras sigues una partida, también eso; tus puntuaciones y en qué servidores te he visto. Durante un día también los números de tus pulsaciones, para que ninguna cuente dos veces.
-  Partidas y puntuaciones las ve quien comparte un servidor contigo o mira las clasificaciones; lo demás, nadie. La base de datos es de quien mantiene este bot.
+  Tu ID y tu nombre de Discord, tu idioma, lo que elegiste en `/{ command-settings }`, a quién bloqueaste, tus partidas con la hora de cada jugada y oferta, las partidas que sigues, tus puntuaciones y los servidores en los que te he visto. Durante un día, un identificador de cada pulsación o comando, para que nada cuente dos veces.
+  Tus partidas y puntuaciones las ve quien comparte un servidor contigo o mira las clasificaciones. Lo demás no lo ve nadie, salvo quien administra este bot y tiene su base de datos.
 privacy-exported = Todo lo que guardo de ti.
-privacy-delete = ¿Borro lo que guardo de ti?{ $count ->
+privacy-delete = ¿Borro todo lo que guardo de ti?{ $count ->
     [0] {""}
     [one] {" "}La partida o el reto que tienes abierto termina ahora; una partida en curso se pierde.
    *[other] {" "}Las { $count } partidas y retos que tienes abiertos terminan ahora; las partidas en curso se pierden.
-  } Tus rivales conservan sus partidas, con «{ former-player }» en tu lugar. Quito tu nombre de los mensajes de tus partidas hasta donde puedo; puede tardar media hora. Se queda en listas y fichas visibles para todos, en mensajes directos y en tableros de partidas terminadas hace más de un mes. No se puede deshacer.
+  } Tus rivales conservan sus partidas, con «{ former-player }» en tu lugar. Quito tu nombre de los mensajes de tus partidas hasta donde puedo; puede tardar media hora. Se queda en listas y tarjetas visibles para todos, en mensajes directos y en tableros de partidas terminadas hace más de un mes. No se puede deshacer.
 privacy-deleted = Hecho. Ya no sé quién eres. Si vuelves a jugar, empiezas de cero.
 former-player = exparticipante
 button-export = Exportar mis datos
 button-delete = Borrar mis datos
 button-delete-sure = Sí, borrar todo
-button-keep = No, guardarlos
+button-keep = No, conservarlos
 
 ## Ayuda
 
 help-start = **Halma y Hexxagon, aquí mismo**
-  1. `/{ command-challenge }` abre una partida. Di a quién retas, o a nadie, y entrará quien quiera.
-  2. ¿Te toca? Pulsa **{ button-move }** bajo el tablero, elige una pieza y luego su número.
-  3. **{ button-board }** gira el tablero hacia tu lado.
+  1. `/{ command-challenge }` empieza una partida. Nombra a un rival, o déjalo vacío y entrará quien quiera.
+  2. ¿Te toca? Pulsa **{ button-move }** debajo del tablero, elige una pieza y luego su número.
+  3. **{ button-board }** muestra el tablero desde tu lado.
   -# ¿Cómo se juega? Elige un juego abajo.
 help-playing = **Jugar**
-  `/{ command-move }` toma la jugada como la escribes, `f11-n3`, o solo los extremos de una cadena; empieza por una pieza y verás adónde puede ir.
-  {""}**{ button-menu }** bajo el tablero abandona, ofrece tablas o pide volver atrás: `/{ command-resign }`, `/{ command-draw }`, `/{ command-takeback }`. Al terminar, `/{ command-rematch }` juega otra vez con los colores cambiados.
-  Puedes jugar muchas partidas a la vez, también aquí: `/{ command-games }` las lista, con las que te esperan.
-help-watching = **Mirar**
-  {""}**{ button-watch }** debajo de un tablero hojea la partida, solo para ti: cada jugada hasta ahora, desde cualquier lado, como película o gráfico.
-  `/{ command-watch }` enumera lo que se juega. También lleva una partida a otro canal o a tus mensajes directos: cada turno, o el final.
-  `/{ command-games }` lista las partidas del canal o del servidor, también las acabadas.
-  `/{ command-history }` encuentra partidas acabadas, y `/{ command-replay }` hojea cualquiera, en juego o acabada.
-  `/{ command-leaderboard }` dice quién juega mejor, `/{ command-profile }` cómo le va a alguien.
-help-tips = **Es bueno saberlo**
-tip-settings = `/{ command-settings }`: tu idioma, cuatro tableros, mensajes directos cuando te toca.
-tip-apps = Mantén pulsado el nombre de alguien, luego **Aplicaciones**: *{ menu-challenge }*.
-tip-blocked = Quien bloqueas no puede retarte: `/{ command-settings }`.
+  Con `/{ command-move }` escribes la jugada, como `f11-n3`; de una cadena bastan los extremos. Escribe primero la pieza y verás adónde puede ir.
+  {""}En **{ button-menu }** puedes abandonar, ofrecer tablas o pedir deshacer una jugada, igual que con `/{ command-resign }`, `/{ command-draw }` y `/{ command-takeback }`. Al terminar, `/{ command-rematch }` juega otra con los colores cambiados.
+  Puedes jugar muchas partidas a la vez, también en un mismo canal. `/{ command-games }` las muestra y te dice dónde te toca.
+help-watching = **Ver**
+  {""}Con **{ button-watch }** debajo de un tablero recorres la partida: cada jugada hasta ahora, desde cualquier lado, como animación o como gráfico. Solo lo ves tú.
+  `/{ command-watch }` muestra las partidas en juego. También lleva una a otro canal o a tus mensajes directos: cada turno, o solo el final.
+  `/{ command-games }` muestra las partidas del canal o del servidor, también las terminadas.
+  `/{ command-history }` encuentra partidas terminadas, y `/{ command-replay }` recorre cualquiera, en juego o terminada.
+  `/{ command-leaderboard }` muestra a quienes mejor juegan, `/{ command-profile }` los resultados de cualquiera.
+help-tips = **Conviene saber**
+tip-settings = `/{ command-settings }`: tu idioma, cuatro tableros y mensajes directos cuando te toca.
+tip-apps = Mantén pulsado el nombre de alguien, luego **Aplicaciones**: *{ menu-challenge }* lo reta.
+tip-blocked = Las personas que bloqueas no pueden retarte: `/{ command-settings }`.
 tip-seat = En `/{ command-challenge }` puedes elegir tu puesto y, en los juegos grandes, cuántos juegan.
 tip-alt = Cada imagen tiene una descripción que nombra todas las piezas.
-tip-privacy = `/{ command-privacy }` dice qué guardo de ti, y lo borra.
-tip-vacation = `/{ command-vacation }` para tus relojes de un día o más mientras no estás.
+tip-privacy = `/{ command-privacy }` muestra qué guardo de ti, y puede borrarlo.
+tip-vacation = `/{ command-vacation }` detiene tus relojes de un día o más mientras no estás.
 tip-next = **{ button-confirm-next }** hace tu jugada y abre la partida que más tiempo te espera.
 tip-line = -# 💡 { $tip }
-button-no-tips = Sin consejos
-tips-off = Sin más consejos. Están todos en `/{ command-help }`, y `/{ command-settings }` los recupera.
+button-no-tips = No más consejos
+tips-off = No más consejos. Están todos en `/{ command-help }`, y los recuperas en `/{ command-settings }`.
 button-tips = Consejos: { $on ->
     [yes] sí
    *[no] no
@@ -148,15 +148,15 @@ button-tips = Consejos: { $on ->
 help-choose-rules = Las reglas de un juego
 button-help-start = Inicio
 button-help-playing = Jugar
-button-help-watching = Mirar
-button-help-tips = Es bueno saberlo
+button-help-watching = Ver
+button-help-tips = Conviene saber
 button-settings = Ajustes
-alt-help = Un tablero de Halma 8 × 8 en la apertura. La pieza de { $from } está elegida; las casillas adonde puede ir están numeradas: { $cells }.
-alt-themes = El mismo tablero cuatro veces: { $themes }.
+alt-help = Un tablero de Halma 8 × 8 al comienzo de la partida. La pieza de { $from } está elegida; las casillas adonde puede ir están numeradas: { $cells }.
+alt-themes = El mismo tablero con cuatro aspectos: { $themes }.
 
 ## Un reto desde el menú de una persona, y retos retirados
 
 invite = ¿A qué quieres jugar con { $mention }?
 button-invite = Retar
 button-take-back = Retirar { $id }
-refusal-no-such-person = Esa persona ya no está en este servidor. Reta a alguien que esté.
+refusal-no-such-person = Esa persona ya no está en este servidor. Reta a otra.

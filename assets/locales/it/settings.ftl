@@ -1,39 +1,39 @@
 ## Comandi
 
 command-help = aiuto
-command-help-about = Come si comincia, e tutto il resto
+command-help-about = Come si comincia, e dove trovare tutto
 command-settings = impostazioni
 command-settings-about = La tua lingua, il tavoliere, i messaggi, le persone bloccate
 command-server = server
 command-server-about = Per chi gestisce: canali, gioco abituale, thread, lingua, tavoliere
 command-privacy = privacy
-command-privacy-about = Cosa conservo di te; portalo via o cancellalo
+command-privacy-about = Cosa conservo di te; esportalo o cancellalo
 menu-challenge = Sfida
 option-seat-name = posto
-option-seat-about = Il tuo posto; se lo lasci vuoto è sorteggiato come gli altri
+option-seat-about = Il tuo posto; se lo lasci vuoto, viene sorteggiato con gli altri
 option-seat = { $player } gioca con { $colour }
 
 ## Impostazioni di una persona
 
 settings-title = **Le tue impostazioni.** Le vedi solo tu.
 settings-language = Lingua: { $name }
-settings-as-discord = come in Discord
+settings-as-discord = come su Discord
 settings-theme = Tavoliere: { $name }
-settings-as-match = come quello della partita
+settings-as-match = come nella partita
 settings-picture = -# Dall'alto a sinistra: { $themes }
 theme-wood = Legno
 theme-slate = Ardesia
 theme-paper = Carta
 theme-contrast = Alto contrasto
-settings-notices-never = Messaggi privati: mai
-settings-notices-turns = Messaggi privati: quando tocca a me
-settings-notices-ends = Messaggi privati: al mio turno e a fine partita
-settings-quiet-line = -# Nessun messaggio privato dalle { $from } alle { $to } ({ $city })
+settings-notices-never = Messaggi diretti: mai
+settings-notices-turns = Messaggi diretti: quando tocca a me
+settings-notices-ends = Messaggi diretti: al mio turno e a fine partita
+settings-quiet-line = -# Silenzio dalle { $from } alle { $to } ({ $city })
 settings-blocked-line = -# { $count ->
     [one] Una persona bloccata
    *[other] { $count } persone bloccate
   }
-button-notation = Aiuto notazione: { $on ->
+button-notation = Aiuto per la notazione: { $on ->
     [yes] sì
    *[no] no
   }
@@ -43,47 +43,47 @@ pick-typed = -# Da scrivere: `/{ command-move }` `{ $move }`
 
 ## Ore di silenzio
 
-quiet-title = **Ore di silenzio**: niente messaggi privati. Quello che succede arriva quando finiscono.
-quiet-none = Non ne hai. Scegli un orario e, sotto, il tuo fuso.
-quiet-no-notices = -# Ora non ricevi nessun messaggio privato; `/{ command-settings }` lo cambia.
+quiet-title = **Ore di silenzio**: in queste ore non ti mando messaggi diretti. Le novità arrivano alla fine.
+quiet-none = Non ne hai. Scegli le ore e, sotto, il tuo fuso orario.
+quiet-no-notices = -# Al momento non ricevi nessun messaggio diretto. Puoi cambiarlo in `/{ command-settings }`.
 quiet-choose-from = Da che ora?
 quiet-choose-to = Fino a che ora?
 quiet-from = Dalle { $time }
 quiet-to = Fino alle { $time }
 quiet-zone = { $city } · ora sono le { $time }
-button-zone = Un altro fuso…
+button-zone = Un altro fuso orario…
 button-quiet-off = Nessun silenzio
 quiet-form-title = Il tuo fuso orario
 quiet-form-label = Una grande città, o la differenza da UTC
 quiet-form-example = Oslo, oppure UTC+5:30
-refusal-no-zone = Non conosco un fuso con questo nome. Prova la città più grande vicino a te, in inglese, o la differenza da UTC, per esempio `UTC+5:30`.
+refusal-no-zone = Non conosco questo fuso orario. Prova con la città più grande vicino a te, in inglese, o con la differenza da UTC, per esempio `UTC+5:30`.
 
 ## Persone bloccate
 
-blocked-title = **Le persone bloccate** non possono sfidarti né entrare in una tua sfida.
-blocked-none = Non blocchi nessuno.
+blocked-title = **Le persone bloccate** non possono sfidarti né entrare nelle tue sfide.
+blocked-none = Non hai bloccato nessuno.
 blocked-choose = Blocca qualcuno
 blocked-let-in = Sblocca qualcuno
-refusal-blocked = **{ $player }** non vuole giocare con te. Chiedi a qualcun altro, o lascia vuoto `{ option-opponent-name }` e può entrare chiunque.
-refusal-too-many-blocked = Blocchi 25 persone, il massimo. Prima sbloccane una.
+refusal-blocked = **{ $player }** non vuole giocare con te. Chiedi a qualcun altro, o lascia vuoto `{ option-opponent-name }`: potrà entrare chiunque.
+refusal-too-many-blocked = Hai bloccato 25 persone, il massimo. Prima sbloccane una.
 
 ## Impostazioni del server
 
 server-title = **Impostazioni di questo server**
-server-everywhere = Si può aprire una partita in ogni canale.
-server-channels = Si può aprire una partita in { $channels }.
-server-choose-channels = Solo in alcuni canali? Sceglili
+server-everywhere = Si può giocare in ogni canale.
+server-channels = Si può giocare in { $channels }.
+server-choose-channels = Scegli i canali per permettere solo quelli
 server-game = Gioco abituale: { $game }
 server-time = Tempo abituale: { $time }
 server-look = **Ciò che vedono tutti**: lingua e tavoliere delle nuove partite.
-server-limits = **Quanto si gioca insieme in questo server.** Ciò che è iniziato continua, qualunque cosa tu scelga.
-server-limits-share = -# Quando almeno metà delle partite è occupata, ciascuno qui può iniziarne al massimo { $most ->
+server-limits = **Quante partite si possono giocare insieme in questo server.** Le partite già iniziate continuano, qualunque cosa tu scelga.
+server-limits-share = -# Quando almeno metà di queste partite è in corso, ognuno può iniziarne qui al massimo { $most ->
     [one] una
    *[other] { $most }
   }.
 server-live = Partite in corso: { $most }
-server-live-each = Partite in corso a persona: { $most }
-server-open-each = Sfide aperte a persona: { $most }
+server-live-each = Partite in corso per persona: { $most }
+server-open-each = Sfide aperte per persona: { $most }
 button-threads = Thread per le partite: { $on ->
     [yes] sì
    *[no] no
@@ -91,21 +91,21 @@ button-threads = Thread per le partite: { $on ->
 button-everywhere = In ogni canale
 button-look = Lingua e tavoliere
 button-limits = Limiti
-refusal-not-manager = Solo chi può gestire questo server ne cambia le impostazioni. Le tue sono in `/{ command-settings }`.
-refusal-not-here = In questo server le partite si aprono in { $channels }. Chiedi lì.
+refusal-not-manager = Solo chi gestisce il server può cambiare queste impostazioni. Le tue sono in `/{ command-settings }`.
+refusal-not-here = In questo server si gioca in { $channels }. Usa il comando lì.
 
 ## Privacy
 
 privacy = **Cosa conservo di te**
-  Il tuo id e nome di Discord, la lingua, ciò che hai scelto in `/{ command-settings }`, chi blocchi, le tue partite: ogni mossa e offerta con l'ora; finché segui una partita, anche questo; i tuoi punteggi e su quali server ti ho visto. Per un giorno anche i numeri dei tuoi tocchi, perché nessuno valga due volte.
-  Partite e punteggi li vede chi condivide un server con te o guarda le classifiche; il resto nessuno. Il database è di chi gestisce questo bot.
+  Il tuo ID e il tuo nome di Discord, la lingua, quello che hai scelto in `/{ command-settings }`, chi hai bloccato, le tue partite con l'ora di ogni mossa e offerta, le partite che segui, i tuoi punteggi e i server in cui ti ho visto. Per un giorno, un codice di ogni comando o pulsante, così nessuno conta due volte.
+  Partite e punteggi li vede chi condivide un server con te o guarda le classifiche. Il resto non lo vede nessuno, tranne chi gestisce questo bot e ne ha il database.
 privacy-exported = Tutto quello che conservo di te.
-privacy-delete = Cancello quello che conservo di te?{ $count ->
+privacy-delete = Cancello tutto quello che conservo di te?{ $count ->
     [0] {""}
-    [one] {" "}La partita o sfida che hai aperta finisce adesso; una partita in corso è persa.
+    [one] {" "}La partita o la sfida che hai aperta finisce adesso; una partita in corso è persa.
    *[other] {" "}Le { $count } partite e sfide che hai aperte finiscono adesso; quelle in corso sono perse.
-  } I tuoi avversari tengono le loro partite, con «{ former-player }» al tuo posto. Tolgo il tuo nome dai messaggi delle tue partite, per quanto posso; può volerci mezz'ora. Resta nelle liste e schede visibili a tutti, nei messaggi diretti e nei tavolieri delle partite finite da più di un mese. Non si può annullare.
-privacy-deleted = Fatto. Non so più chi sei. Se giochi ancora, ricominci da capo.
+  } I tuoi avversari conservano le loro partite, con «{ former-player }» al tuo posto. Tolgo il tuo nome dai messaggi delle tue partite per quanto posso; può volerci mezz'ora. Resta negli elenchi e nelle schede visibili a tutti, nei messaggi diretti e nei tavolieri delle partite finite da più di un mese. Non si può annullare.
+privacy-deleted = Fatto. Non so più chi sei. Se giochi ancora, riparti da zero.
 former-player = ex partecipante
 button-export = Esporta i miei dati
 button-delete = Cancella i miei dati
@@ -115,32 +115,32 @@ button-keep = No, tienili
 ## Aiuto
 
 help-start = **Halma ed Hexxagon, proprio qui**
-  1. `/{ command-challenge }` apre una partita. Indica chi sfidare, o nessuno: entra chi vuole.
+  1. `/{ command-challenge }` inizia una partita. Indica un avversario, o lascia vuoto: entra chi vuole.
   2. Tocca a te? Premi **{ button-move }** sotto il tavoliere, scegli una pedina, poi il numero.
-  3. **{ button-board }** gira il tavoliere dalla tua parte.
+  3. **{ button-board }** mostra il tavoliere dalla tua parte.
   -# Come si gioca? Scegli un gioco qui sotto.
 help-playing = **Giocare**
-  `/{ command-move }` prende la mossa come la scrivi, `f11-n3`, anche solo gli estremi di una catena; comincia da una pedina e ti elenca dove può andare.
-  {""}**{ button-menu }** sotto il tavoliere abbandona, offre la patta o chiede indietro una mossa: `/{ command-resign }`, `/{ command-draw }`, `/{ command-takeback }`. Alla fine `/{ command-rematch }` gioca di nuovo a colori scambiati.
-  Puoi giocare molte partite insieme, anche qui: `/{ command-games }` le elenca, con quelle che ti aspettano.
+  Con `/{ command-move }` scrivi la mossa, per esempio `f11-n3`; di una catena bastano gli estremi. Scrivi prima la pedina e vedi dove può andare.
+  {""}Da **{ button-menu }** puoi abbandonare, offrire la patta o chiedere di riprendere una mossa, come con `/{ command-resign }`, `/{ command-draw }` e `/{ command-takeback }`. A partita finita, `/{ command-rematch }` ne gioca un'altra a colori scambiati.
+  Puoi giocare molte partite insieme, anche nello stesso canale. `/{ command-games }` le elenca e ti dice dove tocca a te.
 help-watching = **Guardare**
-  {""}**{ button-watch }** sotto un tavoliere sfoglia la partita, solo per te: ogni mossa fin qui, da ogni lato, come filmato o grafico.
-  `/{ command-watch }` elenca le partite in corso. Ne porta una anche in un altro canale o nei tuoi messaggi privati: ogni turno, o la fine.
+  {""}Con **{ button-watch }** sotto un tavoliere scorri la partita: ogni mossa fin qui, da ogni lato, come animazione o come grafico. Lo vedi solo tu.
+  `/{ command-watch }` elenca le partite in corso. Può anche portarne una in un altro canale o nei tuoi messaggi diretti: ogni turno, o solo la fine.
   `/{ command-games }` elenca le partite del canale o del server, anche quelle finite.
-  `/{ command-history }` trova le partite finite, e `/{ command-replay }` ne sfoglia una qualsiasi, in corso o finita.
-  `/{ command-leaderboard }` dice chi gioca meglio, `/{ command-profile }` come va qualcuno.
+  `/{ command-history }` trova le partite finite, e `/{ command-replay }` ne scorre una qualsiasi, in corso o finita.
+  `/{ command-leaderboard }` mostra chi gioca meglio, `/{ command-profile }` i risultati di chiunque.
 help-tips = **Utile da sapere**
-tip-settings = `/{ command-settings }`: la tua lingua, quattro tavolieri, messaggi privati quando tocca a te.
-tip-apps = Tieni premuto il nome di qualcuno, poi **App**: *{ menu-challenge }* lo sfida.
+tip-settings = `/{ command-settings }`: la tua lingua, quattro tavolieri e i messaggi diretti quando tocca a te.
+tip-apps = Tieni premuto il nome di qualcuno, poi **App**: *{ menu-challenge }* lancia la sfida.
 tip-blocked = Chi blocchi non può sfidarti: `/{ command-settings }`.
 tip-seat = In `/{ command-challenge }` puoi scegliere il tuo posto e, nei giochi grandi, in quanti si gioca.
 tip-alt = Ogni immagine ha una descrizione che nomina tutte le pedine.
-tip-privacy = `/{ command-privacy }` dice cosa conservo di te, e lo cancella.
-tip-vacation = `/{ command-vacation }` ferma i tuoi orologi di un giorno o più mentre sei via.
-tip-next = **{ button-confirm-next }** fa la tua mossa e apre la partita che ti aspetta da più tempo.
+tip-privacy = `/{ command-privacy }` mostra cosa conservo di te, e può cancellarlo.
+tip-vacation = `/{ command-vacation }` ferma i tuoi orologi da un giorno in su mentre non ci sei.
+tip-next = **{ button-confirm-next }** gioca la tua mossa e apre la partita che ti aspetta da più tempo.
 tip-line = -# 💡 { $tip }
 button-no-tips = Basta consigli
-tips-off = Basta consigli. Sono tutti in `/{ command-help }`, e `/{ command-settings }` li riattiva.
+tips-off = Basta consigli. Li trovi tutti in `/{ command-help }`, e li riattivi in `/{ command-settings }`.
 button-tips = Consigli: { $on ->
     [yes] sì
    *[no] no
@@ -151,12 +151,12 @@ button-help-playing = Giocare
 button-help-watching = Guardare
 button-help-tips = Utile da sapere
 button-settings = Impostazioni
-alt-help = Un tavoliere di Halma 8 × 8 in apertura. La pedina in { $from } è scelta; le caselle dove può andare sono numerate: { $cells }.
-alt-themes = Lo stesso tavoliere quattro volte: { $themes }.
+alt-help = Un tavoliere di Halma 8 × 8 all'inizio della partita. La pedina in { $from } è scelta; le caselle dove può andare sono numerate: { $cells }.
+alt-themes = Lo stesso tavoliere in quattro aspetti: { $themes }.
 
 ## Una sfida dal menu di una persona, e sfide ritirate
 
 invite = A cosa vuoi giocare con { $mention }?
 button-invite = Sfida
 button-take-back = Ritira { $id }
-refusal-no-such-person = Quella persona non è più in questo server. Sfida qualcuno che c'è.
+refusal-no-such-person = Quella persona non è più in questo server. Sfida qualcun altro.
