@@ -342,7 +342,7 @@ pub(super) mod tests {
             ("relámpago", "10m+10s/15m"),
             ("ラピッド", "30m+30s/45m"),
             ("per corr", "3d+12h/7d"),
-            ("14 days a move", "14d"),
+            ("14 days per move", "14d"),
             ("un giorno", "1d"),
             ("giorni", ""),
             (" ", ""),

@@ -69,7 +69,7 @@ metrics! {
     mirror_pictures: Counters(&["drawn", "reused"]), "hoppity_mirror_pictures_total", "how",
         "Pictures of these messages: drawn, or the bytes of another one used again.";
     imports: Counters(&["read", "kept"]), "hoppity_imports_total", "how",
-        "Looks at matches that people brought along: the text was read, or what it has become was kept.";
+        "Looks at matches that people imported: the text was read, or what it has become was kept.";
     queue_waits: Histograms(QUEUE_SECONDS), "hoppity_queue_wait_seconds", "work",
         "How long pages, graphs, films, files and cards waited for their person's turn.";
     queue_work: Histograms(QUEUE_SECONDS), "hoppity_queue_work_seconds", "work",

@@ -115,7 +115,7 @@ async fn matches_that_are_played_put_people_on_the_board(database: Database) {
     let app = App::start(database).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let board = ann.seen(ann.types("leaderboard", &[])).await;
-    assert!(board.content().contains("Nobody is here yet"), "{board}");
+    assert!(board.content().contains("Nobody is ranked yet"), "{board}");
     for played in 1..=5 {
         counts(&app, &ann, &bob).await;
         if played == 3 {
@@ -138,7 +138,7 @@ async fn matches_that_are_played_put_people_on_the_board(database: Database) {
     let card = bob.seen(bob.types("profile", &[])).await;
     assert!(card.content().contains("5 matches: 0 won, 0 drawn, 5 lost"), "{card}");
     assert_eq!(card.attachments()[0]["filename"], "profile.png");
-    let record = press(&bob, &card, "Against whom").await;
+    let record = press(&bob, &card, "Opponents").await;
     assert!(record.content().ends_with("Ann · 0–0–5"), "{record}");
     assert!(record.attachments().is_empty(), "the picture belongs to the card: {record}");
     let card = press(&bob, &record, "Card").await;
@@ -188,7 +188,7 @@ async fn a_board_is_shown_to_everybody_once_and_pings_nobody(database: Database)
     let (ann, hugo) = (app.player("ann"), app.player("hugo"));
     let board = ann.seen(ann.types("leaderboard", &[])).await;
     let done = press(&ann, &board, "Show here").await;
-    assert!(done.is_private() && done.content().contains("Shown to everybody"), "{done}");
+    assert!(done.is_private() && done.content().contains("can see it now"), "{done}");
     assert_eq!(done.components().count(), 0, "it can't be shown once more: {done}");
     let public = app.public();
     let [shown] = public.as_slice() else { panic!("{public:?}") };
@@ -218,12 +218,12 @@ async fn who_has_no_card_is_told_what_to_do(database: Database) {
     let privacy = bob.seen(bob.types("privacy", &[])).await;
     bob.seen(bob.press(privacy.id(), "1:panel:delete", &[]).unwrap()).await;
     bob.seen(bob.press(privacy.id(), "1:panel:delete_sure", &[]).unwrap()).await;
-    let gone = press(&ann, &card, "Against whom").await;
+    let gone = press(&ann, &card, "Opponents").await;
     assert!(gone.content().contains("has deleted their data"), "{gone}");
     let gone = press(&ann, &card, "Challenge").await;
     assert!(gone.content().contains("has deleted their data"), "{gone}");
     let own = ann.seen(ann.types("profile", &[])).await;
-    let own = press(&ann, &own, "Against whom").await;
+    let own = press(&ann, &own, "Opponents").await;
     assert!(own.content().ends_with("Nobody yet."), "{own}");
     app.ends().await;
 }
@@ -246,7 +246,7 @@ async fn a_season_that_is_over_is_looked_at(database: Database) {
     )
     .await;
     let none = ann.seen(ann.command(CHANNEL, "leaderboard", json!({ "season": 2 })).unwrap()).await;
-    assert!(none.content().contains("There is no such season here"), "{none}");
+    assert!(none.content().contains("This server has no such season"), "{none}");
     let now = ann.seen(ann.types("leaderboard", &[])).await;
     let season = turn(&ann, &now, "top:season", &["1"]).await;
     assert!(lines(&season)[1] == "This server · Season 1", "{season}");

@@ -467,24 +467,24 @@ async fn people_see_the_clock(database: Database) {
     };
     let all = names(offered("").await);
     assert_eq!(all.len(), 9, "{all:?}");
-    assert_eq!(all[0], "Blitz: 10 min each, 10 s more for each move, at most 15 min · 10m+10s/15m");
+    assert_eq!(all[0], "Blitz: 10 min each, plus 10 s per move, at most 15 min · 10m+10s/15m");
     assert_eq!(names(offered("days").await).len(), 3);
-    assert_eq!(names(offered("5h+1m").await), ["5 h each, 1 min more for each move, at most 5 h · 5h+1m/5h"]);
-    assert!(names(offered("soon").await)[0].starts_with("I can't read that time."));
+    assert_eq!(names(offered("5h+1m").await), ["5 h each, plus 1 min per move, at most 5 h · 5h+1m/5h"]);
+    assert!(names(offered("soon").await)[0].starts_with("I can't read that clock."));
     let refused = ann.hears(ann.types("challenge", &[("game", "hexxagon"), ("time", "soon")])).await;
     assert!(refused.contains("like 10m+10s/15m") || refused.contains("`10m+10s/15m`"), "{refused}");
     let refused = ann.hears(ann.types("challenge", &[("game", "hexxagon"), ("time", "90d")])).await;
-    assert!(refused.contains("1 to 30 days a move"), "{refused}");
+    assert!(refused.contains("Use 1–30 days per move"), "{refused}");
 
     let lobby = ann.opens("hexxagon", &[("time", "5h+1m")]).await;
     assert!(
-        lobby.message.content().contains("⏱️ 5 h each, 1 min more for each move, at most 5 h\n"),
+        lobby.message.content().contains("⏱️ 5 h each, plus 1 min per move, at most 5 h\n"),
         "{}",
         lobby.message
     );
     let first = bob.accepts(&lobby).await;
     assert!(
-        first.content().contains("⏳ Time is up <t:")
+        first.content().contains("⏳ Time runs out <t:")
             && first.content().contains(" · left: ⚪\u{fe0f} 5 h\n"),
         "{first}"
     );
@@ -493,7 +493,7 @@ async fn people_see_the_clock(database: Database) {
     let mover = app.to_move(&first);
     ages(&app, &lobby.game, 4 * HOUR + 30 * MINUTE).await;
     let reminder = app.player("hugo").finds(|seen| seen.content().starts_with("⏰")).await;
-    assert!(reminder.content().contains("your time is up <t:"), "{reminder}");
+    assert!(reminder.content().contains("your time runs out <t:"), "{reminder}");
     assert_eq!(reminder.0["mentions"][0]["id"], json!(mover.id().to_string()), "{reminder}");
     assert_eq!(reminder.0["message_reference"]["message_id"], json!(first.id().to_string()), "{reminder}");
     // It goes away with the turn.

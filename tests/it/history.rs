@@ -231,14 +231,14 @@ async fn a_match_is_leafed_through_to_both_ends(database: Database) {
     let alt = back.attachments()[0]["description"].as_str().unwrap();
     assert!(alt.contains("White moved b8-d6") && alt.contains("Green to move"), "{alt}");
     let start = step(&back, "⏮").await;
-    assert!(start.content().contains("Before the first move. 4 moves follow."), "{start}");
+    assert!(start.content().contains("Start position. 4 moves follow."), "{start}");
     assert_eq!(shut(&start), ["⏮", "◀"]);
     assert!(step(&start, "▶").await.content().contains("Move 1 of 4"));
     // There is nothing beyond the ends, even with a forged id.
     let forged =
         async |id: &str, values: &[&str]| hugo.hears(hugo.forge(end.id(), id, values).unwrap()).await;
     let name = game.trim_start_matches('#');
-    assert!(forged(&format!("1:panel:film:m{name}:0:0:back"), &[]).await.contains("Before the first move"));
+    assert!(forged(&format!("1:panel:film:m{name}:0:0:back"), &[]).await.contains("Start position"));
     assert!(forged(&format!("1:panel:film:m{name}:4:0:next"), &[]).await.contains("Move 4 of 4"));
     assert!(forged(&format!("1:panel:film:m{name}:99999:0:show"), &[]).await.contains("Move 4 of 4"));
     assert!(
@@ -266,7 +266,7 @@ async fn a_match_is_leafed_through_to_both_ends(database: Database) {
     // The board turns; all of it works after a restart.
     app.bot_leaves().await;
     app.bot_returns().await;
-    let turned = step(&there, "Turn").await;
+    let turned = step(&there, "Rotate board").await;
     assert!(turned.content().contains("Move 2 of 4"), "{turned}");
     assert_ne!(file(&app, &turned, 0), file(&app, &there, 0));
     // By its name, too; in direct messages only for its players.
@@ -336,12 +336,12 @@ async fn a_match_is_seen_as_a_film_and_as_a_graph(database: Database) {
     let app = App::start(database).await;
     let (game, loser, result) = played(&app).await;
     let seen = presses(&loser, &result, "Replay").await;
-    let films = presses(&loser, &seen, "Film").await;
+    let films = presses(&loser, &seen, "Animation").await;
     assert_eq!(films.id(), seen.id());
     let is_film = |seen: &Seen| {
         seen.attachments().first().is_some_and(|file| file["filename"].as_str().unwrap().ends_with(".gif"))
     };
-    loser.presses(&films, "All of it");
+    loser.presses(&films, "Whole match");
     let whole = loser.sees(seen.id(), is_film).await;
     assert!(whole.content().contains("The whole match, 4 moves"), "{whole}");
     let gif = file(&app, &whole, 0);
@@ -351,11 +351,11 @@ async fn a_match_is_seen_as_a_film_and_as_a_graph(database: Database) {
     assert_eq!(shown[0].buffer().width(), 560);
     let alt = whole.attachments()[0]["description"].as_str().unwrap();
     assert!(
-        alt.starts_with("A film. The whole match, 4 moves.") && alt.contains("The game is over"),
+        alt.starts_with("An animation. The whole match, 4 moves.") && alt.contains("The game is over"),
         "{alt}"
     );
     // Another film replaces it, and then the board again.
-    loser.presses(&whole, "Around 4");
+    loser.presses(&whole, "Around move 4");
     let near = loser.sees(seen.id(), |seen| seen.content().contains("Around move 4")).await;
     assert!(is_film(&near) && near.attachments().len() == 1, "{near}");
     let board = presses(&loser, &near, "Back").await;
@@ -364,7 +364,7 @@ async fn a_match_is_seen_as_a_film_and_as_a_graph(database: Database) {
     let name = format!("{}-graph.png", game.trim_start_matches('#'));
     assert_eq!(graph.attachments()[0]["filename"], name);
     let alt = graph.attachments()[0]["description"].as_str().unwrap();
-    assert!(alt.contains("The lead, in moves"), "{alt}");
+    assert!(alt.contains("Lead, in moves"), "{alt}");
     let picture = image::load_from_memory(&file(&app, &graph, 0)).unwrap().to_rgb8();
     assert_eq!((picture.width(), picture.height()), (784, 392));
     app.ends().await;
@@ -399,11 +399,11 @@ async fn a_match_is_taken_along_and_brought_back(database: Database) {
     let from_text = hugo.seen(hugo.types("replay", &[("file", &as_text.to_string())])).await;
     let from_json = hugo.seen(hugo.types("replay", &[("file", &as_json.to_string())])).await;
     let list = hugo.seen(hugo.types("history", &[])).await;
-    let ask = hugo.presses(&list, "Bring one along…");
+    let ask = hugo.presses(&list, "Import…");
     hugo.settled(ask).await.unwrap();
     let pasted = hugo.seen(hugo.submit(ask, json!({ "match": format!("```\n{written}```") })).unwrap()).await;
     for brought in [&line, &from_text, &from_json, &pasted] {
-        assert!(brought.is_private() && brought.content().contains("brought along"), "{brought}");
+        assert!(brought.is_private() && brought.content().contains("imported"), "{brought}");
         assert!(
             brought.content().contains("Move 4 of 4") && brought.content().contains("resigned"),
             "{brought}"
@@ -427,12 +427,12 @@ async fn what_is_no_match_is_refused_with_its_place(database: Database) {
     let hugo = app.player("hugo");
     let tries = async |text: &str| hugo.hears(hugo.types("replay", &[("text", text)])).await;
     for (text, why) in [
-        ("hello", "Line 1: no line says what is played"),
+        ("hello", "Line 1: no line says which game this is"),
         ("Variant: chess", "Line 1: there is no such game"),
-        ("Variant: halma-8 1. a5-a4 h4-h5 a4-z9", "Line 3, move 3: that is no move"),
-        ("Variant: halma-8 1. a5-a4 a4-a3", "Line 3, move 2: that move isn't legal there"),
-        ("Variant: halma-8 Result: win 1 goal 1. a5-a4", "by its moves the result is `*`"),
-        ("Variant: halma-8 1. 1:resign a5-a4", "Line 3, move 2: that can't be done there"),
+        ("Variant: halma-8 1. a5-a4 h4-h5 a4-z9", "Line 3, move 3: I can't read this as a move"),
+        ("Variant: halma-8 1. a5-a4 a4-a3", "Line 3, move 2: this move isn't legal here"),
+        ("Variant: halma-8 Result: win 1 goal 1. a5-a4", "according to its moves, the result is `*`"),
+        ("Variant: halma-8 1. 1:resign a5-a4", "Line 3, move 2: this isn't possible here"),
     ] {
         let said = tries(text).await;
         assert!(said.contains(why) && said.contains("**Export**"), "{text}: {said}");
@@ -445,10 +445,10 @@ async fn what_is_no_match_is_refused_with_its_place(database: Database) {
     assert!(sends(&vec![b'a'; 500_000]).await.contains("too long for a match"));
     assert!(sends(&vec![b'a'; 100_000]).await.contains("too long for a match"));
     assert!(sends(b"\xff\xfe\x00\x01").await.contains("Line 1"));
-    assert!(sends(b"{\"moves\": []}").await.contains("no match of mine"));
-    assert!(sends(b"{").await.contains("no match of mine"));
+    assert!(sends(b"{\"moves\": []}").await.contains("isn't a match of mine"));
+    assert!(sends(b"{").await.contains("isn't a match of mine"));
     let there = sends(b"Variant: hexxagon\nSeat 1: @everyone\n\n1. e14 e10").await;
-    assert!(there.contains("brought along") && there.contains("Move 2 of 2"), "{there}");
+    assert!(there.contains("imported") && there.contains("Move 2 of 2"), "{there}");
     assert!(there.contains("\\@everyone"), "{there}");
     // An imported record is visible only to the person who imported it.
     let id = hugo.sends_file("match.txt", b"Variant: hexxagon");
@@ -457,7 +457,7 @@ async fn what_is_no_match_is_refused_with_its_place(database: Database) {
     let gaia = app.player("gaia");
     let list = gaia.seen(gaia.types("history", &[])).await;
     let why = gaia.hears(gaia.forge(list.id(), &own, &[]).unwrap()).await;
-    assert!(why.contains("isn't kept any more"), "{why}");
+    assert!(why.contains("don't have that match any more"), "{why}");
     app.ends().await;
 }
 

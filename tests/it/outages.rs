@@ -79,7 +79,7 @@ async fn a_view_comes_whatever_becomes_of_its_answer(database: Database) {
     let view = presses(&chie, &result, "Replay").await;
     app.sandbox.faults().event(EventFault::Twice, 1);
     chie.presses(&view, "⏮");
-    chie.sees(view.id(), |seen| seen.content().contains("Before the first move")).await;
+    chie.sees(view.id(), |seen| seen.content().contains("Start position")).await;
     app.everything_is_told().await;
     let private = chie.messages(CHANNEL).unwrap().into_iter().filter(Seen::is_private).count();
     assert_eq!(private, FAULTS.len() + 1, "something was answered more than once");
@@ -97,11 +97,11 @@ async fn a_film_comes_whatever_becomes_of_its_answer(database: Database) {
     };
     for fault in FAULTS {
         let view = presses(&chie, &result, "Replay").await;
-        let films = presses(&chie, &view, "Film").await;
+        let films = presses(&chie, &view, "Animation").await;
         // Whether it is the answer or is added later: both fail.
         app.spoils("/callback", fault, 1);
         app.spoils("/messages/@original", fault, 1);
-        chie.presses(&films, "All of it");
+        chie.presses(&films, "Whole match");
         chie.sees(view.id(), is_film).await;
     }
     app.ends().await;
@@ -120,7 +120,7 @@ async fn what_is_shown_to_all_is_shown_once(database: Database) {
         let card = ann.seen(ann.types("profile", &[])).await;
         app.spoils("/channels/", fault, 1);
         let done = presses(&ann, &card, "Show here").await;
-        assert!(done.content().contains("Shown to everybody"), "{done}");
+        assert!(done.content().contains("can see it now"), "{done}");
         assert_eq!(app.public().into_iter().filter(|seen| shown(seen)).count(), at + 1, "{fault:?}");
     }
     let card = ann.seen(ann.types("profile", &[])).await;
@@ -137,7 +137,7 @@ async fn what_is_shown_to_all_is_shown_once(database: Database) {
     let card = ann.seen(ann.types("profile", &[])).await;
     moderator.deny(app.sandbox.channel(CHANNEL).unwrap(), sandbox::permission::SEND_MESSAGES).unwrap();
     let told = ann.seen(ann.presses(&card, "Show here")).await;
-    assert!(told.is_private() && !told.content().contains("Shown to everybody"), "{told}");
+    assert!(told.is_private() && !told.content().contains("can see it now"), "{told}");
     app.ends().await;
 }
 
@@ -152,7 +152,7 @@ async fn a_mirror_is_posted_once_and_keeps_up(database: Database) {
     app.sandbox.faults().event(EventFault::Twice, 1);
     let asked = chie.command(LOUNGE, "watch", json!({ "match": lobby.game, "where": "here" })).unwrap();
     let told = chie.seen(asked).await;
-    assert!(told.content().contains("this channel follows"), "{told}");
+    assert!(told.content().contains("channel now follows"), "{told}");
     let mirrors = |all: &[Seen]| {
         all.iter().filter(|seen| seen.is_by_bot() && !seen.is_private()).cloned().collect::<Vec<_>>()
     };

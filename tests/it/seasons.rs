@@ -304,18 +304,21 @@ async fn managers_run_seasons_in_the_channel(database: Database) {
     let app = App::start(database).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let panel = presses(&ann, &opens(&ann, "server").await, "Seasons").await;
-    assert!(panel.content().contains("There are none now"), "{panel}");
+    assert!(panel.content().contains("This server has no seasons at the moment"), "{panel}");
     let panel = chooses(&ann, &panel, "season:choose", &["by_hand"]).await;
-    assert!(panel.content().contains("Season 1 runs until you end it. Its tables come to <#"), "{panel}");
+    assert!(
+        panel.content().contains("Season 1 is under way until you end it. Its tables will be posted in <#"),
+        "{panel}"
+    );
     for _ in 0..5 {
         let lobby = ann.challenges(&bob, "hexxagon").await;
         app.lost_by(&bob, &lobby).await;
     }
-    let question = presses(&ann, &panel, "End the season now").await;
+    let question = presses(&ann, &panel, "End season now").await;
     assert!(question.content().contains("End season 1 now?"), "{question}");
     let kept = presses(&ann, &question, "Back").await;
     assert!(kept.content().contains("Season 1 runs"), "{kept}");
-    let question = presses(&ann, &kept, "End the season now").await;
+    let question = presses(&ann, &kept, "End season now").await;
     // The post arrives, but the response is lost.
     app.everything_is_told().await;
     let lost =

@@ -161,7 +161,7 @@ async fn quiet_hours_are_chosen_and_typed(database: Database) {
     let ann = app.player("ann");
     let panel = chooses(&ann, &opens(&ann, "settings").await, "notices", &["ends"]).await;
     let quiet = presses(&ann, &panel, "Quiet hours").await;
-    assert!(quiet.content().contains("You have none"), "{quiet}");
+    assert!(quiet.content().contains("You haven't set any"), "{quiet}");
     let quiet = chooses(&ann, &quiet, "quiet_from", &["23"]).await;
     let quiet = chooses(&ann, &quiet, "quiet_to", &["7"]).await;
     let quiet = chooses(&ann, &quiet, "quiet_zone", &["Asia/Tokyo"]).await;
@@ -187,7 +187,7 @@ async fn quiet_hours_are_chosen_and_typed(database: Database) {
     store.close().await;
 
     let quiet = presses(&ann, &quiet, "No quiet hours").await;
-    assert!(quiet.content().contains("You have none"), "{quiet}");
+    assert!(quiet.content().contains("You haven't set any"), "{quiet}");
     let panel = presses(&ann, &quiet, "Back").await;
     assert!(panel.content().contains("Your settings") && !panel.content().contains("7:00"), "{panel}");
     app.ends().await;
@@ -247,7 +247,7 @@ async fn a_server_has_its_usual_game_language_and_board(database: Database) {
     assert_eq!(chosen(&panel), ["Default game: Halma 8 × 8", "Default clock: no clock"]);
     let panel = chooses(&ann, &panel, "server_game", &["star-halma"]).await;
     let panel = chooses(&ann, &panel, "server_time", &["3d"]).await;
-    assert_eq!(chosen(&panel), ["Default game: Star Halma", "Default clock: 3 days a move"]);
+    assert_eq!(chosen(&panel), ["Default game: Star Halma", "Default clock: 3 days per move"]);
     let look = presses(&ann, &panel, "Language and board").await;
     let look = chooses(&ann, &look, "server_language", &["ja"]).await;
     let look = chooses(&ann, &look, "server_theme", &["paper"]).await;

@@ -125,7 +125,7 @@ async fn a_match_is_seen_from_any_side_and_at_any_ply(database: Database) {
     assert!(back.content().contains("Move 2 of 3") && is_board_of(&back, "-2.png"), "{back}");
     let start = presses(&chie, &back, "⏮").await;
     assert!(
-        start.content().contains("Before the first move. 3 moves follow.")
+        start.content().contains("Start position. 3 moves follow.")
             && is_off(&start, "⏮")
             && is_off(&start, "◀"),
         "{start}"
@@ -135,7 +135,7 @@ async fn a_match_is_seen_from_any_side_and_at_any_ply(database: Database) {
     let next = presses(&chie, &start, "▶").await;
     assert!(next.content().contains("Move 1 of 3"), "{next}");
     // From the other side: the same board, another picture.
-    let turned = presses(&chie, &next, "Turn").await;
+    let turned = presses(&chie, &next, "Rotate board").await;
     assert!(turned.content().contains("Move 1 of 3"), "{turned}");
     assert!(picture(&scene.app, &turned) != picture(&scene.app, &next));
     // Meanwhile, play goes on, and the view says so; the newest board is a press away, from the
@@ -149,11 +149,14 @@ async fn a_match_is_seen_from_any_side_and_at_any_ply(database: Database) {
     let newest = presses(&chie, &next, "⏭").await;
     assert!(newest.content().contains("Move 4 of 4") && newest.content().contains("is to move"), "{newest}");
     assert!(!newest.content().contains("gone on") && !is_off(&newest, "⏭"), "{newest}");
-    let side = presses(&chie, &newest, "Turn").await;
+    let side = presses(&chie, &newest, "Rotate board").await;
     assert!(picture(&scene.app, &side) != picture(&scene.app, &newest), "it was seen from the second seat");
     // It can be followed from each of its boards.
     for board in [&view, &back, &newest] {
-        assert!(board.button("DM: turns").is_some() && board.button("🔕 Stop").is_none(), "{board}");
+        assert!(
+            board.button("DM: every turn").is_some() && board.button("🔕 Stop following").is_none(),
+            "{board}"
+        );
     }
     // Players may look, too, but don't count as spectators; the next board mentions Chie.
     let ann = scene.app.player("ann");
@@ -176,7 +179,7 @@ async fn a_match_is_seen_from_any_side_and_at_any_ply(database: Database) {
     loser.settled(answered).await.unwrap();
     let end = presses(&chie, &side, "⏭").await;
     assert!(end.content().contains("Move 5 of 5") && end.content().contains("resigned"), "{end}");
-    assert!(end.button("DM: turns").is_none() && is_off(&end, "⏭") && !is_off(&end, "◀"), "{end}");
+    assert!(end.button("DM: every turn").is_none() && is_off(&end, "⏭") && !is_off(&end, "◀"), "{end}");
     assert!(!end.content().contains("is to move") && !end.content().contains("👀"), "{end}");
     scene.ends().await;
 }
@@ -189,10 +192,10 @@ async fn a_channel_follows_a_match_without_pings(database: Database) {
     let scene = Scene::start(database).await;
     let (chie, hugo) = (scene.app.player("chie"), scene.app.player("hugo"));
     let told = scene.follows(&chie, LOUNGE, "here").await;
-    assert!(told.content().contains("this channel follows"), "{told}");
+    assert!(told.content().contains("channel now follows"), "{told}");
     let mirror = scene.shows(&hugo, LOUNGE, 0).await;
     let labels: Vec<&str> = mirror.components().filter_map(|item| item["label"].as_str()).collect();
-    assert_eq!(labels, ["👀 Watch", "🔕 Stop"]);
+    assert_eq!(labels, ["👀 Watch", "🔕 Stop following"]);
     assert!(mirror.content().contains("👀 1") && mirror.content().contains("<#"), "{mirror}");
     // Hugo has the same in his direct messages: one picture for both.
     scene.follows(&hugo, LOUNGE, "turns").await;
@@ -211,13 +214,13 @@ async fn a_channel_follows_a_match_without_pings(database: Database) {
     assert!(metrics.contains("hoppity_mirror_pictures_total{how=\"reused\"} 2"), "{metrics}");
     // There is no following in the match's own channel.
     let told = scene.follows(&chie, CHANNEL, "here").await;
-    assert!(told.content().contains("come right here anyway"), "{told}");
+    assert!(told.content().contains("already appear here"), "{told}");
     // A person who hasn't asked for it can't stop it.
     let view = presses(&hugo, &mirror, "👀 Watch").await;
     assert!(view.is_private() && view.button("Follow here").is_none(), "{view}");
     let dario = scene.app.player("dario");
-    let told = dario.hears(dario.presses(&mirror, "🔕 Stop")).await;
-    assert!(told.contains("Only who asked for this"), "{told}");
+    let told = dario.hears(dario.presses(&mirror, "🔕 Stop following")).await;
+    assert!(told.contains("Only the person who asked for this"), "{told}");
     // The end: the result, and no buttons.
     let ann = scene.app.player("ann");
     ann.resigns(&scene.lobby.game).await;
@@ -234,9 +237,9 @@ async fn direct_messages_follow_a_match(database: Database) {
         let _line = player.direct();
     }
     let view = scene.follows(&chie, CHANNEL, "end").await;
-    assert!(view.content().contains("told of the end") && view.button("DM: end").is_none(), "{view}");
+    assert!(view.content().contains("when the match ends") && view.button("DM: the end").is_none(), "{view}");
     let view = presses(&dario, &scene.board().await, "👀 Watch").await;
-    let view = presses(&dario, &view, "DM: turns").await;
+    let view = presses(&dario, &view, "DM: every turn").await;
     assert!(view.content().contains("in your direct messages"), "{view}");
     let mirror = scene.shows(&dario, "@bot", 0).await;
     scene.moves().await;
@@ -250,9 +253,12 @@ async fn direct_messages_follow_a_match(database: Database) {
     assert!(view.content().contains("Move 1 of 1") && view.button("Follow here").is_none(), "{view}");
     // It can be replayed there as anywhere, but only by its players and followers.
     let start = presses(&dario, &view, "◀").await;
-    assert!(start.content().contains("Before the first move") && start.id() == view.id(), "{start}");
+    assert!(start.content().contains("Start position") && start.id() == view.id(), "{start}");
     let replay = dario.seen(dario.command("@bot", "replay", json!({ "match": "#1" })).unwrap()).await;
-    assert!(replay.content().contains("is to move") && replay.button("🔕 Stop").is_some(), "{replay}");
+    assert!(
+        replay.content().contains("is to move") && replay.button("🔕 Stop following").is_some(),
+        "{replay}"
+    );
     let stranger = chie.seen(chie.command("@bot", "watch", json!({})).unwrap()).await;
     assert!(stranger.content().contains("#1"), "she follows its end: {stranger}");
     let elena = scene.app.player("elena");
@@ -264,9 +270,9 @@ async fn direct_messages_follow_a_match(database: Database) {
         assert!(elena.hears(forged).await.contains("no such match"), "{step}");
     }
     // When stopped, it keeps the board and loses its buttons.
-    dario.presses(&mirror, "🔕 Stop");
+    dario.presses(&mirror, "🔕 Stop following");
     let stopped =
-        |seen: &Seen| seen.content().contains("isn't followed here") && seen.components().count() == 0;
+        |seen: &Seen| seen.content().contains("channel doesn't follow") && seen.components().count() == 0;
     dario.wait_for("@bot", |all| all.iter().any(stopped)).await.unwrap();
     let ann = scene.app.player("ann");
     ann.resigns(&scene.lobby.game).await;
@@ -445,24 +451,24 @@ async fn a_private_match_is_nowhere_else(database: Database) {
     }
     // In its own channel everybody sees it, and nobody can show it elsewhere.
     let view = chie.seen(chie.presses(&board, "👀 Watch")).await;
-    assert!(view.content().contains("Before the first move") && view.button("DM: end").is_none(), "{view}");
+    assert!(view.content().contains("Start position") && view.button("DM: the end").is_none(), "{view}");
     let told = chie.hears(chie.types("watch", &[("match", "#2"), ("where", "end")])).await;
     assert!(told.contains("This match is private"), "{told}");
     // Its players can.
     let told =
         ann.seen(ann.command(LOUNGE, "watch", json!({ "match": "#2", "where": "here" })).unwrap()).await;
-    assert!(told.content().contains("this channel follows"), "{told}");
+    assert!(told.content().contains("channel now follows"), "{told}");
     // There it shows what she chose to show, and no more; a manager of the server can end it.
     let is_mirror = |seen: &Seen| is_board(seen, "#2", 0);
     let seen = chie.wait_for(LOUNGE, |all| all.iter().any(is_mirror)).await.unwrap();
     let mirror = seen.into_iter().find(is_mirror).unwrap();
     assert!(mirror.button("👀 Watch").is_none(), "{mirror}");
-    let told = chie.hears(chie.presses(&mirror, "🔕 Stop")).await;
-    assert!(told.contains("Only who asked for this"), "{told}");
+    let told = chie.hears(chie.presses(&mirror, "🔕 Stop following")).await;
+    assert!(told.contains("Only the person who asked for this"), "{told}");
     let moderator = scene.app.sandbox.moderator();
     let everyone = moderator.guilds()[0];
     moderator.role(everyone, permission::EVERYONE | permission::MANAGE_CHANNELS).unwrap();
-    chie.presses(&mirror, "🔕 Stop");
+    chie.presses(&mirror, "🔕 Stop following");
     let is_over = |seen: &Seen| seen.id() == mirror.id() && seen.components().count() == 0;
     chie.wait_for(LOUNGE, |all| all.iter().any(is_over)).await.unwrap();
     scene.ends().await;
@@ -484,7 +490,7 @@ async fn what_is_live_is_listed(database: Database) {
     assert!(view.id() == list.id() && view.content().contains("Move 1 of 1"), "{view}");
     let elsewhere = chie.seen(chie.command(LOUNGE, "watch", json!({ "match": "#1" })).unwrap()).await;
     assert!(elsewhere.button("Follow here").is_some() && view.button("Follow here").is_none(), "{elsewhere}");
-    presses(&chie, &view, "DM: end").await;
+    presses(&chie, &view, "DM: the end").await;
     // Chie follows a match, which the list says, and stops there.
     let list = opens(&chie, "watch").await;
     assert!(list.content().contains("👀 1 · 🔔"), "{list}");
@@ -503,6 +509,6 @@ async fn what_is_live_is_listed(database: Database) {
     assert_eq!(said, [1, 1, 1, 0]);
     // Without a name, the only match is meant.
     let told = chie.seen(chie.command(LOUNGE, "watch", json!({ "where": "here" })).unwrap()).await;
-    assert!(told.content().contains("this channel follows"), "{told}");
+    assert!(told.content().contains("channel now follows"), "{told}");
     scene.ends().await;
 }

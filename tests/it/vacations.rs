@@ -118,14 +118,18 @@ async fn people_go_on_vacation(database: Database) {
     let app = App::start(database).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let vacation = |options: Value| ann.command(CHANNEL, "vacation", options).unwrap();
-    assert!(ann.hears(vacation(json!({}))).await.contains("You have 30 days of it left this year"));
+    assert!(ann.hears(vacation(json!({}))).await.contains("You have 30 days left this year"));
     let lobby = ann.opens("hexxagon", &[("time", "3d")]).await;
     let board = bob.accepts(&lobby).await;
     assert!(!board.content().contains("left:"), "a move fills it: {board}");
-    assert!(ann.hears(vacation(json!({ "days": 7 }))).await.contains("23 days left this year after that"));
+    assert!(
+        ann.hears(vacation(json!({ "days": 7 })))
+            .await
+            .contains("After that, you have 23 days left this year")
+    );
     let shown = ann.sees(board.id(), |seen| seen.content().contains("🏖️")).await;
     assert!(shown.content().contains("**Ann** is on vacation until <t:"), "{shown}");
-    assert!(ann.hears(vacation(json!({ "days": 1 }))).await.contains("on vacation already, until <t:"));
+    assert!(ann.hears(vacation(json!({ "days": 1 }))).await.contains("already on vacation, until <t:"));
     // The invited player sees it in the challenge.
     let second = bob.opens("hexxagon", &[("time", "1d"), ("opponent", &ann.id().to_string())]).await;
     assert!(second.message.content().contains("**Ann** is on vacation until <t:"), "{}", second.message);

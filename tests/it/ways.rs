@@ -46,7 +46,7 @@ async fn a_way_back_and_forth_leaves_every_view_readable(database: Database) {
     chie.finds(|seen| seen.content().contains("wins against")).await;
     let replay = chie.seen(chie.types("replay", &[("match", &lobby.game)])).await;
     is_readable(&replay);
-    chie.presses(&replay, "Film");
+    chie.presses(&replay, "Animation");
     is_readable(&chie.sees(replay.id(), |seen| seen.button("Back").is_some()).await);
     app.ends().await;
 }

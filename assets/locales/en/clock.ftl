@@ -2,51 +2,51 @@
 
 time-none = no clock
 time-days = { $days ->
-    [one] one day a move
-   *[other] { $days } days a move
+    [one] one day per move
+   *[other] { $days } days per move
   }
-time-fischer = { $time } each, { $bonus } more for each move, at most { $limit }
-time-all = { $time } each for all moves
-time-total = { $time } each for all moves, over within { $total }
+time-fischer = { $time } each, plus { $bonus } per move, at most { $limit }
+time-all = { $time } each for the whole match
+time-total = { $time } each for the whole match, which ends within { $total }
 time-named = { $name }: { $time }
 time-blitz = Blitz
 time-rapid = Rapid
-time-quick = Quick
+time-quick = One hour
 time-correspondence = Correspondence
 span-days = { $count } d
 span-hours = { $count } h
 span-minutes = { $count } min
 span-seconds = { $count } s
 clock-lobby = ⏱️ { $time }
-clock-turn = ⏳ Time is up { $when }
-clock-turn-others = ⏳ Time is up { $when } · left: { $others }
+clock-turn = ⏳ Time runs out { $when }
+clock-turn-others = ⏳ Time runs out { $when } · left: { $others }
 clock-away = 🏖️ **{ $player }** is on vacation until { $until }.
-clock-reminder = ⏰ { $mention }, your time is up { $when }: { $game }, { $id }.
-clock-still-playing = 💤 { $mention }, are you still playing { $game }, { $id }? Nobody has moved for { $days } days. Move, or press the button. Otherwise the match is closed { $when }, and nobody wins.
+clock-reminder = ⏰ { $mention }, your time runs out { $when }: { $game }, { $id }.
+clock-still-playing = 💤 { $mention }, are you still playing { $game }, { $id }? Nobody has moved for { $days } days. Make a move or press the button. Otherwise the match closes { $when }, and nobody wins.
 button-still-playing = Yes, keep it open
 
 command-vacation = vacation
-command-vacation-about = Stop your correspondence clocks for some days, or see how many you have left
+command-vacation-about = Stop your correspondence clocks for some days, or see how many days you have left
 option-days-name = days
-option-days-about = How many days, from now on; leave it out to see how you stand
+option-days-about = How many days from now; blank to see what you have left
 option-time-name = time
-option-time-about = A clock: choose one, or type your own like 3d or 10m+10s/15m
+option-time-about = The clock: choose one, or type your own, such as 3d or 10m+10s/15m
 vacation-none = You aren't on vacation. You have { $days ->
     [one] one day
    *[other] { $days } days
-  } of it left this year; `/{ command-vacation }` with `{ option-days-name }` stops your clocks of a day or more.
-vacation-until = 🏖️ You are on vacation until { $until }. Your clocks of a day or more stand still. { $days ->
-    [0] No days
-    [one] One day
+  } left this year. `/{ command-vacation }` with `{ option-days-name }` stops your clocks of a day or more.
+vacation-until = 🏖️ You are on vacation until { $until }. Your clocks of a day or more are stopped. After that, you have { $days ->
+    [0] no days
+    [one] one day
    *[other] { $days } days
-  } left this year after that.
+  } left this year.
 button-end-vacation = I'm back
 
-refusal-time-unreadable = I can't read that time. Write days a move like `3d`, or a clock like `10m+10s/15m`: what each has, what a move adds, and the most it can hold.
-refusal-time-bounds = That time won't do. It can be 1 to 30 days a move, like `3d`, or a clock of 1 minute to 60 days, like `10m+10s/15m`: a move adds at most as much, and it holds no less.
-refusal-no-vacation = This clock runs on during a vacation; only clocks of a day or more stand still.
-refusal-already-away = You are on vacation already, until { $until }. `/{ command-vacation }` lets you come back.
-refusal-not-away = You aren't on vacation. `/{ command-vacation }` with `{ option-days-name }` begins one.
+refusal-time-unreadable = I can't read that clock. Try `3d` (3 days per move) or `10m+10s/15m` (start + bonus per move / maximum).
+refusal-time-bounds = That clock isn't possible. Use 1–30 days per move (`3d`), or start+bonus/maximum (`10m+10s/15m`): start 1 min–60 days, bonus no more than the start, maximum no less.
+refusal-no-vacation = This clock keeps running during a vacation; only clocks of a day or more stop.
+refusal-already-away = You are already on vacation, until { $until }. `/{ command-vacation }` lets you come back early.
+refusal-not-away = You aren't on vacation. `/{ command-vacation }` with `{ option-days-name }` starts one.
 refusal-too-many-days = You have { $days ->
     [0] no days
     [one] one day

@@ -1,10 +1,10 @@
 # Somebody's card.
 
 command-profile = profile
-command-profile-about = Ratings, record and matches of somebody, or yours
+command-profile-about = Ratings, results and matches: somebody's or your own
 menu-profile = Profile
 option-player-name = player
-option-player-about = Whose; left out, yours
+option-player-about = Whose profile; blank for yours
 
 profile-title = **{ $name }** · { $scope }
 profile-record = { $played ->
@@ -12,13 +12,13 @@ profile-record = { $played ->
    *[other] { $played } matches
   }: { $won } won, { $drawn } drawn, { $lost } lost
 profile-usual = Mostly { $games }
-profile-none-own = You haven't finished a match yet. `/{ command-challenge }` begins one, and your card fills by itself.
+profile-none-own = You haven't finished a match yet. `/{ command-challenge }` starts one, and your card fills as you play.
 profile-none = { $name } hasn't finished a match yet. Ask them to play: `/{ command-challenge }`.
-profile-none-here = Nothing on this server yet; **{ button-all-servers }** has what was played elsewhere.
-refusal-bot-card = Bots have no card: only people play here. Look at somebody else, or leave `{ option-player-name }` out for your own.
-refusal-no-card = This player has deleted their data; there is no card any more. `/{ command-leaderboard }` has who plays now.
-profile-rivals = **Against whom** (won–drawn–lost)
-profile-games = **At what** (won–drawn–lost)
+profile-none-here = Nothing on this server yet. **{ button-all-servers }** shows what was played elsewhere.
+refusal-bot-card = Bots have no card: only people play here. Choose somebody else, or leave `{ option-player-name }` blank for your own.
+refusal-no-card = This player has deleted their data, so there is no card any more. `/{ command-leaderboard }` shows who plays now.
+profile-rivals = **Opponents** (won–drawn–lost)
+profile-games = **Games** (won–drawn–lost)
 profile-no-rivals = Nobody yet.
 profile-graph = Rating: { $pool }
 profile-pool = { $pool } · { $rating }
@@ -28,8 +28,8 @@ profile-match = { $id } · { $game } · { $ending ->
    *[lost] lost
   }
 profile-with = with { $names }
-profile-matches = Look at a match …
-button-record = Against whom
+profile-matches = Choose a match…
+button-record = Opponents
 button-card = Card
 # On the picture: a few letters.
 profile-tile-record = won–drawn–lost

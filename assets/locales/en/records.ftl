@@ -18,11 +18,11 @@ records-shape = { $game }{ $players ->
    *[other] , { $pieces } pieces each
   }
 # Below a result.
-records-broken-chain = 🏅 A record here: **{ $player }** made a chain of { $value } jumps; before, it was { $before }.
-records-broken-comeback = 🏅 A record here: **{ $player }** was { $value } pieces behind and won; before, it was { $before }.
-records-broken-quick = 🏅 A record here: **{ $player }** won in { $value } moves; before, it was { $before }.
+records-broken-chain = 🏅 New server record: **{ $player }** made a chain of { $value } jumps (was { $before }).
+records-broken-comeback = 🏅 New server record: **{ $player }** was { $value } pieces behind and still won (was { $before }).
+records-broken-quick = 🏅 New server record: **{ $player }** won in { $value } moves (was { $before }).
 button-records = Records
-button-records-told = Records below results: { $on ->
+button-records-told = Announce new records: { $on ->
     [yes] on
    *[no] off
   }

@@ -1,12 +1,12 @@
 # Leaderboards.
 
 command-leaderboard = leaderboard
-command-leaderboard-about = Who plays best, on this server or everywhere
-option-game-ranked-about = At what; left out, what is played most here
+command-leaderboard-about = The best players, on this server or everywhere
+option-game-ranked-about = Which game; blank for the one played most here
 option-scope-name = scope
 option-scope-about = On this server, or everywhere
 option-by-name = by
-option-by-about = What puts people first
+option-by-about = What to sort by
 choice-scope-here = This server
 choice-scope-everywhere = Everywhere
 choice-by-rating = Rating
@@ -30,7 +30,7 @@ standings-by = { $by ->
     [streak] longest winning streak
    *[rating] by rating
   }
-standings-empty = Nobody is here yet. Five rated matches put you on it: `/{ command-challenge }` begins one.
+standings-empty = Nobody is ranked yet. Five rated matches earn a place: `/{ command-challenge }` starts one.
 standings-yet = You: { $played } of { $needed } rated matches. After that you have a place here.
 standings-foot = -# { $people ->
     [one] one player
@@ -44,9 +44,9 @@ standings-now = Now
 standings-season = Season { $number }
 standings-season-until = Season { $number }, until { $date }
 option-season-name = season
-option-season-about = A season that is over, by its number; left out, now
-refusal-no-season = There is no such season here. `/{ command-leaderboard }` without `{ option-season-name }` shows now, and lets you choose among those that are over.
-standings-shown = Shown to everybody in this channel.
+option-season-about = The number of a finished season; blank for now
+refusal-no-season = This server has no such season. `/{ command-leaderboard }` without `{ option-season-name }` shows the current table, where you can choose a finished season.
+standings-shown = Everybody in this channel can see it now.
 # For who can't see the picture.
 standings-alt = { $place }. { $name }: { $value }
 standings-player = Player

@@ -1,11 +1,11 @@
 ## Los récords de un servidor
 
 records-title = **Récords de este servidor**
-records-none = Todavía no hay. Llegan con las partidas terminadas.
+records-none = Todavía no hay ninguno. Llegan con las partidas terminadas.
 records-chain = Cadena más larga: **{ $value }** saltos · { $player } · { $game } · { $id } · { $day }
 records-comeback = Mayor remontada: **{ $value }** { $value ->
-    [one] ficha
-   *[other] fichas
+    [one] pieza
+   *[other] piezas
   } por debajo · { $player } · { $game } · { $id } · { $day }
 records-quick = Victoria más rápida, { $game }: **{ $value }** jugadas · { $player } · { $id } · { $day }
 records-open = { $id } · { $game }
@@ -15,14 +15,14 @@ records-shape = { $game }{ $players ->
    *[other] , { $players } jugadores
   }{ $pieces ->
     [usual] {""}
-   *[other] , { $pieces } fichas cada uno
+   *[other] , { $pieces } piezas cada uno
   }
 # Debajo de un resultado.
-records-broken-chain = 🏅 Un récord aquí: **{ $player }** hizo una cadena de { $value } saltos; antes eran { $before }.
-records-broken-comeback = 🏅 Un récord aquí: **{ $player }** iba { $value } fichas por debajo y ganó; antes eran { $before }.
-records-broken-quick = 🏅 Un récord aquí: **{ $player }** ganó en { $value } jugadas; antes eran { $before }.
+records-broken-chain = 🏅 Nuevo récord del servidor: **{ $player }** hizo una cadena de { $value } saltos (antes: { $before }).
+records-broken-comeback = 🏅 Nuevo récord del servidor: **{ $player }** iba { $value } piezas por debajo y aun así ganó (antes: { $before }).
+records-broken-quick = 🏅 Nuevo récord del servidor: **{ $player }** ganó en { $value } jugadas (antes: { $before }).
 button-records = Récords
-button-records-told = Récords bajo los resultados: { $on ->
+button-records-told = Anunciar nuevos récords: { $on ->
     [yes] sí
    *[no] no
   }

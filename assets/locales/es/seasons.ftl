@@ -1,14 +1,14 @@
 ## Temporadas de un servidor
 
-seasons-title = **Temporadas**: al final de cada una se guardan y se publican las clasificaciones, y las puntuaciones de este servidor vuelven a medio camino de la inicial.
-seasons-off = Ahora no hay.
-seasons-monthly = La temporada { $number } está en curso y termina { $until }. Las clasificaciones llegan a { $channel }.
-seasons-by-hand = La temporada { $number } está en curso hasta que la cierres. Las clasificaciones llegan a { $channel }.
+seasons-title = **Temporadas**: cuando termina una, se guardan y se publican sus clasificaciones, y las puntuaciones de este servidor recuperan la mitad de la distancia a la inicial.
+seasons-off = Ahora mismo este servidor no tiene temporadas.
+seasons-monthly = La temporada { $number } está en curso y termina { $until }. Sus clasificaciones se publicarán en { $channel }.
+seasons-by-hand = La temporada { $number } está en curso hasta que la cierres. Sus clasificaciones se publicarán en { $channel }.
 seasons-last = La temporada { $number } terminó el { $until }.
 seasons-choose-off = Sin temporadas
 seasons-choose-monthly = Una temporada al mes (UTC)
-seasons-choose-by-hand = Temporadas que cierras tú
-seasons-sure = ¿Cerrar ahora la temporada { $number }? Las clasificaciones se publican en { $channel } y las puntuaciones de este servidor vuelven a medio camino. No se puede deshacer.
+seasons-choose-by-hand = Las cierro yo
+seasons-sure = ¿Cerrar ahora la temporada { $number }? Sus clasificaciones se publican en { $channel } y las puntuaciones de este servidor recuperan la mitad de la distancia a la inicial. No se puede deshacer.
 button-seasons = Temporadas
 button-season-end = Cerrar la temporada
 button-season-sure = Sí, ciérrala

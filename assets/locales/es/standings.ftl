@@ -1,12 +1,12 @@
 # Leaderboards.
 
-command-leaderboard = clasificacion
+command-leaderboard = clasificación
 command-leaderboard-about = Quién juega mejor, en este servidor o en todas partes
-option-game-ranked-about = A qué; si falta, lo que más se juega aquí
+option-game-ranked-about = Qué juego; vacío para el que más se juega aquí
 option-scope-name = alcance
 option-scope-about = En este servidor o en todas partes
 option-by-name = por
-option-by-about = Qué pone a la gente delante
+option-by-about = Según qué ordenar
 choice-scope-here = Este servidor
 choice-scope-everywhere = En todas partes
 choice-by-rating = Puntuación
@@ -30,8 +30,8 @@ standings-by = { $by ->
     [streak] mejor racha de victorias
    *[rating] por puntuación
   }
-standings-empty = Aquí no hay nadie todavía. Con cinco partidas puntuadas entras: `/{ command-challenge }` empieza una.
-standings-yet = Tú: { $played } de { $needed } partidas puntuadas. Después tendrás un puesto aquí.
+standings-empty = Aquí no hay nadie todavía. Hacen falta cinco partidas puntuadas: `/{ command-challenge }` empieza una.
+standings-yet = Tú: { $played } de { $needed } partidas puntuadas. Después tendrás una posición aquí.
 standings-foot = -# { $people ->
     [one] una persona
    *[other] { $people } personas
@@ -42,16 +42,16 @@ standings-foot-since = -# { $people ->
   } · ganadas–empatadas–perdidas · ▲▼ desde el { $date }
 standings-now = Ahora
 standings-season = Temporada { $number }
-standings-season-until = Temporada { $number }, hasta { $date }
+standings-season-until = Temporada { $number }, hasta el { $date }
 option-season-name = temporada
-option-season-about = Una temporada terminada, por su número; si falta, ahora
-refusal-no-season = Aquí no hay esa temporada. `/{ command-leaderboard }` sin `{ option-season-name }` muestra la de ahora, y desde ahí eliges entre las terminadas.
-standings-shown = Se ve para todos en este canal.
+option-season-about = El número de una temporada terminada; vacío para la de ahora
+refusal-no-season = Este servidor no tiene esa temporada. `/{ command-leaderboard }` sin `{ option-season-name }` muestra la clasificación actual, y desde ahí eliges entre las temporadas terminadas.
+standings-shown = Ahora la ven todos en este canal.
 # For who can't see the picture.
 standings-alt = { $place }. { $name }: { $value }
-standings-player = Alguien
+standings-player = Persona
 button-first-page = « Inicio
-button-my-place = Mi puesto
+button-my-place = Mi posición
 button-all-servers = En todas partes
 button-this-server = Este servidor
 button-show-here = Mostrar aquí

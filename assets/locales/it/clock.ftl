@@ -2,16 +2,16 @@
 
 time-none = senza orologio
 time-days = { $days ->
-    [one] un giorno a mossa
-   *[other] { $days } giorni a mossa
+    [one] un giorno per mossa
+   *[other] { $days } giorni per mossa
   }
-time-fischer = { $time } a testa, { $bonus } in più a ogni mossa, al massimo { $limit }
-time-all = { $time } a testa per tutte le mosse
-time-total = { $time } a testa per tutte le mosse, finisce entro { $total }
+time-fischer = { $time } a testa, più { $bonus } per mossa, al massimo { $limit }
+time-all = { $time } a testa per tutta la partita
+time-total = { $time } a testa per tutta la partita, che finisce entro { $total }
 time-named = { $name }: { $time }
 time-blitz = Lampo
 time-rapid = Rapida
-time-quick = Veloce
+time-quick = Un'ora
 time-correspondence = Per corrispondenza
 span-days = { $count } g
 span-hours = { $count } h
@@ -20,33 +20,33 @@ span-seconds = { $count } s
 clock-lobby = ⏱️ { $time }
 clock-turn = ⏳ Il tempo scade { $when }
 clock-turn-others = ⏳ Il tempo scade { $when } · restano: { $others }
-clock-away = 🏖️ **{ $player }** è in vacanza fino a { $until }.
+clock-away = 🏖️ **{ $player }** è in vacanza fino al { $until }.
 clock-reminder = ⏰ { $mention }, il tuo tempo scade { $when }: { $game }, { $id }.
-clock-still-playing = 💤 { $mention }, stai ancora giocando a { $game }, { $id }? Nessuno muove da { $days } giorni. Fai una mossa o premi il pulsante, altrimenti la partita si chiude { $when } senza vincitori.
+clock-still-playing = 💤 { $mention }, stai ancora giocando a { $game }, { $id }? Nessuno muove da { $days } giorni. Fai una mossa o premi il pulsante, altrimenti la partita si chiude { $when } e non vince nessuno.
 button-still-playing = Sì, resta aperta
 
 command-vacation = vacanza
-command-vacation-about = Ferma i tuoi orologi per corrispondenza per qualche giorno, o guarda quanti te ne restano
+command-vacation-about = Ferma i tuoi orologi per corrispondenza per qualche giorno, o vedi quanti te ne restano
 option-days-name = giorni
-option-days-about = Quanti giorni, da adesso; lascia vuoto per vedere come stai
+option-days-about = Quanti giorni, da adesso; vuoto per vedere quanti te ne restano
 option-time-name = tempo
-option-time-about = Un orologio: scegline uno o scrivi il tuo, come 3d o 10m+10s/15m
+option-time-about = L'orologio: scegline uno o scrivi il tuo, per esempio 3d o 10m+10s/15m
 vacation-none = Non sei in vacanza. Quest'anno te ne { $days ->
     [one] resta un giorno
    *[other] restano { $days } giorni
-  }; `/{ command-vacation }` con `{ option-days-name }` ferma i tuoi orologi da un giorno in su.
-vacation-until = 🏖️ Sei in vacanza fino a { $until }. I tuoi orologi da un giorno in su sono fermi. Dopo, quest'anno { $days ->
+  }. `/{ command-vacation }` con `{ option-days-name }` ferma i tuoi orologi da un giorno in su.
+vacation-until = 🏖️ Sei in vacanza fino al { $until }. I tuoi orologi da un giorno in su sono fermi. Dopo, quest'anno { $days ->
     [0] non te ne restano giorni
     [one] te ne resta un giorno
    *[other] te ne restano { $days } giorni
   }.
 button-end-vacation = Eccomi
 
-refusal-time-unreadable = Non riesco a leggere quel tempo. Scrivi giorni a mossa come `3d`, o un orologio come `10m+10s/15m`: quanto ha ognuno, quanto aggiunge una mossa, e quanto tiene al massimo.
-refusal-time-bounds = Quel tempo non va. Può essere da 1 a 30 giorni a mossa, come `3d`, o un orologio da 1 minuto a 60 giorni, come `10m+10s/15m`: una mossa non aggiunge di più, e il massimo non è di meno.
+refusal-time-unreadable = Non riesco a leggere quell'orologio. Prova `3d` (3 giorni per mossa) o `10m+10s/15m` (inizio + bonus per mossa / massimo).
+refusal-time-bounds = Quell'orologio non è possibile. Usa da 1 a 30 giorni per mossa (`3d`), oppure inizio+bonus/massimo (`10m+10s/15m`): l'inizio va da 1 min a 60 giorni, il bonus non può superare il tempo iniziale, e il massimo non può essere inferiore.
 refusal-no-vacation = Questo orologio va avanti anche in vacanza; si fermano solo quelli da un giorno in su.
-refusal-already-away = Sei già in vacanza, fino a { $until }. Con `/{ command-vacation }` puoi tornare.
-refusal-not-away = Non sei in vacanza. `/{ command-vacation }` con `{ option-days-name }` ne comincia una.
+refusal-already-away = Sei già in vacanza, fino al { $until }. Con `/{ command-vacation }` puoi tornare prima.
+refusal-not-away = Non sei in vacanza. `/{ command-vacation }` con `{ option-days-name }` la fa iniziare.
 refusal-too-many-days = Quest'anno { $days ->
     [0] non ti restano giorni
     [one] ti resta un giorno

@@ -1,21 +1,21 @@
 ## Comandi
 
 command-history = storico
-command-history-about = Partite finite: di chi, di quale gioco, com'è andata
+command-history-about = Partite finite: di chi, di quale gioco, chi ha vinto
 command-replay = rivedi
-command-replay-about = Sfoglia una partita, guardala come filmato, portala con te
-option-whose-about = Di chi; lascia vuoto per quelle di tutti
-option-against-about = Solo quelle contro questa persona
+command-replay-about = Scorri una partita, guardala come animazione, esportala
+option-whose-about = Di chi; vuoto per quelle di tutti
+option-against-about = Solo partite contro questa persona
 option-game-past-about = Solo partite di questo gioco
 option-result-name = risultato
-option-result-about = Com'è andata al giocatore, o a te
-option-replay-about = Quale partita; lascia vuoto per sceglierne una tua
+option-result-about = Com'è andata a quel giocatore, o a te
+option-replay-about = Quale partita; vuoto per sceglierne una tua
 option-export-name = esporta
-option-export-about = Come testo che puoi tenere e riportare qui
+option-export-about = Come testo che puoi conservare e importare di nuovo
 option-text-name = testo
-option-text-about = Una partita che porti tu, come testo
+option-text-about = Una partita da importare, come testo
 option-file-name = file
-option-file-about = Lo stesso come file
+option-file-about = Una partita da importare, come file
 
 ## Partite finite
 
@@ -31,44 +31,50 @@ past-line = { $id } { $players } · { $game } · { $drawn ->
    *[other] { $plies } mosse
   } · { $day }
 past-label = { $id } · { $game } · { $players }
-past-open = Guardane una
-past-whose = Di chi? Scegli una o due persone
+past-open = Scegli una partita
+past-whose = Le partite di chi? Scegli una o due persone
 past-any-game = Tutti i giochi
-past-any-outcome = Comunque sia andata
+past-any-outcome = Qualsiasi risultato
 past-won = Vinte
 past-drawn = Patte
 past-lost = Perse
 button-mine = Le mie
-button-paste = Portane una…
+button-paste = Importa…
 
 ## Sfogliare una partita
 
 replay-title = **{ $game }** · { $id } · { $players }
-replay-title-import = **{ $game }**, portata da te · { $players }
-replay-start = Prima della prima mossa. { $plies ->
+replay-title-import = **{ $game }**, importata · { $players }
+replay-start = Posizione iniziale. { $plies ->
     [0] Nessuno ha ancora mosso.
     [one] Segue una mossa.
    *[other] Seguono { $plies } mosse.
   }
 replay-ply = Mossa { $ply } di { $plies } · { $disc } **{ $player }**: { $move }
 replay-passed = Mossa { $ply } di { $plies } · { $disc } **{ $player }** non poteva muovere e ha passato
-replay-turning = -# Una svolta: { $what }
+replay-turning = -# Svolta: { $what }
 replay-lead = { $player } { $count ->
     [one] passa in testa
    *[other] passano in testa
   }
 # $count, anche nelle prossime due: quanti sono nominati.
-replay-gain = { $player } guadagna molto
-replay-loss = { $player } perde terreno
-replay-go = Vai a…
+replay-gain = { $player } { $count ->
+    [one] guadagna molto
+   *[other] guadagnano molto
+  }
+replay-loss = { $player } { $count ->
+    [one] perde molto
+   *[other] perdono molto
+  }
+replay-go = Momenti chiave…
 replay-go-start = Inizio
 replay-go-end = Fine
 replay-go-newest = Ultima
 replay-go-turning = { $ply } · { $what }
 replay-form-title = Vai a una mossa
-replay-form-label = Il numero, da 0 a { $plies }
-replay-graph-halma = Il vantaggio, in mosse
-replay-graph-hexxagon = Il vantaggio, in pedine
+replay-form-label = Numero della mossa, da 0 a { $plies }
+replay-graph-halma = Vantaggio, in mosse
+replay-graph-hexxagon = Vantaggio, in pedine
 replay-graph-to = Mossa { $plies }
 replay-point = **{ $ply }** { $what }
 film-whole = La partita intera, { $plies ->
@@ -80,11 +86,11 @@ film-best = { $count ->
    *[other] Le { $count } svolte e la fine.
   }
 film-near = Intorno alla mossa { $ply }.
-film-drawing = Sto disegnando il filmato…
-film-waiting = Prima vengono le tue richieste precedenti. Il filmato arriva qui.
-replay-exported = La partita come testo. `/{ command-replay }` con `{ option-file-name }` la mostra di nuovo.
-replay-exported-json = La partita per programmi.
-alt-film = Un filmato. { $what } L'ultimo tavoliere:
+film-drawing = Sto disegnando l'animazione…
+film-waiting = Prima vengono le tue richieste precedenti. L'animazione arriva qui.
+replay-exported = La partita come testo. Per rivederla, usa `/{ command-replay }` con `{ option-file-name }`.
+replay-exported-json = La partita in JSON.
+alt-film = Un'animazione. { $what } L'ultimo tavoliere:
 alt-graph = { $title }, { $game }.
 button-replay = Rivedi
 button-export-match = Esporta
@@ -93,35 +99,35 @@ button-first = ⏮
 button-step-back = ◀
 button-step-on = ▶
 button-last = ⏭
-button-go-to = Nº…
-button-films = Filmato
+button-go-to = Vai a…
+button-films = Animazione
 button-graph = Grafico
-button-turn = Gira
-button-film-whole = Tutta
-button-film-best = Le svolte
-button-film-near = Intorno a { $ply }
+button-turn = Gira il tavoliere
+button-film-whole = Tutta la partita
+button-film-best = Svolte
+button-film-near = Intorno alla mossa { $ply }
 
 ## Partite portate
 
-paste-title = Porta una partita
+paste-title = Importa una partita
 paste-label = La partita come testo
 refusal-bad-record = { $ply ->
     [0] Riga { $line }: { $why }
    *[other] Riga { $line }, mossa { $ply }: { $why }
-  } Il tasto **{ button-export-match }** di una partita mostra come si scrive.
-refusal-long-record = È troppo lungo per una partita: leggo fino a { $most } KiB.
-refusal-import-gone = Quella partita non c'è più: quello che porti resta per un giorno. Riportala con `/{ command-replay }`.
-refusal-file-gone = Non riesco ad avere quel file. Mandalo di nuovo.
-refusal-not-our-json = Quel JSON non è una mia partita. Manda quello di **{ button-export-json }**, o il testo.
+  } Per vedere come si scrive una partita, premi **{ button-export-match }** in una.
+refusal-long-record = È troppo lungo per una partita. Posso leggere fino a { $most } KiB.
+refusal-import-gone = Non ho più quella partita. Le partite importate restano per un giorno. Importala di nuovo con `/{ command-replay }`.
+refusal-file-gone = Non riesco a scaricare quel file. Mandalo di nuovo.
+refusal-not-our-json = Quel JSON non è una mia partita. Manda quello che ti ha dato **{ button-export-json }**, o il testo.
 refusal-no-such-ply = Quella mossa non c'è. Scrivi un numero da 0 a { $plies }.
-record-no-variant = nessuna riga dice a che cosa si gioca, come `Variant: halma-8`.
+record-no-variant = nessuna riga dice di quale gioco si tratta, per esempio `Variant: halma-8`.
 record-no-such-header = non conosco questa intestazione.
-record-header-twice = questa intestazione c'è due volte.
+record-header-twice = questa intestazione compare due volte.
 record-bad-option = un'opzione si scrive `nome=valore`.
-record-setup = non c'è un gioco così, o non con queste opzioni.
-record-no-such-seat = quel posto non c'è.
+record-setup = il gioco non esiste, o non può avere queste opzioni.
+record-no-such-seat = questo posto non c'è.
 record-other-result = secondo le mosse il risultato è `{ $result }`.
-record-unreadable = questa non è una mossa.
-record-must-pass = qui l'unica mossa è `pass`.
-record-not-now = lì non si può fare.
-record-illegal = lì questa mossa non vale.
+record-unreadable = non riesco a leggerla come mossa.
+record-must-pass = l'unica mossa possibile qui è `pass`.
+record-not-now = qui non si può fare.
+record-illegal = qui questa mossa non è valida.

@@ -1,10 +1,10 @@
 # Somebody's card.
 
 command-profile = profilo
-command-profile-about = Punteggi, risultati e partite di qualcuno, o tuoi
+command-profile-about = Punteggi, risultati e partite: di qualcuno o tuoi
 menu-profile = Profilo
 option-player-name = giocatore
-option-player-about = Di chi; se manca, il tuo
+option-player-about = Il profilo di chi; vuoto per il tuo
 
 profile-title = **{ $name }** · { $scope }
 profile-record = { $played ->
@@ -12,13 +12,13 @@ profile-record = { $played ->
    *[other] { $played } partite
   }: { $won } vinte, { $drawn } patte, { $lost } perse
 profile-usual = Soprattutto { $games }
-profile-none-own = Non hai ancora finito una partita. `/{ command-challenge }` ne comincia una, e la tua scheda si riempie da sé.
-profile-none = { $name } non ha ancora finito una partita. Invita a giocare: `/{ command-challenge }`.
-profile-none-here = Ancora niente in questo server; **{ button-all-servers }** ha quello che si è giocato altrove.
-refusal-bot-card = I bot non hanno una scheda: qui giocano solo persone. Guarda qualcun altro, o lascia vuoto `{ option-player-name }` per la tua.
-refusal-no-card = Questa persona ha cancellato i suoi dati; la scheda non c'è più. `/{ command-leaderboard }` ha chi gioca ora.
-profile-rivals = **Contro chi** (vinte–patte–perse)
-profile-games = **A cosa** (vinte–patte–perse)
+profile-none-own = Non hai ancora finito una partita. `/{ command-challenge }` ne inizia una, e la tua scheda si riempie giocando.
+profile-none = { $name } non ha ancora finito una partita. Proponigliene una: `/{ command-challenge }`.
+profile-none-here = Ancora niente in questo server. **{ button-all-servers }** mostra le partite giocate altrove.
+refusal-bot-card = I bot non hanno una scheda: qui giocano solo persone. Scegli qualcun altro, o lascia vuoto `{ option-player-name }` per vedere la tua.
+refusal-no-card = Questa persona ha cancellato i suoi dati, quindi la scheda non c'è più. `/{ command-leaderboard }` mostra chi gioca ora.
+profile-rivals = **Avversari** (vinte–patte–perse)
+profile-games = **Giochi** (vinte–patte–perse)
 profile-no-rivals = Ancora nessuno.
 profile-graph = Punteggio: { $pool }
 profile-pool = { $pool } · { $rating }
@@ -28,14 +28,14 @@ profile-match = { $id } · { $game } · { $ending ->
    *[lost] persa
   }
 profile-with = con { $names }
-profile-matches = Guarda una partita …
-button-record = Contro chi
+profile-matches = Scegli una partita…
+button-record = Avversari
 button-card = Scheda
 # On the picture: a few letters.
 profile-tile-record = vinte–patte–perse
 profile-tile-streak = vittorie di fila
 profile-tile-chain = catena più lunga
-profile-tile-fastest = vittoria in mosse
+profile-tile-fastest = mosse, vittoria più rapida
 profile-tile-days = oggi
 # For who can't see the picture.
 profile-alt = Scheda di { $name }. { $lines }

@@ -1,7 +1,7 @@
 ## I record di un server
 
 records-title = **I record di questo server**
-records-none = Non ce ne sono ancora. Vengono con le partite finite.
+records-none = Non ce ne sono ancora. Arrivano con le partite finite.
 records-chain = Catena più lunga: **{ $value }** salti · { $player } · { $game } · { $id } · { $day }
 records-comeback = Rimonta più grande: sotto di **{ $value }** { $value ->
     [one] pedina
@@ -18,11 +18,11 @@ records-shape = { $game }{ $players ->
    *[other] , { $pieces } pedine a testa
   }
 # Sotto un risultato.
-records-broken-chain = 🏅 Un record qui: **{ $player }** ha fatto una catena di { $value } salti; prima erano { $before }.
-records-broken-comeback = 🏅 Un record qui: **{ $player }** era sotto di { $value } pedine e ha vinto; prima erano { $before }.
-records-broken-quick = 🏅 Un record qui: **{ $player }** ha vinto in { $value } mosse; prima erano { $before }.
+records-broken-chain = 🏅 Nuovo record del server: **{ $player }** ha fatto una catena di { $value } salti (prima: { $before }).
+records-broken-comeback = 🏅 Nuovo record del server: **{ $player }** era sotto di { $value } pedine e ha vinto lo stesso (prima: { $before }).
+records-broken-quick = 🏅 Nuovo record del server: **{ $player }** ha vinto in { $value } mosse (prima: { $before }).
 button-records = Record
-button-records-told = Record sotto i risultati: { $on ->
+button-records-told = Annuncia i nuovi record: { $on ->
     [yes] sì
    *[no] no
   }

@@ -2,11 +2,11 @@
 
 command-leaderboard = classifica
 command-leaderboard-about = Chi gioca meglio, in questo server o ovunque
-option-game-ranked-about = A cosa; se manca, quello che qui si gioca di più
+option-game-ranked-about = Quale gioco; vuoto per quello che qui si gioca di più
 option-scope-name = dove
 option-scope-about = In questo server o ovunque
 option-by-name = per
-option-by-about = Che cosa mette in testa
+option-by-about = Secondo che cosa ordinare
 choice-scope-here = Questo server
 choice-scope-everywhere = Ovunque
 choice-by-rating = Punteggio
@@ -30,8 +30,8 @@ standings-by = { $by ->
     [streak] serie di vittorie più lunga
    *[rating] per punteggio
   }
-standings-empty = Qui non c'è ancora nessuno. Con cinque partite valide ci sei: `/{ command-challenge }` ne comincia una.
-standings-yet = Tu: { $played } partite valide su { $needed }. Poi avrai un posto qui.
+standings-empty = Qui non c'è ancora nessuno. Servono cinque partite per la classifica: `/{ command-challenge }` ne inizia una.
+standings-yet = Tu: { $played } partite per la classifica su { $needed }. Poi avrai un posto qui.
 standings-foot = -# { $people ->
     [one] un giocatore
    *[other] { $people } giocatori
@@ -44,9 +44,9 @@ standings-now = Adesso
 standings-season = Stagione { $number }
 standings-season-until = Stagione { $number }, fino al { $date }
 option-season-name = stagione
-option-season-about = Una stagione finita, per numero; se manca, adesso
-refusal-no-season = Qui non c'è questa stagione. `/{ command-leaderboard }` senza `{ option-season-name }` mostra adesso, e da lì scegli tra quelle finite.
-standings-shown = Mostrata a tutti in questo canale.
+option-season-about = Il numero di una stagione finita; vuoto per quella attuale
+refusal-no-season = Questo server non ha quella stagione. `/{ command-leaderboard }` senza `{ option-season-name }` mostra la classifica attuale, e da lì scegli tra le stagioni finite.
+standings-shown = Ora la vedono tutti in questo canale.
 # For who can't see the picture.
 standings-alt = { $place }. { $name }: { $value }
 standings-player = Giocatore

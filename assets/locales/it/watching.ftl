@@ -1,43 +1,43 @@
 ## Guardare
 
 command-watch = guarda
-command-watch-about = Guarda una partita; da solo elenca quelle in corso qui
-option-watched-about = Quale partita, anche di un altro canale
-option-follow-about = Dove seguirla; se manca, prima la vedi
+command-watch-about = Guarda una partita; senza opzioni elenca quelle in corso qui
+option-watched-about = Quale partita; può essere in un altro canale
+option-follow-about = Dove seguirla; vuoto per darle prima un'occhiata
 choice-follow-here = Qui: un tavoliere che si aggiorna
-choice-follow-turns = Messaggi privati: ogni turno
-choice-follow-end = Messaggi privati: la fine
+choice-follow-turns = Messaggi diretti: ogni turno
+choice-follow-end = Messaggi diretti: la fine
 button-watch = 👀 Guarda
-watch-list = **In corso su questo server**
+watch-list = **In corso in questo server**
 watch-list-own = **Partite che segui**
-watch-none = Per ora non si gioca nulla. `/{ command-challenge }` inizia una partita.
-watch-none-own = Per ora nessuna. In un server, `/{ command-watch }` elenca quelle in corso.
+watch-none = Al momento non si gioca nessuna partita. `/{ command-challenge }` ne inizia una.
+watch-none-own = Al momento non ne segui nessuna. In un server, `/{ command-watch }` elenca quelle in corso.
 watch-line = { $link } { $game }: { $players } · mossa { $ply } · { $when }
 watch-count = 👀 { $count }
-watch-choose = Guardane una
+watch-choose = Scegli una partita da guardare
 watch-option = { $game } · mossa { $ply }
 button-watch-stop-one = 🔕 { $id }
 watch-gone-on = ⏩ La partita è andata avanti, fino alla mossa { $plies }.
 button-follow-here = Segui qui
-button-follow-turns = DM: turni
+button-follow-turns = DM: ogni turno
 button-follow-end = DM: la fine
-button-follow-stop = 🔕 Smetti
-watch-follows-turns = 🔔 Hai il tavoliere nei messaggi privati, e saprai come finisce.
-watch-follows-end = 🔔 Ti scrivo in privato come finisce.
-watch-mirrored = ✅ Da ora questo canale segue la partita.
-mirror-stopped = -# 🔕 { $id } non è più seguita qui.
+button-follow-stop = 🔕 Non seguire più
+watch-follows-turns = 🔔 Hai il tavoliere nei messaggi diretti, e ti dirò come finisce la partita.
+watch-follows-end = 🔔 Ti mando un messaggio diretto quando la partita finisce.
+watch-mirrored = ✅ Ora questo canale segue la partita.
+mirror-stopped = -# 🔕 Questo canale non segue più { $id }.
 mirror-gone-on = -# { $id } continua [più in basso]({ $link }).
-refusal-boards-here = I tavolieri di questa partita arrivano già qui. `/{ command-watch }` in un altro canale li porta anche lì.
-refusal-may-not-write = In questo canale non puoi scrivere, perciò non ci metto un tavoliere per te. Puoi seguire la partita nei messaggi privati.
-refusal-too-many-mirrors-here = Questo canale segue 3 partite, di più non può. Prima fermane una con il pulsante sotto.
-refusal-too-many-mirrors = 10 canali seguono questa partita, di più non possono. Puoi seguirla nei messaggi privati.
-refusal-too-many-followed = Segui 25 partite nei messaggi privati, di più non puoi. `/{ command-watch }` ne ferma una.
-refusal-not-your-mirror = Può fermarlo solo chi l'ha chiesto, chi gioca o chi gestisce il server. `/{ command-watch }` ha i tuoi.
-refusal-not-followed = Non è più seguita. `/{ command-watch }` elenca le partite in corso.
+refusal-boards-here = I tavolieri di questa partita compaiono già qui. Usa `/{ command-watch }` in un altro canale per mostrarli anche lì.
+refusal-may-not-write = In questo canale non puoi scrivere, quindi non posso metterci un tavoliere per te. Puoi seguire la partita nei messaggi diretti.
+refusal-too-many-mirrors-here = Questo canale segue 3 partite, il massimo. Prima fermane una con il pulsante sotto il suo tavoliere.
+refusal-too-many-mirrors = 10 canali seguono questa partita, il massimo. Puoi seguirla nei messaggi diretti.
+refusal-too-many-followed = Segui 25 partite nei messaggi diretti, il massimo. Puoi fermarne una con `/{ command-watch }`.
+refusal-not-your-mirror = Possono fermarlo solo chi l'ha chiesto, chi gioca e chi gestisce il server. `/{ command-watch }` elenca le partite che segui tu.
+refusal-not-followed = Questa partita non è più seguita. `/{ command-watch }` elenca quelle in corso.
 
 ## Partite che non sono per tutti
 
 option-private-name = privata
-option-private-about = Non compare negli elenchi e nessuno la segue da altrove
+option-private-about = Non compare negli elenchi, e nessuno può seguirla da altrove
 lobby-private = 🔒 privata
-refusal-private = Questa partita è privata: può seguirla solo chi la gioca. Dove si gioca, **{ button-watch }** la mostra.
+refusal-private = Questa partita è privata: può seguirla solo chi la gioca. Nel canale in cui si gioca, chiunque può premere **{ button-watch }**.

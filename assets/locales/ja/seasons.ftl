@@ -1,19 +1,19 @@
 ## サーバーのシーズン
 
-seasons-title = **シーズン**：終わると最終順位が発表されて残り、このサーバーのレートは最初の値に半分近づきます。
-seasons-off = いまはありません。
-seasons-monthly = シーズン{ $number }の最中です。{ $until }に終わり、順位は{ $channel }に出ます。
-seasons-by-hand = シーズン{ $number }の最中です。終わらせるまで続き、順位は{ $channel }に出ます。
+seasons-title = **シーズン**：シーズンが終わると、順位表が発表されて保存され、このサーバーのレートは初期値との差が半分になります。
+seasons-off = 今、このサーバーにシーズンはありません。
+seasons-monthly = シーズン{ $number }は開催中です。{ $until }に終わり、順位表は{ $channel }に発表されます。
+seasons-by-hand = シーズン{ $number }は開催中です。あなたが終えるまで続き、順位表は{ $channel }に発表されます。
 seasons-last = シーズン{ $number }は{ $until }に終わりました。
 seasons-choose-off = シーズンなし
-seasons-choose-monthly = 毎月（UTC）
-seasons-choose-by-hand = 自分で終わらせる
-seasons-sure = シーズン{ $number }をいま終わらせますか？順位が{ $channel }に出て、このサーバーのレートは最初の値に半分近づきます。元には戻せません。
+seasons-choose-monthly = 毎月のシーズン（UTC）
+seasons-choose-by-hand = 自分でシーズンを終える
+seasons-sure = シーズン{ $number }を今終えますか？順位表は{ $channel }に発表され、このサーバーのレートは初期値との差が半分になります。元には戻せません。
 button-seasons = シーズン
 button-season-end = シーズンを終える
 button-season-sure = はい、終えます
 # The post in the channel.
 seasons-over = **シーズン{ $number }が終わりました。**
 seasons-pool = **{ $pool }** · { $count }人
-seasons-place = { $place } { $player } · **{ $rating }**
-seasons-more = ほかに{ $count }種目。
+seasons-place = { $place } { $player }さん · **{ $rating }**
+seasons-more = ほかに{ $count }種類のゲームがあります。

@@ -1,15 +1,15 @@
 # Leaderboards.
 
 command-leaderboard = ランキング
-command-leaderboard-about = このサーバーや全体で強いのは誰か
-option-game-ranked-about = ゲーム。省略するとここでいちばん遊ばれているもの
+command-leaderboard-about = このサーバーや全体で強い人を見る
+option-game-ranked-about = ゲーム。空欄にすると、ここでいちばん遊ばれているもの
 option-scope-name = 範囲
 option-scope-about = このサーバーか、全体か
 option-by-name = 順序
-option-by-about = 何の順に並べるか
+option-by-about = 並べる順番
 choice-scope-here = このサーバー
 choice-scope-everywhere = 全体
-choice-by-rating = レーティング
+choice-by-rating = レート
 choice-by-active = 対局数
 choice-by-streak = 最長連勝
 
@@ -28,19 +28,19 @@ standings-scope = { $scope ->
 standings-by = { $by ->
     [active] 対局数
     [streak] 最長連勝
-   *[rating] レーティング
+   *[rating] レート
   }
-standings-empty = まだ誰もいません。レート対局を5回すると載ります。`/{ command-challenge }`で始めましょう。
-standings-yet = あなたはレート対局{ $played }/{ $needed }回。そろうとここに載ります。
+standings-empty = まだだれも載っていません。レート戦を5局すると載ります。`/{ command-challenge }` で始めましょう。
+standings-yet = あなた：レート戦{ $needed }局中{ $played }局。そろうとここに順位が出ます。
 standings-foot = -# { $people }人 · 勝–分–敗
 standings-foot-since = -# { $people }人 · 勝–分–敗 · ▲▼は{ $date }から
 standings-now = 今
 standings-season = シーズン{ $number }
 standings-season-until = シーズン{ $number }（{ $date }まで）
 option-season-name = シーズン
-option-season-about = 終わったシーズンの番号。省略すると今
-refusal-no-season = そのシーズンはここにありません。`{ option-season-name }`なしの`/{ command-leaderboard }`で今の順位が出て、終わったシーズンも選べます。
-standings-shown = このチャンネルのみんなに見せました。
+option-season-about = 終わったシーズンの番号。空欄にすると今の順位
+refusal-no-season = このサーバーにそのシーズンはありません。`{ option-season-name }` を空欄にした `/{ command-leaderboard }` で今の順位が見られ、そこから終わったシーズンも選べます。
+standings-shown = このチャンネルの全員に見えるようにしました。
 # For who can't see the picture.
 standings-alt = { $place }位 { $name } { $value }
 standings-player = プレイヤー

@@ -186,26 +186,26 @@ mod tests {
 
     #[test]
     fn each_time_control_is_told_in_four_languages() {
-        let days = ["3 days a move", "3 giorni a mossa", "3 días por jugada", "一手3日"];
+        let days = ["3 days per move", "3 giorni per mossa", "3 días por jugada", "1手3日"];
         assert_eq!(told("3d", None), days);
-        let day = ["one day a move", "un giorno a mossa", "un día por jugada", "一手1日"];
+        let day = ["one day per move", "un giorno per mossa", "un día por jugada", "1手1日"];
         assert_eq!(told("1d", Some(2)), day);
         let blitz = [
-            "Blitz: 10 min each, 10 s more for each move, at most 15 min",
-            "Lampo: 10 min a testa, 10 s in più a ogni mossa, al massimo 15 min",
-            "Relámpago: 10 min cada uno, 10 s más por jugada, 15 min como máximo",
-            "早指し：持ち時間10分、一手ごとに10秒追加、最大15分",
+            "Blitz: 10 min each, plus 10 s per move, at most 15 min",
+            "Lampo: 10 min a testa, più 10 s per mossa, al massimo 15 min",
+            "Relámpago: 10 min cada uno, más 10 s por jugada, 15 min como máximo",
+            "早指し：持ち時間10分、1手ごとに10秒追加、最大15分",
         ];
         assert_eq!(told("10m+10s/15m", Some(2)), blitz);
         let quick = [
-            "Quick: 1 h each for all moves, over within 2 h",
-            "Veloce: 1 h a testa per tutte le mosse, finisce entro 2 h",
-            "Breve: 1 h cada uno para todas las jugadas, termina en 2 h como máximo",
-            "短時間：持ち時間は全部で1時間ずつ、2時間以内に終わります",
+            "One hour: 1 h each for the whole match, which ends within 2 h",
+            "Un'ora: 1 h a testa per tutta la partita, che finisce entro 2 h",
+            "Una hora: 1 h cada uno para toda la partida, que termina en 2 h como máximo",
+            "1時間：持ち時間は対局全体で1時間ずつ、2時間以内に終局",
         ];
         assert_eq!(told("quick", Some(2)), quick);
-        assert!(told("quick", Some(6))[0].ends_with("over within 6 h"));
-        assert_eq!(told("1d12h+45m/2d", None)[0], "1 d 12 h each, 45 min more for each move, at most 2 d");
+        assert!(told("quick", Some(6))[0].ends_with("which ends within 6 h"));
+        assert_eq!(told("1d12h+45m/2d", None)[0], "1 d 12 h each, plus 45 min per move, at most 2 d");
         assert_eq!(told("none", None), ["no clock", "senza orologio", "sin reloj", "持ち時間なし"]);
     }
 }
