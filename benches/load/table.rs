@@ -135,7 +135,7 @@ impl Table {
         let asks = || Ok(mover.command(&self.seat.channel, "resign", options.clone())?);
         let asked = insists(&mover, asks).await?;
         let question = Seen(mover.settled(asked).await?["message"].clone());
-        let sure = question.button("Yes, I give up").ok_or_else(|| format!("no question: {question}"))?;
+        let sure = question.button("Yes, resign").ok_or_else(|| format!("no question: {question}"))?;
         let pressed = insists(&mover, || Ok(mover.press(question.id(), sure, &[])?)).await?;
         mover.settled(pressed).await?;
         Ok(())
@@ -232,7 +232,7 @@ impl Table {
 
     /// After a private answer: either the board comes in time, or the move was refused.
     async fn after(&self, mover: &Person, answer: &Seen, met: &mut Met) -> Result<Option<Seen>> {
-        if answer.content().contains("The board follows") {
+        if answer.content().contains("The board is on its way") {
             return self.newest(mover).await.map(Some);
         }
         met.busy = is_busy(answer);

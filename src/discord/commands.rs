@@ -206,7 +206,9 @@ fn option(kind: CommandOptionType, name: &str, key: &str) -> CreateCommandOption
     let about = format!("{key}-about");
     let digits = name.trim_start_matches(|letter: char| !letter.is_ascii_digit());
     let named = format!("option-{}-name", name.trim_end_matches(digits));
-    let mut option = CreateCommandOption::new(kind, name, text(Locale::default(), &about, &[]));
+    let english = Locale::default();
+    let registered = format!("{}{digits}", text(english, &named, &[]));
+    let mut option = CreateCommandOption::new(kind, registered, text(english, &about, &[]));
     for (discord, locale) in translations() {
         option = option
             .name_localized(discord, format!("{}{digits}", text(locale, &named, &[])))

@@ -14,7 +14,7 @@ use serenity::all::{
 use crate::discord::buttons::{
     CustomId, GamesPage, GamesScope, HelpPage, HelpPress, Panel, PrivacyPress, ServerPress, SettingsPress,
 };
-use crate::i18n::Locale;
+use crate::i18n::{self, Locale};
 use crate::play::{self, Place, Refusal, UserId, Wish};
 use crate::rules::is_blank;
 
@@ -372,7 +372,9 @@ fn parse_command(command: &CommandInteraction) -> Request {
     let text = |name: &str| text_of(&options, name);
     match command.data.name.as_str() {
         "challenge" => {
-            let set = SETTINGS.iter().filter_map(|name| Some((*name, text(name)?)));
+            // An option comes with its English name.
+            let named = |name: &str| i18n::text(Locale::English, &format!("option-{name}-name"), &[]);
+            let set = SETTINGS.iter().filter_map(|name| Some((*name, text(&named(name))?)));
             let opponents = options.iter().filter_map(|option| {
                 let ResolvedValue::User(user, member) = &option.value else { return None };
                 let nick = member.and_then(|member| member.nick.as_deref());

@@ -256,9 +256,9 @@ async fn a_season_that_is_over_is_looked_at(database: Database) {
     assert!(season.content().ends_with("-# 11 players · won–drawn–lost"), "{season}");
     let mine = press(&ann, &season, "My place").await;
     assert!(lines(&mine)[2].starts_with("` 7`"), "{mine}");
-    let first = press(&ann, &mine, "Back").await;
+    let first = press(&ann, &mine, "Previous").await;
     assert!(lines(&first)[2].starts_with("🥇"), "{first}");
-    let last = press(&ann, &first, "More").await;
+    let last = press(&ann, &first, "Next").await;
     assert!(lines(&last)[2].starts_with("`11` __**Ann**__"), "{last}");
     let now = turn(&ann, &last, "top:season", &["0"]).await;
     assert!(lines(&now)[2].starts_with("🥇 __**Ann**__ · **1500**"), "{now}");

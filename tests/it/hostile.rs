@@ -218,9 +218,9 @@ async fn a_resignation_racing_a_move(database: Database) {
         let (moved, resigned);
         if round % 2 == 0 {
             moved = scene.mover.types("move", &[("move", &text)]);
-            resigned = scene.other.presses(&question, "Yes, I give up");
+            resigned = scene.other.presses(&question, "Yes, resign");
         } else {
-            resigned = scene.other.presses(&question, "Yes, I give up");
+            resigned = scene.other.presses(&question, "Yes, resign");
             moved = scene.mover.types("move", &[("move", &text)]);
         }
         let moved = scene.mover.seen(moved).await;

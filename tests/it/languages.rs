@@ -309,7 +309,7 @@ async fn in_an_italian_server_everybody_reads_private_words_in_their_own_languag
         let found = player.commands().into_iter().find(|command| command["name"] == name).unwrap();
         found["label"].as_str().unwrap_or(name).to_owned()
     };
-    assert_eq!(label(&chie, "challenge"), "対戦");
+    assert_eq!(label(&chie, "challenge"), "対局");
     assert_eq!(label(&ann, "challenge"), "sfida");
     assert_eq!(label(&hugo, "challenge"), "reto");
     assert_eq!(label(&fritz, "challenge"), "challenge");
@@ -320,7 +320,7 @@ async fn in_an_italian_server_everybody_reads_private_words_in_their_own_languag
     };
     assert_eq!(option("opponent2")["label"], "相手2");
     assert_eq!(option("game")["choices"][0]["name"].as_str().map(str::is_ascii), Some(true), "Hexxagon");
-    assert_eq!(option("teams")["choices"][0]["name"], "1人ずつ");
+    assert_eq!(option("teams")["choices"][0]["name"], "個人戦");
 
     // Public messages are Italian, whoever caused them.
     let lobby = challenge(&chie, "halma-8", &[("opponent", &ann.id().to_string())]).await;
@@ -329,7 +329,7 @@ async fn in_an_italian_server_everybody_reads_private_words_in_their_own_languag
     assert_eq!(labels, ["Accetta", "Rifiuta", "Ritira"]);
     // Private messages are in the reader's own language.
     for (player, words) in [
-        (&chie, "もう参加しています"),
+        (&chie, "もう席があります"),
         (&hugo, "Este reto es para otra persona"),
         (&fritz, "This challenge is for somebody else"),
     ] {

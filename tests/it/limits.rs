@@ -275,7 +275,7 @@ async fn managers_lower_the_limits_of_their_server(database: Database) {
         (app.player("ann"), app.player("bob"), app.player("chie"), app.player("dario"));
     let asks = async |player: &Player| player.hears(player.types("challenge", &[("game", "hexxagon")])).await;
     let panel = presses(&ann, &opens(&ann, "server").await, "Limits").await;
-    assert!(panel.content().contains("no more than 25"), "{panel}");
+    assert!(panel.content().contains("at most 25"), "{panel}");
     let usual = ["Live matches: 500", "Live matches per person: 50", "Open challenges per person: 10"];
     assert_eq!(chosen(&panel), usual);
     // A value that isn't offered can't be chosen.
@@ -285,15 +285,15 @@ async fn managers_lower_the_limits_of_their_server(database: Database) {
     let panel = chooses(&ann, &panel, "server_open_each", &["1"]).await;
     let lobby = bob.opens("hexxagon", &[]).await;
     let refused = asks(&bob).await;
-    assert!(refused.contains("You have one challenge open on this server"), "{refused}");
+    assert!(refused.contains("You have one open challenge on this server"), "{refused}");
     let panel = chooses(&ann, &panel, "server_live_each", &["2"]).await;
     chie.accepts(&lobby).await;
     let lobby = bob.opens("hexxagon", &[]).await;
     chie.accepts(&lobby).await;
     let refused = asks(&bob).await;
-    assert!(refused.contains("on this server one person can play 2 matches at a time"), "{refused}");
+    assert!(refused.contains("one person can play 2 matches at a time on this server"), "{refused}");
     let refused = chie.hears(chie.presses(&dario.opens("hexxagon", &[]).await.message, "Join")).await;
-    assert!(refused.contains("on this server one person can play 2 matches at a time"), "{refused}");
+    assert!(refused.contains("one person can play 2 matches at a time on this server"), "{refused}");
 
     let panel = chooses(&ann, &panel, "server_live", &["20"]).await;
     assert!(panel.content().contains("no more than one here"), "{panel}");
@@ -303,7 +303,7 @@ async fn managers_lower_the_limits_of_their_server(database: Database) {
     sql(&app.database, more).await;
     let elena = app.player("elena");
     let refused = asks(&elena).await;
-    assert!(refused.contains("On this server 20 matches can be played at a time"), "{refused}");
+    assert!(refused.contains("This server can have 20 matches at a time"), "{refused}");
     // Managers may raise it again.
     chooses(&ann, &panel, "server_live", &["500"]).await;
     elena.opens("hexxagon", &[]).await;

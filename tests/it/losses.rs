@@ -189,7 +189,7 @@ async fn a_channel_deleted(database: Database) {
     let view = other.seen(other.types("board", &[("match", GAME)])).await;
     assert!(view.content().contains("It is your turn"), "{view}");
     let question = other.seen(other.types("resign", &[("match", GAME)])).await;
-    let pressed = other.presses(&question, "Yes, I give up");
+    let pressed = other.presses(&question, "Yes, resign");
     let end = other.sees(question.id(), |seen| seen.content().contains("resigned")).await;
     assert!(end.is_private() && end.components().count() == 0, "{end}");
     other.settled(pressed).await.unwrap();

@@ -89,7 +89,7 @@ async fn four_play_one_resigns_and_the_rest_draw(database: Database) {
     let leaver = players.iter().find(|player| player.id() != mover.id()).unwrap();
     let question = leaver.seen(leaver.types("resign", &[])).await;
     assert!(question.content().contains("the others play on"), "{question}");
-    leaver.presses(&question, "Yes, I give up");
+    leaver.presses(&question, "Yes, resign");
     let anew = mover.board_that(&lobby.game, "resigned. The others play on.").await;
     assert_ne!(anew.id(), board.id());
     assert_eq!((app.to_move(&anew).id(), pinged(&anew)), (mover.id(), 0), "{anew}");
@@ -211,7 +211,7 @@ async fn the_challenger_starts_early(database: Database) {
     // The pressed button said two; there are three now.
     let old = two.button("Start with 2").unwrap();
     let why = ann.hears(ann.forge(lobby.message.id(), old, &[]).unwrap()).await;
-    assert!(why.contains("Somebody has come or gone"), "{why}");
+    assert!(why.contains("Somebody has joined or left"), "{why}");
     let three = ann.sees(lobby.message.id(), |seen| seen.button("Start with 3").is_some()).await;
     ann.presses(&three, "Start with 3");
     let board = ann.board(&lobby.game, 0).await;
@@ -241,14 +241,14 @@ async fn seats_are_declined_left_and_raced_for(database: Database) {
     let why = dario.hears(dario.presses(&lobby.message, "Join")).await;
     assert!(why.contains("for somebody else"), "{why}");
     let why = dario.hears(dario.presses(&lobby.message, "Decline")).await;
-    assert!(why.contains("You weren't asked"), "{why}");
+    assert!(why.contains("You weren't invited"), "{why}");
     // Once declined, the seat is open to anybody.
     let open = bob.answers(&lobby, "Decline", "One seat is free").await;
     assert!(open.button("Decline").is_none() && pinged(&open) == 0, "{open}");
     let why = ann.hears(ann.presses(&open, "Leave")).await;
-    assert!(why.contains("**Cancel** takes it back"), "{why}");
+    assert!(why.contains("**Cancel** withdraws it"), "{why}");
     let why = dario.hears(dario.presses(&open, "Leave")).await;
-    assert!(why.contains("You aren't in"), "{why}");
+    assert!(why.contains("You have no seat yet"), "{why}");
     chie.answers(&lobby, "Leave", "2 seats are free").await;
     let listed = chie.hears(chie.types("games", &[("where", "mine")])).await;
     assert!(listed.contains("Nothing here yet"), "{listed}");
@@ -261,7 +261,7 @@ async fn seats_are_declined_left_and_raced_for(database: Database) {
     for (racer, press) in racers.into_iter().zip(pressed) {
         let answer = racer.seen(press).await;
         if answer.is_private() {
-            assert!(answer.content().contains("All seats are taken, somebody was faster"), "{answer}");
+            assert!(answer.content().contains("All seats are taken: somebody was faster"), "{answer}");
         } else {
             in_time += 1;
         }
@@ -298,7 +298,7 @@ async fn pairs_are_chosen_in_the_lobby(database: Database) {
     // One resigns for both.
     let question = chie.seen(chie.types("resign", &[])).await;
     assert!(question.content().contains("** win then"), "{question}");
-    chie.presses(&question, "Yes, I give up");
+    chie.presses(&question, "Yes, resign");
     let result = ann.board_that(&lobby.game, "Chie resigned").await;
     let winners = result.content().split(" win against ").next().unwrap();
     assert!(winners.contains("Bob") && winners.contains("Dario"), "{result}");

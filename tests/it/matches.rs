@@ -143,7 +143,7 @@ async fn challenges_are_declined_and_taken_back(database: Database) {
 
     let lobby = ann.challenges(&bob, "hexxagon").await;
     let why = bob.hears(bob.presses(&lobby.message, "Cancel")).await;
-    assert!(why.contains("Only Ann can take this challenge back"), "{why}");
+    assert!(why.contains("Only Ann can cancel this challenge"), "{why}");
     ann.presses(&lobby.message, "Cancel");
     closes(&ann, &lobby, "**Ann** took the challenge to **Hexxagon** back.").await;
     // Pressed on the lobby as it was before.
@@ -154,7 +154,7 @@ async fn challenges_are_declined_and_taken_back(database: Database) {
     let lobby = ann.opens("halma-10", &[]).await;
     assert!(lobby.message["mentions"].as_array().unwrap().is_empty());
     let why = ann.hears(ann.presses(&lobby.message, "Join")).await;
-    assert!(why.contains("You are in already"), "{why}");
+    assert!(why.contains("You have a seat already"), "{why}");
     chie.accepts(&lobby).await;
     closes(&ann, &lobby, "**Ann** and **Chie** play **Halma 10 × 10**. #3").await;
     let why = bob.hears(bob.forge(lobby.message.id(), lobby.message.button("Join").unwrap(), &[]).unwrap());
@@ -209,8 +209,8 @@ async fn resigning_is_asked_once_more(database: Database) {
     // From the menu, too.
     let menu = bob.seen(bob.presses(&board, "Menu")).await;
     bob.presses(&menu, "Resign");
-    let question = bob.sees(menu.id(), |seen| seen.button("Yes, I give up").is_some()).await;
-    bob.presses(&question, "Yes, I give up");
+    let question = bob.sees(menu.id(), |seen| seen.button("Yes, resign").is_some()).await;
+    bob.presses(&question, "Yes, resign");
     let result = ann.finds(|seen| seen.content().contains("wins against")).await;
     // It is no reply, and the question is gone.
     assert!(result.0["message_reference"].is_null(), "{result}");

@@ -57,7 +57,7 @@ async fn is_over(app: &App, game: &str) -> Seen {
     }
     let loser = app.mover(game).await;
     let question = loser.seen(loser.types("resign", &[("match", game)])).await;
-    loser.presses(&question, "Yes, I give up");
+    loser.presses(&question, "Yes, resign");
     app.player("hugo").finds(|seen| seen.content().contains(game) && seen.button("Replay").is_some()).await
 }
 

@@ -143,7 +143,7 @@ async fn who_is_forgotten_is_in_no_table(database: Database) {
     assert!(everything(&app.database.url).await.iter().any(|row| is_of_her(&row)));
 
     let question = presses(&zelda, &opens(&zelda, "privacy").await, "Delete my data").await;
-    assert!(question.content().contains("The 4 matches and challenges"), "{question}");
+    assert!(question.content().contains("Your 4 open matches and challenges"), "{question}");
     let kept = presses(&zelda, &question, "No, keep it").await;
     let question = presses(&zelda, &kept, "Delete my data").await;
     let done = presses(&zelda, &question, "Yes, delete everything").await;

@@ -317,7 +317,7 @@ async fn managers_run_seasons_in_the_channel(database: Database) {
     let question = presses(&ann, &panel, "End season now").await;
     assert!(question.content().contains("End season 1 now?"), "{question}");
     let kept = presses(&ann, &question, "Back").await;
-    assert!(kept.content().contains("Season 1 runs"), "{kept}");
+    assert!(kept.content().contains("Season 1 is under way"), "{kept}");
     let question = presses(&ann, &kept, "End season now").await;
     // The post arrives, but the response is lost.
     app.everything_is_told().await;

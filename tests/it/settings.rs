@@ -165,7 +165,7 @@ async fn quiet_hours_are_chosen_and_typed(database: Database) {
     let quiet = chooses(&ann, &quiet, "quiet_from", &["23"]).await;
     let quiet = chooses(&ann, &quiet, "quiet_to", &["7"]).await;
     let quiet = chooses(&ann, &quiet, "quiet_zone", &["Asia/Tokyo"]).await;
-    assert!(quiet.content().contains("No direct messages from 23:00 to 7:00 (Tokyo)"), "{quiet}");
+    assert!(quiet.content().contains("Quiet from 23:00 to 7:00 (Tokyo)"), "{quiet}");
 
     let types = async |zone: &str| {
         let opened = ann.presses(&quiet, "Another time zone…");
@@ -353,7 +353,7 @@ async fn a_challenge_is_taken_back_from_the_list(database: Database) {
     let list = bob.seen(bob.types("games", &[])).await;
     assert!(list.button(&format!("Take {} back", lobby.game)).is_none(), "{list}");
     let forged = bob.forge(list.id(), &format!("1:panel:take_back:{}", number(&lobby.game)), &[]).unwrap();
-    assert!(bob.hears(forged).await.contains("Only Ann can take"));
+    assert!(bob.hears(forged).await.contains("Only Ann can cancel"));
     bob.presses(&lobby.message, "Join");
     bob.sees(lobby.message.id(), |seen| seen.content().contains("Bob")).await;
     app.sandbox.delete(lobby.message.id()).unwrap();

@@ -175,7 +175,7 @@ async fn a_match_is_seen_from_any_side_and_at_any_ply(database: Database) {
     // After the end, the same view has the result, and no way to follow.
     let loser = scene.app.to_move(&board);
     let question = loser.seen(loser.types("resign", &[])).await;
-    let answered = loser.presses(&question, "Yes, I give up");
+    let answered = loser.presses(&question, "Yes, resign");
     loser.settled(answered).await.unwrap();
     let end = presses(&chie, &side, "⏭").await;
     assert!(end.content().contains("Move 5 of 5") && end.content().contains("resigned"), "{end}");
@@ -293,14 +293,14 @@ async fn who_closes_direct_messages_is_told_in_the_next_answer(database: Databas
     let start = Instant::now();
     let told = loop {
         let answer = dario.seen(dario.types("watch", &[])).await;
-        if answer.content().contains("closed to me") {
+        if answer.content().contains("can't send you direct messages") {
             break answer;
         }
         assert!(start.elapsed() < PATIENCE, "he is never told: {answer}");
     };
     assert!(told.is_private() && told.content().contains("I don't follow #1 for you any more"), "{told}");
     let again = dario.seen(dario.types("watch", &[])).await;
-    assert!(!again.content().contains("closed to me"), "{again}");
+    assert!(!again.content().contains("can't send you direct messages"), "{again}");
     scene.ends().await;
 }
 

@@ -467,7 +467,7 @@ impl Player {
     /// Resigns a match.
     pub async fn resigns(&self, game: &str) {
         let question = self.seen(self.types("resign", &[("match", game)])).await;
-        self.presses(&question, "Yes, I give up");
+        self.presses(&question, "Yes, resign");
     }
 
     /// Uses a command; returns the interaction.

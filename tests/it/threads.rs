@@ -102,7 +102,7 @@ impl Scene {
     /// Resigns by a command in a channel.
     async fn resigns_in(&self, player: &Player, channel: &str) {
         let question = player.seen(player.command(channel, "resign", json!({"match": GAME})).unwrap()).await;
-        let pressed = player.presses(&question, "Yes, I give up");
+        let pressed = player.presses(&question, "Yes, resign");
         player.settled(pressed).await.unwrap();
         assert!(matches!(self.app.events(GAME).await.last(), Some(Event::Resigned { .. })));
     }
@@ -356,7 +356,7 @@ async fn a_deleted_channel_moves_the_match_to_direct_messages(database: Database
     // By a command there, which names no match.
     let text = scene.app.legal(GAME).await;
     let answer = mover.seen(mover.command("@bot", "move", json!({"move": text})).unwrap()).await;
-    assert_eq!(answer.content(), "Done. The board follows.");
+    assert_eq!(answer.content(), "Done. The board is on its way.");
     let board = scene.board_of(&other, 2).await;
     scene.board_of(&mover, 2).await;
     // With buttons there.

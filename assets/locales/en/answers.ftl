@@ -3,18 +3,18 @@
 own-turn = It is your turn.
 own-wait = **{ $player }** ({ $colour }) is to move.
 own-over = This match is over.
-own-lobby = This challenge waits for an answer.
+own-lobby = This challenge is waiting for an answer.
 menu = { $game }, { $id }: what would you like to do?
-menu-resign = Give up { $game }, { $id }? **{ $opponent }** { $count ->
+menu-resign = Resign { $game }, { $id }? Then **{ $opponent }** { $count ->
     [one] wins
    *[other] win
-  } then.
-menu-resign-many = Give up { $game }, { $id }? Your pieces leave the board, and the others play on.
+  }.
+menu-resign-many = Resign { $game }, { $id }? Your pieces leave the board, and the others play on.
 menu-kept = You play on.
 button-resign = Resign
-button-resign-sure = Yes, I give up
+button-resign-sure = Yes, resign
 button-play-on = No, play on
-in-good-time = Done. The board follows.
+in-good-time = Done. The board is on its way.
 games-here = **Matches in this channel**
 games-server = **Matches on this server**
 games-mine = **Your matches**
@@ -29,15 +29,15 @@ games-line-lobby = waiting for players, { $joined } of { $seats }
 # $count: how many won.
 games-line-won = { $player } won
 games-line-draw = draw
-button-previous = Back
-button-next = More
+button-previous = Previous
+button-next = Next
 
 ## Refusals: what is wrong, and what to do
 
 refusal-stale = That was an earlier turn.
 refusal-no-such-match = There is no such match on this server. `/{ command-games }` lists them.
 refusal-plays-elsewhere = You have no match in this channel. You are playing { $matches }.
-refusal-no-match-here = You have no match in this channel. `/{ command-challenge }` starts one; `/{ command-games }` lists yours elsewhere.
+refusal-no-match-here = You have no match in this channel. `/{ command-challenge }` starts one; `/{ command-games }` lists yours in other channels.
 refusal-which-match = You have several matches here: { $matches }. Name one with the option `{ option-match-name }`, or press **{ button-move }** or **{ button-menu }** below its board.
 refusal-not-your-match = You don't play in this match. `/{ command-board }` shows it to you.
 refusal-not-your-turn = It isn't your turn: { $player } is to move.
@@ -51,63 +51,63 @@ refusal-move-taken = { $to } is taken. { $reach }
 refusal-move-nothing-to-jump = There is no piece on { $between } to jump over, so { $from } can't go to { $to }. { $reach }
 refusal-move-cant-reach = The piece on { $from } can't reach { $to }. { $reach }
 refusal-move-no-end = Where does { $from } go? { $reach }
-refusal-move-nothing-near = You have no piece next to { $to }. A new piece grows beside one of yours; a jump is typed like `{ $jump }`.
-refusal-move-broken-path = No single jump leads from { $from } to { $to }. { $reach } Name only the two ends, and I find the way.
+refusal-move-nothing-near = You have no piece next to { $to }. A new piece grows next to one of yours; a jump is typed like `{ $jump }`.
+refusal-move-broken-path = No single jump leads from { $from } to { $to }. { $reach } Type only the two ends, and I'll find the way.
 refusal-move-too-dear = The opposing numbers that { $from } would jump add up to { $sum }: { $over } more than its own { $strength }. { $reach }
 refusal-move-locked = { $from } is in your goal and must end its turn there. { $reach }
-refusal-move-must-pass = You have no move; the bot passes for you.
-refusal-move-may-not-pass = You may not pass while you can move. Try `{ $example }`.
+refusal-move-must-pass = You have no move, so the bot passes for you.
+refusal-move-may-not-pass = You can't pass while you have a move. Try `{ $example }`.
 reach-some = From { $from } it can go to: { $cells }.
 reach-none = The piece on { $from } can't move now.
 reach-next = From { $from } the next cell can be: { $cells }.
-reach-no-further = From { $from } it can't go on.
+reach-no-further = From { $from } it can't go any further.
 and-more = { $cells } and { $count } more
-refusal-not-started = This match hasn't begun: it waits for players.
+refusal-not-started = This match hasn't begun: it is waiting for players.
 refusal-finished = This match is over. `/{ command-challenge }` starts another.
 refusal-lobby-closed = This challenge is closed. `/{ command-challenge }` opens a new one.
-refusal-out-of-it = You are out of this match; the others play on. `/{ command-board }` shows it to you.
-refusal-seats-taken = All seats are taken, somebody was faster. `/{ command-challenge }` opens another match.
-refusal-not-asked = You weren't asked, so there is nothing to decline.
-refusal-not-in-lobby = You aren't in. **{ button-join }** takes a seat.
-refusal-pair-full = That pair is full. Choose the other one, or **{ button-join }** to have it drawn.
-refusal-challenger-stays = You opened this challenge and can't leave it. **{ button-cancel }** takes it back for all.
-refusal-lobby-changed = Somebody has come or gone meanwhile. Look who is in now, and press again.
-refusal-too-few = The game can't be played with so many. Wait for others to join.
-refusal-too-many-opponents = { $game } has { $seats } seats here, one of them yours. Name fewer people, or choose more `{ option-players-name }`.
+refusal-out-of-it = You are out of this match, and the others play on. `/{ command-board }` shows it to you.
+refusal-seats-taken = All seats are taken: somebody was faster. `/{ command-challenge }` opens another match.
+refusal-not-asked = You weren't invited, so there is nothing to decline.
+refusal-not-in-lobby = You have no seat yet. Press **{ button-join }** to take one.
+refusal-pair-full = That pair is full. Choose the other one, or press **{ button-join }** to let the pair be drawn.
+refusal-challenger-stays = You opened this challenge, so you can't leave it. **{ button-cancel }** withdraws it for everybody.
+refusal-lobby-changed = Somebody has joined or left in the meantime. Look who is in now, and press again.
+refusal-too-few = This game needs more players. Wait for others to join.
+refusal-too-many-opponents = { $game } has { $seats } seats here, and one of them is yours. Name fewer people, or choose more `{ option-players-name }`.
 refusal-named-twice = You have named somebody twice. Each person has one seat.
 refusal-not-invited = This challenge is for somebody else. `/{ command-challenge }` opens your own.
-refusal-already-joined = You are in already. The match begins when all seats are taken.
-refusal-not-your-challenge = Only { $player } can take this challenge back or begin it early.
-refusal-yourself = You can't play against yourself. `/{ command-challenge }` without `{ option-opponent-name }` lets anybody join.
-refusal-bot = Bots don't play here. Name a person, or leave `{ option-opponent-name }` empty and anybody can join.
-refusal-too-many-matches = That is too much at once: a person can play { $most } matches at a time. Finish one first.
-refusal-too-many-matches-here = That is too much at once: on this server one person can play { $most ->
+refusal-already-joined = You have a seat already. The match begins when all seats are taken.
+refusal-not-your-challenge = Only { $player } can cancel this challenge or start it early.
+refusal-yourself = You can't play against yourself. Use `/{ command-challenge }` without `{ option-opponent-name }` so that anybody can join.
+refusal-bot = Bots don't play here. Name a person, or leave `{ option-opponent-name }` blank so that anybody can join.
+refusal-too-many-matches = One person can play { $most } matches at a time. Finish one first.
+refusal-too-many-matches-here = Right now, one person can play { $most ->
     [one] one match
    *[other] { $most } matches
-  } at a time just now. Finish one first.
-refusal-opponent-full = **{ $player }** plays as many matches as one can just now. Wait until one is over, or play with somebody else.
-refusal-too-many-challenges = You have { $most } challenges open, as many as one can. Cancel one first, or wait for an answer.
+  } at a time on this server. Finish one first.
+refusal-opponent-full = **{ $player }** is already playing as many matches as one person can. Wait until one ends, or play with somebody else.
+refusal-too-many-challenges = You have { $most } open challenges, the maximum. Cancel one first, or wait for an answer.
 refusal-too-many-challenges-here = You have { $most ->
-    [one] one challenge
-   *[other] { $most } challenges
-  } open on this server, as many as one can here. Cancel one first, or wait for an answer.
-refusal-too-many-received = **{ $player }** has enough challenges to answer just now. Try again later, or leave `{ option-opponent-name }` empty and anybody can join.
-refusal-server-full = On this server { $most } matches can be played at a time, and there is no room now. Try again when some are over.
-refusal-no-channel = Matches are played in a server's channel. Ask there.
-refusal-permissions = I can't post here yet. I need: { $permissions }. Somebody who manages the server can grant it.
-refusal-no-option = { $game } has no { $setting }. Leave it out.
-refusal-bad-option = { $game } can't have that { $setting }. { $values ->
-    [none] Leave it out for the usual rules.
-   *[other] It can be { $values }.
+    [one] one open challenge
+   *[other] { $most } open challenges
+  } on this server, the maximum here. Cancel one first, or wait for an answer.
+refusal-too-many-received = **{ $player }** already has enough challenges to answer. Try again later, or leave `{ option-opponent-name }` blank so that anybody can join.
+refusal-server-full = This server can have { $most } matches at a time, and there is no room right now. Try again when some have ended.
+refusal-no-channel = Matches are played in a server's channels. Use the command there.
+refusal-permissions = I can't post here yet. I need: { $permissions }. A server manager can change that.
+refusal-no-option = { $game } has no { $setting }. Leave it blank.
+refusal-bad-option = { $game } doesn't allow that value for { $setting }. { $values ->
+    [none] Leave it blank for the usual rules.
+   *[other] Choose { $values }.
   }
-refusal-clash = { $game } with { $players } players can't have that { $setting }. Leave it out, or choose other `{ option-players-name }`.
+refusal-clash = { $game } with { $players } players doesn't allow that value for { $setting }. Leave it blank, or choose other `{ option-players-name }`.
 refusal-unreadable = I don't know that button or option any more. `/{ command-board }` shows the current board.
 refusal-too-fast = That was faster than I can follow. Nothing has changed; try again in a few seconds.
-refusal-busy = Your earlier requests come first. Wait until some of them are answered, then ask again.
-refusal-overloaded = Too much is going on right now. Nothing has changed; try again in a moment.
-fault = Something went wrong on my side; nothing has changed. If it happens again, tell whoever runs the bot: { $fault }.
-fault-stored = What you did counts, but something went wrong on my side and I can't show it yet: see `/{ command-board }`. If it happens again, tell whoever runs the bot: { $fault }.
-fault-unknown = Something went wrong on my side, and I don't know whether what you did counts. Look at `/{ command-board }` before you try again. If it happens again, tell whoever runs the bot: { $fault }.
+refusal-busy = Your earlier requests come first. Wait until some of them are answered, then try again.
+refusal-overloaded = There is too much to do right now. Nothing has changed; try again in a moment.
+fault = Something went wrong on my side; nothing has changed. If it happens again, give this code to whoever runs the bot: { $fault }.
+fault-stored = What you did counts, but something went wrong on my side and I can't show it yet: see `/{ command-board }`. If it happens again, give this code to whoever runs the bot: { $fault }.
+fault-unknown = Something went wrong on my side, and I don't know whether what you did counts. Look at `/{ command-board }` before you try again. If it happens again, give this code to whoever runs the bot: { $fault }.
 permission-view = View Channel
 permission-send = Send Messages
 permission-attach = Attach Files

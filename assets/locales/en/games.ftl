@@ -35,16 +35,16 @@ option-lock = { $value ->
     [off] pieces may leave the goal again
    *[on] pieces stay in the goal
   }
-option-stall-limit = home must be empty after { $moves } moves
-option-stall-vacate = home must be empty { $moves } moves after { $pieces } { $pieces ->
-    [one] opponent has arrived
-   *[other] opponents have arrived
-  }
-option-stall-none = no stall rule
+option-stall-limit = pieces must leave home within { $moves } moves
+option-stall-vacate = pieces must leave home within { $moves } moves after { $pieces ->
+    [one] an opposing piece has
+   *[other] { $pieces } opposing pieces have
+  } reached it
+option-stall-none = no leave-home rule
 option-teams = { $value ->
     [13] two pairs, partners opposite
     [12] two pairs side by side, partners move one after the other
-   *[14] two pairs side by side, the first and the last to move together
+   *[14] two pairs side by side, the first and the last to move are partners
   }
 option-pieces = { $value } pieces each
 option-setup = { $value ->

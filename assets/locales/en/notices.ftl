@@ -1,11 +1,11 @@
 # Threads, direct messages, notices.
 
 thread-name = { $players }, { $game } { $id }
-thread-boards = -# The boards are in { $thread }
+thread-boards = -# The boards are in { $thread }.
 thread-done = Done, in { $thread }.
-direct-why = -# Its channel is gone, so the match goes on here.
+direct-why = -# The match's channel is gone, so it goes on here.
 option-thread-name = thread
-option-thread-about = A thread of its own for the boards, or none
+option-thread-about = Whether the boards get a thread of their own
 permission-open-threads = Create Public Threads
 permission-send-threads = Send Messages in Threads
 
@@ -14,5 +14,5 @@ notice-turns = **{ $count } matches** wait for you:
 notice-line = { $link } · { $game } with { $players }
 # $count
 notice-more = … and { $count } more.
-notice-ring = { $mention }, your turn in { $id }. Your direct messages are closed to me, so I say it here.
-notice-unfollowed = -# 🔕 Your direct messages are closed to me, so I don't follow { $games } for you any more. Open them and follow anew, if you like.
+notice-ring = { $mention }, it's your turn in { $id }. I can't send you direct messages, so I say it here.
+notice-unfollowed = -# 🔕 I can't send you direct messages, so I don't follow { $games } for you any more. Allow direct messages and follow again, if you like.

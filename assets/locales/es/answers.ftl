@@ -14,14 +14,14 @@ menu-kept = La partida sigue.
 button-resign = Abandonar
 button-resign-sure = Sí, abandono
 button-play-on = No, sigo
-in-good-time = Hecho. Ahora llega el tablero.
+in-good-time = Hecho. El tablero está en camino.
 games-here = **Partidas en este canal**
 games-server = **Partidas en este servidor**
 games-mine = **Tus partidas**
 games-finished-here = **Partidas terminadas en este canal**
 games-finished-server = **Partidas terminadas en este servidor**
 games-finished-mine = **Tus partidas terminadas**
-games-none = Aún no hay nada. Con `/{ command-challenge }` empiezas una partida.
+games-none = No hay ninguna. Con `/{ command-challenge }` empiezas una partida.
 games-line = { $link } { $game }: { $players } · { $state }
 games-line-turn = le toca a { $player }
 games-line-you = **te toca**
@@ -31,17 +31,17 @@ games-line-won = { $count ->
    *[other] ganaron { $player }
   }
 games-line-draw = tablas
-button-previous = Atrás
-button-next = Más
+button-previous = Anterior
+button-next = Siguiente
 
 ## Negativas: qué pasa y qué hacer
 
-refusal-stale = Ese turno ya pasó.
-refusal-no-such-match = En este servidor no hay tal partida. `/{ command-games }` las enumera.
+refusal-stale = Eso es de un turno anterior.
+refusal-no-such-match = En este servidor no existe esa partida. `/{ command-games }` muestra las que hay.
 refusal-plays-elsewhere = No tienes ninguna partida en este canal. Estás jugando { $matches }.
 refusal-no-match-here = No tienes ninguna partida en este canal. `/{ command-challenge }` empieza una; `/{ command-games }` muestra las tuyas de otros canales.
-refusal-which-match = Aquí tienes varias partidas: { $matches }. Di cuál con la opción `{ option-match-name }`, o pulsa **{ button-move }** o **{ button-menu }** debajo de su tablero.
-refusal-not-your-match = Esta partida no es tuya. `/{ command-board }` te la muestra.
+refusal-which-match = Aquí tienes varias partidas: { $matches }. Indica cuál con la opción `{ option-match-name }`, o pulsa **{ button-move }** o **{ button-menu }** debajo de su tablero.
+refusal-not-your-match = No juegas en esta partida. `/{ command-board }` te la muestra.
 refusal-not-your-turn = No es tu turno: le toca a { $player }.
 refusal-move-empty = Escribe una jugada, como `{ $example }`, o pulsa **{ button-move }** debajo del tablero.
 refusal-move-unreadable = No puedo leer eso como jugada. Escríbela como `{ $example }`, o pulsa **{ button-move }** debajo del tablero.
@@ -52,12 +52,12 @@ refusal-move-occupied = { $to } está ocupada. Una jugada termina en una casilla
 refusal-move-taken = { $to } está ocupada. { $reach }
 refusal-move-nothing-to-jump = En { $between } no hay ninguna pieza que saltar, así que { $from } no puede ir a { $to }. { $reach }
 refusal-move-cant-reach = La pieza de { $from } no puede llegar a { $to }. { $reach }
-refusal-move-no-end = ¿Adónde va { $from }? { $reach }
+refusal-move-no-end = ¿Adónde tiene que ir { $from }? { $reach }
 refusal-move-nothing-near = No tienes ninguna pieza junto a { $to }. Una pieza nueva nace junto a una de las tuyas; un salto se escribe como `{ $jump }`.
-refusal-move-broken-path = De { $from } a { $to } no se llega con un solo salto. { $reach } Di solo la salida y la llegada, el camino lo encuentro yo.
+refusal-move-broken-path = De { $from } a { $to } no se llega con un solo salto. { $reach } Escribe solo la salida y la llegada: el camino lo encuentro yo.
 refusal-move-too-dear = Los números rivales que saltaría { $from } suman { $sum }: { $over } más que su { $strength }. { $reach }
 refusal-move-locked = { $from } ya está en tu meta y tiene que terminar allí su turno. { $reach }
-refusal-move-must-pass = No tienes jugada; el bot pasa por ti.
+refusal-move-must-pass = No tienes ninguna jugada, así que el bot pasa por ti.
 refusal-move-may-not-pass = No puedes pasar mientras puedas mover. Prueba `{ $example }`.
 reach-some = Desde { $from } puede ir a: { $cells }.
 reach-none = La pieza de { $from } no puede mover ahora.
@@ -70,46 +70,46 @@ refusal-lobby-closed = Este reto está cerrado. `/{ command-challenge }` abre ot
 refusal-out-of-it = Estás fuera de esta partida; los demás siguen. `/{ command-board }` te la muestra.
 refusal-seats-taken = Ya no quedan puestos, alguien fue más rápido. `/{ command-challenge }` abre otra partida.
 refusal-not-asked = No te han invitado, así que no hay nada que rechazar.
-refusal-not-in-lobby = No tienes puesto. Pulsa **{ button-join }** para tener uno.
-refusal-pair-full = Esa pareja está completa. Elige la otra, o **{ button-join }** y se sortea.
-refusal-challenger-stays = Este reto es tuyo y no puedes salir de él. **{ button-cancel }** lo quita para todos.
+refusal-not-in-lobby = Todavía no tienes puesto. Pulsa **{ button-join }** para ocupar uno.
+refusal-pair-full = Esa pareja está completa. Elige la otra, o pulsa **{ button-join }** y se sortea.
+refusal-challenger-stays = Este reto es tuyo, así que no puedes salir de él. **{ button-cancel }** lo retira para todos.
 refusal-lobby-changed = Mientras tanto alguien ha entrado o salido. Mira quién está ahora y pulsa otra vez.
-refusal-too-few = Con tan pocos no se puede jugar. Espera a que entre alguien más.
+refusal-too-few = Este juego necesita más jugadores. Espera a que entre alguien más.
 refusal-too-many-opponents = { $game } tiene aquí { $seats } puestos, y uno es tuyo. Nombra a menos personas, o elige más `{ option-players-name }`.
 refusal-named-twice = Has nombrado a alguien dos veces. Cada persona tiene un solo puesto.
 refusal-not-invited = Este reto es para otra persona. `/{ command-challenge }` abre el tuyo.
 refusal-already-joined = Ya tienes puesto. La partida empieza cuando estén todos ocupados.
 refusal-not-your-challenge = Solo { $player } puede retirar este reto o empezarlo antes.
-refusal-yourself = No puedes jugar contra ti. Con `/{ command-challenge }` sin `{ option-opponent-name }` juega quien quiera.
-refusal-bot = Los bots no juegan aquí. Nombra a una persona, o deja `{ option-opponent-name }` vacío y podrá jugar quien quiera.
-refusal-too-many-matches = Son demasiadas a la vez: se pueden jugar { $most } partidas como máximo. Termina una primero.
-refusal-too-many-matches-here = Son demasiadas a la vez: en este servidor cada persona puede jugar ahora { $most ->
+refusal-yourself = No puedes jugar contra ti. Usa `/{ command-challenge }` sin `{ option-opponent-name }` y podrá entrar cualquiera.
+refusal-bot = Los bots no juegan aquí. Nombra a una persona, o deja `{ option-opponent-name }` vacío y podrá entrar cualquiera.
+refusal-too-many-matches = Cada persona puede jugar { $most } partidas a la vez. Termina una primero.
+refusal-too-many-matches-here = En este momento, cada persona puede jugar en este servidor { $most ->
     [one] una partida
    *[other] { $most } partidas
-  } como máximo. Termina una primero.
+  } a la vez. Termina una primero.
 refusal-opponent-full = **{ $player }** ya juega todas las partidas que puede. Espera a que termine alguna, o juega con otra persona.
-refusal-too-many-challenges = Tienes { $most } retos abiertos, el máximo. Cancela uno, o espera una respuesta.
+refusal-too-many-challenges = Tienes { $most } retos abiertos, el máximo. Retira uno antes, o espera una respuesta.
 refusal-too-many-challenges-here = En este servidor tienes { $most ->
     [one] un reto abierto
    *[other] { $most } retos abiertos
-  }, el máximo aquí. Cancela uno, o espera una respuesta.
+  }, el máximo aquí. Retira uno antes, o espera una respuesta.
 refusal-too-many-received = **{ $player }** ya tiene bastantes retos por responder. Inténtalo más tarde, o deja vacío `{ option-opponent-name }` y podrá entrar cualquiera.
 refusal-server-full = En este servidor se pueden jugar { $most } partidas a la vez, y ahora no queda sitio. Inténtalo cuando termine alguna.
-refusal-no-channel = Se juega en los canales de un servidor. Pídelo allí.
-refusal-permissions = Aquí todavía no puedo publicar. Necesito: { $permissions }. Puede concederlo quien gestione el servidor.
+refusal-no-channel = Se juega en los canales de un servidor. Usa el comando allí.
+refusal-permissions = Aquí todavía no puedo publicar. Necesito: { $permissions }. Puede permitirlo quien administra el servidor.
 refusal-no-option = { $game } no tiene la opción { $setting }. Déjala vacía.
 refusal-bad-option = { $game } no admite ese valor en { $setting }. { $values ->
-    [none] Déjala vacía para las reglas de siempre.
-   *[other] Puede ser { $values }.
+    [none] Déjalo vacío para las reglas habituales.
+   *[other] Elige { $values }.
   }
 refusal-clash = { $game } con { $players } jugadores no admite ese valor en { $setting }. Déjala vacía, o cambia `{ option-players-name }`.
 refusal-unreadable = Ya no conozco ese botón o esa opción. `/{ command-board }` muestra el tablero actual.
 refusal-too-fast = Vas más rápido de lo que puedo seguir. No ha cambiado nada; prueba de nuevo en unos segundos.
-refusal-busy = Tus peticiones anteriores van primero. Espera a que algunas tengan respuesta y vuelve a pedirlo.
+refusal-busy = Tus peticiones anteriores van primero. Espera a que algunas tengan respuesta e inténtalo otra vez.
 refusal-overloaded = Ahora mismo tengo demasiado que hacer. No ha cambiado nada; prueba de nuevo en un momento.
-fault = Algo ha fallado por mi parte; no ha cambiado nada. Si vuelve a pasar, díselo a quien lleva el bot: { $fault }.
-fault-stored = Lo que has hecho cuenta, pero algo ha fallado por mi parte y aún no puedo mostrarlo: mira `/{ command-board }`. Si vuelve a pasar, díselo a quien lleva el bot: { $fault }.
-fault-unknown = Algo ha fallado por mi parte y no sé si lo que has hecho cuenta. Mira `/{ command-board }` antes de volver a intentarlo. Si vuelve a pasar, díselo a quien lleva el bot: { $fault }.
+fault = Algo ha fallado por mi parte; no ha cambiado nada. Si vuelve a pasar, da este código a quien administra el bot: { $fault }.
+fault-stored = Lo que has hecho cuenta, pero algo ha fallado por mi parte y aún no puedo mostrarlo: mira `/{ command-board }`. Si vuelve a pasar, da este código a quien administra el bot: { $fault }.
+fault-unknown = Algo ha fallado por mi parte y no sé si lo que has hecho cuenta. Mira `/{ command-board }` antes de volver a intentarlo. Si vuelve a pasar, da este código a quien administra el bot: { $fault }.
 permission-view = Ver canal
 permission-send = Enviar mensajes
 permission-attach = Adjuntar archivos

@@ -10,7 +10,7 @@ game-halma-10 = Halma 10 × 10
 game-halma-16 = Halma 16 × 16
 game-halma-double = Halma de dos colores
 game-halma-number = Halma numérico
-game-halma-expert = Halma numérico experto
+game-halma-expert = Halma experto
 game-halma-parlett = Halma de Parlett
 game-halma-marked = Halma de la pieza marcada
 game-halma-super = Superhalma
@@ -43,7 +43,7 @@ option-stall-vacate = hay que dejar el campamento { $moves } jugadas después de
     [one] llegue una pieza rival
    *[other] lleguen { $pieces } piezas rivales
   }
-option-stall-none = sin regla contra el bloqueo
+option-stall-none = sin regla de salida del campamento
 option-teams = { $value ->
     [13] por parejas, compañeros enfrente
     [12] por parejas de vecinos, los compañeros juegan seguidos

@@ -14,14 +14,14 @@ menu-kept = La partita continua.
 button-resign = Abbandona
 button-resign-sure = Sì, abbandono
 button-play-on = No, continuo
-in-good-time = Fatto. Il tavoliere arriva subito.
+in-good-time = Fatto. Il tavoliere sta arrivando.
 games-here = **Partite in questo canale**
 games-server = **Partite in questo server**
 games-mine = **Le tue partite**
 games-finished-here = **Partite finite in questo canale**
 games-finished-server = **Partite finite in questo server**
 games-finished-mine = **Le tue partite finite**
-games-none = Ancora niente. Con `/{ command-challenge }` inizi una partita.
+games-none = Non ce ne sono. `/{ command-challenge }` inizia una partita.
 games-line = { $link } { $game }: { $players } · { $state }
 games-line-turn = turno di { $player }
 games-line-you = **tocca a te**
@@ -31,13 +31,13 @@ games-line-won = { $count ->
    *[other] hanno vinto { $player }
   }
 games-line-draw = patta
-button-previous = Indietro
-button-next = Altre
+button-previous = Precedente
+button-next = Successiva
 
 ## Rifiuti: che cosa non va e che cosa fare
 
-refusal-stale = Quello era un turno passato.
-refusal-no-such-match = In questo server non c'è una partita così. `/{ command-games }` le elenca.
+refusal-stale = Appartiene a un turno precedente.
+refusal-no-such-match = In questo server non c'è una partita così. `/{ command-games }` elenca quelle che ci sono.
 refusal-plays-elsewhere = Non hai partite in questo canale. Stai giocando { $matches }.
 refusal-no-match-here = Non hai partite in questo canale. `/{ command-challenge }` ne inizia una; `/{ command-games }` elenca anche quelle degli altri canali.
 refusal-which-match = Qui hai più partite: { $matches }. Indicane una con l'opzione `{ option-match-name }`, o premi **{ button-move }** o **{ button-menu }** sotto il suo tavoliere.
@@ -52,12 +52,12 @@ refusal-move-occupied = { $to } è occupata. Una mossa finisce su una casella li
 refusal-move-taken = { $to } è occupata. { $reach }
 refusal-move-nothing-to-jump = In { $between } non c'è nessuna pedina da saltare, quindi { $from } non può andare in { $to }. { $reach }
 refusal-move-cant-reach = La pedina in { $from } non può arrivare in { $to }. { $reach }
-refusal-move-no-end = Dove va { $from }? { $reach }
+refusal-move-no-end = Dove deve andare { $from }? { $reach }
 refusal-move-nothing-near = Non hai pedine accanto alla casella { $to }. Una nuova pedina nasce accanto a una delle tue; un salto si scrive `{ $jump }`.
-refusal-move-broken-path = Da { $from } a { $to } non si arriva con un solo salto. { $reach } Indica solo partenza e arrivo, la strada la trovo io.
+refusal-move-broken-path = Da { $from } a { $to } non si arriva con un solo salto. { $reach } Scrivi solo partenza e arrivo: la strada la trovo io.
 refusal-move-too-dear = I numeri avversari saltati da { $from } fanno { $sum }: { $over } più del suo { $strength }. { $reach }
-refusal-move-locked = { $from } è già nella base avversaria e deve finirci anche il turno. { $reach }
-refusal-move-must-pass = Non hai mosse; il bot passa per te.
+refusal-move-locked = { $from } è già nella base opposta e deve finirci anche il turno. { $reach }
+refusal-move-must-pass = Non hai mosse, quindi il bot passa per te.
 refusal-move-may-not-pass = Non puoi passare finché puoi muovere. Prova `{ $example }`.
 reach-some = Da { $from } può andare in: { $cells }.
 reach-none = La pedina in { $from } adesso non può muovere.
@@ -73,46 +73,46 @@ refusal-lobby-closed = Questa sfida è chiusa. `/{ command-challenge }` ne apre 
 refusal-out-of-it = Per te questa partita è finita; gli altri continuano. `/{ command-board }` te la mostra.
 refusal-seats-taken = I posti sono finiti, qualcuno è stato più veloce. `/{ command-challenge }` apre un'altra partita.
 refusal-not-asked = Non ti hanno invitato, quindi non c'è niente da rifiutare.
-refusal-not-in-lobby = Non hai un posto. Lo prendi con **{ button-join }**.
-refusal-pair-full = Quella coppia è al completo. Scegli l'altra, o **{ button-join }** per il sorteggio.
-refusal-challenger-stays = Hai aperto tu questa sfida e non puoi uscirne. Con **{ button-cancel }** la togli a tutti.
+refusal-not-in-lobby = Non hai ancora un posto. Premi **{ button-join }** per prenderlo.
+refusal-pair-full = Quella coppia è al completo. Scegli l'altra, o premi **{ button-join }** per il sorteggio.
+refusal-challenger-stays = Hai aperto tu questa sfida, quindi non puoi uscirne. Con **{ button-cancel }** la ritiri per tutti.
 refusal-lobby-changed = Nel frattempo qualcuno è entrato o uscito. Guarda chi c'è adesso e premi di nuovo.
-refusal-too-few = In così pochi non si può giocare. Aspetta che arrivi qualcun altro.
+refusal-too-few = Questo gioco richiede più giocatori. Aspetta che entri qualcun altro.
 refusal-too-many-opponents = { $game } qui ha { $seats } posti, e uno è tuo. Indica meno persone, o scegli più `{ option-players-name }`.
 refusal-named-twice = Hai indicato qualcuno due volte. Ogni persona ha un posto solo.
 refusal-not-invited = Questa sfida è per qualcun altro. `/{ command-challenge }` apre la tua.
-refusal-already-joined = Il tuo posto c'è già. La partita inizia quando i posti sono tutti presi.
+refusal-already-joined = Hai già un posto. La partita inizia quando i posti sono tutti presi.
 refusal-not-your-challenge = Solo { $player } può ritirare questa sfida o iniziarla prima.
-refusal-yourself = Contro di te non puoi giocare. Con `/{ command-challenge }` senza `{ option-opponent-name }` gioca chi vuole.
-refusal-bot = I bot qui non giocano. Indica una persona, o lascia vuoto `{ option-opponent-name }` e potrà giocare chiunque.
-refusal-too-many-matches = Troppe insieme: si possono giocare { $most } partite alla volta. Prima finiscine una.
-refusal-too-many-matches-here = Troppe insieme: in questo server ora ciascuno può giocare { $most ->
+refusal-yourself = Non puoi giocare contro te stesso. Usa `/{ command-challenge }` senza `{ option-opponent-name }`: potrà entrare chiunque.
+refusal-bot = I bot qui non giocano. Indica una persona, o lascia vuoto `{ option-opponent-name }`: potrà entrare chiunque.
+refusal-too-many-matches = Ognuno può giocare { $most } partite alla volta. Prima finiscine una.
+refusal-too-many-matches-here = In questo momento ognuno può giocare in questo server { $most ->
     [one] una partita
    *[other] { $most } partite
   } alla volta. Prima finiscine una.
 refusal-opponent-full = **{ $player }** sta già giocando tutte le partite che può. Aspetta che ne finisca una, o gioca con qualcun altro.
-refusal-too-many-challenges = Hai { $most } sfide aperte, di più non puoi. Prima annullane una, o aspetta una risposta.
+refusal-too-many-challenges = Hai { $most } sfide aperte, il massimo. Prima ritirane una, o aspetta una risposta.
 refusal-too-many-challenges-here = In questo server hai { $most ->
     [one] una sfida aperta
    *[other] { $most } sfide aperte
-  }, di più qui non si può. Prima annullane una, o aspetta una risposta.
-refusal-too-many-received = **{ $player }** ha già abbastanza sfide a cui rispondere. Riprova più tardi, o lascia vuoto `{ option-opponent-name }` e può entrare chiunque.
+  }, il massimo qui. Prima ritirane una, o aspetta una risposta.
+refusal-too-many-received = **{ $player }** ha già abbastanza sfide a cui rispondere. Riprova più tardi, o lascia vuoto `{ option-opponent-name }`: potrà entrare chiunque.
 refusal-server-full = In questo server si possono giocare { $most } partite alla volta, e ora non c'è posto. Riprova quando qualcuna è finita.
-refusal-no-channel = Si gioca nei canali di un server. Chiedi lì.
-refusal-permissions = Qui non posso ancora scrivere. Mi serve: { $permissions }. Può concederlo chi gestisce il server.
-refusal-no-option = { $game } non ha l'opzione { $setting }. Lasciala vuota.
+refusal-no-channel = Si gioca nei canali di un server. Usa il comando lì.
+refusal-permissions = Qui non posso ancora scrivere. Mi serve: { $permissions }. Può permetterlo chi gestisce il server.
+refusal-no-option = { $game } non ha l'opzione { $setting }. Lascia vuoto.
 refusal-bad-option = { $game } non ammette quel valore per { $setting }. { $values ->
-    [none] Lasciala vuota per le regole solite.
-   *[other] Può essere { $values }.
+    [none] Lascia vuoto per le regole solite.
+   *[other] Scegli { $values }.
   }
-refusal-clash = { $game } in { $players } non ammette quel valore per { $setting }. Lasciala vuota, o cambia `{ option-players-name }`.
-refusal-unreadable = Questo pulsante o questa opzione non li conosco più. `/{ command-board }` mostra il tavoliere attuale.
+refusal-clash = { $game } in { $players } non ammette quel valore per { $setting }. Lascia vuoto, o cambia `{ option-players-name }`.
+refusal-unreadable = Non conosco più questo pulsante o questa opzione. `/{ command-board }` mostra il tavoliere attuale.
 refusal-too-fast = Più in fretta di così non riesco a seguirti. Non è cambiato nulla; riprova tra qualche secondo.
-refusal-busy = Prima vengono le tue richieste precedenti. Aspetta che qualcuna abbia risposta, poi riprova.
+refusal-busy = Prima vengono le tue richieste precedenti. Aspetta che qualcuna riceva risposta, poi riprova.
 refusal-overloaded = In questo momento ho troppo da fare. Non è cambiato nulla; riprova tra un attimo.
-fault = Qualcosa è andato storto da parte mia; non è cambiato nulla. Se succede ancora, dillo a chi gestisce il bot: { $fault }.
-fault-stored = Quello che hai fatto vale, ma qualcosa è andato storto da parte mia e non posso ancora mostrarlo: guarda `/{ command-board }`. Se succede ancora, dillo a chi gestisce il bot: { $fault }.
-fault-unknown = Qualcosa è andato storto da parte mia e non so se quello che hai fatto vale. Guarda `/{ command-board }` prima di riprovare. Se succede ancora, dillo a chi gestisce il bot: { $fault }.
+fault = Qualcosa è andato storto da parte mia; non è cambiato nulla. Se succede ancora, dai questo codice a chi gestisce il bot: { $fault }.
+fault-stored = Quello che hai fatto vale, ma qualcosa è andato storto da parte mia e non posso ancora mostrarlo: guarda `/{ command-board }`. Se succede ancora, dai questo codice a chi gestisce il bot: { $fault }.
+fault-unknown = Qualcosa è andato storto da parte mia e non so se quello che hai fatto vale. Guarda `/{ command-board }` prima di riprovare. Se succede ancora, dai questo codice a chi gestisce il bot: { $fault }.
 permission-view = Visualizza canale
 permission-send = Invia messaggi
 permission-attach = Allega file

@@ -8,11 +8,11 @@ game-hexxagon-open = Hexxagon senza blocchi
 game-halma-8 = Halma 8 × 8
 game-halma-10 = Halma 10 × 10
 game-halma-16 = Halma 16 × 16
-game-halma-double = Halma Doppio Colore
-game-halma-number = Halma Numero
-game-halma-expert = Halma Numero per Esperti
-game-halma-parlett = Halma Parlett
-game-halma-marked = Halma Pezzo Marcato
+game-halma-double = Halma a due colori
+game-halma-number = Halma con numeri
+game-halma-expert = Halma per esperti
+game-halma-parlett = Halma di Parlett
+game-halma-marked = Halma con pedina segnata
 game-halma-super = Super Halma
 game-star-halma = Halma a Stella
 colour-white = Bianco
@@ -23,7 +23,7 @@ colour-yellow = Giallo
 colour-purple = Viola
 colour-light-blue = Azzurro
 kind-number = n. { $number }
-kind-marked = marcata
+kind-marked = segnata
 kind-stepper = a passi
 kind-jumper = a salti
 list-comma = {", "}
@@ -36,18 +36,18 @@ names-and = { $first } { $sound ->
 option-first = inizia { $colour }
 option-lock = { $value ->
     [off] le pedine arrivate possono uscire di nuovo
-   *[on] le pedine arrivate restano nella base avversaria
+   *[on] le pedine arrivate restano nella base opposta
   }
 option-stall-limit = base da liberare entro { $moves } mosse
 option-stall-vacate = base da liberare entro { $moves } mosse dall'arrivo di { $pieces ->
     [one] una pedina avversaria
    *[other] { $pieces } pedine avversarie
   }
-option-stall-none = nessuna regola contro lo stallo
+option-stall-none = nessuna regola sull'uscita dalla base
 option-teams = { $value ->
     [13] a coppie, compagni di fronte
     [12] a coppie di vicini, i compagni muovono uno dopo l'altro
-   *[14] a coppie di vicini, compagni il primo e l'ultimo a muovere
+   *[14] a coppie di vicini, sono compagni il primo e l'ultimo a muovere
   }
 option-pieces = { $value } pedine a testa
 option-setup = { $value ->

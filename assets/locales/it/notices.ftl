@@ -1,11 +1,11 @@
 # Thread, messaggi diretti, avvisi.
 
 thread-name = { $players }, { $game } { $id }
-thread-boards = -# I tavolieri sono in { $thread }
+thread-boards = -# I tavolieri sono in { $thread }.
 thread-done = Fatto, in { $thread }.
-direct-why = -# Il suo canale non c’è più: la partita continua qui.
+direct-why = -# Il canale non c'è più: la partita continua qui.
 option-thread-name = thread
-option-thread-about = Un thread tutto suo per i tavolieri, oppure no
+option-thread-about = Se i tavolieri hanno un thread tutto loro
 permission-open-threads = Crea thread pubblici
 permission-send-threads = Invia messaggi nei thread
 
@@ -14,5 +14,5 @@ notice-turns = **{ $count } partite** ti aspettano:
 notice-line = { $link } · { $game } con { $players }
 # $count
 notice-more = … e altre { $count }.
-notice-ring = { $mention }, tocca a te in { $id }. Non accetti i miei messaggi diretti, perciò lo dico qui.
-notice-unfollowed = -# 🔕 Non accetti i miei messaggi diretti, perciò non seguo più { $games } per te. Se vuoi, aprili e ricomincia a seguire.
+notice-ring = { $mention }, tocca a te in { $id }. Non posso mandarti messaggi diretti, perciò lo dico qui.
+notice-unfollowed = -# 🔕 Non posso mandarti messaggi diretti, perciò non seguo più { $games } per te. Se vuoi, permettili e ricomincia a seguire.

@@ -4,16 +4,16 @@
 lobby-rated = vale per la classifica
 lobby-unrated = non vale per la classifica
 lobby-unrated-lock = non vale per la classifica: altra regola per le pedine arrivate
-lobby-unrated-stall = non vale per la classifica: altra regola contro lo stallo
+lobby-unrated-stall = non vale per la classifica: altra regola sull'uscita dalla base
 # Below a result. $changes: "Ann 1043 (+18) · Bob 987? (−18)"
 rating-changes = Punteggio: { $changes }
 # The last blank is one at which no line ends.
 rating-change = { $player } { $rating } ({ $change })
-result-unrated-agreed = -# Non vale per la classifica, come d'accordo.
-result-unrated-lock = -# Non vale per la classifica: le pedine arrivate avevano un'altra regola.
-result-unrated-stall = -# Non vale per la classifica: c'era un'altra regola contro lo stallo.
+result-unrated-agreed = -# Non vale per la classifica, come concordato.
+result-unrated-lock = -# Non vale per la classifica: altra regola per le pedine arrivate.
+result-unrated-stall = -# Non vale per la classifica: altra regola sull'uscita dalla base.
 result-unrated-unmoved = -# Non vale per la classifica: non tutti avevano mosso.
-result-unrated-often = -# Non vale per la classifica: tra le stesse due persone contano { $count } partite al giorno.
+result-unrated-often = -# Non vale per la classifica: le stesse due persone possono giocare { $count } partite per la classifica al giorno.
 result-unrated-forgotten = -# Non vale per la classifica: qualcuno ha cancellato i suoi dati.
 option-rated-name = classifica
-option-rated-about = Se vale per la classifica (se non lo dici: sì, con le regole consuete)
+option-rated-about = Se vale per la classifica; vuoto: sì, con le regole solite

@@ -35,8 +35,8 @@ option-lock = { $value ->
    *[on] ゴールに着いたコマは外に出られない
   }
 option-stall-limit = { $moves }手以内に自陣を空ける
-option-stall-vacate = 相手のコマが{ $pieces }個入ったら{ $moves }手以内に自陣を空ける
-option-stall-none = 居座りのルールなし
+option-stall-vacate = 相手のコマ{ $pieces }個が自陣に着いたら、{ $moves }手以内に空ける
+option-stall-none = 自陣を空けるルールなし
 option-teams = { $value ->
     [13] ペア戦、向かい合わせの2人が味方
     [12] ペア戦、隣り合う2人が味方で続けて指す

@@ -2,17 +2,17 @@
 
 thread-name = { $players }、{ $game } { $id }
 thread-boards = -# 盤面は{ $thread }にあります。
-thread-done = 完了しました: { $thread }
-direct-why = -# チャンネルがなくなったため、対局はここで続きます。
+thread-done = 完了しました：{ $thread }
+direct-why = -# 対局のチャンネルがなくなったため、ここで続けます。
 option-thread-name = スレッド
-option-thread-about = 盤面のための専用スレッドを作るかどうか
+option-thread-about = 盤面専用のスレッドを作るか
 permission-open-threads = 公開スレッドの作成
 permission-send-threads = スレッドでメッセージを送信
 
-notice-turn = あなたの番です:
-notice-turns = **{ $count }局**があなたの番です:
-notice-line = { $link } · { $game } · 相手: { $players }
+notice-turn = あなたの番です：
+notice-turns = **{ $count }局**であなたの番です：
+notice-line = { $link } · { $game } · 相手：{ $players }
 # $count
 notice-more = … ほか{ $count }局。
-notice-ring = { $mention } { $id }であなたの番です。ダイレクトメッセージを送れないため、ここでお知らせします。
-notice-unfollowed = -# 🔕 ダイレクトメッセージを送れないため、{ $games }のお知らせを終えました。受け取れるようにして、もう一度お選びください。
+notice-ring = { $mention }さん、{ $id } であなたの番です。DMを送れないため、ここでお知らせします。
+notice-unfollowed = -# 🔕 DMを送れないため、{ $games } のお知らせを終えました。DMを受け取れるようにしてから、もう一度観戦してください。

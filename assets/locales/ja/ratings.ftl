@@ -2,17 +2,17 @@
 
 # In the small print of a challenge.
 lobby-rated = レート戦
-lobby-unrated = レートなし
-lobby-unrated-lock = レートなし：ゴールのルールがいつもと違います
-lobby-unrated-stall = レートなし：居座りのルールがいつもと違います
+lobby-unrated = レート対象外
+lobby-unrated-lock = レート対象外：ゴールのルールを変更
+lobby-unrated-stall = レート対象外：自陣を空けるルールを変更
 # Below a result. $changes: "Ann 1043 (+18) · Bob 987? (−18)"
 rating-changes = レート：{ $changes }
 rating-change = { $player } { $rating }（{ $change }）
-result-unrated-agreed = -# レートなしの対戦でした。
-result-unrated-lock = -# レートなし：ゴールのルールがいつもと違いました。
-result-unrated-stall = -# レートなし：居座りのルールがいつもと違いました。
-result-unrated-unmoved = -# レートなし：まだ全員が動かしていませんでした。
-result-unrated-often = -# レートなし：同じ二人のレート戦は一日{ $count }局までです。
-result-unrated-forgotten = -# レートなし：データを削除した人がいます。
-option-rated-name = レート
-option-rated-about = レートに数えるかどうか（何も選ばなければ、いつものルールなら数えます）
+result-unrated-agreed = -# 取り決めどおり、レート対象外です。
+result-unrated-lock = -# レート対象外：ゴールのルールを変更したため。
+result-unrated-stall = -# レート対象外：自陣を空けるルールを変更したため。
+result-unrated-unmoved = -# レート対象外：まだ指していない人がいたため。
+result-unrated-often = -# レート対象外：同じ2人のレート戦は1日{ $count }局までです。
+result-unrated-forgotten = -# レート対象外：データを削除した人がいるため。
+option-rated-name = レート戦
+option-rated-about = レート戦にするか。空欄にすると、通常のルールならレート戦
