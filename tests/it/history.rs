@@ -351,7 +351,7 @@ async fn a_match_is_seen_as_a_film_and_as_a_graph(database: Database) {
     assert_eq!(shown[0].buffer().width(), 560);
     let alt = whole.attachments()[0]["description"].as_str().unwrap();
     assert!(
-        alt.starts_with("An animation. The whole match, 4 moves.") && alt.contains("The game is over"),
+        alt.starts_with("An animation. The whole match, 4 moves.") && alt.contains("The match is over"),
         "{alt}"
     );
     // Another film replaces it, and then the board again.

@@ -385,7 +385,7 @@ async fn buttons_of_others(database: Database) {
     }
     for action in ["stop", "stop-sure"] {
         let why = refused(&scene.chie, scene.forges(&scene.chie, &scene.id(action))).await;
-        assert!(why.contains("Only who manages this server"), "{action}: {why}");
+        assert!(why.contains("Only server managers can end"), "{action}: {why}");
     }
     for (command, mut options) in [
         ("move", vec![("move", "e1")]),

@@ -296,7 +296,7 @@ async fn managers_lower_the_limits_of_their_server(database: Database) {
     assert!(refused.contains("one person can play 2 matches at a time on this server"), "{refused}");
 
     let panel = chooses(&ann, &panel, "server_live", &["20"]).await;
-    assert!(panel.content().contains("no more than one here"), "{panel}");
+    assert!(panel.content().contains("at most one match here"), "{panel}");
     let more = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 18)
                 INSERT INTO matches (guild, channel, game, creator, stage, seq, opened_ms, changed_ms)
                 SELECT (SELECT MAX(guild) FROM matches), 1, 'hexxagon', (SELECT MAX(id) FROM players), 'live', 3, 0, 0 FROM n";
@@ -342,7 +342,7 @@ async fn a_challenge_pings_once(database: Database) {
     assert!(!app.public().iter().any(|message| pings(message, &bob)), "once was enough");
     // Withdrawn and asked again: it is posted, silently.
     ann.presses(&anew, "Cancel");
-    ann.sees(anew.id(), |seen| seen.content().contains("took the challenge")).await;
+    ann.sees(anew.id(), |seen| seen.content().contains("cancelled the challenge")).await;
     let again = ann.opens("star-halma", &asked).await.message;
     assert!(again.content().contains(&named) && !pings(&again, &bob), "{again}");
     let other = chie.challenges(&bob, "hexxagon").await.message;

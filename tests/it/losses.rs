@@ -293,7 +293,7 @@ async fn a_player_thrown_out(database: Database) {
     let view = ann.seen(ann.types("board", &[("match", GAME)])).await;
     assert!(view.content().contains("**Bob**"), "{view}");
     ann.presses(&lobby.message, "Cancel");
-    ann.sees(lobby.message.id(), |seen| seen.content().contains("took the challenge")).await;
+    ann.sees(lobby.message.id(), |seen| seen.content().contains("cancelled the challenge")).await;
 
     // Invited again, he goes on where he was.
     moderator.invite(guild, bob.id()).unwrap();

@@ -116,10 +116,10 @@ async fn four_play_one_resigns_and_the_rest_draw(database: Database) {
     // All three have to agree; one refusal is enough.
     let rest: Vec<&Player> = players.iter().filter(|player| player.id() != leaver.id()).collect();
     let said = rest[0].hears(rest[0].types("draw", &[])).await;
-    assert!(said.starts_with("You offer a draw."), "{said}");
-    let offered = rest[0].sees(board.id(), |seen| seen.content().contains("To answer: ")).await;
+    assert!(said.starts_with("Draw offered."), "{said}");
+    let offered = rest[0].sees(board.id(), |seen| seen.content().contains("Waiting for ")).await;
     let said = rest[1].hears(rest[1].presses(&offered, "Accept draw")).await;
-    assert!(said.starts_with("You agree.") && said.contains("has yet to answer"), "{said}");
+    assert!(said.starts_with("You agreed. Waiting for "), "{said}");
     let agreed = rest[0].sees(board.id(), |seen| seen.content().contains("Agreed: ")).await;
     let why = rest[1].hears(rest[1].presses(&agreed, "Accept draw")).await;
     assert!(why.contains("You have agreed already"), "{why}");
@@ -273,7 +273,7 @@ async fn seats_are_declined_left_and_raced_for(database: Database) {
     assert_eq!(seats.len(), 3);
 
     let lobby = ann.opens("halma-16", &[("players", "4")]).await;
-    ann.answers(&lobby, "Cancel", "took the challenge to **Halma 16 × 16** back").await;
+    ann.answers(&lobby, "Cancel", "cancelled the challenge to **Halma 16 × 16**").await;
     app.ends().await;
 }
 
@@ -373,12 +373,20 @@ async fn options_follow_or_are_refused(database: Database) {
         ("hexxagon", &[("teams", "13")], "Hexxagon has no `teams`"),
         ("halma-double", &[("pieces", "15")], "Double Halma has no `pieces`"),
         ("halma-number", &[("lock", "on")], "Number Halma has no `lock`"),
-        ("halma-8", &[("players", "4")], "can't have that `players`. It can be 2."),
-        ("halma-16", &[("players", "3")], "can't have that `players`. It can be 2, 4."),
-        ("halma-marked", &[("stall", "vacate:3:10")], "can't have that `stall`"),
-        ("halma-16", &[("players", "2"), ("teams", "13")], "with 2 players can't have that `teams`"),
-        ("halma-16", &[("first", "3")], "with 2 players can't have that `first`"),
-        ("star-halma", &[("players", "6"), ("pieces", "15")], "with 6 players can't have that `pieces`"),
+        ("halma-8", &[("players", "4")], "doesn't allow that value for `players`. You can choose: 2."),
+        ("halma-16", &[("players", "3")], "doesn't allow that value for `players`. You can choose: 2, 4."),
+        ("halma-marked", &[("stall", "vacate:3:10")], "doesn't allow that value for `leave-home`"),
+        (
+            "halma-16",
+            &[("players", "2"), ("teams", "13")],
+            "with 2 players doesn't allow that value for `teams`",
+        ),
+        ("halma-16", &[("first", "3")], "with 2 players doesn't allow that value for `first`"),
+        (
+            "star-halma",
+            &[("players", "6"), ("pieces", "15")],
+            "with 6 players doesn't allow that value for `pieces`",
+        ),
         ("halma-10", &named[..2], "Halma 10 × 10 has 2 seats here"),
         ("halma-16", &[("players", "2"), named[0], named[1]], "Halma 16 × 16 has 2 seats here"),
         ("star-halma", &[named[0], ("opponent2", named[0].1)], "named somebody twice"),

@@ -56,7 +56,7 @@ async fn plays_to_the_end(app: &App, variant: &str, game: &Recorded) -> Seen {
     let winner = if seats[game.winner.unwrap() as usize - 1].id() == ann.id() { "Ann" } else { "Bob" };
     let start = result.content().split(" wins against ").next().unwrap();
     assert!(start.ends_with(&format!("{winner}**")), "{winner} won: {result}");
-    assert!(mentioned(&result).is_empty() && alt(&result).contains("The game is over."), "{result}");
+    assert!(mentioned(&result).is_empty() && alt(&result).contains("The match is over."), "{result}");
 
     quiet(&ann).await;
     // The lobby and a board for each turn, the last of which is the result.
@@ -145,7 +145,7 @@ async fn challenges_are_declined_and_taken_back(database: Database) {
     let why = bob.hears(bob.presses(&lobby.message, "Cancel")).await;
     assert!(why.contains("Only Ann can cancel this challenge"), "{why}");
     ann.presses(&lobby.message, "Cancel");
-    closes(&ann, &lobby, "**Ann** took the challenge to **Hexxagon** back.").await;
+    closes(&ann, &lobby, "**Ann** cancelled the challenge to **Hexxagon**.").await;
     // Pressed on the lobby as it was before.
     let button = lobby.message.button("Accept").unwrap();
     let why = bob.hears(bob.forge(lobby.message.id(), button, &[]).unwrap()).await;
@@ -172,7 +172,7 @@ async fn draws_are_offered_declined_and_agreed(database: Database) {
     let other = if mover.id() == ann.id() { bob.clone() } else { ann.clone() };
 
     let said = mover.hears(mover.types("draw", &[])).await;
-    assert!(said.contains("You offer a draw"), "{said}");
+    assert!(said.contains("Draw offered"), "{said}");
     let offered = ann.sees(board.id(), |seen| seen.content().contains("offers a draw")).await;
     let why = mover.hears(mover.presses(&offered, "Accept draw")).await;
     assert!(why.contains("You have offered that already"), "{why}");
@@ -181,7 +181,7 @@ async fn draws_are_offered_declined_and_agreed(database: Database) {
     assert!(declined.button("Move").is_some() && !declined.content().contains("offers a draw"), "{declined}");
     assert_eq!(declined.attachments().len(), 1);
     let why = mover.hears(mover.types("draw", &[])).await;
-    assert!(why.contains("You have offered that since your last move"), "{why}");
+    assert!(why.contains("You have already offered that since your last move"), "{why}");
 
     // The other player offers, by the command this time, and the offer stands until it is answered.
     other.hears(other.types("draw", &[])).await;

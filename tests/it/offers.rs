@@ -59,7 +59,7 @@ async fn a_move_is_taken_back_by_consent(database: Database) {
 
     // Asked and declined: not again in this turn.
     let said = red.hears(red.types("takeback", &[])).await;
-    assert!(said.contains("You ask to take your last move back."), "{said}");
+    assert!(said.contains("You asked to take your last move back."), "{said}");
     let offered = open(&app, &lobby.game, "asks to take a move back").await;
     assert_eq!(offered.id(), board.id(), "the board says it");
     let why = red.hears(red.presses(&offered, "Allow it")).await;
@@ -68,11 +68,11 @@ async fn a_move_is_taken_back_by_consent(database: Database) {
     let why = chie.hears(chie.presses(&offered, "Allow it")).await;
     assert!(why.contains("You don't play in this match"), "{why}");
     let why = white.hears(white.types("draw", &[])).await;
-    assert!(why.contains("Something else is offered"), "{why}");
+    assert!(why.contains("There is another offer"), "{why}");
     white.presses(&offered, "Don't allow it");
     white.sees(board.id(), |seen| seen.button("Allow it").is_none()).await;
     let why = red.hears(red.types("takeback", &[])).await;
-    assert!(why.contains("Move again first"), "{why}");
+    assert!(why.contains("Make a move first"), "{why}");
 
     // From the menu, by the other player; withdrawn, and too late to be allowed.
     white.moves("e17-e15").await;
@@ -85,7 +85,7 @@ async fn a_move_is_taken_back_by_consent(database: Database) {
     white.sees(asked.id(), |seen| seen.content() == "Withdrawn." && is_past(seen)).await;
     white.sees(board.id(), |seen| seen.button("Allow it").is_none()).await;
     let why = late(&red, &offered, "Allow it").await;
-    assert!(why.contains("That isn't offered any more"), "{why}");
+    assert!(why.contains("That offer is over"), "{why}");
 
     // An offer lapses with the next move.
     let moves = async |player: &Player| player.moves(&app.legal(&lobby.game).await).await;
@@ -161,14 +161,14 @@ async fn what_became_of_an_offer_is_said(database: Database) {
     assert!(waits.content().contains("offers a draw"), "{waits}");
     white.moves(&app.legal(&lobby.game).await).await;
     let board = app.board(&lobby.game, 4).await;
-    assert!(board.content().contains("The offer of a draw has lapsed."), "{board}");
-    red.sees(note.id(), |seen| seen.content() == "The offer of a draw has lapsed." && is_past(seen)).await;
+    assert!(board.content().contains("The draw offer has expired."), "{board}");
+    red.sees(note.id(), |seen| seen.content() == "The draw offer has expired." && is_past(seen)).await;
     red.moves(&app.legal(&lobby.game).await).await;
     let board = app.board(&lobby.game, 5).await;
     assert!(!board.content().contains("lapsed"), "{board}");
     // Two moves later, a press on the old note says the same.
     red.forge(note.id(), note.button("Withdraw").unwrap(), &[]).unwrap();
-    red.sees(note.id(), |seen| seen.content() == "The offer of a draw has lapsed.").await;
+    red.sees(note.id(), |seen| seen.content() == "The draw offer has expired.").await;
 
     // Agreed: a draw, and then the rematch, declined.
     let note = white.seen(white.types("draw", &[])).await;
@@ -263,7 +263,7 @@ async fn a_slip_is_undone_while_it_is_fresh(database: Database) {
     let board = white.sees(board.id(), |seen| seen.button("Undo").is_none()).await;
     assert!(board.button("Move").is_some(), "{board}");
     let why = red.hears(red.forge(board.id(), &undo, &[]).unwrap()).await;
-    assert!(why.contains("first ten seconds"), "{why}");
+    assert!(why.contains("only for ten seconds"), "{why}");
     app.ends().await;
 }
 
@@ -273,12 +273,12 @@ async fn a_match_is_called_off_at_once_and_later_by_consent(database: Database) 
     mover.moves("c7-d6").await;
     // The other player hasn't moved: either may abort.
     let menu = mover.seen(mover.presses(&app.board(&lobby.game, 1).await, "Menu")).await;
-    assert!(menu.button("Call it off").is_some(), "{menu}");
+    assert!(menu.button("Cancel match").is_some(), "{menu}");
     let result = other.seen(other.types("abort", &[])).await;
-    assert!(result.content().contains("called the match off. Nobody wins."));
+    assert!(result.content().contains("cancelled the match. Nobody wins."));
     assert!(!result.is_private() && result.attachments().len() == 1, "{result}");
     let alt = result.attachments()[0]["description"].as_str().unwrap().to_owned();
-    assert!(alt.contains("The game is over."), "{alt}");
+    assert!(alt.contains("The match is over."), "{alt}");
     let why = mover.hears(mover.types("move", &[("move", "d6-e5")])).await;
     assert!(why.contains("You have no match in this channel"), "{why}");
 
@@ -288,14 +288,14 @@ async fn a_match_is_called_off_at_once_and_later_by_consent(database: Database) 
     }
     let board = app.board(&lobby.game, 2).await;
     let said = other.hears(other.types("abort", &[])).await;
-    assert!(said.contains("You ask to call the match off."), "{said}");
-    let asked = open(&app, &lobby.game, "asks to call the match off").await;
+    assert!(said.contains("You asked to cancel the match."), "{said}");
+    let asked = open(&app, &lobby.game, "asks to cancel the match").await;
     mover.presses(&asked, "Play on");
     mover.sees(board.id(), |seen| seen.button("Play on").is_none()).await;
     mover.hears(mover.types("abort", &[])).await;
-    let asked = open(&app, &lobby.game, "asks to call the match off").await;
-    let result = other.seen(other.presses(&asked, "Call it off")).await;
-    assert!(result.content().contains("agreed to call the match off. Nobody wins."), "{result}");
+    let asked = open(&app, &lobby.game, "asks to cancel the match").await;
+    let result = other.seen(other.presses(&asked, "Agree to cancel")).await;
+    assert!(result.content().contains("agreed to cancel the match. Nobody wins."), "{result}");
     let events = app.events(&lobby.game).await;
     assert_eq!(events.last(), Some(&Event::Aborted { by: None }));
     app.everything_is_told().await;
@@ -322,7 +322,7 @@ async fn who_manages_the_server_ends_a_match(database: Database) {
     // The permission is checked again when the button is pressed.
     moderator.overwrite(channel, hugo.id(), manages(0)).unwrap();
     let why = hugo.seen(hugo.presses(&question, "Yes, end it")).await;
-    assert!(why.content().contains("Only who manages this server"), "{why}");
+    assert!(why.content().contains("Only server managers can end"), "{why}");
     moderator.overwrite(channel, hugo.id(), manages(1 << 5)).unwrap();
     let question = hugo.seen(hugo.types("abort", &named)).await;
     hugo.presses(&question, "Yes, end it");
@@ -351,7 +351,7 @@ async fn a_rematch_begins_once_however_often_it_is_clicked(database: Database) {
     let clicks = [first.presses(&result, "Rematch"), first.presses(&result, "Rematch")];
     let mut said = vec![first.hears(clicks[0]).await, first.hears(clicks[1]).await];
     said.sort();
-    assert!(said[0].contains("You ask for a rematch."), "{said:?}");
+    assert!(said[0].contains("You asked for a rematch."), "{said:?}");
     assert!(said[1].contains("You have offered that already"), "{said:?}");
     let asked = open(&app, &lobby.game, "asks for a rematch").await;
     assert_eq!(asked.id(), result.id(), "the result says it");

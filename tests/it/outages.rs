@@ -210,14 +210,14 @@ async fn offers_and_rematches_that_come_twice_count_once(database: Database) {
     };
     twice();
     let told = mover.hears(mover.types("draw", &[])).await;
-    assert!(told.contains("You offer a draw."), "the second delivery was answered: {told}");
+    assert!(told.contains("Draw offered."), "the second delivery was answered: {told}");
     let open = offered(&other, "Accept draw").await;
     twice();
     other.presses(&open, "Accept draw");
     let result = offered(&other, "Rematch").await;
     twice();
     let told = mover.hears(mover.presses(&result, "Rematch")).await;
-    assert!(told.contains("You ask for a rematch."), "the second delivery was answered: {told}");
+    assert!(told.contains("You asked for a rematch."), "the second delivery was answered: {told}");
     let asked = offered(&other, "Accept rematch").await;
     twice();
     let begun = other.seen(other.presses(&asked, "Accept rematch")).await;

@@ -158,7 +158,7 @@ async fn who_is_forgotten_is_in_no_table(database: Database) {
     let won =
         ann.finds(|seen| seen.content().contains("resigned") && seen.content().contains(&live.game)).await;
     assert!(won.content().contains("wins against") && won.content().contains("Ann"), "{won}");
-    for (lobby, words) in [(&own, "took the challenge"), (&asked, "declined to play")] {
+    for (lobby, words) in [(&own, "cancelled the challenge"), (&asked, "declined to play")] {
         ann.sees(lobby.message.id(), |seen| seen.content().contains(words)).await;
     }
     let seen = ann.sees(joined.message.id(), |seen| !seen.content().contains("Zelda")).await;

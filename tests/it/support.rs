@@ -470,10 +470,11 @@ impl Player {
         self.presses(&question, "Yes, resign");
     }
 
-    /// Uses a command; returns the interaction.
+    /// Uses a command; returns the interaction. A setting of a game may have its name in the rules.
     pub fn types(&self, command: &str, options: &[(&str, &str)]) -> Id {
+        let registered = |name: &str| if name == "stall" { "leave-home" } else { name }.to_owned();
         let options: Map<String, Value> =
-            options.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect();
+            options.iter().map(|(name, value)| (registered(name), json!(value))).collect();
         self.command(CHANNEL, command, Value::Object(options)).unwrap()
     }
 

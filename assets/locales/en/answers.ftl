@@ -5,10 +5,10 @@ own-wait = **{ $player }** ({ $colour }) is to move.
 own-over = This match is over.
 own-lobby = This challenge is waiting for an answer.
 menu = { $game }, { $id }: what would you like to do?
-menu-resign = Resign { $game }, { $id }? Then **{ $opponent }** { $count ->
+menu-resign = Resign { $game }, { $id }? **{ $opponent }** { $count ->
     [one] wins
    *[other] win
-  }.
+  } then.
 menu-resign-many = Resign { $game }, { $id }? Your pieces leave the board, and the others play on.
 menu-kept = You play on.
 button-resign = Resign
@@ -98,7 +98,7 @@ refusal-permissions = I can't post here yet. I need: { $permissions }. A server 
 refusal-no-option = { $game } has no { $setting }. Leave it blank.
 refusal-bad-option = { $game } doesn't allow that value for { $setting }. { $values ->
     [none] Leave it blank for the usual rules.
-   *[other] Choose { $values }.
+   *[other] You can choose: { $values }.
   }
 refusal-clash = { $game } with { $players } players doesn't allow that value for { $setting }. Leave it blank, or choose other `{ option-players-name }`.
 refusal-unreadable = I don't know that button or option any more. `/{ command-board }` shows the current board.

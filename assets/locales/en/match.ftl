@@ -2,7 +2,7 @@
 
 lobby-open = **{ $player }** wants to play **{ $game }**.
 lobby-invited = { $invited }, **{ $player }** challenges you to **{ $game }**.
-lobby-many = **{ $player }** wants to play **{ $game }**: { $seats } players.
+lobby-many = **{ $player }** wants to play **{ $game }** with { $seats } players.
 lobby-in = In: { $players }
 lobby-pair-a = Pair A: { $players }
 lobby-pair-b = Pair B: { $players }
@@ -22,7 +22,7 @@ lobby-reduced = -# { $players } players instead of { $asked }{ $count ->
    *[other] . Without { $options }, which need more players
   }.
 lobby-declined = **{ $opponent }** declined to play **{ $game }** with **{ $player }**.
-lobby-cancelled = **{ $player }** took the challenge to **{ $game }** back.
+lobby-cancelled = **{ $player }** cancelled the challenge to **{ $game }**.
 lobby-expired = Nobody answered **{ $player }**'s challenge to **{ $game }** in time.
 lobby-expired-many = Not all seats of **{ $player }**'s challenge to **{ $game }** were taken in time.
 button-join = Join
@@ -52,7 +52,7 @@ referee = { $colour } must leave home within { $moves ->
   }.
 referee-now = { $colour } must leave home with this move.
 left-resign = { $disc } **{ $player }** resigned. The others play on.
-left-stall = { $disc } **{ $player }** stayed at home too long and is out. The others play on.
+left-stall = { $disc } **{ $player }** still had pieces at home and is out. The others play on.
 left-time = { $disc } **{ $player }** ran out of time. The others play on.
 move-hops = { $move } ({ $hops } jumps)
 button-move = Move
@@ -78,9 +78,9 @@ reason-goal = { $aim ->
     [pair] both goals are full
    *[all] every piece has reached the goal
   }
-reason-stall = { $loser } stayed at home too long
+reason-stall = { $loser } still had pieces at home
 reason-repetition = the same position came up three times
-reason-length = the game went on too long without a decision
+reason-length = the match went on too long without a decision
 reason-count = the board is decided, { $first } to { $second }
 reason-elimination = no opposing piece is left
 reason-resign = { $loser } resigned
@@ -96,7 +96,7 @@ alt-board = { $game }, { $id }.
 alt-last = { $colour } moved { $move }.
 alt-captured = Turned: { $cells }.
 alt-turn = { $colour } to move.
-alt-over = The game is over.
+alt-over = The match is over.
 alt-start = { $game }, the start position.
 alt-kind = { $colour } ({ $kind }): { $cells }.
 alt-pieces = { $colour }: { $cells }.
@@ -111,9 +111,9 @@ alt-count-camps = { $colour }: { $count ->
 pick-piece = { $game }, { $id }: which piece?
 pick-target = Where does **{ $piece }** go? Its numbers are on the board.
 pick-confirm = { $move } — play it?
-pick-no-stop = **{ $piece }** may not stop on { $cell }. Where does it jump on to?
+pick-no-stop = **{ $piece }** can't stop on { $cell }. Where does it jump next?
 pick-onward = It can jump on from { $cell }:
-pick-price = It jumps opposing numbers worth { $sum }; its own is { $strength }.
+pick-price = It jumps opposing numbers that add up to { $sum }; its own number is { $strength }.
 pick-cells = { $first } to { $last }
 gain-halma = { $way ->
     [forward] { $count } nearer

@@ -1,18 +1,18 @@
 ## The rules, a screen each. What several share stands in terms, which begin with a dash
 
 -halma-moves = In a turn you move one piece:
-    • **Step** to a free cell beside it, also diagonally.
-    • Or **jump** over one piece of any colour to the free cell right behind it, and on from there as often as you like, in any direction.
-    Nothing is captured. You needn't jump, and may go back.
--halma-lock = 🔒 A piece in your goal stays: it must end each of its turns there.
--halma-home = 🏠 **Leave home:** who still has a piece there after { $moves } moves of their own, or brings one back later, loses.
--halma-four = 👥 **With four:** clockwise, 13 pieces each. Who gives up or stays at home leaves the board, and the others play on. A pair wins when both goals are reached; who is done first may move the partner's pieces.
--halma-draw = 🤝 The same position three times is a draw.
+    • **Step** to an adjacent empty cell, diagonals included.
+    • Or **jump** over one adjacent piece of any colour to the empty cell right behind it. From there you may jump again, as often as you like, in any direction.
+    Nothing is captured. Jumping is optional; moving back is allowed.
+-halma-lock = 🔒 A piece that has reached your goal stays there. It can still move inside.
+-halma-home = 🏠 **Leave home:** a player who still has a piece there after { $moves } moves of their own, or brings one back later, loses.
+-halma-four = 👥 **With four:** clockwise, 13 pieces each. A player who resigns or stays at home too long leaves the board, and the others play on. A pair wins when both goals are full; a player who finishes first may move the partner's pieces.
+-halma-draw = 🤝 If the same position comes up three times, it's a draw.
 -no-lock = 🔓 Pieces may leave the goal again.
 
 rules-title = **{ $game }**
 rules-halma-8 =
-    🎯 **Aim:** be the first to bring all 10 pieces into the opposite corner.
+    🎯 **Aim:** be the first to bring all 10 pieces from your corner (home) to the opposite one (your goal).
 
     { -halma-moves }
 
@@ -20,7 +20,7 @@ rules-halma-8 =
     { -halma-home(moves: 30) }
     { -halma-draw }
 rules-halma-10 =
-    🎯 **Aim:** be the first to bring all 15 pieces into the opposite corner.
+    🎯 **Aim:** be the first to bring all 15 pieces from your corner (home) to the opposite one (your goal).
 
     { -halma-moves }
 
@@ -28,7 +28,7 @@ rules-halma-10 =
     { -halma-home(moves: 50) }
     { -halma-draw }
 rules-halma-16 =
-    🎯 **Aim:** be the first to bring all 19 pieces into the opposite corner.
+    🎯 **Aim:** be the first to bring all 19 pieces from your corner (home) to the opposite one (your goal).
 
     { -halma-moves }
 
@@ -37,7 +37,7 @@ rules-halma-16 =
     { -halma-draw }
     { -halma-four }
 rules-halma-double =
-    🎯 **Aim:** be the first to bring all 19 pieces into the opposite corner, each colour onto its own cells. Your pieces have two colours, in turn like the squares of a chessboard. The goal needs them the same way: light blue where red stands now, green where white stands, and the reverse.
+    🎯 **Aim:** be the first to bring all 19 pieces from your corner (home) to the opposite one (your goal), each colour onto its own cells. Your pieces have two colours, alternating like a chessboard. In the goal, light blue must stand where red begins, green where white begins, and vice versa.
 
     { -halma-moves }
 
@@ -45,7 +45,7 @@ rules-halma-double =
     { -halma-home(moves: 70) }
     { -halma-draw }
 rules-halma-number =
-    🎯 **Aim:** be the first to bring each of your 19 numbered pieces to its own cell: the one straight across the middle of the board from where it begins, where the same number of your opponent stands.
+    🎯 **Aim:** be the first to bring each of your 19 numbered pieces from your corner (home) to its own cell in the opposite one (your goal): straight across the middle of the board, where your opponent's piece with the same number begins.
 
     { -halma-moves }
 
@@ -54,9 +54,9 @@ rules-halma-number =
     { -halma-draw }
     { -halma-four }
 rules-halma-expert =
-    🎯 **Aim:** as in Number Halma, bring each numbered piece to the cell straight across the middle, where the same number of your opponent begins.
+    🎯 **Aim:** as in Number Halma, be the first to bring each numbered piece from your corner (home) to the cell straight across the middle, where your opponent's piece with the same number begins. The opposite corner is your goal.
 
-    💪 **Strength:** the opposing numbers that a piece jumps in one move, each jump counted, may add up to at most its own number. Your own pieces and your partner's are free.
+    💪 **Strength:** add up the opposing numbers that a piece jumps in one move. The sum can't be more than its own number. Your own pieces and your partner's don't count.
 
     { -halma-moves }
 
@@ -64,11 +64,11 @@ rules-halma-expert =
     { -halma-home(moves: 70) }
     { -halma-four }
 rules-halma-parlett =
-    🎯 **Aim:** be the first to bring all 19 pieces into the opposite corner.
+    🎯 **Aim:** be the first to bring all 19 pieces from your corner (home) to the opposite one (your goal).
 
     In a turn you move one piece. There are two kinds:
-    • **Steppers** go one cell diagonally and never jump. They begin on cells of the colour of your corner.
-    • **Jumpers** jump over one piece of any colour, straight along a row or a column, to the free cell right behind it, and on as often as you like. They never step.
+    • **Steppers** move one cell diagonally and never jump. They begin on the cells with the colour of your corner.
+    • **Jumpers** jump over one adjacent piece of any colour, along a row or a column, to the empty cell right behind it, and again as often as you like. They never step.
     Nothing is captured.
 
     { -no-lock }
@@ -76,51 +76,51 @@ rules-halma-parlett =
     { -halma-draw }
     { -halma-four }
 rules-halma-marked =
-    🎯 **Aim:** bring your one marked piece, which begins in your corner, to the opposite corner first. The others help it, or stand in the way.
+    🎯 **Aim:** be the first to bring your one marked piece from your corner to the opposite corner. Your other pieces help it, or block your opponents.
 
     { -halma-moves }
 
-    🏠 **Leave the corner:** who still has a piece on their own corner after 70 moves of their own, or puts one there later, loses.
+    🏠 **Leave the corner:** a player who still has a piece in their own corner after 70 moves of their own, or puts one there later, loses.
     { -halma-draw }
     { -halma-four }
 rules-halma-super =
-    🎯 **Aim:** be the first to bring all 19 pieces into the opposite corner.
+    🎯 **Aim:** be the first to bring all 19 pieces from your corner (home) to the opposite one (your goal).
 
     In a turn you move one piece:
-    • **Step** to a free cell beside it, also diagonally.
-    • Or **jump** over a piece of any colour at any distance, and land as far behind it. All cells between must be free. From there on as often as you like, in any direction.
-    Nothing is captured. You needn't jump, and may go back.
+    • **Step** to an adjacent empty cell, diagonals included.
+    • Or **jump** over a piece of any colour, even a distant one, and land the same distance beyond it. All the other cells on the way must be empty. From there you may jump again, as often as you like, in any direction.
+    Nothing is captured. Jumping is optional; moving back is allowed.
 
     { -halma-lock }
     { -halma-home(moves: 70) }
     { -halma-draw }
 rules-star-halma =
-    🎯 **Aim:** be the first to bring all your pieces into the point of the star opposite to yours. Two, three, four or six play, with 10 pieces each; two or three also with 15.
+    🎯 **Aim:** be the first to bring all your pieces from your point of the star (home) to the opposite point (your goal). Two, three, four or six people play with 10 pieces each; two or three can also play with 15.
 
     In a turn you move one piece:
-    • **Step** to a free cell beside it, in six directions.
-    • Or **jump** over one piece of any colour to the free cell right behind it, and on from there as often as you like.
-    Nothing is captured. You needn't jump, and may go back.
+    • **Step** to an adjacent empty cell, in six directions.
+    • Or **jump** over one adjacent piece of any colour to the empty cell right behind it. From there you may jump again, as often as you like.
+    Nothing is captured. Jumping is optional; moving back is allowed.
 
     { -halma-lock }
-    🏠 **Leave home:** who still has a piece there after 50 moves of their own (60 with 15 pieces), or brings one back later, loses.
-    👥 With more than two, who gives up or loses like that leaves the board, and the others play on.
+    🏠 **Leave home:** a player who still has a piece there after 50 moves of their own (60 with 15 pieces), or brings one back later, loses.
+    👥 With more than two, a player who resigns or loses in this way leaves the board, and the others play on.
     { -halma-draw }
 
 -hexxagon-turn = In a turn you do one of two things:
-    • **Grow:** a new piece appears on a free cell beside one of yours.
-    • **Jump:** a piece goes to a free cell two away, whatever lies between.
-    All opposing pieces beside the cell of arrival turn to your colour. The numbers on the picture: where that piece can go.
--hexxagon-end = Who can't move passes. The game ends when nobody can move, after 100 moves without a new piece, or when a position comes up three times: more pieces win, as many draw. A player without pieces has lost at once.
+    • **Grow:** a new piece appears on an empty cell next to one of yours.
+    • **Jump:** a piece moves to an empty cell two away, whatever lies between.
+    All opposing pieces next to where you land turn to your colour. The numbers in the picture show where that piece can go.
+-hexxagon-end = If you can't move, you pass. The match ends when nobody can move, after 100 moves without a new piece, or when a position comes up three times. Most pieces wins; a tie is a draw. Lose your last piece and you lose at once.
 rules-hexxagon =
-    🎯 **Aim:** have more pieces than your opponent at the end. Red begins, with three each.
+    🎯 **Aim:** have more pieces than your opponent at the end. You begin with three each, and Red moves first.
 
     { -hexxagon-turn }
 
-    No piece enters the three blocks, but jumps over them are allowed.
+    No piece can enter the three blocks, but pieces can jump over them.
     { -hexxagon-end }
 rules-hexxagon-open =
-    🎯 **Aim:** have more pieces than your opponent at the end. Red begins, with three each. The board has no blocks.
+    🎯 **Aim:** have more pieces than your opponent at the end. You begin with three each, and Red moves first. The board has no blocks.
 
     { -hexxagon-turn }
 

@@ -99,8 +99,8 @@ refusal-no-channel = Se juega en los canales de un servidor. Usa el comando all�
 refusal-permissions = Aquí todavía no puedo publicar. Necesito: { $permissions }. Puede permitirlo quien administra el servidor.
 refusal-no-option = { $game } no tiene la opción { $setting }. Déjala vacía.
 refusal-bad-option = { $game } no admite ese valor en { $setting }. { $values ->
-    [none] Déjalo vacío para las reglas habituales.
-   *[other] Elige { $values }.
+    [none] Déjala vacía para las reglas habituales.
+   *[other] Puedes elegir: { $values }.
   }
 refusal-clash = { $game } con { $players } jugadores no admite ese valor en { $setting }. Déjala vacía, o cambia `{ option-players-name }`.
 refusal-unreadable = Ya no conozco ese botón o esa opción. `/{ command-board }` muestra el tablero actual.

@@ -16,12 +16,12 @@ lobby-until = -# { $id } · caduca { $until }
 lobby-options = -# { $options }
 lobby-started = { $players } juegan a **{ $game }**. { $id }
 lobby-started-pairs = { $players } juegan a **{ $game }** contra { $others }. { $id }
-lobby-reduced = -# Son { $players } jugadores en vez de { $asked }{ $count ->
+lobby-reduced = -# Juegan { $players } en vez de { $asked }{ $count ->
     [0] {""}
-    [one] , sin { $options }, que necesita más jugadores
-   *[other] , sin { $options }, que necesitan más jugadores
+    [one] . Sin { $options }, que necesita más jugadores
+   *[other] . Sin { $options }, que necesitan más jugadores
   }.
-lobby-declined = **{ $opponent }** no quiso jugar a **{ $game }** con **{ $player }**.
+lobby-declined = **{ $opponent }** rechazó jugar a **{ $game }** con **{ $player }**.
 lobby-cancelled = **{ $player }** retiró el reto a **{ $game }**.
 lobby-expired = Nadie respondió a tiempo al reto de **{ $player }** a **{ $game }**.
 lobby-expired-many = No se llenaron a tiempo los puestos para jugar a **{ $game }** con **{ $player }**.
@@ -32,11 +32,11 @@ button-leave = Salir
 button-start = Empezar con { $count }
 button-accept = Aceptar
 button-decline = Rechazar
-button-cancel = Retirar
+button-cancel = Retirar reto
 
 ## El tablero
 
-board-first = { $mention }, empiezas tú. Juegas con { $colour }.
+board-first = { $mention }, empiezas tú. Tu color: { $colour }.
 board-turn = { $mention }, te toca. { $disc } **{ $player }**: { $move }
 board-many = { $mention } { $yours }, te toca. { $disc } **{ $player }**: { $move }
 board-and-passed = **{ $passed }** { $count ->
@@ -55,7 +55,7 @@ referee = { $colour }: hay que dejar el campamento en { $moves ->
    *[other] { $moves } jugadas
   }.
 referee-now = { $colour }: hay que dejar el campamento con esta jugada.
-left-resign = { $disc } **{ $player }** abandona. Los demás siguen.
+left-resign = { $disc } **{ $player }** abandonó. Los demás siguen.
 left-stall = { $disc } **{ $player }** no dejó su campamento a tiempo y queda fuera. Los demás siguen.
 left-time = { $disc } **{ $player }** se quedó sin tiempo. Los demás siguen.
 move-hops = { $move } ({ $hops } saltos)
@@ -68,7 +68,7 @@ button-menu = Menú
 result-win = **{ $winner }** { $count ->
     [one] gana
    *[other] ganan
-  } a { $loser }: { $reason }.
+  } contra { $loser }: { $reason }.
 result-place = { $place }.º { $players }
 result-draw = Tablas entre { $players }: { $reason }.
 result-last = Última jugada: { $move }.
@@ -87,10 +87,10 @@ reason-repetition = la misma posición se repitió tres veces
 reason-length = la partida se alargó demasiado sin decidirse
 reason-count = el tablero está decidido, { $first } a { $second }
 reason-elimination = no queda ninguna pieza rival
-reason-resign = { $loser } abandona
+reason-resign = { $loser } abandonó
 reason-time = { $loser } se quedó sin tiempo
 reason-agreement = { $count ->
-    [2] de acuerdo los dos
+    [2] de común acuerdo
    *[other] de acuerdo todos
   }
 
@@ -128,5 +128,5 @@ gain-hexxagon = { $count ->
     [0] no captura
    *[other] captura { $count }
   }
-button-confirm = Jugar
+button-confirm = Jugarla
 button-back = Atrás

@@ -1,18 +1,18 @@
 ## Las reglas, una pantalla por juego
 
 -halma-moves = En cada turno mueves una pieza:
-    • Un **paso** a una casilla vacía de al lado, también en diagonal.
-    • O un **salto** sobre una pieza de cualquier color a la casilla vacía justo detrás, y desde allí otra vez, cuantas quieras, en cualquier dirección.
+    • Un **paso** a una casilla vacía contigua, también en diagonal.
+    • O un **salto** sobre una pieza contigua de cualquier color a la casilla vacía justo detrás. Desde allí puedes saltar otra vez, cuantas veces quieras, en cualquier dirección.
     No se captura nada. Saltar no es obligatorio, y se puede retroceder.
--halma-lock = 🔒 Una pieza que llega a la meta se queda: tiene que terminar allí cada uno de sus turnos.
--halma-home = 🏠 **Deja tu campamento:** quien después de { $moves } jugadas suyas aún tenga allí una pieza, o la devuelva más tarde, pierde.
--halma-four = 👥 **Con cuatro:** en el sentido de las agujas del reloj, 13 piezas por jugador. Quien abandona o se queda en su campamento deja el tablero, y los demás siguen. Una pareja gana cuando los dos han llegado; quien llega antes puede mover las piezas de su compañero.
--halma-draw = 🤝 La misma posición tres veces son tablas.
+-halma-lock = 🔒 Una pieza que llega a la meta se queda allí. Dentro de ella aún puede mover.
+-halma-home = 🏠 **Deja tu campamento:** pierde quien después de { $moves } jugadas suyas aún tenga allí una pieza, o la devuelva más tarde.
+-halma-four = 👥 **Con cuatro:** en el sentido de las agujas del reloj, 13 piezas por jugador. Quien abandona o se queda demasiado en su campamento deja el tablero, y los demás siguen. Una pareja gana cuando los dos han llegado; quien llega antes puede mover las piezas de su compañero.
+-halma-draw = 🤝 Si la misma posición se repite tres veces, son tablas.
 -no-lock = 🔓 Las piezas que llegan a la meta pueden volver a salir.
 
 rules-title = **{ $game }**
 rules-halma-8 =
-    🎯 **Objetivo:** ser el primero en llevar las 10 piezas a la esquina opuesta.
+    🎯 **Objetivo:** llevar antes que nadie las 10 piezas de tu esquina (el campamento) a la opuesta (tu meta).
 
     { -halma-moves }
 
@@ -20,7 +20,7 @@ rules-halma-8 =
     { -halma-home(moves: 30) }
     { -halma-draw }
 rules-halma-10 =
-    🎯 **Objetivo:** ser el primero en llevar las 15 piezas a la esquina opuesta.
+    🎯 **Objetivo:** llevar antes que nadie las 15 piezas de tu esquina (el campamento) a la opuesta (tu meta).
 
     { -halma-moves }
 
@@ -28,7 +28,7 @@ rules-halma-10 =
     { -halma-home(moves: 50) }
     { -halma-draw }
 rules-halma-16 =
-    🎯 **Objetivo:** ser el primero en llevar las 19 piezas a la esquina opuesta.
+    🎯 **Objetivo:** llevar antes que nadie las 19 piezas de tu esquina (el campamento) a la opuesta (tu meta).
 
     { -halma-moves }
 
@@ -37,7 +37,7 @@ rules-halma-16 =
     { -halma-draw }
     { -halma-four }
 rules-halma-double =
-    🎯 **Objetivo:** ser el primero en llevar las 19 piezas a la esquina opuesta, cada color a sus casillas. Tus piezas son de dos colores, alternos como las casillas de un tablero de ajedrez, y tienen que llegar en el mismo orden: las celestes adonde ahora están las rojas, las verdes adonde están las blancas, y al revés.
+    🎯 **Objetivo:** llevar antes que nadie las 19 piezas de tu esquina (el campamento) a la opuesta (tu meta), cada color a sus casillas. Tus piezas son de dos colores, alternos como en un tablero de ajedrez. En la meta, las celestes van donde empiezan las rojas, las verdes donde empiezan las blancas, y viceversa.
 
     { -halma-moves }
 
@@ -45,7 +45,7 @@ rules-halma-double =
     { -halma-home(moves: 70) }
     { -halma-draw }
 rules-halma-number =
-    🎯 **Objetivo:** ser el primero en llevar cada una de tus 19 piezas numeradas a su casilla: la simétrica respecto al centro del tablero, donde al principio está el mismo número del rival.
+    🎯 **Objetivo:** llevar antes que nadie cada una de tus 19 piezas numeradas de tu esquina (el campamento) a su casilla en la opuesta (tu meta): la simétrica respecto al centro del tablero, donde empieza la pieza rival con el mismo número.
 
     { -halma-moves }
 
@@ -54,9 +54,9 @@ rules-halma-number =
     { -halma-draw }
     { -halma-four }
 rules-halma-expert =
-    🎯 **Objetivo:** como en Halma numérico, llevar cada pieza numerada a la casilla simétrica respecto al centro, donde al principio está el mismo número del rival.
+    🎯 **Objetivo:** como en Halma numérico, llevar antes que nadie cada pieza numerada de tu esquina (el campamento) a la casilla simétrica respecto al centro, donde empieza la pieza rival con el mismo número. La esquina opuesta es tu meta.
 
-    💪 **Fuerza:** los números rivales que una pieza salta en una jugada, contando cada salto, pueden sumar como mucho su propio número. Tus piezas y las de tu compañero no cuentan.
+    💪 **Fuerza:** suma los números rivales que una pieza salta en una jugada: el total no puede superar su propio número. Tus piezas y las de tu compañero no cuentan.
 
     { -halma-moves }
 
@@ -64,11 +64,11 @@ rules-halma-expert =
     { -halma-home(moves: 70) }
     { -halma-four }
 rules-halma-parlett =
-    🎯 **Objetivo:** ser el primero en llevar las 19 piezas a la esquina opuesta.
+    🎯 **Objetivo:** llevar antes que nadie las 19 piezas de tu esquina (el campamento) a la opuesta (tu meta).
 
     En cada turno mueves una pieza. Las hay de dos clases:
     • Las **de pasos** van una casilla en diagonal y nunca saltan. Empiezan en las casillas del color de tu esquina.
-    • Las **de saltos** saltan sobre una pieza de cualquier color, en línea recta por fila o columna, a la casilla vacía justo detrás, y otra vez, cuantas quieras. Nunca dan un paso.
+    • Las **de saltos** saltan sobre una pieza contigua de cualquier color, por fila o columna, a la casilla vacía justo detrás, y otra vez, cuantas veces quieras. Nunca dan un paso.
     No se captura nada.
 
     { -no-lock }
@@ -76,51 +76,51 @@ rules-halma-parlett =
     { -halma-draw }
     { -halma-four }
 rules-halma-marked =
-    🎯 **Objetivo:** llevar antes que nadie tu única pieza marcada, que empieza en tu esquina, a la esquina opuesta. Las demás la ayudan, o estorban.
+    🎯 **Objetivo:** llevar antes que nadie tu única pieza marcada, que empieza en tu esquina, a la esquina opuesta. Las demás la ayudan, o estorban a los rivales.
 
     { -halma-moves }
 
-    🏠 **Deja la esquina:** quien después de 70 jugadas suyas aún tenga una pieza en su propia esquina, o la ponga allí más tarde, pierde.
+    🏠 **Deja la esquina:** pierde quien después de 70 jugadas suyas aún tenga una pieza en su propia esquina, o la ponga allí más tarde.
     { -halma-draw }
     { -halma-four }
 rules-halma-super =
-    🎯 **Objetivo:** ser el primero en llevar las 19 piezas a la esquina opuesta.
+    🎯 **Objetivo:** llevar antes que nadie las 19 piezas de tu esquina (el campamento) a la opuesta (tu meta).
 
     En cada turno mueves una pieza:
-    • Un **paso** a una casilla vacía de al lado, también en diagonal.
-    • O un **salto** sobre una pieza de cualquier color, también lejana, para caer a la misma distancia detrás de ella. Todas las casillas del medio tienen que estar vacías. Desde allí otra vez, cuantas quieras, en cualquier dirección.
+    • Un **paso** a una casilla vacía contigua, también en diagonal.
+    • O un **salto** sobre una pieza de cualquier color, también lejana, para caer a la misma distancia detrás de ella. Todas las demás casillas del camino tienen que estar vacías. Desde allí puedes saltar otra vez, cuantas veces quieras, en cualquier dirección.
     No se captura nada. Saltar no es obligatorio, y se puede retroceder.
 
     { -halma-lock }
     { -halma-home(moves: 70) }
     { -halma-draw }
 rules-star-halma =
-    🎯 **Objetivo:** ser el primero en llevar todas las piezas a la punta opuesta de la estrella. Juegan dos, tres, cuatro o seis, con 10 piezas cada uno; dos o tres también con 15.
+    🎯 **Objetivo:** llevar antes que nadie todas las piezas de tu punta de la estrella (el campamento) a la opuesta (tu meta). Juegan dos, tres, cuatro o seis, con 10 piezas cada uno; dos o tres también con 15.
 
     En cada turno mueves una pieza:
-    • Un **paso** a una casilla vacía de al lado, en seis direcciones.
-    • O un **salto** sobre una pieza de cualquier color a la casilla vacía justo detrás, y desde allí otra vez, cuantas quieras.
+    • Un **paso** a una casilla vacía contigua, en seis direcciones.
+    • O un **salto** sobre una pieza contigua de cualquier color a la casilla vacía justo detrás. Desde allí puedes saltar otra vez, cuantas veces quieras.
     No se captura nada. Saltar no es obligatorio, y se puede retroceder.
 
     { -halma-lock }
-    🏠 **Deja tu campamento:** quien después de 50 jugadas suyas (60 con 15 piezas) aún tenga allí una pieza, o la devuelva más tarde, pierde.
+    🏠 **Deja tu campamento:** pierde quien después de 50 jugadas suyas (60 con 15 piezas) aún tenga allí una pieza, o la devuelva más tarde.
     👥 Con más de dos, quien abandona o pierde así deja el tablero, y los demás siguen.
     { -halma-draw }
 
 -hexxagon-turn = En cada turno haces una de dos cosas:
     • **Crecer:** aparece una pieza nueva en una casilla vacía junto a una de las tuyas.
     • **Saltar:** una pieza va a una casilla vacía a distancia dos, haya lo que haya en medio.
-    Las piezas rivales junto a la casilla de llegada quedan capturadas y pasan a tu color. Los números de la imagen: adónde puede ir esa pieza.
--hexxagon-end = Quien no puede mover pasa. La partida termina cuando nadie puede mover, tras 100 jugadas sin una pieza nueva, o cuando una posición se repite tres veces: gana quien tenga más piezas, con las mismas son tablas. Quien se queda sin piezas pierde en el acto.
+    Todas las piezas rivales junto a la casilla de llegada quedan capturadas y pasan a tu color. Los números de la imagen muestran adónde puede ir esa pieza.
+-hexxagon-end = Quien no puede mover pasa. La partida termina cuando nadie puede mover, tras 100 jugadas sin una pieza nueva, o cuando una posición se repite tres veces. Gana quien tenga más piezas; con las mismas, son tablas. Quien se queda sin piezas pierde en el acto.
 rules-hexxagon =
-    🎯 **Objetivo:** tener al final más piezas que tu rival. Empieza Rojo, con tres por jugador.
+    🎯 **Objetivo:** tener al final más piezas que tu rival. Se empieza con tres por jugador, y Rojo juega primero.
 
     { -hexxagon-turn }
 
     En los tres bloques no se puede entrar, pero sí saltar por encima.
     { -hexxagon-end }
 rules-hexxagon-open =
-    🎯 **Objetivo:** tener al final más piezas que tu rival. Empieza Rojo, con tres por jugador. El tablero no tiene bloques.
+    🎯 **Objetivo:** tener al final más piezas que tu rival. Se empieza con tres por jugador, y Rojo juega primero. El tablero no tiene bloques.
 
     { -hexxagon-turn }
 

@@ -103,7 +103,7 @@ refusal-permissions = Qui non posso ancora scrivere. Mi serve: { $permissions }.
 refusal-no-option = { $game } non ha l'opzione { $setting }. Lascia vuoto.
 refusal-bad-option = { $game } non ammette quel valore per { $setting }. { $values ->
     [none] Lascia vuoto per le regole solite.
-   *[other] Scegli { $values }.
+   *[other] Puoi scegliere: { $values }.
   }
 refusal-clash = { $game } in { $players } non ammette quel valore per { $setting }. Lascia vuoto, o cambia `{ option-players-name }`.
 refusal-unreadable = Non conosco più questo pulsante o questa opzione. `/{ command-board }` mostra il tavoliere attuale.

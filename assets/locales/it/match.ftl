@@ -3,10 +3,10 @@
 lobby-open = **{ $player }** vuole giocare a **{ $game }**.
 lobby-invited = { $invited }, **{ $player }** ti sfida a **{ $game }**.
 lobby-many = **{ $player }** vuole giocare a **{ $game }** in { $seats }.
-lobby-in = Ci stanno: { $players }
+lobby-in = Partecipano: { $players }
 lobby-pair-a = Coppia A: { $players }
 lobby-pair-b = Coppia B: { $players }
-lobby-drawn = Ci stanno, coppia da sorteggiare: { $players }
+lobby-drawn = Partecipano, coppia da sorteggiare: { $players }
 lobby-asked = Invitati: { $players }
 lobby-free = { $count ->
     [one] C'è un posto libero
@@ -18,25 +18,25 @@ lobby-started = { $players } giocano a **{ $game }**. { $id }
 lobby-started-pairs = { $players } giocano a **{ $game }** contro { $others }. { $id }
 lobby-reduced = -# Si gioca in { $players } invece che in { $asked }{ $count ->
     [0] {""}
-    [one] , senza { $options }: vale solo in più giocatori
-   *[other] , senza { $options }: valgono solo in più giocatori
+    [one] . Senza { $options }, che richiede più giocatori
+   *[other] . Senza { $options }, che richiedono più giocatori
   }.
 lobby-declined = **{ $opponent }** ha rifiutato di giocare a **{ $game }** con **{ $player }**.
 lobby-cancelled = **{ $player }** ha ritirato la sfida a **{ $game }**.
 lobby-expired = Nessuno ha risposto in tempo alla sfida di **{ $player }** a **{ $game }**.
 lobby-expired-many = I posti per giocare a **{ $game }** con **{ $player }** non si sono riempiti in tempo.
-button-join = Gioco anch'io
+button-join = Partecipo
 button-pair-a = Coppia A
 button-pair-b = Coppia B
 button-leave = Esci
 button-start = Inizia in { $count }
 button-accept = Accetta
 button-decline = Rifiuta
-button-cancel = Ritira
+button-cancel = Ritira la sfida
 
 ## Il tavoliere
 
-board-first = { $mention }, inizi tu. Giochi con { $colour }.
+board-first = { $mention }, inizi tu. Il tuo colore: { $colour }.
 board-turn = { $mention }, tocca a te. { $disc } **{ $player }**: { $move }
 board-many = { $mention } { $yours }, tocca a te. { $disc } **{ $player }**: { $move }
 board-and-passed = **{ $passed }** { $count ->
@@ -55,7 +55,7 @@ referee = { $colour }: base da liberare entro { $moves ->
    *[other] { $moves } mosse
   }.
 referee-now = { $colour }: base da liberare con questa mossa.
-left-resign = { $disc } **{ $player }** abbandona. Gli altri continuano.
+left-resign = { $disc } **{ $player }** ha abbandonato. Gli altri continuano.
 left-stall = { $disc } **{ $player }** non ha liberato la base in tempo ed è fuori. Gli altri continuano.
 left-time = { $disc } **{ $player }** ha esaurito il tempo. Gli altri continuano.
 move-hops = { $move } ({ $hops } salti)
@@ -66,9 +66,9 @@ button-menu = Menu
 ## Il risultato
 
 result-win = **{ $winner }** { $count ->
-    [one] batte
-   *[other] battono
-  } { $loser }: { $reason }.
+    [one] vince
+   *[other] vincono
+  } contro { $loser }: { $reason }.
 result-place = { $place }\. { $players }
 result-draw = Patta tra { $players }: { $reason }.
 result-last = Ultima mossa: { $move }.
@@ -77,21 +77,21 @@ result-foot = -# { $game } · { $id } · { $plies ->
    *[other] { $plies } mosse
   }
 reason-goal = { $aim ->
-    [marked] la pedina marcata è arrivata nell'angolo
-    [marked-pair] le due pedine marcate sono arrivate nei loro angoli
-    [pair] le due basi sono piene
+    [marked] la pedina segnata è arrivata nell'angolo
+    [marked-pair] le due pedine segnate sono arrivate nei loro angoli
+    [pair] le due basi opposte sono piene
    *[all] tutte le pedine sono arrivate
   }
 reason-stall = { $loser } non ha liberato la base in tempo
 reason-repetition = la stessa posizione si è ripetuta tre volte
-reason-length = la partita è andata troppo per le lunghe
+reason-length = la partita è andata avanti troppo a lungo senza decidersi
 reason-count = il tavoliere è deciso, { $first } a { $second }
 reason-elimination = non resta nessuna pedina avversaria
-reason-resign = { $loser } abbandona
+reason-resign = { $loser } ha abbandonato
 reason-time = { $loser } ha esaurito il tempo
 reason-agreement = { $count ->
-    [2] d'accordo tutti e due
-   *[other] d'accordo tutti
+    [2] di comune accordo
+   *[other] tutti d'accordo
   }
 
 ## Descrizioni delle immagini
@@ -108,12 +108,12 @@ alt-count = { $colour }: { $count }.
 alt-count-camps = { $colour }: { $count ->
     [one] una pedina
    *[other] { $count } pedine
-  }, { $home } ancora nella base, { $goal } in quella avversaria.
+  }, { $home } nella base, { $goal } nella base opposta.
 
 ## La scelta della mossa
 
 pick-piece = { $game }, { $id }: quale pedina?
-pick-target = Dove va **{ $piece }**? I numeri sono sul tavoliere.
+pick-target = Dove va **{ $piece }**? L'elenco riporta i numeri del tavoliere.
 pick-confirm = { $move }: la giochi?
 pick-no-stop = **{ $piece }** non può fermarsi in { $cell }. Dove salta ancora?
 pick-onward = Da { $cell } può saltare ancora:
@@ -129,5 +129,5 @@ gain-hexxagon = { $count ->
     [one] ne cattura una
    *[other] ne cattura { $count }
   }
-button-confirm = Gioca
+button-confirm = Gioca la mossa
 button-back = Indietro

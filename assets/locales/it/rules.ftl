@@ -1,18 +1,18 @@
 ## Le regole, una schermata per gioco
 
 -halma-moves = A ogni turno muovi una pedina:
-    • Fai un **passo** in una casella libera accanto, anche in diagonale.
-    • Oppure un **salto** sopra una pedina di qualsiasi colore, nella casella libera subito dietro, e da lì ancora quante volte vuoi, in ogni direzione.
+    • Fai un **passo** in una casella libera adiacente, anche in diagonale.
+    • Oppure un **salto** sopra una pedina adiacente di qualsiasi colore, nella casella libera subito dietro. Da lì puoi saltare ancora, quante volte vuoi, in ogni direzione.
     Non si cattura niente. Saltare non è obbligatorio, e si può tornare indietro.
--halma-lock = 🔒 Una pedina nella base avversaria ci resta: deve finire lì ogni suo turno.
--halma-home = 🏠 **Libera la base:** chi dopo { $moves } mosse sue ha ancora una pedina nella propria base, o ce la riporta più tardi, perde.
--halma-four = 👥 **In quattro:** in senso orario, 13 pedine a testa. Chi abbandona o resta nella base lascia il tavoliere, e gli altri continuano. Una coppia vince quando tutti e due sono arrivati; chi arriva prima può muovere le pedine del compagno.
--halma-draw = 🤝 La stessa posizione per tre volte è patta.
+-halma-lock = 🔒 Una pedina arrivata nella base opposta ci resta. All'interno può ancora muoversi.
+-halma-home = 🏠 **Libera la base:** perde chi dopo { $moves } mosse sue ha ancora una pedina nella propria base, o ce la riporta più tardi.
+-halma-four = 👥 **In quattro:** in senso orario, 13 pedine a testa. Chi abbandona o resta troppo nella base lascia il tavoliere, e gli altri continuano. Una coppia vince quando tutti e due sono arrivati; chi arriva prima può muovere le pedine del compagno.
+-halma-draw = 🤝 Se la stessa posizione si ripete tre volte, è patta.
 -no-lock = 🔓 Le pedine arrivate possono uscire di nuovo.
 
 rules-title = **{ $game }**
 rules-halma-8 =
-    🎯 **Scopo:** portare per primo tutte le 10 pedine nell'angolo opposto.
+    🎯 **Scopo:** portare per primo tutte le 10 pedine dal tuo angolo (la base) a quello di fronte (la base opposta).
 
     { -halma-moves }
 
@@ -20,7 +20,7 @@ rules-halma-8 =
     { -halma-home(moves: 30) }
     { -halma-draw }
 rules-halma-10 =
-    🎯 **Scopo:** portare per primo tutte le 15 pedine nell'angolo opposto.
+    🎯 **Scopo:** portare per primo tutte le 15 pedine dal tuo angolo (la base) a quello di fronte (la base opposta).
 
     { -halma-moves }
 
@@ -28,7 +28,7 @@ rules-halma-10 =
     { -halma-home(moves: 50) }
     { -halma-draw }
 rules-halma-16 =
-    🎯 **Scopo:** portare per primo tutte le 19 pedine nell'angolo opposto.
+    🎯 **Scopo:** portare per primo tutte le 19 pedine dal tuo angolo (la base) a quello di fronte (la base opposta).
 
     { -halma-moves }
 
@@ -37,7 +37,7 @@ rules-halma-16 =
     { -halma-draw }
     { -halma-four }
 rules-halma-double =
-    🎯 **Scopo:** portare per primo tutte le 19 pedine nell'angolo opposto, ogni colore sulle sue caselle. Le tue pedine sono di due colori, alternati come le caselle di una scacchiera, e devono arrivare disposte allo stesso modo: le azzurre dove ora stanno le rosse, le verdi dove stanno le bianche, e viceversa.
+    🎯 **Scopo:** portare per primo tutte le 19 pedine dal tuo angolo (la base) a quello di fronte (la base opposta), ogni colore sulle sue caselle. Le tue pedine sono di due colori, alternati come le caselle di una scacchiera, e devono arrivare disposte allo stesso modo: le azzurre dove all'inizio stanno le rosse, le verdi dove stanno le bianche, e viceversa.
 
     { -halma-moves }
 
@@ -45,7 +45,7 @@ rules-halma-double =
     { -halma-home(moves: 70) }
     { -halma-draw }
 rules-halma-number =
-    🎯 **Scopo:** portare per primo ognuna delle tue 19 pedine numerate nella sua casella: quella simmetrica rispetto al centro del tavoliere, dove all'inizio sta lo stesso numero avversario.
+    🎯 **Scopo:** portare per primo ognuna delle tue 19 pedine numerate dal tuo angolo (la base) alla sua casella nell'angolo di fronte (la base opposta): quella simmetrica rispetto al centro del tavoliere, dove all'inizio sta la pedina avversaria con lo stesso numero.
 
     { -halma-moves }
 
@@ -54,9 +54,9 @@ rules-halma-number =
     { -halma-draw }
     { -halma-four }
 rules-halma-expert =
-    🎯 **Scopo:** come in Halma Numero, portare ogni pedina numerata nella casella simmetrica rispetto al centro, dove all'inizio sta lo stesso numero avversario.
+    🎯 **Scopo:** come in Halma con numeri, portare per primo ogni pedina numerata dal tuo angolo (la base) alla casella simmetrica rispetto al centro, dove all'inizio sta la pedina avversaria con lo stesso numero. L'angolo di fronte è la base opposta.
 
-    💪 **Forza:** i numeri avversari che una pedina salta in una mossa, contando ogni salto, possono fare in tutto al massimo il suo numero. Le tue pedine e quelle del compagno non contano.
+    💪 **Forza:** somma i numeri avversari che una pedina salta in una mossa: il totale non può superare il suo numero. Le tue pedine e quelle del compagno non contano.
 
     { -halma-moves }
 
@@ -64,11 +64,11 @@ rules-halma-expert =
     { -halma-home(moves: 70) }
     { -halma-four }
 rules-halma-parlett =
-    🎯 **Scopo:** portare per primo tutte le 19 pedine nell'angolo opposto.
+    🎯 **Scopo:** portare per primo tutte le 19 pedine dal tuo angolo (la base) a quello di fronte (la base opposta).
 
     A ogni turno muovi una pedina. Ce ne sono di due tipi:
     • Quelle **a passi** vanno di una casella in diagonale e non saltano mai. Partono dalle caselle del colore del tuo angolo.
-    • Quelle **a salti** saltano sopra una pedina di qualsiasi colore, in orizzontale o in verticale, nella casella libera subito dietro, e ancora quante volte vuoi. Non fanno mai un passo.
+    • Quelle **a salti** saltano sopra una pedina adiacente di qualsiasi colore, in orizzontale o in verticale, nella casella libera subito dietro, e ancora quante volte vuoi. Non fanno mai un passo.
     Non si cattura niente.
 
     { -no-lock }
@@ -76,51 +76,51 @@ rules-halma-parlett =
     { -halma-draw }
     { -halma-four }
 rules-halma-marked =
-    🎯 **Scopo:** portare per primo nell'angolo opposto la tua unica pedina marcata, che parte dal tuo angolo. Le altre la aiutano, o intralciano.
+    🎯 **Scopo:** portare per primo nell'angolo opposto la tua unica pedina segnata, che parte dal tuo angolo. Le altre la aiutano, o intralciano gli avversari.
 
     { -halma-moves }
 
-    🏠 **Libera l'angolo:** chi dopo 70 mosse sue ha ancora una pedina nel proprio angolo, o ce la mette più tardi, perde.
+    🏠 **Libera l'angolo:** perde chi dopo 70 mosse sue ha ancora una pedina nel proprio angolo, o ce la mette più tardi.
     { -halma-draw }
     { -halma-four }
 rules-halma-super =
-    🎯 **Scopo:** portare per primo tutte le 19 pedine nell'angolo opposto.
+    🎯 **Scopo:** portare per primo tutte le 19 pedine dal tuo angolo (la base) a quello di fronte (la base opposta).
 
     A ogni turno muovi una pedina:
-    • Fai un **passo** in una casella libera accanto, anche in diagonale.
-    • Oppure un **salto** sopra una pedina di qualsiasi colore, anche lontana, atterrando alla stessa distanza dall'altra parte. Le caselle in mezzo devono essere libere. Da lì ancora quante volte vuoi, in ogni direzione.
+    • Fai un **passo** in una casella libera adiacente, anche in diagonale.
+    • Oppure un **salto** sopra una pedina di qualsiasi colore, anche lontana, atterrando alla stessa distanza dall'altra parte. Tutte le altre caselle in mezzo devono essere libere. Da lì puoi saltare ancora, quante volte vuoi, in ogni direzione.
     Non si cattura niente. Saltare non è obbligatorio, e si può tornare indietro.
 
     { -halma-lock }
     { -halma-home(moves: 70) }
     { -halma-draw }
 rules-star-halma =
-    🎯 **Scopo:** portare per primo tutte le pedine nella punta opposta della stella. Si gioca in due, tre, quattro o sei, con 10 pedine a testa; in due o tre anche con 15.
+    🎯 **Scopo:** portare per primo tutte le pedine dalla tua punta della stella (la base) a quella di fronte (la base opposta). Si gioca in due, tre, quattro o sei, con 10 pedine a testa; in due o tre anche con 15.
 
     A ogni turno muovi una pedina:
-    • Fai un **passo** in una casella libera accanto, in sei direzioni.
-    • Oppure un **salto** sopra una pedina di qualsiasi colore, nella casella libera subito dietro, e da lì ancora quante volte vuoi.
+    • Fai un **passo** in una casella libera adiacente, in sei direzioni.
+    • Oppure un **salto** sopra una pedina adiacente di qualsiasi colore, nella casella libera subito dietro. Da lì puoi saltare ancora, quante volte vuoi.
     Non si cattura niente. Saltare non è obbligatorio, e si può tornare indietro.
 
     { -halma-lock }
-    🏠 **Libera la base:** chi dopo 50 mosse sue (60 con 15 pedine) ha ancora una pedina nella propria base, o ce la riporta più tardi, perde.
+    🏠 **Libera la base:** perde chi dopo 50 mosse sue (60 con 15 pedine) ha ancora una pedina nella propria base, o ce la riporta più tardi.
     👥 In più di due, chi abbandona o perde così lascia il tavoliere, e gli altri continuano.
     { -halma-draw }
 
 -hexxagon-turn = A ogni turno fai una di due cose:
     • **Crescita:** una nuova pedina nasce in una casella libera accanto a una delle tue.
     • **Salto:** una pedina va in una casella libera a distanza due, qualsiasi cosa ci sia in mezzo.
-    Le pedine avversarie vicine alla casella di arrivo sono catturate e prendono il tuo colore. I numeri nell'immagine: dove può andare quella pedina.
--hexxagon-end = Chi non può muovere passa. La partita finisce quando nessuno può muovere, dopo 100 mosse senza una nuova pedina, o quando una posizione si ripete tre volte: vince chi ha più pedine, a pari pedine è patta. Chi resta senza pedine perde subito.
+    Tutte le pedine avversarie accanto alla casella di arrivo sono catturate e prendono il tuo colore. I numeri nell'immagine mostrano dove può andare quella pedina.
+-hexxagon-end = Chi non può muovere passa. La partita finisce quando nessuno può muovere, dopo 100 mosse senza una nuova pedina, o quando una posizione si ripete tre volte. Vince chi ha più pedine; a parità è patta. Chi resta senza pedine perde subito.
 rules-hexxagon =
-    🎯 **Scopo:** avere alla fine più pedine dell'avversario. Inizia il Rosso, con tre pedine a testa.
+    🎯 **Scopo:** avere alla fine più pedine dell'avversario. Si comincia con tre pedine a testa, e muove per primo il Rosso.
 
     { -hexxagon-turn }
 
     Nei tre blocchi non si entra, ma si possono saltare.
     { -hexxagon-end }
 rules-hexxagon-open =
-    🎯 **Scopo:** avere alla fine più pedine dell'avversario. Inizia il Rosso, con tre pedine a testa. Il tavoliere è senza blocchi.
+    🎯 **Scopo:** avere alla fine più pedine dell'avversario. Si comincia con tre pedine a testa, e muove per primo il Rosso. Il tavoliere è senza blocchi.
 
     { -hexxagon-turn }
 

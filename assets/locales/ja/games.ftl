@@ -24,8 +24,8 @@ colour-purple = 紫
 colour-light-blue = 水色
 kind-number = { $number }番
 kind-marked = マーク付き
-kind-stepper = 歩くコマ
-kind-jumper = 跳ぶコマ
+kind-stepper = 1マス移動
+kind-jumper = ジャンプ
 list-comma = 、
 names-and = { $first }、{ $last }
 

@@ -1,7 +1,7 @@
 ## 募集
 
 lobby-open = **{ $player }**さんが**{ $game }**の相手を募集しています。
-lobby-invited = { $invited } **{ $player }**さんから**{ $game }**の対戦の申し込みです。
+lobby-invited = { $invited } **{ $player }**さんから**{ $game }**の対局の申し込みです。
 lobby-many = **{ $player }**さんが**{ $game }**の参加者を募集しています（{ $seats }人）。
 lobby-in = 参加：{ $players }
 lobby-pair-a = ペアA：{ $players }
@@ -17,7 +17,7 @@ lobby-reduced = -# { $asked }人の予定でしたが{ $players }人で始めま
     [0] {""}
    *[other] 人数が足りないため{ $options }は外しました。
   }
-lobby-declined = **{ $opponent }**さんは**{ $player }**さんとの**{ $game }**を辞退しました。
+lobby-declined = **{ $opponent }**さんは**{ $player }**さんとの**{ $game }**を断りました。
 lobby-cancelled = **{ $player }**さんが**{ $game }**の募集を取り消しました。
 lobby-expired = **{ $player }**さんの**{ $game }**の募集は、返事がないまま締め切られました。
 lobby-expired-many = **{ $player }**さんの**{ $game }**の募集は、人数が集まらないまま締め切られました。
@@ -32,11 +32,11 @@ button-cancel = 取り消す
 
 ## 盤面
 
-board-first = { $mention } あなたが先手です。色は{ $colour }です。
-board-turn = { $mention } あなたの番です。{ $disc } **{ $player }**：{ $move }
-board-many = { $mention } { $yours } あなたの番です。{ $disc } **{ $player }**：{ $move }
-board-and-passed = **{ $passed }**は指せる手がなくパスしました。
-board-passed = { $mention } もう一度あなたの番です。**{ $passed }**は指せる手がなくパスしました。{ $disc } あなたの手：{ $move }
+board-first = { $mention }さん、あなたが先手です。色は{ $colour }です。
+board-turn = { $mention }さん、あなたの番です。{ $disc } **{ $player }**さん：{ $move }
+board-many = { $mention }さん { $yours } あなたの番です。{ $disc } **{ $player }**さん：{ $move }
+board-and-passed = **{ $passed }**さんは指せる手がなく、パスしました。
+board-passed = { $mention }さん、もう一度あなたの番です。**{ $passed }**さんは指せる手がなく、パスしました。{ $disc } あなたの手：{ $move }
 board-foot = -# { $game } · { $id } · { $race }
 race-halma = 残り手数 { $counts }
 race-hexxagon = { $counts }
@@ -52,9 +52,9 @@ button-menu = メニュー
 
 ## 結果
 
-result-win = **{ $winner }** の勝ち（対 { $loser }）。{ $reason }。
+result-win = **{ $winner }**さんが{ $loser }さんに勝ちました。{ $reason }。
 result-place = { $place }位 { $players }
-result-draw = { $players }の引き分け。{ $reason }。
+result-draw = { $players }さんの引き分けです。{ $reason }。
 result-last = 最後の手：{ $move }
 result-foot = -# { $game } · { $id } · { $plies }手
 reason-goal = { $aim ->
@@ -93,10 +93,10 @@ alt-count-camps = { $colour }：{ $count }個、うち自陣{ $home }個、ゴ�
 pick-piece = { $game }（{ $id }）：どのコマを動かしますか？
 pick-target = **{ $piece }**をどこへ動かしますか。盤面の番号で選んでください。
 pick-confirm = { $move } を指しますか？
-pick-no-stop = **{ $piece }** は { $cell } では止まれません。どこへさらにジャンプしますか？
+pick-no-stop = **{ $piece }** は { $cell } では止まれません。さらにどこへジャンプしますか？
 pick-onward = { $cell }からさらにジャンプできます：
-pick-price = 跳びこす相手の番号の合計は{ $sum }、このコマの番号は{ $strength }です。
-pick-cells = { $first }~{ $last }
+pick-price = 跳び越す相手の番号の合計は{ $sum }、このコマの番号は{ $strength }です。
+pick-cells = { $first }～{ $last }
 gain-halma = { $way ->
     [forward] { $count }マス前進
     [back] { $count }マス後退

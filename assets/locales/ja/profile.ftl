@@ -26,7 +26,7 @@ profile-match = { $id } · { $game } · { $ending ->
   }
 profile-with = { $names }さんと
 profile-matches = 対局を選ぶ…
-button-record = 対戦相手
+button-record = 相手別の成績
 button-card = カード
 # On the picture: a few letters.
 profile-tile-record = 勝–分–敗
