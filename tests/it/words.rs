@@ -23,6 +23,8 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
 /// The parts of a catalogue's text.
 #[derive(Debug, Default)]
 struct Parts {
+    /// Its own words, with a NUL for each thing that it inserts.
+    said: String,
     /// What it inserts: variables, other texts, terms with their arguments.
     placed: BTreeSet<String>,
     /// The variables that it selects by, and their variants.
@@ -62,8 +64,9 @@ fn catalogue(locale: Locale) -> BTreeMap<String, Parts> {
 fn take(pattern: &Pattern<&str>, parts: &mut Parts) {
     for element in &pattern.elements {
         match element {
-            PatternElement::TextElement { .. } => {}
+            PatternElement::TextElement { value } => parts.said.push_str(value),
             PatternElement::Placeable { expression: Expression::Inline(inline) } => {
+                parts.said.push('\0');
                 // Leading and trailing spaces are written as a text in braces.
                 if !matches!(inline, InlineExpression::StringLiteral { .. }) {
                     parts.placed.insert(name(inline));
@@ -75,7 +78,10 @@ fn take(pattern: &Pattern<&str>, parts: &mut Parts) {
                     VariantKey::Identifier { name } => name.to_owned(),
                     VariantKey::NumberLiteral { value } => value.to_owned(),
                 }));
-                variants.iter().for_each(|variant| take(&variant.value, parts));
+                for variant in variants {
+                    take(&variant.value, parts);
+                    parts.said.push('\0');
+                }
             }
         }
     }
@@ -323,6 +329,38 @@ fn no_language_keeps_what_english_says() {
     }
 }
 
+/// The words that a language's glossary bans: those in backticks in the third column of its table.
+fn banned(locale: Locale) -> Vec<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("docs/glossary/{}.md", locale.language()));
+    let page = fs::read_to_string(path).unwrap();
+    let cells = page.lines().filter_map(|line| line.split('|').nth(3));
+    cells.flat_map(|cell| cell.split('`').skip(1).step_by(2)).map(str::to_lowercase).collect()
+}
+
+fn has_word(text: &str, word: &str) -> bool {
+    text.match_indices(word).any(|(at, _)| {
+        let around = [text[..at].chars().next_back(), text[at + word.len()..].chars().next()];
+        !around.into_iter().flatten().any(char::is_alphanumeric)
+    })
+}
+
+#[test]
+fn no_text_has_a_word_that_its_glossary_bans() {
+    for &locale in Locale::ALL {
+        let banned = banned(locale);
+        assert!(banned.len() > 30, "{locale:?}: the glossary bans {banned:?} only");
+        for (key, parts) in catalogue(locale) {
+            let said = parts.said.to_lowercase();
+            let found = banned.iter().find(|word| match locale {
+                // Japanese has no spaces between words.
+                Locale::Japanese => said.contains(*word),
+                Locale::English | Locale::Italian | Locale::Spanish => has_word(&said, word),
+            });
+            assert_eq!(found, None, "{key} in {locale:?}: {said}");
+        }
+    }
+}
+
 /// The first line of each text.
 fn lines(locale: Locale) -> impl Iterator<Item = (&'static str, &'static str)> {
     locale
@@ -439,41 +477,33 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
 
 /// Discord's limit for a text, by its key.
 fn limit(key: &str) -> usize {
+    let starts = |prefixes: &[&str]| prefixes.iter().any(|prefix| key.starts_with(prefix));
     match key {
         // A digit may follow: `opponent5`.
         _ if key.starts_with("option-") && key.ends_with("-name") => 31,
-        _ if key.starts_with("command-") || key.starts_with("option-") || key.starts_with("choice-") => {
-            let is_name = key.starts_with("command-") && !key.ends_with("-about");
-            if is_name { 32 } else { 100 }
-        }
+        _ if key.starts_with("command-") && !key.ends_with("-about") => 32,
+        "menu-challenge" | "menu-profile" => 32,
+        // What a command, an option and a choice say.
+        _ if starts(&["command-", "option-", "choice-"]) => 100,
         _ if key.starts_with("button-") => 80,
-        "settings-title"
-        | "settings-picture"
-        | "settings-quiet-line"
-        | "settings-blocked-line"
-        | "quiet-title"
-        | "quiet-none"
-        | "quiet-no-notices" => 2000,
-        "quiet-form-title" | "quiet-form-label" | "replay-form-title" | "replay-form-label"
-        | "paste-title" | "paste-label" => 45,
-        "replay-go" | "replay-go-start" | "replay-go-end" | "replay-go-newest" | "replay-go-turning" => 100,
-        "past-open" | "past-whose" | "past-any-game" | "past-any-outcome" | "records-open" => 100,
-        "past-won" | "past-drawn" | "past-lost" => 100,
-        _ if key.starts_with("settings-") || key.starts_with("quiet-") || key.starts_with("theme-") => 100,
-        "server-game" | "server-time" | "server-choose-channels" | "help-choose-rules" => 100,
-        "server-live" | "server-live-each" | "server-open-each" => 100,
-        "blocked-choose" | "blocked-let-in" | "menu-challenge" => {
-            if key == "menu-challenge" {
-                32
-            } else {
-                100
-            }
-        }
-        "seasons-choose-off" | "seasons-choose-monthly" | "seasons-choose-by-hand" => 100,
-        _ if key.starts_with("modal-") => 45,
-        // Placeholders, labels and descriptions of selects, and suggestions.
+        // Titles and labels of forms.
+        "paste-title" | "paste-label" => 45,
+        _ if key.ends_with("-form-title") || key.ends_with("-form-label") => 45,
+        // Messages.
+        "settings-title" | "settings-picture" | "settings-quiet-line" | "settings-blocked-line" => 2000,
+        "quiet-title" | "quiet-none" | "quiet-no-notices" => 2000,
         "pick-piece" | "pick-no-stop" | "pick-target" | "pick-parts" | "pick-confirm" | "pick-price" => 2000,
-        _ if key.starts_with("pick-") || key.starts_with("suggest-") => 100,
+        // Placeholders of selects.
+        "watch-choose" | "profile-matches" | "past-whose" | "blocked-choose" | "server-choose-channels" => {
+            150
+        }
+        _ if key.starts_with("pick-choose-") => 150,
+        // Labels and descriptions of selects' options, and suggestions.
+        _ if starts(&["pick-", "suggest-", "settings-", "quiet-", "theme-", "game-", "time-"]) => 100,
+        _ if starts(&["replay-go", "past-any-", "seasons-choose-", "server-live", "server-open"]) => 100,
+        "past-open" | "past-won" | "past-drawn" | "past-lost" | "records-open" | "watch-option" => 100,
+        "server-game" | "server-time" | "help-choose-rules" | "blocked-let-in" => 100,
+        "standings-pool" | "standings-scope" | "standings-by" | "standings-season" | "standings-now" => 100,
         _ if key.starts_with("alt-") => 1024,
         _ => 2000,
     }
