@@ -113,7 +113,7 @@ alt-count-camps = { $colour }: { $count ->
 ## La scelta della mossa
 
 pick-piece = { $game }, { $id }: quale pedina?
-pick-target = Dove va **{ $piece }**? L'elenco riporta i numeri del tavoliere.
+pick-target = Dove va **{ $piece }**? I numeri sono sul tavoliere.
 pick-confirm = { $move }: la giochi?
 pick-no-stop = **{ $piece }** non può fermarsi in { $cell }. Dove salta ancora?
 pick-onward = Da { $cell } può saltare ancora:
