@@ -18,8 +18,6 @@ const GRACE_WEEKS: i64 = 4;
 /// get (sigma about 3) loses a few points a week at first, and is as uncertain as a newcomer's
 /// after some five years.
 const WEEKLY_VARIANCE: f64 = 0.25;
-/// Above this a rating is shown with a "?": about what a dozen duels among equals leave of sigma.
-const PROVISIONAL: f64 = 6.0;
 /// What the end of a season adds to sigma's square: as much as sixteen weeks of absence.
 const SEASON_VARIANCE: f64 = 4.0;
 
@@ -31,11 +29,6 @@ impl Rating {
     /// below the mean.
     pub fn shown(self) -> i64 {
         40.0_f64.mul_add(3.0_f64.mul_add(-self.sigma, self.mu), 1000.0).round() as i64
-    }
-
-    /// Whether so little is known that it says hardly anything yet.
-    pub fn is_provisional(self) -> bool {
-        self.sigma > PROVISIONAL
     }
 
     /// The same after some milliseconds without a match.
@@ -95,10 +88,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_is_new_is_shown_as_1000_and_with_a_question_mark() {
+    fn a_newcomer_is_shown_as_1000() {
         assert_eq!(Rating::START.shown(), 1000);
-        assert!(Rating::START.is_provisional());
-        assert!(!Rating { mu: 25.0, sigma: 5.0 }.is_provisional());
     }
 
     #[test]

@@ -163,6 +163,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (14, "limits", include_str!("../../migrations/0014_limits.sql")),
     (15, "begun", include_str!("../../migrations/0015_begun.sql")),
     (16, "undo", include_str!("../../migrations/0016_undo.sql")),
+    (17, "newcomers", include_str!("../../migrations/0017_newcomers.sql")),
 ];
 
 impl Store {

@@ -115,11 +115,20 @@ async fn matches_that_are_played_put_people_on_the_board(database: Database) {
     let app = App::start(database).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let board = ann.seen(ann.types("leaderboard", &[])).await;
-    assert!(board.content().contains("Nobody is ranked yet"), "{board}");
+    assert!(board.content().contains("Nobody has played a rated match yet"), "{board}");
     for played in 1..=5 {
-        counts(&app, &ann, &bob).await;
+        let game = counts(&app, &ann, &bob).await;
+        let about = |seen: &Seen| seen.content().contains(&game) && seen.content().contains("Rating: ");
+        let result = ann.finds(about).await;
+        assert_eq!(result.content().contains("Everybody begins at 1000"), played == 1, "{result}");
+        assert_eq!(result.content().contains("? = provisional"), played < 5, "{result}");
         if played == 3 {
-            let board = ann.seen(ann.types("leaderboard", &[("game", "hexxagon")])).await;
+            // Newcomers are there from the first match on, without a place, the best first.
+            let board = ann.seen(ann.types("leaderboard", &[])).await;
+            assert!(lines(&board)[2].contains("Provisional"), "{board}");
+            assert!(lines(&board)[3].starts_with("`–` __**Ann**__ · **1"), "{board}");
+            assert!(lines(&board)[3].ends_with("?** · 3–0–0"), "{board}");
+            assert!(lines(&board)[4].starts_with("`–` Bob · **"), "{board}");
             assert!(board.content().contains("You: 3 of 5 rated matches"), "{board}");
         }
     }
@@ -238,10 +247,10 @@ async fn a_season_that_is_over_is_looked_at(database: Database) {
         &format!(
             "INSERT INTO seasons (guild, number, from_ms, due_ms, until_ms, channel, language)
                  VALUES ({guild}, 1, 0, NULL, 86400000, 1, 'en-US');
-             INSERT INTO season_tables (guild, season, pool, player_id, place, shown, provisional, played, won, drawn, lost)
+             INSERT INTO season_tables (guild, season, pool, player_id, place, shown, played, won, drawn, lost)
                  SELECT {guild}, 1, pool, player_id, 1 + (SELECT COUNT(*) FROM ratings AS less
                                                           WHERE less.scope = {guild} AND less.shown < ratings.shown),
-                        2600 - shown, 0, played, won, drawn, lost FROM ratings WHERE scope = {guild}"
+                        2600 - shown, played, won, drawn, lost FROM ratings WHERE scope = {guild}"
         ),
     )
     .await;

@@ -60,8 +60,8 @@ async fn fill(database: &Database, scope: i64, rows: &[Row]) {
     }
 }
 
-/// All pages of a leaderboard, from the first to the last.
-async fn leaf_through(store: &Store, board: Leaderboard, asker: PlayerId) -> Vec<Placed> {
+/// All pages of a leaderboard, from the first to the last, and the newcomers after them.
+async fn leaf_through(store: &Store, board: Leaderboard, asker: PlayerId) -> (Vec<Placed>, Vec<i64>) {
     let mut all: Vec<Placed> = Vec::new();
     let mut turn = PageTurn::First;
     loop {
@@ -69,8 +69,11 @@ async fn leaf_through(store: &Store, board: Leaderboard, asker: PlayerId) -> Vec
         assert_eq!(page.more.0, !all.is_empty(), "{turn:?}");
         all.extend(page.rows);
         match all.last().filter(|_| page.more.1) {
-            Some(last) => turn = PageTurn::After(last.key(board.ladder)),
-            None => return all,
+            Some(last) => {
+                assert!(page.newcomers.is_empty(), "they come after all others");
+                turn = PageTurn::After(last.key(board.ladder));
+            }
+            None => return (all, page.newcomers.iter().map(|one| one.rating.player.0).collect()),
         }
     }
 }
@@ -100,7 +103,11 @@ async fn pages_put_together_are_the_whole_board(database: Database) {
             let place =
                 |row: &Row| 1 + sorted.iter().filter(|other| value(other) > value(row)).count() as i64;
 
-            let all = leaf_through(&store, board, PlayerId(1)).await;
+            let (all, newcomers) = leaf_through(&store, board, PlayerId(1)).await;
+            let mut fresh: Vec<&Row> = rows.iter().filter(|row| row.2 < 5).collect();
+            fresh.sort_by_key(|row| (Reverse(row.1), row.0));
+            fresh.truncate(10);
+            assert_eq!(newcomers, fresh.iter().map(|row| row.0).collect::<Vec<_>>(), "{ladder:?} of {scope}");
             let seen: Vec<(i64, i64)> =
                 all.iter().map(|placed| (placed.rating.player.0, placed.place.unwrap())).collect();
             let wanted: Vec<(i64, i64)> = sorted.iter().map(|row| (row.0, place(row))).collect();

@@ -9,6 +9,8 @@ lobby-unrated-stall = unrated: changed leave-home rule
 rating-changes = Rating: { $changes }
 # The last blank is one at which no line ends.
 rating-change = { $player } { $rating } ({ $change })
+rating-meaning = -# A rating says how strong somebody is. Everybody begins at 1000 and gains by winning, more against the strong. ? = provisional: fewer than { $needed } rated matches.
+rating-provisional = -# ? = provisional: fewer than { $needed } rated matches.
 result-unrated-agreed = -# Unrated, as agreed.
 result-unrated-lock = -# Unrated: changed goal rule.
 result-unrated-stall = -# Unrated: changed leave-home rule.

@@ -30,7 +30,8 @@ standings-by = { $by ->
     [streak] longest winning streak
    *[rating] by rating
   }
-standings-empty = Nobody is ranked yet. Five rated matches earn a place: `/{ command-challenge }` starts one.
+standings-empty = Nobody has played a rated match yet. `/{ command-challenge }` starts one.
+standings-newcomers = **Provisional** – fewer than { $needed } rated matches (?)
 standings-yet = You: { $played } of { $needed } rated matches. After that you have a place here.
 standings-foot = -# { $people ->
     [one] one player

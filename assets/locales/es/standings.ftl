@@ -30,7 +30,8 @@ standings-by = { $by ->
     [streak] mejor racha de victorias
    *[rating] por puntuación
   }
-standings-empty = Aquí no hay nadie todavía. Hacen falta cinco partidas puntuadas: `/{ command-challenge }` empieza una.
+standings-empty = Nadie ha jugado todavía una partida puntuada. `/{ command-challenge }` empieza una.
+standings-newcomers = **Provisionales**: menos de { $needed } partidas puntuadas (?)
 standings-yet = Tú: { $played } de { $needed } partidas puntuadas. Después tendrás una posición aquí.
 standings-foot = -# { $people ->
     [one] una persona

@@ -30,7 +30,8 @@ standings-by = { $by ->
     [streak] serie di vittorie più lunga
    *[rating] per punteggio
   }
-standings-empty = Qui non c'è ancora nessuno. Servono cinque partite per la classifica: `/{ command-challenge }` ne inizia una.
+standings-empty = Nessuno ha ancora giocato una partita per la classifica. `/{ command-challenge }` ne inizia una.
+standings-newcomers = **Provvisori** – meno di { $needed } partite per la classifica (?)
 standings-yet = Tu: { $played } partite per la classifica su { $needed }. Poi avrai un posto qui.
 standings-foot = -# { $people ->
     [one] un giocatore

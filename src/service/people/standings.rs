@@ -1,7 +1,7 @@
 //! Current leaderboards, and the final tables of seasons.
 
 use crate::play::{GuildId, PlayerId};
-use crate::rating::{FIRST_LISTED, Pool, Rating, Realm, Standing};
+use crate::rating::{Pool, Realm, Standing};
 use crate::service::{Problem, Service};
 use crate::store::{FinalPlace, Leaderboard, Movement, Page, PageTurn, Placed, PoolRating};
 
@@ -22,7 +22,7 @@ impl Service {
     ) -> Result<Page, Problem> {
         let now = self.now_ms();
         let page = self.store.leaderboard(leaderboard, (turn, size), asker, now).await?;
-        let is_missing = |own: &Placed| !own.rating.listed && own.rating.standing.played >= FIRST_LISTED;
+        let is_missing = |own: &Placed| !own.rating.listed && !own.rating.standing.is_provisional();
         match leaderboard.realm {
             // The viewer is here, although they were believed, perhaps by another process, to have
             // left.
@@ -77,6 +77,7 @@ impl Service {
         let people = pools.iter().find(|(known, _)| *known == pool).map_or(0, |(_, people)| *people);
         let placed = |row: FinalPlace| placed(row, (guild, pool));
         Ok(Page {
+            newcomers: Vec::new(),
             more: (behind > 0 && !rows.is_empty(), more),
             rows: rows.into_iter().map(placed).collect(),
             own: own.filter(|own| own.player == asker).map(placed),
@@ -89,16 +90,13 @@ impl Service {
 /// A row of a season's table in the form of a leaderboard's.
 fn placed(row: FinalPlace, (guild, pool): (GuildId, Pool)) -> Placed {
     let [played, won, drawn, lost] = row.record;
-    // Of the rating's uncertainty only `provisional` was kept.
-    let sure = Rating { sigma: 0.0, ..Rating::START };
-    let rating = if row.provisional { Rating::START } else { sure };
     Placed {
         place: Some(row.place),
         rating: PoolRating {
             realm: Realm::Server(guild.0),
             pool,
             player: row.player,
-            standing: Standing { rating, played, won, drawn, lost, ..Standing::NEW },
+            standing: Standing { played, won, drawn, lost, ..Standing::NEW },
             shown: row.shown,
             due_ms: i64::MAX,
             listed: true,

@@ -11,7 +11,7 @@ use sqlx::{Any, AssertSqlSafe, Connection, Row, Transaction};
 
 use super::rating_row;
 use crate::play::{PlayerId, UserId};
-use crate::rating::{Pool, Realm};
+use crate::rating::{FIRST_LISTED, Pool, Realm};
 use crate::store::{Ladder, PoolRating, Store, StoreError};
 
 /// Which leaderboard: its realm, pool and order.
@@ -81,7 +81,9 @@ pub struct Page {
     pub rows: Vec<Placed>,
     /// The player who asks, on this page or not, if they have a rating in the pool.
     pub own: Option<Placed>,
-    /// The number of players on the whole leaderboard.
+    /// After the last place: players with too few matches for one, the best first.
+    pub newcomers: Vec<Placed>,
+    /// The number of players who have a place.
     pub people: i64,
     /// Whether there are players before the page, and after it.
     pub more: (bool, bool),
@@ -94,6 +96,8 @@ pub(in crate::store) const NOTED: i64 = 1000;
 /// Movements refer to places recorded at least this long ago: with one record a week, three to ten
 /// days.
 const RECENT_MS: i64 = 3 * 24 * 60 * 60 * 1000;
+/// The most newcomers shown.
+const NEWCOMERS: i64 = 10;
 /// The number of players listed before the one whom a page is around.
 const BEFORE: i64 = 4;
 
@@ -121,7 +125,7 @@ impl Store {
         Ok(page)
     }
 
-    /// The pools that have listed players, those with most players first.
+    /// The pools in which somebody has played, those with most places first.
     pub async fn pools_of(&self, realm: Realm) -> Result<Vec<Pool>, StoreError> {
         let _timer = self.metrics.database.time("pools_of");
         let all = Pool::all();
@@ -141,6 +145,24 @@ impl Store {
             found.extend(all.iter().find(|pool| pool.to_string() == name).map(|pool| (-people, *pool)));
         }
         found.retain(|(people, _)| *people < 0);
+        // And those that only newcomers have played.
+        let newcomers: Vec<String> = places
+            .iter()
+            .map(|pool| {
+                format!(
+                    "SELECT CAST({pool} AS TEXT) AS pool WHERE EXISTS
+                         (SELECT 1 FROM ratings WHERE scope = $1 AND pool = {pool} AND listed = 0)"
+                )
+            })
+            .collect();
+        let query = sqlx::query(AssertSqlSafe(newcomers.join(" UNION ALL "))).bind(realm.number());
+        let query = all.iter().fold(query, |query, pool| query.bind(pool.to_string()));
+        for row in query.fetch_all(&mut *self.read().await?).await? {
+            let name: String = row.try_get("pool")?;
+            let is_known = found.iter().any(|(_, known)| known.to_string() == name);
+            found
+                .extend(all.iter().find(|pool| pool.to_string() == name && !is_known).map(|pool| (0, *pool)));
+        }
         found.sort_unstable();
         Ok(found.into_iter().map(|(_, pool)| pool).collect())
     }
@@ -231,7 +253,8 @@ impl LeaderboardReader<'_, '_> {
                 }
             }
         };
-        let mut page = Page { rows, own, people: self.people().await?, more, since_ms: None };
+        let newcomers = if more.1 { Vec::new() } else { self.newcomers().await? };
+        let mut page = Page { rows, own, newcomers, people: self.people().await?, more, since_ms: None };
         self.set_places(&mut page).await?;
         if self.board.ladder == Ladder::Shown {
             self.set_movements(&mut page, now_ms).await?;
@@ -283,6 +306,23 @@ impl LeaderboardReader<'_, '_> {
             .bind(self.board.pool.to_string())
             .bind(value)
             .bind(player)
+            .fetch_all(&mut **self.tx)
+            .await?;
+        rows.iter().map(placed).collect()
+    }
+
+    /// The best of those whose rating is provisional and who aren't known to have left.
+    async fn newcomers(&mut self) -> Result<Vec<Placed>, StoreError> {
+        // Only our own numbers are interpolated.
+        let sql = AssertSqlSafe(format!(
+            "{SELECT} AND ratings.listed = 0 AND ratings.played < {FIRST_LISTED}
+                 AND NOT EXISTS (SELECT 1 FROM members WHERE members.guild = ratings.scope
+                                 AND members.player_id = ratings.player_id AND members.left_ms IS NOT NULL)
+             ORDER BY ratings.shown DESC, ratings.player_id LIMIT {NEWCOMERS}"
+        ));
+        let rows = sqlx::query(sql)
+            .bind(self.board.realm.number())
+            .bind(self.board.pool.to_string())
             .fetch_all(&mut **self.tx)
             .await?;
         rows.iter().map(placed).collect()

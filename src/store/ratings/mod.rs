@@ -28,7 +28,7 @@ pub use results::{DAILY, Rated, Shift};
 pub use seasons::{FinalPlace, Season, SeasonEnd, SeasonPost};
 pub(super) use weeks::week;
 
-use crate::rating::{FIRST_LISTED, Pool, Rating, Realm, Standing};
+use crate::rating::{Pool, Rating, Realm, Standing};
 
 /// A player's rating in a pool, everywhere or on one server.
 #[derive(Copy, Clone, Debug, PartialEq)]
@@ -64,7 +64,7 @@ impl PoolRating {
             standing,
             shown: standing.rating_at(now_ms).shown(),
             due_ms: standing.due_ms(now_ms),
-            listed: there && standing.played >= FIRST_LISTED,
+            listed: there && !standing.is_provisional(),
         }
     }
 

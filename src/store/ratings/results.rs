@@ -9,7 +9,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Row};
 use super::season_end::awaited;
 use super::{PoolRating, rating_row, write_rows};
 use crate::play::{GuildId, Match, MatchId, PlayerId, Stage, Unrated};
-use crate::rating::{Pool, RatingChange, Realm, Sat, Standing, contest, count};
+use crate::rating::{FIRST_LISTED, Pool, RatingChange, Realm, Sat, Standing, contest, count};
 use crate::store::{Commit, PostChange, PostKind, Store, StoreError, WriteTransaction};
 
 /// The most matches per day between the same two people that count.
@@ -34,8 +34,15 @@ pub struct Shift {
     pub before: i64,
     /// The shown rating afterwards.
     pub after: i64,
-    /// Whether the rating is still too uncertain to mean much.
-    pub provisional: bool,
+    /// The player's rated matches in the pool up to this one, counted up to [`FIRST_LISTED`].
+    pub matches: i64,
+}
+
+impl Shift {
+    /// Whether the rating was still provisional.
+    pub fn is_provisional(&self) -> bool {
+        self.matches < FIRST_LISTED
+    }
 }
 
 /// Whether the change ends the match.
@@ -211,7 +218,14 @@ impl Store {
         let row = sqlx::query("SELECT id, why FROM rating_results WHERE match_id = $1").bind(game.id().0);
         let Some(row) = row.fetch_optional(&mut *self.read().await?).await? else { return Ok(None) };
         let why: String = row.try_get("why")?;
-        let rows = sqlx::query("SELECT * FROM rating_changes WHERE number = $1 AND scope = $2")
+        let rows = sqlx::query(AssertSqlSafe(format!(
+            "SELECT change.player_id, change.shown_before, change.shown,
+                    (SELECT CAST(COUNT(*) AS BIGINT) FROM
+                         (SELECT 1 AS one FROM rating_changes AS earlier WHERE earlier.player_id = change.player_id
+                          AND earlier.scope = change.scope AND earlier.pool = change.pool
+                          AND earlier.number <= change.number LIMIT {FIRST_LISTED}) AS first) AS matches
+             FROM rating_changes AS change WHERE change.number = $1 AND change.scope = $2"
+        )))
             .bind(row.try_get::<i64, _>("id")?)
             .bind(game.place().guild)
             .fetch_all(&mut *self.read().await?)
@@ -219,12 +233,11 @@ impl Store {
         let mut changes = rows
             .iter()
             .map(|row| {
-                let rating = crate::rating::Rating { mu: row.try_get("mu")?, sigma: row.try_get("sigma")? };
                 Ok(Shift {
                     player: PlayerId(row.try_get("player_id")?),
                     before: row.try_get("shown_before")?,
                     after: row.try_get("shown")?,
-                    provisional: rating.is_provisional(),
+                    matches: row.try_get("matches")?,
                 })
             })
             .collect::<Result<Vec<_>, StoreError>>()?;

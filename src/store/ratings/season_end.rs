@@ -77,8 +77,8 @@ impl End {
         }
         let rating = standing.rating_at(self.at_ms);
         sqlx::query(
-            "INSERT INTO season_tables (guild, season, pool, place, player_id, shown, provisional, played, won, drawn, lost)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+            "INSERT INTO season_tables (guild, season, pool, place, player_id, shown, played, won, drawn, lost)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
         )
         .bind(self.guild)
         .bind(self.season)
@@ -86,7 +86,6 @@ impl End {
         .bind(-row.player.0)
         .bind(row.player.0)
         .bind(rating.shown())
-        .bind(i64::from(rating.is_provisional()))
         .bind(standing.played)
         .bind(standing.won)
         .bind(standing.drawn)

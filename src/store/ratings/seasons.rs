@@ -39,8 +39,6 @@ pub struct FinalPlace {
     pub name: String,
     /// The shown rating.
     pub shown: i64,
-    /// Whether the rating was still provisional.
-    pub provisional: bool,
     /// The matches played, won, drawn and lost until then, over all seasons.
     pub record: [i64; 4],
 }
@@ -153,7 +151,6 @@ impl Store {
                     player: PlayerId(row.try_get("player_id")?),
                     name: row.try_get("name")?,
                     shown: row.try_get("shown")?,
-                    provisional: row.try_get::<i64, _>("provisional")? == 1,
                     record: [
                         row.try_get("played")?,
                         row.try_get("won")?,

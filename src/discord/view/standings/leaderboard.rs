@@ -33,7 +33,7 @@ pub fn pool_name(pool: Pool, locale: Locale) -> String {
 
 /// The rating, with a "?" while it is provisional.
 pub fn rating(row: &PoolRating) -> String {
-    format!("{}{}", row.shown, if row.standing.rating.is_provisional() { "?" } else { "" })
+    format!("{}{}", row.shown, if row.standing.is_provisional() { "?" } else { "" })
 }
 
 /// Won, drawn, lost: `12–3–4`.
@@ -108,7 +108,7 @@ fn told(page: &Page, query: &LeaderboardQuery, asker: Option<PlayerId>, locale: 
         Some(season) => text(locale, "standings-season", &[("number", season.into())]),
     };
     let mut lines = vec![format!("🏆 **{pool}**"), format!("{scope} · {by}")];
-    if page.rows.is_empty() {
+    if page.rows.is_empty() && page.newcomers.is_empty() {
         lines.push(text(locale, "standings-empty", &[]));
     }
     let is_own = |placed: &Placed| Some(placed.rating.player) == asker;
@@ -122,6 +122,10 @@ fn told(page: &Page, query: &LeaderboardQuery, asker: Option<PlayerId>, locale: 
     lines.extend(page.rows.iter().map(|placed| line(placed, query.ladder, is_own(placed))));
     if !is_above {
         lines.extend(own_line.map(|line| format!("⋯\n{line}")));
+    }
+    if !page.newcomers.is_empty() {
+        lines.push(text(locale, "standings-newcomers", &[("needed", FIRST_LISTED.into())]));
+        lines.extend(page.newcomers.iter().map(|placed| line(placed, query.ladder, is_own(placed))));
     }
     if let Some(own) = page.own.as_ref().filter(|_| asker.is_some())
         && !own.rating.listed
@@ -162,7 +166,8 @@ fn line(placed: &Placed, ladder: Ladder, own: bool) -> String {
         Some(1) => "🥇".to_owned(),
         Some(2) => "🥈".to_owned(),
         Some(3) => "🥉".to_owned(),
-        place => format!("`{:>2}`", place.unwrap_or_default()),
+        Some(place) => format!("`{place:>2}`"),
+        None => "`–`".to_owned(),
     };
     let name = short_name(&placed.name, ROOM);
     let name = if own { format!("__**{name}**__") } else { name };

@@ -2,6 +2,7 @@
 
 use crate::discord::view::Teller;
 use crate::play::Unrated;
+use crate::rating::FIRST_LISTED;
 use crate::service::{DAILY, Shift};
 
 /// A rating with a "?" while it is provisional.
@@ -39,11 +40,26 @@ pub fn below_result(teller: &Teller<'_>) -> Option<String> {
         let change = format!("{:+}", shift.after - shift.before).replace('-', "−").replace("+0", "±0");
         let args = [
             ("player", teller.name(shift.player).into()),
-            ("rating", rating(shift.after, shift.provisional).into()),
+            ("rating", rating(shift.after, shift.is_provisional()).into()),
             ("change", change.into()),
         ];
         teller.say("rating-change", &args)
     };
     let changes: Vec<String> = rated.changes.iter().map(change).collect();
-    (!changes.is_empty()).then(|| teller.say("rating-changes", &[("changes", changes.join(" · ").into())]))
+    if changes.is_empty() {
+        return None;
+    }
+    let line = teller.say("rating-changes", &[("changes", changes.join(" · ").into())]);
+    Some(match meaning(&rated.changes) {
+        Some(key) => format!("{line}\n{}", teller.say(key, &[("needed", FIRST_LISTED.into())])),
+        None => line,
+    })
+}
+
+/// The text that explains the numbers: in full after somebody's first rated match.
+fn meaning(changes: &[Shift]) -> Option<&'static str> {
+    if changes.iter().any(|shift| shift.matches == 1) {
+        return Some("rating-meaning");
+    }
+    changes.iter().any(Shift::is_provisional).then_some("rating-provisional")
 }

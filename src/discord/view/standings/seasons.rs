@@ -3,7 +3,6 @@
 use serenity::all::{ButtonStyle, CreateActionRow};
 
 use super::leaderboard::{pool_name, short_name};
-use super::ratings::rating;
 use crate::discord::api::{CONTENT, length};
 use crate::discord::buttons::{Panel, SeasonPress, ServerPress};
 use crate::discord::view::Message;
@@ -109,7 +108,7 @@ fn line(row: &FinalPlace, locale: Locale) -> String {
     let args = [
         ("place", place.into()),
         ("player", short_name(&row.name, ROOM).into()),
-        ("rating", rating(row.shown, row.provisional).into()),
+        ("rating", row.shown.to_string().into()),
     ];
     text(locale, "seasons-place", &args)
 }
@@ -126,7 +125,6 @@ mod tests {
             player: PlayerId(place),
             name: "_".repeat(32),
             shown: 1234,
-            provisional: true,
             record: [9, 9, 0, 0],
         };
         let pools = Pool::all().into_iter().take(pools);
