@@ -499,7 +499,7 @@ fn limit(key: &str) -> usize {
         }
         _ if key.starts_with("pick-choose-") => 150,
         // Labels and descriptions of selects' options, and suggestions.
-        _ if starts(&["pick-", "suggest-", "settings-", "quiet-", "theme-", "game-", "time-"]) => 100,
+        _ if starts(&["pick-", "suggest-", "settings-", "quiet-", "theme-", "game-"]) => 100,
         _ if starts(&["replay-go", "past-any-", "seasons-choose-", "server-live", "server-open"]) => 100,
         "past-open" | "past-won" | "past-drawn" | "past-lost" | "records-open" | "watch-option" => 100,
         "server-game" | "server-time" | "help-choose-rules" | "blocked-let-in" => 100,

@@ -21,7 +21,7 @@ lobby-reduced = -# Juegan { $players } en vez de { $asked }{ $count ->
     [one] . Sin { $options }, que necesita más jugadores
    *[other] . Sin { $options }, que necesitan más jugadores
   }.
-lobby-declined = **{ $opponent }** rechazó jugar a **{ $game }** con **{ $player }**.
+lobby-declined = **{ $opponent }** rechazó el reto de **{ $player }** a **{ $game }**.
 lobby-cancelled = **{ $player }** retiró el reto a **{ $game }**.
 lobby-expired = Nadie respondió a tiempo al reto de **{ $player }** a **{ $game }**.
 lobby-expired-many = No se llenaron a tiempo los puestos para jugar a **{ $game }** con **{ $player }**.

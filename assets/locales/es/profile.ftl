@@ -10,7 +10,7 @@ profile-title = **{ $name }** · { $scope }
 profile-record = { $played ->
     [one] Una partida
    *[other] { $played } partidas
-  }: { $won } ganadas, { $drawn } empatadas, { $lost } perdidas
+  } (ganadas: { $won }, empatadas: { $drawn }, perdidas: { $lost })
 profile-usual = Sobre todo { $games }
 profile-none-own = Todavía no has terminado ninguna partida. `/{ command-challenge }` empieza una, y tu tarjeta se llena jugando.
 profile-none = { $name } todavía no ha terminado ninguna partida. Proponle una: `/{ command-challenge }`.

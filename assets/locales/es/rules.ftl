@@ -4,9 +4,9 @@
     • Un **paso** a una casilla vacía contigua, también en diagonal.
     • O un **salto** sobre una pieza contigua de cualquier color a la casilla vacía justo detrás. Desde allí puedes saltar otra vez, cuantas veces quieras, en cualquier dirección.
     No se captura nada. Saltar no es obligatorio, y se puede retroceder.
--halma-lock = 🔒 Una pieza que llega a la meta se queda allí. Dentro de ella aún puede mover.
+-halma-lock = 🔒 Una pieza que llega a la meta se queda allí. Dentro de ella aún puede moverse.
 -halma-home = 🏠 **Deja tu campamento:** pierde quien después de { $moves } jugadas suyas aún tenga allí una pieza, o la devuelva más tarde.
--halma-four = 👥 **Con cuatro:** en el sentido de las agujas del reloj, 13 piezas por jugador. Quien abandona o se queda demasiado en su campamento deja el tablero, y los demás siguen. Una pareja gana cuando los dos han llegado; quien llega antes puede mover las piezas de su compañero.
+-halma-four = 👥 **Con cuatro:** se juega en el sentido de las agujas del reloj, con 13 piezas por jugador. Quien abandona o se queda demasiado en su campamento deja el tablero, y los demás siguen. Una pareja gana cuando los dos han llegado; quien llega antes puede mover las piezas de su compañero.
 -halma-draw = 🤝 Si la misma posición se repite tres veces, son tablas.
 -no-lock = 🔓 Las piezas que llegan a la meta pueden volver a salir.
 
@@ -109,7 +109,7 @@ rules-star-halma =
 
 -hexxagon-turn = En cada turno haces una de dos cosas:
     • **Crecer:** aparece una pieza nueva en una casilla vacía junto a una de las tuyas.
-    • **Saltar:** una pieza va a una casilla vacía a distancia dos, haya lo que haya en medio.
+    • **Saltar:** una pieza va a una casilla vacía a dos casillas de distancia, haya lo que haya en medio.
     Todas las piezas rivales junto a la casilla de llegada quedan capturadas y pasan a tu color. Los números de la imagen muestran adónde puede ir esa pieza.
 -hexxagon-end = Quien no puede mover pasa. La partida termina cuando nadie puede mover, tras 100 jugadas sin una pieza nueva, o cuando una posición se repite tres veces. Gana quien tenga más piezas; con las mismas, son tablas. Quien se queda sin piezas pierde en el acto.
 rules-hexxagon =

@@ -6,7 +6,7 @@
     Non si cattura niente. Saltare non è obbligatorio, e si può tornare indietro.
 -halma-lock = 🔒 Una pedina arrivata nella base opposta ci resta. All'interno può ancora muoversi.
 -halma-home = 🏠 **Libera la base:** perde chi dopo { $moves } mosse sue ha ancora una pedina nella propria base, o ce la riporta più tardi.
--halma-four = 👥 **In quattro:** in senso orario, 13 pedine a testa. Chi abbandona o resta troppo nella base lascia il tavoliere, e gli altri continuano. Una coppia vince quando tutti e due sono arrivati; chi arriva prima può muovere le pedine del compagno.
+-halma-four = 👥 **In quattro:** si gioca in senso orario, con 13 pedine a testa. Chi abbandona o resta troppo nella base lascia il tavoliere, e gli altri continuano. Una coppia vince quando tutti e due sono arrivati; chi arriva prima può muovere le pedine del compagno.
 -halma-draw = 🤝 Se la stessa posizione si ripete tre volte, è patta.
 -no-lock = 🔓 Le pedine arrivate possono uscire di nuovo.
 
@@ -109,7 +109,7 @@ rules-star-halma =
 
 -hexxagon-turn = A ogni turno fai una di due cose:
     • **Crescita:** una nuova pedina nasce in una casella libera accanto a una delle tue.
-    • **Salto:** una pedina va in una casella libera a distanza due, qualsiasi cosa ci sia in mezzo.
+    • **Salto:** una pedina va in una casella libera a due caselle di distanza, qualsiasi cosa ci sia in mezzo.
     Tutte le pedine avversarie accanto alla casella di arrivo sono catturate e prendono il tuo colore. I numeri nell'immagine mostrano dove può andare quella pedina.
 -hexxagon-end = Chi non può muovere passa. La partita finisce quando nessuno può muovere, dopo 100 mosse senza una nuova pedina, o quando una posizione si ripete tre volte. Vince chi ha più pedine; a parità è patta. Chi resta senza pedine perde subito.
 rules-hexxagon =
@@ -117,7 +117,7 @@ rules-hexxagon =
 
     { -hexxagon-turn }
 
-    Nei tre blocchi non si entra, ma si possono saltare.
+    Nei tre blocchi non si può entrare, ma si possono saltare.
     { -hexxagon-end }
 rules-hexxagon-open =
     🎯 **Scopo:** avere alla fine più pedine dell'avversario. Si comincia con tre pedine a testa, e muove per primo il Rosso. Il tavoliere è senza blocchi.

@@ -72,7 +72,7 @@ refusal-too-many-blocked = Hai bloccato 25 persone, il massimo. Prima sbloccane 
 server-title = **Impostazioni di questo server**
 server-everywhere = Si può giocare in ogni canale.
 server-channels = Si può giocare in { $channels }.
-server-choose-channels = Scegli i canali per permettere solo quelli
+server-choose-channels = Permetti solo alcuni canali
 server-game = Gioco abituale: { $game }
 server-time = Tempo abituale: { $time }
 server-look = **Ciò che vedono tutti**: lingua e tavoliere delle nuove partite.
@@ -117,7 +117,7 @@ button-keep = No, tienili
 help-start = **Halma ed Hexxagon, proprio qui**
   1. `/{ command-challenge }` inizia una partita. Indica un avversario, o lascia vuoto: entra chi vuole.
   2. Tocca a te? Premi **{ button-move }** sotto il tavoliere, scegli una pedina, poi il numero.
-  3. **{ button-board }** mostra il tavoliere dalla tua parte.
+  3. **{ button-board }** mostra il tavoliere dal tuo lato.
   -# Come si gioca? Scegli un gioco qui sotto.
 help-playing = **Giocare**
   Con `/{ command-move }` scrivi la mossa, per esempio `f11-n3`; di una catena bastano gli estremi. Scrivi prima la pedina e vedi dove può andare.

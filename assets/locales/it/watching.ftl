@@ -32,7 +32,7 @@ refusal-may-not-write = In questo canale non puoi scrivere, quindi non posso met
 refusal-too-many-mirrors-here = Questo canale segue 3 partite, il massimo. Prima fermane una con il pulsante sotto il suo tavoliere.
 refusal-too-many-mirrors = 10 canali seguono questa partita, il massimo. Puoi seguirla nei messaggi diretti.
 refusal-too-many-followed = Segui 25 partite nei messaggi diretti, il massimo. Puoi fermarne una con `/{ command-watch }`.
-refusal-not-your-mirror = Possono fermarlo solo chi l'ha chiesto, chi gioca e chi gestisce il server. `/{ command-watch }` elenca le partite che segui tu.
+refusal-not-your-mirror = Questo tavoliere possono fermarlo solo chi l'ha chiesto, chi gioca e chi gestisce il server. `/{ command-watch }` elenca le partite che segui tu.
 refusal-not-followed = Questa partita non è più seguita. `/{ command-watch }` elenca quelle in corso.
 
 ## Partite che non sono per tutti

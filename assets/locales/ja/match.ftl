@@ -1,14 +1,14 @@
 ## 募集
 
 lobby-open = **{ $player }**さんが**{ $game }**の相手を募集しています。
-lobby-invited = { $invited } **{ $player }**さんから**{ $game }**の対局の申し込みです。
+lobby-invited = { $invited }さん、**{ $player }**さんから**{ $game }**の対局の申し込みです。
 lobby-many = **{ $player }**さんが**{ $game }**の参加者を募集しています（{ $seats }人）。
 lobby-in = 参加：{ $players }
 lobby-pair-a = ペアA：{ $players }
 lobby-pair-b = ペアB：{ $players }
 lobby-drawn = 参加（ペアは抽選）：{ $players }
 lobby-asked = 返事待ち：{ $players }
-lobby-free = あと{ $count }人、どなたでも参加できます。
+lobby-free = あと{ $count }人、だれでも参加できます。
 lobby-until = -# { $id } · { $until }に締め切り
 lobby-options = -# { $options }
 lobby-started = **{ $game }** 対局開始：{ $players } { $id }
@@ -71,7 +71,7 @@ reason-elimination = 相手のコマがなくなりました
 reason-resign = { $loser }さんの投了です
 reason-time = { $loser }さんの時間切れです
 reason-agreement = { $count ->
-    [2] 2人が同意しました
+    [2] 2人とも同意しました
    *[other] 全員が同意しました
   }
 

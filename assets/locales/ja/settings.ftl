@@ -69,7 +69,7 @@ refusal-too-many-blocked = ブロックできるのは25人までです。先に
 server-title = **このサーバーの設定**
 server-everywhere = どのチャンネルでも対局を始められます。
 server-channels = 対局を始められるのは{ $channels }です。
-server-choose-channels = 対局できるチャンネルを限るなら選ぶ
+server-choose-channels = 対局できるチャンネルを限る
 server-game = 標準のゲーム：{ $game }
 server-time = 標準の持ち時間：{ $time }
 server-look = **全員に見えるもの**：新しい対局の言語と盤。
@@ -107,7 +107,7 @@ button-keep = いいえ、残します
 
 ## ヘルプ
 
-help-start = **ハルマとHexxagonをここで**
+help-start = **ここで遊べるハルマとHexxagon**
   1. `/{ command-challenge }` で対局を始めます。相手を選ぶか、空欄にすればだれでも参加できます。
   2. 自分の番になったら、盤の下の **{ button-move }** を押し、コマを選び、行き先の番号を選びます。
   3. **{ button-board }** で、盤を自分の側から見られます。
