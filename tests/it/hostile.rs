@@ -469,7 +469,7 @@ async fn options_that_were_never_offered(database: Database) {
     let scene = Scene::start(database).await;
     let before = scene.state().await;
     // Options that this game doesn't have, although the command offers them for others.
-    for (name, value) in [("lock", "off"), ("stall", "none")] {
+    for (name, value) in [("lock", "off"), ("leave-home", "none")] {
         let why =
             refused(&scene.chie, scene.chie.types("challenge", &[("game", "hexxagon"), (name, value)])).await;
         assert!(why.contains(&format!("has no `{name}`")), "{why}");
@@ -479,7 +479,7 @@ async fn options_that_were_never_offered(database: Database) {
     for options in [
         json!({"game": "chess"}),
         json!({"game": "'; drop table matches; --"}),
-        json!({"game": "halma-8", "stall": "vacate:99:99999999999"}),
+        json!({"game": "halma-8", "leave-home": "vacate:99:99999999999"}),
         json!({"game": "halma-8", "first": "7"}),
         json!({"game": "halma-8", "lock": "🦘"}),
     ] {

@@ -74,7 +74,7 @@ async fn four_play_one_resigns_and_the_rest_draw(database: Database) {
     let ids: Vec<String> = players.iter().map(|player| player.id().to_string()).collect();
     let lobby =
         ann.opens("halma-16", &[("opponent", &ids[1]), ("opponent2", &ids[2]), ("opponent3", &ids[3])]).await;
-    assert!(lobby.message.content().contains("**Halma 16 × 16**: 4 players"), "{}", lobby.message);
+    assert!(lobby.message.content().contains("**Halma 16 × 16** with 4 players"), "{}", lobby.message);
     assert_eq!(pinged(&lobby.message), 3);
     bob.answers(&lobby, "Join", "In: Ann and Bob").await;
     chie.answers(&lobby, "Join", "In: Ann, Bob and Chie").await;
@@ -400,9 +400,9 @@ async fn options_follow_or_are_refused(database: Database) {
     assert!(app.public().is_empty(), "a refusal changes nothing");
     // The number of seats follows from the opponents named; pairs mean four.
     let star = ann.opens("star-halma", &named[..2]).await;
-    assert!(star.message.content().contains(": 3 players"), "{}", star.message);
+    assert!(star.message.content().contains("** with 3 players"), "{}", star.message);
     let square = ann.opens("halma-parlett", &named[..2]).await;
-    assert!(square.message.content().contains(": 4 players"), "{}", square.message);
+    assert!(square.message.content().contains("** with 4 players"), "{}", square.message);
     assert!(square.message.content().contains("One seat is free"), "{}", square.message);
     let pairs = ann.opens("halma-expert", &[("teams", "13"), named[0]]).await;
     assert!(pairs.message.content().contains("partners opposite"), "{}", pairs.message);
