@@ -401,7 +401,9 @@ impl Posting<'_> {
         .bind(undo_ms)
         .fetch_one(&mut **tx)
         .await?;
-        if let (PostKind::Result, Venue::Thread(_)) = (kind, venue) {
+        // A match that was called off before the first move is no news in the channel.
+        let is_news = !matches!(commit.after.stage(), Stage::Off(_)) || commit.after.position().ply() > 0;
+        if let (PostKind::Result, Venue::Thread(_), true) = (kind, venue, is_news) {
             let home = Lane::Channel(home);
             insert_plain(
                 &mut **tx,

@@ -121,11 +121,7 @@ async fn evening(desk: Page, phone: Page, base: String) {
 
     // The list's link goes to the board without leaving the page.
     let board = game.seen["id"].clone();
-    desk.element("#composer-input").await.click().await.unwrap();
-    desk.type_text("/games").await;
-    desk.offered("[data-command='games']").await;
-    desk.type_keys([Key::Enter.into(), Key::Enter.into()]).await;
-    desk.sent().await;
+    desk.type_line_of("/games").await;
     desk.element(".ephemeral .content .jump").await.click().await.unwrap();
     desk.until(
         "the link points to the board",
@@ -134,6 +130,8 @@ async fn evening(desk: Page, phone: Page, base: String) {
     )
     .await;
     desk.keep("jumped").await;
+
+    game.is_offered_a_draw(&desk).await;
 
     phone.open(&base, &game.to_move().trim_start_matches('@').to_lowercase()).await;
     phone.until("the board on the phone", "return newest()?.loaded", &[]).await;
@@ -169,6 +167,32 @@ impl Game {
             &[json!(name)],
         )
         .await;
+    }
+
+    /// The player to move offers a draw. The other one is called, and declines on the call, which
+    /// goes.
+    async fn is_offered_a_draw(&self, page: &Page) {
+        self.sit_down(page).await;
+        page.type_line_of("/draw").await;
+        let (_, window) = self.people.iter().find(|(name, _)| *name != self.to_move()).unwrap();
+        page.client.switch_to_window(window.clone()).await.unwrap();
+        let call = page
+            .until(
+                "a message calls the other player",
+                "const call = all('.mentioned').at(-1); return call?.innerText.includes('offers a draw') && call.dataset.messageId",
+                &[],
+            )
+            .await;
+        page.keep("called").await;
+        page.press_labelled("Decline draw").await;
+        page.until(
+            "the call goes, and the board says what became of the offer",
+            "return !all(`[data-message-id='${arguments[0]}']`).length
+                 && all(':not(.ephemeral)').at(-1)?.innerText.includes('declined the draw')",
+            &[call],
+        )
+        .await;
+        page.keep("declined").await;
     }
 
     /// The move of best progress, the last of equals.
@@ -393,6 +417,15 @@ impl Page {
         self.type_keys([Key::Enter.into(), Key::Enter.into()]).await;
         self.sent().await;
         text
+    }
+
+    /// Sends a command without options.
+    async fn type_line_of(&self, command: &str) {
+        self.element("#composer-input").await.click().await.unwrap();
+        self.type_text(command).await;
+        self.offered(&format!("[data-command='{}']", command.trim_start_matches('/'))).await;
+        self.type_keys([Key::Enter.into(), Key::Enter.into()]).await;
+        self.sent().await;
     }
 
     /// Presses the button with this label on the newest message that has one.

@@ -10,6 +10,7 @@ use crate::support::{App, CHANNEL, Database, Player, is_board, number, on_both_d
 
 on_both_databases!(
     boards_go_into_a_thread_and_the_result_comes_back,
+    called_off_before_a_move_it_is_no_news_in_the_channel,
     a_thread_is_opened_once_however_often_it_is_tried,
     without_the_right_all_stays_in_the_channel,
     too_many_threads_leave_the_channel,
@@ -208,6 +209,18 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
     let mover = scene.app.to_move(&board);
     let answer = mover.seen(mover.types("move", &[("move", &scene.app.legal("#3").await)])).await;
     assert!(is_board(&answer, "#3", 1) && !answer.is_private(), "{answer}");
+    scene.ends().await;
+}
+
+async fn called_off_before_a_move_it_is_no_news_in_the_channel(database: Database) {
+    let scene = Scene::start(database).await;
+    let ann = scene.app.player("ann");
+    let asked = ann.command(CHANNEL, "abort", json!({"match": GAME})).unwrap();
+    ann.settled(asked).await.unwrap();
+    scene.finds_in(scene.thread, |seen| seen.content().contains("Nobody wins")).await;
+    scene.app.everything_is_told().await;
+    let in_channel: Vec<Id> = scene.app.public().iter().map(Seen::id).collect();
+    assert_eq!(in_channel, [scene.lobby.id()]);
     scene.ends().await;
 }
 
