@@ -255,6 +255,60 @@ fn leaderboards_and_cards_look_as_they_did() {
     }
 }
 
+/// Names as people write them, on a leaderboard and on the cards beside a board.
+fn names(width: u32) -> Vec<Named> {
+    let names = [
+        "新田由美",
+        "김민준",
+        "陈丽华",
+        "Дмитро Їжак",
+        "Ελένη",
+        "محمد علي",
+        "יוסי כהן",
+        "🐇 Ann 🐇",
+        "Zoë 𝓦𝓸𝓵𝓯",
+        "ขาว",
+    ];
+    let rows = (1u8..).zip(names).map(|(place, name)| Ranked {
+        place: u32::from(place),
+        name: name.to_owned(),
+        value: "1500".into(),
+        worth: 1500.0,
+        record: "1–0–0".into(),
+        ..Ranked::default()
+    });
+    let standings = Standings {
+        title: "星形ハルマ".into(),
+        somebody: "Player".into(),
+        rows: rows.collect(),
+        ..Standings::default()
+    };
+    let played = Played::start("star-halma", &[("players", "6")]);
+    let long = [
+        "寿限無寿限無五劫の擦り切れ",
+        "محمد بن عبد الله",
+        "Дмитрий Иванов",
+        "김수한무거북이와두루미",
+        "Ελένη",
+        "🦊🐇🦊🐇🦊🐇🦊🐇🦊🐇",
+    ];
+    let seats = BySeat::from_fn(|seat| SeatLabel {
+        name: long[seat.index()].to_owned(),
+        colour: "Purple".to_owned(),
+    });
+    let painter = Painter::new();
+    let (_, theme) = Theme::bundled().find(|(name, _)| *name == "slate").unwrap();
+    vec![
+        ("names-on-a-leaderboard".into(), painter.png(&render::standings(&standings, width), Theme::wood())),
+        ("names-on-cards".into(), painter.board(&View { width, ..played.view() }, &Labels { seats }, theme)),
+    ]
+}
+
+#[test]
+fn names_in_every_script_look_as_they_did() {
+    compare(&names(View::WIDTH));
+}
+
 /// The folder for pictures to look at.
 fn folder() -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("pictures");
