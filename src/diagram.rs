@@ -172,5 +172,9 @@ fn labels(setup: &Setup) -> Labels {
         let colour = text(Locale::English, &format!("colour-{}", setup.colour(seat)), &[]);
         labels.seats[seat] = SeatLabel { name: colour.clone(), colour };
     }
+    labels.count = match Position::start(setup).progress(setup.first()) {
+        Some(progress) => text(Locale::English, "card-home", &[("goal", i64::from(progress.goal).into())]),
+        None => text(Locale::English, "card-pieces", &[]),
+    };
     labels
 }

@@ -11,6 +11,7 @@ mod deferral;
 mod deploy;
 mod disk;
 mod engine;
+mod estimates;
 mod faults;
 mod fuzz;
 mod history;

@@ -78,12 +78,21 @@ fn races(position: &Position) -> BySeat<u32> {
     races
 }
 
-fn labels() -> Labels {
+fn labels(position: &Position) -> Labels {
     Labels {
         seats: BySeat::from_fn(|seat| SeatLabel {
             name: NAMES[seat.index()].to_owned(),
             colour: "Purple".to_owned(),
         }),
+        count: count(position),
+    }
+}
+
+/// What the bot says beside the number on a card.
+fn count(position: &Position) -> String {
+    match position.progress(Seat::ONE) {
+        Some(progress) => format!("of {} in goal", progress.goal),
+        None => "pieces".to_owned(),
     }
 }
 
@@ -123,7 +132,7 @@ fn pictures(game: &str, stages: &[(&str, Played)], theme: (&str, &Theme), width:
     }
     let name = |stage: &str| format!("{} {game} {stage}", theme.0).replace([' ', '='], "-");
     let painter = Painter::new();
-    let draw = |view: View<'_>| painter.board(&View { width, ..view }, &labels(), theme.1);
+    let draw = |view: View<'_>| painter.board(&View { width, ..view }, &labels(view.position), theme.1);
     views.into_iter().map(|(stage, view)| (name(stage), draw(view))).collect()
 }
 
@@ -300,7 +309,14 @@ fn names(width: u32) -> Vec<Named> {
     let (_, theme) = Theme::bundled().find(|(name, _)| *name == "slate").unwrap();
     vec![
         ("names-on-a-leaderboard".into(), painter.png(&render::standings(&standings, width), Theme::wood())),
-        ("names-on-cards".into(), painter.board(&View { width, ..played.view() }, &Labels { seats }, theme)),
+        (
+            "names-on-cards".into(),
+            painter.board(
+                &View { width, ..played.view() },
+                &Labels { seats, count: count(&played.position) },
+                theme,
+            ),
+        ),
     ]
 }
 
@@ -338,7 +354,8 @@ fn compare(pictures: &[Named]) {
 fn pictures_are_wider_than_high() {
     for (variant, options) in GAMES {
         let played = Played::start(variant, options);
-        let picture = decoded(&Painter::new().board(&played.view(), &labels(), Theme::wood()));
+        let picture =
+            decoded(&Painter::new().board(&played.view(), &labels(&played.position), Theme::wood()));
         let ratio = f64::from(picture.width()) / f64::from(picture.height());
         assert!((1.1..1.3).contains(&ratio), "{variant} {options:?}: {ratio}");
     }

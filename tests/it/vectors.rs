@@ -15,7 +15,7 @@ fn games() {
         assert_eq!(counts.len(), line.moves().len());
         let mut races = Vec::new();
         for (text, count) in line.moves().iter().zip(counts) {
-            races.extend(position.turn().map(|seat| (seat, position.race(seat))));
+            races.extend(position.turn().map(|seat| (seat, position.least(seat))));
             let legal = position.legal_moves();
             assert_eq!(legal.len(), count.as_u64().unwrap() as usize, "before {text}\n{position}{line}");
             assert_eq!(position.count_moves(), legal.len() as u64, "before {text}\n{position}{line}");

@@ -440,7 +440,7 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "gain" => "retrocede 123".to_owned(),
         "kind" => all("kind-stepper"),
         "counts" => six("⚪\u{fe0f}🟢 123"),
-        "race" => format!("{} {}", six("⚪\u{fe0f}🟢 123"), "mosse mancanti:"),
+        "race" => format!("{} {}", six("⚪\u{fe0f}🟢 123"), "mancano circa mosse"),
         "mentions" => ["<@1234567890123456789>"; 5].join(", "),
         "offer" => all("offer-lapsed-abort"),
         "link" => {

@@ -44,8 +44,10 @@ board-and-passed = **{ $passed }** had no move and passed.
 # $count
 board-passed = { $mention }, your turn again: **{ $passed }** had no move and passed. { $disc } You played { $move }.
 board-foot = -# { $game } · { $id } · { $race }
-race-halma = { $counts } moves to go
+race-halma = about { $counts } moves to go
 race-hexxagon = { $counts }
+card-home = of { $goal } in goal
+card-pieces = pieces
 referee = { $colour } must leave home within { $moves ->
     [one] one move
    *[other] { $moves } moves

@@ -48,8 +48,10 @@ board-passed = { $mention }, te toca otra vez: **{ $passed }** { $count ->
    *[other] no tenían jugada y pasaron.
   } { $disc } Tu jugada: { $move }.
 board-foot = -# { $game } · { $id } · { $race }
-race-halma = faltan { $counts }
+race-halma = faltan unas { $counts } jugadas
 race-hexxagon = { $counts }
+card-home = de { $goal } en la meta
+card-pieces = piezas
 referee = { $colour }: hay que dejar el campamento en { $moves ->
     [one] una jugada
    *[other] { $moves } jugadas

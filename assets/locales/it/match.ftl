@@ -48,8 +48,10 @@ board-passed = { $mention }, tocca ancora a te: **{ $passed }** { $count ->
    *[other] non avevano mosse e hanno passato.
   } { $disc } La tua mossa: { $move }.
 board-foot = -# { $game } · { $id } · { $race }
-race-halma = mancano { $counts }
+race-halma = mancano circa { $counts } mosse
 race-hexxagon = { $counts }
+card-home = di { $goal } arrivate
+card-pieces = pedine
 referee = { $colour }: base da liberare entro { $moves ->
     [one] una mossa
    *[other] { $moves } mosse

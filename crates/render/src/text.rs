@@ -58,6 +58,19 @@ pub fn shorten(text: &str, size: f32, room: f32) -> String {
     fitting.checked_sub(1).map(|last| cut(ends[last])).unwrap_or_default()
 }
 
+/// A text in two lines, the second shortened if it has to be. The first ends between words where
+/// that leaves it at least half full.
+pub fn two_lines(text: &str, size: f32, room: f32) -> (String, String) {
+    let text = text.trim();
+    let ends: Vec<usize> = text.grapheme_indices(true).map(|(at, _)| at).skip(1).take(LONGEST).collect();
+    let fitting = ends.partition_point(|&end| width(text[..end].trim_end(), size) <= room);
+    let most = fitting.checked_sub(1).map_or(0, |last| ends[last]);
+    let after_word =
+        |end: &&usize| text[**end..].starts_with(' ') && width(&text[..**end], size) >= room / 2.0;
+    let end = ends[..fitting].iter().rev().find(after_word).copied().unwrap_or(most);
+    (text[..end].trim_end().to_owned(), shorten(&text[end..], size, room))
+}
+
 /// What the fonts can show of a name, without what is missing. Letters in a fancy form that no font
 /// has become plain ones. `None` when no letter, digit or emoji is left of it, or less than three of
 /// four: half a name is another one.

@@ -83,12 +83,15 @@ pub enum Marks {
 pub struct Labels {
     /// Of each seat.
     pub seats: BySeat<SeatLabel>,
+    /// What the number on a card counts: in Halma pieces of so many that are home, in Hexxagon
+    /// pieces.
+    pub count: String,
 }
 
 /// The words for a seat.
 #[derive(Clone, Debug, Default)]
 pub struct SeatLabel {
-    /// The player's name; shortened to fit.
+    /// The player's name. It takes two lines where it has to, and is shortened if it must be.
     pub name: String,
     /// What to show when the font lacks the name's letters: the colour's name in the reader's
     /// language, if the font has it.
@@ -98,6 +101,6 @@ pub struct SeatLabel {
 impl Labels {
     /// No words.
     pub fn none() -> Labels {
-        Labels { seats: BySeat::from_fn(|_| SeatLabel::default()) }
+        Labels { seats: BySeat::from_fn(|_| SeatLabel::default()), count: String::new() }
     }
 }

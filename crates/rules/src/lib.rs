@@ -17,7 +17,7 @@ pub use options::{
     Piece, Seat, SeatSet, Setting, Setup, SetupError, Shade, Stall, Tag, Teams, Variant,
 };
 pub use positions::{
-    Ending, Finished, Kind, NoSuchReason, Outcome, Played, Position, Reason, Referee, perft,
+    Ending, Finished, Kind, NoSuchReason, Outcome, Played, Position, Progress, Reason, Referee, perft,
 };
 pub use written::{
     Act, Line, PositionError, ReadError, Record, RecordError, RecordProblem, is_blank, plain, write_path,

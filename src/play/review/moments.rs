@@ -1,13 +1,15 @@
 //! The turning points of a match: where the lead changed hands, and which plies swung it most.
 //!
-//! All of it is based on the race: in Halma the moves that a side still needs (fewer is better), in
-//! Hexxagon its pieces. A side is a seat or a pair. Its standing after a ply is averaged over the
+//! All of it is based on the race: in Halma the moves that a side is likely to need still (fewer is
+//! better), in Hexxagon its pieces. A side is a seat or a pair. Its standing after a ply is averaged over the
 //! last round, one ply per seat, so that it doesn't depend on whose turn it was.
 //!
 //! - A *change of the lead*: after this ply another side leads. Its weight is the largest lead of
 //!   that side before the next change.
 //! - A *swing*: a ply that moved the race against the others by more, or less, than the plies
-//!   around it do on average. (In an opening all gain little.) Its weight is the difference.
+//!   around it do on average. (In an opening all gain little.) Its weight is the difference. In
+//!   Halma a seat falls back only by a move that makes its way longer, never by one that merely
+//!   gains little.
 //!
 //! At most [`MOST`] are listed, in the order of play and at least a round apart. The last change of
 //! the lead is chosen first, then the weightiest others. Nothing counts that weighs less
@@ -172,14 +174,17 @@ impl Race {
         };
         let plies: Vec<(usize, Seat)> = replay.plies().iter().map(|ply| ply.seat).enumerate().collect();
         let gains: Vec<f32> = plies.iter().copied().map(gain).collect();
+        let is_halma = replay.setup().variant().family() == Family::Halma;
         let swing = |(&(at, seat), gain): (&(usize, Seat), &f32)| {
             let around = AROUND * self.round;
             let others = &gains[at.saturating_sub(around)..(at + around + 1).min(gains.len())];
             let usual = others.iter().sum::<f32>() / others.len() as f32;
             let what = if *gain > usual { Turning::Gain(seat) } else { Turning::Loss(seat) };
-            Candidate { moment: Moment { ply: at + 1, what }, weight: (gain - usual).abs() }
+            let longer = || replay.races()[at + 1][seat] > replay.races()[at][seat];
+            let counts = !is_halma || *gain > usual || longer();
+            counts.then(|| Candidate { moment: Moment { ply: at + 1, what }, weight: (gain - usual).abs() })
         };
-        plies.iter().zip(&gains).map(swing).collect()
+        plies.iter().zip(&gains).filter_map(swing).collect()
     }
 }
 
@@ -245,6 +250,13 @@ mod tests {
             }
             // The ply that gained most is listed, unless a weightier one is within a round.
             let swings = race.swings(&replay);
+            for Candidate { moment, .. } in &swings {
+                if let (Turning::Loss(seat), Family::Halma) = (moment.what, replay.setup().variant().family())
+                {
+                    let races = &replay.races()[moment.ply - 1..=moment.ply];
+                    assert!(races[1][seat] > races[0][seat], "{moment:?}");
+                }
+            }
             let most = swings.iter().max_by(|one, other| one.weight.total_cmp(&other.weight)).unwrap();
             let near = |moment: &Moment| moment.ply.abs_diff(most.moment.ply) < race.round;
             let is_told = found.len() == MOST || found.iter().any(near);

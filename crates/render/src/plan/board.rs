@@ -87,7 +87,7 @@ impl BoardPlan {
             ground: grounds.items.into(),
             goals,
             spots: start.board().cells().map(|cell| layout.spot(start.board().point(cell))).collect(),
-            cards: top_down(&start, &layout),
+            cards: in_turn(&start, &layout),
             races: start.races(),
             twofold: BySeat::from_fn(|seat| {
                 let mut pieces = start.pieces(seat).iter().filter_map(|cell| start.piece_at(cell));
@@ -100,20 +100,15 @@ impl BoardPlan {
     }
 }
 
-/// The seats in the order in which their homes lie on the picture, the nearest last, and partners
-/// next to each other.
-fn top_down(start: &Position, layout: &Layout) -> Vec<Seat> {
-    let mut seats: Vec<(f32, Seat)> = start
-        .setup()
-        .seats()
-        .map(|seat| (lowest(layout, start.board(), start.pieces(seat).iter()), seat))
-        .collect();
-    seats.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
-    let mut seats: Vec<Seat> = seats.into_iter().map(|(_, seat)| seat).collect();
-    if let Some(&nearest) = seats.last()
-        && let Some(mate) = start.setup().partner(nearest)
-    {
-        seats.sort_by_key(|&seat| (seat == nearest || seat == mate, seat == nearest));
+/// The seats in the order of play, so that the next turn is on the next card. Of two seats the one
+/// whose home is nearest to the reader comes last.
+fn in_turn(start: &Position, layout: &Layout) -> Vec<Seat> {
+    let mut seats: Vec<Seat> = start.setup().seats().collect();
+    if let [one, other] = seats[..] {
+        let low = |seat| lowest(layout, start.board(), start.pieces(seat).iter());
+        if low(one) > low(other) {
+            seats.reverse();
+        }
     }
     seats
 }

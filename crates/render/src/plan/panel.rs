@@ -23,6 +23,10 @@ const PAD: f32 = 0.08;
 /// Names get smaller by this factor on all cards, where that leaves more of them whole.
 const SMALLER: f32 = 0.82;
 
+/// The size of a name that takes two lines, as a share of the card's width. A line of it holds five
+/// kanji or ten letters, so that at least eight are left of any name.
+const SMALLEST: f32 = 0.132;
+
 /// Adds the items of the panel.
 pub fn plan(view: &View<'_>, board: &BoardPlan, labels: &Labels, items: &mut Vec<Item>) {
     let position = view.position;
@@ -56,14 +60,12 @@ pub fn plan(view: &View<'_>, board: &BoardPlan, labels: &Labels, items: &mut Vec
     let name_size = if whole(smaller) > whole(size) { smaller } else { size };
     let mut panel = Panel { position, board, items, name_size };
 
-    for (at, &seat) in seats.iter().enumerate() {
-        if let Some(mate) = position.setup().partner(seat)
-            && let Some(other) = seats.iter().position(|&other| other == mate)
-            && at < other
-        {
-            let (from, to) = (tops[at], tops[other]);
-            panel.bond(Area { left, top: from, wide, high: to - from + card_high });
-        }
+    let first = seats.iter().zip(&tops).filter(|&(&seat, _)| {
+        let mate = position.setup().partner(seat);
+        mate.is_some() && (seat == Seat::ONE || mate == Some(Seat::ONE))
+    });
+    for (_, &top) in first {
+        panel.bond(Area { left, top, wide, high: card_high });
     }
     for (&seat, &top) in seats.iter().zip(&tops) {
         panel.card(seat, Area { left, top, wide, high: card_high }, labels);
@@ -89,7 +91,7 @@ impl Panel<'_> {
         self.items.push(Item { what, at: Spot::px(x, y), form, tint, cover: 100 });
     }
 
-    /// The frame that holds the cards of a pair together.
+    /// The frame of a card of the first pair. Those of the other pair have none.
     fn bond(&mut self, Area { left, top, wide, high }: Area) {
         let line = (wide * 0.05).round();
         let form = rounded(wide + 2.0 * line, high + 2.0 * line, wide * 0.12);
@@ -118,32 +120,33 @@ impl Panel<'_> {
 
         // It is as large as on the board, if it fits: rows of pixels that are there already cost
         // nothing.
-        let radius = radius(&self.board.layout).min(unit * 0.17);
-        let at = (left + pad + radius, row(0.25));
+        let radius = radius(&self.board.layout).min(unit * 0.16);
+        let at = (left + pad + radius, row(0.19));
         self.seat_piece(seat, at, radius, if out.is_some() && !lit { 40 } else { 100 });
         if let Some(outcome) = outcome.filter(|_| shares) {
             self.rosette(outcome.kind, (at.0 + radius * 0.62, at.1 - radius * 0.78), radius * 0.56);
         }
         let right = left + wide - pad;
         match out {
-            Some(reason) => self.exit(reason, (right - unit * 0.19, row(0.25)), unit * 0.34, ink),
-            None => self.count(race, (right, row(0.25)), unit * 0.34, ink),
+            Some(reason) => self.exit(reason, (right - unit * 0.19, row(0.19)), unit * 0.34, ink),
+            None => {
+                self.count(seat, (right, row(0.19)), unit * 0.34, ink);
+                let room = wide - 2.0 * pad;
+                let size = fitting(&labels.count, unit * 0.14, room);
+                let words = text::shorten(&labels.count, size, room);
+                if !words.is_empty() {
+                    let at = (right, row(0.415));
+                    self.text(What::Unit, at, words.as_str().into(), (size, Align::Right, ink));
+                }
+            }
         }
-
-        let size = self.name_size;
-        let name = text::shorten(&shown(&labels.seats[seat]), size, name_room(seat, wide, size));
-        let number = Words::Number(seat.number().into());
-        self.text(What::Seat, (left + pad, row(0.56)), number, (size, Align::Left, ink));
-        if !name.is_empty() {
-            let after = right - name_room(seat, wide, size);
-            self.text(What::Player, (after, row(0.56)), name.as_str().into(), (size, Align::Left, ink));
-        }
+        self.name(seat, &shown(&labels.seats[seat]), (left + pad, row(0.615)), (wide, ink));
 
         let warned = position.referee(seat).filter(|word| word.moves_left <= REFEREE);
-        let (wide, middle) = (wide - 2.0 * pad, row(0.78));
+        let (wide, middle) = (wide - 2.0 * pad, row(0.825));
         if out.is_none() {
             let wide = if warned.is_some() { wide * 0.5 } else { wide };
-            self.meter((seat, race), Area { left: left + pad, top: middle, wide, high: unit * 0.09 }, lit);
+            self.meter((seat, race), Area { left: left + pad, top: middle, wide, high: unit * 0.085 }, lit);
         }
         if let Some(Referee { moves_left, .. }) = warned {
             let size = unit * 0.2;
@@ -155,6 +158,29 @@ impl Panel<'_> {
                 Words::Number(moves_left.into()),
                 (size, Align::Right, ink),
             );
+        }
+    }
+
+    /// The number of a seat and its player's name, in two lines if it doesn't fit into one.
+    fn name(&mut self, seat: Seat, name: &str, (left, middle): (f32, f32), (wide, ink): (f32, Tint)) {
+        let number = || Words::Number(seat.number().into());
+        let size = self.name_size;
+        let indent = |size| wide * (1.0 - 2.0 * PAD) - name_room(seat, wide, size);
+        if text::width(name, size) <= name_room(seat, wide, size) {
+            self.text(What::Seat, (left, middle), number(), (size, Align::Left, ink));
+            if !name.is_empty() {
+                let at = (left + indent(size), middle);
+                self.text(What::Player, at, name.into(), (size, Align::Left, ink));
+            }
+            return;
+        }
+        let size = wide * SMALLEST;
+        let (first, second) = text::two_lines(name, size, name_room(seat, wide, size));
+        self.text(What::Seat, (left, middle - size * 0.54), number(), (size, Align::Left, ink));
+        for (line, down) in [(first, -0.54), (second, 0.54)].into_iter().filter(|(line, _)| !line.is_empty())
+        {
+            let at = (left + indent(size), middle + size * down);
+            self.text(What::Player, at, line.as_str().into(), (size, Align::Left, ink));
         }
     }
 
@@ -175,14 +201,13 @@ impl Panel<'_> {
         }
     }
 
-    /// The number of a seat: pieces in Hexxagon; in Halma the moves that it still needs at least.
-    fn count(&mut self, race: u32, at: (f32, f32), size: f32, ink: Tint) {
-        let what = match self.position.setup().variant().family() {
-            Family::Hexxagon => What::Count,
-            Family::Halma => What::Race,
+    /// The number of a seat: in Hexxagon its pieces, in Halma those that have come to the goal.
+    fn count(&mut self, seat: Seat, at: (f32, f32), size: f32, ink: Tint) {
+        let number = match self.position.progress(seat) {
+            Some(progress) => progress.home,
+            None => self.position.race(seat),
         };
-        let size = if race > 99 { size * 0.75 } else { size };
-        self.text(what, at, Words::Number(race), (size, Align::Right, ink));
+        self.text(What::Count, at, Words::Number(number), (size, Align::Right, ink));
     }
 
     /// How far a seat has come: in Halma on its way to the flag, in Hexxagon over the board. `top`
@@ -270,6 +295,11 @@ fn shown(SeatLabel { name, colour }: &SeatLabel) -> String {
 /// Room for a name of this size on a card of this width, next to the seat's number.
 fn name_room(seat: Seat, wide: f32, size: f32) -> f32 {
     wide * (1.0 - 2.0 * PAD) - text::width(&seat.to_string(), size) - size * 0.35
+}
+
+/// The size at which words fit into `room`: at most `size`, and not below two thirds of it.
+pub fn fitting(words: &str, size: f32, room: f32) -> f32 {
+    (size * (room / text::width(words, size).max(1.0))).clamp(size * 0.66, size)
 }
 
 fn rounded(wide: f32, high: f32, round: f32) -> Form {

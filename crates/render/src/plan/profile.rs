@@ -2,6 +2,7 @@
 
 use super::graph::{self, GraphLabels, RatingPoint};
 use super::layout::Area;
+use super::panel::fitting;
 use super::sheet::{Sheet, wide};
 use crate::scene::{Align, Length, Scene, Spot, What};
 use crate::text::showable;
@@ -65,10 +66,10 @@ pub fn profile(shown: &Profile, width: u32) -> Scene {
         let left = margin + f32::from(at) * (tile + gap);
         sheet.card(What::Tile, Area { left, top, wide: tile, high }, all * 0.016, Tint::Card);
         let (centre, inner) = (left + tile / 2.0, tile - all * 0.02);
-        let size = fit(value, all * 0.05, inner);
+        let size = fitting(value, all * 0.05, inner);
         let (align, ink) = (Align::Centre, Tint::CardText);
         sheet.words(What::Tile, (centre, top + high * 0.37), (value, inner), (size, align, ink));
-        let size = fit(words, all * 0.0235, inner);
+        let size = fitting(words, all * 0.0235, inner);
         sheet.words(What::Tile, (centre, top + high * 0.77), (words, inner), (size, align, ink));
     }
     if !shown.tiles.is_empty() {
@@ -116,9 +117,4 @@ fn pool(sheet: &mut Sheet, line: &PoolLine, area: Area, all: f32) {
     let name = showable(&line.name).unwrap_or_default();
     let name_room = place_at - place - all * 0.02 - start;
     sheet.words(What::Pool, (start, middle), (&name, name_room), (all * 0.032, Align::Left, ink));
-}
-
-/// The size at which words fit into `room`: at most `size`, and not below two thirds of it.
-fn fit(words: &str, size: f32, room: f32) -> f32 {
-    (size * (room / wide(words, size).max(1.0))).clamp(size * 0.66, size)
 }

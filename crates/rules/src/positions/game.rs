@@ -95,6 +95,16 @@ pub(crate) trait Game: Copy {
     /// See [`Position::race`](crate::Position::race).
     fn race(&self, seat: Seat) -> u32;
 
+    /// See [`Position::least`](crate::Position::least).
+    fn least(&self, _seat: Seat) -> u32 {
+        0
+    }
+
+    /// See [`Position::progress`](crate::Position::progress).
+    fn progress(&self, _seat: Seat) -> Option<Progress> {
+        None
+    }
+
     /// See [`Position::gain`](crate::Position::gain).
     fn gain(&self, mv: Move) -> i32;
 
@@ -125,6 +135,17 @@ pub(crate) struct Turned {
     pub dropped: Option<Seat>,
     /// The end of the game.
     pub outcome: Option<Outcome>,
+}
+
+/// How far a seat of Halma has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Progress {
+    /// The rows that its pieces are short of the goal, in sum.
+    pub rows: u32,
+    /// Its pieces that stand where the goal asks for them.
+    pub home: u32,
+    /// The pieces that the goal asks for.
+    pub goal: u32,
 }
 
 /// What the stall rule demands of a seat.

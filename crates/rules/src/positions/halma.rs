@@ -5,8 +5,9 @@
 //! apart in some variants is a code of a few bits per piece, kept as one set of cells per bit.
 
 mod bulk;
+mod race;
 
-use super::game::{Game, Turned, is_third};
+use super::game::{Game, Progress, Turned, is_third};
 use super::hash::{kind_key, kinds_key, piece_key, pieces_key, turn_key};
 use super::outcome::Kind;
 use super::ways::{Leap, Ways};
@@ -96,22 +97,6 @@ impl Halma {
     /// Notes that a seat dropped out before the position that is read.
     pub(crate) fn restore_exit(&mut self, seat: Seat) {
         self.playing.remove(seat);
-    }
-
-    /// A lower bound of the moves that pieces of one kind, as many as there are cells in their
-    /// goal, need to fill it.
-    ///
-    /// Each piece outside needs one. A piece that must come to another class of cells needs a step;
-    /// that is one move more unless the step itself leads into the goal. At least as many pieces
-    /// must change class as their classes have more pieces than the goal has cells.
-    fn race_of(&self, men: CellSet, goal: CellSet) -> u32 {
-        let outside = men - goal;
-        let mut excess = [0i32; 8];
-        men.iter().for_each(|cell| excess[self.board.jump_class(cell)] += 1);
-        goal.iter().for_each(|cell| excess[self.board.jump_class(cell)] -= 1);
-        let changes: i32 = excess.iter().filter(|&&pieces| pieces > 0).sum();
-        let near = outside.iter().filter(|&cell| !(self.board.adjacent(cell) & goal).is_empty()).count();
-        outside.len() as u32 + (changes as u32).saturating_sub(near as u32)
     }
 
     /// The seat's own pieces, and its partner's once it has reached its goal.
@@ -437,21 +422,16 @@ impl Game for Halma {
         Some((walk.spent(), strength))
     }
 
-    /// The sum over the kinds that the goal tells apart.
     fn race(&self, seat: Seat) -> u32 {
-        let wanted = &self.camps.wanted[seat];
-        let asks = |code| {
-            wanted.iter().zip(0u8..).fold(self.camps.goal[seat], |cells, (plane, bit)| {
-                if code >> bit & 1 == 1 { cells & *plane } else { cells - *plane }
-            })
-        };
-        let of_kind =
-            |code| self.men[seat].iter().filter(|&cell| code_at(&self.kinds, cell) == code).collect();
-        if wanted.iter().all(|plane| plane.is_empty()) {
-            return self.race_of(self.men[seat], self.camps.goal[seat]);
-        }
-        let codes = (0..1 << self.spec.kinds.planes()).map(|code| (code, asks(code)));
-        codes.filter(|(_, goal)| !goal.is_empty()).map(|(code, goal)| self.race_of(of_kind(code), goal)).sum()
+        self.estimate(seat)
+    }
+
+    fn least(&self, seat: Seat) -> u32 {
+        self.least_moves(seat)
+    }
+
+    fn progress(&self, seat: Seat) -> Option<Progress> {
+        Some(self.progress_of(seat))
     }
 
     /// How far a move leads towards the goal, along both sides of the board.

@@ -18,7 +18,7 @@ mod position;
 mod ways;
 
 pub(crate) use game::Game;
-pub use game::Referee;
+pub use game::{Progress, Referee};
 pub(crate) use halma::Halma;
 pub(crate) use halma::PLIES_A_SEAT;
 #[cfg(test)]

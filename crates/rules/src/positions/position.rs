@@ -4,7 +4,7 @@
 //! (for the draw by repetition), who dropped out, and the outcome. So replaying the moves from the
 //! start gives the same position.
 
-use super::game::{Game, Referee, Turned};
+use super::game::{Game, Progress, Referee, Turned};
 use super::halma::Halma;
 use super::hexxagon::Hexxagon;
 use super::outcome::{Finished, Kind};
@@ -254,10 +254,21 @@ impl Position {
         on!(&self.state, game => game.key())
     }
 
-    /// Halma: a lower bound of the moves that the seat's pieces still need to fill its goal,
-    /// whether it or its partner makes them. Hexxagon: its number of pieces.
+    /// Halma: about how many moves the seat still needs to fill its goal, as sensible players play;
+    /// 0 once it is filled, and never more after a move forward. Hexxagon: its number of pieces.
     pub fn race(&self, seat: Seat) -> u32 {
         on!(&self.state, game => game.race(seat))
+    }
+
+    /// Halma: a lower bound of the moves that the seat's pieces still need to fill its goal,
+    /// whether it or its partner makes them. Hexxagon: 0.
+    pub fn least(&self, seat: Seat) -> u32 {
+        on!(&self.state, game => game.least(seat))
+    }
+
+    /// How far a seat of Halma has come; `None` in Hexxagon.
+    pub fn progress(&self, seat: Seat) -> Option<Progress> {
+        on!(&self.state, game => game.progress(seat))
     }
 
     /// [`race`](Self::race) of each seat; 0 for those that don't play.

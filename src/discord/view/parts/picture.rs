@@ -147,6 +147,10 @@ impl Sketch {
             labels.seats[seat] =
                 render::SeatLabel { name: teller.plain_name(seat), colour: teller.first_colour(seat) };
         }
+        labels.count = match position.progress(position.setup().first()) {
+            Some(progress) => teller.say("card-home", &[("goal", i64::from(progress.goal).into())]),
+            None => teller.say("card-pieces", &[]),
+        };
         let file = format!("{}-{}.png", teller.game().id(), position.ply());
         let (alt, all) = alt::alt(teller, &position, last.as_ref(), ALT);
         let more = (!all).then(|| alt::whole(teller, &position, last.as_ref()));

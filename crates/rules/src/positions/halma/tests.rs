@@ -1,7 +1,7 @@
 //! Halma move by move, on drawn boards.
 
 use crate::written::sketch::sketch;
-use crate::{Kind, Move, Position, Reason, Referee, Seat, Setup, write_path};
+use crate::{Family, Kind, Move, Position, Reason, Referee, Seat, Setup, Variant, write_path};
 
 fn halma_8(options: &[(&str, &str)]) -> Setup {
     Setup::parse("halma-8", options.iter().copied()).unwrap()
@@ -129,7 +129,7 @@ fn a_goal_is_reached_when_all_its_cells_hold_own_pieces() {
     play(&mut position, "g4-h4");
     assert_eq!(position.outcome(), None, "seat 2 is still on g2");
     let mut position = sketch(&setup, 1, &nearly.replace("1 2 1", "1 1 1"));
-    assert_eq!(position.race(Seat::ONE), 1);
+    assert_eq!(position.least(Seat::ONE), 1);
     play(&mut position, "g4-h4");
     assert!(won_by(&position, Seat::ONE, Reason::Goal), "{position}");
     assert!(position.legal_moves().is_empty() && position.turn().is_none());
@@ -231,7 +231,7 @@ fn the_race_and_the_gain_measure_the_way_ahead() {
     let position = Position::start(&halma_8(&[]));
     // Ten pieces; three stand on cells like a8, of which the goal has only g2: two of them need a
     // step more.
-    assert_eq!((position.race(Seat::ONE), position.race(Seat::TWO)), (12, 12));
+    assert_eq!((position.least(Seat::ONE), position.least(Seat::TWO)), (12, 12));
     let gain = |text| position.gain(position.read(text).unwrap().mv);
     assert_eq!((gain("d8-e7"), gain("d8-e8"), gain("b8-d6")), (2, 1, 4));
     let far = "
@@ -245,7 +245,7 @@ fn the_race_and_the_gain_measure_the_way_ahead() {
         . . . . . 1 1 1";
     // Outside: b2, d2, b4, d4. With f2 they are five on cells like f2, of which the goal has three:
     // f2, h2, h4. The step of one can be that from d2 to e1.
-    assert_eq!(sketch(&halma_8(&[]), 1, far).race(Seat::ONE), 4 + 2 - 1);
+    assert_eq!(sketch(&halma_8(&[]), 1, far).least(Seat::ONE), 4 + 2 - 1);
 }
 
 /// The start position of a variant with some pieces elsewhere: `c13>h8`.
@@ -341,7 +341,49 @@ fn parletts_pieces_step_or_jump() {
 fn the_marked_piece_wins_alone() {
     let setup = Setup::parse("halma-marked", [("stall", "none")]).unwrap();
     let mut position = moved_about(&setup, "p1>h8 o2>c5 a16>o2");
-    assert_eq!((position.race(Seat::ONE), position.race(Seat::TWO)), (1, 2));
+    assert_eq!((position.least(Seat::ONE), position.least(Seat::TWO)), (1, 2));
     play(&mut position, "o2-p1");
     assert!(won_by(&position, Seat::ONE, Reason::Goal), "{position}");
+}
+
+/// A player who goes forward is never told that the way has become longer, and nothing is left of
+/// it where the goal is full.
+#[test]
+fn the_estimate_never_rises_by_a_move_forward() {
+    let seed = std::env::var("HOPPITY_SEED").map_or_else(|_| fastrand::u64(..), |seed| seed.parse().unwrap());
+    println!("HOPPITY_SEED={seed}");
+    let mut random = fastrand::Rng::with_seed(seed);
+    for &variant in Variant::ALL.iter().filter(|variant| variant.family() == Family::Halma) {
+        for players in ["2", "3", "4", "6"] {
+            let Ok(setup) = Setup::parse(variant.id(), [("players", players)]) else { continue };
+            let mut position = Position::start(&setup);
+            for _ in 0..60 {
+                let Some(seat) = position.turn() else { break };
+                let moves = position.legal_moves();
+                let (before, home) = (position.race(seat), position.progress(seat).unwrap().home);
+                for &mv in moves.iter().filter(|&&mv| position.gain(mv) > 0) {
+                    let mut next = position.clone();
+                    next.play(mv).unwrap();
+                    // A piece may also leave the one cell that asks for it.
+                    if next.progress(seat).unwrap().home >= home {
+                        assert!(next.race(seat) <= before, "{position}{mv:?}");
+                    }
+                }
+                let forward: Vec<Move> = moves.iter().copied().filter(|&mv| position.gain(mv) >= 0).collect();
+                let choice = if forward.is_empty() { &moves } else { &forward };
+                position.play(choice[random.usize(..choice.len())]).unwrap();
+            }
+        }
+    }
+    let full = "
+        . . . . . . . 2
+        . . . . . . 2 2
+        . . . . . . . .
+        . . . . . . . .
+        . . . . 1 . . .
+        . . . . . 1 1 1
+        . . . . . 1 1 1
+        . . . . 1 1 1 1";
+    let there = sketch(&halma_8(&[]), 1, full);
+    assert!(there.race(Seat::ONE) > 0 && there.race(Seat::TWO) > 0);
 }

@@ -1,0 +1,119 @@
+//! How good the estimate of moves to go is: sensible players play each variant, and what their
+//! moves came to is held against what was said before each.
+//!
+//! `cargo bench --bench estimate -- [GAMES [SEED [VARIANT]]]`
+//!
+//! `GAMES` of each variant with each number of seats and pieces, 40 unless given. The error of the
+//! estimate is the mean of the differences over the mean of the moves, of those who won by filling
+//! their goal. The last columns are the two constants that would fit these games best; those in
+//! `positions/halma/race.rs` come from here.
+
+mod player;
+
+use hoppity::rules::{Family, Reason, Setup, Variant};
+
+/// The settings that change how long a game takes.
+const SETTINGS: [&[(&str, &str)]; 9] = [
+    &[],
+    &[("players", "4")],
+    &[("players", "4"), ("teams", "13")],
+    &[("pieces", "10")],
+    &[("pieces", "15")],
+    &[("players", "3"), ("pieces", "10")],
+    &[("players", "3"), ("pieces", "15")],
+    &[("players", "6"), ("pieces", "10")],
+    &[("players", "6"), ("pieces", "15")],
+];
+
+/// Before a move of a player who won.
+struct Said {
+    /// Their moves from there to the end.
+    took: f64,
+    said: f64,
+    /// What the constants stand before.
+    rows: f64,
+    astray: f64,
+}
+
+fn main() {
+    let mut given = std::env::args().skip(1).filter(|word| !word.starts_with("--"));
+    let games: u64 = given.next().map_or(40, |games| games.parse().expect("GAMES is a number"));
+    let seed: u64 =
+        given.next().map_or_else(|| fastrand::u64(..1 << 32), |seed| seed.parse().expect("SEED is a number"));
+    let only = given.next();
+    println!("seed {seed}, {games} games of each");
+    println!("{:<14} {:<24} {:>5} {:>6} {:>6}  fits best", "variant", "settings", "won", "moves", "error");
+    let variants = Variant::ALL.iter().filter(|variant| variant.family() == Family::Halma);
+    for variant in variants.filter(|variant| only.as_deref().is_none_or(|only| only == variant.id())) {
+        let mut seen = Vec::new();
+        for settings in SETTINGS {
+            let Ok(setup) = Setup::parse(variant.id(), settings.iter().copied()) else { continue };
+            // The pieces of some are always as many, so that two settings are one.
+            if seen.contains(&setup) {
+                continue;
+            }
+            seen.push(setup);
+            let played: Vec<Vec<Said>> =
+                (0..games).map(|game| said(&setup, seed + game)).filter(|said| !said.is_empty()).collect();
+            let settings: Vec<String> =
+                settings.iter().map(|(name, value)| format!("{name}={value}")).collect();
+            let all: Vec<&Said> = played.iter().flatten().collect();
+            let took: f64 = all.iter().map(|one| one.took).sum();
+            let error: f64 = all.iter().map(|one| (one.said - one.took).abs()).sum();
+            let moves = played.iter().map(Vec::len).sum::<usize>() / played.len().max(1);
+            let (rows, astray) = fit(&all);
+            println!(
+                "{:<14} {:<24} {:>5} {:>6} {:>5.1}%  ({rows:.2}, {astray:.2})",
+                variant.id(),
+                settings.join(" "),
+                played.len(),
+                moves,
+                100.0 * error / took.max(1.0)
+            );
+        }
+    }
+}
+
+/// What was said before each move of the winner; nothing when nobody filled their goal.
+fn said(setup: &Setup, seed: u64) -> Vec<Said> {
+    let positions = player::play(setup, seed);
+    let outcome =
+        positions.last().and_then(|last| last.outcome()).filter(|outcome| outcome.reason == Reason::Goal);
+    let Some(outcome) = outcome else { return Vec::new() };
+    // Of a pair it is the seat that filled its goal with the last move.
+    let Some(winner) = positions.iter().rev().find_map(|position| position.turn()) else { return Vec::new() };
+    debug_assert!(outcome.seats.contains(winner));
+    let own: Vec<_> = positions.iter().filter(|position| position.turn() == Some(winner)).collect();
+    let own = (1u32..).zip(own.into_iter().rev());
+    own.filter_map(|(took, position)| {
+        let progress = position.progress(winner)?;
+        Some(Said {
+            took: took.into(),
+            said: position.race(winner).into(),
+            rows: f64::from(progress.rows).powf(0.8),
+            astray: (progress.goal - progress.home).into(),
+        })
+    })
+    .collect()
+}
+
+/// The constants with the least squares of errors, each divided by the moves that it took, as a
+/// long way may be misjudged by more.
+fn fit(all: &[&Said]) -> (f64, f64) {
+    let sum = |of: fn(&Said) -> f64| all.iter().map(|one| of(one) / one.took).sum::<f64>();
+    let (a, b, c) = (
+        sum(|one| one.rows * one.rows),
+        sum(|one| one.rows * one.astray),
+        sum(|one| one.astray * one.astray),
+    );
+    let (x, y) = (sum(|one| one.rows * one.took), sum(|one| one.astray * one.took));
+    let det = (a * c - b * b).max(f64::MIN_POSITIVE);
+    let (rows, astray) = ((x * c - y * b) / det, (y * a - x * b) / det);
+    if rows < 0.0 {
+        (0.0, y / c)
+    } else if astray < 0.0 {
+        (x / a, 0.0)
+    } else {
+        (rows, astray)
+    }
+}

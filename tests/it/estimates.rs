@@ -1,0 +1,39 @@
+//! What is said about the moves to go, against what sensible players then needed.
+
+use hoppity::rules::{Reason, Setup, Variant};
+
+#[path = "../../benches/estimate/player.rs"]
+mod player;
+
+/// A few games of three variants; the bench has many of each. `HOPPITY_SEED` repeats a run.
+#[test]
+fn the_estimate_of_moves_to_go_is_near_what_players_need() {
+    let given = std::env::var("HOPPITY_SEED").ok().and_then(|seed| seed.parse().ok());
+    let seed: u64 = given.unwrap_or_else(|| fastrand::u64(..1 << 32));
+    println!("HOPPITY_SEED={seed}");
+    for (variant, options) in [
+        (Variant::Halma8, &[][..]),
+        (Variant::StarHalma, &[]),
+        (Variant::StarHalma, &[("players", "6")]),
+    ] {
+        let setup = Setup::parse(variant.id(), options.iter().copied()).unwrap();
+        let (mut error, mut took) = (0, 0);
+        for game in 0..12 {
+            let positions = player::play(&setup, seed + game);
+            let outcome = positions[positions.len() - 1].outcome().unwrap();
+            if outcome.reason != Reason::Goal {
+                continue;
+            }
+            let winner = outcome.seats.iter().next().unwrap();
+            let own = positions.iter().filter(|position| position.turn() == Some(winner));
+            let said: Vec<u32> = own.map(|position| position.race(winner)).collect();
+            for (moves, said) in (1u32..).zip(said.iter().rev()) {
+                error += moves.abs_diff(*said);
+                took += moves;
+            }
+        }
+        println!("{variant:?} {options:?}: {error} moves off in {took}");
+        // The bench finds 8 to 12 percent; a few games may do a little worse.
+        assert!(took > 500 && error * 100 <= took * 18, "{variant:?} {options:?}: {error} of {took}");
+    }
+}
