@@ -11,11 +11,9 @@ fn the_estimate_of_moves_to_go_is_near_what_players_need() {
     let given = std::env::var("HOPPITY_SEED").ok().and_then(|seed| seed.parse().ok());
     let seed: u64 = given.unwrap_or_else(|| fastrand::u64(..1 << 32));
     println!("HOPPITY_SEED={seed}");
-    for (variant, options) in [
-        (Variant::Halma8, &[][..]),
-        (Variant::StarHalma, &[]),
-        (Variant::StarHalma, &[("players", "6")]),
-    ] {
+    for (variant, options) in
+        [(Variant::Halma8, &[][..]), (Variant::StarHalma, &[]), (Variant::StarHalma, &[("players", "6")])]
+    {
         let setup = Setup::parse(variant.id(), options.iter().copied()).unwrap();
         let (mut error, mut took) = (0, 0);
         for game in 0..12 {
