@@ -33,7 +33,7 @@ export default {
   channels: "Canales",
   threadsIn: "Hilos en {place}",
   directTopic: "Solo tú y el bot",
-  sandboxLine: "sandbox en este ordenador",
+  sandboxLine: "sandbox en este equipo",
   serverNamed: "Servidor: {name}",
   servers: "Servidores",
   whoYouAre: "Quién eres",

@@ -380,7 +380,7 @@ async fn the_challenger_sits_where_they_chose(database: Database) {
         assert_eq!(app.to_move(&board).id(), first, "seat {seat}");
     }
     let refused = ann.hears(ann.types("challenge", &[("game", "halma-8"), ("seat", "5")])).await;
-    assert!(refused.contains("can't have that `seat`"), "{refused}");
+    assert!(refused.contains("doesn't allow that value for `seat`"), "{refused}");
     app.ends().await;
 }
 
