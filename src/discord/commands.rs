@@ -28,6 +28,7 @@ const ANYWHERE: &[&str] = &[
     "rematch",
     "resign",
     "rules",
+    "learn",
     "help",
     "settings",
     "privacy",
@@ -38,13 +39,25 @@ const ANYWHERE: &[&str] = &[
     "replay",
 ];
 
-/// Options of games with their possible values; each value's name is a text.
-const PLAYERS: &[&str] = &["2", "3", "4", "6"];
-const TEAMS: &[&str] = &["none", "13", "12", "14"];
-const PIECES: &[&str] = &["10", "15"];
-const SETUP: &[&str] = &["corner", "front"];
-const FIRST: &[&str] = &["1", "2", "3", "4", "5", "6"];
-const SEAT: &[(&str, &str)] = &[
+/// The values of an option of games, each with the key of its name.
+pub type Values = &'static [(&'static str, &'static str)];
+
+/// Options of games with their possible values.
+pub const PLAYERS: Values = &[
+    ("2", "choice-players-2"),
+    ("3", "choice-players-3"),
+    ("4", "choice-players-4"),
+    ("6", "choice-players-6"),
+];
+pub const TEAMS: Values = &[
+    ("none", "choice-teams-none"),
+    ("13", "choice-teams-13"),
+    ("12", "choice-teams-12"),
+    ("14", "choice-teams-14"),
+];
+pub const PIECES: Values = &[("10", "choice-pieces-10"), ("15", "choice-pieces-15")];
+pub const SETUP: Values = &[("corner", "choice-setup-corner"), ("front", "choice-setup-front")];
+const SEAT: Values = &[
     ("1", "choice-first-1"),
     ("2", "choice-first-2"),
     ("3", "choice-first-3"),
@@ -52,8 +65,8 @@ const SEAT: &[(&str, &str)] = &[
     ("5", "choice-first-5"),
     ("6", "choice-first-6"),
 ];
-const LOCK: &[&str] = &["on", "off"];
-const STALL: &[(&str, &str)] = &[
+pub const LOCK: Values = &[("on", "choice-lock-on"), ("off", "choice-lock-off")];
+pub const STALL: Values = &[
     ("limit", "choice-stall-limit"),
     ("vacate:1:10", "choice-stall-vacate-1"),
     ("vacate:3:10", "choice-stall-vacate-3"),
@@ -70,13 +83,13 @@ pub fn table() -> Vec<CreateCommand> {
                 let key = if *name == "opponent" { "option-opponent" } else { "option-opponents" };
                 command.add_option(option(CommandOptionType::User, name, key))
             })
-            .add_option(values("players", PLAYERS))
-            .add_option(values("teams", TEAMS))
-            .add_option(values("pieces", PIECES))
-            .add_option(values("setup", SETUP))
-            .add_option(values("first", FIRST))
+            .add_option(choices("players", "option-players", PLAYERS))
+            .add_option(choices("teams", "option-teams", TEAMS))
+            .add_option(choices("pieces", "option-pieces", PIECES))
+            .add_option(choices("setup", "option-setup", SETUP))
+            .add_option(choices("first", "option-first", SEAT))
             .add_option(choices("seat", "option-seat", SEAT))
-            .add_option(values("lock", LOCK))
+            .add_option(choices("lock", "option-lock", LOCK))
             .add_option(choices("stall", "option-stall", STALL))
             .add_option(option(CommandOptionType::String, "time", "option-time").set_autocomplete(true))
             .add_option(option(CommandOptionType::Boolean, "rated", "option-rated"))
@@ -155,6 +168,7 @@ pub fn table() -> Vec<CreateCommand> {
             ))
             .add_option(option(CommandOptionType::Integer, "season", "option-season").min_int_value(1)),
         command("profile").add_option(option(CommandOptionType::User, "player", "option-player")),
+        command("learn"),
         command("help"),
         command("settings"),
         command("privacy"),
@@ -228,14 +242,6 @@ fn choices(name: &str, key: &str, choices: &[(&str, &str)]) -> CreateCommandOpti
         );
     }
     option
-}
-
-/// An option of games with one choice per value.
-fn values(name: &str, values: &[&str]) -> CreateCommandOption {
-    let keys: Vec<(&str, String)> =
-        values.iter().map(|value| (*value, format!("choice-{name}-{value}"))).collect();
-    let keys: Vec<(&str, &str)> = keys.iter().map(|(value, key)| (*value, key.as_str())).collect();
-    choices(name, &format!("option-{name}"), &keys)
 }
 
 /// The option that chooses a game; `key` names the text that says what for.

@@ -12,7 +12,8 @@ use serenity::all::{
 };
 
 use crate::discord::buttons::{
-    CustomId, GamesPage, GamesScope, HelpPage, HelpPress, Panel, PrivacyPress, ServerPress, SettingsPress,
+    CustomId, GamesPage, GamesScope, HelpPage, HelpPress, LearnPress, Panel, PrivacyPress, ServerPress,
+    SettingsPress,
 };
 use crate::i18n::{self, Locale};
 use crate::play::{self, Place, Refusal, UserId, Wish};
@@ -160,8 +161,8 @@ pub enum Request {
         /// Whether only the presser sees the message with the component.
         private: bool,
     },
-    /// "Challenge" in a person's context menu.
-    Invite(Account),
+    /// `/challenge` without options, or "Challenge" in the context menu of somebody.
+    Draft(Option<Account>),
     /// `/leaderboard`
     Leaderboard(LeaderboardRequest),
     /// `/profile`, or "Profile" in a person's context menu: whose, if not the asker's own.
@@ -218,7 +219,7 @@ impl Request {
             Request::Press { .. } => "press",
             Request::Rules(_) => "rules",
             Request::Panel { panel, .. } => panel.kind(),
-            Request::Invite(_) => "invite",
+            Request::Draft(_) => "draft",
             Request::SuggestMove { .. }
             | Request::SuggestMatch { .. }
             | Request::SuggestReplay { .. }
@@ -371,6 +372,7 @@ fn parse_command(command: &CommandInteraction) -> Request {
     let options = command.data.options();
     let text = |name: &str| text_of(&options, name);
     match command.data.name.as_str() {
+        "challenge" if options.is_empty() => Request::Draft(None),
         "challenge" => {
             // An option comes with its English name.
             let named = |name: &str| i18n::text(Locale::English, &format!("option-{name}-name"), &[]);
@@ -396,6 +398,7 @@ fn parse_command(command: &CommandInteraction) -> Request {
         "server" => opens(Panel::Server(ServerPress::Page)),
         "privacy" => opens(Panel::Privacy(PrivacyPress::Page)),
         "help" => opens(Panel::Help(HelpPress::Page(HelpPage::Start))),
+        "learn" => opens(Panel::Learn(LearnPress::Courses)),
         "rules" => Request::Rules(text("game").unwrap_or_default()),
         "vacation" => Request::Vacation(options.iter().find_map(|option| match option.value {
             ResolvedValue::Integer(days) => Some(days),

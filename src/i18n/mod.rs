@@ -29,7 +29,8 @@ pub enum Locale {
 macro_rules! files {
     ($language:literal) => {
         files!($language: "games", "match", "offers", "answers", "commands", "rules", "clock", "settings", "notices", "ratings",
-            "seasons", "standings", "profile", "watching", "history", "records")
+            "seasons", "standings", "profile", "watching", "history", "records", "challenge",
+            "lessons")
     };
     ($language:literal: $($file:literal),*) => {
         &[$(include_str!(concat!("../../assets/locales/", $language, "/", $file, ".ftl"))),*]

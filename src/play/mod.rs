@@ -8,7 +8,7 @@
 //! - `game`: a match from its challenge to its end
 //! - `timing`: time controls and clocks
 //! - `review`: looking back at a match
-//! - `people`: settings, quiet hours, limits
+//! - `people`: settings, quiet hours, limits, lessons
 
 mod game;
 mod id;
@@ -25,8 +25,9 @@ pub use game::{
 };
 pub use id::{ChannelId, GuildId, MatchId, PlayerId, Seq, UserId};
 pub use people::{
-    DAY_MINUTES, Limit, Load, NoZone, Notices, Occasion, PlayerSettings, QuietHours, ServerLimits,
-    ServerSettings, Tips, Zone, can_receive, month_end_ms,
+    COURSES, Course, DAY_MINUTES, Exercise, Lesson, Limit, Load, NoZone, Notices, Occasion, PlayerSettings,
+    QuietHours, ServerLimits, ServerSettings, Tips, Tried, Zone, can_receive, course, month_end_ms,
+    nearest_course,
 };
 pub use refusal::Refusal;
 pub use review::{Feat, Moment, Ply, Replay, Turning, Unrated, feats, moments, shape, unrated_setup};

@@ -46,8 +46,12 @@ pub enum Refusal {
     PairFull,
     /// The challenger can't leave, only cancel.
     ChallengerStays,
+    /// The challenger can't accept their own challenge.
+    OwnChallenge,
     /// Only the challenger may do this.
     NotYourChallenge,
+    /// Only the challenger may withdraw the challenge; the player was invited and can decline.
+    DeclineInstead,
     /// The lobby has changed since the button was shown.
     LobbyChanged,
     /// The game can't be played by as many as are present.
@@ -229,7 +233,9 @@ impl Refusal {
             Refusal::Clash(..) => "refusal-clash",
             Refusal::NotInvited => "refusal-not-invited",
             Refusal::AlreadyJoined => "refusal-already-joined",
+            Refusal::OwnChallenge => "refusal-own-challenge",
             Refusal::NotYourChallenge => "refusal-not-your-challenge",
+            Refusal::DeclineInstead => "refusal-decline-instead",
             Refusal::Yourself => "refusal-yourself",
             Refusal::Bot => "refusal-bot",
             Refusal::NoOffer => "refusal-no-offer",

@@ -2,6 +2,7 @@
 //! with `tests/it/languages/`. Also which language people read where the server's isn't their own.
 
 use hoppity::i18n::{Locale, text};
+use hoppity::play::{COURSES, Tried};
 use hoppity::rules::{Setup, Variant};
 use sandbox::{Id, Seen};
 use serde_json::{Value, json};
@@ -281,16 +282,45 @@ async fn clocks(app: &App, told: &mut Transcript) {
     told.sees(&ann.finds(over).await);
 }
 
+/// Presses a button of the lessons.
+async fn lesson(ann: &Player, seen: &Seen, id: &str) -> Seen {
+    ann.seen(ann.press(seen.id(), &format!("1:panel:{id}"), &[]).unwrap()).await
+}
+
 async fn rules(app: &App, told: &mut Transcript, locale: &str) {
     let ann = app.player("ann");
     for &variant in Variant::ALL {
         told.act(&format!("The rules of {variant}"));
-        if [Variant::Hexxagon, Variant::Halma8, Variant::HalmaParlett].contains(&variant) {
-            told.sees(&ann.seen(ann.types("rules", &[("game", variant.id())])).await);
-        } else {
-            told.reads(&text(Locale::of(locale), &format!("rules-{variant}"), &[]));
-        }
+        told.sees(&ann.seen(ann.types("rules", &[("game", variant.id())])).await);
+        told.reads(&text(Locale::of(locale), &format!("rules-{variant}"), &[]));
     }
+    told.act("Ann goes through the lessons");
+    let mut seen = ann.seen(ann.types("learn", &[])).await;
+    told.sees(&seen);
+    for course in &COURSES {
+        seen = lesson(&ann, &seen, &format!("learn:{}", course.game)).await;
+        for (number, lesson_of) in course.lessons.iter().enumerate() {
+            let tries = lesson_of.exercise();
+            let wrong = (0..4).find(|tried| tries.tried(*tried) == Some(Tried::Miss)).unwrap();
+            let right = (0..4).find(|tried| tries.tried(*tried) == Some(Tried::Right)).unwrap();
+            for tried in [wrong, right] {
+                seen = lesson(&ann, &seen, &format!("learn:{}:{number}:{tried}", course.game)).await;
+                told.sees(&seen);
+            }
+            if number + 1 < course.lessons.len() {
+                seen = lesson(&ann, &seen, &format!("learn:{}:{}", course.game, number + 1)).await;
+            }
+        }
+        seen = lesson(&ann, &seen, "learn").await;
+    }
+    told.sees(&seen);
+    told.act("Ann prepares a challenge");
+    let panel = ann.seen(ann.types("challenge", &[])).await;
+    told.sees(&panel);
+    let details = panel
+        .components()
+        .find_map(|item| item["custom_id"].as_str().filter(|id| id.starts_with("1:panel:new:d:")));
+    told.sees(&ann.seen(ann.press(panel.id(), details.unwrap(), &[]).unwrap()).await);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -4,6 +4,7 @@
 
 mod browser;
 mod cards;
+mod challenges;
 mod circles;
 mod clocks;
 mod crowding;
@@ -20,6 +21,7 @@ mod hosting;
 mod idle;
 mod kill;
 mod languages;
+mod lessons;
 mod limits;
 mod line;
 mod losses;

@@ -1,6 +1,7 @@
 //! Matches of more than two: lobbies that fill, shrink and are raced for, pairs, drop-outs, draws
 //! by all, and every variant's rules.
 
+use hoppity::i18n::{Locale, text};
 use hoppity::play::Event;
 use hoppity::rules::{Position, Setup, Variant};
 use sandbox::Seen;
@@ -353,11 +354,18 @@ async fn the_rules_of_every_game_are_told(database: Database) {
     let ann = app.player("ann");
     for variant in Variant::ALL {
         let told = ann.seen(ann.types("rules", &[("game", variant.id())])).await;
-        assert!(told.is_private() && told.content().contains("**Aim:**"), "{told}");
-        assert!(told.content().chars().count() <= 1250, "{told}");
+        assert!(told.is_private() && told.content().contains("**1**"), "{told}");
+        assert!(told.content().contains("**2**") && told.content().lines().count() <= 8, "{told}");
         let picture = &told.attachments()[0];
         assert_eq!(picture["filename"], format!("{variant}.png"));
-        assert!(picture["description"].as_str().unwrap().contains("the start position"), "{picture}");
+        assert!(picture["description"].as_str().unwrap().contains("is picked. Numbered: 1 "), "{picture}");
+        let all = ann.seen(ann.presses(&told, "All the rules")).await;
+        assert!(all.content().contains("**Aim:**") && all.attachments().is_empty(), "{all}");
+        assert!(all.content().chars().count() <= 1250, "{all}");
+        let told = ann.seen(ann.presses(&all, "Back")).await;
+        let panel = ann.seen(ann.presses(&told, "Challenge")).await;
+        let name = text(Locale::English, &format!("game-{variant}"), &[]);
+        assert!(panel.content().contains(&format!("🎮 **{name}**")), "{panel}");
     }
     assert!(app.public().is_empty());
     app.ends().await;

@@ -252,7 +252,12 @@ async fn a_server_has_its_usual_game_language_and_board(database: Database) {
     let look = chooses(&ann, &look, "server_language", &["ja"]).await;
     let look = chooses(&ann, &look, "server_theme", &["paper"]).await;
     assert!(look.content().contains("What everybody sees"), "the manager's own language stays: {look}");
-    let lobby = bob.seen(bob.types("challenge", &[])).await;
+    let panel = bob.seen(bob.types("challenge", &[])).await;
+    assert!(
+        panel.content().contains("**Star Halma**") && panel.content().contains("3 days per move"),
+        "{panel}"
+    );
+    let lobby = bob.seen(bob.command(CHANNEL, "challenge", json!({ "rated": true })).unwrap()).await;
     assert!(!lobby.is_private() && lobby.content().contains("星形ハルマ"), "{lobby}");
     assert_eq!(corner(&app, &lobby), frame("paper"));
     app.ends().await;
@@ -288,8 +293,7 @@ async fn help_leads_everywhere(database: Database) {
     let app = App::start(database).await;
     let ann = app.player("ann");
     let help = opens(&ann, "help").await;
-    assert!(help.content().contains("</challenge:"), "commands can be pressed: {help}");
-    assert_eq!(help.attachments()[0]["filename"], "help.png");
+    assert!(help.content().contains("**Learn**"), "{help}");
     let playing = presses(&ann, &help, "Playing").await;
     assert!(playing.content().contains("</move:") && playing.attachments().is_empty(), "{playing}");
     let watching = presses(&ann, &playing, "Watching").await;
@@ -315,10 +319,6 @@ async fn somebody_is_challenged_from_their_menu(database: Database) {
     assert_eq!(chosen(&form), ["Halma 8 × 8", "no clock"]);
     let select = form.select().unwrap()["custom_id"].as_str().unwrap();
     let form = ann.seen(ann.press(form.id(), select, &["hexxagon"]).unwrap()).await;
-    let select =
-        form.components().find(|item| item["custom_id"].as_str().unwrap().contains(":time:")).unwrap();
-    let form =
-        ann.seen(ann.press(form.id(), select["custom_id"].as_str().unwrap(), &["1h+0s/1h"]).unwrap()).await;
     assert_eq!(chosen(&form)[0], "Hexxagon");
     ann.presses(&form, "Challenge");
     let lobby = bob.finds(|seen| is_lobby(seen) && seen.button("Accept").is_some()).await;
@@ -330,7 +330,8 @@ async fn somebody_is_challenged_from_their_menu(database: Database) {
     // A person who isn't on this server is told nothing, whatever a button says.
     let form = ann.seen(ann.menu(CHANNEL, "Challenge", 2, bob.id()).unwrap()).await;
     let stranger = app.sandbox.moderator().add_stranger("Nemo", "en-US");
-    let forged = ann.forge(form.id(), &format!("1:panel:invite:send:{stranger}:hexxagon:"), &[]).unwrap();
+    let forged =
+        ann.forge(form.id(), &format!("1:panel:new:s:hexxagon:{stranger}:none:r-------"), &[]).unwrap();
     assert!(ann.hears(forged).await.contains("isn't on this server"));
     app.ends().await;
 }

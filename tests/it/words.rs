@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 use hoppity::i18n::{Locale, Value, text};
+use hoppity::play::COURSES;
 use hoppity::rules::{Colour, Reason, Variant};
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -142,6 +143,7 @@ fn named() -> BTreeSet<String> {
     for variant in Variant::ALL {
         named.insert(format!("game-{variant}"));
         named.insert(format!("rules-{variant}"));
+        named.insert(format!("about-{variant}"));
     }
     for reason in Reason::ALL {
         named.insert(format!("reason-{reason}"));
@@ -155,7 +157,6 @@ fn named() -> BTreeSet<String> {
     for notices in ["never", "turns", "ends"] {
         named.insert(format!("settings-notices-{notices}"));
     }
-    named.insert("invite".to_owned());
     named.insert("privacy".to_owned());
     named.insert("option-seat-name".to_owned());
     named.insert("option-seat-about".to_owned());
@@ -171,6 +172,7 @@ fn named() -> BTreeSet<String> {
         "abort",
         "rematch",
         "rules",
+        "learn",
         "vacation",
         "history",
         "replay",
@@ -221,14 +223,18 @@ fn named() -> BTreeSet<String> {
         named.insert(format!("option-{option}-about"));
         named.insert(format!("option-{option}-name"));
         named.extend(values.iter().map(|value| format!("choice-{option}-{value}")));
-        // Shown in the lobby if it isn't the game's default; the number of players always is.
-        named.extend((option != "players").then(|| format!("option-{option}")));
+        // Shown in the lobby if it isn't the game's default; how many play and who begins always is.
+        named.extend((!["players", "first"].contains(&option)).then(|| format!("option-{option}")));
     }
     for option in
         ["game-or-usual", "game-past", "game-ranked", "whose", "against", "replay", "watched", "follow"]
     {
         named.insert(format!("option-{option}-about"));
     }
+    for lesson in COURSES.iter().flat_map(|course| &course.lessons) {
+        named.extend(["", "-right", "-miss"].map(|answer| format!("{}{answer}", lesson.key)));
+    }
+    named.insert("learn".to_owned());
     named.insert("fault".to_owned());
     named.insert("menu".to_owned());
     named.insert("referee".to_owned());
@@ -416,7 +422,10 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "tip" => all("tip-"),
         "themes" => vec![all("theme-"); 4].join(", "),
         "channels" => ["<#1234567890123456789>"; 25].join(", "),
-        "on" => "no".to_owned(),
+        "on" | "done" => "no".to_owned(),
+        "about" => all("about-"),
+        "option" => all("option-teams-name"),
+        "value" if key == "draft-detail" => all("choice-teams-"),
         // Lists have no markup, so names aren't escaped.
         "opponent" if key.starts_with("suggest-") => "W".repeat(32),
         // One name, or all names of a side.
@@ -467,7 +476,7 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "value" | "values" | "way" | "aim" | "sound" => "vacate:19:300, 2, 4, 6".to_owned(),
         "count" | "seats" | "joined" | "asked" | "hops" | "moves" | "pieces" | "number" | "sum"
         | "strength" | "line" | "before" | "most" | "over" | "home" | "goal" | "ply" | "plies" | "place"
-        | "second" | "days" | "people" | "played" | "needed" | "won" | "drawn" | "lost" => {
+        | "second" | "all" | "days" | "people" | "played" | "needed" | "won" | "drawn" | "lost" => {
             return [0, 1, 2, 5, 1234].map(Value::from).to_vec();
         }
         other => panic!("say how long ${other} can be"),
@@ -504,6 +513,10 @@ fn limit(key: &str) -> usize {
         "past-open" | "past-won" | "past-drawn" | "past-lost" | "records-open" | "watch-option" => 100,
         "server-game" | "server-time" | "help-choose-rules" | "blocked-let-in" => 100,
         "standings-pool" | "standings-scope" | "standings-by" | "standings-season" | "standings-now" => 100,
+        "draft-choose-whom" => 150,
+        "draft-detail" => 100,
+        _ if key.starts_with("about-") => 100,
+        "learn-course" => 80,
         _ if key.starts_with("alt-") => 1024,
         _ => 2000,
     }
@@ -512,14 +525,7 @@ fn limit(key: &str) -> usize {
 #[test]
 fn no_text_is_longer_than_discord_lets_it_be() {
     // The lobby's texts about options aren't the options' descriptions.
-    let in_lobby = [
-        "option-first",
-        "option-lock",
-        "option-seat",
-        "option-stall-limit",
-        "option-stall-vacate",
-        "option-teams",
-    ];
+    let in_lobby = ["option-lock", "option-stall-limit", "option-stall-vacate", "option-teams"];
     for &locale in Locale::ALL {
         for (key, parts) in catalogue(locale).iter().filter(|(key, _)| !key.starts_with('-')) {
             let variables: BTreeSet<&str> = parts

@@ -30,7 +30,6 @@ list-comma = {", "}
 # $sound is how the last word begins: i and e matter to Spanish and Italian, all else is other.
 names-and = { $first } and { $last }
 
-option-first = { $colour } begins
 option-lock = { $value ->
     [off] pieces may leave the goal again
    *[on] pieces stay in the goal

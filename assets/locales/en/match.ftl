@@ -99,7 +99,6 @@ alt-last = { $colour } moved { $move }.
 alt-captured = Turned: { $cells }.
 alt-turn = { $colour } to move.
 alt-over = The match is over.
-alt-start = { $game }, the start position.
 alt-kind = { $colour } ({ $kind }): { $cells }.
 alt-pieces = { $colour }: { $cells }.
 alt-count = { $colour }: { $count }.

@@ -11,8 +11,6 @@ command-privacy-about = What I store about you; export it or delete it
 menu-challenge = Challenge
 option-seat-name = seat
 option-seat-about = Your own seat; leave blank to draw it with the others
-# In the lobby.
-option-seat = { $player } plays { $colour }
 
 ## A person's settings
 
@@ -99,7 +97,7 @@ refusal-not-here = On this server, matches are played in { $channels }. Use the 
 ## Privacy
 
 privacy = **What I store about you**
-  Your Discord ID and name, your language, what you chose in `/{ command-settings }`, whom you blocked, your matches with the time of each move and offer, the matches you follow, your ratings, and the servers I saw you on. For one day, an ID for each press or command, so none counts twice.
+  Your Discord ID and name, your language, what you chose in `/{ command-settings }`, whom you blocked, which lessons you have done, your matches with the time of each move and offer, the matches you follow, your ratings, and the servers I saw you on. For one day, an ID for each press or command, so none counts twice.
   People who share a server with you or look at leaderboards can see your matches and ratings. Nobody can see the rest, except for whoever runs this bot and has its database.
 privacy-exported = Everything I store about you.
 privacy-delete = Delete everything I store about you?{ $count ->
@@ -159,7 +157,6 @@ alt-themes = The same board in four looks: { $themes }.
 
 ## A challenge from a person's menu, and challenges taken back
 
-invite = What would you like to play with { $mention }?
 button-invite = Challenge
 button-take-back = Take { $id } back
 refusal-no-such-person = That person isn't on this server any more. Challenge somebody else.

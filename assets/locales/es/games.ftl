@@ -33,7 +33,6 @@ names-and = { $first } { $sound ->
    *[other] y
   } { $last }
 
-option-first = empieza { $colour }
 option-lock = { $value ->
     [off] las piezas que llegan pueden volver a salir
    *[on] las piezas que llegan se quedan en la meta

@@ -103,7 +103,6 @@ alt-last = { $colour } jugó { $move }.
 alt-captured = Capturadas: { $cells }.
 alt-turn = Le toca a { $colour }.
 alt-over = La partida terminó.
-alt-start = { $game }, posición inicial.
 alt-kind = { $colour } ({ $kind }): { $cells }.
 alt-pieces = { $colour }: { $cells }.
 alt-count = { $colour }: { $count }.

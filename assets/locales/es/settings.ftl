@@ -11,7 +11,6 @@ command-privacy-about = Qué guardo de ti; expórtalo o bórralo
 menu-challenge = Retar
 option-seat-name = puesto
 option-seat-about = Tu propio puesto; si lo dejas vacío, se sortea con los demás
-option-seat = { $player } juega con { $colour }
 
 ## Los ajustes de una persona
 
@@ -97,7 +96,7 @@ refusal-not-here = En este servidor se juega en { $channels }. Usa el comando al
 ## Privacidad
 
 privacy = **Qué guardo de ti**
-  Tu ID y tu nombre de Discord, tu idioma, lo que elegiste en `/{ command-settings }`, a quién bloqueaste, tus partidas con la hora de cada jugada y oferta, las partidas que sigues, tus puntuaciones y los servidores en los que te he visto. Durante un día, un identificador de cada pulsación o comando, para que nada cuente dos veces.
+  Tu ID y tu nombre de Discord, tu idioma, lo que elegiste en `/{ command-settings }`, a quién bloqueaste, las lecciones que has hecho, tus partidas con la hora de cada jugada y oferta, las partidas que sigues, tus puntuaciones y los servidores en los que te he visto. Durante un día, un identificador de cada pulsación o comando, para que nada cuente dos veces.
   Tus partidas y puntuaciones las ve quien comparte un servidor contigo o mira las clasificaciones. Lo demás no lo ve nadie, salvo quien administra este bot y tiene su base de datos.
 privacy-exported = Todo lo que guardo de ti.
 privacy-delete = ¿Borro todo lo que guardo de ti?{ $count ->
@@ -156,7 +155,6 @@ alt-themes = El mismo tablero con cuatro aspectos: { $themes }.
 
 ## Un reto desde el menú de una persona, y retos retirados
 
-invite = ¿A qué quieres jugar con { $mention }?
 button-invite = Retar
 button-take-back = Retirar { $id }
 refusal-no-such-person = Esa persona ya no está en este servidor. Reta a otra.

@@ -33,7 +33,6 @@ names-and = { $first } { $sound ->
    *[other] e
   } { $last }
 
-option-first = inizia { $colour }
 option-lock = { $value ->
     [off] le pedine arrivate possono uscire di nuovo
    *[on] le pedine arrivate restano nella base opposta

@@ -103,7 +103,6 @@ alt-last = { $colour } ha mosso { $move }.
 alt-captured = Catturate: { $cells }.
 alt-turn = Muove { $colour }.
 alt-over = La partita è finita.
-alt-start = { $game }, posizione iniziale.
 alt-kind = { $colour } ({ $kind }): { $cells }.
 alt-pieces = { $colour }: { $cells }.
 alt-count = { $colour }: { $count }.

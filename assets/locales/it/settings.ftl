@@ -11,7 +11,6 @@ command-privacy-about = Cosa conservo di te; esportalo o cancellalo
 menu-challenge = Sfida
 option-seat-name = posto
 option-seat-about = Il tuo posto; se lo lasci vuoto, viene sorteggiato con gli altri
-option-seat = { $player } gioca con { $colour }
 
 ## Impostazioni di una persona
 
@@ -97,7 +96,7 @@ refusal-not-here = In questo server si gioca in { $channels }. Usa il comando l�
 ## Privacy
 
 privacy = **Cosa conservo di te**
-  Il tuo ID e il tuo nome di Discord, la lingua, quello che hai scelto in `/{ command-settings }`, chi hai bloccato, le tue partite con l'ora di ogni mossa e offerta, le partite che segui, i tuoi punteggi e i server in cui ti ho visto. Per un giorno, un codice di ogni comando o pulsante, così nessuno conta due volte.
+  Il tuo ID e il tuo nome di Discord, la lingua, quello che hai scelto in `/{ command-settings }`, chi hai bloccato, le lezioni che hai fatto, le tue partite con l'ora di ogni mossa e offerta, le partite che segui, i tuoi punteggi e i server in cui ti ho visto. Per un giorno, un codice di ogni comando o pulsante, così nessuno conta due volte.
   Partite e punteggi li vede chi condivide un server con te o guarda le classifiche. Il resto non lo vede nessuno, tranne chi gestisce questo bot e ne ha il database.
 privacy-exported = Tutto quello che conservo di te.
 privacy-delete = Cancello tutto quello che conservo di te?{ $count ->
@@ -156,7 +155,6 @@ alt-themes = Lo stesso tavoliere in quattro aspetti: { $themes }.
 
 ## Una sfida dal menu di una persona, e sfide ritirate
 
-invite = A cosa vuoi giocare con { $mention }?
 button-invite = Sfida
 button-take-back = Ritira { $id }
 refusal-no-such-person = Quella persona non è più in questo server. Sfida qualcun altro.

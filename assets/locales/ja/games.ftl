@@ -29,7 +29,6 @@ kind-jumper = ジャンプ
 list-comma = 、
 names-and = { $first }、{ $last }
 
-option-first = 先手は{ $colour }
 option-lock = { $value ->
     [off] ゴールに着いたコマも外に出られる
    *[on] ゴールに着いたコマは外に出られない

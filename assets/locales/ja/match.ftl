@@ -84,7 +84,6 @@ alt-last = { $colour }の手：{ $move }。
 alt-captured = 色が変わったマス：{ $cells }。
 alt-turn = { $colour }の番です。
 alt-over = 対局は終わりました。
-alt-start = { $game }、初期配置。
 alt-kind = { $colour }（{ $kind }）：{ $cells }。
 alt-pieces = { $colour }：{ $cells }。
 alt-count = { $colour }：{ $count }個。

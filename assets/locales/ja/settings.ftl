@@ -11,7 +11,6 @@ command-privacy-about = 保存されている情報の確認、書き出し、�
 menu-challenge = 対局を申し込む
 option-seat-name = 席
 option-seat-about = 自分の席。空欄にすると、ほかの人と一緒に抽選します
-option-seat = { $player }さんは{ $colour }
 
 ## 個人の設定
 
@@ -91,7 +90,7 @@ refusal-not-here = このサーバーで対局できるのは{ $channels }です
 ## プライバシー
 
 privacy = **保存している情報**
-  DiscordのIDと名前、言語、`/{ command-settings }` で選んだ内容、ブロックした人、対局（すべての手と提案、その時刻）、観戦中の対局、レート、参加を確認したサーバー。二重に数えないように、ボタンやコマンドの操作ごとのIDも1日だけ保存します。
+  DiscordのIDと名前、言語、`/{ command-settings }` で選んだ内容、ブロックした人、終えたレッスン、対局（すべての手と提案、その時刻）、観戦中の対局、レート、参加を確認したサーバー。二重に数えないように、ボタンやコマンドの操作ごとのIDも1日だけ保存します。
   対局とレートは、同じサーバーにいる人とランキングを見る人に見えます。それ以外はだれにも見えません。ただし、このボットの運営者はデータベースを持っています。
 privacy-exported = あなたについて保存しているすべての情報です。
 privacy-delete = 保存している情報をすべて削除しますか？{ $count ->
@@ -149,7 +148,6 @@ alt-themes = 同じ盤面を4つの盤で：{ $themes }。
 
 ## 人のメニューからの申し込みと、募集の取り消し
 
-invite = { $mention }さんと何で遊びますか？
 button-invite = 申し込む
 button-take-back = { $id } を取り消す
 refusal-no-such-person = その人はもうこのサーバーにいません。ほかの人に申し込んでください。

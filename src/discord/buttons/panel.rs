@@ -4,8 +4,10 @@
 //! Written `1:panel:quiet_from`: version, what it is, which one, its details. Like
 //! [`CustomId`](super::custom_id::CustomId), it is never trusted.
 
+mod draft;
 mod games;
 mod leaderboard;
+mod learn;
 mod past;
 mod profile;
 mod replay;
@@ -19,12 +21,15 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::custom_id::NotOurs;
-use crate::play::{MatchId, UserId};
+use crate::play::MatchId;
+use crate::rules::Variant;
 
+pub use draft::{DETAILS, Draft, DraftId, DraftStep};
 pub use games::{GamesPage, GamesScope};
 pub use leaderboard::{
     At, LADDERS, LeaderboardId, LeaderboardPress, LeaderboardQuery, ladder_of, ladder_word, season_of,
 };
+pub use learn::LearnPress;
 pub use past::{ENDINGS, Filter, PastPanel, What};
 pub use profile::{CardId, CardPress};
 pub use replay::{ReplayPress, Side, Step};
@@ -46,30 +51,6 @@ pub enum HelpPage {
     Tips,
 }
 
-/// A press on a challenge in preparation.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum InviteStep {
-    /// Select: the game.
-    Game,
-    /// Select: the time control.
-    Time,
-    /// Post the challenge.
-    Send,
-}
-
-/// A challenge prepared in private.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Invite {
-    /// What was pressed.
-    pub step: InviteStep,
-    /// Discord's id of the person to be challenged.
-    pub whom: UserId,
-    /// The variant's id.
-    pub game: String,
-    /// The time control as it is typed; empty for none.
-    pub time: String,
-}
-
 /// A press in the help.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum HelpPress {
@@ -77,6 +58,17 @@ pub enum HelpPress {
     Page(HelpPage),
     /// Select: the rules of a game.
     Rules,
+}
+
+/// A press that shows the rules of a game.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum RulesPress {
+    /// In a message of their own.
+    Open,
+    /// In short, in place of what was pressed on.
+    Short,
+    /// All of them, in the same place.
+    All,
 }
 
 /// A press on the page about stored data.
@@ -136,8 +128,14 @@ pub enum Panel {
     Leaderboard(LeaderboardId),
     /// A person's card.
     Profile(CardId),
+    /// The rules of a game.
+    Rules(RulesPress, Variant),
+    /// Prepare a challenge: to play this game, or the server's usual one.
+    Challenge(Option<Variant>),
+    /// The lessons.
+    Learn(LearnPress),
     /// A challenge in preparation.
-    Invite(Invite),
+    Draft(DraftId),
 }
 
 /// The panels without details, and how each is written.
@@ -191,8 +189,8 @@ const WORDS: &[(&str, Panel)] = &[
     ("pasted", Panel::Paste(PastePress::Typed)),
 ];
 
-const STEPS: &[(&str, InviteStep)] =
-    &[("game", InviteStep::Game), ("time", InviteStep::Time), ("send", InviteStep::Send)];
+const RULES: [(&str, RulesPress); 3] =
+    [("open", RulesPress::Open), ("short", RulesPress::Short), ("all", RulesPress::All)];
 
 const PREFIX: &str = "1:panel:";
 const WATCH: &str = "watch:";
@@ -208,12 +206,14 @@ impl Panel {
             Panel::Server(_) | Panel::Season(_) => "server",
             Panel::Privacy(_) => "privacy",
             Panel::Help(_) => "help",
+            Panel::Rules(..) => "rules",
+            Panel::Learn(_) => "learn",
             Panel::Games(_) | Panel::TakeBack(_) => "games",
             Panel::EndVacation => "vacation",
             Panel::Replay(_) | Panel::Paste(_) => "replay",
             Panel::Past(_) => "history",
             Panel::Watch(_) => "watch",
-            Panel::Invite(_) => "invite",
+            Panel::Draft(_) | Panel::Challenge(_) => "draft",
             Panel::Leaderboard(_) => "leaderboard",
             Panel::Profile(_) => "profile",
         }
@@ -242,9 +242,13 @@ impl fmt::Display for Panel {
             Panel::Leaderboard(id) => write!(f, "top:{id}"),
             Panel::Profile(id) => write!(f, "of:{id}"),
             Panel::Games(page) => write!(f, "{GAMES}{page}"),
-            Panel::Invite(Invite { step, whom, game, time }) => {
-                write!(f, "invite:{}:{whom}:{game}:{time}", words::word(STEPS, step))
+            Panel::Rules(press, game) => write!(f, "rules:{}:{game}", words::word(&RULES, press)),
+            Panel::Challenge(game) => {
+                f.write_str("challenge")?;
+                game.map_or(Ok(()), |game| write!(f, ":{game}"))
             }
+            Panel::Learn(press) => write!(f, "learn{press}"),
+            Panel::Draft(id) => write!(f, "new:{id}"),
             Panel::Settings(_)
             | Panel::Quiet(_)
             | Panel::Blocked(_)
@@ -277,19 +281,24 @@ impl FromStr for Panel {
         if let Some(id) = rest.strip_prefix("top:") {
             return id.parse().map(Panel::Leaderboard);
         }
+        if let Some(press) = rest.strip_prefix("learn") {
+            return press.parse().map(Panel::Learn);
+        }
+        if let Some(id) = rest.strip_prefix("new:") {
+            return id.parse().map(Panel::Draft);
+        }
         if let Some(id) = rest.strip_prefix("of:") {
             return id.parse().map(Panel::Profile);
         }
         match rest.split(':').collect::<Vec<_>>().as_slice() {
             ["film", ..] => rest.parse().map(Panel::Replay),
             ["past", ..] => rest.parse().map(Panel::Past),
-            ["take_back", game] => Ok(Panel::TakeBack(game.parse().map_err(|_| NotOurs)?)),
-            ["invite", step, whom, game, time] => {
-                let step = words::value(STEPS, step)?;
-                let whom = whom.parse().ok().filter(|UserId(id)| *id > 0).ok_or(NotOurs)?;
-                let (game, time) = ((*game).to_owned(), (*time).to_owned());
-                Ok(Panel::Invite(Invite { step, whom, game, time }))
+            ["rules", press, game] => {
+                Ok(Panel::Rules(words::value(&RULES, press)?, game.parse().map_err(|_| NotOurs)?))
             }
+            ["challenge", game] => Ok(Panel::Challenge(Some(game.parse().map_err(|_| NotOurs)?))),
+            ["challenge"] => Ok(Panel::Challenge(None)),
+            ["take_back", game] => Ok(Panel::TakeBack(game.parse().map_err(|_| NotOurs)?)),
             _ => Err(NotOurs),
         }
     }
@@ -302,13 +311,13 @@ mod tests {
 
     #[test]
     fn panels_read_back_and_are_nothing_else() {
-        let (game, time) = ("halma-parlett", "10m+10s/15m");
-        let invite = |step| {
-            Panel::Invite(Invite { step, whom: UserId(i64::MAX), game: game.into(), time: time.into() })
-        };
         let mut panels: Vec<Panel> = WORDS.iter().map(|(_, panel)| panel.clone()).collect();
         panels.push(Panel::TakeBack(MatchId(i64::MAX)));
-        panels.extend(STEPS.iter().map(|(_, step)| invite(*step)));
+        panels.push(Panel::Challenge(None));
+        panels.extend(Variant::ALL.iter().map(|game| Panel::Challenge(Some(*game))));
+        for (_, press) in RULES {
+            panels.extend(Variant::ALL.iter().map(|game| Panel::Rules(press, *game)));
+        }
         for panel in panels {
             let text = panel.to_string();
             assert_eq!(text.parse(), Ok(panel), "{text}");
@@ -323,10 +332,10 @@ mod tests {
             "1:panel:nothing",
             "2:panel:settings",
             "1:panel:settings:x",
-            "1:panel:invite:game:1:halma-8",
-            "1:panel:invite:game:x:halma-8:",
-            "1:panel:invite:game:-1:halma-8:",
-            "1:panel:invite:take:1:halma-8:",
+            "1:panel:rules:",
+            "1:panel:rules:open:chess",
+            "1:panel:rules:halma-8",
+            "1:panel:challenge:chess",
             "1:panel:take_back:",
             "é",
         ] {

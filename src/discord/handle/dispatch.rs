@@ -54,7 +54,8 @@ impl Visit<'_> {
             Request::SuggestReplay { typed } => self.suggest_replays(typed).await.map(Reply::Choices),
             Request::Press { id, values, .. } => self.press(id, values).await,
             Request::Panel { panel, values, people, .. } => self.panel(panel, (values, people)).await,
-            Request::Invite(account) => self.invite(account).await,
+            Request::Draft(None) => self.draft(None).await,
+            Request::Draft(Some(account)) => self.draft_for(account).await,
             Request::Leaderboard(wanted) => self.leaderboard(wanted).await,
             Request::Profile(whom) => self.profile(whom.as_ref()).await,
             Request::SuggestMove { typed, game } => {

@@ -1,12 +1,11 @@
 //! What each press on a panel leads to.
 
 use super::visit::Visit;
-use crate::discord::buttons::{HelpPress, Panel, PastePress, PrivacyPress};
+use crate::discord::buttons::{Panel, PastePress, PrivacyPress};
 use crate::discord::request::Account;
 use crate::discord::sending::Reply;
 use crate::discord::view::{self, Message};
 use crate::i18n::text;
-use crate::play::Refusal;
 use crate::service::Problem;
 
 impl Visit<'_> {
@@ -24,11 +23,10 @@ impl Visit<'_> {
             Panel::Server(press) => self.shows(self.press_server(*press, values).await?),
             Panel::Season(press) => self.shows(self.seasons(*press, values).await?),
             Panel::Privacy(press) => self.press_privacy(*press).await,
-            Panel::Help(HelpPress::Page(page)) => self.shows(view::help(*page, self.locale)),
-            Panel::Help(HelpPress::Rules) => {
-                let game = value.and_then(|game| game.parse().ok()).ok_or(Refusal::Unreadable)?;
-                self.shows(view::help_rules(game, self.locale))
-            }
+            Panel::Help(press) => self.press_help(*press, value).await,
+            Panel::Rules(press, game) => self.press_rules(*press, *game),
+            Panel::Learn(press) => self.learn(*press).await,
+            Panel::Challenge(game) => Ok(self.in_place(self.draft(*game).await?)),
             Panel::Replay(press) => self.replay_at(*press, value).await,
             Panel::Past(past) => self.past(past, (values, people)).await,
             Panel::Paste(PastePress::Ask) => Ok(Reply::Form(view::paste_form(self.locale))),
@@ -39,7 +37,7 @@ impl Visit<'_> {
             Panel::Watch(watch) => self.watch_further(watch, value).await,
             Panel::Leaderboard(id) => self.press_leaderboard(*id, value).await,
             Panel::Profile(id) => self.press_card(*id, value).await,
-            Panel::Invite(invite) => self.invite_further(invite, value).await,
+            Panel::Draft(id) => self.draft_further(id, (value, people)).await,
         }
     }
 

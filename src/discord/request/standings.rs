@@ -25,7 +25,7 @@ pub(super) fn in_menu(name: &str, whom: Account) -> Request {
     if name == text(Locale::default(), "menu-profile", &[]) {
         Request::Profile(Some(whom))
     } else {
-        Request::Invite(whom)
+        Request::Draft(Some(whom))
     }
 }
 

@@ -5,7 +5,7 @@
 //! - `parts`: the message itself, names and words of a match, controls
 //! - `history`: finished matches, records, the file form
 //! - `settings`: players, servers, vacations
-//! - `guide`: help, rules, refusals
+//! - `guide`: help, lessons, rules, refusals
 //! - `standings`: leaderboards, profiles, seasons, ratings
 //! - `playing`: a match from its challenge to its result
 //! - `watching`: live matches and replays
@@ -23,13 +23,14 @@ mod tests;
 mod watching;
 
 pub use guide::{
-    TIPS, add_tip, delete_question, fault, help, help_rules, option_name, privacy, refusal, rules,
+    TIPS, add_tip, all_rules, courses, delete_question, fault, has_learnt, help, help_rules, lesson,
+    next_lesson, option_name, privacy, refusal, rules,
 };
 pub use history::{PAST, PastList, broken, day, exported_json, past, past_label, records};
 pub use parts::{Message, Picture, Sketch, Teller, control, reminder, row, stops, until};
 pub use playing::{
-    Step, and_next, became, board, call, can_come, direct, invite, last_word, letter, lobby, menu, offered,
-    own_board, picker, resign_question, result, ring, seen_there, stop_question, thread_name, typed,
+    Detail, Step, and_next, became, board, call, can_come, direct, draft, last_word, letter, lobby, menu,
+    offered, own_board, picker, resign_question, result, ring, seen_there, stop_question, thread_name, typed,
     with_unfollowed, without_undo,
 };
 pub use settings::{

@@ -1,7 +1,7 @@
 //! Renders whole messages in every language with the largest possible content: none may break
 //! Discord's limits.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use super::{Cut, Message, PAGE, PAST, ReplayPage, Spectator, Step};
@@ -9,8 +9,8 @@ use crate::discord::api::ALT;
 use crate::discord::buttons::{Filter, GamesPage, GamesScope, ReplayPress, Side, Step as Doing};
 use crate::i18n::{Locale, text};
 use crate::play::{
-    ChannelId, Event, GuildId, Match, MatchId, Moment, Pair, Place, PlayerId, Stage, Terms, Time, Turning,
-    UserId, moments, shape, sizes,
+    COURSES, ChannelId, Event, GuildId, Match, MatchId, Moment, Pair, Place, PlayerId, Stage, Terms, Time,
+    Turning, UserId, moments, shape, sizes,
 };
 use crate::render;
 use crate::rules::{Colour, Ending, Family, Seat, Setup, Variant};
@@ -489,7 +489,28 @@ fn a_seat_whose_player_cannot_be_named_in_the_picture_has_its_colour_there_in_ev
 fn the_rules_keep_discords_limits_in_every_language() {
     for &locale in Locale::ALL {
         for &variant in Variant::ALL {
-            keeps_limits(&super::rules(variant, locale), &format!("{locale:?} {variant}"));
+            for rules in [super::rules(variant, locale), super::all_rules(variant, locale)] {
+                keeps_limits(&rules, &format!("{locale:?} {variant}"));
+            }
+            let short = super::rules(variant, locale);
+            assert!(short.content.lines().count() <= 8 && short.picture.is_some(), "{locale:?} {variant}");
+        }
+    }
+}
+
+#[test]
+fn lessons_keep_discords_limits_in_every_language() {
+    for &locale in Locale::ALL {
+        keeps_limits(&super::courses(&BTreeSet::new(), locale), &format!("{locale:?}"));
+        for course in &COURSES {
+            for number in 0..course.lessons.len() {
+                for tried in [None, Some(0), Some(1), Some(2), Some(3)] {
+                    let lesson = super::lesson(course, number, tried, locale).unwrap();
+                    keeps_limits(&lesson, &format!("{locale:?} {} {number} {tried:?}", course.game));
+                    assert!(lesson.picture.is_some());
+                }
+            }
+            assert!(super::lesson(course, 6, None, locale).is_none());
         }
     }
 }

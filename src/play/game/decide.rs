@@ -21,13 +21,7 @@ pub fn decide(game: &Match, act: &Act, random: &mut fastrand::Rng) -> Result<Vec
         Act::Leave(player) => lobby::leave(game, *player),
         Act::Decline(player) => lobby::decline(game, *player),
         Act::Start(player, count) => lobby::start(game, *player, *count, random),
-        Act::Cancel(player) => {
-            in_lobby(game)?;
-            if *player != game.creator {
-                return Err(Refusal::NotYourChallenge);
-            }
-            Ok(vec![Event::Cancelled])
-        }
+        Act::Cancel(player) => lobby::cancel(game, *player),
         Act::Expire => {
             in_lobby(game)?;
             Ok(vec![Event::Expired])

@@ -22,7 +22,11 @@ pub(in crate::play) fn join(
     }
     let paired = pair.map(|pair| Event::Paired { player, pair });
     if game.joined.contains(&player) {
-        return paired.map(|event| vec![event]).ok_or(Refusal::AlreadyJoined);
+        let why = match game.setup().seat_count() {
+            2 => Refusal::OwnChallenge,
+            _ => Refusal::AlreadyJoined,
+        };
+        return paired.map(|event| vec![event]).ok_or(why);
     }
     if !game.invited.contains(&player) && game.seats_free() <= game.invited.len() {
         return Err(Refusal::NotInvited);
@@ -64,6 +68,17 @@ pub(in crate::play) fn decline(game: &Match, player: PlayerId) -> Result<Vec<Eve
         return Err(Refusal::NotAsked);
     }
     Ok(vec![Event::Declined { player }])
+}
+
+/// Withdraws the challenge.
+pub(in crate::play) fn cancel(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refusal> {
+    if game.stage != Stage::Lobby {
+        return Err(Refusal::LobbyClosed);
+    }
+    if player == game.creator {
+        return Ok(vec![Event::Cancelled]);
+    }
+    Err(if game.invited.contains(&player) { Refusal::DeclineInstead } else { Refusal::NotYourChallenge })
 }
 
 /// Begins with the `count` players who are present.

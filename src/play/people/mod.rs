@@ -1,10 +1,12 @@
-//! What people and servers choose, and how much they may have at a time.
+//! What people and servers choose, how much they may have at a time, and lessons.
 
+mod lessons;
 mod limits;
 mod quiet;
 mod seasons;
 mod settings;
 
+pub use lessons::{COURSES, Course, Exercise, Lesson, Tried, course, nearest_course};
 pub use limits::{Limit, Load, ServerLimits, can_receive};
 pub use quiet::{DAY_MINUTES, NoZone, QuietHours, Zone};
 pub use seasons::month_end_ms;

@@ -1,6 +1,8 @@
 //! The settings of people and servers. Stored as JSON; a field that is missing or unknown counts as
 //! not chosen.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use crate::play::{ChannelId, Control, MatchId, QuietHours, ServerLimits};
@@ -46,6 +48,9 @@ pub struct PlayerSettings {
     pub quiet: Option<QuietHours>,
     /// The tips that they have seen.
     pub tips: Tips,
+    /// The names of the lessons that they have done.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub lessons: BTreeSet<String>,
     /// The matches that they followed until their direct messages were closed, until they have been
     /// informed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -78,6 +83,7 @@ impl Default for PlayerSettings {
             notices: Notices::Never,
             quiet: None,
             tips: Tips::default(),
+            lessons: BTreeSet::new(),
             unfollowed: vec![],
         }
     }

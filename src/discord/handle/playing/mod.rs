@@ -2,7 +2,7 @@
 
 mod act;
 mod challenge;
-mod invite;
+mod draft;
 mod offers;
 mod press;
 mod wanted;

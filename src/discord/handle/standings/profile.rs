@@ -56,7 +56,7 @@ impl Visit<'_> {
                 let person = self.service().person(card.whom).await?;
                 let account = person.as_ref().and_then(|person| person.discord);
                 let (Some(id), Some(person)) = (account, person) else { return Err(Refusal::NoCard.into()) };
-                let reply = self.invite(&Account { id, name: person.name, bot: false }).await?;
+                let reply = self.draft_for(&Account { id, name: person.name, bot: false }).await?;
                 return Ok(self.in_place(reply));
             }
             CardPress::Show => {

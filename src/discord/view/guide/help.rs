@@ -2,8 +2,9 @@
 
 use serenity::all::{ButtonStyle, CreateActionRow};
 
+use super::rules::{buttons, page};
 use crate::discord::api::{CONTENT, length};
-use crate::discord::buttons::{HelpPage, HelpPress, Panel, PrivacyPress, SettingsPress};
+use crate::discord::buttons::{HelpPage, HelpPress, LearnPress, Panel, PrivacyPress, SettingsPress};
 use crate::discord::view::parts::{after, button, game_options, select_with};
 use crate::discord::view::{Message, Sketch};
 use crate::i18n::{Locale, text};
@@ -47,9 +48,11 @@ pub fn add_tip(message: &mut Message, tip: usize, locale: Locale) {
 /// Discord's limit for rows of components.
 const ROWS: usize = 5;
 
-/// A page of the help, with buttons to the others and to the rules of each game.
-pub fn help(page: HelpPage, locale: Locale) -> Message {
+/// A page of the help, with buttons to the others and to the rules of each game. Somebody new is
+/// shown the lessons first.
+pub fn help(page: HelpPage, is_new: bool, locale: Locale) -> Message {
     let key = match page {
+        HelpPage::Start if is_new => "help-new",
         HelpPage::Start => "help-start",
         HelpPage::Playing => "help-playing",
         HelpPage::Watching => "help-watching",
@@ -63,17 +66,27 @@ pub fn help(page: HelpPage, locale: Locale) -> Message {
     if page == HelpPage::Tips {
         lines.extend(TIPS.iter().map(|tip| format!("- {}", text(locale, tip, &[]))));
     }
+    let mut rows = Vec::new();
+    if page == HelpPage::Start {
+        let learn = button(&Panel::Learn(LearnPress::Courses), locale, "button-learn");
+        let challenge = button(&Panel::Challenge(None), locale, "button-invite");
+        rows.push(CreateActionRow::Buttons(if is_new {
+            vec![learn.style(ButtonStyle::Primary), challenge]
+        } else {
+            vec![challenge.style(ButtonStyle::Primary), learn]
+        }));
+    }
+    rows.push(select_with(
+        &Panel::Help(HelpPress::Rules),
+        text(locale, "help-choose-rules", &[]),
+        game_options(None, locale),
+    ));
+    rows.push(CreateActionRow::Buttons(buttons));
     Message {
         content: lines.join("\n"),
-        picture: (page == HelpPage::Start).then(|| jump(locale)).flatten().map(Into::into),
-        rows: vec![
-            select_with(
-                &Panel::Help(HelpPress::Rules),
-                text(locale, "help-choose-rules", &[]),
-                game_options(None, locale),
-            ),
-            CreateActionRow::Buttons(buttons),
-        ],
+        // On a phone, the steps of somebody new and the picture wouldn't fit one screen.
+        picture: (page == HelpPage::Start && !is_new).then(|| jump(locale)).flatten().map(Into::into),
+        rows,
         ..Message::default()
     }
 }
@@ -81,16 +94,14 @@ pub fn help(page: HelpPage, locale: Locale) -> Message {
 /// The rules of a game, with a way back to the help.
 pub fn help_rules(variant: Variant, locale: Locale) -> Message {
     let chosen = game_options(Some(variant.id()), locale);
+    let mut onward = buttons(variant, locale);
+    onward.push(button(&Panel::Help(HelpPress::Page(HelpPage::Start)), locale, "button-back"));
     Message {
         rows: vec![
             select_with(&Panel::Help(HelpPress::Rules), text(locale, "help-choose-rules", &[]), chosen),
-            CreateActionRow::Buttons(vec![button(
-                &Panel::Help(HelpPress::Page(HelpPage::Start)),
-                locale,
-                "button-back",
-            )]),
+            CreateActionRow::Buttons(onward),
         ],
-        ..super::rules(variant, locale)
+        ..page(variant, locale)
     }
 }
 

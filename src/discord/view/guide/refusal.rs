@@ -81,7 +81,13 @@ pub fn refusal(why: &Refusal, shown: Option<&Shown>, locale: Locale) -> Message 
             let mover = teller.game().undoable();
             args.push(("player", mover.map_or_else(String::new, |seat| teller.seat_name(seat)).into()));
         }
-        (Refusal::NotYourChallenge, Some(teller)) => {
+        (Refusal::OwnChallenge, Some(teller)) => {
+            let asked = teller.game().invited();
+            let names: Vec<String> = asked.iter().map(|player| teller.name(*player)).collect();
+            args.push(("players", teller.list(&names).into()));
+            args.push(("count", names.len().into()));
+        }
+        (Refusal::NotYourChallenge | Refusal::DeclineInstead, Some(teller)) => {
             args.push(("player", teller.name(teller.game().creator()).into()));
         }
         (Refusal::BadRecord(error), _) => args.extend(crate::discord::view::history::wrong(error, locale)),

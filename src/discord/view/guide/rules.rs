@@ -1,37 +1,193 @@
-//! The rules of a game on one screen, with its start position.
+//! The rules of a game: in short, with a picture of the moves, or all of them.
+
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::api::ALT;
-use crate::discord::view::parts::{alt, unplayed};
+use crate::discord::buttons::{LearnPress, Panel, RulesPress};
+use crate::discord::view::parts::{alt, button, unplayed};
 use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::{Locale, text};
+use crate::play::nearest_course;
 use crate::render::Marks;
-use crate::rules::{Family, Position, Variant};
+use crate::rules::{Position, Seat, Setup, Stall, Variant};
 use crate::service::Shown;
 
-/// The rules of a game.
+/// Moves of a piece, shown by numbers. The position is the start position with some pieces moved.
+struct Example {
+    /// Where pieces of the start position stand instead.
+    moved: &'static [(&'static str, &'static str)],
+    /// The piece that is picked.
+    from: &'static str,
+    /// The cells that the text names by their numbers.
+    numbered: &'static [&'static str],
+    /// The keys of the lines below the picture. Those about a number come first.
+    lines: &'static [&'static str],
+}
+
+/// The rules of a game in short. They fit a phone's screen.
 pub fn rules(variant: Variant, locale: Locale) -> Message {
+    Message { rows: vec![CreateActionRow::Buttons(buttons(variant, locale))], ..page(variant, locale) }
+}
+
+/// All the rules of a game.
+pub fn all_rules(variant: Variant, locale: Locale) -> Message {
     let name = text(locale, &format!("game-{variant}"), &[]);
     let title = text(locale, "rules-title", &[("game", name.into())]);
-    let content = format!("{title}\n{}", text(locale, &format!("rules-{variant}"), &[]));
-    Message { content, picture: start(variant, locale).map(Into::into), ..Message::default() }
+    let back = button(&Panel::Rules(RulesPress::Short, variant), locale, "button-back");
+    Message {
+        content: format!("{title}\n{}", text(locale, &format!("rules-{variant}"), &[])),
+        rows: vec![CreateActionRow::Buttons(vec![back])],
+        ..Message::default()
+    }
 }
 
-/// The board before the first move.
-fn start(variant: Variant, locale: Locale) -> Option<Sketch> {
+/// What one can do after reading the rules.
+pub fn buttons(variant: Variant, locale: Locale) -> Vec<CreateButton> {
+    let course = nearest_course(variant).game;
+    vec![
+        button(&Panel::Challenge(Some(variant)), locale, "button-invite").style(ButtonStyle::Primary),
+        button(&Panel::Learn(LearnPress::Course(course)), locale, "button-learn"),
+        button(&Panel::Rules(RulesPress::All, variant), locale, "button-all-rules"),
+    ]
+}
+
+/// Text and picture of the short rules.
+pub fn page(variant: Variant, locale: Locale) -> Message {
+    let name = text(locale, &format!("game-{variant}"), &[]);
+    let about = text(locale, &format!("about-{variant}"), &[]);
+    let mut lines = vec![text(locale, "draft-game", &[("game", name.into()), ("about", about.into())])];
+    lines.extend(example(variant).lines.iter().map(|key| text(locale, key, &[])));
+    if let Stall::Limit(moves) = Setup::new(variant).stall() {
+        let key = if variant == Variant::HalmaMarked { "show-corner" } else { "show-home" };
+        lines.push(text(locale, key, &[("moves", moves.into())]));
+    }
+    Message {
+        content: lines.join("\n"),
+        picture: picture(variant, locale).map(Into::into),
+        ..Message::default()
+    }
+}
+
+/// The example, seen by the player who moves.
+fn picture(variant: Variant, locale: Locale) -> Option<Sketch> {
+    let Example { moved, from, numbered, .. } = example(variant);
     let shown = Shown::of(unplayed(variant)?);
     let teller = Teller::new(&shown, locale);
-    let sketch = Sketch::of(&shown, locale, None);
-    let file = format!("{variant}.png");
-    let marks = match variant.family() {
-        Family::Halma => Marks::None,
-        Family::Hexxagon => moves_of_one(&sketch.position),
-    };
-    Some(Sketch { marks, alt: alt::start(&teller, shown.game.position(), ALT), file, ..sketch })
+    let position = placed(shown.game.position(), moved)?;
+    let from = position.board().find(from)?;
+    let cells: Option<Vec<_>> = numbered.iter().map(|name| position.board().find(name)).collect();
+    let numbered: Vec<_> = (1..).zip(cells?).collect();
+    let alt = alt::numbered(&teller, &position, (from, &numbered), ALT);
+    let marks = Marks::Destinations { from, path: vec![], numbered };
+    let sketch = Sketch::after(&teller, position, None, Some(Seat::ONE));
+    Some(Sketch { marks, alt, more: None, file: format!("{variant}.png"), ..sketch })
 }
 
-/// Marks for where one piece of the seat to move can go.
-fn moves_of_one(position: &Position) -> Marks {
-    let Some(&from) = position.movable().first() else { return Marks::None };
-    let numbered = (1..).zip(position.targets(from)).collect();
-    Marks::Destinations { from, path: vec![], numbered }
+/// A position with some pieces on other cells.
+fn placed(start: &Position, moved: &[(&str, &str)]) -> Option<Position> {
+    let man = |man: &str| {
+        let (cell, tag) = man.split_at(man.find('=').unwrap_or(man.len()));
+        let to = moved.iter().find(|(from, _)| *from == cell).map_or(cell, |(_, to)| *to);
+        format!("{to}{tag}")
+    };
+    let word = |word: &str| match word.split_once(':') {
+        Some((seat, men)) => format!("{seat}:{}", men.split(',').map(man).collect::<Vec<_>>().join(",")),
+        None => word.to_owned(),
+    };
+    let text: Vec<String> = start.to_text().split_whitespace().map(word).collect();
+    Position::from_text(&text.join(" ")).ok()
+}
+
+const HALMA: &[&str] = &["show-step", "show-jump", "show-chain"];
+/// On 16 x 16, a piece steps, jumps over its own and then over an opponent's.
+const LARGE: Example = Example {
+    moved: &[("e15", "e13"), ("l1", "g11")],
+    from: "d14",
+    numbered: &["e14", "f12", "h10"],
+    lines: HALMA,
+};
+
+fn example(variant: Variant) -> Example {
+    match variant {
+        Variant::Hexxagon | Variant::HexxagonOpen => Example {
+            moved: &[("e17", "b4"), ("e9", "c6")],
+            from: "e13",
+            numbered: &["d10", "c7"],
+            lines: &["show-grow", "show-leap", "show-turn", "show-count"],
+        },
+        Variant::Halma8 => Example {
+            moved: &[("d8", "d6"), ("g3", "f5"), ("h4", "g4")],
+            from: "c7",
+            numbered: &["d7", "e5", "g3"],
+            lines: HALMA,
+        },
+        Variant::Halma10 => Example {
+            moved: &[("e10", "d7"), ("j5", "f5")],
+            from: "c8",
+            numbered: &["d8", "e6", "g4"],
+            lines: HALMA,
+        },
+        Variant::Halma16 => LARGE,
+        Variant::HalmaDouble => {
+            Example { lines: &["show-step", "show-jump", "show-chain", "show-double"], ..LARGE }
+        }
+        Variant::HalmaNumber => {
+            Example { lines: &["show-step", "show-jump", "show-chain", "show-number"], ..LARGE }
+        }
+        Variant::HalmaExpert => Example {
+            moved: &[("e15", "e13"), ("l2", "g11")],
+            lines: &["show-step", "show-jump", "show-chain", "show-expert", "show-number"],
+            ..LARGE
+        },
+        Variant::HalmaParlett => Example {
+            moved: &[("e15", "d13"), ("l1", "e12")],
+            numbered: &["f15", "d12", "f12"],
+            lines: &["show-stepper", "show-jumper", "show-chain"],
+            ..LARGE
+        },
+        Variant::HalmaMarked => Example {
+            moved: &[("a16", "d14"), ("d14", "a16"), ("e15", "e13"), ("l1", "g11")],
+            lines: &["show-step", "show-jump", "show-chain", "show-marked"],
+            ..LARGE
+        },
+        Variant::HalmaSuper => Example {
+            moved: &[("l1", "g11"), ("l2", "j6")],
+            numbered: &["e14", "j8", "j4"],
+            lines: &["show-step", "show-jump-far", "show-chain"],
+            ..LARGE
+        },
+        Variant::StarHalma => Example {
+            moved: &[("n1", "m6"), ("n4", "k5"), ("d4", "i4")],
+            from: "n2",
+            numbered: &["m7", "l5", "h4"],
+            lines: HALMA,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Family;
+
+    #[test]
+    fn the_numbers_are_moves_of_the_piece() {
+        for &variant in Variant::ALL {
+            let Example { moved, from, numbered, lines } = example(variant);
+            let position = placed(&Position::start(&Setup::new(variant)), moved).unwrap();
+            let cell = |name: &str| position.board().find(name).unwrap();
+            let targets = position.targets(cell(from));
+            for name in numbered {
+                // In Parlett Halma, one number is for a piece of the other kind.
+                let from_another = variant == Variant::HalmaParlett && *name == "f15";
+                let there = if from_another { position.targets(cell("e16")) } else { targets.clone() };
+                assert!(there.contains(&cell(name)), "{variant}: {from} to {name}");
+            }
+            let hops = |name: &str| position.path(position.move_to(cell(from), cell(name))).len();
+            if variant.family() == Family::Halma {
+                assert!(hops(numbered[2]) > hops(numbered[1]), "{variant}: a chain");
+            }
+            assert!(lines.len() >= numbered.len());
+        }
+    }
 }

@@ -32,9 +32,22 @@ pub fn alt(teller: &Teller<'_>, position: &Position, last: Option<&LastMove>, ro
     (told(teller, position, last, Detail::Counts), false)
 }
 
-/// The board before the first move in words, within `room` if possible.
-pub fn start(teller: &Teller<'_>, position: &Position, room: usize) -> String {
-    let title = teller.say("alt-start", &[("game", teller.game_name().into())]);
+/// A board on which a piece is picked and cells are numbered in words, within `room` if possible.
+pub fn numbered(
+    teller: &Teller<'_>,
+    position: &Position,
+    (from, numbered): (Cell, &[(usize, Cell)]),
+    room: usize,
+) -> String {
+    let name = |cell| position.board().name(cell);
+    let cells: Vec<String> =
+        numbered.iter().map(|(number, cell)| format!("{number} {}", name(*cell))).collect();
+    let args = [
+        ("game", teller.game_name().into()),
+        ("from", name(from).into()),
+        ("cells", teller.row(&cells).into()),
+    ];
+    let title = teller.say("alt-numbered", &args);
     let told = |detail| format!("{title} {}", standing(teller, position, detail).join(" "));
     let fits = |text: &String| length(text) <= room;
     [Detail::Cells, Detail::Runs].map(told).into_iter().find(fits).unwrap_or_else(|| told(Detail::Counts))

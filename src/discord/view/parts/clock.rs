@@ -81,9 +81,6 @@ pub fn control(control: Control, seats: Option<usize>, locale: Locale) -> String
 pub fn in_lobby(teller: &Teller<'_>) -> Vec<String> {
     let game = teller.game();
     let time = game.terms().time;
-    if time.is_none() {
-        return Vec::new();
-    }
     let words = control(time, Some(game.setup().seat_count()), teller.locale);
     let mut lines = vec![teller.say("clock-lobby", &[("time", words.into())])];
     for player in game.people().into_iter().filter(|_| time.is_correspondence()) {

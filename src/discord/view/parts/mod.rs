@@ -23,5 +23,5 @@ pub use controls::{
 };
 pub use message::{Message, act_button, act_button_for, literal_button};
 pub use picture::{Graph, Picture, Sketch};
-pub use sample::{after, unplayed};
+pub use sample::{after, proposed, unplayed};
 pub use teller::{Teller, escape, row, stops};

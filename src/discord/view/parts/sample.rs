@@ -8,7 +8,11 @@ use crate::service::Shown;
 
 /// A match without players, for its start position.
 pub fn unplayed(variant: Variant) -> Option<Match> {
-    let terms = Terms::new(&Setup::new(variant), vec![], 0, String::new());
+    proposed(Terms::new(&Setup::new(variant), vec![], 0, String::new()))
+}
+
+/// A match with these terms, which nobody has opened yet.
+pub fn proposed(terms: Terms) -> Option<Match> {
     let opened = Event::Opened { by: PlayerId(0), terms };
     Match::open(MatchId(0), Place { guild: GuildId(0), channel: ChannelId(0) }, &opened, Time::default()).ok()
 }

@@ -2,8 +2,8 @@
 
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
-use crate::discord::buttons::Action;
-use crate::discord::view::parts::{act_button, act_button_for, clock};
+use crate::discord::buttons::{Action, Panel, RulesPress};
+use crate::discord::view::parts::{act_button, act_button_for, button, clock};
 use crate::discord::view::standings::ratings;
 use crate::discord::view::{Message, Sketch, Teller, option_name};
 use crate::i18n::{Locale, Value};
@@ -37,13 +37,9 @@ pub fn lobby(shown: &Shown, locale: Locale) -> Message {
             lines
         }
     };
-    if let Some(options) = options(&teller) {
-        lines.push(teller.say("lobby-options", &[("options", options.into())]));
-    }
-    lines.extend(clock::in_lobby(&teller));
+    lines.extend(terms(&teller));
     let until = format!("<t:{}:R>", game.terms().expires_ms / 1000);
-    let id = format!("{} · {}", teller.id(), ratings::in_lobby(&teller));
-    lines.push(teller.say("lobby-until", &[("id", id.into()), ("until", until.into())]));
+    lines.push(teller.say("lobby-until", &[("id", teller.id().into()), ("until", until.into())]));
     Message {
         content: lines.join("\n"),
         mentions: game.invited().iter().filter_map(|player| teller.account(*player)).collect(),
@@ -51,6 +47,40 @@ pub fn lobby(shown: &Shown, locale: Locale) -> Message {
         rows: rows(&teller),
         ..Message::default()
     }
+}
+
+/// What is proposed: who begins, the clock, the options, whether it is rated.
+pub fn terms(teller: &Teller<'_>) -> Vec<String> {
+    let mut lines = vec![begins(teller)];
+    lines.extend(clock::in_lobby(teller));
+    let rated = ratings::in_lobby(teller);
+    let options = options(teller).map_or_else(|| rated.clone(), |options| format!("{options} · {rated}"));
+    lines.push(teller.say("lobby-options", &[("options", options.into())]));
+    lines
+}
+
+/// Who begins, as far as it is known before the seats are drawn.
+fn begins(teller: &Teller<'_>) -> String {
+    let setup = teller.game().setup();
+    let first = setup.first();
+    let player = teller.name(teller.game().creator());
+    let colour = |seat| Value::from(teller.colour(seat));
+    match wanted(teller) {
+        Some(seat) if seat == first => {
+            teller.say("lobby-begins", &[("player", player.into()), ("colour", colour(seat))])
+        }
+        Some(seat) => {
+            let args = [("player", player.into()), ("colour", colour(seat)), ("first", colour(first))];
+            teller.say("lobby-begins-other", &args)
+        }
+        None => teller.say("lobby-begins-drawn", &[("first", colour(first))]),
+    }
+}
+
+/// The seat that the challenger has chosen, if the game has it.
+fn wanted(teller: &Teller<'_>) -> Option<Seat> {
+    let seat = teller.game().terms().seat.and_then(Seat::new)?;
+    teller.game().setup().seats().find(|known| *known == seat)
 }
 
 /// What a closed lobby says; `None` while it is open.
@@ -162,10 +192,12 @@ fn rows(teller: &Teller<'_>) -> Vec<CreateActionRow> {
     let green = |key, action| act_button(teller, key, action).style(ButtonStyle::Success);
     let decline = || act_button(teller, "button-decline", Action::Decline).style(ButtonStyle::Danger);
     let cancel = grey("button-cancel", Action::Cancel);
+    let rules =
+        button(&Panel::Rules(RulesPress::Open, game.setup().variant()), teller.locale, "button-rules");
     if game.setup().seat_count() == 2 {
         let answers = match game.invited().is_empty() {
-            true => vec![green("button-join", Action::Join), cancel],
-            false => vec![green("button-accept", Action::Join), decline(), cancel],
+            true => vec![green("button-join", Action::Join), rules, cancel],
+            false => vec![green("button-accept", Action::Join), rules, decline(), cancel],
         };
         return vec![CreateActionRow::Buttons(answers)];
     }
@@ -184,7 +216,7 @@ fn rows(teller: &Teller<'_>) -> Vec<CreateActionRow> {
     if let Some(setup) = game.early_start() {
         second.push(start(teller, &setup));
     }
-    second.push(cancel);
+    second.extend([rules, cancel]);
     vec![CreateActionRow::Buttons(first), CreateActionRow::Buttons(second)]
 }
 
@@ -197,22 +229,12 @@ fn start(teller: &Teller<'_>, setup: &Setup) -> CreateButton {
 /// The options that differ from the game's defaults, in words.
 fn options(teller: &Teller<'_>) -> Option<String> {
     let setup = teller.game().setup();
-    let seat = teller
-        .game()
-        .terms()
-        .seat
-        .and_then(Seat::new)
-        .filter(|seat| setup.seats().any(|known| known == *seat));
-    let seat = seat.map(|seat| {
-        let player = teller.name(teller.game().creator());
-        teller.say("option-seat", &[("player", player.into()), ("colour", teller.colour(seat).into())])
-    });
     let private = teller.game().terms().private.then(|| teller.say("lobby-private", &[]));
     let words: Vec<String> = setup
         .set_options()
         .iter()
-        // The number of players is given above.
-        .filter(|setting| setting.option() != OptionName::Players)
+        // How many play and who begins is said above.
+        .filter(|setting| !matches!(setting.option(), OptionName::Players | OptionName::First))
         .map(|setting| match *setting {
             Setting::Stall(Stall::Limit(moves)) => {
                 teller.say("option-stall-limit", &[("moves", moves.into())])
@@ -221,14 +243,12 @@ fn options(teller: &Teller<'_>) -> Option<String> {
                 teller.say("option-stall-vacate", &[("pieces", pieces.into()), ("moves", moves.into())])
             }
             Setting::Stall(Stall::None) => teller.say("option-stall-none", &[]),
-            Setting::First(seat) => teller.say("option-first", &[("colour", teller.colour(seat).into())]),
             // As a number if it is one: texts can distinguish `13` from `14`.
             other => {
                 let value = other.value();
                 teller.say(&format!("option-{}", other.option()), &[("value", Value::try_number(&value))])
             }
         })
-        .chain(seat)
         .chain(private)
         .collect();
     (!words.is_empty()).then(|| words.join(" · "))

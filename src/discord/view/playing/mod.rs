@@ -1,6 +1,6 @@
 //! A match from its challenge to its result.
 //!
-//! - `invite`: a challenge in preparation
+//! - `draft`: a challenge in preparation
 //! - `lobby`: an open challenge
 //! - `board`: the board of a turn, and the result
 //! - `picker`: choosing a move with buttons
@@ -9,7 +9,7 @@
 //! - `venue`: threads, and where the boards go
 
 mod board;
-mod invite;
+mod draft;
 mod letter;
 mod lobby;
 mod offers;
@@ -17,7 +17,7 @@ mod picker;
 mod venue;
 
 pub use board::{board, menu, own_board, resign_question, result, state, without_undo};
-pub use invite::invite;
+pub use draft::{Detail, draft};
 pub use letter::{letter, ring, with_unfollowed};
 pub use lobby::lobby;
 pub use offers::{became, call, called_off, offered, stop_question};

@@ -1,0 +1,55 @@
+## A challenge: what it says, and how it is prepared
+
+# Who begins.
+lobby-begins = 🎲 **{ $player }** plays { $colour } and begins.
+lobby-begins-other = 🎲 { $first } begins; **{ $player }** plays { $colour }.
+lobby-begins-drawn = 🎲 { $first } begins. Who plays which colour is decided at random.
+button-rules = Rules
+# $players: those who were asked; $count: how many they are.
+refusal-own-challenge = { $count ->
+    [0] This is your own challenge, and somebody else has to take the free seat.
+   *[other] This is your own challenge: { $players } has to answer it.
+  } **{ button-cancel }** withdraws it.
+refusal-decline-instead = This is { $player }'s challenge, so only they can cancel it. **{ button-decline }** says no, **{ button-accept }** starts the match.
+
+## Preparing a challenge
+
+draft-title = **A new challenge.** Only you see it until you send it.
+draft-game = 🎮 **{ $game }**: { $about }
+draft-against = 👤 Against { $mention }
+# $count: how many seats are free for anybody.
+draft-with = 👥 With { $mention }, and { $count ->
+    [one] one seat that anybody can take
+   *[other] { $count } seats that anybody can take
+  }
+draft-open = 👥 Open: { $count ->
+    [one] anybody here can accept
+   *[other] { $count } seats that anybody here can take
+  }
+draft-choose-whom = Choose an opponent, or nobody
+draft-detail = { $option }: { $value }
+button-details = More options
+button-anybody = Open to anybody
+button-rated = Rated: { $on ->
+    [yes] yes
+   *[no] no
+  }
+button-private = Private: { $on ->
+    [yes] yes
+   *[no] no
+  }
+
+## Each game in a sentence
+
+about-hexxagon = grow and jump, turn your opponent's pieces, and own most of the board at the end.
+about-hexxagon-open = Hexxagon on a board without blocks.
+about-halma-8 = bring your 10 pieces into the opposite corner first. The quickest way to start.
+about-halma-10 = bring your 15 pieces into the opposite corner first. A little longer.
+about-halma-16 = the classic on the large board: 19 pieces each, for two or four players.
+about-halma-double = your pieces have two colours, and each belongs on cells of its own.
+about-halma-number = your pieces are numbered, and each has its own cell to reach.
+about-halma-expert = numbered pieces that can only jump over as much as they are strong.
+about-halma-parlett = half of your pieces only step, the other half only jump.
+about-halma-marked = one marked piece has to reach the opposite corner; the others help it.
+about-halma-super = pieces jump over others from any distance and land just as far behind.
+about-star-halma = Halma on a star, better known as Chinese checkers, for two to six players.

@@ -1,0 +1,55 @@
+## Un reto: lo que dice y cómo se prepara
+
+# Quién empieza.
+lobby-begins = 🎲 **{ $player }** juega con { $colour } y empieza.
+lobby-begins-other = 🎲 Empieza { $first }; **{ $player }** juega con { $colour }.
+lobby-begins-drawn = 🎲 Empieza { $first }. Los colores se sortean.
+button-rules = Reglas
+# $players: a quién se retó; $count: cuántas personas son.
+refusal-own-challenge = { $count ->
+    [0] Este reto es tuyo: el puesto libre tiene que ocuparlo otra persona.
+   *[other] Este reto es tuyo: le toca responder a { $players }.
+  } Con **{ button-cancel }** lo retiras.
+refusal-decline-instead = El reto es de { $player } y solo esa persona puede retirarlo. **{ button-decline }** para decir que no, **{ button-accept }** para empezar la partida.
+
+## Preparar un reto
+
+draft-title = **Un reto nuevo.** Hasta que lo envíes solo lo ves tú.
+draft-game = 🎮 **{ $game }**: { $about }
+draft-against = 👤 Contra { $mention }
+# $count: cuántos puestos quedan libres para cualquiera.
+draft-with = 👥 Con { $mention }, y { $count ->
+    [one] un puesto libre para cualquiera
+   *[other] { $count } puestos libres para cualquiera
+  }
+draft-open = 👥 Abierto: { $count ->
+    [one] cualquiera de aquí puede aceptar
+   *[other] { $count } puestos libres para cualquiera de aquí
+  }
+draft-choose-whom = Elige rival, o a nadie
+draft-detail = { $option }: { $value }
+button-details = Más opciones
+button-anybody = Abierto a cualquiera
+button-rated = Puntúa: { $on ->
+    [yes] sí
+   *[no] no
+  }
+button-private = Privado: { $on ->
+    [yes] sí
+   *[no] no
+  }
+
+## Cada juego en una frase
+
+about-hexxagon = crece y salta, da la vuelta a las piezas rivales y domina el tablero al final.
+about-hexxagon-open = Hexxagon en un tablero sin bloques.
+about-halma-8 = lleva antes que nadie tus 10 piezas a la esquina opuesta. Ideal para empezar.
+about-halma-10 = lleva antes que nadie tus 15 piezas a la esquina opuesta. Un poco más largo.
+about-halma-16 = el clásico en el tablero grande: 19 piezas por jugador, para dos o cuatro.
+about-halma-double = tus piezas tienen dos colores, y cada color va a sus propias casillas.
+about-halma-number = tus piezas están numeradas, y cada una tiene su propia casilla de llegada.
+about-halma-expert = piezas numeradas que solo saltan tanto como permite su fuerza.
+about-halma-parlett = la mitad de tus piezas solo da pasos, la otra mitad solo salta.
+about-halma-marked = una pieza marcada debe llegar a la esquina opuesta; las demás la ayudan.
+about-halma-super = se salta otra pieza desde cualquier distancia y se cae igual de lejos.
+about-star-halma = Halma en la estrella, las conocidas damas chinas, de dos a seis jugadores.

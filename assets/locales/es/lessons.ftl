@@ -1,0 +1,77 @@
+## Lecciones
+
+command-learn = aprender
+command-learn-about = Aprende un juego en seis lecciones cortas, solo para ti
+learn = 🎓 **Se aprende jugando.** Cada curso tiene seis lecciones cortas, de una jugada cada una. Solo las ves tú.
+learn-course = { $game } · { $done ->
+    [yes] ✓
+   *[no] { $count } de { $all }
+  }
+learn-title = **{ $game }** · lección { $number } de { $all }
+learn-done = 🎉 Ya conoces { $game }. ¿Qué tal una partida de verdad?
+learn-impossible = La pieza no puede llegar ahí en una jugada. Prueba otro número.
+button-learn = Aprender
+button-next-lesson = Siguiente lección
+button-courses = Todas las lecciones
+learn-step = 👣 **Un paso.** La pieza puede dar un paso a una casilla libre de al lado. La zona marcada arriba es tu meta: ¿qué paso la acerca más?
+learn-step-right = ¡Bien! Recto hacia delante es lo más corto. También se puede ir de lado o atrás, pero rara vez conviene.
+learn-step-miss = Puedes hacerlo, pero otro paso acerca más la pieza a la meta.
+learn-jump = 🦘 **Un salto.** Si al lado de tu pieza hay otra y la casilla justo detrás está libre, puedes saltarla. ¡Salta!
+learn-jump-right = ¡Bien! Puedes saltar cualquier pieza, tuya o rival, y esa se queda donde está.
+learn-jump-miss = Eso es solo un paso. Busca una pieza que puedas saltar.
+learn-chain = 🔗 **Una cadena.** Después de un salto puedes saltar otra vez, en cualquier dirección. Llega lo más lejos posible en una sola jugada.
+learn-chain-right = ¡Bien! Tres saltos en una jugada. Construir escaleras como esta es el corazón del juego.
+learn-chain-miss = Puedes parar ahí, pero esta pieza llega mucho más lejos. Sigue los saltos hasta el final.
+learn-home = 🏠 **Salir del campamento.** Hay que salir del campamento a tiempo: quien tenga allí alguna pieza después de cierto número de jugadas pierde. ¡Esta es tu última jugada antes de eso!
+learn-home-right = ¡Bien! El campamento queda vacío justo a tiempo. No dejes atrás tus últimas piezas.
+learn-home-miss = La pieza seguiría en el campamento y perderías la partida.
+learn-block = 🛑 **Bloquear.** Tu rival está a punto de hacer una cadena sobre tus piezas. Pon tu pieza donde esa cadena tendría que caer.
+learn-block-right = ¡Bien! Sin esa casilla libre no hay cadena. Y de paso tu pieza ha avanzado.
+learn-block-miss = La cadena de tu rival sigue funcionando. Busca la primera casilla en la que cae.
+learn-end = 🏁 **El final.** Gana quien llena antes la meta, y una pieza que ha llegado a la meta se queda allí. Solo falta una casilla. ¡Gana!
+learn-end-right = ¡Bien! La última pieza está en la meta y has ganado.
+learn-end-miss = En la meta aún queda una casilla vacía. Con esta jugada puedes llenarla.
+learn-grow = 🌱 **Crecer.** En una casilla libre al lado de tu pieza aparece una nueva, y la anterior se queda. ¡Crece!
+learn-grow-right = ¡Bien! Tenías tres piezas y ahora tienes cuatro.
+learn-grow-miss = Eso es un salto, a dos casillas: la pieza dejaría su sitio y no tendrías una nueva.
+learn-leap = 🦘 **Saltar.** Una pieza también puede saltar a una casilla libre a dos de distancia. La casilla de salida queda vacía. ¡Salta entre las piezas rivales!
+learn-leap-right = ¡Bien! Todas las piezas rivales junto a la casilla de llegada ahora son tuyas.
+learn-leap-miss = Ahí crecerías sin capturar nada. Salta a una casilla junto a las piezas rivales.
+learn-turn = 🔄 **Capturar.** Crezcas o saltes, toda pieza rival junto a la casilla nueva pasa a tu color. ¿Qué casilla captura más?
+learn-turn-right = ¡Bien! Tres piezas capturadas y una nueva. Eso puede cambiar toda una partida.
+learn-turn-miss = No está mal, pero otra casilla toca las tres piezas rivales.
+learn-over = ⬛ **Los bloques.** Ninguna pieza puede estar en las casillas oscuras, pero un salto pasa por encima. ¡Salta un bloque hasta el centro del tablero!
+learn-over-right = ¡Bien! Los bloques no frenan un salto, y además has capturado una pieza.
+learn-over-miss = Puedes crecer ahí, pero esta lección trata del salto por encima del bloque.
+learn-gap = 🕳️ **Sin huecos.** Un salto deja una casilla vacía justo entre tus piezas, y desde ahí tu rival podría capturar muchas. ¡Captura sin dejar un hueco!
+learn-gap-right = ¡Bien! Has crecido, así que el grupo sigue cerrado, y has capturado dos piezas.
+learn-gap-miss = Ese salto deja un hueco en medio del grupo. Hay una forma de capturar sin dejarlo.
+learn-last = 🏁 **El final.** Cuando ya nadie puede mover, gana quien tiene más piezas. Si a tu rival no le queda ninguna, ganas en el acto. ¡Hazlo!
+learn-last-right = ¡Bien! A tu rival no le quedan piezas y has ganado.
+learn-last-miss = A tu rival le quedaría una pieza. Busca la casilla que está junto a las dos.
+
+## Las reglas en breve. Los números son los de la imagen
+
+button-all-rules = Todas las reglas
+show-step = **1** 👣 Paso: a una casilla libre al lado de la pieza.
+show-jump = **2** 🦘 Salto: por encima de una pieza vecina, tuya o no, a la casilla libre justo detrás.
+show-chain = **3** 🔗 Cadena: desde ahí sigues saltando cuanto quieras. No se captura nada.
+show-jump-far = **2** 🦘 Salto: por encima de una pieza a cualquier distancia, cayendo igual de lejos detrás. Todas las casillas de en medio deben estar libres.
+show-stepper = **1** 👣 Las piezas de paso solo dan pasos, de una casilla en diagonal: aquí la de e16.
+show-jumper = **2** 🦘 Las de salto solo saltan, por una fila o columna, sobre una pieza a la casilla libre justo detrás.
+show-double = 🎨 Tus piezas tienen dos colores. En la meta, cada una va donde al principio está el otro color de tu rival.
+show-number = 🔢 Cada pieza tiene su meta: la casilla donde al principio está el mismo número de tu rival.
+show-expert = 💪 En una jugada, los números rivales que salta una pieza pueden sumar como mucho el suyo. Tus piezas no cuentan.
+show-marked = ⭐ Solo la pieza marcada, aquí la que mueve, tiene que llegar a la esquina opuesta.
+show-home = 🏠 Sal del campamento: tras { $moves } jugadas tuyas no puede quedar allí ninguna pieza tuya, o pierdes.
+show-corner = 🏠 Tras { $moves } jugadas tuyas no puede haber ninguna pieza tuya en tu esquina, o pierdes.
+show-grow = **1** 🌱 Crecer: una pieza nueva en una casilla libre junto a una tuya. La anterior se queda.
+show-leap = **2** 🦘 Saltar: a una casilla libre a dos de distancia. La casilla de salida queda vacía.
+show-turn = 🔄 En ambos casos, todas las piezas rivales junto a la casilla nueva pasan a tu color.
+show-count = 🏁 Cuando ya nadie puede mover, gana quien tiene más piezas.
+alt-numbered = { $game }. Está elegida la pieza de { $from }. Números: { $cells }.
+help-new = **¡Bienvenidos! Halma y Hexxagon, aquí mismo**
+  1. Pulsa **{ button-learn }**: seis lecciones cortas de una jugada, que solo ves tú.
+  2. Pulsa **{ button-invite }**: elige un juego y a quién retar, o deja el puesto libre y cualquiera puede aceptar.
+  3. Cuando te toque, pulsa **{ button-move }** debajo del tablero.
+  -# ¿Prefieres leer las reglas? Elige un juego aquí abajo.

@@ -1,0 +1,55 @@
+## Una sfida: che cosa dice, e come si prepara
+
+# Chi inizia.
+lobby-begins = 🎲 **{ $player }** gioca con { $colour } e inizia.
+lobby-begins-other = 🎲 Inizia { $first }; **{ $player }** gioca con { $colour }.
+lobby-begins-drawn = 🎲 Inizia { $first }. I colori si sorteggiano.
+button-rules = Regole
+# $players: chi è stato sfidato; $count: quanti sono.
+refusal-own-challenge = { $count ->
+    [0] Questa sfida è tua: il posto libero deve prenderlo un'altra persona.
+   *[other] Questa sfida è tua: deve rispondere { $players }.
+  } Con **{ button-cancel }** la ritiri.
+refusal-decline-instead = La sfida è di { $player } e solo chi l'ha lanciata può ritirarla. **{ button-decline }** per dire di no, **{ button-accept }** per iniziare la partita.
+
+## Preparare una sfida
+
+draft-title = **Una nuova sfida.** Finché non la invii la vedi solo tu.
+draft-game = 🎮 **{ $game }**: { $about }
+draft-against = 👤 Contro { $mention }
+# $count: quanti posti sono liberi per chiunque.
+draft-with = 👥 Con { $mention }, più { $count ->
+    [one] un posto libero per chiunque
+   *[other] { $count } posti liberi per chiunque
+  }
+draft-open = 👥 Aperta: { $count ->
+    [one] chiunque qui può accettare
+   *[other] { $count } posti liberi per chiunque sia qui
+  }
+draft-choose-whom = Scegli chi sfidare, o nessuno
+draft-detail = { $option }: { $value }
+button-details = Altre opzioni
+button-anybody = Aperta a chiunque
+button-rated = Vale per la classifica: { $on ->
+    [yes] sì
+   *[no] no
+  }
+button-private = Privata: { $on ->
+    [yes] sì
+   *[no] no
+  }
+
+## Ogni gioco in una frase
+
+about-hexxagon = cresci e salta, cattura le pedine vicine e alla fine occupa la parte più grande.
+about-hexxagon-open = Hexxagon su un tavoliere senza blocchi.
+about-halma-8 = porta per primo le tue 10 pedine nell'angolo opposto. Ideale per cominciare.
+about-halma-10 = porta per primo le tue 15 pedine nell'angolo opposto. Un po' più lungo.
+about-halma-16 = il classico sul tavoliere grande: 19 pedine a testa, in due o in quattro.
+about-halma-double = le tue pedine hanno due colori, e ogni colore va sulle proprie caselle.
+about-halma-number = le pedine sono numerate, e ognuna ha la sua casella da raggiungere.
+about-halma-expert = pedine numerate che saltano soltanto quanto permette la loro forza.
+about-halma-parlett = metà delle tue pedine fa solo passi, l'altra metà solo salti.
+about-halma-marked = una pedina segnata deve arrivare all'angolo opposto; le altre l'aiutano.
+about-halma-super = si salta un'altra pedina da qualsiasi distanza, atterrando altrettanto lontano.
+about-star-halma = l'Halma sulla stella, noto come dama cinese, da due a sei giocatori.

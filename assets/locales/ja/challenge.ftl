@@ -1,0 +1,52 @@
+## 対局の申し込み：表示と準備
+
+# 先手。
+lobby-begins = 🎲 **{ $player }**さんが{ $colour }で先手です。
+lobby-begins-other = 🎲 先手は{ $first }、**{ $player }**さんは{ $colour }です。
+lobby-begins-drawn = 🎲 先手は{ $first }。どちらの色になるかは抽選です。
+button-rules = ルール
+# $players：申し込まれた人。$count：その人数。
+refusal-own-challenge = { $count ->
+    [0] これはあなたの募集です。空いた席には別の人が座ります。
+   *[other] これはあなたの申し込みです。{ $players }さんの返事を待ってください。
+  }取り下げるには**{ button-cancel }**を押します。
+refusal-decline-instead = { $player }さんの申し込みなので、取り消せるのは{ $player }さんだけです。断るなら**{ button-decline }**、対局するなら**{ button-accept }**を押してください。
+
+## 申し込みの準備
+
+draft-title = **新しい対局**。送るまでは、あなただけに見えます。
+draft-game = 🎮 **{ $game }**：{ $about }
+draft-against = 👤 相手：{ $mention }
+# $count：どなたでも座れる席の数。
+draft-with = 👥 相手：{ $mention }、ほかに{ $count }人、どなたでも参加できます
+draft-open = 👥 募集：{ $count ->
+    [1] どなたでも相手になれます
+   *[other] { $count }人、どなたでも参加できます
+  }
+draft-choose-whom = 相手を選ぶ（なしでも可）
+draft-detail = { $option }：{ $value }
+button-details = 詳しい設定
+button-anybody = 相手を募集する
+button-rated = レート：{ $on ->
+    [yes] あり
+   *[no] なし
+  }
+button-private = 非公開：{ $on ->
+    [yes] はい
+   *[no] いいえ
+  }
+
+## 各ゲームをひとことで
+
+about-hexxagon = 増やしてジャンプして相手のコマをひっくり返し、最後に多い方が勝ち。
+about-hexxagon-open = ブロックのない盤で遊ぶヘクサゴン。
+about-halma-8 = 10個のコマを先に向かいの角へ。最初の一局におすすめ。
+about-halma-10 = 15個のコマを先に向かいの角へ。少し長めです。
+about-halma-16 = 大きな盤の定番。19個ずつ、2人か4人で遊びます。
+about-halma-double = コマは2色。色ごとに決まったマスを目指します。
+about-halma-number = コマに番号があり、それぞれ行き先のマスが決まっています。
+about-halma-expert = 番号つきのコマ。跳び越せるのは自分の強さの分だけ。
+about-halma-parlett = 半分のコマは1マス移動だけ、残りの半分はジャンプだけ。
+about-halma-marked = 印のついた1個を向かいの角へ。ほかのコマはその手助け。
+about-halma-super = 離れたコマも跳び越せて、同じ距離だけ先に着地します。
+about-star-halma = 星形の盤のハルマ（ダイヤモンドゲーム）。2〜6人用。

@@ -1,0 +1,4 @@
+//! Help, rules and lessons.
+
+mod learn;
+mod rules;

@@ -1,0 +1,34 @@
+//! The help, and the rules of the games.
+
+use crate::discord::buttons::{HelpPress, RulesPress};
+use crate::discord::handle::visit::Visit;
+use crate::discord::sending::Reply;
+use crate::discord::view;
+use crate::play::Refusal;
+use crate::rules::Variant;
+use crate::service::Problem;
+
+impl Visit<'_> {
+    pub async fn press_help(&self, press: HelpPress, value: Option<&str>) -> Result<Reply, Problem> {
+        let message = match press {
+            HelpPress::Page(page) => {
+                let is_new = !view::has_learnt(&self.settings.lessons);
+                view::help(page, is_new, self.locale)
+            }
+            HelpPress::Rules => {
+                let game = value.and_then(|game| game.parse().ok()).ok_or(Refusal::Unreadable)?;
+                view::help_rules(game, self.locale)
+            }
+        };
+        self.shows(message)
+    }
+
+    pub fn press_rules(&self, press: RulesPress, game: Variant) -> Result<Reply, Problem> {
+        match press {
+            // What was pressed on stays: a challenge may be in preparation.
+            RulesPress::Open => Ok(Reply::Private(view::rules(game, self.locale))),
+            RulesPress::Short => self.shows(view::rules(game, self.locale)),
+            RulesPress::All => self.shows(view::all_rules(game, self.locale)),
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! A challenge that is prepared in private, step by step, and one withdrawn from a list.
+
+use super::challenge::Wished;
+use super::wanted;
+use crate::discord::api::RestError;
+use crate::discord::buttons::{DETAILS, Draft, DraftId, DraftStep, GamesPage, GamesScope};
+use crate::discord::handle::visit::Visit;
+use crate::discord::request::Account;
+use crate::discord::sending::Reply;
+use crate::discord::view::{self, Detail, Message};
+use crate::play::{Act, MatchId, Refusal, UserId};
+use crate::rules::{Setup, Variant, is_blank};
+use crate::service::{Fault, Problem};
+
+impl Visit<'_> {
+    /// Prepares a challenge to anybody, to this game or to the server's usual one.
+    pub async fn draft(&self, game: Option<Variant>) -> Result<Reply, Problem> {
+        let place = self.asked.place_to_post()?;
+        let server = self.server_here(place).await?;
+        let draft = Draft::new(game.unwrap_or_else(|| server.usual_game()), server.usual_time());
+        Ok(Reply::Private(self.draft_page(&draft, false)?))
+    }
+
+    /// Prepares a challenge to somebody.
+    pub async fn draft_for(&self, account: &Account) -> Result<Reply, Problem> {
+        let place = self.asked.place_to_post()?;
+        self.may_play(account)?;
+        let server = self.server_here(place).await?;
+        let draft = Draft { whom: Some(account.id), ..Draft::new(server.usual_game(), server.usual_time()) };
+        Ok(Reply::Private(self.draft_page(&draft, false)?))
+    }
+
+    /// The next step: something was chosen, or the challenge is to be posted.
+    pub async fn draft_further(
+        &self,
+        DraftId(step, draft): &DraftId,
+        (value, people): (Option<&str>, &[Account]),
+    ) -> Result<Reply, Problem> {
+        let mut draft = draft.clone();
+        let chosen = || value.ok_or(Refusal::Unreadable);
+        match *step {
+            DraftStep::Main | DraftStep::Details => {}
+            DraftStep::Game => {
+                draft.game = chosen()?.parse().map_err(|_| Refusal::Unreadable)?;
+                settle(&mut draft, None);
+            }
+            DraftStep::Whom => {
+                people.first().map_or(Ok(()), |account| self.may_play(account))?;
+                draft.whom = people.first().map(|account| account.id);
+            }
+            DraftStep::Anybody => draft.whom = None,
+            DraftStep::Time => draft.time = chosen()?.parse().map_err(|_| Refusal::Unreadable)?,
+            DraftStep::Rated => draft.rated = !draft.rated,
+            DraftStep::Private => draft.private = !draft.private,
+            DraftStep::Option(option) => {
+                let option = usize::from(option);
+                let at = DETAILS[option].1.iter().position(|(known, _)| Some(*known) == value);
+                draft.details[option] = Some(at.ok_or(Refusal::Unreadable)? as u8);
+                settle(&mut draft, Some(option));
+            }
+            DraftStep::Send => return self.send(&draft).await,
+        }
+        let details =
+            matches!(step, DraftStep::Details | DraftStep::Rated | DraftStep::Private | DraftStep::Option(_));
+        self.shows(self.draft_page(&draft, details)?)
+    }
+
+    fn draft_page(&self, draft: &Draft, details: bool) -> Result<Message, Problem> {
+        let setup = setup(draft)?;
+        let details = details.then(|| self::details(draft));
+        Ok(view::draft(draft, &setup, details.as_deref(), self.locale))
+    }
+
+    async fn send(&self, draft: &Draft) -> Result<Reply, Problem> {
+        let mut accounts = Vec::new();
+        if let Some(whom) = draft.whom {
+            accounts.push(self.member(whom).await?);
+        }
+        let wished =
+            Wished { time: Some(draft.time), thread: None, rated: Some(draft.rated), private: draft.private };
+        self.challenge(Some(draft.game), &draft.options(), &accounts, wished).await
+    }
+
+    /// Refuses to challenge a bot or oneself.
+    fn may_play(&self, account: &Account) -> Result<(), Refusal> {
+        if account.bot {
+            return Err(Refusal::Bot);
+        }
+        if account.id == self.asked.by.id { Err(Refusal::Yourself) } else { Ok(()) }
+    }
+
+    /// Looks up a person that a button names: they may have left the server since it was shown.
+    async fn member(&self, whom: UserId) -> Result<Account, Problem> {
+        let place = self.asked.place.ok_or(Refusal::NoChannel)?;
+        let member = match self.handler.answers.member(place.guild, whom).await {
+            Ok(member) => member,
+            Err(RestError::Refused { status: 404, .. }) => return Err(Refusal::NoSuchPerson.into()),
+            Err(error) => return Err(Problem::Fault(Fault::log(&error, "looking somebody up"))),
+        };
+        let user = &member["user"];
+        let names = [&member["nick"], &user["global_name"], &user["username"]];
+        let mut names = names.into_iter().filter_map(|name| name.as_str());
+        let name = names.find(|name| !is_blank(name)).unwrap_or_default().to_owned();
+        Ok(Account { id: whom, name, bot: user["bot"].as_bool().unwrap_or(false) })
+    }
+
+    /// Withdraws a challenge from a list, wherever its message is, and shows the list without it.
+    pub async fn take_back(&self, game: MatchId) -> Result<Reply, Problem> {
+        let mut caller = self.caller()?;
+        caller.token = None;
+        // A match that can't be seen from here is answered like one that doesn't exist.
+        self.find(game).await?;
+        self.service().act(Some(&caller), game, None, &Act::Cancel(self.player)).await?;
+        let list = self.games(GamesPage { scope: GamesScope::Mine, finished: false, page: 0 }).await?;
+        self.shows(list)
+    }
+}
+
+fn setup(draft: &Draft) -> Result<Setup, Refusal> {
+    wanted::setup(draft.game.id(), &draft.options(), usize::from(draft.whom.is_some()))
+}
+
+/// Drops the details that the game doesn't have, or that don't go with the one that was just
+/// chosen.
+fn settle(draft: &mut Draft, chosen: Option<usize>) {
+    let had = std::mem::take(&mut draft.details);
+    let rest = (0..had.len()).filter(|at| Some(*at) != chosen);
+    for at in chosen.into_iter().chain(rest) {
+        draft.details[at] = had[at];
+        if setup(draft).is_err() {
+            draft.details[at] = None;
+        }
+    }
+}
+
+/// The details that leave a choice. How many play comes first: the other details follow it.
+fn details(draft: &Draft) -> Vec<Detail> {
+    let usual = setup(draft);
+    let detail = |option: usize| {
+        let with = |at: u8| {
+            let mut other = draft.clone();
+            if option == 0 {
+                other.details = Default::default();
+            }
+            other.details[option] = Some(at);
+            setup(&other)
+        };
+        let values: Vec<u8> = (0..DETAILS[option].1.len() as u8).filter(|at| with(*at).is_ok()).collect();
+        let same = || values.iter().copied().find(|at| with(*at) == usual);
+        Detail { option: option as u8, chosen: draft.details[option].or_else(same), values }
+    };
+    (0..DETAILS.len()).map(detail).filter(|detail| detail.values.len() > 1).collect()
+}

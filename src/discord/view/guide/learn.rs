@@ -1,0 +1,141 @@
+//! The lessons: the list of courses, and one lesson with the answer to what was tried in it.
+
+use std::collections::BTreeSet;
+
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+use crate::discord::api::ALT;
+use crate::discord::buttons::{LearnPress, Panel};
+use crate::discord::view::parts::{alt, button, unplayed};
+use crate::discord::view::{Message, Sketch, Teller};
+use crate::i18n::{Locale, Value, text};
+use crate::play::{COURSES, Course, Exercise, LastMove, Tried};
+use crate::render::Marks;
+use crate::rules::Seat;
+use crate::service::Shown;
+
+/// How many lessons of a course somebody has done.
+fn done_in(course: &Course, done: &BTreeSet<String>) -> usize {
+    (0..course.lessons.len()).filter(|lesson| done.contains(&course.name(*lesson))).count()
+}
+
+/// Whether somebody has done a whole course.
+pub fn has_learnt(done: &BTreeSet<String>) -> bool {
+    COURSES.iter().any(|course| done_in(course, done) == course.lessons.len())
+}
+
+/// The first lesson of a course that somebody hasn't done; the first of all if there is none.
+pub fn next_lesson(course: &Course, done: &BTreeSet<String>) -> usize {
+    (0..course.lessons.len()).find(|lesson| !done.contains(&course.name(*lesson))).unwrap_or(0)
+}
+
+/// The courses, with how far the reader has come in each.
+pub fn courses(done: &BTreeSet<String>, locale: Locale) -> Message {
+    let buttons = COURSES.iter().map(|course| {
+        let count = done_in(course, done);
+        let all = course.lessons.len();
+        let args: [(&str, Value<'_>); 4] = [
+            ("game", text(locale, &format!("game-{}", course.game), &[]).into()),
+            ("count", count.into()),
+            ("all", all.into()),
+            ("done", if count == all { "yes" } else { "no" }.into()),
+        ];
+        let id = Panel::Learn(LearnPress::Course(course.game)).to_string();
+        let style = if count == all { ButtonStyle::Secondary } else { ButtonStyle::Primary };
+        CreateButton::new(id).label(text(locale, "learn-course", &args)).style(style)
+    });
+    Message {
+        content: text(locale, "learn", &[]),
+        rows: vec![CreateActionRow::Buttons(buttons.collect())],
+        ..Message::default()
+    }
+}
+
+/// A lesson, counted from 0. With `tried`, the number that was chosen in it, the answer to that.
+pub fn lesson(course: &Course, number: usize, tried: Option<usize>, locale: Locale) -> Option<Message> {
+    let lesson = course.lessons.get(number)?;
+    let exercise = lesson.exercise();
+    let told = tried.and_then(|tried| Some((tried, exercise.tried(tried)?)));
+    let args: [(&str, Value<'_>); 3] = [
+        ("game", text(locale, &format!("game-{}", course.game), &[]).into()),
+        ("number", (number + 1).into()),
+        ("all", course.lessons.len().into()),
+    ];
+    let mut lines = vec![text(locale, "learn-title", &args)];
+    let is_right = told.is_some_and(|(_, tried)| tried == Tried::Right);
+    if !is_right {
+        lines.push(text(locale, lesson.key, &[]));
+    }
+    if let Some((tried, how)) = told {
+        let (key, sign) = match how {
+            Tried::Right => (format!("{}-right", lesson.key), "✅"),
+            Tried::Miss => (format!("{}-miss", lesson.key), "🤔"),
+            Tried::Impossible => ("learn-impossible".to_owned(), "🚫"),
+        };
+        lines.push(format!("{sign} **{}** · {}", tried + 1, text(locale, &key, &[])));
+    }
+    let is_last = number + 1 == course.lessons.len();
+    if is_right && is_last {
+        lines.push(text(locale, "learn-done", &args));
+    }
+    Some(Message {
+        content: lines.join("\n"),
+        picture: picture(course, &exercise, is_right, locale).map(Into::into),
+        rows: vec![CreateActionRow::Buttons(match (is_right, is_last) {
+            (false, _) => numbers(course, number, &exercise),
+            (true, false) => onward(course, number, locale),
+            (true, true) => at_end(course, locale),
+        })],
+        ..Message::default()
+    })
+}
+
+/// The numbers to choose from.
+fn numbers(course: &Course, lesson: usize, exercise: &Exercise) -> Vec<CreateButton> {
+    let number = |tried: usize| {
+        let press = LearnPress::Try(course.game, lesson as u8, tried as u8);
+        let label = (tried + 1).to_string();
+        CreateButton::new(Panel::Learn(press).to_string()).label(label).style(ButtonStyle::Secondary)
+    };
+    (0..exercise.tries.len()).map(number).collect()
+}
+
+/// After a lesson: the next one.
+fn onward(course: &Course, lesson: usize, locale: Locale) -> Vec<CreateButton> {
+    let next = Panel::Learn(LearnPress::Lesson(course.game, lesson as u8 + 1));
+    vec![
+        button(&next, locale, "button-next-lesson").style(ButtonStyle::Primary),
+        button(&Panel::Learn(LearnPress::Courses), locale, "button-courses"),
+    ]
+}
+
+/// After the last lesson: a match.
+fn at_end(course: &Course, locale: Locale) -> Vec<CreateButton> {
+    vec![
+        button(&Panel::Challenge(Some(course.game)), locale, "button-invite").style(ButtonStyle::Primary),
+        button(&Panel::Learn(LearnPress::Courses), locale, "button-courses"),
+    ]
+}
+
+/// The board with its numbers, or as it is after the right move.
+fn picture(course: &Course, exercise: &Exercise, is_solved: bool, locale: Locale) -> Option<Sketch> {
+    let shown = Shown::of(unplayed(course.game)?);
+    let teller = Teller::new(&shown, locale);
+    let file = format!("{}.png", course.game);
+    if is_solved {
+        let (mv, mut position) = (exercise.answer(), exercise.position.clone());
+        let path = position.path(mv);
+        let played = position.play(mv).ok()?;
+        let last = LastMove { seat: played.seat, mv, path, captured: played.captured, passed: Vec::new() };
+        return Some(Sketch {
+            file,
+            more: None,
+            ..Sketch::after(&teller, position, Some(last), Some(Seat::ONE))
+        });
+    }
+    let numbered: Vec<_> = (1..).zip(exercise.tries.iter().copied()).collect();
+    let alt = alt::numbered(&teller, &exercise.position, (exercise.from, &numbered), ALT);
+    let marks = Marks::Destinations { from: exercise.from, path: vec![], numbered };
+    let sketch = Sketch::after(&teller, exercise.position.clone(), None, Some(Seat::ONE));
+    Some(Sketch { marks, alt, more: None, file, ..sketch })
+}

@@ -1,0 +1,125 @@
+//! A challenge that is prepared in private: what will be sent, and what can still be chosen.
+
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
+
+use super::lobby::terms;
+use crate::discord::buttons::{DETAILS, Draft, DraftId, DraftStep, Panel, RulesPress};
+use crate::discord::view::parts::{button, proposed, select, switch, time_options};
+use crate::discord::view::{Message, Sketch, Teller};
+use crate::i18n::{Locale, text};
+use crate::play::Terms;
+use crate::rules::{Setup, Variant};
+use crate::service::Shown;
+
+/// An option that can be chosen for a challenge, by its place in [`DETAILS`], and its values by
+/// their places there.
+#[derive(Clone, Debug)]
+pub struct Detail {
+    /// The option.
+    pub option: u8,
+    /// The values that it can have.
+    pub values: Vec<u8>,
+    /// The one that it has.
+    pub chosen: Option<u8>,
+}
+
+/// The challenge as it stands: the page of the game, or with `details` the page of these.
+pub fn draft(draft: &Draft, setup: &Setup, details: Option<&[Detail]>, locale: Locale) -> Message {
+    let terms =
+        Terms { rated: draft.rated, private: draft.private, ..Terms::new(setup, vec![], 0, String::new()) };
+    let shown = proposed(terms.timed(draft.time)).map(Shown::of);
+    let mut lines =
+        vec![text(locale, "draft-title", &[]), game_line(draft.game, locale), people(draft, setup, locale)];
+    if let Some(shown) = &shown {
+        lines.extend(self::terms(&Teller::new(shown, locale)));
+    }
+    Message {
+        content: lines.join("\n"),
+        picture: shown.map(|shown| {
+            Sketch { file: format!("{}.png", draft.game), ..Sketch::of(&shown, locale, None) }.into()
+        }),
+        rows: match details {
+            None => main(draft, locale),
+            Some(details) => more(draft, details, locale),
+        },
+        ..Message::default()
+    }
+}
+
+fn game_line(game: Variant, locale: Locale) -> String {
+    let name = text(locale, &format!("game-{game}"), &[]);
+    let about = text(locale, &format!("about-{game}"), &[]);
+    text(locale, "draft-game", &[("game", name.into()), ("about", about.into())])
+}
+
+/// Who will be asked, and how many seats are for anybody.
+fn people(draft: &Draft, setup: &Setup, locale: Locale) -> String {
+    let free = setup.seat_count() - 1 - usize::from(draft.whom.is_some());
+    let mention = draft.whom.map_or_else(String::new, |whom| format!("<@{whom}>"));
+    let args = [("mention", mention.into()), ("count", free.into())];
+    let key = match (draft.whom, free) {
+        (None, _) => "draft-open",
+        (Some(_), 0) => "draft-against",
+        (Some(_), _) => "draft-with",
+    };
+    text(locale, key, &args)
+}
+
+fn panel(draft: &Draft, step: DraftStep) -> Panel {
+    Panel::Draft(DraftId(step, draft.clone()))
+}
+
+/// Game, people and clock.
+fn main(draft: &Draft, locale: Locale) -> Vec<CreateActionRow> {
+    let id = |step| panel(draft, step);
+    let games = Variant::ALL.iter().map(|game| {
+        CreateSelectMenuOption::new(text(locale, &format!("game-{game}"), &[]), game.id())
+            .description(text(locale, &format!("about-{game}"), &[]))
+            .default_selection(*game == draft.game)
+    });
+    let games = CreateSelectMenuKind::String { options: games.collect() };
+    let whom = draft.whom.map(|whom| vec![serenity::all::UserId::new(whom.get())]);
+    let people = CreateSelectMenuKind::User { default_users: whom };
+    let mut buttons = vec![
+        button(&id(DraftStep::Send), locale, "button-invite").style(ButtonStyle::Primary),
+        button(&id(DraftStep::Details), locale, "button-details"),
+        button(&Panel::Rules(RulesPress::Open, draft.game), locale, "button-rules"),
+    ];
+    buttons.extend(draft.whom.map(|_| button(&id(DraftStep::Anybody), locale, "button-anybody")));
+    vec![
+        CreateActionRow::SelectMenu(CreateSelectMenu::new(id(DraftStep::Game).to_string(), games)),
+        CreateActionRow::SelectMenu(
+            CreateSelectMenu::new(id(DraftStep::Whom).to_string(), people)
+                .placeholder(text(locale, "draft-choose-whom", &[]))
+                .min_values(0)
+                .max_values(1),
+        ),
+        select(&id(DraftStep::Time), time_options(draft.time, locale)),
+        CreateActionRow::Buttons(buttons),
+    ]
+}
+
+/// The options of the game, and whether it is rated and private.
+fn more(draft: &Draft, details: &[Detail], locale: Locale) -> Vec<CreateActionRow> {
+    let id = |step| panel(draft, step);
+    let row = |Detail { option, values, chosen }: &Detail| {
+        let (name, all) = DETAILS[usize::from(*option)];
+        let name = text(locale, &format!("option-{name}-name"), &[]);
+        let options = values.iter().map(|at| {
+            let (value, key) = all[usize::from(*at)];
+            let args = [("option", name.clone().into()), ("value", text(locale, key, &[]).into())];
+            (value.to_owned(), text(locale, "draft-detail", &args), *chosen == Some(*at))
+        });
+        select(&id(DraftStep::Option(*option)), options)
+    };
+    let mut rows: Vec<CreateActionRow> = details.iter().map(row).collect();
+    rows.push(CreateActionRow::Buttons(vec![
+        button(&id(DraftStep::Send), locale, "button-invite").style(ButtonStyle::Primary),
+        switch(&id(DraftStep::Rated), locale, "button-rated", draft.rated),
+        switch(&id(DraftStep::Private), locale, "button-private", draft.private),
+        button(&id(DraftStep::Main), locale, "button-back"),
+    ]));
+    rows
+}

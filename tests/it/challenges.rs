@@ -1,0 +1,132 @@
+//! Challenges as somebody new meets them: what an open one says, what its buttons answer, and how
+//! one is prepared step by step.
+
+use sandbox::Seen;
+
+use crate::support::{App, CHANNEL, Database, Lobby, Player, name, on_both_databases};
+
+on_both_databases!(
+    a_challenge_says_who_begins_and_by_which_clock,
+    each_person_presses_what_is_theirs,
+    without_options_a_challenge_is_prepared_step_by_step,
+    what_is_chosen_goes_together,
+);
+
+/// The id of the panel's component that does this step of a challenge in preparation.
+fn step(message: &Seen, step: &str) -> String {
+    let start = format!("1:panel:new:{step}:");
+    let mut ids = message.components().filter_map(|item| item["custom_id"].as_str());
+    ids.find(|id| id.starts_with(&start)).unwrap_or_else(|| panic!("no step {step}: {message}")).to_owned()
+}
+
+async fn chooses(player: &Player, message: &Seen, what: &str, values: &[&str]) -> Seen {
+    player.seen(player.press(message.id(), &step(message, what), values).unwrap()).await
+}
+
+/// The label of the chosen option of each select of texts.
+fn chosen(message: &Seen) -> Vec<String> {
+    let options =
+        message.components().flat_map(|item| item["options"].as_array().cloned().unwrap_or_default());
+    options
+        .filter(|option| option["default"] == true)
+        .map(|option| option["label"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+async fn a_challenge_says_who_begins_and_by_which_clock(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let lobby = ann.challenges(&bob, "hexxagon").await.message;
+    for line in ["🎲 🔴 Red begins. Who plays which colour is decided at random.", "⏱️ no clock", "-# rated"]
+    {
+        assert!(lobby.content().lines().any(|said| said == line), "{line}: {lobby}");
+    }
+    assert_eq!(lobby.attachments().len(), 1, "the start position: {lobby}");
+    let first = [("seat", "1"), ("opponent", &*bob.id().to_string()), ("time", "3d")];
+    let lobby = ann.opens("hexxagon", &first).await.message;
+    assert!(lobby.content().contains("🎲 **Ann** plays 🔴 Red and begins.\n⏱️ 3 days per move"), "{lobby}");
+    let second = ann.opens("hexxagon", &[("seat", "2")]).await.message;
+    assert!(second.content().contains("🎲 🔴 Red begins; **Ann** plays ⚪\u{fe0f} White."), "{second}");
+    app.ends().await;
+}
+
+async fn each_person_presses_what_is_theirs(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob, chie) = (app.player("ann"), app.player("bob"), app.player("chie"));
+    let lobby = ann.challenges(&bob, "halma-8").await;
+    let own = ann.hears(ann.presses(&lobby.message, "Accept")).await;
+    assert_eq!(own, "This is your own challenge: Bob has to answer it. **Cancel** withdraws it.");
+    let not_his = bob.hears(bob.presses(&lobby.message, "Cancel")).await;
+    assert!(not_his.starts_with("This is Ann's challenge"), "{not_his}");
+    assert!(not_his.contains("**Decline** says no, **Accept** starts the match"), "{not_his}");
+    let rules = bob.seen(bob.presses(&lobby.message, "Rules")).await;
+    assert!(rules.is_private() && rules.content().contains("**Halma 8 × 8**"), "{rules}");
+    let stranger = chie.hears(chie.presses(&lobby.message, "Cancel")).await;
+    assert!(stranger.contains("Only Ann can cancel this challenge"), "{stranger}");
+    let stranger = chie.hears(chie.presses(&lobby.message, "Accept")).await;
+    assert!(stranger.contains("This challenge is for somebody else"), "{stranger}");
+    let open = ann.opens("halma-8", &[]).await;
+    let own = ann.hears(ann.presses(&open.message, "Join")).await;
+    assert!(own.contains("somebody else has to take the free seat"), "{own}");
+    bob.accepts(&lobby).await;
+    app.ends().await;
+}
+
+async fn without_options_a_challenge_is_prepared_step_by_step(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let before = app.public().len();
+    let panel = ann.seen(ann.types("challenge", &[])).await;
+    assert!(panel.is_private() && panel.content().contains("Only you see it until you send it"), "{panel}");
+    assert!(panel.content().contains("**Halma 8 × 8**: bring your 10 pieces"), "{panel}");
+    assert!(panel.content().contains("Open: anybody here can accept"), "{panel}");
+    assert_eq!(panel.attachments()[0]["filename"], "halma-8.png");
+    let panel = chooses(&ann, &panel, "g", &["hexxagon"]).await;
+    assert_eq!(panel.attachments()[0]["filename"], "hexxagon.png", "each game is shown: {panel}");
+    let panel = chooses(&ann, &panel, "w", &[&bob.id().to_string()]).await;
+    assert!(panel.content().contains(&format!("Against <@{}>", bob.id())), "{panel}");
+    let oneself = chooses(&ann, &panel, "w", &[&ann.id().to_string()]).await;
+    assert!(oneself.content().contains("You can't play against yourself"), "{oneself}");
+    let panel = chooses(&ann, &panel, "t", &["3d"]).await;
+    assert_eq!(chosen(&panel), ["Hexxagon", "3 days per move"]);
+    assert_eq!(app.public().len(), before, "nobody else has seen any of it");
+    ann.presses(&panel, "Challenge");
+    let is_it = |seen: &Seen| seen.content().contains("challenges you to **Hexxagon**");
+    let message = ann.finds(|seen| !seen.is_private() && is_it(seen)).await;
+    assert!(message.content().contains("⏱️ 3 days per move"), "{message}");
+    bob.accepts(&Lobby { game: name(&message), message }).await;
+    app.ends().await;
+}
+
+async fn what_is_chosen_goes_together(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let panel = ann.seen(ann.menu(CHANNEL, "Challenge", 2, bob.id()).unwrap()).await;
+    let panel = chooses(&ann, &panel, "g", &["halma-16"]).await;
+    let details = ann.seen(ann.presses(&panel, "More options")).await;
+    assert_eq!(
+        chosen(&details),
+        [
+            "players: 2",
+            "teams: Each alone",
+            "lock: They stay (usual)",
+            "leave-home: The game's own number of moves (usual)"
+        ]
+    );
+    let details = chooses(&ann, &details, "0", &["4"]).await;
+    let details = chooses(&ann, &details, "1", &["13"]).await;
+    assert!(details.content().contains("two pairs, partners opposite"), "{details}");
+    assert!(details.content().contains("and 2 seats that anybody can take"), "{details}");
+    let details = ann.seen(ann.presses(&details, "Rated: yes")).await;
+    assert!(details.content().contains("unrated"), "{details}");
+    let two = chooses(&ann, &details, "0", &["2"]).await;
+    assert!(!two.content().contains("two pairs"), "two can't be pairs: {two}");
+    let panel = ann.seen(ann.presses(&two, "Back")).await;
+    let star = chooses(&ann, &panel, "g", &["star-halma"]).await;
+    let open = ann.seen(ann.presses(&star, "Open to anybody")).await;
+    assert!(open.content().contains("Open: anybody here can accept"), "{open}");
+    ann.presses(&open, "Challenge");
+    let lobby = ann.finds(|seen| seen.content().contains("wants to play **Star Halma**")).await;
+    assert!(lobby.content().contains("unrated"), "{lobby}");
+    app.ends().await;
+}

@@ -1,0 +1,101 @@
+//! `/learn`, and the way from `/help` to a first match.
+
+use hoppity::play::{COURSES, Tried};
+use sandbox::Seen;
+
+use crate::support::{App, Database, Player, name, on_both_databases};
+
+on_both_databases!(
+    what_is_tried_is_answered,
+    progress_lasts_until_it_is_forgotten,
+    help_alone_leads_through_the_lessons_to_a_match,
+);
+
+/// Presses the button with this label, and returns what the message becomes.
+async fn presses(player: &Player, message: &Seen, label: &str) -> Seen {
+    player.seen(player.presses(message, label)).await
+}
+
+/// The label of the number that is right, or wrong in this way.
+fn number(course: usize, lesson: usize, wanted: Tried) -> String {
+    let exercise = COURSES[course].lessons[lesson].exercise();
+    let number = (0..4).find(|number| exercise.tried(*number) == Some(wanted));
+    (number.expect("the lesson has such a number") + 1).to_string()
+}
+
+async fn what_is_tried_is_answered(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    let courses = ann.seen(ann.types("learn", &[])).await;
+    assert!(courses.is_private(), "{courses}");
+    let lesson = presses(&ann, &courses, "Halma 8 × 8 · 0 of 6").await;
+    assert!(lesson.content().contains("lesson 1 of 6") && lesson.content().contains("A step"), "{lesson}");
+    let described = lesson.attachments()[0]["description"].as_str().unwrap();
+    assert!(described.contains("The piece on c7 is picked. Numbered: 1 d7, 2 d6, 3 c6, 4 e5"), "{described}");
+    let missed = presses(&ann, &lesson, &number(0, 0, Tried::Miss)).await;
+    assert!(missed.content().contains("🤔 **1** · You may step there"), "{missed}");
+    assert!(missed.content().contains("A step"), "the task still stands: {missed}");
+    let impossible = presses(&ann, &missed, &number(0, 0, Tried::Impossible)).await;
+    assert!(impossible.content().contains("🚫 **4** · The piece can't get there"), "{impossible}");
+    let right = presses(&ann, &impossible, &number(0, 0, Tried::Right)).await;
+    assert!(right.content().contains("✅ **2** · Right!"), "{right}");
+    let described = right.attachments()[0]["description"].as_str().unwrap();
+    assert!(described.contains("White moved c7-d6"), "the picture shows the move: {described}");
+    let next = presses(&ann, &right, "Next lesson").await;
+    assert!(next.content().contains("lesson 2 of 6"), "{next}");
+    assert!(app.public().is_empty(), "nobody else sees any of it");
+    app.ends().await;
+}
+
+async fn progress_lasts_until_it_is_forgotten(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    let lesson = presses(&ann, &ann.seen(ann.types("learn", &[])).await, "Star Halma · 0 of 6").await;
+    presses(&ann, &lesson, &number(1, 0, Tried::Miss)).await;
+    presses(&ann, &lesson, &number(1, 0, Tried::Right)).await;
+    app.bot_leaves().await;
+    app.bot_returns().await;
+    let courses = ann.seen(ann.types("learn", &[])).await;
+    let lesson = presses(&ann, &courses, "Star Halma · 1 of 6").await;
+    assert!(lesson.content().contains("lesson 2 of 6"), "it goes on where she stopped: {lesson}");
+    let privacy = ann.seen(ann.types("privacy", &[])).await;
+    assert!(privacy.content().contains("which lessons you have done"), "{privacy}");
+    let question = presses(&ann, &privacy, "Delete my data").await;
+    presses(&ann, &question, "Yes, delete everything").await;
+    let courses = ann.seen(ann.types("learn", &[])).await;
+    assert!(courses.button("Star Halma · 0 of 6").is_some(), "{courses}");
+    app.ends().await;
+}
+
+/// Presses only what the page says, from `/help` to the first move.
+async fn help_alone_leads_through_the_lessons_to_a_match(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let help = ann.seen(ann.types("help", &[])).await;
+    assert!(help.content().contains("1. Press **Learn**"), "{help}");
+    let mut seen = presses(&ann, &presses(&ann, &help, "Learn").await, "Hexxagon · 0 of 6").await;
+    for lesson in 0..6 {
+        seen = presses(&ann, &seen, &number(2, lesson, Tried::Right)).await;
+        assert!(seen.content().contains("Right!"), "{seen}");
+        if lesson < 5 {
+            seen = presses(&ann, &seen, "Next lesson").await;
+        }
+    }
+    assert!(seen.content().contains("You know Hexxagon now"), "{seen}");
+    let panel = presses(&ann, &seen, "Challenge").await;
+    assert!(panel.content().contains("🎮 **Hexxagon**"), "{panel}");
+    ann.presses(&panel, "Challenge");
+    let lobby = bob.finds(|seen| seen.content().contains("wants to play **Hexxagon**")).await;
+    bob.presses(&lobby, "Join");
+    let game = name(&lobby);
+    let board = ann.board(&game, 0).await;
+    let mover = app.to_move(&board);
+    let picker = mover.seen(mover.presses(&board, "Move")).await;
+    assert!(picker.is_private(), "{picker}");
+    // Once she knows a game, the help begins with the challenge.
+    let help = ann.seen(ann.types("help", &[])).await;
+    assert!(!help.content().contains("Press **Learn**"), "{help}");
+    assert!(help.content().contains("</challenge:"), "commands can be pressed: {help}");
+    assert_eq!(help.attachments()[0]["filename"], "help.png");
+    app.ends().await;
+}
