@@ -116,6 +116,8 @@ pub enum Refusal {
     TooManyBlocked,
     /// Only the players can follow a private match.
     Private,
+    /// A private match is shown to everybody only where it is played.
+    PrivateHere,
     /// The boards of the match already go to that channel.
     BoardsHere,
     /// The person may not write in the channel where they want a mirror.
@@ -263,6 +265,7 @@ impl Refusal {
             Refusal::Blocked(_) => "refusal-blocked",
             Refusal::TooManyBlocked => "refusal-too-many-blocked",
             Refusal::Private => "refusal-private",
+            Refusal::PrivateHere => "refusal-private-here",
             Refusal::BoardsHere => "refusal-boards-here",
             Refusal::MayNotWrite => "refusal-may-not-write",
             Refusal::TooManyMirrorsHere => "refusal-too-many-mirrors-here",

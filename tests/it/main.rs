@@ -44,6 +44,7 @@ mod seasons;
 mod sender;
 mod served;
 mod settings;
+mod sharing;
 mod spectators;
 mod stadium;
 mod standings;

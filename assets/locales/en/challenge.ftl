@@ -53,3 +53,5 @@ about-halma-parlett = half of your pieces only step, the other half only jump.
 about-halma-marked = one marked piece has to reach the opposite corner; the others help it.
 about-halma-super = pieces jump over others from any distance and land just as far behind.
 about-star-halma = Halma on a star, better known as Chinese checkers, for two to six players.
+
+refusal-private-here = This match is private, so it can only be shown where it is played.

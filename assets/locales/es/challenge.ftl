@@ -53,3 +53,5 @@ about-halma-parlett = la mitad de tus piezas solo da pasos, la otra mitad solo s
 about-halma-marked = una pieza marcada debe llegar a la esquina opuesta; las demás la ayudan.
 about-halma-super = se salta otra pieza desde cualquier distancia y se cae igual de lejos.
 about-star-halma = Halma en la estrella, las conocidas damas chinas, de dos a seis jugadores.
+
+refusal-private-here = Esta partida es privada: solo se puede mostrar donde se juega.

@@ -53,3 +53,5 @@ about-halma-parlett = metà delle tue pedine fa solo passi, l'altra metà solo s
 about-halma-marked = una pedina segnata deve arrivare all'angolo opposto; le altre l'aiutano.
 about-halma-super = si salta un'altra pedina da qualsiasi distanza, atterrando altrettanto lontano.
 about-star-halma = l'Halma sulla stella, noto come dama cinese, da due a sei giocatori.
+
+refusal-private-here = Questa partita è privata: si può mostrare solo dove la si gioca.

@@ -66,10 +66,12 @@ impl Visit<'_> {
 /// Whether somebody may see a match of others: not from direct messages, and a private one only
 /// where it is played, which not everybody can see.
 fn sees(asked: &Asked, shown: &Shown) -> bool {
+    asked.place.is_some() && (!shown.game.terms().private || is_played_at(asked, shown))
+}
+
+/// Whether a match is played in this channel or thread, or in a thread of the same channel.
+pub(super) fn is_played_at(asked: &Asked, shown: &Shown) -> bool {
     let Some(place) = asked.place else { return false };
     let home = shown.game.place().channel;
-    !shown.game.terms().private
-        || place.channel == home
-        || asked.parent == Some(home)
-        || shown.channel() == Some(place.channel)
+    place.channel == home || asked.parent == Some(home) || shown.channel() == Some(place.channel)
 }

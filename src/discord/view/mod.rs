@@ -42,6 +42,6 @@ pub use standings::{
 };
 pub use watching::{
     Cut, FILM_WIDTH, Listed, PAGE, ReplayPage, Spectator, WATCH_PAGE, drawing, exported, film, films, games,
-    gone_on, graph, live, mirror, note, paste_form, ply_form, replay_page, steps, stopped, turned, waiting,
-    with_count,
+    gone_on, graph, live, mirror, note, paste_form, ply_form, public, replay_page, steps, stopped, turned,
+    waiting, with_count,
 };

@@ -67,6 +67,16 @@ pub enum Step {
     Near,
     /// Show the lead from ply to ply as a graph.
     Graph,
+    /// Show this board to everybody here.
+    ShowBoard,
+    /// The same with the graph.
+    ShowGraph,
+    /// The same with the film of the whole match.
+    ShowWhole,
+    /// The same with the film of the turning points.
+    ShowBest,
+    /// The same with the film of the plies around this board.
+    ShowNear,
     /// Export as text.
     Export,
     /// Export as JSON.
@@ -88,6 +98,11 @@ const STEPS: &[(&str, Step)] = &[
     ("best", Step::Best),
     ("near", Step::Near),
     ("graph", Step::Graph),
+    ("here", Step::ShowBoard),
+    ("here-graph", Step::ShowGraph),
+    ("here-whole", Step::ShowWhole),
+    ("here-best", Step::ShowBest),
+    ("here-near", Step::ShowNear),
     ("export", Step::Export),
     ("json", Step::Json),
 ];

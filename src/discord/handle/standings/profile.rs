@@ -1,5 +1,7 @@
 //! People's cards: opening one, turning it, showing it to everybody.
 
+use serenity::all::Permissions;
+
 use crate::discord::buttons::{CardId, CardPress};
 use crate::discord::handle::visit::Visit;
 use crate::discord::request::Account;
@@ -82,6 +84,14 @@ impl Visit<'_> {
     /// The server's settings, if the asker may post something in this channel.
     pub async fn may_show(&self) -> Result<ServerSettings, Problem> {
         let place = self.asked.place_to_post()?;
+        let needed = if self.asked.is_thread() {
+            Permissions::SEND_MESSAGES_IN_THREADS
+        } else {
+            Permissions::SEND_MESSAGES
+        };
+        if !self.asked.rights.contains(needed) {
+            return Err(Refusal::MayNotWrite.into());
+        }
         self.server_here(place).await
     }
 

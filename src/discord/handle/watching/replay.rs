@@ -4,15 +4,22 @@
 use std::sync::Arc;
 
 use crate::discord::buttons::{ReplayPress, Side, Step};
+use crate::discord::handle::venue::is_played_at;
 use crate::discord::handle::visit::Visit;
 use crate::discord::request::Sent;
 use crate::discord::sending::{Reply, Screening};
 use crate::discord::view::{self, Cut, Message, ReplayPage, Teller};
-use crate::i18n::text;
+use crate::i18n::{Locale, text};
 use crate::play::{MatchId, Refusal};
 use crate::render::{self, Theme};
 use crate::rules::{Seat, plain};
 use crate::service::{PreparedReplay, Problem, RECORD_BYTES, ReplaySource, Work};
+
+/// A film that was asked for.
+struct Film {
+    page: Arc<ReplayPage>,
+    screening: Screening,
+}
 
 impl Visit<'_> {
     /// `/replay`: a match given by name or as text, otherwise a list to choose from.
@@ -75,6 +82,13 @@ impl Visit<'_> {
             Step::Near => {
                 let cut = Cut::Near(page.press.ply as usize);
                 return self.screening(page, cut).await;
+            }
+            Step::ShowBoard | Step::ShowGraph => return self.show_page(page).await,
+            Step::ShowWhole => return self.show_film(page, Cut::Whole).await,
+            Step::ShowBest => return self.show_film(page, Cut::Best).await,
+            Step::ShowNear => {
+                let cut = Cut::Near(page.press.ply as usize);
+                return self.show_film(page, cut).await;
             }
             Step::Export | Step::Json => return self.exported(page).await,
             Step::Films => self.made(Work::Page, move || view::films(&page)).await?,
@@ -160,9 +174,14 @@ impl Visit<'_> {
         Ok(ReplayPage { shown, replay, moments, press, has_gone_on, spectator, seat, locale: self.locale })
     }
 
-    /// A film, and the messages shown until it is drawn.
+    /// A film for the asker alone.
     async fn screening(&self, page: ReplayPage, cut: Cut) -> Result<Reply, Problem> {
         let theme = self.settings.theme.clone().unwrap_or_else(|| page.shown.game.terms().theme.clone());
+        Ok(Reply::Film(Box::new(self.film(page, cut, theme).await?.screening)))
+    }
+
+    /// A film, and the messages shown until it is drawn.
+    async fn film(&self, page: ReplayPage, cut: Cut, theme: String) -> Result<Film, Problem> {
         let page = Arc::new(page);
         let of = Arc::clone(&page);
         let told = move || (view::film(&of, cut), Message { picture: None, ..view::replay_page(&of) });
@@ -172,13 +191,61 @@ impl Visit<'_> {
         let key = format!("{:?} {seq} {cut:?} {:?} {theme} {labels:?}", page.press.source, page.seat);
         let (drawing, waiting) = (view::drawing(&page), view::waiting(&page));
         let painter = self.handler.answers.painter();
+        let of = Arc::clone(&page);
         let draw = move || {
-            let steps = &view::steps(&page.replay, &page.moments, cut);
-            let film = render::Film { steps, seat: page.seat, width: view::FILM_WIDTH, labels: &labels };
+            let steps = &view::steps(&of.replay, &of.moments, cut);
+            let film = render::Film { steps, seat: of.seat, width: view::FILM_WIDTH, labels: &labels };
             painter.gif(film, Theme::named(&theme))
         };
         let showing = self.handler.films.film(key, (self.service().queue(), self.player), draw)?;
-        Ok(Reply::Film(Box::new(Screening { drawing, waiting, message, failed, showing })))
+        Ok(Film { page, screening: Screening { drawing, waiting, message, failed, showing } })
+    }
+
+    /// The page in the server's language, if the match may be shown to everybody here, and the
+    /// server's theme.
+    async fn in_public(&self, page: ReplayPage) -> Result<(ReplayPage, String), Problem> {
+        let server = self.may_show().await?;
+        if page.shown.game.terms().private && !is_played_at(self.asked, &page.shown) {
+            return Err(Refusal::PrivateHere.into());
+        }
+        let language = server.language.unwrap_or_else(|| self.asked.public_locale_name.clone());
+        let theme = server.theme.unwrap_or_else(|| page.shown.game.terms().theme.clone());
+        Ok((ReplayPage { spectator: None, has_gone_on: false, locale: Locale::of(&language), ..page }, theme))
+    }
+
+    /// Shows a board or a graph to everybody here.
+    async fn show_page(&self, page: ReplayPage) -> Result<Reply, Problem> {
+        let (page, theme) = self.in_public(page).await?;
+        let make = move || {
+            let message = match page.press.step {
+                Step::ShowGraph => view::graph(&page),
+                _ => view::replay_page(&page),
+            };
+            let mut message = view::public(&page, message);
+            message.set_theme(&theme);
+            message
+        };
+        let message = self.service().queue().run(self.player, Work::Page, make).await?;
+        self.show(message).await?;
+        Ok(self.shown())
+    }
+
+    /// Shows a film to everybody here, once it is drawn.
+    async fn show_film(&self, page: ReplayPage, cut: Cut) -> Result<Reply, Problem> {
+        let (page, theme) = self.in_public(page).await?;
+        let film = self.film(page, cut, theme).await?;
+        let Screening { message, failed, mut showing, .. } = film.screening;
+        let Some(bytes) = showing.bytes().await else { return Ok(Reply::Private(failed)) };
+        let message = view::public(&film.page, message);
+        let name = message.picture.as_ref().map_or_else(String::new, |picture| picture.file().to_owned());
+        let drawn = Some(Arc::new((name, bytes.to_vec())));
+        self.show(Message { drawn, ..message }).await?;
+        Ok(self.shown())
+    }
+
+    /// Tells the asker that everybody sees it now. What was pressed on stays.
+    fn shown(&self) -> Reply {
+        Reply::Private(Message::text(text(self.locale, "standings-shown", &[])))
     }
 
     /// A match as a file, in its text form or as JSON.

@@ -1,7 +1,5 @@
 //! Watching: live matches, spectators, and following a match here or in direct messages.
 
-use serenity::all::Permissions;
-
 use crate::discord::buttons::WatchPress;
 use crate::discord::handle::visit::Visit;
 use crate::discord::sending::Reply;
@@ -175,15 +173,6 @@ impl Visit<'_> {
     /// Whether the asker may have a mirror here: they may write here, the bot may post, and the
     /// server allows matches here.
     async fn may_mirror(&self) -> Result<(), Problem> {
-        let place = self.asked.place_to_post()?;
-        let needed = if self.asked.is_thread() {
-            Permissions::SEND_MESSAGES_IN_THREADS
-        } else {
-            Permissions::SEND_MESSAGES
-        };
-        if !self.asked.rights.contains(needed) {
-            return Err(Refusal::MayNotWrite.into());
-        }
-        self.server_here(place).await.map(drop)
+        self.may_show().await.map(drop)
     }
 }

@@ -10,7 +10,7 @@ mod watch;
 
 pub use list::{PAGE, games};
 pub use replay::{
-    Cut, FILM_WIDTH, ReplayPage, drawing, exported, film, films, graph, paste_form, ply_form, replay_page,
-    steps, turned, waiting,
+    Cut, FILM_WIDTH, ReplayPage, drawing, exported, film, films, graph, paste_form, ply_form, public,
+    replay_page, steps, turned, waiting,
 };
 pub use watch::{Listed, PAGE as WATCH_PAGE, Spectator, gone_on, live, mirror, note, stopped, with_count};

@@ -212,7 +212,8 @@ impl ReplayPage {
         Some(select_with(&panel, teller.say("replay-go", &[]), options))
     }
 
-    fn films(&self) -> CreateActionRow {
+    /// A choice of films; below a film also to show it to everybody.
+    fn films(&self, shown: Option<Cut>) -> CreateActionRow {
         let near = text(self.locale, "button-film-near", &[("ply", self.ply().into())]);
         let near = self.button("button-film-whole", Step::Near).label(near);
         let mut buttons = vec![self.button("button-film-whole", Step::Whole)];
@@ -220,6 +221,14 @@ impl ReplayPage {
             buttons.push(self.button("button-film-best", Step::Best));
         }
         buttons.extend([near, self.button("button-back", Step::Show)]);
+        buttons.extend(shown.map(|cut| {
+            let step = match cut {
+                Cut::Whole => Step::ShowWhole,
+                Cut::Best => Step::ShowBest,
+                Cut::Near(_) => Step::ShowNear,
+            };
+            self.button("button-show-here", step)
+        }));
         CreateActionRow::Buttons(buttons)
     }
 }
@@ -232,6 +241,7 @@ pub fn replay_page(page: &ReplayPage) -> Message {
         page.button("button-graph", Step::Graph).disabled(nothing),
         page.button("button-turn", Step::Turn),
         page.button("button-export-match", Step::Export),
+        page.button("button-show-here", Step::ShowBoard),
     ]);
     let follow = page.spectator.as_ref();
     let follow = follow.and_then(|spectator| watch::ways(page.shown.game.id(), spectator, page.locale));
@@ -241,7 +251,7 @@ pub fn replay_page(page: &ReplayPage) -> Message {
 
 /// The same board, with a choice of films.
 pub fn films(page: &ReplayPage) -> Message {
-    Message { rows: vec![page.films()], ..page.board() }
+    Message { rows: vec![page.films(None)], ..page.board() }
 }
 
 /// The message of a film; its bytes are sent along with it.
@@ -267,7 +277,7 @@ pub fn film(page: &ReplayPage, cut: Cut) -> Message {
     Message {
         content: format!("{}\n{what}", page.title()),
         picture: Some(Sketch { alt, file, ..sketch }.into()),
-        rows: vec![page.films()],
+        rows: vec![page.films(Some(cut))],
         ..Message::default()
     }
 }
@@ -315,13 +325,31 @@ pub fn graph(page: &ReplayPage) -> Message {
         file: format!("{}-graph.png", page.shown.game.id()),
         alt: told.join(" "),
     };
-    let back = CreateActionRow::Buttons(vec![page.button("button-back", Step::Show)]);
+    let back = CreateActionRow::Buttons(vec![
+        page.button("button-back", Step::Show),
+        page.button("button-show-here", Step::ShowGraph),
+    ]);
     Message {
         content: [page.title()].into_iter().chain(points).collect::<Vec<_>>().join("\n"),
         picture: Some(Picture::Graph(graph)),
         rows: page.places().into_iter().chain([back]).collect(),
         ..Message::default()
     }
+}
+
+/// A board, a graph or a film for everybody in a channel: without what only its reader can press.
+/// A press on **Replay** opens the match for whoever presses.
+pub fn public(page: &ReplayPage, message: Message) -> Message {
+    let rows = match page.press.source {
+        ReplaySource::Match(_) => {
+            let press = ReplayPress { side: Side::Own, of: None, ..page.press.doing(Step::Show) };
+            let label = text(page.locale, "button-replay", &[]);
+            let button = CreateButton::new(Panel::Replay(press).to_string()).label(label);
+            vec![CreateActionRow::Buttons(vec![button.style(ButtonStyle::Secondary)])]
+        }
+        ReplaySource::Import(_) => vec![],
+    };
+    Message { rows, mentions: vec![], ..message }
 }
 
 /// The boards of a film, each with the move that led to it, except for the first one of each part.
