@@ -1,5 +1,5 @@
-//! In a real browser: two people play at the sandbox's page, by typing and by pressing, and one
-//! watches on a phone.
+//! In a real browser: somebody new takes a lesson and opens a challenge on a phone, then two people
+//! play at the sandbox's page, by typing and by pressing.
 //!
 //! Screenshots are kept as `target/screenshots/NN-name.png`.
 
@@ -23,6 +23,9 @@ use driver::{Driver, browser, on_path};
 
 /// How long anything may take before the test gives up on it.
 const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A person who speaks English and has no part in the match.
+const NEWCOMER: &str = "fritz";
 
 /// The window size of a phone's browser.
 const PHONE: (u32, u32) = (390, 844);
@@ -76,8 +79,40 @@ async fn two_people_play_in_a_browser() {
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
+/// Somebody new on a phone: a lesson, then a challenge that is prepared step by step.
+async fn first_steps(phone: &Page, base: &str) {
+    phone.open(base, NEWCOMER).await;
+    phone.type_line_of("/help").await;
+    phone.press_labelled("Learn").await;
+    phone.press_labelled("Hexxagon · 0 of 6").await;
+    phone.until("a lesson", "return picker()?.loaded", &[]).await;
+    phone.fits("the lesson").await;
+    phone.keep("lesson").await;
+    phone.press_labelled("2").await;
+    let is_right = "return pickerNode()?.innerText.includes('Right!') && picker().loaded";
+    phone.until("the right answer", is_right, &[]).await;
+    phone.keep("lesson-answered").await;
+
+    phone.type_line_of("/challenge").await;
+    let asks = "return pickerNode()?.innerText.includes('Only you see it') && picker().loaded";
+    phone.until("the challenge in preparation", asks, &[]).await;
+    phone.keep("preparing").await;
+    phone.element(".ephemeral button[data-custom-id^='1:panel:new:g:']").await.click().await.unwrap();
+    phone.element("[role='option'][data-choice-value='hexxagon']").await.click().await.unwrap();
+    let shows = "return picker()?.loaded && picker().file === 'hexxagon.png' && !pickerNode().innerText.includes('lesson')";
+    phone.until("the chosen game", shows, &[]).await;
+    phone.fits("the challenge in preparation").await;
+    phone.keep("prepared").await;
+    phone.press_labelled("Challenge").await;
+    phone.until("the challenge", "return newest()?.loaded && newest().buttons === 3", &[]).await;
+    phone.keep("challenge").await;
+    phone.press_labelled("Cancel").await;
+    phone.until("no challenge is left", "return !newest()", &[]).await;
+}
+
 /// From the challenge to the eleventh board.
 async fn evening(desk: Page, phone: Page, base: String) {
+    first_steps(&phone, &base).await;
     let ann = desk.client.window().await.unwrap();
     desk.open(&base, "ann").await;
     let bob = desk.client.new_window(true).await.unwrap().handle;

@@ -332,8 +332,11 @@ fn what_turned_is_offered_to_go_to_and_where_nothing_did_there_is_no_list() {
         });
         rows.collect::<Vec<_>>()
     };
-    let (walk, more, follow) =
-        ("⏮ ◀ ▶ ⏭ Jump to…", "Animation Graph Rotate board Export", "Follow here DM: every turn DM: the end");
+    let (walk, more, follow) = (
+        "⏮ ◀ ▶ ⏭ Jump to…",
+        "Animation Graph Rotate board Export Show here",
+        "Follow here DM: every turn DM: the end",
+    );
     assert_eq!(rows(&page(vec![], None)), [walk, more]);
     assert_eq!(rows(&page(vec![], Some(spectator.clone()))), [walk, more, follow]);
     let turned = vec![Moment { ply: 12, what: Turning::Lead(Seat::ONE) }];
