@@ -62,6 +62,8 @@ pub enum Refusal {
     NamedTwice,
     /// Nobody plays against themselves.
     Yourself,
+    /// The person challenged in private, by name, takes no direct messages from the bot.
+    CantBeReached(String),
     /// Bots can't be challenged.
     Bot,
     /// No such offer stands.
@@ -239,6 +241,7 @@ impl Refusal {
             Refusal::NotYourChallenge => "refusal-not-your-challenge",
             Refusal::DeclineInstead => "refusal-decline-instead",
             Refusal::Yourself => "refusal-yourself",
+            Refusal::CantBeReached(_) => "refusal-cant-be-reached",
             Refusal::Bot => "refusal-bot",
             Refusal::NoOffer => "refusal-no-offer",
             Refusal::OfferOther => "refusal-offer-other",

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
 use crate::play::{End, Limit, Match, MatchId, PlayerId, Seq, Stage, UNDO_MS};
-use crate::rules::Kind;
+use crate::rules::{Kind, Seat};
 use crate::store::archive::store_feats;
 use crate::store::changes::{Known, settings_to_tell, store_notices, store_pings};
 use crate::store::delivery::{Lane, PlainPost, ShownState, insert_for_people, insert_plain};
@@ -355,6 +355,21 @@ impl Posting<'_> {
         Ok(None)
     }
 
+    /// Inserts a private challenge between two: a direct message to each of them, of which the one
+    /// to the person challenged is returned.
+    async fn insert_lobbies(&self, tx: &mut WriteTransaction) -> Result<Option<Post>, StoreError> {
+        let &Posting { id, commit, .. } = self;
+        let (game, seq) = (commit.after, commit.after.seq());
+        let mut first = None;
+        for (player, seat) in game.invited().iter().chain([&game.creator()]).zip([Seat::TWO, Seat::ONE]) {
+            let (kind, lane) = (PostKind::LobbyFor(seat), Lane::Direct(*player));
+            let plain = PlainPost { game: id, kind, seq, want: ShownState::open(seq), lane };
+            let row = insert_plain(&mut **tx, &plain, commit.now_ms).await?;
+            first = first.or(row.map(|row| Post::new(row, id, kind, seq, lane)));
+        }
+        Ok(first)
+    }
+
     /// Inserts a message to be posted: one in the channel, or one for each player, of which the first
     /// is returned.
     async fn insert(&self, tx: &mut WriteTransaction, kind: PostKind) -> Result<Option<Post>, StoreError> {
@@ -363,6 +378,7 @@ impl Posting<'_> {
         let open = ShownState::open(seq);
         let public = venue.channel(home).map(Lane::Channel);
         let lane = match kind {
+            PostKind::Lobby if venue == Venue::Direct => return self.insert_lobbies(tx).await,
             PostKind::Lobby | PostKind::Final => Some(Lane::Channel(home)),
             // A reminder is for one person only.
             PostKind::Reminder => public.or_else(|| commit.after.to_move().map(Lane::Direct)),
@@ -371,7 +387,9 @@ impl Posting<'_> {
         let Some(lane) = lane else {
             return match kind {
                 PostKind::Board | PostKind::Result | PostKind::Call => {
-                    insert_for_people(tx, commit.after, (kind, seq, open), commit.now_ms).await
+                    // A new match has no number of its own yet.
+                    let game = commit.after.clone().named(id);
+                    insert_for_people(tx, &game, (kind, seq, open), commit.now_ms).await
                 }
                 // Each player has already received the board itself.
                 _ => Ok(None),

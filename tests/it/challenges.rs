@@ -1,7 +1,8 @@
 //! Challenges as somebody new meets them: what an open one says, what its buttons answer, and how
 //! one is prepared step by step.
 
-use sandbox::Seen;
+use sandbox::{Id, Seen};
+use serde_json::json;
 
 use crate::support::{App, CHANNEL, Database, Lobby, Player, name, on_both_databases};
 
@@ -10,6 +11,8 @@ on_both_databases!(
     each_person_presses_what_is_theirs,
     without_options_a_challenge_is_prepared_step_by_step,
     what_is_chosen_goes_together,
+    a_private_challenge_goes_to_its_two_people_alone,
+    a_private_challenge_that_cant_be_delivered_says_so,
 );
 
 /// The id of the panel's component that does this step of a challenge in preparation.
@@ -128,5 +131,67 @@ async fn what_is_chosen_goes_together(database: Database) {
     ann.presses(&open, "Challenge");
     let lobby = ann.finds(|seen| seen.content().contains("wants to play **Star Halma**")).await;
     assert!(lobby.content().contains("unrated"), "{lobby}");
+    app.ends().await;
+}
+
+/// Challenges somebody in private; returns the interaction.
+fn challenges_in_private(ann: &Player, bob: &Player) -> Id {
+    let options = json!({ "game": "hexxagon", "opponent": bob.id().to_string(), "private": true });
+    ann.command(CHANNEL, "challenge", options).unwrap()
+}
+
+/// Waits for a direct message that meets the condition.
+async fn reads(player: &Player, wanted: impl Fn(&Seen) -> bool) -> Seen {
+    let seen = player.wait_for("@bot", |seen| seen.iter().any(&wanted)).await.unwrap();
+    seen.into_iter().rev().find(wanted).unwrap()
+}
+
+async fn a_private_challenge_goes_to_its_two_people_alone(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let _lines = (ann.direct(), bob.direct());
+    let told = ann.seen(challenges_in_private(&ann, &bob)).await;
+    assert!(told.is_private() && told.content().contains("**Bob** has your challenge #1"), "{told}");
+    let is_asked = |seen: &Seen| seen.content().contains("challenges you to **Hexxagon**");
+    let his = reads(&bob, is_asked).await;
+    let labels = |seen: &Seen| {
+        let labels = seen.components().filter_map(|item| item["label"].as_str());
+        labels.map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(labels(&his), ["Accept", "Rules", "Decline"]);
+    assert!(his.content().contains("only its players see it"), "{his}");
+    let hers = reads(&ann, is_asked).await;
+    assert_eq!(labels(&hers), ["Rules", "Cancel"]);
+    bob.presses(&his, "Decline");
+    reads(&ann, |seen| seen.content().contains("**Bob** declined to play")).await;
+
+    challenges_in_private(&ann, &bob);
+    let his = reads(&bob, |seen| is_asked(seen) && seen.content().contains("#2")).await;
+    bob.presses(&his, "Accept");
+    for player in [&ann, &bob] {
+        let is_board = |seen: &Seen| seen.attachments().iter().any(|file| file["filename"] == "2-0.png");
+        let board = reads(player, |seen| is_board(seen) && !is_asked(seen)).await;
+        assert!(board.content().contains("only its players see it"), "{board}");
+    }
+    let mover = app.mover("#2").await;
+    let moved = mover.command("@bot", "move", json!({ "move": app.legal("#2").await })).unwrap();
+    mover.seen(moved).await;
+    assert_eq!(app.moves("#2").await.len(), 1);
+    assert!(app.public().is_empty(), "nothing of it is in the channel");
+    app.everything_is_told().await;
+    app.ends().await;
+}
+
+async fn a_private_challenge_that_cant_be_delivered_says_so(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    bob.closes_direct_messages(true);
+    let told = ann.hears(challenges_in_private(&ann, &bob)).await;
+    assert!(told.contains("I can't send **Bob** a direct message"), "{told}");
+    assert!(told.contains("challenge them here without `private`"), "{told}");
+    let open = ann.hears(ann.types("games", &[("where", "mine")])).await;
+    assert!(!open.contains("#1"), "nobody waits for an answer that can't come: {open}");
+    app.everything_is_told().await;
+    assert!(app.public().is_empty());
     app.ends().await;
 }

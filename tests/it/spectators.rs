@@ -48,8 +48,8 @@ async fn evening(language: &str, locale: &str) {
     told.act("Chie asks what is live, and nothing is");
     told.sees(&opens(&chie, "watch").await);
 
-    told.act("Ann challenges Bob to a private match, who takes it up and gives up");
-    let options = json!({ "game": "hexxagon", "opponent": bob.id().to_string(), "private": true });
+    told.act("Ann opens a private match, and Bob takes it up and gives up");
+    let options = json!({ "game": "hexxagon", "private": true });
     let lobby = ann.seen(ann.command(CHANNEL, "challenge", options).unwrap()).await;
     told.sees(&lobby);
     let join = |seen: &Seen| seen.components().next().unwrap()["custom_id"].as_str().unwrap().to_owned();

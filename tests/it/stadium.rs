@@ -406,7 +406,7 @@ async fn who_may_not_write_puts_no_mirror_up(database: Database) {
 async fn a_private_match_is_nowhere_else(database: Database) {
     let scene = Scene::with(database, &[]).await;
     let (ann, bob, chie) = (scene.app.player("ann"), scene.app.player("bob"), scene.app.player("chie"));
-    let options = json!({ "game": "hexxagon", "opponent": bob.id().to_string(), "private": true });
+    let options = json!({ "game": "hexxagon", "private": true });
     let message = ann.seen(ann.command(CHANNEL, "challenge", options).unwrap()).await;
     assert!(message.content().contains("🔒 private"), "{message}");
     let lobby = Lobby { game: crate::support::name(&message), message };

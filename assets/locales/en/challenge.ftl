@@ -55,3 +55,9 @@ about-halma-super = pieces jump over others from any distance and land just as f
 about-star-halma = Halma on a star, better known as Chinese checkers, for two to six players.
 
 refusal-private-here = This match is private, so it can only be shown where it is played.
+
+## A private challenge between two
+
+lobby-sent = 🔒 **{ $player }** has your challenge { $id } in a direct message. You get a message, too, and the boards come there.
+direct-private = -# 🔒 A private match: only its players see it here.
+refusal-cant-be-reached = I can't send **{ $player }** a direct message, so your private challenge went nowhere. Ask them to allow direct messages from this server, or challenge them here without `{ option-private-name }`.

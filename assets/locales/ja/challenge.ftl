@@ -52,3 +52,9 @@ about-halma-super = 離れたコマも跳び越せて、同じ距離だけ先に
 about-star-halma = 星形の盤のハルマ（ダイヤモンドゲーム）。2〜6人用。
 
 refusal-private-here = この対局は非公開なので、対局中の場所でしか見せられません。
+
+## A private challenge between two
+
+lobby-sent = 🔒 対局の申し込み{ $id }を**{ $player }**さんにDMで送りました。あなたにもDMが届き、盤面もそこに表示されます。
+direct-private = -# 🔒 非公開の対局です。ここでは対局者だけに見えます。
+refusal-cant-be-reached = **{ $player }**さんにDMを送れないため、非公開の申し込みは届きませんでした。このサーバーからのDMを許可してもらうか、`{ option-private-name }`なしでここで申し込んでください。

@@ -21,7 +21,7 @@ use crate::discord::view::Message;
 use crate::i18n::Locale;
 use crate::play::{GuildId, UserId};
 use crate::render::Painter;
-use crate::service::{Admitted, Post, Service, Shown};
+use crate::service::{Admitted, Outlet, Post, Service, Shown, Undelivered};
 
 /// What the asker gets in answer to an interaction.
 pub enum Reply {
@@ -139,6 +139,24 @@ impl Answers {
     /// When Discord can't be reached or refuses, or there is no such member.
     pub async fn member(&self, guild: GuildId, user: UserId) -> Result<Value, RestError> {
         self.outlet.rest.member(guild.get(), user.get()).await
+    }
+
+    /// Sends a post that is a direct message, before the sender does. A second try by the sender has
+    /// no further effect.
+    ///
+    /// # Errors
+    /// When it doesn't arrive.
+    pub async fn reach(&self, post: &Post, shown: &Shown) -> Result<(), Undelivered> {
+        let reader = self.service.reader(post).await;
+        let reader = reader.map_err(|error| Undelivered::Later(None, error.to_string()))?;
+        let Some(reader) = reader else {
+            return Err(Undelivered::Never("the player has no account any more".to_owned()));
+        };
+        let message = self.outlet.deliver(post, shown, Some(&reader)).await?;
+        if let Err(error) = self.service.settle(post, message, post.want).await {
+            tracing::warn!(%error, "a direct message that arrived couldn't be noted; the sender will find it");
+        }
+        Ok(())
     }
 
     /// Posts a message in the interaction's channel, at most once: the nonce is the interaction's.

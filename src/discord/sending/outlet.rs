@@ -13,6 +13,7 @@ use crate::discord::commands::CommandLinks;
 use crate::discord::view::{self, Message};
 use crate::i18n::Locale;
 use crate::play::{ChannelId, UNDO_MS, UserId};
+use crate::rules::Seat;
 use crate::service::{
     Audience, Clock, FinalTables, Lane, Letter, Lost, Mirror, Mirrored, Outlet, Post, PostKind, Reader,
     Shown, Undelivered, Venue,
@@ -179,6 +180,7 @@ impl DiscordOutlet {
         let locale = Locale::of(reader.map_or(&shown.game.terms().language, |reader| &reader.language));
         let mut message = match kind {
             PostKind::Lobby => view::lobby(shown, locale),
+            PostKind::LobbyFor(seat) => view::lobby_for(shown, locale, seat == Seat::ONE),
             PostKind::Board => view::board(shown, locale),
             PostKind::Result => view::result(shown, locale),
             PostKind::Reminder => view::reminder(shown, locale),
@@ -473,7 +475,7 @@ impl Outlet for DiscordOutlet {
         if post.is_outdated() {
             return self.show_again((to, shown), id, self.message(post, shown, reader)).await;
         }
-        if post.closed() && post.kind != PostKind::Lobby {
+        if post.closed() && !matches!(post.kind, PostKind::Lobby | PostKind::LobbyFor(_)) {
             return self.take_buttons(to, id).await.map(|()| Some(id));
         }
         let message = self.message(post, shown, reader);

@@ -281,7 +281,7 @@ async fn conclude(
 
 impl Service {
     /// The only reader of a post, with the language and theme that they chose.
-    async fn reader(&self, post: &Post) -> Result<Option<Reader>, StoreError> {
+    pub async fn reader(&self, post: &Post) -> Result<Option<Reader>, StoreError> {
         let Some(player) = post.lane.player() else { return Ok(None) };
         let Some(Addressee { account, locale }) = self.store.addressee(player).await? else {
             return Ok(None);

@@ -134,7 +134,13 @@ impl Service {
         let terms = Terms { theme, seat, thread, rated, private, ..terms.timed(challenge.time) };
         let opened = Event::Opened { by: caller.player, terms };
         let game = Match::open(MatchId(0), caller.place, &opened, at).map_err(StoreError::from)?;
-        let venue = if game.terms().thread { Venue::Awaited } else { Venue::Channel };
+        let venue = match game.terms() {
+            terms if terms.private && terms.invited.len() == 1 && game.setup().seat_count() == 2 => {
+                Venue::Direct
+            }
+            terms if terms.thread => Venue::Awaited,
+            _ => Venue::Channel,
+        };
         let commit = Commit {
             venue,
             new: true,

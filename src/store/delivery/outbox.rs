@@ -22,6 +22,9 @@ pub struct PostId(pub i64);
 pub enum PostKind {
     /// The challenge.
     Lobby,
+    /// A private challenge between two, for the challenger (seat 1) or the person challenged (seat 2)
+    /// only. Seats are dealt later.
+    LobbyFor(Seat),
     /// The board of one turn.
     Board,
     /// The result.
@@ -46,6 +49,7 @@ impl fmt::Display for PostKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PostKind::Lobby => f.write_str("lobby"),
+            PostKind::LobbyFor(seat) => write!(f, "lobby-{}", seat.number()),
             PostKind::Board => f.write_str("board"),
             PostKind::Result => f.write_str("result"),
             PostKind::Final => f.write_str("final"),
@@ -63,10 +67,11 @@ impl PostKind {
     /// This kind and those for the messages of single players that go with it.
     pub(in crate::store) fn with_seats(self) -> impl Iterator<Item = PostKind> {
         let of_seats = match self {
+            PostKind::Lobby => Some(PostKind::LobbyFor as fn(Seat) -> PostKind),
             PostKind::Board => Some(PostKind::BoardFor as fn(Seat) -> PostKind),
             PostKind::Result => Some(PostKind::ResultFor as fn(Seat) -> PostKind),
             PostKind::Call => Some(PostKind::CallFor as fn(Seat) -> PostKind),
-            PostKind::Lobby
+            PostKind::LobbyFor(_)
             | PostKind::Reminder
             | PostKind::Final
             | PostKind::Ring
@@ -91,6 +96,7 @@ impl FromStr for PostKind {
         let seat = seat.map(|number| number.parse().ok().and_then(Seat::new).ok_or(())).transpose()?;
         match (word, seat) {
             ("lobby", None) => Ok(PostKind::Lobby),
+            ("lobby", Some(seat)) => Ok(PostKind::LobbyFor(seat)),
             ("board", None) => Ok(PostKind::Board),
             ("result", None) => Ok(PostKind::Result),
             ("final", None) => Ok(PostKind::Final),

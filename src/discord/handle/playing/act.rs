@@ -14,7 +14,7 @@ impl Visit<'_> {
     pub async fn act(&self, id: MatchId, on: Option<i64>, act: &Act) -> Result<Reply, Problem> {
         // Direct messages belong to no channel, so there is no permission to check.
         let may_post = if self.asked.place.is_some() { self.asked.place_to_post().map(drop) } else { Ok(()) };
-        if act.is_of_lobby() {
+        if act.is_of_lobby() && self.asked.place.is_some() {
             self.asked.place_to_post()?;
         }
         let shown = self.find_to_act(id).await?;

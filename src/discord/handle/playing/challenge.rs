@@ -5,9 +5,10 @@ use crate::discord::handle::posted;
 use crate::discord::handle::visit::Visit;
 use crate::discord::request::Account;
 use crate::discord::sending::Reply;
-use crate::play::{Control, Refusal};
+use crate::discord::view;
+use crate::play::{Act, Control, Refusal};
 use crate::rules::Variant;
-use crate::service::{Challenge, Problem};
+use crate::service::{Acted, Challenge, Lost, Problem, Undelivered, Venue};
 
 /// What somebody wants of a challenge besides the game.
 #[derive(Copy, Clone, Debug, Default)]
@@ -48,7 +49,7 @@ impl Visit<'_> {
             // As a reply to a private message that goes away, it would look like an answer to a
             // deleted one.
             caller.token = None;
-        } else {
+        } else if !hidden {
             self.goes_public();
         }
         let time = time.unwrap_or_else(|| server.usual_time());
@@ -58,6 +59,26 @@ impl Visit<'_> {
         let challenge =
             Challenge { setup, opponents, language, time, theme, seat, thread, rated, private: hidden };
         let acted = self.service().challenge(&caller, challenge).await?;
+        if acted.shown.venue == Venue::Direct {
+            return self.challenge_privately(acted).await;
+        }
         Ok(if self.asked.is_private() { Reply::Gone } else { posted(acted, None) })
+    }
+
+    /// Tells the challenger where a private challenge between two is. If the other person can't be
+    /// reached, nobody would ever see it, so it is withdrawn.
+    async fn challenge_privately(&self, acted: Acted) -> Result<Reply, Problem> {
+        let Acted { shown, post } = acted;
+        let id = shown.game.id();
+        let opponent = shown.game.invited().first().and_then(|player| shown.people.get(player));
+        let name = opponent.map(|person| person.name.clone()).unwrap_or_default();
+        if let Some(post) = post
+            && let Err(Undelivered::Lost(Lost::Closed, why)) = self.handler.answers.reach(&post, &shown).await
+        {
+            tracing::info!(game = %id, why, "a private challenge can't be delivered");
+            self.service().act(None, id, None, &Act::Cancel(self.player)).await?;
+            return Err(Refusal::CantBeReached(name).into());
+        }
+        self.shows(view::sent_privately(&shown, self.locale))
     }
 }

@@ -56,7 +56,13 @@ pub fn refusal(why: &Refusal, shown: Option<&Shown>, locale: Locale) -> Message 
             args.push(("game", text(locale, &format!("game-{game}"), &[]).into()));
             args.push(("seats", (*seats).into()));
         }
-        (Refusal::Blocked(name) | Refusal::OpponentFull(name) | Refusal::TooManyReceived(name), _) => {
+        (
+            Refusal::Blocked(name)
+            | Refusal::OpponentFull(name)
+            | Refusal::TooManyReceived(name)
+            | Refusal::CantBeReached(name),
+            _,
+        ) => {
             args.push(("player", escape(name).into()));
         }
         (

@@ -49,6 +49,42 @@ pub fn lobby(shown: &Shown, locale: Locale) -> Message {
     }
 }
 
+/// A private challenge between two, in direct messages: each of them has their own buttons.
+pub fn lobby_for(shown: &Shown, locale: Locale, is_challenger: bool) -> Message {
+    let teller = Teller::new(shown, locale);
+    let message = lobby(shown, locale);
+    if teller.game().stage() != Stage::Lobby {
+        return message;
+    }
+    let act = |key, action, style| act_button(&teller, key, action).style(style);
+    let rules =
+        button(&Panel::Rules(RulesPress::Open, teller.game().setup().variant()), locale, "button-rules");
+    let buttons = if is_challenger {
+        vec![rules, act("button-cancel", Action::Cancel, ButtonStyle::Secondary)]
+    } else {
+        vec![
+            act("button-accept", Action::Join, ButtonStyle::Success),
+            rules,
+            act("button-decline", Action::Decline, ButtonStyle::Danger),
+        ]
+    };
+    let content = format!("{}\n{}", message.content, teller.say("direct-private", &[]));
+    Message { content, mentions: vec![], rows: vec![CreateActionRow::Buttons(buttons)], ..message }
+}
+
+/// Tells the challenger where a private challenge has gone.
+pub fn sent_privately(shown: &Shown, locale: Locale) -> Message {
+    let teller = Teller::new(shown, locale);
+    let names: Vec<String> = teller.game().invited().iter().map(|player| teller.name(*player)).collect();
+    let args = [("player", teller.list(&names).into()), ("id", teller.id().into())];
+    Message {
+        rows: vec![CreateActionRow::Buttons(vec![
+            act_button(&teller, "button-cancel", Action::Cancel).style(ButtonStyle::Secondary),
+        ])],
+        ..Message::text(teller.say("lobby-sent", &args))
+    }
+}
+
 /// What is proposed: who begins, the clock, the options, whether it is rated.
 pub fn terms(teller: &Teller<'_>) -> Vec<String> {
     let mut lines = vec![begins(teller)];

@@ -57,7 +57,11 @@ pub fn direct(shown: &Shown, locale: Locale, seat: Seat) -> Message {
     let Some(player) = shown.game.seats()[seat] else { return Message::text("") };
     let over = matches!(shown.game.stage(), Stage::Over(_) | Stage::Off(_));
     let board = if over { result(shown, locale) } else { own_board(shown, locale, player) };
-    let content = format!("{}\n{}", board.content, text(locale, "direct-why", &[]));
+    let content = format!(
+        "{}\n{}",
+        board.content,
+        text(locale, if shown.game.terms().private { "direct-private" } else { "direct-why" }, &[])
+    );
     Message { content, ..board }
 }
 
