@@ -9,7 +9,7 @@ lobby-unrated-stall = unrated: changed leave-home rule
 rating-changes = Rating: { $changes }
 # The last blank is one at which no line ends.
 rating-change = { $player } { $rating } ({ $change })
-rating-meaning = -# A rating says how strong somebody is. Everybody begins at 1000 and gains by winning, more against the strong. ? = provisional: fewer than { $needed } rated matches.
+rating-meaning = -# A rating shows how strong a player is. Everybody starts at 1000. A win raises it, and a win against a stronger player raises it more. ? = provisional: fewer than { $needed } rated matches.
 rating-provisional = -# ? = provisional: fewer than { $needed } rated matches.
 result-unrated-agreed = -# Unrated, as agreed.
 result-unrated-lock = -# Unrated: changed goal rule.
