@@ -192,16 +192,16 @@ mod tests {
                 && plies(Locale::Italian, 1).ends_with("una mossa")
         );
         let long = [
-            (Locale::English, "1,234 moves"),
-            (Locale::Italian, "1.234 mosse"),
-            (Locale::Spanish, "1234 jugadas"),
+            (Locale::English, "1,234 moves in all"),
+            (Locale::Italian, "1.234 mosse in tutto"),
+            (Locale::Spanish, "1234 jugadas en total"),
             (Locale::Japanese, "1,234手"),
         ];
         for (locale, words) in long {
             assert!(plies(locale, 1234).ends_with(words), "{}", plies(locale, 1234));
         }
-        assert!(plies(Locale::Spanish, 12_345).ends_with("12.345 jugadas"));
-        assert!(plies(Locale::Italian, 999).ends_with(" 999 mosse"));
+        assert!(plies(Locale::Spanish, 12_345).ends_with("12.345 jugadas en total"));
+        assert!(plies(Locale::Italian, 999).ends_with(" 999 mosse in tutto"));
     }
 
     #[test]

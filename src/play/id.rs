@@ -6,8 +6,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// A match's number in the database, shown in Crockford's base 32 (`#4K7Q`), which leaves out
-/// look-alike letters.
+/// A match's number in the database, shown as `#1024`.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct MatchId(pub i64);
 
@@ -67,18 +66,9 @@ discord_id! {
 /// The number of events in a match, which is also the number of its newest one, counted from 1.
 pub type Seq = i64;
 
-/// The digits of Crockford's base 32 (<https://www.crockford.com/base32.html>).
-const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-
 impl fmt::Display for MatchId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut digits = Vec::new();
-        let mut rest = self.0.max(0) as u64;
-        while rest > 0 || digits.is_empty() {
-            digits.push(DIGITS[(rest % 32) as usize]);
-            rest /= 32;
-        }
-        digits.iter().rev().try_for_each(|&digit| write!(f, "{}", char::from(digit)))
+        self.0.fmt(f)
     }
 }
 
@@ -90,23 +80,20 @@ pub struct NotAnId;
 impl FromStr for MatchId {
     type Err = NotAnId;
 
-    /// Reads `4K7Q` or `#4k7q`; `O` is read as 0, and `I` and `L` as 1.
+    /// Reads `1024` or `#1024`, in Japanese digits, too.
     fn from_str(text: &str) -> Result<Self, NotAnId> {
-        let text = text.trim().trim_start_matches('#');
-        if text.is_empty() || text.len() > 13 {
+        let text = text.trim().trim_start_matches(['#', '＃']);
+        if text.is_empty() {
             return Err(NotAnId);
         }
-        let mut value: i64 = 0;
-        for character in text.chars() {
-            let digit = match character.to_ascii_uppercase() {
-                'O' => b'0',
-                'I' | 'L' => b'1',
-                other => u8::try_from(other).map_err(|_| NotAnId)?,
-            };
-            let digit = DIGITS.iter().position(|&known| known == digit).ok_or(NotAnId)?;
-            value = value.checked_mul(32).ok_or(NotAnId)? + digit as i64;
-        }
-        Ok(MatchId(value))
+        let digit = |sign: char| {
+            let wide = u32::from(sign).checked_sub(u32::from('０')).filter(|digit| *digit < 10);
+            sign.to_digit(10).or(wide)
+        };
+        let number = text
+            .chars()
+            .try_fold(0i64, |number, sign| number.checked_mul(10)?.checked_add(digit(sign)?.into()));
+        number.map(MatchId).ok_or(NotAnId)
     }
 }
 
@@ -115,13 +102,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ids_read_back_and_forgive_what_looks_alike() {
+    fn ids_read_back_as_people_type_them() {
         for id in [0, 1, 31, 32, 1000, 148_728, i64::from(u32::MAX), i64::MAX] {
             assert_eq!(MatchId(id).to_string().parse(), Ok(MatchId(id)));
         }
-        assert_eq!("#4k7q".parse(), "4K7Q".parse::<MatchId>());
-        assert_eq!("1O".parse(), Ok(MatchId(32)));
-        for text in ["", "#", "4K-7Q", "U", "é", "00000000000000", "ZZZZZZZZZZZZZ"] {
+        for text in ["#1024", " 1024 ", "＃１０２４"] {
+            assert_eq!(text.parse(), Ok(MatchId(1024)), "{text:?}");
+        }
+        for text in ["", "#", "10-24", "-1", "+1", "1A", "é", "9223372036854775808"] {
             assert_eq!(text.parse::<MatchId>(), Err(NotAnId), "{text:?}");
         }
     }

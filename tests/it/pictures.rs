@@ -153,20 +153,29 @@ fn picking(played: &Played) -> View<'_> {
 
 /// Graphs of a match and of ratings.
 fn graphs(theme: (&str, &Theme), width: u32) -> Vec<Named> {
-    let labels = |title: &str| GraphLabels { title: title.into(), from: "1".into(), to: "today".into() };
+    let labels = |title: &str, sides: &[&str]| GraphLabels {
+        title: title.into(),
+        from: "1".into(),
+        to: "today".into(),
+        sides: sides.iter().map(|&side| side.to_owned()).collect(),
+    };
     let rated: Vec<RatingPoint> = (0u16..60)
         .map(|at| {
             let at = f32::from(at);
             RatingPoint { at, rating: 1000.0 + 6.0 * at + 90.0 * (at * 0.9).sin() }
         })
         .collect();
-    let mut scenes = vec![("rating", render::rating(&rated, &labels("Rating"), width))];
+    let mut scenes = vec![("rating", render::rating(&rated, &labels("Rating", &[]), width))];
     let mut played = [("hexxagon", None), ("star-halma", Some(("players", "6")))]
         .map(|(variant, option)| Played::start(variant, option.as_slice()));
-    for (name, played) in ["lead-of-two", "lead-of-six"].into_iter().zip(&mut played) {
+    let shown = [
+        ("lead-of-two", "Lead, in pieces", &["Ann ahead", "Bartholomew ahead"][..]),
+        ("lead-of-six", "How far each player has come", &NAMES),
+    ];
+    for ((name, title, sides), played) in shown.into_iter().zip(&mut played) {
         played.go_on(600, 7);
         let setup = played.position.setup();
-        let lead = render::Lead { setup, races: &played.races, marks: &[], labels: &labels("Lead") };
+        let lead = render::Lead { setup, races: &played.races, marks: &[], labels: &labels(title, sides) };
         scenes.push((name, render::lead(&lead, width)));
     }
     let painter = Painter::new();
@@ -238,6 +247,7 @@ fn people(theme: (&str, &Theme), width: u32) -> Vec<Named> {
             title: "Rating: Halma 16 × 16 · pairs".into(),
             from: "2026-03-01".into(),
             to: "today".into(),
+            sides: Vec::new(),
         },
     };
     let newcomer = Profile {

@@ -434,7 +434,7 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "colour" => six(&colour),
         "disc" | "yours" => "🔵🟢".to_owned(),
         "game" => all("game-"),
-        "id" => "#4K7Q9ZX".to_owned(),
+        "id" => "#1234567".to_owned(),
         "until" | "when" => "<t:1234567890:R>".to_owned(),
         "bonus" | "limit" | "total" => "59 min 59 s".to_owned(),
         "time" if key == "time-named" || key == "clock-lobby" => "w".repeat(80),
@@ -453,7 +453,7 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "mentions" => ["<@1234567890123456789>"; 5].join(", "),
         "offer" => all("offer-lapsed-abort"),
         "link" => {
-            format!("[#4K7Q9ZX](https://discord.com/channels/{0}/{0}/{0})", 1_234_567_890_123_456_789_u64)
+            format!("[#1234567](https://discord.com/channels/{0}/{0}/{0})", 1_234_567_890_123_456_789_u64)
         }
         "state" => format!("{name} {}", text(locale, "games-line-you", &[])),
         "options" => vec![all("option-teams-name"); 6].join(", "),
@@ -466,7 +466,7 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "title" => all("replay-graph-h"),
         "setting" => format!("`{}`", all("option-setup-name")),
         "permissions" => vec![all("permission-"); 5].join(", "),
-        "matches" => ["#4K7Q9ZX"; 50].join(", "),
+        "matches" => ["#1234567"; 50].join(", "),
         "fault" => "1GVQ8ZX2K4TWJ".to_owned(),
         "reason" => all("reason-length"),
         "channel" => "<#1234567890123456789>".to_owned(),

@@ -28,7 +28,7 @@ past-line = { $id } { $players } · { $game } · { $drawn ->
    *[no] {""}
   }{ $plies ->
     [one] one move
-   *[other] { $plies } moves
+   *[other] { $plies } moves in all
   } · { $day }
 past-label = { $id } · { $game } · { $players }
 past-open = Choose a match
@@ -76,6 +76,8 @@ replay-form-label = Move number, 0 to { $plies }
 replay-graph-halma = Lead, in moves
 replay-graph-hexxagon = Lead, in pieces
 replay-graph-to = Move { $plies }
+replay-graph-ahead = { $player } ahead
+replay-graph-many = How far each player has come
 replay-point = **{ $ply }** { $what }
 film-whole = The whole match, { $plies ->
     [one] one move

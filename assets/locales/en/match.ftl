@@ -72,7 +72,7 @@ result-draw = A draw between { $players }: { $reason }.
 result-last = Last move: { $move }.
 result-foot = -# { $game } · { $id } · { $plies ->
     [one] one move
-   *[other] { $plies } moves
+   *[other] { $plies } moves in all
   }
 reason-goal = { $aim ->
     [marked] the marked piece has reached the corner

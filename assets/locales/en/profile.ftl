@@ -35,7 +35,7 @@ button-card = Card
 profile-tile-record = won–drawn–lost
 profile-tile-streak = wins in a row
 profile-tile-chain = longest chain
-profile-tile-fastest = fastest win, moves
+profile-tile-fastest = fastest win, own moves
 profile-tile-days = today
 # For who can't see the picture.
 profile-alt = Card of { $name }. { $lines }

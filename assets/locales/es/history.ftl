@@ -28,7 +28,7 @@ past-line = { $id } { $players } · { $game } · { $drawn ->
    *[no] {""}
   }{ $plies ->
     [one] una jugada
-   *[other] { $plies } jugadas
+   *[other] { $plies } jugadas en total
   } · { $day }
 past-label = { $id } · { $game } · { $players }
 past-open = Elige una partida
@@ -76,6 +76,8 @@ replay-form-label = Número de la jugada, de 0 a { $plies }
 replay-graph-halma = Ventaja, en jugadas
 replay-graph-hexxagon = Ventaja, en piezas
 replay-graph-to = Jugada { $plies }
+replay-graph-ahead = { $player } por delante
+replay-graph-many = Cuánto ha avanzado cada jugador
 replay-point = **{ $ply }** { $what }
 film-whole = La partida entera, { $plies ->
     [one] una jugada

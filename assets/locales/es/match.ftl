@@ -76,7 +76,7 @@ result-draw = Tablas entre { $players }: { $reason }.
 result-last = Última jugada: { $move }.
 result-foot = -# { $game } · { $id } · { $plies ->
     [one] una jugada
-   *[other] { $plies } jugadas
+   *[other] { $plies } jugadas en total
   }
 reason-goal = { $aim ->
     [marked] la pieza marcada llegó a la esquina

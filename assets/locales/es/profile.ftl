@@ -35,7 +35,7 @@ button-card = Tarjeta
 profile-tile-record = ganadas–empat.–perd.
 profile-tile-streak = victorias seguidas
 profile-tile-chain = cadena más larga
-profile-tile-fastest = jugadas, victoria más rápida
+profile-tile-fastest = jugadas propias, victoria más rápida
 profile-tile-days = hoy
 # For who can't see the picture.
 profile-alt = Tarjeta de { $name }. { $lines }

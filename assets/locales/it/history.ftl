@@ -28,7 +28,7 @@ past-line = { $id } { $players } · { $game } · { $drawn ->
    *[no] {""}
   }{ $plies ->
     [one] una mossa
-   *[other] { $plies } mosse
+   *[other] { $plies } mosse in tutto
   } · { $day }
 past-label = { $id } · { $game } · { $players }
 past-open = Scegli una partita
@@ -76,6 +76,8 @@ replay-form-label = Numero della mossa, da 0 a { $plies }
 replay-graph-halma = Vantaggio, in mosse
 replay-graph-hexxagon = Vantaggio, in pedine
 replay-graph-to = Mossa { $plies }
+replay-graph-ahead = { $player } in vantaggio
+replay-graph-many = Quanta strada ha fatto ognuno
 replay-point = **{ $ply }** { $what }
 film-whole = La partita intera, { $plies ->
     [one] una mossa

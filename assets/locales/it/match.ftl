@@ -76,7 +76,7 @@ result-draw = Patta tra { $players }: { $reason }.
 result-last = Ultima mossa: { $move }.
 result-foot = -# { $game } · { $id } · { $plies ->
     [one] una mossa
-   *[other] { $plies } mosse
+   *[other] { $plies } mosse in tutto
   }
 reason-goal = { $aim ->
     [marked] la pedina segnata è arrivata nell'angolo

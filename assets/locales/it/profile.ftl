@@ -35,7 +35,7 @@ button-card = Scheda
 profile-tile-record = vinte–patte–perse
 profile-tile-streak = vittorie di fila
 profile-tile-chain = catena più lunga
-profile-tile-fastest = mosse, vittoria più rapida
+profile-tile-fastest = mosse proprie, vittoria più rapida
 profile-tile-days = oggi
 # For who can't see the picture.
 profile-alt = Scheda di { $name }. { $lines }

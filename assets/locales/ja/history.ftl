@@ -26,7 +26,7 @@ past-none = ありません。
 past-line = { $id } { $players }・{ $game }・{ $drawn ->
     [yes] 引き分け・
    *[no] {""}
-  }{ $plies }手・{ $day }
+  }全{ $plies }手・{ $day }
 past-label = { $id }・{ $game }・{ $players }
 past-open = 対局を選ぶ
 past-whose = だれの対局？ 1人か2人を選ぶ
@@ -64,6 +64,8 @@ replay-form-label = 何手目か（0～{ $plies }）
 replay-graph-halma = リード（手数）
 replay-graph-hexxagon = リード（コマ数）
 replay-graph-to = { $plies }手目
+replay-graph-ahead = { $player }さんがリード
+replay-graph-many = それぞれの進み具合
 replay-point = **{ $ply }** { $what }
 film-whole = 対局全体、{ $plies }手。
 # $count

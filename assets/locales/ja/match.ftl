@@ -58,7 +58,7 @@ result-win = **{ $winner }**さんが{ $loser }さんに勝ちました。{ $rea
 result-place = { $place }位 { $players }
 result-draw = { $players }さんの引き分けです。{ $reason }。
 result-last = 最後の手：{ $move }
-result-foot = -# { $game } · { $id } · { $plies }手
+result-foot = -# { $game } · { $id } · 全{ $plies }手
 reason-goal = { $aim ->
     [marked] マーク付きのコマが角に着きました
     [marked-pair] マーク付きのコマが2つとも角に着きました

@@ -32,7 +32,7 @@ button-card = カード
 profile-tile-record = 勝–分–敗
 profile-tile-streak = 連勝
 profile-tile-chain = 最長の連続ジャンプ
-profile-tile-fastest = 最短の勝ち（手数）
+profile-tile-fastest = 最短の勝ち（自分の手数）
 profile-tile-days = 今日
 # For who can't see the picture.
 profile-alt = { $name }さんのカード。{ $lines }

@@ -138,6 +138,10 @@ pub enum Body {
     Square,
     Diamond,
     Hexagon,
+    /// A triangle on its side.
+    Upwards,
+    /// A triangle on its tip.
+    Downwards,
 }
 
 /// What is drawn on the face of a piece: a seat's sign, or what sets the piece apart from others of
@@ -150,7 +154,6 @@ pub enum Mark {
     Bar,
     Upright,
     Plus,
-    Frame,
     Number(u8),
     Star,
     /// Four dots, one in each diagonal direction.
@@ -216,6 +219,7 @@ pub enum What {
     Referee,
     Row,
     Seat,
+    Side,
     Start,
     Stop,
     Subtitle,

@@ -181,7 +181,7 @@ mod tests {
             ">",
             "[",
             "](",
-            "[#4K7Q](https://discord.com/channels/1/2/3)",
+            "[#1024](https://discord.com/channels/1/2/3)",
             "\\",
             "🙂🙂🙂",
             "f11→h9→n3",

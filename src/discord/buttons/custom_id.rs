@@ -1,6 +1,6 @@
 //! The content of a button's or select's `custom_id`: a versioned, typed value.
 //!
-//! Written `1:4K7Q:12:go:0a1b2c`: version, match, the newest event when it was shown, the action,
+//! Written `1:1024:12:go:0a1b2c`: version, match, the newest event when it was shown, the action,
 //! its detail. It says what was pressed and is never trusted: permissions are checked with every
 //! press.
 
@@ -139,8 +139,8 @@ impl fmt::Display for CustomId {
 /// which still determine the move.
 struct Way<'a>(&'a [u8]);
 
-/// The longest way that fits after the longest match and event numbers (13 and 19 digits).
-pub const LONGEST_WAY: usize = (LENGTH - "1::::way".len() - 13 - 19) / 2;
+/// The longest way that fits after the longest match and event numbers (19 digits each).
+pub const LONGEST_WAY: usize = (LENGTH - "1::::way".len() - 19 - 19) / 2;
 
 impl fmt::Display for Way<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -292,25 +292,25 @@ mod tests {
             "",
             ":",
             "1",
-            "1:4K7Q",
-            "1:4K7Q:12",
-            "1:4K7Q:12:",
-            "2:4K7Q:12:join",
-            "1:4K7Q:12:join:x",
+            "1:1024",
+            "1:1024:12",
+            "1:1024:12:",
+            "2:1024:12:join",
+            "1:1024:12:join:x",
             "1:é:12:join",
-            "1:4K7Q:x:join",
-            "1:4K7Q:12:pair",
-            "1:4K7Q:12:pair:c",
-            "1:4K7Q:12:offer",
-            "1:4K7Q:12:agree:everything",
-            "1:4K7Q:12:start:",
-            "1:4K7Q:12:start:256",
-            "1:4K7Q:12:from",
-            "1:4K7Q:12:from:1",
-            "1:4K7Q:12:from:+1",
-            "1:4K7Q:12:go:",
-            "1:4K7Q:12:go:0",
-            "1:4K7Q:12:go:éé",
+            "1:1024:x:join",
+            "1:1024:12:pair",
+            "1:1024:12:pair:c",
+            "1:1024:12:offer",
+            "1:1024:12:agree:everything",
+            "1:1024:12:start:",
+            "1:1024:12:start:256",
+            "1:1024:12:from",
+            "1:1024:12:from:1",
+            "1:1024:12:from:+1",
+            "1:1024:12:go:",
+            "1:1024:12:go:0",
+            "1:1024:12:go:éé",
         ];
         for text in texts {
             assert_eq!(text.parse::<CustomId>(), Err(NotOurs), "{text:?}");

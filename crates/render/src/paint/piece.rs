@@ -83,6 +83,8 @@ fn fill(samples: &mut Samples, Outline { body, radius, inset }: Outline, y: i32,
         Body::Hexagon => {
             (&[(1.0, 0.0), (0.56, 0.88), (-0.56, 0.88), (-1.0, 0.0), (-0.56, -0.88), (0.56, -0.88)], 92, 18)
         }
+        Body::Upwards => (&[(0.0, -1.0), (1.0, 0.68), (-1.0, 0.68)], 82, 34),
+        Body::Downwards => (&[(0.0, 1.0), (-1.0, -0.68), (1.0, -0.68)], 82, 34),
     };
     let (reach, round) = ((reach * radius / 100) as f32, (round * radius / 100 - inset).max(1));
     let corners: Vec<(i32, i32)> = corners
@@ -104,13 +106,6 @@ fn draw_mark(samples: &mut Samples, mark: Mark, y: i32, radius: i32) {
             let (arm, half) = (part(46), part(14));
             samples.rectangle(-arm, y - half, 2 * arm, 2 * half);
             samples.rectangle(-half, y - arm, 2 * half, 2 * arm);
-        }
-        Mark::Frame => {
-            let (half, line) = (part(42), part(20));
-            for side in [-half, half - line] {
-                samples.rectangle(side, y - half, line, 2 * half);
-                samples.rectangle(-half, y + side, 2 * half, line);
-            }
         }
         Mark::Star => {
             let corners = (0u8..10).map(|corner| {

@@ -26,6 +26,9 @@ pub struct GraphLabels {
     pub from: String,
     /// The right end.
     pub to: String,
+    /// What a lead upwards means, and one downwards; where each seat has a curve of its own, whose
+    /// each is.
+    pub sides: Vec<String>,
 }
 
 /// Height of a graph, as a share of its width.
@@ -81,14 +84,30 @@ pub fn lead(shown: &Lead<'_>, width: u32) -> Scene {
     let Area { left, top, wide, high } = graph.area;
     let form = Form::Box { wide: Length::px(wide), high: Length::px(high), round: Length(0) };
     graph.items.push(item(What::Graph, (left, top), form, Tint::Trough));
-    if let Sides::Two { lead, .. } = &sides {
+    if let Sides::Two { lead, colours } = &sides {
         let most = lead.iter().map(|lead| lead.abs()).max().unwrap_or(0).max(4) as f32;
         let (low, high, step) = scale(-most, most);
         let most = high.max(-low);
         graph.levels(-most, most, step);
         graph.items.extend(sides.plan(graph.area, Some(most), graph.line));
+        let (first, last) = (top + graph.size * 1.1, top + graph.area.high - graph.size * 1.1);
+        for ((words, colour), y) in labels.sides.iter().zip(colours).zip([first, last]) {
+            graph.legend(
+                words,
+                *colour,
+                Area { left: left + graph.size * 0.6, top: y, wide: wide * 0.6, high: 0.0 },
+            );
+        }
     } else {
         graph.items.extend(sides.plan(graph.area, None, graph.line));
+        if let Sides::Many(ways) = &sides {
+            let room = wide / ways.len().max(1) as f32;
+            let y = graph.area.top - graph.size * 0.9;
+            for (at, ((colour, _), words)) in (0u8..).zip(ways.iter().zip(&labels.sides)) {
+                let left = left + f32::from(at) * room;
+                graph.legend(words, *colour, Area { left, top: y, wide: room - graph.size * 0.5, high: 0.0 });
+            }
+        }
     }
     graph.marks(marks, races.len());
     graph.finish()
@@ -214,11 +233,13 @@ impl Graph {
         let high = (wide * RATIO).round();
         let size = wide * 0.028;
         let pad = (wide * 0.03).round();
+        // More than two sides are named in a line of their own.
+        let legend = if labels.sides.len() > 2 { 1.2 } else { 0.0 };
         let area = Area {
             left: (pad + size * 3.0).round(),
-            top: (pad + size * 2.0).round(),
+            top: (pad + size * (2.0 + legend)).round(),
             wide: (wide - 2.0 * pad - size * 3.0).floor(),
-            high: (high - 2.0 * pad - size * 3.8).floor(),
+            high: (high - 2.0 * pad - size * (3.8 + legend)).floor(),
         };
         let mut graph =
             Graph { width, height: high as u32, area, size, line: wide / 190.0, items: Vec::new() };
@@ -246,9 +267,27 @@ impl Graph {
             let y = (top + tall * (1.0 - (value - low) / (high - low))).round();
             let form = Form::Box { wide: Length::px(wide), high: Length::px(2.0), round: Length(0) };
             self.items.push(item(What::Level, (left, y - 1.0), form, Tint::Card));
-            let text = format!("{value:.0}").as_str().into();
+            // Who leads is said by the side of the line, so no lead is less than nothing.
+            let text = format!("{:.0}", value.abs()).as_str().into();
             let form = Form::Text { text, size: Length::px(self.size), align: Align::Right };
             self.items.push(item(What::Value, (left - self.size * 0.5, y), form, Tint::Coordinate));
+        }
+    }
+
+    /// A disc in a colour, and after it what it stands for. `area.top` is their middle.
+    fn legend(&mut self, words: &str, colour: Colour, area: Area) {
+        let size = self.size;
+        let radius = size * 0.42;
+        let at = (area.left + radius, area.top);
+        for (grown, tint) in [(size * 0.12, Tint::Casing), (0.0, Tint::Face(colour))] {
+            self.items.push(item(What::Side, at, Form::Disc(Length::px(radius + grown)), tint));
+        }
+        let start = area.left + size * 1.2;
+        let room = area.wide - size * 1.2;
+        let shown = text::shorten(&text::showable(words).unwrap_or_default(), size, room);
+        if !shown.is_empty() {
+            let form = Form::Text { text: shown.as_str().into(), size: Length::px(size), align: Align::Left };
+            self.items.push(item(What::Side, (start, area.top), form, Tint::Coordinate));
         }
     }
 

@@ -81,7 +81,8 @@ impl Draft<'_> {
     }
 
     /// On squares there are letters and numbers on the edge; on the star a letter before each row,
-    /// and numbers in the hollows; on hexagons each cell's name.
+    /// numbers in the hollows, and the last of them after the row, too; on hexagons each cell's
+    /// name.
     fn coordinates(&mut self) {
         let board = self.board;
         match board.shape() {
@@ -94,13 +95,18 @@ impl Draft<'_> {
             Shape::Star => {
                 let size = Length::px(self.layout.coordinate);
                 let (dx, dy) = self.layout.way(Point { x: -1.0, y: 0.0 });
-                for cell in board.cells() {
+                let cells: Vec<_> = board.cells().collect();
+                for (at, &cell) in cells.iter().enumerate() {
                     let (letter, number) = split(board, cell);
                     self.name(cell, Tint::Name);
-                    if number == "1" {
-                        let (x, y) = self.layout.place(board.point(cell));
-                        let form = Form::Text { text: letter.into(), size, align: Align::Centre };
-                        self.add(What::Coordinate, Spot::px(x + dx, y + dy), form, Tint::Coordinate);
+                    let is_last = cells.get(at + 1).is_none_or(|&next| split(board, next).0 != letter);
+                    let (x, y) = self.layout.place(board.point(cell));
+                    for (text, (dx, dy)) in [(letter, (dx, dy)), (number, (-dx, -dy))] {
+                        let is_there = if text == letter { number == "1" } else { is_last };
+                        if is_there {
+                            let form = Form::Text { text: text.into(), size, align: Align::Centre };
+                            self.add(What::Coordinate, Spot::px(x + dx, y + dy), form, Tint::Coordinate);
+                        }
                     }
                 }
             }
@@ -114,11 +120,11 @@ impl Draft<'_> {
         let sideways = self.layout.way(Point { x: 1.0, y: 0.0 }).0.abs() < 1.0;
         for cell in board.cells() {
             let (letter, number) = split(board, cell);
-            let (below, beside) = if sideways { (number, letter) } else { (letter, number) };
+            let (above, beside) = if sideways { (number, letter) } else { (letter, number) };
             let (x, y) = self.layout.place(board.point(cell));
-            if y > area.top + area.high - pitch {
-                let at = Spot::px(x, area.top + area.high + self.layout.coordinate * 0.72);
-                let form = Form::Text { text: below.into(), size, align: Align::Centre };
+            if y < area.top + pitch {
+                let at = Spot::px(x, area.top - self.layout.coordinate * 0.72);
+                let form = Form::Text { text: above.into(), size, align: Align::Centre };
                 self.add(What::Coordinate, at, form, Tint::Coordinate);
             }
             if x < area.left + pitch {

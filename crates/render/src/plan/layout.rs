@@ -57,14 +57,15 @@ impl Layout {
         let margin = (across * 0.0155).round();
         let gap = (across * 0.0145).round();
         let coordinate = across * 0.0246;
-        // Room for the coordinates of squares at the left and below. The star's letters count as
-        // columns.
-        let (strip_left, strip_below) = match board.shape() {
-            Shape::Square { .. } => ((across * 0.041).round(), (across * 0.036).round()),
-            Shape::Hexagon | Shape::Star => (0.0, 0.0),
+        // Room for the coordinates of squares at the left and above, and for Discord's ALT mark below:
+        // it lies over the lower left corner, where the other boards have nothing. The star's
+        // letters and numbers count as columns.
+        let (strip_left, above, below) = match board.shape() {
+            Shape::Square { .. } => ((across * 0.041).round(), across * 0.036, across * 0.046),
+            Shape::Hexagon | Shape::Star => (0.0, margin, margin),
         };
         let slim = across * 0.13;
-        let room = (across - 2.0 * margin - strip_left - gap - slim, down - 2.0 * margin - strip_below);
+        let room = (across - 2.0 * margin - strip_left - gap - slim, down - above - below);
 
         let (columns, rows) = extent(board);
         let pitch = ((room.0 / columns).min(room.1 / rows) / 2.0).floor().max(1.0) * 2.0;
@@ -78,7 +79,7 @@ impl Layout {
         // Spare room goes evenly to both sides of the board.
         let spare = panel_left - gap - (margin + strip_left + wide);
         let left = (margin + strip_left + spare / 2.0).round();
-        let top = ((down - strip_below - high) / 2.0).round();
+        let top = (above + (down - above - below - high) / 2.0).round();
 
         Layout {
             width,

@@ -12,6 +12,8 @@ pub enum Looks {
     Outlined,
     /// A face bears its cell's name. The outline shows the seat.
     Named,
+    /// A face bears its cell's number. The outline shows the seat.
+    Numbered,
 }
 
 impl Looks {
@@ -20,10 +22,9 @@ impl Looks {
         let mut pieces = start.board().cells().filter_map(|cell| start.piece_at(cell));
         match start.board().shape() {
             Shape::Hexagon => Looks::Named,
-            Shape::Square { .. } | Shape::Star if pieces.any(|piece| piece.tag != Tag::Plain) => {
-                Looks::Outlined
-            }
-            Shape::Square { .. } | Shape::Star => Looks::Signed,
+            Shape::Star => Looks::Numbered,
+            Shape::Square { .. } if pieces.any(|piece| piece.tag != Tag::Plain) => Looks::Outlined,
+            Shape::Square { .. } => Looks::Signed,
         }
     }
 
@@ -38,7 +39,7 @@ impl Looks {
         };
         match self {
             Looks::Signed => (Body::Round, sign(seat)),
-            Looks::Outlined => (outline(seat), mark),
+            Looks::Outlined | Looks::Numbered => (outline(seat), mark),
             // Of the two seats, one has the cells' own outline.
             Looks::Named if seat == Seat::ONE => (Body::Round, mark),
             Looks::Named => (Body::Hexagon, mark),
@@ -46,25 +47,25 @@ impl Looks {
     }
 }
 
-/// The sign of a seat. Upright edges are the same in each row of pixels, so these signs cost next
+/// The sign of a seat. No game with more than four seats shows signs. Upright edges are the same in each row of pixels, so these signs cost next
 /// to nothing in a PNG; a ring and a dot on 38 pieces took 800 bytes.
 fn sign(seat: Seat) -> Mark {
     match seat.number() {
         1 => Mark::None,
         2 => Mark::Square,
         3 => Mark::Bar,
-        4 => Mark::Upright,
-        5 => Mark::Plus,
-        _ => Mark::Frame,
+        _ => Mark::Upright,
     }
 }
 
-/// The outline of a seat's pieces. No game with more than four seats has pieces that differ.
+/// The outline of a seat's pieces.
 fn outline(seat: Seat) -> Body {
     match seat.number() {
         1 => Body::Round,
         2 => Body::Square,
         3 => Body::Diamond,
-        _ => Body::Hexagon,
+        4 => Body::Hexagon,
+        5 => Body::Upwards,
+        _ => Body::Downwards,
     }
 }

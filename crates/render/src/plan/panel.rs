@@ -23,7 +23,7 @@ const PAD: f32 = 0.08;
 /// Names get smaller by this factor on all cards, where that leaves more of them whole.
 const SMALLER: f32 = 0.82;
 
-/// The size of a name that takes two lines, as a share of the card's width. A line of it holds five
+/// The size of a name that takes two lines, as a share of the card's size. A line of it holds five
 /// kanji or ten letters, so that at least eight are left of any name.
 const SMALLEST: f32 = 0.132;
 
@@ -140,7 +140,7 @@ impl Panel<'_> {
                 }
             }
         }
-        self.name(seat, &shown(&labels.seats[seat]), (left + pad, row(0.615)), (wide, ink));
+        self.name(seat, &shown(&labels.seats[seat]), (left + pad, row(0.615)), (wide, unit, ink));
 
         let warned = position.referee(seat).filter(|word| word.moves_left <= REFEREE);
         let (wide, middle) = (wide - 2.0 * pad, row(0.825));
@@ -162,7 +162,13 @@ impl Panel<'_> {
     }
 
     /// The number of a seat and its player's name, in two lines if it doesn't fit into one.
-    fn name(&mut self, seat: Seat, name: &str, (left, middle): (f32, f32), (wide, ink): (f32, Tint)) {
+    fn name(
+        &mut self,
+        seat: Seat,
+        name: &str,
+        (left, middle): (f32, f32),
+        (wide, unit, ink): (f32, f32, Tint),
+    ) {
         let number = || Words::Number(seat.number().into());
         let size = self.name_size;
         let indent = |size| wide * (1.0 - 2.0 * PAD) - name_room(seat, wide, size);
@@ -174,7 +180,7 @@ impl Panel<'_> {
             }
             return;
         }
-        let size = wide * SMALLEST;
+        let size = unit * SMALLEST;
         let (first, second) = text::two_lines(name, size, name_room(seat, wide, size));
         self.text(What::Seat, (left, middle - size * 0.54), number(), (size, Align::Left, ink));
         for (line, down) in [(first, -0.54), (second, 0.54)].into_iter().filter(|(line, _)| !line.is_empty())

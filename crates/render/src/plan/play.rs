@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::board::BoardPlans;
 use super::cell::{hexagon, number, shade};
 use super::draft::{Draft, radius};
+use super::look::Looks;
 use super::panel;
 use crate::scene::{Align, Form, Length, Mark, Scene, Spot, What, Words};
 use crate::theme::Tint;
@@ -66,8 +67,8 @@ impl Draft<'_> {
         }
     }
 
-    /// The pieces. One that has begun a chain is shown where it has come to. On the star those that
-    /// can move show their cell's number, which they hide otherwise.
+    /// The pieces. One that has begun a chain is shown where it has come to. On the star they bear
+    /// their cell's number, which they would hide otherwise.
     fn pieces(&mut self, marks: &Marks, spots: &[Spot]) {
         let walk = match marks {
             Marks::Destinations { path, .. } | Marks::Walk(path) if path.len() > 1 => {
@@ -79,27 +80,19 @@ impl Draft<'_> {
         for (cell, &spot) in self.board.cells().zip(spots) {
             let Some(piece) = self.position.piece_at(cell) else { continue };
             match walk {
-                Some((from, to)) if cell == from => self.piece(piece, (to, spots[to.index()]), radius, None),
-                _ => self.piece(piece, (cell, spot), radius, self.number_of_movable(cell, marks)),
+                Some((from, to)) if cell == from => self.piece(piece, (to, spots[to.index()]), radius),
+                _ => self.piece(piece, (cell, spot), radius),
             }
         }
     }
 
-    fn number_of_movable(&self, cell: Cell, marks: &Marks) -> Option<Mark> {
-        match (self.board.shape(), marks) {
-            (Shape::Star, Marks::Movable(cells)) if cells.contains(&cell) => {
-                number(self.board, cell).parse().ok().map(Mark::Number)
-            }
-            _ => None,
-        }
-    }
-
-    /// A piece, shown on a cell, perhaps with another mark than its own.
-    fn piece(&mut self, piece: Piece, (on, at): (Cell, Spot), radius: Length, mark: Option<Mark>) {
+    /// A piece, shown on a cell.
+    fn piece(&mut self, piece: Piece, (on, at): (Cell, Spot), radius: Length) {
         let setup = self.position.setup();
         let colour = setup.piece_colour(piece.seat, piece.tag);
         let (body, own) = self.looks.of_piece(piece);
-        let mark = mark.unwrap_or(own);
+        let number = || number(self.board, on).parse().ok().map(Mark::Number);
+        let mark = if self.looks == Looks::Numbered { number().unwrap_or(own) } else { own };
         let form = Form::Piece { radius, colour, body, mark };
         self.add(What::Piece, at, form, Tint::Face(colour));
         if matches!(self.board.shape(), Shape::Hexagon) {

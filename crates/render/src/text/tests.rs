@@ -1,3 +1,5 @@
+//! Names in every script: what is shown of them, how wide they are, and their pixels.
+
 use super::*;
 
 #[test]

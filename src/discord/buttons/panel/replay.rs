@@ -1,6 +1,6 @@
 //! The content of the replay buttons: which match, which ply, from whose side, and what to do.
 //!
-//! Written `film:m4K7Q:12:1:next`; for a match that was live `film:m4K7Q:12/14:1:next`, with the
+//! Written `film:m1024:12:1:next`; for a match that was live `film:m1024:12/14:1:next`, with the
 //! number of plies at the time. Nothing is stored between two presses, so they work after a
 //! restart, too.
 

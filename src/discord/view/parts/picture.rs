@@ -57,7 +57,7 @@ pub struct Sketch {
     pub races: Vec<BySeat<u32>>,
     /// The theme.
     pub theme: &'static render::Theme,
-    /// The file's name, such as `4K7Q-12.png`.
+    /// The file's name, such as `1024-12.png`.
     pub file: String,
     /// The description for screen readers, within Discord's limit.
     pub alt: String,

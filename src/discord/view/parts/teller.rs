@@ -39,7 +39,7 @@ impl<'a> Teller<'a> {
         text(self.locale, key, args)
     }
 
-    /// The match's name: `#4K7Q`.
+    /// The match's name: `#1024`.
     pub fn id(&self) -> String {
         format!("#{}", self.game().id())
     }

@@ -11,7 +11,7 @@ use crate::service::{Shown, Venue};
 /// Maximal lengths of a player's name. The first that lets the thread's name fit is used.
 const LETTERS: [usize; 4] = [32, 16, 8, 4];
 
-/// The name of a match's thread: `Ann – Bob, Hexxagon #4K7Q`. The match comes last because clients
+/// The name of a match's thread: `Ann – Bob, Hexxagon #1024`. The match comes last because clients
 /// put a # in front.
 pub fn thread_name(shown: &Shown, locale: Locale) -> String {
     let teller = Teller::new(shown, locale);

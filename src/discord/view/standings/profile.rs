@@ -164,6 +164,7 @@ fn picture(profile: &Profile, (record, usual): (&str, &str), all: &Record, local
             title: text(locale, "profile-graph", &[("pool", pool.into())]),
             from: day(start),
             to: say("profile-tile-days"),
+            sides: Vec::new(),
         },
     };
     Card { plan: Plan::Profile(plan), theme: Theme::wood(), file: "profile.png".to_owned(), alt }

@@ -309,8 +309,27 @@ pub fn graph(page: &ReplayPage) -> Message {
         crate::rules::Family::Halma => "replay-graph-halma",
         crate::rules::Family::Hexxagon => "replay-graph-hexxagon",
     };
-    let title = teller.say(key, &[]);
+    let setup = page.replay.setup();
+    let seats: Vec<Seat> = setup.seats().collect();
+    let plain = |seat: Seat| {
+        let player = teller.plain_name(seat);
+        if player.is_empty() { teller.first_colour(seat) } else { player }
+    };
+    // Two players or pairs share one curve; more have one each.
+    let pairs = seats.len() == 4 && setup.partner(Seat::ONE).is_some();
+    let shares = seats.len() == 2 || pairs;
+    let sides = if shares {
+        let first = |seat: &Seat| *seat == Seat::ONE || setup.partner(Seat::ONE) == Some(*seat);
+        let (own, others): (Vec<Seat>, Vec<Seat>) = seats.iter().partition(|seat| first(seat));
+        let names = |side: Vec<Seat>| side.into_iter().map(plain).collect::<Vec<_>>().join(" + ");
+        let ahead = |side| teller.say("replay-graph-ahead", &[("player", names(side).into())]);
+        vec![ahead(own), ahead(others)]
+    } else {
+        seats.iter().map(|&seat| plain(seat)).collect()
+    };
+    let title = teller.say(if shares { key } else { "replay-graph-many" }, &[]);
     let labels = GraphLabels {
+        sides,
         title: title.clone(),
         from: teller.say("replay-go-start", &[]),
         to: teller.say("replay-graph-to", &[("plies", plies.into())]),
