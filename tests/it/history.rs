@@ -247,7 +247,7 @@ async fn a_match_is_leafed_through_to_both_ends(database: Database) {
     assert!(
         forged(&format!("1:panel:film:m{name}:1:9:show"), &[]).await.contains("I don't know that button")
     );
-    assert!(forged("1:panel:film:mZZZZZ:1:0:show", &[]).await.contains("There is no such match"));
+    assert!(forged("1:panel:film:m99999:1:0:show", &[]).await.contains("There is no such match"));
     // Typed into the form: an existing ply, and nonsense.
     let end = app.player("hugo").sees(end.id(), |seen| seen.content().contains("4 of 4")).await;
     let ask = hugo.press(end.id(), &to(&end, "ask"), &[]).unwrap();

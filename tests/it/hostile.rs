@@ -306,7 +306,8 @@ async fn forged_buttons(database: Database) {
         assert!(why.contains("I don't know that button or option any more"), "{id}: {why}");
     }
     // Well-formed, but of another match, another turn, another cell.
-    let elsewhere = ["1:2:5:pick", "1:0:5:pick", "1:7ZZZZZZZZZZZ:5:pick", "1:2:5:resign-sure", "1:ZZ:1:join"];
+    let elsewhere =
+        ["1:2:5:pick", "1:0:5:pick", "1:9223372036854775807:5:pick", "1:2:5:resign-sure", "1:99:1:join"];
     for id in elsewhere {
         let why = refused(&scene.mover, scene.forges(&scene.mover, id)).await;
         assert!(why.contains("There is no such match"), "{id}: {why}");

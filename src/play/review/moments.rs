@@ -20,8 +20,8 @@ use crate::rules::{BySeat, Family, Seat};
 
 /// As many as a reader looks at, and as a select menu and a graph have room for.
 pub const MOST: usize = 5;
-/// The last change of the lead counts even if the lead is only one move or piece.
-const LEAST_LAST: f32 = 1.0;
+/// The last change of the lead counts even if the lead is only two moves or pieces.
+const LEAST_LAST: f32 = 2.0;
 /// The opening lasts until each seat has moved this often, and is full of ups and downs. Quick wins
 /// count from here on, too.
 const ROUNDS: usize = 10;
@@ -90,7 +90,7 @@ pub fn moments(replay: &Replay) -> Vec<Moment> {
 /// moves. In Hexxagon each captured piece counts twice, and every ply differs by a few.
 fn least(family: Family) -> f32 {
     match family {
-        Family::Halma => 3.0,
+        Family::Halma => 2.5,
         Family::Hexxagon => 4.0,
     }
 }
