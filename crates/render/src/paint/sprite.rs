@@ -14,9 +14,12 @@ use crate::scene::{Align, Form, Spot};
 use crate::text;
 use crate::theme::Theme;
 
-/// Bytes of masks that are kept at most, and of pieces. A picture has about thirty pieces of 2 kB
-/// and shapes of 1 kB.
-const KEPT: usize = 2 << 20;
+/// Bytes of pieces that are kept at most. A picture has about thirty of 2 kB.
+const PIECES: usize = 2 << 20;
+
+/// Bytes of masks that are kept at most: shapes of 1 kB, which many pictures share, and names, which
+/// take up to 3 kB in each match of its own.
+const MASKS: usize = 4 << 20;
 
 /// Sizes of text, in pixels for an em, whose rows are made alike where they nearly are. Larger
 /// letters would show it, and smaller ones have too few rows to lose any.
@@ -32,8 +35,8 @@ impl Default for Sprites {
     fn default() -> Sprites {
         let size = |token: &Token| token.runs.size() + 4 * token.tones.len() + size_of::<Token>();
         Sprites {
-            masks: Mutex::new(Kept::new(KEPT, |runs| runs.size() + size_of::<Runs>())),
-            pieces: Mutex::new(Kept::new(KEPT, size)),
+            masks: Mutex::new(Kept::new(MASKS, |runs| runs.size() + size_of::<Runs>())),
+            pieces: Mutex::new(Kept::new(PIECES, size)),
         }
     }
 }
