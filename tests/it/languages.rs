@@ -356,10 +356,10 @@ async fn in_an_italian_server_everybody_reads_private_words_in_their_own_languag
     let lobby = challenge(&chie, "halma-8", &[("opponent", &ann.id().to_string())]).await;
     assert!(lobby.content().contains("**Chie** ti sfida a **Halma 8 × 8**"), "{lobby}");
     let labels: Vec<&str> = lobby.components().filter_map(|item| item["label"].as_str()).collect();
-    assert_eq!(labels, ["Accetta", "Rifiuta", "Ritira la sfida"]);
+    assert_eq!(labels, ["Accetta", "Regole", "Rifiuta", "Ritira la sfida"]);
     // Private messages are in the reader's own language.
     for (player, words) in [
-        (&chie, "もう席があります"),
+        (&chie, "これはあなたの申し込みです"),
         (&hugo, "Este reto es para otra persona"),
         (&fritz, "This challenge is for somebody else"),
     ] {

@@ -39,7 +39,7 @@ button-private = 非公開：{ $on ->
 ## 各ゲームをひとことで
 
 about-hexxagon = 増やしてジャンプして相手のコマをひっくり返し、最後に多い方が勝ち。
-about-hexxagon-open = ブロックのない盤で遊ぶヘクサゴン。
+about-hexxagon-open = ブロックのない盤で遊ぶHexxagon。
 about-halma-8 = 10個のコマを先に向かいの角へ。最初の一局におすすめ。
 about-halma-10 = 15個のコマを先に向かいの角へ。少し長めです。
 about-halma-16 = 大きな盤の定番。19個ずつ、2人か4人で遊びます。

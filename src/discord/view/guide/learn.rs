@@ -127,11 +127,9 @@ fn picture(course: &Course, exercise: &Exercise, is_solved: bool, locale: Locale
         let path = position.path(mv);
         let played = position.play(mv).ok()?;
         let last = LastMove { seat: played.seat, mv, path, captured: played.captured, passed: Vec::new() };
-        return Some(Sketch {
-            file,
-            more: None,
-            ..Sketch::after(&teller, position, Some(last), Some(Seat::ONE))
-        });
+        let alt = alt::after(&teller, &position, &last);
+        let sketch = Sketch::after(&teller, position, Some(last), Some(Seat::ONE));
+        return Some(Sketch { file, alt, more: None, ..sketch });
     }
     let numbered: Vec<_> = (1..).zip(exercise.tries.iter().copied()).collect();
     let alt = alt::numbered(&teller, &exercise.position, (exercise.from, &numbered), ALT);

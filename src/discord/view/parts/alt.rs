@@ -53,6 +53,12 @@ pub fn numbered(
     [Detail::Cells, Detail::Runs].map(told).into_iter().find(fits).unwrap_or_else(|| told(Detail::Counts))
 }
 
+/// The board after a move that belongs to no match in words.
+pub fn after(teller: &Teller<'_>, position: &Position, last: &LastMove) -> String {
+    let moved = moved(teller, position, last, Detail::Cells);
+    format!("{moved} {}", standing(teller, position, Detail::Cells).join(" "))
+}
+
 /// The board in words, however long.
 pub fn whole(teller: &Teller<'_>, position: &Position, last: Option<&LastMove>) -> String {
     told(teller, position, last, Detail::Cells)
