@@ -48,10 +48,10 @@ about-halma-10 = bring your 15 pieces into the opposite corner first. A little l
 about-halma-16 = the classic on the large board: 19 pieces each, for two or four players.
 about-halma-double = your pieces have two colours, and each belongs on cells of its own.
 about-halma-number = your pieces are numbered, and each has its own cell to reach.
-about-halma-expert = numbered pieces that can only jump over as much as they are strong.
+about-halma-expert = numbered pieces; the higher its number, the more a piece can jump over.
 about-halma-parlett = half of your pieces only step, the other half only jump.
 about-halma-marked = one marked piece has to reach the opposite corner; the others help it.
-about-halma-super = pieces jump over others from any distance and land just as far behind.
+about-halma-super = pieces jump over others from any distance and land the same distance beyond them.
 about-star-halma = Halma on a star, better known as Chinese checkers, for two to six players.
 
 refusal-private-here = This match is private, so it can only be shown where it is played.

@@ -30,7 +30,7 @@ draft-choose-whom = Elige rival, o a nadie
 draft-detail = { $option }: { $value }
 button-details = Más opciones
 button-anybody = Abierto a cualquiera
-button-rated = Puntúa: { $on ->
+button-rated = Puntuada: { $on ->
     [yes] sí
    *[no] no
   }
@@ -41,14 +41,14 @@ button-private = Privado: { $on ->
 
 ## Cada juego en una frase
 
-about-hexxagon = crece y salta, da la vuelta a las piezas rivales y domina el tablero al final.
+about-hexxagon = crece y salta, captura las piezas rivales y termina con más piezas.
 about-hexxagon-open = Hexxagon en un tablero sin bloques.
 about-halma-8 = lleva antes que nadie tus 10 piezas a la esquina opuesta. Ideal para empezar.
 about-halma-10 = lleva antes que nadie tus 15 piezas a la esquina opuesta. Un poco más largo.
 about-halma-16 = el clásico en el tablero grande: 19 piezas por jugador, para dos o cuatro.
 about-halma-double = tus piezas tienen dos colores, y cada color va a sus propias casillas.
 about-halma-number = tus piezas están numeradas, y cada una tiene su propia casilla de llegada.
-about-halma-expert = piezas numeradas que solo saltan tanto como permite su fuerza.
+about-halma-expert = piezas numeradas: cuanto más alto es su número, más puede saltar una pieza.
 about-halma-parlett = la mitad de tus piezas solo da pasos, la otra mitad solo salta.
 about-halma-marked = una pieza marcada debe llegar a la esquina opuesta; las demás la ayudan.
 about-halma-super = se salta otra pieza desde cualquier distancia y se cae igual de lejos.

@@ -41,14 +41,14 @@ button-private = Privata: { $on ->
 
 ## Ogni gioco in una frase
 
-about-hexxagon = cresci e salta, cattura le pedine vicine e alla fine occupa la parte più grande.
+about-hexxagon = cresci e salta, cattura le pedine avversarie e finisci con più pedine.
 about-hexxagon-open = Hexxagon su un tavoliere senza blocchi.
 about-halma-8 = porta per primo le tue 10 pedine nell'angolo opposto. Ideale per cominciare.
 about-halma-10 = porta per primo le tue 15 pedine nell'angolo opposto. Un po' più lungo.
 about-halma-16 = il classico sul tavoliere grande: 19 pedine a testa, in due o in quattro.
 about-halma-double = le tue pedine hanno due colori, e ogni colore va sulle proprie caselle.
 about-halma-number = le pedine sono numerate, e ognuna ha la sua casella da raggiungere.
-about-halma-expert = pedine numerate che saltano soltanto quanto permette la loro forza.
+about-halma-expert = pedine numerate: più alto è il numero, più può saltare la pedina.
 about-halma-parlett = metà delle tue pedine fa solo passi, l'altra metà solo salti.
 about-halma-marked = una pedina segnata deve arrivare all'angolo opposto; le altre l'aiutano.
 about-halma-super = si salta un'altra pedina da qualsiasi distanza, atterrando altrettanto lontano.

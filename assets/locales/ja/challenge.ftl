@@ -17,19 +17,19 @@ refusal-decline-instead = { $player }さんの申し込みなので、取り消�
 draft-title = **新しい対局**。送るまでは、あなただけに見えます。
 draft-game = 🎮 **{ $game }**：{ $about }
 draft-against = 👤 相手：{ $mention }
-# $count：どなたでも座れる席の数。
-draft-with = 👥 相手：{ $mention }、ほかに{ $count }人、どなたでも参加できます
+# $count：だれでも座れる席の数。
+draft-with = 👥 相手：{ $mention }、ほかに{ $count }人、だれでも参加できます
 draft-open = 👥 募集：{ $count ->
-    [1] どなたでも相手になれます
-   *[other] { $count }人、どなたでも参加できます
+    [1] だれでも相手になれます
+   *[other] { $count }人、だれでも参加できます
   }
 draft-choose-whom = 相手を選ぶ（なしでも可）
 draft-detail = { $option }：{ $value }
 button-details = 詳しい設定
 button-anybody = 相手を募集する
-button-rated = レート：{ $on ->
-    [yes] あり
-   *[no] なし
+button-rated = レート戦：{ $on ->
+    [yes] はい
+   *[no] いいえ
   }
 button-private = 非公開：{ $on ->
     [yes] はい
@@ -40,16 +40,16 @@ button-private = 非公開：{ $on ->
 
 about-hexxagon = 増やしてジャンプして相手のコマをひっくり返し、最後に多い方が勝ち。
 about-hexxagon-open = ブロックのない盤で遊ぶHexxagon。
-about-halma-8 = 10個のコマを先に向かいの角へ。最初の一局におすすめ。
+about-halma-8 = 10個のコマを先に向かいの角へ。最初の1局におすすめ。
 about-halma-10 = 15個のコマを先に向かいの角へ。少し長めです。
 about-halma-16 = 大きな盤の定番。19個ずつ、2人か4人で遊びます。
 about-halma-double = コマは2色。色ごとに決まったマスを目指します。
 about-halma-number = コマに番号があり、それぞれ行き先のマスが決まっています。
-about-halma-expert = 番号つきのコマ。跳び越せるのは自分の強さの分だけ。
+about-halma-expert = 番号付きのコマ。跳び越せるのは自分の強さの分だけ。
 about-halma-parlett = 半分のコマは1マス移動だけ、残りの半分はジャンプだけ。
-about-halma-marked = 印のついた1個を向かいの角へ。ほかのコマはその手助け。
+about-halma-marked = マーク付きの1個を向かいの角へ。ほかのコマはその手助け。
 about-halma-super = 離れたコマも跳び越せて、同じ距離だけ先に着地します。
-about-star-halma = 星形の盤のハルマ（ダイヤモンドゲーム）。2〜6人用。
+about-star-halma = 星形の盤のハルマ（ダイヤモンドゲーム）。2～6人用。
 
 refusal-private-here = この対局は非公開なので、対局中の場所でしか見せられません。
 
