@@ -53,6 +53,13 @@ pub fn numbered(
     [Detail::Cells, Detail::Runs].map(told).into_iter().find(fits).unwrap_or_else(|| told(Detail::Counts))
 }
 
+/// A board that belongs to no match yet in words, within `room` if possible.
+pub fn start(teller: &Teller<'_>, position: &Position, room: usize) -> String {
+    let told = |detail| format!("{}. {}", teller.game_name(), standing(teller, position, detail).join(" "));
+    let fits = |text: &String| length(text) <= room;
+    [Detail::Cells, Detail::Runs].map(told).into_iter().find(fits).unwrap_or_else(|| told(Detail::Counts))
+}
+
 /// The board after a move that belongs to no match in words.
 pub fn after(teller: &Teller<'_>, position: &Position, last: &LastMove) -> String {
     let moved = moved(teller, position, last, Detail::Cells);

@@ -5,8 +5,9 @@ use serenity::all::{
 };
 
 use super::lobby::terms;
+use crate::discord::api::ALT;
 use crate::discord::buttons::{DETAILS, Draft, DraftId, DraftStep, Panel, RulesPress};
-use crate::discord::view::parts::{button, proposed, select, switch, time_options};
+use crate::discord::view::parts::{alt, button, proposed, select, switch, time_options};
 use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::{Locale, text};
 use crate::play::Terms;
@@ -38,7 +39,9 @@ pub fn draft(draft: &Draft, setup: &Setup, details: Option<&[Detail]>, locale: L
     Message {
         content: lines.join("\n"),
         picture: shown.map(|shown| {
-            Sketch { file: format!("{}.png", draft.game), ..Sketch::of(&shown, locale, None) }.into()
+            let sketch = Sketch::of(&shown, locale, None);
+            let alt = alt::start(&Teller::new(&shown, locale), &sketch.position, ALT);
+            Sketch { file: format!("{}.png", draft.game), alt, more: None, ..sketch }.into()
         }),
         rows: match details {
             None => main(draft, locale),
