@@ -10,7 +10,7 @@
 
 mod player;
 
-use hoppity::rules::{Family, Reason, Setup, Variant};
+use hoppity::rules::{Family, Position, Reason, Setup, Variant};
 
 /// The settings that change how long a game takes.
 const SETTINGS: [&[(&str, &str)]; 9] = [
@@ -78,10 +78,10 @@ fn main() {
 fn said(setup: &Setup, seed: u64) -> Vec<Said> {
     let positions = player::play(setup, seed);
     let outcome =
-        positions.last().and_then(|last| last.outcome()).filter(|outcome| outcome.reason == Reason::Goal);
+        positions.last().and_then(Position::outcome).filter(|outcome| outcome.reason == Reason::Goal);
     let Some(outcome) = outcome else { return Vec::new() };
     // Of a pair it is the seat that filled its goal with the last move.
-    let Some(winner) = positions.iter().rev().find_map(|position| position.turn()) else { return Vec::new() };
+    let Some(winner) = positions.iter().rev().find_map(Position::turn) else { return Vec::new() };
     debug_assert!(outcome.seats.contains(winner));
     let own: Vec<_> = positions.iter().filter(|position| position.turn() == Some(winner)).collect();
     let own = (1u32..).zip(own.into_iter().rev());
