@@ -403,7 +403,7 @@ async fn a_result_says_what_it_changed(database: Database) {
     let app = App::start(database).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let lobby = ann.challenges(&bob, "hexxagon").await;
-    assert!(lobby.message.content().contains("· rated · closes"), "{}", lobby.message);
+    assert!(lobby.message.content().contains("\n-# rated\n"), "{}", lobby.message);
     let result = app.lost_by(&bob, &lobby).await;
     assert!(result.content().contains("\nRating: Ann 1138? (+138) · Bob 927? (−73)\n"), "{result}");
 

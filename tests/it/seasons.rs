@@ -325,7 +325,10 @@ async fn managers_run_seasons_in_the_channel(database: Database) {
         RequestOrder { path: "/messages".to_owned(), works: true, ..RequestOrder::next(RequestFault::Error) };
     app.sandbox.faults().request(lost);
     let done = presses(&ann, &question, "Yes, end it").await;
-    assert!(done.content().contains("Season 2 runs") && done.content().contains("Season 1 ended"), "{done}");
+    assert!(
+        done.content().contains("Season 2 is under way") && done.content().contains("Season 1 ended"),
+        "{done}"
+    );
     let post = ann.finds(|seen| seen.content().contains("Season 1 is over")).await;
     let lines: Vec<&str> = post.content().lines().collect();
     assert_eq!(lines[1], "**Hexxagon** · 2 players", "{post}");

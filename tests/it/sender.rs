@@ -99,14 +99,18 @@ async fn what_nobody_saw_is_not_posted(database: Database) {
     rig.moves(&one, id).await;
     send_all(&one, &board).await;
     assert_eq!(board.take(), [(id.0, PostKind::Board, 6, false), (id.0, PostKind::Board, 6, true)]);
-    // A draw offer edits the existing message.
+    // A draw offer edits the existing message, and calls the player who has to answer.
     let game = one.find(id, None).await.unwrap().game;
     rig.acts(&one, id, rig.ann, Act::Offer(rig.ann, Wish::Draw)).await.unwrap();
     send_all(&one, &board).await;
-    assert_eq!(board.take(), [(id.0, PostKind::Board, game.seq() + 1, false)]);
+    let seq = game.seq() + 1;
+    assert_eq!(board.take(), [(id.0, PostKind::Call, seq, false), (id.0, PostKind::Board, seq, false)]);
     rig.acts(&one, id, rig.bob, Act::Offer(rig.bob, Wish::Draw)).await.unwrap();
     send_all(&one, &board).await;
-    assert_eq!(board.take(), [(id.0, PostKind::Result, 8, false), (id.0, PostKind::Board, 8, true)]);
+    let mut sent = board.take();
+    assert_eq!(sent.remove(0), (id.0, PostKind::Result, 8, false));
+    sent.sort_by_key(|(_, kind, ..)| kind.to_string());
+    assert_eq!(sent, [(id.0, PostKind::Board, 8, true), (id.0, PostKind::Call, 8, true)]);
     rig.ends([one]).await;
 }
 

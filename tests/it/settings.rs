@@ -375,7 +375,7 @@ async fn the_challenger_sits_where_they_chose(database: Database) {
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     for seat in ["1", "2"] {
         let lobby = ann.opens("halma-8", &[("seat", seat)]).await;
-        assert!(lobby.message.content().contains("Ann plays"), "{}", lobby.message);
+        assert!(lobby.message.content().contains("**Ann** plays"), "{}", lobby.message);
         let board = bob.accepts(&lobby).await;
         let first = if seat == "1" { ann.id() } else { bob.id() };
         assert_eq!(app.to_move(&board).id(), first, "seat {seat}");
