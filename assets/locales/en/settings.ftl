@@ -147,6 +147,7 @@ button-tips = Tips: { $on ->
    *[no] off
   }
 help-choose-rules = Rules of a game
+button-help = Help
 button-help-start = Start
 button-help-playing = Playing
 button-help-watching = Watching

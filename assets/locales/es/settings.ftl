@@ -145,6 +145,7 @@ button-tips = Consejos: { $on ->
    *[no] no
   }
 help-choose-rules = Las reglas de un juego
+button-help = Ayuda
 button-help-start = Inicio
 button-help-playing = Jugar
 button-help-watching = Ver

@@ -145,6 +145,7 @@ button-tips = Consigli: { $on ->
    *[no] no
   }
 help-choose-rules = Le regole di un gioco
+button-help = Aiuto
 button-help-start = Inizio
 button-help-playing = Giocare
 button-help-watching = Guardare

@@ -138,6 +138,7 @@ button-tips = ヒント：{ $on ->
    *[no] オフ
   }
 help-choose-rules = ゲームのルール
+button-help = ヘルプ
 button-help-start = はじめに
 button-help-playing = 対局する
 button-help-watching = 観戦する

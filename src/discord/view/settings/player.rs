@@ -6,7 +6,7 @@ use serenity::all::{
 };
 
 use super::preview::{album, pictured};
-use crate::discord::buttons::{BlockPress, Panel, QuietPress, SettingsPress};
+use crate::discord::buttons::{BlockPress, HelpPage, HelpPress, Panel, QuietPress, SettingsPress};
 use crate::discord::view::parts::{
     button, escape, language_select, select, select_with, switch, theme_select,
 };
@@ -77,6 +77,7 @@ pub fn settings(settings: &PlayerSettings, blocked: usize, locale: Locale) -> Me
                 switch(&Panel::Settings(SettingsPress::Tips(!tips)), locale, "button-tips", tips),
                 button(&Panel::Quiet(QuietPress::Page), locale, "button-quiet"),
                 button(&Panel::Blocked(BlockPress::Page), locale, "button-blocked"),
+                button(&Panel::Help(HelpPress::Page(HelpPage::Start)), locale, "button-help"),
             ]),
         ],
         ..Message::default()
