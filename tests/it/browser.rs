@@ -467,10 +467,19 @@ impl Page {
     async fn press_labelled(&self, label: &str) {
         let button =
             format!("(//*[@data-message-id]//button[@data-custom-id][normalize-space()='{label}'])[last()]");
-        let wait = self.client.wait().at_most(PATIENCE).every(Duration::from_millis(40));
-        match wait.for_element(Locator::XPath(&button)).await {
-            Ok(button) => button.click().await.unwrap(),
-            Err(error) => self.fail(&format!("the button {label}: {error}")).await,
+        loop {
+            let wait = self.client.wait().at_most(PATIENCE).every(Duration::from_millis(40));
+            let pressed = match wait.for_element(Locator::XPath(&button)).await {
+                Ok(button) => button.click().await,
+                Err(error) => self.fail(&format!("the button {label}: {error}")).await,
+            };
+            match pressed {
+                Ok(()) => return,
+                // The page drew the message again between finding the button and pressing it, so
+                // nothing was pressed.
+                Err(error) if error.is_stale_element_reference() => {}
+                Err(error) => self.fail(&format!("the button {label}: {error}")).await,
+            }
         }
     }
 
@@ -488,17 +497,23 @@ impl Page {
                 )
                 .await;
             seen = picker["src"].clone();
-            let buttons = format!(".ephemeral button[data-custom-id*='{kind}']");
-            let buttons = self.client.find_all(Locator::Css(&buttons)).await.unwrap();
-            // Each turn presses another button, and none covers the board.
-            let button = &buttons[turn % buttons.len()];
-            let id = button.attr("data-custom-id").await.unwrap().unwrap();
-            let cell = usize::from_str_radix(id.rsplit(':').next().unwrap(), 16).unwrap();
-            cells.push(board.name(board.cells().nth(cell).unwrap()));
             if turn == 6 {
                 self.keep(&format!("picker-{question}")).await;
             }
-            button.click().await.unwrap();
+            // Each turn presses another button. In one script, since the page may draw the buttons
+            // again between finding one and pressing it.
+            let id = self
+                .until(
+                    &format!("a button for the {question} is pressed"),
+                    "const buttons = [...document.querySelectorAll(`.ephemeral button[data-custom-id*='${arguments[0]}']`)];
+                     const button = buttons[arguments[1] % buttons.length];
+                     button?.click();
+                     return button?.dataset.customId",
+                    &[json!(kind), json!(turn)],
+                )
+                .await;
+            let cell = usize::from_str_radix(id.as_str().unwrap().rsplit(':').next().unwrap(), 16).unwrap();
+            cells.push(board.name(board.cells().nth(cell).unwrap()));
         }
         self.until(
             "the picker shows the move",
