@@ -6,7 +6,7 @@ use hoppity::rules::{BySeat, Cell, Move, Position, Seat, Setup, Tag, Variant};
 /// Moves that are looked at more closely.
 const CLOSER: usize = 5;
 
-/// A player hurries out of its home when it must have left it within so many moves.
+/// A player begins to hurry out of its home when this many moves are left to do so.
 const LONG: u16 = 40;
 
 /// What one seat's pieces must fill.

@@ -1,6 +1,6 @@
 ## A challenge: what it says, and how it is prepared
 
-# Who begins.
+# The line that says which player or colour begins.
 lobby-begins = 🎲 **{ $player }** plays { $colour } and begins.
 lobby-begins-other = 🎲 { $first } begins; **{ $player }** plays { $colour }.
 lobby-begins-drawn = 🎲 { $first } begins. Who plays which colour is decided at random.

@@ -83,8 +83,7 @@ pub enum Marks {
 pub struct Labels {
     /// Of each seat.
     pub seats: BySeat<SeatLabel>,
-    /// What the number on a card counts: in Halma pieces of so many that are home, in Hexxagon
-    /// pieces.
+    /// The words below the number on a card: `of 19 in goal` in Halma, `pieces` in Hexxagon.
     pub count: String,
 }
 

@@ -267,7 +267,7 @@ impl Graph {
             let y = (top + tall * (1.0 - (value - low) / (high - low))).round();
             let form = Form::Box { wide: Length::px(wide), high: Length::px(2.0), round: Length(0) };
             self.items.push(item(What::Level, (left, y - 1.0), form, Tint::Card));
-            // Who leads is said by the side of the line, so no lead is less than nothing.
+            // The side of the line shows which player leads, so leads have no sign.
             let text = format!("{:.0}", value.abs()).as_str().into();
             let form = Form::Text { text, size: Length::px(self.size), align: Align::Right };
             self.items.push(item(What::Value, (left - self.size * 0.5, y), form, Tint::Coordinate));

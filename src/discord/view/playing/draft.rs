@@ -57,7 +57,7 @@ fn game_line(game: Variant, locale: Locale) -> String {
     text(locale, "draft-game", &[("game", name.into()), ("about", about.into())])
 }
 
-/// Who will be asked, and how many seats are for anybody.
+/// Names the person who will be challenged, and says how many seats stay open.
 fn people(draft: &Draft, setup: &Setup, locale: Locale) -> String {
     let free = setup.seat_count() - 1 - usize::from(draft.whom.is_some());
     let mention = draft.whom.map_or_else(String::new, |whom| format!("<@{whom}>"));

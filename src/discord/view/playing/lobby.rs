@@ -95,7 +95,7 @@ pub fn terms(teller: &Teller<'_>) -> Vec<String> {
     lines
 }
 
-/// Who begins, as far as it is known before the seats are drawn.
+/// Says which player or colour begins, as far as that is known before the seats are drawn.
 fn begins(teller: &Teller<'_>) -> String {
     let setup = teller.game().setup();
     let first = setup.first();
