@@ -530,15 +530,20 @@ impl Asked {
         let place = self.place.ok_or(Refusal::NoChannel)?;
         let needed = [
             (Permissions::VIEW_CHANNEL, "permission-view"),
-            match self.is_thread() {
-                true => (Permissions::SEND_MESSAGES_IN_THREADS, "permission-send-threads"),
-                false => (Permissions::SEND_MESSAGES, "permission-send"),
-            },
+            self.right_to_send(),
             (Permissions::EMBED_LINKS, "permission-embed"),
             (Permissions::ATTACH_FILES, "permission-attach"),
         ];
         self.is_granted(&needed)?;
         Ok(place)
+    }
+
+    /// The permission to send messages in such a channel, and its text's key.
+    pub fn right_to_send(&self) -> (Permissions, &'static str) {
+        match self.is_thread() {
+            true => (Permissions::SEND_MESSAGES_IN_THREADS, "permission-send-threads"),
+            false => (Permissions::SEND_MESSAGES, "permission-send"),
+        }
     }
 
     /// Refuses if the bot lacks any of these permissions here, and names them.

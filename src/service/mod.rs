@@ -71,7 +71,7 @@ pub enum Effect {
 impl Fault {
     /// Logs an error and gives it a number. The request had no effect.
     pub fn log(error: &(dyn std::error::Error + 'static), doing: &str) -> Fault {
-        // Forty random bits are eight letters to quote, and hardly ever occur twice.
+        // Forty random bits are at most thirteen digits to quote, and hardly ever occur twice.
         let number = fastrand::u64(..1 << 40);
         let fault = Fault { number, effect: Effect::Nothing };
         tracing::error!(fault = %fault, error, "failed while {doing}");

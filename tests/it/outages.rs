@@ -136,8 +136,16 @@ async fn what_is_shown_to_all_is_shown_once(database: Database) {
     let moderator = app.sandbox.moderator();
     let card = ann.seen(ann.types("profile", &[])).await;
     moderator.deny(app.sandbox.channel(CHANNEL).unwrap(), sandbox::permission::SEND_MESSAGES).unwrap();
+    let refused = |told: &Seen| told.is_private() && told.content().contains("I can't post here yet");
     let told = ann.seen(ann.presses(&card, "Show here")).await;
-    assert!(told.is_private() && !told.content().contains("can see it now"), "{told}");
+    assert!(refused(&told), "{told}");
+    // The same holds where the right is lost between the press and the post.
+    moderator.deny(app.sandbox.channel(CHANNEL).unwrap(), 0).unwrap();
+    app.spoils("/channels/", (RequestFault::Error, false), 1);
+    let press = ann.presses(&card, "Show here");
+    moderator.deny(app.sandbox.channel(CHANNEL).unwrap(), sandbox::permission::SEND_MESSAGES).unwrap();
+    let told = ann.seen(press).await;
+    assert!(refused(&told), "{told}");
     app.ends().await;
 }
 

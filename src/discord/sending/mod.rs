@@ -16,5 +16,5 @@ mod studio;
 
 pub use answer::{Ack, Answers, Exchange, Reply, Screening};
 pub use films::Films;
-pub use outlet::{DiscordOutlet, defer_at};
+pub use outlet::{DiscordOutlet, defer_at, may_not_post};
 pub use studio::{DrawnAhead, Studio};

@@ -136,6 +136,11 @@ impl From<RestError> for Undelivered {
     }
 }
 
+/// Whether the bot lacks the right to post there, perhaps since a moment ago.
+pub fn may_not_post(error: &RestError) -> bool {
+    matches!(code(error), THREAD_LOCKED | MISSING_ACCESS | MISSING_PERMISSIONS)
+}
+
 pub fn code(error: &RestError) -> u64 {
     match error {
         RestError::Refused { code, .. } => *code,

@@ -1,11 +1,9 @@
 //! People's cards: opening one, turning it, showing it to everybody.
 
-use serenity::all::Permissions;
-
 use crate::discord::buttons::{CardId, CardPress};
 use crate::discord::handle::visit::Visit;
 use crate::discord::request::Account;
-use crate::discord::sending::Reply;
+use crate::discord::sending::{Reply, may_not_post};
 use crate::discord::view::{self, Message};
 use crate::i18n::{Locale, text};
 use crate::play::{MatchId, Refusal, ServerSettings};
@@ -84,11 +82,7 @@ impl Visit<'_> {
     /// The server's settings, if the asker may post something in this channel.
     pub async fn may_show(&self) -> Result<ServerSettings, Problem> {
         let place = self.asked.place_to_post()?;
-        let needed = if self.asked.is_thread() {
-            Permissions::SEND_MESSAGES_IN_THREADS
-        } else {
-            Permissions::SEND_MESSAGES
-        };
+        let (needed, _) = self.asked.right_to_send();
         if !self.asked.rights.contains(needed) {
             return Err(Refusal::MayNotWrite.into());
         }
@@ -101,6 +95,10 @@ impl Visit<'_> {
         let drawn = move || message.drawn(&painter);
         let message = self.service().queue().run(self.player, Work::Card, drawn).await?;
         let posted = self.handler.answers.publish(self.asked, &message).await;
-        posted.map_err(|error| Problem::Fault(Fault::log(&error, "showing something to everybody")))
+        posted.map_err(|error| match may_not_post(&error) {
+            // The interaction still said that the bot may post.
+            true => Refusal::Permissions(vec![self.asked.right_to_send().1]).into(),
+            false => Problem::Fault(Fault::log(&error, "showing something to everybody")),
+        })
     }
 }
