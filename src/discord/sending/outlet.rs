@@ -118,9 +118,7 @@ impl From<RestError> for Undelivered {
             RestError::Refused { code: UNKNOWN_CHANNEL, .. } => {
                 Undelivered::Lost(Lost::Gone, error.to_string())
             }
-            RestError::Refused { code: THREAD_LOCKED | MISSING_ACCESS | MISSING_PERMISSIONS, .. } => {
-                Undelivered::Lost(Lost::Shut, error.to_string())
-            }
+            _ if may_not_post(&error) => Undelivered::Lost(Lost::Shut, error.to_string()),
             RestError::Refused { code: CLOSED_LINE | NO_MUTUAL_SERVER, .. } => {
                 Undelivered::Lost(Lost::Closed, error.to_string())
             }
