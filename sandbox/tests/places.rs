@@ -347,6 +347,14 @@ async fn whoever_is_mentioned_in_a_thread_joins_it() {
     assert!(has_joined(&bob));
     bob.takes_part(&thread, false).unwrap();
     assert!(!has_joined(&bob));
+    // An edit that mentions somebody adds them, too, though it notifies nobody.
+    let (_, message) = bot.call(Method::POST, &messages, json!({"content": "Who is missing?"})).await;
+    let message = format!("{messages}/{}", message["id"].as_str().unwrap());
+    assert_eq!(bot.call(Method::PATCH, &message, naming(json!({"parse": []}))).await.0, 200);
+    assert!(!has_joined(&bob));
+    assert_eq!(bot.call(Method::PATCH, &message, naming(json!({"parse": ["users"]}))).await.0, 200);
+    assert!(has_joined(&bob));
+    bob.takes_part(&thread, false).unwrap();
     // In the channel itself a mention changes nothing.
     assert_eq!(bot.post(naming(json!({"parse": ["users"]}))).await.0, 200);
     assert!(!has_joined(&bob));

@@ -224,7 +224,6 @@ impl World {
             **announced = settled.clone();
         }
         self.settle(interaction.id);
-        self.join_mentioned(&settled)?;
         Ok(settled)
     }
 

@@ -135,6 +135,7 @@ impl World {
         let mut message = found.cloned().ok_or_else(ApiError::unknown_message)?;
         self.is_open(channel)?;
         self.fill(&mut message, draft)?;
+        self.join_mentioned(&message)?;
         message.edited_ms = Some(self.now);
         self.replace(message.clone());
         Ok(message)

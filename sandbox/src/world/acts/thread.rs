@@ -191,7 +191,8 @@ impl World {
         Ok(())
     }
 
-    /// Adds those whom a new message in a thread mentions, if they may see its channel.
+    /// Adds those whom a message in a thread mentions, if they may see its channel. It makes no
+    /// difference whether the message is new, but an edit notifies nobody.
     ///
     /// # Errors
     /// On an archived thread.
