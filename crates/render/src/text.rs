@@ -58,17 +58,31 @@ pub fn shorten(text: &str, size: f32, room: f32) -> String {
     fitting.checked_sub(1).map(|last| cut(ends[last])).unwrap_or_default()
 }
 
-/// A text in two lines, the second shortened if it has to be. The first ends between words where
-/// that leaves it at least half full.
+/// A text in at most two lines. They part between words; only scripts without spaces part anywhere.
+/// A word without room, and what doesn't fit into the second line, is shortened.
 pub fn two_lines(text: &str, size: f32, room: f32) -> (String, String) {
     let text = text.trim();
-    let ends: Vec<usize> = text.grapheme_indices(true).map(|(at, _)| at).skip(1).take(LONGEST).collect();
+    let letters = || text.grapheme_indices(true).map(|(at, _)| at).skip(1).take(LONGEST);
+    let ends: Vec<usize> = letters().filter(|&at| may_part(text, at)).collect();
     let fitting = ends.partition_point(|&end| width(text[..end].trim_end(), size) <= room);
-    let most = fitting.checked_sub(1).map_or(0, |last| ends[last]);
-    let after_word =
-        |end: &&usize| text[**end..].starts_with(' ') && width(&text[..**end], size) >= room / 2.0;
-    let end = ends[..fitting].iter().rev().find(after_word).copied().unwrap_or(most);
-    (text[..end].trim_end().to_owned(), shorten(&text[end..], size, room))
+    let end = match (fitting.checked_sub(1), ends.first()) {
+        _ if width(text, size) <= room => text.len(),
+        (Some(last), _) => ends[last],
+        (None, Some(&first_word)) => first_word,
+        (None, None) => text.len(),
+    };
+    (shorten(&text[..end], size, room), shorten(&text[end..], size, room))
+}
+
+/// Whether a line may end before the letter at `at`.
+fn may_part(text: &str, at: usize) -> bool {
+    let (before, after) = text.split_at(at);
+    let (Some(before), Some(after)) = (before.chars().next_back(), after.chars().next()) else {
+        return false;
+    };
+    // Kana, kanji, hangul and most emoji come after this letter; scripts with spaces before it.
+    let flows = |letter| letter >= '\u{2e80}';
+    after.is_whitespace() || matches!(before, '-' | '_' | '.') || flows(before) || flows(after)
 }
 
 /// What the fonts can show of a name, without what is missing. Letters in a fancy form that no font

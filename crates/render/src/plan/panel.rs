@@ -24,7 +24,8 @@ const PAD: f32 = 0.08;
 const SMALLER: f32 = 0.82;
 
 /// The size of a name that takes two lines, as a share of the card's size. A line of it holds five
-/// kanji or ten letters, so that at least eight are left of any name.
+/// kanji or ten letters, so that at least eight are left of any name. A longer word makes it smaller
+/// where that leaves the name whole.
 const SMALLEST: f32 = 0.132;
 
 /// Adds the items of the panel.
@@ -161,7 +162,7 @@ impl Panel<'_> {
         }
     }
 
-    /// The number of a seat and its player's name, in two lines if it doesn't fit into one.
+    /// The number of a seat and its player's name, in two lines or smaller if it doesn't fit into one.
     fn name(
         &mut self,
         seat: Seat,
@@ -180,12 +181,18 @@ impl Panel<'_> {
             }
             return;
         }
+        let two_lines = |size| text::two_lines(name, size, name_room(seat, wide, size));
+        let is_whole =
+            |&size: &f32| <[String; 2]>::from(two_lines(size)).iter().all(|line| !line.ends_with('…'));
         let size = unit * SMALLEST;
-        let (first, second) = text::two_lines(name, size, name_room(seat, wide, size));
-        self.text(What::Seat, (left, middle - size * 0.54), number(), (size, Align::Left, ink));
-        for (line, down) in [(first, -0.54), (second, 0.54)].into_iter().filter(|(line, _)| !line.is_empty())
+        let size = [size, size * SMALLER].into_iter().find(is_whole).unwrap_or(size);
+        let (first, second) = two_lines(size);
+        let apart = if second.is_empty() { 0.0 } else { size * 0.54 };
+        self.text(What::Seat, (left, middle - apart), number(), (size, Align::Left, ink));
+        for (line, down) in
+            [(first, -apart), (second, apart)].into_iter().filter(|(line, _)| !line.is_empty())
         {
-            let at = (left + indent(size), middle + size * down);
+            let at = (left + indent(size), middle + down);
             self.text(What::Player, at, line.as_str().into(), (size, Align::Left, ink));
         }
     }

@@ -11,6 +11,23 @@ fn a_long_name_ends_in_an_ellipsis_and_fits() {
     assert_eq!(shorten("Ann", 20.0, 3.0), "");
 }
 
+#[test]
+fn a_name_in_two_lines_parts_between_words() {
+    let lines = |name: &str, room: f32| <[String; 2]>::from(two_lines(name, 20.0, room));
+    assert_eq!(lines("Ann Wolkenstein", 130.0), ["Ann", "Wolkenstein"]);
+    assert_eq!(lines("Anna Maria Wolkenstein", 130.0), ["Anna Maria", "Wolkenstein"]);
+    assert_eq!(lines("Wolkenstein-Rodenegg", 130.0), ["Wolkenstein-", "Rodenegg"]);
+    assert_eq!(lines("Ann", 130.0), ["Ann", ""]);
+    // A word without room is cut, not parted.
+    let [first, second] = lines("Maximiliane Wolkenstein", 90.0);
+    assert!(first.starts_with("Maxi") && first.ends_with('…'), "{first}");
+    assert!(second.starts_with("Wolk") && second.ends_with('…'), "{second}");
+    let [first, second] = lines("Maximiliane", 90.0);
+    assert!(first.ends_with('…') && second.is_empty(), "{first} {second}");
+    // Kanji part anywhere.
+    assert_eq!(lines("寿限無寿限無", 80.0), ["寿限無寿", "限無"]);
+}
+
 /// A family of emoji and a letter with its marks are one letter each to a reader.
 #[test]
 fn a_name_is_cut_between_letters_as_people_see_them() {
