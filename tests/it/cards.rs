@@ -145,14 +145,18 @@ async fn matches_that_are_played_put_people_on_the_board(database: Database) {
     assert!(lines(&board)[3].starts_with("🥇 __**Bob**__ · **5**"), "{board}");
 
     let card = bob.seen(bob.types("profile", &[])).await;
-    assert!(card.content().contains("5 matches: 0 won, 0 drawn, 5 lost"), "{card}");
-    assert_eq!(card.attachments()[0]["filename"], "profile.png");
+    let picture = &card.attachments()[0];
+    assert_eq!(picture["filename"], "profile.png");
+    // The text repeats nothing of the picture, whose description has all of it.
+    assert_eq!(card.content(), "**Bob**");
+    let told = picture["description"].as_str().unwrap();
+    assert!(told.contains("5 matches: 0 won, 0 drawn, 5 lost. Mostly Hexxagon"), "{told}");
     let record = press(&bob, &card, "Opponents").await;
     assert!(record.content().ends_with("Ann · 0–0–5"), "{record}");
     assert!(record.attachments().is_empty(), "the picture belongs to the card: {record}");
     let card = press(&bob, &record, "Card").await;
     let other = bob.seen(bob.menu(CHANNEL, "Profile", 2, ann.id()).unwrap()).await;
-    assert!(other.content().contains("5 won"), "{other}");
+    assert!(other.attachments()[0]["description"].as_str().unwrap().contains("5 won"), "{other}");
     let challenge = press(&bob, &other, "Challenge").await;
     assert!(challenge.button("Challenge").is_some(), "{challenge}");
     let newest = card.components().find(|item| item["options"].is_array()).unwrap()["options"][0].clone();

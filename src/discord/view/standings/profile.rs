@@ -83,15 +83,14 @@ fn scope(profile: &Profile, locale: Locale) -> String {
 }
 
 fn told(profile: &Profile, own: bool, locale: Locale) -> Message {
-    let mut lines = vec![title(profile, locale)];
     if profile.record.is_empty() {
         let name = escape(&profile.person.name);
-        lines.push(match (profile.has_played, own) {
+        let why = match (profile.has_played, own) {
             (true, _) => text(locale, "profile-none-here", &[]),
             (false, true) => text(locale, "profile-none-own", &[]),
             (false, false) => text(locale, "profile-none", &[("name", name.into())]),
-        });
-        return Message { content: lines.join("\n"), ..Message::default() };
+        };
+        return Message::text(format!("{}\n{why}", title(profile, locale)));
     }
     let all = whole(profile);
     let record = text(
@@ -104,13 +103,13 @@ fn told(profile: &Profile, own: bool, locale: Locale) -> Message {
             ("lost", all.lost.into()),
         ],
     );
-    lines.push(record.clone());
     let usual = profile.record.iter().take(USUAL).map(|(pool, _)| pool_name(*pool, locale));
     let usual: Vec<String> = usual.collect();
     let usual = text(locale, "profile-usual", &[("games", row(locale, &usual).into())]);
-    lines.push(usual.clone());
     let card = picture(profile, (&record, &usual), &all, locale);
-    Message { content: lines.join("\n"), picture: Some(Picture::Card(card)), ..Message::default() }
+    // The picture has the rest, and its description, too. A name isn't always drawn as it is typed.
+    let content = format!("**{}**", escape(&profile.person.name));
+    Message { content, picture: Some(Picture::Card(card)), ..Message::default() }
 }
 
 /// The record over all pools.
