@@ -150,6 +150,8 @@ pub struct Shown {
     pub records: Arc<[Broken]>,
     /// The effect on ratings, once it is over.
     pub rated: Option<Arc<Rated>>,
+    /// The thread of its rematch, once that is open.
+    pub rematch: Option<ChannelId>,
 }
 
 impl Shown {
@@ -161,6 +163,7 @@ impl Shown {
             venue: Venue::Channel,
             records: Arc::default(),
             rated: None,
+            rematch: None,
         }
     }
 
@@ -171,6 +174,12 @@ impl Shown {
 }
 
 impl Shown {
+    /// The accounts of the players, in the order of their seats.
+    pub fn accounts(&self) -> impl Iterator<Item = UserId> {
+        let players = self.game.setup().seats().filter_map(|seat| self.game.seats()[seat]);
+        players.filter_map(|player| self.people.get(&player).and_then(|person| person.discord))
+    }
+
     /// Whether a player has asked to be forgotten, so that a seat has no name.
     pub fn lacks_somebody(&self) -> bool {
         let mut players = self.game.setup().seats().filter_map(|seat| self.game.seats()[seat]);

@@ -10,6 +10,7 @@ use crate::support::{App, CHANNEL, Database, Player, is_board, number, on_both_d
 
 on_both_databases!(
     boards_go_into_a_thread_and_the_result_comes_back,
+    the_players_have_the_thread_and_one_is_pinged,
     called_off_before_a_move_it_is_no_news_in_the_channel,
     a_thread_is_opened_once_however_often_it_is_tried,
     without_the_right_all_stays_in_the_channel,
@@ -196,7 +197,9 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
     assert!(is_board(&answer, "#2", 1) && !answer.is_private(), "{answer}");
     scene.app.everything_is_told().await;
     assert!(scene.app.public().iter().all(|seen| !is_board(seen, "#2", 0) && !is_board(seen, "#2", 1)));
-    let last = scene.app.player("hugo").sees(last.id(), |seen| seen.content().contains("#2")).await;
+    let told = format!("The rematch is in <#{thread}>.");
+    let last = scene.app.player("hugo").sees(last.id(), |seen| seen.content().contains(&told)).await;
+    scene.finds_in(scene.thread, |seen| seen.content().contains(&told)).await;
     assert!(last.button("Rematch").is_none() && last.button("Replay").is_some(), "{last}");
 
     // If requested without one, all messages are in the channel.
@@ -209,6 +212,29 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
     let mover = scene.app.to_move(&board);
     let answer = mover.seen(mover.types("move", &[("move", &scene.app.legal("#3").await)])).await;
     assert!(is_board(&answer, "#3", 1) && !answer.is_private(), "{answer}");
+    scene.ends().await;
+}
+
+async fn the_players_have_the_thread_and_one_is_pinged(database: Database) {
+    let scene = Scene::start(database).await;
+    scene.app.everything_is_told().await;
+    let board = scene.board_in(scene.thread, 0).await;
+    let (ann, bob, hugo) = (scene.app.player("ann"), scene.app.player("bob"), scene.app.player("hugo"));
+    for player in [&ann, &bob] {
+        assert!(board.content().contains(&format!(" <@{}>", player.id())), "{board}");
+    }
+    let has_joined = |player: &Player| {
+        let channels = player.channels();
+        channels
+            .iter()
+            .any(|channel| channel["id"] == json!(place(scene.thread)) && channel["member"].is_object())
+    };
+    assert!(has_joined(&ann) && has_joined(&bob) && !has_joined(&hugo), "{board}");
+    // A new message pings whom it may mention; an edit pings nobody.
+    let posts = scene.app.sandbox.requests().into_iter().filter(|request| {
+        request.method == "POST" && request.path.ends_with(&format!("/channels/{}/messages", scene.thread))
+    });
+    assert_eq!(posts.count(), 1);
     scene.ends().await;
 }
 

@@ -37,6 +37,7 @@ button-cancel = Cancel
 ## The board
 
 board-first = { $mention }, you begin as { $colour }.
+board-players = Playing: { $players }
 board-turn = { $mention }, your turn. { $disc } **{ $player }**: { $move }
 board-many = { $mention } { $yours }, your turn. { $disc } **{ $player }**: { $move }
 # $count, here and below: how many passed.

@@ -64,6 +64,7 @@ result-aborted-all = { $players } agreed to cancel the match. Nobody wins.
 result-stopped = { $players }: **{ $player }**, who manages this server, ended the match. Nobody wins.
 result-abandoned = { $players }: nobody had moved for a long time, so the match was closed. Nobody wins.
 result-rematch = The rematch: { $id }
+result-rematch-thread = The rematch is in { $thread }.
 
 ## Refusals
 

@@ -37,6 +37,7 @@ button-cancel = Retirar reto
 ## El tablero
 
 board-first = { $mention }, empiezas tú. Tu color: { $colour }.
+board-players = Juegan: { $players }
 board-turn = { $mention }, te toca. { $disc } **{ $player }**: { $move }
 board-many = { $mention } { $yours }, te toca. { $disc } **{ $player }**: { $move }
 board-and-passed = **{ $passed }** { $count ->

@@ -74,6 +74,7 @@ result-aborted-all = { $players } han anulado la partida de común acuerdo. No g
 result-stopped = { $players }: **{ $player }**, que administra este servidor, ha terminado la partida. No gana nadie.
 result-abandoned = { $players }: nadie movía desde hacía mucho tiempo, así que la partida se cerró. No gana nadie.
 result-rematch = La revancha: { $id }
+result-rematch-thread = La revancha está en { $thread }.
 
 ## Rechazos
 

@@ -37,6 +37,7 @@ button-cancel = Ritira la sfida
 ## Il tavoliere
 
 board-first = { $mention }, inizi tu. Il tuo colore: { $colour }.
+board-players = Giocano: { $players }
 board-turn = { $mention }, tocca a te. { $disc } **{ $player }**: { $move }
 board-many = { $mention } { $yours }, tocca a te. { $disc } **{ $player }**: { $move }
 board-and-passed = **{ $passed }** { $count ->

@@ -71,6 +71,7 @@ result-aborted-all = { $players } hanno annullato la partita di comune accordo. 
 result-stopped = { $players }: **{ $player }**, che gestisce questo server, ha chiuso la partita. Non vince nessuno.
 result-abandoned = { $players }: nessuno muoveva da molto tempo, quindi la partita è stata chiusa. Non vince nessuno.
 result-rematch = La rivincita: { $id }
+result-rematch-thread = La rivincita è in { $thread }.
 
 ## Rifiuti
 

@@ -33,6 +33,7 @@ button-cancel = 取り消す
 ## 盤面
 
 board-first = { $mention }さん、あなたが先手です。色は{ $colour }です。
+board-players = 対局者：{ $players }
 board-turn = { $mention }さん、あなたの番です。{ $disc } **{ $player }**さん：{ $move }
 board-many = { $mention }さん { $yours } あなたの番です。{ $disc } **{ $player }**さん：{ $move }
 board-and-passed = **{ $passed }**さんは指せる手がなく、パスしました。

@@ -59,6 +59,7 @@ result-aborted-all = { $players }さんが合意して対局を中止しまし�
 result-stopped = { $players }さん：サーバー管理者の**{ $player }**さんが対局を終わらせました。勝敗なしです。
 result-abandoned = { $players }さん：長い間だれも指さなかったため、対局を終わりにしました。勝敗なしです。
 result-rematch = 再戦：{ $id }
+result-rematch-thread = 再戦：{ $thread }
 
 ## できないとき
 

@@ -330,6 +330,21 @@ impl DiscordOutlet {
         }
     }
 
+    /// Adds the players to their match's new thread, so that they have it in their lists. A mention
+    /// in a new message would ring, and adding somebody by name leaves a line in the thread;
+    /// Discord also adds whoever is mentioned by an edit, without a sound. If that fails, they are
+    /// added when it is their turn.
+    async fn add_players(&self, to: To<'_>, shown: &Shown, (id, message): (i64, &Message)) {
+        if to.post.kind != PostKind::Board || !view::opens_thread(shown) {
+            return;
+        }
+        let players: Vec<String> = shown.accounts().map(|account| account.to_string()).collect();
+        let body = json!({ "content": message.content, "allowed_mentions": { "users": players } });
+        if let Err(error) = self.rest.edit(to.channel, id as u64, &body).await {
+            tracing::info!(game = %shown.game.id(), %error, "the players join the thread with their first turn");
+        }
+    }
+
     /// Replaces a message and its picture, which may name somebody who was forgotten. It pings
     /// nobody, and a deleted message is not posted again.
     async fn show_again(
@@ -473,7 +488,12 @@ impl Outlet for DiscordOutlet {
             }
         }
         let Some(id) = known else {
-            return self.create(to, shown, &self.message(post, shown, reader)).await;
+            let message = self.message(post, shown, reader);
+            let made = self.create(to, shown, &message).await?;
+            if let Some(id) = made {
+                self.add_players(to, shown, (id, &message)).await;
+            }
+            return Ok(made);
         };
         if post.is_outdated() {
             return self.show_again((to, shown), id, self.message(post, shown, reader)).await;

@@ -287,7 +287,7 @@ impl Service {
         };
         let rated = self.store.rated(&after).await?.map(Arc::new);
         let records = self.broken(&after, Some(before)).await?;
-        Ok(Shown { game: after, people, venue: before.venue, records, rated })
+        Ok(Shown { game: after, people, venue: before.venue, records, rated, rematch: before.rematch })
     }
 
     /// A live match as this process last saw it. Another process may have changed it since.
@@ -386,7 +386,8 @@ impl Service {
         let Some((seq, venue)) = self.store.head(id).await? else { return Ok(None) };
         let kept = self.cache.get(id, self.clock.steady_ms());
         if let Some(shown) = kept.as_ref().filter(|shown| shown.game.seq() >= seq) {
-            return Ok(Some(Shown { venue, ..shown.clone() }));
+            let rematch = self.rematch_thread(&shown.game).await?;
+            return Ok(Some(Shown { venue, rematch, ..shown.clone() }));
         }
         let game = match kept {
             Some(shown) => {
@@ -405,9 +406,19 @@ impl Service {
         let people = Arc::new(self.store.people(id).await?);
         let rated = self.store.rated(&game).await?.map(Arc::new);
         let records = self.broken(&game, None).await?;
-        let shown = Shown { game: Arc::new(game), people, venue, records, rated };
+        let rematch = self.rematch_thread(&game).await?;
+        let shown = Shown { game: Arc::new(game), people, venue, records, rated, rematch };
         self.keep(&shown);
         Ok(Some(shown))
+    }
+
+    /// The thread of a match's rematch, once there is one.
+    async fn rematch_thread(&self, game: &Match) -> Result<Option<ChannelId>, StoreError> {
+        let Some(next) = game.rematch() else { return Ok(None) };
+        Ok(match self.store.head(next).await? {
+            Some((_, Venue::Thread(thread))) => Some(thread),
+            _ => None,
+        })
     }
 
     pub(in crate::service) fn keep(&self, shown: &Shown) {

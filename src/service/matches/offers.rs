@@ -53,13 +53,7 @@ impl Service {
             Committed::Done { id, post } => {
                 let people = self.store.people(id).await;
                 let people = people.map_err(|error| Problem::from(error).after_storing())?;
-                let shown = Shown {
-                    game: Arc::new(next.named(id)),
-                    people: Arc::new(people),
-                    venue,
-                    records: Arc::default(),
-                    rated: None,
-                };
+                let shown = Shown { people: Arc::new(people), venue, ..Shown::of(next.named(id)) };
                 self.keep(&shown);
                 self.wake.notify_one();
                 Ok(Some(Acted { shown, post }))

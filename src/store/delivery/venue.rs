@@ -204,6 +204,16 @@ async fn move_to_channel(
         .bind(id.0)
         .execute(&mut **tx)
         .await?;
+        // And so has the result of the match before it, which may just be sent without one: without
+        // an owner it is sent again.
+        sqlx::query(
+            "UPDATE outbox SET owner = '', shown = CASE WHEN shown = want THEN want - 2 ELSE shown END
+             WHERE match_id = (SELECT rematch_of FROM matches WHERE id = $1) AND kind IN ('result', 'final')
+                 AND message IS NOT NULL",
+        )
+        .bind(id.0)
+        .execute(&mut **tx)
+        .await?;
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::offers;
+use super::{offers, venue};
 use crate::discord::buttons::{Action, Panel, ReplayPress, Step, WatchPress};
 use crate::discord::view::parts::{act_button, button, clock};
 use crate::discord::view::standings::ratings;
@@ -25,6 +25,7 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
         return result(shown, locale);
     };
     let mut lines = vec![turn(&teller, seat, player)];
+    lines.extend(venue::opens_thread(shown).then(|| players(&teller)));
     let taken_back = |seat| teller.say("board-taken-back", &[("player", teller.seat_name(seat).into())]);
     lines.extend(game.taken_back().map(taken_back));
     lines.extend(teller.left());
@@ -91,6 +92,14 @@ fn turn(teller: &Teller<'_>, seat: Seat, player: PlayerId) -> String {
     line
 }
 
+/// Who plays, with mentions.
+fn players(teller: &Teller<'_>) -> String {
+    let game = teller.game();
+    let told = |seat| Some(format!("{} {}", teller.disc(seat), teller.mention(game.seats()[seat]?)));
+    let players: Vec<String> = game.setup().seats().filter_map(told).collect();
+    teller.say("board-players", &[("players", teller.list(&players).into())])
+}
+
 /// The referee's warning: who must leave home. Seats with equally many moves left share a line.
 fn referee(teller: &Teller<'_>) -> Vec<String> {
     let position = &teller.game().position();
@@ -135,15 +144,22 @@ pub fn result(shown: &Shown, locale: Locale) -> Message {
     lines.push(teller.say("result-foot", &args));
     lines.extend(crate::discord::view::broken(&teller));
     lines.extend(offers::standing(&teller));
-    lines.extend(
-        game.rematch().map(|next| teller.say("result-rematch", &[("id", format!("#{next}").into())])),
-    );
+    lines.extend(rematch(&teller));
     Message {
         content: lines.join("\n"),
         picture: Some(Sketch::of(shown, locale, None).into()),
         rows: afterwards(&teller),
         ..Message::default()
     }
+}
+
+/// Where the rematch is played: its thread, or its number until it has one.
+fn rematch(teller: &Teller<'_>) -> Option<String> {
+    let next = teller.game().rematch()?;
+    Some(match teller.shown().rematch {
+        Some(thread) => teller.say("result-rematch-thread", &[("thread", format!("<#{thread}>").into())]),
+        None => teller.say("result-rematch", &[("id", format!("#{next}").into())]),
+    })
 }
 
 /// What can be done with a finished match: rematch, replay, export.

@@ -22,4 +22,4 @@ pub use letter::{letter, ring, with_unfollowed};
 pub use lobby::{lobby, lobby_for, sent_privately};
 pub use offers::{became, call, called_off, offered, stop_question};
 pub use picker::{Step, and_next, can_come, picker, typed};
-pub use venue::{direct, last_word, seen_there, thread_name};
+pub use venue::{direct, last_word, opens_thread, seen_there, thread_name};

@@ -38,6 +38,12 @@ pub fn thread_name(shown: &Shown, locale: Locale) -> String {
     LETTERS.map(told).into_iter().find(fits).unwrap_or_else(|| teller.id())
 }
 
+/// Whether the match's next board is the first one in its thread.
+pub fn opens_thread(shown: &Shown) -> bool {
+    let is_new = shown.game.last().is_none() && shown.game.taken_back().is_none();
+    is_new && matches!(shown.venue, Venue::Thread(_))
+}
+
 /// A link to the thread with the boards, if there is one.
 pub fn boards_in(teller: &Teller<'_>) -> Option<String> {
     let Venue::Thread(thread) = teller.shown().venue else { return None };
