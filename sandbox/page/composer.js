@@ -21,6 +21,8 @@ const input = document.getElementById("composer-input");
 const errorLine = document.getElementById("composer-error");
 const replyLine = document.getElementById("composer-reply");
 const menu = new Menu(document.getElementById("composer-menu-box"));
+/** Measures texts. */
+const pen = document.createElement("canvas").getContext("2d");
 
 /** The chosen command, or null for plain text, and the fields that are shown. */
 let entry = null;
@@ -69,9 +71,16 @@ function answer(message) {
 export function placeholder() {
   const more = entry ? entry.options.length - fields.length : 0;
   const place = shownName(world.channel);
-  input.placeholder = !entry ? t("messageToOrCommand", { place }) : more ? t("moreOptions", { count: more }) : "";
+  input.placeholder = !entry ? hint(place) : more ? t("moreOptions", { count: more }) : "";
   input.setAttribute("aria-label", !entry ? t("messageTo", { place }) : t(more ? "addOption" : "enterSends"));
   input.title = entry ? "" : t("enterTip");
+}
+
+/** What can be typed in a place, which is named if there is room. */
+function hint(place) {
+  const whole = t("messageToOrCommand", { place });
+  pen.font = getComputedStyle(input).font;
+  return pen.measureText(whole).width < input.clientWidth ? whole : t("messageOrCommand");
 }
 
 function clear() {
@@ -424,6 +433,7 @@ async function sending(send) {
   if (entry) menu.hide();
 }
 
+addEventListener("resize", () => world.me && placeholder());
 document.addEventListener("reply", (event) => answer(event.detail));
 document.addEventListener("write", (event) => write(event.detail));
 input.addEventListener("input", typed);

@@ -165,6 +165,7 @@ export default {
   cancelReply: "Cancel reply",
   messageTo: "Message {place}",
   messageToOrCommand: "Message {place}, or / for commands",
+  messageOrCommand: "Message, or / for commands",
   moreOptions: "+{count} optional",
   addOption: "Add an option, or press Enter to send",
   enterSends: "Press Enter to send",

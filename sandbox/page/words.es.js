@@ -165,6 +165,7 @@ export default {
   cancelReply: "Cancelar la respuesta",
   messageTo: "Enviar mensaje a {place}",
   messageToOrCommand: "Mensaje a {place}, o / para los comandos",
+  messageOrCommand: "Mensaje, o / para los comandos",
   moreOptions: "+{count} opcionales",
   addOption: "Añade una opción, o pulsa Intro para enviar",
   enterSends: "Pulsa Intro para enviar",

@@ -165,6 +165,7 @@ export default {
   cancelReply: "Annulla la risposta",
   messageTo: "Scrivi in {place}",
   messageToOrCommand: "Scrivi in {place}, o / per i comandi",
+  messageOrCommand: "Scrivi, o / per i comandi",
   moreOptions: "+{count} facoltative",
   addOption: "Aggiungi un'opzione, o premi Invio per inviare",
   enterSends: "Premi Invio per inviare",

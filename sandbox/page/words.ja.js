@@ -165,6 +165,7 @@ export default {
   cancelReply: "返信をやめる",
   messageTo: "{place} へメッセージを送信",
   messageToOrCommand: "{place} へメッセージを送信、/ でコマンド",
+  messageOrCommand: "メッセージを送信、/ でコマンド",
   moreOptions: "任意項目 +{count}",
   addOption: "オプションを追加するか、Enterで送信",
   enterSends: "Enterで送信",

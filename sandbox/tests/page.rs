@@ -526,7 +526,7 @@ const AUDIT: &str = "
     const nodes = [...document.querySelectorAll('button, a[href], input, textarea, [role=button], [role=listbox], [tabindex]')].filter(shown);
     const nameless = nodes.filter((node) => !named(node)).map((node) => node.outerHTML.slice(0, 120));
     const ids = [...document.querySelectorAll('[id]')].map((node) => node.id);
-    const cut = [...document.querySelectorAll('#head > *')].filter(shown).filter((node) => node.getBoundingClientRect().right > innerWidth).map((node) => node.id);
+    const cut = [...document.querySelectorAll('#head > *, .select, .button, .thread-button')].filter(shown).filter((node) => node.getBoundingClientRect().right > innerWidth).map((node) => node.id || node.innerText);
     return { nameless, cut, twice: ids.filter((id, at) => ids.indexOf(id) !== at), count: nodes.length, sideways: document.documentElement.scrollWidth > innerWidth };";
 
 #[tokio::test]
@@ -534,7 +534,7 @@ async fn everything_has_a_name_and_fits_a_phone() {
     play("phone", Some(PHONE), &[], async |mut stage: Stage| {
         stage.open("ann").await;
         let buttons: Vec<Value> = (1..=5).map(|n| json!({"type": 2, "style": 1, "label": format!("A long label {n}"), "custom_id": n.to_string()})).collect();
-        let select = json!({"type": 5, "custom_id": "who"});
+        let select = json!({"type": 5, "custom_id": "who", "placeholder": "Whose matches would you like to see? Choose one or two people"});
         stage.post(json!({"content": "Choose", "components": [row(&buttons), row(&[select])]})).await;
         let audit = async |stage: &Stage, what: &str| {
             let told = stage.ask(AUDIT).await;
@@ -548,6 +548,11 @@ async fn everything_has_a_name_and_fits_a_phone() {
             stage.bot.ann().react(said.id(), emoji, true).unwrap();
         }
         stage.until("the reactions are there", "return all('.reaction').length === 5").await;
+        stage.post(json!({"content": "Good evening, Bob", "message_reference": {"message_id": said.id()}})).await;
+        let room = "const edge = (css) => document.querySelector(`.message:has(.context) ${css}`).getBoundingClientRect();
+            return edge('.tools').left - edge('.context').right";
+        let room = stage.ask(room).await;
+        assert!(room.as_f64() >= Some(0.0), "the button for more covers no text: {room}");
         audit(&stage, "chat").await;
         stage.press(".tool.more").await;
         audit(&stage, "menu").await;
@@ -561,8 +566,15 @@ async fn everything_has_a_name_and_fits_a_phone() {
         let thread = format!("/channels/{}/messages/{}/threads", stage.bot.channel(), said.id());
         let name = "Annabella and Bartholomew, Hexxagon #1";
         stage.bot.call(reqwest::Method::POST, &thread, json!({"name": name})).await;
+        stage.until("its button takes one line", "return document.querySelector('.thread-button')?.offsetHeight < 40").await;
+        audit(&stage, "thread-button").await;
+        let hint = "return document.getElementById('composer-input').placeholder";
+        assert_eq!(stage.ask(hint).await, "Message #lounge, or / for commands");
         stage.press(".thread-button").await;
         stage.reads("#channel-name", name).await;
+        let lines = stage.ask("const name = document.getElementById('channel-name'); return [name.offsetWidth, name.offsetHeight]").await;
+        assert!(lines[0].as_u64() > Some(100) && lines[1].as_u64() > Some(30), "a long name has two lines: {lines}");
+        assert_eq!(stage.ask(hint).await, "Message, or / for commands", "what doesn't fit isn't cut off");
         audit(&stage, "thread").await;
         stage.open("ann").await;
         stage.press("[data-custom-id='1']").await;
