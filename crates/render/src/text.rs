@@ -74,6 +74,15 @@ pub fn two_lines(text: &str, size: f32, room: f32) -> (String, String) {
     (shorten(&text[..end], size, room), shorten(&text[end..], size, room))
 }
 
+/// A text in two lines, the first as full as it can be and the second shortened if it has to be.
+pub fn two_full_lines(text: &str, size: f32, room: f32) -> (String, String) {
+    let text = text.trim();
+    let ends: Vec<usize> = text.grapheme_indices(true).map(|(at, _)| at).skip(1).take(LONGEST).collect();
+    let fitting = ends.partition_point(|&end| width(&text[..end], size) <= room);
+    let end = fitting.checked_sub(1).map_or(0, |last| ends[last]);
+    (text[..end].trim_end().to_owned(), shorten(&text[end..], size, room))
+}
+
 /// Whether a line may end before the letter at `at`.
 fn may_part(text: &str, at: usize) -> bool {
     let (before, after) = text.split_at(at);

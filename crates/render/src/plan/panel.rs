@@ -24,9 +24,11 @@ const PAD: f32 = 0.08;
 const SMALLER: f32 = 0.82;
 
 /// The size of a name that takes two lines, as a share of the card's size. A line of it holds five
-/// kanji or ten letters, so that at least eight are left of any name. A longer word makes it smaller
-/// where that leaves the name whole.
+/// kanji or ten letters.
 const SMALLEST: f32 = 0.132;
+
+/// The least letters that are left of a name.
+const LEAST_LETTERS: usize = 8;
 
 /// Adds the items of the panel.
 pub fn plan(view: &View<'_>, board: &BoardPlan, labels: &Labels, items: &mut Vec<Item>) {
@@ -181,12 +183,7 @@ impl Panel<'_> {
             }
             return;
         }
-        let two_lines = |size| text::two_lines(name, size, name_room(seat, wide, size));
-        let is_whole =
-            |&size: &f32| <[String; 2]>::from(two_lines(size)).iter().all(|line| !line.ends_with('…'));
-        let size = unit * SMALLEST;
-        let size = [size, size * SMALLER].into_iter().find(is_whole).unwrap_or(size);
-        let (first, second) = two_lines(size);
+        let (size, (first, second)) = two_lines(name, unit * SMALLEST, |size| name_room(seat, wide, size));
         let apart = if second.is_empty() { 0.0 } else { size * 0.54 };
         self.text(What::Seat, (left, middle - apart), number(), (size, Align::Left, ink));
         for (line, down) in
@@ -308,6 +305,22 @@ fn shown(SeatLabel { name, colour }: &SeatLabel) -> String {
 /// Room for a name of this size on a card of this width, next to the seat's number.
 fn name_room(seat: Seat, wide: f32, size: f32) -> f32 {
     wide * (1.0 - 2.0 * PAD) - text::width(&seat.to_string(), size) - size * 0.35
+}
+
+/// A name in two lines, and their size: at most `size`, and smaller where that leaves the name whole.
+/// Where the ends of words would cost too many letters, the first line ends within a word.
+fn two_lines(name: &str, size: f32, room: impl Fn(f32) -> f32) -> (f32, (String, String)) {
+    let lines = |size| (size, text::two_lines(name, size, room(size)));
+    let is_whole = |(_, (first, second)): &(f32, (String, String))| {
+        ![first, second].iter().any(|line| line.ends_with('…'))
+    };
+    if let Some(whole) = [size, size * SMALLER].into_iter().map(lines).find(is_whole) {
+        return whole;
+    }
+    let (_, (first, second)) = lines(size);
+    let left = first.chars().chain(second.chars()).filter(|letter| letter.is_alphanumeric()).count();
+    let lines = if left < LEAST_LETTERS { text::two_full_lines } else { text::two_lines };
+    (size, lines(name, size, room(size)))
 }
 
 /// The size at which words fit into `room`: at most `size`, and not below two thirds of it.

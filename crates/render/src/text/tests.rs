@@ -24,6 +24,8 @@ fn a_name_in_two_lines_parts_between_words() {
     assert!(second.starts_with("Wolk") && second.ends_with('…'), "{second}");
     let [first, second] = lines("Maximiliane", 90.0);
     assert!(first.ends_with('…') && second.is_empty(), "{first} {second}");
+    let (first, second) = two_full_lines("Maximiliane", 20.0, 90.0);
+    assert!(first.len() > 6 && first + &second == "Maximiliane", "{second}");
     // Kanji part anywhere.
     assert_eq!(lines("寿限無寿限無", 80.0), ["寿限無寿", "限無"]);
 }
