@@ -64,6 +64,7 @@ async fn each_person_presses_what_is_theirs(database: Database) {
     assert!(not_his.contains("**Decline** says no, **Accept** starts the match"), "{not_his}");
     let rules = bob.seen(bob.presses(&lobby.message, "Rules")).await;
     assert!(rules.is_private() && rules.content().contains("**Halma 8 × 8**"), "{rules}");
+    assert!(rules.button("Learn").is_some() && rules.button("Challenge").is_none(), "{rules}");
     let stranger = chie.hears(chie.presses(&lobby.message, "Cancel")).await;
     assert!(stranger.contains("Only Ann can cancel this challenge"), "{stranger}");
     let stranger = chie.hears(chie.presses(&lobby.message, "Accept")).await;

@@ -173,7 +173,7 @@ async fn what_became_of_an_offer_is_said(database: Database) {
     // Agreed: a draw, and then the rematch, declined.
     let note = white.seen(white.types("draw", &[])).await;
     let result = red.seen(red.types("draw", &[])).await;
-    white.sees(note.id(), |seen| seen.content() == "All have agreed." && is_past(seen)).await;
+    white.sees(note.id(), |seen| seen.content() == "Accepted." && is_past(seen)).await;
     let note = red.seen(red.presses(&result, "Rematch")).await;
     let asked = open(&app, &lobby.game, "asks for a rematch").await;
     white.presses(&asked, "Decline rematch");

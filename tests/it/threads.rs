@@ -12,6 +12,7 @@ on_both_databases!(
     boards_go_into_a_thread_and_the_result_comes_back,
     the_players_have_the_thread_and_one_is_pinged,
     called_off_before_a_move_it_is_no_news_in_the_channel,
+    a_move_typed_elsewhere_is_told_the_way,
     a_thread_is_opened_once_however_often_it_is_tried,
     without_the_right_all_stays_in_the_channel,
     too_many_threads_leave_the_channel,
@@ -235,6 +236,18 @@ async fn the_players_have_the_thread_and_one_is_pinged(database: Database) {
         request.method == "POST" && request.path.ends_with(&format!("/channels/{}/messages", scene.thread))
     });
     assert_eq!(posts.count(), 1);
+    scene.ends().await;
+}
+
+async fn a_move_typed_elsewhere_is_told_the_way(database: Database) {
+    let scene = Scene::start(database).await;
+    let mover = scene.app.mover(GAME).await;
+    let said = mover.hears(mover.command("lounge", "move", json!({"move": "c1"})).unwrap()).await;
+    let no_match = "You have no match in this channel. You are playing #1";
+    assert_eq!(said, format!("{no_match} (<#{}>).", scene.thread));
+    // A suggestion can't hold a link.
+    let offered = mover.autocomplete("lounge", "move", json!({"move": ""}), "move").await.unwrap();
+    assert_eq!(offered[0]["name"], format!("{no_match}."));
     scene.ends().await;
 }
 

@@ -169,7 +169,11 @@ impl Handler {
             Problem::Fault(fault) => return Reply::Private(view::fault(fault, locale)),
             Problem::Refused(refused) => refused,
         };
-        let Refused { why, shown } = *refused;
+        let Refused { mut why, shown } = *refused;
+        if let (true, Refusal::PlaysElsewhere(games)) = (asked.is_autocomplete(), &mut why) {
+            // A suggestion is plain text, where a link would be mere digits.
+            games.iter_mut().for_each(|(_, channel)| *channel = None);
+        }
         let asker = shown.as_ref().and_then(|shown| {
             shown.people.values().find(|person| person.discord == Some(asked.by.id)).map(|person| person.id)
         });

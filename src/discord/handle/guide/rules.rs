@@ -26,7 +26,7 @@ impl Visit<'_> {
     pub fn press_rules(&self, press: RulesPress, game: Variant) -> Result<Reply, Problem> {
         match press {
             // What was pressed on stays: a challenge may be in preparation.
-            RulesPress::Open => Ok(Reply::Private(view::rules(game, self.locale))),
+            RulesPress::Open => Ok(Reply::Private(view::rules_of_challenge(game, self.locale))),
             RulesPress::Short => self.shows(view::rules(game, self.locale)),
             RulesPress::All => self.shows(view::all_rules(game, self.locale)),
         }

@@ -29,6 +29,11 @@ pub fn rules(variant: Variant, locale: Locale) -> Message {
     Message { rows: vec![CreateActionRow::Buttons(buttons(variant, locale))], ..page(variant, locale) }
 }
 
+/// The same for somebody who has a challenge to accept or to send: no other one is offered.
+pub fn rules_of_challenge(variant: Variant, locale: Locale) -> Message {
+    Message { rows: vec![CreateActionRow::Buttons(further(variant, locale))], ..page(variant, locale) }
+}
+
 /// All the rules of a game.
 pub fn all_rules(variant: Variant, locale: Locale) -> Message {
     let name = text(locale, &format!("game-{variant}"), &[]);
@@ -43,9 +48,16 @@ pub fn all_rules(variant: Variant, locale: Locale) -> Message {
 
 /// What one can do after reading the rules.
 pub fn buttons(variant: Variant, locale: Locale) -> Vec<CreateButton> {
+    let challenge = button(&Panel::Challenge(Some(variant)), locale, "button-invite");
+    let mut buttons = vec![challenge.style(ButtonStyle::Primary)];
+    buttons.extend(further(variant, locale));
+    buttons
+}
+
+/// Where one can learn more.
+fn further(variant: Variant, locale: Locale) -> Vec<CreateButton> {
     let course = nearest_course(variant).game;
     vec![
-        button(&Panel::Challenge(Some(variant)), locale, "button-invite").style(ButtonStyle::Primary),
         button(&Panel::Learn(LearnPress::Course(course)), locale, "button-learn"),
         button(&Panel::Rules(RulesPress::All, variant), locale, "button-all-rules"),
     ]
