@@ -481,6 +481,24 @@ fn graphs_keep_to_their_picture() {
     }
 }
 
+/// Each side is named above or below the half of the graph in which it leads.
+#[test]
+fn no_mark_covers_whose_lead_is_shown() {
+    let setup = Setup::parse("hexxagon", []).unwrap();
+    let races = vec![BySeat::from_fn(|_| 3); 60];
+    let sides = ["Ann ahead", "Bartholomew Wolkenstein-Rodenegg ahead"].map(str::to_owned).to_vec();
+    let labels = GraphLabels { title: "Lead".into(), from: "Start".into(), to: "Move 59".into(), sides };
+    let marks: Vec<usize> = (0..60).step_by(3).collect();
+    let scene = lead(&Lead { setup: &setup, races: &races, marks: &marks, labels: &labels }, View::WIDTH);
+    let graph = items(&scene, What::Graph)[0];
+    let Form::Box { high, .. } = graph.form else { panic!("{graph}") };
+    let (top, bottom) = (graph.at.y.to_px(), graph.at.y.to_px() + high.to_px());
+    let sides: Vec<f32> = items(&scene, What::Side).iter().map(|item| item.at.y.to_px()).collect();
+    let (first, second) = sides.split_at(sides.len() / 2);
+    assert!(first.iter().all(|y| *y < top) && second.iter().all(|y| *y > bottom), "{sides:?}");
+    assert_eq!(words(&scene, What::Side)[0], "Ann ahead");
+}
+
 #[test]
 fn any_width_and_any_marks_give_a_picture() {
     let painter = Painter::new();

@@ -90,13 +90,16 @@ pub fn lead(shown: &Lead<'_>, width: u32) -> Scene {
         let most = high.max(-low);
         graph.levels(-most, most, step);
         graph.items.extend(sides.plan(graph.area, Some(most), graph.line));
-        let (first, last) = (top + graph.size * 1.1, top + graph.area.high - graph.size * 1.1);
-        for ((words, colour), y) in labels.sides.iter().zip(colours).zip([first, last]) {
-            graph.legend(
-                words,
-                *colour,
-                Area { left: left + graph.size * 0.6, top: y, wide: wide * 0.6, high: 0.0 },
-            );
+        // Each side is named beyond its half, above or below, where no mark can cover it: after the
+        // title, and between the ends of the axis.
+        let (above, below) = (top - graph.size * 1.4, top + graph.area.high + graph.size * 1.5);
+        for ((words, colour), (y, share)) in
+            labels.sides.iter().zip(colours).zip([(above, 1.0), (below, 0.5)])
+        {
+            let room = wide * 0.5;
+            let spare = (room - graph.size * 1.2 - graph.shown(words, room).1).max(0.0);
+            let left = left + (wide - room + spare) * share;
+            graph.legend(words, *colour, Area { left, top: y, wide: room, high: 0.0 });
         }
     } else {
         graph.items.extend(sides.plan(graph.area, None, graph.line));
@@ -274,6 +277,14 @@ impl Graph {
         }
     }
 
+    /// The words of a legend, shortened if they have to be, and their width.
+    fn shown(&self, words: &str, room: f32) -> (String, f32) {
+        let words = text::showable(words).unwrap_or_default();
+        let shown = text::shorten(&words, self.size, room - self.size * 1.2);
+        let wide = text::width(&shown, self.size);
+        (shown, wide)
+    }
+
     /// A disc in a colour, and after it what it stands for. `area.top` is their middle.
     fn legend(&mut self, words: &str, colour: Colour, area: Area) {
         let size = self.size;
@@ -283,8 +294,7 @@ impl Graph {
             self.items.push(item(What::Side, at, Form::Disc(Length::px(radius + grown)), tint));
         }
         let start = area.left + size * 1.2;
-        let room = area.wide - size * 1.2;
-        let shown = text::shorten(&text::showable(words).unwrap_or_default(), size, room);
+        let (shown, _) = self.shown(words, area.wide);
         if !shown.is_empty() {
             let form = Form::Text { text: shown.as_str().into(), size: Length::px(size), align: Align::Left };
             self.items.push(item(What::Side, (start, area.top), form, Tint::Coordinate));
