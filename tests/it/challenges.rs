@@ -111,10 +111,10 @@ async fn what_is_chosen_goes_together(database: Database) {
     assert_eq!(
         chosen(&details),
         [
-            "players: 2",
-            "teams: Each alone",
-            "lock: They stay (usual)",
-            "leave-home: The game's own number of moves (usual)"
+            "Players: 2",
+            "Pairs: Each alone",
+            "Pieces in the goal: They stay (usual)",
+            "Leaving home: The game's own number of moves (usual)"
         ]
     );
     let details = chooses(&ann, &details, "0", &["4"]).await;
@@ -165,6 +165,8 @@ async fn a_private_challenge_goes_to_its_two_people_alone(database: Database) {
     assert_eq!(labels(&hers), ["Rules", "Cancel"]);
     bob.presses(&his, "Decline");
     reads(&ann, |seen| seen.content().contains("**Bob** declined to play")).await;
+    let is_past = |seen: &Seen| seen.content().contains("**Bob** declined") && labels(seen).is_empty();
+    ann.sees(told.id(), is_past).await;
 
     challenges_in_private(&ann, &bob);
     let his = reads(&bob, |seen| is_asked(seen) && seen.content().contains("#2")).await;

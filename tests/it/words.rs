@@ -225,6 +225,8 @@ fn named() -> BTreeSet<String> {
         named.extend(values.iter().map(|value| format!("choice-{option}-{value}")));
         // Shown in the lobby if it isn't the game's default; how many play and who begins always is.
         named.extend((!["players", "first"].contains(&option)).then(|| format!("option-{option}")));
+        // Every option but that of `/challenge first:` can be chosen step by step.
+        named.extend((option != "first").then(|| format!("detail-{option}")));
     }
     for option in
         ["game-or-usual", "game-past", "game-ranked", "whose", "against", "replay", "watched", "follow"]
@@ -234,6 +236,7 @@ fn named() -> BTreeSet<String> {
     for lesson in COURSES.iter().flat_map(|course| &course.lessons) {
         named.extend(["", "-right", "-miss"].map(|answer| format!("{}{answer}", lesson.key)));
     }
+    named.insert("detail-stall".to_owned());
     named.insert("learn".to_owned());
     named.insert("fault".to_owned());
     named.insert("menu".to_owned());
@@ -424,7 +427,7 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "channels" => ["<#1234567890123456789>"; 25].join(", "),
         "on" | "done" => "no".to_owned(),
         "about" => all("about-"),
-        "option" => all("option-teams-name"),
+        "option" => all("detail-"),
         "value" if key == "draft-detail" => all("choice-teams-"),
         // Lists have no markup, so names aren't escaped.
         "opponent" if key.starts_with("suggest-") => "W".repeat(32),

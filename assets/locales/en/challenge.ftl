@@ -28,6 +28,12 @@ draft-open = 👥 Open: { $count ->
   }
 draft-choose-whom = Choose an opponent, or nobody
 draft-detail = { $option }: { $value }
+detail-players = Players
+detail-teams = Pairs
+detail-pieces = Pieces each
+detail-setup = Set-up
+detail-lock = Pieces in the goal
+detail-stall = Leaving home
 button-details = More options
 button-anybody = Open to anybody
 button-rated = Rated: { $on ->

@@ -28,6 +28,12 @@ draft-open = 👥 Abierto: { $count ->
   }
 draft-choose-whom = Elige rival, o a nadie
 draft-detail = { $option }: { $value }
+detail-players = Jugadores
+detail-teams = Parejas
+detail-pieces = Piezas
+detail-setup = Disposición
+detail-lock = Piezas en la meta
+detail-stall = Salida del campamento
 button-details = Más opciones
 button-anybody = Abierto a cualquiera
 button-rated = Puntuada: { $on ->

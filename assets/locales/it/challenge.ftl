@@ -28,6 +28,12 @@ draft-open = 👥 Aperta: { $count ->
   }
 draft-choose-whom = Scegli chi sfidare, o nessuno
 draft-detail = { $option }: { $value }
+detail-players = Giocatori
+detail-teams = Coppie
+detail-pieces = Pedine
+detail-setup = Disposizione
+detail-lock = Pedine arrivate
+detail-stall = Uscita dalla base
 button-details = Altre opzioni
 button-anybody = Aperta a chiunque
 button-rated = Vale per la classifica: { $on ->

@@ -25,6 +25,12 @@ draft-open = 👥 募集：{ $count ->
   }
 draft-choose-whom = 相手を選ぶ（なしでも可）
 draft-detail = { $option }：{ $value }
+detail-players = 人数
+detail-teams = ペア
+detail-pieces = コマ数
+detail-setup = 配置
+detail-lock = ゴールのコマ
+detail-stall = 自陣の空け方
 button-details = 詳しい設定
 button-anybody = 相手を募集する
 button-rated = レート戦：{ $on ->

@@ -89,8 +89,7 @@ impl Handler {
         if let Err(error) = self.answers.answer(exchange, reply).await {
             self.answers.log_unanswered(&asked, &error);
         }
-        for (note, shown, answer) in self.notes.take() {
-            let text = view::became(&view::Teller::new(&shown, note.locale), note.wish, answer);
+        for (note, text) in self.notes.take() {
             self.answers.amend(note.interaction, &note.token, &Message::text(text)).await;
         }
         self.call_roll().await;

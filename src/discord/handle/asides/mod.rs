@@ -13,5 +13,5 @@ mod tips;
 mod unfollowed;
 
 pub use heard::Heard;
-pub use notes::{Note, Notes};
+pub use notes::{Note, Notes, Subject};
 pub use rollcall::RollCall;

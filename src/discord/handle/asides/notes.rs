@@ -1,57 +1,86 @@
-//! Private notes to people who offer something. Once the offer has an answer, the note shows it and
-//! loses its **Withdraw** button.
+//! Private notes to people who offer something, or challenge somebody in private. Once there is an
+//! answer, the note shows it and loses its button.
 //!
 //! A note is changed with the token of its interaction, so only while that is valid and only by the
-//! process that heard it. Other notes stay; pressing **Withdraw** below one says what became of the
+//! process that heard it. Other notes stay; pressing the button below one says what became of the
 //! offer.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
 use crate::discord::handle::visit::Visit;
+use crate::discord::view::{self, Teller};
 use crate::i18n::Locale;
-use crate::play::{Answer, MatchId, PlayerId, Wish};
+use crate::play::{Answer, MatchId, PlayerId, Stage, Wish};
 use crate::service::Shown;
 
 /// Far more offers than people make in a quarter of an hour.
 const KEPT: usize = 1024;
 
-/// A note with a **Withdraw** button.
+/// What a note tells its reader.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// The reader has offered something.
+    Offer(Wish),
+    /// The reader's challenge was sent in private.
+    Challenge,
+}
+
+/// A note with a button that withdraws what it tells.
 #[derive(Clone, Debug)]
 pub struct Note {
     game: MatchId,
     player: PlayerId,
-    pub wish: Wish,
+    subject: Subject,
     /// The interaction that it answers, and its token.
     pub interaction: u64,
     pub token: String,
-    pub locale: Locale,
+    locale: Locale,
 }
 
 impl Note {
     /// The answer to a visit by which its player offered something.
-    pub fn of(visit: &Visit<'_>, game: MatchId, wish: Wish) -> Note {
+    pub fn of(visit: &Visit<'_>, game: MatchId, subject: Subject) -> Note {
         let Visit { asked, player, locale, .. } = *visit;
-        Note { game, player, wish, interaction: asked.id, token: asked.token.clone(), locale }
+        Note { game, player, subject, interaction: asked.id, token: asked.token.clone(), locale }
+    }
+
+    /// What the note says once there is an answer. `shown` is another match if the answer was the
+    /// last consent to a rematch.
+    fn answered(&self, shown: &Shown) -> Option<String> {
+        match self.subject {
+            Subject::Challenge => {
+                (shown.game.stage() != Stage::Lobby).then(|| view::lobby(shown, self.locale).content)
+            }
+            Subject::Offer(wish) => {
+                let answer = if shown.game.id() == self.game {
+                    shown.game.answer_to(wish, shown.game.seat_of(self.player)?)?
+                } else {
+                    Answer::Agreed
+                };
+                Some(view::became(&Teller::new(shown, self.locale), wish, answer))
+            }
+        }
     }
 }
 
-/// Notes whose offers are still open, and notes to change.
+/// Notes that wait for an answer, and notes to change, with their new text.
 #[derive(Debug, Default)]
 pub struct Notes(Mutex<Lists>);
 
 #[derive(Debug, Default)]
 struct Lists {
     standing: VecDeque<Note>,
-    answered: Vec<(Note, Shown, Answer)>,
+    answered: Vec<(Note, String)>,
 }
 
 impl Notes {
-    /// Keeps a note until its offer has an answer.
+    /// Keeps a note until there is an answer.
     pub fn keep(&self, note: Note) {
         let mut lists = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_same =
-            |known: &Note| (known.game, known.player, known.wish) == (note.game, note.player, note.wish);
+        let is_same = |known: &Note| {
+            (known.game, known.player, known.subject) == (note.game, note.player, note.subject)
+        };
         lists.standing.retain(|known| !is_same(known));
         if lists.standing.len() == KEPT {
             lists.standing.pop_front();
@@ -59,27 +88,21 @@ impl Notes {
         lists.standing.push_back(note);
     }
 
-    /// Finds the notes of this match whose offers are no longer open after an act led to `shown`:
-    /// another match, if the act was the last consent to a rematch.
+    /// Finds the notes of this match that have an answer after an act led to `shown`: another match,
+    /// if the act was the last consent to a rematch.
     pub fn look(&self, game: MatchId, shown: &Shown) {
         let mut lists = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let Lists { standing, answered } = &mut *lists;
         standing.retain(|note| {
-            if note.game != game {
-                return true;
-            }
-            let answer = match shown.game.seat_of(note.player) {
-                _ if shown.game.id() != game => Some(Answer::Agreed),
-                Some(seat) => shown.game.answer_to(note.wish, seat),
-                None => None,
-            };
-            answered.extend(answer.map(|answer| (note.clone(), shown.clone(), answer)));
-            answer.is_none()
+            let answer = if note.game == game { note.answered(shown) } else { None };
+            let is_open = answer.is_none();
+            answered.extend(answer.map(|answer| (note.clone(), answer)));
+            is_open
         });
     }
 
     /// Takes out the notes to change now, each once.
-    pub fn take(&self) -> Vec<(Note, Shown, Answer)> {
+    pub fn take(&self) -> Vec<(Note, String)> {
         std::mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner).answered)
     }
 }

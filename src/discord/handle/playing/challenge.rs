@@ -1,6 +1,7 @@
 //! `/challenge`, and the challenge prepared from somebody's context menu.
 
 use super::wanted;
+use crate::discord::handle::asides::{Note, Subject};
 use crate::discord::handle::posted;
 use crate::discord::handle::visit::Visit;
 use crate::discord::request::Account;
@@ -79,6 +80,7 @@ impl Visit<'_> {
             self.service().act(None, id, None, &Act::Cancel(self.player)).await?;
             return Err(Refusal::CantBeReached(name).into());
         }
+        self.handler.notes.keep(Note::of(self, id, Subject::Challenge));
         self.shows(view::sent_privately(&shown, self.locale))
     }
 }

@@ -1,7 +1,7 @@
 //! Offers: made, answered, withdrawn; the rematch that follows; and what managers of a server may
 //! do.
 
-use crate::discord::handle::asides::Note;
+use crate::discord::handle::asides::{Note, Subject};
 use crate::discord::handle::visit::Visit;
 use crate::discord::sending::Reply;
 use crate::discord::view::{self, Message, Teller};
@@ -18,7 +18,7 @@ impl Visit<'_> {
         if let Some(offer) =
             shown.game.offer().filter(|offer| shown.game.seat_of(self.player) == Some(offer.by))
         {
-            self.handler.notes.keep(Note::of(self, shown.game.id(), offer.wish));
+            self.handler.notes.keep(Note::of(self, shown.game.id(), Subject::Offer(offer.wish)));
         }
         let said = view::offered(&shown, self.locale, self.player, self.asked.manages);
         self.shows(said)

@@ -109,7 +109,7 @@ fn more(draft: &Draft, details: &[Detail], locale: Locale) -> Vec<CreateActionRo
     let id = |step| panel(draft, step);
     let row = |Detail { option, values, chosen }: &Detail| {
         let (name, all) = DETAILS[usize::from(*option)];
-        let name = text(locale, &format!("option-{name}-name"), &[]);
+        let name = text(locale, &format!("detail-{name}"), &[]);
         let options = values.iter().map(|at| {
             let (value, key) = all[usize::from(*at)];
             let args = [("option", name.clone().into()), ("value", text(locale, key, &[]).into())];
