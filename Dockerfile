@@ -11,6 +11,7 @@ COPY assets ./assets
 COPY benches ./benches
 COPY patches ./patches
 COPY sandbox ./sandbox
+COPY trainer ./trainer
 RUN cargo build --release --locked -p hoppity && strip target/release/hoppity
 
 FROM debian:bookworm-slim

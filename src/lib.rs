@@ -1,10 +1,11 @@
 //! Hoppity: a Discord bot for Halma in all its forms and Hexxagon.
 //!
-//! The modules in reading order; [`rules`] and [`render`] are crates of their own. Each imports only from those before it that `docs/architecture.md`
-//! allows:
+//! The modules in reading order; [`rules`], [`search`] and [`render`] are crates of their own. Each imports
+//! only from those before it that `docs/architecture.md` allows:
 //!
 //! - [`rules`][]: the games, pure
-//! - [`engine`][]: the line protocol over them
+//! - [`search`][]: the computer player
+//! - [`engine`][]: the line protocol over both
 //! - [`play`][]: a match as a state machine
 //! - [`rating`][]: how strong people are
 //! - [`metrics`][]: the counters
@@ -20,6 +21,7 @@
 
 pub use hoppity_render as render;
 pub use hoppity_rules as rules;
+pub use hoppity_search as search;
 
 pub mod config;
 pub mod diagram;

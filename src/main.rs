@@ -112,7 +112,7 @@ const USAGE: u8 = 2;
 fn main() -> ExitCode {
     let result = match Arguments::parse().command.unwrap_or(Command::Run) {
         Command::Engine => {
-            let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
+            let (input, output) = (std::io::stdin().lock(), std::io::stdout());
             engine::run(input, output).context("standard input or output broke")
         }
         Command::Render(request) => return render(&request),

@@ -2,6 +2,7 @@
 
 use crate::rules::Setup;
 
+use super::go::Go;
 use super::shortened;
 
 /// The deepest perft: no game tree is counted even half that deep within a lifetime.
@@ -16,7 +17,7 @@ pub(super) enum Command<'a> {
     Perft { depth: u32 },
     State,
     Show,
-    Go,
+    Go(Go),
     Stop,
     Quit,
 }
@@ -42,7 +43,7 @@ impl<'a> Command<'a> {
             "show" => plain(Command::Show),
             "stop" => plain(Command::Stop),
             "quit" => plain(Command::Quit),
-            "go" => Ok(Command::Go),
+            "go" => Go::parse(&words).map(Command::Go),
             "perft" => parse_perft(&words),
             "position" => parse_position(words),
             _ => Err(format!("unknown command {}", shortened(name))),

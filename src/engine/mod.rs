@@ -2,15 +2,22 @@
 //! UCI.
 //!
 //! [`run`] reads a line, parses it into a `Command` and answers. Whatever a line holds, it is
-//! answered or refused in one line and the program goes on.
+//! answered or refused in one line and the program goes on. The computer player thinks in a thread
+//! of its own, so that `stop` reaches it.
 
 mod command;
+mod go;
 
 use std::io::{self, BufRead, Read, Write};
+use std::panic::resume_unwind;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{Scope, ScopedJoinHandle};
 
 use command::Command;
 
 use crate::rules::{Kind, Outcome, Position, Setup, Variant, perft, write_path};
+use crate::search::Searcher;
 
 /// The longest line that is read, in bytes. The moves of the longest game with their paths fill a
 /// tenth of it.
@@ -29,55 +36,114 @@ const MAX_LINE: usize = 1 << 20;
 ///
 /// # Errors
 /// When reading or writing fails.
-pub fn run(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-    let mut engine = Engine { position: Position::start(&Setup::new(Variant::Hexxagon)) };
-    while let Some(line) = read_line(&mut input)? {
-        match line.as_deref().map_err(|&TooLong| "the line is too long".to_owned()).and_then(Command::parse) {
-            Ok(Some(Command::Quit)) => break,
-            Ok(Some(command)) => engine.answer(command, &mut output)?,
-            Ok(None) => {}
-            Err(wrong) => writeln!(output, "error {wrong}")?,
+pub fn run(mut input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
+    let (output, stop) = (Mutex::new(output), AtomicBool::new(false));
+    std::thread::scope(|scope| {
+        let position = Position::start(&Setup::new(Variant::Hexxagon));
+        let mut engine = Engine { position, mind: Mind::Idle(None), output: &output, stop: &stop };
+        while let Some(line) = read_line(&mut input)? {
+            let line = line.as_deref().map_err(|&TooLong| "the line is too long".to_owned());
+            match line.and_then(Command::parse) {
+                Ok(Some(Command::Quit)) => {
+                    stop.store(true, Ordering::Relaxed);
+                    break;
+                }
+                Ok(Some(command)) => engine.answer(command, scope)?,
+                Ok(None) => {}
+                Err(wrong) => engine.write(|output| writeln!(output, "error {wrong}"))?,
+            }
         }
-        output.flush()?;
-    }
-    Ok(())
+        engine.rest()
+    })
 }
 
-struct Engine {
+/// Bytes of the computer player's table.
+const TABLE: usize = 64 << 20;
+
+/// The computer player: at rest, or thinking in its thread. It is made when it is first needed.
+enum Mind<'s> {
+    Idle(Option<Searcher>),
+    Thinking(ScopedJoinHandle<'s, (Searcher, io::Result<()>)>),
+}
+
+struct Engine<'s, W> {
     position: Position,
+    mind: Mind<'s>,
+    output: &'s Mutex<W>,
+    /// Ends the search that goes on.
+    stop: &'s AtomicBool,
 }
 
-impl Engine {
-    fn answer(&mut self, command: Command, output: &mut impl Write) -> io::Result<()> {
+impl<'s, W: Write + Send> Engine<'s, W> {
+    /// Answers a command. All but `isready` and `stop` wait until the computer player has answered.
+    fn answer(&mut self, command: Command, scope: &'s Scope<'s, '_>) -> io::Result<()> {
         match command {
-            Command::Hxi => introduce(output),
-            Command::IsReady => writeln!(output, "readyok"),
+            Command::IsReady => return self.write(|output| writeln!(output, "readyok")),
+            Command::Stop => {
+                self.stop.store(true, Ordering::Relaxed);
+                return self.rest();
+            }
+            _ => self.rest()?,
+        }
+        match command {
+            Command::Hxi => self.write(introduce),
             Command::Position { setup, moves } => match replay(&setup, &moves) {
                 Ok(position) => {
                     self.position = position;
                     Ok(())
                 }
-                Err(wrong) => writeln!(output, "error {wrong}"),
+                Err(wrong) => self.write(|output| writeln!(output, "error {wrong}")),
             },
-            Command::Legal => {
+            Command::Legal => self.write(|output| {
                 let moves = self.position.legal_moves();
                 write!(output, "legal {}", moves.len())?;
                 for mv in moves {
                     write!(output, " {}", self.position.write(mv))?;
                 }
                 writeln!(output)
+            }),
+            Command::Perft { depth } => {
+                let nodes = perft(&self.position, depth);
+                self.write(|output| writeln!(output, "perft {depth} {nodes}"))
             }
-            Command::Perft { depth } => writeln!(output, "perft {depth} {}", perft(&self.position, depth)),
-            Command::State => writeln!(output, "{}", state(&self.position)),
-            Command::Show => writeln!(output, "{}", self.position),
-            Command::Go => writeln!(output, "error go: the computer player is not built yet"),
-            // There is no `go` to end.
-            Command::Stop | Command::Quit => Ok(()),
+            Command::State => self.write(|output| writeln!(output, "{}", state(&self.position))),
+            Command::Show => self.write(|output| writeln!(output, "{}", self.position)),
+            Command::Go(go) => {
+                let searcher = match &mut self.mind {
+                    Mind::Idle(searcher) => searcher.take(),
+                    Mind::Thinking(_) => unreachable!("it has just come to rest"),
+                };
+                let (position, output, stop) = (self.position.clone(), self.output, self.stop);
+                self.mind = Mind::Thinking(scope.spawn(move || {
+                    let mut searcher = searcher.unwrap_or_else(|| Searcher::new(TABLE));
+                    let result = go.think(&mut searcher, &position, (stop, output));
+                    (searcher, result)
+                }));
+                Ok(())
+            }
+            Command::IsReady | Command::Stop | Command::Quit => Ok(()),
         }
+    }
+
+    /// Waits until the computer player has answered.
+    fn rest(&mut self) -> io::Result<()> {
+        let Mind::Thinking(thread) = std::mem::replace(&mut self.mind, Mind::Idle(None)) else {
+            return Ok(());
+        };
+        let (searcher, result) = thread.join().unwrap_or_else(|panic| resume_unwind(panic));
+        self.mind = Mind::Idle(Some(searcher));
+        self.stop.store(false, Ordering::Relaxed);
+        result
+    }
+
+    fn write(&self, answer: impl FnOnce(&mut W) -> io::Result<()>) -> io::Result<()> {
+        let mut output = self.output.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        answer(&mut output)?;
+        output.flush()
     }
 }
 
-fn introduce(output: &mut impl Write) -> io::Result<()> {
+fn introduce<W: Write>(output: &mut W) -> io::Result<()> {
     writeln!(output, "id name Hoppity {}", env!("CARGO_PKG_VERSION"))?;
     for variant in Variant::ALL {
         write!(output, "variant {variant}")?;

@@ -153,8 +153,22 @@ error perft takes a depth of 0 to 99
 error perft takes a depth of 0 to 99
 > legal moves
 error legal takes nothing, not moves
-> go movetime 100
-error go: the computer player is not built yet
+> go fast
+error go fast takes a number
+> go level 9
+error go level takes a number of 1 to 8
+> go nodes 0
+error go nodes takes a number of 1 to 18446744073709551615
+> go depth -1
+error go depth takes a number of 1 to 100
+> go ponder 1
+error go doesn't take ponder
+> go nodes 5 nodes 6
+error go nodes is given twice
+> go level 3 nodes 100
+error a level sets depth, nodes and multipv itself
+> go seed 3
+error a seed goes with a level
 > stop
 > isready
 readyok
@@ -164,6 +178,71 @@ state turn=2 ply=1
 > isready
 ",
     );
+}
+
+/// What `go` answered: the moves that the last lines begin with, and the one that it plays.
+fn goes(script: &str) -> (Vec<String>, String) {
+    let answers = answers(script.as_bytes());
+    let lines: Vec<&str> = answers.lines().collect();
+    let last = lines.iter().rposition(|line| line.contains(" multipv 1 ")).unwrap_or(0);
+    let infos = lines[last..].iter().filter(|line| line.starts_with("info "));
+    let first = |line: &&str| line.split(" pv ").nth(1).unwrap().split(' ').next().unwrap().to_owned();
+    let best = lines.last().unwrap().strip_prefix("bestmove ").unwrap_or_else(|| panic!("{answers}"));
+    (infos.map(first).collect(), best.to_owned())
+}
+
+#[test]
+fn the_same_nodes_or_level_give_the_same_move() {
+    for position in ["hexxagon", "hexxagon-open"] {
+        for go in ["nodes 3000", "depth 2", "level 2 seed 5", "level 6"] {
+            let script = format!("position {position}\ngo {go}\n");
+            let (lines, best) = goes(&script);
+            assert!(go.starts_with("level") || lines.len() == 1, "{script}");
+            assert_eq!(goes(&script), (lines, best.clone()), "{script}");
+            // A search before doesn't change it.
+            let after_another = format!("position {position}\ngo nodes 700\ngo {go}\n");
+            if !go.starts_with("depth") {
+                assert_eq!(goes(&after_another).1, best, "{after_another}");
+            }
+            let played = answers(format!("position {position} moves {best}\nstate\n").as_bytes());
+            assert_eq!(played, "state turn=2 ply=1\n", "{script}");
+        }
+    }
+}
+
+#[test]
+fn several_lines_begin_with_different_moves() {
+    let (mut lines, best) = goes("position hexxagon\ngo nodes 5000 multipv 5\n");
+    assert_eq!((lines.len(), &lines[0]), (5, &best));
+    lines.sort();
+    lines.dedup();
+    assert_eq!(lines.len(), 5);
+}
+
+#[test]
+fn a_long_search_is_stopped_and_other_commands_wait_for_a_short_one() {
+    let answers = |script: &str| answers(script.as_bytes()).lines().map(str::to_owned).collect::<Vec<_>>();
+    let stopped = answers("go movetime 86400000\nisready\nstop\nstate\n");
+    assert!(stopped.contains(&"readyok".to_owned()), "{stopped:?}");
+    let tail = &stopped[stopped.len() - 2..];
+    assert!(tail[0].starts_with("bestmove ") && tail[1] == "state turn=1 ply=0", "{stopped:?}");
+    let waited = answers("go nodes 2000\nstate\n");
+    assert!(waited[waited.len() - 2].starts_with("bestmove "), "{waited:?}");
+    assert!(answers("go movetime 86400000\nquit\n").last().unwrap().starts_with("bestmove "));
+}
+
+#[test]
+fn a_game_that_is_over_has_no_move() {
+    let repeated = "e13-e15 e9-e11 e15-e13 e11-e9 ".repeat(2);
+    let script = format!("position hexxagon moves {repeated}\ngo\ngo level 3 seed 1\n");
+    assert_eq!(answers(script.as_bytes()), "bestmove none\nbestmove none\n");
+}
+
+#[test]
+fn it_says_which_games_it_does_not_play() {
+    let refused = "error go: the computer player doesn't play halma-8 yet\n";
+    assert_eq!(answers(b"position halma-8\ngo nodes 100\n"), refused);
+    assert_eq!(answers(b"position halma-8\ngo level 1\n"), refused);
 }
 
 #[test]

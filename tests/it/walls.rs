@@ -13,7 +13,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("render", &["rules"]),
     ("play", &["rules"]),
     ("rating", &["rules"]),
-    ("engine", &["rules"]),
+    ("search", &["rules"]),
+    ("engine", &["rules", "search"]),
     ("diagram", &["rules", "render", "i18n"]),
     ("metrics", &[]),
     ("store", &["rules", "play", "rating", "metrics"]),
@@ -36,6 +37,7 @@ const GUARDED: &[(&str, &[&str])] = &[
     ("fluent_bundle", &["i18n"]),
     ("dotenvy", &["config"]),
     ("skillratings", &["rating"]),
+    ("wide", &["search"]),
     ("hyper", &["status"]),
     ("hyper_util", &["status"]),
     ("tokio", &["store", "service", "discord", "status"]),
@@ -52,7 +54,7 @@ const UNSPOKEN: &[(&str, &[&str])] = &[
 
 /// What pure rooms may not use: the clock, sleeping, files, the network.
 const IMPURE: &[&str] = &["SystemTime", "Instant::now", "std::fs", "std::net", "std::env", "thread::sleep"];
-const PURE: &[&str] = &["rules", "play", "render", "rating"];
+const PURE: &[&str] = &["rules", "play", "render", "rating", "search"];
 
 /// Files that are compiled only for tests.
 const TESTS: &[&str] = &["chance.rs", "slow.rs", "tests.rs"];
@@ -102,7 +104,7 @@ fn rooms() -> BTreeMap<String, Vec<(PathBuf, String)>> {
 /// The rooms that a source imports from `crate::`, one by one or in a list.
 fn imports(code: &str) -> Vec<String> {
     let mut found = Vec::new();
-    // `rules` and `render` are crates, which `src/lib.rs` names as if they were its modules.
+    // `rules`, `search` and `render` are crates, which `src/lib.rs` names as if they were its modules.
     let crates = code.split("hoppity_").skip(1);
     for part in code.split("crate::").skip(1).chain(crates) {
         let list = part.strip_prefix('{').map(|list| list.split('}').next().unwrap_or(list));

@@ -18,6 +18,7 @@ pub use options::{
 };
 pub use positions::{
     Ending, Finished, Kind, NoSuchReason, Outcome, Played, Position, Progress, Reason, Referee, perft,
+    piece_key, turn_key,
 };
 pub use written::{
     Act, Line, PositionError, ReadError, Record, RecordError, RecordProblem, is_blank, plain, write_path,

@@ -7,8 +7,8 @@ use std::sync::LazyLock;
 use crate::options::{PLANES, Planes};
 use crate::{BySeat, Cell, CellSet, Seat};
 
-/// The number of a seat's piece on a cell.
-pub(crate) fn piece_key(seat: Seat, cell: Cell) -> u64 {
+/// The number of a seat's piece on a cell, a part of [`Position::hash`](crate::Position::hash).
+pub fn piece_key(seat: Seat, cell: Cell) -> u64 {
     KEYS.pieces[seat][cell.index()]
 }
 
@@ -31,8 +31,8 @@ pub(crate) fn kinds_key(kinds: &Planes) -> u64 {
     KEYS.kinds.iter().zip(kinds).map(of_plane).fold(0, |key, more| key ^ more)
 }
 
-/// The number of a seat to move.
-pub(crate) fn turn_key(seat: Seat) -> u64 {
+/// The number of a seat to move, a part of [`Position::hash`](crate::Position::hash).
+pub fn turn_key(seat: Seat) -> u64 {
     KEYS.turns[seat]
 }
 

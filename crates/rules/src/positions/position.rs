@@ -249,6 +249,14 @@ impl Position {
         Ok(())
     }
 
+    /// Hexxagon: plies since the last piece grew, after 100 of which the board is counted. Halma: 0.
+    pub fn quiet(&self) -> u32 {
+        match &self.state {
+            State::Hexxagon(game) => game.quiet(),
+            State::Halma(_) => 0,
+        }
+    }
+
     /// The key of pieces and seat to move, the same in every run.
     pub fn hash(&self) -> u64 {
         on!(&self.state, game => game.key())
@@ -341,7 +349,8 @@ impl Position {
         &self.state
     }
 
-    pub(crate) fn seen(&self) -> &[u64] {
+    /// The keys of all positions since the start or since the position that was read, this one last.
+    pub fn seen(&self) -> &[u64] {
         &self.seen
     }
 

@@ -1,0 +1,77 @@
+//! Positions a second of the computer player in Hexxagon.
+//! `cargo bench -p hoppity-search --bench nodes`
+//!
+//! Positions of many games on both boards are searched in turn, with the network and by counting
+//! pieces, each with a table that holds all of it. The baseline counts moves ahead by the rules
+//! themselves ([`perft`]). Time is CPU time of the one thread; what bounds it is the processor's
+//! arithmetic with the network, and without it the making of moves.
+
+use fastrand::Rng;
+use hoppity_rules::{Position, Setup, Variant, perft};
+use hoppity_search::{Judge, Limits, Searcher};
+
+/// Games on each board.
+const GAMES: usize = 20;
+/// Positions that a search visits.
+const NODES: u64 = 50_000;
+/// Bytes of a searcher's table.
+const TABLE: usize = 16 << 20;
+
+fn main() {
+    let mut random = Rng::with_seed(1);
+    println!("positions a second, thousands     network  counting    perft");
+    for variant in [Variant::Hexxagon, Variant::HexxagonOpen] {
+        let mut with_network = Searcher::new(TABLE);
+        let mut counting = Searcher::with_judge(TABLE, variant, Judge::Count);
+        let mut rates = [Rate::default(); 3];
+        for _ in 0..GAMES {
+            let position = some_position(variant, &mut random);
+            let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+            for (rate, searcher) in rates.iter_mut().zip([&mut with_network, &mut counting]) {
+                rate.take(|| searcher.search(&position, &limits, &mut |_| {}).map_or(0, |found| found.nodes));
+            }
+            rates[2].take(|| perft(&position, 2));
+        }
+        let [network, counting, plain] = rates.map(Rate::thousands);
+        println!("{:<30} {network:>10.0} {counting:>9.0} {plain:>8.0}", variant.id());
+    }
+}
+
+/// A position some way into a game by chance.
+fn some_position(variant: Variant, random: &mut Rng) -> Position {
+    loop {
+        let mut position = Position::start(&Setup::new(variant));
+        for _ in 0..random.u32(8..60) {
+            let moves = position.legal_moves();
+            let Some(&mv) = random.choice(&moves) else { break };
+            position.play(mv).expect("it is one of the legal moves");
+        }
+        if position.outcome().is_none() {
+            return position;
+        }
+    }
+}
+
+#[derive(Clone, Copy, Default)]
+struct Rate {
+    nodes: u64,
+    seconds: f64,
+}
+
+impl Rate {
+    fn take(&mut self, work: impl FnOnce() -> u64) {
+        let before = cpu_seconds();
+        self.nodes += work();
+        self.seconds += cpu_seconds() - before;
+    }
+
+    fn thousands(self) -> f64 {
+        self.nodes as f64 / self.seconds / 1e3
+    }
+}
+
+/// CPU time of this thread so far.
+fn cpu_seconds() -> f64 {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
+}

@@ -1,0 +1,31 @@
+//! How strong the computer player is: paired games from random openings against plain opponents or
+//! against itself, with Elo, error bars and the CPU time of both sides.
+//!
+//! `cargo bench -p hoppity-search --bench strength -- --help`
+
+mod distance;
+mod opponent;
+mod options;
+mod player;
+mod results;
+mod series;
+
+use std::process::ExitCode;
+
+use options::{HELP, Options};
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
+    if words.is_empty() || words.iter().any(|word| word == "--help") {
+        print!("{HELP}");
+        return ExitCode::SUCCESS;
+    }
+    let done = Options::parse(&words).and_then(|options| series::play(&options));
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("{why}");
+            ExitCode::FAILURE
+        }
+    }
+}

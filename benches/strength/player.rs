@@ -1,0 +1,135 @@
+//! Who plays: the searcher within limits, or a plain opponent.
+
+use fastrand::Rng;
+use hoppity_rules::{Move, Position, Setup};
+use hoppity_search::{Level, Limits, Searcher};
+
+use crate::opponent::Judge;
+
+/// How moves are chosen.
+enum Way {
+    Search { nodes: Option<u64>, depth: Option<u32>, searcher: Searcher },
+    Level { level: Level, searcher: Searcher },
+    Greedy,
+    AlphaBeta { depth: u32, judge: Box<Judge> },
+    Spoiler,
+    Random,
+}
+
+/// A player of one seat.
+pub struct Player {
+    way: Way,
+    random: Rng,
+    /// CPU time that its moves took.
+    pub cpu: Cpu,
+}
+
+/// CPU time of moves, in milliseconds.
+#[derive(Clone, Copy, Default)]
+pub struct Cpu {
+    pub sum: f64,
+    pub most: f64,
+    pub moves: u64,
+}
+
+impl Cpu {
+    pub fn add(&mut self, other: Cpu) {
+        self.sum += other.sum;
+        self.most = self.most.max(other.most);
+        self.moves += other.moves;
+    }
+
+    pub fn mean(self) -> f64 {
+        self.sum / self.moves.max(1) as f64
+    }
+}
+
+impl Player {
+    /// Reads what `--us` or `--them` says.
+    ///
+    /// # Errors
+    /// What is wrong with it, in a sentence.
+    pub fn parse(text: &str, setup: &Setup, table: usize, seed: u64) -> Result<Player, String> {
+        let wrong = || format!("no player {text:?}; try --help");
+        let depth = |text: &str| text.parse().ok().filter(|&depth: &u32| depth > 0).ok_or_else(wrong);
+        let way = match text.split_once(':') {
+            Some(("alphabeta" | "paranoid", plies)) => {
+                Way::AlphaBeta { depth: depth(plies)?, judge: Box::new(Judge::new(setup)) }
+            }
+            None if text == "greedy" => Way::Greedy,
+            None if text == "spoiler" => Way::Spoiler,
+            None if text == "random" => Way::Random,
+            None if text.starts_with("level=") => {
+                let number = text.strip_prefix("level=").and_then(|number| number.parse().ok());
+                let level = number.and_then(Level::new).ok_or_else(wrong)?;
+                Way::Level { level, searcher: Searcher::new(table) }
+            }
+            _ => {
+                let (mut nodes, mut plies) = (None, None);
+                for part in text.split(',') {
+                    match part.split_once('=') {
+                        Some(("nodes", number)) => nodes = Some(number.parse().map_err(|_| wrong())?),
+                        Some(("depth", number)) => plies = Some(depth(number)?),
+                        _ => return Err(wrong()),
+                    }
+                }
+                Way::Search { nodes, depth: plies, searcher: Searcher::new(table) }
+            }
+        };
+        Ok(Player { way, random: Rng::with_seed(seed), cpu: Cpu::default() })
+    }
+
+    /// The move of the seat whose turn it is.
+    ///
+    /// # Errors
+    /// When it has none, in a sentence.
+    pub fn choose(&mut self, position: &Position) -> Result<Move, String> {
+        let before = cpu_ms();
+        let chosen = self.way.choose(position, &mut self.random);
+        let took = cpu_ms() - before;
+        self.cpu.add(Cpu { sum: took, most: took, moves: 1 });
+        chosen
+            .filter(|&mv| position.is_legal(mv))
+            .ok_or_else(|| format!("no legal move was found in {position}"))
+    }
+}
+
+impl Way {
+    fn choose(&mut self, position: &Position, random: &mut Rng) -> Option<Move> {
+        match self {
+            Way::Search { nodes, depth, searcher } => {
+                let limits = Limits { nodes: *nodes, depth: *depth, ..Limits::default() };
+                searcher.search(position, &limits, &mut |_| {}).ok()?.best()
+            }
+            Way::Level { level, searcher } => {
+                let chosen = searcher.choose(position, *level, random.u64(..), &|| false);
+                chosen.ok()?.map(|(mv, _)| mv)
+            }
+            Way::AlphaBeta { depth, judge } => judge.alpha_beta(position, *depth),
+            Way::Greedy => best(position, random, |mv| position.gain(mv)),
+            Way::Spoiler => {
+                let seat = position.turn()?;
+                let home = position.setup().home(seat);
+                let stays = |mv: Move| mv.to().is_some_and(|to| home.contains(to));
+                let leaves = |mv: Move| mv.from().is_some_and(|from| home.contains(from)) && !stays(mv);
+                best(position, random, |mv| {
+                    10 * i32::from(!leaves(mv)) - 20 * i32::from(leaves(mv)) - position.gain(mv).abs()
+                })
+            }
+            Way::Random => best(position, random, |_| 0),
+        }
+    }
+}
+
+/// The move of the greatest worth, of equals any.
+fn best(position: &Position, random: &mut Rng, worth: impl Fn(Move) -> i32) -> Option<Move> {
+    let mut moves = position.legal_moves();
+    random.shuffle(&mut moves);
+    moves.into_iter().max_by_key(|&mv| worth(mv))
+}
+
+/// CPU time of this thread so far.
+fn cpu_ms() -> f64 {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    time.tv_sec as f64 * 1e3 + time.tv_nsec as f64 / 1e6
+}

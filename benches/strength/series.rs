@@ -1,0 +1,128 @@
+//! Plays the games of a series that aren't played yet.
+
+use fastrand::Rng;
+use hoppity_rules::{Ending, Family, Kind, Move, Position, Seat, SeatSet};
+
+use crate::options::Options;
+use crate::player::{Cpu, Player};
+use crate::results::{Game, Results};
+
+/// Plays the series.
+///
+/// # Errors
+/// What went wrong, in a sentence.
+pub fn play(options: &Options) -> Result<(), String> {
+    let title = options.title();
+    println!("{title}");
+    let mut results = Results::open(options.results.as_deref(), &title)?;
+    for opening in options.openings.clone() {
+        for ours in sides(options) {
+            let seat = ours.iter().next().map_or(0, Seat::number);
+            if results.has(opening, seat) {
+                continue;
+            }
+            let (game, moves) = play_game(options, opening, ours)?;
+            println!(
+                "Finished game {}.{seat} (us {} seat {seat}): {} {{{}, {} plies}} CPU {:.0} and {:.0} ms",
+                opening,
+                if ours.len() > 1 { "from" } else { "on" },
+                game.points,
+                game.reason,
+                game.plies,
+                game.us.sum,
+                game.them.sum
+            );
+            if options.shows_moves {
+                println!("{moves}");
+            }
+            results.add(game)?;
+            println!("Score of us: {}", results.score());
+        }
+    }
+    println!("{}", results.summary(options.setup.seat_count()));
+    Ok(())
+}
+
+/// The seats that we take, game by game.
+fn sides(options: &Options) -> Vec<SeatSet> {
+    let mut sides: Vec<SeatSet> = Vec::new();
+    for seat in options.setup.seats() {
+        if !sides.iter().any(|side| side.contains(seat)) {
+            sides.push(std::iter::once(seat).chain(options.setup.partner(seat)).collect());
+        }
+    }
+    sides
+}
+
+fn play_game(options: &Options, opening: u64, ours: SeatSet) -> Result<(Game, String), String> {
+    let setup = &options.setup;
+    let mut position = opened(options, opening);
+    let seed = |seat: Seat| options.seed ^ opening << 8 ^ u64::from(seat.number());
+    let mut players = Vec::new();
+    for seat in setup.seats() {
+        let text = if ours.contains(seat) { &options.us } else { &options.them };
+        players.push(Player::parse(text, setup, options.table, seed(seat))?);
+    }
+    let mut moves = position.to_text();
+    while let Some(seat) = position.turn() {
+        let mv = players[seat.index()].choose(&position)?;
+        moves.push_str(&format!(" {}", text(&position, mv)));
+        position.play(mv).map_err(|why| why.to_string())?;
+    }
+    let outcome = position.outcome().ok_or("the game isn't over")?;
+    let points = match (outcome.kind, ours.iter().next().map(|seat| outcome.ending(seat))) {
+        (Kind::Win, Some(Ending::Won)) => 1.0,
+        (Kind::Draw, Some(Ending::Drawn)) if setup.partner(Seat::ONE).is_some() => 0.5,
+        (Kind::Draw, Some(Ending::Drawn)) => 1.0 / outcome.seats.len() as f64,
+        _ => 0.0,
+    };
+    let cpu = |is_ours: bool| {
+        let mut sum = Cpu::default();
+        let of_side = setup.seats().filter(|&seat| ours.contains(seat) == is_ours);
+        of_side.for_each(|seat| sum.add(players[seat.index()].cpu));
+        sum
+    };
+    let game = Game {
+        opening,
+        seat: ours.iter().next().map_or(0, Seat::number),
+        points,
+        reason: outcome.reason.word().to_owned(),
+        plies: position.ply(),
+        us: cpu(true),
+        them: cpu(false),
+    };
+    Ok((game, moves))
+}
+
+/// The position after an opening: random moves, in Halma none backwards.
+fn opened(options: &Options, opening: u64) -> Position {
+    let mut random = Rng::with_seed(options.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ opening);
+    loop {
+        let mut position = Position::start(&options.setup);
+        for _ in 0..random.u32(options.plies.clone()) {
+            let mut moves = position.legal_moves();
+            if options.setup.variant().family() == Family::Halma {
+                let forward = |&mv: &Move| position.gain(mv) >= 0;
+                if moves.iter().any(forward) {
+                    moves.retain(forward);
+                }
+            }
+            if moves.is_empty() {
+                break;
+            }
+            position.play(moves[random.usize(..moves.len())]).expect("a legal move can be played");
+        }
+        if position.outcome().is_none() && position.dropped().is_empty() {
+            return position;
+        }
+    }
+}
+
+fn text(position: &Position, mv: Move) -> String {
+    let name = |cell| position.board().name(cell);
+    match mv {
+        Move::Pass => "pass".to_owned(),
+        Move::Clone { to } => name(to).to_owned(),
+        Move::Shift { from, to } => format!("{}-{}", name(from), name(to)),
+    }
+}

@@ -1,0 +1,70 @@
+//! Hexxagon: a principal-variation search over words of bits, with a network that judges.
+//!
+//! - `ground`: the board; `stand`: the pieces on it and what a ply does
+//! - `moves`: moves in the order in which they are worth trying
+//! - `tree`: the search
+//! - `network`: the judgement
+
+mod ground;
+mod moves;
+pub(crate) mod network;
+mod stand;
+#[cfg(test)]
+mod tests;
+mod tree;
+
+use hoppity_rules::{Board, Position, Variant};
+
+use crate::deepen::deepen;
+use crate::table::Table;
+use crate::{Found, Limits};
+use ground::Ground;
+use network::Network;
+use stand::Stand;
+use tree::Tree;
+
+/// How a position is judged.
+pub enum Judge {
+    /// By counting pieces, as before there was a network.
+    Count,
+    /// By a network.
+    Network(Box<Network>),
+}
+
+impl Judge {
+    /// The best judge of a variant that comes along.
+    pub(crate) fn of(variant: Variant, board: &Board) -> Judge {
+        let bytes: &[u8] = match variant {
+            Variant::Hexxagon => include_bytes!("../../../../assets/nets/hexxagon.bin"),
+            Variant::HexxagonOpen => include_bytes!("../../../../assets/nets/hexxagon-open.bin"),
+            _ => return Judge::Count,
+        };
+        let network = Network::read(bytes, board.len()).expect("the network that comes along is whole");
+        Judge::Network(Box::new(network))
+    }
+}
+
+/// What searches on one board have in common.
+pub(crate) struct Hexxagon {
+    ground: Box<Ground>,
+    judge: Judge,
+}
+
+impl Hexxagon {
+    pub(crate) fn new(board: &Board, judge: Judge) -> Hexxagon {
+        Hexxagon { ground: Box::new(Ground::new(board)), judge }
+    }
+
+    pub(crate) fn search(
+        &self,
+        position: &Position,
+        table: &mut Table,
+        limits: &Limits<'_>,
+        each: &mut dyn FnMut(&Found),
+    ) -> Found {
+        let stand = Stand::of(position);
+        let mut tree = Tree::new(self, table, limits, (stand, position.seen()));
+        let choices = tree.choices();
+        deepen(&mut tree, choices, limits, each)
+    }
+}

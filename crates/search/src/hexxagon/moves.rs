@@ -1,0 +1,121 @@
+//! The moves of a stand, in the order in which they are worth trying.
+
+use super::ground::{Ground, bits_of};
+use super::stand::Stand;
+use crate::table::Packed;
+
+/// A move and how early it should be tried.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Candidate {
+    pub(crate) mv: Packed,
+    pub(crate) rank: i32,
+    /// Pieces gained over the other side: 1 for growth, 2 for each capture.
+    pub(crate) gain: u8,
+}
+
+/// What one more piece is worth in a rank.
+const PIECE: i32 = 1 << 10;
+/// A move that refuted a sibling comes as if it gained this much.
+const KILLER: i32 = 3 * PIECE;
+
+/// How often moves turned out well, by side, start and end.
+pub(crate) struct History([[[i16; 64]; 64]; 2]);
+
+/// The greatest number in a history.
+const MOST: i32 = 8192;
+
+impl History {
+    pub(crate) fn new() -> Box<History> {
+        Box::new(History([[[0; 64]; 64]; 2]))
+    }
+
+    fn get(&self, turn: usize, mv: Packed) -> i32 {
+        i32::from(self.0[turn][usize::from(mv.from)][usize::from(mv.to)])
+    }
+
+    /// Notes that a move was good or bad. Numbers near the limit grow slowly.
+    pub(crate) fn note(&mut self, turn: usize, mv: Packed, bonus: i32) {
+        let number = &mut self.0[turn][usize::from(mv.from)][usize::from(mv.to)];
+        *number += (bonus - i32::from(*number) * bonus.abs() / MOST) as i16;
+    }
+}
+
+/// Moves that come early whatever they gain.
+#[derive(Clone, Copy)]
+pub(crate) struct Favourites {
+    /// It was tried before all others are collected, and isn't collected again.
+    pub(crate) table: Option<Packed>,
+    pub(crate) killers: [Option<Packed>; 2],
+}
+
+/// Which moves are collected.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Scope {
+    /// All of them.
+    All,
+    /// Those that gain a piece, if there are any.
+    Gaining,
+}
+
+impl Stand {
+    /// A move from the table, if it is legal here.
+    pub(crate) fn candidate(&self, ground: &Ground, mv: Packed) -> Option<Candidate> {
+        let Packed { from, to } = mv;
+        let reach = if from == to { ground.near[usize::from(to)] } else { ground.far[usize::from(to)] };
+        let starts = if from == to { self.own() } else { self.own() & 1 << from };
+        let is_legal = self.empty(ground) >> to & 1 == 1 && reach & starts != 0;
+        let captured = (ground.near[usize::from(to)] & self.theirs()).count_ones() as u8;
+        let gain = 2 * captured + u8::from(from == to);
+        is_legal.then_some(Candidate { mv, rank: 0, gain })
+    }
+}
+
+/// Collects moves with their ranks, in no order.
+pub(crate) fn collect(
+    ground: &Ground,
+    stand: &Stand,
+    (favourites, scope): (Favourites, Scope),
+    history: &History,
+    into: &mut Vec<Candidate>,
+) {
+    into.clear();
+    let (own, theirs, empty) = (stand.own(), stand.theirs(), stand.empty(ground));
+    let mut push = |mv: Packed, gain: u32, exposed: u32| {
+        let mut rank =
+            gain as i32 * PIECE - exposed as i32 * (PIECE / 2) + (history.get(stand.turn, mv) >> 2);
+        if favourites.table == Some(mv) {
+            return;
+        }
+        if favourites.killers.contains(&Some(mv)) {
+            rank += KILLER;
+        }
+        into.push(Candidate { mv, rank, gain: gain as u8 });
+    };
+    for to in bits_of(ground.near(own) & empty) {
+        let captured = (ground.near[to] & theirs).count_ones();
+        push(Packed { from: to as u8, to: to as u8 }, 1 + 2 * captured, 0);
+    }
+    let mut targets = ground.far(own) & empty;
+    if scope == Scope::Gaining {
+        let gaining = targets & ground.near(theirs);
+        if gaining != 0 || ground.near(own) & empty != 0 {
+            targets = gaining;
+        }
+    }
+    for to in bits_of(targets) {
+        let captured = (ground.near[to] & theirs).count_ones();
+        for from in bits_of(ground.far[to] & own) {
+            // The cell that is left is open to whoever stands next to it.
+            let exposed = (ground.near[from] & own & !ground.near[to]).count_ones();
+            push(Packed { from: from as u8, to: to as u8 }, 2 * captured, exposed.min(3));
+        }
+    }
+}
+
+/// Takes the best of the moves that are left.
+#[inline]
+pub(crate) fn pick(candidates: &mut [Candidate], at: usize) -> Candidate {
+    let best = (at..candidates.len()).max_by_key(|&index| candidates[index].rank).unwrap_or(at);
+    candidates.swap(at, best);
+    candidates[at]
+}

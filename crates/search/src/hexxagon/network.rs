@@ -1,0 +1,156 @@
+//! The network that judges a position of Hexxagon.
+//!
+//! Each side sees the board with its own pieces and the other side's: two inputs for each cell. One
+//! layer of weights leads to [`HIDDEN`] sums for each side. They are clipped and squared, and a
+//! second layer makes one number of both sides' sums, those of the side to move first. A move
+//! changes few pieces, so the sums are updated instead of computed again (Y. Nasu, "Efficiently
+//! Updatable Neural-Network-based Evaluation Functions for Computer Shogi", 2018).
+//!
+//! All weights are integers of 16 bits, made by the trainer.
+
+use wide::i16x8;
+
+use super::ground::bits_of;
+use crate::score::MOST;
+
+/// Sums for each side.
+pub const HIDDEN: usize = 128;
+/// What 1 is in the first layer.
+pub const UNIT_IN: i32 = 255;
+/// What 1 is in the second layer.
+pub const UNIT_OUT: i32 = 64;
+/// The greatest weight of the second layer, so that its products fit 16 bits.
+pub const MOST_OUT: i32 = 127;
+/// Points for one unit of the result. It is the logarithm of the odds in games with random moves, for
+/// which that would be `400 / ln 10`; without them the better side wins more often
+/// (`tests/calibration.rs`).
+const POINTS: i64 = 305;
+
+/// Points for being to move. Without them, searches of even depth think too little of the side to move
+/// and those of odd depth too much: the network learned from both.
+const TEMPO: i32 = 25;
+
+const LANES: usize = 8;
+const VECTORS: usize = HIDDEN / LANES;
+
+/// A column of the first layer.
+type Column = [i16x8; VECTORS];
+
+/// The weights.
+pub struct Network {
+    /// For a piece of one's own on each cell.
+    own: Vec<Column>,
+    /// For a piece of the other side.
+    other: Vec<Column>,
+    /// For a piece of one's own that the other side takes over.
+    lost: Vec<Column>,
+    bias: Column,
+    out: [Column; 2],
+    out_bias: i64,
+}
+
+/// The first bytes of a network's file.
+const MAGIC: [u8; 4] = *b"HXN1";
+
+/// The bytes aren't a network for this board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not a network for a board of {cells} cells")]
+pub struct NotANetwork {
+    cells: usize,
+}
+
+impl Network {
+    /// Reads a network for a board with that many cells. The file has four letters, then integers
+    /// with the lowest byte first: for each cell and each sum the weight of one's own piece, then
+    /// those of the other side's, the bias of each sum, the second layer for the side to move and
+    /// for the other side (16 bits each), and the last bias (32 bits).
+    ///
+    /// # Errors
+    /// When the bytes are anything else.
+    pub fn read(bytes: &[u8], cells: usize) -> Result<Network, NotANetwork> {
+        let wrong = NotANetwork { cells };
+        let rest = bytes.strip_prefix(&MAGIC).ok_or(wrong)?;
+        let numbers = (2 * cells + 3) * HIDDEN;
+        if rest.len() != 2 * numbers + 4 {
+            return Err(wrong);
+        }
+        let (weights, last) = rest.split_at(2 * numbers);
+        let weights: Vec<i16> =
+            weights.chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]])).collect();
+        let mut columns = weights.chunks_exact(HIDDEN).map(column);
+        let mut next = || columns.next().ok_or(wrong);
+        let own = (0..cells).map(|_| next()).collect::<Result<Vec<_>, _>>()?;
+        let other = (0..cells).map(|_| next()).collect::<Result<Vec<_>, _>>()?;
+        let (bias, out) = (next()?, [next()?, next()?]);
+        if out.iter().flatten().any(|lanes| lanes.to_array().iter().any(|&w| i32::from(w).abs() > MOST_OUT)) {
+            return Err(wrong);
+        }
+        let lost = own.iter().zip(&other).map(|(own, other)| std::array::from_fn(|at| other[at] - own[at]));
+        let out_bias = i64::from(i32::from_le_bytes(last.try_into().map_err(|_| wrong)?));
+        Ok(Network { lost: lost.collect(), own, other, bias, out, out_bias })
+    }
+
+    /// The sums of an empty board.
+    pub(crate) fn nothing(&self) -> Sums {
+        Sums { men: [0; 2], sides: [self.bias; 2] }
+    }
+
+    /// Brings `from` up to date with these pieces, into `sums`.
+    pub(crate) fn update(&self, from: &Sums, men: [u64; 2], sums: &mut Sums) {
+        sums.men = men;
+        sums.sides = from.sides;
+        let (was, is) = (from.men[0] | from.men[1], men[0] | men[1]);
+        for side in 0..2 {
+            for cell in bits_of(men[side] & !was) {
+                add(&mut sums.sides[side], &self.own[cell]);
+                add(&mut sums.sides[1 - side], &self.other[cell]);
+            }
+            for cell in bits_of(from.men[side] & !is) {
+                subtract(&mut sums.sides[side], &self.own[cell]);
+                subtract(&mut sums.sides[1 - side], &self.other[cell]);
+            }
+            for cell in bits_of(from.men[side] & men[1 - side]) {
+                add(&mut sums.sides[side], &self.lost[cell]);
+                subtract(&mut sums.sides[1 - side], &self.lost[cell]);
+            }
+        }
+    }
+
+    /// The value in points for a side to move.
+    pub(crate) fn judge(&self, sums: &Sums, turn: usize) -> i32 {
+        let (low, high) = (i16x8::splat(0), i16x8::splat(UNIT_IN as i16));
+        let mut total = wide::i32x4::splat(0);
+        for (side, out) in [turn, 1 - turn].into_iter().zip(&self.out) {
+            for (sum, weight) in sums.sides[side].iter().zip(out) {
+                let clipped = sum.max(low).min(high);
+                total += (clipped * *weight).dot(clipped);
+            }
+        }
+        let total = i64::from(total.reduce_add()) + self.out_bias;
+        let unit = i64::from(UNIT_IN * UNIT_IN * UNIT_OUT);
+        ((total * POINTS / unit) as i32 + TEMPO).clamp(-MOST, MOST)
+    }
+}
+
+/// Both sides' sums for some pieces.
+#[derive(Clone)]
+pub(crate) struct Sums {
+    men: [u64; 2],
+    sides: [Column; 2],
+}
+
+fn column(weights: &[i16]) -> Column {
+    std::array::from_fn(|at| {
+        i16x8::from(std::array::from_fn::<i16, LANES, _>(|lane| weights[at * LANES + lane]))
+    })
+}
+
+#[inline]
+fn add(sums: &mut Column, column: &Column) {
+    sums.iter_mut().zip(column).for_each(|(sum, &more)| *sum += more);
+}
+
+#[inline]
+fn subtract(sums: &mut Column, column: &Column) {
+    sums.iter_mut().zip(column).for_each(|(sum, &less)| *sum -= less);
+}

@@ -1,0 +1,121 @@
+//! The pieces on the board and what one ply does to them.
+
+use hoppity_rules::{Move, Position, Seat};
+
+use super::ground::{Ground, bits_of};
+use crate::table::Packed;
+
+/// Plies without growth after which the board is counted.
+const MOST_QUIET: u16 = 100;
+
+/// How the pieces stand, seen by the side to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Stand {
+    /// The pieces of the seats.
+    pub(crate) men: [u64; 2],
+    /// The side to move.
+    pub(crate) turn: usize,
+    /// Plies since the last piece grew.
+    pub(crate) quiet: u16,
+    pub(crate) key: u64,
+}
+
+/// What a side may do: a move, or nothing at all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Freedom {
+    /// It has a move.
+    Moves,
+    /// It has to pass.
+    Passes,
+    /// The board is counted.
+    Over,
+}
+
+impl Stand {
+    pub(crate) fn of(position: &Position) -> Stand {
+        let men = [Seat::ONE, Seat::TWO]
+            .map(|seat| position.pieces(seat).iter().fold(0, |men, cell| men | 1 << cell.index()));
+        Stand {
+            men,
+            turn: usize::from(position.turn() == Some(Seat::TWO)),
+            quiet: position.quiet() as u16,
+            key: position.hash(),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn own(&self) -> u64 {
+        self.men[self.turn]
+    }
+
+    #[inline]
+    pub(crate) fn theirs(&self) -> u64 {
+        self.men[1 - self.turn]
+    }
+
+    #[inline]
+    pub(crate) fn empty(&self, ground: &Ground) -> u64 {
+        ground.all & !(self.men[0] | self.men[1])
+    }
+
+    /// Own pieces less the other side's.
+    #[inline]
+    pub(crate) fn margin(&self) -> i32 {
+        self.own().count_ones() as i32 - self.theirs().count_ones() as i32
+    }
+
+    #[inline]
+    fn can_move(&self, ground: &Ground, men: u64) -> bool {
+        let empty = self.empty(ground);
+        ground.near(men) & empty != 0 || ground.far(men) & empty != 0
+    }
+
+    pub(crate) fn freedom(&self, ground: &Ground) -> Freedom {
+        if self.own() == 0 || self.theirs() == 0 || self.quiet >= MOST_QUIET {
+            Freedom::Over
+        } else if self.can_move(ground, self.own()) {
+            Freedom::Moves
+        } else if self.can_move(ground, self.theirs()) {
+            Freedom::Passes
+        } else {
+            Freedom::Over
+        }
+    }
+
+    /// The stand after a move; `None` is a pass.
+    #[inline]
+    pub(crate) fn after(&self, ground: &Ground, mv: Option<Packed>) -> Stand {
+        let (own, other) = (self.turn, 1 - self.turn);
+        let mut next = Stand { turn: other, quiet: self.quiet + 1, key: self.key ^ ground.turn, ..*self };
+        let Some(Packed { from, to }) = mv else { return next };
+        let (from, to) = (usize::from(from), usize::from(to));
+        if from == to {
+            next.quiet = 0;
+        } else {
+            next.men[own] ^= 1 << from;
+            next.key ^= ground.keys[own][from];
+        }
+        let captured = ground.near[to] & self.men[other];
+        next.men[own] |= 1 << to | captured;
+        next.men[other] ^= captured;
+        next.key ^= ground.keys[own][to];
+        for cell in bits_of(captured) {
+            next.key ^= ground.keys[0][cell] ^ ground.keys[1][cell];
+        }
+        next
+    }
+
+    /// The same pieces with the other side to move, as if this one had passed without need.
+    pub(crate) fn skipped(&self, ground: &Ground) -> Stand {
+        Stand { turn: 1 - self.turn, quiet: 0, key: self.key ^ ground.turn, ..*self }
+    }
+}
+
+/// The move as the rules have it.
+pub(crate) fn unpacked(ground: &Ground, mv: Option<Packed>) -> Move {
+    match mv {
+        None => Move::Pass,
+        Some(Packed { from, to }) if from == to => Move::Clone { to: ground.cell(to) },
+        Some(Packed { from, to }) => Move::Shift { from: ground.cell(from), to: ground.cell(to) },
+    }
+}

@@ -1,0 +1,177 @@
+//! What the player does in positions of Hexxagon.
+
+use fastrand::Rng;
+use hoppity_rules::{Kind, Move, Position, Setup, Variant};
+
+use super::ground::Ground;
+use super::network::{HIDDEN, Network};
+use super::stand::Stand;
+use crate::{Limits, Searcher};
+
+const VARIANTS: [Variant; 2] = [Variant::Hexxagon, Variant::HexxagonOpen];
+
+/// Positions of a game by chance, the last without a move.
+fn random_game(variant: Variant, rng: &mut Rng) -> Vec<Position> {
+    let mut positions = vec![Position::start(&Setup::new(variant))];
+    while positions[positions.len() - 1].outcome().is_none() {
+        let mut next = positions[positions.len() - 1].clone();
+        let moves = next.legal_moves();
+        next.play(*rng.choice(&moves).unwrap()).unwrap();
+        positions.push(next);
+    }
+    positions
+}
+
+/// A network with small weights by chance.
+fn random_network(cells: usize, rng: &mut Rng) -> Network {
+    let mut bytes = b"HXN1".to_vec();
+    bytes.extend((0..(2 * cells + 3) * HIDDEN).flat_map(|_| rng.i16(-100..=100).to_le_bytes()));
+    bytes.extend(1000i32.to_le_bytes());
+    Network::read(&bytes, cells).unwrap()
+}
+
+#[test]
+fn what_is_kept_up_to_date_is_as_made_from_the_board() {
+    let seed = fastrand::u64(..);
+    println!("seed {seed}");
+    let mut rng = Rng::with_seed(seed);
+    for variant in VARIANTS {
+        let board = Setup::new(variant).board();
+        let (ground, network) = (Ground::new(board), random_network(board.len(), &mut rng));
+        let mut kept = network.nothing();
+        for position in random_game(variant, &mut rng) {
+            let stand = Stand::of(&position);
+            let (before, nothing) = (kept.clone(), network.nothing());
+            network.update(&before, stand.men, &mut kept);
+            let mut fresh = nothing.clone();
+            network.update(&nothing, stand.men, &mut fresh);
+            for turn in 0..2 {
+                assert_eq!(network.judge(&kept, turn), network.judge(&fresh, turn));
+            }
+            for mv in position.legal_moves() {
+                let packed = ground.packed(mv);
+                let mut next = position.clone();
+                next.play(mv).unwrap();
+                let after = stand.after(&ground, packed);
+                assert_eq!((after.men, after.key, after.quiet), {
+                    let next = Stand::of(&next);
+                    (next.men, next.key, next.quiet)
+                });
+            }
+        }
+    }
+}
+
+#[test]
+fn a_file_that_is_not_a_network_is_refused() {
+    let board = Setup::new(Variant::Hexxagon).board();
+    assert!(Network::read(b"", board.len()).is_err());
+    let mut bytes = b"HXN1".to_vec();
+    bytes.resize(4 + 2 * (2 * board.len() + 3) * HIDDEN + 4, 0);
+    assert!(Network::read(&bytes, board.len()).is_ok());
+    assert!(Network::read(&bytes, board.len() + 1).is_err());
+    let last = bytes.len() - 6;
+    bytes[last..last + 2].copy_from_slice(&128i16.to_le_bytes());
+    assert!(Network::read(&bytes, board.len()).is_err(), "its products would not fit 16 bits");
+}
+
+/// Whether the seat to move wins within some plies whatever the other does, by trying everything.
+fn wins(position: &Position, plies: i32) -> bool {
+    plies > 0
+        && position.legal_moves().into_iter().any(|mv| {
+            let mut next = position.clone();
+            let seat = next.play(mv).unwrap().seat;
+            match next.outcome() {
+                Some(outcome) => outcome.kind == Kind::Win && outcome.seats.contains(seat),
+                None => loses(&next, plies - 1),
+            }
+        })
+}
+
+fn loses(position: &Position, plies: i32) -> bool {
+    plies > 0
+        && position.legal_moves().into_iter().all(|mv| {
+            let mut next = position.clone();
+            let seat = next.play(mv).unwrap().seat;
+            match next.outcome() {
+                Some(outcome) => outcome.kind == Kind::Win && !outcome.seats.contains(seat),
+                None => wins(&next, plies - 1),
+            }
+        })
+}
+
+#[test]
+fn proven_ends_are_confirmed_by_trying_everything() {
+    let seed = fastrand::u64(..);
+    println!("seed {seed}");
+    let mut rng = Rng::with_seed(seed);
+    let mut confirmed = 0;
+    for game in 0..30 {
+        let positions = random_game(VARIANTS[game % 2], &mut rng);
+        for position in positions.iter().rev().skip(1).take(4) {
+            let mut searcher = Searcher::new(1 << 20);
+            let limits = Limits { nodes: Some(5_000), ..Limits::default() };
+            let found = searcher.search(position, &limits, &mut |_| {}).unwrap();
+            match found.lines[0].score.plies_to_end() {
+                Some(plies @ 1..=3) => assert!(wins(position, plies), "win in {plies}:\n{position}"),
+                Some(plies @ -3..=0) => assert!(loses(position, -plies), "loss in {plies}:\n{position}"),
+                _ => continue,
+            }
+            confirmed += 1;
+        }
+    }
+    assert!(confirmed >= 10, "only {confirmed} positions were close to the end");
+}
+
+#[test]
+fn it_takes_the_last_pieces_at_once() {
+    let mut position = Position::start(&Setup::new(Variant::HexxagonOpen));
+    // Random play until the seat to move can win at once.
+    let mut rng = Rng::with_seed(3);
+    let winning = |position: &Position| {
+        position.legal_moves().into_iter().find(|&mv| {
+            let mut next = position.clone();
+            let seat = next.play(mv).unwrap().seat;
+            next.outcome().is_some_and(|outcome| outcome.kind == Kind::Win && outcome.seats.contains(seat))
+        })
+    };
+    while winning(&position).is_none() {
+        let moves = position.legal_moves();
+        match rng.choice(&moves) {
+            Some(&mv) => drop(position.play(mv).unwrap()),
+            None => position = Position::start(&Setup::new(Variant::HexxagonOpen)),
+        }
+    }
+    let limits = Limits { nodes: Some(2_000), ..Limits::default() };
+    let found = Searcher::new(1 << 20).search(&position, &limits, &mut |_| {}).unwrap();
+    assert_eq!(found.lines[0].score.plies_to_end(), Some(1));
+}
+
+#[test]
+fn limits_are_kept_and_a_move_is_always_legal() {
+    let seed = fastrand::u64(..);
+    println!("seed {seed}");
+    let mut rng = Rng::with_seed(seed);
+    let mut searcher = Searcher::new(1 << 18);
+    for game in 0..6 {
+        for position in random_game(VARIANTS[game % 2], &mut rng) {
+            let (nodes, lines) = (rng.u64(1..600), rng.usize(1..5));
+            let limits = Limits { nodes: Some(nodes), lines, ..Limits::default() };
+            let found = searcher.search(&position, &limits, &mut |_| {}).unwrap();
+            assert!(found.nodes <= nodes + 1, "{} of {nodes}", found.nodes);
+            assert_eq!(found.best().is_none(), position.outcome().is_some());
+            let mut firsts: Vec<Move> = found.lines.iter().map(|line| line.moves[0]).collect();
+            assert!(firsts.iter().all(|&mv| position.is_legal(mv)));
+            firsts.dedup();
+            assert_eq!(firsts.len(), found.lines.len());
+            for line in &found.lines {
+                let mut position = position.clone();
+                for &mv in &line.moves {
+                    position
+                        .play(mv)
+                        .unwrap_or_else(|_| panic!("{:?} goes on with an illegal move", line.moves));
+                }
+            }
+        }
+    }
+}

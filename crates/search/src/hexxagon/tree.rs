@@ -1,0 +1,509 @@
+//! The search: principal variations with a narrow window for all other moves (PVS), a table of
+//! positions, and cuts where little can change.
+
+use hoppity_rules::Move;
+
+use super::ground::Ground;
+use super::moves::{Candidate, Favourites, History, Scope, collect, pick};
+use super::network::Sums;
+use super::stand::{Freedom, Stand, unpacked};
+use super::{Hexxagon, Judge};
+use crate::deepen;
+use crate::limits::{Budget, Limits, Stopped};
+use crate::score::{MOST, PROVEN, WIN};
+use crate::table::{Bound, Entry, Packed, Table};
+
+/// The most plies from the root.
+const MOST_PLIES: usize = 128;
+
+pub(crate) struct Tree<'a> {
+    ground: &'a Ground,
+    judge: &'a Judge,
+    table: &'a mut Table,
+    budget: Budget<'a>,
+    root: Stand,
+    /// The root's moves, the best of the last search first; `None` is a pass.
+    first_moves: Vec<Option<Packed>>,
+    best: Option<(i32, Vec<Move>)>,
+    history: Box<History>,
+    /// The keys of the game's positions, then of those on the way to the one that is searched.
+    path: Vec<u64>,
+    frames: Vec<Frame>,
+    sums: Vec<Sums>,
+}
+
+/// What the search keeps for each ply.
+#[derive(Default)]
+struct Frame {
+    moves: Vec<Candidate>,
+    killers: [Option<Packed>; 2],
+    /// How play goes on after the best move.
+    line: Vec<Option<Packed>>,
+    /// Whether the turn before was skipped to see what is threatened.
+    skipped: bool,
+}
+
+/// The score of a side that is ahead where positions come again and again.
+const AHEAD: i32 = 2000;
+/// Points that a ply may change, where cuts are made.
+const MARGIN: i32 = 150;
+/// With fewer empty cells a skipped turn proves nothing, as moving may hurt.
+const FEW_EMPTY: u32 = 6;
+/// From this many plies without growth on, the table keeps a position apart for each number of them,
+/// because the end by the rule of 100 plies is near.
+const NEAR_COUNT: u16 = 60;
+
+/// Where in the tree a position is searched.
+#[derive(Clone, Copy)]
+struct Place {
+    /// Plies to look ahead.
+    depth: i32,
+    /// Plies from the root.
+    ply: usize,
+    kind: Kind,
+}
+
+/// Whether a node lies on the principal variation.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Main,
+    Side,
+}
+
+/// What the moves of a node came to so far.
+struct Tried {
+    /// What the side to move has in any case, and what the other side won't let it have.
+    alpha: i32,
+    beta: i32,
+    best: i32,
+    /// The best move, if it was better than what the side had already.
+    best_move: Option<Packed>,
+}
+
+/// The key of a position in the table.
+fn table_key(stand: &Stand) -> u64 {
+    let apart = u64::from(stand.quiet.saturating_sub(NEAR_COUNT));
+    stand.key ^ apart.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
+impl<'a> Tree<'a> {
+    pub(crate) fn new(
+        hexxagon: &'a Hexxagon,
+        table: &'a mut Table,
+        limits: &Limits<'a>,
+        (root, seen): (Stand, &[u64]),
+    ) -> Tree<'a> {
+        let Hexxagon { ground, judge } = hexxagon;
+        let mut moves = Vec::new();
+        let history = History::new();
+        let none = Favourites { table: None, killers: [None; 2] };
+        collect(ground, &root, (none, Scope::All), &history, &mut moves);
+        moves.sort_by_key(|candidate| -candidate.rank);
+        let mut first_moves: Vec<Option<Packed>> = moves.iter().map(|candidate| Some(candidate.mv)).collect();
+        if first_moves.is_empty() {
+            first_moves.push(None);
+        }
+        let sums = match judge {
+            Judge::Count => Vec::new(),
+            Judge::Network(network) => {
+                let mut at_root = network.nothing();
+                network.update(&network.nothing(), root.men, &mut at_root);
+                vec![at_root; MOST_PLIES + 1]
+            }
+        };
+        Tree {
+            ground,
+            judge,
+            table,
+            budget: Budget::new(limits),
+            root,
+            first_moves,
+            best: None,
+            history,
+            path: seen.to_vec(),
+            frames: std::iter::repeat_with(Frame::default).take(MOST_PLIES + 2).collect(),
+            sums,
+        }
+    }
+
+    /// The number of moves at the root.
+    pub(crate) fn choices(&self) -> usize {
+        self.first_moves.len()
+    }
+
+    /// What a counted board is worth to the side to move.
+    fn counted(stand: &Stand, ply: usize) -> i32 {
+        match stand.margin() {
+            0 => 0,
+            1.. => WIN - ply as i32,
+            _ => -WIN + ply as i32,
+        }
+    }
+
+    /// What a position is worth that occurred before: the third time the board is counted. If it
+    /// was on the way from the root, the side that is ahead can bring it about a third time. None of
+    /// this is a proven end, since the table would keep it for positions reached in another way.
+    fn repeated(&self, stand: &Stand, ply: usize) -> Option<i32> {
+        let now = self.path.len() - 1;
+        let back = usize::from(stand.quiet).min(now);
+        let mut earlier = (now - back..now).filter(|&at| self.path[at] == stand.key);
+        let first = earlier.next()?;
+        let ends = earlier.next().is_some() || first >= now - ply;
+        ends.then(|| AHEAD * stand.margin().signum())
+    }
+
+    fn judgement(&mut self, stand: &Stand, ply: usize) -> i32 {
+        match self.judge {
+            Judge::Count => count_judgement(self.ground, stand),
+            Judge::Network(network) => {
+                if ply > 0 {
+                    let (before, now) = self.sums.split_at_mut(ply);
+                    network.update(&before[ply - 1], stand.men, &mut now[0]);
+                }
+                network.judge(&self.sums[ply], stand.turn)
+            }
+        }
+    }
+
+    fn follow(&mut self, stand: &Stand) {
+        self.path.push(stand.key);
+    }
+
+    fn node(&mut self, stand: &Stand, (alpha, beta): (i32, i32), place: Place) -> Result<i32, Stopped> {
+        let Place { depth, ply, kind } = place;
+        self.budget.spend()?;
+        self.frames[ply].line.clear();
+        let freedom = stand.freedom(self.ground);
+        if freedom == Freedom::Over {
+            return Ok(Self::counted(stand, ply));
+        }
+        if let Some(score) = self.repeated(stand, ply) {
+            return Ok(score);
+        }
+        if depth <= 0 || ply >= MOST_PLIES - 1 {
+            return Ok(self.judgement(stand, ply));
+        }
+        if freedom == Freedom::Passes {
+            // Sums are kept up to date along the way.
+            let _ = self.judgement(stand, ply);
+            let next = stand.after(self.ground, None);
+            self.follow(&next);
+            let score = self.node(&next, (-beta, -alpha), Place { ply: ply + 1, ..place });
+            self.path.pop();
+            let score = -score?;
+            if kind == Kind::Main {
+                self.extend_line(ply, None);
+            }
+            return Ok(score);
+        }
+        // A shorter win was found already.
+        let most = WIN - ply as i32;
+        if alpha >= most {
+            return Ok(most);
+        }
+
+        let key = table_key(stand);
+        let entry = self.table.get(key);
+        if let Some(entry) = entry
+            && kind == Kind::Side
+        {
+            let score = from_table(entry.score, ply);
+            let cuts = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => score >= beta,
+                Bound::Upper => score <= alpha,
+            };
+            // What is proven holds at any depth.
+            if cuts && (i32::from(entry.depth) >= depth || score.abs() >= PROVEN) {
+                return Ok(score);
+            }
+        }
+        let judged = self.judgement(stand, ply);
+        let empty = stand.empty(self.ground).count_ones();
+        let improved = entry.map_or(judged, |entry| {
+            let score = from_table(entry.score, ply);
+            match entry.bound {
+                Bound::Lower if score > judged => score,
+                Bound::Upper if score < judged => score,
+                Bound::Exact => score,
+                _ => judged,
+            }
+        });
+        if kind == Kind::Side && beta.abs() < PROVEN {
+            // So far ahead that a few plies won't change it.
+            if depth <= 6 && improved - MARGIN * depth >= beta && improved < PROVEN {
+                return Ok(improved);
+            }
+            // Even two moves of the other side in a row don't bring it back.
+            if depth >= 3 && improved >= beta && empty > FEW_EMPTY && !self.frames[ply].skipped {
+                let next = stand.skipped(self.ground);
+                let reduced = depth - 3 - depth / 4 - ((improved - beta) / 150).min(2);
+                self.follow(&next);
+                self.frames[ply + 1].skipped = true;
+                let score = self.node(
+                    &next,
+                    (-beta, -beta + 1),
+                    Place { depth: reduced, ply: ply + 1, kind: Kind::Side },
+                );
+                self.frames[ply + 1].skipped = false;
+                self.path.pop();
+                let score = -score?;
+                if score >= beta {
+                    return Ok(if score >= PROVEN { beta } else { score });
+                }
+            }
+        }
+        let mut depth = depth;
+        if depth >= 4 && entry.is_none_or(|entry| entry.best.is_none()) {
+            depth -= 1;
+        }
+
+        let favourites =
+            Favourites { table: entry.and_then(|entry| entry.best), killers: self.frames[ply].killers };
+        self.frames[ply + 1].killers = [None; 2];
+        let scope = if kind == Kind::Side && depth <= 2 { Scope::Gaining } else { Scope::All };
+        let place = Place { depth, ..place };
+        let mut tried = Tried { alpha, beta, best: -WIN, best_move: None };
+        self.moves(stand, (judged, place), (favourites, scope), &mut tried)?;
+        let Tried { mut best, best_move, .. } = tried;
+        if scope == Scope::Gaining {
+            // A move that was left out may save the game.
+            best = best.max(-MOST);
+        }
+        let bound = if best >= beta {
+            Bound::Lower
+        } else if best > alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        let entry = Entry {
+            best: best_move.filter(|_| bound != Bound::Upper),
+            score: to_table(best, ply),
+            depth: depth.clamp(0, 255) as u8,
+            bound,
+        };
+        self.table.put(key, entry);
+        Ok(best)
+    }
+
+    /// Tries the moves of a node in their order. Most nodes end with the first, so the others are
+    /// collected only after the table's move.
+    fn moves(
+        &mut self,
+        stand: &Stand,
+        (judged, place): (i32, Place),
+        (favourites, scope): (Favourites, Scope),
+        tried: &mut Tried,
+    ) -> Result<(), Stopped> {
+        let known = favourites.table.and_then(|mv| stand.candidate(self.ground, mv));
+        if let Some(first) = known
+            && self.attempt(stand, place, (0, first), tried)?
+        {
+            self.reward(stand.turn, place, first.mv, &[]);
+            return Ok(());
+        }
+        let mut moves = std::mem::take(&mut self.frames[place.ply].moves);
+        collect(self.ground, stand, (favourites, scope), &self.history, &mut moves);
+        let result = self.others(stand, (judged, place), (&mut moves, known.is_some()), tried);
+        self.frames[place.ply].moves = moves;
+        result
+    }
+
+    /// Tries the moves after the table's.
+    fn others(
+        &mut self,
+        stand: &Stand,
+        (judged, place): (i32, Place),
+        (moves, has_first): (&mut [Candidate], bool),
+        tried: &mut Tried,
+    ) -> Result<(), Stopped> {
+        let depth = place.depth;
+        for index in 0..moves.len() {
+            let candidate = pick(moves, index);
+            let at = index + usize::from(has_first);
+            if place.kind == Kind::Side && tried.best > -PROVEN && depth <= 5 {
+                if at >= 2 + 2 * (depth * depth) as usize {
+                    break;
+                }
+                let gain = i32::from(candidate.gain);
+                if gain <= 1 && judged + MARGIN * (depth + 1 + gain) <= tried.alpha {
+                    continue;
+                }
+            }
+            if self.attempt(stand, place, (at, candidate), tried)? {
+                self.reward(stand.turn, place, candidate.mv, &moves[..index]);
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Tries one move. Returns whether it is so good that the position won't be entered.
+    fn attempt(
+        &mut self,
+        stand: &Stand,
+        place: Place,
+        (at, Candidate { mv, gain, .. }): (usize, Candidate),
+        tried: &mut Tried,
+    ) -> Result<bool, Stopped> {
+        let next = stand.after(self.ground, Some(mv));
+        self.follow(&next);
+        let below = Place { depth: place.depth - 1, ..place };
+        let score = self.child(&next, (tried.alpha, tried.beta), below, (at, gain <= 1));
+        self.path.pop();
+        let score = score?;
+        if score > tried.best {
+            tried.best = score;
+            if score > tried.alpha {
+                (tried.best_move, tried.alpha) = (Some(mv), score);
+                if place.kind == Kind::Main {
+                    self.extend_line(place.ply, Some(mv));
+                }
+            }
+        }
+        Ok(tried.alpha >= tried.beta)
+    }
+
+    /// The value of one move: late ones with less depth and a narrow window first.
+    fn child(
+        &mut self,
+        next: &Stand,
+        (alpha, beta): (i32, i32),
+        place: Place,
+        (at, calm): (usize, bool),
+    ) -> Result<i32, Stopped> {
+        let Place { depth, ply, kind } = place;
+        let place = |depth, kind| Place { depth, ply: ply + 1, kind };
+        if at == 0 {
+            return Ok(-self.node(next, (-beta, -alpha), place(depth, kind))?);
+        }
+        let mut reduced = depth;
+        if depth >= 2 && at >= 2 {
+            let less = reduction(depth as u32, at as u32) - i32::from(kind == Kind::Main) - i32::from(!calm);
+            reduced = (depth - less.max(0)).max(1);
+        }
+        let mut score = -self.node(next, (-alpha - 1, -alpha), place(reduced, Kind::Side))?;
+        if score > alpha && reduced < depth {
+            score = -self.node(next, (-alpha - 1, -alpha), place(depth, Kind::Side))?;
+        }
+        if score > alpha && score < beta {
+            score = -self.node(next, (-beta, -alpha), place(depth, Kind::Main))?;
+        }
+        Ok(score)
+    }
+
+    /// A move refuted the one before; those tried earlier didn't.
+    fn reward(&mut self, turn: usize, place: Place, mv: Packed, earlier: &[Candidate]) {
+        let Place { depth, ply, .. } = place;
+        let bonus = (16 * depth * depth).min(1200);
+        self.history.note(turn, mv, bonus);
+        for candidate in earlier {
+            self.history.note(turn, candidate.mv, -bonus);
+        }
+        let killers = &mut self.frames[ply].killers;
+        if killers[0] != Some(mv) {
+            *killers = [Some(mv), killers[0]];
+        }
+    }
+
+    fn extend_line(&mut self, ply: usize, mv: Option<Packed>) {
+        let (before, after) = self.frames.split_at_mut(ply + 1);
+        let line = &mut before[ply].line;
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(&after[0].line);
+    }
+}
+
+impl deepen::Tree for Tree<'_> {
+    fn root(&mut self, depth: u32, window: (i32, i32), skip: &[Move]) -> Result<(i32, Vec<Move>), Stopped> {
+        let (mut alpha, beta) = window;
+        let mut best = -WIN;
+        let mut line = Vec::new();
+        self.best = None;
+        let root = self.root;
+        let moves = self.first_moves.clone();
+        let allowed = moves.iter().filter(|&&mv| !skip.contains(&unpacked(self.ground, mv)));
+        for (at, &mv) in allowed.enumerate() {
+            let next = root.after(self.ground, mv);
+            self.follow(&next);
+            let calm = mv.is_some_and(|mv| self.ground.near[usize::from(mv.to)] & root.theirs() == 0);
+            let place = Place { depth: depth as i32 - 1, ply: 0, kind: Kind::Main };
+            let score = self.child(&next, (alpha, beta), place, (at, calm));
+            self.path.pop();
+            let score = score?;
+            if score > best {
+                best = score;
+                if score > alpha || at == 0 {
+                    self.extend_line(0, mv);
+                    line = self.frames[0].line.iter().map(|&mv| unpacked(self.ground, mv)).collect();
+                    if skip.is_empty() {
+                        // The next search begins with it.
+                        self.first_moves.retain(|&other| other != mv);
+                        self.first_moves.insert(0, mv);
+                        if score > window.0 && score < beta {
+                            self.best = Some((score, line.clone()));
+                        }
+                    }
+                }
+                alpha = alpha.max(score);
+            }
+            if alpha >= beta {
+                break;
+            }
+        }
+        Ok((best, line))
+    }
+
+    fn best_so_far(&mut self) -> Option<(i32, Vec<Move>)> {
+        self.best.take()
+    }
+
+    fn at_once(&mut self) -> (i32, Move) {
+        let root = self.root;
+        (self.judgement(&root, 0), unpacked(self.ground, self.first_moves[0]))
+    }
+
+    fn nodes(&self) -> u64 {
+        self.budget.nodes()
+    }
+}
+
+/// Plies less for the move at that place, growing with the logarithms of both.
+fn reduction(depth: u32, at: u32) -> i32 {
+    (logarithm(depth) * logarithm(at) * 7 / (16 * 16 * 24)) as i32
+}
+
+/// Sixteen times the logarithm to base two, between whole ones in a straight line.
+fn logarithm(number: u32) -> u32 {
+    let whole = number.ilog2();
+    16 * whole + ((16 * (number - (1 << whole))) >> whole)
+}
+
+/// A proven end counts from the root while searching, and from its own position in the table.
+fn to_table(score: i32, ply: usize) -> i16 {
+    let ply = ply as i32;
+    (match score {
+        PROVEN.. => score + ply,
+        _ if score <= -PROVEN => score - ply,
+        _ => score,
+    }) as i16
+}
+
+fn from_table(score: i16, ply: usize) -> i32 {
+    let (score, ply) = (i32::from(score), ply as i32);
+    match score {
+        PROVEN.. => score - ply,
+        _ if score <= -PROVEN => score + ply,
+        _ => score,
+    }
+}
+
+/// What the pieces alone say: each more is worth something, less so where it can be taken.
+fn count_judgement(ground: &Ground, stand: &Stand) -> i32 {
+    let beside_empty = ground.near(stand.empty(ground));
+    let open = |men: u64| (men & beside_empty).count_ones() as i32;
+    let value = 30 * stand.margin() - 10 * (open(stand.own()) - open(stand.theirs())) + 30;
+    value.clamp(-MOST, MOST)
+}

@@ -1,0 +1,185 @@
+//! Levels of play: how long the player thinks, and how often it takes another move than the best.
+//!
+//! A weak level looks ahead only a little and then chooses among the moves that it finds, the more
+//! likely the better they seem. A move may seem only so much worse than the best. So a weak level
+//! makes a person's mistakes and not a machine's.
+
+use std::fmt;
+
+use hoppity_rules::{Move, Position};
+
+use crate::{Found, Limits, Line, NotPlayed, Searcher};
+
+/// A level, 1 for the weakest to 8.
+///
+/// ```
+/// use hoppity_rules::{Position, Setup, Variant};
+/// use hoppity_search::{Level, Searcher};
+///
+/// let position = Position::start(&Setup::new(Variant::Hexxagon));
+/// let level = Level::new(3).expect("there are eight");
+/// let choose = || Searcher::new(1 << 20).choose(&position, level, 7, &|| false);
+/// assert_eq!(choose(), choose());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Level(u8);
+
+/// How a level plays.
+#[derive(Clone, Copy, Debug)]
+struct Style {
+    /// Plies that it looks ahead.
+    depth: u32,
+    /// Positions that it visits at most.
+    nodes: u64,
+    /// Moves that it compares.
+    lines: usize,
+    /// The loss of winning chance, in thousandths, that makes a move half as likely.
+    half: u32,
+    /// The most that a move may lose.
+    most: u32,
+}
+
+/// The best moves two plies ahead.
+const TWO_PLIES: Style = Style { depth: 2, nodes: 8_000, lines: 20, half: 1, most: 0 };
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Level; 8] =
+        [Level(1), Level(2), Level(3), Level(4), Level(5), Level(6), Level(7), Level(8)];
+
+    /// The level with that number, if there is one.
+    pub fn new(number: u8) -> Option<Level> {
+        Level::ALL.into_iter().find(|level| level.0 == number)
+    }
+
+    /// Its number.
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
+    fn style(self) -> Style {
+        match self.0 {
+            1 => Style { half: 60, most: 300, ..TWO_PLIES },
+            2 => Style { half: 50, most: 250, ..TWO_PLIES },
+            3 => Style { half: 40, most: 200, ..TWO_PLIES },
+            4 => Style { half: 31, most: 160, ..TWO_PLIES },
+            5 => Style { half: 23, most: 120, ..TWO_PLIES },
+            6 => Style { half: 16, most: 80, ..TWO_PLIES },
+            7 => Style { half: 10, most: 50, ..TWO_PLIES },
+            _ => Style { half: 5, most: 30, ..TWO_PLIES },
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl Searcher {
+    /// The move that a level plays, with what was found; `None` once the game is over. The same
+    /// level and seed give the same move on every machine, unless `stop` ended the search.
+    ///
+    /// It forgets earlier searches.
+    ///
+    /// # Errors
+    /// In games that it doesn't play.
+    pub fn choose(
+        &mut self,
+        position: &Position,
+        level: Level,
+        seed: u64,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Option<(Move, Found)>, NotPlayed> {
+        self.forget();
+        let style = level.style();
+        let (nodes, depth) = (Some(style.nodes), Some(style.depth));
+        let limits = Limits { nodes, depth, lines: style.lines, stop };
+        let found = self.search(position, &limits, &mut |_| {})?;
+        let line = pick(&fresh(position, &found.lines), style, seed ^ position.hash());
+        let mv = line.and_then(|line| line.moves.first().copied());
+        Ok(mv.map(|mv| (mv, found)))
+    }
+}
+
+/// The lines that don't bring an earlier position back, so that no game goes round in circles. All
+/// of them, if the best does so: then it has its reasons.
+fn fresh<'a>(position: &Position, lines: &'a [Line]) -> Vec<&'a Line> {
+    let is_new = |line: &&Line| {
+        let mut next = position.clone();
+        line.moves.first().is_some_and(|&mv| next.play(mv).is_ok()) && !position.seen().contains(&next.hash())
+    };
+    let mut lines: Vec<&Line> = lines.iter().collect();
+    if lines.first().is_some_and(is_new) {
+        lines.retain(is_new);
+    }
+    lines
+}
+
+/// The unit of weights.
+const WHOLE: u64 = 1 << 20;
+
+/// One of the lines by chance: a loss of `half` makes it half as likely.
+fn pick<'a>(lines: &[&'a Line], style: Style, seed: u64) -> Option<&'a Line> {
+    let best = lines.iter().map(|line| line.score.chance().per_mille()).max()?;
+    let weight = |line: &&Line| {
+        let lost = u32::from(best - line.score.chance().per_mille());
+        if lost > style.most {
+            return 0;
+        }
+        // Between powers of two, in a straight line.
+        let (halves, rest) = (lost / style.half, lost % style.half);
+        let unit = WHOLE.checked_shr(halves).unwrap_or(0);
+        unit - unit * u64::from(rest) / u64::from(2 * style.half)
+    };
+    let total: u64 = lines.iter().map(weight).sum();
+    let mut left = mixed(seed) % total.max(1);
+    lines
+        .iter()
+        .find(|line| {
+            let weight = weight(line);
+            let found = left < weight;
+            left = left.saturating_sub(weight);
+            found
+        })
+        .copied()
+}
+
+/// A number that looks random (the finish of SplitMix64, S. Vigna).
+fn mixed(seed: u64) -> u64 {
+    let z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Score;
+
+    #[test]
+    fn better_moves_are_chosen_more_often_and_bad_ones_never() {
+        let lines: Vec<Line> = [0, -40, -400]
+            .map(|raw| Line { score: Score::from_raw(raw), raw, moves: vec![Move::Pass] })
+            .into();
+        let lines: Vec<&Line> = lines.iter().collect();
+        let style = Style { depth: 1, nodes: 0, lines: 3, half: 57, most: 200 };
+        let mut times = [0; 3];
+        for seed in 0..3000 {
+            let line = pick(&lines, style, seed).unwrap();
+            times[lines.iter().position(|other| std::ptr::eq(*other, line)).unwrap()] += 1;
+        }
+        // 40 points are a loss of 57 thousandths.
+        assert!((1900..2100).contains(&times[0]) && times[2] == 0, "{times:?}");
+    }
+
+    #[test]
+    fn the_best_level_takes_the_best() {
+        let line = |raw| Line { score: Score::from_raw(raw), raw, moves: vec![Move::Pass] };
+        let lines = [line(10), line(9)];
+        let lines: Vec<&Line> = lines.iter().collect();
+        assert!((0..100).all(|seed| std::ptr::eq(pick(&lines, TWO_PLIES, seed).unwrap(), lines[0])));
+    }
+}

@@ -1,0 +1,26 @@
+//! The computer player, pure: a position and limits in, moves with scores out.
+//!
+//! It knows no clock, starts no thread and keeps nothing outside its [`Searcher`]. It counts in
+//! integers alone, so the same nodes give the same answer on every machine.
+//!
+//! - `searcher`: what callers hold and ask
+//! - `limits`, `score`: how long it may think, and what it thinks of a position
+//! - `deepen`: searching deeper and deeper until a limit is reached
+//! - `table`: positions that were searched before
+//! - `level`: weaker play
+//! - `hexxagon`: how that game is searched and judged
+
+mod deepen;
+mod hexxagon;
+mod level;
+mod limits;
+mod score;
+mod searcher;
+mod table;
+
+pub use hexxagon::Judge;
+pub use hexxagon::network::{HIDDEN, MOST_OUT, Network, NotANetwork, UNIT_IN, UNIT_OUT};
+pub use level::Level;
+pub use limits::Limits;
+pub use score::{Chance, Score};
+pub use searcher::{Found, Line, NotPlayed, Searcher};

@@ -1,0 +1,67 @@
+//! How long a search may go on.
+
+/// The limits of one search. It ends at the first that it reaches.
+///
+/// ```
+/// use hoppity_search::Limits;
+///
+/// let limits = Limits { nodes: Some(10_000), ..Limits::default() };
+/// assert_eq!((limits.depth, limits.lines), (None, 1));
+/// ```
+#[derive(Clone, Copy)]
+pub struct Limits<'a> {
+    /// Positions that it may visit.
+    pub nodes: Option<u64>,
+    /// Plies that it may look ahead, not counting extensions.
+    pub depth: Option<u32>,
+    /// The number of different first moves to report, at least 1.
+    pub lines: usize,
+    /// Asked every few hundred positions; `true` ends the search.
+    pub stop: &'a dyn Fn() -> bool,
+}
+
+impl Default for Limits<'_> {
+    fn default() -> Self {
+        Limits { nodes: None, depth: None, lines: 1, stop: &|| false }
+    }
+}
+
+/// Positions between two questions to the stop predicate. The slowest game visits some hundred
+/// positions a millisecond.
+const INTERVAL: u64 = 256;
+
+/// What is left of the limits while a search goes on.
+pub(crate) struct Budget<'a> {
+    nodes: u64,
+    most: u64,
+    stop: &'a dyn Fn() -> bool,
+    stopped: bool,
+}
+
+/// The search has to end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Stopped;
+
+impl<'a> Budget<'a> {
+    pub(crate) fn new(limits: &Limits<'a>) -> Budget<'a> {
+        Budget { nodes: 0, most: limits.nodes.unwrap_or(u64::MAX), stop: limits.stop, stopped: false }
+    }
+
+    /// Positions visited.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Counts one position.
+    ///
+    /// # Errors
+    /// When the search has to end.
+    #[inline]
+    pub(crate) fn spend(&mut self) -> Result<(), Stopped> {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(INTERVAL) && (self.stop)() {
+            self.stopped = true;
+        }
+        if self.stopped || self.nodes > self.most { Err(Stopped) } else { Ok(()) }
+    }
+}

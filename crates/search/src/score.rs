@@ -1,0 +1,104 @@
+//! What a search thinks of a position, and the winning chance that this stands for.
+
+use std::fmt;
+
+/// The value of a position for the seat to move.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Score(i32);
+
+/// The score of a win now. A win after some plies scores that much less.
+pub(crate) const WIN: i32 = 30_000;
+/// Scores from here on are proven wins.
+pub(crate) const PROVEN: i32 = WIN - 1000;
+/// The greatest estimate.
+pub(crate) const MOST: i32 = PROVEN - 1;
+
+impl Score {
+    /// From what the search computes with.
+    pub(crate) fn from_raw(raw: i32) -> Score {
+        Score(raw)
+    }
+
+    /// The estimate in points: 0 is even, and 400 points more mean ten times better odds, as in
+    /// Elo's ratings. `None` where the end is proven.
+    pub fn points(self) -> Option<i32> {
+        (self.0.abs() < PROVEN).then_some(self.0)
+    }
+
+    /// The plies until a proven win of the seat to move (positive) or its loss (negative).
+    pub fn plies_to_end(self) -> Option<i32> {
+        match self.0 {
+            PROVEN.. => Some(WIN - self.0),
+            raw if raw <= -PROVEN => Some(-WIN - raw),
+            _ => None,
+        }
+    }
+
+    /// The expected part of the game's points for the seat to move, a draw counting as half.
+    pub fn chance(self) -> Chance {
+        match self.0 {
+            PROVEN.. => Chance(1000),
+            raw if raw <= -PROVEN => Chance(0),
+            raw => Chance::of(raw),
+        }
+    }
+}
+
+impl fmt::Display for Score {
+    /// `35` and `-120` are points; `win 7` and `loss 4` are proven and name the plies.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.points(), self.plies_to_end()) {
+            (Some(points), _) => write!(f, "{points}"),
+            (None, Some(plies)) if self.0 > 0 => write!(f, "win {plies}"),
+            (None, plies) => write!(f, "loss {}", plies.map_or(0, i32::abs)),
+        }
+    }
+}
+
+/// A winning chance in thousandths.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Chance(u16);
+
+/// The chance in thousandths at 0, 50, 100 ... points: `1000 / (1 + 10^(-points / 400))`.
+const CHANCES: [i32; 33] = [
+    500, 571, 640, 703, 760, 808, 849, 882, 909, 930, 947, 960, 969, 977, 983, 987, 990, 993, 994, 996, 997,
+    998, 998, 999, 999, 999, 999, 1000, 1000, 1000, 1000, 1000, 1000,
+];
+const STEP: i32 = 50;
+
+impl Chance {
+    fn of(points: i32) -> Chance {
+        let size = points.abs().min(STEP * (CHANCES.len() as i32 - 1) - 1);
+        let (at, rest) = ((size / STEP) as usize, size % STEP);
+        let up = CHANCES[at] + (CHANCES[at + 1] - CHANCES[at]) * rest / STEP;
+        Chance(if points < 0 { 1000 - up } else { up } as u16)
+    }
+
+    /// In thousandths, from 0 to 1000.
+    pub fn per_mille(self) -> u16 {
+        self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chances_follow_elos_formula() {
+        for points in -1500..=1500 {
+            let exact = 1000.0 / (1.0 + 10f64.powf(-f64::from(points) / 400.0));
+            let chance = f64::from(Score(points).chance().per_mille());
+            assert!((chance - exact).abs() < 4.0, "{points}: {chance} for {exact:.1}");
+        }
+    }
+
+    #[test]
+    fn a_proven_end_names_its_plies() {
+        let texts = [WIN - 7, -WIN + 4, 35, -120].map(|raw| Score(raw).to_string());
+        assert_eq!(texts, ["win 7", "loss 4", "35", "-120"]);
+        assert_eq!((Score(WIN - 7).points(), Score(WIN - 7).plies_to_end()), (None, Some(7)));
+        assert_eq!(Score(-WIN + 4).plies_to_end(), Some(-4));
+        assert_eq!((Score(WIN - 7).chance(), Score(-WIN + 4).chance()), (Chance(1000), Chance(0)));
+    }
+}

@@ -1,0 +1,163 @@
+//! Matches between two players. Each opening is played twice, with seats changed. A sequential
+//! test ends the match once it is clear whether the first is stronger (A. Wald, 1945; with the
+//! normal approximation over pairs of games that chess engines use).
+
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::time::Instant;
+
+use anyhow::Result;
+use clap::Args;
+use fastrand::Rng;
+use hoppity_rules::{Seat, Variant};
+use hoppity_search::{Limits, Searcher};
+
+use crate::games::{half_points, opening};
+use crate::player::Player;
+
+#[derive(Args)]
+pub struct Order {
+    #[command(flatten)]
+    player: Player,
+    /// The second player's network.
+    #[arg(long)]
+    against: Option<PathBuf>,
+    /// Positions that the second player visits for a move, if other.
+    #[arg(long)]
+    against_nodes: Option<u64>,
+    /// The most pairs of games.
+    #[arg(long, default_value_t = 2000)]
+    pairs: u64,
+    /// The Elo points between which the test decides.
+    #[arg(long, num_args = 2, default_values_t = [0.0, 5.0], allow_hyphen_values = true)]
+    elo: Vec<f64>,
+    /// Every number gives other openings.
+    #[arg(long, default_value_t = 1_000_000)]
+    seed: u64,
+}
+
+/// Bytes of each player's table.
+const TABLE: usize = 8 << 20;
+/// The logarithm of the odds at which the test decides: errors of 5 % either way.
+const SURE: f64 = 2.944;
+
+pub fn run(order: &Order) -> Result<()> {
+    let variant = order.player.variant()?;
+    let state = Mutex::new((0u64, Pairs::default()));
+    let start = Instant::now();
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..order.player.threads)
+            .map(|_| {
+                scope.spawn(|| -> Result<()> {
+                    let mut one = (order.player.searcher(TABLE)?, order.player.nodes);
+                    let second = order.player.with(order.against.clone(), order.against_nodes);
+                    let mut two = (second.searcher(TABLE)?, second.nodes);
+                    loop {
+                        let pair = {
+                            let mut state = state.lock().expect("no worker panics");
+                            if state.0 >= order.pairs || state.1.verdict(order).is_some() {
+                                return Ok(());
+                            }
+                            state.0 += 1;
+                            state.0
+                        };
+                        let seed = order.seed + pair;
+                        let points =
+                            [Seat::ONE, Seat::TWO].map(|seat| play(variant, seed, seat, &mut one, &mut two));
+                        let mut state = state.lock().expect("no worker panics");
+                        state.1.add(points);
+                        if state.1.pairs % 50 == 0 {
+                            println!("{}; {:.0} s", state.1.text(order), start.elapsed().as_secs_f64());
+                        }
+                    }
+                })
+            })
+            .collect();
+        workers.into_iter().try_for_each(|worker| worker.join().expect("a worker doesn't panic"))
+    })?;
+    let (_, pairs) = state.into_inner().expect("no worker panicked");
+    let verdict = match pairs.verdict(order) {
+        Some(true) => "the first is stronger",
+        Some(false) => "the first isn't stronger",
+        None => "undecided",
+    };
+    println!("{}\n{verdict}", pairs.text(order));
+    Ok(())
+}
+
+/// One game; the half points of player one, who has that seat.
+fn play(variant: Variant, seed: u64, seat: Seat, one: &mut (Searcher, u64), two: &mut (Searcher, u64)) -> u8 {
+    one.0.forget();
+    two.0.forget();
+    let mut position = opening(variant, &mut Rng::with_seed(seed));
+    loop {
+        if let Some(outcome) = position.outcome() {
+            return half_points(&outcome, seat);
+        }
+        let (player, nodes) = if position.turn() == Some(seat) { &mut *one } else { &mut *two };
+        let limits = Limits { nodes: Some(*nodes), ..Limits::default() };
+        let found = player.search(&position, &limits, &mut |_| {}).expect("it plays Hexxagon");
+        let mv = found.best().expect("the game isn't over");
+        position.play(mv).expect("a search gives legal moves");
+    }
+}
+
+/// Results of pairs of games.
+#[derive(Default)]
+struct Pairs {
+    pairs: u64,
+    wins: u64,
+    draws: u64,
+    losses: u64,
+    /// The sums of each pair's share of its points, and of its square.
+    sum: f64,
+    squares: f64,
+}
+
+impl Pairs {
+    fn add(&mut self, points: [u8; 2]) {
+        self.pairs += 1;
+        for points in points {
+            *[&mut self.losses, &mut self.draws, &mut self.wins][usize::from(points)] += 1;
+        }
+        let share = f64::from(points[0] + points[1]) / 4.0;
+        self.sum += share;
+        self.squares += share * share;
+    }
+
+    /// The share of the points, and the variance of a pair's.
+    fn share(&self) -> (f64, f64) {
+        let mean = self.sum / self.pairs as f64;
+        (mean, (self.squares / self.pairs as f64 - mean * mean).max(1e-4))
+    }
+
+    fn odds(&self, order: &Order) -> f64 {
+        let expected = |elo: f64| 1.0 / (1.0 + 10f64.powf(-elo / 400.0));
+        let (low, high) = (expected(order.elo[0]), expected(order.elo[1]));
+        let (mean, variance) = self.share();
+        self.pairs as f64 * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
+    }
+
+    fn verdict(&self, order: &Order) -> Option<bool> {
+        let odds = if self.pairs < 20 { 0.0 } else { self.odds(order) };
+        (odds.abs() >= SURE).then_some(odds > 0.0)
+    }
+
+    fn text(&self, order: &Order) -> String {
+        let (mean, variance) = self.share();
+        let error = 1.96 * (variance / self.pairs as f64).sqrt();
+        let elo = |share: f64| -400.0 * (1.0 / share.clamp(1e-3, 1.0 - 1e-3) - 1.0).log10();
+        format!(
+            "{} pairs, +{} ={} -{}: {:.1} % of the points, Elo {:+.0} [{:+.0}, {:+.0}], test {:+.2} of {SURE}",
+            self.pairs,
+            self.wins,
+            self.draws,
+            self.losses,
+            100.0 * mean,
+            elo(mean),
+            elo(mean - error),
+            elo(mean + error),
+            self.odds(order)
+        )
+    }
+}

@@ -1,0 +1,74 @@
+//! Trains the networks by which the computer player judges Hexxagon.
+//!
+//! A generation is three commands: `games` lets the player play against itself, `train` fits a
+//! network to how those games went, and `duel` lets it play against the one before until it is
+//! clear which is stronger. `assets/nets/README.md` says how the networks that are in use were made.
+//!
+//! - `player`: who plays
+//! - `games`: games against itself; `sample`: the positions that they leave behind
+//! - `symmetry`: turns and reflections of a board
+//! - `model`: the network with fractions; `train`: fitting it
+//! - `duel`: matches between two players, ended by a sequential test
+
+mod duel;
+mod games;
+mod model;
+mod player;
+mod sample;
+mod symmetry;
+mod train;
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
+use clap::{Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(
+    about = "Trains the networks by which the computer player judges Hexxagon",
+    after_help = "\
+A generation, from the repository's folder:
+
+  cargo run --release -p hoppity-trainer -- games --variant hexxagon --net old.bin --games 20000 --out data/g2
+  cargo run --release -p hoppity-trainer -- train --variant hexxagon --data data/g1 --data data/g2 --out new.bin
+  cargo run --release -p hoppity-trainer -- duel  --variant hexxagon --net new.bin --against old.bin
+
+RUSTFLAGS=-Ctarget-cpu=native makes `train` about twice as fast. `games` and `duel` give the same answers either way."
+)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Plays games against itself and keeps their positions; goes on where it was stopped.
+    Games(games::Order),
+    /// Fits a network to positions and the results of their games.
+    Train(train::Order),
+    /// Lets one network play against another until it is clear which is stronger.
+    Duel(duel::Order),
+}
+
+fn main() -> Result<()> {
+    match Arguments::parse().command {
+        Command::Games(order) => games::run(&order),
+        Command::Train(order) => train::run(&order),
+        Command::Duel(order) => duel::run(&order),
+    }
+}
+
+/// The files of some folders, in the order of their names.
+fn files(folders: &[PathBuf]) -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for folder in folders {
+        let entries =
+            std::fs::read_dir(folder).with_context(|| format!("can't read {}", folder.display()))?;
+        for entry in entries {
+            files.push(entry?.path());
+        }
+    }
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "positions"));
+    files.sort();
+    Ok(files)
+}
