@@ -173,7 +173,7 @@ fn slopes(
     })
 }
 
-/// Changes by moments of the slopes (D. Kingma and J. Ba, "Adam: A Method for Stochastic
+/// Changes by moments of the slopes (D. Kingma et al., "Adam: A Method for Stochastic
 /// Optimization", 2015).
 struct Adam {
     mean: Model,
