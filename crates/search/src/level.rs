@@ -60,13 +60,13 @@ impl Level {
     fn style(self) -> Style {
         match self.0 {
             1 => Style { half: 60, most: 300, ..TWO_PLIES },
-            2 => Style { half: 50, most: 250, ..TWO_PLIES },
-            3 => Style { half: 40, most: 200, ..TWO_PLIES },
-            4 => Style { half: 31, most: 160, ..TWO_PLIES },
-            5 => Style { half: 23, most: 120, ..TWO_PLIES },
-            6 => Style { half: 16, most: 80, ..TWO_PLIES },
-            7 => Style { half: 10, most: 50, ..TWO_PLIES },
-            _ => Style { half: 5, most: 30, ..TWO_PLIES },
+            2 => Style { half: 51, most: 255, ..TWO_PLIES },
+            3 => Style { half: 43, most: 215, ..TWO_PLIES },
+            4 => Style { half: 35, most: 175, ..TWO_PLIES },
+            5 => Style { half: 28, most: 140, ..TWO_PLIES },
+            6 => Style { half: 21, most: 105, ..TWO_PLIES },
+            7 => Style { half: 14, most: 70, ..TWO_PLIES },
+            _ => Style { half: 8, most: 40, ..TWO_PLIES },
         }
     }
 }
