@@ -484,7 +484,7 @@ async fn people_see_the_clock(database: Database) {
     );
     let first = bob.accepts(&lobby).await;
     assert!(
-        first.content().contains("⏳ Time runs out <t:")
+        first.content().contains("⏳ Time limit: <t:")
             && first.content().contains(" · left: ⚪\u{fe0f} 5 h\n"),
         "{first}"
     );
