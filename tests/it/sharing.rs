@@ -44,6 +44,8 @@ async fn a_board_a_graph_and_a_film_are_shown_to_everybody(database: Database) {
     ann.hears(ann.presses(&graph, "Show here")).await;
     let films = presses(&ann, &presses(&ann, &graph, "Back").await, "Animation").await;
     let film = presses(&ann, &films, "Whole match").await;
+    // It is drawn meanwhile.
+    let film = ann.sees(film.id(), |seen| seen.button("Show here").is_some()).await;
     ann.hears(ann.presses(&film, "Show here")).await;
     let all = [format!("{number}-1.png"), format!("{number}-graph.png"), format!("{number}.gif")];
     assert_eq!(shown(&app), all);
