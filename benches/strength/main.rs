@@ -7,6 +7,7 @@ mod distance;
 mod opponent;
 mod options;
 mod player;
+mod race;
 mod results;
 mod series;
 
@@ -20,7 +21,13 @@ fn main() -> ExitCode {
         print!("{HELP}");
         return ExitCode::SUCCESS;
     }
-    let done = Options::parse(&words).and_then(|options| series::play(&options));
+    let done = Options::parse(&words).and_then(|options| match options.race {
+        Some(time) => {
+            race::run(&options, time);
+            Ok(())
+        }
+        None => series::play(&options),
+    });
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {

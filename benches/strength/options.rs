@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use hoppity_rules::{OptionName, Setup, Variant};
 
@@ -18,12 +19,14 @@ Plays paired games from random openings and says who is stronger.
   --pairs A..B      only these openings, from 0: a slice of the series
   --plies A..B      random plies of an opening, 6..12 for each two seats unless given
   --seed N          of the openings and of ties, 1 unless given
-  --table BYTES     table of each searcher, 16777216 unless given
+  --table BYTES     table of each searcher, 1048576 unless given
   --results FILE    games are added to this file, and those that it has aren't played again
+  --race SECONDS    instead of games: the fewest moves that bring seat 1 home alone, within that time
   --moves           prints the moves of every game
 
 Players
   nodes=N depth=N   the searcher within these limits; both may be given: nodes=5000,depth=8
+                    net=FILE judges a game of Halma for two by another network, net=none by none
   level=N           a level of the computer player, 1 to 8
   greedy            the best progress in one move, ties by chance
   alphabeta:D       plain alpha-beta on the difference in pieces (Hexxagon) or in distances (Halma)
@@ -49,6 +52,8 @@ pub struct Options {
     pub table: usize,
     pub results: Option<PathBuf>,
     pub shows_moves: bool,
+    /// The time for a race alone instead of games.
+    pub race: Option<Duration>,
 }
 
 impl Options {
@@ -58,9 +63,9 @@ impl Options {
     /// What is wrong, in a sentence.
     pub fn parse(words: &[String]) -> Result<Options, String> {
         let (mut variant, mut settings) = (None, Vec::new());
-        let (mut us, mut them) = (None, None);
+        let (mut us, mut them, mut race) = (None, None, None);
         let (mut count, mut slice, mut plies) = (200, None, None);
-        let (mut seed, mut table, mut results, mut shows_moves) = (1, 1 << 24, None, false);
+        let (mut seed, mut table, mut results, mut shows_moves) = (1, 1 << 20, None, false);
         let mut words = words.iter();
         while let Some(word) = words.next() {
             if word == "--moves" {
@@ -77,6 +82,7 @@ impl Options {
                 "openings" => count = number()?,
                 "pairs" => slice = Some(range(value)?),
                 "plies" => plies = Some(range(value)?),
+                "race" => race = Some(Duration::from_secs(number()?)),
                 "seed" => seed = number()?,
                 "table" => table = number()? as usize,
                 "results" => results = Some(PathBuf::from(value)),
@@ -91,14 +97,15 @@ impl Options {
             plies.map_or(6 * rounds..12 * rounds + 1, |given| given.start as u32..given.end as u32 + 1);
         Ok(Options {
             setup,
-            us: us.ok_or("--us is missing")?,
-            them: them.ok_or("--them is missing")?,
+            us: us.or(race.map(|_| String::new())).ok_or("--us is missing")?,
+            them: them.or(race.map(|_| String::new())).ok_or("--them is missing")?,
             openings: slice.unwrap_or(0..count),
             plies,
             seed,
             table,
             results,
             shows_moves,
+            race,
         })
     }
 

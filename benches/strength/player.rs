@@ -2,6 +2,7 @@
 
 use fastrand::Rng;
 use hoppity_rules::{Move, Position, Setup};
+use hoppity_search::halma_network::Network;
 use hoppity_search::{Level, Limits, Searcher};
 
 use crate::opponent::Judge;
@@ -66,14 +67,22 @@ impl Player {
             }
             _ => {
                 let (mut nodes, mut plies) = (None, None);
+                let mut searcher = Searcher::new(table);
                 for part in text.split(',') {
                     match part.split_once('=') {
                         Some(("nodes", number)) => nodes = Some(number.parse().map_err(|_| wrong())?),
                         Some(("depth", number)) => plies = Some(depth(number)?),
+                        Some(("net", "none")) => searcher = Searcher::with_network(table, setup, None),
+                        Some(("net", path)) => {
+                            let bytes = std::fs::read(path).map_err(|why| format!("{path}: {why}"))?;
+                            let network =
+                                Network::read(&bytes, setup).map_err(|why| format!("{path}: {why}"))?;
+                            searcher = Searcher::with_network(table, setup, Some(network));
+                        }
                         _ => return Err(wrong()),
                     }
                 }
-                Way::Search { nodes, depth: plies, searcher: Searcher::new(table) }
+                Way::Search { nodes, depth: plies, searcher }
             }
         };
         Ok(Player { way, random: Rng::with_seed(seed), cpu: Cpu::default() })
@@ -99,11 +108,10 @@ impl Way {
         match self {
             Way::Search { nodes, depth, searcher } => {
                 let limits = Limits { nodes: *nodes, depth: *depth, ..Limits::default() };
-                searcher.search(position, &limits, &mut |_| {}).ok()?.best()
+                searcher.search(position, &limits, &mut |_| {}).best()
             }
             Way::Level { level, searcher } => {
-                let chosen = searcher.choose(position, *level, random.u64(..), &|| false);
-                chosen.ok()?.map(|(mv, _)| mv)
+                searcher.choose(position, *level, random.u64(..), &|| false).map(|(mv, _)| mv)
             }
             Way::AlphaBeta { depth, judge } => judge.alpha_beta(position, *depth),
             Way::Greedy => best(position, random, |mv| position.gain(mv)),

@@ -118,7 +118,8 @@ fn opened(options: &Options, opening: u64) -> Position {
     }
 }
 
-fn text(position: &Position, mv: Move) -> String {
+/// A move as it is written.
+pub fn text(position: &Position, mv: Move) -> String {
     let name = |cell| position.board().name(cell);
     match mv {
         Move::Pass => "pass".to_owned(),

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use super::shortened;
 use crate::rules::Position;
-use crate::search::{Found, Level, Limits, NotPlayed, Searcher};
+use crate::search::{Found, Level, Limits, Searcher};
 
 /// How long it thinks where nothing is said.
 const USUAL: Duration = Duration::from_secs(1);
@@ -76,11 +76,6 @@ impl Go {
         let unlimited = self.depth.is_none() && self.nodes.is_none() && self.level.is_none();
         let time = self.time.or(unlimited.then_some(USUAL));
         let over = || stop.load(Ordering::Relaxed) || time.is_some_and(|time| start.elapsed() >= time);
-        let refuse = |why: NotPlayed| {
-            let Ok(mut output) = output.lock() else { return Ok(()) };
-            writeln!(output, "error go: {why}")?;
-            output.flush()
-        };
         let (mut result, mut last) = (Ok(()), Vec::new());
         let mut tell = |found: &Found| {
             if result.is_ok() && last != found.lines {
@@ -90,10 +85,7 @@ impl Go {
             }
         };
         let best = if let Some(level) = self.level {
-            let chosen = match searcher.choose(position, level, self.seed.unwrap_or(0), &over) {
-                Ok(chosen) => chosen,
-                Err(why) => return refuse(why),
-            };
+            let chosen = searcher.choose(position, level, self.seed.unwrap_or(0), &over);
             chosen.map(|(mv, found)| {
                 tell(&found);
                 mv
@@ -105,14 +97,10 @@ impl Go {
             }
             let lines = self.lines.unwrap_or(1);
             let limits = Limits { nodes: self.nodes, depth: self.depth, lines, stop: &over };
-            match searcher.search(position, &limits, &mut tell) {
-                Ok(found) => {
-                    // What was found after the last whole depth, too.
-                    tell(&found);
-                    found.best()
-                }
-                Err(why) => return refuse(why),
-            }
+            let found = searcher.search(position, &limits, &mut tell);
+            // What was found after the last whole depth, too.
+            tell(&found);
+            found.best()
         };
         result?;
         let Ok(mut output) = output.lock() else { return Ok(()) };

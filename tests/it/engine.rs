@@ -239,13 +239,6 @@ fn a_game_that_is_over_has_no_move() {
 }
 
 #[test]
-fn it_says_which_games_it_does_not_play() {
-    let refused = "error go: the computer player doesn't play halma-8 yet\n";
-    assert_eq!(answers(b"position halma-8\ngo nodes 100\n"), refused);
-    assert_eq!(answers(b"position halma-8\ngo level 1\n"), refused);
-}
-
-#[test]
 fn no_bytes_stop_it() {
     assert_eq!(answers(b""), "");
     assert_eq!(answers(b"\n\r\n   \n\tisready\r"), "readyok\n");

@@ -1,4 +1,4 @@
-//! Trains the networks by which the computer player judges Hexxagon.
+//! Trains the networks by which the computer player judges Hexxagon, and Halma for two.
 //!
 //! A generation is three commands: `games` lets the player play against itself, `train` fits a
 //! network to how those games went, and `duel` lets it play against the one before until it is
@@ -8,10 +8,14 @@
 //! - `games`: games against itself; `sample`: the positions that they leave behind
 //! - `symmetry`: turns and reflections of a board
 //! - `model`: the network with fractions; `train`: fitting it
+//! - `halma`: the same for Halma
+//! - `adam`: how weights are changed
 //! - `duel`: matches between two players, ended by a sequential test
 
+mod adam;
 mod duel;
 mod games;
+mod halma;
 mod model;
 mod player;
 mod sample;
@@ -25,7 +29,7 @@ use clap::{Parser, Subcommand};
 
 #[derive(Parser)]
 #[command(
-    about = "Trains the networks by which the computer player judges Hexxagon",
+    about = "Trains the networks by which the computer player judges Hexxagon, and Halma for two",
     after_help = "\
 A generation, from the repository's folder:
 
@@ -48,6 +52,12 @@ enum Command {
     Train(train::Order),
     /// Lets one network play against another until it is clear which is stronger.
     Duel(duel::Order),
+    /// Plays games of Halma against itself and keeps their positions.
+    HalmaGames(halma::games::Order),
+    /// Fits a network for Halma to positions and the results of their games.
+    HalmaTrain(halma::train::Order),
+    /// Compares the chances that the player gives with how its games of Halma end.
+    HalmaChances(halma::chances::Order),
 }
 
 fn main() -> Result<()> {
@@ -55,6 +65,9 @@ fn main() -> Result<()> {
         Command::Games(order) => games::run(&order),
         Command::Train(order) => train::run(&order),
         Command::Duel(order) => duel::run(&order),
+        Command::HalmaGames(order) => halma::games::run(&order),
+        Command::HalmaTrain(order) => halma::train::run(&order),
+        Command::HalmaChances(order) => halma::chances::run(&order),
     }
 }
 

@@ -3,6 +3,7 @@
 use anyhow::{Result, ensure};
 use hoppity_search::{HIDDEN, MOST_OUT, UNIT_IN, UNIT_OUT};
 
+use crate::adam::Weights;
 use crate::sample::Sample;
 use crate::symmetry::Symmetry;
 
@@ -72,12 +73,6 @@ impl Model {
         Ok(())
     }
 
-    /// Every number in one order, for what is done to all alike.
-    pub fn numbers(&mut self) -> impl Iterator<Item = &mut f32> {
-        let rows = self.first.iter_mut().chain(std::iter::once(&mut self.bias)).chain(&mut self.out);
-        rows.flatten().chain(std::iter::once(&mut self.out_bias))
-    }
-
     /// The result for a position, as the logarithm of the odds of the side to move; and the sums
     /// that led there.
     fn forward(&self, cells: &Cells) -> (f32, [Row; 2]) {
@@ -131,16 +126,6 @@ impl Model {
         loss(1.0 / (1.0 + (-result).exp()), target)
     }
 
-    /// Keeps all weights within what the integers hold.
-    pub fn clip(&mut self) {
-        let most = MOST_OUT as f32 / UNIT_OUT as f32;
-        self.first
-            .iter_mut()
-            .chain(&mut self.out)
-            .flatten()
-            .for_each(|weight| *weight = weight.clamp(-most, most));
-    }
-
     /// The file of the same network in integers.
     pub fn file(&self) -> Vec<u8> {
         let mut bytes = b"HXN1".to_vec();
@@ -159,6 +144,22 @@ impl Model {
 /// How far a chance is from the target: 0 where it is right.
 fn loss(chance: f32, target: f32) -> f32 {
     (chance - target).powi(2)
+}
+
+impl Weights for Model {
+    fn numbers(&mut self) -> impl Iterator<Item = &mut f32> {
+        let rows = self.first.iter_mut().chain(std::iter::once(&mut self.bias)).chain(&mut self.out);
+        rows.flatten().chain(std::iter::once(&mut self.out_bias))
+    }
+
+    fn clip(&mut self) {
+        let most = MOST_OUT as f32 / UNIT_OUT as f32;
+        self.first
+            .iter_mut()
+            .chain(&mut self.out)
+            .flatten()
+            .for_each(|weight| *weight = weight.clamp(-most, most));
+    }
 }
 
 fn add(row: &mut Row, more: &Row) {

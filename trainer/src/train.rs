@@ -8,6 +8,7 @@ use clap::Args;
 use fastrand::Rng;
 use hoppity_rules::{Board, Cell, Setup};
 
+use crate::adam::{Adam, Weights as _};
 use crate::model::{Cells, Model};
 use crate::player::variant;
 use crate::sample::{self, Sample};
@@ -76,8 +77,8 @@ pub fn run(order: &Order) -> Result<()> {
         let cells: Vec<Option<usize>> = from.cells().map(|cell| same_place(from, cell, board)).collect();
         model.take_over(&file, &cells)?;
     }
-    let mut adam = Adam::new(board.len());
     let steps = order.epochs * samples.len().div_ceil(BATCH);
+    let mut adam = Adam::new([Model::zero(board.len()), Model::zero(board.len())], RATES, steps);
     let start = Instant::now();
     for epoch in 1..=order.epochs {
         rng.shuffle(&mut samples);
@@ -85,7 +86,7 @@ pub fn run(order: &Order) -> Result<()> {
         for batch in samples.chunks(BATCH) {
             let (slopes, loss) = slopes(&model, batch, &symmetries, (&target, order.threads), rng.u64(..));
             total += loss;
-            adam.step(&mut model, slopes, batch.len(), steps);
+            adam.step(&mut model, slopes, batch.len());
         }
         let tested: f64 = held
             .iter()
@@ -171,36 +172,4 @@ fn slopes(
         }
         sum
     })
-}
-
-/// Changes by moments of the slopes (D. Kingma et al., "Adam: A Method for Stochastic
-/// Optimization", 2015).
-struct Adam {
-    mean: Model,
-    square: Model,
-    steps: usize,
-}
-
-impl Adam {
-    fn new(cells: usize) -> Adam {
-        Adam { mean: Model::zero(cells), square: Model::zero(cells), steps: 0 }
-    }
-
-    fn step(&mut self, model: &mut Model, mut slopes: Model, samples: usize, steps: usize) {
-        const DECAY: (f32, f32) = (0.9, 0.999);
-        self.steps += 1;
-        let done = self.steps as f32 / steps as f32;
-        let rate = RATES.1 + (RATES.0 - RATES.1) * (1.0 + (std::f32::consts::PI * done).cos()) / 2.0;
-        let corrected = |decay: f32| 1.0 - decay.powi(self.steps.min(10_000) as i32);
-        let (first, second) = (corrected(DECAY.0), corrected(DECAY.1));
-        let scale = 1.0 / samples as f32;
-        let moments = self.mean.numbers().zip(self.square.numbers());
-        for ((weight, slope), (mean, square)) in model.numbers().zip(slopes.numbers()).zip(moments) {
-            let slope = *slope * scale;
-            *mean = DECAY.0 * *mean + (1.0 - DECAY.0) * slope;
-            *square = DECAY.1 * *square + (1.0 - DECAY.1) * slope * slope;
-            *weight -= rate * (*mean / first) / ((*square / second).sqrt() + 1e-8);
-        }
-        model.clip();
-    }
 }

@@ -13,12 +13,12 @@ mod written;
 
 pub use geometry::{Board, Cell, CellIter, CellSet, IllegalMove, Move, Point, Shape};
 pub use options::{
-    BySeat, Colour, Family, NoSuchOption, NoSuchSeat, NoSuchVariant, Numbering, OptionName, OptionSpec,
+    BySeat, Colour, Family, Gait, NoSuchOption, NoSuchSeat, NoSuchVariant, Numbering, OptionName, OptionSpec,
     Piece, Seat, SeatSet, Setting, Setup, SetupError, Shade, Stall, Tag, Teams, Variant,
 };
 pub use positions::{
-    Ending, Finished, Kind, NoSuchReason, Outcome, Played, Position, Progress, Reason, Referee, perft,
-    piece_key, turn_key,
+    Ending, Finished, Kind, NoSuchReason, Outcome, Played, Position, Progress, Reason, Referee, kind_key,
+    perft, piece_key, turn_key,
 };
 pub use written::{
     Act, Line, PositionError, ReadError, Record, RecordError, RecordProblem, is_blank, plain, write_path,

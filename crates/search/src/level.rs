@@ -6,9 +6,9 @@
 
 use std::fmt;
 
-use hoppity_rules::{Move, Position};
+use hoppity_rules::{Family, Move, Position};
 
-use crate::{Found, Limits, Line, NotPlayed, Searcher};
+use crate::{Found, Limits, Line, Searcher};
 
 /// A level, 1 for the weakest to 8.
 ///
@@ -57,17 +57,28 @@ impl Level {
         self.0
     }
 
-    fn style(self) -> Style {
-        match self.0 {
-            1 => Style { half: 60, most: 300, ..TWO_PLIES },
-            2 => Style { half: 51, most: 255, ..TWO_PLIES },
-            3 => Style { half: 43, most: 215, ..TWO_PLIES },
-            4 => Style { half: 35, most: 175, ..TWO_PLIES },
-            5 => Style { half: 28, most: 140, ..TWO_PLIES },
-            6 => Style { half: 21, most: 105, ..TWO_PLIES },
-            7 => Style { half: 14, most: 70, ..TWO_PLIES },
-            _ => Style { half: 8, most: 40, ..TWO_PLIES },
-        }
+    /// How it plays a family of games. In Halma a single move decides less than in Hexxagon, so weak
+    /// levels have to give away more.
+    fn style(self, family: Family) -> Style {
+        let (half, most) = match (family, self.0) {
+            (Family::Hexxagon, 1) => (60, 300),
+            (Family::Hexxagon, 2) => (51, 255),
+            (Family::Hexxagon, 3) => (43, 215),
+            (Family::Hexxagon, 4) => (35, 175),
+            (Family::Hexxagon, 5) => (28, 140),
+            (Family::Hexxagon, 6) => (21, 105),
+            (Family::Hexxagon, 7) => (14, 70),
+            (Family::Hexxagon, _) => (8, 40),
+            (Family::Halma, 1) => (220, 600),
+            (Family::Halma, 2) => (135, 450),
+            (Family::Halma, 3) => (85, 340),
+            (Family::Halma, 4) => (54, 220),
+            (Family::Halma, 5) => (34, 140),
+            (Family::Halma, 6) => (22, 90),
+            (Family::Halma, 7) => (13, 52),
+            (Family::Halma, _) => (5, 20),
+        };
+        Style { half, most, ..TWO_PLIES }
     }
 }
 
@@ -82,24 +93,21 @@ impl Searcher {
     /// level and seed give the same move on every machine, unless `stop` ended the search.
     ///
     /// It forgets earlier searches.
-    ///
-    /// # Errors
-    /// In games that it doesn't play.
     pub fn choose(
         &mut self,
         position: &Position,
         level: Level,
         seed: u64,
         stop: &dyn Fn() -> bool,
-    ) -> Result<Option<(Move, Found)>, NotPlayed> {
+    ) -> Option<(Move, Found)> {
         self.forget();
-        let style = level.style();
+        let style = level.style(position.setup().variant().family());
         let (nodes, depth) = (Some(style.nodes), Some(style.depth));
         let limits = Limits { nodes, depth, lines: style.lines, stop };
-        let found = self.search(position, &limits, &mut |_| {})?;
+        let found = self.search(position, &limits, &mut |_| {});
         let line = pick(&fresh(position, &found.lines), style, seed ^ position.hash());
-        let mv = line.and_then(|line| line.moves.first().copied());
-        Ok(mv.map(|mv| (mv, found)))
+        let mv = line.and_then(|line| line.moves.first().copied())?;
+        Some((mv, found))
     }
 }
 

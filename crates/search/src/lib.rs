@@ -8,9 +8,10 @@
 //! - `deepen`: searching deeper and deeper until a limit is reached
 //! - `table`: positions that were searched before
 //! - `level`: weaker play
-//! - `hexxagon`: how that game is searched and judged
+//! - `hexxagon`, `halma`: how these games are searched and judged
 
 mod deepen;
+mod halma;
 mod hexxagon;
 mod level;
 mod limits;
@@ -18,9 +19,14 @@ mod score;
 mod searcher;
 mod table;
 
+/// The network for Halma, for the trainer.
+pub mod halma_network {
+    pub use crate::halma::network::{HIDDEN, Inputs, MOST_OUT, Network, NotANetwork, UNIT_IN, UNIT_OUT};
+}
+pub use halma::Race;
 pub use hexxagon::Judge;
 pub use hexxagon::network::{HIDDEN, MOST_OUT, Network, NotANetwork, UNIT_IN, UNIT_OUT};
 pub use level::Level;
 pub use limits::Limits;
 pub use score::{Chance, Score};
-pub use searcher::{Found, Line, NotPlayed, Searcher};
+pub use searcher::{Found, Line, Searcher};

@@ -58,10 +58,11 @@ impl<'a> Budget<'a> {
     /// When the search has to end.
     #[inline]
     pub(crate) fn spend(&mut self) -> Result<(), Stopped> {
-        self.nodes += 1;
-        if self.nodes.is_multiple_of(INTERVAL) && (self.stop)() {
-            self.stopped = true;
+        if self.stopped || self.nodes >= self.most {
+            return Err(Stopped);
         }
-        if self.stopped || self.nodes > self.most { Err(Stopped) } else { Ok(()) }
+        self.nodes += 1;
+        self.stopped = self.nodes.is_multiple_of(INTERVAL) && (self.stop)();
+        if self.stopped { Err(Stopped) } else { Ok(()) }
     }
 }

@@ -13,6 +13,27 @@ pub(crate) const PROVEN: i32 = WIN - 1000;
 /// The greatest estimate.
 pub(crate) const MOST: i32 = PROVEN - 1;
 
+/// A score as the table keeps it. A proven end counts from the root while searching, and from its
+/// own position in the table.
+pub(crate) fn to_table(score: i32, ply: usize) -> i16 {
+    let ply = ply as i32;
+    (match score {
+        PROVEN.. => score + ply,
+        _ if score <= -PROVEN => score - ply,
+        _ => score,
+    }) as i16
+}
+
+/// A score from the table as the search uses it.
+pub(crate) fn from_table(score: i16, ply: usize) -> i32 {
+    let (score, ply) = (i32::from(score), ply as i32);
+    match score {
+        PROVEN.. => score - ply,
+        _ if score <= -PROVEN => score + ply,
+        _ => score,
+    }
+}
+
 impl Score {
     /// From what the search computes with.
     pub(crate) fn from_raw(raw: i32) -> Score {

@@ -2,6 +2,8 @@
 
 use hoppity_rules::{Family, Move, Position, Setup, Variant};
 
+use crate::halma::network::Network as HalmaNetwork;
+use crate::halma::{Halma, Race};
 use crate::hexxagon::{Hexxagon, Judge};
 use crate::table::Table;
 use crate::{Limits, Score};
@@ -15,14 +17,18 @@ use crate::{Limits, Score};
 ///
 /// let position = Position::start(&Setup::new(Variant::Hexxagon));
 /// let limits = Limits { nodes: Some(2_000), ..Limits::default() };
-/// let found = Searcher::new(1 << 20).search(&position, &limits, &mut |_| {})?;
+/// let found = Searcher::new(1 << 20).search(&position, &limits, &mut |_| {});
 /// assert!(position.is_legal(found.best().expect("the game isn't over")));
-/// # Ok::<(), hoppity_search::NotPlayed>(())
 /// ```
 pub struct Searcher {
     table: Table,
     hexxagon: Vec<(Variant, Hexxagon)>,
+    /// For each of the last setups, the last one at the end.
+    halma: Vec<(Setup, Halma)>,
 }
+
+/// Setups of Halma of which more than the table is kept.
+const SETUPS: usize = 4;
 
 /// What a search found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -55,14 +61,20 @@ impl Found {
 impl Searcher {
     /// A player whose table takes at most this many bytes.
     pub fn new(bytes: usize) -> Searcher {
-        Searcher { table: Table::new(bytes), hexxagon: Vec::new() }
+        Searcher { table: Table::new(bytes), hexxagon: Vec::new(), halma: Vec::new() }
     }
 
     /// A player of Hexxagon that judges otherwise than by the networks that come along, for the
     /// trainer. It plays on the board of `variant` only.
     pub fn with_judge(bytes: usize, variant: Variant, judge: Judge) -> Searcher {
         let hexxagon = Hexxagon::new(Setup::new(variant).board(), judge);
-        Searcher { table: Table::new(bytes), hexxagon: vec![(variant, hexxagon)] }
+        Searcher { table: Table::new(bytes), hexxagon: vec![(variant, hexxagon)], halma: Vec::new() }
+    }
+
+    /// A player of Halma that judges by another network than those that come along, or by none.
+    pub fn with_network(bytes: usize, setup: &Setup, network: Option<HalmaNetwork>) -> Searcher {
+        let halma = vec![(*setup, Halma::new(setup, network))];
+        Searcher { table: Table::new(bytes), hexxagon: Vec::new(), halma }
     }
 
     /// Forgets all earlier searches: the next one gives the same answer as a new searcher would.
@@ -72,33 +84,74 @@ impl Searcher {
 
     /// Searches a position, and calls `each` with what every completed depth found. It always
     /// finds a legal move unless the game is over, however narrow the limits are.
-    ///
-    /// # Errors
-    /// In games that it doesn't play.
     pub fn search(
         &mut self,
         position: &Position,
         limits: &Limits<'_>,
         each: &mut dyn FnMut(&Found),
-    ) -> Result<Found, NotPlayed> {
-        let variant = position.setup().variant();
-        if variant.family() == Family::Halma {
-            return Err(NotPlayed(variant));
-        }
+    ) -> Found {
         if position.outcome().is_some() {
-            return Ok(Found::default());
+            return Found::default();
         }
         self.table.begin();
+        match position.setup().variant().family() {
+            Family::Hexxagon => self.search_hexxagon(position, limits, each),
+            Family::Halma => self.search_halma(position, limits, each),
+        }
+    }
+
+    /// The shortest way home in a race that is found, by beams wider and wider. `each` gets every
+    /// better way, with the positions visited. `None` if no way was found.
+    pub fn race(
+        &mut self,
+        race: &Race<'_>,
+        limits: &Limits<'_>,
+        each: &mut dyn FnMut(&[Move], u64),
+    ) -> Option<Vec<Move>> {
+        let setup = race.position.setup();
+        if setup.variant().family() != Family::Halma {
+            return None;
+        }
+        self.keep(setup);
+        let (_, halma) = self.halma.last()?;
+        halma.solo(race, limits, each)
+    }
+
+    /// Puts what is kept of a setup of Halma at the end of the list.
+    fn keep(&mut self, setup: &Setup) {
+        let kept = match self.halma.iter().position(|(known, _)| known == setup) {
+            Some(at) => self.halma.remove(at),
+            None => (*setup, Halma::new(setup, HalmaNetwork::of(setup))),
+        };
+        if self.halma.len() == SETUPS {
+            self.halma.remove(0);
+        }
+        self.halma.push(kept);
+    }
+
+    fn search_halma(
+        &mut self,
+        position: &Position,
+        limits: &Limits<'_>,
+        each: &mut dyn FnMut(&Found),
+    ) -> Found {
+        self.keep(position.setup());
+        let (_, halma) = self.halma.last().expect("it was put there");
+        halma.search(position, &mut self.table, limits, each)
+    }
+
+    fn search_hexxagon(
+        &mut self,
+        position: &Position,
+        limits: &Limits<'_>,
+        each: &mut dyn FnMut(&Found),
+    ) -> Found {
+        let variant = position.setup().variant();
         let at = self.hexxagon.iter().position(|(known, _)| *known == variant).unwrap_or_else(|| {
             let board = position.board();
             self.hexxagon.push((variant, Hexxagon::new(board, Judge::of(variant, board))));
             self.hexxagon.len() - 1
         });
-        Ok(self.hexxagon[at].1.search(position, &mut self.table, limits, each))
+        self.hexxagon[at].1.search(position, &mut self.table, limits, each)
     }
 }
-
-/// The computer player doesn't play that game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the computer player doesn't play {0} yet")]
-pub struct NotPlayed(Variant);

@@ -259,8 +259,9 @@ impl Board {
         spots.map(|spot| self.by_spot[&spot]).collect()
     }
 
-    /// The column and row of a cell on its lattice; from 0 on squares.
-    pub(crate) fn place(&self, cell: Cell) -> (i16, i16) {
+    /// The column and row of a cell on its lattice; from 0 on squares. On hexagons the origin is the
+    /// centre, and a neighbour differs by 1 in both, or by 2 in the one that has straight neighbours.
+    pub fn place(&self, cell: Cell) -> (i16, i16) {
         let Spot { x, y } = self.spots[cell.index()];
         (x, y)
     }

@@ -18,4 +18,5 @@ pub use seat::{BySeat, NoSuchSeat, Seat, SeatSet};
 pub use setting::{NoSuchOption, Numbering, OptionName, OptionSpec, Setting, Stall, Teams};
 pub use setup::{Setup, SetupError};
 pub use variant::{Family, NoSuchVariant, Variant};
-pub(crate) use variants::{Aim, Gait, GameSpec, HalmaSpec, Kinds};
+pub use variants::Gait;
+pub(crate) use variants::{Aim, GameSpec, HalmaSpec, Kinds};

@@ -31,6 +31,17 @@ pub enum Tag {
     Jumper,
 }
 
+impl Tag {
+    /// The bits that stand for the kind in a position's key.
+    pub const fn code(self) -> u8 {
+        match self {
+            Tag::Plain | Tag::Colour(Shade::Even) | Tag::Jumper => 0,
+            Tag::Number(number) => number,
+            Tag::Colour(Shade::Odd) | Tag::Marked | Tag::Stepper => 1,
+        }
+    }
+}
+
 /// The shade of the cell that a piece of two-coloured seats starts on: that of column + row (a =
 /// 1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

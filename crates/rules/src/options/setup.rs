@@ -3,11 +3,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::camps::Camps;
+use super::camps::{Camps, code_at};
 use super::variants::{Aim, GameSpec, HalmaSpec, Place, Seating};
+use crate::positions::PLIES_A_SEAT;
 use crate::{
-    Board, CellSet, Colour, NoSuchVariant, Numbering, OptionName, Seat, Setting, Shade, Stall, Tag, Teams,
-    Variant,
+    Board, Cell, CellSet, Colour, Gait, NoSuchVariant, Numbering, OptionName, Seat, Setting, Shade, Stall,
+    Tag, Teams, Variant,
 };
 
 /// A variant and the values of its options, all valid.
@@ -195,6 +196,38 @@ impl Setup {
     /// Hexxagon.
     pub fn goal(&self, seat: Seat) -> CellSet {
         self.camps().goal[seat]
+    }
+
+    /// The cells on which the stall rule looks for the seat's pieces; none in Hexxagon.
+    pub fn guarded(&self, seat: Seat) -> CellSet {
+        self.camps().guarded[seat]
+    }
+
+    /// The kind of piece that a cell of the seat's goal asks for; `None` where any will do.
+    pub fn wanted(&self, seat: Seat, cell: Cell) -> Option<Tag> {
+        let GameSpec::Halma(spec) = &self.variant.spec().game else { return None };
+        let is_asked = spec.aim != Aim::Fill && self.goal(seat).contains(cell);
+        is_asked.then(|| spec.kinds.tag(code_at(&self.camps().wanted[seat], cell)))
+    }
+
+    /// How a piece of Halma goes.
+    ///
+    /// ```
+    /// use hoppity_rules::{Setup, Tag, Variant};
+    ///
+    /// let setup = Setup::new(Variant::HalmaParlett);
+    /// assert_eq!(setup.gait(Tag::Stepper).map(|gait| gait.jumps), Some(0));
+    /// ```
+    pub fn gait(&self, tag: Tag) -> Option<Gait> {
+        match &self.variant.spec().game {
+            GameSpec::Halma(spec) => Some((spec.gait)(tag)),
+            GameSpec::Hexxagon { .. } => None,
+        }
+    }
+
+    /// The plies after which a game of Halma is drawn; `None` in Hexxagon.
+    pub fn longest(&self) -> Option<u32> {
+        self.variant.spec().is_halma().then(|| PLIES_A_SEAT * self.seat_count() as u32)
     }
 
     /// The options that differ from their usual values, in the order of the rules. The usual stall

@@ -141,7 +141,7 @@ pub(crate) enum Aim {
 
 /// How a piece goes. Directions are bits, numbered as the board numbers them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Gait {
+pub struct Gait {
     /// The directions of its steps.
     pub steps: u8,
     /// The directions of its jumps.

@@ -92,6 +92,16 @@ pub(crate) trait Game: Copy {
         None
     }
 
+    /// See [`Position::moved`](crate::Position::moved).
+    fn moved(&self, _seat: Seat) -> u16 {
+        0
+    }
+
+    /// See [`Position::due`](crate::Position::due).
+    fn due(&self, _seat: Seat) -> Option<u16> {
+        None
+    }
+
     /// See [`Position::race`](crate::Position::race).
     fn race(&self, seat: Seat) -> u32;
 

@@ -76,16 +76,6 @@ impl Halma {
         &self.setup
     }
 
-    /// Moves that a seat has made, passes too.
-    pub(crate) fn moved(&self, seat: Seat) -> u16 {
-        self.moved[seat]
-    }
-
-    /// The number of moves from which the stall rule binds a seat, if it does.
-    pub(crate) fn due(&self, seat: Seat) -> Option<u16> {
-        self.due[seat]
-    }
-
     /// Sets a seat's counters from a position that is read. By the rule `limit` no position names
     /// `due`: the seat keeps what it started with.
     pub(crate) fn restore(&mut self, seat: Seat, moved: u16, due: Option<u16>) {
@@ -420,6 +410,14 @@ impl Game for Halma {
         let strength = self.gait(*path.first()?).strength?;
         let walk = Walk::of(self, path, None).ok()?;
         Some((walk.spent(), strength))
+    }
+
+    fn moved(&self, seat: Seat) -> u16 {
+        self.moved[seat]
+    }
+
+    fn due(&self, seat: Seat) -> Option<u16> {
+        self.due[seat]
     }
 
     fn race(&self, seat: Seat) -> u32 {

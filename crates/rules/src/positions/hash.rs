@@ -17,8 +17,8 @@ pub(crate) fn pieces_key(seat: Seat, cells: CellSet) -> u64 {
     cells.iter().fold(0, |key, cell| key ^ piece_key(seat, cell))
 }
 
-/// The number of the kind of a piece on a cell, by its code.
-pub(crate) fn kind_key(code: u8, cell: Cell) -> u64 {
+/// The number of the kind of a piece on a cell, by its code: see [`Tag::code`](crate::Tag::code).
+pub fn kind_key(code: u8, cell: Cell) -> u64 {
     let bits = (0..PLANES).filter(|bit| code >> bit & 1 == 1);
     bits.fold(0, |key, bit| key ^ KEYS.kinds[bit][cell.index()])
 }

@@ -23,7 +23,7 @@ pub(crate) use halma::Halma;
 pub(crate) use halma::PLIES_A_SEAT;
 #[cfg(test)]
 pub(crate) use hash::SplitMix;
-pub use hash::{piece_key, turn_key};
+pub use hash::{kind_key, piece_key, turn_key};
 pub(crate) use hexxagon::Hexxagon;
 pub(crate) use hexxagon::QUIET_PLIES;
 pub use outcome::{Ending, Finished, Kind, NoSuchReason, Outcome, Reason};

@@ -309,6 +309,17 @@ impl Position {
         if self.outcome.is_none() { on!(&self.state, game => game.referee(seat)) } else { None }
     }
 
+    /// Moves that a seat of Halma has made, passes too; 0 in Hexxagon.
+    pub fn moved(&self, seat: Seat) -> u16 {
+        on!(&self.state, game => game.moved(seat))
+    }
+
+    /// The number of moves from which a seat loses with a piece on a guarded cell, once the stall
+    /// rule binds it.
+    pub fn due(&self, seat: Seat) -> Option<u16> {
+        on!(&self.state, game => game.due(seat))
+    }
+
     /// The seats still in.
     pub fn playing(&self) -> SeatSet {
         on!(&self.state, game => game.playing())

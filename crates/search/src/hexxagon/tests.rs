@@ -111,7 +111,7 @@ fn proven_ends_are_confirmed_by_trying_everything() {
         for position in positions.iter().rev().skip(1).take(4) {
             let mut searcher = Searcher::new(1 << 20);
             let limits = Limits { nodes: Some(5_000), ..Limits::default() };
-            let found = searcher.search(position, &limits, &mut |_| {}).unwrap();
+            let found = searcher.search(position, &limits, &mut |_| {});
             match found.lines[0].score.plies_to_end() {
                 Some(plies @ 1..=3) => assert!(wins(position, plies), "win in {plies}:\n{position}"),
                 Some(plies @ -3..=0) => assert!(loses(position, -plies), "loss in {plies}:\n{position}"),
@@ -143,7 +143,7 @@ fn it_takes_the_last_pieces_at_once() {
         }
     }
     let limits = Limits { nodes: Some(2_000), ..Limits::default() };
-    let found = Searcher::new(1 << 20).search(&position, &limits, &mut |_| {}).unwrap();
+    let found = Searcher::new(1 << 20).search(&position, &limits, &mut |_| {});
     assert_eq!(found.lines[0].score.plies_to_end(), Some(1));
 }
 
@@ -157,7 +157,7 @@ fn limits_are_kept_and_a_move_is_always_legal() {
         for position in random_game(VARIANTS[game % 2], &mut rng) {
             let (nodes, lines) = (rng.u64(1..600), rng.usize(1..5));
             let limits = Limits { nodes: Some(nodes), lines, ..Limits::default() };
-            let found = searcher.search(&position, &limits, &mut |_| {}).unwrap();
+            let found = searcher.search(&position, &limits, &mut |_| {});
             assert!(found.nodes <= nodes + 1, "{} of {nodes}", found.nodes);
             assert_eq!(found.best().is_none(), position.outcome().is_some());
             let mut firsts: Vec<Move> = found.lines.iter().map(|line| line.moves[0]).collect();

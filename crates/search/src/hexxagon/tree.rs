@@ -10,7 +10,7 @@ use super::stand::{Freedom, Stand, unpacked};
 use super::{Hexxagon, Judge};
 use crate::deepen;
 use crate::limits::{Budget, Limits, Stopped};
-use crate::score::{MOST, PROVEN, WIN};
+use crate::score::{MOST, PROVEN, WIN, from_table, to_table};
 use crate::table::{Bound, Entry, Packed, Table};
 
 /// The most plies from the root.
@@ -479,25 +479,6 @@ fn reduction(depth: u32, at: u32) -> i32 {
 fn logarithm(number: u32) -> u32 {
     let whole = number.ilog2();
     16 * whole + ((16 * (number - (1 << whole))) >> whole)
-}
-
-/// A proven end counts from the root while searching, and from its own position in the table.
-fn to_table(score: i32, ply: usize) -> i16 {
-    let ply = ply as i32;
-    (match score {
-        PROVEN.. => score + ply,
-        _ if score <= -PROVEN => score - ply,
-        _ => score,
-    }) as i16
-}
-
-fn from_table(score: i16, ply: usize) -> i32 {
-    let (score, ply) = (i32::from(score), ply as i32);
-    match score {
-        PROVEN.. => score - ply,
-        _ if score <= -PROVEN => score + ply,
-        _ => score,
-    }
 }
 
 /// What the pieces alone say: each more is worth something, less so where it can be taken.

@@ -1,0 +1,25 @@
+//! The fewest moves that bring seat 1 home from the start, alone on the board.
+
+use std::time::{Duration, Instant};
+
+use hoppity_rules::{Move, Position, Seat};
+use hoppity_search::{Limits, Race, Searcher};
+
+use crate::options::Options;
+use crate::series::text;
+
+/// Searches for that long, with wider and wider beams.
+pub fn run(options: &Options, time: Duration) {
+    let position = Position::start(&options.setup);
+    let start = Instant::now();
+    let stop = || start.elapsed() >= time;
+    let limits = Limits { stop: &stop, ..Limits::default() };
+    let race = Race { position: &position, seat: Seat::ONE, is_alone: true, widest: usize::MAX };
+    let mut each = |moves: &[Move], nodes: u64| {
+        println!("{} moves after {:.1} s and {nodes} positions", moves.len(), start.elapsed().as_secs_f64());
+    };
+    let found = Searcher::new(options.table).race(&race, &limits, &mut each);
+    let moves = found.unwrap_or_default();
+    let texts: Vec<String> = moves.iter().map(|&mv| text(&position, mv)).collect();
+    println!("{} moves, at least {}: {}", moves.len(), position.least(Seat::ONE), texts.join(" "));
+}

@@ -1,0 +1,240 @@
+//! What stays the same for a whole game: who goes where, how pieces go, and what a piece is worth on
+//! each cell.
+
+use hoppity_rules::{
+    Board, Cell, CellSet, Gait, Move, Seat, Setup, Shape, Stall, Tag, Variant, kind_key, piece_key, turn_key,
+};
+
+use super::ground::Ground;
+use crate::table::Packed;
+
+/// The most pieces of a seat.
+pub(crate) const MEN: usize = 19;
+/// The most seats.
+pub(crate) const SEATS: usize = Seat::MAX;
+/// Any step or jump.
+const ALL: u8 = 0xff;
+
+/// A kind of piece of a seat: its gait, its goal cells and its worth.
+pub(crate) struct Kind {
+    pub(crate) tag: Tag,
+    pub(crate) gait: Gait,
+    /// It steps and jumps one neighbour in all directions, without a price.
+    pub(crate) is_free: bool,
+    /// Whether the piece belongs on a cell.
+    pub(crate) fills: [bool; 256],
+    /// What is left of its way from a cell, in hundredths of a step.
+    pub(crate) way: [i32; 256],
+    /// The kind's part of a position's key by cell.
+    pub(crate) key: Box<[u64; 256]>,
+}
+
+/// A seat's part of a setup.
+pub(crate) struct Side {
+    pub(crate) seat: Seat,
+    pub(crate) partner: Option<usize>,
+    /// All kinds of its pieces.
+    pub(crate) kinds: Vec<Kind>,
+    pub(crate) goal: [bool; 256],
+    pub(crate) guarded: [bool; 256],
+    /// How many pieces fill the goal.
+    pub(crate) need: u8,
+    pub(crate) turn_key: u64,
+    /// Rows from the goal's corner, in half steps, and columns beside the axis.
+    pub(crate) axis: [(i32, i32); 256],
+}
+
+/// A setup as the search needs it.
+pub(crate) struct Course {
+    pub(crate) ground: Ground,
+    pub(crate) sides: Vec<Side>,
+    pub(crate) lock: bool,
+    pub(crate) vacate: Option<(u8, u16)>,
+    pub(crate) longest: u32,
+    /// One marked piece of each seat decides.
+    pub(crate) is_marked: bool,
+    /// Moves before the stall rule bites, from which on pieces at home are urged to leave.
+    pub(crate) alarm: i32,
+    /// By how much points are multiplied to mean what scores stand for, in percent.
+    pub(crate) odds: i32,
+    /// Points for a hundred hundredths of a step.
+    pub(crate) scale: i32,
+}
+
+impl Course {
+    pub(crate) fn new(setup: &Setup) -> Course {
+        let board = setup.board();
+        let ground = Ground::new(board);
+        let start = hoppity_rules::Position::start(setup);
+        let sides: Vec<Side> = setup.seats().map(|seat| side(setup, &ground, &start, seat)).collect();
+        let (lock, stall) = (setup.lock(), setup.stall());
+        Course {
+            ground,
+            lock,
+            vacate: match stall {
+                Stall::Vacate { pieces, moves } => Some((pieces, moves)),
+                Stall::Limit(_) | Stall::None => None,
+            },
+            is_marked: setup.variant() == Variant::HalmaMarked,
+            longest: setup.longest().unwrap_or(u32::MAX),
+            alarm: match (setup.variant(), setup.seat_count()) {
+                // Pieces that only step or only jump are easily shut in.
+                (Variant::HalmaParlett, _) => 70,
+                // Its network sees to it that pieces leave.
+                (Variant::Halma8, _) => 12,
+                _ => 24,
+            },
+            scale: 40,
+            odds: odds(setup),
+            sides,
+        }
+    }
+
+    /// A move as the rules know it.
+    pub(crate) fn to_move(&self, mv: Option<Packed>) -> Move {
+        let cell = |index: u8| self.ground.cells[usize::from(index)];
+        mv.map_or(Move::Pass, |Packed { from, to }| Move::Shift { from: cell(from), to: cell(to) })
+    }
+}
+
+/// What made the chances that are given agree best with how games of the player against itself ended:
+/// `halma-chances` of the trainer.
+fn odds(setup: &Setup) -> i32 {
+    match (setup.variant(), setup.seat_count()) {
+        (Variant::Halma8, _) => 170,
+        (Variant::Halma10, _) => 83,
+        (Variant::Halma16, 2) => 36,
+        (Variant::StarHalma, 2) => 78,
+        // Less would agree better still, but then all moves would seem alike to weak levels.
+        _ => 25,
+    }
+}
+
+fn set(cells: CellSet) -> [bool; 256] {
+    let mut all = [false; 256];
+    cells.iter().for_each(|cell| all[cell.index()] = true);
+    all
+}
+
+fn side(setup: &Setup, ground: &Ground, start: &hoppity_rules::Position, seat: Seat) -> Side {
+    let board = setup.board();
+    let (goal, home) = (setup.goal(seat), setup.home(seat));
+    // The goal's deepest cell is the farthest from the centre: a corner, or a tip of the star.
+    let turned = |cell: Cell| board.half_turn(cell).unwrap_or(cell);
+    let corner = home
+        .iter()
+        .map(turned)
+        .max_by_key(|&cell| board.distance(cell, turned(cell)) * 1000 + depth(ground, board, cell))
+        .unwrap_or(ground.cells[0]);
+    let mut axis = [(0, 0); 256];
+    for &cell in &ground.cells {
+        axis[cell.index()] = rows(ground, board, corner, cell);
+    }
+    let mut tags: Vec<(Tag, Cell)> = Vec::new();
+    for cell in home {
+        let tag = start.piece_at(cell).map_or(Tag::Plain, |piece| piece.tag);
+        if !tags.iter().any(|&(other, _)| other == tag) {
+            tags.push((tag, cell));
+        }
+    }
+    let kinds = tags.into_iter().map(|(tag, _)| kind(setup, ground, seat, (tag, &axis))).collect();
+    let any = setup.goal(seat).iter().next().and_then(|cell| setup.wanted(seat, cell));
+    Side {
+        seat,
+        partner: setup.partner(seat).map(Seat::index),
+        kinds,
+        goal: set(goal),
+        guarded: set(setup.guarded(seat)),
+        need: if any == Some(Tag::Marked) { 1 } else { goal.len() as u8 },
+        turn_key: turn_key(seat),
+        axis,
+    }
+}
+
+/// How far out a cell is, where several are equally far by steps.
+fn depth(ground: &Ground, board: &Board, cell: Cell) -> u32 {
+    let (x, y) = ground.places[cell.index()];
+    let side = match board.shape() {
+        Shape::Square { side } => i32::from(side) - 1,
+        Shape::Hexagon | Shape::Star => 0,
+    };
+    let (x, y) = (2 * x - side, 2 * y - side);
+    if ground.is_square { (x.abs() + y.abs()) as u32 } else { (x * x + 3 * y * y) as u32 }
+}
+
+/// Half steps from a corner along the axis of the board, and how far beside it.
+fn rows(ground: &Ground, board: &Board, corner: Cell, cell: Cell) -> (i32, i32) {
+    let (x, y) = ground.places[cell.index()];
+    let (cx, cy) = ground.places[corner.index()];
+    if ground.is_square {
+        let (dx, dy) = ((cx - x).abs(), (cy - y).abs());
+        return (dx + dy, (dx - dy).abs());
+    }
+    let _ = board;
+    // The star's tips are 8 rows from the centre; rows across the axis and columns along them, on the
+    // doubled lattice.
+    let (row, column) = match (cx.signum(), cy > 0) {
+        (0, true) => (y, x),
+        (0, false) => (-y, x),
+        (1, true) => ((x + y) / 2, (x - 3 * y) / 2),
+        (1, false) => ((x - y) / 2, (x + 3 * y) / 2),
+        (_, true) => ((y - x) / 2, (x + 3 * y) / 2),
+        (_, false) => ((-x - y) / 2, (x - 3 * y) / 2),
+    };
+    (2 * (8 - row), column.abs())
+}
+
+fn kind(setup: &Setup, ground: &Ground, seat: Seat, (tag, axis): (Tag, &[(i32, i32); 256])) -> Kind {
+    let gait = setup.gait(tag).unwrap_or(Gait { steps: ALL, jumps: ALL, far: false, strength: None });
+    let fills = |cell: Cell| {
+        setup.goal(seat).contains(cell) && setup.wanted(seat, cell).is_none_or(|wanted| wanted == tag)
+    };
+    let mut key = Box::new([0; 256]);
+    let mut filled = [false; 256];
+    let mut way = [0; 256];
+    for &cell in &ground.cells {
+        key[cell.index()] = piece_key(seat, cell) ^ kind_key(tag.code(), cell);
+        filled[cell.index()] = fills(cell);
+    }
+    let targets: Vec<usize> = (0..256).filter(|&cell| filled[cell]).collect();
+    for &cell in &ground.cells {
+        let at = cell.index();
+        way[at] = worth(setup.variant(), ground, (tag, axis), (at, &targets));
+    }
+    let is_free = gait.steps == ALL && gait.jumps == ALL && !gait.far && gait.strength.is_none();
+    Kind { tag, gait, is_free, fills: filled, way, key }
+}
+
+/// What is left of a piece's way, in hundredths of a step.
+fn worth(
+    variant: Variant,
+    ground: &Ground,
+    (tag, axis): (Tag, &[(i32, i32); 256]),
+    (at, targets): (usize, &[usize]),
+) -> i32 {
+    let is_there = targets.contains(&at);
+    let (u, v) = axis[at];
+    let along = 50 * u + 12 * v + u * u;
+    let to = |target: usize| {
+        let (x, y) = ground.places[at];
+        let (tx, ty) = ground.places[target];
+        let (dx, dy) = ((x - tx).abs(), (y - ty).abs());
+        let (u, v) = (dx + dy, (dx - dy).abs());
+        50 * u + 15 * v + u * u
+    };
+    let astray = if is_there { 0 } else { 100 };
+    match tag {
+        Tag::Number(_) => to(targets[0]) + astray,
+        Tag::Marked => to(targets[0]),
+        Tag::Plain if variant == Variant::HalmaMarked => along / 16,
+        Tag::Colour(_) => {
+            let same = (ground.places[at].0 + ground.places[at].1) & 1
+                == (ground.places[targets[0]].0 + ground.places[targets[0]].1) & 1;
+            along + astray + if same { 0 } else { 60 }
+        }
+        Tag::Stepper => 50 * (u + v) + u * u + astray,
+        // It is soon shut in where the others have left before it.
+        Tag::Jumper => along + astray + 4 * (u - 20).max(0).pow(2),
+        Tag::Plain => along + astray,
+    }
+}

@@ -1,0 +1,478 @@
+//! Two seats against each other: principal-variation search over the whole tree with a table.
+//!
+//! The judgement after each move is cheap. So moves are tried in its order, those that it thinks
+//! little of are looked at least or not at all, and the last ply is only judged and never played.
+
+use hoppity_rules::{Move, Position};
+
+use super::course::{Course, MEN};
+use super::network::{Sight, Sums};
+use super::past::Past;
+use super::state::{After, State};
+use super::ways::{Choice, Ways, pick};
+use crate::deepen::Tree;
+use crate::limits::{Budget, Stopped};
+use crate::score::{MOST, PROVEN, WIN, from_table, to_table};
+use crate::table::{Bound, Entry, Packed, Table};
+
+/// The deepest ply of a line.
+const DEEPEST: usize = 100;
+/// Moves that lead further back than this, in hundredths of a step, are hardly ever looked at.
+const BACK: i32 = -160;
+/// The rank of the move that the table names.
+const FIRST: i32 = 1 << 24;
+/// Points that a ply may change.
+const MARGIN: i32 = 60;
+/// The part of the lead in ways that is added to what the network thinks, which knows no better or
+/// worse where one seat is far ahead.
+const PART: i32 = 3;
+/// The most that history adds to a rank, in points.
+const HISTORY: i32 = 64;
+
+pub(crate) struct Duel<'a, 'b> {
+    course: &'a Course,
+    sight: Option<&'a Sight>,
+    state: State,
+    /// What the network adds up, by ply.
+    sums: Vec<Sums>,
+    table: &'a mut Table,
+    budget: &'a mut Budget<'b>,
+    ways: Ways,
+    /// Lists of moves by ply, reused.
+    moves: Vec<Vec<Choice>>,
+    /// The expected line from each ply on.
+    lines: Vec<Vec<Option<Packed>>>,
+    killers: [Option<Packed>; DEEPEST + 2],
+    /// How often a piece's move to a cell was the best, by seat.
+    history: Box<[[[i16; 256]; MEN]; 2]>,
+    past: Past,
+    root: Vec<Choice>,
+    best: Option<(i32, Vec<Move>)>,
+}
+
+/// How a position is looked at.
+#[derive(Clone, Copy)]
+struct Look {
+    depth: i32,
+    alpha: i32,
+    beta: i32,
+}
+
+impl<'a, 'b> Duel<'a, 'b> {
+    pub(crate) fn new(
+        (course, sight): (&'a Course, Option<&'a Sight>),
+        position: &Position,
+        table: &'a mut Table,
+        budget: &'a mut Budget<'b>,
+    ) -> Duel<'a, 'b> {
+        let state = State::new(course, position);
+        let mut duel = Duel {
+            course,
+            sight,
+            sums: sight.map_or(Vec::new(), |sight| vec![sight.sums(&state); DEEPEST + 2]),
+            table,
+            budget,
+            ways: Ways::new(),
+            moves: vec![Vec::new(); DEEPEST + 2],
+            lines: vec![Vec::new(); DEEPEST + 2],
+            killers: [None; DEEPEST + 2],
+            history: Box::new([[[0; 256]; MEN]; 2]),
+            past: Past::of(position),
+            root: Vec::new(),
+            best: None,
+            state,
+        };
+        let mut root = Vec::new();
+        duel.state.moves(course, &mut duel.ways, &mut root);
+        for choice in &mut root {
+            choice.rank = duel.after(choice, 0);
+        }
+        root.sort_by_key(|choice| -choice.rank);
+        duel.root = root;
+        duel
+    }
+
+    /// The number of different moves, the forced pass counting as one.
+    pub(crate) fn choices(&self) -> usize {
+        self.root.len().max(1)
+    }
+
+    /// The key under which the table knows the state: close to the stall rule's limit the clock
+    /// matters, too.
+    fn table_key(&self) -> u64 {
+        let clock = |side: usize| match self.state.moves_left(side) {
+            Some(left) if left < 16 => u64::from(left) << (8 * side),
+            _ => 0,
+        };
+        let clocks = clock(0) | clock(1);
+        self.state.key ^ clocks.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+
+    /// Plays a move and looks at what follows; the value is that of the seat that moved.
+    fn follow(&mut self, mv: Option<Packed>, ply: usize, look: Look) -> Result<i32, Stopped> {
+        let mover = self.state.mover();
+        let (after, undo) = self.state.play(self.course, mv);
+        let value = match after {
+            After::Won(seats) => {
+                self.lines[ply + 1].clear();
+                Ok(if seats >> mover & 1 == 1 { WIN - (ply as i32 + 1) } else { -WIN + (ply as i32 + 1) })
+            }
+            After::Drawn => {
+                self.lines[ply + 1].clear();
+                Ok(0)
+            }
+            After::On => {
+                self.add_up(mv, ply);
+                self.past.push(self.state.key);
+                let value = if self.past.is_repeated() {
+                    self.lines[ply + 1].clear();
+                    Ok(0)
+                } else {
+                    let next = Look { depth: look.depth - 1, alpha: -look.beta, beta: -look.alpha };
+                    self.search(ply + 1, next).map(|value| -value)
+                };
+                self.past.pop();
+                value
+            }
+        };
+        self.state.undo(self.course, mv, undo);
+        value
+    }
+
+    /// Brings the network's sums up to date after a move.
+    fn add_up(&mut self, mv: Option<Packed>, ply: usize) {
+        let Some(sight) = self.sight else { return };
+        self.sums[ply + 1] = match mv {
+            Some(Packed { from, to }) => {
+                let (side, _, kind) = self.piece(to);
+                sight.moved(&self.sums[ply], (side, kind), (from, to))
+            }
+            None => self.sums[ply],
+        };
+    }
+
+    /// Seat, number and kind of the piece on a cell.
+    #[inline]
+    fn piece(&self, cell: u8) -> (usize, usize, usize) {
+        let man = self.state.man[usize::from(cell)];
+        let (side, slot) = (usize::from(man.side), usize::from(man.slot));
+        (side, slot, usize::from(self.state.kinds[side][slot]))
+    }
+
+    /// The value in points for the seat to move.
+    fn value(&mut self, ply: usize) -> i32 {
+        let Some(sight) = self.sight else { return self.state.value(self.course, &mut self.ways) };
+        let judged = sight.judge(&self.sums[ply], self.state.mover());
+        let more = self.state.urgency(self.course) + self.state.lead() / PART;
+        (judged + self.course.points(more)).clamp(-MOST, MOST)
+    }
+
+    /// The value in points for the seat to move once it has made a move that ends nothing.
+    #[inline]
+    fn after(&mut self, choice: &Choice, ply: usize) -> i32 {
+        if self.course.is_marked {
+            let mv = Some(Packed { from: choice.from, to: choice.to });
+            let (_, undo) = self.state.play(self.course, mv);
+            let value = -self.state.value(self.course, &mut self.ways);
+            self.state.undo(self.course, mv, undo);
+            return value;
+        }
+        let urgency = self.state.urgency_after(self.course, choice.from, choice.to);
+        let Some(sight) = self.sight else {
+            return self.course.points(self.state.lead_after(choice.gain) + urgency);
+        };
+        let (side, _, kind) = self.piece(choice.from);
+        let judged = sight.judge_moved(&self.sums[ply], (side, kind), (choice.from, choice.to));
+        let more = urgency + self.state.lead_after(choice.gain) / PART;
+        (self.course.points(more) - judged).clamp(-MOST, MOST)
+    }
+
+    fn search(&mut self, ply: usize, look: Look) -> Result<i32, Stopped> {
+        self.budget.spend()?;
+        self.lines[ply].clear();
+        let Look { depth, mut alpha, beta } = look;
+        if depth <= 0 || ply >= DEEPEST {
+            return Ok(self.value(ply));
+        }
+        // A win further ahead can't be better than one found already.
+        alpha = alpha.max(-WIN + ply as i32);
+        if alpha >= beta.min(WIN - ply as i32 - 1) {
+            return Ok(alpha);
+        }
+        let key = self.table_key();
+        let known = self.table.get(key);
+        let is_pv = beta - alpha > 1;
+        if let Some(entry) = known.filter(|entry| i32::from(entry.depth) >= depth && !is_pv) {
+            let score = from_table(entry.score, ply);
+            let settles = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => score >= beta,
+                Bound::Upper => score <= alpha,
+            };
+            if settles {
+                return Ok(score);
+            }
+        }
+        if !is_pv && depth <= 6 && beta.abs() < PROVEN {
+            let still = self.value(ply);
+            if still - MARGIN * depth >= beta {
+                return Ok(still);
+            }
+        }
+        let mut moves = std::mem::take(&mut self.moves[ply]);
+        self.state.moves(self.course, &mut self.ways, &mut moves);
+        let look = Look { depth, alpha, beta };
+        let best = known.and_then(|entry| entry.best);
+        let value = if moves.is_empty() {
+            self.pass(ply, look)
+        } else if depth == 1 && !self.state.may_end(self.course) {
+            self.judge_all(&moves, ply, (look, key))
+        } else {
+            self.rank(&mut moves, ply, best).and_then(|()| self.choose(&mut moves, ply, (look, key)))
+        };
+        self.moves[ply] = moves;
+        value
+    }
+
+    fn pass(&mut self, ply: usize, look: Look) -> Result<i32, Stopped> {
+        let value = self.follow(None, ply, look)?;
+        let (head, tail) = self.lines.split_at_mut(ply + 1);
+        head[ply].push(None);
+        head[ply].extend_from_slice(&tail[0]);
+        Ok(value)
+    }
+
+    /// The last ply: all moves are judged, those that lead far back only if there is no other.
+    fn judge_all(&mut self, moves: &[Choice], ply: usize, (look, key): (Look, u64)) -> Result<i32, Stopped> {
+        let (mut best, mut found) = (-WIN, None);
+        let forward = |choice: &Choice| choice.gain > 0;
+        let sideways = |choice: &Choice| choice.gain <= 0 && choice.gain > BACK;
+        let back = |choice: &Choice| choice.gain <= BACK;
+        let groups: [&dyn Fn(&Choice) -> bool; 3] = [&forward, &sideways, &back];
+        let is_close = self.state.is_close(self.course);
+        for (at, group) in groups.iter().enumerate() {
+            if best >= look.beta || (at == 2 && found.is_some()) {
+                break;
+            }
+            for choice in moves.iter().filter(|choice| group(choice)) {
+                self.budget.spend()?;
+                let value = if is_close && self.state.completes(self.course, choice.from, choice.to) {
+                    WIN - ply as i32 - 1
+                } else {
+                    self.after(choice, ply)
+                };
+                if value > best {
+                    best = value;
+                    found = Some(Packed { from: choice.from, to: choice.to });
+                    if best >= look.beta {
+                        break;
+                    }
+                }
+            }
+        }
+        let bound = bound(best, look);
+        if best > look.alpha {
+            self.lines[ply].push(found);
+        }
+        let entry = Entry { best: found, score: to_table(best, ply), depth: 1, bound };
+        self.table.put(key, entry);
+        Ok(best)
+    }
+
+    fn rank(&mut self, moves: &mut [Choice], ply: usize, best: Option<Packed>) -> Result<(), Stopped> {
+        let killer = self.killers[ply];
+        let still = self.value(ply);
+        let is_close = self.state.is_close(self.course);
+        for choice in moves {
+            let mv = Packed { from: choice.from, to: choice.to };
+            if choice.gain > BACK {
+                self.budget.spend()?;
+                choice.rank = self.after(choice, ply);
+            } else {
+                choice.rank = still - 2 * MARGIN + self.course.points(choice.gain);
+            }
+            let (side, slot, _) = self.piece(choice.from);
+            choice.rank += (i32::from(self.history[side][slot][usize::from(choice.to)]) * HISTORY) >> 14;
+            if Some(mv) == best || (is_close && self.state.completes(self.course, mv.from, mv.to)) {
+                choice.rank = FIRST;
+            } else if Some(mv) == killer {
+                choice.rank += 30;
+            }
+        }
+        Ok(())
+    }
+
+    fn choose(&mut self, moves: &mut [Choice], ply: usize, (look, key): (Look, u64)) -> Result<i32, Stopped> {
+        let Look { depth, mut alpha, beta } = look;
+        let is_pv = beta - alpha > 1;
+        let most = (3 + depth * depth) as usize;
+        let (mut best, mut found) = (-WIN, None);
+        let may_prune = !is_pv && !self.state.may_end(self.course);
+        self.killers[ply + 1] = None;
+        let mut top = -MOST;
+        for index in 0..moves.len() {
+            let choice = pick(moves, index);
+            let mv = Packed { from: choice.from, to: choice.to };
+            if choice.rank != FIRST {
+                top = top.max(choice.rank);
+            }
+            if best > -PROVEN && index > 0 && may_prune {
+                let is_hopeless = depth <= 4 && choice.rank + MARGIN * depth <= alpha;
+                if index >= most || is_hopeless {
+                    break;
+                }
+            }
+            let less = if index == 0 { 0 } else { reduction(depth, index, (top - choice.rank, is_pv)) };
+            let value = self.scout((mv, ply), Look { depth, alpha, beta }, (index, less))?;
+            if value > best {
+                best = value;
+                if value > alpha {
+                    alpha = value;
+                    found = Some(mv);
+                    let (head, tail) = self.lines.split_at_mut(ply + 1);
+                    head[ply].clear();
+                    head[ply].push(Some(mv));
+                    head[ply].extend_from_slice(&tail[0]);
+                }
+            }
+            if alpha >= beta {
+                self.reward(&moves[..=index], ply, depth);
+                break;
+            }
+        }
+        let bound = bound(best, look);
+        let entry =
+            Entry { best: found, score: to_table(best, ply), depth: depth.clamp(0, 255) as u8, bound };
+        self.table.put(key, entry);
+        Ok(best)
+    }
+
+    /// The value of one move: all but the first with a narrow window and less depth at first.
+    fn scout(
+        &mut self,
+        (mv, ply): (Packed, usize),
+        look: Look,
+        (index, less): (usize, i32),
+    ) -> Result<i32, Stopped> {
+        let Look { depth, alpha, beta } = look;
+        if index == 0 {
+            return self.follow(Some(mv), ply, look);
+        }
+        let narrow = Look { depth: depth - less, alpha, beta: alpha + 1 };
+        let mut value = self.follow(Some(mv), ply, narrow)?;
+        if value > alpha && less > 0 {
+            value = self.follow(Some(mv), ply, Look { depth, ..narrow })?;
+        }
+        if value > alpha && value < beta {
+            value = self.follow(Some(mv), ply, look)?;
+        }
+        Ok(value)
+    }
+
+    /// The last of the moves was too good for the other seat; those before it weren't.
+    fn reward(&mut self, moves: &[Choice], ply: usize, depth: i32) {
+        let Some((last, earlier)) = moves.split_last() else { return };
+        self.killers[ply] = Some(Packed { from: last.from, to: last.to });
+        let bonus = (depth * depth * 64).min(2048);
+        self.note(last, bonus);
+        for choice in earlier {
+            self.note(choice, -bonus / 2);
+        }
+    }
+
+    /// Moves a number of the history towards a bound of 16384.
+    fn note(&mut self, choice: &Choice, bonus: i32) {
+        let (side, slot, _) = self.piece(choice.from);
+        let entry = &mut self.history[side][slot][usize::from(choice.to)];
+        let now = i32::from(*entry);
+        *entry = (now + bonus - now * bonus.abs() / 16384) as i16;
+    }
+
+    fn to_moves(&self, line: &[Option<Packed>]) -> Vec<Move> {
+        line.iter().map(|&mv| self.course.to_move(mv)).collect()
+    }
+
+    /// The line that begins with a move at the root.
+    fn line_of(&self, mv: Option<Packed>) -> Vec<Move> {
+        let line: Vec<Option<Packed>> = std::iter::once(mv).chain(self.lines[1].iter().copied()).collect();
+        self.to_moves(&line)
+    }
+}
+
+impl Tree for Duel<'_, '_> {
+    fn root(
+        &mut self,
+        depth: u32,
+        (low, high): (i32, i32),
+        skip: &[Move],
+    ) -> Result<(i32, Vec<Move>), Stopped> {
+        self.best = None;
+        self.budget.spend()?;
+        let depth = depth as i32;
+        if self.root.is_empty() {
+            let value = self.follow(None, 0, Look { depth, alpha: low, beta: high })?;
+            return Ok((value, self.line_of(None)));
+        }
+        let mut alpha = low;
+        let (mut best, mut found, mut tried) = (-WIN, None, 0);
+        let top = self.root.iter().map(|choice| choice.rank).max().unwrap_or(0);
+        for index in 0..self.root.len() {
+            let choice = self.root[index];
+            let mv = Packed { from: choice.from, to: choice.to };
+            if skip.contains(&self.course.to_move(Some(mv))) {
+                continue;
+            }
+            let less = match tried {
+                0..4 => 0,
+                _ => (reduction(depth, tried, (top - choice.rank, true)) - 1).max(0),
+            };
+            let value = self.scout((mv, 0), Look { depth, alpha, beta: high }, (tried, less))?;
+            tried += 1;
+            if found.is_none() || value > best {
+                best = value;
+                found = Some(index);
+                self.best = Some((value, self.line_of(Some(mv))));
+                alpha = alpha.max(value);
+                if alpha >= high {
+                    break;
+                }
+            }
+        }
+        if let Some(index) = found {
+            self.root[..=index].rotate_right(1);
+        }
+        self.best.take().ok_or(Stopped)
+    }
+
+    fn best_so_far(&mut self) -> Option<(i32, Vec<Move>)> {
+        self.best.take()
+    }
+
+    fn at_once(&mut self) -> (i32, Move) {
+        let mv = self.root.first().map(|choice| Packed { from: choice.from, to: choice.to });
+        (self.value(0), self.course.to_move(mv))
+    }
+
+    fn nodes(&self) -> u64 {
+        self.budget.nodes()
+    }
+}
+
+/// What the best value found says about the true one.
+fn bound(best: i32, look: Look) -> Bound {
+    match best {
+        _ if best >= look.beta => Bound::Lower,
+        _ if best > look.alpha => Bound::Exact,
+        _ => Bound::Upper,
+    }
+}
+
+/// How many plies less a late move is looked at: the more, the worse it seems than the best.
+fn reduction(depth: i32, index: usize, (behind, is_pv): (i32, bool)) -> i32 {
+    if depth < 2 || index < 2 {
+        return 0;
+    }
+    let late = (index.ilog2() * depth.ilog2().max(1)) as i32 / 2;
+    let worse = (behind / 50).clamp(0, 2);
+    (late + worse - i32::from(is_pv)).clamp(0, depth - 1)
+}

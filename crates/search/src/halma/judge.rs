@@ -1,0 +1,127 @@
+//! What a position is worth without a network: how much of the way is left to each seat, and what
+//! the stall rule urges.
+
+use hoppity_rules::Tag;
+
+use super::course::Course;
+use super::state::{Man, State};
+use super::ways::Ways;
+use crate::score::MOST;
+
+/// Hundredths of a step.
+pub(crate) type Steps = i32;
+
+/// Being to move.
+const TEMPO: Steps = 60;
+
+impl State {
+    /// What a seat still has to do, in hundredths of a step.
+    pub(crate) fn burden(&self, course: &Course, side: usize) -> Steps {
+        self.ways[side] + self.hurry(course, side)
+    }
+
+    /// What the stall rule adds to that.
+    fn hurry(&self, course: &Course, side: usize) -> Steps {
+        self.moves_left(side).map_or(0, |left| course.hurry(i32::from(self.at_home[side]), i32::from(left)))
+    }
+
+    /// How much more the stall rule urges the other of two seats than the one to move.
+    pub(crate) fn urgency(&self, course: &Course) -> Steps {
+        let mover = self.mover();
+        self.hurry(course, 1 - mover) - self.hurry(course, mover)
+    }
+
+    /// The same once one of the pieces has moved, for the seat that moves it.
+    #[inline]
+    pub(crate) fn urgency_after(&self, course: &Course, from: u8, to: u8) -> Steps {
+        let mover = self.mover();
+        let guarded = &course.sides[mover].guarded;
+        let men = i32::from(self.at_home[mover]) - i32::from(guarded[usize::from(from)])
+            + i32::from(guarded[usize::from(to)]);
+        let own = match self.due[mover] {
+            Some(due) if men > 0 => {
+                course.hurry(men, (i32::from(due) - i32::from(self.moved[mover]) - 1).max(1))
+            }
+            _ => 0,
+        };
+        self.hurry(course, 1 - mover) - own
+    }
+
+    /// The lead of one of two seats that is to move, the stall rule aside.
+    #[inline]
+    pub(crate) fn lead(&self) -> Steps {
+        let mover = self.mover();
+        self.ways[1 - mover] - self.ways[mover] + TEMPO
+    }
+
+    /// The lead of one of two seats that has just moved, the stall rule aside.
+    #[inline]
+    pub(crate) fn lead_after(&self, gain: Steps) -> Steps {
+        let mover = self.mover();
+        self.ways[1 - mover] - self.ways[mover] + gain - TEMPO
+    }
+
+    /// Whether the seat to move may fill its goal by one move.
+    pub(crate) fn is_close(&self, course: &Course) -> bool {
+        let mover = self.mover();
+        self.filled[mover] + 1 >= course.sides[mover].need
+    }
+
+    /// Whether one of the mover's pieces fills the goal by a move.
+    #[inline]
+    pub(crate) fn completes(&self, course: &Course, from: u8, to: u8) -> bool {
+        let Man { side, slot } = self.man[usize::from(from)];
+        let (side, slot) = (usize::from(side), usize::from(slot));
+        let fills = &course.sides[side].kinds[usize::from(self.kinds[side][slot])].fills;
+        let (left, reached) = (u8::from(fills[usize::from(from)]), u8::from(fills[usize::from(to)]));
+        self.filled[side] + reached >= course.sides[side].need + left
+    }
+
+    /// Whether the game may end by the next move, other than by a goal.
+    pub(crate) fn may_end(&self, course: &Course) -> bool {
+        let mover = self.mover();
+        self.due[mover].is_some_and(|due| self.at_home[mover] > 0 && due <= self.moved[mover] + 1)
+            || self.ply + 1 >= course.longest
+    }
+
+    /// The value in points for one of two seats that is to move.
+    pub(crate) fn value(&self, course: &Course, ways: &mut Ways) -> i32 {
+        let mover = self.mover();
+        let mut lead = self.burden(course, 1 - mover) - self.burden(course, mover) + TEMPO;
+        if course.is_marked {
+            // The seat to move can make its jump, the other's may yet be spoiled.
+            let (own, other) = (self.leap(course, ways, mover), self.leap(course, ways, 1 - mover));
+            lead += own * 3 / 4 - other / 2;
+        }
+        course.points(lead)
+    }
+
+    /// By how much the marked piece's way gets shorter with the best of its moves.
+    fn leap(&self, course: &Course, ways: &mut Ways, side: usize) -> Steps {
+        let about = &course.sides[side];
+        let marked = |&slot: &usize| about.kinds[usize::from(self.kinds[side][slot])].tag == Tag::Marked;
+        let Some(slot) = (0..usize::from(self.counts[side])).find(marked) else { return 0 };
+        let (kind, from) = (&about.kinds[usize::from(self.kinds[side][slot])], self.men[side][slot]);
+        ways.find(course, self, kind, from);
+        let here = kind.way[usize::from(from)];
+        ways.ends().iter().map(|&to| here - kind.way[usize::from(to)]).max().unwrap_or(0).max(0)
+    }
+}
+
+impl Course {
+    /// What the stall rule adds to the way of a seat with pieces at home, that many moves before it
+    /// loses.
+    #[inline]
+    fn hurry(&self, men: i32, left: i32) -> Steps {
+        // Each piece takes two moves or so to leave.
+        men * 12 * (self.alarm - left).max(0)
+            + 200 * (2 * men + 2 - left).max(0)
+            + 400 * (men + 1 - left).max(0)
+    }
+
+    /// The points that a lead in hundredths of steps stands for.
+    #[inline]
+    pub(crate) fn points(&self, lead: Steps) -> i32 {
+        (lead * self.scale / 100).clamp(-MOST, MOST)
+    }
+}

@@ -1,0 +1,362 @@
+//! Three to six seats, and pairs: one's own moves are searched, and all other seats make the move
+//! that brings them on most.
+//!
+//! In a race everybody hurries home, and nobody has a turn to spare for getting in another's way. So
+//! this sees much further ahead than best-reply search, in which one of the others at a time does so
+//! (M. Esser, M. Gras, M. Winands, M. Schadd and M. Lanctot, "Improving Best-Reply Search", 2013).
+//! With six seats on the star, against paranoid search of two plies, it takes 56 % of the first
+//! places; best-reply search with three or six replies took 30 %, in no less time.
+
+use hoppity_rules::{Move, Position};
+
+use super::course::{Course, SEATS};
+use super::past::Past;
+use super::state::{After, State};
+use super::ways::{Choice, Ways, pick};
+use crate::deepen::Tree;
+use crate::limits::{Budget, Stopped};
+use crate::score::{MOST, WIN};
+use crate::table::{Bound, Entry, Packed, Table};
+
+/// The deepest ply of a line.
+const DEEPEST: usize = 100;
+/// The rank of the move that the table names.
+const FIRST: i32 = 1 << 24;
+/// A draw, which all that are left share.
+const DRAW: i32 = -100;
+
+pub(crate) struct Many<'a, 'b> {
+    course: &'a Course,
+    state: State,
+    /// The seats for which it plays, as bits: one or a pair.
+    us: u8,
+    /// Tells apart what the table knows from other seats' searches.
+    salt: u64,
+    table: &'a mut Table,
+    budget: &'a mut Budget<'b>,
+    ways: Ways,
+    /// Lists of moves by ply, reused.
+    moves: Vec<Vec<Choice>>,
+    /// The expected line from each ply on.
+    lines: Vec<Vec<Option<Packed>>>,
+    past: Past,
+    root: Vec<Choice>,
+    best: Option<(i32, Vec<Move>)>,
+}
+
+/// How a position is looked at: depth counts our own moves.
+#[derive(Clone, Copy)]
+struct Look {
+    depth: i32,
+    alpha: i32,
+    beta: i32,
+}
+
+impl<'a, 'b> Many<'a, 'b> {
+    pub(crate) fn new(
+        course: &'a Course,
+        position: &Position,
+        table: &'a mut Table,
+        budget: &'a mut Budget<'b>,
+    ) -> Many<'a, 'b> {
+        let state = State::new(course, position);
+        let mover = state.mover();
+        let us = 1 << mover | course.sides[mover].partner.map_or(0, |mate| 1 << mate);
+        let mut many = Many {
+            course,
+            us,
+            salt: (mover as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15),
+            table,
+            budget,
+            ways: Ways::new(),
+            moves: vec![Vec::new(); DEEPEST + 2],
+            lines: vec![Vec::new(); DEEPEST + 2],
+            past: Past::of(position),
+            root: Vec::new(),
+            best: None,
+            state,
+        };
+        let mut root = Vec::new();
+        many.state.moves(course, &mut many.ways, &mut root);
+        let burdens = many.burdens();
+        for choice in &mut root {
+            choice.rank = many.after(&burdens, choice);
+        }
+        root.sort_by_key(|choice| -choice.rank);
+        many.root = root;
+        many
+    }
+
+    /// The number of different moves, the forced pass counting as one.
+    pub(crate) fn choices(&self) -> usize {
+        self.root.len().max(1)
+    }
+
+    fn is_ours(&self, side: usize) -> bool {
+        self.us >> side & 1 == 1
+    }
+
+    /// The value in points for us, with these burdens of the seats: our way against that of the
+    /// others, above all of the foremost.
+    fn worth(&self, burdens: &[i32; SEATS]) -> i32 {
+        let (mut ours, mut theirs, mut foremost, mut others) = (0, 0, i32::MAX, 0);
+        for (side, about) in self.course.sides.iter().enumerate() {
+            if !self.state.is_in(side) {
+                continue;
+            }
+            if self.is_ours(side) {
+                ours += burdens[side];
+            } else {
+                // A pair is one opponent, counted once for each of its seats.
+                let burden = burdens[side] + about.partner.map_or(0, |mate| burdens[mate]);
+                theirs += burden;
+                others += 1;
+                foremost = foremost.min(burden);
+            }
+        }
+        if others == 0 {
+            return MOST;
+        }
+        self.course.points((theirs / others + foremost) / 2 - ours)
+    }
+
+    fn burdens(&self) -> [i32; SEATS] {
+        let mut burdens = [0; SEATS];
+        for (side, burden) in burdens.iter_mut().enumerate().take(self.course.sides.len()) {
+            *burden = self.state.burden(self.course, side);
+        }
+        burdens
+    }
+
+    /// The value for us.
+    fn value(&self) -> i32 {
+        self.worth(&self.burdens())
+    }
+
+    /// The value for us after a move that ends nothing.
+    fn after(&self, burdens: &[i32; SEATS], choice: &Choice) -> i32 {
+        let mut burdens = *burdens;
+        burdens[self.state.side_at(choice.from)] -= choice.gain;
+        self.worth(&burdens)
+    }
+
+    /// Plays a move and looks at what follows.
+    fn follow(&mut self, mv: Option<Packed>, ply: usize, next: Look) -> Result<i32, Stopped> {
+        let (after, undo) = self.state.play(self.course, mv);
+        self.lines[ply + 1].clear();
+        let far = MOST - 10 * ply as i32;
+        let value = match after {
+            // What follows isn't searched whole, so only a win at once is proven.
+            After::Won(seats) if seats & self.us != 0 => Ok(if ply == 0 { WIN - 1 } else { far }),
+            After::Won(_) => Ok(-far),
+            After::Drawn => Ok(DRAW),
+            After::On if self.state.playing & self.us == 0 => Ok(-far),
+            After::On => {
+                self.past.push(self.state.key);
+                let value = if self.past.is_repeated() { Ok(DRAW) } else { self.search(ply + 1, next) };
+                self.past.pop();
+                value
+            }
+        };
+        self.state.undo(self.course, mv, undo);
+        value
+    }
+
+    fn search(&mut self, ply: usize, look: Look) -> Result<i32, Stopped> {
+        self.budget.spend()?;
+        let Look { depth, alpha, beta } = look;
+        if depth <= 0 || ply >= DEEPEST {
+            return Ok(self.value());
+        }
+        let mover = self.state.mover();
+        if !self.is_ours(mover) {
+            return self.reply(ply, look);
+        }
+        let key = self.state.key ^ self.salt;
+        let known = self.table.get(key);
+        let is_pv = beta - alpha > 1;
+        if let Some(entry) = known.filter(|entry| i32::from(entry.depth) >= depth && !is_pv) {
+            let score = i32::from(entry.score);
+            let settles = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => score >= beta,
+                Bound::Upper => score <= alpha,
+            };
+            if settles {
+                return Ok(score);
+            }
+        }
+        let mut moves = std::mem::take(&mut self.moves[ply]);
+        self.state.moves(self.course, &mut self.ways, &mut moves);
+        let best = known.and_then(|entry| entry.best);
+        let value = if moves.is_empty() {
+            self.follow(None, ply, Look { depth: depth - 1, ..look })
+        } else {
+            self.choose(&mut moves, ply, (look, best))
+        };
+        self.moves[ply] = moves;
+        let value = value?;
+        let bound = match value {
+            _ if value >= beta => Bound::Lower,
+            _ if value <= alpha => Bound::Upper,
+            _ => Bound::Exact,
+        };
+        let best = self.lines[ply].first().copied().flatten();
+        self.table.put(key, Entry { best, score: value as i16, depth: depth.clamp(0, 255) as u8, bound });
+        Ok(value)
+    }
+
+    /// Another seat's move that brings it on most.
+    fn reply(&mut self, ply: usize, look: Look) -> Result<i32, Stopped> {
+        let mut moves = std::mem::take(&mut self.moves[ply]);
+        self.state.moves(self.course, &mut self.ways, &mut moves);
+        let most = moves.iter().max_by_key(|choice| choice.gain);
+        let mv = most.map(|choice| Packed { from: choice.from, to: choice.to });
+        self.moves[ply] = moves;
+        let value = self.follow(mv, ply, look)?;
+        self.extend(ply, mv);
+        Ok(value)
+    }
+
+    fn choose(
+        &mut self,
+        moves: &mut [Choice],
+        ply: usize,
+        (look, first): (Look, Option<Packed>),
+    ) -> Result<i32, Stopped> {
+        let Look { depth, mut alpha, beta } = look;
+        let is_pv = beta - alpha > 1;
+        let may_end = self.state.may_end(self.course) || self.state.is_close(self.course);
+        let burdens = self.burdens();
+        for choice in moves.iter_mut() {
+            choice.rank = if is(choice, first) { FIRST } else { self.after(&burdens, choice) };
+        }
+        let mut best = -WIN;
+        let most = if may_end { usize::MAX } else { (4 + 3 * depth * depth) as usize };
+        for index in 0..moves.len() {
+            let choice = pick(moves, index);
+            let mv = Some(Packed { from: choice.from, to: choice.to });
+            if depth == 1 && !may_end {
+                self.budget.spend()?;
+                let value = self.after(&burdens, &choice);
+                if value > best {
+                    best = value;
+                    self.lines[ply + 1].clear();
+                    self.extend(ply, mv);
+                }
+                // All others are worth no more.
+                if choice.rank != FIRST || best >= beta {
+                    break;
+                }
+                continue;
+            }
+            if index >= most && !is_pv {
+                break;
+            }
+            let less = if depth >= 2 && index >= 3 { 1 + i32::from(index >= 12) } else { 0 };
+            let next = Look { depth: depth - 1, alpha, beta };
+            let value = if index == 0 {
+                self.follow(mv, ply, next)?
+            } else {
+                let narrow = Look { depth: (depth - 1 - less).max(0), beta: alpha + 1, ..next };
+                let mut value = self.follow(mv, ply, narrow)?;
+                if value > alpha && less > 0 {
+                    value = self.follow(mv, ply, Look { depth: depth - 1, ..narrow })?;
+                }
+                if value > alpha && value < beta { self.follow(mv, ply, next)? } else { value }
+            };
+            if value > best {
+                best = value;
+                if value > alpha {
+                    alpha = value;
+                    self.extend(ply, mv);
+                }
+                if alpha >= beta {
+                    break;
+                }
+            }
+        }
+        Ok(best)
+    }
+
+    /// A move, and the line after it, are the best from a ply on.
+    fn extend(&mut self, ply: usize, mv: Option<Packed>) {
+        let (head, tail) = self.lines.split_at_mut(ply + 1);
+        head[ply].clear();
+        head[ply].push(mv);
+        head[ply].extend_from_slice(&tail[0]);
+    }
+
+    /// The line that begins with a move at the root.
+    fn line_of(&self, mv: Option<Packed>) -> Vec<Move> {
+        let line = std::iter::once(mv).chain(self.lines[1].iter().copied());
+        line.map(|mv| self.course.to_move(mv)).collect()
+    }
+}
+
+impl Tree for Many<'_, '_> {
+    fn root(
+        &mut self,
+        depth: u32,
+        (low, high): (i32, i32),
+        skip: &[Move],
+    ) -> Result<(i32, Vec<Move>), Stopped> {
+        self.best = None;
+        self.budget.spend()?;
+        let depth = depth as i32 - 1;
+        let mut next = Look { depth, alpha: low, beta: high };
+        if self.root.is_empty() {
+            let value = self.follow(None, 0, next)?;
+            return Ok((value, self.line_of(None)));
+        }
+        let (mut best, mut found) = (-WIN, None);
+        for index in 0..self.root.len() {
+            let choice = self.root[index];
+            let mv = Some(Packed { from: choice.from, to: choice.to });
+            if skip.contains(&self.course.to_move(mv)) {
+                continue;
+            }
+            let value = if found.is_none() {
+                self.follow(mv, 0, next)?
+            } else {
+                let less = i32::from(index >= 6) + i32::from(index >= 20);
+                let narrow = Look { beta: next.alpha + 1, depth: (depth - less).max(0), ..next };
+                let mut value = self.follow(mv, 0, narrow)?;
+                if value > next.alpha && less > 0 {
+                    value = self.follow(mv, 0, Look { depth, ..narrow })?;
+                }
+                if value > next.alpha && value < high { self.follow(mv, 0, next)? } else { value }
+            };
+            if found.is_none() || value > best {
+                best = value;
+                found = Some(index);
+                self.best = Some((value, self.line_of(mv)));
+                next.alpha = next.alpha.max(value);
+                if next.alpha >= high {
+                    break;
+                }
+            }
+        }
+        if let Some(index) = found {
+            self.root[..=index].rotate_right(1);
+        }
+        self.best.take().ok_or(Stopped)
+    }
+
+    fn best_so_far(&mut self) -> Option<(i32, Vec<Move>)> {
+        self.best.take()
+    }
+
+    fn at_once(&mut self) -> (i32, Move) {
+        let mv = self.root.first().map(|choice| Packed { from: choice.from, to: choice.to });
+        (self.value(), self.course.to_move(mv))
+    }
+
+    fn nodes(&self) -> u64 {
+        self.budget.nodes()
+    }
+}
+
+fn is(choice: &Choice, mv: Option<Packed>) -> bool {
+    mv == Some(Packed { from: choice.from, to: choice.to })
+}

@@ -1,0 +1,36 @@
+//! Positions that have been on the board, in the game and in the line that is looked at.
+
+use hoppity_rules::Position;
+
+pub(crate) struct Past {
+    /// Keys of the game, sorted.
+    game: Vec<u64>,
+    /// Keys of the line, from the root on.
+    line: Vec<u64>,
+}
+
+impl Past {
+    pub(crate) fn of(position: &Position) -> Past {
+        let mut game = position.seen().to_vec();
+        game.sort_unstable();
+        Past { game, line: vec![position.hash()] }
+    }
+
+    pub(crate) fn push(&mut self, key: u64) {
+        self.line.push(key);
+    }
+
+    pub(crate) fn pop(&mut self) {
+        self.line.pop();
+    }
+
+    /// Whether the last position of the line was there before: in the line, or twice in the game.
+    pub(crate) fn is_repeated(&self) -> bool {
+        let Some((key, earlier)) = self.line.split_last() else { return false };
+        if earlier.iter().skip(1).any(|other| other == key) {
+            return true;
+        }
+        let from = self.game.partition_point(|other| other < key);
+        self.game[from..].iter().take_while(|other| *other == key).count() >= 2
+    }
+}

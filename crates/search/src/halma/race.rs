@@ -1,0 +1,139 @@
+//! Two armies that have passed each other: each side hurries home alone, and who needs fewer moves
+//! wins.
+
+use hoppity_rules::{Move, Position};
+
+use super::course::Course;
+use super::solo::{NARROW, Reach, Solo, WIDER};
+use super::state::{After, State};
+use super::ways::{Choice, Ways};
+use crate::limits::Budget;
+use crate::score::{MOST, Score, WIN};
+use crate::table::{Packed, Table};
+use crate::{Found, Limits, Line};
+
+/// Points for each move that one side needs less than the other.
+const AHEAD: i32 = 240;
+/// Moves that a race is decided by, as a rule.
+const CLOSE: usize = 2;
+/// The widest beam without limits.
+const WIDEST: usize = 3_000;
+
+/// Whether every piece of the seat to move has passed all opposing ones.
+pub(crate) fn is_apart(course: &Course, state: &State) -> bool {
+    let axis = &course.sides[state.mover()].axis;
+    let row = |&cell: &u8| axis[usize::from(cell)].0;
+    let last = state.men_of(state.mover()).iter().map(row).max();
+    let first = state.men_of(1 - state.mover()).iter().map(row).min();
+    match (last, first) {
+        (Some(last), Some(first)) => last < first,
+        _ => true,
+    }
+}
+
+/// The race of the seat to move. `None` when no way home was found.
+pub(crate) fn search(
+    course: &Course,
+    position: &Position,
+    (table, limits, budget): (&mut Table, &Limits<'_>, &mut Budget<'_>),
+    each: &mut dyn FnMut(&Found),
+) -> Option<Found> {
+    let state = State::new(course, position);
+    let mover = state.mover();
+    let widest = limits.depth.map_or(WIDEST, |depth| NARROW * WIDER.pow((depth / 2).min(7)));
+    let reach =
+        |side: usize, widest| Reach { least: position.least(course.sides[side].seat) as usize, widest };
+
+    let mut theirs = Solo::new(course, &state, 1 - mover);
+    let known = theirs.remembered(table);
+    let other = match known {
+        Some(line) => line,
+        None => theirs.shortest(None, reach(1 - mover, NARROW), budget, &mut |_, _| {}).unwrap_or_default(),
+    };
+    theirs.remember(table, &other);
+
+    let mut mine = Solo::new(course, &state, mover);
+    let known = mine.remembered(table);
+    let report = |line: &[Packed], nodes: u64| Found {
+        depth: 2 * line.len() as u32 - 1,
+        nodes,
+        lines: vec![whole_line(course, &state, line, &other)],
+    };
+    let mut better = |line: &[Packed], nodes: u64| each(&report(line, nodes));
+    // A shorter way than the one that is known matters only where the race is close.
+    let is_clear = limits.nodes.is_some()
+        && known.as_ref().is_some_and(|known| !other.is_empty() && known.len().abs_diff(other.len()) > CLOSE);
+    let widest = if is_clear { 0 } else { widest };
+    let way = mine.shortest(known, reach(mover, widest), budget, &mut better);
+    let line = way?;
+    mine.remember(table, &line);
+    let mut found = report(&line, budget.nodes());
+    if limits.lines > 1 {
+        found.lines.extend(alternatives(course, &state, (&line, &other), (limits.lines, budget)));
+        found.nodes = budget.nodes();
+    }
+    Some(found)
+}
+
+/// A line of both sides' moves, as far as they don't get into each other's way, with what the lead
+/// is worth.
+fn whole_line(course: &Course, state: &State, own: &[Packed], other: &[Packed]) -> Line {
+    let mut moves: Vec<Move> = Vec::with_capacity(2 * own.len());
+    let (mut state, mut ways) = (state.clone(), Ways::new());
+    let (mut own_moves, mut other_moves) = (own.iter(), other.iter());
+    while let Some(&mv) = own_moves.next().filter(|&&mv| state.can_go(course, &mut ways, mv)) {
+        moves.push(course.to_move(Some(mv)));
+        if state.play(course, Some(mv)).0 != After::On {
+            break;
+        }
+        std::mem::swap(&mut own_moves, &mut other_moves);
+    }
+    let raw = if own.len() == 1 { WIN - 1 } else { lead(own.len(), other.len()) };
+    Line { score: Score::from_raw(raw), raw, moves }
+}
+
+/// What it is worth to be to move and to need `own` moves where the other side needs `other`.
+fn lead(own: usize, other: usize) -> i32 {
+    let (own, other) = (own as i32, if other == 0 { own as i32 } else { other as i32 });
+    ((2 * (other - own) + 1) * AHEAD / 2).clamp(-MOST, MOST)
+}
+
+/// Other first moves than the best, with what they are worth.
+fn alternatives(
+    course: &Course,
+    state: &State,
+    (best, other): (&[Packed], &[Packed]),
+    (count, budget): (usize, &mut Budget<'_>),
+) -> Vec<Line> {
+    let (mut ways, mut moves) = (Ways::new(), Vec::new());
+    state.moves(course, &mut ways, &mut moves);
+    moves.sort_by_key(|choice: &Choice| -choice.gain);
+    let mut lines = Vec::new();
+    for choice in moves {
+        let mv = Packed { from: choice.from, to: choice.to };
+        if Some(&mv) == best.first() {
+            continue;
+        }
+        let mut next = state.clone();
+        let (_, _undo) = next.play(course, Some(mv));
+        let mut own = vec![mv];
+        // The first few are looked into, of the others it is known that they bring less.
+        let is_close = lines.len() < 2 * count;
+        let rest = if is_close {
+            Solo::new(course, &next, state.mover()).beam(NARROW, best.len() + 3, budget)
+        } else {
+            Ok(None)
+        };
+        let raw = match rest {
+            Ok(Some(rest)) => {
+                own.extend(rest);
+                lead(own.len().max(best.len()), other.len())
+            }
+            _ => lead(best.len() + 5, other.len()),
+        };
+        lines.push(Line { raw, score: Score::from_raw(raw), ..whole_line(course, state, &own, other) });
+    }
+    lines.sort_by_key(|line| -line.raw);
+    lines.truncate(count - 1);
+    lines
+}

@@ -1,0 +1,312 @@
+//! A race without an opponent: the fewest moves that bring a seat's pieces to its goal while all
+//! others stand still.
+//!
+//! A beam search: of all positions after each move the most promising are kept. It is repeated
+//! with a wider beam until the limits are reached or no shorter way can be.
+
+use super::course::{Course, MEN};
+use super::state::State;
+use super::ways::Ways;
+use crate::limits::{Budget, Stopped};
+use crate::table::{Bound, Entry, Packed, Table};
+
+/// Moves that lead further back than this, in hundredths of a step, are left out.
+const BACK: i32 = 260;
+/// Positions that are kept at least until the less promising are dropped.
+const MANY: usize = 4096;
+/// The longest race.
+const LONGEST: usize = 160;
+/// The width of the first beam, and of each next one in multiples of the last.
+pub(crate) const NARROW: usize = 6;
+pub(crate) const WIDER: usize = 3;
+/// Told apart from the keys of whole positions.
+const SALT: u64 = 0x5851_f42d_4c95_7f2d;
+
+/// A position of the seat's pieces.
+#[derive(Clone, Copy)]
+struct Spot {
+    men: [u8; MEN],
+    /// What is left of their ways.
+    ways: i32,
+    filled: u8,
+    key: u64,
+    parent: u32,
+    mv: Packed,
+}
+
+/// A position that a move leads to, before it is worth keeping.
+#[derive(Clone, Copy)]
+struct Next {
+    ways: i32,
+    key: u64,
+    parent: u32,
+    slot: u8,
+    to: u8,
+}
+
+/// The race of one seat.
+pub(crate) struct Solo<'a> {
+    course: &'a Course,
+    side: usize,
+    /// The board on which the pieces are put one position after another.
+    board: State,
+    start: Spot,
+    ways: Ways,
+    layers: Vec<Vec<Spot>>,
+    nexts: Vec<Next>,
+    seen: Vec<u64>,
+}
+
+impl<'a> Solo<'a> {
+    pub(crate) fn new(course: &'a Course, state: &State, side: usize) -> Solo<'a> {
+        let mut board = state.clone();
+        board.turn = side as u8;
+        let mut key = SALT;
+        for (slot, &cell) in state.men_of(side).iter().enumerate() {
+            let kind = usize::from(state.kinds[side][slot]);
+            key ^= course.sides[side].kinds[kind].key[usize::from(cell)];
+        }
+        let start = Spot {
+            men: state.men[side],
+            ways: state.ways[side],
+            filled: state.filled[side],
+            key,
+            parent: 0,
+            mv: Packed { from: 0, to: 0 },
+        };
+        Solo {
+            course,
+            side,
+            board,
+            start,
+            ways: Ways::new(),
+            layers: Vec::new(),
+            nexts: Vec::new(),
+            seen: Vec::new(),
+        }
+    }
+
+    fn count(&self) -> usize {
+        usize::from(self.board.counts[self.side])
+    }
+
+    /// Puts the pieces of a position on the board.
+    fn set(&mut self, spot: &Spot) {
+        let count = self.count();
+        for slot in 0..count {
+            self.board.taken[usize::from(self.board.men[self.side][slot])] = 0;
+        }
+        self.board.men[self.side] = spot.men;
+        for slot in 0..count {
+            let cell = usize::from(spot.men[slot]);
+            let kind = usize::from(self.board.kinds[self.side][slot]);
+            let gait = &self.course.sides[self.side].kinds[kind].gait;
+            self.board.taken[cell] = 1 + gait.strength.unwrap_or(0);
+            self.board.man[cell] = super::state::Man { side: self.side as u8, slot: slot as u8 };
+        }
+    }
+
+    /// A position after a move of a piece.
+    fn moved(&self, spot: &Spot, parent: u32, slot: usize, to: u8) -> Spot {
+        let about = &self.course.sides[self.side];
+        let kind = &about.kinds[usize::from(self.board.kinds[self.side][slot])];
+        let from = spot.men[slot];
+        let (here, there) = (usize::from(from), usize::from(to));
+        let mut next = *spot;
+        next.men[slot] = to;
+        next.ways += kind.way[there] - kind.way[here];
+        next.filled = next.filled + u8::from(kind.fills[there]) - u8::from(kind.fills[here]);
+        next.key ^= kind.key[here] ^ kind.key[there];
+        next.parent = parent;
+        next.mv = Packed { from, to };
+        next
+    }
+
+    /// The ends of a piece of the position on the board.
+    fn ends_of(&mut self, slot: usize) {
+        let about = &self.course.sides[self.side];
+        let from = self.board.men[self.side][slot];
+        let kind = &about.kinds[usize::from(self.board.kinds[self.side][slot])];
+        self.ways.find(self.course, &self.board, kind, from);
+    }
+
+    /// A beam of a width. `None` when it finds no way of at most `most` moves.
+    ///
+    /// # Errors
+    /// When the limits are reached.
+    pub(crate) fn beam(
+        &mut self,
+        width: usize,
+        most: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Vec<Packed>>, Stopped> {
+        let need = self.course.sides[self.side].need;
+        self.layers.clear();
+        self.layers.push(vec![self.start]);
+        if self.start.filled >= need {
+            return Ok(Some(Vec::new()));
+        }
+        for depth in 0..most.min(LONGEST) {
+            self.nexts.clear();
+            let layer = std::mem::take(&mut self.layers[depth]);
+            for (parent, spot) in layer.iter().enumerate() {
+                // Each piece astray takes a move at least.
+                if depth + usize::from(need.saturating_sub(spot.filled)) > most {
+                    continue;
+                }
+                budget.spend()?;
+                if self.nexts.len() > MANY.max(width.saturating_mul(8)) {
+                    self.drop_all_but(width.saturating_mul(4));
+                }
+                if let Some((slot, to)) = self.expand(spot, parent as u32) {
+                    let last = self.moved(spot, parent as u32, slot, to);
+                    self.layers[depth] = layer;
+                    self.layers.push(vec![last]);
+                    return Ok(Some(self.line(depth + 1, 0)));
+                }
+            }
+            let next = self.keep(&layer, width);
+            self.layers[depth] = layer;
+            if next.is_empty() {
+                return Ok(None);
+            }
+            self.layers.push(next);
+        }
+        Ok(None)
+    }
+
+    /// Adds what the moves of a position lead to. Returns the move that fills the goal.
+    fn expand(&mut self, spot: &Spot, parent: u32) -> Option<(usize, u8)> {
+        self.set(spot);
+        let course = self.course;
+        let about = &course.sides[self.side];
+        for slot in 0..self.count() {
+            self.ends_of(slot);
+            let kind = &about.kinds[usize::from(self.board.kinds[self.side][slot])];
+            let from = usize::from(spot.men[slot]);
+            let is_held = course.lock && about.goal[from];
+            let (here, key) = (kind.way[from], kind.key[from]);
+            let filled = spot.filled - u8::from(kind.fills[from]);
+            for &to in self.ways.ends() {
+                let there = usize::from(to);
+                let change = kind.way[there] - here;
+                if change > BACK || (is_held && !about.goal[there]) {
+                    continue;
+                }
+                if filled + u8::from(kind.fills[there]) >= about.need {
+                    return Some((slot, to));
+                }
+                let key = spot.key ^ key ^ kind.key[there];
+                self.nexts.push(Next { ways: spot.ways + change, key, parent, slot: slot as u8, to });
+            }
+        }
+        None
+    }
+
+    /// Drops all but the most promising of the positions that were found.
+    fn drop_all_but(&mut self, some: usize) {
+        if some < self.nexts.len() {
+            self.nexts.select_nth_unstable_by_key(some, |next| (next.ways, next.key, next.parent));
+            self.nexts.truncate(some);
+        }
+    }
+
+    /// The most promising of the positions that were found, each once.
+    fn keep(&mut self, layer: &[Spot], width: usize) -> Vec<Spot> {
+        // Positions are often reached in several ways.
+        self.drop_all_but(width.saturating_mul(4));
+        self.nexts.sort_unstable_by_key(|next| (next.ways, next.key, next.parent));
+        let mut kept: Vec<Spot> = Vec::with_capacity(width.min(self.nexts.len()));
+        self.seen.clear();
+        for index in 0..self.nexts.len() {
+            let next = self.nexts[index];
+            // Equal keys have equal ways, so they stand side by side.
+            if index > 0 && self.nexts[index - 1].key == next.key {
+                continue;
+            }
+            let spot = &layer[next.parent as usize];
+            kept.push(self.moved(spot, next.parent, usize::from(next.slot), next.to));
+            if kept.len() == width {
+                break;
+            }
+        }
+        kept
+    }
+
+    /// The moves that led to a position of a layer.
+    fn line(&self, depth: usize, mut at: usize) -> Vec<Packed> {
+        let mut line = Vec::with_capacity(depth);
+        for layer in self.layers[1..=depth].iter().rev() {
+            line.push(layer[at].mv);
+            at = layer[at].parent as usize;
+        }
+        line.reverse();
+        line
+    }
+
+    /// The way that the table remembers, as far as it is still open.
+    pub(crate) fn remembered(&mut self, table: &Table) -> Option<Vec<Packed>> {
+        let course = self.course;
+        let about = &course.sides[self.side];
+        let (mut spot, mut line) = (self.start, Vec::new());
+        while spot.filled < about.need {
+            let Packed { from, to } = table.get(spot.key).and_then(|entry| entry.best)?;
+            let slot = spot.men[..self.count()].iter().position(|&cell| cell == from)?;
+            self.set(&spot);
+            if line.len() >= LONGEST || !self.board.can_go(course, &mut self.ways, Packed { from, to }) {
+                return None;
+            }
+            spot = self.moved(&spot, 0, slot, to);
+            line.push(Packed { from, to });
+        }
+        Some(line)
+    }
+
+    /// Puts a way into the table.
+    pub(crate) fn remember(&self, table: &mut Table, line: &[Packed]) {
+        let mut spot = self.start;
+        for (done, &mv) in line.iter().enumerate() {
+            let slot = spot.men[..self.count()].iter().position(|&cell| cell == mv.from);
+            let Some(slot) = slot else { return };
+            let left = (line.len() - done).min(255) as u8;
+            let entry = Entry { best: Some(mv), score: i16::from(left), depth: left, bound: Bound::Exact };
+            table.put(spot.key, entry);
+            spot = self.moved(&spot, 0, slot, mv.to);
+        }
+    }
+
+    /// The shortest way found within the limits, with wider and wider beams, shorter than the one
+    /// that is known. `each` gets every better one.
+    pub(crate) fn shortest(
+        &mut self,
+        known: Option<Vec<Packed>>,
+        reach: Reach,
+        budget: &mut Budget<'_>,
+        each: &mut dyn FnMut(&[Packed], u64),
+    ) -> Option<Vec<Packed>> {
+        let mut best = known;
+        let mut width = NARROW;
+        while width <= reach.widest && best.as_ref().is_none_or(|line| line.len() > reach.least) {
+            let most = best.as_ref().map_or(LONGEST, |line| line.len() - 1);
+            match self.beam(width, most, budget) {
+                Ok(Some(line)) => {
+                    each(&line, budget.nodes());
+                    best = Some(line);
+                }
+                Ok(None) => {}
+                Err(Stopped) => break,
+            }
+            width = width.saturating_mul(WIDER);
+        }
+        best
+    }
+}
+
+/// How far a race is looked into.
+#[derive(Clone, Copy)]
+pub(crate) struct Reach {
+    /// A way of that few moves needs no other.
+    pub(crate) least: usize,
+    /// The widest beam.
+    pub(crate) widest: usize,
+}

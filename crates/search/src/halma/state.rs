@@ -1,0 +1,260 @@
+//! A game of Halma under way, small and quick to change: moves are played and taken back by the same
+//! rules that [`Position`] follows.
+
+use hoppity_rules::Position;
+
+use super::course::{Course, MEN, SEATS};
+use crate::table::Packed;
+
+/// What a move led to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum After {
+    /// The game goes on.
+    On,
+    /// These seats won, as bits.
+    Won(u8),
+    /// Too many plies.
+    Drawn,
+}
+
+/// A piece on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Man {
+    pub(crate) side: u8,
+    pub(crate) slot: u8,
+}
+
+/// Pieces and counters of a game.
+#[derive(Clone)]
+pub(crate) struct State {
+    /// 0 on empty cells, else 1 more than the strength that a jump over the piece takes for other
+    /// seats.
+    pub(crate) taken: [u8; 256],
+    pub(crate) man: [Man; 256],
+    /// The cells of each seat's pieces, and the kind of each.
+    pub(crate) men: [[u8; MEN]; SEATS],
+    pub(crate) kinds: [[u8; MEN]; SEATS],
+    pub(crate) counts: [u8; SEATS],
+    /// Pieces where they belong, and on guarded cells.
+    pub(crate) filled: [u8; SEATS],
+    pub(crate) at_home: [u8; SEATS],
+    /// The sum of what is left of all pieces' ways.
+    pub(crate) ways: [i32; SEATS],
+    pub(crate) moved: [u16; SEATS],
+    pub(crate) due: [Option<u16>; SEATS],
+    pub(crate) playing: u8,
+    pub(crate) turn: u8,
+    pub(crate) ply: u32,
+    pub(crate) key: u64,
+}
+
+/// What it takes to take a move back.
+pub(crate) struct Undo {
+    key: u64,
+    turn: u8,
+    due: [Option<u16>; SEATS],
+    /// The state before a seat left the board.
+    before: Option<Box<State>>,
+}
+
+impl State {
+    pub(crate) fn new(course: &Course, position: &Position) -> State {
+        let mut state = State {
+            taken: [0; 256],
+            man: [Man { side: 0, slot: 0 }; 256],
+            men: [[0; MEN]; SEATS],
+            kinds: [[0; MEN]; SEATS],
+            counts: [0; SEATS],
+            filled: [0; SEATS],
+            at_home: [0; SEATS],
+            ways: [0; SEATS],
+            moved: [0; SEATS],
+            due: [None; SEATS],
+            playing: 0,
+            turn: position.turn().map_or(0, |seat| seat.index() as u8),
+            ply: position.ply(),
+            key: position.hash(),
+        };
+        for (index, side) in course.sides.iter().enumerate() {
+            state.moved[index] = position.moved(side.seat);
+            state.due[index] = position.due(side.seat);
+            if position.playing().contains(side.seat) {
+                state.playing |= 1 << index;
+            }
+            for cell in position.pieces(side.seat) {
+                let tag = position.piece_at(cell).map(|piece| piece.tag);
+                let kind = side.kinds.iter().position(|kind| Some(kind.tag) == tag).unwrap_or(0);
+                let slot = usize::from(state.counts[index]);
+                state.kinds[index][slot] = kind as u8;
+                state.counts[index] += 1;
+                state.put(course, Man { side: index as u8, slot: slot as u8 }, cell.index() as u8);
+            }
+        }
+        state
+    }
+
+    /// Puts a piece that is on no cell on a free one; the key aside.
+    fn put(&mut self, course: &Course, man: Man, cell: u8) {
+        let (side, slot, at) = (usize::from(man.side), usize::from(man.slot), usize::from(cell));
+        let about = &course.sides[side];
+        let kind = &about.kinds[usize::from(self.kinds[side][slot])];
+        self.men[side][slot] = cell;
+        self.man[at] = man;
+        self.taken[at] = 1 + kind.gait.strength.unwrap_or(0);
+        self.ways[side] += kind.way[at];
+        self.filled[side] += u8::from(kind.fills[at]);
+        self.at_home[side] += u8::from(about.guarded[at]);
+    }
+
+    /// Takes the piece on a cell away; the key aside.
+    fn take(&mut self, course: &Course, cell: u8) -> Man {
+        let at = usize::from(cell);
+        let man = self.man[at];
+        let side = usize::from(man.side);
+        let about = &course.sides[side];
+        let kind = &about.kinds[usize::from(self.kinds[side][usize::from(man.slot)])];
+        self.taken[at] = 0;
+        self.ways[side] -= kind.way[at];
+        self.filled[side] -= u8::from(kind.fills[at]);
+        self.at_home[side] -= u8::from(about.guarded[at]);
+        man
+    }
+
+    /// The side of the piece on a taken cell.
+    #[inline]
+    pub(crate) fn side_at(&self, cell: u8) -> usize {
+        usize::from(self.man[usize::from(cell)].side)
+    }
+
+    pub(crate) fn mover(&self) -> usize {
+        usize::from(self.turn)
+    }
+
+    /// The cells of a seat's pieces.
+    #[inline]
+    pub(crate) fn men_of(&self, side: usize) -> &[u8] {
+        &self.men[side][..usize::from(self.counts[side])]
+    }
+
+    pub(crate) fn is_in(&self, side: usize) -> bool {
+        self.playing >> side & 1 == 1
+    }
+
+    pub(crate) fn has_reached(&self, course: &Course, side: usize) -> bool {
+        self.filled[side] >= course.sides[side].need
+    }
+
+    /// Moves that a seat still makes before it loses with pieces where they are.
+    pub(crate) fn moves_left(&self, side: usize) -> Option<u16> {
+        let due = self.due[side].filter(|_| self.at_home[side] > 0)?;
+        Some(due.saturating_sub(self.moved[side]).max(1))
+    }
+
+    /// Plays a legal move, a pass where there is none.
+    pub(crate) fn play(&mut self, course: &Course, mv: Option<Packed>) -> (After, Undo) {
+        let mut undo = Undo { key: self.key, turn: self.turn, due: self.due, before: None };
+        if let Some(Packed { from, to }) = mv {
+            let man = self.take(course, from);
+            self.put(course, man, to);
+            let side = usize::from(man.side);
+            let kind = usize::from(self.kinds[side][usize::from(man.slot)]);
+            let key = &course.sides[side].kinds[kind].key;
+            self.key ^= key[usize::from(from)] ^ key[usize::from(to)];
+        }
+        let mover = self.mover();
+        self.ply += 1;
+        self.moved[mover] += 1;
+        let partner = course.sides[mover].partner;
+        if self.has_reached(course, mover) && partner.is_none_or(|mate| self.has_reached(course, mate)) {
+            return (After::Won(1 << mover | partner.map_or(0, |mate| 1 << mate)), undo);
+        }
+        if self.due[mover].is_some_and(|due| self.moved[mover] >= due) && self.at_home[mover] > 0 {
+            let others = self.playing & !(1 << mover);
+            if let Some(mate) = partner {
+                return (After::Won(((1 << course.sides.len()) - 1) & !(1 << mover | 1 << mate)), undo);
+            }
+            if others.count_ones() == 1 {
+                return (After::Won(others), undo);
+            }
+            undo.before = Some(Box::new(self.clone()));
+            self.leave(course, mover);
+        } else {
+            self.pass_turn(course);
+        }
+        if let Some((pieces, moves)) = course.vacate {
+            self.start_countdowns(course, pieces, moves);
+        }
+        (if self.ply >= course.longest { After::Drawn } else { After::On }, undo)
+    }
+
+    /// Takes the last move back.
+    pub(crate) fn undo(&mut self, course: &Course, mv: Option<Packed>, undo: Undo) {
+        if let Some(before) = undo.before {
+            *self = *before;
+        }
+        self.key = undo.key;
+        self.turn = undo.turn;
+        self.due = undo.due;
+        self.ply -= 1;
+        self.moved[usize::from(undo.turn)] -= 1;
+        if let Some(Packed { from, to }) = mv {
+            let man = self.take(course, to);
+            self.put(course, man, from);
+        }
+    }
+
+    fn pass_turn(&mut self, course: &Course) {
+        let next = self.after(course, self.mover());
+        self.key ^= course.sides[self.mover()].turn_key ^ course.sides[next].turn_key;
+        self.turn = next as u8;
+    }
+
+    /// The next seat that is still in.
+    pub(crate) fn after(&self, course: &Course, side: usize) -> usize {
+        let seats = course.sides.len();
+        (1..=seats).map(|ahead| (side + ahead) % seats).find(|&next| self.is_in(next)).unwrap_or(side)
+    }
+
+    /// A seat leaves the board with its pieces.
+    fn leave(&mut self, course: &Course, side: usize) {
+        self.playing &= !(1 << side);
+        for slot in 0..usize::from(self.counts[side]) {
+            let cell = self.men[side][slot];
+            let kind = usize::from(self.kinds[side][slot]);
+            self.key ^= course.sides[side].kinds[kind].key[usize::from(cell)];
+            self.take(course, cell);
+        }
+        self.counts[side] = 0;
+        self.pass_turn(course);
+    }
+
+    /// Takes all other seats' pieces off the board. Only for races: the key stays.
+    pub(crate) fn keep_only(&mut self, course: &Course, side: usize) {
+        for other in (0..course.sides.len()).filter(|&other| other != side) {
+            for slot in 0..usize::from(self.counts[other]) {
+                self.take(course, self.men[other][slot]);
+            }
+            self.counts[other] = 0;
+        }
+    }
+
+    /// Starts countdowns of the rule `vacate` at the end of a turn.
+    fn start_countdowns(&mut self, course: &Course, pieces: u8, moves: u16) {
+        for (index, side) in course.sides.iter().enumerate() {
+            if !self.is_in(index) || self.due[index].is_some() {
+                continue;
+            }
+            let mut arrived = 0;
+            for other in
+                (0..course.sides.len()).filter(|&other| other != index && side.partner != Some(other))
+            {
+                let goal = &course.sides[other].goal;
+                let is_there = |&&cell: &&u8| side.guarded[usize::from(cell)] && goal[usize::from(cell)];
+                arrived += self.men_of(other).iter().filter(is_there).count();
+            }
+            if arrived >= usize::from(pieces) {
+                self.due[index] = Some(self.moved[index] + moves);
+            }
+        }
+    }
+}

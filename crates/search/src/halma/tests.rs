@@ -1,0 +1,246 @@
+//! What holds for every form of Halma.
+
+use std::cell::Cell;
+
+use hoppity_rules::{Family, Kind, Move, Position, Setup, Variant};
+
+use super::course::Course;
+use super::network::{HIDDEN, Network, Sight};
+use super::state::{After, State};
+use super::ways::Ways;
+use crate::table::Packed;
+use crate::{Limits, Searcher};
+
+/// Every variant of Halma with every number of seats, with pairs and with other rules.
+fn setups() -> Vec<Setup> {
+    let mut setups: Vec<Setup> = Vec::new();
+    for &variant in Variant::ALL.iter().filter(|variant| variant.family() == Family::Halma) {
+        for players in ["2", "3", "4", "6"] {
+            for more in [
+                &[][..],
+                &[("teams", "12")],
+                &[("pieces", "15")],
+                &[("stall", "vacate:1:9")],
+                &[("stall", "limit:14")],
+                &[("lock", "off")],
+                &[("setup", "front")],
+            ] {
+                let options = more.iter().copied().chain([("players", players)]);
+                setups.extend(Setup::parse(variant.id(), options));
+            }
+        }
+    }
+    setups
+}
+
+fn seeded() -> fastrand::Rng {
+    let seed = std::env::var("HOPPITY_SEED")
+        .ok()
+        .and_then(|seed| seed.parse().ok())
+        .unwrap_or_else(|| fastrand::u64(..));
+    println!("HOPPITY_SEED={seed}");
+    fastrand::Rng::with_seed(seed)
+}
+
+#[test]
+fn the_state_plays_by_the_rules() {
+    let mut random = seeded();
+    for setup in setups() {
+        let course = Course::new(&setup);
+        let mut position = Position::start(&setup);
+        let mut state = State::new(&course, &position);
+        let (mut ways, mut found) = (Ways::new(), Vec::new());
+        while position.outcome().is_none() && position.ply() < 240 {
+            state.moves(&course, &mut ways, &mut found);
+            let mut moves: Vec<Move> = found
+                .iter()
+                .map(|choice| course.to_move(Some(Packed { from: choice.from, to: choice.to })))
+                .collect();
+            if moves.is_empty() {
+                moves.push(Move::Pass);
+            }
+            let mut legal = position.legal_moves();
+            let text = |mv: &Move| format!("{mv:?}");
+            moves.sort_by_key(text);
+            legal.sort_by_key(text);
+            assert_eq!(moves, legal, "{position}");
+            // Mostly forward, so that games get somewhere.
+            let ahead: Vec<Move> = legal.iter().copied().filter(|&mv| position.gain(mv) > 0).collect();
+            let choice = if ahead.is_empty() || random.u8(..4) == 0 { &legal } else { &ahead };
+            let mv = choice[random.usize(..choice.len())];
+            position.play(mv).expect("the move is legal");
+            let packed = match mv {
+                Move::Shift { from, to } => Some(Packed { from: from.index() as u8, to: to.index() as u8 }),
+                _ => None,
+            };
+            let before = state.clone();
+            let (after, undo) = state.play(&course, packed);
+            match position.outcome() {
+                None => assert_eq!(after, After::On, "{position}"),
+                Some(outcome) if outcome.kind == Kind::Win => {
+                    let seats = outcome.seats.iter().fold(0, |seats, seat| seats | 1 << seat.index());
+                    assert_eq!(after, After::Won(seats), "{position}");
+                    break;
+                }
+                Some(_) => break,
+            }
+            let fresh = State::new(&course, &position);
+            let seen = |state: &State| {
+                let men = course.sides.iter().enumerate().map(|(side, _)| {
+                    let mut men = state.men_of(side).to_vec();
+                    men.sort_unstable();
+                    men
+                });
+                let counts = (state.filled, state.at_home, state.ways, state.moved, state.due);
+                (men.collect::<Vec<_>>(), counts, state.playing, state.turn, state.ply, state.key)
+            };
+            assert_eq!(seen(&state), seen(&fresh), "{position}");
+            let mut back = state.clone();
+            back.undo(&course, packed, undo);
+            assert_eq!(seen(&back), seen(&before), "{position}");
+            assert!(back.taken == before.taken);
+        }
+    }
+}
+
+/// Positions of a game in which most moves lead forward: to the end, or for that many plies.
+fn stroll(setup: &Setup, plies: u32, random: &mut fastrand::Rng) -> Vec<Position> {
+    let mut positions = vec![Position::start(setup)];
+    while positions[positions.len() - 1].outcome().is_none() && positions.len() < plies as usize {
+        let mut next = positions[positions.len() - 1].clone();
+        let legal = next.legal_moves();
+        let ahead: Vec<Move> = legal.iter().copied().filter(|&mv| next.gain(mv) > 0).collect();
+        let choice = if ahead.is_empty() || random.u8(..6) == 0 { &legal } else { &ahead };
+        next.play(choice[random.usize(..choice.len())]).expect("the move is legal");
+        positions.push(next);
+    }
+    positions
+}
+
+#[test]
+fn limits_are_kept_and_a_move_is_always_legal() {
+    let mut random = seeded();
+    let mut searcher = Searcher::new(1 << 18);
+    for setup in setups() {
+        let positions = stroll(&setup, 400, &mut random);
+        for _ in 0..12 {
+            let position = &positions[random.usize(..positions.len())];
+            let nodes = if random.bool() { random.u64(1..30) } else { random.u64(1..2000) };
+            let depth = random.bool().then(|| random.u32(1..6));
+            let (lines, last) = (random.usize(1..5), random.u32(..12));
+            let (asked, stopped) = (Cell::new(0), Cell::new(false));
+            let stop = || {
+                assert!(!stopped.get(), "it is asked again after it said stop");
+                asked.set(asked.get() + 1);
+                stopped.set(asked.get() > last);
+                stopped.get()
+            };
+            let limits = Limits { nodes: Some(nodes), depth, lines, stop: &stop };
+            let mut before = 0;
+            let found = searcher.search(position, &limits, &mut |found| {
+                assert!(found.nodes > 0 && found.nodes >= before, "{} after {before}", found.nodes);
+                before = found.nodes;
+            });
+            let about = format!("nodes {nodes} depth {depth:?} lines {lines}\n{position}\n{found:?}");
+            assert!(found.nodes <= nodes + 1 && found.nodes >= before, "{about}");
+            assert_eq!(found.best().is_none(), position.outcome().is_some(), "{about}");
+            let mut firsts: Vec<Move> = found.lines.iter().map(|line| line.moves[0]).collect();
+            assert!(firsts.iter().all(|&mv| position.is_legal(mv)) && firsts.len() <= lines, "{about}");
+            firsts.sort_by_key(|mv| format!("{mv:?}"));
+            firsts.dedup();
+            assert_eq!(firsts.len(), found.lines.len(), "{about}");
+            for line in &found.lines {
+                let mut position = position.clone();
+                for &mv in &line.moves {
+                    assert!(
+                        position.play(mv).is_ok(),
+                        "{:?} goes on with an illegal move: {about}",
+                        line.moves
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_search_without_other_limits_ends_when_it_is_stopped() {
+    let mut random = seeded();
+    let mut searcher = Searcher::new(1 << 18);
+    for setup in setups().iter().step_by(5) {
+        let positions = stroll(setup, 400, &mut random);
+        for position in positions.iter().rev().skip(1).step_by(1 + positions.len() / 4) {
+            let asked = Cell::new(0);
+            let stop = || {
+                asked.set(asked.get() + 1);
+                asked.get() >= 40
+            };
+            let found = searcher.search(position, &Limits { stop: &stop, ..Limits::default() }, &mut |_| {});
+            assert!(asked.get() <= 40 && position.is_legal(found.best().unwrap()), "{position}");
+        }
+    }
+}
+
+/// A network with small weights by chance.
+fn random_network(setup: &Setup, random: &mut fastrand::Rng) -> Network {
+    let inputs = Network::inputs(setup).expect("a game for two");
+    let mut bytes = b"HAN1".to_vec();
+    bytes.extend((0..(2 * inputs + 3) * HIDDEN).flat_map(|_| random.i16(-60..=60).to_le_bytes()));
+    bytes.extend(1000i32.to_le_bytes());
+    Network::read(&bytes, setup).expect("it is a whole network")
+}
+
+#[test]
+fn sums_are_kept_as_they_are_made_from_the_board() {
+    let mut random = seeded();
+    for setup in setups().iter().filter(|setup| Network::inputs(setup).is_some()) {
+        let course = Course::new(setup);
+        let sight = Sight::new(setup, &course, random_network(setup, &mut random));
+        let positions = stroll(setup, 150, &mut random);
+        let mut sums = sight.sums(&State::new(&course, &positions[0]));
+        for pair in positions.windows(2) {
+            let before = State::new(&course, &pair[0]);
+            let (from, to) =
+                (pair[0].pieces(pair[0].turn().unwrap()), pair[1].pieces(pair[0].turn().unwrap()));
+            let (Some(from), Some(to)) = ((from - to).iter().next(), (to - from).iter().next()) else {
+                continue;
+            };
+            let (from, to) = (from.index() as u8, to.index() as u8);
+            let man = before.man[usize::from(from)];
+            let kind = usize::from(before.kinds[usize::from(man.side)][usize::from(man.slot)]);
+            let (piece, mover) = ((usize::from(man.side), kind), 1 - before.mover());
+            let judged = sight.judge_moved(&sums, piece, (from, to));
+            sums = sight.moved(&sums, piece, (from, to));
+            assert_eq!(judged, sight.judge(&sums, mover), "{}", pair[1]);
+            let fresh = sight.sums(&State::new(&course, &pair[1]));
+            for mover in 0..2 {
+                assert_eq!(sight.judge(&sums, mover), sight.judge(&fresh, mover), "{}", pair[1]);
+            }
+        }
+    }
+}
+
+#[test]
+fn both_seats_judge_alike() {
+    let mut random = seeded();
+    for setup in [Variant::Halma8, Variant::HalmaDouble, Variant::StarHalma].map(Setup::new) {
+        let course = Course::new(&setup);
+        let sight = Sight::new(&setup, &course, random_network(&setup, &mut random));
+        let start = State::new(&course, &Position::start(&setup));
+        let sums = sight.sums(&start);
+        assert_eq!(sight.judge(&sums, 0), sight.judge(&sums, 1), "the start is the same for both");
+    }
+}
+
+#[test]
+fn a_file_that_is_not_a_network_is_refused() {
+    let setup = Setup::new(Variant::Halma8);
+    assert!(Network::read(b"", &setup).is_err());
+    let mut bytes = b"HAN1".to_vec();
+    bytes.resize(4 + 2 * (2 * 64 + 3) * HIDDEN + 4, 0);
+    assert!(Network::read(&bytes, &setup).is_ok());
+    assert!(Network::read(&bytes, &Setup::new(Variant::Halma10)).is_err());
+    let last = bytes.len() - 6;
+    bytes[last..last + 2].copy_from_slice(&128i16.to_le_bytes());
+    assert!(Network::read(&bytes, &setup).is_err(), "its products would not fit 16 bits");
+}

@@ -1,0 +1,50 @@
+//! How weights are changed by the slopes of many positions.
+
+/// Numbers that are fitted.
+pub trait Weights {
+    /// Every number in one order, for what is done to all alike.
+    fn numbers(&mut self) -> impl Iterator<Item = &mut f32>;
+
+    /// Keeps all weights within what the integers hold.
+    fn clip(&mut self);
+}
+
+/// Changes by moments of the slopes (D. Kingma et al., "Adam: A Method for Stochastic
+/// Optimization", 2015). Their size goes down from the first to the last in half a wave.
+pub struct Adam<W> {
+    mean: W,
+    square: W,
+    /// The first and the last size of a change.
+    rates: (f32, f32),
+    /// Changes made, and how many there will be.
+    done: usize,
+    steps: usize,
+}
+
+impl<W: Weights> Adam<W> {
+    /// Nothing changed yet; `zeros` are weights that are all zero, twice.
+    pub fn new(zeros: [W; 2], rates: (f32, f32), steps: usize) -> Adam<W> {
+        let [mean, square] = zeros;
+        Adam { mean, square, rates, done: 0, steps }
+    }
+
+    /// Changes the weights by the sum of the slopes of that many positions.
+    pub fn step(&mut self, weights: &mut W, mut slopes: W, positions: usize) {
+        const DECAY: (f32, f32) = (0.9, 0.999);
+        self.done += 1;
+        let part = self.done as f32 / self.steps as f32;
+        let (most, least) = self.rates;
+        let rate = least + (most - least) * (1.0 + (std::f32::consts::PI * part).cos()) / 2.0;
+        let corrected = |decay: f32| 1.0 - decay.powi(self.done.min(10_000) as i32);
+        let (first, second) = (corrected(DECAY.0), corrected(DECAY.1));
+        let scale = 1.0 / positions as f32;
+        let moments = self.mean.numbers().zip(self.square.numbers());
+        for ((weight, slope), (mean, square)) in weights.numbers().zip(slopes.numbers()).zip(moments) {
+            let slope = *slope * scale;
+            *mean = DECAY.0 * *mean + (1.0 - DECAY.0) * slope;
+            *square = DECAY.1 * *square + (1.0 - DECAY.1) * slope * slope;
+            *weight -= rate * (*mean / first) / ((*square / second).sqrt() + 1e-8);
+        }
+        weights.clip();
+    }
+}

@@ -1,0 +1,102 @@
+//! How well the chances that the player gives agree with how its games end.
+
+use anyhow::{Result, anyhow};
+use clap::Args;
+use fastrand::Rng;
+use hoppity_rules::{Kind, Position, Seat, Setup};
+use hoppity_search::{Limits, Searcher};
+
+use super::games::any;
+
+#[derive(Args)]
+pub struct Order {
+    /// A variant of Halma for two.
+    #[arg(long)]
+    variant: String,
+    /// Games to play.
+    #[arg(long, default_value_t = 100)]
+    games: u64,
+    /// Positions that the search visits for a move.
+    #[arg(long, default_value_t = 1000)]
+    nodes: u64,
+    /// Every number gives other games.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// Chances are counted in that many classes.
+const BINS: usize = 10;
+
+/// What was thought of a position, in points, and the share of the game's points that came of it.
+struct Thought {
+    points: f64,
+    share: f64,
+}
+
+pub fn run(order: &Order) -> Result<()> {
+    let setup = Setup::parse(&order.variant, []).map_err(|why| anyhow!("{why}"))?;
+    let mut searcher = Searcher::new(1 << 20);
+    let mut thoughts = Vec::new();
+    for game in 0..order.games {
+        play(&mut searcher, &setup, order, (&mut Rng::with_seed((order.seed << 32) | game), &mut thoughts));
+    }
+    let error = |factor: f64| -> f64 {
+        thoughts.iter().map(|thought| (chance(thought.points * factor) - thought.share).powi(2)).sum()
+    };
+    let factors = (1..60).map(|number| f64::from(number) / 20.0);
+    let best = factors.min_by(|one, two| error(*one).total_cmp(&error(*two))).unwrap_or(1.0);
+    println!("{} positions; points times {best:.2} would agree best", thoughts.len());
+    let mut worst: f64 = 0.0;
+    for bin in 0..BINS {
+        let (low, high) = (bin as f64 / BINS as f64, (bin + 1) as f64 / BINS as f64);
+        let within = |thought: &&Thought| {
+            let chance = chance(thought.points);
+            low <= chance && (chance < high || bin + 1 == BINS)
+        };
+        let all: Vec<&Thought> = thoughts.iter().filter(within).collect();
+        let mean = |of: &dyn Fn(&Thought) -> f64| {
+            all.iter().map(|thought| of(thought)).sum::<f64>() / all.len().max(1) as f64
+        };
+        let (said, came) = (mean(&|thought| chance(thought.points)), mean(&|thought| thought.share));
+        worst = worst.max((said - came).abs());
+        println!("said {:5.1} %, came {:5.1} %, {} positions", 100.0 * said, 100.0 * came, all.len());
+    }
+    println!("at most {:.1} off", 100.0 * worst);
+    Ok(())
+}
+
+fn chance(points: f64) -> f64 {
+    1.0 / (1.0 + 10f64.powf(-points / 400.0))
+}
+
+fn play(
+    searcher: &mut Searcher,
+    setup: &Setup,
+    order: &Order,
+    (rng, thoughts): (&mut Rng, &mut Vec<Thought>),
+) {
+    searcher.forget();
+    let mut position = Position::start(setup);
+    let opening = rng.u32(4..=16);
+    let mut kept: Vec<(Seat, f64)> = Vec::new();
+    while let Some(turn) = position.turn() {
+        let mv = if position.ply() < opening {
+            any(&position, rng).expect("there is a move")
+        } else {
+            let limits = Limits { nodes: Some(order.nodes), ..Limits::default() };
+            let found = searcher.search(&position, &limits, &mut |_| {});
+            let line = &found.lines[0];
+            if let Some(points) = line.score.points() {
+                kept.push((turn, points.into()));
+            }
+            line.moves[0]
+        };
+        position.play(mv).expect("it is a legal move");
+    }
+    let outcome = position.outcome().expect("nobody is to move");
+    let share = |seat: Seat| match outcome.kind {
+        Kind::Draw => 0.5,
+        Kind::Win => f64::from(u8::from(outcome.seats.contains(seat))),
+    };
+    thoughts.extend(kept.into_iter().map(|(seat, points)| Thought { points, share: share(seat) }));
+}

@@ -1,0 +1,141 @@
+//! Games of Halma of the player against itself.
+
+use std::ops::Range;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use anyhow::Result;
+use clap::Args;
+use fastrand::Rng;
+use hoppity_rules::{Move, Position, Reason, Seat, Setup};
+use hoppity_search::halma_network::Inputs;
+use hoppity_search::{Limits, Race, Searcher};
+
+use super::sample::{self, Sample};
+
+#[derive(Args)]
+pub struct Order {
+    /// halma-8, halma-10, halma-16, star-halma or another for two.
+    #[arg(long)]
+    variant: String,
+    /// The network that judges; without it, the pieces' ways do.
+    #[arg(long)]
+    net: Option<PathBuf>,
+    /// How many games there shall be in the folder.
+    #[arg(long)]
+    games: usize,
+    /// Positions that the search visits for a move.
+    #[arg(long, default_value_t = 1500)]
+    nodes: u64,
+    /// Plies until which a random move is played now and then, so that the network sees mistakes.
+    #[arg(long, default_value = "0..40", value_parser = range)]
+    wild: Range<u32>,
+    /// Where the positions are kept.
+    #[arg(long)]
+    out: PathBuf,
+    /// Every number gives other games.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// Games in one file.
+const BATCH: usize = 200;
+/// Random plies at the start.
+const OPENING: std::ops::RangeInclusive<u32> = 4..=14;
+/// The widest beam that looks for the way home of a seat that has lost.
+const WIDTH: usize = 60;
+/// Points for a ply of a lead, and the greatest lead that counts.
+const POINTS: f32 = super::train::POINTS / super::train::PLIES;
+const MOST: i16 = super::train::MOST;
+/// The part of what is known later that a position has of it.
+const FADES: f32 = 0.9;
+/// From this many points on, the search's judgement isn't that of the network.
+const DECIDED: f32 = 700.0;
+/// Bytes of the player's table, which is emptied before each game.
+const TABLE: usize = 1 << 20;
+
+fn range(text: &str) -> Result<Range<u32>, String> {
+    let ends = text.split_once("..").and_then(|(from, to)| Some(from.parse().ok()?..to.parse().ok()?));
+    ends.filter(|range: &Range<u32>| !range.is_empty()).ok_or_else(|| "it is written 0..40".to_owned())
+}
+
+pub fn run(order: &Order) -> Result<()> {
+    let setup = super::setup(&order.variant)?;
+    std::fs::create_dir_all(&order.out)?;
+    let batches = order.games.div_ceil(BATCH);
+    let path = |batch: usize| order.out.join(format!("{:03}-{batch:05}.positions", order.seed));
+    let missing: Vec<usize> = (0..batches).filter(|&batch| !path(batch).exists()).collect();
+    println!("{} of {batches} files are there already", batches - missing.len());
+    let start = Instant::now();
+    let mut player = super::player(TABLE, &setup, order.net.as_deref())?;
+    for (done, &batch) in (1..).zip(&missing) {
+        let mut samples = Vec::new();
+        for game in 0..BATCH {
+            let seed = (order.seed << 40) | (batch * BATCH + game) as u64;
+            play(&mut player, (&setup, order), &mut Rng::with_seed(seed), &mut samples);
+        }
+        sample::write(&path(batch), &samples)?;
+        let seconds = start.elapsed().as_secs_f64();
+        let left = seconds / f64::from(done) * (missing.len() as f64 - f64::from(done));
+        println!(
+            "file {done} of {}: {} positions; {seconds:.0} s, about {left:.0} s to go",
+            missing.len(),
+            samples.len()
+        );
+    }
+    Ok(())
+}
+
+/// Any move, mostly forward.
+pub fn any(position: &Position, rng: &mut Rng) -> Option<Move> {
+    let mut moves = position.legal_moves();
+    let forward = |&mv: &Move| position.gain(mv) >= 0;
+    if rng.u8(..8) > 0 && moves.iter().any(forward) {
+        moves.retain(forward);
+    }
+    rng.choice(&moves).copied()
+}
+
+/// Plays one game and adds the positions after its last random move. Only games that end by a goal
+/// count: there the other seat's way home is searched to the end.
+fn play(player: &mut Searcher, (setup, order): (&Setup, &Order), rng: &mut Rng, samples: &mut Vec<Sample>) {
+    player.forget();
+    let mut position = Position::start(setup);
+    let mut played: Vec<(Seat, Sample)> = Vec::new();
+    // Some random moves at first, later one now and then.
+    let (random, wild) = (rng.u32(OPENING), rng.u32(order.wild.clone()));
+    while let Some(turn) = position.turn() {
+        let ply = position.ply();
+        let is_wild = ply < random || (ply < wild && rng.u8(..3) == 0);
+        let mv = if is_wild {
+            played.clear();
+            any(&position, rng).expect("there is a move")
+        } else {
+            let limits = Limits { nodes: Some(order.nodes), ..Limits::default() };
+            let found = player.search(&position, &limits, &mut |_| {});
+            let line = &found.lines[0];
+            if let (Some(points), Some(inputs)) = (line.score.points(), Inputs::of(&position)) {
+                played.push((turn, Sample::new(inputs, points as i16)));
+            }
+            line.moves[0]
+        };
+        position.play(mv).expect("it is a legal move");
+    }
+    let outcome = position.outcome().expect("nobody is to move");
+    let Some(winner) = outcome.seats.iter().next().filter(|_| outcome.reason == Reason::Goal) else { return };
+    let loser = if winner == Seat::ONE { Seat::TWO } else { Seat::ONE };
+    let race = Race { position: &position, seat: loser, is_alone: false, widest: WIDTH };
+    let Some(rest) = player.race(&race, &Limits::default(), &mut |_, _| {}) else { return };
+    let lead = 2 * rest.len() as i16 - 1;
+    // What the search thought later is surer than what it thought, and the end is sure, but far.
+    let mut later = f32::from(lead.min(MOST)) * POINTS;
+    for (seat, sample) in played.iter_mut().rev() {
+        let sign = if *seat == winner { 1.0 } else { -1.0 };
+        let thought = sign * f32::from(sample.points);
+        (sample.lead, sample.points) = (lead * sign as i16, (sign * later) as i16);
+        if thought.abs() < DECIDED {
+            later = FADES * later + (1.0 - FADES) * thought;
+        }
+    }
+    samples.extend(played.into_iter().map(|(_, sample)| sample));
+}
