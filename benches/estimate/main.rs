@@ -47,7 +47,12 @@ fn main() {
     for variant in variants.filter(|variant| only.as_deref().is_none_or(|only| only == variant.id())) {
         let mut seen = Vec::new();
         for settings in SETTINGS {
-            let Ok(setup) = Setup::parse(variant.id(), settings.iter().copied()) else { continue };
+            // Pieces that only jump leave their home late, so that most of Parlett's games would end
+            // by the usual stall rule.
+            let stall = (*variant == Variant::HalmaParlett).then_some(("stall", "none"));
+            let Ok(setup) = Setup::parse(variant.id(), settings.iter().copied().chain(stall)) else {
+                continue;
+            };
             // The pieces of some are always as many, so that two settings are one.
             if seen.contains(&setup) {
                 continue;
@@ -80,6 +85,7 @@ fn said(setup: &Setup, seed: u64) -> Vec<Said> {
     let outcome =
         positions.last().and_then(Position::outcome).filter(|outcome| outcome.reason == Reason::Goal);
     let Some(outcome) = outcome else { return Vec::new() };
+    let variant = setup.variant();
     // Of a pair it is the seat that filled its goal with the last move.
     let Some(winner) = positions.iter().rev().find_map(Position::turn) else { return Vec::new() };
     debug_assert!(outcome.seats.contains(winner));
@@ -87,11 +93,16 @@ fn said(setup: &Setup, seed: u64) -> Vec<Said> {
     let own = (1u32..).zip(own.into_iter().rev());
     own.filter_map(|(took, position)| {
         let progress = position.progress(winner)?;
+        let astray = f64::from(progress.goal - progress.home);
         Some(Said {
             took: took.into(),
             said: position.race(winner).into(),
-            rows: f64::from(progress.rows).powf(0.8),
-            astray: (progress.goal - progress.home).into(),
+            // As `Halma::estimate` has them.
+            rows: match variant {
+                Variant::HalmaMarked => f64::from(progress.rows.saturating_sub(6)),
+                _ => f64::from(progress.rows).powf(0.8),
+            },
+            astray: if variant == Variant::HalmaSuper { astray.powf(0.8) } else { astray },
         })
     })
     .collect()

@@ -1,13 +1,19 @@
 //! A sensible player of Halma, to find out how long games take: it brings its pieces nearer to the
 //! free cells of its goal, looks at its next move, and is now and then careless.
 
-use hoppity::rules::{BySeat, Cell, Move, Position, Seat, Setup, Tag, Variant};
+use hoppity::rules::{Board, BySeat, Cell, CellSet, Move, Position, Seat, Setup, Tag, Variant};
 
 /// Moves that are looked at more closely.
 const CLOSER: usize = 5;
 
 /// A player begins to hurry out of its home when this many moves are left to do so.
 const LONG: u16 = 40;
+
+/// What it costs to have one's pieces where they were before.
+const AGAIN: f32 = 3.0;
+
+/// Moves that it takes until another piece has made way.
+const MAKING_WAY: usize = 1;
 
 /// What one seat's pieces must fill.
 #[derive(Default)]
@@ -21,6 +27,8 @@ pub struct Players {
     goals: BySeat<Goal>,
     /// How careless each is: the error in its judgement of a move, in cells.
     noise: BySeat<f32>,
+    /// Where each one's pieces have stood after its moves.
+    been: BySeat<Vec<CellSet>>,
     random: fastrand::Rng,
 }
 
@@ -39,7 +47,7 @@ impl Players {
             cells: setup.goal(seat).iter().map(|cell| (cell, asks(cell))).collect(),
         });
         let noise = BySeat::from_fn(|_| 0.1 + 0.9 * random.f32());
-        Players { goals, noise, random }
+        Players { goals, noise, been: BySeat::default(), random }
     }
 
     /// The move of the seat whose turn it is.
@@ -47,8 +55,11 @@ impl Players {
         let seat = position.turn()?;
         let mut moves: Vec<(f32, Move)> =
             position.legal_moves().into_iter().map(|mv| (self.cost(position, seat, Some(mv)), mv)).collect();
-        for (cost, _) in &mut moves {
+        for (cost, mv) in &mut moves {
             *cost += self.random.f32() * self.noise[seat];
+            // Nobody goes to and fro for long.
+            let after = stood(position, seat, *mv);
+            *cost += AGAIN * self.been[seat].iter().filter(|&&before| before == after).count() as f32;
         }
         moves.sort_by(|one, other| one.0.total_cmp(&other.0));
         moves.truncate(CLOSER);
@@ -57,7 +68,9 @@ impl Players {
                 *cost = 0.5 * *cost + 0.5 * self.afterwards(position, *mv, seat);
             }
         }
-        moves.into_iter().min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, mv)| mv)
+        let chosen = moves.into_iter().min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, mv)| mv);
+        self.been[seat].extend(chosen.map(|mv| stood(position, seat, mv)));
+        chosen
     }
 
     /// The least cost that the seat can reach with its next move, when the others hurry on.
@@ -88,6 +101,9 @@ impl Players {
     }
 
     fn cost_of(&self, position: &Position, seat: Seat, mv: Option<Move>) -> f32 {
+        if position.setup().variant() == Variant::HalmaMarked {
+            return self.cost_of_marked(position, seat, mv);
+        }
         let board = position.board();
         let goal = &self.goals[seat].cells;
         let moved = |cell| match mv {
@@ -130,6 +146,7 @@ impl Players {
         // Pieces that only jump need the others to jump over, so those wait for them.
         let jumping = pieces.iter().filter(outside).any(|piece| piece.1 == Tag::Jumper);
         let steppers = if jumping { 0.5 } else { 1.0 };
+        let two = position.setup().seat_count() == 2;
         let mut cost = 0.0;
         for piece in pieces.iter().filter(outside) {
             let suiting = open.iter().filter(|one| suits(piece, one));
@@ -138,13 +155,92 @@ impl Players {
                 let (from, to) = (board.point(piece.0), board.point(*target));
                 let away = (from.x - to.x).hypot(from.y - to.y);
                 let share = if piece.1 == Tag::Stepper { steppers } else { 1.0 };
-                cost += share * (away + 0.03 * away * away + 1.0);
+                // With two seats, who only jumps finds nothing to jump over once it is left behind.
+                let square = if piece.1 == Tag::Jumper && two { 0.2 } else { 0.03 };
+                cost += share * (away + square * away * away + 1.0);
             } else if piece.1 == Tag::Stepper {
                 cost += 3.0;
             }
             cost += if home.contains(piece.0) { at_home } else { 0.0 };
         }
         cost
+    }
+
+    /// The same where one piece alone must get there: the moves that it needs while all others
+    /// stand still, and the nearer of two cells with equally many.
+    fn cost_of_marked(&self, position: &Position, seat: Seat, mv: Option<Move>) -> f32 {
+        let board = position.board();
+        let goal = self.goals[seat].cells[0].0;
+        let marked = position
+            .pieces(seat)
+            .iter()
+            .find(|&cell| position.piece_at(cell).is_some_and(|piece| piece.tag == Tag::Marked));
+        let Some(mut at) = marked else { return 0.0 };
+        let mut taken =
+            position.setup().seats().fold(CellSet::EMPTY, |all, seat| all | position.pieces(seat));
+        if let Some(Move::Shift { from, to }) = mv {
+            taken.remove(from);
+            taken.insert(to);
+            at = if from == at { to } else { at };
+        }
+        taken.remove(at);
+        let (from, to) = (board.point(at), board.point(goal));
+        let away = (from.x - to.x).hypot(from.y - to.y);
+        let left = position.referee(seat).map_or(LONG, |referee| referee.moves_left.min(LONG));
+        let stays =
+            if position.setup().home(seat).contains(at) { f32::from(LONG - left) / 10.0 } else { 0.0 };
+        moves_alone(board, taken, at, goal) as f32 + 0.1 * away + stays
+    }
+}
+
+/// Where the pieces of a seat stand after a move.
+fn stood(position: &Position, seat: Seat, mv: Move) -> CellSet {
+    let mut pieces = position.pieces(seat);
+    if let Move::Shift { from, to } = mv {
+        pieces.remove(from);
+        pieces.insert(to);
+    }
+    pieces
+}
+
+/// The moves that a piece needs to a cell while all others stand still, but for those that must go
+/// out of its way: each of them costs `MAKING_WAY` moves. So there always is a way.
+fn moves_alone(board: &Board, taken: CellSet, start: Cell, goal: Cell) -> usize {
+    let free = |cell: &Cell| !taken.contains(*cell);
+    let neighbours =
+        |cell| (0..board.directions()).map(move |direction| (direction, board.neighbour(cell, direction)));
+    let mut seen = CellSet::EMPTY;
+    // The cells that it can stand on after each number of moves.
+    let mut ends = vec![vec![start]];
+    let mut moves = 0;
+    loop {
+        ends.resize(moves + MAKING_WAY + 2, Vec::new());
+        for from in std::mem::take(&mut ends[moves]) {
+            if from == goal {
+                return moves;
+            }
+            if seen.contains(from) {
+                continue;
+            }
+            seen.insert(from);
+            for to in neighbours(from).filter_map(|(_, to)| to) {
+                ends[moves + if free(&to) { 1 } else { 1 + MAKING_WAY }].push(to);
+            }
+            let mut landed: CellSet = [from].into_iter().collect();
+            let mut chain = vec![from];
+            while let Some(cell) = chain.pop() {
+                for (direction, over) in neighbours(cell) {
+                    let over = over.filter(|over| !free(over));
+                    let to = over.and_then(|over| board.neighbour(over, direction)).filter(free);
+                    if let Some(to) = to.filter(|&to| !landed.contains(to)) {
+                        landed.insert(to);
+                        chain.push(to);
+                        ends[moves + 1].push(to);
+                    }
+                }
+            }
+        }
+        moves += 1;
     }
 }
 
