@@ -3,9 +3,9 @@
 
 use hoppity_rules::Move;
 
+use crate::found::{Found, Line};
 use crate::limits::{Limits, Stopped};
 use crate::score::{PROVEN, Score, WIN};
-use crate::searcher::{Found, Line};
 
 /// A family's search from one position.
 pub(crate) trait Tree {

@@ -4,13 +4,14 @@
 //! integers alone, so the same nodes give the same answer on every machine.
 //!
 //! - `searcher`: what callers hold and ask
-//! - `limits`, `score`: how long it may think, and what it thinks of a position
+//! - `limits`, `found`, `score`: how long it may think, what it found, and what it thinks of a position
 //! - `deepen`: searching deeper and deeper until a limit is reached
 //! - `table`: positions that were searched before
 //! - `level`: weaker play
 //! - `hexxagon`, `halma`: how these games are searched and judged
 
 mod deepen;
+mod found;
 mod halma;
 mod hexxagon;
 mod level;
@@ -23,10 +24,11 @@ mod table;
 pub mod halma_network {
     pub use crate::halma::network::{HIDDEN, Inputs, MOST_OUT, Network, NotANetwork, UNIT_IN, UNIT_OUT};
 }
+pub use found::{Found, Line};
 pub use halma::Race;
 pub use hexxagon::Judge;
 pub use hexxagon::network::{HIDDEN, MOST_OUT, Network, NotANetwork, UNIT_IN, UNIT_OUT};
 pub use level::Level;
 pub use limits::Limits;
 pub use score::{Chance, Score};
-pub use searcher::{Found, Line, Searcher};
+pub use searcher::Searcher;

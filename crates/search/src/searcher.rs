@@ -6,7 +6,7 @@ use crate::halma::network::Network as HalmaNetwork;
 use crate::halma::{Halma, Race};
 use crate::hexxagon::{Hexxagon, Judge};
 use crate::table::Table;
-use crate::{Limits, Score};
+use crate::{Found, Limits};
 
 /// A computer player. It keeps what it learns from one search to the next, in a table of fixed
 /// size.
@@ -29,34 +29,6 @@ pub struct Searcher {
 
 /// Setups of Halma of which more than the table is kept.
 const SETUPS: usize = 4;
-
-/// What a search found.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Found {
-    /// The depth that was searched whole, in plies.
-    pub depth: u32,
-    /// Positions visited.
-    pub nodes: u64,
-    /// As many different first moves as were asked for, the best first. None once the game is over.
-    pub lines: Vec<Line>,
-}
-
-/// A first move with its score, and how play goes on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    /// Its value for the seat to move.
-    pub score: Score,
-    /// The expected moves, the one to choose first.
-    pub moves: Vec<Move>,
-    pub(crate) raw: i32,
-}
-
-impl Found {
-    /// The best move.
-    pub fn best(&self) -> Option<Move> {
-        self.lines.first()?.moves.first().copied()
-    }
-}
 
 impl Searcher {
     /// A player whose table takes at most this many bytes.

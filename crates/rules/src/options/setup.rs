@@ -5,11 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::camps::{Camps, code_at};
 use super::variants::{Aim, GameSpec, HalmaSpec, Place, Seating};
-use crate::positions::PLIES_A_SEAT;
 use crate::{
     Board, Cell, CellSet, Colour, Gait, NoSuchVariant, Numbering, OptionName, Seat, Setting, Shade, Stall,
     Tag, Teams, Variant,
 };
+
+/// Plies per seat, after which the game is a draw. Seats that have dropped out count as well.
+pub(crate) const PLIES_A_SEAT: u32 = 300;
 
 /// A variant and the values of its options, all valid.
 ///

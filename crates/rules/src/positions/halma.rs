@@ -11,11 +11,8 @@ use super::game::{Game, Progress, Turned, is_third};
 use super::hash::{kind_key, kinds_key, piece_key, pieces_key, turn_key};
 use super::outcome::Kind;
 use super::ways::{Leap, Ways};
-use crate::options::{Aim, Camps, Gait, HalmaSpec, Kinds, PLANES, Planes, code_at, put};
+use crate::options::{Aim, Camps, Gait, HalmaSpec, Kinds, PLANES, PLIES_A_SEAT, Planes, code_at, put};
 use crate::{Board, BySeat, Cell, CellSet, Move, Outcome, Reason, Referee, Seat, SeatSet, Setup, Stall, Tag};
-
-/// Plies per seat, after which the game is a draw. Seats that have dropped out count as well.
-pub(crate) const PLIES_A_SEAT: u32 = 300;
 
 /// A game of Halma that isn't over.
 #[derive(Clone, Copy, Debug)]

@@ -20,7 +20,6 @@ mod ways;
 pub(crate) use game::Game;
 pub use game::{Progress, Referee};
 pub(crate) use halma::Halma;
-pub(crate) use halma::PLIES_A_SEAT;
 #[cfg(test)]
 pub(crate) use hash::SplitMix;
 pub use hash::{kind_key, piece_key, turn_key};

@@ -7,8 +7,9 @@ use std::collections::HashMap;
 use std::str::FromStr;
 
 use super::record::write_outcome;
+use crate::options::PLIES_A_SEAT;
 use crate::options::{Planes, code_at, put};
-use crate::positions::{Game, Halma, Hexxagon, PLIES_A_SEAT, QUIET_PLIES, State, on};
+use crate::positions::{Game, Halma, Hexxagon, QUIET_PLIES, State, on};
 use crate::{
     BySeat, Cell, CellSet, Family, Kind, Outcome, Position, Reason, Seat, SeatSet, Setting, Setup,
     SetupError, Shade, Stall, Tag,

@@ -101,10 +101,10 @@ impl Course {
 /// `halma-chances` of the trainer.
 fn odds(setup: &Setup) -> i32 {
     match (setup.variant(), setup.seat_count()) {
-        (Variant::Halma8, _) => 170,
-        (Variant::Halma10, _) => 83,
-        (Variant::Halma16, 2) => 36,
-        (Variant::StarHalma, 2) => 78,
+        (Variant::Halma8, _) => 130,
+        (Variant::Halma10, _) => 102,
+        (Variant::Halma16, 2) => 38,
+        (Variant::StarHalma, 2) => 70,
         // Less would agree better still, but then all moves would seem alike to weak levels.
         _ => 25,
     }

@@ -1,0 +1,33 @@
+//! What a search found.
+
+use hoppity_rules::Move;
+
+use crate::Score;
+
+/// The outcome of a search.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Found {
+    /// The depth that was searched whole, in plies.
+    pub depth: u32,
+    /// Positions visited.
+    pub nodes: u64,
+    /// As many different first moves as were asked for, the best first. None once the game is over.
+    pub lines: Vec<Line>,
+}
+
+/// A first move with its score, and how play goes on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Its value for the seat to move.
+    pub score: Score,
+    /// The expected moves, the one to choose first.
+    pub moves: Vec<Move>,
+    pub(crate) raw: i32,
+}
+
+impl Found {
+    /// The best move.
+    pub fn best(&self) -> Option<Move> {
+        self.lines.first()?.moves.first().copied()
+    }
+}
