@@ -463,10 +463,11 @@ impl Page {
         self.sent().await;
     }
 
-    /// Presses the button with this label on the newest message that has one.
+    /// Presses the button with this label on the newest message that has one and takes a press.
     async fn press_labelled(&self, label: &str) {
-        let button =
-            format!("(//*[@data-message-id]//button[@data-custom-id][normalize-space()='{label}'])[last()]");
+        let button = format!(
+            "(//*[@data-message-id]//button[@data-custom-id][not(@aria-disabled='true')][normalize-space()='{label}'])[last()]"
+        );
         loop {
             let wait = self.client.wait().at_most(PATIENCE).every(Duration::from_millis(40));
             let pressed = match wait.for_element(Locator::XPath(&button)).await {
@@ -500,15 +501,17 @@ impl Page {
             if turn == 6 {
                 self.keep(&format!("picker-{question}")).await;
             }
-            // Each turn presses another button. In one script, since the page may draw the buttons
-            // again between finding one and pressing it.
+            // Each turn presses another button, once the last press is over: until then the page
+            // takes no other. In one script, since the page may draw the buttons again between
+            // finding one and pressing it.
             let id = self
                 .until(
                     &format!("a button for the {question} is pressed"),
                     "const buttons = [...document.querySelectorAll(`.ephemeral button[data-custom-id*='${arguments[0]}']`)];
                      const button = buttons[arguments[1] % buttons.length];
-                     button?.click();
-                     return button?.dataset.customId",
+                     if (!button || button.ariaDisabled === 'true') return null;
+                     button.click();
+                     return button.dataset.customId",
                     &[json!(kind), json!(turn)],
                 )
                 .await;
