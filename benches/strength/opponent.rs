@@ -31,7 +31,7 @@ impl Judge {
         Judge { distances: is_halma.then(|| Distances::new(setup)) }
     }
 
-    /// The move that alpha-beta prefers after looking so many plies ahead; for more than two seats
+    /// The move that alpha-beta prefers after looking that many plies ahead; for more than two seats
     /// as if all others were one opponent.
     pub fn alpha_beta(&self, position: &Position, depth: u32) -> Option<Move> {
         let us = position.turn()?;

@@ -1,4 +1,4 @@
-//! Who plays: the searcher within limits, or a plain opponent.
+//! A player of a series: the searcher within limits, or a plain opponent.
 
 use fastrand::Rng;
 use hoppity_rules::{Move, Position, Setup};

@@ -1,4 +1,4 @@
-//! Who plays: the computer player with a network of its own.
+//! The computer player with a network of its own, as it plays for the trainer.
 
 use std::path::PathBuf;
 

@@ -162,7 +162,7 @@ fn depth(ground: &Ground, board: &Board, cell: Cell) -> u32 {
     if ground.is_square { (x.abs() + y.abs()) as u32 } else { (x * x + 3 * y * y) as u32 }
 }
 
-/// Half steps from a corner along the axis of the board, and how far beside it.
+/// Half steps from a corner along the axis of the board, and the distance from that axis.
 fn rows(ground: &Ground, board: &Board, corner: Cell, cell: Cell) -> (i32, i32) {
     let (x, y) = ground.places[cell.index()];
     let (cx, cy) = ground.places[corner.index()];

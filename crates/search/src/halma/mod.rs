@@ -39,7 +39,7 @@ use state::State;
 pub struct Race<'a> {
     /// Where it begins.
     pub position: &'a Position,
-    /// Who hurries home.
+    /// The seat that hurries home.
     pub seat: Seat,
     /// Whether the others' pieces are taken off the board.
     pub is_alone: bool,

@@ -92,7 +92,7 @@ fn turn(teller: &Teller<'_>, seat: Seat, player: PlayerId) -> String {
     line
 }
 
-/// Who plays, with mentions.
+/// The players of the match, with mentions.
 fn players(teller: &Teller<'_>) -> String {
     let game = teller.game();
     let told = |seat| Some(format!("{} {}", teller.disc(seat), teller.mention(game.seats()[seat]?)));
