@@ -4,19 +4,20 @@
 //! `cargo bench --bench estimate -- [GAMES [SEED [VARIANT]]]`
 //!
 //! `GAMES` of each variant with each number of seats and pieces, 40 unless given. The error of the
-//! estimate is the mean of the differences over the mean of the moves, of those who won by filling
-//! their goal. The last columns are the two constants that would fit these games best; those in
+//! estimate is the mean of the differences over the mean of the moves. Only seats that won by
+//! filling their goal count, until it was full. The last columns are the two constants that would fit these games best; those in
 //! `positions/halma/race.rs` come from here.
 
 mod player;
 
-use hoppity::rules::{Family, Position, Reason, Setup, Variant};
+use hoppity::rules::{Family, Position, Reason, Seat, Setup, Variant};
 
 /// The settings that change how long a game takes.
-const SETTINGS: [&[(&str, &str)]; 9] = [
+const SETTINGS: [&[(&str, &str)]; 10] = [
     &[],
     &[("players", "4")],
     &[("players", "4"), ("teams", "13")],
+    &[("players", "4"), ("teams", "12")],
     &[("pieces", "10")],
     &[("pieces", "15")],
     &[("players", "3"), ("pieces", "10")],
@@ -25,9 +26,9 @@ const SETTINGS: [&[(&str, &str)]; 9] = [
     &[("players", "6"), ("pieces", "15")],
 ];
 
-/// Before a move of a player who won.
+/// Before a move of a seat that won.
 struct Said {
-    /// Their moves from there to the end.
+    /// Its moves from there until its goal was full.
     took: f64,
     said: f64,
     /// What the constants stand before.
@@ -58,8 +59,7 @@ fn main() {
                 continue;
             }
             seen.push(setup);
-            let played: Vec<Vec<Said>> =
-                (0..games).map(|game| said(&setup, seed + game)).filter(|said| !said.is_empty()).collect();
+            let played: Vec<Vec<Said>> = (0..games).flat_map(|game| said(&setup, seed + game)).collect();
             let settings: Vec<String> =
                 settings.iter().map(|(name, value)| format!("{name}={value}")).collect();
             let all: Vec<&Said> = played.iter().flatten().collect();
@@ -79,25 +79,29 @@ fn main() {
     }
 }
 
-/// What was said before each move of the winner; nothing when nobody filled their goal.
-fn said(setup: &Setup, seed: u64) -> Vec<Said> {
+/// What was said to each winner before its moves; nothing when nobody filled their goal.
+fn said(setup: &Setup, seed: u64) -> Vec<Vec<Said>> {
     let positions = player::play(setup, seed);
     let outcome =
         positions.last().and_then(Position::outcome).filter(|outcome| outcome.reason == Reason::Goal);
     let Some(outcome) = outcome else { return Vec::new() };
-    let variant = setup.variant();
-    // Of a pair it is the seat that filled its goal with the last move.
-    let Some(winner) = positions.iter().rev().find_map(Position::turn) else { return Vec::new() };
-    debug_assert!(outcome.seats.contains(winner));
-    let own: Vec<_> = positions.iter().filter(|position| position.turn() == Some(winner)).collect();
+    outcome.seats.iter().map(|winner| said_to(winner, &positions)).collect()
+}
+
+/// What was said to a seat before each of its moves until its goal was full for good.
+fn said_to(seat: Seat, positions: &[Position]) -> Vec<Said> {
+    let full = |position: &Position| position.progress(seat).is_some_and(|it| it.home == it.goal);
+    let end = positions.iter().rposition(|position| !full(position)).map_or(0, |last| last + 1);
+    let own: Vec<_> = positions[..end].iter().filter(|position| position.turn() == Some(seat)).collect();
     let own = (1u32..).zip(own.into_iter().rev());
     own.filter_map(|(took, position)| {
-        let progress = position.progress(winner)?;
+        let progress = position.progress(seat)?;
         let astray = f64::from(progress.goal - progress.home);
+        let variant = position.setup().variant();
         Some(Said {
             took: took.into(),
-            said: position.race(winner).into(),
-            // As `Halma::estimate` has them.
+            said: position.race(seat).into(),
+            // As `Halma::moves_needed` has them.
             rows: match variant {
                 Variant::HalmaMarked => f64::from(progress.rows.saturating_sub(6)),
                 _ => f64::from(progress.rows).powf(0.8),

@@ -354,8 +354,9 @@ fn the_estimate_never_rises_by_a_move_forward() {
     println!("HOPPITY_SEED={seed}");
     let mut random = fastrand::Rng::with_seed(seed);
     for &variant in Variant::ALL.iter().filter(|variant| variant.family() == Family::Halma) {
-        for players in ["2", "3", "4", "6"] {
-            let Ok(setup) = Setup::parse(variant.id(), [("players", players)]) else { continue };
+        for (players, teams) in [("2", "none"), ("3", "none"), ("4", "none"), ("6", "none"), ("4", "13")] {
+            let options = [("players", players), ("teams", teams)];
+            let Ok(setup) = Setup::parse(variant.id(), options) else { continue };
             let mut position = Position::start(&setup);
             for _ in 0..60 {
                 let Some(seat) = position.turn() else { break };
@@ -367,6 +368,8 @@ fn the_estimate_never_rises_by_a_move_forward() {
                     // A piece may also leave the one cell that asks for it.
                     if next.progress(seat).unwrap().home >= home {
                         assert!(next.race(seat) <= before, "{position}{mv:?}");
+                        let partner = setup.partner(seat);
+                        assert!(partner.is_none_or(|mate| next.race(mate) <= position.race(mate)), "{mv:?}");
                     }
                 }
                 let forward: Vec<Move> = moves.iter().copied().filter(|&mv| position.gain(mv) >= 0).collect();
