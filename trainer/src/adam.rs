@@ -28,6 +28,21 @@ impl<W: Weights> Adam<W> {
         Adam { mean, square, rates, done: 0, steps }
     }
 
+    /// Changes made so far.
+    pub fn done(&self) -> usize {
+        self.done
+    }
+
+    /// Goes on after that many changes; the moments are set apart.
+    pub fn set_done(&mut self, done: usize) {
+        self.done = done;
+    }
+
+    /// The moments of all weights, for a file.
+    pub fn moments(&mut self) -> impl Iterator<Item = &mut f32> {
+        self.mean.numbers().chain(self.square.numbers())
+    }
+
     /// Changes the weights by the sum of the slopes of that many positions.
     pub fn step(&mut self, weights: &mut W, mut slopes: W, positions: usize) {
         const DECAY: (f32, f32) = (0.9, 0.999);

@@ -7,13 +7,14 @@
 //! - `player`: who plays
 //! - `games`: games against itself; `sample`: the positions that they leave behind
 //! - `symmetry`: turns and reflections of a board
-//! - `model`: the network with fractions; `train`: fitting it
+//! - `model`: a network with fractions; `fit`: fitting it in epochs; `train`: what Hexxagon's learns
 //! - `halma`: the same for Halma
 //! - `adam`: how weights are changed
 //! - `duel`: matches between two players, ended by a sequential test
 
 mod adam;
 mod duel;
+mod fit;
 mod games;
 mod halma;
 mod model;
@@ -48,13 +49,13 @@ struct Arguments {
 enum Command {
     /// Plays games against itself and keeps their positions; goes on where it was stopped.
     Games(games::Order),
-    /// Fits a network to positions and the results of their games.
+    /// Fits a network to positions and the results of their games; goes on where it was stopped.
     Train(train::Order),
     /// Lets one network play against another until it is clear which is stronger.
     Duel(duel::Order),
     /// Plays games of Halma against itself and keeps their positions.
     HalmaGames(halma::games::Order),
-    /// Fits a network for Halma to positions and the results of their games.
+    /// Fits a network for Halma to positions and the results of their games; goes on where it was stopped.
     HalmaTrain(halma::train::Order),
     /// Compares the chances that the player gives with how its games of Halma end.
     HalmaChances(halma::chances::Order),

@@ -1,87 +1,100 @@
-//! The network with fractions, as it is trained; `hoppity_search::Network` is the same in integers.
-
-use anyhow::{Result, ensure};
-use hoppity_search::{HIDDEN, MOST_OUT, UNIT_IN, UNIT_OUT};
+//! A network with fractions, as it is trained; the searcher has the same in integers. Each side sees
+//! the position as some rows of the first layer; their sums are clipped and squared, and a second
+//! layer makes one number of them.
 
 use crate::adam::Weights;
-use crate::sample::Sample;
-use crate::symmetry::Symmetry;
 
-/// One number for each sum.
-type Row = [f32; HIDDEN];
-
-/// All weights, or a number for each of them.
-#[derive(Clone)]
-pub struct Model {
-    /// For each cell the row of a piece of one's own, then for each cell that of the other side's.
-    pub first: Vec<Row>,
-    pub bias: Row,
-    pub out: [Row; 2],
-    pub out_bias: f32,
+/// What the files of a game's networks have in common.
+pub struct Form {
+    /// The first bytes.
+    pub magic: [u8; 4],
+    /// What 1 is in the first layer, and in the second.
+    pub units: (i32, i32),
+    /// The greatest weight of the second layer, in its units.
+    pub most: i32,
+    /// What every sum begins with before anything is learned.
+    pub bias: f32,
 }
 
-impl Model {
-    /// All zero.
-    pub fn zero(cells: usize) -> Model {
+/// All weights, or a number for each of them.
+pub struct Model<const SUMS: usize> {
+    form: &'static Form,
+    first: Vec<[f32; SUMS]>,
+    bias: [f32; SUMS],
+    out: [[f32; SUMS]; 2],
+    out_bias: f32,
+}
+
+/// A row of the first layer that a side sees.
+pub type Row = u16;
+
+/// The rows that each side sees, those of the side to move first.
+pub struct Seen {
+    pub rows: [Vec<Row>; 2],
+}
+
+impl<const SUMS: usize> Model<SUMS> {
+    /// All zero, with that many rows in the first layer.
+    pub fn zero(form: &'static Form, rows: usize) -> Self {
         Model {
-            first: vec![[0.0; HIDDEN]; 2 * cells],
-            bias: [0.0; HIDDEN],
-            out: [[0.0; HIDDEN]; 2],
+            form,
+            first: vec![[0.0; SUMS]; rows],
+            bias: [0.0; SUMS],
+            out: [[0.0; SUMS]; 2],
             out_bias: 0.0,
         }
     }
 
     /// Small random weights.
-    pub fn random(cells: usize, rng: &mut fastrand::Rng) -> Model {
-        let mut model = Model::zero(cells);
-        let mut fill = |row: &mut Row, size: f32| row.fill_with(|| size * (2.0 * rng.f32() - 1.0));
+    pub fn random(form: &'static Form, rows: usize, rng: &mut fastrand::Rng) -> Self {
+        let mut model = Model::zero(form, rows);
+        let mut fill = |row: &mut [f32; SUMS], size: f32| row.fill_with(|| size * (2.0 * rng.f32() - 1.0));
         model.first.iter_mut().for_each(|row| fill(row, 0.15));
         model.out.iter_mut().for_each(|row| fill(row, 0.1));
-        model.bias.fill(0.1);
+        model.bias.fill(form.bias);
         model
     }
 
-    /// Takes over the weights of a network's file. `cells` says for each cell of the file which cell it
-    /// is here; the weights of other cells and those that no file has stay as they are.
-    ///
-    /// # Errors
-    /// When the file has another length.
-    pub fn take_over(&mut self, file: &[u8], cells: &[Option<usize>]) -> Result<()> {
-        let length = 4 + 2 * HIDDEN * (2 * cells.len() + 3) + 4;
-        ensure!(file.len() == length, "not a network for a board of {} cells", cells.len());
-        let (numbers, _) = file[4..].as_chunks::<2>();
-        let mut rows = numbers.chunks_exact(HIDDEN);
-        let (unit_in, unit_out) = (UNIT_IN as f32, UNIT_OUT as f32);
-        let mut fill = |row: &mut Row, unit: f32| {
-            let numbers = rows.next().into_iter().flatten();
-            row.iter_mut().zip(numbers).for_each(|(weight, &bytes)| {
-                *weight = f32::from(i16::from_le_bytes(bytes)) / unit;
-            });
-        };
-        let half = self.first.len() / 2;
-        for side in [0, half] {
-            for cell in cells {
-                let mut row = [0.0; HIDDEN];
-                fill(&mut row, unit_in);
-                if let Some(cell) = cell {
-                    self.first[side + cell] = row;
-                }
-            }
-        }
-        fill(&mut self.bias, unit_in);
-        self.out.iter_mut().for_each(|row| fill(row, unit_out));
-        Ok(())
+    /// The same shape, all zero.
+    pub fn like(&self) -> Self {
+        Model::zero(self.form, self.first.len())
     }
 
-    /// The result for a position, as the logarithm of the odds of the side to move; and the sums
-    /// that led there.
-    fn forward(&self, cells: &Cells) -> (f32, [Row; 2]) {
+    /// Takes over the weights of a network's file. `rows` says for each row of the file which row it is
+    /// here; the weights of other rows and those that no file has stay as they are.
+    ///
+    /// Returns whether the file has the length of such a network.
+    pub fn take_over(&mut self, file: &[u8], rows: &[Option<usize>]) -> bool {
+        if file.len() != 4 + 2 * SUMS * (rows.len() + 3) + 4 {
+            return false;
+        }
+        let (numbers, _) = file[4..].as_chunks::<2>();
+        let mut columns = numbers.chunks_exact(SUMS);
+        let mut next = |unit: i32| -> [f32; SUMS] {
+            let mut weights = [0.0; SUMS];
+            weights.iter_mut().zip(columns.next().into_iter().flatten()).for_each(|(weight, &bytes)| {
+                *weight = f32::from(i16::from_le_bytes(bytes)) / unit as f32;
+            });
+            weights
+        };
+        let (unit_in, unit_out) = self.form.units;
+        for row in rows {
+            let weights = next(unit_in);
+            if let Some(row) = row {
+                self.first[*row] = weights;
+            }
+        }
+        self.bias = next(unit_in);
+        self.out = [next(unit_out), next(unit_out)];
+        true
+    }
+
+    /// The result for a position, and the sums that led there.
+    fn forward(&self, seen: &Seen) -> (f32, [[f32; SUMS]; 2]) {
         let mut sums = [self.bias; 2];
-        let half = self.first.len() / 2;
-        for (own, other) in [(0, 1), (1, 0)] {
-            for &cell in cells.of(own) {
-                add(&mut sums[own], &self.first[usize::from(cell)]);
-                add(&mut sums[other], &self.first[half + usize::from(cell)]);
+        for (sums, rows) in sums.iter_mut().zip(&seen.rows) {
+            for &row in rows {
+                add(sums, &self.first[usize::from(row)]);
             }
         }
         let mut result = self.out_bias;
@@ -92,45 +105,38 @@ impl Model {
         (result, sums)
     }
 
-    /// Adds the slopes of the loss at one position to `slopes`; returns the loss, the cross entropy
-    /// less what can't be avoided.
-    pub fn learn(&self, cells: &Cells, target: f32, slopes: &mut Model) -> f32 {
-        let (result, sums) = self.forward(cells);
-        let chance = 1.0 / (1.0 + (-result).exp());
-        let error = chance - target;
+    /// The result for a position.
+    pub fn result(&self, seen: &Seen) -> f32 {
+        self.forward(seen).0
+    }
+
+    /// Adds the slopes of the loss at one position to `slopes`. `error` says how fast the loss grows with
+    /// the result. Returns the result.
+    pub fn learn(&self, seen: &Seen, error: impl FnOnce(f32) -> f32, slopes: &mut Self) -> f32 {
+        let (result, sums) = self.forward(seen);
+        let error = error(result);
         slopes.out_bias += error;
-        let half = self.first.len() / 2;
-        let mut behind = [[0.0; HIDDEN]; 2];
-        for side in 0..2 {
-            for at in 0..HIDDEN {
-                let sum = sums[side][at];
+        for (side, sums) in sums.iter().enumerate() {
+            let mut behind = [0.0; SUMS];
+            for (at, sum) in sums.iter().copied().enumerate() {
                 let clipped = sum.clamp(0.0, 1.0);
                 slopes.out[side][at] += error * clipped * clipped;
                 let inside = if sum > 0.0 && sum < 1.0 { 2.0 * clipped } else { 0.0 };
-                behind[side][at] = error * self.out[side][at] * inside;
+                behind[at] = error * self.out[side][at] * inside;
             }
-            add(&mut slopes.bias, &behind[side]);
-        }
-        for (own, other) in [(0, 1), (1, 0)] {
-            for &cell in cells.of(own) {
-                add(&mut slopes.first[usize::from(cell)], &behind[own]);
-                add(&mut slopes.first[half + usize::from(cell)], &behind[other]);
+            add(&mut slopes.bias, &behind);
+            for &row in &seen.rows[side] {
+                add(&mut slopes.first[usize::from(row)], &behind);
             }
         }
-        loss(chance, target)
-    }
-
-    /// The loss at one position.
-    pub fn loss(&self, cells: &Cells, target: f32) -> f32 {
-        let (result, _) = self.forward(cells);
-        loss(1.0 / (1.0 + (-result).exp()), target)
+        result
     }
 
     /// The file of the same network in integers.
     pub fn file(&self) -> Vec<u8> {
-        let mut bytes = b"HXN1".to_vec();
-        let (unit_in, unit_out) = (UNIT_IN as f32, UNIT_OUT as f32);
-        let mut write = |row: &Row, unit: f32| {
+        let mut bytes = self.form.magic.to_vec();
+        let (unit_in, unit_out) = (self.form.units.0 as f32, self.form.units.1 as f32);
+        let mut write = |row: &[f32; SUMS], unit: f32| {
             let numbers = row.iter().map(|weight| (weight * unit).round() as i16);
             bytes.extend(numbers.flat_map(i16::to_le_bytes));
         };
@@ -141,19 +147,14 @@ impl Model {
     }
 }
 
-/// How far a chance is from the target: 0 where it is right.
-fn loss(chance: f32, target: f32) -> f32 {
-    (chance - target).powi(2)
-}
-
-impl Weights for Model {
+impl<const SUMS: usize> Weights for Model<SUMS> {
     fn numbers(&mut self) -> impl Iterator<Item = &mut f32> {
         let rows = self.first.iter_mut().chain(std::iter::once(&mut self.bias)).chain(&mut self.out);
         rows.flatten().chain(std::iter::once(&mut self.out_bias))
     }
 
     fn clip(&mut self) {
-        let most = MOST_OUT as f32 / UNIT_OUT as f32;
+        let most = self.form.most as f32 / self.form.units.1 as f32;
         self.first
             .iter_mut()
             .chain(&mut self.out)
@@ -162,36 +163,6 @@ impl Weights for Model {
     }
 }
 
-fn add(row: &mut Row, more: &Row) {
+fn add<const SUMS: usize>(row: &mut [f32; SUMS], more: &[f32; SUMS]) {
     row.iter_mut().zip(more).for_each(|(number, more)| *number += more);
-}
-
-/// The cells of both sides' pieces, the side to move first.
-pub struct Cells {
-    cells: [u8; 64],
-    own: usize,
-    all: usize,
-}
-
-impl Cells {
-    /// Those of a sample, turned or reflected.
-    pub fn of_sample(sample: &Sample, symmetry: &Symmetry) -> Cells {
-        let mut cells = Cells { cells: [0; 64], own: 0, all: 0 };
-        for men in [sample.own, sample.other] {
-            let mut left = men;
-            while left != 0 {
-                cells.cells[cells.all] = symmetry[left.trailing_zeros() as usize];
-                cells.all += 1;
-                left &= left - 1;
-            }
-            if men == sample.own {
-                cells.own = cells.all;
-            }
-        }
-        cells
-    }
-
-    fn of(&self, side: usize) -> &[u8] {
-        if side == 0 { &self.cells[..self.own] } else { &self.cells[self.own..self.all] }
-    }
 }

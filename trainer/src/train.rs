@@ -1,20 +1,21 @@
 //! Fitting a network to positions and the results of their games.
 
 use std::path::PathBuf;
-use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
 use clap::Args;
 use fastrand::Rng;
 use hoppity_rules::{Board, Cell, Setup};
+use hoppity_search::{HIDDEN, MOST_OUT, UNIT_IN, UNIT_OUT};
 
-use crate::adam::{Adam, Weights as _};
-use crate::model::{Cells, Model};
+use crate::adam::Weights as _;
+use crate::fit::{Lesson, Plan, fit};
+use crate::model::{Form, Row, Seen};
 use crate::player::variant;
 use crate::sample::{self, Sample};
 use crate::symmetry::{Symmetry, symmetries};
 
-#[derive(Args)]
+#[derive(Args, Debug)]
 pub struct Order {
     /// hexxagon or hexxagon-open.
     #[arg(long)]
@@ -45,6 +46,9 @@ pub struct Order {
     start_variant: Option<String>,
 }
 
+type Model = crate::model::Model<HIDDEN>;
+
+const FORM: Form = Form { magic: *b"HXN1", units: (UNIT_IN, UNIT_OUT), most: MOST_OUT, bias: 0.1 };
 /// Positions between two changes of the weights.
 const BATCH: usize = 8192;
 /// The first and the last size of a change.
@@ -62,46 +66,28 @@ pub fn run(order: &Order) -> Result<()> {
     for (index, path) in files.iter().enumerate() {
         if index % HELD == HELD / 2 { &mut held } else { &mut samples }.extend(sample::read(path)?);
     }
-    ensure!(!samples.is_empty() && !held.is_empty(), "too few files of positions: {}", files.len());
-    println!("{} positions to learn from, {} to test with", samples.len(), held.len());
-
-    let scale = scale(&samples);
-    println!("a judgement of 100 points turned out to be worth {:.0}", 100.0 * scale);
-    let target = |sample: &Sample| target(sample, scale, order.result);
-
     let mut rng = Rng::with_seed(order.seed);
-    let mut model = Model::random(board.len(), &mut rng);
+    let mut model = Model::random(&FORM, 2 * board.len(), &mut rng);
     if let Some(path) = &order.start {
         let from = Setup::new(variant(order.start_variant.as_ref().unwrap_or(&order.variant))?).board();
         let file = std::fs::read(path).with_context(|| format!("can't read {}", path.display()))?;
         let cells: Vec<Option<usize>> = from.cells().map(|cell| same_place(from, cell, board)).collect();
-        model.take_over(&file, &cells)?;
+        let other = cells.iter().map(|cell| cell.map(|cell| board.len() + cell));
+        let rows: Vec<_> = cells.iter().copied().chain(other).collect();
+        let fits = model.take_over(&file, &rows);
+        ensure!(fits, "{} is not a network for a board of {} cells", path.display(), cells.len());
     }
-    let steps = order.epochs * samples.len().div_ceil(BATCH);
-    let mut adam = Adam::new([Model::zero(board.len()), Model::zero(board.len())], RATES, steps);
-    let start = Instant::now();
-    for epoch in 1..=order.epochs {
-        rng.shuffle(&mut samples);
-        let mut total = 0.0;
-        for batch in samples.chunks(BATCH) {
-            let (slopes, loss) = slopes(&model, batch, &symmetries, (&target, order.threads), rng.u64(..));
-            total += loss;
-            adam.step(&mut model, slopes, batch.len());
-        }
-        let tested: f64 = held
-            .iter()
-            .map(|sample| f64::from(model.loss(&Cells::of_sample(sample, &symmetries[0]), target(sample))))
-            .sum();
-        std::fs::write(&order.out, model.file())?;
-        println!(
-            "epoch {epoch} of {}: loss {:.5}, {:.5} on new games; {:.0} s",
-            order.epochs,
-            total / samples.len() as f64,
-            tested / held.len() as f64,
-            start.elapsed().as_secs_f64()
-        );
-    }
-    Ok(())
+    let scale = scale(&samples);
+    println!("a judgement of 100 points turned out to be worth {:.0}", 100.0 * scale);
+    let lesson = Positions { symmetries, cells: board.len(), scale, order };
+    let plan = Plan {
+        out: &order.out,
+        epochs: order.epochs,
+        batch: BATCH,
+        rates: RATES,
+        order: format!("{order:?}"),
+    };
+    fit(&plan, (model, rng), (samples, held), &lesson)
 }
 
 /// The index of the cell of another board that lies in the same place.
@@ -131,45 +117,86 @@ fn scale(samples: &[Sample]) -> f32 {
     scale as f32
 }
 
-/// The chance that the network shall give.
-fn target(sample: &Sample, scale: f32, result: u8) -> f32 {
-    let part = f32::from(result) / 100.0;
-    let judged = 1.0 / (1.0 + (-scale * f32::from(sample.points) / POINTS).exp());
-    part * f32::from(sample.result) / 2.0 + (1.0 - part) * judged
+/// How positions are learned from.
+struct Positions<'a> {
+    symmetries: Vec<Symmetry>,
+    cells: usize,
+    /// What the search's judgements have to be multiplied by.
+    scale: f32,
+    order: &'a Order,
 }
 
-/// The slopes of a batch, shared among threads, and the sum of its losses.
-fn slopes(
-    model: &Model,
-    batch: &[Sample],
-    symmetries: &[Symmetry],
-    (target, threads): (&(impl Fn(&Sample) -> f32 + Sync), usize),
-    seed: u64,
-) -> (Model, f64) {
-    let cells = model.first.len() / 2;
-    let part = batch.len().div_ceil(threads);
-    let work = |(index, samples): (usize, &[Sample])| {
-        let mut rng = Rng::with_seed(seed.wrapping_add(index as u64));
-        let (mut slopes, mut loss) = (Model::zero(cells), 0.0);
+impl Positions<'_> {
+    /// The chance that the network shall give.
+    fn target(&self, sample: &Sample) -> f32 {
+        let part = f32::from(self.order.result) / 100.0;
+        let judged = chance(self.scale * f32::from(sample.points) / POINTS);
+        part * f32::from(sample.result) / 2.0 + (1.0 - part) * judged
+    }
+
+    /// What each side sees of a sample that is turned or reflected: one row for each piece of its own,
+    /// and one for each of the other side's.
+    fn seen(&self, sample: &Sample, symmetry: &Symmetry) -> Seen {
+        let half = self.cells as Row;
+        let rows = |men: u64, from: Row| bits(men).map(move |cell| from + Row::from(symmetry[cell]));
+        Seen {
+            rows: [
+                rows(sample.own, 0).chain(rows(sample.other, half)).collect(),
+                rows(sample.own, half).chain(rows(sample.other, 0)).collect(),
+            ],
+        }
+    }
+
+    /// The slopes of a thread's part of a batch.
+    fn part(&self, model: &Model, samples: &[Sample], mut rng: Rng) -> (Model, f64) {
+        let (mut slopes, mut loss) = (model.like(), 0.0);
         for sample in samples {
-            let symmetry = &symmetries[rng.usize(..symmetries.len())];
-            let cells = Cells::of_sample(sample, symmetry);
-            loss += f64::from(model.learn(&cells, target(sample), &mut slopes));
+            let seen = self.seen(sample, &self.symmetries[rng.usize(..self.symmetries.len())]);
+            let target = self.target(sample);
+            let result = model.learn(&seen, |result| chance(result) - target, &mut slopes);
+            loss += f64::from((chance(result) - target).powi(2));
         }
         (slopes, loss)
-    };
-    if threads == 1 {
-        return work((0, batch));
     }
-    std::thread::scope(|scope| {
-        let parts = batch.chunks(part).enumerate();
-        let workers: Vec<_> = parts.map(|part| scope.spawn(move || work(part))).collect();
-        let mut sum = (Model::zero(cells), 0.0);
-        for worker in workers {
-            let (mut slopes, loss) = worker.join().expect("arithmetic doesn't panic");
-            sum.0.numbers().zip(slopes.numbers()).for_each(|(sum, slope)| *sum += *slope);
-            sum.1 += loss;
+}
+
+impl Lesson<Sample, HIDDEN> for Positions<'_> {
+    fn slopes(&self, model: &Model, batch: &[Sample], rng: &mut Rng) -> (Model, f64) {
+        let seed = rng.u64(..);
+        let rng = |index: usize| Rng::with_seed(seed.wrapping_add(index as u64));
+        if self.order.threads == 1 {
+            return self.part(model, batch, rng(0));
         }
-        sum
+        std::thread::scope(|scope| {
+            let parts = batch.chunks(batch.len().div_ceil(self.order.threads)).enumerate();
+            let workers: Vec<_> =
+                parts.map(|(index, part)| scope.spawn(move || self.part(model, part, rng(index)))).collect();
+            let mut sum = (model.like(), 0.0);
+            for worker in workers {
+                let (mut slopes, loss) = worker.join().expect("arithmetic doesn't panic");
+                sum.0.numbers().zip(slopes.numbers()).for_each(|(sum, slope)| *sum += *slope);
+                sum.1 += loss;
+            }
+            sum
+        })
+    }
+
+    fn loss(&self, model: &Model, sample: &Sample) -> f64 {
+        let seen = self.seen(sample, &self.symmetries[0]);
+        f64::from((chance(model.result(&seen)) - self.target(sample)).powi(2))
+    }
+}
+
+/// The chance for the logarithm of its odds.
+fn chance(odds: f32) -> f32 {
+    1.0 / (1.0 + (-odds).exp())
+}
+
+/// The places of the bits that are set.
+fn bits(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = (word != 0).then(|| word.trailing_zeros() as usize);
+        word &= word.wrapping_sub(1);
+        place
     })
 }

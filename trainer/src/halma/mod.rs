@@ -2,9 +2,9 @@
 
 pub mod chances;
 pub mod games;
-mod model;
 mod sample;
 pub mod train;
+mod views;
 
 use std::path::Path;
 

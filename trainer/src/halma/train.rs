@@ -1,19 +1,19 @@
 //! Fitting a network for Halma to positions and the results of their games.
 
 use std::path::PathBuf;
-use std::time::Instant;
 
-use anyhow::{Result, ensure};
+use anyhow::Result;
 use clap::Args;
 use fastrand::Rng;
 use hoppity_rules::{Board, Cell, Setup, Shape};
-use hoppity_search::halma_network::Network;
+use hoppity_search::halma_network::{HIDDEN, MOST_OUT, Network, UNIT_IN, UNIT_OUT};
 
-use super::model::{Model, Seen, Views};
 use super::sample::{self, Sample};
-use crate::adam::Adam;
+use super::views::Views;
+use crate::fit::{Lesson, Plan, fit};
+use crate::model::Form;
 
-#[derive(Args)]
+#[derive(Args, Debug)]
 pub struct Order {
     /// halma-8, halma-10, halma-16, star-halma or another for two.
     #[arg(long)]
@@ -35,6 +35,9 @@ pub struct Order {
     seed: u64,
 }
 
+type Model = crate::model::Model<HIDDEN>;
+
+const FORM: Form = Form { magic: *b"HAN1", units: (UNIT_IN, UNIT_OUT), most: MOST_OUT, bias: 0.3 };
 /// Points for one unit of the network's result, and plies of a lead.
 pub const POINTS: f32 = 174.0;
 pub const PLIES: f32 = 3.0;
@@ -55,46 +58,48 @@ pub fn run(order: &Order) -> Result<()> {
     for (index, path) in files.iter().enumerate() {
         if index % HELD == HELD / 2 { &mut held } else { &mut samples }.extend(sample::read(path)?);
     }
-    ensure!(!samples.is_empty() && !held.is_empty(), "too few files of positions: {}", files.len());
-    println!("{} positions to learn from, {} to test with", samples.len(), held.len());
-
     let mut rng = Rng::with_seed(order.seed);
-    let inputs = views.turned.len();
-    let mut model = Model::random(inputs, &mut rng);
-    let steps = order.epochs * samples.len().div_ceil(BATCH);
-    let mut adam = Adam::new([Model::zero(inputs), Model::zero(inputs)], RATES, steps);
-    let start = Instant::now();
-    for epoch in 1..=order.epochs {
-        rng.shuffle(&mut samples);
-        let mut total = 0.0;
-        for batch in samples.chunks(BATCH) {
-            let mut slopes = Model::zero(inputs);
-            for sample in batch {
-                let seen = Seen::of(sample, &views, rng.bool());
-                total += f64::from(model.learn(&seen, target(sample, order.result), &mut slopes));
-            }
-            adam.step(&mut model, slopes, batch.len());
-        }
-        let test =
-            |sample| f64::from(model.loss(&Seen::of(sample, &views, false), target(sample, order.result)));
-        let tested: f64 = held.iter().map(test).sum();
-        std::fs::write(&order.out, model.file())?;
-        println!(
-            "epoch {epoch} of {}: loss {:.5}, {:.5} on new games; {:.0} s",
-            order.epochs,
-            total / samples.len() as f64,
-            tested / held.len() as f64,
-            start.elapsed().as_secs_f64()
-        );
-    }
-    Ok(())
+    let model = Model::random(&FORM, 2 * views.turned.len(), &mut rng);
+    let plan = Plan {
+        out: &order.out,
+        epochs: order.epochs,
+        batch: BATCH,
+        rates: RATES,
+        order: format!("{order:?}"),
+    };
+    fit(&plan, (model, rng), (samples, held), &Positions { views, result: order.result })
 }
 
-/// The lead that the network shall give, in units of its result.
-fn target(sample: &Sample, result: u8) -> f32 {
-    let part = f32::from(result) / 100.0;
-    let lead = f32::from(sample.lead.clamp(-MOST, MOST)) / PLIES;
-    part * lead + (1.0 - part) * f32::from(sample.points) / POINTS
+/// How positions are learned from.
+struct Positions {
+    views: Views,
+    /// The part of the game's result in the target, in percent.
+    result: u8,
+}
+
+impl Positions {
+    /// The lead that the network shall give, in units of its result.
+    fn target(&self, sample: &Sample) -> f32 {
+        let part = f32::from(self.result) / 100.0;
+        let lead = f32::from(sample.lead.clamp(-MOST, MOST)) / PLIES;
+        part * lead + (1.0 - part) * f32::from(sample.points) / POINTS
+    }
+}
+
+impl Lesson<Sample, HIDDEN> for Positions {
+    fn slopes(&self, model: &Model, batch: &[Sample], rng: &mut Rng) -> (Model, f64) {
+        let (mut slopes, mut loss) = (model.like(), 0.0);
+        for sample in batch {
+            let (seen, target) = (self.views.seen(sample, rng.bool()), self.target(sample));
+            let result = model.learn(&seen, |result| result - target, &mut slopes);
+            loss += f64::from((result - target).powi(2));
+        }
+        (slopes, loss)
+    }
+
+    fn loss(&self, model: &Model, sample: &Sample) -> f64 {
+        f64::from((model.result(&self.views.seen(sample, false)) - self.target(sample)).powi(2))
+    }
 }
 
 fn views(setup: &Setup) -> Views {

@@ -1,0 +1,227 @@
+//! Fitting a network in epochs, which goes on where it was stopped: after every epoch the network is
+//! written, and a checkpoint next to it, which is removed at the end.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail, ensure};
+use fastrand::Rng;
+
+use crate::adam::{Adam, Weights as _};
+use crate::model::Model;
+
+/// How a network is fitted.
+pub struct Plan<'a> {
+    /// Where the network is written.
+    pub out: &'a Path,
+    /// How often every position is seen.
+    pub epochs: usize,
+    /// Positions between two changes of the weights.
+    pub batch: usize,
+    /// The first and the last size of a change.
+    pub rates: (f32, f32),
+    /// What was ordered. A checkpoint is used only for the same.
+    pub order: String,
+}
+
+/// What a game brings along.
+pub trait Lesson<S, const SUMS: usize> {
+    /// The slopes of a batch, and the sum of its losses.
+    fn slopes(&self, model: &Model<SUMS>, batch: &[S], rng: &mut Rng) -> (Model<SUMS>, f64);
+
+    /// The loss at one position.
+    fn loss(&self, model: &Model<SUMS>, sample: &S) -> f64;
+}
+
+/// Fits the network to `samples`, and shows how good it is for `held`, from which it doesn't learn.
+///
+/// # Errors
+/// When a file can't be read or written, or the checkpoint belongs to another order.
+pub fn fit<S, const SUMS: usize>(
+    plan: &Plan<'_>,
+    (mut model, mut rng): (Model<SUMS>, Rng),
+    (mut samples, held): (Vec<S>, Vec<S>),
+    lesson: &impl Lesson<S, SUMS>,
+) -> Result<()> {
+    ensure!(!samples.is_empty() && !held.is_empty(), "too few files of positions");
+    println!("{} positions to learn from, {} to test with", samples.len(), held.len());
+    let steps = plan.epochs * samples.len().div_ceil(plan.batch);
+    let mut adam = Adam::new([model.like(), model.like()], plan.rates, steps);
+    let checkpoint = Checkpoint::next_to(plan, samples.len());
+    // The generator as it was before each epoch: the order of the samples follows from it.
+    let mut shuffles = checkpoint.read(&mut model, &mut adam, &mut rng)?;
+    for &shuffle in &shuffles {
+        Rng::with_seed(shuffle).shuffle(&mut samples);
+    }
+    if !shuffles.is_empty() {
+        println!("goes on after epoch {}", shuffles.len());
+    }
+    let start = Instant::now();
+    for epoch in shuffles.len() + 1..=plan.epochs {
+        shuffles.push(rng.get_seed());
+        rng.shuffle(&mut samples);
+        let mut total = 0.0;
+        for batch in samples.chunks(plan.batch) {
+            let (slopes, loss) = lesson.slopes(&model, batch, &mut rng);
+            total += loss;
+            adam.step(&mut model, slopes, batch.len());
+        }
+        let tested: f64 = held.iter().map(|sample| lesson.loss(&model, sample)).sum();
+        fs::write(plan.out, model.file()).with_context(|| format!("can't write {}", plan.out.display()))?;
+        checkpoint.write(&mut model, &mut adam, (&shuffles, &rng))?;
+        println!(
+            "epoch {epoch} of {}: loss {:.5}, {:.5} on new games; {:.0} s",
+            plan.epochs,
+            total / samples.len() as f64,
+            tested / held.len() as f64,
+            start.elapsed().as_secs_f64()
+        );
+    }
+    checkpoint.remove()
+}
+
+/// The state of a fit after an epoch, in a file.
+struct Checkpoint {
+    path: PathBuf,
+    /// The first line: what was ordered, with how many positions.
+    title: String,
+}
+
+impl Checkpoint {
+    fn next_to(plan: &Plan<'_>, positions: usize) -> Checkpoint {
+        let title = format!("{} ({positions} positions)\n", plan.order);
+        Checkpoint { path: plan.out.with_extension("checkpoint"), title }
+    }
+
+    /// Takes over what the file says. Returns the generator's states before each epoch that was done;
+    /// none if there is no file.
+    fn read<const SUMS: usize>(
+        &self,
+        model: &mut Model<SUMS>,
+        adam: &mut Adam<Model<SUMS>>,
+        rng: &mut Rng,
+    ) -> Result<Vec<u64>> {
+        if !self.path.exists() {
+            return Ok(Vec::new());
+        }
+        let path = self.path.display();
+        let file = fs::read(&self.path).with_context(|| format!("can't read {path}"))?;
+        let Some(rest) = file.strip_prefix(self.title.as_bytes()) else {
+            bail!(
+                "{path} is of another order. Give the same order to go on, or delete the file to begin again."
+            );
+        };
+        let cut_short = || format!("{path} was cut short. Delete it to begin again.");
+        let (words, _) = rest.as_chunks::<8>();
+        let mut words = words.iter().map(|&word| u64::from_le_bytes(word));
+        let mut next = || words.next().with_context(cut_short);
+        let (done, state, epochs) = (next()?, next()?, next()?);
+        let shuffles = (0..epochs).map(|_| next()).collect::<Result<Vec<u64>>>()?;
+        let numbers = rest.get(8 * (3 + shuffles.len())..).with_context(cut_short)?;
+        let (numbers, _) = numbers.as_chunks::<4>();
+        let mut numbers = numbers.iter().map(|&number| f32::from_le_bytes(number));
+        for place in model.numbers().chain(adam.moments()) {
+            *place = numbers.next().with_context(cut_short)?;
+        }
+        adam.set_done(usize::try_from(done)?);
+        *rng = Rng::with_seed(state);
+        Ok(shuffles)
+    }
+
+    /// Writes the file whole or not at all.
+    fn write<const SUMS: usize>(
+        &self,
+        model: &mut Model<SUMS>,
+        adam: &mut Adam<Model<SUMS>>,
+        (shuffles, rng): (&[u64], &Rng),
+    ) -> Result<()> {
+        let head = [adam.done() as u64, rng.get_seed(), shuffles.len() as u64];
+        let mut file = self.title.clone().into_bytes();
+        file.extend(head.iter().chain(shuffles).flat_map(|word| word.to_le_bytes()));
+        file.extend(model.numbers().chain(adam.moments()).flat_map(|number| number.to_le_bytes()));
+        let partial = self.path.with_extension("partial");
+        fs::write(&partial, file).with_context(|| format!("can't write {}", partial.display()))?;
+        fs::rename(&partial, &self.path).with_context(|| format!("can't write {}", self.path.display()))
+    }
+
+    fn remove(&self) -> Result<()> {
+        match fs::remove_file(&self.path) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error.into()),
+            _ => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::{Cell, RefCell};
+
+    use super::*;
+    use crate::model::{Form, Seen};
+
+    const FORM: Form = Form { magic: *b"TEST", units: (255, 64), most: 127, bias: 0.1 };
+
+    /// Learns whether a number is even; keeps the checkpoint that it finds.
+    struct Even<'a> {
+        checkpoint: &'a Path,
+        kept: RefCell<Option<Vec<u8>>>,
+        batches: Cell<usize>,
+    }
+
+    fn seen(number: u16) -> Seen {
+        Seen { rows: [vec![number], vec![number]] }
+    }
+
+    impl Lesson<u16, 4> for Even<'_> {
+        fn slopes(&self, model: &Model<4>, batch: &[u16], _: &mut Rng) -> (Model<4>, f64) {
+            self.batches.set(self.batches.get() + 1);
+            if let Ok(file) = fs::read(self.checkpoint) {
+                self.kept.borrow_mut().get_or_insert(file);
+            }
+            let mut slopes = model.like();
+            for &number in batch {
+                model.learn(&seen(number), |result| result - f32::from(number % 2), &mut slopes);
+            }
+            (slopes, 0.0)
+        }
+
+        fn loss(&self, _: &Model<4>, _: &u16) -> f64 {
+            0.0
+        }
+    }
+
+    #[test]
+    fn a_fit_that_was_stopped_ends_as_if_it_had_not_been() {
+        let out = std::env::temp_dir().join(format!("hoppity-fit-{}.bin", std::process::id()));
+        let checkpoint = out.with_extension("checkpoint");
+        let plan = |order: &str| Plan {
+            out: &out,
+            epochs: 3,
+            batch: 8,
+            rates: (0.1, 0.01),
+            order: order.to_owned(),
+        };
+        let lesson = || Even { checkpoint: &checkpoint, kept: RefCell::default(), batches: Cell::default() };
+        let run = |order: &str, lesson: &Even| {
+            let mut rng = Rng::with_seed(5);
+            let model = Model::random(&FORM, 40, &mut rng);
+            fit(&plan(order), (model, rng), ((0..40).collect(), vec![1]), lesson)
+        };
+        let whole = lesson();
+        run("one", &whole).unwrap();
+        assert_eq!(whole.batches.get(), 15);
+        let network = fs::read(&out).unwrap();
+        assert!(!checkpoint.exists());
+
+        // As if it had been stopped after the first epoch.
+        fs::write(&checkpoint, whole.kept.take().unwrap()).unwrap();
+        let other = run("two", &lesson()).unwrap_err().to_string();
+        assert!(other.contains("another order"), "{other}");
+        let rest = lesson();
+        run("one", &rest).unwrap();
+        assert_eq!(rest.batches.get(), 10);
+        assert_eq!(fs::read(&out).unwrap(), network);
+        fs::remove_file(&out).unwrap();
+    }
+}
