@@ -2,11 +2,14 @@
 //! test ends the match once it is clear whether the first is stronger (A. Wald, 1945; with the
 //! normal approximation over pairs of games that chess engines use).
 
+use std::collections::HashMap;
+use std::fs::File;
+use std::io::{Read as _, Write as _};
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::time::Instant;
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use clap::Args;
 use fastrand::Rng;
 use hoppity_rules::{Seat, Variant};
@@ -34,6 +37,9 @@ pub struct Order {
     /// Every number gives other openings.
     #[arg(long, default_value_t = 1_000_000)]
     seed: u64,
+    /// Results are added to this file, and pairs that it has aren't played again.
+    #[arg(long)]
+    results: Option<PathBuf>,
 }
 
 /// Bytes of each player's table.
@@ -43,6 +49,7 @@ const SURE: f64 = 2.944;
 
 pub fn run(order: &Order) -> Result<()> {
     let variant = order.player.variant()?;
+    let results = Results::open(order)?;
     let state = Mutex::new((0u64, Pairs::default()));
     let start = Instant::now();
     std::thread::scope(|scope| {
@@ -62,8 +69,15 @@ pub fn run(order: &Order) -> Result<()> {
                             state.0
                         };
                         let seed = order.seed + pair;
-                        let points =
-                            [Seat::ONE, Seat::TWO].map(|seat| play(variant, seed, seat, &mut one, &mut two));
+                        let points = match results.points(seed) {
+                            Some(points) => points,
+                            None => {
+                                let seats = [Seat::ONE, Seat::TWO];
+                                let points = seats.map(|seat| play(variant, seed, seat, &mut one, &mut two));
+                                results.add(seed, points)?;
+                                points
+                            }
+                        };
                         let mut state = state.lock().expect("no worker panics");
                         state.1.add(points);
                         if state.1.pairs % 50 == 0 {
@@ -99,6 +113,47 @@ fn play(variant: Variant, seed: u64, seat: Seat, one: &mut (Searcher, u64), two:
         let found = player.search(&position, &limits, &mut |_| {});
         let mv = found.best().expect("the game isn't over");
         position.play(mv).expect("a search gives legal moves");
+    }
+}
+
+/// The file of results: a line for each pair of games, its seed and the half points of both.
+struct Results {
+    known: HashMap<u64, [u8; 2]>,
+    file: Option<File>,
+}
+
+impl Results {
+    /// Reads what the file has; its first line says which match it is of.
+    fn open(order: &Order) -> Result<Results> {
+        let Some(path) = &order.results else { return Ok(Results { known: HashMap::new(), file: None }) };
+        let title = format!("{:?} against {:?} {:?}", order.player, order.against, order.against_nodes);
+        let mut file = File::options().read(true).append(true).create(true).open(path)?;
+        let mut text = String::new();
+        file.read_to_string(&mut text)?;
+        if text.is_empty() {
+            writeln!(file, "{title}")?;
+        }
+        let mut lines = text.lines();
+        let same = lines.next().is_none_or(|first| first == title);
+        ensure!(same, "{} has the results of another match", path.display());
+        let known = lines.filter_map(|line| {
+            let mut words = line.split(' ');
+            let seed = words.next()?.parse().ok()?;
+            let mut points = || words.next()?.parse().ok().filter(|points| *points <= 2);
+            Some((seed, [points()?, points()?]))
+        });
+        Ok(Results { known: known.collect(), file: Some(file) })
+    }
+
+    fn points(&self, seed: u64) -> Option<[u8; 2]> {
+        self.known.get(&seed).copied()
+    }
+
+    fn add(&self, seed: u64, [first, second]: [u8; 2]) -> Result<()> {
+        // One write a line, so that lines of several workers don't mix.
+        let line = format!("{seed} {first} {second}\n");
+        self.file.as_ref().map_or(Ok(()), |mut file| file.write_all(line.as_bytes()))?;
+        Ok(())
     }
 }
 

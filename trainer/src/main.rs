@@ -51,7 +51,8 @@ enum Command {
     Games(games::Order),
     /// Fits a network to positions and the results of their games; goes on where it was stopped.
     Train(train::Order),
-    /// Lets one network play against another until it is clear which is stronger.
+    /// Lets one network play against another until it is clear which is stronger; goes on where it was
+    /// stopped if the results are kept.
     Duel(duel::Order),
     /// Plays games of Halma against itself and keeps their positions.
     HalmaGames(halma::games::Order),

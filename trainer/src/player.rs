@@ -7,7 +7,7 @@ use clap::Args;
 use hoppity_rules::{Family, Setup, Variant};
 use hoppity_search::{Judge, Limits, Network, Searcher};
 
-#[derive(Args, Clone)]
+#[derive(Args, Clone, Debug)]
 pub struct Player {
     /// hexxagon or hexxagon-open.
     #[arg(long)]
