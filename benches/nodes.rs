@@ -1,4 +1,4 @@
-//! Positions a second of the computer player in Hexxagon.
+//! Positions a second of the computer player in Hexxagon, and how late it stops in every game.
 //! `cargo bench -p hoppity-search --bench nodes`
 //!
 //! Positions of many games on both boards are searched in turn, with the network and by counting
@@ -25,7 +25,7 @@ fn main() {
         let mut counting = Searcher::with_judge(TABLE, variant, Judge::Count);
         let mut rates = [Rate::default(); 3];
         for _ in 0..GAMES {
-            let position = some_position(variant, &mut random);
+            let position = some_position(&Setup::new(variant), &mut random);
             let limits = Limits { nodes: Some(NODES), ..Limits::default() };
             for (rate, searcher) in rates.iter_mut().zip([&mut with_network, &mut counting]) {
                 rate.take(|| searcher.search(&position, &limits, &mut |_| {}).nodes);
@@ -35,12 +35,44 @@ fn main() {
         let [network, counting, plain] = rates.map(Rate::thousands);
         println!("{:<30} {network:>10.0} {counting:>9.0} {plain:>8.0}", variant.id());
     }
+    println!("\nmilliseconds that a search goes on after it should have stopped, at most of {GAMES}");
+    for setup in Variant::ALL.iter().flat_map(|&variant| setups(variant)) {
+        println!(
+            "{:<14} {:<2} seats {:>10.2}",
+            setup.variant().id(),
+            setup.seat_count(),
+            late(&setup, &mut random)
+        );
+    }
+}
+
+/// A variant with each number of seats.
+fn setups(variant: Variant) -> impl Iterator<Item = Setup> {
+    let seats = ["2", "3", "4", "6"].into_iter();
+    seats.filter_map(move |seats| Setup::parse(variant.id(), [("players", seats)]).ok())
+}
+
+/// The longest that searches of some games went on after they should have stopped, in milliseconds.
+fn late(setup: &Setup, random: &mut Rng) -> f64 {
+    let mut searcher = Searcher::new(TABLE);
+    let mut most = 0.0;
+    for _ in 0..GAMES {
+        let position = some_position(setup, random);
+        // The searcher has what it prepares for a game.
+        let one = Limits { nodes: Some(1), ..Limits::default() };
+        searcher.search(&position, &one, &mut |_| {});
+        let end = cpu_seconds() + random.f64() * 0.05;
+        let stop = || cpu_seconds() >= end;
+        searcher.search(&position, &Limits { stop: &stop, ..Limits::default() }, &mut |_| {});
+        most = f64::max(most, 1e3 * (cpu_seconds() - end));
+    }
+    most
 }
 
 /// A position some way into a game by chance.
-fn some_position(variant: Variant, random: &mut Rng) -> Position {
+fn some_position(setup: &Setup, random: &mut Rng) -> Position {
     loop {
-        let mut position = Position::start(&Setup::new(variant));
+        let mut position = Position::start(setup);
         for _ in 0..random.u32(8..60) {
             let moves = position.legal_moves();
             let Some(&mv) = random.choice(&moves) else { break };
