@@ -12,6 +12,9 @@ use crate::table::Packed;
 pub(crate) const MEN: usize = 19;
 /// The most seats.
 pub(crate) const SEATS: usize = Seat::MAX;
+/// What a piece in the wall around the corner is worth that the other's marked piece heads for, in
+/// hundredths of a step. Without a wall, the seat that must clear its corner first would lose.
+const WALL: i32 = 100;
 /// Any step or jump.
 const ALL: u8 = 0xff;
 
@@ -201,8 +204,20 @@ fn kind(setup: &Setup, ground: &Ground, seat: Seat, (tag, axis): (Tag, &[(i32, i
         let at = cell.index();
         way[at] = worth(setup.variant(), ground, (tag, axis), (at, &targets));
     }
+    if setup.variant() == Variant::HalmaMarked && tag == Tag::Plain {
+        for cell in setup.guarded(seat) {
+            wall(ground, cell.index()).for_each(|at| way[at] -= WALL);
+        }
+    }
     let is_free = gait.steps == ALL && gait.jumps == ALL && !gait.far && gait.strength.is_none();
     Kind { tag, gait, is_free, fills: filled, way, key }
+}
+
+/// The cells around one, and those from which it can be jumped to. With a piece on each of them, none
+/// can come there.
+fn wall(ground: &Ground, cell: usize) -> impl Iterator<Item = usize> {
+    let near = ground.steps[cell].items().iter().map(|&(near, _)| near);
+    near.chain(ground.hops[cell].items().iter().map(|hop| hop.to)).map(usize::from)
 }
 
 /// What is left of a piece's way, in hundredths of a step.

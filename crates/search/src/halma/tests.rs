@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use hoppity_rules::{Family, Kind, Move, Position, Setup, Variant};
+use hoppity_rules::{Family, Kind, Move, Position, Seat, Setup, Variant};
 
 use super::course::Course;
 use super::network::{HIDDEN, Network, Sight};
@@ -243,4 +243,24 @@ fn a_file_that_is_not_a_network_is_refused() {
     let last = bytes.len() - 6;
     bytes[last..last + 2].copy_from_slice(&128i16.to_le_bytes());
     assert!(Network::read(&bytes, &setup).is_err(), "its products would not fit 16 bits");
+}
+
+#[test]
+fn both_seats_wall_up_their_corner_in_the_marked_game() {
+    let setup = Setup::new(Variant::HalmaMarked);
+    let mut position = Position::start(&setup);
+    let mut searcher = Searcher::new(1 << 18);
+    let limits = Limits { nodes: Some(1000), ..Limits::default() };
+    while position.ply() < 60 {
+        let mv = searcher.search(&position, &limits, &mut |_| {}).best().expect("the game isn't over");
+        position.play(mv).expect("the move is legal");
+    }
+    for (seat, wall) in [
+        (Seat::ONE, ["a14", "a15", "b15", "b16", "c14", "c16"]),
+        (Seat::TWO, ["p3", "p2", "o2", "o1", "n3", "n1"]),
+    ] {
+        let pieces = position.pieces(seat);
+        let held = pieces.iter().filter(|&cell| wall.contains(&position.board().name(cell))).count();
+        assert!(held >= 5, "only {held} of 6 pieces shut the corner of {seat:?}: {position}");
+    }
 }
