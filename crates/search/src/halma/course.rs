@@ -15,6 +15,9 @@ pub(crate) const SEATS: usize = Seat::MAX;
 /// What a piece in the wall around the corner is worth that the other's marked piece heads for, in
 /// hundredths of a step. Without a wall, the seat that must clear its corner first would lose.
 const WALL: i32 = 100;
+/// Half steps from the goal's corner along the axis of 16 x 16: a piece further away is in its camp,
+/// or close to it.
+const CAMP: i32 = 20;
 /// Any step or jump.
 const ALL: u8 = 0xff;
 
@@ -56,6 +59,8 @@ pub(crate) struct Course {
     pub(crate) longest: u32,
     /// One marked piece of each seat decides.
     pub(crate) is_marked: bool,
+    /// Some pieces only jump, and need others to jump over.
+    pub(crate) has_jumpers: bool,
     /// Moves before the stall rule bites, from which on pieces at home are urged to leave.
     pub(crate) alarm: i32,
     /// By how much points are multiplied to mean what scores stand for, in percent.
@@ -79,6 +84,7 @@ impl Course {
                 Stall::Limit(_) | Stall::None => None,
             },
             is_marked: setup.variant() == Variant::HalmaMarked,
+            has_jumpers: setup.variant() == Variant::HalmaParlett,
             longest: setup.longest().unwrap_or(u32::MAX),
             alarm: match (setup.variant(), setup.seat_count()) {
                 // Pieces that only step or only jump are easily shut in.
@@ -247,9 +253,14 @@ fn worth(
                 == (ground.places[targets[0]].0 + ground.places[targets[0]].1) & 1;
             along + astray + if same { 0 } else { 60 }
         }
-        Tag::Stepper => 50 * (u + v) + u * u + astray,
+        // It must leave its camp soon. Then it does better to stay with those that jump over it.
+        Tag::Stepper => {
+            let all = 50 * (u + v) + u * u + astray;
+            let camp = (all - 50 * CAMP - CAMP * CAMP).max(0);
+            camp + (all - camp) / 5
+        }
         // It is soon shut in where the others have left before it.
-        Tag::Jumper => along + astray + 4 * (u - 20).max(0).pow(2),
+        Tag::Jumper => along + astray + 4 * (u - CAMP).max(0).pow(2),
         Tag::Plain => along + astray,
     }
 }

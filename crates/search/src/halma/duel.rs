@@ -170,7 +170,7 @@ impl<'a, 'b> Duel<'a, 'b> {
     /// The value in points for the seat to move once it has made a move that ends nothing.
     #[inline]
     fn after(&mut self, choice: &Choice, ply: usize) -> i32 {
-        if self.course.is_marked {
+        if self.course.is_marked || self.course.has_jumpers {
             let mv = Some(Packed { from: choice.from, to: choice.to });
             let (_, undo) = self.state.play(self.course, mv);
             let value = -self.state.value(self.course, &mut self.ways);

@@ -3,7 +3,7 @@
 
 use hoppity_rules::Tag;
 
-use super::course::Course;
+use super::course::{Course, MEN};
 use super::state::{Man, State};
 use super::ways::Ways;
 use crate::score::MOST;
@@ -13,6 +13,11 @@ pub(crate) type Steps = i32;
 
 /// Being to move.
 const TEMPO: Steps = 60;
+
+/// Steps from a piece that only jumps, within which another is of use to it.
+const NEAR: i32 = 2;
+/// What each further step is worth.
+const FETCH: Steps = 150;
 
 impl State {
     /// What a seat still has to do, in hundredths of a step.
@@ -93,7 +98,39 @@ impl State {
             let (own, other) = (self.leap(course, ways, mover), self.leap(course, ways, 1 - mover));
             lead += own * 3 / 4 - other / 2;
         }
+        if course.has_jumpers {
+            lead += self.lonely(course, 1 - mover) - self.lonely(course, mover);
+        }
         course.points(lead)
+    }
+
+    /// What it takes to bring pieces that step to those that only jump, and have no others to jump
+    /// over.
+    fn lonely(&self, course: &Course, side: usize) -> Steps {
+        let kind = |slot: usize| &course.sides[side].kinds[usize::from(self.kinds[side][slot])];
+        let place = |cell: u8| course.ground.places[usize::from(cell)];
+        let mut steppers = [(0, 0); MEN];
+        let mut found = 0;
+        let men = self.men_of(side);
+        for (slot, &cell) in men.iter().enumerate() {
+            if kind(slot).tag == Tag::Stepper {
+                steppers[found] = place(cell);
+                found += 1;
+            }
+        }
+        let mut far = 0;
+        for (slot, &cell) in men.iter().enumerate() {
+            let kind = kind(slot);
+            if kind.tag == Tag::Jumper && !kind.fills[usize::from(cell)] {
+                let (x, y) = place(cell);
+                let steps = |&(sx, sy): &(i32, i32)| (x - sx).abs().max((y - sy).abs());
+                let next = steppers[..found].iter().map(steps).min().unwrap_or(0);
+                // One that is left in the camp loses the game.
+                let is_home = course.sides[side].guarded[usize::from(cell)];
+                far += if is_home { 2 * (next - 1) } else { (next - NEAR).max(0) };
+            }
+        }
+        far * FETCH
     }
 
     /// By how much the marked piece's way gets shorter with the best of its moves.

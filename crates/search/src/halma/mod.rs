@@ -119,7 +119,9 @@ impl Halma {
             return deepen(&mut tree, choices, limits, each);
         }
         let state = State::new(course, position);
-        if race::is_apart(course, &state)
+        // Pieces that only jump need the others' help, which a race doesn't see.
+        if !course.has_jumpers
+            && race::is_apart(course, &state)
             && let Some(found) = race::search(course, position, (table, limits, &mut budget), each)
         {
             return found;

@@ -264,3 +264,20 @@ fn both_seats_wall_up_their_corner_in_the_marked_game() {
         assert!(held >= 5, "only {held} of 6 pieces shut the corner of {seat:?}: {position}");
     }
 }
+
+#[test]
+fn a_piece_that_only_jumps_is_not_left_behind() {
+    // Seat 2's jumper on m1 is alone there, and 24 of its moves are left.
+    let text = "halma-parlett turn=2 moves=46,46 \
+        1:a13=j,b15=s,c14=s,d10=j,d12=j,d13=s,d15=s,e11=j,e13=j,e15=j,e16=s,e8=s,f12=j,g10=s,g12=s,g8=s,g9=j,h10=j,h8=j \
+        2:i3=j,j2=j,j3=s,j4=j,k2=s,k4=s,k5=j,k7=j,l4=j,l5=s,l6=j,l7=s,m1=j,m4=s,m5=j,n5=s,n6=j,n7=s,p1=s";
+    let mut position = Position::from_text(text).expect("a position of Parlett's game");
+    let mut searcher = Searcher::new(1 << 18);
+    let limits = Limits { nodes: Some(1500), ..Limits::default() };
+    let stays = |position: &Position| (position.pieces(Seat::TWO) & position.setup().home(Seat::TWO)).len();
+    while position.ply() < 136 && position.outcome().is_none() {
+        let mv = searcher.search(&position, &limits, &mut |_| {}).best().expect("the game isn't over");
+        position.play(mv).expect("the move is legal");
+    }
+    assert_eq!(stays(&position), 0, "{position}");
+}
