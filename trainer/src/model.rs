@@ -60,33 +60,38 @@ impl<const SUMS: usize> Model<SUMS> {
         Model::zero(self.form, self.first.len())
     }
 
-    /// Takes over the weights of a network's file. `rows` says for each row of the file which row it is
-    /// here; the weights of other rows and those that no file has stay as they are.
-    ///
-    /// Returns whether the file has the length of such a network.
-    pub fn take_over(&mut self, file: &[u8], rows: &[Option<usize>]) -> bool {
-        if file.len() != 4 + 2 * SUMS * (rows.len() + 3) + 4 {
-            return false;
-        }
-        let (numbers, _) = file[4..].as_chunks::<2>();
-        let mut columns = numbers.chunks_exact(SUMS);
-        let mut next = |unit: i32| -> [f32; SUMS] {
-            let mut weights = [0.0; SUMS];
-            weights.iter_mut().zip(columns.next().into_iter().flatten()).for_each(|(weight, &bytes)| {
-                *weight = f32::from(i16::from_le_bytes(bytes)) / unit as f32;
-            });
-            weights
-        };
-        let (unit_in, unit_out) = self.form.units;
-        for row in rows {
-            let weights = next(unit_in);
-            if let Some(row) = row {
-                self.first[*row] = weights;
+    /// The network of a file, with as many rows as it has; nothing if it is no such file.
+    pub fn read(form: &'static Form, file: &[u8]) -> Option<Self> {
+        let (weights, last) = file.strip_prefix(&form.magic)?.split_last_chunk::<4>()?;
+        let numbers = weights.as_chunks::<2>().0.iter().map(|&two| f32::from(i16::from_le_bytes(two)));
+        let numbers: Vec<f32> = numbers.collect();
+        let (columns, rest) = numbers.as_chunks::<SUMS>();
+        let rows = columns.len().checked_sub(3).filter(|_| rest.is_empty() && weights.len() % 2 == 0)?;
+        let (unit_in, unit_out) = (form.units.0 as f32, form.units.1 as f32);
+        let column = |at: usize, unit: f32| columns[at].map(|weight| weight / unit);
+        Some(Model {
+            form,
+            first: (0..rows).map(|row| column(row, unit_in)).collect(),
+            bias: column(rows, unit_in),
+            out: [column(rows + 1, unit_out), column(rows + 2, unit_out)],
+            out_bias: i32::from_le_bytes(*last) as f32 / (unit_in * unit_in * unit_out),
+        })
+    }
+
+    /// Takes over the weights of a network for another board or other pieces. `row` says which row of
+    /// `from` a row here is like; the weights of a row that is like none stay as they are.
+    pub fn take_over(&mut self, from: &Self, row: impl Fn(usize) -> Option<usize>) {
+        for (at, weights) in self.first.iter_mut().enumerate() {
+            if let Some(like) = row(at).and_then(|row| from.first.get(row)) {
+                *weights = *like;
             }
         }
-        self.bias = next(unit_in);
-        self.out = [next(unit_out), next(unit_out)];
-        true
+        (self.bias, self.out, self.out_bias) = (from.bias, from.out, from.out_bias);
+    }
+
+    /// The number of rows of the first layer.
+    pub fn rows(&self) -> usize {
+        self.first.len()
     }
 
     /// The result for a position, and the sums that led there.
@@ -165,4 +170,31 @@ impl<const SUMS: usize> Weights for Model<SUMS> {
 
 fn add<const SUMS: usize>(row: &mut [f32; SUMS], more: &[f32; SUMS]) {
     row.iter_mut().zip(more).for_each(|(number, more)| *number += more);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FORM: Form = Form { magic: *b"TEST", units: (255, 64), most: 127, bias: 0.1 };
+
+    #[test]
+    fn a_network_that_is_read_judges_as_the_one_that_was_written() {
+        let model = Model::<8>::random(&FORM, 6, &mut fastrand::Rng::with_seed(1));
+        let file = model.file();
+        assert_eq!(Model::<8>::read(&FORM, &file).map(|model| model.file()), Some(file.clone()));
+        assert!(Model::<8>::read(&FORM, &file[..40]).is_none());
+        assert!(Model::<8>::read(&FORM, &file[1..]).is_none());
+    }
+
+    #[test]
+    fn a_network_begins_with_what_another_has_learned() {
+        let random = |rows, seed| Model::<8>::random(&FORM, rows, &mut fastrand::Rng::with_seed(seed));
+        let (plain, mut model) = (random(3, 1), random(6, 2));
+        // The rows of pieces of the second kind begin as those of the first.
+        model.take_over(&plain, |row| Some(row % 3));
+        let see = |rows: [Row; 3]| Seen { rows: [rows.to_vec(), rows.to_vec()] };
+        let difference = model.result(&see([0, 4, 2])) - plain.result(&see([0, 1, 2]));
+        assert!(difference.abs() < 1e-6, "{difference}");
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use clap::Args;
 use fastrand::Rng;
 use hoppity_rules::{Board, Cell, Setup};
@@ -71,11 +71,11 @@ pub fn run(order: &Order) -> Result<()> {
     if let Some(path) = &order.start {
         let from = Setup::new(variant(order.start_variant.as_ref().unwrap_or(&order.variant))?).board();
         let file = std::fs::read(path).with_context(|| format!("can't read {}", path.display()))?;
-        let cells: Vec<Option<usize>> = from.cells().map(|cell| same_place(from, cell, board)).collect();
-        let other = cells.iter().map(|cell| cell.map(|cell| board.len() + cell));
-        let rows: Vec<_> = cells.iter().copied().chain(other).collect();
-        let fits = model.take_over(&file, &rows);
-        ensure!(fits, "{} is not a network for a board of {} cells", path.display(), cells.len());
+        let network = Model::read(&FORM, &file).filter(|network| network.rows() == 2 * from.len());
+        let wrong = || format!("{} is not a network for a board of {} cells", path.display(), from.len());
+        let cells: Vec<Option<usize>> = board.cells().map(|cell| same_place(board, cell, from)).collect();
+        let row = |row: usize| Some(row / board.len() * from.len() + cells[row % board.len()]?);
+        model.take_over(&network.with_context(wrong)?, row);
     }
     let scale = scale(&samples);
     println!("a judgement of 100 points turned out to be worth {:.0}", 100.0 * scale);

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use anyhow::Result;
+use anyhow::{Context, Result, ensure};
 use clap::Args;
 use fastrand::Rng;
 use hoppity_rules::{Board, Cell, Setup, Shape};
@@ -33,6 +33,9 @@ pub struct Order {
     /// Every number gives another network.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// A network to start from, of this variant or of one with the same board and pieces of one kind.
+    #[arg(long)]
+    start: Option<PathBuf>,
 }
 
 type Model = crate::model::Model<HIDDEN>;
@@ -59,7 +62,17 @@ pub fn run(order: &Order) -> Result<()> {
         if index % HELD == HELD / 2 { &mut held } else { &mut samples }.extend(sample::read(path)?);
     }
     let mut rng = Rng::with_seed(order.seed);
-    let model = Model::random(&FORM, 2 * views.turned.len(), &mut rng);
+    let inputs = views.turned.len();
+    let mut model = Model::random(&FORM, 2 * inputs, &mut rng);
+    if let Some(path) = &order.start {
+        let file = std::fs::read(path).with_context(|| format!("can't read {}", path.display()))?;
+        let network =
+            Model::read(&FORM, &file).with_context(|| format!("{} is no network", path.display()))?;
+        // A network that knows one kind of piece judges all kinds alike.
+        let known = network.rows() / 2;
+        ensure!(known > 0 && inputs.is_multiple_of(known), "{} is for another board", path.display());
+        model.take_over(&network, |row| Some(row / inputs * known + row % inputs % known));
+    }
     let plan = Plan {
         out: &order.out,
         epochs: order.epochs,

@@ -110,8 +110,8 @@ impl Network {
         let bytes: &[u8] = match setup.variant() {
             Variant::Halma8 => include_bytes!("../../../../assets/nets/halma-8.bin"),
             Variant::Halma10 => include_bytes!("../../../../assets/nets/halma-10.bin"),
-            // Far jumps want much the same.
-            Variant::Halma16 | Variant::HalmaSuper => include_bytes!("../../../../assets/nets/halma-16.bin"),
+            Variant::Halma16 => include_bytes!("../../../../assets/nets/halma-16.bin"),
+            Variant::HalmaSuper => include_bytes!("../../../../assets/nets/halma-super.bin"),
             // It was trained with the usual ten pieces.
             Variant::StarHalma if setup.home(Seat::ONE).len() == 10 => {
                 include_bytes!("../../../../assets/nets/star-halma.bin")
