@@ -114,6 +114,8 @@ fn odds(setup: &Setup) -> i32 {
         (Variant::Halma10, _) => 102,
         (Variant::Halma16, 2) => 38,
         (Variant::StarHalma, 2) => 70,
+        (Variant::HalmaSuper, _) => 41,
+        (Variant::HalmaDouble, _) => 27,
         // Less would agree better still, but then all moves would seem alike to weak levels.
         _ => 25,
     }
