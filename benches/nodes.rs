@@ -1,4 +1,5 @@
-//! Positions a second of the computer player in Hexxagon, and how late it stops in every game.
+//! Positions a second of the computer player in Hexxagon, how late it stops in every game, and how
+//! often it proves how a game of Hexxagon ends.
 //! `cargo bench -p hoppity-search --bench nodes`
 //!
 //! Positions of many games on both boards are searched in turn, with the network and by counting
@@ -7,7 +8,7 @@
 //! arithmetic with the network, and without it the making of moves.
 
 use fastrand::Rng;
-use hoppity_rules::{Position, Setup, Variant, perft};
+use hoppity_rules::{Position, Seat, Setup, Variant, perft};
 use hoppity_search::{Judge, Limits, Searcher};
 
 /// Games on each board.
@@ -43,6 +44,40 @@ fn main() {
             setup.seat_count(),
             late(&setup, &mut random)
         );
+    }
+    print_proven(&mut random);
+}
+
+/// Of positions with each number of empty cells, how many are proven by a million positions. They come
+/// from games of the player against itself, with one move in twelve by chance.
+fn print_proven(random: &mut Rng) {
+    println!("\nproven by a million positions");
+    let mut searcher = Searcher::new(TABLE);
+    let (mut seen, mut proven) = ([0; 9], [0; 9]);
+    for game in 0..GAMES {
+        let variant = [Variant::Hexxagon, Variant::HexxagonOpen][game % 2];
+        let mut position = some_position(&Setup::new(variant), random);
+        let mut fewest = usize::MAX;
+        while position.outcome().is_none() {
+            let men: usize =
+                [Seat::ONE, Seat::TWO].map(|seat| position.pieces(seat).iter().count()).iter().sum();
+            let empty = position.board().len() - men;
+            if empty < fewest && empty < seen.len() {
+                let limits = Limits { nodes: Some(1_000_000), ..Limits::default() };
+                let found = searcher.search(&position, &limits, &mut |_| {});
+                seen[empty] += 1;
+                proven[empty] += u32::from(found.lines[0].score.plies_to_end().is_some());
+            }
+            fewest = fewest.min(empty);
+            let limits = Limits { nodes: Some(400), ..Limits::default() };
+            let best = searcher.search(&position, &limits, &mut |_| {}).best();
+            let by_chance = random.choice(&position.legal_moves()).copied();
+            let mv = by_chance.filter(|_| random.u8(..12) == 0).or(best).expect("the game isn't over");
+            position.play(mv).expect("it is one of the legal moves");
+        }
+    }
+    for empty in 1..seen.len() {
+        println!("{empty} empty cells {:>10} of {}", proven[empty], seen[empty]);
     }
 }
 
