@@ -12,8 +12,9 @@ use crate::table::Packed;
 pub(crate) const MEN: usize = 19;
 /// The most seats.
 pub(crate) const SEATS: usize = Seat::MAX;
-/// What a piece in the wall around the corner is worth that the other's marked piece heads for, in
-/// hundredths of a step. Without a wall, the seat that must clear its corner first would lose.
+/// In Marked Halma, pieces wall off the corner that the other seat's marked piece heads for. Each piece in
+/// the wall is worth this, in hundredths of a step. Without it, a seat loses once the stall rule drives
+/// its last piece off that corner.
 const WALL: i32 = 100;
 /// Half steps from the goal's corner along the axis of 16 x 16: a piece further away is in its camp,
 /// or close to it.
@@ -221,8 +222,8 @@ fn kind(setup: &Setup, ground: &Ground, seat: Seat, (tag, axis): (Tag, &[(i32, i
     Kind { tag, gait, is_free, fills: filled, way, key }
 }
 
-/// The cells around one, and those from which it can be jumped to. With a piece on each of them, none
-/// can come there.
+/// The cells from which a piece can step or jump to a cell. With the seat's own pieces on all of them, no
+/// other piece gets there.
 fn wall(ground: &Ground, cell: usize) -> impl Iterator<Item = usize> {
     let near = ground.steps[cell].items().iter().map(|&(near, _)| near);
     near.chain(ground.hops[cell].items().iter().map(|hop| hop.to)).map(usize::from)
@@ -255,7 +256,7 @@ fn worth(
                 == (ground.places[targets[0]].0 + ground.places[targets[0]].1) & 1;
             along + astray + if same { 0 } else { 60 }
         }
-        // It must leave its camp soon. Then it does better to stay with those that jump over it.
+        // It must leave its camp soon. After that it should stay near the pieces that jump over it.
         Tag::Stepper => {
             let all = 50 * (u + v) + u * u + astray;
             let camp = (all - 50 * CAMP - CAMP * CAMP).max(0);

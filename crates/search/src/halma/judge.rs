@@ -14,9 +14,9 @@ pub(crate) type Steps = i32;
 /// Being to move.
 const TEMPO: Steps = 60;
 
-/// Steps from a piece that only jumps, within which another is of use to it.
+/// A piece that only jumps can use one that steps if it is at most this many steps away.
 const NEAR: i32 = 2;
-/// What each further step is worth.
+/// What each further step costs.
 const FETCH: Steps = 150;
 
 impl State {
@@ -104,8 +104,7 @@ impl State {
         course.points(lead)
     }
 
-    /// What it takes to bring pieces that step to those that only jump, and have no others to jump
-    /// over.
+    /// The cost of pieces that only jump and have no piece that steps near them to jump over.
     fn lonely(&self, course: &Course, side: usize) -> Steps {
         let kind = |slot: usize| &course.sides[side].kinds[usize::from(self.kinds[side][slot])];
         let place = |cell: u8| course.ground.places[usize::from(cell)];
