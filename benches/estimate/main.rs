@@ -5,8 +5,8 @@
 //!
 //! `GAMES` of each variant with each number of seats and pieces, 40 unless given. The error of the
 //! estimate is the mean of the differences over the mean of the moves. Only seats that won by
-//! filling their goal count, until it was full. The last columns are the two constants that would fit these games best; those in
-//! `positions/halma/race.rs` come from here.
+//! filling their goal count, until it was full. The last columns are the two constants that would
+//! fit these games best; those in `positions/halma/race.rs` come from here.
 
 mod player;
 

@@ -85,8 +85,8 @@ impl Halma {
 
     /// The moves that a seat is likely to make until its goal is full.
     ///
-    /// Of a pair, the first to come home moves its partner's pieces from then on. So the other one
-    /// makes only half of the moves that it needs more.
+    /// In a pair, the first to come home moves its partner's pieces from then on. So its partner
+    /// makes only half of the moves that are left by then.
     pub(super) fn estimate(&self, seat: Seat) -> u32 {
         let needed = self.moves_needed(seat);
         let partner = self.setup.partner(seat).map(|partner| self.moves_needed(partner));
