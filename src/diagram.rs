@@ -118,6 +118,7 @@ pub fn draw(request: &Request, theme: &Theme, painter: &Painter) -> Result<Vec<u
     let view = View {
         position,
         last: last.as_ref(),
+        earlier: &[],
         seat: request.view,
         marks: request.hints.as_deref().map_or(Ok(Marks::None), |cell| hints(position, cell))?,
         races: &races,

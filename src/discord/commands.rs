@@ -74,6 +74,19 @@ pub const STALL: Values = &[
     ("none", "choice-stall-none"),
 ];
 
+/// The levels of computer players.
+pub const LEVELS: Values = &[
+    ("1", "level-1"),
+    ("2", "level-2"),
+    ("3", "level-3"),
+    ("4", "level-4"),
+    ("5", "level-5"),
+    ("6", "level-6"),
+    ("7", "level-7"),
+    ("8", "level-8"),
+    ("9", "level-9"),
+];
+
 /// Every command, with its translations.
 pub fn table() -> Vec<CreateCommand> {
     vec![
@@ -83,6 +96,7 @@ pub fn table() -> Vec<CreateCommand> {
                 let key = if *name == "opponent" { "option-opponent" } else { "option-opponents" };
                 command.add_option(option(CommandOptionType::User, name, key))
             })
+            .add_option(choices("level", "option-level", LEVELS))
             .add_option(choices("players", "option-players", PLAYERS))
             .add_option(choices("teams", "option-teams", TEAMS))
             .add_option(choices("pieces", "option-pieces", PIECES))

@@ -18,7 +18,7 @@ use crate::discord::request;
 use crate::discord::sending::{DiscordOutlet, Studio};
 use crate::metrics::Metrics;
 use crate::render::Painter;
-use crate::service::{Clock, Service, run_sender, send_due};
+use crate::service::{Clock, Service, run_sender, run_thinking, send_due};
 
 /// Why the bot doesn't run.
 #[derive(Debug, thiserror::Error)]
@@ -136,6 +136,10 @@ pub async fn run(
     let leaving = Arc::new(Notify::new());
     let told = Arc::clone(&leaving);
     let sender = tokio::spawn(run_sender(Arc::clone(&service), outlet, async move { told.notified().await }));
+    // Computer players stop at once: what they think about is taken up after the next start.
+    let resting = Arc::new(Notify::new());
+    let rest_now = Arc::clone(&resting);
+    let thinking = tokio::spawn(run_thinking(Arc::clone(&service), async move { rest_now.notified().await }));
     let mut listening = tokio::spawn(async move {
         // serenity includes the end of the range.
         gateway.start_shard_range(range.first()..range.last(), range.count()).await
@@ -157,6 +161,7 @@ pub async fn run(
     .await;
 
     tracing::info!("leaving");
+    resting.notify_one();
     manager.shutdown_all().await;
     listening.abort();
     if tokio::time::timeout(LEAVE, gate.acquire_many(AT_ONCE)).await.is_err() {
@@ -168,6 +173,9 @@ pub async fn run(
     leaving.notify_one();
     if tokio::time::timeout(LEAVE, sender).await.is_err() {
         tracing::warn!("some posts weren't sent; they are sent after the next start");
+    }
+    if let Err(error) = thinking.await {
+        tracing::error!(%error, "the computer players panicked");
     }
     if let Err(error) = service.beat(false).await {
         tracing::warn!(%error, "clocks will have stood still for some seconds more");

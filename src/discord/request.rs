@@ -85,6 +85,8 @@ pub enum Request {
         options: Vec<(&'static str, String)>,
         /// The people challenged.
         opponents: Vec<Account>,
+        /// The level of the computer players that take part, if one was chosen.
+        level: Option<String>,
         /// Whether it gets a thread, if that was said.
         thread: Option<bool>,
         /// Whether it is private.
@@ -386,6 +388,7 @@ fn parse_command(command: &CommandInteraction) -> Request {
                 game: text("game").unwrap_or_default(),
                 options: set.collect(),
                 opponents: opponents.collect(),
+                level: text("level"),
                 thread: truth_of(&options, "thread"),
                 private: truth_of(&options, "private").unwrap_or(false),
                 time: text("time"),

@@ -29,7 +29,7 @@ pub enum Locale {
 macro_rules! files {
     ($language:literal) => {
         files!($language: "games", "match", "offers", "answers", "commands", "rules", "clock", "settings", "notices", "ratings",
-            "seasons", "standings", "profile", "watching", "history", "records", "challenge",
+            "seasons", "standings", "profile", "watching", "history", "records", "challenge", "computer",
             "lessons")
     };
     ($language:literal: $($file:literal),*) => {

@@ -20,14 +20,14 @@ mod tests;
 mod timing;
 
 pub use game::{
-    Act, Answer, Answered, Corrupt, End, Event, LastMove, Match, Offer, Pair, Place, Stage, Terms, UNDO_MS,
-    Wish, decide, sizes,
+    Act, Answer, Answered, Corrupt, End, Event, LastMove, Match, Offer, Pair, Place, Replied, Stage, Terms,
+    UNDO_MS, Wish, decide, sizes,
 };
 pub use id::{ChannelId, GuildId, MatchId, PlayerId, Seq, UserId};
 pub use people::{
-    COURSES, Course, DAY_MINUTES, Exercise, Lesson, Limit, Load, NoZone, Notices, Occasion, PlayerSettings,
-    QuietHours, ServerLimits, ServerSettings, Tips, Tried, Zone, can_receive, course, month_end_ms,
-    nearest_course,
+    COURSES, Course, DAY_MINUTES, Exercise, Lesson, Level, Limit, Load, NoZone, NotALevel, Notices, Occasion,
+    PlayerSettings, QuietHours, ServerLimits, ServerSettings, Tips, Tried, Zone, can_receive, course,
+    month_end_ms, nearest_course,
 };
 pub use refusal::Refusal;
 pub use review::{Feat, Moment, Ply, Replay, Turning, Unrated, feats, moments, shape, unrated_setup};

@@ -36,6 +36,8 @@ pub enum Refusal {
     SeatsTaken,
     /// The remaining seats are reserved for those invited.
     NotInvited,
+    /// The remaining seats are reserved for those invited, so no computer player can have one.
+    SeatsAwaited,
     /// The player wasn't invited, so there is nothing to decline.
     NotAsked,
     /// The player is already in the lobby, in this pair if one was named.
@@ -64,7 +66,11 @@ pub enum Refusal {
     Yourself,
     /// The person challenged in private, by name, takes no direct messages from the bot.
     CantBeReached(String),
-    /// Bots can't be challenged.
+    /// The player wants boards in direct messages, but takes none from the bot.
+    CantReachYou,
+    /// Nobody gets a hint in a rated match.
+    HintRated,
+    /// Other bots can't be challenged.
     Bot,
     /// No such offer stands.
     NoOffer,
@@ -236,12 +242,15 @@ impl Refusal {
             Refusal::AgreedAlready => "refusal-agreed-already",
             Refusal::Clash(..) => "refusal-clash",
             Refusal::NotInvited => "refusal-not-invited",
+            Refusal::SeatsAwaited => "refusal-seats-awaited",
             Refusal::AlreadyJoined => "refusal-already-joined",
             Refusal::OwnChallenge => "refusal-own-challenge",
             Refusal::NotYourChallenge => "refusal-not-your-challenge",
             Refusal::DeclineInstead => "refusal-decline-instead",
             Refusal::Yourself => "refusal-yourself",
             Refusal::CantBeReached(_) => "refusal-cant-be-reached",
+            Refusal::HintRated => "refusal-hint-rated",
+            Refusal::CantReachYou => "refusal-cant-reach-you",
             Refusal::Bot => "refusal-bot",
             Refusal::NoOffer => "refusal-no-offer",
             Refusal::OfferOther => "refusal-offer-other",

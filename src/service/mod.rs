@@ -4,6 +4,7 @@
 //! schedule.
 //!
 //! - `matches`: opening matches, acting in them, deadlines, replays
+//! - `computers`: computer players
 //! - `people`: profiles, ratings, settings, forgetting
 //! - `delivery`: bringing everything to Discord through the trait [`Outlet`], which is all that the
 //!   service knows of Discord
@@ -11,6 +12,7 @@
 //! - `time`: the clock
 //! - `served`: a clock that a sandbox moves
 
+mod computers;
 mod delivery;
 mod fairness;
 mod matches;
@@ -30,10 +32,12 @@ use crate::play::{ChannelId, GuildId, Match, MatchId, PlayerId, Refusal, UserId}
 use crate::store::{Store, StoreError, Totals};
 
 pub use crate::store::{
-    Best, Broken, DAILY, FinalPlace, Follow, FollowKind, Ladder, Lane, Leaderboard, Listing, Movement,
-    Outing, Page, PageKey, PageTurn, Past, PastFilter, PastPage, Person, Placed, PoolRating, Post, PostKind,
-    Rated, Record, RecordKind, Scope, Season, Shift, ShownState, Venue,
+    Best, Broken, Controller, DAILY, FinalPlace, Follow, FollowKind, Ladder, Lane, Leaderboard, Listing,
+    Movement, Outing, Page, PageKey, PageTurn, Past, PastFilter, PastPage, Person, Placed, PoolRating, Post,
+    PostKind, Rated, Record, RecordKind, Scope, Season, Shift, ShownState, Venue,
 };
+use computers::Brains;
+pub use computers::{Hint, run_thinking};
 pub use delivery::{
     Audience, FinalTables, Letter, Lost, Mirror, MirrorState, Mirrored, Outlet, Reader, Seasons, Undelivered,
     run_sender, send_due, send_mirrors, send_notices, send_seasons,
@@ -177,13 +181,14 @@ impl Shown {
     /// The accounts of the players, in the order of their seats.
     pub fn accounts(&self) -> impl Iterator<Item = UserId> {
         let players = self.game.setup().seats().filter_map(|seat| self.game.seats()[seat]);
-        players.filter_map(|player| self.people.get(&player).and_then(|person| person.discord))
+        players.filter_map(|player| self.people.get(&player).and_then(Person::account))
     }
 
     /// Whether a player has asked to be forgotten, so that a seat has no name.
     pub fn lacks_somebody(&self) -> bool {
         let mut players = self.game.setup().seats().filter_map(|seat| self.game.seats()[seat]);
-        players.any(|player| self.people.get(&player).is_none_or(|person| person.discord.is_none()))
+        let is_gone = |person: &Person| person.controller == Controller::Forgotten;
+        players.any(|player| self.people.get(&player).is_none_or(is_gone))
     }
 }
 
@@ -255,6 +260,13 @@ pub struct Service {
     replays: ReplayCache,
     /// The queue for slow work.
     queue: Queue,
+    /// The same for computer players, and what they think with.
+    thinkers: Queue,
+    brains: Arc<Brains>,
+    /// Wakes the computer players.
+    thoughts: Notify,
+    /// Tells whoever waits for it that a computer player has moved.
+    replied: Notify,
     /// The rate limit per person, if there is one.
     pace: Option<Pace>,
     /// The places of requests that are being worked on.
@@ -283,6 +295,7 @@ impl Service {
             tracing::info!(posts = left, "taking up what the last run left unsent");
         }
         let queue = Queue::start(Arc::clone(store.metrics()));
+        let thinkers = Queue::for_computers(Arc::clone(store.metrics()));
         let service = Service {
             store,
             clock,
@@ -307,6 +320,10 @@ impl Service {
             forgotten: AtomicI64::new(0),
             replays: ReplayCache::default(),
             queue,
+            thinkers,
+            brains: Arc::default(),
+            thoughts: Notify::new(),
+            replied: Notify::new(),
             pace: None,
             admission: Admission::new(),
             looks_back: AtomicBool::new(true),

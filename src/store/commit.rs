@@ -10,7 +10,7 @@ use crate::play::{End, Limit, Match, MatchId, PlayerId, Seq, Stage, UNDO_MS};
 use crate::rules::{Kind, Seat};
 use crate::store::archive::store_feats;
 use crate::store::changes::{Known, settings_to_tell, store_notices, store_pings};
-use crate::store::delivery::{Lane, PlainPost, ShownState, insert_for_people, insert_plain};
+use crate::store::delivery::{Lane, PlainPost, ShownState, insert_for_people, insert_plain, store_thought};
 use crate::store::ratings::ends;
 use crate::store::{
     Commit, Committed, Origin, Post, PostChange, PostId, PostKind, Store, StoreError, Venue, WriteTransaction,
@@ -113,6 +113,9 @@ async fn seen(
     row.map(|row| Ok((MatchId(row.try_get("match_id")?), row.try_get("seq")?))).transpose()
 }
 
+/// A board waits this long for the move of a computer player, to show both.
+const REPLY_MS: i64 = 1_000;
+
 /// The outcome of a change within its transaction.
 #[derive(Clone)]
 pub(super) enum Written {
@@ -174,12 +177,18 @@ pub(super) async fn write(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Res
     let known = if commit.new { known_of_new(tx, commit).await? } else { update_match(tx, commit).await? };
     let venue = known.venue;
     store_people(tx, id, commit.after).await?;
+    store_thought(tx, id, commit.after, commit.now_ms).await?;
     store_feats(tx, commit.after, commit.events, commit.now_ms).await?;
     let silent = store_notices(tx, id, commit, &known).await?;
-    let posting = Posting { id, commit, venue, silent };
+    let mut posting = Posting { id, commit, venue, silent, origin: commit.origin };
     let mut post = None;
     for change in commit.posts {
-        post = posting.store(tx, *change).await?.or(post);
+        let stored = posting.store(tx, *change).await?;
+        if post.is_none() && stored.is_some() {
+            post = stored;
+            // An interaction has one answer.
+            posting.origin = None;
+        }
     }
     Ok(Written::Done { id, post })
 }
@@ -333,6 +342,8 @@ struct Posting<'a> {
     venue: Venue,
     /// Whether a board doesn't ping, because the player to move gets a notice.
     silent: bool,
+    /// The interaction that the next message answers.
+    origin: Option<&'a Origin>,
 }
 
 impl Posting<'_> {
@@ -373,7 +384,7 @@ impl Posting<'_> {
     /// Inserts a message to be posted: one in the channel, or one for each player, of which the first
     /// is returned.
     async fn insert(&self, tx: &mut WriteTransaction, kind: PostKind) -> Result<Option<Post>, StoreError> {
-        let &Posting { id, commit, venue, silent } = self;
+        let &Posting { id, commit, venue, silent, origin } = self;
         let (seq, home) = (commit.after.seq(), commit.after.place().channel);
         let open = ShownState::open(seq);
         let public = venue.channel(home).map(Lane::Channel);
@@ -397,13 +408,16 @@ impl Posting<'_> {
         };
         let undo_ms = commit.after.undoable().filter(|_| kind == PostKind::Board);
         let undo_ms = undo_ms.map(|_| commit.now_ms + UNDO_MS);
+        // A computer player's move is mostly there before anybody would have seen the board without it.
+        let waits = kind == PostKind::Board && commit.after.computer_to_move().is_some();
+        let due_ms = if waits { commit.now_ms + REPLY_MS } else { 0 };
         // The player who offers something is answered with a private note.
         let is_answer = |origin: &&Origin| origin.token.is_some() && kind != PostKind::Call;
-        let answer = commit.origin.filter(is_answer);
+        let answer = origin.filter(is_answer);
         let row = sqlx::query(
             "INSERT INTO outbox (match_id, kind, seq, channel, want, shown, interaction, token,
                              attempts, due_ms, lease_ms, owner, since_ms, silent, undo_ms)
-         VALUES ($1, $2, $3, $4, $5, -1, $6, $7, 0, 0, $8, $9, $10, $11, $12) RETURNING id",
+         VALUES ($1, $2, $3, $4, $5, -1, $6, $7, 0, $13, $8, $9, $10, $11, $12) RETURNING id",
         )
         .bind(id.0)
         .bind(kind.to_string())
@@ -417,6 +431,7 @@ impl Posting<'_> {
         .bind(commit.now_ms)
         .bind(i64::from(silent))
         .bind(undo_ms)
+        .bind(due_ms)
         .fetch_one(&mut **tx)
         .await?;
         // A match that was called off before the first move is no news in the channel.

@@ -37,9 +37,10 @@ pub use archive::{Best, Bests, Broken, Listing, Past, PastFilter, PastPage, Reco
 pub use changes::{Addressee, Commit, Committed, Notice, Origin, PostChange};
 pub use database::{ALIVE_MS, Condition, Downtime, Totals, Unreachable};
 pub use delivery::{
-    Closings, Follow, FollowCounts, FollowKind, FollowState, Lane, Post, PostId, PostKind, ShownState, Venue,
+    Closings, Follow, FollowCounts, FollowKind, FollowState, Lane, Post, PostId, PostKind, ShownState,
+    Thought, Venue,
 };
-pub use people::{Begun, Outing, Person, Record, VACATION_YEAR_MS, Vacation};
+pub use people::{Begun, Controller, Outing, Person, Record, VACATION_YEAR_MS, Vacation};
 pub use ratings::{
     DAILY, FinalPlace, Ladder, Leaderboard, Movement, Page, PageKey, PageTurn, Placed, PoolRating, Rated,
     Rebuilt, Season, SeasonEnd, SeasonPost, Shift,
@@ -164,6 +165,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (15, "begun", include_str!("../../migrations/0015_begun.sql")),
     (16, "undo", include_str!("../../migrations/0016_undo.sql")),
     (17, "newcomers", include_str!("../../migrations/0017_newcomers.sql")),
+    (18, "computers", include_str!("../../migrations/0018_computers.sql")),
 ];
 
 impl Store {

@@ -104,7 +104,7 @@ async fn first_steps(phone: &Page, base: &str) {
     phone.fits("the challenge in preparation").await;
     phone.keep("prepared").await;
     phone.press_labelled("Challenge").await;
-    phone.until("the challenge", "return newest()?.loaded && newest().buttons === 3", &[]).await;
+    phone.until("the challenge", "return newest()?.loaded && newest().buttons === 4", &[]).await;
     phone.keep("challenge").await;
     phone.press_labelled("Cancel").await;
     phone.until("no challenge is left", "return !newest()", &[]).await;

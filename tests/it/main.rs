@@ -7,6 +7,7 @@ mod cards;
 mod challenges;
 mod circles;
 mod clocks;
+mod computers;
 mod crowding;
 mod deferral;
 mod deploy;

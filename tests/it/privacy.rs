@@ -289,7 +289,7 @@ async fn other_processes_forget_too(database: Database) {
     one.forget(rig.ann).await.unwrap();
     two.tick().await.unwrap();
     let now = two.find(game.id(), None).await.unwrap();
-    assert!(now.people.values().all(|person| person.name != "Ann" && person.discord != Some(UserId(11))));
+    assert!(now.people.values().all(|person| person.name != "Ann" && person.account() != Some(UserId(11))));
     assert_ne!(two.player(UserId(11), "Ann", "en-US").await.unwrap(), rig.ann, "somebody new");
     // Bob has won, and gets a notice about it.
     let board = std::sync::Arc::new(Board::default());

@@ -271,6 +271,7 @@ impl Rig {
 pub fn challenge(opponents: Vec<PlayerId>) -> Challenge {
     let (setup, language) = (Setup::new(Variant::Hexxagon), "en-US".to_owned());
     Challenge {
+        computers: vec![],
         setup,
         opponents,
         language,

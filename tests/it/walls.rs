@@ -18,7 +18,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("diagram", &["rules", "render", "i18n"]),
     ("metrics", &[]),
     ("store", &["rules", "play", "rating", "metrics"]),
-    ("service", &["rules", "play", "rating", "metrics", "store"]),
+    ("service", &["rules", "search", "play", "rating", "metrics", "store"]),
     ("discord", &["rules", "play", "rating", "metrics", "service", "render", "i18n"]),
     ("status", &["metrics", "service", "discord"]),
     ("doctor", &["config", "store", "discord", "render", "diagram"]),

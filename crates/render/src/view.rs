@@ -9,6 +9,9 @@ pub struct View<'a> {
     pub position: &'a Position,
     /// The move that led here, to be shown.
     pub last: Option<&'a LastMove>,
+    /// The paths of the moves just before it that are shown, too, the first one first. All of them and
+    /// the last are numbered then.
+    pub earlier: &'a [Vec<Cell>],
     /// The board is turned so that this seat's home is nearest to the reader. `None` shows it as
     /// the rules write it.
     pub seat: Option<Seat>,
@@ -36,6 +39,7 @@ impl<'a> View<'a> {
         View {
             position,
             last: None,
+            earlier: &[],
             seat: None,
             marks: Marks::None,
             goal: true,

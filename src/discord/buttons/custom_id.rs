@@ -29,6 +29,12 @@ pub enum Action {
     JoinPair(Pair),
     /// Leave the lobby.
     Leave,
+    /// Show how computer players are added.
+    Computers,
+    /// Select: the level of a computer player to add.
+    AddComputer,
+    /// Remove the computer player that was added last.
+    RemoveComputer,
     /// Start with this many players.
     Start(u8),
     /// Decline the challenge.
@@ -51,6 +57,10 @@ pub enum Action {
     Way(Vec<u8>),
     /// Play the way.
     Go(Vec<u8>),
+    /// Show which piece to move.
+    Hint,
+    /// Show where it goes.
+    HintMove,
     /// Undo the move that the board shows.
     Undo,
     /// Show the board as the asker sees it.
@@ -104,6 +114,9 @@ impl fmt::Display for CustomId {
             Action::JoinPair(Pair::A) => f.write_str("pair:a"),
             Action::JoinPair(Pair::B) => f.write_str("pair:b"),
             Action::Leave => f.write_str("leave"),
+            Action::Computers => f.write_str("computers"),
+            Action::AddComputer => f.write_str("add-computer"),
+            Action::RemoveComputer => f.write_str("remove-computer"),
             Action::Start(count) => write!(f, "start:{count}"),
             Action::Decline => f.write_str("decline"),
             Action::Cancel => f.write_str("cancel"),
@@ -115,6 +128,8 @@ impl fmt::Display for CustomId {
             Action::To(from, to) => write!(f, "to:{from:02x}:{to:02x}"),
             Action::Way(way) => write!(f, "way:{}", Way(way)),
             Action::Go(way) => write!(f, "go:{}", Way(way)),
+            Action::Hint => f.write_str("hint"),
+            Action::HintMove => f.write_str("hint-move"),
             Action::Undo => f.write_str("undo"),
             Action::Board => f.write_str("board"),
             Action::Menu => f.write_str("menu"),
@@ -178,6 +193,9 @@ impl FromStr for CustomId {
                 _ => return Err(NotOurs),
             }),
             "leave" => Action::Leave,
+            "computers" => Action::Computers,
+            "add-computer" => Action::AddComputer,
+            "remove-computer" => Action::RemoveComputer,
             "start" => Action::Start(next()?.parse().map_err(|_| NotOurs)?),
             "decline" => Action::Decline,
             "cancel" => Action::Cancel,
@@ -189,6 +207,8 @@ impl FromStr for CustomId {
             "to" => Action::To(cell(next()?)?, cell(next()?)?),
             "way" => Action::Way(way(next()?)?),
             "go" => Action::Go(way(next()?)?),
+            "hint" => Action::Hint,
+            "hint-move" => Action::HintMove,
             "undo" => Action::Undo,
             "board" => Action::Board,
             "menu" => Action::Menu,
@@ -247,6 +267,9 @@ mod tests {
             Action::JoinPair(Pair::A),
             Action::JoinPair(Pair::B),
             Action::Leave,
+            Action::Computers,
+            Action::AddComputer,
+            Action::RemoveComputer,
             Action::Start(4),
             Action::Decline,
             Action::Cancel,
@@ -270,6 +293,8 @@ mod tests {
             Action::AgreeOnCall(Wish::Draw),
             Action::RefuseOnCall(Wish::Abort),
             Action::Undo,
+            Action::Hint,
+            Action::HintMove,
             Action::Stop,
             Action::StopSure,
             Action::Stay,

@@ -132,6 +132,8 @@ pub enum Panel {
     Rules(RulesPress, Variant),
     /// Prepare a challenge: to play this game, or the server's usual one.
     Challenge(Option<Variant>),
+    /// Prepare a match against the computer.
+    PlayComputer,
     /// The lessons.
     Learn(LearnPress),
     /// A challenge in preparation.
@@ -141,6 +143,7 @@ pub enum Panel {
 /// The panels without details, and how each is written.
 const WORDS: &[(&str, Panel)] = &[
     ("end_vacation", Panel::EndVacation),
+    ("play_computer", Panel::PlayComputer),
     ("settings", Panel::Settings(SettingsPress::Page)),
     ("language", Panel::Settings(SettingsPress::Language)),
     ("theme", Panel::Settings(SettingsPress::Theme)),
@@ -213,7 +216,7 @@ impl Panel {
             Panel::Replay(_) | Panel::Paste(_) => "replay",
             Panel::Past(_) => "history",
             Panel::Watch(_) => "watch",
-            Panel::Draft(_) | Panel::Challenge(_) => "draft",
+            Panel::Draft(_) | Panel::Challenge(_) | Panel::PlayComputer => "draft",
             Panel::Leaderboard(_) => "leaderboard",
             Panel::Profile(_) => "profile",
         }
@@ -256,6 +259,7 @@ impl fmt::Display for Panel {
             | Panel::Privacy(_)
             | Panel::Help(_)
             | Panel::Paste(_)
+            | Panel::PlayComputer
             | Panel::EndVacation => f.write_str(words::word(WORDS, self)),
         }
     }

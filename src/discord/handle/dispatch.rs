@@ -14,14 +14,15 @@ impl Visit<'_> {
     /// in here.
     pub(super) async fn reply(&self) -> Result<Reply, Problem> {
         match &self.asked.what {
-            Request::Challenge { game, options, opponents, time, thread, rated, private } => {
+            Request::Challenge { game, options, opponents, level, time, thread, rated, private } => {
                 let game = match game.as_str() {
                     "" => None,
                     id => Some(id.parse().map_err(|_| Refusal::Unreadable)?),
                 };
                 let time = time.as_deref().map(|typed| settings::time(Some(typed))).transpose()?;
+                let level = level.as_deref().map(str::parse).transpose().map_err(|_| Refusal::Unreadable)?;
                 let (thread, rated, private) = (*thread, *rated, *private);
-                let wished = Wished { time, thread, rated, private };
+                let wished = Wished { time, thread, rated, private, level };
                 self.challenge(game, options, opponents, wished).await
             }
             Request::Rules(game) => {

@@ -174,7 +174,7 @@ impl Handler {
             games.iter_mut().for_each(|(_, channel)| *channel = None);
         }
         let asker = shown.as_ref().and_then(|shown| {
-            shown.people.values().find(|person| person.discord == Some(asked.by.id)).map(|person| person.id)
+            shown.people.values().find(|person| person.account() == Some(asked.by.id)).map(|person| person.id)
         });
         let asker = asker.unwrap_or(PlayerId(0));
         let mut message = view::refusal(&why, shown.as_ref(), locale);

@@ -27,6 +27,7 @@ impl Visit<'_> {
             Panel::Rules(press, game) => self.press_rules(*press, *game),
             Panel::Learn(press) => self.learn(*press).await,
             Panel::Challenge(game) => Ok(self.in_place(self.draft(*game).await?)),
+            Panel::PlayComputer => self.draft_computer().await,
             Panel::Replay(press) => self.replay_at(*press, value).await,
             Panel::Past(past) => self.past(past, (values, people)).await,
             Panel::Paste(PastePress::Ask) => Ok(Reply::Form(view::paste_form(self.locale))),

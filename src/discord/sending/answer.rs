@@ -133,6 +133,11 @@ impl Answers {
         self.outlet.begin(shown)
     }
 
+    /// Whether an account is the bot's own. Its id is that of the application.
+    pub fn is_bot(&self, account: UserId) -> bool {
+        account.get() == self.outlet.application.get()
+    }
+
     /// Looks up a member of a server.
     ///
     /// # Errors

@@ -15,8 +15,8 @@ use crate::i18n::Locale;
 use crate::play::{ChannelId, UNDO_MS, UserId};
 use crate::rules::Seat;
 use crate::service::{
-    Audience, Clock, FinalTables, Lane, Letter, Lost, Mirror, Mirrored, Outlet, Post, PostKind, Reader,
-    Shown, Undelivered, Venue,
+    Audience, Clock, FinalTables, Lane, Letter, Lost, Mirror, Mirrored, Outlet, Person, Post, PostKind,
+    Reader, Shown, Undelivered, Venue,
 };
 
 /// The outbox's way to Discord.
@@ -159,7 +159,7 @@ impl DiscordOutlet {
             message.mentions.clear();
         }
         if post.kind == PostKind::Lobby {
-            let account = |player| shown.people.get(player).and_then(|person| person.discord);
+            let account = |player| shown.people.get(player).and_then(Person::account);
             let pinged: Vec<UserId> = post.pinged.iter().filter_map(account).collect();
             message.mentions.retain(|account| pinged.contains(account));
         }

@@ -29,9 +29,10 @@ pub use guide::{
 pub use history::{PAST, PastList, broken, day, exported_json, past, past_label, records};
 pub use parts::{Message, Picture, Sketch, Teller, control, reminder, row, stops, until};
 pub use playing::{
-    Detail, Step, and_next, became, board, call, can_come, direct, draft, last_word, letter, lobby,
-    lobby_for, menu, offered, opens_thread, own_board, picker, resign_question, result, ring, seen_there,
-    sent_privately, stop_question, thread_name, typed, with_unfollowed, without_undo,
+    Detail, Step, and_next, became, begun_privately, board, call, can_come, computers, direct, draft, hint,
+    last_word, letter, lobby, lobby_for, menu, offered, opens_thread, own_board, picker, resign_question,
+    result, ring, seen_there, sent_privately, stop_question, thread_name, typed, with_unfollowed,
+    without_undo,
 };
 pub use settings::{
     NOTICES, blocked, quiet, quiet_with, server, server_limits, server_look, settings, vacation, zone_form,

@@ -19,7 +19,7 @@ use crate::play::{
 use crate::rating::{Pool, Realm};
 use crate::rules::{Cell, Ending, Family, Move, OptionName, Position, Setup, Variant, write_path};
 use crate::service::{
-    Best, Broken, Letter, Outing, Past, Person, Profile, RecordKind, ReplaySource, Shown, Venue,
+    Best, Broken, Controller, Letter, Outing, Past, Person, Profile, RecordKind, ReplaySource, Shown, Venue,
 };
 
 /// Names as long as Discord allows, in characters.
@@ -54,7 +54,7 @@ fn random() -> fastrand::Rng {
 fn shown(game: Match, random: &mut fastrand::Rng) -> Shown {
     let mut person = |id: i64| Person {
         id: PlayerId(id),
-        discord: Some(UserId(i64::MAX - id)),
+        controller: Controller::Account(UserId(i64::MAX - id)),
         name: NAMES[random.usize(..NAMES.len())].to_owned(),
         away_ms: Some(FAR),
     };

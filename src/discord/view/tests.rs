@@ -14,7 +14,7 @@ use crate::play::{
 };
 use crate::render;
 use crate::rules::{Colour, Ending, Family, Seat, Setup, Variant};
-use crate::service::{Best, Broken, FollowKind, Past, RecordKind, ReplaySource, Shown, Venue};
+use crate::service::{Best, Broken, Controller, FollowKind, Past, RecordKind, ReplaySource, Shown, Venue};
 use crate::store::Person;
 
 /// The ids of a database that has been in use for long, and Discord's longest ids.
@@ -27,7 +27,7 @@ const FAR: i64 = 4_102_444_800_000;
 fn people() -> Arc<HashMap<PlayerId, Person>> {
     let person = |id: i64| Person {
         id: PlayerId(id),
-        discord: Some(UserId(i64::MAX - id)),
+        controller: Controller::Account(UserId(i64::MAX - id)),
         name: "_".repeat(32),
         away_ms: Some(FAR),
     };

@@ -1,6 +1,6 @@
 //! What somebody wants to do to a match.
 
-use crate::play::{Pair, PlayerId, Time, Wish};
+use crate::play::{Level, Pair, PlayerId, Time, Wish};
 
 /// A request that hasn't been judged yet: [`decide`](super::decide()) says which events it leads
 /// to.
@@ -14,6 +14,10 @@ pub enum Act {
     Leave(PlayerId),
     /// Refuse an invitation.
     Decline(PlayerId),
+    /// Give a free seat to this computer player, on behalf of the challenger, who comes first.
+    AddComputer(PlayerId, PlayerId, Level),
+    /// Remove a computer player from the lobby, on behalf of the challenger, who comes first.
+    RemoveComputer(PlayerId, PlayerId),
     /// Begin with this many players, those present, before the lobby is full.
     Start(PlayerId, usize),
     /// Take back a challenge that nobody has accepted yet.
@@ -24,6 +28,8 @@ pub enum Act {
     Move(PlayerId, String),
     /// Take back the move just made, at this time in milliseconds UTC, without anybody's consent.
     Undo(PlayerId, i64),
+    /// Be shown a good move.
+    Hint(PlayerId),
     /// Resign.
     Resign(PlayerId),
     /// Offer something, or agree to a standing offer of the same kind.
@@ -53,6 +59,8 @@ impl Act {
         match self {
             Act::Join(_)
             | Act::JoinPair(..)
+            | Act::AddComputer(..)
+            | Act::RemoveComputer(..)
             | Act::Leave(_)
             | Act::Decline(_)
             | Act::Start(..)
@@ -60,6 +68,7 @@ impl Act {
             | Act::Expire => true,
             Act::Move(..)
             | Act::Undo(..)
+            | Act::Hint(_)
             | Act::Resign(_)
             | Act::Offer(..)
             | Act::Agree(..)

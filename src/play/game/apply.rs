@@ -62,12 +62,18 @@ impl Match {
                 self.invited.retain(|invited| invited != player);
                 return Ok(Turn::Same);
             }
+            Event::ComputerJoined { player, level } => {
+                self.joined.push(*player);
+                self.computers.push((*player, *level));
+                return Ok(Turn::Same);
+            }
             Event::Paired { player, pair } => {
                 self.pairs.push((*player, *pair));
                 return Ok(Turn::Same);
             }
             Event::Left { player } => {
                 self.joined.retain(|joined| joined != player);
+                self.computers.retain(|(computer, _)| computer != player);
                 self.pairs.retain(|(paired, _)| paired != player);
                 return Ok(Turn::Same);
             }
@@ -120,6 +126,13 @@ impl Match {
                 self.taken_back = self.last.as_ref().map(|last| last.seat);
                 self.answered(Answer::Lapsed);
                 self.go_back(*ply)?;
+            }
+            Event::Hinted { seat } => {
+                let (seat, ply) = (self.seat_in(*seat)?, self.position.ply());
+                if !self.hints.contains(&(seat, ply)) {
+                    self.hints.push((seat, ply));
+                }
+                return Ok(Turn::Same);
             }
             Event::DrawAgreed => {
                 self.position.agree_draw().map_err(|_| "it is over")?;

@@ -20,6 +20,10 @@ pub fn decide(game: &Match, act: &Act, random: &mut fastrand::Rng) -> Result<Vec
         Act::JoinPair(player, pair) => lobby::join(game, *player, Some(*pair), random),
         Act::Leave(player) => lobby::leave(game, *player),
         Act::Decline(player) => lobby::decline(game, *player),
+        Act::AddComputer(player, computer, level) => {
+            lobby::add_computer(game, *player, (*computer, *level), random)
+        }
+        Act::RemoveComputer(player, computer) => lobby::remove_computer(game, *player, *computer),
         Act::Start(player, count) => lobby::start(game, *player, *count, random),
         Act::Cancel(player) => lobby::cancel(game, *player),
         Act::Expire => {
@@ -28,6 +32,7 @@ pub fn decide(game: &Match, act: &Act, random: &mut fastrand::Rng) -> Result<Vec
         }
         Act::Move(player, text) => play(game, *player, text),
         Act::Undo(player, now_ms) => undo(game, *player, *now_ms),
+        Act::Hint(player) => hint(game, *player),
         Act::Resign(player) => resign(game, *player),
         Act::Offer(player, wish) => offers::offer(game, *player, *wish),
         Act::Agree(player, wish) => offers::agree(game, *player, *wish),
@@ -81,6 +86,19 @@ fn undo(game: &Match, player: PlayerId, now_ms: i64) -> Result<Vec<Event>, Refus
     let ply = game.last_move_of(seat).ok_or(Refusal::TooLateToUndo)?;
     game.after(ply).ok_or(Refusal::LeftSince)?;
     Ok(vec![Event::Undone { ply }])
+}
+
+/// Shows the player to move a good move. In a rated match that would be unfair, and while others wait
+/// for a computer player there is nothing to show.
+fn hint(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refusal> {
+    let seat = game.seated(player)?;
+    if game.unrated().is_none() {
+        return Err(Refusal::HintRated);
+    }
+    if game.to_move() != Some(player) {
+        return Err(Refusal::NotYourTurn);
+    }
+    Ok(vec![Event::Hinted { seat: seat.number() }])
 }
 
 fn resign(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refusal> {
@@ -197,6 +215,24 @@ mod tests {
         let mut rated = begun("halma-8", &[]);
         moves(&mut rated);
         assert_eq!(act(&mut rated, &Act::Undo(ann, 0)), Err(Refusal::TooLateToUndo), "it counts");
+    }
+
+    #[test]
+    fn a_hint_is_for_the_player_to_move_in_an_unrated_match() {
+        let [ann, bob, ..] = PLAYERS;
+        assert_eq!(act(&mut begun("halma-8", &[]), &Act::Hint(ann)), Err(Refusal::HintRated));
+        let mut game = casual("halma-8", &[]);
+        assert_eq!(act(&mut game, &Act::Hint(bob)), Err(Refusal::NotYourTurn));
+        let seat = game.seat_of(ann).unwrap();
+        act(&mut game, &Act::Hint(ann)).unwrap();
+        assert!(game.is_hinted(seat));
+        act(&mut game, &Act::Hint(ann)).unwrap();
+        assert_eq!(game.hints(seat), 1, "once a turn");
+        moves(&mut game);
+        assert!(!game.is_hinted(seat));
+        moves(&mut game);
+        act(&mut game, &Act::Hint(ann)).unwrap();
+        assert_eq!(game.hints(seat), 2);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::play::{Control, MatchId, PlayerId, Wish};
+use crate::play::{Control, Level, MatchId, PlayerId, Wish};
 use crate::rules::{Setup, SetupError};
 
 /// The terms of a challenge: the game with its options, and who may join.
@@ -122,6 +122,13 @@ pub enum Event {
         /// The new player.
         player: PlayerId,
     },
+    /// The challenger gave a seat to a computer player.
+    ComputerJoined {
+        /// The computer player.
+        player: PlayerId,
+        /// How strong it is.
+        level: Level,
+    },
     /// A player in the lobby chose a pair.
     Paired {
         /// The player.
@@ -129,7 +136,7 @@ pub enum Event {
         /// The pair chosen.
         pair: Pair,
     },
-    /// A player gave up a seat in the lobby.
+    /// A player gave up a seat in the lobby, or the challenger removed a computer player from it.
     Left {
         /// The player who left.
         player: PlayerId,
@@ -204,6 +211,11 @@ pub enum Event {
     Undone {
         /// How many plies are left.
         ply: u32,
+    },
+    /// The seat to move was shown a good move.
+    Hinted {
+        /// The number of the seat.
+        seat: u8,
     },
     /// The match was called off.
     Aborted {
@@ -280,6 +292,7 @@ impl Event {
         match self {
             Event::Opened { .. }
             | Event::Joined { .. }
+            | Event::ComputerJoined { .. }
             | Event::Paired { .. }
             | Event::Left { .. }
             | Event::Declined { .. }
@@ -296,6 +309,7 @@ impl Event {
             | Event::OfferWithdrawn { .. }
             | Event::TakenBack { .. }
             | Event::Undone { .. }
+            | Event::Hinted { .. }
             | Event::Aborted { .. }
             | Event::Stopped { .. }
             | Event::Rematched { .. }

@@ -1,7 +1,7 @@
 //! The lobby: joining, leaving and declining, starting early, and dealing the seats.
 
 use super::event::options;
-use crate::play::{Event, Match, Pair, PlayerId, Refusal, Stage};
+use crate::play::{Event, Level, Match, Pair, PlayerId, Refusal, Stage};
 use crate::rules::{OptionName, Seat, Setting, Setup, SetupError, Variant};
 
 /// The numbers of seats that a variant can have, in ascending order.
@@ -31,15 +31,60 @@ pub(in crate::play) fn join(
     if !game.invited.contains(&player) && game.seats_free() <= game.invited.len() {
         return Err(Refusal::NotInvited);
     }
-    let mut events = vec![Event::Joined { player }];
-    events.extend(paired);
+    let joined = std::iter::once(Event::Joined { player }).chain(paired);
+    Ok(and_start(game, joined.collect(), (player, pair), random))
+}
+
+/// Gives a free seat to a computer player.
+pub(in crate::play) fn add_computer(
+    game: &Match,
+    by: PlayerId,
+    (computer, level): (PlayerId, Level),
+    random: &mut fastrand::Rng,
+) -> Result<Vec<Event>, Refusal> {
+    open_to(game, by)?;
+    if by != game.creator {
+        return Err(Refusal::NotYourChallenge);
+    }
+    if game.joined.contains(&computer) {
+        return Err(Refusal::LobbyChanged);
+    }
+    if game.seats_free() <= game.invited.len() {
+        return Err(Refusal::SeatsAwaited);
+    }
+    let joined = vec![Event::ComputerJoined { player: computer, level }];
+    Ok(and_start(game, joined, (computer, None), random))
+}
+
+/// Removes a computer player from the lobby.
+pub(in crate::play) fn remove_computer(
+    game: &Match,
+    by: PlayerId,
+    computer: PlayerId,
+) -> Result<Vec<Event>, Refusal> {
+    open_to(game, by)?;
+    if by != game.creator {
+        return Err(Refusal::NotYourChallenge);
+    }
+    // It was removed by another press.
+    game.level_of(computer).ok_or(Refusal::LobbyChanged)?;
+    Ok(vec![Event::Left { player: computer }])
+}
+
+/// The events by which a player joins, and the start if the lobby is full then.
+fn and_start(
+    game: &Match,
+    mut events: Vec<Event>,
+    (player, pair): (PlayerId, Option<Pair>),
+    random: &mut fastrand::Rng,
+) -> Vec<Event> {
     if game.seats_free() == 1 {
         let mut full = game.clone();
         full.joined.push(player);
         full.pairs.extend(pair.map(|pair| (player, pair)));
         events.push(Event::Started { seats: deal(&full, game.setup(), random) });
     }
-    Ok(events)
+    events
 }
 
 /// Gives up a seat.

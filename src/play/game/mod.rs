@@ -15,6 +15,8 @@ mod lobby;
 mod offer;
 mod offers;
 mod state;
+#[cfg(test)]
+mod tests;
 
 pub use act::Act;
 pub use decide::{UNDO_MS, decide};
@@ -22,4 +24,4 @@ pub use event::{Event, Pair, Terms};
 pub use history::LastMove;
 pub use lobby::sizes;
 pub use offer::{Answer, Answered, Offer, Wish};
-pub use state::{Corrupt, End, Match, Place, Stage};
+pub use state::{Corrupt, End, Match, Place, Replied, Stage};

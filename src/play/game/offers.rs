@@ -25,7 +25,16 @@ pub(in crate::play) fn offer(game: &Match, player: PlayerId, wish: Wish) -> Resu
     if !game.may_ask(seat, wish) {
         return Err(if wish == Wish::Rematch { Refusal::RematchDeclined } else { Refusal::OfferAgain });
     }
-    Ok(vec![Event::Offered { wish, seat: seat.number() }])
+    let offered = Event::Offered { wish, seat: seat.number() };
+    Ok(match (game.agree_at_once(seat, wish), wish) {
+        (true, Wish::Takeback) => {
+            let ply = game.last_move_of(seat).ok_or(Refusal::NothingToTakeBack)?;
+            vec![offered, Event::TakenBack { ply }]
+        }
+        (true, Wish::Abort) => vec![offered, Event::Aborted { by: None }],
+        // Once it is offered, nobody has to answer a rematch; the code that stores this adds the rest.
+        _ => vec![offered],
+    })
 }
 
 /// Agrees to the standing offer.
@@ -108,14 +117,25 @@ fn having_a_say(game: &Match, player: PlayerId, wish: Wish) -> Result<Seat, Refu
 }
 
 impl Match {
+    /// Whether nobody but this seat has to agree: computer players agree to everything but a draw.
+    fn agree_at_once(&self, seat: Seat, wish: Wish) -> bool {
+        self.asked(wish).iter().all(|other| other == seat)
+    }
+
+    /// The seats that have to agree to an offer of this kind.
+    fn asked(&self, wish: Wish) -> SeatSet {
+        let is_human = |seat: &Seat| self.seats[*seat].is_none_or(|player| self.level_of(player).is_none());
+        match wish {
+            Wish::Rematch => self.setup().seats().filter(is_human).collect(),
+            Wish::Takeback | Wish::Abort => self.position.playing().iter().filter(is_human).collect(),
+            Wish::Draw => self.position.playing(),
+        }
+    }
+
     /// The seats that have yet to agree to the standing offer.
     pub fn unanswered(&self) -> SeatSet {
         let Some(offer) = self.offer else { return SeatSet::EMPTY };
-        let asked: SeatSet = match offer.wish {
-            Wish::Rematch => self.setup().seats().collect(),
-            Wish::Draw | Wish::Takeback | Wish::Abort => self.position.playing(),
-        };
-        asked.iter().filter(|&seat| !offer.agreed.contains(seat)).collect()
+        self.asked(offer.wish).iter().filter(|&seat| !offer.agreed.contains(seat)).collect()
     }
 
     /// Whether any player may call it off alone, because somebody still in the match hasn't moved
@@ -178,7 +198,10 @@ impl Match {
             Terms { options: options(self.setup()), invited: vec![], expires_ms, ..self.terms.clone() };
         let mut events = vec![Event::Opened { by, terms }];
         let others = seats.iter().filter(|&&player| player != by);
-        events.extend(others.map(|&player| Event::Joined { player }));
+        events.extend(others.map(|&player| match self.level_of(player) {
+            Some(level) => Event::ComputerJoined { player, level },
+            None => Event::Joined { player },
+        }));
         events.push(Event::Started { seats });
         Some(events)
     }

@@ -2,10 +2,10 @@
 
 use super::history::{History, LastMove};
 use crate::play::{
-    Answered, ChannelId, Clocks, Event, GuildId, Idle, MatchId, Offer, Pair, PlayerId, Refusal, Seq, Terms,
-    Time, Wish,
+    Answered, ChannelId, Clocks, Event, GuildId, Idle, Level, MatchId, Offer, Pair, PlayerId, Refusal, Seq,
+    Terms, Time, Wish,
 };
-use crate::rules::{BySeat, Line, Outcome, Position, Reason, Seat, Setup, write_path};
+use crate::rules::{BySeat, Cell, Line, Move, Outcome, Position, Reason, Seat, Setup, write_path};
 
 /// Where a match was opened.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -31,6 +31,17 @@ pub enum End {
     Stopped(PlayerId),
     /// It had begun, but nobody moved for a long time, nor said that it is still being played.
     Abandoned,
+}
+
+/// A move of a round.
+#[derive(Copy, Clone, Debug)]
+pub struct Replied<'a> {
+    /// The seat that moved.
+    pub seat: Seat,
+    /// The move.
+    pub mv: Move,
+    /// Its path, as that of [`LastMove`].
+    pub path: &'a [Cell],
 }
 
 /// How far a match has come.
@@ -71,6 +82,7 @@ pub struct Match {
     pub(in crate::play) terms: Terms,
     pub(in crate::play) invited: Vec<PlayerId>,
     pub(in crate::play) joined: Vec<PlayerId>,
+    pub(in crate::play) computers: Vec<(PlayerId, Level)>,
     pub(in crate::play) pairs: Vec<(PlayerId, Pair)>,
     pub(in crate::play) stage: Stage,
     pub(in crate::play) seats: BySeat<Option<PlayerId>>,
@@ -87,6 +99,8 @@ pub struct Match {
     pub(in crate::play) taken_back: Option<Seat>,
     /// The seat that has just moved, until anything else happens.
     pub(in crate::play) fresh: Option<Seat>,
+    /// The seats that were shown a good move, and after how many plies.
+    pub(in crate::play) hints: Vec<(Seat, u32)>,
     pub(in crate::play) rematch: Option<MatchId>,
     pub(in crate::play) history: History,
     pub(in crate::play) races: Vec<BySeat<u32>>,
@@ -116,6 +130,7 @@ impl Match {
             invited: terms.invited.clone(),
             terms: terms.clone(),
             joined: vec![*by],
+            computers: vec![],
             pairs: vec![],
             stage: Stage::Lobby,
             seats: BySeat::from_fn(|_| None),
@@ -129,6 +144,7 @@ impl Match {
             asked: vec![],
             taken_back: None,
             fresh: None,
+            hints: vec![],
             rematch: None,
             history: History::default(),
             races: Vec::new(),
@@ -250,6 +266,61 @@ impl Match {
         people
     }
 
+    /// The people who have joined, the challenger first, without computer players.
+    pub fn humans(&self) -> impl Iterator<Item = PlayerId> {
+        self.joined.iter().copied().filter(|player| self.level_of(*player).is_none())
+    }
+
+    /// Whether only one person plays, and all others are computer players.
+    pub fn has_one_human(&self) -> bool {
+        self.humans().nth(1).is_none() && !self.computers.is_empty()
+    }
+
+    /// How strong a computer player is; none for a person.
+    pub fn level_of(&self, player: PlayerId) -> Option<Level> {
+        self.computers.iter().find(|(computer, _)| *computer == player).map(|(_, level)| *level)
+    }
+
+    /// The computer player to move, and its level.
+    pub fn computer_to_move(&self) -> Option<(PlayerId, Level)> {
+        let player = self.to_move()?;
+        Some((player, self.level_of(player)?))
+    }
+
+    /// A computer player that has yet to answer the standing offer, and its level.
+    pub fn computer_to_answer(&self) -> Option<(PlayerId, Level)> {
+        let seats = self.unanswered();
+        self.computers
+            .iter()
+            .copied()
+            .find(|(player, _)| self.seat_of(*player).is_some_and(|seat| seats.contains(seat)))
+    }
+
+    /// Whether only computer players have yet to answer the standing offer.
+    pub fn asks_only_computers(&self) -> bool {
+        let is_computer = |seat: Seat| self.seats[seat].is_some_and(|player| self.level_of(player).is_some());
+        self.offer.is_some() && self.unanswered().iter().all(is_computer)
+    }
+
+    /// Whether the match goes on only once a computer player has moved or answered.
+    pub fn awaits_computer(&self) -> bool {
+        self.computer_to_move().is_some() || self.computer_to_answer().is_some()
+    }
+
+    /// The moves since a person moved, theirs first, where one plays alone against computer players.
+    /// Empty as long as nobody has answered it.
+    pub fn round(&self) -> Vec<Replied<'_>> {
+        if !self.has_one_human() {
+            return Vec::new();
+        }
+        let plies: Vec<_> = self.history.plies().collect();
+        let is_human = |seat: Seat| self.seats[seat].is_some_and(|player| self.level_of(player).is_none());
+        let first = plies.iter().rposition(|(seat, mv, _)| is_human(*seat) && *mv != Move::Pass).unwrap_or(0);
+        let moved = plies[first..].iter().filter(|(_, mv, _)| *mv != Move::Pass);
+        let round: Vec<_> = moved.map(|&(seat, mv, path)| Replied { seat, mv, path }).collect();
+        if round.len() > 1 { round } else { Vec::new() }
+    }
+
     /// The number of plies before the seat's last move, to which taking it back leads. Passes
     /// aren't moves.
     pub fn last_move_of(&self, seat: Seat) -> Option<u32> {
@@ -330,6 +401,11 @@ impl Match {
         &self.joined
     }
 
+    /// The computer players and their levels, in the order in which they joined.
+    pub fn computers(&self) -> &[(PlayerId, Level)] {
+        &self.computers
+    }
+
     /// The pairs that players chose in the lobby. Only a player's last choice counts.
     pub fn pairs(&self) -> &[(PlayerId, Pair)] {
         &self.pairs
@@ -379,7 +455,19 @@ impl Match {
     /// The seat that may undo its move for now, because nothing has happened since. Rated moves
     /// stand.
     pub fn undoable(&self) -> Option<Seat> {
-        self.fresh.filter(|_| self.stage == Stage::Live && self.unrated().is_some())
+        let is_human = |seat: &Seat| self.seats[*seat].is_none_or(|player| self.level_of(player).is_none());
+        let may_undo = self.stage == Stage::Live && self.unrated().is_some() && !self.awaits_computer();
+        self.fresh.filter(is_human).filter(|_| may_undo)
+    }
+
+    /// How often a seat was shown a good move: once for each turn.
+    pub fn hints(&self, seat: Seat) -> usize {
+        self.hints.iter().filter(|(hinted, _)| *hinted == seat).count()
+    }
+
+    /// Whether a seat was shown a good move in this turn.
+    pub fn is_hinted(&self, seat: Seat) -> bool {
+        self.hints.contains(&(seat, self.position.ply()))
     }
 
     /// The seat whose move was taken back, until the next move.

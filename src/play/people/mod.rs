@@ -1,12 +1,15 @@
-//! What people and servers choose, how much they may have at a time, and lessons.
+//! What people and servers choose, how much they may have at a time, lessons, and how strong computer
+//! players are.
 
 mod lessons;
+mod level;
 mod limits;
 mod quiet;
 mod seasons;
 mod settings;
 
 pub use lessons::{COURSES, Course, Exercise, Lesson, Tried, course, nearest_course};
+pub use level::{Level, NotALevel};
 pub use limits::{Limit, Load, ServerLimits, can_receive};
 pub use quiet::{DAY_MINUTES, NoZone, QuietHours, Zone};
 pub use seasons::month_end_ms;

@@ -11,6 +11,8 @@ use crate::rules::{OptionName, Setup, Stall};
 pub enum Unrated {
     /// The challenger chose so.
     Agreed,
+    /// A computer player takes part.
+    Computer,
     /// The rule for pieces in the goal isn't the game's default.
     Lock,
     /// There is no stall rule, or its limit is unusual.
@@ -27,8 +29,9 @@ pub enum Unrated {
 
 impl Unrated {
     /// All reasons.
-    pub const ALL: [Unrated; 7] = [
+    pub const ALL: [Unrated; 8] = [
         Unrated::Agreed,
+        Unrated::Computer,
         Unrated::Lock,
         Unrated::Stall,
         Unrated::Unmoved,
@@ -41,6 +44,7 @@ impl Unrated {
     pub const fn word(self) -> &'static str {
         match self {
             Unrated::Agreed => "agreed",
+            Unrated::Computer => "computer",
             Unrated::Lock => "lock",
             Unrated::Stall => "stall",
             Unrated::Unmoved => "unmoved",
@@ -85,6 +89,9 @@ impl Match {
     /// Why the match isn't rated, as far as the match alone shows. For a lobby this may change; for
     /// a finished match it doesn't.
     pub fn unrated(&self) -> Option<Unrated> {
+        if !self.computers.is_empty() {
+            return Some(Unrated::Computer);
+        }
         if !self.terms.rated {
             return Some(Unrated::Agreed);
         }

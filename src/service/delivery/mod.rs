@@ -25,3 +25,4 @@ pub use notices::send_notices;
 pub use outlet::{FinalTables, Letter, Mirror, MirrorState, Mirrored, Outlet, Reader};
 pub use seasons::{Seasons, send_seasons};
 pub use sender::{run_sender, send_due};
+pub(super) use trouble::Trouble;

@@ -42,6 +42,8 @@ pub enum Work {
     Export,
     /// A film.
     Film,
+    /// A computer player's move or answer.
+    Think,
 }
 
 impl Work {
@@ -54,6 +56,7 @@ impl Work {
             Work::Card => "card",
             Work::Export => "export",
             Work::Film => "film",
+            Work::Think => "think",
         }
     }
 
@@ -119,6 +122,13 @@ impl Queue {
     pub fn start(metrics: Arc<Metrics>) -> Queue {
         let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
         Queue::with_threads((cores + 1).clamp(3, 9), metrics)
+    }
+
+    /// A queue of its own for computer players, so that their moves wait for no film. It has a thread
+    /// for each core.
+    pub fn for_computers(metrics: Arc<Metrics>) -> Queue {
+        let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
+        Queue::with_threads(cores.min(8), metrics)
     }
 
     /// A queue with this many threads; films use at most half of them.

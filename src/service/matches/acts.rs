@@ -1,16 +1,13 @@
-//! Opening, finding and changing matches.
+//! Finding and changing matches.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use crate::play::{
-    Act, ChannelId, Control, Event, GuildId, Limit, Match, MatchId, Place, PlayerId, Refusal, Seq, Stage,
-    Terms, UserId, Wish, decide,
+    Act, ChannelId, Event, GuildId, Limit, Match, MatchId, Place, PlayerId, Refusal, Seq, Stage, UserId,
+    Wish, decide,
 };
-use crate::rules::Setup;
-use crate::service::{
-    ANSWER_MS, Acted, CACHE, CHALLENGE_MS, LIVE_CHALLENGE_MS, Problem, Refused, Service, Shown, lock,
-};
+use crate::service::{ANSWER_MS, Acted, CACHE, Problem, Refused, Service, Shown, lock};
 use crate::store::{
     Commit, Committed, Listing, Origin, Person, PostChange, PostKind, Scope, StoreError, Venue,
 };
@@ -26,29 +23,6 @@ pub struct Caller {
     pub token: Option<String>,
     /// The server and channel.
     pub place: Place,
-}
-
-/// A requested challenge.
-#[derive(Clone, Debug)]
-pub struct Challenge {
-    /// The game and its options.
-    pub setup: Setup,
-    /// The invited players; further seats are open to anybody.
-    pub opponents: Vec<PlayerId>,
-    /// Discord's code of the language in which the match is announced in public.
-    pub language: String,
-    /// Whether its boards should go into a thread of its own.
-    pub thread: bool,
-    /// The time control.
-    pub time: Control,
-    /// The name of the theme for public boards; the default theme when empty.
-    pub theme: String,
-    /// The seat that the challenger wants; dealt like the others if none.
-    pub seat: Option<u8>,
-    /// Whether only its players, and those who can see where it is played, may see it.
-    pub private: bool,
-    /// Whether it should change ratings, if it can.
-    pub rated: bool,
 }
 
 /// The match for an act.
@@ -102,65 +76,6 @@ impl Service {
     /// The player of an account, if it was ever seen.
     pub async fn known_player(&self, discord: UserId) -> Result<Option<PlayerId>, Problem> {
         Ok(self.store.known(discord).await?)
-    }
-
-    /// Opens a lobby.
-    ///
-    /// # Errors
-    /// A refusal when players challenge themselves, name more people than there are seats, or
-    /// exceed a limit; a fault when the database fails.
-    pub async fn challenge(&self, caller: &Caller, challenge: Challenge) -> Result<Acted, Problem> {
-        let Challenge { setup, opponents, .. } = &challenge;
-        if opponents.contains(&caller.player) {
-            return Err(Refusal::Yourself.into());
-        }
-        if opponents.iter().enumerate().any(|(at, opponent)| opponents[..at].contains(opponent)) {
-            return Err(Refusal::NamedTwice.into());
-        }
-        if opponents.len() >= setup.seat_count() {
-            return Err(Refusal::TooManyOpponents(setup.variant(), setup.seat_count()).into());
-        }
-        if challenge.seat.is_some_and(|seat| usize::from(seat) > setup.seat_count()) {
-            return Err(Refusal::Clash(setup.variant(), "seat", setup.seat_count()).into());
-        }
-        for opponent in opponents {
-            self.not_blocked(*opponent, caller.player).await?;
-        }
-        let (thread, rated) = (challenge.thread, challenge.rated);
-        let at = self.time().await?;
-        let wait = if challenge.time.is_live() { LIVE_CHALLENGE_MS } else { CHALLENGE_MS };
-        let terms = Terms::new(&challenge.setup, challenge.opponents, at.at_ms + wait, challenge.language);
-        let Challenge { theme, seat, private, .. } = challenge;
-        let terms = Terms { theme, seat, thread, rated, private, ..terms.timed(challenge.time) };
-        let opened = Event::Opened { by: caller.player, terms };
-        let game = Match::open(MatchId(0), caller.place, &opened, at).map_err(StoreError::from)?;
-        let venue = match game.terms() {
-            terms if terms.private && terms.invited.len() == 1 && game.setup().seat_count() == 2 => {
-                Venue::Direct
-            }
-            terms if terms.thread => Venue::Awaited,
-            _ => Venue::Channel,
-        };
-        let commit = Commit {
-            venue,
-            new: true,
-            after: &game,
-            events: &[opened],
-            posts: &[PostChange::New(PostKind::Lobby)],
-            origin: Some(&self.origin(caller)),
-            now_ms: at.at_ms,
-        };
-        match self.store.commit(&commit).await? {
-            Committed::Done { id, post } => {
-                let people = self.store.people(id).await;
-                let people = people.map_err(|error| Problem::from(error).after_storing())?;
-                let shown = Shown { people: Arc::new(people), venue, ..Shown::of(game.named(id)) };
-                self.keep(&shown);
-                Ok(Acted { shown, post })
-            }
-            Committed::Over(limit) => Err(self.over(Some(caller), limit, None).await),
-            Committed::Again { .. } | Committed::Faster => Err(Problem::Again),
-        }
     }
 
     /// Applies `act` to a match, if it is allowed.
@@ -243,8 +158,9 @@ impl Service {
             let after = Arc::new(after);
             if posts.iter().any(|change| matches!(change, PostChange::New(kind) if !kind.is_passing())) {
                 // The text of a result depends on the counting, so it can't be prepared.
-                let is_known =
-                    after.people() == before.people() && posts.contains(&PostChange::New(PostKind::Board));
+                let is_known = !after.awaits_computer()
+                    && after.people() == before.people()
+                    && posts.contains(&PostChange::New(PostKind::Board));
                 let future = || Shown { game: Arc::clone(&after), ..shown.clone() };
                 ahead(is_known.then(future).as_ref());
             }
@@ -266,6 +182,7 @@ impl Service {
                     let shown = shown.map_err(|error| Problem::from(error).after_storing())?;
                     self.count_moves(&shown, &events);
                     self.keep(&shown);
+                    self.wake_computers(&shown.game);
                     // A post with which the caller answers has priority, so the sender is only
                     // woken after it is sent.
                     if post.as_ref().is_none_or(|post| post.via.is_none()) {
@@ -421,6 +338,12 @@ impl Service {
         })
     }
 
+    pub(in crate::service) fn wake_computers(&self, game: &Match) {
+        if game.awaits_computer() {
+            self.thoughts.notify_one();
+        }
+    }
+
     pub(in crate::service) fn keep(&self, shown: &Shown) {
         self.cache.keep(shown, self.clock.steady_ms());
     }
@@ -530,6 +453,16 @@ fn announce(before: &Match, after: &Match) -> Vec<PostChange> {
             changes.extend(passing(before, after));
             changes
         }
+        // What computer players answer goes into the message of the move that they answer: one a round. A
+        // person among several is called by a message of their own.
+        (Stage::Live, Stage::Live)
+            if before.computer_to_move().is_some()
+                && (after.has_one_human() || after.computer_to_move().is_some()) =>
+        {
+            let mut changes = vec![Refresh(PostKind::Board)];
+            changes.extend(passing(before, after));
+            changes
+        }
         (Stage::Live, _) => {
             let next = if after.stage() == Stage::Live { PostKind::Board } else { PostKind::Result };
             let mut changes = vec![Close(PostKind::Board), New(next)];
@@ -548,8 +481,9 @@ fn announce(before: &Match, after: &Match) -> Vec<PostChange> {
 /// The pings that a change makes pointless, and the one that it calls for: an edited message
 /// notifies nobody, so a new offer has a message of its own.
 fn passing(before: &Match, after: &Match) -> Vec<PostChange> {
-    let open =
-        |game: &Match| game.offer().filter(|_| !game.wants_rematch()).map(|offer| (offer.wish, offer.by));
+    let open = |game: &Match| {
+        game.offer().filter(|_| !game.asks_only_computers()).map(|offer| (offer.wish, offer.by))
+    };
     let mut changes = Vec::new();
     if before.is_reminded() && !after.is_reminded() {
         changes.push(PostChange::Close(PostKind::Reminder));

@@ -2,14 +2,16 @@
 
 mod acts;
 mod cache;
+mod challenges;
 mod deadlines;
 mod follows;
 mod offers;
 mod past;
 mod vacation;
 
-pub use acts::{Ahead, Caller, Challenge, Known};
+pub use acts::{Ahead, Caller, Known};
 pub(super) use cache::Cache;
+pub use challenges::Challenge;
 pub(super) use past::ReplayCache;
 pub use past::{Import, PreparedReplay, RECORD_BYTES, ReplaySource};
 pub use vacation::{Leave, VACATION_DAYS};

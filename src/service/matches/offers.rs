@@ -55,6 +55,7 @@ impl Service {
                 let people = people.map_err(|error| Problem::from(error).after_storing())?;
                 let shown = Shown { people: Arc::new(people), venue, ..Shown::of(next.named(id)) };
                 self.keep(&shown);
+                self.wake_computers(&shown.game);
                 self.wake.notify_one();
                 Ok(Some(Acted { shown, post }))
             }

@@ -8,7 +8,7 @@ use crate::play::{
     Event, GuildId, Match, MatchId, Moment, PlayerId, Refusal, Replay, Seq, Stage, UserId, moments,
 };
 use crate::rules::Record;
-use crate::service::{Broken, Past, Person, Problem, Service, Shown, Work, lock};
+use crate::service::{Broken, Controller, Past, Person, Problem, Service, Shown, Work, lock};
 use crate::store::{Best, PastFilter, PastPage, StoreError};
 
 /// The longest match text accepted: some thousand moves, more than the rules of any game allow.
@@ -119,7 +119,10 @@ impl Import {
         let named = |player: &PlayerId| {
             let seat = game.seat_of(*player)?;
             let name = record.name(seat).to_owned();
-            Some((*player, Person { id: *player, discord: Some(UserId(0)), name, away_ms: None }))
+            Some((
+                *player,
+                Person { id: *player, controller: Controller::Account(UserId(0)), name, away_ms: None },
+            ))
         };
         let people = Arc::new(game.joined().iter().filter_map(named).collect());
         let prepared = PreparedReplay::of(&game)?;

@@ -49,7 +49,7 @@ impl Service {
         (realm, guild): (Realm, Option<GuildId>),
         pool: Option<Pool>,
     ) -> Result<Profile, Problem> {
-        let person = self.store.one(player).await?.filter(|person| person.discord.is_some());
+        let person = self.store.one(player).await?.filter(|person| person.account().is_some());
         let person = person.ok_or(Refusal::NoCard)?;
         let places = self.store.places_of(player, realm).await?;
         let people = (player, asker);

@@ -6,7 +6,7 @@ use sqlx::any::AnyRow;
 
 use crate::play::{Event, Feat, GuildId, Match, MatchId, PlayerId, ServerSettings, Stage, feats, shape};
 use crate::rating::Pool;
-use crate::store::people::{ending_code, parse};
+use crate::store::people::{controller, ending_code, parse};
 use crate::store::{Person, Store, StoreError, WriteTransaction};
 
 /// A chain with fewer jumps can't be a record.
@@ -140,12 +140,14 @@ async fn write_feats(
 ) -> Result<(), StoreError> {
     let id = game.id();
     let (done, shape, private) = (feats(game), shape(game.setup()), game.terms().private);
+    // To beat a weak computer player quickly is no feat.
+    let computer = !game.computers().is_empty();
     for feat in &done {
         sqlx::query(
             "INSERT INTO feats (match_id, seat, player_id, guild, game, shape, pool, ended_ms, plies, outcome, moves,
-                                chain, quick, comeback, capture, private)
-             VALUES ($1, $2, (SELECT id FROM players WHERE id = $3 AND discord_id IS NOT NULL), $4, $5, $6, $7, $8, $9,
-                     $10, $11, $12, $13, $14, $15, $16)
+                                chain, quick, comeback, capture, private, computer)
+             VALUES ($1, $2, (SELECT id FROM players WHERE id = $3 AND (discord_id IS NOT NULL OR level IS NOT NULL)),
+                     $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
              ON CONFLICT DO NOTHING",
         )
         .bind(id.0)
@@ -164,10 +166,11 @@ async fn write_feats(
         .bind(feat.comeback.map(i64::from))
         .bind(feat.capture.map(i64::from))
         .bind(i64::from(private))
+        .bind(i64::from(computer))
         .execute(&mut **tx)
         .await?;
     }
-    if !private {
+    if !private && !computer {
         for kind in RecordKind::ALL {
             if let Some((seat, value)) = best_of(kind, &done) {
                 let shape = if kind == RecordKind::Quick { &*shape } else { "" };
@@ -272,7 +275,7 @@ impl Store {
         let _timer = self.metrics.database.time("records");
         let rows = sqlx::query(
             "SELECT records.kind, records.value, records.match_id, records.ended_ms, feats.shape,
-                    players.id AS player, players.discord_id, players.name
+                    players.id AS player, players.discord_id, players.level, players.name
              FROM records JOIN feats ON feats.match_id = records.match_id AND feats.seat = records.seat
              LEFT JOIN players ON players.id = feats.player_id
              WHERE records.guild = $1 ORDER BY records.ended_ms, records.match_id",
@@ -310,17 +313,17 @@ impl Store {
         let mut bests = Bests {
             chain: most(
                 "SELECT chain AS best, match_id FROM feats WHERE player_id = $1 AND ($2 = 0 OR guild = $2)
-                     AND private = 0 AND chain > 0 ORDER BY chain DESC, ended_ms, match_id LIMIT 1",
+                     AND private = 0 AND computer = 0 AND chain > 0 ORDER BY chain DESC, ended_ms, match_id LIMIT 1",
             )
             .await?,
             comeback: most(
                 "SELECT comeback AS best, match_id FROM feats WHERE player_id = $1 AND ($2 = 0 OR guild = $2)
-                     AND private = 0 AND comeback > 0 ORDER BY comeback DESC, ended_ms, match_id LIMIT 1",
+                     AND private = 0 AND computer = 0 AND comeback > 0 ORDER BY comeback DESC, ended_ms, match_id LIMIT 1",
             )
             .await?,
             capture: most(
                 "SELECT capture AS best, match_id FROM feats WHERE player_id = $1 AND ($2 = 0 OR guild = $2)
-                     AND private = 0 AND capture > 0 ORDER BY capture DESC, ended_ms, match_id LIMIT 1",
+                     AND private = 0 AND computer = 0 AND capture > 0 ORDER BY capture DESC, ended_ms, match_id LIMIT 1",
             )
             .await?,
             quick: Vec::new(),
@@ -330,8 +333,8 @@ impl Store {
         let rows = sqlx::query(
             "SELECT feats.shape, quick, MIN(match_id) AS match_id FROM feats
              JOIN (SELECT shape, MIN(quick) AS least FROM feats WHERE player_id = $1 AND ($2 = 0 OR guild = $2)
-                       AND private = 0 GROUP BY shape) AS own ON own.shape = feats.shape AND own.least = feats.quick
-             WHERE player_id = $1 AND ($2 = 0 OR guild = $2) AND private = 0 GROUP BY feats.shape, quick",
+                       AND private = 0 AND computer = 0 GROUP BY shape) AS own ON own.shape = feats.shape AND own.least = feats.quick
+             WHERE player_id = $1 AND ($2 = 0 OR guild = $2) AND private = 0 AND computer = 0 GROUP BY feats.shape, quick",
         )
         .bind(player.0)
         .bind(guild)
@@ -393,9 +396,9 @@ fn best(row: &AnyRow) -> Result<Option<Best>, StoreError> {
     }))
 }
 
-/// The player of a row with `player`, `discord_id` and `name`; none if they were forgotten.
+/// The player of a row with `player`, `discord_id`, `level` and `name`; none if they were forgotten.
 pub(in crate::store) fn holder(row: &AnyRow) -> Result<Option<Person>, StoreError> {
     let Some(id) = row.try_get::<Option<i64>, _>("player")? else { return Ok(None) };
-    let (discord, name) = (row.try_get("discord_id")?, row.try_get("name")?);
-    Ok(Some(Person { id: PlayerId(id), discord, name, away_ms: None }))
+    let (controller, name) = (controller(row)?, row.try_get("name")?);
+    Ok(Some(Person { id: PlayerId(id), controller, name, away_ms: None }))
 }

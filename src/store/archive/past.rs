@@ -130,7 +130,7 @@ impl Store {
         // Only numbers from the database are interpolated.
         let sql = AssertSqlSafe(format!(
             "SELECT feats.match_id, feats.game, feats.ended_ms, feats.plies, feats.outcome,
-                    players.id AS player, players.discord_id, players.name
+                    players.id AS player, players.discord_id, players.level, players.name
              FROM feats LEFT JOIN players ON players.id = feats.player_id
              WHERE feats.match_id IN ({list}) ORDER BY feats.match_id, feats.seat"
         ));

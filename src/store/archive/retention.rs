@@ -7,7 +7,8 @@ use crate::store::{Store, StoreError};
 /// The most challenges deleted in one transaction, because writers wait for it.
 const AT_ONCE: i64 = 100;
 /// The tables of a match, and their columns with its id; the match comes last.
-const PARTS: [(&str, &str); 6] = [
+const PARTS: [(&str, &str); 7] = [
+    ("thoughts", "match_id"),
     ("follows", "match_id"),
     ("notices", "match_id"),
     ("outbox", "match_id"),

@@ -45,13 +45,13 @@ impl Store {
         commit: &Commit<'_>,
     ) -> Result<(), StoreError> {
         let game = commit.after;
-        let mut players = match Adds::of(commit) {
-            Some(Adds::Challenge) => game.people(),
+        let mut players: Vec<PlayerId> = match Adds::of(commit) {
+            Some(Adds::Challenge) => game.humans().chain(game.invited().iter().copied()).collect(),
             Some(Adds::Match) => {
                 if let Some(hold) = self.dialect.begins_alone() {
                     sqlx::query(hold).bind(game.place().guild).execute(&mut **tx).await?;
                 }
-                game.joined().to_vec()
+                game.humans().collect()
             }
             // A player waiting in a lobby isn't counted until it is full.
             Some(Adds::Joiner(_)) | None => return Ok(()),
@@ -76,7 +76,7 @@ impl Store {
         let players = match adds {
             Adds::Challenge => vec![game.creator()],
             Adds::Joiner(player) => vec![player],
-            Adds::Match => game.joined().to_vec(),
+            Adds::Match => game.humans().collect(),
         };
         for player in players {
             let load = load(tx, player, game.place().guild).await?;

@@ -67,12 +67,15 @@ fn occasions(commit: &Commit<'_>) -> Vec<(PlayerId, Occasion)> {
     if commit.posts.contains(&PostChange::New(PostKind::Result)) {
         let author = author(game, commit.events);
         let told = game.setup().seats().filter_map(|seat| game.seats()[seat]);
+        let told = told.filter(|player| game.level_of(*player).is_none());
         return told.filter(|player| Some(*player) != author).map(|player| (player, Occasion::End)).collect();
     }
     // A player who undoes a move is there, and knows whose turn it is.
     let is_undone = commit.events.iter().any(|event| matches!(event, Event::Undone { .. }));
     if commit.posts.contains(&PostChange::New(PostKind::Board)) && !game.same_turn() && !is_undone {
-        return game.to_move().map(|player| (player, Occasion::Turn)).into_iter().collect();
+        // A person alone among computer players has just moved.
+        let waits = game.to_move().filter(|player| game.level_of(*player).is_none() && !game.has_one_human());
+        return waits.map(|player| (player, Occasion::Turn)).into_iter().collect();
     }
     Vec::new()
 }

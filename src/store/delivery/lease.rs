@@ -1,6 +1,6 @@
 //! Leases: a row that one process works on for a while.
 //!
-//! A process may die halfway, so a lease ends by itself. Four tables work alike. In each,
+//! A process may die halfway, so a lease ends by itself. Five tables work alike. In each,
 //! `lease_ms` and `owner` say until when a process holds a row, `due_ms` when it is to be tried,
 //! and `attempts` how often that has failed.
 
@@ -18,6 +18,8 @@ pub(in crate::store) enum Leased {
     Follow(i64),
     /// By server and season.
     SeasonPost(i64, i64),
+    /// By match.
+    Thought(i64),
 }
 
 /// A claim of one process.
@@ -29,7 +31,7 @@ pub(in crate::store) struct Claim<'a> {
 }
 
 /// The tables with leases.
-const TABLES: [&str; 4] = ["outbox", "notices", "follows", "season_posts"];
+const TABLES: [&str; 5] = ["outbox", "notices", "follows", "season_posts", "thoughts"];
 
 impl Leased {
     fn table(self) -> &'static str {
@@ -38,6 +40,7 @@ impl Leased {
             Leased::Notice(_) => "notices",
             Leased::Follow(_) => "follows",
             Leased::SeasonPost(..) => "season_posts",
+            Leased::Thought(_) => "thoughts",
         }
     }
 
@@ -47,13 +50,14 @@ impl Leased {
         match self {
             Leased::Post(_) | Leased::Notice(_) | Leased::Follow(_) => "id = $1 AND $2 = 0",
             Leased::SeasonPost(..) => "guild = $1 AND season = $2",
+            Leased::Thought(_) => "match_id = $1 AND $2 = 0",
         }
     }
 
     /// A statement `UPDATE table SET change WHERE key AND condition`, its key bound.
     fn update(self, change: &str, condition: &str) -> Query<'static, Any, AnyArguments> {
         let (first, second) = match self {
-            Leased::Post(id) | Leased::Notice(id) | Leased::Follow(id) => (id, 0),
+            Leased::Post(id) | Leased::Notice(id) | Leased::Follow(id) | Leased::Thought(id) => (id, 0),
             Leased::SeasonPost(guild, season) => (guild, season),
         };
         let sql = format!("UPDATE {} SET {change} WHERE {} AND {condition}", self.table(), self.key());

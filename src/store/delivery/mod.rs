@@ -5,11 +5,13 @@
 //! - `lane`: in which order, and which state of a match
 //! - `venue`: where a match's boards go
 //! - `lease`: rows that one process works on for a while
+//! - `thoughts`: matches that wait for a computer player
 
 mod follows;
 mod lane;
 mod lease;
 mod outbox;
+mod thoughts;
 mod venue;
 
 pub use follows::{Follow, FollowCounts, FollowKind, FollowState};
@@ -17,5 +19,7 @@ pub use lane::{Lane, ShownState};
 pub(super) use lease::{Claim, Leased};
 pub use outbox::{Closings, Post, PostId, PostKind};
 pub(super) use outbox::{PlainPost, insert_plain};
+pub use thoughts::Thought;
+pub(super) use thoughts::store_thought;
 pub use venue::Venue;
 pub(super) use venue::insert_for_people;

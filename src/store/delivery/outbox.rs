@@ -163,6 +163,12 @@ impl Post {
         }
     }
 
+    /// The same post, which shows a later state of its match.
+    #[must_use]
+    pub fn showing(self, seq: Seq) -> Post {
+        Post { want: ShownState::open(seq), ..self }
+    }
+
     /// Whether it should have no buttons.
     pub fn closed(&self) -> bool {
         self.want.closed

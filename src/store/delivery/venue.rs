@@ -70,7 +70,8 @@ pub(in crate::store) fn seated(game: &Match, kind: PostKind) -> Vec<(Seat, Playe
         PostKind::Call => game.unanswered().contains(*seat),
         _ => game.position().playing().contains(*seat),
     };
-    game.setup().seats().filter(is_shown).filter_map(|seat| Some((seat, game.seats()[seat]?))).collect()
+    let person = |seat| game.seats()[seat].filter(|player| game.level_of(*player).is_none());
+    game.setup().seats().filter(is_shown).filter_map(|seat| Some((seat, person(seat)?))).collect()
 }
 
 impl Store {

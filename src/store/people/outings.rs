@@ -6,6 +6,7 @@ use sqlx::Row;
 use crate::play::{MatchId, PlayerId};
 use crate::rating::{Pool, Realm};
 use crate::rules::Ending;
+use crate::store::people::controller;
 use crate::store::{Person, Store, StoreError};
 
 /// Wins, draws and losses.
@@ -49,9 +50,9 @@ impl Store {
         let rows = sqlx::query(of_realm(
             realm,
             "SELECT pool, outcome, CAST(COUNT(*) AS BIGINT) AS n FROM feats
-             WHERE player_id = $1 AND guild = $2 AND private <= $3 GROUP BY pool, outcome",
+             WHERE player_id = $1 AND guild = $2 AND private <= $3 AND computer = 0 GROUP BY pool, outcome",
             "SELECT pool, outcome, CAST(COUNT(*) AS BIGINT) AS n FROM feats
-             WHERE player_id = $1 AND $2 = 0 AND private <= $3 GROUP BY pool, outcome",
+             WHERE player_id = $1 AND $2 = 0 AND private <= $3 AND computer = 0 GROUP BY pool, outcome",
         ))
         .bind(player.0)
         .bind(realm.number())
@@ -89,7 +90,7 @@ impl Store {
         let _timer = self.metrics.database.time("rivals_of");
         let rows = sqlx::query(of_realm(
             realm,
-            "SELECT met.*, players.discord_id, players.name FROM (
+            "SELECT met.*, players.discord_id, players.level, players.name FROM (
                  SELECT theirs.player_id AS id, CAST(COUNT(*) AS BIGINT) AS n,
                         CAST(SUM(CASE WHEN own.outcome = 1 THEN 1 ELSE 0 END) AS BIGINT) AS won,
                         CAST(SUM(CASE WHEN own.outcome = 0 THEN 1 ELSE 0 END) AS BIGINT) AS drawn
@@ -98,7 +99,7 @@ impl Store {
                    AND own.outcome = -theirs.outcome AND own.private <= $4
                  GROUP BY theirs.player_id ORDER BY n DESC, theirs.player_id LIMIT $3) AS met
              JOIN players ON players.id = met.id ORDER BY met.n DESC, met.id",
-            "SELECT met.*, players.discord_id, players.name FROM (
+            "SELECT met.*, players.discord_id, players.level, players.name FROM (
                  SELECT theirs.player_id AS id, CAST(COUNT(*) AS BIGINT) AS n,
                         CAST(SUM(CASE WHEN own.outcome = 1 THEN 1 ELSE 0 END) AS BIGINT) AS won,
                         CAST(SUM(CASE WHEN own.outcome = 0 THEN 1 ELSE 0 END) AS BIGINT) AS drawn
@@ -120,7 +121,7 @@ impl Store {
                     (row.try_get("n")?, row.try_get("won")?, row.try_get("drawn")?);
                 let person = Person {
                     id: PlayerId(row.try_get("id")?),
-                    discord: row.try_get("discord_id")?,
+                    controller: controller(row)?,
                     name: row.try_get("name")?,
                     away_ms: None,
                 };
@@ -140,9 +141,9 @@ impl Store {
         let rows = sqlx::query(of_realm(
             realm,
             "SELECT match_id, pool, outcome FROM feats WHERE player_id = $1 AND guild = $2
-             ORDER BY match_id DESC LIMIT $3",
+                 AND computer = 0 ORDER BY match_id DESC LIMIT $3",
             "SELECT match_id, pool, outcome FROM feats WHERE player_id = $1 AND $2 = 0
-             ORDER BY match_id DESC LIMIT $3",
+                 AND computer = 0 ORDER BY match_id DESC LIMIT $3",
         ))
         .bind(player.0)
         .bind(realm.number())

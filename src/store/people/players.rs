@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use crate::play::{MatchId, PlayerId, UserId};
+use crate::play::{Level, MatchId, PlayerId, UserId};
 use crate::store::{Store, StoreError};
 
 /// A player as shown to others.
@@ -13,15 +13,54 @@ use crate::store::{Store, StoreError};
 pub struct Person {
     /// The internal id.
     pub id: PlayerId,
-    /// The Discord account, unless it was forgotten.
-    pub discord: Option<UserId>,
+    /// Who makes its moves.
+    pub controller: Controller,
     /// The latest known name.
     pub name: String,
     /// When the latest vacation ends or ended, in milliseconds UTC.
     pub away_ms: Option<i64>,
 }
 
+/// Who makes a player's moves.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Controller {
+    /// A person, by their Discord account.
+    Account(UserId),
+    /// A person who has deleted their data.
+    Forgotten,
+    /// A computer player.
+    Computer(Level),
+}
+
+impl Person {
+    /// The Discord account; none for a person who was forgotten and for a computer player.
+    pub fn account(&self) -> Option<UserId> {
+        match self.controller {
+            Controller::Account(account) => Some(account),
+            Controller::Forgotten | Controller::Computer(_) => None,
+        }
+    }
+}
+
 impl Store {
+    /// The computer player of a level that has this number among those of its level, created if
+    /// necessary.
+    pub async fn computer(&self, level: Level, copy: i64, now_ms: i64) -> Result<PlayerId, StoreError> {
+        let _timer = self.metrics.database.time("computer");
+        let mut tx = self.begin_lightly().await?;
+        let row = sqlx::query(
+            "INSERT INTO players (name, locale, created_ms, level, copy) VALUES ('', '', $1, $2, $3)
+             ON CONFLICT (level, copy) WHERE level IS NOT NULL DO UPDATE SET copy = excluded.copy RETURNING id",
+        )
+        .bind(now_ms)
+        .bind(i64::from(level.number()))
+        .bind(copy)
+        .fetch_one(&mut *tx)
+        .await?;
+        self.conclude(tx).await?;
+        Ok(PlayerId(row.try_get("id")?))
+    }
+
     /// The player of a Discord account, created if necessary. The name and the locale are updated;
     /// an empty locale keeps the known one.
     pub async fn player(
@@ -61,7 +100,7 @@ impl Store {
     pub async fn one(&self, id: PlayerId) -> Result<Option<Person>, StoreError> {
         let _timer = self.metrics.database.time("one");
         let row = sqlx::query(
-            "SELECT players.id, players.discord_id, players.name,
+            "SELECT players.id, players.discord_id, players.level, players.name,
                     (SELECT MAX(until_ms) FROM vacations WHERE vacations.player_id = players.id) AS away_ms
              FROM players WHERE players.id = $1",
         );
@@ -72,7 +111,7 @@ impl Store {
     pub async fn people(&self, id: MatchId) -> Result<HashMap<PlayerId, Person>, StoreError> {
         let _timer = self.metrics.database.time("people");
         let rows = sqlx::query(
-            "SELECT players.id, players.discord_id, players.name,
+            "SELECT players.id, players.discord_id, players.level, players.name,
                     (SELECT MAX(until_ms) FROM vacations WHERE vacations.player_id = players.id) AS away_ms
              FROM players
              JOIN participants ON participants.player_id = players.id WHERE participants.match_id = $1",
@@ -87,8 +126,19 @@ impl Store {
 pub(in crate::store) fn person(row: &AnyRow) -> Result<Person, StoreError> {
     Ok(Person {
         id: PlayerId(row.try_get("id")?),
-        discord: row.try_get("discord_id")?,
+        controller: controller(row)?,
         name: row.try_get("name")?,
         away_ms: row.try_get("away_ms")?,
+    })
+}
+
+/// Who makes the moves of the player in a row with `discord_id` and `level`.
+pub(in crate::store) fn controller(row: &AnyRow) -> Result<Controller, StoreError> {
+    let (account, level): (Option<UserId>, Option<i64>) = (row.try_get("discord_id")?, row.try_get("level")?);
+    let level = level.and_then(|level| u8::try_from(level).ok()?.try_into().ok());
+    Ok(match (account, level) {
+        (Some(account), _) => Controller::Account(account),
+        (None, Some(level)) => Controller::Computer(level),
+        (None, None) => Controller::Forgotten,
     })
 }

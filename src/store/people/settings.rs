@@ -106,7 +106,7 @@ impl Store {
     pub async fn blocked(&self, player: PlayerId) -> Result<Vec<Person>, StoreError> {
         let _timer = self.metrics.database.time("blocked");
         let rows = sqlx::query(
-            "SELECT players.id, players.discord_id, players.name,
+            "SELECT players.id, players.discord_id, players.level, players.name,
                     (SELECT MAX(until_ms) FROM vacations WHERE vacations.player_id = players.id) AS away_ms
              FROM players
              JOIN blocks ON blocks.blocked = players.id

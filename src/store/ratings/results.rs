@@ -80,7 +80,8 @@ impl Store {
         if let Some(hold) = self.dialect.hold_server(true) {
             sqlx::query(hold).bind(game.place().guild).execute(&mut **tx).await?;
         }
-        let mut players: Vec<PlayerId> = game.setup().seats().filter_map(|seat| game.seats()[seat]).collect();
+        // Computer players have no rating. All matches with one would wait for its row.
+        let mut players: Vec<PlayerId> = game.humans().collect();
         players.sort_unstable();
         for player in players {
             self.hold_player(tx, player).await?;

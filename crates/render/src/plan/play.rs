@@ -24,11 +24,17 @@ pub fn scene(view: &View<'_>, labels: &Labels, boards: &BoardPlans) -> Scene {
         plan.last_cells(path);
         plan.trail(path, Tint::Trail);
     } else if let Some(last) = view.last {
+        view.earlier.iter().for_each(|path| plan.last_cells(path));
         plan.last_cells(&last.path);
         // While a player chooses, the last move stays a tint: its trail would pass for help with
         // the next.
         if matches!(view.marks, Marks::None) {
-            plan.trail(&last.path, Tint::Trail);
+            // In a round, the numbers are those of the moves.
+            if view.earlier.is_empty() {
+                plan.trail(&last.path, Tint::Trail);
+            } else {
+                plan.way(&last.path, Tint::Trail);
+            }
             for cell in last.captured {
                 plan.frame(cell);
             }
@@ -40,6 +46,9 @@ pub fn scene(view: &View<'_>, labels: &Labels, boards: &BoardPlans) -> Scene {
         && let [from, .., to] = last.path[..]
     {
         plan.arrow(from, to);
+    }
+    if let (Some(last), Marks::None, [_, ..]) = (view.last, &view.marks, view.earlier) {
+        plan.numbers(view.earlier.iter().chain([&last.path]));
     }
     plan.marks_above(&view.marks);
     let mut play = plan.items;
@@ -103,11 +112,23 @@ impl Draft<'_> {
     /// The trail of a move of several cells, under the pieces that it went over: a line, with a
     /// number at each stop. On hexagons a jump has an arrow instead.
     fn trail(&mut self, path: &[Cell], tint: Tint) {
-        if path.len() < 2 || matches!(self.board.shape(), Shape::Hexagon) {
+        let radius = self.way(path, tint);
+        if matches!(self.board.shape(), Shape::Hexagon) {
             return;
         }
-        let spots: Vec<Spot> = path.iter().map(|&cell| self.spot(cell)).collect();
+        for (number, &stop) in (1..).zip(path.iter().skip(1).rev().skip(1).rev()) {
+            let at = self.spot(stop);
+            self.badge(What::Stop, at, (number, radius), (tint, Tint::Casing, Tint::Digit));
+        }
+    }
+
+    /// The line of a trail, from a ring where it starts. Returns the radius of its stops.
+    fn way(&mut self, path: &[Cell], tint: Tint) -> f32 {
         let radius = (self.layout.pitch * 0.36).min(self.stroke(5.0));
+        if path.len() < 2 || matches!(self.board.shape(), Shape::Hexagon) {
+            return radius;
+        }
+        let spots: Vec<Spot> = path.iter().map(|&cell| self.spot(cell)).collect();
         for (tint, wider) in [(Tint::Casing, self.stroke(0.9)), (tint, 0.0)] {
             for pair in spots.windows(2) {
                 let line = Length::px(self.stroke(1.1) + wider);
@@ -116,9 +137,7 @@ impl Draft<'_> {
             let ring = Length::px(radius * 0.62 + wider / 2.0);
             self.add(What::Start, spots[0], Form::Disc(ring), tint);
         }
-        for (number, &stop) in (1..).zip(&spots[1..spots.len() - 1]) {
-            self.badge(What::Stop, stop, (number, radius), (tint, Tint::Casing, Tint::Digit));
-        }
+        radius
     }
 
     /// An arrow from where a piece jumped to where it landed, above the pieces, as those beside the
@@ -178,6 +197,18 @@ impl Draft<'_> {
         for &(number, cell) in numbered {
             let at = self.spot(cell);
             self.badge(What::Destination, at, (number, radius), (Tint::Casing, Tint::Pick, Tint::PickDigit));
+        }
+    }
+
+    /// The numbers of moves, each at the edge of the piece that it moved.
+    fn numbers<'a>(&mut self, paths: impl Iterator<Item = &'a Vec<Cell>>) {
+        let radius = (self.layout.pitch * 0.26).min(self.stroke(4.4));
+        for (number, path) in (1..).zip(paths) {
+            let Some(&to) = path.last() else { continue };
+            let (x, y) = self.layout.place(self.board.point(to));
+            let aside = self.layout.pitch * 0.3;
+            let at = Spot::px(x + aside, y - aside);
+            self.badge(What::Stop, at, (number, radius), (Tint::Trail, Tint::Casing, Tint::Digit));
         }
     }
 

@@ -1,8 +1,8 @@
 //! The content of the buttons and selects of a challenge in preparation.
 //!
-//! Written `g:halma-16:77:10m+10s/15m:r-1----` after the panel's prefix: what was pressed, the
+//! Written `g:halma-16:77:10m+10s/15m:r--1----` after the panel's prefix: what was pressed, the
 //! game, whose challenge it will be, the time control, the details. These are whether it is rated,
-//! whether it is private, and for each option of [`DETAILS`] the place of its value.
+//! whether it is private, the computer's level, and for each option of [`DETAILS`] the place of its value.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +10,7 @@ use std::str::FromStr;
 use super::words;
 use crate::discord::buttons::NotOurs;
 use crate::discord::commands::{LOCK, PIECES, PLAYERS, SETUP, STALL, TEAMS, Values};
-use crate::play::{Control, UserId};
+use crate::play::{Control, Level, UserId};
 use crate::rules::Variant;
 
 /// The options of games that can be chosen here, with their values. No game has more than four of
@@ -31,6 +31,8 @@ pub struct Draft {
     pub game: Variant,
     /// Discord's id of the person to be challenged; anybody can join if none.
     pub whom: Option<UserId>,
+    /// The level of the computer players that take all free seats, if they do.
+    pub computer: Option<Level>,
     /// The time control.
     pub time: Control,
     /// Whether it is rated.
@@ -52,6 +54,10 @@ pub enum DraftStep {
     Whom,
     /// Challenge nobody in particular.
     Anybody,
+    /// Play against the computer.
+    Computer,
+    /// Select: the computer's level.
+    Level,
     /// Select: the time control.
     Time,
     /// Show the details.
@@ -66,11 +72,13 @@ pub enum DraftStep {
     Send,
 }
 
-const STEPS: [(&str, DraftStep); 15] = [
+const STEPS: [(&str, DraftStep); 17] = [
     ("m", DraftStep::Main),
     ("g", DraftStep::Game),
     ("w", DraftStep::Whom),
     ("a", DraftStep::Anybody),
+    ("c", DraftStep::Computer),
+    ("l", DraftStep::Level),
     ("t", DraftStep::Time),
     ("d", DraftStep::Details),
     ("r", DraftStep::Rated),
@@ -91,7 +99,15 @@ pub struct DraftId(pub DraftStep, pub Draft);
 impl Draft {
     /// A challenge to anybody, with everything else as usual.
     pub fn new(game: Variant, time: Control) -> Draft {
-        Draft { game, whom: None, time, rated: true, private: false, details: [None; DETAILS.len()] }
+        Draft {
+            game,
+            whom: None,
+            computer: None,
+            time,
+            rated: true,
+            private: false,
+            details: [None; DETAILS.len()],
+        }
     }
 
     /// The options that were chosen, as `/challenge` takes them.
@@ -105,11 +121,12 @@ impl Draft {
 
 impl fmt::Display for DraftId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let DraftId(step, Draft { game, whom, time, rated, private, details }) = self;
+        let DraftId(step, Draft { game, whom, computer, time, rated, private, details }) = self;
         let whom = whom.map_or(0, |UserId(id)| id);
         let (rated, private) = (if *rated { 'r' } else { '-' }, if *private { 'p' } else { '-' });
         write!(f, "{}:{game}:{whom}:{time}:{rated}{private}", words::word(&STEPS, step))?;
-        details.iter().try_for_each(|at| match at {
+        let level = computer.map(Level::number);
+        [level].into_iter().chain(*details).try_for_each(|at| match at {
             Some(at) => at.fmt(f),
             None => f.write_str("-"),
         })
@@ -123,7 +140,7 @@ impl FromStr for DraftId {
         let [step, game, whom, time, marks] = *text.split(':').collect::<Vec<_>>().as_slice() else {
             return Err(NotOurs);
         };
-        let &[rated, private, ref places @ ..] = marks.as_bytes() else { return Err(NotOurs) };
+        let &[rated, private, computer, ref places @ ..] = marks.as_bytes() else { return Err(NotOurs) };
         let is_set = |mark: u8, set: u8| match mark {
             b'-' => Ok(false),
             mark if mark == set => Ok(true),
@@ -142,10 +159,15 @@ impl FromStr for DraftId {
                 }
             };
         }
+        let computer = match computer {
+            b'-' => None,
+            digit => Some(Level::try_from(digit.wrapping_sub(b'0')).map_err(|_| NotOurs)?),
+        };
         let whom: UserId = whom.parse().ok().filter(|UserId(id)| *id >= 0).ok_or(NotOurs)?;
         let draft = Draft {
             game: game.parse().map_err(|_| NotOurs)?,
             whom: Some(whom).filter(|UserId(id)| *id > 0),
+            computer,
             time: time.parse().map_err(|_| NotOurs)?,
             rated: is_set(rated, b'r')?,
             private: is_set(private, b'p')?,
@@ -167,6 +189,7 @@ mod tests {
         let full = Draft {
             game: Variant::HalmaParlett,
             whom: Some(UserId(i64::MAX)),
+            computer: Some(Level::USUAL),
             time,
             rated: false,
             private: true,
@@ -192,14 +215,16 @@ mod tests {
             "g:halma-8:0:none",
             "x:halma-8:0:none:r-------",
             "g:chess:0:none:r-------",
-            "g:halma-8:-1:none:r-------",
-            "g:halma-8:x:none:r-------",
-            "g:halma-8:0:soon:r-------",
-            "g:halma-8:0:none:x-------",
-            "g:halma-8:0:none:r------",
-            "g:halma-8:0:none:r--------",
-            "g:halma-8:0:none:r-9-----",
-            "g:halma-8:0:none:r-é----",
+            "g:halma-8:-1:none:r--------",
+            "g:halma-8:x:none:r--------",
+            "g:halma-8:0:soon:r--------",
+            "g:halma-8:0:none:x--------",
+            "g:halma-8:0:none:r-------",
+            "g:halma-8:0:none:r---------",
+            "g:halma-8:0:none:r-0------",
+            "g:halma-8:0:none:r-é------",
+            "g:halma-8:0:none:r--9-----",
+            "g:halma-8:0:none:r--é----",
         ] {
             assert_eq!(text.parse::<DraftId>(), Err(NotOurs), "{text}");
         }

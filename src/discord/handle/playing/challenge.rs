@@ -1,5 +1,7 @@
 //! `/challenge`, and the challenge prepared from somebody's context menu.
 
+use std::time::Duration;
+
 use super::wanted;
 use crate::discord::handle::asides::{Note, Subject};
 use crate::discord::handle::posted;
@@ -7,8 +9,8 @@ use crate::discord::handle::visit::Visit;
 use crate::discord::request::Account;
 use crate::discord::sending::Reply;
 use crate::discord::view;
-use crate::play::{Act, Control, Refusal};
-use crate::rules::Variant;
+use crate::play::{Act, Control, Level, PlayerId, Refusal, Stage, Wish};
+use crate::rules::{Setup, Variant};
 use crate::service::{Acted, Challenge, Lost, Problem, Undelivered, Venue};
 
 /// What somebody wants of a challenge besides the game.
@@ -21,7 +23,12 @@ pub struct Wished {
     /// Whether it is rated, if that was said.
     pub rated: Option<bool>,
     pub private: bool,
+    /// The level of the computer players that take the free seats, if one was named.
+    pub level: Option<Level>,
 }
+
+/// An answer waits this long for the move of a computer player, so that one message shows both.
+const REPLY: Duration = Duration::from_millis(1_000);
 
 impl Visit<'_> {
     pub async fn challenge(
@@ -29,7 +36,7 @@ impl Visit<'_> {
         game: Option<Variant>,
         options: &[(&'static str, String)],
         accounts: &[Account],
-        Wished { time, thread, rated, private: hidden }: Wished,
+        Wished { time, thread, rated, private: hidden, level }: Wished,
     ) -> Result<Reply, Problem> {
         let place = self.asked.place_to_post()?;
         let server = self.server_here(place).await?;
@@ -37,14 +44,8 @@ impl Visit<'_> {
         let game = game.unwrap_or_else(|| server.usual_game());
         let seat = wanted::seat(options)?;
         let setup = wanted::setup(game.id(), options, accounts.len())?;
-        if accounts.iter().any(|account| account.bot) {
-            return Err(Refusal::Bot.into());
-        }
-        let mut opponents = Vec::with_capacity(accounts.len());
-        for account in accounts {
-            // Discord doesn't send the opponents' locale here; it stays as known until they act.
-            opponents.push(self.service().acquaintance(account.id, &account.name).await?);
-        }
+        let opponents = self.challenged(accounts).await?;
+        let computers = self.computers(accounts, &setup, level);
         let mut caller = self.caller()?;
         if self.asked.is_private() {
             // As a reply to a private message that goes away, it would look like an answer to a
@@ -57,13 +58,59 @@ impl Visit<'_> {
         let language = server.language.unwrap_or_else(|| self.asked.public_locale_name.clone());
         let theme = server.theme.unwrap_or_default();
         let rated = rated.unwrap_or(true);
-        let challenge =
-            Challenge { setup, opponents, language, time, theme, seat, thread, rated, private: hidden };
+        let challenge = Challenge {
+            setup,
+            opponents,
+            computers,
+            language,
+            time,
+            theme,
+            seat,
+            thread,
+            rated,
+            private: hidden,
+        };
         let acted = self.service().challenge(&caller, challenge).await?;
+        let acted = self.with_reply(acted).await;
         if acted.shown.venue == Venue::Direct {
             return self.challenge_privately(acted).await;
         }
         Ok(if self.asked.is_private() { Reply::Gone } else { posted(acted, None) })
+    }
+
+    /// The players of the people who are challenged. The bot itself stands for the computer.
+    async fn challenged(&self, accounts: &[Account]) -> Result<Vec<PlayerId>, Problem> {
+        let mut people = Vec::with_capacity(accounts.len());
+        for account in accounts.iter().filter(|account| !self.handler.answers.is_bot(account.id)) {
+            if account.bot {
+                return Err(Refusal::Bot.into());
+            }
+            // Discord doesn't send the opponents' locale here; it stays as known until they act.
+            people.push(self.service().acquaintance(account.id, &account.name).await?);
+        }
+        Ok(people)
+    }
+
+    /// The levels of the computer players that take part: one for each time that the bot is named,
+    /// or, if only a level is named, as many as there are free seats.
+    fn computers(&self, accounts: &[Account], setup: &Setup, level: Option<Level>) -> Vec<Level> {
+        let named = accounts.iter().filter(|account| self.handler.answers.is_bot(account.id)).count();
+        let count = match (named, level) {
+            (0, None) => 0,
+            (0, Some(_)) => setup.seat_count().saturating_sub(1 + accounts.len()),
+            (named, _) => named,
+        };
+        vec![level.unwrap_or(Level::USUAL); count]
+    }
+
+    /// What an act leads to, together with what the computer players answer, if they are quick.
+    pub(super) async fn with_reply(&self, acted: Acted) -> Acted {
+        let is_answer = acted.post.as_ref().is_some_and(|post| post.via.is_some());
+        if !is_answer || !acted.shown.game.has_one_human() {
+            return acted;
+        }
+        let until = tokio::time::Instant::from_std(self.asked.received + REPLY);
+        self.service().after_reply(acted, tokio::time::sleep_until(until)).await
     }
 
     /// Tells the challenger where a private challenge between two is. If the other person can't be
@@ -77,8 +124,19 @@ impl Visit<'_> {
             && let Err(Undelivered::Lost(Lost::Closed, why)) = self.handler.answers.reach(&post, &shown).await
         {
             tracing::info!(game = %id, why, "a private challenge can't be delivered");
-            self.service().act(None, id, None, &Act::Cancel(self.player)).await?;
-            return Err(Refusal::CantBeReached(name).into());
+            let off = match shown.game.stage() {
+                Stage::Live => Act::Offer(self.player, Wish::Abort),
+                _ => Act::Cancel(self.player),
+            };
+            self.service().act(None, id, None, &off).await?;
+            return Err(match shown.game.stage() {
+                Stage::Live => Refusal::CantReachYou,
+                _ => Refusal::CantBeReached(name),
+            }
+            .into());
+        }
+        if shown.game.stage() == Stage::Live {
+            return self.shows(view::begun_privately(&shown, self.locale));
         }
         self.handler.notes.keep(Note::of(self, id, Subject::Challenge));
         self.shows(view::sent_privately(&shown, self.locale))

@@ -8,7 +8,7 @@ use crate::discord::handle::visit::Visit;
 use crate::discord::request::Account;
 use crate::discord::sending::Reply;
 use crate::discord::view::{self, Detail, Message};
-use crate::play::{Act, MatchId, Refusal, UserId};
+use crate::play::{Act, Control, Level, MatchId, Refusal, UserId};
 use crate::rules::{Setup, Variant, is_blank};
 use crate::service::{Fault, Problem};
 
@@ -21,9 +21,20 @@ impl Visit<'_> {
         Ok(Reply::Private(self.draft_page(&draft, false)?))
     }
 
+    /// Prepares a match against the computer: the server's usual game, without a clock.
+    pub async fn draft_computer(&self) -> Result<Reply, Problem> {
+        let place = self.asked.place_to_post()?;
+        let server = self.server_here(place).await?;
+        let draft = Draft { computer: Some(Level::USUAL), ..Draft::new(server.usual_game(), Control::None) };
+        self.shows(self.draft_page(&draft, false)?)
+    }
+
     /// Prepares a challenge to somebody.
     pub async fn draft_for(&self, account: &Account) -> Result<Reply, Problem> {
         let place = self.asked.place_to_post()?;
+        if self.handler.answers.is_bot(account.id) {
+            return self.draft_computer().await;
+        }
         self.may_play(account)?;
         let server = self.server_here(place).await?;
         let draft = Draft { whom: Some(account.id), ..Draft::new(server.usual_game(), server.usual_time()) };
@@ -44,11 +55,22 @@ impl Visit<'_> {
                 draft.game = chosen()?.parse().map_err(|_| Refusal::Unreadable)?;
                 settle(&mut draft, None);
             }
-            DraftStep::Whom => {
-                people.first().map_or(Ok(()), |account| self.may_play(account))?;
-                draft.whom = people.first().map(|account| account.id);
-            }
-            DraftStep::Anybody => draft.whom = None,
+            DraftStep::Whom => match people.first() {
+                Some(account) if self.handler.answers.is_bot(account.id) => {
+                    (draft.whom, draft.computer) = (None, Some(Level::USUAL));
+                }
+                Some(account) => {
+                    self.may_play(account)?;
+                    draft.whom = Some(account.id);
+                    if setup(&draft)?.seat_count() == 2 {
+                        draft.computer = None;
+                    }
+                }
+                None => draft.whom = None,
+            },
+            DraftStep::Anybody => (draft.whom, draft.computer) = (None, None),
+            DraftStep::Computer => draft.computer = Some(Level::USUAL),
+            DraftStep::Level => draft.computer = Some(chosen()?.parse().map_err(|_| Refusal::Unreadable)?),
             DraftStep::Time => draft.time = chosen()?.parse().map_err(|_| Refusal::Unreadable)?,
             DraftStep::Rated => draft.rated = !draft.rated,
             DraftStep::Private => draft.private = !draft.private,
@@ -76,8 +98,13 @@ impl Visit<'_> {
         if let Some(whom) = draft.whom {
             accounts.push(self.member(whom).await?);
         }
-        let wished =
-            Wished { time: Some(draft.time), thread: None, rated: Some(draft.rated), private: draft.private };
+        let wished = Wished {
+            time: Some(draft.time),
+            thread: None,
+            rated: Some(draft.rated),
+            private: draft.private,
+            level: draft.computer,
+        };
         self.challenge(Some(draft.game), &draft.options(), &accounts, wished).await
     }
 

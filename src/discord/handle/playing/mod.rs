@@ -3,6 +3,7 @@
 mod act;
 mod challenge;
 mod draft;
+mod hint;
 mod offers;
 mod press;
 mod wanted;

@@ -4,7 +4,7 @@ use crate::discord::buttons::{Action, CustomId};
 use crate::discord::handle::visit::Visit;
 use crate::discord::sending::Reply;
 use crate::discord::view::{self, Message, Step, Teller};
-use crate::play::{Act, MatchId, Refusal};
+use crate::play::{Act, MatchId, Refusal, Stage};
 use crate::rules::Cell;
 use crate::service::{Problem, Refused, Shown};
 
@@ -17,6 +17,25 @@ impl Visit<'_> {
             Action::Leave => self.act(id.game, on, &Act::Leave(self.player)).await,
             Action::Start(count) => {
                 self.act(id.game, on, &Act::Start(self.player, usize::from(*count))).await
+            }
+            Action::Computers => {
+                let shown = self.find(id.game).await?;
+                if shown.game.creator() != self.player {
+                    let why = Refusal::NotYourChallenge;
+                    return Err(Problem::Refused(Box::new(Refused { why, shown: Some(shown) })));
+                }
+                self.shows(view::computers(&shown, self.locale))
+            }
+            Action::AddComputer => {
+                let level = values.first().and_then(|level| level.parse().ok()).ok_or(Refusal::Unreadable)?;
+                let shown = self.find(id.game).await?;
+                let computer = self.service().computer_for(&shown.game, level).await?;
+                self.seat(id.game, &Act::AddComputer(self.player, computer, level)).await
+            }
+            Action::RemoveComputer => {
+                let shown = self.find(id.game).await?;
+                let (computer, _) = *shown.game.computers().last().ok_or(Refusal::LobbyChanged)?;
+                self.seat(id.game, &Act::RemoveComputer(self.player, computer)).await
             }
             Action::Decline => self.act(id.game, on, &Act::Decline(self.player)).await,
             Action::Cancel => self.act(id.game, on, &Act::Cancel(self.player)).await,
@@ -41,6 +60,7 @@ impl Visit<'_> {
                 Ok(Reply::Private(Message::text(kept)))
             }
             Action::ResignSure => self.act(id.game, on, &Act::Resign(self.player)).await,
+            Action::Hint | Action::HintMove => self.hint(id).await,
             Action::Undo => {
                 let undo = Act::Undo(self.player, self.service().now_ms());
                 self.act(id.game, on, &undo).await
@@ -94,6 +114,17 @@ impl Visit<'_> {
                 }
                 self.shows(message)
             }
+        }
+    }
+
+    /// Adds or removes a computer player, and shows what can be done next.
+    async fn seat(&self, game: MatchId, act: &Act) -> Result<Reply, Problem> {
+        let reply = self.act(game, None, act).await?;
+        let Reply::Seen(shown) = &reply else { return Ok(reply) };
+        if shown.game.stage() != Stage::Lobby {
+            Ok(Reply::Gone)
+        } else {
+            self.shows(view::computers(shown, self.locale))
         }
     }
 

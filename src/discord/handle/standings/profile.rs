@@ -8,7 +8,7 @@ use crate::discord::view::{self, Message};
 use crate::i18n::{Locale, text};
 use crate::play::{MatchId, Refusal, ServerSettings};
 use crate::rating::Realm;
-use crate::service::{Fault, Problem, Profile, Work};
+use crate::service::{Fault, Person, Problem, Profile, Work};
 
 /// Opponents that are listed.
 const RIVALS: i64 = 12;
@@ -54,7 +54,7 @@ impl Visit<'_> {
             }
             CardPress::Challenge => {
                 let person = self.service().person(card.whom).await?;
-                let account = person.as_ref().and_then(|person| person.discord);
+                let account = person.as_ref().and_then(Person::account);
                 let (Some(id), Some(person)) = (account, person) else { return Err(Refusal::NoCard.into()) };
                 let reply = self.draft_for(&Account { id, name: person.name, bot: false }).await?;
                 return Ok(self.in_place(reply));

@@ -70,10 +70,11 @@ pub fn help(page: HelpPage, is_new: bool, locale: Locale) -> Message {
     if page == HelpPage::Start {
         let learn = button(&Panel::Learn(LearnPress::Courses), locale, "button-learn");
         let challenge = button(&Panel::Challenge(None), locale, "button-invite");
+        let computer = button(&Panel::PlayComputer, locale, "button-play-computer");
         rows.push(CreateActionRow::Buttons(if is_new {
-            vec![learn.style(ButtonStyle::Primary), challenge]
+            vec![learn.style(ButtonStyle::Primary), computer, challenge]
         } else {
-            vec![challenge.style(ButtonStyle::Primary), learn]
+            vec![challenge.style(ButtonStyle::Primary), computer, learn]
         }));
     }
     rows.push(select_with(

@@ -6,7 +6,7 @@ use serenity::all::{
 
 use crate::discord::api::{CONTENT, length};
 use crate::discord::buttons::{ENDINGS, Filter, Panel, PastPanel, PastePress, What};
-use crate::discord::view::parts::{escape, game_options, select, select_with};
+use crate::discord::view::parts::{escape, game_options, person_name, select, select_with};
 use crate::discord::view::{Message, row};
 use crate::i18n::{Locale, text};
 use crate::rules::Ending;
@@ -106,7 +106,7 @@ pub fn past(list: &PastList<'_>, locale: Locale) -> Message {
 /// A select of one or two people.
 fn whose(panel: &Panel, people: &[Person], locale: Locale) -> CreateActionRow {
     let chosen =
-        people.iter().filter_map(|person| person.discord.and_then(|id| (id.0 > 0).then(|| id.get())));
+        people.iter().filter_map(|person| person.account().and_then(|id| (id.0 > 0).then(|| id.get())));
     let kind = CreateSelectMenuKind::User { default_users: Some(chosen.map(UserId::new).collect()) };
     CreateActionRow::SelectMenu(
         CreateSelectMenu::new(panel.to_string(), kind)
@@ -117,10 +117,9 @@ fn whose(panel: &Panel, people: &[Person], locale: Locale) -> CreateActionRow {
 }
 
 fn name(person: Option<&Person>, letters: usize, locale: Locale) -> String {
-    match person {
-        Some(person) if person.discord.is_some() => escape(&short(&person.name, letters)),
-        _ => text(locale, "former-player", &[]),
-    }
+    let name = person_name(person, locale);
+    let is_person = person.is_some_and(|person| person.account().is_some());
+    if is_person { escape(&short(&name, letters)) } else { name }
 }
 
 fn short(name: &str, letters: usize) -> String {
@@ -161,10 +160,7 @@ pub fn past_label(past: &Past, locale: Locale) -> String {
     let names: Vec<String> = past
         .seats
         .iter()
-        .map(|(person, _)| match person {
-            Some(person) if person.discord.is_some() => short(&person.name, LETTERS[0]),
-            _ => text(locale, "former-player", &[]),
-        })
+        .map(|(person, _)| short(&person_name(person.as_ref(), locale), LETTERS[0]))
         .collect();
     let args = [
         ("id", format!("#{}", past.id).into()),

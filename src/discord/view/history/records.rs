@@ -4,7 +4,7 @@ use serenity::all::CreateActionRow;
 
 use crate::discord::api::{CONTENT, length};
 use crate::discord::buttons::{Filter, Panel, PastPanel, What};
-use crate::discord::view::parts::{button, escape, select_with};
+use crate::discord::view::parts::{button, escape, person_name, select_with};
 use crate::discord::view::{Message, Teller};
 use crate::i18n::{Locale, Value, text};
 use crate::rules::Seat;
@@ -52,10 +52,7 @@ pub fn records(bests: &[Best], locale: Locale) -> Message {
             RecordKind::Comeback => "records-comeback",
             RecordKind::Quick => "records-quick",
         };
-        let holder = match &best.holder {
-            Some(person) if person.discord.is_some() => escape(&person.name),
-            _ => text(locale, "former-player", &[]),
-        };
+        let holder = escape(&person_name(best.holder.as_ref(), locale));
         let args = [
             ("value", best.value.into()),
             ("game", shape(&best.shape, locale).into()),

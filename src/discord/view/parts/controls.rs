@@ -6,8 +6,9 @@ use serenity::all::{
 };
 
 use crate::discord::buttons::Panel;
+use crate::discord::commands::LEVELS;
 use crate::i18n::{Locale, Value, text};
-use crate::play::Control;
+use crate::play::{Control, Level};
 use crate::render::Theme;
 use crate::rules::Variant;
 
@@ -72,6 +73,21 @@ pub fn game_options(chosen: Option<&str>, locale: Locale) -> impl Iterator<Item 
     Variant::ALL.iter().map(move |game| {
         (game.id().to_owned(), text(locale, &format!("game-{game}"), &[]), chosen == Some(game.id()))
     })
+}
+
+/// A select of levels of the computer, each with a sentence.
+pub fn level_select(id: String, chosen: Option<Level>, locale: Locale) -> CreateActionRow {
+    let options = LEVELS.iter().map(|(value, key)| {
+        CreateSelectMenuOption::new(text(locale, key, &[]), *value)
+            .description(text(locale, &format!("about-{key}"), &[]))
+            .default_selection(chosen.is_some_and(|level| level.to_string() == *value))
+    });
+    let kind = CreateSelectMenuKind::String { options: options.collect() };
+    CreateActionRow::SelectMenu(CreateSelectMenu::new(id, kind).placeholder(text(
+        locale,
+        "computer-choose-level",
+        &[],
+    )))
 }
 
 /// The time controls to choose from: none, the usual ones, and the current one.

@@ -19,9 +19,10 @@ mod teller;
 pub use card::{Card, Plan};
 pub use clock::{control, moment, reminder, until};
 pub use controls::{
-    button, game_options, language_select, select, select_with, switch, theme_select, time_options,
+    button, game_options, language_select, level_select, select, select_with, switch, theme_select,
+    time_options,
 };
 pub use message::{Message, act_button, act_button_for, literal_button};
 pub use picture::{Graph, Picture, Sketch};
 pub use sample::{after, proposed, unplayed};
-pub use teller::{Teller, escape, row, stops};
+pub use teller::{Teller, escape, person_name, row, stops};

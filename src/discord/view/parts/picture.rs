@@ -7,7 +7,7 @@ use crate::discord::api::ALT;
 use crate::i18n::Locale;
 use crate::play::{LastMove, Replay};
 use crate::render::{self, Lead};
-use crate::rules::{BySeat, Position, Seat};
+use crate::rules::{BySeat, Cell, Position, Seat};
 use crate::service::Shown;
 
 /// A picture.
@@ -47,6 +47,8 @@ pub struct Sketch {
     pub position: Position,
     /// The move that led to it, marked on the board.
     pub last: Option<LastMove>,
+    /// The paths of the moves of the round before it, the first one first.
+    pub earlier: Vec<Vec<Cell>>,
     /// The seat whose home is at the bottom.
     pub seat: Option<Seat>,
     /// The marks that help to choose a move.
@@ -129,6 +131,9 @@ impl Sketch {
         let game = &shown.game;
         let teller = Teller::new(shown, locale);
         let mut sketch = Sketch::after(&teller, game.position().clone(), game.last().cloned(), seat);
+        let round = game.round();
+        let before_last = round.iter().rev().skip(1).rev();
+        sketch.earlier = before_last.map(|moved| moved.path.to_vec()).collect();
         if game.position().outcome().is_some() {
             sketch.races = game.races().to_vec();
         }
@@ -157,6 +162,7 @@ impl Sketch {
         Sketch {
             position,
             last,
+            earlier: Vec::new(),
             seat,
             marks: render::Marks::None,
             labels,
@@ -178,6 +184,7 @@ impl Sketch {
         let view = render::View {
             position: &self.position,
             last: last.as_ref(),
+            earlier: &self.earlier,
             seat: self.seat,
             marks: self.marks.clone(),
             races: &self.races,

@@ -1,11 +1,11 @@
 //! Describes a match in one language: names, colours, moves.
 
 use crate::i18n::{Locale, Value, sound, text};
-use crate::play::{LastMove, Match, PlayerId, UserId};
+use crate::play::{LastMove, Match, PlayerId, Replied, UserId};
 use crate::rules::{
     Board, Cell, Colour, Family, Kind, Move, Outcome, Position, Reason, Seat, SeatSet, Setup, Shade, Tag,
 };
-use crate::service::{Person, Shown};
+use crate::service::{Controller, Person, Shown};
 
 /// Ways with more cells than this are shortened.
 const SHOWN: usize = 5;
@@ -52,22 +52,14 @@ impl<'a> Teller<'a> {
     /// A player's name as typed, for pictures.
     pub fn plain_name(&self, seat: Seat) -> String {
         let player = self.game().seats()[seat];
-        player.and_then(|player| self.shown.people.get(&player)).map_or_else(String::new, |person| {
-            match person.discord {
-                Some(_) => person.name.clone(),
-                None => self.say("former-player", &[]),
-            }
-        })
+        let person = player.and_then(|player| self.shown.people.get(&player));
+        person.map_or_else(String::new, |person| person_name(Some(person), self.locale))
     }
 
     /// A player's name, escaped for Discord's Markdown.
     pub fn name(&self, player: PlayerId) -> String {
-        match self.shown.people.get(&player) {
-            None => "?".to_owned(),
-            // They had their data deleted.
-            Some(Person { discord: None, .. }) => self.say("former-player", &[]),
-            Some(person) => escape(&person.name),
-        }
+        let person = self.shown.people.get(&player);
+        person.map_or_else(|| "?".to_owned(), |person| escape(&person_name(Some(person), self.locale)))
     }
 
     /// The name of the player in a seat, or the seat's colour.
@@ -77,7 +69,7 @@ impl<'a> Teller<'a> {
 
     /// The player's account, unless they were forgotten.
     pub fn account(&self, player: PlayerId) -> Option<UserId> {
-        self.shown.people.get(&player).and_then(|person| person.discord)
+        self.shown.people.get(&player).and_then(Person::account)
     }
 
     /// A mention, or the name of a player without an account.
@@ -278,6 +270,21 @@ impl<'a> Teller<'a> {
         }
     }
 
+    /// The moves of a round, numbered as on the board.
+    pub fn round(&self, moves: &[Replied<'_>]) -> String {
+        let told = |(number, moved): (usize, &Replied<'_>)| {
+            let way = self.way(self.game().position(), moved.mv, moved.path);
+            let args = [
+                ("number", number.into()),
+                ("disc", self.disc(moved.seat).into()),
+                ("player", self.seat_name(moved.seat).into()),
+                ("move", way.into()),
+            ];
+            self.say("board-round-move", &args)
+        };
+        (1..).zip(moves).map(told).collect::<Vec<_>>().join(" · ")
+    }
+
     /// What a move gains, in words: `12 nearer`, `turns 2`.
     pub fn gain(&self, mv: Move) -> String {
         let gain = self.game().position().gain(mv);
@@ -334,6 +341,18 @@ impl<'a> Teller<'a> {
             Family::Halma => "race-halma",
         };
         self.say(key, &[("counts", seats.join(between).into())])
+    }
+}
+
+/// A player's name as typed, or what is said in place of one: `Hoppity 3`, `a former player`.
+pub fn person_name(person: Option<&Person>, locale: Locale) -> String {
+    match person.map(|person| (person.controller, &person.name)) {
+        Some((Controller::Account(_), name)) => name.clone(),
+        Some((Controller::Computer(level), _)) => {
+            text(locale, "computer-name", &[("level", level.number().into())])
+        }
+        // They had their data deleted.
+        Some((Controller::Forgotten, _)) | None => text(locale, "former-player", &[]),
     }
 }
 

@@ -11,7 +11,8 @@ use crate::discord::view::standings::ratings;
 use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::{Locale, Value};
 use crate::play::{PlayerId, Stage};
-use crate::rules::{Reason, Seat};
+use crate::render::Marks;
+use crate::rules::{Cell, Reason, Seat};
 use crate::service::{ReplaySource, Shown};
 
 /// The referee's warning starts this many moves before a seat loses.
@@ -44,7 +45,12 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
     Message {
         content: lines.join("\n"),
         // A turn pings only once, even if its board is posted again because somebody else has left.
-        mentions: teller.account(player).filter(|_| !game.same_turn()).into_iter().collect(),
+        // A person alone with computer players has just moved, and looks on.
+        mentions: teller
+            .account(player)
+            .filter(|_| !game.same_turn() && !game.has_one_human())
+            .into_iter()
+            .collect(),
         picture: Some(Sketch::of(shown, locale, None).into()),
         rows,
         ..Message::default()
@@ -73,13 +79,22 @@ fn turn(teller: &Teller<'_>, seat: Seat, player: PlayerId) -> String {
         ("colour", teller.colour(seat).into()),
         ("yours", teller.disc(seat).into()),
     ];
-    let Some(last) = &game.last() else { return teller.say("board-first", &args) };
+    let Some(last) = &game.last() else {
+        let is_computer = game.level_of(player).is_some();
+        return teller.say(if is_computer { "board-thinks-first" } else { "board-first" }, &args);
+    };
+    let round = game.round();
+    if game.level_of(player).is_none() && !round.is_empty() {
+        args.push(("moves", teller.round(&round).into()));
+        return teller.say("board-round", &args);
+    }
     args.push(("move", teller.last(last).into()));
     args.push(("player", teller.seat_name(last.seat).into()));
     args.push(("disc", teller.disc(last.seat).into()));
     args.push(("passed", teller.names(last.passed.iter().copied()).into()));
     args.push(("count", last.passed.len().into()));
     let key = match (last.seat == seat, game.setup().seat_count() > 2) {
+        _ if game.level_of(player).is_some() => "board-thinks",
         (true, _) if !last.passed.is_empty() => "board-passed",
         // With many players, it isn't obvious whose colour is whose.
         (_, true) => "board-many",
@@ -139,6 +154,7 @@ pub fn result(shown: &Shown, locale: Locale) -> Message {
         lines.push(teller.say("result-last", &[("move", way.into())]));
     }
     lines.extend(ratings::below_result(&teller));
+    lines.extend(hints(&teller));
     let plies = game.position().ply();
     let args = [("game", teller.game_name().into()), ("id", teller.id().into()), ("plies", plies.into())];
     lines.push(teller.say("result-foot", &args));
@@ -232,6 +248,10 @@ pub fn menu(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
     let teller = Teller::new(shown, locale);
     let args = [("game", teller.game_name().into()), ("id", teller.id().into())];
     let mut buttons = shown.game.seat_of(asker).map_or_else(Vec::new, |seat| offers::possible(&teller, seat));
+    if game_allows_hint(&teller, asker) {
+        let hint = act_button(&teller, "button-hint", Action::Hint).style(ButtonStyle::Secondary);
+        buttons.insert(0, hint);
+    }
     buttons.push(act_button(&teller, "button-resign", Action::Resign).style(ButtonStyle::Danger));
     let lines = [Some(teller.say("menu", &args)), offers::standing(&teller)];
     Message {
@@ -239,6 +259,41 @@ pub fn menu(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
         rows: rows(buttons),
         ..Message::default()
     }
+}
+
+/// Whether the asker may be shown a good move now.
+fn game_allows_hint(teller: &Teller<'_>, asker: PlayerId) -> bool {
+    let game = teller.game();
+    game.to_move() == Some(asker) && game.unrated().is_some()
+}
+
+/// Shows which piece to move; a press shows where it goes.
+pub fn hint(shown: &Shown, locale: Locale, from: Cell) -> Message {
+    let teller = Teller::new(shown, locale);
+    let game = teller.game();
+    let sketch = Sketch::of(shown, locale, game.position().turn());
+    let sketch = Sketch { marks: Marks::Movable(vec![from]), ..sketch };
+    Message {
+        content: teller.say("hint-piece", &[("piece", teller.piece(game.position(), from).into())]),
+        picture: Some(sketch.into()),
+        rows: rows(vec![
+            act_button(&teller, "button-hint-move", Action::HintMove).style(ButtonStyle::Primary),
+            act_button(&teller, "button-move", Action::Pick).style(ButtonStyle::Secondary),
+        ]),
+        ..Message::default()
+    }
+}
+
+/// How often the players were shown a good move.
+fn hints(teller: &Teller<'_>) -> Option<String> {
+    let game = teller.game();
+    let told: Vec<String> = game
+        .setup()
+        .seats()
+        .filter(|&seat| game.hints(seat) > 0)
+        .map(|seat| format!("{} {}", teller.seat_name(seat), game.hints(seat)))
+        .collect();
+    (!told.is_empty()).then(|| teller.say("result-hints", &[("players", teller.row(&told).into())]))
 }
 
 /// Asks whether the player really resigns.

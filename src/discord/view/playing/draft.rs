@@ -1,16 +1,17 @@
 //! A challenge that is prepared in private: what will be sent, and what can still be chosen.
 
 use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
 };
 
 use super::lobby::terms;
 use crate::discord::api::ALT;
 use crate::discord::buttons::{DETAILS, Draft, DraftId, DraftStep, Panel, RulesPress};
-use crate::discord::view::parts::{alt, button, proposed, select, switch, time_options};
+use crate::discord::view::parts::{alt, button, level_select, proposed, select, switch, time_options};
 use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::{Locale, text};
-use crate::play::Terms;
+use crate::play::{Level, Terms};
 use crate::rules::{Setup, Variant};
 use crate::service::Shown;
 
@@ -28,8 +29,11 @@ pub struct Detail {
 
 /// The challenge as it stands: the page of the game, or with `details` the page of these.
 pub fn draft(draft: &Draft, setup: &Setup, details: Option<&[Detail]>, locale: Locale) -> Message {
-    let terms =
-        Terms { rated: draft.rated, private: draft.private, ..Terms::new(setup, vec![], 0, String::new()) };
+    let terms = Terms {
+        rated: draft.rated && draft.computer.is_none(),
+        private: draft.private,
+        ..Terms::new(setup, vec![], 0, String::new())
+    };
     let shown = proposed(terms.timed(draft.time)).map(Shown::of);
     let mut lines =
         vec![text(locale, "draft-title", &[]), game_line(draft.game, locale), people(draft, setup, locale)];
@@ -60,6 +64,9 @@ fn game_line(game: Variant, locale: Locale) -> String {
 /// Names the person who will be challenged, and says how many seats stay open.
 fn people(draft: &Draft, setup: &Setup, locale: Locale) -> String {
     let free = setup.seat_count() - 1 - usize::from(draft.whom.is_some());
+    if let Some(level) = draft.computer {
+        return computer(draft, free, level, locale);
+    }
     let mention = draft.whom.map_or_else(String::new, |whom| format!("<@{whom}>"));
     let args = [("mention", mention.into()), ("count", free.into())];
     let key = match (draft.whom, free) {
@@ -68,6 +75,19 @@ fn people(draft: &Draft, setup: &Setup, locale: Locale) -> String {
         (Some(_), _) => "draft-with",
     };
     text(locale, key, &args)
+}
+
+/// Names the computer players, and says how strong they are.
+fn computer(draft: &Draft, count: usize, level: Level, locale: Locale) -> String {
+    let about = text(locale, &format!("about-level-{level}"), &[]);
+    let mention = draft.whom.map_or_else(String::new, |whom| format!("<@{whom}>"));
+    let args = [
+        ("mention", mention.into()),
+        ("count", count.into()),
+        ("name", text(locale, "computer-name", &[("level", level.number().into())]).into()),
+        ("about", about.into()),
+    ];
+    text(locale, if draft.whom.is_some() { "draft-with-computers" } else { "draft-computers" }, &args)
 }
 
 fn panel(draft: &Draft, step: DraftStep) -> Panel {
@@ -86,12 +106,16 @@ fn main(draft: &Draft, locale: Locale) -> Vec<CreateActionRow> {
     let whom = draft.whom.map(|whom| vec![serenity::all::UserId::new(whom.get())]);
     let people = CreateSelectMenuKind::User { default_users: whom };
     let mut buttons = vec![
-        button(&id(DraftStep::Send), locale, "button-invite").style(ButtonStyle::Primary),
+        send(draft, locale),
         button(&id(DraftStep::Details), locale, "button-details"),
         button(&Panel::Rules(RulesPress::Open, draft.game), locale, "button-rules"),
     ];
-    buttons.extend(draft.whom.map(|_| button(&id(DraftStep::Anybody), locale, "button-anybody")));
-    vec![
+    let is_for_all = draft.whom.is_none() && draft.computer.is_none();
+    buttons.extend((!is_for_all).then(|| button(&id(DraftStep::Anybody), locale, "button-anybody")));
+    buttons.extend(
+        draft.computer.is_none().then(|| button(&id(DraftStep::Computer), locale, "button-play-computer")),
+    );
+    let mut rows = vec![
         CreateActionRow::SelectMenu(CreateSelectMenu::new(id(DraftStep::Game).to_string(), games)),
         CreateActionRow::SelectMenu(
             CreateSelectMenu::new(id(DraftStep::Whom).to_string(), people)
@@ -100,8 +124,19 @@ fn main(draft: &Draft, locale: Locale) -> Vec<CreateActionRow> {
                 .max_values(1),
         ),
         select(&id(DraftStep::Time), time_options(draft.time, locale)),
-        CreateActionRow::Buttons(buttons),
-    ]
+    ];
+    rows.extend(
+        draft.computer.map(|level| level_select(id(DraftStep::Level).to_string(), Some(level), locale)),
+    );
+    rows.push(CreateActionRow::Buttons(buttons));
+    rows
+}
+
+/// The button that posts the challenge. Against the computer alone, the match begins at once.
+fn send(draft: &Draft, locale: Locale) -> CreateButton {
+    let begins = draft.computer.is_some() && draft.whom.is_none();
+    let key = if begins { "button-begin" } else { "button-invite" };
+    button(&panel(draft, DraftStep::Send), locale, key).style(ButtonStyle::Primary)
 }
 
 /// The options of the game, and whether it is rated and private.
@@ -119,7 +154,7 @@ fn more(draft: &Draft, details: &[Detail], locale: Locale) -> Vec<CreateActionRo
     };
     let mut rows: Vec<CreateActionRow> = details.iter().map(row).collect();
     rows.push(CreateActionRow::Buttons(vec![
-        button(&id(DraftStep::Send), locale, "button-invite").style(ButtonStyle::Primary),
+        send(draft, locale),
         switch(&id(DraftStep::Rated), locale, "button-rated", draft.rated),
         switch(&id(DraftStep::Private), locale, "button-private", draft.private),
         button(&id(DraftStep::Main), locale, "button-back"),

@@ -2,8 +2,8 @@
 
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
-use crate::discord::buttons::{Action, Panel, RulesPress};
-use crate::discord::view::parts::{act_button, act_button_for, button, clock};
+use crate::discord::buttons::{Action, CustomId, Panel, RulesPress};
+use crate::discord::view::parts::{act_button, act_button_for, button, clock, level_select};
 use crate::discord::view::standings::ratings;
 use crate::discord::view::{Message, Sketch, Teller, option_name};
 use crate::i18n::{Locale, Value};
@@ -70,6 +70,34 @@ pub fn lobby_for(shown: &Shown, locale: Locale, is_challenger: bool) -> Message 
     };
     let content = format!("{}\n{}", message.content, teller.say("direct-private", &[]));
     Message { content, mentions: vec![], rows: vec![CreateActionRow::Buttons(buttons)], ..message }
+}
+
+/// Lets the challenger add computer players to the lobby, and remove them.
+pub fn computers(shown: &Shown, locale: Locale) -> Message {
+    let teller = Teller::new(shown, locale);
+    let game = teller.game();
+    let free = game.seats_free().saturating_sub(game.invited().len());
+    let mut lines = vec![teller.say("computers-title", &[("id", teller.id().into())])];
+    lines.extend(present(&teller));
+    let id = |action| CustomId { game: game.id(), seq: game.seq(), action }.to_string();
+    let mut rows = Vec::new();
+    if free > 0 {
+        rows.push(level_select(id(Action::AddComputer), None, locale));
+    }
+    if !game.computers().is_empty() {
+        let remove = act_button(&teller, "button-remove-computer", Action::RemoveComputer);
+        rows.push(CreateActionRow::Buttons(vec![remove.style(ButtonStyle::Secondary)]));
+    }
+    Message { rows, ..Message::text(lines.join("\n")) }
+}
+
+/// Says where a private match against the computer is played.
+pub fn begun_privately(shown: &Shown, locale: Locale) -> Message {
+    let teller = Teller::new(shown, locale);
+    Message::text(
+        teller
+            .say("lobby-begun-privately", &[("game", teller.game_name().into()), ("id", teller.id().into())]),
+    )
 }
 
 /// Tells the challenger where a private challenge has gone.
@@ -228,11 +256,12 @@ fn rows(teller: &Teller<'_>) -> Vec<CreateActionRow> {
     let green = |key, action| act_button(teller, key, action).style(ButtonStyle::Success);
     let decline = || act_button(teller, "button-decline", Action::Decline).style(ButtonStyle::Danger);
     let cancel = grey("button-cancel", Action::Cancel);
+    let computer = grey("button-add-computer", Action::Computers);
     let rules =
         button(&Panel::Rules(RulesPress::Open, game.setup().variant()), teller.locale, "button-rules");
     if game.setup().seat_count() == 2 {
         let answers = match game.invited().is_empty() {
-            true => vec![green("button-join", Action::Join), rules, cancel],
+            true => vec![green("button-join", Action::Join), computer, rules, cancel],
             false => vec![green("button-accept", Action::Join), rules, decline(), cancel],
         };
         return vec![CreateActionRow::Buttons(answers)];
@@ -252,6 +281,7 @@ fn rows(teller: &Teller<'_>) -> Vec<CreateActionRow> {
     if let Some(setup) = game.early_start() {
         second.push(start(teller, &setup));
     }
+    second.push(computer);
     second.extend([rules, cancel]);
     vec![CreateActionRow::Buttons(first), CreateActionRow::Buttons(second)]
 }

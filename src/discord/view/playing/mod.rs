@@ -16,10 +16,10 @@ mod offers;
 mod picker;
 mod venue;
 
-pub use board::{board, menu, own_board, resign_question, result, state, without_undo};
+pub use board::{board, hint, menu, own_board, resign_question, result, state, without_undo};
 pub use draft::{Detail, draft};
 pub use letter::{letter, ring, with_unfollowed};
-pub use lobby::{lobby, lobby_for, sent_privately};
+pub use lobby::{begun_privately, computers, lobby, lobby_for, sent_privately};
 pub use offers::{became, call, called_off, offered, stop_question};
 pub use picker::{Step, and_next, can_come, picker, typed};
 pub use venue::{direct, last_word, opens_thread, seen_there, thread_name};

@@ -106,7 +106,7 @@ pub fn became(teller: &Teller<'_>, wish: Wish, answer: Answer) -> String {
 
 /// The public buttons that answer the open offer.
 pub fn answers(teller: &Teller<'_>) -> Option<CreateActionRow> {
-    let offer = teller.game().offer()?;
+    let offer = teller.game().offer().filter(|_| !teller.game().asks_only_computers())?;
     Some(CreateActionRow::Buttons(vec![accept(teller, offer.wish), decline(teller, offer.wish)]))
 }
 
@@ -199,6 +199,11 @@ pub fn offered(shown: &Shown, locale: Locale, asker: PlayerId, manages: bool) ->
     let waiting = game.unanswered();
     let args: [(&str, Value<'_>); 2] =
         [("players", teller.names(waiting.iter()).into()), ("count", waiting.len().into())];
+    let key = match own {
+        true if game.asks_only_computers() => "offered-computer",
+        true => words(offer.wish).offered,
+        false => "offered-agreed",
+    };
     let mut buttons = Vec::new();
     if own {
         buttons.push(withdraw(&teller, offer.wish));
@@ -207,7 +212,7 @@ pub fn offered(shown: &Shown, locale: Locale, asker: PlayerId, manages: bool) ->
         buttons.push(act_button(&teller, "button-stop", Action::Stop).style(ButtonStyle::Danger));
     }
     Message {
-        content: teller.say(if own { words(offer.wish).offered } else { "offered-agreed" }, &args),
+        content: teller.say(key, &args),
         rows: if buttons.is_empty() { vec![] } else { vec![CreateActionRow::Buttons(buttons)] },
         ..Message::default()
     }

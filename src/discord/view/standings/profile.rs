@@ -7,7 +7,7 @@ use serenity::all::{
 
 use super::leaderboard::{day, pool_name, rating, record as told_record, short_name};
 use crate::discord::buttons::{CardId, CardPress, Panel};
-use crate::discord::view::parts::{Card, Plan, escape, select};
+use crate::discord::view::parts::{Card, Plan, escape, person_name, select};
 use crate::discord::view::{Message, Picture, Teller, row};
 use crate::i18n::{Locale, text};
 use crate::play::PlayerId;
@@ -59,10 +59,7 @@ pub fn record(
         lines.push(text(locale, "profile-no-rivals", &[]));
     }
     lines.extend(rivals.iter().map(|(person, record)| {
-        let name = match person.discord {
-            Some(_) => short_name(&person.name, ROOM),
-            None => text(locale, "former-player", &[]),
-        };
+        let name = short_name(&person_name(Some(person), locale), ROOM);
         told(name, record)
     }));
     Message {

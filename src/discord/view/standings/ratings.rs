@@ -26,6 +26,8 @@ pub fn below_result(teller: &Teller<'_>) -> Option<String> {
     let rated = teller.shown().rated.as_ref()?;
     if let Some(why) = rated.unrated {
         let key = match why {
+            // The result names the computer player, and nobody expects a rating from it.
+            Unrated::Computer => return None,
             Unrated::Agreed => "result-unrated-agreed",
             Unrated::Lock => "result-unrated-lock",
             Unrated::Stall => "result-unrated-stall",

@@ -1,0 +1,49 @@
+## Computer players
+
+# A computer player's name, and the sentence about it completes this name: "Hoppity 2, which ...".
+computer-name = Hoppity { $level }
+level-1 = 1 · Beginner
+level-2 = 2 · Learner
+level-3 = 3 · Casual
+level-4 = 4 · Regular
+level-5 = 5 · Skilled
+level-6 = 6 · Strong
+level-7 = 7 · Expert
+level-8 = 8 · Master
+level-9 = 9 · Champion
+about-level-1 = overlooks a lot. For your first matches.
+about-level-2 = sees what is obvious and misses much else.
+about-level-3 = plays simple moves well.
+about-level-4 = makes few gross mistakes.
+about-level-5 = punishes careless moves.
+about-level-6 = is hard to surprise.
+about-level-7 = hardly ever errs two moves ahead.
+about-level-8 = nearly always finds the best move two moves ahead.
+about-level-9 = thinks as far ahead as it can.
+computers-title = 🤖 Computer players for challenge { $id }. Choose a level to add one.
+computer-choose-level = Add a computer player: choose its level
+button-add-computer = Add computer
+button-remove-computer = Remove the last one
+button-play-computer = Play the computer
+button-begin = Start
+draft-computers = 🤖 Against { $count ->
+    [one] **{ $name }**, which { $about }
+   *[other] { $count } computer players, **{ $name }** each. It { $about }
+  }
+draft-with-computers = 🤖 With { $mention } and { $count ->
+    [one] **{ $name }**, which { $about }
+   *[other] { $count } computer players, **{ $name }** each. It { $about }
+  }
+lobby-begun-privately = 🔒 The boards of { $game }, { $id }, are in your direct messages.
+refusal-cant-reach-you = I can't send you direct messages, so a private match has no place. Allow them in this server's privacy settings, or play without `private`.
+refusal-seats-awaited = The free seats are kept for those you invited. Once somebody declines, the computer can have the seat.
+board-thinks = { $disc } **{ $player }**: { $move } 🤖 { $mention } is thinking …
+board-thinks-first = 🤖 { $mention } begins as { $colour } and is thinking …
+board-round = { $mention }, your turn. { $moves }
+board-round-move = { $number }. { $disc } { $move }
+button-hint = Hint
+button-hint-move = Show the move
+hint-piece = 💡 Look at the piece on **{ $piece }**.
+result-hints = 💡 Hints: { $players }
+refusal-hint-rated = There are no hints in a rated match. Play unrated or against the computer to get some.
+offered-computer = { $players } is thinking about it.

@@ -1,0 +1,48 @@
+## La máquina como jugador
+
+computer-name = Hoppity { $level }
+level-1 = 1 · Principiante
+level-2 = 2 · Aprendiz
+level-3 = 3 · Aficionado
+level-4 = 4 · Habitual
+level-5 = 5 · Hábil
+level-6 = 6 · Fuerte
+level-7 = 7 · Experto
+level-8 = 8 · Maestro
+level-9 = 9 · Campeón
+about-level-1 = pasa mucho por alto. Para tus primeras partidas.
+about-level-2 = ve lo evidente y poco más.
+about-level-3 = juega bien las jugadas sencillas.
+about-level-4 = comete pocos errores graves.
+about-level-5 = castiga las jugadas descuidadas.
+about-level-6 = es difícil de sorprender.
+about-level-7 = rara vez se equivoca a dos jugadas vista.
+about-level-8 = casi siempre encuentra la mejor jugada a dos jugadas vista.
+about-level-9 = mira tan lejos como puede.
+computers-title = 🤖 Jugadores de la máquina para el reto { $id }. Elige un nivel para añadir uno.
+computer-choose-level = Añade la máquina: elige su nivel
+button-add-computer = Añadir máquina
+button-remove-computer = Quitar la última
+button-play-computer = Jugar con la máquina
+button-begin = Empezar
+draft-computers = 🤖 Contra { $count ->
+    [one] **{ $name }**, que { $about }
+   *[other] { $count } jugadores de la máquina, **{ $name }** cada uno, que { $about }
+  }
+draft-with-computers = 🤖 Con { $mention } y { $count ->
+    [one] **{ $name }**, que { $about }
+   *[other] { $count } jugadores de la máquina, **{ $name }** cada uno, que { $about }
+  }
+lobby-begun-privately = 🔒 Los tableros de { $game }, { $id }, están en tus mensajes directos.
+refusal-cant-reach-you = No puedo enviarte mensajes directos, así que una partida privada no tiene sitio. Permítelos en los ajustes de privacidad de este servidor, o juega sin `private`.
+refusal-seats-awaited = Los puestos libres están reservados para quienes invitaste. Si alguien rechaza, la máquina puede ocupar el puesto.
+board-thinks = { $disc } **{ $player }**: { $move } 🤖 { $mention } está pensando …
+board-thinks-first = 🤖 { $mention } empieza con { $colour } y está pensando …
+board-round = { $mention }, te toca. { $moves }
+board-round-move = { $number }. { $disc } { $move }
+button-hint = Pista
+button-hint-move = Mostrar la jugada
+hint-piece = 💡 Mira la pieza en **{ $piece }**.
+result-hints = 💡 Pistas: { $players }
+refusal-hint-rated = En una partida puntuada no hay pistas. Juega sin puntuar o con la máquina para tenerlas.
+offered-computer = { $players } lo está pensando.

@@ -1,0 +1,48 @@
+## Il computer come giocatore
+
+computer-name = Hoppity { $level }
+level-1 = 1 · Principiante
+level-2 = 2 · Allievo
+level-3 = 3 · Dilettante
+level-4 = 4 · Assiduo
+level-5 = 5 · Abile
+level-6 = 6 · Forte
+level-7 = 7 · Esperto
+level-8 = 8 · Maestro
+level-9 = 9 · Campione
+about-level-1 = si lascia sfuggire molto. Per le prime partite.
+about-level-2 = vede ciò che è evidente e poco altro.
+about-level-3 = gioca bene le mosse semplici.
+about-level-4 = fa pochi errori grossi.
+about-level-5 = punisce le mosse distratte.
+about-level-6 = è difficile da sorprendere.
+about-level-7 = sbaglia di rado a due mosse di distanza.
+about-level-8 = trova quasi sempre la mossa migliore a due mosse di distanza.
+about-level-9 = guarda avanti più che può.
+computers-title = 🤖 Giocatori del computer per la sfida { $id }. Scegli un livello per aggiungerne uno.
+computer-choose-level = Aggiungi il computer: scegli il livello
+button-add-computer = Aggiungi computer
+button-remove-computer = Togli l'ultimo
+button-play-computer = Gioca col computer
+button-begin = Inizia
+draft-computers = 🤖 Contro { $count ->
+    [one] **{ $name }**, che { $about }
+   *[other] { $count } giocatori del computer, **{ $name }** ciascuno, che { $about }
+  }
+draft-with-computers = 🤖 Con { $mention } e { $count ->
+    [one] **{ $name }**, che { $about }
+   *[other] { $count } giocatori del computer, **{ $name }** ciascuno, che { $about }
+  }
+lobby-begun-privately = 🔒 I tavolieri di { $game }, { $id }, sono nei tuoi messaggi diretti.
+refusal-cant-reach-you = Non posso mandarti messaggi diretti, quindi una partita privata non ha dove stare. Consentili nelle impostazioni di privacy di questo server, o gioca senza `private`.
+refusal-seats-awaited = I posti liberi sono riservati a chi hai invitato. Se qualcuno rifiuta, il computer può avere il posto.
+board-thinks = { $disc } **{ $player }**: { $move } 🤖 { $mention } sta pensando …
+board-thinks-first = 🤖 { $mention } inizia con { $colour } e sta pensando …
+board-round = { $mention }, tocca a te. { $moves }
+board-round-move = { $number }. { $disc } { $move }
+button-hint = Suggerimento
+button-hint-move = Mostra la mossa
+hint-piece = 💡 Guarda la pedina in **{ $piece }**.
+result-hints = 💡 Suggerimenti: { $players }
+refusal-hint-rated = Non ci sono suggerimenti nelle partite che valgono per la classifica. Gioca fuori classifica o col computer.
+offered-computer = { $players } ci sta pensando.

@@ -1,0 +1,82 @@
+//! Tests of matches with computer players.
+
+use crate::play::game::decide;
+use crate::play::tests::{PLAYERS, act, moves};
+use crate::play::{
+    Act, ChannelId, End, Event, GuildId, Level, Match, MatchId, Place, PlayerId, Refusal, Stage,
+};
+use crate::play::{Terms, Time, Unrated, Wish};
+use crate::rules::Setup;
+
+const COMPUTERS: [PlayerId; 2] = [PlayerId(71), PlayerId(72)];
+
+/// A lobby of Ann's.
+fn lobby(game: &str, options: &[(&str, &str)], invited: &[PlayerId]) -> Match {
+    let setup = Setup::parse(game, options.iter().copied()).unwrap();
+    let terms = Terms { seat: Some(1), ..Terms::new(&setup, invited.to_vec(), 0, String::new()) };
+    let opened = Event::Opened { by: PLAYERS[0], terms };
+    let place = Place { guild: GuildId(1), channel: ChannelId(1) };
+    Match::open(MatchId(1), place, &opened, Time::default()).unwrap()
+}
+
+/// Ann in seat 1 against one computer player.
+fn alone(game: &str) -> Match {
+    let mut game = lobby(game, &[], &[]);
+    act(&mut game, &Act::AddComputer(PLAYERS[0], COMPUTERS[0], Level::USUAL)).unwrap();
+    game
+}
+
+#[test]
+fn the_challenger_gives_free_seats_to_computers() {
+    let [ann, bob, chie, _] = PLAYERS;
+    let mut game = lobby("star-halma", &[("players", "4")], &[bob]);
+    let add = |by, computer| Act::AddComputer(by, computer, Level::USUAL);
+    assert_eq!(act(&mut game, &add(bob, COMPUTERS[0])), Err(Refusal::NotYourChallenge));
+    act(&mut game, &add(ann, COMPUTERS[0])).unwrap();
+    assert_eq!(act(&mut game, &add(ann, COMPUTERS[0])), Err(Refusal::LobbyChanged), "it sits there already");
+    act(&mut game, &add(ann, COMPUTERS[1])).unwrap();
+    assert_eq!(act(&mut game, &add(ann, PlayerId(73))), Err(Refusal::SeatsAwaited), "Bob's seat is kept");
+    assert_eq!(act(&mut game, &Act::RemoveComputer(bob, COMPUTERS[1])), Err(Refusal::NotYourChallenge));
+    act(&mut game, &Act::RemoveComputer(ann, COMPUTERS[1])).unwrap();
+    assert_eq!(act(&mut game, &Act::RemoveComputer(ann, COMPUTERS[1])), Err(Refusal::LobbyChanged));
+    assert_eq!(act(&mut game, &Act::RemoveComputer(ann, bob)), Err(Refusal::LobbyChanged), "a person");
+    act(&mut game, &Act::Join(bob)).unwrap();
+    act(&mut game, &Act::Join(chie)).unwrap();
+    assert_eq!(game.stage(), Stage::Live);
+    assert_eq!(game.humans().collect::<Vec<_>>(), [ann, bob, chie]);
+    assert_eq!(game.unrated(), Some(Unrated::Computer));
+    assert!(!game.has_one_human());
+}
+
+#[test]
+fn computers_agree_to_all_but_a_draw_at_once() {
+    let ann = PLAYERS[0];
+    let mut game = alone("halma-8");
+    assert!(game.has_one_human() && game.to_move() == Some(ann));
+    let start = game.position().to_string();
+    moves(&mut game);
+    assert_eq!(game.undoable(), None, "a takeback does it");
+    assert!(game.awaits_computer());
+    moves(&mut game);
+    assert_eq!((game.undoable(), game.round().len()), (None, 2), "nobody undoes the computer's move");
+    act(&mut game, &Act::Offer(ann, Wish::Takeback)).unwrap();
+    assert_eq!(game.position().to_string(), start);
+
+    let mut drawn = game.clone();
+    act(&mut drawn, &Act::Offer(ann, Wish::Draw)).unwrap();
+    assert!(drawn.asks_only_computers() && drawn.awaits_computer() && drawn.stage() == Stage::Live);
+    act(&mut drawn, &Act::Refuse(COMPUTERS[0], Wish::Draw)).unwrap();
+    assert!(!drawn.awaits_computer());
+    moves(&mut drawn);
+    moves(&mut drawn);
+    act(&mut drawn, &Act::Offer(ann, Wish::Abort)).unwrap();
+    assert_eq!(drawn.stage(), Stage::Off(End::Aborted(None)));
+
+    act(&mut game, &Act::Resign(ann)).unwrap();
+    act(&mut game, &Act::Offer(ann, Wish::Rematch)).unwrap();
+    assert!(game.wants_rematch());
+    let next = game.follow_up(7).unwrap();
+    let next = Match::from_events(MatchId(2), game.place(), Time::never(&next)).unwrap();
+    assert_eq!(next.computer_to_move(), Some((COMPUTERS[0], Level::USUAL)), "seats are changed");
+    assert!(decide(&next, &Act::Hint(ann), &mut fastrand::Rng::with_seed(1)).is_err());
+}

@@ -1,0 +1,120 @@
+//! What a computer player does in a position: a move, an answer to an offer, or resigning.
+
+use std::sync::Mutex;
+
+use crate::play::{Act, Level, Match, PlayerId, Wish};
+use crate::rules::{Family, Move, Position, Seat};
+use crate::search::{self, Found, Limits, Searcher};
+use crate::service::lock;
+
+/// The memory of one searcher's table, in bytes.
+const TABLE: usize = 4 << 20;
+/// The positions that the strongest level visits for a move: up to half a second of CPU.
+const MOST_HEXXAGON: u64 = 400_000;
+const MOST_HALMA: u64 = 30_000;
+/// The positions that are visited to answer an offer.
+const TO_ANSWER: u64 = 2_000;
+/// Levels from here on resign a lost match; the weaker ones let people win it to the end.
+const RESIGNS: u8 = 3;
+/// A winning chance of at most this many thousandths is beyond doubt.
+const HOPELESS: u16 = 5;
+/// A draw is offered after this many plies, when neither side has got ahead.
+const LONG: u32 = 300;
+/// Winning chances within this many thousandths of a half are even.
+const EVEN: u16 = 60;
+
+/// Searchers that aren't thinking now. Each keeps its table for the next thought.
+#[derive(Default)]
+pub(in crate::service) struct Brains(Mutex<Vec<Searcher>>);
+
+impl Brains {
+    /// The best move in a position; none once the game is over.
+    pub(super) fn best(&self, position: &Position) -> Option<Move> {
+        self.with(|searcher| strongest(searcher, position).best())
+    }
+
+    /// Lends a searcher.
+    fn with<T>(&self, use_it: impl FnOnce(&mut Searcher) -> T) -> T {
+        let kept = lock(&self.0).pop();
+        let mut searcher = kept.unwrap_or_else(|| Searcher::new(TABLE));
+        let result = use_it(&mut searcher);
+        lock(&self.0).push(searcher);
+        result
+    }
+
+    /// What a computer player does, which has to move or to answer an offer.
+    pub(super) fn decide(&self, game: &Match, (player, level): (PlayerId, Level)) -> Option<Act> {
+        let wish = game.offer().map(|offer| offer.wish);
+        self.with(|searcher| match (game.computer_to_answer(), wish) {
+            (Some((asked, _)), Some(wish)) if asked == player => {
+                let ahead = is_ahead(searcher, game, player);
+                Some(if ahead { Act::Refuse(player, wish) } else { Act::Agree(player, wish) })
+            }
+            _ => moves(searcher, game, (player, level)),
+        })
+    }
+}
+
+/// What the strongest level finds. The same position gives the same answer.
+fn strongest(searcher: &mut Searcher, position: &Position) -> Found {
+    searcher.forget();
+    let nodes = match position.setup().variant().family() {
+        Family::Hexxagon => MOST_HEXXAGON,
+        Family::Halma => MOST_HALMA,
+    };
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    searcher.search(position, &limits, &mut |_| {})
+}
+
+/// The move of a computer player, unless it resigns or offers a draw.
+fn moves(searcher: &mut Searcher, game: &Match, (player, level): (PlayerId, Level)) -> Option<Act> {
+    let position = game.position();
+    // Differs from match to match and from ply to ply, and is the same after a crash.
+    let seed = (game.id().0 as u64) << 16 ^ u64::from(position.ply());
+    let (mv, found) = match search::Level::new(level.number()) {
+        Some(level) => searcher.choose(position, level, seed, &|| false)?,
+        None => {
+            let found = strongest(searcher, position);
+            (found.best()?, found)
+        }
+    };
+    let seat = game.seat_of(player)?;
+    let two = position.playing().len() == 2;
+    let chance = best_chance(&found);
+    if two && level.number() >= RESIGNS && chance <= HOPELESS {
+        return Some(Act::Resign(player));
+    }
+    let is_even = chance.abs_diff(500) <= EVEN;
+    if two && is_even && position.ply() >= LONG && game.offer().is_none() && may_offer_draw(game, seat) {
+        return Some(Act::Offer(player, Wish::Draw));
+    }
+    Some(Act::Move(player, position.write(mv)))
+}
+
+/// A computer player offers one draw in a match: more would be a nuisance.
+fn may_offer_draw(game: &Match, seat: Seat) -> bool {
+    game.answer_to(Wish::Draw, seat).is_none()
+}
+
+/// The winning chance by the best line, in thousandths.
+fn best_chance(found: &Found) -> u16 {
+    found.lines.first().map_or(500, |line| line.score.chance().per_mille())
+}
+
+/// Whether a computer player is ahead, and so declines a draw.
+fn is_ahead(searcher: &mut Searcher, game: &Match, player: PlayerId) -> bool {
+    let position = game.position();
+    let Some((seat, turn)) = game.seat_of(player).zip(position.turn()) else { return false };
+    if position.playing().len() == 2 {
+        let limits = Limits { nodes: Some(TO_ANSWER), ..Limits::default() };
+        let mover = best_chance(&searcher.search(position, &limits, &mut |_| {}));
+        let own = if turn == seat { mover } else { 1000 - mover };
+        return own > 500 + EVEN / 2;
+    }
+    // With more seats a chance is only a guess. What the cards count is not.
+    let mut others = position.playing().iter().filter(|&other| other != seat);
+    match position.setup().variant().family() {
+        Family::Hexxagon => others.all(|other| position.race(other) <= position.race(seat)),
+        Family::Halma => others.all(|other| position.race(other) >= position.race(seat)),
+    }
+}

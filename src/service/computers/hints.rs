@@ -1,0 +1,39 @@
+//! A good move for a person who asks for one.
+
+use std::sync::Arc;
+
+use crate::play::{Act, MatchId, Refusal, Seq};
+use crate::rules::Move;
+use crate::service::{Caller, Problem, Service, Shown, Work};
+
+/// A good move, and the match in which it was asked for.
+#[derive(Clone, Debug)]
+pub struct Hint {
+    /// The match, in which the hint is counted.
+    pub shown: Shown,
+    /// The move.
+    pub mv: Move,
+}
+
+impl Service {
+    /// A good move for the player to move. It is counted once a turn, and is the same as long as the
+    /// turn lasts.
+    ///
+    /// # Errors
+    /// A refusal when the match is rated, the turn is another one, or too much of this person's is
+    /// being worked on; a fault when the database fails.
+    pub async fn hint(&self, caller: &Caller, (id, on): (MatchId, Seq)) -> Result<Hint, Problem> {
+        let mut shown = self.find(id, None).await?;
+        let seat = shown.game.seat_of(caller.player);
+        let is_counted = seat.is_some_and(|seat| shown.game.is_hinted(seat))
+            && shown.game.to_move() == Some(caller.player)
+            && (shown.game.turn_seq()..=shown.game.seq()).contains(&on);
+        if !is_counted {
+            shown = self.act(Some(caller), id, Some(on), &Act::Hint(caller.player)).await?.shown;
+        }
+        let (game, brains) = (Arc::clone(&shown.game), Arc::clone(&self.brains));
+        let found =
+            self.thinkers.run(caller.player, Work::Think, move || brains.best(game.position())).await?;
+        Ok(Hint { shown, mv: found.ok_or(Refusal::Finished)? })
+    }
+}

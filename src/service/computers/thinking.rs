@@ -1,0 +1,147 @@
+//! The loop of the computer players. It takes up matches that wait for one, thinks about them on
+//! threads of low priority, and stores what comes of it.
+//!
+//! Which matches wait is known from the database (`store/delivery/thoughts.rs`), where a row is
+//! written and removed with each change. So a crash loses nothing: after the start, the row is
+//! taken up again. Nothing is played twice either, since only one act can follow an event.
+
+use std::future::Future;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::task::JoinSet;
+
+use crate::play::{Act, PlayerId};
+use crate::service::delivery::Trouble;
+use crate::service::{Acted, Problem, Service, Shown, Work};
+use crate::store::{StoreError, Thought};
+
+/// The most matches that this process holds at a time. The others stay in the database, for any
+/// process.
+const AT_ONCE: usize = 16;
+/// The pause between two looks for what other processes have left.
+const POLL: Duration = Duration::from_secs(1);
+/// The pause after a failure, times the number of failures.
+const PAUSE_MS: i64 = 1_000;
+const LONGEST_PAUSE_MS: i64 = 60_000;
+/// After this many failures a computer player makes any legal move, so that the match goes on.
+const ENOUGH: i64 = 3;
+
+/// Makes the computer players' moves, until `stop` is done.
+pub async fn run_thinking(service: Arc<Service>, stop: impl Future<Output = ()> + Send) {
+    tokio::pin!(stop);
+    let mut trouble = Trouble::new(Arc::clone(&service.clock));
+    let mut thinking: JoinSet<()> = JoinSet::new();
+    loop {
+        let room = AT_ONCE - thinking.len().min(AT_ONCE);
+        if room > 0 {
+            let (owner, now_ms) = (&*service.owner, service.now_ms());
+            let claimed = service.store.claim_thoughts(owner, now_ms, room as i64).await;
+            for thought in trouble.note("looking for computer players' turns", claimed).unwrap_or_default() {
+                let service = Arc::clone(&service);
+                thinking.spawn(async move {
+                    if let Err(error) = service.think(thought).await {
+                        tracing::warn!(%error, game = %thought.game, "a computer player's turn stays until its lease is over");
+                    }
+                });
+            }
+        }
+        tokio::select! {
+            biased;
+            () = &mut stop => break,
+            Some(done) = thinking.join_next() => {
+                if let Err(error) = done {
+                    tracing::error!(%error, "a computer player's turn panicked");
+                }
+            }
+            () = service.thoughts.notified() => {}
+            () = service.clock.sleep(POLL) => {}
+        }
+    }
+    // What is being thought about is given up: another process takes it, or this one after its start.
+}
+
+impl Service {
+    /// Thinks about a match, and stores what comes of it.
+    async fn think(&self, thought: Thought) -> Result<(), StoreError> {
+        let Thought { game: id, attempts, .. } = thought;
+        let Some(shown) = self.load(id).await? else { return self.store.drop_thought(thought).await };
+        let seq = shown.game.seq();
+        if !shown.game.awaits_computer() {
+            return self.store.drop_thought(thought).await;
+        }
+        let decided = match self.decided(&shown, attempts).await {
+            Ok(Some(act)) => self.act(None, id, Some(seq), &act).await.map(drop),
+            Ok(None) => return self.store.drop_thought(thought).await,
+            Err(problem) => Err(problem),
+        };
+        match decided {
+            // Whatever changed the match has noted whether a computer player is to act next.
+            Ok(()) => {
+                self.replied.notify_waiters();
+                Ok(())
+            }
+            Err(Problem::Refused(_)) if self.load(id).await?.is_none_or(|now| now.game.seq() > seq) => Ok(()),
+            Err(problem) => {
+                tracing::warn!(game = %id, ?problem, attempts, "a computer player's turn failed");
+                let pause_ms = (PAUSE_MS << attempts.clamp(0, 10)).min(LONGEST_PAUSE_MS);
+                self.store.postpone_thought(id, &self.owner, self.now_ms() + pause_ms).await
+            }
+        }
+    }
+
+    /// What the computer player of a match does that has to move or to answer.
+    async fn decided(&self, shown: &Shown, attempts: i64) -> Result<Option<Act>, Problem> {
+        let game = &shown.game;
+        let Some(who) = game.computer_to_answer().or_else(|| game.computer_to_move()) else {
+            return Ok(None);
+        };
+        if attempts >= ENOUGH {
+            return Ok(any(shown, who.0));
+        }
+        let (game, brains) = (Arc::clone(game), Arc::clone(&self.brains));
+        // People are served in turn, and whoever began the match waits for it.
+        let person = shown.game.creator();
+        self.thinkers.run(person, Work::Think, move || brains.decide(&game, who)).await
+    }
+
+    /// The same match once the computer players have moved, if that is soon: until `patience` is
+    /// over, or a person has to act. The public message of the change is then one of both moves.
+    pub async fn after_reply(&self, acted: Acted, patience: impl Future<Output = ()> + Send) -> Acted {
+        tokio::pin!(patience);
+        let Acted { mut shown, post } = acted;
+        let id = shown.game.id();
+        let first = shown.clone();
+        while shown.game.awaits_computer() {
+            let replied = self.replied.notified();
+            tokio::pin!(replied);
+            // From here on, no reply is missed.
+            replied.as_mut().enable();
+            let kept = self.cache.get(id, self.clock.steady_ms());
+            if let Some(newer) = kept.filter(|newer| newer.game.seq() > shown.game.seq()) {
+                shown = newer;
+                continue;
+            }
+            tokio::select! {
+                () = &mut patience => break,
+                () = replied => {}
+            }
+        }
+        // A result is a message of its own.
+        if shown.game.to_move().is_none() {
+            return Acted { shown: first, post };
+        }
+        let post = post.map(|post| post.showing(shown.game.seq()));
+        Acted { shown, post }
+    }
+}
+
+/// Any legal act, should thinking fail again and again.
+fn any(shown: &Shown, player: PlayerId) -> Option<Act> {
+    let game = &shown.game;
+    if let Some(offer) = game.offer().filter(|_| game.to_move() != Some(player)) {
+        return Some(Act::Refuse(player, offer.wish));
+    }
+    let mv = game.position().legal_moves().first().copied()?;
+    Some(Act::Move(player, game.position().write(mv)))
+}

@@ -1,0 +1,120 @@
+//! Opening a match: a challenge, or a match that begins at once.
+
+use std::sync::Arc;
+
+use crate::play::{Act, Control, Event, Level, Match, MatchId, PlayerId, Refusal, Stage, Terms, decide};
+use crate::rules::Setup;
+use crate::service::{Acted, CHALLENGE_MS, Caller, LIVE_CHALLENGE_MS, Problem, Service, Shown, lock};
+use crate::store::{Commit, Committed, PostChange, PostKind, StoreError, Venue};
+
+/// A requested challenge.
+#[derive(Clone, Debug)]
+pub struct Challenge {
+    /// The game and its options.
+    pub setup: Setup,
+    /// The invited players; further seats are open to anybody.
+    pub opponents: Vec<PlayerId>,
+    /// The computer players that take part.
+    pub computers: Vec<Level>,
+    /// Discord's code of the language in which the match is announced in public.
+    pub language: String,
+    /// Whether its boards should go into a thread of its own.
+    pub thread: bool,
+    /// The time control.
+    pub time: Control,
+    /// The name of the theme for public boards; the default theme when empty.
+    pub theme: String,
+    /// The seat that the challenger wants; dealt like the others if none.
+    pub seat: Option<u8>,
+    /// Whether only its players, and those who can see where it is played, may see it.
+    pub private: bool,
+    /// Whether it should change ratings, if it can.
+    pub rated: bool,
+}
+
+impl Service {
+    /// Opens a lobby. If computer players take all free seats, the match begins at once.
+    ///
+    /// # Errors
+    /// A refusal when players challenge themselves, name more people than there are seats, or
+    /// exceed a limit; a fault when the database fails.
+    pub async fn challenge(&self, caller: &Caller, challenge: Challenge) -> Result<Acted, Problem> {
+        let Challenge { setup, opponents, .. } = &challenge;
+        if opponents.contains(&caller.player) {
+            return Err(Refusal::Yourself.into());
+        }
+        if opponents.iter().enumerate().any(|(at, opponent)| opponents[..at].contains(opponent)) {
+            return Err(Refusal::NamedTwice.into());
+        }
+        if opponents.len() + challenge.computers.len() >= setup.seat_count() {
+            return Err(Refusal::TooManyOpponents(setup.variant(), setup.seat_count()).into());
+        }
+        if challenge.seat.is_some_and(|seat| usize::from(seat) > setup.seat_count()) {
+            return Err(Refusal::Clash(setup.variant(), "seat", setup.seat_count()).into());
+        }
+        for opponent in opponents {
+            self.not_blocked(*opponent, caller.player).await?;
+        }
+        let (thread, rated) = (challenge.thread, challenge.rated);
+        let at = self.time().await?;
+        let wait = if challenge.time.is_live() { LIVE_CHALLENGE_MS } else { CHALLENGE_MS };
+        let terms = Terms::new(&challenge.setup, challenge.opponents, at.at_ms + wait, challenge.language);
+        let Challenge { theme, seat, private, computers, .. } = challenge;
+        let terms = Terms { theme, seat, thread, rated, private, ..terms.timed(challenge.time) };
+        let opened = Event::Opened { by: caller.player, terms };
+        let mut game = Match::open(MatchId(0), caller.place, &opened, at).map_err(StoreError::from)?;
+        let mut events = vec![opened];
+        for level in computers {
+            let computer = self.computer_for(&game, level).await?;
+            let joins =
+                decide(&game, &Act::AddComputer(caller.player, computer, level), &mut lock(&self.random))?;
+            let joins = self.with_vacations(&game, joins).await?;
+            for event in &joins {
+                game.apply(event, at).map_err(StoreError::from)?;
+            }
+            events.extend(joins);
+        }
+        let begins = game.stage() == Stage::Live;
+        let venue = match game.terms() {
+            // Between two, or alone with computer players.
+            terms
+                if terms.private
+                    && (begins || terms.invited.len() == 1 && game.setup().seat_count() == 2) =>
+            {
+                Venue::Direct
+            }
+            terms if terms.thread => Venue::Awaited,
+            _ => Venue::Channel,
+        };
+        let posts = match (begins, venue) {
+            (false, _) => &[PostChange::New(PostKind::Lobby)][..],
+            // A thread is opened from a message, which says who plays.
+            (true, Venue::Awaited) => &[PostChange::New(PostKind::Lobby), PostChange::New(PostKind::Board)],
+            (true, _) => &[PostChange::New(PostKind::Board)],
+        };
+        let commit = Commit {
+            venue,
+            new: true,
+            after: &game,
+            events: &events,
+            posts,
+            origin: Some(&self.origin(caller)),
+            now_ms: at.at_ms,
+        };
+        match self.store.commit(&commit).await? {
+            Committed::Done { id, post } => {
+                let people = self.store.people(id).await;
+                let people = people.map_err(|error| Problem::from(error).after_storing())?;
+                let shown = Shown { people: Arc::new(people), venue, ..Shown::of(game.named(id)) };
+                self.keep(&shown);
+                self.wake_computers(&shown.game);
+                if venue == Venue::Awaited {
+                    self.wake.notify_one();
+                }
+                Ok(Acted { shown, post })
+            }
+            Committed::Over(limit) => Err(self.over(Some(caller), limit, None).await),
+            Committed::Again { .. } | Committed::Faster => Err(Problem::Again),
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! Matches against computer players, as people play them.
+
+use hoppity::play::Event;
+use sandbox::{Id, Seen};
+
+use crate::support::{App, CHANNEL, Database, Player, is_board, name, number, on_both_databases};
+
+on_both_databases!(
+    somebody_alone_plays_the_computer,
+    computers_take_free_seats_of_a_challenge,
+    a_computer_agrees_at_once_and_judges_draws,
+    a_computers_move_calls_the_next_of_several_people,
+    what_a_computer_has_to_do_is_taken_up_after_a_crash,
+    a_hint_shows_the_piece_and_then_the_move,
+);
+
+/// The public answer to an interaction.
+async fn public(player: &Player, interaction: Id) -> Seen {
+    let seen = player.seen(interaction).await;
+    assert!(!seen.is_private(), "{seen}");
+    seen
+}
+
+/// Begins a match against the computer in which the challenger moves first.
+async fn begins(player: &Player, game: &str, level: &str) -> (String, Seen) {
+    let board =
+        public(player, player.types("challenge", &[("game", game), ("level", level), ("seat", "1")])).await;
+    let id = name(&board);
+    assert!(is_board(&board, &id, 0), "no board at once: {board}");
+    (id, board)
+}
+
+/// Moves, and returns the board with the computer's answer.
+async fn plays(app: &App, player: &Player, game: &str, ply: usize) -> Seen {
+    let text = app.legal(game).await;
+    player.moves(&text).await;
+    player.board(game, ply).await
+}
+
+async fn somebody_alone_plays_the_computer(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    let (game, first) = begins(&ann, "halma-8", "2").await;
+    assert!(first.content().contains("you begin as"), "{first}");
+    let board = plays(&app, &ann, &game, 2).await;
+    let round = board.content();
+    assert!(round.contains("your turn. 1. ") && round.contains(" · 2. "), "both moves are numbered: {board}");
+    assert_eq!(board["mentions"], serde_json::json!([]), "a person who plays alone isn't pinged");
+    ann.sees(first.id(), |seen| seen.components().count() == 0).await;
+    let again = plays(&app, &ann, &game, 4).await;
+    let boards = app.public().len();
+    assert_eq!(boards, 3, "one message a round");
+    // Nobody can undo or answer in the computer's name.
+    assert!(again.button("Undo").is_none(), "{again}");
+    let bob = app.player("bob");
+    let why = bob.hears(bob.presses(&again, "Move")).await;
+    assert!(why.contains("You don't play in this match"), "{why}");
+
+    // By naming the bot, with the usual level.
+    let bot = again["author"]["id"].as_str().unwrap();
+    let board =
+        public(&bob, bob.types("challenge", &[("game", "hexxagon"), ("opponent", bot), ("seat", "1")])).await;
+    let second = name(&board);
+    let levels = app.events(&second).await;
+    let level = levels.iter().find_map(|event| match event {
+        Event::ComputerJoined { level, .. } => Some(level.number()),
+        _ => None,
+    });
+    assert_eq!(level, Some(2));
+
+    // To its end: the strongest computer resigns or is beaten by nobody here.
+    ann.resigns(&game).await;
+    let result =
+        ann.finds(|seen| seen.content().contains("wins against") && seen.content().contains(&game)).await;
+    assert!(result.content().contains("Hoppity 2** wins"), "{result}");
+    assert!(!result.content().contains("ating"), "no ratings: {result}");
+    // A rematch begins at once, with seats changed: the computer moves first.
+    ann.presses(&result, "Rematch");
+    let next = format!("#{}", number(&second).0 + 1);
+    let board = ann.board(&next, 1).await;
+    assert!(board.content().contains("your turn"), "{board}");
+    app.ends().await;
+}
+
+async fn computers_take_free_seats_of_a_challenge(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let lobby = ann.opens("star-halma", &[("players", "4")]).await;
+    let why = bob.hears(bob.presses(&lobby.message, "Add computer")).await;
+    assert!(why.contains("only they") || why.contains("challenge"), "{why}");
+    let panel = ann.seen(ann.presses(&lobby.message, "Add computer")).await;
+    assert!(panel.is_private(), "{panel}");
+    let select = |panel: &Seen| {
+        panel.components().find(|item| item["type"] == 3).unwrap()["custom_id"].as_str().unwrap().to_owned()
+    };
+    ann.press(panel.id(), &select(&panel), &["1"]).unwrap();
+    let panel = ann.sees(panel.id(), |seen| seen.content().contains("Hoppity 1")).await;
+    ann.press(panel.id(), &select(&panel), &["1"]).unwrap();
+    let panel = ann.sees(panel.id(), |seen| seen.content().contains("Hoppity 1 and Hoppity 1")).await;
+    ann.presses(&panel, "Remove the last one");
+    let panel = ann.sees(panel.id(), |seen| seen.content().matches("Hoppity 1").count() == 1).await;
+    ann.press(panel.id(), &select(&panel), &["2"]).unwrap();
+    ann.sees(panel.id(), |seen| seen.content().contains("Hoppity 2")).await;
+    // Bob takes the last seat, and everybody plays.
+    bob.presses(&lobby.message, "Join");
+    let started = |seen: &Seen| {
+        seen.content().contains("Hoppity 1")
+            && seen.content().contains("Hoppity 2")
+            && seen.content().contains("play **")
+    };
+    ann.finds(started).await;
+    app.everything_is_told().await;
+    let events = app.events(&lobby.game).await;
+    let joined = events.iter().filter(|event| matches!(event, Event::ComputerJoined { .. })).count();
+    assert_eq!(joined, 3, "two of level 1, of which one left, and one of level 2");
+    app.ends().await;
+}
+
+async fn a_computer_agrees_at_once_and_judges_draws(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    let (game, _) = begins(&ann, "hexxagon", "3").await;
+    let board = plays(&app, &ann, &game, 2).await;
+    let before = app.position(&game).await.to_string();
+    plays(&app, &ann, &game, 4).await;
+    ann.types("takeback", &[]);
+    let back =
+        ann.finds(|seen| seen.content().contains("took a move back") && is_board(seen, &game, 2)).await;
+    assert_eq!(app.position(&game).await.to_string(), before, "{back} is the board of {board}");
+    // The computer answers a draw by what it thinks of the position.
+    ann.types("draw", &[]);
+    let answered = |seen: &Seen| {
+        seen.content().contains("Hoppity 3** declined") || seen.content().contains("A draw between")
+    };
+    ann.finds(answered).await;
+    let over = app.events(&game).await.iter().any(|event| matches!(event, Event::DrawAgreed));
+    if !over {
+        ann.types("abort", &[]);
+        ann.finds(|seen| seen.content().contains("cancelled") && seen.content().contains(&game)).await;
+    }
+    app.ends().await;
+}
+
+async fn a_computers_move_calls_the_next_of_several_people(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let bob_id = bob.id().to_string();
+    let options = [("players", "3"), ("opponent", &*bob_id), ("level", "1"), ("seat", "1")];
+    let lobby = ann.opens("star-halma", &options).await;
+    bob.presses(&lobby.message, "Join");
+    // Whatever the order of the seats: each of the people is called by a message of their own.
+    for _ in 0..4 {
+        app.everything_is_told().await;
+        let mover = loop {
+            let store = app.database.open().await;
+            let shown = store.load(number(&lobby.game)).await.unwrap().unwrap();
+            store.close().await;
+            if shown.computer_to_move().is_none() {
+                break app.mover(&lobby.game).await;
+            }
+            tokio::task::yield_now().await;
+        };
+        let ply = app.moves(&lobby.game).await.len();
+        let board = mover.board(&lobby.game, ply).await;
+        assert_eq!(board["mentions"][0]["id"], serde_json::json!(mover.id().to_string()), "{board}");
+        let text = app.legal(&lobby.game).await;
+        mover.types("move", &[("move", &text), ("match", &lobby.game)]);
+        mover
+            .wait_for(CHANNEL, |seen| {
+                seen.iter().any(|seen| (ply + 1..ply + 4).any(|ply| is_board(seen, &lobby.game, ply)))
+            })
+            .await
+            .unwrap();
+    }
+    app.ends().await;
+}
+
+async fn what_a_computer_has_to_do_is_taken_up_after_a_crash(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    let (game, _) = begins(&ann, "halma-16", "9").await;
+    for round in 0..3 {
+        let text = app.legal(&game).await;
+        ann.types("move", &[("move", &text)]);
+        // The move is stored; the strongest level thinks for some tenths of a second.
+        while app.moves(&game).await.len() <= 2 * round {
+            tokio::task::yield_now().await;
+        }
+        app.sandbox.kill_bot().await;
+        app.bot_returns().await;
+        ann.board(&game, 2 * round + 2).await;
+        let plies = app.moves(&game).await.len();
+        assert_eq!(plies, 2 * round + 2, "the computer has moved once");
+    }
+    app.ends_with_errors().await;
+}
+
+async fn a_hint_shows_the_piece_and_then_the_move(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    let (game, board) = begins(&ann, "halma-8", "1").await;
+    let menu = ann.seen(ann.presses(&board, "Menu")).await;
+    ann.presses(&menu, "Hint");
+    let piece = ann.sees(menu.id(), |seen| seen.content().contains("Look at the piece")).await;
+    ann.presses(&piece, "Show the move");
+    let shown = ann.sees(menu.id(), |seen| seen.button("Play it").is_some()).await;
+    assert!(shown.content().starts_with("💡"), "{shown}");
+    ann.presses(&shown, "Play it");
+    ann.board(&game, 2).await;
+    let hinted = app.events(&game).await;
+    let count = hinted.iter().filter(|event| matches!(event, Event::Hinted { .. })).count();
+    assert_eq!(count, 1, "piece and move are one hint");
+    ann.resigns(&game).await;
+    ann.finds(|seen| seen.content().contains("💡 Hints: Ann 1")).await;
+
+    // Not in a rated match, even by a forged press.
+    let (bob, chie) = (app.player("bob"), app.player("chie"));
+    let lobby = bob.challenges(&chie, "halma-8").await;
+    let board = chie.accepts(&lobby).await;
+    let mover = app.to_move(&board);
+    let menu = mover.seen(mover.presses(&board, "Menu")).await;
+    assert!(menu.button("Hint").is_none(), "{menu}");
+    let resign = menu.button("Resign").unwrap().to_owned();
+    let why = mover.hears(mover.forge(menu.id(), &resign.replace("resign", "hint"), &[]).unwrap()).await;
+    assert!(why.contains("no hints in a rated match"), "{why}");
+    app.ends().await;
+}
