@@ -18,3 +18,5 @@ CREATE INDEX thoughts_by_due ON thoughts (due_ms);
 ALTER TABLE feats ADD COLUMN computer BIGINT NOT NULL DEFAULT 0;
 DROP INDEX feats_of_player;
 CREATE INDEX feats_of_player ON feats (player_id, guild, match_id, pool, outcome, computer);
+-- How strong levels are follows from these.
+CREATE INDEX feats_of_computers ON feats (pool, match_id) WHERE computer = 1;

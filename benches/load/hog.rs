@@ -105,7 +105,8 @@ pub async fn compare(
     Ok(is_clean)
 }
 
-fn middle(mut times: Vec<f64>) -> f64 {
+/// The middle of some times.
+pub fn middle(mut times: Vec<f64>) -> f64 {
     times.sort_by(f64::total_cmp);
     times.get(times.len() / 2).copied().unwrap_or(f64::NAN)
 }

@@ -30,5 +30,8 @@ pub use people::{
     month_end_ms, nearest_course,
 };
 pub use refusal::Refusal;
-pub use review::{Feat, Moment, Ply, Replay, Turning, Unrated, feats, moments, shape, unrated_setup};
+pub use review::{
+    Analysis, Feat, MISTAKES, Mistake, Moment, Ply, Replay, Turning, Unrated, Verdict, feats, moments, shape,
+    unrated_setup,
+};
 pub use timing::{Budget, Clocks, Control, Idle, NotAControl, Time, parts};

@@ -68,6 +68,10 @@ pub enum Refusal {
     CantBeReached(String),
     /// The player wants boards in direct messages, but takes none from the bot.
     CantReachYou,
+    /// Only a finished match is analysed.
+    NotOver,
+    /// Only matches of two players are analysed.
+    AnalysisForTwo,
     /// Nobody gets a hint in a rated match.
     HintRated,
     /// Other bots can't be challenged.
@@ -249,6 +253,8 @@ impl Refusal {
             Refusal::DeclineInstead => "refusal-decline-instead",
             Refusal::Yourself => "refusal-yourself",
             Refusal::CantBeReached(_) => "refusal-cant-be-reached",
+            Refusal::NotOver => "refusal-not-over",
+            Refusal::AnalysisForTwo => "refusal-analysis-for-two",
             Refusal::HintRated => "refusal-hint-rated",
             Refusal::CantReachYou => "refusal-cant-reach-you",
             Refusal::Bot => "refusal-bot",

@@ -7,11 +7,13 @@
 //! Ranking" (JMLR 12, 2011), for duels, free-for-alls and pairs alike.
 
 mod contest;
+mod levels;
 mod pool;
 mod skill;
 mod standing;
 
 pub use contest::contest;
+pub use levels::{Bout, LEVELS, strengths};
 pub use pool::{Lineup, NoSuchPool, Pool};
 pub use skill::Rating;
 pub use standing::{FIRST_LISTED, RatingChange, Sat, Standing, count};

@@ -29,6 +29,7 @@ use tokio::sync::Notify;
 
 use crate::metrics::Metrics;
 use crate::play::{ChannelId, GuildId, Match, MatchId, PlayerId, Refusal, UserId};
+use crate::rating::{LEVELS, Pool};
 use crate::store::{Store, StoreError, Totals};
 
 pub use crate::store::{
@@ -37,7 +38,7 @@ pub use crate::store::{
     PostKind, Rated, Record, RecordKind, Scope, Season, Shift, ShownState, Venue,
 };
 use computers::Brains;
-pub use computers::{Hint, run_thinking};
+pub use computers::{AnalysisProgress, Hint, run_thinking};
 pub use delivery::{
     Audience, FinalTables, Letter, Lost, Mirror, MirrorState, Mirrored, Outlet, Reader, Seasons, Undelivered,
     run_sender, send_due, send_mirrors, send_notices, send_seasons,
@@ -263,6 +264,8 @@ pub struct Service {
     /// The same for computer players, and what they think with.
     thinkers: Queue,
     brains: Arc<Brains>,
+    /// The ratings of the levels in each game, and when they were estimated, by the monotonic clock.
+    strengths: Mutex<HashMap<Pool, (i64, [i64; LEVELS])>>,
     /// Wakes the computer players.
     thoughts: Notify,
     /// Tells whoever waits for it that a computer player has moved.
@@ -322,6 +325,7 @@ impl Service {
             queue,
             thinkers,
             brains: Arc::default(),
+            strengths: Mutex::default(),
             thoughts: Notify::new(),
             replied: Notify::new(),
             pace: None,

@@ -166,6 +166,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (16, "undo", include_str!("../../migrations/0016_undo.sql")),
     (17, "newcomers", include_str!("../../migrations/0017_newcomers.sql")),
     (18, "computers", include_str!("../../migrations/0018_computers.sql")),
+    (19, "analyses", include_str!("../../migrations/0019_analyses.sql")),
 ];
 
 impl Store {

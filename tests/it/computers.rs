@@ -1,18 +1,26 @@
 //! Matches against computer players, as people play them.
 
+use std::time::{Duration, Instant};
+
 use hoppity::play::Event;
 use sandbox::{Id, Seen};
 
-use crate::support::{App, CHANNEL, Database, Player, is_board, name, number, on_both_databases};
+use crate::support::{App, CHANNEL, Database, Player, is_board, name, number, on_both_databases, seed};
 
 on_both_databases!(
     somebody_alone_plays_the_computer,
     computers_take_free_seats_of_a_challenge,
     a_computer_agrees_at_once_and_judges_draws,
     a_computers_move_calls_the_next_of_several_people,
-    what_a_computer_has_to_do_is_taken_up_after_a_crash,
+    killed_while_a_computer_thinks_a_match_goes_on,
     a_hint_shows_the_piece_and_then_the_move,
+    a_finished_match_is_analysed_once_and_for_all,
 );
+
+/// Kills in a run of the suite. `HOPPITY_KILLS` sets another number.
+const KILLS: u32 = 8;
+/// Half as long as a lease, and much longer than the work takes.
+const SOON: Duration = Duration::from_secs(10);
 
 /// The public answer to an interaction.
 async fn public(player: &Player, interaction: Id) -> Seen {
@@ -175,24 +183,55 @@ async fn a_computers_move_calls_the_next_of_several_people(database: Database) {
     app.ends().await;
 }
 
-async fn what_a_computer_has_to_do_is_taken_up_after_a_crash(database: Database) {
+async fn killed_while_a_computer_thinks_a_match_goes_on(database: Database) {
     let app = App::start(database).await;
     let ann = app.player("ann");
-    let (game, _) = begins(&ann, "halma-16", "9").await;
-    for round in 0..3 {
-        let text = app.legal(&game).await;
-        ann.types("move", &[("move", &text)]);
-        // The move is stored; the strongest level thinks for some tenths of a second.
-        while app.moves(&game).await.len() <= 2 * round {
-            tokio::task::yield_now().await;
+    let mut random = fastrand::Rng::with_seed(seed());
+    let kills = std::env::var("HOPPITY_KILLS").map_or(KILLS, |count| count.parse().expect("a number"));
+    let mut usual = Duration::from_millis(200);
+    let (mut early, mut thinking, mut late) = (0, 0, 0);
+    let (mut game, _) = begins(&ann, "halma-8", "9").await;
+    while early + thinking + late < kills {
+        let ply = app.moves(&game).await.len();
+        let position = app.position(&game).await;
+        if position.outcome().is_some() {
+            game = begins(&ann, "halma-8", "9").await.0;
+            continue;
         }
+        let text = position.write(position.legal_moves()[0]);
+        let start = Instant::now();
+        ann.types("move", &[("move", &text), ("match", &game)]);
+        if random.u8(..4) == 0 {
+            ann.board(&game, ply + 2).await;
+            usual = start.elapsed();
+            continue;
+        }
+        let moment = Duration::from_micros(random.u64(..usual.as_micros() as u64 * 5 / 4));
+        // tokio's sleep counts in milliseconds, which is too coarse.
+        tokio::task::spawn_blocking(move || std::thread::sleep(moment)).await.unwrap();
         app.sandbox.kill_bot().await;
+        app.database.writers_are_done().await;
+        match app.moves(&game).await.len() - ply {
+            0 => early += 1,
+            1 => thinking += 1,
+            _ => late += 1,
+        }
+        let is_stored = app.moves(&game).await.len() > ply;
         app.bot_returns().await;
-        ann.board(&game, 2 * round + 2).await;
-        let plies = app.moves(&game).await.len();
-        assert_eq!(plies, 2 * round + 2, "the computer has moved once");
+        if is_stored {
+            // Nobody presses anything.
+            let seen = tokio::time::timeout(SOON, ann.board(&game, ply + 2)).await;
+            seen.expect("the computer's move doesn't come by itself");
+            assert_eq!(app.moves(&game).await.len(), ply + 2, "the computer has moved once");
+        }
     }
-    app.ends_with_errors().await;
+    println!("killed {early} times before the move was stored, {thinking} while it thought, {late} after");
+    app.everything_is_told().await;
+    let plies = app.moves(&game).await.len();
+    for ply in (2..=plies).step_by(2) {
+        ann.board(&game, ply).await;
+    }
+    app.ends().await;
 }
 
 async fn a_hint_shows_the_piece_and_then_the_move(database: Database) {
@@ -223,5 +262,46 @@ async fn a_hint_shows_the_piece_and_then_the_move(database: Database) {
     let resign = menu.button("Resign").unwrap().to_owned();
     let why = mover.hears(mover.forge(menu.id(), &resign.replace("resign", "hint"), &[]).unwrap()).await;
     assert!(why.contains("no hints in a rated match"), "{why}");
+    app.ends().await;
+}
+
+async fn a_finished_match_is_analysed_once_and_for_all(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let (game, _) = begins(&ann, "hexxagon", "4").await;
+    let mut board = plays(&app, &ann, &game, 2).await;
+    for ply in [4, 6, 8, 10] {
+        board = plays(&app, &ann, &game, ply).await;
+    }
+    // While it is played, nobody is helped.
+    let watch = board.button("👀 Watch").or_else(|| board.button("Watch")).unwrap().to_owned();
+    let forged = format!("1:panel:film:m{}:10:0:analyse", number(&game));
+    let why = bob.hears(bob.forge(board.id(), &forged, &[]).unwrap()).await;
+    assert!(why.contains("Only a finished match"), "{why} {watch}");
+
+    ann.resigns(&game).await;
+    let result =
+        ann.finds(|seen| seen.content().contains("wins against") && seen.content().contains(&game)).await;
+    // Anybody may ask; the first one waits for it.
+    let analysis = bob.seen(bob.presses(&result, "Analyse")).await;
+    assert!(analysis.is_private(), "{analysis}");
+    assert!(
+        analysis.content().contains("🎯 Accuracy: ") && analysis.content().matches(" %").count() >= 2,
+        "{analysis}"
+    );
+    let file = analysis.attachments()[0]["filename"].as_str().unwrap().to_owned();
+    assert!(file.ends_with("-chances.png"), "{file}");
+    let again = ann.seen(ann.presses(&result, "Analyse")).await;
+    assert_eq!(again.content(), analysis.content(), "it is kept with the match");
+
+    // From the board of any ply: who is ahead, and what was best there.
+    bob.presses(&analysis, "Back");
+    let page = bob.sees(analysis.id(), |seen| seen.button("◀").is_some()).await;
+    assert!(page.content().contains("winning chance"), "{page}");
+    bob.presses(&page, "◀");
+    let page = bob.sees(page.id(), |seen| seen.content().contains("Move 9 of 10")).await;
+    bob.presses(&page, "Best move");
+    let better = bob.sees(page.id(), |seen| seen.content().contains("💡 Best was **")).await;
+    assert!(better.content().contains("**10.**"), "the move that was played is told: {better}");
     app.ends().await;
 }

@@ -331,7 +331,7 @@ async fn somebody_is_challenged_from_their_menu(database: Database) {
     let form = ann.seen(ann.menu(CHANNEL, "Challenge", 2, bob.id()).unwrap()).await;
     let stranger = app.sandbox.moderator().add_stranger("Nemo", "en-US");
     let forged =
-        ann.forge(form.id(), &format!("1:panel:new:s:hexxagon:{stranger}:none:r-------"), &[]).unwrap();
+        ann.forge(form.id(), &format!("1:panel:new:s:hexxagon:{stranger}:none:r--------"), &[]).unwrap();
     assert!(ann.hears(forged).await.contains("isn't on this server"));
     app.ends().await;
 }

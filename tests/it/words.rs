@@ -190,6 +190,7 @@ fn named() -> BTreeSet<String> {
         "game",
         "opponent",
         "opponents",
+        "level",
         "stall",
         "move",
         "match",
@@ -236,6 +237,7 @@ fn named() -> BTreeSet<String> {
     for lesson in COURSES.iter().flat_map(|course| &course.lessons) {
         named.extend(["", "-right", "-miss"].map(|answer| format!("{}{answer}", lesson.key)));
     }
+    named.extend((1..=9).map(|level| format!("about-level-{level}")));
     named.insert("detail-stall".to_owned());
     named.insert("learn".to_owned());
     named.insert("fault".to_owned());
@@ -316,6 +318,7 @@ fn no_language_keeps_what_english_says() {
     // Names, numbers, and words that happen to be the same.
     let same = [
         "button-menu",
+        "computer-name",
         "option-thread-name",
         "span-minutes",
         "command-server",
@@ -413,6 +416,8 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "city" => "Dumont dUrville South Pole".to_owned(),
         "name" if key.starts_with("settings-") => all("theme-"),
         "name" if key.starts_with("profile-") || key.starts_with("standings-") => name,
+        "name" if key.starts_with("draft-") => all("computer-"),
+        "name" if key == "level-rated" => all("level-8"),
         "names" => ["W".repeat(32).as_str(); 3].join(", "),
         "name" => all("time-correspondence"),
         "lines" => "w".repeat(500),
@@ -430,6 +435,10 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "option" => all("detail-"),
         "value" if key == "draft-detail" => all("choice-teams-"),
         // Lists have no markup, so names aren't escaped.
+        "player" if key == "analysis-go-mistake" => "W".repeat(32),
+        "moves" if key == "board-round" => vec![format!("6. {in_seat} p16→p14→p12→p10→n10"); 6].join(" · "),
+        "line" if key == "analysis-better" => ["p16-n10"; 4].join(" "),
+        "best" => "p16-n10".to_owned(),
         "opponent" if key.starts_with("suggest-") => "W".repeat(32),
         // One name, or all names of a side.
         "player" | "opponent" | "first" | "last" => name,
@@ -479,7 +488,8 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "value" | "values" | "way" | "aim" | "sound" => "vacate:19:300, 2, 4, 6".to_owned(),
         "count" | "seats" | "joined" | "asked" | "hops" | "moves" | "pieces" | "number" | "sum"
         | "strength" | "line" | "before" | "most" | "over" | "home" | "goal" | "ply" | "plies" | "place"
-        | "second" | "all" | "days" | "people" | "played" | "needed" | "won" | "drawn" | "lost" => {
+        | "second" | "all" | "days" | "people" | "played" | "needed" | "won" | "drawn" | "lost" | "level"
+        | "share" => {
             return [0, 1, 2, 5, 1234].map(Value::from).to_vec();
         }
         other => panic!("say how long ${other} can be"),
@@ -516,7 +526,9 @@ fn limit(key: &str) -> usize {
         "past-open" | "past-won" | "past-drawn" | "past-lost" | "records-open" | "watch-option" => 100,
         "server-game" | "server-time" | "help-choose-rules" | "blocked-let-in" => 100,
         "standings-pool" | "standings-scope" | "standings-by" | "standings-season" | "standings-now" => 100,
-        "draft-choose-whom" => 150,
+        "draft-choose-whom" | "computer-choose-level" | "analysis-go" => 150,
+        "analysis-go-mistake" => 100,
+        _ if key.starts_with("level-") => 100,
         "draft-detail" => 100,
         _ if key.starts_with("about-") => 100,
         "learn-course" => 80,

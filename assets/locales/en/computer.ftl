@@ -4,7 +4,7 @@
 computer-name = Hoppity { $level }
 level-1 = 1 · Beginner
 level-2 = 2 · Learner
-level-3 = 3 · Casual
+level-3 = 3 · Fair
 level-4 = 4 · Regular
 level-5 = 5 · Skilled
 level-6 = 6 · Strong
@@ -47,3 +47,23 @@ hint-piece = 💡 Look at the piece on **{ $piece }**.
 result-hints = 💡 Hints: { $players }
 refusal-hint-rated = There are no hints in a rated match. Play unrated or against the computer to get some.
 offered-computer = { $players } is thinking about it.
+level-rated = { $name } · rated about { $rating }
+
+## What the computer thinks of a finished match
+
+analysis-progress = 🔎 Analysing the match … { $share } %
+analysis-accuracy = 🎯 Accuracy: { $players }
+analysis-accuracy-of = { $player } { $share } %
+analysis-no-mistakes = Nobody gave much away: there is no turning point.
+analysis-mistake = **{ $ply }.** { $disc } **{ $player }** { $move } gave away { $share } % of winning chance. Better: `{ $best }`
+analysis-go-mistake = Move { $ply }: { $player }, −{ $share } %
+analysis-go = Show what was better
+analysis-graph = Winning chance
+analysis-played = **{ $ply }.** { $disc } **{ $player }** played { $move } and gave away { $share } % of winning chance.
+analysis-better = 💡 Best was **{ $move }** ({ $gain }). Then perhaps: { $line }
+analysis-chance = 📈 { $player }: { $share } % winning chance
+button-analyse = Analyse
+button-analysis = Analysis
+button-better = Best move
+refusal-not-over = Only a finished match can be analysed. This one is still being played, or didn't end with a result.
+refusal-analysis-for-two = Only matches of two players can be analysed so far.

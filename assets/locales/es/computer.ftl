@@ -46,3 +46,23 @@ hint-piece = 💡 Mira la pieza en **{ $piece }**.
 result-hints = 💡 Pistas: { $players }
 refusal-hint-rated = En una partida puntuada no hay pistas. Juega sin puntuar o con la máquina para tenerlas.
 offered-computer = { $players } lo está pensando.
+level-rated = { $name } · unos { $rating } puntos
+
+## Lo que piensa la máquina de una partida terminada
+
+analysis-progress = 🔎 Analizando la partida … { $share } %
+analysis-accuracy = 🎯 Precisión: { $players }
+analysis-accuracy-of = { $player } { $share } %
+analysis-no-mistakes = Nadie cedió mucho: no hay un momento decisivo.
+analysis-mistake = **{ $ply }.** { $disc } **{ $player }** { $move } cedió un { $share } % de probabilidad de ganar. Mejor: `{ $best }`
+analysis-go-mistake = Jugada { $ply }: { $player }, −{ $share } %
+analysis-go = Mostrar qué era mejor
+analysis-graph = Probabilidad de ganar
+analysis-played = **{ $ply }.** { $disc } **{ $player }** jugó { $move } y cedió un { $share } % de probabilidad de ganar.
+analysis-better = 💡 Lo mejor era **{ $move }** ({ $gain }). Luego quizá: { $line }
+analysis-chance = 📈 { $player }: { $share } % de probabilidad de ganar
+button-analyse = Analizar
+button-analysis = Análisis
+button-better = Mejor jugada
+refusal-not-over = Solo se puede analizar una partida terminada. Esta sigue en juego, o acabó sin resultado.
+refusal-analysis-for-two = Por ahora solo se pueden analizar las partidas de dos.

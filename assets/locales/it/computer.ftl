@@ -46,3 +46,23 @@ hint-piece = 💡 Guarda la pedina in **{ $piece }**.
 result-hints = 💡 Suggerimenti: { $players }
 refusal-hint-rated = Non ci sono suggerimenti nelle partite che valgono per la classifica. Gioca fuori classifica o col computer.
 offered-computer = { $players } ci sta pensando.
+level-rated = { $name } · circa { $rating } punti
+
+## Che cosa pensa il computer di una partita finita
+
+analysis-progress = 🔎 Analizzo la partita … { $share } %
+analysis-accuracy = 🎯 Precisione: { $players }
+analysis-accuracy-of = { $player } { $share } %
+analysis-no-mistakes = Nessuno ha concesso molto: non c'è una svolta.
+analysis-mistake = **{ $ply }.** { $disc } **{ $player }** { $move } ha concesso il { $share } % di probabilità di vittoria. Meglio: `{ $best }`
+analysis-go-mistake = Mossa { $ply }: { $player }, −{ $share } %
+analysis-go = Mostra cosa era meglio
+analysis-graph = Probabilità di vittoria
+analysis-played = **{ $ply }.** { $disc } **{ $player }** ha giocato { $move } e ha concesso il { $share } % di probabilità di vittoria.
+analysis-better = 💡 La migliore era **{ $move }** ({ $gain }). Poi forse: { $line }
+analysis-chance = 📈 { $player }: { $share } % di probabilità di vittoria
+button-analyse = Analizza
+button-analysis = Analisi
+button-better = Mossa migliore
+refusal-not-over = Si può analizzare solo una partita finita. Questa è ancora in corso, o è finita senza risultato.
+refusal-analysis-for-two = Per ora si possono analizzare solo le partite a due.

@@ -25,16 +25,10 @@ button-add-computer = コンピューターを追加
 button-remove-computer = 最後の1人を外す
 button-play-computer = コンピューターと対局
 button-begin = 開始
-draft-computers = 🤖 相手：**{ $name }**{ $count ->
-    [one] {""}
-   *[other] 、{ $count }人
-  }。{ $about }
-draft-with-computers = 🤖 { $mention }さんと、**{ $name }**{ $count ->
-    [one] {""}
-   *[other] 、{ $count }人
-  }。{ $about }
-lobby-begun-privately = 🔒 { $game } { $id }の盤面はダイレクトメッセージにあります。
-refusal-cant-reach-you = ダイレクトメッセージを送れないため、非公開の対局を開けません。このサーバーのプライバシー設定で許可するか、`private`なしで始めてください。
+draft-computers = 🤖 相手：**{ $name }**（{ $count }人）。{ $about }
+draft-with-computers = 🤖 { $mention }さんと、**{ $name }**（{ $count }人）。{ $about }
+lobby-begun-privately = 🔒 { $game } { $id }の盤面はDMにあります。
+refusal-cant-reach-you = DMを送れないため、非公開の対局を開けません。このサーバーのプライバシー設定で許可するか、`private`なしで始めてください。
 refusal-seats-awaited = 空いている席は、招待した人のために取ってあります。辞退があれば、その席にコンピューターを入れられます。
 board-thinks = { $disc } **{ $player }**：{ $move } 🤖 { $mention }が考えています…
 board-thinks-first = 🤖 { $mention }（{ $colour }）が先手で、考えています…
@@ -42,7 +36,27 @@ board-round = { $mention }さん、あなたの番です。{ $moves }
 board-round-move = { $number }. { $disc } { $move }
 button-hint = ヒント
 button-hint-move = 手を見る
-hint-piece = 💡 **{ $piece }**の駒に注目してください。
+hint-piece = 💡 **{ $piece }**のコマに注目してください。
 result-hints = 💡 ヒント：{ $players }
 refusal-hint-rated = レート戦ではヒントを出せません。レート対象外の対局か、コンピューターとの対局で使えます。
 offered-computer = { $players }が考えています。
+level-rated = { $name } · レート約{ $rating }
+
+## 終わった対局の解析
+
+analysis-progress = 🔎 対局を解析しています…{ $share }%
+analysis-accuracy = 🎯 正確さ：{ $players }
+analysis-accuracy-of = { $player } { $share }%
+analysis-no-mistakes = 大きなミスはありません。勝負の分かれ目もありません。
+analysis-mistake = **{ $ply }.** { $disc } **{ $player }**の{ $move }で勝率が{ $share }%下がりました。最善手：`{ $best }`
+analysis-go-mistake = { $ply }手目：{ $player } −{ $share }%
+analysis-go = 最善手を見る
+analysis-graph = 勝率
+analysis-played = **{ $ply }.** { $disc } **{ $player }**は{ $move }と指し、勝率が{ $share }%下がりました。
+analysis-better = 💡 最善手は**{ $move }**（{ $gain }）。その後の予想：{ $line }
+analysis-chance = 📈 { $player }：勝率{ $share }%
+button-analyse = 解析
+button-analysis = 解析を見る
+button-better = 最善手
+refusal-not-over = 解析できるのは終わった対局だけです。この対局は続いているか、結果なしで終わりました。
+refusal-analysis-for-two = いまのところ、解析できるのは2人の対局だけです。

@@ -1,5 +1,7 @@
 //! How long a search may go on.
 
+use hoppity_rules::Family;
+
 /// The limits of one search. It ends at the first that it reaches.
 ///
 /// ```
@@ -23,6 +25,17 @@ pub struct Limits<'a> {
 impl Default for Limits<'_> {
     fn default() -> Self {
         Limits { nodes: None, depth: None, lines: 1, stop: &|| false }
+    }
+}
+
+impl Limits<'_> {
+    /// Play as strong as somebody waits for: at most half a second of CPU a move.
+    pub fn strongest(family: Family) -> Limits<'static> {
+        let nodes = match family {
+            Family::Hexxagon => 400_000,
+            Family::Halma => 30_000,
+        };
+        Limits { nodes: Some(nodes), ..Limits::default() }
     }
 }
 

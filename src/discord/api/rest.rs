@@ -363,11 +363,11 @@ impl Rest {
         application_id: ApplicationId,
         token: &str,
         message: u64,
-        body: &Value,
+        (body, file): (&Value, Option<&File>),
     ) -> Result<(), RestError> {
         let message_id = MessageId::new(message);
         let route = Route::WebhookFollowupMessage { application_id, token, message_id };
-        self.call("edit_answer", Request::new(route, LightMethod::Patch), Some(body), None).await.map(drop)
+        self.call("edit_answer", Request::new(route, LightMethod::Patch), Some(body), file).await.map(drop)
     }
 
     /// Says something more in answer to an interaction.

@@ -217,14 +217,31 @@ impl DiscordOutlet {
                 Err(error) if [UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED].contains(&code(&error)) => {}
                 Err(error) => return Err(error.into()),
             }
-            if let Some(id) = self.answered(token, Some((&body, file.as_ref()))).await? {
-                return Ok(Some(id));
+            if let Some(made) = self.answered(token, Some((&body, file.as_ref()))).await? {
+                return self.renewed(to, &made, (&body, file.as_ref())).await;
             }
         }
         if is_quiet(post, shown) {
             body["flags"] = json!(MessageFlags::SUPPRESS_NOTIFICATIONS.bits());
         }
-        self.post(to, &nonce(to, shown), body, file.as_ref()).await
+        let made = self.post(to, &nonce(to, shown), body.clone(), file.as_ref()).await?;
+        self.renewed(to, &made, (&body, file.as_ref())).await
+    }
+
+    /// A message that an earlier try may have made, which shows what is meant now: since then a computer
+    /// player may have moved.
+    async fn renewed(
+        &self,
+        to: To<'_>,
+        made: &Value,
+        (body, file): (&Value, Option<&File>),
+    ) -> Result<Option<i64>, Undelivered> {
+        let id = id_of(made);
+        if let Some(id) = id.filter(|_| to.post.kind == PostKind::Board && made["content"] != body["content"])
+        {
+            self.edit(to, id, (body, file)).await?;
+        }
+        Ok(id)
     }
 
     /// Finds the message that an earlier try may have made: sending its nonce again returns it. If
@@ -250,7 +267,8 @@ impl DiscordOutlet {
         let file = self.studio.draw(&message).await;
         // Not the deleted message's nonce: Discord may remember that.
         let nonce = format!("{:x}-{deleted:x}", to.post.id.0);
-        self.post(to, &nonce, body_for(&message, file.as_ref()), file.as_ref()).await
+        let made = self.post(to, &nonce, body_for(&message, file.as_ref()), file.as_ref()).await?;
+        Ok(id_of(&made))
     }
 
     async fn post(
@@ -259,10 +277,10 @@ impl DiscordOutlet {
         nonce: &str,
         mut body: Value,
         file: Option<&File>,
-    ) -> Result<Option<i64>, Undelivered> {
+    ) -> Result<Value, Undelivered> {
         body["nonce"] = json!(nonce);
         body["enforce_nonce"] = json!(true);
-        Ok(id_of(&self.rest.post(to.channel, &body, file).await?))
+        Ok(self.rest.post(to.channel, &body, file).await?)
     }
 
     /// The public message that an interaction was answered with. If it was only announced, it is
@@ -271,15 +289,15 @@ impl DiscordOutlet {
         &self,
         token: &str,
         content: Option<(&Value, Option<&File>)>,
-    ) -> Result<Option<i64>, Undelivered> {
+    ) -> Result<Option<Value>, Undelivered> {
         let (rest, app) = (&self.rest, self.application);
         match rest.original(app, token).await {
             Ok(message) if has_flag(&message, MessageFlags::EPHEMERAL) => Ok(None),
             Ok(message) if has_flag(&message, MessageFlags::LOADING) => match content {
-                Some((body, file)) => Ok(id_of(&rest.edit_original(app, token, body, file).await?)),
+                Some((body, file)) => Ok(Some(rest.edit_original(app, token, body, file).await?)),
                 None => Ok(rest.delete_original(app, token).await.map(|()| None)?),
             },
-            Ok(message) => Ok(id_of(&message)),
+            Ok(message) => Ok(Some(message)),
             Err(error) if [UNKNOWN_WEBHOOK, UNKNOWN_MESSAGE, INVALID_TOKEN].contains(&code(&error)) => {
                 Ok(None)
             }
@@ -288,10 +306,15 @@ impl DiscordOutlet {
     }
 
     /// Edits the message; returns whether it still existed.
-    async fn edit(&self, to: To<'_>, message: i64, body: &Value) -> Result<bool, Undelivered> {
+    async fn edit(
+        &self,
+        to: To<'_>,
+        message: i64,
+        (body, file): (&Value, Option<&File>),
+    ) -> Result<bool, Undelivered> {
         let To { post, channel } = to;
         if let Some((_, token)) = self.live_token(post) {
-            match self.rest.edit_answer(self.application, token, message as u64, body).await {
+            match self.rest.edit_answer(self.application, token, message as u64, (body, file)).await {
                 Ok(()) => return Ok(true),
                 // The token has expired, or the bot posted the message itself.
                 Err(error) if [UNKNOWN_WEBHOOK, UNKNOWN_MESSAGE, INVALID_TOKEN].contains(&code(&error)) => {}
@@ -301,7 +324,7 @@ impl DiscordOutlet {
         if post.closed() {
             self.rest.spares().await;
         }
-        let edit = || self.rest.edit(channel, message as u64, body);
+        let edit = || self.rest.edit_with(channel, message as u64, body, file);
         let edited = match edit().await {
             // A visible change reopens an archived thread; only removing buttons doesn't.
             Err(error) if code(&error) == THREAD_ARCHIVED && !post.closed() => {
@@ -321,7 +344,7 @@ impl DiscordOutlet {
     /// its work, and the channel stays quiet.
     async fn take_buttons(&self, to: To<'_>, message: i64) -> Result<(), Undelivered> {
         if !to.post.kind.is_passing() {
-            return self.edit(to, message, &json!({ "components": [] })).await.map(drop);
+            return self.edit(to, message, (&json!({ "components": [] }), None)).await.map(drop);
         }
         self.rest.spares().await;
         match self.rest.delete(to.channel, message as u64).await {
@@ -478,7 +501,7 @@ impl Outlet for DiscordOutlet {
             // Nobody needs it any more, but an answer may have created it without our learning its
             // id.
             if let Some((_, token)) = self.live_token(post) {
-                known = self.answered(token, None).await?;
+                known = self.answered(token, None).await?.as_ref().and_then(id_of);
             }
             if known.is_none() && post.attempts > 0 {
                 known = self.probe(to, shown).await?;
@@ -502,11 +525,14 @@ impl Outlet for DiscordOutlet {
             return self.take_buttons(to, id).await.map(|()| Some(id));
         }
         let message = self.message(post, shown, reader);
-        let mut body = body_for(&message, None);
+        // Where a computer player has answered, the position is another one.
+        let is_new = post.shown.is_some_and(|state| state.seq < shown.game.turn_seq());
+        let file = if is_new && !post.closed() { self.studio.draw(&message).await } else { None };
+        let mut body = body_for(&message, file.as_ref());
         if post.closed() {
             body["attachments"] = json!([]);
         }
-        if self.edit(to, id, &body).await? || post.closed() {
+        if self.edit(to, id, (&body, file.as_ref())).await? || post.closed() {
             return Ok(Some(id));
         }
         self.replace(to, id, &message).await

@@ -42,7 +42,7 @@ pub use standings::{
     public_leaderboard, public_profile, record, seasons,
 };
 pub use watching::{
-    Cut, FILM_WIDTH, Listed, PAGE, ReplayPage, Spectator, WATCH_PAGE, drawing, exported, film, films, games,
-    gone_on, graph, live, mirror, note, paste_form, ply_form, public, replay_page, steps, stopped, turned,
-    waiting, with_count,
+    Cut, FILM_WIDTH, Listed, PAGE, ReplayPage, Spectator, WATCH_PAGE, analysing, analysis, better, drawing,
+    exported, film, films, games, gone_on, graph, live, mirror, note, paste_form, ply_form, public,
+    replay_page, steps, stopped, turned, waiting, with_count,
 };

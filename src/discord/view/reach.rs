@@ -246,6 +246,7 @@ fn replays(shown: &Shown, locale: Locale, random: &mut fastrand::Rng, what: &str
         ..ReplayPress::at_end(ReplaySource::Match(GAME), Doing::Show)
     };
     let page = ReplayPage {
+        analysis: None,
         shown: shown.clone(),
         moments: moments(&replay).into(),
         replay,

@@ -274,6 +274,7 @@ fn a_replayed_match_keeps_discords_limits_in_every_language() {
                     let of = spectator.is_some().then_some(u32::MAX - 1);
                     let press = ReplayPress { ply, of, side, ..ReplayPress::at_end(source, Doing::Show) };
                     let page = ReplayPage {
+                        analysis: None,
                         shown: shown.clone(),
                         replay: Arc::clone(&replay),
                         moments: moments.clone().into(),
@@ -308,6 +309,7 @@ fn what_turned_is_offered_to_go_to_and_where_nothing_did_there_is_no_list() {
     let replay = Arc::new(shown.game.replay().unwrap());
     let spectator = Spectator { player: ANN, follows: None, watching: 0, may_mirror: true, may_follow: true };
     let page = |moments: Vec<Moment>, spectator: Option<Spectator>| ReplayPage {
+        analysis: None,
         shown: shown.clone(),
         replay: Arc::clone(&replay),
         moments: moments.into(),

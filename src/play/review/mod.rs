@@ -1,10 +1,12 @@
 //! Looking back at a match: ply by ply, its turning points, its feats, and whether it is rated.
 
+mod analysis;
 mod feats;
 mod moments;
 mod rated;
 mod replay;
 
+pub use analysis::{Analysis, MISTAKES, Mistake, Verdict};
 pub use feats::{Feat, feats, shape};
 pub use moments::{Moment, Turning, moments};
 pub use rated::{Unrated, unrated_setup};

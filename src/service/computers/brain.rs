@@ -9,11 +9,13 @@ use crate::service::lock;
 
 /// The memory of one searcher's table, in bytes.
 const TABLE: usize = 4 << 20;
-/// The positions that the strongest level visits for a move: up to half a second of CPU.
-const MOST_HEXXAGON: u64 = 400_000;
-const MOST_HALMA: u64 = 30_000;
 /// The positions that are visited to answer an offer.
 const TO_ANSWER: u64 = 2_000;
+/// The positions that are visited to judge one position of a finished match.
+const TO_JUDGE_HEXXAGON: u64 = 20_000;
+const TO_JUDGE_HALMA: u64 = 4_000;
+/// The most moves of an expected line that are kept.
+const EXPECTED: usize = 6;
 /// Levels from here on resign a lost match; the weaker ones let people win it to the end.
 const RESIGNS: u8 = 3;
 /// A winning chance of at most this many thousandths is beyond doubt.
@@ -31,6 +33,30 @@ impl Brains {
     /// The best move in a position; none once the game is over.
     pub(super) fn best(&self, position: &Position) -> Option<Move> {
         self.with(|searcher| strongest(searcher, position).best())
+    }
+
+    /// What is thought of a position: the chance of the seat to move, in thousandths, and the moves
+    /// that are expected.
+    pub(super) fn judge(&self, position: &Position) -> (u16, Vec<String>) {
+        let nodes = match position.setup().variant().family() {
+            Family::Hexxagon => TO_JUDGE_HEXXAGON,
+            Family::Halma => TO_JUDGE_HALMA,
+        };
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let found = self.with(|searcher| {
+            searcher.forget();
+            searcher.search(position, &limits, &mut |_| {})
+        });
+        let moves = found.lines.first().map_or(&[][..], |line| &line.moves);
+        let mut then = position.clone();
+        let mut written = Vec::new();
+        for &mv in moves.iter().take(EXPECTED) {
+            written.push(then.write(mv));
+            if then.play(mv).is_err() {
+                break;
+            }
+        }
+        (best_chance(&found), written)
     }
 
     /// Lends a searcher.
@@ -58,11 +84,7 @@ impl Brains {
 /// What the strongest level finds. The same position gives the same answer.
 fn strongest(searcher: &mut Searcher, position: &Position) -> Found {
     searcher.forget();
-    let nodes = match position.setup().variant().family() {
-        Family::Hexxagon => MOST_HEXXAGON,
-        Family::Halma => MOST_HALMA,
-    };
-    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let limits = Limits::strongest(position.setup().variant().family());
     searcher.search(position, &limits, &mut |_| {})
 }
 

@@ -1,15 +1,20 @@
 //! Computer players: giving them seats, thinking, and playing what they thought of.
 //!
+//! - `analysis`: what is thought of finished matches
 //! - `seats`: which players they are
 //! - `hints`: a good move for a person
 //! - `brain`: what a computer player does in a position
+//! - `strength`: how strong the levels are
 //! - `thinking`: the loop that takes up matches that wait for one
 
+mod analysis;
 mod brain;
 mod hints;
 mod seats;
+mod strength;
 mod thinking;
 
+pub use analysis::AnalysisProgress;
 pub(super) use brain::Brains;
 pub use hints::Hint;
 pub use thinking::run_thinking;

@@ -44,6 +44,8 @@ pub enum Work {
     Film,
     /// A computer player's move or answer.
     Think,
+    /// What the computer thinks of a whole match.
+    Analyse,
 }
 
 impl Work {
@@ -57,12 +59,13 @@ impl Work {
             Work::Export => "export",
             Work::Film => "film",
             Work::Think => "think",
+            Work::Analyse => "analyse",
         }
     }
 
     /// Whether it takes seconds.
     fn is_long(self) -> bool {
-        self == Work::Film
+        matches!(self, Work::Film | Work::Analyse)
     }
 }
 

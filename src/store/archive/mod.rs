@@ -1,6 +1,7 @@
 //! Matches as they are stored: loading and listing them, those that are over, their records,
-//! imported ones, and what is deleted after a while.
+//! analyses, imported ones, and what is deleted after a while.
 
+mod analyses;
 mod feats;
 mod imports;
 mod load;

@@ -6,6 +6,7 @@
 mod absence;
 mod curve;
 mod leaderboard;
+mod levels;
 mod members;
 mod rebuild;
 mod results;

@@ -77,6 +77,12 @@ pub enum Step {
     ShowBest,
     /// The same with the film of the plies around this board.
     ShowNear,
+    /// What the computer thinks of the match.
+    Analyse,
+    /// What was best at this board.
+    Better,
+    /// Select: the same at another board, by its ply.
+    GoBetter,
     /// Export as text.
     Export,
     /// Export as JSON.
@@ -103,6 +109,9 @@ const STEPS: &[(&str, Step)] = &[
     ("here-whole", Step::ShowWhole),
     ("here-best", Step::ShowBest),
     ("here-near", Step::ShowNear),
+    ("analyse", Step::Analyse),
+    ("better", Step::Better),
+    ("go-better", Step::GoBetter),
     ("export", Step::Export),
     ("json", Step::Json),
 ];

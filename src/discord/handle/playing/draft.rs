@@ -18,7 +18,7 @@ impl Visit<'_> {
         let place = self.asked.place_to_post()?;
         let server = self.server_here(place).await?;
         let draft = Draft::new(game.unwrap_or_else(|| server.usual_game()), server.usual_time());
-        Ok(Reply::Private(self.draft_page(&draft, false)?))
+        Ok(Reply::Private(self.draft_page(&draft, false).await?))
     }
 
     /// Prepares a match against the computer: the server's usual game, without a clock.
@@ -26,7 +26,7 @@ impl Visit<'_> {
         let place = self.asked.place_to_post()?;
         let server = self.server_here(place).await?;
         let draft = Draft { computer: Some(Level::USUAL), ..Draft::new(server.usual_game(), Control::None) };
-        self.shows(self.draft_page(&draft, false)?)
+        self.shows(self.draft_page(&draft, false).await?)
     }
 
     /// Prepares a challenge to somebody.
@@ -38,7 +38,7 @@ impl Visit<'_> {
         self.may_play(account)?;
         let server = self.server_here(place).await?;
         let draft = Draft { whom: Some(account.id), ..Draft::new(server.usual_game(), server.usual_time()) };
-        Ok(Reply::Private(self.draft_page(&draft, false)?))
+        Ok(Reply::Private(self.draft_page(&draft, false).await?))
     }
 
     /// The next step: something was chosen, or the challenge is to be posted.
@@ -84,13 +84,17 @@ impl Visit<'_> {
         }
         let details =
             matches!(step, DraftStep::Details | DraftStep::Rated | DraftStep::Private | DraftStep::Option(_));
-        self.shows(self.draft_page(&draft, details)?)
+        self.shows(self.draft_page(&draft, details).await?)
     }
 
-    fn draft_page(&self, draft: &Draft, details: bool) -> Result<Message, Problem> {
+    async fn draft_page(&self, draft: &Draft, details: bool) -> Result<Message, Problem> {
         let setup = setup(draft)?;
         let details = details.then(|| self::details(draft));
-        Ok(view::draft(draft, &setup, details.as_deref(), self.locale))
+        let strengths = match draft.computer {
+            Some(_) => self.service().strengths(&setup).await?,
+            None => None,
+        };
+        Ok(view::draft(draft, (&setup, strengths), details.as_deref(), self.locale))
     }
 
     async fn send(&self, draft: &Draft) -> Result<Reply, Problem> {

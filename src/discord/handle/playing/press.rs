@@ -24,7 +24,7 @@ impl Visit<'_> {
                     let why = Refusal::NotYourChallenge;
                     return Err(Problem::Refused(Box::new(Refused { why, shown: Some(shown) })));
                 }
-                self.shows(view::computers(&shown, self.locale))
+                self.computer_seats(&shown).await
             }
             Action::AddComputer => {
                 let level = values.first().and_then(|level| level.parse().ok()).ok_or(Refusal::Unreadable)?;
@@ -121,11 +121,13 @@ impl Visit<'_> {
     async fn seat(&self, game: MatchId, act: &Act) -> Result<Reply, Problem> {
         let reply = self.act(game, None, act).await?;
         let Reply::Seen(shown) = &reply else { return Ok(reply) };
-        if shown.game.stage() != Stage::Lobby {
-            Ok(Reply::Gone)
-        } else {
-            self.shows(view::computers(shown, self.locale))
-        }
+        if shown.game.stage() != Stage::Lobby { Ok(Reply::Gone) } else { self.computer_seats(shown).await }
+    }
+
+    /// Lets the challenger add and remove computer players.
+    async fn computer_seats(&self, shown: &Shown) -> Result<Reply, Problem> {
+        let strengths = self.service().strengths(shown.game.setup()).await?;
+        self.shows(view::computers(shown, strengths, self.locale))
     }
 
     /// Another match of this server that waits for the player.

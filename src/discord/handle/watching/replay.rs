@@ -2,6 +2,7 @@
 //! of it.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::discord::buttons::{ReplayPress, Side, Step};
 use crate::discord::handle::venue::is_played_at;
@@ -10,10 +11,15 @@ use crate::discord::request::Sent;
 use crate::discord::sending::{Reply, Screening};
 use crate::discord::view::{self, Cut, Message, ReplayPage, Teller};
 use crate::i18n::{Locale, text};
-use crate::play::{MatchId, Refusal};
+use crate::play::{Analysis, MatchId, Refusal};
 use crate::render::{self, Theme};
 use crate::rules::{Seat, plain};
-use crate::service::{PreparedReplay, Problem, RECORD_BYTES, ReplaySource, Work};
+use crate::service::{AnalysisProgress, PreparedReplay, Problem, RECORD_BYTES, ReplaySource, Work};
+
+/// An analysis says how far it has come once it is certain that its answer was deferred, and again
+/// after each pause.
+const FIRST_PROGRESS: Duration = Duration::from_millis(2_500);
+const PROGRESS: Duration = Duration::from_secs(2);
 
 /// A film that was asked for.
 struct Film {
@@ -91,6 +97,11 @@ impl Visit<'_> {
                 return self.show_film(page, cut).await;
             }
             Step::Export | Step::Json => return self.exported(page).await,
+            Step::Analyse => return self.analyse(page).await,
+            Step::Better | Step::GoBetter => {
+                let of = page.analysis.clone().ok_or(Refusal::Stale)?;
+                self.made(Work::Page, move || view::better(&page, &of)).await?
+            }
             Step::Films => self.made(Work::Page, move || view::films(&page)).await?,
             Step::Graph => self.made(Work::Graph, move || view::graph(&page)).await?,
             _ => self.made(Work::Page, move || view::replay_page(&page)).await?,
@@ -159,7 +170,7 @@ impl Visit<'_> {
             Step::Back => at.saturating_sub(1),
             Step::Next => (at + 1).min(plies),
             Step::Last => plies,
-            Step::Go => value
+            Step::Go | Step::GoBetter => value
                 .and_then(|ply| ply.parse().ok())
                 .filter(|ply| *ply <= plies)
                 .ok_or(Refusal::Unreadable)?,
@@ -171,7 +182,41 @@ impl Visit<'_> {
         let has_gone_on = ply < plies && press.of.is_some_and(|of| of != count(plies));
         let of = spectator.is_some().then(|| count(plies));
         let press = ReplayPress { ply: count(ply), of, side, ..press };
-        Ok(ReplayPage { shown, replay, moments, press, has_gone_on, spectator, seat, locale: self.locale })
+        let analysis = match press.source {
+            ReplaySource::Match(_) => self.service().known_analysis(&shown).await?,
+            ReplaySource::Import(_) => None,
+        };
+        let locale = self.locale;
+        Ok(ReplayPage { shown, replay, moments, press, has_gone_on, spectator, analysis, seat, locale })
+    }
+
+    /// What the computer thinks of a match.
+    async fn analyse(&self, page: ReplayPage) -> Result<Reply, Problem> {
+        if let ReplaySource::Import(_) = page.press.source {
+            return Err(Refusal::NotOver.into());
+        }
+        let analysis = self.analysed(&page).await?;
+        let message = self.made(Work::Graph, move || view::analysis(&page, &analysis)).await?;
+        self.shows(message)
+    }
+
+    /// The analysis of a match. Until it is made, the asker sees how far it has come.
+    async fn analysed(&self, page: &ReplayPage) -> Result<Analysis, Problem> {
+        let progress = AnalysisProgress::default();
+        let analysing = self.service().analysis(self.player, (&page.shown, &page.replay), &progress);
+        tokio::pin!(analysing);
+        let first = tokio::time::Instant::from_std(self.asked.received + FIRST_PROGRESS);
+        let mut tell = tokio::time::interval_at(first, PROGRESS);
+        loop {
+            tokio::select! {
+                biased;
+                done = &mut analysing => return done,
+                _ = tell.tick() => {
+                    let words = view::analysing(page, progress.done());
+                    self.handler.answers.amend(self.asked.id, &self.asked.token, &words).await;
+                }
+            }
+        }
     }
 
     /// A film for the asker alone.

@@ -9,6 +9,7 @@ use crate::discord::buttons::Panel;
 use crate::discord::commands::LEVELS;
 use crate::i18n::{Locale, Value, text};
 use crate::play::{Control, Level};
+use crate::rating::LEVELS as RATED;
 use crate::render::Theme;
 use crate::rules::Variant;
 
@@ -75,10 +76,22 @@ pub fn game_options(chosen: Option<&str>, locale: Locale) -> impl Iterator<Item 
     })
 }
 
-/// A select of levels of the computer, each with a sentence.
-pub fn level_select(id: String, chosen: Option<Level>, locale: Locale) -> CreateActionRow {
-    let options = LEVELS.iter().map(|(value, key)| {
-        CreateSelectMenuOption::new(text(locale, key, &[]), *value)
+/// A select of levels of the computer, each with a sentence, and its rating if it has one.
+pub fn level_select(
+    id: String,
+    (chosen, strengths): (Option<Level>, Option<[i64; RATED]>),
+    locale: Locale,
+) -> CreateActionRow {
+    let options = LEVELS.iter().enumerate().map(|(at, (value, key))| {
+        let name = text(locale, key, &[]);
+        let label = match strengths {
+            Some(strengths) => {
+                let args = [("name", name.into()), ("rating", strengths[at].into())];
+                text(locale, "level-rated", &args)
+            }
+            None => name,
+        };
+        CreateSelectMenuOption::new(label, *value)
             .description(text(locale, &format!("about-{key}"), &[]))
             .default_selection(chosen.is_some_and(|level| level.to_string() == *value))
     });

@@ -28,6 +28,8 @@ pub enum Picture {
 pub struct Graph {
     /// The match.
     pub replay: Arc<Replay>,
+    /// What is drawn in place of the race, ply by ply.
+    pub curve: Option<Vec<BySeat<u32>>>,
     /// The plies that are marked.
     pub marks: Vec<usize>,
     /// The words.
@@ -115,8 +117,9 @@ impl Picture {
         match self {
             Picture::Board(sketch) => sketch.draw(&[], painter),
             Picture::Album(sketch, themes) => sketch.draw(themes, painter),
-            Picture::Graph(Graph { replay, marks, labels, theme, .. }) => {
-                let lead = Lead { setup: replay.setup(), races: replay.races(), marks, labels };
+            Picture::Graph(Graph { replay, curve, marks, labels, theme, .. }) => {
+                let races = curve.as_deref().unwrap_or(replay.races());
+                let lead = Lead { setup: replay.setup(), races, marks, labels };
                 let scene = render::lead(&lead, render::View::WIDTH);
                 painter.png(&scene, theme)
             }

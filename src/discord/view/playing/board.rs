@@ -186,10 +186,14 @@ fn afterwards(teller: &Teller<'_>) -> Vec<CreateActionRow> {
         button.style(ButtonStyle::Secondary)
     };
     let mut rows = offers::rematch(teller);
-    let looks = [film("button-replay", Step::Show), film("button-export-match", Step::Export)];
+    let mut looks = vec![film("button-replay", Step::Show)];
+    let is_judged =
+        matches!(teller.game().stage(), Stage::Over(_)) && teller.game().setup().seat_count() == 2;
+    looks.extend(is_judged.then(|| film("button-analyse", Step::Analyse)));
+    looks.push(film("button-export-match", Step::Export));
     match rows.last_mut() {
         Some(CreateActionRow::Buttons(buttons)) => buttons.extend(looks),
-        _ => rows.push(CreateActionRow::Buttons(looks.into())),
+        _ => rows.push(CreateActionRow::Buttons(looks)),
     }
     rows
 }

@@ -12,6 +12,7 @@ use crate::discord::view::parts::{alt, button, level_select, proposed, select, s
 use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::{Locale, text};
 use crate::play::{Level, Terms};
+use crate::rating::LEVELS;
 use crate::rules::{Setup, Variant};
 use crate::service::Shown;
 
@@ -28,7 +29,12 @@ pub struct Detail {
 }
 
 /// The challenge as it stands: the page of the game, or with `details` the page of these.
-pub fn draft(draft: &Draft, setup: &Setup, details: Option<&[Detail]>, locale: Locale) -> Message {
+pub fn draft(
+    draft: &Draft,
+    (setup, strengths): (&Setup, Option<[i64; LEVELS]>),
+    details: Option<&[Detail]>,
+    locale: Locale,
+) -> Message {
     let terms = Terms {
         rated: draft.rated && draft.computer.is_none(),
         private: draft.private,
@@ -48,7 +54,7 @@ pub fn draft(draft: &Draft, setup: &Setup, details: Option<&[Detail]>, locale: L
             Sketch { file: format!("{}.png", draft.game), alt, more: None, ..sketch }.into()
         }),
         rows: match details {
-            None => main(draft, locale),
+            None => main(draft, strengths, locale),
             Some(details) => more(draft, details, locale),
         },
         ..Message::default()
@@ -95,7 +101,7 @@ fn panel(draft: &Draft, step: DraftStep) -> Panel {
 }
 
 /// Game, people and clock.
-fn main(draft: &Draft, locale: Locale) -> Vec<CreateActionRow> {
+fn main(draft: &Draft, strengths: Option<[i64; LEVELS]>, locale: Locale) -> Vec<CreateActionRow> {
     let id = |step| panel(draft, step);
     let games = Variant::ALL.iter().map(|game| {
         CreateSelectMenuOption::new(text(locale, &format!("game-{game}"), &[]), game.id())
@@ -126,7 +132,9 @@ fn main(draft: &Draft, locale: Locale) -> Vec<CreateActionRow> {
         select(&id(DraftStep::Time), time_options(draft.time, locale)),
     ];
     rows.extend(
-        draft.computer.map(|level| level_select(id(DraftStep::Level).to_string(), Some(level), locale)),
+        draft
+            .computer
+            .map(|level| level_select(id(DraftStep::Level).to_string(), (Some(level), strengths), locale)),
     );
     rows.push(CreateActionRow::Buttons(buttons));
     rows

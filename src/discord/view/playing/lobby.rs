@@ -8,6 +8,7 @@ use crate::discord::view::standings::ratings;
 use crate::discord::view::{Message, Sketch, Teller, option_name};
 use crate::i18n::{Locale, Value};
 use crate::play::{End, Pair, PlayerId, Stage};
+use crate::rating::LEVELS;
 use crate::rules::{OptionName, Seat, Setting, Setup, Stall};
 use crate::service::Shown;
 
@@ -73,7 +74,7 @@ pub fn lobby_for(shown: &Shown, locale: Locale, is_challenger: bool) -> Message 
 }
 
 /// Lets the challenger add computer players to the lobby, and remove them.
-pub fn computers(shown: &Shown, locale: Locale) -> Message {
+pub fn computers(shown: &Shown, strengths: Option<[i64; LEVELS]>, locale: Locale) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
     let free = game.seats_free().saturating_sub(game.invited().len());
@@ -82,7 +83,7 @@ pub fn computers(shown: &Shown, locale: Locale) -> Message {
     let id = |action| CustomId { game: game.id(), seq: game.seq(), action }.to_string();
     let mut rows = Vec::new();
     if free > 0 {
-        rows.push(level_select(id(Action::AddComputer), None, locale));
+        rows.push(level_select(id(Action::AddComputer), (None, strengths), locale));
     }
     if !game.computers().is_empty() {
         let remove = act_button(&teller, "button-remove-computer", Action::RemoveComputer);

@@ -2,12 +2,15 @@
 //!
 //! - `list`: lists of matches
 //! - `watch`: following a match
+//! - `analysis`: what the computer thinks of a finished match
 //! - `replay`: a match ply by ply, its graph and its films
 
+mod analysis;
 mod list;
 mod replay;
 mod watch;
 
+pub use analysis::{analysing, analysis, better};
 pub use list::{PAGE, games};
 pub use replay::{
     Cut, FILM_WIDTH, ReplayPage, drawing, exported, film, films, graph, paste_form, ply_form, public,

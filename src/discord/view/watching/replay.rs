@@ -13,7 +13,7 @@ use crate::discord::view::parts::{Graph, alt, clock, select_with};
 use crate::discord::view::playing::{called_off, state};
 use crate::discord::view::{Message, Picture, Sketch, Spectator, Teller};
 use crate::i18n::{Locale, text};
-use crate::play::{Moment, Replay, Stage, Turning};
+use crate::play::{Analysis, Moment, Replay, Stage, Turning};
 use crate::render::{self, GraphLabels};
 use crate::rules::{Move, Position, Seat};
 use crate::service::{ReplaySource, Shown};
@@ -42,6 +42,8 @@ pub struct ReplayPage {
     pub has_gone_on: bool,
     /// The reader's options for following, while the match is played.
     pub spectator: Option<Spectator>,
+    /// What the computer thinks of it, if it was ever asked.
+    pub analysis: Option<Analysis>,
     /// The seat whose home is at the bottom.
     pub seat: Option<Seat>,
     /// The reader's language.
@@ -60,28 +62,28 @@ pub enum Cut {
 }
 
 impl ReplayPage {
-    fn ply(&self) -> usize {
+    pub(super) fn ply(&self) -> usize {
         (self.press.ply as usize).min(self.replay.len())
     }
 
-    fn button(&self, key: &str, step: Step) -> CreateButton {
+    pub(super) fn button(&self, key: &str, step: Step) -> CreateButton {
         CreateButton::new(Panel::Replay(self.press.doing(step)).to_string())
             .label(text(self.locale, key, &[]))
             .style(ButtonStyle::Secondary)
     }
 
-    fn teller(&self) -> Teller<'_> {
+    pub(super) fn teller(&self) -> Teller<'_> {
         Teller::new(&self.shown, self.locale)
     }
 
     /// The match as it was at this ply.
-    fn then(&self) -> Shown {
+    pub(super) fn then(&self) -> Shown {
         let game = Arc::new(self.shown.game.as_of(&self.replay, self.ply()));
         Shown { game, ..self.shown.clone() }
     }
 
     /// The game, the match's name and the players.
-    fn title(&self) -> String {
+    pub(super) fn title(&self) -> String {
         let teller = self.teller();
         let seats: Vec<String> = teller.game().setup().seats().map(|seat| teller.with_disc(seat)).collect();
         let players = match teller.game().setup().partner(Seat::ONE) {
@@ -169,6 +171,7 @@ impl ReplayPage {
         let sketch = Sketch::of(&then, self.locale, self.seat);
         let mut lines: Vec<String> = gone_on.into_iter().chain([self.title(), self.place()]).collect();
         lines.extend(turning);
+        lines.extend(self.chance());
         lines.extend(self.end());
         lines.extend(follows);
         lines.extend(self.foot(&then));
@@ -212,6 +215,33 @@ impl ReplayPage {
         Some(select_with(&panel, teller.say("replay-go", &[]), options))
     }
 
+    /// What the computer thinks of a match between two that is over.
+    fn judging(&self) -> Option<CreateActionRow> {
+        let is_ours = matches!(self.press.source, ReplaySource::Match(_));
+        let is_over = matches!(self.shown.game.stage(), Stage::Over(_));
+        if !is_ours || !is_over || self.replay.setup().seat_count() != 2 || self.replay.is_empty() {
+            return None;
+        }
+        let mut buttons = Vec::new();
+        if self.analysis.is_some() {
+            let is_end = self.ply() == self.replay.len();
+            buttons.push(self.button("button-better", Step::Better).disabled(is_end));
+        }
+        let key = if self.analysis.is_some() { "button-analysis" } else { "button-analyse" };
+        buttons.push(self.button(key, Step::Analyse));
+        Some(CreateActionRow::Buttons(buttons))
+    }
+
+    /// The winning chance at this ply, if it is known.
+    fn chance(&self) -> Option<String> {
+        let chance = self.analysis.as_ref()?.verdicts.get(self.ply())?.chance;
+        let seat = if chance >= 500 { Seat::ONE } else { Seat::TWO };
+        let teller = self.teller();
+        let share = (i64::from(chance.max(1000 - chance)) + 5) / 10;
+        let args = [("player", teller.with_disc(seat).into()), ("share", share.into())];
+        Some(teller.say("analysis-chance", &args))
+    }
+
     /// A choice of films; below a film also to show it to everybody.
     fn films(&self, shown: Option<Cut>) -> CreateActionRow {
         let near = text(self.locale, "button-film-near", &[("ply", self.ply().into())]);
@@ -245,7 +275,7 @@ pub fn replay_page(page: &ReplayPage) -> Message {
     ]);
     let follow = page.spectator.as_ref();
     let follow = follow.and_then(|spectator| watch::ways(page.shown.game.id(), spectator, page.locale));
-    let rows = [Some(page.walk()), page.places(), Some(more), follow];
+    let rows = [Some(page.walk()), page.places(), Some(more), page.judging(), follow];
     Message { rows: rows.into_iter().flatten().collect(), ..page.board() }
 }
 
@@ -338,6 +368,7 @@ pub fn graph(page: &ReplayPage) -> Message {
     told.extend(points.iter().map(|point| point.replace("**", "")));
     let graph = Graph {
         replay: Arc::clone(&page.replay),
+        curve: None,
         marks: page.moments.iter().map(|moment| moment.ply).collect(),
         labels,
         theme: render::Theme::named(&page.shown.game.terms().theme),

@@ -1,0 +1,179 @@
+//! What the computer thinks of a finished match: how accurately both have played, where the match turned,
+//! and what was better there.
+
+use serenity::all::{ButtonStyle, CreateActionRow};
+
+use super::replay::ReplayPage;
+use crate::discord::api::ALT;
+use crate::discord::buttons::{Panel, Step};
+use crate::discord::view::parts::{Graph, alt, select_with};
+use crate::discord::view::{Message, Picture, Sketch, Teller};
+use crate::i18n::text;
+use crate::play::{Analysis, LastMove, Mistake};
+use crate::render::{self, GraphLabels};
+use crate::rules::{BySeat, CellSet, Family, Seat};
+
+/// The most expected moves that are told.
+const EXPECTED: usize = 4;
+
+/// Shown while the match is being analysed.
+pub fn analysing(page: &ReplayPage, done: usize) -> Message {
+    let share = done * 100 / (page.replay.len() + 1);
+    Message::text(text(page.locale, "analysis-progress", &[("share", share.into())]))
+}
+
+/// The analysis of a whole match, with the winning chance as a graph.
+pub fn analysis(page: &ReplayPage, of: &Analysis) -> Message {
+    let teller = page.teller();
+    let movers: Vec<Seat> = page.replay.plies().iter().map(|ply| ply.seat).collect();
+    let accuracy = |seat: Seat| {
+        let share = of.accuracy(&movers, seat)?.round() as i64;
+        let args = [("player", teller.with_disc(seat).into()), ("share", share.into())];
+        Some(teller.say("analysis-accuracy-of", &args))
+    };
+    let accuracies: Vec<String> = page.replay.setup().seats().filter_map(accuracy).collect();
+    let mistakes = of.mistakes(&movers);
+    let mut lines = vec![page.title()];
+    lines.push(teller.say("analysis-accuracy", &[("players", teller.row(&accuracies).into())]));
+    if mistakes.is_empty() {
+        lines.push(teller.say("analysis-no-mistakes", &[]));
+    }
+    lines.extend(mistakes.iter().map(|mistake| format!("- {}", told(page, of, *mistake))));
+    let back = page.button("button-back", Step::Show);
+    Message {
+        content: lines.join("\n"),
+        picture: Some(Picture::Graph(graph(page, of, &mistakes))),
+        rows: places(page, &mistakes).into_iter().chain([CreateActionRow::Buttons(vec![back])]).collect(),
+        ..Message::default()
+    }
+}
+
+/// A mistake, what it gave away, and what was better.
+fn told(page: &ReplayPage, of: &Analysis, mistake: Mistake) -> String {
+    let teller = page.teller();
+    let best = of.verdicts[mistake.before].line.first().map_or("", String::as_str);
+    let way = page.replay.plies().get(mistake.before);
+    let way = way
+        .map_or_else(String::new, |ply| teller.way(&page.replay.at(mistake.before + 1), ply.mv, &ply.path));
+    let args = [
+        ("ply", (mistake.before + 1).into()),
+        ("disc", teller.disc(mistake.seat).into()),
+        ("player", teller.seat_name(mistake.seat).into()),
+        ("move", way.into()),
+        ("share", share(mistake.lost).into()),
+        ("best", best.into()),
+    ];
+    teller.say("analysis-mistake", &args)
+}
+
+/// Thousandths in percent.
+fn share(thousandths: u16) -> i64 {
+    i64::from((thousandths + 5) / 10)
+}
+
+/// A select of the mistakes: each shows what was better.
+fn places(page: &ReplayPage, mistakes: &[Mistake]) -> Option<CreateActionRow> {
+    if mistakes.is_empty() {
+        return None;
+    }
+    let teller = page.teller();
+    let options = mistakes.iter().map(|mistake| {
+        let player = teller.plain_name(mistake.seat);
+        let args = [
+            ("ply", (mistake.before + 1).into()),
+            ("player", player.into()),
+            ("share", share(mistake.lost).into()),
+        ];
+        let label: String = teller.say("analysis-go-mistake", &args).chars().take(100).collect();
+        (mistake.before.to_string(), label, mistake.before == page.ply())
+    });
+    let panel = Panel::Replay(page.press.doing(Step::GoBetter));
+    Some(select_with(&panel, teller.say("analysis-go", &[]), options))
+}
+
+fn graph(page: &ReplayPage, of: &Analysis, mistakes: &[Mistake]) -> Graph {
+    let teller = page.teller();
+    let setup = page.replay.setup();
+    let name = |seat: Seat| match teller.plain_name(seat) {
+        name if name.is_empty() => teller.first_colour(seat),
+        name => name,
+    };
+    let ahead = |seat| teller.say("replay-graph-ahead", &[("player", name(seat).into())]);
+    // The graph of a lead is one of the race: in Halma, whoever needs less is ahead.
+    let is_race = setup.variant().family() == Family::Halma;
+    let curve = of.verdicts.iter().map(|verdict| {
+        let chances = [u32::from(verdict.chance), 1000 - u32::from(verdict.chance)];
+        BySeat::from_fn(|seat| chances[usize::from((seat != Seat::ONE) != is_race)])
+    });
+    let title = teller.say("analysis-graph", &[]);
+    let labels = GraphLabels {
+        sides: setup.seats().map(ahead).collect(),
+        title: title.clone(),
+        from: teller.say("replay-go-start", &[]),
+        to: teller.say("replay-graph-to", &[("plies", page.replay.len().into())]),
+    };
+    let told = teller.say("alt-graph", &[("title", title.into()), ("game", teller.id().into())]);
+    let points = mistakes.iter().map(|mistake| self::told(page, of, *mistake).replace("**", ""));
+    let alt: String =
+        std::iter::once(told).chain(points).collect::<Vec<_>>().join(" ").chars().take(ALT).collect();
+    Graph {
+        replay: page.replay.clone(),
+        curve: Some(curve.collect()),
+        marks: mistakes.iter().map(|mistake| mistake.before + 1).collect(),
+        labels,
+        theme: render::Theme::named(&page.shown.game.terms().theme),
+        file: format!("{}-chances.png", page.shown.game.id()),
+        alt,
+    }
+}
+
+/// What was best at the board that is shown: the board after that move, and how play would go on.
+pub fn better(page: &ReplayPage, of: &Analysis) -> Message {
+    let before = page.ply();
+    let then = page.then();
+    let teller = Teller::new(&then, page.locale);
+    let position = page.replay.at(before);
+    let movers: Vec<Seat> = page.replay.plies().iter().map(|ply| ply.seat).collect();
+    let mistakes = of.mistakes(&movers);
+    let mut lines = vec![page.title()];
+    if let Some(ply) = page.replay.plies().get(before) {
+        let lost = of.lost(before, ply.seat);
+        let args = [
+            ("ply", (before + 1).into()),
+            ("disc", teller.disc(ply.seat).into()),
+            ("player", teller.seat_name(ply.seat).into()),
+            ("move", teller.way(&page.replay.at(before + 1), ply.mv, &ply.path).into()),
+            ("share", share(lost).into()),
+        ];
+        lines.push(teller.say("analysis-played", &args));
+    }
+    let line = &of.verdicts[before].line;
+    let best = line.first().and_then(|text| position.read(text).ok());
+    let mut sketch = Sketch::of(&then, page.locale, page.seat);
+    if let (Some(best), Some(seat)) = (best, position.turn()) {
+        let mut after = position.clone();
+        let captured = after.play(best.mv).map_or(CellSet::EMPTY, |played| played.captured);
+        let path = if best.path.len() > 1 { best.path } else { position.path(best.mv) };
+        let on = line.iter().skip(1).take(EXPECTED).cloned().collect::<Vec<_>>().join(" ");
+        let args = [
+            ("move", teller.way(&position, best.mv, &path).into()),
+            ("gain", teller.gain(best.mv).into()),
+            ("line", on.into()),
+        ];
+        lines.push(teller.say("analysis-better", &args));
+        let last = LastMove { seat, mv: best.mv, path, captured, passed: vec![] };
+        sketch = Sketch::after(&teller, after, Some(last), page.seat);
+        sketch.alt = alt::alt(&teller, &sketch.position, sketch.last.as_ref(), ALT).0;
+        sketch.more = None;
+    }
+    let buttons = CreateActionRow::Buttons(vec![
+        page.button("button-back", Step::Show),
+        page.button("button-analysis", Step::Analyse).style(ButtonStyle::Primary),
+    ]);
+    Message {
+        content: lines.join("\n"),
+        picture: Some(sketch.into()),
+        rows: places(page, &mistakes).into_iter().chain([buttons]).collect(),
+        ..Message::default()
+    }
+}

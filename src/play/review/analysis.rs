@@ -1,0 +1,158 @@
+//! What the computer thinks of a finished match for two: each position's winning chance and the better
+//! moves, and from that how accurately both have played and where the match turned.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::Seat;
+
+/// The most mistakes that are listed.
+pub const MISTAKES: usize = 5;
+/// A move is a mistake if it gives away at least this much winning chance, in thousandths.
+const LEAST: u16 = 80;
+/// Mistakes closer together than this many plies are one: of them the greatest is listed.
+const APART: usize = 4;
+
+/// What is thought of one position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Verdict {
+    /// The chance of the first seat to win, in thousandths; a draw counts as half.
+    pub chance: u16,
+    /// The moves that the computer expects from here, the best one first. Empty at the end.
+    pub line: Vec<String>,
+}
+
+/// A whole match: a verdict on each position, from the start to the end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Analysis {
+    /// By the number of plies before the position.
+    pub verdicts: Vec<Verdict>,
+}
+
+/// A move that gave away winning chance.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    /// The number of plies before it.
+    pub before: usize,
+    /// The seat that made it.
+    pub seat: Seat,
+    /// What it gave away, in thousandths.
+    pub lost: u16,
+}
+
+impl Analysis {
+    /// What the move after this many plies gave away, in thousandths, if `seat` made it.
+    pub fn lost(&self, before: usize, seat: Seat) -> u16 {
+        let (Some(now), Some(then)) = (self.verdicts.get(before), self.verdicts.get(before + 1)) else {
+            return 0;
+        };
+        if seat == Seat::ONE {
+            now.chance.saturating_sub(then.chance)
+        } else {
+            then.chance.saturating_sub(now.chance)
+        }
+    }
+
+    /// The gravest mistakes in the order of play; `movers` are the seats that made the plies.
+    pub fn mistakes(&self, movers: &[Seat]) -> Vec<Mistake> {
+        let mistake =
+            |(before, &seat): (usize, &Seat)| Mistake { before, seat, lost: self.lost(before, seat) };
+        let mut all: Vec<Mistake> =
+            movers.iter().enumerate().map(mistake).filter(|mistake| mistake.lost >= LEAST).collect();
+        all.sort_by_key(|mistake| (std::cmp::Reverse(mistake.lost), mistake.before));
+        let mut chosen: Vec<Mistake> = Vec::new();
+        for mistake in all {
+            if chosen.len() < MISTAKES
+                && chosen.iter().all(|other| other.before.abs_diff(mistake.before) >= APART)
+            {
+                chosen.push(mistake);
+            }
+        }
+        chosen.sort_by_key(|mistake| mistake.before);
+        chosen
+    }
+
+    /// How accurately a seat has played, from 0 to 100; none if it hasn't moved.
+    ///
+    /// Each move counts 103.1668 exp(-0.04354 lost) - 3.1669, where `lost` is the winning chance
+    /// that it gave away in percent, as Lichess publishes it (lichess.org/page/accuracy). The match
+    /// counts as the mean of two means of its moves, as there: one weighted by how much the chance
+    /// moved around each, and the harmonic one, which a single blunder lowers.
+    pub fn accuracy(&self, movers: &[Seat], seat: Seat) -> Option<f64> {
+        let own = movers.iter().enumerate().filter(|(_, mover)| **mover == seat);
+        let moves: Vec<(f64, f64)> =
+            own.map(|(at, _)| (of_move(self.lost(at, seat)), self.unrest(at, movers.len()))).collect();
+        if moves.is_empty() {
+            return None;
+        }
+        let weight: f64 = moves.iter().map(|(_, weight)| weight).sum();
+        let weighted = moves.iter().map(|(accuracy, weight)| accuracy * weight).sum::<f64>() / weight;
+        let harmonic =
+            moves.len() as f64 / moves.iter().map(|(accuracy, _)| 1.0 / accuracy.max(1.0)).sum::<f64>();
+        Some(f64::midpoint(weighted, harmonic).clamp(0.0, 100.0))
+    }
+
+    /// How much the chance moves around a ply: its standard deviation in percent, from a half to
+    /// twelve.
+    fn unrest(&self, at: usize, plies: usize) -> f64 {
+        let wide = (plies / 10).clamp(2, 8);
+        let from = at.saturating_sub(wide / 2).min(self.verdicts.len().saturating_sub(wide));
+        let around = &self.verdicts[from..(from + wide).min(self.verdicts.len())];
+        let chances = around.iter().map(|verdict| f64::from(verdict.chance) / 10.0);
+        let mean = chances.clone().sum::<f64>() / around.len() as f64;
+        let variance = chances.map(|chance| (chance - mean).powi(2)).sum::<f64>() / around.len() as f64;
+        variance.sqrt().clamp(0.5, 12.0)
+    }
+}
+
+/// The accuracy of a move that gave away this much winning chance, in thousandths.
+fn of_move(lost: u16) -> f64 {
+    let accuracy = 103.1668_f64.mul_add((-0.04354 * f64::from(lost) / 10.0).exp(), -3.1669);
+    accuracy.clamp(0.0, 100.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn analysis(chances: &[u16]) -> Analysis {
+        Analysis { verdicts: chances.iter().map(|&chance| Verdict { chance, line: vec![] }).collect() }
+    }
+
+    const MOVERS: [Seat; 8] =
+        [Seat::ONE, Seat::TWO, Seat::ONE, Seat::TWO, Seat::ONE, Seat::TWO, Seat::ONE, Seat::TWO];
+
+    #[test]
+    fn mistakes_are_what_a_seat_gave_away_itself() {
+        let of = analysis(&[500, 500, 700, 690, 690, 300, 300, 290, 290]);
+        let found = of.mistakes(&MOVERS);
+        let expected =
+            [(1, Seat::TWO, 200), (4, Seat::ONE, 390)].map(|(before, seat, lost)| (before, seat, lost));
+        let found: Vec<_> =
+            found.iter().map(|mistake| (mistake.before, mistake.seat, mistake.lost)).collect();
+        // Three plies apart, the greater one counts.
+        assert_eq!(found, expected[1..]);
+        assert_eq!((of.lost(1, Seat::TWO), of.lost(1, Seat::ONE), of.lost(8, Seat::ONE)), (200, 0, 0));
+    }
+
+    #[test]
+    fn accuracy_is_that_of_the_published_formula() {
+        assert!((of_move(0) - 100.0).abs() < 0.01);
+        assert!((of_move(100) - 63.6).abs() < 0.1, "{}", of_move(100));
+        let flawless = analysis(&[500; 9]);
+        assert!(flawless.accuracy(&MOVERS, Seat::ONE).unwrap() > 99.9);
+        let of = analysis(&[500, 500, 500, 500, 500, 100, 100, 100, 100]);
+        let (one, two) = (of.accuracy(&MOVERS, Seat::ONE).unwrap(), of.accuracy(&MOVERS, Seat::TWO).unwrap());
+        assert!(one < 70.0 && two > 99.9, "{one} {two}");
+        assert_eq!(of.accuracy(&[], Seat::ONE), None);
+    }
+
+    #[test]
+    fn it_is_kept_as_text() {
+        let of = analysis(&[500, 510]);
+        let text = serde_json::to_string(&of).unwrap();
+        assert_eq!(serde_json::from_str::<Analysis>(&text).unwrap(), of);
+        assert!(serde_json::from_str::<Analysis>(r#"{"verdicts":[],"more":1}"#).is_err());
+    }
+}

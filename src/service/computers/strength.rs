@@ -1,0 +1,28 @@
+//! How strong the levels are, as people see it.
+
+use crate::rating::{LEVELS, Pool, strengths};
+use crate::rules::Setup;
+use crate::service::{Problem, Service, lock};
+
+/// The newest matches by which levels are rated.
+const BOUTS: i64 = 2_000;
+/// How long the estimate is kept: it moves slowly.
+const KEEP_MS: i64 = 10 * 60 * 1000;
+
+impl Service {
+    /// The rating of each level in a game for two; none for more players, as levels are only
+    /// compared one to one.
+    pub async fn strengths(&self, setup: &Setup) -> Result<Option<[i64; LEVELS]>, Problem> {
+        if setup.seat_count() != 2 {
+            return Ok(None);
+        }
+        let (pool, now_ms) = (Pool::of(setup), self.clock.steady_ms());
+        let kept = lock(&self.strengths).get(&pool).copied();
+        if let Some((_, shown)) = kept.filter(|(at_ms, _)| now_ms - at_ms < KEEP_MS) {
+            return Ok(Some(shown));
+        }
+        let shown = strengths(&self.store.bouts(pool, BOUTS).await?);
+        lock(&self.strengths).insert(pool, (now_ms, shown));
+        Ok(Some(shown))
+    }
+}
