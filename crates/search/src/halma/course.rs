@@ -19,6 +19,11 @@ const WALL: i32 = 100;
 /// Half steps from the goal's corner along the axis of 16 x 16: a piece further away is in its camp,
 /// or close to it.
 const CAMP: i32 = 20;
+/// What it costs a numbered piece, in hundredths of a step, that jumps alone don't lead to its cell: they
+/// change column and row by even numbers. It has to wait for its turn to step.
+const ODD: i32 = 200;
+/// The same for a piece of two colours that stands on the other colour's shade.
+const OTHER_SHADE: i32 = 140;
 /// Any step or jump.
 const ALL: u8 = 0xff;
 
@@ -64,6 +69,8 @@ pub(crate) struct Course {
     pub(crate) has_jumpers: bool,
     /// Moves before the stall rule bites, from which on pieces at home are urged to leave.
     pub(crate) alarm: i32,
+    /// So many pairs of opposing pieces may still have to pass each other in what is searched as a race.
+    pub(crate) unmet: usize,
     /// By how much points are multiplied to mean what scores stand for, in percent.
     pub(crate) odds: i32,
     /// Points for a hundred hundredths of a step.
@@ -92,7 +99,14 @@ impl Course {
                 (Variant::HalmaParlett, _) => 70,
                 // Its network sees to it that pieces leave.
                 (Variant::Halma8, _) => 12,
+                (Variant::HalmaNumber | Variant::HalmaExpert | Variant::HalmaDouble, _) => 40,
                 _ => 24,
+            },
+            // A race sees much further than the search for two, but not what the other side does. It is worth
+            // more only where no network judges.
+            unmet: match setup.variant() {
+                Variant::HalmaNumber | Variant::HalmaExpert | Variant::HalmaDouble => 20,
+                _ => 0,
             },
             scale: 40,
             odds: odds(setup),
@@ -244,17 +258,20 @@ fn worth(
         let (tx, ty) = ground.places[target];
         let (dx, dy) = ((x - tx).abs(), (y - ty).abs());
         let (u, v) = (dx + dy, (dx - dy).abs());
-        50 * u + 15 * v + u * u
+        let odd = if (dx | dy) & 1 == 1 { ODD } else { 0 };
+        50 * u + 15 * v + u * u + if matches!(tag, Tag::Number(_)) { odd } else { 0 }
     };
+    // Pieces that can't stand in for each other are left in the camp easily, and the stall rule asks for all.
+    let left_behind = 6 * (u - CAMP).max(0).pow(2);
     let astray = if is_there { 0 } else { 100 };
     match tag {
-        Tag::Number(_) => to(targets[0]) + astray,
+        Tag::Number(_) => to(targets[0]) + astray + left_behind,
         Tag::Marked => to(targets[0]),
         Tag::Plain if variant == Variant::HalmaMarked => along / 16,
         Tag::Colour(_) => {
             let same = (ground.places[at].0 + ground.places[at].1) & 1
                 == (ground.places[targets[0]].0 + ground.places[targets[0]].1) & 1;
-            along + astray + if same { 0 } else { 60 }
+            along + astray + left_behind + if same { 0 } else { OTHER_SHADE }
         }
         // It must leave its camp soon. After that it should stay near the pieces that jump over it.
         Tag::Stepper => {
