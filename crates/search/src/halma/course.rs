@@ -71,6 +71,9 @@ pub(crate) struct Course {
     pub(crate) alarm: i32,
     /// So many pairs of opposing pieces may still have to pass each other in what is searched as a race.
     pub(crate) unmet: usize,
+    /// As how many positions one counts that is looked at in a wide beam: the search for two counts every
+    /// move that it judges, a beam all moves from a position as one.
+    pub(crate) beam_price: u32,
     /// By how much points are multiplied to mean what scores stand for, in percent.
     pub(crate) odds: i32,
     /// Points for a hundred hundredths of a step.
@@ -84,6 +87,9 @@ impl Course {
         let start = hoppity_rules::Position::start(setup);
         let sides: Vec<Side> = setup.seats().map(|seat| side(setup, &ground, &start, seat)).collect();
         let (lock, stall) = (setup.lock(), setup.stall());
+        // The pieces can't stand in for each other, so stragglers are common.
+        let is_loose =
+            matches!(setup.variant(), Variant::HalmaNumber | Variant::HalmaExpert | Variant::HalmaDouble);
         Course {
             ground,
             lock,
@@ -99,15 +105,13 @@ impl Course {
                 (Variant::HalmaParlett, _) => 70,
                 // Its network sees to it that pieces leave.
                 (Variant::Halma8, _) => 12,
-                (Variant::HalmaNumber | Variant::HalmaExpert | Variant::HalmaDouble, _) => 40,
+                _ if is_loose => 40,
                 _ => 24,
             },
             // A race sees much further than the search for two, but not what the other side does. It is worth
             // more only where no network judges.
-            unmet: match setup.variant() {
-                Variant::HalmaNumber | Variant::HalmaExpert | Variant::HalmaDouble => 20,
-                _ => 0,
-            },
+            unmet: if is_loose { 20 } else { 0 },
+            beam_price: if is_loose { 8 } else { 1 },
             scale: 40,
             odds: odds(setup),
             sides,
@@ -253,24 +257,23 @@ fn worth(
     let is_there = targets.contains(&at);
     let (u, v) = axis[at];
     let along = 50 * u + 12 * v + u * u;
-    let to = |target: usize| {
-        let (x, y) = ground.places[at];
-        let (tx, ty) = ground.places[target];
-        let (dx, dy) = ((x - tx).abs(), (y - ty).abs());
-        let (u, v) = (dx + dy, (dx - dy).abs());
-        let odd = if (dx | dy) & 1 == 1 { ODD } else { 0 };
-        50 * u + 15 * v + u * u + if matches!(tag, Tag::Number(_)) { odd } else { 0 }
-    };
+    let (x, y) = ground.places[at];
+    // The plain pieces of the marked game belong nowhere.
+    let (tx, ty) = ground.places[targets.first().copied().unwrap_or(at)];
+    let (dx, dy) = ((x - tx).abs(), (y - ty).abs());
+    let (far, off) = (dx + dy, (dx - dy).abs());
     // Pieces that can't stand in for each other are left in the camp easily, and the stall rule asks for all.
     let left_behind = 6 * (u - CAMP).max(0).pow(2);
     let astray = if is_there { 0 } else { 100 };
     match tag {
-        Tag::Number(_) => to(targets[0]) + astray + left_behind,
-        Tag::Marked => to(targets[0]),
+        Tag::Number(_) => {
+            let odd = if (dx | dy) & 1 == 1 { ODD } else { 0 };
+            45 * far + 15 * off + 3 * far * far / 2 + odd + astray + left_behind
+        }
+        Tag::Marked => 50 * far + 15 * off + far * far,
         Tag::Plain if variant == Variant::HalmaMarked => along / 16,
         Tag::Colour(_) => {
-            let same = (ground.places[at].0 + ground.places[at].1) & 1
-                == (ground.places[targets[0]].0 + ground.places[targets[0]].1) & 1;
+            let same = (dx + dy) & 1 == 0;
             along + astray + left_behind + if same { 0 } else { OTHER_SHADE }
         }
         // It must leave its camp soon. After that it should stay near the pieces that jump over it.
