@@ -90,6 +90,8 @@ impl Course {
         // The pieces can't stand in for each other, so stragglers are common.
         let is_loose =
             matches!(setup.variant(), Variant::HalmaNumber | Variant::HalmaExpert | Variant::HalmaDouble);
+        // Races on the largest board are so long that beams would take most of the time.
+        let is_long = is_loose || setup.variant() == Variant::Halma16;
         Course {
             ground,
             lock,
@@ -111,7 +113,7 @@ impl Course {
             // A race sees much further than the search for two, but not what the other side does. It is worth
             // more only where no network judges.
             unmet: if is_loose { 20 } else { 0 },
-            beam_price: if is_loose { 8 } else { 1 },
+            beam_price: if is_long { 8 } else { 1 },
             scale: 40,
             odds: odds(setup),
             sides,
