@@ -13,6 +13,10 @@ use crate::model::Model;
 
 /// How a network is fitted.
 pub struct Plan<'a> {
+    /// Folders of positions.
+    pub data: &'a [PathBuf],
+    /// One in this many files is kept to see how good the network is where it hasn't learned.
+    pub held: usize,
     /// Where the network is written.
     pub out: &'a Path,
     /// How often every position is seen.
@@ -34,17 +38,33 @@ pub trait Lesson<S, const SUMS: usize> {
     fn loss(&self, model: &Model<SUMS>, sample: &S) -> f64;
 }
 
-/// Fits the network to `samples`, and shows how good it is for `held`, from which it doesn't learn.
+/// Fits the network to the positions of the plan's folders. `read` takes those of a file, and `lesson` gets
+/// those to learn from.
 ///
 /// # Errors
 /// When a file can't be read or written, or the checkpoint belongs to another order.
-pub fn fit<S, const SUMS: usize>(
+pub fn fit<S, L: Lesson<S, SUMS>, const SUMS: usize>(
+    plan: &Plan<'_>,
+    start: (Model<SUMS>, Rng),
+    read: impl Fn(&Path) -> Result<Vec<S>>,
+    lesson: impl FnOnce(&[S]) -> L,
+) -> Result<()> {
+    let (mut samples, mut held) = (Vec::new(), Vec::new());
+    for (index, path) in crate::files(plan.data)?.iter().enumerate() {
+        if index % plan.held == plan.held / 2 { &mut held } else { &mut samples }.extend(read(path)?);
+    }
+    ensure!(!samples.is_empty() && !held.is_empty(), "too few files of positions");
+    let lesson = lesson(&samples);
+    learn(plan, start, (samples, held), &lesson)
+}
+
+/// Fits the network to `samples`, and shows how good it is for `held`, from which it doesn't learn.
+fn learn<S, const SUMS: usize>(
     plan: &Plan<'_>,
     (mut model, mut rng): (Model<SUMS>, Rng),
     (mut samples, held): (Vec<S>, Vec<S>),
     lesson: &impl Lesson<S, SUMS>,
 ) -> Result<()> {
-    ensure!(!samples.is_empty() && !held.is_empty(), "too few files of positions");
     println!("{} positions to learn from, {} to test with", samples.len(), held.len());
     let steps = plan.epochs * samples.len().div_ceil(plan.batch);
     let mut adam = Adam::new([model.like(), model.like()], plan.rates, steps);
@@ -196,6 +216,8 @@ mod tests {
         let out = std::env::temp_dir().join(format!("hoppity-fit-{}.bin", std::process::id()));
         let checkpoint = out.with_extension("checkpoint");
         let plan = |order: &str| Plan {
+            data: &[],
+            held: 10,
             out: &out,
             epochs: 3,
             batch: 8,
@@ -206,7 +228,7 @@ mod tests {
         let run = |order: &str, lesson: &Even| {
             let mut rng = Rng::with_seed(5);
             let model = Model::random(&FORM, 40, &mut rng);
-            fit(&plan(order), (model, rng), ((0..40).collect(), vec![1]), lesson)
+            learn(&plan(order), (model, rng), ((0..40).collect(), vec![1]), lesson)
         };
         let whole = lesson();
         run("one", &whole).unwrap();

@@ -61,11 +61,6 @@ const POINTS: f32 = 174.0;
 pub fn run(order: &Order) -> Result<()> {
     let board = Setup::new(variant(&order.variant)?).board();
     let symmetries = symmetries(board);
-    let (mut samples, mut held) = (Vec::new(), Vec::new());
-    let files = crate::files(&order.data)?;
-    for (index, path) in files.iter().enumerate() {
-        if index % HELD == HELD / 2 { &mut held } else { &mut samples }.extend(sample::read(path)?);
-    }
     let mut rng = Rng::with_seed(order.seed);
     let mut model = Model::random(&FORM, 2 * board.len(), &mut rng);
     if let Some(path) = &order.start {
@@ -77,17 +72,20 @@ pub fn run(order: &Order) -> Result<()> {
         let row = |row: usize| Some(row / board.len() * from.len() + cells[row % board.len()]?);
         model.take_over(&network.with_context(wrong)?, row);
     }
-    let scale = scale(&samples);
-    println!("a judgement of 100 points turned out to be worth {:.0}", 100.0 * scale);
-    let lesson = Positions { symmetries, cells: board.len(), scale, order };
     let plan = Plan {
+        data: &order.data,
+        held: HELD,
         out: &order.out,
         epochs: order.epochs,
         batch: BATCH,
         rates: RATES,
         order: format!("{order:?}"),
     };
-    fit(&plan, (model, rng), (samples, held), &lesson)
+    fit(&plan, (model, rng), sample::read, |samples| {
+        let scale = scale(samples);
+        println!("a judgement of 100 points turned out to be worth {:.0}", 100.0 * scale);
+        Positions { symmetries, cells: board.len(), scale, order }
+    })
 }
 
 /// The index of the cell of another board that lies in the same place.

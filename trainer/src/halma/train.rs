@@ -56,11 +56,6 @@ const HELD: usize = 10;
 pub fn run(order: &Order) -> Result<()> {
     let setup = super::setup(&order.variant)?;
     let views = views(&setup);
-    let (mut samples, mut held) = (Vec::new(), Vec::new());
-    let files = crate::files(&order.data)?;
-    for (index, path) in files.iter().enumerate() {
-        if index % HELD == HELD / 2 { &mut held } else { &mut samples }.extend(sample::read(path)?);
-    }
     let mut rng = Rng::with_seed(order.seed);
     let inputs = views.turned.len();
     let mut model = Model::random(&FORM, 2 * inputs, &mut rng);
@@ -74,13 +69,15 @@ pub fn run(order: &Order) -> Result<()> {
         model.take_over(&network, |row| Some(row / inputs * known + row % inputs % known));
     }
     let plan = Plan {
+        data: &order.data,
+        held: HELD,
         out: &order.out,
         epochs: order.epochs,
         batch: BATCH,
         rates: RATES,
         order: format!("{order:?}"),
     };
-    fit(&plan, (model, rng), (samples, held), &Positions { views, result: order.result })
+    fit(&plan, (model, rng), sample::read, |_| Positions { views, result: order.result })
 }
 
 /// How positions are learned from.

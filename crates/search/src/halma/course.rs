@@ -19,6 +19,11 @@ const WALL: i32 = 100;
 /// Half steps from the goal's corner along the axis of 16 x 16: a piece further away is in its camp,
 /// or close to it.
 const CAMP: i32 = 20;
+/// What it costs a numbered piece, in hundredths of a step, that jumps alone don't lead to its cell: they
+/// change column and row by even numbers. It has to wait for its turn to step.
+const ODD: i32 = 200;
+/// The same for a piece of two colours that stands on the other colour's shade.
+const OTHER_SHADE: i32 = 140;
 /// Any step or jump.
 const ALL: u8 = 0xff;
 
@@ -64,6 +69,11 @@ pub(crate) struct Course {
     pub(crate) has_jumpers: bool,
     /// Moves before the stall rule bites, from which on pieces at home are urged to leave.
     pub(crate) alarm: i32,
+    /// So many pairs of opposing pieces may still have to pass each other in what is searched as a race.
+    pub(crate) unmet: usize,
+    /// As how many positions one counts that is looked at in a wide beam: the search for two counts every
+    /// move that it judges, a beam all moves from a position as one.
+    pub(crate) beam_price: u32,
     /// By how much points are multiplied to mean what scores stand for, in percent.
     pub(crate) odds: i32,
     /// Points for a hundred hundredths of a step.
@@ -77,6 +87,11 @@ impl Course {
         let start = hoppity_rules::Position::start(setup);
         let sides: Vec<Side> = setup.seats().map(|seat| side(setup, &ground, &start, seat)).collect();
         let (lock, stall) = (setup.lock(), setup.stall());
+        // The pieces can't stand in for each other, so stragglers are common.
+        let is_loose =
+            matches!(setup.variant(), Variant::HalmaNumber | Variant::HalmaExpert | Variant::HalmaDouble);
+        // Races on the largest board are so long that beams would take most of the time.
+        let is_long = is_loose || setup.variant() == Variant::Halma16;
         Course {
             ground,
             lock,
@@ -92,8 +107,13 @@ impl Course {
                 (Variant::HalmaParlett, _) => 70,
                 // Its network sees to it that pieces leave.
                 (Variant::Halma8, _) => 12,
+                _ if is_loose => 40,
                 _ => 24,
             },
+            // A race sees much further than the search for two, but not what the other side does. It is worth
+            // more only where no network judges.
+            unmet: if is_loose { 20 } else { 0 },
+            beam_price: if is_long { 8 } else { 1 },
             scale: 40,
             odds: odds(setup),
             sides,
@@ -239,22 +259,24 @@ fn worth(
     let is_there = targets.contains(&at);
     let (u, v) = axis[at];
     let along = 50 * u + 12 * v + u * u;
-    let to = |target: usize| {
-        let (x, y) = ground.places[at];
-        let (tx, ty) = ground.places[target];
-        let (dx, dy) = ((x - tx).abs(), (y - ty).abs());
-        let (u, v) = (dx + dy, (dx - dy).abs());
-        50 * u + 15 * v + u * u
-    };
+    let (x, y) = ground.places[at];
+    // The plain pieces of the marked game belong nowhere.
+    let (tx, ty) = ground.places[targets.first().copied().unwrap_or(at)];
+    let (dx, dy) = ((x - tx).abs(), (y - ty).abs());
+    let (far, off) = (dx + dy, (dx - dy).abs());
+    // Pieces that can't stand in for each other are left in the camp easily, and the stall rule asks for all.
+    let left_behind = 6 * (u - CAMP).max(0).pow(2);
     let astray = if is_there { 0 } else { 100 };
     match tag {
-        Tag::Number(_) => to(targets[0]) + astray,
-        Tag::Marked => to(targets[0]),
+        Tag::Number(_) => {
+            let odd = if (dx | dy) & 1 == 1 { ODD } else { 0 };
+            45 * far + 15 * off + 3 * far * far / 2 + odd + astray + left_behind
+        }
+        Tag::Marked => 50 * far + 15 * off + far * far,
         Tag::Plain if variant == Variant::HalmaMarked => along / 16,
         Tag::Colour(_) => {
-            let same = (ground.places[at].0 + ground.places[at].1) & 1
-                == (ground.places[targets[0]].0 + ground.places[targets[0]].1) & 1;
-            along + astray + if same { 0 } else { 60 }
+            let same = (dx + dy) & 1 == 0;
+            along + astray + left_behind + if same { 0 } else { OTHER_SHADE }
         }
         // It must leave its camp soon. After that it should stay near the pieces that jump over it.
         Tag::Stepper => {

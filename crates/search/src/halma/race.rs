@@ -19,16 +19,13 @@ const CLOSE: usize = 2;
 /// The widest beam without limits.
 const WIDEST: usize = 3_000;
 
-/// Whether every piece of the seat to move has passed all opposing ones.
+/// Whether the pieces of the seat to move have passed all opposing ones, but for some pairs.
 pub(crate) fn is_apart(course: &Course, state: &State) -> bool {
     let axis = &course.sides[state.mover()].axis;
     let row = |&cell: &u8| axis[usize::from(cell)].0;
-    let last = state.men_of(state.mover()).iter().map(row).max();
-    let first = state.men_of(1 - state.mover()).iter().map(row).min();
-    match (last, first) {
-        (Some(last), Some(first)) => last < first,
-        _ => true,
-    }
+    let (own, others) = (state.men_of(state.mover()), state.men_of(1 - state.mover()));
+    let not_passed = |mine: i32| others.iter().filter(|other| row(other) <= mine).count();
+    own.iter().map(row).map(not_passed).sum::<usize>() <= course.unmet
 }
 
 /// The race of the seat to move. `None` when no way home was found.

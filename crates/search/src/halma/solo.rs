@@ -141,6 +141,7 @@ impl<'a> Solo<'a> {
         budget: &mut Budget<'_>,
     ) -> Result<Option<Vec<Packed>>, Stopped> {
         let need = self.course.sides[self.side].need;
+        let price = if width > NARROW { self.course.beam_price } else { 1 };
         self.layers.clear();
         self.layers.push(vec![self.start]);
         if self.start.filled >= need {
@@ -154,7 +155,9 @@ impl<'a> Solo<'a> {
                 if depth + usize::from(need.saturating_sub(spot.filled)) > most {
                     continue;
                 }
-                budget.spend()?;
+                for _ in 0..price {
+                    budget.spend()?;
+                }
                 if self.nexts.len() > MANY.max(width.saturating_mul(8)) {
                     self.drop_all_but(width.saturating_mul(4));
                 }

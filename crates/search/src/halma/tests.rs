@@ -6,6 +6,7 @@ use hoppity_rules::{Family, Kind, Move, Position, Seat, Setup, Variant};
 
 use super::course::Course;
 use super::network::{HIDDEN, Network, Sight};
+use super::race;
 use super::state::{After, State};
 use super::ways::Ways;
 use crate::table::Packed;
@@ -280,4 +281,34 @@ fn a_piece_that_only_jumps_is_not_left_behind() {
         position.play(mv).expect("the move is legal");
     }
     assert_eq!(stays(&position), 0, "{position}");
+}
+
+#[test]
+fn a_numbered_piece_is_nearer_where_jumps_alone_lead_to_its_cell() {
+    let course = Course::new(&Setup::new(Variant::HalmaNumber));
+    let at = |x, y| {
+        let index = course.ground.places.iter().position(|&place| place == (x, y)).expect("a cell");
+        course.ground.cells[index].index()
+    };
+    for kind in &course.sides[0].kinds {
+        let home = course.ground.cells.iter().position(|cell| kind.fills[cell.index()]).expect("its cell");
+        let (x, y) = course.ground.places[home];
+        assert!(kind.way[at(x - 4, y)] < kind.way[at(x - 3, y)]);
+        assert!(kind.way[at(x - 4, y + 4)] < kind.way[at(x - 3, y + 4)]);
+    }
+}
+
+#[test]
+fn a_race_begins_while_some_stragglers_are_left() {
+    let pieces = [
+        "f14=19,g11=10,h13=11,h6=12,i9=6,j10=4,j4=5,k2=16,k3=17,l1=18,m1=15,m3=8,m8=7,n2=2,n3=13,n4=14,n5=1,o4=9,p3=3",
+        "a12=4,a14=3,a15=2,a16=7,b12=10,b13=9,b14=12,b15=1,c13=14,c15=17,c16=11,d11=8,d14=16,e15=15,g7=13,g8=18,h14=6,\
+         i11=19,j5=5",
+    ];
+    let text = format!("halma-number turn=2 moves=67,66 1:{} 2:{}", pieces[0], pieces[1]);
+    let position: Position = text.parse().expect("a position of the numbered game");
+    let start = Position::start(position.setup());
+    let course = Course::new(position.setup());
+    assert!(race::is_apart(&course, &State::new(&course, &position)));
+    assert!(!race::is_apart(&course, &State::new(&course, &start)));
 }
