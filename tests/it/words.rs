@@ -437,7 +437,7 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         // Lists have no markup, so names aren't escaped.
         "player" if key == "analysis-go-mistake" => "W".repeat(32),
         "moves" if key == "board-round" => vec![format!("6. {in_seat} p16→p14→p12→p10→n10"); 6].join(" · "),
-        "line" if key == "analysis-better" => ["p16-n10"; 4].join(" "),
+        "line" if key.starts_with("analysis-") => ["p16-n10"; 4].join(" "),
         "best" => "p16-n10".to_owned(),
         "opponent" if key.starts_with("suggest-") => "W".repeat(32),
         // One name, or all names of a side.

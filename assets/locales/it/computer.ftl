@@ -57,9 +57,13 @@ analysis-no-mistakes = Nessuno ha concesso molto: non c'è una svolta.
 analysis-mistake = **{ $ply }.** { $disc } **{ $player }** { $move } ha concesso il { $share } % di probabilità di vittoria. Meglio: `{ $best }`
 analysis-go-mistake = Mossa { $ply }: { $player }, −{ $share } %
 analysis-go = Mostra cosa era meglio
-analysis-graph = Probabilità di vittoria
-analysis-played = **{ $ply }.** { $disc } **{ $player }** ha giocato { $move } e ha concesso il { $share } % di probabilità di vittoria.
+analysis-graph = Probabilità di vittoria oltre il 50 %
+analysis-played = { $share ->
+    [0] **{ $ply }.** { $disc } **{ $player }** ha giocato { $move }.
+   *[other] **{ $ply }.** { $disc } **{ $player }** ha giocato { $move } e ha concesso il { $share } % di probabilità di vittoria.
+  }
 analysis-better = 💡 La migliore era **{ $move }** ({ $gain }). Poi forse: { $line }
+analysis-was-best = 💡 Era la mossa migliore ({ $gain }). Poi forse: { $line }
 analysis-chance = 📈 { $player }: { $share } % di probabilità di vittoria
 button-analyse = Analizza
 button-analysis = Analisi

@@ -51,9 +51,13 @@ analysis-no-mistakes = 大きなミスはありません。勝負の分かれ目
 analysis-mistake = **{ $ply }.** { $disc } **{ $player }**の{ $move }で勝率が{ $share }%下がりました。最善手：`{ $best }`
 analysis-go-mistake = { $ply }手目：{ $player } −{ $share }%
 analysis-go = 最善手を見る
-analysis-graph = 勝率
-analysis-played = **{ $ply }.** { $disc } **{ $player }**は{ $move }と指し、勝率が{ $share }%下がりました。
+analysis-graph = 50%を超える勝率
+analysis-played = { $share ->
+    [0] **{ $ply }.** { $disc } **{ $player }**は{ $move }と指しました。
+   *[other] **{ $ply }.** { $disc } **{ $player }**は{ $move }と指し、勝率が{ $share }%下がりました。
+  }
 analysis-better = 💡 最善手は**{ $move }**（{ $gain }）。その後の予想：{ $line }
+analysis-was-best = 💡 これが最善手でした（{ $gain }）。その後の予想：{ $line }
 analysis-chance = 📈 { $player }：勝率{ $share }%
 button-analyse = 解析
 button-analysis = 解析を見る

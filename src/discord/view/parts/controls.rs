@@ -86,7 +86,7 @@ pub fn level_select(
         let name = text(locale, key, &[]);
         let label = match strengths {
             Some(strengths) => {
-                let args = [("name", name.into()), ("rating", strengths[at].into())];
+                let args = [("name", name.into()), ("rating", strengths[at].to_string().into())];
                 text(locale, "level-rated", &args)
             }
             None => name,

@@ -102,7 +102,8 @@ fn graph(page: &ReplayPage, of: &Analysis, mistakes: &[Mistake]) -> Graph {
     // The graph of a lead is one of the race: in Halma, whoever needs less is ahead.
     let is_race = setup.variant().family() == Family::Halma;
     let curve = of.verdicts.iter().map(|verdict| {
-        let chances = [u32::from(verdict.chance), 1000 - u32::from(verdict.chance)];
+        let above = |chance: u16| u32::from(chance.saturating_sub(500) / 10);
+        let chances = [above(verdict.chance), above(1000 - verdict.chance)];
         BySeat::from_fn(|seat| chances[usize::from((seat != Seat::ONE) != is_race)])
     });
     let title = teller.say("analysis-graph", &[]);
@@ -155,12 +156,13 @@ pub fn better(page: &ReplayPage, of: &Analysis) -> Message {
         let captured = after.play(best.mv).map_or(CellSet::EMPTY, |played| played.captured);
         let path = if best.path.len() > 1 { best.path } else { position.path(best.mv) };
         let on = line.iter().skip(1).take(EXPECTED).cloned().collect::<Vec<_>>().join(" ");
+        let was_played = page.replay.plies().get(before).is_some_and(|ply| ply.mv == best.mv);
         let args = [
             ("move", teller.way(&position, best.mv, &path).into()),
             ("gain", teller.gain(best.mv).into()),
             ("line", on.into()),
         ];
-        lines.push(teller.say("analysis-better", &args));
+        lines.push(teller.say(if was_played { "analysis-was-best" } else { "analysis-better" }, &args));
         let last = LastMove { seat, mv: best.mv, path, captured, passed: vec![] };
         sketch = Sketch::after(&teller, after, Some(last), page.seat);
         sketch.alt = alt::alt(&teller, &sketch.position, sketch.last.as_ref(), ALT).0;
