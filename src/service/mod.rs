@@ -359,6 +359,11 @@ impl Service {
         &self.queue
     }
 
+    /// The queue of the computer players.
+    pub fn thinkers(&self) -> &Queue {
+        &self.thinkers
+    }
+
     /// The current time in milliseconds UTC.
     pub fn now_ms(&self) -> i64 {
         self.clock.now_ms()

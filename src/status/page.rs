@@ -27,6 +27,14 @@ fn write_queue(service: &Service, page: &mut Page) {
     );
     page.line("hoppity_queue", &[("state", "waiting")], whole(waiting));
     page.line("hoppity_queue", &[("state", "running")], whole(running));
+    let (waiting, running) = service.thinkers().length();
+    page.head(
+        "hoppity_thinking",
+        "gauge",
+        "What computer players, hints and analyses wait for or think about.",
+    );
+    page.line("hoppity_thinking", &[("state", "waiting")], whole(waiting));
+    page.line("hoppity_thinking", &[("state", "running")], whole(running));
 }
 
 async fn write_totals(service: &Service, page: &mut Page) {

@@ -575,7 +575,7 @@ pub fn is_board(message: &Seen, game: &str, ply: usize) -> bool {
 pub fn is_past(message: &Seen) -> bool {
     message
         .components()
-        .all(|item| ["Rematch", "Replay", "Export"].iter().any(|label| item["label"] == *label))
+        .all(|item| ["Rematch", "Replay", "Analyse", "Export"].iter().any(|label| item["label"] == *label))
 }
 
 /// Whether a message is a challenge, open or closed.

@@ -26,7 +26,7 @@ pub use guide::{
     TIPS, add_tip, all_rules, courses, delete_question, fault, has_learnt, help, help_rules, lesson,
     next_lesson, option_name, privacy, refusal, rules, rules_of_challenge,
 };
-pub use history::{PAST, PastList, broken, day, exported_json, past, past_label, records};
+pub use history::{PAST, PastList, broken, day, exported_json, past, past_label, records, written};
 pub use parts::{Message, Picture, Sketch, Teller, control, reminder, row, stops, until};
 pub use playing::{
     Detail, Step, and_next, became, begun_privately, board, call, can_come, computers, direct, draft, hint,

@@ -305,9 +305,11 @@ impl Visit<'_> {
             let teller = Teller::new(&page.shown, page.locale);
             let record = page.replay.record(|seat| teller.plain_name(seat))?;
             Some(if as_text {
-                (view::exported(&page), (format!("{name}.txt"), record.to_string().into_bytes()))
+                let text = view::written(&record, page.analysis.as_ref());
+                (view::exported(&page), (format!("{name}.txt"), text.into_bytes()))
             } else {
-                let json = view::exported_json(&page.shown, &page.replay, &record, &times);
+                let json =
+                    view::exported_json((&page.shown, page.analysis.as_ref()), &page.replay, &record, &times);
                 let message = Message::text(text(page.locale, "replay-exported-json", &[]));
                 (message, (format!("{name}.json"), format!("{json:#}").into_bytes()))
             })

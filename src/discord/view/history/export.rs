@@ -5,13 +5,34 @@ use serde_json::{Value, json};
 
 use crate::discord::view::Teller;
 use crate::i18n::{self, Locale, text};
-use crate::play::{Replay, Stage};
+use crate::play::{Analysis, Replay, Stage, Verdict};
 use crate::rules::{Kind, Move, ReadError, Record, RecordError, RecordProblem, Seat};
 use crate::service::Shown;
 
+/// A match in its text form. What the computer thinks of it follows as comments, which [`Record`] skips:
+/// after each number of plies the chance of the first seat to win, in percent, and the best move.
+pub fn written(record: &Record, analysis: Option<&Analysis>) -> String {
+    let comment = |(plies, verdict): (usize, &Verdict)| {
+        let best = verdict.line.first().map_or_else(String::new, |best| format!(", best {best}"));
+        format!("; after {plies}: {:.1} %{best}\n", f64::from(verdict.chance) / 10.0)
+    };
+    let verdicts = analysis.map_or(&[][..], |analysis| &analysis.verdicts);
+    let comments: String = verdicts.iter().enumerate().map(comment).collect();
+    if comments.is_empty() {
+        record.to_string()
+    } else {
+        format!("{record}\n; Seat 1's winning chance\n{comments}")
+    }
+}
+
 /// A match as JSON; `times` are those of its plies in milliseconds UTC, as far as they are known.
 /// The field `record` holds what [`Record`] parses.
-pub fn json(shown: &Shown, replay: &Replay, record: &Record, times: &[i64]) -> Value {
+pub fn json(
+    (shown, analysis): (&Shown, Option<&Analysis>),
+    replay: &Replay,
+    record: &Record,
+    times: &[i64],
+) -> Value {
     let game = &shown.game;
     let teller = Teller::new(shown, Locale::default());
     let board = replay.setup().board();
@@ -50,6 +71,7 @@ pub fn json(shown: &Shown, replay: &Replay, record: &Record, times: &[i64]) -> V
         "result": result,
         "dropped": dropped.map(|(seat, why)| json!({ "seat": seat.number(), "reason": why.word() })).collect::<Vec<_>>(),
         "moves": moves.collect::<Vec<_>>(),
+        "analysis": analysis.map(|analysis| &analysis.verdicts),
         "record": record.to_string(),
     })
 }
@@ -81,4 +103,29 @@ pub fn wrong(error: &RecordError, locale: Locale) -> Vec<(&'static str, i18n::Va
     };
     let why = text(locale, key, &args);
     vec![("line", error.line.into()), ("ply", ply.into()), ("why", why.into())]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_analysis_is_written_as_comments_that_readers_skip() {
+        let record: Record = "Variant: halma-8\n\n1. a5-a4 h4-h5".parse().unwrap();
+        let verdict = |chance, line: &[&str]| Verdict {
+            chance,
+            line: line.iter().map(|text| (*text).to_owned()).collect(),
+        };
+        let verdicts = vec![verdict(512, &["b7-b5", "g2-g4"]), verdict(480, &["g2-g4"]), verdict(500, &[])];
+        let text = written(&record, Some(&Analysis { verdicts }));
+        assert!(
+            text.ends_with(
+                "; after 0: 51.2 %, best b7-b5\n; after 1: 48.0 %, best g2-g4\n; after 2: 50.0 %\n"
+            ),
+            "{text}"
+        );
+        let read: Record = text.parse().unwrap();
+        assert_eq!(read.to_string(), record.to_string());
+        assert_eq!(written(&record, None), record.to_string());
+    }
 }

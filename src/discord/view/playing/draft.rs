@@ -161,11 +161,12 @@ fn more(draft: &Draft, details: &[Detail], locale: Locale) -> Vec<CreateActionRo
         select(&id(DraftStep::Option(*option)), options)
     };
     let mut rows: Vec<CreateActionRow> = details.iter().map(row).collect();
-    rows.push(CreateActionRow::Buttons(vec![
-        send(draft, locale),
-        switch(&id(DraftStep::Rated), locale, "button-rated", draft.rated),
-        switch(&id(DraftStep::Private), locale, "button-private", draft.private),
-        button(&id(DraftStep::Main), locale, "button-back"),
-    ]));
+    let mut buttons = vec![send(draft, locale)];
+    // No match with a computer player is rated.
+    let may_rate = draft.computer.is_none();
+    buttons.extend(may_rate.then(|| switch(&id(DraftStep::Rated), locale, "button-rated", draft.rated)));
+    buttons.push(switch(&id(DraftStep::Private), locale, "button-private", draft.private));
+    buttons.push(button(&id(DraftStep::Main), locale, "button-back"));
+    rows.push(CreateActionRow::Buttons(buttons));
     rows
 }
