@@ -298,6 +298,7 @@ async fn a_finished_match_is_analysed_once_and_for_all(database: Database) {
     bob.presses(&analysis, "Back");
     let page = bob.sees(analysis.id(), |seen| seen.button("◀").is_some()).await;
     assert!(page.content().contains("winning chance"), "{page}");
+    assert!(!page.content().contains("100 % winning"), "that Ann resigned says nothing of the board: {page}");
     bob.presses(&page, "◀");
     let page = bob.sees(page.id(), |seen| seen.content().contains("Move 9 of 10")).await;
     bob.presses(&page, "Best move");

@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::play::{Analysis, PlayerId, Refusal, Replay, Stage, Verdict};
-use crate::rules::Seat;
+use crate::rules::{Position, Reason, Seat, SeatSet};
+use crate::service::computers::Brains;
 use crate::service::{Problem, Service, Shown, Work};
 
 /// How far an analysis has come.
@@ -59,19 +60,8 @@ impl Service {
         let (replay, brains, done) = (Arc::clone(replay), Arc::clone(&self.brains), Arc::clone(&progress.0));
         let judge = move || {
             let verdicts = (0..=replay.len()).map(|ply| {
-                let position = replay.at(ply);
                 done.store(ply, Ordering::Relaxed);
-                let Some(turn) = position.turn() else {
-                    let won =
-                        position.outcome().map_or(500, |outcome| match outcome.seats.contains(Seat::ONE) {
-                            true if outcome.seats.len() > 1 => 500,
-                            true => 1000,
-                            false => 0,
-                        });
-                    return Verdict { chance: won, line: vec![] };
-                };
-                let (chance, line) = brains.judge(&position);
-                Verdict { chance: if turn == Seat::ONE { chance } else { 1000 - chance }, line }
+                verdict(&brains, &on_the_board(&replay, ply))
             });
             Analysis { verdicts: verdicts.collect() }
         };
@@ -79,4 +69,32 @@ impl Service {
         self.store.keep_analysis(shown.game.id(), &analysis, self.now_ms()).await?;
         Ok(analysis)
     }
+}
+
+/// The position after this many plies, as if nobody had resigned or run out of time then: that says
+/// nothing about the last move.
+fn on_the_board(replay: &Replay, ply: usize) -> Position {
+    let position = replay.at(ply);
+    let by_the_board = |reason| !matches!(reason, Reason::Resign | Reason::Time | Reason::Agreement);
+    if position.outcome().is_none_or(|outcome| by_the_board(outcome.reason)) {
+        return position;
+    }
+    let Some(before) = ply.checked_sub(1) else { return Position::start(replay.setup()) };
+    let mut last = replay.at(before);
+    if last.play(replay.plies()[before].mv).is_ok() { last } else { position }
+}
+
+/// What is thought of a position.
+fn verdict(brains: &Brains, position: &Position) -> Verdict {
+    if let Some(turn) = position.turn() {
+        let (chance, line) = brains.judge(position);
+        return Verdict { chance: if turn == Seat::ONE { chance } else { 1000 - chance }, line };
+    }
+    let winners = position.outcome().map_or(SeatSet::EMPTY, |outcome| outcome.seats);
+    let chance = match (winners.contains(Seat::ONE), winners.contains(Seat::TWO)) {
+        (true, false) => 1000,
+        (false, true) => 0,
+        _ => 500,
+    };
+    Verdict { chance, line: vec![] }
 }

@@ -128,10 +128,10 @@ impl Queue {
     }
 
     /// A queue of its own for computer players, so that their moves wait for no film. It has a thread
-    /// for each core.
+    /// for each core, and at least two: analyses never occupy more than half of them.
     pub fn for_computers(metrics: Arc<Metrics>) -> Queue {
         let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
-        Queue::with_threads(cores.min(8), metrics)
+        Queue::with_threads(cores.clamp(2, 8), metrics)
     }
 
     /// A queue with this many threads; films use at most half of them.
