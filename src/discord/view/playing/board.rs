@@ -187,8 +187,9 @@ fn afterwards(teller: &Teller<'_>) -> Vec<CreateActionRow> {
     };
     let mut rows = offers::rematch(teller);
     let mut looks = vec![film("button-replay", Step::Show)];
-    let is_judged =
-        matches!(teller.game().stage(), Stage::Over(_)) && teller.game().setup().seat_count() == 2;
+    let game = teller.game();
+    let is_played = matches!(game.stage(), Stage::Over(_)) && game.position().ply() > 0;
+    let is_judged = is_played && game.setup().seat_count() == 2;
     looks.extend(is_judged.then(|| film("button-analyse", Step::Analyse)));
     looks.push(film("button-export-match", Step::Export));
     match rows.last_mut() {
