@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use hoppity::play::Event;
+use hoppity::service::{Clock, SystemClock};
 use sandbox::{Id, Seen};
 
 use crate::support::{App, CHANNEL, Database, Player, is_board, name, number, on_both_databases, seed};
@@ -76,6 +77,12 @@ async fn somebody_alone_plays_the_computer(database: Database) {
     });
     assert_eq!(level, Some(2));
 
+    // Where no seat is free for a computer, it isn't left out in silence.
+    let bob_id = bob.id().to_string();
+    let why = ann.types("challenge", &[("game", "halma-8"), ("opponent", &bob_id), ("level", "3")]);
+    let why = ann.hears(why).await;
+    assert!(why.contains("has 2 seats"), "{why}");
+
     // To its end: the strongest computer resigns or is beaten by nobody here.
     ann.resigns(&game).await;
     let result =
@@ -87,6 +94,11 @@ async fn somebody_alone_plays_the_computer(database: Database) {
     let next = format!("#{}", number(&second).0 + 1);
     let board = ann.board(&next, 1).await;
     assert!(board.content().contains("your turn"), "{board}");
+    // Nothing of it counts for ratings, whoever computes them.
+    let store = app.database.open().await;
+    let checked = store.check_ratings(SystemClock.now_ms(), |_, _| {}).await.unwrap();
+    store.close().await;
+    assert_eq!((checked.ratings, checked.differences), (0, 0), "{:?}", checked.told);
     app.ends().await;
 }
 

@@ -30,6 +30,10 @@ const PROMISES: &[(&str, &str)] = &[
         "a phone shows a board as large as it can",
         "pictures::pictures_are_wider_than_high browser::two_people_play_in_a_browser",
     ),
+    (
+        "nobody has to wait for somebody to play with",
+        "computers::somebody_alone_plays_the_computer computers::computers_take_free_seats_of_a_challenge",
+    ),
     ("the channel stays quiet", "promises::the_channel_stays_quiet"),
     (
         "every error says what to do next and changes nothing",

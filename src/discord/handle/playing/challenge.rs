@@ -45,7 +45,7 @@ impl Visit<'_> {
         let seat = wanted::seat(options)?;
         let setup = wanted::setup(game.id(), options, accounts.len())?;
         let opponents = self.challenged(accounts).await?;
-        let computers = self.computers(accounts, &setup, level);
+        let computers = self.computers(accounts, &setup, level)?;
         let mut caller = self.caller()?;
         if self.asked.is_private() {
             // As a reply to a private message that goes away, it would look like an answer to a
@@ -93,14 +93,22 @@ impl Visit<'_> {
 
     /// The levels of the computer players that take part: one for each time that the bot is named,
     /// or, if only a level is named, as many as there are free seats.
-    fn computers(&self, accounts: &[Account], setup: &Setup, level: Option<Level>) -> Vec<Level> {
+    fn computers(
+        &self,
+        accounts: &[Account],
+        setup: &Setup,
+        level: Option<Level>,
+    ) -> Result<Vec<Level>, Refusal> {
         let named = accounts.iter().filter(|account| self.handler.answers.is_bot(account.id)).count();
         let count = match (named, level) {
             (0, None) => 0,
             (0, Some(_)) => setup.seat_count().saturating_sub(1 + accounts.len()),
             (named, _) => named,
         };
-        vec![level.unwrap_or(Level::USUAL); count]
+        if level.is_some() && count == 0 {
+            return Err(Refusal::TooManyOpponents(setup.variant(), setup.seat_count()));
+        }
+        Ok(vec![level.unwrap_or(Level::USUAL); count])
     }
 
     /// What an act leads to, together with what the computer players answer, if they are quick.

@@ -62,9 +62,6 @@ impl Visit<'_> {
                 Some(account) => {
                     self.may_play(account)?;
                     draft.whom = Some(account.id);
-                    if setup(&draft)?.seat_count() == 2 {
-                        draft.computer = None;
-                    }
                 }
                 None => draft.whom = None,
             },
@@ -81,6 +78,13 @@ impl Visit<'_> {
                 settle(&mut draft, Some(option));
             }
             DraftStep::Send => return self.send(&draft).await,
+        }
+        if draft.whom.is_some() && draft.computer.is_some() && setup(&draft)?.seat_count() == 2 {
+            // There is one seat for either; the last choice counts.
+            match step {
+                DraftStep::Computer | DraftStep::Level => draft.whom = None,
+                _ => draft.computer = None,
+            }
         }
         let details =
             matches!(step, DraftStep::Details | DraftStep::Rated | DraftStep::Private | DraftStep::Option(_));
