@@ -27,7 +27,7 @@ pub fn look(miner: &Miner, position: &Position, moves: &[Move], most: u32) -> Op
     Puzzle::new(Aim::Home, rating, (position.setup(), moves), &way).ok()
 }
 
-/// The position after a move, in which the same seat is to move again; `None` once it is home.
+/// The position after a move, in which the same seat is to move again; `None` once the game is over.
 fn next(position: &Position, mv: Move) -> Option<Position> {
     let seat = position.turn()?;
     let mut next = position.clone();
@@ -43,7 +43,8 @@ fn greedy(position: &Position, left: usize) -> bool {
     best.any(|mv| next(position, mv).is_none_or(|next| left > 1 && greedy(&next, left - 1)))
 }
 
-/// The first moves after which the rest still suffices. `None` where that takes long to say.
+/// The first moves after which the rest still suffices. `None` where that takes long to say, or where
+/// a move loses by the stall rule.
 fn right(way_home: &WayHome, position: &Position, length: usize) -> Option<usize> {
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     let mut count = 0;

@@ -81,3 +81,26 @@ pub fn run(order: &Order) -> Result<()> {
     }
     file.write()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Order, run};
+
+    #[test]
+    fn it_goes_on_where_it_was_stopped() {
+        let folder = std::env::temp_dir().join(format!("hoppity-puzzles-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let found = |name: &str, counts: &[usize]| {
+            let out = folder.join(name);
+            for &count in counts {
+                let variant = "halma-8".to_owned();
+                run(&Order { variant, count, home: Some(count), seed: 5, out: out.clone() }).unwrap();
+            }
+            std::fs::read_to_string(out).unwrap()
+        };
+        let whole = found("whole", &[5]);
+        assert_eq!(whole.lines().count(), 6, "{whole}");
+        assert_eq!(found("parts", &[2, 3, 5]), whole);
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+}
