@@ -1,4 +1,5 @@
-//! Trains the networks by which the computer player judges Hexxagon, and Halma for two.
+//! Trains the networks by which the computer player judges Hexxagon, and Halma for two, and finds
+//! puzzles.
 //!
 //! A generation is three commands: `games` lets the player play against itself, `train` fits a
 //! network to how those games went, and `duel` lets it play against the one before until it is
@@ -10,6 +11,7 @@
 //! - `model`: a network with fractions; `fit`: fitting it in epochs; `train`: what Hexxagon's learns
 //! - `halma`: the same for Halma
 //! - `adam`: how weights are changed
+//! - `puzzles`: positions that games leave for people to solve
 //! - `duel`: matches between two players, ended by a sequential test
 
 mod adam;
@@ -19,6 +21,7 @@ mod games;
 mod halma;
 mod model;
 mod player;
+mod puzzles;
 mod sample;
 mod symmetry;
 mod train;
@@ -30,7 +33,7 @@ use clap::{Parser, Subcommand};
 
 #[derive(Parser)]
 #[command(
-    about = "Trains the networks by which the computer player judges Hexxagon, and Halma for two",
+    about = "Trains the networks by which the computer player judges Hexxagon, and Halma for two; finds puzzles",
     after_help = "\
 A generation, from the repository's folder:
 
@@ -38,7 +41,9 @@ A generation, from the repository's folder:
   cargo run --release -p hoppity-trainer -- train --variant hexxagon --data data/g1 --data data/g2 --out new.bin
   cargo run --release -p hoppity-trainer -- duel  --variant hexxagon --net new.bin --against old.bin
 
-RUSTFLAGS=-Ctarget-cpu=native makes `train` about twice as fast. `games` and `duel` give the same answers either way."
+RUSTFLAGS=-Ctarget-cpu=native makes `train` about twice as fast. `games` and `duel` give the same answers either way.
+
+Puzzles: assets/puzzles/README.md has the commands."
 )]
 struct Arguments {
     #[command(subcommand)]
@@ -58,6 +63,8 @@ enum Command {
     HalmaGames(halma::games::Order),
     /// Fits a network for Halma to positions and the results of their games; goes on where it was stopped.
     HalmaTrain(halma::train::Order),
+    /// Finds puzzles in games against itself; goes on where it was stopped.
+    Puzzles(puzzles::Order),
     /// Compares the chances that the player gives with how its games of Halma end.
     HalmaChances(halma::chances::Order),
 }
@@ -69,6 +76,7 @@ fn main() -> Result<()> {
         Command::Duel(order) => duel::run(&order),
         Command::HalmaGames(order) => halma::games::run(&order),
         Command::HalmaTrain(order) => halma::train::run(&order),
+        Command::Puzzles(order) => puzzles::run(&order),
         Command::HalmaChances(order) => halma::chances::run(&order),
     }
 }

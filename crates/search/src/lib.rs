@@ -8,6 +8,7 @@
 //! - `deepen`: searching deeper and deeper until a limit is reached
 //! - `table`: positions that were searched before
 //! - `level`: weaker play
+//! - `puzzle`: positions with one clearly best continuation
 //! - `hexxagon`, `halma`: how these games are searched and judged
 
 mod deepen;
@@ -16,6 +17,7 @@ mod halma;
 mod hexxagon;
 mod level;
 mod limits;
+pub mod puzzle;
 mod score;
 mod searcher;
 mod table;
@@ -26,6 +28,7 @@ pub mod halma_network {
 }
 pub use found::{Found, Line};
 pub use halma::Race;
+pub use halma::home::{Unclear, WayHome};
 pub use hexxagon::Judge;
 pub use hexxagon::network::{HIDDEN, MOST_OUT, Network, NotANetwork, UNIT_IN, UNIT_OUT};
 pub use level::Level;

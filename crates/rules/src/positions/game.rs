@@ -58,6 +58,9 @@ pub(crate) trait Game: Copy {
     /// of all positions so far, the one before the move last.
     fn play(&mut self, mv: Move, seen: &[u64]) -> Turned;
 
+    /// Gives the turn to a seat that is still in.
+    fn hand_to(&mut self, seat: Seat);
+
     /// A seat that is still in leaves. Says how the game ends, unless the others play on.
     fn leave(&mut self, seat: Seat, reason: Reason) -> Option<Outcome>;
 

@@ -211,9 +211,7 @@ impl Halma {
     }
 
     fn pass_turn(&mut self) {
-        let next = self.seat_after(self.turn);
-        self.key ^= turn_key(self.turn) ^ turn_key(next);
-        self.turn = next;
+        self.hand_to(self.seat_after(self.turn));
     }
 
     fn draw(&self, seen: &[u64]) -> Option<Outcome> {
@@ -345,6 +343,11 @@ impl Game for Halma {
     }
 
     /// With more than two single seats the others play on.
+    fn hand_to(&mut self, seat: Seat) {
+        self.key ^= turn_key(self.turn) ^ turn_key(seat);
+        self.turn = seat;
+    }
+
     fn leave(&mut self, seat: Seat, reason: Reason) -> Option<Outcome> {
         self.playing.remove(seat);
         let winners = match self.setup.partner(seat) {

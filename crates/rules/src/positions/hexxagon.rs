@@ -203,6 +203,11 @@ impl Game for Hexxagon {
         Turned { captured: CellSet::from_bits(captured), dropped: None, outcome: self.verdict(seen) }
     }
 
+    fn hand_to(&mut self, seat: Seat) {
+        self.key ^= turn_key(self.turn) ^ turn_key(seat);
+        self.turn = seat;
+    }
+
     fn leave(&mut self, seat: Seat, reason: Reason) -> Option<Outcome> {
         let seats = SeatSet::from_iter([other(seat)]);
         Some(Outcome { kind: Kind::Win, seats, reason, score: None })

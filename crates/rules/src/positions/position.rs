@@ -257,6 +257,29 @@ impl Position {
         }
     }
 
+    /// The same position with another seat to move, as if those in between stood still. What came
+    /// before doesn't count for the draw by repetition. `None` when the game is over or the seat
+    /// isn't in it.
+    ///
+    /// ```
+    /// use hoppity_rules::{Position, Seat, Setup, Variant};
+    ///
+    /// let mut position = Position::start(&Setup::new(Variant::Halma8));
+    /// position.play(position.read("d8 e7")?.mv)?;
+    /// let again = position.with_turn(Seat::ONE).expect("the game isn't over");
+    /// assert!(again.read("e7 f6").is_ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn with_turn(&self, seat: Seat) -> Option<Position> {
+        if self.outcome.is_some() || !self.playing().contains(seat) {
+            return None;
+        }
+        let mut state = self.state;
+        on!(&mut state, game => game.hand_to(seat));
+        let seen = vec![on!(&state, game => game.key())];
+        Some(Position { state, seen, dropped: self.dropped.clone(), ..*self })
+    }
+
     /// The key of pieces and seat to move, the same in every run.
     pub fn hash(&self) -> u64 {
         on!(&self.state, game => game.key())

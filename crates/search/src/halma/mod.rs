@@ -4,11 +4,12 @@
 //! - `state`, `ways`: a game under way, and where pieces can go
 //! - `judge`, `network`: what a position is worth
 //! - `duel`: two seats against each other; `many`: more seats, and pairs; `past`: repetitions
-//! - `solo`, `race`: the shortest way home, once the armies have passed each other
+//! - `solo`, `race`: the shortest way home, once the armies have passed each other; `home`: its last moves, exactly
 
 mod course;
 mod duel;
 mod ground;
+pub(crate) mod home;
 mod judge;
 mod many;
 pub(crate) mod network;

@@ -390,3 +390,20 @@ fn the_estimate_never_rises_by_a_move_forward() {
     let there = sketch(&halma_8(&[]), 1, full);
     assert!(there.race(Seat::ONE) > 0 && there.race(Seat::TWO) > 0);
 }
+
+#[test]
+fn a_seat_may_move_again_where_the_others_stand_still() {
+    let start = Position::start(&Setup::parse("star-halma", [("players", "3")]).unwrap());
+    let mut position = start.clone();
+    position.play(position.legal_moves()[0]).unwrap();
+    let again = position.with_turn(Seat::ONE).unwrap();
+    assert_eq!((again.turn(), again.hash()), (Some(Seat::ONE), again.fresh_hash()));
+    assert_eq!((again.ply(), again.moved(Seat::ONE), again.seen()), (1, 1, &[again.hash()][..]));
+    assert_eq!(start.with_turn(Seat::ONE).map(|same| same.hash()), Some(start.hash()));
+    assert!(start.with_turn(Seat::new(4).unwrap()).is_none(), "three seats play");
+    let third = Seat::new(3).unwrap();
+    position.drop_out(third, Reason::Resign).unwrap();
+    assert!(position.with_turn(third).is_none(), "it has left");
+    position.drop_out(Seat::TWO, Reason::Resign).unwrap();
+    assert!(position.with_turn(Seat::ONE).is_none(), "the game is over");
+}

@@ -1,0 +1,221 @@
+//! Whether a seat's pieces come home in a number of moves while all others stand still, exactly.
+//!
+//! All sequences of moves are tried, backward ones too, but for those that a lower bound rules out:
+//! each piece astray takes a move, and so does each change of class, since jumps don't change it
+//! (see `least` in the rules). So what isn't found isn't there.
+
+use std::collections::HashMap;
+
+use hoppity_rules::{Move, Position, Setup};
+
+use super::course::Course;
+use super::race::is_apart;
+use super::state::{Man, State};
+use super::ways::Ways;
+use crate::Limits;
+use crate::limits::{Budget, Stopped};
+use crate::table::Packed;
+
+/// Finds the fewest moves home, for one setup.
+///
+/// ```
+/// use hoppity_rules::{Position, Setup, Variant};
+/// use hoppity_search::{Limits, WayHome};
+///
+/// let setup = Setup::new(Variant::Halma8);
+/// let way = WayHome::new(&setup).find(&Position::start(&setup), 3, &Limits::default());
+/// assert_eq!(way, Ok(None), "ten pieces can't come home in three moves");
+/// ```
+pub struct WayHome {
+    course: Course,
+    /// Of each cell, the class of those that jumps connect.
+    classes: [u8; 256],
+}
+
+/// The limits were reached before it was clear whether there is a way home.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the way home was searched to the limits")]
+pub struct Unclear;
+
+impl WayHome {
+    /// What searches of a setup have in common.
+    pub fn new(setup: &Setup) -> WayHome {
+        let course = Course::new(setup);
+        let classes = classes(&course);
+        WayHome { course, classes }
+    }
+
+    /// Whether every piece of the seat to move has passed all opposing ones, of two seats.
+    pub fn is_apart(&self, position: &Position) -> bool {
+        position.outcome().is_none()
+            && self.course.sides.len() == 2
+            && is_apart(&self.course, &State::new(&self.course, position))
+    }
+
+    /// A shortest way home for the seat to move, of at most that many moves. `None` if there is
+    /// none, if the game is over, and for pairs, who come home together.
+    ///
+    /// # Errors
+    /// When the limits are reached.
+    pub fn find(
+        &self,
+        position: &Position,
+        moves: u32,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Vec<Move>>, Unclear> {
+        let state = State::new(&self.course, position);
+        let about = &self.course.sides[state.mover()];
+        if position.outcome().is_some() || about.partner.is_some() {
+            return Ok(None);
+        }
+        let mut walk = Walk {
+            home: self,
+            has_classes: about.kinds.len() == 1 && about.kinds[0].is_free,
+            side: state.mover(),
+            state,
+            ways: Ways::new(),
+            failed: HashMap::new(),
+            budget: Budget::new(limits),
+        };
+        for left in walk.least()..=moves {
+            if let Some(mut way) = walk.within(left).map_err(|Stopped| Unclear)? {
+                way.reverse();
+                return Ok(Some(way.into_iter().map(|mv| self.course.to_move(Some(mv))).collect()));
+            }
+        }
+        Ok(None)
+    }
+}
+
+fn classes(course: &Course) -> [u8; 256] {
+    let mut classes = [0; 256];
+    let mut last = 0;
+    for start in 0..course.ground.cells.len() {
+        if classes[start] > 0 {
+            continue;
+        }
+        last += 1;
+        let mut open = vec![start];
+        while let Some(cell) = open.pop() {
+            classes[cell] = last;
+            let ends = course.ground.hops[cell].items().iter().map(|hop| usize::from(hop.to));
+            open.extend(ends.filter(|&to| classes[to] == 0));
+        }
+    }
+    classes
+}
+
+/// A search under way.
+struct Walk<'a> {
+    home: &'a WayHome,
+    /// Whether pieces change their class by steps alone.
+    has_classes: bool,
+    side: usize,
+    state: State,
+    ways: Ways,
+    /// For each position, the most moves that didn't suffice.
+    failed: HashMap<Vec<u8>, u32>,
+    budget: Budget<'a>,
+}
+
+impl Walk<'_> {
+    fn astray(&self) -> u32 {
+        let need = self.home.course.sides[self.side].need;
+        u32::from(need.saturating_sub(self.state.filled[self.side]))
+    }
+
+    /// A lower bound of the moves that are left.
+    fn least(&self) -> u32 {
+        let astray = self.astray();
+        if !self.has_classes {
+            return astray;
+        }
+        let (course, classes) = (&self.home.course, &self.home.classes);
+        let goal = &course.sides[self.side].goal;
+        let mut excess = [0i32; 256];
+        let mut near = 0;
+        for &cell in self.state.men_of(self.side) {
+            excess[usize::from(classes[usize::from(cell)])] += 1;
+            let mut next = course.ground.steps[usize::from(cell)].items().iter();
+            near += u32::from(!goal[usize::from(cell)] && next.any(|&(to, _)| goal[usize::from(to)]));
+        }
+        for cell in (0..256).filter(|&cell| goal[cell]) {
+            excess[usize::from(classes[cell])] -= 1;
+        }
+        let changes: i32 = excess.iter().filter(|&&pieces| pieces > 0).sum();
+        astray + (changes as u32).saturating_sub(near)
+    }
+
+    /// A way of at most that many moves, the last one first.
+    ///
+    /// # Errors
+    /// When the limits are reached.
+    fn within(&mut self, left: u32) -> Result<Option<Vec<Packed>>, Stopped> {
+        if self.astray() == 0 {
+            return Ok(Some(Vec::new()));
+        }
+        self.budget.spend()?;
+        if self.least() > left {
+            return Ok(None);
+        }
+        let mut spot = self.state.men_of(self.side).to_vec();
+        if self.state.kinds[self.side].iter().all(|&kind| kind == 0) {
+            spot.sort_unstable();
+        }
+        if self.failed.get(&spot).is_some_and(|&tried| tried >= left) {
+            return Ok(None);
+        }
+        for mv in self.moves(left) {
+            self.shift(mv);
+            let rest = self.within(left - 1);
+            self.shift(Packed { from: mv.to, to: mv.from });
+            if let Some(mut way) = rest? {
+                way.push(mv);
+                return Ok(Some(way));
+            }
+        }
+        self.failed.insert(spot, left);
+        Ok(None)
+    }
+
+    /// The moves after which few enough pieces are astray, the most promising first.
+    fn moves(&mut self, left: u32) -> Vec<Packed> {
+        let course = &self.home.course;
+        let about = &course.sides[self.side];
+        let astray = self.astray();
+        let mut moves = Vec::new();
+        for slot in 0..usize::from(self.state.counts[self.side]) {
+            let from = self.state.men[self.side][slot];
+            let kind = &about.kinds[usize::from(self.state.kinds[self.side][slot])];
+            let at = usize::from(from);
+            let after = astray + u32::from(kind.fills[at]);
+            // Even if it comes to its goal.
+            if after > left {
+                continue;
+            }
+            let is_held = course.lock && about.goal[at];
+            self.ways.find(course, &self.state, kind, from);
+            for &to in self.ways.ends() {
+                let there = usize::from(to);
+                let after = after - u32::from(kind.fills[there]);
+                if after < left && (!is_held || about.goal[there]) {
+                    moves.push((kind.way[there] - kind.way[at], Packed { from, to }));
+                }
+            }
+        }
+        moves.sort_by_key(|&(change, _)| change);
+        moves.into_iter().map(|(_, mv)| mv).collect()
+    }
+
+    fn shift(&mut self, Packed { from, to }: Packed) {
+        let (here, there) = (usize::from(from), usize::from(to));
+        let Man { side, slot } = self.state.man[here];
+        let (side, slot) = (usize::from(side), usize::from(slot));
+        let kind = &self.home.course.sides[side].kinds[usize::from(self.state.kinds[side][slot])];
+        self.state.men[side][slot] = to;
+        self.state.man[there] = self.state.man[here];
+        self.state.taken[there] = std::mem::take(&mut self.state.taken[here]);
+        let filled = &mut self.state.filled[side];
+        *filled = *filled - u8::from(kind.fills[here]) + u8::from(kind.fills[there]);
+    }
+}

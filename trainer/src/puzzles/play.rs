@@ -1,0 +1,114 @@
+//! The games that puzzles are found in. Weak levels make a person's mistakes, which leave something to
+//! find; races come from quick games, which take few moves.
+
+use std::ops::RangeInclusive;
+
+use fastrand::Rng;
+use hoppity_rules::{Family, Move, Position, Setup};
+use hoppity_search::puzzle::{MOST_HOME, Puzzle};
+use hoppity_search::{Found, Level, Limits, Searcher, WayHome};
+
+use super::{best, home};
+use crate::halma::games::any;
+
+/// Bytes of the player's table, which is emptied before each search.
+const TABLE: usize = 2 << 20;
+/// Random plies at the start.
+const OPENING: RangeInclusive<u32> = 2..=8;
+/// The first ply of a puzzle.
+const EARLIEST: u32 = 14;
+/// Plies between two puzzles of a game.
+const APART: u32 = 8;
+/// The most own moves of a race.
+const HOME: RangeInclusive<u32> = 2..=MOST_HOME as u32;
+/// The most races of a game: later ones are much like the first.
+const RACES: usize = 2;
+/// The levels that play.
+const LEVELS: RangeInclusive<u8> = 2..=7;
+/// Positions that a search visits in quick games.
+const QUICK: u64 = 500;
+
+/// What finds puzzles in games of a setup.
+pub struct Miner {
+    setup: Setup,
+    pub searcher: Searcher,
+    /// Only in Halma.
+    pub way_home: Option<WayHome>,
+}
+
+impl Miner {
+    pub fn new(setup: &Setup) -> Miner {
+        let is_halma = setup.variant().family() == Family::Halma;
+        Miner {
+            setup: *setup,
+            searcher: Searcher::new(TABLE),
+            way_home: is_halma.then(|| WayHome::new(setup)),
+        }
+    }
+
+    /// Positions of a game between levels that have one clearly best continuation.
+    pub fn best(&mut self, seed: u64) -> Vec<Puzzle> {
+        let mut rng = Rng::with_seed(seed);
+        let levels = [(); 2].map(|()| Level::new(rng.u8(LEVELS)).expect("there are eight"));
+        let (mut position, mut moves) = self.opening(&mut rng);
+        let (mut puzzles, mut next) = (Vec::new(), EARLIEST);
+        while let Some(turn) = position.turn() {
+            if self.is_race(&position) {
+                break;
+            }
+            let level = levels[turn.index()];
+            let (mv, found) =
+                self.searcher.choose(&position, level, seed, &|| false).expect("the game isn't over");
+            if position.ply() >= next && best::is_open(&position, &found) {
+                let puzzle = best::look(self, &position, &moves);
+                next = if puzzle.is_some() { position.ply() + APART } else { next };
+                puzzles.extend(puzzle);
+            }
+            play(&mut position, &mut moves, mv);
+        }
+        puzzles
+    }
+
+    /// Races of a quick game.
+    pub fn home(&mut self, seed: u64) -> Vec<Puzzle> {
+        let mut rng = Rng::with_seed(seed);
+        let (mut position, mut moves) = self.opening(&mut rng);
+        let (mut puzzles, mut next) = (Vec::new(), EARLIEST);
+        let mut most = rng.u32(HOME);
+        while position.turn().is_some() && puzzles.len() < RACES {
+            if position.ply() >= next && self.is_race(&position) {
+                let puzzle = home::look(self, &position, &moves, most);
+                if puzzle.is_some() {
+                    next = position.ply() + APART;
+                    most = rng.u32(HOME);
+                }
+                puzzles.extend(puzzle);
+            }
+            self.searcher.forget();
+            let limits = Limits { nodes: Some(QUICK), ..Limits::default() };
+            let Found { lines, .. } = self.searcher.search(&position, &limits, &mut |_| {});
+            play(&mut position, &mut moves, lines[0].moves[0]);
+        }
+        puzzles
+    }
+
+    /// Whether the armies have passed each other.
+    pub fn is_race(&self, position: &Position) -> bool {
+        self.way_home.as_ref().is_some_and(|way| way.is_apart(position))
+    }
+
+    /// A position after some random plies, and these.
+    fn opening(&self, rng: &mut Rng) -> (Position, Vec<Move>) {
+        let (mut position, mut moves) = (Position::start(&self.setup), Vec::new());
+        for _ in 0..rng.u32(OPENING) {
+            let mv = any(&position, rng).expect("no game is over that soon");
+            play(&mut position, &mut moves, mv);
+        }
+        (position, moves)
+    }
+}
+
+fn play(position: &mut Position, moves: &mut Vec<Move>, mv: Move) {
+    position.play(mv).expect("it is a legal move");
+    moves.push(mv);
+}
