@@ -33,7 +33,7 @@ fn main() {
                 searcher.choose(position, level, at as u64, &|| false);
                 times.push(cpu_ms() - begin);
             }
-            let limits = Limits::strongest(position.setup().variant().family());
+            let limits = Limits::strongest(position.setup());
             searcher.forget();
             let begin = cpu_ms();
             searcher.search(position, &limits, &mut |_| {});

@@ -1,6 +1,6 @@
 //! How long a search may go on.
 
-use hoppity_rules::Family;
+use hoppity_rules::{Family, Setup, Variant};
 
 /// The limits of one search. It ends at the first that it reaches.
 ///
@@ -29,11 +29,14 @@ impl Default for Limits<'_> {
 }
 
 impl Limits<'_> {
-    /// Play as strong as somebody waits for: at most half a second of CPU a move.
-    pub fn strongest(family: Family) -> Limits<'static> {
-        let nodes = match family {
-            Family::Hexxagon => 400_000,
-            Family::Halma => 30_000,
+    /// Play as strong as somebody waits for: mostly a tenth or two of a second of CPU a move.
+    pub fn strongest(setup: &Setup) -> Limits<'static> {
+        let nodes = match (setup.variant().family(), setup.seat_count()) {
+            (Family::Hexxagon, _) => 400_000,
+            // Jumps from afar make races wide.
+            (Family::Halma, 2) if setup.variant() == Variant::HalmaSuper => 100_000,
+            (Family::Halma, 2) => 800_000,
+            (Family::Halma, _) => 100_000,
         };
         Limits { nodes: Some(nodes), ..Limits::default() }
     }

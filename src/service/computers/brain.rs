@@ -10,10 +10,10 @@ use crate::service::lock;
 /// The memory of one searcher's table, in bytes.
 const TABLE: usize = 4 << 20;
 /// The positions that are visited to answer an offer.
-const TO_ANSWER: u64 = 2_000;
+const TO_ANSWER: u64 = 20_000;
 /// The positions that are visited to judge one position of a finished match.
 const TO_JUDGE_HEXXAGON: u64 = 20_000;
-const TO_JUDGE_HALMA: u64 = 4_000;
+const TO_JUDGE_HALMA: u64 = 40_000;
 /// The most moves of an expected line that are kept.
 const EXPECTED: usize = 6;
 /// Levels from here on resign a lost match; the weaker ones let people win it to the end.
@@ -84,7 +84,7 @@ impl Brains {
 /// What the strongest level finds. The same position gives the same answer.
 fn strongest(searcher: &mut Searcher, position: &Position) -> Found {
     searcher.forget();
-    let limits = Limits::strongest(position.setup().variant().family());
+    let limits = Limits::strongest(position.setup());
     searcher.search(position, &limits, &mut |_| {})
 }
 

@@ -24,8 +24,9 @@ const AT_ONCE: usize = 2;
 const WAITING: usize = 10;
 /// The nice value of the threads, where a single thread can have one: players' boards get about ten
 /// times as much processor time.
-#[cfg(target_os = "linux")]
 const NICENESS: i32 = 10;
+/// The same of the threads that think: they take what nobody else needs.
+const NICENESS_OF_COMPUTERS: i32 = 19;
 
 /// The kinds of work.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -86,6 +87,7 @@ struct Hall {
     called: Condvar,
     /// The most long jobs that run at a time.
     long: usize,
+    niceness: i32,
     metrics: Arc<Metrics>,
 }
 
@@ -124,20 +126,20 @@ impl Queue {
     /// for others beyond the two that one person can occupy.
     pub fn start(metrics: Arc<Metrics>) -> Queue {
         let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
-        Queue::with_threads((cores + 1).clamp(3, 9), metrics)
+        Queue::with_threads((cores + 1).clamp(3, 9), NICENESS, metrics)
     }
 
     /// A queue of its own for computer players, so that their moves wait for no film. It has a thread
     /// for each core, and at least two: analyses never occupy more than half of them.
     pub fn for_computers(metrics: Arc<Metrics>) -> Queue {
         let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
-        Queue::with_threads(cores.clamp(2, 8), metrics)
+        Queue::with_threads(cores.clamp(2, 8), NICENESS_OF_COMPUTERS, metrics)
     }
 
     /// A queue with this many threads; films use at most half of them.
-    fn with_threads(threads: usize, metrics: Arc<Metrics>) -> Queue {
+    fn with_threads(threads: usize, niceness: i32, metrics: Arc<Metrics>) -> Queue {
         let (lines, called, long) = (Mutex::default(), Condvar::new(), (threads / 2).max(1));
-        let hall = Arc::new(Hall { lines, called, long, metrics });
+        let hall = Arc::new(Hall { lines, called, long, niceness, metrics });
         for number in 0..threads {
             let hall = Arc::clone(&hall);
             let thread = std::thread::Builder::new().name(format!("queue-{number}"));
@@ -235,7 +237,7 @@ impl<T> Ticket<T> {
 impl Hall {
     /// Runs jobs until the queue is gone.
     fn serve(&self) {
-        step_back();
+        step_back(self.niceness);
         let mut lines = lock(&self.lines);
         while !lines.closed {
             let Some((person, Job { work, since, run })) = lines.next(self.long) else {
@@ -297,10 +299,11 @@ impl Lines {
 }
 
 /// Lowers the priority of this thread below all others.
-fn step_back() {
+#[cfg_attr(not(target_os = "linux"), expect(unused_variables, reason = "there it can't"))]
+fn step_back(niceness: i32) {
     // On other systems it would apply to the whole process.
     #[cfg(target_os = "linux")]
-    if let Err(error) = rustix::process::setpriority_process(None, NICENESS) {
+    if let Err(error) = rustix::process::setpriority_process(None, niceness) {
         tracing::warn!(%error, "films and files are drawn at the priority of players' boards");
     }
 }
@@ -359,7 +362,7 @@ mod tests {
     }
 
     fn queue(threads: usize) -> Queue {
-        Queue::with_threads(threads, Arc::default())
+        Queue::with_threads(threads, NICENESS, Arc::default())
     }
 
     #[tokio::test]
