@@ -136,9 +136,14 @@ pub fn better(page: &ReplayPage, of: &Analysis) -> Message {
     let position = page.replay.at(before);
     let movers: Vec<Seat> = page.replay.plies().iter().map(|ply| ply.seat).collect();
     let mistakes = of.mistakes(&movers);
+    let line = &of.verdicts[before].line;
+    let best = line.first().and_then(|text| position.read(text).ok());
+    let played = page.replay.plies().get(before);
+    let was_played = played.zip(best.as_ref()).is_some_and(|(ply, best)| ply.mv == best.mv);
     let mut lines = vec![page.title()];
-    if let Some(ply) = page.replay.plies().get(before) {
-        let lost = of.lost(before, ply.seat);
+    if let Some(ply) = played {
+        // The best move gives nothing away, even if the next search sees less in it.
+        let lost = if was_played { 0 } else { of.lost(before, ply.seat) };
         let args = [
             ("ply", (before + 1).into()),
             ("disc", teller.disc(ply.seat).into()),
@@ -148,15 +153,12 @@ pub fn better(page: &ReplayPage, of: &Analysis) -> Message {
         ];
         lines.push(teller.say("analysis-played", &args));
     }
-    let line = &of.verdicts[before].line;
-    let best = line.first().and_then(|text| position.read(text).ok());
     let mut sketch = Sketch::of(&then, page.locale, page.seat);
     if let (Some(best), Some(seat)) = (best, position.turn()) {
         let mut after = position.clone();
         let captured = after.play(best.mv).map_or(CellSet::EMPTY, |played| played.captured);
         let path = if best.path.len() > 1 { best.path } else { position.path(best.mv) };
         let on = line.iter().skip(1).take(EXPECTED).cloned().collect::<Vec<_>>().join(" ");
-        let was_played = page.replay.plies().get(before).is_some_and(|ply| ply.mv == best.mv);
         let args = [
             ("move", teller.way(&position, best.mv, &path).into()),
             ("gain", teller.gain(best.mv).into()),
