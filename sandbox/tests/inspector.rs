@@ -50,7 +50,7 @@ async fn the_inspector_shows_what_passed_and_makes_things_fail() {
         stage.press("#tab-log").await;
         stage.press("[data-show='trouble']").await;
         stage.ask("const filter = document.getElementById('exchange-filter'); filter.value = ''; filter.dispatchEvent(new Event('input'))").await;
-        stage.until("the failure is told", "return all('.card.trouble:not([hidden])').some((card) => card.innerText.includes('/users/@me'))").await;
+        stage.until("the failure is shown", "return all('.card.trouble:not([hidden])').some((card) => card.innerText.includes('/users/@me'))").await;
 
         stage.press("#tab-connect").await;
         let token = stage.bot.sandbox.token();

@@ -10,31 +10,32 @@ pub async fn write(service: &Service, shards: &Shards) -> String {
     page.head("hoppity_build_info", "gauge", "Which version runs; always 1.");
     page.line("hoppity_build_info", &[("version", env!("CARGO_PKG_VERSION"))], Value::Whole(1));
     service.metrics().write(&mut page);
-    write_queue(service, &mut page);
+    write_queues(service, &mut page);
     write_totals(service, &mut page).await;
     write_shards(shards, &mut page).await;
     process::write(&mut page);
     page.into_text()
 }
 
-fn write_queue(service: &Service, page: &mut Page) {
-    let (waiting, running) = service.queue().length();
+fn write_queues(service: &Service, page: &mut Page) {
     let whole = |count: usize| Value::Whole(count as u64);
-    page.head(
-        "hoppity_queue",
-        "gauge",
-        "Pages, graphs, films, files and cards that wait or are in the making.",
-    );
-    page.line("hoppity_queue", &[("state", "waiting")], whole(waiting));
-    page.line("hoppity_queue", &[("state", "running")], whole(running));
-    let (waiting, running) = service.thinkers().length();
-    page.head(
-        "hoppity_thinking",
-        "gauge",
-        "What computer players, hints and analyses wait for or think about.",
-    );
-    page.line("hoppity_thinking", &[("state", "waiting")], whole(waiting));
-    page.line("hoppity_thinking", &[("state", "running")], whole(running));
+    for (name, help, queue) in [
+        (
+            "hoppity_queue",
+            "Pages, graphs, films, files and cards that wait or are in the making.",
+            service.queue(),
+        ),
+        (
+            "hoppity_thinking",
+            "What computer players, hints and analyses wait for or think about.",
+            service.thinkers(),
+        ),
+    ] {
+        let (waiting, running) = queue.length();
+        page.head(name, "gauge", help);
+        page.line(name, &[("state", "waiting")], whole(waiting));
+        page.line(name, &[("state", "running")], whole(running));
+    }
 }
 
 async fn write_totals(service: &Service, page: &mut Page) {

@@ -323,6 +323,6 @@ async fn a_finished_match_is_analysed_once_and_for_all(database: Database) {
     let page = bob.sees(page.id(), |seen| seen.content().contains("Move 9 of 10")).await;
     bob.presses(&page, "Best move");
     let better = bob.sees(page.id(), |seen| seen.content().contains("💡 Best was **")).await;
-    assert!(better.content().contains("**10.**"), "the move that was played is told: {better}");
+    assert!(better.content().contains("**10.**"), "it names the move that was played: {better}");
     app.ends().await;
 }

@@ -19,7 +19,7 @@ impl Level {
     /// All levels, the weakest first.
     pub const ALL: [Level; 9] =
         [Level(1), Level(2), Level(3), Level(4), Level(5), Level(6), Level(7), Level(8), Level(9)];
-    /// The level that is offered first: it loses to most people's first evening of play.
+    /// The level that is offered first.
     pub const USUAL: Level = Level(2);
 
     /// Its number.

@@ -108,7 +108,8 @@ impl Service {
                 let shown = Shown { people: Arc::new(people), venue, ..Shown::of(game.named(id)) };
                 self.keep(&shown);
                 self.wake_computers(&shown.game);
-                if venue == Venue::Awaited {
+                // The sender opens the thread and posts the board there.
+                if begins && venue == Venue::Awaited {
                     self.wake.notify_one();
                 }
                 Ok(Acted { shown, post })

@@ -13,7 +13,7 @@ use crate::store::{Store, StoreError};
 pub struct Person {
     /// The internal id.
     pub id: PlayerId,
-    /// Who makes its moves.
+    /// A person or a computer.
     pub controller: Controller,
     /// The latest known name.
     pub name: String,
@@ -21,7 +21,7 @@ pub struct Person {
     pub away_ms: Option<i64>,
 }
 
-/// Who makes a player's moves.
+/// What is behind a player: a person or a computer.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Controller {
     /// A person, by their Discord account.
@@ -132,7 +132,7 @@ pub(in crate::store) fn person(row: &AnyRow) -> Result<Person, StoreError> {
     })
 }
 
-/// Who makes the moves of the player in a row with `discord_id` and `level`.
+/// What is behind the player of a row with `discord_id` and `level`.
 pub(in crate::store) fn controller(row: &AnyRow) -> Result<Controller, StoreError> {
     let (account, level): (Option<UserId>, Option<i64>) = (row.try_get("discord_id")?, row.try_get("level")?);
     let level = level.and_then(|level| u8::try_from(level).ok()?.try_into().ok());

@@ -69,7 +69,7 @@ pub(crate) struct Course {
     pub(crate) has_jumpers: bool,
     /// Moves before the stall rule bites, from which on pieces at home are urged to leave.
     pub(crate) alarm: i32,
-    /// So many pairs of opposing pieces may still have to pass each other in what is searched as a race.
+    /// The most pairs of opposing pieces that have yet to pass each other in a race.
     pub(crate) unmet: usize,
     /// As how many positions one counts that is looked at in a wide beam: the search for two counts every
     /// move that it judges, a beam all moves from a position as one.

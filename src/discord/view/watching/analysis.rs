@@ -13,7 +13,7 @@ use crate::play::{Analysis, LastMove, Mistake};
 use crate::render::{self, GraphLabels};
 use crate::rules::{BySeat, CellSet, Family, Seat};
 
-/// The most expected moves that are told.
+/// The most expected moves that are shown.
 const EXPECTED: usize = 4;
 
 /// Shown while the match is being analysed.
