@@ -9,7 +9,7 @@ use serenity::all::{
 use crate::discord::api::{CONTENT, length};
 use crate::i18n::{self, Locale, text};
 use crate::rules::Variant;
-use crate::service::VACATION_DAYS;
+use crate::service::{PUZZLE_GAMES, VACATION_DAYS};
 
 /// The options of `/challenge` that name people: as many as the largest game has seats besides the
 /// challenger's.
@@ -29,6 +29,7 @@ const ANYWHERE: &[&str] = &[
     "resign",
     "rules",
     "learn",
+    "puzzle",
     "help",
     "settings",
     "privacy",
@@ -183,6 +184,9 @@ pub fn table() -> Vec<CreateCommand> {
             .add_option(option(CommandOptionType::Integer, "season", "option-season").min_int_value(1)),
         command("profile").add_option(option(CommandOptionType::User, "player", "option-player")),
         command("learn"),
+        command("puzzle")
+            .add_option(games("option-puzzle-game", &PUZZLE_GAMES))
+            .add_option(option(CommandOptionType::String, "move", "option-puzzle-move").max_length(100)),
         command("help"),
         command("settings"),
         command("privacy"),
@@ -260,8 +264,13 @@ fn choices(name: &str, key: &str, choices: &[(&str, &str)]) -> CreateCommandOpti
 
 /// The option that chooses a game; `key` names the text that says what for.
 fn game(key: &str) -> CreateCommandOption {
+    games(key, Variant::ALL)
+}
+
+/// A choice of these games.
+fn games(key: &str, games: &[Variant]) -> CreateCommandOption {
     let keys: Vec<(&str, String)> =
-        Variant::ALL.iter().map(|variant| (variant.id(), format!("game-{}", variant.id()))).collect();
+        games.iter().map(|variant| (variant.id(), format!("game-{}", variant.id()))).collect();
     let keys: Vec<(&str, &str)> = keys.iter().map(|(id, key)| (*id, key.as_str())).collect();
     choices("game", key, &keys)
 }

@@ -103,6 +103,13 @@ pub enum Request {
         /// The match, if one is named.
         game: Option<String>,
     },
+    /// `/puzzle`
+    Puzzle {
+        /// The variant's id, if one was chosen.
+        game: Option<String>,
+        /// The move as typed.
+        text: Option<String>,
+    },
     /// `/board`
     Board(Option<String>),
     /// `/resign`
@@ -212,6 +219,7 @@ impl Request {
         match self {
             Request::Challenge { .. } => "challenge",
             Request::Move { .. } => "move",
+            Request::Puzzle { .. } => "puzzle",
             Request::Board(_) => "board",
             Request::Resign(_) => "resign",
             Request::Ask { wish, .. } => wish.name(),
@@ -411,6 +419,7 @@ fn parse_command(command: &CommandInteraction) -> Request {
         "replay" => lookup::replay(&options),
         "watch" => Request::Watch { game: text("match"), how: text("where") },
         "move" => Request::Move { text: text("move").unwrap_or_default(), game: text("match") },
+        "puzzle" => Request::Puzzle { game: text("game"), text: text("move") },
         "board" => Request::Board(text("match")),
         "resign" => Request::Resign(text("match")),
         "draw" => Request::Ask { wish: Wish::Draw, game: text("match") },

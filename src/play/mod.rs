@@ -8,7 +8,7 @@
 //! - `game`: a match from its challenge to its end
 //! - `timing`: time controls and clocks
 //! - `review`: looking back at a match
-//! - `people`: settings, quiet hours, limits, lessons
+//! - `people`: settings, quiet hours, limits, lessons, puzzles
 
 mod game;
 mod id;
@@ -25,9 +25,9 @@ pub use game::{
 };
 pub use id::{ChannelId, GuildId, MatchId, PlayerId, Seq, UserId};
 pub use people::{
-    COURSES, Course, DAY_MINUTES, Exercise, Lesson, Level, Limit, Load, NoZone, NotALevel, Notices, Occasion,
-    PlayerSettings, QuietHours, ServerLimits, ServerSettings, Tips, Tried, Zone, can_receive, course,
-    month_end_ms, nearest_course,
+    Attempt, AttemptEnd, COURSES, Course, DAY_MINUTES, DailyResult, Exercise, Lesson, Level, Limit, Load,
+    NoZone, NotALevel, Notices, Occasion, PlayerSettings, QuietHours, Schedule, ServerLimits, ServerSettings,
+    Tips, Tried, Zone, can_receive, course, month_end_ms, nearest_course,
 };
 pub use refusal::Refusal;
 pub use review::{

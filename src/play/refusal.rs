@@ -198,6 +198,12 @@ pub enum Refusal {
     NotOurJson,
     /// The match has only this many plies.
     NoSuchPly(usize),
+    /// The puzzle doesn't come along with this version.
+    NoSuchPuzzle,
+    /// There are no puzzles for this game.
+    NoPuzzles,
+    /// The server has had no puzzle of the day yet, or none before this one.
+    NoDailyPuzzle,
 }
 
 impl Refusal {
@@ -318,6 +324,9 @@ impl Refusal {
             Refusal::FileGone => "refusal-file-gone",
             Refusal::NotOurJson => "refusal-not-our-json",
             Refusal::NoSuchPly(_) => "refusal-no-such-ply",
+            Refusal::NoSuchPuzzle => "refusal-no-such-puzzle",
+            Refusal::NoPuzzles => "refusal-no-puzzles",
+            Refusal::NoDailyPuzzle => "refusal-no-daily-puzzle",
         }
     }
 }

@@ -9,12 +9,14 @@
 mod contest;
 mod levels;
 mod pool;
+mod puzzles;
 mod skill;
 mod standing;
 
 pub use contest::contest;
 pub use levels::{Bout, LEVELS, strengths};
 pub use pool::{Lineup, NoSuchPool, Pool};
+pub use puzzles::PuzzleRating;
 pub use skill::Rating;
 pub use standing::{FIRST_LISTED, RatingChange, Sat, Standing, count};
 

@@ -5,6 +5,7 @@
 //!
 //! - `matches`: opening matches, acting in them, deadlines, replays
 //! - `computers`: computer players
+//! - `puzzles`: puzzles, and the puzzle of the day
 //! - `people`: profiles, ratings, settings, forgetting
 //! - `delivery`: bringing everything to Discord through the trait [`Outlet`], which is all that the
 //!   service knows of Discord
@@ -17,6 +18,7 @@ mod delivery;
 mod fairness;
 mod matches;
 mod people;
+mod puzzles;
 mod served;
 mod time;
 
@@ -35,13 +37,13 @@ use crate::store::{Store, StoreError, Totals};
 pub use crate::store::{
     Best, Broken, Controller, DAILY, FinalPlace, Follow, FollowKind, Ladder, Lane, Leaderboard, Listing,
     Movement, Outing, Page, PageKey, PageTurn, Past, PastFilter, PastPage, Person, Placed, PoolRating, Post,
-    PostKind, Rated, Record, RecordKind, Scope, Season, Shift, ShownState, Venue,
+    PostKind, PuzzlePlan, PuzzleStats, Rated, Record, RecordKind, Scope, Season, Shift, ShownState, Venue,
 };
 use computers::Brains;
 pub use computers::{AnalysisProgress, Hint, run_thinking};
 pub use delivery::{
-    Audience, FinalTables, Letter, Lost, Mirror, MirrorState, Mirrored, Outlet, Reader, Seasons, Undelivered,
-    run_sender, send_due, send_mirrors, send_notices, send_seasons,
+    Audience, DailyPage, FinalTables, Letter, Lost, Mirror, MirrorState, Mirrored, Outlet, Reader, Seasons,
+    Undelivered, run_sender, send_daily, send_due, send_mirrors, send_notices, send_seasons,
 };
 use fairness::{Admission, Pace};
 pub use fairness::{Admitted, Ask, Queue, Ticket, Work};
@@ -50,6 +52,8 @@ pub use matches::{
 };
 use matches::{Cache, ReplayCache};
 pub use people::Profile;
+use puzzles::Library;
+pub use puzzles::{Aim, PUZZLE_GAMES, Puzzle, PuzzlePage, PuzzleTried, PuzzleWish};
 pub use served::ServedClock;
 pub use time::{CheckedClock, Clock, Reading, SystemClock};
 
@@ -264,6 +268,7 @@ pub struct Service {
     /// The same for computer players, and what they think with.
     thinkers: Queue,
     brains: Arc<Brains>,
+    puzzles: Arc<Library>,
     /// The ratings of the levels in each game, and when they were estimated, by the monotonic clock.
     strengths: Mutex<HashMap<Pool, (i64, [i64; LEVELS])>>,
     /// Wakes the computer players.
@@ -325,6 +330,7 @@ impl Service {
             queue,
             thinkers,
             brains: Arc::default(),
+            puzzles: Arc::default(),
             strengths: Mutex::default(),
             thoughts: Notify::new(),
             replied: Notify::new(),

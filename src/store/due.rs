@@ -5,7 +5,8 @@ use crate::store::ratings::week;
 use crate::store::{Store, StoreError};
 
 /// One row if a challenge has expired, a clock needs attention, a vacation isn't told, a rating
-/// grows uncertain, a board offers an undo that is over, a season ends or is ending, the places of this week aren't recorded, or a
+/// grows uncertain, a board offers an undo that is over, a season ends or is ending, a puzzle
+/// of the day is due, the places of this week aren't recorded, or a
 /// player was forgotten since entry `$4`.
 const ANYTHING: &str = "SELECT 1 AS due WHERE
      EXISTS (SELECT 1 FROM matches WHERE stage = 'lobby' AND deadline_ms <= $1)
@@ -15,6 +16,7 @@ const ANYTHING: &str = "SELECT 1 AS due WHERE
      OR EXISTS (SELECT 1 FROM outbox WHERE undo_ms <= $1)
      OR EXISTS (SELECT 1 FROM season_ends)
      OR EXISTS (SELECT 1 FROM seasons WHERE until_ms IS NULL AND due_ms <= $1)
+     OR EXISTS (SELECT 1 FROM puzzle_schedules WHERE due_ms <= $1)
      OR NOT EXISTS (SELECT 1 FROM weeks WHERE week = $3 AND done = 1)
      OR EXISTS (SELECT 1 FROM forgotten WHERE id > $4)";
 

@@ -9,6 +9,7 @@
 //! - `archive`: matches, finished and live, and their records
 //! - `people`: players, members of servers, settings
 //! - `ratings`: ratings, leaderboards, seasons
+//! - `puzzles`: attempts at puzzles, the puzzle of the day
 //! - `delivery`: what has to be shown, and leases
 //! - `due`: whether anything is due by the clock
 //! - `changes`, `commit`, `offers`: storing a change of a match with all that follows from it
@@ -21,6 +22,7 @@ mod delivery;
 mod due;
 mod offers;
 mod people;
+mod puzzles;
 mod ratings;
 
 use std::fs::{File, TryLockError};
@@ -41,6 +43,7 @@ pub use delivery::{
     Thought, Venue,
 };
 pub use people::{Begun, Controller, Outing, Person, Record, VACATION_YEAR_MS, Vacation};
+pub use puzzles::{DailyCounts, DailyPost, DailyPuzzle, PuzzleId, PuzzlePlan, PuzzleStats};
 pub use ratings::{
     DAILY, FinalPlace, Ladder, Leaderboard, Movement, Page, PageKey, PageTurn, Placed, PoolRating, Rated,
     Rebuilt, Season, SeasonEnd, SeasonPost, Shift,
@@ -167,6 +170,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (17, "newcomers", include_str!("../../migrations/0017_newcomers.sql")),
     (18, "computers", include_str!("../../migrations/0018_computers.sql")),
     (19, "analyses", include_str!("../../migrations/0019_analyses.sql")),
+    (20, "puzzles", include_str!("../../migrations/0020_puzzles.sql")),
 ];
 
 impl Store {

@@ -258,7 +258,13 @@ async fn channel(app: &App) -> Vec<String> {
     let game = game(app).await;
     // As it appears in texts, file names and custom ids.
     let id = game.trim_start_matches('#');
-    let named = [(format!("#{id}"), "#"), (format!("\"{id}-"), "\"-"), (format!(":{id}:"), ":")];
+    let named = [
+        (format!("#{id}"), "#"),
+        (format!("\"{id}-"), "\"-"),
+        (format!(":{id}:"), ":"),
+        // A match that a killed transaction opened uses up a number.
+        (format!(":m{id}:"), ":m:"),
+    ];
     let unnamed = |text: String| named.iter().fold(text, |text, (name, put)| text.replace(name, put));
     let public = app.public();
     let first = public.iter().find(|seen| seen.content().contains("you begin as")).unwrap();

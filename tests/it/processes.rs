@@ -7,7 +7,8 @@ use std::sync::{Arc, Mutex};
 
 use hoppity::play::{Act, ChannelId, PlayerId, Refusal};
 use hoppity::service::{
-    FinalTables, Known, Letter, Mirror, Mirrored, Outlet, Post, Reader, Shown, Undelivered, send_due,
+    DailyPage, FinalTables, Known, Letter, Mirror, Mirrored, Outlet, Post, Reader, Shown, Undelivered,
+    send_due,
 };
 use hoppity::store::{PostId, ShownState, Store};
 use sandbox::{Config, Id, RequestFault, RequestOrder, Rules, Sandbox, Seen, permission};
@@ -60,6 +61,10 @@ impl Outlet for Mailbox {
 
     async fn post_season(&self, _: &FinalTables) -> Result<(), Undelivered> {
         Ok(())
+    }
+
+    async fn show_daily(&self, page: &DailyPage) -> Result<i64, Undelivered> {
+        Ok(page.daily.message.unwrap_or(1))
     }
 
     async fn open_thread(&self, _: &Shown, lobby: i64) -> Result<ChannelId, Undelivered> {

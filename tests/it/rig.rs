@@ -8,8 +8,8 @@ use std::sync::{Arc, Mutex};
 use hoppity::play::{Act, ChannelId, Control, GuildId, Match, MatchId, Place, PlayerId, Refusal, UserId};
 use hoppity::rules::{Setup, Variant};
 use hoppity::service::{
-    Acted, Caller, Challenge, Clock, FinalTables, Letter, Mirror, MirrorState, Mirrored, Outlet, Post,
-    PostKind, Problem, Reader, Service, Shown, Undelivered, send_due,
+    Acted, Caller, Challenge, Clock, DailyPage, FinalTables, Letter, Mirror, MirrorState, Mirrored, Outlet,
+    Post, PostKind, Problem, Reader, Service, Shown, Undelivered, send_due,
 };
 use hoppity::store::Store;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
@@ -68,6 +68,8 @@ pub struct Board {
     pub deleted: AtomicBool,
     /// The posts about seasons: the server, its season, the number of people in each pool.
     pub seasons: Mutex<Vec<(i64, i64, Vec<usize>)>>,
+    /// What was shown of puzzles of the day.
+    pub daily: Mutex<Vec<DailyPage>>,
     ids: AtomicI64,
 }
 
@@ -153,6 +155,15 @@ impl Outlet for Board {
         let people = tables.pools.iter().map(|(_, best, _)| best.len()).collect();
         self.seasons.lock().unwrap().push((tables.season.guild.0, tables.season.number, people));
         Ok(())
+    }
+
+    async fn show_daily(&self, page: &DailyPage) -> Result<i64, Undelivered> {
+        if let Some(answer) = self.answers.lock().unwrap().pop_front() {
+            return Err(answer);
+        }
+        let message = page.daily.message.unwrap_or_else(|| 1000 + self.ids.fetch_add(1, Ordering::Relaxed));
+        self.daily.lock().unwrap().push(page.clone());
+        Ok(message)
     }
 
     async fn open_thread(&self, _: &Shown, lobby: i64) -> Result<ChannelId, Undelivered> {

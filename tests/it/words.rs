@@ -173,6 +173,7 @@ fn named() -> BTreeSet<String> {
         "rematch",
         "rules",
         "learn",
+        "puzzle",
         "vacation",
         "history",
         "replay",
@@ -229,9 +230,18 @@ fn named() -> BTreeSet<String> {
         // Every option but that of `/challenge first:` can be chosen step by step.
         named.extend((option != "first").then(|| format!("detail-{option}")));
     }
-    for option in
-        ["game-or-usual", "game-past", "game-ranked", "whose", "against", "replay", "watched", "follow"]
-    {
+    for option in [
+        "game-or-usual",
+        "game-past",
+        "game-ranked",
+        "whose",
+        "against",
+        "replay",
+        "watched",
+        "follow",
+        "puzzle-game",
+        "puzzle-move",
+    ] {
         named.insert(format!("option-{option}-about"));
     }
     for lesson in COURSES.iter().flat_map(|course| &course.lessons) {
@@ -411,6 +421,8 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
     let text: String = match variable {
         "mention" | "invited" => "<@1234567890123456789>".to_owned(),
         "first" | "last" if key.starts_with("pick-") => "p16".to_owned(),
+        "first" if key.starts_with("puzzle-") => "1234".to_owned(),
+        "time" if key.starts_with("server-puzzle-") => "22:00".to_owned(),
         "from" | "to" if key.starts_with("settings-") => "22:00".to_owned(),
         "time" if key.starts_with("quiet-") => "22:00".to_owned(),
         "city" => "Dumont dUrville South Pole".to_owned(),
@@ -436,6 +448,8 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "value" if key == "draft-detail" => all("choice-teams-"),
         // Lists have no markup, so names aren't escaped.
         "player" if key == "analysis-go-mistake" => "W".repeat(32),
+        "moves" if key == "puzzle-solution" => ["**p16→p14→p12→p10→n10**"; 7].join(" · "),
+        "gain" if key == "puzzle-rating" => "−123".to_owned(),
         "moves" if key == "board-round" => vec![format!("6. {in_seat} p16→p14→p12→p10→n10"); 6].join(" · "),
         "line" if key.starts_with("analysis-") => ["p16-n10"; 4].join(" "),
         "best" => "p16-n10".to_owned(),
@@ -482,6 +496,8 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "fault" => "1GVQ8ZX2K4TWJ".to_owned(),
         "reason" => all("reason-length"),
         "channel" => "<#1234567890123456789>".to_owned(),
+        "reply" => "p16→p14→p12→p10→n10 · no. 19".to_owned(),
+        "zone" => "Dumont dUrville South Pole".to_owned(),
         "rating" => "1043?".to_owned(),
         "change" => "−123".to_owned(),
         "changes" => vec![format!("{name} 1043? (−123)"); 6].join(" · "),
@@ -489,7 +505,7 @@ fn longest(variable: &str, key: &str, locale: Locale) -> Vec<Value<'static>> {
         "count" | "seats" | "joined" | "asked" | "hops" | "moves" | "pieces" | "number" | "sum"
         | "strength" | "line" | "before" | "most" | "over" | "home" | "goal" | "ply" | "plies" | "place"
         | "second" | "all" | "days" | "people" | "played" | "needed" | "won" | "drawn" | "lost" | "level"
-        | "share" => {
+        | "share" | "solved" | "tried" => {
             return [0, 1, 2, 5, 1234].map(Value::from).to_vec();
         }
         other => panic!("say how long ${other} can be"),
@@ -531,6 +547,8 @@ fn limit(key: &str) -> usize {
         _ if key.starts_with("level-") => 100,
         "draft-detail" => 100,
         _ if key.starts_with("about-") => 100,
+        "puzzle-game" | "server-puzzle-hour" => 100,
+        "server-puzzle-channel" => 150,
         "learn-course" => 80,
         _ if key.starts_with("alt-") => 1024,
         _ => 2000,

@@ -7,6 +7,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::format::{LENGTH, NotOurs};
+use super::pick::{PickPress, Way, way};
 use crate::play::{MatchId, Pair, Seq, Wish};
 
 /// A press on a component of a match.
@@ -41,22 +43,8 @@ pub enum Action {
     Decline,
     /// Withdraw the challenge.
     Cancel,
-    /// Open the picker; in the picker, go back to its start.
-    Pick,
-    /// Select: show another part of the pieces.
-    Group,
-    /// Choose the piece.
-    Piece(u8),
-    /// Show the destinations of a piece again.
-    From(u8),
-    /// Select: show another part of a piece's targets.
-    Reach(u8),
-    /// Choose where the piece goes: the piece, the target.
-    To(u8, u8),
-    /// Jump on: the way with that jump.
-    Way(Vec<u8>),
-    /// Play the way.
-    Go(Vec<u8>),
+    /// Choose a move.
+    Pick(PickPress),
     /// Show which piece to move.
     Hint,
     /// Show where it goes.
@@ -103,8 +91,6 @@ impl Action {
 }
 
 const VERSION: &str = "1";
-/// Discord's limit for a custom id.
-const LENGTH: usize = 100;
 
 impl fmt::Display for CustomId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -120,14 +106,7 @@ impl fmt::Display for CustomId {
             Action::Start(count) => write!(f, "start:{count}"),
             Action::Decline => f.write_str("decline"),
             Action::Cancel => f.write_str("cancel"),
-            Action::Pick => f.write_str("pick"),
-            Action::Group => f.write_str("group"),
-            Action::Piece(cell) => write!(f, "piece:{cell:02x}"),
-            Action::From(cell) => write!(f, "from:{cell:02x}"),
-            Action::Reach(cell) => write!(f, "reach:{cell:02x}"),
-            Action::To(from, to) => write!(f, "to:{from:02x}:{to:02x}"),
-            Action::Way(way) => write!(f, "way:{}", Way(way)),
-            Action::Go(way) => write!(f, "go:{}", Way(way)),
+            Action::Pick(press) => press.fmt(f),
             Action::Hint => f.write_str("hint"),
             Action::HintMove => f.write_str("hinted"),
             Action::Undo => f.write_str("undo"),
@@ -149,27 +128,6 @@ impl fmt::Display for CustomId {
         }
     }
 }
-
-/// Cells in two hexadecimal digits each. A way too long for a custom id is reduced to its ends,
-/// which still determine the move.
-struct Way<'a>(&'a [u8]);
-
-/// The longest way that fits after the longest match and event numbers (19 digits each).
-pub const LONGEST_WAY: usize = (LENGTH - "1::::way".len() - 19 - 19) / 2;
-
-impl fmt::Display for Way<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            [first, .., last] if self.0.len() > LONGEST_WAY => write!(f, "{first:02x}{last:02x}"),
-            way => way.iter().try_for_each(|cell| write!(f, "{cell:02x}")),
-        }
-    }
-}
-
-/// A custom id that isn't in our format.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no custom id of ours")]
-pub struct NotOurs;
 
 impl FromStr for CustomId {
     type Err = NotOurs;
@@ -199,14 +157,6 @@ impl FromStr for CustomId {
             "start" => Action::Start(next()?.parse().map_err(|_| NotOurs)?),
             "decline" => Action::Decline,
             "cancel" => Action::Cancel,
-            "pick" => Action::Pick,
-            "group" => Action::Group,
-            "piece" => Action::Piece(cell(next()?)?),
-            "from" => Action::From(cell(next()?)?),
-            "reach" => Action::Reach(cell(next()?)?),
-            "to" => Action::To(cell(next()?)?, cell(next()?)?),
-            "way" => Action::Way(way(next()?)?),
-            "go" => Action::Go(way(next()?)?),
             "hint" => Action::Hint,
             "hinted" => Action::HintMove,
             "undo" => Action::Undo,
@@ -228,7 +178,7 @@ impl FromStr for CustomId {
             // Older versions wrote these, and their boards are still on Discord.
             "draw" => Action::Offer(Wish::Draw),
             "decline-draw" => Action::Refuse(Wish::Draw),
-            _ => return Err(NotOurs),
+            word => Action::Pick(PickPress::read(word, next).unwrap_or(Err(NotOurs))?),
         };
         if parts.next().is_some() {
             return Err(NotOurs);
@@ -237,28 +187,14 @@ impl FromStr for CustomId {
     }
 }
 
-fn cell(text: &str) -> Result<u8, NotOurs> {
-    let hex = text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
-    if hex { u8::from_str_radix(text, 16).map_err(|_| NotOurs) } else { Err(NotOurs) }
-}
-
 fn wish(text: &str) -> Result<Wish, NotOurs> {
     Wish::ALL.into_iter().find(|wish| wish.name() == text).ok_or(NotOurs)
-}
-
-fn way(text: &str) -> Result<Vec<u8>, NotOurs> {
-    if text.is_empty() || !text.is_ascii() {
-        return Err(NotOurs);
-    }
-    text.as_bytes()
-        .chunks(2)
-        .map(|pair| std::str::from_utf8(pair).map_err(|_| NotOurs).and_then(cell))
-        .collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::buttons::LONGEST_WAY;
 
     #[test]
     fn ids_read_back_and_keep_to_discords_limit() {
@@ -273,14 +209,14 @@ mod tests {
             Action::Start(4),
             Action::Decline,
             Action::Cancel,
-            Action::Pick,
-            Action::Group,
-            Action::Piece(9),
-            Action::From(7),
-            Action::Reach(200),
-            Action::To(255, 1),
-            Action::Way(vec![0, 17, 255]),
-            Action::Go(vec![3]),
+            Action::Pick(PickPress::Start),
+            Action::Pick(PickPress::Group),
+            Action::Pick(PickPress::Piece(9)),
+            Action::Pick(PickPress::From(7)),
+            Action::Pick(PickPress::Reach(200)),
+            Action::Pick(PickPress::To(255, 1)),
+            Action::Pick(PickPress::Way(vec![0, 17, 255])),
+            Action::Pick(PickPress::Go(vec![3])),
             Action::Board,
             Action::Menu,
             Action::Resign,
@@ -304,9 +240,13 @@ mod tests {
             let id = CustomId { game: MatchId(148_728), seq: 12, action };
             assert_eq!(id.to_string().parse(), Ok(id));
         }
-        let long = CustomId { game: MatchId(i64::MAX), seq: i64::MAX, action: Action::Way(vec![1; 200]) };
+        let long = CustomId {
+            game: MatchId(i64::MAX),
+            seq: i64::MAX,
+            action: Action::Pick(PickPress::Way(vec![1; 200])),
+        };
         assert!(long.to_string().len() <= LENGTH);
-        let full = CustomId { action: Action::Way(vec![1; LONGEST_WAY]), ..long };
+        let full = CustomId { action: Action::Pick(PickPress::Way(vec![1; LONGEST_WAY])), ..long };
         assert!(full.to_string().len() <= LENGTH);
         assert_eq!(full.to_string().parse(), Ok(full));
     }

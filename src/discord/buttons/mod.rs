@@ -5,10 +5,16 @@
 //! that read them.
 //!
 //! - `custom_id`: acts in a match
+//! - `format`: what holds for all
+//! - `pick`: choosing a move
 //! - `panel`: everything else, one file per subject
 
 mod custom_id;
+mod format;
 mod panel;
+mod pick;
 
-pub use custom_id::{Action, CustomId, LONGEST_WAY, NotOurs};
+pub use custom_id::{Action, CustomId};
+pub use format::NotOurs;
 pub use panel::*;
+pub use pick::{LONGEST_WAY, PickPress};

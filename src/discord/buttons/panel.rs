@@ -10,6 +10,7 @@ mod leaderboard;
 mod learn;
 mod past;
 mod profile;
+mod puzzle;
 mod replay;
 mod seasons;
 mod server;
@@ -20,7 +21,7 @@ mod words;
 use std::fmt;
 use std::str::FromStr;
 
-use super::custom_id::NotOurs;
+use super::format::{LENGTH, NotOurs};
 use crate::play::MatchId;
 use crate::rules::Variant;
 
@@ -32,9 +33,10 @@ pub use leaderboard::{
 pub use learn::LearnPress;
 pub use past::{ENDINGS, Filter, PastPanel, What};
 pub use profile::{CardId, CardPress};
+pub use puzzle::{PuzzleAt, PuzzlePress, PuzzleStep};
 pub use replay::{ReplayPress, Side, Step};
 pub use seasons::SeasonPress;
-pub use server::{LimitPress, LookPress, ServerPress};
+pub use server::{LimitPress, LookPress, PlanPress, ServerPress};
 pub use settings::{BlockPress, QuietPress, SettingsPress};
 pub use watch::WatchPress;
 
@@ -104,6 +106,8 @@ pub enum Panel {
     Blocked(BlockPress),
     /// The server's settings.
     Server(ServerPress),
+    /// The server's puzzle of the day.
+    PuzzlePlan(PlanPress),
     /// The server's seasons.
     Season(SeasonPress),
     /// The data stored about the asker.
@@ -136,6 +140,8 @@ pub enum Panel {
     PlayComputer,
     /// The lessons.
     Learn(LearnPress),
+    /// A puzzle.
+    Puzzle(PuzzlePress),
     /// A challenge in preparation.
     Draft(DraftId),
 }
@@ -179,6 +185,13 @@ const WORDS: &[(&str, Panel)] = &[
     ("server_live", Panel::Server(ServerPress::Limits(LimitPress::Live))),
     ("server_live_each", Panel::Server(ServerPress::Limits(LimitPress::LiveEach))),
     ("server_open_each", Panel::Server(ServerPress::Limits(LimitPress::OpenEach))),
+    ("server_puzzle", Panel::PuzzlePlan(PlanPress::Page)),
+    ("server_puzzle_channel", Panel::PuzzlePlan(PlanPress::Channel)),
+    ("server_puzzle_hour", Panel::PuzzlePlan(PlanPress::Hour)),
+    ("server_puzzle_zone", Panel::PuzzlePlan(PlanPress::Zone)),
+    ("server_puzzle_ask", Panel::PuzzlePlan(PlanPress::Ask)),
+    ("server_puzzle_typed", Panel::PuzzlePlan(PlanPress::Typed)),
+    ("server_puzzle_off", Panel::PuzzlePlan(PlanPress::Off)),
     ("privacy", Panel::Privacy(PrivacyPress::Page)),
     ("export", Panel::Privacy(PrivacyPress::Export)),
     ("delete", Panel::Privacy(PrivacyPress::Delete)),
@@ -198,19 +211,18 @@ const RULES: [(&str, RulesPress); 3] =
 const PREFIX: &str = "1:panel:";
 const WATCH: &str = "watch:";
 const GAMES: &str = "games:";
-/// Discord's limit for a custom id.
-const LENGTH: usize = 100;
 
 impl Panel {
     /// The subject in a word, for metrics.
     pub fn kind(&self) -> &'static str {
         match self {
             Panel::Settings(_) | Panel::Quiet(_) | Panel::Blocked(_) => "settings",
-            Panel::Server(_) | Panel::Season(_) => "server",
+            Panel::Server(_) | Panel::PuzzlePlan(_) | Panel::Season(_) => "server",
             Panel::Privacy(_) => "privacy",
             Panel::Help(_) => "help",
             Panel::Rules(..) => "rules",
             Panel::Learn(_) => "learn",
+            Panel::Puzzle(_) => "puzzle",
             Panel::Games(_) | Panel::TakeBack(_) => "games",
             Panel::EndVacation => "vacation",
             Panel::Replay(_) | Panel::Paste(_) => "replay",
@@ -227,8 +239,10 @@ impl Panel {
         matches!(
             self,
             Panel::Quiet(QuietPress::Ask)
+                | Panel::PuzzlePlan(PlanPress::Ask)
                 | Panel::Paste(PastePress::Ask)
                 | Panel::Replay(ReplayPress { step: Step::Ask, .. })
+                | Panel::Puzzle(PuzzlePress::At(PuzzleAt { step: PuzzleStep::Ask, .. }))
         )
     }
 }
@@ -251,11 +265,13 @@ impl fmt::Display for Panel {
                 game.map_or(Ok(()), |game| write!(f, ":{game}"))
             }
             Panel::Learn(press) => write!(f, "learn{press}"),
+            Panel::Puzzle(press) => write!(f, "puzzle{press}"),
             Panel::Draft(id) => write!(f, "new:{id}"),
             Panel::Settings(_)
             | Panel::Quiet(_)
             | Panel::Blocked(_)
             | Panel::Server(_)
+            | Panel::PuzzlePlan(_)
             | Panel::Privacy(_)
             | Panel::Help(_)
             | Panel::Paste(_)
@@ -287,6 +303,9 @@ impl FromStr for Panel {
         }
         if let Some(press) = rest.strip_prefix("learn") {
             return press.parse().map(Panel::Learn);
+        }
+        if let Some(press) = rest.strip_prefix("puzzle") {
+            return press.parse().map(Panel::Puzzle);
         }
         if let Some(id) = rest.strip_prefix("new:") {
             return id.parse().map(Panel::Draft);

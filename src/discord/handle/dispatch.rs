@@ -29,6 +29,7 @@ impl Visit<'_> {
                 let variant = game.parse().map_err(|_| Refusal::Unreadable)?;
                 Ok(Reply::Private(view::rules(variant, self.locale)))
             }
+            Request::Puzzle { game, text } => self.puzzle(game.as_deref(), text.as_deref()).await,
             Request::Move { text, game } => {
                 let id = self.which(game.as_deref()).await?;
                 self.act(id, None, &Act::Move(self.player, text.clone())).await

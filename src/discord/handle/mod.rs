@@ -14,6 +14,7 @@ mod guide;
 mod history;
 mod panel;
 mod playing;
+mod puzzles;
 mod settings;
 mod standings;
 mod venue;

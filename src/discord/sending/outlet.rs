@@ -15,8 +15,8 @@ use crate::i18n::Locale;
 use crate::play::{ChannelId, UNDO_MS, UserId};
 use crate::rules::Seat;
 use crate::service::{
-    Audience, Clock, FinalTables, Lane, Letter, Lost, Mirror, Mirrored, Outlet, Person, Post, PostKind,
-    Reader, Shown, Undelivered, Venue,
+    Audience, Clock, DailyPage, FinalTables, Lane, Letter, Lost, Mirror, Mirrored, Outlet, Person, Post,
+    PostKind, Reader, Shown, Undelivered, Venue,
 };
 
 /// The outbox's way to Discord.
@@ -475,6 +475,23 @@ impl Outlet for DiscordOutlet {
         body["enforce_nonce"] = json!(true);
         self.rest.post(tables.season.channel.get(), &body, None).await?;
         Ok(())
+    }
+
+    async fn show_daily(&self, page: &DailyPage) -> Result<i64, Undelivered> {
+        let (channel, message) = (page.daily.channel.get(), view::daily(page));
+        if let Some(id) = page.daily.message {
+            // The picture stays. Whether somebody has deleted the message makes no difference: it isn't
+            // posted again.
+            let body = body_for(&message, None);
+            let edited = self.change(channel, id, &body, None).await?;
+            return if edited.is_some() { Ok(id) } else { Err(too_many_old_edits()) };
+        }
+        let file = self.studio.draw(&message).await;
+        let mut body = body_for(&message, file.as_ref());
+        body["nonce"] = json!(format!("d{:x}-{:x}", page.daily.guild.0, page.daily.day));
+        body["enforce_nonce"] = json!(true);
+        let posted = self.rest.post(channel, &body, file.as_ref()).await?;
+        id_of(&posted).ok_or_else(|| Undelivered::Later(None, "a message without an id".to_owned()))
     }
 
     async fn open_thread(&self, shown: &Shown, lobby: i64) -> Result<ChannelId, Undelivered> {

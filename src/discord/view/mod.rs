@@ -14,6 +14,7 @@ mod guide;
 mod history;
 mod parts;
 mod playing;
+mod puzzles;
 #[cfg(test)]
 mod reach;
 mod settings;
@@ -29,13 +30,17 @@ pub use guide::{
 pub use history::{PAST, PastList, broken, day, exported_json, past, past_label, records, written};
 pub use parts::{Message, Picture, Sketch, Teller, control, reminder, row, stops, until};
 pub use playing::{
-    Detail, Step, and_next, became, begun_privately, board, call, can_come, computers, direct, draft, hint,
-    last_word, letter, lobby, lobby_for, menu, offered, opens_thread, own_board, picker, resign_question,
-    result, ring, seen_there, sent_privately, stop_question, thread_name, typed, with_unfollowed,
-    without_undo,
+    Detail, Step, and_next, became, begun_privately, board, call, computers, direct, draft, hint, last_word,
+    letter, lobby, lobby_for, menu, offered, opens_thread, own_board, picker, resign_question, result, ring,
+    seen_there, sent_privately, stop_question, thread_name, typed, with_unfollowed, without_undo,
+    written_way,
+};
+pub use puzzles::{
+    PuzzleNote, daily, earlier, puzzle, puzzle_film, puzzle_film_message, puzzle_form, puzzle_picker,
 };
 pub use settings::{
-    NOTICES, blocked, quiet, quiet_with, server, server_limits, server_look, settings, vacation, zone_form,
+    NOTICES, blocked, puzzle_plan, quiet, quiet_with, server, server_limits, server_look, settings,
+    usual_zone, vacation, zone_form,
 };
 pub use standings::{
     Others, PEOPLE, Reader, SEASONS, end_season_question, final_tables, leaderboard, profile,

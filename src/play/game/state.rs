@@ -151,6 +151,13 @@ impl Match {
         })
     }
 
+    /// The same match with another position on its board, where only the board matters: that of a puzzle
+    /// wasn't played in any match.
+    #[must_use]
+    pub fn with_position(self, position: Position) -> Match {
+        Match { position, ..self }
+    }
+
     /// Rebuilds a match from all of its events and their times.
     ///
     /// # Errors

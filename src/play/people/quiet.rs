@@ -44,7 +44,7 @@ impl Zone {
     }
 
     /// Its rules; UTC for a name that a later version of the database has dropped.
-    fn rules(&self) -> TimeZone {
+    pub(super) fn rules(&self) -> TimeZone {
         match offset(&self.0) {
             Some(offset) => TimeZone::fixed(offset),
             None => TimeZone::get(&self.0).unwrap_or(TimeZone::UTC),
@@ -174,11 +174,11 @@ impl QuietHours {
     }
 }
 
-fn instant(ms: i64) -> Timestamp {
+pub(super) fn instant(ms: i64) -> Timestamp {
     Timestamp::from_millisecond(ms).unwrap_or(Timestamp::MAX)
 }
 
-fn minute(time: Time) -> u16 {
+pub(super) fn minute(time: Time) -> u16 {
     time.hour() as u16 * 60 + time.minute() as u16
 }
 

@@ -9,7 +9,7 @@ use crate::service::lock;
 
 /// The memory of one searcher's table, in bytes.
 const TABLE: usize = 4 << 20;
-/// The positions that are visited to answer an offer.
+/// The positions that are visited to answer an offer, or a wrong move in a puzzle.
 const TO_ANSWER: u64 = 20_000;
 /// The positions that are visited to judge one position of a finished match.
 const TO_JUDGE_HEXXAGON: u64 = 20_000;
@@ -33,6 +33,15 @@ impl Brains {
     /// The best move in a position; none once the game is over.
     pub(super) fn best(&self, position: &Position) -> Option<Move> {
         self.with(|searcher| strongest(searcher, position).best())
+    }
+
+    /// A good answer to a move in a puzzle, found quickly; none once the game is over.
+    pub(in crate::service) fn answer(&self, position: &Position) -> Option<Move> {
+        let limits = Limits { nodes: Some(TO_ANSWER), ..Limits::default() };
+        self.with(|searcher| {
+            searcher.forget();
+            searcher.search(position, &limits, &mut |_| {}).best()
+        })
     }
 
     /// What is thought of a position: the chance of the seat to move, in thousandths, and the moves

@@ -3,13 +3,15 @@
 //! - `outlet`: the trait that Discord's room implements
 //! - `backoff`: when a failed attempt is repeated, and when it is given up
 //! - `sender`: the public messages of matches, and the loop that sends everything
-//! - `notices`, `mirrors`, `seasons`: direct messages, live boards for spectators, final tables
+//! - `notices`, `mirrors`, `seasons`, `daily`: direct messages, live boards for spectators, final tables, puzzles
+//!   of the day
 //! - `venues`: threads, and moving on when a place is gone
 //! - `audience`: the spectators of a match
 //! - `trouble`: logging failures that repeat
 
 mod audience;
 mod backoff;
+mod daily;
 mod mirrors;
 mod notices;
 mod outlet;
@@ -20,9 +22,10 @@ mod venues;
 
 pub use audience::Audience;
 pub use backoff::{Lost, Undelivered};
+pub use daily::send_daily;
 pub use mirrors::send_mirrors;
 pub use notices::send_notices;
-pub use outlet::{FinalTables, Letter, Mirror, MirrorState, Mirrored, Outlet, Reader};
+pub use outlet::{DailyPage, FinalTables, Letter, Mirror, MirrorState, Mirrored, Outlet, Reader};
 pub use seasons::{Seasons, send_seasons};
 pub use sender::{run_sender, send_due};
 pub(super) use trouble::Trouble;

@@ -1,12 +1,14 @@
 //! The outlet: the trait for sending to Discord, and the messages that it takes.
 
 use std::future::Future;
+use std::sync::Arc;
 
 use super::backoff::Undelivered;
 use crate::play::{ChannelId, PlayerId, UserId};
 use crate::rating::Pool;
+use crate::search::puzzle::Puzzle;
 use crate::service::Shown;
-use crate::store::{FinalPlace, Follow, Post, Season};
+use crate::store::{DailyCounts, DailyPuzzle, FinalPlace, Follow, Post, Season};
 
 /// Where posts are sent: in production, Discord.
 pub trait Outlet: Send + Sync + 'static {
@@ -33,6 +35,10 @@ pub trait Outlet: Send + Sync + 'static {
 
     /// Posts the final tables of a season. Repeating it has no further effect.
     fn post_season(&self, tables: &FinalTables) -> impl Future<Output = Result<(), Undelivered>> + Send;
+
+    /// Makes the message of a puzzle of the day show this, posting it if it has none. Returns Discord's
+    /// id of the message. Repeating it has no further effect.
+    fn show_daily(&self, page: &DailyPage) -> impl Future<Output = Result<i64, Undelivered>> + Send;
 
     /// Opens a match's thread from the message of its challenge. Returns Discord's id of the
     /// thread.
@@ -127,4 +133,19 @@ pub struct FinalTables {
     pub pools: Vec<(Pool, Vec<FinalPlace>, i64)>,
     /// The same for every attempt to post these tables, and different for all others.
     pub mark: String,
+}
+
+/// What a message of a puzzle of the day shows.
+#[derive(Clone, Debug)]
+pub struct DailyPage {
+    /// The day.
+    pub daily: DailyPuzzle,
+    /// Its puzzle.
+    pub puzzle: Arc<Puzzle>,
+    /// The results so far.
+    pub counts: DailyCounts,
+    /// Whether there is an earlier one to look back at.
+    pub has_earlier: bool,
+    /// The name of the theme.
+    pub theme: String,
 }

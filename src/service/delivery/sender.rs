@@ -15,6 +15,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 use super::backoff::{Backoff, Next, Undelivered, side_by_side};
+use super::daily::send_daily;
 use super::mirrors::run_mirrors;
 use super::notices::send_notices;
 use super::outlet::{Outlet, Reader};
@@ -56,7 +57,8 @@ pub async fn run_sender<O: Outlet>(
     let mut ticked_ms: Option<i64> = None;
     let mut looked = false;
     let trouble = || Trouble::new(Arc::clone(&service.clock));
-    let (mut clock, mut posts, mut notices, mut seasons) = (trouble(), trouble(), trouble(), trouble());
+    let (mut clock, mut posts, mut notices) = (trouble(), trouble(), trouble());
+    let (mut seasons, mut puzzles) = (trouble(), trouble());
     loop {
         // Each step reports its own errors: what fails for one reason mustn't hold up the rest.
         if ticked_ms.is_none_or(|at| service.clock.steady_ms() - at >= TICK_MS) {
@@ -75,6 +77,7 @@ pub async fn run_sender<O: Outlet>(
             looked = true;
             notices.note("sending direct messages", send_notices(&service, &outlet).await);
             seasons.note("posting the tables of seasons", send_seasons(&service, &outlet).await);
+            puzzles.note("showing puzzles of the day", send_daily(&service, &outlet).await);
         }
         tokio::select! {
             () = &mut stop => break,

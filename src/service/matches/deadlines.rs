@@ -74,6 +74,7 @@ impl Service {
         }
         self.store.sweep_ratings(time.at_ms, SWEPT).await?;
         self.end_due_seasons().await?;
+        self.open_due_days().await?;
         self.store.note_places(time.at_ms).await?;
         self.drop_forgotten().await
     }

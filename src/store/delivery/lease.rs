@@ -1,6 +1,6 @@
 //! Leases: a row that one process works on for a while.
 //!
-//! A process may die halfway, so a lease ends by itself. Five tables work alike. In each,
+//! A process may die halfway, so a lease ends by itself. Six tables work alike. In each,
 //! `lease_ms` and `owner` say until when a process holds a row, `due_ms` when it is to be tried,
 //! and `attempts` how often that has failed.
 
@@ -20,6 +20,8 @@ pub(in crate::store) enum Leased {
     SeasonPost(i64, i64),
     /// By match.
     Thought(i64),
+    /// By server and day.
+    Daily(i64, i64),
 }
 
 /// A claim of one process.
@@ -31,7 +33,7 @@ pub(in crate::store) struct Claim<'a> {
 }
 
 /// The tables with leases.
-const TABLES: [&str; 5] = ["outbox", "notices", "follows", "season_posts", "thoughts"];
+const TABLES: [&str; 6] = ["outbox", "notices", "follows", "season_posts", "thoughts", "daily_puzzles"];
 
 impl Leased {
     fn table(self) -> &'static str {
@@ -41,6 +43,7 @@ impl Leased {
             Leased::Follow(_) => "follows",
             Leased::SeasonPost(..) => "season_posts",
             Leased::Thought(_) => "thoughts",
+            Leased::Daily(..) => "daily_puzzles",
         }
     }
 
@@ -51,6 +54,7 @@ impl Leased {
             Leased::Post(_) | Leased::Notice(_) | Leased::Follow(_) => "id = $1 AND $2 = 0",
             Leased::SeasonPost(..) => "guild = $1 AND season = $2",
             Leased::Thought(_) => "match_id = $1 AND $2 = 0",
+            Leased::Daily(..) => "guild = $1 AND day = $2",
         }
     }
 
@@ -58,7 +62,7 @@ impl Leased {
     fn update(self, change: &str, condition: &str) -> Query<'static, Any, AnyArguments> {
         let (first, second) = match self {
             Leased::Post(id) | Leased::Notice(id) | Leased::Follow(id) | Leased::Thought(id) => (id, 0),
-            Leased::SeasonPost(guild, season) => (guild, season),
+            Leased::SeasonPost(first, second) | Leased::Daily(first, second) => (first, second),
         };
         let sql = format!("UPDATE {} SET {change} WHERE {} AND {condition}", self.table(), self.key());
         // Only constants are interpolated.

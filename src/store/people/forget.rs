@@ -60,6 +60,13 @@ impl Store {
             "DELETE FROM members WHERE player_id = $1",
             "DELETE FROM rating_changes WHERE player_id = $1",
             "DELETE FROM week_places WHERE player_id = $1",
+            "DELETE FROM puzzle_tries WHERE player_id = $1",
+            "DELETE FROM puzzle_ratings WHERE player_id = $1",
+            // A message that names the player for a streak is shown again without it.
+            "UPDATE daily_puzzles SET want = want + 1, due_ms = COALESCE(due_ms, 0) WHERE message IS NOT NULL
+             AND EXISTS (SELECT 1 FROM daily_tries WHERE daily_tries.guild = daily_puzzles.guild
+                         AND daily_tries.day = daily_puzzles.day AND player_id = $1 AND streak > 1)",
+            "DELETE FROM daily_tries WHERE player_id = $1",
         ];
         // An answer that is just being sent keeps its token for now: without it the message could
         // be sent twice.
@@ -149,6 +156,9 @@ impl Store {
             "follows": self.followed(player).await?,
             "ratings": self.told_ratings(player).await?,
             "servers": self.told_servers(player).await?,
+            "puzzles": self.tried_puzzles(player).await?,
+            "puzzle_ratings": self.stored_puzzle_ratings(player).await?,
+            "puzzles_of_the_day": self.daily_results(player).await?,
             "matches": matches,
         }))
     }

@@ -23,6 +23,25 @@ pub enum ServerPress {
     Limits(LimitPress),
 }
 
+/// A press on the page of the server's puzzle of the day.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum PlanPress {
+    /// Show the page.
+    Page,
+    /// Select: the channel.
+    Channel,
+    /// Select: the hour.
+    Hour,
+    /// Select: the time zone.
+    Zone,
+    /// Open the form for a time zone.
+    Ask,
+    /// Submit the form.
+    Typed,
+    /// Stop the puzzles.
+    Off,
+}
+
 /// A press on the page of the server's language and theme.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum LookPress {

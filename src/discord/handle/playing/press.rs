@@ -1,11 +1,10 @@
 //! What each press on a button or select leads to.
 
-use crate::discord::buttons::{Action, CustomId};
+use crate::discord::buttons::{Action, CustomId, PickPress};
 use crate::discord::handle::visit::Visit;
 use crate::discord::sending::Reply;
 use crate::discord::view::{self, Message, Step, Teller};
 use crate::play::{Act, MatchId, Refusal, Stage};
-use crate::rules::Cell;
 use crate::service::{Problem, Refused, Shown};
 
 impl Visit<'_> {
@@ -82,26 +81,20 @@ impl Visit<'_> {
                 let kept = Teller::new(&shown, self.locale).say("menu-kept", &[]);
                 self.shows(Message::text(kept))
             }
-            Action::Go(way) => {
+            Action::Pick(PickPress::Go(way)) => {
                 let shown = self.find(id.game).await?;
-                let text = written(&shown, way).ok_or(Refusal::Unreadable)?;
+                let text = view::written_way(shown.game.position(), way).ok_or(Refusal::Unreadable)?;
                 self.act(id.game, on, &Act::Move(self.player, text)).await
             }
             Action::GoOn(way) => {
                 let shown = self.find(id.game).await?;
-                let text = written(&shown, way).ok_or(Refusal::Unreadable)?;
+                let text = view::written_way(shown.game.position(), way).ok_or(Refusal::Unreadable)?;
                 let played = self.act(id.game, on, &Act::Move(self.player, text)).await?;
                 self.go_on(id.game, played).await.map_err(Problem::after_storing)
             }
-            Action::Pick
-            | Action::Group
-            | Action::Piece(_)
-            | Action::From(_)
-            | Action::Reach(_)
-            | Action::To(..)
-            | Action::Way(_) => {
+            Action::Pick(press) => {
                 let shown = self.to_pick(id).await?;
-                let step = step(&shown, &id.action, values).ok_or(Refusal::Unreadable)?;
+                let step = Step::after(shown.game.position(), press, values).ok_or(Refusal::Unreadable)?;
                 let mut message = view::picker(&shown, self.locale, &step);
                 if let Step::Confirm { path, .. } = &step {
                     // Where a chain only passes through, there is no move to type yet.
@@ -159,52 +152,4 @@ impl Visit<'_> {
         };
         Err(Problem::Refused(Box::new(Refused { why, shown: Some(shown) })))
     }
-}
-
-/// The cell with this number, if the board has one.
-fn cell(shown: &Shown, number: u8) -> Option<Cell> {
-    shown.game.position().board().cells().nth(usize::from(number))
-}
-
-/// A way from a custom id as text, which is parsed and checked like typed text.
-fn written(shown: &Shown, way: &[u8]) -> Option<String> {
-    let cells: Option<Vec<Cell>> = way.iter().map(|&number| cell(shown, number)).collect();
-    Some(crate::rules::write_path(shown.game.position().board(), &cells?))
-}
-
-fn confirm(shown: &Shown, from: Cell, to: Cell) -> Step {
-    let mv = shown.game.position().move_to(from, to);
-    Step::Confirm { path: shown.game.position().path(mv), from }
-}
-
-/// The picker's next step; `None` if the press names something that the board doesn't have.
-fn step(shown: &Shown, action: &Action, values: &[String]) -> Option<Step> {
-    let part = || values.first().and_then(|number| number.parse().ok());
-    let from_legal = |from: Cell| (!shown.game.position().targets(from).is_empty()).then_some(from);
-    Some(match action {
-        Action::Group => Step::Piece { part: part()? },
-        Action::Piece(number) => {
-            let from = from_legal(cell(shown, *number)?)?;
-            match *shown.game.position().targets(from) {
-                [to] => confirm(shown, from, to),
-                _ => Step::Target { from, part: 0 },
-            }
-        }
-        Action::From(number) => Step::Target { from: from_legal(cell(shown, *number)?)?, part: 0 },
-        Action::Reach(number) => Step::Target { from: from_legal(cell(shown, *number)?)?, part: part()? },
-        Action::To(from, to) => {
-            let from = from_legal(cell(shown, *from)?)?;
-            let to = cell(shown, *to).filter(|to| shown.game.position().targets(from).contains(to))?;
-            confirm(shown, from, to)
-        }
-        Action::Way(way) => {
-            let path: Vec<Cell> = way.iter().map(|&number| cell(shown, number)).collect::<Option<_>>()?;
-            let from = *path.first()?;
-            if !view::can_come(shown.game.position(), &path) {
-                return None;
-            }
-            Step::Confirm { path, from }
-        }
-        _ => Step::Piece { part: 0 },
-    })
 }

@@ -1,6 +1,6 @@
 //! A person's settings: language, theme, direct messages, quiet hours, blocked people.
 
-use crate::discord::buttons::{BlockPress, QuietPress, SettingsPress};
+use crate::discord::buttons::{BlockPress, Panel, QuietPress, SettingsPress};
 use crate::discord::handle::visit::Visit;
 use crate::discord::request::Account;
 use crate::discord::sending::Reply;
@@ -53,7 +53,9 @@ impl Visit<'_> {
         };
         let settings = match press {
             QuietPress::Page => self.settings.clone(),
-            QuietPress::Ask => return Ok(Reply::Form(view::zone_form(self.locale))),
+            QuietPress::Ask => {
+                return Ok(Reply::Form(view::zone_form(&Panel::Quiet(QuietPress::Typed), self.locale)));
+            }
             QuietPress::From => {
                 let from = minutes()?;
                 self.change_quiet(|quiet| QuietHours { from, ..quiet }).await?

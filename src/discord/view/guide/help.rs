@@ -4,7 +4,9 @@ use serenity::all::{ButtonStyle, CreateActionRow};
 
 use super::rules::{buttons, page};
 use crate::discord::api::{CONTENT, length};
-use crate::discord::buttons::{HelpPage, HelpPress, LearnPress, Panel, PrivacyPress, SettingsPress};
+use crate::discord::buttons::{
+    HelpPage, HelpPress, LearnPress, Panel, PrivacyPress, PuzzlePress, SettingsPress,
+};
 use crate::discord::view::parts::{after, button, game_options, select_with};
 use crate::discord::view::{Message, Sketch};
 use crate::i18n::{Locale, text};
@@ -71,10 +73,11 @@ pub fn help(page: HelpPage, is_new: bool, locale: Locale) -> Message {
         let learn = button(&Panel::Learn(LearnPress::Courses), locale, "button-learn");
         let challenge = button(&Panel::Challenge(None), locale, "button-invite");
         let computer = button(&Panel::PlayComputer, locale, "button-play-computer");
+        let puzzle = button(&Panel::Puzzle(PuzzlePress::Current), locale, "button-puzzle");
         rows.push(CreateActionRow::Buttons(if is_new {
-            vec![learn.style(ButtonStyle::Primary), computer, challenge]
+            vec![learn.style(ButtonStyle::Primary), computer, challenge, puzzle]
         } else {
-            vec![challenge.style(ButtonStyle::Primary), computer, learn]
+            vec![challenge.style(ButtonStyle::Primary), computer, puzzle, learn]
         }));
     }
     rows.push(select_with(

@@ -103,7 +103,7 @@ pub fn act_button_for(
 }
 
 /// The same with a label that needs no words, such as a number.
-pub fn literal_button(teller: &Teller<'_>, label: impl Into<String>, action: Action) -> CreateButton {
+fn literal_button(teller: &Teller<'_>, label: impl Into<String>, action: Action) -> CreateButton {
     let game = teller.game();
     // Buttons keep their ids while people join and leave, or offer and answer. Of two people who
     // press at once, the second presses on a message that was just edited, and Discord rejects

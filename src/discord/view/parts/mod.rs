@@ -22,7 +22,7 @@ pub use controls::{
     button, game_options, language_select, level_select, select, select_with, switch, theme_select,
     time_options,
 };
-pub use message::{Message, act_button, act_button_for, literal_button};
+pub use message::{Message, act_button, act_button_for};
 pub use picture::{Graph, Picture, Sketch};
-pub use sample::{after, proposed, unplayed};
+pub use sample::{after, proposed, set_up, unplayed};
 pub use teller::{Teller, escape, person_name, row, stops};

@@ -3,12 +3,18 @@
 use super::Sketch;
 use crate::i18n::Locale;
 use crate::play::{ChannelId, Event, GuildId, Match, MatchId, Place, PlayerId, Terms, Time};
-use crate::rules::{Setup, Variant};
+use crate::rules::{Position, Setup, Variant};
 use crate::service::Shown;
 
 /// A match without players, for its start position.
 pub fn unplayed(variant: Variant) -> Option<Match> {
     proposed(Terms::new(&Setup::new(variant), vec![], 0, String::new()))
+}
+
+/// A match without players in which this is the position, for a board that no match was played to.
+pub fn set_up(position: &Position) -> Match {
+    let terms = Terms::new(position.setup(), vec![], 0, String::new());
+    proposed(terms).expect("a position's setup is one").with_position(position.clone())
 }
 
 /// A match with these terms, which nobody has opened yet.

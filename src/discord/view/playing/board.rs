@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{offers, venue};
-use crate::discord::buttons::{Action, Panel, ReplayPress, Step, WatchPress};
+use crate::discord::buttons::{Action, Panel, PickPress, ReplayPress, Step, WatchPress};
 use crate::discord::view::parts::{act_button, button, clock};
 use crate::discord::view::standings::ratings;
 use crate::discord::view::{Message, Sketch, Teller};
@@ -35,7 +35,7 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
     lines.extend(offers::standing(&teller));
     lines.push(foot(&teller));
     let mut rows = vec![CreateActionRow::Buttons(vec![
-        act_button(&teller, "button-move", Action::Pick).style(ButtonStyle::Primary),
+        act_button(&teller, "button-move", Action::Pick(PickPress::Start)).style(ButtonStyle::Primary),
         act_button(&teller, "button-board", Action::Board).style(ButtonStyle::Secondary),
         button(&Panel::Watch(WatchPress::Open(teller.game().id())), teller.locale, "button-watch"),
         act_button(&teller, "button-menu", Action::Menu).style(ButtonStyle::Secondary),
@@ -215,7 +215,10 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
     let is_in = seat.is_some_and(|seat| game.position().playing().contains(seat));
     if game.stage() == Stage::Live && is_in {
         if game.to_move() == Some(asker) {
-            buttons.push(act_button(&teller, "button-move", Action::Pick).style(ButtonStyle::Primary));
+            buttons.push(
+                act_button(&teller, "button-move", Action::Pick(PickPress::Start))
+                    .style(ButtonStyle::Primary),
+            );
         }
         buttons.push(act_button(&teller, "button-menu", Action::Menu).style(ButtonStyle::Secondary));
     }
@@ -283,7 +286,7 @@ pub fn hint(shown: &Shown, locale: Locale, from: Cell) -> Message {
         picture: Some(sketch.into()),
         rows: rows(vec![
             act_button(&teller, "button-hint-move", Action::HintMove).style(ButtonStyle::Primary),
-            act_button(&teller, "button-move", Action::Pick).style(ButtonStyle::Secondary),
+            act_button(&teller, "button-move", Action::Pick(PickPress::Start)).style(ButtonStyle::Secondary),
         ]),
         ..Message::default()
     }

@@ -21,5 +21,6 @@ pub use draft::{Detail, draft};
 pub use letter::{letter, ring, with_unfollowed};
 pub use lobby::{begun_privately, computers, lobby, lobby_for, sent_privately};
 pub use offers::{became, call, called_off, offered, stop_question};
-pub use picker::{Step, and_next, can_come, picker, typed};
+pub(super) use picker::{Desk, pick};
+pub use picker::{Step, and_next, picker, typed, written_way};
 pub use venue::{direct, last_word, opens_thread, seen_there, thread_name};

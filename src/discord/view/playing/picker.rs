@@ -9,13 +9,13 @@ use serenity::all::{
     CreateSelectMenuOption,
 };
 
-use crate::discord::buttons::{Action, CustomId, LONGEST_WAY};
-use crate::discord::view::parts::{act_button, literal_button};
+use crate::discord::buttons::{Action, CustomId, LONGEST_WAY, PickPress};
+use crate::discord::view::parts::act_button;
 use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::Locale;
 use crate::play::LastMove;
 use crate::render::Marks;
-use crate::rules::{Cell, Family, Move, Position, Seat};
+use crate::rules::{Cell, Family, Move, Position};
 use crate::service::Shown;
 
 /// Discord's limit for the buttons of a row.
@@ -55,21 +55,105 @@ pub enum Step {
     },
 }
 
-/// The picker for the seat to move.
-pub fn picker(shown: &Shown, locale: Locale, step: &Step) -> Message {
-    let teller = Teller::new(shown, locale);
-    let Some(seat) = teller.game().position().turn() else {
-        return Message::text(teller.say("own-over", &[]));
-    };
-    match step {
-        Step::Piece { part } => pick_piece(&teller, seat, *part),
-        Step::Target { from, part } => pick_target(&teller, seat, *from, *part),
-        Step::Confirm { path, from } => confirm(&teller, seat, path, *from),
+impl Step {
+    /// The step that a press leads to, with what was chosen in a select. `None` if it names something
+    /// that the board doesn't have.
+    pub fn after(position: &Position, press: &PickPress, values: &[String]) -> Option<Step> {
+        let part = || values.first().and_then(|number| number.parse().ok());
+        let movable = |number: u8| cell(position, number).filter(|from| !position.targets(*from).is_empty());
+        let confirmed = |from, to| Step::Confirm { path: position.path(position.move_to(from, to)), from };
+        Some(match *press {
+            PickPress::Start => Step::Piece { part: 0 },
+            PickPress::Group => Step::Piece { part: part()? },
+            PickPress::Piece(number) => {
+                let from = movable(number)?;
+                match *position.targets(from) {
+                    [to] => confirmed(from, to),
+                    _ => Step::Target { from, part: 0 },
+                }
+            }
+            PickPress::From(number) => Step::Target { from: movable(number)?, part: 0 },
+            PickPress::Reach(number) => Step::Target { from: movable(number)?, part: part()? },
+            PickPress::To(from, to) => {
+                let from = movable(from)?;
+                let to = cell(position, to).filter(|to| position.targets(from).contains(to))?;
+                confirmed(from, to)
+            }
+            PickPress::Way(ref way) | PickPress::Go(ref way) => {
+                let path = way.iter().map(|&number| cell(position, number)).collect::<Option<Vec<_>>>()?;
+                let from = *path.first()?;
+                if !can_come(position, &path) {
+                    return None;
+                }
+                Step::Confirm { path, from }
+            }
+        })
     }
 }
 
-fn sketch(teller: &Teller<'_>, seat: Seat, marks: Marks) -> Sketch {
-    Sketch { marks, ..Sketch::of(teller.shown(), teller.locale, Some(seat)) }
+/// The cell with this number, if the board has one.
+fn cell(position: &Position, number: u8) -> Option<Cell> {
+    position.board().cells().nth(usize::from(number))
+}
+
+/// A way from a custom id as text, which is parsed and checked like typed text.
+pub fn written_way(position: &Position, way: &[u8]) -> Option<String> {
+    let cells: Option<Vec<Cell>> = way.iter().map(|&number| cell(position, number)).collect();
+    Some(crate::rules::write_path(position.board(), &cells?))
+}
+
+/// Where a move is picked: in a match or in a puzzle.
+pub(in crate::discord::view) struct Desk<'a> {
+    pub teller: &'a Teller<'a>,
+    /// The position, in which somebody is to move.
+    pub position: &'a Position,
+    /// The board before anything is picked.
+    pub board: Sketch,
+    /// The text above the pieces to choose from.
+    pub title: String,
+    /// The custom id of a press.
+    pub id: &'a dyn Fn(PickPress) -> String,
+    /// Where a button below the pieces leads back to, if there is one.
+    pub back: Option<String>,
+}
+
+/// The picker for the seat to move.
+pub fn picker(shown: &Shown, locale: Locale, step: &Step) -> Message {
+    let teller = Teller::new(shown, locale);
+    let game = teller.game();
+    let position = game.position();
+    let Some(seat) = position.turn() else {
+        return Message::text(teller.say("own-over", &[]));
+    };
+    let title = teller.say("pick-piece", &[("game", teller.game_name().into()), ("id", teller.id().into())]);
+    let id =
+        |press| CustomId { game: game.id(), seq: game.turn_seq(), action: Action::Pick(press) }.to_string();
+    let board = Sketch::of(shown, locale, Some(seat));
+    pick(&Desk { teller: &teller, position, board, title, id: &id, back: None }, step)
+}
+
+/// The picker on a desk.
+pub(in crate::discord::view) fn pick(desk: &Desk<'_>, step: &Step) -> Message {
+    match step {
+        Step::Piece { part } => pick_piece(desk, *part),
+        Step::Target { from, part } => pick_target(desk, *from, *part),
+        Step::Confirm { path, from } => confirm(desk, path, *from),
+    }
+}
+
+impl Desk<'_> {
+    fn marked(&self, marks: Marks) -> Sketch {
+        Sketch { marks, ..self.board.clone() }
+    }
+
+    fn button(&self, label: impl Into<String>, press: PickPress) -> CreateButton {
+        CreateButton::new((self.id)(press)).label(label).style(ButtonStyle::Secondary)
+    }
+
+    /// A button whose label is a text of the catalogue.
+    fn say_button(&self, key: &str, press: PickPress) -> CreateButton {
+        self.button(self.teller.say(key, &[]), press)
+    }
 }
 
 /// Rows of as many buttons as fit.
@@ -91,8 +175,7 @@ fn parts<T>(list: &[T], most: usize, of_part: usize) -> Vec<&[T]> {
 
 /// The select that leads to another part; `label` says what is in each.
 fn part_select<T>(
-    teller: &Teller<'_>,
-    action: Action,
+    id: String,
     (parts, chosen): (&[&[T]], usize),
     label: impl Fn(usize, &[T]) -> String,
 ) -> Option<CreateActionRow> {
@@ -105,30 +188,31 @@ fn part_select<T>(
         before += part.len();
         CreateSelectMenuOption::new(label, at.to_string()).default_selection(at == chosen)
     });
-    let game = teller.game();
-    let id = CustomId { game: game.id(), seq: game.seq(), action }.to_string();
     let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options: options.collect() });
     Some(CreateActionRow::SelectMenu(menu))
 }
 
-fn pick_piece(teller: &Teller<'_>, seat: Seat, part: usize) -> Message {
-    let position = teller.game().position();
+fn pick_piece(desk: &Desk<'_>, part: usize) -> Message {
+    let (teller, position) = (desk.teller, desk.position);
     let cells = position.movable();
-    let parts = parts(&cells, PIECES, PIECES_OF_PART);
+    let taken = if desk.back.is_some() { ROW } else { 0 };
+    let parts = parts(&cells, PIECES - taken, PIECES_OF_PART - taken);
     let part = part.min(parts.len() - 1);
     let name = |cell: Option<&Cell>| cell.map_or("", |cell| position.board().name(*cell));
     let label = |_, part: &[Cell]| format!("{} … {}", name(part.first()), name(part.last()));
-    let mut shown = Vec::from_iter(part_select(teller, Action::Group, (&parts, part), label));
-    let button = |from: &Cell| {
-        let action = Action::Piece(cell_number(*from));
-        literal_button(teller, teller.piece(position, *from), action).style(ButtonStyle::Secondary)
-    };
+    let mut shown = Vec::from_iter(part_select((desk.id)(PickPress::Group), (&parts, part), label));
+    let button =
+        |from: &Cell| desk.button(teller.piece(position, *from), PickPress::Piece(cell_number(*from)));
     shown.extend(rows(parts[part].iter().map(button).collect()));
+    if let Some(id) = &desk.back {
+        let label = teller.say("button-back", &[]);
+        let back = CreateButton::new(id).label(label).style(ButtonStyle::Secondary);
+        shown.push(CreateActionRow::Buttons(vec![back]));
+    }
     Message {
-        content: teller.say("pick-piece", &[("game", teller.game_name().into()), ("id", teller.id().into())]),
-        picture: Some(sketch(teller, seat, Marks::Movable(parts[part].to_vec())).into()),
+        content: desk.title.clone(),
+        picture: Some(desk.marked(Marks::Movable(parts[part].to_vec())).into()),
         rows: shown,
-        mentions: vec![],
         ..Message::default()
     }
 }
@@ -144,57 +228,50 @@ fn targets(position: &Position, from: Cell) -> Vec<(usize, Cell)> {
     (1..).zip(cells).collect()
 }
 
-fn pick_target(teller: &Teller<'_>, seat: Seat, from: Cell, part: usize) -> Message {
-    let position = teller.game().position();
+fn pick_target(desk: &Desk<'_>, from: Cell, part: usize) -> Message {
+    let (teller, position) = (desk.teller, desk.position);
     let number = cell_number(from);
     let numbered = targets(position, from);
     let parts = parts(&numbered, TARGETS, TARGETS_OF_PART);
     let part = part.min(parts.len() - 1);
     let label = |before: usize, part: &[(usize, Cell)]| format!("{}–{}", before + 1, before + part.len());
-    let mut shown = Vec::from_iter(part_select(teller, Action::Reach(number), (&parts, part), label));
-    let button = |(at, to): &(usize, Cell)| {
-        let action = Action::To(number, cell_number(*to));
-        literal_button(teller, at.to_string(), action).style(ButtonStyle::Secondary)
-    };
+    let mut shown = Vec::from_iter(part_select((desk.id)(PickPress::Reach(number)), (&parts, part), label));
+    let button =
+        |(at, to): &(usize, Cell)| desk.button(at.to_string(), PickPress::To(number, cell_number(*to)));
     shown.extend(rows(parts[part].iter().map(button).collect()));
-    shown.push(CreateActionRow::Buttons(vec![
-        act_button(teller, "button-back", Action::Pick).style(ButtonStyle::Secondary),
-    ]));
+    shown.push(CreateActionRow::Buttons(vec![desk.say_button("button-back", PickPress::Start)]));
     let marks = Marks::Destinations { from, path: vec![], numbered: parts[part].to_vec() };
     Message {
         content: teller.say("pick-target", &[("piece", teller.piece(position, from).into())]),
-        picture: Some(sketch(teller, seat, marks).into()),
+        picture: Some(desk.marked(marks).into()),
         rows: shown,
-        mentions: vec![],
         ..Message::default()
     }
 }
 
-fn confirm(teller: &Teller<'_>, seat: Seat, path: &[Cell], from: Cell) -> Message {
-    let position = teller.game().position();
+fn confirm(desk: &Desk<'_>, path: &[Cell], from: Cell) -> Message {
+    let (teller, position) = (desk.teller, desk.position);
     let board = position.board();
     let mv = match *path {
         [to] => Move::Clone { to },
         [from, .., to] => Move::Shift { from, to },
-        [] => return pick_piece(teller, seat, 0),
+        [] => return pick_piece(desk, 0),
     };
     let way: Vec<u8> = path.iter().map(|&cell| cell_number(cell)).collect();
     let onward = onward(position, path);
-    let back =
-        act_button(teller, "button-back", Action::From(cell_number(from))).style(ButtonStyle::Secondary);
+    let back = desk.say_button("button-back", PickPress::From(cell_number(from)));
     let mut after = position.clone();
     let (picture, last_row) = match after.play(mv) {
         Ok(played) => {
-            let captured = played.captured;
+            let (seat, captured) = (played.seat, played.captured);
             let last = LastMove { seat, mv, path: path.to_vec(), captured, passed: vec![] };
-            let play =
-                act_button(teller, "button-confirm", Action::Go(way.clone())).style(ButtonStyle::Success);
-            (Sketch::after(teller, after, Some(last), Some(seat)), vec![play, back])
+            let play = desk.say_button("button-confirm", PickPress::Go(way.clone()));
+            let picture = Sketch::after(teller, after, Some(last), Some(seat));
+            (picture, vec![play.style(ButtonStyle::Success), back])
         }
         Err(_) => {
             let numbered = (1..).zip(onward.iter().copied()).collect();
-            let marks = Marks::Destinations { from, path: path.to_vec(), numbered };
-            (sketch(teller, seat, marks), vec![back])
+            (desk.marked(Marks::Destinations { from, path: path.to_vec(), numbered }), vec![back])
         }
     };
     let may_stop = last_row.len() > 1;
@@ -216,7 +293,7 @@ fn confirm(teller: &Teller<'_>, seat: Seat, path: &[Cell], from: Cell) -> Messag
         let further = way.iter().copied().chain([cell_number(*to)]).collect();
         // The preview of a move has no numbers.
         let label = if may_stop { format!("→ {}", board.name(*to)) } else { at.to_string() };
-        literal_button(teller, label, Action::Way(further)).style(ButtonStyle::Secondary)
+        desk.button(label, PickPress::Way(further))
     };
     let mut shown: Vec<CreateActionRow> = rows((1..).zip(&onward).map(hop).collect()).collect();
     shown.push(CreateActionRow::Buttons(last_row));
@@ -234,7 +311,7 @@ pub fn typed(shown: &Shown, locale: Locale, path: &[Cell]) -> String {
 }
 
 /// Whether a way can be shown in the preview: it may end there, or go on.
-pub fn can_come(position: &Position, path: &[Cell]) -> bool {
+fn can_come(position: &Position, path: &[Cell]) -> bool {
     position.is_path(path) || !onward(position, path).is_empty()
 }
 

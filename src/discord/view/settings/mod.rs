@@ -1,10 +1,12 @@
-//! The settings of a player and of a server, and vacations.
+//! The settings of a player and of a server, the plan of a server's puzzle of the day, and vacations.
 
 mod player;
 mod preview;
+mod puzzle;
 mod server;
 mod vacation;
 
-pub use player::{NOTICES, blocked, quiet, quiet_with, settings, zone_form};
+pub use player::{NOTICES, blocked, quiet, quiet_with, settings, usual_zone, zone_form};
+pub use puzzle::puzzle_plan;
 pub use server::{channels, server, server_limits, server_look};
 pub use vacation::vacation;

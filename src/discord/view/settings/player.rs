@@ -95,27 +95,10 @@ pub fn quiet(settings: &PlayerSettings, discord: &str, now_ms: i64, locale: Loca
     if settings.notices == Notices::Never {
         lines.push(text(locale, "quiet-no-notices", &[]));
     }
-    let hour = |key: &'static str, chosen: Option<u16>| {
-        (0..24u16).map(move |hour| {
-            let label = text(locale, key, &[("time", clock(hour * 60).into())]);
-            (hour.to_string(), label, chosen == Some(hour * 60))
-        })
-    };
+    let hour = |key: &'static str, chosen: Option<u16>| hours_of_day(key, chosen, locale);
     let quiet = settings.quiet.as_ref();
     let chosen = quiet.map(|quiet| quiet.zone.clone());
-    let mut zones: Vec<Zone> = ZONES.iter().filter_map(|name| name.parse().ok()).collect();
-    let own = chosen.clone().unwrap_or_else(|| usual_zone(discord));
-    if !zones.contains(&own) {
-        zones.insert(0, own.clone());
-    }
-    let zones = zones.into_iter().map(|zone| {
-        let label = text(
-            locale,
-            "quiet-zone",
-            &[("city", zone.city().into()), ("time", clock(zone.minute(now_ms)).into())],
-        );
-        (zone.to_string(), label, zone == own)
-    });
+    let zones = zones(chosen.unwrap_or_else(|| usual_zone(discord)), now_ms, locale);
     let mut buttons = vec![button(&Panel::Quiet(QuietPress::Ask), locale, "button-zone")];
     if quiet.is_some() {
         buttons.push(button(&Panel::Quiet(QuietPress::Off), locale, "button-quiet-off"));
@@ -141,13 +124,37 @@ pub fn quiet(settings: &PlayerSettings, discord: &str, now_ms: i64, locale: Loca
     }
 }
 
-/// The form for typing a time zone, as the JSON of a Discord modal.
-pub fn zone_form(locale: Locale) -> serde_json::Value {
+/// The full hours of a day to choose from, each in the words of `key`.
+pub(super) fn hours_of_day(
+    key: &'static str,
+    chosen: Option<u16>,
+    locale: Locale,
+) -> impl Iterator<Item = (String, String, bool)> {
+    (0..24u16).map(move |hour| {
+        let label = text(locale, key, &[("time", clock(hour * 60).into())]);
+        (hour.to_string(), label, chosen == Some(hour * 60))
+    })
+}
+
+/// The time zones to choose from, each with the time there.
+pub(super) fn zones(own: Zone, now_ms: i64, locale: Locale) -> impl Iterator<Item = (String, String, bool)> {
+    let mut zones: Vec<Zone> = ZONES.iter().filter_map(|name| name.parse().ok()).collect();
+    if !zones.contains(&own) {
+        zones.insert(0, own.clone());
+    }
+    zones.into_iter().map(move |zone| {
+        let args = [("city", zone.city().into()), ("time", clock(zone.minute(now_ms)).into())];
+        (zone.to_string(), text(locale, "quiet-zone", &args), zone == own)
+    })
+}
+
+/// The form for typing a time zone, as the JSON of a Discord modal. `panel` gets what is typed.
+pub fn zone_form(panel: &Panel, locale: Locale) -> serde_json::Value {
     let input = CreateInputText::new(InputTextStyle::Short, text(locale, "quiet-form-label", &[]), "zone")
         .placeholder(text(locale, "quiet-form-example", &[]))
         .max_length(60);
     serde_json::json!({
-        "custom_id": Panel::Quiet(QuietPress::Typed).to_string(),
+        "custom_id": panel.to_string(),
         "title": text(locale, "quiet-form-title", &[]),
         "components": [CreateActionRow::InputText(input)],
     })
@@ -163,7 +170,7 @@ pub fn quiet_with(known: Option<&QuietHours>, discord: &str) -> QuietHours {
 }
 
 /// The time zone of most people whose client uses this language.
-fn usual_zone(discord: &str) -> Zone {
+pub fn usual_zone(discord: &str) -> Zone {
     let name = match discord {
         "it" => "Europe/Rome",
         "es-ES" => "Europe/Madrid",
@@ -180,7 +187,7 @@ fn hours(quiet: &QuietHours) -> [(&'static str, crate::i18n::Value<'static>); 3]
 }
 
 /// A minute of the day as clocks show it: `22:00`.
-fn clock(minute: u16) -> String {
+pub(super) fn clock(minute: u16) -> String {
     format!("{}:{:02}", minute / 60, minute % 60)
 }
 

@@ -1,0 +1,60 @@
+## Puzzles
+
+command-puzzle = puzzle
+command-puzzle-about = Solve a puzzle, only for you to see
+option-puzzle-game-about = Which game; blank to go on where you were
+option-puzzle-move-about = Your next move in the puzzle, for example c7-d6
+puzzle-title = 🧩 **{ $game } puzzle** · rating { $rating }
+puzzle-best = { $colour } to move. { $count ->
+    [one] Find the best move!
+   *[other] Find the best { $count } moves!
+  }
+puzzle-home = { $colour } to move. { $count ->
+    [one] Bring your last piece into the goal with one move!
+   *[other] Bring all your pieces into the goal in { $count } moves! The other side stands still.
+  }
+puzzle-pick = Pick the piece to move.
+puzzle-right = ✅ **{ $move }** is right. Go on!
+puzzle-right-reply = ✅ **{ $move }** is right. { $disc } answers { $reply }. Go on!
+puzzle-wrong = 🤔 **{ $move }** isn't it.
+puzzle-wrong-reply = 🤔 **{ $move }** isn't it: { $disc } answers **{ $reply }** ({ $gain }).
+puzzle-wrong-home = 🤔 After **{ $move }** it takes more than { $count ->
+    [one] one move.
+   *[other] { $count } moves in all.
+  }
+puzzle-solved = 🎉 Solved with **{ $move }**!
+puzzle-solved-before = 🎉 You have solved this one.
+puzzle-solution = 💡 The solution: { $moves }
+puzzle-rating = 📈 Your rating in these puzzles: **{ $rating }** ({ $gain })
+puzzle-tried = 👥 { $solved } of { $tried } people solved it at once.
+puzzle-streak = 🔥 { $count } days in a row!
+puzzle-game = Puzzles: { $game }
+puzzle-film = the solution of a puzzle
+puzzle-form-title = Your move
+puzzle-form-label = For example c7-d6
+button-puzzle = Puzzles
+button-puzzle-again = Try again
+button-puzzle-type = Type it
+button-puzzle-solution = Solution
+button-puzzle-skip = Another one
+button-puzzle-next = Next puzzle
+button-puzzle-film = Animation
+refusal-no-such-puzzle = That puzzle is no longer among mine. Use `/{ command-puzzle }` to get another one.
+refusal-no-puzzles = There are no puzzles for that game yet. Use `/{ command-puzzle }` and choose another one.
+
+## The puzzle of the day
+
+puzzle-day-title = 🧩 **Puzzle of the day** · { $game } · rating { $rating }
+puzzle-day-over = 🧩 **An earlier puzzle of the day** · { $game } · rating { $rating }
+puzzle-day-results = 👥 { $tried } tried it, { $solved } solved it, { $first } of them at once.
+puzzle-day-streak = 🔥 Solved on this server { $count } days in a row!
+puzzle-day-best = 🏅 Days in a row: { $players }
+button-puzzle-solve = Solve
+button-puzzle-before = The day before
+refusal-no-daily-puzzle = This server has no such puzzle of the day. Its managers can choose a channel for it with `/{ command-server }`.
+button-server-puzzle = Puzzle of the day
+server-puzzle-off = 🧩 **Puzzle of the day.** Choose a channel, and a puzzle comes there every day. Everybody solves it privately.
+server-puzzle-on = 🧩 **Puzzle of the day** in { $channel }, every day at { $time } ({ $zone }). The next one comes { $when }.
+server-puzzle-channel = Choose a channel
+server-puzzle-hour = At { $time }
+button-server-puzzle-off = Stop

@@ -1,0 +1,167 @@
+//! A person at a puzzle.
+
+use std::sync::Arc;
+
+use crate::discord::buttons::{PickPress, PuzzleAt, PuzzlePress, PuzzleStep};
+use crate::discord::handle::visit::Visit;
+use crate::discord::sending::{Reply, Screening};
+use crate::discord::view::{self, Message, PuzzleNote, Step};
+use crate::i18n::text;
+use crate::play::{GuildId, Refusal};
+use crate::render::{self, Theme};
+use crate::rules::Variant;
+use crate::service::{Problem, Puzzle, PuzzlePage, PuzzleWish, Work};
+
+impl Visit<'_> {
+    /// `/puzzle`: the puzzle that the person is at, or a new one; with a move, that is tried in it.
+    pub async fn puzzle(&self, game: Option<&str>, typed: Option<&str>) -> Result<Reply, Problem> {
+        let game: Option<Variant> = game.map(str::parse).transpose().map_err(|_| Refusal::Unreadable)?;
+        let page = self.service().puzzle(self.player, PuzzleWish::Current(game), self.guild()).await?;
+        match typed {
+            None => self.show_puzzle(page, PuzzleNote::None).await,
+            Some(typed) => self.try_puzzle((page.puzzle.key(), None), typed).await,
+        }
+    }
+
+    /// A press on a puzzle.
+    pub async fn press_puzzle(&self, press: &PuzzlePress, values: &[String]) -> Result<Reply, Problem> {
+        let wish = match press {
+            PuzzlePress::Current => PuzzleWish::Current(None),
+            PuzzlePress::Game => {
+                let game = values.first().and_then(|game| game.parse().ok()).ok_or(Refusal::Unreadable)?;
+                PuzzleWish::Current(Some(game))
+            }
+            PuzzlePress::OfDay => PuzzleWish::OfDay,
+            PuzzlePress::Before(day) => return self.earlier_puzzle(*day).await,
+            PuzzlePress::FilmBefore(day) => {
+                let guild = self.guild().ok_or(Refusal::NoDailyPuzzle)?;
+                let page = self.service().earlier_puzzle(guild, *day).await?;
+                let after = view::earlier(&page, *day, self.locale);
+                return self.film_of(page.puzzle, after).await;
+            }
+            PuzzlePress::At(at) => return self.puzzle_step(at, values).await,
+        };
+        let page = self.service().puzzle(self.player, wish, self.guild()).await?;
+        self.show_puzzle(page, PuzzleNote::None).await
+    }
+
+    /// The server that the person is on, whose puzzle of the day counts.
+    fn guild(&self) -> Option<GuildId> {
+        self.asked.place.map(|place| place.guild)
+    }
+
+    async fn puzzle_step(&self, at: &PuzzleAt, values: &[String]) -> Result<Reply, Problem> {
+        let (service, guild) = (self.service(), self.guild());
+        let done = usize::from(at.done);
+        match &at.step {
+            PuzzleStep::Ask => Ok(Reply::Form(view::puzzle_form(at, self.locale))),
+            PuzzleStep::Typed => {
+                let typed = values.first().map(String::as_str).unwrap_or_default();
+                self.try_puzzle((at.key, Some(done)), typed).await
+            }
+            PuzzleStep::Hint => {
+                let (page, hint) = service.puzzle_hint(self.player, at.key, guild).await?;
+                self.show_puzzle(page, hint.map_or(PuzzleNote::None, PuzzleNote::Hint)).await
+            }
+            PuzzleStep::Solution => {
+                let page = service.puzzle_solution(self.player, at.key, guild).await?;
+                self.show_puzzle(page, PuzzleNote::None).await
+            }
+            PuzzleStep::Next => {
+                let page = self.this_puzzle(at.key).await?;
+                service.skip_puzzle(self.player, at.key).await?;
+                let game = page.puzzle.position().setup().variant();
+                let page = service.puzzle(self.player, PuzzleWish::Next(Some(game)), guild).await?;
+                self.show_puzzle(page, PuzzleNote::None).await
+            }
+            PuzzleStep::Show => {
+                let page = self.this_puzzle(at.key).await?;
+                self.show_puzzle(page, PuzzleNote::None).await
+            }
+            PuzzleStep::Film => {
+                let page = self.this_puzzle(at.key).await?;
+                if page.attempt.is_open() {
+                    // It would show the solution.
+                    return self.show_puzzle(page, PuzzleNote::None).await;
+                }
+                let after = view::puzzle(&page, &PuzzleNote::None, self.locale);
+                self.film_of(page.puzzle, after).await
+            }
+            PuzzleStep::Pick(press) => {
+                let page = self.this_puzzle(at.key).await?;
+                let position = page.puzzle.after(&page.played);
+                let Some(position) = position.filter(|_| page.attempt.is_open() && page.played.len() == done)
+                else {
+                    return self.show_puzzle(page, PuzzleNote::None).await;
+                };
+                if let PickPress::Go(way) = press {
+                    let text = view::written_way(&position, way).ok_or(Refusal::Unreadable)?;
+                    return self.try_puzzle((at.key, Some(done)), &text).await;
+                }
+                let step = Step::after(&position, press, values).ok_or(Refusal::Unreadable)?;
+                let locale = self.locale;
+                let make = move || view::puzzle_picker(&page, &step, locale).unwrap_or_default();
+                let message = self.made(Work::Page, make).await?;
+                self.shows(message)
+            }
+        }
+    }
+
+    async fn this_puzzle(&self, key: u64) -> Result<PuzzlePage, Problem> {
+        self.service().puzzle(self.player, PuzzleWish::This(key), self.guild()).await
+    }
+
+    /// Tries a move. One that can't be played changes nothing, and the person reads why.
+    async fn try_puzzle(&self, at: (u64, Option<usize>), typed: &str) -> Result<Reply, Problem> {
+        let tried = self.service().try_puzzle(self.player, at, (typed.to_owned(), self.guild())).await;
+        match tried {
+            Ok((page, Some(tried))) => self.show_puzzle(page, PuzzleNote::Tried(tried)).await,
+            Ok((page, None)) => self.show_puzzle(page, PuzzleNote::None).await,
+            Err(Problem::Refused(refused)) if matches!(refused.why, Refusal::BadMove(_)) => {
+                let page = self.this_puzzle(at.0).await?;
+                self.show_puzzle(page, PuzzleNote::Refused(refused.why)).await
+            }
+            Err(problem) => Err(problem),
+        }
+    }
+
+    async fn show_puzzle(&self, page: PuzzlePage, note: PuzzleNote) -> Result<Reply, Problem> {
+        let locale = self.locale;
+        let message = self.made(Work::Page, move || view::puzzle(&page, &note, locale)).await?;
+        self.shows(message)
+    }
+
+    /// The solution of an earlier puzzle of the day.
+    async fn earlier_puzzle(&self, before: i64) -> Result<Reply, Problem> {
+        let guild = self.guild().ok_or(Refusal::NoDailyPuzzle)?;
+        let page = self.service().earlier_puzzle(guild, before).await?;
+        let locale = self.locale;
+        let message = self.made(Work::Page, move || view::earlier(&page, before, locale)).await?;
+        Ok(Reply::Private(message))
+    }
+
+    /// The solution as a film, in the message `after`.
+    async fn film_of(&self, puzzle: Arc<Puzzle>, mut after: Message) -> Result<Reply, Problem> {
+        let theme = self.settings.theme.clone().unwrap_or_else(|| "wood".to_owned());
+        after.set_theme(&theme);
+        let labels = after.picture.as_ref().map_or_else(render::Labels::none, view::Picture::labels);
+        let key = format!("puzzle {:016x} {theme} {labels:?}", puzzle.key());
+        let failed = Message { picture: None, ..after.clone() };
+        let painter = self.handler.answers.painter();
+        let draw = move || {
+            let steps = &view::puzzle_film(&puzzle);
+            let film = render::Film { steps, seat: puzzle.seat(), width: view::FILM_WIDTH, labels: &labels };
+            painter.gif(film, Theme::named(&theme))
+        };
+        let showing = self.handler.films.film(key, (self.service().queue(), self.player), draw)?;
+        let said = |key| Message::text(text(self.locale, key, &[]));
+        let screening = Screening {
+            drawing: said("film-drawing"),
+            waiting: said("film-waiting"),
+            message: view::puzzle_film_message(after, self.locale),
+            failed,
+            showing,
+        };
+        Ok(Reply::Film(Box::new(screening)))
+    }
+}

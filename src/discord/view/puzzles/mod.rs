@@ -1,0 +1,7 @@
+//! Puzzles: a person at one, and the puzzle of the day.
+
+mod daily;
+mod solving;
+
+pub use daily::{daily, earlier};
+pub use solving::{PuzzleNote, puzzle, puzzle_film, puzzle_film_message, puzzle_form, puzzle_picker};

@@ -1,0 +1,375 @@
+//! A person at a puzzle: its board with what they tried, the picker, its solution.
+
+use serde_json::{Value as Json, json};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, CreateInputText, InputTextStyle};
+
+use crate::discord::api::{ALT, length};
+use crate::discord::buttons::{Panel, PickPress, PuzzleAt, PuzzlePress, PuzzleStep};
+use crate::discord::view::parts::{select, set_up};
+use crate::discord::view::playing::{Desk, pick};
+use crate::discord::view::{Message, Picture, Sketch, Step, Teller, refusal};
+use crate::i18n::{Locale, Value, text};
+use crate::play::{AttemptEnd, LastMove, Refusal};
+use crate::render::{self, Marks};
+use crate::rules::{Cell, Move, Position, Seat, Variant};
+use crate::service::{Aim, PUZZLE_GAMES, Puzzle, PuzzlePage, PuzzleTried, Shown};
+
+/// The longest move that can be typed.
+const TYPED: u16 = 100;
+
+/// What is said below a puzzle about what the person has just done.
+#[derive(Clone, Debug)]
+pub enum PuzzleNote {
+    /// Nothing.
+    None,
+    /// What became of a move.
+    Tried(PuzzleTried),
+    /// The move can't be played.
+    Refused(Refusal),
+    /// This is the move to look for.
+    Hint(Move),
+}
+
+/// A puzzle's position and how it came about.
+pub(super) struct Board {
+    position: Position,
+    last: Option<LastMove>,
+    earlier: Vec<Vec<Cell>>,
+}
+
+impl Board {
+    /// The board of a puzzle after these moves, with the last own move and the reply to it.
+    pub(super) fn after(puzzle: &Puzzle, played: &[Move]) -> Option<Board> {
+        let Some((last, before)) = played.split_last() else {
+            // The move that led to the puzzle.
+            let (last, before) = puzzle.moves().split_last()?;
+            let mut position = Position::start(puzzle.position().setup());
+            before.iter().try_for_each(|&mv| position.play(mv).map(drop)).ok()?;
+            let last = moved(&position, *last)?;
+            return Some(Board { position: puzzle.position().clone(), last: Some(last), earlier: vec![] });
+        };
+        let position = puzzle.after(played)?;
+        let last = moved(&puzzle.after(before)?, *last)?;
+        let own = puzzle.seat()?;
+        let earlier = before
+            .split_last()
+            .filter(|_| last.seat != own)
+            .and_then(|(mv, before)| Some(vec![moved(&puzzle.after(before)?, *mv)?.path]));
+        Some(Board { position, last: Some(last), earlier: earlier.unwrap_or_default() })
+    }
+
+    /// The board after a wrong move and the answer to it.
+    fn after_wrong(puzzle: &Puzzle, played: &[Move], (mv, answer): (Move, Option<Move>)) -> Option<Board> {
+        let mut position = puzzle.after(played)?;
+        let last = moved(&position, mv)?;
+        position.play(mv).ok()?;
+        let Some(answer) = answer else { return Some(Board { position, last: Some(last), earlier: vec![] }) };
+        let answered = moved(&position, answer)?;
+        position.play(answer).ok()?;
+        Some(Board { position, last: Some(answered), earlier: vec![last.path] })
+    }
+
+    /// Its picture, seen by the seat that solves the puzzle.
+    pub(super) fn sketch(self, puzzle: &Puzzle, locale: Locale) -> Sketch {
+        let shown = Shown::of(set_up(&self.position));
+        let teller = Teller::new(&shown, locale);
+        let sketch = Sketch::after(&teller, self.position, self.last, puzzle.seat());
+        Sketch {
+            file: format!("puzzle-{:016x}.png", puzzle.key()),
+            earlier: self.earlier,
+            more: None,
+            ..sketch
+        }
+    }
+}
+
+/// A move as it is shown on a board.
+fn moved(before: &Position, mv: Move) -> Option<LastMove> {
+    let path = before.path(mv);
+    let played = before.clone().play(mv).ok()?;
+    Some(LastMove { seat: played.seat, mv, path, captured: played.captured, passed: vec![] })
+}
+
+/// Says things about a puzzle.
+pub(super) struct Solver<'a> {
+    pub puzzle: &'a Puzzle,
+    pub locale: Locale,
+}
+
+impl Solver<'_> {
+    pub(super) fn say(&self, key: &str, args: &[(&str, Value<'_>)]) -> String {
+        text(self.locale, key, args)
+    }
+
+    /// The game and how hard the puzzle is, under one of the titles.
+    pub(super) fn title(&self, key: &str, rating: i64) -> String {
+        let game = self.say(&format!("game-{}", self.puzzle.position().setup().variant()), &[]);
+        self.say(key, &[("game", game.into()), ("rating", rating.to_string().into())])
+    }
+
+    /// What has to be done, when this many own moves are still to be found.
+    pub(super) fn task(&self, left: usize) -> String {
+        let shown = Shown::of(set_up(self.puzzle.position()));
+        let teller = Teller::new(&shown, self.locale);
+        let colour = self.puzzle.seat().map_or_else(String::new, |seat| teller.colour(seat));
+        let key = match self.puzzle.aim() {
+            Aim::Best => "puzzle-best",
+            Aim::Home => "puzzle-home",
+        };
+        self.say(key, &[("colour", colour.into()), ("count", left.into())])
+    }
+
+    /// A move in this position, and what it gains.
+    fn way(&self, position: &Position, mv: Move) -> (String, String) {
+        let shown = Shown::of(set_up(position));
+        let teller = Teller::new(&shown, self.locale);
+        (teller.way(position, mv, &position.path(mv)), teller.gain(mv))
+    }
+
+    fn disc(&self, seat: Option<Seat>) -> String {
+        let shown = Shown::of(set_up(self.puzzle.position()));
+        let teller = Teller::new(&shown, self.locale);
+        seat.map_or_else(String::new, |seat| teller.disc(seat))
+    }
+
+    /// The solution, move by move: the person's own ones stand out.
+    pub(super) fn solution(&self) -> String {
+        let mut played = Vec::new();
+        let mut parts = Vec::new();
+        for (number, &mv) in self.puzzle.solution().iter().enumerate() {
+            let Some(position) = self.puzzle.after(&played) else { break };
+            let (way, _) = self.way(&position, mv);
+            let own = self.puzzle.aim() == Aim::Home || number % 2 == 0;
+            parts.push(if own { format!("**{way}**") } else { way });
+            played.push(mv);
+        }
+        self.say("puzzle-solution", &[("moves", parts.join(" · ").into())])
+    }
+}
+
+/// The puzzle that a person is at, with what has just happened.
+pub fn puzzle(page: &PuzzlePage, note: &PuzzleNote, locale: Locale) -> Message {
+    let solver = Solver { puzzle: &page.puzzle, locale };
+    let key = if page.of_day.is_some() { "puzzle-day-title" } else { "puzzle-title" };
+    let mut lines = vec![solver.title(key, page.difficulty.rating.shown())];
+    lines.extend(noted(&solver, page, note));
+    match page.attempt.end {
+        None => lines.push(solver.task(left(page))),
+        Some(AttemptEnd::Shown) => lines.push(solver.solution()),
+        Some(AttemptEnd::Solved) if !matches!(note, PuzzleNote::Tried(_)) => {
+            lines.push(solver.say("puzzle-solved-before", &[]));
+            lines.push(solver.solution());
+        }
+        Some(AttemptEnd::Solved | AttemptEnd::Skipped) => {}
+    }
+    if page.attempt.end.is_some() {
+        lines.extend(worth(&solver, page));
+    }
+    let board = match note {
+        PuzzleNote::Tried(PuzzleTried::Wrong { mv, answer }) => {
+            Board::after_wrong(&page.puzzle, &page.played, (*mv, *answer))
+        }
+        _ if page.attempt.end == Some(AttemptEnd::Shown) => {
+            Board::after(&page.puzzle, page.puzzle.solution())
+        }
+        _ => Board::after(&page.puzzle, &page.played),
+    };
+    let sketch = board.map(|board| board.sketch(&page.puzzle, locale)).map(|sketch| match note {
+        PuzzleNote::Hint(mv) => {
+            Sketch { marks: Marks::Movable(from(page, *mv).into_iter().collect()), ..sketch }
+        }
+        _ => sketch,
+    });
+    Message {
+        content: lines.join("\n"),
+        picture: sketch.map(Into::into),
+        rows: rows(page, note, locale),
+        ..Message::default()
+    }
+}
+
+/// How many own moves are still to be found.
+fn left(page: &PuzzlePage) -> usize {
+    let done = match page.puzzle.aim() {
+        Aim::Best => page.played.len().div_ceil(2),
+        Aim::Home => page.played.len(),
+    };
+    page.puzzle.own_moves().saturating_sub(done)
+}
+
+/// A piece that makes this move.
+fn from(page: &PuzzlePage, mv: Move) -> Option<Cell> {
+    let position = page.puzzle.after(&page.played)?;
+    let leads = |from: &Cell| position.targets(*from).into_iter().any(|to| position.move_to(*from, to) == mv);
+    position.movable().into_iter().find(leads)
+}
+
+/// What is said about what has just happened.
+fn noted(solver: &Solver<'_>, page: &PuzzlePage, note: &PuzzleNote) -> Vec<String> {
+    let (puzzle, played) = (&page.puzzle, &page.played);
+    let own = |moves: &[Move]| -> Option<String> {
+        let (mv, before) = moves.split_last()?;
+        Some(solver.way(&puzzle.after(before)?, *mv).0)
+    };
+    match note {
+        PuzzleNote::None => vec![],
+        PuzzleNote::Refused(why) => {
+            let position = puzzle.after(played).unwrap_or_else(|| puzzle.position().clone());
+            vec![refusal(why, Some(&Shown::of(set_up(&position))), solver.locale).content]
+        }
+        PuzzleNote::Hint(mv) => from(page, *mv)
+            .zip(puzzle.after(played))
+            .map(|(from, position)| {
+                let shown = Shown::of(set_up(&position));
+                let piece = Teller::new(&shown, solver.locale).piece(&position, from);
+                solver.say("hint-piece", &[("piece", piece.into())])
+            })
+            .into_iter()
+            .collect(),
+        PuzzleNote::Tried(PuzzleTried::Solved) => {
+            let mv = own(played).unwrap_or_default();
+            vec![solver.say("puzzle-solved", &[("move", mv.into())])]
+        }
+        PuzzleNote::Tried(PuzzleTried::Right) => {
+            let replied = puzzle.aim() == Aim::Best && played.len().is_multiple_of(2);
+            let Some((reply, before)) = played.split_last().filter(|_| replied) else {
+                return vec![solver.say("puzzle-right", &[("move", own(played).unwrap_or_default().into())])];
+            };
+            let Some(position) = puzzle.after(before) else { return vec![] };
+            let args = [
+                ("move", own(before).unwrap_or_default().into()),
+                ("disc", solver.disc(position.turn()).into()),
+                ("reply", solver.way(&position, *reply).0.into()),
+            ];
+            vec![solver.say("puzzle-right-reply", &args)]
+        }
+        PuzzleNote::Tried(PuzzleTried::Wrong { mv, answer }) => {
+            let Some(position) = puzzle.after(played) else { return vec![] };
+            let way = solver.way(&position, *mv).0;
+            if puzzle.aim() == Aim::Home {
+                let args = [("move", way.into()), ("count", left(page).into())];
+                return vec![solver.say("puzzle-wrong-home", &args)];
+            }
+            let mut after = position.clone();
+            let played = after.play(*mv).is_ok();
+            let Some(answer) = answer.filter(|_| played) else {
+                return vec![solver.say("puzzle-wrong", &[("move", way.into())])];
+            };
+            let (reply, gain) = solver.way(&after, answer);
+            let args = [
+                ("move", way.into()),
+                ("disc", solver.disc(after.turn()).into()),
+                ("reply", reply.into()),
+                ("gain", gain.into()),
+            ];
+            vec![solver.say("puzzle-wrong-reply", &args)]
+        }
+    }
+}
+
+/// What an attempt that has ended was worth.
+fn worth(solver: &Solver<'_>, page: &PuzzlePage) -> Vec<String> {
+    let mut lines = Vec::new();
+    if let Some(gain) = page.attempt.gain {
+        let sign = format!("{gain:+}").replace('-', "−");
+        let args = [("rating", page.person.rating.shown().to_string().into()), ("gain", sign.into())];
+        lines.push(solver.say("puzzle-rating", &args));
+    }
+    let tried = page.difficulty.solved + page.difficulty.missed;
+    if tried > 1 {
+        lines.push(
+            solver.say("puzzle-tried", &[("solved", page.difficulty.solved.into()), ("tried", tried.into())]),
+        );
+    }
+    if let Some(Some((_, streak @ 2..))) = page.of_day {
+        lines.push(solver.say("puzzle-streak", &[("count", streak.into())]));
+    }
+    lines
+}
+
+/// A press on this puzzle as it is now.
+fn press(page: &PuzzlePage, step: PuzzleStep) -> String {
+    let done = u8::try_from(page.played.len()).unwrap_or(u8::MAX);
+    Panel::Puzzle(PuzzlePress::At(PuzzleAt { key: page.puzzle.key(), done, step })).to_string()
+}
+
+fn rows(page: &PuzzlePage, note: &PuzzleNote, locale: Locale) -> Vec<CreateActionRow> {
+    let button = |key: &str, step| {
+        CreateButton::new(press(page, step)).label(text(locale, key, &[])).style(ButtonStyle::Secondary)
+    };
+    let pick = || button("button-move", PuzzleStep::Pick(PickPress::Start)).style(ButtonStyle::Primary);
+    let next = |key| button(key, PuzzleStep::Next);
+    let mut rows = Vec::new();
+    if page.attempt.end.is_some() {
+        let mut buttons = vec![next("button-puzzle-next").style(ButtonStyle::Primary)];
+        if page.puzzle.solution().len() > 1 {
+            buttons.push(button("button-puzzle-film", PuzzleStep::Film));
+        }
+        rows.push(CreateActionRow::Buttons(buttons));
+    } else {
+        let is_wrong = matches!(note, PuzzleNote::Tried(PuzzleTried::Wrong { .. }));
+        let first = match is_wrong {
+            true => button("button-puzzle-again", PuzzleStep::Show).style(ButtonStyle::Primary),
+            false => pick(),
+        };
+        let mut buttons = vec![first, button("button-puzzle-type", PuzzleStep::Ask)];
+        if !matches!(note, PuzzleNote::Hint(_)) {
+            buttons.push(button("button-hint", PuzzleStep::Hint));
+        }
+        buttons.push(button("button-puzzle-solution", PuzzleStep::Solution));
+        buttons.push(next("button-puzzle-skip"));
+        rows.push(CreateActionRow::Buttons(buttons));
+    }
+    let now = page.puzzle.position().setup().variant();
+    let game = |game: &Variant| {
+        let name = text(locale, &format!("game-{game}"), &[]);
+        (game.to_string(), text(locale, "puzzle-game", &[("game", name.into())]), *game == now)
+    };
+    rows.push(select(&Panel::Puzzle(PuzzlePress::Game), PUZZLE_GAMES.iter().map(game)));
+    rows
+}
+
+/// The picker on the board of a puzzle.
+pub fn puzzle_picker(page: &PuzzlePage, step: &Step, locale: Locale) -> Option<Message> {
+    let board = Board::after(&page.puzzle, &page.played)?;
+    let position = board.position.clone();
+    let shown = Shown::of(set_up(&position));
+    let teller = Teller::new(&shown, locale);
+    let solver = Solver { puzzle: &page.puzzle, locale };
+    let title = format!("{}\n{}", solver.task(left(page)), text(locale, "puzzle-pick", &[]));
+    let id = |picked| press(page, PuzzleStep::Pick(picked));
+    let back = Some(press(page, PuzzleStep::Show));
+    let board = board.sketch(&page.puzzle, locale);
+    Some(pick(&Desk { teller: &teller, position: &position, board, title, id: &id, back }, step))
+}
+
+/// The form for typing a move.
+pub fn puzzle_form(at: &PuzzleAt, locale: Locale) -> Json {
+    let input = CreateInputText::new(InputTextStyle::Short, text(locale, "puzzle-form-label", &[]), "move");
+    let typed = PuzzlePress::At(PuzzleAt { step: PuzzleStep::Typed, ..at.clone() });
+    json!({
+        "custom_id": Panel::Puzzle(typed).to_string(),
+        "title": text(locale, "puzzle-form-title", &[]),
+        "components": [CreateActionRow::InputText(input.max_length(TYPED))],
+    })
+}
+
+/// The message with a film of a solution in place of its last board.
+pub fn puzzle_film_message(message: Message, locale: Locale) -> Message {
+    let Some(Picture::Board(sketch)) = message.picture else { return message };
+    let told = text(locale, "alt-film", &[("what", text(locale, "puzzle-film", &[]).into())]);
+    let board = ALT.saturating_sub(length(&told) + 1);
+    let alt = if length(&sketch.alt) <= board { format!("{told} {}", sketch.alt) } else { told };
+    let file = sketch.file.replace(".png", ".gif");
+    Message { picture: Some(Sketch { alt, file, ..*sketch }.into()), ..message }
+}
+
+/// The boards of a solution, each with the move that led to it.
+pub fn puzzle_film(puzzle: &Puzzle) -> Vec<(Position, Option<render::LastMove>)> {
+    let drawn =
+        |last: LastMove| render::LastMove { seat: last.seat, path: last.path, captured: last.captured };
+    let solution = puzzle.solution();
+    let boards =
+        (0..=solution.len()).filter_map(|count| Board::after(puzzle, &solution[..count]).zip(Some(count)));
+    boards.map(|(board, count)| (board.position, board.last.filter(|_| count > 0).map(drawn))).collect()
+}

@@ -1,0 +1,98 @@
+//! The puzzle of the day: planned by a server's managers, opened once a day, and solved privately.
+
+use std::sync::Arc;
+
+use crate::play::{ChannelId, GuildId, Refusal, Schedule};
+use crate::search::puzzle::VARIANTS;
+use crate::service::{DailyPage, Problem, Service};
+use crate::store::{DailyPuzzle, PuzzlePlan, StoreError};
+
+/// The most days opened at once.
+const BATCH: i64 = 20;
+/// Everybody on a server gets the same puzzle, so it is one that most can solve.
+const RATING: f64 = 1250.0;
+impl Service {
+    /// Where and when a server gets its puzzle of the day, if it does.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn puzzle_plan(&self, guild: GuildId) -> Result<Option<PuzzlePlan>, Problem> {
+        Ok(self.store.puzzle_plan(guild).await?)
+    }
+
+    /// Plans a server's puzzle of the day, or changes the plan. The first one comes when its time does.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn plan_puzzles(
+        &self,
+        guild: GuildId,
+        (channel, language): (ChannelId, String),
+        schedule: Schedule,
+    ) -> Result<(), Problem> {
+        let due_ms = schedule.next_ms(self.now_ms());
+        let plan = PuzzlePlan { guild, channel, language, schedule, due_ms };
+        Ok(self.store.set_puzzle_plan(&plan).await?)
+    }
+
+    /// Stops a server's puzzles of the day.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn unplan_puzzles(&self, guild: GuildId) -> Result<(), Problem> {
+        Ok(self.store.drop_puzzle_plan(guild).await?)
+    }
+
+    /// Opens the days whose time has come. After an outage of days, only the newest comes.
+    pub(in crate::service) async fn open_due_days(&self) -> Result<(), StoreError> {
+        let now = self.now_ms();
+        for plan in self.store.puzzle_plans_due(now, BATCH).await? {
+            let (day, next_ms) = (plan.schedule.day(now), plan.schedule.next_ms(now));
+            let known = self.store.daily_keys(plan.guild).await?;
+            // A game has its turn every few days, and the choice is the same for whoever makes it.
+            let game = VARIANTS[day.rem_euclid(VARIANTS.len() as i64) as usize];
+            let seed = (plan.guild.0 as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ day.cast_unsigned();
+            let library = Arc::clone(&self.puzzles);
+            let draw = move || library.draw(game, (RATING, seed), &known);
+            // Reading all puzzles takes a moment, and the runtime's threads are for those who wait.
+            let Ok(Some(puzzle)) = tokio::task::spawn_blocking(draw).await else { continue };
+            if self.store.open_day(&plan, (day, puzzle), next_ms, now).await? {
+                tracing::info!(guild = %plan.guild, day, %game, "a puzzle of the day");
+                self.wake.notify_one();
+            }
+        }
+        Ok(())
+    }
+
+    /// The puzzle of the day before the current one, on a server.
+    ///
+    /// # Errors
+    /// A refusal when there is none.
+    pub async fn earlier_puzzle(&self, guild: GuildId, before: i64) -> Result<DailyPage, Problem> {
+        let daily = self.store.daily_puzzle(guild, Some(before)).await?.filter(|daily| !daily.is_current);
+        let page = self.daily_page(daily.ok_or(Refusal::NoDailyPuzzle)?).await?;
+        Ok(page.ok_or(Refusal::NoSuchPuzzle)?)
+    }
+
+    /// What the message of a day shows; nothing if its puzzle doesn't come along any more.
+    pub(in crate::service) async fn daily_page(
+        &self,
+        daily: DailyPuzzle,
+    ) -> Result<Option<DailyPage>, StoreError> {
+        let (library, key) = (Arc::clone(&self.puzzles), daily.key);
+        let Ok(Some(puzzle)) = tokio::task::spawn_blocking(move || library.puzzle(key)).await else {
+            return Ok(None);
+        };
+        let settings = self.store.server_settings(daily.guild).await?;
+        Ok(Some(DailyPage {
+            counts: self.store.daily_counts(daily.guild, daily.day).await?,
+            has_earlier: self.store.daily_puzzle(daily.guild, Some(daily.day)).await?.is_some(),
+            theme: settings.theme.unwrap_or_else(|| "wood".to_owned()),
+            daily: DailyPuzzle {
+                language: settings.language.unwrap_or_else(|| daily.language.clone()),
+                ..daily
+            },
+            puzzle: Arc::new(puzzle),
+        }))
+    }
+}

@@ -1,0 +1,13 @@
+//! Puzzles: finding one for a person, judging what they try, and the puzzle of the day.
+//!
+//! - `library`: the puzzles that come along
+//! - `solving`: a person at a puzzle
+//! - `daily`: the puzzle of the day
+
+mod daily;
+mod library;
+mod solving;
+
+pub use crate::search::puzzle::{Aim, Puzzle, VARIANTS as PUZZLE_GAMES};
+pub(super) use library::Library;
+pub use solving::{PuzzlePage, PuzzleTried, PuzzleWish};

@@ -1,0 +1,285 @@
+//! A person at a puzzle: which one, what they tried, and what that is worth.
+
+use std::sync::Arc;
+
+use crate::play::{Attempt, AttemptEnd, DailyResult, GuildId, PlayerId, Refusal};
+use crate::rules::{Move, Variant};
+use crate::search::puzzle::{Aim, Puzzle, VARIANTS, Verdict};
+use crate::service::{Problem, Service, Work};
+use crate::store::{DailyPuzzle, PuzzleId, PuzzleStats};
+
+/// A puzzle somewhat below a person's rating is solved somewhat more often than not, which is more
+/// fun than half the time.
+const EASIER: f64 = 50.0;
+
+/// Which puzzle is asked for.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum PuzzleWish {
+    /// The one that the person is at, of this game or of any; otherwise a new one.
+    Current(Option<Variant>),
+    /// A new one, of this game or of the one that the person was at last.
+    Next(Option<Variant>),
+    /// The puzzle of the day.
+    OfDay,
+    /// The one with this key.
+    This(u64),
+}
+
+/// A person at a puzzle.
+#[derive(Clone, Debug)]
+pub struct PuzzlePage {
+    /// The puzzle.
+    pub puzzle: Arc<Puzzle>,
+    /// How far the person has come.
+    pub attempt: Attempt,
+    /// The same as moves.
+    pub played: Vec<Move>,
+    /// How good the person is at such puzzles.
+    pub person: PuzzleStats,
+    /// How hard the puzzle has turned out to be.
+    pub difficulty: PuzzleStats,
+    /// If it is the puzzle of the day here: what the person has made of it, with their streak.
+    pub of_day: Option<Option<(DailyResult, i64)>>,
+}
+
+/// What became of something that was tried.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum PuzzleTried {
+    /// It is right, and the puzzle goes on.
+    Right,
+    /// It solves the puzzle.
+    Solved,
+    /// It is legal, and not the solution.
+    Wrong {
+        /// The move.
+        mv: Move,
+        /// The opponent's best answer, where there is one.
+        answer: Option<Move>,
+    },
+}
+
+impl Service {
+    /// The puzzle that a person asks for, in a place on this server. It is noted that they are at it.
+    ///
+    /// # Errors
+    /// A refusal when there is no such puzzle; a fault when the database fails.
+    pub async fn puzzle(
+        &self,
+        player: PlayerId,
+        wish: PuzzleWish,
+        guild: Option<GuildId>,
+    ) -> Result<PuzzlePage, Problem> {
+        let now = self.now_ms();
+        let (id, since_ms) = match wish {
+            PuzzleWish::This(key) => (self.puzzle_id(player, key).await?, 0),
+            PuzzleWish::OfDay => {
+                let guild = guild.ok_or(Refusal::NoDailyPuzzle)?;
+                let daily = self.store.daily_puzzle(guild, None).await?.ok_or(Refusal::NoDailyPuzzle)?;
+                // Somebody who has solved it before its day does it again.
+                (self.puzzle_id(player, daily.key).await?, daily.opened_ms)
+            }
+            PuzzleWish::Current(game) | PuzzleWish::Next(game) => {
+                let tried = self.store.attempts(player).await?;
+                let current = tried.iter().find(|(of, _, ended)| !ended && (game.is_none() || *of == game));
+                match (wish, current) {
+                    (PuzzleWish::Current(_), Some(&(_, key, _))) => (self.puzzle_id(player, key).await?, 0),
+                    _ => {
+                        let last = tried.first().and_then(|(of, ..)| *of);
+                        let game = match game.or(last) {
+                            Some(game) => game,
+                            None => self.usual_puzzle_game(guild).await?,
+                        };
+                        // Oldest first: those may come again.
+                        let known = tried.iter().rev().map(|(_, key, _)| *key).collect();
+                        (self.drawn(player, game, known).await?, now)
+                    }
+                }
+            }
+        };
+        self.store.begin_attempt(player, id, (since_ms, now)).await?;
+        self.puzzle_page(player, id, guild).await
+    }
+
+    /// The puzzle that a person goes on from to another one: it isn't solved, and doesn't count unless
+    /// it already has.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn skip_puzzle(&self, player: PlayerId, key: u64) -> Result<(), Problem> {
+        let id = self.puzzle_id(player, key).await?;
+        let Some(before) = self.store.attempt(player, key).await?.filter(Attempt::is_open) else {
+            return Ok(());
+        };
+        let after = Attempt { end: Some(AttemptEnd::Skipped), ..before.clone() };
+        self.store.change_attempt((player, id), (&before, &after), None, self.now_ms()).await?;
+        Ok(())
+    }
+
+    /// Tries a typed or picked move where `done` moves have been played; without that, wherever the
+    /// person is. Returns the puzzle afterwards, and what became of the move; nothing if the person
+    /// was elsewhere by then.
+    ///
+    /// # Errors
+    /// A refusal when the move can't be read or isn't legal, which changes nothing; a fault when the
+    /// database fails.
+    pub async fn try_puzzle(
+        &self,
+        player: PlayerId,
+        (key, done): (u64, Option<usize>),
+        (text, guild): (String, Option<GuildId>),
+    ) -> Result<(PuzzlePage, Option<PuzzleTried>), Problem> {
+        let id = self.puzzle_id(player, key).await?;
+        let page = self.puzzle_page(player, id, guild).await?;
+        if !page.attempt.is_open() || done.is_some_and(|done| done != page.played.len()) {
+            return Ok((page, None));
+        }
+        let (puzzle, played, brains) =
+            (Arc::clone(&page.puzzle), page.played.clone(), Arc::clone(&self.brains));
+        let before = page.attempt.clone();
+        let judge = move || -> Result<_, Refusal> {
+            let position = puzzle.after(&played).ok_or(Refusal::Stale)?;
+            let mv = position.read(&text).map_err(Refusal::BadMove)?.mv;
+            let mut after = position.clone();
+            after.play(mv).map_err(|_| Refusal::Unreadable)?;
+            let verdict = puzzle.judge(&played, mv);
+            if verdict == Verdict::Wrong {
+                let answers = puzzle.aim() == Aim::Best && after.outcome().is_none();
+                let answer = answers.then(|| brains.answer(&after)).flatten();
+                return Ok((before.missed(), PuzzleTried::Wrong { mv, answer }));
+            }
+            let mut moves = vec![position.write(mv)];
+            let with_it = [&*played, &[mv]].concat();
+            if verdict == Verdict::Right {
+                moves.extend(puzzle.reply(&with_it).map(|reply| after.write(reply)));
+            }
+            let is_done = verdict == Verdict::Done;
+            let tried = if is_done { PuzzleTried::Solved } else { PuzzleTried::Right };
+            Ok((before.right(moves, is_done), tried))
+        };
+        let judged: Result<_, Refusal> = self.thinkers.run(player, Work::Think, judge).await?;
+        let (after, tried) = judged?;
+        let changed = self.change_attempt((player, id), (&page.attempt, &after), guild).await?;
+        Ok((self.puzzle_page(player, id, guild).await?, changed.then_some(tried)))
+    }
+
+    /// The next move of a puzzle, which counts as a miss; none where the person is no longer at it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn puzzle_hint(
+        &self,
+        player: PlayerId,
+        key: u64,
+        guild: Option<GuildId>,
+    ) -> Result<(PuzzlePage, Option<Move>), Problem> {
+        let id = self.puzzle_id(player, key).await?;
+        let page = self.puzzle_page(player, id, guild).await?;
+        if !page.attempt.is_open() {
+            return Ok((page, None));
+        }
+        self.change_attempt((player, id), (&page.attempt, &page.attempt.clone().missed()), guild).await?;
+        let page = self.puzzle_page(player, id, guild).await?;
+        let (puzzle, played) = (Arc::clone(&page.puzzle), page.played.clone());
+        let rest = self.thinkers.run(player, Work::Think, move || puzzle.rest(&played)).await?;
+        Ok((page, rest.first().copied()))
+    }
+
+    /// Ends a person's attempt by showing the solution.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn puzzle_solution(
+        &self,
+        player: PlayerId,
+        key: u64,
+        guild: Option<GuildId>,
+    ) -> Result<PuzzlePage, Problem> {
+        let id = self.puzzle_id(player, key).await?;
+        let page = self.puzzle_page(player, id, guild).await?;
+        if !page.attempt.is_open() {
+            return Ok(page);
+        }
+        self.change_attempt((player, id), (&page.attempt, &page.attempt.clone().shown()), guild).await?;
+        self.puzzle_page(player, id, guild).await
+    }
+
+    /// Stores what an attempt has become. Returns `false` if it had changed meanwhile.
+    async fn change_attempt(
+        &self,
+        of: (PlayerId, PuzzleId),
+        change: (&Attempt, &Attempt),
+        guild: Option<GuildId>,
+    ) -> Result<bool, Problem> {
+        let of_day = self.day_of(of.1, guild).await?.map(|daily| (daily.guild, daily.day));
+        let changed = self.store.change_attempt(of, change, of_day, self.now_ms()).await?;
+        if of_day.is_some() {
+            self.wake.notify_one();
+        }
+        Ok(changed.is_some())
+    }
+
+    /// The day whose puzzle this is now on a server.
+    async fn day_of(&self, id: PuzzleId, guild: Option<GuildId>) -> Result<Option<DailyPuzzle>, Problem> {
+        let Some(guild) = guild else { return Ok(None) };
+        Ok(self.store.daily_puzzle(guild, None).await?.filter(|daily| daily.key == id.key))
+    }
+
+    /// A puzzle by its key.
+    async fn puzzle_id(&self, player: PlayerId, key: u64) -> Result<PuzzleId, Problem> {
+        let library = Arc::clone(&self.puzzles);
+        let find = move || library.puzzle(key);
+        let puzzle = self.queue.run(player, Work::Page, find).await?.ok_or(Refusal::NoSuchPuzzle)?;
+        let game = puzzle.position().setup().variant();
+        Ok(PuzzleId { game, key, rating: puzzle.rating() })
+    }
+
+    async fn drawn(&self, player: PlayerId, game: Variant, known: Vec<u64>) -> Result<PuzzleId, Problem> {
+        let wanted = self.store.puzzle_stats(player, game).await?.rating.rating - EASIER;
+        let library = Arc::clone(&self.puzzles);
+        let seed = fastrand::u64(..);
+        let draw = move || library.draw(game, (wanted, seed), &known);
+        Ok(self.queue.run(player, Work::Page, draw).await?.ok_or(Refusal::NoPuzzles)?)
+    }
+
+    /// The server's usual game if there are puzzles for it, otherwise the one with the shortest rules.
+    async fn usual_puzzle_game(&self, guild: Option<GuildId>) -> Result<Variant, Problem> {
+        let usual = match guild {
+            Some(guild) => Some(self.store.server_settings(guild).await?.usual_game()),
+            None => None,
+        };
+        Ok(usual.filter(|game| VARIANTS.contains(game)).unwrap_or(Variant::Hexxagon))
+    }
+
+    async fn puzzle_page(
+        &self,
+        player: PlayerId,
+        id: PuzzleId,
+        guild: Option<GuildId>,
+    ) -> Result<PuzzlePage, Problem> {
+        let library = Arc::clone(&self.puzzles);
+        let attempt = self.store.attempt(player, id.key).await?.ok_or(Refusal::Stale)?;
+        let written = attempt.moves.clone();
+        let find = move || {
+            let puzzle = library.puzzle(id.key)?;
+            let mut played = Vec::new();
+            for text in &written {
+                played.push(puzzle.after(&played)?.read(text).ok()?.mv);
+            }
+            Some((puzzle, played))
+        };
+        let found = self.queue.run(player, Work::Page, find).await?;
+        let (puzzle, played) = found.ok_or(Refusal::NoSuchPuzzle)?;
+        let of_day = match self.day_of(id, guild).await? {
+            Some(daily) => Some(self.store.daily_try((daily.guild, daily.day), player).await?),
+            None => None,
+        };
+        Ok(PuzzlePage {
+            puzzle: Arc::new(puzzle),
+            attempt,
+            played,
+            person: self.store.puzzle_stats(player, id.game).await?,
+            difficulty: self.store.stats_of_puzzle(id).await?,
+            of_day,
+        })
+    }
+}

@@ -1,0 +1,285 @@
+//! Attempts at puzzles. A change of one is stored with all that follows from it: ratings, and what the
+//! puzzle of the day shows.
+
+use serde_json::{Value, json};
+use sqlx::any::AnyRow;
+use sqlx::{AssertSqlSafe, Row};
+
+use crate::play::{Attempt, AttemptEnd, GuildId, PlayerId};
+use crate::rating::PuzzleRating;
+use crate::rules::Variant;
+use crate::store::{Store, StoreError, WriteTransaction};
+
+/// A rating of a person or a puzzle, and the attempts that it comes from.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct PuzzleStats {
+    /// The rating.
+    pub rating: PuzzleRating,
+    /// The attempts that succeeded at once.
+    pub solved: i64,
+    /// Those that didn't.
+    pub missed: i64,
+}
+
+impl PuzzleStats {
+    fn new(rating: PuzzleRating) -> PuzzleStats {
+        PuzzleStats { rating, solved: 0, missed: 0 }
+    }
+
+    fn after(self, rating: PuzzleRating, solved: bool) -> PuzzleStats {
+        let one = |is_it: bool| i64::from(is_it);
+        PuzzleStats { rating, solved: self.solved + one(solved), missed: self.missed + one(!solved) }
+    }
+}
+
+/// A puzzle as the database names it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct PuzzleId {
+    /// The game.
+    pub game: Variant,
+    /// The puzzle's key.
+    pub key: u64,
+    /// The rating that it came with.
+    pub rating: u16,
+}
+
+impl PuzzleId {
+    /// The key as a database stores it.
+    fn number(self) -> i64 {
+        self.key.cast_signed()
+    }
+}
+
+const OF_PLAYER: &str = "SELECT rating, deviation, volatility, solved, missed FROM puzzle_ratings
+     WHERE player_id = $1 AND game = $2";
+const OF_PUZZLE: &str = "SELECT rating, deviation, volatility, solved, missed FROM puzzles WHERE puzzle = $1";
+
+impl Store {
+    /// A person's attempt at a puzzle.
+    pub async fn attempt(&self, player: PlayerId, puzzle: u64) -> Result<Option<Attempt>, StoreError> {
+        let _timer = self.metrics.database.time("attempt");
+        let row = sqlx::query("SELECT * FROM puzzle_tries WHERE player_id = $1 AND puzzle = $2")
+            .bind(player.0)
+            .bind(puzzle.cast_signed())
+            .fetch_optional(&mut *self.read().await?)
+            .await?;
+        row.as_ref().map(attempt).transpose()
+    }
+
+    /// The puzzles that a person has tried, the newest first: each one's game, key and whether it has
+    /// ended.
+    pub async fn attempts(&self, player: PlayerId) -> Result<Vec<(Option<Variant>, u64, bool)>, StoreError> {
+        let _timer = self.metrics.database.time("attempt");
+        let rows = sqlx::query(
+            "SELECT game, puzzle, ended FROM puzzle_tries WHERE player_id = $1 ORDER BY begun_ms DESC, puzzle",
+        )
+        .bind(player.0)
+        .fetch_all(&mut *self.read().await?)
+        .await?;
+        let tried = |row: &AnyRow| {
+            let (game, key): (String, i64) = (row.try_get("game")?, row.try_get("puzzle")?);
+            let ended: Option<String> = row.try_get("ended")?;
+            Ok((game.parse().ok(), key.cast_unsigned(), ended.is_some()))
+        };
+        rows.iter().map(tried).collect()
+    }
+
+    /// How good a person is at the puzzles of a game.
+    pub async fn puzzle_stats(&self, player: PlayerId, game: Variant) -> Result<PuzzleStats, StoreError> {
+        let _timer = self.metrics.database.time("attempt");
+        let row = sqlx::query(OF_PLAYER).bind(player.0).bind(game.id());
+        let row = row.fetch_optional(&mut *self.read().await?).await?;
+        row.as_ref().map_or(Ok(PuzzleStats::new(PuzzleRating::START)), stats)
+    }
+
+    /// How hard a puzzle has turned out to be.
+    pub async fn stats_of_puzzle(&self, puzzle: PuzzleId) -> Result<PuzzleStats, StoreError> {
+        let _timer = self.metrics.database.time("attempt");
+        let row = sqlx::query(OF_PUZZLE).bind(puzzle.number());
+        let row = row.fetch_optional(&mut *self.read().await?).await?;
+        row.as_ref().map_or(Ok(PuzzleStats::new(PuzzleRating::of_puzzle(puzzle.rating))), stats)
+    }
+
+    /// Begins an attempt, in place of one that has ended and was begun before `since_ms`.
+    pub async fn begin_attempt(
+        &self,
+        player: PlayerId,
+        puzzle: PuzzleId,
+        (since_ms, now_ms): (i64, i64),
+    ) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("begin_attempt");
+        // What it changed in the rating stays, so that it isn't counted again.
+        let query = sqlx::query(
+            "INSERT INTO puzzle_tries (player_id, puzzle, game, moves, misses, begun_ms) VALUES ($1, $2, $3, '', 0, $4)
+             ON CONFLICT (player_id, puzzle) DO UPDATE
+             SET moves = '', misses = 0, ended = NULL, begun_ms = excluded.begun_ms
+             WHERE puzzle_tries.ended IS NOT NULL AND puzzle_tries.begun_ms < $5",
+        );
+        let query = query.bind(player.0).bind(puzzle.number()).bind(puzzle.game.id()).bind(now_ms);
+        let query = query.bind(since_ms);
+        self.change_rows(query).await.map(drop)
+    }
+
+    /// Replaces an attempt by what it has become, and counts it once it can be. `of_day` is the server
+    /// and day whose puzzle it is. Returns `None`, with nothing changed, if it has changed meanwhile.
+    ///
+    /// # Errors
+    /// When the database fails; nothing has changed then.
+    pub async fn change_attempt(
+        &self,
+        (player, puzzle): (PlayerId, PuzzleId),
+        (before, after): (&Attempt, &Attempt),
+        of_day: Option<(GuildId, i64)>,
+        now_ms: i64,
+    ) -> Result<Option<Attempt>, StoreError> {
+        let _timer = self.metrics.database.time("change_attempt");
+        let mut tx = self.begin().await?;
+        let done = sqlx::query(
+            "UPDATE puzzle_tries SET moves = $3, misses = $4, ended = $5
+             WHERE player_id = $1 AND puzzle = $2 AND moves = $6 AND misses = $7 AND ended IS NULL AND begun_ms = $8",
+        )
+        .bind(player.0)
+        .bind(puzzle.number())
+        .bind(after.moves.join(" "))
+        .bind(i64::from(after.misses))
+        .bind(after.end.map(word))
+        .bind(before.moves.join(" "))
+        .bind(i64::from(before.misses))
+        .bind(before.begun_ms)
+        .execute(&mut *tx)
+        .await?;
+        if done.rows_affected() == 0 {
+            return Ok(None);
+        }
+        let mut stored = after.clone();
+        if let (None, Some(solved)) = (before.gain, after.verdict()) {
+            stored.gain = Some(self.rate(&mut tx, (player, puzzle), solved).await?);
+        }
+        if let (Some(of_day), Some(result)) = (of_day, after.daily()) {
+            super::daily::count_try(&mut tx, of_day, (player, result), now_ms).await?;
+        }
+        self.conclude(tx).await?;
+        Ok(Some(stored))
+    }
+
+    /// Counts an attempt in both ratings. Returns what it changes in the person's.
+    async fn rate(
+        &self,
+        tx: &mut WriteTransaction,
+        (player, puzzle): (PlayerId, PuzzleId),
+        solved: bool,
+    ) -> Result<i64, StoreError> {
+        let locked = |sql: &str| AssertSqlSafe(format!("{sql}{}", self.dialect.for_writing()));
+        // Only constants are interpolated. The puzzle is locked first, always: no two people can wait
+        // for each other.
+        let row = sqlx::query(locked(OF_PUZZLE)).bind(puzzle.number()).fetch_optional(&mut **tx).await?;
+        let new = PuzzleStats::new(PuzzleRating::of_puzzle(puzzle.rating));
+        let hard = row.as_ref().map_or(Ok(new), stats)?;
+        let query = sqlx::query(locked(OF_PLAYER)).bind(player.0).bind(puzzle.game.id());
+        let row = query.fetch_optional(&mut **tx).await?;
+        let good = row.as_ref().map_or(Ok(PuzzleStats::new(PuzzleRating::START)), stats)?;
+        let (rating, difficulty) = good.rating.after(hard.rating, solved);
+        let (better, harder) = (good.after(rating, solved), hard.after(difficulty, solved));
+        sqlx::query(
+            "INSERT INTO puzzles (puzzle, rating, deviation, volatility, solved, missed) VALUES ($1, $2, $3, $4, $5, $6)
+             ON CONFLICT (puzzle) DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
+                 volatility = excluded.volatility, solved = excluded.solved, missed = excluded.missed",
+        )
+        .bind(puzzle.number())
+        .bind(difficulty.rating)
+        .bind(difficulty.deviation)
+        .bind(difficulty.volatility)
+        .bind(harder.solved)
+        .bind(harder.missed)
+        .execute(&mut **tx)
+        .await?;
+        sqlx::query(
+            "INSERT INTO puzzle_ratings (player_id, game, rating, deviation, volatility, solved, missed)
+             VALUES ($1, $2, $3, $4, $5, $6, $7)
+             ON CONFLICT (player_id, game) DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
+                 volatility = excluded.volatility, solved = excluded.solved, missed = excluded.missed",
+        )
+        .bind(player.0)
+        .bind(puzzle.game.id())
+        .bind(rating.rating)
+        .bind(rating.deviation)
+        .bind(rating.volatility)
+        .bind(better.solved)
+        .bind(better.missed)
+        .execute(&mut **tx)
+        .await?;
+        let gain = rating.shown() - good.rating.shown();
+        sqlx::query("UPDATE puzzle_tries SET gain = $3 WHERE player_id = $1 AND puzzle = $2")
+            .bind(player.0)
+            .bind(puzzle.number())
+            .bind(gain)
+            .execute(&mut **tx)
+            .await?;
+        Ok(gain)
+    }
+}
+
+fn word(end: AttemptEnd) -> &'static str {
+    match end {
+        AttemptEnd::Solved => "solved",
+        AttemptEnd::Shown => "shown",
+        AttemptEnd::Skipped => "skipped",
+    }
+}
+
+fn attempt(row: &AnyRow) -> Result<Attempt, StoreError> {
+    let moves: String = row.try_get("moves")?;
+    let ended: Option<String> = row.try_get("ended")?;
+    let ends = [AttemptEnd::Solved, AttemptEnd::Shown, AttemptEnd::Skipped];
+    Ok(Attempt {
+        moves: moves.split_whitespace().map(str::to_owned).collect(),
+        misses: u32::try_from(row.try_get::<i64, _>("misses")?).unwrap_or(u32::MAX),
+        end: ended.and_then(|ended| ends.into_iter().find(|end| word(*end) == ended)),
+        gain: row.try_get("gain")?,
+        begun_ms: row.try_get("begun_ms")?,
+    })
+}
+
+fn stats(row: &AnyRow) -> Result<PuzzleStats, StoreError> {
+    let rating = PuzzleRating {
+        rating: row.try_get("rating")?,
+        deviation: row.try_get("deviation")?,
+        volatility: row.try_get("volatility")?,
+    };
+    Ok(PuzzleStats { rating, solved: row.try_get("solved")?, missed: row.try_get("missed")? })
+}
+
+impl Store {
+    /// All puzzles that a person has tried, for the export.
+    pub(in crate::store) async fn tried_puzzles(&self, player: PlayerId) -> Result<Value, StoreError> {
+        let sql = "SELECT * FROM puzzle_tries WHERE player_id = $1 ORDER BY begun_ms, puzzle";
+        self.all_told(sql, player.0, |row| {
+            let [game, moves] = ["game", "moves"].map(|name| row.try_get::<String, _>(name));
+            let [misses, begun_ms] = ["misses", "begun_ms"].map(|name| row.try_get::<i64, _>(name));
+            let (ended, gain): (Option<String>, Option<i64>) = (row.try_get("ended")?, row.try_get("gain")?);
+            let key = row.try_get::<i64, _>("puzzle")?.cast_unsigned();
+            Ok(json!({
+                "puzzle": format!("{key:016x}"), "game": game?, "moves": moves?, "misses": misses?,
+                "ended": ended, "gain": gain, "begun_ms": begun_ms?,
+            }))
+        })
+        .await
+    }
+
+    /// A person's ratings in puzzles, for the export.
+    pub(in crate::store) async fn stored_puzzle_ratings(
+        &self,
+        player: PlayerId,
+    ) -> Result<Value, StoreError> {
+        let sql = "SELECT * FROM puzzle_ratings WHERE player_id = $1 ORDER BY game";
+        self.all_told(sql, player.0, |row| {
+            let (game, stats) = (row.try_get::<String, _>("game")?, stats(row)?);
+            let PuzzleRating { rating, deviation, .. } = stats.rating;
+            Ok(json!({
+                "game": game, "rating": rating, "deviation": deviation,
+                "solved": stats.solved, "missed": stats.missed,
+            }))
+        })
+        .await
+    }
+}

@@ -1,0 +1,445 @@
+//! The puzzle of the day: when a server gets it, its message, and who has solved it.
+//!
+//! A day's row is stored together with the next day's due time, so that a crash neither loses nor
+//! doubles it. Its message is shown by leases, as boards are, and edited when results come in.
+
+use serde_json::{Value, json};
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use super::attempts::PuzzleId;
+use crate::play::{ChannelId, DailyResult, GuildId, PlayerId, Schedule, Zone};
+use crate::rules::Variant;
+use crate::store::delivery::{Claim, Leased};
+use crate::store::{LEASE_MS, Store, StoreError, WriteTransaction};
+
+/// Results are shown together after this time, so that many of them cost few edits.
+const GATHER_MS: i64 = 5_000;
+/// The most people named for their streaks.
+const BEST: i64 = 3;
+
+/// Where and when a server gets its puzzle of the day.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PuzzlePlan {
+    /// The server.
+    pub guild: GuildId,
+    /// The channel.
+    pub channel: ChannelId,
+    /// Discord's code of the language.
+    pub language: String,
+    /// The time of the day.
+    pub schedule: Schedule,
+    /// When the next one comes, in milliseconds UTC.
+    pub due_ms: i64,
+}
+
+/// The puzzle of a day on a server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DailyPuzzle {
+    /// The server.
+    pub guild: GuildId,
+    /// The day, counted from 1970-01-01 in the server's zone.
+    pub day: i64,
+    /// The game.
+    pub game: Option<Variant>,
+    /// The puzzle's key.
+    pub key: u64,
+    /// The channel.
+    pub channel: ChannelId,
+    /// Discord's code of the language.
+    pub language: String,
+    /// Discord's id of its message, once it is posted.
+    pub message: Option<i64>,
+    /// When its day began, in milliseconds UTC.
+    pub opened_ms: i64,
+    /// Whether it is the newest of this server.
+    pub is_current: bool,
+}
+
+/// A message of a puzzle of the day that this process shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DailyPost {
+    /// What it shows.
+    pub puzzle: DailyPuzzle,
+    /// The version that is shown.
+    pub want: i64,
+    /// How often showing it has failed.
+    pub attempts: i64,
+}
+
+/// The results of the puzzle of a day.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DailyCounts {
+    /// The people who have tried it.
+    pub tried: i64,
+    /// Those who have solved it.
+    pub solved: i64,
+    /// Those who have solved it at once.
+    pub first: i64,
+    /// The days in a row, up to this one, on which somebody solved it.
+    pub streak: i64,
+    /// The longest streaks of people who have solved it, with names.
+    pub best: Vec<(String, i64)>,
+}
+
+impl Store {
+    /// The plan of a server, if it gets a puzzle of the day.
+    pub async fn puzzle_plan(&self, guild: GuildId) -> Result<Option<PuzzlePlan>, StoreError> {
+        let _timer = self.metrics.database.time("daily");
+        let row = sqlx::query("SELECT * FROM puzzle_schedules WHERE guild = $1").bind(guild);
+        row.fetch_optional(&mut *self.read().await?).await?.as_ref().map(plan).transpose()
+    }
+
+    /// Sets the plan of a server.
+    pub async fn set_puzzle_plan(&self, plan: &PuzzlePlan) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("daily");
+        let query = sqlx::query(
+            "INSERT INTO puzzle_schedules (guild, channel, language, minute, zone, due_ms) VALUES ($1, $2, $3, $4, $5, $6)
+             ON CONFLICT (guild) DO UPDATE SET channel = excluded.channel, language = excluded.language,
+                 minute = excluded.minute, zone = excluded.zone, due_ms = excluded.due_ms",
+        )
+        .bind(plan.guild)
+        .bind(plan.channel)
+        .bind(plan.language.clone())
+        .bind(i64::from(plan.schedule.minute))
+        .bind(plan.schedule.zone.to_string())
+        .bind(plan.due_ms);
+        self.change_rows(query).await.map(drop)
+    }
+
+    /// Stops a server's puzzles of the day. Those posted so far stay.
+    pub async fn drop_puzzle_plan(&self, guild: GuildId) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("daily");
+        let query = sqlx::query("DELETE FROM puzzle_schedules WHERE guild = $1").bind(guild);
+        self.change_rows(query).await.map(drop)
+    }
+
+    /// The servers whose next puzzle is due.
+    pub async fn puzzle_plans_due(&self, now_ms: i64, limit: i64) -> Result<Vec<PuzzlePlan>, StoreError> {
+        let _timer = self.metrics.database.time("daily");
+        let rows =
+            sqlx::query("SELECT * FROM puzzle_schedules WHERE due_ms <= $1 ORDER BY due_ms, guild LIMIT +$2");
+        rows.bind(now_ms).bind(limit).fetch_all(&mut *self.read().await?).await?.iter().map(plan).collect()
+    }
+
+    /// The keys of the puzzles that a server has had.
+    pub async fn daily_keys(&self, guild: GuildId) -> Result<Vec<u64>, StoreError> {
+        let _timer = self.metrics.database.time("daily");
+        let rows = sqlx::query("SELECT puzzle FROM daily_puzzles WHERE guild = $1")
+            .bind(guild)
+            .fetch_all(&mut *self.read().await?)
+            .await?;
+        rows.iter().map(|row| Ok(row.try_get::<i64, _>("puzzle")?.cast_unsigned())).collect()
+    }
+
+    /// Opens a server's day with its puzzle, if nobody else has: the message is due now, and the next
+    /// puzzle at `next_ms`. The message of the day before is shown once more, as that of a day that is
+    /// over.
+    ///
+    /// # Errors
+    /// When the database fails; nothing has changed then.
+    pub async fn open_day(
+        &self,
+        plan: &PuzzlePlan,
+        (day, puzzle): (i64, PuzzleId),
+        next_ms: i64,
+        now_ms: i64,
+    ) -> Result<bool, StoreError> {
+        let _timer = self.metrics.database.time("open_day");
+        let mut tx = self.begin().await?;
+        let moved = sqlx::query("UPDATE puzzle_schedules SET due_ms = $3 WHERE guild = $1 AND due_ms = $2")
+            .bind(plan.guild)
+            .bind(plan.due_ms)
+            .bind(next_ms)
+            .execute(&mut *tx)
+            .await?;
+        if moved.rows_affected() == 0 {
+            return Ok(false);
+        }
+        // The clock may have been put back, and the zone or the time changed: a day has one puzzle.
+        let opened = sqlx::query(
+            "INSERT INTO daily_puzzles (guild, day, puzzle, game, channel, language, opened_ms, want, due_ms, attempts, lease_ms, owner)
+             SELECT $1, $2, $3, $4, $5, $6, $7, 0, $7, 0, 0, ''
+             WHERE NOT EXISTS (SELECT 1 FROM daily_puzzles WHERE guild = $1 AND day >= $2)",
+        )
+        .bind(plan.guild)
+        .bind(day)
+        .bind(puzzle.key.cast_signed())
+        .bind(puzzle.game.id())
+        .bind(plan.channel)
+        .bind(plan.language.clone())
+        .bind(now_ms)
+        .execute(&mut *tx)
+        .await?;
+        if opened.rows_affected() > 0 {
+            sqlx::query(
+                "UPDATE daily_puzzles SET want = want + 1, due_ms = $3 WHERE guild = $1 AND message IS NOT NULL
+                 AND day = (SELECT MAX(day) FROM daily_puzzles WHERE guild = $1 AND day < $2)",
+            )
+            .bind(plan.guild)
+            .bind(day)
+            .bind(now_ms)
+            .execute(&mut *tx)
+            .await?;
+        }
+        self.conclude(tx).await?;
+        Ok(opened.rows_affected() > 0)
+    }
+
+    /// The newest puzzle of a server, or the one before `day`.
+    pub async fn daily_puzzle(
+        &self,
+        guild: GuildId,
+        before: Option<i64>,
+    ) -> Result<Option<DailyPuzzle>, StoreError> {
+        let _timer = self.metrics.database.time("daily");
+        let row = sqlx::query(
+            "SELECT daily_puzzles.*, (SELECT MAX(day) FROM daily_puzzles WHERE guild = $1) AS newest
+             FROM daily_puzzles WHERE guild = $1 AND day < $2 ORDER BY day DESC LIMIT 1",
+        )
+        .bind(guild)
+        .bind(before.unwrap_or(i64::MAX))
+        .fetch_optional(&mut *self.read().await?)
+        .await?;
+        row.as_ref().map(daily).transpose()
+    }
+
+    /// The results of a day.
+    pub async fn daily_counts(&self, guild: GuildId, day: i64) -> Result<DailyCounts, StoreError> {
+        let _timer = self.metrics.database.time("daily");
+        let mut read = self.read().await?;
+        let row = sqlx::query(
+            "SELECT CAST(COUNT(*) AS BIGINT) AS tried,
+                    CAST(COALESCE(SUM(CASE WHEN result = 'missed' THEN 0 ELSE 1 END), 0) AS BIGINT) AS solved,
+                    CAST(COALESCE(SUM(CASE WHEN result = 'first' THEN 1 ELSE 0 END), 0) AS BIGINT) AS first
+             FROM daily_tries WHERE guild = $1 AND day = $2",
+        )
+        .bind(guild)
+        .bind(day)
+        .fetch_one(&mut *read)
+        .await?;
+        let best = sqlx::query(
+            "SELECT players.name, daily_tries.streak FROM daily_tries JOIN players ON players.id = daily_tries.player_id
+             WHERE guild = $1 AND day = $2 AND result <> 'missed' AND daily_tries.streak > 1
+             ORDER BY daily_tries.streak DESC, daily_tries.player_id LIMIT +$3",
+        )
+        .bind(guild)
+        .bind(day)
+        .bind(BEST)
+        .fetch_all(&mut *read)
+        .await?;
+        // Days without a solver end the server's streak; the current day has yet to begin one.
+        let days = sqlx::query(
+            "SELECT DISTINCT day FROM daily_tries WHERE guild = $1 AND day <= $2 AND result <> 'missed' ORDER BY day DESC",
+        )
+        .bind(guild)
+        .bind(day)
+        .fetch_all(&mut *read)
+        .await?;
+        let days = days.iter().map(|row| row.try_get("day")).collect::<Result<Vec<i64>, _>>()?;
+        let first = days.first().copied().filter(|last| day - last <= 1).unwrap_or(i64::MIN);
+        let streak =
+            days.iter().zip(0..).take_while(|(at, back)| **at == first.saturating_sub(*back)).count();
+        Ok(DailyCounts {
+            tried: row.try_get("tried")?,
+            solved: row.try_get("solved")?,
+            first: row.try_get("first")?,
+            streak: streak as i64,
+            best: best
+                .iter()
+                .map(|row| Ok((row.try_get("name")?, row.try_get("streak")?)))
+                .collect::<Result<_, StoreError>>()?,
+        })
+    }
+
+    /// What a person has made of a day's puzzle, with their streak.
+    pub async fn daily_try(
+        &self,
+        (guild, day): (GuildId, i64),
+        player: PlayerId,
+    ) -> Result<Option<(DailyResult, i64)>, StoreError> {
+        let _timer = self.metrics.database.time("daily");
+        let row = sqlx::query(
+            "SELECT result, streak FROM daily_tries WHERE guild = $1 AND day = $2 AND player_id = $3",
+        )
+        .bind(guild)
+        .bind(day)
+        .bind(player.0)
+        .fetch_optional(&mut *self.read().await?)
+        .await?;
+        let Some(row) = row else { return Ok(None) };
+        let said: String = row.try_get("result")?;
+        let results = [DailyResult::First, DailyResult::Later, DailyResult::Missed];
+        let result = results.into_iter().find(|result| word(*result) == said);
+        result.map(|result| Ok((result, row.try_get("streak")?))).transpose()
+    }
+
+    /// Leases up to `limit` messages of puzzles of the day that have something new to show.
+    pub async fn claim_daily_posts(
+        &self,
+        owner: &str,
+        now_ms: i64,
+        limit: i64,
+    ) -> Result<Vec<DailyPost>, StoreError> {
+        let _timer = self.metrics.database.time("daily");
+        let due = sqlx::query(
+            "SELECT daily_puzzles.*,
+                    (SELECT MAX(newer.day) FROM daily_puzzles AS newer WHERE newer.guild = daily_puzzles.guild) AS newest
+             FROM daily_puzzles WHERE due_ms <= $1 AND lease_ms NOT BETWEEN $1 + 1 AND $2 ORDER BY due_ms, guild LIMIT +$3",
+        )
+        .bind(now_ms)
+        .bind(now_ms + LEASE_MS)
+        .bind(limit)
+        .fetch_all(&mut *self.read().await?)
+        .await?;
+        if due.is_empty() {
+            return Ok(Vec::new());
+        }
+        let claim = Claim { owner, now_ms, until_ms: now_ms + LEASE_MS };
+        let mut tx = self.begin_lightly().await?;
+        let mut claimed = Vec::new();
+        for row in &due {
+            let puzzle = daily(row)?;
+            if Leased::Daily(puzzle.guild.0, puzzle.day).claim(&mut tx, claim).await? {
+                // Another process may have posted it since it was read.
+                let row = sqlx::query(
+                    "SELECT message, want, attempts, due_ms FROM daily_puzzles WHERE guild = $1 AND day = $2",
+                )
+                .bind(puzzle.guild)
+                .bind(puzzle.day)
+                .fetch_one(&mut *tx)
+                .await?;
+                if row.try_get::<Option<i64>, _>("due_ms")?.is_none_or(|due| due > now_ms) {
+                    continue;
+                }
+                claimed.push(DailyPost {
+                    puzzle: DailyPuzzle { message: row.try_get("message")?, ..puzzle },
+                    want: row.try_get("want")?,
+                    attempts: row.try_get("attempts")?,
+                });
+            }
+        }
+        self.conclude(tx).await?;
+        Ok(claimed)
+    }
+
+    /// Notes that a message shows what `post` says, unless `owner` no longer holds it. What came in
+    /// meanwhile is due soon.
+    pub async fn daily_is_shown(
+        &self,
+        post: &DailyPost,
+        owner: &str,
+        (message, now_ms): (Option<i64>, i64),
+    ) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("daily");
+        let query = sqlx::query(
+            "UPDATE daily_puzzles SET message = $3, lease_ms = 0, attempts = 0,
+                    due_ms = CASE WHEN want > $4 THEN $5 + 0 ELSE NULL END
+             WHERE guild = $1 AND day = $2 AND owner = $6",
+        )
+        .bind(post.puzzle.guild)
+        .bind(post.puzzle.day)
+        .bind(message)
+        .bind(post.want)
+        .bind(now_ms + GATHER_MS)
+        .bind(owner.to_owned());
+        self.change_rows(query).await.map(drop)
+    }
+
+    /// Puts off a message that couldn't be shown.
+    pub async fn postpone_daily(&self, post: &DailyPost, owner: &str, due_ms: i64) -> Result<(), StoreError> {
+        self.postpone(Leased::Daily(post.puzzle.guild.0, post.puzzle.day), owner, (due_ms, true)).await
+    }
+}
+
+/// Notes what a person has made of a day's puzzle. Somebody who has missed it can still solve it, though
+/// not at once. Its message is due again.
+pub(super) async fn count_try(
+    tx: &mut WriteTransaction,
+    (guild, day): (GuildId, i64),
+    (player, result): (PlayerId, DailyResult),
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    let before = sqlx::query("SELECT streak FROM daily_tries WHERE guild = $1 AND day = $2 AND player_id = $3 AND result <> 'missed'")
+        .bind(guild)
+        .bind(day - 1)
+        .bind(player.0)
+        .fetch_optional(&mut **tx)
+        .await?;
+    let before = before.map_or(Ok(0), |row| row.try_get::<i64, _>("streak"))?;
+    let streak = if result.is_solved() { before + 1 } else { 0 };
+    let done = sqlx::query(
+        "INSERT INTO daily_tries (guild, day, player_id, result, streak) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (guild, day, player_id) DO UPDATE SET result = 'later', streak = excluded.streak
+         WHERE daily_tries.result = 'missed' AND excluded.result <> 'missed'",
+    )
+    .bind(guild)
+    .bind(day)
+    .bind(player.0)
+    .bind(word(result))
+    .bind(streak)
+    .execute(&mut **tx)
+    .await?;
+    if done.rows_affected() > 0 {
+        sqlx::query(
+            "UPDATE daily_puzzles SET want = want + 1, due_ms = COALESCE(due_ms, $3) WHERE guild = $1 AND day = $2",
+        )
+        .bind(guild)
+        .bind(day)
+        .bind(now_ms + GATHER_MS)
+        .execute(&mut **tx)
+        .await?;
+    }
+    Ok(())
+}
+
+fn word(result: DailyResult) -> &'static str {
+    match result {
+        DailyResult::First => "first",
+        DailyResult::Later => "later",
+        DailyResult::Missed => "missed",
+    }
+}
+
+fn plan(row: &AnyRow) -> Result<PuzzlePlan, StoreError> {
+    let zone: String = row.try_get("zone")?;
+    Ok(PuzzlePlan {
+        guild: row.try_get("guild")?,
+        channel: row.try_get("channel")?,
+        language: row.try_get("language")?,
+        schedule: Schedule {
+            minute: u16::try_from(row.try_get::<i64, _>("minute")?).unwrap_or_default(),
+            zone: zone.parse().unwrap_or_else(|_| Zone::default()),
+        },
+        due_ms: row.try_get("due_ms")?,
+    })
+}
+
+fn daily(row: &AnyRow) -> Result<DailyPuzzle, StoreError> {
+    let (game, day): (String, i64) = (row.try_get("game")?, row.try_get("day")?);
+    Ok(DailyPuzzle {
+        guild: row.try_get("guild")?,
+        day,
+        game: game.parse().ok(),
+        key: row.try_get::<i64, _>("puzzle")?.cast_unsigned(),
+        channel: row.try_get("channel")?,
+        language: row.try_get("language")?,
+        message: row.try_get("message")?,
+        opened_ms: row.try_get("opened_ms")?,
+        is_current: row.try_get::<i64, _>("newest")? == day,
+    })
+}
+
+impl Store {
+    /// A person's results in puzzles of the day, for the export.
+    pub(in crate::store) async fn daily_results(&self, player: PlayerId) -> Result<Value, StoreError> {
+        let sql = "SELECT * FROM daily_tries WHERE player_id = $1 ORDER BY day, guild";
+        self.all_told(sql, player.0, |row| {
+            let (guild, day, streak): (i64, i64, i64) =
+                (row.try_get("guild")?, row.try_get("day")?, row.try_get("streak")?);
+            let result: String = row.try_get("result")?;
+            Ok(json!({ "server": guild.to_string(), "day": day, "result": result, "streak": streak }))
+        })
+        .await
+    }
+}

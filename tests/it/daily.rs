@@ -1,0 +1,249 @@
+//! The puzzle of the day: planned in `/server`, posted once a day, solved privately.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use hoppity::play::{ChannelId, PlayerId, Schedule, Zone};
+use hoppity::service::{Clock as _, PuzzlePage, PuzzleTried, PuzzleWish, Undelivered, send_daily};
+use sandbox::Seen;
+
+use crate::puzzles::{answers, shown};
+use crate::rig::{Board, Host, PLACE, Rig};
+use crate::settings::{chooses, opens, presses};
+use crate::support::{App, Database, on_both_databases};
+
+on_both_databases!(
+    a_puzzle_comes_once_a_day_whatever_fails,
+    after_an_outage_of_days_one_puzzle_comes,
+    results_and_streaks_are_counted_once,
+    a_forgotten_person_is_named_no_more,
+    a_server_gets_its_puzzle_where_it_chose,
+);
+
+const HOUR_MS: i64 = 60 * 60 * 1000;
+const DAY_MS: i64 = 24 * HOUR_MS;
+
+/// Plans a puzzle a day at seven, in UTC. The tests begin at eight.
+async fn plans(host: &Host) {
+    let schedule = Schedule { minute: 7 * 60, zone: Zone::default() };
+    host.plan_puzzles(PLACE.guild, (ChannelId(70), "en-US".to_owned()), schedule).await.unwrap();
+}
+
+/// The days shown so far, each with the number of people who tried it.
+fn days(board: &Board) -> Vec<(i64, i64)> {
+    board.daily.lock().unwrap().iter().map(|page| (page.daily.day, page.counts.tried)).collect()
+}
+
+/// Moves the clock by a day and opens what is due.
+async fn next_day(rig: &Rig, host: &Host, board: &Arc<Board>) {
+    rig.clock.advance(DAY_MS);
+    host.tick().await.unwrap();
+    send_daily(host, board).await.unwrap();
+}
+
+/// Plays the solution of the puzzle of the day.
+async fn solves(host: &Host, player: PlayerId) -> PuzzlePage {
+    let mut page = host.puzzle(player, PuzzleWish::OfDay, Some(PLACE.guild)).await.unwrap();
+    for text in answers(&page.puzzle) {
+        let at = (page.puzzle.key(), Some(page.played.len()));
+        let tried = host.try_puzzle(player, at, (text, Some(PLACE.guild))).await.unwrap();
+        assert!(matches!(tried.1, Some(PuzzleTried::Right | PuzzleTried::Solved)), "{tried:?}");
+        page = tried.0;
+    }
+    page
+}
+
+/// Asks for the solution of the puzzle of the day.
+async fn misses(host: &Host, player: PlayerId) {
+    let page = host.puzzle(player, PuzzleWish::OfDay, Some(PLACE.guild)).await.unwrap();
+    host.puzzle_solution(player, page.puzzle.key(), Some(PLACE.guild)).await.unwrap();
+}
+
+async fn a_puzzle_comes_once_a_day_whatever_fails(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let two = rig.service("two").await;
+    let board = Arc::new(Board::default());
+    plans(&one).await;
+    one.tick().await.unwrap();
+    assert_eq!(send_daily(&one, &board).await.unwrap(), 0, "it is eight, so the first one comes tomorrow");
+    rig.clock.advance(23 * HOUR_MS - 1);
+    one.tick().await.unwrap();
+    assert_eq!(send_daily(&one, &board).await.unwrap(), 0);
+    rig.clock.advance(1);
+    let (first, second) = tokio::join!(one.tick(), two.tick());
+    first.and(second).unwrap();
+    board.answers(Undelivered::Later(None, "cut".to_owned()));
+    let (first, second) = tokio::join!(send_daily(&one, &board), send_daily(&two, &board));
+    assert_eq!(first.unwrap() + second.unwrap(), 1);
+    assert_eq!(days(&board), []);
+    rig.clock.advance(60_000);
+    let (first, second) = tokio::join!(send_daily(&one, &board), send_daily(&two, &board));
+    assert_eq!(first.unwrap() + second.unwrap(), 1);
+    assert_eq!(send_daily(&two, &board).await.unwrap(), 0);
+    let shown = days(&board);
+    assert_eq!(shown.len(), 1);
+    // A process that took it and died leaves it to another one, which edits the same message.
+    solves(&one, rig.ann).await;
+    rig.clock.advance(5_000);
+    let now = rig.clock.now_ms();
+    assert_eq!(one.store().claim_daily_posts("gone", now, 5).await.unwrap().len(), 1);
+    assert_eq!(send_daily(&two, &board).await.unwrap(), 0);
+    rig.clock.advance(60_001);
+    assert_eq!(send_daily(&two, &board).await.unwrap(), 1);
+    let messages: Vec<_> = board.daily.lock().unwrap().iter().map(|page| page.daily.message).collect();
+    assert!(messages[0].is_none() && messages[1].is_some(), "{messages:?}");
+    // The next day's comes, and the message of this day is shown as one that is over.
+    next_day(&rig, &one, &board).await;
+    let last = board.daily.lock().unwrap().split_off(2);
+    let over: Vec<_> = last.iter().map(|page| (page.daily.day - shown[0].0, page.daily.is_current)).collect();
+    assert!(over.contains(&(1, true)) && over.contains(&(0, false)), "{over:?}");
+    assert_eq!(over.len(), 2);
+    rig.ends([one, two]).await;
+}
+
+async fn after_an_outage_of_days_one_puzzle_comes(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let board = Arc::new(Board::default());
+    plans(&one).await;
+    next_day(&rig, &one, &board).await;
+    rig.clock.advance(4 * DAY_MS);
+    let two = rig.service("two").await;
+    for _ in 0..3 {
+        two.tick().await.unwrap();
+        send_daily(&two, &board).await.unwrap();
+    }
+    let current: Vec<i64> = board
+        .daily
+        .lock()
+        .unwrap()
+        .iter()
+        .filter(|page| page.daily.is_current)
+        .map(|page| page.daily.day)
+        .collect();
+    assert_eq!(current.len(), 2, "{current:?}");
+    assert_eq!(current[1] - current[0], 4, "the days between are left out");
+    // Plans that change during the day bring no second puzzle.
+    let schedule = Schedule { minute: 9 * 60, zone: Zone::default() };
+    one.plan_puzzles(PLACE.guild, (ChannelId(70), "en-US".to_owned()), schedule).await.unwrap();
+    rig.clock.advance(2 * HOUR_MS);
+    two.tick().await.unwrap();
+    send_daily(&two, &board).await.unwrap();
+    assert_eq!(board.daily.lock().unwrap().iter().filter(|page| page.daily.is_current).count(), 2);
+    one.unplan_puzzles(PLACE.guild).await.unwrap();
+    next_day(&rig, &two, &board).await;
+    assert_eq!(board.daily.lock().unwrap().iter().filter(|page| page.daily.is_current).count(), 2);
+    rig.ends([one, two]).await;
+}
+
+async fn results_and_streaks_are_counted_once(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let board = Arc::new(Board::default());
+    plans(&one).await;
+    for day in 1..=3 {
+        next_day(&rig, &one, &board).await;
+        let page = solves(&one, rig.ann).await;
+        assert_eq!(page.of_day.unwrap().unwrap().1, day, "days in a row");
+        // The same again, with the same buttons, changes nothing.
+        solves_again(&one, rig.ann, &page).await;
+        if day == 2 {
+            misses(&one, rig.bob).await;
+        } else {
+            solves(&one, rig.bob).await;
+        }
+        rig.clock.advance(5_000);
+        assert_eq!(send_daily(&one, &board).await.unwrap(), 1, "many results cost one edit");
+        let counts = board.daily.lock().unwrap().last().unwrap().counts.clone();
+        let solved = if day == 2 { 1 } else { 2 };
+        assert_eq!((counts.tried, counts.solved, counts.first, counts.streak), (2, solved, solved, day));
+        let best = if day == 1 { vec![] } else { vec![("Ann".to_owned(), day)] };
+        assert_eq!(counts.best, best, "Bob's streak ended on the second day");
+        rig.clock.advance(-5_000);
+    }
+    // A day without anybody ends both.
+    next_day(&rig, &one, &board).await;
+    next_day(&rig, &one, &board).await;
+    assert_eq!(solves(&one, rig.ann).await.of_day.unwrap().unwrap().1, 1);
+    // On another server it is a puzzle like any other.
+    let elsewhere = one.puzzle(rig.bob, PuzzleWish::OfDay, None).await;
+    assert!(elsewhere.is_err());
+    rig.ends([one]).await;
+}
+
+async fn solves_again(host: &Host, player: PlayerId, page: &PuzzlePage) {
+    let text = answers(&page.puzzle)[0].clone();
+    let at = (page.puzzle.key(), Some(0));
+    let tried = host.try_puzzle(player, at, (text, Some(PLACE.guild))).await.unwrap();
+    assert_eq!(tried.1, None);
+}
+
+async fn a_forgotten_person_is_named_no_more(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let board = Arc::new(Board::default());
+    plans(&one).await;
+    for _ in 0..2 {
+        next_day(&rig, &one, &board).await;
+        solves(&one, rig.ann).await;
+    }
+    rig.clock.advance(5_000);
+    send_daily(&one, &board).await.unwrap();
+    assert_eq!(board.daily.lock().unwrap().last().unwrap().counts.best, [("Ann".to_owned(), 2)]);
+    one.forget(rig.ann).await.unwrap();
+    assert!(send_daily(&one, &board).await.unwrap() > 0);
+    assert_eq!(board.daily.lock().unwrap().last().unwrap().counts.best, []);
+    rig.ends([one]).await;
+}
+
+async fn a_server_gets_its_puzzle_where_it_chose(database: Database) {
+    let app = App::start_by_its_clock(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let panel = presses(&ann, &opens(&ann, "server").await, "Puzzle of the day").await;
+    assert!(panel.content().contains("Choose a channel"), "{panel}");
+    let place = app
+        .sandbox
+        .moderator()
+        .channel(app.sandbox.moderator().guilds()[0], crate::support::CHANNEL)
+        .unwrap();
+    let panel = chooses(&ann, &panel, "server_puzzle_channel", &[&place.to_string()]).await;
+    assert!(panel.content().contains("every day at 9:00 (UTC)"), "{panel}");
+    let panel = chooses(&ann, &panel, "server_puzzle_hour", &["20"]).await;
+    let panel = chooses(&ann, &panel, "server_puzzle_zone", &["Asia/Tokyo"]).await;
+    assert!(panel.content().contains("every day at 20:00 (Tokyo)"), "{panel}");
+
+    app.sandbox.advance(Duration::from_secs(24 * 60 * 60));
+    let is_daily = |seen: &Seen| !seen.is_private() && seen.content().contains("🧩 **Puzzle of the day**");
+    let post = bob.finds(is_daily).await;
+    assert_eq!(post.attachments().len(), 1, "{post}");
+    let mine = presses(&bob, &post, "Solve").await;
+    assert!(mine.is_private() && mine.content().contains("Puzzle of the day"), "{mine}");
+    let puzzle = shown(&mine);
+    let solution = answers(&puzzle);
+    for answer in &solution {
+        bob.seen(bob.types("puzzle", &[("move", answer)])).await;
+    }
+    presses(&ann, &presses(&ann, &post, "Solve").await, "Solution").await;
+    app.sandbox.advance(Duration::from_secs(10));
+    let edited = bob
+        .sees(post.id(), |seen| seen.content().contains("2 tried it, 1 solved it, 1 of them at once"))
+        .await;
+    assert!(!edited.content().contains(&solution[0]), "the solution stays secret: {edited}");
+
+    app.sandbox.advance(Duration::from_secs(24 * 60 * 60));
+    let next = bob.finds(|seen| is_daily(seen) && seen.id() != post.id()).await;
+    assert!(!next.content().contains(&solution[0]), "{next}");
+    let old = bob.sees(post.id(), |seen| seen.content().contains("An earlier puzzle of the day")).await;
+    assert!(old.button("Solve").is_none(), "{old}");
+    for (message, label) in [(&next, "The day before"), (&old, "Solution")] {
+        let solved = presses(&ann, message, label).await;
+        assert!(solved.is_private() && solved.content().contains("💡 The solution: **"), "{solved}");
+        let film = presses(&ann, &solved, "Animation").await;
+        assert!(film.attachments()[0]["filename"].as_str().unwrap().ends_with(".gif"), "{film}");
+    }
+    // Nobody gets the current solution by an id that was made up.
+    let forged = format!("1:panel:puzzle:before:{}", i64::MAX);
+    let why = ann.hears(ann.forge(next.id(), &forged, &[]).unwrap()).await;
+    assert!(!why.contains("💡"), "{why}");
+    let panel =
+        presses(&ann, &presses(&ann, &opens(&ann, "server").await, "Puzzle of the day").await, "Stop").await;
+    assert!(panel.content().contains("Choose a channel"), "{panel}");
+    app.ends().await;
+}

@@ -1,0 +1,216 @@
+//! `/puzzle`: puzzles for one person.
+
+use hoppity::search::puzzle::{Puzzle, VARIANTS};
+use sandbox::Seen;
+use serde_json::json;
+
+use crate::settings::{chooses, presses};
+use crate::support::{App, Database, Player, on_both_databases};
+
+on_both_databases!(
+    a_puzzle_is_solved_move_by_move,
+    a_race_is_picked_with_buttons,
+    a_puzzle_goes_on_after_a_restart_and_an_old_button_shows_where_it_is,
+    the_first_result_counts_and_the_next_puzzle_is_another,
+    attempts_are_exported_and_forgotten,
+);
+
+/// The puzzle that a message shows, by the ids of its buttons.
+pub fn shown(message: &Seen) -> Puzzle {
+    let keys = message.components().filter_map(|part| part["custom_id"].as_str().map(str::to_owned));
+    let keys =
+        keys.filter_map(|id| u64::from_str_radix(id.strip_prefix("1:panel:puzzle:")?.get(..16)?, 16).ok());
+    let keys: Vec<u64> = keys.collect();
+    let known = VARIANTS.into_iter().flat_map(Puzzle::bundled).find(|puzzle| keys.contains(&puzzle.key()));
+    known.unwrap_or_else(|| panic!("no puzzle: {message}"))
+}
+
+/// The solution's own moves, as they are written.
+pub fn answers(puzzle: &Puzzle) -> Vec<String> {
+    let solution = puzzle.solution();
+    let own = (0..solution.len()).filter(|at| puzzle.reply(&solution[..*at]).is_none());
+    own.map(|at| puzzle.after(&solution[..at]).unwrap().write(solution[at])).collect()
+}
+
+/// A legal move that isn't the solution's.
+fn wrong(puzzle: &Puzzle) -> String {
+    let position = puzzle.position();
+    let moves = position.legal_moves();
+    let is_wrong = |mv: &&_| puzzle.judge(&[], **mv) == hoppity::search::puzzle::Verdict::Wrong;
+    position.write(*moves.iter().find(is_wrong).expect("not all moves are right"))
+}
+
+async fn solves(player: &Player, puzzle: &Puzzle) -> Seen {
+    let mut seen = None;
+    for answer in answers(puzzle) {
+        seen = Some(player.seen(player.types("puzzle", &[("move", &answer)])).await);
+    }
+    seen.expect("a solution has moves")
+}
+
+async fn a_puzzle_is_solved_move_by_move(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    let seen = ann.seen(ann.types("puzzle", &[("game", "hexxagon")])).await;
+    assert!(seen.is_private() && seen.content().contains("🧩 **Hexxagon puzzle**"), "{seen}");
+    assert!(seen.content().contains("to move. Find the best"), "{seen}");
+    assert_eq!(seen.attachments().len(), 1);
+    let puzzle = shown(&seen);
+
+    // What can't be played changes nothing, and is explained.
+    let refused = ann.seen(ann.types("puzzle", &[("move", "z99")])).await;
+    assert!(refused.content().contains("no cell") || refused.content().contains("z99"), "{refused}");
+    assert_eq!(shown(&refused).key(), puzzle.key());
+    // A wrong move is answered by the opponent, on the board, too.
+    let tried = wrong(&puzzle);
+    let missed = ann.seen(ann.types("puzzle", &[("move", &tried)])).await;
+    assert!(missed.content().contains("isn't it: ") && missed.content().contains("answers **"), "{missed}");
+    let again = presses(&ann, &missed, "Try again").await;
+    assert!(again.content().contains("Find the best") && !again.content().contains("isn't it"), "{again}");
+    let hint = presses(&ann, &again, "Hint").await;
+    assert!(hint.content().contains("💡 Look at the piece on"), "{hint}");
+
+    let solved = solves(&ann, &puzzle).await;
+    assert!(solved.content().contains("🎉 Solved with"), "{solved}");
+    assert!(
+        solved.content().contains("Your rating in these puzzles: **") && solved.content().contains("(−"),
+        "{solved}"
+    );
+    let next = presses(&ann, &solved, "Next puzzle").await;
+    assert_ne!(shown(&next).key(), puzzle.key());
+    assert!(app.public().is_empty(), "nobody else sees any of it");
+    app.ends().await;
+}
+
+async fn a_race_is_picked_with_buttons(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    // One of the puzzles on 8 x 8 that are races; most are.
+    let mut seen = ann.seen(ann.types("puzzle", &[("game", "halma-8")])).await;
+    while !seen.content().contains("into the goal") {
+        seen = presses(&ann, &seen, "Another one").await;
+    }
+    let puzzle = shown(&seen);
+    let mut played = Vec::new();
+    for _ in 0..puzzle.own_moves() {
+        let mv = puzzle.rest(&played)[0];
+        let position = puzzle.after(&played).unwrap();
+        let path = position.path(mv);
+        let name = |cell| position.board().name(cell).to_owned();
+        let pieces = presses(&ann, &seen, "Move").await;
+        assert!(pieces.content().contains("Pick the piece to move"), "{pieces}");
+        assert!(pieces.button("Back").is_some());
+        let from = pieces.button(&name(path[0])).expect("the piece has a button");
+        let mut step = ann.seen(ann.press(pieces.id(), from, &[]).unwrap()).await;
+        // A piece with one target goes to its preview at once.
+        if step.button("Play it").is_none() {
+            let targets = position.targets(path[0]);
+            let to = format!(":to:{:02x}:{:02x}", path[0].index(), path[path.len() - 1].index());
+            assert!(targets.len() > 1);
+            let id = step.components().find_map(|part| {
+                part["custom_id"].as_str().filter(|id| id.ends_with(&to)).map(str::to_owned)
+            });
+            step = ann.seen(ann.press(step.id(), &id.expect("the target has a button"), &[]).unwrap()).await;
+        }
+        seen = presses(&ann, &step, "Play it").await;
+        played.push(mv);
+    }
+    assert!(seen.content().contains("🎉 Solved with"), "{seen}");
+    assert!(seen.content().contains("(+"), "without a miss the rating grows: {seen}");
+    let film = presses(&ann, &seen, "Animation").await;
+    assert!(film.attachments()[0]["filename"].as_str().unwrap().ends_with(".gif"), "{film}");
+    app.ends().await;
+}
+
+async fn a_puzzle_goes_on_after_a_restart_and_an_old_button_shows_where_it_is(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    let mut seen = ann.seen(ann.types("puzzle", &[("game", "hexxagon")])).await;
+    while shown(&seen).own_moves() < 2 {
+        seen = presses(&ann, &seen, "Another one").await;
+    }
+    let puzzle = shown(&seen);
+    let first = &answers(&puzzle)[0];
+    let early = ann.seen(ann.types("puzzle", &[])).await;
+    let form = ann.press(seen.id(), seen.button("Type it").unwrap(), &[]).unwrap();
+    ann.settled(form).await.unwrap();
+    let right = ann.seen(ann.submit(form, json!({ "move": first })).unwrap()).await;
+    assert!(right.content().contains(" is right. ") && right.content().contains(" answers "), "{right}");
+    app.bot_leaves().await;
+    app.bot_returns().await;
+    // An earlier message's buttons belong to the beginning.
+    let old = presses(&ann, &early, "Move").await;
+    assert!(!old.content().contains("Pick the piece"), "{old}");
+    let on = ann.seen(ann.types("puzzle", &[])).await;
+    assert_eq!(shown(&on).key(), puzzle.key());
+    // Its solution isn't shown to anybody who is still at it, by whatever id.
+    let film = on.button("Hint").unwrap().replace(":hint", ":film");
+    let kept = ann.seen(ann.forge(on.id(), &film, &[]).unwrap()).await;
+    assert!(kept.content().contains("to move. Find the best"), "{kept}");
+    let shows = presses(&ann, &kept, "Solution").await;
+    assert!(shows.content().contains("💡 The solution: **"), "{shows}");
+    app.ends().await;
+}
+
+async fn the_first_result_counts_and_the_next_puzzle_is_another(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let mut keys = Vec::new();
+    let mut seen = ann.seen(ann.types("puzzle", &[("game", "star-halma")])).await;
+    for number in 0..8 {
+        let puzzle = shown(&seen);
+        assert!(!keys.contains(&puzzle.key()), "number {number} came before");
+        keys.push(puzzle.key());
+        let done = if number % 2 == 0 {
+            solves(&ann, &puzzle).await
+        } else {
+            presses(&ann, &seen, "Solution").await
+        };
+        let sign = if number % 2 == 0 { "(+" } else { "(−" };
+        assert!(done.content().contains(sign), "{done}");
+        seen = presses(&ann, &done, "Next puzzle").await;
+    }
+    // Each game has its own rating, and so has each person.
+    let other = chooses(&ann, &seen, "puzzle:game", &["hexxagon"]).await;
+    assert!(other.content().contains("Hexxagon puzzle"), "{other}");
+    let given = presses(&ann, &other, "Solution").await;
+    let fresh =
+        presses(&bob, &bob.seen(bob.types("puzzle", &[("game", "hexxagon")])).await, "Solution").await;
+    let rating = |seen: &Seen| {
+        let words = seen.content();
+        words
+            .split("in these puzzles: **")
+            .nth(1)
+            .unwrap()
+            .split("**")
+            .next()
+            .unwrap()
+            .parse::<i64>()
+            .unwrap()
+    };
+    for seen in [given, fresh] {
+        assert!((900..1200).contains(&rating(&seen)), "a first miss from 1200: {seen}");
+    }
+    app.ends().await;
+}
+
+async fn attempts_are_exported_and_forgotten(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    let seen = ann.seen(ann.types("puzzle", &[("game", "hexxagon")])).await;
+    let key = shown(&seen).key();
+    presses(&ann, &seen, "Solution").await;
+    let store = app.database.open().await;
+    let account = hoppity::play::UserId::of(ann.id().0);
+    let player = store.known(account).await.unwrap().unwrap();
+    let export = store.export(player).await.unwrap();
+    assert_eq!(export["puzzles"][0]["puzzle"], format!("{key:016x}"));
+    assert_eq!(export["puzzle_ratings"][0]["missed"], 1);
+    let privacy = ann.seen(ann.types("privacy", &[])).await;
+    assert!(privacy.content().contains("puzzles"), "{privacy}");
+    let question = presses(&ann, &privacy, "Delete my data").await;
+    presses(&ann, &question, "Yes, delete everything").await;
+    assert_eq!(store.attempts(player).await.unwrap(), []);
+    store.close().await;
+    app.ends().await;
+}
