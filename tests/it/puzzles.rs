@@ -1,5 +1,6 @@
 //! `/puzzle`: puzzles for one person.
 
+use hoppity::rules::Variant;
 use hoppity::search::puzzle::{Puzzle, VARIANTS};
 use sandbox::Seen;
 use serde_json::json;
@@ -76,6 +77,11 @@ async fn a_puzzle_is_solved_move_by_move(database: Database) {
         solved.content().contains("Your rating in these puzzles: **") && solved.content().contains("(−"),
         "{solved}"
     );
+    let store = app.database.open().await;
+    let player = store.known(hoppity::play::UserId::of(ann.id().0)).await.unwrap().unwrap();
+    let stats = store.puzzle_stats(player, Variant::Hexxagon).await.unwrap();
+    assert_eq!((stats.solved, stats.missed), (0, 1), "a wrong move, a hint and a solution count once");
+    store.close().await;
     let next = presses(&ann, &solved, "Next puzzle").await;
     assert_ne!(shown(&next).key(), puzzle.key());
     assert!(app.public().is_empty(), "nobody else sees any of it");
@@ -147,6 +153,7 @@ async fn a_puzzle_goes_on_after_a_restart_and_an_old_button_shows_where_it_is(da
     let film = on.button("Hint").unwrap().replace(":hint", ":film");
     let kept = ann.seen(ann.forge(on.id(), &film, &[]).unwrap()).await;
     assert!(kept.content().contains("to move. Find the best"), "{kept}");
+    assert!(kept.attachments()[0]["filename"].as_str().unwrap().ends_with(".png"), "{kept}");
     let shows = presses(&ann, &kept, "Solution").await;
     assert!(shows.content().contains("💡 The solution: **"), "{shows}");
     app.ends().await;
