@@ -4,8 +4,8 @@
 //! doubles it. Its message is shown by leases, as boards are, and edited when results come in.
 
 use serde_json::{Value, json};
-use sqlx::Row;
 use sqlx::any::AnyRow;
+use sqlx::{AssertSqlSafe, Row};
 
 use super::attempts::PuzzleId;
 use crate::play::{ChannelId, DailyResult, GuildId, PlayerId, Schedule, Zone};
@@ -281,6 +281,8 @@ impl Store {
         now_ms: i64,
         limit: i64,
     ) -> Result<Vec<DailyPost>, StoreError> {
+        const STILL_DUE: &str = "SELECT message, want, attempts FROM daily_puzzles
+             WHERE guild = $1 AND day = $2 AND due_ms <= $3";
         let _timer = self.metrics.database.time("daily");
         let due = sqlx::query(
             "SELECT daily_puzzles.*,
@@ -300,18 +302,12 @@ impl Store {
         let mut claimed = Vec::new();
         for row in &due {
             let puzzle = daily(row)?;
+            // Another process may have shown it since it was read.
+            // Only constants are interpolated.
+            let sql = AssertSqlSafe(format!("{STILL_DUE}{}", self.dialect.for_writing()));
+            let still = sqlx::query(sql).bind(puzzle.guild).bind(puzzle.day).bind(now_ms);
+            let Some(row) = still.fetch_optional(&mut *tx).await? else { continue };
             if Leased::Daily(puzzle.guild.0, puzzle.day).claim(&mut tx, claim).await? {
-                // Another process may have posted it since it was read.
-                let row = sqlx::query(
-                    "SELECT message, want, attempts, due_ms FROM daily_puzzles WHERE guild = $1 AND day = $2",
-                )
-                .bind(puzzle.guild)
-                .bind(puzzle.day)
-                .fetch_one(&mut *tx)
-                .await?;
-                if row.try_get::<Option<i64>, _>("due_ms")?.is_none_or(|due| due > now_ms) {
-                    continue;
-                }
                 claimed.push(DailyPost {
                     puzzle: DailyPuzzle { message: row.try_get("message")?, ..puzzle },
                     want: row.try_get("want")?,
