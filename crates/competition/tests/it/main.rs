@@ -1,0 +1,5 @@
+//! Whole competitions, played by a host that can be killed at any moment.
+#![expect(clippy::unwrap_used, reason = "a test that can't go on may panic, in its helpers too")]
+
+mod host;
+mod kill;
