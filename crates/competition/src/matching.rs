@@ -73,6 +73,27 @@ mod tests {
         }
     }
 
+    #[test]
+    fn matchings_cost_what_those_of_networkx_do() {
+        let lines = include_str!("../tests/vectors/matchings.txt").lines();
+        for line in lines.filter(|line| !line.starts_with('#')) {
+            let numbers: Vec<u64> = line.split(' ').map(|number| number.parse().unwrap()).collect();
+            let [seed, count, limit, least] = numbers[..] else { panic!("{line}") };
+            let (mut state, mut cost) = (seed, 0);
+            let count = usize::try_from(count).unwrap();
+            let mut costs = vec![0; count * count];
+            let mates = cheapest(count, |one, other| {
+                state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+                costs[one * count + other] = crate::state::lot(state, 0) % limit;
+                i128::from(costs[one * count + other])
+            });
+            for one in (0..count).filter(|one| *one < mates[*one]) {
+                cost += costs[one * count + mates[one]];
+            }
+            assert_eq!(cost, least, "{line}");
+        }
+    }
+
     /// Tries all matchings.
     fn least(costs: &[i128], count: usize, left: &[usize]) -> i128 {
         let Some((first, others)) = left.split_first() else { return 0 };

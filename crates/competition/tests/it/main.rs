@@ -3,3 +3,4 @@
 
 mod host;
 mod kill;
+mod swiss;
