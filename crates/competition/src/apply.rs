@@ -100,6 +100,11 @@ impl Competition {
                 let Progress::Ladder(rungs) = &mut self.progress else { return Err("it is no ladder") };
                 rungs.drop_to(*entrant, *step, *at_ms)
             }
+            Event::TimeUp { .. } => {
+                let Progress::Arena(track) = &mut self.progress else { return Err("it has no time") };
+                track.is_over = true;
+                Ok(())
+            }
             Event::CalledOff { .. } => {
                 self.in_entry()?;
                 self.stage = Stage::Over(End::CalledOff);
@@ -145,7 +150,7 @@ impl Competition {
             }
         }
         match &mut self.progress {
-            Progress::Arena(runners) => runners.entry(entrant).or_default().wait_from(at_ms),
+            Progress::Arena(track) => track.runners.entry(entrant).or_default().wait_from(at_ms),
             Progress::Ladder(rungs) => rungs.enter(entrant, at_ms),
             Progress::Rounds | Progress::Bracket(_) | Progress::League(_) => {}
         }
@@ -165,8 +170,8 @@ impl Competition {
             return Err("somebody wasn't present, or was already");
         }
         self.members[index].presence = presence;
-        if let Progress::Arena(runners) = &mut self.progress {
-            let runner = runners.get_mut(&entrant).ok_or("somebody was missing from the arena")?;
+        if let Progress::Arena(track) = &mut self.progress {
+            let runner = track.runners.get_mut(&entrant).ok_or("somebody was missing from the arena")?;
             if let Some(at_ms) = at_ms {
                 runner.wait_from(at_ms);
             }
@@ -185,7 +190,7 @@ impl Competition {
         self.order = order.to_vec();
         match &mut self.progress {
             Progress::Bracket(bracket) => *bracket = Bracket::new(&self.order),
-            Progress::Arena(runners) => runners.values_mut().for_each(|runner| runner.wait_from(at_ms)),
+            Progress::Arena(track) => track.runners.values_mut().for_each(|runner| runner.wait_from(at_ms)),
             Progress::Rounds | Progress::League(_) | Progress::Ladder(_) => {}
         }
         Ok(())
@@ -210,9 +215,10 @@ impl Competition {
         self.pairings.push(Pairing { number, seats: seats.to_vec(), slot, at_ms, outcome: None });
         self.open.insert(number);
         match (&mut self.progress, slot) {
-            (Progress::Arena(runners), Slot::Table) => {
+            (Progress::Arena(track), Slot::Table) => {
                 for (seat, entrant) in seats.iter().enumerate() {
-                    let runner = runners.get_mut(entrant).ok_or("somebody was missing from the arena")?;
+                    let runner =
+                        track.runners.get_mut(entrant).ok_or("somebody was missing from the arena")?;
                     runner.sit(seat, seats);
                 }
                 Ok(())
@@ -234,10 +240,9 @@ impl Competition {
         }
         pairing.outcome = Some(outcome.clone());
         self.settled_ms = at_ms;
-        if let (Progress::Arena(runners), Format::Arena(arena)) = (&mut self.progress, &self.settings.format)
-        {
+        if let (Progress::Arena(track), Format::Arena(arena)) = (&mut self.progress, &self.settings.format) {
             for (seat, entrant) in pairing.seats.iter().enumerate() {
-                let runner = runners.get_mut(entrant).ok_or("somebody was missing from the arena")?;
+                let runner = track.runners.get_mut(entrant).ok_or("somebody was missing from the arena")?;
                 runner.score(outcome, seat, arena.odds);
                 runner.wait_from(at_ms);
             }

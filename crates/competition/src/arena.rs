@@ -14,6 +14,13 @@ use crate::state::{Competition, Progress};
 /// Two wins in a row double what follows.
 const STREAK: u32 = 2;
 
+/// Who is in an arena, and whether its time is over.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Track {
+    pub runners: BTreeMap<Entrant, Runner>,
+    pub is_over: bool,
+}
+
 /// How somebody fares in an arena.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Runner {
@@ -89,9 +96,13 @@ pub(crate) fn end_ms(state: &Competition, arena: &Arena) -> i64 {
 
 /// Pairs whoever is free, or ends it when its time is over and the last match has ended.
 pub(crate) fn tick(draft: &mut Draft, arena: &Arena) {
-    if draft.now_ms >= end_ms(&draft.state, arena) {
+    let at_ms = draft.now_ms;
+    if at_ms >= end_ms(&draft.state, arena) {
+        if !is_over(&draft.state) {
+            draft.push(Event::TimeUp { at_ms });
+        }
         if draft.state.open.is_empty() {
-            draft.push(Event::Finished { at_ms: draft.now_ms });
+            draft.push(Event::Finished { at_ms });
         }
         return;
     }
@@ -105,17 +116,39 @@ pub(crate) fn tick(draft: &mut Draft, arena: &Arena) {
 }
 
 /// When the next round of pairing or the end is due.
-pub(crate) fn next_tick(state: &Competition, arena: &Arena, now_ms: i64) -> Option<i64> {
-    let end_ms = end_ms(state, arena);
-    if now_ms >= end_ms {
-        return state.open.is_empty().then_some(end_ms);
+pub(crate) fn next_tick(state: &Competition, arena: &Arena) -> Option<i64> {
+    if is_over(state) {
+        return state.open.is_empty().then_some(state.settled_ms);
     }
-    if free(state).len() < arena.seats as usize {
-        return Some(end_ms);
-    }
-    let began_ms = state.began_ms.unwrap_or(now_ms);
-    let rounds = now_ms.saturating_sub(began_ms).max(0) / arena.every_ms + 1;
+    let (began_ms, end_ms) = (state.began_ms.unwrap_or(state.starts_ms), end_ms(state, arena));
+    let Some(possible_ms) = possible_ms(&free(state), arena) else { return Some(end_ms) };
+    let waited_ms = possible_ms.saturating_sub(began_ms).max(0);
+    let rounds = (waited_ms + arena.every_ms - 1) / arena.every_ms;
     Some(began_ms.saturating_add(rounds * arena.every_ms).min(end_ms))
+}
+
+/// From when on a table can be filled from these.
+fn possible_ms(free: &[Free<'_>], arena: &Arena) -> Option<i64> {
+    if arena.seats > 2 {
+        let mut waits: Vec<i64> = free.iter().map(|free| free.runner.waits_from_ms).collect();
+        waits.sort_unstable();
+        return waits.get(arena.seats as usize - 1).copied();
+    }
+    let pairs = free
+        .iter()
+        .enumerate()
+        .flat_map(|(index, one)| free[index + 1..].iter().map(move |other| (one, other)));
+    let from_ms = pairs.map(|(one, other)| {
+        let waits = [one.runner.waits_from_ms, other.runner.waits_from_ms];
+        let both_ms = waits[0].max(waits[1]);
+        let again_ms = waits[0].min(waits[1]).saturating_add(arena.every_ms);
+        if one.met_last(other) { both_ms.max(again_ms) } else { both_ms }
+    });
+    from_ms.min()
+}
+
+fn is_over(state: &Competition) -> bool {
+    matches!(&state.progress, Progress::Arena(track) if track.is_over)
 }
 
 /// Somebody who is free.
@@ -134,7 +167,7 @@ impl Free<'_> {
 
 /// Everybody who is free, the leaders first.
 fn free(state: &Competition) -> Vec<Free<'_>> {
-    let Progress::Arena(runners) = &state.progress else { return vec![] };
+    let Progress::Arena(Track { runners, .. }) = &state.progress else { return vec![] };
     let mut active: Vec<(Entrant, i32, &Runner)> = (state.active())
         .filter_map(|member| Some((member.entrant, member.rating, runners.get(&member.entrant)?)))
         .collect();
@@ -222,8 +255,8 @@ fn seated(mut table: Vec<&Free<'_>>) -> Vec<Entrant> {
 impl Competition {
     /// Whether somebody's next match in an arena counts double.
     pub fn is_on_fire(&self, entrant: Entrant) -> bool {
-        let Progress::Arena(runners) = &self.progress else { return false };
-        runners.get(&entrant).is_some_and(Runner::is_on_fire)
+        let Progress::Arena(track) = &self.progress else { return false };
+        track.runners.get(&entrant).is_some_and(Runner::is_on_fire)
     }
 
     /// Since when somebody in an arena has waited for a pairing, in milliseconds UTC; `None` for one who
@@ -235,7 +268,7 @@ impl Competition {
     /// The scores of an arena.
     pub(crate) fn runners(&self) -> Option<&BTreeMap<Entrant, Runner>> {
         match &self.progress {
-            Progress::Arena(runners) => Some(runners),
+            Progress::Arena(track) => Some(&track.runners),
             _ => None,
         }
     }

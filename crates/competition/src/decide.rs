@@ -143,9 +143,10 @@ impl Competition {
         Ok(draft.events)
     }
 
-    /// When [`Act::Tick`] is due next, in milliseconds UTC. It has to be asked again after every act and
-    /// tick; a time that has passed means now. `None` when only people or results can bring it on.
-    pub fn next_tick(&self, now_ms: i64) -> Option<i64> {
+    /// When [`Act::Tick`] is due next, in milliseconds UTC; a time that has passed means now. A tick at
+    /// this time or later always leads to events, and only events change it. `None` when only people or
+    /// results can bring it on.
+    pub fn next_tick(&self) -> Option<i64> {
         match self.stage {
             Stage::Over(_) => None,
             Stage::Entry => Some(self.starts_ms),
@@ -153,7 +154,7 @@ impl Competition {
                 Format::Swiss(format) => swiss::next_tick(self, format),
                 Format::RoundRobin(format) => robin::next_tick(self, format),
                 Format::Knockout(format) => knockout::next_tick(self, format),
-                Format::Arena(format) => arena::next_tick(self, format, now_ms),
+                Format::Arena(format) => arena::next_tick(self, format),
                 Format::League(format) => league::next_tick(self, format),
                 Format::Ladder(format) => ladder::next_tick(self, format),
                 Format::Teams(_) => teams::next_tick(self),

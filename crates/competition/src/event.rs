@@ -137,6 +137,8 @@ pub enum Event {
     CalledOff { entrants: u32, needed: u32 },
     /// A manager ended it.
     Cancelled { reason: String },
+    /// The time of an arena is over: nobody is paired any more.
+    TimeUp { at_ms: i64 },
     /// It was played to its end.
     Finished { at_ms: i64 },
 }

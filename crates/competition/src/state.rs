@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::arena::Runner;
+use crate::arena::Track;
 use crate::event::{Bye, Event, Slot};
 use crate::formats::Format;
 use crate::id::{Entrant, PairingNumber, Side};
@@ -108,7 +108,7 @@ pub(crate) enum Progress {
     /// A knock-out tournament's bracket.
     Bracket(Bracket),
     /// Who is free in an arena, with their scores.
-    Arena(BTreeMap<Entrant, Runner>),
+    Arena(Track),
     /// A league's seasons.
     League(Seasons),
     /// Who stands where on a ladder.
@@ -159,7 +159,7 @@ impl Competition {
         let progress = match settings.format {
             Format::Swiss(_) | Format::RoundRobin(_) | Format::Teams(_) => Progress::Rounds,
             Format::Knockout(_) => Progress::Bracket(Bracket::default()),
-            Format::Arena(_) => Progress::Arena(BTreeMap::new()),
+            Format::Arena(_) => Progress::Arena(Track::default()),
             Format::League(_) => Progress::League(Seasons::default()),
             Format::Ladder(_) => Progress::Ladder(Rungs::default()),
         };

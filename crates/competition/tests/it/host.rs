@@ -87,8 +87,8 @@ impl Host {
 
     /// Ticks if that is due.
     pub fn tick(&mut self) -> Option<Vec<Event>> {
-        let due_ms = self.state.next_tick(self.now_ms)?;
-        if due_ms > self.now_ms { None } else { self.act(&Act::Tick).ok() }
+        let due_ms = self.state.next_tick()?;
+        (due_ms <= self.now_ms).then(|| self.act(&Act::Tick).expect("a tick that is due leads to events"))
     }
 
     /// Dies and comes back from what is stored.

@@ -144,7 +144,7 @@ fn play(format: Format, random: &mut fastrand::Rng) -> bool {
         host.now_ms += pace_ms / 2;
         while host.tick().is_some() {}
         let Some((number, seats)) = host.running.iter().next() else {
-            match host.state.next_tick(host.now_ms) {
+            match host.state.next_tick() {
                 Some(due_ms) => host.now_ms = host.now_ms.max(due_ms),
                 None => break,
             }
