@@ -91,7 +91,8 @@ fn points(outcome: &Outcome, seat: usize) -> u32 {
 
 /// When pairing ends, in milliseconds UTC.
 pub(crate) fn end_ms(state: &Competition, arena: &Arena) -> i64 {
-    state.began_ms.unwrap_or(state.starts_ms).saturating_add(arena.minutes * MINUTE_MS)
+    let length_ms = arena.minutes.saturating_mul(MINUTE_MS);
+    state.began_ms.unwrap_or(state.starts_ms).saturating_add(length_ms)
 }
 
 /// Pairs whoever is free, or ends it when its time is over and the last match has ended.
@@ -123,8 +124,9 @@ pub(crate) fn next_tick(state: &Competition, arena: &Arena) -> Option<i64> {
     let (began_ms, end_ms) = (state.began_ms.unwrap_or(state.starts_ms), end_ms(state, arena));
     let Some(possible_ms) = possible_ms(&free(state), arena) else { return Some(end_ms) };
     let waited_ms = possible_ms.saturating_sub(began_ms).max(0);
-    let rounds = (waited_ms + arena.every_ms - 1) / arena.every_ms;
-    Some(began_ms.saturating_add(rounds * arena.every_ms).min(end_ms))
+    let every_ms = arena.every_ms.max(1);
+    let rounds = waited_ms / every_ms + i64::from(waited_ms % every_ms > 0);
+    Some(began_ms.saturating_add(rounds.saturating_mul(every_ms)).min(end_ms))
 }
 
 /// From when on a table can be filled from these.
@@ -259,10 +261,9 @@ impl Competition {
         track.runners.get(&entrant).is_some_and(Runner::is_on_fire)
     }
 
-    /// Since when somebody in an arena has waited for a pairing, in milliseconds UTC; `None` for one who
-    /// plays or isn't there.
-    pub fn waits_from_ms(&self, entrant: Entrant) -> Option<i64> {
-        free(self).into_iter().find(|free| free.entrant == entrant).map(|free| free.runner.waits_from_ms)
+    /// Who waits for a pairing in an arena, the leaders first, and since when, in milliseconds UTC.
+    pub fn waiting(&self) -> Vec<(Entrant, i64)> {
+        free(self).into_iter().map(|free| (free.entrant, free.runner.waits_from_ms)).collect()
     }
 
     /// The scores of an arena.

@@ -143,14 +143,15 @@ fn next(state: &Competition, knockout: &Knockout, (round, number): (u32, u32), t
             *score += pairing.seat_of(entrant).map_or(Score::ZERO, |seat| outcome.score(seat));
         }
     }
-    let complete = legs > 0 && legs % knockout.legs == 0;
+    let of_a_tie = knockout.legs.max(1);
+    let complete = legs > 0 && legs % of_a_tie == 0;
     Some(if !complete {
         Next::Legs(legs + 1)
     } else if scores[0] > scores[1] {
         Next::Through(pair[0], Through::Points)
     } else if scores[0] < scores[1] {
         Next::Through(pair[1], Through::Points)
-    } else if legs / knockout.legs > knockout.replays {
+    } else if legs / of_a_tie > knockout.replays {
         Next::Through(pair[0], Through::Seed)
     } else {
         Next::Legs(legs + 1)

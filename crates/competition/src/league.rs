@@ -150,7 +150,7 @@ fn next_order(state: &Competition, movers: usize) -> Vec<Entrant> {
 
 /// The sizes of divisions, as near to the wish as the limits allow; the upper ones are the larger.
 fn sizes(count: usize, wish: usize) -> Vec<usize> {
-    let (min, max) = SIZES;
+    let ((min, max), wish) = (SIZES, wish.max(1));
     let mut divisions = ((count + wish / 2) / wish).max(1);
     while count.div_ceil(divisions) > max {
         divisions += 1;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::iter::Sum;
-use std::ops::{Add, AddAssign, Mul, Sub};
+use std::ops::{Add, AddAssign, Sub};
 
 /// Points or the value of a tie-break, exact to a quarter of a point: a win is a point, a draw half
 /// a point, and a tie-break that multiplies two scores needs quarters.
@@ -19,12 +19,17 @@ impl Score {
 
     /// That many whole points.
     pub fn whole(points: u32) -> Score {
-        Score(points * 4)
+        Score(points.saturating_mul(4))
     }
 
     /// The number of quarters.
     pub fn quarters(self) -> u32 {
         self.0
+    }
+
+    /// The product of two scores: what somebody with `other` points is worth in Sonneborn-Berger.
+    pub(crate) fn times(self, other: Score) -> Score {
+        Score(self.0.saturating_mul(other.0) / 4)
     }
 
     /// The number of halves, rounded down.
@@ -36,13 +41,13 @@ impl Score {
 impl Add for Score {
     type Output = Score;
     fn add(self, other: Score) -> Score {
-        Score(self.0 + other.0)
+        Score(self.0.saturating_add(other.0))
     }
 }
 
 impl AddAssign for Score {
     fn add_assign(&mut self, other: Score) {
-        self.0 += other.0;
+        *self = *self + other;
     }
 }
 
@@ -50,13 +55,6 @@ impl Sub for Score {
     type Output = Score;
     fn sub(self, other: Score) -> Score {
         Score(self.0.saturating_sub(other.0))
-    }
-}
-
-impl Mul for Score {
-    type Output = Score;
-    fn mul(self, other: Score) -> Score {
-        Score(self.0 * other.0 / 4)
     }
 }
 
@@ -85,8 +83,8 @@ mod tests {
 
     #[test]
     fn scores_are_exact_to_a_quarter() {
-        assert_eq!((Score::DRAW * Score::DRAW).to_string(), "0.25");
+        assert_eq!(Score::DRAW.times(Score::DRAW).to_string(), "0.25");
         assert_eq!((Score::WIN + Score::DRAW).to_string(), "1.5");
-        assert_eq!((Score::whole(3) * Score::WIN).to_string(), "3");
+        assert_eq!(Score::whole(3).times(Score::WIN).to_string(), "3");
     }
 }

@@ -58,7 +58,7 @@ impl TieBreak {
                 Some(opposition().sum::<Score>() - opposition().min().unwrap_or(Score::ZERO))
             }
             TieBreak::SonnebornBerger => {
-                let worth = |game: &Game| game.score * against(records, record, *game);
+                let worth = |game: &Game| game.score.times(against(records, record, *game));
                 Some(record.games.iter().map(worth).sum())
             }
             TieBreak::Wins => {

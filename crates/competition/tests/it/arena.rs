@@ -64,9 +64,7 @@ fn simulate(host: &mut Host, people: u64, random: &mut fastrand::Rng) -> Seen {
             };
             let _ = host.act(&act);
         }
-        let waiting: BTreeMap<Entrant, i64> = (host.state.members().iter())
-            .filter_map(|member| Some((member.entrant, host.state.waits_from_ms(member.entrant)?)))
-            .collect();
+        let waiting: BTreeMap<Entrant, i64> = host.state.waiting().into_iter().collect();
         let began = Instant::now();
         let ticked = host.tick().unwrap_or_default();
         seen.slowest = seen.slowest.max(began.elapsed());
@@ -85,10 +83,8 @@ fn simulate(host: &mut Host, people: u64, random: &mut fastrand::Rng) -> Seen {
         }
         let is_round = host.now_ms % EVERY_MS == 0 && host.now_ms > 0 && host.now_ms < end_ms;
         if is_round {
-            let left: Vec<i64> = waiting
-                .keys()
-                .filter_map(|entrant| Some(host.now_ms - host.state.waits_from_ms(*entrant)?))
-                .collect();
+            let left = host.state.waiting().into_iter().filter(|(entrant, _)| waiting.contains_key(entrant));
+            let left: Vec<i64> = left.map(|(_, from_ms)| host.now_ms - from_ms).collect();
             let long = left.iter().filter(|wait_ms| **wait_ms >= EVERY_MS).count();
             assert!(left.len() < seats || long == 0, "somebody waits on while another is free: {left:?}");
         }

@@ -2,6 +2,8 @@
 #![expect(clippy::unwrap_used, reason = "a test that can't go on may panic, in its helpers too")]
 
 mod arena;
+mod entry;
+mod events;
 mod host;
 mod kill;
 mod knockout;
