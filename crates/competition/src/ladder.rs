@@ -1,6 +1,6 @@
 //! Ladder: steps that people climb by challenges.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::decide::Draft;
 use crate::event::{Event, Slot};
@@ -106,6 +106,7 @@ impl Rungs {
         self.rungs.get(&entrant).map_or(1, |rung| rung.step)
     }
 
+    /// How many duels somebody has.
     fn running(&self, entrant: Entrant) -> usize {
         let of = |duel: &&Duel| duel.ended_ms.is_none() && duel.between.contains(&entrant);
         self.duels.iter().filter(of).count()
@@ -217,15 +218,13 @@ pub(crate) fn next_tick(state: &Competition, ladder: &Ladder) -> Option<i64> {
 
 /// Those who would drop if they stay idle: above the lowest step and in no duel.
 fn idle(state: &Competition) -> impl Iterator<Item = (Entrant, Rung)> {
-    let rungs = match &state.progress {
-        Progress::Ladder(rungs) => Some(rungs),
-        _ => None,
-    };
-    let above =
-        rungs.into_iter().flat_map(|rungs| rungs.rungs.iter().map(move |(who, rung)| (rungs, *who, *rung)));
-    let due =
-        above.filter(|(rungs, who, rung)| rung.step > 1 && state.is_in(*who) && rungs.running(*who) == 0);
-    due.map(|(_, entrant, rung)| (entrant, rung))
+    let (mut above, mut busy) = (vec![], BTreeSet::new());
+    if let Progress::Ladder(rungs) = &state.progress {
+        above.extend(rungs.rungs.iter().filter(|(_, rung)| rung.step > 1));
+        busy.extend(rungs.duels.iter().filter(|duel| duel.ended_ms.is_none()).flat_map(|duel| duel.between));
+    }
+    let above = above.into_iter().map(|(entrant, rung)| (*entrant, *rung));
+    above.filter(move |(entrant, _)| state.is_in(*entrant) && !busy.contains(entrant))
 }
 
 impl Competition {

@@ -40,7 +40,7 @@ pub struct Row {
     pub presence: Presence,
     /// The points: in a knock-out tournament the ties won, on a ladder the step.
     pub points: Score,
-    /// How many matches have a result.
+    /// How many matches that count are over.
     pub played: u32,
     /// The tie-breaks in their order. [`TieBreak::Direct`] is there only if it was needed and could be used.
     pub breaks: Vec<(TieBreak, Score)>,
@@ -54,28 +54,33 @@ impl Competition {
     pub fn standings(&self) -> Vec<Table> {
         let all = |rows| vec![Table { group: Group::All, rows }];
         match &self.settings.format {
-            Format::Swiss(_) => all(self.ranked(self.listed(), SWISS)),
-            Format::RoundRobin(_) => all(self.ranked(self.listed(), ROBIN)),
-            Format::League(_) => (1..)
-                .zip(self.divisions())
-                .map(|(number, division)| {
-                    let counted = division.iter().copied().filter(|entrant| self.counts(*entrant));
-                    Table { group: Group::Division(number), rows: self.ranked(counted.collect(), ROBIN) }
-                })
-                .collect(),
-            Format::Teams(_) => [Side::Home, Side::Away]
-                .map(|side| {
-                    let mut team = self.listed();
-                    team.retain(|entrant| {
-                        self.member(*entrant).is_some_and(|member| member.side == Some(side))
-                    });
-                    Table { group: Group::Team(side), rows: self.ranked(team, &[TieBreak::Wins]) }
-                })
-                .into(),
+            Format::Swiss(_) => all(self.ranked(self.listed(), SWISS, &self.records())),
+            Format::RoundRobin(_) => all(self.ranked(self.listed(), ROBIN, &self.records())),
+            Format::League(_) => self.by_division(),
+            Format::Teams(_) => self.by_team(),
             Format::Knockout(_) => all(self.by_ties_won()),
             Format::Arena(_) => all(self.by_arena()),
             Format::Ladder(_) => all(self.by_step()),
         }
+    }
+
+    fn by_division(&self) -> Vec<Table> {
+        let records = self.records();
+        let table = |(number, division): (u32, &Vec<Entrant>)| {
+            let counted = division.iter().copied().filter(|entrant| self.counts(*entrant)).collect();
+            Table { group: Group::Division(number), rows: self.ranked(counted, ROBIN, &records) }
+        };
+        (1..).zip(self.divisions()).map(table).collect()
+    }
+
+    fn by_team(&self) -> Vec<Table> {
+        let records = self.records();
+        let table = |side: Side| {
+            let mut team = self.listed();
+            team.retain(|entrant| self.member(*entrant).is_some_and(|member| member.side == Some(side)));
+            Table { group: Group::Team(side), rows: self.ranked(team, &[TieBreak::Wins], &records) }
+        };
+        [Side::Home, Side::Away].map(table).into()
     }
 
     /// Whether somebody's results count.
@@ -115,7 +120,9 @@ impl Competition {
             for (seat, (entrant, opponent)) in [(first, second), (second, first)].into_iter().enumerate() {
                 let opponent = outcome.is_placed().then_some(opponent);
                 let game = Game { opponent, score: outcome.score(seat), won: outcome.is_win(seat) };
-                records.entry(entrant).or_default().games.push(game);
+                let record = records.entry(entrant).or_default();
+                record.games.push(game);
+                record.played += 1;
             }
         }
         for (round, entrant, why) in &self.byes {
@@ -140,34 +147,34 @@ impl Competition {
         records
     }
 
-    fn ranked(&self, entrants: Vec<Entrant>, order: &[TieBreak]) -> Vec<Row> {
-        let records = self.records();
+    fn ranked(
+        &self,
+        entrants: Vec<Entrant>,
+        order: &[TieBreak],
+        records: &BTreeMap<Entrant, Record>,
+    ) -> Vec<Row> {
         let seeded = self.by_seed(entrants.into_iter());
-        let played = self.played();
         let row = |entrant: Entrant| {
-            let value = |tie_break: &TieBreak| Some((*tie_break, tie_break.value(&records, entrant)?));
+            let value = |tie_break: &TieBreak| Some((*tie_break, tie_break.value(records, entrant)?));
             Row {
                 place: 1,
                 entrant,
                 presence: self.member(entrant).map_or(Presence::Left, |member| member.presence),
                 points: records.get(&entrant).map_or(Score::ZERO, Record::points),
-                played: played.get(&entrant).copied().unwrap_or(0),
+                played: records.get(&entrant).map_or(0, |record| record.played),
                 breaks: order.iter().filter_map(value).collect(),
                 decided_by: None,
             }
         };
         let rows = seeded.into_iter().map(row).collect();
-        sorted(rows, order, &records)
+        sorted(rows, order, records)
     }
 
-    /// How many matches with a result everybody has, in the current season.
+    /// How many matches with an outcome everybody has.
     fn played(&self) -> BTreeMap<Entrant, u32> {
         let mut played = BTreeMap::new();
         for pairing in self.pairings.iter().filter(|pairing| pairing.outcome.is_some()) {
-            let past = matches!(pairing.slot, Slot::Division { season, .. } if season != self.round);
-            for entrant in pairing.seats.iter().filter(|_| !past) {
-                *played.entry(*entrant).or_insert(0) += 1;
-            }
+            pairing.seats.iter().for_each(|entrant| *played.entry(*entrant).or_insert(0) += 1);
         }
         played
     }

@@ -37,7 +37,10 @@ pub(crate) struct Game {
 /// What somebody has scored.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Record {
+    /// Matches, byes and rounds missed.
     pub games: Vec<Game>,
+    /// How many of them are matches.
+    pub played: u32,
 }
 
 impl Record {
