@@ -81,12 +81,22 @@ fn simulate(host: &mut Host, people: u64, random: &mut fastrand::Rng) -> Seen {
                 last.insert(*one, table.iter().copied().filter(|other| other != one).collect());
             }
         }
+        let left = host.state.waiting();
+        let left_ms =
+            left.iter().filter(|(entrant, _)| waiting.contains_key(entrant)).map(|(_, from_ms)| from_ms);
+        let longest_ms = left_ms.map(|from_ms| host.now_ms - from_ms).max().unwrap_or(0);
         let is_round = host.now_ms % EVERY_MS == 0 && host.now_ms > 0 && host.now_ms < end_ms;
-        if is_round {
-            let left = host.state.waiting().into_iter().filter(|(entrant, _)| waiting.contains_key(entrant));
-            let left: Vec<i64> = left.map(|(_, from_ms)| host.now_ms - from_ms).collect();
-            let long = left.iter().filter(|wait_ms| **wait_ms >= EVERY_MS).count();
-            assert!(left.len() < seats || long == 0, "somebody waits on while another is free: {left:?}");
+        if is_round && longest_ms >= EVERY_MS {
+            assert!(left.len() < seats, "somebody waits on while others are free: {left:?}");
+            let paired = ticked.iter().filter_map(|event| match event {
+                Event::Paired { seats, .. } => Some(seats),
+                _ => None,
+            });
+            let shortest_ms = paired.flatten().map(|entrant| host.now_ms - waiting[entrant]).min();
+            assert!(
+                shortest_ms.is_none_or(|wait_ms| wait_ms >= longest_ms),
+                "a newcomer was preferred: {left:?}"
+            );
         }
     }
     seen

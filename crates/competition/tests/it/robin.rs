@@ -153,6 +153,28 @@ fn leavers_take_the_places_of_those_who_would_go_down() {
 }
 
 #[test]
+fn a_leader_who_leaves_is_last_in_spite_of_the_points() {
+    let mut host = open(league(4, None), 9);
+    let own: Vec<PairingNumber> = host
+        .running
+        .iter()
+        .filter(|(_, seats)| seats.contains(&Entrant(1)))
+        .map(|(number, _)| *number)
+        .collect();
+    own.into_iter().for_each(|number| win_by_number(&mut host, number));
+    let events = host.act(&Act::Leave(Entrant(1))).unwrap();
+    assert_eq!(events, [Event::Left { entrant: Entrant(1) }], "all matches were played, so they count");
+    play_round(&mut host);
+    assert_eq!(order(&host)[0], [1, 2, 3, 4, 5]);
+    host.tick().unwrap();
+    host.now_ms = DAY_MS;
+    host.tick().unwrap();
+    let mut first: Vec<u64> = host.state.divisions()[0].iter().map(|one| one.0).collect();
+    first.sort_unstable();
+    assert_eq!(first, [2, 3, 4, 6], "only 5 goes down");
+}
+
+#[test]
 fn a_season_ends_with_its_time_and_who_lost_on_time_pauses() {
     let mut host = open(league(4, Some(1)), 4);
     let running: Vec<PairingNumber> = host.running.keys().copied().collect();
