@@ -73,8 +73,9 @@ impl Runner {
     }
 }
 
-/// The points of a seat before doubling: 2 for the first, 1 for the others of the upper half, 0 for the
-/// rest. Seats that share a place share its points evenly, rounded down: 1 each for a draw of two.
+/// The points of a seat before doubling: 2 for the first, 1 for the others of the upper half, 0 for
+/// the rest. Seats that share a place share its points evenly, rounded down: 1 each for a draw of
+/// two.
 fn points(outcome: &Outcome, seat: usize) -> u32 {
     let Outcome::Placed { seats } = outcome else { return 0 };
     let Some(finish) = seats.get(seat).filter(|finish| !finish.forfeit) else { return 0 };
@@ -182,9 +183,10 @@ fn free(state: &Competition) -> Vec<Free<'_>> {
 
 /// Pairs of neighbours in the standings.
 ///
-/// What counts, the most important first: that nobody meets the last opponent again, unless one of the two
-/// has waited for a whole round of pairing; that with an odd number whoever waits on has waited the least;
-/// that even then nobody meets the last opponent again; the distance in the standings, squared; seats.
+/// What counts, the most important first: that nobody meets the last opponent again, unless one of
+/// the two has waited for a whole round of pairing; that with an odd number whoever waits on has
+/// waited the least; that even then nobody meets the last opponent again; the distance in the
+/// standings, squared; seats.
 fn pairs(state: &Competition, arena: &Arena, now_ms: i64) -> Vec<Vec<Entrant>> {
     let free = free(state);
     if free.len() < 2 {
@@ -215,9 +217,9 @@ fn lead(free: &Free<'_>) -> i64 {
     i64::from(free.runner.seats[0]) - i64::from(free.runner.seats[1])
 }
 
-/// Tables of neighbours in the standings. With too few for a last table, those wait on who have waited the
-/// least. Each table is filled from the leader who is left, with those nearest in the standings; who sat at
-/// a table with one of them last counts as if much further away.
+/// Tables of neighbours in the standings. With too few for a last table, those wait on who have
+/// waited the least. Each table is filled from the leader who is left, with those nearest in the
+/// standings; who sat at a table with one of them last counts as if much further away.
 fn tables(state: &Competition, seats: usize) -> Vec<Vec<Entrant>> {
     let mut free = free(state);
     let count = free.len() / seats;

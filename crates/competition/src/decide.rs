@@ -52,8 +52,8 @@ impl Draft {
         self.push(Event::Closed { pairing, outcome, at_ms });
     }
 
-    /// Settles the open pairings of somebody who is out: lost, or without a result. At a table of more
-    /// than two the others play on.
+    /// Settles the open pairings of somebody who is out: lost, or without a result. At a table of
+    /// more than two the others play on.
     fn close_all_of(&mut self, entrant: Entrant, lost: bool) {
         let of_two = |pairing: &&Pairing| pairing.opponent_of(entrant).is_some();
         let closed: Vec<(PairingNumber, Outcome)> = (self.state.open_pairings().filter(of_two))
@@ -70,8 +70,8 @@ impl Draft {
 }
 
 impl Competition {
-    /// Returns the events that `act` leads to at this time, in milliseconds UTC, without applying them.
-    /// The same act in the same state at the same time always leads to the same events.
+    /// Returns the events that `act` leads to at this time, in milliseconds UTC, without applying
+    /// them. The same act in the same state at the same time always leads to the same events.
     ///
     /// # Errors
     /// A [`Refusal`] when the act isn't allowed; nothing has changed then.
@@ -143,9 +143,9 @@ impl Competition {
         Ok(draft.events)
     }
 
-    /// When [`Act::Tick`] is due next, in milliseconds UTC; a time that has passed means now. A tick at
-    /// this time or later always leads to events, and only events change it. `None` when only people or
-    /// results can bring it on.
+    /// When [`Act::Tick`] is due next, in milliseconds UTC; a time that has passed means now. A
+    /// tick at this time or later always leads to events, and only events change it. `None` when
+    /// only people or results can bring it on.
     pub fn next_tick(&self) -> Option<i64> {
         match self.stage {
             Stage::Over(_) => None,

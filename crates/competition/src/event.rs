@@ -80,8 +80,8 @@ pub enum Through {
     Walkover,
 }
 
-/// One thing that happened. Stored as JSON; kinds are added but never changed. Times are in milliseconds
-/// UTC.
+/// One thing that happened. Stored as JSON; kinds are added but never changed. Times are in
+/// milliseconds UTC.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "each field is named by its type or in the text of its kind")]
@@ -104,8 +104,8 @@ pub enum Event {
     Left { entrant: Entrant },
     /// A manager removed somebody.
     Removed { entrant: Entrant, reason: String },
-    /// Somebody left before half of their matches of the season or round robin were played. None of those
-    /// count.
+    /// Somebody left before half of their matches of the season or round robin were played. None of
+    /// those count.
     Annulled { entrant: Entrant },
     /// The start was moved.
     Postponed { starts_ms: i64 },

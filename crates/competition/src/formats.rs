@@ -61,8 +61,8 @@ pub struct RoundRobin {
 pub struct Knockout {
     /// How many matches make a tie, 1 or 2; seats change in the second.
     pub legs: u32,
-    /// How often a tie without a winner is played again, 0 to 3, with as many legs. After that the higher
-    /// seed goes through.
+    /// How often a tie without a winner is played again, 0 to 3, with as many legs. After that the
+    /// higher seed goes through.
     #[serde(default = "once")]
     pub replays: u32,
     /// Whether the legs of a tie run at the same time, as in correspondence.
@@ -96,12 +96,13 @@ pub struct Arena {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct League {
-    /// The size of a division, 4 to 7. Sizes differ by one where the entrants can't be divided evenly.
+    /// The size of a division, 4 to 7. Sizes differ by one where the entrants can't be divided
+    /// evenly.
     pub division: u32,
     /// How many go up and down between neighbouring divisions, 1 or 2.
     pub movers: u32,
-    /// The longest time of a season, 7 to 366 days, in milliseconds. Matches that still run then end without
-    /// a result.
+    /// The longest time of a season, 7 to 366 days, in milliseconds. Matches that still run then
+    /// end without a result.
     pub season_ms: i64,
     /// The break between seasons, in milliseconds.
     #[serde(default)]

@@ -33,8 +33,8 @@ pub(crate) struct Bracket {
     seeds: BTreeMap<Entrant, usize>,
 }
 
-/// The seeds of a bracket of this size from top to bottom, from 0: the two highest can meet only in the
-/// final, the four highest only in the semi-finals, and so on.
+/// The seeds of a bracket of this size from top to bottom, from 0: the two highest can meet only in
+/// the final, the four highest only in the semi-finals, and so on.
 fn positions(size: usize) -> Vec<usize> {
     let mut seeds = vec![0];
     while seeds.len() < size {

@@ -183,8 +183,8 @@ fn scores(state: &Competition, duel: &Duel) -> Option<[Score; 2]> {
     Some(scores)
 }
 
-/// Who moves to which step after a duel. A winner from below takes the loser's step, who goes one down. A
-/// winner on the same step goes one up. Otherwise nobody moves.
+/// Who moves to which step after a duel. A winner from below takes the loser's step, who goes one
+/// down. A winner on the same step goes one up. Otherwise nobody moves.
 fn climbed(state: &Competition, between: [Entrant; 2], scores: [Score; 2]) -> Vec<(Entrant, u32)> {
     let Progress::Ladder(rungs) = &state.progress else { return vec![] };
     let [winner, loser] = match scores[0].cmp(&scores[1]) {
@@ -234,7 +234,8 @@ impl Competition {
         rungs.rungs.get(&entrant).filter(|_| self.is_in(entrant)).map(|rung| rung.step)
     }
 
-    /// Everybody on a ladder from the top, with their steps. On one step, who came first stands higher.
+    /// Everybody on a ladder from the top, with their steps. On one step, who came first stands
+    /// higher.
     pub(crate) fn steps(&self) -> Vec<(Entrant, u32)> {
         let Progress::Ladder(rungs) = &self.progress else { return vec![] };
         let mut steps: Vec<(&Entrant, &Rung)> =

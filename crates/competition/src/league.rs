@@ -128,8 +128,9 @@ fn is_idle(state: &Competition, entrant: Entrant) -> bool {
     2 * forfeits.iter().filter(|forfeit| **forfeit).count() > forfeits.len()
 }
 
-/// Everybody in the next season, from the top: the last season's order after the best of each division
-/// have changed places with the last of the one above, then those who weren't in it, by rating.
+/// Everybody in the next season, from the top: the last season's order after the best of each
+/// division have changed places with the last of the one above, then those who weren't in it, by
+/// rating.
 fn next_order(state: &Competition, movers: usize) -> Vec<Entrant> {
     let Progress::League(seasons) = &state.progress else { return vec![] };
     let mut divisions = seasons.ranking.clone();
@@ -171,7 +172,8 @@ impl Competition {
         }
     }
 
-    /// The divisions with everybody in their final order; whoever has left or doesn't count comes last.
+    /// The divisions with everybody in their final order; whoever has left or doesn't count comes
+    /// last.
     fn final_ranking(&self) -> Vec<Vec<Entrant>> {
         let tables = self.standings();
         let ranking = self.divisions().iter().zip(tables).map(|(division, table)| {

@@ -1,15 +1,18 @@
-//! Competitions as state machines: league, arena, Swiss, round robin, knock-out, ladder and team match.
+//! Competitions as state machines: league, arena, Swiss, round robin, knock-out, ladder and team
+//! match.
 //!
 //! A [`Competition`] is a fold over its [`Event`]s. [`Settings::open`] gives the first one,
-//! [`Competition::decide`] says which events an [`Act`] leads to, and [`Competition::apply`] applies them.
-//! It knows no clock, no randomness and no game: times, in milliseconds UTC, come in as arguments, and all
-//! chance comes from the seed in the settings. So the same events always give the same state.
+//! [`Competition::decide`] says which events an [`Act`] leads to, and [`Competition::apply`]
+//! applies them. It knows no clock, no randomness and no game: times, in milliseconds UTC, come in
+//! as arguments, and all chance comes from the seed in the settings. So the same events always give
+//! the same state.
 //!
 //! A host
 //!
 //! 1. stores the events of each decision before anybody sees them;
 //! 2. starts a match for each [`Event::Paired`], and ends it for an [`Event::Closed`];
-//! 3. reports each match that ends with [`Act::Report`], as often as it likes: only the first report counts;
+//! 3. reports each match that ends with [`Act::Report`], as often as it likes: only the first
+//!    report counts;
 //! 4. sends [`Act::Tick`] when [`Competition::next_tick`] is due.
 //!
 //! The rules of each format are in `docs/design/competitions.md`.

@@ -26,7 +26,8 @@ impl<const N: usize> Scale<N> {
     }
 }
 
-/// The partners of a perfect matching of `count` vertices, an even number, with the least sum of costs.
+/// The partners of a perfect matching of `count` vertices, an even number, with the least sum of
+/// costs.
 ///
 /// `cost` isn't negative and is asked once for each pair, the smaller index first.
 pub(crate) fn cheapest(count: usize, mut cost: impl FnMut(usize, usize) -> i128) -> Vec<usize> {

@@ -6,11 +6,11 @@ use crate::formats::{Format, RoundRobin};
 use crate::id::Entrant;
 use crate::state::{Competition, Pairing};
 
-/// The pairs of each round for that many entrants, by index, who starts first. With an odd number each
-/// entrant is free in one round.
+/// The pairs of each round for that many entrants, by index, who starts first. With an odd number
+/// each entrant is free in one round.
 ///
-/// The circle method: in round `r` of `n - 1`, those whose numbers add up to `r` modulo `n - 1` meet; the
-/// one left over meets the last, who turns with nobody.
+/// The circle method: in round `r` of `n - 1`, those whose numbers add up to `r` modulo `n - 1`
+/// meet; the one left over meets the last, who turns with nobody.
 pub(crate) fn table(count: usize) -> Vec<Vec<(usize, usize)>> {
     let even = count + count % 2;
     if even < 2 {
@@ -18,8 +18,8 @@ pub(crate) fn table(count: usize) -> Vec<Vec<(usize, usize)>> {
     }
     let (last, turning) = (even - 1, even - 1);
     let round = |round: usize| {
-        // The sum that pairs the two at the top of each other moves on by half a turn a round, so that
-        // seats alternate.
+        // The sum that pairs the two at the top of each other moves on by half a turn a round, so
+        // that seats alternate.
         let sum = round * (even / 2) % turning * 2 % turning;
         let mut pairs = Vec::with_capacity(even / 2);
         for first in 0..turning {
@@ -77,9 +77,9 @@ fn is_last(state: &Competition, robin: &RoundRobin) -> bool {
     state.round as usize >= rounds || state.active().count() < 2
 }
 
-/// Whether half of somebody's matches of the current season or round robin have been played. If so, the
-/// results of one who leaves stand and the rest is lost; otherwise none of them count. (FIDE, General
-/// Regulations for Competitions, has the same rule for round robins.)
+/// Whether half of somebody's matches of the current season or round robin have been played. If so,
+/// the results of one who leaves stand and the rest is lost; otherwise none of them count. (FIDE,
+/// General Regulations for Competitions, has the same rule for round robins.)
 pub(crate) fn has_played_half(state: &Competition, entrant: Entrant) -> bool {
     let own = |pairing: &&Pairing| {
         let now = match pairing.slot {

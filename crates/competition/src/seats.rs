@@ -66,7 +66,8 @@ impl Seats {
         }
     }
 
-    /// Whether this one had the seat longer ago: at the last match at which the seats of the two differed.
+    /// Whether this one had the seat longer ago: at the last match at which the seats of the two
+    /// differed.
     fn had_it_longer_ago(&self, other: &Seats, seat: usize) -> Option<bool> {
         let back = self.had.iter().rev().zip(other.had.iter().rev());
         back.filter(|(ours, theirs)| ours != theirs).map(|(ours, _)| *ours != seat).next()

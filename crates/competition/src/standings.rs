@@ -42,15 +42,16 @@ pub struct Row {
     pub points: Score,
     /// How many matches that count are over.
     pub played: u32,
-    /// The tie-breaks in their order. [`TieBreak::Direct`] is there only if it was needed and could be used.
+    /// The tie-breaks in their order. [`TieBreak::Direct`] is there only if it was needed and could
+    /// be used.
     pub breaks: Vec<(TieBreak, Score)>,
     /// What separates this row from the one above; `None` where points do, and where nothing does.
     pub decided_by: Option<TieBreak>,
 }
 
 impl Competition {
-    /// The tables: one, except in a league and in a team match. Somebody whom a manager removed, or whose
-    /// matches don't count, has no row.
+    /// The tables: one, except in a league and in a team match. Somebody whom a manager removed, or
+    /// whose matches don't count, has no row.
     pub fn standings(&self) -> Vec<Table> {
         let all = |rows| vec![Table { group: Group::All, rows }];
         match &self.settings.format {
@@ -89,7 +90,8 @@ impl Competition {
         !removed && !self.is_annulled(entrant)
     }
 
-    /// Everybody with a row: before it begins those who are in it, afterwards those who played, too.
+    /// Everybody with a row: before it begins those who are in it, afterwards those who played,
+    /// too.
     fn listed(&self) -> Vec<Entrant> {
         let played: BTreeSet<Entrant> =
             self.pairings.iter().flat_map(|pairing| pairing.seats.iter().copied()).collect();
@@ -98,8 +100,8 @@ impl Competition {
         listed.map(|member| member.entrant).filter(|entrant| self.counts(*entrant)).collect()
     }
 
-    /// The records of everybody in the current season. Matches of those whose results are annulled are
-    /// left out; those of somebody removed from a Swiss tournament stay.
+    /// The records of everybody in the current season. Matches of those whose results are annulled
+    /// are left out; those of somebody removed from a Swiss tournament stay.
     fn records(&self) -> BTreeMap<Entrant, Record> {
         let mut records: BTreeMap<Entrant, Record> =
             self.members.iter().map(|member| (member.entrant, Record::default())).collect();
@@ -220,7 +222,8 @@ impl Competition {
         rows
     }
 
-    /// Rows in the order of seeds, with whole points and the number of wins, where they are a tie-break.
+    /// Rows in the order of seeds, with whole points and the number of wins, where they are a
+    /// tie-break.
     fn plain(&self, value: impl Fn(Entrant) -> (u32, Option<u32>)) -> Vec<Row> {
         let played = self.played();
         let row = |entrant: Entrant| {
@@ -246,8 +249,8 @@ const SWISS: &[TieBreak] =
 /// The tie-breaks of a round robin and of a division.
 const ROBIN: &[TieBreak] = &[TieBreak::SonnebornBerger, TieBreak::Direct, TieBreak::Wins];
 
-/// Sorts rows by points and then by each tie-break among those who are still equal. The order of those whom
-/// nothing separates stays.
+/// Sorts rows by points and then by each tie-break among those who are still equal. The order of
+/// those whom nothing separates stays.
 fn sorted(mut rows: Vec<Row>, order: &[TieBreak], records: &BTreeMap<Entrant, Record>) -> Vec<Row> {
     rows.sort_by_key(|row| std::cmp::Reverse(row.points));
     let mut groups: Vec<Vec<Row>> = vec![];

@@ -295,8 +295,8 @@ impl Competition {
     }
 }
 
-/// A number without a visible pattern for each seed and number: the mixing step of SplitMix64 (Steele, Lea
-/// and Flood, 2014).
+/// A number without a visible pattern for each seed and number: the mixing step of SplitMix64
+/// (Steele, Lea and Flood, 2014).
 pub(crate) fn lot(seed: u64, number: u64) -> u64 {
     let mut mixed = seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,8 +1,8 @@
 //! Pairing a round of a Swiss tournament.
 //!
 //! The whole round is one matching of the least cost, after the criteria of FIDE's Dutch system
-//! (Handbook C.04.3) in the order of [`CAPS`]. Unlike that system, which goes from score group to score
-//! group, it weighs all groups at once.
+//! (Handbook C.04.3) in the order of [`CAPS`]. Unlike that system, which goes from score group to
+//! score group, it weighs all groups at once.
 
 use std::collections::BTreeMap;
 
@@ -15,10 +15,10 @@ use crate::outcome::Outcome;
 use crate::seats::{Claim, Seats};
 use crate::state::Competition;
 
-/// The criteria, the most important first, with the highest values of one pair: meetings so far (or byes),
-/// squared; a seat three times in a row or three times more than the other; the score of who has the bye, in
-/// halves; the difference in score, in halves, squared; claims to a seat denied; floats repeated; the
-/// distance from pairing the upper half of a score group with its lower half.
+/// The criteria, the most important first, with the highest values of one pair: meetings so far (or
+/// byes), squared; a seat three times in a row or three times more than the other; the score of who
+/// has the bye, in halves; the difference in score, in halves, squared; claims to a seat denied;
+/// floats repeated; the distance from pairing the upper half of a score group with its lower half.
 const CAPS: [i64; 7] = [225, 1, 30, 900, 4, 2, 250_000];
 
 /// Which way somebody was paired outside their score group in the last round.
@@ -165,8 +165,8 @@ fn matched(field: &[Entrant], players: &BTreeMap<Entrant, Player>) -> (Vec<(usiz
     (pairs.map(|upper| (upper, mates[upper])).collect(), bye)
 }
 
-/// How far a pair is from the wish that the upper half of a score group meets its lower half in order, or
-/// that the lowest of a group meets the highest of the next.
+/// How far a pair is from the wish that the upper half of a score group meets its lower half in
+/// order, or that the lowest of a group meets the highest of the next.
 fn distance(upper: Standing, lower: Standing) -> i64 {
     if upper.group == lower.group {
         let from_half = (lower.position - upper.position) - upper.size / 2;

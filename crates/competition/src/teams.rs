@@ -25,7 +25,8 @@ pub(crate) fn tick(draft: &mut Draft, teams: &Teams) {
     for leg in begun + 1..=until {
         draft.push(Event::Round { round: leg, at_ms: draft.now_ms });
         for (board, [home, away]) in (1..).zip(boards.iter().copied()) {
-            // The home team starts at odd boards in the first leg, and at even boards in the second.
+            // The home team starts at odd boards in the first leg, and at even boards in the
+            // second.
             let seats = if (board + leg) % 2 == 0 { [home, away] } else { [away, home] };
             draft.pair_or_walk_over(seats, Slot::Team { board, leg }, leg);
         }
@@ -38,8 +39,8 @@ pub(crate) fn next_tick(state: &Competition) -> Option<i64> {
 }
 
 impl Competition {
-    /// The boards of a team match, each with the home player and the away player. The highest ratings
-    /// play at the first.
+    /// The boards of a team match, each with the home player and the away player. The highest
+    /// ratings play at the first.
     pub fn boards(&self) -> Vec<[Entrant; 2]> {
         let Format::Teams(teams) = &self.settings.format else { return vec![] };
         let team = |side: Side| {

@@ -1,5 +1,5 @@
-//! Tie-breaks. Buchholz and Sonneborn-Berger are as in FIDE's Handbook C.07, simplified for rounds without
-//! a match.
+//! Tie-breaks. Buchholz and Sonneborn-Berger are as in FIDE's Handbook C.07, simplified for rounds
+//! without a match.
 
 use std::collections::BTreeMap;
 
@@ -92,8 +92,8 @@ impl TieBreak {
     }
 }
 
-/// The points of the opponent. A round without one counts as if it had been against somebody with as many
-/// points as one's own.
+/// The points of the opponent. A round without one counts as if it had been against somebody with
+/// as many points as one's own.
 fn against(records: &BTreeMap<Entrant, Record>, own: &Record, game: Game) -> Score {
     game.opponent
         .map_or_else(|| own.points(), |opponent| records.get(&opponent).map_or(Score::ZERO, Record::points))

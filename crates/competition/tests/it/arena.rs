@@ -163,6 +163,7 @@ fn neighbours_in_the_standings_meet() {
         host.running.values().map(|seats| [seats[0].0.min(seats[1].0), seats[0].0.max(seats[1].0)]).collect()
     };
     assert_eq!(pairs(&host), [[0, 1], [2, 3], [4, 5], [6, 7]], "by rating at first");
+    assert!(host.running.values().all(|seats| seats[0].0 > seats[1].0), "the lower one starts");
     let running: Vec<_> = host.running.clone().into_iter().collect();
     host.now_ms = 1_000;
     for (number, seats) in running {
@@ -171,6 +172,45 @@ fn neighbours_in_the_standings_meet() {
     host.now_ms = 5_000;
     host.act(&Act::Tick).unwrap();
     assert_eq!(pairs(&host), [[0, 2], [4, 6], [1, 3], [5, 7]], "winners and losers");
+}
+
+/// Reports this outcome for all matches.
+fn report_all(host: &mut Host, outcome: &Outcome) {
+    for number in host.running.clone().into_keys() {
+        host.report(number, outcome.clone()).unwrap();
+    }
+}
+
+#[test]
+fn after_waiting_people_still_meet_others_first() {
+    let mut host = arena(20, 2);
+    for number in 0..4 {
+        host.join(number, 2000 - 100 * i32::try_from(number).unwrap(), None).unwrap();
+    }
+    host.tick().unwrap();
+    host.now_ms = 1_000;
+    report_all(&mut host, &Outcome::draw());
+    host.now_ms = 12_000;
+    host.tick().unwrap();
+    for pairing in &host.state.pairings()[2..] {
+        let apart = pairing.seats[0].0.abs_diff(pairing.seats[1].0);
+        assert_eq!(apart, 2, "0 with 2 and 1 with 3, though 0 and 1 are nearer to each other");
+    }
+}
+
+#[test]
+fn tables_are_mixed_from_match_to_match() {
+    let mut host = arena(20, 4);
+    for number in 0..8 {
+        host.join(number, 2000 - 100 * i32::try_from(number).unwrap(), None).unwrap();
+    }
+    host.tick().unwrap();
+    host.now_ms = 5_000;
+    report_all(&mut host, &Outcome::places(&[1; 4]));
+    host.tick().unwrap();
+    let upper = |seats: &[Entrant]| seats.iter().filter(|entrant| entrant.0 < 4).count();
+    let counts: Vec<usize> = host.state.pairings().iter().map(|pairing| upper(&pairing.seats)).collect();
+    assert_eq!(counts, [4, 0, 2, 2], "the second tables have two of each of the first");
 }
 
 #[test]

@@ -155,10 +155,10 @@ fn settings_have_limits() {
 }
 
 #[test]
-fn facts_are_those_of_the_helper() {
+fn deciding_changes_nothing() {
     let first = swiss(0).open(0).unwrap();
     let state = Competition::open(&first).unwrap();
     let events = state.decide(&Act::Join(Entrant(1), facts(1234), None), 5).unwrap();
     assert_eq!(events, [Event::Entered { entrant: Entrant(1), rating: 1234, side: None, at_ms: 5 }]);
-    assert_eq!(state.members().len(), 0, "to decide changes nothing");
+    assert_eq!(state.members().len(), 0, "only applying does");
 }

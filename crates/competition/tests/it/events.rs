@@ -1,4 +1,5 @@
-//! Events as they are stored, which later versions have to read, and events that can't have happened.
+//! Events as they are stored, which later versions have to read, and events that can't have
+//! happened.
 
 use hoppity_competition::{Competition, Event};
 

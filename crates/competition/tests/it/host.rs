@@ -1,4 +1,5 @@
-//! A host as a bot would be one: it stores events, plays the matches and can be killed at any moment.
+//! A host as a bot would be one: it stores events, plays the matches and can be killed at any
+//! moment.
 use std::collections::{BTreeMap, BTreeSet};
 
 use hoppity_competition::{

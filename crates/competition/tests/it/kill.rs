@@ -1,5 +1,5 @@
-//! Random competitions of every format: people come and go, managers interfere, the host dies and comes
-//! back. Nobody is paired twice, and no result is lost.
+//! Random competitions of every format: people come and go, managers interfere, the host dies and
+//! comes back. Nobody is paired twice, and no result is lost.
 
 use std::collections::BTreeSet;
 

@@ -83,7 +83,8 @@ fn who_leaves_early_counts_for_nobody_and_late_leaves_points() {
 #[test]
 fn ties_are_broken_by_sonneborn_berger_then_by_direct_encounter() {
     let mut host = open(Format::RoundRobin(RoundRobin { legs: 1, pause_ms: 0 }), 4);
-    // 1 beats 2 and 3, 4 beats 1, 2 beats 3 and 4, 3 beats 4: 1 and 2 have two points each, 3 and 4 one.
+    // 1 beats 2 and 3, 4 beats 1, 2 beats 3 and 4, 3 beats 4: 1 and 2 have two points each, 3 and 4
+    // one.
     let wins = [(1, 2), (1, 3), (4, 1), (2, 3), (2, 4), (3, 4)];
     while !matches!(host.state.stage(), Stage::Over(_)) {
         for (number, seats) in host.running.clone() {

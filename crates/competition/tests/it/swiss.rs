@@ -55,8 +55,8 @@ struct Book {
     byes: u32,
 }
 
-/// How bad a round is, the worst first: repeats and second byes, broken limits of seats, the score of the
-/// bye, the sum of squared differences in score.
+/// How bad a round is, the worst first: repeats and second byes, broken limits of seats, the score
+/// of the bye, the sum of squared differences in score.
 fn badness(books: &[Book], pairs: &[[usize; 2]], bye: Option<usize>) -> (u32, u32, i64, i64) {
     let (mut repeats, mut broken, mut squares) = (0, 0, 0);
     for [first, second] in pairs {
@@ -236,8 +236,8 @@ fn play(count: u64, rounds: u32, restless: bool, random: &mut fastrand::Rng) {
         assert_eq!(seated.iter().collect::<BTreeSet<_>>().len(), seated.len(), "twice in a round");
         assert_eq!(seated.len(), active, "somebody was left out");
         let (repeats, broken, ..) = badness(&books, &pairs, bye);
-        // While everybody has more possible opponents than half the field, a round without repeats exists,
-        // by Dirac's theorem.
+        // While everybody has more possible opponents than half the field, a round without repeats
+        // exists, by Dirac's theorem.
         if 2 * round < active {
             assert_eq!(repeats, 0, "round {round} of {active}");
         }
