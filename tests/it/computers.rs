@@ -6,6 +6,7 @@ use hoppity::play::Event;
 use hoppity::service::{Clock, SystemClock};
 use sandbox::{Id, Seen};
 
+use crate::many::fills;
 use crate::support::{App, CHANNEL, Database, Player, is_board, name, number, on_both_databases, seed};
 
 on_both_databases!(
@@ -16,6 +17,7 @@ on_both_databases!(
     killed_while_a_computer_thinks_a_match_goes_on,
     a_hint_shows_the_piece_and_then_the_move,
     a_finished_match_is_analysed_once_and_for_all,
+    matches_of_three_and_of_pairs_are_analysed,
 );
 
 /// Kills in a run of the suite. `HOPPITY_KILLS` sets another number.
@@ -324,5 +326,43 @@ async fn a_finished_match_is_analysed_once_and_for_all(database: Database) {
     bob.presses(&page, "Best move");
     let better = bob.sees(page.id(), |seen| seen.content().contains("💡 Best was **")).await;
     assert!(better.content().contains("**10.**"), "it names the move that was played: {better}");
+    app.ends().await;
+}
+
+async fn matches_of_three_and_of_pairs_are_analysed(database: Database) {
+    let app = App::start(database).await;
+    let players = ["ann", "bob", "chie", "dario"].map(|name| app.player(name));
+    let pairs = [("players", "4"), ("teams", "13")];
+    for (game, options, count) in [("star-halma", &[("players", "3")][..], 3), ("halma-16", &pairs, 4)] {
+        let lobby = fills(game, options, &players[..count]).await;
+        for ply in 0..2 * count {
+            let board = app.board(&lobby.game, ply).await;
+            let text = app.legal(&lobby.game).await;
+            app.to_move(&board).moves(&text).await;
+        }
+        players[1].resigns(&lobby.game).await;
+        if count == 3 {
+            players[2].finds(|seen| seen.content().contains("** resigned. The others play on.")).await;
+            players[2].resigns(&lobby.game).await;
+        }
+        let is_result =
+            |seen: &Seen| seen.content().contains(&lobby.game) && seen.button("Analyse").is_some();
+        let result = players[0].finds(is_result).await;
+        let analysis = players[0].seen(players[0].presses(&result, "Analyse")).await;
+        let accuracy = analysis.content().lines().find(|line| line.starts_with("🎯")).unwrap();
+        assert_eq!(accuracy.matches(" %").count(), count, "each player has one: {analysis}");
+        assert!(
+            analysis.attachments()[0]["filename"].as_str().unwrap().ends_with("-chances.png"),
+            "{analysis}"
+        );
+        players[0].presses(&analysis, "Back");
+        let page = players[0].sees(analysis.id(), |seen| seen.button("⏮").is_some()).await;
+        players[0].presses(&page, "⏮");
+        let start = players[0].sees(page.id(), |seen| seen.content().contains("winning chance")).await;
+        let share = start.content().split(" % winning chance").next().unwrap();
+        let share: i64 = share.rsplit(' ').next().unwrap().parse().unwrap();
+        let even = if count == 3 { 20..55 } else { 40..75 };
+        assert!(even.contains(&share), "nobody is ahead at the start: {start}");
+    }
     app.ends().await;
 }

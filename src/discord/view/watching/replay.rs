@@ -219,7 +219,7 @@ impl ReplayPage {
     fn judging(&self) -> Option<CreateActionRow> {
         let is_ours = matches!(self.press.source, ReplaySource::Match(_));
         let is_over = matches!(self.shown.game.stage(), Stage::Over(_));
-        if !is_ours || !is_over || self.replay.setup().seat_count() != 2 || self.replay.is_empty() {
+        if !is_ours || !is_over || self.replay.is_empty() {
             return None;
         }
         let mut buttons = Vec::new();
@@ -232,13 +232,17 @@ impl ReplayPage {
         Some(CreateActionRow::Buttons(buttons))
     }
 
-    /// The winning chance at this ply, if it is known.
+    /// The greatest winning chance at this ply, if it is known.
     fn chance(&self) -> Option<String> {
-        let chance = self.analysis.as_ref()?.verdicts.get(self.ply())?.chance;
-        let seat = if chance >= 500 { Seat::ONE } else { Seat::TWO };
+        let (of, ply) = (self.analysis.as_ref()?, self.ply());
+        let setup = self.replay.setup();
+        // Of equals, the first in the order of the seats.
+        let seat = setup.seats().min_by_key(|&seat| std::cmp::Reverse(of.chance(ply, seat)))?;
         let teller = self.teller();
-        let share = (i64::from(chance.max(1000 - chance)) + 5) / 10;
-        let args = [("player", teller.with_disc(seat).into()), ("share", share.into())];
+        let players = [Some(seat), setup.partner(seat)].into_iter().flatten();
+        let players: Vec<String> = players.map(|seat| teller.with_disc(seat)).collect();
+        let share = (i64::from(of.chance(ply, seat)) + 5) / 10;
+        let args = [("player", teller.list(&players).into()), ("share", share.into())];
         Some(teller.say("analysis-chance", &args))
     }
 
@@ -322,6 +326,25 @@ pub fn waiting(page: &ReplayPage) -> Message {
     Message::text(format!("{}\n{}", page.title(), text(page.locale, "film-waiting", &[])))
 }
 
+/// What a graph calls its sides: above and below, where two players or pairs share one curve, otherwise
+/// the player of each.
+pub(super) fn sides(teller: &Teller<'_>) -> Vec<String> {
+    let setup = teller.game().setup();
+    let plain = |seat: Seat| match teller.plain_name(seat) {
+        name if name.is_empty() => teller.first_colour(seat),
+        name => name,
+    };
+    let partner = setup.partner(Seat::ONE);
+    if setup.seat_count() > 2 && partner.is_none() {
+        return setup.seats().map(plain).collect();
+    }
+    let (own, others): (Vec<Seat>, Vec<Seat>) =
+        setup.seats().partition(|seat| *seat == Seat::ONE || partner == Some(*seat));
+    let names = |side: Vec<Seat>| side.into_iter().map(plain).collect::<Vec<_>>().join(" + ");
+    let ahead = |side| teller.say("replay-graph-ahead", &[("player", names(side).into())]);
+    vec![ahead(own), ahead(others)]
+}
+
 /// The graph of the lead from ply to ply, with its turning points marked.
 pub fn graph(page: &ReplayPage) -> Message {
     let teller = page.teller();
@@ -340,23 +363,9 @@ pub fn graph(page: &ReplayPage) -> Message {
         crate::rules::Family::Hexxagon => "replay-graph-hexxagon",
     };
     let setup = page.replay.setup();
-    let seats: Vec<Seat> = setup.seats().collect();
-    let plain = |seat: Seat| {
-        let player = teller.plain_name(seat);
-        if player.is_empty() { teller.first_colour(seat) } else { player }
-    };
+    let sides = sides(&teller);
     // Two players or pairs share one curve; more have one each.
-    let pairs = seats.len() == 4 && setup.partner(Seat::ONE).is_some();
-    let shares = seats.len() == 2 || pairs;
-    let sides = if shares {
-        let first = |seat: &Seat| *seat == Seat::ONE || setup.partner(Seat::ONE) == Some(*seat);
-        let (own, others): (Vec<Seat>, Vec<Seat>) = seats.iter().partition(|seat| first(seat));
-        let names = |side: Vec<Seat>| side.into_iter().map(plain).collect::<Vec<_>>().join(" + ");
-        let ahead = |side| teller.say("replay-graph-ahead", &[("player", names(side).into())]);
-        vec![ahead(own), ahead(others)]
-    } else {
-        seats.iter().map(|&seat| plain(seat)).collect()
-    };
+    let shares = setup.seat_count() == 2 || setup.partner(Seat::ONE).is_some();
     let title = teller.say(if shares { key } else { "replay-graph-many" }, &[]);
     let labels = GraphLabels {
         sides,
@@ -368,7 +377,7 @@ pub fn graph(page: &ReplayPage) -> Message {
     told.extend(points.iter().map(|point| point.replace("**", "")));
     let graph = Graph {
         replay: Arc::clone(&page.replay),
-        curve: None,
+        chances: None,
         marks: page.moments.iter().map(|moment| moment.ply).collect(),
         labels,
         theme: render::Theme::named(&page.shown.game.terms().theme),
