@@ -1,13 +1,17 @@
 //! Matches against computer players, as people play them.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use hoppity::play::Event;
-use hoppity::service::{Clock, SystemClock};
+use hoppity::play::{Act, Event};
+use hoppity::service::{Clock, SystemClock, run_thinking};
 use sandbox::{Id, Seen};
 
 use crate::many::fills;
-use crate::support::{App, CHANNEL, Database, Player, is_board, name, number, on_both_databases, seed};
+use crate::rig::{Rig, counted};
+use crate::support::{
+    App, CHANNEL, Database, PATIENCE, Player, is_board, name, number, on_both_databases, seed,
+};
 
 on_both_databases!(
     somebody_alone_plays_the_computer,
@@ -18,6 +22,7 @@ on_both_databases!(
     a_hint_shows_the_piece_and_then_the_move,
     a_finished_match_is_analysed_once_and_for_all,
     matches_of_three_and_of_pairs_are_analysed,
+    an_analysis_that_is_cut_off_is_taken_up_once,
 );
 
 /// Kills in a run of the suite. `HOPPITY_KILLS` sets another number.
@@ -365,4 +370,31 @@ async fn matches_of_three_and_of_pairs_are_analysed(database: Database) {
         assert!(even.contains(&share), "nobody is ahead at the start: {start}");
     }
     app.ends().await;
+}
+
+async fn an_analysis_that_is_cut_off_is_taken_up_once(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let game = rig.live(&one).await.game.id();
+    for _ in 0..4 {
+        rig.moves(&one, game).await;
+    }
+    rig.acts(&one, game, rig.ann, Act::Resign(rig.ann)).await.unwrap();
+    // A process begins and is gone.
+    let store = one.store();
+    store.hold_analysis((game, rig.ann), "gone", rig.clock.now_ms()).await.unwrap();
+    let two = rig.service("two").await;
+    let made = async || {
+        while counted(&rig.database, "SELECT COUNT(*) AS n FROM analysis_jobs").await > 0 {
+            tokio::task::yield_now().await;
+        }
+    };
+    let claim = async || store.claim_analyses("three", rig.clock.now_ms(), 5).await.unwrap();
+    assert_eq!(claim().await, [], "its lease lasts for a while");
+    rig.clock.advance(60_001);
+    let thinking = run_thinking(Arc::clone(&two), made());
+    tokio::time::timeout(PATIENCE, thinking).await.expect("the analysis is made");
+    let analysis = store.analysis(game).await.unwrap().expect("it is kept");
+    assert_eq!(analysis.verdicts.len(), 5);
+    assert_eq!(claim().await, []);
+    rig.ends([one, two]).await;
 }

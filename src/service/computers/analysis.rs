@@ -2,11 +2,19 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use crate::play::{Analysis, PlayerId, Refusal, Replay, Stage, Verdict};
 use crate::rules::{Move, Position, Reason, Seat, SeatSet, Setup};
 use crate::service::computers::Brains;
 use crate::service::{Problem, Service, Shown, Work};
+use crate::store::{AnalysisJob, StoreError};
+
+/// An analysis is held by its process again after this time, well within a lease.
+const HELD: Duration = Duration::from_secs(20);
+/// The pause after a failure, and the failures after which nobody tries again.
+const PAUSE_MS: i64 = 30_000;
+const ENOUGH: i64 = 3;
 
 /// How far an analysis has come.
 #[derive(Clone, Debug, Default)]
@@ -64,9 +72,47 @@ impl Service {
             });
             with_losses(verdicts.collect(), &replay)
         };
-        let analysis = self.thinkers.run(player, Work::Analyse, judge).await?;
-        self.store.keep_analysis(shown.game.id(), &analysis, self.now_ms()).await?;
-        Ok(analysis)
+        let id = shown.game.id();
+        self.store.hold_analysis((id, player), &self.owner, self.now_ms()).await?;
+        let judging = self.thinkers.run(player, Work::Analyse, judge);
+        tokio::pin!(judging);
+        let judged = loop {
+            tokio::select! {
+                biased;
+                judged = &mut judging => break judged,
+                () = self.clock.sleep(HELD) => {
+                    self.store.hold_analysis((id, player), &self.owner, self.now_ms()).await?;
+                }
+            }
+        };
+        match judged {
+            Ok(analysis) => {
+                self.store.keep_analysis(id, &analysis, self.now_ms()).await?;
+                Ok(analysis)
+            }
+            Err(problem) => {
+                // Too much of this person's is waiting: they ask again.
+                self.store.drop_analysis(id).await?;
+                Err(problem)
+            }
+        }
+    }
+
+    /// Makes an analysis that another process has begun, or this one before it was started again. The
+    /// next person who asks finds it made.
+    pub(super) async fn take_up_analysis(&self, job: AnalysisJob) -> Result<(), StoreError> {
+        let AnalysisJob { game, player, attempts } = job;
+        let made = async {
+            let shown = self.find(game, None).await?;
+            let replay = self.prepare_replay(player, &shown).await?.replay;
+            self.analysis(player, (&shown, &replay), &AnalysisProgress::default()).await
+        };
+        match made.await {
+            // One that was made meanwhile leaves nothing to do.
+            Ok(_) | Err(Problem::Refused(_)) => self.store.drop_analysis(game).await,
+            Err(_) if attempts >= ENOUGH => self.store.drop_analysis(game).await,
+            Err(_) => self.store.postpone_analysis(game, &self.owner, self.now_ms() + PAUSE_MS).await,
+        }
     }
 }
 

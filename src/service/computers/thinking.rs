@@ -14,7 +14,7 @@ use tokio::task::JoinSet;
 use crate::play::{Act, PlayerId};
 use crate::service::delivery::Trouble;
 use crate::service::{Acted, Problem, Service, Shown, Work};
-use crate::store::{StoreError, Thought};
+use crate::store::{AnalysisJob, StoreError, Thought};
 
 /// The most matches that this process holds at a time. The others stay in the database, for any
 /// process.
@@ -46,6 +46,14 @@ pub async fn run_thinking(service: Arc<Service>, stop: impl Future<Output = ()> 
                 });
             }
         }
+        if let Some(job) = service.abandoned_analysis(&mut trouble).await {
+            let service = Arc::clone(&service);
+            thinking.spawn(async move {
+                if let Err(error) = service.take_up_analysis(job).await {
+                    tracing::warn!(%error, game = %job.game, "an analysis stays until its lease is over");
+                }
+            });
+        }
         tokio::select! {
             biased;
             () = &mut stop => break,
@@ -62,6 +70,12 @@ pub async fn run_thinking(service: Arc<Service>, stop: impl Future<Output = ()> 
 }
 
 impl Service {
+    /// An analysis that no process makes any more.
+    async fn abandoned_analysis(&self, trouble: &mut Trouble) -> Option<AnalysisJob> {
+        let claimed = self.store.claim_analyses(&self.owner, self.now_ms(), 1).await;
+        trouble.note("looking for analyses", claimed).unwrap_or_default().pop()
+    }
+
     /// Thinks about a match, and stores what comes of it.
     async fn think(&self, thought: Thought) -> Result<(), StoreError> {
         let Thought { game: id, attempts, .. } = thought;

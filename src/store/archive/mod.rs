@@ -8,6 +8,7 @@ mod load;
 mod past;
 mod retention;
 
+pub use analyses::AnalysisJob;
 pub(super) use feats::store_feats;
 pub use feats::{Best, Bests, Broken, RecordKind};
 pub(super) use load::listing;

@@ -1,6 +1,6 @@
 //! Leases: a row that one process works on for a while.
 //!
-//! A process may die halfway, so a lease ends by itself. Six tables work alike. In each,
+//! A process may die halfway, so a lease ends by itself. Seven tables work alike. In each,
 //! `lease_ms` and `owner` say until when a process holds a row, `due_ms` when it is to be tried,
 //! and `attempts` how often that has failed.
 
@@ -22,6 +22,8 @@ pub(in crate::store) enum Leased {
     Thought(i64),
     /// By server and day.
     Daily(i64, i64),
+    /// By match.
+    Analysis(i64),
 }
 
 /// A claim of one process.
@@ -33,7 +35,8 @@ pub(in crate::store) struct Claim<'a> {
 }
 
 /// The tables with leases.
-const TABLES: [&str; 6] = ["outbox", "notices", "follows", "season_posts", "thoughts", "daily_puzzles"];
+const TABLES: [&str; 7] =
+    ["outbox", "notices", "follows", "season_posts", "thoughts", "daily_puzzles", "analysis_jobs"];
 
 impl Leased {
     fn table(self) -> &'static str {
@@ -44,6 +47,7 @@ impl Leased {
             Leased::SeasonPost(..) => "season_posts",
             Leased::Thought(_) => "thoughts",
             Leased::Daily(..) => "daily_puzzles",
+            Leased::Analysis(_) => "analysis_jobs",
         }
     }
 
@@ -53,7 +57,7 @@ impl Leased {
         match self {
             Leased::Post(_) | Leased::Notice(_) | Leased::Follow(_) => "id = $1 AND $2 = 0",
             Leased::SeasonPost(..) => "guild = $1 AND season = $2",
-            Leased::Thought(_) => "match_id = $1 AND $2 = 0",
+            Leased::Thought(_) | Leased::Analysis(_) => "match_id = $1 AND $2 = 0",
             Leased::Daily(..) => "guild = $1 AND day = $2",
         }
     }
@@ -61,7 +65,11 @@ impl Leased {
     /// A statement `UPDATE table SET change WHERE key AND condition`, its key bound.
     fn update(self, change: &str, condition: &str) -> Query<'static, Any, AnyArguments> {
         let (first, second) = match self {
-            Leased::Post(id) | Leased::Notice(id) | Leased::Follow(id) | Leased::Thought(id) => (id, 0),
+            Leased::Post(id)
+            | Leased::Notice(id)
+            | Leased::Follow(id)
+            | Leased::Thought(id)
+            | Leased::Analysis(id) => (id, 0),
             Leased::SeasonPost(first, second) | Leased::Daily(first, second) => (first, second),
         };
         let sql = format!("UPDATE {} SET {change} WHERE {} AND {condition}", self.table(), self.key());
