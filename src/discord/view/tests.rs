@@ -275,6 +275,7 @@ fn a_replayed_match_keeps_discords_limits_in_every_language() {
                     let press = ReplayPress { ply, of, side, ..ReplayPress::at_end(source, Doing::Show) };
                     let page = ReplayPage {
                         analysis: None,
+                        openings: vec![],
                         shown: shown.clone(),
                         replay: Arc::clone(&replay),
                         moments: moments.clone().into(),
@@ -310,6 +311,7 @@ fn what_turned_is_offered_to_go_to_and_where_nothing_did_there_is_no_list() {
     let spectator = Spectator { player: ANN, follows: None, watching: 0, may_mirror: true, may_follow: true };
     let page = |moments: Vec<Moment>, spectator: Option<Spectator>| ReplayPage {
         analysis: None,
+        openings: vec![],
         shown: shown.clone(),
         replay: Arc::clone(&replay),
         moments: moments.into(),

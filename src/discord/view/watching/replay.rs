@@ -13,10 +13,10 @@ use crate::discord::view::parts::{Graph, alt, clock, select_with};
 use crate::discord::view::playing::{called_off, state};
 use crate::discord::view::{Message, Picture, Sketch, Spectator, Teller};
 use crate::i18n::{Locale, text};
-use crate::play::{Analysis, Moment, Replay, Stage, Turning};
+use crate::play::{Analysis, Moment, OPENING, Replay, Stage, Turning};
 use crate::render::{self, GraphLabels};
 use crate::rules::{Move, Position, Seat};
-use crate::service::{ReplaySource, Shown};
+use crate::service::{OpeningStats, ReplaySource, Shown};
 
 /// The width at which Discord shows a picture on a desktop. Twice that would double the size of a
 /// film.
@@ -44,6 +44,8 @@ pub struct ReplayPage {
     pub spectator: Option<Spectator>,
     /// What the computer thinks of it, if it was ever asked.
     pub analysis: Option<Analysis>,
+    /// How often its opening was played on its server, the shortest line first.
+    pub openings: Vec<OpeningStats>,
     /// The seat whose home is at the bottom.
     pub seat: Option<Seat>,
     /// The reader's language.
@@ -171,6 +173,7 @@ impl ReplayPage {
         let sketch = Sketch::of(&then, self.locale, self.seat);
         let mut lines: Vec<String> = gone_on.into_iter().chain([self.title(), self.place()]).collect();
         lines.extend(turning);
+        lines.extend(self.opening());
         lines.extend(self.chance());
         lines.extend(self.end());
         lines.extend(follows);
@@ -244,6 +247,26 @@ impl ReplayPage {
         let share = (i64::from(of.chance(ply, seat)) + 5) / 10;
         let args = [("player", teller.list(&players).into()), ("share", share.into())];
         Some(teller.say("analysis-chance", &args))
+    }
+
+    /// How often the first moves up to this ply were played on this server; at the last ply, as many of
+    /// them as any other match shares.
+    fn opening(&self) -> Option<String> {
+        let (ply, plies) = (self.ply(), self.replay.len());
+        let moves = |stats: &&OpeningStats| stats.line.split(' ').count();
+        let stats = match ply == plies && plies > OPENING {
+            true => self.openings.last()?,
+            false => self.openings.iter().find(|stats| moves(stats) == ply)?,
+        };
+        let first = Position::start(self.replay.setup()).turn()?;
+        let teller = self.teller();
+        let args = [
+            ("moves", stats.line.as_str().into()),
+            ("count", stats.played.into()),
+            ("share", stats.share.into()),
+            ("colour", teller.colour(first).into()),
+        ];
+        Some(teller.say("replay-opening", &args))
     }
 
     /// A choice of films; below a film also to show it to everybody.
