@@ -8,7 +8,7 @@ use hoppity::service::{Clock, SystemClock, run_thinking};
 use sandbox::{Id, Seen};
 
 use crate::many::fills;
-use crate::rig::{Rig, counted};
+use crate::rig::{Rig, counted, sql};
 use crate::support::{
     App, CHANNEL, Database, PATIENCE, Player, is_board, name, number, on_both_databases, seed,
 };
@@ -23,6 +23,7 @@ on_both_databases!(
     a_finished_match_is_analysed_once_and_for_all,
     matches_of_three_and_of_pairs_are_analysed,
     an_analysis_that_is_cut_off_is_taken_up_once,
+    a_server_that_plays_a_lot_keeps_no_other_waiting,
 );
 
 /// Kills in a run of the suite. `HOPPITY_KILLS` sets another number.
@@ -397,4 +398,27 @@ async fn an_analysis_that_is_cut_off_is_taken_up_once(database: Database) {
     assert_eq!(analysis.verdicts.len(), 5);
     assert_eq!(claim().await, []);
     rig.ends([one, two]).await;
+}
+
+async fn a_server_that_plays_a_lot_keeps_no_other_waiting(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let mut games = Vec::new();
+    for _ in 0..12 {
+        games.push(rig.live(&one).await.game.id());
+    }
+    let last = games[11];
+    sql(&rig.database, &format!("UPDATE matches SET guild = 99 WHERE id = {}", last.0)).await;
+    // All of them wait for a computer, the one on the other server for the shortest time.
+    let waiting = "INSERT INTO thoughts (match_id, seq, due_ms, attempts, lease_ms, owner) SELECT id, seq, id, 0, 0, '' FROM matches";
+    sql(&rig.database, waiting).await;
+    let claims = async |limit: i64, share: i64| {
+        let now = rig.clock.now_ms();
+        let claimed = one.store().claim_thoughts("one", now, (limit, share)).await.unwrap();
+        claimed.into_iter().map(|thought| thought.game).collect::<Vec<_>>()
+    };
+    assert_eq!(claims(2, 4).await, [games[0], last], "servers take turns");
+    assert_eq!(claims(16, 4).await, games[1..4], "one server has four at a time");
+    assert_eq!(claims(16, 4).await, []);
+    assert_eq!(claims(16, 100).await, games[4..11]);
+    rig.ends([one]).await;
 }

@@ -19,6 +19,9 @@ use crate::store::{AnalysisJob, StoreError, Thought};
 /// The most matches that this process holds at a time. The others stay in the database, for any
 /// process.
 const AT_ONCE: usize = 16;
+/// The most matches of one server that all processes together think about at a time: the others of a
+/// server that plays a lot wait, and those of other servers don't.
+const SHARE: i64 = 8;
 /// The pause between two looks for what other processes have left.
 const POLL: Duration = Duration::from_secs(1);
 /// The pause after a failure, times the number of failures.
@@ -36,7 +39,7 @@ pub async fn run_thinking(service: Arc<Service>, stop: impl Future<Output = ()> 
         let room = AT_ONCE - thinking.len().min(AT_ONCE);
         if room > 0 {
             let (owner, now_ms) = (&*service.owner, service.now_ms());
-            let claimed = service.store.claim_thoughts(owner, now_ms, room as i64).await;
+            let claimed = service.store.claim_thoughts(owner, now_ms, (room as i64, SHARE)).await;
             for thought in trouble.note("looking for computer players' turns", claimed).unwrap_or_default() {
                 let service = Arc::clone(&service);
                 thinking.spawn(async move {

@@ -18,21 +18,29 @@ pub struct Thought {
 }
 
 impl Store {
-    /// Leases up to `limit` matches that are due to `owner`, those that have waited longest first.
+    /// Leases up to `limit` matches that are due to `owner`. Servers take turns, each with the match that
+    /// has waited longest, and no server has more than `share` matches thought about at a time.
     pub async fn claim_thoughts(
         &self,
         owner: &str,
         now_ms: i64,
-        limit: i64,
+        (limit, share): (i64, i64),
     ) -> Result<Vec<Thought>, StoreError> {
         let _timer = self.metrics.database.time("claim_thoughts");
         let due = sqlx::query(
-            "SELECT match_id, seq, attempts FROM thoughts
-             WHERE due_ms <= $1 AND lease_ms NOT BETWEEN $1 + 1 AND $2 ORDER BY due_ms, match_id LIMIT $3",
+            "SELECT match_id, seq, attempts FROM (
+                 SELECT thoughts.match_id, thoughts.seq, thoughts.attempts, thoughts.due_ms, thoughts.lease_ms,
+                        ROW_NUMBER() OVER (PARTITION BY matches.guild ORDER BY
+                            CASE WHEN thoughts.lease_ms BETWEEN $1 + 1 AND $2 THEN 0 ELSE 1 END,
+                            thoughts.due_ms, thoughts.match_id) AS turn
+                 FROM thoughts JOIN matches ON matches.id = thoughts.match_id WHERE thoughts.due_ms <= $1
+             ) AS due
+             WHERE lease_ms NOT BETWEEN $1 + 1 AND $2 AND turn <= $4 ORDER BY turn, due_ms, match_id LIMIT +$3",
         )
         .bind(now_ms)
         .bind(now_ms + LEASE_MS)
         .bind(limit)
+        .bind(share)
         .fetch_all(&mut *self.read().await?)
         .await?;
         if due.is_empty() {
