@@ -24,6 +24,8 @@ const AT_ONCE: usize = 16;
 const SHARE: i64 = 8;
 /// The pause between two looks for what other processes have left.
 const POLL: Duration = Duration::from_secs(1);
+/// The same for analyses, in milliseconds.
+const LOOK_MS: i64 = 1_000;
 /// The pause after a failure, times the number of failures.
 const PAUSE_MS: i64 = 1_000;
 const LONGEST_PAUSE_MS: i64 = 60_000;
@@ -35,6 +37,7 @@ pub async fn run_thinking(service: Arc<Service>, stop: impl Future<Output = ()> 
     tokio::pin!(stop);
     let mut trouble = Trouble::new(Arc::clone(&service.clock));
     let mut thinking: JoinSet<()> = JoinSet::new();
+    let mut looked_ms: Option<i64> = None;
     loop {
         let room = AT_ONCE - thinking.len().min(AT_ONCE);
         if room > 0 {
@@ -49,7 +52,13 @@ pub async fn run_thinking(service: Arc<Service>, stop: impl Future<Output = ()> 
                 });
             }
         }
-        if let Some(job) = service.abandoned_analysis(&mut trouble).await {
+        // Hardly ever is there one, and moves wake this loop many times a second.
+        let is_time = looked_ms.is_none_or(|at| service.clock.steady_ms() - at >= LOOK_MS);
+        let job = if is_time { service.abandoned_analysis(&mut trouble).await } else { None };
+        if is_time {
+            looked_ms = Some(service.clock.steady_ms());
+        }
+        if let Some(job) = job {
             let service = Arc::clone(&service);
             thinking.spawn(async move {
                 if let Err(error) = service.take_up_analysis(job).await {

@@ -1,6 +1,7 @@
 //! Analyses of finished matches, kept with them.
 
 use sqlx::Row;
+use sqlx::any::AnyRow;
 
 use crate::play::{Analysis, MatchId, PlayerId};
 use crate::store::delivery::{Claim, Leased};
@@ -66,21 +67,14 @@ impl Store {
         .bind(limit)
         .fetch_all(&mut *self.read().await?)
         .await?;
-        if due.is_empty() {
-            return Ok(Vec::new());
-        }
-        let claim = Claim { owner, now_ms, until_ms: now_ms + LEASE_MS };
-        let mut tx = self.begin_lightly().await?;
-        let mut claimed = Vec::new();
-        for row in &due {
-            let game = MatchId(row.try_get("match_id")?);
-            if Leased::Analysis(game.0).claim(&mut tx, claim).await? {
-                let player = PlayerId(row.try_get("player_id")?);
-                claimed.push(AnalysisJob { game, player, attempts: row.try_get("attempts")? });
-            }
-        }
-        self.conclude(tx).await?;
-        Ok(claimed)
+        let game = |row: &AnyRow| Ok::<_, StoreError>(MatchId(row.try_get("match_id")?));
+        let claim = Claim::now(owner, now_ms);
+        let claimed = self.claim_rows(due, claim, |row| Ok(Leased::Analysis(game(row)?.0))).await?;
+        let job = |row: &AnyRow| {
+            let player = PlayerId(row.try_get("player_id")?);
+            Ok(AnalysisJob { game: game(row)?, player, attempts: row.try_get("attempts")? })
+        };
+        claimed.iter().map(job).collect()
     }
 
     /// Puts off an analysis that failed.

@@ -4,7 +4,7 @@
 //! `lease_ms` and `owner` say until when a process holds a row, `due_ms` when it is to be tried,
 //! and `attempts` how often that has failed.
 
-use sqlx::any::AnyArguments;
+use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::query::Query;
 use sqlx::{Any, AssertSqlSafe};
 
@@ -32,6 +32,13 @@ pub(in crate::store) struct Claim<'a> {
     pub owner: &'a str,
     pub now_ms: i64,
     pub until_ms: i64,
+}
+
+impl Claim<'_> {
+    /// A claim for as long as a lease lasts.
+    pub(in crate::store) fn now(owner: &str, now_ms: i64) -> Claim<'_> {
+        Claim { owner, now_ms, until_ms: now_ms + LEASE_MS }
+    }
 }
 
 /// The tables with leases.
@@ -96,6 +103,28 @@ impl Leased {
 }
 
 impl Store {
+    /// Leases those of some rows that no other process has leased since they were read, and returns
+    /// them. `leased` names a row's lease.
+    pub(in crate::store) async fn claim_rows(
+        &self,
+        due: Vec<AnyRow>,
+        claim: Claim<'_>,
+        leased: impl Fn(&AnyRow) -> Result<Leased, StoreError>,
+    ) -> Result<Vec<AnyRow>, StoreError> {
+        if due.is_empty() {
+            return Ok(due);
+        }
+        let mut tx = self.begin_lightly().await?;
+        let mut claimed = Vec::with_capacity(due.len());
+        for row in due {
+            if leased(&row)?.claim(&mut tx, claim).await? {
+                claimed.push(row);
+            }
+        }
+        self.conclude(tx).await?;
+        Ok(claimed)
+    }
+
     /// Releases a row that couldn't be sent, to be tried again at `due_ms`; `failed` counts the
     /// attempt. Does nothing if `owner` no longer holds it.
     pub(in crate::store) async fn postpone(

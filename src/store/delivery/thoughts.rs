@@ -1,6 +1,7 @@
 //! Matches that wait for a computer player: a row for each, until its move or answer is stored.
 
 use sqlx::Row;
+use sqlx::any::AnyRow;
 
 use super::lease::{Claim, Leased};
 use crate::play::{Match, MatchId, Seq};
@@ -43,20 +44,13 @@ impl Store {
         .bind(share)
         .fetch_all(&mut *self.read().await?)
         .await?;
-        if due.is_empty() {
-            return Ok(Vec::new());
-        }
-        let claim = Claim { owner, now_ms, until_ms: now_ms + LEASE_MS };
-        let mut tx = self.begin_lightly().await?;
-        let mut claimed = Vec::with_capacity(due.len());
-        for row in &due {
-            let game = MatchId(row.try_get("match_id")?);
-            if Leased::Thought(game.0).claim(&mut tx, claim).await? {
-                claimed.push(Thought { game, seq: row.try_get("seq")?, attempts: row.try_get("attempts")? });
-            }
-        }
-        self.conclude(tx).await?;
-        Ok(claimed)
+        let game = |row: &AnyRow| Ok::<_, StoreError>(MatchId(row.try_get("match_id")?));
+        let claim = Claim::now(owner, now_ms);
+        let claimed = self.claim_rows(due, claim, |row| Ok(Leased::Thought(game(row)?.0))).await?;
+        let thought = |row: &AnyRow| {
+            Ok(Thought { game: game(row)?, seq: row.try_get("seq")?, attempts: row.try_get("attempts")? })
+        };
+        claimed.iter().map(thought).collect()
     }
 
     /// Removes a match that no computer player has to think about after all, unless something has
