@@ -1,0 +1,255 @@
+//! Applying events to a competition.
+
+use crate::event::{Event, Slot};
+use crate::formats::Format;
+use crate::id::{Entrant, PairingNumber};
+use crate::knockout::Bracket;
+use crate::outcome::{MAX_SEATS, Outcome};
+use crate::state::{Competition, Corrupt, End, Member, Pairing, Presence, Progress, Stage};
+
+type Applied = Result<(), &'static str>;
+
+impl Competition {
+    /// Applies the next event.
+    ///
+    /// # Errors
+    /// When the event can't have happened in this state; the competition is then unusable.
+    pub fn apply(&mut self, event: &Event) -> Result<(), Corrupt> {
+        self.seq += 1;
+        self.change(event).map_err(|why| Corrupt { seq: self.seq, why })
+    }
+
+    fn change(&mut self, event: &Event) -> Applied {
+        if matches!(self.stage, Stage::Over(_)) {
+            return Err("it was over");
+        }
+        match event {
+            Event::Opened { .. } => Err("it was opened before"),
+            Event::Entered { entrant, rating, side, at_ms } => {
+                let member = Member {
+                    entrant: *entrant,
+                    rating: *rating,
+                    side: *side,
+                    presence: Presence::Active,
+                    rounds_before: self.round,
+                };
+                self.enter(member, *at_ms)
+            }
+            Event::Paused { entrant } => self.set_presence(*entrant, Presence::Paused, None),
+            Event::Resumed { entrant, at_ms } => self.set_presence(*entrant, Presence::Active, Some(*at_ms)),
+            Event::Left { entrant } => self.set_presence(*entrant, Presence::Left, None),
+            Event::Removed { entrant, .. } => self.set_presence(*entrant, Presence::Removed, None),
+            Event::Annulled { entrant } => {
+                self.known(*entrant)?;
+                self.annulled.insert((self.season(), *entrant));
+                Ok(())
+            }
+            Event::Postponed { starts_ms } => {
+                self.in_entry()?;
+                self.starts_ms = *starts_ms;
+                Ok(())
+            }
+            Event::Started { order, at_ms } => self.begin(order, *at_ms),
+            Event::Round { round, at_ms } => {
+                if *round != self.round + 1 {
+                    return Err("the rounds don't follow each other");
+                }
+                (self.round, self.settled_ms) = (*round, *at_ms);
+                Ok(())
+            }
+            Event::Paired { pairing, seats, slot, at_ms } => self.pair(*pairing, seats, *slot, *at_ms),
+            Event::Bye { entrant, round, why } => {
+                self.known(*entrant)?;
+                self.byes.push((*round, *entrant, *why));
+                Ok(())
+            }
+            Event::Reported { pairing, outcome, at_ms } | Event::Closed { pairing, outcome, at_ms } => {
+                self.settle(*pairing, outcome, *at_ms)
+            }
+            Event::Through { round, tie, entrant, why } => {
+                let Progress::Bracket(bracket) = &mut self.progress else { return Err("it has no bracket") };
+                bracket.go_through((*round, *tie), *entrant, *why)
+            }
+            Event::SeasonBegan { season, divisions, at_ms } => {
+                for entrant in divisions.iter().flatten() {
+                    self.known(*entrant)?;
+                }
+                let Progress::League(seasons) = &mut self.progress else { return Err("it has no seasons") };
+                if *season != self.round + 1 {
+                    return Err("the seasons don't follow each other");
+                }
+                (self.round, self.settled_ms) = (*season, *at_ms);
+                seasons.begin(divisions.clone(), *at_ms)
+            }
+            Event::SeasonEnded { season, ranking, at_ms } => {
+                if *season != self.round || !self.open.is_empty() {
+                    return Err("that season wasn't over");
+                }
+                let Progress::League(seasons) = &mut self.progress else { return Err("it has no seasons") };
+                seasons.end(ranking.clone(), *at_ms)
+            }
+            Event::Challenged { duel, by, target, .. } => {
+                let Progress::Ladder(rungs) = &mut self.progress else { return Err("it is no ladder") };
+                rungs.challenge(*duel, [*by, *target])
+            }
+            Event::Climbed { duel, steps, at_ms } => {
+                let Progress::Ladder(rungs) = &mut self.progress else { return Err("it is no ladder") };
+                rungs.climb(*duel, steps, *at_ms)
+            }
+            Event::Dropped { entrant, step, at_ms } => {
+                let Progress::Ladder(rungs) = &mut self.progress else { return Err("it is no ladder") };
+                rungs.drop_to(*entrant, *step, *at_ms)
+            }
+            Event::TimeUp { .. } => {
+                let Progress::Arena(track) = &mut self.progress else { return Err("it has no time") };
+                track.is_over = true;
+                Ok(())
+            }
+            Event::CalledOff { .. } => {
+                self.in_entry()?;
+                self.stage = Stage::Over(End::CalledOff);
+                Ok(())
+            }
+            Event::Cancelled { reason } => {
+                self.open.clear();
+                self.stage = Stage::Over(End::Cancelled(reason.clone()));
+                Ok(())
+            }
+            Event::Finished { .. } => {
+                if self.stage != Stage::Running || !self.open.is_empty() {
+                    return Err("it wasn't played to its end");
+                }
+                self.stage = Stage::Over(End::Finished);
+                Ok(())
+            }
+        }
+    }
+
+    fn known(&self, entrant: Entrant) -> Applied {
+        if self.indices.contains_key(&entrant) { Ok(()) } else { Err("somebody had never entered") }
+    }
+
+    fn in_entry(&self) -> Applied {
+        if self.stage == Stage::Entry { Ok(()) } else { Err("it had begun") }
+    }
+
+    fn enter(&mut self, member: Member, at_ms: i64) -> Applied {
+        let entrant = member.entrant;
+        match self.indices.get(&entrant) {
+            Some(index) => {
+                let before = &mut self.members[*index];
+                if before.presence != Presence::Left {
+                    return Err("somebody entered twice");
+                }
+                let rounds_before = before.rounds_before;
+                *before = Member { rounds_before, ..member };
+            }
+            None => {
+                self.indices.insert(entrant, self.members.len());
+                self.members.push(member);
+            }
+        }
+        match &mut self.progress {
+            Progress::Arena(track) => track.runners.entry(entrant).or_default().wait_from(at_ms),
+            Progress::Ladder(rungs) => rungs.enter(entrant, at_ms),
+            Progress::Rounds | Progress::Bracket(_) | Progress::League(_) => {}
+        }
+        Ok(())
+    }
+
+    fn set_presence(&mut self, entrant: Entrant, presence: Presence, at_ms: Option<i64>) -> Applied {
+        let index = *self.indices.get(&entrant).ok_or("somebody had never entered")?;
+        let before = self.members[index].presence;
+        let fits = match presence {
+            Presence::Active => before == Presence::Paused,
+            Presence::Paused => before == Presence::Active,
+            Presence::Left => before.is_in(),
+            Presence::Removed => before != Presence::Removed,
+        };
+        if !fits {
+            return Err("somebody wasn't present, or was already");
+        }
+        self.members[index].presence = presence;
+        if let Progress::Arena(track) = &mut self.progress {
+            let runner = track.runners.get_mut(&entrant).ok_or("somebody was missing from the arena")?;
+            if let Some(at_ms) = at_ms {
+                runner.wait_from(at_ms);
+            }
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, order: &[Entrant], at_ms: i64) -> Applied {
+        self.in_entry()?;
+        for entrant in order {
+            self.known(*entrant)?;
+        }
+        self.stage = Stage::Running;
+        self.began_ms = Some(at_ms);
+        self.settled_ms = at_ms;
+        self.order = order.to_vec();
+        match &mut self.progress {
+            Progress::Bracket(bracket) => *bracket = Bracket::new(&self.order),
+            Progress::Arena(track) => track.runners.values_mut().for_each(|runner| runner.wait_from(at_ms)),
+            Progress::Rounds | Progress::League(_) | Progress::Ladder(_) => {}
+        }
+        Ok(())
+    }
+
+    fn pair(&mut self, number: PairingNumber, seats: &[Entrant], slot: Slot, at_ms: i64) -> Applied {
+        if self.stage != Stage::Running {
+            return Err("somebody was paired before it began");
+        }
+        if number != self.next_number() {
+            return Err("the numbers of pairings don't follow each other");
+        }
+        if !(2..=MAX_SEATS).contains(&seats.len()) {
+            return Err("a pairing had too few seats, or too many");
+        }
+        for (index, entrant) in seats.iter().enumerate() {
+            self.known(*entrant)?;
+            if seats[..index].contains(entrant) {
+                return Err("somebody was paired with themselves");
+            }
+        }
+        self.pairings.push(Pairing { number, seats: seats.to_vec(), slot, at_ms, outcome: None });
+        self.open.insert(number);
+        match (&mut self.progress, slot) {
+            (Progress::Arena(track), Slot::Table) => {
+                for (seat, entrant) in seats.iter().enumerate() {
+                    let runner =
+                        track.runners.get_mut(entrant).ok_or("somebody was missing from the arena")?;
+                    runner.sit(seat, seats);
+                }
+                Ok(())
+            }
+            (Progress::Arena(_), _) => Err("a pairing was at no table"),
+            (Progress::Ladder(rungs), Slot::Duel { duel, .. }) => rungs.pair(duel, number),
+            (Progress::Ladder(_), _) => Err("a pairing was in no duel"),
+            _ => Ok(()),
+        }
+    }
+
+    fn settle(&mut self, number: PairingNumber, outcome: &Outcome, at_ms: i64) -> Applied {
+        if !self.open.remove(&number) {
+            return Err("a pairing wasn't open");
+        }
+        let pairing = &mut self.pairings[number.0 as usize - 1];
+        if !outcome.fits(pairing.seats.len()) {
+            return Err("an outcome didn't fit its pairing");
+        }
+        pairing.outcome = Some(outcome.clone());
+        self.settled_ms = at_ms;
+        if let (Progress::Arena(track), Format::Arena(arena)) = (&mut self.progress, &self.settings.format) {
+            for (seat, entrant) in pairing.seats.iter().enumerate() {
+                let runner = track.runners.get_mut(entrant).ok_or("somebody was missing from the arena")?;
+                runner.score(outcome, seat, arena.odds);
+                runner.wait_from(at_ms);
+            }
+        }
+        if let Progress::Ladder(rungs) = &mut self.progress {
+            rungs.play(&pairing.seats, at_ms);
+        }
+        Ok(())
+    }
+}

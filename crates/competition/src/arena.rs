@@ -1,0 +1,318 @@
+//! Arena: live pairings for a fixed time among whoever is free.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use crate::decide::Draft;
+use crate::event::{Event, Slot};
+use crate::formats::{Arena, MINUTE_MS};
+use crate::id::Entrant;
+use crate::matching::{Scale, cheapest};
+use crate::outcome::{MAX_SEATS, Outcome};
+use crate::state::{Competition, Progress};
+
+/// Two wins in a row double what follows.
+const STREAK: u32 = 2;
+
+/// Who is in an arena, and whether its time is over.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Track {
+    pub runners: BTreeMap<Entrant, Runner>,
+    pub is_over: bool,
+}
+
+/// How somebody fares in an arena.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Runner {
+    pub points: u32,
+    pub wins: u32,
+    pub played: u32,
+    /// Wins in a row until now.
+    streak: u32,
+    playing: bool,
+    waits_from_ms: i64,
+    /// Whom they met last.
+    last: Vec<Entrant>,
+    /// How often they had each seat.
+    seats: [u32; MAX_SEATS],
+}
+
+impl Runner {
+    /// Waits for a pairing from this time on.
+    pub fn wait_from(&mut self, at_ms: i64) {
+        self.waits_from_ms = at_ms;
+    }
+
+    /// Takes the seat at this index of a table.
+    pub fn sit(&mut self, seat: usize, table: &[Entrant]) {
+        let others = table.iter().enumerate().filter(|(index, _)| *index != seat);
+        self.last = others.map(|(_, entrant)| *entrant).collect();
+        self.seats[seat] += 1;
+        self.playing = true;
+    }
+
+    /// Gets the points of the seat at this index.
+    pub fn score(&mut self, outcome: &Outcome, seat: usize, odds: bool) {
+        self.playing = false;
+        let Some(finish) = outcome.finish(seat) else { return };
+        let doubled = if self.streak >= STREAK { 2 } else { 1 };
+        self.points += points(outcome, seat) * doubled;
+        self.played += 1;
+        if outcome.is_win(seat) {
+            self.points += u32::from(odds && finish.odds);
+            self.wins += 1;
+            self.streak += 1;
+        } else {
+            self.streak = 0;
+        }
+    }
+
+    /// Whether the next match counts double.
+    fn is_on_fire(&self) -> bool {
+        self.streak >= STREAK
+    }
+}
+
+/// The points of a seat before doubling: 2 for the first, 1 for the others of the upper half, 0 for the
+/// rest. Seats that share a place share its points evenly, rounded down: 1 each for a draw of two.
+fn points(outcome: &Outcome, seat: usize) -> u32 {
+    let Outcome::Placed { seats } = outcome else { return 0 };
+    let Some(finish) = seats.get(seat).filter(|finish| !finish.forfeit) else { return 0 };
+    let worth = |place: usize| match place {
+        1 => 2,
+        _ if place * 2 <= seats.len() => 1,
+        _ => 0,
+    };
+    let place = usize::from(finish.place);
+    let sharers = seats.iter().filter(|other| other.place == finish.place).count();
+    let sum: u32 = (place..place + sharers).map(worth).sum();
+    sum / u32::try_from(sharers.max(1)).unwrap_or(u32::MAX)
+}
+
+/// When pairing ends, in milliseconds UTC.
+pub(crate) fn end_ms(state: &Competition, arena: &Arena) -> i64 {
+    let length_ms = arena.minutes.saturating_mul(MINUTE_MS);
+    state.began_ms.unwrap_or(state.starts_ms).saturating_add(length_ms)
+}
+
+/// Pairs whoever is free, or ends it when its time is over and the last match has ended.
+pub(crate) fn tick(draft: &mut Draft, arena: &Arena) {
+    let at_ms = draft.now_ms;
+    if at_ms >= end_ms(&draft.state, arena) {
+        if !is_over(&draft.state) {
+            draft.push(Event::TimeUp { at_ms });
+        }
+        if draft.state.open.is_empty() {
+            draft.push(Event::Finished { at_ms });
+        }
+        return;
+    }
+    let tables = match arena.seats {
+        2 => pairs(&draft.state, arena, draft.now_ms),
+        seats => tables(&draft.state, seats as usize),
+    };
+    for seats in tables {
+        draft.pair(seats, Slot::Table);
+    }
+}
+
+/// When the next round of pairing or the end is due.
+pub(crate) fn next_tick(state: &Competition, arena: &Arena) -> Option<i64> {
+    if is_over(state) {
+        return state.open.is_empty().then_some(state.settled_ms);
+    }
+    let (began_ms, end_ms) = (state.began_ms.unwrap_or(state.starts_ms), end_ms(state, arena));
+    let Some(possible_ms) = possible_ms(&free(state), arena) else { return Some(end_ms) };
+    let waited_ms = possible_ms.saturating_sub(began_ms).max(0);
+    let every_ms = arena.every_ms.max(1);
+    let rounds = waited_ms / every_ms + i64::from(waited_ms % every_ms > 0);
+    Some(began_ms.saturating_add(rounds.saturating_mul(every_ms)).min(end_ms))
+}
+
+/// From when on a table can be filled from these.
+fn possible_ms(free: &[Free<'_>], arena: &Arena) -> Option<i64> {
+    if arena.seats > 2 {
+        let mut waits: Vec<i64> = free.iter().map(|free| free.runner.waits_from_ms).collect();
+        waits.sort_unstable();
+        return waits.get(arena.seats as usize - 1).copied();
+    }
+    let pairs = free
+        .iter()
+        .enumerate()
+        .flat_map(|(index, one)| free[index + 1..].iter().map(move |other| (one, other)));
+    let from_ms = pairs.map(|(one, other)| {
+        let waits = [one.runner.waits_from_ms, other.runner.waits_from_ms];
+        let both_ms = waits[0].max(waits[1]);
+        let again_ms = waits[0].min(waits[1]).saturating_add(arena.every_ms);
+        if one.met_last(other) { both_ms.max(again_ms) } else { both_ms }
+    });
+    from_ms.min()
+}
+
+fn is_over(state: &Competition) -> bool {
+    matches!(&state.progress, Progress::Arena(track) if track.is_over)
+}
+
+/// Somebody who is free.
+struct Free<'a> {
+    entrant: Entrant,
+    runner: &'a Runner,
+    /// The place in the standings, from 0.
+    rank: i64,
+}
+
+impl Free<'_> {
+    fn met_last(&self, other: &Free<'_>) -> bool {
+        self.runner.last.contains(&other.entrant) || other.runner.last.contains(&self.entrant)
+    }
+}
+
+/// Everybody who is free, the leaders first.
+fn free(state: &Competition) -> Vec<Free<'_>> {
+    let Progress::Arena(Track { runners, .. }) = &state.progress else { return vec![] };
+    let mut active: Vec<(Entrant, i32, &Runner)> = (state.active())
+        .filter_map(|member| Some((member.entrant, member.rating, runners.get(&member.entrant)?)))
+        .collect();
+    active.sort_by_key(|(entrant, rating, runner)| {
+        (Reverse(runner.points), Reverse(runner.wins), Reverse(*rating), state.lot(*entrant), *entrant)
+    });
+    let ranked = (0..).zip(active).filter(|(_, (.., runner))| !runner.playing);
+    ranked.map(|(rank, (entrant, _, runner))| Free { entrant, runner, rank }).collect()
+}
+
+/// Pairs of neighbours in the standings.
+///
+/// What counts, the most important first: that nobody meets the last opponent again, unless one of the two
+/// has waited for a whole round of pairing; that with an odd number whoever waits on has waited the least;
+/// that even then nobody meets the last opponent again; the distance in the standings, squared; seats.
+fn pairs(state: &Competition, arena: &Arena, now_ms: i64) -> Vec<Vec<Entrant>> {
+    let free = free(state);
+    if free.len() < 2 {
+        return vec![];
+    }
+    let count = free.len() + free.len() % 2;
+    let waited_ms = |free: &Free<'_>| now_ms.saturating_sub(free.runner.waits_from_ms).max(0);
+    let has_waited = |free: &Free<'_>| waited_ms(free) >= arena.every_ms;
+    let forbidden =
+        |one: &Free<'_>, other: &Free<'_>| one.met_last(other) && !has_waited(one) && !has_waited(other);
+    let scale = Scale::new([1, 100 * MINUTE_MS, 1, 500 * 500, 2], count / 2);
+    let mates = cheapest(count, |upper, lower| {
+        let one = &free[upper];
+        let Some(other) = free.get(lower) else { return scale.cost([0, waited_ms(one), 0, 0, 0]) };
+        let distance = other.rank - one.rank;
+        let again = i64::from(one.met_last(other));
+        let clash = i64::from(lead(one) != 0 && lead(one).signum() == lead(other).signum());
+        scale.cost([i64::from(forbidden(one, other)), 0, again, distance * distance, clash])
+    });
+    let pairs = (0..free.len()).filter(|upper| *upper < mates[*upper] && mates[*upper] < free.len());
+    let pairs = pairs.map(|upper| [&free[upper], &free[mates[upper]]]);
+    let allowed = pairs.filter(|[one, other]| !forbidden(one, other));
+    allowed.map(|pair| seated(pair.to_vec())).collect()
+}
+
+/// How much more often somebody started than followed.
+fn lead(free: &Free<'_>) -> i64 {
+    i64::from(free.runner.seats[0]) - i64::from(free.runner.seats[1])
+}
+
+/// Tables of neighbours in the standings. With too few for a last table, those wait on who have waited the
+/// least. Each table is filled from the leader who is left, with those nearest in the standings; who sat at
+/// a table with one of them last counts as if much further away.
+fn tables(state: &Competition, seats: usize) -> Vec<Vec<Entrant>> {
+    let mut free = free(state);
+    let count = free.len() / seats;
+    free.sort_by_key(|free| (free.runner.waits_from_ms, free.rank));
+    free.truncate(count * seats);
+    free.sort_by_key(|free| free.rank);
+    let mut tables = Vec::with_capacity(count);
+    while !free.is_empty() {
+        let mut table = vec![free.remove(0)];
+        while table.len() < seats && !free.is_empty() {
+            let price = |index: usize| {
+                let again = table.iter().filter(|sitter| sitter.met_last(&free[index])).count();
+                index + 2 * seats * again
+            };
+            let nearest = (0..free.len()).min_by_key(|index| price(*index)).unwrap_or(0);
+            table.push(free.remove(nearest));
+        }
+        tables.push(seated(table.iter().collect()));
+    }
+    tables
+}
+
+/// The order of seats: each goes to whoever had it the least, then to the lower in the standings.
+fn seated(mut table: Vec<&Free<'_>>) -> Vec<Entrant> {
+    let mut seats = Vec::with_capacity(table.len());
+    for seat in 0..table.len() {
+        let next = (0..table.len()).min_by_key(|index| {
+            let free = &table[*index];
+            let later: u32 = free.runner.seats[seat + 1..].iter().sum();
+            (i64::from(free.runner.seats[seat]) - i64::from(later), Reverse(free.rank))
+        });
+        seats.push(table.remove(next.unwrap_or(0)).entrant);
+    }
+    seats
+}
+
+impl Competition {
+    /// Whether somebody's next match in an arena counts double.
+    pub fn is_on_fire(&self, entrant: Entrant) -> bool {
+        let Progress::Arena(track) = &self.progress else { return false };
+        track.runners.get(&entrant).is_some_and(Runner::is_on_fire)
+    }
+
+    /// Who waits for a pairing in an arena, the leaders first, and since when, in milliseconds UTC.
+    pub fn waiting(&self) -> Vec<(Entrant, i64)> {
+        free(self).into_iter().map(|free| (free.entrant, free.runner.waits_from_ms)).collect()
+    }
+
+    /// The scores of an arena.
+    pub(crate) fn runners(&self) -> Option<&BTreeMap<Entrant, Runner>> {
+        match &self.progress {
+            Progress::Arena(track) => Some(&track.runners),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn after(outcomes: &[&Outcome]) -> Runner {
+        let mut runner = Runner::default();
+        outcomes.iter().for_each(|outcome| runner.score(outcome, 0, true));
+        runner
+    }
+
+    #[test]
+    fn points_double_after_two_wins_until_a_match_is_not_won() {
+        let (win, draw, loss) = (Outcome::won_by(0), Outcome::draw(), Outcome::won_by(1));
+        let points = |outcomes: &[&Outcome]| after(outcomes).points;
+        assert_eq!(points(&[&win, &draw, &loss]), 3);
+        assert_eq!(points(&[&win, &win, &win]), 8);
+        assert_eq!(points(&[&win, &win, &draw, &win]), 8);
+        assert_eq!(points(&[&win, &win, &loss, &win]), 6);
+        assert_eq!(points(&[&win, &win, &Outcome::Void, &win]), 8, "no result, no change");
+    }
+
+    #[test]
+    fn a_winner_with_time_odds_gets_one_more_which_is_not_doubled() {
+        let mut won = Outcome::won_by(0);
+        let Outcome::Placed { seats } = &mut won else { panic!() };
+        seats[0].odds = true;
+        assert_eq!(after(&[&won]).points, 3);
+        assert_eq!(after(&[&Outcome::won_by(0), &Outcome::won_by(0), &won]).points, 9);
+    }
+
+    #[test]
+    fn the_upper_half_of_a_table_scores() {
+        let all = |places: &[u8]| -> Vec<u32> {
+            (0..places.len()).map(|seat| points(&Outcome::places(places), seat)).collect()
+        };
+        assert_eq!(all(&[2, 1, 4, 3]), [1, 2, 0, 0]);
+        assert_eq!(all(&[1, 2, 3, 4, 5, 6]), [2, 1, 1, 0, 0, 0]);
+        assert_eq!(all(&[1, 1, 3, 3]), [1, 1, 0, 0]);
+        assert_eq!(all(&[1, 2]), [2, 0]);
+    }
+}

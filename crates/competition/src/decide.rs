@@ -1,0 +1,294 @@
+//! Which events an act leads to.
+
+use crate::act::Act;
+use crate::event::{Bye, Event, Slot};
+use crate::formats::Format;
+use crate::id::{Entrant, PairingNumber, Side};
+use crate::outcome::Outcome;
+use crate::refusal::Refusal;
+use crate::settings::{Facts, check_start, check_text};
+use crate::state::{Competition, Pairing, Presence, Progress, Stage};
+use crate::{arena, knockout, ladder, league, robin, swiss, teams};
+
+/// The events decided so far, and the state after them.
+pub(crate) struct Draft {
+    pub state: Competition,
+    pub now_ms: i64,
+    events: Vec<Event>,
+}
+
+impl Draft {
+    /// Adds an event and applies it.
+    pub fn push(&mut self, event: Event) {
+        self.state.apply(&event).expect("an event that was decided in this state fits it");
+        self.events.push(event);
+    }
+
+    /// Pairs these seats under the next number.
+    pub fn pair(&mut self, seats: Vec<Entrant>, slot: Slot) {
+        let (pairing, at_ms) = (self.state.next_number(), self.now_ms);
+        self.push(Event::Paired { pairing, seats, slot, at_ms });
+    }
+
+    /// Pairs these two in a round, or lets one have the point if the other has left.
+    pub fn pair_or_walk_over(&mut self, seats: [Entrant; 2], slot: Slot, round: u32) {
+        let [first, second] = seats;
+        match seats.map(|entrant| self.state.is_in(entrant)) {
+            [true, true] => self.pair(seats.to_vec(), slot),
+            [true, false] => self.walk_over(first, second, round),
+            [false, true] => self.walk_over(second, first, round),
+            [false, false] => {}
+        }
+    }
+
+    fn walk_over(&mut self, entrant: Entrant, over: Entrant, round: u32) {
+        let why = if self.state.is_annulled(over) { Bye::Odd } else { Bye::Walkover { over } };
+        self.push(Event::Bye { entrant, round, why });
+    }
+
+    /// Settles an open pairing without the host.
+    pub fn close(&mut self, pairing: PairingNumber, outcome: Outcome) {
+        let at_ms = self.now_ms;
+        self.push(Event::Closed { pairing, outcome, at_ms });
+    }
+
+    /// Settles the open pairings of somebody who is out: lost, or without a result. At a table of more
+    /// than two the others play on.
+    fn close_all_of(&mut self, entrant: Entrant, lost: bool) {
+        let of_two = |pairing: &&Pairing| pairing.opponent_of(entrant).is_some();
+        let closed: Vec<(PairingNumber, Outcome)> = (self.state.open_pairings().filter(of_two))
+            .map(|pairing| {
+                let forfeited =
+                    Outcome::forfeited(pairing.seats.len(), |seat| pairing.seats[seat] == entrant);
+                (pairing.number, if lost { forfeited } else { Outcome::Void })
+            })
+            .collect();
+        for (pairing, outcome) in closed {
+            self.close(pairing, outcome);
+        }
+    }
+}
+
+impl Competition {
+    /// Returns the events that `act` leads to at this time, in milliseconds UTC, without applying them.
+    /// The same act in the same state at the same time always leads to the same events.
+    ///
+    /// # Errors
+    /// A [`Refusal`] when the act isn't allowed; nothing has changed then.
+    pub fn decide(&self, act: &Act, now_ms: i64) -> Result<Vec<Event>, Refusal> {
+        if let Act::Report(pairing, outcome) = act {
+            self.check_report(*pairing, outcome)?;
+        }
+        if matches!(self.stage, Stage::Over(_)) {
+            return Err(Refusal::Over);
+        }
+        let mut draft = Draft { state: self.clone(), now_ms, events: vec![] };
+        match act {
+            Act::Join(entrant, facts, side) => join(&mut draft, *entrant, *facts, *side)?,
+            Act::Leave(entrant) => {
+                self.present(*entrant)?;
+                draft.push(Event::Left { entrant: *entrant });
+                withdraw(&mut draft, *entrant);
+            }
+            Act::Pause(entrant) => {
+                self.pausable()?;
+                if self.present(*entrant)? == Presence::Paused {
+                    return Err(Refusal::AlreadyPausing);
+                }
+                draft.push(Event::Paused { entrant: *entrant });
+            }
+            Act::Resume(entrant) => {
+                self.pausable()?;
+                if self.present(*entrant)? == Presence::Active {
+                    return Err(Refusal::NotPausing);
+                }
+                draft.push(Event::Resumed { entrant: *entrant, at_ms: now_ms });
+            }
+            Act::Challenge(by, target) => ladder::challenge(&mut draft, *by, *target)?,
+            Act::Report(pairing, outcome) => {
+                draft.push(Event::Reported { pairing: *pairing, outcome: outcome.clone(), at_ms: now_ms });
+            }
+            Act::Tick => tick(&mut draft)?,
+            Act::Start => {
+                if self.stage != Stage::Entry {
+                    return Err(Refusal::Begun);
+                }
+                self.can_begin()?;
+                begin(&mut draft);
+            }
+            Act::Postpone(starts_ms) => {
+                if self.stage != Stage::Entry {
+                    return Err(Refusal::Begun);
+                }
+                check_start(*starts_ms, now_ms)?;
+                draft.push(Event::Postponed { starts_ms: *starts_ms });
+            }
+            Act::Remove(entrant, reason) => {
+                check_text(reason)?;
+                match self.member(*entrant).map(|member| member.presence) {
+                    None => return Err(Refusal::NotIn),
+                    Some(Presence::Removed) => return Err(Refusal::WasRemoved),
+                    Some(Presence::Active | Presence::Paused | Presence::Left) => {}
+                }
+                draft.push(Event::Removed { entrant: *entrant, reason: reason.clone() });
+                withdraw(&mut draft, *entrant);
+                draft.close_all_of(*entrant, true);
+            }
+            Act::Cancel(reason) => {
+                check_text(reason)?;
+                draft.push(Event::Cancelled { reason: reason.clone() });
+            }
+        }
+        settle(&mut draft);
+        Ok(draft.events)
+    }
+
+    /// When [`Act::Tick`] is due next, in milliseconds UTC; a time that has passed means now. A tick at
+    /// this time or later always leads to events, and only events change it. `None` when only people or
+    /// results can bring it on.
+    pub fn next_tick(&self) -> Option<i64> {
+        match self.stage {
+            Stage::Over(_) => None,
+            Stage::Entry => Some(self.starts_ms),
+            Stage::Running => match &self.settings.format {
+                Format::Swiss(format) => swiss::next_tick(self, format),
+                Format::RoundRobin(format) => robin::next_tick(self, format),
+                Format::Knockout(format) => knockout::next_tick(self, format),
+                Format::Arena(format) => arena::next_tick(self, format),
+                Format::League(format) => league::next_tick(self, format),
+                Format::Ladder(format) => ladder::next_tick(self, format),
+                Format::Teams(_) => teams::next_tick(self),
+            },
+        }
+    }
+
+    fn check_report(&self, number: PairingNumber, outcome: &Outcome) -> Result<(), Refusal> {
+        let pairing = self.pairing(number).ok_or(Refusal::NoSuchPairing(number))?;
+        if pairing.outcome.is_some() {
+            return Err(Refusal::AlreadyReported(number));
+        }
+        if outcome.fits(pairing.seats.len()) { Ok(()) } else { Err(Refusal::WrongOutcome) }
+    }
+
+    fn present(&self, entrant: Entrant) -> Result<Presence, Refusal> {
+        match self.member(entrant).map(|member| member.presence) {
+            Some(presence @ (Presence::Active | Presence::Paused)) => Ok(presence),
+            Some(Presence::Removed) => Err(Refusal::WasRemoved),
+            Some(Presence::Left) | None => Err(Refusal::NotIn),
+        }
+    }
+
+    fn pausable(&self) -> Result<(), Refusal> {
+        match self.settings.format {
+            Format::Swiss(_) | Format::Arena(_) | Format::League(_) | Format::Ladder(_) => Ok(()),
+            Format::RoundRobin(_) | Format::Knockout(_) | Format::Teams(_) => Err(Refusal::NoPausing),
+        }
+    }
+
+    /// Whether enough people have entered.
+    fn can_begin(&self) -> Result<(), Refusal> {
+        let needed = self.settings.format.fewest();
+        let on = |side: Side| self.active().filter(|member| member.side == Some(side)).count();
+        let entrants = match self.settings.format {
+            Format::Teams(_) => on(Side::Home).min(on(Side::Away)),
+            _ => self.active().count(),
+        };
+        if entrants >= needed { Ok(()) } else { Err(Refusal::TooFewEntrants { needed }) }
+    }
+}
+
+fn join(draft: &mut Draft, entrant: Entrant, facts: Facts, side: Option<Side>) -> Result<(), Refusal> {
+    let (state, now_ms) = (&draft.state, draft.now_ms);
+    match state.member(entrant).map(|member| member.presence) {
+        Some(Presence::Active | Presence::Paused) => return Err(Refusal::AlreadyIn),
+        Some(Presence::Removed) => return Err(Refusal::WasRemoved),
+        Some(Presence::Left) | None => {}
+    }
+    let open = match &state.settings.format {
+        _ if state.stage == Stage::Entry => true,
+        Format::Swiss(swiss) => state.round <= swiss.late_rounds,
+        Format::Arena(arena) => now_ms < arena::end_ms(state, arena),
+        Format::League(_) | Format::Ladder(_) => true,
+        Format::RoundRobin(_) | Format::Knockout(_) | Format::Teams(_) => false,
+    };
+    if !open {
+        return Err(Refusal::EntryClosed);
+    }
+    if side.is_some() != matches!(state.settings.format, Format::Teams(_)) {
+        return Err(Refusal::WrongSide);
+    }
+    state.settings.entry.admit(facts, now_ms)?;
+    let most = state.settings.most();
+    if state.members.iter().filter(|member| member.presence.is_in()).count() >= most {
+        return Err(Refusal::Full { most });
+    }
+    draft.push(Event::Entered { entrant, rating: facts.rating, side, at_ms: now_ms });
+    Ok(())
+}
+
+fn tick(draft: &mut Draft) -> Result<(), Refusal> {
+    match draft.state.stage {
+        Stage::Entry if draft.now_ms < draft.state.starts_ms => {}
+        Stage::Entry => match draft.state.can_begin() {
+            Ok(()) => begin(draft),
+            Err(_) => {
+                let entrants = u32::try_from(draft.state.active().count()).unwrap_or(u32::MAX);
+                let needed = u32::try_from(draft.state.settings.format.fewest()).unwrap_or(u32::MAX);
+                draft.push(Event::CalledOff { entrants, needed });
+            }
+        },
+        Stage::Running => go_on(draft),
+        Stage::Over(_) => {}
+    }
+    if draft.events.is_empty() { Err(Refusal::NothingDue) } else { Ok(()) }
+}
+
+fn begin(draft: &mut Draft) {
+    let order = draft.state.by_seed(draft.state.active().map(|member| member.entrant));
+    draft.push(Event::Started { order, at_ms: draft.now_ms });
+    go_on(draft);
+}
+
+/// Does what the format has due.
+fn go_on(draft: &mut Draft) {
+    match draft.state.settings.format.clone() {
+        Format::Swiss(format) => swiss::tick(draft, &format),
+        Format::RoundRobin(format) => robin::tick(draft, &format),
+        Format::Knockout(format) => knockout::tick(draft, &format),
+        Format::Arena(format) => arena::tick(draft, &format),
+        Format::League(format) => league::tick(draft, &format),
+        Format::Ladder(format) => ladder::tick(draft, &format),
+        Format::Teams(format) => teams::tick(draft, &format),
+    }
+}
+
+/// What follows for the matches of somebody who has just left or been removed.
+fn withdraw(draft: &mut Draft, entrant: Entrant) {
+    if draft.state.stage != Stage::Running {
+        return;
+    }
+    match draft.state.settings.format {
+        // Whoever leaves may still finish the match.
+        Format::Swiss(_) | Format::Arena(_) => {}
+        Format::RoundRobin(_) | Format::League(_) => {
+            let lost = robin::has_played_half(&draft.state, entrant);
+            if !lost && !draft.state.is_annulled(entrant) {
+                draft.push(Event::Annulled { entrant });
+            }
+            draft.close_all_of(entrant, lost);
+        }
+        Format::Knockout(_) | Format::Ladder(_) | Format::Teams(_) => draft.close_all_of(entrant, true),
+    }
+}
+
+/// Draws the conclusions from new results.
+fn settle(draft: &mut Draft) {
+    if draft.state.stage != Stage::Running {
+        return;
+    }
+    match (&draft.state.progress, draft.state.settings.format.clone()) {
+        (Progress::Bracket(_), Format::Knockout(format)) => knockout::settle(draft, &format),
+        (Progress::Ladder(_), Format::Ladder(_)) => ladder::settle(draft),
+        _ => {}
+    }
+}

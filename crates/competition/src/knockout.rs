@@ -1,0 +1,243 @@
+//! Knock-out: a bracket of ties.
+
+use std::collections::BTreeMap;
+
+use crate::decide::Draft;
+use crate::event::{Event, Slot, Through};
+use crate::formats::Knockout;
+use crate::id::Entrant;
+use crate::score::Score;
+use crate::state::{Competition, Pairing, Progress};
+
+/// A tie of the bracket. Its entrants are unknown until the ties before it are decided.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tie {
+    /// Who comes from the upper branch.
+    pub upper: Option<Entrant>,
+    /// Who comes from the lower branch; nobody in a first-round tie with a bye.
+    pub lower: Option<Entrant>,
+    /// Who went through, and why.
+    pub winner: Option<(Entrant, Through)>,
+}
+
+impl Tie {
+    fn both(self) -> Option<[Entrant; 2]> {
+        self.upper.zip(self.lower).map(|(upper, lower)| [upper, lower])
+    }
+}
+
+/// The ties of all rounds, the final last.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Bracket {
+    rounds: Vec<Vec<Tie>>,
+    seeds: BTreeMap<Entrant, usize>,
+}
+
+/// The seeds of a bracket of this size from top to bottom, from 0: the two highest can meet only in the
+/// final, the four highest only in the semi-finals, and so on.
+fn positions(size: usize) -> Vec<usize> {
+    let mut seeds = vec![0];
+    while seeds.len() < size {
+        let sum = seeds.len() * 2 - 1;
+        seeds = seeds.iter().flat_map(|seed| [*seed, sum - seed]).collect();
+    }
+    seeds
+}
+
+impl Bracket {
+    /// The bracket for these entrants, by seed. The highest seeds have byes in the first round.
+    pub fn new(order: &[Entrant]) -> Bracket {
+        let size = order.len().next_power_of_two().max(2);
+        let field: Vec<Option<Entrant>> =
+            positions(size).into_iter().map(|seed| order.get(seed).copied()).collect();
+        let first = field.chunks(2).map(|pair| Tie { upper: pair[0], lower: pair[1], winner: None });
+        let mut rounds = vec![first.collect::<Vec<Tie>>()];
+        while rounds.last().is_some_and(|round| round.len() > 1) {
+            let ties = rounds.last().map_or(0, Vec::len) / 2;
+            rounds.push(vec![Tie::default(); ties]);
+        }
+        let seeds = order.iter().enumerate().map(|(seed, entrant)| (*entrant, seed)).collect();
+        Bracket { rounds, seeds }
+    }
+
+    /// Lets somebody through from a round's tie, both from 1.
+    pub fn go_through(
+        &mut self,
+        (round, number): (u32, u32),
+        entrant: Entrant,
+        why: Through,
+    ) -> Result<(), &'static str> {
+        let (round, number) = (round as usize, number as usize);
+        let tie = (round.checked_sub(1).and_then(|round| self.rounds.get_mut(round)))
+            .and_then(|ties| ties.get_mut(number.checked_sub(1)?))
+            .ok_or("the bracket has no such tie")?;
+        if tie.winner.is_some() || ![tie.upper, tie.lower].contains(&Some(entrant)) {
+            return Err("somebody went through from another's tie");
+        }
+        tie.winner = Some((entrant, why));
+        let next = self.rounds.get_mut(round).and_then(|ties| ties.get_mut((number - 1) / 2));
+        match next {
+            Some(tie) if number % 2 == 1 => tie.upper = Some(entrant),
+            Some(tie) => tie.lower = Some(entrant),
+            None => {}
+        }
+        Ok(())
+    }
+
+    /// The ties of a round, from 1.
+    fn round(&self, round: u32) -> &[Tie] {
+        (round as usize).checked_sub(1).and_then(|round| self.rounds.get(round)).map_or(&[], Vec::as_slice)
+    }
+
+    /// The higher seed of two, then the lower one.
+    fn by_seed(&self, pair: [Entrant; 2]) -> [Entrant; 2] {
+        let [one, other] = pair;
+        if self.seeds.get(&one) <= self.seeds.get(&other) { pair } else { [other, one] }
+    }
+}
+
+impl Competition {
+    /// The rounds of a knock-out tournament, each with its ties from top to bottom, the final last.
+    pub fn bracket(&self) -> Option<&[Vec<Tie>]> {
+        match &self.progress {
+            Progress::Bracket(bracket) => Some(&bracket.rounds),
+            _ => None,
+        }
+    }
+
+    /// The matches of a tie so far, by leg.
+    pub fn legs(&self, round: u32, tie: u32) -> impl Iterator<Item = &Pairing> {
+        let here =
+            move |slot: Slot| matches!(slot, Slot::Tie { round: r, tie: t, .. } if (r, t) == (round, tie));
+        self.pairings.iter().filter(move |pairing| here(pairing.slot))
+    }
+}
+
+/// What a tie waits for.
+enum Next {
+    /// Results.
+    Results,
+    /// Its next matches, from this leg.
+    Legs(u32),
+    /// Nothing: somebody goes through.
+    Through(Entrant, Through),
+}
+
+fn next(state: &Competition, knockout: &Knockout, (round, number): (u32, u32), tie: Tie) -> Option<Next> {
+    let Progress::Bracket(bracket) = &state.progress else { return None };
+    let Some(pair) = tie.both() else {
+        // Only a tie of the first round lacks somebody while its round is played.
+        return tie.upper.or(tie.lower).map(|entrant| Next::Through(entrant, Through::Bye));
+    };
+    let pair = bracket.by_seed(pair);
+    match pair.map(|entrant| state.is_in(entrant)) {
+        [true, true] => {}
+        [false, true] => return Some(Next::Through(pair[1], Through::Walkover)),
+        [_, false] => return Some(Next::Through(pair[0], Through::Walkover)),
+    }
+    let (mut legs, mut scores) = (0, [Score::ZERO; 2]);
+    for pairing in state.legs(round, number) {
+        let Some(outcome) = &pairing.outcome else { return Some(Next::Results) };
+        legs += 1;
+        for (score, entrant) in scores.iter_mut().zip(pair) {
+            *score += pairing.seat_of(entrant).map_or(Score::ZERO, |seat| outcome.score(seat));
+        }
+    }
+    let of_a_tie = knockout.legs.max(1);
+    let complete = legs > 0 && legs % of_a_tie == 0;
+    Some(if !complete {
+        Next::Legs(legs + 1)
+    } else if scores[0] > scores[1] {
+        Next::Through(pair[0], Through::Points)
+    } else if scores[0] < scores[1] {
+        Next::Through(pair[1], Through::Points)
+    } else if legs / of_a_tie > knockout.replays {
+        Next::Through(pair[0], Through::Seed)
+    } else {
+        Next::Legs(legs + 1)
+    })
+}
+
+/// The ties of the current round that aren't decided, with their numbers.
+fn undecided(state: &Competition) -> Vec<(u32, Tie)> {
+    let Progress::Bracket(bracket) = &state.progress else { return vec![] };
+    let ties = (1..).zip(bracket.round(state.round).iter().copied());
+    ties.filter(|(_, tie)| tie.winner.is_none()).collect()
+}
+
+fn is_final(state: &Competition) -> bool {
+    let Progress::Bracket(bracket) = &state.progress else { return true };
+    state.round as usize == bracket.rounds.len()
+}
+
+/// Lets those through whose ties are decided.
+pub(crate) fn settle(draft: &mut Draft, knockout: &Knockout) {
+    let round = draft.state.round;
+    for (number, tie) in undecided(&draft.state) {
+        if let Some(Next::Through(entrant, why)) = next(&draft.state, knockout, (round, number), tie) {
+            draft.push(Event::Through { round, tie: number, entrant, why });
+        }
+    }
+}
+
+/// Begins the next round, pairs further legs or ends it, if that is due.
+pub(crate) fn tick(draft: &mut Draft, knockout: &Knockout) {
+    if next_tick(&draft.state, knockout).is_none_or(|due_ms| draft.now_ms < due_ms) {
+        return;
+    }
+    if undecided(&draft.state).is_empty() {
+        if draft.state.round > 0 && is_final(&draft.state) {
+            draft.push(Event::Finished { at_ms: draft.now_ms });
+            return;
+        }
+        draft.push(Event::Round { round: draft.state.round + 1, at_ms: draft.now_ms });
+        settle(draft, knockout);
+    }
+    let round = draft.state.round;
+    for (number, tie) in undecided(&draft.state) {
+        let next = next(&draft.state, knockout, (round, number), tie);
+        let (Some(Next::Legs(from)), Some(pair)) = (next, tie.both()) else { continue };
+        let legs = if knockout.together { knockout.legs } else { 1 };
+        for leg in from..from + legs {
+            pair_leg(draft, pair, Slot::Tie { round, tie: number, leg });
+        }
+    }
+}
+
+/// Pairs one leg. The lower seed starts in the first one, and seats change from leg to leg.
+fn pair_leg(draft: &mut Draft, pair: [Entrant; 2], slot: Slot) {
+    let (Progress::Bracket(bracket), Slot::Tie { leg, .. }) = (&draft.state.progress, slot) else { return };
+    let [higher, lower] = bracket.by_seed(pair);
+    let seats = if leg % 2 == 1 { [lower, higher] } else { [higher, lower] };
+    draft.pair(seats.to_vec(), slot);
+}
+
+/// When further legs, the next round or the end are due.
+pub(crate) fn next_tick(state: &Competition, knockout: &Knockout) -> Option<i64> {
+    let undecided = undecided(state);
+    if undecided.is_empty() {
+        let at_once = state.round == 0 || is_final(state);
+        let pause_ms = if at_once { 0 } else { knockout.pause_ms };
+        return Some(state.settled_ms.saturating_add(pause_ms));
+    }
+    let waits = undecided.into_iter().all(|(number, tie)| {
+        matches!(next(state, knockout, (state.round, number), tie), Some(Next::Results))
+    });
+    (!waits).then_some(state.settled_ms)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn high_seeds_meet_late_and_have_the_byes() {
+        assert_eq!(positions(8), [0, 7, 3, 4, 1, 6, 2, 5]);
+        let order: Vec<Entrant> = (1..=5).map(Entrant).collect();
+        let bracket = Bracket::new(&order);
+        assert_eq!(bracket.rounds.iter().map(Vec::len).collect::<Vec<_>>(), [4, 2, 1]);
+        let alone: Vec<Option<Entrant>> =
+            bracket.rounds[0].iter().filter(|tie| tie.lower.is_none()).map(|tie| tie.upper).collect();
+        assert_eq!(alone, [1, 2, 3].map(|seed| Some(Entrant(seed))));
+    }
+}

@@ -1,0 +1,245 @@
+//! Ladder: steps that people climb by challenges.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::decide::Draft;
+use crate::event::{Event, Slot};
+use crate::formats::{Format, Ladder};
+use crate::id::{Entrant, PairingNumber};
+use crate::refusal::Refusal;
+use crate::score::Score;
+use crate::state::{Competition, Presence, Progress, Stage};
+
+/// Where somebody stands.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+struct Rung {
+    /// The step, from 1 at the bottom.
+    step: u32,
+    /// Who came to a step earlier has the smaller number.
+    arrival: u64,
+    /// The time of the last match or drop, in milliseconds UTC.
+    idle_from_ms: i64,
+}
+
+/// A challenge with its matches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Duel {
+    /// Who challenged, and whom.
+    between: [Entrant; 2],
+    pairings: Vec<PairingNumber>,
+    /// `None` while it is played.
+    ended_ms: Option<i64>,
+}
+
+/// Who stands where, and all duels.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Rungs {
+    rungs: BTreeMap<Entrant, Rung>,
+    duels: Vec<Duel>,
+    arrivals: u64,
+}
+
+impl Rungs {
+    /// Puts somebody who entered on the lowest step.
+    pub fn enter(&mut self, entrant: Entrant, at_ms: i64) {
+        self.arrivals += 1;
+        self.rungs.insert(entrant, Rung { step: 1, arrival: self.arrivals, idle_from_ms: at_ms });
+    }
+
+    /// Adds a duel.
+    pub fn challenge(&mut self, duel: u32, between: [Entrant; 2]) -> Result<(), &'static str> {
+        if duel as usize != self.duels.len() + 1 {
+            return Err("the duels don't follow each other");
+        }
+        if between.iter().any(|entrant| !self.rungs.contains_key(entrant)) {
+            return Err("somebody wasn't on the ladder");
+        }
+        self.duels.push(Duel { between, pairings: vec![], ended_ms: None });
+        Ok(())
+    }
+
+    /// Adds a match to a duel.
+    pub fn pair(&mut self, duel: u32, number: PairingNumber) -> Result<(), &'static str> {
+        let duel = self.duel_mut(duel)?;
+        duel.pairings.push(number);
+        Ok(())
+    }
+
+    fn duel_mut(&mut self, duel: u32) -> Result<&mut Duel, &'static str> {
+        let index = (duel as usize).checked_sub(1).ok_or("duels count from 1")?;
+        self.duels.get_mut(index).filter(|duel| duel.ended_ms.is_none()).ok_or("no such duel was played")
+    }
+
+    /// Notes that these have finished a match.
+    pub fn play(&mut self, seats: &[Entrant], at_ms: i64) {
+        for entrant in seats {
+            if let Some(rung) = self.rungs.get_mut(entrant) {
+                rung.idle_from_ms = at_ms;
+            }
+        }
+    }
+
+    /// Ends a duel with these new steps.
+    pub fn climb(&mut self, duel: u32, steps: &[(Entrant, u32)], at_ms: i64) -> Result<(), &'static str> {
+        self.duel_mut(duel)?.ended_ms = Some(at_ms);
+        steps.iter().try_for_each(|(entrant, step)| self.stand(*entrant, *step))
+    }
+
+    /// Lets somebody drop to this step.
+    pub fn drop_to(&mut self, entrant: Entrant, step: u32, at_ms: i64) -> Result<(), &'static str> {
+        self.stand(entrant, step)?;
+        self.play(&[entrant], at_ms);
+        Ok(())
+    }
+
+    fn stand(&mut self, entrant: Entrant, step: u32) -> Result<(), &'static str> {
+        self.arrivals += 1;
+        let rung = self.rungs.get_mut(&entrant).ok_or("somebody wasn't on the ladder")?;
+        if step == 0 {
+            return Err("steps count from 1");
+        }
+        (rung.step, rung.arrival) = (step, self.arrivals);
+        Ok(())
+    }
+
+    fn step(&self, entrant: Entrant) -> u32 {
+        self.rungs.get(&entrant).map_or(1, |rung| rung.step)
+    }
+
+    /// How many duels somebody has.
+    fn running(&self, entrant: Entrant) -> usize {
+        let of = |duel: &&Duel| duel.ended_ms.is_none() && duel.between.contains(&entrant);
+        self.duels.iter().filter(of).count()
+    }
+}
+
+/// Judges a challenge. Both legs are paired at once; the challenged one starts in the first.
+pub(crate) fn challenge(draft: &mut Draft, by: Entrant, target: Entrant) -> Result<(), Refusal> {
+    let (Progress::Ladder(rungs), Format::Ladder(ladder)) =
+        (&draft.state.progress, &draft.state.settings.format)
+    else {
+        return Err(Refusal::NoChallenges);
+    };
+    if draft.state.stage != Stage::Running {
+        return Err(Refusal::NotBegun);
+    }
+    if by == target {
+        return Err(Refusal::OwnChallenge);
+    }
+    for entrant in [by, target] {
+        match draft.state.member(entrant).map(|member| member.presence) {
+            Some(Presence::Active) => {}
+            Some(Presence::Paused) => return Err(Refusal::Pausing(entrant)),
+            Some(Presence::Left | Presence::Removed) | None => return Err(Refusal::NotIn),
+        }
+    }
+    let (from, step) = (rungs.step(by), rungs.step(target));
+    let to = from.saturating_add(ladder.reach);
+    if !(from..=to).contains(&step) {
+        return Err(Refusal::OutOfReach { from, to });
+    }
+    let between = |duel: &&Duel| duel.between.contains(&by) && duel.between.contains(&target);
+    if let Some(last) = rungs.duels.iter().rev().find(between) {
+        let from_ms = last.ended_ms.ok_or(Refusal::InDuel)?.saturating_add(ladder.again_ms);
+        if draft.now_ms < from_ms {
+            return Err(Refusal::TooSoon { from_ms });
+        }
+    }
+    for entrant in [by, target] {
+        if rungs.running(entrant) >= ladder.duels as usize {
+            return Err(Refusal::TooManyDuels { entrant, most: ladder.duels });
+        }
+    }
+    let duel = u32::try_from(rungs.duels.len() + 1).unwrap_or(u32::MAX);
+    draft.push(Event::Challenged { duel, by, target, at_ms: draft.now_ms });
+    draft.pair(vec![target, by], Slot::Duel { duel, leg: 1 });
+    draft.pair(vec![by, target], Slot::Duel { duel, leg: 2 });
+    Ok(())
+}
+
+/// Ends the duels whose matches have results.
+pub(crate) fn settle(draft: &mut Draft) {
+    let Progress::Ladder(rungs) = &draft.state.progress else { return };
+    let running = (1..).zip(&rungs.duels).filter(|(_, duel)| duel.ended_ms.is_none());
+    let ended: Vec<(u32, [Entrant; 2], [Score; 2])> = running
+        .filter_map(|(number, duel)| Some((number, duel.between, scores(&draft.state, duel)?)))
+        .collect();
+    for (duel, between, scores) in ended {
+        let steps = climbed(&draft.state, between, scores);
+        draft.push(Event::Climbed { duel, steps, at_ms: draft.now_ms });
+    }
+}
+
+/// The points of both, once all matches have results.
+fn scores(state: &Competition, duel: &Duel) -> Option<[Score; 2]> {
+    let mut scores = [Score::ZERO; 2];
+    for number in &duel.pairings {
+        let pairing = state.pairing(*number)?;
+        let outcome = pairing.outcome.as_ref()?;
+        for (score, entrant) in scores.iter_mut().zip(duel.between) {
+            *score += outcome.score(pairing.seat_of(entrant)?);
+        }
+    }
+    Some(scores)
+}
+
+/// Who moves to which step after a duel. A winner from below takes the loser's step, who goes one down. A
+/// winner on the same step goes one up. Otherwise nobody moves.
+fn climbed(state: &Competition, between: [Entrant; 2], scores: [Score; 2]) -> Vec<(Entrant, u32)> {
+    let Progress::Ladder(rungs) = &state.progress else { return vec![] };
+    let [winner, loser] = match scores[0].cmp(&scores[1]) {
+        std::cmp::Ordering::Greater => between,
+        std::cmp::Ordering::Less => [between[1], between[0]],
+        std::cmp::Ordering::Equal => return vec![],
+    };
+    let (own, other) = (rungs.step(winner), rungs.step(loser));
+    match own.cmp(&other) {
+        std::cmp::Ordering::Less => vec![(winner, other), (loser, other - 1)],
+        std::cmp::Ordering::Equal => vec![(winner, own.saturating_add(1))],
+        std::cmp::Ordering::Greater => vec![],
+    }
+}
+
+/// Lets those drop who have finished no match for too long.
+pub(crate) fn tick(draft: &mut Draft, ladder: &Ladder) {
+    let due: Vec<(Entrant, u32)> = idle(&draft.state)
+        .filter(|(_, rung)| draft.now_ms >= rung.idle_from_ms.saturating_add(ladder.idle_ms))
+        .map(|(entrant, rung)| (entrant, rung.step - 1))
+        .collect();
+    for (entrant, step) in due {
+        draft.push(Event::Dropped { entrant, step, at_ms: draft.now_ms });
+    }
+}
+
+/// When somebody drops next.
+pub(crate) fn next_tick(state: &Competition, ladder: &Ladder) -> Option<i64> {
+    idle(state).map(|(_, rung)| rung.idle_from_ms.saturating_add(ladder.idle_ms)).min()
+}
+
+/// Those who would drop if they stay idle: above the lowest step and in no duel.
+fn idle(state: &Competition) -> impl Iterator<Item = (Entrant, Rung)> {
+    let (mut above, mut busy) = (vec![], BTreeSet::new());
+    if let Progress::Ladder(rungs) = &state.progress {
+        above.extend(rungs.rungs.iter().filter(|(_, rung)| rung.step > 1));
+        busy.extend(rungs.duels.iter().filter(|duel| duel.ended_ms.is_none()).flat_map(|duel| duel.between));
+    }
+    let above = above.into_iter().map(|(entrant, rung)| (*entrant, *rung));
+    above.filter(move |(entrant, _)| state.is_in(*entrant) && !busy.contains(entrant))
+}
+
+impl Competition {
+    /// The step somebody on a ladder stands on, from 1 at the bottom.
+    pub fn step(&self, entrant: Entrant) -> Option<u32> {
+        let Progress::Ladder(rungs) = &self.progress else { return None };
+        rungs.rungs.get(&entrant).filter(|_| self.is_in(entrant)).map(|rung| rung.step)
+    }
+
+    /// Everybody on a ladder from the top, with their steps. On one step, who came first stands higher.
+    pub(crate) fn steps(&self) -> Vec<(Entrant, u32)> {
+        let Progress::Ladder(rungs) = &self.progress else { return vec![] };
+        let mut steps: Vec<(&Entrant, &Rung)> =
+            rungs.rungs.iter().filter(|(entrant, _)| self.is_in(**entrant)).collect();
+        steps.sort_by_key(|(_, rung)| (std::cmp::Reverse(rung.step), rung.arrival));
+        steps.into_iter().map(|(entrant, rung)| (*entrant, rung.step)).collect()
+    }
+}

@@ -1,0 +1,206 @@
+//! League: seasons of divisions, all matches of a season at once.
+
+use crate::decide::Draft;
+use crate::event::{Event, Slot};
+use crate::formats::League;
+use crate::id::{Entrant, PairingNumber};
+use crate::outcome::Outcome;
+use crate::robin;
+use crate::state::{Competition, Pairing, Progress};
+
+/// The smallest and the largest division.
+const SIZES: (usize, usize) = (4, 7);
+
+/// How far the seasons have come.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+enum When {
+    /// No season has begun.
+    #[default]
+    Before,
+    /// A season runs since this time, in milliseconds UTC.
+    Since(i64),
+    /// The last season ended at this time, in milliseconds UTC.
+    Ended(i64),
+}
+
+/// The seasons of a league.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Seasons {
+    when: When,
+    /// Of the current season, or the last one.
+    divisions: Vec<Vec<Entrant>>,
+    /// How the divisions of the last season ended.
+    ranking: Vec<Vec<Entrant>>,
+}
+
+impl Seasons {
+    pub fn begin(&mut self, divisions: Vec<Vec<Entrant>>, at_ms: i64) -> Result<(), &'static str> {
+        if matches!(self.when, When::Since(_)) {
+            return Err("a season began within another");
+        }
+        (self.when, self.divisions) = (When::Since(at_ms), divisions);
+        Ok(())
+    }
+
+    pub fn end(&mut self, ranking: Vec<Vec<Entrant>>, at_ms: i64) -> Result<(), &'static str> {
+        if !matches!(self.when, When::Since(_)) {
+            return Err("no season ran");
+        }
+        (self.when, self.ranking) = (When::Ended(at_ms), ranking);
+        Ok(())
+    }
+}
+
+/// Begins or ends a season, or ends the league, if that is due.
+pub(crate) fn tick(draft: &mut Draft, league: &League) {
+    let Progress::League(seasons) = &draft.state.progress else { return };
+    if next_tick(&draft.state, league).is_none_or(|due_ms| draft.now_ms < due_ms) {
+        return;
+    }
+    match seasons.when {
+        When::Since(_) => end(draft, league),
+        When::Before | When::Ended(_) => begin(draft, league),
+    }
+}
+
+/// When a season begins or ends next.
+pub(crate) fn next_tick(state: &Competition, league: &League) -> Option<i64> {
+    let Progress::League(seasons) = &state.progress else { return None };
+    Some(match seasons.when {
+        When::Before => state.settled_ms,
+        When::Since(_) if state.open.is_empty() => state.settled_ms,
+        When::Since(began_ms) => began_ms.saturating_add(league.season_ms),
+        When::Ended(ended_ms) => ended_ms.saturating_add(league.pause_ms),
+    })
+}
+
+fn begin(draft: &mut Draft, league: &League) {
+    let (season, at_ms) = (draft.state.round + 1, draft.now_ms);
+    let order = next_order(&draft.state, league.movers as usize);
+    if order.len() < SIZES.0 {
+        draft.push(Event::Finished { at_ms });
+        return;
+    }
+    let mut rest = &order[..];
+    let mut divisions = vec![];
+    for size in sizes(order.len(), league.division as usize) {
+        let (division, lower) = rest.split_at(size);
+        divisions.push(division.to_vec());
+        rest = lower;
+    }
+    draft.push(Event::SeasonBegan { season, divisions: divisions.clone(), at_ms });
+    for (number, division) in (1..).zip(divisions) {
+        for (first, second) in robin::table(division.len()).into_iter().flatten() {
+            let (first, second) = (division[first], division[second]);
+            draft.pair(vec![first, second], Slot::Division { season, division: number, leg: 1 });
+            draft.pair(vec![second, first], Slot::Division { season, division: number, leg: 2 });
+        }
+    }
+}
+
+/// Ends the season. Who lost most matches on time isn't in the next one without asking for it.
+fn end(draft: &mut Draft, league: &League) {
+    let open: Vec<PairingNumber> = draft.state.open.iter().copied().collect();
+    for pairing in open {
+        draft.close(pairing, Outcome::Void);
+    }
+    let (season, at_ms) = (draft.state.round, draft.now_ms);
+    let ranking = draft.state.final_ranking();
+    draft.push(Event::SeasonEnded { season, ranking, at_ms });
+    let active = draft.state.active().map(|member| member.entrant);
+    let idle: Vec<Entrant> = active.filter(|entrant| is_idle(&draft.state, *entrant)).collect();
+    for entrant in idle {
+        draft.push(Event::Paused { entrant });
+    }
+    if league.seasons == Some(season) {
+        draft.push(Event::Finished { at_ms });
+    }
+}
+
+fn is_idle(state: &Competition, entrant: Entrant) -> bool {
+    let now =
+        |pairing: &&Pairing| matches!(pairing.slot, Slot::Division { season, .. } if season == state.round);
+    let seats = state.pairings.iter().filter(now).filter_map(|pairing| {
+        let finish = pairing.outcome.as_ref()?.finish(pairing.seat_of(entrant)?);
+        Some(finish.is_some_and(|finish| finish.forfeit))
+    });
+    let forfeits: Vec<bool> = seats.collect();
+    2 * forfeits.iter().filter(|forfeit| **forfeit).count() > forfeits.len()
+}
+
+/// Everybody in the next season, from the top: the last season's order after the best of each division
+/// have changed places with the last of the one above, then those who weren't in it, by rating.
+fn next_order(state: &Competition, movers: usize) -> Vec<Entrant> {
+    let Progress::League(seasons) = &state.progress else { return vec![] };
+    let mut divisions = seasons.ranking.clone();
+    for lower in 1..divisions.len() {
+        let (above, below) = divisions.split_at_mut(lower);
+        let (Some(above), Some(below)) = (above.last_mut(), below.first_mut()) else { continue };
+        let from = above.len().saturating_sub(movers);
+        for (down, up) in above[from..].iter_mut().zip(below.iter_mut().take(movers)) {
+            std::mem::swap(down, up);
+        }
+    }
+    let is_active = |entrant: &Entrant| state.active().any(|member| member.entrant == *entrant);
+    let mut order: Vec<Entrant> = divisions.into_iter().flatten().filter(is_active).collect();
+    let others = state.active().map(|member| member.entrant).filter(|entrant| !order.contains(entrant));
+    order.extend(state.by_seed(others.collect::<Vec<_>>().into_iter()));
+    order
+}
+
+/// The sizes of divisions, as near to the wish as the limits allow; the upper ones are the larger.
+fn sizes(count: usize, wish: usize) -> Vec<usize> {
+    let ((min, max), wish) = (SIZES, wish.max(1));
+    let mut divisions = ((count + wish / 2) / wish).max(1);
+    while count.div_ceil(divisions) > max {
+        divisions += 1;
+    }
+    while divisions > 1 && count / divisions < min {
+        divisions -= 1;
+    }
+    let size = |division| count / divisions + usize::from(division < count % divisions);
+    (0..divisions).map(size).collect()
+}
+
+impl Competition {
+    /// The divisions of a league's current season, or of the last one, the highest first.
+    pub fn divisions(&self) -> &[Vec<Entrant>] {
+        match &self.progress {
+            Progress::League(seasons) => &seasons.divisions,
+            _ => &[],
+        }
+    }
+
+    /// The divisions with everybody in their final order; whoever has left or doesn't count comes last.
+    fn final_ranking(&self) -> Vec<Vec<Entrant>> {
+        let tables = self.standings();
+        let ranking = self.divisions().iter().zip(tables).map(|(division, table)| {
+            let rows = table.rows.iter().map(|row| row.entrant);
+            let (mut order, gone): (Vec<Entrant>, Vec<Entrant>) =
+                rows.partition(|entrant| self.is_in(*entrant));
+            order.extend(gone);
+            let missing: Vec<Entrant> =
+                division.iter().copied().filter(|entrant| !order.contains(entrant)).collect();
+            order.extend(missing);
+            order
+        });
+        ranking.collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn divisions_have_four_to_seven_each() {
+        for count in 4..=500 {
+            for wish in 4..=7 {
+                let sizes = sizes(count, wish);
+                assert_eq!(sizes.iter().sum::<usize>(), count);
+                assert!(sizes.iter().all(|size| (4..=7).contains(size)), "{count} by {wish}: {sizes:?}");
+            }
+        }
+        assert_eq!(sizes(17, 6), [6, 6, 5]);
+    }
+}

@@ -1,0 +1,124 @@
+//! Round robin: everybody meets everybody, after Berger's tables.
+
+use crate::decide::Draft;
+use crate::event::{Bye, Event, Slot};
+use crate::formats::{Format, RoundRobin};
+use crate::id::Entrant;
+use crate::state::{Competition, Pairing};
+
+/// The pairs of each round for that many entrants, by index, who starts first. With an odd number each
+/// entrant is free in one round.
+///
+/// The circle method: in round `r` of `n - 1`, those whose numbers add up to `r` modulo `n - 1` meet; the
+/// one left over meets the last, who turns with nobody.
+pub(crate) fn table(count: usize) -> Vec<Vec<(usize, usize)>> {
+    let even = count + count % 2;
+    if even < 2 {
+        return vec![];
+    }
+    let (last, turning) = (even - 1, even - 1);
+    let round = |round: usize| {
+        // The sum that pairs the two at the top of each other moves on by half a turn a round, so that
+        // seats alternate.
+        let sum = round * (even / 2) % turning * 2 % turning;
+        let mut pairs = Vec::with_capacity(even / 2);
+        for first in 0..turning {
+            let second = (sum + turning - first) % turning;
+            if first == second {
+                pairs.push(if round.is_multiple_of(2) { (first, last) } else { (last, first) });
+            } else if first < second {
+                pairs.push(if (first + second) % 2 == 1 { (first, second) } else { (second, first) });
+            }
+        }
+        pairs.retain(|(first, second)| *first < count && *second < count);
+        pairs
+    };
+    (0..turning).map(round).collect()
+}
+
+/// Pairs the next round or ends it, if that is due.
+pub(crate) fn tick(draft: &mut Draft, robin: &RoundRobin) {
+    if next_tick(&draft.state, robin).is_none_or(|due_ms| draft.now_ms < due_ms) {
+        return;
+    }
+    if is_last(&draft.state, robin) {
+        draft.push(Event::Finished { at_ms: draft.now_ms });
+        return;
+    }
+    let (order, round) = (draft.state.order.clone(), draft.state.round + 1);
+    let table = table(order.len());
+    let index = (round - 1) as usize;
+    let pairs = &table[index % table.len()];
+    let changed = index >= table.len();
+    draft.push(Event::Round { round, at_ms: draft.now_ms });
+    for (board, (first, second)) in (1..).zip(pairs) {
+        let seats = if changed { [order[*second], order[*first]] } else { [order[*first], order[*second]] };
+        draft.pair_or_walk_over(seats, Slot::Board { round, board }, round);
+    }
+    let paired = |index: &usize| pairs.iter().any(|(first, second)| first == index || second == index);
+    let free = (0..order.len()).find(|index| !paired(index)).map(|index| order[index]);
+    if let Some(entrant) = free.filter(|entrant| draft.state.is_in(*entrant)) {
+        draft.push(Event::Bye { entrant, round, why: Bye::Odd });
+    }
+}
+
+/// When the next round or the end is due.
+pub(crate) fn next_tick(state: &Competition, robin: &RoundRobin) -> Option<i64> {
+    if !state.open.is_empty() {
+        return None;
+    }
+    let at_once = state.round == 0 || is_last(state, robin);
+    Some(if at_once { state.settled_ms } else { state.settled_ms.saturating_add(robin.pause_ms) })
+}
+
+fn is_last(state: &Competition, robin: &RoundRobin) -> bool {
+    let even = state.order.len() + state.order.len() % 2;
+    let rounds = even.saturating_sub(1) * robin.legs as usize;
+    state.round as usize >= rounds || state.active().count() < 2
+}
+
+/// Whether half of somebody's matches of the current season or round robin have been played. If so, the
+/// results of one who leaves stand and the rest is lost; otherwise none of them count. (FIDE, General
+/// Regulations for Competitions, has the same rule for round robins.)
+pub(crate) fn has_played_half(state: &Competition, entrant: Entrant) -> bool {
+    let own = |pairing: &&Pairing| {
+        let now = match pairing.slot {
+            Slot::Division { season, .. } => season == state.round,
+            _ => true,
+        };
+        now && pairing.seats.contains(&entrant)
+    };
+    let paired = state.pairings.iter().filter(own).count();
+    let played = state.pairings.iter().filter(own).filter(|pairing| pairing.outcome.is_some()).count();
+    let all = match &state.settings.format {
+        Format::RoundRobin(robin) => state.order.len().saturating_sub(1) * robin.legs as usize,
+        _ => paired,
+    };
+    all > 0 && 2 * played >= all
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn everybody_meets_everybody_once_with_balanced_seats() {
+        for count in 2..=32 {
+            let (mut met, mut starts) = (BTreeSet::new(), vec![0_i32; count]);
+            for pairs in table(count) {
+                let mut busy = BTreeSet::new();
+                assert_eq!(pairs.len(), count / 2);
+                for (first, second) in pairs {
+                    assert!(busy.insert(first) && busy.insert(second), "twice in a round");
+                    assert!(met.insert((first.min(second), first.max(second))), "twice");
+                    starts[first] += 1;
+                    starts[second] -= 1;
+                }
+            }
+            assert_eq!(met.len(), count * (count - 1) / 2);
+            assert!(starts.iter().all(|more| more.abs() <= 1), "{count}: {starts:?}");
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! Round robins and leagues: who leaves spoils nobody's table; people go up and down.
+
+use hoppity_competition::{
+    Act, Bye, DAY_MS, Entrant, Entry, Event, Format, Group, League, Outcome, PairingNumber, RoundRobin,
+    Settings, Stage, TieBreak,
+};
+
+use crate::host::Host;
+
+fn open(format: Format, count: u64) -> Host {
+    let settings = Settings { format, entry: Entry::default(), starts_ms: 0, seed: 5, terms: String::new() };
+    let mut host = Host::open(settings, 0);
+    for number in 1..=count {
+        host.join(number, 2000 - i32::try_from(number).unwrap(), None).unwrap();
+    }
+    host.tick().unwrap();
+    host
+}
+
+/// Whoever has the lower number wins the running match.
+fn win_by_number(host: &mut Host, number: PairingNumber) {
+    let seats = &host.running[&number];
+    let outcome = Outcome::won_by(usize::from(seats[0].0 > seats[1].0));
+    host.report(number, outcome).unwrap();
+}
+
+fn play_round(host: &mut Host) {
+    let running: Vec<PairingNumber> = host.running.keys().copied().collect();
+    running.into_iter().for_each(|number| win_by_number(host, number));
+}
+
+fn order(host: &Host) -> Vec<Vec<u64>> {
+    host.state.standings().iter().map(|table| table.rows.iter().map(|row| row.entrant.0).collect()).collect()
+}
+
+#[test]
+fn everybody_meets_everybody_and_the_best_comes_first() {
+    for count in 3..=9 {
+        let mut host = open(Format::RoundRobin(RoundRobin { legs: 2, pause_ms: 0 }), count);
+        while !matches!(host.state.stage(), Stage::Over(_)) {
+            play_round(&mut host);
+            host.tick().unwrap();
+        }
+        assert_eq!(host.state.pairings().len() as u64, count * (count - 1));
+        for one in host.state.pairings() {
+            let same = |other: &&hoppity_competition::Pairing| other.seats == one.seats;
+            assert_eq!(
+                host.state.pairings().iter().filter(same).count(),
+                1,
+                "seats change in the second leg"
+            );
+        }
+        assert_eq!(order(&host), [(1..=count).collect::<Vec<_>>()]);
+    }
+}
+
+#[test]
+fn who_leaves_early_counts_for_nobody_and_late_leaves_points() {
+    for late in [false, true] {
+        let mut host = open(Format::RoundRobin(RoundRobin { legs: 1, pause_ms: 0 }), 6);
+        for _ in 0..if late { 3 } else { 2 } {
+            play_round(&mut host);
+            host.tick().unwrap();
+        }
+        let events = host.act(&Act::Leave(Entrant(1))).unwrap();
+        assert_eq!(events.contains(&Event::Annulled { entrant: Entrant(1) }), !late);
+        assert_eq!(events.iter().filter(|event| matches!(event, Event::Closed { .. })).count(), 1);
+        while !matches!(host.state.stage(), Stage::Over(_)) {
+            play_round(&mut host);
+            host.tick().unwrap();
+        }
+        let walkovers = host.state.byes().iter().filter(|(.., why)| matches!(why, Bye::Walkover { .. }));
+        assert_eq!(walkovers.count(), usize::from(late), "the fifth round alone is left after the fourth");
+        let table = &host.state.standings()[0];
+        assert_eq!(table.rows.len(), if late { 6 } else { 5 });
+        let points: Vec<String> = table.rows.iter().map(|row| row.points.to_string()).collect();
+        if !late {
+            assert_eq!(points, ["4", "3", "2", "1", "0"], "as if the first had never been there");
+        }
+    }
+}
+
+#[test]
+fn ties_are_broken_by_sonneborn_berger_then_by_direct_encounter() {
+    let mut host = open(Format::RoundRobin(RoundRobin { legs: 1, pause_ms: 0 }), 4);
+    // 1 beats 2 and 3, 4 beats 1, 2 beats 3 and 4, 3 beats 4: 1 and 2 have two points each, 3 and 4 one.
+    let wins = [(1, 2), (1, 3), (4, 1), (2, 3), (2, 4), (3, 4)];
+    while !matches!(host.state.stage(), Stage::Over(_)) {
+        for (number, seats) in host.running.clone() {
+            let first = wins.contains(&(seats[0].0, seats[1].0));
+            host.report(number, Outcome::won_by(usize::from(!first))).unwrap();
+        }
+        host.tick().unwrap();
+    }
+    let rows = &host.state.standings()[0].rows;
+    let order: Vec<(u64, Option<TieBreak>)> =
+        rows.iter().map(|row| (row.entrant.0, row.decided_by)).collect();
+    // 1 beat people with 2 and 1 points, 2 with 1 and 1; 4 beat somebody with 2 points, 3 with 1.
+    let berger = Some(TieBreak::SonnebornBerger);
+    assert_eq!(order, [(1, None), (2, berger), (4, None), (3, berger)]);
+}
+
+fn league(division: u32, seasons: Option<u32>) -> Format {
+    Format::League(League { division, movers: 2, season_ms: 90 * DAY_MS, pause_ms: DAY_MS, seasons })
+}
+
+#[test]
+fn two_go_up_and_two_go_down() {
+    let mut host = open(league(5, None), 15);
+    let divisions = |host: &Host| -> Vec<Vec<u64>> {
+        host.state.divisions().iter().map(|division| division.iter().map(|one| one.0).collect()).collect()
+    };
+    assert_eq!(divisions(&host), [[1, 2, 3, 4, 5], [6, 7, 8, 9, 10], [11, 12, 13, 14, 15]], "by rating");
+    assert_eq!(host.running.len(), 3 * 20, "all at once, two legs");
+    play_round(&mut host);
+    host.tick().unwrap();
+    assert_eq!(host.state.next_tick(), Some(DAY_MS), "after the break");
+    host.now_ms = DAY_MS;
+    host.tick().unwrap();
+    let next = [[1, 2, 3, 6, 7], [4, 5, 8, 11, 12], [9, 10, 13, 14, 15]];
+    let sorted: Vec<Vec<u64>> = divisions(&host)
+        .into_iter()
+        .map(|mut division| {
+            division.sort_unstable();
+            division
+        })
+        .collect();
+    assert_eq!(sorted, next);
+    assert_eq!(host.state.round(), 2);
+    let groups: Vec<Group> = host.state.standings().iter().map(|table| table.group).collect();
+    assert_eq!(groups, [Group::Division(1), Group::Division(2), Group::Division(3)]);
+    assert!(host.state.standings()[0].rows.iter().all(|row| row.points.halves() == 0), "a new season");
+}
+
+#[test]
+fn leavers_take_the_places_of_those_who_would_go_down() {
+    let mut host = open(league(4, None), 8);
+    host.act(&Act::Leave(Entrant(1))).unwrap();
+    host.act(&Act::Leave(Entrant(2))).unwrap();
+    host.join(20, 2500, None).unwrap();
+    host.join(21, 2400, None).unwrap();
+    play_round(&mut host);
+    host.tick().unwrap();
+    host.now_ms = DAY_MS;
+    host.tick().unwrap();
+    let mut first: Vec<u64> = host.state.divisions()[0].iter().map(|one| one.0).collect();
+    first.sort_unstable();
+    assert_eq!(first, [3, 4, 5, 6], "3 and 4 would have been third and fourth");
+    assert!(
+        host.state.divisions()[1].ends_with(&[Entrant(20), Entrant(21)]),
+        "new people begin at the bottom"
+    );
+}
+
+#[test]
+fn a_season_ends_with_its_time_and_who_lost_on_time_pauses() {
+    let mut host = open(league(4, Some(1)), 4);
+    let running: Vec<PairingNumber> = host.running.keys().copied().collect();
+    for number in &running[..running.len() - 1] {
+        let seats = host.running[number].clone();
+        let late = seats.iter().position(|entrant| *entrant == Entrant(4));
+        match late {
+            Some(late) => host.report(*number, Outcome::forfeited(2, |seat| seat == late)).unwrap(),
+            None => host.report(*number, Outcome::draw()).unwrap(),
+        };
+    }
+    assert_eq!(host.state.next_tick(), Some(90 * DAY_MS));
+    host.now_ms = 90 * DAY_MS;
+    let events = host.tick().unwrap();
+    assert!(matches!(events[0], Event::Closed { outcome: Outcome::Void, .. }));
+    assert!(events.contains(&Event::Paused { entrant: Entrant(4) }));
+    assert!(matches!(events.last(), Some(Event::Finished { .. })));
+}
