@@ -70,8 +70,6 @@ pub enum Refusal {
     CantReachYou,
     /// Only a finished match is analysed.
     NotOver,
-    /// Only matches of two players are analysed.
-    AnalysisForTwo,
     /// Nobody gets a hint in a rated match.
     HintRated,
     /// Other bots can't be challenged.
@@ -260,7 +258,6 @@ impl Refusal {
             Refusal::Yourself => "refusal-yourself",
             Refusal::CantBeReached(_) => "refusal-cant-be-reached",
             Refusal::NotOver => "refusal-not-over",
-            Refusal::AnalysisForTwo => "refusal-analysis-for-two",
             Refusal::HintRated => "refusal-hint-rated",
             Refusal::CantReachYou => "refusal-cant-reach-you",
             Refusal::Bot => "refusal-bot",

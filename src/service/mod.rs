@@ -36,8 +36,9 @@ use crate::store::{Store, StoreError, Totals};
 
 pub use crate::store::{
     Best, Broken, Controller, DAILY, FinalPlace, Follow, FollowKind, Ladder, Lane, Leaderboard, Listing,
-    Movement, Outing, Page, PageKey, PageTurn, Past, PastFilter, PastPage, Person, Placed, PoolRating, Post,
-    PostKind, PuzzlePlan, PuzzleStats, Rated, Record, RecordKind, Scope, Season, Shift, ShownState, Venue,
+    Movement, OpeningStats, Outing, Page, PageKey, PageTurn, Past, PastFilter, PastPage, Person, Placed,
+    PoolRating, Post, PostKind, PuzzlePlan, PuzzleStats, Rated, Record, RecordKind, Scope, Season, Shift,
+    ShownState, Venue,
 };
 use computers::Brains;
 pub use computers::{AnalysisProgress, Hint, run_thinking};

@@ -35,7 +35,9 @@ use sqlx::{AssertSqlSafe, Connection, SqlSafeStr};
 use crate::metrics::Metrics;
 use database::{Dialect, MEND, Reader, Readers, WriteTransaction, Writers, connect, is_damage};
 
-pub use archive::{Best, Bests, Broken, Listing, Past, PastFilter, PastPage, RecordKind, Scope};
+pub use archive::{
+    AnalysisJob, Best, Bests, Broken, Listing, OpeningStats, Past, PastFilter, PastPage, RecordKind, Scope,
+};
 pub use changes::{Addressee, Commit, Committed, Notice, Origin, PostChange};
 pub use database::{ALIVE_MS, Condition, Downtime, Totals, Unreachable};
 pub use delivery::{
@@ -171,6 +173,8 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (18, "computers", include_str!("../../migrations/0018_computers.sql")),
     (19, "analyses", include_str!("../../migrations/0019_analyses.sql")),
     (20, "puzzles", include_str!("../../migrations/0020_puzzles.sql")),
+    (21, "analysis jobs", include_str!("../../migrations/0021_analysis_jobs.sql")),
+    (22, "openings", include_str!("../../migrations/0022_openings.sql")),
 ];
 
 impl Store {

@@ -1,12 +1,17 @@
 //! Matches against computer players, as people play them.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use hoppity::play::Event;
-use hoppity::service::{Clock, SystemClock};
+use hoppity::play::{Act, Event};
+use hoppity::service::{Clock, SystemClock, run_thinking};
 use sandbox::{Id, Seen};
 
-use crate::support::{App, CHANNEL, Database, Player, is_board, name, number, on_both_databases, seed};
+use crate::many::fills;
+use crate::rig::{Rig, counted, sql};
+use crate::support::{
+    App, CHANNEL, Database, PATIENCE, Player, is_board, name, number, on_both_databases, seed,
+};
 
 on_both_databases!(
     somebody_alone_plays_the_computer,
@@ -16,6 +21,9 @@ on_both_databases!(
     killed_while_a_computer_thinks_a_match_goes_on,
     a_hint_shows_the_piece_and_then_the_move,
     a_finished_match_is_analysed_once_and_for_all,
+    matches_of_three_and_of_pairs_are_analysed,
+    an_analysis_that_is_cut_off_is_taken_up_once,
+    a_server_that_plays_a_lot_keeps_no_other_waiting,
 );
 
 /// Kills in a run of the suite. `HOPPITY_KILLS` sets another number.
@@ -325,4 +333,92 @@ async fn a_finished_match_is_analysed_once_and_for_all(database: Database) {
     let better = bob.sees(page.id(), |seen| seen.content().contains("💡 Best was **")).await;
     assert!(better.content().contains("**10.**"), "it names the move that was played: {better}");
     app.ends().await;
+}
+
+async fn matches_of_three_and_of_pairs_are_analysed(database: Database) {
+    let app = App::start(database).await;
+    let players = ["ann", "bob", "chie", "dario"].map(|name| app.player(name));
+    let pairs = [("players", "4"), ("teams", "13")];
+    for (game, options, count) in [("star-halma", &[("players", "3")][..], 3), ("halma-16", &pairs, 4)] {
+        let lobby = fills(game, options, &players[..count]).await;
+        for ply in 0..2 * count {
+            let board = app.board(&lobby.game, ply).await;
+            let text = app.legal(&lobby.game).await;
+            app.to_move(&board).moves(&text).await;
+        }
+        players[1].resigns(&lobby.game).await;
+        if count == 3 {
+            players[2].finds(|seen| seen.content().contains("** resigned. The others play on.")).await;
+            players[2].resigns(&lobby.game).await;
+        }
+        let is_result =
+            |seen: &Seen| seen.content().contains(&lobby.game) && seen.button("Analyse").is_some();
+        let result = players[0].finds(is_result).await;
+        let analysis = players[0].seen(players[0].presses(&result, "Analyse")).await;
+        let accuracy = analysis.content().lines().find(|line| line.starts_with("🎯")).unwrap();
+        assert_eq!(accuracy.matches(" %").count(), count, "each player has one: {analysis}");
+        assert!(
+            analysis.attachments()[0]["filename"].as_str().unwrap().ends_with("-chances.png"),
+            "{analysis}"
+        );
+        players[0].presses(&analysis, "Back");
+        let page = players[0].sees(analysis.id(), |seen| seen.button("⏮").is_some()).await;
+        players[0].presses(&page, "⏮");
+        let start = players[0].sees(page.id(), |seen| seen.content().contains("winning chance")).await;
+        let share = start.content().split(" % winning chance").next().unwrap();
+        let share: i64 = share.rsplit(' ').next().unwrap().parse().unwrap();
+        let even = if count == 3 { 20..55 } else { 40..75 };
+        assert!(even.contains(&share), "nobody is ahead at the start: {start}");
+    }
+    app.ends().await;
+}
+
+async fn an_analysis_that_is_cut_off_is_taken_up_once(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let game = rig.live(&one).await.game.id();
+    for _ in 0..4 {
+        rig.moves(&one, game).await;
+    }
+    rig.acts(&one, game, rig.ann, Act::Resign(rig.ann)).await.unwrap();
+    // A process begins and is gone.
+    let store = one.store();
+    store.hold_analysis((game, rig.ann), "gone", rig.clock.now_ms()).await.unwrap();
+    let two = rig.service("two").await;
+    let made = async || {
+        while counted(&rig.database, "SELECT COUNT(*) AS n FROM analysis_jobs").await > 0 {
+            tokio::task::yield_now().await;
+        }
+    };
+    let claim = async || store.claim_analyses("three", rig.clock.now_ms(), 5).await.unwrap();
+    assert_eq!(claim().await, [], "its lease lasts for a while");
+    rig.clock.advance(60_001);
+    let thinking = run_thinking(Arc::clone(&two), made());
+    tokio::time::timeout(PATIENCE, thinking).await.expect("the analysis is made");
+    let analysis = store.analysis(game).await.unwrap().expect("it is kept");
+    assert_eq!(analysis.verdicts.len(), 5);
+    assert_eq!(claim().await, []);
+    rig.ends([one, two]).await;
+}
+
+async fn a_server_that_plays_a_lot_keeps_no_other_waiting(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let mut games = Vec::new();
+    for _ in 0..12 {
+        games.push(rig.live(&one).await.game.id());
+    }
+    let last = games[11];
+    sql(&rig.database, &format!("UPDATE matches SET guild = 99 WHERE id = {}", last.0)).await;
+    // All of them wait for a computer, the one on the other server for the shortest time.
+    let waiting = "INSERT INTO thoughts (match_id, seq, due_ms, attempts, lease_ms, owner) SELECT id, seq, id, 0, 0, '' FROM matches";
+    sql(&rig.database, waiting).await;
+    let claims = async |limit: i64, share: i64| {
+        let now = rig.clock.now_ms();
+        let claimed = one.store().claim_thoughts("one", now, (limit, share)).await.unwrap();
+        claimed.into_iter().map(|thought| thought.game).collect::<Vec<_>>()
+    };
+    assert_eq!(claims(2, 4).await, [games[0], last], "servers take turns");
+    assert_eq!(claims(16, 4).await, games[1..4], "one server has four at a time");
+    assert_eq!(claims(16, 4).await, []);
+    assert_eq!(claims(16, 100).await, games[4..11]);
+    rig.ends([one]).await;
 }

@@ -306,6 +306,9 @@ async fn rules(app: &App, told: &mut Transcript, locale: &str) {
             for tried in [wrong, right] {
                 seen = lesson(&ann, &seen, &format!("learn:{}:{number}:{tried}", course.game)).await;
                 told.sees(&seen);
+                if tried == wrong {
+                    seen = lesson(&ann, &seen, &format!("learn:{}:{number}", course.game)).await;
+                }
             }
             if number + 1 < course.lessons.len() {
                 seen = lesson(&ann, &seen, &format!("learn:{}:{}", course.game, number + 1)).await;

@@ -7,6 +7,7 @@ use crate::support::{App, Database, Player, name, on_both_databases};
 
 on_both_databases!(
     what_is_tried_is_answered,
+    a_move_that_ends_the_game_has_no_answer,
     progress_lasts_until_it_is_forgotten,
     help_alone_leads_through_the_lessons_to_a_match,
 );
@@ -35,7 +36,12 @@ async fn what_is_tried_is_answered(database: Database) {
     let missed = presses(&ann, &lesson, &number(0, 0, Tried::Miss)).await;
     assert!(missed.content().contains("🤔 **1** · You may step there"), "{missed}");
     assert!(missed.content().contains("A step"), "the task still stands: {missed}");
-    let impossible = presses(&ann, &missed, &number(0, 0, Tried::Impossible)).await;
+    // The opponent's answer is said, and both moves are on the board.
+    assert!(missed.content().contains("Green then answers **"), "{missed}");
+    let described = missed.attachments()[0]["description"].as_str().unwrap();
+    assert!(described.contains("Green moved"), "{described}");
+    let again = presses(&ann, &missed, "Try again").await;
+    let impossible = presses(&ann, &again, &number(0, 0, Tried::Impossible)).await;
     assert!(impossible.content().contains("🚫 **4** · The piece can't get there"), "{impossible}");
     let right = presses(&ann, &impossible, &number(0, 0, Tried::Right)).await;
     assert!(right.content().contains("✅ **2** · Right!"), "{right}");
@@ -47,12 +53,29 @@ async fn what_is_tried_is_answered(database: Database) {
     app.ends().await;
 }
 
+async fn a_move_that_ends_the_game_has_no_answer(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    let mut seen = presses(&ann, &ann.seen(ann.types("learn", &[])).await, "Halma 8 × 8 · 0 of 6").await;
+    for lesson in 0..3 {
+        seen = presses(&ann, &seen, &number(0, lesson, Tried::Right)).await;
+        seen = presses(&ann, &seen, "Next lesson").await;
+    }
+    let lost = presses(&ann, &seen, &number(0, 3, Tried::Miss)).await;
+    assert!(lost.content().contains("you'd lose") || lost.content().contains("lose the match"), "{lost}");
+    assert!(!lost.content().contains("answers"), "{lost}");
+    let again = presses(&ann, &lost, "Try again").await;
+    assert!(again.content().contains("lesson 4 of 6"), "{again}");
+    app.ends().await;
+}
+
 async fn progress_lasts_until_it_is_forgotten(database: Database) {
     let app = App::start(database).await;
     let ann = app.player("ann");
     let lesson = presses(&ann, &ann.seen(ann.types("learn", &[])).await, "Star Halma · 0 of 6").await;
-    presses(&ann, &lesson, &number(1, 0, Tried::Miss)).await;
-    presses(&ann, &lesson, &number(1, 0, Tried::Right)).await;
+    let missed = presses(&ann, &lesson, &number(1, 0, Tried::Miss)).await;
+    let again = presses(&ann, &missed, "Try again").await;
+    presses(&ann, &again, &number(1, 0, Tried::Right)).await;
     app.bot_leaves().await;
     app.bot_returns().await;
     let courses = ann.seen(ann.types("learn", &[])).await;

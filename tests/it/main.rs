@@ -32,6 +32,7 @@ mod matches;
 mod moving;
 mod notices;
 mod offers;
+mod openings;
 mod outages;
 mod overload;
 mod pictures;

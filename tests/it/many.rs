@@ -43,7 +43,7 @@ fn people<const N: usize>(app: &App, names: [&str; N]) -> [Player; N] {
 }
 
 /// Opens a lobby for anybody and fills it.
-async fn fills(game: &str, options: &[(&str, &str)], players: &[Player]) -> Lobby {
+pub async fn fills(game: &str, options: &[(&str, &str)], players: &[Player]) -> Lobby {
     let lobby = players[0].opens(game, options).await;
     let mut shown = lobby.message.clone();
     let (last, others) = players[1..].split_last().unwrap();

@@ -175,7 +175,12 @@ fn graphs(theme: (&str, &Theme), width: u32) -> Vec<Named> {
     for ((name, title, sides), played) in shown.into_iter().zip(&mut played) {
         played.go_on(600, 7);
         let setup = played.position.setup();
-        let lead = render::Lead { setup, races: &played.races, marks: &[], labels: &labels(title, sides) };
+        let lead = render::Lead {
+            setup,
+            curve: render::Curve::Race(&played.races),
+            marks: &[],
+            labels: &labels(title, sides),
+        };
         scenes.push((name, render::lead(&lead, width)));
     }
     let painter = Painter::new();

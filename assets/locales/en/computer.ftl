@@ -59,6 +59,7 @@ analysis-mistake = **{ $ply }.** { $disc } **{ $player }** { $move } gave away {
 analysis-go-mistake = Move { $ply }: { $player }, −{ $share } %
 analysis-go = Show what was better
 analysis-graph = Winning chance above 50 %
+analysis-graph-many = Winning chance
 analysis-played = { $share ->
     [0] **{ $ply }.** { $disc } **{ $player }** played { $move }.
    *[other] **{ $ply }.** { $disc } **{ $player }** played { $move } and gave away { $share } % of winning chance.
@@ -70,4 +71,3 @@ button-analyse = Analyse
 button-analysis = Analysis
 button-better = Best move
 refusal-not-over = Only a finished match can be analysed. This one is still being played, or didn't end with a result.
-refusal-analysis-for-two = Only matches of two players can be analysed so far.

@@ -46,7 +46,10 @@ refusal-no-puzzles = There are no puzzles for that game yet. Use `/{ command-puz
 
 puzzle-day-title = 🧩 **Puzzle of the day** · { $game } · rating { $rating }
 puzzle-day-over = 🧩 **An earlier puzzle of the day** · { $game } · rating { $rating }
-puzzle-day-results = 👥 { $tried } tried it, { $solved } solved it, { $first } of them at once.
+puzzle-day-results = 👥 { $tried } tried it, { $solved ->
+    [0] and nobody has solved it so far.
+   *[other] { $solved } solved it, { $first } of them at once.
+  }
 puzzle-day-streak = 🔥 Solved on this server { $count } days in a row!
 puzzle-day-best = 🏅 Days in a row: { $players }
 button-puzzle-solve = Solve

@@ -58,6 +58,7 @@ analysis-mistake = **{ $ply }.** { $disc } **{ $player }** { $move } cedió un {
 analysis-go-mistake = Jugada { $ply }: { $player }, −{ $share } %
 analysis-go = Mostrar qué era mejor
 analysis-graph = Probabilidad de ganar sobre el 50 %
+analysis-graph-many = Probabilidad de ganar
 analysis-played = { $share ->
     [0] **{ $ply }.** { $disc } **{ $player }** jugó { $move }.
    *[other] **{ $ply }.** { $disc } **{ $player }** jugó { $move } y cedió un { $share } % de probabilidad de ganar.
@@ -69,4 +70,3 @@ button-analyse = Analizar
 button-analysis = Análisis
 button-better = Mejor jugada
 refusal-not-over = Solo se puede analizar una partida terminada. Esta sigue en juego, o acabó sin resultado.
-refusal-analysis-for-two = Por ahora solo se pueden analizar las partidas de dos.

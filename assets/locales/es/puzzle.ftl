@@ -46,7 +46,10 @@ refusal-no-puzzles = Todavía no hay problemas de ese juego. Usa `/{ command-puz
 
 puzzle-day-title = 🧩 **Problema del día** · { $game } · puntuación { $rating }
 puzzle-day-over = 🧩 **Un problema de un día anterior** · { $game } · puntuación { $rating }
-puzzle-day-results = 👥 Intentado: { $tried }. Resuelto: { $solved }, a la primera: { $first }.
+puzzle-day-results = 👥 Intentado: { $tried }. { $solved ->
+    [0] Nadie lo ha resuelto todavía.
+   *[other] Resuelto: { $solved }, a la primera: { $first }.
+  }
 puzzle-day-streak = 🔥 ¡Resuelto en este servidor { $count } días seguidos!
 puzzle-day-best = 🏅 Días seguidos: { $players }
 button-puzzle-solve = Resolver

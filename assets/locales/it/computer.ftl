@@ -58,6 +58,7 @@ analysis-mistake = **{ $ply }.** { $disc } **{ $player }** { $move } ha concesso
 analysis-go-mistake = Mossa { $ply }: { $player }, −{ $share } %
 analysis-go = Mostra cosa era meglio
 analysis-graph = Probabilità di vittoria oltre il 50 %
+analysis-graph-many = Probabilità di vittoria
 analysis-played = { $share ->
     [0] **{ $ply }.** { $disc } **{ $player }** ha giocato { $move }.
    *[other] **{ $ply }.** { $disc } **{ $player }** ha giocato { $move } e ha concesso il { $share } % di probabilità di vittoria.
@@ -69,4 +70,3 @@ button-analyse = Analizza
 button-analysis = Analisi
 button-better = Mossa migliore
 refusal-not-over = Si può analizzare solo una partita finita. Questa è ancora in corso, o è finita senza risultato.
-refusal-analysis-for-two = Per ora si possono analizzare solo le partite a due.

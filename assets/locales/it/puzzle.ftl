@@ -46,7 +46,10 @@ refusal-no-puzzles = Per quel gioco non ci sono ancora problemi. Usa `/{ command
 
 puzzle-day-title = 🧩 **Problema del giorno** · { $game } · punteggio { $rating }
 puzzle-day-over = 🧩 **Un problema di un giorno passato** · { $game } · punteggio { $rating }
-puzzle-day-results = 👥 Tentativi: { $tried }. Risolto: { $solved }, subito: { $first }.
+puzzle-day-results = 👥 Tentativi: { $tried }. { $solved ->
+    [0] Nessuno l'ha ancora risolto.
+   *[other] Risolto: { $solved }, subito: { $first }.
+  }
 puzzle-day-streak = 🔥 Risolto su questo server per { $count } giorni di fila!
 puzzle-day-best = 🏅 Giorni di fila: { $players }
 button-puzzle-solve = Risolvi

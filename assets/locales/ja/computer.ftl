@@ -52,6 +52,7 @@ analysis-mistake = **{ $ply }.** { $disc } **{ $player }**の{ $move }で勝率�
 analysis-go-mistake = { $ply }手目：{ $player } −{ $share }%
 analysis-go = 最善手を見る
 analysis-graph = 50%を超える勝率
+analysis-graph-many = 勝率
 analysis-played = { $share ->
     [0] **{ $ply }.** { $disc } **{ $player }**は{ $move }と指しました。
    *[other] **{ $ply }.** { $disc } **{ $player }**は{ $move }と指し、勝率が{ $share }%下がりました。
@@ -63,4 +64,3 @@ button-analyse = 解析
 button-analysis = 解析を見る
 button-better = 最善手
 refusal-not-over = 解析できるのは終わった対局だけです。この対局は続いているか、結果なしで終わりました。
-refusal-analysis-for-two = いまのところ、解析できるのは2人の対局だけです。

@@ -48,6 +48,7 @@ replay-start = 開始局面。{ $plies ->
   }
 replay-ply = { $ply }手目（全{ $plies }手）・{ $disc } **{ $player }**さん：{ $move }
 replay-passed = { $ply }手目（全{ $plies }手）・{ $disc } **{ $player }**さんは指せる手がなくパス
+replay-opening = 📖 序盤`{ $moves }`：ここで{ $count }回、{ $colour }の得点率{ $share }%
 replay-turning = -# 分かれ目：{ $what }
 # $count
 replay-lead = { $player }さんがリード

@@ -43,7 +43,10 @@ refusal-no-puzzles = そのゲームの問題はまだありません。`/{ comm
 
 puzzle-day-title = 🧩 **今日の問題** · { $game } · レート{ $rating }
 puzzle-day-over = 🧩 **前の「今日の問題」** · { $game } · レート{ $rating }
-puzzle-day-results = 👥 挑んだ人{ $tried }人、解いた人{ $solved }人（うち一発で{ $first }人）。
+puzzle-day-results = 👥 挑んだ人{ $tried }人、{ $solved ->
+    [0] まだだれも解いていません。
+   *[other] 解いた人{ $solved }人（うち一発で{ $first }人）。
+  }
 puzzle-day-streak = 🔥 このサーバーで{ $count }日連続で解かれています！
 puzzle-day-best = 🏅 連続日数：{ $players }
 button-puzzle-solve = 解く

@@ -14,7 +14,7 @@ use crate::state::{Competition, Progress};
 /// Two wins in a row double what follows.
 const STREAK: u32 = 2;
 
-/// Who is in an arena, and whether its time is over.
+/// The people in an arena, and whether its time is over.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Track {
     pub runners: BTreeMap<Entrant, Runner>,
@@ -217,9 +217,9 @@ fn lead(free: &Free<'_>) -> i64 {
     i64::from(free.runner.seats[0]) - i64::from(free.runner.seats[1])
 }
 
-/// Tables of neighbours in the standings. With too few for a last table, those wait on who have
-/// waited the least. Each table is filled from the leader who is left, with those nearest in the
-/// standings; who sat at a table with one of them last counts as if much further away.
+/// Tables of neighbours in the standings. If the last table can't be filled, those who have
+/// waited the least wait on. Each table is filled from the leader who is left, with those nearest in the
+/// standings. A person who last sat at a table with one of them counts as if much further away.
 fn tables(state: &Competition, seats: usize) -> Vec<Vec<Entrant>> {
     let mut free = free(state);
     let count = free.len() / seats;
@@ -263,7 +263,7 @@ impl Competition {
         track.runners.get(&entrant).is_some_and(Runner::is_on_fire)
     }
 
-    /// Who waits for a pairing in an arena, the leaders first, and since when, in milliseconds UTC.
+    /// The people who wait for a pairing in an arena, the leaders first, and since when, in milliseconds UTC.
     pub fn waiting(&self) -> Vec<(Entrant, i64)> {
         free(self).into_iter().map(|free| (free.entrant, free.runner.waits_from_ms)).collect()
     }

@@ -17,7 +17,7 @@ pub enum Format {
     Swiss(Swiss),
     /// Everybody meets everybody, round by round.
     RoundRobin(RoundRobin),
-    /// Who loses is out.
+    /// A loser is out.
     Knockout(Knockout),
     /// Live pairings for a fixed time; people come and go.
     Arena(Arena),
@@ -122,7 +122,7 @@ pub struct Ladder {
     pub duels: u32,
     /// How long a pair waits after its duel, 0 to 366 days, in milliseconds.
     pub again_ms: i64,
-    /// Who finishes no match for this long, 1 to 366 days in milliseconds, drops a step.
+    /// Somebody who finishes no match for this long, 1 to 366 days in milliseconds, drops a step.
     pub idle_ms: i64,
 }
 

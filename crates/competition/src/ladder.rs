@@ -15,7 +15,7 @@ use crate::state::{Competition, Presence, Progress, Stage};
 struct Rung {
     /// The step, from 1 at the bottom.
     step: u32,
-    /// Who came to a step earlier has the smaller number.
+    /// A person who came to a step earlier has the smaller number.
     arrival: u64,
     /// The time of the last match or drop, in milliseconds UTC.
     idle_from_ms: i64,
@@ -24,14 +24,14 @@ struct Rung {
 /// A challenge with its matches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Duel {
-    /// Who challenged, and whom.
+    /// The challenger, then the challenged.
     between: [Entrant; 2],
     pairings: Vec<PairingNumber>,
     /// `None` while it is played.
     ended_ms: Option<i64>,
 }
 
-/// Who stands where, and all duels.
+/// The people by step, and all duels.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Rungs {
     rungs: BTreeMap<Entrant, Rung>,
@@ -183,7 +183,7 @@ fn scores(state: &Competition, duel: &Duel) -> Option<[Score; 2]> {
     Some(scores)
 }
 
-/// Who moves to which step after a duel. A winner from below takes the loser's step, who goes one
+/// The moves between steps after a duel. A winner from below takes the step of the loser, who goes one
 /// down. A winner on the same step goes one up. Otherwise nobody moves.
 fn climbed(state: &Competition, between: [Entrant; 2], scores: [Score; 2]) -> Vec<(Entrant, u32)> {
     let Progress::Ladder(rungs) = &state.progress else { return vec![] };

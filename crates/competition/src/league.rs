@@ -98,7 +98,7 @@ fn begin(draft: &mut Draft, league: &League) {
     }
 }
 
-/// Ends the season. Who lost most matches on time isn't in the next one without asking for it.
+/// Ends the season. Somebody who lost most matches on time isn't in the next one without asking for it.
 fn end(draft: &mut Draft, league: &League) {
     let open: Vec<PairingNumber> = draft.state.open.iter().copied().collect();
     for pairing in open {

@@ -6,7 +6,7 @@ use crate::formats::{Format, RoundRobin};
 use crate::id::Entrant;
 use crate::state::{Competition, Pairing};
 
-/// The pairs of each round for that many entrants, by index, who starts first. With an odd number
+/// The pairs of each round for this number of entrants, by index; the first of a pair starts. With an odd number
 /// each entrant is free in one round.
 ///
 /// The circle method: in round `r` of `n - 1`, those whose numbers add up to `r` modulo `n - 1`

@@ -1,4 +1,4 @@
-//! Who starts: the balance of seats in matches of two.
+//! The balance of seats in matches of two: who starts how often.
 
 /// How much somebody is owed a seat.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -11,7 +11,7 @@ pub(crate) enum Claim {
     Absolute,
 }
 
-/// The seats somebody has had, by match: 0 for who starts, 1 for who follows.
+/// The seats somebody has had, by match: 0 for starting, 1 for following.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Seats {
     had: Vec<usize>,

@@ -1,4 +1,4 @@
-//! Standings: who stands where, and why.
+//! Standings: the places, and what separates them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -34,7 +34,7 @@ pub struct Table {
 pub struct Row {
     /// The place, from 1; those whom nothing separates share one.
     pub place: u32,
-    /// Who it is.
+    /// The number that the host chose.
     pub entrant: Entrant,
     /// Whether they still take part.
     pub presence: Presence,

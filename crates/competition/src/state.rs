@@ -35,7 +35,7 @@ impl Presence {
 /// Somebody who entered, even if they have left since.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
-    /// Who it is.
+    /// The number that the host chose.
     pub entrant: Entrant,
     /// The rating at entry.
     pub rating: i32,
@@ -52,7 +52,7 @@ pub struct Member {
 pub struct Pairing {
     /// Its number.
     pub number: PairingNumber,
-    /// Who sits where; the first one starts.
+    /// The entrants by seat; the first one starts.
     pub seats: Vec<Entrant>,
     /// Where it belongs.
     pub slot: Slot,
@@ -107,11 +107,11 @@ pub(crate) enum Progress {
     Rounds,
     /// A knock-out tournament's bracket.
     Bracket(Bracket),
-    /// Who is free in an arena, with their scores.
+    /// The people in an arena, with their scores.
     Arena(Track),
     /// A league's seasons.
     League(Seasons),
-    /// Who stands where on a ladder.
+    /// The steps of a ladder, and its duels.
     Ladder(Rungs),
 }
 
@@ -251,7 +251,7 @@ impl Competition {
         self.open.iter().filter_map(|number| self.pairing(*number))
     }
 
-    /// Who isn't paired in which round, and why.
+    /// The entrants who aren't paired in a round, and why.
     pub fn byes(&self) -> &[(u32, Entrant, Bye)] {
         &self.byes
     }

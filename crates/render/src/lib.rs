@@ -33,8 +33,8 @@ mod view;
 pub use film::Film;
 pub use painter::Painter;
 pub use plan::{
-    GraphLabels, Lead, PoolLine, Profile, Ranked, RatingPoint, Standings, lead, profile, rating, standings,
-    turn_for,
+    Curve, GraphLabels, Lead, PoolLine, Profile, Ranked, RatingPoint, Standings, lead, profile, rating,
+    standings, turn_for,
 };
 pub use scene::{Align, Body, Form, Item, Length, Mark, Scene, Spot, What, Words};
 pub use text::showable;

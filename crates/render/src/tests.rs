@@ -490,8 +490,10 @@ fn graphs_keep_to_their_picture() {
         let setup = Setup::parse("star-halma", [("players", players)]).unwrap();
         for plies in [0, 1, 900] {
             let races: Vec<BySeat<u32>> = (0..plies).map(|ply| BySeat::from_fn(|_| 900 - ply)).collect();
-            let scene =
-                lead(&Lead { setup: &setup, races: &races, marks: &[], labels: &labels }, View::WIDTH);
+            let scene = lead(
+                &Lead { setup: &setup, curve: Curve::Race(&races), marks: &[], labels: &labels },
+                View::WIDTH,
+            );
             assert!(scene.play.len() < 4000, "{players}: {}", scene.play.len());
         }
     }
@@ -505,7 +507,10 @@ fn no_mark_covers_whose_lead_is_shown() {
     let sides = ["Ann ahead", "Bartholomew Wolkenstein-Rodenegg ahead"].map(str::to_owned).to_vec();
     let labels = GraphLabels { title: "Lead".into(), from: "Start".into(), to: "Move 59".into(), sides };
     let marks: Vec<usize> = (0..60).step_by(3).collect();
-    let scene = lead(&Lead { setup: &setup, races: &races, marks: &marks, labels: &labels }, View::WIDTH);
+    let scene = lead(
+        &Lead { setup: &setup, curve: Curve::Race(&races), marks: &marks, labels: &labels },
+        View::WIDTH,
+    );
     let graph = items(&scene, What::Graph)[0];
     let Form::Box { high, .. } = graph.form else { panic!("{graph}") };
     let (top, bottom) = (graph.at.y.to_px(), graph.at.y.to_px() + high.to_px());

@@ -24,7 +24,7 @@ mod tests;
 mod watching;
 
 pub use guide::{
-    TIPS, add_tip, all_rules, courses, delete_question, fault, has_learnt, help, help_rules, lesson,
+    Choice, TIPS, add_tip, all_rules, courses, delete_question, fault, has_learnt, help, help_rules, lesson,
     next_lesson, option_name, privacy, refusal, rules, rules_of_challenge,
 };
 pub use history::{PAST, PastList, broken, day, exported_json, past, past_label, records, written};

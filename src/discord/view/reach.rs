@@ -247,6 +247,7 @@ fn replays(shown: &Shown, locale: Locale, random: &mut fastrand::Rng, what: &str
     };
     let page = ReplayPage {
         analysis: None,
+        openings: vec![],
         shown: shown.clone(),
         moments: moments(&replay).into(),
         replay,

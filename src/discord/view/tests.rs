@@ -275,6 +275,7 @@ fn a_replayed_match_keeps_discords_limits_in_every_language() {
                     let press = ReplayPress { ply, of, side, ..ReplayPress::at_end(source, Doing::Show) };
                     let page = ReplayPage {
                         analysis: None,
+                        openings: vec![],
                         shown: shown.clone(),
                         replay: Arc::clone(&replay),
                         moments: moments.clone().into(),
@@ -310,6 +311,7 @@ fn what_turned_is_offered_to_go_to_and_where_nothing_did_there_is_no_list() {
     let spectator = Spectator { player: ANN, follows: None, watching: 0, may_mirror: true, may_follow: true };
     let page = |moments: Vec<Moment>, spectator: Option<Spectator>| ReplayPage {
         analysis: None,
+        openings: vec![],
         shown: shown.clone(),
         replay: Arc::clone(&replay),
         moments: moments.into(),
@@ -510,7 +512,14 @@ fn lessons_keep_discords_limits_in_every_language() {
         for course in &COURSES {
             for number in 0..course.lessons.len() {
                 for tried in [None, Some(0), Some(1), Some(2), Some(3)] {
-                    let lesson = super::lesson(course, number, tried, locale).unwrap();
+                    let exercise = course.lessons[number].exercise();
+                    let missed = tried.and_then(|tried| {
+                        let mut after = exercise.position.clone();
+                        after.play(exercise.choice(tried)?).ok()?;
+                        after.legal_moves().into_iter().max_by_key(|mv| after.path(*mv).len())
+                    });
+                    let choice = tried.map(|number| super::Choice { number, answer: missed });
+                    let lesson = super::lesson(course, number, choice, locale).unwrap();
                     keeps_limits(&lesson, &format!("{locale:?} {} {number} {tried:?}", course.game));
                     assert!(lesson.picture.is_some());
                 }

@@ -255,6 +255,13 @@ impl Exercise {
         })
     }
 
+    /// The move of a number, counted from 0, if the piece can make it.
+    pub fn choice(&self, number: usize) -> Option<Move> {
+        let to = *self.tries.get(number)?;
+        let is_legal = self.position.targets(self.from).contains(&to);
+        is_legal.then(|| self.position.move_to(self.from, to))
+    }
+
     /// The right move.
     pub fn answer(&self) -> Move {
         self.position.move_to(self.from, self.right)

@@ -1,5 +1,5 @@
-//! What the computer thinks of a finished match for two: each position's winning chance and the better
-//! moves, and from that how accurately both have played and where the match turned.
+//! What the computer thinks of a finished match: each position's winning chances and the better moves,
+//! and from that how accurately each player has played and where the match turned.
 
 use serde::{Deserialize, Serialize};
 
@@ -16,8 +16,10 @@ const APART: usize = 4;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Verdict {
-    /// The chance of the first seat to win, in thousandths; a draw counts as half.
-    pub chance: u16,
+    /// Each seat's chance to win, in thousandths; a draw counts as half. Partners have the same.
+    pub chances: Vec<u16>,
+    /// How much of its chance the seat to move gave away by the move that it made, in thousandths.
+    pub lost: u16,
     /// The moves that the computer expects from here, the best one first. Empty at the end.
     pub line: Vec<String>,
 }
@@ -42,22 +44,20 @@ pub struct Mistake {
 }
 
 impl Analysis {
-    /// What the move after this many plies gave away, in thousandths, if `seat` made it.
-    pub fn lost(&self, before: usize, seat: Seat) -> u16 {
-        let (Some(now), Some(then)) = (self.verdicts.get(before), self.verdicts.get(before + 1)) else {
-            return 0;
-        };
-        if seat == Seat::ONE {
-            now.chance.saturating_sub(then.chance)
-        } else {
-            then.chance.saturating_sub(now.chance)
-        }
+    /// What the move after this many plies gave away, in thousandths.
+    pub fn lost(&self, before: usize) -> u16 {
+        self.verdicts.get(before).map_or(0, |verdict| verdict.lost)
+    }
+
+    /// The chance of a seat after this many plies, in thousandths.
+    pub fn chance(&self, plies: usize, seat: Seat) -> u16 {
+        let verdict = self.verdicts.get(plies);
+        verdict.and_then(|verdict| verdict.chances.get(seat.index()).copied()).unwrap_or_default()
     }
 
     /// The gravest mistakes in the order of play; `movers` are the seats that made the plies.
     pub fn mistakes(&self, movers: &[Seat]) -> Vec<Mistake> {
-        let mistake =
-            |(before, &seat): (usize, &Seat)| Mistake { before, seat, lost: self.lost(before, seat) };
+        let mistake = |(before, &seat): (usize, &Seat)| Mistake { before, seat, lost: self.lost(before) };
         let mut all: Vec<Mistake> =
             movers.iter().enumerate().map(mistake).filter(|mistake| mistake.lost >= LEAST).collect();
         all.sort_by_key(|mistake| (std::cmp::Reverse(mistake.lost), mistake.before));
@@ -82,7 +82,7 @@ impl Analysis {
     pub fn accuracy(&self, movers: &[Seat], seat: Seat) -> Option<f64> {
         let own = movers.iter().enumerate().filter(|(_, mover)| **mover == seat);
         let moves: Vec<(f64, f64)> =
-            own.map(|(at, _)| (of_move(self.lost(at, seat)), self.unrest(at, movers.len()))).collect();
+            own.map(|(at, _)| (of_move(self.lost(at)), self.unrest(at, seat))).collect();
         if moves.is_empty() {
             return None;
         }
@@ -93,15 +93,17 @@ impl Analysis {
         Some(f64::midpoint(weighted, harmonic).clamp(0.0, 100.0))
     }
 
-    /// How much the chance moves around a ply: its standard deviation in percent, from a half to
+    /// How much a seat's chance moves around a ply: its standard deviation in percent, from a half to
     /// twelve.
-    fn unrest(&self, at: usize, plies: usize) -> f64 {
+    fn unrest(&self, at: usize, seat: Seat) -> f64 {
+        let plies = self.verdicts.len().saturating_sub(1);
         let wide = (plies / 10).clamp(2, 8);
         let from = at.saturating_sub(wide / 2).min(self.verdicts.len().saturating_sub(wide));
-        let around = &self.verdicts[from..(from + wide).min(self.verdicts.len())];
-        let chances = around.iter().map(|verdict| f64::from(verdict.chance) / 10.0);
-        let mean = chances.clone().sum::<f64>() / around.len() as f64;
-        let variance = chances.map(|chance| (chance - mean).powi(2)).sum::<f64>() / around.len() as f64;
+        let around = from..(from + wide).min(self.verdicts.len());
+        let count = around.len() as f64;
+        let chances = around.map(|plies| f64::from(self.chance(plies, seat)) / 10.0);
+        let mean = chances.clone().sum::<f64>() / count;
+        let variance = chances.map(|chance| (chance - mean).powi(2)).sum::<f64>() / count;
         variance.sqrt().clamp(0.5, 12.0)
     }
 }
@@ -116,8 +118,14 @@ fn of_move(lost: u16) -> f64 {
 mod tests {
     use super::*;
 
+    /// A match for two by the first seat's chances; each seat in turn loses what its move costs it.
     fn analysis(chances: &[u16]) -> Analysis {
-        Analysis { verdicts: chances.iter().map(|&chance| Verdict { chance, line: vec![] }).collect() }
+        let verdict = |(at, &chance): (usize, &u16)| {
+            let next = chances.get(at + 1).copied().unwrap_or(chance);
+            let lost = if at % 2 == 0 { chance.saturating_sub(next) } else { next.saturating_sub(chance) };
+            Verdict { chances: vec![chance, 1000 - chance], lost, line: vec![] }
+        };
+        Analysis { verdicts: chances.iter().enumerate().map(verdict).collect() }
     }
 
     const MOVERS: [Seat; 8] =
@@ -133,7 +141,8 @@ mod tests {
             found.iter().map(|mistake| (mistake.before, mistake.seat, mistake.lost)).collect();
         // Three plies apart, the greater one counts.
         assert_eq!(found, expected[1..]);
-        assert_eq!((of.lost(1, Seat::TWO), of.lost(1, Seat::ONE), of.lost(8, Seat::ONE)), (200, 0, 0));
+        assert_eq!((of.lost(1), of.lost(0), of.lost(8)), (200, 0, 0));
+        assert_eq!((of.chance(2, Seat::ONE), of.chance(2, Seat::TWO)), (700, 300));
     }
 
     #[test]

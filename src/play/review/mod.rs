@@ -3,11 +3,13 @@
 mod analysis;
 mod feats;
 mod moments;
+mod opening;
 mod rated;
 mod replay;
 
 pub use analysis::{Analysis, MISTAKES, Mistake, Verdict};
 pub use feats::{Feat, feats, shape};
 pub use moments::{Moment, Turning, moments};
+pub use opening::{OPENING, Opening};
 pub use rated::{Unrated, unrated_setup};
 pub use replay::{Ply, Replay};

@@ -2,11 +2,19 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use crate::play::{Analysis, PlayerId, Refusal, Replay, Stage, Verdict};
-use crate::rules::{Position, Reason, Seat, SeatSet};
+use crate::rules::{Move, Position, Reason, Seat, SeatSet, Setup};
 use crate::service::computers::Brains;
 use crate::service::{Problem, Service, Shown, Work};
+use crate::store::{AnalysisJob, StoreError};
+
+/// An analysis is held by its process again after this time, well within a lease.
+const HELD: Duration = Duration::from_secs(20);
+/// The pause after a failure, and the failures after which nobody tries again.
+const PAUSE_MS: i64 = 30_000;
+const ENOUGH: i64 = 3;
 
 /// How far an analysis has come.
 #[derive(Clone, Debug, Default)]
@@ -20,13 +28,13 @@ impl AnalysisProgress {
 }
 
 impl Service {
-    /// The analysis of a finished match for two, if it has been made.
+    /// The analysis of a finished match, if it has been made.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn known_analysis(&self, shown: &Shown) -> Result<Option<Analysis>, Problem> {
         match shown.game.stage() {
-            Stage::Over(_) if shown.game.setup().seat_count() == 2 => {
+            Stage::Over(_) => {
                 let known = self.store.analysis(shown.game.id()).await?;
                 let is_whole =
                     |known: &Analysis| known.verdicts.len() == shown.game.position().ply() as usize + 1;
@@ -39,8 +47,8 @@ impl Service {
     /// The analysis of a finished match, made in the turn of `player` and kept, if there is none yet.
     ///
     /// # Errors
-    /// A refusal when the match isn't over or isn't one for two, or too much of the player's work is
-    /// waiting; a fault when the database fails.
+    /// A refusal when the match isn't over, or too much of the player's work is waiting; a fault when the
+    /// database fails.
     pub async fn analysis(
         &self,
         player: PlayerId,
@@ -51,23 +59,60 @@ impl Service {
             // While it is played, it would help one side.
             return Err(Refusal::NotOver.into());
         }
-        if shown.game.setup().seat_count() != 2 {
-            return Err(Refusal::AnalysisForTwo.into());
-        }
         if let Some(known) = self.known_analysis(shown).await? {
             return Ok(known);
         }
         let (replay, brains, done) = (Arc::clone(replay), Arc::clone(&self.brains), Arc::clone(&progress.0));
         let judge = move || {
+            let mut critic = Critic::new(&brains, replay.setup());
             let verdicts = (0..=replay.len()).map(|ply| {
                 done.store(ply, Ordering::Relaxed);
-                verdict(&brains, &on_the_board(&replay, ply))
+                let played = replay.plies().get(ply).map(|ply| ply.mv);
+                critic.verdict(&on_the_board(&replay, ply), played)
             });
-            Analysis { verdicts: verdicts.collect() }
+            with_losses(verdicts.collect(), &replay)
         };
-        let analysis = self.thinkers.run(player, Work::Analyse, judge).await?;
-        self.store.keep_analysis(shown.game.id(), &analysis, self.now_ms()).await?;
-        Ok(analysis)
+        let id = shown.game.id();
+        self.store.hold_analysis((id, player), &self.owner, self.now_ms()).await?;
+        let judging = self.thinkers.run(player, Work::Analyse, judge);
+        tokio::pin!(judging);
+        let judged = loop {
+            tokio::select! {
+                biased;
+                judged = &mut judging => break judged,
+                () = self.clock.sleep(HELD) => {
+                    self.store.hold_analysis((id, player), &self.owner, self.now_ms()).await?;
+                }
+            }
+        };
+        match judged {
+            Ok(analysis) => {
+                self.store.keep_analysis(id, &analysis, self.now_ms()).await?;
+                Ok(analysis)
+            }
+            Err(problem) => {
+                // Too much of this person's is waiting: they ask again.
+                self.store.drop_analysis(id).await?;
+                Err(problem)
+            }
+        }
+    }
+
+    /// Makes an analysis that another process has begun, or this one before it was started again. The
+    /// next person who asks finds it made.
+    pub(super) async fn take_up_analysis(&self, job: AnalysisJob) -> Result<(), StoreError> {
+        let AnalysisJob { game, player, attempts } = job;
+        let made = async {
+            let shown = self.find(game, None).await?;
+            let replay = self.prepare_replay(player, &shown).await?.replay;
+            self.analysis(player, (&shown, &replay), &AnalysisProgress::default()).await
+        };
+        match made.await {
+            // One that was made meanwhile leaves nothing to do.
+            Ok(_) | Err(Problem::Refused(_)) => self.store.drop_analysis(game).await,
+            Err(_) if attempts >= ENOUGH => self.store.drop_analysis(game).await,
+            Err(_) => self.store.postpone_analysis(game, &self.owner, self.now_ms() + PAUSE_MS).await,
+        }
     }
 }
 
@@ -84,17 +129,163 @@ fn on_the_board(replay: &Replay, ply: usize) -> Position {
     if last.play(replay.plies()[before].mv).is_ok() { last } else { position }
 }
 
-/// What is thought of a position.
-fn verdict(brains: &Brains, position: &Position) -> Verdict {
-    if let Some(turn) = position.turn() {
-        let (chance, line) = brains.judge(position);
-        return Verdict { chance: if turn == Seat::ONE { chance } else { 1000 - chance }, line };
+/// Judges the positions of a match, one after the other.
+struct Critic<'a> {
+    brains: &'a Brains,
+    setup: Setup,
+    /// The chances after the last position, in the order of the seats.
+    chances: Vec<u16>,
+}
+
+impl<'a> Critic<'a> {
+    fn new(brains: &'a Brains, setup: &Setup) -> Critic<'a> {
+        let even = 1000 / sides(setup);
+        Critic { brains, setup: *setup, chances: setup.seats().map(|_| even).collect() }
     }
-    let winners = position.outcome().map_or(SeatSet::EMPTY, |outcome| outcome.seats);
-    let chance = match (winners.contains(Seat::ONE), winners.contains(Seat::TWO)) {
-        (true, false) => 1000,
-        (false, true) => 0,
-        _ => 500,
-    };
-    Verdict { chance, line: vec![] }
+
+    /// What is thought of a position in which `played` was played.
+    fn verdict(&mut self, position: &Position, played: Option<Move>) -> Verdict {
+        let Some(turn) = position.turn() else {
+            let winners = position.outcome().map_or(SeatSet::EMPTY, |outcome| outcome.seats);
+            self.ended(winners);
+            return Verdict { chances: self.chances.clone(), lost: 0, line: vec![] };
+        };
+        if self.setup.seat_count() == 2 {
+            let (chance, line) = self.brains.judge(position);
+            self.becomes(turn, chance);
+            return Verdict { chances: self.chances.clone(), lost: 0, line };
+        }
+        let judged = self.brains.judge_among(position, played);
+        let others = sides(&self.setup) - 1;
+        let best = among(judged.best, others);
+        self.becomes(turn, best);
+        for seat in self.setup.seats().filter(|&seat| !position.playing().contains(seat)) {
+            self.chances[seat.index()] = 0;
+        }
+        let lost = judged.played.map_or(0, |played| best.saturating_sub(among(played, others)));
+        Verdict { chances: self.chances.clone(), lost, line: judged.line }
+    }
+
+    /// Sets the chance of a seat and its partner. The others share the rest as before.
+    fn becomes(&mut self, seat: Seat, chance: u16) {
+        let partner = self.setup.partner(seat);
+        let is_own = |other: Seat| other == seat || partner == Some(other);
+        let each = self.setup.partner(Seat::ONE).map_or(1, |_| 2);
+        let others: u32 =
+            self.setup.seats().filter(|&other| !is_own(other)).map(|other| self.of(other)).sum();
+        let rest = (1000 - u32::from(chance)) * each;
+        for other in self.setup.seats() {
+            let now = match (is_own(other), self.of(other) * rest) {
+                (true, _) => chance,
+                (false, part) if others > 0 => u16::try_from(part / others).unwrap_or(1000),
+                (false, _) => 0,
+            };
+            self.chances[other.index()] = now;
+        }
+    }
+
+    fn of(&self, seat: Seat) -> u32 {
+        u32::from(self.chances[seat.index()])
+    }
+
+    /// The end: those who have won share it; without a winner, all do.
+    fn ended(&mut self, winners: SeatSet) {
+        let is_pair = self.setup.partner(Seat::ONE).is_some();
+        let all: Vec<Seat> = self.setup.seats().collect();
+        let won: Vec<bool> = all.iter().map(|&seat| winners.is_empty() || winners.contains(seat)).collect();
+        let count = won.iter().filter(|won| **won).count().max(1);
+        // Both partners win a match for pairs.
+        let share = if is_pair { 2 } else { 1 };
+        let each = u16::try_from(1000 * share / count).unwrap_or(1000).min(1000);
+        self.chances = won.into_iter().map(|won| if won { each } else { 0 }).collect();
+    }
+}
+
+/// The number of sides: of pairs, or of seats.
+fn sides(setup: &Setup) -> u16 {
+    let seats = u16::try_from(setup.seat_count()).unwrap_or(2);
+    if setup.partner(Seat::ONE).is_some() { seats / 2 } else { seats }
+}
+
+/// The chance against several others, by the chance against them as if they were one: where all are
+/// equal, the latter is a half.
+fn among(chance: u16, others: u16) -> u16 {
+    let (own, against) = (u32::from(chance), u32::from(1000 - chance) * u32::from(others));
+    u16::try_from(1000 * own / (own + against).max(1)).unwrap_or(1000)
+}
+
+/// What each move gave away. Where two play, that is how much the chance fell; where more do, each search
+/// has said so itself, because nobody has searched the next position for the same seat.
+fn with_losses(mut verdicts: Vec<Verdict>, replay: &Replay) -> Analysis {
+    if replay.setup().seat_count() == 2 {
+        for (before, ply) in replay.plies().iter().enumerate() {
+            let [now, then] = [before, before + 1].map(|at| verdicts[at].chances[ply.seat.index()]);
+            verdicts[before].lost = now.saturating_sub(then);
+        }
+    } else {
+        smooth(&mut verdicts, replay.setup().seat_count());
+    }
+    Analysis { verdicts }
+}
+
+/// The mean of the last round in place of each chance: every search is fond of the seat that is to move,
+/// which would make saw teeth. The last position stays as it is.
+fn smooth(verdicts: &mut [Verdict], seats: usize) {
+    let before: Vec<Vec<u16>> = verdicts.iter().map(|verdict| verdict.chances.clone()).collect();
+    let last = verdicts.len().saturating_sub(1);
+    for (at, verdict) in verdicts.iter_mut().enumerate().take(last) {
+        let round = &before[(at + 1).saturating_sub(seats)..=at];
+        for (seat, chance) in verdict.chances.iter_mut().enumerate() {
+            let sum: usize = round.iter().map(|chances| usize::from(chances[seat])).sum();
+            *chance = u16::try_from(sum / round.len()).unwrap_or(1000);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Variant;
+
+    fn critic<'a>(brains: &'a Brains, options: &[(&str, &str)]) -> Critic<'a> {
+        let setup = Setup::parse(Variant::Halma16.id(), options.iter().copied()).unwrap();
+        Critic::new(brains, &setup)
+    }
+
+    #[test]
+    fn chances_of_all_sides_add_up() {
+        let brains = Brains::default();
+        let mut four = critic(&brains, &[("players", "4")]);
+        assert_eq!(four.chances, [250, 250, 250, 250]);
+        four.becomes(Seat::TWO, 400);
+        assert_eq!(four.chances, [200, 400, 200, 200]);
+        four.becomes(Seat::ONE, 600);
+        assert_eq!(four.chances, [600, 200, 100, 100]);
+        four.ended(SeatSet::EMPTY);
+        assert_eq!(four.chances, [250; 4]);
+        let mut pairs = critic(&brains, &[("players", "4"), ("teams", "13")]);
+        assert_eq!(pairs.chances, [500; 4]);
+        pairs.becomes(Seat::TWO, 700);
+        assert_eq!(pairs.chances, [300, 700, 300, 700]);
+        let mut two = critic(&brains, &[]);
+        two.becomes(Seat::TWO, 640);
+        assert_eq!(two.chances, [360, 640]);
+    }
+
+    #[test]
+    fn each_seats_optimism_in_turn_makes_no_saw_teeth() {
+        let verdict = |chances: [u16; 3]| Verdict { chances: chances.to_vec(), lost: 0, line: vec![] };
+        let mut verdicts =
+            [[600, 200, 200], [200, 600, 200], [200, 200, 600], [600, 200, 200], [1000, 0, 0]].map(verdict);
+        smooth(&mut verdicts, 3);
+        let all: Vec<&[u16]> = verdicts.iter().map(|verdict| &*verdict.chances).collect();
+        assert_eq!(all[2..], [&[333, 333, 333][..], &[333, 333, 333], &[1000, 0, 0]]);
+        assert_eq!(all[0], [600, 200, 200]);
+    }
+
+    #[test]
+    fn equals_have_equal_chances() {
+        assert_eq!([among(500, 1), among(500, 2), among(500, 3), among(500, 5)], [500, 333, 250, 166]);
+        assert_eq!([among(0, 3), among(1000, 3)], [0, 1000]);
+    }
 }

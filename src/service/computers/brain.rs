@@ -14,6 +14,8 @@ const TO_ANSWER: u64 = 20_000;
 /// The positions that are visited to judge one position of a finished match.
 const TO_JUDGE_HEXXAGON: u64 = 20_000;
 const TO_JUDGE_HALMA: u64 = 40_000;
+/// The same where more than two play: each first move is judged, one or two plies deep.
+const TO_JUDGE_MANY: u64 = 20_000;
 /// The most moves of an expected line that are kept.
 const EXPECTED: usize = 6;
 /// Levels from here on resign a lost match; the weaker ones let people win it to the end.
@@ -56,16 +58,23 @@ impl Brains {
             searcher.forget();
             searcher.search(position, &limits, &mut |_| {})
         });
-        let moves = found.lines.first().map_or(&[][..], |line| &line.moves);
-        let mut then = position.clone();
-        let mut written = Vec::new();
-        for &mv in moves.iter().take(EXPECTED) {
-            written.push(then.write(mv));
-            if then.play(mv).is_err() {
-                break;
-            }
+        (best_chance(&found), written(&found, position))
+    }
+
+    /// The same where more than two seats play, with the chance of the move that was played. Chances are
+    /// those against all others as if they were one.
+    pub(super) fn judge_among(&self, position: &Position, played: Option<Move>) -> Judged {
+        let limits = Limits { nodes: Some(TO_JUDGE_MANY), lines: usize::MAX, ..Limits::default() };
+        let found = self.with(|searcher| {
+            searcher.forget();
+            searcher.search(position, &limits, &mut |_| {})
+        });
+        let of_played = found.lines.iter().find(|line| line.moves.first().copied() == played);
+        Judged {
+            best: best_chance(&found),
+            played: of_played.map(|line| line.score.chance().per_mille()),
+            line: written(&found, position),
         }
-        (best_chance(&found), written)
     }
 
     /// Lends a searcher.
@@ -88,6 +97,30 @@ impl Brains {
             _ => moves(searcher, game, (player, level)),
         })
     }
+}
+
+/// What is thought of a move among several players.
+pub(super) struct Judged {
+    /// The chance of the seat to move, in thousandths.
+    pub best: u16,
+    /// The same after the move that was played, if the search came to it.
+    pub played: Option<u16>,
+    /// The moves that are expected.
+    pub line: Vec<String>,
+}
+
+/// The first moves of the best line, as they are written.
+fn written(found: &Found, position: &Position) -> Vec<String> {
+    let moves = found.lines.first().map_or(&[][..], |line| &line.moves);
+    let mut then = position.clone();
+    let mut written = Vec::new();
+    for &mv in moves.iter().take(EXPECTED) {
+        written.push(then.write(mv));
+        if then.play(mv).is_err() {
+            break;
+        }
+    }
+    written
 }
 
 /// What the strongest level finds. The same position gives the same answer.

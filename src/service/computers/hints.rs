@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::play::{Act, MatchId, Refusal, Seq};
-use crate::rules::Move;
+use crate::play::{Act, MatchId, PlayerId, Refusal, Seq};
+use crate::rules::{Move, Position};
 use crate::service::{Caller, Problem, Service, Shown, Work};
 
 /// A good move, and the match in which it was asked for.
@@ -16,6 +16,17 @@ pub struct Hint {
 }
 
 impl Service {
+    /// The best answer to the last move of a position that belongs to no match, found quickly; none
+    /// where nobody is to move.
+    ///
+    /// # Errors
+    /// A refusal when too much of this person's is being worked on.
+    pub async fn best_answer(&self, player: PlayerId, position: Position) -> Result<Option<Move>, Problem> {
+        let brains = Arc::clone(&self.brains);
+        let answer = move || position.turn().and_then(|_| brains.answer(&position));
+        self.thinkers.run(player, Work::Think, answer).await
+    }
+
     /// A good move for the player to move. It is counted once a turn, and is the same as long as the
     /// turn lasts.
     ///

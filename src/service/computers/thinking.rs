@@ -14,13 +14,18 @@ use tokio::task::JoinSet;
 use crate::play::{Act, PlayerId};
 use crate::service::delivery::Trouble;
 use crate::service::{Acted, Problem, Service, Shown, Work};
-use crate::store::{StoreError, Thought};
+use crate::store::{AnalysisJob, StoreError, Thought};
 
 /// The most matches that this process holds at a time. The others stay in the database, for any
 /// process.
 const AT_ONCE: usize = 16;
+/// The most matches of one server that all processes together think about at a time: the others of a
+/// server that plays a lot wait, and those of other servers don't.
+const SHARE: i64 = 8;
 /// The pause between two looks for what other processes have left.
 const POLL: Duration = Duration::from_secs(1);
+/// The same for analyses, in milliseconds.
+const LOOK_MS: i64 = 1_000;
 /// The pause after a failure, times the number of failures.
 const PAUSE_MS: i64 = 1_000;
 const LONGEST_PAUSE_MS: i64 = 60_000;
@@ -32,11 +37,12 @@ pub async fn run_thinking(service: Arc<Service>, stop: impl Future<Output = ()> 
     tokio::pin!(stop);
     let mut trouble = Trouble::new(Arc::clone(&service.clock));
     let mut thinking: JoinSet<()> = JoinSet::new();
+    let mut looked_ms: Option<i64> = None;
     loop {
         let room = AT_ONCE - thinking.len().min(AT_ONCE);
         if room > 0 {
             let (owner, now_ms) = (&*service.owner, service.now_ms());
-            let claimed = service.store.claim_thoughts(owner, now_ms, room as i64).await;
+            let claimed = service.store.claim_thoughts(owner, now_ms, (room as i64, SHARE)).await;
             for thought in trouble.note("looking for computer players' turns", claimed).unwrap_or_default() {
                 let service = Arc::clone(&service);
                 thinking.spawn(async move {
@@ -45,6 +51,20 @@ pub async fn run_thinking(service: Arc<Service>, stop: impl Future<Output = ()> 
                     }
                 });
             }
+        }
+        // Hardly ever is there one, and moves wake this loop many times a second.
+        let is_time = looked_ms.is_none_or(|at| service.clock.steady_ms() - at >= LOOK_MS);
+        let job = if is_time { service.abandoned_analysis(&mut trouble).await } else { None };
+        if is_time {
+            looked_ms = Some(service.clock.steady_ms());
+        }
+        if let Some(job) = job {
+            let service = Arc::clone(&service);
+            thinking.spawn(async move {
+                if let Err(error) = service.take_up_analysis(job).await {
+                    tracing::warn!(%error, game = %job.game, "an analysis stays until its lease is over");
+                }
+            });
         }
         tokio::select! {
             biased;
@@ -62,6 +82,12 @@ pub async fn run_thinking(service: Arc<Service>, stop: impl Future<Output = ()> 
 }
 
 impl Service {
+    /// An analysis that no process makes any more.
+    async fn abandoned_analysis(&self, trouble: &mut Trouble) -> Option<AnalysisJob> {
+        let claimed = self.store.claim_analyses(&self.owner, self.now_ms(), 1).await;
+        trouble.note("looking for analyses", claimed).unwrap_or_default().pop()
+    }
+
     /// Thinks about a match, and stores what comes of it.
     async fn think(&self, thought: Thought) -> Result<(), StoreError> {
         let Thought { game: id, attempts, .. } = thought;

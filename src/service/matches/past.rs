@@ -9,7 +9,7 @@ use crate::play::{
 };
 use crate::rules::Record;
 use crate::service::{Broken, Controller, Past, Person, Problem, Service, Shown, Work, lock};
-use crate::store::{Best, PastFilter, PastPage, StoreError};
+use crate::store::{Best, OpeningStats, PastFilter, PastPage, StoreError};
 
 /// The longest match text accepted: some thousand moves, more than the rules of any game allow.
 pub const RECORD_BYTES: usize = 48 * 1024;
@@ -244,6 +244,15 @@ impl Service {
             (Stage::Over(_), _) => Ok(self.store.broken(game.id()).await?.into()),
             _ => Ok(Arc::default()),
         }
+    }
+
+    /// How often a match's opening was played on its server, move by move, as far as other matches
+    /// share it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn openings(&self, shown: &Shown, replay: &Replay) -> Result<Vec<OpeningStats>, Problem> {
+        Ok(self.store.openings(shown.game.place().guild, &replay.opening()).await?)
     }
 
     /// Stores the feats of some matches of older versions, until none are left.

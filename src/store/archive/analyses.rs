@@ -1,9 +1,22 @@
 //! Analyses of finished matches, kept with them.
 
 use sqlx::Row;
+use sqlx::any::AnyRow;
 
-use crate::play::{Analysis, MatchId};
-use crate::store::{Store, StoreError};
+use crate::play::{Analysis, MatchId, PlayerId};
+use crate::store::delivery::{Claim, Leased};
+use crate::store::{LEASE_MS, Store, StoreError};
+
+/// An analysis that was begun, and whose process is gone.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct AnalysisJob {
+    /// The match.
+    pub game: MatchId,
+    /// The person who asked for it.
+    pub player: PlayerId,
+    /// How often it has failed.
+    pub attempts: i64,
+}
 
 impl Store {
     /// The analysis of a match, if there is one that this version can read.
@@ -13,6 +26,60 @@ impl Store {
         let Some(row) = row.fetch_optional(&mut *self.read().await?).await? else { return Ok(None) };
         // One of another version is made again.
         Ok(serde_json::from_str(row.try_get("body")?).ok())
+    }
+
+    /// Notes that this process makes the analysis of a match, for a while from now on; again, while it
+    /// goes on.
+    pub async fn hold_analysis(
+        &self,
+        (id, player): (MatchId, PlayerId),
+        owner: &str,
+        now_ms: i64,
+    ) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("hold_analysis");
+        let query = sqlx::query(
+            "INSERT INTO analysis_jobs (match_id, player_id, due_ms, attempts, lease_ms, owner) VALUES ($1, $2, $3, 0, $4, $5)
+             ON CONFLICT (match_id) DO UPDATE SET lease_ms = excluded.lease_ms, owner = excluded.owner",
+        );
+        let query = query.bind(id.0).bind(player.0).bind(now_ms).bind(now_ms + LEASE_MS);
+        self.note(query.bind(owner.to_owned())).await.map(drop)
+    }
+
+    /// Notes that an analysis isn't made after all.
+    pub async fn drop_analysis(&self, id: MatchId) -> Result<(), StoreError> {
+        self.note(sqlx::query("DELETE FROM analysis_jobs WHERE match_id = $1").bind(id.0)).await.map(drop)
+    }
+
+    /// Leases up to `limit` analyses that no process makes any more.
+    pub async fn claim_analyses(
+        &self,
+        owner: &str,
+        now_ms: i64,
+        limit: i64,
+    ) -> Result<Vec<AnalysisJob>, StoreError> {
+        let _timer = self.metrics.database.time("claim_analyses");
+        let due = sqlx::query(
+            "SELECT match_id, player_id, attempts FROM analysis_jobs
+             WHERE due_ms <= $1 AND lease_ms NOT BETWEEN $1 + 1 AND $2 ORDER BY due_ms, match_id LIMIT +$3",
+        )
+        .bind(now_ms)
+        .bind(now_ms + LEASE_MS)
+        .bind(limit)
+        .fetch_all(&mut *self.read().await?)
+        .await?;
+        let game = |row: &AnyRow| Ok::<_, StoreError>(MatchId(row.try_get("match_id")?));
+        let claim = Claim::now(owner, now_ms);
+        let claimed = self.claim_rows(due, claim, |row| Ok(Leased::Analysis(game(row)?.0))).await?;
+        let job = |row: &AnyRow| {
+            let player = PlayerId(row.try_get("player_id")?);
+            Ok(AnalysisJob { game: game(row)?, player, attempts: row.try_get("attempts")? })
+        };
+        claimed.iter().map(job).collect()
+    }
+
+    /// Puts off an analysis that failed.
+    pub async fn postpone_analysis(&self, id: MatchId, owner: &str, due_ms: i64) -> Result<(), StoreError> {
+        self.postpone(Leased::Analysis(id.0), owner, (due_ms, true)).await
     }
 
     /// Keeps the analysis of a match, in place of an earlier one.
@@ -28,6 +95,9 @@ impl Store {
             "INSERT INTO analyses (match_id, body, at_ms) VALUES ($1, $2, $3)
              ON CONFLICT (match_id) DO UPDATE SET body = excluded.body, at_ms = excluded.at_ms",
         );
-        self.note(query.bind(id.0).bind(body).bind(now_ms)).await.map(drop)
+        let mut tx = self.begin().await?;
+        query.bind(id.0).bind(body).bind(now_ms).execute(&mut *tx).await?;
+        sqlx::query("DELETE FROM analysis_jobs WHERE match_id = $1").bind(id.0).execute(&mut *tx).await?;
+        self.conclude(tx).await
     }
 }

@@ -4,6 +4,7 @@
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
+use super::openings::count_opening;
 use crate::play::{Event, Feat, GuildId, Match, MatchId, PlayerId, ServerSettings, Stage, feats, shape};
 use crate::rating::Pool;
 use crate::store::people::{controller, ending_code, parse};
@@ -179,6 +180,9 @@ async fn write_feats(
                 store_record(tx, &candidate).await?;
             }
         }
+    }
+    if !private {
+        count_opening(tx, game).await?;
     }
     sqlx::query("UPDATE matches SET featured = 1 WHERE id = $1").bind(id.0).execute(&mut **tx).await?;
     Ok(())

@@ -1,15 +1,18 @@
 //! Matches as they are stored: loading and listing them, those that are over, their records,
-//! analyses, imported ones, and what is deleted after a while.
+//! analyses, openings, imported ones, and what is deleted after a while.
 
 mod analyses;
 mod feats;
 mod imports;
 mod load;
+mod openings;
 mod past;
 mod retention;
 
+pub use analyses::AnalysisJob;
 pub(super) use feats::store_feats;
 pub use feats::{Best, Bests, Broken, RecordKind};
 pub(super) use load::listing;
 pub use load::{Listing, Scope};
+pub use openings::OpeningStats;
 pub use past::{Past, PastFilter, PastPage};

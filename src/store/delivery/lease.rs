@@ -1,10 +1,10 @@
 //! Leases: a row that one process works on for a while.
 //!
-//! A process may die halfway, so a lease ends by itself. Six tables work alike. In each,
+//! A process may die halfway, so a lease ends by itself. Seven tables work alike. In each,
 //! `lease_ms` and `owner` say until when a process holds a row, `due_ms` when it is to be tried,
 //! and `attempts` how often that has failed.
 
-use sqlx::any::AnyArguments;
+use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::query::Query;
 use sqlx::{Any, AssertSqlSafe};
 
@@ -22,6 +22,8 @@ pub(in crate::store) enum Leased {
     Thought(i64),
     /// By server and day.
     Daily(i64, i64),
+    /// By match.
+    Analysis(i64),
 }
 
 /// A claim of one process.
@@ -32,8 +34,16 @@ pub(in crate::store) struct Claim<'a> {
     pub until_ms: i64,
 }
 
+impl Claim<'_> {
+    /// A claim for as long as a lease lasts.
+    pub(in crate::store) fn now(owner: &str, now_ms: i64) -> Claim<'_> {
+        Claim { owner, now_ms, until_ms: now_ms + LEASE_MS }
+    }
+}
+
 /// The tables with leases.
-const TABLES: [&str; 6] = ["outbox", "notices", "follows", "season_posts", "thoughts", "daily_puzzles"];
+const TABLES: [&str; 7] =
+    ["outbox", "notices", "follows", "season_posts", "thoughts", "daily_puzzles", "analysis_jobs"];
 
 impl Leased {
     fn table(self) -> &'static str {
@@ -44,6 +54,7 @@ impl Leased {
             Leased::SeasonPost(..) => "season_posts",
             Leased::Thought(_) => "thoughts",
             Leased::Daily(..) => "daily_puzzles",
+            Leased::Analysis(_) => "analysis_jobs",
         }
     }
 
@@ -53,7 +64,7 @@ impl Leased {
         match self {
             Leased::Post(_) | Leased::Notice(_) | Leased::Follow(_) => "id = $1 AND $2 = 0",
             Leased::SeasonPost(..) => "guild = $1 AND season = $2",
-            Leased::Thought(_) => "match_id = $1 AND $2 = 0",
+            Leased::Thought(_) | Leased::Analysis(_) => "match_id = $1 AND $2 = 0",
             Leased::Daily(..) => "guild = $1 AND day = $2",
         }
     }
@@ -61,7 +72,11 @@ impl Leased {
     /// A statement `UPDATE table SET change WHERE key AND condition`, its key bound.
     fn update(self, change: &str, condition: &str) -> Query<'static, Any, AnyArguments> {
         let (first, second) = match self {
-            Leased::Post(id) | Leased::Notice(id) | Leased::Follow(id) | Leased::Thought(id) => (id, 0),
+            Leased::Post(id)
+            | Leased::Notice(id)
+            | Leased::Follow(id)
+            | Leased::Thought(id)
+            | Leased::Analysis(id) => (id, 0),
             Leased::SeasonPost(first, second) | Leased::Daily(first, second) => (first, second),
         };
         let sql = format!("UPDATE {} SET {change} WHERE {} AND {condition}", self.table(), self.key());
@@ -88,6 +103,28 @@ impl Leased {
 }
 
 impl Store {
+    /// Leases those of some rows that no other process has leased since they were read, and returns
+    /// them. `leased` names a row's lease.
+    pub(in crate::store) async fn claim_rows(
+        &self,
+        due: Vec<AnyRow>,
+        claim: Claim<'_>,
+        leased: impl Fn(&AnyRow) -> Result<Leased, StoreError>,
+    ) -> Result<Vec<AnyRow>, StoreError> {
+        if due.is_empty() {
+            return Ok(due);
+        }
+        let mut tx = self.begin_lightly().await?;
+        let mut claimed = Vec::with_capacity(due.len());
+        for row in due {
+            if leased(&row)?.claim(&mut tx, claim).await? {
+                claimed.push(row);
+            }
+        }
+        self.conclude(tx).await?;
+        Ok(claimed)
+    }
+
     /// Releases a row that couldn't be sent, to be tried again at `due_ms`; `failed` counts the
     /// attempt. Does nothing if `owner` no longer holds it.
     pub(in crate::store) async fn postpone(

@@ -1,6 +1,7 @@
 //! Matches that wait for a computer player: a row for each, until its move or answer is stored.
 
 use sqlx::Row;
+use sqlx::any::AnyRow;
 
 use super::lease::{Claim, Leased};
 use crate::play::{Match, MatchId, Seq};
@@ -18,37 +19,38 @@ pub struct Thought {
 }
 
 impl Store {
-    /// Leases up to `limit` matches that are due to `owner`, those that have waited longest first.
+    /// Leases up to `limit` matches that are due to `owner`. Servers take turns, each with the match that
+    /// has waited longest, and no server has more than `share` matches thought about at a time.
     pub async fn claim_thoughts(
         &self,
         owner: &str,
         now_ms: i64,
-        limit: i64,
+        (limit, share): (i64, i64),
     ) -> Result<Vec<Thought>, StoreError> {
         let _timer = self.metrics.database.time("claim_thoughts");
         let due = sqlx::query(
-            "SELECT match_id, seq, attempts FROM thoughts
-             WHERE due_ms <= $1 AND lease_ms NOT BETWEEN $1 + 1 AND $2 ORDER BY due_ms, match_id LIMIT $3",
+            "SELECT match_id, seq, attempts FROM (
+                 SELECT thoughts.match_id, thoughts.seq, thoughts.attempts, thoughts.due_ms, thoughts.lease_ms,
+                        ROW_NUMBER() OVER (PARTITION BY matches.guild ORDER BY
+                            CASE WHEN thoughts.lease_ms BETWEEN $1 + 1 AND $2 THEN 0 ELSE 1 END,
+                            thoughts.due_ms, thoughts.match_id) AS turn
+                 FROM thoughts JOIN matches ON matches.id = thoughts.match_id WHERE thoughts.due_ms <= $1
+             ) AS due
+             WHERE lease_ms NOT BETWEEN $1 + 1 AND $2 AND turn <= $4 ORDER BY turn, due_ms, match_id LIMIT +$3",
         )
         .bind(now_ms)
         .bind(now_ms + LEASE_MS)
         .bind(limit)
+        .bind(share)
         .fetch_all(&mut *self.read().await?)
         .await?;
-        if due.is_empty() {
-            return Ok(Vec::new());
-        }
-        let claim = Claim { owner, now_ms, until_ms: now_ms + LEASE_MS };
-        let mut tx = self.begin_lightly().await?;
-        let mut claimed = Vec::with_capacity(due.len());
-        for row in &due {
-            let game = MatchId(row.try_get("match_id")?);
-            if Leased::Thought(game.0).claim(&mut tx, claim).await? {
-                claimed.push(Thought { game, seq: row.try_get("seq")?, attempts: row.try_get("attempts")? });
-            }
-        }
-        self.conclude(tx).await?;
-        Ok(claimed)
+        let game = |row: &AnyRow| Ok::<_, StoreError>(MatchId(row.try_get("match_id")?));
+        let claim = Claim::now(owner, now_ms);
+        let claimed = self.claim_rows(due, claim, |row| Ok(Leased::Thought(game(row)?.0))).await?;
+        let thought = |row: &AnyRow| {
+            Ok(Thought { game: game(row)?, seq: row.try_get("seq")?, attempts: row.try_get("attempts")? })
+        };
+        claimed.iter().map(thought).collect()
     }
 
     /// Removes a match that no computer player has to think about after all, unless something has

@@ -60,6 +60,7 @@ impl Store {
             "DELETE FROM members WHERE player_id = $1",
             "DELETE FROM rating_changes WHERE player_id = $1",
             "DELETE FROM week_places WHERE player_id = $1",
+            "DELETE FROM analysis_jobs WHERE player_id = $1",
             "DELETE FROM puzzle_tries WHERE player_id = $1",
             "DELETE FROM puzzle_ratings WHERE player_id = $1",
             // A message that names the player for a streak is shown again without it.

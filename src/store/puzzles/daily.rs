@@ -297,7 +297,7 @@ impl Store {
         if due.is_empty() {
             return Ok(Vec::new());
         }
-        let claim = Claim { owner, now_ms, until_ms: now_ms + LEASE_MS };
+        let claim = Claim::now(owner, now_ms);
         let mut tx = self.begin_lightly().await?;
         let mut claimed = Vec::new();
         for row in &due {

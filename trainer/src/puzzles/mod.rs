@@ -1,4 +1,4 @@
-//! Puzzles from games of the player against itself: see `hoppity_search::puzzle`.
+//! Puzzles from matches of people and from games of the player against itself: see `hoppity_search::puzzle`.
 //!
 //! - `play`: the games
 //! - `best`: positions with one clearly best continuation
@@ -10,12 +10,12 @@ mod file;
 mod home;
 mod play;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use anyhow::{Result, anyhow, ensure};
+use anyhow::{Context, Result, anyhow, ensure};
 use clap::Args;
-use hoppity_rules::{Family, Setup};
+use hoppity_rules::{Act, Family, Move, Record, Setup};
 use hoppity_search::puzzle::{Aim, VARIANTS};
 
 use file::File;
@@ -32,6 +32,10 @@ pub struct Order {
     /// How many of them are about coming home in the fewest moves; in Halma a quarter unless it is said.
     #[arg(long)]
     home: Option<usize>,
+    /// A folder of finished matches, as `/replay` exports them. Their puzzles come first, and the
+    /// player's own games make up the rest.
+    #[arg(long)]
+    matches: Option<PathBuf>,
     /// Every number gives other games.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -50,6 +54,11 @@ pub fn run(order: &Order) -> Result<()> {
     let mut file = File::open(&order.out, &setup, order.seed)?;
     println!("{} puzzles of {} games are there already", file.puzzles.len(), file.games);
     let mut miner = Miner::new(&setup);
+    if let Some(folder) = &order.matches {
+        let (looked, added) = of_matches(folder, &setup, (&mut miner, &mut file))?;
+        println!("{looked} matches: {added} puzzles that are new");
+        file.write()?;
+    }
     let start = Instant::now();
     let missing = |file: &File| {
         [(Aim::Best, order.count - home), (Aim::Home, home)]
@@ -82,9 +91,82 @@ pub fn run(order: &Order) -> Result<()> {
     file.write()
 }
 
+/// Adds the puzzles of all matches in a folder that were played with this setup. Returns their number
+/// and that of the new puzzles.
+fn of_matches(
+    folder: &Path,
+    setup: &Setup,
+    (miner, file): (&mut Miner, &mut File),
+) -> Result<(usize, usize)> {
+    let read = || format!("can't read {}", folder.display());
+    let mut paths = Vec::new();
+    for entry in std::fs::read_dir(folder).with_context(read)? {
+        paths.push(entry.with_context(read)?.path());
+    }
+    // The same folder gives the same puzzles.
+    paths.sort();
+    let (mut looked, mut added) = (0, 0);
+    for path in paths.iter().filter(|path| path.extension().is_some_and(|end| end == "txt")) {
+        let text = std::fs::read_to_string(path).with_context(|| format!("can't read {}", path.display()))?;
+        let record: Record = match text.parse() {
+            Ok(record) => record,
+            Err(why) => {
+                println!("{}: {why}; it is left out", path.display());
+                continue;
+            }
+        };
+        if record.position().setup() != setup {
+            continue;
+        }
+        let moves = record.acts().iter().map_while(|act| match act {
+            Act::Move(line) => Some(line.mv),
+            Act::DropOut(..) | Act::Agree => None,
+        });
+        looked += 1;
+        let moves: Vec<Move> = moves.collect();
+        added += miner.of_match(&moves).into_iter().filter(|puzzle| file.add(puzzle.clone())).count();
+    }
+    Ok((looked, added))
+}
+
 #[cfg(test)]
 mod tests {
+    use hoppity_rules::{Act, Position, Record, Setup, Variant};
+    use hoppity_search::puzzle::{Puzzle, Verdict};
+    use hoppity_search::{Level, Searcher};
+
     use super::{Order, run};
+
+    #[test]
+    fn matches_of_people_have_puzzles_and_the_same_ones_each_time() {
+        let folder = std::env::temp_dir().join(format!("hoppity-matches-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let setup = Setup::new(Variant::Hexxagon);
+        let mut searcher = Searcher::new(2 << 20);
+        for number in 0..4_u64 {
+            let (mut record, mut position) = (Record::new(&setup), Position::start(&setup));
+            while let Some(turn) = position.turn() {
+                let level = Level::new(2 + turn.number()).unwrap();
+                let (mv, _) = searcher.choose(&position, level, number, &|| false).unwrap();
+                record.act(Act::Move(position.read(&position.write(mv)).unwrap())).unwrap();
+                position.play(mv).unwrap();
+            }
+            std::fs::write(folder.join(format!("{number}.txt")), record.to_string()).unwrap();
+        }
+        std::fs::write(folder.join("x.txt"), "no match at all").unwrap();
+        let (variant, out) = ("hexxagon".to_owned(), folder.join("found"));
+        let order = Order { variant, count: 0, home: None, matches: Some(folder.clone()), seed: 1, out };
+        run(&order).unwrap();
+        let first = std::fs::read_to_string(&order.out).unwrap();
+        run(&order).unwrap();
+        assert_eq!(std::fs::read_to_string(&order.out).unwrap(), first, "none is there twice");
+        let puzzles: Vec<Puzzle> = first.lines().skip(1).map(|line| Puzzle::parse(line).unwrap()).collect();
+        assert!(!puzzles.is_empty(), "{first}");
+        for puzzle in puzzles {
+            assert_ne!(puzzle.judge(&[], puzzle.solution()[0]), Verdict::Wrong);
+        }
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
 
     #[test]
     fn it_goes_on_where_it_was_stopped() {
@@ -94,7 +176,8 @@ mod tests {
             let out = folder.join(name);
             for &count in counts {
                 let variant = "halma-8".to_owned();
-                run(&Order { variant, count, home: Some(count), seed: 5, out: out.clone() }).unwrap();
+                run(&Order { variant, count, home: Some(count), matches: None, seed: 5, out: out.clone() })
+                    .unwrap();
             }
             std::fs::read_to_string(out).unwrap()
         };

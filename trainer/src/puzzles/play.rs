@@ -1,4 +1,4 @@
-//! The games that puzzles are found in. Weak levels make a person's mistakes, which leave something to
+//! The games that puzzles are found in: matches of people, and the player's own. Weak levels make a person's mistakes, which leave something to
 //! find; races come from quick games, which take few moves.
 
 use std::ops::RangeInclusive;
@@ -25,6 +25,8 @@ const HOME: RangeInclusive<u32> = 2..=MOST_HOME as u32;
 const RACES: usize = 2;
 /// The levels that play.
 const LEVELS: RangeInclusive<u8> = 2..=7;
+/// The level that judges whether a position of a match is worth a closer look.
+const JUDGE: u8 = 7;
 /// Positions that a search visits in quick games.
 const QUICK: u64 = 500;
 
@@ -65,6 +67,37 @@ impl Miner {
                 puzzles.extend(puzzle);
             }
             play(&mut position, &mut moves, mv);
+        }
+        puzzles
+    }
+
+    /// Puzzles of a match that was played with this setup: best moves until the armies have passed each
+    /// other, races after that.
+    pub fn of_match(&mut self, moves: &[Move]) -> Vec<Puzzle> {
+        let judge = Level::new(JUDGE).expect("there are eight");
+        let mut rng = Rng::with_seed(moves.len() as u64);
+        let (mut position, mut next) = (Position::start(&self.setup), EARLIEST);
+        let mut puzzles = Vec::new();
+        for (number, &mv) in moves.iter().enumerate() {
+            if position.turn().is_none() {
+                break;
+            }
+            if position.ply() >= next {
+                let before = &moves[..number];
+                let puzzle = if self.is_race(&position) {
+                    home::look(self, &position, before, rng.u32(HOME))
+                } else {
+                    let found = self.searcher.choose(&position, judge, 0, &|| false);
+                    found
+                        .filter(|(_, found)| best::is_open(&position, found))
+                        .and_then(|_| best::look(self, &position, before))
+                };
+                next = if puzzle.is_some() { position.ply() + APART } else { next };
+                puzzles.extend(puzzle);
+            }
+            if position.play(mv).is_err() {
+                break;
+            }
         }
         puzzles
     }

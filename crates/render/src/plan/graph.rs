@@ -67,20 +67,37 @@ pub fn rating(points: &[RatingPoint], labels: &GraphLabels, width: u32) -> Scene
 pub struct Lead<'a> {
     /// The setup of the match.
     pub setup: &'a Setup,
-    /// Each seat's [`Position::race`](hoppity_rules::Position::race) at the start and after each
-    /// ply.
-    pub races: &'a [BySeat<u32>],
+    /// What is drawn, at the start and after each ply.
+    pub curve: Curve<'a>,
     /// Plies to point out, in order, each by a line with its number.
     pub marks: &'a [usize],
     /// The words on it.
     pub labels: &'a GraphLabels,
 }
 
+/// How a match went, from ply to ply.
+#[derive(Clone, Copy, Debug)]
+pub enum Curve<'a> {
+    /// Each seat's [`Position::race`](hoppity_rules::Position::race).
+    Race(&'a [BySeat<u32>]),
+    /// Each seat's chance to win, in thousandths. Partners have the same.
+    Chance(&'a [BySeat<u16>]),
+}
+
+impl Curve<'_> {
+    fn len(&self) -> usize {
+        match self {
+            Curve::Race(races) => races.len(),
+            Curve::Chance(chances) => chances.len(),
+        }
+    }
+}
+
 /// The plan of the lead over a match, `width` pixels wide.
 pub fn lead(shown: &Lead<'_>, width: u32) -> Scene {
-    let &Lead { setup, races, marks, labels } = shown;
+    let &Lead { setup, curve, marks, labels } = shown;
     let mut graph = Graph::new(width, labels);
-    let sides = Sides::of(setup, races);
+    let sides = Sides::of(setup, curve);
     let Area { left, top, wide, high } = graph.area;
     let form = Form::Box { wide: Length::px(wide), high: Length::px(high), round: Length(0) };
     graph.items.push(item(What::Graph, (left, top), form, Tint::Trough));
@@ -112,7 +129,7 @@ pub fn lead(shown: &Lead<'_>, width: u32) -> Scene {
             }
         }
     }
-    graph.marks(marks, races.len());
+    graph.marks(marks, curve.len());
     graph.finish()
 }
 
@@ -123,20 +140,21 @@ pub fn small(setup: &Setup, races: &[BySeat<u32>], area: Area) -> Vec<Item> {
     let mut items = vec![item(What::Graph, (left, top), form, Tint::Trough)];
     let pad = (wide * 0.07).round();
     let inner = Area { left: left + pad, top: top + pad, wide: wide - 2.0 * pad, high: high - 2.0 * pad };
-    items.extend(Sides::of(setup, races).plan(inner, None, (wide / 40.0).max(1.5)));
+    items.extend(Sides::of(setup, Curve::Race(races)).plan(inner, None, (wide / 40.0).max(1.5)));
     items
 }
 
 /// What a match's history is drawn as.
 enum Sides {
-    /// The lead of the first side over the other, in their colours.
+    /// The lead of the first side over the other, in their colours: of a chance, the percent above a
+    /// half.
     Two { lead: Vec<i32>, colours: [Colour; 2] },
-    /// How far each seat has come, from 0 to 1.
+    /// How far each seat has come, or its chance, from 0 to 1.
     Many(Vec<(Colour, Vec<f32>)>),
 }
 
 impl Sides {
-    fn of(setup: &Setup, races: &[BySeat<u32>]) -> Sides {
+    fn of(setup: &Setup, curve: Curve<'_>) -> Sides {
         let seats: Vec<Seat> = setup.seats().collect();
         let first: Vec<Seat> = seats
             .iter()
@@ -156,11 +174,22 @@ impl Sides {
                 })
             };
             let colours = [setup.colour(Seat::ONE), setup.colour(other)];
-            return Sides::Two { lead: races.iter().map(lead_of).collect(), colours };
+            let lead = match curve {
+                Curve::Race(races) => races.iter().map(lead_of).collect(),
+                Curve::Chance(chances) => {
+                    chances.iter().map(|chance| (i32::from(chance[Seat::ONE]) - 500) / 10).collect()
+                }
+            };
+            return Sides::Two { lead, colours };
         }
-        let way = |seat: Seat| {
-            let all = races.first().map_or(1, |race| race[seat]).max(1) as f32;
-            races.iter().map(|race| (1.0 - race[seat] as f32 / all).clamp(0.0, 1.0)).collect()
+        let way = |seat: Seat| match curve {
+            Curve::Race(races) => {
+                let all = races.first().map_or(1, |race| race[seat]).max(1) as f32;
+                races.iter().map(|race| (1.0 - race[seat] as f32 / all).clamp(0.0, 1.0)).collect()
+            }
+            Curve::Chance(chances) => {
+                chances.iter().map(|chance| (f32::from(chance[seat]) / 1000.0).clamp(0.0, 1.0)).collect()
+            }
         };
         Sides::Many(seats.into_iter().map(|seat| (setup.colour(seat), way(seat))).collect())
     }

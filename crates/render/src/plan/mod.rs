@@ -24,7 +24,7 @@ mod sheet;
 mod standings;
 
 pub use board::BoardPlans;
-pub use graph::{GraphLabels, Lead, RatingPoint, lead, rating};
+pub use graph::{Curve, GraphLabels, Lead, RatingPoint, lead, rating};
 pub use layout::turn_for;
 pub use play::scene;
 pub use profile::{PoolLine, Profile, profile};

@@ -3,7 +3,7 @@
 use crate::discord::buttons::LearnPress;
 use crate::discord::handle::visit::Visit;
 use crate::discord::sending::Reply;
-use crate::discord::view::{self, Message};
+use crate::discord::view::{self, Choice, Message};
 use crate::play::{PlayerSettings, Refusal, Tried, course};
 use crate::rules::Variant;
 use crate::service::Problem;
@@ -28,8 +28,18 @@ impl Visit<'_> {
     /// A lesson. If what was tried is right, it is noted that it is done.
     async fn lesson(&self, game: Variant, lesson: usize, tried: Option<usize>) -> Result<Message, Problem> {
         let course = course(game).ok_or(Refusal::Unreadable)?;
-        let message = view::lesson(course, lesson, tried, self.locale).ok_or(Refusal::Unreadable)?;
-        let how = tried.and_then(|tried| course.lessons.get(lesson)?.exercise().tried(tried));
+        let exercise = course.lessons.get(lesson).ok_or(Refusal::Unreadable)?.exercise();
+        let how = tried.and_then(|tried| exercise.tried(tried));
+        let answer = match (how, tried.and_then(|tried| exercise.choice(tried))) {
+            (Some(Tried::Miss), Some(mv)) => {
+                let mut after = exercise.position;
+                after.play(mv).map_err(|_| Refusal::Unreadable)?;
+                self.service().best_answer(self.player, after).await?
+            }
+            _ => None,
+        };
+        let choice = tried.map(|number| Choice { number, answer });
+        let message = view::lesson(course, lesson, choice, self.locale).ok_or(Refusal::Unreadable)?;
         let name = course.name(lesson);
         if how == Some(Tried::Right) && !self.settings.lessons.contains(&name) {
             let note = |settings: &mut PlayerSettings| {

@@ -186,8 +186,23 @@ impl Visit<'_> {
             ReplaySource::Match(_) => self.service().known_analysis(&shown).await?,
             ReplaySource::Import(_) => None,
         };
+        let openings = match press.source {
+            ReplaySource::Match(_) => self.service().openings(&shown, &replay).await?,
+            ReplaySource::Import(_) => vec![],
+        };
         let locale = self.locale;
-        Ok(ReplayPage { shown, replay, moments, press, has_gone_on, spectator, analysis, seat, locale })
+        Ok(ReplayPage {
+            shown,
+            replay,
+            moments,
+            press,
+            has_gone_on,
+            spectator,
+            analysis,
+            openings,
+            seat,
+            locale,
+        })
     }
 
     /// What the computer thinks of a match.

@@ -6,12 +6,12 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::api::ALT;
 use crate::discord::buttons::{LearnPress, Panel};
-use crate::discord::view::parts::{alt, button, unplayed};
+use crate::discord::view::parts::{Board, alt, button, set_up, unplayed};
 use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::{Locale, Value, text};
-use crate::play::{COURSES, Course, Exercise, LastMove, Tried};
+use crate::play::{COURSES, Course, Exercise, Tried};
 use crate::render::Marks;
-use crate::rules::Seat;
+use crate::rules::{Move, Seat};
 use crate::service::Shown;
 
 /// How many lessons of a course somebody has done.
@@ -51,11 +51,20 @@ pub fn courses(done: &BTreeSet<String>, locale: Locale) -> Message {
     }
 }
 
-/// A lesson, counted from 0. With `tried`, the number that was chosen in it, the answer to that.
-pub fn lesson(course: &Course, number: usize, tried: Option<usize>, locale: Locale) -> Option<Message> {
+/// A number that was chosen in a lesson.
+#[derive(Copy, Clone, Debug)]
+pub struct Choice {
+    /// The number, counted from 0.
+    pub number: usize,
+    /// The opponent's best answer, where the choice is a move that misses the point.
+    pub answer: Option<Move>,
+}
+
+/// A lesson, counted from 0, with what comes of the choice in it.
+pub fn lesson(course: &Course, number: usize, choice: Option<Choice>, locale: Locale) -> Option<Message> {
     let lesson = course.lessons.get(number)?;
     let exercise = lesson.exercise();
-    let told = tried.and_then(|tried| Some((tried, exercise.tried(tried)?)));
+    let told = choice.and_then(|choice| Some((choice, exercise.tried(choice.number)?)));
     let args: [(&str, Value<'_>); 3] = [
         ("game", text(locale, &format!("game-{}", course.game), &[]).into()),
         ("number", (number + 1).into()),
@@ -66,28 +75,60 @@ pub fn lesson(course: &Course, number: usize, tried: Option<usize>, locale: Loca
     if !is_right {
         lines.push(text(locale, lesson.key, &[]));
     }
-    if let Some((tried, how)) = told {
+    let missed = told.and_then(|(choice, how)| {
+        let mv = exercise.choice(choice.number).filter(|_| how == Tried::Miss)?;
+        Some((mv, choice.answer))
+    });
+    if let Some((choice, how)) = told {
         let (key, sign) = match how {
             Tried::Right => (format!("{}-right", lesson.key), "✅"),
             Tried::Miss => (format!("{}-miss", lesson.key), "🤔"),
             Tried::Impossible => ("learn-impossible".to_owned(), "🚫"),
         };
-        lines.push(format!("{sign} **{}** · {}", tried + 1, text(locale, &key, &[])));
+        lines.push(format!("{sign} **{}** · {}", choice.number + 1, text(locale, &key, &[])));
     }
+    lines.extend(missed.and_then(|missed| answered(&exercise, missed, locale)));
     let is_last = number + 1 == course.lessons.len();
     if is_right && is_last {
         lines.push(text(locale, "learn-done", &args));
     }
     Some(Message {
         content: lines.join("\n"),
-        picture: picture(course, &exercise, is_right, locale).map(Into::into),
+        picture: match missed.or(is_right.then(|| (exercise.answer(), None))) {
+            Some(moves) => board_after(course, &exercise, moves, locale),
+            None => numbered(course, &exercise, locale),
+        }
+        .map(Into::into),
         rows: vec![CreateActionRow::Buttons(match (is_right, is_last) {
+            (false, _) if missed.is_some() => vec![again(course, number, locale)],
             (false, _) => numbers(course, number, &exercise),
             (true, false) => onward(course, number, locale),
             (true, true) => at_end(course, locale),
         })],
         ..Message::default()
     })
+}
+
+/// What the opponent answers to a move that misses the point.
+fn answered(exercise: &Exercise, (mv, answer): (Move, Option<Move>), locale: Locale) -> Option<String> {
+    let mut position = exercise.position.clone();
+    position.play(mv).ok()?;
+    let answer = answer?;
+    let shown = Shown::of(set_up(&position));
+    let teller = Teller::new(&shown, locale);
+    let seat = position.turn()?;
+    let args = [
+        ("colour", teller.colour(seat).into()),
+        ("move", teller.way(&position, answer, &position.path(answer)).into()),
+        ("gain", teller.gain(answer).into()),
+    ];
+    Some(teller.say("learn-answer", &args))
+}
+
+/// After a move that misses the point: the lesson again.
+fn again(course: &Course, lesson: usize, locale: Locale) -> CreateButton {
+    let press = Panel::Learn(LearnPress::Lesson(course.game, lesson as u8));
+    button(&press, locale, "button-learn-again").style(ButtonStyle::Primary)
 }
 
 /// The numbers to choose from.
@@ -117,23 +158,24 @@ fn at_end(course: &Course, locale: Locale) -> Vec<CreateButton> {
     ]
 }
 
-/// The board with its numbers, or as it is after the right move.
-fn picture(course: &Course, exercise: &Exercise, is_solved: bool, locale: Locale) -> Option<Sketch> {
+/// The board after a move in a lesson, and the answer to it if there is one.
+fn board_after(
+    course: &Course,
+    exercise: &Exercise,
+    moves: (Move, Option<Move>),
+    locale: Locale,
+) -> Option<Sketch> {
+    let board = Board::tried(&exercise.position, moves)?;
+    Some(board.sketch(format!("{}.png", course.game), Some(Seat::ONE), locale))
+}
+
+/// The board with its numbers.
+fn numbered(course: &Course, exercise: &Exercise, locale: Locale) -> Option<Sketch> {
     let shown = Shown::of(unplayed(course.game)?);
     let teller = Teller::new(&shown, locale);
-    let file = format!("{}.png", course.game);
-    if is_solved {
-        let (mv, mut position) = (exercise.answer(), exercise.position.clone());
-        let path = position.path(mv);
-        let played = position.play(mv).ok()?;
-        let last = LastMove { seat: played.seat, mv, path, captured: played.captured, passed: Vec::new() };
-        let alt = alt::after(&teller, &position, &last);
-        let sketch = Sketch::after(&teller, position, Some(last), Some(Seat::ONE));
-        return Some(Sketch { file, alt, more: None, ..sketch });
-    }
     let numbered: Vec<_> = (1..).zip(exercise.tries.iter().copied()).collect();
     let alt = alt::numbered(&teller, &exercise.position, (exercise.from, &numbered), ALT);
     let marks = Marks::Destinations { from: exercise.from, path: vec![], numbered };
     let sketch = Sketch::after(&teller, exercise.position.clone(), None, Some(Seat::ONE));
-    Some(Sketch { marks, alt, more: None, file, ..sketch })
+    Some(Sketch { marks, alt, more: None, file: format!("{}.png", course.game), ..sketch })
 }

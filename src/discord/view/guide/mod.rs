@@ -6,6 +6,6 @@ mod refusal;
 mod rules;
 
 pub use help::{TIPS, add_tip, delete_question, help, help_rules, privacy};
-pub use learn::{courses, has_learnt, lesson, next_lesson};
+pub use learn::{Choice, courses, has_learnt, lesson, next_lesson};
 pub use refusal::{fault, option_name, refusal};
 pub use rules::{all_rules, rules, rules_of_challenge};

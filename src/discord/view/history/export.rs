@@ -10,18 +10,25 @@ use crate::rules::{Kind, Move, ReadError, Record, RecordError, RecordProblem, Se
 use crate::service::Shown;
 
 /// A match in its text form. What the computer thinks of it follows as comments, which [`Record`] skips:
-/// after each number of plies the chance of the first seat to win, in percent, and the best move.
+/// after each number of plies the chance of each seat to win, in percent, and the best move. Where two
+/// play, the first seat's says it all.
 pub fn written(record: &Record, analysis: Option<&Analysis>) -> String {
     let comment = |(plies, verdict): (usize, &Verdict)| {
         let best = verdict.line.first().map_or_else(String::new, |best| format!(", best {best}"));
-        format!("; after {plies}: {:.1} %{best}\n", f64::from(verdict.chance) / 10.0)
+        let seats = if verdict.chances.len() == 2 { 1 } else { verdict.chances.len() };
+        let chances = verdict.chances.iter().take(seats);
+        let chances: Vec<String> =
+            chances.map(|chance| format!("{:.1} %", f64::from(*chance) / 10.0)).collect();
+        format!("; after {plies}: {}{best}\n", chances.join(" / "))
     };
     let verdicts = analysis.map_or(&[][..], |analysis| &analysis.verdicts);
     let comments: String = verdicts.iter().enumerate().map(comment).collect();
     if comments.is_empty() {
         record.to_string()
     } else {
-        format!("{record}\n; Seat 1's winning chance\n{comments}")
+        let is_many = verdicts.iter().any(|verdict| verdict.chances.len() > 2);
+        let what = if is_many { "Each seat's winning chance" } else { "Seat 1's winning chance" };
+        format!("{record}\n; {what}\n{comments}")
     }
 }
 
@@ -113,7 +120,8 @@ mod tests {
     fn an_analysis_is_written_as_comments_that_readers_skip() {
         let record: Record = "Variant: halma-8\n\n1. a5-a4 h4-h5".parse().unwrap();
         let verdict = |chance, line: &[&str]| Verdict {
-            chance,
+            chances: vec![chance, 1000 - chance],
+            lost: 0,
             line: line.iter().map(|text| (*text).to_owned()).collect(),
         };
         let verdicts = vec![verdict(512, &["b7-b5", "g2-g4"]), verdict(480, &["g2-g4"]), verdict(500, &[])];

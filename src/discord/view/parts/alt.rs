@@ -53,17 +53,16 @@ pub fn numbered(
     [Detail::Cells, Detail::Runs].map(told).into_iter().find(fits).unwrap_or_else(|| told(Detail::Counts))
 }
 
-/// A board that belongs to no match yet in words, within `room` if possible.
-pub fn start(teller: &Teller<'_>, position: &Position, room: usize) -> String {
-    let told = |detail| format!("{}. {}", teller.game_name(), standing(teller, position, detail).join(" "));
+/// A board that belongs to no match, with the move that led to it, in words, within `room` if possible.
+pub fn apart(teller: &Teller<'_>, position: &Position, last: Option<&LastMove>, room: usize) -> String {
+    let told = |detail| {
+        let mut lines = vec![format!("{}.", teller.game_name())];
+        lines.extend(last.map(|last| moved(teller, position, last, detail)));
+        lines.extend(standing(teller, position, detail));
+        lines.join(" ")
+    };
     let fits = |text: &String| length(text) <= room;
     [Detail::Cells, Detail::Runs].map(told).into_iter().find(fits).unwrap_or_else(|| told(Detail::Counts))
-}
-
-/// The board after a move that belongs to no match in words.
-pub fn after(teller: &Teller<'_>, position: &Position, last: &LastMove) -> String {
-    let moved = moved(teller, position, last, Detail::Cells);
-    format!("{moved} {}", standing(teller, position, Detail::Cells).join(" "))
 }
 
 /// The board in words, however long.

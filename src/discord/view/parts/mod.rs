@@ -24,5 +24,5 @@ pub use controls::{
 };
 pub use message::{Message, act_button, act_button_for};
 pub use picture::{Graph, Picture, Sketch};
-pub use sample::{after, proposed, set_up, unplayed};
+pub use sample::{Board, after, moved, proposed, set_up, unplayed};
 pub use teller::{Teller, escape, person_name, row, stops};

@@ -6,7 +6,7 @@ use super::{Card, Teller, alt};
 use crate::discord::api::ALT;
 use crate::i18n::Locale;
 use crate::play::{LastMove, Replay};
-use crate::render::{self, Lead};
+use crate::render::{self, Curve, Lead};
 use crate::rules::{BySeat, Cell, Position, Seat};
 use crate::service::Shown;
 
@@ -28,8 +28,8 @@ pub enum Picture {
 pub struct Graph {
     /// The match.
     pub replay: Arc<Replay>,
-    /// What is drawn in place of the race, ply by ply.
-    pub curve: Option<Vec<BySeat<u32>>>,
+    /// The chances to win, ply by ply, that are drawn in place of the race.
+    pub chances: Option<Vec<BySeat<u16>>>,
     /// The plies that are marked.
     pub marks: Vec<usize>,
     /// The words.
@@ -117,9 +117,9 @@ impl Picture {
         match self {
             Picture::Board(sketch) => sketch.draw(&[], painter),
             Picture::Album(sketch, themes) => sketch.draw(themes, painter),
-            Picture::Graph(Graph { replay, curve, marks, labels, theme, .. }) => {
-                let races = curve.as_deref().unwrap_or(replay.races());
-                let lead = Lead { setup: replay.setup(), races, marks, labels };
+            Picture::Graph(Graph { replay, chances, marks, labels, theme, .. }) => {
+                let curve = chances.as_deref().map_or(Curve::Race(replay.races()), Curve::Chance);
+                let lead = Lead { setup: replay.setup(), curve, marks, labels };
                 let scene = render::lead(&lead, render::View::WIDTH);
                 painter.png(&scene, theme)
             }

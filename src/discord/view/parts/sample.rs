@@ -1,9 +1,10 @@
-//! Boards of made-up matches, for help and settings.
+//! Boards that no match was played to: for help, settings, lessons and puzzles.
 
-use super::Sketch;
+use super::{Sketch, Teller, alt};
+use crate::discord::api::ALT;
 use crate::i18n::Locale;
-use crate::play::{ChannelId, Event, GuildId, Match, MatchId, Place, PlayerId, Terms, Time};
-use crate::rules::{Position, Setup, Variant};
+use crate::play::{ChannelId, Event, GuildId, LastMove, Match, MatchId, Place, PlayerId, Terms, Time};
+use crate::rules::{Cell, Move, Position, Seat, Setup, Variant};
 use crate::service::Shown;
 
 /// A match without players, for its start position.
@@ -15,6 +16,45 @@ pub fn unplayed(variant: Variant) -> Option<Match> {
 pub fn set_up(position: &Position) -> Match {
     let terms = Terms::new(position.setup(), vec![], 0, String::new());
     proposed(terms).expect("a position's setup is one").with_position(position.clone())
+}
+
+/// A position and how it came about.
+pub struct Board {
+    /// The position.
+    pub position: Position,
+    /// The move that led to it.
+    pub last: Option<LastMove>,
+    /// The ways of the moves of the round before it.
+    pub earlier: Vec<Vec<Cell>>,
+}
+
+impl Board {
+    /// The board after a move that somebody tried, and the answer to it.
+    pub fn tried(before: &Position, (mv, answer): (Move, Option<Move>)) -> Option<Board> {
+        let mut position = before.clone();
+        let last = moved(&position, mv)?;
+        position.play(mv).ok()?;
+        let Some(answer) = answer else { return Some(Board { position, last: Some(last), earlier: vec![] }) };
+        let answered = moved(&position, answer)?;
+        position.play(answer).ok()?;
+        Some(Board { position, last: Some(answered), earlier: vec![last.path] })
+    }
+
+    /// Its picture under this file name, with the home of `seat` at the bottom.
+    pub fn sketch(self, file: String, seat: Option<Seat>, locale: Locale) -> Sketch {
+        let shown = Shown::of(set_up(&self.position));
+        let teller = Teller::new(&shown, locale);
+        let alt = alt::apart(&teller, &self.position, self.last.as_ref(), ALT);
+        let sketch = Sketch::after(&teller, self.position, self.last, seat);
+        Sketch { file, alt, earlier: self.earlier, more: None, ..sketch }
+    }
+}
+
+/// A move as it is shown on a board.
+pub fn moved(before: &Position, mv: Move) -> Option<LastMove> {
+    let path = before.path(mv);
+    let played = before.clone().play(mv).ok()?;
+    Some(LastMove { seat: played.seat, mv, path, captured: played.captured, passed: vec![] })
 }
 
 /// A match with these terms, which nobody has opened yet.

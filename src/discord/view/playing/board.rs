@@ -189,8 +189,7 @@ fn afterwards(teller: &Teller<'_>) -> Vec<CreateActionRow> {
     let mut looks = vec![film("button-replay", Step::Show)];
     let game = teller.game();
     let is_played = matches!(game.stage(), Stage::Over(_)) && game.position().ply() > 0;
-    let is_judged = is_played && game.setup().seat_count() == 2;
-    looks.extend(is_judged.then(|| film("button-analyse", Step::Analyse)));
+    looks.extend(is_played.then(|| film("button-analyse", Step::Analyse)));
     looks.push(film("button-export-match", Step::Export));
     match rows.last_mut() {
         Some(CreateActionRow::Buttons(buttons)) => buttons.extend(looks),

@@ -50,7 +50,7 @@ pub fn draft(
         content: lines.join("\n"),
         picture: shown.map(|shown| {
             let sketch = Sketch::of(&shown, locale, None);
-            let alt = alt::start(&Teller::new(&shown, locale), &sketch.position, ALT);
+            let alt = alt::apart(&Teller::new(&shown, locale), &sketch.position, None, ALT);
             Sketch { file: format!("{}.png", draft.game), alt, more: None, ..sketch }.into()
         }),
         rows: match details {

@@ -2,7 +2,7 @@
 
 use serenity::all::{ButtonStyle, CreateActionRow};
 
-use super::solving::{Board, Solver};
+use super::solving::{Solver, board_after, sketch};
 use crate::discord::buttons::{Panel, PuzzlePress};
 use crate::discord::view::parts::button;
 use crate::discord::view::parts::escape;
@@ -36,7 +36,7 @@ pub fn daily(page: &DailyPage) -> Message {
     }
     let mut message = Message {
         content: lines.join("\n"),
-        picture: Board::after(&page.puzzle, &[]).map(|board| board.sketch(&page.puzzle, locale).into()),
+        picture: board_after(&page.puzzle, &[]).map(|board| sketch(board, &page.puzzle, locale).into()),
         rows: vec![CreateActionRow::Buttons(buttons)],
         ..Message::default()
     };
@@ -74,10 +74,10 @@ pub fn earlier(page: &DailyPage, before: i64, locale: Locale) -> Message {
     lines.push(solver.solution());
     lines.extend(results(page, &solver));
     let film = button(&Panel::Puzzle(PuzzlePress::FilmBefore(before)), locale, "button-puzzle-film");
-    let board = Board::after(&page.puzzle, page.puzzle.solution());
+    let board = board_after(&page.puzzle, page.puzzle.solution());
     Message {
         content: lines.join("\n"),
-        picture: board.map(|board| board.sketch(&page.puzzle, locale).into()),
+        picture: board.map(|board| sketch(board, &page.puzzle, locale).into()),
         rows: vec![CreateActionRow::Buttons(vec![film])],
         ..Message::default()
     }

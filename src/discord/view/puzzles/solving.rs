@@ -5,7 +5,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, CreateInputText,
 
 use crate::discord::api::{ALT, length};
 use crate::discord::buttons::{Panel, PickPress, PuzzleAt, PuzzlePress, PuzzleStep};
-use crate::discord::view::parts::{select, set_up};
+use crate::discord::view::parts::{Board, moved, select, set_up};
 use crate::discord::view::playing::{Desk, pick};
 use crate::discord::view::{Message, Picture, Sketch, Step, Teller, refusal};
 use crate::i18n::{Locale, Value, text};
@@ -30,64 +30,30 @@ pub enum PuzzleNote {
     Hint(Move),
 }
 
-/// A puzzle's position and how it came about.
-pub(super) struct Board {
-    position: Position,
-    last: Option<LastMove>,
-    earlier: Vec<Vec<Cell>>,
+/// The board of a puzzle after these moves, with the last own move and the reply to it.
+pub(super) fn board_after(puzzle: &Puzzle, played: &[Move]) -> Option<Board> {
+    let Some((last, before)) = played.split_last() else {
+        // The move that led to the puzzle.
+        let (last, before) = puzzle.moves().split_last()?;
+        let mut position = Position::start(puzzle.position().setup());
+        before.iter().try_for_each(|&mv| position.play(mv).map(drop)).ok()?;
+        let last = moved(&position, *last)?;
+        return Some(Board { position: puzzle.position().clone(), last: Some(last), earlier: vec![] });
+    };
+    let position = puzzle.after(played)?;
+    let last = moved(&puzzle.after(before)?, *last)?;
+    let own = puzzle.seat()?;
+    let earlier = before
+        .split_last()
+        .filter(|_| last.seat != own)
+        .and_then(|(mv, before)| Some(vec![moved(&puzzle.after(before)?, *mv)?.path]));
+    Some(Board { position, last: Some(last), earlier: earlier.unwrap_or_default() })
 }
 
-impl Board {
-    /// The board of a puzzle after these moves, with the last own move and the reply to it.
-    pub(super) fn after(puzzle: &Puzzle, played: &[Move]) -> Option<Board> {
-        let Some((last, before)) = played.split_last() else {
-            // The move that led to the puzzle.
-            let (last, before) = puzzle.moves().split_last()?;
-            let mut position = Position::start(puzzle.position().setup());
-            before.iter().try_for_each(|&mv| position.play(mv).map(drop)).ok()?;
-            let last = moved(&position, *last)?;
-            return Some(Board { position: puzzle.position().clone(), last: Some(last), earlier: vec![] });
-        };
-        let position = puzzle.after(played)?;
-        let last = moved(&puzzle.after(before)?, *last)?;
-        let own = puzzle.seat()?;
-        let earlier = before
-            .split_last()
-            .filter(|_| last.seat != own)
-            .and_then(|(mv, before)| Some(vec![moved(&puzzle.after(before)?, *mv)?.path]));
-        Some(Board { position, last: Some(last), earlier: earlier.unwrap_or_default() })
-    }
-
-    /// The board after a wrong move and the answer to it.
-    fn after_wrong(puzzle: &Puzzle, played: &[Move], (mv, answer): (Move, Option<Move>)) -> Option<Board> {
-        let mut position = puzzle.after(played)?;
-        let last = moved(&position, mv)?;
-        position.play(mv).ok()?;
-        let Some(answer) = answer else { return Some(Board { position, last: Some(last), earlier: vec![] }) };
-        let answered = moved(&position, answer)?;
-        position.play(answer).ok()?;
-        Some(Board { position, last: Some(answered), earlier: vec![last.path] })
-    }
-
-    /// Its picture, seen by the seat that solves the puzzle.
-    pub(super) fn sketch(self, puzzle: &Puzzle, locale: Locale) -> Sketch {
-        let shown = Shown::of(set_up(&self.position));
-        let teller = Teller::new(&shown, locale);
-        let sketch = Sketch::after(&teller, self.position, self.last, puzzle.seat());
-        Sketch {
-            file: format!("puzzle-{:016x}.png", puzzle.key()),
-            earlier: self.earlier,
-            more: None,
-            ..sketch
-        }
-    }
-}
-
-/// A move as it is shown on a board.
-fn moved(before: &Position, mv: Move) -> Option<LastMove> {
-    let path = before.path(mv);
-    let played = before.clone().play(mv).ok()?;
-    Some(LastMove { seat: played.seat, mv, path, captured: played.captured, passed: vec![] })
+/// The picture of a puzzle's board, seen by the seat that solves it.
+pub(super) fn sketch(board: Board, puzzle: &Puzzle, locale: Locale) -> Sketch {
+    let file = format!("puzzle-{:016x}.png", puzzle.key());
+    board.sketch(file, puzzle.seat(), locale)
 }
 
 /// Says things about a puzzle.
@@ -167,14 +133,12 @@ pub fn puzzle(page: &PuzzlePage, note: &PuzzleNote, locale: Locale) -> Message {
     }
     let board = match note {
         PuzzleNote::Tried(PuzzleTried::Wrong { mv, answer }) => {
-            Board::after_wrong(&page.puzzle, &page.played, (*mv, *answer))
+            page.puzzle.after(&page.played).and_then(|position| Board::tried(&position, (*mv, *answer)))
         }
-        _ if page.attempt.end == Some(AttemptEnd::Shown) => {
-            Board::after(&page.puzzle, page.puzzle.solution())
-        }
-        _ => Board::after(&page.puzzle, &page.played),
+        _ if page.attempt.end == Some(AttemptEnd::Shown) => board_after(&page.puzzle, page.puzzle.solution()),
+        _ => board_after(&page.puzzle, &page.played),
     };
-    let sketch = board.map(|board| board.sketch(&page.puzzle, locale)).map(|sketch| match note {
+    let sketch = board.map(|board| sketch(board, &page.puzzle, locale)).map(|sketch| match note {
         PuzzleNote::Hint(mv) => {
             Sketch { marks: Marks::Movable(from(page, *mv).into_iter().collect()), ..sketch }
         }
@@ -331,7 +295,7 @@ fn rows(page: &PuzzlePage, note: &PuzzleNote, locale: Locale) -> Vec<CreateActio
 
 /// The picker on the board of a puzzle.
 pub fn puzzle_picker(page: &PuzzlePage, step: &Step, locale: Locale) -> Option<Message> {
-    let board = Board::after(&page.puzzle, &page.played)?;
+    let board = board_after(&page.puzzle, &page.played)?;
     let position = board.position.clone();
     let shown = Shown::of(set_up(&position));
     let teller = Teller::new(&shown, locale);
@@ -339,7 +303,7 @@ pub fn puzzle_picker(page: &PuzzlePage, step: &Step, locale: Locale) -> Option<M
     let title = format!("{}\n{}", solver.task(left(page)), text(locale, "puzzle-pick", &[]));
     let id = |picked| press(page, PuzzleStep::Pick(picked));
     let back = Some(press(page, PuzzleStep::Show));
-    let board = board.sketch(&page.puzzle, locale);
+    let board = sketch(board, &page.puzzle, locale);
     Some(pick(&Desk { teller: &teller, position: &position, board, title, id: &id, back }, step))
 }
 
@@ -370,6 +334,6 @@ pub fn puzzle_film(puzzle: &Puzzle) -> Vec<(Position, Option<render::LastMove>)>
         |last: LastMove| render::LastMove { seat: last.seat, path: last.path, captured: last.captured };
     let solution = puzzle.solution();
     let boards =
-        (0..=solution.len()).filter_map(|count| Board::after(puzzle, &solution[..count]).zip(Some(count)));
+        (0..=solution.len()).filter_map(|count| board_after(puzzle, &solution[..count]).zip(Some(count)));
     boards.map(|(board, count)| (board.position, board.last.filter(|_| count > 0).map(drawn))).collect()
 }

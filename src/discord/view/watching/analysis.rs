@@ -1,9 +1,10 @@
-//! What the computer thinks of a finished match: how accurately both have played, where the match turned,
+//! What the computer thinks of a finished match: how accurately each player has played, where the match turned,
 //! and what was better there.
 
 use serenity::all::{ButtonStyle, CreateActionRow};
 
 use super::replay::ReplayPage;
+use super::replay::sides;
 use crate::discord::api::ALT;
 use crate::discord::buttons::{Panel, Step};
 use crate::discord::view::parts::{Graph, alt, select_with};
@@ -11,7 +12,7 @@ use crate::discord::view::{Message, Picture, Sketch, Teller};
 use crate::i18n::text;
 use crate::play::{Analysis, LastMove, Mistake};
 use crate::render::{self, GraphLabels};
-use crate::rules::{BySeat, CellSet, Family, Seat};
+use crate::rules::{BySeat, CellSet, Seat};
 
 /// The most expected moves that are shown.
 const EXPECTED: usize = 4;
@@ -93,22 +94,12 @@ fn places(page: &ReplayPage, mistakes: &[Mistake]) -> Option<CreateActionRow> {
 
 fn graph(page: &ReplayPage, of: &Analysis, mistakes: &[Mistake]) -> Graph {
     let teller = page.teller();
-    let setup = page.replay.setup();
-    let name = |seat: Seat| match teller.plain_name(seat) {
-        name if name.is_empty() => teller.first_colour(seat),
-        name => name,
-    };
-    let ahead = |seat| teller.say("replay-graph-ahead", &[("player", name(seat).into())]);
-    // The graph of a lead is one of the race: in Halma, whoever needs less is ahead.
-    let is_race = setup.variant().family() == Family::Halma;
-    let curve = of.verdicts.iter().map(|verdict| {
-        let above = |chance: u16| u32::from(chance.saturating_sub(500) / 10);
-        let chances = [above(verdict.chance), above(1000 - verdict.chance)];
-        BySeat::from_fn(|seat| chances[usize::from((seat != Seat::ONE) != is_race)])
-    });
-    let title = teller.say("analysis-graph", &[]);
+    let chances: Vec<BySeat<u16>> =
+        (0..of.verdicts.len()).map(|plies| BySeat::from_fn(|seat| of.chance(plies, seat))).collect();
+    let sides = sides(&teller);
+    let title = teller.say(if sides.len() == 2 { "analysis-graph" } else { "analysis-graph-many" }, &[]);
     let labels = GraphLabels {
-        sides: setup.seats().map(ahead).collect(),
+        sides,
         title: title.clone(),
         from: teller.say("replay-go-start", &[]),
         to: teller.say("replay-graph-to", &[("plies", page.replay.len().into())]),
@@ -119,7 +110,7 @@ fn graph(page: &ReplayPage, of: &Analysis, mistakes: &[Mistake]) -> Graph {
         std::iter::once(told).chain(points).collect::<Vec<_>>().join(" ").chars().take(ALT).collect();
     Graph {
         replay: page.replay.clone(),
-        curve: Some(curve.collect()),
+        chances: Some(chances),
         marks: mistakes.iter().map(|mistake| mistake.before + 1).collect(),
         labels,
         theme: render::Theme::named(&page.shown.game.terms().theme),
@@ -143,7 +134,7 @@ pub fn better(page: &ReplayPage, of: &Analysis) -> Message {
     let mut lines = vec![page.title()];
     if let Some(ply) = played {
         // The best move gives nothing away, even if the next search sees less in it.
-        let lost = if was_played { 0 } else { of.lost(before, ply.seat) };
+        let lost = if was_played { 0 } else { of.lost(before) };
         let args = [
             ("ply", (before + 1).into()),
             ("disc", teller.disc(ply.seat).into()),

@@ -13,10 +13,10 @@ use crate::discord::view::parts::{Graph, alt, clock, select_with};
 use crate::discord::view::playing::{called_off, state};
 use crate::discord::view::{Message, Picture, Sketch, Spectator, Teller};
 use crate::i18n::{Locale, text};
-use crate::play::{Analysis, Moment, Replay, Stage, Turning};
+use crate::play::{Analysis, Moment, OPENING, Replay, Stage, Turning};
 use crate::render::{self, GraphLabels};
 use crate::rules::{Move, Position, Seat};
-use crate::service::{ReplaySource, Shown};
+use crate::service::{OpeningStats, ReplaySource, Shown};
 
 /// The width at which Discord shows a picture on a desktop. Twice that would double the size of a
 /// film.
@@ -44,6 +44,8 @@ pub struct ReplayPage {
     pub spectator: Option<Spectator>,
     /// What the computer thinks of it, if it was ever asked.
     pub analysis: Option<Analysis>,
+    /// How often its opening was played on its server, the shortest line first.
+    pub openings: Vec<OpeningStats>,
     /// The seat whose home is at the bottom.
     pub seat: Option<Seat>,
     /// The reader's language.
@@ -171,6 +173,7 @@ impl ReplayPage {
         let sketch = Sketch::of(&then, self.locale, self.seat);
         let mut lines: Vec<String> = gone_on.into_iter().chain([self.title(), self.place()]).collect();
         lines.extend(turning);
+        lines.extend(self.opening());
         lines.extend(self.chance());
         lines.extend(self.end());
         lines.extend(follows);
@@ -219,7 +222,7 @@ impl ReplayPage {
     fn judging(&self) -> Option<CreateActionRow> {
         let is_ours = matches!(self.press.source, ReplaySource::Match(_));
         let is_over = matches!(self.shown.game.stage(), Stage::Over(_));
-        if !is_ours || !is_over || self.replay.setup().seat_count() != 2 || self.replay.is_empty() {
+        if !is_ours || !is_over || self.replay.is_empty() {
             return None;
         }
         let mut buttons = Vec::new();
@@ -232,14 +235,38 @@ impl ReplayPage {
         Some(CreateActionRow::Buttons(buttons))
     }
 
-    /// The winning chance at this ply, if it is known.
+    /// The greatest winning chance at this ply, if it is known.
     fn chance(&self) -> Option<String> {
-        let chance = self.analysis.as_ref()?.verdicts.get(self.ply())?.chance;
-        let seat = if chance >= 500 { Seat::ONE } else { Seat::TWO };
+        let (of, ply) = (self.analysis.as_ref()?, self.ply());
+        let setup = self.replay.setup();
+        // Of equals, the first in the order of the seats.
+        let seat = setup.seats().min_by_key(|&seat| std::cmp::Reverse(of.chance(ply, seat)))?;
         let teller = self.teller();
-        let share = (i64::from(chance.max(1000 - chance)) + 5) / 10;
-        let args = [("player", teller.with_disc(seat).into()), ("share", share.into())];
+        let players = [Some(seat), setup.partner(seat)].into_iter().flatten();
+        let players: Vec<String> = players.map(|seat| teller.with_disc(seat)).collect();
+        let share = (i64::from(of.chance(ply, seat)) + 5) / 10;
+        let args = [("player", teller.list(&players).into()), ("share", share.into())];
         Some(teller.say("analysis-chance", &args))
+    }
+
+    /// How often the first moves up to this ply were played on this server; at the last ply, as many of
+    /// them as any other match shares.
+    fn opening(&self) -> Option<String> {
+        let (ply, plies) = (self.ply(), self.replay.len());
+        let moves = |stats: &&OpeningStats| stats.line.split(' ').count();
+        let stats = match ply == plies && plies > OPENING {
+            true => self.openings.last()?,
+            false => self.openings.iter().find(|stats| moves(stats) == ply)?,
+        };
+        let first = Position::start(self.replay.setup()).turn()?;
+        let teller = self.teller();
+        let args = [
+            ("moves", stats.line.as_str().into()),
+            ("count", stats.played.into()),
+            ("share", stats.share.into()),
+            ("colour", teller.colour(first).into()),
+        ];
+        Some(teller.say("replay-opening", &args))
     }
 
     /// A choice of films; below a film also to show it to everybody.
@@ -322,6 +349,25 @@ pub fn waiting(page: &ReplayPage) -> Message {
     Message::text(format!("{}\n{}", page.title(), text(page.locale, "film-waiting", &[])))
 }
 
+/// What a graph calls its sides: above and below, where two players or pairs share one curve, otherwise
+/// the player of each.
+pub(super) fn sides(teller: &Teller<'_>) -> Vec<String> {
+    let setup = teller.game().setup();
+    let plain = |seat: Seat| match teller.plain_name(seat) {
+        name if name.is_empty() => teller.first_colour(seat),
+        name => name,
+    };
+    let partner = setup.partner(Seat::ONE);
+    if setup.seat_count() > 2 && partner.is_none() {
+        return setup.seats().map(plain).collect();
+    }
+    let (own, others): (Vec<Seat>, Vec<Seat>) =
+        setup.seats().partition(|seat| *seat == Seat::ONE || partner == Some(*seat));
+    let names = |side: Vec<Seat>| side.into_iter().map(plain).collect::<Vec<_>>().join(" + ");
+    let ahead = |side| teller.say("replay-graph-ahead", &[("player", names(side).into())]);
+    vec![ahead(own), ahead(others)]
+}
+
 /// The graph of the lead from ply to ply, with its turning points marked.
 pub fn graph(page: &ReplayPage) -> Message {
     let teller = page.teller();
@@ -340,23 +386,9 @@ pub fn graph(page: &ReplayPage) -> Message {
         crate::rules::Family::Hexxagon => "replay-graph-hexxagon",
     };
     let setup = page.replay.setup();
-    let seats: Vec<Seat> = setup.seats().collect();
-    let plain = |seat: Seat| {
-        let player = teller.plain_name(seat);
-        if player.is_empty() { teller.first_colour(seat) } else { player }
-    };
+    let sides = sides(&teller);
     // Two players or pairs share one curve; more have one each.
-    let pairs = seats.len() == 4 && setup.partner(Seat::ONE).is_some();
-    let shares = seats.len() == 2 || pairs;
-    let sides = if shares {
-        let first = |seat: &Seat| *seat == Seat::ONE || setup.partner(Seat::ONE) == Some(*seat);
-        let (own, others): (Vec<Seat>, Vec<Seat>) = seats.iter().partition(|seat| first(seat));
-        let names = |side: Vec<Seat>| side.into_iter().map(plain).collect::<Vec<_>>().join(" + ");
-        let ahead = |side| teller.say("replay-graph-ahead", &[("player", names(side).into())]);
-        vec![ahead(own), ahead(others)]
-    } else {
-        seats.iter().map(|&seat| plain(seat)).collect()
-    };
+    let shares = setup.seat_count() == 2 || setup.partner(Seat::ONE).is_some();
     let title = teller.say(if shares { key } else { "replay-graph-many" }, &[]);
     let labels = GraphLabels {
         sides,
@@ -368,7 +400,7 @@ pub fn graph(page: &ReplayPage) -> Message {
     told.extend(points.iter().map(|point| point.replace("**", "")));
     let graph = Graph {
         replay: Arc::clone(&page.replay),
-        curve: None,
+        chances: None,
         marks: page.moments.iter().map(|moment| moment.ply).collect(),
         labels,
         theme: render::Theme::named(&page.shown.game.terms().theme),
