@@ -33,8 +33,9 @@ mod view;
 pub use film::Film;
 pub use painter::Painter;
 pub use plan::{
-    Curve, GraphLabels, Lead, PoolLine, Profile, Ranked, RatingPoint, Standings, lead, profile, rating,
-    standings, turn_for,
+    Against, Bracket, BracketRound, BracketSlot, BracketTie, Curve, GraphLabels, Lead, LegMark, PoolLine,
+    Profile, Ranked, RatingPoint, StairPerson, Stairs, Standings, Step, TablePart, TableRow, Tables, Zone,
+    bracket, lead, profile, rating, stairs, standings, table, turn_for,
 };
 pub use scene::{Align, Body, Form, Item, Length, Mark, Scene, Spot, What, Words};
 pub use text::showable;

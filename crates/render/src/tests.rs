@@ -1,5 +1,6 @@
 //! What a picture must fulfil: its plan as text, and facts about its pixels.
 
+mod competitions;
 mod panel;
 
 use std::collections::HashSet;

@@ -80,6 +80,18 @@ pub enum Medal {
     Bronze,
 }
 
+impl Medal {
+    /// The medal of a place, if it has one.
+    pub fn of(place: u32) -> Option<Medal> {
+        match place {
+            1 => Some(Medal::Gold),
+            2 => Some(Medal::Silver),
+            3 => Some(Medal::Bronze),
+            _ => None,
+        }
+    }
+}
+
 /// The colours of one seat's pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pieces {

@@ -1,4 +1,4 @@
-//! Small signs in the panel, each a form around its spot.
+//! Small signs, each a form around its spot.
 
 use crate::scene::{Form, Spot};
 
@@ -47,6 +47,50 @@ pub fn sandglass(high: f32) -> Form {
         (-0.36, -0.36),
     ];
     polygon(&outline, high)
+}
+
+/// A cup, for a champion.
+pub fn cup(high: f32) -> Form {
+    let half = [
+        (0.32, -0.5),
+        (0.32, -0.4),
+        (0.52, -0.4),
+        (0.5, -0.16),
+        (0.26, 0.04),
+        (0.08, 0.14),
+        (0.08, 0.3),
+        (0.28, 0.38),
+        (0.28, 0.5),
+    ];
+    let other = half.iter().rev().map(|&(x, y)| (-x, y));
+    polygon(&half.iter().copied().chain(other).collect::<Vec<_>>(), high)
+}
+
+/// A flame, for a streak.
+pub fn flame(high: f32) -> Form {
+    let outline = [
+        (-0.02, -0.5),
+        (0.14, -0.3),
+        (0.2, -0.14),
+        (0.28, -0.24),
+        (0.38, 0.02),
+        (0.37, 0.22),
+        (0.26, 0.41),
+        (0.08, 0.5),
+        (-0.1, 0.5),
+        (-0.28, 0.41),
+        (-0.38, 0.22),
+        (-0.36, 0.02),
+        (-0.24, -0.12),
+        (-0.18, -0.24),
+    ];
+    polygon(&outline, high)
+}
+
+/// An arrowhead that points up, or down.
+pub fn arrow(high: f32, up: bool) -> Form {
+    let tip = if up { -0.5 } else { 0.5 };
+    polygon(&[(-0.55, -tip), (0.55, -tip), (0.0, tip)], high)
 }
 
 /// A winner's star of this radius.

@@ -6,9 +6,11 @@
 //! beside it, with `icons` · `play` the whole plan.
 //!
 //! Pictures without a board: `graph` curves · `sheet` cards with words, for `standings` (a
-//! leaderboard) and `profile` (a player's card).
+//! leaderboard), `profile` (a player's card), and what competitions show: `table`, `bracket` and
+//! `stairs` (a ladder).
 
 mod board;
+mod bracket;
 mod camp;
 mod cell;
 mod draft;
@@ -21,14 +23,19 @@ mod panel;
 mod play;
 mod profile;
 mod sheet;
+mod stairs;
 mod standings;
+mod table;
 
 pub use board::BoardPlans;
+pub use bracket::{Bracket, BracketRound, BracketSlot, BracketTie, bracket};
 pub use graph::{Curve, GraphLabels, Lead, RatingPoint, lead, rating};
 pub use layout::turn_for;
 pub use play::scene;
 pub use profile::{PoolLine, Profile, profile};
+pub use stairs::{StairPerson, Stairs, Step, stairs};
 pub use standings::{Ranked, Standings, standings};
+pub use table::{Against, LegMark, TablePart, TableRow, Tables, Zone, table};
 
 #[cfg(test)]
 pub use {layout::Layout, look::Looks};

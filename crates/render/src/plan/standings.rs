@@ -2,8 +2,8 @@
 
 use super::icons;
 use super::layout::Area;
-use super::sheet::{Sheet, wide};
-use crate::scene::{Align, Form, Length, Scene, Spot, What};
+use super::sheet::{MARGIN, Sheet, wide};
+use crate::scene::{Align, Form, Scene, Spot, What};
 use crate::text::showable;
 use crate::theme::{Medal, Tint};
 
@@ -41,13 +41,10 @@ pub struct Ranked {
     pub own: bool,
 }
 
-/// Margin, gap between rows, heights of a row, of one with a medal, and of the title, as shares of
-/// the width.
-const MARGIN: f32 = 0.03;
+/// Gap between rows, heights of a row and of one with a medal, as shares of the width.
 const GAP: f32 = 0.01;
 const ROW: f32 = 0.088;
 const TALL: f32 = 0.102;
-const HEAD: f32 = 0.118;
 /// The em of a record.
 const RECORD: f32 = 0.0245;
 
@@ -58,12 +55,7 @@ pub fn standings(shown: &Standings, width: u32) -> Scene {
     let mut sheet = Sheet::new(width);
     let margin = (all * MARGIN).round();
     let room = all - 2.0 * margin;
-    let title = showable(&shown.title).unwrap_or_default();
-    let subtitle = showable(&shown.subtitle).unwrap_or_default();
-    let ink = Tint::Coordinate;
-    sheet.words(What::Title, (margin, all * 0.052), (&title, room), (all * 0.044, Align::Left, ink));
-    sheet.words(What::Subtitle, (margin, all * 0.094), (&subtitle, room), (all * 0.0275, Align::Left, ink));
-    let mut top = (all * HEAD).round();
+    let mut top = sheet.head(&shown.title, &shown.subtitle);
     // The bars begin well below the least value, so that it has one, too.
     let most = shown.rows.iter().map(|row| row.worth).fold(f32::MIN, f32::max);
     let least = shown.rows.iter().map(|row| row.worth).fold(f32::MAX, f32::min);
@@ -100,19 +92,9 @@ fn line(sheet: &mut Sheet, row: &Ranked, area: Area, columns: &Columns<'_>) {
 
     let centre = left + all * 0.055;
     let place = row.place.to_string();
-    let medal = match row.place {
-        1 => Some(Medal::Gold),
-        2 => Some(Medal::Silver),
-        3 => Some(Medal::Bronze),
-        _ => None,
-    };
+    let medal = Medal::of(row.place);
     if let Some(medal) = medal {
-        let radius = high * 0.37;
-        sheet.add(What::Medal, (centre, middle), Form::Disc(Length::px(radius)), Tint::Casing);
-        let inner = radius - all * 0.004;
-        sheet.add(What::Medal, (centre, middle), Form::Disc(Length::px(inner)), Tint::Medal(medal));
-        let size = if place.len() > 1 { radius * 0.9 } else { radius * 1.15 };
-        sheet.words(What::Place, (centre, middle), (&place, all), (size, Align::Centre, Tint::Casing));
+        sheet.medal((centre, middle), high * 0.37, medal, row.place);
     } else {
         let size = all * if place.len() > 3 { 0.026 } else { 0.036 };
         sheet.words(What::Place, (centre, middle), (&place, all * 0.1), (size, Align::Centre, ink));
