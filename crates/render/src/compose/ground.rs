@@ -6,7 +6,7 @@ use super::painted::Painted;
 use super::palette::Palette;
 use crate::paint::Sprites;
 use crate::scene::{Item, Scene};
-use crate::theme::Theme;
+use crate::theme::{Medal, Theme, Tint};
 use hoppity_rules::Colour;
 
 /// A ground and what it was painted from.
@@ -23,11 +23,17 @@ pub struct Ground {
     order: Vec<u16>,
 }
 
+/// The medals on a ground.
+fn medals(scene: &Scene) -> Vec<Medal> {
+    let shown = |medal: &Medal| scene.ground.iter().any(|item| item.tint == Tint::Medal(*medal));
+    [Medal::Gold, Medal::Silver, Medal::Bronze].into_iter().filter(shown).collect()
+}
+
 impl Ground {
     /// The ground of a scene, with a palette that serves seats of these colours.
     pub fn new(scene: &Scene, theme: &Theme, colours: Vec<Colour>, sprites: &Sprites) -> Ground {
         let painted = Painted::new(scene, theme, sprites);
-        let palette = Palette::new(theme, painted.rows().zip(painted.times()), &colours);
+        let palette = Palette::new(theme, painted.rows().zip(painted.times()), (&colours, &medals(scene)));
         let (mut rows, mut line) = (Vec::new(), Vec::new());
         let mut nearest = palette.nearest();
         for runs in painted.rows() {

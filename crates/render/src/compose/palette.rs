@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use crate::theme::{Rgb, Theme, Tint};
+use crate::theme::{Medal, Rgb, Theme, Tint};
 use hoppity_rules::Colour;
 
 /// With the few colours, half a byte holds a pixel. The many are for grounds that the few don't
@@ -12,8 +12,8 @@ use hoppity_rules::Colour;
 const FEW: usize = 16;
 const MANY: usize = 32;
 
-/// The few colours serve up to this many seats: each needs tones of its own, and six would leave too
-/// little for smoothed edges.
+/// The few colours serve up to this many seats and medals: each needs tones of its own, and six would
+/// leave too little for smoothed edges.
 const SEATS: usize = 4;
 
 /// A colour, and how many pixels in a row have it.
@@ -27,14 +27,21 @@ pub struct Palette {
 
 impl Palette {
     /// The palette for a painted ground, row by row, each with how often it occurs, and for seats
-    /// of these colours.
+    /// of these colours and these medals.
     pub fn new<'a>(
         theme: &Theme,
         ground: impl Iterator<Item = (&'a [Run], u32)>,
-        seats: &[Colour],
+        (seats, medals): (&[Colour], &[Medal]),
     ) -> Palette {
-        let sample = sample(theme, ground, seats);
-        Palette { colours: choose(&sample, if seats.len() <= SEATS { FEW } else { MANY }) }
+        let mut sample = sample(theme, ground, seats);
+        // Medals are small, but nobody may take one for another.
+        for medal in medals.iter().map(|&medal| theme.colour(Tint::Medal(medal))) {
+            if let Some((_, share)) = sample.iter_mut().find(|(colour, _)| *colour == medal) {
+                *share += 0.008;
+            }
+        }
+        let count = if seats.len() + medals.len() <= SEATS { FEW } else { MANY };
+        Palette { colours: choose(&sample, count) }
     }
 
     /// Bits a pixel's index takes in a PNG file.

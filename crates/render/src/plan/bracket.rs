@@ -78,14 +78,16 @@ pub fn bracket(shown: &Bracket, width: u32) -> Scene {
     let top = sheet.head(&shown.title, &shown.subtitle);
     let tree = Tree::of(&shown.rounds, (margin, top + (all * LABELS).round()), all);
 
-    for (at, round) in shown.rounds.iter().enumerate() {
-        let (left, next) = (tree.left(at), tree.left(at + 1));
-        let last = at + 1 == shown.rounds.len();
-        let room = if last { tree.wide } else { next - left - all * 0.016 };
-        let label = showable(&round.label).unwrap_or_default();
-        let size = fitting(&label, all * 0.0275, room).max(all * SMALL);
-        let middle = top + all * 0.022;
-        sheet.words(What::Label, (left, middle), (&label, room), (size, Align::Left, Tint::Coordinate));
+    let labels: Vec<String> =
+        shown.rounds.iter().map(|round| showable(&round.label).unwrap_or_default()).collect();
+    let rooms =
+        || (1..=labels.len()).map(|at| if at < labels.len() { tree.step - all * 0.016 } else { tree.wide });
+    // All have the same size.
+    let sizes = labels.iter().zip(rooms()).map(|(label, room)| fitting(label, all * 0.0275, room));
+    let size = sizes.fold(f32::MAX, f32::min).max(all * SMALL);
+    for ((at, label), room) in labels.iter().enumerate().zip(rooms()) {
+        let at = (tree.left(at), top + all * 0.022);
+        sheet.words(What::Label, at, (label, room), (size, Align::Left, Tint::Coordinate));
     }
     for (at, round) in shown.rounds.iter().enumerate() {
         for (number, tie) in round.ties.iter().enumerate() {
@@ -115,8 +117,8 @@ struct Tree {
     /// Width of a tie, and how far each round lies to the right of the one before.
     wide: f32,
     step: f32,
-    /// Whether some slot has a seed.
-    seeds: bool,
+    /// Width of the widest seed, if there are any.
+    seeds: Option<f32>,
     /// The lower end of the last tie.
     bottom: f32,
 }
@@ -131,11 +133,12 @@ impl Tree {
             3 => 0.43,
             _ => 0.405,
         };
-        let wide = (room * share).round();
-        let step = ((room - wide) / count.saturating_sub(1).max(1) as f32).floor();
+        let tie = (room * share).round();
+        let step = ((room - tie) / count.saturating_sub(1).max(1) as f32).floor();
         let slots = rounds.iter().flat_map(|round| &round.ties).flat_map(|tie| [&tie.upper, &tie.lower]);
-        let seeds = slots.into_iter().any(|slot| slot.seed.is_some());
-        let mut tree = Tree { all, rounds: count, from, wide, step, seeds, bottom: from.1 };
+        let seeds = slots.filter_map(|slot| slot.seed).max();
+        let seeds = seeds.map(|seed| wide(&seed.max(10).to_string(), all * SMALL));
+        let mut tree = Tree { all, rounds: count, from, wide: tie, step, seeds, bottom: from.1 };
         for (at, round) in rounds.iter().enumerate() {
             for number in 0..round.ties.len() {
                 let Area { top, high, .. } = tree.area((at, number));
@@ -189,8 +192,8 @@ struct Look<'a> {
     all: f32,
     /// Width of the widest score of the round.
     scores: f32,
-    /// Whether names are indented for seeds.
-    seeds: bool,
+    /// How far names are indented for seeds.
+    seeds: Option<f32>,
     /// Whether it is the final.
     last: bool,
     /// The name shown for a player without one.
@@ -227,7 +230,7 @@ fn player(sheet: &mut Sheet, slot: &BracketSlot, area: Area, (look, known): (&Lo
         let bar = Area {
             left,
             top: top + (high * 0.2).round(),
-            wide: (all * 0.007).round(),
+            wide: (all * 0.006).round(),
             high: (high * 0.6).round(),
         };
         sheet.card(What::Winner, bar, 0.0, Tint::CardLit);
@@ -237,21 +240,19 @@ fn player(sheet: &mut Sheet, slot: &BracketSlot, area: Area, (look, known): (&Lo
     sheet.words(What::Value, (right, middle), (&slot.score, look.scores + 1.0), (size, Align::Right, ink));
     let mut end = right - if look.scores > 0.0 { look.scores + pad } else { 0.0 };
 
-    let mut start = left + pad;
+    let mut start = left + pad + all * 0.004;
     if champion {
         let radius = high * 0.41;
         let at = (left + pad * 0.6 + radius, middle);
         sheet.disc(at, radius, Medal::Gold);
         sheet.add(What::Champion, at, icons::cup(radius * 1.15), Tint::Casing);
         start = at.0 + radius + pad * 0.8;
-    } else if look.seeds {
-        let column = wide("16", all * SMALL);
+    } else if let Some(column) = look.seeds {
         if let Some(seed) = slot.seed {
             let seed = seed.to_string();
-            let size = fitting(&seed, all * SMALL, column);
             let from = sheet.items.len();
             let at = (start + column / 2.0, middle);
-            sheet.words(What::Seat, at, (&seed, all), (size, Align::Centre, ink));
+            sheet.words(What::Seat, at, (&seed, all), (all * SMALL, Align::Centre, ink));
             sheet.pale(from);
         }
         start += column + pad;

@@ -38,4 +38,4 @@ pub use standings::{Ranked, Standings, standings};
 pub use table::{Against, LegMark, TablePart, TableRow, Tables, Zone, table};
 
 #[cfg(test)]
-pub use {layout::Layout, look::Looks};
+pub use {layout::Layout, look::Looks, sheet::PALE};

@@ -13,8 +13,8 @@ use crate::theme::{Medal, Tint};
 pub const MARGIN: f32 = 0.03;
 /// Height of the title and the line below it.
 const HEAD: f32 = 0.118;
-/// How much of a name covers its card when somebody is out of it, in percent.
-const PALE: u8 = 56;
+/// How much of their ink words have that matter less, in percent.
+pub const PALE: u8 = 66;
 
 /// A sheet in the making.
 pub struct Sheet {
@@ -106,10 +106,10 @@ impl Sheet {
         upper.max(self.words(What::Name, (left, middle + apart), (&second, room), look))
     }
 
-    /// Makes the words from this item on paler.
+    /// Makes words and signs paler, from this item on.
     pub fn pale(&mut self, from: usize) {
         for item in &mut self.items[from..] {
-            if matches!(item.form, Form::Text { .. }) {
+            if matches!(item.form, Form::Text { .. }) || item.what == What::Out {
                 item.cover = PALE;
             }
         }

@@ -61,7 +61,7 @@ pub fn stairs(shown: &Stairs, width: u32) -> Scene {
     let all = width as f32;
     let mut sheet = Sheet::new(width);
     let margin = (all * MARGIN).round();
-    let mut top = sheet.head(&shown.title, &shown.subtitle);
+    let mut top = sheet.head(&shown.title, &shown.subtitle) + (all * GAP).round();
     let below = shown.steps.len().saturating_sub(1) as f32;
     let depth = (all * DEPTH).min(all * DEEPEST / below.max(1.0)).floor();
     for (at, step) in shown.steps.iter().enumerate() {

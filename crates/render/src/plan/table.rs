@@ -125,6 +125,8 @@ pub fn table(shown: &Tables, width: u32) -> Scene {
     for (number, part) in shown.tables.iter().enumerate() {
         if number > 0 {
             top += apart - gap;
+        } else if part.score.is_some() {
+            top += gap;
         }
         let columns = Columns::of(part, all);
         top += above(&mut sheet, part, &columns, top);
@@ -286,6 +288,7 @@ fn line(sheet: &mut Sheet, row: &TableRow, area: Area, about: (&Columns, bool, &
     if row.on_streak {
         let tint = if row.own { ink } else { Tint::Star };
         sheet.add(What::Streak, (at, middle), icons::flame(size), tint);
+        sheet.add(What::Streak, (at, middle), icons::ember(size), card);
         at += size * 1.2;
     }
     if row.out {

@@ -71,6 +71,27 @@ fn text_can_be_read_in_every_theme() {
     }
 }
 
+/// Losers, and people who have left, have two thirds of the ink.
+#[test]
+fn pale_text_can_be_read_in_every_theme() {
+    for (name, theme) in Theme::bundled() {
+        for (ink, paper) in [
+            (Tint::CardText, Tint::Card),
+            (Tint::CardLitText, Tint::CardLit),
+            (Tint::Coordinate, Tint::Frame),
+        ] {
+            let (ink, paper) = (theme.colour(ink), theme.colour(paper));
+            let share = f64::from(crate::plan::PALE) / 100.0;
+            let mixed = [0, 1, 2].map(|channel: usize| {
+                let (ink, paper) = (f64::from(ink[channel]), f64::from(paper[channel]));
+                (ink * share + paper * (1.0 - share)).round() as u8
+            });
+            let ratio = contrast(mixed, paper);
+            assert!(ratio >= 3.0, "{name}: {ink:?} on {paper:?} is {ratio:.2}");
+        }
+    }
+}
+
 type Matrix = [[f64; 3]; 3];
 
 /// How colours look to people with usual sight, and without the long, middle or short cones:
