@@ -245,7 +245,7 @@ fn above(sheet: &mut Sheet, part: &TablePart, columns: &Columns, top: f32) -> f3
         sheet.words(What::Heading, (left, middle), (&heading, room), (size, Align::Left, ink));
         high += (all * HEADING).round();
     }
-    if heads && high == 0.0 || part.score.is_some() && heads {
+    if heads && (high == 0.0 || part.score.is_some()) {
         high += (all * WORDS).round();
     }
     if heads {

@@ -261,11 +261,11 @@ fn bounds(item: &Item) -> [f32; 4] {
             [x - radius, y - radius, x + radius, y + radius]
         }
         Form::Polygon(corners) => {
-            let along = |side: fn(&Spot) -> Length| corners.iter().map(move |corner| side(corner).to_px());
-            let least = |side| along(side).fold(f32::MAX, f32::min);
-            let most = |side| along(side).fold(f32::MIN, f32::max);
-            let (across, down): (fn(&Spot) -> Length, fn(&Spot) -> Length) = (|spot| spot.x, |spot| spot.y);
-            [x + least(across), y + least(down), x + most(across), y + most(down)]
+            let across = || corners.iter().map(|corner| corner.x.0);
+            let down = || corners.iter().map(|corner| corner.y.0);
+            let reach = [across().min(), down().min(), across().max(), down().max()];
+            let [left, top, right, bottom] = reach.map(|reach| Length(reach.unwrap_or(0)).to_px());
+            [x + left, y + top, x + right, y + bottom]
         }
         Form::Text { text, size, align } => {
             let (wide, half) = (text::width(&text.text(), size.to_px()), size.to_px() * 0.37);
