@@ -12,8 +12,8 @@ use hoppity_rules::Colour;
 const FEW: usize = 16;
 const MANY: usize = 32;
 
-/// The few colours serve up to this many seats and medals: each needs tones of its own, and six would
-/// leave too little for smoothed edges.
+/// The few colours serve up to this many seats and medals: each needs tones of its own, and six
+/// would leave too little for smoothed edges.
 const SEATS: usize = 4;
 
 /// A colour, and how many pixels in a row have it.

@@ -29,8 +29,8 @@ pub struct Bracket {
 pub struct BracketRound {
     /// What the round is called.
     pub label: String,
-    /// Its ties from the top, half as many as in the round before. The winners of the first two meet
-    /// in the first tie of the next round.
+    /// Its ties from the top, half as many as in the round before. The winners of the first two
+    /// meet in the first tie of the next round.
     pub ties: Vec<BracketTie>,
 }
 

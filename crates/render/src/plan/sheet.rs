@@ -91,8 +91,8 @@ impl Sheet {
         self.add(What::Medal, at, Form::Disc(Length::px(inner)), Tint::Medal(medal));
     }
 
-    /// Adds a name in one line, or in two smaller ones where that leaves more of it. The area's
-    /// height isn't looked at but for its middle. Returns how wide it is.
+    /// Adds a name in one line, or in two smaller ones where it has no room, halfway down the area.
+    /// Returns how wide it is.
     pub fn name(&mut self, name: &str, area: Area, (size, small): (f32, f32), tint: Tint) -> f32 {
         let Area { left, top, wide: room, high } = area;
         let middle = top + high / 2.0;

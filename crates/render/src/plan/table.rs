@@ -93,8 +93,8 @@ pub enum LegMark {
     Loss,
 }
 
-/// Gap between rows, heights of a row, of one with two legs, of the words above columns, of a heading
-/// and of one with a score, as shares of the width.
+/// Gap between rows, heights of a row, of one with two legs, of the words above columns, of a
+/// heading and of one with a score, as shares of the width.
 const GAP: f32 = 0.0075;
 const ROW: f32 = 0.066;
 const TALL: f32 = 0.084;
