@@ -82,7 +82,7 @@ async fn press(player: &Player, message: &Seen, label: &str) -> Seen {
 }
 
 /// A match that counts: both have moved, then one resigns.
-async fn counts(app: &App, winner: &Player, loser: &Player) -> String {
+pub async fn counts(app: &App, winner: &Player, loser: &Player) -> String {
     let lobby = winner.challenges(loser, "hexxagon").await;
     let join = by_end(&lobby.message, ":join");
     loser.press(lobby.message.id(), &join, &[]).unwrap();
@@ -327,6 +327,14 @@ async fn evening(code: &str, locale: &str) {
 
     told.act("Ann looks at her card, at whom she has played, and has it shown");
     counts(&app, &ann, &bob).await;
+    sql(
+        &app.database,
+        "INSERT INTO puzzle_ratings (player_id, game, rating, deviation, volatility, solved, missed)
+             SELECT id, 'hexxagon', 1611.6, 80, 0.06, 9, 4 FROM players WHERE name = 'Ann';
+         INSERT INTO puzzle_ratings (player_id, game, rating, deviation, volatility, solved, missed)
+             SELECT id, 'halma-16', 1500, 250, 0.06, 1, 2 FROM players WHERE name = 'Ann'",
+    )
+    .await;
     let card = ann.seen(ann.types("profile", &[])).await;
     told.sees(&card);
     let record = turn(&ann, &card, "of:record", &[]).await;

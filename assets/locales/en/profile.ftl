@@ -12,6 +12,7 @@ profile-record = { $played ->
    *[other] { $played } matches
   }: { $won } won, { $drawn } drawn, { $lost } lost
 profile-usual = Mostly { $games }
+profile-puzzles = 🧩 Puzzles: { $ratings }
 profile-none-own = You haven't finished a match yet. `/{ command-challenge }` starts one, and your card fills as you play.
 profile-none = { $name } hasn't finished a match yet. Ask them to play: `/{ command-challenge }`.
 profile-none-here = Nothing on this server yet. **{ button-all-servers }** shows what was played elsewhere.

@@ -12,6 +12,7 @@ profile-record = { $played ->
    *[other] { $played } partidas
   } (ganadas: { $won }, empatadas: { $drawn }, perdidas: { $lost })
 profile-usual = Sobre todo { $games }
+profile-puzzles = 🧩 Problemas: { $ratings }
 profile-none-own = Todavía no has terminado ninguna partida. `/{ command-challenge }` empieza una, y tu tarjeta se llena jugando.
 profile-none = { $name } todavía no ha terminado ninguna partida. Proponle una: `/{ command-challenge }`.
 profile-none-here = Nada en este servidor todavía. **{ button-all-servers }** muestra lo que se jugó en otros.

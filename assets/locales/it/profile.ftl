@@ -12,6 +12,7 @@ profile-record = { $played ->
    *[other] { $played } partite
   } (vinte: { $won }, patte: { $drawn }, perse: { $lost })
 profile-usual = Soprattutto { $games }
+profile-puzzles = 🧩 Problemi: { $ratings }
 profile-none-own = Non hai ancora finito una partita. `/{ command-challenge }` ne inizia una, e la tua scheda si riempie giocando.
 profile-none = { $name } non ha ancora finito una partita. Proponi una sfida: `/{ command-challenge }`.
 profile-none-here = Ancora niente in questo server. **{ button-all-servers }** mostra le partite giocate altrove.

@@ -9,6 +9,7 @@ option-player-about = だれのプロフィールか。空欄にすると自分
 profile-title = **{ $name }** · { $scope }
 profile-record = { $played }局：{ $won }勝 { $drawn }分 { $lost }敗
 profile-usual = よく遊ぶのは{ $games }
+profile-puzzles = 🧩 問題：{ $ratings }
 profile-none-own = まだ終わった対局がありません。`/{ command-challenge }` で始められます。対局するたびに、カードが埋まっていきます。
 profile-none = { $name }さんにはまだ終わった対局がありません。`/{ command-challenge }` で誘ってみましょう。
 profile-none-here = このサーバーでの対局はまだありません。ほかのサーバーでの対局は **{ button-all-servers }** で見られます。
