@@ -39,7 +39,7 @@ async fn public(player: &Player, interaction: Id) -> Seen {
 }
 
 /// Begins a match against the computer in which the challenger moves first.
-async fn begins(player: &Player, game: &str, level: &str) -> (String, Seen) {
+pub async fn begins(player: &Player, game: &str, level: &str) -> (String, Seen) {
     let board =
         public(player, player.types("challenge", &[("game", game), ("level", level), ("seat", "1")])).await;
     let id = name(&board);
@@ -48,7 +48,7 @@ async fn begins(player: &Player, game: &str, level: &str) -> (String, Seen) {
 }
 
 /// Moves, and returns the board with the computer's answer.
-async fn plays(app: &App, player: &Player, game: &str, ply: usize) -> Seen {
+pub async fn plays(app: &App, player: &Player, game: &str, ply: usize) -> Seen {
     let text = app.legal(game).await;
     player.moves(&text).await;
     player.board(game, ply).await
