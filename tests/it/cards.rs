@@ -219,9 +219,12 @@ async fn who_has_no_card_is_told_what_to_do(database: Database) {
     let app = App::start(database).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let own = ann.hears(ann.types("profile", &[])).await;
-    assert!(own.contains("You haven't finished a match yet") && own.contains("</challenge:"), "{own}");
+    assert!(
+        own.contains("You haven't finished a match with other people yet") && own.contains("</challenge:"),
+        "{own}"
+    );
     let other = ann.seen(ann.types("profile", &[("player", &bob.id().to_string())])).await;
-    assert!(other.content().contains("Bob hasn't finished a match yet"), "{other}");
+    assert!(other.content().contains("Bob hasn't finished a match with other people yet"), "{other}");
     assert!(other.button("Challenge").is_some(), "{other}");
     let bot = app.sandbox.moderator().bot().to_string();
     let bot = ann.hears(ann.types("profile", &[("player", &bot)])).await;

@@ -238,7 +238,8 @@ async fn a_card_has_the_ratings_of_games_with_a_solved_puzzle(database: Database
     let line = format!("🧩 Puzzles: Hexxagon **{sure}** · Halma 16 × 16 **{unsure}?**");
     let seen = card().await;
     assert!(
-        seen.content().contains("Ann hasn't finished a match yet") && seen.content().ends_with(&line),
+        seen.content().contains("Ann hasn't finished a match with other people yet")
+            && seen.content().ends_with(&line),
         "{seen}"
     );
 
