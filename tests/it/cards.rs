@@ -82,7 +82,7 @@ async fn press(player: &Player, message: &Seen, label: &str) -> Seen {
 }
 
 /// A match that counts: both have moved, then one resigns.
-async fn counts(app: &App, winner: &Player, loser: &Player) -> String {
+pub async fn counts(app: &App, winner: &Player, loser: &Player) -> String {
     let lobby = winner.challenges(loser, "hexxagon").await;
     let join = by_end(&lobby.message, ":join");
     loser.press(lobby.message.id(), &join, &[]).unwrap();
@@ -219,9 +219,12 @@ async fn who_has_no_card_is_told_what_to_do(database: Database) {
     let app = App::start(database).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let own = ann.hears(ann.types("profile", &[])).await;
-    assert!(own.contains("You haven't finished a match yet") && own.contains("</challenge:"), "{own}");
+    assert!(
+        own.contains("You haven't finished a match with other people yet") && own.contains("</challenge:"),
+        "{own}"
+    );
     let other = ann.seen(ann.types("profile", &[("player", &bob.id().to_string())])).await;
-    assert!(other.content().contains("Bob hasn't finished a match yet"), "{other}");
+    assert!(other.content().contains("Bob hasn't finished a match with other people yet"), "{other}");
     assert!(other.button("Challenge").is_some(), "{other}");
     let bot = app.sandbox.moderator().bot().to_string();
     let bot = ann.hears(ann.types("profile", &[("player", &bot)])).await;
@@ -327,6 +330,14 @@ async fn evening(code: &str, locale: &str) {
 
     told.act("Ann looks at her card, at whom she has played, and has it shown");
     counts(&app, &ann, &bob).await;
+    sql(
+        &app.database,
+        "INSERT INTO puzzle_ratings (player_id, game, rating, deviation, volatility, solved, missed)
+             SELECT id, 'hexxagon', 1611.6, 80, 0.06, 9, 4 FROM players WHERE name = 'Ann';
+         INSERT INTO puzzle_ratings (player_id, game, rating, deviation, volatility, solved, missed)
+             SELECT id, 'halma-16', 1500, 250, 0.06, 1, 2 FROM players WHERE name = 'Ann'",
+    )
+    .await;
     let card = ann.seen(ann.types("profile", &[])).await;
     told.sees(&card);
     let record = turn(&ann, &card, "of:record", &[]).await;

@@ -39,7 +39,7 @@ async fn public(player: &Player, interaction: Id) -> Seen {
 }
 
 /// Begins a match against the computer in which the challenger moves first.
-async fn begins(player: &Player, game: &str, level: &str) -> (String, Seen) {
+pub async fn begins(player: &Player, game: &str, level: &str) -> (String, Seen) {
     let board =
         public(player, player.types("challenge", &[("game", game), ("level", level), ("seat", "1")])).await;
     let id = name(&board);
@@ -48,7 +48,7 @@ async fn begins(player: &Player, game: &str, level: &str) -> (String, Seen) {
 }
 
 /// Moves, and returns the board with the computer's answer.
-async fn plays(app: &App, player: &Player, game: &str, ply: usize) -> Seen {
+pub async fn plays(app: &App, player: &Player, game: &str, ply: usize) -> Seen {
     let text = app.legal(game).await;
     player.moves(&text).await;
     player.board(game, ply).await
@@ -314,7 +314,7 @@ async fn a_finished_match_is_analysed_once_and_for_all(database: Database) {
     let analysis = bob.seen(bob.presses(&result, "Analyse")).await;
     assert!(analysis.is_private(), "{analysis}");
     assert!(
-        analysis.content().contains("🎯 Accuracy: ") && analysis.content().matches(" %").count() >= 2,
+        analysis.content().contains("🎯 Accuracy: ") && analysis.content().matches("\u{a0}%").count() >= 2,
         "{analysis}"
     );
     let file = analysis.attachments()[0]["filename"].as_str().unwrap().to_owned();
@@ -326,7 +326,10 @@ async fn a_finished_match_is_analysed_once_and_for_all(database: Database) {
     bob.presses(&analysis, "Back");
     let page = bob.sees(analysis.id(), |seen| seen.button("◀").is_some()).await;
     assert!(page.content().contains("winning chance"), "{page}");
-    assert!(!page.content().contains("100 % winning"), "that Ann resigned says nothing of the board: {page}");
+    assert!(
+        !page.content().contains("100\u{a0}% winning"),
+        "that Ann resigned says nothing of the board: {page}"
+    );
     bob.presses(&page, "◀");
     let page = bob.sees(page.id(), |seen| seen.content().contains("Move 9 of 10")).await;
     bob.presses(&page, "Best move");
@@ -356,7 +359,7 @@ async fn matches_of_three_and_of_pairs_are_analysed(database: Database) {
         let result = players[0].finds(is_result).await;
         let analysis = players[0].seen(players[0].presses(&result, "Analyse")).await;
         let accuracy = analysis.content().lines().find(|line| line.starts_with("🎯")).unwrap();
-        assert_eq!(accuracy.matches(" %").count(), count, "each player has one: {analysis}");
+        assert_eq!(accuracy.matches("\u{a0}%").count(), count, "each player has one: {analysis}");
         assert!(
             analysis.attachments()[0]["filename"].as_str().unwrap().ends_with("-chances.png"),
             "{analysis}"
@@ -365,7 +368,7 @@ async fn matches_of_three_and_of_pairs_are_analysed(database: Database) {
         let page = players[0].sees(analysis.id(), |seen| seen.button("⏮").is_some()).await;
         players[0].presses(&page, "⏮");
         let start = players[0].sees(page.id(), |seen| seen.content().contains("winning chance")).await;
-        let share = start.content().split(" % winning chance").next().unwrap();
+        let share = start.content().split("\u{a0}% winning chance").next().unwrap();
         let share: i64 = share.rsplit(' ').next().unwrap().parse().unwrap();
         let even = if count == 3 { 20..55 } else { 40..75 };
         assert!(even.contains(&share), "nobody is ahead at the start: {start}");

@@ -21,6 +21,7 @@ mod history;
 mod hostile;
 mod hosting;
 mod idle;
+mod interrupted;
 mod kill;
 mod languages;
 mod lessons;

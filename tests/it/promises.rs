@@ -61,7 +61,7 @@ const PROMISES: &[(&str, &str)] = &[
     ("buttons of old messages", "hostile::a_press_on_an_old_message"),
     (
         "state is lost at restart",
-        "kill::killed_at_any_moment_a_match_goes_on start::told_to_leave_the_bot_finishes_first",
+        "kill::killed_at_any_moment_a_match_goes_on interrupted::killed_at_any_moment_an_analysis_is_made_once_and_kept start::told_to_leave_the_bot_finishes_first",
     ),
     (
         "edits through a token that has expired",

@@ -13,6 +13,7 @@ on_both_databases!(
     a_race_is_picked_with_buttons,
     a_puzzle_goes_on_after_a_restart_and_an_old_button_shows_where_it_is,
     the_first_result_counts_and_the_next_puzzle_is_another,
+    a_card_has_the_ratings_of_games_with_a_solved_puzzle,
     attempts_are_exported_and_forgotten,
 );
 
@@ -200,12 +201,58 @@ async fn the_first_result_counts_and_the_next_puzzle_is_another(database: Databa
             .split("**")
             .next()
             .unwrap()
+            .strip_suffix('?')
+            .expect("after one attempt it is provisional")
             .parse::<i64>()
             .unwrap()
     };
     for seen in [given, fresh] {
         assert!((900..1200).contains(&rating(&seen)), "a first miss from 1200: {seen}");
     }
+    app.ends().await;
+}
+
+async fn a_card_has_the_ratings_of_games_with_a_solved_puzzle(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let first = async |game: &str| ann.seen(ann.types("puzzle", &[("game", game)])).await;
+    let whom = ann.id().to_string();
+    let card = async || bob.seen(bob.types("profile", &[("player", &whom)])).await;
+    // A miss alone isn't shown to others.
+    presses(&ann, &first("star-halma").await, "Solution").await;
+    let seen = card().await;
+    assert!(!seen.content().contains('🧩'), "{seen}");
+    solves(&ann, &shown(&first("halma-16").await)).await;
+    let mut seen = first("hexxagon").await;
+    let mut done = seen.clone();
+    for _ in 0..5 {
+        done = solves(&ann, &shown(&seen)).await;
+        seen = presses(&ann, &done, "Next puzzle").await;
+    }
+    let store = app.database.open().await;
+    let player = store.known(hoppity::play::UserId::of(ann.id().0)).await.unwrap().unwrap();
+    let rating = async |game| store.puzzle_stats(player, game).await.unwrap().rating.shown();
+    let [sure, unsure] = [rating(Variant::Hexxagon).await, rating(Variant::Halma16).await];
+    store.close().await;
+    assert!(done.content().contains(&format!("in these puzzles: **{sure}** (+")), "{done}");
+    let line = format!("🧩 Puzzles: Hexxagon **{sure}** · Halma 16 × 16 **{unsure}?**");
+    let seen = card().await;
+    assert!(
+        seen.content().contains("Ann hasn't finished a match with other people yet")
+            && seen.content().ends_with(&line),
+        "{seen}"
+    );
+
+    crate::cards::counts(&app, &ann, &bob).await;
+    let seen = card().await;
+    assert_eq!(seen.content(), format!("**Ann**\n{line}"));
+    // Other people's cards don't have it, and it is gone with her data.
+    let other = ann.seen(ann.types("profile", &[("player", &bob.id().to_string())])).await;
+    assert_eq!(other.content(), "**Bob**");
+    let question = presses(&ann, &ann.seen(ann.types("privacy", &[])).await, "Delete my data").await;
+    presses(&ann, &question, "Yes, delete everything").await;
+    let seen = card().await;
+    assert!(!seen.content().contains('🧩'), "{seen}");
     app.ends().await;
 }
 

@@ -12,8 +12,9 @@ profile-record = { $played ->
    *[other] { $played } matches
   }: { $won } won, { $drawn } drawn, { $lost } lost
 profile-usual = Mostly { $games }
-profile-none-own = You haven't finished a match yet. `/{ command-challenge }` starts one, and your card fills as you play.
-profile-none = { $name } hasn't finished a match yet. Ask them to play: `/{ command-challenge }`.
+profile-puzzles = 🧩 Puzzles: { $ratings }
+profile-none-own = You haven't finished a match with other people yet. `/{ command-challenge }` starts one, and your card fills as you play.
+profile-none = { $name } hasn't finished a match with other people yet. Ask them to play: `/{ command-challenge }`.
 profile-none-here = Nothing on this server yet. **{ button-all-servers }** shows what was played elsewhere.
 refusal-bot-card = Bots have no card: only people play here. Choose somebody else, or leave `{ option-player-name }` blank for your own.
 refusal-no-card = This player has deleted their data, so there is no card any more. `/{ command-leaderboard }` shows who plays now.

@@ -50,22 +50,22 @@ level-rated = { $name } · unos { $rating } puntos
 
 ## Lo que piensa la máquina de una partida terminada
 
-analysis-progress = 🔎 Analizando la partida … { $share } %
+analysis-progress = 🔎 Analizando la partida … { $share } %
 analysis-accuracy = 🎯 Precisión: { $players }
-analysis-accuracy-of = { $player } { $share } %
+analysis-accuracy-of = { $player } **{ $share } %**
 analysis-no-mistakes = Nadie cedió mucho: no hay un momento decisivo.
-analysis-mistake = **{ $ply }.** { $disc } **{ $player }** { $move } cedió un { $share } % de probabilidad de ganar. Mejor: `{ $best }`
-analysis-go-mistake = Jugada { $ply }: { $player }, −{ $share } %
+analysis-mistake = **{ $ply }.** { $disc } **{ $player }** { $move } cedió un { $share } % de probabilidad de ganar. Mejor: `{ $best }`
+analysis-go-mistake = Jugada { $ply }: { $player }, −{ $share } %
 analysis-go = Mostrar qué era mejor
-analysis-graph = Probabilidad de ganar sobre el 50 %
+analysis-graph = Probabilidad de ganar sobre el 50 %
 analysis-graph-many = Probabilidad de ganar
 analysis-played = { $share ->
     [0] **{ $ply }.** { $disc } **{ $player }** jugó { $move }.
-   *[other] **{ $ply }.** { $disc } **{ $player }** jugó { $move } y cedió un { $share } % de probabilidad de ganar.
+   *[other] **{ $ply }.** { $disc } **{ $player }** jugó { $move } y cedió un { $share } % de probabilidad de ganar.
   }
 analysis-better = 💡 Lo mejor era **{ $move }** ({ $gain }). Luego quizá: { $line }
 analysis-was-best = 💡 Era la mejor jugada ({ $gain }). Luego quizá: { $line }
-analysis-chance = 📈 { $player }: { $share } % de probabilidad de ganar
+analysis-chance = 📈 { $player }: { $share } % de probabilidad de ganar
 button-analyse = Analizar
 button-analysis = Análisis
 button-better = Mejor jugada

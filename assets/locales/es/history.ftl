@@ -52,7 +52,7 @@ replay-start = Posición inicial. { $plies ->
   }
 replay-ply = Jugada { $ply } de { $plies } · { $disc } **{ $player }**: { $move }
 replay-passed = Jugada { $ply } de { $plies } · { $disc } **{ $player }** no podía mover y pasó
-replay-opening = 📖 Apertura `{ $moves }`: jugada aquí { $count } veces, { $share } % para { $colour }
+replay-opening = 📖 Apertura `{ $moves }`: jugada aquí { $count } veces, { $share } % para { $colour }
 replay-turning = -# Giro: { $what }
 replay-lead = { $player } { $count ->
     [one] se pone por delante

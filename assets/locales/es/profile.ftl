@@ -12,8 +12,9 @@ profile-record = { $played ->
    *[other] { $played } partidas
   } (ganadas: { $won }, empatadas: { $drawn }, perdidas: { $lost })
 profile-usual = Sobre todo { $games }
-profile-none-own = Todavía no has terminado ninguna partida. `/{ command-challenge }` empieza una, y tu tarjeta se llena jugando.
-profile-none = { $name } todavía no ha terminado ninguna partida. Proponle una: `/{ command-challenge }`.
+profile-puzzles = 🧩 Problemas: { $ratings }
+profile-none-own = Todavía no has terminado ninguna partida con otras personas. `/{ command-challenge }` empieza una, y tu tarjeta se llena jugando.
+profile-none = { $name } todavía no ha terminado ninguna partida con otras personas. Proponle una: `/{ command-challenge }`.
 profile-none-here = Nada en este servidor todavía. **{ button-all-servers }** muestra lo que se jugó en otros.
 refusal-bot-card = Los bots no tienen tarjeta: aquí solo juegan personas. Elige a otra persona, o deja `{ option-player-name }` vacío para ver la tuya.
 refusal-no-card = Esta persona ha borrado sus datos, así que la tarjeta ya no existe. `/{ command-leaderboard }` muestra quién juega ahora.

@@ -50,22 +50,22 @@ level-rated = { $name } · circa { $rating } punti
 
 ## Che cosa pensa il computer di una partita finita
 
-analysis-progress = 🔎 Analizzo la partita … { $share } %
+analysis-progress = 🔎 Analizzo la partita … { $share } %
 analysis-accuracy = 🎯 Precisione: { $players }
-analysis-accuracy-of = { $player } { $share } %
+analysis-accuracy-of = { $player } **{ $share } %**
 analysis-no-mistakes = Nessuno ha concesso molto: non c'è una svolta.
-analysis-mistake = **{ $ply }.** { $disc } **{ $player }** { $move } ha concesso il { $share } % di probabilità di vittoria. Meglio: `{ $best }`
-analysis-go-mistake = Mossa { $ply }: { $player }, −{ $share } %
+analysis-mistake = **{ $ply }.** { $disc } **{ $player }** { $move } ha concesso il { $share } % di probabilità di vittoria. Meglio: `{ $best }`
+analysis-go-mistake = Mossa { $ply }: { $player }, −{ $share } %
 analysis-go = Mostra cosa era meglio
-analysis-graph = Probabilità di vittoria oltre il 50 %
+analysis-graph = Probabilità di vittoria oltre il 50 %
 analysis-graph-many = Probabilità di vittoria
 analysis-played = { $share ->
     [0] **{ $ply }.** { $disc } **{ $player }** ha giocato { $move }.
-   *[other] **{ $ply }.** { $disc } **{ $player }** ha giocato { $move } e ha concesso il { $share } % di probabilità di vittoria.
+   *[other] **{ $ply }.** { $disc } **{ $player }** ha giocato { $move } e ha concesso il { $share } % di probabilità di vittoria.
   }
 analysis-better = 💡 La migliore era **{ $move }** ({ $gain }). Poi forse: { $line }
 analysis-was-best = 💡 Era la mossa migliore ({ $gain }). Poi forse: { $line }
-analysis-chance = 📈 { $player }: { $share } % di probabilità di vittoria
+analysis-chance = 📈 { $player }: { $share } % di probabilità di vittoria
 button-analyse = Analizza
 button-analysis = Analisi
 button-better = Mossa migliore

@@ -52,7 +52,7 @@ replay-start = Posizione iniziale. { $plies ->
   }
 replay-ply = Mossa { $ply } di { $plies } · { $disc } **{ $player }**: { $move }
 replay-passed = Mossa { $ply } di { $plies } · { $disc } **{ $player }** non poteva muovere e ha passato
-replay-opening = 📖 Apertura `{ $moves }`: qui { $count } volte, { $share } % per { $colour }
+replay-opening = 📖 Apertura `{ $moves }`: qui { $count } volte, { $share } % per { $colour }
 replay-turning = -# Svolta: { $what }
 replay-lead = { $player } { $count ->
     [one] passa in testa

@@ -12,8 +12,9 @@ profile-record = { $played ->
    *[other] { $played } partite
   } (vinte: { $won }, patte: { $drawn }, perse: { $lost })
 profile-usual = Soprattutto { $games }
-profile-none-own = Non hai ancora finito una partita. `/{ command-challenge }` ne inizia una, e la tua scheda si riempie giocando.
-profile-none = { $name } non ha ancora finito una partita. Proponi una sfida: `/{ command-challenge }`.
+profile-puzzles = 🧩 Problemi: { $ratings }
+profile-none-own = Non hai ancora finito una partita con altre persone. `/{ command-challenge }` ne inizia una, e la tua scheda si riempie giocando.
+profile-none = { $name } non ha ancora finito una partita con altre persone. Proponi una sfida: `/{ command-challenge }`.
 profile-none-here = Ancora niente in questo server. **{ button-all-servers }** mostra le partite giocate altrove.
 refusal-bot-card = I bot non hanno una scheda: qui giocano solo persone. Scegli qualcun altro, o lascia vuoto `{ option-player-name }` per vedere la tua.
 refusal-no-card = Questa persona ha cancellato i suoi dati, quindi la scheda non c'è più. `/{ command-leaderboard }` mostra chi gioca ora.

@@ -46,7 +46,7 @@ level-rated = { $name } · レート約{ $rating }
 
 analysis-progress = 🔎 対局を解析しています…{ $share }%
 analysis-accuracy = 🎯 正確さ：{ $players }
-analysis-accuracy-of = { $player } { $share }%
+analysis-accuracy-of = { $player } **{ $share }%**
 analysis-no-mistakes = 大きなミスはありません。勝負の分かれ目もありません。
 analysis-mistake = **{ $ply }.** { $disc } **{ $player }**の{ $move }で勝率が{ $share }%下がりました。最善手：`{ $best }`
 analysis-go-mistake = { $ply }手目：{ $player } −{ $share }%

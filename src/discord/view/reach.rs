@@ -16,10 +16,11 @@ use crate::play::{
     ChannelId, Event, GuildId, Match, MatchId, Place, PlayerId, Refusal, Stage, Terms, Time, UserId, Wish,
     moments, sizes,
 };
-use crate::rating::{Pool, Realm};
+use crate::rating::{Pool, PuzzleRating, Realm};
 use crate::rules::{Cell, Ending, Family, Move, OptionName, Position, Setup, Variant, write_path};
 use crate::service::{
-    Best, Broken, Controller, Letter, Outing, Past, Person, Profile, RecordKind, ReplaySource, Shown, Venue,
+    Best, Broken, Controller, Letter, Outing, PUZZLE_GAMES, Past, Person, Profile, PuzzleStats, RecordKind,
+    ReplaySource, Shown, Venue,
 };
 
 /// Names as long as Discord allows, in characters.
@@ -270,12 +271,14 @@ fn look_back(shown: &Shown, locale: Locale, what: &str) {
     let person = people[0].clone();
     let pool = Pool::all()[0];
     let last = (Outing { id: GAME, pool, ending: Ending::Won }, shown.clone());
+    let puzzles = PuzzleStats { rating: PuzzleRating::START, solved: 1, missed: 1 };
     let profile = Profile {
         person: person.clone(),
         realm: Realm::Everywhere,
         places: vec![],
         record: vec![],
         has_played: true,
+        puzzles: PUZZLE_GAMES.map(|game| (game, puzzles)).to_vec(),
         last: vec![last; 10],
         chain: Some(123),
         fastest: Some(123),

@@ -2,8 +2,9 @@
 
 use crate::play::{GuildId, PlayerId, Refusal};
 use crate::rating::{Pool, Realm};
+use crate::rules::Variant;
 use crate::service::{Problem, Service, Shown};
-use crate::store::{Outing, Person, PoolRating, Record};
+use crate::store::{Outing, Person, PoolRating, PuzzleStats, Record};
 
 /// The content of a player's card.
 #[derive(Clone, Debug)]
@@ -18,6 +19,8 @@ pub struct Profile {
     pub record: Vec<(Pool, Record)>,
     /// Whether they have played anywhere.
     pub has_played: bool,
+    /// Their ratings in puzzles, for the games of which they have solved one at once.
+    pub puzzles: Vec<(Variant, PuzzleStats)>,
     /// Their last matches, as far as the viewer may see them.
     pub last: Vec<(Outing, Shown)>,
     /// The most jumps that they have made in one move, in public matches.
@@ -40,6 +43,7 @@ impl Service {
     /// opponents on that server are listed; in direct messages players see only their own. Private
     /// matches count only on one's own card. Ratings are the same for every viewer, so a rated
     /// private match shows in them.
+    /// Puzzles belong to no server, so their ratings are on every card.
     ///
     /// # Errors
     /// A refusal when the person has asked to be forgotten; a fault when the database fails.
@@ -56,6 +60,7 @@ impl Service {
         let record = self.store.record_of(people, realm).await?;
         let has_played =
             !record.is_empty() || !self.store.record_of(people, Realm::Everywhere).await?.is_empty();
+        let puzzles = self.store.puzzles_solved(player).await?;
         let mut last = Vec::new();
         if let Some(named) = Service::named_in((player, asker), guild) {
             for outing in self.store.last_outings(player, named, LAST).await? {
@@ -81,7 +86,7 @@ impl Service {
         let bests = self.store.feats_of(player, server).await?;
         let chain = bests.chain.map(|(jumps, _)| jumps);
         let fastest = bests.quick.iter().map(|(_, moves, _)| *moves).min();
-        Ok(Profile { person, realm, places, record, has_played, last, chain, fastest, pool, curve })
+        Ok(Profile { person, realm, places, record, has_played, puzzles, last, chain, fastest, pool, curve })
     }
 
     /// A player's opponents, as far as `asker` may see them, those met most often first.

@@ -6,7 +6,7 @@ use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row};
 
 use crate::play::{Attempt, AttemptEnd, GuildId, PlayerId};
-use crate::rating::PuzzleRating;
+use crate::rating::{FIRST_LISTED, PuzzleRating};
 use crate::rules::Variant;
 use crate::store::{Store, StoreError, WriteTransaction};
 
@@ -24,6 +24,11 @@ pub struct PuzzleStats {
 impl PuzzleStats {
     fn new(rating: PuzzleRating) -> PuzzleStats {
         PuzzleStats { rating, solved: 0, missed: 0 }
+    }
+
+    /// Whether there were too few attempts for the rating to mean much: as few as in matches.
+    pub fn is_provisional(&self) -> bool {
+        self.solved + self.missed < FIRST_LISTED
     }
 
     fn after(self, rating: PuzzleRating, solved: bool) -> PuzzleStats {
@@ -90,6 +95,24 @@ impl Store {
         let row = sqlx::query(OF_PLAYER).bind(player.0).bind(game.id());
         let row = row.fetch_optional(&mut *self.read().await?).await?;
         row.as_ref().map_or(Ok(PuzzleStats::new(PuzzleRating::START)), stats)
+    }
+
+    /// How good a person is at the puzzles of each game of which they have solved one, the game that
+    /// they have tried most first.
+    pub async fn puzzles_solved(&self, player: PlayerId) -> Result<Vec<(Variant, PuzzleStats)>, StoreError> {
+        let _timer = self.metrics.database.time("attempt");
+        let rows = sqlx::query(
+            "SELECT game, rating, deviation, volatility, solved, missed FROM puzzle_ratings
+             WHERE player_id = $1 AND solved > 0 ORDER BY solved + missed DESC, game",
+        )
+        .bind(player.0)
+        .fetch_all(&mut *self.read().await?)
+        .await?;
+        let solved = |row: &AnyRow| {
+            let game: String = row.try_get("game")?;
+            Ok(game.parse().ok().zip(Some(stats(row)?)))
+        };
+        rows.iter().filter_map(|row| solved(row).transpose()).collect()
     }
 
     /// How hard a puzzle has turned out to be.

@@ -12,15 +12,15 @@ struct Demand {
     glance: u64,
     /// Positions that the search visits that decides.
     thought: u64,
-    /// Positions that a last search visits, for half the margin. In Halma a move that comes later is
-    /// often as good, which only a deep search sees.
-    sure: Option<u64>,
     /// The least by which the best move must be better than the second.
     margin: u16,
 }
 
 /// How often the deciding search is repeated with a greater budget.
 const AGAIN: u64 = 8;
+/// Positions that a last search visits, for half the margin. In Halma a move that comes later is often as
+/// good, and at the end of Hexxagon another move may lead to the same result: only a deep search sees it.
+const SURE: u64 = 1_000_000;
 /// The least chance of the best move.
 const LEAST: u16 = 450;
 /// The most of the second best: otherwise the game is won anyway.
@@ -42,9 +42,9 @@ pub fn is_open(position: &Position, found: &Found) -> bool {
 const FEWEST_EMPTY: usize = 3;
 
 fn demand(variant: Variant) -> Demand {
-    let halma = |margin| Demand { glance: 1_500, thought: 20_000, sure: Some(1_000_000), margin };
+    let halma = |margin| Demand { glance: 1_500, thought: 20_000, margin };
     match variant {
-        Variant::Hexxagon => Demand { glance: 2_000, thought: 30_000, sure: None, margin: 160 },
+        Variant::Hexxagon => Demand { glance: 2_000, thought: 30_000, margin: 160 },
         // There a single move hardly ever changes the chances by more.
         Variant::Halma16 => halma(50),
         Variant::StarHalma => halma(110),
@@ -134,10 +134,8 @@ fn surely_best(miner: &mut Miner, position: &Position, demand: &Demand) -> Optio
     if is_even && miner.way_home.is_some() {
         return None;
     }
-    if let Some(nodes) = demand.sure {
-        let last = depths(miner, position, &two_lines(nodes));
-        clearly_best(last.last()?, demand.margin / 2).filter(|&sure| sure == mv)?;
-    }
+    let last = depths(miner, position, &two_lines(SURE));
+    clearly_best(last.last()?, demand.margin / 2).filter(|&sure| sure == mv)?;
     let others = again.iter().filter(|found| found.best() != Some(mv));
     let depth = others.map(|found| found.depth).max().unwrap_or(0) + 1;
     let chance = |line: usize| again.last().map(|found| found.lines[line].score.chance().per_mille());

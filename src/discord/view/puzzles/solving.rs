@@ -7,6 +7,7 @@ use crate::discord::api::{ALT, length};
 use crate::discord::buttons::{Panel, PickPress, PuzzleAt, PuzzlePress, PuzzleStep};
 use crate::discord::view::parts::{Board, moved, select, set_up};
 use crate::discord::view::playing::{Desk, pick};
+use crate::discord::view::standings::ratings::rating;
 use crate::discord::view::{Message, Picture, Sketch, Step, Teller, refusal};
 use crate::i18n::{Locale, Value, text};
 use crate::play::{AttemptEnd, LastMove, Refusal};
@@ -236,7 +237,8 @@ fn worth(solver: &Solver<'_>, page: &PuzzlePage) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(gain) = page.attempt.gain {
         let sign = format!("{gain:+}").replace('-', "−");
-        let args = [("rating", page.person.rating.shown().to_string().into()), ("gain", sign.into())];
+        let rating = rating(page.person.rating.shown(), page.person.is_provisional());
+        let args = [("rating", rating.into()), ("gain", sign.into())];
         lines.push(solver.say("puzzle-rating", &args));
     }
     let tried = page.difficulty.solved + page.difficulty.missed;

@@ -6,6 +6,7 @@ use serenity::all::{
 };
 
 use super::leaderboard::{day, pool_name, rating, record as told_record, short_name};
+use super::ratings;
 use crate::discord::buttons::{CardId, CardPress, Panel};
 use crate::discord::view::parts::{Card, Plan, escape, person_name, select};
 use crate::discord::view::{Message, Picture, Teller, row};
@@ -13,8 +14,8 @@ use crate::i18n::{Locale, text};
 use crate::play::PlayerId;
 use crate::rating::Realm;
 use crate::render::{self, GraphLabels, PoolLine, RatingPoint, Theme};
-use crate::rules::Ending;
-use crate::service::{Person, Profile, Record};
+use crate::rules::{Ending, Variant};
+use crate::service::{Person, Profile, PuzzleStats, Record};
 
 /// Ratings that fit on the picture; the select has all.
 const POOLS: usize = 4;
@@ -87,7 +88,8 @@ fn told(profile: &Profile, own: bool, locale: Locale) -> Message {
             (false, true) => text(locale, "profile-none-own", &[]),
             (false, false) => text(locale, "profile-none", &[("name", name.into())]),
         };
-        return Message::text(format!("{}\n{why}", title(profile, locale)));
+        let lines = [title(profile, locale), why].into_iter().chain(puzzles(profile, locale));
+        return Message::text(lines.collect::<Vec<_>>().join("\n"));
     }
     let all = whole(profile);
     let record = text(
@@ -104,9 +106,22 @@ fn told(profile: &Profile, own: bool, locale: Locale) -> Message {
     let usual: Vec<String> = usual.collect();
     let usual = text(locale, "profile-usual", &[("games", row(locale, &usual).into())]);
     let card = picture(profile, (&record, &usual), &all, locale);
-    // The picture has the rest, and its description, too. A name isn't always drawn as it is typed.
-    let content = format!("**{}**", escape(&profile.person.name));
-    Message { content, picture: Some(Picture::Card(card)), ..Message::default() }
+    // The picture has the rest of the matches, and its description, too. A name isn't always drawn as it is typed.
+    let name = format!("**{}**", escape(&profile.person.name));
+    let lines: Vec<String> = [name].into_iter().chain(puzzles(profile, locale)).collect();
+    Message { content: lines.join("\n"), picture: Some(Picture::Card(card)), ..Message::default() }
+}
+
+/// The ratings in puzzles, if there are any. They come from other opponents than those in matches, so
+/// they have a line of their own and aren't on the picture.
+fn puzzles(profile: &Profile, locale: Locale) -> Option<String> {
+    let told = |(game, stats): &(Variant, PuzzleStats)| {
+        let game = text(locale, &format!("game-{game}"), &[]);
+        format!("{game} **{}**", ratings::rating(stats.rating.shown(), stats.is_provisional()))
+    };
+    let games: Vec<String> = profile.puzzles.iter().map(told).collect();
+    let args = [("ratings", games.join(" · ").into())];
+    (!games.is_empty()).then(|| text(locale, "profile-puzzles", &args))
 }
 
 /// The record over all pools.
