@@ -1,6 +1,6 @@
 //! Hoppity: a Discord bot for Halma in all its forms and Hexxagon.
 //!
-//! The modules in reading order; [`rules`], [`search`] and [`render`] are crates of their own. Each imports
+//! The modules in reading order; [`rules`], [`search`], [`render`] and [`competition`] are crates of their own. Each imports
 //! only from those before it that `docs/architecture.md` allows:
 //!
 //! - [`rules`][]: the games, pure
@@ -8,6 +8,7 @@
 //! - [`engine`][]: the line protocol over both
 //! - [`play`][]: a match as a state machine
 //! - [`rating`][]: how strong people are
+//! - [`competition`][]: leagues, arenas and tournaments as state machines
 //! - [`metrics`][]: the counters
 //! - [`store`][]: the database
 //! - [`service`][]: the use cases and the outbox
@@ -19,6 +20,7 @@
 //! - [`config`][]: settings
 //! - [`doctor`][]: what is wrong, and how to fix it
 
+pub use hoppity_competition as competition;
 pub use hoppity_render as render;
 pub use hoppity_rules as rules;
 pub use hoppity_search as search;

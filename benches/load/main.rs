@@ -15,6 +15,7 @@
 //! separate processes.
 
 mod alone;
+mod arena;
 mod city;
 mod crowd;
 mod fleet;
@@ -56,6 +57,7 @@ pub type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
   cargo bench --bench load -- --find-highest
   cargo bench --bench load -- --rate 20 --servers 100 --hog mixed
   cargo bench --bench load -- --rate 50 --servers 300 --computers 100
+  cargo bench --bench load -- --rate 50 --servers 300 --arena 200 --seconds 180
   cargo bench --bench load -- --soak 30m --servers 100 --rate 10
 
 A move's latency runs from when it was due to when the next board is seen. Status 1: something was missed,
@@ -94,6 +96,9 @@ struct Options {
     /// Plays without and with this many people who each play against the computer, and compares
     #[arg(long, value_name = "PEOPLE", conflicts_with_all = ["find_highest", "hog"])]
     computers: Option<usize>,
+    /// Plays without and with an arena of this many people on a server of its own, and compares
+    #[arg(long, value_name = "PEOPLE", conflicts_with_all = ["find_highest", "hog", "computers"])]
+    arena: Option<usize>,
     /// Plays for this long (30m, 2h), asks for films, boards and replays too, and prints each minute
     /// what the bot holds, which must not grow
     #[arg(long, value_parser = minutes, conflicts_with = "find_highest")]
@@ -156,6 +161,8 @@ async fn run(options: &Options) -> Result<bool> {
         hog::compare(&city.sandbox, (&fleet, &mut ready), &load(options, options.rate), wish).await?
     } else if let Some(count) = options.computers {
         alone::compare(&city.sandbox, (&fleet, &mut ready), &load(options, options.rate), count).await?
+    } else if let Some(count) = options.arena {
+        arena::compare(&city.sandbox, (&fleet, &mut ready), &load(options, options.rate), count).await?
     } else if options.find_highest {
         find_highest(options, &fleet, &mut ready).await?
     } else if let Some(minutes) = options.soak {

@@ -187,6 +187,7 @@ pub fn table() -> Vec<CreateCommand> {
         command("puzzle")
             .add_option(games("option-puzzle-game", &PUZZLE_GAMES))
             .add_option(option(CommandOptionType::String, "move", "option-puzzle-move").max_length(100)),
+        command("tournament"),
         command("help"),
         command("settings"),
         command("privacy"),

@@ -8,12 +8,12 @@ use std::time::Instant;
 use serenity::all::{
     ActionRowComponent, ChannelId, ChannelType, CommandInteraction, ComponentInteraction,
     ComponentInteractionDataKind, GuildId, Interaction, Message, MessageFlags, ModalInteraction,
-    PartialChannel, Permissions, ResolvedOption, ResolvedTarget, ResolvedValue, User,
+    PartialChannel, Permissions, ResolvedOption, ResolvedTarget, ResolvedValue, Timestamp, User,
 };
 
 use crate::discord::buttons::{
-    CustomId, GamesPage, GamesScope, HelpPage, HelpPress, LearnPress, Panel, PrivacyPress, ServerPress,
-    SettingsPress,
+    CompetitionPress, CustomId, GamesPage, GamesScope, HelpPage, HelpPress, LearnPress, Panel, PrivacyPress,
+    ServerPress, SettingsPress,
 };
 use crate::i18n::{self, Locale};
 use crate::play::{self, Place, Refusal, UserId, Wish};
@@ -68,6 +68,8 @@ pub struct Asked {
     pub permissions: Permissions,
     /// The asker's permissions there.
     pub rights: Permissions,
+    /// When the asker joined the server, in milliseconds UTC; 0 if Discord didn't say.
+    pub joined_ms: i64,
     /// Whether the asker manages the server or its channels.
     pub manages: bool,
     /// What is asked for.
@@ -280,6 +282,7 @@ pub fn parse(interaction: &Interaction, received: Instant) -> Option<Asked> {
                 parent: from.channel.as_ref().and_then(parent),
                 rights: from.member.as_ref().and_then(|member| member.permissions).unwrap_or_default(),
                 permissions: from.app_permissions.unwrap_or_else(Permissions::all),
+                joined_ms: from.member.as_ref().and_then(|member| member.joined_at).map_or(0, milliseconds),
                 manages: from.member.as_ref().and_then(|member| member.permissions).is_some_and(manages),
                 what: $what,
             }
@@ -292,6 +295,10 @@ pub fn parse(interaction: &Interaction, received: Instant) -> Option<Asked> {
         Interaction::Modal(form) => Some(asked!(form, parse_form(form))),
         _ => None,
     }
+}
+
+fn milliseconds(time: Timestamp) -> i64 {
+    time.unix_timestamp().saturating_mul(1000)
 }
 
 /// The parent channel of a thread.
@@ -419,6 +426,7 @@ fn parse_command(command: &CommandInteraction) -> Request {
         "replay" => lookup::replay(&options),
         "watch" => Request::Watch { game: text("match"), how: text("where") },
         "move" => Request::Move { text: text("move").unwrap_or_default(), game: text("match") },
+        "tournament" => opens(Panel::Competition(CompetitionPress::List)),
         "puzzle" => Request::Puzzle { game: text("game"), text: text("move") },
         "board" => Request::Board(text("match")),
         "resign" => Request::Resign(text("match")),

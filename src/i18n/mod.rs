@@ -30,7 +30,7 @@ macro_rules! files {
     ($language:literal) => {
         files!($language: "games", "match", "offers", "answers", "commands", "rules", "clock", "settings", "notices", "ratings",
             "seasons", "standings", "profile", "watching", "history", "records", "challenge", "computer",
-            "lessons", "puzzle")
+            "lessons", "puzzle", "tournament")
     };
     ($language:literal: $($file:literal),*) => {
         &[$(include_str!(concat!("../../assets/locales/", $language, "/", $file, ".ftl"))),*]

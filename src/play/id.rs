@@ -14,6 +14,10 @@ pub struct MatchId(pub i64);
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct PlayerId(pub i64);
 
+/// A competition's number in the database.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct CompetitionId(pub i64);
+
 /// Declares the type of a Discord id. Discord's ids are unsigned, but so far from 2^63 that they fit
 /// into the signed numbers of databases.
 macro_rules! discord_id {

@@ -23,7 +23,7 @@ pub use game::{
     Act, Answer, Answered, Corrupt, End, Event, LastMove, Match, Offer, Pair, Place, Replied, Stage, Terms,
     UNDO_MS, Wish, decide, sizes,
 };
-pub use id::{ChannelId, GuildId, MatchId, PlayerId, Seq, UserId};
+pub use id::{ChannelId, CompetitionId, GuildId, MatchId, PlayerId, Seq, UserId};
 pub use people::{
     Attempt, AttemptEnd, COURSES, Course, DAY_MINUTES, DailyResult, Exercise, Lesson, Level, Limit, Load,
     NoZone, NotALevel, Notices, Occasion, PlayerSettings, QuietHours, Schedule, ServerLimits, ServerSettings,

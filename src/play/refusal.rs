@@ -202,6 +202,16 @@ pub enum Refusal {
     NoPuzzles,
     /// The server has had no puzzle of the day yet, or none before this one.
     NoDailyPuzzle,
+    /// There is no such competition, or none that can be entered so.
+    NoSuchTournament,
+    /// The server has this many competitions that aren't over.
+    TooManyTournaments(i64),
+    /// Another server plays this team match already.
+    TournamentTaken,
+    /// Only the server's managers and the person who opened it may do that.
+    NotYourTournament,
+    /// The text is no date and time.
+    NoMoment,
 }
 
 impl Refusal {
@@ -324,6 +334,11 @@ impl Refusal {
             Refusal::NoSuchPuzzle => "refusal-no-such-puzzle",
             Refusal::NoPuzzles => "refusal-no-puzzles",
             Refusal::NoDailyPuzzle => "refusal-no-daily-puzzle",
+            Refusal::NoSuchTournament => "refusal-no-such-tournament",
+            Refusal::TooManyTournaments(_) => "refusal-too-many-tournaments",
+            Refusal::TournamentTaken => "refusal-tournament-taken",
+            Refusal::NotYourTournament => "refusal-not-your-tournament",
+            Refusal::NoMoment => "refusal-no-moment",
         }
     }
 }

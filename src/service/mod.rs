@@ -5,6 +5,7 @@
 //!
 //! - `matches`: opening matches, acting in them, deadlines, replays
 //! - `computers`: computer players
+//! - `competitions`: leagues, arenas and tournaments
 //! - `puzzles`: puzzles, and the puzzle of the day
 //! - `people`: profiles, ratings, settings, forgetting
 //! - `delivery`: bringing everything to Discord through the trait [`Outlet`], which is all that the
@@ -13,6 +14,7 @@
 //! - `time`: the clock
 //! - `served`: a clock that a sandbox moves
 
+mod competitions;
 mod computers;
 mod delivery;
 mod fairness;
@@ -38,13 +40,16 @@ pub use crate::store::{
     Best, Broken, Controller, DAILY, FinalPlace, Follow, FollowKind, Ladder, Lane, Leaderboard, Listing,
     Movement, OpeningStats, Outing, Page, PageKey, PageTurn, Past, PastFilter, PastPage, Person, Placed,
     PoolRating, Post, PostKind, PuzzlePlan, PuzzleStats, Rated, Record, RecordKind, Scope, Season, Shift,
-    ShownState, Venue,
+    ShownState, Trophy, Venue,
 };
+use competitions::Competitions;
+pub use competitions::{CompetitionDraft, CompetitionPage, CompetitionPlan, Entering, MOST_OPEN};
 use computers::Brains;
 pub use computers::{AnalysisProgress, Hint, run_thinking};
 pub use delivery::{
     Audience, DailyPage, FinalTables, Letter, Lost, Mirror, MirrorState, Mirrored, Outlet, Reader, Seasons,
-    Undelivered, run_sender, send_daily, send_due, send_mirrors, send_notices, send_seasons,
+    Undelivered, run_sender, send_competitions, send_daily, send_due, send_mirrors, send_notices,
+    send_seasons, serve_competitions,
 };
 use fairness::{Admission, Pace};
 pub use fairness::{Admitted, Ask, Queue, Ticket, Work};
@@ -100,6 +105,8 @@ impl fmt::Display for Fault {
 pub enum Problem {
     /// A refusal: it isn't allowed, and the text says what to do instead.
     Refused(Box<Refused>),
+    /// The refusal of a competition.
+    Competition(crate::competition::Refusal),
     /// An error on our side.
     Fault(Fault),
     /// The same interaction was delivered before and has been carried out, so there is nothing to
@@ -270,6 +277,9 @@ pub struct Service {
     thinkers: Queue,
     brains: Arc<Brains>,
     puzzles: Arc<Library>,
+    competitions: Competitions,
+    /// Wakes the work on competitions.
+    competing: Notify,
     /// The ratings of the levels in each game, and when they were estimated, by the monotonic clock.
     strengths: Mutex<HashMap<Pool, (i64, [i64; LEVELS])>>,
     /// Wakes the computer players.
@@ -332,6 +342,8 @@ impl Service {
             thinkers,
             brains: Arc::default(),
             puzzles: Arc::default(),
+            competitions: Competitions::default(),
+            competing: Notify::new(),
             strengths: Mutex::default(),
             thoughts: Notify::new(),
             replied: Notify::new(),

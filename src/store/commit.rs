@@ -10,6 +10,7 @@ use crate::play::{End, Limit, Match, MatchId, PlayerId, Seq, Stage, UNDO_MS};
 use crate::rules::{Kind, Seat};
 use crate::store::archive::store_feats;
 use crate::store::changes::{Known, settings_to_tell, store_notices, store_pings};
+use crate::store::competitions::{is_of_competition, match_has_ended, match_is_for};
 use crate::store::delivery::{Lane, PlainPost, ShownState, insert_for_people, insert_plain, store_thought};
 use crate::store::ratings::ends;
 use crate::store::{
@@ -140,6 +141,14 @@ async fn is_next(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Result<bool,
 pub(super) async fn write(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Result<Written, StoreError> {
     let seq = commit.after.seq();
     let id = if commit.new { insert_match(tx, commit).await? } else { commit.after.id() };
+    if let Some(pairing) = commit.pairing
+        && !match_is_for(tx, pairing, id).await?
+    {
+        return Ok(Written::Faster);
+    }
+    if matches!(commit.after.stage(), Stage::Over(_) | Stage::Off(_)) {
+        match_has_ended(tx, id, commit.now_ms).await?;
+    }
     if let Some(origin) = commit.origin {
         let fresh = sqlx::query(
             "INSERT INTO interactions (id, match_id, seq, at_ms) VALUES ($1, $2, $3, $4)
@@ -436,7 +445,9 @@ impl Posting<'_> {
         .await?;
         // A match that was called off before the first move is no news in the channel.
         let is_news = !matches!(commit.after.stage(), Stage::Off(_)) || commit.after.position().ply() > 0;
-        if let (PostKind::Result, Venue::Thread(_), true) = (kind, venue, is_news) {
+        // The table of a competition says how its matches end.
+        let has_table = kind == PostKind::Result && is_of_competition(tx, id).await?;
+        if let (PostKind::Result, Venue::Thread(_), true) = (kind, venue, is_news && !has_table) {
             let home = Lane::Channel(home);
             insert_plain(
                 &mut **tx,

@@ -10,6 +10,7 @@
 //! - `people`: players, members of servers, settings
 //! - `ratings`: ratings, leaderboards, seasons
 //! - `puzzles`: attempts at puzzles, the puzzle of the day
+//! - `competitions`: leagues, arenas and tournaments
 //! - `delivery`: what has to be shown, and leases
 //! - `due`: whether anything is due by the clock
 //! - `changes`, `commit`, `offers`: storing a change of a match with all that follows from it
@@ -17,6 +18,7 @@
 mod archive;
 mod changes;
 mod commit;
+mod competitions;
 mod database;
 mod delivery;
 mod due;
@@ -39,6 +41,9 @@ pub use archive::{
     AnalysisJob, Best, Bests, Broken, Listing, OpeningStats, Past, PastFilter, PastPage, RecordKind, Scope,
 };
 pub use changes::{Addressee, Commit, Committed, Notice, Origin, PostChange};
+pub use competitions::{
+    CompetitionChange, CompetitionPost, CompetitionRow, NewCompetition, PairingJob, PairingTask, Trophy,
+};
 pub use database::{ALIVE_MS, Condition, Downtime, Totals, Unreachable};
 pub use delivery::{
     Closings, Follow, FollowCounts, FollowKind, FollowState, Lane, Post, PostId, PostKind, ShownState,
@@ -107,6 +112,24 @@ pub enum StoreError {
         .0.display()
     )]
     Lost(PathBuf),
+    /// A stored competition is damaged.
+    #[error("competition {id}: {source}")]
+    DamagedCompetition {
+        /// The competition.
+        id: i64,
+        /// What doesn't fit.
+        source: crate::competition::Corrupt,
+    },
+    /// A stored event of a competition can't be read.
+    #[error("event {seq} of competition {id} can't be read: {source}")]
+    UnreadableCompetition {
+        /// The competition.
+        id: i64,
+        /// The number of the event.
+        seq: i64,
+        /// The parser's error.
+        source: serde_json::Error,
+    },
     /// A stored match is damaged.
     #[error(transparent)]
     Corrupt(#[from] crate::play::Corrupt),
@@ -175,6 +198,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (20, "puzzles", include_str!("../../migrations/0020_puzzles.sql")),
     (21, "analysis jobs", include_str!("../../migrations/0021_analysis_jobs.sql")),
     (22, "openings", include_str!("../../migrations/0022_openings.sql")),
+    (23, "competitions", include_str!("../../migrations/0023_competitions.sql")),
 ];
 
 impl Store {

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use std::process::Stdio;
 use std::sync::{Arc, Mutex};
 
-use hoppity::play::{Act, ChannelId, PlayerId, Refusal};
+use hoppity::play::{Act, ChannelId, Place, PlayerId, Refusal};
 use hoppity::service::{
-    DailyPage, FinalTables, Known, Letter, Mirror, Mirrored, Outlet, Post, Reader, Shown, Undelivered,
-    send_due,
+    CompetitionPage, DailyPage, FinalTables, Known, Letter, Mirror, Mirrored, Outlet, Post, Reader, Shown,
+    Undelivered, send_due,
 };
 use hoppity::store::{PostId, ShownState, Store};
 use sandbox::{Config, Id, RequestFault, RequestOrder, Rules, Sandbox, Seen, permission};
@@ -65,6 +65,14 @@ impl Outlet for Mailbox {
 
     async fn show_daily(&self, page: &DailyPage) -> Result<i64, Undelivered> {
         Ok(page.daily.message.unwrap_or(1))
+    }
+
+    async fn show_competition(
+        &self,
+        _: &CompetitionPage,
+        (_, message): (Place, Option<i64>),
+    ) -> Result<i64, Undelivered> {
+        Ok(message.unwrap_or(1))
     }
 
     async fn open_thread(&self, _: &Shown, lobby: i64) -> Result<ChannelId, Undelivered> {

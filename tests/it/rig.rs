@@ -8,8 +8,8 @@ use std::sync::{Arc, Mutex};
 use hoppity::play::{Act, ChannelId, Control, GuildId, Match, MatchId, Place, PlayerId, Refusal, UserId};
 use hoppity::rules::{Setup, Variant};
 use hoppity::service::{
-    Acted, Caller, Challenge, Clock, DailyPage, FinalTables, Letter, Mirror, MirrorState, Mirrored, Outlet,
-    Post, PostKind, Problem, Reader, Service, Shown, Undelivered, send_due,
+    Acted, Caller, Challenge, Clock, CompetitionPage, DailyPage, FinalTables, Letter, Mirror, MirrorState,
+    Mirrored, Outlet, Post, PostKind, Problem, Reader, Service, Shown, Undelivered, send_due,
 };
 use hoppity::store::Store;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
@@ -70,6 +70,8 @@ pub struct Board {
     pub seasons: Mutex<Vec<(i64, i64, Vec<usize>)>>,
     /// What was shown of puzzles of the day.
     pub daily: Mutex<Vec<DailyPage>>,
+    /// What was shown of competitions.
+    pub competitions: Mutex<Vec<CompetitionPage>>,
     ids: AtomicI64,
 }
 
@@ -164,6 +166,18 @@ impl Outlet for Board {
         let message = page.daily.message.unwrap_or_else(|| 1000 + self.ids.fetch_add(1, Ordering::Relaxed));
         self.daily.lock().unwrap().push(page.clone());
         Ok(message)
+    }
+
+    async fn show_competition(
+        &self,
+        page: &CompetitionPage,
+        (_, message): (Place, Option<i64>),
+    ) -> Result<i64, Undelivered> {
+        if let Some(answer) = self.answers.lock().unwrap().pop_front() {
+            return Err(answer);
+        }
+        self.competitions.lock().unwrap().push(page.clone());
+        Ok(message.unwrap_or_else(|| 1000 + self.ids.fetch_add(1, Ordering::Relaxed)))
     }
 
     async fn open_thread(&self, _: &Shown, lobby: i64) -> Result<ChannelId, Undelivered> {

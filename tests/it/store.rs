@@ -58,6 +58,7 @@ async fn of_two_writers_of_one_event_one_wins(database: Database) {
         posts: &[PostChange::Close(PostKind::Board), PostChange::New(PostKind::Board)],
         origin: None,
         now_ms: NOON,
+        pairing: None,
     };
     let unsent = one.store().unsent_posts().await.unwrap();
     let (first, second) = tokio::join!(one.store().commit(&commit), two.store().commit(&commit));

@@ -18,9 +18,9 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("engine", &["rules", "search"]),
     ("diagram", &["rules", "render", "i18n"]),
     ("metrics", &[]),
-    ("store", &["rules", "play", "rating", "metrics"]),
-    ("service", &["rules", "search", "play", "rating", "metrics", "store"]),
-    ("discord", &["rules", "play", "rating", "metrics", "service", "render", "i18n"]),
+    ("store", &["rules", "competition", "play", "rating", "metrics"]),
+    ("service", &["rules", "search", "competition", "play", "rating", "metrics", "store"]),
+    ("discord", &["rules", "competition", "play", "rating", "metrics", "service", "render", "i18n"]),
     ("status", &["metrics", "service", "discord"]),
     ("doctor", &["config", "store", "discord", "render", "diagram"]),
 ];
@@ -88,6 +88,7 @@ fn rooms() -> BTreeMap<String, Vec<(PathBuf, String)>> {
         let in_tests = path
             .strip_prefix(root.join("crates"))
             .is_ok_and(|path| path.iter().nth(1) == Some("tests".as_ref()));
+        let in_tests = in_tests || path.parent().is_some_and(|folder| folder.ends_with("tests"));
         if in_tests || path.file_name().is_some_and(|name| TESTS.iter().any(|tests| name == *tests)) {
             continue;
         }

@@ -105,6 +105,12 @@ impl Competition {
         }
     }
 
+    /// The seed of somebody in a knock-out tournament, from 1, once it has begun.
+    pub fn seed(&self, entrant: Entrant) -> Option<u32> {
+        let Progress::Bracket(bracket) = &self.progress else { return None };
+        bracket.seeds.get(&entrant).and_then(|seed| u32::try_from(seed + 1).ok())
+    }
+
     /// The matches of a tie so far, by leg.
     pub fn legs(&self, round: u32, tie: u32) -> impl Iterator<Item = &Pairing> {
         let here =

@@ -4,6 +4,7 @@
 //! Written `1:panel:quiet_from`: version, what it is, which one, its details. Like
 //! [`CustomId`](super::custom_id::CustomId), it is never trusted.
 
+mod competition;
 mod draft;
 mod games;
 mod leaderboard;
@@ -25,6 +26,7 @@ use super::format::{LENGTH, NotOurs};
 use crate::play::MatchId;
 use crate::rules::Variant;
 
+pub use competition::{CompetitionField, CompetitionPress, CompetitionStep};
 pub use draft::{DETAILS, Draft, DraftId, DraftStep};
 pub use games::{GamesPage, GamesScope};
 pub use leaderboard::{
@@ -142,6 +144,8 @@ pub enum Panel {
     Learn(LearnPress),
     /// A puzzle.
     Puzzle(PuzzlePress),
+    /// Competitions.
+    Competition(CompetitionPress),
     /// A challenge in preparation.
     Draft(DraftId),
 }
@@ -223,6 +227,7 @@ impl Panel {
             Panel::Rules(..) => "rules",
             Panel::Learn(_) => "learn",
             Panel::Puzzle(_) => "puzzle",
+            Panel::Competition(_) => "tournament",
             Panel::Games(_) | Panel::TakeBack(_) => "games",
             Panel::EndVacation => "vacation",
             Panel::Replay(_) | Panel::Paste(_) => "replay",
@@ -236,6 +241,9 @@ impl Panel {
 
     /// Whether it opens a form, which only a first answer can.
     pub fn opens_form(&self) -> bool {
+        if let Panel::Competition(press) = self {
+            return press.opens_form();
+        }
         matches!(
             self,
             Panel::Quiet(QuietPress::Ask)
@@ -266,6 +274,7 @@ impl fmt::Display for Panel {
             }
             Panel::Learn(press) => write!(f, "learn{press}"),
             Panel::Puzzle(press) => write!(f, "puzzle{press}"),
+            Panel::Competition(press) => write!(f, "cup{press}"),
             Panel::Draft(id) => write!(f, "new:{id}"),
             Panel::Settings(_)
             | Panel::Quiet(_)
@@ -303,6 +312,9 @@ impl FromStr for Panel {
         }
         if let Some(press) = rest.strip_prefix("learn") {
             return press.parse().map(Panel::Learn);
+        }
+        if let Some(press) = rest.strip_prefix("cup") {
+            return press.parse().map(Panel::Competition);
         }
         if let Some(press) = rest.strip_prefix("puzzle") {
             return press.parse().map(Panel::Puzzle);

@@ -3,11 +3,12 @@
 //! - `dispatch` and `panel`: which use case a request or a press on a panel leads to
 //! - `visit`: one interaction and its player, on which all use cases are methods
 //! - `find` and `venue`: which match is meant, and where its boards go
-//! - `playing`, `watching`, `history`, `standings`, `settings`, `guide`: the use cases, in folders named as
+//! - `playing`, `watching`, `competitions`, `history`, `standings`, `settings`, `guide`: the use cases, in folders named as
 //!   those of the views
 //! - `asides`: what else is done around an answer
 
 mod asides;
+mod competitions;
 mod dispatch;
 mod find;
 mod guide;
@@ -165,6 +166,9 @@ impl Handler {
     fn explain(&self, (asked, locale): (&Asked, Locale), problem: Problem) -> Reply {
         let refused = match problem {
             Problem::Again => return Reply::Nothing,
+            Problem::Competition(why) => {
+                return Reply::Private(view::competition_refusal(&why, None, locale));
+            }
             Problem::Fault(_) if asked.is_autocomplete() => return Reply::Choices(Vec::new()),
             Problem::Fault(fault) => return Reply::Private(view::fault(fault, locale)),
             Problem::Refused(refused) => refused,

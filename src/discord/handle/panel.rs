@@ -28,6 +28,7 @@ impl Visit<'_> {
             Panel::Rules(press, game) => self.press_rules(*press, *game),
             Panel::Learn(press) => self.learn(*press).await,
             Panel::Puzzle(press) => self.press_puzzle(press, values).await,
+            Panel::Competition(press) => self.press_competition(*press, values).await,
             Panel::Challenge(game) => Ok(self.in_place(self.draft(*game).await?)),
             Panel::PlayComputer => self.draft_computer().await,
             Panel::Replay(press) => self.replay_at(*press, value).await,

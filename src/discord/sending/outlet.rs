@@ -12,11 +12,11 @@ use crate::discord::api::{File, Rest, RestError, UNKNOWN_CHANNEL};
 use crate::discord::commands::CommandLinks;
 use crate::discord::view::{self, Message};
 use crate::i18n::Locale;
-use crate::play::{ChannelId, UNDO_MS, UserId};
+use crate::play::{ChannelId, Place, UNDO_MS, UserId};
 use crate::rules::Seat;
 use crate::service::{
-    Audience, Clock, DailyPage, FinalTables, Lane, Letter, Lost, Mirror, Mirrored, Outlet, Person, Post,
-    PostKind, Reader, Shown, Undelivered, Venue,
+    Audience, Clock, CompetitionPage, DailyPage, FinalTables, Lane, Letter, Lost, Mirror, Mirrored, Outlet,
+    Person, Post, PostKind, Reader, Shown, Undelivered, Venue,
 };
 
 /// The outbox's way to Discord.
@@ -489,6 +489,25 @@ impl Outlet for DiscordOutlet {
         let file = self.studio.draw(&message).await;
         let mut body = body_for(&message, file.as_ref());
         body["nonce"] = json!(format!("d{:x}-{:x}", page.daily.guild.0, page.daily.day));
+        body["enforce_nonce"] = json!(true);
+        let posted = self.rest.post(channel, &body, file.as_ref()).await?;
+        id_of(&posted).ok_or_else(|| Undelivered::Later(None, "a message without an id".to_owned()))
+    }
+
+    async fn show_competition(
+        &self,
+        page: &CompetitionPage,
+        (place, known): (Place, Option<i64>),
+    ) -> Result<i64, Undelivered> {
+        let channel = place.channel.get();
+        let message = view::competition(page, Locale::of(&page.plan.language));
+        let file = self.studio.draw(&message).await;
+        let mut body = body_for(&message, file.as_ref());
+        if let Some(id) = known {
+            let edited = self.change(channel, id, &body, file.as_ref()).await?;
+            return if edited.is_some() { Ok(id) } else { Err(too_many_old_edits()) };
+        }
+        body["nonce"] = json!(format!("c{:x}-{:x}", page.id.0, place.guild.0));
         body["enforce_nonce"] = json!(true);
         let posted = self.rest.post(channel, &body, file.as_ref()).await?;
         id_of(&posted).ok_or_else(|| Undelivered::Later(None, "a message without an id".to_owned()))

@@ -7,9 +7,11 @@
 //! - `settings`: players, servers, vacations
 //! - `guide`: help, lessons, rules, refusals
 //! - `standings`: leaderboards, profiles, seasons, ratings
+//! - `competitions`: leagues, arenas and tournaments
 //! - `playing`: a match from its challenge to its result
 //! - `watching`: live matches and replays
 
+mod competitions;
 mod guide;
 mod history;
 mod parts;
@@ -23,6 +25,11 @@ mod standings;
 mod tests;
 mod watching;
 
+pub use competitions::{
+    TEMPLATES, Template, allows, cancel_form, code_form, competition, competition_draft, competition_more,
+    competition_name_form, competition_refusal, competition_table, competition_templates, competitions,
+    leave_question, manage_competition, own_competition, remove_form, start_question, with_second, with_size,
+};
 pub use guide::{
     Choice, TIPS, add_tip, all_rules, courses, delete_question, fault, has_learnt, help, help_rules, lesson,
     next_lesson, option_name, privacy, refusal, rules, rules_of_challenge,

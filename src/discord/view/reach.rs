@@ -20,11 +20,11 @@ use crate::rating::{Pool, PuzzleRating, Realm};
 use crate::rules::{Cell, Ending, Family, Move, OptionName, Position, Setup, Variant, write_path};
 use crate::service::{
     Best, Broken, Controller, Letter, Outing, PUZZLE_GAMES, Past, Person, Profile, PuzzleStats, RecordKind,
-    ReplaySource, Shown, Venue,
+    ReplaySource, Shown, Trophy, Venue,
 };
 
 /// Names as long as Discord allows, in characters.
-const NAMES: [&str; 14] = [
+pub(super) const NAMES: [&str; 14] = [
     "Ann",
     "________________________________",
     "🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂",
@@ -115,7 +115,7 @@ fn random_move(position: &Position, random: &mut fastrand::Rng) -> String {
 }
 
 /// Asserts that each text in a body is within Discord's limits.
-fn check(body: &Value, what: &str) {
+pub(super) fn check(body: &Value, what: &str) {
     let links = CommandLinks::of(&json!([{ "name": "move", "id": "999999999999999999" }]));
     let mut body = body.clone();
     if let Some(content) = body["content"].as_str() {
@@ -272,12 +272,20 @@ fn look_back(shown: &Shown, locale: Locale, what: &str) {
     let pool = Pool::all()[0];
     let last = (Outing { id: GAME, pool, ending: Ending::Won }, shown.clone());
     let puzzles = PuzzleStats { rating: PuzzleRating::START, solved: 1, missed: 1 };
+    let trophy = |title: &str| Trophy {
+        player: PlayerId(1),
+        season: 1,
+        place: 1,
+        guild: PLACE.guild,
+        title: title.chars().cycle().take(50).collect(),
+    };
     let profile = Profile {
         person: person.clone(),
         realm: Realm::Everywhere,
         places: vec![],
         record: vec![],
         has_played: true,
+        trophies: NAMES.map(trophy).into_iter().take(5).collect(),
         puzzles: PUZZLE_GAMES.map(|game| (game, puzzles)).to_vec(),
         last: vec![last; 10],
         chain: Some(123),

@@ -43,6 +43,18 @@ impl Zone {
         minute(time)
     }
 
+    /// The moment that a local date and time such as `2026-12-24 20:00` means, in milliseconds UTC.
+    pub fn moment(&self, text: &str) -> Option<i64> {
+        let time = jiff::civil::DateTime::strptime("%Y-%m-%d %H:%M", text.trim()).ok()?;
+        let there = self.rules().to_ambiguous_zoned(time).compatible().ok()?;
+        Some(there.timestamp().as_millisecond())
+    }
+
+    /// A moment as a local date and time, as [`Zone::moment`] reads it.
+    pub fn written(&self, at_ms: i64) -> String {
+        instant(at_ms).to_zoned(self.rules()).strftime("%Y-%m-%d %H:%M").to_string()
+    }
+
     /// Its rules; UTC for a name that a later version of the database has dropped.
     pub(super) fn rules(&self) -> TimeZone {
         match offset(&self.0) {

@@ -3,14 +3,15 @@
 //! - `outlet`: the trait that Discord's room implements
 //! - `backoff`: when a failed attempt is repeated, and when it is given up
 //! - `sender`: the public messages of matches, and the loop that sends everything
-//! - `notices`, `mirrors`, `seasons`, `daily`: direct messages, live boards for spectators, final tables, puzzles
-//!   of the day
+//! - `notices`, `mirrors`, `seasons`, `daily`, `competitions`: direct messages, live boards for spectators, final
+//!   tables, puzzles of the day, tables of competitions
 //! - `venues`: threads, and moving on when a place is gone
 //! - `audience`: the spectators of a match
 //! - `trouble`: logging failures that repeat
 
 mod audience;
 mod backoff;
+mod competitions;
 mod daily;
 mod mirrors;
 mod notices;
@@ -22,6 +23,7 @@ mod venues;
 
 pub use audience::Audience;
 pub use backoff::{Lost, Undelivered};
+pub use competitions::{send_competitions, serve_competitions};
 pub use daily::send_daily;
 pub use mirrors::send_mirrors;
 pub use notices::send_notices;

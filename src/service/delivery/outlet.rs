@@ -4,10 +4,10 @@ use std::future::Future;
 use std::sync::Arc;
 
 use super::backoff::Undelivered;
-use crate::play::{ChannelId, PlayerId, UserId};
+use crate::play::{ChannelId, Place, PlayerId, UserId};
 use crate::rating::Pool;
 use crate::search::puzzle::Puzzle;
-use crate::service::Shown;
+use crate::service::{CompetitionPage, Shown};
 use crate::store::{DailyCounts, DailyPuzzle, FinalPlace, Follow, Post, Season};
 
 /// Where posts are sent: in production, Discord.
@@ -39,6 +39,14 @@ pub trait Outlet: Send + Sync + 'static {
     /// Makes the message of a puzzle of the day show this, posting it if it has none. Returns Discord's
     /// id of the message. Repeating it has no further effect.
     fn show_daily(&self, page: &DailyPage) -> impl Future<Output = Result<i64, Undelivered>> + Send;
+
+    /// Makes the message of a competition on one of its servers show this, posting it if it has none.
+    /// Returns Discord's id of the message. Repeating it has no further effect.
+    fn show_competition(
+        &self,
+        page: &CompetitionPage,
+        message: (Place, Option<i64>),
+    ) -> impl Future<Output = Result<i64, Undelivered>> + Send;
 
     /// Opens a match's thread from the message of its challenge. Returns Discord's id of the
     /// thread.

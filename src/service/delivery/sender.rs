@@ -15,6 +15,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 use super::backoff::{Backoff, Next, Undelivered, side_by_side};
+use super::competitions::run_competitions;
 use super::daily::send_daily;
 use super::mirrors::run_mirrors;
 use super::notices::send_notices;
@@ -50,6 +51,8 @@ pub async fn run_sender<O: Outlet>(
     // A separate task, so that no board waits for a mirror.
     let (leave, left) = watch::channel(());
     let mirrors = tokio::spawn(run_mirrors(Arc::clone(&service), Arc::clone(&outlet), left.clone()));
+    let competitions =
+        tokio::spawn(run_competitions(Arc::clone(&service), Arc::clone(&outlet), left.clone()));
     // Those that the bot's token closes wait for its limit, and mustn't hold up the others.
     let [answers, messages] = [Closings::Answers, Closings::Messages].map(|which| {
         tokio::spawn(run_closings(Arc::clone(&service), Arc::clone(&outlet), which, left.clone()))
@@ -87,7 +90,13 @@ pub async fn run_sender<O: Outlet>(
         }
     }
     drop(leave);
-    for (what, task) in [("mirrors", mirrors), ("closed answers", answers), ("closed messages", messages)] {
+    let tasks = [
+        ("mirrors", mirrors),
+        ("competitions", competitions),
+        ("closed answers", answers),
+        ("closed messages", messages),
+    ];
+    for (what, task) in tasks {
         if let Err(error) = task.await {
             tracing::error!(%error, "sending {what} panicked");
         }

@@ -166,6 +166,7 @@ impl Service {
             }
             let commit = Commit {
                 venue: shown.venue,
+                pairing: None,
                 new: false,
                 after: &after,
                 events: &events,
@@ -183,6 +184,9 @@ impl Service {
                     self.count_moves(&shown, &events);
                     self.keep(&shown);
                     self.wake_computers(&shown.game);
+                    if matches!(shown.game.stage(), Stage::Over(_) | Stage::Off(_)) {
+                        self.competing.notify_one();
+                    }
                     // A post with which the caller answers has priority, so the sender is only
                     // woken after it is sent.
                     if post.as_ref().is_none_or(|post| post.via.is_none()) {

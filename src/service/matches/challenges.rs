@@ -94,6 +94,7 @@ impl Service {
         };
         let commit = Commit {
             venue,
+            pairing: None,
             new: true,
             after: &game,
             events: &events,

@@ -44,8 +44,10 @@ impl Service {
             origin: Some(&origin),
             now_ms: now,
             venue,
+            pairing: None,
         };
-        let old_commit = Commit { new: false, after, events, posts, origin: None, now_ms: now, venue };
+        let old_commit =
+            Commit { new: false, after, events, posts, origin: None, now_ms: now, venue, pairing: None };
         match self.store.commit_rematch(&next_commit, &old_commit).await? {
             Committed::Faster => Ok(None),
             Committed::Again { .. } => Err(Problem::Again),

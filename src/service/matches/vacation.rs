@@ -69,7 +69,7 @@ impl Service {
         for id in self.store.clocked_of(player).await? {
             match self.act(None, id, None, &act).await {
                 // The match is over, a vacation doesn't stop its clock, or it knows already.
-                Ok(_) | Err(Problem::Refused(_) | Problem::Again) => {}
+                Ok(_) | Err(Problem::Refused(_) | Problem::Competition(_) | Problem::Again) => {}
                 Err(fault @ Problem::Fault(_)) => return Err(fault),
             }
         }

@@ -51,11 +51,12 @@ impl Service {
                 let Some(act) = way_out(&game, player) else { continue };
                 match self.act(None, id, None, &act).await {
                     // Somebody else changed the match first; check it again.
-                    Ok(_) | Err(Problem::Refused(_) | Problem::Again) => {}
+                    Ok(_) | Err(Problem::Refused(_) | Problem::Competition(_) | Problem::Again) => {}
                     Err(fault @ Problem::Fault(_)) => return Err(fault),
                 }
             }
         }
+        self.leave_competitions(player).await?;
         self.store.forget(player, self.now_ms()).await?;
         self.drop_forgotten().await?;
         self.wake.notify_one();

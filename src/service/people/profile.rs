@@ -4,7 +4,7 @@ use crate::play::{GuildId, PlayerId, Refusal};
 use crate::rating::{Pool, Realm};
 use crate::rules::Variant;
 use crate::service::{Problem, Service, Shown};
-use crate::store::{Outing, Person, PoolRating, PuzzleStats, Record};
+use crate::store::{Outing, Person, PoolRating, PuzzleStats, Record, Trophy};
 
 /// The content of a player's card.
 #[derive(Clone, Debug)]
@@ -19,6 +19,8 @@ pub struct Profile {
     pub record: Vec<(Pool, Record)>,
     /// Whether they have played anywhere.
     pub has_played: bool,
+    /// Their last trophies there, the newest first.
+    pub trophies: Vec<Trophy>,
     /// Their ratings in puzzles, for the games of which they have solved one at once.
     pub puzzles: Vec<(Variant, PuzzleStats)>,
     /// Their last matches, as far as the viewer may see them.
@@ -35,6 +37,8 @@ pub struct Profile {
 
 /// The number of matches listed.
 const LAST: i64 = 10;
+/// The number of trophies listed.
+const TROPHIES: i64 = 5;
 /// The number of points in the curve: more wouldn't be visible.
 const POINTS: i64 = 150;
 
@@ -61,6 +65,12 @@ impl Service {
         let has_played =
             !record.is_empty() || !self.store.record_of(people, Realm::Everywhere).await?.is_empty();
         let puzzles = self.store.puzzles_solved(player).await?;
+        // As with matches, what was won on a server is for its members to see.
+        let trophies = match Service::named_in(people, guild) {
+            Some(Realm::Server(guild)) => self.store.trophies(player, Some(GuildId(guild)), TROPHIES).await?,
+            Some(Realm::Everywhere) => self.store.trophies(player, None, TROPHIES).await?,
+            None => vec![],
+        };
         let mut last = Vec::new();
         if let Some(named) = Service::named_in((player, asker), guild) {
             for outing in self.store.last_outings(player, named, LAST).await? {
@@ -86,7 +96,20 @@ impl Service {
         let bests = self.store.feats_of(player, server).await?;
         let chain = bests.chain.map(|(jumps, _)| jumps);
         let fastest = bests.quick.iter().map(|(_, moves, _)| *moves).min();
-        Ok(Profile { person, realm, places, record, has_played, puzzles, last, chain, fastest, pool, curve })
+        Ok(Profile {
+            person,
+            realm,
+            places,
+            record,
+            has_played,
+            trophies,
+            puzzles,
+            last,
+            chain,
+            fastest,
+            pool,
+            curve,
+        })
     }
 
     /// A player's opponents, as far as `asker` may see them, those met most often first.

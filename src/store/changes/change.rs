@@ -1,6 +1,7 @@
 //! A change of a match: what it has become, what led to it, and what has to be shown.
 
-use crate::play::{Event, Limit, Match, MatchId, Seq};
+use crate::competition::PairingNumber;
+use crate::play::{CompetitionId, Event, Limit, Match, MatchId, Seq};
 use crate::store::{Post, PostKind, Venue};
 
 /// A change of a match, with the messages that it calls for.
@@ -20,6 +21,8 @@ pub struct Commit<'a> {
     pub now_ms: i64,
     /// Where the boards of a new match go. For an existing match its row decides.
     pub venue: Venue,
+    /// The pairing of a competition for which a new match is. No limit keeps such a match from starting.
+    pub pairing: Option<(CompetitionId, PairingNumber)>,
 }
 
 /// The interaction behind a change. Answering it is the fast path for the post that the change

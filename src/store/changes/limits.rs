@@ -22,6 +22,9 @@ enum Adds {
 
 impl Adds {
     fn of(commit: &Commit<'_>) -> Option<Adds> {
+        if commit.pairing.is_some() {
+            return None;
+        }
         if commit.new && commit.after.stage() == Stage::Lobby {
             return Some(Adds::Challenge);
         }

@@ -1,6 +1,6 @@
 //! Leases: a row that one process works on for a while.
 //!
-//! A process may die halfway, so a lease ends by itself. Seven tables work alike. In each,
+//! A process may die halfway, so a lease ends by itself. Ten tables work alike. In each,
 //! `lease_ms` and `owner` say until when a process holds a row, `due_ms` when it is to be tried,
 //! and `attempts` how often that has failed.
 
@@ -24,6 +24,12 @@ pub(in crate::store) enum Leased {
     Daily(i64, i64),
     /// By match.
     Analysis(i64),
+    /// The clock of a competition.
+    Competition(i64),
+    /// By competition and pairing.
+    Pairing(i64, i64),
+    /// By competition and server.
+    CompetitionPost(i64, i64),
 }
 
 /// A claim of one process.
@@ -42,8 +48,18 @@ impl Claim<'_> {
 }
 
 /// The tables with leases.
-const TABLES: [&str; 7] =
-    ["outbox", "notices", "follows", "season_posts", "thoughts", "daily_puzzles", "analysis_jobs"];
+const TABLES: [&str; 10] = [
+    "outbox",
+    "notices",
+    "follows",
+    "season_posts",
+    "thoughts",
+    "daily_puzzles",
+    "analysis_jobs",
+    "competitions",
+    "competition_matches",
+    "competition_posts",
+];
 
 impl Leased {
     fn table(self) -> &'static str {
@@ -55,6 +71,9 @@ impl Leased {
             Leased::Thought(_) => "thoughts",
             Leased::Daily(..) => "daily_puzzles",
             Leased::Analysis(_) => "analysis_jobs",
+            Leased::Competition(_) => "competitions",
+            Leased::Pairing(..) => "competition_matches",
+            Leased::CompetitionPost(..) => "competition_posts",
         }
     }
 
@@ -62,10 +81,14 @@ impl Leased {
     /// second, so that the parameters after it have the same numbers in all statements.
     fn key(self) -> &'static str {
         match self {
-            Leased::Post(_) | Leased::Notice(_) | Leased::Follow(_) => "id = $1 AND $2 = 0",
+            Leased::Post(_) | Leased::Notice(_) | Leased::Follow(_) | Leased::Competition(_) => {
+                "id = $1 AND $2 = 0"
+            }
             Leased::SeasonPost(..) => "guild = $1 AND season = $2",
             Leased::Thought(_) | Leased::Analysis(_) => "match_id = $1 AND $2 = 0",
             Leased::Daily(..) => "guild = $1 AND day = $2",
+            Leased::Pairing(..) => "competition_id = $1 AND pairing = $2",
+            Leased::CompetitionPost(..) => "competition_id = $1 AND guild = $2",
         }
     }
 
@@ -76,8 +99,12 @@ impl Leased {
             | Leased::Notice(id)
             | Leased::Follow(id)
             | Leased::Thought(id)
-            | Leased::Analysis(id) => (id, 0),
-            Leased::SeasonPost(first, second) | Leased::Daily(first, second) => (first, second),
+            | Leased::Analysis(id)
+            | Leased::Competition(id) => (id, 0),
+            Leased::SeasonPost(first, second)
+            | Leased::Daily(first, second)
+            | Leased::Pairing(first, second)
+            | Leased::CompetitionPost(first, second) => (first, second),
         };
         let sql = format!("UPDATE {} SET {change} WHERE {} AND {condition}", self.table(), self.key());
         // Only constants are interpolated.

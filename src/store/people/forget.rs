@@ -68,6 +68,11 @@ impl Store {
              AND EXISTS (SELECT 1 FROM daily_tries WHERE daily_tries.guild = daily_puzzles.guild
                          AND daily_tries.day = daily_puzzles.day AND player_id = $1 AND streak > 1)",
             "DELETE FROM daily_tries WHERE player_id = $1",
+            "DELETE FROM trophies WHERE player_id = $1",
+            "DELETE FROM competition_drafts WHERE player_id = $1",
+            // Their tables are shown again without the name. The entrant stays, as a seat in a match does.
+            "UPDATE competition_posts SET want = want + 1, due_ms = COALESCE(due_ms, 0) WHERE message IS NOT NULL
+             AND competition_id IN (SELECT competition_id FROM competition_entrants WHERE player_id = $1)",
         ];
         // An answer that is just being sent keeps its token for now: without it the message could
         // be sent twice.
@@ -157,6 +162,8 @@ impl Store {
             "follows": self.followed(player).await?,
             "ratings": self.told_ratings(player).await?,
             "servers": self.told_servers(player).await?,
+            "tournaments": self.stored_competitions(player).await?,
+            "trophies": self.stored_trophies(player).await?,
             "puzzles": self.tried_puzzles(player).await?,
             "puzzle_ratings": self.stored_puzzle_ratings(player).await?,
             "puzzles_of_the_day": self.daily_results(player).await?,

@@ -8,7 +8,7 @@ mod vacations;
 
 pub use outings::{Outing, Record};
 pub(super) use outings::{ending_code, ending_of};
-pub(super) use players::controller;
 pub use players::{Controller, Person};
+pub(super) use players::{controller, person};
 pub(super) use settings::{OF_SERVERS, parse};
 pub use vacations::{Begun, VACATION_YEAR_MS, Vacation};

@@ -5,7 +5,7 @@ use serenity::all::{ButtonStyle, CreateActionRow};
 use super::rules::{buttons, page};
 use crate::discord::api::{CONTENT, length};
 use crate::discord::buttons::{
-    HelpPage, HelpPress, LearnPress, Panel, PrivacyPress, PuzzlePress, SettingsPress,
+    CompetitionPress, HelpPage, HelpPress, LearnPress, Panel, PrivacyPress, PuzzlePress, SettingsPress,
 };
 use crate::discord::view::parts::{after, button, game_options, select_with};
 use crate::discord::view::{Message, Sketch};
@@ -74,10 +74,12 @@ pub fn help(page: HelpPage, is_new: bool, locale: Locale) -> Message {
         let challenge = button(&Panel::Challenge(None), locale, "button-invite");
         let computer = button(&Panel::PlayComputer, locale, "button-play-computer");
         let puzzle = button(&Panel::Puzzle(PuzzlePress::Current), locale, "button-puzzle");
+        let list = Panel::Competition(CompetitionPress::List);
+        let tournaments = button(&list, locale, "button-tournaments");
         rows.push(CreateActionRow::Buttons(if is_new {
             vec![learn.style(ButtonStyle::Primary), computer, challenge, puzzle]
         } else {
-            vec![challenge.style(ButtonStyle::Primary), computer, puzzle, learn]
+            vec![challenge.style(ButtonStyle::Primary), computer, puzzle, tournaments, learn]
         }));
     }
     rows.push(select_with(

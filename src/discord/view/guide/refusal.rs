@@ -70,7 +70,8 @@ pub fn refusal(why: &Refusal, shown: Option<&Shown>, locale: Locale) -> Message 
             | Refusal::TooManyMatchesHere(most)
             | Refusal::TooManyChallenges(most)
             | Refusal::TooManyChallengesHere(most)
-            | Refusal::ServerFull(most),
+            | Refusal::ServerFull(most)
+            | Refusal::TooManyTournaments(most),
             _,
         ) => args.push(("most", (*most).into())),
         (Refusal::NotHere(ids), _) => args.push(("channels", channels(ids, locale).into())),

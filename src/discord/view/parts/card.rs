@@ -1,4 +1,4 @@
-//! A picture that shows no board: a person's card or a leaderboard.
+//! A picture that shows no board: a person's card, a leaderboard, the table of a competition.
 
 use crate::render;
 
@@ -22,6 +22,12 @@ pub enum Plan {
     Standings(render::Standings),
     /// A person's card.
     Profile(render::Profile),
+    /// The tables of a competition.
+    Tables(render::Tables),
+    /// The bracket of a knock-out tournament.
+    Bracket(render::Bracket),
+    /// The steps of a ladder.
+    Stairs(render::Stairs),
 }
 
 impl Card {
@@ -30,6 +36,9 @@ impl Card {
         let scene = match &self.plan {
             Plan::Standings(shown) => render::standings(shown, render::View::WIDTH),
             Plan::Profile(shown) => render::profile(shown, render::View::WIDTH),
+            Plan::Tables(shown) => render::table(shown, render::View::WIDTH),
+            Plan::Bracket(shown) => render::bracket(shown, render::View::WIDTH),
+            Plan::Stairs(shown) => render::stairs(shown, render::View::WIDTH),
         };
         painter.png(&scene, self.theme)
     }

@@ -88,7 +88,8 @@ fn told(profile: &Profile, own: bool, locale: Locale) -> Message {
             (false, true) => text(locale, "profile-none-own", &[]),
             (false, false) => text(locale, "profile-none", &[("name", name.into())]),
         };
-        let lines = [title(profile, locale), why].into_iter().chain(puzzles(profile, locale));
+        let lines = [title(profile, locale), why].into_iter();
+        let lines = lines.chain(trophies(profile, locale)).chain(puzzles(profile, locale));
         return Message::text(lines.collect::<Vec<_>>().join("\n"));
     }
     let all = whole(profile);
@@ -108,8 +109,23 @@ fn told(profile: &Profile, own: bool, locale: Locale) -> Message {
     let card = picture(profile, (&record, &usual), &all, locale);
     // The picture has the rest of the matches, and its description, too. A name isn't always drawn as it is typed.
     let name = format!("**{}**", escape(&profile.person.name));
-    let lines: Vec<String> = [name].into_iter().chain(puzzles(profile, locale)).collect();
+    let lines = [name].into_iter().chain(trophies(profile, locale)).chain(puzzles(profile, locale));
+    let lines: Vec<String> = lines.collect();
     Message { content: lines.join("\n"), picture: Some(Picture::Card(card)), ..Message::default() }
+}
+
+/// The first three places in tournaments, if there are any.
+fn trophies(profile: &Profile, locale: Locale) -> Option<String> {
+    let medal = |place: u32| match place {
+        1 => "🥇",
+        2 => "🥈",
+        _ => "🥉",
+    };
+    let won = profile.trophies.iter();
+    let won: Vec<String> =
+        won.map(|trophy| format!("{} {}", medal(trophy.place), escape(&trophy.title))).collect();
+    let args = [("trophies", won.join(" · ").into())];
+    (!won.is_empty()).then(|| text(locale, "profile-trophies", &args))
 }
 
 /// The ratings in puzzles, if there are any. They come from other opponents than those in matches, so

@@ -1,0 +1,233 @@
+## Tournaments
+
+command-tournament = tournament
+command-tournament-about = Tournaments, leagues and ladders: look, join, create
+tournament-arena = Arena
+tournament-swiss = Swiss tournament
+tournament-robin = Round robin
+tournament-knockout = Knock-out
+tournament-league = League
+tournament-ladder = Ladder
+tournament-teams = Team match
+tournament-blitz = Friday blitz
+about-tournament-arena = Live, for 20 to 90 minutes. People come and go, and get one match after the other.
+about-tournament-swiss = A few rounds. In each you meet somebody with about as many points.
+about-tournament-robin = Everybody meets everybody.
+about-tournament-knockout = A loser is out.
+about-tournament-league = Divisions with promotion and relegation, season after season, at your own pace.
+about-tournament-ladder = Always open. Challenge people above you, and climb.
+about-tournament-teams = Two teams, board by board: on this server, or against another one.
+about-tournament-blitz = An arena of an hour with 10-minute matches, every week.
+tournament-open = open for entry
+tournament-running = running
+tournament-over = over
+tournament-seats-of = { $game } with { $count } players
+tournament-list = 🏆 **Tournaments on this server.** Choose one to look at it or to join.
+tournament-none = 🏆 There are no tournaments on this server yet. A server manager can create one here.
+tournament-none-yet = 🏆 There are no tournaments on this server yet. Create the first one!
+tournament-choose = Choose a tournament
+tournament-title = 🏆 **{ $title }**
+tournament-begins = 🕗 Begins { $date } ({ $when }).
+tournament-entered = 👥 { $count ->
+    [0] Nobody has joined yet.
+    [one] One person has joined: { $players }
+   *[other] { $count } people have joined: { $players }
+  }
+tournament-limit-matches = 🔒 For people with at least { $count ->
+    [one] one rated match.
+   *[other] { $count } rated matches.
+  }
+tournament-limit-member = 🔒 For people who have been on this server for { $days ->
+    [one] a day.
+   *[other] { $days } days.
+  }
+tournament-code = 🤝 The other server enters with `/{ command-tournament }`, **{ button-tournament-code }** and { $code }.
+tournament-weekly = 🔁 Every week at the same time.
+tournament-round = ▶️ Round { $number } · { $over } of { $all } matches are over.
+tournament-season = ▶️ Season { $number } · { $over } of { $all } matches are over.
+tournament-boards = ▶️ { $over } of { $all } matches are over.
+tournament-arena-until = ▶️ New matches begin until { $until }. { $count ->
+    [one] One person is in.
+   *[other] { $count } people are in.
+  }
+tournament-ladder-open = ▶️ Always open, with { $count ->
+    [one] one person
+   *[other] { $count } people
+  } so far. Challenge anybody up to { $most ->
+    [one] one step
+   *[other] { $most } steps
+  } above you.
+tournament-won = 🎉 { $count ->
+    [one] **{ $players }** has won!
+   *[other] **{ $players }** share the first place!
+  }
+tournament-won-team = 🎉 **{ $team }** win the match!
+tournament-won-nobody = 🏁 It is over, without a winner.
+tournament-too-few = 🚫 Cancelled: too few people had joined.
+tournament-cancelled = 🚫 Cancelled by a server manager: { $reason }
+tournament-division = Division { $number }
+tournament-column-points = Pts
+tournament-column-buchholz = Bh
+tournament-column-sonneborn = SB
+tournament-column-wins = W
+tournament-stage = { $count ->
+    [2] Final
+    [4] Semi-finals
+    [8] Quarter-finals
+   *[other] Last { $count }
+  }
+tournament-bye = bye
+tournament-table-empty = There are no results yet.
+profile-trophies = 🏆 Tournaments: { $trophies }
+button-tournaments = Tournaments
+button-tournament-new = New tournament
+button-tournament-code = Enter a code
+button-tournament-enter = Join
+button-tournament-enter-for = Join { $team }
+button-tournament-toggle = Join or pause
+button-tournament-mine = My matches
+button-tournament-table = Table
+button-tournament-list = All tournaments
+button-tournament-leave = Leave
+button-tournament-pause = Pause
+button-tournament-resume = Come back
+button-tournament-manage = Manage
+
+## One's own page
+
+tournament-you-in = ✅ You are in.
+tournament-you-paused = ⏸️ You are pausing. No matches begin for you until you come back.
+tournament-you-out = You aren't in it.
+tournament-you-removed = A server manager has removed you.
+tournament-you-place = 📊 Your place: **{ $place }**, with { $points } points
+tournament-you-division = 📊 Your place: **{ $place }** in division { $number }, with { $points } points
+tournament-you-step = 📊 You stand on step **{ $points }**, in place { $place }.
+tournament-you-play = ⚔️ Your match against **{ $players }**: { $id }
+tournament-you-wait = ⏳ Your next match begins as soon as there is an opponent for you.
+tournament-you-challenge = ⚔️ Challenge somebody on your step or above it.
+tournament-choose-rival = Challenge somebody
+tournament-step-option = Step { $number } · { $name }
+tournament-leave-entry = Leave **{ $title }**? You can join again until it begins.
+tournament-leave-later = Leave **{ $title }**? Your current match goes on, and no other one begins for you.
+tournament-leave-lose = Leave **{ $title }**? Your open matches in it end, and you may lose them.
+
+## Managing
+
+tournament-manage = 🛠️ **{ $title }**: what do you want to do?
+tournament-start-question = Start **{ $title }** now, with { $count ->
+    [one] one person?
+   *[other] { $count } people?
+  }
+tournament-postpone = Postpone the start
+tournament-postpone-by = { $time } later
+tournament-remove = Remove somebody
+tournament-remove-form-title = Remove somebody
+tournament-cancel-form-title = Cancel the tournament
+tournament-reason-form-label = The reason, for everybody to read
+button-tournament-start = Start now
+button-tournament-cancel = Cancel it
+
+## Preparing
+
+tournament-new = 🏆 **A new tournament.** Choose a kind. You can change everything before it opens.
+tournament-choose-template = Choose a kind
+tournament-created = ✅ It is open. Its message appears in this channel.
+tournament-wait = { $now ->
+    [yes] Begins at once
+   *[no] Begins in { $time }
+  }
+tournament-wait-at = Begins at the time that you typed
+tournament-size-rounds = { $count ->
+    [one] one round
+   *[other] { $count } rounds
+  }
+tournament-size-legs = { $count ->
+    [one] one match per pair
+   *[other] { $count } matches per pair, with seats changed
+  }
+tournament-size-minutes = { $count } minutes
+tournament-size-division = divisions of { $count }
+tournament-size-reach = challenges up to { $count ->
+    [one] one step
+   *[other] { $count } steps
+  } above
+tournament-size-boards = { $count ->
+    [one] one board
+   *[other] up to { $count } boards
+  }
+tournament-late = { $count ->
+    [0] Nobody joins after the start
+    [one] People may join until round 2 begins
+   *[other] People may join until { $count } rounds have begun
+  }
+tournament-replays = { $count ->
+    [0] A draw goes to the higher seed
+    [one] A draw is played again once
+   *[other] A draw is played again up to { $count } times
+  }
+tournament-seats = Tables of { $count }
+tournament-season-days = A season lasts { $count } days at most
+tournament-idle-days = Without a match for { $count } days, one drops a step
+tournament-need-matches = { $count ->
+    [0] No rated matches needed
+   *[other] At least { $count } rated matches
+  }
+tournament-need-days = { $count ->
+    [0] For everybody on the server
+    [one] On the server for at least a day
+   *[other] On the server for at least { $count } days
+  }
+tournament-team-home = Rabbits
+tournament-team-away = Frogs
+tournament-name-form-title = Name and start
+tournament-name-form-label = Name
+tournament-start-form-label = Start, or blank ({ $city })
+tournament-home-form-label = First team
+tournament-away-form-label = Second team
+tournament-code-form-title = Team match against another server
+tournament-code-form-label = The code that the other server shows
+button-tournament-create = Open it
+button-tournament-name = Name and start
+button-tournament-more = More
+button-tournament-weekly = Every week: { $on ->
+    [yes] yes
+   *[no] no
+  }
+button-tournament-direct = Boards in direct messages: { $on ->
+    [yes] yes
+   *[no] no
+  }
+button-tournament-guests = Against another server: { $on ->
+    [yes] yes
+   *[no] no
+  }
+
+## Refusals
+
+refusal-no-such-tournament = There is no such tournament here. `/{ command-tournament }` lists them.
+refusal-too-many-tournaments = This server has { $most } tournaments that aren't over. End one of them first.
+refusal-tournament-taken = Another server plays this match already.
+refusal-not-your-tournament = Only server managers and the person who opened it can do that.
+refusal-no-moment = That is no date and time. Type them like this: 2026-12-24 20:00
+refusal-tournament-start = The start has to lie ahead, within a year. Choose another time.
+refusal-tournament-range = That has to be between { $least } and { $most }.
+refusal-tournament-matches = This tournament is for people with at least { $needed } rated matches. Play some, then join!
+refusal-tournament-new = You are too new on this server for it. You can join { $when }.
+refusal-tournament-rating = This tournament is for ratings from { $from } to { $to }.
+refusal-tournament-full = All { $most } places are taken.
+refusal-tournament-closed = It is too late to join. `/{ command-tournament }` lists the others.
+refusal-tournament-in = You are in already.
+refusal-tournament-not-in = You aren't in this tournament.
+refusal-tournament-removed = A server manager has removed you from it, so you can't join again.
+refusal-tournament-paused = You are pausing already.
+refusal-tournament-not-paused = You aren't pausing.
+refusal-tournament-no-pause = Nobody can pause in a tournament of this kind. You can leave it.
+refusal-tournament-not-begun = It hasn't begun yet.
+refusal-tournament-begun = It has begun already.
+refusal-tournament-over = It is over.
+refusal-tournament-few = Too few people have joined: it needs at least { $needed }.
+refusal-tournament-pausing = **{ $player }** is pausing. Challenge somebody else.
+refusal-tournament-reach = You can challenge people on steps { $from } to { $to }.
+refusal-tournament-duels = **{ $player }** has { $most } challenges open and can't take another one.
+refusal-tournament-in-duel = You two are playing already.
+refusal-tournament-soon = You two have just met. You can challenge each other again { $when }.

@@ -1,0 +1,233 @@
+## Torneos
+
+command-tournament = torneo
+command-tournament-about = Torneos, ligas y escaleras: mira, participa, crea
+tournament-arena = Arena
+tournament-swiss = Torneo suizo
+tournament-robin = Liguilla
+tournament-knockout = Eliminatoria
+tournament-league = Liga
+tournament-ladder = Escalera
+tournament-teams = Encuentro por equipos
+tournament-blitz = Relámpago del viernes
+about-tournament-arena = En vivo, de 20 a 90 minutos. La gente entra y sale, y juega una partida tras otra.
+about-tournament-swiss = Unas rondas. En cada una te toca alguien con más o menos tus puntos.
+about-tournament-robin = Todos contra todos.
+about-tournament-knockout = Quien pierde queda fuera.
+about-tournament-league = Divisiones con ascensos y descensos, temporada tras temporada, a tu ritmo.
+about-tournament-ladder = Siempre abierta. Reta a quienes están por encima y sube.
+about-tournament-teams = Dos equipos, tablero por tablero: en este servidor o contra otro.
+about-tournament-blitz = Una arena de una hora con partidas de 10 minutos, cada semana.
+tournament-open = inscripción abierta
+tournament-running = en curso
+tournament-over = terminado
+tournament-seats-of = { $game } de { $count } jugadores
+tournament-list = 🏆 **Torneos en este servidor.** Elige uno para verlo o participar.
+tournament-none = 🏆 En este servidor todavía no hay torneos. Quien lo administra puede crear uno aquí.
+tournament-none-yet = 🏆 En este servidor todavía no hay torneos. ¡Crea el primero!
+tournament-choose = Elige un torneo
+tournament-title = 🏆 **{ $title }**
+tournament-begins = 🕗 Empieza { $date } ({ $when }).
+tournament-entered = 👥 { $count ->
+    [0] Todavía no participa nadie.
+    [one] Participa una persona: { $players }
+   *[other] Participan { $count } personas: { $players }
+  }
+tournament-limit-matches = 🔒 Para quienes tienen al menos { $count ->
+    [one] una partida puntuada.
+   *[other] { $count } partidas puntuadas.
+  }
+tournament-limit-member = 🔒 Para quienes llevan en este servidor { $days ->
+    [one] un día.
+   *[other] { $days } días.
+  }
+tournament-code = 🤝 El otro servidor entra con `/{ command-tournament }`, **{ button-tournament-code }** y { $code }.
+tournament-weekly = 🔁 Cada semana a la misma hora.
+tournament-round = ▶️ Ronda { $number } · { $over } de { $all } partidas han terminado.
+tournament-season = ▶️ Temporada { $number } · { $over } de { $all } partidas han terminado.
+tournament-boards = ▶️ { $over } de { $all } partidas han terminado.
+tournament-arena-until = ▶️ Empiezan partidas nuevas hasta { $until }. { $count ->
+    [one] Hay una persona.
+   *[other] Hay { $count } personas.
+  }
+tournament-ladder-open = ▶️ Siempre abierta, por ahora con { $count ->
+    [one] una persona
+   *[other] { $count } personas
+  }. Reta a quien esté hasta { $most ->
+    [one] un escalón
+   *[other] { $most } escalones
+  } por encima de ti.
+tournament-won = 🎉 { $count ->
+    [one] ¡Ha ganado **{ $players }**!
+   *[other] ¡**{ $players }** comparten el primer lugar!
+  }
+tournament-won-team = 🎉 ¡Victoria para **{ $team }**!
+tournament-won-nobody = 🏁 Ha terminado sin ganador.
+tournament-too-few = 🚫 Anulado: participaban muy pocas personas.
+tournament-cancelled = 🚫 Anulado por quien administra el servidor: { $reason }
+tournament-division = División { $number }
+tournament-column-points = Pts
+tournament-column-buchholz = Bu
+tournament-column-sonneborn = SB
+tournament-column-wins = G
+tournament-stage = { $count ->
+    [2] Final
+    [4] Semifinales
+    [8] Cuartos de final
+   *[other] Últimos { $count }
+  }
+tournament-bye = libre
+tournament-table-empty = Todavía no hay resultados.
+profile-trophies = 🏆 Torneos: { $trophies }
+button-tournaments = Torneos
+button-tournament-new = Torneo nuevo
+button-tournament-code = Escribir un código
+button-tournament-enter = Participar
+button-tournament-enter-for = Jugar con { $team }
+button-tournament-toggle = Participar o pausar
+button-tournament-mine = Mis partidas
+button-tournament-table = Tabla
+button-tournament-list = Todos los torneos
+button-tournament-leave = Dejarlo
+button-tournament-pause = Pausa
+button-tournament-resume = Volver al juego
+button-tournament-manage = Administrar
+
+## La página propia
+
+tournament-you-in = ✅ Participas.
+tournament-you-paused = ⏸️ Estás en pausa. No te empieza ninguna partida hasta que vuelvas.
+tournament-you-out = No participas.
+tournament-you-removed = Quien administra el servidor te ha sacado.
+tournament-you-place = 📊 Tu posición: **{ $place }**, con { $points } puntos
+tournament-you-division = 📊 Tu posición: **{ $place }** en la división { $number }, con { $points } puntos
+tournament-you-step = 📊 Estás en el escalón **{ $points }**, en la posición { $place }.
+tournament-you-play = ⚔️ Tu partida contra **{ $players }**: { $id }
+tournament-you-wait = ⏳ Tu próxima partida empieza en cuanto haya un rival para ti.
+tournament-you-challenge = ⚔️ Reta a alguien de tu escalón o de más arriba.
+tournament-choose-rival = Retar a alguien
+tournament-step-option = Escalón { $number } · { $name }
+tournament-leave-entry = ¿Dejar **{ $title }**? Puedes volver a entrar hasta que empiece.
+tournament-leave-later = ¿Dejar **{ $title }**? Tu partida sigue, y no te empieza ninguna más.
+tournament-leave-lose = ¿Dejar **{ $title }**? Tus partidas abiertas en él terminan, y puedes perderlas.
+
+## Administración
+
+tournament-manage = 🛠️ **{ $title }**: ¿qué quieres hacer?
+tournament-start-question = ¿Empezar **{ $title }** ahora, con { $count ->
+    [one] una persona?
+   *[other] { $count } personas?
+  }
+tournament-postpone = Aplazar el comienzo
+tournament-postpone-by = { $time } más tarde
+tournament-remove = Sacar a alguien
+tournament-remove-form-title = Sacar a alguien
+tournament-cancel-form-title = Anular el torneo
+tournament-reason-form-label = El motivo, que todos podrán leer
+button-tournament-start = Empezar ahora
+button-tournament-cancel = Anularlo
+
+## Preparación
+
+tournament-new = 🏆 **Un torneo nuevo.** Elige un tipo. Puedes cambiarlo todo antes de que se abra.
+tournament-choose-template = Elige un tipo
+tournament-created = ✅ Está abierto. Su mensaje aparece en este canal.
+tournament-wait = { $now ->
+    [yes] Empieza enseguida
+   *[no] Empieza en { $time }
+  }
+tournament-wait-at = Empieza a la hora que has escrito
+tournament-size-rounds = { $count ->
+    [one] una ronda
+   *[other] { $count } rondas
+  }
+tournament-size-legs = { $count ->
+    [one] una partida por pareja
+   *[other] { $count } partidas por pareja, con los puestos cambiados
+  }
+tournament-size-minutes = { $count } minutos
+tournament-size-division = divisiones de { $count }
+tournament-size-reach = retos hasta { $count ->
+    [one] un escalón
+   *[other] { $count } escalones
+  } más arriba
+tournament-size-boards = { $count ->
+    [one] un tablero
+   *[other] hasta { $count } tableros
+  }
+tournament-late = { $count ->
+    [0] Nadie entra después del comienzo
+    [one] Se puede entrar hasta que empiece la ronda 2
+   *[other] Se puede entrar hasta que hayan empezado { $count } rondas
+  }
+tournament-replays = { $count ->
+    [0] Con tablas pasa el mejor cabeza de serie
+    [one] Unas tablas se juegan otra vez
+   *[other] Unas tablas se juegan hasta { $count } veces más
+  }
+tournament-seats = Mesas de { $count }
+tournament-season-days = Una temporada dura { $count } días como mucho
+tournament-idle-days = Sin partidas durante { $count } días se baja un escalón
+tournament-need-matches = { $count ->
+    [0] No hacen falta partidas puntuadas
+   *[other] Al menos { $count } partidas puntuadas
+  }
+tournament-need-days = { $count ->
+    [0] Para todos en el servidor
+    [one] En el servidor desde hace al menos un día
+   *[other] En el servidor desde hace al menos { $count } días
+  }
+tournament-team-home = Conejos
+tournament-team-away = Ranas
+tournament-name-form-title = Nombre y comienzo
+tournament-name-form-label = Nombre
+tournament-start-form-label = Comienzo o vacío ({ $city })
+tournament-home-form-label = Primer equipo
+tournament-away-form-label = Segundo equipo
+tournament-code-form-title = Encuentro con otro servidor
+tournament-code-form-label = El código que muestra el otro servidor
+button-tournament-create = Abrirlo
+button-tournament-name = Nombre y comienzo
+button-tournament-more = Más
+button-tournament-weekly = Cada semana: { $on ->
+    [yes] sí
+   *[no] no
+  }
+button-tournament-direct = Tableros por mensaje directo: { $on ->
+    [yes] sí
+   *[no] no
+  }
+button-tournament-guests = Contra otro servidor: { $on ->
+    [yes] sí
+   *[no] no
+  }
+
+## Negativas
+
+refusal-no-such-tournament = Aquí no hay tal torneo. `/{ command-tournament }` los muestra.
+refusal-too-many-tournaments = Este servidor tiene { $most } torneos sin terminar. Termina antes uno de ellos.
+refusal-tournament-taken = Otro servidor ya juega este encuentro.
+refusal-not-your-tournament = Solo pueden hacerlo quienes administran el servidor y quien lo abrió.
+refusal-no-moment = Eso no es una fecha con hora. Escríbelas así: 2026-12-24 20:00
+refusal-tournament-start = El comienzo tiene que estar en el futuro, antes de un año. Elige otro momento.
+refusal-tournament-range = Tiene que estar entre { $least } y { $most }.
+refusal-tournament-matches = Este torneo es para quienes tienen al menos { $needed } partidas puntuadas. ¡Juega algunas y entra!
+refusal-tournament-new = Llevas muy poco en este servidor. Puedes entrar { $when }.
+refusal-tournament-rating = Este torneo es para puntuaciones de { $from } a { $to }.
+refusal-tournament-full = Los { $most } lugares están ocupados.
+refusal-tournament-closed = Es tarde para entrar. `/{ command-tournament }` muestra los demás.
+refusal-tournament-in = Ya participas.
+refusal-tournament-not-in = No participas en este torneo.
+refusal-tournament-removed = Quien administra el servidor te ha sacado, así que no puedes volver a entrar.
+refusal-tournament-paused = Ya estás en pausa.
+refusal-tournament-not-paused = No estás en pausa.
+refusal-tournament-no-pause = En un torneo de este tipo nadie puede hacer una pausa. Puedes dejarlo.
+refusal-tournament-not-begun = Todavía no ha empezado.
+refusal-tournament-begun = Ya ha empezado.
+refusal-tournament-over = Ha terminado.
+refusal-tournament-few = Participan muy pocas personas: hacen falta al menos { $needed }.
+refusal-tournament-pausing = **{ $player }** está en pausa. Reta a otra persona.
+refusal-tournament-reach = Puedes retar a quienes están en los escalones de { $from } a { $to }.
+refusal-tournament-duels = **{ $player }** tiene { $most } retos abiertos y no puede aceptar otro.
+refusal-tournament-in-duel = Ya estáis jugando una partida.
+refusal-tournament-soon = Acabáis de jugar. El próximo reto puede ser { $when }.

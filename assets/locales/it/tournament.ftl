@@ -1,0 +1,233 @@
+## Tornei
+
+command-tournament = torneo
+command-tournament-about = Tornei, campionati e scale: guarda, partecipa, crea
+tournament-arena = Arena
+tournament-swiss = Torneo svizzero
+tournament-robin = Girone all'italiana
+tournament-knockout = Eliminazione diretta
+tournament-league = Campionato
+tournament-ladder = Scala
+tournament-teams = Sfida a squadre
+tournament-blitz = Lampo del venerdì
+about-tournament-arena = Dal vivo, da 20 a 90 minuti. Si va e si viene, e si gioca una partita dopo l'altra.
+about-tournament-swiss = Alcuni turni. In ognuno trovi qualcuno con circa gli stessi punti.
+about-tournament-robin = Tutti giocano contro tutti.
+about-tournament-knockout = Chi perde è fuori.
+about-tournament-league = Divisioni con promozioni e retrocessioni, stagione dopo stagione, con i tuoi tempi.
+about-tournament-ladder = Sempre aperta. Sfida chi sta sopra di te e sali.
+about-tournament-teams = Due squadre, tavoliere per tavoliere: su questo server o contro un altro.
+about-tournament-blitz = Un'arena di un'ora con partite da 10 minuti, ogni settimana.
+tournament-open = iscrizioni aperte
+tournament-running = in corso
+tournament-over = finito
+tournament-seats-of = { $game } in { $count }
+tournament-list = 🏆 **Tornei su questo server.** Scegline uno per vederlo o per partecipare.
+tournament-none = 🏆 Su questo server non ci sono ancora tornei. Chi gestisce il server può crearne uno qui.
+tournament-none-yet = 🏆 Su questo server non ci sono ancora tornei. Crea il primo!
+tournament-choose = Scegli un torneo
+tournament-title = 🏆 **{ $title }**
+tournament-begins = 🕗 Comincia { $date } ({ $when }).
+tournament-entered = 👥 { $count ->
+    [0] Nessuno si è ancora iscritto.
+    [one] Una persona si è iscritta: { $players }
+   *[other] Si sono iscritti in { $count }: { $players }
+  }
+tournament-limit-matches = 🔒 Per chi ha giocato almeno { $count ->
+    [one] una partita per la classifica.
+   *[other] { $count } partite per la classifica.
+  }
+tournament-limit-member = 🔒 Per chi è su questo server da { $days ->
+    [one] un giorno.
+   *[other] { $days } giorni.
+  }
+tournament-code = 🤝 L'altro server entra con `/{ command-tournament }`, **{ button-tournament-code }** e { $code }.
+tournament-weekly = 🔁 Ogni settimana alla stessa ora.
+tournament-round = ▶️ Turno { $number } · { $over } partite su { $all } sono finite.
+tournament-season = ▶️ Stagione { $number } · { $over } partite su { $all } sono finite.
+tournament-boards = ▶️ { $over } partite su { $all } sono finite.
+tournament-arena-until = ▶️ Nuove partite cominciano fino a { $until }. { $count ->
+    [one] C'è una persona.
+   *[other] Ci sono { $count } persone.
+  }
+tournament-ladder-open = ▶️ Sempre aperta, finora con { $count ->
+    [one] una persona
+   *[other] { $count } persone
+  }. Sfida chi sta fino a { $most ->
+    [one] un gradino
+   *[other] { $most } gradini
+  } sopra di te.
+tournament-won = 🎉 { $count ->
+    [one] Ha vinto **{ $players }**!
+   *[other] Il primo posto va a **{ $players }**!
+  }
+tournament-won-team = 🎉 Vittoria per **{ $team }**!
+tournament-won-nobody = 🏁 È finito, senza un vincitore.
+tournament-too-few = 🚫 Annullato: si erano iscritti in troppo pochi.
+tournament-cancelled = 🚫 Annullato da chi gestisce il server: { $reason }
+tournament-division = Divisione { $number }
+tournament-column-points = Pt
+tournament-column-buchholz = Bu
+tournament-column-sonneborn = SB
+tournament-column-wins = V
+tournament-stage = { $count ->
+    [2] Finale
+    [4] Semifinali
+    [8] Quarti di finale
+   *[other] Ultimi { $count }
+  }
+tournament-bye = riposo
+tournament-table-empty = Non ci sono ancora risultati.
+profile-trophies = 🏆 Tornei: { $trophies }
+button-tournaments = Tornei
+button-tournament-new = Nuovo torneo
+button-tournament-code = Inserisci un codice
+button-tournament-enter = Partecipa
+button-tournament-enter-for = Gioca per { $team }
+button-tournament-toggle = Partecipa o pausa
+button-tournament-mine = Le mie partite
+button-tournament-table = Tabella
+button-tournament-list = Tutti i tornei
+button-tournament-leave = Lascia
+button-tournament-pause = Pausa
+button-tournament-resume = Torna in gioco
+button-tournament-manage = Gestisci
+
+## La propria pagina
+
+tournament-you-in = ✅ Partecipi.
+tournament-you-paused = ⏸️ Sei in pausa. Per te non comincia nessuna partita finché non torni.
+tournament-you-out = Non partecipi.
+tournament-you-removed = Chi gestisce il server ti ha escluso.
+tournament-you-place = 📊 La tua posizione: **{ $place }**, con { $points } punti
+tournament-you-division = 📊 La tua posizione: **{ $place }** nella divisione { $number }, con { $points } punti
+tournament-you-step = 📊 Sei sul gradino **{ $points }**, in posizione { $place }.
+tournament-you-play = ⚔️ La tua partita contro **{ $players }**: { $id }
+tournament-you-wait = ⏳ La tua prossima partita comincia appena c'è un avversario per te.
+tournament-you-challenge = ⚔️ Sfida qualcuno sul tuo gradino o più in alto.
+tournament-choose-rival = Sfida qualcuno
+tournament-step-option = Gradino { $number } · { $name }
+tournament-leave-entry = Lasciare **{ $title }**? Puoi iscriverti di nuovo finché non comincia.
+tournament-leave-later = Lasciare **{ $title }**? La partita in corso continua, e per te non ne comincia nessun'altra.
+tournament-leave-lose = Lasciare **{ $title }**? Le tue partite in corso lì finiscono, e puoi perderle.
+
+## Gestione
+
+tournament-manage = 🛠️ **{ $title }**: che cosa vuoi fare?
+tournament-start-question = Cominciare **{ $title }** adesso, con { $count ->
+    [one] una persona?
+   *[other] { $count } persone?
+  }
+tournament-postpone = Rimanda l'inizio
+tournament-postpone-by = { $time } più tardi
+tournament-remove = Escludi qualcuno
+tournament-remove-form-title = Escludi qualcuno
+tournament-cancel-form-title = Annulla il torneo
+tournament-reason-form-label = Il motivo, che leggeranno tutti
+button-tournament-start = Comincia adesso
+button-tournament-cancel = Annullalo
+
+## Preparazione
+
+tournament-new = 🏆 **Un nuovo torneo.** Scegli un tipo. Puoi cambiare tutto prima che apra.
+tournament-choose-template = Scegli un tipo
+tournament-created = ✅ È aperto. Il suo messaggio appare in questo canale.
+tournament-wait = { $now ->
+    [yes] Comincia subito
+   *[no] Comincia tra { $time }
+  }
+tournament-wait-at = Comincia all'ora che hai scritto
+tournament-size-rounds = { $count ->
+    [one] un turno
+   *[other] { $count } turni
+  }
+tournament-size-legs = { $count ->
+    [one] una partita per coppia
+   *[other] { $count } partite per coppia, a posti scambiati
+  }
+tournament-size-minutes = { $count } minuti
+tournament-size-division = divisioni da { $count }
+tournament-size-reach = sfide fino a { $count ->
+    [one] un gradino
+   *[other] { $count } gradini
+  } più in alto
+tournament-size-boards = { $count ->
+    [one] un tavoliere
+   *[other] fino a { $count } tavolieri
+  }
+tournament-late = { $count ->
+    [0] Nessuno entra dopo l'inizio
+    [one] Si può entrare finché non comincia il turno 2
+   *[other] Si può entrare finché non sono cominciati { $count } turni
+  }
+tournament-replays = { $count ->
+    [0] Con una patta passa la testa di serie più alta
+    [one] Una patta si rigioca una volta
+   *[other] Una patta si rigioca fino a { $count } volte
+  }
+tournament-seats = Tavoli da { $count }
+tournament-season-days = Una stagione dura al massimo { $count } giorni
+tournament-idle-days = Senza partite per { $count } giorni si scende di un gradino
+tournament-need-matches = { $count ->
+    [0] Non servono partite per la classifica
+   *[other] Almeno { $count } partite per la classifica
+  }
+tournament-need-days = { $count ->
+    [0] Per tutti sul server
+    [one] Sul server da almeno un giorno
+   *[other] Sul server da almeno { $count } giorni
+  }
+tournament-team-home = Conigli
+tournament-team-away = Rane
+tournament-name-form-title = Nome e inizio
+tournament-name-form-label = Nome
+tournament-start-form-label = Inizio, o vuoto ({ $city })
+tournament-home-form-label = Prima squadra
+tournament-away-form-label = Seconda squadra
+tournament-code-form-title = Sfida a squadre con un altro server
+tournament-code-form-label = Il codice che mostra l'altro server
+button-tournament-create = Aprilo
+button-tournament-name = Nome e inizio
+button-tournament-more = Altro
+button-tournament-weekly = Ogni settimana: { $on ->
+    [yes] sì
+   *[no] no
+  }
+button-tournament-direct = Tavolieri nei messaggi diretti: { $on ->
+    [yes] sì
+   *[no] no
+  }
+button-tournament-guests = Contro un altro server: { $on ->
+    [yes] sì
+   *[no] no
+  }
+
+## Rifiuti
+
+refusal-no-such-tournament = Qui non c'è un tale torneo. `/{ command-tournament }` li elenca.
+refusal-too-many-tournaments = Questo server ha { $most } tornei non ancora finiti. Prima finiscine uno.
+refusal-tournament-taken = Un altro server gioca già questa sfida.
+refusal-not-your-tournament = Possono farlo solo chi gestisce il server e chi l'ha aperto.
+refusal-no-moment = Non è una data con l'ora. Scrivile così: 2026-12-24 20:00
+refusal-tournament-start = L'inizio deve essere nel futuro, entro un anno. Scegli un altro momento.
+refusal-tournament-range = Deve essere tra { $least } e { $most }.
+refusal-tournament-matches = Questo torneo è per chi ha giocato almeno { $needed } partite per la classifica. Giocane qualcuna e poi iscriviti!
+refusal-tournament-new = Sei su questo server da troppo poco. Puoi iscriverti { $when }.
+refusal-tournament-rating = Questo torneo è per punteggi da { $from } a { $to }.
+refusal-tournament-full = Tutti i { $most } posti sono presi.
+refusal-tournament-closed = È troppo tardi per iscriversi. `/{ command-tournament }` elenca gli altri.
+refusal-tournament-in = Partecipi già.
+refusal-tournament-not-in = Non partecipi a questo torneo.
+refusal-tournament-removed = Chi gestisce il server ti ha escluso, quindi non puoi iscriverti di nuovo.
+refusal-tournament-paused = Sei già in pausa.
+refusal-tournament-not-paused = Non sei in pausa.
+refusal-tournament-no-pause = In un torneo di questo tipo non si può fare una pausa. Puoi lasciarlo.
+refusal-tournament-not-begun = Non è ancora cominciato.
+refusal-tournament-begun = È già cominciato.
+refusal-tournament-over = È finito.
+refusal-tournament-few = Si sono iscritti in troppo pochi: ne servono almeno { $needed }.
+refusal-tournament-pausing = **{ $player }** è in pausa. Sfida qualcun altro.
+refusal-tournament-reach = Puoi sfidare chi sta sui gradini da { $from } a { $to }.
+refusal-tournament-duels = **{ $player }** ha { $most } sfide aperte e non può prenderne un'altra.
+refusal-tournament-in-duel = Voi due state già giocando.
+refusal-tournament-soon = Vi siete appena incontrati. Potete sfidarvi di nuovo { $when }.

@@ -1,0 +1,209 @@
+## 大会
+
+command-tournament = 大会
+command-tournament-about = 大会・リーグ・はしご戦を見る、参加する、開く
+tournament-arena = アリーナ
+tournament-swiss = スイス式
+tournament-robin = 総当たり
+tournament-knockout = トーナメント
+tournament-league = リーグ
+tournament-ladder = はしご戦
+tournament-teams = チーム戦
+tournament-blitz = 金曜の早指し
+about-tournament-arena = リアルタイムで20〜90分。出入り自由で、次々に対局します。
+about-tournament-swiss = 数回戦。毎回、点数の近い人と当たります。
+about-tournament-robin = 全員が全員と対局します。
+about-tournament-knockout = 負けたら終わりです。
+about-tournament-league = 昇級と降級のあるクラスで、シーズンごとに自分のペースで。
+about-tournament-ladder = いつでも参加できます。上の段の人に申し込んで登りましょう。
+about-tournament-teams = 2チームで1局ずつ。このサーバーの中でも、ほかのサーバーとでも。
+about-tournament-blitz = 持ち時間10分のアリーナを1時間、毎週。
+tournament-open = 受付中
+tournament-running = 開催中
+tournament-over = 終了
+tournament-seats-of = { $game }（{ $count }人）
+tournament-list = 🏆 **このサーバーの大会** 見たい大会、参加したい大会を選んでください。
+tournament-none = 🏆 このサーバーにはまだ大会がありません。サーバーの管理者がここで開けます。
+tournament-none-yet = 🏆 このサーバーにはまだ大会がありません。最初の大会を開きましょう！
+tournament-choose = 大会を選ぶ
+tournament-title = 🏆 **{ $title }**
+tournament-begins = 🕗 開始は{ $date }（{ $when }）です。
+tournament-entered = 👥 { $count ->
+    [0] 参加者はまだいません。
+   *[other] 参加者{ $count }人：{ $players }
+  }
+tournament-limit-matches = 🔒 レート戦を{ $count }局以上指した人だけが参加できます。
+tournament-limit-member = 🔒 このサーバーに来て{ $days }日以上の人だけが参加できます。
+tournament-code = 🤝 相手のサーバーは`/{ command-tournament }`の**{ button-tournament-code }**で{ $code }を入力します。
+tournament-weekly = 🔁 毎週同じ時刻に開きます。
+tournament-round = ▶️ 第{ $number }回戦 · { $all }局のうち{ $over }局が終わりました。
+tournament-season = ▶️ シーズン{ $number } · { $all }局のうち{ $over }局が終わりました。
+tournament-boards = ▶️ { $all }局のうち{ $over }局が終わりました。
+tournament-arena-until = ▶️ 新しい対局が始まるのは{ $until }までです。参加者{ $count ->
+   *[other] { $count }人。
+  }
+tournament-ladder-open = ▶️ いつでも参加できます。今は{ $count }人。{ $most }段上の人まで申し込めます。
+tournament-won = 🎉 { $count ->
+    [1] **{ $players }**さんの優勝です！
+   *[other] **{ $players }**が1位を分け合いました！
+  }
+tournament-won-team = 🎉 **{ $team }**の勝ちです！
+tournament-won-nobody = 🏁 終わりました。優勝者はいません。
+tournament-too-few = 🚫 参加者が足りなかったため、中止になりました。
+tournament-cancelled = 🚫 サーバーの管理者が中止にしました：{ $reason }
+tournament-division = クラス{ $number }
+tournament-column-points = 点
+tournament-column-buchholz = Bh
+tournament-column-sonneborn = SB
+tournament-column-wins = 勝
+tournament-stage = { $count ->
+    [2] 決勝
+    [4] 準決勝
+    [8] 準々決勝
+   *[other] ベスト{ $count }
+  }
+tournament-bye = 不戦勝
+tournament-table-empty = 結果はまだありません。
+profile-trophies = 🏆 大会：{ $trophies }
+button-tournaments = 大会
+button-tournament-new = 新しい大会
+button-tournament-code = コードを入力
+button-tournament-enter = 参加する
+button-tournament-enter-for = { $team }で参加
+button-tournament-toggle = 参加・休憩
+button-tournament-mine = 自分の対局
+button-tournament-table = 順位表
+button-tournament-list = 大会一覧
+button-tournament-leave = やめる
+button-tournament-pause = 休憩
+button-tournament-resume = 戻る
+button-tournament-manage = 管理
+
+## 自分のページ
+
+tournament-you-in = ✅ 参加しています。
+tournament-you-paused = ⏸️ 休憩中です。戻るまで対局は始まりません。
+tournament-you-out = 参加していません。
+tournament-you-removed = サーバーの管理者が参加を取り消しました。
+tournament-you-place = 📊 順位：**{ $place }**位、{ $points }点
+tournament-you-division = 📊 順位：クラス{ $number }で**{ $place }**位、{ $points }点
+tournament-you-step = 📊 **{ $points }**段目、{ $place }位です。
+tournament-you-play = ⚔️ **{ $players }**との対局：{ $id }
+tournament-you-wait = ⏳ 相手が見つかりしだい、次の対局が始まります。
+tournament-you-challenge = ⚔️ 同じ段か上の段の人に申し込みましょう。
+tournament-choose-rival = だれかに申し込む
+tournament-step-option = { $number }段目 · { $name }
+tournament-leave-entry = **{ $title }**をやめますか？始まるまではまた参加できます。
+tournament-leave-later = **{ $title }**をやめますか？今の対局は続き、新しい対局は始まりません。
+tournament-leave-lose = **{ $title }**をやめますか？この大会の進行中の対局は終わり、負けになることがあります。
+
+## 管理
+
+tournament-manage = 🛠️ **{ $title }**：何をしますか？
+tournament-start-question = **{ $title }**を今すぐ始めますか？参加者は{ $count ->
+   *[other] { $count }人です。
+  }
+tournament-postpone = 開始を延ばす
+tournament-postpone-by = { $time }後に延ばす
+tournament-remove = 参加を取り消す
+tournament-remove-form-title = 参加を取り消す
+tournament-cancel-form-title = 大会を中止にする
+tournament-reason-form-label = 理由（全員に表示されます）
+button-tournament-start = 今すぐ始める
+button-tournament-cancel = 中止にする
+
+## 準備
+
+tournament-new = 🏆 **新しい大会** 種類を選んでください。開くまで、あとから全部変えられます。
+tournament-choose-template = 種類を選ぶ
+tournament-created = ✅ 受付を始めました。このチャンネルにお知らせが出ます。
+tournament-wait = { $now ->
+    [yes] すぐに始まる
+   *[no] { $time }後に始まる
+  }
+tournament-wait-at = 入力した時刻に始まる
+tournament-size-rounds = { $count }回戦
+tournament-size-legs = { $count ->
+    [1] 組み合わせごとに1局
+   *[other] 組み合わせごとに席を入れ替えて{ $count }局
+  }
+tournament-size-minutes = { $count }分
+tournament-size-division = 1クラス{ $count }人
+tournament-size-reach = { $count }段上まで申し込み可
+tournament-size-boards = { $count ->
+    [1] 1局
+   *[other] { $count }局まで
+  }
+tournament-late = { $count ->
+    [0] 始まったあとは参加できない
+   *[other] 第{ $count }回戦の終わりまで参加できる
+  }
+tournament-replays = { $count ->
+    [0] 引き分けならシード上位が進む
+   *[other] 引き分けなら{ $count }回まで指し直す
+  }
+tournament-seats = { $count }人で1卓
+tournament-season-days = 1シーズンは長くて{ $count }日
+tournament-idle-days = { $count }日対局がないと1段下がる
+tournament-need-matches = { $count ->
+    [0] レート戦の数は問わない
+   *[other] レート戦{ $count }局以上
+  }
+tournament-need-days = { $count ->
+    [0] サーバーのだれでも参加できる
+   *[other] サーバーに来て{ $count }日以上
+  }
+tournament-team-home = うさぎ
+tournament-team-away = かえる
+tournament-name-form-title = 名前と開始時刻
+tournament-name-form-label = 名前
+tournament-start-form-label = 開始、または空欄（{ $city }）
+tournament-home-form-label = 1つ目のチーム
+tournament-away-form-label = 2つ目のチーム
+tournament-code-form-title = ほかのサーバーとのチーム戦
+tournament-code-form-label = 相手のサーバーに出ているコード
+button-tournament-create = 開く
+button-tournament-name = 名前と開始時刻
+button-tournament-more = ほかの設定
+button-tournament-weekly = 毎週：{ $on ->
+    [yes] はい
+   *[no] いいえ
+  }
+button-tournament-direct = 盤面をDMに送る：{ $on ->
+    [yes] はい
+   *[no] いいえ
+  }
+button-tournament-guests = ほかのサーバーと対局：{ $on ->
+    [yes] はい
+   *[no] いいえ
+  }
+
+## お断り
+
+refusal-no-such-tournament = その大会はここにはありません。`/{ command-tournament }`で一覧を見られます。
+refusal-too-many-tournaments = このサーバーには終わっていない大会が{ $most }個あります。先にどれかを終わらせてください。
+refusal-tournament-taken = ほかのサーバーがもうこの対局に参加しています。
+refusal-not-your-tournament = それができるのは、サーバーの管理者と大会を開いた人だけです。
+refusal-no-moment = 日付と時刻として読めません。このように入力してください：2026-12-24 20:00
+refusal-tournament-start = 開始は今から1年以内にしてください。
+refusal-tournament-range = { $least }から{ $most }までにしてください。
+refusal-tournament-matches = レート戦を{ $needed }局以上指した人の大会です。何局か指してから参加しましょう！
+refusal-tournament-new = このサーバーに来たばかりなので、まだ参加できません。{ $when }から参加できます。
+refusal-tournament-rating = レート{ $from }から{ $to }までの人の大会です。
+refusal-tournament-full = 定員{ $most }人に達しました。
+refusal-tournament-closed = もう参加できません。ほかの大会は`/{ command-tournament }`で見られます。
+refusal-tournament-in = もう参加しています。
+refusal-tournament-not-in = この大会には参加していません。
+refusal-tournament-removed = サーバーの管理者が参加を取り消したので、もう参加できません。
+refusal-tournament-paused = もう休憩中です。
+refusal-tournament-not-paused = 休憩中ではありません。
+refusal-tournament-no-pause = この種類の大会では休憩できません。やめることはできます。
+refusal-tournament-not-begun = まだ始まっていません。
+refusal-tournament-begun = もう始まっています。
+refusal-tournament-over = もう終わっています。
+refusal-tournament-few = 参加者が足りません。少なくとも{ $needed }人必要です。
+refusal-tournament-pausing = **{ $player }**さんは休憩中です。ほかの人に申し込んでください。
+refusal-tournament-reach = 申し込めるのは{ $from }段目から{ $to }段目の人です。
+refusal-tournament-duels = **{ $player }**さんは申し込みを{ $most }つ抱えていて、これ以上受けられません。
+refusal-tournament-in-duel = 2人はもう対局中です。
+refusal-tournament-soon = 2人は対局したばかりです。次に申し込めるのは{ $when }です。

@@ -1,0 +1,229 @@
+//! Preparing a competition.
+
+use crate::competition::{
+    Arena, DAY_MS, Entry, Format, Knockout, Ladder, League, MINUTE_MS, RoundRobin, Swiss, Teams,
+};
+use crate::discord::buttons::CompetitionField;
+use crate::discord::handle::settings::managed_place;
+use crate::discord::handle::visit::Visit;
+use crate::discord::sending::Reply;
+use crate::discord::view::{self, TEMPLATES, Template};
+use crate::i18n::text;
+use crate::play::{Control, Place, Refusal};
+use crate::rules::Variant;
+use crate::service::{CompetitionDraft, CompetitionPlan, Problem};
+
+impl Visit<'_> {
+    /// A step in the preparation.
+    pub(super) async fn draft_competition(
+        &self,
+        field: CompetitionField,
+        values: &[String],
+    ) -> Result<Reply, Problem> {
+        let place = managed_place(self.asked)?;
+        let value = values.first().map(String::as_str).unwrap_or_default();
+        if field == CompetitionField::Templates {
+            return self.shows(view::competition_templates(self.locale));
+        }
+        let draft = match field {
+            CompetitionField::Template => self.begin_draft(place, value).await?,
+            _ => {
+                let known = self.service().competition_draft(self.player, place.guild).await?;
+                known.ok_or(Refusal::Stale)?
+            }
+        };
+        let zone = view::usual_zone(&self.asked.locale_name);
+        if field == CompetitionField::Name {
+            return Ok(Reply::Form(view::competition_name_form(&draft, &zone, self.locale)));
+        }
+        if field == CompetitionField::Create {
+            return self.create_competition(place, &draft).await;
+        }
+        let changed = match field {
+            CompetitionField::Named => self.named(draft, values)?,
+            field => changed(draft, field, value)?,
+        };
+        self.service().store_competition_draft(self.player, place.guild, &changed).await?;
+        let now_ms = self.service().now_ms();
+        let is_rare = matches!(
+            field,
+            CompetitionField::More
+                | CompetitionField::Second
+                | CompetitionField::Matches
+                | CompetitionField::Member
+                | CompetitionField::Weekly
+                | CompetitionField::Guests
+                | CompetitionField::Direct
+        );
+        let page = if is_rare { view::competition_more } else { view::competition_draft };
+        self.shows(page(&changed, now_ms, self.locale))
+    }
+
+    async fn create_competition(&self, place: Place, draft: &CompetitionDraft) -> Result<Reply, Problem> {
+        let draft = CompetitionDraft { channel: place.channel, ..draft.clone() };
+        match self.service().open_competition(self.player, place.guild, &draft).await {
+            Ok(page) => {
+                let said = text(self.locale, "tournament-created", &[]);
+                self.show_competition(&page, Some(said))
+            }
+            Err(Problem::Competition(why)) => {
+                Ok(Reply::Private(view::competition_refusal(&why, None, self.locale)))
+            }
+            Err(other) => Err(other),
+        }
+    }
+
+    /// A draft that begins with a template.
+    async fn begin_draft(&self, place: Place, template: &str) -> Result<CompetitionDraft, Problem> {
+        let found = TEMPLATES.iter().find(|(value, ..)| *value == template).ok_or(Refusal::Unreadable)?;
+        let (_, template, name, _) = *found;
+        let server = self.service().server_settings(place.guild).await?;
+        let language = self.asked.public_locale_name.clone();
+        let (format, time, wait_minutes) = template_settings(template);
+        let teams = matches!(template, Template::Teams)
+            .then(|| ["tournament-team-home", "tournament-team-away"].map(|key| text(self.locale, key, &[])));
+        Ok(CompetitionDraft {
+            plan: CompetitionPlan {
+                title: text(self.locale, name, &[]),
+                thread: self.wants_thread(&server, None)?,
+                game: server.game.unwrap_or_else(|| Variant::Hexxagon.id().to_owned()),
+                time,
+                direct: false,
+                guests: false,
+                language,
+                theme: server.theme.unwrap_or_default(),
+                weekly: template == Template::Blitz,
+                teams,
+                role: None,
+                event: false,
+                crosspost: false,
+            },
+            format,
+            entry: Entry::default(),
+            wait_minutes,
+            starts_ms: None,
+            channel: place.channel,
+        })
+    }
+
+    /// The draft with what was typed into its form.
+    fn named(&self, mut draft: CompetitionDraft, values: &[String]) -> Result<CompetitionDraft, Problem> {
+        let typed = |at: usize| values.get(at).map(|value| value.trim()).filter(|value| !value.is_empty());
+        if let Some(title) = typed(0) {
+            title.clone_into(&mut draft.plan.title);
+        }
+        let zone = view::usual_zone(&self.asked.locale_name);
+        draft.starts_ms = match typed(1) {
+            Some(start) => Some(zone.moment(start).ok_or(Refusal::NoMoment)?),
+            None => None,
+        };
+        if let Some(teams) = &mut draft.plan.teams {
+            for (team, at) in teams.iter_mut().zip(2..) {
+                if let Some(name) = typed(at) {
+                    name.clone_into(team);
+                }
+            }
+        }
+        Ok(draft)
+    }
+}
+
+/// The draft with another value of a field.
+fn changed(
+    mut draft: CompetitionDraft,
+    field: CompetitionField,
+    value: &str,
+) -> Result<CompetitionDraft, Problem> {
+    let number = || value.parse::<i64>().map_err(|_| Refusal::Unreadable);
+    match field {
+        CompetitionField::Game => {
+            let game: Variant = value.parse().map_err(|_| Refusal::Unreadable)?;
+            game.id().clone_into(&mut draft.plan.game);
+            // The new game may have no tables of that size.
+            if let Format::Arena(arena) = &mut draft.format
+                && draft.plan.setup(arena.seats as usize).is_err()
+            {
+                arena.seats = 2;
+            }
+        }
+        CompetitionField::Time => {
+            let time = value.parse().map_err(Refusal::BadTime)?;
+            if !view::allows(&draft.format, time) {
+                return Err(Refusal::Unreadable.into());
+            }
+            draft.plan.time = time;
+            together(&mut draft);
+        }
+        // The typed time stays.
+        CompetitionField::Wait if value == "at" => {}
+        CompetitionField::Wait => {
+            draft.wait_minutes = number()?.clamp(0, 366 * 24 * 60);
+            draft.starts_ms = None;
+        }
+        CompetitionField::Size => {
+            let size = u32::try_from(number()?).map_err(|_| Refusal::Unreadable)?;
+            draft.format = view::with_size(&draft.format, size).ok_or(Refusal::Unreadable)?;
+        }
+        CompetitionField::Second => {
+            draft.format = view::with_second(&draft, number()?).ok_or(Refusal::Unreadable)?;
+        }
+        CompetitionField::Matches => {
+            draft.entry.matches = u32::try_from(number()?).map_err(|_| Refusal::Unreadable)?;
+        }
+        CompetitionField::Member => draft.entry.member_ms = number()?.clamp(0, 3660) * DAY_MS,
+        CompetitionField::Weekly => draft.plan.weekly = !draft.plan.weekly,
+        CompetitionField::Guests => draft.plan.guests = !draft.plan.guests,
+        CompetitionField::Direct => draft.plan.direct = !draft.plan.direct,
+        _ => {}
+    }
+    Ok(draft)
+}
+
+/// Both legs run at the same time in correspondence, and one after the other in live matches.
+fn together(draft: &mut CompetitionDraft) {
+    let together = draft.plan.time.is_correspondence();
+    match &mut draft.format {
+        Format::Knockout(knockout) => knockout.together = together,
+        Format::Teams(teams) => teams.together = together,
+        _ => {}
+    }
+}
+
+/// The format of a template with its usual clock, and how long people may enter, in minutes.
+fn template_settings(template: Template) -> (Format, Control, i64) {
+    const HOUR: i64 = 60;
+    const DAY: i64 = 24 * HOUR;
+    let preset = |name: &str| {
+        let found = Control::PRESETS.iter().find(|(known, _)| *known == name);
+        found.map_or(Control::None, |(_, control)| *control)
+    };
+    let arena = |minutes| Format::Arena(Arena { minutes, every_ms: 5_000, seats: 2, odds: false });
+    match template {
+        Template::Blitz => (arena(60), preset("blitz"), DAY),
+        Template::Arena => (arena(45), preset("blitz"), 10),
+        Template::Swiss => {
+            let swiss = Swiss { rounds: 5, late_rounds: 1, pause_ms: MINUTE_MS };
+            (Format::Swiss(swiss), preset("rapid"), 30)
+        }
+        Template::Robin => {
+            let robin = RoundRobin { legs: 1, pause_ms: 0 };
+            (Format::RoundRobin(robin), preset("correspondence"), DAY)
+        }
+        Template::Knockout => {
+            let knockout = Knockout { legs: 1, replays: 1, together: false, pause_ms: MINUTE_MS };
+            (Format::Knockout(knockout), preset("rapid"), 30)
+        }
+        Template::League => {
+            let league =
+                League { division: 6, movers: 2, season_ms: 60 * DAY_MS, pause_ms: DAY_MS, seasons: None };
+            (Format::League(league), preset("correspondence"), DAY)
+        }
+        Template::Ladder => {
+            let ladder = Ladder { reach: 3, duels: 2, again_ms: 14 * DAY_MS, idle_ms: 30 * DAY_MS };
+            (Format::Ladder(ladder), preset("correspondence"), 0)
+        }
+        Template::Teams => {
+            (Format::Teams(Teams { boards: 10, together: true }), preset("correspondence"), DAY)
+        }
+    }
+}

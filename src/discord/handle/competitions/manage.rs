@@ -1,0 +1,53 @@
+//! Managing a competition.
+
+use crate::competition::{Act, Entrant};
+use crate::discord::buttons::CompetitionStep;
+use crate::discord::handle::settings::managed_place;
+use crate::discord::handle::visit::Visit;
+use crate::discord::sending::Reply;
+use crate::discord::view;
+use crate::play::{PlayerId, Refusal};
+use crate::service::{CompetitionPage, Problem};
+
+impl Visit<'_> {
+    /// A manager's step in a competition.
+    pub(super) async fn manage_step(
+        &self,
+        page: &CompetitionPage,
+        step: CompetitionStep,
+        value: &str,
+    ) -> Result<Reply, Problem> {
+        if !self.manages_competition(page) {
+            return Err(Refusal::NotYourTournament.into());
+        }
+        let manager = || view::manage_competition(page, self.service().now_ms(), self.locale);
+        match step {
+            CompetitionStep::Start => self.shows(view::start_question(page, self.locale)),
+            CompetitionStep::StartSure => self.change_and_show(page.id, &Act::Start).await,
+            CompetitionStep::Postpone => {
+                let starts_ms = value.parse().map_err(|_| Refusal::Unreadable)?;
+                self.change_and_show(page.id, &Act::Postpone(starts_ms)).await
+            }
+            CompetitionStep::Cancel => Ok(Reply::Form(view::cancel_form(page.id, self.locale))),
+            CompetitionStep::Cancelled => {
+                self.change_and_show(page.id, &Act::Cancel(value.trim().to_owned())).await
+            }
+            CompetitionStep::Remove => {
+                let player = PlayerId(value.parse().map_err(|_| Refusal::Unreadable)?);
+                Ok(Reply::Form(view::remove_form(page.id, player, self.locale)))
+            }
+            CompetitionStep::Removed(player) => {
+                let entrant = Entrant(player.0.cast_unsigned());
+                self.change_and_show(page.id, &Act::Remove(entrant, value.trim().to_owned())).await
+            }
+            _ => self.shows(manager()),
+        }
+    }
+
+    /// Lets the asker's server play the team match with this code.
+    pub(super) async fn join_as_server(&self, code: &str) -> Result<Reply, Problem> {
+        let place = managed_place(self.asked)?;
+        let page = self.service().invite_server(code, place).await?;
+        self.show_competition(&page, None)
+    }
+}

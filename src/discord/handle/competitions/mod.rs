@@ -1,0 +1,83 @@
+//! Competitions: looking at them, taking part, managing and preparing them.
+
+mod draft;
+mod manage;
+mod own;
+
+use crate::discord::buttons::CompetitionPress;
+use crate::discord::handle::settings::managed_place;
+use crate::discord::handle::visit::Visit;
+use crate::discord::sending::Reply;
+use crate::discord::view;
+use crate::play::{CompetitionId, Refusal};
+use crate::service::{CompetitionPage, Problem};
+
+impl Visit<'_> {
+    /// A press on something about competitions.
+    pub async fn press_competition(
+        &self,
+        press: CompetitionPress,
+        values: &[String],
+    ) -> Result<Reply, Problem> {
+        let value = values.first().map(String::as_str).unwrap_or_default();
+        match press {
+            CompetitionPress::List => self.list_competitions().await,
+            CompetitionPress::Open => {
+                let page = self.this_competition(id_of(value)?).await?;
+                self.show_competition(&page, None)
+            }
+            CompetitionPress::Code => Ok(Reply::Form(view::code_form(self.locale))),
+            CompetitionPress::CodeTyped => self.join_as_server(value).await,
+            CompetitionPress::Draft(field) => self.draft_competition(field, values).await,
+            CompetitionPress::At(id, step) => self.competition_step((id, step), value).await,
+        }
+    }
+
+    async fn list_competitions(&self) -> Result<Reply, Problem> {
+        let place = self.asked.place.ok_or(Refusal::NoChannel)?;
+        let pages = self.service().competitions(place.guild).await?;
+        self.shows(view::competitions(&pages, managed_place(self.asked).is_ok(), self.locale))
+    }
+
+    /// A competition in which the server takes part.
+    async fn this_competition(&self, id: CompetitionId) -> Result<CompetitionPage, Problem> {
+        let page = self.service().competition(id).await?;
+        let guild = self.asked.place.map(|place| place.guild);
+        let takes_part = page.places.iter().any(|(place, _)| Some(place.guild) == guild);
+        if takes_part { Ok(page) } else { Err(Refusal::NoSuchTournament.into()) }
+    }
+
+    /// Whether the asker may manage a competition: as a manager of the server that opened it, or as the
+    /// person who did.
+    fn manages_competition(&self, page: &CompetitionPage) -> bool {
+        let there = self.asked.place.is_some_and(|place| place.guild == page.place.guild);
+        there && (page.creator == self.player || managed_place(self.asked).is_ok())
+    }
+
+    /// Shows the asker's own page of a competition, below what has just happened.
+    fn show_competition(&self, page: &CompetitionPage, said: Option<String>) -> Result<Reply, Problem> {
+        let reader = (self.player, self.manages_competition(page));
+        self.shows(view::own_competition(page, reader, said, self.locale))
+    }
+
+    /// A refusal of a competition with the names of the people in it.
+    async fn explained<T>(
+        &self,
+        id: CompetitionId,
+        done: Result<T, Problem>,
+    ) -> Result<Result<T, Reply>, Problem> {
+        match done {
+            Ok(done) => Ok(Ok(done)),
+            Err(Problem::Competition(why)) => {
+                let page = self.service().competition(id).await.ok();
+                Ok(Err(Reply::Private(view::competition_refusal(&why, page.as_ref(), self.locale))))
+            }
+            Err(other) => Err(other),
+        }
+    }
+}
+
+/// The competition that a value of a select names.
+fn id_of(value: &str) -> Result<CompetitionId, Problem> {
+    Ok(CompetitionId(value.trim().parse().map_err(|_| Refusal::NoSuchTournament)?))
+}

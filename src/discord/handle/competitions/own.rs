@@ -1,0 +1,75 @@
+//! Taking part in a competition.
+
+use crate::competition::{Act, Entrant, Presence, Side};
+use crate::discord::buttons::CompetitionStep;
+use crate::discord::handle::visit::Visit;
+use crate::discord::sending::Reply;
+use crate::discord::view;
+use crate::play::{CompetitionId, Refusal};
+use crate::service::{CompetitionPage, Entering, Problem};
+
+impl Visit<'_> {
+    /// A step in a competition.
+    pub(super) async fn competition_step(
+        &self,
+        (id, step): (CompetitionId, CompetitionStep),
+        value: &str,
+    ) -> Result<Reply, Problem> {
+        let page = self.this_competition(id).await?;
+        match step {
+            CompetitionStep::Show => self.show_competition(&page, None),
+            CompetitionStep::Table(at) => self.shows(view::competition_table(&page, at, self.locale)),
+            CompetitionStep::Enter(side) => self.enter_competition(id, side).await,
+            CompetitionStep::Toggle => self.toggle(&page).await,
+            CompetitionStep::Leave => self.shows(view::leave_question(&page, self.locale)),
+            CompetitionStep::LeaveSure => {
+                self.change_and_show(id, &Act::Leave(self.own_entrant(&page)?)).await
+            }
+            CompetitionStep::Challenge => {
+                let target = Entrant(value.parse().map_err(|_| Refusal::Unreadable)?);
+                self.change_and_show(id, &Act::Challenge(self.own_entrant(&page)?, target)).await
+            }
+            managing => self.manage_step(&page, managing, value).await,
+        }
+    }
+
+    fn own_entrant(&self, page: &CompetitionPage) -> Result<Entrant, Problem> {
+        page.entrant(self.player).ok_or(Problem::Competition(crate::competition::Refusal::NotIn))
+    }
+
+    async fn enter_competition(&self, id: CompetitionId, side: Option<Side>) -> Result<Reply, Problem> {
+        let place = self.asked.place.ok_or(Refusal::NoChannel)?;
+        let entering =
+            Entering { player: self.player, guild: place.guild, joined_ms: self.asked.joined_ms, side };
+        let entered = self.service().enter_competition(id, entering).await;
+        match self.explained(id, entered).await? {
+            Ok(_) => self.show_competition(&self.service().competition(id).await?, None),
+            Err(reply) => Ok(reply),
+        }
+    }
+
+    /// Enters, pauses or comes back, whichever applies.
+    async fn toggle(&self, page: &CompetitionPage) -> Result<Reply, Problem> {
+        let entrant = page.entrant(self.player);
+        let presence =
+            entrant.and_then(|entrant| page.competition.member(entrant)).map(|member| member.presence);
+        match (entrant, presence) {
+            (Some(entrant), Some(Presence::Active)) => {
+                self.change_and_show(page.id, &Act::Pause(entrant)).await
+            }
+            (Some(entrant), Some(Presence::Paused)) => {
+                self.change_and_show(page.id, &Act::Resume(entrant)).await
+            }
+            _ => self.enter_competition(page.id, None).await,
+        }
+    }
+
+    /// Changes a competition, and shows the asker's own page of it.
+    pub(super) async fn change_and_show(&self, id: CompetitionId, act: &Act) -> Result<Reply, Problem> {
+        let changed = self.service().change_competition(id, act).await;
+        match self.explained(id, changed).await? {
+            Ok(_) => self.show_competition(&self.service().competition(id).await?, None),
+            Err(reply) => Ok(reply),
+        }
+    }
+}

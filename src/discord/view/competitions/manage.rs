@@ -1,0 +1,99 @@
+//! The managers' page of a competition.
+
+use serenity::all::{ButtonStyle, CreateActionRow, CreateInputText, InputTextStyle};
+
+use super::words::{begins, plain_name};
+use crate::competition::Stage;
+use crate::discord::buttons::{CompetitionPress, CompetitionStep, Panel};
+use crate::discord::view::Message;
+use crate::discord::view::parts::clock::span;
+use crate::discord::view::parts::{button, escape, select_with};
+use crate::i18n::{Locale, text};
+use crate::play::{CompetitionId, PlayerId};
+use crate::service::CompetitionPage;
+
+/// By how many minutes a start can be postponed.
+const LATER: [i64; 5] = [15, 60, 24 * 60, 2 * 24 * 60, 7 * 24 * 60];
+/// Discord's limit for options of a select.
+const CHOICES: usize = 25;
+/// The longest reason.
+const REASON: u16 = 200;
+
+fn press(page: &CompetitionPage, step: CompetitionStep) -> Panel {
+    Panel::Competition(CompetitionPress::At(page.id, step))
+}
+
+/// What managers can do with a competition.
+pub fn manage_competition(page: &CompetitionPage, now_ms: i64, locale: Locale) -> Message {
+    let title = escape(&page.plan.title);
+    let mut lines = vec![text(locale, "tournament-manage", &[("title", title.into())])];
+    let mut rows = Vec::new();
+    let mut buttons = Vec::new();
+    if page.competition.stage() == &Stage::Entry {
+        let starts_ms = page.competition.starts_ms();
+        lines.push(begins(starts_ms, locale));
+        buttons.push(button(&press(page, CompetitionStep::Start), locale, "button-tournament-start"));
+        let later = LATER.iter().map(|minutes| {
+            let after = span(minutes * crate::competition::MINUTE_MS, locale);
+            let label = text(locale, "tournament-postpone-by", &[("time", after.into())]);
+            let start = starts_ms.max(now_ms) + minutes * crate::competition::MINUTE_MS;
+            (start.to_string(), label, false)
+        });
+        let choose = text(locale, "tournament-postpone", &[]);
+        rows.push(select_with(&press(page, CompetitionStep::Postpone), choose, later));
+    }
+    let is_over = matches!(page.competition.stage(), Stage::Over(_));
+    let members = page.competition.members().iter().filter(|member| member.presence.is_in());
+    let people: Vec<(String, String, bool)> = members
+        .take(CHOICES)
+        .map(|member| (member.entrant.0.to_string(), plain_name(page, member.entrant, locale), false))
+        .collect();
+    if !is_over && !people.is_empty() {
+        let choose = text(locale, "tournament-remove", &[]);
+        rows.push(select_with(&press(page, CompetitionStep::Remove), choose, people));
+    }
+    if !is_over {
+        let cancel = button(&press(page, CompetitionStep::Cancel), locale, "button-tournament-cancel");
+        buttons.push(cancel.style(ButtonStyle::Danger));
+    }
+    buttons.push(button(&press(page, CompetitionStep::Show), locale, "button-back"));
+    rows.push(CreateActionRow::Buttons(buttons));
+    Message { content: lines.join("\n"), rows, ..Message::default() }
+}
+
+/// Asks whether to start a competition now.
+pub fn start_question(page: &CompetitionPage, locale: Locale) -> Message {
+    let entered = page.competition.members().iter().filter(|member| member.presence.is_in()).count();
+    let args = [("title", escape(&page.plan.title).into()), ("count", entered.into())];
+    let sure = button(&press(page, CompetitionStep::StartSure), locale, "button-tournament-start");
+    Message {
+        content: text(locale, "tournament-start-question", &args),
+        rows: vec![CreateActionRow::Buttons(vec![
+            sure.style(ButtonStyle::Primary),
+            button(&press(page, CompetitionStep::Manage), locale, "button-back"),
+        ])],
+        ..Message::default()
+    }
+}
+
+/// The form for the reason of a cancellation.
+pub fn cancel_form(id: CompetitionId, locale: Locale) -> serde_json::Value {
+    let panel = Panel::Competition(CompetitionPress::At(id, CompetitionStep::Cancelled));
+    reason_form(&panel, "tournament-cancel-form-title", locale)
+}
+
+/// The form for the reason why somebody is removed.
+pub fn remove_form(id: CompetitionId, player: PlayerId, locale: Locale) -> serde_json::Value {
+    let panel = Panel::Competition(CompetitionPress::At(id, CompetitionStep::Removed(player)));
+    reason_form(&panel, "tournament-remove-form-title", locale)
+}
+
+fn reason_form(panel: &Panel, title: &str, locale: Locale) -> serde_json::Value {
+    let label = text(locale, "tournament-reason-form-label", &[]);
+    let input = CreateInputText::new(InputTextStyle::Short, label, "reason").max_length(REASON);
+    serde_json::json!({
+        "custom_id": panel.to_string(),
+        "title": text(locale, title, &[]),
+        "components": [CreateActionRow::InputText(input)],
+    })
+}

@@ -1,0 +1,22 @@
+//! Competitions: their public message, a person's own page, the managers' page, and how one is
+//! prepared.
+
+mod draft;
+mod list;
+mod manage;
+mod own;
+mod picture;
+mod public;
+#[cfg(test)]
+mod tests;
+mod words;
+
+pub use draft::{
+    TEMPLATES, Template, allows, code_form, competition_draft, competition_more, competition_name_form,
+    competition_templates, with_second, with_size,
+};
+pub use list::competitions;
+pub use manage::{cancel_form, manage_competition, remove_form, start_question};
+pub use own::{leave_question, own_competition};
+pub use public::{competition, competition_table};
+pub use words::competition_refusal;

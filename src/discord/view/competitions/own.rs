@@ -1,0 +1,211 @@
+//! A person's own page of a competition: where they stand, and their matches in it.
+
+use serenity::all::{ButtonStyle, CreateActionRow};
+
+use super::public::summary;
+use super::words::{names, plain_name};
+use crate::competition::{Entrant, Format, Group, Outcome, Pairing, Presence, Stage};
+use crate::discord::api::{CONTENT, length};
+use crate::discord::buttons::{CompetitionPress, CompetitionStep, Panel};
+use crate::discord::view::Message;
+use crate::discord::view::parts::{button, escape, select_with};
+use crate::i18n::{Locale, text};
+use crate::play::{CompetitionId, PlayerId};
+use crate::service::CompetitionPage;
+
+/// Finished matches listed.
+const LAST: usize = 8;
+/// Discord's limit for options of a select.
+const CHOICES: usize = 25;
+
+fn press(id: CompetitionId, step: CompetitionStep) -> Panel {
+    Panel::Competition(CompetitionPress::At(id, step))
+}
+
+/// The page of `player`, who may be in it or not; `said` stands on top. `manages` adds the way to the
+/// managers' page.
+pub fn own_competition(
+    page: &CompetitionPage,
+    (player, manages): (PlayerId, bool),
+    said: Option<String>,
+    locale: Locale,
+) -> Message {
+    let entrant = page.entrant(player);
+    let presence = entrant.and_then(|entrant| page.competition.member(entrant)).map(|member| member.presence);
+    let mut lines: Vec<String> = said.into_iter().collect();
+    lines.extend(summary(page, locale));
+    let is_over = matches!(page.competition.stage(), Stage::Over(_));
+    if !is_over {
+        let key = match presence {
+            None | Some(Presence::Left) => "tournament-you-out",
+            Some(Presence::Active) => "tournament-you-in",
+            Some(Presence::Paused) => "tournament-you-paused",
+            Some(Presence::Removed) => "tournament-you-removed",
+        };
+        lines.push(text(locale, key, &[]));
+    }
+    let mut rows = Vec::new();
+    if let Some(entrant) = entrant {
+        lines.extend(standing(page, entrant, locale));
+        lines.extend(matches(page, entrant, locale));
+        if presence == Some(Presence::Active) {
+            rows.extend(challenges(page, entrant, locale));
+        }
+    }
+    let mut buttons = Vec::new();
+    if !is_over {
+        buttons.extend(presence_buttons(page, presence, locale));
+    }
+    if page.competition.stage() != &Stage::Entry {
+        buttons.push(button(&press(page.id, CompetitionStep::Table(0)), locale, "button-tournament-table"));
+    }
+    if manages && !is_over {
+        buttons.push(button(&press(page.id, CompetitionStep::Manage), locale, "button-tournament-manage"));
+    }
+    let list = Panel::Competition(CompetitionPress::List);
+    buttons.push(button(&list, locale, "button-tournament-list"));
+    rows.push(CreateActionRow::Buttons(buttons));
+    while length(&lines.join("\n")) > CONTENT {
+        lines.pop();
+    }
+    Message { content: lines.join("\n"), rows, ..Message::default() }
+}
+
+/// Buttons to enter, pause, come back or leave, whichever apply.
+fn presence_buttons(
+    page: &CompetitionPage,
+    presence: Option<Presence>,
+    locale: Locale,
+) -> Vec<serenity::all::CreateButton> {
+    let at = |step, key| button(&press(page.id, step), locale, key);
+    let format = &page.competition.settings().format;
+    let may_pause =
+        matches!(format, Format::Arena(_) | Format::Swiss(_) | Format::League(_) | Format::Ladder(_));
+    let leave = || at(CompetitionStep::Leave, "button-tournament-leave").style(ButtonStyle::Danger);
+    match presence {
+        Some(Presence::Active) if may_pause && page.competition.stage() == &Stage::Running => {
+            vec![at(CompetitionStep::Toggle, "button-tournament-pause"), leave()]
+        }
+        Some(Presence::Active) => vec![leave()],
+        Some(Presence::Paused) => {
+            let back = at(CompetitionStep::Toggle, "button-tournament-resume");
+            vec![back.style(ButtonStyle::Primary), leave()]
+        }
+        Some(Presence::Removed) => vec![],
+        // In a team match one chooses a team below its public message.
+        None | Some(Presence::Left) if matches!(format, Format::Teams(_)) && !page.plan.guests => vec![],
+        None | Some(Presence::Left) => {
+            let enter = at(CompetitionStep::Enter(None), "button-tournament-enter");
+            vec![enter.style(ButtonStyle::Primary)]
+        }
+    }
+}
+
+/// Where the person stands.
+fn standing(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> Option<String> {
+    let is_knockout = matches!(page.competition.settings().format, Format::Knockout(_));
+    if page.competition.stage() == &Stage::Entry || is_knockout {
+        return None;
+    }
+    let tables = page.competition.standings();
+    let table = tables.iter().find(|table| table.rows.iter().any(|row| row.entrant == entrant))?;
+    let row = table.rows.iter().find(|row| row.entrant == entrant)?;
+    let mut args = vec![("place", i64::from(row.place).into()), ("points", row.points.to_string().into())];
+    if matches!(page.competition.settings().format, Format::Ladder(_)) {
+        return Some(text(locale, "tournament-you-step", &args));
+    }
+    if let Group::Division(number) = table.group {
+        args.push(("number", i64::from(number).into()));
+        return Some(text(locale, "tournament-you-division", &args));
+    }
+    Some(text(locale, "tournament-you-place", &args))
+}
+
+/// The person's open matches, then their last finished ones.
+fn matches(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> Vec<String> {
+    let own = || page.competition.pairings().iter().filter(|pairing| pairing.seat_of(entrant).is_some());
+    let others = |pairing: &Pairing| {
+        let others: Vec<Entrant> = pairing.seats.iter().copied().filter(|seat| *seat != entrant).collect();
+        names(page, &others, locale)
+    };
+    let link = |pairing: &Pairing| match page.matches.get(&pairing.number) {
+        Some((_, Some(thread))) => format!("<#{thread}>"),
+        Some((game, None)) => format!("#{game}"),
+        None => "⏳".to_owned(),
+    };
+    let open = own().filter(|pairing| pairing.outcome.is_none()).map(|pairing| {
+        let args = [("players", others(pairing).into()), ("id", link(pairing).into())];
+        text(locale, "tournament-you-play", &args)
+    });
+    let mut lines: Vec<String> = open.collect();
+    let waits = lines.is_empty()
+        && page.competition.stage() == &Stage::Running
+        && page.competition.member(entrant).is_some_and(|member| member.presence == Presence::Active);
+    if waits {
+        let key = match page.competition.settings().format {
+            Format::Ladder(_) => "tournament-you-challenge",
+            _ => "tournament-you-wait",
+        };
+        lines.push(text(locale, key, &[]));
+    }
+    let over = own().rev().filter_map(|pairing| Some((pairing, pairing.outcome.as_ref()?)));
+    lines.extend(over.take(LAST).map(|(pairing, outcome)| {
+        let mark = match (outcome, pairing.seat_of(entrant)) {
+            (Outcome::Placed { .. }, Some(seat)) if outcome.is_win(seat) => "✅",
+            (Outcome::Placed { seats }, Some(seat)) => {
+                let shared = seats.get(seat).is_some_and(|finish| finish.place == 1 && !finish.forfeit);
+                if shared { "➖" } else { "❌" }
+            }
+            _ => "⚪",
+        };
+        format!("{mark} {} {}", others(pairing), link(pairing))
+    }));
+    lines
+}
+
+/// The people whom somebody on a ladder can challenge, the nearest first.
+fn challenges(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> Option<CreateActionRow> {
+    let Format::Ladder(ladder) = &page.competition.settings().format else { return None };
+    if page.competition.stage() != &Stage::Running {
+        return None;
+    }
+    let own = page.competition.step(entrant)?;
+    let tables = page.competition.standings();
+    let rows = tables.iter().flat_map(|table| table.rows.iter().rev());
+    let reach = rows.filter_map(|row| {
+        let step = page.competition.step(row.entrant)?;
+        let fits = (own..=own + ladder.reach).contains(&step) && row.entrant != entrant;
+        (fits && row.presence == Presence::Active).then_some((row.entrant, step))
+    });
+    let options: Vec<(String, String, bool)> = reach
+        .take(CHOICES)
+        .map(|(other, step)| {
+            let name = plain_name(page, other, locale);
+            let args = [("number", i64::from(step).into()), ("name", name.into())];
+            (other.0.to_string(), text(locale, "tournament-step-option", &args), false)
+        })
+        .collect();
+    if options.is_empty() {
+        return None;
+    }
+    let choose = text(locale, "tournament-choose-rival", &[]);
+    Some(select_with(&press(page.id, CompetitionStep::Challenge), choose, options))
+}
+
+/// Asks whether to leave, and says what that means.
+pub fn leave_question(page: &CompetitionPage, locale: Locale) -> Message {
+    let key = match (page.competition.stage(), &page.competition.settings().format) {
+        (Stage::Entry, _) => "tournament-leave-entry",
+        (_, Format::Swiss(_) | Format::Arena(_)) => "tournament-leave-later",
+        _ => "tournament-leave-lose",
+    };
+    let sure = button(&press(page.id, CompetitionStep::LeaveSure), locale, "button-tournament-leave");
+    Message {
+        content: text(locale, key, &[("title", escape(&page.plan.title).into())]),
+        rows: vec![CreateActionRow::Buttons(vec![
+            sure.style(ButtonStyle::Danger),
+            button(&press(page.id, CompetitionStep::Show), locale, "button-back"),
+        ])],
+        ..Message::default()
+    }
+}

@@ -1,0 +1,249 @@
+//! The message of a competition that everybody sees, and its tables.
+
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+use super::picture::picture;
+use super::words::{about, begins, limits, name, names, team};
+use crate::competition::{End, Entrant, Format, Group, Row, Side, Slot, Stage, Table};
+use crate::discord::api::{CONTENT, length};
+use crate::discord::buttons::{CompetitionPress, CompetitionStep, Panel};
+use crate::discord::view::Message;
+use crate::discord::view::parts::clock::relative;
+use crate::discord::view::parts::{button, escape};
+use crate::i18n::{Locale, text};
+use crate::service::CompetitionPage;
+
+/// People per page of a table.
+const TABLE: usize = 20;
+/// People named while entry is open.
+const NAMED: usize = 20;
+
+/// The public message.
+pub fn competition(page: &CompetitionPage, locale: Locale) -> Message {
+    let mut message = Message {
+        content: summary(page, locale).join("\n"),
+        picture: picture(page, locale),
+        rows: vec![CreateActionRow::Buttons(buttons(page, locale))],
+        ..Message::default()
+    };
+    message.set_theme(if page.plan.theme.is_empty() { "wood" } else { &page.plan.theme });
+    message
+}
+
+/// What it is, how far it has come, and who leads or has won.
+pub(super) fn summary(page: &CompetitionPage, locale: Locale) -> Vec<String> {
+    let format = &page.competition.settings().format;
+    let title = escape(&page.plan.title);
+    let mut lines =
+        vec![text(locale, "tournament-title", &[("title", title.into())]), about(&page.plan, format, locale)];
+    match page.competition.stage() {
+        Stage::Entry => {
+            lines.push(begins(page.competition.starts_ms(), locale));
+            lines.extend(limits(&page.competition.settings().entry, locale));
+            lines.push(entered(page, locale));
+            if page.plan.guests && page.places.len() < 2 {
+                let code = format!("`{}`", page.code());
+                lines.push(text(locale, "tournament-code", &[("code", code.into())]));
+            }
+        }
+        Stage::Running => lines.extend(progress(page, locale)),
+        Stage::Over(end) => lines.push(ending(page, end, locale)),
+    }
+    lines.extend(score(page));
+    if page.plan.weekly && page.competition.stage() == &Stage::Entry {
+        lines.push(text(locale, "tournament-weekly", &[]));
+    }
+    lines
+}
+
+/// Those who have entered.
+fn entered(page: &CompetitionPage, locale: Locale) -> String {
+    let members = page.competition.members().iter().filter(|member| member.presence.is_in());
+    let entrants: Vec<Entrant> = members.map(|member| member.entrant).collect();
+    let (named, others) = entrants.split_at(entrants.len().min(NAMED));
+    let mut listed = names(page, named, locale);
+    if !others.is_empty() {
+        listed.push_str(&format!(" +{}", others.len()));
+    }
+    text(locale, "tournament-entered", &[("count", entrants.len().into()), ("players", listed.into())])
+}
+
+/// How far it has come.
+fn progress(page: &CompetitionPage, locale: Locale) -> Vec<String> {
+    let competition = &page.competition;
+    let round = competition.round();
+    let is_of_round = |slot: Slot| match slot {
+        Slot::Board { round: of, .. } | Slot::Tie { round: of, .. } => of == round,
+        Slot::Division { season, .. } => season == round,
+        Slot::Table | Slot::Duel { .. } | Slot::Team { .. } => true,
+    };
+    let matches = || competition.pairings().iter().filter(|pairing| is_of_round(pairing.slot));
+    let all = matches().count();
+    let over = matches().filter(|pairing| pairing.outcome.is_some()).count();
+    let present = competition.members().iter().filter(|member| member.presence.is_in()).count();
+    let counts = [("number", i64::from(round).into()), ("over", over.into()), ("all", all.into())];
+    match &competition.settings().format {
+        Format::Swiss(_) | Format::RoundRobin(_) | Format::Knockout(_) => {
+            vec![text(locale, "tournament-round", &counts)]
+        }
+        Format::League(_) => vec![text(locale, "tournament-season", &counts)],
+        Format::Arena(arena) => {
+            let began_ms = competition.began_ms().unwrap_or_default();
+            let until = began_ms + arena.minutes * crate::competition::MINUTE_MS;
+            let args = [("until", relative(until).into()), ("count", present.into())];
+            vec![text(locale, "tournament-arena-until", &args)]
+        }
+        Format::Ladder(ladder) => {
+            let args = [("count", present.into()), ("most", i64::from(ladder.reach).into())];
+            vec![text(locale, "tournament-ladder-open", &args)]
+        }
+        Format::Teams(_) => vec![text(locale, "tournament-boards", &counts)],
+    }
+}
+
+/// How it ended.
+fn ending(page: &CompetitionPage, end: &End, locale: Locale) -> String {
+    match end {
+        End::Cancelled(reason) => text(locale, "tournament-cancelled", &[("reason", escape(reason).into())]),
+        End::CalledOff => text(locale, "tournament-too-few", &[]),
+        End::Finished => {
+            if let Some([home, away]) = page.competition.team_score() {
+                let side = if home > away { Side::Home } else { Side::Away };
+                return match home == away {
+                    true => text(locale, "tournament-won-nobody", &[]),
+                    false => {
+                        let winner = escape(team(&page.plan, side));
+                        text(locale, "tournament-won-team", &[("team", winner.into())])
+                    }
+                };
+            }
+            let winners = page.winners();
+            if winners.is_empty() {
+                return text(locale, "tournament-won-nobody", &[]);
+            }
+            let args = [("players", names(page, &winners, locale).into()), ("count", winners.len().into())];
+            text(locale, "tournament-won", &args)
+        }
+    }
+}
+
+/// The score of a team match.
+fn score(page: &CompetitionPage) -> Option<String> {
+    let [home, away] = page.competition.team_score()?;
+    let [first, second] = [Side::Home, Side::Away].map(|side| escape(team(&page.plan, side)));
+    Some(format!("**{first} {home} : {away} {second}**"))
+}
+
+fn buttons(page: &CompetitionPage, locale: Locale) -> Vec<CreateButton> {
+    let press = |step| Panel::Competition(CompetitionPress::At(page.id, step));
+    let mut buttons = Vec::new();
+    let format = &page.competition.settings().format;
+    let is_entry = page.competition.stage() == &Stage::Entry;
+    let is_running = page.competition.stage() == &Stage::Running;
+    let late = match format {
+        Format::Arena(_) | Format::League(_) | Format::Ladder(_) => true,
+        Format::Swiss(swiss) => page.competition.round() <= swiss.late_rounds,
+        Format::RoundRobin(_) | Format::Knockout(_) | Format::Teams(_) => false,
+    };
+    match format {
+        Format::Teams(_) if is_entry && page.plan.guests => {
+            let enter = button(&press(CompetitionStep::Enter(None)), locale, "button-tournament-enter");
+            buttons.push(enter.style(ButtonStyle::Primary));
+        }
+        Format::Teams(_) if is_entry => {
+            for side in [Side::Home, Side::Away] {
+                let args = [("team", team(&page.plan, side).into())];
+                let label = text(locale, "button-tournament-enter-for", &args);
+                let id = press(CompetitionStep::Enter(Some(side))).to_string();
+                buttons.push(CreateButton::new(id).label(label).style(ButtonStyle::Primary));
+            }
+        }
+        Format::Arena(_) if is_running => {
+            let toggle = button(&press(CompetitionStep::Toggle), locale, "button-tournament-toggle");
+            buttons.push(toggle.style(ButtonStyle::Primary));
+        }
+        _ if is_entry || is_running && late => {
+            let enter = button(&press(CompetitionStep::Enter(None)), locale, "button-tournament-enter");
+            buttons.push(enter.style(ButtonStyle::Primary));
+        }
+        _ => {}
+    }
+    if !matches!(page.competition.stage(), Stage::Over(_)) {
+        buttons.push(button(&press(CompetitionStep::Show), locale, "button-tournament-mine"));
+    }
+    if !is_entry {
+        buttons.push(button(&press(CompetitionStep::Table(0)), locale, "button-tournament-table"));
+    }
+    buttons
+}
+
+/// A page of the tables, as text.
+pub fn competition_table(page: &CompetitionPage, at: u16, locale: Locale) -> Message {
+    let tables = page.competition.standings();
+    let rows: Vec<(&Table, &Row)> =
+        tables.iter().flat_map(|table| table.rows.iter().map(move |row| (table, row))).collect();
+    let last = rows.len().saturating_sub(1) / TABLE;
+    let at = usize::from(at).min(last);
+    let mut lines = summary(page, locale);
+    lines.push(String::new());
+    if rows.is_empty() {
+        lines.push(text(locale, "tournament-table-empty", &[]));
+    }
+    let mut group = None;
+    for (table, row) in rows.iter().skip(at * TABLE).take(TABLE) {
+        if group != Some(table.group) {
+            lines.extend(heading(page, table.group, locale));
+            group = Some(table.group);
+        }
+        lines.push(line(page, row, locale));
+    }
+    let step = |at: usize| {
+        let at = u16::try_from(at).unwrap_or(u16::MAX);
+        Panel::Competition(CompetitionPress::At(page.id, CompetitionStep::Table(at)))
+    };
+    let mut buttons = Vec::new();
+    if at > 0 {
+        buttons.push(button(&step(at - 1), locale, "button-previous"));
+    }
+    if at < last {
+        buttons.push(button(&step(at + 1), locale, "button-next"));
+    }
+    let mine = Panel::Competition(CompetitionPress::At(page.id, CompetitionStep::Show));
+    buttons.push(button(&mine, locale, "button-back"));
+    while length(&lines.join("\n")) > CONTENT {
+        lines.pop();
+    }
+    Message {
+        content: lines.join("\n"),
+        picture: if at == 0 { picture(page, locale) } else { None },
+        rows: vec![CreateActionRow::Buttons(buttons)],
+        ..Message::default()
+    }
+}
+
+/// What stands above the rows of a division or a team.
+fn heading(page: &CompetitionPage, group: Group, locale: Locale) -> Option<String> {
+    match group {
+        Group::All => None,
+        Group::Division(number) => {
+            let name = text(locale, "tournament-division", &[("number", i64::from(number).into())]);
+            Some(format!("**{name}**"))
+        }
+        Group::Team(side) => Some(format!("**{}**", escape(team(&page.plan, side)))),
+    }
+}
+
+/// A row of a table: `3. Ann · 2.5 (4)`, with the matches played.
+pub(super) fn line(page: &CompetitionPage, row: &Row, locale: Locale) -> String {
+    let medal = match row.place {
+        1 => "🥇",
+        2 => "🥈",
+        3 => "🥉",
+        _ => "",
+    };
+    let breaks: Vec<String> = row.breaks.iter().take(2).map(|(_, value)| value.to_string()).collect();
+    let breaks = if breaks.is_empty() { String::new() } else { format!(" · {}", breaks.join(" · ")) };
+    let name = name(page, row.entrant, locale);
+    let name = if row.presence.is_in() { name } else { format!("~~{name}~~") };
+    format!("{}. {medal}{name} · **{}**{breaks} ({})", row.place, row.points, row.played)
+}

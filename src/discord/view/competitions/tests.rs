@@ -1,0 +1,200 @@
+//! Plays random competitions with all sorts of names: whatever is sent about them is within Discord's
+//! limits, in every language.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::{
+    TEMPLATES, competition, competition_draft, competition_more, competition_refusal, competition_table,
+    competition_templates, competitions, leave_question, manage_competition, own_competition, start_question,
+};
+use crate::competition::{
+    Act, Arena, Competition, DAY_MS, Entrant, Entry, Facts, Format, Knockout, Ladder, League, Outcome,
+    PairingNumber, Refusal, RoundRobin, Settings, Side, Swiss, Teams,
+};
+use crate::discord::view::reach::{NAMES, check};
+use crate::i18n::Locale;
+use crate::play::{ChannelId, CompetitionId, Control, GuildId, MatchId, Place, PlayerId, UserId};
+use crate::service::{CompetitionDraft, CompetitionPage, CompetitionPlan, Controller, Person};
+
+const NOW: i64 = 1_800_000_000_000;
+
+fn formats() -> Vec<(Format, u64)> {
+    vec![
+        (Format::Swiss(Swiss { rounds: 5, late_rounds: 1, pause_ms: 0 }), 100),
+        (Format::RoundRobin(RoundRobin { legs: 2, pause_ms: 0 }), 9),
+        (Format::RoundRobin(RoundRobin { legs: 1, pause_ms: 0 }), 32),
+        (Format::Knockout(Knockout { legs: 2, replays: 1, together: true, pause_ms: 0 }), 43),
+        (Format::Arena(Arena { minutes: 45, every_ms: 5_000, seats: 2, odds: false }), 60),
+        (Format::Arena(Arena { minutes: 45, every_ms: 5_000, seats: 6, odds: false }), 30),
+        (
+            Format::League(League {
+                division: 5,
+                movers: 2,
+                season_ms: 30 * DAY_MS,
+                pause_ms: 0,
+                seasons: None,
+            }),
+            20,
+        ),
+        (Format::Ladder(Ladder { reach: 3, duels: 2, again_ms: 0, idle_ms: 30 * DAY_MS }), 40),
+        (Format::Teams(Teams { boards: 20, together: true }), 50),
+    ]
+}
+
+fn plan(title: &str) -> CompetitionPlan {
+    CompetitionPlan {
+        title: title.chars().cycle().take(50).collect(),
+        game: "star-halma".to_owned(),
+        time: "39d23h59m59s+19d23h59m59s/59d23h59m59s".parse().unwrap_or(Control::None),
+        thread: true,
+        direct: false,
+        guests: true,
+        language: String::new(),
+        theme: String::new(),
+        weekly: true,
+        teams: Some(["W".repeat(20), "_".repeat(20)]),
+        role: None,
+        event: false,
+        crosspost: false,
+    }
+}
+
+/// Sends a tick, and reports random results of all open matches.
+fn play(state: &mut Competition, now_ms: &mut i64, random: &mut fastrand::Rng) {
+    *now_ms = state.next_tick().unwrap_or(*now_ms).max(*now_ms + 1);
+    let open: Vec<(PairingNumber, usize)> =
+        state.open_pairings().map(|pairing| (pairing.number, pairing.seats.len())).collect();
+    let mut acts = vec![Act::Tick];
+    for (number, seats) in open {
+        if random.u8(..4) > 0 {
+            let first = random.usize(..seats);
+            let others = Outcome::forfeited(seats, |seat| seat != first);
+            acts.push(Act::Report(number, if seats == 2 { Outcome::won_by(first) } else { others }));
+        }
+    }
+    if let Format::Ladder(_) = state.settings().format {
+        let people: Vec<Entrant> = state.members().iter().map(|member| member.entrant).collect();
+        let any = |random: &mut fastrand::Rng| people[random.usize(..people.len())];
+        acts.extend((0..10).map(|_| Act::Challenge(any(random), any(random))));
+    }
+    for act in acts {
+        for event in state.decide(&act, *now_ms).unwrap_or_default() {
+            state.apply(&event).expect("a decision can be applied");
+        }
+    }
+}
+
+fn page(state: &Competition, plan: &CompetitionPlan) -> CompetitionPage {
+    let person = |entrant: Entrant| Person {
+        id: PlayerId(entrant.0 as i64),
+        controller: Controller::Account(UserId(i64::MAX - entrant.0 as i64)),
+        name: NAMES[entrant.0 as usize % NAMES.len()].to_owned(),
+        away_ms: None,
+    };
+    let people: HashMap<PlayerId, Person> = state
+        .members()
+        .iter()
+        .map(|member| (PlayerId(member.entrant.0 as i64), person(member.entrant)))
+        .collect();
+    let matches = state
+        .pairings()
+        .iter()
+        .map(|pairing| (pairing.number, (MatchId(999_999_999), Some(ChannelId(i64::MAX)))));
+    let place = Place { guild: GuildId(i64::MAX), channel: ChannelId(i64::MAX) };
+    CompetitionPage {
+        id: CompetitionId(i64::MAX),
+        place,
+        creator: PlayerId(1),
+        competition: Arc::new(state.clone()),
+        plan: Arc::new(plan.clone()),
+        people: Arc::new(people),
+        matches: Arc::new(matches.collect()),
+        places: vec![(place, Some(i64::MAX))],
+    }
+}
+
+fn look(page: &CompetitionPage, locale: Locale) {
+    let what = format!("{:?} in {locale:?}", page.competition.settings().format);
+    let check = |message: crate::discord::view::Message| check(&message.body(), &what);
+    check(competition(page, locale));
+    check(competitions(&vec![page.clone(); 24], true, locale));
+    for at in [0, 1, u16::MAX] {
+        check(competition_table(page, at, locale));
+    }
+    for player in [1, 2, 1_000_000] {
+        check(own_competition(page, (PlayerId(player), true), Some("x".to_owned()), locale));
+    }
+    check(leave_question(page, locale));
+    check(manage_competition(page, NOW, locale));
+    check(start_question(page, locale));
+}
+
+#[test]
+fn whatever_is_sent_of_a_competition_is_within_discords_limits() {
+    let seed = std::env::var("HOPPITY_SEED").map_or_else(|_| fastrand::u64(..), |seed| seed.parse().unwrap());
+    println!("HOPPITY_SEED={seed}");
+    let mut random = fastrand::Rng::with_seed(seed);
+    for (format, people) in formats() {
+        let is_teams = matches!(format, Format::Teams(_));
+        let settings = Settings {
+            format,
+            entry: Entry { matches: 5, member_ms: DAY_MS, ..Entry::default() },
+            starts_ms: NOW,
+            seed: random.u64(..),
+            terms: String::new(),
+        };
+        let mut state = Competition::open(&settings.open(NOW).unwrap()).unwrap();
+        let plan = plan(NAMES[random.usize(..NAMES.len())]);
+        look(&page(&state, &plan), Locale::English);
+        for number in 1..=people {
+            let facts = Facts { rating: random.i32(900..2000), matches: 9, since_ms: 0 };
+            let side = is_teams.then_some(if number % 2 == 0 { Side::Home } else { Side::Away });
+            let joined = state.decide(&Act::Join(Entrant(number), facts, side), NOW).unwrap();
+            joined.iter().for_each(|event| state.apply(event).unwrap());
+        }
+        look(&page(&state, &plan), Locale::Italian);
+        let mut now_ms = NOW;
+        for _ in 0..12 {
+            play(&mut state, &mut now_ms, &mut random);
+        }
+        for locale in Locale::ALL {
+            look(&page(&state, &plan), *locale);
+        }
+        for _ in 0..40 {
+            play(&mut state, &mut now_ms, &mut random);
+        }
+        let leaver = state.members()[0].entrant;
+        let left = state.decide(&Act::Remove(leaver, "_".repeat(200)), now_ms).unwrap_or_default();
+        left.iter().for_each(|event| state.apply(event).unwrap());
+        look(&page(&state, &plan), Locale::Japanese);
+        let cancelled = state.decide(&Act::Cancel("_".repeat(200)), now_ms).unwrap_or_default();
+        cancelled.iter().for_each(|event| state.apply(event).unwrap());
+        look(&page(&state, &plan), Locale::Spanish);
+    }
+}
+
+#[test]
+fn every_draft_is_within_discords_limits() {
+    for locale in Locale::ALL {
+        check(&competition_templates(*locale).body(), "the templates");
+        for (format, _) in formats() {
+            let draft = CompetitionDraft {
+                plan: plan("_"),
+                format,
+                entry: Entry { matches: 50, member_ms: 90 * DAY_MS, ..Entry::default() },
+                wait_minutes: 10,
+                starts_ms: Some(NOW),
+                channel: ChannelId(i64::MAX),
+            };
+            check(&competition_draft(&draft, NOW, *locale).body(), "a draft");
+            check(&competition_more(&draft, NOW, *locale).body(), "its rarer settings");
+        }
+        for why in
+            [Refusal::Full { most: 500 }, Refusal::OutOfReach { from: 1, to: 4 }, Refusal::NoChallenges]
+        {
+            check(&competition_refusal(&why, None, *locale).body(), "a refusal");
+        }
+    }
+    assert_eq!(TEMPLATES.len(), 8);
+}

@@ -1,0 +1,168 @@
+//! What competitions are called, and what they say of their settings, limits and refusals.
+
+use crate::competition::{Entrant, Entry, Format, Refusal, Setting, Side, Stage};
+use crate::discord::view::parts::clock::{control, moment, relative};
+use crate::discord::view::parts::{escape, person_name};
+use crate::discord::view::{Message, row};
+use crate::i18n::{Locale, Value, text};
+use crate::service::{CompetitionPage, CompetitionPlan};
+
+/// The name of a format.
+pub(super) fn format_name(format: &Format, locale: Locale) -> String {
+    let key = match format {
+        Format::Swiss(_) => "tournament-swiss",
+        Format::RoundRobin(_) => "tournament-robin",
+        Format::Knockout(_) => "tournament-knockout",
+        Format::Arena(_) => "tournament-arena",
+        Format::League(_) => "tournament-league",
+        Format::Ladder(_) => "tournament-ladder",
+        Format::Teams(_) => "tournament-teams",
+    };
+    text(locale, key, &[])
+}
+
+/// How far it has come, in a word.
+pub(super) fn state(stage: &Stage, locale: Locale) -> String {
+    let key = match stage {
+        Stage::Entry => "tournament-open",
+        Stage::Running => "tournament-running",
+        Stage::Over(_) => "tournament-over",
+    };
+    text(locale, key, &[])
+}
+
+/// The game with the number of players where it isn't two.
+pub(super) fn game_name(plan: &CompetitionPlan, format: &Format, locale: Locale) -> String {
+    let game = text(locale, &format!("game-{}", plan.game), &[]);
+    match format {
+        Format::Arena(arena) if arena.seats > 2 => {
+            let args = [("game", game.into()), ("count", i64::from(arena.seats).into())];
+            text(locale, "tournament-seats-of", &args)
+        }
+        _ => game,
+    }
+}
+
+/// The format, the game, the size and the clock in two lines. The format isn't repeated where it is the name.
+pub(super) fn about(plan: &CompetitionPlan, format: &Format, locale: Locale) -> String {
+    let mut parts = vec![format_name(format, locale)];
+    parts.retain(|name| *name != plan.title);
+    parts.push(game_name(plan, format, locale));
+    parts.push(size(format, locale));
+    format!(
+        "{}
+-# {}",
+        parts.join(" · "),
+        control(plan.time, None, locale)
+    )
+}
+
+/// The size of a competition in words.
+pub(super) fn size(format: &Format, locale: Locale) -> String {
+    let (key, count) = match format {
+        Format::Swiss(swiss) => ("tournament-size-rounds", swiss.rounds),
+        Format::RoundRobin(robin) => ("tournament-size-legs", robin.legs),
+        Format::Knockout(knockout) => ("tournament-size-legs", knockout.legs),
+        Format::Arena(arena) => ("tournament-size-minutes", u32::try_from(arena.minutes).unwrap_or(0)),
+        Format::League(league) => ("tournament-size-division", league.division),
+        Format::Ladder(ladder) => ("tournament-size-reach", ladder.reach),
+        Format::Teams(teams) => ("tournament-size-boards", teams.boards),
+    };
+    text(locale, key, &[("count", i64::from(count).into())])
+}
+
+/// Who may enter, where there are limits.
+pub(super) fn limits(entry: &Entry, locale: Locale) -> Vec<String> {
+    let mut lines = Vec::new();
+    if entry.matches > 0 {
+        lines.push(text(locale, "tournament-limit-matches", &[("count", i64::from(entry.matches).into())]));
+    }
+    if entry.member_ms > 0 {
+        let days = entry.member_ms / crate::competition::DAY_MS;
+        lines.push(text(locale, "tournament-limit-member", &[("days", days.into())]));
+    }
+    lines
+}
+
+/// When it begins.
+pub(super) fn begins(starts_ms: i64, locale: Locale) -> String {
+    let args = [("date", moment(starts_ms).into()), ("when", relative(starts_ms).into())];
+    text(locale, "tournament-begins", &args)
+}
+
+/// The name of somebody in it, for Markdown.
+pub(super) fn name(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> String {
+    escape(&plain_name(page, entrant, locale))
+}
+
+/// The name of somebody in it, as it is.
+pub(super) fn plain_name(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> String {
+    person_name(page.person(entrant), locale)
+}
+
+/// The names of several, in one row.
+pub(super) fn names(page: &CompetitionPage, entrants: &[Entrant], locale: Locale) -> String {
+    let names: Vec<String> = entrants.iter().map(|entrant| name(page, *entrant, locale)).collect();
+    row(locale, &names)
+}
+
+/// The name of a team.
+pub(super) fn team(plan: &CompetitionPlan, side: Side) -> &str {
+    let [home, away] = plan.teams.as_ref().map_or(["A", "B"], |[home, away]| [home, away]);
+    match side {
+        Side::Home => home,
+        Side::Away => away,
+    }
+}
+
+/// Why a competition refused something, and what to do instead.
+pub fn competition_refusal(why: &Refusal, page: Option<&CompetitionPage>, locale: Locale) -> Message {
+    let person = |entrant: Entrant| page.map_or_else(String::new, |page| name(page, entrant, locale));
+    let whole = |number: u32| Value::from(i64::from(number));
+    let (key, args): (&str, Vec<(&str, Value<'_>)>) = match why {
+        Refusal::OutOfRange { setting: Setting::Start, .. } => ("refusal-tournament-start", vec![]),
+        Refusal::OutOfRange { min, max, .. } => {
+            ("refusal-tournament-range", vec![("least", (*min).into()), ("most", (*max).into())])
+        }
+        Refusal::TooFewMatches { needed } => ("refusal-tournament-matches", vec![("needed", whole(*needed))]),
+        Refusal::TooNew { from_ms } => ("refusal-tournament-new", vec![("when", relative(*from_ms).into())]),
+        Refusal::WrongRating { min, max } => {
+            let bound = |bound: &Option<i32>| bound.map_or_else(|| "…".to_owned(), |bound| bound.to_string());
+            ("refusal-tournament-rating", vec![("from", bound(min).into()), ("to", bound(max).into())])
+        }
+        Refusal::Full { most } => ("refusal-tournament-full", vec![("most", (*most).into())]),
+        Refusal::EntryClosed => ("refusal-tournament-closed", vec![]),
+        Refusal::AlreadyIn => ("refusal-tournament-in", vec![]),
+        Refusal::NotIn => ("refusal-tournament-not-in", vec![]),
+        Refusal::WasRemoved => ("refusal-tournament-removed", vec![]),
+        Refusal::AlreadyPausing => ("refusal-tournament-paused", vec![]),
+        Refusal::NotPausing => ("refusal-tournament-not-paused", vec![]),
+        Refusal::NoPausing => ("refusal-tournament-no-pause", vec![]),
+        Refusal::NotBegun => ("refusal-tournament-not-begun", vec![]),
+        Refusal::Begun => ("refusal-tournament-begun", vec![]),
+        Refusal::Over => ("refusal-tournament-over", vec![]),
+        Refusal::TooFewEntrants { needed } => ("refusal-tournament-few", vec![("needed", (*needed).into())]),
+        Refusal::Pausing(entrant) => {
+            ("refusal-tournament-pausing", vec![("player", person(*entrant).into())])
+        }
+        Refusal::OwnChallenge => ("refusal-yourself", vec![]),
+        Refusal::OutOfReach { from, to } => {
+            ("refusal-tournament-reach", vec![("from", whole(*from)), ("to", whole(*to))])
+        }
+        Refusal::TooManyDuels { entrant, most } => {
+            ("refusal-tournament-duels", vec![("player", person(*entrant).into()), ("most", whole(*most))])
+        }
+        Refusal::InDuel => ("refusal-tournament-in-duel", vec![]),
+        Refusal::TooSoon { from_ms } => {
+            ("refusal-tournament-soon", vec![("when", relative(*from_ms).into())])
+        }
+        // What only the bot's own work could ask for, or a forged id.
+        Refusal::WrongSide
+        | Refusal::NoSuchPairing(_)
+        | Refusal::AlreadyReported(_)
+        | Refusal::WrongOutcome
+        | Refusal::NothingDue
+        | Refusal::NoChallenges => ("refusal-unreadable", vec![]),
+    };
+    Message::text(text(locale, key, &args))
+}

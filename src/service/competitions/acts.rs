@@ -1,0 +1,385 @@
+//! Opening and changing competitions. Each change is decided by the competition, stored, and decided
+//! again if somebody else was faster.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+
+use super::page::{CompetitionPage, entrant_of, player_of};
+use super::plan::{CompetitionDraft, CompetitionPlan};
+use crate::competition::{self, Act, Competition, Event, Facts, Format, Side, Stage};
+use crate::play::{CompetitionId, GuildId, Place, PlayerId, Refusal};
+use crate::rating::{Pool, Realm};
+use crate::service::{Problem, Service, lock};
+use crate::store::{CompetitionChange, NewCompetition, StoreError, Trophy};
+
+/// The most attempts when others change the same competition.
+const TRIES: usize = 32;
+/// The most competitions of a server that aren't over.
+pub const MOST_OPEN: i64 = 20;
+/// The most trophies shown.
+const SHOWN: i64 = 12;
+/// The most competitions listed.
+const LISTED: i64 = 24;
+/// The most competitions whose clock is served at once.
+const BATCH: i64 = 20;
+/// A competition whose clock failed waits this long.
+const PAUSE_MS: i64 = 5_000;
+/// The time between two of a weekly competition.
+const WEEK_MS: i64 = 7 * competition::DAY_MS;
+/// The most competitions kept in memory.
+const KEPT: usize = 200;
+
+/// The competitions that this process has seen, as they last were.
+#[derive(Debug, Default)]
+pub struct Competitions(Mutex<HashMap<CompetitionId, Arc<Competition>>>);
+
+/// A person who enters a competition, as Discord describes them.
+#[derive(Copy, Clone, Debug)]
+pub struct Entering {
+    /// The player.
+    pub player: PlayerId,
+    /// The server on which they enter.
+    pub guild: GuildId,
+    /// When they joined that server, in milliseconds UTC.
+    pub joined_ms: i64,
+    /// The team that they choose, in a team match on one server.
+    pub side: Option<Side>,
+}
+
+impl Service {
+    /// The draft of a manager on a server, if there is one that can still be read.
+    pub async fn competition_draft(
+        &self,
+        player: PlayerId,
+        guild: GuildId,
+    ) -> Result<Option<CompetitionDraft>, Problem> {
+        let body = self.store.competition_draft(player, guild).await?;
+        Ok(body.and_then(|body| serde_json::from_str(&body).ok()))
+    }
+
+    /// Stores a manager's draft.
+    pub async fn store_competition_draft(
+        &self,
+        player: PlayerId,
+        guild: GuildId,
+        draft: &CompetitionDraft,
+    ) -> Result<(), Problem> {
+        // A draft consists of texts, numbers and lists, which always become JSON.
+        let body = serde_json::to_string(draft).unwrap_or_default();
+        Ok(self.store.store_competition_draft((player, guild), body, self.now_ms()).await?)
+    }
+
+    /// Opens a competition.
+    ///
+    /// # Errors
+    /// A refusal when a setting is out of range, the game can't be played so, or the server has too
+    /// many; a fault when the database fails.
+    pub async fn open_competition(
+        &self,
+        creator: PlayerId,
+        guild: GuildId,
+        draft: &CompetitionDraft,
+    ) -> Result<CompetitionPage, Problem> {
+        if self.store.open_competitions(guild).await? >= MOST_OPEN {
+            return Err(Refusal::TooManyTournaments(MOST_OPEN).into());
+        }
+        draft.plan.setup(draft.seats()).map_err(|_| Refusal::Unreadable)?;
+        let now_ms = self.now_ms();
+        let seed = lock(&self.random).u64(..);
+        let opened = draft.settings(seed, now_ms).open(now_ms).map_err(Problem::Competition)?;
+        let place = Place { guild, channel: draft.channel };
+        let new = NewCompetition { place, creator, opened: &opened, now_ms };
+        let id = self.store.open_competition(&new).await?;
+        tracing::info!(competition = id.0, %guild, "a competition is open");
+        self.competing.notify_one();
+        self.competition(id).await
+    }
+
+    /// A competition, as it is now.
+    ///
+    /// # Errors
+    /// A refusal when there is none; a fault when the database fails.
+    pub async fn competition(&self, id: CompetitionId) -> Result<CompetitionPage, Problem> {
+        Ok(CompetitionPage {
+            people: Arc::new(self.store.competition_people(id).await?),
+            matches: Arc::new(self.store.competition_matches(id).await?),
+            places: self.store.competition_places(id).await?,
+            ..self.bare_competition(id).await?
+        })
+    }
+
+    /// A competition without its people, its matches and its messages.
+    pub(super) async fn bare_competition(&self, id: CompetitionId) -> Result<CompetitionPage, Problem> {
+        let row = self.store.competition_row(id).await?.ok_or(Refusal::NoSuchTournament)?;
+        let competition = self.current(id).await?.ok_or(Refusal::NoSuchTournament)?;
+        let plan = CompetitionPlan::of(competition.settings()).ok_or(Refusal::NoSuchTournament)?;
+        Ok(CompetitionPage {
+            id,
+            place: row.place,
+            creator: row.creator,
+            competition,
+            plan: Arc::new(plan),
+            people: Arc::default(),
+            matches: Arc::default(),
+            places: vec![],
+        })
+    }
+
+    /// The competitions that a server takes part in, those that aren't over first, without their people
+    /// and matches.
+    pub async fn competitions(&self, guild: GuildId) -> Result<Vec<CompetitionPage>, Problem> {
+        let mut pages = Vec::new();
+        for row in self.store.competitions_of(guild, LISTED).await? {
+            match self.bare_competition(row.id).await {
+                Ok(page) => pages.push(page),
+                // One that is damaged is logged, and the others are listed.
+                Err(Problem::Fault(_) | Problem::Refused(_)) => {}
+                Err(other) => return Err(other),
+            }
+        }
+        Ok(pages)
+    }
+
+    /// The newest state of a competition: what this process knows, with what has been stored since.
+    async fn current(&self, id: CompetitionId) -> Result<Option<Arc<Competition>>, StoreError> {
+        let known = lock(&self.competitions.0).get(&id).cloned();
+        let from = known.as_ref().map_or(0, |known| known.seq());
+        let events = self.store.competition_events(id, from).await?;
+        let damaged = |source| StoreError::DamagedCompetition { id: id.0, source };
+        let current = match known {
+            Some(known) if events.is_empty() => return Ok(Some(known)),
+            Some(known) => {
+                let mut current = Competition::clone(&known);
+                for event in &events {
+                    current.apply(event).map_err(damaged)?;
+                }
+                current
+            }
+            None if events.is_empty() => return Ok(None),
+            None => Competition::replay(&events).map_err(damaged)?,
+        };
+        let current = Arc::new(current);
+        self.keep_competition(id, &current);
+        Ok(Some(current))
+    }
+
+    fn keep_competition(&self, id: CompetitionId, competition: &Arc<Competition>) {
+        let mut kept = lock(&self.competitions.0);
+        if kept.len() >= KEPT {
+            kept.clear();
+        }
+        // Of two processes' states the newer one is kept.
+        let known = kept.entry(id).or_insert_with(|| Arc::clone(competition));
+        if known.seq() < competition.seq() {
+            *known = Arc::clone(competition);
+        }
+    }
+
+    /// Changes a competition, if that is allowed. Whether the person may ask for it is for the caller
+    /// to check.
+    ///
+    /// # Errors
+    /// The competition's refusal; a fault when the database fails.
+    pub async fn change_competition(
+        &self,
+        id: CompetitionId,
+        act: &Act,
+    ) -> Result<Arc<Competition>, Problem> {
+        let row = self.store.competition_row(id).await?.ok_or(Refusal::NoSuchTournament)?;
+        for _ in 0..TRIES {
+            let before = self.current(id).await?.ok_or(Refusal::NoSuchTournament)?;
+            let now_ms = self.now_ms();
+            let (decided, act) = (Arc::clone(&before), act.clone());
+            // A round for hundreds of people takes a moment, and the runtime's threads are for those
+            // who wait.
+            let decide = move || decided.decide(&act, now_ms);
+            let Ok(decided) = tokio::task::spawn_blocking(decide).await else {
+                return Err(Refusal::Stale.into());
+            };
+            let events = decided.map_err(Problem::Competition)?;
+            if events.is_empty() {
+                return Ok(before);
+            }
+            let mut after = Competition::clone(&before);
+            for event in &events {
+                let damaged = |source| StoreError::DamagedCompetition { id: id.0, source };
+                after.apply(event).map_err(damaged)?;
+            }
+            let after = Arc::new(after);
+            let next = self.follower(&before, &after, now_ms);
+            let change = CompetitionChange {
+                id,
+                after: &after,
+                events: &events,
+                trophies: &trophies(&after, &events, row.place.guild),
+                next: next.as_ref().map(|opened| NewCompetition {
+                    place: row.place,
+                    creator: row.creator,
+                    opened,
+                    now_ms,
+                }),
+                now_ms,
+            };
+            if self.store.change_competition(&change).await? {
+                self.keep_competition(id, &after);
+                self.competing.notify_one();
+                return Ok(after);
+            }
+        }
+        Err(Refusal::Stale.into())
+    }
+
+    /// The first event of the competition that follows a weekly one, once that has begun or was called
+    /// off; nothing for any other.
+    fn follower(&self, before: &Competition, after: &Competition, now_ms: i64) -> Option<Event> {
+        let leaves_entry = before.stage() == &Stage::Entry && after.stage() != &Stage::Entry;
+        let cancelled = matches!(after.stage(), Stage::Over(competition::End::Cancelled(_)));
+        if !leaves_entry || cancelled || !CompetitionPlan::of(after.settings())?.weekly {
+            return None;
+        }
+        let late = now_ms.saturating_sub(after.starts_ms()).max(0);
+        let starts_ms = after.starts_ms() + (late / WEEK_MS + 1) * WEEK_MS;
+        let seed = lock(&self.random).u64(..);
+        let settings = competition::Settings { starts_ms, seed, ..after.settings().clone() };
+        settings.open(now_ms).ok()
+    }
+
+    /// Enters a person, or brings them back from a pause.
+    ///
+    /// # Errors
+    /// The competition's refusal; a fault when the database fails.
+    pub async fn enter_competition(
+        &self,
+        id: CompetitionId,
+        entering: Entering,
+    ) -> Result<Arc<Competition>, Problem> {
+        let page = self.competition(id).await?;
+        let entrant = entrant_of(entering.player);
+        let seats = match &page.competition.settings().format {
+            Format::Arena(arena) => arena.seats as usize,
+            _ => 2,
+        };
+        let setup = page.plan.setup(seats).map_err(|_| Refusal::NoSuchTournament)?;
+        let pool = Pool::of(&setup);
+        let places = self.store.places_of(entering.player, Realm::Everywhere).await?;
+        let known = places.iter().map(|(row, _)| row).find(|row| row.pool == pool);
+        let facts = Facts {
+            rating: known
+                .map_or(crate::rating::Rating::START.shown(), |row| row.shown)
+                .clamp(i32::MIN.into(), i32::MAX.into()) as i32,
+            matches: u32::try_from(places.iter().map(|(row, _)| row.standing.played).sum::<i64>())
+                .unwrap_or(u32::MAX),
+            since_ms: entering.joined_ms,
+        };
+        let is_between_servers = page.places.len() > 1;
+        let side = match &page.competition.settings().format {
+            Format::Teams(_) if is_between_servers => {
+                let home = page.place.guild == entering.guild;
+                Some(if home { Side::Home } else { Side::Away })
+            }
+            Format::Teams(_) => Some(entering.side.unwrap_or(Side::Home)),
+            _ => None,
+        };
+        self.change_competition(id, &Act::Join(entrant, facts, side)).await
+    }
+
+    /// A player's trophies on a server, or everywhere, the newest first.
+    pub async fn trophies(&self, player: PlayerId, guild: Option<GuildId>) -> Result<Vec<Trophy>, Problem> {
+        Ok(self.store.trophies(player, guild, SHOWN).await?)
+    }
+
+    /// Lets another server play the team match with this code.
+    ///
+    /// # Errors
+    /// A refusal when it is no team match that can still be entered, or has a guest already.
+    pub async fn invite_server(&self, code: &str, place: Place) -> Result<CompetitionPage, Problem> {
+        let code = code.trim();
+        let id = code.split('-').next().and_then(|id| id.parse().ok()).map(CompetitionId);
+        let page = self.competition(id.ok_or(Refusal::NoSuchTournament)?).await?;
+        if page.code() != code {
+            return Err(Refusal::NoSuchTournament.into());
+        }
+        let id = page.id;
+        let is_open = page.competition.stage() == &Stage::Entry && page.plan.guests;
+        let is_teams = matches!(page.competition.settings().format, Format::Teams(_));
+        if !is_open || !is_teams || page.places.iter().any(|(known, _)| known.guild == place.guild) {
+            return Err(Refusal::NoSuchTournament.into());
+        }
+        if page.places.len() > 1 {
+            return Err(Refusal::TournamentTaken.into());
+        }
+        self.store.invite_server(id, place, self.now_ms()).await?;
+        self.competing.notify_one();
+        self.competition(id).await
+    }
+
+    /// Leaves all competitions for a person who wants to be forgotten.
+    pub(in crate::service) async fn leave_competitions(&self, player: PlayerId) -> Result<(), Problem> {
+        for id in self.store.competitions_with(player).await? {
+            match self.change_competition(id, &Act::Leave(entrant_of(player))).await {
+                Ok(_) | Err(Problem::Competition(_) | Problem::Refused(_) | Problem::Again) => {}
+                Err(fault @ Problem::Fault(_)) => return Err(fault),
+            }
+        }
+        Ok(())
+    }
+
+    /// Serves the clocks of competitions that are due: they begin, pair and end. Returns their number.
+    pub(in crate::service) async fn serve_clocks(&self) -> Result<usize, StoreError> {
+        let due = self.store.claim_competitions(&self.owner, self.now_ms(), BATCH).await?;
+        let count = due.len();
+        for id in due {
+            match self.change_competition(id, &Act::Tick).await {
+                // Nothing was due any more, so nothing was stored that would release it.
+                Ok(_) | Err(Problem::Competition(_)) => {
+                    self.store.release_competition(id, &self.owner).await?;
+                }
+                Err(_) => {
+                    let later = self.now_ms() + PAUSE_MS;
+                    self.store.postpone_competition(id, &self.owner, later).await?;
+                }
+            }
+        }
+        Ok(count)
+    }
+}
+
+/// The trophies that these events bring.
+fn trophies(after: &Competition, events: &[Event], guild: GuildId) -> Vec<Trophy> {
+    let Some(plan) = CompetitionPlan::of(after.settings()) else { return vec![] };
+    let trophy = |entrant, season: u32, place: u32| Trophy {
+        player: player_of(entrant),
+        season,
+        place,
+        guild,
+        title: plan.title.clone(),
+    };
+    let mut trophies = Vec::new();
+    for event in events {
+        match event {
+            Event::SeasonEnded { season, ranking, .. } => {
+                let best = ranking.first().into_iter().flatten();
+                trophies.extend((1..=3).zip(best).map(|(place, entrant)| trophy(*entrant, *season, place)));
+            }
+            Event::Finished { .. } => match &after.settings().format {
+                // A league's seasons have had theirs, and a ladder has no end to win.
+                Format::League(_) | Format::Ladder(_) => {}
+                Format::Teams(_) => {
+                    let [home, away] = after.team_score().unwrap_or_default();
+                    let tables = after.standings();
+                    let won = tables.get(usize::from(away > home)).filter(|_| home != away);
+                    let rows = won.into_iter().flat_map(|table| &table.rows).filter(|row| row.played > 0);
+                    trophies.extend(rows.map(|row| trophy(row.entrant, 1, 1)));
+                }
+                _ => {
+                    let tables = after.standings();
+                    let rows = tables.iter().flat_map(|table| &table.rows);
+                    let best = rows.filter(|row| row.place <= 3 && row.played > 0);
+                    trophies.extend(best.map(|row| trophy(row.entrant, 1, row.place)));
+                }
+            },
+            _ => {}
+        }
+    }
+    trophies
+}

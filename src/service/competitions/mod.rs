@@ -1,0 +1,18 @@
+//! Competitions: leagues, arenas, tournaments, ladders and team matches between people on Discord.
+//!
+//! The crate `competition` decides; here its events are stored, its matches are started and reported,
+//! and its clock is served.
+//!
+//! - `plan`: what a competition is played by, and its preparation
+//! - `page`: a competition with everything that a message shows of it
+//! - `acts`: opening and changing competitions, and their clock
+//! - `pairings`: starting, reporting and ending their matches
+
+mod acts;
+mod page;
+mod pairings;
+mod plan;
+
+pub use acts::{Competitions, Entering, MOST_OPEN};
+pub use page::CompetitionPage;
+pub use plan::{CompetitionDraft, CompetitionPlan};

@@ -1,0 +1,76 @@
+//! A competition with everything that a message shows of it.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::plan::CompetitionPlan;
+use crate::competition::{Competition, Entrant, Group, PairingNumber};
+use crate::play::{ChannelId, CompetitionId, MatchId, Place, PlayerId};
+use crate::store::Person;
+
+/// A competition with its people and matches.
+#[derive(Clone, Debug)]
+pub struct CompetitionPage {
+    /// Its number.
+    pub id: CompetitionId,
+    /// Where it was opened.
+    pub place: Place,
+    /// The person who opened it.
+    pub creator: PlayerId,
+    /// Its state.
+    pub competition: Arc<Competition>,
+    /// What it is played by.
+    pub plan: Arc<CompetitionPlan>,
+    /// Everybody who is or was in it.
+    pub people: Arc<HashMap<PlayerId, Person>>,
+    /// The matches that have been started, by pairing, each with its thread if it has one.
+    pub matches: Arc<HashMap<PairingNumber, (MatchId, Option<ChannelId>)>>,
+    /// The servers that take part, each with its message.
+    pub places: Vec<(Place, Option<i64>)>,
+}
+
+/// The player behind an entrant.
+pub(super) fn player_of(entrant: Entrant) -> PlayerId {
+    PlayerId(entrant.0.cast_signed())
+}
+
+/// The entrant of a player.
+pub(super) fn entrant_of(player: PlayerId) -> Entrant {
+    Entrant(player.0.cast_unsigned())
+}
+
+impl CompetitionPage {
+    /// The person behind an entrant; none if they aren't known any more.
+    pub fn person(&self, entrant: Entrant) -> Option<&Person> {
+        self.people.get(&player_of(entrant))
+    }
+
+    /// The entrant of a player, if they have entered.
+    pub fn entrant(&self, player: PlayerId) -> Option<Entrant> {
+        let entrant = entrant_of(player);
+        self.competition.member(entrant).map(|_| entrant)
+    }
+
+    /// The code with which another server enters it. It can't be guessed from that of another competition.
+    pub fn code(&self) -> String {
+        format!("{}-{:06x}", self.id.0, self.competition.settings().seed & 0xff_ffff)
+    }
+
+    /// The winners, if it was played to its end: one person, all who share the first place, or the
+    /// winning team.
+    pub fn winners(&self) -> Vec<Entrant> {
+        if let Some([home, away]) = self.competition.team_score() {
+            let side = usize::from(away > home);
+            let table = self.competition.standings().into_iter().nth(side);
+            return if home == away { vec![] } else { rows(table) };
+        }
+        let first = self.competition.standings().into_iter().next();
+        let first = first.filter(|table| matches!(table.group, Group::All | Group::Division(1)));
+        let rows = first.map(|table| table.rows).unwrap_or_default();
+        rows.iter().filter(|row| row.place == 1 && row.played > 0).map(|row| row.entrant).collect()
+    }
+}
+
+fn rows(table: Option<crate::competition::Table>) -> Vec<Entrant> {
+    table.into_iter().flat_map(|table| table.rows).map(|row| row.entrant).collect()
+}

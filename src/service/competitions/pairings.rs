@@ -1,0 +1,145 @@
+//! The matches of competitions: each pairing gets one match, and each match is reported once.
+
+use std::sync::Arc;
+
+use super::page::player_of;
+use super::plan::CompetitionPlan;
+use crate::competition::{self, Finish, Outcome, Pairing};
+use crate::play::{Act, CompetitionId, Event, Match, MatchId, Place, PlayerId, Refusal, Stage, Terms};
+use crate::rules::{Reason, Seat};
+use crate::service::{CHALLENGE_MS, Problem, Service, Shown};
+use crate::store::{Commit, Committed, PairingJob, PairingTask, PostChange, PostKind, StoreError, Venue};
+
+/// The most pairings worked on at once.
+const BATCH: i64 = 64;
+/// A pairing that failed waits this long.
+const PAUSE_MS: i64 = 5_000;
+
+impl Service {
+    /// Starts, reports and ends matches of competitions. A failure in one holds up no other. Returns the
+    /// number tried.
+    pub(in crate::service) async fn serve_pairings(&self) -> Result<usize, StoreError> {
+        let jobs = self.store.claim_pairings(&self.owner, self.now_ms(), BATCH).await?;
+        let count = jobs.len();
+        for job in jobs {
+            let done = match job.task {
+                PairingTask::Start => self.start_pairing(&job).await,
+                PairingTask::Report(game) => self.report_pairing(&job, game).await,
+                PairingTask::Close(game) => self.close_pairing(&job, game).await,
+            };
+            if let Err(problem) = done {
+                tracing::warn!(competition = job.competition.0, ?problem, "a pairing has to wait");
+                let later = self.now_ms() + PAUSE_MS;
+                self.store.postpone_pairing(&job, &self.owner, later).await?;
+            }
+        }
+        Ok(count)
+    }
+
+    /// Starts the match of a pairing, with the seats as they were paired.
+    async fn start_pairing(&self, job: &PairingJob) -> Result<(), Problem> {
+        let page = self.bare_competition(job.competition).await?;
+        let Some(pairing) = page.competition.pairing(job.pairing).filter(|one| one.outcome.is_none()) else {
+            self.store.settle_pairing(job).await?;
+            return Ok(());
+        };
+        let seats: Vec<PlayerId> = pairing.seats.iter().map(|entrant| player_of(*entrant)).collect();
+        let (events, game, venue) = self.begin(&page.plan, page.place, &seats).await?;
+        let posts = match venue {
+            // A thread is opened from a message, which says who plays.
+            Venue::Awaited => &[PostChange::New(PostKind::Lobby), PostChange::New(PostKind::Board)][..],
+            _ => &[PostChange::New(PostKind::Board)],
+        };
+        let commit = Commit {
+            venue,
+            pairing: Some((job.competition, job.pairing)),
+            new: true,
+            after: &game,
+            events: &events,
+            posts,
+            origin: None,
+            now_ms: game.at().at_ms,
+        };
+        match self.store.commit(&commit).await? {
+            Committed::Done { id, .. } => {
+                let people = Arc::new(self.store.people(id).await?);
+                self.keep(&Shown { people, venue, ..Shown::of(game.named(id)) });
+                self.wake.notify_one();
+                Ok(())
+            }
+            // Another process has started it, or the pairing needs no match any more.
+            Committed::Faster | Committed::Again { .. } => Ok(()),
+            Committed::Over(_) => Err(Refusal::Stale.into()),
+        }
+    }
+
+    /// A match that has begun with these seats, with the events that lead there.
+    async fn begin(
+        &self,
+        plan: &CompetitionPlan,
+        place: Place,
+        seats: &[PlayerId],
+    ) -> Result<(Vec<Event>, Match, Venue), Problem> {
+        let setup = plan.setup(seats.len()).map_err(|_| Refusal::Unreadable)?;
+        let at = self.time().await?;
+        let by = *seats.first().ok_or(Refusal::Unreadable)?;
+        let terms = Terms::new(&setup, vec![], at.at_ms + CHALLENGE_MS, plan.language.clone());
+        let terms = Terms { theme: plan.theme.clone(), thread: plan.thread, ..terms.timed(plan.time) };
+        let mut events = vec![Event::Opened { by, terms }];
+        events.extend(seats[1..].iter().map(|&player| Event::Joined { player }));
+        let lobby = Match::from_events(MatchId(0), place, events.iter().map(|event| (event, at)))
+            .map_err(StoreError::from)?;
+        let started = vec![Event::Started { seats: seats.to_vec() }];
+        events.extend(self.with_vacations(&lobby, started).await?);
+        let game = Match::from_events(MatchId(0), place, events.iter().map(|event| (event, at)))
+            .map_err(StoreError::from)?;
+        let venue = match plan {
+            plan if plan.direct || plan.guests => Venue::Direct,
+            plan if plan.thread => Venue::Awaited,
+            _ => Venue::Channel,
+        };
+        Ok((events, game, venue))
+    }
+
+    /// Reports the result of a match that is over.
+    async fn report_pairing(&self, job: &PairingJob, game: MatchId) -> Result<(), Problem> {
+        let shown = self.find(game, None).await?;
+        let page = self.bare_competition(job.competition).await?;
+        let pairing = page.competition.pairing(job.pairing).ok_or(Refusal::Stale)?;
+        let outcome = outcome_of(&shown.game, pairing);
+        let report = competition::Act::Report(job.pairing, outcome);
+        match self.change_competition(job.competition, &report).await {
+            Ok(_) => Ok(()),
+            // The competition has settled it itself, or somebody else has reported it.
+            Err(Problem::Competition(_)) => Ok(self.store.settle_pairing(job).await?),
+            Err(other) => Err(other),
+        }
+    }
+
+    /// Ends a match that its competition has settled: somebody has left, or a season is over.
+    async fn close_pairing(&self, job: &PairingJob, game: MatchId) -> Result<(), Problem> {
+        let creator = self.bare_competition(job.competition).await?.creator;
+        match self.act(None, game, None, &Act::Stop(creator)).await {
+            // It has ended by itself in the meantime.
+            Ok(_) | Err(Problem::Refused(_)) => Ok(self.store.settle_pairing(job).await?),
+            Err(other) => Err(other),
+        }
+    }
+
+    /// The competition that a match belongs to, if it does.
+    pub async fn competition_of(&self, game: MatchId) -> Result<Option<CompetitionId>, Problem> {
+        Ok(self.store.competition_of(game).await?)
+    }
+}
+
+/// What the end of a match is for its competition. A seat that lost on time has forfeited it.
+fn outcome_of(game: &Match, pairing: &Pairing) -> Outcome {
+    let (Stage::Over(_), Some(places)) = (game.stage(), game.position().placings()) else {
+        return Outcome::Void;
+    };
+    let late = |seat: Seat| game.left().iter().any(|(left, why)| *left == seat && *why == Reason::Time);
+    let seats = pairing.seats.iter().map(|entrant| game.seat_of(player_of(*entrant)));
+    let finish = |seat: Seat| Finish { place: places[seat], forfeit: late(seat), odds: false };
+    let placed = Outcome::Placed { seats: seats.flatten().map(finish).collect() };
+    if placed.fits(pairing.seats.len()) { placed } else { Outcome::Void }
+}

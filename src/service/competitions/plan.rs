@@ -1,0 +1,113 @@
+//! The plan of a competition: its name, its game and its clock. The competition keeps it as its terms.
+
+use serde::{Deserialize, Serialize};
+
+use crate::competition::{Entry, Format, Settings};
+use crate::play::{ChannelId, Control};
+use crate::rules::{Setup, SetupError};
+
+/// What a competition is played by.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CompetitionPlan {
+    /// Its name.
+    pub title: String,
+    /// The game's id.
+    pub game: String,
+    /// The clock of its matches.
+    pub time: Control,
+    /// Whether each match has a thread of its own, if Discord permits.
+    #[serde(default)]
+    pub thread: bool,
+    /// Whether boards go to the players' direct messages. Between two servers they always do.
+    #[serde(default)]
+    pub direct: bool,
+    /// Whether another server can enter, in a team match.
+    #[serde(default)]
+    pub guests: bool,
+    /// Discord's code of the language.
+    #[serde(default)]
+    pub language: String,
+    /// The name of the theme of its boards.
+    #[serde(default)]
+    pub theme: String,
+    /// Whether the same is opened again each week.
+    #[serde(default)]
+    pub weekly: bool,
+    /// The names of the two teams, in a team match.
+    #[serde(default)]
+    pub teams: Option<[String; 2]>,
+    /// Discord's id of the role that the winner gets.
+    #[serde(default)]
+    pub role: Option<i64>,
+    /// Whether Discord shows a scheduled event for it.
+    #[serde(default)]
+    pub event: bool,
+    /// Whether its message is passed on to the servers that follow an announcement channel.
+    #[serde(default)]
+    pub crosspost: bool,
+}
+
+impl CompetitionPlan {
+    /// The setup of its matches, for this many seats.
+    ///
+    /// # Errors
+    /// When the game can't be played so.
+    pub fn setup(&self, seats: usize) -> Result<Setup, SetupError> {
+        let players = seats.to_string();
+        let variant = Setup::parse(&self.game, [])?;
+        // Two is what most games have anyway, and some have no such option.
+        let options = [("players", players.as_str())];
+        if variant.seat_count() == seats { Ok(variant) } else { Setup::parse(&self.game, options) }
+    }
+
+    /// The plan in a competition's terms.
+    pub(in crate::service) fn of(settings: &Settings) -> Option<CompetitionPlan> {
+        serde_json::from_str(&settings.terms).ok()
+    }
+}
+
+/// A competition in preparation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CompetitionDraft {
+    /// What it is played by.
+    pub plan: CompetitionPlan,
+    /// Its format.
+    pub format: Format,
+    /// Who may enter.
+    pub entry: Entry,
+    /// How long people may enter before it begins, in minutes.
+    pub wait_minutes: i64,
+    /// The time for which it is planned, in milliseconds UTC, instead of `wait_minutes`.
+    #[serde(default)]
+    pub starts_ms: Option<i64>,
+    /// The channel of its message.
+    pub channel: ChannelId,
+}
+
+impl CompetitionDraft {
+    /// The seats of its matches.
+    pub fn seats(&self) -> usize {
+        match &self.format {
+            Format::Arena(arena) => arena.seats as usize,
+            _ => 2,
+        }
+    }
+
+    /// When it begins, if it is opened now.
+    pub fn start_ms(&self, now_ms: i64) -> i64 {
+        self.starts_ms.unwrap_or(now_ms + self.wait_minutes * crate::competition::MINUTE_MS)
+    }
+
+    /// The settings of the competition, if it is opened now.
+    pub(in crate::service) fn settings(&self, seed: u64, now_ms: i64) -> Settings {
+        // A struct of texts, numbers and lists always becomes JSON.
+        let terms = serde_json::to_string(&self.plan).unwrap_or_default();
+        Settings {
+            format: self.format.clone(),
+            entry: self.entry.clone(),
+            starts_ms: self.start_ms(now_ms),
+            seed,
+            terms,
+        }
+    }
+}

@@ -1,0 +1,16 @@
+//! Competitions: their events, their matches and the messages with their standings.
+//!
+//! - `events`: opening, changing and finding competitions
+//! - `pairings`: their matches, from the pairing to the reported result
+//! - `posts`: the messages with the standings
+//! - `drafts`: competitions in preparation
+
+mod drafts;
+mod events;
+mod pairings;
+mod posts;
+
+pub use events::{CompetitionChange, CompetitionRow, NewCompetition, Trophy};
+pub use pairings::{PairingJob, PairingTask};
+pub(in crate::store) use pairings::{is_of_competition, match_has_ended, match_is_for};
+pub use posts::CompetitionPost;

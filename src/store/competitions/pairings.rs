@@ -1,0 +1,174 @@
+//! The matches of competitions: started once, reported once, and ended when their competition is done
+//! with them.
+
+use std::collections::HashMap;
+
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+use crate::competition::PairingNumber;
+use crate::play::{ChannelId, CompetitionId, MatchId};
+use crate::store::delivery::{Claim, Leased};
+use crate::store::{LEASE_MS, Store, StoreError, WriteTransaction};
+
+/// What a process has to do for a pairing.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum PairingTask {
+    /// Start its match.
+    Start,
+    /// Report the result of its match, which is over.
+    Report(MatchId),
+    /// End its match, which the competition doesn't need any more.
+    Close(MatchId),
+}
+
+/// A pairing that this process works on.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct PairingJob {
+    /// The competition.
+    pub competition: CompetitionId,
+    /// The pairing.
+    pub pairing: PairingNumber,
+    /// What to do.
+    pub task: PairingTask,
+    /// How often that has failed.
+    pub attempts: i64,
+}
+
+impl Store {
+    /// Leases pairings with something to do.
+    pub async fn claim_pairings(
+        &self,
+        owner: &str,
+        now_ms: i64,
+        limit: i64,
+    ) -> Result<Vec<PairingJob>, StoreError> {
+        let _timer = self.metrics.database.time("pairings");
+        let due = sqlx::query(
+            "SELECT * FROM competition_matches WHERE due_ms <= $1 AND lease_ms NOT BETWEEN $1 + 1 AND $2
+             ORDER BY due_ms, competition_id, pairing LIMIT +$3",
+        )
+        .bind(now_ms)
+        .bind(now_ms + LEASE_MS)
+        .bind(limit)
+        .fetch_all(&mut *self.read().await?)
+        .await?;
+        let leased =
+            |row: &AnyRow| Ok(Leased::Pairing(row.try_get("competition_id")?, row.try_get("pairing")?));
+        let claimed = self.claim_rows(due, Claim::now(owner, now_ms), leased).await?;
+        claimed.iter().filter_map(|row| job(row).transpose()).collect()
+    }
+
+    /// Puts off a pairing.
+    pub async fn postpone_pairing(
+        &self,
+        job: &PairingJob,
+        owner: &str,
+        due_ms: i64,
+    ) -> Result<(), StoreError> {
+        let row = Leased::Pairing(job.competition.0, i64::from(job.pairing.0));
+        self.postpone(row, owner, (due_ms, true)).await
+    }
+
+    /// Notes that there is nothing to do for a pairing any more.
+    pub async fn settle_pairing(&self, job: &PairingJob) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("pairings");
+        let query = sqlx::query(
+            "UPDATE competition_matches SET state = 'settled', due_ms = NULL, lease_ms = 0
+             WHERE competition_id = $1 AND pairing = $2",
+        );
+        self.change_rows(query.bind(job.competition.0).bind(i64::from(job.pairing.0))).await.map(drop)
+    }
+
+    /// The matches of a competition by pairing, as far as they have been started, with their threads.
+    pub async fn competition_matches(
+        &self,
+        id: CompetitionId,
+    ) -> Result<HashMap<PairingNumber, (MatchId, Option<ChannelId>)>, StoreError> {
+        let _timer = self.metrics.database.time("pairings");
+        let rows = sqlx::query(
+            "SELECT pairing, match_id, thread FROM competition_matches JOIN matches ON matches.id = match_id
+             WHERE competition_id = $1",
+        );
+        let rows = rows.bind(id.0).fetch_all(&mut *self.read().await?).await?;
+        let game = |row: &AnyRow| {
+            let game = (MatchId(row.try_get("match_id")?), row.try_get("thread")?);
+            Ok((PairingNumber(number(row)?), game))
+        };
+        rows.iter().map(game).collect()
+    }
+
+    /// The competition that a match belongs to, if it does.
+    pub async fn competition_of(&self, game: MatchId) -> Result<Option<CompetitionId>, StoreError> {
+        let _timer = self.metrics.database.time("pairings");
+        let row = sqlx::query("SELECT competition_id FROM competition_matches WHERE match_id = $1");
+        let row = row.bind(game.0).fetch_optional(&mut *self.read().await?).await?;
+        row.map(|row| Ok(CompetitionId(row.try_get("competition_id")?))).transpose()
+    }
+}
+
+fn number(row: &AnyRow) -> Result<u32, StoreError> {
+    Ok(u32::try_from(row.try_get::<i64, _>("pairing")?).unwrap_or(u32::MAX))
+}
+
+/// The job of a row; nothing if its state has none.
+fn job(row: &AnyRow) -> Result<Option<PairingJob>, StoreError> {
+    let state: String = row.try_get("state")?;
+    let game: Option<i64> = row.try_get("match_id")?;
+    let task = match (state.as_str(), game) {
+        ("awaited", _) => PairingTask::Start,
+        ("ended", Some(game)) => PairingTask::Report(MatchId(game)),
+        ("closing", Some(game)) => PairingTask::Close(MatchId(game)),
+        _ => return Ok(None),
+    };
+    Ok(Some(PairingJob {
+        competition: CompetitionId(row.try_get("competition_id")?),
+        pairing: PairingNumber(number(row)?),
+        task,
+        attempts: row.try_get("attempts")?,
+    }))
+}
+
+/// Notes the match that was started for a pairing. Returns `false` if the pairing has one already, or
+/// needs none any more.
+pub(in crate::store) async fn match_is_for(
+    tx: &mut WriteTransaction,
+    (competition, pairing): (CompetitionId, PairingNumber),
+    game: MatchId,
+) -> Result<bool, StoreError> {
+    let noted = sqlx::query(
+        "UPDATE competition_matches SET match_id = $3, state = 'live', due_ms = NULL, attempts = 0, lease_ms = 0
+         WHERE competition_id = $1 AND pairing = $2 AND state = 'awaited'",
+    )
+    .bind(competition.0)
+    .bind(i64::from(pairing.0))
+    .bind(game.0)
+    .execute(&mut **tx)
+    .await?;
+    Ok(noted.rows_affected() == 1)
+}
+
+/// Notes that a match is over, if it belongs to a competition: its result has to be reported.
+pub(in crate::store) async fn match_has_ended(
+    tx: &mut WriteTransaction,
+    game: MatchId,
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "UPDATE competition_matches SET state = 'ended', due_ms = $2 WHERE match_id = $1 AND state = 'live'",
+    )
+    .bind(game.0)
+    .bind(now_ms)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+/// Whether a match belongs to a competition.
+pub(in crate::store) async fn is_of_competition(
+    connection: &mut AnyConnection,
+    game: MatchId,
+) -> Result<bool, StoreError> {
+    let row = sqlx::query("SELECT 1 AS there FROM competition_matches WHERE match_id = $1");
+    Ok(row.bind(game.0).fetch_optional(connection).await?.is_some())
+}

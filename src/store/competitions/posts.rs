@@ -1,0 +1,175 @@
+//! The messages with the standings of competitions: one on each server that takes part, edited when
+//! something has changed.
+
+use sqlx::any::AnyRow;
+use sqlx::{AssertSqlSafe, Row};
+
+use crate::play::{ChannelId, CompetitionId, GuildId, Place};
+use crate::store::delivery::{Claim, Leased};
+use crate::store::{LEASE_MS, Store, StoreError, WriteTransaction};
+
+/// Changes are shown together after this time, so that many of them cost few edits.
+const GATHER_MS: i64 = 3_000;
+
+/// A message that this process shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CompetitionPost {
+    /// The competition.
+    pub id: CompetitionId,
+    /// Where it stands.
+    pub place: Place,
+    /// Discord's id of the message, once it is posted.
+    pub message: Option<i64>,
+    /// The version that is shown.
+    pub want: i64,
+    /// How often showing it has failed.
+    pub attempts: i64,
+}
+
+impl Store {
+    /// Adds the message of a competition on a server.
+    pub(super) async fn post_competition(
+        &self,
+        tx: &mut WriteTransaction,
+        (id, place): (CompetitionId, Place),
+        now_ms: i64,
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO competition_posts (competition_id, guild, channel, want, due_ms, attempts, lease_ms, owner)
+             VALUES ($1, $2, $3, 0, $4, 0, 0, '') ON CONFLICT DO NOTHING",
+        )
+        .bind(id.0)
+        .bind(place.guild)
+        .bind(place.channel)
+        .bind(now_ms)
+        .execute(&mut **tx)
+        .await?;
+        Ok(())
+    }
+
+    /// Lets another server take part in a competition, with a message of its own.
+    pub async fn invite_server(
+        &self,
+        id: CompetitionId,
+        place: Place,
+        now_ms: i64,
+    ) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("competition");
+        let mut tx = self.begin().await?;
+        self.post_competition(&mut tx, (id, place), now_ms).await?;
+        self.conclude(tx).await.map(drop)
+    }
+
+    /// The servers that take part in a competition, in no order, each with the channel and id of its
+    /// message.
+    pub async fn competition_places(
+        &self,
+        id: CompetitionId,
+    ) -> Result<Vec<(Place, Option<i64>)>, StoreError> {
+        let _timer = self.metrics.database.time("competition");
+        let rows = sqlx::query("SELECT * FROM competition_posts WHERE competition_id = $1").bind(id.0);
+        let rows = rows.fetch_all(&mut *self.read().await?).await?;
+        rows.iter().map(|row| Ok((place(row)?, row.try_get("message")?))).collect()
+    }
+
+    /// Leases up to `limit` messages that have something new to show.
+    pub async fn claim_competition_posts(
+        &self,
+        owner: &str,
+        now_ms: i64,
+        limit: i64,
+    ) -> Result<Vec<CompetitionPost>, StoreError> {
+        const STILL_DUE: &str = "SELECT * FROM competition_posts
+             WHERE competition_id = $1 AND guild = $2 AND due_ms <= $3";
+        let _timer = self.metrics.database.time("competition");
+        let due = sqlx::query(
+            "SELECT competition_id, guild FROM competition_posts
+             WHERE due_ms <= $1 AND lease_ms NOT BETWEEN $1 + 1 AND $2
+             ORDER BY due_ms, competition_id, guild LIMIT +$3",
+        )
+        .bind(now_ms)
+        .bind(now_ms + LEASE_MS)
+        .bind(limit)
+        .fetch_all(&mut *self.read().await?)
+        .await?;
+        if due.is_empty() {
+            return Ok(Vec::new());
+        }
+        let claim = Claim::now(owner, now_ms);
+        let mut tx = self.begin_lightly().await?;
+        let mut claimed = Vec::new();
+        for row in &due {
+            let (id, guild): (i64, i64) = (row.try_get("competition_id")?, row.try_get("guild")?);
+            // Another process may have shown it since it was read.
+            // Only constants are interpolated.
+            let sql = AssertSqlSafe(format!("{STILL_DUE}{}", self.dialect.for_writing()));
+            let still = sqlx::query(sql).bind(id).bind(guild).bind(now_ms);
+            let Some(row) = still.fetch_optional(&mut *tx).await? else { continue };
+            if Leased::CompetitionPost(id, guild).claim(&mut tx, claim).await? {
+                claimed.push(CompetitionPost {
+                    id: CompetitionId(id),
+                    place: place(&row)?,
+                    message: row.try_get("message")?,
+                    want: row.try_get("want")?,
+                    attempts: row.try_get("attempts")?,
+                });
+            }
+        }
+        self.conclude(tx).await?;
+        Ok(claimed)
+    }
+
+    /// Notes that a message shows what `post` says, unless `owner` no longer holds it. What came in
+    /// meanwhile is due soon.
+    pub async fn competition_is_shown(
+        &self,
+        post: &CompetitionPost,
+        owner: &str,
+        (message, now_ms): (Option<i64>, i64),
+    ) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("competition");
+        let query = sqlx::query(
+            "UPDATE competition_posts SET message = $3, lease_ms = 0, attempts = 0,
+                    due_ms = CASE WHEN want > $4 THEN $5 + 0 ELSE NULL END
+             WHERE competition_id = $1 AND guild = $2 AND owner = $6",
+        )
+        .bind(post.id.0)
+        .bind(post.place.guild)
+        .bind(message)
+        .bind(post.want)
+        .bind(now_ms + GATHER_MS)
+        .bind(owner.to_owned());
+        self.change_rows(query).await.map(drop)
+    }
+
+    /// Puts off a message that couldn't be shown.
+    pub async fn postpone_competition_post(
+        &self,
+        post: &CompetitionPost,
+        owner: &str,
+        due_ms: i64,
+    ) -> Result<(), StoreError> {
+        let row = Leased::CompetitionPost(post.id.0, post.place.guild.0);
+        self.postpone(row, owner, (due_ms, true)).await
+    }
+}
+
+fn place(row: &AnyRow) -> Result<Place, StoreError> {
+    Ok(Place { guild: row.try_get::<GuildId, _>("guild")?, channel: row.try_get::<ChannelId, _>("channel")? })
+}
+
+/// The messages of a competition have something new to show.
+pub(super) async fn want_shown(
+    tx: &mut WriteTransaction,
+    id: CompetitionId,
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "UPDATE competition_posts SET want = want + 1, due_ms = COALESCE(due_ms, $2 + 0) WHERE competition_id = $1",
+    )
+    .bind(id.0)
+    .bind(now_ms)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,380 @@
+//! Competitions from sign-up to prize, played by people who resign at random: every pairing gets one
+//! match, every result is reported once, and a killed process loses and doubles nothing.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use hoppity::competition::{
+    Act, Arena, DAY_MS, End, Entry, Format, Knockout, Ladder, League, MINUTE_MS, RoundRobin, Stage, Swiss,
+    Teams,
+};
+use hoppity::play::{self, CompetitionId, Control, Place, PlayerId, UserId};
+use hoppity::service::{
+    CompetitionDraft, CompetitionPage, CompetitionPlan, Entering, Problem, send_competitions,
+    serve_competitions,
+};
+
+use crate::rig::{Board, Host, NOON, PLACE, Rig, counted};
+use crate::support::{Database, on_both_databases, seed};
+
+on_both_databases!(
+    each_format_is_played_from_its_start_to_its_prize,
+    two_processes_pair_and_report_once,
+    a_killed_arena_loses_and_doubles_nothing,
+    a_killed_league_changes_its_season_once,
+    somebody_who_leaves_frees_the_others,
+    a_weekly_arena_opens_again_once,
+    two_servers_play_a_team_match,
+    a_ladder_is_climbed_by_challenges,
+    a_forgotten_person_leaves_and_has_no_name,
+);
+
+/// A plan for matches of Hexxagon.
+fn draft(format: Format, wait_minutes: i64) -> CompetitionDraft {
+    CompetitionDraft {
+        plan: CompetitionPlan {
+            title: "Friday".to_owned(),
+            game: "hexxagon".to_owned(),
+            time: Control::None,
+            thread: false,
+            direct: false,
+            guests: false,
+            language: "en-US".to_owned(),
+            theme: String::new(),
+            weekly: false,
+            teams: None,
+            role: None,
+            event: false,
+            crosspost: false,
+        },
+        format,
+        entry: Entry::default(),
+        wait_minutes,
+        starts_ms: None,
+        channel: PLACE.channel,
+    }
+}
+
+fn arena(minutes: i64) -> Format {
+    Format::Arena(Arena { minutes, every_ms: 5_000, seats: 2, odds: false })
+}
+
+fn league() -> Format {
+    Format::League(League { division: 4, movers: 1, season_ms: 30 * DAY_MS, pause_ms: 0, seasons: Some(2) })
+}
+
+/// People in a competition.
+struct Field {
+    rig: Rig,
+    people: Vec<PlayerId>,
+    id: CompetitionId,
+    random: fastrand::Rng,
+}
+
+impl Field {
+    /// Opens a competition and lets `count` people enter it.
+    async fn opens(database: Database, draft: CompetitionDraft, count: i64) -> (Field, Host) {
+        let (rig, host) = Rig::start(database).await;
+        let page = host.open_competition(rig.ann, PLACE.guild, &draft).await.unwrap();
+        let mut people = Vec::new();
+        for number in 0..count {
+            let account = UserId(100 + number);
+            let player = host.store().player(account, &format!("P{number}"), "en-US", NOON).await.unwrap();
+            host.enter_competition(page.id, entering(player)).await.unwrap();
+            people.push(player);
+        }
+        let seed = seed();
+        println!("seed {seed}");
+        (Field { rig, people, id: page.id, random: fastrand::Rng::with_seed(seed) }, host)
+    }
+
+    async fn page(&self, host: &Host) -> CompetitionPage {
+        host.competition(self.id).await.unwrap()
+    }
+
+    /// Lets a share of the open matches end: one seat of each resigns.
+    async fn play(&mut self, host: &Host, share: f64) {
+        let page = self.page(host).await;
+        for pairing in page.competition.open_pairings() {
+            let Some((game, _)) = page.matches.get(&pairing.number) else { continue };
+            if self.random.f64() >= share {
+                continue;
+            }
+            let shown = host.find(*game, None).await.unwrap();
+            let playing: Vec<_> = shown.game.position().playing().iter().collect();
+            if shown.game.stage() != play::Stage::Live {
+                continue;
+            }
+            // Of many seats one after the other.
+            let leaves = &playing[..playing.len() - 1];
+            for seat in leaves {
+                let player = shown.game.seats()[*seat].unwrap();
+                self.rig.acts(host, *game, player, play::Act::Resign(player)).await.unwrap();
+            }
+        }
+    }
+
+    /// Plays until it is over, or for as many steps.
+    async fn play_out(&mut self, host: &Host, step_ms: i64, steps: usize) -> CompetitionPage {
+        for _ in 0..steps {
+            serve_competitions(host).await.unwrap();
+            self.play(host, 0.7).await;
+            self.rig.clock.advance(step_ms);
+            let page = self.page(host).await;
+            if matches!(page.competition.stage(), Stage::Over(_)) {
+                return page;
+            }
+        }
+        self.page(host).await
+    }
+
+    /// Checks that every pairing had one match, and that every match was reported.
+    async fn is_sound(&self, host: &Host, page: &CompetitionPage) {
+        let pairings = page.competition.pairings();
+        assert!(!pairings.is_empty());
+        let mut by_match = BTreeMap::new();
+        for (pairing, (game, _)) in &*page.matches {
+            assert_eq!(by_match.insert(*game, *pairing), None, "two pairings share {game}");
+            let shown = host.find(*game, None).await.unwrap();
+            let seats: Vec<u64> =
+                shown.game.setup().seats().map(|seat| shown.game.seats()[seat].unwrap().0 as u64).collect();
+            let paired: Vec<u64> =
+                page.competition.pairing(*pairing).unwrap().seats.iter().map(|seat| seat.0).collect();
+            assert_eq!(seats, paired, "the first seat begins");
+        }
+        let all = counted(&self.rig.database, "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM matches").await;
+        assert_eq!(all, page.matches.len() as i64, "a match without a pairing");
+    }
+
+    async fn ends(self, hosts: impl IntoIterator<Item = Host>) {
+        self.rig.ends(hosts).await;
+    }
+}
+
+fn entering(player: PlayerId) -> Entering {
+    Entering { player, guild: PLACE.guild, joined_ms: 0, side: None }
+}
+
+async fn each_format_is_played_from_its_start_to_its_prize(database: Database) {
+    let formats = [
+        (Format::Swiss(Swiss { rounds: 3, late_rounds: 0, pause_ms: 0 }), MINUTE_MS),
+        (Format::RoundRobin(RoundRobin { legs: 1, pause_ms: 0 }), MINUTE_MS),
+        (Format::Knockout(Knockout { legs: 2, replays: 1, together: true, pause_ms: 0 }), MINUTE_MS),
+        (arena(20), 20_000),
+        (Format::Arena(Arena { minutes: 20, every_ms: 5_000, seats: 6, odds: false }), 20_000),
+        (league(), DAY_MS),
+    ];
+    for (format, step_ms) in formats {
+        let mut draft = draft(format, 10);
+        if draft.seats() > 2 {
+            draft.plan.game = "star-halma".to_owned();
+        }
+        let (mut field, host) = Field::opens(database.another().await, draft, 7).await;
+        field.rig.clock.advance(10 * MINUTE_MS);
+        let page = field.play_out(&host, step_ms, 200).await;
+        assert_eq!(
+            page.competition.stage(),
+            &Stage::Over(End::Finished),
+            "{:?}",
+            page.competition.settings()
+        );
+        field.is_sound(&host, &page).await;
+        let trophies = host.trophies(field.people[0], None).await.unwrap();
+        let mut all = trophies.len();
+        for player in &field.people[1..] {
+            all += host.trophies(*player, None).await.unwrap().len();
+        }
+        assert!(all >= 3, "{all} trophies for {:?}", page.competition.settings().format);
+        // The message is shown until it has nothing new.
+        let board = Arc::new(Board::default());
+        while send_competitions(&host, &board).await.unwrap() > 0 {}
+        assert!(
+            board.competitions.lock().unwrap().last().unwrap().competition.seq() == page.competition.seq()
+        );
+        field.ends([host]).await;
+    }
+    database.ends().await;
+}
+
+async fn two_processes_pair_and_report_once(database: Database) {
+    let swiss = Format::Swiss(Swiss { rounds: 4, late_rounds: 0, pause_ms: 0 });
+    let (mut field, one) = Field::opens(database, draft(swiss, 1), 8).await;
+    let two = field.rig.service("two").await;
+    field.rig.clock.advance(MINUTE_MS);
+    for _ in 0..60 {
+        let (first, second) = tokio::join!(serve_competitions(&one), serve_competitions(&two));
+        first.and(second).unwrap();
+        field.play(&two, 0.5).await;
+        field.rig.clock.advance(MINUTE_MS);
+    }
+    let page = field.page(&one).await;
+    assert_eq!(page.competition.stage(), &Stage::Over(End::Finished));
+    assert_eq!(page.matches.len(), 16);
+    field.is_sound(&one, &page).await;
+    field.ends([one, two]).await;
+}
+
+/// Ticks and plays with processes of which each is killed at a random moment. Returns the kills.
+async fn with_kills(field: &mut Field, host: &Host, (step_ms, kills): (i64, usize)) -> usize {
+    let mut killed = 0;
+    let store = field.rig.database.open().await;
+    for _ in 0..2_000 {
+        let doomed = field.rig.service_on(store.clone(), "doomed").await;
+        let service = Arc::clone(&doomed);
+        let task = tokio::spawn(async move { serve_competitions(&service).await });
+        for _ in 0..field.random.usize(..60) {
+            tokio::task::yield_now().await;
+            if field.random.u8(..4) == 0 {
+                tokio::time::sleep(std::time::Duration::from_micros(200)).await;
+            }
+        }
+        killed += usize::from(!task.is_finished());
+        task.abort();
+        drop(task.await);
+        field.play(host, 0.3).await;
+        field.rig.clock.advance(step_ms);
+        let page = field.page(host).await;
+        if killed >= kills || matches!(page.competition.stage(), Stage::Over(_)) {
+            break;
+        }
+    }
+    store.close().await;
+    killed
+}
+
+async fn a_killed_arena_loses_and_doubles_nothing(database: Database) {
+    let (mut field, host) = Field::opens(database, draft(arena(90), 1), 6).await;
+    field.rig.clock.advance(MINUTE_MS);
+    let killed = with_kills(&mut field, &host, (20_000, 100)).await;
+    assert!(killed >= 50, "only {killed} kills");
+    // The leases of the dead run out.
+    field.rig.clock.advance(MINUTE_MS + 1);
+    let page = field.play_out(&host, 20_000, 400).await;
+    assert_eq!(page.competition.stage(), &Stage::Over(End::Finished));
+    field.is_sound(&host, &page).await;
+    println!("{killed} kills, {} matches", page.matches.len());
+    field.ends([host]).await;
+}
+
+async fn a_killed_league_changes_its_season_once(database: Database) {
+    let (mut field, host) = Field::opens(database, draft(league(), 1), 8).await;
+    field.rig.clock.advance(MINUTE_MS);
+    let killed = with_kills(&mut field, &host, (DAY_MS / 2, 100)).await;
+    assert!(killed >= 20, "only {killed} kills");
+    field.rig.clock.advance(MINUTE_MS + 1);
+    let page = field.play_out(&host, DAY_MS, 200).await;
+    assert_eq!(page.competition.stage(), &Stage::Over(End::Finished));
+    // Two seasons of two divisions with 12 matches each.
+    assert_eq!(page.competition.pairings().len(), 48);
+    field.is_sound(&host, &page).await;
+    println!("{killed} kills, {} matches", page.matches.len());
+    field.ends([host]).await;
+}
+
+async fn somebody_who_leaves_frees_the_others(database: Database) {
+    let robin = Format::RoundRobin(RoundRobin { legs: 1, pause_ms: 0 });
+    let (mut field, host) = Field::opens(database, draft(robin, 1), 5).await;
+    field.rig.clock.advance(MINUTE_MS);
+    serve_competitions(&host).await.unwrap();
+    serve_competitions(&host).await.unwrap();
+    let page = field.page(&host).await;
+    let leaver = page.competition.open_pairings().next().unwrap().seats[0];
+    host.change_competition(field.id, &Act::Leave(leaver)).await.unwrap();
+    serve_competitions(&host).await.unwrap();
+    let page = field.page(&host).await;
+    let left = page.competition.pairings().iter().find(|pairing| pairing.seat_of(leaver).is_some()).unwrap();
+    let (game, _) = page.matches.get(&left.number).unwrap();
+    let shown = host.find(*game, None).await.unwrap();
+    assert!(matches!(shown.game.stage(), play::Stage::Off(_)), "the match of somebody who left ends");
+    let page = field.play_out(&host, MINUTE_MS, 100).await;
+    assert_eq!(page.competition.stage(), &Stage::Over(End::Finished));
+    field.ends([host]).await;
+}
+
+async fn a_weekly_arena_opens_again_once(database: Database) {
+    let mut draft = draft(arena(20), 1);
+    draft.plan.weekly = true;
+    let (mut field, host) = Field::opens(database, draft, 2).await;
+    let two = field.rig.service("two").await;
+    field.rig.clock.advance(MINUTE_MS);
+    let (first, second) = tokio::join!(serve_competitions(&host), serve_competitions(&two));
+    first.and(second).unwrap();
+    let all = host.competitions(PLACE.guild).await.unwrap();
+    assert_eq!(all.len(), 2);
+    let next = all.iter().find(|page| page.id != field.id).unwrap();
+    let first = field.page(&host).await;
+    assert_eq!(next.competition.starts_ms() - first.competition.starts_ms(), 7 * DAY_MS);
+    assert_eq!(next.competition.stage(), &Stage::Entry);
+    let page = field.play_out(&host, 20_000, 100).await;
+    assert_eq!(page.competition.stage(), &Stage::Over(End::Finished));
+    assert_eq!(host.competitions(PLACE.guild).await.unwrap().len(), 2);
+    field.ends([host, two]).await;
+}
+
+async fn two_servers_play_a_team_match(database: Database) {
+    let mut draft = draft(Format::Teams(Teams { boards: 5, together: true }), 10);
+    draft.plan.guests = true;
+    draft.plan.teams = Some(["Rabbits".to_owned(), "Frogs".to_owned()]);
+    let (mut field, host) = Field::opens(database, draft, 3).await;
+    let away = Place { guild: play::GuildId(8), channel: play::ChannelId(80) };
+    let code = field.page(&host).await.code();
+    assert!(host.invite_server(&field.id.0.to_string(), away).await.is_err(), "a guess");
+    host.invite_server(&code, away).await.unwrap();
+    let third = Place { guild: play::GuildId(9), channel: play::ChannelId(90) };
+    assert!(host.invite_server(&code, third).await.is_err(), "a third server");
+    for number in 0..4 {
+        let account = UserId(200 + number);
+        let player = host.store().player(account, &format!("Q{number}"), "en-US", NOON).await.unwrap();
+        let guest = Entering { guild: away.guild, ..entering(player) };
+        host.enter_competition(field.id, guest).await.unwrap();
+    }
+    field.rig.clock.advance(10 * MINUTE_MS);
+    let page = field.play_out(&host, MINUTE_MS, 100).await;
+    assert_eq!(page.competition.stage(), &Stage::Over(End::Finished));
+    assert_eq!(page.matches.len(), 6, "three boards, two matches each");
+    assert_eq!(page.places.len(), 2);
+    let board = Arc::new(Board::default());
+    while send_competitions(&host, &board).await.unwrap() > 0 {}
+    assert_eq!(board.competitions.lock().unwrap().len(), 2, "a message on each server");
+    field.ends([host]).await;
+}
+
+async fn a_forgotten_person_leaves_and_has_no_name(database: Database) {
+    let swiss = Format::Swiss(Swiss { rounds: 3, late_rounds: 0, pause_ms: 0 });
+    let (field, host) = Field::opens(database, draft(swiss, 10), 5).await;
+    host.forget(field.people[0]).await.unwrap();
+    let page = field.page(&host).await;
+    let gone = page.entrant(field.people[0]).unwrap();
+    assert!(!page.competition.member(gone).unwrap().presence.is_in());
+    assert_eq!(page.person(gone).unwrap().account(), None);
+    let again = host.enter_competition(field.id, entering(field.people[1])).await;
+    assert!(matches!(again, Err(Problem::Competition(_))), "{again:?}");
+    field.ends([host]).await;
+}
+
+async fn a_ladder_is_climbed_by_challenges(database: Database) {
+    let ladder = Ladder { reach: 3, duels: 2, again_ms: 14 * DAY_MS, idle_ms: 30 * DAY_MS };
+    let (mut field, host) = Field::opens(database, draft(Format::Ladder(ladder), 0), 4).await;
+    serve_competitions(&host).await.unwrap();
+    let page = field.page(&host).await;
+    assert_eq!(page.competition.stage(), &Stage::Running);
+    let [first, second] = [0, 1].map(|at| page.entrant(field.people[at]).unwrap());
+    host.change_competition(field.id, &Act::Challenge(first, second)).await.unwrap();
+    let again = host.change_competition(field.id, &Act::Challenge(second, first)).await;
+    assert!(matches!(again, Err(Problem::Competition(_))), "{again:?}");
+    serve_competitions(&host).await.unwrap();
+    let page = field.page(&host).await;
+    assert_eq!(page.matches.len(), 2, "both legs at once");
+    field.play(&host, 1.0).await;
+    serve_competitions(&host).await.unwrap();
+    let page = field.page(&host).await;
+    assert_eq!(page.competition.open_pairings().count(), 0);
+    let steps = [first, second].map(|entrant| page.competition.step(entrant).unwrap());
+    assert!(steps == [1, 1] || steps.contains(&2), "a winner on the same step goes one up: {steps:?}");
+    let soon = host.change_competition(field.id, &Act::Challenge(first, second)).await;
+    assert!(matches!(soon, Err(Problem::Competition(_))), "within 14 days: {soon:?}");
+    field.rig.clock.advance(14 * DAY_MS);
+    host.change_competition(field.id, &Act::Challenge(first, second)).await.unwrap();
+    field.is_sound(&host, &page).await;
+    field.ends([host]).await;
+}

@@ -1,0 +1,224 @@
+//! Tournaments in Discord: prepared, entered, played and won, in four languages; and what people who
+//! may not manage one can't do.
+
+use sandbox::Seen;
+use serde_json::json;
+
+use crate::settings::opens;
+use crate::support::{App, Database, Player, on_both_databases};
+use crate::transcript::Transcript;
+
+on_both_databases!(
+    a_knockout_is_opened_entered_and_won,
+    only_managers_manage,
+    a_team_match_against_another_server
+);
+
+const PEOPLE: [&str; 4] = ["ann", "bob", "chie", "dario"];
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tournament_in_english() {
+    evening("en", "en-US").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tournament_in_italian() {
+    evening("it", "it").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tournament_in_spanish() {
+    evening("es", "es-419").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tournament_in_japanese() {
+    evening("ja", "ja").await;
+}
+
+/// Presses something of a panel about competitions, and returns what the person sees then.
+async fn cup(player: &Player, panel: &Seen, what: &str, values: &[&str]) -> Seen {
+    let id = format!("1:panel:cup{what}");
+    let told = player.seen(player.press(panel.id(), &id, values).unwrap()).await;
+    assert!(told.is_private(), "everybody sees: {told}");
+    told
+}
+
+/// Fills in the form that a press opens.
+async fn fills(player: &Player, panel: &Seen, what: &str, values: serde_json::Value) -> Seen {
+    let opened = player.press(panel.id(), &format!("1:panel:cup{what}"), &[]).unwrap();
+    player.settled(opened).await.unwrap();
+    player.seen(player.submit(opened, values).unwrap()).await
+}
+
+/// The public message of the tournament with this name, once it meets the condition.
+async fn message(player: &Player, title: &str, wanted: impl Fn(&Seen) -> bool) -> Seen {
+    let title = format!("🏆 **{title}**");
+    player.finds(|seen| !seen.is_private() && seen.content().starts_with(&title) && wanted(seen)).await
+}
+
+/// One of the two resigns a match, once it is there.
+async fn resigns(app: &App, game: &str) {
+    let player = app.player("ann");
+    player.finds(|seen| seen.content().contains(game) && !seen.attachments().is_empty()).await;
+    let player = app.mover(game).await;
+    let question = player.seen(player.types("resign", &[("match", game)])).await;
+    let sure = question.components().next().unwrap()["custom_id"].as_str().unwrap().to_owned();
+    player.press(question.id(), &sure, &[]).unwrap();
+}
+
+/// Opens a knock-out and lets four people enter it; returns its public message.
+async fn knockout(app: &App, told: &mut Transcript) -> Seen {
+    let ann = app.player("ann");
+    let list = opens(&ann, "tournament").await;
+    told.sees(&list);
+    let kinds = cup(&ann, &list, ":new:templates", &[]).await;
+    told.sees(&kinds);
+    let draft = cup(&ann, &kinds, ":new:template", &["knockout"]).await;
+    told.sees(&draft);
+    let draft = cup(&ann, &draft, ":new:game", &["hexxagon"]).await;
+    told.act("More settings");
+    let more = cup(&ann, &draft, ":new:more", &[]).await;
+    told.sees(&more);
+    let more = cup(&ann, &more, ":new:second", &["0"]).await;
+    let draft = cup(&ann, &more, ":new:page", &[]).await;
+    let draft = fills(&ann, &draft, ":new:name", json!({ "title": "Cup", "start": "" })).await;
+    told.act("Opened");
+    let own = cup(&ann, &draft, ":new:create", &[]).await;
+    told.sees(&own);
+    let public = message(&ann, "Cup", |_| true).await;
+    told.sees(&public);
+    for name in PEOPLE {
+        let player = app.player(name);
+        let own = cup(&player, &public, ":1:enter", &[]).await;
+        if name == "bob" {
+            told.act("Bob joins, and once more");
+            told.sees(&own);
+            told.sees(&cup(&player, &public, ":1:enter", &[]).await);
+        }
+    }
+    public
+}
+
+async fn evening(code: &str, locale: &str) {
+    let app = App::speaking(locale, &PEOPLE).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let mut told = Transcript::of(&app, &PEOPLE);
+    told.act("Ann opens a tournament");
+    let public = knockout(&app, &mut told).await;
+    told.act("Bob leaves and comes back");
+    let own = cup(&bob, &public, ":1:show", &[]).await;
+    let question = cup(&bob, &own, ":1:leave", &[]).await;
+    told.sees(&question);
+    told.sees(&cup(&bob, &question, ":1:leave_sure", &[]).await);
+    cup(&bob, &public, ":1:enter", &[]).await;
+    told.act("Ann manages it");
+    let own = cup(&ann, &public, ":1:show", &[]).await;
+    let manage = cup(&ann, &own, ":1:manage", &[]).await;
+    told.sees(&manage);
+    let question = cup(&ann, &manage, ":1:start", &[]).await;
+    told.sees(&question);
+    cup(&ann, &question, ":1:start_sure", &[]).await;
+    // The seats are drawn by lot, so the matches aren't written down.
+    told.compare(&format!("tournaments-{code}"));
+    app.ends().await;
+}
+
+async fn a_knockout_is_opened_entered_and_won(database: Database) {
+    let app = App::start_by_its_clock(database).await;
+    let ann = app.player("ann");
+    let public = knockout(&app, &mut Transcript::of(&app, &PEOPLE)).await;
+    let entered = message(&ann, "Cup", |seen| seen.content().contains("4 people have joined")).await;
+    assert!(entered.content().contains("Ann, Bob, Chie, Dario"), "{entered}");
+    app.sandbox.advance(std::time::Duration::from_secs(31 * 60));
+    let begun = message(&ann, "Cup", |seen| seen.content().contains("Round 1 · 0 of 2")).await;
+    assert_eq!(begun.id(), public.id(), "the same message shows it");
+    let own = cup(&ann, &begun, ":1:show", &[]).await;
+    assert!(own.content().contains("⚔️ Your match against"), "{own}");
+    resigns(&app, "#1").await;
+    resigns(&app, "#2").await;
+    message(&ann, "Cup", |seen| seen.content().contains("Round 1 · 2 of 2")).await;
+    app.sandbox.advance(std::time::Duration::from_secs(61));
+    message(&ann, "Cup", |seen| seen.content().contains("Round 2 · 0 of 1")).await;
+    resigns(&app, "#3").await;
+    let over = message(&ann, "Cup", |seen| seen.content().contains("has won!")).await;
+    let words = over.content().to_owned();
+    let winner = PEOPLE.iter().find(|name| words.to_lowercase().contains(&format!("**{name}** has won")));
+    let winner = app.player(winner.unwrap_or_else(|| panic!("nobody has won: {over}")));
+    let description = over.attachments()[0]["description"].as_str().unwrap().to_owned();
+    assert!(description.starts_with("Cup") && description.contains("Dario"), "{description}");
+    let card = winner.seen(winner.types("profile", &[])).await;
+    assert!(card.content().contains("🏆 Tournaments: 🥇 Cup"), "{card}");
+    let table = cup(&ann, &over, ":1:table:0", &[]).await;
+    assert!(table.content().contains("🥇"), "{table}");
+    app.ends().await;
+}
+
+async fn only_managers_manage(database: Database) {
+    let app = App::start_by_its_clock(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let public = knockout(&app, &mut Transcript::of(&app, &PEOPLE)).await;
+    let forged = async |player: &Player, id: &str, values: &[&str]| {
+        player.hears(player.forge(public.id(), &format!("1:panel:cup{id}"), values).unwrap()).await
+    };
+    let list = opens(&bob, "tournament").await;
+    assert!(list.button("New tournament").is_none(), "{list}");
+    for step in ["manage", "start_sure", "cancelled", "removed:1"] {
+        let why = forged(&bob, &format!(":1:{step}"), &[]).await;
+        assert!(why.contains("Only server managers"), "{step}: {why}");
+    }
+    let why = forged(&bob, ":new:create", &[]).await;
+    assert!(why.contains("manage"), "{why}");
+    for id in [":2:show", ":99999:enter", ":1:table:60000"] {
+        let why = forged(&bob, id, &[]).await;
+        assert!(why.contains("no such tournament") || why.contains("🏆 **Cup**"), "{id}: {why}");
+    }
+    let why = forged(&ann, ":1:postpone", &["5"]).await;
+    assert!(why.contains("within a year"), "{why}");
+    let why = forged(&bob, ":1:challenge", &["1"]).await;
+    assert!(!why.is_empty());
+    // Ann removes Bob, who can't come back, and cancels it.
+    let own = cup(&ann, &public, ":1:show", &[]).await;
+    let manage = cup(&ann, &own, ":1:manage", &[]).await;
+    let select = manage.components().find(|item| item["custom_id"] == "1:panel:cup:1:remove").unwrap();
+    let options = select["options"].as_array().unwrap();
+    let of_bob = options.iter().find(|option| option["label"] == "Bob").unwrap()["value"].as_str().unwrap();
+    let opened = ann.press(manage.id(), "1:panel:cup:1:remove", &[of_bob]).unwrap();
+    ann.settled(opened).await.unwrap();
+    ann.seen(ann.submit(opened, json!({ "reason": "noise" })).unwrap()).await;
+    message(&ann, "Cup", |seen| seen.content().contains("3 people have joined: Ann, Chie, Dario")).await;
+    let why = forged(&bob, ":1:enter", &[]).await;
+    assert!(why.contains("removed you"), "{why}");
+    let own = cup(&ann, &public, ":1:show", &[]).await;
+    let manage = cup(&ann, &own, ":1:manage", &[]).await;
+    fills(&ann, &manage, ":1:cancel", json!({ "reason": "rain" })).await;
+    message(&ann, "Cup", |seen| seen.content().contains("🚫 Cancelled by a server manager: rain")).await;
+    let why = forged(&bob, ":1:enter", &[]).await;
+    assert!(!why.contains("✅"), "{why}");
+    app.ends().await;
+}
+
+async fn a_team_match_against_another_server(database: Database) {
+    let app = App::start_by_its_clock(database).await;
+    let ann = app.player("ann");
+    let list = opens(&ann, "tournament").await;
+    let kinds = cup(&ann, &list, ":new:templates", &[]).await;
+    let draft = cup(&ann, &kinds, ":new:template", &["teams"]).await;
+    let more = cup(&ann, &draft, ":new:more", &[]).await;
+    let more = cup(&ann, &more, ":new:guests", &[]).await;
+    let draft = cup(&ann, &more, ":new:page", &[]).await;
+    let form = json!({ "title": "Derby", "start": "", "home": "Rabbits", "away": "Frogs" });
+    let draft = fills(&ann, &draft, ":new:name", form).await;
+    assert!(draft.content().contains("**Rabbits : Frogs**"), "{draft}");
+    cup(&ann, &draft, ":new:create", &[]).await;
+    let public = message(&ann, "Derby", |seen| seen.content().contains("`1-")).await;
+    let own = cup(&ann, &public, ":1:enter", &[]).await;
+    assert!(own.content().contains("You are in"), "{own}");
+    // The same server can't be its own guest.
+    let list = opens(&ann, "tournament").await;
+    let opened = ann.press(list.id(), "1:panel:cup:code", &[]).unwrap();
+    ann.settled(opened).await.unwrap();
+    let why = ann.seen(ann.submit(opened, json!({ "code": "1" })).unwrap()).await;
+    assert!(why.content().contains("no such tournament"), "{why}");
+    app.ends().await;
+}
