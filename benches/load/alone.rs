@@ -17,15 +17,13 @@ use tokio::time::{Instant, sleep};
 use crate::Result;
 use crate::city::Ready;
 use crate::fleet::Fleet;
-use crate::hog::middle;
-use crate::pace::{self, Load};
+use crate::pace::Load;
+use crate::turns::{self, share, sorted};
 
 /// How long people look at a board.
 const LOOK: Duration = Duration::from_secs(2);
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Runs without and with them.
-const ROUNDS: usize = 3;
 const LEVELS: usize = 9;
 
 /// Somebody who plays alone.
@@ -53,42 +51,26 @@ pub async fn compare(
 ) -> Result<bool> {
     let loners = gather(sandbox, count)?;
     let log = Arc::new(Mutex::new(Log::default()));
-    let (mut without, mut with) = (Vec::new(), Vec::new());
-    let mut is_clean = true;
-    for _ in 0..ROUNDS {
-        let quiet = pace::run(fleet, ready, load).await?;
-        println!("without\n{quiet}");
-        pace::rest(ready).await;
+    let what = format!("{count} against the computer");
+    let is_clean = turns::compare((fleet, ready), load, &what, async |_| {
         let mut playing = JoinSet::new();
         for loner in &loners {
             let (loner, log) = (loner.clone(), Arc::clone(&log));
             playing.spawn(async move { loner.plays(&log).await });
         }
-        let crowded = pace::run(fleet, ready, load).await?;
-        playing.shutdown().await;
-        println!("with {count} against the computer\n{crowded}");
-        pace::rest(ready).await;
-        is_clean &= quiet.is_clean() && crowded.is_clean();
-        without.push(quiet.moves());
-        with.push(crowded.moves());
-    }
-    for (name, part) in [("p50", 0), ("p99", 1)] {
-        let of = |runs: &[[f64; 2]]| middle(runs.iter().map(|run| run[part]).collect());
-        let (quiet, crowded) = (of(&without), of(&with));
-        println!("others' {name}: {quiet:.1} ms without, {crowded:.1} ms with: {:.2} times", crowded / quiet);
-    }
-    let Log { mut rounds_ms, failed } =
-        std::mem::take(&mut *log.lock().unwrap_or_else(PoisonError::into_inner));
-    rounds_ms.sort_by(f64::total_cmp);
-    let at =
-        |share: f64| rounds_ms.get((rounds_ms.len() as f64 * share) as usize).copied().unwrap_or(f64::NAN);
+        Ok(playing)
+    })
+    .await?;
+    let Log { rounds_ms, failed } = std::mem::take(&mut *log.lock().unwrap_or_else(PoisonError::into_inner));
+    let rounds_ms = sorted(rounds_ms);
+    let at = |part: f64| share(&rounds_ms, part);
     println!(
         "the computer answered {} times: median {:.0} ms, p95 {:.0}, p99 {:.0}, worst {:.0}",
         rounds_ms.len(),
         at(0.5),
         at(0.95),
         at(0.99),
-        rounds_ms.last().copied().unwrap_or(f64::NAN)
+        at(1.0)
     );
     for why in failed.iter().take(5) {
         println!("a match against the computer broke off: {why}");

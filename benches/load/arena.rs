@@ -16,13 +16,11 @@ use tokio::time::{Instant, sleep};
 use crate::Result;
 use crate::city::Ready;
 use crate::fleet::Fleet;
-use crate::hog::middle;
-use crate::pace::{self, Load};
+use crate::pace::Load;
+use crate::turns::{self, share, sorted};
 
 /// How long an answer or an opponent may take.
 const PATIENCE: Duration = Duration::from_secs(120);
-/// Runs without and with the arena.
-const ROUNDS: usize = 3;
 /// The shortest match, and the longest one is three times as long.
 const MATCH: Duration = Duration::from_secs(20);
 
@@ -42,42 +40,26 @@ pub async fn compare(
     count: usize,
 ) -> Result<bool> {
     let log = Arc::new(Mutex::new(Log::default()));
-    let (mut without, mut with) = (Vec::new(), Vec::new());
-    let mut is_clean = true;
-    for round in 0..ROUNDS {
-        let quiet = pace::run(fleet, ready, load).await?;
-        println!("without\n{quiet}");
-        pace::rest(ready).await;
-        let players = opens(sandbox, count, round).await?;
+    let what = format!("an arena of {count} people");
+    let is_clean = turns::compare((fleet, ready), load, &what, async |round| {
         let mut playing = JoinSet::new();
-        for (number, player) in players.into_iter().enumerate() {
+        for (number, player) in opens(sandbox, count, round).await?.into_iter().enumerate() {
             let log = Arc::clone(&log);
             playing.spawn(async move { plays(&player, number as u64, &log).await });
         }
-        let crowded = pace::run(fleet, ready, load).await?;
-        playing.shutdown().await;
-        println!("with an arena of {count} people\n{crowded}");
-        pace::rest(ready).await;
-        is_clean &= quiet.is_clean() && crowded.is_clean();
-        without.push(quiet.moves());
-        with.push(crowded.moves());
-    }
-    for (name, part) in [("p50", 0), ("p99", 1)] {
-        let of = |runs: &[[f64; 2]]| middle(runs.iter().map(|run| run[part]).collect());
-        let (quiet, crowded) = (of(&without), of(&with));
-        println!("others' {name}: {quiet:.1} ms without, {crowded:.1} ms with: {:.2} times", crowded / quiet);
-    }
-    let Log { mut waits_ms, failed } =
-        std::mem::take(&mut *log.lock().unwrap_or_else(PoisonError::into_inner));
-    waits_ms.sort_by(f64::total_cmp);
-    let at = |share: f64| waits_ms.get((waits_ms.len() as f64 * share) as usize).copied().unwrap_or(f64::NAN);
+        Ok(playing)
+    })
+    .await?;
+    let Log { waits_ms, failed } = std::mem::take(&mut *log.lock().unwrap_or_else(PoisonError::into_inner));
+    let waits_ms = sorted(waits_ms);
+    let at = |part: f64| share(&waits_ms, part) / 1000.0;
     println!(
         "{} matches were waited for: median {:.1} s, p95 {:.1}, p99 {:.1}, worst {:.1}",
         waits_ms.len(),
-        at(0.5) / 1000.0,
-        at(0.95) / 1000.0,
-        at(0.99) / 1000.0,
-        waits_ms.last().copied().unwrap_or(f64::NAN) / 1000.0
+        at(0.5),
+        at(0.95),
+        at(0.99),
+        at(1.0)
     );
     for why in failed.iter().take(5) {
         println!("somebody in the arena stopped: {why}");

@@ -19,7 +19,8 @@ use tokio::time::{Instant, sleep_until};
 use crate::Result;
 use crate::city::Ready;
 use crate::fleet::Fleet;
-use crate::pace::{self, Load};
+use crate::pace::Load;
+use crate::turns;
 
 /// Hands, each with one request at a time.
 const HANDS: usize = 50;
@@ -28,8 +29,6 @@ const EACH: Duration = Duration::from_secs(1);
 const PATIENCE: Duration = Duration::from_secs(60);
 /// Moves of the hog's match.
 const PLIES: usize = 1800;
-/// Runs without and with the hog.
-const ROUNDS: usize = 3;
 
 /// What the hog asks for.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
@@ -76,39 +75,12 @@ pub async fn compare(
     wish: Wish,
 ) -> Result<bool> {
     let hog = Arc::new(Hog::brings(sandbox).await?);
-    let (mut alone, mut beside) = (Vec::new(), Vec::new());
-    let mut is_clean = true;
-    for _ in 0..ROUNDS {
-        let quiet = pace::run(fleet, ready, load).await?;
-        println!("without\n{quiet}");
-        pace::rest(ready).await;
-        let mut hands = hog.begins(wish);
-        let crowded = pace::run(fleet, ready, load).await?;
-        hands.shutdown().await;
-        println!("with {wish:?}\n{crowded}");
-        pace::rest(ready).await;
-        is_clean &= quiet.is_clean() && crowded.is_clean();
-        alone.push(quiet.moves());
-        beside.push(crowded.moves());
-    }
+    let what = format!("{wish:?}");
+    let is_clean = turns::compare((fleet, ready), load, &what, async |_| Ok(hog.begins(wish))).await?;
     let [asked, refused, answered, failed] =
         [&hog.asked, &hog.refused, &hog.answered, &hog.failed].map(|count| count.load(Ordering::Relaxed));
     println!("the hog asked {asked} times: {answered} answers, {refused} refusals, {failed} of neither");
-    for (name, part) in [("p50", 0), ("p99", 1)] {
-        let of = |runs: &[[f64; 2]]| middle(runs.iter().map(|run| run[part]).collect());
-        let (quiet, crowded) = (of(&alone), of(&beside));
-        println!(
-            "{wish:?} {name}: {quiet:.1} ms without, {crowded:.1} ms with: {:.2} times",
-            crowded / quiet
-        );
-    }
     Ok(is_clean)
-}
-
-/// The middle of some times.
-pub fn middle(mut times: Vec<f64>) -> f64 {
-    times.sort_by(f64::total_cmp);
-    times.get(times.len() / 2).copied().unwrap_or(f64::NAN)
 }
 
 impl Hog {

@@ -27,6 +27,7 @@ mod pace;
 mod profile;
 mod soak;
 mod table;
+mod turns;
 
 use std::error::Error;
 use std::path::PathBuf;
