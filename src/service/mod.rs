@@ -43,7 +43,7 @@ pub use crate::store::{
     ShownState, Trophy, Venue,
 };
 use competitions::Competitions;
-pub use competitions::{CompetitionDraft, CompetitionPage, CompetitionPlan, Entering, MOST_OPEN};
+pub use competitions::{CompetitionDraft, CompetitionPage, CompetitionPlan, Entering};
 use computers::Brains;
 pub use computers::{AnalysisProgress, Hint, run_thinking};
 pub use delivery::{

@@ -8,7 +8,7 @@ use hoppity::competition::{
     Act, Arena, DAY_MS, End, Entry, Format, Knockout, Ladder, League, MINUTE_MS, RoundRobin, Stage, Swiss,
     Teams,
 };
-use hoppity::play::{self, CompetitionId, Control, Place, PlayerId, UserId};
+use hoppity::play::{self, CompetitionId, Place, PlayerId, UserId};
 use hoppity::service::{
     CompetitionDraft, CompetitionPage, CompetitionPlan, Entering, Problem, send_competitions,
     serve_competitions,
@@ -35,17 +35,8 @@ fn draft(format: Format, wait_minutes: i64) -> CompetitionDraft {
         plan: CompetitionPlan {
             title: "Friday".to_owned(),
             game: "hexxagon".to_owned(),
-            time: Control::None,
-            thread: false,
-            direct: false,
-            guests: false,
             language: "en-US".to_owned(),
-            theme: String::new(),
-            weekly: false,
-            teams: None,
-            role: None,
-            event: false,
-            crosspost: false,
+            ..CompetitionPlan::default()
         },
         format,
         entry: Entry::default(),
@@ -166,7 +157,7 @@ async fn each_format_is_played_from_its_start_to_its_prize(database: Database) {
     ];
     for (format, step_ms) in formats {
         let mut draft = draft(format, 10);
-        if draft.seats() > 2 {
+        if draft.format.seats() > 2 {
             draft.plan.game = "star-halma".to_owned();
         }
         let (mut field, host) = Field::opens(database.another().await, draft, 7).await;
@@ -179,10 +170,10 @@ async fn each_format_is_played_from_its_start_to_its_prize(database: Database) {
             page.competition.settings()
         );
         field.is_sound(&host, &page).await;
-        let trophies = host.trophies(field.people[0], None).await.unwrap();
+        let trophies = host.store().trophies(field.people[0], None, 12).await.unwrap();
         let mut all = trophies.len();
         for player in &field.people[1..] {
-            all += host.trophies(*player, None).await.unwrap().len();
+            all += host.store().trophies(*player, None, 12).await.unwrap().len();
         }
         assert!(all >= 3, "{all} trophies for {:?}", page.competition.settings().format);
         // The message is shown until it has nothing new.

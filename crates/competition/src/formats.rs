@@ -188,6 +188,14 @@ impl Format {
         }
     }
 
+    /// The seats of its matches.
+    pub fn seats(&self) -> usize {
+        match self {
+            Format::Arena(arena) => arena.seats as usize,
+            _ => 2,
+        }
+    }
+
     /// The fewest entrants with which it can begin, of each team in a team match.
     pub fn fewest(&self) -> usize {
         match self {

@@ -12,11 +12,11 @@ use crate::state::{Competition, Pairing, Progress};
 /// A tie of the bracket. Its entrants are unknown until the ties before it are decided.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tie {
-    /// Who comes from the upper branch.
+    /// The entrant from the upper branch.
     pub upper: Option<Entrant>,
-    /// Who comes from the lower branch; nobody in a first-round tie with a bye.
+    /// The entrant from the lower branch; nobody in a first-round tie with a bye.
     pub lower: Option<Entrant>,
-    /// Who went through, and why.
+    /// The entrant that went through, and why.
     pub winner: Option<(Entrant, Through)>,
 }
 

@@ -161,7 +161,7 @@ pub enum Refusal {
     /// One of the two has as many duels as is allowed.
     #[error("{entrant:?} has {most} duels")]
     TooManyDuels {
-        /// Who has them.
+        /// The one of the two.
         entrant: Entrant,
         /// The most at a time.
         most: u32,

@@ -15,7 +15,7 @@ pub const MAX_TEXT: usize = 2000;
 pub struct Settings {
     /// How the entrants are brought together.
     pub format: Format,
-    /// Who may enter.
+    /// The conditions for entering.
     #[serde(default)]
     pub entry: Entry,
     /// When it is planned to begin, in milliseconds UTC.
@@ -27,7 +27,7 @@ pub struct Settings {
     pub terms: String,
 }
 
-/// Who may enter.
+/// The conditions for entering.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Entry {

@@ -1,5 +1,7 @@
 //! Teams: two teams, board by board, each board twice with seats changed.
 
+use std::cmp::Ordering;
+
 use crate::decide::Draft;
 use crate::event::{Bye, Event, Slot};
 use crate::formats::{Format, Teams};
@@ -51,6 +53,16 @@ impl Competition {
         };
         let boards = team(Side::Home).zip(team(Side::Away)).map(|(home, away)| [home, away]);
         boards.take(teams.boards as usize).collect()
+    }
+
+    /// The team that is ahead in a team match, if one is.
+    pub fn leading_side(&self) -> Option<Side> {
+        let [home, away] = self.team_score()?;
+        match home.cmp(&away) {
+            Ordering::Greater => Some(Side::Home),
+            Ordering::Less => Some(Side::Away),
+            Ordering::Equal => None,
+        }
     }
 
     /// The score of a team match: home, then away.

@@ -179,6 +179,25 @@ impl DiscordOutlet {
         self.studio.begin(move || DiscordOutlet::message_of(PostKind::Board, &shown, None))
     }
 
+    /// Makes a message that everybody sees show this, posting it if it isn't known. One that somebody has
+    /// deleted isn't posted again.
+    async fn show(
+        &self,
+        channel: u64,
+        known: Option<i64>,
+        (message, file, nonce): (&Message, Option<&File>, String),
+    ) -> Result<i64, Undelivered> {
+        let mut body = body_for(message, file);
+        if let Some(id) = known {
+            let edited = self.change(channel, id, &body, file).await?;
+            return if edited.is_some() { Ok(id) } else { Err(too_many_old_edits()) };
+        }
+        body["nonce"] = json!(nonce);
+        body["enforce_nonce"] = json!(true);
+        let posted = self.rest.post(channel, &body, file).await?;
+        id_of(&posted).ok_or_else(|| Undelivered::Later(None, "a message without an id".to_owned()))
+    }
+
     fn message_of(kind: PostKind, shown: &Shown, reader: Option<&Reader>) -> Message {
         let locale = Locale::of(reader.map_or(&shown.game.terms().language, |reader| &reader.language));
         let mut message = match kind {
@@ -479,19 +498,10 @@ impl Outlet for DiscordOutlet {
 
     async fn show_daily(&self, page: &DailyPage) -> Result<i64, Undelivered> {
         let (channel, message) = (page.daily.channel.get(), view::daily(page));
-        if let Some(id) = page.daily.message {
-            // The picture stays. Whether somebody has deleted the message makes no difference: it isn't
-            // posted again.
-            let body = body_for(&message, None);
-            let edited = self.change(channel, id, &body, None).await?;
-            return if edited.is_some() { Ok(id) } else { Err(too_many_old_edits()) };
-        }
-        let file = self.studio.draw(&message).await;
-        let mut body = body_for(&message, file.as_ref());
-        body["nonce"] = json!(format!("d{:x}-{:x}", page.daily.guild.0, page.daily.day));
-        body["enforce_nonce"] = json!(true);
-        let posted = self.rest.post(channel, &body, file.as_ref()).await?;
-        id_of(&posted).ok_or_else(|| Undelivered::Later(None, "a message without an id".to_owned()))
+        // The picture stays as it was posted.
+        let file = if page.daily.message.is_none() { self.studio.draw(&message).await } else { None };
+        let nonce = format!("d{:x}-{:x}", page.daily.guild.0, page.daily.day);
+        self.show(channel, page.daily.message, (&message, file.as_ref(), nonce)).await
     }
 
     async fn show_competition(
@@ -502,15 +512,8 @@ impl Outlet for DiscordOutlet {
         let channel = place.channel.get();
         let message = view::competition(page, Locale::of(&page.plan.language));
         let file = self.studio.draw(&message).await;
-        let mut body = body_for(&message, file.as_ref());
-        if let Some(id) = known {
-            let edited = self.change(channel, id, &body, file.as_ref()).await?;
-            return if edited.is_some() { Ok(id) } else { Err(too_many_old_edits()) };
-        }
-        body["nonce"] = json!(format!("c{:x}-{:x}", page.id.0, place.guild.0));
-        body["enforce_nonce"] = json!(true);
-        let posted = self.rest.post(channel, &body, file.as_ref()).await?;
-        id_of(&posted).ok_or_else(|| Undelivered::Later(None, "a message without an id".to_owned()))
+        let nonce = format!("c{:x}-{:x}", page.id.0, place.guild.0);
+        self.show(channel, known, (&message, file.as_ref(), nonce)).await
     }
 
     async fn open_thread(&self, shown: &Shown, lobby: i64) -> Result<ChannelId, Undelivered> {

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use super::page::{CompetitionPage, entrant_of, player_of};
 use super::plan::{CompetitionDraft, CompetitionPlan};
-use crate::competition::{self, Act, Competition, Event, Facts, Format, Side, Stage};
+use crate::competition::{self, Act, Competition, Event, Facts, Format, Group, Side, Stage};
 use crate::play::{CompetitionId, GuildId, Place, PlayerId, Refusal};
 use crate::rating::{Pool, Realm};
 use crate::service::{Problem, Service, lock};
@@ -15,9 +15,7 @@ use crate::store::{CompetitionChange, NewCompetition, StoreError, Trophy};
 /// The most attempts when others change the same competition.
 const TRIES: usize = 32;
 /// The most competitions of a server that aren't over.
-pub const MOST_OPEN: i64 = 20;
-/// The most trophies shown.
-const SHOWN: i64 = 12;
+const MOST_OPEN: i64 = 20;
 /// The most competitions listed.
 const LISTED: i64 = 24;
 /// The most competitions whose clock is served at once.
@@ -83,7 +81,7 @@ impl Service {
         if self.store.open_competitions(guild).await? >= MOST_OPEN {
             return Err(Refusal::TooManyTournaments(MOST_OPEN).into());
         }
-        draft.plan.setup(draft.seats()).map_err(|_| Refusal::Unreadable)?;
+        draft.plan.setup(draft.format.seats()).map_err(|_| Refusal::Unreadable)?;
         let now_ms = self.now_ms();
         let seed = lock(&self.random).u64(..);
         let opened = draft.settings(seed, now_ms).open(now_ms).map_err(Problem::Competition)?;
@@ -253,13 +251,10 @@ impl Service {
         id: CompetitionId,
         entering: Entering,
     ) -> Result<Arc<Competition>, Problem> {
-        let page = self.competition(id).await?;
+        let page = self.bare_competition(id).await?;
         let entrant = entrant_of(entering.player);
-        let seats = match &page.competition.settings().format {
-            Format::Arena(arena) => arena.seats as usize,
-            _ => 2,
-        };
-        let setup = page.plan.setup(seats).map_err(|_| Refusal::NoSuchTournament)?;
+        let format = &page.competition.settings().format;
+        let setup = page.plan.setup(format.seats()).map_err(|_| Refusal::NoSuchTournament)?;
         let pool = Pool::of(&setup);
         let places = self.store.places_of(entering.player, Realm::Everywhere).await?;
         let known = places.iter().map(|(row, _)| row).find(|row| row.pool == pool);
@@ -271,9 +266,8 @@ impl Service {
                 .unwrap_or(u32::MAX),
             since_ms: entering.joined_ms,
         };
-        let is_between_servers = page.places.len() > 1;
-        let side = match &page.competition.settings().format {
-            Format::Teams(_) if is_between_servers => {
+        let side = match format {
+            Format::Teams(_) if page.plan.guests => {
                 let home = page.place.guild == entering.guild;
                 Some(if home { Side::Home } else { Side::Away })
             }
@@ -281,11 +275,6 @@ impl Service {
             _ => None,
         };
         self.change_competition(id, &Act::Join(entrant, facts, side)).await
-    }
-
-    /// A player's trophies on a server, or everywhere, the newest first.
-    pub async fn trophies(&self, player: PlayerId, guild: Option<GuildId>) -> Result<Vec<Trophy>, Problem> {
-        Ok(self.store.trophies(player, guild, SHOWN).await?)
     }
 
     /// Lets another server play the team match with this code.
@@ -365,10 +354,10 @@ fn trophies(after: &Competition, events: &[Event], guild: GuildId) -> Vec<Trophy
                 // A league's seasons have had theirs, and a ladder has no end to win.
                 Format::League(_) | Format::Ladder(_) => {}
                 Format::Teams(_) => {
-                    let [home, away] = after.team_score().unwrap_or_default();
+                    let won = after.leading_side().map(Group::Team);
                     let tables = after.standings();
-                    let won = tables.get(usize::from(away > home)).filter(|_| home != away);
-                    let rows = won.into_iter().flat_map(|table| &table.rows).filter(|row| row.played > 0);
+                    let won = tables.iter().filter(|table| Some(table.group) == won);
+                    let rows = won.flat_map(|table| &table.rows).filter(|row| row.played > 0);
                     trophies.extend(rows.map(|row| trophy(row.entrant, 1, 1)));
                 }
                 _ => {

@@ -13,6 +13,6 @@ mod page;
 mod pairings;
 mod plan;
 
-pub use acts::{Competitions, Entering, MOST_OPEN};
+pub use acts::{Competitions, Entering};
 pub use page::CompetitionPage;
 pub use plan::{CompetitionDraft, CompetitionPlan};

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::plan::CompetitionPlan;
-use crate::competition::{Competition, Entrant, Group, PairingNumber};
+use crate::competition::{Competition, Entrant, Format, Group, PairingNumber};
 use crate::play::{ChannelId, CompetitionId, MatchId, Place, PlayerId};
 use crate::store::Person;
 
@@ -59,18 +59,13 @@ impl CompetitionPage {
     /// The winners, if it was played to its end: one person, all who share the first place, or the
     /// winning team.
     pub fn winners(&self) -> Vec<Entrant> {
-        if let Some([home, away]) = self.competition.team_score() {
-            let side = usize::from(away > home);
-            let table = self.competition.standings().into_iter().nth(side);
-            return if home == away { vec![] } else { rows(table) };
-        }
-        let first = self.competition.standings().into_iter().next();
-        let first = first.filter(|table| matches!(table.group, Group::All | Group::Division(1)));
-        let rows = first.map(|table| table.rows).unwrap_or_default();
-        rows.iter().filter(|row| row.place == 1 && row.played > 0).map(|row| row.entrant).collect()
+        let is_meant = |group: Group| match self.competition.settings().format {
+            Format::Teams(_) => self.competition.leading_side().map(Group::Team) == Some(group),
+            _ => matches!(group, Group::All | Group::Division(1)),
+        };
+        let is_team = matches!(self.competition.settings().format, Format::Teams(_));
+        let tables = self.competition.standings();
+        let rows = tables.iter().filter(|table| is_meant(table.group)).flat_map(|table| &table.rows);
+        rows.filter(|row| is_team || row.place == 1 && row.played > 0).map(|row| row.entrant).collect()
     }
-}
-
-fn rows(table: Option<crate::competition::Table>) -> Vec<Entrant> {
-    table.into_iter().flat_map(|table| table.rows).map(|row| row.entrant).collect()
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::page::player_of;
 use super::plan::CompetitionPlan;
 use crate::competition::{self, Finish, Outcome, Pairing};
-use crate::play::{Act, CompetitionId, Event, Match, MatchId, Place, PlayerId, Refusal, Stage, Terms};
+use crate::play::{Act, Event, Match, MatchId, Place, PlayerId, Refusal, Stage, Terms};
 use crate::rules::{Reason, Seat};
 use crate::service::{CHALLENGE_MS, Problem, Service, Shown};
 use crate::store::{Commit, Committed, PairingJob, PairingTask, PostChange, PostKind, StoreError, Venue};
@@ -124,11 +124,6 @@ impl Service {
             Ok(_) | Err(Problem::Refused(_)) => Ok(self.store.settle_pairing(job).await?),
             Err(other) => Err(other),
         }
-    }
-
-    /// The competition that a match belongs to, if it does.
-    pub async fn competition_of(&self, game: MatchId) -> Result<Option<CompetitionId>, Problem> {
-        Ok(self.store.competition_of(game).await?)
     }
 }
 

@@ -7,7 +7,7 @@ use crate::play::{ChannelId, Control};
 use crate::rules::{Setup, SetupError};
 
 /// What a competition is played by.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CompetitionPlan {
     /// Its name.
     pub title: String,
@@ -36,15 +36,6 @@ pub struct CompetitionPlan {
     /// The names of the two teams, in a team match.
     #[serde(default)]
     pub teams: Option<[String; 2]>,
-    /// Discord's id of the role that the winner gets.
-    #[serde(default)]
-    pub role: Option<i64>,
-    /// Whether Discord shows a scheduled event for it.
-    #[serde(default)]
-    pub event: bool,
-    /// Whether its message is passed on to the servers that follow an announcement channel.
-    #[serde(default)]
-    pub crosspost: bool,
 }
 
 impl CompetitionPlan {
@@ -73,7 +64,7 @@ pub struct CompetitionDraft {
     pub plan: CompetitionPlan,
     /// Its format.
     pub format: Format,
-    /// Who may enter.
+    /// The conditions for entering.
     pub entry: Entry,
     /// How long people may enter before it begins, in minutes.
     pub wait_minutes: i64,
@@ -85,14 +76,6 @@ pub struct CompetitionDraft {
 }
 
 impl CompetitionDraft {
-    /// The seats of its matches.
-    pub fn seats(&self) -> usize {
-        match &self.format {
-            Format::Arena(arena) => arena.seats as usize,
-            _ => 2,
-        }
-    }
-
     /// When it begins, if it is opened now.
     pub fn start_ms(&self, now_ms: i64) -> i64 {
         self.starts_ms.unwrap_or(now_ms + self.wait_minutes * crate::competition::MINUTE_MS)

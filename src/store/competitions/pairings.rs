@@ -97,14 +97,6 @@ impl Store {
         };
         rows.iter().map(game).collect()
     }
-
-    /// The competition that a match belongs to, if it does.
-    pub async fn competition_of(&self, game: MatchId) -> Result<Option<CompetitionId>, StoreError> {
-        let _timer = self.metrics.database.time("pairings");
-        let row = sqlx::query("SELECT competition_id FROM competition_matches WHERE match_id = $1");
-        let row = row.bind(game.0).fetch_optional(&mut *self.read().await?).await?;
-        row.map(|row| Ok(CompetitionId(row.try_get("competition_id")?))).transpose()
-    }
 }
 
 fn number(row: &AnyRow) -> Result<u32, StoreError> {

@@ -1,8 +1,8 @@
 //! The messages with the standings of competitions: one on each server that takes part, edited when
 //! something has changed.
 
+use sqlx::Row;
 use sqlx::any::AnyRow;
-use sqlx::{AssertSqlSafe, Row};
 
 use crate::play::{ChannelId, CompetitionId, GuildId, Place};
 use crate::store::delivery::{Claim, Leased};
@@ -79,8 +79,6 @@ impl Store {
         now_ms: i64,
         limit: i64,
     ) -> Result<Vec<CompetitionPost>, StoreError> {
-        const STILL_DUE: &str = "SELECT * FROM competition_posts
-             WHERE competition_id = $1 AND guild = $2 AND due_ms <= $3";
         let _timer = self.metrics.database.time("competition");
         let due = sqlx::query(
             "SELECT competition_id, guild FROM competition_posts
@@ -92,31 +90,19 @@ impl Store {
         .bind(limit)
         .fetch_all(&mut *self.read().await?)
         .await?;
-        if due.is_empty() {
-            return Ok(Vec::new());
-        }
-        let claim = Claim::now(owner, now_ms);
-        let mut tx = self.begin_lightly().await?;
-        let mut claimed = Vec::new();
-        for row in &due {
-            let (id, guild): (i64, i64) = (row.try_get("competition_id")?, row.try_get("guild")?);
-            // Another process may have shown it since it was read.
-            // Only constants are interpolated.
-            let sql = AssertSqlSafe(format!("{STILL_DUE}{}", self.dialect.for_writing()));
-            let still = sqlx::query(sql).bind(id).bind(guild).bind(now_ms);
-            let Some(row) = still.fetch_optional(&mut *tx).await? else { continue };
-            if Leased::CompetitionPost(id, guild).claim(&mut tx, claim).await? {
-                claimed.push(CompetitionPost {
-                    id: CompetitionId(id),
-                    place: place(&row)?,
-                    message: row.try_get("message")?,
-                    want: row.try_get("want")?,
-                    attempts: row.try_get("attempts")?,
-                });
-            }
-        }
-        self.conclude(tx).await?;
-        Ok(claimed)
+        let lease =
+            |row: &AnyRow| Ok(Leased::CompetitionPost(row.try_get("competition_id")?, row.try_get("guild")?));
+        let claimed = self.claim_messages(due, Claim::now(owner, now_ms), lease).await?;
+        let post = |row: &AnyRow| {
+            Ok(CompetitionPost {
+                id: CompetitionId(row.try_get("competition_id")?),
+                place: place(row)?,
+                message: row.try_get("message")?,
+                want: row.try_get("want")?,
+                attempts: row.try_get("attempts")?,
+            })
+        };
+        claimed.iter().map(|(_, now)| post(now)).collect()
     }
 
     /// Notes that a message shows what `post` says, unless `owner` no longer holds it. What came in
@@ -128,18 +114,8 @@ impl Store {
         (message, now_ms): (Option<i64>, i64),
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("competition");
-        let query = sqlx::query(
-            "UPDATE competition_posts SET message = $3, lease_ms = 0, attempts = 0,
-                    due_ms = CASE WHEN want > $4 THEN $5 + 0 ELSE NULL END
-             WHERE competition_id = $1 AND guild = $2 AND owner = $6",
-        )
-        .bind(post.id.0)
-        .bind(post.place.guild)
-        .bind(message)
-        .bind(post.want)
-        .bind(now_ms + GATHER_MS)
-        .bind(owner.to_owned());
-        self.change_rows(query).await.map(drop)
+        let row = Leased::CompetitionPost(post.id.0, post.place.guild.0);
+        self.message_is_shown(row, owner, (message, post.want, now_ms + GATHER_MS)).await
     }
 
     /// Puts off a message that couldn't be shown.

@@ -92,9 +92,9 @@ impl Leased {
         }
     }
 
-    /// A statement `UPDATE table SET change WHERE key AND condition`, its key bound.
-    fn update(self, change: &str, condition: &str) -> Query<'static, Any, AnyArguments> {
-        let (first, second) = match self {
+    /// The two numbers of its key; the second is 0 where there is one only.
+    fn numbers(self) -> (i64, i64) {
+        match self {
             Leased::Post(id)
             | Leased::Notice(id)
             | Leased::Follow(id)
@@ -105,7 +105,12 @@ impl Leased {
             | Leased::Daily(first, second)
             | Leased::Pairing(first, second)
             | Leased::CompetitionPost(first, second) => (first, second),
-        };
+        }
+    }
+
+    /// A statement `UPDATE table SET change WHERE key AND condition`, its key bound.
+    fn update(self, change: &str, condition: &str) -> Query<'static, Any, AnyArguments> {
+        let (first, second) = self.numbers();
         let sql = format!("UPDATE {} SET {change} WHERE {} AND {condition}", self.table(), self.key());
         // Only constants are interpolated.
         sqlx::query(AssertSqlSafe(sql)).bind(first).bind(second)
@@ -150,6 +155,49 @@ impl Store {
         }
         self.conclude(tx).await?;
         Ok(claimed)
+    }
+
+    /// Leases those of some due messages that nobody has shown since they were read. Returns each as it
+    /// was read and as it is now.
+    pub(in crate::store) async fn claim_messages(
+        &self,
+        due: Vec<AnyRow>,
+        claim: Claim<'_>,
+        leased: impl Fn(&AnyRow) -> Result<Leased, StoreError>,
+    ) -> Result<Vec<(AnyRow, AnyRow)>, StoreError> {
+        if due.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut tx = self.begin_lightly().await?;
+        let mut claimed = Vec::new();
+        for row in due {
+            let lease = leased(&row)?;
+            let (first, second) = lease.numbers();
+            let (table, key, hold) = (lease.table(), lease.key(), self.dialect.for_writing());
+            // Only constants are interpolated.
+            let sql = AssertSqlSafe(format!("SELECT * FROM {table} WHERE {key} AND due_ms <= $3{hold}"));
+            let still = sqlx::query(sql).bind(first).bind(second).bind(claim.now_ms);
+            let Some(now) = still.fetch_optional(&mut *tx).await? else { continue };
+            if lease.claim(&mut tx, claim).await? {
+                claimed.push((row, now));
+            }
+        }
+        self.conclude(tx).await?;
+        Ok(claimed)
+    }
+
+    /// Notes that a message shows its version `want`, unless `owner` no longer holds it. What came in
+    /// meanwhile is due at `again_ms`.
+    pub(in crate::store) async fn message_is_shown(
+        &self,
+        row: Leased,
+        owner: &str,
+        (message, want, again_ms): (Option<i64>, i64, i64),
+    ) -> Result<(), StoreError> {
+        let shown = "message = $3, lease_ms = 0, attempts = 0,
+                due_ms = CASE WHEN want > $4 THEN $5 + 0 ELSE NULL END";
+        let query = row.update(shown, "owner = $6").bind(message).bind(want).bind(again_ms);
+        self.change_rows(query.bind(owner.to_owned())).await.map(drop)
     }
 
     /// Releases a row that couldn't be sent, to be tried again at `due_ms`; `failed` counts the

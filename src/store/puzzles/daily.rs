@@ -4,8 +4,8 @@
 //! doubles it. Its message is shown by leases, as boards are, and edited when results come in.
 
 use serde_json::{Value, json};
+use sqlx::Row;
 use sqlx::any::AnyRow;
-use sqlx::{AssertSqlSafe, Row};
 
 use super::attempts::PuzzleId;
 use crate::play::{ChannelId, DailyResult, GuildId, PlayerId, Schedule, Zone};
@@ -281,8 +281,6 @@ impl Store {
         now_ms: i64,
         limit: i64,
     ) -> Result<Vec<DailyPost>, StoreError> {
-        const STILL_DUE: &str = "SELECT message, want, attempts FROM daily_puzzles
-             WHERE guild = $1 AND day = $2 AND due_ms <= $3";
         let _timer = self.metrics.database.time("daily");
         let due = sqlx::query(
             "SELECT daily_puzzles.*,
@@ -294,29 +292,16 @@ impl Store {
         .bind(limit)
         .fetch_all(&mut *self.read().await?)
         .await?;
-        if due.is_empty() {
-            return Ok(Vec::new());
-        }
-        let claim = Claim::now(owner, now_ms);
-        let mut tx = self.begin_lightly().await?;
-        let mut claimed = Vec::new();
-        for row in &due {
-            let puzzle = daily(row)?;
-            // Another process may have shown it since it was read.
-            // Only constants are interpolated.
-            let sql = AssertSqlSafe(format!("{STILL_DUE}{}", self.dialect.for_writing()));
-            let still = sqlx::query(sql).bind(puzzle.guild).bind(puzzle.day).bind(now_ms);
-            let Some(row) = still.fetch_optional(&mut *tx).await? else { continue };
-            if Leased::Daily(puzzle.guild.0, puzzle.day).claim(&mut tx, claim).await? {
-                claimed.push(DailyPost {
-                    puzzle: DailyPuzzle { message: row.try_get("message")?, ..puzzle },
-                    want: row.try_get("want")?,
-                    attempts: row.try_get("attempts")?,
-                });
-            }
-        }
-        self.conclude(tx).await?;
-        Ok(claimed)
+        let lease = |row: &AnyRow| Ok(Leased::Daily(row.try_get("guild")?, row.try_get("day")?));
+        let claimed = self.claim_messages(due, Claim::now(owner, now_ms), lease).await?;
+        let post = |(read, now): &(AnyRow, AnyRow)| {
+            Ok(DailyPost {
+                puzzle: DailyPuzzle { message: now.try_get("message")?, ..daily(read)? },
+                want: now.try_get("want")?,
+                attempts: now.try_get("attempts")?,
+            })
+        };
+        claimed.iter().map(post).collect()
     }
 
     /// Notes that a message shows what `post` says, unless `owner` no longer holds it. What came in
@@ -328,18 +313,8 @@ impl Store {
         (message, now_ms): (Option<i64>, i64),
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("daily");
-        let query = sqlx::query(
-            "UPDATE daily_puzzles SET message = $3, lease_ms = 0, attempts = 0,
-                    due_ms = CASE WHEN want > $4 THEN $5 + 0 ELSE NULL END
-             WHERE guild = $1 AND day = $2 AND owner = $6",
-        )
-        .bind(post.puzzle.guild)
-        .bind(post.puzzle.day)
-        .bind(message)
-        .bind(post.want)
-        .bind(now_ms + GATHER_MS)
-        .bind(owner.to_owned());
-        self.change_rows(query).await.map(drop)
+        let row = Leased::Daily(post.puzzle.guild.0, post.puzzle.day);
+        self.message_is_shown(row, owner, (message, post.want, now_ms + GATHER_MS)).await
     }
 
     /// Puts off a message that couldn't be shown.

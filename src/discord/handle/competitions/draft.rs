@@ -61,16 +61,8 @@ impl Visit<'_> {
 
     async fn create_competition(&self, place: Place, draft: &CompetitionDraft) -> Result<Reply, Problem> {
         let draft = CompetitionDraft { channel: place.channel, ..draft.clone() };
-        match self.service().open_competition(self.player, place.guild, &draft).await {
-            Ok(page) => {
-                let said = text(self.locale, "tournament-created", &[]);
-                self.show_competition(&page, Some(said))
-            }
-            Err(Problem::Competition(why)) => {
-                Ok(Reply::Private(view::competition_refusal(&why, None, self.locale)))
-            }
-            Err(other) => Err(other),
-        }
+        let page = self.service().open_competition(self.player, place.guild, &draft).await?;
+        self.show_competition(&page, Some(text(self.locale, "tournament-created", &[])))
     }
 
     /// A draft that begins with a template.
@@ -88,15 +80,11 @@ impl Visit<'_> {
                 thread: self.wants_thread(&server, None)?,
                 game: server.game.unwrap_or_else(|| Variant::Hexxagon.id().to_owned()),
                 time,
-                direct: false,
-                guests: false,
                 language,
                 theme: server.theme.unwrap_or_default(),
                 weekly: template == Template::Blitz,
                 teams,
-                role: None,
-                event: false,
-                crosspost: false,
+                ..CompetitionPlan::default()
             },
             format,
             entry: Entry::default(),

@@ -60,20 +60,11 @@ impl Visit<'_> {
         self.shows(view::own_competition(page, reader, said, self.locale))
     }
 
-    /// A refusal of a competition with the names of the people in it.
-    async fn explained<T>(
-        &self,
-        id: CompetitionId,
-        done: Result<T, Problem>,
-    ) -> Result<Result<T, Reply>, Problem> {
-        match done {
-            Ok(done) => Ok(Ok(done)),
-            Err(Problem::Competition(why)) => {
-                let page = self.service().competition(id).await.ok();
-                Ok(Err(Reply::Private(view::competition_refusal(&why, page.as_ref(), self.locale))))
-            }
-            Err(other) => Err(other),
-        }
+    /// A refusal of a competition, with the names of the people in it.
+    async fn refused(&self, id: CompetitionId, problem: Problem) -> Result<Reply, Problem> {
+        let Problem::Competition(why) = problem else { return Err(problem) };
+        let page = self.service().competition(id).await?;
+        Ok(Reply::Private(view::competition_refusal(&why, Some(&page), self.locale)))
     }
 }
 

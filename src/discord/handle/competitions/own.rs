@@ -41,10 +41,9 @@ impl Visit<'_> {
         let place = self.asked.place.ok_or(Refusal::NoChannel)?;
         let entering =
             Entering { player: self.player, guild: place.guild, joined_ms: self.asked.joined_ms, side };
-        let entered = self.service().enter_competition(id, entering).await;
-        match self.explained(id, entered).await? {
+        match self.service().enter_competition(id, entering).await {
             Ok(_) => self.show_competition(&self.service().competition(id).await?, None),
-            Err(reply) => Ok(reply),
+            Err(problem) => self.refused(id, problem).await,
         }
     }
 
@@ -66,10 +65,9 @@ impl Visit<'_> {
 
     /// Changes a competition, and shows the asker's own page of it.
     pub(super) async fn change_and_show(&self, id: CompetitionId, act: &Act) -> Result<Reply, Problem> {
-        let changed = self.service().change_competition(id, act).await;
-        match self.explained(id, changed).await? {
+        match self.service().change_competition(id, act).await {
             Ok(_) => self.show_competition(&self.service().competition(id).await?, None),
-            Err(reply) => Ok(reply),
+            Err(problem) => self.refused(id, problem).await,
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use serenity::all::{ButtonStyle, CreateActionRow, CreateInputText, InputTextStyle};
 
-use super::words::{begins, plain_name};
+use super::words::{begins, plain_name, press};
 use crate::competition::Stage;
-use crate::discord::buttons::{CompetitionPress, CompetitionStep, Panel};
+use crate::discord::buttons::{CompetitionStep, Panel};
 use crate::discord::view::Message;
 use crate::discord::view::parts::clock::span;
 use crate::discord::view::parts::{button, escape, select_with};
@@ -19,10 +19,6 @@ const CHOICES: usize = 25;
 /// The longest reason.
 const REASON: u16 = 200;
 
-fn press(page: &CompetitionPage, step: CompetitionStep) -> Panel {
-    Panel::Competition(CompetitionPress::At(page.id, step))
-}
-
 /// What managers can do with a competition.
 pub fn manage_competition(page: &CompetitionPage, now_ms: i64, locale: Locale) -> Message {
     let title = escape(&page.plan.title);
@@ -32,7 +28,7 @@ pub fn manage_competition(page: &CompetitionPage, now_ms: i64, locale: Locale) -
     if page.competition.stage() == &Stage::Entry {
         let starts_ms = page.competition.starts_ms();
         lines.push(begins(starts_ms, locale));
-        buttons.push(button(&press(page, CompetitionStep::Start), locale, "button-tournament-start"));
+        buttons.push(button(&press(page.id, CompetitionStep::Start), locale, "button-tournament-start"));
         let later = LATER.iter().map(|minutes| {
             let after = span(minutes * crate::competition::MINUTE_MS, locale);
             let label = text(locale, "tournament-postpone-by", &[("time", after.into())]);
@@ -40,7 +36,7 @@ pub fn manage_competition(page: &CompetitionPage, now_ms: i64, locale: Locale) -
             (start.to_string(), label, false)
         });
         let choose = text(locale, "tournament-postpone", &[]);
-        rows.push(select_with(&press(page, CompetitionStep::Postpone), choose, later));
+        rows.push(select_with(&press(page.id, CompetitionStep::Postpone), choose, later));
     }
     let is_over = matches!(page.competition.stage(), Stage::Over(_));
     let members = page.competition.members().iter().filter(|member| member.presence.is_in());
@@ -50,13 +46,13 @@ pub fn manage_competition(page: &CompetitionPage, now_ms: i64, locale: Locale) -
         .collect();
     if !is_over && !people.is_empty() {
         let choose = text(locale, "tournament-remove", &[]);
-        rows.push(select_with(&press(page, CompetitionStep::Remove), choose, people));
+        rows.push(select_with(&press(page.id, CompetitionStep::Remove), choose, people));
     }
     if !is_over {
-        let cancel = button(&press(page, CompetitionStep::Cancel), locale, "button-tournament-cancel");
+        let cancel = button(&press(page.id, CompetitionStep::Cancel), locale, "button-tournament-cancel");
         buttons.push(cancel.style(ButtonStyle::Danger));
     }
-    buttons.push(button(&press(page, CompetitionStep::Show), locale, "button-back"));
+    buttons.push(button(&press(page.id, CompetitionStep::Show), locale, "button-back"));
     rows.push(CreateActionRow::Buttons(buttons));
     Message { content: lines.join("\n"), rows, ..Message::default() }
 }
@@ -65,12 +61,12 @@ pub fn manage_competition(page: &CompetitionPage, now_ms: i64, locale: Locale) -
 pub fn start_question(page: &CompetitionPage, locale: Locale) -> Message {
     let entered = page.competition.members().iter().filter(|member| member.presence.is_in()).count();
     let args = [("title", escape(&page.plan.title).into()), ("count", entered.into())];
-    let sure = button(&press(page, CompetitionStep::StartSure), locale, "button-tournament-start");
+    let sure = button(&press(page.id, CompetitionStep::StartSure), locale, "button-tournament-start");
     Message {
         content: text(locale, "tournament-start-question", &args),
         rows: vec![CreateActionRow::Buttons(vec![
             sure.style(ButtonStyle::Primary),
-            button(&press(page, CompetitionStep::Manage), locale, "button-back"),
+            button(&press(page.id, CompetitionStep::Manage), locale, "button-back"),
         ])],
         ..Message::default()
     }
@@ -78,14 +74,12 @@ pub fn start_question(page: &CompetitionPage, locale: Locale) -> Message {
 
 /// The form for the reason of a cancellation.
 pub fn cancel_form(id: CompetitionId, locale: Locale) -> serde_json::Value {
-    let panel = Panel::Competition(CompetitionPress::At(id, CompetitionStep::Cancelled));
-    reason_form(&panel, "tournament-cancel-form-title", locale)
+    reason_form(&press(id, CompetitionStep::Cancelled), "tournament-cancel-form-title", locale)
 }
 
 /// The form for the reason why somebody is removed.
 pub fn remove_form(id: CompetitionId, player: PlayerId, locale: Locale) -> serde_json::Value {
-    let panel = Panel::Competition(CompetitionPress::At(id, CompetitionStep::Removed(player)));
-    reason_form(&panel, "tournament-remove-form-title", locale)
+    reason_form(&press(id, CompetitionStep::Removed(player)), "tournament-remove-form-title", locale)
 }
 
 fn reason_form(panel: &Panel, title: &str, locale: Locale) -> serde_json::Value {

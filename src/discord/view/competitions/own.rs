@@ -3,24 +3,20 @@
 use serenity::all::{ButtonStyle, CreateActionRow};
 
 use super::public::summary;
-use super::words::{names, plain_name};
+use super::words::{names, plain_name, press};
 use crate::competition::{Entrant, Format, Group, Outcome, Pairing, Presence, Stage};
 use crate::discord::api::{CONTENT, length};
 use crate::discord::buttons::{CompetitionPress, CompetitionStep, Panel};
 use crate::discord::view::Message;
 use crate::discord::view::parts::{button, escape, select_with};
 use crate::i18n::{Locale, text};
-use crate::play::{CompetitionId, PlayerId};
+use crate::play::PlayerId;
 use crate::service::CompetitionPage;
 
 /// Finished matches listed.
 const LAST: usize = 8;
 /// Discord's limit for options of a select.
 const CHOICES: usize = 25;
-
-fn press(id: CompetitionId, step: CompetitionStep) -> Panel {
-    Panel::Competition(CompetitionPress::At(id, step))
-}
 
 /// The page of `player`, who may be in it or not; `said` stands on top. `manages` adds the way to the
 /// managers' page.

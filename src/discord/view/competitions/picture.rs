@@ -1,9 +1,10 @@
 //! The picture of a competition: its tables, its bracket or its steps.
 
 use super::public::line;
-use super::words::{game_name, plain_name, size, team};
+use super::words::{game_name, group_name, plain_name, size};
 use crate::competition::{
-    Competition, Entrant, Format, Group, Outcome, Pairing, Presence, Row, Slot, Table, Through, TieBreak,
+    Competition, Entrant, Format, Group, Outcome, Pairing, Presence, Row, Side, Slot, Table, Through,
+    TieBreak,
 };
 use crate::discord::api::ALT;
 use crate::discord::view::Picture;
@@ -100,16 +101,12 @@ impl Drawing<'_> {
     /// One table of `all`, with at most `room` rows.
     fn part(&self, table: &Table, (all, room): (usize, usize)) -> TablePart {
         let say = |key| text(self.locale, key, &[]);
-        let (heading, score) = match table.group {
-            Group::All => (None, None),
-            Group::Division(number) => {
-                let args = [("number", i64::from(number).into())];
-                (Some(text(self.locale, "tournament-division", &args)), None)
-            }
-            Group::Team(side) => {
-                let score = self.competition.team_score().map(|scores| scores[side as usize].to_string());
-                (Some(team(&self.page.plan, side).to_owned()), score)
-            }
+        let score = match table.group {
+            Group::Team(side) => self.competition.team_score().map(|[home, away]| match side {
+                Side::Home => home.to_string(),
+                Side::Away => away.to_string(),
+            }),
+            Group::All | Group::Division(_) => None,
         };
         let format = &self.competition.settings().format;
         let breaks: &[(TieBreak, &str)] = match format {
@@ -141,6 +138,7 @@ impl Drawing<'_> {
             }
         });
         let medals = matches!(table.group, Group::All | Group::Division(1));
+        let heading = group_name(self.page, table.group, self.locale);
         TablePart { heading, score, columns, medals: medals && self.is_played(table), rows: rows.collect() }
     }
 

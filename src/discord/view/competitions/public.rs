@@ -3,10 +3,10 @@
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::picture::picture;
-use super::words::{about, begins, limits, name, names, team};
-use crate::competition::{End, Entrant, Format, Group, Row, Side, Slot, Stage, Table};
+use super::words::{about, begins, group_name, limits, name, names, press, team};
+use crate::competition::{End, Entrant, Format, Row, Side, Slot, Stage, Table};
 use crate::discord::api::{CONTENT, length};
-use crate::discord::buttons::{CompetitionPress, CompetitionStep, Panel};
+use crate::discord::buttons::CompetitionStep;
 use crate::discord::view::Message;
 use crate::discord::view::parts::clock::relative;
 use crate::discord::view::parts::{button, escape};
@@ -107,15 +107,9 @@ fn ending(page: &CompetitionPage, end: &End, locale: Locale) -> String {
         End::Cancelled(reason) => text(locale, "tournament-cancelled", &[("reason", escape(reason).into())]),
         End::CalledOff => text(locale, "tournament-too-few", &[]),
         End::Finished => {
-            if let Some([home, away]) = page.competition.team_score() {
-                let side = if home > away { Side::Home } else { Side::Away };
-                return match home == away {
-                    true => text(locale, "tournament-won-nobody", &[]),
-                    false => {
-                        let winner = escape(team(&page.plan, side));
-                        text(locale, "tournament-won-team", &[("team", winner.into())])
-                    }
-                };
+            if let Some(side) = page.competition.leading_side() {
+                let winner = escape(team(&page.plan, side));
+                return text(locale, "tournament-won-team", &[("team", winner.into())]);
             }
             let winners = page.winners();
             if winners.is_empty() {
@@ -135,7 +129,7 @@ fn score(page: &CompetitionPage) -> Option<String> {
 }
 
 fn buttons(page: &CompetitionPage, locale: Locale) -> Vec<CreateButton> {
-    let press = |step| Panel::Competition(CompetitionPress::At(page.id, step));
+    let press = |step| press(page.id, step);
     let mut buttons = Vec::new();
     let format = &page.competition.settings().format;
     let is_entry = page.competition.stage() == &Stage::Entry;
@@ -192,14 +186,15 @@ pub fn competition_table(page: &CompetitionPage, at: u16, locale: Locale) -> Mes
     let mut group = None;
     for (table, row) in rows.iter().skip(at * TABLE).take(TABLE) {
         if group != Some(table.group) {
-            lines.extend(heading(page, table.group, locale));
+            let heading = group_name(page, table.group, locale);
+            lines.extend(heading.map(|name| format!("**{}**", escape(&name))));
             group = Some(table.group);
         }
         lines.push(line(page, row, locale));
     }
     let step = |at: usize| {
         let at = u16::try_from(at).unwrap_or(u16::MAX);
-        Panel::Competition(CompetitionPress::At(page.id, CompetitionStep::Table(at)))
+        press(page.id, CompetitionStep::Table(at))
     };
     let mut buttons = Vec::new();
     if at > 0 {
@@ -208,8 +203,7 @@ pub fn competition_table(page: &CompetitionPage, at: u16, locale: Locale) -> Mes
     if at < last {
         buttons.push(button(&step(at + 1), locale, "button-next"));
     }
-    let mine = Panel::Competition(CompetitionPress::At(page.id, CompetitionStep::Show));
-    buttons.push(button(&mine, locale, "button-back"));
+    buttons.push(button(&press(page.id, CompetitionStep::Show), locale, "button-back"));
     while length(&lines.join("\n")) > CONTENT {
         lines.pop();
     }
@@ -218,18 +212,6 @@ pub fn competition_table(page: &CompetitionPage, at: u16, locale: Locale) -> Mes
         picture: if at == 0 { picture(page, locale) } else { None },
         rows: vec![CreateActionRow::Buttons(buttons)],
         ..Message::default()
-    }
-}
-
-/// What stands above the rows of a division or a team.
-fn heading(page: &CompetitionPage, group: Group, locale: Locale) -> Option<String> {
-    match group {
-        Group::All => None,
-        Group::Division(number) => {
-            let name = text(locale, "tournament-division", &[("number", i64::from(number).into())]);
-            Some(format!("**{name}**"))
-        }
-        Group::Team(side) => Some(format!("**{}**", escape(team(&page.plan, side)))),
     }
 }
 

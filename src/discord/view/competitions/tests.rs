@@ -54,9 +54,6 @@ fn plan(title: &str) -> CompetitionPlan {
         theme: String::new(),
         weekly: true,
         teams: Some(["W".repeat(20), "_".repeat(20)]),
-        role: None,
-        event: false,
-        crosspost: false,
     }
 }
 

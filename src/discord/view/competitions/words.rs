@@ -1,10 +1,12 @@
 //! What competitions are called, and what they say of their settings, limits and refusals.
 
-use crate::competition::{Entrant, Entry, Format, Refusal, Setting, Side, Stage};
+use crate::competition::{Entrant, Entry, Format, Group, Refusal, Setting, Side, Stage};
+use crate::discord::buttons::{CompetitionPress, CompetitionStep, Panel};
 use crate::discord::view::parts::clock::{control, moment, relative};
 use crate::discord::view::parts::{escape, person_name};
 use crate::discord::view::{Message, row};
 use crate::i18n::{Locale, Value, text};
+use crate::play::CompetitionId;
 use crate::service::{CompetitionPage, CompetitionPlan};
 
 /// The name of a format.
@@ -71,7 +73,7 @@ pub(super) fn size(format: &Format, locale: Locale) -> String {
     text(locale, key, &[("count", i64::from(count).into())])
 }
 
-/// Who may enter, where there are limits.
+/// The conditions for entering, if there are any.
 pub(super) fn limits(entry: &Entry, locale: Locale) -> Vec<String> {
     let mut lines = Vec::new();
     if entry.matches > 0 {
@@ -113,6 +115,22 @@ pub(super) fn team(plan: &CompetitionPlan, side: Side) -> &str {
         Side::Home => home,
         Side::Away => away,
     }
+}
+
+/// What is above the rows of a division or a team.
+pub(super) fn group_name(page: &CompetitionPage, group: Group, locale: Locale) -> Option<String> {
+    match group {
+        Group::All => None,
+        Group::Division(number) => {
+            Some(text(locale, "tournament-division", &[("number", i64::from(number).into())]))
+        }
+        Group::Team(side) => Some(team(&page.plan, side).to_owned()),
+    }
+}
+
+/// A press that leads to this step in a competition.
+pub(super) fn press(id: CompetitionId, step: CompetitionStep) -> Panel {
+    Panel::Competition(CompetitionPress::At(id, step))
 }
 
 /// Why a competition refused something, and what to do instead.
