@@ -30,6 +30,8 @@ export function drawSide(choose) {
       el("nav", { "aria-label": t("channels") }, el("h2", {}, t("channels")),
         el("ul", {}, [...world.guild.channels, world.direct].map((channel) => el("li", { data: { key: channel.direct ? "direct" : channel.id } }, channelButton(channel, choose),
           !channel.direct && threadsUnder(channel).length > 0 && el("ul", { class: "threads", "aria-label": t("threadsIn", { place: shownName(channel) }) }, threadsUnder(channel).map((t) => el("li", { data: { key: t.id } }, channelButton(t, choose)))))))),
+      world.guild.events?.length > 0 && el("div", { class: "events", role: "group", "aria-label": t("events") }, el("h2", {}, t("events")),
+        el("ul", {}, world.guild.events.map((event) => el("li", { data: { key: event.id } }, eventRow(event))))),
       el("section", { "aria-label": t("whoYouAre") }, el("h2", {}, t("youAre")),
         el("ul", {}, world.people.map((person) => personRow(person, choose))))),
     botCard(),
@@ -41,6 +43,12 @@ export function drawSide(choose) {
   const about = world.channel?.direct ? t("directTopic") : world.channel?.parent_id ? aboutThread(world.channel) : world.channel?.topic;
   document.getElementById("channel-topic").textContent = about ?? "";
   menuButton.classList.toggle("unread", world.unread.size > 0);
+}
+
+/** A scheduled event: its name, and when it begins. */
+function eventRow(event) {
+  const starts = new Date(event.scheduled_start_time);
+  return [el("strong", {}, event.name), el("time", { datetime: event.scheduled_start_time }, starts.toLocaleString(world.me?.locale, { dateStyle: "medium", timeStyle: "short" }))];
 }
 
 /** The server's name; with more than one server, a button that lists them. */

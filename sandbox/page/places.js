@@ -8,9 +8,11 @@ import { copy, notice } from "./notice.js";
 import { t } from "./words.js";
 import { shownName, world } from "./world.js";
 
-const TEXT = 0;
+/** Text channels, and those for announcements. */
+const TEXT = [0, 5];
 const DIRECT = 1;
-const THREADS = [11, 12];
+const PRIVATE_THREAD = 12;
+const THREADS = [10, 11, PRIVATE_THREAD];
 
 const isThread = (channel) => THREADS.includes(channel.type);
 const guildOf = (channel) => world.guilds.find((g) => g.id === channel.guild_id);
@@ -22,7 +24,7 @@ export async function refreshPlaces(person) {
   if (world.me !== person) return;
   for (const guild of world.guilds) {
     const own = seen.filter((c) => c.guild_id === guild.id);
-    guild.channels = own.filter((c) => c.type === TEXT).sort((a, b) => a.position - b.position);
+    guild.channels = own.filter((c) => TEXT.includes(c.type)).sort((a, b) => a.position - b.position);
     guild.threads = own.filter(isThread).sort(byId);
   }
   const direct = seen.find((c) => c.type === DIRECT);
@@ -69,7 +71,7 @@ export function isFollowed(id) {
 export function aboutThread(thread) {
   const { archived, locked } = thread.thread_metadata ?? {};
   const parent = world.guild.channels.find((c) => c.id === thread.parent_id);
-  return [parent && t("threadIn", { place: shownName(parent) }), thread.type === THREADS[1] && t("private"), archived && t("archived"), locked && t("locked")].filter(Boolean).join(" · ");
+  return [parent && t("threadIn", { place: shownName(parent) }), thread.type === PRIVATE_THREAD && t("private"), archived && t("archived"), locked && t("locked")].filter(Boolean).join(" · ");
 }
 
 /** Lets the person open a thread in a channel, from a message or without one. */

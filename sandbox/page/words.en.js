@@ -31,6 +31,7 @@ export default {
 
   // The left column
   channels: "Channels",
+  events: "Events",
   threadsIn: "Threads in {place}",
   directTopic: "Just you and the bot",
   sandboxLine: "sandbox on this computer",

@@ -31,6 +31,7 @@ export default {
 
   // The left column
   channels: "Canales",
+  events: "Eventos",
   threadsIn: "Hilos en {place}",
   directTopic: "Solo tú y el bot",
   sandboxLine: "sandbox en este equipo",

@@ -31,6 +31,7 @@ export default {
 
   // The left column
   channels: "Canali",
+  events: "Eventi",
   threadsIn: "Thread in {place}",
   directTopic: "Solo tu e il bot",
   sandboxLine: "sandbox su questo computer",

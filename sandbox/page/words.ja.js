@@ -31,6 +31,7 @@ export default {
 
   // The left column
   channels: "チャンネル",
+  events: "イベント",
   threadsIn: "{place} のスレッド",
   directTopic: "ボットとの1対1の会話",
   sandboxLine: "このコンピューターのサンドボックス",

@@ -95,6 +95,49 @@ pub fn iso8601(ms: u64) -> String {
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{milli:03}000+00:00")
 }
 
+/// Reads a time as people write it for Discord: a date, a time, perhaps a fraction, and a zone.
+pub fn from_iso8601(text: &str) -> Option<u64> {
+    let (date, rest) = text.split_once(['T', ' '])?;
+    let (time, zone_ms) = match rest.find(['Z', '+', '-']) {
+        Some(at) if &rest[at..] == "Z" => (&rest[..at], 0),
+        Some(at) => {
+            let (hours, minutes) = rest[at + 1..].split_once(':')?;
+            let away_ms = (number(hours)? * 60 + number(minutes)?) * 60_000;
+            (&rest[..at], if rest[at..].starts_with('-') { -away_ms } else { away_ms })
+        }
+        None => (rest, 0),
+    };
+    let (clock, fraction) = time.split_once('.').unwrap_or((time, "0"));
+    let [hour, minute, second] = fields(clock, ':')?;
+    let [year, month, day] = fields(date, '-')?;
+    let milli: i64 = format!("{fraction:0<3}").get(..3)?.parse().ok()?;
+    let in_range = (1970..=9999).contains(&year) && (1..=12).contains(&month) && (1..=31).contains(&day);
+    if !in_range || hour > 23 || minute > 59 || second > 60 {
+        return None;
+    }
+    let ms = (((days(year, month, day) * 24 + hour) * 60 + minute) * 60 + second) * 1000 + milli;
+    u64::try_from(ms - zone_ms).ok()
+}
+
+/// Three numbers.
+fn fields(text: &str, between: char) -> Option<[i64; 3]> {
+    let all: Option<Vec<i64>> = text.split(between).map(number).collect();
+    all?.try_into().ok()
+}
+
+fn number(digits: &str) -> Option<i64> {
+    digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())?
+}
+
+/// The days since 1970 of a date: `days_from_civil`, from where [`date`] is.
+const fn days(year: i64, month: i64, day: i64) -> i64 {
+    let year = year - (month <= 2) as i64;
+    let (era, of_era) = (year / 400, year % 400);
+    let shifted = if month > 2 { month - 3 } else { month + 9 };
+    let of_year = (153 * shifted + 2) / 5 + day - 1;
+    era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468
+}
+
 /// The date of a day since 1970: `civil_from_days` of Howard Hinnant's "chrono-Compatible Low-Level
 /// Date Algorithms", for non-negative days.
 const fn date(days: u64) -> (u64, u64, u64) {
@@ -146,5 +189,15 @@ mod tests {
         assert_eq!(iso8601(0), "1970-01-01T00:00:00.000000+00:00");
         assert_eq!(iso8601(1_709_210_096_789), "2024-02-29T12:34:56.789000+00:00");
         assert_eq!(iso8601(1_735_689_599_999), "2024-12-31T23:59:59.999000+00:00");
+        for day in (0..400 * 366).step_by(13) {
+            let ms = day * 86_400_000 + 45_296_789;
+            assert_eq!(from_iso8601(&iso8601(ms)), Some(ms));
+        }
+        assert_eq!(from_iso8601("2024-02-29T12:34:56Z"), Some(1_709_210_096_000));
+        assert_eq!(from_iso8601("2024-02-29T14:34:56.7+02:00"), Some(1_709_210_096_700));
+        for wrong in ["", "2024-02-29", "2024-13-01T00:00:00Z", "2024-01-01T25:00:00Z", "tomorrow", "aTb:c:d"]
+        {
+            assert_eq!(from_iso8601(wrong), None, "{wrong}");
+        }
     }
 }

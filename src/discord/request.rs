@@ -334,6 +334,9 @@ fn parse_panel(component: &ComponentInteraction, panel: Panel, private: bool) ->
         ComponentInteractionDataKind::ChannelSelect { values } => {
             values.iter().map(|channel| channel.get().to_string()).collect()
         }
+        ComponentInteractionDataKind::RoleSelect { values } => {
+            values.iter().map(|role| role.get().to_string()).collect()
+        }
         _ => Vec::new(),
     };
     let people = match &data.kind {

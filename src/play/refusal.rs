@@ -210,6 +210,10 @@ pub enum Refusal {
     TournamentTaken,
     /// Only the server's managers and the person who opened it may do that.
     NotYourTournament,
+    /// The tournament in preparation is gone: it was opened, or too old.
+    NoTournamentDraft,
+    /// Only people who may give roles can choose one as a prize.
+    MayNotGiveRoles,
     /// The text is no date and time.
     NoMoment,
 }
@@ -338,6 +342,8 @@ impl Refusal {
             Refusal::TooManyTournaments(_) => "refusal-too-many-tournaments",
             Refusal::TournamentTaken => "refusal-tournament-taken",
             Refusal::NotYourTournament => "refusal-not-your-tournament",
+            Refusal::NoTournamentDraft => "refusal-no-tournament-draft",
+            Refusal::MayNotGiveRoles => "refusal-may-not-give-roles",
             Refusal::NoMoment => "refusal-no-moment",
         }
     }

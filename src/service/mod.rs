@@ -37,18 +37,18 @@ use crate::rating::{LEVELS, Pool};
 use crate::store::{Store, StoreError, Totals};
 
 pub use crate::store::{
-    Best, Broken, Controller, DAILY, FinalPlace, Follow, FollowKind, Ladder, Lane, Leaderboard, Listing,
-    Movement, OpeningStats, Outing, Page, PageKey, PageTurn, Past, PastFilter, PastPage, Person, Placed,
-    PoolRating, Post, PostKind, PuzzlePlan, PuzzleStats, Rated, Record, RecordKind, Scope, Season, Shift,
-    ShownState, Trophy, Venue,
+    Best, Broken, CompetitionExtras, Controller, DAILY, FinalPlace, Follow, FollowKind, Ladder, Lane,
+    Leaderboard, Listing, Movement, OpeningStats, Outing, Page, PageKey, PageTurn, Past, PastFilter,
+    PastPage, Person, Placed, PoolRating, Post, PostKind, PuzzlePlan, PuzzleStats, Rated, Record, RecordKind,
+    Scope, Season, Shift, ShownState, Trophy, Venue,
 };
 use competitions::Competitions;
 pub use competitions::{CompetitionDraft, CompetitionPage, CompetitionPlan, Entering};
 use computers::Brains;
 pub use computers::{AnalysisProgress, Hint, run_thinking};
 pub use delivery::{
-    Audience, DailyPage, FinalTables, Letter, Lost, Mirror, MirrorState, Mirrored, Outlet, Reader, Seasons,
-    Undelivered, run_sender, send_competitions, send_daily, send_due, send_mirrors, send_notices,
+    Audience, DailyPage, Extras, FinalTables, Letter, Lost, Mirror, MirrorState, Mirrored, Outlet, Reader,
+    Seasons, Undelivered, run_sender, send_competitions, send_daily, send_due, send_mirrors, send_notices,
     send_seasons, serve_competitions,
 };
 use fairness::{Admission, Pace};

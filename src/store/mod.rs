@@ -42,7 +42,8 @@ pub use archive::{
 };
 pub use changes::{Addressee, Commit, Committed, Notice, Origin, PostChange};
 pub use competitions::{
-    CompetitionChange, CompetitionPost, CompetitionRow, NewCompetition, PairingJob, PairingTask, Trophy,
+    CompetitionChange, CompetitionExtras, CompetitionPost, CompetitionRow, NewCompetition, PairingJob,
+    PairingTask, Trophy,
 };
 pub use database::{ALIVE_MS, Condition, Downtime, Totals, Unreachable};
 pub use delivery::{
@@ -199,6 +200,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (21, "analysis jobs", include_str!("../../migrations/0021_analysis_jobs.sql")),
     (22, "openings", include_str!("../../migrations/0022_openings.sql")),
     (23, "competitions", include_str!("../../migrations/0023_competitions.sql")),
+    (24, "extras", include_str!("../../migrations/0024_extras.sql")),
 ];
 
 impl Store {

@@ -16,6 +16,7 @@ mod deploy;
 mod disk;
 mod engine;
 mod estimates;
+mod extras;
 mod faults;
 mod fuzz;
 mod history;

@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex};
 
 use hoppity::play::{Act, ChannelId, Place, PlayerId, Refusal};
 use hoppity::service::{
-    CompetitionPage, DailyPage, FinalTables, Known, Letter, Mirror, Mirrored, Outlet, Post, Reader, Shown,
-    Undelivered, send_due,
+    CompetitionPage, DailyPage, Extras, FinalTables, Known, Letter, Mirror, Mirrored, Outlet, Post, Reader,
+    Shown, Undelivered, send_due,
 };
 use hoppity::store::{PostId, ShownState, Store};
 use sandbox::{Config, Id, RequestFault, RequestOrder, Rules, Sandbox, Seen, permission};
@@ -73,6 +73,10 @@ impl Outlet for Mailbox {
         (_, message): (Place, Option<i64>),
     ) -> Result<i64, Undelivered> {
         Ok(message.unwrap_or(1))
+    }
+
+    async fn show_extras(&self, _: &CompetitionPage, _: Extras<'_>) -> Result<(), Undelivered> {
+        Ok(())
     }
 
     async fn open_thread(&self, _: &Shown, lobby: i64) -> Result<ChannelId, Undelivered> {

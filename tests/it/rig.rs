@@ -8,8 +8,9 @@ use std::sync::{Arc, Mutex};
 use hoppity::play::{Act, ChannelId, Control, GuildId, Match, MatchId, Place, PlayerId, Refusal, UserId};
 use hoppity::rules::{Setup, Variant};
 use hoppity::service::{
-    Acted, Caller, Challenge, Clock, CompetitionPage, DailyPage, FinalTables, Letter, Mirror, MirrorState,
-    Mirrored, Outlet, Post, PostKind, Problem, Reader, Service, Shown, Undelivered, send_due,
+    Acted, Caller, Challenge, Clock, CompetitionExtras, CompetitionPage, DailyPage, Extras, FinalTables,
+    Letter, Mirror, MirrorState, Mirrored, Outlet, Post, PostKind, Problem, Reader, Service, Shown,
+    Undelivered, send_due,
 };
 use hoppity::store::Store;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
@@ -72,6 +73,8 @@ pub struct Board {
     pub daily: Mutex<Vec<DailyPage>>,
     /// What was shown of competitions.
     pub competitions: Mutex<Vec<CompetitionPage>>,
+    /// What accompanied competitions when they were shown.
+    pub extras: Mutex<Vec<CompetitionExtras>>,
     ids: AtomicI64,
 }
 
@@ -178,6 +181,14 @@ impl Outlet for Board {
         }
         self.competitions.lock().unwrap().push(page.clone());
         Ok(message.unwrap_or_else(|| 1000 + self.ids.fetch_add(1, Ordering::Relaxed)))
+    }
+
+    async fn show_extras(&self, _: &CompetitionPage, extras: Extras<'_>) -> Result<(), Undelivered> {
+        self.extras.lock().unwrap().push(*extras.noted);
+        match self.answers.lock().unwrap().pop_front() {
+            Some(answer) => Err(answer),
+            None => Ok(()),
+        }
     }
 
     async fn open_thread(&self, _: &Shown, lobby: i64) -> Result<ChannelId, Undelivered> {

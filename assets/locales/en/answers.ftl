@@ -112,3 +112,5 @@ permission-view = View Channel
 permission-send = Send Messages
 permission-attach = Attach Files
 permission-embed = Embed Links
+permission-roles = Manage Roles
+permission-events = Create Events

@@ -43,6 +43,7 @@ tournament-limit-member = 🔒 For people who have been on this server for { $da
   }
 tournament-code = 🤝 The other server enters with `/{ command-tournament }`, **{ button-tournament-code }** and { $code }.
 tournament-weekly = 🔁 Every week at the same time.
+tournament-prize = 🎖️ The winner gets the role { $role }.
 tournament-round = ▶️ Round { $number } · { $over } of { $all } matches are over.
 tournament-season = ▶️ Season { $number } · { $over } of { $all } matches are over.
 tournament-boards = ▶️ { $over } of { $all } matches are over.
@@ -177,6 +178,9 @@ tournament-need-days = { $count ->
     [one] On the server for at least a day
    *[other] On the server for at least { $count } days
   }
+tournament-choose-role = A role for the winner
+tournament-role-permission = ⚠️ To give a role I need { $permissions }, and my own role has to be above it. A server manager can change that.
+tournament-event-permission = ⚠️ To show an event I need { $permissions }. A server manager can change that.
 tournament-team-home = Rabbits
 tournament-team-away = Frogs
 tournament-name-form-title = Name and start
@@ -189,6 +193,7 @@ tournament-code-form-label = The code that the other server shows
 button-tournament-create = Open it
 button-tournament-name = Name and start
 button-tournament-more = More
+button-tournament-extras = Prize and event
 button-tournament-weekly = Every week: { $on ->
     [yes] yes
    *[no] no
@@ -201,6 +206,14 @@ button-tournament-guests = Against another server: { $on ->
     [yes] yes
    *[no] no
   }
+button-tournament-event = Event on the server: { $on ->
+    [yes] yes
+   *[no] no
+  }
+button-tournament-crosspost = Publish for followers: { $on ->
+    [yes] yes
+   *[no] no
+  }
 
 ## Refusals
 
@@ -208,6 +221,8 @@ refusal-no-such-tournament = There is no such tournament here. `/{ command-tourn
 refusal-too-many-tournaments = This server has { $most } tournaments that aren't over. End one of them first.
 refusal-tournament-taken = Another server plays this match already.
 refusal-not-your-tournament = Only server managers and the person who opened it can do that.
+refusal-no-tournament-draft = That tournament isn't in preparation any more. `/{ command-tournament }` begins another.
+refusal-may-not-give-roles = Only people who may give roles on this server can choose one as a prize.
 refusal-no-moment = That is no date and time. Type them like this: 2026-12-24 20:00
 refusal-tournament-start = The start has to lie ahead, within a year. Choose another time.
 refusal-tournament-range = That has to be between { $least } and { $most }.

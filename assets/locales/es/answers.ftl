@@ -114,3 +114,5 @@ permission-view = Ver canal
 permission-send = Enviar mensajes
 permission-attach = Adjuntar archivos
 permission-embed = Insertar enlaces
+permission-roles = Gestionar roles
+permission-events = Crear eventos

@@ -43,6 +43,7 @@ tournament-limit-member = 🔒 Para quienes llevan en este servidor { $days ->
   }
 tournament-code = 🤝 El otro servidor entra con `/{ command-tournament }`, **{ button-tournament-code }** y { $code }.
 tournament-weekly = 🔁 Cada semana a la misma hora.
+tournament-prize = 🎖️ Quien gane recibe el rol { $role }.
 tournament-round = ▶️ Ronda { $number } · { $over } de { $all } partidas han terminado.
 tournament-season = ▶️ Temporada { $number } · { $over } de { $all } partidas han terminado.
 tournament-boards = ▶️ { $over } de { $all } partidas han terminado.
@@ -177,6 +178,9 @@ tournament-need-days = { $count ->
     [one] En el servidor desde hace al menos un día
    *[other] En el servidor desde hace al menos { $count } días
   }
+tournament-choose-role = Un rol para quien gane
+tournament-role-permission = ⚠️ Para dar un rol necesito { $permissions }, y mi propio rol debe estar por encima. Puede permitirlo quien administra el servidor.
+tournament-event-permission = ⚠️ Para mostrar un evento necesito { $permissions }. Puede permitirlo quien administra el servidor.
 tournament-team-home = Conejos
 tournament-team-away = Ranas
 tournament-name-form-title = Nombre y comienzo
@@ -189,6 +193,7 @@ tournament-code-form-label = El código que muestra el otro servidor
 button-tournament-create = Abrirlo
 button-tournament-name = Nombre y comienzo
 button-tournament-more = Más
+button-tournament-extras = Premio y evento
 button-tournament-weekly = Cada semana: { $on ->
     [yes] sí
    *[no] no
@@ -201,6 +206,14 @@ button-tournament-guests = Contra otro servidor: { $on ->
     [yes] sí
    *[no] no
   }
+button-tournament-event = Evento en el servidor: { $on ->
+    [yes] sí
+   *[no] no
+  }
+button-tournament-crosspost = Publicar para quienes siguen: { $on ->
+    [yes] sí
+   *[no] no
+  }
 
 ## Negativas
 
@@ -208,6 +221,8 @@ refusal-no-such-tournament = Aquí no hay tal torneo. `/{ command-tournament }` 
 refusal-too-many-tournaments = Este servidor tiene { $most } torneos sin terminar. Termina antes uno de ellos.
 refusal-tournament-taken = Otro servidor ya juega este encuentro.
 refusal-not-your-tournament = Solo pueden hacerlo quienes administran el servidor y quien lo abrió.
+refusal-no-tournament-draft = Ese torneo ya no está en preparación. `/{ command-tournament }` empieza otro.
+refusal-may-not-give-roles = Solo quien puede dar roles en este servidor puede elegir uno como premio.
 refusal-no-moment = Eso no es una fecha con hora. Escríbelas así: 2026-12-24 20:00
 refusal-tournament-start = El comienzo tiene que estar en el futuro, antes de un año. Elige otro momento.
 refusal-tournament-range = Tiene que estar entre { $least } y { $most }.

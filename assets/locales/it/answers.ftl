@@ -117,3 +117,5 @@ permission-view = Visualizza canale
 permission-send = Invia messaggi
 permission-attach = Allega file
 permission-embed = Incorpora link
+permission-roles = Gestisci ruoli
+permission-events = Crea eventi

@@ -43,6 +43,7 @@ tournament-limit-member = 🔒 Per chi è su questo server da { $days ->
   }
 tournament-code = 🤝 L'altro server entra con `/{ command-tournament }`, **{ button-tournament-code }** e { $code }.
 tournament-weekly = 🔁 Ogni settimana alla stessa ora.
+tournament-prize = 🎖️ Chi vince riceve il ruolo { $role }.
 tournament-round = ▶️ Turno { $number } · { $over } partite su { $all } sono finite.
 tournament-season = ▶️ Stagione { $number } · { $over } partite su { $all } sono finite.
 tournament-boards = ▶️ { $over } partite su { $all } sono finite.
@@ -177,6 +178,9 @@ tournament-need-days = { $count ->
     [one] Sul server da almeno un giorno
    *[other] Sul server da almeno { $count } giorni
   }
+tournament-choose-role = Un ruolo per chi vince
+tournament-role-permission = ⚠️ Per dare un ruolo mi serve { $permissions }, e il mio ruolo deve stare più in alto. Può permetterlo chi gestisce il server.
+tournament-event-permission = ⚠️ Per mostrare un evento mi serve { $permissions }. Può permetterlo chi gestisce il server.
 tournament-team-home = Conigli
 tournament-team-away = Rane
 tournament-name-form-title = Nome e inizio
@@ -189,6 +193,7 @@ tournament-code-form-label = Il codice che mostra l'altro server
 button-tournament-create = Aprilo
 button-tournament-name = Nome e inizio
 button-tournament-more = Altro
+button-tournament-extras = Premio ed evento
 button-tournament-weekly = Ogni settimana: { $on ->
     [yes] sì
    *[no] no
@@ -201,6 +206,14 @@ button-tournament-guests = Contro un altro server: { $on ->
     [yes] sì
    *[no] no
   }
+button-tournament-event = Evento sul server: { $on ->
+    [yes] sì
+   *[no] no
+  }
+button-tournament-crosspost = Pubblica per chi segue: { $on ->
+    [yes] sì
+   *[no] no
+  }
 
 ## Rifiuti
 
@@ -208,6 +221,8 @@ refusal-no-such-tournament = Qui non c'è un tale torneo. `/{ command-tournament
 refusal-too-many-tournaments = Questo server ha { $most } tornei non ancora finiti. Prima finiscine uno.
 refusal-tournament-taken = Un altro server gioca già questa sfida.
 refusal-not-your-tournament = Possono farlo solo chi gestisce il server e chi l'ha aperto.
+refusal-no-tournament-draft = Quel torneo non è più in preparazione. `/{ command-tournament }` ne comincia un altro.
+refusal-may-not-give-roles = Solo chi può assegnare ruoli su questo server può sceglierne uno come premio.
 refusal-no-moment = Non è una data con l'ora. Scrivile così: 2026-12-24 20:00
 refusal-tournament-start = L'inizio deve essere nel futuro, entro un anno. Scegli un altro momento.
 refusal-tournament-range = Deve essere tra { $least } e { $most }.

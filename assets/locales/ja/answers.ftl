@@ -102,3 +102,5 @@ permission-view = チャンネルを見る
 permission-send = メッセージを送信
 permission-attach = ファイルを添付
 permission-embed = 埋め込みリンク
+permission-roles = ロールの管理
+permission-events = イベントを作成

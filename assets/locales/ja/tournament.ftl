@@ -36,6 +36,7 @@ tournament-limit-matches = 🔒 レート戦を{ $count }局以上指した人�
 tournament-limit-member = 🔒 このサーバーに来て{ $days }日以上の人だけが参加できます。
 tournament-code = 🤝 相手のサーバーは`/{ command-tournament }`の**{ button-tournament-code }**で{ $code }を入力します。
 tournament-weekly = 🔁 毎週同じ時刻に開きます。
+tournament-prize = 🎖️ 優勝者にはロール { $role } が付きます。
 tournament-round = ▶️ 第{ $number }回戦 · { $all }局のうち{ $over }局が終わりました。
 tournament-season = ▶️ シーズン{ $number } · { $all }局のうち{ $over }局が終わりました。
 tournament-boards = ▶️ { $all }局のうち{ $over }局が終わりました。
@@ -153,6 +154,9 @@ tournament-need-days = { $count ->
     [0] サーバーのだれでも参加できる
    *[other] サーバーに来て{ $count }日以上
   }
+tournament-choose-role = 優勝者に付けるロール
+tournament-role-permission = ⚠️ ロールを付けるには「{ $permissions }」の権限が必要で、Hoppityのロールがその上になければなりません。サーバーの管理者に付けてもらってください。
+tournament-event-permission = ⚠️ イベントを表示するには「{ $permissions }」の権限が必要です。サーバーの管理者に付けてもらってください。
 tournament-team-home = うさぎ
 tournament-team-away = かえる
 tournament-name-form-title = 名前と開始時刻
@@ -165,6 +169,7 @@ tournament-code-form-label = 相手のサーバーに出ているコード
 button-tournament-create = 開く
 button-tournament-name = 名前と開始時刻
 button-tournament-more = ほかの設定
+button-tournament-extras = 賞とイベント
 button-tournament-weekly = 毎週：{ $on ->
     [yes] はい
    *[no] いいえ
@@ -177,6 +182,14 @@ button-tournament-guests = ほかのサーバーと対局：{ $on ->
     [yes] はい
    *[no] いいえ
   }
+button-tournament-event = サーバーのイベント：{ $on ->
+    [yes] はい
+   *[no] いいえ
+  }
+button-tournament-crosspost = フォロワーに公開：{ $on ->
+    [yes] はい
+   *[no] いいえ
+  }
 
 ## お断り
 
@@ -184,6 +197,8 @@ refusal-no-such-tournament = その大会はここにはありません。`/{ co
 refusal-too-many-tournaments = このサーバーには終わっていない大会が{ $most }個あります。先にどれかを終わらせてください。
 refusal-tournament-taken = ほかのサーバーがもうこの対局に参加しています。
 refusal-not-your-tournament = それができるのは、サーバーの管理者と大会を開いた人だけです。
+refusal-no-tournament-draft = その大会の準備はもう残っていません。`/{ command-tournament }`で新しく始められます。
+refusal-may-not-give-roles = 賞のロールを選べるのは、このサーバーでロールを付けられる人だけです。
 refusal-no-moment = 日付と時刻として読めません。このように入力してください：2026-12-24 20:00
 refusal-tournament-start = 開始は今から1年以内にしてください。
 refusal-tournament-range = { $least }から{ $most }までにしてください。

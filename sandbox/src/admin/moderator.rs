@@ -8,7 +8,7 @@ use crate::api::limits::commands::LOCALES;
 use crate::hub::Hub;
 use crate::people::{Trouble, trouble};
 use crate::snowflake::Id;
-use crate::world::{BOT, CommandPermission, Overwrite, ThreadChange, World};
+use crate::world::{BOT, CommandPermission, Overwrite, Role, ThreadChange, World};
 
 /// Someone who may do everything in every guild. Nothing they do counts as the bot's act.
 #[derive(Clone)]
@@ -83,12 +83,49 @@ impl Moderator {
     /// # Errors
     /// 404 for an unknown guild.
     pub fn add_channel(&self, guild: Id, name: &str) -> Result<Id, Trouble> {
+        self.add_channel_of(guild, name, false)
+    }
+
+    /// Adds an announcement channel, which other servers can follow.
+    ///
+    /// # Errors
+    /// 404 for an unknown guild.
+    pub fn add_announcements(&self, guild: Id, name: &str) -> Result<Id, Trouble> {
+        self.add_channel_of(guild, name, true)
+    }
+
+    fn add_channel_of(&self, guild: Id, name: &str, announces: bool) -> Result<Id, Trouble> {
         self.hub.change(|world| {
             if !world.guilds.contains_key(&guild) {
                 return Err(trouble(404, "There is no such server."));
             }
-            Ok(world.add_channel(guild, name, ""))
+            Ok(world.add_channel(guild, (name, ""), announces))
         })
+    }
+
+    /// Adds a role that allows nothing: just above everyone's, or above all others.
+    ///
+    /// # Errors
+    /// 404 for an unknown guild.
+    pub fn add_role(&self, guild: Id, name: &str, on_top: bool) -> Result<Id, Trouble> {
+        let added = self.hub.change(|world| world.add_role(guild, name, on_top));
+        added.ok_or_else(|| trouble(404, "There is no such server."))
+    }
+
+    /// The role of the bot's own in a guild.
+    pub fn bot_role(&self, guild: Id) -> Option<Id> {
+        let own = |role: &&Role| role.bot == Some(BOT);
+        self.hub.look(|world| world.guilds.get(&guild)?.roles.iter().find(own).map(|role| role.id))
+    }
+
+    /// The roles of a member, without everyone's.
+    pub fn roles_of(&self, guild: Id, user: Id) -> Vec<Id> {
+        self.hub.look(|world| world.guilds.get(&guild)?.members.get(&user).cloned()).unwrap_or_default()
+    }
+
+    /// The scheduled events of a guild that aren't over, as the bot would read them.
+    pub fn scheduled(&self, guild: Id) -> Vec<Value> {
+        self.hub.look(|world| world.guilds.get(&guild).map_or_else(Vec::new, |guild| world.scheduled(guild)))
     }
 
     /// Deletes a guild.

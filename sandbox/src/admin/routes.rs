@@ -36,6 +36,7 @@ pub fn routes(controls: Arc<Controls>) -> Router {
         .route("/admin/guilds/{id}/locale", post(guild_locale))
         .route("/admin/guilds/{id}/invite", post(invite))
         .route("/admin/guilds/{id}/channels", post(add_channel))
+        .route("/admin/guilds/{id}/roles", post(add_role))
         .route("/admin/guilds/{id}/commands", post(permit))
         .route("/admin/people", post(add_person))
         .route("/admin/channels/{id}/delete", post(delete_channel))
@@ -178,11 +179,6 @@ fn moderator(controls: &Controls) -> Moderator {
 type Answer = Result<Json<Value>, Trouble>;
 
 #[derive(Deserialize)]
-struct Named {
-    name: String,
-}
-
-#[derive(Deserialize)]
 struct Founded {
     name: String,
     /// Its members; without a list, everybody.
@@ -218,12 +214,37 @@ async fn add_person(State(controls): TheControls, Body(born): Body<Born>) -> Jso
     Json(json!({"id": id}))
 }
 
+#[derive(Deserialize)]
+struct NewChannel {
+    name: String,
+    /// Whether other servers can follow it.
+    #[serde(default)]
+    announcements: bool,
+}
+
 async fn add_channel(
     State(controls): TheControls,
     Path(guild): Path<Id>,
-    Body(named): Body<Named>,
+    Body(new): Body<NewChannel>,
 ) -> Answer {
-    Ok(Json(json!({"channel": moderator(&controls).add_channel(guild, &named.name)?})))
+    let moderator = moderator(&controls);
+    let channel = match new.announcements {
+        true => moderator.add_announcements(guild, &new.name)?,
+        false => moderator.add_channel(guild, &new.name)?,
+    };
+    Ok(Json(json!({"channel": channel})))
+}
+
+#[derive(Deserialize)]
+struct NewRole {
+    name: String,
+    /// Whether it is above all others.
+    #[serde(default)]
+    on_top: bool,
+}
+
+async fn add_role(State(controls): TheControls, Path(guild): Path<Id>, Body(new): Body<NewRole>) -> Answer {
+    Ok(Json(json!({"role": moderator(&controls).add_role(guild, &new.name, new.on_top)?})))
 }
 
 async fn delete_guild(State(controls): TheControls, Path(id): Path<Id>) -> Answer {

@@ -39,6 +39,7 @@ refusals! {
     unknown_channel = NOT_FOUND, 10003, "Unknown Channel";
     unknown_guild = NOT_FOUND, 10004, "Unknown Guild";
     unknown_member = NOT_FOUND, 10007, "Unknown Member";
+    unknown_role = NOT_FOUND, 10011, "Unknown Role";
     unknown_message = NOT_FOUND, 10008, "Unknown Message";
     unknown_user = NOT_FOUND, 10013, "Unknown User";
     unknown_emoji = BAD_REQUEST, 10014, "Unknown Emoji";
@@ -46,12 +47,15 @@ refusals! {
     unknown_interaction = NOT_FOUND, 10062, "Unknown interaction";
     unknown_command = NOT_FOUND, 10063, "Unknown application command";
     unknown_command_permissions = NOT_FOUND, 10066, "Unknown application command permissions";
+    unknown_event = NOT_FOUND, 10070, "Unknown Guild Scheduled Event";
     not_for_bots = FORBIDDEN, 20001, "Bots cannot use this endpoint";
     too_many_reactions = BAD_REQUEST, 30010, "Maximum number of reactions reached (20)";
     too_many_old_edits = TOO_MANY_REQUESTS, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later";
     too_many_commands = BAD_REQUEST, 30032, "Maximum number of application commands reached (100)";
+    too_many_events = BAD_REQUEST, 30038, "Maximum number of guild scheduled events reached (100)";
     too_large = PAYLOAD_TOO_LARGE, 40005, "Request entity too large";
     too_many_follow_ups = BAD_REQUEST, 40094, "This interaction reached the maximum number of follow up messages";
+    already_crossposted = BAD_REQUEST, 40033, "This message has already been crossposted.";
     already_acknowledged = BAD_REQUEST, 40060, "Interaction has already been acknowledged.";
     missing_access = FORBIDDEN, 50001, "Missing Access";
     not_the_author = FORBIDDEN, 50005, "Cannot edit a message authored by another user";
@@ -59,6 +63,7 @@ refusals! {
     cannot_send_to_user = FORBIDDEN, 50007, "Cannot send messages to this user";
     missing_permissions = FORBIDDEN, 50013, "Missing Permissions";
     wrong_channel_type = BAD_REQUEST, 50024, "Cannot execute action on this channel type";
+    invalid_role = BAD_REQUEST, 50028, "Invalid Role";
     invalid_webhook_token = UNAUTHORIZED, 50027, "Invalid Webhook Token";
     bad_content_type = BAD_REQUEST, 50035, "Expected \"Content-Type\" header to be one of {'application/json', 'multipart/form-data'}.";
     thread_is_archived = BAD_REQUEST, 50083, "Thread is archived";
@@ -67,6 +72,7 @@ refusals! {
     has_a_thread = BAD_REQUEST, 160004, "A thread has already been created for this message";
     thread_is_locked = BAD_REQUEST, 160005, "Thread is locked";
     too_many_threads = BAD_REQUEST, 160006, "Maximum number of active threads reached";
+    finished_event = BAD_REQUEST, 180000, "Cannot update a finished event";
     bad_version = BAD_REQUEST, 50041, "Invalid API version specified";
     invalid_json = BAD_REQUEST, 50109, "The request body contains invalid JSON.";
 }

@@ -132,6 +132,7 @@ impl Rates {
 fn limit(method: &str, route: &str) -> Limit {
     let of = |count, window_ms| Limit { count, window_ms };
     match (method, route) {
+        ("POST", route) if route.contains("/crosspost") => of(10, 3_600_000),
         ("POST" | "PATCH", route) if route.contains("/messages") && !route.contains("{token}") => of(5, 5000),
         ("PUT" | "DELETE", route) if route.contains("/reactions") => of(1, 250),
         ("DELETE", route) if route.contains("/messages") && !route.contains("{token}") => of(5, 1000),

@@ -107,6 +107,7 @@ async fn people(State(hub): State<Arc<Hub>>) -> Json<Value> {
             json!({
                 "id": guild.id, "name": guild.name, "preferred_locale": guild.locale,
                 "channels": channels.collect::<Vec<_>>(),
+                "events": world.scheduled(guild),
                 "roles": guild.roles.iter().map(|role| json!({"id": role.id, "name": role.name})).collect::<Vec<_>>(),
             })
         };

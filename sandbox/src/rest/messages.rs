@@ -16,6 +16,7 @@ use crate::api::limits;
 use crate::api::upload::Upload;
 use crate::hub::Hub;
 use crate::snowflake::Id;
+use crate::world::channel::kind;
 use crate::world::{BOT, Draft, Message, Post, World, permission};
 
 type Answer = Result<Json<Value>, ApiError>;
@@ -129,6 +130,28 @@ pub async fn delete(
         world.delete(channel, message)
     })?;
     Ok(nothing())
+}
+
+/// Passes a message on to the servers that follow its channel. Here no server does.
+pub async fn crosspost(
+    State(hub): State<Arc<Hub>>,
+    _: Bot,
+    Path((channel, message)): Path<(String, String)>,
+) -> Answer {
+    let (channel, message) = (id("channel_id", &channel)?, id("message_id", &message)?);
+    hub.change(|world| {
+        let author = public(world, channel, message)?.author;
+        if world.channel(channel)?.kind() != kind::ANNOUNCEMENTS {
+            return Err(ApiError::wrong_channel_type());
+        }
+        let others = if author == BOT { 0 } else { permission::MANAGE_MESSAGES };
+        let needed = permission::SEND_MESSAGES | others;
+        if world.permissions_in(channel, BOT) & needed != needed {
+            return Err(ApiError::missing_permissions());
+        }
+        let message = world.crosspost(channel, message)?;
+        Ok(Json(world.message_json(&message)))
+    })
 }
 
 pub async fn typing(

@@ -8,6 +8,7 @@ mod lookups;
 mod messages;
 mod reactions;
 mod record;
+mod scheduled;
 mod threads;
 mod watch;
 
@@ -55,6 +56,15 @@ fn api() -> Router<Arc<Hub>> {
         .route("/guilds/{guild}/roles", get(lookups::guild_roles))
         .route("/guilds/{guild}/members/{user}", get(lookups::member))
         .route("/guilds/{guild}/members", get(lookups::members))
+        .route(
+            "/guilds/{guild}/members/{user}/roles/{role}",
+            put(scheduled::give_role).delete(scheduled::take_role),
+        )
+        .route("/guilds/{guild}/scheduled-events", get(scheduled::list).post(scheduled::create))
+        .route(
+            "/guilds/{guild}/scheduled-events/{event}",
+            get(scheduled::one).patch(scheduled::change).delete(scheduled::delete),
+        )
         .route("/guilds/{guild}/threads/active", get(threads::active))
         .route("/channels/{channel}", get(lookups::channel).patch(threads::change).delete(threads::delete))
         .route("/channels/{channel}/threads", post(threads::open))
@@ -74,6 +84,7 @@ fn api() -> Router<Arc<Hub>> {
             "/channels/{channel}/messages/{message}",
             get(messages::one).patch(messages::edit).delete(messages::delete),
         )
+        .route("/channels/{channel}/messages/{message}/crosspost", post(messages::crosspost))
         .route("/channels/{channel}/messages/{message}/reactions", delete(reactions::remove_all))
         .route(
             "/channels/{channel}/messages/{message}/reactions/{emoji}",

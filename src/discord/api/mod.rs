@@ -1,6 +1,7 @@
 //! Discord's HTTP interface, and what it says about the bot.
 //!
 //! - `rest`: requests, their errors and rate limits
+//! - `extras`: requests for roles, scheduled events and announcements
 //! - `budget`: how many requests the bot's token has
 //! - `bounds`: cutting texts to Discord's limits
 //! - `account`: the bot's own account
@@ -10,6 +11,7 @@
 mod account;
 mod bounds;
 mod budget;
+mod extras;
 mod rest;
 mod served;
 mod shards;

@@ -136,7 +136,7 @@ impl Rest {
     }
 
     /// Sends a request that counts towards the token's limit: all but answers to interactions.
-    async fn call_as_bot(
+    pub(super) async fn call_as_bot(
         &self,
         what: &'static str,
         request: Request<'_>,
@@ -528,7 +528,7 @@ impl Rest {
         Ok(channel)
     }
 
-    async fn limited(
+    pub(super) async fn limited(
         &self,
         (channel, route): (u64, &'static str),
         request: Request<'_>,
@@ -573,7 +573,7 @@ fn class(result: &Result<(Value, Headers), RestError>) -> &'static str {
 }
 
 /// The rate limit headers.
-struct Headers {
+pub(super) struct Headers {
     remaining: Option<u64>,
     reset_after: Option<f64>,
     retry_after: Option<f64>,

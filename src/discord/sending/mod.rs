@@ -2,12 +2,14 @@
 //!
 //! - `answer`: the answer to an interaction
 //! - `outlet`: public posts and direct messages
+//! - `extras`: what accompanies the messages of competitions
 //! - `mirror`: live boards for spectators
 //! - `studio`: drawing pictures outside the async threads
 //! - `pictures`: reusing uploaded pictures
 //! - `films`: a cache of moving pictures
 
 mod answer;
+mod extras;
 mod films;
 mod mirror;
 mod outlet;

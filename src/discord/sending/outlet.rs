@@ -15,8 +15,8 @@ use crate::i18n::Locale;
 use crate::play::{ChannelId, Place, UNDO_MS, UserId};
 use crate::rules::Seat;
 use crate::service::{
-    Audience, Clock, CompetitionPage, DailyPage, FinalTables, Lane, Letter, Lost, Mirror, Mirrored, Outlet,
-    Person, Post, PostKind, Reader, Shown, Undelivered, Venue,
+    Audience, Clock, CompetitionPage, DailyPage, Extras, FinalTables, Lane, Letter, Lost, Mirror, Mirrored,
+    Outlet, Person, Post, PostKind, Reader, Shown, Undelivered, Venue,
 };
 
 /// The outbox's way to Discord.
@@ -514,6 +514,10 @@ impl Outlet for DiscordOutlet {
         let file = self.studio.draw(&message).await;
         let nonce = format!("c{:x}-{:x}", page.id.0, place.guild.0);
         self.show(channel, known, (&message, file.as_ref(), nonce)).await
+    }
+
+    async fn show_extras(&self, page: &CompetitionPage, extras: Extras<'_>) -> Result<(), Undelivered> {
+        self.update_extras(page, extras).await
     }
 
     async fn open_thread(&self, shown: &Shown, lobby: i64) -> Result<ChannelId, Undelivered> {

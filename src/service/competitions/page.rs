@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::plan::CompetitionPlan;
-use crate::competition::{Competition, Entrant, Format, Group, PairingNumber};
+use crate::competition::{Competition, DAY_MS, Entrant, Format, Group, MINUTE_MS, PairingNumber};
 use crate::play::{ChannelId, CompetitionId, MatchId, Place, PlayerId};
 use crate::store::Person;
 
@@ -54,6 +54,19 @@ impl CompetitionPage {
     /// The code with which another server enters it. It can't be guessed from that of another competition.
     pub fn code(&self) -> String {
         format!("{}-{:06x}", self.id.0, self.competition.settings().seed & 0xff_ffff)
+    }
+
+    /// About how long it lasts, in milliseconds.
+    pub fn lasts_ms(&self) -> i64 {
+        /// Live rounds.
+        const EVENING_MS: i64 = 3 * 60 * MINUTE_MS;
+        match &self.competition.settings().format {
+            Format::Arena(arena) => arena.minutes * MINUTE_MS,
+            Format::League(league) => league.season_ms,
+            Format::Ladder(ladder) => ladder.idle_ms,
+            _ if self.plan.time.is_correspondence() || self.plan.time.is_none() => 14 * DAY_MS,
+            _ => EVENING_MS,
+        }
     }
 
     /// The winners, if it was played to its end: one person, all who share the first place, or the

@@ -33,6 +33,15 @@ pub struct CompetitionPlan {
     /// Whether the same is opened again each week.
     #[serde(default)]
     pub weekly: bool,
+    /// Discord's id of the role that the winner gets.
+    #[serde(default)]
+    pub role: Option<i64>,
+    /// Whether the server shows it as a scheduled event.
+    #[serde(default)]
+    pub event: bool,
+    /// Whether its message is passed on to the servers that follow the channel.
+    #[serde(default)]
+    pub crosspost: bool,
     /// The names of the two teams, in a team match.
     #[serde(default)]
     pub teams: Option<[String; 2]>,
@@ -49,6 +58,11 @@ impl CompetitionPlan {
         // Two is what most games have anyway, and some have no such option.
         let options = [("players", players.as_str())];
         if variant.seat_count() == seats { Ok(variant) } else { Setup::parse(&self.game, options) }
+    }
+
+    /// Whether anything accompanies its message.
+    pub(in crate::service) fn has_extras(&self) -> bool {
+        self.event || self.crosspost || self.role.is_some()
     }
 
     /// The plan in a competition's terms.

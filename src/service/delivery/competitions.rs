@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 
-use super::backoff::{Backoff, Next};
-use super::outlet::Outlet;
+use super::backoff::{Backoff, Next, Undelivered};
+use super::outlet::{Extras, Outlet};
 use super::trouble::Trouble;
-use crate::service::{Problem, Service};
+use crate::service::{CompetitionPage, Problem, Service};
 use crate::store::{CompetitionPost, StoreError};
 
 /// The most messages shown at once.
@@ -33,8 +33,11 @@ impl Service {
             }
             Err(_) => return shown(post.message).await,
         };
-        let undelivered = match outlet.show_competition(&page, (post.place, post.message)).await {
-            Ok(message) => return shown(Some(message)).await,
+        let delivered = outlet.show_competition(&page, (post.place, post.message)).await;
+        let message = delivered.as_ref().ok().copied().or(post.message);
+        let accompanied = self.show_extras(outlet, &page, (&post, message)).await?;
+        let undelivered = match delivered.map(drop).and(accompanied) {
+            Ok(()) => return shown(message).await,
             Err(undelivered) => undelivered,
         };
         let competition = post.id.0;
@@ -46,9 +49,27 @@ impl Service {
             }
             Next::Elsewhere(_, why) | Next::GiveUp(why) => {
                 tracing::warn!(competition, why, "the message of a competition can't be shown");
-                shown(post.message).await
+                shown(message).await
             }
         }
+    }
+
+    /// Brings what accompanies a message up to date on the server that opened the competition, and notes it.
+    async fn show_extras<O: Outlet>(
+        &self,
+        outlet: &O,
+        page: &CompetitionPage,
+        (post, message): (&CompetitionPost, Option<i64>),
+    ) -> Result<Result<(), Undelivered>, StoreError> {
+        if post.place != page.place || !page.plan.has_extras() {
+            return Ok(Ok(()));
+        }
+        let mut extras = post.extras;
+        let done = outlet.show_extras(page, Extras { message, noted: &mut extras }).await;
+        if extras != post.extras || done.is_err() {
+            self.store.note_competition_extras(post, &self.owner, (message, extras)).await?;
+        }
+        Ok(done)
     }
 }
 

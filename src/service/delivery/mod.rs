@@ -27,7 +27,7 @@ pub use competitions::{send_competitions, serve_competitions};
 pub use daily::send_daily;
 pub use mirrors::send_mirrors;
 pub use notices::send_notices;
-pub use outlet::{DailyPage, FinalTables, Letter, Mirror, MirrorState, Mirrored, Outlet, Reader};
+pub use outlet::{DailyPage, Extras, FinalTables, Letter, Mirror, MirrorState, Mirrored, Outlet, Reader};
 pub use seasons::{Seasons, send_seasons};
 pub use sender::{run_sender, send_due};
 pub(super) use trouble::Trouble;

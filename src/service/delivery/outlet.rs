@@ -8,7 +8,7 @@ use crate::play::{ChannelId, Place, PlayerId, UserId};
 use crate::rating::Pool;
 use crate::search::puzzle::Puzzle;
 use crate::service::{CompetitionPage, Shown};
-use crate::store::{DailyCounts, DailyPuzzle, FinalPlace, Follow, Post, Season};
+use crate::store::{CompetitionExtras, DailyCounts, DailyPuzzle, FinalPlace, Follow, Post, Season};
 
 /// Where posts are sent: in production, Discord.
 pub trait Outlet: Send + Sync + 'static {
@@ -48,6 +48,14 @@ pub trait Outlet: Send + Sync + 'static {
         message: (Place, Option<i64>),
     ) -> impl Future<Output = Result<i64, Undelivered>> + Send;
 
+    /// Brings what accompanies the message of a competition up to date, and notes what was done. An error is to be tried again; what Discord refuses for good is none. Repeating it has no
+    /// further effect.
+    fn show_extras(
+        &self,
+        page: &CompetitionPage,
+        extras: Extras<'_>,
+    ) -> impl Future<Output = Result<(), Undelivered>> + Send;
+
     /// Opens a match's thread from the message of its challenge. Returns Discord's id of the
     /// thread.
     ///
@@ -57,6 +65,15 @@ pub trait Outlet: Send + Sync + 'static {
         shown: &Shown,
         lobby: i64,
     ) -> impl Future<Output = Result<ChannelId, Undelivered>> + Send;
+}
+
+/// What accompanies the message of a competition.
+#[derive(Debug)]
+pub struct Extras<'a> {
+    /// Discord's id of the message, if it is posted.
+    pub message: Option<i64>,
+    /// What was done.
+    pub noted: &'a mut CompetitionExtras,
 }
 
 /// The only reader of a post, if it is for one person.

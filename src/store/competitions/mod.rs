@@ -13,4 +13,4 @@ mod posts;
 pub use events::{CompetitionChange, CompetitionRow, NewCompetition, Trophy};
 pub use pairings::{PairingJob, PairingTask};
 pub(in crate::store) use pairings::{is_of_competition, match_has_ended, match_is_for};
-pub use posts::CompetitionPost;
+pub use posts::{CompetitionExtras, CompetitionPost};

@@ -24,6 +24,21 @@ pub struct CompetitionPost {
     pub want: i64,
     /// How often showing it has failed.
     pub attempts: i64,
+    /// What accompanies it.
+    pub extras: CompetitionExtras,
+}
+
+/// What Discord has of a competition besides its message.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct CompetitionExtras {
+    /// Discord's id of the scheduled event.
+    pub event: Option<i64>,
+    /// The start that the event shows, or that Discord refused, in milliseconds UTC.
+    pub event_ms: Option<i64>,
+    /// Whether the winner's role was given.
+    pub role_given: bool,
+    /// Whether the message was passed on to other servers, or Discord refused that.
+    pub announced: bool,
 }
 
 impl Store {
@@ -100,6 +115,12 @@ impl Store {
                 message: row.try_get("message")?,
                 want: row.try_get("want")?,
                 attempts: row.try_get("attempts")?,
+                extras: CompetitionExtras {
+                    event: row.try_get("event")?,
+                    event_ms: row.try_get("event_ms")?,
+                    role_given: row.try_get::<i64, _>("role_given")? != 0,
+                    announced: row.try_get::<i64, _>("announced")? != 0,
+                },
             })
         };
         claimed.iter().map(|(_, now)| post(now)).collect()
@@ -116,6 +137,30 @@ impl Store {
         let _timer = self.metrics.database.time("competition");
         let row = Leased::CompetitionPost(post.id.0, post.place.guild.0);
         self.message_is_shown(row, owner, (message, post.want, now_ms + GATHER_MS)).await
+    }
+
+    /// Notes a message and what accompanies it, unless `owner` no longer holds it.
+    pub async fn note_competition_extras(
+        &self,
+        post: &CompetitionPost,
+        owner: &str,
+        (message, extras): (Option<i64>, CompetitionExtras),
+    ) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("competition");
+        let query = sqlx::query(
+            "UPDATE competition_posts SET message = $3, event = $4, event_ms = $5, role_given = $6,
+                    announced = $7
+             WHERE competition_id = $1 AND guild = $2 AND owner = $8",
+        )
+        .bind(post.id.0)
+        .bind(post.place.guild)
+        .bind(message)
+        .bind(extras.event)
+        .bind(extras.event_ms)
+        .bind(i64::from(extras.role_given))
+        .bind(i64::from(extras.announced))
+        .bind(owner.to_owned());
+        self.change_rows(query).await.map(drop)
     }
 
     /// Puts off a message that couldn't be shown.

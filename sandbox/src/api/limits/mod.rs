@@ -2,11 +2,12 @@
 //!
 //! The numbers are from Discord's documentation (resources/message,
 //! interactions/receiving-and-responding, topics/rate-limits). `components` holds what stands under
-//! a message, `commands` the commands, `channels` threads and channels.
+//! a message, `commands` the commands, `channels` threads and channels, `events` scheduled events.
 
 pub mod channels;
 pub mod commands;
 pub mod components;
+pub mod events;
 
 use std::collections::HashSet;
 
@@ -27,6 +28,8 @@ const EMBEDS_TOTAL: usize = 6000;
 
 /// Message flags.
 pub mod flags {
+    /// The message was passed on to the servers that follow its channel.
+    pub const CROSSPOSTED: u64 = 1;
     /// The message's embeds aren't shown.
     pub const SUPPRESS_EMBEDS: u64 = 1 << 2;
     /// A thread was opened from the message.

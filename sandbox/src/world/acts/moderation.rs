@@ -43,10 +43,11 @@ impl World {
             locale: "en-US".to_owned(),
             roles: vec![role(id, "@everyone", None), role(bot_role, &bot_name, Some(BOT))],
             members,
+            events: BTreeMap::new(),
         };
         self.guilds.insert(id, guild);
         for (name, topic) in [("halma", "Boards and challenges"), ("lounge", "Everything else")] {
-            self.add_channel(id, name, topic);
+            self.add_channel(id, (name, topic), false);
         }
         if with_bot {
             self.join(id, BOT);
@@ -91,12 +92,14 @@ impl World {
         id
     }
 
-    pub fn add_channel(&mut self, guild: Id, name: &str, topic: &str) -> Id {
+    /// Adds a text channel, or one that other servers can follow.
+    pub fn add_channel(&mut self, guild: Id, (name, topic): (&str, &str), announces: bool) -> Id {
         let id = self.next_id();
         let place = Place::Text {
             guild,
             name: name.to_owned(),
             topic: topic.to_owned(),
+            announces,
             overwrites: BTreeMap::new(),
         };
         self.channels.insert(id, Channel::new(id, place));

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::api::error::ApiError;
 use crate::api::form::snowflake;
+use crate::api::limits::flags;
 use crate::snowflake::Id;
 use crate::world::things::message::kind;
 use crate::world::things::{BOT, Channel, Draft, Event, Message, Place, Via, permission};
@@ -137,6 +138,21 @@ impl World {
         self.fill(&mut message, draft)?;
         self.join_mentioned(&message)?;
         message.edited_ms = Some(self.now);
+        self.replace(message.clone());
+        Ok(message)
+    }
+
+    /// Marks a message as passed on to other servers.
+    ///
+    /// # Errors
+    /// When there is none, or it was passed on before.
+    pub fn crosspost(&mut self, channel: Id, id: Id) -> Result<Message, ApiError> {
+        let found = self.channels.get(&channel).and_then(|channel| channel.messages.get(&id));
+        let mut message = found.cloned().ok_or_else(ApiError::unknown_message)?;
+        if message.flags & flags::CROSSPOSTED != 0 {
+            return Err(ApiError::already_crossposted());
+        }
+        message.flags |= flags::CROSSPOSTED;
         self.replace(message.clone());
         Ok(message)
     }

@@ -54,9 +54,13 @@ impl World {
     /// thread; when there are too many threads.
     pub fn open_thread(&mut self, opening: NewThread) -> Result<Id, ApiError> {
         let NewThread { by, parent, from, name, private, archive_after_minutes } = opening;
-        let Place::Text { guild, .. } = self.channel(parent)?.place else {
+        let Place::Text { guild, announces, .. } = self.channel(parent)?.place else {
             return Err(ApiError::wrong_channel_type());
         };
+        // An announcement channel has no private ones.
+        if private && announces {
+            return Err(ApiError::wrong_channel_type());
+        }
         let needed =
             if private { permission::CREATE_PRIVATE_THREADS } else { permission::CREATE_PUBLIC_THREADS };
         if self.permissions_in(parent, by) & needed == 0 {
@@ -80,6 +84,7 @@ impl World {
             name,
             owner: by,
             private,
+            announces,
             members: BTreeSet::from([by]),
             archived: false,
             locked: false,

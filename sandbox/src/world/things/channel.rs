@@ -11,6 +11,10 @@ use crate::snowflake::Id;
 /// The kinds of channels, as Discord numbers them.
 pub mod kind {
     pub const TEXT: u8 = 0;
+    /// A text channel that other servers can follow.
+    pub const ANNOUNCEMENTS: u8 = 5;
+    /// A thread that everybody in its announcement channel sees.
+    pub const ANNOUNCEMENT_THREAD: u8 = 10;
     /// Direct messages.
     pub const DIRECT: u8 = 1;
     /// A thread that everybody in its channel sees.
@@ -33,6 +37,9 @@ pub enum Place {
         guild: Id,
         name: String,
         topic: String,
+        /// Whether other servers can follow it.
+        #[serde(default)]
+        announces: bool,
         #[serde(default)]
         overwrites: Overwrites,
     },
@@ -49,6 +56,9 @@ pub struct Thread {
     /// The member who opened it.
     pub owner: Id,
     pub private: bool,
+    /// Whether its channel is one that other servers can follow.
+    #[serde(default)]
+    pub announces: bool,
     pub members: BTreeSet<Id>,
     pub archived: bool,
     /// Whether only moderators may reopen it.
@@ -92,8 +102,10 @@ impl Channel {
     /// The kind, see [`kind`].
     pub const fn kind(&self) -> u8 {
         match &self.place {
+            Place::Text { announces: true, .. } => kind::ANNOUNCEMENTS,
             Place::Text { .. } => kind::TEXT,
             Place::Thread(Thread { private: true, .. }) => kind::PRIVATE_THREAD,
+            Place::Thread(Thread { announces: true, .. }) => kind::ANNOUNCEMENT_THREAD,
             Place::Thread(_) => kind::PUBLIC_THREAD,
             Place::Direct(_) => kind::DIRECT,
         }

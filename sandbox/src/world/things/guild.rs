@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::scheduled::ScheduledEvent;
 use crate::snowflake::Id;
 
 /// A server, as people call it.
@@ -14,10 +15,12 @@ pub struct Guild {
     pub name: String,
     pub owner: Id,
     pub locale: String,
-    /// "Everyone" first.
+    /// From the lowest, "everyone", to the highest.
     pub roles: Vec<Role>,
     /// Each member's roles, without "everyone".
     pub members: BTreeMap<Id, Vec<Id>>,
+    #[serde(default)]
+    pub events: BTreeMap<Id, ScheduledEvent>,
 }
 
 #[derive(Debug, Clone, Serialize, Deserialize)]

@@ -8,6 +8,7 @@ pub const GUILD_MESSAGES: u64 = 1 << 9;
 pub const GUILD_REACTIONS: u64 = 1 << 10;
 pub const DIRECT_MESSAGES: u64 = 1 << 12;
 pub const DIRECT_REACTIONS: u64 = 1 << 13;
+pub const GUILD_SCHEDULED_EVENTS: u64 = 1 << 16;
 /// The content of others' messages.
 pub const MESSAGE_CONTENT: u64 = 1 << 15;
 /// What Discord grants only on request: members, presences, message content.
@@ -21,7 +22,7 @@ pub const ALL: u64 = 0x1FFF
     | UNDOCUMENTED
     | 1 << 13
     | 1 << 14
-    | 1 << 16
+    | GUILD_SCHEDULED_EVENTS
     | 1 << 20
     | 1 << 21
     | 1 << 24

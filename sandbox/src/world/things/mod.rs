@@ -11,6 +11,7 @@ mod mentions;
 pub mod message;
 pub mod permission;
 mod rules;
+pub mod scheduled;
 mod user;
 
 pub use channel::{Channel, Place, Thread};

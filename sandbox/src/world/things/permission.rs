@@ -28,8 +28,12 @@ pub const ATTACH_FILES: u64 = 1 << 15;
 pub const READ_MESSAGE_HISTORY: u64 = 1 << 16;
 /// To ping everyone.
 pub const MENTION_EVERYONE: u64 = 1 << 17;
+/// To give roles below one's own.
+pub const MANAGE_ROLES: u64 = 1 << 28;
 /// To use commands.
 pub const USE_APPLICATION_COMMANDS: u64 = 1 << 31;
+/// To change anybody's scheduled events.
+pub const MANAGE_EVENTS: u64 = 1 << 33;
 /// To archive, lock and delete threads.
 pub const MANAGE_THREADS: u64 = 1 << 34;
 /// To open public threads.
@@ -38,6 +42,8 @@ pub const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 pub const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
 /// To post messages in threads.
 pub const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
+/// To create scheduled events, and change one's own.
+pub const CREATE_EVENTS: u64 = 1 << 44;
 /// What members may do at first: read and post, with files and embeds, use commands, take part in
 /// threads.
 pub const EVERYONE: u64 = ADD_REACTIONS

@@ -49,10 +49,11 @@ impl World {
                 .iter()
                 .map(|user| (user.id, if user.bot { vec![bot_role] } else { Vec::new() }))
                 .collect(),
+            events: BTreeMap::new(),
         };
         let channel = |count: u64, name: &str, topic: &str| {
             let (name, topic, overwrites) = (name.to_owned(), topic.to_owned(), BTreeMap::new());
-            let place = Place::Text { guild: GUILD, name, topic, overwrites };
+            let place = Place::Text { guild: GUILD, name, topic, announces: false, overwrites };
             Channel::new(Id::at(FOUNDED_MS, 20 + count), place)
         };
         let channels =

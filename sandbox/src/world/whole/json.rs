@@ -8,6 +8,7 @@ use crate::clock::iso8601;
 use crate::media::content_type;
 use crate::snowflake::Id;
 use crate::world::things::message::{PICTURES, kind};
+use crate::world::things::scheduled::ScheduledEvent;
 use crate::world::things::{
     Attachment, BOT, Channel, FOUNDED_MS, Guild, Message, Overwrite, Overwrites, Place, Reaction, Role,
     Thread, User, Via,
@@ -65,7 +66,7 @@ impl Channel {
     pub fn json(&self, world: &World) -> Value {
         let last = self.last();
         match &self.place {
-            Place::Text { guild, name, topic, overwrites } => {
+            Place::Text { guild, name, topic, overwrites, .. } => {
                 let position = world.channels_of(*guild).take_while(|other| other.id != self.id).count();
                 json!({
                     "id": self.id, "type": self.kind(), "guild_id": guild, "name": name, "topic": topic,
@@ -186,13 +187,32 @@ impl World {
             "joined_at": iso8601(FOUNDED_MS), "large": false, "unavailable": false, "member_count": guild.members.len(),
             "voice_states": [], "members": self.member_with_user(guild, BOT).into_iter().collect::<Vec<_>>(),
             "channels": channels, "threads": threads, "presences": [], "stage_instances": [],
-            "guild_scheduled_events": [], "soundboard_sounds": [], "application_command_counts": {},
+            "guild_scheduled_events": self.scheduled(guild), "soundboard_sounds": [], "application_command_counts": {},
             "version": FOUNDED_MS, "lazy": true,
         });
         if let (Some(full), Value::Object(more)) = (full.as_object_mut(), more) {
             full.extend(more);
         }
         full
+    }
+
+    /// The scheduled events of a guild that aren't over.
+    pub fn scheduled(&self, guild: &Guild) -> Vec<Value> {
+        let open = guild.events.values().filter(|event| !event.is_over(self.now));
+        open.map(|event| self.scheduled_json(guild.id, event)).collect()
+    }
+
+    /// A scheduled event.
+    pub fn scheduled_json(&self, guild: Id, event: &ScheduledEvent) -> Value {
+        json!({
+            "id": event.id, "guild_id": guild, "name": event.name, "description": event.description,
+            "channel_id": null, "creator_id": event.creator,
+            "creator": self.users.get(&event.creator).map(User::json), "image": null,
+            "scheduled_start_time": iso8601(event.starts_ms), "scheduled_end_time": iso8601(event.ends_ms),
+            "status": event.status(self.now), "entity_type": 3, "entity_id": null, "recurrence_rule": null,
+            "privacy_level": 2, "guild_scheduled_event_exceptions": [],
+            "entity_metadata": {"location": event.location},
+        })
     }
 
     pub fn application_json(&self) -> Value {

@@ -58,6 +58,14 @@ pub enum CompetitionField {
     Guests,
     /// Switch: boards in direct messages.
     Direct,
+    /// Show the page of what accompanies its message.
+    Extras,
+    /// Select: the role that the winner gets.
+    Role,
+    /// Switch: show a scheduled event.
+    Event,
+    /// Switch: pass its message on to other servers.
+    Crosspost,
     /// Open the form for its name and time.
     Name,
     /// Submit that form.
@@ -101,7 +109,7 @@ pub enum CompetitionStep {
     Removed(PlayerId),
 }
 
-const FIELDS: [(&str, CompetitionField); 17] = [
+const FIELDS: [(&str, CompetitionField); 21] = [
     ("templates", CompetitionField::Templates),
     ("template", CompetitionField::Template),
     ("page", CompetitionField::Page),
@@ -116,6 +124,10 @@ const FIELDS: [(&str, CompetitionField); 17] = [
     ("weekly", CompetitionField::Weekly),
     ("guests", CompetitionField::Guests),
     ("direct", CompetitionField::Direct),
+    ("extras", CompetitionField::Extras),
+    ("role", CompetitionField::Role),
+    ("event", CompetitionField::Event),
+    ("crosspost", CompetitionField::Crosspost),
     ("name", CompetitionField::Name),
     ("named", CompetitionField::Named),
     ("create", CompetitionField::Create),

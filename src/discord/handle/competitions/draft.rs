@@ -1,5 +1,7 @@
 //! Preparing a competition.
 
+use serenity::all::{ChannelType, Permissions};
+
 use crate::competition::{
     Arena, DAY_MS, Entry, Format, Knockout, Ladder, League, MINUTE_MS, RoundRobin, Swiss, Teams,
 };
@@ -7,7 +9,7 @@ use crate::discord::buttons::CompetitionField;
 use crate::discord::handle::settings::managed_place;
 use crate::discord::handle::visit::Visit;
 use crate::discord::sending::Reply;
-use crate::discord::view::{self, TEMPLATES, Template};
+use crate::discord::view::{self, DraftSite, TEMPLATES, Template};
 use crate::i18n::text;
 use crate::play::{Control, Place, Refusal};
 use crate::rules::Variant;
@@ -29,7 +31,7 @@ impl Visit<'_> {
             CompetitionField::Template => self.begin_draft(place, value).await?,
             _ => {
                 let known = self.service().competition_draft(self.player, place.guild).await?;
-                known.ok_or(Refusal::Stale)?
+                known.ok_or(Refusal::NoTournamentDraft)?
             }
         };
         let zone = view::usual_zone(&self.asked.locale_name);
@@ -39,28 +41,49 @@ impl Visit<'_> {
         if field == CompetitionField::Create {
             return self.create_competition(place, &draft).await;
         }
+        // Otherwise a manager who can't give roles could win one that others guard.
+        if field == CompetitionField::Role && !self.draft_site().gives_roles {
+            return Err(Refusal::MayNotGiveRoles.into());
+        }
         let changed = match field {
             CompetitionField::Named => self.named(draft, values)?,
             field => changed(draft, field, value)?,
         };
         self.service().store_competition_draft(self.player, place.guild, &changed).await?;
         let now_ms = self.service().now_ms();
-        let is_rare = matches!(
-            field,
+        self.shows(match field {
             CompetitionField::More
-                | CompetitionField::Second
-                | CompetitionField::Matches
-                | CompetitionField::Member
-                | CompetitionField::Weekly
-                | CompetitionField::Guests
-                | CompetitionField::Direct
-        );
-        let page = if is_rare { view::competition_more } else { view::competition_draft };
-        self.shows(page(&changed, now_ms, self.locale))
+            | CompetitionField::Second
+            | CompetitionField::Matches
+            | CompetitionField::Member
+            | CompetitionField::Weekly
+            | CompetitionField::Guests
+            | CompetitionField::Direct => view::competition_more(&changed, now_ms, self.locale),
+            CompetitionField::Extras
+            | CompetitionField::Role
+            | CompetitionField::Event
+            | CompetitionField::Crosspost => {
+                view::competition_extras(&changed, self.draft_site(), now_ms, self.locale)
+            }
+            _ => view::competition_draft(&changed, now_ms, self.locale),
+        })
+    }
+
+    /// What the channel and the permissions there allow.
+    fn draft_site(&self) -> DraftSite {
+        DraftSite {
+            permissions: self.asked.permissions,
+            gives_roles: self.asked.rights.intersects(Permissions::MANAGE_ROLES | Permissions::ADMINISTRATOR),
+            announces: self.asked.kind == Some(ChannelType::News),
+        }
     }
 
     async fn create_competition(&self, place: Place, draft: &CompetitionDraft) -> Result<Reply, Problem> {
-        let draft = CompetitionDraft { channel: place.channel, ..draft.clone() };
+        let mut draft = CompetitionDraft { channel: place.channel, ..draft.clone() };
+        // It may have been prepared in another channel, or before the manager's permissions changed.
+        let site = self.draft_site();
+        draft.plan.crosspost &= site.announces;
+        draft.plan.role = draft.plan.role.filter(|_| site.gives_roles);
         let page = self.service().open_competition(self.player, place.guild, &draft).await?;
         self.show_competition(&page, Some(text(self.locale, "tournament-created", &[])))
     }
@@ -162,6 +185,10 @@ fn changed(
         CompetitionField::Weekly => draft.plan.weekly = !draft.plan.weekly,
         CompetitionField::Guests => draft.plan.guests = !draft.plan.guests,
         CompetitionField::Direct => draft.plan.direct = !draft.plan.direct,
+        // Nothing is chosen when a role is taken back.
+        CompetitionField::Role => draft.plan.role = value.parse().ok().filter(|role| *role > 0),
+        CompetitionField::Event => draft.plan.event = !draft.plan.event,
+        CompetitionField::Crosspost => draft.plan.crosspost = !draft.plan.crosspost,
         _ => {}
     }
     Ok(draft)

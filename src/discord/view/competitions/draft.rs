@@ -2,10 +2,10 @@
 
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateInputText, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, InputTextStyle,
+    CreateSelectMenuOption, InputTextStyle, Permissions, RoleId,
 };
 
-use super::words::{about, begins, limits, size};
+use super::words::{about, begins, limits, prize, size};
 use crate::competition::{DAY_MS, Format, MINUTE_MS};
 use crate::discord::buttons::{CompetitionField, CompetitionPress, Panel};
 use crate::discord::view::Message;
@@ -14,6 +14,17 @@ use crate::discord::view::parts::{button, escape, game_options, select, switch, 
 use crate::i18n::{Locale, Value, text};
 use crate::play::{Control, Zone};
 use crate::service::CompetitionDraft;
+
+/// Where a competition is prepared.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct DraftSite {
+    /// The bot's permissions there.
+    pub permissions: Permissions,
+    /// Whether the person who prepares it may give roles.
+    pub gives_roles: bool,
+    /// Whether it is an announcement channel, which other servers can follow.
+    pub announces: bool,
+}
 
 /// What a competition can begin as.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -97,6 +108,7 @@ fn content(draft: &CompetitionDraft, now_ms: i64, locale: Locale) -> String {
     if draft.plan.weekly {
         lines.push(text(locale, "tournament-weekly", &[]));
     }
+    lines.extend(prize(&draft.plan, locale));
     if let Some([home, away]) = &draft.plan.teams {
         lines.push(format!("**{} : {}**", escape(home), escape(away)));
     }
@@ -126,6 +138,7 @@ pub fn competition_draft(draft: &CompetitionDraft, now_ms: i64, locale: Locale) 
                 create.style(ButtonStyle::Success),
                 button(&press(CompetitionField::Name), locale, "button-tournament-name"),
                 button(&press(CompetitionField::More), locale, "button-tournament-more"),
+                button(&press(CompetitionField::Extras), locale, "button-tournament-extras"),
                 button(&press(CompetitionField::Templates), locale, "button-back"),
             ]),
         ],
@@ -192,6 +205,54 @@ pub fn competition_more(draft: &CompetitionDraft, now_ms: i64, locale: Locale) -
     buttons.push(button(&press(CompetitionField::Page), locale, "button-back"));
     rows.push(CreateActionRow::Buttons(buttons));
     Message { content: content(draft, now_ms, locale), rows, ..Message::default() }
+}
+
+/// The page with what accompanies the message: a role for the winner, a scheduled event, publishing.
+pub fn competition_extras(draft: &CompetitionDraft, site: DraftSite, now_ms: i64, locale: Locale) -> Message {
+    let mut rows = Vec::new();
+    if site.gives_roles {
+        rows.push(role_select(draft, locale));
+    }
+    let event = press(CompetitionField::Event);
+    let mut buttons = vec![switch(&event, locale, "button-tournament-event", draft.plan.event)];
+    if site.announces {
+        let crosspost = press(CompetitionField::Crosspost);
+        buttons.push(switch(&crosspost, locale, "button-tournament-crosspost", draft.plan.crosspost));
+    }
+    buttons.push(button(&press(CompetitionField::Page), locale, "button-back"));
+    rows.push(CreateActionRow::Buttons(buttons));
+    let mut lines = vec![content(draft, now_ms, locale)];
+    lines.extend(lacking(draft, site.permissions, locale));
+    Message { content: lines.join("\n"), rows, ..Message::default() }
+}
+
+/// The select of the role that the winner gets. It can be left without a role.
+fn role_select(draft: &CompetitionDraft, locale: Locale) -> CreateActionRow {
+    let chosen = draft.plan.role.and_then(|role| u64::try_from(role).ok()).map(RoleId::new);
+    let kind = CreateSelectMenuKind::Role { default_roles: chosen.map(|role| vec![role]) };
+    let menu = CreateSelectMenu::new(press(CompetitionField::Role).to_string(), kind)
+        .placeholder(text(locale, "tournament-choose-role", &[]))
+        .min_values(0);
+    CreateActionRow::SelectMenu(menu)
+}
+
+/// What the bot can't do yet of what was chosen, and which permission it needs.
+fn lacking(draft: &CompetitionDraft, permissions: Permissions, locale: Locale) -> Vec<String> {
+    let needed = [
+        (
+            draft.plan.role.is_some(),
+            Permissions::MANAGE_ROLES,
+            "tournament-role-permission",
+            "permission-roles",
+        ),
+        (draft.plan.event, Permissions::CREATE_EVENTS, "tournament-event-permission", "permission-events"),
+    ];
+    let lacks = needed.iter().filter(|(wanted, right, ..)| *wanted && !permissions.contains(*right));
+    let said = lacks.map(|(_, _, key, name)| {
+        let name = text(locale, name, &[]);
+        text(locale, key, &[("permissions", name.into())])
+    });
+    said.collect()
 }
 
 fn wait_name(minutes: i64, locale: Locale) -> String {

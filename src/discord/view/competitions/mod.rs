@@ -2,6 +2,7 @@
 //! prepared.
 
 mod draft;
+mod event;
 mod list;
 mod manage;
 mod own;
@@ -12,9 +13,10 @@ mod tests;
 mod words;
 
 pub use draft::{
-    TEMPLATES, Template, allows, code_form, competition_draft, competition_more, competition_name_form,
-    competition_templates, with_second, with_size,
+    DraftSite, TEMPLATES, Template, allows, code_form, competition_draft, competition_extras,
+    competition_more, competition_name_form, competition_templates, with_second, with_size,
 };
+pub use event::competition_event;
 pub use list::competitions;
 pub use manage::{cancel_form, manage_competition, remove_form, start_question};
 pub use own::{leave_question, own_competition};

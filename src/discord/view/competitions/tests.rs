@@ -4,9 +4,12 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use serenity::all::Permissions;
+
 use super::{
-    TEMPLATES, competition, competition_draft, competition_more, competition_refusal, competition_table,
-    competition_templates, competitions, leave_question, manage_competition, own_competition, start_question,
+    DraftSite, TEMPLATES, competition, competition_draft, competition_extras, competition_more,
+    competition_refusal, competition_table, competition_templates, competitions, leave_question,
+    manage_competition, own_competition, start_question,
 };
 use crate::competition::{
     Act, Arena, Competition, DAY_MS, Entrant, Entry, Facts, Format, Knockout, Ladder, League, Outcome,
@@ -53,6 +56,9 @@ fn plan(title: &str) -> CompetitionPlan {
         language: String::new(),
         theme: String::new(),
         weekly: true,
+        role: Some(i64::MAX),
+        event: true,
+        crosspost: true,
         teams: Some(["W".repeat(20), "_".repeat(20)]),
     }
 }
@@ -186,6 +192,8 @@ fn every_draft_is_within_discords_limits() {
             };
             check(&competition_draft(&draft, NOW, *locale).body(), "a draft");
             check(&competition_more(&draft, NOW, *locale).body(), "its rarer settings");
+            let site = DraftSite { permissions: Permissions::empty(), gives_roles: true, announces: true };
+            check(&competition_extras(&draft, site, NOW, *locale).body(), "what accompanies it");
         }
         for why in
             [Refusal::Full { most: 500 }, Refusal::OutOfReach { from: 1, to: 4 }, Refusal::NoChallenges]

@@ -86,6 +86,12 @@ pub(super) fn limits(entry: &Entry, locale: Locale) -> Vec<String> {
     lines
 }
 
+/// The role that the winner gets. On another server, it would have no name.
+pub(super) fn prize(plan: &CompetitionPlan, locale: Locale) -> Option<String> {
+    let role = plan.role.filter(|_| !plan.direct)?;
+    Some(text(locale, "tournament-prize", &[("role", format!("<@&{role}>").into())]))
+}
+
 /// When it begins.
 pub(super) fn begins(starts_ms: i64, locale: Locale) -> String {
     let args = [("date", moment(starts_ms).into()), ("when", relative(starts_ms).into())];

@@ -1,0 +1,141 @@
+//! Scheduled events and the roles of members.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use serde_json::Value;
+
+use super::{Bot, id, nothing};
+use crate::api::error::ApiError;
+use crate::api::form::Report;
+use crate::api::limits::events::{EVENT, EVENT_EDIT};
+use crate::api::upload::Upload;
+use crate::clock::from_iso8601;
+use crate::hub::Hub;
+use crate::snowflake::Id;
+use crate::world::scheduled::{ScheduledEvent, status};
+use crate::world::{BOT, EventChange, Guild, World};
+
+type Answer = Result<Json<Value>, ApiError>;
+type TheHub = State<Arc<Hub>>;
+
+/// A guild that the bot is in.
+fn own(world: &World, guild: Id) -> Result<&Guild, ApiError> {
+    let known = world.guilds.get(&guild).filter(|guild| guild.members.contains_key(&BOT));
+    known.ok_or_else(ApiError::unknown_guild)
+}
+
+pub async fn list(State(hub): TheHub, _: Bot, Path(guild): Path<String>) -> Answer {
+    let guild = id("guild_id", &guild)?;
+    hub.look(|world| Ok(Json(Value::Array(world.scheduled(own(world, guild)?)))))
+}
+
+pub async fn create(State(hub): TheHub, _: Bot, Path(guild): Path<String>, mut upload: Upload) -> Answer {
+    let guild = id("guild_id", &guild)?;
+    hub.look(|world| own(world, guild).map(drop))?;
+    upload.check(&EVENT, None)?;
+    let change = described(&upload.json);
+    hub.change(|world| {
+        is_ahead(world, &change)?;
+        let event = ScheduledEvent {
+            id: Id(0),
+            name: change.name.unwrap_or_default(),
+            description: change.description,
+            location: change.location.unwrap_or_default(),
+            starts_ms: change.starts_ms.unwrap_or_default(),
+            ends_ms: change.ends_ms.unwrap_or_default(),
+            put: status::SCHEDULED,
+            creator: BOT,
+        };
+        world.schedule(guild, event).map(Json)
+    })
+}
+
+pub async fn one(State(hub): TheHub, _: Bot, Path((guild, event)): Path<(String, String)>) -> Answer {
+    let (guild, event) = (id("guild_id", &guild)?, id("guild_scheduled_event_id", &event)?);
+    hub.look(|world| {
+        let found = own(world, guild)?.events.get(&event).ok_or_else(ApiError::unknown_event)?;
+        Ok(Json(world.scheduled_json(guild, found)))
+    })
+}
+
+pub async fn change(
+    State(hub): TheHub,
+    _: Bot,
+    Path((guild, event)): Path<(String, String)>,
+    mut upload: Upload,
+) -> Answer {
+    let (guild, event) = (id("guild_id", &guild)?, id("guild_scheduled_event_id", &event)?);
+    hub.look(|world| own(world, guild).map(drop))?;
+    upload.check(&EVENT_EDIT, None)?;
+    let change = described(&upload.json);
+    hub.change(|world| {
+        is_ahead(world, &change)?;
+        world.reschedule(guild, event, change).map(Json)
+    })
+}
+
+pub async fn delete(
+    State(hub): TheHub,
+    _: Bot,
+    Path((guild, event)): Path<(String, String)>,
+) -> Result<Response, ApiError> {
+    let (guild, event) = (id("guild_id", &guild)?, id("guild_scheduled_event_id", &event)?);
+    hub.change(|world| {
+        own(world, guild)?;
+        world.unschedule(guild, event)
+    })?;
+    Ok(nothing())
+}
+
+/// The change that a body describes.
+fn described(body: &Value) -> EventChange {
+    let text = |value: &Value| value.as_str().map(str::to_owned);
+    let time = |name: &str| body[name].as_str().and_then(from_iso8601);
+    EventChange {
+        name: text(&body["name"]),
+        description: text(&body["description"]),
+        location: text(&body["entity_metadata"]["location"]),
+        starts_ms: time("scheduled_start_time"),
+        ends_ms: time("scheduled_end_time"),
+        status: body["status"].as_u64().and_then(|number| number.try_into().ok()),
+    }
+}
+
+/// Refuses a start that has passed.
+fn is_ahead(world: &World, change: &EventChange) -> Result<(), ApiError> {
+    let mut report = Report::default();
+    if change.starts_ms.is_some_and(|starts_ms| starts_ms <= world.now) {
+        let message = "Cannot schedule event in the past.";
+        report.fault_at("scheduled_start_time", "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", message);
+    }
+    report.done()
+}
+
+pub async fn give_role(
+    State(hub): TheHub,
+    _: Bot,
+    Path(names): Path<(String, String, String)>,
+) -> Result<Response, ApiError> {
+    set_role(&hub, names, true)
+}
+
+pub async fn take_role(
+    State(hub): TheHub,
+    _: Bot,
+    Path(names): Path<(String, String, String)>,
+) -> Result<Response, ApiError> {
+    set_role(&hub, names, false)
+}
+
+fn set_role(
+    hub: &Hub,
+    (guild, user, role): (String, String, String),
+    gives: bool,
+) -> Result<Response, ApiError> {
+    let (guild, user, role) = (id("guild_id", &guild)?, id("user_id", &user)?, id("role_id", &role)?);
+    hub.change(|world| world.give_role(guild, user, (role, gives)))?;
+    Ok(nothing())
+}

@@ -1,0 +1,362 @@
+//! What accompanies a competition on Discord: the winner's role, a scheduled event, and announcing its
+//! message. Each happens once, and none holds up the message.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use hoppity::competition::{Act, Arena, Entry, Format};
+use hoppity::play::{self, ChannelId, CompetitionId, Control, GuildId, Place, PlayerId, UserId};
+use hoppity::service::{Clock, CompetitionDraft, CompetitionPlan, Entering, Service};
+use hoppity::store::Store;
+use sandbox::{Id, Moderator, Overwrite, RequestFault, Seen, permission};
+use serde_json::{Value, json};
+
+use crate::rig::sql;
+use crate::settings::{chooses, opens};
+use crate::support::{App, CHANNEL, Database, PATIENCE, Player, on_both_databases};
+
+on_both_databases!(
+    the_winner_gets_the_role_once,
+    a_role_out_of_reach_holds_up_nothing,
+    the_event_follows_the_start_and_goes_with_a_cancellation,
+    an_event_without_permission_holds_up_nothing,
+    a_crash_after_creating_the_event_does_not_double_it,
+    an_announcement_is_passed_on_once,
+    a_manager_chooses_what_accompanies_it,
+    only_managers_of_roles_choose_one,
+);
+
+/// Discord's bit for managing a server.
+const MANAGE_GUILD: u64 = 1 << 5;
+const MINUTE: Duration = Duration::from_secs(60);
+
+/// The sandbox's time, for a process within the test.
+struct Served(i64);
+
+impl Clock for Served {
+    fn now_ms(&self) -> i64 {
+        self.0
+    }
+
+    fn steady_ms(&self) -> i64 {
+        self.0
+    }
+}
+
+/// A bot with a process beside it that opens and changes competitions.
+struct Stand {
+    app: App,
+    store: Store,
+    guild: Id,
+    /// The channel of the competition's message.
+    channel: Id,
+}
+
+impl Stand {
+    async fn start(database: Database) -> Stand {
+        let app = App::start_by_its_clock(database).await;
+        let store = app.database.open().await;
+        let guild = app.moderator().guilds()[0];
+        let channel = app.sandbox.channel(CHANNEL).unwrap();
+        Stand { app, store, guild, channel }
+    }
+
+    async fn service(&self) -> Arc<Service> {
+        let clock: Arc<dyn Clock> = Arc::new(Served(self.app.sandbox.now_ms() as i64));
+        Arc::new(Service::start(self.store.clone(), clock, "test", 5).await.unwrap())
+    }
+
+    async fn player(&self, name: &str) -> PlayerId {
+        let account = UserId(self.app.player(name).id().0 as i64);
+        self.store.player(account, name, "en-US", self.app.sandbox.now_ms() as i64).await.unwrap()
+    }
+
+    /// Opens an arena that begins in an hour.
+    async fn opens(&self, plan: impl FnOnce(&mut CompetitionPlan)) -> CompetitionId {
+        let channel = ChannelId(self.channel.0 as i64);
+        let mut draft = CompetitionDraft {
+            plan: CompetitionPlan {
+                title: "Friday".to_owned(),
+                game: "hexxagon".to_owned(),
+                time: Control::None,
+                language: "en-US".to_owned(),
+                ..CompetitionPlan::default()
+            },
+            format: Format::Arena(Arena { minutes: 20, every_ms: 5_000, seats: 2, odds: false }),
+            entry: Entry::default(),
+            wait_minutes: 60,
+            starts_ms: None,
+            channel,
+        };
+        plan(&mut draft.plan);
+        let guild = GuildId(self.guild.0 as i64);
+        let ann = self.player("ann").await;
+        self.service().await.open_competition(ann, guild, &draft).await.unwrap().id
+    }
+
+    async fn changes(&self, id: CompetitionId, act: Act) {
+        self.service().await.change_competition(id, &act).await.unwrap();
+    }
+
+    /// Plays an arena in which Ann wins.
+    async fn plays(&self, id: CompetitionId) {
+        let place = Place { guild: GuildId(self.guild.0 as i64), channel: ChannelId(self.channel.0 as i64) };
+        let service = self.service().await;
+        let (ann, bob) = (self.player("ann").await, self.player("bob").await);
+        for player in [ann, bob] {
+            let entering = Entering { player, guild: place.guild, joined_ms: 0, side: None };
+            service.enter_competition(id, entering).await.unwrap();
+        }
+        self.changes(id, Act::Start).await;
+        self.app.sandbox.advance(MINUTE / 6);
+        self.board().await;
+        let page = self.service().await.competition(id).await.unwrap();
+        let (game, _) = *page.matches.values().next().unwrap();
+        self.service().await.act(None, game, None, &play::Act::Resign(bob)).await.unwrap();
+        self.app.sandbox.advance(MINUTE * 21);
+        self.message(|text| text.contains("has won")).await;
+    }
+
+    /// Waits for the board of a match.
+    async fn board(&self) -> Seen {
+        let is_board = |file: &Value| file["filename"].as_str().is_some_and(|name| name.ends_with("-0.png"));
+        self.ann().finds(|seen| seen.attachments().iter().any(is_board)).await
+    }
+
+    fn ann(&self) -> Player {
+        self.app.player("ann")
+    }
+
+    /// Waits for the competition's message.
+    async fn message(&self, wanted: impl Fn(&str) -> bool) -> Seen {
+        self.until(|seen| {
+            let fits = |seen: &&Seen| seen.content().contains("Friday") && wanted(seen.content());
+            seen.iter().find(fits).cloned()
+        })
+        .await
+    }
+
+    /// Waits until the channel or the server is as wanted.
+    async fn until<T>(&self, wanted: impl Fn(&[Seen]) -> Option<T>) -> T {
+        let seen = self.ann().wait_for(&self.channel.to_string(), |seen| wanted(seen).is_some()).await;
+        wanted(&seen.unwrap()).unwrap()
+    }
+
+    /// The requests of the bot by this method whose path ends so, with their statuses.
+    fn asked(&self, method: &str, end: &str) -> Vec<u16> {
+        let requests = self.app.sandbox.requests();
+        let fit = requests.iter().filter(|one| one.method == method && one.path.ends_with(end));
+        fit.map(|one| one.status).collect()
+    }
+
+    /// Waits until the bot has made so many of these requests.
+    async fn is_asked(&self, method: &str, end: &str, count: usize) {
+        let asked = async {
+            while self.asked(method, end).len() < count {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, asked).await.unwrap_or_else(|_| panic!("no {method} {end}"));
+    }
+
+    /// Lets the message be shown twice more. What accompanies it comes after the first of them.
+    async fn shows_again(&self, message: Id) {
+        for _ in 0..2 {
+            let shown = self.asked("PATCH", &message.to_string()).len();
+            sql(&self.app.database, "UPDATE competition_posts SET want = want + 1, due_ms = 0").await;
+            self.app.sandbox.advance(MINUTE);
+            self.is_asked("PATCH", &message.to_string(), shown + 1).await;
+        }
+    }
+
+    /// What the bot's role allows, apart from what everybody may do.
+    fn allows(&self, bits: u64) {
+        let role = self.app.moderator().bot_role(self.guild).unwrap();
+        self.app.moderator().role(role, permission::EVERYONE | bits).unwrap();
+    }
+
+    async fn ends(self) {
+        self.store.close().await;
+        self.app.ends().await;
+    }
+}
+
+impl App {
+    fn moderator(&self) -> Moderator {
+        self.sandbox.moderator()
+    }
+}
+
+async fn the_winner_gets_the_role_once(database: Database) {
+    let stand = Stand::start(database).await;
+    let moderator = stand.app.moderator();
+    let role = moderator.add_role(stand.guild, "Champion", false).unwrap();
+    stand.allows(permission::MANAGE_ROLES);
+    let id = stand.opens(|plan| plan.role = Some(role.0 as i64)).await;
+    let message = stand.message(|text| text.contains(&format!("<@&{role}>"))).await;
+    assert!(message["mention_roles"].as_array().unwrap().is_empty(), "it pings nobody");
+    let ann = stand.ann().id();
+    // The first attempt gets no answer, but counts.
+    stand.app.spoils("/roles/", (RequestFault::Error, true), 1);
+    stand.plays(id).await;
+    stand.app.sandbox.advance(MINUTE);
+    stand.is_asked("PUT", &role.to_string(), 2).await;
+    stand.until(|_| (moderator.roles_of(stand.guild, ann) == [role]).then_some(())).await;
+    let bob = stand.app.player("bob").id();
+    assert!(moderator.roles_of(stand.guild, bob).is_empty());
+    // When the message is shown again, nothing is given again.
+    stand.shows_again(message.id()).await;
+    assert_eq!(stand.asked("PUT", &role.to_string()), [500, 204]);
+    stand.ends().await;
+}
+
+async fn a_role_out_of_reach_holds_up_nothing(database: Database) {
+    let stand = Stand::start(database).await;
+    let moderator = stand.app.moderator();
+    let role = moderator.add_role(stand.guild, "Champion", true).unwrap();
+    stand.allows(permission::MANAGE_ROLES);
+    let id = stand.opens(|plan| plan.role = Some(role.0 as i64)).await;
+    stand.plays(id).await;
+    stand.is_asked("PUT", &role.to_string(), 1).await;
+    stand.shows_again(stand.message(|_| true).await.id()).await;
+    assert_eq!(stand.asked("PUT", &role.to_string()), [403]);
+    assert!(moderator.roles_of(stand.guild, stand.ann().id()).is_empty());
+    stand.ends().await;
+}
+
+async fn the_event_follows_the_start_and_goes_with_a_cancellation(database: Database) {
+    let stand = Stand::start(database).await;
+    let moderator = stand.app.moderator();
+    stand.allows(permission::CREATE_EVENTS);
+    let id = stand.opens(|plan| plan.event = true).await;
+    let event = stand.until(|_| moderator.scheduled(stand.guild).first().cloned()).await;
+    assert_eq!((&event["name"], &event["entity_type"]), (&json!("Friday"), &json!(3)));
+    let place = event["entity_metadata"]["location"].as_str().unwrap();
+    assert!(place.ends_with(&format!("/{}/{}", stand.guild, stand.channel)), "{place}");
+    let starts_ms = stand.service().await.competition(id).await.unwrap().competition.starts_ms();
+    stand.changes(id, Act::Postpone(starts_ms + 30 * 60_000)).await;
+    stand.app.sandbox.advance(Duration::from_secs(10));
+    let first = event["scheduled_start_time"].clone();
+    let later = stand
+        .until(|_| {
+            moderator.scheduled(stand.guild).into_iter().find(|now| now["scheduled_start_time"] != first)
+        })
+        .await;
+    assert_eq!(later["id"], event["id"], "the same event");
+    stand.changes(id, Act::Cancel("rain".to_owned())).await;
+    stand.app.sandbox.advance(Duration::from_secs(10));
+    stand.until(|_| moderator.scheduled(stand.guild).is_empty().then_some(())).await;
+    assert_eq!(stand.asked("POST", "/scheduled-events"), [200]);
+    stand.ends().await;
+}
+
+async fn an_event_without_permission_holds_up_nothing(database: Database) {
+    let stand = Stand::start(database).await;
+    let id = stand.opens(|plan| plan.event = true).await;
+    stand.message(|_| true).await;
+    stand.is_asked("POST", "/scheduled-events", 1).await;
+    let service = stand.service().await;
+    let entering = Entering {
+        player: stand.player("bob").await,
+        guild: GuildId(stand.guild.0 as i64),
+        joined_ms: 0,
+        side: None,
+    };
+    service.enter_competition(id, entering).await.unwrap();
+    stand.app.sandbox.advance(Duration::from_secs(10));
+    let message = stand.message(|text| text.contains("bob")).await;
+    stand.shows_again(message.id()).await;
+    assert_eq!(stand.asked("POST", "/scheduled-events"), [403], "it isn't tried at each change");
+    stand.ends().await;
+}
+
+async fn a_crash_after_creating_the_event_does_not_double_it(database: Database) {
+    let stand = Stand::start(database).await;
+    let moderator = stand.app.moderator();
+    stand.allows(permission::CREATE_EVENTS);
+    let id = stand.opens(|plan| plan.event = true).await;
+    stand.until(|_| moderator.scheduled(stand.guild).first().cloned()).await;
+    // The process dies before it notes what Discord has created.
+    stand.app.sandbox.kill_bot().await;
+    let forgets = "UPDATE competition_posts SET event = NULL, event_ms = NULL, lease_ms = 0, due_ms = 0";
+    sql(&stand.app.database, forgets).await;
+    stand.app.sandbox.start_bot().await.unwrap();
+    stand.app.sandbox.online().await.unwrap();
+    stand.is_asked("GET", "/scheduled-events", 2).await;
+    // It knows the event again, and moves it.
+    let starts_ms = stand.service().await.competition(id).await.unwrap().competition.starts_ms();
+    let first = moderator.scheduled(stand.guild)[0].clone();
+    stand.changes(id, Act::Postpone(starts_ms + 30 * 60_000)).await;
+    stand.app.sandbox.advance(Duration::from_secs(10));
+    stand.until(|_| (moderator.scheduled(stand.guild)[0] != first).then_some(())).await;
+    assert_eq!(moderator.scheduled(stand.guild).len(), 1);
+    stand.ends().await;
+}
+
+async fn an_announcement_is_passed_on_once(database: Database) {
+    let mut stand = Stand::start(database).await;
+    stand.channel = stand.app.moderator().add_announcements(stand.guild, "news").unwrap();
+    let id = stand.opens(|plan| plan.crosspost = true).await;
+    let crossposted = |seen: &Seen| seen["flags"].as_u64().is_some_and(|flags| flags & 1 != 0);
+    stand.until(|seen| seen.iter().any(crossposted).then_some(())).await;
+    stand.changes(id, Act::Cancel("rain".to_owned())).await;
+    stand.app.sandbox.advance(Duration::from_secs(10));
+    let message = stand.message(|text| text.contains("rain")).await;
+    stand.shows_again(message.id()).await;
+    assert_eq!(stand.asked("POST", "/crosspost"), [200]);
+    stand.ends().await;
+}
+
+async fn a_manager_chooses_what_accompanies_it(database: Database) {
+    let stand = Stand::start(database).await;
+    let role = stand.app.moderator().add_role(stand.guild, "Champion", false).unwrap();
+    let ann = stand.ann();
+    let list = opens(&ann, "tournament").await;
+    let templates = chooses(&ann, &list, "cup:new:templates", &[]).await;
+    let draft = chooses(&ann, &templates, "cup:new:template", &["arena"]).await;
+    let more = chooses(&ann, &draft, "cup:new:extras", &[]).await;
+    assert!(more.button("Publish for followers: no").is_none(), "nobody can follow this channel: {more}");
+    let more = chooses(&ann, &more, "cup:new:role", &[&role.to_string()]).await;
+    assert!(more.content().contains(&format!("<@&{role}>")), "{more}");
+    assert!(more.content().contains("Manage Roles"), "{more}");
+    stand.allows(permission::MANAGE_ROLES);
+    let event = more.button("Event on the server: no").unwrap().trim_start_matches("1:panel:").to_owned();
+    let more = chooses(&ann, &more, &event, &[]).await;
+    assert!(!more.content().contains("Manage Roles"), "{more}");
+    assert!(more.content().contains("Create Events"), "{more}");
+    stand.allows(permission::MANAGE_ROLES | permission::CREATE_EVENTS);
+    let more = chooses(&ann, &more, "cup:new:role", &[]).await;
+    assert!(!more.content().contains("<@&") && !more.content().contains("Create Events"), "{more}");
+    let draft = chooses(&ann, &more, "cup:new:page", &[]).await;
+    chooses(&ann, &draft, "cup:new:create", &[]).await;
+    stand.until(|_| stand.app.moderator().scheduled(stand.guild).first().cloned()).await;
+    stand.ends().await;
+}
+
+async fn only_managers_of_roles_choose_one(database: Database) {
+    let stand = Stand::start(database).await;
+    let role = stand.app.moderator().add_role(stand.guild, "Champion", false).unwrap();
+    let bob = stand.app.player("bob");
+    let may = |allow| {
+        stand.app.moderator().overwrite(stand.channel, bob.id(), Overwrite { allow, deny: 0 }).unwrap();
+    };
+    may(MANAGE_GUILD | permission::MANAGE_ROLES);
+    let list = opens(&bob, "tournament").await;
+    let templates = chooses(&bob, &list, "cup:new:templates", &[]).await;
+    let draft = chooses(&bob, &templates, "cup:new:template", &["arena"]).await;
+    let page = chooses(&bob, &draft, "cup:new:extras", &[]).await;
+    let chosen = chooses(&bob, &page, "cup:new:role", &[&role.to_string()]).await;
+    assert!(chosen.content().contains(&format!("<@&{role}>")), "{chosen}");
+    // He may no longer give roles; the page on his phone still shows the select.
+    may(MANAGE_GUILD);
+    let refused = chooses(&bob, &chosen, "cup:new:role", &[&role.to_string()]).await;
+    assert!(refused.content().contains("may give roles"), "{refused}");
+    let draft = chooses(&bob, &chosen, "cup:new:page", &[]).await;
+    let page = chooses(&bob, &draft, "cup:new:extras", &[]).await;
+    assert!(!page["components"].to_string().contains("cup:new:role"), "{page}");
+    let draft = chooses(&bob, &page, "cup:new:page", &[]).await;
+    chooses(&bob, &draft, "cup:new:create", &[]).await;
+    let message = stand.message(|_| true).await;
+    assert!(!message.content().contains("<@&"), "{message}");
+    stand.ends().await;
+}
