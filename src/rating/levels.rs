@@ -65,6 +65,11 @@ pub fn strengths(bouts: &[Bout]) -> [i64; LEVELS] {
     std::array::from_fn(|at| Rating { mu: low + above[at], sigma: SURE }.shown())
 }
 
+/// The strength behind what is shown as a level's rating: its mean.
+pub(super) fn strength(shown: i64) -> f64 {
+    (shown - 1000) as f64 / 40.0 + 3.0 * SURE
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -6,6 +6,7 @@
 //! Bradley-Terry model of R. C. Weng and C.-J. Lin, "A Bayesian Approximation Method for Online
 //! Ranking" (JMLR 12, 2011), for duels, free-for-alls and pairs alike.
 
+mod agreement;
 mod contest;
 mod levels;
 mod pool;
@@ -13,6 +14,9 @@ mod puzzles;
 mod skill;
 mod standing;
 
+pub use agreement::{
+    Agreement, Compared, FEWEST_MATCHES, FEWEST_MOVES, agreement, has_agreement, is_unusual,
+};
 pub use contest::contest;
 pub use levels::{Bout, LEVELS, strengths};
 pub use pool::{Lineup, NoSuchPool, Pool};

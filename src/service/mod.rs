@@ -43,7 +43,7 @@ pub use crate::store::{
     Scope, Season, Shift, ShownState, Trophy, Venue,
 };
 use competitions::Competitions;
-pub use competitions::{CompetitionDraft, CompetitionPage, CompetitionPlan, Entering};
+pub use competitions::{CompetitionDraft, CompetitionPage, CompetitionPlan, Entering, FairPlay, FairPlayOf};
 use computers::Brains;
 pub use computers::{AnalysisProgress, Hint, run_thinking};
 pub use delivery::{

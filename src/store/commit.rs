@@ -10,7 +10,7 @@ use crate::play::{End, Limit, Match, MatchId, PlayerId, Seq, Stage, UNDO_MS};
 use crate::rules::{Kind, Seat};
 use crate::store::archive::store_feats;
 use crate::store::changes::{Known, settings_to_tell, store_notices, store_pings};
-use crate::store::competitions::{is_of_competition, match_has_ended, match_is_for};
+use crate::store::competitions::{is_of_competition, match_has_ended, match_is_for, match_to_compare};
 use crate::store::delivery::{Lane, PlainPost, ShownState, insert_for_people, insert_plain, store_thought};
 use crate::store::ratings::ends;
 use crate::store::{
@@ -148,6 +148,9 @@ pub(super) async fn write(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Res
     }
     if matches!(commit.after.stage(), Stage::Over(_) | Stage::Off(_)) {
         match_has_ended(tx, id, commit.now_ms).await?;
+    }
+    if matches!(commit.after.stage(), Stage::Over(_)) && commit.after.unrated().is_none() {
+        match_to_compare(tx, id, commit.now_ms).await?;
     }
     if let Some(origin) = commit.origin {
         let fresh = sqlx::query(

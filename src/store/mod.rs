@@ -42,8 +42,8 @@ pub use archive::{
 };
 pub use changes::{Addressee, Commit, Committed, Notice, Origin, PostChange};
 pub use competitions::{
-    CompetitionChange, CompetitionExtras, CompetitionPost, CompetitionRow, NewCompetition, PairingJob,
-    PairingTask, Trophy,
+    Chosen, CompetitionChange, CompetitionExtras, CompetitionPost, CompetitionRow, FairPlayJob,
+    NewCompetition, PairingJob, PairingTask, Trophy,
 };
 pub use database::{ALIVE_MS, Condition, Downtime, Totals, Unreachable};
 pub use delivery::{
@@ -201,6 +201,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (22, "openings", include_str!("../../migrations/0022_openings.sql")),
     (23, "competitions", include_str!("../../migrations/0023_competitions.sql")),
     (24, "extras", include_str!("../../migrations/0024_extras.sql")),
+    (25, "fair play", include_str!("../../migrations/0025_fair_play.sql")),
 ];
 
 impl Store {

@@ -356,7 +356,8 @@ async fn only_managers_of_roles_choose_one(database: Database) {
     assert!(!page["components"].to_string().contains("cup:new:role"), "{page}");
     let draft = chooses(&bob, &page, "cup:new:page", &[]).await;
     chooses(&bob, &draft, "cup:new:create", &[]).await;
-    let message = stand.message(|_| true).await;
+    let has_begun = |seen: &&Seen| seen.content().contains("**Arena**");
+    let message = stand.until(|seen| seen.iter().find(has_begun).cloned()).await;
     assert!(!message.content().contains("<@&"), "{message}");
     stand.ends().await;
 }

@@ -28,6 +28,7 @@ fn longest(variable: &str, key: &str, (locale, keys): (Locale, &[String])) -> Ve
         "team" => "W".repeat(20),
         "role" => "<@&1234567890123456789>".to_owned(),
         "points" => "123.5".to_owned(),
+        "above" => "+12.3".to_owned(),
         "code" => "`1234567-abcdef`".to_owned(),
         "reason" if key == "tournament-cancelled" => "\\_".repeat(200),
         "name" if key == "tournament-step-option" => "W".repeat(32),
@@ -116,7 +117,7 @@ fn longest(variable: &str, key: &str, (locale, keys): (Locale, &[String])) -> Ve
         "count" | "seats" | "joined" | "asked" | "hops" | "moves" | "pieces" | "number" | "sum"
         | "strength" | "line" | "before" | "most" | "over" | "home" | "goal" | "ply" | "plies" | "place"
         | "second" | "all" | "days" | "people" | "played" | "needed" | "won" | "drawn" | "lost" | "level"
-        | "share" | "solved" | "tried" | "least" => {
+        | "share" | "solved" | "tried" | "least" | "expected" => {
             return [0, 1, 2, 5, 1234].map(Value::from).to_vec();
         }
         other => panic!("say how long ${other} can be"),

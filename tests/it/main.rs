@@ -17,6 +17,7 @@ mod disk;
 mod engine;
 mod estimates;
 mod extras;
+mod fairplay;
 mod faults;
 mod fuzz;
 mod history;

@@ -246,3 +246,36 @@ refusal-tournament-reach = You can challenge people on steps { $from } to { $to 
 refusal-tournament-duels = **{ $player }** has { $most } challenges open and can't take another one.
 refusal-tournament-in-duel = You two are playing already.
 refusal-tournament-soon = You two have just met. You can challenge each other again { $when }.
+
+## Fair play, for managers only
+
+button-tournament-fair = Fair play
+tournament-fair = 🔍 Fair play in **{ $title }**. Only server managers and the person who opened it see this.
+tournament-fair-why = After a rated match, the computer looks at the moves where there was a real choice. Below: the share that it would have made, too; the share that people of this rating usually reach; and how many standard deviations lie between the two. ⚠️ means that chance hardly explains it. That is no proof: somebody can be stronger than their rating. Look at the matches and talk with the person before you decide anything.
+tournament-fair-no-figures = In this game, the computer doesn't look at people's moves: it isn't known how strong players move in it.
+# $played, $moves: numbers of matches and moves. $above: standard deviations, such as +4.2.
+tournament-fair-moves = { $played ->
+    [one] 1 match
+   *[other] { $played } matches
+  }, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+  }: { $share } %, usual { $expected } %, { $above }
+tournament-fair-few = { $played ->
+    [one] 1 match
+   *[other] { $played } matches
+  }, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+  }: { $share } %, usual { $expected } %, still too few to say more
+tournament-fair-new = new on this server
+tournament-fair-rated = { $count ->
+    [0] no rated match yet
+    [one] only 1 rated match
+   *[other] only { $count } rated matches
+  }
+tournament-fair-none = There is nothing to say of anybody yet.
+tournament-fair-more = { $count ->
+    [one] 1 more person isn't listed.
+   *[other] { $count } more people aren't listed.
+  }

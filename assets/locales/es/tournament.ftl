@@ -246,3 +246,36 @@ refusal-tournament-reach = Puedes retar a quienes están en los escalones de { $
 refusal-tournament-duels = **{ $player }** tiene { $most } retos abiertos y no puede aceptar otro.
 refusal-tournament-in-duel = Ya estáis jugando una partida.
 refusal-tournament-soon = Acabáis de jugar. El próximo reto puede ser { $when }.
+
+## Fair play, for managers only
+
+button-tournament-fair = Juego limpio
+tournament-fair = 🔍 Juego limpio en **{ $title }**. Solo lo ven quienes administran el servidor y quien abrió el torneo.
+tournament-fair-why = Después de una partida puntuada, la máquina mira las jugadas en las que había una elección real. Abajo: la parte que ella también habría jugado, la parte habitual de quienes tienen esa puntuación y cuántas desviaciones estándar hay entre las dos. ⚠️ significa que el azar apenas lo explica. No es una prueba: alguien puede ser más fuerte que su puntuación. Mira las partidas y habla con la persona antes de decidir nada.
+tournament-fair-no-figures = En este juego, la máquina no mira las jugadas: no se sabe cómo juega la gente fuerte.
+# $played, $moves: numbers of matches and moves. $above: standard deviations, such as +4.2.
+tournament-fair-moves = { $played ->
+    [one] 1 partida
+   *[other] { $played } partidas
+  }, { $moves ->
+    [one] 1 jugada
+   *[other] { $moves } jugadas
+  }: { $share } %, lo habitual { $expected } %, { $above }
+tournament-fair-few = { $played ->
+    [one] 1 partida
+   *[other] { $played } partidas
+  }, { $moves ->
+    [one] 1 jugada
+   *[other] { $moves } jugadas
+  }: { $share } %, lo habitual { $expected } %, todavía muy pocas para decir más
+tournament-fair-new = desde hace poco en este servidor
+tournament-fair-rated = { $count ->
+    [0] aún sin partidas puntuadas
+    [one] solo 1 partida puntuada
+   *[other] solo { $count } partidas puntuadas
+  }
+tournament-fair-none = Todavía no hay nada que decir de nadie.
+tournament-fair-more = { $count ->
+    [one] Hay 1 persona más que no cabe en la lista.
+   *[other] Hay { $count } personas más que no caben en la lista.
+  }

@@ -246,3 +246,36 @@ refusal-tournament-reach = Puoi sfidare chi sta sui gradini da { $from } a { $to
 refusal-tournament-duels = **{ $player }** ha { $most } sfide aperte e non può prenderne un'altra.
 refusal-tournament-in-duel = Voi due state già giocando.
 refusal-tournament-soon = Vi siete appena incontrati. Potete sfidarvi di nuovo { $when }.
+
+## Fair play, for managers only
+
+button-tournament-fair = Gioco corretto
+tournament-fair = 🔍 Gioco corretto in **{ $title }**. Lo vedono solo chi gestisce il server e chi ha aperto il torneo.
+tournament-fair-why = Dopo una partita per la classifica, il computer guarda le mosse in cui c'era una vera scelta. Qui sotto: la quota che avrebbe giocato anche lui, la quota abituale di chi ha quel punteggio e quante deviazioni standard le separano. ⚠️ vuol dire che il caso difficilmente basta a spiegarlo. Non è una prova: una persona può essere più forte del suo punteggio. Guarda le partite e parla con la persona prima di decidere qualcosa.
+tournament-fair-no-figures = In questo gioco il computer non guarda le mosse: non si sa come muove chi è forte.
+# $played, $moves: numbers of matches and moves. $above: standard deviations, such as +4.2.
+tournament-fair-moves = { $played ->
+    [one] 1 partita
+   *[other] { $played } partite
+  }, { $moves ->
+    [one] 1 mossa
+   *[other] { $moves } mosse
+  }: { $share } %, di solito { $expected } %, { $above }
+tournament-fair-few = { $played ->
+    [one] 1 partita
+   *[other] { $played } partite
+  }, { $moves ->
+    [one] 1 mossa
+   *[other] { $moves } mosse
+  }: { $share } %, di solito { $expected } %, ancora poche per dire di più
+tournament-fair-new = da poco su questo server
+tournament-fair-rated = { $count ->
+    [0] ancora nessuna partita per la classifica
+    [one] solo 1 partita per la classifica
+   *[other] solo { $count } partite per la classifica
+  }
+tournament-fair-none = Non c'è ancora niente da dire di nessuno.
+tournament-fair-more = { $count ->
+    [one] Un'altra persona non è in elenco.
+   *[other] Altre { $count } persone non sono in elenco.
+  }

@@ -222,3 +222,20 @@ refusal-tournament-reach = 申し込めるのは{ $from }段目から{ $to }段�
 refusal-tournament-duels = **{ $player }**さんは申し込みを{ $most }つ抱えていて、これ以上受けられません。
 refusal-tournament-in-duel = 2人はもう対局中です。
 refusal-tournament-soon = 2人は対局したばかりです。次に申し込めるのは{ $when }です。
+
+## Fair play, for managers only
+
+button-tournament-fair = フェアプレイ
+tournament-fair = 🔍 **{ $title }** のフェアプレイ。サーバーの管理者と大会を開いた人だけに見えます。
+tournament-fair-why = レート戦のあと、本当に選ぶ余地のあった手をコンピューターが調べます。下の数字は、コンピューターも指した手の割合、同じレートの人のふつうの割合、その差が標準偏差のいくつ分かです。⚠️ は、偶然ではほとんど説明できないという意味です。ただし証拠ではありません。レートより強い人もいます。何かを決める前に、対局を見て、本人と話してください。
+tournament-fair-no-figures = このゲームでは、コンピューターは手を調べません。強い人の指し方がまだ分からないためです。
+# $played, $moves: numbers of matches and moves. $above: standard deviations, such as +4.2.
+tournament-fair-moves = { $played }局、{ $moves }手：{ $share }%、ふつうは{ $expected }%、{ $above }
+tournament-fair-few = { $played }局、{ $moves }手：{ $share }%、ふつうは{ $expected }%、まだ少なくて何も言えません
+tournament-fair-new = このサーバーに来たばかり
+tournament-fair-rated = { $count ->
+    [0] レート戦はまだなし
+   *[other] レート戦は{ $count }局だけ
+  }
+tournament-fair-none = まだ、だれについても言えることはありません。
+tournament-fair-more = ほかに{ $count }人います。

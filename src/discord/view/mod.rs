@@ -28,7 +28,7 @@ mod watching;
 pub use competitions::{
     DraftSite, TEMPLATES, Template, allows, cancel_form, code_form, competition, competition_draft,
     competition_event, competition_extras, competition_more, competition_name_form, competition_refusal,
-    competition_table, competition_templates, competitions, leave_question, manage_competition,
+    competition_table, competition_templates, competitions, fair_play, leave_question, manage_competition,
     own_competition, remove_form, start_question, with_second, with_size,
 };
 pub use guide::{

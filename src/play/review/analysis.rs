@@ -109,7 +109,7 @@ impl Analysis {
 }
 
 /// The accuracy of a move that gave away this much winning chance, in thousandths.
-fn of_move(lost: u16) -> f64 {
+pub(super) fn of_move(lost: u16) -> f64 {
     let accuracy = 103.1668_f64.mul_add((-0.04354 * f64::from(lost) / 10.0).exp(), -3.1669);
     accuracy.clamp(0.0, 100.0)
 }

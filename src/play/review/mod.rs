@@ -1,6 +1,7 @@
 //! Looking back at a match: ply by ply, its turning points, its feats, and whether it is rated.
 
 mod analysis;
+mod choices;
 mod feats;
 mod moments;
 mod opening;
@@ -8,6 +9,7 @@ mod rated;
 mod replay;
 
 pub use analysis::{Analysis, MISTAKES, Mistake, Verdict};
+pub use choices::{Choices, choices};
 pub use feats::{Feat, feats, shape};
 pub use moments::{Moment, Turning, moments};
 pub use opening::{OPENING, Opening};

@@ -274,7 +274,10 @@ impl Service {
             Format::Teams(_) => Some(entering.side.unwrap_or(Side::Home)),
             _ => None,
         };
-        self.change_competition(id, &Act::Join(entrant, facts, side)).await
+        let changed = self.change_competition(id, &Act::Join(entrant, facts, side)).await?;
+        let member_ms = self.now_ms() - entering.joined_ms;
+        self.store.note_membership(id, entering.player, member_ms).await?;
+        Ok(changed)
     }
 
     /// Lets another server play the team match with this code.

@@ -6,13 +6,16 @@
 //! - `plan`: what a competition is played by, and its preparation
 //! - `page`: a competition with everything that a message shows of it
 //! - `acts`: opening and changing competitions, and their clock
+//! - `fair_play`: how people's moves compare with the computer's, for managers
 //! - `pairings`: starting, reporting and ending their matches
 
 mod acts;
+mod fair_play;
 mod page;
 mod pairings;
 mod plan;
 
 pub use acts::{Competitions, Entering};
+pub use fair_play::{FairPlay, FairPlayOf};
 pub use page::CompetitionPage;
 pub use plan::{CompetitionDraft, CompetitionPlan};

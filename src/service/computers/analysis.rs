@@ -118,7 +118,7 @@ impl Service {
 
 /// The position after this many plies, as if nobody had resigned or run out of time then: that says
 /// nothing about the last move.
-fn on_the_board(replay: &Replay, ply: usize) -> Position {
+pub(super) fn on_the_board(replay: &Replay, ply: usize) -> Position {
     let position = replay.at(ply);
     let by_the_board = |reason| !matches!(reason, Reason::Resign | Reason::Time | Reason::Agreement);
     if position.outcome().is_none_or(|outcome| by_the_board(outcome.reason)) {
@@ -130,7 +130,7 @@ fn on_the_board(replay: &Replay, ply: usize) -> Position {
 }
 
 /// Judges the positions of a match, one after the other.
-struct Critic<'a> {
+pub(super) struct Critic<'a> {
     brains: &'a Brains,
     setup: Setup,
     /// The chances after the last position, in the order of the seats.
@@ -138,13 +138,13 @@ struct Critic<'a> {
 }
 
 impl<'a> Critic<'a> {
-    fn new(brains: &'a Brains, setup: &Setup) -> Critic<'a> {
+    pub(super) fn new(brains: &'a Brains, setup: &Setup) -> Critic<'a> {
         let even = 1000 / sides(setup);
         Critic { brains, setup: *setup, chances: setup.seats().map(|_| even).collect() }
     }
 
     /// What is thought of a position in which `played` was played.
-    fn verdict(&mut self, position: &Position, played: Option<Move>) -> Verdict {
+    pub(super) fn verdict(&mut self, position: &Position, played: Option<Move>) -> Verdict {
         let Some(turn) = position.turn() else {
             let winners = position.outcome().map_or(SeatSet::EMPTY, |outcome| outcome.seats);
             self.ended(winners);
@@ -216,7 +216,7 @@ fn among(chance: u16, others: u16) -> u16 {
 
 /// What each move gave away. Where two play, that is how much the chance fell; where more do, each search
 /// has said so itself, because nobody has searched the next position for the same seat.
-fn with_losses(mut verdicts: Vec<Verdict>, replay: &Replay) -> Analysis {
+pub(super) fn with_losses(mut verdicts: Vec<Verdict>, replay: &Replay) -> Analysis {
     if replay.setup().seat_count() == 2 {
         for (before, ply) in replay.plies().iter().enumerate() {
             let [now, then] = [before, before + 1].map(|at| verdicts[at].chances[ply.seat.index()]);

@@ -1,6 +1,7 @@
 //! Computer players: giving them seats, thinking, and playing what they thought of.
 //!
 //! - `analysis`: what is thought of finished matches
+//! - `comparing`: how people's moves in competitions compare with the computer's
 //! - `seats`: which players they are
 //! - `hints`: a good move for a person
 //! - `brain`: what a computer player does in a position
@@ -9,6 +10,7 @@
 
 mod analysis;
 mod brain;
+mod comparing;
 mod hints;
 mod seats;
 mod strength;

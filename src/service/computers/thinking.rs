@@ -26,6 +26,8 @@ const SHARE: i64 = 8;
 const POLL: Duration = Duration::from_secs(1);
 /// The same for analyses, in milliseconds.
 const LOOK_MS: i64 = 1_000;
+/// The pause between two looks for matches of competitions whose moves are to be compared.
+const COMPARE_MS: i64 = 10_000;
 /// The pause after a failure, times the number of failures.
 const PAUSE_MS: i64 = 1_000;
 const LONGEST_PAUSE_MS: i64 = 60_000;
@@ -38,6 +40,7 @@ pub async fn run_thinking(service: Arc<Service>, stop: impl Future<Output = ()> 
     let mut trouble = Trouble::new(Arc::clone(&service.clock));
     let mut thinking: JoinSet<()> = JoinSet::new();
     let mut looked_ms: Option<i64> = None;
+    let (mut comparing, mut compared_ms): (JoinSet<()>, Option<i64>) = (JoinSet::new(), None);
     loop {
         let room = AT_ONCE - thinking.len().min(AT_ONCE);
         if room > 0 {
@@ -65,6 +68,14 @@ pub async fn run_thinking(service: Arc<Service>, stop: impl Future<Output = ()> 
                     tracing::warn!(%error, game = %job.game, "an analysis stays until its lease is over");
                 }
             });
+        }
+        // One match at a time: whatever else is asked of the computer matters more.
+        while comparing.try_join_next().is_some() {}
+        let is_time = compared_ms.is_none_or(|at| service.clock.steady_ms() - at >= COMPARE_MS);
+        if is_time && comparing.is_empty() {
+            compared_ms = Some(service.clock.steady_ms());
+            let service = Arc::clone(&service);
+            comparing.spawn(async move { service.compare_all().await });
         }
         tokio::select! {
             biased;

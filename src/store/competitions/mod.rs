@@ -4,13 +4,17 @@
 //! - `pairings`: their matches, from the pairing to the reported result
 //! - `posts`: the messages with the standings
 //! - `drafts`: competitions in preparation
+//! - `fair_play`: how people's moves compare with the computer's
 
 mod drafts;
 mod events;
+mod fair_play;
 mod pairings;
 mod posts;
 
 pub use events::{CompetitionChange, CompetitionRow, NewCompetition, Trophy};
+pub(in crate::store) use fair_play::match_to_compare;
+pub use fair_play::{Chosen, FairPlayJob};
 pub use pairings::{PairingJob, PairingTask};
 pub(in crate::store) use pairings::{is_of_competition, match_has_ended, match_is_for};
 pub use posts::{CompetitionExtras, CompetitionPost};

@@ -30,6 +30,8 @@ pub(in crate::store) enum Leased {
     Pairing(i64, i64),
     /// By competition and server.
     CompetitionPost(i64, i64),
+    /// By match.
+    FairPlay(i64),
 }
 
 /// A claim of one process.
@@ -48,7 +50,7 @@ impl Claim<'_> {
 }
 
 /// The tables with leases.
-const TABLES: [&str; 10] = [
+const TABLES: [&str; 11] = [
     "outbox",
     "notices",
     "follows",
@@ -59,6 +61,7 @@ const TABLES: [&str; 10] = [
     "competitions",
     "competition_matches",
     "competition_posts",
+    "fair_play_jobs",
 ];
 
 impl Leased {
@@ -74,6 +77,7 @@ impl Leased {
             Leased::Competition(_) => "competitions",
             Leased::Pairing(..) => "competition_matches",
             Leased::CompetitionPost(..) => "competition_posts",
+            Leased::FairPlay(_) => "fair_play_jobs",
         }
     }
 
@@ -85,7 +89,7 @@ impl Leased {
                 "id = $1 AND $2 = 0"
             }
             Leased::SeasonPost(..) => "guild = $1 AND season = $2",
-            Leased::Thought(_) | Leased::Analysis(_) => "match_id = $1 AND $2 = 0",
+            Leased::Thought(_) | Leased::Analysis(_) | Leased::FairPlay(_) => "match_id = $1 AND $2 = 0",
             Leased::Daily(..) => "guild = $1 AND day = $2",
             Leased::Pairing(..) => "competition_id = $1 AND pairing = $2",
             Leased::CompetitionPost(..) => "competition_id = $1 AND guild = $2",
@@ -100,7 +104,8 @@ impl Leased {
             | Leased::Follow(id)
             | Leased::Thought(id)
             | Leased::Analysis(id)
-            | Leased::Competition(id) => (id, 0),
+            | Leased::Competition(id)
+            | Leased::FairPlay(id) => (id, 0),
             Leased::SeasonPost(first, second)
             | Leased::Daily(first, second)
             | Leased::Pairing(first, second)

@@ -61,6 +61,8 @@ impl Store {
             "DELETE FROM rating_changes WHERE player_id = $1",
             "DELETE FROM week_places WHERE player_id = $1",
             "DELETE FROM analysis_jobs WHERE player_id = $1",
+            "UPDATE competition_entrants SET member_ms = NULL WHERE player_id = $1",
+            "DELETE FROM fair_play WHERE player_id = $1",
             "DELETE FROM puzzle_tries WHERE player_id = $1",
             "DELETE FROM puzzle_ratings WHERE player_id = $1",
             // A message that names the player for a streak is shown again without it.
@@ -164,6 +166,7 @@ impl Store {
             "servers": self.told_servers(player).await?,
             "tournaments": self.stored_competitions(player).await?,
             "trophies": self.stored_trophies(player).await?,
+            "fair_play": self.stored_fair_play(player).await?,
             "puzzles": self.tried_puzzles(player).await?,
             "puzzle_ratings": self.stored_puzzle_ratings(player).await?,
             "puzzles_of_the_day": self.daily_results(player).await?,

@@ -93,6 +93,8 @@ pub enum CompetitionStep {
     Challenge,
     /// Show the managers' page.
     Manage,
+    /// Show how people's moves compare with the computer's.
+    FairPlay,
     /// Ask whether to start it now.
     Start,
     /// Start it now.
@@ -133,7 +135,7 @@ const FIELDS: [(&str, CompetitionField); 21] = [
     ("create", CompetitionField::Create),
 ];
 
-const STEPS: [(&str, CompetitionStep); 15] = [
+const STEPS: [(&str, CompetitionStep); 16] = [
     ("show", CompetitionStep::Show),
     ("enter", CompetitionStep::Enter(None)),
     ("home", CompetitionStep::Enter(Some(Side::Home))),
@@ -143,6 +145,7 @@ const STEPS: [(&str, CompetitionStep); 15] = [
     ("leave_sure", CompetitionStep::LeaveSure),
     ("challenge", CompetitionStep::Challenge),
     ("manage", CompetitionStep::Manage),
+    ("fair_play", CompetitionStep::FairPlay),
     ("start", CompetitionStep::Start),
     ("start_sure", CompetitionStep::StartSure),
     ("postpone", CompetitionStep::Postpone),

@@ -22,6 +22,10 @@ impl Visit<'_> {
         }
         let manager = || view::manage_competition(page, self.service().now_ms(), self.locale);
         match step {
+            CompetitionStep::FairPlay => {
+                let fair = self.service().fair_play(page).await?;
+                self.shows(view::fair_play(page, &fair, self.locale))
+            }
             CompetitionStep::Start => self.shows(view::start_question(page, self.locale)),
             CompetitionStep::StartSure => self.change_and_show(page.id, &Act::Start).await,
             CompetitionStep::Postpone => {

@@ -52,6 +52,7 @@ pub fn manage_competition(page: &CompetitionPage, now_ms: i64, locale: Locale) -
         let cancel = button(&press(page.id, CompetitionStep::Cancel), locale, "button-tournament-cancel");
         buttons.push(cancel.style(ButtonStyle::Danger));
     }
+    buttons.push(button(&press(page.id, CompetitionStep::FairPlay), locale, "button-tournament-fair"));
     buttons.push(button(&press(page.id, CompetitionStep::Show), locale, "button-back"));
     rows.push(CreateActionRow::Buttons(buttons));
     Message { content: lines.join("\n"), rows, ..Message::default() }

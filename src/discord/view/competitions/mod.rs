@@ -3,6 +3,7 @@
 
 mod draft;
 mod event;
+mod fair_play;
 mod list;
 mod manage;
 mod own;
@@ -17,6 +18,7 @@ pub use draft::{
     competition_more, competition_name_form, competition_templates, with_second, with_size,
 };
 pub use event::competition_event;
+pub use fair_play::fair_play;
 pub use list::competitions;
 pub use manage::{cancel_form, manage_competition, remove_form, start_question};
 pub use own::{leave_question, own_competition};

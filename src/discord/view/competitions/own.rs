@@ -55,7 +55,7 @@ pub fn own_competition(
     if page.competition.stage() != &Stage::Entry {
         buttons.push(button(&press(page.id, CompetitionStep::Table(0)), locale, "button-tournament-table"));
     }
-    if manages && !is_over {
+    if manages {
         buttons.push(button(&press(page.id, CompetitionStep::Manage), locale, "button-tournament-manage"));
     }
     let list = Panel::Competition(CompetitionPress::List);
