@@ -8,7 +8,7 @@ use std::time::Instant;
 use serenity::all::{
     ActionRowComponent, ChannelId, ChannelType, CommandInteraction, ComponentInteraction,
     ComponentInteractionDataKind, GuildId, Interaction, Message, MessageFlags, ModalInteraction,
-    PartialChannel, Permissions, ResolvedOption, ResolvedTarget, ResolvedValue, Timestamp, User,
+    PartialChannel, Permissions, ResolvedOption, ResolvedTarget, ResolvedValue, RoleId, Timestamp, User,
 };
 
 use crate::discord::buttons::{
@@ -68,6 +68,8 @@ pub struct Asked {
     pub permissions: Permissions,
     /// The asker's permissions there.
     pub rights: Permissions,
+    /// Discord's ids of the asker's roles there.
+    pub roles: Vec<i64>,
     /// When the asker joined the server, in milliseconds UTC; 0 if Discord didn't say.
     pub joined_ms: i64,
     /// Whether the asker manages the server or its channels.
@@ -169,6 +171,8 @@ pub enum Request {
         values: Vec<String>,
         /// The people chosen.
         people: Vec<Account>,
+        /// The roles chosen: Discord's id and the name of each.
+        roles: Vec<(i64, String)>,
         /// Whether only the presser sees the message with the component.
         private: bool,
     },
@@ -282,6 +286,10 @@ pub fn parse(interaction: &Interaction, received: Instant) -> Option<Asked> {
                 parent: from.channel.as_ref().and_then(parent),
                 rights: from.member.as_ref().and_then(|member| member.permissions).unwrap_or_default(),
                 permissions: from.app_permissions.unwrap_or_else(Permissions::all),
+                roles: from
+                    .member
+                    .as_ref()
+                    .map_or_else(Vec::new, |member| member.roles.iter().map(role_id).collect()),
                 joined_ms: from.member.as_ref().and_then(|member| member.joined_at).map_or(0, milliseconds),
                 manages: from.member.as_ref().and_then(|member| member.permissions).is_some_and(manages),
                 what: $what,
@@ -295,6 +303,10 @@ pub fn parse(interaction: &Interaction, received: Instant) -> Option<Asked> {
         Interaction::Modal(form) => Some(asked!(form, parse_form(form))),
         _ => None,
     }
+}
+
+fn role_id(role: &RoleId) -> i64 {
+    role.get() as i64
 }
 
 fn milliseconds(time: Timestamp) -> i64 {
@@ -313,7 +325,7 @@ fn is_private(message: &Message) -> bool {
 
 /// The request of a command that opens a panel.
 fn opens(panel: Panel) -> Request {
-    Request::Panel { panel, values: vec![], people: vec![], private: false }
+    Request::Panel { panel, values: vec![], people: vec![], roles: vec![], private: false }
 }
 
 fn parse_form(form: &ModalInteraction) -> Request {
@@ -324,7 +336,7 @@ fn parse_form(form: &ModalInteraction) -> Request {
         _ => None,
     });
     let private = form.message.as_ref().is_some_and(|message| is_private(message));
-    Request::Panel { panel, values: typed.collect(), people: vec![], private }
+    Request::Panel { panel, values: typed.collect(), people: vec![], roles: vec![], private }
 }
 
 fn parse_panel(component: &ComponentInteraction, panel: Panel, private: bool) -> Request {
@@ -334,8 +346,12 @@ fn parse_panel(component: &ComponentInteraction, panel: Panel, private: bool) ->
         ComponentInteractionDataKind::ChannelSelect { values } => {
             values.iter().map(|channel| channel.get().to_string()).collect()
         }
+        _ => Vec::new(),
+    };
+    let roles = match &data.kind {
         ComponentInteractionDataKind::RoleSelect { values } => {
-            values.iter().map(|role| role.get().to_string()).collect()
+            let named = |id| data.resolved.roles.get(id).map(|role| (role_id(id), role.name.clone()));
+            values.iter().filter_map(named).collect()
         }
         _ => Vec::new(),
     };
@@ -351,7 +367,7 @@ fn parse_panel(component: &ComponentInteraction, panel: Panel, private: bool) ->
         }
         _ => Vec::new(),
     };
-    Request::Panel { panel, values, people, private }
+    Request::Panel { panel, values, people, roles, private }
 }
 
 fn parse_component(component: &ComponentInteraction) -> Request {

@@ -210,6 +210,8 @@ pub enum Refusal {
     TournamentTaken,
     /// Only the server's managers and the person who opened it may do that.
     NotYourTournament,
+    /// That team is for people with this role, Discord's id.
+    NotYourTeam(i64),
     /// The tournament in preparation is gone: it was opened, or too old.
     NoTournamentDraft,
     /// Only people who may give roles can choose one as a prize.
@@ -342,6 +344,7 @@ impl Refusal {
             Refusal::TooManyTournaments(_) => "refusal-too-many-tournaments",
             Refusal::TournamentTaken => "refusal-tournament-taken",
             Refusal::NotYourTournament => "refusal-not-your-tournament",
+            Refusal::NotYourTeam(_) => "refusal-not-your-team",
             Refusal::NoTournamentDraft => "refusal-no-tournament-draft",
             Refusal::MayNotGiveRoles => "refusal-may-not-give-roles",
             Refusal::NoMoment => "refusal-no-moment",

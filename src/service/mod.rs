@@ -214,6 +214,8 @@ pub struct Acted {
     pub post: Option<Post>,
 }
 
+/// The most mirrors per channel: with more, people would see little else there.
+const MIRRORS_OF_CHANNEL: i64 = 3;
 /// A challenge without a clock expires after a day.
 const CHALLENGE_MS: i64 = 24 * 60 * 60 * 1000;
 /// With a clock under an hour it expires after a quarter of an hour, because such players are

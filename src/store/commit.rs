@@ -11,7 +11,9 @@ use crate::rules::{Kind, Seat};
 use crate::store::archive::store_feats;
 use crate::store::changes::{Known, settings_to_tell, store_notices, store_pings};
 use crate::store::competitions::{is_of_competition, match_has_ended, match_is_for, match_to_compare};
-use crate::store::delivery::{Lane, PlainPost, ShownState, insert_for_people, insert_plain, store_thought};
+use crate::store::delivery::{
+    Lane, PlainPost, ShownState, insert_for_people, insert_plain, mirror_for, store_thought,
+};
 use crate::store::ratings::ends;
 use crate::store::{
     Commit, Committed, Origin, Post, PostChange, PostId, PostKind, Store, StoreError, Venue, WriteTransaction,
@@ -141,10 +143,11 @@ async fn is_next(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Result<bool,
 pub(super) async fn write(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Result<Written, StoreError> {
     let seq = commit.after.seq();
     let id = if commit.new { insert_match(tx, commit).await? } else { commit.after.id() };
-    if let Some(pairing) = commit.pairing
-        && !match_is_for(tx, pairing, id).await?
-    {
-        return Ok(Written::Faster);
+    if let Some(pairing) = commit.pairing {
+        if !match_is_for(tx, pairing, id).await? {
+            return Ok(Written::Faster);
+        }
+        mirror_for(tx, id, (pairing.competition, pairing.mirrors)).await?;
     }
     if matches!(commit.after.stage(), Stage::Over(_) | Stage::Off(_)) {
         match_has_ended(tx, id, commit.now_ms).await?;

@@ -40,7 +40,7 @@ use database::{Dialect, MEND, Reader, Readers, WriteTransaction, Writers, connec
 pub use archive::{
     AnalysisJob, Best, Bests, Broken, Listing, OpeningStats, Past, PastFilter, PastPage, RecordKind, Scope,
 };
-pub use changes::{Addressee, Commit, Committed, Notice, Origin, PostChange};
+pub use changes::{Addressee, Commit, Committed, Notice, Origin, PairingOf, PostChange};
 pub use competitions::{
     Chosen, CompetitionChange, CompetitionExtras, CompetitionPost, CompetitionRow, FairPlayJob,
     NewCompetition, PairingJob, PairingTask, Trophy,

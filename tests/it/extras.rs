@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use hoppity::competition::{Act, Arena, Entry, Format};
+use hoppity::competition::{Act, Arena, Entry, Format, Side, Teams};
 use hoppity::play::{self, ChannelId, CompetitionId, Control, GuildId, Place, PlayerId, UserId};
 use hoppity::service::{Clock, CompetitionDraft, CompetitionPlan, Entering, Service};
 use hoppity::store::Store;
@@ -24,6 +24,8 @@ on_both_databases!(
     an_announcement_is_passed_on_once,
     a_manager_chooses_what_accompanies_it,
     only_managers_of_roles_choose_one,
+    two_roles_of_a_server_play_each_other,
+    boards_between_two_servers_are_mirrored_in_both,
 );
 
 /// Discord's bit for managing a server.
@@ -72,7 +74,7 @@ impl Stand {
     }
 
     /// Opens an arena that begins in an hour.
-    async fn opens(&self, plan: impl FnOnce(&mut CompetitionPlan)) -> CompetitionId {
+    async fn opens(&self, change: impl FnOnce(&mut CompetitionDraft)) -> CompetitionId {
         let channel = ChannelId(self.channel.0 as i64);
         let mut draft = CompetitionDraft {
             plan: CompetitionPlan {
@@ -88,7 +90,7 @@ impl Stand {
             starts_ms: None,
             channel,
         };
-        plan(&mut draft.plan);
+        change(&mut draft);
         let guild = GuildId(self.guild.0 as i64);
         let ann = self.player("ann").await;
         self.service().await.open_competition(ann, guild, &draft).await.unwrap().id
@@ -104,7 +106,7 @@ impl Stand {
         let service = self.service().await;
         let (ann, bob) = (self.player("ann").await, self.player("bob").await);
         for player in [ann, bob] {
-            let entering = Entering { player, guild: place.guild, joined_ms: 0, side: None };
+            let entering = Entering { player, guild: place.guild, joined_ms: 0, roles: vec![], side: None };
             service.enter_competition(id, entering).await.unwrap();
         }
         self.changes(id, Act::Start).await;
@@ -192,7 +194,7 @@ async fn the_winner_gets_the_role_once(database: Database) {
     let moderator = stand.app.moderator();
     let role = moderator.add_role(stand.guild, "Champion", false).unwrap();
     stand.allows(permission::MANAGE_ROLES);
-    let id = stand.opens(|plan| plan.role = Some(role.0 as i64)).await;
+    let id = stand.opens(|draft| draft.plan.role = Some(role.0 as i64)).await;
     let message = stand.message(|text| text.contains(&format!("<@&{role}>"))).await;
     assert!(message["mention_roles"].as_array().unwrap().is_empty(), "it pings nobody");
     let ann = stand.ann().id();
@@ -215,7 +217,7 @@ async fn a_role_out_of_reach_holds_up_nothing(database: Database) {
     let moderator = stand.app.moderator();
     let role = moderator.add_role(stand.guild, "Champion", true).unwrap();
     stand.allows(permission::MANAGE_ROLES);
-    let id = stand.opens(|plan| plan.role = Some(role.0 as i64)).await;
+    let id = stand.opens(|draft| draft.plan.role = Some(role.0 as i64)).await;
     stand.plays(id).await;
     stand.is_asked("PUT", &role.to_string(), 1).await;
     stand.shows_again(stand.message(|_| true).await.id()).await;
@@ -228,7 +230,7 @@ async fn the_event_follows_the_start_and_goes_with_a_cancellation(database: Data
     let stand = Stand::start(database).await;
     let moderator = stand.app.moderator();
     stand.allows(permission::CREATE_EVENTS);
-    let id = stand.opens(|plan| plan.event = true).await;
+    let id = stand.opens(|draft| draft.plan.event = true).await;
     let event = stand.until(|_| moderator.scheduled(stand.guild).first().cloned()).await;
     assert_eq!((&event["name"], &event["entity_type"]), (&json!("Friday"), &json!(3)));
     let place = event["entity_metadata"]["location"].as_str().unwrap();
@@ -252,7 +254,7 @@ async fn the_event_follows_the_start_and_goes_with_a_cancellation(database: Data
 
 async fn an_event_without_permission_holds_up_nothing(database: Database) {
     let stand = Stand::start(database).await;
-    let id = stand.opens(|plan| plan.event = true).await;
+    let id = stand.opens(|draft| draft.plan.event = true).await;
     stand.message(|_| true).await;
     stand.is_asked("POST", "/scheduled-events", 1).await;
     let service = stand.service().await;
@@ -260,6 +262,7 @@ async fn an_event_without_permission_holds_up_nothing(database: Database) {
         player: stand.player("bob").await,
         guild: GuildId(stand.guild.0 as i64),
         joined_ms: 0,
+        roles: vec![],
         side: None,
     };
     service.enter_competition(id, entering).await.unwrap();
@@ -274,7 +277,7 @@ async fn a_crash_after_creating_the_event_does_not_double_it(database: Database)
     let stand = Stand::start(database).await;
     let moderator = stand.app.moderator();
     stand.allows(permission::CREATE_EVENTS);
-    let id = stand.opens(|plan| plan.event = true).await;
+    let id = stand.opens(|draft| draft.plan.event = true).await;
     stand.until(|_| moderator.scheduled(stand.guild).first().cloned()).await;
     // The process dies before it notes what Discord has created.
     stand.app.sandbox.kill_bot().await;
@@ -296,7 +299,7 @@ async fn a_crash_after_creating_the_event_does_not_double_it(database: Database)
 async fn an_announcement_is_passed_on_once(database: Database) {
     let mut stand = Stand::start(database).await;
     stand.channel = stand.app.moderator().add_announcements(stand.guild, "news").unwrap();
-    let id = stand.opens(|plan| plan.crosspost = true).await;
+    let id = stand.opens(|draft| draft.plan.crosspost = true).await;
     let crossposted = |seen: &Seen| seen["flags"].as_u64().is_some_and(|flags| flags & 1 != 0);
     stand.until(|seen| seen.iter().any(crossposted).then_some(())).await;
     stand.changes(id, Act::Cancel("rain".to_owned())).await;
@@ -359,5 +362,74 @@ async fn only_managers_of_roles_choose_one(database: Database) {
     let has_begun = |seen: &&Seen| seen.content().contains("**Arena**");
     let message = stand.until(|seen| seen.iter().find(has_begun).cloned()).await;
     assert!(!message.content().contains("<@&"), "{message}");
+    stand.ends().await;
+}
+
+async fn two_roles_of_a_server_play_each_other(database: Database) {
+    let stand = Stand::start(database).await;
+    let moderator = stand.app.moderator();
+    let [red, blue] = ["Red", "Blue"].map(|name| moderator.add_role(stand.guild, name, false).unwrap());
+    let (ann, bob) = (stand.ann(), stand.app.player("bob"));
+    moderator.give_role(stand.guild, bob.id(), blue).unwrap();
+    let list = opens(&ann, "tournament").await;
+    let templates = chooses(&ann, &list, "cup:new:templates", &[]).await;
+    let draft = chooses(&ann, &templates, "cup:new:template", &["teams"]).await;
+    let more = chooses(&ann, &draft, "cup:new:more", &[]).await;
+    let more = chooses(&ann, &more, "cup:new:team_roles", &[&red.to_string(), &blue.to_string()]).await;
+    assert!(more.content().contains(&format!("<@&{red}>")), "{more}");
+    let draft = chooses(&ann, &more, "cup:new:page", &[]).await;
+    chooses(&ann, &draft, "cup:new:create", &[]).await;
+    let entry = stand.until(|seen| seen.iter().find(|seen| seen.button("Join Red").is_some()).cloned()).await;
+    assert!(entry["mention_roles"].as_array().unwrap().is_empty(), "it pings nobody");
+    // Bob has the one role, Ann has neither.
+    let presses = async |player: &Player, label: &str| player.seen(player.presses(&entry, label)).await;
+    let refused = presses(&bob, "Join Red").await;
+    assert!(refused.content().contains(&format!("for people with the role <@&{red}>")), "{refused}");
+    let refused = presses(&ann, "Join Blue").await;
+    assert!(refused.content().contains(&format!("<@&{blue}>")), "{refused}");
+    presses(&bob, "Join Blue").await;
+    moderator.give_role(stand.guild, ann.id(), red).unwrap();
+    presses(&ann, "Join Red").await;
+    let page = stand.service().await.competition(CompetitionId(1)).await.unwrap();
+    let sides: Vec<_> = page.competition.members().iter().map(|member| member.side).collect();
+    assert_eq!(sides, [Some(Side::Away), Some(Side::Home)]);
+    stand.ends().await;
+}
+
+async fn boards_between_two_servers_are_mirrored_in_both(database: Database) {
+    let stand = Stand::start(database).await;
+    let moderator = stand.app.moderator();
+    let people = ["ann", "bob", "chie"].map(|name| stand.app.player(name).id());
+    let guest = moderator.add_guild_of("Guests", &people).unwrap();
+    let there = moderator.channel(guest, "halma").unwrap();
+    let service = stand.service().await;
+    let id = stand
+        .opens(|draft| {
+            draft.format = Format::Teams(Teams { boards: 1, together: false });
+            draft.plan.guests = true;
+            draft.plan.teams = Some(["Red".to_owned(), "Blue".to_owned()]);
+        })
+        .await;
+    let code = service.competition(id).await.unwrap().code();
+    let away = Place { guild: GuildId(guest.0 as i64), channel: ChannelId(there.0 as i64) };
+    service.invite_server(&code, away).await.unwrap();
+    for (name, guild) in [("ann", GuildId(stand.guild.0 as i64)), ("bob", away.guild)] {
+        let player = stand.player(name).await;
+        let entering = Entering { player, guild, joined_ms: 0, roles: vec![], side: None };
+        service.enter_competition(id, entering).await.unwrap();
+    }
+    stand.changes(id, Act::Start).await;
+    let takes_down = |seen: &&Seen| {
+        seen.components().any(|one| one["custom_id"].as_str().is_some_and(|id| id.contains(":down:")))
+    };
+    for channel in [stand.channel, there] {
+        let shows = |seen: &[Seen]| seen.iter().any(|one| takes_down(&one));
+        let seen = stand.ann().wait_for(&channel.to_string(), shows).await.unwrap();
+        let mirror = seen.iter().find(takes_down).unwrap();
+        assert_eq!(mirror.attachments().len(), 1, "a picture: {mirror}");
+        let other = stand.app.player("chie");
+        let own = other.seen(other.presses(mirror, "👀 Watch")).await;
+        assert!(own.content().contains("Hexxagon"), "{own}");
+    }
     stand.ends().await;
 }

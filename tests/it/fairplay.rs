@@ -60,7 +60,7 @@ impl Event {
             let account = UserId(100 + number);
             let player = host.store().player(account, &format!("P{number}"), "en-US", NOON).await.unwrap();
             let joined_ms = if number == 0 { NOON - MINUTE_MS } else { 0 };
-            let entering = Entering { player, guild: PLACE.guild, joined_ms, side: None };
+            let entering = Entering { player, guild: PLACE.guild, joined_ms, roles: vec![], side: None };
             host.enter_competition(id, entering).await.unwrap();
             people.push((player, *style));
         }

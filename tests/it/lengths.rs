@@ -27,6 +27,7 @@ fn longest(variable: &str, key: &str, (locale, keys): (Locale, &[String])) -> Ve
         "title" if key.starts_with("tournament-") => "\\_".repeat(50),
         "team" => "W".repeat(20),
         "role" => "<@&1234567890123456789>".to_owned(),
+        "home" | "away" if key == "tournament-team-roles" => "<@&1234567890123456789>".to_owned(),
         "points" => "123.5".to_owned(),
         "above" => "+12.3".to_owned(),
         "code" => "`1234567-abcdef`".to_owned(),
@@ -162,7 +163,10 @@ fn limit(key: &str) -> usize {
         "puzzle-game" | "server-puzzle-hour" => 100,
         "server-puzzle-channel" => 150,
         "tournament-choose" | "tournament-choose-template" | "tournament-choose-rival" => 150,
-        "tournament-postpone" | "tournament-remove" | "tournament-choose-role" => 150,
+        "tournament-postpone"
+        | "tournament-remove"
+        | "tournament-choose-role"
+        | "tournament-choose-team-roles" => 150,
         "tournament-swiss" | "tournament-robin" | "tournament-knockout" | "tournament-arena" => 50,
         "tournament-league" | "tournament-ladder" | "tournament-teams" | "tournament-blitz" => 50,
         "tournament-team-home" | "tournament-team-away" => 20,

@@ -41,9 +41,14 @@ tournament-limit-member = 🔒 For people who have been on this server for { $da
     [one] a day.
    *[other] { $days } days.
   }
+tournament-limit-rating = 🔒 { $kind ->
+    [most] For people with a rating of at most { $rating }.
+   *[other] For people with a rating of at least { $rating }.
+  }
 tournament-code = 🤝 The other server enters with `/{ command-tournament }`, **{ button-tournament-code }** and { $code }.
 tournament-weekly = 🔁 Every week at the same time.
 tournament-prize = 🎖️ The winner gets the role { $role }.
+tournament-team-roles = 👥 People with { $home } play against people with { $away }.
 tournament-round = ▶️ Round { $number } · { $over } of { $all } matches are over.
 tournament-season = ▶️ Season { $number } · { $over } of { $all } matches are over.
 tournament-boards = ▶️ { $over } of { $all } matches are over.
@@ -178,7 +183,13 @@ tournament-need-days = { $count ->
     [one] On the server for at least a day
    *[other] On the server for at least { $count } days
   }
+tournament-need-rating = { $kind ->
+    [most] For ratings of at most { $rating }
+    [least] For ratings of at least { $rating }
+   *[other] For all ratings
+  }
 tournament-choose-role = A role for the winner
+tournament-choose-team-roles = The roles of the two teams
 tournament-role-permission = ⚠️ To give a role I need { $permissions }, and my own role has to be above it. A server manager can change that.
 tournament-event-permission = ⚠️ To show an event I need { $permissions }. A server manager can change that.
 tournament-team-home = Rabbits
@@ -221,6 +232,7 @@ refusal-no-such-tournament = There is no such tournament here. `/{ command-tourn
 refusal-too-many-tournaments = This server has { $most } tournaments that aren't over. End one of them first.
 refusal-tournament-taken = Another server plays this match already.
 refusal-not-your-tournament = Only server managers and the person who opened it can do that.
+refusal-not-your-team = That team is for people with the role { $role }.
 refusal-no-tournament-draft = That tournament isn't in preparation any more. `/{ command-tournament }` begins another.
 refusal-may-not-give-roles = Only people who may give roles on this server can choose one as a prize.
 refusal-no-moment = That is no date and time. Type them like this: 2026-12-24 20:00

@@ -41,9 +41,14 @@ tournament-limit-member = 🔒 Para quienes llevan en este servidor { $days ->
     [one] un día.
    *[other] { $days } días.
   }
+tournament-limit-rating = 🔒 { $kind ->
+    [most] Para quienes tienen una puntuación de hasta { $rating }.
+   *[other] Para quienes tienen una puntuación desde { $rating }.
+  }
 tournament-code = 🤝 El otro servidor entra con `/{ command-tournament }`, **{ button-tournament-code }** y { $code }.
 tournament-weekly = 🔁 Cada semana a la misma hora.
 tournament-prize = 🎖️ Quien gane recibe el rol { $role }.
+tournament-team-roles = 👥 Quien tiene { $home } juega contra quien tiene { $away }.
 tournament-round = ▶️ Ronda { $number } · { $over } de { $all } partidas han terminado.
 tournament-season = ▶️ Temporada { $number } · { $over } de { $all } partidas han terminado.
 tournament-boards = ▶️ { $over } de { $all } partidas han terminado.
@@ -178,7 +183,13 @@ tournament-need-days = { $count ->
     [one] En el servidor desde hace al menos un día
    *[other] En el servidor desde hace al menos { $count } días
   }
+tournament-need-rating = { $kind ->
+    [most] Para puntuaciones de hasta { $rating }
+    [least] Para puntuaciones desde { $rating }
+   *[other] Para todas las puntuaciones
+  }
 tournament-choose-role = Un rol para quien gane
+tournament-choose-team-roles = Los roles de los dos equipos
 tournament-role-permission = ⚠️ Para dar un rol necesito { $permissions }, y mi propio rol debe estar por encima. Puede permitirlo quien administra el servidor.
 tournament-event-permission = ⚠️ Para mostrar un evento necesito { $permissions }. Puede permitirlo quien administra el servidor.
 tournament-team-home = Conejos
@@ -221,6 +232,7 @@ refusal-no-such-tournament = Aquí no hay tal torneo. `/{ command-tournament }` 
 refusal-too-many-tournaments = Este servidor tiene { $most } torneos sin terminar. Termina antes uno de ellos.
 refusal-tournament-taken = Otro servidor ya juega este encuentro.
 refusal-not-your-tournament = Solo pueden hacerlo quienes administran el servidor y quien lo abrió.
+refusal-not-your-team = Ese equipo es para quien tiene el rol { $role }.
 refusal-no-tournament-draft = Ese torneo ya no está en preparación. `/{ command-tournament }` empieza otro.
 refusal-may-not-give-roles = Solo quien puede dar roles en este servidor puede elegir uno como premio.
 refusal-no-moment = Eso no es una fecha con hora. Escríbelas así: 2026-12-24 20:00

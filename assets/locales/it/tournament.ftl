@@ -41,9 +41,14 @@ tournament-limit-member = 🔒 Per chi è su questo server da { $days ->
     [one] un giorno.
    *[other] { $days } giorni.
   }
+tournament-limit-rating = 🔒 { $kind ->
+    [most] Per chi ha un punteggio fino a { $rating }.
+   *[other] Per chi ha un punteggio da { $rating } in su.
+  }
 tournament-code = 🤝 L'altro server entra con `/{ command-tournament }`, **{ button-tournament-code }** e { $code }.
 tournament-weekly = 🔁 Ogni settimana alla stessa ora.
 tournament-prize = 🎖️ Chi vince riceve il ruolo { $role }.
+tournament-team-roles = 👥 Chi ha { $home } gioca contro chi ha { $away }.
 tournament-round = ▶️ Turno { $number } · { $over } partite su { $all } sono finite.
 tournament-season = ▶️ Stagione { $number } · { $over } partite su { $all } sono finite.
 tournament-boards = ▶️ { $over } partite su { $all } sono finite.
@@ -178,7 +183,13 @@ tournament-need-days = { $count ->
     [one] Sul server da almeno un giorno
    *[other] Sul server da almeno { $count } giorni
   }
+tournament-need-rating = { $kind ->
+    [most] Per punteggi fino a { $rating }
+    [least] Per punteggi da { $rating } in su
+   *[other] Per tutti i punteggi
+  }
 tournament-choose-role = Un ruolo per chi vince
+tournament-choose-team-roles = I ruoli delle due squadre
 tournament-role-permission = ⚠️ Per dare un ruolo mi serve { $permissions }, e il mio ruolo deve stare più in alto. Può permetterlo chi gestisce il server.
 tournament-event-permission = ⚠️ Per mostrare un evento mi serve { $permissions }. Può permetterlo chi gestisce il server.
 tournament-team-home = Conigli
@@ -221,6 +232,7 @@ refusal-no-such-tournament = Qui non c'è un tale torneo. `/{ command-tournament
 refusal-too-many-tournaments = Questo server ha { $most } tornei non ancora finiti. Prima finiscine uno.
 refusal-tournament-taken = Un altro server gioca già questa sfida.
 refusal-not-your-tournament = Possono farlo solo chi gestisce il server e chi l'ha aperto.
+refusal-not-your-team = Quella squadra è per chi ha il ruolo { $role }.
 refusal-no-tournament-draft = Quel torneo non è più in preparazione. `/{ command-tournament }` ne comincia un altro.
 refusal-may-not-give-roles = Solo chi può assegnare ruoli su questo server può sceglierne uno come premio.
 refusal-no-moment = Non è una data con l'ora. Scrivile così: 2026-12-24 20:00

@@ -34,9 +34,14 @@ tournament-entered = 👥 { $count ->
   }
 tournament-limit-matches = 🔒 レート戦を{ $count }局以上指した人だけが参加できます。
 tournament-limit-member = 🔒 このサーバーに来て{ $days }日以上の人だけが参加できます。
+tournament-limit-rating = 🔒 { $kind ->
+    [most] レートが{ $rating }以下の人だけが参加できます。
+   *[other] レートが{ $rating }以上の人だけが参加できます。
+  }
 tournament-code = 🤝 相手のサーバーは`/{ command-tournament }`の**{ button-tournament-code }**で{ $code }を入力します。
 tournament-weekly = 🔁 毎週同じ時刻に開きます。
 tournament-prize = 🎖️ 優勝者にはロール { $role } が付きます。
+tournament-team-roles = 👥 { $home }の人と{ $away }の人のチーム戦です。
 tournament-round = ▶️ 第{ $number }回戦 · { $all }局のうち{ $over }局が終わりました。
 tournament-season = ▶️ シーズン{ $number } · { $all }局のうち{ $over }局が終わりました。
 tournament-boards = ▶️ { $all }局のうち{ $over }局が終わりました。
@@ -154,7 +159,13 @@ tournament-need-days = { $count ->
     [0] サーバーのだれでも参加できる
    *[other] サーバーに来て{ $count }日以上
   }
+tournament-need-rating = { $kind ->
+    [most] レート{ $rating }以下
+    [least] レート{ $rating }以上
+   *[other] レートは問わない
+  }
 tournament-choose-role = 優勝者に付けるロール
+tournament-choose-team-roles = 2チームのロール
 tournament-role-permission = ⚠️ ロールを付けるには「{ $permissions }」の権限が必要で、Hoppityのロールがその上になければなりません。サーバーの管理者に付けてもらってください。
 tournament-event-permission = ⚠️ イベントを表示するには「{ $permissions }」の権限が必要です。サーバーの管理者に付けてもらってください。
 tournament-team-home = うさぎ
@@ -197,6 +208,7 @@ refusal-no-such-tournament = その大会はここにはありません。`/{ co
 refusal-too-many-tournaments = このサーバーには終わっていない大会が{ $most }個あります。先にどれかを終わらせてください。
 refusal-tournament-taken = ほかのサーバーがもうこの対局に参加しています。
 refusal-not-your-tournament = それができるのは、サーバーの管理者と大会を開いた人だけです。
+refusal-not-your-team = そのチームに入れるのは{ $role }のロールの人だけです。
 refusal-no-tournament-draft = その大会の準備はもう残っていません。`/{ command-tournament }`で新しく始められます。
 refusal-may-not-give-roles = 賞のロールを選べるのは、このサーバーでロールを付けられる人だけです。
 refusal-no-moment = 日付と時刻として読めません。このように入力してください：2026-12-24 20:00

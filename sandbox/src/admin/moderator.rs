@@ -112,6 +112,14 @@ impl Moderator {
         added.ok_or_else(|| trouble(404, "There is no such server."))
     }
 
+    /// Gives a member a role.
+    ///
+    /// # Errors
+    /// 404 for an unknown member or role.
+    pub fn give_role(&self, guild: Id, user: Id, role: Id) -> Result<(), Trouble> {
+        self.done("There is no such member or role.", |world| world.set_role_of(guild, user, (role, true)))
+    }
+
     /// The role of the bot's own in a guild.
     pub fn bot_role(&self, guild: Id) -> Option<Id> {
         let own = |role: &&Role| role.bot == Some(BOT);

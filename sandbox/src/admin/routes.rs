@@ -37,6 +37,7 @@ pub fn routes(controls: Arc<Controls>) -> Router {
         .route("/admin/guilds/{id}/invite", post(invite))
         .route("/admin/guilds/{id}/channels", post(add_channel))
         .route("/admin/guilds/{id}/roles", post(add_role))
+        .route("/admin/guilds/{id}/roles/{role}/give", post(give_role))
         .route("/admin/guilds/{id}/commands", post(permit))
         .route("/admin/people", post(add_person))
         .route("/admin/channels/{id}/delete", post(delete_channel))
@@ -245,6 +246,20 @@ struct NewRole {
 
 async fn add_role(State(controls): TheControls, Path(guild): Path<Id>, Body(new): Body<NewRole>) -> Answer {
     Ok(Json(json!({"role": moderator(&controls).add_role(guild, &new.name, new.on_top)?})))
+}
+
+#[derive(Deserialize)]
+struct Member {
+    user: Id,
+}
+
+async fn give_role(
+    State(controls): TheControls,
+    Path((guild, role)): Path<(Id, Id)>,
+    Body(to): Body<Member>,
+) -> Answer {
+    moderator(&controls).give_role(guild, to.user, role)?;
+    Ok(Json(json!({"role": role})))
 }
 
 async fn delete_guild(State(controls): TheControls, Path(id): Path<Id>) -> Answer {

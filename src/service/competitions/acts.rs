@@ -32,7 +32,7 @@ const KEPT: usize = 200;
 pub struct Competitions(Mutex<HashMap<CompetitionId, Arc<Competition>>>);
 
 /// A person who enters a competition, as Discord describes them.
-#[derive(Copy, Clone, Debug)]
+#[derive(Clone, Debug)]
 pub struct Entering {
     /// The player.
     pub player: PlayerId,
@@ -40,6 +40,8 @@ pub struct Entering {
     pub guild: GuildId,
     /// When they joined that server, in milliseconds UTC.
     pub joined_ms: i64,
+    /// Discord's ids of their roles there.
+    pub roles: Vec<i64>,
     /// The team that they choose, in a team match on one server.
     pub side: Option<Side>,
 }
@@ -271,7 +273,7 @@ impl Service {
                 let home = page.place.guild == entering.guild;
                 Some(if home { Side::Home } else { Side::Away })
             }
-            Format::Teams(_) => Some(entering.side.unwrap_or(Side::Home)),
+            Format::Teams(_) => Some(team_of(&page.plan, &entering)?),
             _ => None,
         };
         let changed = self.change_competition(id, &Act::Join(entrant, facts, side)).await?;
@@ -374,4 +376,18 @@ fn trophies(after: &Competition, events: &[Event], guild: GuildId) -> Vec<Trophy
         }
     }
     trophies
+}
+
+/// The team that somebody joins, in a team match on one server.
+fn team_of(plan: &CompetitionPlan, entering: &Entering) -> Result<Side, Refusal> {
+    let Some([home, away]) = plan.team_roles else { return Ok(entering.side.unwrap_or(Side::Home)) };
+    let own: Vec<Side> = [(home, Side::Home), (away, Side::Away)]
+        .into_iter()
+        .filter_map(|(role, side)| entering.roles.contains(&role).then_some(side))
+        .collect();
+    let wanted = match entering.side {
+        None => own.first().copied(),
+        Some(side) => own.into_iter().find(|own| *own == side),
+    };
+    wanted.ok_or(Refusal::NotYourTeam(if entering.side == Some(Side::Away) { away } else { home }))
 }

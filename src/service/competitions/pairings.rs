@@ -2,16 +2,20 @@
 
 use std::sync::Arc;
 
-use super::page::player_of;
-use super::plan::CompetitionPlan;
+use super::page::{CompetitionPage, player_of};
 use crate::competition::{self, Finish, Outcome, Pairing};
-use crate::play::{Act, Event, Match, MatchId, Place, PlayerId, Refusal, Stage, Terms};
+use crate::play::{Act, Event, Match, MatchId, PlayerId, Refusal, Stage, Terms};
 use crate::rules::{Reason, Seat};
-use crate::service::{CHALLENGE_MS, Problem, Service, Shown};
-use crate::store::{Commit, Committed, PairingJob, PairingTask, PostChange, PostKind, StoreError, Venue};
+use crate::service::{CHALLENGE_MS, MIRRORS_OF_CHANNEL, Problem, Service, Shown};
+use crate::store::{
+    Commit, Committed, PairingJob, PairingOf, PairingTask, PostChange, PostKind, StoreError, Venue,
+};
 
 /// The most pairings worked on at once.
 const BATCH: i64 = 64;
+/// With more live matches than this, boards go to direct messages: Discord takes about one message a
+/// second in a channel, so that people would wait for each other's.
+const LIVE_BOARDS: usize = 8;
 /// A pairing that failed waits this long.
 const PAUSE_MS: i64 = 5_000;
 
@@ -44,7 +48,7 @@ impl Service {
             return Ok(());
         };
         let seats: Vec<PlayerId> = pairing.seats.iter().map(|entrant| player_of(*entrant)).collect();
-        let (events, game, venue) = self.begin(&page.plan, page.place, &seats).await?;
+        let (events, game, venue) = self.begin(&page, &seats).await?;
         let posts = match venue {
             // A thread is opened from a message, which says who plays.
             Venue::Awaited => &[PostChange::New(PostKind::Lobby), PostChange::New(PostKind::Board)][..],
@@ -52,7 +56,12 @@ impl Service {
         };
         let commit = Commit {
             venue,
-            pairing: Some((job.competition, job.pairing)),
+            pairing: Some(PairingOf {
+                competition: job.competition,
+                number: job.pairing,
+                // Nobody else could look on where two servers play.
+                mirrors: if page.plan.guests { MIRRORS_OF_CHANNEL } else { 0 },
+            }),
             new: true,
             after: &game,
             events: &events,
@@ -63,6 +72,10 @@ impl Service {
         match self.store.commit(&commit).await? {
             Committed::Done { id, .. } => {
                 let people = Arc::new(self.store.people(id).await?);
+                if page.plan.guests {
+                    self.count_followers().await?;
+                    self.mirrors.notify_one();
+                }
                 self.keep(&Shown { people, venue, ..Shown::of(game.named(id)) });
                 self.wake.notify_one();
                 Ok(())
@@ -76,10 +89,10 @@ impl Service {
     /// A match that has begun with these seats, with the events that lead there.
     async fn begin(
         &self,
-        plan: &CompetitionPlan,
-        place: Place,
+        page: &CompetitionPage,
         seats: &[PlayerId],
     ) -> Result<(Vec<Event>, Match, Venue), Problem> {
+        let (plan, place) = (&page.plan, page.place);
         let setup = plan.setup(seats.len()).map_err(|_| Refusal::Unreadable)?;
         let at = self.time().await?;
         let by = *seats.first().ok_or(Refusal::Unreadable)?;
@@ -93,10 +106,15 @@ impl Service {
         events.extend(self.with_vacations(&lobby, started).await?);
         let game = Match::from_events(MatchId(0), place, events.iter().map(|event| (event, at)))
             .map_err(StoreError::from)?;
-        let venue = match plan {
-            plan if plan.direct || plan.guests => Venue::Direct,
-            plan if plan.thread => Venue::Awaited,
-            _ => Venue::Channel,
+        let is_crowded = plan.time.is_live() && page.competition.open_pairings().count() > LIVE_BOARDS;
+        let venue = if plan.direct || plan.guests {
+            Venue::Direct
+        } else if plan.thread {
+            Venue::Awaited
+        } else if is_crowded {
+            Venue::Direct
+        } else {
+            Venue::Channel
         };
         Ok((events, game, venue))
     }

@@ -33,6 +33,9 @@ pub struct CompetitionPlan {
     /// Whether the same is opened again each week.
     #[serde(default)]
     pub weekly: bool,
+    /// Discord's ids of the roles that the people of each team have, in a team match on one server.
+    #[serde(default)]
+    pub team_roles: Option<[i64; 2]>,
     /// Discord's id of the role that the winner gets.
     #[serde(default)]
     pub role: Option<i64>,

@@ -216,13 +216,17 @@ impl Service {
         self.cache.get(id, self.clock.steady_ms()).filter(|shown| shown.game.stage() == Stage::Live)
     }
 
-    /// The current state of a match; with `guild`, only if it belongs to that server.
+    /// The current state of a match; with `guild`, only if it belongs to that server, or to a competition
+    /// that the server takes part in.
     ///
     /// # Errors
     /// A refusal when there is no such match; a fault when the database fails.
     pub async fn find(&self, id: MatchId, guild: Option<GuildId>) -> Result<Shown, Problem> {
         let shown = self.load(id).await?.ok_or(Refusal::NoSuchMatch)?;
-        if guild.is_some_and(|guild| guild != shown.game.place().guild) {
+        if let Some(guild) = guild
+            && guild != shown.game.place().guild
+            && !self.store.plays_for(id, guild).await?
+        {
             return Err(Refusal::NoSuchMatch.into());
         }
         Ok(shown)

@@ -3,11 +3,9 @@
 use std::sync::Arc;
 
 use crate::play::{ChannelId, MatchId, PlayerId, Refusal, Stage};
-use crate::service::{Audience, Problem, Service, Shown};
+use crate::service::{Audience, MIRRORS_OF_CHANNEL, Problem, Service, Shown};
 use crate::store::{Follow, FollowKind, Lane, StoreError};
 
-/// The most mirrors per channel: with more, people would see little else there.
-const MIRRORS_OF_CHANNEL: i64 = 3;
 /// The most mirrors per match: each is one more message to edit with each move.
 const MIRRORS_OF_MATCH: i64 = 10;
 /// The most matches that a person can follow in direct messages: as many as a select menu can list.

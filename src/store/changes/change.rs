@@ -22,7 +22,19 @@ pub struct Commit<'a> {
     /// Where the boards of a new match go. For an existing match its row decides.
     pub venue: Venue,
     /// The pairing of a competition for which a new match is. No limit keeps such a match from starting.
-    pub pairing: Option<(CompetitionId, PairingNumber)>,
+    pub pairing: Option<PairingOf>,
+}
+
+/// A pairing whose match begins.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct PairingOf {
+    /// The competition.
+    pub competition: CompetitionId,
+    /// The pairing.
+    pub number: PairingNumber,
+    /// The match gets a mirror in each channel with a message of the competition, as long as the channel
+    /// has fewer than this many.
+    pub mirrors: i64,
 }
 
 /// The interaction behind a change. Answering it is the fast path for the post that the change

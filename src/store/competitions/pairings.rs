@@ -7,9 +7,9 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use crate::competition::PairingNumber;
-use crate::play::{ChannelId, CompetitionId, MatchId};
+use crate::play::{ChannelId, CompetitionId, GuildId, MatchId};
 use crate::store::delivery::{Claim, Leased};
-use crate::store::{LEASE_MS, Store, StoreError, WriteTransaction};
+use crate::store::{LEASE_MS, PairingOf, Store, StoreError, WriteTransaction};
 
 /// What a process has to do for a pairing.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -97,6 +97,18 @@ impl Store {
         };
         rows.iter().map(game).collect()
     }
+
+    /// Whether a match belongs to a competition that a server takes part in.
+    pub async fn plays_for(&self, game: MatchId, guild: GuildId) -> Result<bool, StoreError> {
+        let _timer = self.metrics.database.time("competition");
+        let row = sqlx::query(
+            "SELECT 1 AS there FROM competition_matches
+             JOIN competition_posts ON competition_posts.competition_id = competition_matches.competition_id
+             WHERE match_id = $1 AND guild = $2",
+        );
+        let row = row.bind(game.0).bind(guild).fetch_optional(&mut *self.read().await?).await?;
+        Ok(row.is_some())
+    }
 }
 
 fn number(row: &AnyRow) -> Result<u32, StoreError> {
@@ -125,15 +137,15 @@ fn job(row: &AnyRow) -> Result<Option<PairingJob>, StoreError> {
 /// needs none any more.
 pub(in crate::store) async fn match_is_for(
     tx: &mut WriteTransaction,
-    (competition, pairing): (CompetitionId, PairingNumber),
+    pairing: PairingOf,
     game: MatchId,
 ) -> Result<bool, StoreError> {
     let noted = sqlx::query(
         "UPDATE competition_matches SET match_id = $3, state = 'live', due_ms = NULL, attempts = 0, lease_ms = 0
          WHERE competition_id = $1 AND pairing = $2 AND state = 'awaited'",
     )
-    .bind(competition.0)
-    .bind(i64::from(pairing.0))
+    .bind(pairing.competition.0)
+    .bind(i64::from(pairing.number.0))
     .bind(game.0)
     .execute(&mut **tx)
     .await?;

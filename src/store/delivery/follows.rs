@@ -9,7 +9,7 @@ use sqlx::any::AnyRow;
 
 use super::lane::Lane;
 use super::lease::Leased;
-use crate::play::{ChannelId, MatchId, PlayerId, Seq};
+use crate::play::{ChannelId, CompetitionId, MatchId, PlayerId, Seq};
 use crate::store::{LEASE_MS, LONGEST_WAIT_MS, Store, StoreError, WriteTransaction};
 
 /// The ways to follow a match.
@@ -404,6 +404,32 @@ impl Store {
         }
         Ok(())
     }
+}
+
+/// Mirrors a match in the channels of its competition that have fewer than `most` mirrors. The players and
+/// managers can take such a mirror down, since nobody in particular asked for it.
+pub(in crate::store) async fn mirror_for(
+    tx: &mut WriteTransaction,
+    game: MatchId,
+    (competition, most): (CompetitionId, i64),
+) -> Result<(), StoreError> {
+    if most == 0 {
+        return Ok(());
+    }
+    sqlx::query(
+        "INSERT INTO follows (match_id, player_id, kind, channel, posted_ms, shown, ending, attempts, due_ms,
+                              taken_ms, lease_ms, owner)
+         SELECT $1, NULL, 'here', posts.channel, 0, -1, 0, 0, 0, 0, 0, '' FROM competition_posts AS posts
+         WHERE posts.competition_id = $2 AND $3 >
+               (SELECT COUNT(*) FROM follows WHERE follows.channel = posts.channel AND ending = 0)
+         ON CONFLICT DO NOTHING",
+    )
+    .bind(game.0)
+    .bind(competition.0)
+    .bind(most)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
 }
 
 /// Stops all follows of a match in a channel, except those of the kind `but`. A row without a

@@ -14,6 +14,7 @@ mod outbox;
 mod thoughts;
 mod venue;
 
+pub(in crate::store) use follows::mirror_for;
 pub use follows::{Follow, FollowCounts, FollowKind, FollowState};
 pub use lane::{Lane, ShownState};
 pub(super) use lease::{Claim, Leased};

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::api::error::ApiError;
 use crate::snowflake::Id;
-use crate::world::things::{BOT, Role, intent, permission};
+use crate::world::things::{BOT, Guild, Role, intent, permission};
 use crate::world::whole::World;
 
 impl World {
@@ -21,7 +21,7 @@ impl World {
         Some(id)
     }
 
-    /// Gives a member a role, or takes it. Either may be so already.
+    /// Gives a member a role as the bot, or takes it. Either may be so already.
     ///
     /// # Errors
     /// When there is no such member or role; without permission; when the role isn't below the bot's
@@ -44,11 +44,20 @@ impl World {
         if !permitted || !in_reach || known.roles[at].bot.is_some() {
             return Err(ApiError::missing_permissions());
         }
-        let Some(held) = self.guilds.get_mut(&guild).and_then(|guild| guild.members.get_mut(&user)) else {
-            return Err(ApiError::unknown_member());
+        self.set_role_of(guild, user, (role, gives));
+        Ok(())
+    }
+
+    /// Gives a member a role, or takes it. Returns whether there is such a member and role.
+    pub fn set_role_of(&mut self, guild: Id, user: Id, (role, gives): (Id, bool)) -> bool {
+        let has_role = |guild: &&mut Guild| guild.roles.iter().any(|other| other.id == role);
+        let Some(held) =
+            self.guilds.get_mut(&guild).filter(has_role).and_then(|guild| guild.members.get_mut(&user))
+        else {
+            return false;
         };
         if held.contains(&role) == gives {
-            return Ok(());
+            return true;
         }
         held.retain(|other| *other != role);
         if gives {
@@ -60,6 +69,6 @@ impl World {
         }
         self.dispatch("GUILD_MEMBER_UPDATE", Some(guild), intent::GUILD_MEMBERS, member.unwrap_or_default());
         self.news(None, json!({"type": "guilds"}));
-        Ok(())
+        true
     }
 }

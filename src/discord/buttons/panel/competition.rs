@@ -54,8 +54,12 @@ pub enum CompetitionField {
     Member,
     /// Switch: open it again each week.
     Weekly,
+    /// Select: the lowest or the highest rating.
+    Rating,
     /// Switch: a team match against another server.
     Guests,
+    /// Select: the roles of the two teams, in a team match on one server.
+    TeamRoles,
     /// Switch: boards in direct messages.
     Direct,
     /// Show the page of what accompanies its message.
@@ -111,7 +115,7 @@ pub enum CompetitionStep {
     Removed(PlayerId),
 }
 
-const FIELDS: [(&str, CompetitionField); 21] = [
+const FIELDS: [(&str, CompetitionField); 23] = [
     ("templates", CompetitionField::Templates),
     ("template", CompetitionField::Template),
     ("page", CompetitionField::Page),
@@ -123,8 +127,10 @@ const FIELDS: [(&str, CompetitionField); 21] = [
     ("second", CompetitionField::Second),
     ("matches", CompetitionField::Matches),
     ("member", CompetitionField::Member),
+    ("rating", CompetitionField::Rating),
     ("weekly", CompetitionField::Weekly),
     ("guests", CompetitionField::Guests),
+    ("team_roles", CompetitionField::TeamRoles),
     ("direct", CompetitionField::Direct),
     ("extras", CompetitionField::Extras),
     ("role", CompetitionField::Role),

@@ -8,6 +8,7 @@ use crate::competition::{
 use crate::discord::buttons::CompetitionField;
 use crate::discord::handle::settings::managed_place;
 use crate::discord::handle::visit::Visit;
+use crate::discord::request::Request;
 use crate::discord::sending::Reply;
 use crate::discord::view::{self, DraftSite, TEMPLATES, Template};
 use crate::i18n::text;
@@ -47,7 +48,8 @@ impl Visit<'_> {
         }
         let changed = match field {
             CompetitionField::Named => self.named(draft, values)?,
-            field => changed(draft, field, value)?,
+            CompetitionField::TeamRoles => with_team_roles(draft, self.roles_chosen()),
+            field => changed(draft, field, (value, self.roles_chosen()))?,
         };
         self.service().store_competition_draft(self.player, place.guild, &changed).await?;
         let now_ms = self.service().now_ms();
@@ -56,8 +58,10 @@ impl Visit<'_> {
             | CompetitionField::Second
             | CompetitionField::Matches
             | CompetitionField::Member
+            | CompetitionField::Rating
             | CompetitionField::Weekly
             | CompetitionField::Guests
+            | CompetitionField::TeamRoles
             | CompetitionField::Direct => view::competition_more(&changed, now_ms, self.locale),
             CompetitionField::Extras
             | CompetitionField::Role
@@ -67,6 +71,14 @@ impl Visit<'_> {
             }
             _ => view::competition_draft(&changed, now_ms, self.locale),
         })
+    }
+
+    /// The roles chosen in the panel.
+    fn roles_chosen(&self) -> &[(i64, String)] {
+        match &self.asked.what {
+            Request::Panel { roles, .. } => roles,
+            _ => &[],
+        }
     }
 
     /// What the channel and the permissions there allow.
@@ -139,11 +151,24 @@ impl Visit<'_> {
     }
 }
 
+/// The draft with these roles for its teams, named after them; without roles, if they aren't two.
+fn with_team_roles(mut draft: CompetitionDraft, roles: &[(i64, String)]) -> CompetitionDraft {
+    draft.plan.team_roles = match roles {
+        [(home, home_name), (away, away_name)] => {
+            let short = |name: &str| name.chars().take(view::TEAM_NAME.into()).collect();
+            draft.plan.teams = Some([short(home_name), short(away_name)]);
+            Some([*home, *away])
+        }
+        _ => None,
+    };
+    draft
+}
+
 /// The draft with another value of a field.
 fn changed(
     mut draft: CompetitionDraft,
     field: CompetitionField,
-    value: &str,
+    (value, roles): (&str, &[(i64, String)]),
 ) -> Result<CompetitionDraft, Problem> {
     let number = || value.parse::<i64>().map_err(|_| Refusal::Unreadable);
     match field {
@@ -182,11 +207,18 @@ fn changed(
             draft.entry.matches = u32::try_from(number()?).map_err(|_| Refusal::Unreadable)?;
         }
         CompetitionField::Member => draft.entry.member_ms = number()?.clamp(0, 3660) * DAY_MS,
+        CompetitionField::Rating => {
+            let limit: view::RatingLimit = value.parse().map_err(|()| Refusal::Unreadable)?;
+            (draft.entry.min_rating, draft.entry.max_rating) = limit.bounds();
+        }
         CompetitionField::Weekly => draft.plan.weekly = !draft.plan.weekly,
-        CompetitionField::Guests => draft.plan.guests = !draft.plan.guests,
+        CompetitionField::Guests => {
+            draft.plan.guests = !draft.plan.guests;
+            draft.plan.team_roles = None;
+        }
         CompetitionField::Direct => draft.plan.direct = !draft.plan.direct,
         // Nothing is chosen when a role is taken back.
-        CompetitionField::Role => draft.plan.role = value.parse().ok().filter(|role| *role > 0),
+        CompetitionField::Role => draft.plan.role = roles.first().map(|(role, _)| *role),
         CompetitionField::Event => draft.plan.event = !draft.plan.event,
         CompetitionField::Crosspost => draft.plan.crosspost = !draft.plan.crosspost,
         _ => {}

@@ -39,8 +39,13 @@ impl Visit<'_> {
 
     async fn enter_competition(&self, id: CompetitionId, side: Option<Side>) -> Result<Reply, Problem> {
         let place = self.asked.place.ok_or(Refusal::NoChannel)?;
-        let entering =
-            Entering { player: self.player, guild: place.guild, joined_ms: self.asked.joined_ms, side };
+        let entering = Entering {
+            player: self.player,
+            guild: place.guild,
+            joined_ms: self.asked.joined_ms,
+            roles: self.asked.roles.clone(),
+            side,
+        };
         match self.service().enter_competition(id, entering).await {
             Ok(_) => self.show_competition(&self.service().competition(id).await?, None),
             Err(problem) => self.refused(id, problem).await,

@@ -75,10 +75,11 @@ impl Visit<'_> {
     /// permission is checked with every use.
     async fn managed(&self, id: MatchId) -> Result<Shown, Problem> {
         // Nobody manages direct messages.
-        self.asked.place.ok_or(Refusal::ManagersOnly)?;
+        let place = self.asked.place.ok_or(Refusal::ManagersOnly)?;
         let shown = self.find(id).await?;
         let why = match shown.game.stage() {
-            _ if !self.asked.manages => Refusal::ManagersOnly,
+            // In a team match between servers, a match is up to the server that opened it.
+            _ if !self.asked.manages || place.guild != shown.game.place().guild => Refusal::ManagersOnly,
             Stage::Live => return Ok(shown),
             Stage::Lobby => Refusal::NotStarted,
             Stage::Over(_) | Stage::Off(_) => Refusal::Finished,

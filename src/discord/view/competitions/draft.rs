@@ -5,7 +5,8 @@ use serenity::all::{
     CreateSelectMenuOption, InputTextStyle, Permissions, RoleId,
 };
 
-use super::words::{about, begins, limits, prize, size};
+use super::rating_limit::RatingLimit;
+use super::words::{about, begins, limits, prize, rating_limit, size, team_roles};
 use crate::competition::{DAY_MS, Format, MINUTE_MS};
 use crate::discord::buttons::{CompetitionField, CompetitionPress, Panel};
 use crate::discord::view::Message;
@@ -69,7 +70,7 @@ const MATCHES: [i64; 5] = [0, 5, 10, 20, 50];
 const MEMBER: [i64; 5] = [0, 1, 7, 30, 90];
 /// The longest name of a competition, and of a team.
 const TITLE: u16 = 50;
-const TEAM: u16 = 20;
+pub const TEAM_NAME: u16 = 20;
 
 fn press(field: CompetitionField) -> Panel {
     Panel::Competition(CompetitionPress::Draft(field))
@@ -109,6 +110,7 @@ fn content(draft: &CompetitionDraft, now_ms: i64, locale: Locale) -> String {
         lines.push(text(locale, "tournament-weekly", &[]));
     }
     lines.extend(prize(&draft.plan, locale));
+    lines.extend(team_roles(&draft.plan, locale));
     if let Some([home, away]) = &draft.plan.teams {
         lines.push(format!("**{} : {}**", escape(home), escape(away)));
     }
@@ -186,12 +188,22 @@ pub fn competition_more(draft: &CompetitionDraft, now_ms: i64, locale: Locale) -
     }
     rows.push(select(&press(CompetitionField::Matches), matches));
     rows.push(select(&press(CompetitionField::Member), member));
+    let ratings = RatingLimit::ALL.iter().map(|limit| {
+        let is_chosen = limit.bounds() == (draft.entry.min_rating, draft.entry.max_rating);
+        (limit.to_string(), rating_limit(*limit, "tournament-need-rating", locale), is_chosen)
+    });
+    rows.push(select(&press(CompetitionField::Rating), ratings));
     let mut buttons: Vec<CreateButton> = Vec::new();
     match draft.format {
         Format::League(_) | Format::Ladder(_) => {}
         Format::Teams(_) => {
             let guests = press(CompetitionField::Guests);
             buttons.push(switch(&guests, locale, "button-tournament-guests", draft.plan.guests));
+            if !draft.plan.guests {
+                let chosen = draft.plan.team_roles.iter().flatten().copied();
+                let choose = text(locale, "tournament-choose-team-roles", &[]);
+                rows.push(role_select((CompetitionField::TeamRoles, 2), chosen, choose));
+            }
         }
         _ => {
             let weekly = press(CompetitionField::Weekly);
@@ -211,7 +223,8 @@ pub fn competition_more(draft: &CompetitionDraft, now_ms: i64, locale: Locale) -
 pub fn competition_extras(draft: &CompetitionDraft, site: DraftSite, now_ms: i64, locale: Locale) -> Message {
     let mut rows = Vec::new();
     if site.gives_roles {
-        rows.push(role_select(draft, locale));
+        let choose = text(locale, "tournament-choose-role", &[]);
+        rows.push(role_select((CompetitionField::Role, 1), draft.plan.role.into_iter(), choose));
     }
     let event = press(CompetitionField::Event);
     let mut buttons = vec![switch(&event, locale, "button-tournament-event", draft.plan.event)];
@@ -226,14 +239,16 @@ pub fn competition_extras(draft: &CompetitionDraft, site: DraftSite, now_ms: i64
     Message { content: lines.join("\n"), rows, ..Message::default() }
 }
 
-/// The select of the role that the winner gets. It can be left without a role.
-fn role_select(draft: &CompetitionDraft, locale: Locale) -> CreateActionRow {
-    let chosen = draft.plan.role.and_then(|role| u64::try_from(role).ok()).map(RoleId::new);
-    let kind = CreateSelectMenuKind::Role { default_roles: chosen.map(|role| vec![role]) };
-    let menu = CreateSelectMenu::new(press(CompetitionField::Role).to_string(), kind)
-        .placeholder(text(locale, "tournament-choose-role", &[]))
-        .min_values(0);
-    CreateActionRow::SelectMenu(menu)
+/// A select of up to `most` roles. It can be left without one.
+fn role_select(
+    (field, most): (CompetitionField, u8),
+    chosen: impl Iterator<Item = i64>,
+    choose: String,
+) -> CreateActionRow {
+    let chosen: Vec<RoleId> = chosen.filter_map(|role| u64::try_from(role).ok()).map(RoleId::new).collect();
+    let kind = CreateSelectMenuKind::Role { default_roles: Some(chosen).filter(|roles| !roles.is_empty()) };
+    let menu = CreateSelectMenu::new(press(field).to_string(), kind).placeholder(choose);
+    CreateActionRow::SelectMenu(menu.min_values(0).max_values(most))
 }
 
 /// What the bot can't do yet of what was chosen, and which permission it needs.
@@ -398,7 +413,7 @@ pub fn competition_name_form(draft: &CompetitionDraft, zone: &Zone, locale: Loca
             [("tournament-home-form-label", home, "home"), ("tournament-away-form-label", away, "away")]
         {
             let input = CreateInputText::new(InputTextStyle::Short, text(locale, key, &[]), id);
-            inputs.push(input.value(name.clone()).max_length(TEAM));
+            inputs.push(input.value(name.clone()).max_length(TEAM_NAME));
         }
     }
     let rows: Vec<CreateActionRow> = inputs.into_iter().map(CreateActionRow::InputText).collect();

@@ -9,12 +9,13 @@ mod manage;
 mod own;
 mod picture;
 mod public;
+mod rating_limit;
 #[cfg(test)]
 mod tests;
 mod words;
 
 pub use draft::{
-    DraftSite, TEMPLATES, Template, allows, code_form, competition_draft, competition_extras,
+    DraftSite, TEAM_NAME, TEMPLATES, Template, allows, code_form, competition_draft, competition_extras,
     competition_more, competition_name_form, competition_templates, with_second, with_size,
 };
 pub use event::competition_event;
@@ -23,4 +24,5 @@ pub use list::competitions;
 pub use manage::{cancel_form, manage_competition, remove_form, start_question};
 pub use own::{leave_question, own_competition};
 pub use public::{competition, competition_table};
+pub use rating_limit::RatingLimit;
 pub use words::competition_refusal;

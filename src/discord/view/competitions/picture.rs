@@ -110,7 +110,7 @@ impl Drawing<'_> {
         };
         let format = &self.competition.settings().format;
         let breaks: &[(TieBreak, &str)] = match format {
-            Format::Swiss(_) => &[(TieBreak::Buchholz, "tournament-column-buchholz")],
+            Format::Swiss(_) => &[(TieBreak::BuchholzCut1, "tournament-column-buchholz")],
             Format::RoundRobin(_) | Format::League(_) => {
                 &[(TieBreak::SonnebornBerger, "tournament-column-sonneborn")]
             }

@@ -3,7 +3,7 @@
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::picture::picture;
-use super::words::{about, begins, group_name, limits, name, names, press, prize, team};
+use super::words::{about, begins, group_name, limits, name, names, press, prize, team, team_roles};
 use crate::competition::{End, Entrant, Format, Row, Side, Slot, Stage, Table};
 use crate::discord::api::{CONTENT, length};
 use crate::discord::buttons::CompetitionStep;
@@ -41,6 +41,7 @@ pub(super) fn summary(page: &CompetitionPage, locale: Locale) -> Vec<String> {
             lines.push(begins(page.competition.starts_ms(), locale));
             lines.extend(limits(&page.competition.settings().entry, locale));
             lines.extend(prize(&page.plan, locale));
+            lines.extend(team_roles(&page.plan, locale));
             lines.push(entered(page, locale));
             if page.plan.guests && page.places.len() < 2 {
                 let code = format!("`{}`", page.code());

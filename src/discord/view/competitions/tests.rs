@@ -56,6 +56,7 @@ fn plan(title: &str) -> CompetitionPlan {
         language: String::new(),
         theme: String::new(),
         weekly: true,
+        team_roles: Some([i64::MAX; 2]),
         role: Some(i64::MAX),
         event: true,
         crosspost: true,

@@ -1,5 +1,6 @@
 //! What competitions are called, and what they say of their settings, limits and refusals.
 
+use super::rating_limit::RatingLimit;
 use crate::competition::{Entrant, Entry, Format, Group, Refusal, Setting, Side, Stage};
 use crate::discord::buttons::{CompetitionPress, CompetitionStep, Panel};
 use crate::discord::view::parts::clock::{control, moment, relative};
@@ -83,13 +84,32 @@ pub(super) fn limits(entry: &Entry, locale: Locale) -> Vec<String> {
         let days = entry.member_ms / crate::competition::DAY_MS;
         lines.push(text(locale, "tournament-limit-member", &[("days", days.into())]));
     }
+    if RatingLimit::of(entry) != RatingLimit::None {
+        lines.push(rating_limit(RatingLimit::of(entry), "tournament-limit-rating", locale));
+    }
     lines
+}
+
+/// A limit of ratings in words.
+pub(super) fn rating_limit(limit: RatingLimit, key: &str, locale: Locale) -> String {
+    let (kind, rating) = match limit {
+        RatingLimit::None => ("any", 0),
+        RatingLimit::Most(rating) => ("most", rating),
+        RatingLimit::Least(rating) => ("least", rating),
+    };
+    text(locale, key, &[("kind", kind.into()), ("rating", rating.to_string().into())])
 }
 
 /// The role that the winner gets. On another server, it would have no name.
 pub(super) fn prize(plan: &CompetitionPlan, locale: Locale) -> Option<String> {
-    let role = plan.role.filter(|_| !plan.direct)?;
+    let role = plan.role.filter(|_| !plan.guests)?;
     Some(text(locale, "tournament-prize", &[("role", format!("<@&{role}>").into())]))
+}
+
+/// Which roles the people of the two teams have.
+pub(super) fn team_roles(plan: &CompetitionPlan, locale: Locale) -> Option<String> {
+    let [home, away] = plan.team_roles?.map(|role| format!("<@&{role}>"));
+    Some(text(locale, "tournament-team-roles", &[("home", home.into()), ("away", away.into())]))
 }
 
 /// When it begins.

@@ -74,6 +74,7 @@ pub fn refusal(why: &Refusal, shown: Option<&Shown>, locale: Locale) -> Message 
             | Refusal::TooManyTournaments(most),
             _,
         ) => args.push(("most", (*most).into())),
+        (Refusal::NotYourTeam(role), _) => args.push(("role", format!("<@&{role}>").into())),
         (Refusal::NotHere(ids), _) => args.push(("channels", channels(ids, locale).into())),
         (Refusal::BadMove(error), Some(teller)) => explain(error, teller, &mut args),
         (Refusal::NotYourTurn, Some(teller)) => {
