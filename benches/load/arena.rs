@@ -11,7 +11,7 @@ use std::time::Duration;
 use sandbox::{Id, Person, Sandbox, Seen};
 use serde_json::json;
 use tokio::task::JoinSet;
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout};
 
 use crate::Result;
 use crate::city::Ready;
@@ -21,6 +21,9 @@ use crate::turns::{self, share, sorted};
 
 /// How long an answer or an opponent may take.
 const PATIENCE: Duration = Duration::from_secs(120);
+/// The pause between two looks at one's messages, and how many of them.
+const LOOK: Duration = Duration::from_millis(250);
+const LAST: usize = 4;
 /// The shortest match, and the longest one is three times as long.
 const MATCH: Duration = Duration::from_secs(20);
 
@@ -77,12 +80,16 @@ async fn opens(sandbox: &Sandbox, count: usize, round: usize) -> Result<Vec<Pers
     let person = |id: &Id| Ok(sandbox.person(&id.to_string())?.with_patience(PATIENCE));
     let people: Vec<Person> = people.iter().map(person).collect::<Result<_>>()?;
     let host = &people[0];
-    let press = async |panel: &Seen, what: &str, values: &[&str]| -> Result<Seen> {
-        let pressed = host.press(panel.id(), &format!("1:panel:cup{what}"), values)?;
-        Ok(Seen(host.settled(pressed).await?["message"].clone()))
+    let answer = async |asked: Id| -> Result<Seen> {
+        let answer = host.settled(asked).await?;
+        let message = &answer["message"];
+        if message.is_object() { Ok(Seen(message.clone())) } else { Err(answer.to_string().into()) }
     };
-    let asked = host.command(&channel, "tournament", json!({}))?;
-    let list = Seen(host.settled(asked).await?["message"].clone());
+    let press = async |panel: &Seen, what: &str, values: &[&str]| -> Result<Seen> {
+        let pressed = host.press(panel.id(), &format!("1:panel:cup{what}"), values);
+        answer(pressed.map_err(|why| format!("{what}: {why}"))?).await
+    };
+    let list = answer(host.command(&channel, "tournament", json!({}))?).await?;
     let kinds = press(&list, ":new:templates", &[]).await?;
     let draft = press(&kinds, ":new:template", &["arena"]).await?;
     let more = press(&draft, ":new:more", &[]).await?;
@@ -97,8 +104,6 @@ async fn opens(sandbox: &Sandbox, count: usize, round: usize) -> Result<Vec<Pers
         let entered = person.press(public, &format!("1:panel:cup:{id}:enter"), &[])?;
         person.settled(entered).await?;
     }
-    let starts = host.press(own.id(), &format!("1:panel:cup:{id}:show"), &[])?;
-    let own = Seen(host.settled(starts).await?["message"].clone());
     let manage = press(&own, &format!(":{id}:manage"), &[]).await?;
     let question = press(&manage, &format!(":{id}:start"), &[]).await?;
     press(&question, &format!(":{id}:start_sure"), &[]).await?;
@@ -114,11 +119,9 @@ async fn plays(person: &Person, seed: u64, log: &Mutex<Log>) {
     let note = |failed: String| log.lock().unwrap_or_else(PoisonError::into_inner).failed.push(failed);
     for number in 0.. {
         let is_board = |seen: &Seen| seen.id() > last && seen.button("Menu").is_some();
-        let seen = match person.wait_for(&channel, |seen| seen.iter().any(is_board)).await {
-            Ok(seen) => seen,
-            Err(why) => return note(why.to_string()),
+        let Ok(board) = timeout(PATIENCE, sees(person, &channel, is_board)).await else {
+            return note("no board came".to_owned());
         };
-        let Some(board) = seen.into_iter().find(is_board) else { continue };
         // Nobody is free when it begins: they have all waited for it.
         if number > 0 {
             let waited_ms = free.elapsed().as_secs_f64() * 1000.0;
@@ -126,9 +129,8 @@ async fn plays(person: &Person, seed: u64, log: &Mutex<Log>) {
         }
         last = board.id();
         let is_over = |seen: &Seen| seen.id() > last && seen.button("Menu").is_none() && seen.is_by_bot();
-        let ends = person.wait_for(&channel, |seen| seen.iter().any(is_over));
         tokio::select! {
-            _ = ends => {}
+            _ = sees(person, &channel, is_over) => {}
             () = sleep(MATCH + MATCH.mul_f64(2.0 * random.f64())) => {
                 if let Err(why) = resigns(person, &channel).await {
                     note(why.to_string());
@@ -138,6 +140,18 @@ async fn plays(person: &Person, seed: u64, log: &Mutex<Log>) {
         free = Instant::now();
         let messages = person.messages(&channel).unwrap_or_default();
         last = messages.iter().map(Seen::id).max().unwrap_or(last);
+    }
+}
+
+/// Waits for such a message among the last ones. Looking at each change of anything, as
+/// [`Person::wait_for`] does, would keep a core busy with hundreds of people.
+async fn sees(person: &Person, channel: &str, is_wanted: impl Fn(&Seen) -> bool) -> Seen {
+    loop {
+        let last = person.page(channel, LAST, None).unwrap_or_default();
+        if let Some(found) = last.into_iter().find(&is_wanted) {
+            return found;
+        }
+        sleep(LOOK).await;
     }
 }
 

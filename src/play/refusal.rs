@@ -72,6 +72,8 @@ pub enum Refusal {
     NotOver,
     /// Nobody gets a hint in a rated match.
     HintRated,
+    /// Time odds are given before the first move, in an arena that has them.
+    NoOdds,
     /// Other bots can't be challenged.
     Bot,
     /// No such offer stands.
@@ -275,6 +277,7 @@ impl Refusal {
             Refusal::CantBeReached(_) => "refusal-cant-be-reached",
             Refusal::NotOver => "refusal-not-over",
             Refusal::HintRated => "refusal-hint-rated",
+            Refusal::NoOdds => "refusal-no-odds",
             Refusal::CantReachYou => "refusal-cant-reach-you",
             Refusal::Bot => "refusal-bot",
             Refusal::NoOffer => "refusal-no-offer",

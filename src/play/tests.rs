@@ -7,18 +7,23 @@ use crate::rules::Setup;
 pub(in crate::play) const PLAYERS: [PlayerId; 4] = [PlayerId(1), PlayerId(2), PlayerId(3), PlayerId(4)];
 
 pub(in crate::play) fn begun(game: &str, options: &[(&str, &str)]) -> Match {
-    begun_on(game, options, true)
+    begun_on(game, options, |terms| terms)
 }
 
 /// A match that isn't rated.
 pub(in crate::play) fn casual(game: &str, options: &[(&str, &str)]) -> Match {
-    begun_on(game, options, false)
+    begun_on(game, options, |terms| Terms { rated: false, ..terms })
 }
 
-fn begun_on(game: &str, options: &[(&str, &str)], rated: bool) -> Match {
+/// A match with this time control, and perhaps with time odds.
+pub(in crate::play) fn timed(game: &str, time: &str, odds: bool) -> Match {
+    begun_on(game, &[], |terms| Terms { odds, ..terms.timed(time.parse().unwrap()) })
+}
+
+fn begun_on(game: &str, options: &[(&str, &str)], change: impl Fn(Terms) -> Terms) -> Match {
     let setup = Setup::parse(game, options.iter().copied()).unwrap();
     let players: Vec<PlayerId> = (1..).map(PlayerId).take(setup.seat_count()).collect();
-    let terms = Terms { rated, ..Terms::new(&setup, vec![], 0, String::new()) };
+    let terms = change(Terms::new(&setup, vec![], 0, String::new()));
     let mut events = vec![Event::Opened { by: players[0], terms }];
     events.extend(players[1..].iter().map(|&player| Event::Joined { player }));
     events.push(Event::Started { seats: players });

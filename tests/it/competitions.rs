@@ -10,7 +10,7 @@ use hoppity::competition::{
 };
 use hoppity::play::{self, CompetitionId, Place, PlayerId, UserId};
 use hoppity::service::{
-    CompetitionDraft, CompetitionPage, CompetitionPlan, Entering, Problem, send_competitions,
+    CompetitionDraft, CompetitionPage, CompetitionPlan, Entering, Problem, Venue, send_competitions,
     serve_competitions,
 };
 
@@ -25,6 +25,8 @@ on_both_databases!(
     somebody_who_leaves_frees_the_others,
     a_weekly_arena_opens_again_once,
     two_servers_play_a_team_match,
+    time_odds_give_a_winner_a_point_more,
+    with_many_live_matches_boards_go_to_direct_messages,
     a_ladder_is_climbed_by_challenges,
     a_forgotten_person_leaves_and_has_no_name,
 );
@@ -35,6 +37,7 @@ fn draft(format: Format, wait_minutes: i64) -> CompetitionDraft {
         plan: CompetitionPlan {
             title: "Friday".to_owned(),
             game: "hexxagon".to_owned(),
+            time: "5m+5s/8m".parse().unwrap(),
             language: "en-US".to_owned(),
             ..CompetitionPlan::default()
         },
@@ -368,4 +371,50 @@ async fn a_ladder_is_climbed_by_challenges(database: Database) {
     host.change_competition(field.id, &Act::Challenge(first, second)).await.unwrap();
     field.is_sound(&host, &page).await;
     field.ends([host]).await;
+}
+
+async fn time_odds_give_a_winner_a_point_more(database: Database) {
+    let odds = Format::Arena(Arena { minutes: 20, every_ms: 5_000, seats: 2, odds: true });
+    let (field, host) = Field::opens(database, draft(odds, 1), 2).await;
+    field.rig.clock.advance(MINUTE_MS);
+    for _ in 0..3 {
+        serve_competitions(&host).await.unwrap();
+        field.rig.clock.advance(10_000);
+    }
+    let page = field.page(&host).await;
+    let (game, _) = *page.matches.values().next().unwrap();
+    let shown = host.find(game, None).await.unwrap();
+    let first = shown.game.to_move().unwrap();
+    let other = *field.people.iter().find(|player| **player != first).unwrap();
+    // The one who doesn't begin gives time odds, too late after a move, and wins.
+    field.rig.acts(&host, game, other, play::Act::GiveOdds(other)).await.unwrap();
+    field.rig.acts(&host, game, first, play::Act::Resign(first)).await.unwrap();
+    serve_competitions(&host).await.unwrap();
+    let page = field.page(&host).await;
+    let points: BTreeMap<u64, String> = page.competition.standings()[0]
+        .rows
+        .iter()
+        .map(|row| (row.entrant.0, row.points.to_string()))
+        .collect();
+    assert_eq!(points[&(other.0 as u64)], "3", "two for the win, one for the odds");
+    assert_eq!(points[&(first.0 as u64)], "0");
+    field.ends([host]).await;
+}
+
+async fn with_many_live_matches_boards_go_to_direct_messages(database: Database) {
+    let mut sides = Vec::new();
+    for count in [16, 18] {
+        let (field, host) = Field::opens(database.another().await, draft(arena(20), 1), count).await;
+        field.rig.clock.advance(MINUTE_MS);
+        for _ in 0..3 {
+            serve_competitions(&host).await.unwrap();
+            field.rig.clock.advance(10_000);
+        }
+        let page = field.page(&host).await;
+        assert_eq!(page.matches.len() as i64, count / 2);
+        let (game, _) = *page.matches.values().next().unwrap();
+        sides.push(host.find(game, None).await.unwrap().venue);
+        field.ends([host]).await;
+    }
+    assert_eq!(sides, [Venue::Channel, Venue::Direct]);
 }

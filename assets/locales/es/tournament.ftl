@@ -48,6 +48,7 @@ tournament-limit-rating = 🔒 { $kind ->
 tournament-code = 🤝 El otro servidor entra con `/{ command-tournament }`, **{ button-tournament-code }** y { $code }.
 tournament-weekly = 🔁 Cada semana a la misma hora.
 tournament-prize = 🎖️ Quien gane recibe el rol { $role }.
+tournament-odds = ⚡ Quien renuncia a la mitad de su tiempo antes de la primera jugada y gana recibe un punto más.
 tournament-team-roles = 👥 Quien tiene { $home } juega contra quien tiene { $away }.
 tournament-round = ▶️ Ronda { $number } · { $over } de { $all } partidas han terminado.
 tournament-season = ▶️ Temporada { $number } · { $over } de { $all } partidas han terminado.
@@ -130,6 +131,9 @@ tournament-remove = Sacar a alguien
 tournament-remove-form-title = Sacar a alguien
 tournament-cancel-form-title = Anular el torneo
 tournament-reason-form-label = El motivo, que todos podrán leer
+button-odds = ⚡ La mitad de mi tiempo
+odds-given = ⚡ Juegas con la mitad de tu tiempo y sin tiempo extra por jugada. Si ganas, recibes un punto más.
+clock-odds = ⚡ La mitad del tiempo: { $players }
 button-tournament-start = Empezar ahora
 button-tournament-cancel = Anularlo
 
@@ -209,6 +213,10 @@ button-tournament-weekly = Cada semana: { $on ->
     [yes] sí
    *[no] no
   }
+button-tournament-odds = La mitad del tiempo por un punto más: { $on ->
+    [yes] sí
+   *[no] no
+  }
 button-tournament-direct = Tableros por mensaje directo: { $on ->
     [yes] sí
    *[no] no
@@ -228,6 +236,7 @@ button-tournament-crosspost = Publicar para quienes siguen: { $on ->
 
 ## Negativas
 
+refusal-no-odds = Solo puedes renunciar a la mitad de tu tiempo antes de tu primera jugada, en un torneo que lo permita.
 refusal-no-such-tournament = Aquí no hay tal torneo. `/{ command-tournament }` los muestra.
 refusal-too-many-tournaments = Este servidor tiene { $most } torneos sin terminar. Termina antes uno de ellos.
 refusal-tournament-taken = Otro servidor ya juega este encuentro.

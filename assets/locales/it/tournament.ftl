@@ -48,6 +48,7 @@ tournament-limit-rating = 🔒 { $kind ->
 tournament-code = 🤝 L'altro server entra con `/{ command-tournament }`, **{ button-tournament-code }** e { $code }.
 tournament-weekly = 🔁 Ogni settimana alla stessa ora.
 tournament-prize = 🎖️ Chi vince riceve il ruolo { $role }.
+tournament-odds = ⚡ Chi rinuncia a metà del tempo prima della prima mossa e vince prende un punto in più.
 tournament-team-roles = 👥 Chi ha { $home } gioca contro chi ha { $away }.
 tournament-round = ▶️ Turno { $number } · { $over } partite su { $all } sono finite.
 tournament-season = ▶️ Stagione { $number } · { $over } partite su { $all } sono finite.
@@ -130,6 +131,9 @@ tournament-remove = Escludi qualcuno
 tournament-remove-form-title = Escludi qualcuno
 tournament-cancel-form-title = Annulla il torneo
 tournament-reason-form-label = Il motivo, che leggeranno tutti
+button-odds = ⚡ Metà del mio tempo
+odds-given = ⚡ Giochi con metà del tempo e senza tempo in più a ogni mossa. Se vinci, prendi un punto in più.
+clock-odds = ⚡ Metà del tempo: { $players }
 button-tournament-start = Comincia adesso
 button-tournament-cancel = Annullalo
 
@@ -209,6 +213,10 @@ button-tournament-weekly = Ogni settimana: { $on ->
     [yes] sì
    *[no] no
   }
+button-tournament-odds = Metà del tempo per un punto in più: { $on ->
+    [yes] sì
+   *[no] no
+  }
 button-tournament-direct = Tavolieri nei messaggi diretti: { $on ->
     [yes] sì
    *[no] no
@@ -228,6 +236,7 @@ button-tournament-crosspost = Pubblica per chi segue: { $on ->
 
 ## Rifiuti
 
+refusal-no-odds = Puoi rinunciare a metà del tempo solo prima della tua prima mossa, in un torneo che lo prevede.
 refusal-no-such-tournament = Qui non c'è un tale torneo. `/{ command-tournament }` li elenca.
 refusal-too-many-tournaments = Questo server ha { $most } tornei non ancora finiti. Prima finiscine uno.
 refusal-tournament-taken = Un altro server gioca già questa sfida.

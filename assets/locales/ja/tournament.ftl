@@ -41,6 +41,7 @@ tournament-limit-rating = 🔒 { $kind ->
 tournament-code = 🤝 相手のサーバーは`/{ command-tournament }`の**{ button-tournament-code }**で{ $code }を入力します。
 tournament-weekly = 🔁 毎週同じ時刻に開きます。
 tournament-prize = 🎖️ 優勝者にはロール { $role } が付きます。
+tournament-odds = ⚡ 最初の1手の前に持ち時間を半分にして勝つと、1点多くもらえます。
 tournament-team-roles = 👥 { $home }の人と{ $away }の人のチーム戦です。
 tournament-round = ▶️ 第{ $number }回戦 · { $all }局のうち{ $over }局が終わりました。
 tournament-season = ▶️ シーズン{ $number } · { $all }局のうち{ $over }局が終わりました。
@@ -115,6 +116,9 @@ tournament-remove = 参加を取り消す
 tournament-remove-form-title = 参加を取り消す
 tournament-cancel-form-title = 大会を中止にする
 tournament-reason-form-label = 理由（全員に表示されます）
+button-odds = ⚡ 持ち時間を半分に
+odds-given = ⚡ 持ち時間の半分で、1手ごとの加算なしで指します。勝つと1点多くもらえます。
+clock-odds = ⚡ 持ち時間半分：{ $players }
 button-tournament-start = 今すぐ始める
 button-tournament-cancel = 中止にする
 
@@ -185,6 +189,10 @@ button-tournament-weekly = 毎週：{ $on ->
     [yes] はい
    *[no] いいえ
   }
+button-tournament-odds = 持ち時間半分で1点追加：{ $on ->
+    [yes] あり
+   *[no] なし
+  }
 button-tournament-direct = 盤面をDMに送る：{ $on ->
     [yes] はい
    *[no] いいえ
@@ -204,6 +212,7 @@ button-tournament-crosspost = フォロワーに公開：{ $on ->
 
 ## お断り
 
+refusal-no-odds = 持ち時間を半分にできるのは、それがある大会で、最初の1手を指す前だけです。
 refusal-no-such-tournament = その大会はここにはありません。`/{ command-tournament }`で一覧を見られます。
 refusal-too-many-tournaments = このサーバーには終わっていない大会が{ $most }個あります。先にどれかを終わらせてください。
 refusal-tournament-taken = ほかのサーバーがもうこの対局に参加しています。

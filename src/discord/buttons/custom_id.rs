@@ -49,6 +49,8 @@ pub enum Action {
     Hint,
     /// Show where it goes.
     HintMove,
+    /// Give time odds.
+    GiveOdds,
     /// Undo the move that the board shows.
     Undo,
     /// Show the board as the asker sees it.
@@ -109,6 +111,7 @@ impl fmt::Display for CustomId {
             Action::Pick(press) => press.fmt(f),
             Action::Hint => f.write_str("hint"),
             Action::HintMove => f.write_str("hinted"),
+            Action::GiveOdds => f.write_str("odds"),
             Action::Undo => f.write_str("undo"),
             Action::Board => f.write_str("board"),
             Action::Menu => f.write_str("menu"),
@@ -159,6 +162,7 @@ impl FromStr for CustomId {
             "cancel" => Action::Cancel,
             "hint" => Action::Hint,
             "hinted" => Action::HintMove,
+            "odds" => Action::GiveOdds,
             "undo" => Action::Undo,
             "board" => Action::Board,
             "menu" => Action::Menu,
@@ -229,6 +233,7 @@ mod tests {
             Action::AgreeOnCall(Wish::Draw),
             Action::RefuseOnCall(Wish::Abort),
             Action::Undo,
+            Action::GiveOdds,
             Action::Hint,
             Action::HintMove,
             Action::Stop,

@@ -210,7 +210,8 @@ impl DiscordOutlet {
             PostKind::Call => view::call(shown, locale, None),
             PostKind::CallFor(seat) => view::call(shown, locale, Some(seat)),
             PostKind::Ring => view::ring(shown, locale),
-            PostKind::BoardFor(seat) | PostKind::ResultFor(seat) => view::direct(shown, locale, seat),
+            PostKind::BoardFor(seat) => view::direct_board(shown, locale, seat),
+            PostKind::ResultFor(_) => view::direct_result(shown, locale),
         };
         if let Some(theme) = reader.and_then(|reader| reader.theme.as_ref()) {
             message.set_theme(theme);

@@ -38,10 +38,10 @@ pub use guide::{
 pub use history::{PAST, PastList, broken, day, exported_json, past, past_label, records, written};
 pub use parts::{Message, Picture, Sketch, Teller, control, reminder, row, stops, until};
 pub use playing::{
-    Detail, Step, and_next, became, begun_privately, board, call, computers, direct, draft, hint, last_word,
-    letter, lobby, lobby_for, menu, offered, opens_thread, own_board, picker, resign_question, result, ring,
-    seen_there, sent_privately, stop_question, thread_name, typed, with_unfollowed, without_undo,
-    written_way,
+    Detail, Step, and_next, became, begun_privately, board, call, computers, direct_board, direct_result,
+    draft, hint, last_round, last_word, letter, lobby, lobby_for, menu, offered, opens_thread, own_board,
+    picker, resign_question, result, ring, seen_there, sent_privately, stop_question, thread_name, typed,
+    with_unfollowed, without_undo, written_way,
 };
 pub use puzzles::{
     PuzzleNote, daily, earlier, puzzle, puzzle_film, puzzle_film_message, puzzle_form, puzzle_picker,

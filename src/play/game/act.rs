@@ -30,6 +30,8 @@ pub enum Act {
     Undo(PlayerId, i64),
     /// Be shown a good move.
     Hint(PlayerId),
+    /// Play on with half of the time, for a point more in an arena.
+    GiveOdds(PlayerId),
     /// Resign.
     Resign(PlayerId),
     /// Offer something, or agree to a standing offer of the same kind.
@@ -69,6 +71,7 @@ impl Act {
             Act::Move(..)
             | Act::Undo(..)
             | Act::Hint(_)
+            | Act::GiveOdds(_)
             | Act::Resign(_)
             | Act::Offer(..)
             | Act::Agree(..)

@@ -146,6 +146,7 @@ impl Match {
             Event::Abandoned if !self.is_asked() => return Err("nobody has asked".into()),
             Event::Abandoned => self.called_off(End::Abandoned, Answer::Lapsed)?,
             Event::Reminded { .. }
+            | Event::GaveOdds { .. }
             | Event::Away { .. }
             | Event::Back { .. }
             | Event::Asked { .. }
@@ -228,6 +229,11 @@ impl Match {
                 let is_running = running.is_some_and(|turn| turn.number() == *seat);
                 let clocks = self.clocks.as_mut().filter(|_| is_running);
                 clocks.ok_or("its clock isn't running")?.remind();
+            }
+            Event::GaveOdds { seat } => {
+                let seat = self.seat_in(*seat)?;
+                let clocks = self.clocks.as_mut().filter(|clocks| !clocks.gave_odds(seat));
+                clocks.ok_or("it can't give time odds")?.give_odds(seat);
             }
             Event::Away { seat, until_ms } => self.go_away(*seat, Time { at_ms: *until_ms, ..at }, at)?,
             Event::Back { seat } => self.go_away(*seat, at, at)?,

@@ -33,6 +33,7 @@ pub fn decide(game: &Match, act: &Act, random: &mut fastrand::Rng) -> Result<Vec
         Act::Move(player, text) => play(game, *player, text),
         Act::Undo(player, now_ms) => undo(game, *player, *now_ms),
         Act::Hint(player) => hint(game, *player),
+        Act::GiveOdds(player) => give_odds(game, *player),
         Act::Resign(player) => resign(game, *player),
         Act::Offer(player, wish) => offers::offer(game, *player, *wish),
         Act::Agree(player, wish) => offers::agree(game, *player, *wish),
@@ -99,6 +100,15 @@ fn hint(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refusal> {
         return Err(Refusal::NotYourTurn);
     }
     Ok(vec![Event::Hinted { seat: seat.number() }])
+}
+
+/// Time odds are given before the first move, so that nobody gives them in a match that is won.
+fn give_odds(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refusal> {
+    let seat = game.seated(player)?;
+    if !game.may_give_odds(seat) {
+        return Err(Refusal::NoOdds);
+    }
+    Ok(vec![Event::GaveOdds { seat: seat.number() }])
 }
 
 fn resign(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refusal> {
@@ -169,7 +179,7 @@ fn must_pass(position: &Position) -> bool {
 mod tests {
     use super::*;
     use crate::play::Wish;
-    use crate::play::tests::{PLAYERS, act, begun, casual, four, moves};
+    use crate::play::tests::{PLAYERS, act, act_at, begun, casual, four, moves, timed};
 
     #[test]
     fn who_resigns_leaves_and_the_others_play_on() {
@@ -215,6 +225,30 @@ mod tests {
         let mut rated = begun("halma-8", &[]);
         moves(&mut rated);
         assert_eq!(act(&mut rated, &Act::Undo(ann, 0)), Err(Refusal::TooLateToUndo), "it counts");
+    }
+
+    #[test]
+    fn time_odds_halve_the_time_before_the_first_move() {
+        let [ann, bob, ..] = PLAYERS;
+        let at = |minutes: i64| Time { at_ms: minutes * 60_000, ..Time::default() };
+        let mut without = timed("halma-8", "10m+5s/15m", false);
+        assert_eq!(act(&mut without, &Act::GiveOdds(ann)), Err(Refusal::NoOdds));
+        let mut game = timed("halma-8", "10m+5s/15m", true);
+        let [white, black] = [ann, bob].map(|player| game.seat_of(player).unwrap());
+        act_at(&mut game, &Act::GiveOdds(ann), at(1)).unwrap();
+        assert_eq!(act(&mut game, &Act::GiveOdds(ann)), Err(Refusal::NoOdds), "once");
+        let left = |game: &Match, seat, now| game.clocks().unwrap().left_ms(seat, now);
+        assert_eq!(left(&game, white, at(1)), 4 * 60_000, "a minute is gone of five");
+        // Not only the player to move may, and nobody may who has moved.
+        let text = game.position.write(game.position.legal_moves()[0]);
+        act_at(&mut game, &Act::Move(ann, text), at(2)).unwrap();
+        assert_eq!(game.clocks().unwrap().kept_ms(white), 3 * 60_000, "no bonus");
+        act_at(&mut game, &Act::GiveOdds(bob), at(2)).unwrap();
+        assert_eq!(left(&game, black, at(2)), 5 * 60_000);
+        let mut late = timed("halma-8", "10m+5s/15m", true);
+        moves(&mut late);
+        assert_eq!(act(&mut late, &Act::GiveOdds(ann)), Err(Refusal::NoOdds));
+        assert!(game.gave_odds(white) && game.gave_odds(black) && !late.gave_odds(white));
     }
 
     #[test]

@@ -38,6 +38,9 @@ pub struct Terms {
     /// Whether only its players, and those who can see where it is played, may see it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub private: bool,
+    /// Whether a player may give time odds before their first move, as in some arenas.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub odds: bool,
     /// Whether it should change ratings, if it can. Events from versions before ratings lack this
     /// field; their matches count, too.
     #[serde(default = "rated", skip_serializing_if = "is_rated")]
@@ -68,6 +71,7 @@ impl Terms {
             seat: None,
             rated: true,
             private: false,
+            odds: false,
         }
     }
 
@@ -217,6 +221,11 @@ pub enum Event {
         /// The number of the seat.
         seat: u8,
     },
+    /// A seat plays on with half of its time and without a bonus.
+    GaveOdds {
+        /// The number of the seat.
+        seat: u8,
+    },
     /// The match was called off.
     Aborted {
         /// The player who did so before everybody had moved; none if all agreed.
@@ -310,6 +319,7 @@ impl Event {
             | Event::TakenBack { .. }
             | Event::Undone { .. }
             | Event::Hinted { .. }
+            | Event::GaveOdds { .. }
             | Event::Aborted { .. }
             | Event::Stopped { .. }
             | Event::Rematched { .. }

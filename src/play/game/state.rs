@@ -467,6 +467,18 @@ impl Match {
         self.fresh.filter(is_human).filter(|_| may_undo)
     }
 
+    /// Whether a seat may give time odds now.
+    pub fn may_give_odds(&self, seat: Seat) -> bool {
+        let is_live = self.stage == Stage::Live && self.position.playing().contains(seat);
+        let has_all = self.clocks.as_ref().is_some_and(|clocks| !clocks.gave_odds(seat));
+        self.terms.odds && is_live && has_all && self.last_move_of(seat).is_none()
+    }
+
+    /// Whether a seat gave time odds.
+    pub fn gave_odds(&self, seat: Seat) -> bool {
+        self.clocks.as_ref().is_some_and(|clocks| clocks.gave_odds(seat))
+    }
+
     /// How often a seat was shown a good move: once for each turn.
     pub fn hints(&self, seat: Seat) -> usize {
         self.hints.iter().filter(|(hinted, _)| *hinted == seat).count()

@@ -22,6 +22,8 @@ pub struct Clocks {
     /// As of the moment when the seat's clock last stopped; for the running clock, as of
     /// `since_ms`.
     left_ms: BySeat<i64>,
+    /// The seats that gave time odds: they get no bonus.
+    odds: BySeat<bool>,
     /// When each seat's vacation ends: its clock doesn't run before then.
     away_ms: BySeat<i64>,
     since_ms: i64,
@@ -34,6 +36,7 @@ impl Clocks {
         Clocks {
             budget,
             left_ms: BySeat::from_fn(|_| budget.time_ms),
+            odds: BySeat::from_fn(|_| false),
             away_ms: BySeat::from_fn(|_| i64::MIN),
             since_ms: at.up_ms(),
             reminded: false,
@@ -73,6 +76,17 @@ impl Clocks {
         Some(self.away_ms[seat]).filter(|&until| until > at.up_ms())
     }
 
+    /// Whether a seat gave time odds.
+    pub fn gave_odds(&self, seat: Seat) -> bool {
+        self.odds[seat]
+    }
+
+    /// Halves what a seat has, and takes its bonus away.
+    pub(in crate::play) fn give_odds(&mut self, seat: Seat) {
+        self.left_ms[seat] /= 2;
+        self.odds[seat] = true;
+    }
+
     /// Whether the seat to move has had its reminder this turn.
     pub fn is_reminded(&self) -> bool {
         self.reminded
@@ -87,7 +101,7 @@ impl Clocks {
     pub(in crate::play) fn hand_over(&mut self, before: Option<Seat>, moved: bool, at: Time) {
         if let Some(seat) = before {
             self.left_ms[seat] = self.left_ms(seat, at);
-            if moved {
+            if moved && !self.odds[seat] {
                 self.left_ms[seat] = (self.left_ms[seat] + self.budget.bonus_ms).min(self.budget.limit_ms);
             }
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::page::{CompetitionPage, player_of};
-use crate::competition::{self, Finish, Outcome, Pairing};
+use crate::competition::{self, Arena, Finish, Format, Outcome, Pairing};
 use crate::play::{Act, Event, Match, MatchId, PlayerId, Refusal, Stage, Terms};
 use crate::rules::{Reason, Seat};
 use crate::service::{CHALLENGE_MS, MIRRORS_OF_CHANNEL, Problem, Service, Shown};
@@ -11,8 +11,10 @@ use crate::store::{
     Commit, Committed, PairingJob, PairingOf, PairingTask, PostChange, PostKind, StoreError, Venue,
 };
 
-/// The most pairings worked on at once.
+/// The most results worked on at once.
 const BATCH: i64 = 64;
+/// The most matches started at once.
+const STARTS: i64 = 2;
 /// With more live matches than this, boards go to direct messages: Discord takes about one message a
 /// second in a channel, so that people would wait for each other's.
 const LIVE_BOARDS: usize = 8;
@@ -20,10 +22,19 @@ const LIVE_BOARDS: usize = 8;
 const PAUSE_MS: i64 = 5_000;
 
 impl Service {
-    /// Starts, reports and ends matches of competitions. A failure in one holds up no other. Returns the
-    /// number tried.
-    pub(in crate::service) async fn serve_pairings(&self) -> Result<usize, StoreError> {
-        let jobs = self.store.claim_pairings(&self.owner, self.now_ms(), BATCH).await?;
+    /// Starts some matches of competitions. Returns the number tried.
+    pub(in crate::service) async fn serve_starts(&self) -> Result<usize, StoreError> {
+        self.serve_pairings((true, STARTS)).await
+    }
+
+    /// Reports and ends matches of competitions. Returns the number tried.
+    pub(in crate::service) async fn serve_ends(&self) -> Result<usize, StoreError> {
+        self.serve_pairings((false, BATCH)).await
+    }
+
+    /// A failure in one holds up no other.
+    async fn serve_pairings(&self, which: (bool, i64)) -> Result<usize, StoreError> {
+        let jobs = self.store.claim_pairings(&self.owner, self.now_ms(), which).await?;
         let count = jobs.len();
         for job in jobs {
             let done = match job.task {
@@ -97,7 +108,8 @@ impl Service {
         let at = self.time().await?;
         let by = *seats.first().ok_or(Refusal::Unreadable)?;
         let terms = Terms::new(&setup, vec![], at.at_ms + CHALLENGE_MS, plan.language.clone());
-        let terms = Terms { theme: plan.theme.clone(), thread: plan.thread, ..terms.timed(plan.time) };
+        let odds = matches!(page.competition.settings().format, Format::Arena(Arena { odds: true, .. }));
+        let terms = Terms { theme: plan.theme.clone(), thread: plan.thread, odds, ..terms.timed(plan.time) };
         let mut events = vec![Event::Opened { by, terms }];
         events.extend(seats[1..].iter().map(|&player| Event::Joined { player }));
         let lobby = Match::from_events(MatchId(0), place, events.iter().map(|event| (event, at)))
@@ -152,7 +164,7 @@ fn outcome_of(game: &Match, pairing: &Pairing) -> Outcome {
     };
     let late = |seat: Seat| game.left().iter().any(|(left, why)| *left == seat && *why == Reason::Time);
     let seats = pairing.seats.iter().map(|entrant| game.seat_of(player_of(*entrant)));
-    let finish = |seat: Seat| Finish { place: places[seat], forfeit: late(seat), odds: false };
+    let finish = |seat: Seat| Finish { place: places[seat], forfeit: late(seat), odds: game.gave_odds(seat) };
     let placed = Outcome::Placed { seats: seats.flatten().map(finish).collect() };
     if placed.fits(pairing.seats.len()) { placed } else { Outcome::Void }
 }

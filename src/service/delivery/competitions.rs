@@ -75,6 +75,10 @@ impl Service {
 
 /// The pause between two looks: another process may have left work.
 const POLL: Duration = Duration::from_secs(1);
+/// The time for starting a match. A clock runs from the start, so matches begin no faster than their boards
+/// can be posted: Discord takes 50 requests a second, and a board for each of two people costs four, while
+/// other people's boards need some, too.
+const START_MS: i64 = 125;
 
 /// Works on competitions, until `left` is closed.
 pub async fn run_competitions<O: Outlet>(
@@ -83,9 +87,16 @@ pub async fn run_competitions<O: Outlet>(
     mut left: watch::Receiver<()>,
 ) {
     let trouble = || Trouble::new(Arc::clone(&service.clock));
-    let (mut serving, mut showing) = (trouble(), trouble());
+    let (mut serving, mut starting, mut showing) = (trouble(), trouble(), trouble());
+    let mut next_start_ms = i64::MIN;
     loop {
-        let served = serving.note("serving competitions", serve_competitions(&service).await);
+        let served = serving.note("serving competitions", serve_results(&service).await);
+        let now_ms = service.clock.steady_ms();
+        if now_ms >= next_start_ms {
+            let started = starting.note("starting matches", service.serve_starts().await).unwrap_or(0);
+            next_start_ms = now_ms + started as i64 * START_MS;
+        }
+        let until_start = Duration::from_millis(next_start_ms.saturating_sub(now_ms).max(0).unsigned_abs());
         showing.note("showing competitions", send_competitions(&service, &outlet).await);
         tokio::select! {
             biased;
@@ -93,15 +104,25 @@ pub async fn run_competitions<O: Outlet>(
             _ = left.changed() => return,
             () = std::future::ready(()), if matches!(served, Some(1..)) => {}
             () = service.competing.notified() => {}
-            () = service.clock.sleep(POLL) => {}
+            () = service.clock.sleep(if until_start.is_zero() { POLL } else { until_start.min(POLL) }) => {}
         }
     }
 }
 
-/// Does what is due in competitions: results are reported before the next round is paired. Returns how
-/// much that was.
+/// Does what is due in competitions, and starts all matches at once. Returns how much that was.
 pub async fn serve_competitions(service: &Arc<Service>) -> Result<usize, StoreError> {
-    Ok(service.serve_pairings().await? + service.serve_clocks().await?)
+    let mut count = service.serve_ends().await?;
+    loop {
+        match service.serve_starts().await? {
+            0 => return Ok(count + service.serve_clocks().await?),
+            started => count += started,
+        }
+    }
+}
+
+/// Reports results, then pairs: the next round needs them. Returns how much that was.
+async fn serve_results(service: &Arc<Service>) -> Result<usize, StoreError> {
+    Ok(service.serve_ends().await? + service.serve_clocks().await?)
 }
 
 /// Shows the messages of competitions that have something new. Returns the number tried.

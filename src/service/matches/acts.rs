@@ -471,6 +471,12 @@ fn announce(before: &Match, after: &Match) -> Vec<PostChange> {
             changes.extend(passing(before, after));
             changes
         }
+        // The board that says that the computer thinks would say so for good.
+        (Stage::Live, Stage::Over(_)) if before.computer_to_move().is_some() => {
+            let mut changes = vec![Refresh(PostKind::Board), New(PostKind::Result)];
+            changes.extend(passing(before, after));
+            changes
+        }
         (Stage::Live, _) => {
             let next = if after.stage() == Stage::Live { PostKind::Board } else { PostKind::Result };
             let mut changes = vec![Close(PostKind::Board), New(next)];

@@ -36,18 +36,23 @@ pub struct PairingJob {
 }
 
 impl Store {
-    /// Leases pairings with something to do.
+    /// Leases pairings whose match is to be started, or else those with anything else to do.
     pub async fn claim_pairings(
         &self,
         owner: &str,
         now_ms: i64,
-        limit: i64,
+        (start, limit): (bool, i64),
     ) -> Result<Vec<PairingJob>, StoreError> {
         let _timer = self.metrics.database.time("pairings");
-        let due = sqlx::query(
-            "SELECT * FROM competition_matches WHERE due_ms <= $1 AND lease_ms NOT BETWEEN $1 + 1 AND $2
-             ORDER BY due_ms, competition_id, pairing LIMIT +$3",
-        )
+        let due = sqlx::query(if start {
+            "SELECT * FROM competition_matches
+             WHERE due_ms <= $1 AND lease_ms NOT BETWEEN $1 + 1 AND $2 AND state = 'awaited'
+             ORDER BY due_ms, competition_id, pairing LIMIT +$3"
+        } else {
+            "SELECT * FROM competition_matches
+             WHERE due_ms <= $1 AND lease_ms NOT BETWEEN $1 + 1 AND $2 AND state <> 'awaited'
+             ORDER BY due_ms, competition_id, pairing LIMIT +$3"
+        })
         .bind(now_ms)
         .bind(now_ms + LEASE_MS)
         .bind(limit)

@@ -8,8 +8,9 @@ use crate::play::{ChannelId, CompetitionId, GuildId, Place};
 use crate::store::delivery::{Claim, Leased};
 use crate::store::{LEASE_MS, Store, StoreError, WriteTransaction};
 
-/// Changes are shown together after this time, so that many of them cost few edits.
-const GATHER_MS: i64 = 3_000;
+/// Edits are this far apart, so that many changes cost few of them: Discord takes about one message a
+/// second in a channel, and the boards need those.
+const GATHER_MS: i64 = 2_000;
 
 /// A message that this process shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -186,10 +187,14 @@ pub(super) async fn want_shown(
     now_ms: i64,
 ) -> Result<(), StoreError> {
     sqlx::query(
-        "UPDATE competition_posts SET want = want + 1, due_ms = COALESCE(due_ms, $2 + 0) WHERE competition_id = $1",
+        "UPDATE competition_posts SET want = want + 1,
+                due_ms = COALESCE(due_ms, CASE WHEN rests_ms > $2 AND rests_ms <= $3 THEN rests_ms ELSE $2 + 0 END)
+         WHERE competition_id = $1",
     )
     .bind(id.0)
     .bind(now_ms)
+    // A clock that was set back makes nobody wait for longer.
+    .bind(now_ms + GATHER_MS)
     .execute(&mut **tx)
     .await?;
     Ok(())

@@ -191,17 +191,17 @@ impl Store {
         Ok(claimed)
     }
 
-    /// Notes that a message shows its version `want`, unless `owner` no longer holds it. What came in
-    /// meanwhile is due at `again_ms`.
+    /// Notes that a message shows its version `want`, unless `owner` no longer holds it. Until `rests_ms`
+    /// it isn't edited again.
     pub(in crate::store) async fn message_is_shown(
         &self,
         row: Leased,
         owner: &str,
-        (message, want, again_ms): (Option<i64>, i64, i64),
+        (message, want, rests_ms): (Option<i64>, i64, i64),
     ) -> Result<(), StoreError> {
-        let shown = "message = $3, lease_ms = 0, attempts = 0,
+        let shown = "message = $3, lease_ms = 0, attempts = 0, rests_ms = $5,
                 due_ms = CASE WHEN want > $4 THEN $5 + 0 ELSE NULL END";
-        let query = row.update(shown, "owner = $6").bind(message).bind(want).bind(again_ms);
+        let query = row.update(shown, "owner = $6").bind(message).bind(want).bind(rests_ms);
         self.change_rows(query.bind(owner.to_owned())).await.map(drop)
     }
 

@@ -13,7 +13,7 @@ use crate::rules::Variant;
 use crate::store::delivery::{Claim, Leased};
 use crate::store::{LEASE_MS, Store, StoreError, WriteTransaction};
 
-/// Results are shown together after this time, so that many of them cost few edits.
+/// Edits are this far apart, so that many results cost few of them.
 const GATHER_MS: i64 = 5_000;
 /// The most people named for their streaks.
 const BEST: i64 = 3;
@@ -353,10 +353,13 @@ pub(super) async fn count_try(
     .await?;
     if done.rows_affected() > 0 {
         sqlx::query(
-            "UPDATE daily_puzzles SET want = want + 1, due_ms = COALESCE(due_ms, $3) WHERE guild = $1 AND day = $2",
+            "UPDATE daily_puzzles SET want = want + 1,
+                    due_ms = COALESCE(due_ms, CASE WHEN rests_ms > $3 AND rests_ms <= $4 THEN rests_ms ELSE $3 + 0 END)
+             WHERE guild = $1 AND day = $2",
         )
         .bind(guild)
         .bind(day)
+        .bind(now_ms)
         .bind(now_ms + GATHER_MS)
         .execute(&mut **tx)
         .await?;

@@ -10,7 +10,7 @@ use crate::world::things::message::kind;
 use crate::world::things::{BOT, Channel, Draft, Event, Message, Place, Via, permission};
 use crate::world::whole::World;
 
-/// How many messages of a channel a forgetful world keeps.
+/// How many messages of a channel a forgetful world keeps, of those for everybody and of each reader's own.
 const MESSAGES_REMEMBERED: usize = 20;
 
 /// A message to post.
@@ -119,9 +119,11 @@ impl World {
         let message = Message { posted_ms: Some(self.now), ..message };
         if let Some(channel) = self.channels.get_mut(&message.channel) {
             channel.messages.insert(message.id, message.clone());
-            while self.forgetful && channel.messages.len() > MESSAGES_REMEMBERED {
-                let gone = channel.messages.pop_first();
-                let files = gone.into_iter().flat_map(|(_, message)| message.attachments);
+            let alike = |other: &&Message| other.ephemeral_for == message.ephemeral_for;
+            if self.forgetful && channel.messages.values().filter(alike).count() > MESSAGES_REMEMBERED {
+                let oldest = channel.messages.values().find(alike).map(|message| message.id);
+                let gone = oldest.and_then(|oldest| channel.messages.remove(&oldest));
+                let files = gone.into_iter().flat_map(|message| message.attachments);
                 self.forgotten.extend(files.map(|file| file.id));
             }
         }

@@ -60,6 +60,8 @@ pub enum CompetitionField {
     Guests,
     /// Select: the roles of the two teams, in a team match on one server.
     TeamRoles,
+    /// Switch: time odds, in an arena.
+    Odds,
     /// Switch: boards in direct messages.
     Direct,
     /// Show the page of what accompanies its message.
@@ -115,7 +117,7 @@ pub enum CompetitionStep {
     Removed(PlayerId),
 }
 
-const FIELDS: [(&str, CompetitionField); 23] = [
+const FIELDS: [(&str, CompetitionField); 24] = [
     ("templates", CompetitionField::Templates),
     ("template", CompetitionField::Template),
     ("page", CompetitionField::Page),
@@ -131,6 +133,7 @@ const FIELDS: [(&str, CompetitionField); 23] = [
     ("weekly", CompetitionField::Weekly),
     ("guests", CompetitionField::Guests),
     ("team_roles", CompetitionField::TeamRoles),
+    ("odds", CompetitionField::Odds),
     ("direct", CompetitionField::Direct),
     ("extras", CompetitionField::Extras),
     ("role", CompetitionField::Role),

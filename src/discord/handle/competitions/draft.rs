@@ -62,6 +62,7 @@ impl Visit<'_> {
             | CompetitionField::Weekly
             | CompetitionField::Guests
             | CompetitionField::TeamRoles
+            | CompetitionField::Odds
             | CompetitionField::Direct => view::competition_more(&changed, now_ms, self.locale),
             CompetitionField::Extras
             | CompetitionField::Role
@@ -215,6 +216,11 @@ fn changed(
         CompetitionField::Guests => {
             draft.plan.guests = !draft.plan.guests;
             draft.plan.team_roles = None;
+        }
+        CompetitionField::Odds => {
+            if let Format::Arena(arena) = &mut draft.format {
+                arena.odds = !arena.odds;
+            }
         }
         CompetitionField::Direct => draft.plan.direct = !draft.plan.direct,
         // Nothing is chosen when a role is taken back.

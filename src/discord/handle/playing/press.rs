@@ -60,6 +60,12 @@ impl Visit<'_> {
             }
             Action::ResignSure => self.act(id.game, on, &Act::Resign(self.player)).await,
             Action::Hint | Action::HintMove => self.hint(id).await,
+            Action::GiveOdds => {
+                let reply = self.act(id.game, None, &Act::GiveOdds(self.player)).await?;
+                let Reply::Seen(shown) = reply else { return Ok(reply) };
+                let given = Teller::new(&shown, self.locale).say("odds-given", &[]);
+                Ok(Reply::Private(Message::text(given)))
+            }
             Action::Undo => {
                 let undo = Act::Undo(self.player, self.service().now_ms());
                 self.act(id.game, on, &undo).await

@@ -6,7 +6,7 @@ use serenity::all::{
 };
 
 use super::rating_limit::RatingLimit;
-use super::words::{about, begins, limits, prize, rating_limit, size, team_roles};
+use super::words::{about, begins, limits, prize, rating_limit, size, team_roles, time_odds};
 use crate::competition::{DAY_MS, Format, MINUTE_MS};
 use crate::discord::buttons::{CompetitionField, CompetitionPress, Panel};
 use crate::discord::view::Message;
@@ -109,6 +109,7 @@ fn content(draft: &CompetitionDraft, now_ms: i64, locale: Locale) -> String {
     if draft.plan.weekly {
         lines.push(text(locale, "tournament-weekly", &[]));
     }
+    lines.extend(time_odds(&draft.format, locale));
     lines.extend(prize(&draft.plan, locale));
     lines.extend(team_roles(&draft.plan, locale));
     if let Some([home, away]) = &draft.plan.teams {
@@ -209,6 +210,10 @@ pub fn competition_more(draft: &CompetitionDraft, now_ms: i64, locale: Locale) -
             let weekly = press(CompetitionField::Weekly);
             buttons.push(switch(&weekly, locale, "button-tournament-weekly", draft.plan.weekly));
         }
+    }
+    if let Format::Arena(arena) = &draft.format {
+        let odds = press(CompetitionField::Odds);
+        buttons.push(switch(&odds, locale, "button-tournament-odds", arena.odds));
     }
     if !draft.plan.guests {
         let direct = press(CompetitionField::Direct);

@@ -3,7 +3,9 @@
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::picture::picture;
-use super::words::{about, begins, group_name, limits, name, names, press, prize, team, team_roles};
+use super::words::{
+    about, begins, group_name, limits, name, names, press, prize, team, team_roles, time_odds,
+};
 use crate::competition::{End, Entrant, Format, Row, Side, Slot, Stage, Table};
 use crate::discord::api::{CONTENT, length};
 use crate::discord::buttons::CompetitionStep;
@@ -40,6 +42,7 @@ pub(super) fn summary(page: &CompetitionPage, locale: Locale) -> Vec<String> {
         Stage::Entry => {
             lines.push(begins(page.competition.starts_ms(), locale));
             lines.extend(limits(&page.competition.settings().entry, locale));
+            lines.extend(time_odds(format, locale));
             lines.extend(prize(&page.plan, locale));
             lines.extend(team_roles(&page.plan, locale));
             lines.push(entered(page, locale));

@@ -100,6 +100,11 @@ pub(super) fn rating_limit(limit: RatingLimit, key: &str, locale: Locale) -> Str
     text(locale, key, &[("kind", kind.into()), ("rating", rating.to_string().into())])
 }
 
+/// That time odds give a point more, in an arena that has them.
+pub(super) fn time_odds(format: &Format, locale: Locale) -> Option<String> {
+    matches!(format, Format::Arena(arena) if arena.odds).then(|| text(locale, "tournament-odds", &[]))
+}
+
 /// The role that the winner gets. On another server, it would have no name.
 pub(super) fn prize(plan: &CompetitionPlan, locale: Locale) -> Option<String> {
     let role = plan.role.filter(|_| !plan.guests)?;

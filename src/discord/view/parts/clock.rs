@@ -117,6 +117,11 @@ pub fn on_board(teller: &Teller<'_>) -> Vec<String> {
             teller.say("clock-turn-others", &[("when", when.into()), ("others", left.into())])
         }
     }];
+    let odds: Vec<String> =
+        game.setup().seats().filter(|&seat| game.gave_odds(seat)).map(|seat| teller.disc(seat)).collect();
+    if !odds.is_empty() {
+        lines.push(teller.say("clock-odds", &[("players", odds.join(" ").into())]));
+    }
     let away = |seat: Seat| {
         let until = day(game.away_until_ms(seat)?);
         let args = [("player", teller.seat_name(seat).into()), ("until", until.into())];

@@ -23,7 +23,7 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
     let Some((seat, player)) = game.position().turn().zip(game.to_move()) else {
-        return result(shown, locale);
+        return last_round(shown, locale);
     };
     let mut lines = vec![turn(&teller, seat, player)];
     lines.extend(venue::opens_thread(shown).then(|| players(&teller)));
@@ -41,6 +41,7 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
         act_button(&teller, "button-menu", Action::Menu).style(ButtonStyle::Secondary),
     ])];
     rows.extend(offers::answers(&teller));
+    rows.extend(odds(&teller, game.setup().seats()));
     rows.extend(undo(&teller));
     Message {
         content: lines.join("\n"),
@@ -55,6 +56,13 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
         rows,
         ..Message::default()
     }
+}
+
+/// The button to give time odds, while one of these seats may.
+fn odds(teller: &Teller<'_>, mut seats: impl Iterator<Item = Seat>) -> Option<CreateActionRow> {
+    let may = seats.any(|seat| teller.game().may_give_odds(seat));
+    let give = || act_button(teller, "button-odds", Action::GiveOdds).style(ButtonStyle::Secondary);
+    may.then(|| CreateActionRow::Buttons(vec![give()]))
 }
 
 /// The button that undoes the last move, while nothing has happened since.
@@ -105,6 +113,19 @@ fn turn(teller: &Teller<'_>, seat: Seat, player: PlayerId) -> String {
         line = format!("{line} {}", teller.say("board-and-passed", &args));
     }
     line
+}
+
+/// A board on which a computer player's answer has ended the match: the moves, without buttons. Its picture
+/// stays, and the result has one of its own.
+pub fn last_round(shown: &Shown, locale: Locale) -> Message {
+    let teller = Teller::new(shown, locale);
+    let (round, last) = (teller.game().round(), teller.game().last());
+    let moves = match last {
+        _ if !round.is_empty() => teller.round(&round),
+        Some(last) => format!("{} {}", teller.disc(last.seat), teller.last(last)),
+        None => return result(shown, locale),
+    };
+    Message::text(format!("{moves}\n{}", foot(&teller)))
 }
 
 /// The players of the match, with mentions.
@@ -223,10 +244,11 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
     }
     let sketch = Sketch::of(shown, locale, seat);
     lines.extend(sketch.more.clone());
+    let rows = rows(buttons).into_iter().chain(odds(&teller, seat.into_iter()));
     Message {
         content: lines.join("\n"),
         picture: Some(sketch.into()),
-        rows: rows(buttons),
+        rows: rows.collect(),
         ..Message::default()
     }
 }

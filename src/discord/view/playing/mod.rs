@@ -16,11 +16,11 @@ mod offers;
 mod picker;
 mod venue;
 
-pub use board::{board, hint, menu, own_board, resign_question, result, state, without_undo};
+pub use board::{board, hint, last_round, menu, own_board, resign_question, result, state, without_undo};
 pub use draft::{Detail, draft};
 pub use letter::{letter, ring, with_unfollowed};
 pub use lobby::{begun_privately, computers, lobby, lobby_for, sent_privately};
 pub use offers::{became, call, called_off, offered, stop_question};
 pub(super) use picker::{Desk, pick};
 pub use picker::{Step, and_next, picker, typed, written_way};
-pub use venue::{direct, last_word, opens_thread, seen_there, thread_name};
+pub use venue::{direct_board, direct_result, last_word, opens_thread, seen_there, thread_name};

@@ -2,7 +2,7 @@
 //! boards in direct messages.
 
 use crate::discord::api::{THREAD, length};
-use crate::discord::view::{Message, Teller, own_board, result};
+use crate::discord::view::{Message, Teller, last_round, own_board, result};
 use crate::i18n::{Locale, text};
 use crate::play::Stage;
 use crate::rules::Seat;
@@ -59,10 +59,19 @@ pub fn last_word(shown: &Shown, locale: Locale) -> Message {
 }
 
 /// The board for one player in direct messages.
-pub fn direct(shown: &Shown, locale: Locale, seat: Seat) -> Message {
+pub fn direct_board(shown: &Shown, locale: Locale, seat: Seat) -> Message {
     let Some(player) = shown.game.seats()[seat] else { return Message::text("") };
-    let over = matches!(shown.game.stage(), Stage::Over(_) | Stage::Off(_));
-    let board = if over { result(shown, locale) } else { own_board(shown, locale, player) };
+    let is_over = matches!(shown.game.stage(), Stage::Over(_) | Stage::Off(_));
+    if is_over { last_round(shown, locale) } else { direct(shown, locale, own_board(shown, locale, player)) }
+}
+
+/// The result for a player in direct messages.
+pub fn direct_result(shown: &Shown, locale: Locale) -> Message {
+    direct(shown, locale, result(shown, locale))
+}
+
+/// With the reason why it comes by direct message.
+fn direct(shown: &Shown, locale: Locale, board: Message) -> Message {
     let content = format!(
         "{}\n{}",
         board.content,
