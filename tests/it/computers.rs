@@ -15,6 +15,7 @@ use crate::support::{
 
 on_both_databases!(
     somebody_alone_plays_the_computer,
+    the_board_on_which_a_computer_ends_a_match_says_its_move,
     computers_take_free_seats_of_a_challenge,
     a_computer_agrees_at_once_and_judges_draws,
     a_computers_move_calls_the_next_of_several_people,
@@ -26,6 +27,8 @@ on_both_databases!(
     a_server_that_plays_a_lot_keeps_no_other_waiting,
 );
 
+/// The most matches for one that the computer ends.
+const MATCHES: usize = 20;
 /// Kills in a run of the suite. `HOPPITY_KILLS` sets another number.
 const KILLS: u32 = 8;
 /// Half as long as a lease, and much longer than the work takes.
@@ -108,6 +111,36 @@ async fn somebody_alone_plays_the_computer(database: Database) {
     store.close().await;
     assert_eq!((checked.ratings, checked.differences), (0, 0), "{:?}", checked.told);
     app.ends().await;
+}
+
+async fn the_board_on_which_a_computer_ends_a_match_says_its_move(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    for _ in 0..MATCHES {
+        let (game, mut board) = begins(&ann, "hexxagon-open", "5").await;
+        let is_over = |seen: &Seen| seen.content().contains(&game) && seen.button("Rematch").is_some();
+        while !is_over(&board) {
+            ann.moves(&app.legal(&game).await).await;
+            let last = board.id();
+            let is_next = |seen: &Seen| {
+                let is_turn = seen.content().contains("your turn") && seen.content().contains(&game);
+                seen.id() > last && (is_turn || is_over(seen))
+            };
+            board = ann.finds(is_next).await;
+        }
+        // The message before the result is the board of the last round.
+        let round = app.public().into_iter().rev().find(|seen| seen.id() < board.id()).unwrap();
+        let ended_by_computer = app.moves(&game).await.len() % 2 == 0;
+        if ended_by_computer {
+            let says_moves =
+                |seen: &Seen| seen.content().starts_with("1. ") && seen.components().count() == 0;
+            let round = ann.sees(round.id(), says_moves).await;
+            assert!(!round.content().contains("thinking"), "{round}");
+            assert_eq!(round.attachments().len(), 1, "its picture stays: {round}");
+            return app.ends().await;
+        }
+    }
+    panic!("no match ends with the computer's move");
 }
 
 async fn computers_take_free_seats_of_a_challenge(database: Database) {
