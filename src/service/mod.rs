@@ -39,8 +39,8 @@ use crate::store::{Store, StoreError, Totals};
 pub use crate::store::{
     Best, Broken, CompetitionExtras, Controller, DAILY, FinalPlace, Follow, FollowKind, Ladder, Lane,
     Leaderboard, Listing, Movement, OpeningStats, Outing, Page, PageKey, PageTurn, Past, PastFilter,
-    PastPage, Person, Placed, PoolRating, Post, PostKind, PuzzlePlan, PuzzleStats, Rated, Record, RecordKind,
-    Scope, Season, Shift, ShownState, Trophy, Venue,
+    PastPage, Person, Placed, PoolRating, Post, PostKind, Posted, PuzzlePlan, PuzzleStats, Rated, Record,
+    RecordKind, Scope, Season, Shift, ShownState, Trophy, Venue,
 };
 use competitions::Competitions;
 pub use competitions::{CompetitionDraft, CompetitionPage, CompetitionPlan, Entering, FairPlay, FairPlayOf};

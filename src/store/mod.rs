@@ -47,8 +47,8 @@ pub use competitions::{
 };
 pub use database::{ALIVE_MS, Condition, Downtime, Totals, Unreachable};
 pub use delivery::{
-    Closings, Follow, FollowCounts, FollowKind, FollowState, Lane, Post, PostId, PostKind, ShownState,
-    Thought, Venue,
+    Closings, Follow, FollowCounts, FollowKind, FollowState, Lane, Post, PostId, PostKind, Posted,
+    ShownState, Thought, Venue,
 };
 pub use people::{Begun, Controller, Outing, Person, Record, VACATION_YEAR_MS, Vacation};
 pub use puzzles::{DailyCounts, DailyPost, DailyPuzzle, PuzzleId, PuzzlePlan, PuzzleStats};

@@ -8,9 +8,9 @@ use hoppity::service::{Clock as _, PuzzlePage, PuzzleTried, PuzzleWish, Undelive
 use sandbox::Seen;
 
 use crate::puzzles::{answers, is_film, shown};
-use crate::rig::{Board, Host, PLACE, Rig};
+use crate::rig::{Board, Host, PLACE, Rig, counted, sql};
 use crate::settings::{chooses, opens, presses};
-use crate::support::{App, Database, on_both_databases};
+use crate::support::{App, Database, PATIENCE, on_both_databases};
 
 on_both_databases!(
     a_puzzle_comes_once_a_day_whatever_fails,
@@ -18,6 +18,7 @@ on_both_databases!(
     results_and_streaks_are_counted_once,
     a_forgotten_person_is_named_no_more,
     a_server_gets_its_puzzle_where_it_chose,
+    a_crash_after_posting_and_a_long_outage_double_nothing,
 );
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
@@ -251,5 +252,35 @@ async fn a_server_gets_its_puzzle_where_it_chose(database: Database) {
     let panel =
         presses(&ann, &presses(&ann, &opens(&ann, "server").await, "Puzzle of the day").await, "Stop").await;
     assert!(panel.content().contains("Choose a channel"), "{panel}");
+    app.ends().await;
+}
+
+/// Discord remembers a nonce for minutes. This outage is longer.
+async fn a_crash_after_posting_and_a_long_outage_double_nothing(database: Database) {
+    let app = App::start_by_its_clock(database).await;
+    let ann = app.player("ann");
+    let moderator = app.sandbox.moderator();
+    let place = moderator.channel(moderator.guilds()[0], crate::support::CHANNEL).unwrap();
+    let panel = presses(&ann, &opens(&ann, "server").await, "Puzzle of the day").await;
+    chooses(&ann, &panel, "server_puzzle_channel", &[&place.to_string()]).await;
+    app.sandbox.advance(Duration::from_secs(24 * 60 * 60));
+    let is_daily = |seen: &Seen| !seen.is_private() && seen.content().contains("🧩 **Puzzle of the day**");
+    let post = ann.finds(is_daily).await;
+    // The process dies before it notes what Discord has taken.
+    app.sandbox.kill_bot().await;
+    sql(&app.database, "UPDATE daily_puzzles SET message = NULL, lease_ms = 0, due_ms = 0").await;
+    app.sandbox.advance(Duration::from_secs(60 * 60));
+    app.sandbox.start_bot().await.unwrap();
+    app.sandbox.online().await.unwrap();
+    let noted = async {
+        while counted(&app.database, "SELECT CAST(COUNT(message) AS BIGINT) AS n FROM daily_puzzles").await
+            == 0
+        {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, noted).await.expect("the message is noted");
+    let all: Vec<Seen> = app.public().into_iter().filter(is_daily).collect();
+    assert_eq!(all.iter().map(Seen::id).collect::<Vec<_>>(), [post.id()], "one post");
     app.ends().await;
 }

@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex};
 
 use hoppity::play::{Act, ChannelId, Place, PlayerId, Refusal};
 use hoppity::service::{
-    CompetitionPage, DailyPage, Extras, FinalTables, Known, Letter, Mirror, Mirrored, Outlet, Post, Reader,
-    Shown, Undelivered, send_due,
+    CompetitionPage, DailyPage, Extras, FinalTables, Known, Letter, Mirror, Mirrored, Outlet, Post, Posted,
+    Reader, Shown, Undelivered, send_due,
 };
 use hoppity::store::{PostId, ShownState, Store};
 use sandbox::{Config, Id, RequestFault, RequestOrder, Rules, Sandbox, Seen, permission};
@@ -63,16 +63,16 @@ impl Outlet for Mailbox {
         Ok(())
     }
 
-    async fn show_daily(&self, page: &DailyPage) -> Result<i64, Undelivered> {
-        Ok(page.daily.message.unwrap_or(1))
+    async fn show_daily(&self, _: &DailyPage, posted: Posted) -> Result<i64, Undelivered> {
+        Ok(posted.id().unwrap_or(1))
     }
 
     async fn show_competition(
         &self,
         _: &CompetitionPage,
-        (_, message): (Place, Option<i64>),
+        (_, posted): (Place, Posted),
     ) -> Result<i64, Undelivered> {
-        Ok(message.unwrap_or(1))
+        Ok(posted.id().unwrap_or(1))
     }
 
     async fn show_extras(&self, _: &CompetitionPage, _: Extras<'_>) -> Result<(), Undelivered> {

@@ -9,7 +9,7 @@ use hoppity::play::{Act, ChannelId, Control, GuildId, Match, MatchId, Place, Pla
 use hoppity::rules::{Setup, Variant};
 use hoppity::service::{
     Acted, Caller, Challenge, Clock, CompetitionExtras, CompetitionPage, DailyPage, Extras, FinalTables,
-    Letter, Mirror, MirrorState, Mirrored, Outlet, Post, PostKind, Problem, Reader, Service, Shown,
+    Letter, Mirror, MirrorState, Mirrored, Outlet, Post, PostKind, Posted, Problem, Reader, Service, Shown,
     Undelivered, send_due,
 };
 use hoppity::store::Store;
@@ -162,11 +162,11 @@ impl Outlet for Board {
         Ok(())
     }
 
-    async fn show_daily(&self, page: &DailyPage) -> Result<i64, Undelivered> {
+    async fn show_daily(&self, page: &DailyPage, posted: Posted) -> Result<i64, Undelivered> {
         if let Some(answer) = self.answers.lock().unwrap().pop_front() {
             return Err(answer);
         }
-        let message = page.daily.message.unwrap_or_else(|| 1000 + self.ids.fetch_add(1, Ordering::Relaxed));
+        let message = posted.id().unwrap_or_else(|| 1000 + self.ids.fetch_add(1, Ordering::Relaxed));
         self.daily.lock().unwrap().push(page.clone());
         Ok(message)
     }
@@ -174,13 +174,13 @@ impl Outlet for Board {
     async fn show_competition(
         &self,
         page: &CompetitionPage,
-        (_, message): (Place, Option<i64>),
+        (_, posted): (Place, Posted),
     ) -> Result<i64, Undelivered> {
         if let Some(answer) = self.answers.lock().unwrap().pop_front() {
             return Err(answer);
         }
         self.competitions.lock().unwrap().push(page.clone());
-        Ok(message.unwrap_or_else(|| 1000 + self.ids.fetch_add(1, Ordering::Relaxed)))
+        Ok(posted.id().unwrap_or_else(|| 1000 + self.ids.fetch_add(1, Ordering::Relaxed)))
     }
 
     async fn show_extras(&self, _: &CompetitionPage, extras: Extras<'_>) -> Result<(), Undelivered> {

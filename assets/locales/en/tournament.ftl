@@ -272,7 +272,7 @@ refusal-tournament-soon = You two have just met. You can challenge each other ag
 
 button-tournament-fair = Fair play
 tournament-fair = 🔍 Fair play in **{ $title }**. Only server managers and the person who opened it see this.
-tournament-fair-why = After a rated match, the computer looks at the moves where there was a real choice. Below: the share that it would have made, too; the share that people of this rating usually reach; and how many standard deviations lie between the two. ⚠️ means that chance hardly explains it. That is no proof: somebody can be stronger than their rating. Look at the matches and talk with the person before you decide anything.
+tournament-fair-why = -# After a rated match, the computer looks at the moves where there was a real choice. Below: the share that it would have made, too; the share that people of this rating usually reach; and how many standard deviations lie between the two. ⚠️ means that chance hardly explains it. That is no proof: somebody can be stronger than their rating. Look at the matches and talk with the person before you decide anything.
 tournament-fair-no-figures = In this game, the computer doesn't look at people's moves: it isn't known how strong players move in it.
 # $played, $moves: numbers of matches and moves. $above: standard deviations, such as +4.2.
 tournament-fair-moves = { $played ->

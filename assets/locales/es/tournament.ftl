@@ -272,7 +272,7 @@ refusal-tournament-soon = Acabáis de jugar. El próximo reto puede ser { $when 
 
 button-tournament-fair = Juego limpio
 tournament-fair = 🔍 Juego limpio en **{ $title }**. Solo lo ven quienes administran el servidor y quien abrió el torneo.
-tournament-fair-why = Después de una partida puntuada, la máquina mira las jugadas en las que había una elección real. Abajo: la parte que ella también habría jugado, la parte habitual de quienes tienen esa puntuación y cuántas desviaciones estándar hay entre las dos. ⚠️ significa que el azar apenas lo explica. No es una prueba: alguien puede ser más fuerte que su puntuación. Mira las partidas y habla con la persona antes de decidir nada.
+tournament-fair-why = -# Después de una partida puntuada, la máquina mira las jugadas en las que había una elección real. Abajo: la parte que ella también habría jugado, la parte habitual de quienes tienen esa puntuación y cuántas desviaciones estándar hay entre las dos. ⚠️ significa que el azar apenas lo explica. No es una prueba: alguien puede ser más fuerte que su puntuación. Mira las partidas y habla con la persona antes de decidir nada.
 tournament-fair-no-figures = En este juego, la máquina no mira las jugadas: no se sabe cómo juega la gente fuerte.
 # $played, $moves: numbers of matches and moves. $above: standard deviations, such as +4.2.
 tournament-fair-moves = { $played ->

@@ -272,7 +272,7 @@ refusal-tournament-soon = Vi siete appena incontrati. Potete sfidarvi di nuovo {
 
 button-tournament-fair = Gioco corretto
 tournament-fair = 🔍 Gioco corretto in **{ $title }**. Lo vedono solo chi gestisce il server e chi ha aperto il torneo.
-tournament-fair-why = Dopo una partita per la classifica, il computer guarda le mosse in cui c'era una vera scelta. Qui sotto: la quota che avrebbe giocato anche lui, la quota abituale di chi ha quel punteggio e quante deviazioni standard le separano. ⚠️ vuol dire che il caso difficilmente basta a spiegarlo. Non è una prova: una persona può essere più forte del suo punteggio. Guarda le partite e parla con la persona prima di decidere qualcosa.
+tournament-fair-why = -# Dopo una partita per la classifica, il computer guarda le mosse in cui c'era una vera scelta. Qui sotto: la quota che avrebbe giocato anche lui, la quota abituale di chi ha quel punteggio e quante deviazioni standard le separano. ⚠️ vuol dire che il caso difficilmente basta a spiegarlo. Non è una prova: una persona può essere più forte del suo punteggio. Guarda le partite e parla con la persona prima di decidere qualcosa.
 tournament-fair-no-figures = In questo gioco il computer non guarda le mosse: non si sa come muove chi è forte.
 # $played, $moves: numbers of matches and moves. $above: standard deviations, such as +4.2.
 tournament-fair-moves = { $played ->

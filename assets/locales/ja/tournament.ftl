@@ -248,7 +248,7 @@ refusal-tournament-soon = 2人は対局したばかりです。次に申し込�
 
 button-tournament-fair = フェアプレイ
 tournament-fair = 🔍 **{ $title }** のフェアプレイ。サーバーの管理者と大会を開いた人だけに見えます。
-tournament-fair-why = レート戦のあと、本当に選ぶ余地のあった手をコンピューターが調べます。下の数字は、コンピューターも指した手の割合、同じレートの人のふつうの割合、その差が標準偏差のいくつ分かです。⚠️ は、偶然ではほとんど説明できないという意味です。ただし証拠ではありません。レートより強い人もいます。何かを決める前に、対局を見て、本人と話してください。
+tournament-fair-why = -# レート戦のあと、本当に選ぶ余地のあった手をコンピューターが調べます。下の数字は、コンピューターも指した手の割合、同じレートの人のふつうの割合、その差が標準偏差のいくつ分かです。⚠️ は、偶然ではほとんど説明できないという意味です。ただし証拠ではありません。レートより強い人もいます。何かを決める前に、対局を見て、本人と話してください。
 tournament-fair-no-figures = このゲームでは、コンピューターは手を調べません。強い人の指し方がまだ分からないためです。
 # $played, $moves: numbers of matches and moves. $above: standard deviations, such as +4.2.
 tournament-fair-moves = { $played }局、{ $moves }手：{ $share }%、ふつうは{ $expected }%、{ $above }

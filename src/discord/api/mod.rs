@@ -2,6 +2,7 @@
 //!
 //! - `rest`: requests, their errors and rate limits
 //! - `extras`: requests for roles, scheduled events and announcements
+//! - `history`: reading what was written
 //! - `budget`: how many requests the bot's token has
 //! - `bounds`: cutting texts to Discord's limits
 //! - `account`: the bot's own account
@@ -12,6 +13,7 @@ mod account;
 mod bounds;
 mod budget;
 mod extras;
+mod history;
 mod rest;
 mod served;
 mod shards;

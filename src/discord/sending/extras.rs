@@ -92,7 +92,7 @@ impl DiscordOutlet {
             Stage::Entry => {
                 // An earlier attempt may have created it without our learning its id.
                 let known = match extras.event {
-                    None => self.find(page).await?,
+                    None => self.find_event(page).await?,
                     known => known,
                 };
                 extras.event = match known {
@@ -118,7 +118,7 @@ impl DiscordOutlet {
             }
             Stage::Over(End::Cancelled(_) | End::CalledOff) => {
                 let known = match extras.event {
-                    None if extras.event_ms.is_none() => self.find(page).await?,
+                    None if extras.event_ms.is_none() => self.find_event(page).await?,
                     known => known,
                 };
                 if let Some(event) = known {
@@ -156,7 +156,7 @@ impl DiscordOutlet {
     }
 
     /// The event of a competition, by its name, its description and its creator.
-    async fn find(&self, page: &CompetitionPage) -> Result<Option<i64>, Undelivered> {
+    async fn find_event(&self, page: &CompetitionPage) -> Result<Option<i64>, Undelivered> {
         let listed = self.rest.scheduled_events(page.place.guild.get()).await;
         let listed = unless_refused(page, "the list of events", listed)?.unwrap_or_default();
         let about = view::competition_event(page, Locale::of(&page.plan.language));

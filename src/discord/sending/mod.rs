@@ -2,6 +2,7 @@
 //!
 //! - `answer`: the answer to an interaction
 //! - `outlet`: public posts and direct messages
+//! - `kept`: messages that are posted once and then edited
 //! - `extras`: what accompanies the messages of competitions
 //! - `mirror`: live boards for spectators
 //! - `studio`: drawing pictures outside the async threads
@@ -11,6 +12,7 @@
 mod answer;
 mod extras;
 mod films;
+mod kept;
 mod mirror;
 mod outlet;
 mod pictures;

@@ -16,7 +16,7 @@ use crate::play::{ChannelId, Place, UNDO_MS, UserId};
 use crate::rules::Seat;
 use crate::service::{
     Audience, Clock, CompetitionPage, DailyPage, Extras, FinalTables, Lane, Letter, Lost, Mirror, Mirrored,
-    Outlet, Person, Post, PostKind, Reader, Shown, Undelivered, Venue,
+    Outlet, Person, Post, PostKind, Posted, Reader, Shown, Undelivered, Venue,
 };
 
 /// The outbox's way to Discord.
@@ -80,7 +80,7 @@ pub fn too_many_old_edits() -> Undelivered {
 const PROBE: &str = "…";
 
 /// When an id was made, in milliseconds UTC.
-fn made_ms(id: i64) -> i64 {
+pub fn made_ms(id: i64) -> i64 {
     (id >> 22) + EPOCH_MS
 }
 
@@ -177,25 +177,6 @@ impl DiscordOutlet {
     pub fn begin(&self, shown: &Shown) -> Option<DrawnAhead> {
         let shown = shown.clone();
         self.studio.begin(move || DiscordOutlet::message_of(PostKind::Board, &shown, None))
-    }
-
-    /// Makes a message that everybody sees show this, posting it if it isn't known. One that somebody has
-    /// deleted isn't posted again.
-    async fn show(
-        &self,
-        channel: u64,
-        known: Option<i64>,
-        (message, file, nonce): (&Message, Option<&File>, String),
-    ) -> Result<i64, Undelivered> {
-        let mut body = body_for(message, file);
-        if let Some(id) = known {
-            let edited = self.change(channel, id, &body, file).await?;
-            return if edited.is_some() { Ok(id) } else { Err(too_many_old_edits()) };
-        }
-        body["nonce"] = json!(nonce);
-        body["enforce_nonce"] = json!(true);
-        let posted = self.rest.post(channel, &body, file).await?;
-        id_of(&posted).ok_or_else(|| Undelivered::Later(None, "a message without an id".to_owned()))
     }
 
     fn message_of(kind: PostKind, shown: &Shown, reader: Option<&Reader>) -> Message {
@@ -497,24 +478,16 @@ impl Outlet for DiscordOutlet {
         Ok(())
     }
 
-    async fn show_daily(&self, page: &DailyPage) -> Result<i64, Undelivered> {
-        let (channel, message) = (page.daily.channel.get(), view::daily(page));
-        // The picture stays as it was posted.
-        let file = if page.daily.message.is_none() { self.studio.draw(&message).await } else { None };
-        let nonce = format!("d{:x}-{:x}", page.daily.guild.0, page.daily.day);
-        self.show(channel, page.daily.message, (&message, file.as_ref(), nonce)).await
+    async fn show_daily(&self, page: &DailyPage, posted: Posted) -> Result<i64, Undelivered> {
+        self.keep_daily(page, posted).await
     }
 
     async fn show_competition(
         &self,
         page: &CompetitionPage,
-        (place, known): (Place, Option<i64>),
+        (place, posted): (Place, Posted),
     ) -> Result<i64, Undelivered> {
-        let channel = place.channel.get();
-        let message = view::competition(page, Locale::of(&page.plan.language));
-        let file = self.studio.draw(&message).await;
-        let nonce = format!("c{:x}-{:x}", page.id.0, place.guild.0);
-        self.show(channel, known, (&message, file.as_ref(), nonce)).await
+        self.keep_competition(page, (place, posted)).await
     }
 
     async fn show_extras(&self, page: &CompetitionPage, extras: Extras<'_>) -> Result<(), Undelivered> {

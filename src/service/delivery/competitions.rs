@@ -31,10 +31,10 @@ impl Service {
                 let later = self.now_ms() + BACKOFF.longest_ms;
                 return self.store.postpone_competition_post(&post, &self.owner, later).await;
             }
-            Err(_) => return shown(post.message).await,
+            Err(_) => return shown(post.posted.id()).await,
         };
-        let delivered = outlet.show_competition(&page, (post.place, post.message)).await;
-        let message = delivered.as_ref().ok().copied().or(post.message);
+        let delivered = outlet.show_competition(&page, (post.place, post.posted)).await;
+        let message = delivered.as_ref().ok().copied().or(post.posted.id());
         let accompanied = self.show_extras(outlet, &page, (&post, message)).await?;
         let undelivered = match delivered.map(drop).and(accompanied) {
             Ok(()) => return shown(message).await,

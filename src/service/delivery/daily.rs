@@ -16,7 +16,7 @@ impl Service {
     async fn show_daily<O: Outlet>(&self, outlet: &O, post: DailyPost) -> Result<(), StoreError> {
         let shown = |message| self.store.daily_is_shown(&post, &self.owner, (message, self.now_ms()));
         let Some(page) = self.daily_page(post.puzzle.clone()).await? else { return shown(None).await };
-        let undelivered = match outlet.show_daily(&page).await {
+        let undelivered = match outlet.show_daily(&page, post.posted).await {
             Ok(message) => return shown(Some(message)).await,
             Err(undelivered) => undelivered,
         };

@@ -8,7 +8,7 @@ use crate::play::{ChannelId, Place, PlayerId, UserId};
 use crate::rating::Pool;
 use crate::search::puzzle::Puzzle;
 use crate::service::{CompetitionPage, Shown};
-use crate::store::{CompetitionExtras, DailyCounts, DailyPuzzle, FinalPlace, Follow, Post, Season};
+use crate::store::{CompetitionExtras, DailyCounts, DailyPuzzle, FinalPlace, Follow, Post, Posted, Season};
 
 /// Where posts are sent: in production, Discord.
 pub trait Outlet: Send + Sync + 'static {
@@ -38,14 +38,18 @@ pub trait Outlet: Send + Sync + 'static {
 
     /// Makes the message of a puzzle of the day show this, posting it if it has none. Returns Discord's
     /// id of the message. Repeating it has no further effect.
-    fn show_daily(&self, page: &DailyPage) -> impl Future<Output = Result<i64, Undelivered>> + Send;
+    fn show_daily(
+        &self,
+        page: &DailyPage,
+        posted: Posted,
+    ) -> impl Future<Output = Result<i64, Undelivered>> + Send;
 
     /// Makes the message of a competition on one of its servers show this, posting it if it has none.
     /// Returns Discord's id of the message. Repeating it has no further effect.
     fn show_competition(
         &self,
         page: &CompetitionPage,
-        message: (Place, Option<i64>),
+        at: (Place, Posted),
     ) -> impl Future<Output = Result<i64, Undelivered>> + Send;
 
     /// Brings what accompanies the message of a competition up to date, and notes what was done. An error is to be tried again; what Discord refuses for good is none. Repeating it has no

@@ -5,7 +5,7 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use crate::play::{ChannelId, CompetitionId, GuildId, Place};
-use crate::store::delivery::{Claim, Leased};
+use crate::store::delivery::{Claim, Leased, Posted};
 use crate::store::{LEASE_MS, Store, StoreError, WriteTransaction};
 
 /// Edits are this far apart, so that many changes cost few of them: Discord takes about one message a
@@ -19,8 +19,8 @@ pub struct CompetitionPost {
     pub id: CompetitionId,
     /// Where it stands.
     pub place: Place,
-    /// Discord's id of the message, once it is posted.
-    pub message: Option<i64>,
+    /// Whether the message was posted.
+    pub posted: Posted,
     /// The version that is shown.
     pub want: i64,
     /// How often showing it has failed.
@@ -113,7 +113,7 @@ impl Store {
             Ok(CompetitionPost {
                 id: CompetitionId(row.try_get("competition_id")?),
                 place: place(row)?,
-                message: row.try_get("message")?,
+                posted: Posted::of(row)?,
                 want: row.try_get("want")?,
                 attempts: row.try_get("attempts")?,
                 extras: CompetitionExtras {

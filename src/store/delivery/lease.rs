@@ -6,7 +6,7 @@
 
 use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::query::Query;
-use sqlx::{Any, AssertSqlSafe};
+use sqlx::{Any, AssertSqlSafe, Row};
 
 use crate::store::{LEASE_MS, Store, StoreError, WriteTransaction};
 
@@ -136,6 +136,37 @@ impl Leased {
             .execute(&mut **tx)
             .await?;
         Ok(taken.rows_affected() == 1)
+    }
+}
+
+/// What is known of a message that is posted once and then edited.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Posted {
+    /// Nobody has tried to post it.
+    Never,
+    /// Somebody has tried, and no id was noted.
+    Perhaps,
+    /// It has this id.
+    As(i64),
+}
+
+impl Posted {
+    /// What a row says that nobody has claimed since it was read.
+    pub(in crate::store) fn of(row: &AnyRow) -> Result<Posted, sqlx::Error> {
+        let owner: String = row.try_get("owner")?;
+        Ok(match row.try_get("message")? {
+            Some(message) => Posted::As(message),
+            None if owner.is_empty() => Posted::Never,
+            None => Posted::Perhaps,
+        })
+    }
+
+    /// Its id, if that is known.
+    pub fn id(self) -> Option<i64> {
+        match self {
+            Posted::Never | Posted::Perhaps => None,
+            Posted::As(message) => Some(message),
+        }
     }
 }
 

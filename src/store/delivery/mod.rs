@@ -17,6 +17,7 @@ mod venue;
 pub(in crate::store) use follows::mirror_for;
 pub use follows::{Follow, FollowCounts, FollowKind, FollowState};
 pub use lane::{Lane, ShownState};
+pub use lease::Posted;
 pub(super) use lease::{Claim, Leased};
 pub use outbox::{Closings, Post, PostId, PostKind};
 pub(super) use outbox::{PlainPost, insert_plain};

@@ -10,7 +10,7 @@ use sqlx::any::AnyRow;
 use super::attempts::PuzzleId;
 use crate::play::{ChannelId, DailyResult, GuildId, PlayerId, Schedule, Zone};
 use crate::rules::Variant;
-use crate::store::delivery::{Claim, Leased};
+use crate::store::delivery::{Claim, Leased, Posted};
 use crate::store::{LEASE_MS, Store, StoreError, WriteTransaction};
 
 /// Edits are this far apart, so that many results cost few of them.
@@ -63,6 +63,8 @@ pub struct DailyPost {
     pub puzzle: DailyPuzzle,
     /// The version that is shown.
     pub want: i64,
+    /// Whether it was posted.
+    pub posted: Posted,
     /// How often showing it has failed.
     pub attempts: i64,
 }
@@ -298,6 +300,7 @@ impl Store {
             Ok(DailyPost {
                 puzzle: DailyPuzzle { message: now.try_get("message")?, ..daily(read)? },
                 want: now.try_get("want")?,
+                posted: Posted::of(now)?,
                 attempts: now.try_get("attempts")?,
             })
         };

@@ -33,8 +33,8 @@ pub struct TablePart {
     /// Short words above the columns of values: `Pts`, `Bh`. Where the columns would leave names no
     /// room, the last ones are left out.
     pub columns: Vec<String>,
-    /// Whether the first three places have medals.
-    pub medals: bool,
+    /// The number of rows, from the first, that can have a medal for one of the first three places.
+    pub medals: usize,
     /// The rows from the top.
     pub rows: Vec<TableRow>,
 }
@@ -130,9 +130,9 @@ pub fn table(shown: &Tables, width: u32) -> Scene {
         }
         let columns = Columns::of(part, all);
         top += above(&mut sheet, part, &columns, top);
-        for row in &part.rows {
+        for (at, row) in part.rows.iter().enumerate() {
             let area = Area { left: columns.left, top, wide: columns.room, high: columns.high };
-            line(&mut sheet, row, area, (&columns, part.medals, &shown.somebody));
+            line(&mut sheet, row, area, (&columns, at < part.medals, &shown.somebody));
             top += columns.high + gap;
         }
     }

@@ -65,7 +65,7 @@ fn swiss() -> Tables {
         .collect();
     (rows[6].out, rows[15].out, rows[15].on_streak, rows[8].own) = (true, true, true, true);
     let columns = ["Pts", "BhC1", "Bh", "SB"].map(owned).to_vec();
-    of(vec![TablePart { columns, rows, medals: true, ..TablePart::default() }])
+    of(vec![TablePart { columns, rows, medals: usize::MAX, ..TablePart::default() }])
 }
 
 /// A cross table of this many people and legs, of which some are over.
@@ -95,7 +95,7 @@ fn cross(people: usize, legs: usize) -> TablePart {
     TablePart {
         columns: ["Pts", "SB", "Wins"].map(owned).to_vec(),
         rows,
-        medals: true,
+        medals: usize::MAX,
         ..TablePart::default()
     }
 }
@@ -103,11 +103,11 @@ fn cross(people: usize, legs: usize) -> TablePart {
 /// Two divisions of a league.
 fn league() -> Tables {
     let mut first = cross(7, 2);
-    first.medals = false;
+    first.medals = 0;
     first.heading = Some(owned("Division 1"));
     (first.rows[5].zone, first.rows[6].zone) = (Zone::Down, Zone::Down);
     let mut second = cross(6, 2);
-    second.medals = false;
+    second.medals = 0;
     second.heading = Some(owned("Division 2"));
     (second.rows[0].zone, second.rows[1].zone, second.rows[3].out) = (Zone::Up, Zone::Up, true);
     of(vec![first, second])
@@ -137,7 +137,7 @@ fn arena() -> Tables {
     of(vec![TablePart {
         columns: ["Points", "Wins"].map(owned).to_vec(),
         rows,
-        medals: true,
+        medals: usize::MAX,
         ..TablePart::default()
     }])
 }

@@ -3,7 +3,7 @@
 use super::public::line;
 use super::words::{game_name, group_name, plain_name, size};
 use crate::competition::{
-    Competition, Entrant, Format, Group, Outcome, Pairing, Presence, Row, Side, Slot, Table, Through,
+    Competition, Entrant, Format, Group, Outcome, Pairing, Presence, Row, Score, Side, Slot, Table, Through,
     TieBreak,
 };
 use crate::discord::api::ALT;
@@ -137,14 +137,11 @@ impl Drawing<'_> {
                 own: false,
             }
         });
-        let medals = matches!(table.group, Group::All | Group::Division(1));
+        // Where nobody has scored, nobody is ahead.
+        let scored = table.rows.iter().take_while(|row| row.points > Score::ZERO).count();
+        let medals = if matches!(table.group, Group::All | Group::Division(1)) { scored } else { 0 };
         let heading = group_name(self.page, table.group, self.locale);
-        TablePart { heading, score, columns, medals: medals && self.is_played(table), rows: rows.collect() }
-    }
-
-    /// Whether anybody in a table has finished a match.
-    fn is_played(&self, table: &Table) -> bool {
-        table.rows.iter().any(|row| row.played > 0)
+        TablePart { heading, score, columns, medals, rows: rows.collect() }
     }
 
     /// Where a place in a division leads.
@@ -225,11 +222,8 @@ impl Drawing<'_> {
             Some(outcome.score(pairing.seat_of(entrant)?))
         });
         let scores: Vec<_> = scores.collect();
-        let score = if scores.is_empty() {
-            String::new()
-        } else {
-            scores.into_iter().sum::<crate::competition::Score>().to_string()
-        };
+        let score =
+            if scores.is_empty() { String::new() } else { scores.into_iter().sum::<Score>().to_string() };
         let presence = self.competition.member(entrant).map(|member| member.presence);
         BracketSlot {
             name: Some(self.name(entrant)),
@@ -277,7 +271,7 @@ fn mark(pairing: &Pairing, entrant: Entrant) -> LegMark {
     };
     match outcome.score(seat) {
         _ if outcome.is_win(seat) => LegMark::Win,
-        crate::competition::Score::ZERO => LegMark::Loss,
+        Score::ZERO => LegMark::Loss,
         _ => LegMark::Draw,
     }
 }

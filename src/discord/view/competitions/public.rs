@@ -6,7 +6,7 @@ use super::picture::picture;
 use super::words::{
     about, begins, group_name, limits, name, names, press, prize, team, team_roles, time_odds,
 };
-use crate::competition::{End, Entrant, Format, Row, Side, Slot, Stage, Table};
+use crate::competition::{End, Entrant, Format, Row, Score, Side, Slot, Stage, Table};
 use crate::discord::api::{CONTENT, length};
 use crate::discord::buttons::CompetitionStep;
 use crate::discord::view::Message;
@@ -223,6 +223,7 @@ pub fn competition_table(page: &CompetitionPage, at: u16, locale: Locale) -> Mes
 /// A row of a table: `3. Ann · 2.5 (4)`, with the matches played.
 pub(super) fn line(page: &CompetitionPage, row: &Row, locale: Locale) -> String {
     let medal = match row.place {
+        _ if row.points == Score::ZERO => "",
         1 => "🥇",
         2 => "🥈",
         3 => "🥉",

@@ -1,0 +1,92 @@
+//! Messages that are posted once, and edited from then on: those of puzzles of the day and of competitions.
+
+use serde_json::{Value, json};
+
+use super::outlet::{DiscordOutlet, body_for, id_of, made_ms, too_many_old_edits};
+use crate::discord::api::{File, RestError};
+use crate::discord::buttons::{CompetitionPress, CompetitionStep, Panel, PuzzlePress};
+use crate::discord::view::{self, Message};
+use crate::i18n::Locale;
+use crate::play::Place;
+use crate::service::{CompetitionPage, DailyPage, Posted, Undelivered};
+
+impl DiscordOutlet {
+    /// Brings the message of a day up to date.
+    pub(super) async fn keep_daily(&self, page: &DailyPage, posted: Posted) -> Result<i64, Undelivered> {
+        let (channel, message) = (page.daily.channel.get(), view::daily(page));
+        // The picture stays as it was posted.
+        let file = if posted.id().is_none() { self.studio.draw(&message).await } else { None };
+        let nonce = format!("d{:x}-{:x}", page.daily.guild.0, page.daily.day);
+        let solve = Panel::Puzzle(PuzzlePress::OfDay).to_string();
+        let is_same = |other: &Value| {
+            id_of(other).is_some_and(|id| made_ms(id) >= page.daily.opened_ms)
+                && buttons(other).any(|button| button == solve)
+        };
+        self.keep((channel, posted), (&message, file.as_ref(), nonce), is_same).await
+    }
+
+    /// Brings the message of a competition up to date.
+    pub(super) async fn keep_competition(
+        &self,
+        page: &CompetitionPage,
+        (place, posted): (Place, Posted),
+    ) -> Result<i64, Undelivered> {
+        let message = view::competition(page, Locale::of(&page.plan.language));
+        let file = self.studio.draw(&message).await;
+        let nonce = format!("c{:x}-{:x}", page.id.0, place.guild.0);
+        let press = CompetitionPress::At(page.id, CompetitionStep::Show);
+        let shows = Panel::Competition(press).to_string();
+        let of_this = shows.trim_end_matches("show");
+        let is_same = |other: &Value| buttons(other).any(|button| button.starts_with(of_this));
+        self.keep((place.channel.get(), posted), (&message, file.as_ref(), nonce), is_same).await
+    }
+
+    /// Makes a message that everybody sees show this, posting it if it isn't known. One that somebody has
+    /// deleted isn't posted again.
+    async fn keep(
+        &self,
+        (channel, posted): (u64, Posted),
+        (message, file, nonce): (&Message, Option<&File>, String),
+        is_same: impl Fn(&Value) -> bool + Sync,
+    ) -> Result<i64, Undelivered> {
+        let known = match posted {
+            Posted::Never => None,
+            Posted::Perhaps => self.find_own(channel, is_same).await?,
+            Posted::As(message) => Some(message),
+        };
+        let mut body = body_for(message, file);
+        if let Some(id) = known {
+            let edited = self.change(channel, id, &body, file).await?;
+            return if edited.is_some() { Ok(id) } else { Err(too_many_old_edits()) };
+        }
+        body["nonce"] = json!(nonce);
+        body["enforce_nonce"] = json!(true);
+        let made = self.rest.post(channel, &body, file).await?;
+        id_of(&made).ok_or_else(|| Undelivered::Later(None, "a message without an id".to_owned()))
+    }
+
+    /// A message that an earlier attempt has posted without our learning its id. Discord remembers a nonce
+    /// for minutes, and the bot may have been down for longer. Where it may not read what was written, the
+    /// nonce has to do.
+    async fn find_own(
+        &self,
+        channel: u64,
+        is_same: impl Fn(&Value) -> bool,
+    ) -> Result<Option<i64>, Undelivered> {
+        let read = match self.rest.last_messages(channel).await {
+            Err(RestError::Refused { status: 403, .. }) => return Ok(None),
+            read => read?,
+        };
+        let own = self.application.to_string();
+        let mut ours =
+            read.as_array().into_iter().flatten().filter(|one| one["author"]["id"] == own.as_str());
+        Ok(ours.find(|one| is_same(one)).and_then(id_of))
+    }
+}
+
+/// The ids of a message's buttons.
+fn buttons(message: &Value) -> impl Iterator<Item = &str> {
+    let rows = message["components"].as_array().into_iter().flatten();
+    let all = rows.filter_map(|row| row["components"].as_array()).flatten();
+    all.filter_map(|button| button["custom_id"].as_str())
+}
