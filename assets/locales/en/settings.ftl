@@ -97,8 +97,8 @@ refusal-not-here = On this server, matches are played in { $channels }. Use the 
 ## Privacy
 
 privacy = **What I store about you**
-  Your Discord ID and name, your language, what you chose in `/{ command-settings }`, whom you blocked, which lessons you have done, the puzzles you tried, the tournaments you joined and your trophies, your matches with the time of each move and offer, the matches you follow, your ratings, and the servers I saw you on. For one day, an ID for each press or command, so none counts twice.
-  People who share a server with you or look at leaderboards can see your matches and ratings. Nobody can see the rest, except for whoever runs this bot and has its database.
+  Your Discord ID and name, your language, what you chose in `/{ command-settings }`, whom you blocked, which lessons you have done, the puzzles you tried, the tournaments you joined, how your moves in them compare with the computer's, your trophies, your matches with the time of each move and offer, the matches you follow, your ratings, and the servers I saw you on. For one day, an ID for each press or command, so none counts twice.
+  People who share a server with you or look at leaderboards can see your matches and ratings. The managers of a tournament can see how moves in it compare with the computer's. Nobody can see the rest, except for whoever runs this bot and has its database.
 privacy-exported = Everything I store about you.
 privacy-delete = Delete everything I store about you?{ $count ->
     [0] {""}

@@ -96,8 +96,8 @@ refusal-not-here = En este servidor se juega en { $channels }. Usa el comando al
 ## Privacidad
 
 privacy = **Qué guardo de ti**
-  Tu ID y tu nombre de Discord, tu idioma, lo que elegiste en `/{ command-settings }`, a quién bloqueaste, las lecciones que has hecho, los problemas que has intentado, los torneos en los que has participado y tus trofeos, tus partidas con la hora de cada jugada y oferta, las partidas que sigues, tus puntuaciones y los servidores en los que te he visto. Durante un día, un identificador de cada pulsación o comando, para que nada cuente dos veces.
-  Tus partidas y puntuaciones las ve quien comparte un servidor contigo o mira las clasificaciones. Lo demás no lo ve nadie, salvo quien administra este bot y tiene su base de datos.
+  Tu ID y tu nombre de Discord, tu idioma, lo que elegiste en `/{ command-settings }`, a quién bloqueaste, las lecciones que has hecho, los problemas que has intentado, los torneos en los que has participado, cuánto se parecen tus jugadas a las de la máquina, tus trofeos, tus partidas con la hora de cada jugada y oferta, las partidas que sigues, tus puntuaciones y los servidores en los que te he visto. Durante un día, un identificador de cada pulsación o comando, para que nada cuente dos veces.
+  Tus partidas y puntuaciones las ve quien comparte un servidor contigo o mira las clasificaciones. Quien administra un torneo ve cuánto se parecen las jugadas a las de la máquina. Lo demás no lo ve nadie, salvo quien administra este bot y tiene su base de datos.
 privacy-exported = Todo lo que guardo de ti.
 privacy-delete = ¿Borro todo lo que guardo de ti?{ $count ->
     [0] {""}

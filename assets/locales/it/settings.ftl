@@ -96,8 +96,8 @@ refusal-not-here = In questo server si gioca in { $channels }. Usa il comando l�
 ## Privacy
 
 privacy = **Cosa conservo di te**
-  Il tuo ID e il tuo nome di Discord, la lingua, quello che hai scelto in `/{ command-settings }`, chi hai bloccato, le lezioni che hai fatto, i problemi che hai provato, i tornei a cui hai partecipato e i tuoi trofei, le tue partite con l'ora di ogni mossa e offerta, le partite che segui, i tuoi punteggi e i server in cui ti ho visto. Per un giorno, un codice di ogni comando o pulsante, così nessuno conta due volte.
-  Partite e punteggi li vede chi condivide un server con te o guarda le classifiche. Il resto non lo vede nessuno, tranne chi gestisce questo bot e ne ha il database.
+  Il tuo ID e il tuo nome di Discord, la lingua, quello che hai scelto in `/{ command-settings }`, chi hai bloccato, le lezioni che hai fatto, i problemi che hai provato, i tornei a cui hai partecipato, quanto le tue mosse somigliano a quelle del computer, i tuoi trofei, le tue partite con l'ora di ogni mossa e offerta, le partite che segui, i tuoi punteggi e i server in cui ti ho visto. Per un giorno, un codice di ogni comando o pulsante, così nessuno conta due volte.
+  Partite e punteggi li vede chi condivide un server con te o guarda le classifiche. Chi gestisce un torneo vede quanto le mosse somigliano a quelle del computer. Il resto non lo vede nessuno, tranne chi gestisce questo bot e ne ha il database.
 privacy-exported = Tutto quello che conservo di te.
 privacy-delete = Cancello tutto quello che conservo di te?{ $count ->
     [0] {""}
