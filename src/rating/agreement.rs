@@ -139,7 +139,7 @@ pub fn agreement(pool: Pool, levels: &[i64; LEVELS], all: &[Compared]) -> Option
     })
 }
 
-/// Whether a distance is unusual among so many people.
+/// Whether a distance is unusual in a group of this many people.
 pub fn is_unusual(above: f64, people: usize) -> bool {
     // An upper bound of the normal distribution's tail (R. D. Gordon, Ann. Math. Statist. 12, 1941).
     let tail = (-above * above / 2.0).exp() / (above * std::f64::consts::TAU.sqrt());
@@ -168,7 +168,7 @@ mod tests {
         Pool::of(&Setup::new(Variant::Hexxagon))
     }
 
-    /// What so many matches of 20 moves say, of which `agreed` agree each time.
+    /// What this many matches say, if `agreed` of 20 moves agree in each.
     fn of(agreed: u32, rating: Rating, matches: usize) -> Agreement {
         let one = Compared { moves: 20, agreed, rating };
         agreement(pool(), &strengths(&[]), &vec![one; matches]).unwrap()

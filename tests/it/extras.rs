@@ -45,7 +45,7 @@ impl Clock for Served {
     }
 }
 
-/// A bot with a process beside it that opens and changes competitions.
+/// A bot, and a second process that opens and changes competitions.
 struct Stand {
     app: App,
     store: Store,
@@ -151,7 +151,7 @@ impl Stand {
         fit.map(|one| one.status).collect()
     }
 
-    /// Waits until the bot has made so many of these requests.
+    /// Waits until the bot has made this many of these requests.
     async fn is_asked(&self, method: &str, end: &str, count: usize) {
         let asked = async {
             while self.asked(method, end).len() < count {

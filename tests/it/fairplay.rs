@@ -22,7 +22,7 @@ on_both_databases!(
     only_managers_see_it,
 );
 
-/// Who plays: the computer at its best, or one of its levels.
+/// How somebody plays: the moves of a long search, or those of a level.
 #[derive(Copy, Clone)]
 enum Style {
     Best,

@@ -295,7 +295,7 @@ tournament-fair-rated = { $count ->
     [one] only 1 rated match
    *[other] only { $count } rated matches
   }
-tournament-fair-none = There is nothing to say of anybody yet.
+tournament-fair-none = There is nothing to say about anybody yet.
 tournament-fair-more = { $count ->
     [one] 1 more person isn't listed.
    *[other] { $count } more people aren't listed.

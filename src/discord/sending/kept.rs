@@ -1,10 +1,10 @@
 //! Messages that are posted once, and edited from then on: those of puzzles of the day and of competitions.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::outlet::{DiscordOutlet, body_for, id_of, made_ms, too_many_old_edits};
 use crate::discord::api::{File, RestError};
-use crate::discord::buttons::{CompetitionPress, CompetitionStep, Panel, PuzzlePress};
+use crate::discord::buttons::{CompetitionPress, Panel, PuzzlePress};
 use crate::discord::view::{self, Message};
 use crate::i18n::Locale;
 use crate::play::Place;
@@ -17,10 +17,9 @@ impl DiscordOutlet {
         // The picture stays as it was posted.
         let file = if posted.id().is_none() { self.studio.draw(&message).await } else { None };
         let nonce = format!("d{:x}-{:x}", page.daily.guild.0, page.daily.day);
-        let solve = Panel::Puzzle(PuzzlePress::OfDay).to_string();
         let is_same = |other: &Value| {
             id_of(other).is_some_and(|id| made_ms(id) >= page.daily.opened_ms)
-                && buttons(other).any(|button| button == solve)
+                && panels(other).any(|panel| panel == Panel::Puzzle(PuzzlePress::OfDay))
         };
         self.keep((channel, posted), (&message, file.as_ref(), nonce), is_same).await
     }
@@ -34,10 +33,9 @@ impl DiscordOutlet {
         let message = view::competition(page, Locale::of(&page.plan.language));
         let file = self.studio.draw(&message).await;
         let nonce = format!("c{:x}-{:x}", page.id.0, place.guild.0);
-        let press = CompetitionPress::At(page.id, CompetitionStep::Show);
-        let shows = Panel::Competition(press).to_string();
-        let of_this = shows.trim_end_matches("show");
-        let is_same = |other: &Value| buttons(other).any(|button| button.starts_with(of_this));
+        let is_of_this =
+            |panel| matches!(panel, Panel::Competition(CompetitionPress::At(id, _)) if id == page.id);
+        let is_same = |other: &Value| panels(other).any(is_of_this);
         self.keep((place.channel.get(), posted), (&message, file.as_ref(), nonce), is_same).await
     }
 
@@ -54,14 +52,12 @@ impl DiscordOutlet {
             Posted::Perhaps => self.find_own(channel, is_same).await?,
             Posted::As(message) => Some(message),
         };
-        let mut body = body_for(message, file);
+        let body = body_for(message, file);
         if let Some(id) = known {
             let edited = self.change(channel, id, &body, file).await?;
             return if edited.is_some() { Ok(id) } else { Err(too_many_old_edits()) };
         }
-        body["nonce"] = json!(nonce);
-        body["enforce_nonce"] = json!(true);
-        let made = self.rest.post(channel, &body, file).await?;
+        let made = self.post(channel, &nonce, body, file).await?;
         id_of(&made).ok_or_else(|| Undelivered::Later(None, "a message without an id".to_owned()))
     }
 
@@ -84,9 +80,9 @@ impl DiscordOutlet {
     }
 }
 
-/// The ids of a message's buttons.
-fn buttons(message: &Value) -> impl Iterator<Item = &str> {
+/// What the buttons of a message lead to, as far as that is a panel.
+fn panels(message: &Value) -> impl Iterator<Item = Panel> {
     let rows = message["components"].as_array().into_iter().flatten();
     let all = rows.filter_map(|row| row["components"].as_array()).flatten();
-    all.filter_map(|button| button["custom_id"].as_str())
+    all.filter_map(|button| button["custom_id"].as_str()?.parse().ok())
 }

@@ -67,9 +67,7 @@ impl DiscordOutlet {
         let mut new = body.clone();
         new["flags"] = json!(MessageFlags::SUPPRESS_NOTIFICATIONS.bits());
         let mark = (mirror.shown.game.terms().expires_ms ^ follow.message.unwrap_or(0)) & 0xff_ffff_ffff;
-        new["nonce"] = json!(format!("m{:x}-{mark:x}", follow.id));
-        new["enforce_nonce"] = json!(true);
-        let posted = self.rest.post(channel, &new, file).await?;
+        let posted = self.post(channel, &format!("m{:x}-{mark:x}", follow.id), new, file).await?;
         let id =
             id_of(&posted).ok_or_else(|| Undelivered::Later(None, "a message without an id".to_owned()))?;
         if follow.attempts > 1 {

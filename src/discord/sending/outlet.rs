@@ -225,7 +225,7 @@ impl DiscordOutlet {
         if is_quiet(post, shown) {
             body["flags"] = json!(MessageFlags::SUPPRESS_NOTIFICATIONS.bits());
         }
-        let made = self.post(to, &nonce(to, shown), body.clone(), file.as_ref()).await?;
+        let made = self.post(to.channel, &nonce(to, shown), body.clone(), file.as_ref()).await?;
         self.renewed(to, &made, (&body, file.as_ref())).await
     }
 
@@ -268,20 +268,21 @@ impl DiscordOutlet {
         let file = self.studio.draw(&message).await;
         // Not the deleted message's nonce: Discord may remember that.
         let nonce = format!("{:x}-{deleted:x}", to.post.id.0);
-        let made = self.post(to, &nonce, body_for(&message, file.as_ref()), file.as_ref()).await?;
+        let made = self.post(to.channel, &nonce, body_for(&message, file.as_ref()), file.as_ref()).await?;
         Ok(id_of(&made))
     }
 
-    async fn post(
+    /// Posts a message once: Discord returns an earlier one with this nonce, as long as it remembers that.
+    pub(super) async fn post(
         &self,
-        to: To<'_>,
+        channel: u64,
         nonce: &str,
         mut body: Value,
         file: Option<&File>,
     ) -> Result<Value, Undelivered> {
         body["nonce"] = json!(nonce);
         body["enforce_nonce"] = json!(true);
-        Ok(self.rest.post(to.channel, &body, file).await?)
+        Ok(self.rest.post(channel, &body, file).await?)
     }
 
     /// The public message that an interaction was answered with. If it was only announced, it is
@@ -459,11 +460,7 @@ impl Outlet for DiscordOutlet {
     async fn tell(&self, letter: &Letter) -> Result<(), Undelivered> {
         let locale = Locale::of(&letter.language);
         let channel = self.rest.direct(letter.account.get()).await?;
-        let mut body = view::letter(letter, locale).body();
-        body["nonce"] = json!(letter.mark);
-        body["enforce_nonce"] = json!(true);
-        self.rest.post(channel, &body, None).await?;
-        Ok(())
+        self.post(channel, &letter.mark, view::letter(letter, locale).body(), None).await.map(drop)
     }
 
     async fn mirror(&self, mirror: &Mirror) -> Result<Mirrored, Undelivered> {
@@ -471,11 +468,8 @@ impl Outlet for DiscordOutlet {
     }
 
     async fn post_season(&self, tables: &FinalTables) -> Result<(), Undelivered> {
-        let mut body = view::final_tables(tables, Locale::of(&tables.language)).body();
-        body["nonce"] = json!(tables.mark);
-        body["enforce_nonce"] = json!(true);
-        self.rest.post(tables.season.channel.get(), &body, None).await?;
-        Ok(())
+        let body = view::final_tables(tables, Locale::of(&tables.language)).body();
+        self.post(tables.season.channel.get(), &tables.mark, body, None).await.map(drop)
     }
 
     async fn show_daily(&self, page: &DailyPage, posted: Posted) -> Result<i64, Undelivered> {

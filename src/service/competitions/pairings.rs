@@ -119,14 +119,11 @@ impl Service {
         let game = Match::from_events(MatchId(0), place, events.iter().map(|event| (event, at)))
             .map_err(StoreError::from)?;
         let is_crowded = plan.time.is_live() && page.competition.open_pairings().count() > LIVE_BOARDS;
-        let venue = if plan.direct || plan.guests {
-            Venue::Direct
-        } else if plan.thread {
-            Venue::Awaited
-        } else if is_crowded {
-            Venue::Direct
-        } else {
-            Venue::Channel
+        let venue = match plan {
+            plan if plan.direct || plan.guests => Venue::Direct,
+            plan if plan.thread => Venue::Awaited,
+            _ if is_crowded => Venue::Direct,
+            _ => Venue::Channel,
         };
         Ok((events, game, venue))
     }

@@ -13,13 +13,13 @@ use crate::rating::{Pool, has_agreement};
 use crate::service::{Problem, Service, Shown, Work};
 use crate::store::{FairPlayJob, StoreError};
 
-/// In whose turn it is done: nobody's.
+/// The queue serves people in turn. This work is nobody's.
 const NOBODY: PlayerId = PlayerId(0);
 /// The positions judged before others have their turn.
 const AT_ONCE: usize = 4;
 /// A match is held again after this time, well within a lease.
 const HELD_MS: i64 = 20_000;
-/// The pause after a failure, and the failures after which nobody tries again.
+/// The pause after a failure, and the number of failures after which the match is dropped.
 const PAUSE_MS: i64 = 60_000;
 const ENOUGH: i64 = 3;
 

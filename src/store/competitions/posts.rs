@@ -1,11 +1,11 @@
 //! The messages with the standings of competitions: one on each server that takes part, edited when
 //! something has changed.
 
-use sqlx::Row;
 use sqlx::any::AnyRow;
+use sqlx::{AssertSqlSafe, Row};
 
 use crate::play::{ChannelId, CompetitionId, GuildId, Place};
-use crate::store::delivery::{Claim, Leased, Posted};
+use crate::store::delivery::{Claim, Leased, Posted, SHOW_AGAIN};
 use crate::store::{LEASE_MS, Store, StoreError, WriteTransaction};
 
 /// Edits are this far apart, so that many changes cost few of them: Discord takes about one message a
@@ -186,16 +186,8 @@ pub(super) async fn want_shown(
     id: CompetitionId,
     now_ms: i64,
 ) -> Result<(), StoreError> {
-    sqlx::query(
-        "UPDATE competition_posts SET want = want + 1,
-                due_ms = COALESCE(due_ms, CASE WHEN rests_ms > $2 AND rests_ms <= $3 THEN rests_ms ELSE $2 + 0 END)
-         WHERE competition_id = $1",
-    )
-    .bind(id.0)
-    .bind(now_ms)
-    // A clock that was set back makes nobody wait for longer.
-    .bind(now_ms + GATHER_MS)
-    .execute(&mut **tx)
-    .await?;
+    // Only constants are interpolated.
+    let sql = AssertSqlSafe(format!("UPDATE competition_posts SET {SHOW_AGAIN} WHERE competition_id = $3"));
+    sqlx::query(sql).bind(now_ms).bind(now_ms + GATHER_MS).bind(id.0).execute(&mut **tx).await?;
     Ok(())
 }

@@ -139,6 +139,12 @@ impl Leased {
     }
 }
 
+/// Wants a message to be shown again: at once, or when it has rested after its last edit. The current time is
+/// `$1`, and `$2` the end of a rest that begins now, so that a clock that was set back makes nobody wait for
+/// longer.
+pub const SHOW_AGAIN: &str = "want = want + 1,
+        due_ms = COALESCE(due_ms, CASE WHEN rests_ms > $1 AND rests_ms <= $2 THEN rests_ms ELSE $1 + 0 END)";
+
 /// What is known of a message that is posted once and then edited.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Posted {

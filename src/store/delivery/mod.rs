@@ -18,7 +18,7 @@ pub(in crate::store) use follows::mirror_for;
 pub use follows::{Follow, FollowCounts, FollowKind, FollowState};
 pub use lane::{Lane, ShownState};
 pub use lease::Posted;
-pub(super) use lease::{Claim, Leased};
+pub(super) use lease::{Claim, Leased, SHOW_AGAIN};
 pub use outbox::{Closings, Post, PostId, PostKind};
 pub(super) use outbox::{PlainPost, insert_plain};
 pub use thoughts::Thought;

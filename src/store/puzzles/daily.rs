@@ -4,13 +4,13 @@
 //! doubles it. Its message is shown by leases, as boards are, and edited when results come in.
 
 use serde_json::{Value, json};
-use sqlx::Row;
 use sqlx::any::AnyRow;
+use sqlx::{AssertSqlSafe, Row};
 
 use super::attempts::PuzzleId;
 use crate::play::{ChannelId, DailyResult, GuildId, PlayerId, Schedule, Zone};
 use crate::rules::Variant;
-use crate::store::delivery::{Claim, Leased, Posted};
+use crate::store::delivery::{Claim, Leased, Posted, SHOW_AGAIN};
 use crate::store::{LEASE_MS, Store, StoreError, WriteTransaction};
 
 /// Edits are this far apart, so that many results cost few of them.
@@ -355,17 +355,11 @@ pub(super) async fn count_try(
     .execute(&mut **tx)
     .await?;
     if done.rows_affected() > 0 {
-        sqlx::query(
-            "UPDATE daily_puzzles SET want = want + 1,
-                    due_ms = COALESCE(due_ms, CASE WHEN rests_ms > $3 AND rests_ms <= $4 THEN rests_ms ELSE $3 + 0 END)
-             WHERE guild = $1 AND day = $2",
-        )
-        .bind(guild)
-        .bind(day)
-        .bind(now_ms)
-        .bind(now_ms + GATHER_MS)
-        .execute(&mut **tx)
-        .await?;
+        // Only constants are interpolated.
+        let sql =
+            AssertSqlSafe(format!("UPDATE daily_puzzles SET {SHOW_AGAIN} WHERE guild = $3 AND day = $4"));
+        let query = sqlx::query(sql).bind(now_ms).bind(now_ms + GATHER_MS).bind(guild).bind(day);
+        query.execute(&mut **tx).await?;
     }
     Ok(())
 }

@@ -48,7 +48,6 @@ impl Visit<'_> {
         }
         let changed = match field {
             CompetitionField::Named => self.named(draft, values)?,
-            CompetitionField::TeamRoles => with_team_roles(draft, self.roles_chosen()),
             field => changed(draft, field, (value, self.roles_chosen()))?,
         };
         self.service().store_competition_draft(self.player, place.guild, &changed).await?;
@@ -152,19 +151,6 @@ impl Visit<'_> {
     }
 }
 
-/// The draft with these roles for its teams, named after them; without roles, if they aren't two.
-fn with_team_roles(mut draft: CompetitionDraft, roles: &[(i64, String)]) -> CompetitionDraft {
-    draft.plan.team_roles = match roles {
-        [(home, home_name), (away, away_name)] => {
-            let short = |name: &str| name.chars().take(view::TEAM_NAME.into()).collect();
-            draft.plan.teams = Some([short(home_name), short(away_name)]);
-            Some([*home, *away])
-        }
-        _ => None,
-    };
-    draft
-}
-
 /// The draft with another value of a field.
 fn changed(
     mut draft: CompetitionDraft,
@@ -216,6 +202,15 @@ fn changed(
         CompetitionField::Guests => {
             draft.plan.guests = !draft.plan.guests;
             draft.plan.team_roles = None;
+        }
+        // Without two roles, there are none.
+        CompetitionField::TeamRoles => {
+            draft.plan.team_roles = None;
+            if let [(home, home_name), (away, away_name)] = roles {
+                let short = |name: &str| name.chars().take(view::TEAM_NAME.into()).collect();
+                draft.plan.teams = Some([short(home_name), short(away_name)]);
+                draft.plan.team_roles = Some([*home, *away]);
+            }
         }
         CompetitionField::Odds => {
             if let Format::Arena(arena) = &mut draft.format {

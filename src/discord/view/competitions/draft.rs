@@ -190,7 +190,7 @@ pub fn competition_more(draft: &CompetitionDraft, now_ms: i64, locale: Locale) -
     rows.push(select(&press(CompetitionField::Matches), matches));
     rows.push(select(&press(CompetitionField::Member), member));
     let ratings = RatingLimit::ALL.iter().map(|limit| {
-        let is_chosen = limit.bounds() == (draft.entry.min_rating, draft.entry.max_rating);
+        let is_chosen = RatingLimit::of(&draft.entry) == *limit;
         (limit.to_string(), rating_limit(*limit, "tournament-need-rating", locale), is_chosen)
     });
     rows.push(select(&press(CompetitionField::Rating), ratings));

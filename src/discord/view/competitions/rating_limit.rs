@@ -1,4 +1,4 @@
-//! Who may enter a competition by their rating.
+//! Limits on the ratings of people who enter a competition.
 
 use std::fmt;
 use std::str::FromStr;

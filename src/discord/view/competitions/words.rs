@@ -84,8 +84,9 @@ pub(super) fn limits(entry: &Entry, locale: Locale) -> Vec<String> {
         let days = entry.member_ms / crate::competition::DAY_MS;
         lines.push(text(locale, "tournament-limit-member", &[("days", days.into())]));
     }
-    if RatingLimit::of(entry) != RatingLimit::None {
-        lines.push(rating_limit(RatingLimit::of(entry), "tournament-limit-rating", locale));
+    let rating = RatingLimit::of(entry);
+    if rating != RatingLimit::None {
+        lines.push(rating_limit(rating, "tournament-limit-rating", locale));
     }
     lines
 }

@@ -10,7 +10,7 @@ use crate::discord::view::parts::{act_button, button, clock};
 use crate::discord::view::standings::ratings;
 use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::{Locale, Value};
-use crate::play::{PlayerId, Stage};
+use crate::play::{LastMove, PlayerId, Stage};
 use crate::render::Marks;
 use crate::rules::{Cell, Reason, Seat};
 use crate::service::{ReplaySource, Shown};
@@ -56,6 +56,11 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
         rows,
         ..Message::default()
     }
+}
+
+/// The last move, with the disc of its seat.
+fn last_move(teller: &Teller<'_>, last: &LastMove) -> String {
+    format!("{} {}", teller.disc(last.seat), teller.last(last))
 }
 
 /// The button to give time odds, while one of these seats may.
@@ -122,7 +127,7 @@ pub fn last_round(shown: &Shown, locale: Locale) -> Message {
     let (round, last) = (teller.game().round(), teller.game().last());
     let moves = match last {
         _ if !round.is_empty() => teller.round(&round),
-        Some(last) => format!("{} {}", teller.disc(last.seat), teller.last(last)),
+        Some(last) => last_move(&teller, last),
         None => return result(shown, locale),
     };
     Message::text(format!("{moves}\n{}", foot(&teller)))
@@ -171,7 +176,7 @@ pub fn result(shown: &Shown, locale: Locale) -> Message {
     };
     lines.extend(teller.places());
     if let Some(last) = game.last().filter(|_| told) {
-        let way = format!("{} {}", teller.disc(last.seat), teller.last(last));
+        let way = last_move(&teller, last);
         lines.push(teller.say("result-last", &[("move", way.into())]));
     }
     lines.extend(ratings::below_result(&teller));
@@ -225,7 +230,7 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
     let game = teller.game();
     let mut lines = vec![state(&teller, asker)];
     if let Some(last) = game.last().filter(|_| game.stage() == Stage::Live) {
-        let way = format!("{} {}", teller.disc(last.seat), teller.last(last));
+        let way = last_move(&teller, last);
         lines.push(teller.say("result-last", &[("move", way.into())]));
     }
     lines.extend(clock::on_board(&teller));
