@@ -77,7 +77,7 @@ impl Player {
                             let bytes = std::fs::read(path).map_err(|why| format!("{path}: {why}"))?;
                             let network =
                                 Network::read(&bytes, setup).map_err(|why| format!("{path}: {why}"))?;
-                            searcher = Searcher::with_network(table, setup, Some(network));
+                            searcher = Searcher::with_network(table, setup, Some(&network));
                         }
                         _ => return Err(wrong()),
                     }

@@ -3,6 +3,7 @@
 use hoppity_rules::Move;
 
 use crate::Score;
+use crate::score::PROVEN;
 
 /// The outcome of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,6 +24,14 @@ pub struct Line {
     /// The expected moves, the one to choose first.
     pub moves: Vec<Move>,
     pub(crate) raw: i32,
+}
+
+impl Line {
+    /// The points with which the search computed, before they are made to mean chances. Networks learn from
+    /// them. `None` where the end is proven.
+    pub fn computed(&self) -> Option<i32> {
+        (self.raw.abs() < PROVEN).then_some(self.raw)
+    }
 }
 
 impl Found {

@@ -24,7 +24,8 @@ mod table;
 
 /// The network for Halma, for the trainer.
 pub mod halma_network {
-    pub use crate::halma::network::{HIDDEN, Inputs, MOST_OUT, Network, NotANetwork, UNIT_IN, UNIT_OUT};
+    pub use crate::halma::features::{Features, Inputs, Observer};
+    pub use crate::halma::network::{HIDDEN, MOST_OUT, Network, NotANetwork, UNIT_IN, UNIT_OUT};
 }
 pub use found::{Found, Line};
 pub use halma::Race;

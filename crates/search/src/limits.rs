@@ -1,6 +1,6 @@
 //! How long a search may go on.
 
-use hoppity_rules::{Family, Setup, Variant};
+use hoppity_rules::{Family, Setup};
 
 /// The limits of one search. It ends at the first that it reaches.
 ///
@@ -33,8 +33,6 @@ impl Limits<'_> {
     pub fn strongest(setup: &Setup) -> Limits<'static> {
         let nodes = match (setup.variant().family(), setup.seat_count()) {
             (Family::Hexxagon, _) => 400_000,
-            // Jumps from afar make races wide.
-            (Family::Halma, 2) if setup.variant() == Variant::HalmaSuper => 100_000,
             (Family::Halma, 2) => 800_000,
             (Family::Halma, _) => 100_000,
         };

@@ -44,7 +44,7 @@ impl Searcher {
     }
 
     /// A player of Halma that judges by another network than those that come along, or by none.
-    pub fn with_network(bytes: usize, setup: &Setup, network: Option<HalmaNetwork>) -> Searcher {
+    pub fn with_network(bytes: usize, setup: &Setup, network: Option<&HalmaNetwork>) -> Searcher {
         let halma = vec![(*setup, Halma::new(setup, network))];
         Searcher { table: Table::new(bytes), hexxagon: Vec::new(), halma }
     }
@@ -93,7 +93,7 @@ impl Searcher {
     fn keep(&mut self, setup: &Setup) {
         let kept = match self.halma.iter().position(|(known, _)| known == setup) {
             Some(at) => self.halma.remove(at),
-            None => (*setup, Halma::new(setup, HalmaNetwork::of(setup))),
+            None => (*setup, Halma::new(setup, HalmaNetwork::of(setup).as_ref())),
         };
         if self.halma.len() == SETUPS {
             self.halma.remove(0);

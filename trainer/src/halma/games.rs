@@ -8,7 +8,7 @@ use anyhow::Result;
 use clap::Args;
 use fastrand::Rng;
 use hoppity_rules::{Move, Position, Reason, Seat, Setup};
-use hoppity_search::halma_network::Inputs;
+use hoppity_search::halma_network::Observer;
 use hoppity_search::{Limits, Race, Searcher};
 
 use super::sample::{self, Sample};
@@ -44,6 +44,8 @@ const BATCH: usize = 200;
 const OPENING: std::ops::RangeInclusive<u32> = 4..=14;
 /// The widest beam that looks for the way home of a seat that has lost.
 const WIDTH: usize = 60;
+/// The lead of a seat whose opponent left a piece behind for too long.
+const LEFT_BEHIND: i16 = MOST;
 /// Points for a ply of a lead, and the greatest lead that counts.
 const POINTS: f32 = super::train::POINTS / super::train::PLIES;
 const MOST: i16 = super::train::MOST;
@@ -67,12 +69,13 @@ pub fn run(order: &Order) -> Result<()> {
     let missing: Vec<usize> = (0..batches).filter(|&batch| !path(batch).exists()).collect();
     println!("{} of {batches} files are there already", batches - missing.len());
     let start = Instant::now();
+    let observer = Observer::new(&setup).expect("there is a network for the setup");
     let mut player = super::player(TABLE, &setup, order.net.as_deref())?;
     for (done, &batch) in (1..).zip(&missing) {
         let mut samples = Vec::new();
         for game in 0..BATCH {
             let seed = (order.seed << 40) | (batch * BATCH + game) as u64;
-            play(&mut player, (&setup, order), &mut Rng::with_seed(seed), &mut samples);
+            play(&mut player, (&setup, &observer, order), &mut Rng::with_seed(seed), &mut samples);
         }
         sample::write(&path(batch), &samples)?;
         let seconds = start.elapsed().as_secs_f64();
@@ -96,9 +99,13 @@ pub fn any(position: &Position, rng: &mut Rng) -> Option<Move> {
     rng.choice(&moves).copied()
 }
 
-/// Plays one game and adds the positions after its last random move. Only games that end by a goal
-/// count: there the other seat's way home is searched to the end.
-fn play(player: &mut Searcher, (setup, order): (&Setup, &Order), rng: &mut Rng, samples: &mut Vec<Sample>) {
+/// Plays one game and adds the positions after its last random move.
+fn play(
+    player: &mut Searcher,
+    (setup, observer, order): (&Setup, &Observer, &Order),
+    rng: &mut Rng,
+    samples: &mut Vec<Sample>,
+) {
     player.forget();
     let mut position = Position::start(setup);
     let mut played: Vec<(Seat, Sample)> = Vec::new();
@@ -114,19 +121,14 @@ fn play(player: &mut Searcher, (setup, order): (&Setup, &Order), rng: &mut Rng, 
             let limits = Limits { nodes: Some(order.nodes), ..Limits::default() };
             let found = player.search(&position, &limits, &mut |_| {});
             let line = &found.lines[0];
-            if let (Some(points), Some(inputs)) = (line.score.points(), Inputs::of(&position)) {
+            if let (Some(points), Some(inputs)) = (line.computed(), observer.inputs(&position)) {
                 played.push((turn, Sample::new(inputs, points as i16)));
             }
             line.moves[0]
         };
         position.play(mv).expect("it is a legal move");
     }
-    let outcome = position.outcome().expect("nobody is to move");
-    let Some(winner) = outcome.seats.iter().next().filter(|_| outcome.reason == Reason::Goal) else { return };
-    let loser = if winner == Seat::ONE { Seat::TWO } else { Seat::ONE };
-    let race = Race { position: &position, seat: loser, is_alone: false, widest: WIDTH };
-    let Some(rest) = player.race(&race, &Limits::default(), &mut |_, _| {}) else { return };
-    let lead = 2 * rest.len() as i16 - 1;
+    let Some((winner, lead)) = result(player, &position) else { return };
     // What the search thought later is surer than what it thought, and the end is sure, but far.
     let mut later = f32::from(lead.min(MOST)) * POINTS;
     for (seat, sample) in played.iter_mut().rev() {
@@ -138,4 +140,21 @@ fn play(player: &mut Searcher, (setup, order): (&Setup, &Order), rng: &mut Rng, 
         }
     }
     samples.extend(played.into_iter().map(|(_, sample)| sample));
+}
+
+/// Who won a game that is over, and by how many plies: those that the other seat's way home would still
+/// have taken, as far as that is searched.
+fn result(player: &mut Searcher, position: &Position) -> Option<(Seat, i16)> {
+    let outcome = position.outcome()?;
+    let winner = outcome.seats.iter().next()?;
+    match outcome.reason {
+        Reason::Goal => {
+            let loser = if winner == Seat::ONE { Seat::TWO } else { Seat::ONE };
+            let race = Race { position, seat: loser, is_alone: false, widest: WIDTH };
+            let rest = player.race(&race, &Limits::default(), &mut |_, _| {})?;
+            Some((winner, 2 * rest.len() as i16 - 1))
+        }
+        Reason::Stall => Some((winner, LEFT_BEHIND)),
+        _ => Some((winner, 0)),
+    }
 }

@@ -11,12 +11,12 @@ use std::path::Path;
 use anyhow::{Context, Result, anyhow, ensure};
 use hoppity_rules::Setup;
 use hoppity_search::Searcher;
-use hoppity_search::halma_network::Network;
+use hoppity_search::halma_network::{Features, Network};
 
 /// The setup of that name, with its usual options.
 fn setup(name: &str) -> Result<Setup> {
     let setup = Setup::parse(name, []).map_err(|why| anyhow!("{why}"))?;
-    ensure!(Network::inputs(&setup).is_some(), "{name} has no network");
+    ensure!(Features::of(&setup).is_some(), "{name} has no network");
     Ok(setup)
 }
 
@@ -25,5 +25,5 @@ fn player(bytes: usize, setup: &Setup, net: Option<&Path>) -> Result<Searcher> {
     let Some(path) = net else { return Ok(Searcher::with_network(bytes, setup, None)) };
     let file = std::fs::read(path).with_context(|| format!("can't read {}", path.display()))?;
     let network = Network::read(&file, setup).with_context(|| path.display().to_string())?;
-    Ok(Searcher::with_network(bytes, setup, Some(network)))
+    Ok(Searcher::with_network(bytes, setup, Some(&network)))
 }

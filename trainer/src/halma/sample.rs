@@ -57,8 +57,8 @@ fn next(rest: &mut &[u8]) -> Option<Sample> {
         *rest = left;
         Some(taken)
     };
-    let head = take(4)?;
-    let (points, lead) = (i16::from_le_bytes([head[0], head[1]]), i16::from_le_bytes([head[2], head[3]]));
+    let (head, _) = take(4)?.as_chunks::<2>();
+    let [points, lead] = [0, 1].map(|at| i16::from_le_bytes(head[at]));
     let mut side = || {
         let count = usize::from(take(1)?[0]);
         let (words, _) = take(2 * count)?.as_chunks::<2>();

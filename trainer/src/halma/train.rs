@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, ensure};
 use clap::Args;
 use fastrand::Rng;
-use hoppity_rules::{Board, Cell, Setup, Shape};
-use hoppity_search::halma_network::{HIDDEN, MOST_OUT, Network, UNIT_IN, UNIT_OUT};
+use hoppity_rules::{Board, Cell, Shape};
+use hoppity_search::halma_network::{Features, HIDDEN, MOST_OUT, UNIT_IN, UNIT_OUT};
 
 use super::sample::{self, Sample};
 use super::views::Views;
@@ -55,9 +55,10 @@ const HELD: usize = 10;
 
 pub fn run(order: &Order) -> Result<()> {
     let setup = super::setup(&order.variant)?;
-    let views = views(&setup);
+    let features = Features::of(&setup).context("there is no network for the setup")?;
+    let views = views(setup.board(), &features);
     let mut rng = Rng::with_seed(order.seed);
-    let inputs = views.turned.len();
+    let (inputs, cells) = (features.count(), features.cell_count());
     let mut model = Model::random(&FORM, 2 * inputs, &mut rng);
     if let Some(path) = &order.start {
         let file = std::fs::read(path).with_context(|| format!("can't read {}", path.display()))?;
@@ -65,8 +66,15 @@ pub fn run(order: &Order) -> Result<()> {
             Model::read(&FORM, &file).with_context(|| format!("{} is no network", path.display()))?;
         // A network that knows one kind of piece judges all kinds alike.
         let known = network.rows() / 2;
-        ensure!(known > 0 && inputs.is_multiple_of(known), "{} is for another board", path.display());
-        model.take_over(&network, |row| Some(row / inputs * known + row % inputs % known));
+        let is_same = known == inputs;
+        ensure!(
+            is_same || (known > 0 && cells.is_multiple_of(known)),
+            "{} is for another board",
+            path.display()
+        );
+        let like =
+            |input: usize| if is_same { Some(input) } else { (input < cells).then_some(input % known) };
+        model.take_over(&network, |row| like(row % inputs).map(|input| row / inputs * known + input));
     }
     let plan = Plan {
         data: &order.data,
@@ -112,20 +120,13 @@ impl Lesson<Sample, HIDDEN> for Positions {
     }
 }
 
-fn views(setup: &Setup) -> Views {
-    let board = setup.board();
-    let inputs = Network::inputs(setup).unwrap_or(0);
+fn views(board: &Board, features: &Features) -> Views {
     let cells: Vec<Cell> = board.cells().collect();
-    let view = |seen: &dyn Fn(Cell) -> Cell| {
-        let input = |input: usize| {
-            let (kind, cell) = (input / board.len(), input % board.len());
-            (kind * board.len() + seen(cells[cell]).index()) as u16
-        };
-        (0..inputs).map(input).collect()
-    };
+    let mirror = |cell: usize| mirrored(board, cells[cell]).index();
+    let all = |view: &dyn Fn(usize) -> usize| (0..features.count()).map(|input| view(input) as u16).collect();
     Views {
-        turned: view(&|cell| board.half_turn(cell).unwrap_or(cell)),
-        mirrored: view(&|cell| mirrored(board, cell)),
+        turned: all(&|input| features.turned(input)),
+        mirrored: all(&|input| features.mirrored(input, mirror)),
     }
 }
 

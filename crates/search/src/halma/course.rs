@@ -67,6 +67,8 @@ pub(crate) struct Course {
     pub(crate) is_marked: bool,
     /// Some pieces only jump, and need others to jump over.
     pub(crate) has_jumpers: bool,
+    /// Pieces jump over others at any distance.
+    pub(crate) has_far: bool,
     /// Moves before the stall rule bites, from which on pieces at home are urged to leave.
     pub(crate) alarm: i32,
     /// The most pairs of opposing pieces that have yet to pass each other in a race.
@@ -88,10 +90,12 @@ impl Course {
         let sides: Vec<Side> = setup.seats().map(|seat| side(setup, &ground, &start, seat)).collect();
         let (lock, stall) = (setup.lock(), setup.stall());
         // The pieces can't stand in for each other, so stragglers are common.
-        let is_loose =
-            matches!(setup.variant(), Variant::HalmaNumber | Variant::HalmaExpert | Variant::HalmaDouble);
+        let is_loose = matches!(
+            setup.variant(),
+            Variant::HalmaNumber | Variant::HalmaExpert | Variant::HalmaDouble | Variant::HalmaParlett
+        );
         // Races on the largest board are so long that beams would take most of the time.
-        let is_long = is_loose || setup.variant() == Variant::Halma16;
+        let is_long = is_loose || matches!(setup.variant(), Variant::Halma16 | Variant::HalmaSuper);
         Course {
             ground,
             lock,
@@ -101,6 +105,7 @@ impl Course {
             },
             is_marked: setup.variant() == Variant::HalmaMarked,
             has_jumpers: setup.variant() == Variant::HalmaParlett,
+            has_far: sides.iter().flat_map(|side| &side.kinds).any(|kind| kind.gait.far),
             longest: setup.longest().unwrap_or(u32::MAX),
             alarm: match (setup.variant(), setup.seat_count()) {
                 // Pieces that only step or only jump are easily shut in.
@@ -133,10 +138,11 @@ fn odds(setup: &Setup) -> i32 {
     match (setup.variant(), setup.seat_count()) {
         (Variant::Halma8, _) => 130,
         (Variant::Halma10, _) => 102,
-        (Variant::Halma16, 2) => 38,
+        (Variant::Halma16, 2) => 36,
         (Variant::StarHalma, 2) => 70,
-        (Variant::HalmaSuper, _) => 41,
-        (Variant::HalmaDouble, _) => 27,
+        (Variant::HalmaSuper, _) => 39,
+        (Variant::HalmaDouble, _) => 31,
+        (Variant::HalmaNumber, 2) => 30,
         // Less would agree better still, but then all moves would seem alike to weak levels.
         _ => 25,
     }

@@ -226,6 +226,9 @@ impl<'a, 'b> Duel<'a, 'b> {
         let value = if moves.is_empty() {
             self.pass(ply, look)
         } else if depth == 1 && !self.state.may_end(self.course) {
+            // The first one is often good enough already.
+            let most = (0..moves.len()).max_by_key(|&at| moves[at].gain).unwrap_or(0);
+            moves.swap(0, most);
             self.judge_all(&moves, ply, (look, key))
         } else {
             self.rank(&mut moves, ply, best).and_then(|()| self.choose(&mut moves, ply, (look, key)))

@@ -1,6 +1,8 @@
-//! Boards as the search needs them: neighbours, jumps and rays of each cell in flat lists.
+//! Boards as the search needs them: neighbours and jumps of each cell in flat lists.
 
 use hoppity_rules::{Board, Cell, Shape};
+
+use super::lines::Lines;
 
 /// A neighbour and the cell straight behind it.
 #[derive(Clone, Copy, Default, Debug)]
@@ -29,28 +31,6 @@ impl<T: Copy + Default> Eight<T> {
     }
 }
 
-/// The longest way straight across a board.
-const LONGEST: usize = 15;
-
-/// Cells in a straight line.
-#[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Ray {
-    cells: [u8; LONGEST],
-    count: u8,
-}
-
-impl Ray {
-    fn push(&mut self, cell: u8) {
-        self.cells[usize::from(self.count)] = cell;
-        self.count += 1;
-    }
-
-    #[inline]
-    pub(crate) fn cells(&self) -> &[u8] {
-        &self.cells[..usize::from(self.count)]
-    }
-}
-
 /// The geometry of a board. Lists have room for every index that a byte holds.
 pub(crate) struct Ground {
     /// All cells by index.
@@ -60,8 +40,7 @@ pub(crate) struct Ground {
     /// Neighbours, each with its direction.
     pub(crate) steps: Box<[Eight<(u8, u8)>; 256]>,
     pub(crate) hops: Box<[Eight<Hop>; 256]>,
-    /// All cells in each direction, the next one first.
-    pub(crate) rays: Box<[[Ray; 8]; 256]>,
+    pub(crate) lines: Lines,
     pub(crate) is_square: bool,
 }
 
@@ -71,15 +50,9 @@ impl Ground {
         let index = |cell: Cell| cell.index() as u8;
         let mut steps = Box::new([Eight::default(); 256]);
         let mut hops = Box::new([Eight::default(); 256]);
-        let mut rays = Box::new([[Ray::default(); 8]; 256]);
         for &cell in &cells {
             let at = cell.index();
             for direction in 0..board.directions() {
-                let mut ahead = board.neighbour(cell, direction);
-                while let Some(next) = ahead {
-                    rays[at][direction].push(index(next));
-                    ahead = board.neighbour(next, direction);
-                }
                 let Some(over) = board.neighbour(cell, direction) else { continue };
                 steps[at].push((index(over), direction as u8));
                 if let Some(to) = board.neighbour(over, direction) {
@@ -92,6 +65,7 @@ impl Ground {
             (i32::from(x), i32::from(y))
         };
         let is_square = matches!(board.shape(), Shape::Square { .. });
-        Ground { places: cells.iter().map(place).collect(), cells, steps, hops, rays, is_square }
+        let lines = Lines::new(board);
+        Ground { places: cells.iter().map(place).collect(), cells, steps, hops, lines, is_square }
     }
 }

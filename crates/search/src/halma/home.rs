@@ -214,7 +214,9 @@ impl Walk<'_> {
         let kind = &self.home.course.sides[side].kinds[usize::from(self.state.kinds[side][slot])];
         self.state.men[side][slot] = to;
         self.state.man[there] = self.state.man[here];
-        self.state.taken[there] = std::mem::take(&mut self.state.taken[here]);
+        let course = &self.home.course;
+        self.state.free(course, from);
+        self.state.occupy(course, kind, to);
         let filled = &mut self.state.filled[side];
         *filled = *filled - u8::from(kind.fills[here]) + u8::from(kind.fills[there]);
     }

@@ -14,10 +14,14 @@ pub(crate) type Steps = i32;
 /// Being to move.
 const TEMPO: Steps = 60;
 
-/// A piece that only jumps can use one that steps if it is at most this many steps away.
-const NEAR: i32 = 2;
-/// What each further step costs.
-const FETCH: Steps = 150;
+/// Each step more than one between a piece that only jumps and the next that steps costs this.
+const FETCH: Steps = 60;
+/// The most steps that count: one piece can't be with all others at once.
+const FAR: i32 = 4;
+/// Pieces that step should stay outside the goal, where they can no longer leave, until the others are home:
+/// that many at most, at this price for each that is missing.
+const HELPERS: i32 = 5;
+const MISSING: Steps = 400;
 
 impl State {
     /// What a seat still has to do, in hundredths of a step.
@@ -99,37 +103,10 @@ impl State {
             lead += own * 3 / 4 - other / 2;
         }
         if course.has_jumpers {
-            lead += self.lonely(course, 1 - mover) - self.lonely(course, mover);
+            let lonely = |side: usize| course.lonely(side, self.men_of(side), &self.kinds[side]);
+            lead += lonely(1 - mover) - lonely(mover);
         }
         course.points(lead)
-    }
-
-    /// The cost of pieces that only jump and have no piece that steps near them to jump over.
-    fn lonely(&self, course: &Course, side: usize) -> Steps {
-        let kind = |slot: usize| &course.sides[side].kinds[usize::from(self.kinds[side][slot])];
-        let place = |cell: u8| course.ground.places[usize::from(cell)];
-        let mut steppers = [(0, 0); MEN];
-        let mut found = 0;
-        let men = self.men_of(side);
-        for (slot, &cell) in men.iter().enumerate() {
-            if kind(slot).tag == Tag::Stepper {
-                steppers[found] = place(cell);
-                found += 1;
-            }
-        }
-        let mut far = 0;
-        for (slot, &cell) in men.iter().enumerate() {
-            let kind = kind(slot);
-            if kind.tag == Tag::Jumper && !kind.fills[usize::from(cell)] {
-                let (x, y) = place(cell);
-                let steps = |&(sx, sy): &(i32, i32)| (x - sx).abs().max((y - sy).abs());
-                let next = steppers[..found].iter().map(steps).min().unwrap_or(0);
-                // One that is left in the camp loses the game.
-                let is_home = course.sides[side].guarded[usize::from(cell)];
-                far += if is_home { 2 * (next - 1) } else { (next - NEAR).max(0) };
-            }
-        }
-        far * FETCH
     }
 
     /// By how much the marked piece's way gets shorter with the best of its moves.
@@ -153,6 +130,38 @@ impl Course {
         men * 12 * (self.alarm - left).max(0)
             + 200 * (2 * men + 2 - left).max(0)
             + 400 * (men + 1 - left).max(0)
+    }
+
+    /// The cost of pieces that only jump and have no piece that steps next to them to jump over.
+    pub(crate) fn lonely(&self, side: usize, men: &[u8], kinds: &[u8; MEN]) -> Steps {
+        let about = &self.sides[side];
+        let kind = |slot: usize| &about.kinds[usize::from(kinds[slot])];
+        let place = |cell: u8| self.ground.places[usize::from(cell)];
+        let mut steppers = [(0, 0); MEN];
+        let (mut found, mut helpers, mut jumpers) = (0, 0, 0);
+        for (slot, &cell) in men.iter().enumerate() {
+            let is_outside = i32::from(!about.goal[usize::from(cell)]);
+            if kind(slot).tag == Tag::Stepper {
+                steppers[found] = place(cell);
+                found += 1;
+                helpers += is_outside;
+            } else {
+                jumpers += is_outside;
+            }
+        }
+        let mut far = 0;
+        for (slot, &cell) in men.iter().enumerate() {
+            let kind = kind(slot);
+            if kind.tag == Tag::Jumper && !kind.fills[usize::from(cell)] {
+                let (x, y) = place(cell);
+                let steps = |&(sx, sy): &(i32, i32)| (x - sx).abs().max((y - sy).abs());
+                let more = steppers[..found].iter().map(steps).min().unwrap_or(1) - 1;
+                // One that is left in the camp loses the game.
+                let is_home = about.guarded[usize::from(cell)];
+                far += if is_home { 5 * more } else { more.min(FAR) };
+            }
+        }
+        far * FETCH + (jumpers.min(HELPERS) - helpers).max(0) * MISSING
     }
 
     /// The points that a lead in hundredths of steps stands for.

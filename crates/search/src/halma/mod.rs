@@ -1,16 +1,18 @@
 //! The computer player for Halma in all its forms.
 //!
 //! - `ground`, `course`: boards and setups as the search needs them
-//! - `state`, `ways`: a game under way, and where pieces can go
-//! - `judge`, `network`: what a position is worth
+//! - `state`, `ways`: a game under way, and where pieces can go; `lines`: jumps from afar
+//! - `judge`, `network`: what a position is worth; `features`: what the network sees
 //! - `duel`: two seats against each other; `many`: more seats, and pairs; `past`: repetitions
 //! - `solo`, `race`: the shortest way home, once the armies have passed each other; `home`: its last moves, exactly
 
 mod course;
 mod duel;
+pub(crate) mod features;
 mod ground;
 pub(crate) mod home;
 mod judge;
+mod lines;
 mod many;
 pub(crate) mod network;
 mod past;
@@ -59,9 +61,9 @@ pub(crate) struct Halma {
 
 impl Halma {
     /// A player that judges by a network, or else by what is left of all pieces' ways.
-    pub(crate) fn new(setup: &Setup, network: Option<Network>) -> Halma {
+    pub(crate) fn new(setup: &Setup, network: Option<&Network>) -> Halma {
         let course = Course::new(setup);
-        Halma { sight: network.map(|network| Sight::new(setup, &course, network)), course }
+        Halma { sight: network.and_then(|network| Sight::new(setup, &course, network)), course }
     }
 
     /// The shortest way home that is found.
@@ -120,10 +122,14 @@ impl Halma {
             return deepen(&mut tree, choices, limits, each);
         }
         let state = State::new(course, position);
-        // Pieces that only jump need the others' help, which a race doesn't see.
-        if !course.has_jumpers
-            && race::is_apart(course, &state)
+        // A race doesn't see that it goes round in circles, where the other side's pieces bar the way by turns.
+        let was_there = |mv: Option<Move>| {
+            let mut next = position.clone();
+            mv.is_some_and(|mv| next.play(mv).is_ok()) && position.seen().contains(&next.hash())
+        };
+        if race::is_apart(course, &state)
             && let Some(found) = race::search(course, position, (table, limits, &mut budget), each)
+            && !(course.has_jumpers && was_there(found.best()))
         {
             return found;
         }

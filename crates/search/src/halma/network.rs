@@ -1,18 +1,19 @@
 //! The network that judges a position of Halma for two.
 //!
 //! Each seat sees the board turned so that it plays the same way, with its own pieces and the other
-//! seat's: an input for each kind of piece on each cell, twice. One layer of weights leads to
+//! seat's: the [inputs](super::features) for each piece, twice. One layer of weights leads to
 //! [`HIDDEN`] sums for each seat. They are clipped and squared, and a second layer makes one number
-//! of both seats' sums, those of the seat to move first. A move changes one input, so the sums are
+//! of both seats' sums, those of the seat to move first. A move changes one piece, so the sums are
 //! updated instead of computed again (Y. Nasu, "Efficiently Updatable Neural-Network-based
 //! Evaluation Functions for Computer Shogi", 2018).
 //!
 //! All weights are integers of 16 bits, made by the trainer.
 
-use hoppity_rules::{Position, Seat, Setup, Tag, Variant};
+use hoppity_rules::{Seat, Setup, Variant};
 use wide::i16x8;
 
-use super::course::Course;
+use super::course::{Course, Kind};
+use super::features::Features;
 use super::state::State;
 use crate::score::MOST;
 
@@ -26,8 +27,6 @@ pub const UNIT_OUT: i32 = 64;
 pub const MOST_OUT: i32 = 127;
 /// Points for one unit of the result, which is the logarithm of the odds: `400 / ln 10`.
 const POINTS: i64 = 174;
-/// The most kinds of pieces for which there is a network.
-const KINDS: usize = 2;
 
 const LANES: usize = 8;
 const VECTORS: usize = HIDDEN / LANES;
@@ -40,9 +39,9 @@ pub(crate) type Sums = [Column; 2];
 
 /// The weights.
 pub struct Network {
-    /// For a piece of one's own by kind and cell.
+    /// For the inputs of one's own pieces.
     own: Vec<Column>,
-    /// For a piece of the other seat.
+    /// For those of the other seat's.
     other: Vec<Column>,
     bias: Column,
     out: [Column; 2],
@@ -57,53 +56,6 @@ const MAGIC: [u8; 4] = *b"HAN1";
 #[error("not a network for this game of Halma")]
 pub struct NotANetwork;
 
-/// What the network sees of a position.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Inputs {
-    /// The pieces of the seat to move: the kind times the board's cells, plus the cell.
-    pub own: Vec<u16>,
-    /// The other seat's, with cells as the seat to move sees them.
-    pub other: Vec<u16>,
-}
-
-impl Inputs {
-    /// Those of a game for two that isn't over; `None` for other games.
-    pub fn of(position: &Position) -> Option<Inputs> {
-        let setup = position.setup();
-        Network::inputs(setup)?;
-        let (board, turn) = (setup.board(), position.turn()?);
-        let see = |seat: Seat| {
-            let input = |cell| {
-                let tag = position.piece_at(cell).map_or(Tag::Plain, |piece| piece.tag);
-                let seen = if turn == Seat::ONE { Some(cell) } else { board.half_turn(cell) };
-                let kind = kind_of(setup, tag);
-                (kind * board.len() + seen.unwrap_or(cell).index()) as u16
-            };
-            position.pieces(seat).into_iter().map(input).collect()
-        };
-        let other = if turn == Seat::ONE { Seat::TWO } else { Seat::ONE };
-        Some(Inputs { own: see(turn), other: see(other) })
-    }
-}
-
-/// The number of a kind of piece among those of a setup.
-fn kind_of(setup: &Setup, tag: Tag) -> usize {
-    if kinds(setup) == 1 { 0 } else { usize::from(tag.code()) }
-}
-
-/// How many kinds of pieces a seat has.
-fn kinds(setup: &Setup) -> usize {
-    let start = Position::start(setup);
-    let mut tags: Vec<Tag> = Vec::new();
-    for cell in setup.home(Seat::ONE) {
-        let tag = start.piece_at(cell).map_or(Tag::Plain, |piece| piece.tag);
-        if !tags.contains(&tag) {
-            tags.push(tag);
-        }
-    }
-    tags.len()
-}
-
 impl Network {
     /// The network for a setup that comes along.
     pub(crate) fn of(setup: &Setup) -> Option<Network> {
@@ -112,32 +64,29 @@ impl Network {
             Variant::Halma10 => include_bytes!("../../../../assets/nets/halma-10.bin"),
             Variant::Halma16 => include_bytes!("../../../../assets/nets/halma-16.bin"),
             Variant::HalmaSuper => include_bytes!("../../../../assets/nets/halma-super.bin"),
+            Variant::HalmaDouble => include_bytes!("../../../../assets/nets/halma-double.bin"),
+            Variant::HalmaNumber => include_bytes!("../../../../assets/nets/halma-number.bin"),
+            Variant::HalmaExpert => include_bytes!("../../../../assets/nets/halma-expert.bin"),
             // It was trained with the usual ten pieces.
             Variant::StarHalma if setup.home(Seat::ONE).len() == 10 => {
                 include_bytes!("../../../../assets/nets/star-halma.bin")
             }
             _ => return None,
         };
-        Network::inputs(setup)?;
+        Features::of(setup)?;
         Some(Network::read(bytes, setup).expect("the network that comes along is whole"))
     }
 
-    /// The inputs of one seat's pieces in the networks for a setup: kinds times cells. `None` for
-    /// games without one.
-    pub fn inputs(setup: &Setup) -> Option<usize> {
-        let kinds = kinds(setup);
-        (setup.seat_count() == 2 && kinds <= KINDS).then(|| kinds * setup.board().len())
-    }
-
     /// Reads a network for a setup. The file has four letters, then integers with the lowest byte
-    /// first: for each input and each sum the weight of one's own piece, then those of the other
+    /// first: for each input and each sum the weight for one's own pieces, then those for the other
     /// seat's, the bias of each sum, the second layer for the seat to move and for the other seat
     /// (16 bits each), and the last bias (32 bits).
     ///
     /// # Errors
     /// When the bytes are something else.
     pub fn read(bytes: &[u8], setup: &Setup) -> Result<Network, NotANetwork> {
-        let inputs = Network::inputs(setup).ok_or(NotANetwork)?;
+        let features = Features::of(setup).ok_or(NotANetwork)?;
+        let inputs = features.count();
         let rest = bytes.strip_prefix(&MAGIC).ok_or(NotANetwork)?;
         let (columns, last) = rest.split_at_checked(2 * HIDDEN * (2 * inputs + 3)).ok_or(NotANetwork)?;
         let out_bias = i32::from_le_bytes(last.try_into().map_err(|_| NotANetwork)?);
@@ -148,12 +97,16 @@ impl Network {
         });
         let mut many = |count: usize| columns.by_ref().take(count).collect::<Vec<Column>>();
         let (own, other, ends) = (many(inputs), many(inputs), many(3));
-        let most = |columns: &[Column]| {
-            let lanes = columns.iter().flatten().flat_map(|vector| vector.to_array());
-            lanes.map(|number| i32::from(number).abs()).max().unwrap_or(0)
-        };
-        // So that no sum leaves its 16 bits.
-        let fits = most(&ends[1..]) <= MOST_OUT && most(&own).max(most(&other)).max(most(&ends[..1])) <= 800;
+        // No sum may leave its 16 bits: it is made of the bias and what each piece adds, at most.
+        let men = setup.home(Seat::ONE).len() as i32;
+        let parts = [&own, &other].map(|all| all.split_at(features.cell_count()));
+        let fits = (0..HIDDEN).all(|lane| {
+            let most =
+                |columns: &[Column]| columns.iter().map(|column| size(column, lane)).max().unwrap_or(0);
+            let pieces: i32 = parts.iter().map(|(cells, offsets)| most(cells) + most(offsets)).sum();
+            size(&ends[0], lane) + men * pieces <= i32::from(i16::MAX)
+                && ends[1..].iter().all(|out| size(out, lane) <= MOST_OUT)
+        });
         if !fits {
             return Err(NotANetwork);
         }
@@ -164,38 +117,38 @@ impl Network {
 
 /// A network with what it needs to know of a course.
 pub(crate) struct Sight {
-    network: Network,
-    /// The number of each cell as each seat sees it.
-    seen: [Box<[u8; 256]>; 2],
-    /// The first input of each kind of each seat, in the order of the course.
-    first: [[usize; KINDS]; 2],
+    /// The column of each piece, for its own seat and for the other: by side, kind and cell.
+    columns: [Vec<[(Column, Column); 256]>; 2],
+    bias: Column,
+    out: [Column; 2],
+    out_bias: i64,
 }
 
 impl Sight {
-    pub(crate) fn new(setup: &Setup, course: &Course, network: Network) -> Sight {
-        let board = setup.board();
-        let mut turned = Box::new([0; 256]);
-        let mut straight = Box::new([0; 256]);
-        for cell in board.cells() {
-            straight[cell.index()] = cell.index() as u8;
-            turned[cell.index()] = board.half_turn(cell).unwrap_or(cell).index() as u8;
-        }
-        let mut first = [[0; KINDS]; 2];
-        for (side, firsts) in course.sides.iter().zip(&mut first) {
-            for (kind, first) in side.kinds.iter().zip(firsts) {
-                *first = kind_of(setup, kind.tag) * board.len();
-            }
-        }
-        Sight { network, seen: [straight, turned], first }
+    pub(crate) fn new(setup: &Setup, course: &Course, network: &Network) -> Option<Sight> {
+        let features = Features::of(setup)?;
+        let see = |side: usize| {
+            let table = |kind: &Kind| {
+                std::array::from_fn(|cell| {
+                    if cell >= setup.board().len() {
+                        return (Column::default(), Column::default());
+                    }
+                    let inputs = |looks| features.inputs((course, looks, side), kind, cell as u8);
+                    (sum(&network.own, inputs(side)), sum(&network.other, inputs(1 - side)))
+                })
+            };
+            course.sides[side].kinds.iter().map(table).collect()
+        };
+        let columns = [see(0), see(1)];
+        Some(Sight { columns, bias: network.bias, out: network.out, out_bias: network.out_bias })
     }
 
     /// The sums of a position.
     pub(crate) fn sums(&self, state: &State) -> Sums {
-        let mut sums = [self.network.bias; 2];
+        let mut sums = [self.bias; 2];
         for side in 0..2 {
             for (slot, &cell) in state.men_of(side).iter().enumerate() {
-                let first = self.first[side][usize::from(state.kinds[side][slot])];
-                let (own, other) = self.columns(side, first, cell);
+                let (own, other) = self.columns((side, usize::from(state.kinds[side][slot])), cell);
                 for vector in 0..VECTORS {
                     sums[side][vector] += own[vector];
                     sums[1 - side][vector] += other[vector];
@@ -207,18 +160,15 @@ impl Sight {
 
     /// The columns of a piece, for its seat and for the other.
     #[inline]
-    fn columns(&self, side: usize, first: usize, cell: u8) -> (&Column, &Column) {
-        let own = first + usize::from(self.seen[side][usize::from(cell)]);
-        let other = first + usize::from(self.seen[1 - side][usize::from(cell)]);
-        (&self.network.own[own], &self.network.other[other])
+    fn columns(&self, (side, kind): (usize, usize), cell: u8) -> &(Column, Column) {
+        &self.columns[side][kind][usize::from(cell)]
     }
 
     /// The sums after a piece has moved.
     #[inline]
     pub(crate) fn moved(&self, sums: &Sums, (side, kind): (usize, usize), (from, to): (u8, u8)) -> Sums {
-        let first = self.first[side][kind];
-        let (own_from, other_from) = self.columns(side, first, from);
-        let (own_to, other_to) = self.columns(side, first, to);
+        let (own_from, other_from) = self.columns((side, kind), from);
+        let (own_to, other_to) = self.columns((side, kind), to);
         let mut next = *sums;
         for vector in 0..VECTORS {
             next[side][vector] += own_to[vector] - own_from[vector];
@@ -231,7 +181,7 @@ impl Sight {
     #[inline]
     pub(crate) fn judge(&self, sums: &Sums, mover: usize) -> i32 {
         let mut total = wide::i32x4::splat(0);
-        for (sums, out) in [&sums[mover], &sums[1 - mover]].into_iter().zip(&self.network.out) {
+        for (sums, out) in [&sums[mover], &sums[1 - mover]].into_iter().zip(&self.out) {
             for (&sum, &out) in sums.iter().zip(out) {
                 total += weighed(sum, out);
             }
@@ -242,10 +192,9 @@ impl Sight {
     /// Points for the seat to move after a piece of the other seat has moved, without the sums.
     #[inline]
     pub(crate) fn judge_moved(&self, sums: &Sums, (side, kind): (usize, usize), (from, to): (u8, u8)) -> i32 {
-        let first = self.first[side][kind];
-        let (own_from, other_from) = self.columns(side, first, from);
-        let (own_to, other_to) = self.columns(side, first, to);
-        let [out_next, out_last] = &self.network.out;
+        let (own_from, other_from) = self.columns((side, kind), from);
+        let (own_to, other_to) = self.columns((side, kind), to);
+        let [out_next, out_last] = &self.out;
         let mut total = wide::i32x4::splat(0);
         for at in 0..VECTORS {
             let last = sums[side][at] + (own_to[at] - own_from[at]);
@@ -256,10 +205,24 @@ impl Sight {
     }
 
     fn points(&self, total: wide::i32x4) -> i32 {
-        let total = i64::from(total.reduce_add()) + self.network.out_bias;
+        let total = i64::from(total.reduce_add()) + self.out_bias;
         let unit = i64::from(UNIT_IN * UNIT_IN * UNIT_OUT);
         (total * POINTS / unit).clamp(-i64::from(MOST), i64::from(MOST)) as i32
     }
+}
+
+/// How large a number of a column is, whatever its sign.
+fn size(column: &Column, lane: usize) -> i32 {
+    i32::from(column[lane / LANES].as_array()[lane % LANES]).abs()
+}
+
+/// The sum of some columns.
+fn sum(columns: &[Column], which: impl Iterator<Item = usize>) -> Column {
+    let mut all = Column::default();
+    for column in which.map(|at| &columns[at]) {
+        all.iter_mut().zip(column).for_each(|(sum, more)| *sum += *more);
+    }
+    all
 }
 
 /// Sums clipped, squared and weighed.

@@ -50,7 +50,13 @@ pub(crate) fn search(
     theirs.remember(table, &other);
 
     let mut mine = Solo::new(course, &state, mover);
-    let known = mine.remembered(table);
+    let remembered = mine.remembered(table);
+    let is_new = remembered.is_none();
+    // Where a narrow beam finds none, a wide one would take all the time that is left.
+    let known = match remembered {
+        Some(line) => line,
+        None => mine.shortest(None, reach(mover, NARROW), budget, &mut |_, _| {})?,
+    };
     let report = |line: &[Packed], nodes: u64| Found {
         depth: 2 * line.len() as u32 - 1,
         nodes,
@@ -58,11 +64,10 @@ pub(crate) fn search(
     };
     let mut better = |line: &[Packed], nodes: u64| each(&report(line, nodes));
     // A shorter way than the one that is known matters only where the race is close.
-    let is_clear = limits.nodes.is_some()
-        && known.as_ref().is_some_and(|known| !other.is_empty() && known.len().abs_diff(other.len()) > CLOSE);
+    let is_clear =
+        !is_new && limits.nodes.is_some() && !other.is_empty() && known.len().abs_diff(other.len()) > CLOSE;
     let widest = if is_clear { 0 } else { widest };
-    let way = mine.shortest(known, reach(mover, widest), budget, &mut better);
-    let line = way?;
+    let line = mine.shortest(Some(known), reach(mover, widest), budget, &mut better)?;
     mine.remember(table, &line);
     let mut found = report(&line, budget.nodes());
     if limits.lines > 1 {

@@ -37,7 +37,8 @@ struct Spot {
 /// A position that a move leads to, before it is worth keeping.
 #[derive(Clone, Copy)]
 struct Next {
-    ways: i32,
+    /// What is left of the ways, and what pieces that only jump lack.
+    burden: i32,
     key: u64,
     parent: u32,
     slot: u8,
@@ -94,15 +95,15 @@ impl<'a> Solo<'a> {
     fn set(&mut self, spot: &Spot) {
         let count = self.count();
         for slot in 0..count {
-            self.board.taken[usize::from(self.board.men[self.side][slot])] = 0;
+            self.board.free(self.course, self.board.men[self.side][slot]);
         }
         self.board.men[self.side] = spot.men;
         for slot in 0..count {
-            let cell = usize::from(spot.men[slot]);
+            let cell = spot.men[slot];
             let kind = usize::from(self.board.kinds[self.side][slot]);
-            let gait = &self.course.sides[self.side].kinds[kind].gait;
-            self.board.taken[cell] = 1 + gait.strength.unwrap_or(0);
-            self.board.man[cell] = super::state::Man { side: self.side as u8, slot: slot as u8 };
+            self.board.occupy(self.course, &self.course.sides[self.side].kinds[kind], cell);
+            let man = super::state::Man { side: self.side as u8, slot: slot as u8 };
+            self.board.man[usize::from(cell)] = man;
         }
     }
 
@@ -200,7 +201,13 @@ impl<'a> Solo<'a> {
                     return Some((slot, to));
                 }
                 let key = spot.key ^ key ^ kind.key[there];
-                self.nexts.push(Next { ways: spot.ways + change, key, parent, slot: slot as u8, to });
+                let mut burden = spot.ways + change;
+                if course.has_jumpers {
+                    let mut men = spot.men;
+                    men[slot] = to;
+                    burden += course.lonely(self.side, &men[..self.count()], &self.board.kinds[self.side]);
+                }
+                self.nexts.push(Next { burden, key, parent, slot: slot as u8, to });
             }
         }
         None
@@ -209,7 +216,7 @@ impl<'a> Solo<'a> {
     /// Drops all but the most promising of the positions that were found.
     fn drop_all_but(&mut self, some: usize) {
         if some < self.nexts.len() {
-            self.nexts.select_nth_unstable_by_key(some, |next| (next.ways, next.key, next.parent));
+            self.nexts.select_nth_unstable_by_key(some, |next| (next.burden, next.key, next.parent));
             self.nexts.truncate(some);
         }
     }
@@ -218,7 +225,7 @@ impl<'a> Solo<'a> {
     fn keep(&mut self, layer: &[Spot], width: usize) -> Vec<Spot> {
         // Positions are often reached in several ways.
         self.drop_all_but(width.saturating_mul(4));
-        self.nexts.sort_unstable_by_key(|next| (next.ways, next.key, next.parent));
+        self.nexts.sort_unstable_by_key(|next| (next.burden, next.key, next.parent));
         let mut kept: Vec<Spot> = Vec::with_capacity(width.min(self.nexts.len()));
         self.seen.clear();
         for index in 0..self.nexts.len() {

@@ -3,7 +3,8 @@
 
 use hoppity_rules::Position;
 
-use super::course::{Course, MEN, SEATS};
+use super::course::{Course, Kind, MEN, SEATS};
+use super::lines::Taken;
 use crate::table::Packed;
 
 /// What a move led to.
@@ -30,6 +31,8 @@ pub(crate) struct State {
     /// 0 on empty cells, else 1 more than the strength that a jump over the piece takes for other
     /// seats.
     pub(crate) taken: [u8; 256],
+    /// The same for pieces that jump from afar, in games that have them.
+    pub(crate) lines: Taken,
     pub(crate) man: [Man; 256],
     /// The cells of each seat's pieces, and the kind of each.
     pub(crate) men: [[u8; MEN]; SEATS],
@@ -61,6 +64,7 @@ impl State {
     pub(crate) fn new(course: &Course, position: &Position) -> State {
         let mut state = State {
             taken: [0; 256],
+            lines: course.ground.lines.empty.clone(),
             man: [Man { side: 0, slot: 0 }; 256],
             men: [[0; MEN]; SEATS],
             kinds: [[0; MEN]; SEATS],
@@ -100,7 +104,7 @@ impl State {
         let kind = &about.kinds[usize::from(self.kinds[side][slot])];
         self.men[side][slot] = cell;
         self.man[at] = man;
-        self.taken[at] = 1 + kind.gait.strength.unwrap_or(0);
+        self.occupy(course, kind, cell);
         self.ways[side] += kind.way[at];
         self.filled[side] += u8::from(kind.fills[at]);
         self.at_home[side] += u8::from(about.guarded[at]);
@@ -113,11 +117,29 @@ impl State {
         let side = usize::from(man.side);
         let about = &course.sides[side];
         let kind = &about.kinds[usize::from(self.kinds[side][usize::from(man.slot)])];
-        self.taken[at] = 0;
+        self.free(course, cell);
         self.ways[side] -= kind.way[at];
         self.filled[side] -= u8::from(kind.fills[at]);
         self.at_home[side] -= u8::from(about.guarded[at]);
         man
+    }
+
+    /// Marks a free cell as taken by a kind of piece.
+    #[inline]
+    pub(crate) fn occupy(&mut self, course: &Course, kind: &Kind, cell: u8) {
+        self.taken[usize::from(cell)] = 1 + kind.gait.strength.unwrap_or(0);
+        if course.has_far {
+            course.ground.lines.toggle(&mut self.lines, cell);
+        }
+    }
+
+    /// Marks a taken cell as free.
+    #[inline]
+    pub(crate) fn free(&mut self, course: &Course, cell: u8) {
+        self.taken[usize::from(cell)] = 0;
+        if course.has_far {
+            course.ground.lines.toggle(&mut self.lines, cell);
+        }
     }
 
     /// The side of the piece on a taken cell.

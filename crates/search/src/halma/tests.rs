@@ -5,6 +5,7 @@ use std::cell::Cell;
 use hoppity_rules::{Family, Kind, Move, Position, Seat, Setup, Variant};
 
 use super::course::Course;
+use super::features::{Features, Observer};
 use super::network::{HIDDEN, Network, Sight};
 use super::race;
 use super::state::{After, State};
@@ -184,7 +185,7 @@ fn a_search_without_other_limits_ends_when_it_is_stopped() {
 
 /// A network with small weights by chance.
 fn random_network(setup: &Setup, random: &mut fastrand::Rng) -> Network {
-    let inputs = Network::inputs(setup).expect("a game for two");
+    let inputs = Features::of(setup).expect("a game for two").count();
     let mut bytes = b"HAN1".to_vec();
     bytes.extend((0..(2 * inputs + 3) * HIDDEN).flat_map(|_| random.i16(-60..=60).to_le_bytes()));
     bytes.extend(1000i32.to_le_bytes());
@@ -194,9 +195,9 @@ fn random_network(setup: &Setup, random: &mut fastrand::Rng) -> Network {
 #[test]
 fn sums_are_kept_as_they_are_made_from_the_board() {
     let mut random = seeded();
-    for setup in setups().iter().filter(|setup| Network::inputs(setup).is_some()) {
+    for setup in setups().iter().filter(|setup| Features::of(setup).is_some()) {
         let course = Course::new(setup);
-        let sight = Sight::new(setup, &course, random_network(setup, &mut random));
+        let sight = Sight::new(setup, &course, &random_network(setup, &mut random)).unwrap();
         let positions = stroll(setup, 150, &mut random);
         let mut sums = sight.sums(&State::new(&course, &positions[0]));
         for pair in positions.windows(2) {
@@ -224,9 +225,9 @@ fn sums_are_kept_as_they_are_made_from_the_board() {
 #[test]
 fn both_seats_judge_alike() {
     let mut random = seeded();
-    for setup in [Variant::Halma8, Variant::HalmaDouble, Variant::StarHalma].map(Setup::new) {
+    for setup in [Variant::Halma8, Variant::HalmaNumber, Variant::StarHalma].map(Setup::new) {
         let course = Course::new(&setup);
-        let sight = Sight::new(&setup, &course, random_network(&setup, &mut random));
+        let sight = Sight::new(&setup, &course, &random_network(&setup, &mut random)).unwrap();
         let start = State::new(&course, &Position::start(&setup));
         let sums = sight.sums(&start);
         assert_eq!(sight.judge(&sums, 0), sight.judge(&sums, 1), "the start is the same for both");
@@ -281,6 +282,33 @@ fn a_piece_that_only_jumps_is_not_left_behind() {
         position.play(mv).expect("the move is legal");
     }
     assert_eq!(stays(&position), 0, "{position}");
+}
+
+#[test]
+fn the_features_of_a_board_that_is_turned_or_mirrored_twice_are_its_own() {
+    for setup in [Variant::Halma8, Variant::HalmaDouble, Variant::HalmaNumber].map(Setup::new) {
+        let features = Features::of(&setup).expect("a game with a network");
+        let side =
+            setup.board().cells().map(|cell| setup.board().place(cell).0).max().unwrap_or(0) as usize + 1;
+        let mirror = |cell: usize| side * (side - 1 - cell % side) + side - 1 - cell / side;
+        for input in 0..features.count() {
+            assert_eq!(features.turned(features.turned(input)), input);
+            assert_eq!(features.mirrored(features.mirrored(input, mirror), mirror), input);
+        }
+        if setup.variant() == Variant::HalmaDouble {
+            continue;
+        }
+        // From the start both seats see the same.
+        let (observer, start) = (Observer::new(&setup).expect("a network"), Position::start(&setup));
+        let seen = observer.inputs(&start).expect("it isn't over");
+        let sorted = |inputs: &[u16], by: &dyn Fn(usize) -> usize| {
+            let mut inputs: Vec<usize> = inputs.iter().map(|&input| by(usize::from(input))).collect();
+            inputs.sort_unstable();
+            inputs
+        };
+        let other = sorted(&seen.other, &|input| features.turned(input));
+        assert_eq!(sorted(&seen.own, &|input| input), other, "{}", setup.variant().id());
+    }
 }
 
 #[test]

@@ -47,7 +47,7 @@ impl Ways {
             }
         }
         if kind.gait.far {
-            self.far(course, &state.taken, from);
+            self.far(course, state, from);
         } else if let Some(strength) = kind.gait.strength {
             self.priced(course, state, strength, from);
         } else if kind.gait.jumps != 0 {
@@ -103,28 +103,24 @@ impl Ways {
     }
 
     /// A piece that jumps over pieces at any distance. Its own cell counts as empty.
-    fn far(&mut self, course: &Course, taken: &[u8; 256], from: u8) {
+    fn far(&mut self, course: &Course, state: &State, from: u8) {
         self.next_piece();
         self.reached[usize::from(from)] = self.piece;
         let steps = self.count;
-        let is_free = |cell: u8| cell == from || taken[usize::from(cell)] == 0;
+        let (lines, mut taken) = (&course.ground.lines, state.lines.clone());
+        lines.toggle(&mut taken, from);
         let mut fresh = [from; 256];
         let mut count = 1;
         let mut at = 0;
         while at < count {
-            let cell = fresh[at];
-            at += 1;
-            for ray in &course.ground.rays[usize::from(cell)] {
-                let ray = ray.cells();
-                let Some(stretch) = ray.iter().position(|&cell| !is_free(cell)) else { continue };
-                let Some(behind) = ray.get(stretch + 1..2 * stretch + 2) else { continue };
-                let to = behind[stretch];
-                if self.reached[usize::from(to)] != self.piece && behind.iter().all(|&cell| is_free(cell)) {
+            lines.landings(&taken, fresh[at], |to| {
+                if self.reached[usize::from(to)] != self.piece {
                     self.reached[usize::from(to)] = self.piece;
                     fresh[count] = to;
                     count += 1;
                 }
-            }
+            });
+            at += 1;
         }
         // A step's end may be a jump's end, too.
         let stepped: [u8; 8] = std::array::from_fn(|at| self.ends[at]);
