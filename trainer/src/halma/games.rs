@@ -142,8 +142,8 @@ fn play(
     samples.extend(played.into_iter().map(|(_, sample)| sample));
 }
 
-/// Who won a game that is over, and by how many plies: those that the other seat's way home would still
-/// have taken, as far as that is searched.
+/// The winner of a game that is over, and its lead in plies. After a goal, the lead is how many more plies
+/// the loser would have needed to get home. A draw has a lead of 0, whichever seat is named.
 fn result(player: &mut Searcher, position: &Position) -> Option<(Seat, i16)> {
     let outcome = position.outcome()?;
     let winner = outcome.seats.iter().next()?;

@@ -35,6 +35,8 @@ pub(crate) struct Kind {
     pub(crate) is_free: bool,
     /// Whether the piece belongs on a cell.
     pub(crate) fills: [bool; 256],
+    /// The first cell where it belongs, for a numbered piece the only one.
+    pub(crate) target: Option<u8>,
     /// What is left of its way from a cell, in hundredths of a step.
     pub(crate) way: [i32; 256],
     /// The kind's part of a position's key by cell.
@@ -245,7 +247,8 @@ fn kind(setup: &Setup, ground: &Ground, seat: Seat, (tag, axis): (Tag, &[(i32, i
         }
     }
     let is_free = gait.steps == ALL && gait.jumps == ALL && !gait.far && gait.strength.is_none();
-    Kind { tag, gait, is_free, fills: filled, way, key }
+    let target = targets.first().map(|&cell| cell as u8);
+    Kind { tag, gait, is_free, fills: filled, target, way, key }
 }
 
 /// The cells from which a piece can step or jump to a cell. With the seat's own pieces on all of them, no

@@ -9,8 +9,10 @@ use hoppity_rules::{Position, Setup, Variant};
 use super::course::{Course, Kind};
 use super::state::State;
 
-/// The fewest steps along a row or a column to a numbered piece's cell that are told apart, and how many are.
+/// Steps to a numbered piece's cell, along a row or along a column. Those below 0 lead back, and the network
+/// tells none apart that lead further back than this.
 const LEAST: i32 = -2;
+/// How many numbers of steps the network tells apart.
 const WIDTH: usize = 18;
 
 /// The inputs of a setup's network.
@@ -87,8 +89,8 @@ impl Features {
 
 /// How far a numbered piece is off its own cell, the way that its seat looks.
 fn offset(course: &Course, side: usize, kind: &Kind, cell: u8) -> usize {
-    let target = (0..256).find(|&at| kind.fills[at]).unwrap_or(usize::from(cell));
-    let ((x, y), (tx, ty)) = (course.ground.places[usize::from(cell)], course.ground.places[target]);
+    let (x, y) = course.ground.places[usize::from(cell)];
+    let (tx, ty) = course.ground.places[usize::from(kind.target.unwrap_or(cell))];
     // The first seat goes to the right and down.
     let ahead = if side == 0 { (tx - x, y - ty) } else { (x - tx, ty - y) };
     // Beyond the fewest, what counts is whether jumps alone lead there.
