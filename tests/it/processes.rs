@@ -289,12 +289,17 @@ async fn two_processes_say_everything_once() {
         }
     }
 
-    // The process with shard 1 is killed between storing a move and announcing it: its answer stays
-    // without a response.
+    // The process with shard 1 is killed between storing a move and announcing it: neither the answer
+    // nor the board reaches Discord.
+    pair.board(1, &games[1], 6).await;
     let before = store.seq(number(&games[1])).await.unwrap();
+    let is_lost = |path: String| {
+        let order = RequestOrder { path, count: 9, ..RequestOrder::next(RequestFault::Nothing) };
+        pair.sandbox.faults().request(order);
+    };
+    is_lost(format!("/channels/{}/messages", pair.channels[1]));
     let (_, asked) = pair.moves(&store, 1, &games[1], 6).await;
-    let path = format!("/interactions/{asked}/");
-    pair.sandbox.faults().request(RequestOrder { path, ..RequestOrder::next(RequestFault::Nothing) });
+    is_lost(format!("/interactions/{asked}/"));
     let stored = async {
         while store.seq(number(&games[1])).await.unwrap() == before {
             tokio::task::yield_now().await;
@@ -302,6 +307,7 @@ async fn two_processes_say_everything_once() {
     };
     tokio::time::timeout(PATIENCE, stored).await.expect("the move is stored");
     pair.is_killed(1).await;
+    pair.sandbox.faults().clear();
     // The other one goes on, and leaves the dead one's posts alone until the lease runs out.
     let (mover, asked) = pair.moves(&store, 0, &games[0], 6).await;
     mover.seen(asked).await;
