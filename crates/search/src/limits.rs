@@ -66,6 +66,20 @@ impl<'a> Budget<'a> {
         self.nodes
     }
 
+    /// Positions that may still be visited.
+    pub(crate) fn left(&self) -> u64 {
+        self.most.saturating_sub(self.nodes)
+    }
+
+    /// Allows some work half of the positions that are left.
+    pub(crate) fn half<T>(&mut self, work: impl FnOnce(&mut Budget<'a>) -> T) -> T {
+        let most = self.most;
+        self.most -= self.left() / 2;
+        let done = work(self);
+        self.most = most;
+        done
+    }
+
     /// Counts one position.
     ///
     /// # Errors

@@ -119,7 +119,12 @@ impl Course {
             },
             // A race sees much further than the search for two, but not what the other side does. It is worth
             // more only where no network judges.
-            unmet: if is_loose { 20 } else { 0 },
+            unmet: match setup.variant() {
+                // Most of the other side's pieces are stuck until they are fetched.
+                Variant::HalmaParlett => 80,
+                _ if is_loose => 20,
+                _ => 0,
+            },
             beam_price: if is_long { 8 } else { 1 },
             scale: 40,
             odds: odds(setup),
@@ -168,7 +173,7 @@ fn side(setup: &Setup, ground: &Ground, start: &hoppity_rules::Position, seat: S
         .unwrap_or(ground.cells[0]);
     let mut axis = [(0, 0); 256];
     for &cell in &ground.cells {
-        axis[cell.index()] = rows(ground, board, corner, cell);
+        axis[cell.index()] = rows(ground, corner, cell);
     }
     let mut tags: Vec<(Tag, Cell)> = Vec::new();
     for cell in home {
@@ -203,14 +208,13 @@ fn depth(ground: &Ground, board: &Board, cell: Cell) -> u32 {
 }
 
 /// Half steps from a corner along the axis of the board, and the distance from that axis.
-fn rows(ground: &Ground, board: &Board, corner: Cell, cell: Cell) -> (i32, i32) {
+fn rows(ground: &Ground, corner: Cell, cell: Cell) -> (i32, i32) {
     let (x, y) = ground.places[cell.index()];
     let (cx, cy) = ground.places[corner.index()];
     if ground.is_square {
         let (dx, dy) = ((cx - x).abs(), (cy - y).abs());
         return (dx + dy, (dx - dy).abs());
     }
-    let _ = board;
     // The star's tips are 8 rows from the centre; rows across the axis and columns along them, on the
     // doubled lattice.
     let (row, column) = match (cx.signum(), cy > 0) {

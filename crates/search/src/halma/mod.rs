@@ -9,6 +9,7 @@
 mod course;
 mod duel;
 pub(crate) mod features;
+mod fetch;
 mod ground;
 pub(crate) mod home;
 mod judge;

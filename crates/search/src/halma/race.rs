@@ -4,7 +4,7 @@
 use hoppity_rules::{Move, Position};
 
 use super::course::Course;
-use super::solo::{NARROW, Reach, Solo, WIDER};
+use super::solo::{LONGEST, NARROW, Reach, Solo, WIDER};
 use super::state::{After, State};
 use super::ways::{Choice, Ways};
 use crate::limits::Budget;
@@ -16,11 +16,19 @@ use crate::{Found, Limits, Line};
 const AHEAD: i32 = 240;
 /// Moves that a race is decided by, as a rule.
 const CLOSE: usize = 2;
+/// The widest beam that looks for a first way home where pieces have to be fetched, and the moves that this takes.
+const WIDE: u64 = 600;
+const FETCHED: u64 = 100;
 /// The widest beam without limits.
 const WIDEST: usize = 3_000;
 
-/// Whether the pieces of the seat to move have passed all opposing ones, but for some pairs.
+/// Whether the pieces of the seat to move have left their camp and passed all opposing ones, but for some
+/// pairs.
 pub(crate) fn is_apart(course: &Course, state: &State) -> bool {
+    // A race doesn't see the stall rule.
+    if state.moves_left(state.mover()).is_some() {
+        return false;
+    }
     let axis = &course.sides[state.mover()].axis;
     let row = |&cell: &u8| axis[usize::from(cell)].0;
     let (own, others) = (state.men_of(state.mover()), state.men_of(1 - state.mover()));
@@ -52,10 +60,9 @@ pub(crate) fn search(
     let mut mine = Solo::new(course, &state, mover);
     let remembered = mine.remembered(table);
     let is_new = remembered.is_none();
-    // Where a narrow beam finds none, a wide one would take all the time that is left.
     let known = match remembered {
         Some(line) => line,
-        None => mine.shortest(None, reach(mover, NARROW), budget, &mut |_, _| {})?,
+        None => first(course, &mut mine, budget)?,
     };
     let report = |line: &[Packed], nodes: u64| Found {
         depth: 2 * line.len() as u32 - 1,
@@ -75,6 +82,20 @@ pub(crate) fn search(
         found.nodes = budget.nodes();
     }
     Some(found)
+}
+
+/// Some way home. Where a narrow beam finds none, a wide one would mostly take all the time that is left; only
+/// with pieces that jump and nothing else is it worth half of that.
+fn first(course: &Course, solo: &mut Solo<'_>, budget: &mut Budget<'_>) -> Option<Vec<Packed>> {
+    let narrow = solo.beam(NARROW, LONGEST, budget).ok()?;
+    if narrow.is_some() || !course.has_jumpers {
+        return narrow;
+    }
+    budget.half(|budget| {
+        let spots = budget.left() / u64::from(course.beam_price);
+        let width = (spots / FETCHED).clamp((NARROW * WIDER) as u64, WIDE);
+        solo.beam(width as usize, LONGEST, budget).ok()?
+    })
 }
 
 /// A line of both sides' moves, as far as they don't get into each other's way, with what the lead

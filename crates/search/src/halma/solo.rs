@@ -4,7 +4,10 @@
 //! A beam search: of all positions after each move the most promising are kept. It is repeated
 //! with a wider beam until the limits are reached or no shorter way can be.
 
+use std::collections::HashSet;
+
 use super::course::{Course, MEN};
+use super::fetch::Fetch;
 use super::state::State;
 use super::ways::Ways;
 use crate::limits::{Budget, Stopped};
@@ -15,7 +18,7 @@ const BACK: i32 = 260;
 /// Positions that are kept at least until the less promising are dropped.
 const MANY: usize = 4096;
 /// The longest race.
-const LONGEST: usize = 160;
+pub(crate) const LONGEST: usize = 160;
 /// The width of the first beam, and of each next one in multiples of the last.
 pub(crate) const NARROW: usize = 6;
 pub(crate) const WIDER: usize = 3;
@@ -37,7 +40,7 @@ struct Spot {
 /// A position that a move leads to, before it is worth keeping.
 #[derive(Clone, Copy)]
 struct Next {
-    /// What is left of the ways, and what pieces that only jump lack.
+    /// What is left of the ways, and the toll of pieces that only jump.
     burden: i32,
     key: u64,
     parent: u32,
@@ -52,10 +55,12 @@ pub(crate) struct Solo<'a> {
     /// The board on which the pieces are put one position after another.
     board: State,
     start: Spot,
+    fetch: Option<Fetch<'a>>,
     ways: Ways,
     layers: Vec<Vec<Spot>>,
     nexts: Vec<Next>,
-    seen: Vec<u64>,
+    /// The positions of all layers, where pieces would go to and fro for long.
+    seen: HashSet<u64>,
 }
 
 impl<'a> Solo<'a> {
@@ -80,10 +85,11 @@ impl<'a> Solo<'a> {
             side,
             board,
             start,
+            fetch: Fetch::new(course, state, side),
             ways: Ways::new(),
             layers: Vec::new(),
             nexts: Vec::new(),
-            seen: Vec::new(),
+            seen: HashSet::new(),
         }
     }
 
@@ -144,6 +150,7 @@ impl<'a> Solo<'a> {
         let need = self.course.sides[self.side].need;
         let price = if width > NARROW { self.course.beam_price } else { 1 };
         self.layers.clear();
+        self.seen.clear();
         self.layers.push(vec![self.start]);
         if self.start.filled >= need {
             return Ok(Some(Vec::new()));
@@ -184,6 +191,7 @@ impl<'a> Solo<'a> {
         self.set(spot);
         let course = self.course;
         let about = &course.sides[self.side];
+        let is_urged = self.board.due[self.side].is_some();
         for slot in 0..self.count() {
             self.ends_of(slot);
             let kind = &about.kinds[usize::from(self.board.kinds[self.side][slot])];
@@ -194,7 +202,9 @@ impl<'a> Solo<'a> {
             for &to in self.ways.ends() {
                 let there = usize::from(to);
                 let change = kind.way[there] - here;
-                if change > BACK || (is_held && !about.goal[there]) {
+                // The stall rule makes a piece lose the game that goes back into its camp.
+                let is_back_home = is_urged && about.guarded[there] && !about.guarded[from];
+                if change > BACK || is_back_home || (is_held && !about.goal[there]) {
                     continue;
                 }
                 if filled + u8::from(kind.fills[there]) >= about.need {
@@ -202,10 +212,10 @@ impl<'a> Solo<'a> {
                 }
                 let key = spot.key ^ key ^ kind.key[there];
                 let mut burden = spot.ways + change;
-                if course.has_jumpers {
+                if let Some(fetch) = &self.fetch {
                     let mut men = spot.men;
                     men[slot] = to;
-                    burden += course.lonely(self.side, &men[..self.count()], &self.board.kinds[self.side]);
+                    burden += fetch.toll(&men[..self.count()], &self.board.kinds[self.side]);
                 }
                 self.nexts.push(Next { burden, key, parent, slot: slot as u8, to });
             }
@@ -227,11 +237,13 @@ impl<'a> Solo<'a> {
         self.drop_all_but(width.saturating_mul(4));
         self.nexts.sort_unstable_by_key(|next| (next.burden, next.key, next.parent));
         let mut kept: Vec<Spot> = Vec::with_capacity(width.min(self.nexts.len()));
-        self.seen.clear();
         for index in 0..self.nexts.len() {
             let next = self.nexts[index];
             // Equal keys have equal ways, so they stand side by side.
             if index > 0 && self.nexts[index - 1].key == next.key {
+                continue;
+            }
+            if self.fetch.is_some() && !self.seen.insert(next.key) {
                 continue;
             }
             let spot = &layer[next.parent as usize];

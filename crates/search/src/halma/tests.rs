@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use hoppity_rules::{Family, Kind, Move, Position, Seat, Setup, Variant};
+use hoppity_rules::{Ending, Family, Kind, Move, Position, Seat, Setup, Variant};
 
 use super::course::Course;
 use super::features::{Features, Observer};
@@ -339,4 +339,29 @@ fn a_race_begins_while_some_stragglers_are_left() {
     let course = Course::new(position.setup());
     assert!(race::is_apart(&course, &State::new(&course, &position)));
     assert!(!race::is_apart(&course, &State::new(&course, &start)));
+}
+
+#[test]
+fn the_last_pieces_that_only_jump_are_fetched_round_stuck_ones() {
+    let text = "halma-parlett turn=2 moves=100,99 \
+        1:c11=j,e7=j,e9=j,g9=j,h8=j,i11=j,j6=j,k2=s,l1=s,l6=j,l8=j,m2=s,n3=s,n5=s,n8=j,o4=s,p1=s,p3=s,p5=s \
+        2:a13=j,a15=j,a16=s,b13=s,b14=j,b15=s,b16=j,c14=s,c15=j,c16=s,d13=s,d14=j,d15=s,d16=j,g7=j,h7=s,i9=j,j9=s,n6=j";
+    let mut position = Position::from_text(text).expect("a position of Parlett's game");
+    let mut searcher = Searcher::new(1 << 18);
+    let limits = Limits { nodes: Some(100_000), ..Limits::default() };
+    while position.outcome().is_none() {
+        // The other seat waits: one of its pieces goes to and fro.
+        let mv = match position.turn() {
+            Some(Seat::ONE) => ["k2-l3", "l3-k2"]
+                .into_iter()
+                .find_map(|text| position.legal_moves().into_iter().find(|&mv| position.write(mv) == text)),
+            _ => searcher.search(&position, &limits, &mut |_| {}).best(),
+        };
+        position.play(mv.expect("a legal move")).expect("the move is legal");
+        if position.ply() % 50 == 0 {
+            println!("{position}");
+        }
+    }
+    let outcome = position.outcome().expect("the game is over");
+    assert_eq!((outcome.kind, outcome.ending(Seat::TWO)), (Kind::Win, Ending::Won));
 }
