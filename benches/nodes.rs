@@ -9,7 +9,7 @@
 
 use fastrand::Rng;
 use hoppity_rules::{Position, Seat, Setup, Variant, perft};
-use hoppity_search::{Judge, Limits, Searcher};
+use hoppity_search::{Arena, Game, Judge, Limits, Searcher};
 
 /// Games on each board.
 const GAMES: usize = 20;
@@ -23,14 +23,13 @@ fn main() {
     println!("positions a second, thousands     network  counting    perft");
     for variant in [Variant::Hexxagon, Variant::HexxagonOpen] {
         let mut with_network = Searcher::new(TABLE);
-        let mut counting = Searcher::with_judge(TABLE, variant, Judge::Count);
+        let mut counting = Arena::new(Setup::new(variant).board(), Judge::Count, TABLE);
         let mut rates = [Rate::default(); 3];
         for _ in 0..GAMES {
             let position = some_position(&Setup::new(variant), &mut random);
             let limits = Limits { nodes: Some(NODES), ..Limits::default() };
-            for (rate, searcher) in rates.iter_mut().zip([&mut with_network, &mut counting]) {
-                rate.take(|| searcher.search(&position, &limits, &mut |_| {}).nodes);
-            }
+            rates[0].take(|| with_network.search(&position, &limits, &mut |_| {}).nodes);
+            rates[1].take(|| counting.search(&Game::of(&position), &limits).nodes);
             rates[2].take(|| perft(&position, 2));
         }
         let [network, counting, plain] = rates.map(Rate::thousands);

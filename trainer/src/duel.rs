@@ -12,8 +12,8 @@ use std::time::Instant;
 use anyhow::{Result, ensure};
 use clap::Args;
 use fastrand::Rng;
-use hoppity_rules::{Seat, Variant};
-use hoppity_search::{Limits, Searcher};
+use hoppity_rules::Seat;
+use hoppity_search::{Arena, Game, Limits};
 
 use crate::games::{half_points, opening};
 use crate::player::Player;
@@ -48,7 +48,7 @@ const TABLE: usize = 8 << 20;
 const SURE: f64 = 2.944;
 
 pub fn run(order: &Order) -> Result<()> {
-    let variant = order.player.variant()?;
+    let first = order.player.field()?.start;
     let results = Results::open(order)?;
     let state = Mutex::new((0u64, Pairs::default()));
     let start = Instant::now();
@@ -56,9 +56,9 @@ pub fn run(order: &Order) -> Result<()> {
         let workers: Vec<_> = (0..order.player.threads)
             .map(|_| {
                 scope.spawn(|| -> Result<()> {
-                    let mut one = (order.player.searcher(TABLE)?, order.player.nodes);
+                    let mut one = (order.player.arena(TABLE)?, order.player.nodes);
                     let second = order.player.with(order.against.clone(), order.against_nodes);
-                    let mut two = (second.searcher(TABLE)?, second.nodes);
+                    let mut two = (second.arena(TABLE)?, second.nodes);
                     loop {
                         let pair = {
                             let mut state = state.lock().expect("no worker panics");
@@ -73,7 +73,7 @@ pub fn run(order: &Order) -> Result<()> {
                             Some(points) => points,
                             None => {
                                 let seats = [Seat::ONE, Seat::TWO];
-                                let points = seats.map(|seat| play(variant, seed, seat, &mut one, &mut two));
+                                let points = seats.map(|seat| play(&first, seed, seat, &mut one, &mut two));
                                 results.add(seed, points)?;
                                 points
                             }
@@ -100,19 +100,18 @@ pub fn run(order: &Order) -> Result<()> {
 }
 
 /// One game; the half points of player one, who has that seat.
-fn play(variant: Variant, seed: u64, seat: Seat, one: &mut (Searcher, u64), two: &mut (Searcher, u64)) -> u8 {
+fn play(first: &Game, seed: u64, seat: Seat, one: &mut (Arena, u64), two: &mut (Arena, u64)) -> u8 {
     one.0.forget();
     two.0.forget();
-    let mut position = opening(variant, &mut Rng::with_seed(seed));
+    let mut game = opening(&one.0, first, &mut Rng::with_seed(seed));
     loop {
-        if let Some(outcome) = position.outcome() {
-            return half_points(&outcome, seat);
+        if let Some(outcome) = one.0.outcome(&game) {
+            return half_points(outcome, seat);
         }
-        let (player, nodes) = if position.turn() == Some(seat) { &mut *one } else { &mut *two };
+        let (arena, nodes) = if game.turn() == seat { &mut *one } else { &mut *two };
         let limits = Limits { nodes: Some(*nodes), ..Limits::default() };
-        let found = player.search(&position, &limits, &mut |_| {});
-        let mv = found.best().expect("the game isn't over");
-        position.play(mv).expect("a search gives legal moves");
+        let found = arena.search(&game, &limits);
+        arena.play(&mut game, found.best().expect("the game isn't over"));
     }
 }
 

@@ -1,14 +1,15 @@
 //! Games of the player against itself.
 
+use std::cmp::Ordering;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{self, AtomicUsize};
 use std::time::Instant;
 
 use anyhow::Result;
 use clap::Args;
 use fastrand::Rng;
-use hoppity_rules::{Kind, Outcome, Position, Seat, Setup, Variant};
-use hoppity_search::Searcher;
+use hoppity_rules::Seat;
+use hoppity_search::{Arena, Game};
 
 use crate::player::Player;
 use crate::sample::{self, Sample};
@@ -41,7 +42,7 @@ const TABLE: usize = 4 << 20;
 const DECIDED: i32 = 1500;
 
 pub fn run(order: &Order) -> Result<()> {
-    let variant = order.player.variant()?;
+    let first = order.player.field()?.start;
     std::fs::create_dir_all(&order.out)?;
     let batches = order.games.div_ceil(BATCH);
     let path = |batch: usize| order.out.join(format!("{:03}-{batch:05}.positions", order.seed));
@@ -52,15 +53,15 @@ pub fn run(order: &Order) -> Result<()> {
         let workers: Vec<_> = (0..order.player.threads)
             .map(|_| {
                 scope.spawn(|| -> Result<()> {
-                    let mut player = order.player.searcher(TABLE)?;
-                    while let Some(&batch) = missing.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let mut arena = order.player.arena(TABLE)?;
+                    while let Some(&batch) = missing.get(next.fetch_add(1, atomic::Ordering::Relaxed)) {
                         let mut samples = Vec::new();
                         for game in 0..BATCH {
                             let seed = order.seed << 40 | (batch * BATCH + game) as u64;
-                            play(&mut player, (variant, order), &mut Rng::with_seed(seed), &mut samples);
+                            play(&mut arena, (&first, order), &mut Rng::with_seed(seed), &mut samples);
                         }
                         sample::write(&path(batch), &samples)?;
-                        let done = next.load(Ordering::Relaxed).min(missing.len());
+                        let done = next.load(atomic::Ordering::Relaxed).min(missing.len());
                         let seconds = start.elapsed().as_secs_f64();
                         let left = seconds / done as f64 * (missing.len() - done) as f64;
                         println!(
@@ -80,38 +81,34 @@ pub fn run(order: &Order) -> Result<()> {
     })
 }
 
-/// A position after some random plies, in which the game isn't over.
-pub fn opening(variant: Variant, rng: &mut Rng) -> Position {
+/// A game after some random plies that isn't over.
+pub fn opening(arena: &Arena, first: &Game, rng: &mut Rng) -> Game {
     loop {
-        let mut position = Position::start(&Setup::new(variant));
+        let mut game = first.clone();
         for _ in 0..rng.u32(OPENING) {
-            let moves = position.legal_moves();
-            let Some(&mv) = rng.choice(&moves) else { break };
-            position.play(mv).expect("it is one of the legal moves");
+            if arena.outcome(&game).is_some() {
+                break;
+            }
+            let moves = arena.moves(&game);
+            arena.play(&mut game, moves[rng.usize(..moves.len())]);
         }
-        if position.outcome().is_none() {
-            return position;
+        if arena.outcome(&game).is_none() {
+            return game;
         }
     }
 }
 
 /// Plays one game and adds its positions.
-fn play(
-    player: &mut Searcher,
-    (variant, order): (Variant, &Order),
-    rng: &mut Rng,
-    samples: &mut Vec<Sample>,
-) {
-    player.forget();
-    let mut position = opening(variant, rng);
-    let (first, mut decided) = (samples.len(), 0);
+fn play(arena: &mut Arena, (first, order): (&Game, &Order), rng: &mut Rng, samples: &mut Vec<Sample>) {
+    arena.forget();
+    let mut game = opening(arena, first, rng);
+    let (known, mut decided) = (samples.len(), 0);
     let result = loop {
-        if let Some(outcome) = position.outcome() {
-            break half_points(&outcome, Seat::ONE);
+        if let Some(outcome) = arena.outcome(&game) {
+            break half_points(outcome, Seat::ONE);
         }
-        let turn = position.turn().expect("the game isn't over");
-        let limits = order.player.limits();
-        let found = player.search(&position, &limits, &mut |_| {});
+        let turn = game.turn();
+        let found = arena.search(&game, &order.player.limits());
         let line = &found.lines[0];
         let points =
             line.score.points().unwrap_or(if line.score.plies_to_end() > Some(0) { 5000 } else { -5000 });
@@ -121,11 +118,7 @@ fn play(
             break if wins { 2 } else { 0 };
         }
         if line.score.points().is_some() {
-            let men = |seat| position.pieces(seat).iter().fold(0, |men, cell| men | 1u64 << cell.index());
-            let (own, other) = match turn == Seat::ONE {
-                true => (men(Seat::ONE), men(Seat::TWO)),
-                false => (men(Seat::TWO), men(Seat::ONE)),
-            };
+            let (own, other) = game.men();
             // The result is that of seat 1 until the game is over; who is to move follows from it.
             let result = u8::from(turn == Seat::ONE);
             samples.push(Sample {
@@ -133,24 +126,24 @@ fn play(
                 other,
                 points: points as i16,
                 result,
-                ply: position.ply().min(255) as u8,
+                ply: game.ply().min(255) as u8,
             });
         }
-        let legal = position.legal_moves();
+        let legal = arena.moves(&game);
         let wild = rng.u8(..100) < order.wild;
         let mv = rng.choice(&legal).copied().filter(|_| wild).unwrap_or(line.moves[0]);
-        position.play(mv).expect("a search gives legal moves");
+        arena.play(&mut game, mv);
     };
-    for sample in &mut samples[first..] {
+    for sample in &mut samples[known..] {
         sample.result = if sample.result == 1 { result } else { 2 - result };
     }
 }
 
-/// What a game's end is worth to a seat: 0, 1 or 2.
-pub fn half_points(outcome: &Outcome, seat: Seat) -> u8 {
-    match outcome.kind {
-        Kind::Draw => 1,
-        Kind::Win if outcome.seats.contains(seat) => 2,
-        Kind::Win => 0,
+/// What a game's end is worth to a seat: 0, 1 or 2. `outcome` compares the first seat's pieces with the second's.
+pub fn half_points(outcome: Ordering, seat: Seat) -> u8 {
+    match if seat == Seat::ONE { outcome } else { outcome.reverse() } {
+        Ordering::Less => 0,
+        Ordering::Equal => 1,
+        Ordering::Greater => 2,
     }
 }

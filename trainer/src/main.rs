@@ -16,6 +16,7 @@
 
 mod adam;
 mod duel;
+mod field;
 mod fit;
 mod games;
 mod halma;

@@ -2,14 +2,15 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use clap::Args;
-use hoppity_rules::{Family, Setup, Variant};
-use hoppity_search::{Judge, Limits, Network, Searcher};
+use hoppity_search::{Arena, Judge, Limits, Network};
+
+use crate::field::Field;
 
 #[derive(Args, Clone, Debug)]
 pub struct Player {
-    /// hexxagon or hexxagon-open.
+    /// hexxagon, hexxagon-open, or ataxx.
     #[arg(long)]
     variant: String,
     /// The network that judges; without it, pieces are counted.
@@ -29,33 +30,27 @@ impl Player {
         Player { net, nodes: nodes.unwrap_or(self.nodes), ..self.clone() }
     }
 
-    pub fn variant(&self) -> Result<Variant> {
-        variant(&self.variant)
+    /// The board that it plays on.
+    pub fn field(&self) -> Result<Field> {
+        Field::new(&self.variant)
     }
 
     /// The player itself, with a table of that many bytes.
-    pub fn searcher(&self, bytes: usize) -> Result<Searcher> {
-        let variant = self.variant()?;
+    pub fn arena(&self, bytes: usize) -> Result<Arena> {
+        let board = self.field()?.board;
         let judge = match &self.net {
             None => Judge::Count,
             Some(path) => {
                 let file = std::fs::read(path).with_context(|| format!("can't read {}", path.display()))?;
-                let cells = Setup::new(variant).board().len();
-                let network = Network::read(&file, cells).with_context(|| path.display().to_string())?;
+                let network =
+                    Network::read(&file, board.len()).with_context(|| path.display().to_string())?;
                 Judge::Network(Box::new(network))
             }
         };
-        Ok(Searcher::with_judge(bytes, variant, judge))
+        Ok(Arena::new(board, judge, bytes))
     }
 
     pub fn limits(&self) -> Limits<'static> {
         Limits { nodes: Some(self.nodes), ..Limits::default() }
     }
-}
-
-/// The variant of Hexxagon with that name.
-pub fn variant(name: &str) -> Result<Variant> {
-    let variant: Variant = name.parse().with_context(|| format!("no variant {name:?}"))?;
-    ensure!(variant.family() == Family::Hexxagon, "{variant} isn't played on a hexagon");
-    Ok(variant)
 }

@@ -1,15 +1,15 @@
 //! Turns and reflections that bring a board onto itself: six of the board with blocks, twelve of
-//! the open one.
+//! the open one, eight of a square.
 
 use hoppity_rules::{Board, Point};
 
 /// Where each cell goes.
 pub type Symmetry = Vec<u8>;
 
-/// All symmetries of a hexagon, that which changes nothing first.
+/// All symmetries of a board, the one that changes nothing first.
 pub fn symmetries(board: &Board) -> Vec<Symmetry> {
-    let turns = (0..6).flat_map(|sixth: u8| {
-        let angle = f32::from(sixth) * std::f32::consts::FRAC_PI_3;
+    let turns = (0..12).flat_map(|twelfth: u8| {
+        let angle = f32::from(twelfth) * std::f32::consts::FRAC_PI_6;
         [1.0, -1.0].map(|side| (angle, side))
     });
     turns.filter_map(|(angle, side)| symmetry(board, angle, side)).collect()
@@ -32,12 +32,12 @@ fn symmetry(board: &Board, angle: f32, side: f32) -> Option<Symmetry> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use hoppity_rules::{Setup, Variant};
+    use crate::field::Field;
 
     #[test]
-    fn blocks_leave_half_of_the_symmetries() {
-        for (variant, count) in [(Variant::Hexxagon, 6), (Variant::HexxagonOpen, 12)] {
-            let board = Setup::new(variant).board();
+    fn each_board_has_its_symmetries() {
+        for (name, count) in [("hexxagon", 6), ("hexxagon-open", 12), ("ataxx", 8)] {
+            let board = Field::new(name).expect("a field").board;
             let all = symmetries(board);
             assert_eq!(all.len(), count);
             let cells: Vec<_> = board.cells().collect();

@@ -5,13 +5,13 @@ use std::path::PathBuf;
 use anyhow::{Context, Result};
 use clap::Args;
 use fastrand::Rng;
-use hoppity_rules::{Board, Cell, Setup};
+use hoppity_rules::{Board, Cell};
 use hoppity_search::{HIDDEN, MOST_OUT, UNIT_IN, UNIT_OUT};
 
 use crate::adam::Weights as _;
+use crate::field::Field;
 use crate::fit::{Lesson, Plan, fit};
 use crate::model::{Form, Row, Seen};
-use crate::player::variant;
 use crate::sample::{self, Sample};
 use crate::symmetry::{Symmetry, symmetries};
 
@@ -59,12 +59,12 @@ const HELD: usize = 40;
 const POINTS: f32 = 174.0;
 
 pub fn run(order: &Order) -> Result<()> {
-    let board = Setup::new(variant(&order.variant)?).board();
+    let board = Field::new(&order.variant)?.board;
     let symmetries = symmetries(board);
     let mut rng = Rng::with_seed(order.seed);
     let mut model = Model::random(&FORM, 2 * board.len(), &mut rng);
     if let Some(path) = &order.start {
-        let from = Setup::new(variant(order.start_variant.as_ref().unwrap_or(&order.variant))?).board();
+        let from = Field::new(order.start_variant.as_ref().unwrap_or(&order.variant))?.board;
         let file = std::fs::read(path).with_context(|| format!("can't read {}", path.display()))?;
         let network = Model::read(&FORM, &file).filter(|network| network.rows() == 2 * from.len());
         let wrong = || format!("{} is not a network for a board of {} cells", path.display(), from.len());

@@ -31,6 +31,7 @@ pub use found::{Found, Line};
 pub use halma::Race;
 pub use halma::home::{Unclear, WayHome};
 pub use hexxagon::Judge;
+pub use hexxagon::arena::{Arena, Game};
 pub use hexxagon::network::{HIDDEN, MOST_OUT, Network, NotANetwork, UNIT_IN, UNIT_OUT};
 pub use level::Level;
 pub use limits::Limits;

@@ -36,13 +36,6 @@ impl Searcher {
         Searcher { table: Table::new(bytes), hexxagon: Vec::new(), halma: Vec::new() }
     }
 
-    /// A player of Hexxagon that judges otherwise than by the networks that come along, for the
-    /// trainer. It plays on the board of `variant` only.
-    pub fn with_judge(bytes: usize, variant: Variant, judge: Judge) -> Searcher {
-        let hexxagon = Hexxagon::new(Setup::new(variant).board(), judge);
-        Searcher { table: Table::new(bytes), hexxagon: vec![(variant, hexxagon)], halma: Vec::new() }
-    }
-
     /// A player of Halma that judges by another network than those that come along, or by none.
     pub fn with_network(bytes: usize, setup: &Setup, network: Option<&HalmaNetwork>) -> Searcher {
         let halma = vec![(*setup, Halma::new(setup, network))];

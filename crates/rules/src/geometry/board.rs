@@ -98,6 +98,12 @@ impl Board {
         &BOARDS[side as usize]
     }
 
+    /// The 7 x 7 cells of Ataxx. No variant is played there, but by Hexxagon's rules it is that game, which
+    /// other engines play.
+    pub fn ataxx() -> &'static Board {
+        Board::square(Side::Seven)
+    }
+
     /// Hexxagon's board with its three blocks.
     pub(crate) fn hexagon() -> &'static Board {
         static BOARD: LazyLock<Board> = LazyLock::new(|| build_hexagon(&["b1", "b3", "b5"]));

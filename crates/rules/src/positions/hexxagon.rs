@@ -330,8 +330,8 @@ mod tests {
 
     #[test]
     fn on_a_square_board_it_is_ataxx() {
-        static TABLES: LazyLock<Tables> = LazyLock::new(|| build_tables(Board::square(Side::Seven)));
-        let board = Board::square(Side::Seven);
+        static TABLES: LazyLock<Tables> = LazyLock::new(|| build_tables(Board::ataxx()));
+        let board = Board::ataxx();
         let corners = |names: [&str; 2]| names.map(|name| board.find(name).unwrap()).into_iter().collect();
         let start = Hexxagon::with_tables(&TABLES, [corners(["a7", "g1"]), corners(["a1", "g7"])], Seat::ONE);
         // As published by the engines of that game; see libataxx.

@@ -417,7 +417,7 @@ impl Tree for Duel<'_, '_> {
             return Ok((value, self.line_of(None)));
         }
         let mut alpha = low;
-        let (mut best, mut found, mut tried) = (-WIN, None, 0);
+        let (mut best, mut tried) = (None::<(i32, usize, Vec<Move>)>, 0);
         let top = self.root.iter().map(|choice| choice.rank).max().unwrap_or(0);
         for index in 0..self.root.len() {
             let choice = self.root[index];
@@ -431,20 +431,23 @@ impl Tree for Duel<'_, '_> {
             };
             let value = self.scout((mv, 0), Look { depth, alpha, beta: high }, (tried, less))?;
             tried += 1;
-            if found.is_none() || value > best {
-                best = value;
-                found = Some(index);
-                self.best = Some((value, self.line_of(Some(mv))));
+            if best.as_ref().is_none_or(|best| value > best.0) {
+                let line = self.line_of(Some(mv));
+                // Outside the window, and where better moves are skipped, it isn't the best of all.
+                self.best = (skip.is_empty() && low < value && value < high).then(|| (value, line.clone()));
+                best = Some((value, index, line));
                 alpha = alpha.max(value);
                 if alpha >= high {
                     break;
                 }
             }
         }
-        if let Some(index) = found {
+        let (value, index, line) = best.ok_or(Stopped)?;
+        if skip.is_empty() {
+            // The next search begins with it.
             self.root[..=index].rotate_right(1);
         }
-        self.best.take().ok_or(Stopped)
+        Ok((value, line))
     }
 
     fn best_so_far(&mut self) -> Option<(i32, Vec<Move>)> {

@@ -309,14 +309,14 @@ impl Tree for Many<'_, '_> {
             let value = self.follow(None, 0, next)?;
             return Ok((value, self.line_of(None)));
         }
-        let (mut best, mut found) = (-WIN, None);
+        let mut best: Option<(i32, usize, Vec<Move>)> = None;
         for index in 0..self.root.len() {
             let choice = self.root[index];
             let mv = Some(Packed { from: choice.from, to: choice.to });
             if skip.contains(&self.course.to_move(mv)) {
                 continue;
             }
-            let value = if found.is_none() {
+            let value = if best.is_none() {
                 self.follow(mv, 0, next)?
             } else {
                 let less = i32::from(index >= 6) + i32::from(index >= 20);
@@ -327,20 +327,23 @@ impl Tree for Many<'_, '_> {
                 }
                 if value > next.alpha && value < high { self.follow(mv, 0, next)? } else { value }
             };
-            if found.is_none() || value > best {
-                best = value;
-                found = Some(index);
-                self.best = Some((value, self.line_of(mv)));
+            if best.as_ref().is_none_or(|best| value > best.0) {
+                let line = self.line_of(mv);
+                // Outside the window, and where better moves are skipped, it isn't the best of all.
+                self.best = (skip.is_empty() && low < value && value < high).then(|| (value, line.clone()));
+                best = Some((value, index, line));
                 next.alpha = next.alpha.max(value);
                 if next.alpha >= high {
                     break;
                 }
             }
         }
-        if let Some(index) = found {
+        let (value, index, line) = best.ok_or(Stopped)?;
+        if skip.is_empty() {
+            // The next search begins with it.
             self.root[..=index].rotate_right(1);
         }
-        self.best.take().ok_or(Stopped)
+        Ok((value, line))
     }
 
     fn best_so_far(&mut self) -> Option<(i32, Vec<Move>)> {

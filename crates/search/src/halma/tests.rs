@@ -166,6 +166,40 @@ fn limits_are_kept_and_a_move_is_always_legal() {
 }
 
 #[test]
+fn a_search_that_is_cut_short_keeps_a_move_as_good_as_the_one_it_knew() {
+    let mut random = fastrand::Rng::with_seed(3);
+    for (variant, players) in [(Variant::Halma8, "2"), (Variant::Halma10, "2"), (Variant::StarHalma, "3")] {
+        let setup = Setup::parse(variant.id(), [("players", players)]).expect("a setup");
+        for position in stroll(&setup, 24, &mut random).into_iter().step_by(6) {
+            // What every whole depth finds of every move.
+            let mut depths: Vec<Vec<(Move, i32)>> = Vec::new();
+            let all = Limits { depth: Some(3), lines: usize::MAX, ..Limits::default() };
+            Searcher::new(1 << 18).search(&position, &all, &mut |found| {
+                depths.push(found.lines.iter().map(|line| (line.moves[0], line.raw)).collect());
+            });
+            let whole = depths.iter().map(Vec::len).sum::<usize>() as u64;
+            for nodes in (whole / 8..8 * whole).step_by(whole as usize / 4) {
+                let limits = Limits { nodes: Some(nodes), depth: Some(3), ..all };
+                let found = Searcher::new(1 << 18).search(&position, &limits, &mut |_| {});
+                let depth = found.depth as usize;
+                if !(1..depths.len()).contains(&depth) {
+                    continue;
+                }
+                let (known, next) = (&depths[depth - 1], &depths[depth]);
+                let worth = |mv: Move| next.iter().find(|&&(other, _)| other == mv).map(|&(_, raw)| raw);
+                let best = found.best().expect("the game isn't over");
+                assert!(
+                    worth(best) >= worth(known[0].0),
+                    "{} {nodes} {}",
+                    position.to_text(),
+                    position.write(best)
+                );
+            }
+        }
+    }
+}
+
+#[test]
 fn a_search_without_other_limits_ends_when_it_is_stopped() {
     let mut random = seeded();
     let mut searcher = Searcher::new(1 << 18);

@@ -65,13 +65,6 @@ impl Ground {
         spread(&self.far_of, cells)
     }
 
-    /// A move as the table keeps it; a pass is none.
-    #[cfg(test)]
-    pub(crate) fn packed(&self, mv: hoppity_rules::Move) -> Option<crate::table::Packed> {
-        let to = mv.to()?.index() as u8;
-        Some(crate::table::Packed { from: mv.from().map_or(to, |from| from.index() as u8), to })
-    }
-
     pub(crate) fn cell(&self, index: u8) -> Cell {
         self.cells[usize::from(index)]
     }

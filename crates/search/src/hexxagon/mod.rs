@@ -4,7 +4,9 @@
 //! - `moves`: moves in the order in which they are worth trying
 //! - `tree`: the search
 //! - `network`: the judgement
+//! - `arena`: games on other boards and with other judges
 
+pub(crate) mod arena;
 mod ground;
 mod moves;
 pub(crate) mod network;

@@ -1,6 +1,6 @@
 //! The pieces on the board and what one ply does to them.
 
-use hoppity_rules::{Move, Position, Seat};
+use hoppity_rules::{Move, Position, Seat, turn_key};
 
 use super::ground::{Ground, bits_of};
 use crate::table::Packed;
@@ -41,6 +41,13 @@ impl Stand {
             quiet: position.quiet() as u16,
             key: position.hash(),
         }
+    }
+
+    /// These pieces at the start of a game; the first side is to move.
+    pub(crate) fn new(ground: &Ground, men: [u64; 2]) -> Stand {
+        let keys = (0..2).flat_map(|side| bits_of(men[side]).map(move |cell| ground.keys[side][cell]));
+        let key = keys.fold(turn_key(Seat::ONE), |all, key| all ^ key);
+        Stand { men, turn: 0, quiet: 0, key }
     }
 
     #[inline]
@@ -109,6 +116,12 @@ impl Stand {
     pub(crate) fn skipped(&self, ground: &Ground) -> Stand {
         Stand { turn: 1 - self.turn, quiet: 0, key: self.key ^ ground.turn, ..*self }
     }
+}
+
+/// A move as the table keeps it; a pass is none.
+pub(crate) fn packed(mv: Move) -> Option<Packed> {
+    let to = mv.to()?.index() as u8;
+    Some(Packed { from: mv.from().map_or(to, |from| from.index() as u8), to })
 }
 
 /// The move as the rules have it.

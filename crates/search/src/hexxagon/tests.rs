@@ -5,7 +5,7 @@ use hoppity_rules::{Kind, Move, Position, Setup, Variant};
 
 use super::ground::Ground;
 use super::network::{HIDDEN, Network};
-use super::stand::Stand;
+use super::stand::{Stand, packed};
 use crate::{Limits, Searcher};
 
 const VARIANTS: [Variant; 2] = [Variant::Hexxagon, Variant::HexxagonOpen];
@@ -49,10 +49,9 @@ fn what_is_kept_up_to_date_is_as_made_from_the_board() {
                 assert_eq!(network.judge(&kept, turn), network.judge(&fresh, turn));
             }
             for mv in position.legal_moves() {
-                let packed = ground.packed(mv);
                 let mut next = position.clone();
                 next.play(mv).unwrap();
-                let after = stand.after(&ground, packed);
+                let after = stand.after(&ground, packed(mv));
                 assert_eq!((after.men, after.key, after.quiet), {
                     let next = Stand::of(&next);
                     (next.men, next.key, next.quiet)

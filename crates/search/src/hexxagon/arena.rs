@@ -1,0 +1,123 @@
+//! Games by Hexxagon's rules on any board of up to 64 cells: what the trainer plays, and Ataxx, for which
+//! there are other strong engines to compare with.
+
+use std::cmp::Ordering;
+
+use hoppity_rules::{Board, Move, Position, Seat};
+
+use super::ground::{Ground, bits_of};
+use super::stand::{Freedom, Stand, packed, unpacked};
+use super::tree::Tree;
+use super::{Hexxagon, Judge};
+use crate::deepen::deepen;
+use crate::table::Table;
+use crate::{Found, Limits};
+
+/// A board and a player that judges in its own way.
+///
+/// ```
+/// use hoppity_rules::Board;
+/// use hoppity_search::{Arena, Game, Judge, Limits};
+///
+/// let mut arena = Arena::new(Board::ataxx(), Judge::Count, 1 << 16);
+/// let mut game = Game::ataxx();
+/// let limits = Limits { nodes: Some(500), ..Limits::default() };
+/// while arena.outcome(&game).is_none() {
+///     let found = arena.search(&game, &limits);
+///     arena.play(&mut game, found.best().expect("the game isn't over"));
+/// }
+/// ```
+pub struct Arena {
+    hexxagon: Hexxagon,
+    table: Table,
+}
+
+/// A game under way.
+#[derive(Clone, Debug)]
+pub struct Game {
+    stand: Stand,
+    /// The keys of all its positions, this one's last.
+    seen: Vec<u64>,
+}
+
+impl Game {
+    /// The game of a position of Hexxagon.
+    pub fn of(position: &Position) -> Game {
+        Game { stand: Stand::of(position), seen: position.seen().to_vec() }
+    }
+
+    /// The start of Ataxx: each seat has two opposite corners, the first one those at the top left and at the
+    /// bottom right.
+    pub fn ataxx() -> Game {
+        let board = Board::ataxx();
+        let corners = |names: [&str; 2]| {
+            let cells = names.into_iter().filter_map(|name| board.find(name));
+            cells.fold(0, |men, cell| men | 1 << cell.index())
+        };
+        let men = [corners(["a7", "g1"]), corners(["a1", "g7"])];
+        let stand = Stand::new(&Ground::new(board), men);
+        Game { seen: vec![stand.key], stand }
+    }
+
+    /// The seat to move.
+    pub fn turn(&self) -> Seat {
+        if self.stand.turn == 0 { Seat::ONE } else { Seat::TWO }
+    }
+
+    /// The pieces of the seat to move and of the other, a bit for each cell.
+    pub fn men(&self) -> (u64, u64) {
+        (self.stand.own(), self.stand.theirs())
+    }
+
+    /// Plies played.
+    pub fn ply(&self) -> usize {
+        self.seen.len() - 1
+    }
+}
+
+impl Arena {
+    /// A player on a board, whose table takes at most this many bytes.
+    pub fn new(board: &Board, judge: Judge, bytes: usize) -> Arena {
+        Arena { hexxagon: Hexxagon::new(board, judge), table: Table::new(bytes) }
+    }
+
+    /// Forgets all earlier searches.
+    pub fn forget(&mut self) {
+        self.table.clear();
+    }
+
+    /// All legal moves; only a pass where the seat has no other.
+    pub fn moves(&self, game: &Game) -> Vec<Move> {
+        let (ground, stand) = (&self.hexxagon.ground, &game.stand);
+        let empty = stand.empty(ground);
+        let growth =
+            bits_of(ground.near(stand.own()) & empty).map(|to| Move::Clone { to: ground.cell(to as u8) });
+        let jumps = bits_of(stand.own()).flat_map(|from| {
+            let ends = bits_of(ground.far[from] & empty);
+            ends.map(move |to| Move::Shift { from: ground.cell(from as u8), to: ground.cell(to as u8) })
+        });
+        let moves: Vec<Move> = growth.chain(jumps).collect();
+        if moves.is_empty() { vec![unpacked(ground, None)] } else { moves }
+    }
+
+    /// Plays a legal move.
+    pub fn play(&self, game: &mut Game, mv: Move) {
+        game.stand = game.stand.after(&self.hexxagon.ground, packed(mv));
+        game.seen.push(game.stand.key);
+    }
+
+    /// Once the game is over, how many pieces the first seat has, compared with the second.
+    pub fn outcome(&self, game: &Game) -> Option<Ordering> {
+        let stand = &game.stand;
+        let times = game.seen.iter().filter(|&&key| key == stand.key).count();
+        let is_over = stand.freedom(&self.hexxagon.ground) == Freedom::Over || times >= 3;
+        is_over.then(|| stand.men[0].count_ones().cmp(&stand.men[1].count_ones()))
+    }
+
+    /// What a search of the game's position found. It always has a legal move unless the game is over.
+    pub fn search(&mut self, game: &Game, limits: &Limits<'_>) -> Found {
+        let mut tree = Tree::new(&self.hexxagon, &mut self.table, limits, (game.stand, &game.seen));
+        let choices = tree.choices();
+        deepen(&mut tree, choices, limits, &mut |_| {})
+    }
+}
