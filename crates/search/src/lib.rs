@@ -20,6 +20,8 @@ mod limits;
 pub mod puzzle;
 mod score;
 mod searcher;
+#[cfg(test)]
+mod seed;
 mod table;
 
 /// The network for Halma, for the trainer.

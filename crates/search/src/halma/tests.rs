@@ -10,6 +10,7 @@ use super::network::{HIDDEN, Network, Sight};
 use super::race;
 use super::state::{After, State};
 use super::ways::Ways;
+use crate::seed::seeded;
 use crate::table::Packed;
 use crate::{Limits, Searcher};
 
@@ -33,15 +34,6 @@ fn setups() -> Vec<Setup> {
         }
     }
     setups
-}
-
-fn seeded() -> fastrand::Rng {
-    let seed = std::env::var("HOPPITY_SEED")
-        .ok()
-        .and_then(|seed| seed.parse().ok())
-        .unwrap_or_else(|| fastrand::u64(..));
-    println!("HOPPITY_SEED={seed}");
-    fastrand::Rng::with_seed(seed)
 }
 
 #[test]
@@ -392,9 +384,6 @@ fn the_last_pieces_that_only_jump_are_fetched_round_stuck_ones() {
             _ => searcher.search(&position, &limits, &mut |_| {}).best(),
         };
         position.play(mv.expect("a legal move")).expect("the move is legal");
-        if position.ply() % 50 == 0 {
-            println!("{position}");
-        }
     }
     let outcome = position.outcome().expect("the game is over");
     assert_eq!((outcome.kind, outcome.ending(Seat::TWO)), (Kind::Win, Ending::Won));

@@ -69,6 +69,11 @@ impl Game {
         (self.stand.own(), self.stand.theirs())
     }
 
+    /// Plies since the last clone.
+    pub fn quiet(&self) -> u16 {
+        self.stand.quiet
+    }
+
     /// Plies played.
     pub fn ply(&self) -> usize {
         self.seen.len() - 1

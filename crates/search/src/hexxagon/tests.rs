@@ -1,11 +1,16 @@
 //! What the player does in positions of Hexxagon.
 
-use fastrand::Rng;
-use hoppity_rules::{Kind, Move, Position, Setup, Variant};
+use std::cmp::Ordering;
 
+use fastrand::Rng;
+use hoppity_rules::{Board, Kind, Move, Position, Seat, Setup, Variant};
+
+use super::Judge;
+use super::arena::{Arena, Game};
 use super::ground::Ground;
 use super::network::{HIDDEN, Network};
 use super::stand::{Stand, packed};
+use crate::seed::seeded;
 use crate::{Limits, Searcher};
 
 const VARIANTS: [Variant; 2] = [Variant::Hexxagon, Variant::HexxagonOpen];
@@ -32,9 +37,7 @@ fn random_network(cells: usize, rng: &mut Rng) -> Network {
 
 #[test]
 fn what_is_kept_up_to_date_is_as_made_from_the_board() {
-    let seed = fastrand::u64(..);
-    println!("seed {seed}");
-    let mut rng = Rng::with_seed(seed);
+    let mut rng = seeded();
     for variant in VARIANTS {
         let board = Setup::new(variant).board();
         let (ground, network) = (Ground::new(board), random_network(board.len(), &mut rng));
@@ -101,9 +104,7 @@ fn loses(position: &Position, plies: i32) -> bool {
 
 #[test]
 fn proven_ends_are_confirmed_by_trying_everything() {
-    let seed = fastrand::u64(..);
-    println!("seed {seed}");
-    let mut rng = Rng::with_seed(seed);
+    let mut rng = seeded();
     let mut confirmed = 0;
     for game in 0..30 {
         let positions = random_game(VARIANTS[game % 2], &mut rng);
@@ -148,9 +149,7 @@ fn it_takes_the_last_pieces_at_once() {
 
 #[test]
 fn limits_are_kept_and_a_move_is_always_legal() {
-    let seed = fastrand::u64(..);
-    println!("seed {seed}");
-    let mut rng = Rng::with_seed(seed);
+    let mut rng = seeded();
     let mut searcher = Searcher::new(1 << 18);
     for game in 0..6 {
         for position in random_game(VARIANTS[game % 2], &mut rng) {
@@ -172,5 +171,54 @@ fn limits_are_kept_and_a_move_is_always_legal() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn a_game_in_the_arena_goes_by_the_rules() {
+    let mut rng = seeded();
+    for variant in [Variant::Hexxagon, Variant::HexxagonOpen] {
+        let arena = Arena::new(Setup::new(variant).board(), Judge::Count, 1 << 16);
+        for _ in 0..20 {
+            let mut position = Position::start(&Setup::new(variant));
+            let mut game = Game::of(&position);
+            while let Some(turn) = position.turn() {
+                let text = |moves: Vec<Move>| {
+                    let mut all: Vec<String> = moves.into_iter().map(|mv| position.write(mv)).collect();
+                    all.sort();
+                    all
+                };
+                let legal = position.legal_moves();
+                assert_eq!(text(arena.moves(&game)), text(legal.clone()));
+                assert_eq!((arena.outcome(&game), game.turn()), (None, turn));
+                let mv = legal[rng.usize(..legal.len())];
+                position.play(mv).unwrap();
+                arena.play(&mut game, mv);
+            }
+            let outcome = position.outcome().unwrap();
+            let expected = match (outcome.kind, outcome.seats.contains(Seat::ONE)) {
+                (Kind::Draw, _) => Ordering::Equal,
+                (Kind::Win, true) => Ordering::Greater,
+                (Kind::Win, false) => Ordering::Less,
+            };
+            assert_eq!(arena.outcome(&game), Some(expected));
+        }
+    }
+}
+
+#[test]
+fn the_arena_counts_the_moves_of_ataxx() {
+    fn count(arena: &Arena, game: &Game, depth: u32) -> u64 {
+        let after = |mv| {
+            let mut next = game.clone();
+            arena.play(&mut next, mv);
+            if depth == 1 { 1 } else { count(arena, &next, depth - 1) }
+        };
+        arena.moves(game).into_iter().map(after).sum()
+    }
+    let arena = Arena::new(Board::ataxx(), Judge::Count, 1 << 16);
+    // As published by the engines of that game; see libataxx.
+    for (depth, moves) in (1..).zip([16, 256, 6_460, 155_888]) {
+        assert_eq!(count(&arena, &Game::ataxx(), depth), moves, "depth {depth}");
     }
 }

@@ -1,0 +1,11 @@
+//! The seed of tests by chance: another one each time, printed, and fed back as `HOPPITY_SEED`.
+
+/// Numbers by chance.
+pub(crate) fn seeded() -> fastrand::Rng {
+    let seed = std::env::var("HOPPITY_SEED")
+        .ok()
+        .and_then(|seed| seed.parse().ok())
+        .unwrap_or_else(|| fastrand::u64(..));
+    println!("HOPPITY_SEED={seed}");
+    fastrand::Rng::with_seed(seed)
+}
