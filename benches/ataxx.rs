@@ -14,7 +14,8 @@ use std::time::{Duration, Instant};
 
 use fastrand::Rng;
 use hoppity_rules::{Board, Move, Seat};
-use hoppity_search::{Arena, Game, Judge, Limits, Network};
+use hoppity_search::hexxagon_network::Network;
+use hoppity_search::{Arena, Game, Judge, Limits};
 
 /// Bytes of the searcher's table. Other engines take 32 MiB by themselves.
 const TABLE: usize = 32 << 20;

@@ -65,7 +65,7 @@ fn print_proven(random: &mut Rng) {
                 let limits = Limits { nodes: Some(1_000_000), ..Limits::default() };
                 let found = searcher.search(&position, &limits, &mut |_| {});
                 seen[empty] += 1;
-                proven[empty] += u32::from(found.lines[0].score.plies_to_end().is_some());
+                proven[empty] += u32::from(found.lines[0].score.end().is_some());
             }
             fewest = fewest.min(empty);
             let limits = Limits { nodes: Some(400), ..Limits::default() };

@@ -16,8 +16,8 @@ Plays paired games from random openings and says who is stronger.
   --us PLAYER       the player that is measured
   --them PLAYER     whom it meets, on all other seats; of pairs, the other pair
   --openings N      random openings, 200 unless given; each is played once from every seat
-  --pairs A..B      only these openings, from 0: a slice of the series
-  --plies A..B      random plies of an opening, 6..12 for each two seats unless given
+  --slice A..B      only the openings A to B - 1, counted from 0
+  --plies A..B      random plies of an opening, A and B included; 6..12 for each two seats unless given
   --seed N          of the openings and of ties, 1 unless given
   --table BYTES     table of each searcher, 1048576 unless given
   --results FILE    games are added to this file, and those that it has aren't played again
@@ -80,7 +80,7 @@ impl Options {
                 "us" => us = Some(value.clone()),
                 "them" => them = Some(value.clone()),
                 "openings" => count = number()?,
-                "pairs" => slice = Some(range(value)?),
+                "slice" => slice = Some(range(value)?),
                 "plies" => plies = Some(range(value)?),
                 "race" => race = Some(Duration::from_secs(number()?)),
                 "seed" => seed = number()?,

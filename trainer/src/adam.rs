@@ -1,4 +1,4 @@
-//! How weights are changed by the slopes of many positions.
+//! How weights are changed by the gradient over many positions.
 
 /// Numbers that are fitted.
 pub trait Weights {
@@ -9,12 +9,12 @@ pub trait Weights {
     fn clip(&mut self);
 }
 
-/// Changes by moments of the slopes (D. Kingma et al., "Adam: A Method for Stochastic
-/// Optimization", 2015). Their size goes down from the first to the last in half a wave.
+/// Changes by moments of the gradient (D. Kingma et al., "Adam: A Method for Stochastic
+/// Optimization", 2015). The learning rate falls from the first to the last along half a cosine.
 pub struct Adam<W> {
     mean: W,
     square: W,
-    /// The first and the last size of a change.
+    /// The first and the last learning rate.
     rates: (f32, f32),
     /// Changes made, and how many there will be.
     done: usize,
@@ -43,8 +43,8 @@ impl<W: Weights> Adam<W> {
         self.mean.numbers().chain(self.square.numbers())
     }
 
-    /// Changes the weights by the sum of the slopes of that many positions.
-    pub fn step(&mut self, weights: &mut W, mut slopes: W, positions: usize) {
+    /// Changes the weights by the sum of the gradient of that many positions.
+    pub fn step(&mut self, weights: &mut W, mut gradient: W, positions: usize) {
         const DECAY: (f32, f32) = (0.9, 0.999);
         self.done += 1;
         let part = self.done as f32 / self.steps as f32;
@@ -54,7 +54,7 @@ impl<W: Weights> Adam<W> {
         let (first, second) = (corrected(DECAY.0), corrected(DECAY.1));
         let scale = 1.0 / positions as f32;
         let moments = self.mean.numbers().zip(self.square.numbers());
-        for ((weight, slope), (mean, square)) in weights.numbers().zip(slopes.numbers()).zip(moments) {
+        for ((weight, slope), (mean, square)) in weights.numbers().zip(gradient.numbers()).zip(moments) {
             let slope = *slope * scale;
             *mean = DECAY.0 * *mean + (1.0 - DECAY.0) * slope;
             *square = DECAY.1 * *square + (1.0 - DECAY.1) * slope * slope;

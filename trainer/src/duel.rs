@@ -1,6 +1,6 @@
 //! Matches between two players. Each opening is played twice, with seats changed. A sequential
-//! test ends the match once it is clear whether the first is stronger (A. Wald, 1945; with the
-//! normal approximation over pairs of games that chess engines use).
+//! test ends the match once it is clear whether the first is stronger (A. Wald, "Sequential Tests of
+//! Statistical Hypotheses", 1945; with the normal approximation over pairs of games that chess engines use).
 
 use std::collections::HashMap;
 use std::fs::File;
@@ -125,7 +125,7 @@ impl Results {
     /// Reads what the file has; its first line says which match it is of.
     fn open(order: &Order) -> Result<Results> {
         let Some(path) = &order.results else { return Ok(Results { known: HashMap::new(), file: None }) };
-        let title = format!("{:?} against {:?} {:?}", order.player, order.against, order.against_nodes);
+        let title = format!("{} against {:?} {:?}", order.player.title(), order.against, order.against_nodes);
         let mut file = File::options().read(true).append(true).create(true).open(path)?;
         let mut text = String::new();
         file.read_to_string(&mut text)?;

@@ -10,6 +10,7 @@ use fastrand::Rng;
 
 use crate::adam::{Adam, Weights as _};
 use crate::model::Model;
+use crate::write_whole;
 
 /// How a network is fitted.
 pub struct Plan<'a> {
@@ -23,16 +24,16 @@ pub struct Plan<'a> {
     pub epochs: usize,
     /// Positions between two changes of the weights.
     pub batch: usize,
-    /// The first and the last size of a change.
+    /// The first and the last learning rate.
     pub rates: (f32, f32),
-    /// What was ordered. A checkpoint is used only for the same.
+    /// The command's arguments. A checkpoint is used only with the same ones.
     pub order: String,
 }
 
 /// What a game brings along.
 pub trait Lesson<S, const SUMS: usize> {
-    /// The slopes of a batch, and the sum of its losses.
-    fn slopes(&self, model: &Model<SUMS>, batch: &[S], rng: &mut Rng) -> (Model<SUMS>, f64);
+    /// The gradient over a batch, and the sum of its losses.
+    fn gradient(&self, model: &Model<SUMS>, batch: &[S], rng: &mut Rng) -> (Model<SUMS>, f64);
 
     /// The loss at one position.
     fn loss(&self, model: &Model<SUMS>, sample: &S) -> f64;
@@ -83,9 +84,9 @@ fn learn<S, const SUMS: usize>(
         rng.shuffle(&mut samples);
         let mut total = 0.0;
         for batch in samples.chunks(plan.batch) {
-            let (slopes, loss) = lesson.slopes(&model, batch, &mut rng);
+            let (gradient, loss) = lesson.gradient(&model, batch, &mut rng);
             total += loss;
-            adam.step(&mut model, slopes, batch.len());
+            adam.step(&mut model, gradient, batch.len());
         }
         let tested: f64 = held.iter().map(|sample| lesson.loss(&model, sample)).sum();
         fs::write(plan.out, model.file()).with_context(|| format!("can't write {}", plan.out.display()))?;
@@ -149,7 +150,6 @@ impl Checkpoint {
         Ok(shuffles)
     }
 
-    /// Writes the file whole or not at all.
     fn write<const SUMS: usize>(
         &self,
         model: &mut Model<SUMS>,
@@ -160,9 +160,7 @@ impl Checkpoint {
         let mut file = self.title.clone().into_bytes();
         file.extend(head.iter().chain(shuffles).flat_map(|word| word.to_le_bytes()));
         file.extend(model.numbers().chain(adam.moments()).flat_map(|number| number.to_le_bytes()));
-        let partial = self.path.with_extension("partial");
-        fs::write(&partial, file).with_context(|| format!("can't write {}", partial.display()))?;
-        fs::rename(&partial, &self.path).with_context(|| format!("can't write {}", self.path.display()))
+        write_whole(&self.path, &file)
     }
 
     fn remove(&self) -> Result<()> {
@@ -194,16 +192,16 @@ mod tests {
     }
 
     impl Lesson<u16, 4> for Even<'_> {
-        fn slopes(&self, model: &Model<4>, batch: &[u16], _: &mut Rng) -> (Model<4>, f64) {
+        fn gradient(&self, model: &Model<4>, batch: &[u16], _: &mut Rng) -> (Model<4>, f64) {
             self.batches.set(self.batches.get() + 1);
             if let Ok(file) = fs::read(self.checkpoint) {
                 self.kept.borrow_mut().get_or_insert(file);
             }
-            let mut slopes = model.like();
+            let mut gradient = model.like();
             for &number in batch {
-                model.learn(&seen(number), |result| result - f32::from(number % 2), &mut slopes);
+                model.learn(&seen(number), |result| result - f32::from(number % 2), &mut gradient);
             }
-            (slopes, 0.0)
+            (gradient, 0.0)
         }
 
         fn loss(&self, _: &Model<4>, _: &u16) -> f64 {

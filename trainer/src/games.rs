@@ -9,7 +9,7 @@ use anyhow::Result;
 use clap::Args;
 use fastrand::Rng;
 use hoppity_rules::Seat;
-use hoppity_search::{Arena, Game};
+use hoppity_search::{Arena, End, Game};
 
 use crate::player::Player;
 use crate::sample::{self, Sample};
@@ -18,7 +18,7 @@ use crate::sample::{self, Sample};
 pub struct Order {
     #[command(flatten)]
     player: Player,
-    /// How many games there shall be in the folder.
+    /// Games to play with this seed, rounded up to whole files of 250.
     #[arg(long)]
     games: usize,
     /// How often a random move is played instead, in percent, so that the network sees mistakes.
@@ -102,41 +102,35 @@ pub fn opening(arena: &Arena, first: &Game, rng: &mut Rng) -> Game {
 fn play(arena: &mut Arena, (first, order): (&Game, &Order), rng: &mut Rng, samples: &mut Vec<Sample>) {
     arena.forget();
     let mut game = opening(arena, first, rng);
-    let (known, mut decided) = (samples.len(), 0);
-    let result = loop {
+    let (mut played, mut decided) = (Vec::new(), 0);
+    let outcome = loop {
         if let Some(outcome) = arena.outcome(&game) {
-            break half_points(outcome, Seat::ONE);
+            break outcome;
         }
         let turn = game.turn();
         let found = arena.search(&game, &order.player.limits());
         let line = &found.lines[0];
-        let points =
-            line.score.points().unwrap_or(if line.score.plies_to_end() > Some(0) { 5000 } else { -5000 });
+        let (points, is_proven) = match line.score.end() {
+            Some(End::Win(_)) => (DECIDED, true),
+            Some(End::Loss(_)) => (-DECIDED, true),
+            None => (line.score.points().unwrap_or(0), false),
+        };
         decided = if points.abs() >= DECIDED { decided + 1 } else { 0 };
         if decided == 4 {
-            let wins = (turn == Seat::ONE) == (points > 0);
-            break if wins { 2 } else { 0 };
+            break if (turn == Seat::ONE) == (points > 0) { Ordering::Greater } else { Ordering::Less };
         }
-        if line.score.points().is_some() {
+        if !is_proven {
             let (own, other) = game.men();
-            // The result is that of seat 1 until the game is over; who is to move follows from it.
-            let result = u8::from(turn == Seat::ONE);
-            samples.push(Sample {
-                own,
-                other,
-                points: points as i16,
-                result,
-                ply: game.ply().min(255) as u8,
-            });
+            played.push((turn, Sample { own, other, points: points as i16, result: 0 }));
         }
         let legal = arena.moves(&game);
         let wild = rng.u8(..100) < order.wild;
         let mv = rng.choice(&legal).copied().filter(|_| wild).unwrap_or(line.moves[0]);
         arena.play(&mut game, mv);
     };
-    for sample in &mut samples[known..] {
-        sample.result = if sample.result == 1 { result } else { 2 - result };
-    }
+    samples.extend(
+        played.into_iter().map(|(seat, sample)| Sample { result: half_points(outcome, seat), ..sample }),
+    );
 }
 
 /// What a game's end is worth to a seat: 0, 1 or 2. `outcome` compares the first seat's pieces with the second's.

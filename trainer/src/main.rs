@@ -1,11 +1,11 @@
 //! Trains the networks by which the computer player judges Hexxagon, and Halma for two, and finds
 //! puzzles.
 //!
-//! A generation is three commands: `games` lets the player play against itself, `train` fits a
+//! A generation of Hexxagon's is three commands: `games` lets the player play against itself, `train` fits a
 //! network to how those games went, and `duel` lets it play against the one before until it is
 //! clear which is stronger. `assets/nets/README.md` says how the networks that are in use were made.
 //!
-//! - `player`: who plays
+//! - `player`: who plays; `field`: on which board
 //! - `games`: games against itself; `sample`: the positions that they leave behind
 //! - `symmetry`: turns and reflections of a board
 //! - `model`: a network with fractions; `fit`: fitting it in epochs; `train`: what Hexxagon's learns
@@ -27,7 +27,8 @@ mod sample;
 mod symmetry;
 mod train;
 
-use std::path::PathBuf;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
@@ -60,11 +61,11 @@ enum Command {
     /// Lets one network play against another until it is clear which is stronger; goes on where it was
     /// stopped if the results are kept.
     Duel(duel::Order),
-    /// Plays games of Halma against itself and keeps their positions.
+    /// Plays games of Halma against itself and keeps their positions; goes on where it was stopped.
     HalmaGames(halma::games::Order),
     /// Fits a network for Halma to positions and the results of their games; goes on where it was stopped.
     HalmaTrain(halma::train::Order),
-    /// Finds puzzles in games against itself; goes on where it was stopped.
+    /// Finds puzzles in matches of people and in games against itself; goes on where it was stopped.
     Puzzles(puzzles::Order),
     /// Compares the chances that the player gives with how its games of Halma end.
     HalmaChances(halma::chances::Order),
@@ -80,6 +81,18 @@ fn main() -> Result<()> {
         Command::Puzzles(order) => puzzles::run(&order),
         Command::HalmaChances(order) => halma::chances::run(&order),
     }
+}
+
+/// Writes a file whole or not at all.
+fn write_whole(path: &Path, bytes: &[u8]) -> Result<()> {
+    let partial = path.with_extension("partial");
+    let written = std::fs::File::create(&partial).and_then(|mut file| {
+        file.write_all(bytes)?;
+        file.sync_all()
+    });
+    written
+        .and_then(|()| std::fs::rename(&partial, path))
+        .with_context(|| format!("can't write {}", path.display()))
 }
 
 /// The files of some folders, in the order of their names.

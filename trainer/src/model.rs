@@ -10,7 +10,7 @@ pub struct Form {
     pub magic: [u8; 4],
     /// What 1 is in the first layer, and in the second.
     pub units: (i32, i32),
-    /// The greatest weight of the second layer, in its units.
+    /// The greatest weight of both layers, in units of the second, so that sums and products fit 16 bits.
     pub most: i32,
     /// What every sum begins with before anything is learned.
     pub bias: f32,
@@ -115,23 +115,23 @@ impl<const SUMS: usize> Model<SUMS> {
         self.forward(seen).0
     }
 
-    /// Adds the slopes of the loss at one position to `slopes`. `error` says how fast the loss grows with
+    /// Adds the gradient of the loss at one position to `gradient`. `error` says how fast the loss grows with
     /// the result. Returns the result.
-    pub fn learn(&self, seen: &Seen, error: impl FnOnce(f32) -> f32, slopes: &mut Self) -> f32 {
+    pub fn learn(&self, seen: &Seen, error: impl FnOnce(f32) -> f32, gradient: &mut Self) -> f32 {
         let (result, sums) = self.forward(seen);
         let error = error(result);
-        slopes.out_bias += error;
+        gradient.out_bias += error;
         for (side, sums) in sums.iter().enumerate() {
             let mut behind = [0.0; SUMS];
             for (at, sum) in sums.iter().copied().enumerate() {
                 let clipped = sum.clamp(0.0, 1.0);
-                slopes.out[side][at] += error * clipped * clipped;
+                gradient.out[side][at] += error * clipped * clipped;
                 let inside = if sum > 0.0 && sum < 1.0 { 2.0 * clipped } else { 0.0 };
                 behind[at] = error * self.out[side][at] * inside;
             }
-            add(&mut slopes.bias, &behind);
+            add(&mut gradient.bias, &behind);
             for &row in &seen.rows[side] {
-                add(&mut slopes.first[usize::from(row)], &behind);
+                add(&mut gradient.first[usize::from(row)], &behind);
             }
         }
         result

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 use clap::Args;
-use hoppity_search::{Arena, Judge, Limits, Network};
+use hoppity_search::hexxagon_network::Network;
+use hoppity_search::{Arena, Judge, Limits};
 
 use crate::field::Field;
 
@@ -28,6 +29,11 @@ impl Player {
     /// The same with another network and, if given, another number of positions for a move.
     pub fn with(&self, net: Option<PathBuf>, nodes: Option<u64>) -> Player {
         Player { net, nodes: nodes.unwrap_or(self.nodes), ..self.clone() }
+    }
+
+    /// Who plays, and on which board; how many threads do so makes no difference.
+    pub fn title(&self) -> String {
+        format!("{} {:?} {}", self.variant, self.net, self.nodes)
     }
 
     /// The board that it plays on.

@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 use fastrand::Rng;
 use hoppity_rules::{Board, Cell};
-use hoppity_search::{HIDDEN, MOST_OUT, UNIT_IN, UNIT_OUT};
+use hoppity_search::hexxagon_network::{HIDDEN, MOST_OUT, UNIT_IN, UNIT_OUT};
 
 use crate::adam::Weights as _;
 use crate::field::Field;
@@ -145,21 +145,21 @@ impl Positions<'_> {
         }
     }
 
-    /// The slopes of a thread's part of a batch.
+    /// The gradient of a thread's part of a batch.
     fn part(&self, model: &Model, samples: &[Sample], mut rng: Rng) -> (Model, f64) {
-        let (mut slopes, mut loss) = (model.like(), 0.0);
+        let (mut gradient, mut loss) = (model.like(), 0.0);
         for sample in samples {
             let seen = self.seen(sample, &self.symmetries[rng.usize(..self.symmetries.len())]);
             let target = self.target(sample);
-            let result = model.learn(&seen, |result| chance(result) - target, &mut slopes);
+            let result = model.learn(&seen, |result| chance(result) - target, &mut gradient);
             loss += f64::from((chance(result) - target).powi(2));
         }
-        (slopes, loss)
+        (gradient, loss)
     }
 }
 
 impl Lesson<Sample, HIDDEN> for Positions<'_> {
-    fn slopes(&self, model: &Model, batch: &[Sample], rng: &mut Rng) -> (Model, f64) {
+    fn gradient(&self, model: &Model, batch: &[Sample], rng: &mut Rng) -> (Model, f64) {
         let seed = rng.u64(..);
         let rng = |index: usize| Rng::with_seed(seed.wrapping_add(index as u64));
         if self.order.threads == 1 {
@@ -171,8 +171,8 @@ impl Lesson<Sample, HIDDEN> for Positions<'_> {
                 parts.map(|(index, part)| scope.spawn(move || self.part(model, part, rng(index)))).collect();
             let mut sum = (model.like(), 0.0);
             for worker in workers {
-                let (mut slopes, loss) = worker.join().expect("arithmetic doesn't panic");
-                sum.0.numbers().zip(slopes.numbers()).for_each(|(sum, slope)| *sum += *slope);
+                let (mut gradient, loss) = worker.join().expect("arithmetic doesn't panic");
+                sum.0.numbers().zip(gradient.numbers()).for_each(|(sum, slope)| *sum += *slope);
                 sum.1 += loss;
             }
             sum

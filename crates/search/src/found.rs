@@ -8,11 +8,12 @@ use crate::score::PROVEN;
 /// The outcome of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Found {
-    /// The depth that was searched whole, in plies.
+    /// The depth that was searched whole, as [`Limits::depth`](crate::Limits::depth) counts it. In a race, the plies
+    /// of the way home.
     pub depth: u32,
     /// Positions visited.
     pub nodes: u64,
-    /// As many different first moves as were asked for, the best first. None once the game is over.
+    /// At most as many different first moves as were asked for, the best first. Empty once the game is over.
     pub lines: Vec<Line>,
 }
 

@@ -24,6 +24,10 @@ mod searcher;
 mod seed;
 mod table;
 
+/// The network for Hexxagon, for the trainer.
+pub mod hexxagon_network {
+    pub use crate::hexxagon::network::{HIDDEN, MOST_OUT, Network, NotANetwork, UNIT_IN, UNIT_OUT};
+}
 /// The network for Halma, for the trainer.
 pub mod halma_network {
     pub use crate::halma::features::{Features, Inputs, Observer};
@@ -34,8 +38,7 @@ pub use halma::Race;
 pub use halma::home::{Unclear, WayHome};
 pub use hexxagon::Judge;
 pub use hexxagon::arena::{Arena, Game};
-pub use hexxagon::network::{HIDDEN, MOST_OUT, Network, NotANetwork, UNIT_IN, UNIT_OUT};
 pub use level::Level;
 pub use limits::Limits;
-pub use score::{Chance, Score};
+pub use score::{Chance, End, Score};
 pub use searcher::Searcher;

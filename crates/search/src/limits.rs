@@ -14,7 +14,8 @@ use hoppity_rules::{Family, Setup};
 pub struct Limits<'a> {
     /// Positions that it may visit.
     pub nodes: Option<u64>,
-    /// Plies that it may look ahead, not counting extensions.
+    /// Plies that it may look ahead; in Hexxagon a pass isn't counted. With more than two seats, one's own moves. In
+    /// a race, it limits the width of the beam.
     pub depth: Option<u32>,
     /// The number of different first moves to report, at least 1.
     pub lines: usize,
@@ -29,7 +30,7 @@ impl Default for Limits<'_> {
 }
 
 impl Limits<'_> {
-    /// Play as strong as somebody waits for: mostly a tenth or two of a second of CPU a move.
+    /// The strongest play that people don't have to wait for: 50 to 250 ms of CPU a move.
     pub fn strongest(setup: &Setup) -> Limits<'static> {
         let nodes = match (setup.variant().family(), setup.seat_count()) {
             (Family::Hexxagon, _) => 400_000,
@@ -71,7 +72,7 @@ impl<'a> Budget<'a> {
         self.most.saturating_sub(self.nodes)
     }
 
-    /// Allows some work half of the positions that are left.
+    /// Runs `work` with at most half of the positions that are left.
     pub(crate) fn half<T>(&mut self, work: impl FnOnce(&mut Budget<'a>) -> T) -> T {
         let most = self.most;
         self.most -= self.left() / 2;

@@ -8,7 +8,7 @@
 //! home 1200 halma-8 lock=off moves d8-e7 e2-d3 ... solution c3-d2 e4-f2
 //! ```
 //!
-//! `assets/puzzles` has those that come along, and says how they were made.
+//! `assets/puzzles` has the bundled ones, and says how they were made.
 
 use std::fmt;
 
@@ -85,7 +85,7 @@ pub const MOST_BEST: usize = 4;
 /// See [`MOST_BEST`].
 pub const MOST_HOME: usize = 5;
 
-/// The variants for which puzzles come along.
+/// The variants with bundled puzzles.
 pub const VARIANTS: [Variant; 4] = [Variant::Hexxagon, Variant::Halma8, Variant::Halma16, Variant::StarHalma];
 
 impl Puzzle {
@@ -156,7 +156,7 @@ impl Puzzle {
         if puzzle.to_string() == line { Ok(puzzle) } else { Err(NotAPuzzle::Form) }
     }
 
-    /// The puzzles of a variant that come along, always in the same order.
+    /// The bundled puzzles of a variant, always in the same order.
     ///
     /// # Panics
     /// Never: a test reads them all.

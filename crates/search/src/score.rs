@@ -6,6 +6,15 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Score(i32);
 
+/// How a game is proven to end for the seat to move, with the plies until then.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// It wins.
+    Win(u32),
+    /// It loses.
+    Loss(u32),
+}
+
 /// The score of a win now. A win after some plies scores that much less.
 pub(crate) const WIN: i32 = 30_000;
 /// Scores from here on are proven wins.
@@ -46,11 +55,11 @@ impl Score {
         (self.0.abs() < PROVEN).then_some(self.0)
     }
 
-    /// The plies until a proven win of the seat to move (positive) or its loss (negative).
-    pub fn plies_to_end(self) -> Option<i32> {
+    /// The end of the game, if it is proven.
+    pub fn end(self) -> Option<End> {
         match self.0 {
-            PROVEN.. => Some(WIN - self.0),
-            raw if raw <= -PROVEN => Some(-WIN - raw),
+            raw @ PROVEN.. => Some(End::Win(raw.abs_diff(WIN))),
+            raw if raw <= -PROVEN => Some(End::Loss(raw.abs_diff(-WIN))),
             _ => None,
         }
     }
@@ -68,10 +77,10 @@ impl Score {
 impl fmt::Display for Score {
     /// `35` and `-120` are points; `win 7` and `loss 4` are proven and name the plies.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.points(), self.plies_to_end()) {
-            (Some(points), _) => write!(f, "{points}"),
-            (None, Some(plies)) if self.0 > 0 => write!(f, "win {plies}"),
-            (None, plies) => write!(f, "loss {}", plies.map_or(0, i32::abs)),
+        match self.end() {
+            Some(End::Win(plies)) => write!(f, "win {plies}"),
+            Some(End::Loss(plies)) => write!(f, "loss {plies}"),
+            None => write!(f, "{}", self.0),
         }
     }
 }
@@ -118,8 +127,8 @@ mod tests {
     fn a_proven_end_names_its_plies() {
         let texts = [WIN - 7, -WIN + 4, 35, -120].map(|raw| Score(raw).to_string());
         assert_eq!(texts, ["win 7", "loss 4", "35", "-120"]);
-        assert_eq!((Score(WIN - 7).points(), Score(WIN - 7).plies_to_end()), (None, Some(7)));
-        assert_eq!(Score(-WIN + 4).plies_to_end(), Some(-4));
+        assert_eq!((Score(WIN - 7).points(), Score(WIN - 7).end()), (None, Some(End::Win(7))));
+        assert_eq!(Score(-WIN + 4).end(), Some(End::Loss(4)));
         assert_eq!((Score(WIN - 7).chance(), Score(-WIN + 4).chance()), (Chance(1000), Chance(0)));
     }
 }

@@ -36,7 +36,8 @@ impl Searcher {
         Searcher { table: Table::new(bytes), hexxagon: Vec::new(), halma: Vec::new() }
     }
 
-    /// A player of Halma that judges by another network than those that come along, or by none.
+    /// A player of Halma that judges one setup by another network than the bundled one, or by none. That is
+    /// forgotten once four other setups have been searched.
     pub fn with_network(bytes: usize, setup: &Setup, network: Option<&HalmaNetwork>) -> Searcher {
         let halma = vec![(*setup, Halma::new(setup, network))];
         Searcher { table: Table::new(bytes), hexxagon: Vec::new(), halma }

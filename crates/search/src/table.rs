@@ -3,7 +3,7 @@
 //! It has a fixed size. Four entries share one line of the processor's cache; a new one takes the
 //! place of the one that is worth least, by depth and age.
 
-/// A move as the table keeps it: the cells where it starts and ends, the same for a growing move.
+/// A move as the table keeps it: the cells where it starts and ends, the same for a clone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Packed {
     pub(crate) from: u8,

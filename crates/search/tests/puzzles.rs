@@ -1,4 +1,4 @@
-//! The puzzles that come along: that they can be played, and that the computer player agrees.
+//! The bundled puzzles: that they can be played, and that the computer player agrees.
 
 use std::collections::HashSet;
 

@@ -21,7 +21,7 @@ pub struct Order {
     /// The network that judges; without it, the pieces' ways do.
     #[arg(long)]
     net: Option<PathBuf>,
-    /// How many games there shall be in the folder.
+    /// Games to play with this seed, rounded up to whole files of 200.
     #[arg(long)]
     games: usize,
     /// Positions that the search visits for a move.
@@ -49,8 +49,9 @@ const LEFT_BEHIND: i16 = MOST;
 /// Points for a ply of a lead, and the greatest lead that counts.
 const POINTS: f32 = super::train::POINTS / super::train::PLIES;
 const MOST: i16 = super::train::MOST;
-/// The part of what is known later that a position has of it.
-const FADES: f32 = 0.9;
+/// How much of the target is passed on to the position before; the rest is that position's own score, as in
+/// TD(lambda).
+const LAMBDA: f32 = 0.9;
 /// From this many points on, the search's judgement isn't that of the network.
 const DECIDED: f32 = 700.0;
 /// Bytes of the player's table, which is emptied before each game.
@@ -136,7 +137,7 @@ fn play(
         let thought = sign * f32::from(sample.points);
         (sample.lead, sample.points) = (lead * sign as i16, (sign * later) as i16);
         if thought.abs() < DECIDED {
-            later = FADES * later + (1.0 - FADES) * thought;
+            later = LAMBDA * later + (1.0 - LAMBDA) * thought;
         }
     }
     samples.extend(played.into_iter().map(|(_, sample)| sample));

@@ -5,12 +5,15 @@ use std::path::Path;
 use anyhow::{Result, ensure};
 use hoppity_search::halma_network::Inputs;
 
+use crate::write_whole;
+
 /// A position seen by the seat to move, with what came of it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sample {
     /// The inputs of both seats' pieces, those of the seat to move first.
     pub inputs: [Vec<u16>; 2],
-    /// What the search thought of it and of the positions that followed, in points.
+    /// What the search thought of the positions that followed, the nearer ones counting more, and how the game
+    /// ended; in points.
     pub points: i16,
     /// The plies by which the seat to move came home before the other.
     pub lead: i16,
@@ -33,9 +36,7 @@ pub fn write(path: &Path, samples: &[Sample]) -> Result<()> {
             bytes.extend(inputs.iter().flat_map(|input| input.to_le_bytes()));
         }
     }
-    let partial = path.with_extension("partial");
-    std::fs::write(&partial, bytes)?;
-    Ok(std::fs::rename(partial, path)?)
+    write_whole(path, &bytes)
 }
 
 /// Reads a file.

@@ -105,14 +105,14 @@ impl Positions {
 }
 
 impl Lesson<Sample, HIDDEN> for Positions {
-    fn slopes(&self, model: &Model, batch: &[Sample], rng: &mut Rng) -> (Model, f64) {
-        let (mut slopes, mut loss) = (model.like(), 0.0);
+    fn gradient(&self, model: &Model, batch: &[Sample], rng: &mut Rng) -> (Model, f64) {
+        let (mut gradient, mut loss) = (model.like(), 0.0);
         for sample in batch {
             let (seen, target) = (self.views.seen(sample, rng.bool()), self.target(sample));
-            let result = model.learn(&seen, |result| result - target, &mut slopes);
+            let result = model.learn(&seen, |result| result - target, &mut gradient);
             loss += f64::from((result - target).powi(2));
         }
-        (slopes, loss)
+        (gradient, loss)
     }
 
     fn loss(&self, model: &Model, sample: &Sample) -> f64 {

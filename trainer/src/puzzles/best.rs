@@ -10,13 +10,13 @@ use super::play::Miner;
 struct Demand {
     /// Positions that the first search visits.
     glance: u64,
-    /// Positions that the search visits that decides.
+    /// Positions that the deciding search visits.
     thought: u64,
     /// The least by which the best move must be better than the second.
     margin: u16,
 }
 
-/// How often the deciding search is repeated with a greater budget.
+/// The search that confirms a puzzle visits this many times as many positions as the deciding one.
 const AGAIN: u64 = 8;
 /// Positions that a last search visits, for half the margin. In Halma a move that comes later is often as
 /// good, and at the end of Hexxagon another move may lead to the same result: only a deep search sees it.

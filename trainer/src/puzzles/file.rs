@@ -9,6 +9,8 @@ use anyhow::{Context, Result, ensure};
 use hoppity_rules::Setup;
 use hoppity_search::puzzle::{Aim, Puzzle};
 
+use crate::write_whole;
+
 /// The file of a variant's puzzles.
 pub struct File {
     path: PathBuf,
@@ -63,8 +65,6 @@ impl File {
         for puzzle in &self.puzzles {
             writeln!(text, "{puzzle}")?;
         }
-        let partial = self.path.with_extension("partial");
-        std::fs::write(&partial, text)?;
-        std::fs::rename(&partial, &self.path).with_context(|| format!("can't write {}", self.path.display()))
+        write_whole(&self.path, text.as_bytes())
     }
 }

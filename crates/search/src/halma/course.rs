@@ -74,14 +74,12 @@ pub(crate) struct Course {
     /// Moves before the stall rule bites, from which on pieces at home are urged to leave.
     pub(crate) alarm: i32,
     /// The most pairs of opposing pieces that have yet to pass each other in a race.
-    pub(crate) unmet: usize,
+    pub(crate) unpassed: usize,
     /// As how many positions one counts that is looked at in a wide beam: the search for two counts every
     /// move that it judges, a beam all moves from a position as one.
     pub(crate) beam_price: u32,
     /// By how much points are multiplied to mean what scores stand for, in percent.
-    pub(crate) odds: i32,
-    /// Points for a hundred hundredths of a step.
-    pub(crate) scale: i32,
+    pub(crate) chance_percent: i32,
 }
 
 impl Course {
@@ -119,15 +117,14 @@ impl Course {
             },
             // A race sees much further than the search for two, but not what the other side does. It is worth
             // more only where no network judges.
-            unmet: match setup.variant() {
+            unpassed: match setup.variant() {
                 // Most of the other side's pieces are stuck until they are fetched.
                 Variant::HalmaParlett => 80,
                 _ if is_loose => 20,
                 _ => 0,
             },
             beam_price: if is_long { 8 } else { 1 },
-            scale: 40,
-            odds: odds(setup),
+            chance_percent: chance_percent(setup),
             sides,
         }
     }
@@ -141,7 +138,7 @@ impl Course {
 
 /// What made the chances that are given agree best with how games of the player against itself ended:
 /// `halma-chances` of the trainer.
-fn odds(setup: &Setup) -> i32 {
+fn chance_percent(setup: &Setup) -> i32 {
     match (setup.variant(), setup.seat_count()) {
         (Variant::Halma8, _) => 130,
         (Variant::Halma10, _) => 102,

@@ -18,14 +18,14 @@ use crate::table::{Bound, Entry, Packed, Table};
 /// The deepest ply of a line.
 const DEEPEST: usize = 100;
 /// Moves that lead further back than this, in hundredths of a step, are hardly ever looked at.
-const BACK: i32 = -160;
+const BACK: i32 = 160;
 /// The rank of the move that the table names.
 const FIRST: i32 = 1 << 24;
 /// Points that a ply may change.
 const MARGIN: i32 = 60;
-/// The part of the lead in ways that is added to what the network thinks, which knows no better or
-/// worse where one seat is far ahead.
-const PART: i32 = 3;
+/// The lead in ways, divided by this, is added to what the network says, which knows no better or worse where
+/// one seat is far ahead.
+const LEAD_DIVISOR: i32 = 3;
 /// The most that history adds to a rank, in points.
 const HISTORY: i32 = 64;
 
@@ -163,7 +163,7 @@ impl<'a, 'b> Duel<'a, 'b> {
     fn value(&mut self, ply: usize) -> i32 {
         let Some(sight) = self.sight else { return self.state.value(self.course, &mut self.ways) };
         let judged = sight.judge(&self.sums[ply], self.state.mover());
-        let more = self.state.urgency(self.course) + self.state.lead() / PART;
+        let more = self.state.urgency(self.course) + self.state.lead() / LEAD_DIVISOR;
         (judged + self.course.points(more)).clamp(-MOST, MOST)
     }
 
@@ -171,19 +171,19 @@ impl<'a, 'b> Duel<'a, 'b> {
     #[inline]
     fn after(&mut self, choice: &Choice, ply: usize) -> i32 {
         if self.course.is_marked || self.course.has_jumpers {
-            let mv = Some(Packed { from: choice.from, to: choice.to });
+            let mv = Some(choice.mv);
             let (_, undo) = self.state.play(self.course, mv);
             let value = -self.state.value(self.course, &mut self.ways);
             self.state.undo(self.course, mv, undo);
             return value;
         }
-        let urgency = self.state.urgency_after(self.course, choice.from, choice.to);
+        let urgency = self.state.urgency_after(self.course, choice.mv.from, choice.mv.to);
         let Some(sight) = self.sight else {
             return self.course.points(self.state.lead_after(choice.gain) + urgency);
         };
-        let (side, _, kind) = self.piece(choice.from);
-        let judged = sight.judge_moved(&self.sums[ply], (side, kind), (choice.from, choice.to));
-        let more = urgency + self.state.lead_after(choice.gain) / PART;
+        let (side, _, kind) = self.piece(choice.mv.from);
+        let judged = sight.judge_moved(&self.sums[ply], (side, kind), (choice.mv.from, choice.mv.to));
+        let more = urgency + self.state.lead_after(choice.gain) / LEAD_DIVISOR;
         (self.course.points(more) - judged).clamp(-MOST, MOST)
     }
 
@@ -249,8 +249,8 @@ impl<'a, 'b> Duel<'a, 'b> {
     fn judge_all(&mut self, moves: &[Choice], ply: usize, (look, key): (Look, u64)) -> Result<i32, Stopped> {
         let (mut best, mut found) = (-WIN, None);
         let forward = |choice: &Choice| choice.gain > 0;
-        let sideways = |choice: &Choice| choice.gain <= 0 && choice.gain > BACK;
-        let back = |choice: &Choice| choice.gain <= BACK;
+        let sideways = |choice: &Choice| choice.gain <= 0 && choice.gain > -BACK;
+        let back = |choice: &Choice| choice.gain <= -BACK;
         let groups: [&dyn Fn(&Choice) -> bool; 3] = [&forward, &sideways, &back];
         let is_close = self.state.is_close(self.course);
         for (at, group) in groups.iter().enumerate() {
@@ -259,14 +259,14 @@ impl<'a, 'b> Duel<'a, 'b> {
             }
             for choice in moves.iter().filter(|choice| group(choice)) {
                 self.budget.spend()?;
-                let value = if is_close && self.state.completes(self.course, choice.from, choice.to) {
+                let value = if is_close && self.state.completes(self.course, choice.mv.from, choice.mv.to) {
                     WIN - ply as i32 - 1
                 } else {
                     self.after(choice, ply)
                 };
                 if value > best {
                     best = value;
-                    found = Some(Packed { from: choice.from, to: choice.to });
+                    found = Some(choice.mv);
                     if best >= look.beta {
                         break;
                     }
@@ -287,15 +287,15 @@ impl<'a, 'b> Duel<'a, 'b> {
         let still = self.value(ply);
         let is_close = self.state.is_close(self.course);
         for choice in moves {
-            let mv = Packed { from: choice.from, to: choice.to };
-            if choice.gain > BACK {
+            let mv = choice.mv;
+            if choice.gain > -BACK {
                 self.budget.spend()?;
                 choice.rank = self.after(choice, ply);
             } else {
                 choice.rank = still - 2 * MARGIN + self.course.points(choice.gain);
             }
-            let (side, slot, _) = self.piece(choice.from);
-            choice.rank += (i32::from(self.history[side][slot][usize::from(choice.to)]) * HISTORY) >> 14;
+            let (side, slot, _) = self.piece(choice.mv.from);
+            choice.rank += (i32::from(self.history[side][slot][usize::from(choice.mv.to)]) * HISTORY) >> 14;
             if Some(mv) == best || (is_close && self.state.completes(self.course, mv.from, mv.to)) {
                 choice.rank = FIRST;
             } else if Some(mv) == killer {
@@ -315,7 +315,7 @@ impl<'a, 'b> Duel<'a, 'b> {
         let mut top = -MOST;
         for index in 0..moves.len() {
             let choice = pick(moves, index);
-            let mv = Packed { from: choice.from, to: choice.to };
+            let mv = choice.mv;
             if choice.rank != FIRST {
                 top = top.max(choice.rank);
             }
@@ -375,7 +375,7 @@ impl<'a, 'b> Duel<'a, 'b> {
     /// The last of the moves was too good for the other seat; those before it weren't.
     fn reward(&mut self, moves: &[Choice], ply: usize, depth: i32) {
         let Some((last, earlier)) = moves.split_last() else { return };
-        self.killers[ply] = Some(Packed { from: last.from, to: last.to });
+        self.killers[ply] = Some(last.mv);
         let bonus = (depth * depth * 64).min(2048);
         self.note(last, bonus);
         for choice in earlier {
@@ -385,8 +385,8 @@ impl<'a, 'b> Duel<'a, 'b> {
 
     /// Moves a number of the history towards a bound of 16384.
     fn note(&mut self, choice: &Choice, bonus: i32) {
-        let (side, slot, _) = self.piece(choice.from);
-        let entry = &mut self.history[side][slot][usize::from(choice.to)];
+        let (side, slot, _) = self.piece(choice.mv.from);
+        let entry = &mut self.history[side][slot][usize::from(choice.mv.to)];
         let now = i32::from(*entry);
         *entry = (now + bonus - now * bonus.abs() / 16384) as i16;
     }
@@ -421,7 +421,7 @@ impl Tree for Duel<'_, '_> {
         let top = self.root.iter().map(|choice| choice.rank).max().unwrap_or(0);
         for index in 0..self.root.len() {
             let choice = self.root[index];
-            let mv = Packed { from: choice.from, to: choice.to };
+            let mv = choice.mv;
             if skip.contains(&self.course.to_move(Some(mv))) {
                 continue;
             }
@@ -455,7 +455,7 @@ impl Tree for Duel<'_, '_> {
     }
 
     fn at_once(&mut self) -> (i32, Move) {
-        let mv = self.root.first().map(|choice| Packed { from: choice.from, to: choice.to });
+        let mv = self.root.first().map(|choice| choice.mv);
         (self.value(0), self.course.to_move(mv))
     }
 

@@ -24,7 +24,7 @@ const NO_WAY: i32 = 15;
 pub(crate) struct Fetch<'a> {
     course: &'a Course,
     side: usize,
-    /// By how many jumps a piece comes home from each cell, if it always has one to jump over.
+    /// The jumps that a piece needs from each cell to come home, if it always has a piece to jump over.
     jumps: [i32; 256],
 }
 

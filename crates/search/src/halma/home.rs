@@ -45,7 +45,9 @@ impl WayHome {
         WayHome { course, classes }
     }
 
-    /// Whether every piece of the seat to move has passed all opposing ones, of two seats.
+    /// Whether the search treats this position as a race: there are two seats, no countdown of the stall rule runs
+    /// for the seat to move, and at most as many pairs of opposing pieces have yet to pass each other as the
+    /// variant allows.
     pub fn is_apart(&self, position: &Position) -> bool {
         position.outcome().is_none()
             && self.course.sides.len() == 2

@@ -11,15 +11,18 @@ use crate::score::MOST;
 /// Hundredths of a step.
 pub(crate) type Steps = i32;
 
+/// Points for one step.
+const POINTS_PER_STEP: i32 = 40;
+
 /// Being to move.
 const TEMPO: Steps = 60;
 
 /// Each step more than one between a piece that only jumps and the next that steps costs this.
-const FETCH: Steps = 60;
+const APART: Steps = 60;
 /// The most steps that count: one piece can't be with all others at once.
 const FAR: i32 = 4;
-/// Pieces that step should stay outside the goal, where they can no longer leave, until the others are home:
-/// that many at most, at this price for each that is missing.
+/// Pieces that step can't leave the goal again, so some should stay outside until the others are home: at most
+/// this many, and each missing one costs [`MISSING`].
 const HELPERS: i32 = 5;
 const MISSING: Steps = 400;
 
@@ -161,12 +164,12 @@ impl Course {
                 far += if is_home { 5 * more } else { more.min(FAR) };
             }
         }
-        far * FETCH + (jumpers.min(HELPERS) - helpers).max(0) * MISSING
+        far * APART + (jumpers.min(HELPERS) - helpers).max(0) * MISSING
     }
 
     /// The points that a lead in hundredths of steps stands for.
     #[inline]
     pub(crate) fn points(&self, lead: Steps) -> i32 {
-        (lead * self.scale / 100).clamp(-MOST, MOST)
+        (lead * POINTS_PER_STEP / 100).clamp(-MOST, MOST)
     }
 }

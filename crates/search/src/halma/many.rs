@@ -136,7 +136,7 @@ impl<'a, 'b> Many<'a, 'b> {
     /// The value for us after a move that ends nothing.
     fn after(&self, burdens: &[i32; SEATS], choice: &Choice) -> i32 {
         let mut burdens = *burdens;
-        burdens[self.state.side_at(choice.from)] -= choice.gain;
+        burdens[self.state.side_at(choice.mv.from)] -= choice.gain;
         self.worth(&burdens)
     }
 
@@ -211,7 +211,7 @@ impl<'a, 'b> Many<'a, 'b> {
         let mut moves = std::mem::take(&mut self.moves[ply]);
         self.state.moves(self.course, &mut self.ways, &mut moves);
         let most = moves.iter().max_by_key(|choice| choice.gain);
-        let mv = most.map(|choice| Packed { from: choice.from, to: choice.to });
+        let mv = most.map(|choice| choice.mv);
         self.moves[ply] = moves;
         let value = self.follow(mv, ply, look)?;
         self.extend(ply, mv);
@@ -229,13 +229,13 @@ impl<'a, 'b> Many<'a, 'b> {
         let may_end = self.state.may_end(self.course) || self.state.is_close(self.course);
         let burdens = self.burdens();
         for choice in moves.iter_mut() {
-            choice.rank = if is(choice, first) { FIRST } else { self.after(&burdens, choice) };
+            choice.rank = if Some(choice.mv) == first { FIRST } else { self.after(&burdens, choice) };
         }
         let mut best = -WIN;
         let most = if may_end { usize::MAX } else { (4 + 3 * depth * depth) as usize };
         for index in 0..moves.len() {
             let choice = pick(moves, index);
-            let mv = Some(Packed { from: choice.from, to: choice.to });
+            let mv = Some(choice.mv);
             if depth == 1 && !may_end {
                 self.budget.spend()?;
                 let value = self.after(&burdens, &choice);
@@ -312,7 +312,7 @@ impl Tree for Many<'_, '_> {
         let mut best: Option<(i32, usize, Vec<Move>)> = None;
         for index in 0..self.root.len() {
             let choice = self.root[index];
-            let mv = Some(Packed { from: choice.from, to: choice.to });
+            let mv = Some(choice.mv);
             if skip.contains(&self.course.to_move(mv)) {
                 continue;
             }
@@ -351,15 +351,11 @@ impl Tree for Many<'_, '_> {
     }
 
     fn at_once(&mut self) -> (i32, Move) {
-        let mv = self.root.first().map(|choice| Packed { from: choice.from, to: choice.to });
+        let mv = self.root.first().map(|choice| choice.mv);
         (self.value(), self.course.to_move(mv))
     }
 
     fn nodes(&self) -> u64 {
         self.budget.nodes()
     }
-}
-
-fn is(choice: &Choice, mv: Option<Packed>) -> bool {
-    mv == Some(Packed { from: choice.from, to: choice.to })
 }

@@ -2,7 +2,8 @@
 //!
 //! - `ground`, `course`: boards and setups as the search needs them
 //! - `state`, `ways`: a game under way, and where pieces can go; `lines`: jumps from afar
-//! - `judge`, `network`: what a position is worth; `features`: what the network sees
+//! - `judge`, `network`: what a position is worth; `features`: what the network sees; `fetch`: what it costs to bring
+//!   home Parlett's pieces that only jump
 //! - `duel`: two seats against each other; `many`: more seats, and pairs; `past`: repetitions
 //! - `solo`, `race`: the shortest way home, once the armies have passed each other; `home`: its last moves, exactly
 
@@ -99,7 +100,8 @@ impl Halma {
         let scaled = |mut found: Found| {
             for line in &mut found.lines {
                 if line.raw.abs() < PROVEN {
-                    line.score = Score::from_raw((line.raw * self.course.odds / 100).clamp(-MOST, MOST));
+                    line.score =
+                        Score::from_raw((line.raw * self.course.chance_percent / 100).clamp(-MOST, MOST));
                 }
             }
             found
@@ -134,7 +136,7 @@ impl Halma {
         {
             return found;
         }
-        // It never saw one seat that far ahead.
+        // The network learned from no position in which one seat is that far ahead.
         let sight = self.sight.as_ref().filter(|_| state.lead().abs() < FAR);
         let mut tree = Duel::new((course, sight), position, table, &mut budget);
         let choices = tree.choices();

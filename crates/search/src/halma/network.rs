@@ -25,7 +25,8 @@ pub const UNIT_IN: i32 = 255;
 pub const UNIT_OUT: i32 = 64;
 /// The greatest weight of the second layer, so that its products fit 16 bits.
 pub const MOST_OUT: i32 = 127;
-/// Points for one unit of the result, which is the logarithm of the odds: `400 / ln 10`.
+/// Points for one unit of the result, which is a lead of three plies (`PLIES` in the trainer). [`Course`] scales
+/// them to chances.
 const POINTS: i64 = 174;
 
 const LANES: usize = 8;
@@ -57,7 +58,7 @@ const MAGIC: [u8; 4] = *b"HAN1";
 pub struct NotANetwork;
 
 impl Network {
-    /// The network for a setup that comes along.
+    /// The bundled network for a setup.
     pub(crate) fn of(setup: &Setup) -> Option<Network> {
         let bytes: &[u8] = match setup.variant() {
             Variant::Halma8 => include_bytes!("../../../../assets/nets/halma-8.bin"),
@@ -74,7 +75,7 @@ impl Network {
             _ => return None,
         };
         Features::of(setup)?;
-        Some(Network::read(bytes, setup).expect("the network that comes along is whole"))
+        Some(Network::read(bytes, setup).expect("the bundled network is whole"))
     }
 
     /// Reads a network for a setup. The file has four letters, then integers with the lowest byte

@@ -1,5 +1,5 @@
-//! Two armies that have passed each other: each side hurries home alone, and who needs fewer moves
-//! wins.
+//! Two armies that have passed each other: each side hurries home alone, and the side that needs
+//! fewer moves wins.
 
 use hoppity_rules::{Move, Position};
 
@@ -14,12 +14,12 @@ use crate::{Found, Limits, Line};
 
 /// Points for each move that one side needs less than the other.
 const AHEAD: i32 = 240;
-/// Moves that a race is decided by, as a rule.
+/// A race is close while the two ways home differ by at most this many moves.
 const CLOSE: usize = 2;
 /// The widest beam that looks for a first way home where pieces have to be fetched, and the moves that this takes.
 const WIDE: u64 = 600;
 const FETCHED: u64 = 100;
-/// The widest beam without limits.
+/// The widest beam where [`Limits::depth`] isn't set.
 const WIDEST: usize = 3_000;
 
 /// Whether the pieces of the seat to move have left their camp and passed all opposing ones, but for some
@@ -33,7 +33,7 @@ pub(crate) fn is_apart(course: &Course, state: &State) -> bool {
     let row = |&cell: &u8| axis[usize::from(cell)].0;
     let (own, others) = (state.men_of(state.mover()), state.men_of(1 - state.mover()));
     let not_passed = |mine: i32| others.iter().filter(|other| row(other) <= mine).count();
-    own.iter().map(row).map(not_passed).sum::<usize>() <= course.unmet
+    own.iter().map(row).map(not_passed).sum::<usize>() <= course.unpassed
 }
 
 /// The race of the seat to move. `None` when no way home was found.
@@ -51,11 +51,10 @@ pub(crate) fn search(
 
     let mut theirs = Solo::new(course, &state, 1 - mover);
     let known = theirs.remembered(table);
-    let other = match known {
-        Some(line) => line,
-        None => theirs.shortest(None, reach(1 - mover, NARROW), budget, &mut |_, _| {}).unwrap_or_default(),
-    };
-    theirs.remember(table, &other);
+    let other = known.or_else(|| theirs.shortest(None, reach(1 - mover, NARROW), budget, &mut |_, _| {}));
+    if let Some(line) = &other {
+        theirs.remember(table, line);
+    }
 
     let mut mine = Solo::new(course, &state, mover);
     let remembered = mine.remembered(table);
@@ -67,18 +66,20 @@ pub(crate) fn search(
     let report = |line: &[Packed], nodes: u64| Found {
         depth: 2 * line.len() as u32 - 1,
         nodes,
-        lines: vec![whole_line(course, &state, line, &other)],
+        lines: vec![whole_line(course, &state, line, other.as_deref())],
     };
     let mut better = |line: &[Packed], nodes: u64| each(&report(line, nodes));
     // A shorter way than the one that is known matters only where the race is close.
-    let is_clear =
-        !is_new && limits.nodes.is_some() && !other.is_empty() && known.len().abs_diff(other.len()) > CLOSE;
-    let widest = if is_clear { 0 } else { widest };
-    let line = mine.shortest(Some(known), reach(mover, widest), budget, &mut better)?;
+    let is_far = |other: &Vec<Packed>| known.len().abs_diff(other.len()) > CLOSE;
+    let is_clear = !is_new && limits.nodes.is_some() && other.as_ref().is_some_and(is_far);
+    let line = match is_clear {
+        true => known,
+        false => mine.shortest(Some(known), reach(mover, widest), budget, &mut better)?,
+    };
     mine.remember(table, &line);
     let mut found = report(&line, budget.nodes());
     if limits.lines > 1 {
-        found.lines.extend(alternatives(course, &state, (&line, &other), (limits.lines, budget)));
+        found.lines.extend(alternatives(course, &state, (&line, other.as_deref()), (limits.lines, budget)));
         found.nodes = budget.nodes();
     }
     Some(found)
@@ -100,10 +101,10 @@ fn first(course: &Course, solo: &mut Solo<'_>, budget: &mut Budget<'_>) -> Optio
 
 /// A line of both sides' moves, as far as they don't get into each other's way, with what the lead
 /// is worth.
-fn whole_line(course: &Course, state: &State, own: &[Packed], other: &[Packed]) -> Line {
+fn whole_line(course: &Course, state: &State, own: &[Packed], other: Option<&[Packed]>) -> Line {
     let mut moves: Vec<Move> = Vec::with_capacity(2 * own.len());
     let (mut state, mut ways) = (state.clone(), Ways::new());
-    let (mut own_moves, mut other_moves) = (own.iter(), other.iter());
+    let (mut own_moves, mut other_moves) = (own.iter(), other.unwrap_or_default().iter());
     while let Some(&mv) = own_moves.next().filter(|&&mv| state.can_go(course, &mut ways, mv)) {
         moves.push(course.to_move(Some(mv)));
         if state.play(course, Some(mv)).0 != After::On {
@@ -111,13 +112,14 @@ fn whole_line(course: &Course, state: &State, own: &[Packed], other: &[Packed]) 
         }
         std::mem::swap(&mut own_moves, &mut other_moves);
     }
-    let raw = if own.len() == 1 { WIN - 1 } else { lead(own.len(), other.len()) };
+    let raw = if own.len() == 1 { WIN - 1 } else { lead(own.len(), other) };
     Line { score: Score::from_raw(raw), raw, moves }
 }
 
-/// What it is worth to be to move and to need `own` moves where the other side needs `other`.
-fn lead(own: usize, other: usize) -> i32 {
-    let (own, other) = (own as i32, if other == 0 { own as i32 } else { other as i32 });
+/// What it is worth to be to move and to need `own` moves, while the other side's way is `other`. Where that
+/// isn't known, both count as equally long.
+fn lead(own: usize, other: Option<&[Packed]>) -> i32 {
+    let (own, other) = (own as i32, other.map_or(own, <[Packed]>::len) as i32);
     ((2 * (other - own) + 1) * AHEAD / 2).clamp(-MOST, MOST)
 }
 
@@ -125,7 +127,7 @@ fn lead(own: usize, other: usize) -> i32 {
 fn alternatives(
     course: &Course,
     state: &State,
-    (best, other): (&[Packed], &[Packed]),
+    (best, other): (&[Packed], Option<&[Packed]>),
     (count, budget): (usize, &mut Budget<'_>),
 ) -> Vec<Line> {
     let (mut ways, mut moves) = (Ways::new(), Vec::new());
@@ -133,14 +135,15 @@ fn alternatives(
     moves.sort_by_key(|choice: &Choice| -choice.gain);
     let mut lines = Vec::new();
     for choice in moves {
-        let mv = Packed { from: choice.from, to: choice.to };
+        let mv = choice.mv;
         if Some(&mv) == best.first() {
             continue;
         }
         let mut next = state.clone();
         let (_, _undo) = next.play(course, Some(mv));
         let mut own = vec![mv];
-        // The first few are looked into, of the others it is known that they bring less.
+        // Only the first few are searched. The others gain less at once, so they are taken to need five moves
+        // more.
         let is_close = lines.len() < 2 * count;
         let rest = if is_close {
             Solo::new(course, &next, state.mover()).beam(NARROW, best.len() + 3, budget)
@@ -150,9 +153,9 @@ fn alternatives(
         let raw = match rest {
             Ok(Some(rest)) => {
                 own.extend(rest);
-                lead(own.len().max(best.len()), other.len())
+                lead(own.len().max(best.len()), other)
             }
-            _ => lead(best.len() + 5, other.len()),
+            _ => lead(best.len() + 5, other),
         };
         lines.push(Line { raw, score: Score::from_raw(raw), ..whole_line(course, state, &own, other) });
     }

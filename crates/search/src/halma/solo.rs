@@ -202,7 +202,7 @@ impl<'a> Solo<'a> {
             for &to in self.ways.ends() {
                 let there = usize::from(to);
                 let change = kind.way[there] - here;
-                // The stall rule makes a piece lose the game that goes back into its camp.
+                // Under the stall rule, a seat may lose because a piece goes back into its camp.
                 let is_back_home = is_urged && about.guarded[there] && !about.guarded[from];
                 if change > BACK || is_back_home || (is_held && !about.goal[there]) {
                     continue;

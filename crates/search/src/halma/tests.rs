@@ -46,10 +46,7 @@ fn the_state_plays_by_the_rules() {
         let (mut ways, mut found) = (Ways::new(), Vec::new());
         while position.outcome().is_none() && position.ply() < 240 {
             state.moves(&course, &mut ways, &mut found);
-            let mut moves: Vec<Move> = found
-                .iter()
-                .map(|choice| course.to_move(Some(Packed { from: choice.from, to: choice.to })))
-                .collect();
+            let mut moves: Vec<Move> = found.iter().map(|choice| course.to_move(Some(choice.mv))).collect();
             if moves.is_empty() {
                 moves.push(Move::Pass);
             }

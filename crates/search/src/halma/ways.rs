@@ -173,8 +173,7 @@ impl Ways {
 /// A move with what it brings.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Choice {
-    pub(crate) from: u8,
-    pub(crate) to: u8,
+    pub(crate) mv: Packed,
     /// What the piece's way gets shorter, in hundredths of a step.
     pub(crate) gain: i32,
     /// Higher is tried earlier.
@@ -228,7 +227,7 @@ impl State {
             for &to in ways.ends() {
                 if !is_held || about.goal[usize::from(to)] {
                     let gain = here - kind.way[usize::from(to)];
-                    moves.push(Choice { from, to, gain, rank: 0 });
+                    moves.push(Choice { mv: Packed { from, to }, gain, rank: 0 });
                 }
             }
         }

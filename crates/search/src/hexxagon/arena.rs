@@ -95,13 +95,13 @@ impl Arena {
     pub fn moves(&self, game: &Game) -> Vec<Move> {
         let (ground, stand) = (&self.hexxagon.ground, &game.stand);
         let empty = stand.empty(ground);
-        let growth =
+        let clones =
             bits_of(ground.near(stand.own()) & empty).map(|to| Move::Clone { to: ground.cell(to as u8) });
         let jumps = bits_of(stand.own()).flat_map(|from| {
             let ends = bits_of(ground.far[from] & empty);
             ends.map(move |to| Move::Shift { from: ground.cell(from as u8), to: ground.cell(to as u8) })
         });
-        let moves: Vec<Move> = growth.chain(jumps).collect();
+        let moves: Vec<Move> = clones.chain(jumps).collect();
         if moves.is_empty() { vec![unpacked(ground, None)] } else { moves }
     }
 

@@ -27,21 +27,21 @@ use tree::Tree;
 
 /// How a position is judged.
 pub enum Judge {
-    /// By counting pieces, as before there was a network.
+    /// By counting pieces.
     Count,
     /// By a network.
     Network(Box<Network>),
 }
 
 impl Judge {
-    /// The best judge of a variant that comes along.
+    /// The bundled judge of a variant.
     pub(crate) fn of(variant: Variant, board: &Board) -> Judge {
         let bytes: &[u8] = match variant {
             Variant::Hexxagon => include_bytes!("../../../../assets/nets/hexxagon.bin"),
             Variant::HexxagonOpen => include_bytes!("../../../../assets/nets/hexxagon-open.bin"),
             _ => return Judge::Count,
         };
-        let network = Network::read(bytes, board.len()).expect("the network that comes along is whole");
+        let network = Network::read(bytes, board.len()).expect("the bundled network is whole");
         Judge::Network(Box::new(network))
     }
 }

@@ -9,7 +9,7 @@ use crate::table::Packed;
 pub(crate) struct Candidate {
     pub(crate) mv: Packed,
     pub(crate) rank: i32,
-    /// Pieces gained over the other side: 1 for growth, 2 for each capture.
+    /// Pieces gained over the other side: 1 for a clone, 2 for each capture.
     pub(crate) gain: u8,
 }
 

@@ -82,7 +82,13 @@ impl Network {
         let own = (0..cells).map(|_| next()).collect::<Result<Vec<_>, _>>()?;
         let other = (0..cells).map(|_| next()).collect::<Result<Vec<_>, _>>()?;
         let (bias, out) = (next()?, [next()?, next()?]);
-        if out.iter().flatten().any(|lanes| lanes.to_array().iter().any(|&w| i32::from(w).abs() > MOST_OUT)) {
+        // No sum may leave its 16 bits, whoever has a piece on each cell.
+        let fits = (0..HIDDEN).all(|lane| {
+            let most = |(own, other): (&Column, &Column)| size(own, lane).max(size(other, lane));
+            size(&bias, lane) + own.iter().zip(&other).map(most).sum::<i32>() <= i32::from(i16::MAX)
+                && out.iter().all(|out| size(out, lane) <= MOST_OUT)
+        });
+        if !fits {
             return Err(wrong);
         }
         let lost = own.iter().zip(&other).map(|(own, other)| std::array::from_fn(|at| other[at] - own[at]));
@@ -137,6 +143,10 @@ impl Network {
 pub(crate) struct Sums {
     men: [u64; 2],
     sides: [Column; 2],
+}
+
+fn size(column: &Column, lane: usize) -> i32 {
+    i32::from(column[lane / LANES].as_array()[lane % LANES]).abs()
 }
 
 fn column(weights: &[i16]) -> Column {

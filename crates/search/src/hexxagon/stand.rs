@@ -5,7 +5,7 @@ use hoppity_rules::{Move, Position, Seat, turn_key};
 use super::ground::{Ground, bits_of};
 use crate::table::Packed;
 
-/// Plies without growth after which the board is counted.
+/// Plies without a clone after which the board is counted.
 const MOST_QUIET: u16 = 100;
 
 /// How the pieces stand, seen by the side to move.
@@ -15,7 +15,7 @@ pub(crate) struct Stand {
     pub(crate) men: [u64; 2],
     /// The side to move.
     pub(crate) turn: usize,
-    /// Plies since the last piece grew.
+    /// Plies since the last clone.
     pub(crate) quiet: u16,
     pub(crate) key: u64,
 }
@@ -113,7 +113,7 @@ impl Stand {
     }
 
     /// The same pieces with the other side to move, as if this one had passed without need.
-    pub(crate) fn skipped(&self, ground: &Ground) -> Stand {
+    pub(crate) fn null_move(&self, ground: &Ground) -> Stand {
         Stand { turn: 1 - self.turn, quiet: 0, key: self.key ^ ground.turn, ..*self }
     }
 }

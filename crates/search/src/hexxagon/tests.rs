@@ -11,7 +11,7 @@ use super::ground::Ground;
 use super::network::{HIDDEN, Network};
 use super::stand::{Stand, packed};
 use crate::seed::seeded;
-use crate::{Limits, Searcher};
+use crate::{End, Limits, Searcher};
 
 const VARIANTS: [Variant; 2] = [Variant::Hexxagon, Variant::HexxagonOpen];
 
@@ -75,10 +75,16 @@ fn a_file_that_is_not_a_network_is_refused() {
     let last = bytes.len() - 6;
     bytes[last..last + 2].copy_from_slice(&128i16.to_le_bytes());
     assert!(Network::read(&bytes, board.len()).is_err(), "its products would not fit 16 bits");
+    bytes[last..last + 2].copy_from_slice(&[0; 2]);
+    for cell in 0..board.len() {
+        let weight = 4 + 2 * cell * HIDDEN;
+        bytes[weight..weight + 2].copy_from_slice(&600i16.to_le_bytes());
+    }
+    assert!(Network::read(&bytes, board.len()).is_err(), "its sums would not fit 16 bits");
 }
 
 /// Whether the seat to move wins within some plies whatever the other does, by trying everything.
-fn wins(position: &Position, plies: i32) -> bool {
+fn wins(position: &Position, plies: u32) -> bool {
     plies > 0
         && position.legal_moves().into_iter().any(|mv| {
             let mut next = position.clone();
@@ -90,7 +96,7 @@ fn wins(position: &Position, plies: i32) -> bool {
         })
 }
 
-fn loses(position: &Position, plies: i32) -> bool {
+fn loses(position: &Position, plies: u32) -> bool {
     plies > 0
         && position.legal_moves().into_iter().all(|mv| {
             let mut next = position.clone();
@@ -112,9 +118,11 @@ fn proven_ends_are_confirmed_by_trying_everything() {
             let mut searcher = Searcher::new(1 << 20);
             let limits = Limits { nodes: Some(5_000), ..Limits::default() };
             let found = searcher.search(position, &limits, &mut |_| {});
-            match found.lines[0].score.plies_to_end() {
-                Some(plies @ 1..=3) => assert!(wins(position, plies), "win in {plies}:\n{position}"),
-                Some(plies @ -3..=0) => assert!(loses(position, -plies), "loss in {plies}:\n{position}"),
+            match found.lines[0].score.end() {
+                Some(End::Win(plies @ ..=3)) => assert!(wins(position, plies), "win in {plies}:\n{position}"),
+                Some(End::Loss(plies @ ..=3)) => {
+                    assert!(loses(position, plies), "loss in {plies}:\n{position}");
+                }
                 _ => continue,
             }
             confirmed += 1;
@@ -144,7 +152,7 @@ fn it_takes_the_last_pieces_at_once() {
     }
     let limits = Limits { nodes: Some(2_000), ..Limits::default() };
     let found = Searcher::new(1 << 20).search(&position, &limits, &mut |_| {});
-    assert_eq!(found.lines[0].score.plies_to_end(), Some(1));
+    assert_eq!(found.lines[0].score.end(), Some(End::Win(1)));
 }
 
 #[test]

@@ -39,17 +39,17 @@ struct Frame {
     killers: [Option<Packed>; 2],
     /// How play goes on after the best move.
     line: Vec<Option<Packed>>,
-    /// Whether the turn before was skipped to see what is threatened.
-    skipped: bool,
+    /// Whether the move before was a null move: two in a row prove nothing.
+    null_move: bool,
 }
 
 /// The score of a side that is ahead where positions come again and again.
 const AHEAD: i32 = 2000;
 /// Points that a ply may change, where cuts are made.
 const MARGIN: i32 = 150;
-/// With fewer empty cells a skipped turn proves nothing, as moving may hurt.
+/// With fewer empty cells a null move proves nothing, as moving may hurt.
 const FEW_EMPTY: u32 = 6;
-/// From this many plies without growth on, the table keeps a position apart for each number of them,
+/// From this many plies without a clone on, the table keeps a position apart for each number of them,
 /// because the end by the rule of 100 plies is near.
 const NEAR_COUNT: u16 = 60;
 
@@ -235,17 +235,17 @@ impl<'a> Tree<'a> {
                 return Ok(improved);
             }
             // Even two moves of the other side in a row don't bring it back.
-            if depth >= 3 && improved >= beta && empty > FEW_EMPTY && !self.frames[ply].skipped {
-                let next = stand.skipped(self.ground);
+            if depth >= 3 && improved >= beta && empty > FEW_EMPTY && !self.frames[ply].null_move {
+                let next = stand.null_move(self.ground);
                 let reduced = depth - 3 - depth / 4 - ((improved - beta) / 150).min(2);
                 self.follow(&next);
-                self.frames[ply + 1].skipped = true;
+                self.frames[ply + 1].null_move = true;
                 let score = self.node(
                     &next,
                     (-beta, -beta + 1),
                     Place { depth: reduced, ply: ply + 1, kind: Kind::Side },
                 );
-                self.frames[ply + 1].skipped = false;
+                self.frames[ply + 1].null_move = false;
                 self.path.pop();
                 let score = -score?;
                 if score >= beta {
