@@ -55,7 +55,7 @@ pub enum ConfigError {
     NoToken,
     /// The token has characters that tokens don't have.
     #[error(
-        "DISCORD_TOKEN has characters that no token has. Copy it anew, without quotes or \"Bot \" before it."
+        "DISCORD_TOKEN has characters that no token has. Copy it again, without quotes or \"Bot \" before it."
     )]
     BadToken,
     /// `DISCORD_PROXY` isn't a URL.

@@ -211,7 +211,7 @@ fn on_discord(findings: Result<Findings, StartError>, elsewhere: bool) -> Vec<Fi
             if servers.len() == 1 { "1 server".to_owned() } else { format!("{} servers", servers.len()) };
         well("servers", format!("on {count}, with all rights (a channel may still take some away)"))
     } else {
-        let advice = format!("Give them to its role, or invite it anew:\n{invite}");
+        let advice = format!("Give them to its role, or invite it again:\n{invite}");
         look("servers", format!("{}\n{advice}", lacking.join("\n")))
     });
     told

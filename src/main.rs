@@ -172,7 +172,7 @@ async fn doctor() -> ExitCode {
     match worst {
         Grade::Well => println!("All is well."),
         Grade::Look => println!("Nothing is wrong; what says \"look\" may want a look."),
-        Grade::Wrong => println!("What says \"WRONG\" has to be mended."),
+        Grade::Wrong => println!("Fix what says \"WRONG\"."),
     }
     if worst == Grade::Wrong { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }

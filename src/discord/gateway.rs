@@ -24,7 +24,7 @@ use crate::service::{Clock, Service, run_sender, run_thinking, send_due};
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// Discord rejects the token.
-    #[error("Discord doesn't know this DISCORD_TOKEN. Copy it anew from the Bot page of your application.")]
+    #[error("Discord doesn't know this DISCORD_TOKEN. Copy it again from the Bot page of your application.")]
     Token,
     /// Discord can't be reached.
     #[error("can't reach Discord: {0}")]

@@ -126,6 +126,8 @@ pub enum Refusal {
     Blocked(String),
     /// The person is at the limit of blocked people.
     TooManyBlocked,
+    /// Bots challenge nobody, so they can't be blocked.
+    BlockBot,
     /// Only the players can follow a private match.
     Private,
     /// A private match is shown to everybody only where it is played.
@@ -304,6 +306,7 @@ impl Refusal {
             Refusal::ServerFull(_) => "refusal-server-full",
             Refusal::Blocked(_) => "refusal-blocked",
             Refusal::TooManyBlocked => "refusal-too-many-blocked",
+            Refusal::BlockBot => "refusal-block-bot",
             Refusal::Private => "refusal-private",
             Refusal::PrivateHere => "refusal-private-here",
             Refusal::BoardsHere => "refusal-boards-here",

@@ -228,7 +228,7 @@ async fn who_has_no_card_is_told_what_to_do(database: Database) {
     assert!(other.button("Challenge").is_some(), "{other}");
     let bot = app.sandbox.moderator().bot().to_string();
     let bot = ann.hears(ann.types("profile", &[("player", &bot)])).await;
-    assert!(bot.contains("Bots have no card"), "{bot}");
+    assert!(bot.contains("Only people have a card"), "{bot}");
     counts(&app, &ann, &bob).await;
     let card = ann.seen(ann.types("profile", &[("player", &bob.id().to_string())])).await;
     let privacy = bob.seen(bob.types("privacy", &[])).await;

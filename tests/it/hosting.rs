@@ -201,7 +201,7 @@ async fn the_doctor_finds_a_running_bot_well(database: Database) {
     let unknown = hoppity(&folder, &stranger, &["doctor"]).await;
     assert_eq!(unknown.status.code(), Some(1));
     assert!(
-        said(&unknown).contains("WRONG  Discord") && said(&unknown).contains("Copy it anew"),
+        said(&unknown).contains("WRONG  Discord") && said(&unknown).contains("Copy it again"),
         "{}",
         said(&unknown)
     );
@@ -216,7 +216,7 @@ async fn the_doctor_names_what_is_missing() {
     let text = said(&nothing);
     assert_eq!(nothing.status.code(), Some(1));
     assert!(
-        text.contains("WRONG  settings    DISCORD_TOKEN is not set") && text.contains("has to be mended"),
+        text.contains("WRONG  settings    DISCORD_TOKEN is not set") && text.contains("Fix what says"),
         "{text}"
     );
     assert!(

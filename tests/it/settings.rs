@@ -271,6 +271,8 @@ async fn who_is_blocked_can_neither_challenge_nor_join(database: Database) {
     assert!(panel.content().contains("**Ann**"), "{panel}");
     let own = chooses(&bob, &panel, "block", &[&bob.id().to_string()]).await;
     assert!(own.content().contains("You can't play against yourself"), "{own}");
+    let bot = chooses(&bob, &panel, "block", &[&app.sandbox.moderator().bot().to_string()]).await;
+    assert!(bot.content().contains("there is nothing to block"), "{bot}");
     let to_bob = [("game", "hexxagon"), ("opponent", &*bob.id().to_string())];
     let refused = ann.hears(ann.types("challenge", &to_bob)).await;
     assert!(refused.contains("**Bob** doesn't want to play with you"), "{refused}");

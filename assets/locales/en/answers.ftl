@@ -79,7 +79,7 @@ refusal-not-invited = This challenge is for somebody else. `/{ command-challenge
 refusal-already-joined = You have a seat already. The match begins when all seats are taken.
 refusal-not-your-challenge = Only { $player } can cancel this challenge or start it early.
 refusal-yourself = You can't play against yourself. Use `/{ command-challenge }` without `{ option-opponent-name }` so that anybody can join.
-refusal-bot = Bots don't play here. Name a person, or leave `{ option-opponent-name }` blank so that anybody can join.
+refusal-bot = I am the only bot that plays here. Name a person or me, or leave `{ option-opponent-name }` blank so that anybody can join.
 refusal-too-many-matches = One person can play { $most } matches at a time. Finish one first.
 refusal-too-many-matches-here = Right now, one person can play { $most ->
     [one] one match

@@ -35,7 +35,7 @@ draft-with-computers = 🤖 With { $mention } and { $count ->
    *[other] { $count } computer players, **{ $name }** each. It { $about }
   }
 lobby-begun-privately = 🔒 The boards of { $game }, { $id }, are in your direct messages.
-refusal-cant-reach-you = I can't send you direct messages, so a private match has no place. Allow them in this server's privacy settings, or play without `private`.
+refusal-cant-reach-you = I can't send you direct messages, so a private match has no place. Allow them in this server's privacy settings, or play without `{ option-private-name }`.
 refusal-seats-awaited = The free seats are kept for those you invited. Once somebody declines, the computer can have the seat.
 board-thinks = { $disc } **{ $player }**: { $move } 🤖 { $mention } is thinking …
 board-thinks-first = 🤖 { $mention } begins as { $colour } and is thinking …
@@ -46,7 +46,10 @@ button-hint-move = Show the move
 hint-piece = 💡 Look at the piece on **{ $piece }**.
 result-hints = 💡 Hints: { $players }
 refusal-hint-rated = There are no hints in a rated match. Play unrated or against the computer to get some.
-offered-computer = { $players } is thinking about it.
+offered-computer = { $players } { $count ->
+    [one] is
+   *[other] are
+  } thinking about it.
 level-rated = { $name } · rated about { $rating }
 
 ## What the computer thinks of a finished match

@@ -61,7 +61,7 @@ show-chain = **3** 🔗 Chain: from there, jump on as often as you like. Nothing
 show-jump-far = **2** 🦘 Jump: over a piece at any distance, landing the same distance beyond it. All cells between must be empty.
 show-stepper = **1** 👣 Steppers only step, one cell diagonally: here the one on e16.
 show-jumper = **2** 🦘 Jumpers only jump, along a row or column, over one piece to the empty cell right behind it.
-show-double = 🎨 Your pieces have two colours. In the goal, each belongs where your opponent's other colour begins.
+show-double = 🎨 Your pieces have two colours. In the goal, light blue belongs where red begins, green where white begins, and vice versa.
 show-number = 🔢 Each piece has its own cell to reach: where your opponent's piece with the same number begins.
 show-expert = 💪 In one move, the opposing numbers that a piece jumps may add up to at most its own. Your own pieces don't count.
 show-marked = ⭐ Only the marked piece, here the one that moves, has to reach the opposite corner.
@@ -74,6 +74,6 @@ show-count = 🏁 When nobody can move any more, the player with more pieces win
 alt-numbered = { $game }. The piece on { $from } is picked. Numbered: { $cells }.
 help-new = **Welcome! Halma and Hexxagon, right here**
   1. Press **{ button-learn }**: six short lessons, one move each, and only you see them.
-  2. Press **{ button-invite }**: choose a game and an opponent, or leave the seat open and anybody can accept.
+  2. Press **{ button-play-computer }** to play at once, or **{ button-invite }** to challenge somebody. You can also leave the seat open, and anybody can accept.
   3. When it's your turn, press **{ button-move }** below the board.
   -# Rather read the rules? Choose a game below.

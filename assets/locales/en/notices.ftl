@@ -10,9 +10,9 @@ permission-open-threads = Create Public Threads
 permission-send-threads = Send Messages in Threads
 
 notice-turn = Your turn:
-notice-turns = **{ $count } matches** wait for you:
+notice-turns = **{ $count } matches** are waiting for you:
 notice-line = { $link } · { $game } with { $players }
 # $count
 notice-more = … and { $count } more.
-notice-ring = { $mention }, it's your turn in { $id }. I can't send you direct messages, so I say it here.
+notice-ring = { $mention }, it's your turn in { $id }. I can't send you direct messages, so I'm telling you here.
 notice-unfollowed = -# 🔕 I can't send you direct messages, so I don't follow { $games } for you any more. Allow direct messages and follow again, if you like.

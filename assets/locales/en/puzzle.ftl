@@ -26,7 +26,7 @@ puzzle-solved = 🎉 Solved with **{ $move }**!
 puzzle-solved-before = 🎉 You have solved this one.
 puzzle-solution = 💡 The solution: { $moves }
 puzzle-rating = 📈 Your rating in these puzzles: **{ $rating }** ({ $gain })
-puzzle-tried = 👥 { $solved } of { $tried } people solved it at once.
+puzzle-tried = 👥 { $solved } of { $tried } people solved it at the first try.
 puzzle-streak = 🔥 { $count } days in a row!
 puzzle-game = Puzzles: { $game }
 puzzle-film = the solution of a puzzle
@@ -48,7 +48,7 @@ puzzle-day-title = 🧩 **Puzzle of the day** · { $game } · rating { $rating }
 puzzle-day-over = 🧩 **An earlier puzzle of the day** · { $game } · rating { $rating }
 puzzle-day-results = 👥 { $tried } tried it, { $solved ->
     [0] and nobody has solved it so far.
-   *[other] { $solved } solved it, { $first } of them at once.
+   *[other] { $solved } solved it, { $first } of them at the first try.
   }
 puzzle-day-streak = 🔥 Solved on this server { $count } days in a row!
 puzzle-day-best = 🏅 Days in a row: { $players }
@@ -56,7 +56,7 @@ button-puzzle-solve = Solve
 button-puzzle-before = The day before
 refusal-no-daily-puzzle = This server has no such puzzle of the day. Its managers can choose a channel for it with `/{ command-server }`.
 button-server-puzzle = Puzzle of the day
-server-puzzle-off = 🧩 **Puzzle of the day.** Choose a channel, and a puzzle comes there every day. Everybody solves it privately.
+server-puzzle-off = 🧩 **Puzzle of the day.** Choose a channel, and a puzzle appears there every day. Everybody solves it privately.
 server-puzzle-on = 🧩 **Puzzle of the day** in { $channel }, every day at { $time } ({ $zone }). The next one comes { $when }.
 server-puzzle-channel = Choose a channel
 server-puzzle-hour = At { $time }

@@ -65,6 +65,7 @@ blocked-none = You haven't blocked anybody.
 blocked-choose = Block somebody
 blocked-let-in = Unblock somebody
 refusal-blocked = **{ $player }** doesn't want to play with you. Ask somebody else, or leave `{ option-opponent-name }` blank so that anybody can join.
+refusal-block-bot = Bots can't challenge you, so there is nothing to block. Choose a person.
 refusal-too-many-blocked = You have blocked 25 people, the maximum. Unblock somebody first.
 
 ## The server's settings
@@ -97,7 +98,7 @@ refusal-not-here = On this server, matches are played in { $channels }. Use the 
 ## Privacy
 
 privacy = **What I store about you**
-  Your Discord ID and name, your language, what you chose in `/{ command-settings }`, whom you blocked, which lessons you have done, the puzzles you tried, the tournaments you joined, how your moves in them compare with the computer's, your trophies, your matches with the time of each move and offer, the matches you follow, your ratings, and the servers I saw you on. For one day, an ID for each press or command, so none counts twice.
+  Your Discord ID and name, your language, what you chose in `/{ command-settings }`, whom you blocked, which lessons you have done, the puzzles you tried, the tournaments you joined, how your moves in them compare with the computer's, your trophies, your matches with the time of each move and offer, the matches you follow, your vacations, matches you imported (for a day), your ratings, and the servers I saw you on. For one day, an ID for each press or command, so none counts twice.
   People who share a server with you or look at leaderboards can see your matches and ratings. The managers of a tournament can see how moves in it compare with the computer's. Nobody can see the rest, except for whoever runs this bot and has its database.
 privacy-exported = Everything I store about you.
 privacy-delete = Delete everything I store about you?{ $count ->
@@ -115,7 +116,7 @@ button-keep = No, keep it
 ## Help
 
 help-start = **Halma and Hexxagon, right here**
-  1. `/{ command-challenge }` starts a match. Name an opponent, or leave it blank so that anybody can join.
+  1. `/{ command-challenge }` starts a match. Name an opponent, or leave it blank so that anybody can join. Nobody here? Press **{ button-play-computer }**.
   2. Is it your turn? Press **{ button-move }** below the board, choose a piece, then its number.
   3. **{ button-board }** shows the board from your side.
   -# How is it played? Choose a game below.
@@ -131,7 +132,7 @@ help-watching = **Watching**
   `/{ command-leaderboard }` shows the best players; `/{ command-profile }` shows anyone's results.
 help-tips = **Good to know**
 tip-settings = `/{ command-settings }`: your language, four boards, and direct messages when it's your turn.
-tip-apps = Press and hold somebody's name, then **Apps**: *{ menu-challenge }* challenges them.
+tip-apps = Open somebody's menu (on a phone, press and hold their name; elsewhere, use the right mouse button), then **Apps**: *{ menu-challenge }* challenges them.
 tip-blocked = People you block can't challenge you: `/{ command-settings }`.
 tip-seat = In `/{ command-challenge }` you can choose your own seat and, in large games, how many people play.
 tip-alt = Each picture has a description that names every piece.

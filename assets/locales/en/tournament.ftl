@@ -48,7 +48,7 @@ tournament-limit-rating = 🔒 { $kind ->
 tournament-code = 🤝 The other server enters with `/{ command-tournament }`, **{ button-tournament-code }** and { $code }.
 tournament-weekly = 🔁 Every week at the same time.
 tournament-prize = 🎖️ The winner gets the role { $role }.
-tournament-odds = ⚡ A player who halves their time before the first move and wins gets a point more.
+tournament-odds = ⚡ A player who halves their time before the first move and wins gets an extra point.
 tournament-team-roles = 👥 People with { $home } play against people with { $away }.
 tournament-round = ▶️ Round { $number } · { $over } of { $all } matches are over.
 tournament-season = ▶️ Season { $number } · { $over } of { $all } matches are over.
@@ -132,7 +132,7 @@ tournament-remove-form-title = Remove somebody
 tournament-cancel-form-title = Cancel the tournament
 tournament-reason-form-label = The reason, for everybody to read
 button-odds = ⚡ Half my time
-odds-given = ⚡ You play with half of your time, and without time for each move. If you win, you get a point more.
+odds-given = ⚡ You play with half of your time, and without the bonus for each move. If you win, you get an extra point.
 clock-odds = ⚡ Half the time: { $players }
 button-tournament-start = Start now
 button-tournament-cancel = Cancel it
@@ -167,8 +167,8 @@ tournament-size-boards = { $count ->
   }
 tournament-late = { $count ->
     [0] Nobody joins after the start
-    [one] People may join until round 2 begins
-   *[other] People may join until { $count } rounds have begun
+    [one] People may join during the first round
+   *[other] People may join during the first { $count } rounds
   }
 tournament-replays = { $count ->
     [0] A draw goes to the higher seed
@@ -213,7 +213,7 @@ button-tournament-weekly = Every week: { $on ->
     [yes] yes
    *[no] no
   }
-button-tournament-odds = Half the time for a point more: { $on ->
+button-tournament-odds = Half the time for an extra point: { $on ->
     [yes] yes
    *[no] no
   }
@@ -236,7 +236,7 @@ button-tournament-crosspost = Publish for followers: { $on ->
 
 ## Refusals
 
-refusal-no-odds = You can halve your time only before your first move, in a tournament that has this.
+refusal-no-odds = You can halve your time only before your first move, in a tournament that allows it.
 refusal-no-such-tournament = There is no such tournament here. `/{ command-tournament }` lists them.
 refusal-too-many-tournaments = This server has { $most } tournaments that aren't over. End one of them first.
 refusal-tournament-taken = Another server plays this match already.

@@ -81,7 +81,7 @@ refusal-not-invited = Este reto es para otra persona. `/{ command-challenge }` a
 refusal-already-joined = Ya tienes puesto. La partida empieza cuando estén todos ocupados.
 refusal-not-your-challenge = Solo { $player } puede retirar este reto o empezarlo antes.
 refusal-yourself = No puedes jugar contra ti. Usa `/{ command-challenge }` sin `{ option-opponent-name }` y podrá entrar cualquiera.
-refusal-bot = Los bots no juegan aquí. Nombra a una persona, o deja `{ option-opponent-name }` vacío y podrá entrar cualquiera.
+refusal-bot = Soy el único bot que juega aquí. Nombra a una persona o nómbrame a mí, o deja `{ option-opponent-name }` vacío y podrá entrar cualquiera.
 refusal-too-many-matches = Cada persona puede jugar { $most } partidas a la vez. Termina una primero.
 refusal-too-many-matches-here = En este momento, cada persona puede jugar en este servidor { $most ->
     [one] una partida

@@ -34,7 +34,7 @@ draft-with-computers = 🤖 Con { $mention } y { $count ->
    *[other] { $count } jugadores de la máquina, **{ $name }** cada uno, que { $about }
   }
 lobby-begun-privately = 🔒 Los tableros de { $game }, { $id }, están en tus mensajes directos.
-refusal-cant-reach-you = No puedo enviarte mensajes directos, así que una partida privada no tiene sitio. Permítelos en los ajustes de privacidad de este servidor, o juega sin `private`.
+refusal-cant-reach-you = No puedo enviarte mensajes directos, así que una partida privada no tiene sitio. Permítelos en los ajustes de privacidad de este servidor, o juega sin `{ option-private-name }`.
 refusal-seats-awaited = Los puestos libres están reservados para quienes invitaste. Si alguien rechaza, la máquina puede ocupar el puesto.
 board-thinks = { $disc } **{ $player }**: { $move } 🤖 { $mention } está pensando …
 board-thinks-first = 🤖 { $mention } empieza con { $colour } y está pensando …
@@ -45,7 +45,10 @@ button-hint-move = Mostrar la jugada
 hint-piece = 💡 Mira la pieza en **{ $piece }**.
 result-hints = 💡 Pistas: { $players }
 refusal-hint-rated = En una partida puntuada no hay pistas. Juega sin puntuar o con la máquina para tenerlas.
-offered-computer = { $players } lo está pensando.
+offered-computer = { $players } lo { $count ->
+    [one] está
+   *[other] están
+  } pensando.
 level-rated = { $name } · unos { $rating } puntos
 
 ## Lo que piensa la máquina de una partida terminada

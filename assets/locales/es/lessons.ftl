@@ -61,7 +61,7 @@ show-chain = **3** 🔗 Cadena: desde ahí sigues saltando cuanto quieras. No se
 show-jump-far = **2** 🦘 Salto: por encima de una pieza a cualquier distancia, cayendo igual de lejos detrás. Todas las casillas de en medio tienen que estar vacías.
 show-stepper = **1** 👣 Las piezas de pasos solo dan pasos, de una casilla en diagonal: aquí la de e16.
 show-jumper = **2** 🦘 Las de saltos solo saltan, por una fila o columna, sobre una pieza a la casilla vacía justo detrás.
-show-double = 🎨 Tus piezas tienen dos colores. En la meta, cada una va donde al principio está el otro color de tu rival.
+show-double = 🎨 Tus piezas tienen dos colores. En la meta, las celestes van donde empiezan las rojas, las verdes donde empiezan las blancas, y viceversa.
 show-number = 🔢 Cada pieza tiene su casilla de llegada: donde al principio está la pieza rival con el mismo número.
 show-expert = 💪 En una jugada, los números rivales que salta una pieza pueden sumar como mucho el suyo. Tus piezas no cuentan.
 show-marked = ⭐ Solo la pieza marcada, aquí la que mueve, tiene que llegar a la esquina opuesta.
@@ -74,6 +74,6 @@ show-count = 🏁 Cuando ya nadie puede mover, gana quien tiene más piezas.
 alt-numbered = { $game }. Está elegida la pieza de { $from }. Números: { $cells }.
 help-new = **¡Te damos la bienvenida! Halma y Hexxagon, aquí mismo**
   1. Pulsa **{ button-learn }**: seis lecciones cortas de una jugada, que solo ves tú.
-  2. Pulsa **{ button-invite }**: elige un juego y a quién retar, o deja el puesto libre y cualquiera puede aceptar.
+  2. Pulsa **{ button-play-computer }** para jugar enseguida, o **{ button-invite }** para retar a alguien. También puedes dejar el puesto libre, y cualquiera puede aceptar.
   3. Cuando te toque, pulsa **{ button-move }** debajo del tablero.
   -# ¿Prefieres leer las reglas? Elige un juego aquí abajo.

@@ -64,6 +64,7 @@ blocked-none = No has bloqueado a nadie.
 blocked-choose = Bloquear a alguien
 blocked-let-in = Desbloquear a alguien
 refusal-blocked = **{ $player }** no quiere jugar contigo. Pregunta a otra persona, o deja vacío `{ option-opponent-name }` y podrá entrar cualquiera.
+refusal-block-bot = Los bots no pueden retarte, así que no hay nada que bloquear. Elige a una persona.
 refusal-too-many-blocked = Has bloqueado a 25 personas, el máximo. Desbloquea antes a una.
 
 ## Los ajustes del servidor
@@ -96,7 +97,7 @@ refusal-not-here = En este servidor se juega en { $channels }. Usa el comando al
 ## Privacidad
 
 privacy = **Qué guardo de ti**
-  Tu ID y tu nombre de Discord, tu idioma, lo que elegiste en `/{ command-settings }`, a quién bloqueaste, las lecciones que has hecho, los problemas que has intentado, los torneos en los que has participado, cuánto se parecen tus jugadas a las de la máquina, tus trofeos, tus partidas con la hora de cada jugada y oferta, las partidas que sigues, tus puntuaciones y los servidores en los que te he visto. Durante un día, un identificador de cada pulsación o comando, para que nada cuente dos veces.
+  Tu ID y tu nombre de Discord, tu idioma, lo que elegiste en `/{ command-settings }`, a quién bloqueaste, las lecciones que has hecho, los problemas que has intentado, los torneos en los que has participado, cuánto se parecen tus jugadas a las de la máquina, tus trofeos, tus partidas con la hora de cada jugada y oferta, las partidas que sigues, tus vacaciones, las partidas que importaste (durante un día), tus puntuaciones y los servidores en los que te he visto. Durante un día, un identificador de cada pulsación o comando, para que nada cuente dos veces.
   Tus partidas y puntuaciones las ve quien comparte un servidor contigo o mira las clasificaciones. Quien administra un torneo ve cuánto se parecen las jugadas a las de la máquina. Lo demás no lo ve nadie, salvo quien administra este bot y tiene su base de datos.
 privacy-exported = Todo lo que guardo de ti.
 privacy-delete = ¿Borro todo lo que guardo de ti?{ $count ->
@@ -114,7 +115,7 @@ button-keep = No, conservarlos
 ## Ayuda
 
 help-start = **Halma y Hexxagon, aquí mismo**
-  1. `/{ command-challenge }` empieza una partida. Nombra a un rival, o déjalo vacío y entrará quien quiera.
+  1. `/{ command-challenge }` empieza una partida. Nombra a un rival, o déjalo vacío y entrará quien quiera. ¿No hay nadie? Pulsa **{ button-play-computer }**.
   2. ¿Te toca? Pulsa **{ button-move }** debajo del tablero, elige una pieza y luego su número.
   3. **{ button-board }** muestra el tablero desde tu lado.
   -# ¿Cómo se juega? Elige un juego abajo.
@@ -130,7 +131,7 @@ help-watching = **Ver**
   `/{ command-leaderboard }` muestra a quienes mejor juegan, `/{ command-profile }` los resultados de cualquiera.
 help-tips = **Conviene saber**
 tip-settings = `/{ command-settings }`: tu idioma, cuatro tableros y mensajes directos cuando te toca.
-tip-apps = Mantén pulsado el nombre de alguien, luego **Aplicaciones**: *{ menu-challenge }* lo reta.
+tip-apps = Abre el menú de alguien (en el teléfono, mantén pulsado su nombre; si no, haz clic derecho), luego **Aplicaciones**: *{ menu-challenge }* lo reta.
 tip-blocked = Las personas que bloqueas no pueden retarte: `/{ command-settings }`.
 tip-seat = En `/{ command-challenge }` puedes elegir tu puesto y, en los juegos grandes, cuántos juegan.
 tip-alt = Cada imagen tiene una descripción que nombra todas las piezas.

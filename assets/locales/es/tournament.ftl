@@ -167,8 +167,8 @@ tournament-size-boards = { $count ->
   }
 tournament-late = { $count ->
     [0] Nadie entra después del comienzo
-    [one] Se puede entrar hasta que empiece la ronda 2
-   *[other] Se puede entrar hasta que hayan empezado { $count } rondas
+    [one] Se puede entrar durante la primera ronda
+   *[other] Se puede entrar durante las primeras { $count } rondas
   }
 tournament-replays = { $count ->
     [0] Con tablas pasa el mejor cabeza de serie

@@ -84,7 +84,7 @@ refusal-not-invited = Questa sfida è per qualcun altro. `/{ command-challenge }
 refusal-already-joined = Hai già un posto. La partita inizia quando i posti sono tutti presi.
 refusal-not-your-challenge = Solo { $player } può ritirare questa sfida o iniziarla prima.
 refusal-yourself = Non puoi giocare contro di te. Usa `/{ command-challenge }` senza `{ option-opponent-name }`: potrà entrare chiunque.
-refusal-bot = I bot qui non giocano. Indica una persona, o lascia vuoto `{ option-opponent-name }`: potrà entrare chiunque.
+refusal-bot = Sono l'unico bot che gioca qui. Indica una persona o me, o lascia vuoto `{ option-opponent-name }`: potrà entrare chiunque.
 refusal-too-many-matches = Ognuno può giocare { $most } partite alla volta. Prima finiscine una.
 refusal-too-many-matches-here = In questo momento ognuno può giocare in questo server { $most ->
     [one] una partita

@@ -34,7 +34,7 @@ draft-with-computers = 🤖 Con { $mention } e { $count ->
    *[other] { $count } giocatori del computer, **{ $name }** ciascuno, che { $about }
   }
 lobby-begun-privately = 🔒 I tavolieri di { $game }, { $id }, sono nei tuoi messaggi diretti.
-refusal-cant-reach-you = Non posso mandarti messaggi diretti, quindi una partita privata non ha dove stare. Consentili nelle impostazioni di privacy di questo server, o gioca senza `private`.
+refusal-cant-reach-you = Non posso mandarti messaggi diretti, quindi una partita privata non ha dove stare. Consentili nelle impostazioni di privacy di questo server, o gioca senza `{ option-private-name }`.
 refusal-seats-awaited = I posti liberi sono riservati a chi hai invitato. Se qualcuno rifiuta, il computer può avere il posto.
 board-thinks = { $disc } **{ $player }**: { $move } 🤖 { $mention } sta pensando …
 board-thinks-first = 🤖 { $mention } inizia con { $colour } e sta pensando …
@@ -45,7 +45,10 @@ button-hint-move = Mostra la mossa
 hint-piece = 💡 Guarda la pedina in **{ $piece }**.
 result-hints = 💡 Suggerimenti: { $players }
 refusal-hint-rated = Non ci sono suggerimenti nelle partite che valgono per la classifica. Gioca fuori classifica o col computer.
-offered-computer = { $players } ci sta pensando.
+offered-computer = { $players } ci { $count ->
+    [one] sta
+   *[other] stanno
+  } pensando.
 level-rated = { $name } · circa { $rating } punti
 
 ## Che cosa pensa il computer di una partita finita

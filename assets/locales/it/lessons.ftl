@@ -61,7 +61,7 @@ show-chain = **3** 🔗 Catena: da lì salti ancora quanto vuoi. Non si cattura 
 show-jump-far = **2** 🦘 Salto: oltre una pedina a qualsiasi distanza, atterrando altrettanto lontano. Le caselle in mezzo devono essere libere.
 show-stepper = **1** 👣 Le pedine a passi fanno solo passi, di una casella in diagonale: qui quella in e16.
 show-jumper = **2** 🦘 Le pedine a salti saltano soltanto, lungo una riga o una colonna, oltre una pedina sulla casella libera subito dietro.
-show-double = 🎨 Le tue pedine hanno due colori. Nella base opposta ognuna va dove all'inizio sta l'altro colore dell'avversario.
+show-double = 🎨 Le tue pedine hanno due colori. Nella base opposta le azzurre vanno dove all'inizio stanno le rosse, le verdi dove stanno le bianche, e viceversa.
 show-number = 🔢 Ogni pedina ha la sua casella d'arrivo: quella dove all'inizio sta la pedina avversaria con lo stesso numero.
 show-expert = 💪 In una mossa, i numeri avversari saltati possono dare in tutto al massimo il numero della pedina. Le tue pedine non contano.
 show-marked = ⭐ Solo la pedina segnata, qui quella che muove, deve raggiungere l'angolo opposto.
@@ -74,6 +74,6 @@ show-count = 🏁 Quando nessuno può più muovere, vince chi ha più pedine.
 alt-numbered = { $game }. È scelta la pedina in { $from }. Numeri: { $cells }.
 help-new = **Ti do il benvenuto! Halma ed Hexxagon, proprio qui**
   1. Premi **{ button-learn }**: sei brevi lezioni di una mossa, che vedi solo tu.
-  2. Premi **{ button-invite }**: scegli un gioco e una persona, o lascia il posto libero e chiunque può accettare.
+  2. Premi **{ button-play-computer }** per giocare subito, o **{ button-invite }** per sfidare qualcuno. Puoi anche lasciare il posto libero, e chiunque può accettare.
   3. Quando tocca a te, premi **{ button-move }** sotto il tavoliere.
   -# Preferisci leggere le regole? Scegli un gioco qui sotto.

@@ -26,7 +26,7 @@ puzzle-solved = 🎉 Risolto con **{ $move }**!
 puzzle-solved-before = 🎉 Questo l'hai già risolto.
 puzzle-solution = 💡 La soluzione: { $moves }
 puzzle-rating = 📈 Il tuo punteggio in questi problemi: **{ $rating }** ({ $gain })
-puzzle-tried = 👥 { $solved } persone su { $tried } l'hanno risolto subito.
+puzzle-tried = 👥 { $solved } persone su { $tried } l'hanno risolto al primo tentativo.
 puzzle-streak = 🔥 { $count } giorni di fila!
 puzzle-game = Problemi: { $game }
 puzzle-film = la soluzione di un problema
@@ -48,7 +48,7 @@ puzzle-day-title = 🧩 **Problema del giorno** · { $game } · punteggio { $rat
 puzzle-day-over = 🧩 **Un problema di un giorno passato** · { $game } · punteggio { $rating }
 puzzle-day-results = 👥 Tentativi: { $tried }. { $solved ->
     [0] Nessuno l'ha ancora risolto.
-   *[other] Risolto: { $solved }, subito: { $first }.
+   *[other] Risolto: { $solved }, al primo tentativo: { $first }.
   }
 puzzle-day-streak = 🔥 Risolto su questo server per { $count } giorni di fila!
 puzzle-day-best = 🏅 Giorni di fila: { $players }

@@ -64,6 +64,7 @@ blocked-none = Non hai bloccato nessuno.
 blocked-choose = Blocca qualcuno
 blocked-let-in = Sblocca qualcuno
 refusal-blocked = **{ $player }** non vuole giocare con te. Chiedi a qualcun altro, o lascia vuoto `{ option-opponent-name }`: potrà entrare chiunque.
+refusal-block-bot = I bot non possono sfidarti, quindi non c'è niente da bloccare. Scegli una persona.
 refusal-too-many-blocked = Hai bloccato 25 persone, il massimo. Prima sbloccane una.
 
 ## Impostazioni del server
@@ -96,7 +97,7 @@ refusal-not-here = In questo server si gioca in { $channels }. Usa il comando l�
 ## Privacy
 
 privacy = **Cosa conservo di te**
-  Il tuo ID e il tuo nome di Discord, la lingua, quello che hai scelto in `/{ command-settings }`, chi hai bloccato, le lezioni che hai fatto, i problemi che hai provato, i tornei a cui hai partecipato, quanto le tue mosse somigliano a quelle del computer, i tuoi trofei, le tue partite con l'ora di ogni mossa e offerta, le partite che segui, i tuoi punteggi e i server in cui ti ho visto. Per un giorno, un codice di ogni comando o pulsante, così nessuno conta due volte.
+  Il tuo ID e il tuo nome di Discord, la lingua, quello che hai scelto in `/{ command-settings }`, chi hai bloccato, le lezioni che hai fatto, i problemi che hai provato, i tornei a cui hai partecipato, quanto le tue mosse somigliano a quelle del computer, i tuoi trofei, le tue partite con l'ora di ogni mossa e offerta, le partite che segui, le tue vacanze, le partite che hai importato (per un giorno), i tuoi punteggi e i server in cui ti ho visto. Per un giorno, un codice di ogni comando o pulsante, così nessuno conta due volte.
   Partite e punteggi li vede chi condivide un server con te o guarda le classifiche. Chi gestisce un torneo vede quanto le mosse somigliano a quelle del computer. Il resto non lo vede nessuno, tranne chi gestisce questo bot e ne ha il database.
 privacy-exported = Tutto quello che conservo di te.
 privacy-delete = Cancello tutto quello che conservo di te?{ $count ->
@@ -114,7 +115,7 @@ button-keep = No, tienili
 ## Aiuto
 
 help-start = **Halma ed Hexxagon, proprio qui**
-  1. `/{ command-challenge }` inizia una partita. Indica un avversario, o lascia vuoto: entra chi vuole.
+  1. `/{ command-challenge }` inizia una partita. Indica un avversario, o lascia vuoto: entra chi vuole. Non c'è nessuno? Premi **{ button-play-computer }**.
   2. Tocca a te? Premi **{ button-move }** sotto il tavoliere, scegli una pedina, poi il numero.
   3. **{ button-board }** mostra il tavoliere dal tuo lato.
   -# Come si gioca? Scegli un gioco qui sotto.
@@ -130,7 +131,7 @@ help-watching = **Guardare**
   `/{ command-leaderboard }` mostra chi gioca meglio, `/{ command-profile }` i risultati di chiunque.
 help-tips = **Utile da sapere**
 tip-settings = `/{ command-settings }`: la tua lingua, quattro tavolieri e i messaggi diretti quando tocca a te.
-tip-apps = Tieni premuto il nome di qualcuno, poi **App**: *{ menu-challenge }* lancia la sfida.
+tip-apps = Apri il menu di qualcuno (sul telefono tieni premuto il nome; altrove usa il pulsante destro del mouse), poi **App**: *{ menu-challenge }* lancia la sfida.
 tip-blocked = Chi blocchi non può sfidarti: `/{ command-settings }`.
 tip-seat = In `/{ command-challenge }` puoi scegliere il tuo posto e, nei giochi grandi, in quanti si gioca.
 tip-alt = Ogni immagine ha una descrizione che nomina tutte le pedine.

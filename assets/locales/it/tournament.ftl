@@ -167,8 +167,8 @@ tournament-size-boards = { $count ->
   }
 tournament-late = { $count ->
     [0] Nessuno entra dopo l'inizio
-    [one] Si può entrare finché non comincia il turno 2
-   *[other] Si può entrare finché non sono cominciati { $count } turni
+    [one] Si può entrare durante il primo turno
+   *[other] Si può entrare durante i primi { $count } turni
   }
 tournament-replays = { $count ->
     [0] Con una patta passa la testa di serie più alta

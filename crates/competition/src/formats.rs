@@ -35,8 +35,8 @@ pub enum Format {
 pub struct Swiss {
     /// How many rounds, 1 to 15.
     pub rounds: u32,
-    /// People may still enter until this many rounds have begun. They have no points for the rounds
-    /// that they missed.
+    /// People may still enter during this many rounds. They have no points for the rounds that they
+    /// missed.
     #[serde(default)]
     pub late_rounds: u32,
     /// The break between rounds, in milliseconds.

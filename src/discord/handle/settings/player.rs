@@ -84,7 +84,7 @@ impl Visit<'_> {
             BlockPress::Block => {
                 let account = account.ok_or(Refusal::Unreadable)?;
                 if account.bot {
-                    return Err(Refusal::Bot.into());
+                    return Err(Refusal::BlockBot.into());
                 }
                 let other = self.service().acquaintance(account.id, &account.name).await?;
                 self.service().block(self.player, other).await?;
