@@ -26,7 +26,7 @@ puzzle-solved = 🎉 Solved with **{ $move }**!
 puzzle-solved-before = 🎉 You have solved this one.
 puzzle-solution = 💡 The solution: { $moves }
 puzzle-rating = 📈 Your rating in these puzzles: **{ $rating }** ({ $gain })
-puzzle-tried = 👥 { $solved } of { $tried } people solved it at the first try.
+puzzle-tried = 👥 { $solved } of { $tried } people solved it on the first try.
 puzzle-streak = 🔥 { $count } days in a row!
 puzzle-game = Puzzles: { $game }
 puzzle-film = the solution of a puzzle
@@ -48,7 +48,7 @@ puzzle-day-title = 🧩 **Puzzle of the day** · { $game } · rating { $rating }
 puzzle-day-over = 🧩 **An earlier puzzle of the day** · { $game } · rating { $rating }
 puzzle-day-results = 👥 { $tried } tried it, { $solved ->
     [0] and nobody has solved it so far.
-   *[other] { $solved } solved it, { $first } of them at the first try.
+   *[other] { $solved } solved it, { $first } of them on the first try.
   }
 puzzle-day-streak = 🔥 Solved on this server { $count } days in a row!
 puzzle-day-best = 🏅 Days in a row: { $players }
