@@ -1,12 +1,12 @@
-//! Levels of play: how long the player thinks, and how often it takes another move than the best.
+//! Levels of play: how often the player takes another move than the best.
 //!
-//! A weak level looks ahead only a little and then chooses among the moves that it finds, the more
+//! A level looks ahead only a little and then chooses among the moves that it finds, the more
 //! likely the better they seem. A move may seem only so much worse than the best. So a weak level
 //! makes a person's mistakes and not a machine's.
 
 use std::fmt;
 
-use hoppity_rules::{Family, Move, Position};
+use hoppity_rules::{Family, Move, Position, Variant};
 
 use crate::{Found, Limits, Line, Searcher};
 
@@ -24,23 +24,21 @@ use crate::{Found, Limits, Line, Searcher};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
-/// How a level plays.
+/// How a level chooses, in thousandths of winning chance.
 #[derive(Clone, Copy, Debug)]
 struct Style {
-    /// Plies that it looks ahead.
-    depth: u32,
-    /// Positions that it visits at most.
-    nodes: u64,
-    /// Moves that it compares.
-    lines: usize,
-    /// The loss of winning chance, in thousandths, that makes a move half as likely.
+    /// The loss that makes a move half as likely.
     half: u32,
     /// The most that a move may lose.
     most: u32,
 }
 
-/// The best moves two plies ahead.
-const TWO_PLIES: Style = Style { depth: 2, nodes: 8_000, lines: 20, half: 1, most: 0 };
+/// Plies that a level looks ahead.
+const DEPTH: u32 = 2;
+/// Positions that it visits at most.
+const NODES: u64 = 8_000;
+/// Moves that it compares.
+const LINES: usize = 20;
 
 impl Level {
     /// All levels, the weakest first.
@@ -57,28 +55,24 @@ impl Level {
         self.0
     }
 
-    /// How it plays a family of games. In Halma a single move decides less than in Hexxagon, so weak
-    /// levels have to give away more.
-    fn style(self, family: Family) -> Style {
-        let (half, most) = match (family, self.0) {
-            (Family::Hexxagon, 1) => (60, 300),
-            (Family::Hexxagon, 2) => (51, 255),
-            (Family::Hexxagon, 3) => (43, 215),
-            (Family::Hexxagon, 4) => (35, 175),
-            (Family::Hexxagon, 5) => (28, 140),
-            (Family::Hexxagon, 6) => (21, 105),
-            (Family::Hexxagon, 7) => (14, 70),
-            (Family::Hexxagon, _) => (8, 40),
-            (Family::Halma, 1) => (220, 600),
-            (Family::Halma, 2) => (135, 450),
-            (Family::Halma, 3) => (85, 340),
-            (Family::Halma, 4) => (54, 220),
-            (Family::Halma, 5) => (34, 140),
-            (Family::Halma, 6) => (22, 90),
-            (Family::Halma, 7) => (13, 52),
-            (Family::Halma, _) => (5, 20),
+    /// How it plays a variant. In Halma a single move decides less than in Hexxagon, so weak levels have to give
+    /// away more. Games between neighbouring levels gave the numbers: for each variant, level 1 is about as weak,
+    /// and all steps are about as large.
+    fn style(self, variant: Variant) -> Style {
+        let halves = match variant {
+            Variant::Hexxagon | Variant::HexxagonOpen => [60, 51, 43, 35, 28, 21, 14, 8],
+            Variant::Halma8 => [220, 126, 85, 63, 47, 33, 22, 3],
+            Variant::Halma10 => [220, 159, 125, 98, 68, 46, 26, 3],
+            Variant::StarHalma => [220, 111, 67, 43, 31, 21, 13, 3],
+            Variant::HalmaSuper => [220, 139, 92, 61, 43, 33, 25, 3],
+            _ => [220, 131, 85, 61, 44, 32, 20, 3],
         };
-        Style { half, most, ..TWO_PLIES }
+        let half = halves[usize::from(self.0) - 1];
+        let most = match variant.family() {
+            Family::Hexxagon => 5 * half,
+            Family::Halma => (4 * half).min(600),
+        };
+        Style { half, most }
     }
 }
 
@@ -101,9 +95,8 @@ impl Searcher {
         stop: &dyn Fn() -> bool,
     ) -> Option<(Move, Found)> {
         self.forget();
-        let style = level.style(position.setup().variant().family());
-        let (nodes, depth) = (Some(style.nodes), Some(style.depth));
-        let limits = Limits { nodes, depth, lines: style.lines, stop };
+        let style = level.style(position.setup().variant());
+        let limits = Limits { nodes: Some(NODES), depth: Some(DEPTH), lines: LINES, stop };
         let found = self.search(position, &limits, &mut |_| {});
         let line = pick(&fresh(position, &found.lines), style, seed ^ position.hash());
         let mv = line.and_then(|line| line.moves.first().copied())?;
@@ -173,7 +166,7 @@ mod tests {
             .map(|raw| Line { score: Score::from_raw(raw), raw, moves: vec![Move::Pass] })
             .into();
         let lines: Vec<&Line> = lines.iter().collect();
-        let style = Style { depth: 1, nodes: 0, lines: 3, half: 57, most: 200 };
+        let style = Style { half: 57, most: 200 };
         let mut times = [0; 3];
         for seed in 0..3000 {
             let line = pick(&lines, style, seed).unwrap();
@@ -188,6 +181,9 @@ mod tests {
         let line = |raw| Line { score: Score::from_raw(raw), raw, moves: vec![Move::Pass] };
         let lines = [line(10), line(9)];
         let lines: Vec<&Line> = lines.iter().collect();
-        assert!((0..100).all(|seed| std::ptr::eq(pick(&lines, TWO_PLIES, seed).unwrap(), lines[0])));
+        assert!(
+            (0..100)
+                .all(|seed| std::ptr::eq(pick(&lines, Style { half: 1, most: 0 }, seed).unwrap(), lines[0]))
+        );
     }
 }
