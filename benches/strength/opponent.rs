@@ -20,20 +20,20 @@ struct Look {
     beta: i32,
 }
 
-/// Judges positions for one family.
-pub struct Judge {
+/// Plain alpha-beta search for one setup.
+pub struct AlphaBeta {
     distances: Option<Distances>,
 }
 
-impl Judge {
-    pub fn new(setup: &Setup) -> Judge {
+impl AlphaBeta {
+    pub fn new(setup: &Setup) -> AlphaBeta {
         let is_halma = setup.variant().family() == Family::Halma;
-        Judge { distances: is_halma.then(|| Distances::new(setup)) }
+        AlphaBeta { distances: is_halma.then(|| Distances::new(setup)) }
     }
 
-    /// The move that alpha-beta prefers after looking that many plies ahead; for more than two seats
+    /// The move that alpha-beta prefers after looking this many plies ahead; for more than two seats
     /// as if all others were one opponent.
-    pub fn alpha_beta(&self, position: &Position, depth: u32) -> Option<Move> {
+    pub fn choose(&self, position: &Position, depth: u32) -> Option<Move> {
         let us = position.turn()?;
         let mut best = None;
         let mut look = Look { us, depth, alpha: -2 * WIN, beta: 2 * WIN };

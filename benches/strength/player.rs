@@ -5,14 +5,14 @@ use hoppity_rules::{Move, Position, Setup};
 use hoppity_search::halma_network::Network;
 use hoppity_search::{Level, Limits, Searcher};
 
-use crate::opponent::Judge;
+use crate::opponent;
 
 /// How moves are chosen.
 enum Way {
     Search { nodes: Option<u64>, depth: Option<u32>, searcher: Searcher },
     Level { level: Level, searcher: Searcher },
     Greedy,
-    AlphaBeta { depth: u32, judge: Box<Judge> },
+    AlphaBeta { depth: u32, search: Box<opponent::AlphaBeta> },
     Spoiler,
     Random,
 }
@@ -55,7 +55,7 @@ impl Player {
         let depth = |text: &str| text.parse().ok().filter(|&depth: &u32| depth > 0).ok_or_else(wrong);
         let way = match text.split_once(':') {
             Some(("alphabeta" | "paranoid", plies)) => {
-                Way::AlphaBeta { depth: depth(plies)?, judge: Box::new(Judge::new(setup)) }
+                Way::AlphaBeta { depth: depth(plies)?, search: Box::new(opponent::AlphaBeta::new(setup)) }
             }
             None if text == "greedy" => Way::Greedy,
             None if text == "spoiler" => Way::Spoiler,
@@ -113,7 +113,7 @@ impl Way {
             Way::Level { level, searcher } => {
                 searcher.choose(position, *level, random.u64(..), &|| false).map(|(mv, _)| mv)
             }
-            Way::AlphaBeta { depth, judge } => judge.alpha_beta(position, *depth),
+            Way::AlphaBeta { depth, search } => search.choose(position, *depth),
             Way::Greedy => best(position, random, |mv| position.gain(mv)),
             Way::Spoiler => {
                 let seat = position.turn()?;

@@ -33,7 +33,7 @@ impl<W: Weights> Adam<W> {
         self.done
     }
 
-    /// Goes on after that many changes; the moments are set apart.
+    /// Goes on after this many changes; the moments are set separately.
     pub fn set_done(&mut self, done: usize) {
         self.done = done;
     }
@@ -43,7 +43,7 @@ impl<W: Weights> Adam<W> {
         self.mean.numbers().chain(self.square.numbers())
     }
 
-    /// Changes the weights by the sum of the gradient of that many positions.
+    /// Changes the weights by the sum of the gradients of this many positions.
     pub fn step(&mut self, weights: &mut W, mut gradient: W, positions: usize) {
         const DECAY: (f32, f32) = (0.9, 0.999);
         self.done += 1;

@@ -34,7 +34,7 @@ pub struct Seen {
 }
 
 impl<const SUMS: usize> Model<SUMS> {
-    /// All zero, with that many rows in the first layer.
+    /// All zero, with this many rows in the first layer.
     pub fn zero(form: &'static Form, rows: usize) -> Self {
         Model {
             form,

@@ -41,7 +41,7 @@ impl Player {
         Field::new(&self.variant)
     }
 
-    /// The player itself, with a table of that many bytes.
+    /// The player itself, with a table of this many bytes.
     pub fn arena(&self, bytes: usize) -> Result<Arena> {
         let board = self.field()?.board;
         let judge = match &self.net {

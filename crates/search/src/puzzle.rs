@@ -80,9 +80,9 @@ pub enum NotAPuzzle {
 pub const LEAST_RATING: u16 = 800;
 /// The highest.
 pub const MOST_RATING: u16 = 2400;
-/// The most own moves of a solution by its aim.
+/// The most own moves of a solution of [`Aim::Best`].
 pub const MOST_BEST: usize = 4;
-/// See [`MOST_BEST`].
+/// The most moves of a solution of [`Aim::Home`].
 pub const MOST_HOME: usize = 5;
 
 /// The variants with bundled puzzles.
@@ -306,7 +306,7 @@ fn next(aim: Aim, seat: Seat, position: &Position, mv: Move) -> Option<Position>
     }
 }
 
-/// A way home in at most that many moves.
+/// A way home in at most this many moves.
 fn way_home(position: &Position, moves: usize) -> Option<Vec<Move>> {
     let way = WayHome::new(position.setup()).find(position, moves as u32, &Limits::default());
     way.ok().flatten()

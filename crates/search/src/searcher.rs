@@ -67,7 +67,8 @@ impl Searcher {
     }
 
     /// The shortest way home in a race that is found, by beams wider and wider. `each` gets every
-    /// better way, with the positions visited. `None` if no way was found.
+    /// better way, with the positions visited. Of the limits, only `nodes` and `stop` count. `None` in Hexxagon, or if
+    /// no way was found.
     pub fn race(
         &mut self,
         race: &Race<'_>,

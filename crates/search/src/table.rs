@@ -63,7 +63,7 @@ impl Slot {
 
 const WAYS: usize = 4;
 
-/// The entries among which a key's place is, in one line of the processor's cache.
+/// The slots that may hold a key, in one line of the processor's cache.
 #[derive(Clone, Copy, Default)]
 #[repr(align(64))]
 struct Set([Slot; WAYS]);
@@ -76,7 +76,7 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// A table that takes at most that many bytes, and at least one set of entries.
+    /// A table that takes at most this many bytes, and at least one set of entries.
     pub(crate) fn new(bytes: usize) -> Table {
         let sets = (bytes / size_of::<Set>()).max(1);
         Table { sets: vec![Set::default(); sets], age: 0, epoch: 1 }

@@ -24,7 +24,7 @@ pub struct Order {
     seed: u64,
 }
 
-/// Chances are counted in that many classes.
+/// Chances are counted in this many classes.
 const BINS: usize = 10;
 
 /// What was thought of a position, in points, and the share of the game's points that came of it.

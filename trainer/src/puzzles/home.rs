@@ -11,7 +11,7 @@ const NODES: u64 = 30_000;
 /// The most first moves of which each is right, for each move of the solution.
 const RIGHT: usize = 2;
 
-/// A puzzle of at most that many moves in this position, to which these moves have led.
+/// A puzzle of at most this many moves in this position, to which these moves have led.
 pub fn look(miner: &Miner, position: &Position, moves: &[Move], most: u32) -> Option<Puzzle> {
     let way_home = miner.way_home.as_ref()?;
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };

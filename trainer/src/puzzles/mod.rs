@@ -26,10 +26,10 @@ pub struct Order {
     /// hexxagon, halma-8, halma-16 or star-halma.
     #[arg(long)]
     variant: String,
-    /// How many puzzles there shall be.
+    /// Puzzles to find.
     #[arg(long)]
     count: usize,
-    /// How many of them are about coming home in the fewest moves; in Halma a quarter unless it is said.
+    /// How many of them are about coming home in the fewest moves; in Halma a quarter unless given.
     #[arg(long)]
     home: Option<usize>,
     /// A folder of finished matches, as `/replay` exports them. Their puzzles come first, and the

@@ -1,5 +1,5 @@
-//! The games that puzzles are found in: matches of people, and the player's own. Weak levels make a person's mistakes, which leave something to
-//! find; races come from quick games, which take few moves.
+//! The games that puzzles are found in: matches of people, and the player's own. Weak levels make a person's
+//! mistakes, which leave something to find; races come from quick games, which take few moves.
 
 use std::ops::RangeInclusive;
 

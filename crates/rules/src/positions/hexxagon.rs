@@ -303,7 +303,6 @@ mod tests {
     use std::sync::LazyLock;
 
     use super::{Hexxagon, Tables, build_tables};
-    use crate::geometry::Side;
     use crate::positions::perft;
     use crate::written::sketch::sketch;
     use crate::{Board, Kind, Move, Position, Reason, Seat, Setup, Variant};

@@ -54,7 +54,7 @@ impl WayHome {
             && is_apart(&self.course, &State::new(&self.course, position))
     }
 
-    /// A shortest way home for the seat to move, of at most that many moves. `None` if there is
+    /// A shortest way home for the seat to move, of at most this many moves. `None` if there is
     /// none, if the game is over, and for pairs, who come home together.
     ///
     /// # Errors
@@ -148,7 +148,7 @@ impl Walk<'_> {
         astray + (changes as u32).saturating_sub(near)
     }
 
-    /// A way of at most that many moves, the last one first.
+    /// A way of at most this many moves, the last one first.
     ///
     /// # Errors
     /// When the limits are reached.

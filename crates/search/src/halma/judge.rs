@@ -125,7 +125,7 @@ impl State {
 }
 
 impl Course {
-    /// What the stall rule adds to the way of a seat with pieces at home, that many moves before it
+    /// What the stall rule adds to the way of a seat with pieces at home, this many moves before it
     /// loses.
     #[inline]
     fn hurry(&self, men: i32, left: i32) -> Steps {

@@ -22,7 +22,8 @@ use crate::table::{Bound, Entry, Packed, Table};
 const DEEPEST: usize = 100;
 /// The rank of the move that the table names.
 const FIRST: i32 = 1 << 24;
-/// A draw, which all that are left share.
+/// The score of a draw, which all seats that still play share: a little less than an even position, in which one
+/// may still win.
 const DRAW: i32 = -100;
 
 pub(crate) struct Many<'a, 'b> {

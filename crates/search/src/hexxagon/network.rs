@@ -60,7 +60,7 @@ pub struct NotANetwork {
 }
 
 impl Network {
-    /// Reads a network for a board with that many cells. The file has four letters, then integers
+    /// Reads a network for a board with this many cells. The file has four letters, then integers
     /// with the lowest byte first: for each cell and each sum the weight of one's own piece, then
     /// those of the other side's, the bias of each sum, the second layer for the side to move and
     /// for the other side (16 bits each), and the last bias (32 bits).

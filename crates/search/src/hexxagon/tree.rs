@@ -230,11 +230,11 @@ impl<'a> Tree<'a> {
             }
         });
         if kind == Kind::Side && beta.abs() < PROVEN {
-            // So far ahead that a few plies won't change it.
+            // So far ahead that a few plies won't change it (reverse futility pruning).
             if depth <= 6 && improved - MARGIN * depth >= beta && improved < PROVEN {
                 return Ok(improved);
             }
-            // Even two moves of the other side in a row don't bring it back.
+            // Even two moves of the other side in a row don't bring it back (null move).
             if depth >= 3 && improved >= beta && empty > FEW_EMPTY && !self.frames[ply].null_move {
                 let next = stand.null_move(self.ground);
                 let reduced = depth - 3 - depth / 4 - ((improved - beta) / 150).min(2);
@@ -253,6 +253,7 @@ impl<'a> Tree<'a> {
                 }
             }
         }
+        // Without a move from the table the order is poor, so less is spent here (internal iterative reduction).
         let mut depth = depth;
         if depth >= 4 && entry.is_none_or(|entry| entry.best.is_none()) {
             depth -= 1;
@@ -339,7 +340,7 @@ impl<'a> Tree<'a> {
         Ok(())
     }
 
-    /// Tries one move. Returns whether it is so good that the position won't be entered.
+    /// Tries one move. Returns whether it causes a beta cutoff.
     fn attempt(
         &mut self,
         stand: &Stand,
