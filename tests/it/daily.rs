@@ -230,7 +230,9 @@ async fn a_server_gets_its_puzzle_where_it_chose(database: Database) {
     presses(&ann, &presses(&ann, &post, "Solve").await, "Solution").await;
     app.sandbox.advance(Duration::from_secs(10));
     let edited = bob
-        .sees(post.id(), |seen| seen.content().contains("2 tried it, 1 solved it, 1 of them on the first try"))
+        .sees(post.id(), |seen| {
+            seen.content().contains("2 tried it, 1 solved it, 1 of them on the first try")
+        })
         .await;
     assert!(!edited.content().contains(&solution[0]), "the solution stays secret: {edited}");
 

@@ -20,9 +20,9 @@ mod limits;
 pub mod puzzle;
 mod score;
 mod searcher;
-#[cfg(test)]
-mod seed;
 mod table;
+#[cfg(test)]
+mod tests;
 
 /// The network for Hexxagon, for the trainer.
 pub mod hexxagon_network {

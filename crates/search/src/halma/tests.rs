@@ -10,8 +10,8 @@ use super::network::{HIDDEN, Network, Sight};
 use super::race;
 use super::state::{After, State};
 use super::ways::Ways;
-use crate::seed::seeded;
 use crate::table::Packed;
+use crate::tests::seeded;
 use crate::{Limits, Searcher};
 
 /// Every variant of Halma with every number of seats, with pairs and with other rules.

@@ -10,7 +10,7 @@ use super::arena::{Arena, Game};
 use super::ground::Ground;
 use super::network::{HIDDEN, Network};
 use super::stand::{Stand, packed};
-use crate::seed::seeded;
+use crate::tests::seeded;
 use crate::{End, Limits, Searcher};
 
 const VARIANTS: [Variant; 2] = [Variant::Hexxagon, Variant::HexxagonOpen];

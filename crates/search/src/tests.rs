@@ -1,6 +1,6 @@
-//! The seed of tests by chance: another one each time, printed, and fed back as `HOPPITY_SEED`.
+//! What tests of the search share.
 
-/// Numbers by chance.
+/// Random numbers. The seed is another one each time, printed, and fed back as `HOPPITY_SEED`.
 pub(crate) fn seeded() -> fastrand::Rng {
     let seed = std::env::var("HOPPITY_SEED")
         .ok()
