@@ -5,7 +5,7 @@
 //! ENGINE is a program that speaks UAI, the Universal Ataxx Interface; the searcher judges by
 //! `assets/nets/ataxx.bin` unless NETWORK names another file. Both think for as long in each move, with one
 //! thread. Each opening of 4 to 8 random plies is played from both sides; the game ends by Hexxagon's rules,
-//! which are those of Ataxx but for this: who has more pieces wins after 100 plies without a clone, too.
+//! which are those of Ataxx with one difference: after 100 plies without a clone, the side with more pieces wins.
 
 use std::cmp::Ordering;
 use std::io::{BufRead as _, BufReader, Lines, Write as _};

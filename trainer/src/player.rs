@@ -31,7 +31,7 @@ impl Player {
         Player { net, nodes: nodes.unwrap_or(self.nodes), ..self.clone() }
     }
 
-    /// Who plays, and on which board; how many threads do so makes no difference.
+    /// Names the player and the board. The number of threads isn't part of it, as it doesn't change any game.
     pub fn title(&self) -> String {
         format!("{} {:?} {}", self.variant, self.net, self.nodes)
     }

@@ -6,6 +6,7 @@
 //! - `searcher`: what callers hold and ask
 //! - `limits`, `found`, `score`: how long it may think, what it found, and what it thinks of a position
 //! - `deepen`: searching deeper and deeper until a limit is reached
+//! - `lanes`: vectors of small integers, for networks
 //! - `table`: positions that were searched before
 //! - `level`: weaker play
 //! - `puzzle`: positions with one clearly best continuation
@@ -15,6 +16,7 @@ mod deepen;
 mod found;
 mod halma;
 mod hexxagon;
+mod lanes;
 mod level;
 mod limits;
 pub mod puzzle;

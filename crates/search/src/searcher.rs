@@ -4,6 +4,7 @@ use hoppity_rules::{Family, Move, Position, Setup, Variant};
 
 use crate::halma::network::Network as HalmaNetwork;
 use crate::halma::{Halma, Race};
+use crate::hexxagon::stand::Stand;
 use crate::hexxagon::{Hexxagon, Judge};
 use crate::table::Table;
 use crate::{Found, Limits};
@@ -119,6 +120,7 @@ impl Searcher {
             self.hexxagon.push((variant, Hexxagon::new(board, Judge::of(variant, board))));
             self.hexxagon.len() - 1
         });
-        self.hexxagon[at].1.search(position, &mut self.table, limits, each)
+        let root = (Stand::of(position), position.seen());
+        self.hexxagon[at].1.search(root, &mut self.table, limits, each)
     }
 }

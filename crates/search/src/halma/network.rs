@@ -15,6 +15,7 @@ use wide::i16x8;
 use super::course::{Course, Kind};
 use super::features::Features;
 use super::state::State;
+use crate::lanes::{LANES, size};
 use crate::score::MOST;
 
 /// Sums for each seat.
@@ -29,7 +30,6 @@ pub const MOST_OUT: i32 = 127;
 /// them to chances.
 const POINTS: i64 = 174;
 
-const LANES: usize = 8;
 const VECTORS: usize = HIDDEN / LANES;
 
 /// A column of the first layer.
@@ -210,11 +210,6 @@ impl Sight {
         let unit = i64::from(UNIT_IN * UNIT_IN * UNIT_OUT);
         (total * POINTS / unit).clamp(-i64::from(MOST), i64::from(MOST)) as i32
     }
-}
-
-/// How large a number of a column is, whatever its sign.
-fn size(column: &Column, lane: usize) -> i32 {
-    i32::from(column[lane / LANES].as_array()[lane % LANES]).abs()
 }
 
 /// The sum of some columns.

@@ -7,9 +7,7 @@ use hoppity_rules::{Board, Move, Position, Seat};
 
 use super::ground::{Ground, bits_of};
 use super::stand::{Freedom, Stand, packed, unpacked};
-use super::tree::Tree;
 use super::{Hexxagon, Judge};
-use crate::deepen::deepen;
 use crate::table::Table;
 use crate::{Found, Limits};
 
@@ -121,8 +119,6 @@ impl Arena {
 
     /// What a search of the game's position found. It always has a legal move unless the game is over.
     pub fn search(&mut self, game: &Game, limits: &Limits<'_>) -> Found {
-        let mut tree = Tree::new(&self.hexxagon, &mut self.table, limits, (game.stand, &game.seen));
-        let choices = tree.choices();
-        deepen(&mut tree, choices, limits, &mut |_| {})
+        self.hexxagon.search((game.stand, &game.seen), &mut self.table, limits, &mut |_| {})
     }
 }

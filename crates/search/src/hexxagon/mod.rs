@@ -10,12 +10,12 @@ pub(crate) mod arena;
 mod ground;
 mod moves;
 pub(crate) mod network;
-mod stand;
+pub(crate) mod stand;
 #[cfg(test)]
 mod tests;
 mod tree;
 
-use hoppity_rules::{Board, Position, Variant};
+use hoppity_rules::{Board, Variant};
 
 use crate::deepen::deepen;
 use crate::table::Table;
@@ -57,15 +57,15 @@ impl Hexxagon {
         Hexxagon { ground: Box::new(Ground::new(board)), judge }
     }
 
+    /// Searches a stand. `seen` has the keys of the game's positions, this one's last.
     pub(crate) fn search(
         &self,
-        position: &Position,
+        (stand, seen): (Stand, &[u64]),
         table: &mut Table,
         limits: &Limits<'_>,
         each: &mut dyn FnMut(&Found),
     ) -> Found {
-        let stand = Stand::of(position);
-        let mut tree = Tree::new(self, table, limits, (stand, position.seen()));
+        let mut tree = Tree::new(self, table, limits, (stand, seen));
         let choices = tree.choices();
         deepen(&mut tree, choices, limits, each)
     }

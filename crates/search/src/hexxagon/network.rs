@@ -11,6 +11,7 @@
 use wide::i16x8;
 
 use super::ground::bits_of;
+use crate::lanes::{LANES, size};
 use crate::score::MOST;
 
 /// Sums for each side.
@@ -30,7 +31,6 @@ const POINTS: i64 = 305;
 /// and those of odd depth too much: the network learned from both.
 const TEMPO: i32 = 25;
 
-const LANES: usize = 8;
 const VECTORS: usize = HIDDEN / LANES;
 
 /// A column of the first layer.
@@ -143,10 +143,6 @@ impl Network {
 pub(crate) struct Sums {
     men: [u64; 2],
     sides: [Column; 2],
-}
-
-fn size(column: &Column, lane: usize) -> i32 {
-    i32::from(column[lane / LANES].as_array()[lane % LANES]).abs()
 }
 
 fn column(weights: &[i16]) -> Column {
