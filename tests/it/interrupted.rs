@@ -22,8 +22,11 @@ on_both_databases!(
 
 /// Kills of a process in a run of the suite. `HOPPITY_KILLS` sets another number.
 const KILLS: u32 = 5;
-/// Half as long as a lease, and much longer than the work takes.
-const SOON: Duration = Duration::from_secs(10);
+/// Much longer than the work takes, even of threads with the lowest priority on a busy machine. No lease ends
+/// meanwhile: those bots go by a clock that stands still.
+const SOON: Duration = Duration::from_secs(120);
+/// The pause between two looks at the database, so that the looks don't take the bot's processor.
+const PAUSE: Duration = Duration::from_millis(20);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 const HOUR_MS: u64 = 60 * 60 * 1000;
 
@@ -51,11 +54,19 @@ fn days(app: &App) -> Vec<Seen> {
     app.public().into_iter().filter(is_of_a_day).collect()
 }
 
+/// Waits until this counts no rows.
+async fn is_none(app: &App, sql: &str) {
+    let none = async {
+        while counted(&app.database, sql).await > 0 {
+            passes(PAUSE).await;
+        }
+    };
+    tokio::time::timeout(SOON, none).await.unwrap_or_else(|_| panic!("there are still rows: {sql}"));
+}
+
 /// Waits until the bot has noted that all days are shown.
 async fn is_noted(app: &App) {
-    let rest = "SELECT COUNT(*) AS n FROM daily_puzzles WHERE due_ms IS NOT NULL";
-    let noted = async { while counted(&app.database, rest).await > 0 {} };
-    tokio::time::timeout(SOON, noted).await.expect("a day isn't noted as shown");
+    is_none(app, "SELECT COUNT(*) AS n FROM daily_puzzles WHERE due_ms IS NOT NULL").await;
 }
 
 /// Has a puzzle come every day to the test's channel, at a time from which the day is far off.
@@ -209,7 +220,7 @@ async fn kept(app: &App, game: &str) -> Option<Analysis> {
 }
 
 async fn killed_at_any_moment_an_analysis_is_made_once_and_kept(database: Database) {
-    let app = App::start(database).await;
+    let app = App::start_by_its_clock(database).await;
     let ann = app.player("ann");
     let (game, _) = begins(&ann, "hexxagon", "1").await;
     for ply in [2, 4, 6, 8] {
@@ -245,9 +256,7 @@ async fn killed_at_any_moment_an_analysis_is_made_once_and_kept(database: Databa
             (false, Some(_)) => late += 1,
         }
         // Nobody asks again.
-        let made =
-            async { while counted(&app.database, "SELECT COUNT(*) AS n FROM analysis_jobs").await > 0 {} };
-        tokio::time::timeout(SOON, made).await.expect("the analysis isn't taken up");
+        is_none(&app, "SELECT COUNT(*) AS n FROM analysis_jobs").await;
         assert_eq!(kept(&app, &game).await.as_ref(), Some(&analysis));
         let again = ann.seen(ann.presses(&result, "Analyse")).await;
         assert_eq!(again.content(), first.content());
