@@ -32,7 +32,7 @@ const MATCHES: usize = 20;
 /// Kills in a run of the suite. `HOPPITY_KILLS` sets another number.
 const KILLS: u32 = 8;
 /// Half as long as a lease, and much longer than the work takes.
-const SOON: Duration = Duration::from_secs(10);
+const SOON: Duration = Duration::from_secs(30);
 
 /// The public answer to an interaction.
 async fn public(player: &Player, interaction: Id) -> Seen {

@@ -17,7 +17,7 @@ const KILLS: u32 = 20;
 /// The minimal number of kills that left a stored act unannounced: the ones that matter most.
 const STRANDED: u32 = 6;
 /// Half as long as a lease, and much longer than the work takes.
-const SOON: Duration = Duration::from_secs(10);
+const SOON: Duration = Duration::from_secs(30);
 
 async fn killed_at_any_moment_a_match_goes_on(database: Database) {
     let game = recorded("halma-8", &json!({"stall": "vacate:3:10"}), "stall");
