@@ -60,7 +60,6 @@ impl Searcher {
         if position.outcome().is_some() {
             return Found::default();
         }
-        self.table.begin();
         match position.setup().variant().family() {
             Family::Hexxagon => self.search_hexxagon(position, limits, each),
             Family::Halma => self.search_halma(position, limits, each),

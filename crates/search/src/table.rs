@@ -70,6 +70,8 @@ struct Set([Slot; WAYS]);
 
 pub(crate) struct Table {
     sets: Vec<Set>,
+    /// The first of them that are in use, see [`Table::begin`].
+    used: usize,
     age: u8,
     /// Slots of another epoch are empty, so that nothing has to be cleared between searches.
     epoch: u8,
@@ -79,7 +81,7 @@ impl Table {
     /// A table that takes at most this many bytes, and at least one set of entries.
     pub(crate) fn new(bytes: usize) -> Table {
         let sets = (bytes / size_of::<Set>()).max(1);
-        Table { sets: vec![Set::default(); sets], age: 0, epoch: 1 }
+        Table { sets: vec![Set::default(); sets], used: sets, age: 0, epoch: 1 }
     }
 
     /// Forgets everything.
@@ -91,13 +93,18 @@ impl Table {
         });
     }
 
-    /// Begins a search: entries of earlier ones are worth less from now on.
-    pub(crate) fn begin(&mut self) {
+    /// Begins a search of at most this many positions: entries of earlier ones are worth less from now on.
+    ///
+    /// A short search uses only as much of the table as it can fill, since that stays in the processor's
+    /// cache.
+    pub(crate) fn begin(&mut self, nodes: Option<u64>) {
         self.age = self.age.wrapping_add(1);
+        let enough = nodes.map_or(u64::MAX, |nodes| nodes / WAYS as u64 + 1);
+        self.used = self.sets.len().min(usize::try_from(enough).unwrap_or(usize::MAX));
     }
 
     fn index(&self, key: u64) -> usize {
-        ((u128::from(key) * self.sets.len() as u128) >> 64) as usize
+        ((u128::from(key) * self.used as u128) >> 64) as usize
     }
 
     pub(crate) fn get(&self, key: u64) -> Option<Entry> {

@@ -96,6 +96,7 @@ impl Halma {
         limits: &Limits<'_>,
         each: &mut dyn FnMut(&Found),
     ) -> Found {
+        table.begin(limits.nodes);
         // What the search computes with is scaled to mean the odds that scores stand for.
         let scaled = |mut found: Found| {
             for line in &mut found.lines {

@@ -65,6 +65,7 @@ impl Hexxagon {
         limits: &Limits<'_>,
         each: &mut dyn FnMut(&Found),
     ) -> Found {
+        table.begin(limits.nodes);
         let mut tree = Tree::new(self, table, limits, (stand, seen));
         let choices = tree.choices();
         deepen(&mut tree, choices, limits, each)
