@@ -81,8 +81,10 @@ pub(crate) fn collect(
     into.clear();
     let (own, theirs, empty) = (stand.own(), stand.theirs(), stand.empty(ground));
     let mut push = |mv: Packed, gain: u32, exposed: u32| {
-        let mut rank =
-            gain as i32 * PIECE - exposed as i32 * (PIECE / 2) + (history.get(stand.turn, mv) >> 2);
+        // Every empty cell next to the piece is one from which it can be taken.
+        let open = (ground.near[usize::from(mv.to)] & empty).count_ones();
+        let risk = exposed as i32 * (PIECE / 2) + open as i32 * (PIECE / 8);
+        let mut rank = gain as i32 * PIECE - risk + (history.get(stand.turn, mv) >> 2);
         if favourites.table == Some(mv) {
             return;
         }

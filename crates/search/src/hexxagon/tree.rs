@@ -41,12 +41,18 @@ struct Frame {
     line: Vec<Option<Packed>>,
     /// Whether the move before was a null move: two in a row prove nothing.
     null_move: bool,
+    /// What the position is worth by itself.
+    judged: i32,
 }
 
 /// The score of a side that is ahead where positions come again and again.
 const AHEAD: i32 = 2000;
-/// Points that a ply may change, where cuts are made.
-const MARGIN: i32 = 150;
+/// Points that a quiet move and each ply after it may bring: it is left out where they don't help (futility
+/// pruning).
+const GAIN_MARGIN: i32 = 150;
+/// Points a ply that a side may lose again: one that stays ahead needs no search (reverse futility pruning).
+/// They are few because the network sees what is threatened.
+const LOSS_MARGIN: i32 = 40;
 /// With fewer empty cells a null move proves nothing, as moving may hurt.
 const FEW_EMPTY: u32 = 6;
 /// From this many plies without a clone on, the table keeps a position apart for each number of them,
@@ -165,6 +171,11 @@ impl<'a> Tree<'a> {
         }
     }
 
+    /// Whether the side to move stands better than at its last move.
+    fn improves(&self, ply: usize) -> bool {
+        ply < 2 || self.frames[ply].judged > self.frames[ply - 2].judged
+    }
+
     fn follow(&mut self, stand: &Stand) {
         self.path.push(stand.key);
     }
@@ -185,7 +196,7 @@ impl<'a> Tree<'a> {
         }
         if freedom == Freedom::Passes {
             // Sums are kept up to date along the way.
-            let _ = self.judgement(stand, ply);
+            self.frames[ply].judged = self.judgement(stand, ply);
             let next = stand.after(self.ground, None);
             self.follow(&next);
             let score = self.node(&next, (-beta, -alpha), Place { ply: ply + 1, ..place });
@@ -219,6 +230,7 @@ impl<'a> Tree<'a> {
             }
         }
         let judged = self.judgement(stand, ply);
+        self.frames[ply].judged = judged;
         let empty = stand.empty(self.ground).count_ones();
         let improved = entry.map_or(judged, |entry| {
             let score = from_table(entry.score, ply);
@@ -231,7 +243,7 @@ impl<'a> Tree<'a> {
         });
         if kind == Kind::Side && beta.abs() < PROVEN {
             // So far ahead that a few plies won't change it (reverse futility pruning).
-            if depth <= 6 && improved - MARGIN * depth >= beta && improved < PROVEN {
+            if depth <= 6 && improved - LOSS_MARGIN * depth >= beta && improved < PROVEN {
                 return Ok(improved);
             }
             // Even two moves of the other side in a row don't bring it back (null move).
@@ -265,7 +277,7 @@ impl<'a> Tree<'a> {
         let scope = if kind == Kind::Side && depth <= 2 { Scope::Gaining } else { Scope::All };
         let place = Place { depth, ..place };
         let mut tried = Tried { alpha, beta, best: -WIN, best_move: None };
-        self.moves(stand, (judged, place), (favourites, scope), &mut tried)?;
+        self.moves(stand, place, (favourites, scope), &mut tried)?;
         let Tried { mut best, best_move, .. } = tried;
         if scope == Scope::Gaining {
             // A move that was left out may save the game.
@@ -293,7 +305,7 @@ impl<'a> Tree<'a> {
     fn moves(
         &mut self,
         stand: &Stand,
-        (judged, place): (i32, Place),
+        place: Place,
         (favourites, scope): (Favourites, Scope),
         tried: &mut Tried,
     ) -> Result<(), Stopped> {
@@ -306,7 +318,7 @@ impl<'a> Tree<'a> {
         }
         let mut moves = std::mem::take(&mut self.frames[place.ply].moves);
         collect(self.ground, stand, (favourites, scope), &self.history, &mut moves);
-        let result = self.others(stand, (judged, place), (&mut moves, known.is_some()), tried);
+        let result = self.others(stand, place, (&mut moves, known.is_some()), tried);
         self.frames[place.ply].moves = moves;
         result
     }
@@ -315,20 +327,22 @@ impl<'a> Tree<'a> {
     fn others(
         &mut self,
         stand: &Stand,
-        (judged, place): (i32, Place),
+        place: Place,
         (moves, has_first): (&mut [Candidate], bool),
         tried: &mut Tried,
     ) -> Result<(), Stopped> {
-        let depth = place.depth;
+        let Place { depth, ply, kind } = place;
+        let judged = self.frames[ply].judged;
+        let enough = enough(depth, self.improves(ply));
         for index in 0..moves.len() {
             let candidate = pick(moves, index);
             let at = index + usize::from(has_first);
-            if place.kind == Kind::Side && tried.best > -PROVEN && depth <= 5 {
-                if at >= 2 + 2 * (depth * depth) as usize {
+            if kind == Kind::Side && tried.best > -PROVEN && depth <= 5 {
+                if at >= enough {
                     break;
                 }
                 let gain = i32::from(candidate.gain);
-                if gain <= 1 && judged + MARGIN * (depth + 1 + gain) <= tried.alpha {
+                if gain <= 1 && judged + GAIN_MARGIN * (depth + 1 + gain) <= tried.alpha {
                     continue;
                 }
             }
@@ -424,6 +438,7 @@ impl deepen::Tree for Tree<'_> {
         let mut line = Vec::new();
         self.best = None;
         let root = self.root;
+        self.frames[0].judged = self.judgement(&root, 0);
         let moves = self.first_moves.clone();
         let allowed = moves.iter().filter(|&&mv| !skip.contains(&unpacked(self.ground, mv)));
         for (at, &mv) in allowed.enumerate() {
@@ -471,9 +486,16 @@ impl deepen::Tree for Tree<'_> {
     }
 }
 
+/// How many moves are tried before the others are given up: fewer where things get worse, as the move
+/// that would change that should have come early.
+fn enough(depth: i32, improves: bool) -> usize {
+    let moves = 1 + depth + depth * depth;
+    (if improves { moves } else { moves * 2 / 3 }) as usize
+}
+
 /// Plies less for the move at that place, growing with the logarithms of both.
 fn reduction(depth: u32, at: u32) -> i32 {
-    (logarithm(depth) * logarithm(at) * 7 / (16 * 16 * 24)) as i32
+    (logarithm(depth) * logarithm(at) * 11 / (16 * 16 * 24)) as i32
 }
 
 /// Sixteen times the logarithm to base two, between whole ones in a straight line.
