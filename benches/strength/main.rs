@@ -13,7 +13,7 @@ mod series;
 
 use std::process::ExitCode;
 
-use options::{HELP, Options};
+use options::{HELP, Task};
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
@@ -21,12 +21,12 @@ fn main() -> ExitCode {
         print!("{HELP}");
         return ExitCode::SUCCESS;
     }
-    let done = Options::parse(&words).and_then(|options| match options.race {
-        Some(time) => {
-            race::run(&options, time);
+    let done = Task::parse(&words).and_then(|task| match task {
+        Task::Games(series) => series::play(&series),
+        Task::Race { setup, table, time } => {
+            race::run(&setup, table, time);
             Ok(())
         }
-        None => series::play(&options),
     });
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -39,8 +39,20 @@ thread. A game that doesn't end is drawn by the rules themselves. With more than
 of a game is the share of first places: 1 for a win, 1/n for a draw that n seats share.
 ";
 
+/// What to measure.
+pub enum Task {
+    Games(Series),
+    /// Seat 1 alone on the board, for this long.
+    Race {
+        setup: Setup,
+        /// Bytes of the searcher's table.
+        table: usize,
+        time: Duration,
+    },
+}
+
 /// A series of games.
-pub struct Options {
+pub struct Series {
     pub setup: Setup,
     pub us: String,
     pub them: String,
@@ -52,16 +64,14 @@ pub struct Options {
     pub table: usize,
     pub results: Option<PathBuf>,
     pub shows_moves: bool,
-    /// The time for a race alone instead of games.
-    pub race: Option<Duration>,
 }
 
-impl Options {
+impl Task {
     /// Reads the words of a command line.
     ///
     /// # Errors
     /// What is wrong, in a sentence.
-    pub fn parse(words: &[String]) -> Result<Options, String> {
+    pub fn parse(words: &[String]) -> Result<Task, String> {
         let (mut variant, mut settings) = (None, Vec::new());
         let (mut us, mut them, mut race) = (None, None, None);
         let (mut count, mut slice, mut plies) = (200, None, None);
@@ -95,20 +105,24 @@ impl Options {
         let rounds = setup.seat_count() as u32 / 2;
         let plies =
             plies.map_or(6 * rounds..12 * rounds + 1, |given| given.start as u32..given.end as u32 + 1);
-        Ok(Options {
+        if let Some(time) = race {
+            return Ok(Task::Race { setup, table, time });
+        }
+        Ok(Task::Games(Series {
             setup,
-            us: us.or(race.map(|_| String::new())).ok_or("--us is missing")?,
-            them: them.or(race.map(|_| String::new())).ok_or("--them is missing")?,
+            us: us.ok_or("--us is missing")?,
+            them: them.ok_or("--them is missing")?,
             openings: slice.unwrap_or(0..count),
             plies,
             seed,
             table,
             results,
             shows_moves,
-            race,
-        })
+        }))
     }
+}
 
+impl Series {
     /// What is the same for all games of a series, in a line.
     pub fn title(&self) -> String {
         let settings: Vec<String> = self.setup.set_options().iter().map(ToString::to_string).collect();

@@ -2,15 +2,14 @@
 
 use std::time::{Duration, Instant};
 
-use hoppity_rules::{Move, Position, Seat};
+use hoppity_rules::{Move, Position, Seat, Setup};
 use hoppity_search::{Limits, Race, Searcher};
 
-use crate::options::Options;
 use crate::series::text;
 
-/// Searches for that long, with wider and wider beams.
-pub fn run(options: &Options, time: Duration) {
-    let position = Position::start(&options.setup);
+/// Searches for that long, with wider and wider beams and a table of this many bytes.
+pub fn run(setup: &Setup, table: usize, time: Duration) {
+    let position = Position::start(setup);
     let start = Instant::now();
     let stop = || start.elapsed() >= time;
     let limits = Limits { stop: &stop, ..Limits::default() };
@@ -18,7 +17,7 @@ pub fn run(options: &Options, time: Duration) {
     let mut each = |moves: &[Move], nodes: u64| {
         println!("{} moves after {:.1} s and {nodes} positions", moves.len(), start.elapsed().as_secs_f64());
     };
-    let found = Searcher::new(options.table).race(&race, &limits, &mut each);
+    let found = Searcher::new(table).race(&race, &limits, &mut each);
     let moves = found.unwrap_or_default();
     let texts: Vec<String> = moves.iter().map(|&mv| text(&position, mv)).collect();
     println!("{} moves, at least {}: {}", moves.len(), position.least(Seat::ONE), texts.join(" "));

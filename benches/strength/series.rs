@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use hoppity_rules::{Ending, Family, Kind, Move, Position, Seat, SeatSet};
 
-use crate::options::Options;
+use crate::options::Series;
 use crate::player::{Cpu, Player};
 use crate::results::{Game, Results};
 
@@ -11,17 +11,17 @@ use crate::results::{Game, Results};
 ///
 /// # Errors
 /// What went wrong, in a sentence.
-pub fn play(options: &Options) -> Result<(), String> {
-    let title = options.title();
+pub fn play(series: &Series) -> Result<(), String> {
+    let title = series.title();
     println!("{title}");
-    let mut results = Results::open(options.results.as_deref(), &title)?;
-    for opening in options.openings.clone() {
-        for ours in sides(options) {
+    let mut results = Results::open(series.results.as_deref(), &title)?;
+    for opening in series.openings.clone() {
+        for ours in sides(series) {
             let seat = ours.iter().next().map_or(0, Seat::number);
             if results.has(opening, seat) {
                 continue;
             }
-            let (game, moves) = play_game(options, opening, ours)?;
+            let (game, moves) = play_game(series, opening, ours)?;
             println!(
                 "Finished game {}.{seat} (us {} seat {seat}): {} {{{}, {} plies}} CPU {:.0} and {:.0} ms",
                 opening,
@@ -32,36 +32,36 @@ pub fn play(options: &Options) -> Result<(), String> {
                 game.us.sum,
                 game.them.sum
             );
-            if options.shows_moves {
+            if series.shows_moves {
                 println!("{moves}");
             }
             results.add(game)?;
             println!("Score of us: {}", results.score());
         }
     }
-    println!("{}", results.summary(options.setup.seat_count()));
+    println!("{}", results.summary(series.setup.seat_count()));
     Ok(())
 }
 
 /// The seats that we take, game by game.
-fn sides(options: &Options) -> Vec<SeatSet> {
+fn sides(series: &Series) -> Vec<SeatSet> {
     let mut sides: Vec<SeatSet> = Vec::new();
-    for seat in options.setup.seats() {
+    for seat in series.setup.seats() {
         if !sides.iter().any(|side| side.contains(seat)) {
-            sides.push(std::iter::once(seat).chain(options.setup.partner(seat)).collect());
+            sides.push(std::iter::once(seat).chain(series.setup.partner(seat)).collect());
         }
     }
     sides
 }
 
-fn play_game(options: &Options, opening: u64, ours: SeatSet) -> Result<(Game, String), String> {
-    let setup = &options.setup;
-    let mut position = opened(options, opening);
-    let seed = |seat: Seat| options.seed ^ opening << 8 ^ u64::from(seat.number());
+fn play_game(series: &Series, opening: u64, ours: SeatSet) -> Result<(Game, String), String> {
+    let setup = &series.setup;
+    let mut position = opened(series, opening);
+    let seed = |seat: Seat| series.seed ^ opening << 8 ^ u64::from(seat.number());
     let mut players = Vec::new();
     for seat in setup.seats() {
-        let text = if ours.contains(seat) { &options.us } else { &options.them };
-        players.push(Player::parse(text, setup, options.table, seed(seat))?);
+        let text = if ours.contains(seat) { &series.us } else { &series.them };
+        players.push(Player::parse(text, setup, series.table, seed(seat))?);
     }
     let mut moves = position.to_text();
     while let Some(seat) = position.turn() {
@@ -95,13 +95,13 @@ fn play_game(options: &Options, opening: u64, ours: SeatSet) -> Result<(Game, St
 }
 
 /// The position after an opening: random moves, in Halma none backwards.
-fn opened(options: &Options, opening: u64) -> Position {
-    let mut random = Rng::with_seed(options.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ opening);
+fn opened(series: &Series, opening: u64) -> Position {
+    let mut random = Rng::with_seed(series.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ opening);
     loop {
-        let mut position = Position::start(&options.setup);
-        for _ in 0..random.u32(options.plies.clone()) {
+        let mut position = Position::start(&series.setup);
+        for _ in 0..random.u32(series.plies.clone()) {
             let mut moves = position.legal_moves();
-            if options.setup.variant().family() == Family::Halma {
+            if series.setup.variant().family() == Family::Halma {
                 let forward = |&mv: &Move| position.gain(mv) >= 0;
                 if moves.iter().any(forward) {
                     moves.retain(forward);

@@ -46,6 +46,8 @@ pub struct Order {
 const TABLE: usize = 8 << 20;
 /// The logarithm of the odds at which the test decides: errors of 5 % either way.
 const SURE: f64 = 2.944;
+/// Pairs before it may decide: the variance of a few says nothing, as strong players often share a pair.
+const FEWEST: u64 = 100;
 
 pub fn run(order: &Order) -> Result<()> {
     let first = order.player.field()?.start;
@@ -193,7 +195,7 @@ impl Pairs {
     }
 
     fn verdict(&self, order: &Order) -> Option<bool> {
-        let odds = if self.pairs < 20 { 0.0 } else { self.odds(order) };
+        let odds = if self.pairs < FEWEST { 0.0 } else { self.odds(order) };
         (odds.abs() >= SURE).then_some(odds > 0.0)
     }
 
