@@ -206,7 +206,7 @@ fn is_step(mv: Move, text: &str) -> bool {
 /// The position as UAI writes it: rows from the top, `x` for the first seat, `o` for the second.
 fn fen(game: &Game) -> String {
     let board = Board::ataxx();
-    let (own, theirs) = game.men();
+    let (own, theirs) = game.pieces();
     let (first, second) = if game.turn() == Seat::ONE { (own, theirs) } else { (theirs, own) };
     let letter = |name: &str| {
         let bit = board.find(name).map_or(0, |cell| 1u64 << cell.index());

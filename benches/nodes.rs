@@ -58,9 +58,9 @@ fn print_proven(random: &mut Rng) {
         let mut position = some_position(&Setup::new(variant), random);
         let mut fewest = usize::MAX;
         while position.outcome().is_none() {
-            let men: usize =
+            let pieces: usize =
                 [Seat::ONE, Seat::TWO].map(|seat| position.pieces(seat).iter().count()).iter().sum();
-            let empty = position.board().len() - men;
+            let empty = position.board().len() - pieces;
             if empty < fewest && empty < seen.len() {
                 let limits = Limits { nodes: Some(1_000_000), ..Limits::default() };
                 let found = searcher.search(&position, &limits, &mut |_| {});

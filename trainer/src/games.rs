@@ -120,7 +120,7 @@ fn play(arena: &mut Arena, (first, order): (&Game, &Order), rng: &mut Rng, sampl
             break if (turn == Seat::ONE) == (points > 0) { Ordering::Greater } else { Ordering::Less };
         }
         if !is_proven {
-            let (own, other) = game.men();
+            let (own, other) = game.pieces();
             played.push((turn, Sample { own, other, points: points as i16, result: 0 }));
         }
         let legal = arena.moves(&game);

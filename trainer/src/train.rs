@@ -136,7 +136,7 @@ impl Positions<'_> {
     /// and one for each of the other side's.
     fn seen(&self, sample: &Sample, symmetry: &Symmetry) -> Seen {
         let half = self.cells as Row;
-        let rows = |men: u64, from: Row| bits(men).map(move |cell| from + Row::from(symmetry[cell]));
+        let rows = |pieces: u64, from: Row| bits(pieces).map(move |cell| from + Row::from(symmetry[cell]));
         Seen {
             rows: [
                 rows(sample.own, 0).chain(rows(sample.other, half)).collect(),

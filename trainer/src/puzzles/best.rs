@@ -29,8 +29,8 @@ const MOST_SECOND: u16 = 700;
 /// Whether the game isn't decided, at a glance at a level's moves.
 pub fn is_open(position: &Position, found: &Found) -> bool {
     // On the last two cells of Hexxagon it is all about whose turn it is.
-    let men: usize = position.setup().seats().map(|seat| position.pieces(seat).len()).sum();
-    if position.board().len() < men + FEWEST_EMPTY {
+    let pieces: usize = position.setup().seats().map(|seat| position.pieces(seat).len()).sum();
+    if position.board().len() < pieces + FEWEST_EMPTY {
         return false;
     }
     let chance = |line: usize| found.lines.get(line).map(|line| line.score.chance().per_mille());

@@ -9,7 +9,7 @@ use super::ground::Ground;
 use crate::table::Packed;
 
 /// The most pieces of a seat.
-pub(crate) const MEN: usize = 19;
+pub(crate) const PIECES: usize = 19;
 /// The most seats.
 pub(crate) const SEATS: usize = Seat::MAX;
 /// In Marked Halma, pieces wall off the corner that the other seat's marked piece heads for. Each piece in

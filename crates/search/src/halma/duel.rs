@@ -5,7 +5,7 @@
 
 use hoppity_rules::{Move, Position};
 
-use super::course::{Course, MEN};
+use super::course::{Course, PIECES};
 use super::network::{Sight, Sums};
 use super::past::Past;
 use super::state::{After, State};
@@ -44,7 +44,7 @@ pub(crate) struct Duel<'a, 'b> {
     lines: Vec<Vec<Option<Packed>>>,
     killers: [Option<Packed>; DEEPEST + 2],
     /// How often a piece's move to a cell was the best, by seat.
-    history: Box<[[[i16; 256]; MEN]; 2]>,
+    history: Box<[[[i16; 256]; PIECES]; 2]>,
     past: Past,
     root: Vec<Choice>,
     best: Option<(i32, Vec<Move>)>,
@@ -76,7 +76,7 @@ impl<'a, 'b> Duel<'a, 'b> {
             moves: vec![Vec::new(); DEEPEST + 2],
             lines: vec![Vec::new(); DEEPEST + 2],
             killers: [None; DEEPEST + 2],
-            history: Box::new([[[0; 256]; MEN]; 2]),
+            history: Box::new([[[0; 256]; PIECES]; 2]),
             past: Past::of(position),
             root: Vec::new(),
             best: None,
@@ -154,8 +154,8 @@ impl<'a, 'b> Duel<'a, 'b> {
     /// Seat, number and kind of the piece on a cell.
     #[inline]
     fn piece(&self, cell: u8) -> (usize, usize, usize) {
-        let man = self.state.man[usize::from(cell)];
-        let (side, slot) = (usize::from(man.side), usize::from(man.slot));
+        let piece = self.state.piece_on[usize::from(cell)];
+        let (side, slot) = (usize::from(piece.side), usize::from(piece.slot));
         (side, slot, usize::from(self.state.kinds[side][slot]))
     }
 

@@ -129,7 +129,7 @@ impl Observer {
                 let kind = &about.kinds[usize::from(state.kinds[side][slot])];
                 self.features.inputs((&self.course, turn, side), kind, cell).map(|input| input as u16)
             };
-            state.men_of(side).iter().enumerate().flat_map(piece).collect()
+            state.cells_of(side).iter().enumerate().flat_map(piece).collect()
         };
         Some(Inputs { own: see(turn), other: see(1 - turn) })
     }

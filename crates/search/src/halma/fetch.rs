@@ -5,7 +5,7 @@
 
 use hoppity_rules::Tag;
 
-use super::course::{Course, Kind, MEN};
+use super::course::{Course, Kind, PIECES};
 use super::judge::Steps;
 use super::state::State;
 
@@ -34,20 +34,20 @@ impl<'a> Fetch<'a> {
         let kind = course.sides[side].kinds.iter().find(|kind| kind.tag == Tag::Jumper)?;
         let is_barred = |cell: u8| {
             let at = usize::from(cell);
-            state.taken[at] > 0 && usize::from(state.man[at].side) != side
+            state.taken[at] > 0 && usize::from(state.piece_on[at].side) != side
         };
         Some(Fetch { course, side, jumps: jumps(course, kind, is_barred) })
     }
 
     /// What the seat's pieces have before them, in hundredths of a step: those that only jump, and those that
     /// help them.
-    pub(crate) fn toll(&self, men: &[u8], kinds: &[u8; MEN]) -> Steps {
+    pub(crate) fn toll(&self, cells: &[u8], kinds: &[u8; PIECES]) -> Steps {
         let about = &self.course.sides[self.side];
         let place = |cell: u8| self.course.ground.places[usize::from(cell)];
-        let (mut helpers, mut helper_count) = ([0; MEN], 0);
-        let (mut jumpers, mut jumper_count) = ([(0, 0); MEN], 0);
+        let (mut helpers, mut helper_count) = ([0; PIECES], 0);
+        let (mut jumpers, mut jumper_count) = ([(0, 0); PIECES], 0);
         let mut toll = 0;
-        let outside = men.iter().enumerate().filter(|&(_, &cell)| !about.goal[usize::from(cell)]);
+        let outside = cells.iter().enumerate().filter(|&(_, &cell)| !about.goal[usize::from(cell)]);
         for (slot, &cell) in outside {
             if about.kinds[usize::from(kinds[slot])].tag == Tag::Stepper {
                 helpers[helper_count] = slot;
@@ -65,8 +65,8 @@ impl<'a> Fetch<'a> {
         // Each helper goes to the piece that it saves most, and for that time its own way doesn't matter.
         let mut left = &mut jumpers[..jumper_count];
         for &slot in &helpers[..helper_count] {
-            let (x, y) = place(men[slot]);
-            let own_way = about.kinds[usize::from(kinds[slot])].way[usize::from(men[slot])];
+            let (x, y) = place(cells[slot]);
+            let own_way = about.kinds[usize::from(kinds[slot])].way[usize::from(cells[slot])];
             let saved = |&(cell, jumps): &(u8, i32)| {
                 let (jx, jy) = place(cell);
                 let steps = (x - jx).abs().max((y - jy).abs()) - 1;

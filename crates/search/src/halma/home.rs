@@ -10,7 +10,7 @@ use hoppity_rules::{Move, Position, Setup};
 
 use super::course::Course;
 use super::race::is_apart;
-use super::state::{Man, State};
+use super::state::{Piece, State};
 use super::ways::Ways;
 use crate::Limits;
 use crate::limits::{Budget, Stopped};
@@ -136,7 +136,7 @@ impl Walk<'_> {
         let goal = &course.sides[self.side].goal;
         let mut excess = [0i32; 256];
         let mut near = 0;
-        for &cell in self.state.men_of(self.side) {
+        for &cell in self.state.cells_of(self.side) {
             excess[usize::from(classes[usize::from(cell)])] += 1;
             let mut next = course.ground.steps[usize::from(cell)].items().iter();
             near += u32::from(!goal[usize::from(cell)] && next.any(|&(to, _)| goal[usize::from(to)]));
@@ -160,7 +160,7 @@ impl Walk<'_> {
         if self.least() > left {
             return Ok(None);
         }
-        let mut spot = self.state.men_of(self.side).to_vec();
+        let mut spot = self.state.cells_of(self.side).to_vec();
         if self.state.kinds[self.side].iter().all(|&kind| kind == 0) {
             spot.sort_unstable();
         }
@@ -187,7 +187,7 @@ impl Walk<'_> {
         let astray = self.astray();
         let mut moves = Vec::new();
         for slot in 0..usize::from(self.state.counts[self.side]) {
-            let from = self.state.men[self.side][slot];
+            let from = self.state.cells[self.side][slot];
             let kind = &about.kinds[usize::from(self.state.kinds[self.side][slot])];
             let at = usize::from(from);
             let after = astray + u32::from(kind.fills[at]);
@@ -211,11 +211,11 @@ impl Walk<'_> {
 
     fn shift(&mut self, Packed { from, to }: Packed) {
         let (here, there) = (usize::from(from), usize::from(to));
-        let Man { side, slot } = self.state.man[here];
+        let Piece { side, slot } = self.state.piece_on[here];
         let (side, slot) = (usize::from(side), usize::from(slot));
         let kind = &self.home.course.sides[side].kinds[usize::from(self.state.kinds[side][slot])];
-        self.state.men[side][slot] = to;
-        self.state.man[there] = self.state.man[here];
+        self.state.cells[side][slot] = to;
+        self.state.piece_on[there] = self.state.piece_on[here];
         let course = &self.home.course;
         self.state.free(course, from);
         self.state.occupy(course, kind, to);

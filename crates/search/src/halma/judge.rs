@@ -3,8 +3,8 @@
 
 use hoppity_rules::Tag;
 
-use super::course::{Course, MEN};
-use super::state::{Man, State};
+use super::course::{Course, PIECES};
+use super::state::{Piece, State};
 use super::ways::Ways;
 use crate::score::MOST;
 
@@ -48,11 +48,11 @@ impl State {
     pub(crate) fn urgency_after(&self, course: &Course, from: u8, to: u8) -> Steps {
         let mover = self.mover();
         let guarded = &course.sides[mover].guarded;
-        let men = i32::from(self.at_home[mover]) - i32::from(guarded[usize::from(from)])
+        let pieces = i32::from(self.at_home[mover]) - i32::from(guarded[usize::from(from)])
             + i32::from(guarded[usize::from(to)]);
         let own = match self.due[mover] {
-            Some(due) if men > 0 => {
-                course.hurry(men, (i32::from(due) - i32::from(self.moved[mover]) - 1).max(1))
+            Some(due) if pieces > 0 => {
+                course.hurry(pieces, (i32::from(due) - i32::from(self.moved[mover]) - 1).max(1))
             }
             _ => 0,
         };
@@ -82,7 +82,7 @@ impl State {
     /// Whether one of the mover's pieces fills the goal by a move.
     #[inline]
     pub(crate) fn completes(&self, course: &Course, from: u8, to: u8) -> bool {
-        let Man { side, slot } = self.man[usize::from(from)];
+        let Piece { side, slot } = self.piece_on[usize::from(from)];
         let (side, slot) = (usize::from(side), usize::from(slot));
         let fills = &course.sides[side].kinds[usize::from(self.kinds[side][slot])].fills;
         let (left, reached) = (u8::from(fills[usize::from(from)]), u8::from(fills[usize::from(to)]));
@@ -106,7 +106,7 @@ impl State {
             lead += own * 3 / 4 - other / 2;
         }
         if course.has_jumpers {
-            let lonely = |side: usize| course.lonely(side, self.men_of(side), &self.kinds[side]);
+            let lonely = |side: usize| course.lonely(side, self.cells_of(side), &self.kinds[side]);
             lead += lonely(1 - mover) - lonely(mover);
         }
         course.points(lead)
@@ -117,7 +117,7 @@ impl State {
         let about = &course.sides[side];
         let marked = |&slot: &usize| about.kinds[usize::from(self.kinds[side][slot])].tag == Tag::Marked;
         let Some(slot) = (0..usize::from(self.counts[side])).find(marked) else { return 0 };
-        let (kind, from) = (&about.kinds[usize::from(self.kinds[side][slot])], self.men[side][slot]);
+        let (kind, from) = (&about.kinds[usize::from(self.kinds[side][slot])], self.cells[side][slot]);
         ways.find(course, self, kind, from);
         let here = kind.way[usize::from(from)];
         ways.ends().iter().map(|&to| here - kind.way[usize::from(to)]).max().unwrap_or(0).max(0)
@@ -128,21 +128,21 @@ impl Course {
     /// What the stall rule adds to the way of a seat with pieces at home, this many moves before it
     /// loses.
     #[inline]
-    fn hurry(&self, men: i32, left: i32) -> Steps {
+    fn hurry(&self, pieces: i32, left: i32) -> Steps {
         // Each piece takes two moves or so to leave.
-        men * 12 * (self.alarm - left).max(0)
-            + 200 * (2 * men + 2 - left).max(0)
-            + 400 * (men + 1 - left).max(0)
+        pieces * 12 * (self.alarm - left).max(0)
+            + 200 * (2 * pieces + 2 - left).max(0)
+            + 400 * (pieces + 1 - left).max(0)
     }
 
     /// The cost of pieces that only jump and have no piece that steps next to them to jump over.
-    pub(crate) fn lonely(&self, side: usize, men: &[u8], kinds: &[u8; MEN]) -> Steps {
+    pub(crate) fn lonely(&self, side: usize, cells: &[u8], kinds: &[u8; PIECES]) -> Steps {
         let about = &self.sides[side];
         let kind = |slot: usize| &about.kinds[usize::from(kinds[slot])];
         let place = |cell: u8| self.ground.places[usize::from(cell)];
-        let mut steppers = [(0, 0); MEN];
+        let mut steppers = [(0, 0); PIECES];
         let (mut found, mut helpers, mut jumpers) = (0, 0, 0);
-        for (slot, &cell) in men.iter().enumerate() {
+        for (slot, &cell) in cells.iter().enumerate() {
             let is_outside = i32::from(!about.goal[usize::from(cell)]);
             if kind(slot).tag == Tag::Stepper {
                 steppers[found] = place(cell);
@@ -153,7 +153,7 @@ impl Course {
             }
         }
         let mut far = 0;
-        for (slot, &cell) in men.iter().enumerate() {
+        for (slot, &cell) in cells.iter().enumerate() {
             let kind = kind(slot);
             if kind.tag == Tag::Jumper && !kind.fills[usize::from(cell)] {
                 let (x, y) = place(cell);

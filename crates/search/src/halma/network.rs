@@ -99,13 +99,13 @@ impl Network {
         let mut many = |count: usize| columns.by_ref().take(count).collect::<Vec<Column>>();
         let (own, other, ends) = (many(inputs), many(inputs), many(3));
         // No sum may leave its 16 bits: it is made of the bias and what each piece adds, at most.
-        let men = setup.home(Seat::ONE).len() as i32;
+        let count = setup.home(Seat::ONE).len() as i32;
         let parts = [&own, &other].map(|all| all.split_at(features.cell_count()));
         let fits = (0..HIDDEN).all(|lane| {
             let most =
                 |columns: &[Column]| columns.iter().map(|column| size(column, lane)).max().unwrap_or(0);
-            let pieces: i32 = parts.iter().map(|(cells, offsets)| most(cells) + most(offsets)).sum();
-            size(&ends[0], lane) + men * pieces <= i32::from(i16::MAX)
+            let each: i32 = parts.iter().map(|(cells, offsets)| most(cells) + most(offsets)).sum();
+            size(&ends[0], lane) + count * each <= i32::from(i16::MAX)
                 && ends[1..].iter().all(|out| size(out, lane) <= MOST_OUT)
         });
         if !fits {
@@ -148,7 +148,7 @@ impl Sight {
     pub(crate) fn sums(&self, state: &State) -> Sums {
         let mut sums = [self.bias; 2];
         for side in 0..2 {
-            for (slot, &cell) in state.men_of(side).iter().enumerate() {
+            for (slot, &cell) in state.cells_of(side).iter().enumerate() {
                 let (own, other) = self.columns((side, usize::from(state.kinds[side][slot])), cell);
                 for vector in 0..VECTORS {
                     sums[side][vector] += own[vector];

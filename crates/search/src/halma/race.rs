@@ -31,7 +31,7 @@ pub(crate) fn is_apart(course: &Course, state: &State) -> bool {
     }
     let axis = &course.sides[state.mover()].axis;
     let row = |&cell: &u8| axis[usize::from(cell)].0;
-    let (own, others) = (state.men_of(state.mover()), state.men_of(1 - state.mover()));
+    let (own, others) = (state.cells_of(state.mover()), state.cells_of(1 - state.mover()));
     let not_passed = |mine: i32| others.iter().filter(|other| row(other) <= mine).count();
     own.iter().map(row).map(not_passed).sum::<usize>() <= course.unpassed
 }

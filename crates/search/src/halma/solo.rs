@@ -6,7 +6,7 @@
 
 use std::collections::HashSet;
 
-use super::course::{Course, MEN};
+use super::course::{Course, PIECES};
 use super::fetch::Fetch;
 use super::state::State;
 use super::ways::Ways;
@@ -28,7 +28,7 @@ const SALT: u64 = 0x5851_f42d_4c95_7f2d;
 /// A position of the seat's pieces.
 #[derive(Clone, Copy)]
 struct Spot {
-    men: [u8; MEN],
+    cells: [u8; PIECES],
     /// What is left of their ways.
     ways: i32,
     filled: u8,
@@ -68,12 +68,12 @@ impl<'a> Solo<'a> {
         let mut board = state.clone();
         board.turn = side as u8;
         let mut key = SALT;
-        for (slot, &cell) in state.men_of(side).iter().enumerate() {
+        for (slot, &cell) in state.cells_of(side).iter().enumerate() {
             let kind = usize::from(state.kinds[side][slot]);
             key ^= course.sides[side].kinds[kind].key[usize::from(cell)];
         }
         let start = Spot {
-            men: state.men[side],
+            cells: state.cells[side],
             ways: state.ways[side],
             filled: state.filled[side],
             key,
@@ -101,15 +101,15 @@ impl<'a> Solo<'a> {
     fn set(&mut self, spot: &Spot) {
         let count = self.count();
         for slot in 0..count {
-            self.board.free(self.course, self.board.men[self.side][slot]);
+            self.board.free(self.course, self.board.cells[self.side][slot]);
         }
-        self.board.men[self.side] = spot.men;
+        self.board.cells[self.side] = spot.cells;
         for slot in 0..count {
-            let cell = spot.men[slot];
+            let cell = spot.cells[slot];
             let kind = usize::from(self.board.kinds[self.side][slot]);
             self.board.occupy(self.course, &self.course.sides[self.side].kinds[kind], cell);
-            let man = super::state::Man { side: self.side as u8, slot: slot as u8 };
-            self.board.man[usize::from(cell)] = man;
+            let piece = super::state::Piece { side: self.side as u8, slot: slot as u8 };
+            self.board.piece_on[usize::from(cell)] = piece;
         }
     }
 
@@ -117,10 +117,10 @@ impl<'a> Solo<'a> {
     fn moved(&self, spot: &Spot, parent: u32, slot: usize, to: u8) -> Spot {
         let about = &self.course.sides[self.side];
         let kind = &about.kinds[usize::from(self.board.kinds[self.side][slot])];
-        let from = spot.men[slot];
+        let from = spot.cells[slot];
         let (here, there) = (usize::from(from), usize::from(to));
         let mut next = *spot;
-        next.men[slot] = to;
+        next.cells[slot] = to;
         next.ways += kind.way[there] - kind.way[here];
         next.filled = next.filled + u8::from(kind.fills[there]) - u8::from(kind.fills[here]);
         next.key ^= kind.key[here] ^ kind.key[there];
@@ -132,7 +132,7 @@ impl<'a> Solo<'a> {
     /// The ends of a piece of the position on the board.
     fn ends_of(&mut self, slot: usize) {
         let about = &self.course.sides[self.side];
-        let from = self.board.men[self.side][slot];
+        let from = self.board.cells[self.side][slot];
         let kind = &about.kinds[usize::from(self.board.kinds[self.side][slot])];
         self.ways.find(self.course, &self.board, kind, from);
     }
@@ -195,7 +195,7 @@ impl<'a> Solo<'a> {
         for slot in 0..self.count() {
             self.ends_of(slot);
             let kind = &about.kinds[usize::from(self.board.kinds[self.side][slot])];
-            let from = usize::from(spot.men[slot]);
+            let from = usize::from(spot.cells[slot]);
             let is_held = course.lock && about.goal[from];
             let (here, key) = (kind.way[from], kind.key[from]);
             let filled = spot.filled - u8::from(kind.fills[from]);
@@ -213,9 +213,9 @@ impl<'a> Solo<'a> {
                 let key = spot.key ^ key ^ kind.key[there];
                 let mut burden = spot.ways + change;
                 if let Some(fetch) = &self.fetch {
-                    let mut men = spot.men;
-                    men[slot] = to;
-                    burden += fetch.toll(&men[..self.count()], &self.board.kinds[self.side]);
+                    let mut cells = spot.cells;
+                    cells[slot] = to;
+                    burden += fetch.toll(&cells[..self.count()], &self.board.kinds[self.side]);
                 }
                 self.nexts.push(Next { burden, key, parent, slot: slot as u8, to });
             }
@@ -273,7 +273,7 @@ impl<'a> Solo<'a> {
         let (mut spot, mut line) = (self.start, Vec::new());
         while spot.filled < about.need {
             let Packed { from, to } = table.get(spot.key).and_then(|entry| entry.best)?;
-            let slot = spot.men[..self.count()].iter().position(|&cell| cell == from)?;
+            let slot = spot.cells[..self.count()].iter().position(|&cell| cell == from)?;
             self.set(&spot);
             if line.len() >= LONGEST || !self.board.can_go(course, &mut self.ways, Packed { from, to }) {
                 return None;
@@ -288,7 +288,7 @@ impl<'a> Solo<'a> {
     pub(crate) fn remember(&self, table: &mut Table, line: &[Packed]) {
         let mut spot = self.start;
         for (done, &mv) in line.iter().enumerate() {
-            let slot = spot.men[..self.count()].iter().position(|&cell| cell == mv.from);
+            let slot = spot.cells[..self.count()].iter().position(|&cell| cell == mv.from);
             let Some(slot) = slot else { return };
             let left = (line.len() - done).min(255) as u8;
             let entry = Entry { best: Some(mv), score: i16::from(left), depth: left, bound: Bound::Exact };

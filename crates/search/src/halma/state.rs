@@ -3,7 +3,7 @@
 
 use hoppity_rules::Position;
 
-use super::course::{Course, Kind, MEN, SEATS};
+use super::course::{Course, Kind, PIECES, SEATS};
 use super::lines::Taken;
 use crate::table::Packed;
 
@@ -20,7 +20,7 @@ pub(crate) enum After {
 
 /// A piece on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Man {
+pub(crate) struct Piece {
     pub(crate) side: u8,
     pub(crate) slot: u8,
 }
@@ -33,10 +33,10 @@ pub(crate) struct State {
     pub(crate) taken: [u8; 256],
     /// The same for pieces that jump from afar, in games that have them.
     pub(crate) lines: Taken,
-    pub(crate) man: [Man; 256],
+    pub(crate) piece_on: [Piece; 256],
     /// The cells of each seat's pieces, and the kind of each.
-    pub(crate) men: [[u8; MEN]; SEATS],
-    pub(crate) kinds: [[u8; MEN]; SEATS],
+    pub(crate) cells: [[u8; PIECES]; SEATS],
+    pub(crate) kinds: [[u8; PIECES]; SEATS],
     pub(crate) counts: [u8; SEATS],
     /// Pieces where they belong, and on guarded cells.
     pub(crate) filled: [u8; SEATS],
@@ -65,9 +65,9 @@ impl State {
         let mut state = State {
             taken: [0; 256],
             lines: course.ground.lines.empty.clone(),
-            man: [Man { side: 0, slot: 0 }; 256],
-            men: [[0; MEN]; SEATS],
-            kinds: [[0; MEN]; SEATS],
+            piece_on: [Piece { side: 0, slot: 0 }; 256],
+            cells: [[0; PIECES]; SEATS],
+            kinds: [[0; PIECES]; SEATS],
             counts: [0; SEATS],
             filled: [0; SEATS],
             at_home: [0; SEATS],
@@ -91,19 +91,19 @@ impl State {
                 let slot = usize::from(state.counts[index]);
                 state.kinds[index][slot] = kind as u8;
                 state.counts[index] += 1;
-                state.put(course, Man { side: index as u8, slot: slot as u8 }, cell.index() as u8);
+                state.put(course, Piece { side: index as u8, slot: slot as u8 }, cell.index() as u8);
             }
         }
         state
     }
 
     /// Puts a piece that is on no cell on a free one; the key aside.
-    fn put(&mut self, course: &Course, man: Man, cell: u8) {
-        let (side, slot, at) = (usize::from(man.side), usize::from(man.slot), usize::from(cell));
+    fn put(&mut self, course: &Course, piece: Piece, cell: u8) {
+        let (side, slot, at) = (usize::from(piece.side), usize::from(piece.slot), usize::from(cell));
         let about = &course.sides[side];
         let kind = &about.kinds[usize::from(self.kinds[side][slot])];
-        self.men[side][slot] = cell;
-        self.man[at] = man;
+        self.cells[side][slot] = cell;
+        self.piece_on[at] = piece;
         self.occupy(course, kind, cell);
         self.ways[side] += kind.way[at];
         self.filled[side] += u8::from(kind.fills[at]);
@@ -111,17 +111,17 @@ impl State {
     }
 
     /// Takes the piece on a cell away; the key aside.
-    fn take(&mut self, course: &Course, cell: u8) -> Man {
+    fn take(&mut self, course: &Course, cell: u8) -> Piece {
         let at = usize::from(cell);
-        let man = self.man[at];
-        let side = usize::from(man.side);
+        let piece = self.piece_on[at];
+        let side = usize::from(piece.side);
         let about = &course.sides[side];
-        let kind = &about.kinds[usize::from(self.kinds[side][usize::from(man.slot)])];
+        let kind = &about.kinds[usize::from(self.kinds[side][usize::from(piece.slot)])];
         self.free(course, cell);
         self.ways[side] -= kind.way[at];
         self.filled[side] -= u8::from(kind.fills[at]);
         self.at_home[side] -= u8::from(about.guarded[at]);
-        man
+        piece
     }
 
     /// Marks a free cell as taken by a kind of piece.
@@ -145,7 +145,7 @@ impl State {
     /// The side of the piece on a taken cell.
     #[inline]
     pub(crate) fn side_at(&self, cell: u8) -> usize {
-        usize::from(self.man[usize::from(cell)].side)
+        usize::from(self.piece_on[usize::from(cell)].side)
     }
 
     pub(crate) fn mover(&self) -> usize {
@@ -154,8 +154,8 @@ impl State {
 
     /// The cells of a seat's pieces.
     #[inline]
-    pub(crate) fn men_of(&self, side: usize) -> &[u8] {
-        &self.men[side][..usize::from(self.counts[side])]
+    pub(crate) fn cells_of(&self, side: usize) -> &[u8] {
+        &self.cells[side][..usize::from(self.counts[side])]
     }
 
     pub(crate) fn is_in(&self, side: usize) -> bool {
@@ -176,10 +176,10 @@ impl State {
     pub(crate) fn play(&mut self, course: &Course, mv: Option<Packed>) -> (After, Undo) {
         let mut undo = Undo { key: self.key, turn: self.turn, due: self.due, before: None };
         if let Some(Packed { from, to }) = mv {
-            let man = self.take(course, from);
-            self.put(course, man, to);
-            let side = usize::from(man.side);
-            let kind = usize::from(self.kinds[side][usize::from(man.slot)]);
+            let piece = self.take(course, from);
+            self.put(course, piece, to);
+            let side = usize::from(piece.side);
+            let kind = usize::from(self.kinds[side][usize::from(piece.slot)]);
             let key = &course.sides[side].kinds[kind].key;
             self.key ^= key[usize::from(from)] ^ key[usize::from(to)];
         }
@@ -220,8 +220,8 @@ impl State {
         self.ply -= 1;
         self.moved[usize::from(undo.turn)] -= 1;
         if let Some(Packed { from, to }) = mv {
-            let man = self.take(course, to);
-            self.put(course, man, from);
+            let piece = self.take(course, to);
+            self.put(course, piece, from);
         }
     }
 
@@ -241,7 +241,7 @@ impl State {
     fn leave(&mut self, course: &Course, side: usize) {
         self.playing &= !(1 << side);
         for slot in 0..usize::from(self.counts[side]) {
-            let cell = self.men[side][slot];
+            let cell = self.cells[side][slot];
             let kind = usize::from(self.kinds[side][slot]);
             self.key ^= course.sides[side].kinds[kind].key[usize::from(cell)];
             self.take(course, cell);
@@ -254,7 +254,7 @@ impl State {
     pub(crate) fn keep_only(&mut self, course: &Course, side: usize) {
         for other in (0..course.sides.len()).filter(|&other| other != side) {
             for slot in 0..usize::from(self.counts[other]) {
-                self.take(course, self.men[other][slot]);
+                self.take(course, self.cells[other][slot]);
             }
             self.counts[other] = 0;
         }
@@ -272,7 +272,7 @@ impl State {
             {
                 let goal = &course.sides[other].goal;
                 let is_there = |&&cell: &&u8| side.guarded[usize::from(cell)] && goal[usize::from(cell)];
-                arrived += self.men_of(other).iter().filter(is_there).count();
+                arrived += self.cells_of(other).iter().filter(is_there).count();
             }
             if arrived >= usize::from(pieces) {
                 self.due[index] = Some(self.moved[index] + moves);

@@ -77,13 +77,13 @@ fn the_state_plays_by_the_rules() {
             }
             let fresh = State::new(&course, &position);
             let seen = |state: &State| {
-                let men = course.sides.iter().enumerate().map(|(side, _)| {
-                    let mut men = state.men_of(side).to_vec();
-                    men.sort_unstable();
-                    men
+                let cells = course.sides.iter().enumerate().map(|(side, _)| {
+                    let mut cells = state.cells_of(side).to_vec();
+                    cells.sort_unstable();
+                    cells
                 });
                 let counts = (state.filled, state.at_home, state.ways, state.moved, state.due);
-                (men.collect::<Vec<_>>(), counts, state.playing, state.turn, state.ply, state.key)
+                (cells.collect::<Vec<_>>(), counts, state.playing, state.turn, state.ply, state.key)
             };
             assert_eq!(seen(&state), seen(&fresh), "{position}");
             let mut back = state.clone();
@@ -231,9 +231,9 @@ fn sums_are_kept_as_they_are_made_from_the_board() {
                 continue;
             };
             let (from, to) = (from.index() as u8, to.index() as u8);
-            let man = before.man[usize::from(from)];
-            let kind = usize::from(before.kinds[usize::from(man.side)][usize::from(man.slot)]);
-            let (piece, mover) = ((usize::from(man.side), kind), 1 - before.mover());
+            let piece = before.piece_on[usize::from(from)];
+            let kind = usize::from(before.kinds[usize::from(piece.side)][usize::from(piece.slot)]);
+            let (piece, mover) = ((usize::from(piece.side), kind), 1 - before.mover());
             let judged = sight.judge_moved(&sums, piece, (from, to));
             sums = sight.moved(&sums, piece, (from, to));
             assert_eq!(judged, sight.judge(&sums, mover), "{}", pair[1]);

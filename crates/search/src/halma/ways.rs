@@ -211,7 +211,7 @@ impl State {
             return false;
         }
         let about = &course.sides[mover];
-        let slot = usize::from(self.man[at].slot);
+        let slot = usize::from(self.piece_on[at].slot);
         ways.find(course, self, &about.kinds[usize::from(self.kinds[mover][slot])], from);
         let is_held = course.lock && about.goal[at];
         ways.ends().contains(&to) && (!is_held || about.goal[usize::from(to)])
@@ -219,7 +219,7 @@ impl State {
 
     fn moves_of(&self, course: &Course, side: usize, ways: &mut Ways, moves: &mut Vec<Choice>) {
         let about = &course.sides[side];
-        for (slot, &from) in self.men_of(side).iter().enumerate() {
+        for (slot, &from) in self.cells_of(side).iter().enumerate() {
             let kind = &about.kinds[usize::from(self.kinds[side][slot])];
             ways.find(course, self, kind, from);
             let is_held = course.lock && about.goal[usize::from(from)];

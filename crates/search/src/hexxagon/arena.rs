@@ -50,10 +50,10 @@ impl Game {
         let board = Board::ataxx();
         let corners = |names: [&str; 2]| {
             let cells = names.into_iter().filter_map(|name| board.find(name));
-            cells.fold(0, |men, cell| men | 1 << cell.index())
+            cells.fold(0, |pieces, cell| pieces | 1 << cell.index())
         };
-        let men = [corners(["a7", "g1"]), corners(["a1", "g7"])];
-        let stand = Stand::new(&Ground::new(board), men);
+        let pieces = [corners(["a7", "g1"]), corners(["a1", "g7"])];
+        let stand = Stand::new(&Ground::new(board), pieces);
         Game { seen: vec![stand.key], stand }
     }
 
@@ -63,7 +63,7 @@ impl Game {
     }
 
     /// The pieces of the seat to move and of the other, a bit for each cell.
-    pub fn men(&self) -> (u64, u64) {
+    pub fn pieces(&self) -> (u64, u64) {
         (self.stand.own(), self.stand.theirs())
     }
 
@@ -114,7 +114,7 @@ impl Arena {
         let stand = &game.stand;
         let times = game.seen.iter().filter(|&&key| key == stand.key).count();
         let is_over = stand.freedom(&self.hexxagon.ground) == Freedom::Over || times >= 3;
-        is_over.then(|| stand.men[0].count_ones().cmp(&stand.men[1].count_ones()))
+        is_over.then(|| stand.pieces[0].count_ones().cmp(&stand.pieces[1].count_ones()))
     }
 
     /// What a search of the game's position found. It always has a legal move unless the game is over.

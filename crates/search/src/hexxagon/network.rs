@@ -98,24 +98,24 @@ impl Network {
 
     /// The sums of an empty board.
     pub(crate) fn nothing(&self) -> Sums {
-        Sums { men: [0; 2], sides: [self.bias; 2] }
+        Sums { pieces: [0; 2], sides: [self.bias; 2] }
     }
 
     /// Brings `from` up to date with these pieces, into `sums`.
-    pub(crate) fn update(&self, from: &Sums, men: [u64; 2], sums: &mut Sums) {
-        sums.men = men;
+    pub(crate) fn update(&self, from: &Sums, pieces: [u64; 2], sums: &mut Sums) {
+        sums.pieces = pieces;
         sums.sides = from.sides;
-        let (was, is) = (from.men[0] | from.men[1], men[0] | men[1]);
+        let (was, is) = (from.pieces[0] | from.pieces[1], pieces[0] | pieces[1]);
         for side in 0..2 {
-            for cell in bits_of(men[side] & !was) {
+            for cell in bits_of(pieces[side] & !was) {
                 add(&mut sums.sides[side], &self.own[cell]);
                 add(&mut sums.sides[1 - side], &self.other[cell]);
             }
-            for cell in bits_of(from.men[side] & !is) {
+            for cell in bits_of(from.pieces[side] & !is) {
                 subtract(&mut sums.sides[side], &self.own[cell]);
                 subtract(&mut sums.sides[1 - side], &self.other[cell]);
             }
-            for cell in bits_of(from.men[side] & men[1 - side]) {
+            for cell in bits_of(from.pieces[side] & pieces[1 - side]) {
                 add(&mut sums.sides[side], &self.lost[cell]);
                 subtract(&mut sums.sides[1 - side], &self.lost[cell]);
             }
@@ -141,7 +141,7 @@ impl Network {
 /// Both sides' sums for some pieces.
 #[derive(Clone)]
 pub(crate) struct Sums {
-    men: [u64; 2],
+    pieces: [u64; 2],
     sides: [Column; 2],
 }
 

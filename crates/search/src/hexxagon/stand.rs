@@ -12,7 +12,7 @@ const MOST_QUIET: u16 = 100;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Stand {
     /// The pieces of the seats.
-    pub(crate) men: [u64; 2],
+    pub(crate) pieces: [u64; 2],
     /// The side to move.
     pub(crate) turn: usize,
     /// Plies since the last clone.
@@ -33,10 +33,10 @@ pub(crate) enum Freedom {
 
 impl Stand {
     pub(crate) fn of(position: &Position) -> Stand {
-        let men = [Seat::ONE, Seat::TWO]
-            .map(|seat| position.pieces(seat).iter().fold(0, |men, cell| men | 1 << cell.index()));
+        let pieces = [Seat::ONE, Seat::TWO]
+            .map(|seat| position.pieces(seat).iter().fold(0, |pieces, cell| pieces | 1 << cell.index()));
         Stand {
-            men,
+            pieces,
             turn: usize::from(position.turn() == Some(Seat::TWO)),
             quiet: position.quiet() as u16,
             key: position.hash(),
@@ -44,25 +44,25 @@ impl Stand {
     }
 
     /// These pieces at the start of a game; the first side is to move.
-    pub(crate) fn new(ground: &Ground, men: [u64; 2]) -> Stand {
-        let keys = (0..2).flat_map(|side| bits_of(men[side]).map(move |cell| ground.keys[side][cell]));
+    pub(crate) fn new(ground: &Ground, pieces: [u64; 2]) -> Stand {
+        let keys = (0..2).flat_map(|side| bits_of(pieces[side]).map(move |cell| ground.keys[side][cell]));
         let key = keys.fold(turn_key(Seat::ONE), |all, key| all ^ key);
-        Stand { men, turn: 0, quiet: 0, key }
+        Stand { pieces, turn: 0, quiet: 0, key }
     }
 
     #[inline]
     pub(crate) fn own(&self) -> u64 {
-        self.men[self.turn]
+        self.pieces[self.turn]
     }
 
     #[inline]
     pub(crate) fn theirs(&self) -> u64 {
-        self.men[1 - self.turn]
+        self.pieces[1 - self.turn]
     }
 
     #[inline]
     pub(crate) fn empty(&self, ground: &Ground) -> u64 {
-        ground.all & !(self.men[0] | self.men[1])
+        ground.all & !(self.pieces[0] | self.pieces[1])
     }
 
     /// Own pieces less the other side's.
@@ -72,9 +72,9 @@ impl Stand {
     }
 
     #[inline]
-    fn can_move(&self, ground: &Ground, men: u64) -> bool {
+    fn can_move(&self, ground: &Ground, pieces: u64) -> bool {
         let empty = self.empty(ground);
-        ground.near(men) & empty != 0 || ground.far(men) & empty != 0
+        ground.near(pieces) & empty != 0 || ground.far(pieces) & empty != 0
     }
 
     pub(crate) fn freedom(&self, ground: &Ground) -> Freedom {
@@ -99,12 +99,12 @@ impl Stand {
         if from == to {
             next.quiet = 0;
         } else {
-            next.men[own] ^= 1 << from;
+            next.pieces[own] ^= 1 << from;
             next.key ^= ground.keys[own][from];
         }
-        let captured = ground.near[to] & self.men[other];
-        next.men[own] |= 1 << to | captured;
-        next.men[other] ^= captured;
+        let captured = ground.near[to] & self.pieces[other];
+        next.pieces[own] |= 1 << to | captured;
+        next.pieces[other] ^= captured;
         next.key ^= ground.keys[own][to];
         for cell in bits_of(captured) {
             next.key ^= ground.keys[0][cell] ^ ground.keys[1][cell];

@@ -45,9 +45,9 @@ fn what_is_kept_up_to_date_is_as_made_from_the_board() {
         for position in random_game(variant, &mut rng) {
             let stand = Stand::of(&position);
             let (before, nothing) = (kept.clone(), network.nothing());
-            network.update(&before, stand.men, &mut kept);
+            network.update(&before, stand.pieces, &mut kept);
             let mut fresh = nothing.clone();
-            network.update(&nothing, stand.men, &mut fresh);
+            network.update(&nothing, stand.pieces, &mut fresh);
             for turn in 0..2 {
                 assert_eq!(network.judge(&kept, turn), network.judge(&fresh, turn));
             }
@@ -55,9 +55,9 @@ fn what_is_kept_up_to_date_is_as_made_from_the_board() {
                 let mut next = position.clone();
                 next.play(mv).unwrap();
                 let after = stand.after(&ground, packed(mv));
-                assert_eq!((after.men, after.key, after.quiet), {
+                assert_eq!((after.pieces, after.key, after.quiet), {
                     let next = Stand::of(&next);
-                    (next.men, next.key, next.quiet)
+                    (next.pieces, next.key, next.quiet)
                 });
             }
         }

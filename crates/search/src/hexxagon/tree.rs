@@ -113,7 +113,7 @@ impl<'a> Tree<'a> {
             Judge::Count => Vec::new(),
             Judge::Network(network) => {
                 let mut at_root = network.nothing();
-                network.update(&network.nothing(), root.men, &mut at_root);
+                network.update(&network.nothing(), root.pieces, &mut at_root);
                 vec![at_root; MOST_PLIES + 1]
             }
         };
@@ -164,7 +164,7 @@ impl<'a> Tree<'a> {
             Judge::Network(network) => {
                 if ply > 0 {
                     let (before, now) = self.sums.split_at_mut(ply);
-                    network.update(&before[ply - 1], stand.men, &mut now[0]);
+                    network.update(&before[ply - 1], stand.pieces, &mut now[0]);
                 }
                 network.judge(&self.sums[ply], stand.turn)
             }
@@ -507,7 +507,7 @@ fn logarithm(number: u32) -> u32 {
 /// What the pieces alone say: each more is worth something, less so where it can be taken.
 fn count_judgement(ground: &Ground, stand: &Stand) -> i32 {
     let beside_empty = ground.near(stand.empty(ground));
-    let open = |men: u64| (men & beside_empty).count_ones() as i32;
+    let open = |pieces: u64| (pieces & beside_empty).count_ones() as i32;
     let value = 30 * stand.margin() - 10 * (open(stand.own()) - open(stand.theirs())) + 30;
     value.clamp(-MOST, MOST)
 }
