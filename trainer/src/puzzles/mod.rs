@@ -143,7 +143,7 @@ mod tests {
         std::fs::create_dir_all(&folder).unwrap();
         let setup = Setup::new(Variant::Hexxagon);
         let mut searcher = Searcher::new(2 << 20);
-        for number in 0..4_u64 {
+        for number in 0..6_u64 {
             let (mut record, mut position) = (Record::new(&setup), Position::start(&setup));
             while let Some(turn) = position.turn() {
                 let level = Level::new(2 + turn.number()).unwrap();
