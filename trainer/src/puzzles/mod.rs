@@ -141,9 +141,9 @@ mod tests {
     fn matches_of_people_have_puzzles_and_the_same_ones_each_time() {
         let folder = std::env::temp_dir().join(format!("hoppity-matches-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
-        let setup = Setup::new(Variant::Hexxagon);
+        let setup = Setup::new(Variant::Halma8);
         let mut searcher = Searcher::new(2 << 20);
-        for number in 0..6_u64 {
+        for number in 0..12_u64 {
             let (mut record, mut position) = (Record::new(&setup), Position::start(&setup));
             while let Some(turn) = position.turn() {
                 let level = Level::new(2 + turn.number()).unwrap();
@@ -154,7 +154,7 @@ mod tests {
             std::fs::write(folder.join(format!("{number}.txt")), record.to_string()).unwrap();
         }
         std::fs::write(folder.join("x.txt"), "no match at all").unwrap();
-        let (variant, out) = ("hexxagon".to_owned(), folder.join("found"));
+        let (variant, out) = ("halma-8".to_owned(), folder.join("found"));
         let order = Order { variant, count: 0, home: None, matches: Some(folder.clone()), seed: 1, out };
         run(&order).unwrap();
         let first = std::fs::read_to_string(&order.out).unwrap();
