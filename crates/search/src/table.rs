@@ -70,7 +70,7 @@ struct Set([Slot; WAYS]);
 
 pub(crate) struct Table {
     sets: Vec<Set>,
-    /// The first of them that are in use, see [`Table::begin`].
+    /// How many of them are in use, from the first on; see [`Table::begin`].
     used: usize,
     age: u8,
     /// Slots of another epoch are empty, so that nothing has to be cleared between searches.

@@ -47,11 +47,11 @@ struct Frame {
 
 /// The score of a side that is ahead where positions come again and again.
 const AHEAD: i32 = 2000;
-/// Points that a quiet move and each ply after it may bring: it is left out where they don't help (futility
-/// pruning).
+/// Points that a quiet move, and each ply after it, may bring. A quiet move that needs more to be of use isn't
+/// tried (futility pruning).
 const GAIN_MARGIN: i32 = 150;
-/// Points a ply that a side may lose again: one that stays ahead needs no search (reverse futility pruning).
-/// They are few because the network sees what is threatened.
+/// Points that a side may lose in each ply. If it is still good enough without them, no move is tried (reverse
+/// futility pruning). Games between searches with other numbers chose this one.
 const LOSS_MARGIN: i32 = 40;
 /// With fewer empty cells a null move proves nothing, as moving may hurt.
 const FEW_EMPTY: u32 = 6;
@@ -158,8 +158,9 @@ impl<'a> Tree<'a> {
         ends.then(|| AHEAD * stand.margin().signum())
     }
 
+    /// What a position is worth by itself; the ply's frame keeps it.
     fn judgement(&mut self, stand: &Stand, ply: usize) -> i32 {
-        match self.judge {
+        let judged = match self.judge {
             Judge::Count => count_judgement(self.ground, stand),
             Judge::Network(network) => {
                 if ply > 0 {
@@ -168,7 +169,9 @@ impl<'a> Tree<'a> {
                 }
                 network.judge(&self.sums[ply], stand.turn)
             }
-        }
+        };
+        self.frames[ply].judged = judged;
+        judged
     }
 
     /// Whether the side to move stands better than at its last move.
@@ -196,7 +199,7 @@ impl<'a> Tree<'a> {
         }
         if freedom == Freedom::Passes {
             // Sums are kept up to date along the way.
-            self.frames[ply].judged = self.judgement(stand, ply);
+            self.judgement(stand, ply);
             let next = stand.after(self.ground, None);
             self.follow(&next);
             let score = self.node(&next, (-beta, -alpha), Place { ply: ply + 1, ..place });
@@ -230,7 +233,6 @@ impl<'a> Tree<'a> {
             }
         }
         let judged = self.judgement(stand, ply);
-        self.frames[ply].judged = judged;
         let empty = stand.empty(self.ground).count_ones();
         let improved = entry.map_or(judged, |entry| {
             let score = from_table(entry.score, ply);
@@ -438,7 +440,7 @@ impl deepen::Tree for Tree<'_> {
         let mut line = Vec::new();
         self.best = None;
         let root = self.root;
-        self.frames[0].judged = self.judgement(&root, 0);
+        self.judgement(&root, 0);
         let moves = self.first_moves.clone();
         let allowed = moves.iter().filter(|&&mv| !skip.contains(&unpacked(self.ground, mv)));
         for (at, &mv) in allowed.enumerate() {
@@ -486,8 +488,8 @@ impl deepen::Tree for Tree<'_> {
     }
 }
 
-/// How many moves are tried before the others are given up: fewer where things get worse, as the move
-/// that would change that should have come early.
+/// How many moves are tried before the others are given up: fewer where the side stands worse than at its last
+/// move (late move pruning).
 fn enough(depth: i32, improves: bool) -> usize {
     let moves = 1 + depth + depth * depth;
     (if improves { moves } else { moves * 2 / 3 }) as usize
