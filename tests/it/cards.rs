@@ -6,6 +6,7 @@ use serde_json::json;
 use crate::rig::{counted, sql};
 use crate::support::{App, CHANNEL, Database, Player, on_both_databases};
 use crate::transcript::Transcript;
+use crate::waiting::until;
 
 on_both_databases!(
     matches_that_are_played_put_people_on_the_board,
@@ -179,12 +180,7 @@ async fn who_has_left_drops_off_and_comes_back(database: Database) {
     // After the answer, everybody shown is looked up; the made-up people have never been on the
     // server.
     let left = "SELECT COUNT(*) AS n FROM members WHERE left_ms IS NOT NULL";
-    let looked_up = async {
-        while counted(&app.database, left).await < 7 {
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::time::timeout(crate::support::PATIENCE, looked_up).await.expect("somebody isn't looked up");
+    until("everybody is looked up", async || counted(&app.database, left).await >= 7).await;
     let board = ann.seen(ann.types("leaderboard", &[])).await;
     assert!(!board.content().contains("Dario") && board.content().contains("Chie"), "{board}");
     let everywhere = press(&ann, &board, "Everywhere").await;

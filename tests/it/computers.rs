@@ -1,17 +1,15 @@
 //! Matches against computer players, as people play them.
 
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use hoppity::play::{Act, Event};
-use hoppity::service::{Clock, SystemClock, run_thinking};
+use hoppity::service::{Clock, SystemClock};
 use sandbox::{Id, Seen};
 
 use crate::many::fills;
 use crate::rig::{Rig, counted, sql};
-use crate::support::{
-    App, CHANNEL, Database, PATIENCE, Player, is_board, name, number, on_both_databases, seed,
-};
+use crate::support::{App, CHANNEL, Database, Player, is_board, name, number, on_both_databases, seed};
+use crate::waiting::{SOON, passes, thinks_until, until};
 
 on_both_databases!(
     somebody_alone_plays_the_computer,
@@ -31,8 +29,6 @@ on_both_databases!(
 const MATCHES: usize = 20;
 /// Kills in a run of the suite. `HOPPITY_KILLS` sets another number.
 const KILLS: u32 = 8;
-/// Half as long as a lease, and much longer than the work takes.
-const SOON: Duration = Duration::from_secs(30);
 
 /// The public answer to an interaction.
 async fn public(player: &Player, interaction: Id) -> Seen {
@@ -212,15 +208,14 @@ async fn a_computers_move_calls_the_next_of_several_people(database: Database) {
     // Whatever the order of the seats: each of the people is called by a message of their own.
     for _ in 0..4 {
         app.everything_is_told().await;
-        let mover = loop {
+        let persons_turn = async || {
             let store = app.database.open().await;
             let shown = store.load(number(&lobby.game)).await.unwrap().unwrap();
             store.close().await;
-            if shown.computer_to_move().is_none() {
-                break app.mover(&lobby.game).await;
-            }
-            tokio::task::yield_now().await;
+            shown.computer_to_move().is_none()
         };
+        until("it is a person's turn", persons_turn).await;
+        let mover = app.mover(&lobby.game).await;
         let ply = app.moves(&lobby.game).await.len();
         let board = mover.board(&lobby.game, ply).await;
         assert_eq!(board["mentions"][0]["id"], serde_json::json!(mover.id().to_string()), "{board}");
@@ -268,8 +263,7 @@ async fn killed_while_a_computer_thinks_a_match_goes_on(database: Database) {
             continue;
         }
         let moment = Duration::from_micros(random.u64(..usual.as_micros() as u64 * 5 / 4));
-        // tokio's sleep counts in milliseconds, which is too coarse.
-        tokio::task::spawn_blocking(move || std::thread::sleep(moment)).await.unwrap();
+        passes(moment).await;
         app.sandbox.kill_bot().await;
         app.database.writers_are_done().await;
         match app.moves(&game).await.len() - ply {
@@ -424,16 +418,11 @@ async fn an_analysis_that_is_cut_off_is_taken_up_once(database: Database) {
     let store = one.store();
     store.hold_analysis((game, rig.ann), "gone", rig.clock.now_ms()).await.unwrap();
     let two = rig.service("two").await;
-    let made = async || {
-        while counted(&rig.database, "SELECT COUNT(*) AS n FROM analysis_jobs").await > 0 {
-            tokio::task::yield_now().await;
-        }
-    };
     let claim = async || store.claim_analyses("three", rig.clock.now_ms(), 5).await.unwrap();
     assert_eq!(claim().await, [], "its lease lasts for a while");
     rig.clock.advance(60_001);
-    let thinking = run_thinking(Arc::clone(&two), made());
-    tokio::time::timeout(PATIENCE, thinking).await.expect("the analysis is made");
+    let jobs = "SELECT COUNT(*) AS n FROM analysis_jobs";
+    thinks_until(&two, "the analysis is made", async || counted(&rig.database, jobs).await == 0).await;
     let analysis = store.analysis(game).await.unwrap().expect("it is kept");
     assert_eq!(analysis.verdicts.len(), 5);
     assert_eq!(claim().await, []);

@@ -10,7 +10,8 @@ use sandbox::Seen;
 use crate::puzzles::{answers, is_film, shown};
 use crate::rig::{Board, Host, PLACE, Rig, counted, sql};
 use crate::settings::{chooses, opens, presses};
-use crate::support::{App, Database, PATIENCE, on_both_databases};
+use crate::support::{App, Database, on_both_databases};
+use crate::waiting::until;
 
 on_both_databases!(
     a_puzzle_comes_once_a_day_whatever_fails,
@@ -278,14 +279,8 @@ async fn a_crash_after_posting_and_a_long_outage_double_nothing(database: Databa
     app.sandbox.advance(Duration::from_secs(60 * 60));
     app.sandbox.start_bot().await.unwrap();
     app.sandbox.online().await.unwrap();
-    let noted = async {
-        while counted(&app.database, "SELECT CAST(COUNT(message) AS BIGINT) AS n FROM daily_puzzles").await
-            == 0
-        {
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, noted).await.expect("the message is noted");
+    let noted = "SELECT CAST(COUNT(message) AS BIGINT) AS n FROM daily_puzzles";
+    until("the message is noted", async || counted(&app.database, noted).await > 0).await;
     let all: Vec<Seen> = app.public().into_iter().filter(is_daily).collect();
     assert_eq!(all.iter().map(Seen::id).collect::<Vec<_>>(), [post.id()], "one post");
     app.ends().await;

@@ -13,7 +13,8 @@ use serde_json::{Value, json};
 
 use crate::rig::sql;
 use crate::settings::{chooses, opens};
-use crate::support::{App, CHANNEL, Database, PATIENCE, Player, on_both_databases};
+use crate::support::{App, CHANNEL, Database, Player, on_both_databases};
+use crate::waiting::until;
 
 on_both_databases!(
     the_winner_gets_the_role_once,
@@ -153,12 +154,8 @@ impl Stand {
 
     /// Waits until the bot has made this many of these requests.
     async fn is_asked(&self, method: &str, end: &str, count: usize) {
-        let asked = async {
-            while self.asked(method, end).len() < count {
-                tokio::task::yield_now().await;
-            }
-        };
-        tokio::time::timeout(PATIENCE, asked).await.unwrap_or_else(|_| panic!("no {method} {end}"));
+        let asked = async || self.asked(method, end).len() >= count;
+        until(&format!("{method} {end} is asked for {count} times"), asked).await;
     }
 
     /// Lets the message be shown twice more. What accompanies it comes after the first of them.

@@ -1,19 +1,16 @@
 //! Fair play in competitions: moves are compared with the computer's, agreement far above a rating is
 //! marked, and only managers see it.
 
-use std::sync::Arc;
-
 use hoppity::competition::{Entry, Format, MINUTE_MS, RoundRobin};
 use hoppity::play::{Act, CompetitionId, MatchId, PlayerId, Stage, UserId};
 use hoppity::rules::Position;
 use hoppity::search::{Level, Limits, Searcher};
-use hoppity::service::{
-    CompetitionDraft, CompetitionPlan, Entering, FairPlayOf, run_thinking, serve_competitions,
-};
+use hoppity::service::{CompetitionDraft, CompetitionPlan, Entering, FairPlayOf, serve_competitions};
 
 use crate::rig::{Host, NOON, PLACE, Rig, counted, sql};
 use crate::settings::{chooses, opens, presses};
-use crate::support::{App, Database, PATIENCE, given_seed, on_both_databases, seed};
+use crate::support::{App, Database, given_seed, on_both_databases, seed};
+use crate::waiting::thinks_until;
 
 on_both_databases!(
     whoever_plays_the_computers_moves_gets_a_mark,
@@ -133,13 +130,7 @@ async fn whoever_plays_the_computers_moves_gets_a_mark(database: Database) {
         }
         // The loop of the computer players does it by itself.
         if round == 0 {
-            let done = async {
-                while event.waiting().await > 0 {
-                    tokio::task::yield_now().await;
-                }
-            };
-            let thinking = run_thinking(Arc::clone(&host), done);
-            tokio::time::timeout(PATIENCE, thinking).await.expect("moves are compared");
+            thinks_until(&host, "moves are compared", async || event.waiting().await == 0).await;
         } else {
             while host.compare_moves().await.unwrap() {}
         }

@@ -7,9 +7,8 @@ use reqwest::Method;
 use sandbox::{Id, Seen};
 use serde_json::{Value, json};
 
-use crate::support::{
-    App, CHANNEL, Database, PATIENCE, Player, is_board, is_lobby, is_past, name, on_both_databases,
-};
+use crate::support::{App, CHANNEL, Database, Player, is_board, is_lobby, is_past, name, on_both_databases};
+use crate::waiting::until;
 
 on_both_databases!(
     an_interaction_delivered_twice_counts_once,
@@ -142,12 +141,7 @@ async fn what_another_has_answered_is_logged_ever_more_rarely(database: Database
         chie.hears(asked).await;
         app.sandbox.redeliver(asked).unwrap();
     }
-    let eighth = async {
-        while !app.log().contains("count=8") {
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, eighth).await.expect("the eighth is logged");
+    until("the eighth is logged", async || app.log().contains("count=8")).await;
     app.bot_leaves().await;
     let log = app.log();
     let told = log.lines().filter(|line| line.contains(" WARN hoppity")).collect::<Vec<_>>();

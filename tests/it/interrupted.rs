@@ -13,6 +13,7 @@ use crate::computers::{begins, plays};
 use crate::rig::{self, Board, Host, PLACE, Rig, counted, sql};
 use crate::settings::{chooses, opens, presses};
 use crate::support::{App, CHANNEL, Database, number, on_both_databases, seed};
+use crate::waiting::{SOON, is_none, passes};
 
 on_both_databases!(
     killed_at_any_moment_each_day_has_one_puzzle,
@@ -22,21 +23,11 @@ on_both_databases!(
 
 /// Kills of a process in a run of the suite. `HOPPITY_KILLS` sets another number.
 const KILLS: u32 = 5;
-/// Much longer than the work takes, even of threads with the lowest priority on a busy machine. No lease ends
-/// meanwhile: those bots go by a clock that stands still.
-const SOON: Duration = Duration::from_secs(120);
-/// The pause between two looks at the database, so that the looks don't take the bot's processor.
-const PAUSE: Duration = Duration::from_millis(20);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 const HOUR_MS: u64 = 60 * 60 * 1000;
 
 fn kills() -> u32 {
     std::env::var("HOPPITY_KILLS").map_or(KILLS, |count| count.parse().expect("a number"))
-}
-
-/// Waits for a part of a second. tokio's sleep counts in milliseconds, which is too coarse.
-async fn passes(time: Duration) {
-    tokio::task::spawn_blocking(move || std::thread::sleep(time)).await.unwrap();
 }
 
 /// A random moment while something happens that usually takes this long, or soon after it.
@@ -54,19 +45,9 @@ fn days(app: &App) -> Vec<Seen> {
     app.public().into_iter().filter(is_of_a_day).collect()
 }
 
-/// Waits until this counts no rows.
-async fn is_none(app: &App, sql: &str) {
-    let none = async {
-        while counted(&app.database, sql).await > 0 {
-            passes(PAUSE).await;
-        }
-    };
-    tokio::time::timeout(SOON, none).await.unwrap_or_else(|_| panic!("there are still rows: {sql}"));
-}
-
 /// Waits until the bot has noted that all days are shown.
 async fn is_noted(app: &App) {
-    is_none(app, "SELECT COUNT(*) AS n FROM daily_puzzles WHERE due_ms IS NOT NULL").await;
+    is_none(&app.database, "SELECT COUNT(*) AS n FROM daily_puzzles WHERE due_ms IS NOT NULL").await;
 }
 
 /// Has a puzzle come every day to the test's channel, at a time from which the day is far off.
@@ -106,6 +87,7 @@ async fn killed_at_any_moment_each_day_has_one_puzzle(database: Database) {
         let start = Instant::now();
         app.sandbox.advance(DAY);
         match way {
+            // Without a pause: this moment is a short one.
             0 => while !is_stored().await {},
             1 => comes().await,
             2 => {
@@ -256,7 +238,8 @@ async fn killed_at_any_moment_an_analysis_is_made_once_and_kept(database: Databa
             (false, Some(_)) => late += 1,
         }
         // Nobody asks again.
-        is_none(&app, "SELECT COUNT(*) AS n FROM analysis_jobs").await;
+        // No lease ends meanwhile: the bot goes by a clock that stands still.
+        is_none(&app.database, "SELECT COUNT(*) AS n FROM analysis_jobs").await;
         assert_eq!(kept(&app, &game).await.as_ref(), Some(&analysis));
         let again = ann.seen(ann.presses(&result, "Analyse")).await;
         assert_eq!(again.content(), first.content());

@@ -9,6 +9,7 @@ use sandbox::{Id, RequestFault, Seen};
 use serde_json::{Value, json};
 
 use crate::support::{App, Database, Recorded, is_lobby, on_both_databases, recorded, seed};
+use crate::waiting::{SOON, passes};
 
 on_both_databases!(killed_at_any_moment_a_match_goes_on);
 
@@ -16,8 +17,6 @@ on_both_databases!(killed_at_any_moment_a_match_goes_on);
 const KILLS: u32 = 20;
 /// The minimal number of kills that left a stored act unannounced: the ones that matter most.
 const STRANDED: u32 = 6;
-/// Half as long as a lease, and much longer than the work takes.
-const SOON: Duration = Duration::from_secs(30);
 
 async fn killed_at_any_moment_a_match_goes_on(database: Database) {
     let game = recorded("halma-8", &json!({"stall": "vacate:3:10"}), "stall");
@@ -123,13 +122,11 @@ async fn act(
             return;
         };
         match moment {
-            // tokio's sleep counts in milliseconds, which is too coarse.
-            Moment::After(time) => {
-                tokio::task::spawn_blocking(move || std::thread::sleep(time)).await.unwrap();
-            }
+            Moment::After(time) => passes(time).await,
             Moment::Stored => {
                 app.spoils(&format!("/interactions/{pressed}/"), (RequestFault::Nothing, false), 1);
                 let store = app.database.open().await;
+                // Without a pause: this moment is a short one.
                 while seq(&store).await <= stored as i64 {
                     tokio::task::yield_now().await;
                 }

@@ -5,7 +5,8 @@ use hoppity::play::Event;
 use sandbox::{EventFault, Id, Overwrite, RequestFault, RequestOrder, Seen, ThreadChange, permission};
 use serde_json::json;
 
-use crate::support::{App, CHANNEL, Database, PATIENCE, is_board, on_both_databases};
+use crate::support::{App, CHANNEL, Database, is_board, on_both_databases};
+use crate::waiting::until;
 
 on_both_databases!(
     a_deleted_board_is_posted_again,
@@ -49,12 +50,7 @@ impl Scene {
 
     /// Waits until this many moves are stored.
     async fn stored(&self, moves: usize) {
-        let stored = async {
-            while self.app.moves(GAME).await.len() < moves {
-                tokio::task::yield_now().await;
-            }
-        };
-        tokio::time::timeout(PATIENCE, stored).await.expect("the move is lost");
+        until("the move is stored", async || self.app.moves(GAME).await.len() >= moves).await;
     }
 
     /// Waits until no post is left to send: impossible ones are given up.

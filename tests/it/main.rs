@@ -66,6 +66,7 @@ mod tournaments;
 mod transcript;
 mod vacations;
 mod vectors;
+mod waiting;
 mod walls;
 mod watching;
 mod ways;

@@ -6,9 +6,9 @@ use sandbox::{EventFault, Packet, RequestFault, Seen};
 use serde_json::json;
 
 use crate::clocks::{HOUR, MINUTE, ages};
-use crate::rig::counted;
 use crate::settings::presses;
-use crate::support::{App, CHANNEL, Database, Lobby, PATIENCE, Player, is_board, on_both_databases};
+use crate::support::{App, CHANNEL, Database, Lobby, Player, is_board, on_both_databases};
+use crate::waiting::is_none;
 
 on_both_databases!(
     a_view_comes_whatever_becomes_of_its_answer,
@@ -194,13 +194,7 @@ async fn a_direct_message_is_sent_once(database: Database) {
     moves(&app, &lobby.game).await;
     other.wait_for("@bot", |seen| !seen.is_empty()).await.unwrap();
     app.everything_is_told().await;
-    let untold = "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM notices";
-    let settled = async {
-        while counted(&app.database, untold).await > 0 {
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, settled).await.expect("it is never known to be told");
+    is_none(&app.database, "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM notices").await;
     let told = other.messages("@bot").unwrap();
     assert!(told.len() == 1 && told[0].content().starts_with("Your turn: "), "{told:?}");
     app.ends().await;

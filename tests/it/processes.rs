@@ -18,6 +18,7 @@ use tokio::sync::Notify;
 
 use crate::rig::{Rig, legal, refusal};
 use crate::support::{Database, PATIENCE, Player, everything_is_told, is_board, number, on_both_databases};
+use crate::waiting::until;
 
 on_both_databases!(
     what_a_killed_process_held_is_sent_once_by_another,
@@ -212,13 +213,8 @@ impl Pair {
         command.env("HOPPITY_PACE", "0");
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(log).kill_on_drop(true);
         self.bots[number] = Some(command.spawn().unwrap());
-        let connected = async {
-            while self.log(number).matches("connected").count() == before {
-                tokio::task::yield_now().await;
-            }
-        };
-        let late = || panic!("bot {number} doesn't connect:\n{}", self.log(number));
-        tokio::time::timeout(PATIENCE, connected).await.unwrap_or_else(|_| late());
+        let connected = async || self.log(number).matches("connected").count() > before;
+        until(&format!("bot {number} is connected"), connected).await;
         self.sandbox.has_command("resign").await.unwrap();
     }
 
@@ -300,12 +296,8 @@ async fn two_processes_say_everything_once() {
     is_lost(format!("/channels/{}/messages", pair.channels[1]));
     let (_, asked) = pair.moves(&store, 1, &games[1], 6).await;
     is_lost(format!("/interactions/{asked}/"));
-    let stored = async {
-        while store.seq(number(&games[1])).await.unwrap() == before {
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, stored).await.expect("the move is stored");
+    let stored = async || store.seq(number(&games[1])).await.unwrap() > before;
+    until("the move is stored", stored).await;
     pair.is_killed(1).await;
     pair.sandbox.faults().clear();
     // The other one goes on, and leaves the dead one's posts alone until the lease runs out.

@@ -2,7 +2,6 @@
 
 use std::process::{Command, Output};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
 
 use hoppity::play::{Act, ChannelId, GuildId, MatchId, Place, PlayerId, Unrated, UserId, Wish};
 use hoppity::rating::Realm;
@@ -12,7 +11,8 @@ use hoppity::store::DAILY;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor as _, Row};
 
 use crate::rig::{DAY, Host, PLACE, Rig, challenge, counted, legal, sql};
-use crate::support::{App, Database, PATIENCE, on_both_databases, seed};
+use crate::support::{App, Database, on_both_databases, seed};
+use crate::waiting::until;
 
 on_both_databases!(
     ratings_made_anew_are_the_same,
@@ -372,15 +372,11 @@ async fn who_leaves_while_a_match_ends_leaves_its_board(database: Database) {
         holder.execute("BEGIN").await.unwrap();
         holder.execute("LOCK TABLE rating_bands IN EXCLUSIVE MODE").await.unwrap();
         let held = async || {
-            let start = Instant::now();
-            while counted(&rig.database, WAITING).await < 1 {
-                assert!(start.elapsed() < PATIENCE, "the match doesn't end");
-            }
-            let both = async || counted(&rig.database, WAITING).await == 2;
+            let waiting = async || counted(&rig.database, WAITING).await;
+            until("the match ends", async || waiting().await >= 1).await;
             let release = async {
-                while !left.load(Ordering::Relaxed) && !both().await {
-                    assert!(start.elapsed() < PATIENCE, "he can't leave");
-                }
+                let leaves = async || left.load(Ordering::Relaxed) || waiting().await == 2;
+                until("he can leave", leaves).await;
                 holder.execute("COMMIT").await.unwrap();
             };
             tokio::join!(leaves, release);

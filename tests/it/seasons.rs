@@ -13,7 +13,8 @@ use sandbox::{RequestFault, RequestOrder};
 use crate::ratings::{begins, dump, ends_for, is_right, wins};
 use crate::rig::{Board, DAY, Host, PLACE, Rig, challenge, counted};
 use crate::settings::{chooses, opens, presses};
-use crate::support::{App, Database, PATIENCE, on_both_databases, seed};
+use crate::support::{App, Database, on_both_databases, seed};
+use crate::waiting::is_none;
 
 on_both_databases!(
     a_season_ends_once_and_keeps_its_tables,
@@ -333,12 +334,7 @@ async fn managers_run_seasons_in_the_channel(database: Database) {
     let lines: Vec<&str> = post.content().lines().collect();
     assert_eq!(lines[1], "**Hexxagon** · 2 players", "{post}");
     assert!(lines[2].starts_with("🥇 Ann · **1") && lines[3].starts_with("🥈 Bob · "), "{post}");
-    let untold = "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM season_posts";
-    let waits = std::time::Instant::now();
-    while counted(&app.database, untold).await > 0 {
-        assert!(waits.elapsed() < PATIENCE, "it is never told");
-        tokio::task::yield_now().await;
-    }
+    is_none(&app.database, "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM season_posts").await;
     let posts = app.public().into_iter().filter(|seen| seen.content().contains("is over.")).count();
     assert_eq!(posts, 1);
     app.ends().await;

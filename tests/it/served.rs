@@ -8,18 +8,14 @@ use sandbox::{BotCommand, Config, Sandbox, Seen};
 use tokio::time::timeout;
 
 use crate::support::{App, CHANNEL, Database, PATIENCE};
+use crate::waiting::until;
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
 /// Waits until a clock shows about this time.
 async fn shows(clock: &dyn Clock, ms: i64) {
-    let shown = async {
-        while (clock.now_ms() - ms).abs() > 60_000 {
-            tokio::task::yield_now().await;
-        }
-    };
-    timeout(PATIENCE, shown).await.unwrap_or_else(|_| panic!("it shows {} instead of {ms}", clock.now_ms()));
+    until(&format!("it shows {ms}"), async || (clock.now_ms() - ms).abs() <= 60_000).await;
 }
 
 #[tokio::test]

@@ -9,6 +9,7 @@ use serde_json::json;
 use crate::rig::{counted, sql};
 use crate::settings::{opens, presses};
 use crate::support::{App, CHANNEL, Database, Lobby, PATIENCE, Player, is_board, on_both_databases};
+use crate::waiting::until;
 
 on_both_databases!(
     a_match_is_seen_from_any_side_and_at_any_ply,
@@ -336,13 +337,8 @@ async fn an_old_mirror_goes_on_further_down(database: Database) {
     scene.follows(&chie, LOUNGE, "here").await;
     let old = scene.shows(&hugo, LOUNGE, 0).await;
     // The message arrives before the bot has recorded when it was posted.
-    let noted = async {
-        let count = "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM follows WHERE message IS NOT NULL";
-        while counted(&scene.app.database, count).await == 0 {
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, noted).await.expect("the mirror is never noted");
+    let noted = "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM follows WHERE message IS NOT NULL";
+    until("the mirror is noted", async || counted(&scene.app.database, noted).await > 0).await;
     // As if it had been posted an hour ago.
     sql(&scene.app.database, "UPDATE follows SET posted_ms = 1").await;
     scene.moves().await;

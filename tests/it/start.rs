@@ -15,6 +15,7 @@ use tokio::sync::Mutex;
 use tokio::time::timeout;
 
 use crate::support::{App, CHANNEL, Database, PATIENCE, Player, everything_is_told, on_both_databases, seed};
+use crate::waiting::passes;
 
 on_both_databases!(commands_are_registered_once, told_to_leave_the_bot_finishes_first);
 
@@ -266,7 +267,7 @@ async fn told_to_leave_the_bot_finishes_first(database: Database) {
         let mover = if board.content().contains(&ann.id().to_string()) { &ann } else { &bob };
         mover.types("move", &[("move", &text)]);
         let moment = Duration::from_micros(random.u64(..120_000));
-        tokio::task::spawn_blocking(move || std::thread::sleep(moment)).await.unwrap();
+        passes(moment).await;
         let signal = if random.bool() { "-TERM" } else { "-INT" };
         let status = is_told(signal, &mut child).await;
         assert_eq!(status.code(), Some(0), "{signal}");

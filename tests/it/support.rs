@@ -18,10 +18,12 @@ use sandbox::{BotCommand, Config, Id, Person, RequestFault, RequestOrder, Rules,
 use serde_json::{Map, Value, json};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
+use crate::waiting::until;
+
 /// The bot's program.
 pub const BOT: &str = env!("CARGO_BIN_EXE_hoppity");
 /// How long anything may take on a busy machine. Only a broken test waits this long.
-pub const PATIENCE: Duration = Duration::from_secs(30);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 /// The people of the sandbox.
 const PEOPLE: [&str; 8] = ["ann", "bob", "chie", "dario", "elena", "fritz", "gaia", "hugo"];
 /// The channel in which tests play.
@@ -403,12 +405,7 @@ impl App {
 
 /// Waits until no post is left to send.
 pub async fn everything_is_told(store: &Store) {
-    let told = async {
-        while store.unsent_posts().await.unwrap() > 0 {
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, told).await.expect("a post is tried for ever");
+    until("all posts are sent", async || store.unsent_posts().await.unwrap() == 0).await;
 }
 
 /// A match's id from its name.

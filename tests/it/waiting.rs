@@ -1,0 +1,50 @@
+//! Waiting for what the bot, its loops and its threads do by themselves.
+//!
+//! Between two looks there is a pause. Without it, the looks take a processor for themselves, and the
+//! threads that analyse have the lowest priority: on a busy machine they would never get any.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use hoppity::service::run_thinking;
+
+use crate::rig::{Host, counted};
+use crate::support::{Database, PATIENCE};
+
+/// Half as long as a lease, and much longer than a process needs for what another has left.
+pub const SOON: Duration = Duration::from_secs(30);
+/// The pause between two looks.
+const PAUSE: Duration = Duration::from_millis(10);
+
+/// Waits for a part of a second. tokio's sleep counts in milliseconds, which is too coarse.
+pub async fn passes(time: Duration) {
+    tokio::task::spawn_blocking(move || std::thread::sleep(time)).await.unwrap();
+}
+
+/// Waits until this holds.
+pub async fn until(what: &str, holds: impl AsyncFn() -> bool) {
+    let waiting = async {
+        while !holds().await {
+            passes(PAUSE).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, waiting).await.unwrap_or_else(|_| panic!("it never holds that {what}"));
+}
+
+/// Runs the loop of the computer players until this holds.
+pub async fn thinks_until(host: &Host, what: &str, holds: impl AsyncFn() -> bool) {
+    let (end, ended) = tokio::sync::oneshot::channel::<()>();
+    let stop = async {
+        ended.await.unwrap_err();
+    };
+    let waiting = async move {
+        until(what, holds).await;
+        drop(end);
+    };
+    tokio::join!(run_thinking(Arc::clone(host), stop), waiting);
+}
+
+/// Waits until this counts no rows.
+pub async fn is_none(database: &Database, sql: &str) {
+    until(&format!("there are none: {sql}"), async || counted(database, sql).await == 0).await;
+}
