@@ -178,7 +178,7 @@ mod tests {
     use super::*;
     use crate::model::{Form, Seen};
 
-    const FORM: Form = Form { magic: *b"TEST", units: (255, 64), most: 127, bias: 0.1 };
+    const FORM: Form = Form { magic: *b"TEST", units: (255, 64), most: 127, phases: 1, bias: 0.1 };
 
     /// Learns whether a number is even; keeps the checkpoint that it finds.
     struct Even<'a> {
@@ -188,7 +188,7 @@ mod tests {
     }
 
     fn seen(number: u16) -> Seen {
-        Seen { rows: [vec![number], vec![number]] }
+        Seen { rows: [vec![number], vec![number]], phase: 0 }
     }
 
     impl Lesson<u16, 4> for Even<'_> {

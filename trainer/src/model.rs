@@ -1,6 +1,6 @@
 //! A network with fractions, as it is trained; the searcher has the same in integers. Each side sees
 //! the position as some rows of the first layer; their sums are clipped and squared, and a second
-//! layer makes one number of them.
+//! layer makes one number of them. A game may have phases, each with its own second layer.
 
 use crate::adam::Weights;
 
@@ -12,6 +12,8 @@ pub struct Form {
     pub units: (i32, i32),
     /// The greatest weight of both layers, in units of the second, so that sums and products fit 16 bits.
     pub most: i32,
+    /// Phases of a game.
+    pub phases: usize,
     /// What every sum begins with before anything is learned.
     pub bias: f32,
 }
@@ -21,16 +23,20 @@ pub struct Model<const SUMS: usize> {
     form: &'static Form,
     first: Vec<[f32; SUMS]>,
     bias: [f32; SUMS],
-    out: [[f32; SUMS]; 2],
-    out_bias: f32,
+    /// For each phase, the weights of the side to move and of the other side.
+    out: Vec<[[f32; SUMS]; 2]>,
+    out_bias: Vec<f32>,
 }
 
 /// A row of the first layer that a side sees.
 pub type Row = u16;
 
-/// The rows that each side sees, those of the side to move first.
+/// What is known of a position.
 pub struct Seen {
+    /// The rows that each side sees, those of the side to move first.
     pub rows: [Vec<Row>; 2],
+    /// The phase of the game.
+    pub phase: usize,
 }
 
 impl<const SUMS: usize> Model<SUMS> {
@@ -40,8 +46,8 @@ impl<const SUMS: usize> Model<SUMS> {
             form,
             first: vec![[0.0; SUMS]; rows],
             bias: [0.0; SUMS],
-            out: [[0.0; SUMS]; 2],
-            out_bias: 0.0,
+            out: vec![[[0.0; SUMS]; 2]; form.phases],
+            out_bias: vec![0.0; form.phases],
         }
     }
 
@@ -50,7 +56,9 @@ impl<const SUMS: usize> Model<SUMS> {
         let mut model = Model::zero(form, rows);
         let mut fill = |row: &mut [f32; SUMS], size: f32| row.fill_with(|| size * (2.0 * rng.f32() - 1.0));
         model.first.iter_mut().for_each(|row| fill(row, 0.15));
-        model.out.iter_mut().for_each(|row| fill(row, 0.1));
+        let mut out = [[0.0; SUMS]; 2];
+        out.iter_mut().for_each(|row| fill(row, 0.1));
+        model.out.fill(out);
         model.bias.fill(form.bias);
         model
     }
@@ -62,19 +70,25 @@ impl<const SUMS: usize> Model<SUMS> {
 
     /// The network of a file, with as many rows as it has; nothing if it is no such file.
     pub fn read(form: &'static Form, file: &[u8]) -> Option<Self> {
-        let (weights, last) = file.strip_prefix(&form.magic)?.split_last_chunk::<4>()?;
+        let rest = file.strip_prefix(&form.magic)?;
+        let (weights, biases) = rest.split_at_checked(rest.len().checked_sub(4 * form.phases)?)?;
         let numbers = weights.as_chunks::<2>().0.iter().map(|&two| f32::from(i16::from_le_bytes(two)));
         let numbers: Vec<f32> = numbers.collect();
         let (columns, rest) = numbers.as_chunks::<SUMS>();
-        let rows = columns.len().checked_sub(3).filter(|_| rest.is_empty() && weights.len() % 2 == 0)?;
+        let rows = columns
+            .len()
+            .checked_sub(1 + 2 * form.phases)
+            .filter(|_| rest.is_empty() && weights.len() % 2 == 0)?;
         let (unit_in, unit_out) = (form.units.0 as f32, form.units.1 as f32);
         let column = |at: usize, unit: f32| columns[at].map(|weight| weight / unit);
+        let out = |at: usize| [column(at, unit_out), column(at + 1, unit_out)];
+        let biases = biases.as_chunks::<4>().0.iter().map(|&bytes| i32::from_le_bytes(bytes) as f32);
         Some(Model {
             form,
             first: (0..rows).map(|row| column(row, unit_in)).collect(),
             bias: column(rows, unit_in),
-            out: [column(rows + 1, unit_out), column(rows + 2, unit_out)],
-            out_bias: i32::from_le_bytes(*last) as f32 / (unit_in * unit_in * unit_out),
+            out: (0..form.phases).map(|phase| out(rows + 1 + 2 * phase)).collect(),
+            out_bias: biases.map(|bias| bias / (unit_in * unit_in * unit_out)).collect(),
         })
     }
 
@@ -86,7 +100,9 @@ impl<const SUMS: usize> Model<SUMS> {
                 *weights = *like;
             }
         }
-        (self.bias, self.out, self.out_bias) = (from.bias, from.out, from.out_bias);
+        self.bias = from.bias;
+        self.out.clone_from(&from.out);
+        self.out_bias.clone_from(&from.out_bias);
     }
 
     /// The number of rows of the first layer.
@@ -102,8 +118,8 @@ impl<const SUMS: usize> Model<SUMS> {
                 add(sums, &self.first[usize::from(row)]);
             }
         }
-        let mut result = self.out_bias;
-        for (sums, out) in sums.iter().zip(&self.out) {
+        let mut result = self.out_bias[seen.phase];
+        for (sums, out) in sums.iter().zip(&self.out[seen.phase]) {
             result +=
                 sums.iter().zip(out).map(|(sum, weight)| sum.clamp(0.0, 1.0).powi(2) * weight).sum::<f32>();
         }
@@ -120,14 +136,15 @@ impl<const SUMS: usize> Model<SUMS> {
     pub fn learn(&self, seen: &Seen, error: impl FnOnce(f32) -> f32, gradient: &mut Self) -> f32 {
         let (result, sums) = self.forward(seen);
         let error = error(result);
-        gradient.out_bias += error;
+        gradient.out_bias[seen.phase] += error;
+        let out = &mut gradient.out[seen.phase];
         for (side, sums) in sums.iter().enumerate() {
             let mut behind = [0.0; SUMS];
             for (at, sum) in sums.iter().copied().enumerate() {
                 let clipped = sum.clamp(0.0, 1.0);
-                gradient.out[side][at] += error * clipped * clipped;
+                out[side][at] += error * clipped * clipped;
                 let inside = if sum > 0.0 && sum < 1.0 { 2.0 * clipped } else { 0.0 };
-                behind[at] = error * self.out[side][at] * inside;
+                behind[at] = error * self.out[seen.phase][side][at] * inside;
             }
             add(&mut gradient.bias, &behind);
             for &row in &seen.rows[side] {
@@ -146,23 +163,24 @@ impl<const SUMS: usize> Model<SUMS> {
             bytes.extend(numbers.flat_map(i16::to_le_bytes));
         };
         self.first.iter().chain([&self.bias]).for_each(|row| write(row, unit_in));
-        self.out.iter().for_each(|row| write(row, unit_out));
-        bytes.extend(((self.out_bias * unit_in * unit_in * unit_out) as i32).to_le_bytes());
+        self.out.iter().flatten().for_each(|row| write(row, unit_out));
+        let biases = self.out_bias.iter().map(|bias| (bias * unit_in * unit_in * unit_out) as i32);
+        bytes.extend(biases.flat_map(i32::to_le_bytes));
         bytes
     }
 }
 
 impl<const SUMS: usize> Weights for Model<SUMS> {
     fn numbers(&mut self) -> impl Iterator<Item = &mut f32> {
-        let rows = self.first.iter_mut().chain(std::iter::once(&mut self.bias)).chain(&mut self.out);
-        rows.flatten().chain(std::iter::once(&mut self.out_bias))
+        let rows = self.first.iter_mut().chain(std::iter::once(&mut self.bias));
+        rows.chain(self.out.iter_mut().flatten()).flatten().chain(&mut self.out_bias)
     }
 
     fn clip(&mut self) {
         let most = self.form.most as f32 / self.form.units.1 as f32;
         self.first
             .iter_mut()
-            .chain(&mut self.out)
+            .chain(self.out.iter_mut().flatten())
             .flatten()
             .for_each(|weight| *weight = weight.clamp(-most, most));
     }
@@ -176,7 +194,7 @@ fn add<const SUMS: usize>(row: &mut [f32; SUMS], more: &[f32; SUMS]) {
 mod tests {
     use super::*;
 
-    const FORM: Form = Form { magic: *b"TEST", units: (255, 64), most: 127, bias: 0.1 };
+    const FORM: Form = Form { magic: *b"TEST", units: (255, 64), most: 127, phases: 2, bias: 0.1 };
 
     #[test]
     fn a_network_that_is_read_judges_as_the_one_that_was_written() {
@@ -188,12 +206,23 @@ mod tests {
     }
 
     #[test]
+    fn a_phase_learns_apart_from_the_others() {
+        let model = Model::<8>::random(&FORM, 6, &mut fastrand::Rng::with_seed(3));
+        let seen = |phase| Seen { rows: [vec![0, 1], vec![2]], phase };
+        let mut gradient = model.like();
+        model.learn(&seen(1), |_| 1.0, &mut gradient);
+        assert_eq!(gradient.out_bias, [0.0, 1.0]);
+        assert!(gradient.out[0].iter().flatten().all(|&slope| slope == 0.0));
+        assert!(gradient.out[1].iter().flatten().any(|&slope| slope != 0.0));
+    }
+
+    #[test]
     fn a_network_begins_with_what_another_has_learned() {
         let random = |rows, seed| Model::<8>::random(&FORM, rows, &mut fastrand::Rng::with_seed(seed));
         let (plain, mut model) = (random(3, 1), random(6, 2));
         // The rows of pieces of the second kind begin as those of the first.
         model.take_over(&plain, |row| Some(row % 3));
-        let see = |rows: [Row; 3]| Seen { rows: [rows.to_vec(), rows.to_vec()] };
+        let see = |rows: [Row; 3]| Seen { rows: [rows.to_vec(), rows.to_vec()], phase: 1 };
         let difference = model.result(&see([0, 4, 2])) - plain.result(&see([0, 1, 2]));
         assert!(difference.abs() < 1e-6, "{difference}");
     }

@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 use fastrand::Rng;
 use hoppity_rules::{Board, Cell};
-use hoppity_search::hexxagon_network::{HIDDEN, MOST_OUT, UNIT_IN, UNIT_OUT};
+use hoppity_search::hexxagon_network::{HIDDEN, MOST_OUT, PHASES, UNIT_IN, UNIT_OUT, phase};
 
 use crate::adam::Weights as _;
 use crate::field::Field;
@@ -48,7 +48,8 @@ pub struct Order {
 
 type Model = crate::model::Model<HIDDEN>;
 
-const FORM: Form = Form { magic: *b"HXN1", units: (UNIT_IN, UNIT_OUT), most: MOST_OUT, bias: 0.1 };
+const FORM: Form =
+    Form { magic: *b"HXN2", units: (UNIT_IN, UNIT_OUT), most: MOST_OUT, phases: PHASES, bias: 0.1 };
 /// Positions between two changes of the weights.
 const BATCH: usize = 8192;
 /// The first and the last size of a change.
@@ -142,6 +143,7 @@ impl Positions<'_> {
                 rows(sample.own, 0).chain(rows(sample.other, half)).collect(),
                 rows(sample.own, half).chain(rows(sample.other, 0)).collect(),
             ],
+            phase: phase(self.cells - (sample.own | sample.other).count_ones() as usize),
         }
     }
 

@@ -28,7 +28,9 @@ mod tests;
 
 /// The network for Hexxagon, for the trainer.
 pub mod hexxagon_network {
-    pub use crate::hexxagon::network::{HIDDEN, MOST_OUT, Network, NotANetwork, UNIT_IN, UNIT_OUT};
+    pub use crate::hexxagon::network::{
+        HIDDEN, MOST_OUT, Network, NotANetwork, PHASES, UNIT_IN, UNIT_OUT, phase,
+    };
 }
 /// The network for Halma, for the trainer.
 pub mod halma_network {

@@ -40,7 +40,7 @@ pub struct Order {
 
 type Model = crate::model::Model<HIDDEN>;
 
-const FORM: Form = Form { magic: *b"HAN1", units: (UNIT_IN, UNIT_OUT), most: MOST_OUT, bias: 0.3 };
+const FORM: Form = Form { magic: *b"HAN1", units: (UNIT_IN, UNIT_OUT), most: MOST_OUT, phases: 1, bias: 0.3 };
 /// Points for one unit of the network's result, and plies of a lead.
 pub const POINTS: f32 = 174.0;
 pub const PLIES: f32 = 3.0;

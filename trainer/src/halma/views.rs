@@ -22,6 +22,6 @@ impl Views {
             ours.chain(other.iter().map(|&input| half + mirror(input))).collect(),
             theirs.chain(own.iter().map(|&input| half + turn(input))).collect(),
         ];
-        Seen { rows }
+        Seen { rows, phase: 0 }
     }
 }

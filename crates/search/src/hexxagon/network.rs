@@ -2,7 +2,8 @@
 //!
 //! Each side sees the board with its own pieces and the other side's: two inputs for each cell. One
 //! layer of weights leads to [`HIDDEN`] sums for each side. They are clipped and squared, and a
-//! second layer makes one number of both sides' sums, those of the side to move first. A move
+//! second layer makes one number of both sides' sums, those of the side to move first. There is a second
+//! layer for each phase of the game: what decides a full board isn't what matters on an empty one. A move
 //! changes few pieces, so the sums are updated instead of computed again (Y. Nasu, "Efficiently
 //! Updatable Neural-Network-based Evaluation Functions for Computer Shogi", 2018).
 //!
@@ -31,7 +32,18 @@ const POINTS: i64 = 305;
 /// and those of odd depth too much: the network learned from both.
 const TEMPO: i32 = 25;
 
+/// Phases of a game, each with its own second layer.
+pub const PHASES: usize = 8;
+
+/// The phase of a game with this many empty cells.
+pub fn phase(empty: usize) -> usize {
+    (empty / 8).min(PHASES - 1)
+}
+
 const VECTORS: usize = HIDDEN / LANES;
+/// Vectors that are changed at a time.
+const AT_ONCE: usize = 8;
+const _: () = assert!(VECTORS.is_multiple_of(AT_ONCE));
 
 /// A column of the first layer.
 type Column = [i16x8; VECTORS];
@@ -45,12 +57,18 @@ pub struct Network {
     /// For a piece of one's own that the other side takes over.
     lost: Vec<Column>,
     bias: Column,
-    out: [Column; 2],
-    out_bias: i64,
+    /// The second layers.
+    out: Vec<Out>,
+}
+
+/// A second layer: for the side to move and for the other side.
+struct Out {
+    weights: [Column; 2],
+    bias: i64,
 }
 
 /// The first bytes of a network's file.
-const MAGIC: [u8; 4] = *b"HXN1";
+const MAGIC: [u8; 4] = *b"HXN2";
 
 /// The bytes aren't a network for this board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -62,38 +80,40 @@ pub struct NotANetwork {
 impl Network {
     /// Reads a network for a board with this many cells. The file has four letters, then integers
     /// with the lowest byte first: for each cell and each sum the weight of one's own piece, then
-    /// those of the other side's, the bias of each sum, the second layer for the side to move and
-    /// for the other side (16 bits each), and the last bias (32 bits).
+    /// those of the other side's, the bias of each sum, for each phase the second layer for the side to
+    /// move and for the other side (16 bits each), and for each phase the last bias (32 bits).
     ///
     /// # Errors
     /// When the bytes are anything else.
     pub fn read(bytes: &[u8], cells: usize) -> Result<Network, NotANetwork> {
         let wrong = NotANetwork { cells };
         let rest = bytes.strip_prefix(&MAGIC).ok_or(wrong)?;
-        let numbers = (2 * cells + 3) * HIDDEN;
-        if rest.len() != 2 * numbers + 4 {
+        let numbers = (2 * cells + 1 + 2 * PHASES) * HIDDEN;
+        if rest.len() != 2 * numbers + 4 * PHASES {
             return Err(wrong);
         }
-        let (weights, last) = rest.split_at(2 * numbers);
+        let (weights, biases) = rest.split_at(2 * numbers);
         let weights: Vec<i16> =
             weights.chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]])).collect();
         let mut columns = weights.chunks_exact(HIDDEN).map(column);
         let mut next = || columns.next().ok_or(wrong);
         let own = (0..cells).map(|_| next()).collect::<Result<Vec<_>, _>>()?;
         let other = (0..cells).map(|_| next()).collect::<Result<Vec<_>, _>>()?;
-        let (bias, out) = (next()?, [next()?, next()?]);
+        let bias = next()?;
+        let biases = biases.as_chunks::<4>().0.iter().map(|&bytes| i64::from(i32::from_le_bytes(bytes)));
+        let out = biases.map(|bias| Ok(Out { weights: [next()?, next()?], bias }));
+        let out = out.collect::<Result<Vec<Out>, NotANetwork>>()?;
         // No sum may leave its 16 bits, whoever has a piece on each cell.
         let fits = (0..HIDDEN).all(|lane| {
             let most = |(own, other): (&Column, &Column)| size(own, lane).max(size(other, lane));
             size(&bias, lane) + own.iter().zip(&other).map(most).sum::<i32>() <= i32::from(i16::MAX)
-                && out.iter().all(|out| size(out, lane) <= MOST_OUT)
+                && out.iter().flat_map(|out| &out.weights).all(|out| size(out, lane) <= MOST_OUT)
         });
         if !fits {
             return Err(wrong);
         }
         let lost = own.iter().zip(&other).map(|(own, other)| std::array::from_fn(|at| other[at] - own[at]));
-        let out_bias = i64::from(i32::from_le_bytes(last.try_into().map_err(|_| wrong)?));
-        Ok(Network { lost: lost.collect(), own, other, bias, out, out_bias })
+        Ok(Network { lost: lost.collect(), own, other, bias, out })
     }
 
     /// The sums of an empty board.
@@ -104,20 +124,35 @@ impl Network {
     /// Brings `from` up to date with these pieces, into `sums`.
     pub(crate) fn update(&self, from: &Sums, pieces: [u64; 2], sums: &mut Sums) {
         sums.pieces = pieces;
-        sums.sides = from.sides;
         let (was, is) = (from.pieces[0] | from.pieces[1], pieces[0] | pieces[1]);
-        for side in 0..2 {
-            for cell in bits_of(pieces[side] & !was) {
-                add(&mut sums.sides[side], &self.own[cell]);
-                add(&mut sums.sides[1 - side], &self.other[cell]);
-            }
-            for cell in bits_of(from.pieces[side] & !is) {
-                subtract(&mut sums.sides[side], &self.own[cell]);
-                subtract(&mut sums.sides[1 - side], &self.other[cell]);
-            }
-            for cell in bits_of(from.pieces[side] & pieces[1 - side]) {
-                add(&mut sums.sides[side], &self.lost[cell]);
-                subtract(&mut sums.sides[1 - side], &self.lost[cell]);
+        for (own, other) in [(0, 1), (1, 0)] {
+            let more = [
+                (pieces[own] & !was, &self.own),
+                (pieces[other] & !was, &self.other),
+                (from.pieces[own] & pieces[other], &self.lost),
+            ];
+            let less = [
+                (from.pieces[own] & !is, &self.own),
+                (from.pieces[other] & !is, &self.other),
+                (from.pieces[other] & pieces[own], &self.lost),
+            ];
+            // Some vectors at a time, which stay in the processor's registers meanwhile.
+            let parts = from.sides[own].as_chunks::<AT_ONCE>().0.iter();
+            for (part, (from, to)) in parts.zip(sums.sides[own].as_chunks_mut::<AT_ONCE>().0).enumerate() {
+                let mut vectors = *from;
+                for (cells, columns) in more {
+                    for cell in bits_of(cells) {
+                        let column = &columns[cell].as_chunks::<AT_ONCE>().0[part];
+                        vectors.iter_mut().zip(column).for_each(|(sum, &more)| *sum += more);
+                    }
+                }
+                for (cells, columns) in less {
+                    for cell in bits_of(cells) {
+                        let column = &columns[cell].as_chunks::<AT_ONCE>().0[part];
+                        vectors.iter_mut().zip(column).for_each(|(sum, &less)| *sum -= less);
+                    }
+                }
+                *to = vectors;
             }
         }
     }
@@ -126,13 +161,15 @@ impl Network {
     pub(crate) fn judge(&self, sums: &Sums, turn: usize) -> i32 {
         let (low, high) = (i16x8::splat(0), i16x8::splat(UNIT_IN as i16));
         let mut total = wide::i32x4::splat(0);
-        for (side, out) in [turn, 1 - turn].into_iter().zip(&self.out) {
+        let pieces = sums.pieces[0] | sums.pieces[1];
+        let Out { weights, bias } = &self.out[phase(self.own.len() - pieces.count_ones() as usize)];
+        for (side, out) in [turn, 1 - turn].into_iter().zip(weights) {
             for (sum, weight) in sums.sides[side].iter().zip(out) {
                 let clipped = sum.max(low).min(high);
                 total += (clipped * *weight).dot(clipped);
             }
         }
-        let total = i64::from(total.reduce_add()) + self.out_bias;
+        let total = i64::from(total.reduce_add()) + bias;
         let unit = i64::from(UNIT_IN * UNIT_IN * UNIT_OUT);
         ((total * POINTS / unit) as i32 + TEMPO).clamp(-MOST, MOST)
     }
@@ -149,14 +186,4 @@ fn column(weights: &[i16]) -> Column {
     std::array::from_fn(|at| {
         i16x8::from(std::array::from_fn::<i16, LANES, _>(|lane| weights[at * LANES + lane]))
     })
-}
-
-#[inline]
-fn add(sums: &mut Column, column: &Column) {
-    sums.iter_mut().zip(column).for_each(|(sum, &more)| *sum += more);
-}
-
-#[inline]
-fn subtract(sums: &mut Column, column: &Column) {
-    sums.iter_mut().zip(column).for_each(|(sum, &less)| *sum -= less);
 }

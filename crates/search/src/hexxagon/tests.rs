@@ -8,7 +8,7 @@ use hoppity_rules::{Board, Kind, Move, Position, Seat, Setup, Variant};
 use super::Judge;
 use super::arena::{Arena, Game};
 use super::ground::Ground;
-use super::network::{HIDDEN, Network};
+use super::network::{HIDDEN, Network, PHASES, UNIT_IN, UNIT_OUT};
 use super::stand::{Stand, packed};
 use crate::tests::seeded;
 use crate::{End, Limits, Searcher};
@@ -27,11 +27,12 @@ fn random_game(variant: Variant, rng: &mut Rng) -> Vec<Position> {
     positions
 }
 
-/// A network with small weights by chance.
-fn random_network(cells: usize, rng: &mut Rng) -> Network {
-    let mut bytes = b"HXN1".to_vec();
-    bytes.extend((0..(2 * cells + 3) * HIDDEN).flat_map(|_| rng.i16(-100..=100).to_le_bytes()));
-    bytes.extend(1000i32.to_le_bytes());
+/// A network with these weights, and what each phase begins with.
+fn network(cells: usize, weight: impl FnMut() -> i16, biases: [i32; PHASES]) -> Network {
+    let weights = std::iter::repeat_with(weight).take((2 * cells + 1 + 2 * PHASES) * HIDDEN);
+    let mut bytes = b"HXN2".to_vec();
+    bytes.extend(weights.flat_map(i16::to_le_bytes));
+    bytes.extend(biases.into_iter().flat_map(i32::to_le_bytes));
     Network::read(&bytes, cells).unwrap()
 }
 
@@ -40,7 +41,8 @@ fn what_is_kept_up_to_date_is_as_made_from_the_board() {
     let mut rng = seeded();
     for variant in VARIANTS {
         let board = Setup::new(variant).board();
-        let (ground, network) = (Ground::new(board), random_network(board.len(), &mut rng));
+        let (ground, network) =
+            (Ground::new(board), network(board.len(), || rng.i16(-100..=100), [1000; PHASES]));
         let mut kept = network.nothing();
         for position in random_game(variant, &mut rng) {
             let stand = Stand::of(&position);
@@ -65,14 +67,34 @@ fn what_is_kept_up_to_date_is_as_made_from_the_board() {
 }
 
 #[test]
+fn each_phase_is_judged_by_its_own_layer() {
+    let mut rng = seeded();
+    for variant in VARIANTS {
+        let cells = Setup::new(variant).board().len();
+        let unit = UNIT_IN * UNIT_IN * UNIT_OUT;
+        let network = network(cells, || 0, std::array::from_fn(|phase| phase as i32 * unit / 10));
+        let mut judged = Vec::new();
+        for position in random_game(variant, &mut rng) {
+            let stand = Stand::of(&position);
+            let mut sums = network.nothing();
+            network.update(&network.nothing(), stand.pieces, &mut sums);
+            judged.push(network.judge(&sums, stand.turn));
+        }
+        assert!(judged.is_sorted_by(|before, after| before >= after), "the board fills: {judged:?}");
+        judged.dedup();
+        assert!(judged.len() >= 6, "a game has phases: {judged:?}");
+    }
+}
+
+#[test]
 fn a_file_that_is_not_a_network_is_refused() {
     let board = Setup::new(Variant::Hexxagon).board();
     assert!(Network::read(b"", board.len()).is_err());
-    let mut bytes = b"HXN1".to_vec();
-    bytes.resize(4 + 2 * (2 * board.len() + 3) * HIDDEN + 4, 0);
+    let mut bytes = b"HXN2".to_vec();
+    bytes.resize(4 + 2 * (2 * board.len() + 1 + 2 * PHASES) * HIDDEN + 4 * PHASES, 0);
     assert!(Network::read(&bytes, board.len()).is_ok());
     assert!(Network::read(&bytes, board.len() + 1).is_err());
-    let last = bytes.len() - 6;
+    let last = bytes.len() - 4 * PHASES - 2;
     bytes[last..last + 2].copy_from_slice(&128i16.to_le_bytes());
     assert!(Network::read(&bytes, board.len()).is_err(), "its products would not fit 16 bits");
     bytes[last..last + 2].copy_from_slice(&[0; 2]);
