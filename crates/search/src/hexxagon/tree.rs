@@ -47,9 +47,6 @@ struct Frame {
 
 /// The score of a side that is ahead where positions come again and again.
 const AHEAD: i32 = 2000;
-/// Points that a quiet move, and each ply after it, may bring. A quiet move that needs more to be of use isn't
-/// tried (futility pruning).
-const GAIN_MARGIN: i32 = 150;
 /// Points that a side may lose in each ply. If it is still good enough without them, no move is tried (reverse
 /// futility pruning). Games between searches with other numbers chose this one.
 const LOSS_MARGIN: i32 = 40;
@@ -334,19 +331,12 @@ impl<'a> Tree<'a> {
         tried: &mut Tried,
     ) -> Result<(), Stopped> {
         let Place { depth, ply, kind } = place;
-        let judged = self.frames[ply].judged;
         let enough = enough(depth, self.improves(ply));
         for index in 0..moves.len() {
             let candidate = pick(moves, index);
             let at = index + usize::from(has_first);
-            if kind == Kind::Side && tried.best > -PROVEN && depth <= 5 {
-                if at >= enough {
-                    break;
-                }
-                let gain = i32::from(candidate.gain);
-                if gain <= 1 && judged + GAIN_MARGIN * (depth + 1 + gain) <= tried.alpha {
-                    continue;
-                }
+            if kind == Kind::Side && tried.best > -PROVEN && depth <= 5 && at >= enough {
+                break;
             }
             if self.attempt(stand, place, (at, candidate), tried)? {
                 self.reward(stand.turn, place, candidate.mv, &moves[..index]);
