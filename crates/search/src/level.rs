@@ -60,7 +60,7 @@ impl Level {
     /// and all steps are about as large.
     fn style(self, variant: Variant) -> Style {
         let halves = match variant {
-            Variant::Hexxagon | Variant::HexxagonOpen => [49, 41, 35, 30, 24, 19, 14, 9],
+            Variant::Hexxagon | Variant::HexxagonOpen => [47, 39, 33, 28, 23, 19, 15, 11],
             Variant::Halma8 => [220, 126, 85, 63, 47, 33, 22, 3],
             Variant::Halma10 => [220, 159, 125, 98, 68, 46, 26, 3],
             Variant::StarHalma => [220, 111, 67, 43, 31, 21, 13, 3],
