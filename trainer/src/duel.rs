@@ -19,7 +19,7 @@ use crate::games::{half_points, opening};
 use crate::player::Player;
 
 #[derive(Args)]
-pub struct Order {
+pub struct Options {
     #[command(flatten)]
     player: Player,
     /// The second player's network.
@@ -49,28 +49,28 @@ const SURE: f64 = 2.944;
 /// Pairs before it may decide: the variance of a few says nothing, as strong players often share a pair.
 const FEWEST: u64 = 100;
 
-pub fn run(order: &Order) -> Result<()> {
-    let first = order.player.field()?.start;
-    let results = Results::open(order)?;
+pub fn run(options: &Options) -> Result<()> {
+    let first = options.player.field()?.start;
+    let results = Results::open(options)?;
     let state = Mutex::new((0u64, Pairs::default()));
     let start = Instant::now();
     std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..order.player.threads)
+        let workers: Vec<_> = (0..options.player.threads)
             .map(|_| {
                 scope.spawn(|| -> Result<()> {
-                    let mut one = (order.player.arena(TABLE)?, order.player.nodes);
-                    let second = order.player.with(order.against.clone(), order.against_nodes);
+                    let mut one = (options.player.arena(TABLE)?, options.player.nodes);
+                    let second = options.player.with(options.against.clone(), options.against_nodes);
                     let mut two = (second.arena(TABLE)?, second.nodes);
                     loop {
                         let pair = {
                             let mut state = state.lock().expect("no worker panics");
-                            if state.0 >= order.pairs || state.1.verdict(order).is_some() {
+                            if state.0 >= options.pairs || state.1.verdict(options).is_some() {
                                 return Ok(());
                             }
                             state.0 += 1;
                             state.0
                         };
-                        let seed = order.seed + pair;
+                        let seed = options.seed + pair;
                         let points = match results.points(seed) {
                             Some(points) => points,
                             None => {
@@ -83,7 +83,7 @@ pub fn run(order: &Order) -> Result<()> {
                         let mut state = state.lock().expect("no worker panics");
                         state.1.add(points);
                         if state.1.pairs % 50 == 0 {
-                            println!("{}; {:.0} s", state.1.text(order), start.elapsed().as_secs_f64());
+                            println!("{}; {:.0} s", state.1.text(options), start.elapsed().as_secs_f64());
                         }
                     }
                 })
@@ -92,12 +92,12 @@ pub fn run(order: &Order) -> Result<()> {
         workers.into_iter().try_for_each(|worker| worker.join().expect("a worker doesn't panic"))
     })?;
     let (_, pairs) = state.into_inner().expect("no worker panicked");
-    let verdict = match pairs.verdict(order) {
+    let verdict = match pairs.verdict(options) {
         Some(true) => "the first is stronger",
         Some(false) => "the first isn't stronger",
         None => "undecided",
     };
-    println!("{}\n{verdict}", pairs.text(order));
+    println!("{}\n{verdict}", pairs.text(options));
     Ok(())
 }
 
@@ -125,9 +125,10 @@ struct Results {
 
 impl Results {
     /// Reads what the file has; its first line says which match it is of.
-    fn open(order: &Order) -> Result<Results> {
-        let Some(path) = &order.results else { return Ok(Results { known: HashMap::new(), file: None }) };
-        let title = format!("{} against {:?} {:?}", order.player.title(), order.against, order.against_nodes);
+    fn open(options: &Options) -> Result<Results> {
+        let Some(path) = &options.results else { return Ok(Results { known: HashMap::new(), file: None }) };
+        let title =
+            format!("{} against {:?} {:?}", options.player.title(), options.against, options.against_nodes);
         let mut file = File::options().read(true).append(true).create(true).open(path)?;
         let mut text = String::new();
         file.read_to_string(&mut text)?;
@@ -187,19 +188,19 @@ impl Pairs {
         (mean, (self.squares / self.pairs as f64 - mean * mean).max(1e-4))
     }
 
-    fn odds(&self, order: &Order) -> f64 {
+    fn odds(&self, options: &Options) -> f64 {
         let expected = |elo: f64| 1.0 / (1.0 + 10f64.powf(-elo / 400.0));
-        let (low, high) = (expected(order.elo[0]), expected(order.elo[1]));
+        let (low, high) = (expected(options.elo[0]), expected(options.elo[1]));
         let (mean, variance) = self.share();
         self.pairs as f64 * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
     }
 
-    fn verdict(&self, order: &Order) -> Option<bool> {
-        let odds = if self.pairs < FEWEST { 0.0 } else { self.odds(order) };
+    fn verdict(&self, options: &Options) -> Option<bool> {
+        let odds = if self.pairs < FEWEST { 0.0 } else { self.odds(options) };
         (odds.abs() >= SURE).then_some(odds > 0.0)
     }
 
-    fn text(&self, order: &Order) -> String {
+    fn text(&self, options: &Options) -> String {
         let (mean, variance) = self.share();
         let error = 1.96 * (variance / self.pairs as f64).sqrt();
         let elo = |share: f64| -400.0 * (1.0 / share.clamp(1e-3, 1.0 - 1e-3) - 1.0).log10();
@@ -213,7 +214,7 @@ impl Pairs {
             elo(mean),
             elo(mean - error),
             elo(mean + error),
-            self.odds(order)
+            self.odds(options)
         )
     }
 }

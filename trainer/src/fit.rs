@@ -27,7 +27,7 @@ pub struct Plan<'a> {
     /// The first and the last learning rate.
     pub rates: (f32, f32),
     /// The command's arguments. A checkpoint is used only with the same ones.
-    pub order: String,
+    pub options: String,
 }
 
 /// What a game brings along.
@@ -43,7 +43,7 @@ pub trait Lesson<S, const SUMS: usize> {
 /// those to learn from.
 ///
 /// # Errors
-/// When a file can't be read or written, or the checkpoint belongs to another order.
+/// When a file can't be read or written, or the checkpoint was made with other options.
 pub fn fit<S, L: Lesson<S, SUMS>, const SUMS: usize>(
     plan: &Plan<'_>,
     start: (Model<SUMS>, Rng),
@@ -105,13 +105,13 @@ fn learn<S, const SUMS: usize>(
 /// The state of a fit after an epoch, in a file.
 struct Checkpoint {
     path: PathBuf,
-    /// The first line: what was ordered, with how many positions.
+    /// The first line: the options, and how many positions there are.
     title: String,
 }
 
 impl Checkpoint {
     fn next_to(plan: &Plan<'_>, positions: usize) -> Checkpoint {
-        let title = format!("{} ({positions} positions)\n", plan.order);
+        let title = format!("{} ({positions} positions)\n", plan.options);
         Checkpoint { path: plan.out.with_extension("checkpoint"), title }
     }
 
@@ -130,7 +130,7 @@ impl Checkpoint {
         let file = fs::read(&self.path).with_context(|| format!("can't read {path}"))?;
         let Some(rest) = file.strip_prefix(self.title.as_bytes()) else {
             bail!(
-                "{path} is of another order. Give the same order to go on, or delete the file to begin again."
+                "{path} was made with other options. Give the same ones to go on, or delete the file to begin again."
             );
         };
         let cut_short = || format!("{path} was cut short. Delete it to begin again.");
@@ -178,7 +178,7 @@ mod tests {
     use super::*;
     use crate::model::{Form, Seen};
 
-    const FORM: Form = Form { magic: *b"TEST", units: (255, 64), most: 127, phases: 1, bias: 0.1 };
+    const FORM: Form = Form { magic: *b"TEST", phases: 1, bias: 0.1 };
 
     /// Learns whether a number is even; keeps the checkpoint that it finds.
     struct Even<'a> {
@@ -213,20 +213,20 @@ mod tests {
     fn a_fit_that_was_stopped_ends_as_if_it_had_not_been() {
         let out = std::env::temp_dir().join(format!("hoppity-fit-{}.bin", std::process::id()));
         let checkpoint = out.with_extension("checkpoint");
-        let plan = |order: &str| Plan {
+        let plan = |options: &str| Plan {
             data: &[],
             held: 10,
             out: &out,
             epochs: 3,
             batch: 8,
             rates: (0.1, 0.01),
-            order: order.to_owned(),
+            options: options.to_owned(),
         };
         let lesson = || Even { checkpoint: &checkpoint, kept: RefCell::default(), batches: Cell::default() };
-        let run = |order: &str, lesson: &Even| {
+        let run = |options: &str, lesson: &Even| {
             let mut rng = Rng::with_seed(5);
             let model = Model::random(&FORM, 40, &mut rng);
-            learn(&plan(order), (model, rng), ((0..40).collect(), vec![1]), lesson)
+            learn(&plan(options), (model, rng), ((0..40).collect(), vec![1]), lesson)
         };
         let whole = lesson();
         run("one", &whole).unwrap();
@@ -237,7 +237,7 @@ mod tests {
         // As if it had been stopped after the first epoch.
         fs::write(&checkpoint, whole.kept.take().unwrap()).unwrap();
         let other = run("two", &lesson()).unwrap_err().to_string();
-        assert!(other.contains("another order"), "{other}");
+        assert!(other.contains("other options"), "{other}");
         let rest = lesson();
         run("one", &rest).unwrap();
         assert_eq!(rest.batches.get(), 10);

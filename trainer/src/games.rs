@@ -15,7 +15,7 @@ use crate::player::Player;
 use crate::sample::{self, Sample};
 
 #[derive(Args)]
-pub struct Order {
+pub struct Options {
     #[command(flatten)]
     player: Player,
     /// Games to play with this seed, rounded up to whole files of 250.
@@ -41,24 +41,24 @@ const TABLE: usize = 4 << 20;
 /// From this many points on for both sides in turn the game is decided.
 const DECIDED: i32 = 1500;
 
-pub fn run(order: &Order) -> Result<()> {
-    let first = order.player.field()?.start;
-    std::fs::create_dir_all(&order.out)?;
-    let batches = order.games.div_ceil(BATCH);
-    let path = |batch: usize| order.out.join(format!("{:03}-{batch:05}.positions", order.seed));
+pub fn run(options: &Options) -> Result<()> {
+    let first = options.player.field()?.start;
+    std::fs::create_dir_all(&options.out)?;
+    let batches = options.games.div_ceil(BATCH);
+    let path = |batch: usize| options.out.join(format!("{:03}-{batch:05}.positions", options.seed));
     let missing: Vec<usize> = (0..batches).filter(|&batch| !path(batch).exists()).collect();
     println!("{} of {batches} files are there already", batches - missing.len());
     let (next, start) = (AtomicUsize::new(0), Instant::now());
     std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..order.player.threads)
+        let workers: Vec<_> = (0..options.player.threads)
             .map(|_| {
                 scope.spawn(|| -> Result<()> {
-                    let mut arena = order.player.arena(TABLE)?;
+                    let mut arena = options.player.arena(TABLE)?;
                     while let Some(&batch) = missing.get(next.fetch_add(1, atomic::Ordering::Relaxed)) {
                         let mut samples = Vec::new();
                         for game in 0..BATCH {
-                            let seed = order.seed << 40 | (batch * BATCH + game) as u64;
-                            play(&mut arena, (&first, order), &mut Rng::with_seed(seed), &mut samples);
+                            let seed = options.seed << 40 | (batch * BATCH + game) as u64;
+                            play(&mut arena, (&first, options), &mut Rng::with_seed(seed), &mut samples);
                         }
                         sample::write(&path(batch), &samples)?;
                         let done = next.load(atomic::Ordering::Relaxed).min(missing.len());
@@ -99,7 +99,7 @@ pub fn opening(arena: &Arena, first: &Game, rng: &mut Rng) -> Game {
 }
 
 /// Plays one game and adds its positions.
-fn play(arena: &mut Arena, (first, order): (&Game, &Order), rng: &mut Rng, samples: &mut Vec<Sample>) {
+fn play(arena: &mut Arena, (first, options): (&Game, &Options), rng: &mut Rng, samples: &mut Vec<Sample>) {
     arena.forget();
     let mut game = opening(arena, first, rng);
     let (mut played, mut decided) = (Vec::new(), 0);
@@ -108,7 +108,7 @@ fn play(arena: &mut Arena, (first, order): (&Game, &Order), rng: &mut Rng, sampl
             break outcome;
         }
         let turn = game.turn();
-        let found = arena.search(&game, &order.player.limits());
+        let found = arena.search(&game, &options.player.limits());
         let line = &found.lines[0];
         let (points, is_proven) = match line.score.end() {
             Some(End::Win(_)) => (DECIDED, true),
@@ -124,7 +124,7 @@ fn play(arena: &mut Arena, (first, order): (&Game, &Order), rng: &mut Rng, sampl
             played.push((turn, Sample { own, other, points: points as i16, result: 0 }));
         }
         let legal = arena.moves(&game);
-        let wild = rng.u8(..100) < order.wild;
+        let wild = rng.u8(..100) < options.wild;
         let mv = rng.choice(&legal).copied().filter(|_| wild).unwrap_or(line.moves[0]);
         arena.play(&mut game, mv);
     };

@@ -55,31 +55,31 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     /// Plays games against itself and keeps their positions; goes on where it was stopped.
-    Games(games::Order),
+    Games(games::Options),
     /// Fits a network to positions and the results of their games; goes on where it was stopped.
-    Train(train::Order),
+    Train(train::Options),
     /// Lets one network play against another until it is clear which is stronger; goes on where it was
     /// stopped if the results are kept.
-    Duel(duel::Order),
+    Duel(duel::Options),
     /// Plays games of Halma against itself and keeps their positions; goes on where it was stopped.
-    HalmaGames(halma::games::Order),
+    HalmaGames(halma::games::Options),
     /// Fits a network for Halma to positions and the results of their games; goes on where it was stopped.
-    HalmaTrain(halma::train::Order),
+    HalmaTrain(halma::train::Options),
     /// Finds puzzles in matches of people and in games against itself; goes on where it was stopped.
-    Puzzles(puzzles::Order),
+    Puzzles(puzzles::Options),
     /// Compares the chances that the player gives with how its games of Halma end.
-    HalmaChances(halma::chances::Order),
+    HalmaChances(halma::chances::Options),
 }
 
 fn main() -> Result<()> {
     match Arguments::parse().command {
-        Command::Games(order) => games::run(&order),
-        Command::Train(order) => train::run(&order),
-        Command::Duel(order) => duel::run(&order),
-        Command::HalmaGames(order) => halma::games::run(&order),
-        Command::HalmaTrain(order) => halma::train::run(&order),
-        Command::Puzzles(order) => puzzles::run(&order),
-        Command::HalmaChances(order) => halma::chances::run(&order),
+        Command::Games(options) => games::run(&options),
+        Command::Train(options) => train::run(&options),
+        Command::Duel(options) => duel::run(&options),
+        Command::HalmaGames(options) => halma::games::run(&options),
+        Command::HalmaTrain(options) => halma::train::run(&options),
+        Command::Puzzles(options) => puzzles::run(&options),
+        Command::HalmaChances(options) => halma::chances::run(&options),
     }
 }
 

@@ -2,16 +2,14 @@
 //! the position as some rows of the first layer; their sums are clipped and squared, and a second
 //! layer makes one number of them. A game may have phases, each with its own second layer.
 
+use hoppity_search::network::{MOST_OUT, UNIT_IN, UNIT_OUT};
+
 use crate::adam::Weights;
 
 /// What the files of a game's networks have in common.
 pub struct Form {
     /// The first bytes.
     pub magic: [u8; 4],
-    /// What 1 is in the first layer, and in the second.
-    pub units: (i32, i32),
-    /// The greatest weight of both layers, in units of the second, so that sums and products fit 16 bits.
-    pub most: i32,
     /// Phases of a game.
     pub phases: usize,
     /// What every sum begins with before anything is learned.
@@ -79,7 +77,7 @@ impl<const SUMS: usize> Model<SUMS> {
             .len()
             .checked_sub(1 + 2 * form.phases)
             .filter(|_| rest.is_empty() && weights.len() % 2 == 0)?;
-        let (unit_in, unit_out) = (form.units.0 as f32, form.units.1 as f32);
+        let (unit_in, unit_out) = (UNIT_IN as f32, UNIT_OUT as f32);
         let column = |at: usize, unit: f32| columns[at].map(|weight| weight / unit);
         let out = |at: usize| [column(at, unit_out), column(at + 1, unit_out)];
         let biases = biases.as_chunks::<4>().0.iter().map(|&bytes| i32::from_le_bytes(bytes) as f32);
@@ -157,7 +155,7 @@ impl<const SUMS: usize> Model<SUMS> {
     /// The file of the same network in integers.
     pub fn file(&self) -> Vec<u8> {
         let mut bytes = self.form.magic.to_vec();
-        let (unit_in, unit_out) = (self.form.units.0 as f32, self.form.units.1 as f32);
+        let (unit_in, unit_out) = (UNIT_IN as f32, UNIT_OUT as f32);
         let mut write = |row: &[f32; SUMS], unit: f32| {
             let numbers = row.iter().map(|weight| (weight * unit).round() as i16);
             bytes.extend(numbers.flat_map(i16::to_le_bytes));
@@ -177,7 +175,7 @@ impl<const SUMS: usize> Weights for Model<SUMS> {
     }
 
     fn clip(&mut self) {
-        let most = self.form.most as f32 / self.form.units.1 as f32;
+        let most = MOST_OUT as f32 / UNIT_OUT as f32;
         self.first
             .iter_mut()
             .chain(self.out.iter_mut().flatten())
@@ -194,7 +192,7 @@ fn add<const SUMS: usize>(row: &mut [f32; SUMS], more: &[f32; SUMS]) {
 mod tests {
     use super::*;
 
-    const FORM: Form = Form { magic: *b"TEST", units: (255, 64), most: 127, phases: 2, bias: 0.1 };
+    const FORM: Form = Form { magic: *b"TEST", phases: 2, bias: 0.1 };
 
     #[test]
     fn a_network_that_is_read_judges_as_the_one_that_was_written() {

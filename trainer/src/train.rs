@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 use fastrand::Rng;
 use hoppity_rules::{Board, Cell};
-use hoppity_search::hexxagon_network::{HIDDEN, MOST_OUT, PHASES, UNIT_IN, UNIT_OUT, phase};
+use hoppity_search::hexxagon_network::{HIDDEN, MAGIC, PHASES, phase};
 
 use crate::adam::Weights as _;
 use crate::field::Field;
@@ -16,7 +16,7 @@ use crate::sample::{self, Sample};
 use crate::symmetry::{Symmetry, symmetries};
 
 #[derive(Args, Debug)]
-pub struct Order {
+pub struct Options {
     /// hexxagon or hexxagon-open.
     #[arg(long)]
     variant: String,
@@ -48,8 +48,7 @@ pub struct Order {
 
 type Model = crate::model::Model<HIDDEN>;
 
-const FORM: Form =
-    Form { magic: *b"HXN2", units: (UNIT_IN, UNIT_OUT), most: MOST_OUT, phases: PHASES, bias: 0.1 };
+const FORM: Form = Form { magic: MAGIC, phases: PHASES, bias: 0.1 };
 /// Positions between two changes of the weights.
 const BATCH: usize = 8192;
 /// The first and the last size of a change.
@@ -59,13 +58,13 @@ const HELD: usize = 40;
 /// Points per unit of the logarithm of the odds.
 const POINTS: f32 = 174.0;
 
-pub fn run(order: &Order) -> Result<()> {
-    let board = Field::new(&order.variant)?.board;
+pub fn run(options: &Options) -> Result<()> {
+    let board = Field::new(&options.variant)?.board;
     let symmetries = symmetries(board);
-    let mut rng = Rng::with_seed(order.seed);
+    let mut rng = Rng::with_seed(options.seed);
     let mut model = Model::random(&FORM, 2 * board.len(), &mut rng);
-    if let Some(path) = &order.start {
-        let from = Field::new(order.start_variant.as_ref().unwrap_or(&order.variant))?.board;
+    if let Some(path) = &options.start {
+        let from = Field::new(options.start_variant.as_ref().unwrap_or(&options.variant))?.board;
         let file = std::fs::read(path).with_context(|| format!("can't read {}", path.display()))?;
         let network = Model::read(&FORM, &file).filter(|network| network.rows() == 2 * from.len());
         let wrong = || format!("{} is not a network for a board of {} cells", path.display(), from.len());
@@ -74,18 +73,18 @@ pub fn run(order: &Order) -> Result<()> {
         model.take_over(&network.with_context(wrong)?, row);
     }
     let plan = Plan {
-        data: &order.data,
+        data: &options.data,
         held: HELD,
-        out: &order.out,
-        epochs: order.epochs,
+        out: &options.out,
+        epochs: options.epochs,
         batch: BATCH,
         rates: RATES,
-        order: format!("{order:?}"),
+        options: format!("{options:?}"),
     };
     fit(&plan, (model, rng), sample::read, |samples| {
         let scale = scale(samples);
         println!("a judgement of 100 points turned out to be worth {:.0}", 100.0 * scale);
-        Positions { symmetries, cells: board.len(), scale, order }
+        Positions { symmetries, cells: board.len(), scale, options }
     })
 }
 
@@ -122,13 +121,13 @@ struct Positions<'a> {
     cells: usize,
     /// What the search's judgements have to be multiplied by.
     scale: f32,
-    order: &'a Order,
+    options: &'a Options,
 }
 
 impl Positions<'_> {
     /// The chance that the network shall give.
     fn target(&self, sample: &Sample) -> f32 {
-        let part = f32::from(self.order.result) / 100.0;
+        let part = f32::from(self.options.result) / 100.0;
         let judged = chance(self.scale * f32::from(sample.points) / POINTS);
         part * f32::from(sample.result) / 2.0 + (1.0 - part) * judged
     }
@@ -164,11 +163,11 @@ impl Lesson<Sample, HIDDEN> for Positions<'_> {
     fn gradient(&self, model: &Model, batch: &[Sample], rng: &mut Rng) -> (Model, f64) {
         let seed = rng.u64(..);
         let rng = |index: usize| Rng::with_seed(seed.wrapping_add(index as u64));
-        if self.order.threads == 1 {
+        if self.options.threads == 1 {
             return self.part(model, batch, rng(0));
         }
         std::thread::scope(|scope| {
-            let parts = batch.chunks(batch.len().div_ceil(self.order.threads)).enumerate();
+            let parts = batch.chunks(batch.len().div_ceil(self.options.threads)).enumerate();
             let workers: Vec<_> =
                 parts.map(|(index, part)| scope.spawn(move || self.part(model, part, rng(index)))).collect();
             let mut sum = (model.like(), 0.0);

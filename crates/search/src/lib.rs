@@ -26,16 +26,18 @@ mod table;
 #[cfg(test)]
 mod tests;
 
+/// What both families' networks have in common, for the trainer.
+pub mod network {
+    pub use crate::lanes::{MOST_OUT, UNIT_IN, UNIT_OUT};
+}
 /// The network for Hexxagon, for the trainer.
 pub mod hexxagon_network {
-    pub use crate::hexxagon::network::{
-        HIDDEN, MOST_OUT, Network, NotANetwork, PHASES, UNIT_IN, UNIT_OUT, phase,
-    };
+    pub use crate::hexxagon::network::{HIDDEN, MAGIC, Network, NotANetwork, PHASES, phase};
 }
 /// The network for Halma, for the trainer.
 pub mod halma_network {
     pub use crate::halma::features::{Features, Inputs, Observer};
-    pub use crate::halma::network::{HIDDEN, MOST_OUT, Network, NotANetwork, UNIT_IN, UNIT_OUT};
+    pub use crate::halma::network::{HIDDEN, MAGIC, Network, NotANetwork};
 }
 pub use found::{Found, Line};
 pub use halma::Race;

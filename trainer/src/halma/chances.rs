@@ -9,7 +9,7 @@ use hoppity_search::{Limits, Searcher};
 use super::games::any;
 
 #[derive(Args)]
-pub struct Order {
+pub struct Options {
     /// A variant of Halma for two.
     #[arg(long)]
     variant: String,
@@ -33,12 +33,17 @@ struct Thought {
     share: f64,
 }
 
-pub fn run(order: &Order) -> Result<()> {
-    let setup = Setup::parse(&order.variant, []).map_err(|why| anyhow!("{why}"))?;
+pub fn run(options: &Options) -> Result<()> {
+    let setup = Setup::parse(&options.variant, []).map_err(|why| anyhow!("{why}"))?;
     let mut searcher = Searcher::new(1 << 20);
     let mut thoughts = Vec::new();
-    for game in 0..order.games {
-        play(&mut searcher, &setup, order, (&mut Rng::with_seed((order.seed << 32) | game), &mut thoughts));
+    for game in 0..options.games {
+        play(
+            &mut searcher,
+            &setup,
+            options,
+            (&mut Rng::with_seed((options.seed << 32) | game), &mut thoughts),
+        );
     }
     let error = |factor: f64| -> f64 {
         thoughts.iter().map(|thought| (chance(thought.points * factor) - thought.share).powi(2)).sum()
@@ -72,7 +77,7 @@ fn chance(points: f64) -> f64 {
 fn play(
     searcher: &mut Searcher,
     setup: &Setup,
-    order: &Order,
+    options: &Options,
     (rng, thoughts): (&mut Rng, &mut Vec<Thought>),
 ) {
     searcher.forget();
@@ -83,7 +88,7 @@ fn play(
         let mv = if position.ply() < opening {
             any(&position, rng).expect("there is a move")
         } else {
-            let limits = Limits { nodes: Some(order.nodes), ..Limits::default() };
+            let limits = Limits { nodes: Some(options.nodes), ..Limits::default() };
             let found = searcher.search(&position, &limits, &mut |_| {});
             let line = &found.lines[0];
             if let Some(points) = line.score.points() {

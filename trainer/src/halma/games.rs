@@ -14,7 +14,7 @@ use hoppity_search::{Limits, Race, Searcher};
 use super::sample::{self, Sample};
 
 #[derive(Args)]
-pub struct Order {
+pub struct Options {
     /// halma-8, halma-10, halma-16, star-halma or another for two.
     #[arg(long)]
     variant: String,
@@ -62,21 +62,21 @@ fn range(text: &str) -> Result<Range<u32>, String> {
     ends.filter(|range: &Range<u32>| !range.is_empty()).ok_or_else(|| "it is written 0..40".to_owned())
 }
 
-pub fn run(order: &Order) -> Result<()> {
-    let setup = super::setup(&order.variant)?;
-    std::fs::create_dir_all(&order.out)?;
-    let batches = order.games.div_ceil(BATCH);
-    let path = |batch: usize| order.out.join(format!("{:03}-{batch:05}.positions", order.seed));
+pub fn run(options: &Options) -> Result<()> {
+    let setup = super::setup(&options.variant)?;
+    std::fs::create_dir_all(&options.out)?;
+    let batches = options.games.div_ceil(BATCH);
+    let path = |batch: usize| options.out.join(format!("{:03}-{batch:05}.positions", options.seed));
     let missing: Vec<usize> = (0..batches).filter(|&batch| !path(batch).exists()).collect();
     println!("{} of {batches} files are there already", batches - missing.len());
     let start = Instant::now();
     let observer = Observer::new(&setup).expect("there is a network for the setup");
-    let mut player = super::player(TABLE, &setup, order.net.as_deref())?;
+    let mut player = super::player(TABLE, &setup, options.net.as_deref())?;
     for (done, &batch) in (1..).zip(&missing) {
         let mut samples = Vec::new();
         for game in 0..BATCH {
-            let seed = (order.seed << 40) | (batch * BATCH + game) as u64;
-            play(&mut player, (&setup, &observer, order), &mut Rng::with_seed(seed), &mut samples);
+            let seed = (options.seed << 40) | (batch * BATCH + game) as u64;
+            play(&mut player, (&setup, &observer, options), &mut Rng::with_seed(seed), &mut samples);
         }
         sample::write(&path(batch), &samples)?;
         let seconds = start.elapsed().as_secs_f64();
@@ -103,7 +103,7 @@ pub fn any(position: &Position, rng: &mut Rng) -> Option<Move> {
 /// Plays one game and adds the positions after its last random move.
 fn play(
     player: &mut Searcher,
-    (setup, observer, order): (&Setup, &Observer, &Order),
+    (setup, observer, options): (&Setup, &Observer, &Options),
     rng: &mut Rng,
     samples: &mut Vec<Sample>,
 ) {
@@ -111,7 +111,7 @@ fn play(
     let mut position = Position::start(setup);
     let mut played: Vec<(Seat, Sample)> = Vec::new();
     // Some random moves at first, later one now and then.
-    let (random, wild) = (rng.u32(OPENING), rng.u32(order.wild.clone()));
+    let (random, wild) = (rng.u32(OPENING), rng.u32(options.wild.clone()));
     while let Some(turn) = position.turn() {
         let ply = position.ply();
         let is_wild = ply < random || (ply < wild && rng.u8(..3) == 0);
@@ -119,7 +119,7 @@ fn play(
             played.clear();
             any(&position, rng).expect("there is a move")
         } else {
-            let limits = Limits { nodes: Some(order.nodes), ..Limits::default() };
+            let limits = Limits { nodes: Some(options.nodes), ..Limits::default() };
             let found = player.search(&position, &limits, &mut |_| {});
             let line = &found.lines[0];
             if let (Some(points), Some(inputs)) = (line.computed(), observer.inputs(&position)) {

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 use clap::Args;
 use fastrand::Rng;
 use hoppity_rules::{Board, Cell, Shape};
-use hoppity_search::halma_network::{Features, HIDDEN, MOST_OUT, UNIT_IN, UNIT_OUT};
+use hoppity_search::halma_network::{Features, HIDDEN, MAGIC};
 
 use super::sample::{self, Sample};
 use super::views::Views;
@@ -14,7 +14,7 @@ use crate::fit::{Lesson, Plan, fit};
 use crate::model::Form;
 
 #[derive(Args, Debug)]
-pub struct Order {
+pub struct Options {
     /// halma-8, halma-10, halma-16, star-halma or another for two.
     #[arg(long)]
     variant: String,
@@ -40,7 +40,7 @@ pub struct Order {
 
 type Model = crate::model::Model<HIDDEN>;
 
-const FORM: Form = Form { magic: *b"HAN1", units: (UNIT_IN, UNIT_OUT), most: MOST_OUT, phases: 1, bias: 0.3 };
+const FORM: Form = Form { magic: MAGIC, phases: 1, bias: 0.3 };
 /// Points for one unit of the network's result, and plies of a lead.
 pub const POINTS: f32 = 174.0;
 pub const PLIES: f32 = 3.0;
@@ -53,14 +53,14 @@ const RATES: (f32, f32) = (3e-3, 3e-5);
 /// One in this many files is kept to see how good the network is where it hasn't learned.
 const HELD: usize = 10;
 
-pub fn run(order: &Order) -> Result<()> {
-    let setup = super::setup(&order.variant)?;
+pub fn run(options: &Options) -> Result<()> {
+    let setup = super::setup(&options.variant)?;
     let features = Features::of(&setup).context("there is no network for the setup")?;
     let views = views(setup.board(), &features);
-    let mut rng = Rng::with_seed(order.seed);
+    let mut rng = Rng::with_seed(options.seed);
     let (inputs, cells) = (features.count(), features.cell_count());
     let mut model = Model::random(&FORM, 2 * inputs, &mut rng);
-    if let Some(path) = &order.start {
+    if let Some(path) = &options.start {
         let file = std::fs::read(path).with_context(|| format!("can't read {}", path.display()))?;
         let network =
             Model::read(&FORM, &file).with_context(|| format!("{} is no network", path.display()))?;
@@ -77,15 +77,15 @@ pub fn run(order: &Order) -> Result<()> {
         model.take_over(&network, |row| like(row % inputs).map(|input| row / inputs * known + input));
     }
     let plan = Plan {
-        data: &order.data,
+        data: &options.data,
         held: HELD,
-        out: &order.out,
-        epochs: order.epochs,
+        out: &options.out,
+        epochs: options.epochs,
         batch: BATCH,
         rates: RATES,
-        order: format!("{order:?}"),
+        options: format!("{options:?}"),
     };
-    fit(&plan, (model, rng), sample::read, |_| Positions { views, result: order.result })
+    fit(&plan, (model, rng), sample::read, |_| Positions { views, result: options.result })
 }
 
 /// How positions are learned from.

@@ -22,7 +22,7 @@ use file::File;
 use play::Miner;
 
 #[derive(Args)]
-pub struct Order {
+pub struct Options {
     /// hexxagon, halma-8, halma-16 or star-halma.
     #[arg(long)]
     variant: String,
@@ -44,29 +44,29 @@ pub struct Order {
     out: PathBuf,
 }
 
-pub fn run(order: &Order) -> Result<()> {
-    let setup = Setup::parse(&order.variant, []).map_err(|why| anyhow!("{why}"))?;
-    ensure!(VARIANTS.contains(&setup.variant()), "there are no puzzles for {}", order.variant);
+pub fn run(options: &Options) -> Result<()> {
+    let setup = Setup::parse(&options.variant, []).map_err(|why| anyhow!("{why}"))?;
+    ensure!(VARIANTS.contains(&setup.variant()), "there are no puzzles for {}", options.variant);
     let is_halma = setup.variant().family() == Family::Halma;
-    let home = order.home.unwrap_or(if is_halma { order.count / 4 } else { 0 });
-    ensure!(home <= order.count, "{home} of {} is too many", order.count);
+    let home = options.home.unwrap_or(if is_halma { options.count / 4 } else { 0 });
+    ensure!(home <= options.count, "{home} of {} is too many", options.count);
     ensure!(is_halma || home == 0, "there is no home in Hexxagon");
-    let mut file = File::open(&order.out, &setup, order.seed)?;
+    let mut file = File::open(&options.out, &setup, options.seed)?;
     println!("{} puzzles of {} games are there already", file.puzzles.len(), file.games);
     let mut miner = Miner::new(&setup);
-    if let Some(folder) = &order.matches {
+    if let Some(folder) = &options.matches {
         let (looked, added) = of_matches(folder, &setup, (&mut miner, &mut file))?;
         println!("{looked} matches: {added} puzzles that are new");
         file.write()?;
     }
     let start = Instant::now();
     let missing = |file: &File| {
-        [(Aim::Best, order.count - home), (Aim::Home, home)]
+        [(Aim::Best, options.count - home), (Aim::Home, home)]
             .map(|(aim, wanted)| wanted.saturating_sub(file.count(aim)))
     };
     while missing(&file) != [0, 0] {
         let before = file.puzzles.len();
-        let seed = (order.seed << 32) | file.games;
+        let seed = (options.seed << 32) | file.games;
         let [best, home] = missing(&file);
         let mut found = if best > 0 { miner.best(seed) } else { Vec::new() };
         found.truncate(best);
@@ -135,7 +135,7 @@ mod tests {
     use hoppity_search::puzzle::{Puzzle, Verdict};
     use hoppity_search::{Level, Searcher};
 
-    use super::{Order, run};
+    use super::{Options, run};
 
     #[test]
     fn matches_of_people_have_puzzles_and_the_same_ones_each_time() {
@@ -155,11 +155,11 @@ mod tests {
         }
         std::fs::write(folder.join("x.txt"), "no match at all").unwrap();
         let (variant, out) = ("halma-8".to_owned(), folder.join("found"));
-        let order = Order { variant, count: 0, home: None, matches: Some(folder.clone()), seed: 1, out };
-        run(&order).unwrap();
-        let first = std::fs::read_to_string(&order.out).unwrap();
-        run(&order).unwrap();
-        assert_eq!(std::fs::read_to_string(&order.out).unwrap(), first, "none is there twice");
+        let options = Options { variant, count: 0, home: None, matches: Some(folder.clone()), seed: 1, out };
+        run(&options).unwrap();
+        let first = std::fs::read_to_string(&options.out).unwrap();
+        run(&options).unwrap();
+        assert_eq!(std::fs::read_to_string(&options.out).unwrap(), first, "none is there twice");
         let puzzles: Vec<Puzzle> = first.lines().skip(1).map(|line| Puzzle::parse(line).unwrap()).collect();
         assert!(!puzzles.is_empty(), "{first}");
         for puzzle in puzzles {
@@ -176,7 +176,7 @@ mod tests {
             let out = folder.join(name);
             for &count in counts {
                 let variant = "halma-8".to_owned();
-                run(&Order { variant, count, home: Some(count), matches: None, seed: 5, out: out.clone() })
+                run(&Options { variant, count, home: Some(count), matches: None, seed: 5, out: out.clone() })
                     .unwrap();
             }
             std::fs::read_to_string(out).unwrap()

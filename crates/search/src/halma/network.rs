@@ -15,17 +15,11 @@ use wide::i16x8;
 use super::course::{Course, Kind};
 use super::features::Features;
 use super::state::State;
-use crate::lanes::{LANES, size};
+use crate::lanes::{LANES, MOST_OUT, UNIT, size, vectors, weighed};
 use crate::score::MOST;
 
 /// Sums for each seat.
 pub const HIDDEN: usize = 48;
-/// What 1 is in the first layer.
-pub const UNIT_IN: i32 = 255;
-/// What 1 is in the second layer.
-pub const UNIT_OUT: i32 = 64;
-/// The greatest weight of the second layer, so that its products fit 16 bits.
-pub const MOST_OUT: i32 = 127;
 /// Points for one unit of the result, which is a lead of three plies (`PLIES` in the trainer). [`Course`] scales
 /// them to chances.
 const POINTS: i64 = 174;
@@ -50,7 +44,7 @@ pub struct Network {
 }
 
 /// The first bytes of a network's file.
-const MAGIC: [u8; 4] = *b"HAN1";
+pub const MAGIC: [u8; 4] = *b"HAN1";
 
 /// The bytes aren't a network for this setup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -91,11 +85,7 @@ impl Network {
         let rest = bytes.strip_prefix(&MAGIC).ok_or(NotANetwork)?;
         let (columns, last) = rest.split_at_checked(2 * HIDDEN * (2 * inputs + 3)).ok_or(NotANetwork)?;
         let out_bias = i32::from_le_bytes(last.try_into().map_err(|_| NotANetwork)?);
-        let (numbers, _) = columns.as_chunks::<2>();
-        let mut columns = numbers.chunks_exact(HIDDEN).map(|column| {
-            let number = |vector: usize, lane: usize| i16::from_le_bytes(column[vector * LANES + lane]);
-            std::array::from_fn(|vector| i16x8::new(std::array::from_fn(|lane| number(vector, lane))))
-        });
+        let mut columns = columns.as_chunks::<2>().0.chunks_exact(HIDDEN).map(vectors::<VECTORS>);
         let mut many = |count: usize| columns.by_ref().take(count).collect::<Vec<Column>>();
         let (own, other, ends) = (many(inputs), many(inputs), many(3));
         // No sum may leave its 16 bits: it is made of the bias and what each piece adds, at most.
@@ -207,8 +197,7 @@ impl Sight {
 
     fn points(&self, total: wide::i32x4) -> i32 {
         let total = i64::from(total.reduce_add()) + self.out_bias;
-        let unit = i64::from(UNIT_IN * UNIT_IN * UNIT_OUT);
-        (total * POINTS / unit).clamp(-i64::from(MOST), i64::from(MOST)) as i32
+        (total * POINTS / i64::from(UNIT)).clamp(-i64::from(MOST), i64::from(MOST)) as i32
     }
 }
 
@@ -219,11 +208,4 @@ fn sum(columns: &[Column], which: impl Iterator<Item = usize>) -> Column {
         all.iter_mut().zip(column).for_each(|(sum, more)| *sum += *more);
     }
     all
-}
-
-/// Sums clipped, squared and weighed.
-#[inline]
-fn weighed(sums: i16x8, out: i16x8) -> wide::i32x4 {
-    let clipped = sums.max(i16x8::splat(0)).min(i16x8::splat(UNIT_IN as i16));
-    (clipped * out).dot(clipped)
 }

@@ -6,7 +6,7 @@ use hoppity_rules::{Ending, Family, Kind, Move, Position, Seat, Setup, Variant};
 
 use super::course::Course;
 use super::features::{Features, Observer};
-use super::network::{HIDDEN, Network, Sight};
+use super::network::{HIDDEN, MAGIC, Network, Sight};
 use super::race;
 use super::state::{After, State};
 use super::ways::Ways;
@@ -209,7 +209,7 @@ fn a_search_without_other_limits_ends_when_it_is_stopped() {
 /// A network with small weights by chance.
 fn random_network(setup: &Setup, random: &mut fastrand::Rng) -> Network {
     let inputs = Features::of(setup).expect("a game for two").count();
-    let mut bytes = b"HAN1".to_vec();
+    let mut bytes = MAGIC.to_vec();
     bytes.extend((0..(2 * inputs + 3) * HIDDEN).flat_map(|_| random.i16(-60..=60).to_le_bytes()));
     bytes.extend(1000i32.to_le_bytes());
     Network::read(&bytes, setup).expect("it is a whole network")
@@ -261,7 +261,7 @@ fn both_seats_judge_alike() {
 fn a_file_that_is_not_a_network_is_refused() {
     let setup = Setup::new(Variant::Halma8);
     assert!(Network::read(b"", &setup).is_err());
-    let mut bytes = b"HAN1".to_vec();
+    let mut bytes = MAGIC.to_vec();
     bytes.resize(4 + 2 * (2 * 64 + 3) * HIDDEN + 4, 0);
     assert!(Network::read(&bytes, &setup).is_ok());
     assert!(Network::read(&bytes, &Setup::new(Variant::Halma10)).is_err());

@@ -12,21 +12,15 @@
 use wide::i16x8;
 
 use super::ground::bits_of;
-use crate::lanes::{LANES, size};
+use crate::lanes::{LANES, MOST_OUT, UNIT, size, vectors, weighed};
 use crate::score::MOST;
 
 /// Sums for each side.
 pub const HIDDEN: usize = 128;
-/// What 1 is in the first layer.
-pub const UNIT_IN: i32 = 255;
-/// What 1 is in the second layer.
-pub const UNIT_OUT: i32 = 64;
-/// The greatest weight of the second layer, so that its products fit 16 bits.
-pub const MOST_OUT: i32 = 127;
 /// Points for one unit of the result. It is the logarithm of the odds in games with random moves, for
 /// which that would be `400 / ln 10`; without them the better side wins more often
 /// (`tests/calibration.rs`).
-const POINTS: i64 = 305;
+const POINTS: i64 = 280;
 
 /// Points for being to move. Without them, searches of even depth think too little of the side to move
 /// and those of odd depth too much: the network learned from both.
@@ -68,7 +62,7 @@ struct Out {
 }
 
 /// The first bytes of a network's file.
-const MAGIC: [u8; 4] = *b"HXN2";
+pub const MAGIC: [u8; 4] = *b"HXN2";
 
 /// The bytes aren't a network for this board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -93,9 +87,7 @@ impl Network {
             return Err(wrong);
         }
         let (weights, biases) = rest.split_at(2 * numbers);
-        let weights: Vec<i16> =
-            weights.chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]])).collect();
-        let mut columns = weights.chunks_exact(HIDDEN).map(column);
+        let mut columns = weights.as_chunks::<2>().0.chunks_exact(HIDDEN).map(vectors::<VECTORS>);
         let mut next = || columns.next().ok_or(wrong);
         let own = (0..cells).map(|_| next()).collect::<Result<Vec<_>, _>>()?;
         let other = (0..cells).map(|_| next()).collect::<Result<Vec<_>, _>>()?;
@@ -159,19 +151,16 @@ impl Network {
 
     /// The value in points for a side to move.
     pub(crate) fn judge(&self, sums: &Sums, turn: usize) -> i32 {
-        let (low, high) = (i16x8::splat(0), i16x8::splat(UNIT_IN as i16));
         let mut total = wide::i32x4::splat(0);
         let pieces = sums.pieces[0] | sums.pieces[1];
         let Out { weights, bias } = &self.out[phase(self.own.len() - pieces.count_ones() as usize)];
         for (side, out) in [turn, 1 - turn].into_iter().zip(weights) {
-            for (sum, weight) in sums.sides[side].iter().zip(out) {
-                let clipped = sum.max(low).min(high);
-                total += (clipped * *weight).dot(clipped);
+            for (&sum, &weight) in sums.sides[side].iter().zip(out) {
+                total += weighed(sum, weight);
             }
         }
         let total = i64::from(total.reduce_add()) + bias;
-        let unit = i64::from(UNIT_IN * UNIT_IN * UNIT_OUT);
-        ((total * POINTS / unit) as i32 + TEMPO).clamp(-MOST, MOST)
+        ((total * POINTS / i64::from(UNIT)) as i32 + TEMPO).clamp(-MOST, MOST)
     }
 }
 
@@ -180,10 +169,4 @@ impl Network {
 pub(crate) struct Sums {
     pieces: [u64; 2],
     sides: [Column; 2],
-}
-
-fn column(weights: &[i16]) -> Column {
-    std::array::from_fn(|at| {
-        i16x8::from(std::array::from_fn::<i16, LANES, _>(|lane| weights[at * LANES + lane]))
-    })
 }

@@ -8,8 +8,9 @@ use hoppity_rules::{Board, Kind, Move, Position, Seat, Setup, Variant};
 use super::Judge;
 use super::arena::{Arena, Game};
 use super::ground::Ground;
-use super::network::{HIDDEN, Network, PHASES, UNIT_IN, UNIT_OUT};
+use super::network::{HIDDEN, MAGIC, Network, PHASES};
 use super::stand::{Stand, packed};
+use crate::lanes::UNIT;
 use crate::tests::seeded;
 use crate::{End, Limits, Searcher};
 
@@ -30,7 +31,7 @@ fn random_game(variant: Variant, rng: &mut Rng) -> Vec<Position> {
 /// A network with these weights, and what each phase begins with.
 fn network(cells: usize, weight: impl FnMut() -> i16, biases: [i32; PHASES]) -> Network {
     let weights = std::iter::repeat_with(weight).take((2 * cells + 1 + 2 * PHASES) * HIDDEN);
-    let mut bytes = b"HXN2".to_vec();
+    let mut bytes = MAGIC.to_vec();
     bytes.extend(weights.flat_map(i16::to_le_bytes));
     bytes.extend(biases.into_iter().flat_map(i32::to_le_bytes));
     Network::read(&bytes, cells).unwrap()
@@ -71,8 +72,7 @@ fn each_phase_is_judged_by_its_own_layer() {
     let mut rng = seeded();
     for variant in VARIANTS {
         let cells = Setup::new(variant).board().len();
-        let unit = UNIT_IN * UNIT_IN * UNIT_OUT;
-        let network = network(cells, || 0, std::array::from_fn(|phase| phase as i32 * unit / 10));
+        let network = network(cells, || 0, std::array::from_fn(|phase| phase as i32 * UNIT / 10));
         let mut judged = Vec::new();
         for position in random_game(variant, &mut rng) {
             let stand = Stand::of(&position);
@@ -90,7 +90,7 @@ fn each_phase_is_judged_by_its_own_layer() {
 fn a_file_that_is_not_a_network_is_refused() {
     let board = Setup::new(Variant::Hexxagon).board();
     assert!(Network::read(b"", board.len()).is_err());
-    let mut bytes = b"HXN2".to_vec();
+    let mut bytes = MAGIC.to_vec();
     bytes.resize(4 + 2 * (2 * board.len() + 1 + 2 * PHASES) * HIDDEN + 4 * PHASES, 0);
     assert!(Network::read(&bytes, board.len()).is_ok());
     assert!(Network::read(&bytes, board.len() + 1).is_err());
