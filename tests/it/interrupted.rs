@@ -13,7 +13,7 @@ use crate::computers::{begins, plays};
 use crate::rig::{self, Board, Host, PLACE, Rig, counted, sql};
 use crate::settings::{chooses, opens, presses};
 use crate::support::{App, CHANNEL, Database, number, on_both_databases, seed};
-use crate::waiting::{SOON, is_none, passes};
+use crate::waiting::{SOON, is_none, passes, until_thought};
 
 on_both_databases!(
     killed_at_any_moment_each_day_has_one_puzzle,
@@ -224,6 +224,7 @@ async fn killed_at_any_moment_an_analysis_is_made_once_and_kept(database: Databa
         ann.presses(&result, "Analyse");
         passes(moment(&mut random, usual)).await;
         app.sandbox.kill_bot().await;
+        app.database.writers_are_done().await;
         let is_held = counted(&app.database, "SELECT COUNT(*) AS n FROM analysis_jobs").await > 0;
         let was_kept = kept(&app, &game).await;
         assert!(!(is_held && was_kept.is_some()), "it is kept, and would be made once more");
@@ -237,9 +238,9 @@ async fn killed_at_any_moment_an_analysis_is_made_once_and_kept(database: Databa
             (true, _) => begun += 1,
             (false, Some(_)) => late += 1,
         }
-        // Nobody asks again.
-        // No lease ends meanwhile: the bot goes by a clock that stands still.
-        is_none(&app.database, "SELECT COUNT(*) AS n FROM analysis_jobs").await;
+        // Nobody asks again, and no lease ends meanwhile: the bot goes by a clock that stands still.
+        let jobs = "SELECT COUNT(*) AS n FROM analysis_jobs";
+        until_thought("the analysis is made", async || counted(&app.database, jobs).await == 0).await;
         assert_eq!(kept(&app, &game).await.as_ref(), Some(&analysis));
         let again = ann.seen(ann.presses(&result, "Analyse")).await;
         assert_eq!(again.content(), first.content());

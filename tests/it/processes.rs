@@ -18,7 +18,7 @@ use tokio::sync::Notify;
 
 use crate::rig::{Rig, legal, refusal};
 use crate::support::{Database, PATIENCE, Player, everything_is_told, is_board, number, on_both_databases};
-use crate::waiting::until;
+use crate::waiting::{comes_true, until};
 
 on_both_databases!(
     what_a_killed_process_held_is_sent_once_by_another,
@@ -214,7 +214,7 @@ impl Pair {
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(log).kill_on_drop(true);
         self.bots[number] = Some(command.spawn().unwrap());
         let connected = async || self.log(number).matches("connected").count() > before;
-        until(&format!("bot {number} is connected"), connected).await;
+        assert!(comes_true(connected).await, "bot {number} doesn't connect:\n{}", self.log(number));
         self.sandbox.has_command("resign").await.unwrap();
     }
 

@@ -23,7 +23,7 @@ use crate::waiting::until;
 /// The bot's program.
 pub const BOT: &str = env!("CARGO_BIN_EXE_hoppity");
 /// How long anything may take on a busy machine. Only a broken test waits this long.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(30);
 /// The people of the sandbox.
 const PEOPLE: [&str; 8] = ["ann", "bob", "chie", "dario", "elena", "fritz", "gaia", "hugo"];
 /// The channel in which tests play.
