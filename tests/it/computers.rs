@@ -338,7 +338,7 @@ async fn a_finished_match_is_analysed_once_and_for_all(database: Database) {
     let result =
         ann.finds(|seen| seen.content().contains("wins against") && seen.content().contains(&game)).await;
     // Anybody may ask; the first one waits for it.
-    let analysis = bob.seen(bob.presses(&result, "Analyse")).await;
+    let analysis = bob.analyses(&result).await;
     assert!(analysis.is_private(), "{analysis}");
     assert!(
         analysis.content().contains("🎯 Accuracy: ") && analysis.content().matches("\u{a0}%").count() >= 2,
@@ -346,7 +346,7 @@ async fn a_finished_match_is_analysed_once_and_for_all(database: Database) {
     );
     let file = analysis.attachments()[0]["filename"].as_str().unwrap().to_owned();
     assert!(file.ends_with("-chances.png"), "{file}");
-    let again = ann.seen(ann.presses(&result, "Analyse")).await;
+    let again = ann.analyses(&result).await;
     assert_eq!(again.content(), analysis.content(), "it is kept with the match");
 
     // From the board of any ply: who is ahead, and what was best there.
@@ -388,7 +388,7 @@ async fn matches_of_three_and_of_pairs_are_analysed(database: Database) {
         let is_result =
             |seen: &Seen| seen.content().contains(&lobby.game) && seen.button("Analyse").is_some();
         let result = players[0].finds(is_result).await;
-        let analysis = players[0].seen(players[0].presses(&result, "Analyse")).await;
+        let analysis = players[0].analyses(&result).await;
         let accuracy = analysis.content().lines().find(|line| line.starts_with("🎯")).unwrap();
         assert_eq!(accuracy.matches("\u{a0}%").count(), count, "each player has one: {analysis}");
         assert!(

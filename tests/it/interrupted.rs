@@ -211,7 +211,7 @@ async fn killed_at_any_moment_an_analysis_is_made_once_and_kept(database: Databa
     ann.resigns(&game).await;
     let result = ann.finds(|seen| seen.button("Analyse").is_some()).await;
     let start = Instant::now();
-    let first = ann.seen(ann.presses(&result, "Analyse")).await;
+    let first = ann.analyses(&result).await;
     let usual = start.elapsed();
     let analysis = kept(&app, &game).await.expect("it is kept");
 
@@ -242,7 +242,7 @@ async fn killed_at_any_moment_an_analysis_is_made_once_and_kept(database: Databa
         let jobs = "SELECT COUNT(*) AS n FROM analysis_jobs";
         until_thought("the analysis is made", async || counted(&app.database, jobs).await == 0).await;
         assert_eq!(kept(&app, &game).await.as_ref(), Some(&analysis));
-        let again = ann.seen(ann.presses(&result, "Analyse")).await;
+        let again = ann.analyses(&result).await;
         assert_eq!(again.content(), first.content());
         let text = app.asks("/metrics").await.2;
         let name = "hoppity_database_seconds_count{operation=\"keep_analysis\"} ";

@@ -529,6 +529,12 @@ impl Player {
     pub async fn sees(&self, message: Id, wanted: impl Fn(&Seen) -> bool) -> Seen {
         self.finds(|seen| seen.id() == message && wanted(seen)).await
     }
+
+    /// Asks for the analysis of a match, and waits out the message that says how far it is.
+    pub async fn analyses(&self, result: &Seen) -> Seen {
+        let answer = self.seen(self.presses(result, "Analyse")).await;
+        self.sees(answer.id(), |seen| !seen.content().starts_with('🔎')).await
+    }
 }
 
 /// A game of `tests/vectors/games.jsonl`: its moves and its result.
