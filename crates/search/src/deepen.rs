@@ -7,19 +7,22 @@ use crate::found::{Found, Line};
 use crate::limits::{Limits, Stopped};
 use crate::score::{PROVEN, Score, WIN};
 
-/// A family's search from one position.
+/// A family's search from one position. The moves at its root have an order, the most promising first.
 pub(crate) trait Tree {
-    /// The best of the moves at the root, those in `skip` aside, its score and how play goes on.
-    /// A score outside the window is a bound.
+    /// The number of moves at the root, a forced pass counting as one.
+    fn choices(&self) -> usize;
+
+    /// What the move at that place is worth. A score outside the window is a bound.
     ///
     /// # Errors
-    /// When the search had to end. What was found of this depth is lost then, but
-    /// [`best_so_far`](Tree::best_so_far) may name a better move.
-    fn root(&mut self, depth: u32, window: (i32, i32), skip: &[Move]) -> Result<(i32, Vec<Move>), Stopped>;
+    /// When the search had to end.
+    fn attempt(&mut self, at: usize, depth: u32, window: Window) -> Result<i32, Stopped>;
 
-    /// What the search that had to end had found already: the first move was searched whole, and
-    /// later ones that beat it.
-    fn best_so_far(&mut self) -> Option<(i32, Vec<Move>)>;
+    /// The move at that place, which was searched last, and how play goes on.
+    fn line(&self, at: usize) -> Vec<Move>;
+
+    /// Moves a move forward in the order.
+    fn bring_forward(&mut self, from: usize, to: usize);
 
     /// What to play where not even the first depth could be searched.
     fn at_once(&mut self) -> (i32, Move);
@@ -28,90 +31,105 @@ pub(crate) trait Tree {
     fn nodes(&self) -> u64;
 }
 
+/// The scores between which a move's own one matters.
+#[derive(Clone, Copy)]
+pub(crate) struct Window {
+    pub(crate) alpha: i32,
+    pub(crate) beta: i32,
+    /// Whether enough other moves are known to be worth `alpha`, so that this one is probably worth less.
+    pub(crate) has_better: bool,
+}
+
 /// The deepest search that is ever tried.
 const DEEPEST: u32 = 100;
 /// Half the width of the first window.
 const WINDOW: i32 = 25;
 
 /// Searches at depth 1, 2, 3 ... and calls `each` with what every depth found.
-pub(crate) fn deepen(
-    tree: &mut impl Tree,
-    choices: usize,
-    limits: &Limits<'_>,
-    each: &mut dyn FnMut(&Found),
-) -> Found {
-    let lines = limits.lines.clamp(1, choices);
-    let mut found = Found { depth: 0, nodes: 0, lines: Vec::new() };
+pub(crate) fn deepen(tree: &mut impl Tree, limits: &Limits<'_>, each: &mut dyn FnMut(&Found)) -> Found {
+    let count = limits.lines.clamp(1, tree.choices());
+    let mut found = Found::default();
     for depth in 1..=limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST) {
-        let mut next: Vec<Line> = Vec::with_capacity(lines);
-        for at in 0..lines {
-            let skip: Vec<Move> = next.iter().filter_map(|line| line.moves.first().copied()).collect();
-            let last = found.lines.get(at).map(|line| line.raw);
-            match aspire(tree, depth, last, &skip) {
-                Ok((raw, moves)) => next.push(Line { score: Score::from_raw(raw), raw, moves }),
-                Err(Stopped) => {
-                    found.nodes = tree.nodes();
-                    let better = tree.best_so_far().filter(|_| at == 0);
-                    if let Some((raw, moves)) = better {
-                        replace_first(&mut found.lines, Line { score: Score::from_raw(raw), raw, moves });
-                    }
-                    // The lines that this depth has found go before those of the last one.
-                    merge(&mut found.lines, next, lines);
-                    if found.lines.is_empty() {
-                        let (raw, mv) = tree.at_once();
-                        found.lines.push(Line { score: Score::from_raw(raw), raw, moves: vec![mv] });
-                    }
-                    return found;
+        match aspire(tree, depth, &found.lines, count) {
+            Ok(lines) => found = Found { depth, nodes: tree.nodes(), lines },
+            Err(Cut { lines }) => {
+                found.nodes = tree.nodes();
+                if !lines.is_empty() {
+                    found.lines = lines;
                 }
+                if found.lines.is_empty() {
+                    let (raw, mv) = tree.at_once();
+                    found.lines.push(Line { score: Score::from_raw(raw), raw, moves: vec![mv] });
+                }
+                return found;
             }
         }
-        next.sort_by_key(|line| -line.raw);
-        found = Found { depth, nodes: tree.nodes(), lines: next };
         each(&found);
         // A proven end doesn't change any more, and a single move needs no thought.
         let proven = found.lines.iter().all(|line| line.raw.abs() >= PROVEN);
         let sure = found.lines.iter().all(|line| WIN - line.raw.abs() <= depth as i32);
-        if (proven && sure) || (choices == 1 && depth >= 4) {
+        if (proven && sure) || (tree.choices() == 1 && depth >= 4) {
             break;
         }
     }
     found
 }
 
-/// A line that takes the first place, from which its move may have been further down.
-fn replace_first(lines: &mut Vec<Line>, line: Line) {
-    lines.retain(|other| other.moves.first() != line.moves.first());
-    lines.insert(0, line);
+/// A depth that couldn't be searched whole.
+struct Cut {
+    /// The best moves so far. None as long as the last depth's best ones haven't all been searched again: scores of
+    /// different depths can't be compared, since another side moves last.
+    lines: Vec<Line>,
 }
 
-fn merge(lines: &mut Vec<Line>, newer: Vec<Line>, most: usize) {
-    for line in newer.into_iter().rev() {
-        replace_first(lines, line);
-    }
-    lines.truncate(most);
-}
-
-/// A search with a narrow window around the last score, widened until the score lies within.
-fn aspire(
-    tree: &mut impl Tree,
-    depth: u32,
-    last: Option<i32>,
-    skip: &[Move],
-) -> Result<(i32, Vec<Move>), Stopped> {
+/// The best moves and their lines. A single one is looked for in a narrow window around the last score, which is
+/// widened until the score lies within.
+fn aspire(tree: &mut impl Tree, depth: u32, last: &[Line], count: usize) -> Result<Vec<Line>, Cut> {
     let (mut low, mut high) = match last {
-        Some(last) if depth >= 4 => (last - WINDOW, last + WINDOW),
+        [last] if count == 1 && depth >= 4 => (last.raw - WINDOW, last.raw + WINDOW),
         _ => (-WIN, WIN),
     };
     let mut width = WINDOW;
     loop {
-        let (score, moves) = tree.root(depth, (low.max(-WIN), high.min(WIN)), skip)?;
+        let lines = best_moves(tree, depth, (low.max(-WIN), high.min(WIN)), count)?;
+        let score = lines.first().map_or(0, |line| line.raw);
         width *= 4;
         if score <= low && low > -WIN {
             low = score - width;
         } else if score >= high && high < WIN {
             high = score + width;
         } else {
-            return Ok((score, moves));
+            return Ok(lines);
         }
     }
+}
+
+/// The best moves at the root, which come first in its order then. Scores outside the window are bounds.
+fn best_moves(
+    tree: &mut impl Tree,
+    depth: u32,
+    (low, high): (i32, i32),
+    count: usize,
+) -> Result<Vec<Line>, Cut> {
+    let mut lines: Vec<Line> = Vec::with_capacity(count + 1);
+    for at in 0..tree.choices() {
+        let has_better = lines.len() == count;
+        let worst = lines.last().filter(|_| has_better).map_or(low, |line| line.raw.max(low));
+        let window = Window { alpha: worst, beta: high, has_better };
+        let Ok(raw) = tree.attempt(at, depth, window) else {
+            let is_known = has_better && lines.iter().all(|line| low < line.raw && line.raw < high);
+            return Err(Cut { lines: if is_known { lines } else { Vec::new() } });
+        };
+        if has_better && raw <= worst {
+            continue;
+        }
+        let place = lines.partition_point(|line| line.raw >= raw);
+        lines.insert(place, Line { score: Score::from_raw(raw), raw, moves: tree.line(at) });
+        lines.truncate(count);
+        tree.bring_forward(at, place);
+        if raw >= high {
+            break;
+        }
+    }
+    Ok(lines)
 }

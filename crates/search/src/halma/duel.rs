@@ -10,7 +10,7 @@ use super::network::{Sight, Sums};
 use super::past::Past;
 use super::state::{After, State};
 use super::ways::{Choice, Ways, pick};
-use crate::deepen::Tree;
+use crate::deepen::{Tree, Window};
 use crate::limits::{Budget, Stopped};
 use crate::score::{MOST, PROVEN, WIN, from_table, to_table};
 use crate::table::{Bound, Entry, Packed, Table};
@@ -46,8 +46,8 @@ pub(crate) struct Duel<'a, 'b> {
     /// How often a piece's move to a cell was the best, by seat.
     history: Box<[[[i16; 256]; PIECES]; 2]>,
     past: Past,
+    /// The moves at the root, the most promising first; empty where the seat has to pass.
     root: Vec<Choice>,
-    best: Option<(i32, Vec<Move>)>,
 }
 
 /// How a position is looked at.
@@ -79,7 +79,6 @@ impl<'a, 'b> Duel<'a, 'b> {
             history: Box::new([[[0; 256]; PIECES]; 2]),
             past: Past::of(position),
             root: Vec::new(),
-            best: None,
             state,
         };
         let mut root = Vec::new();
@@ -90,11 +89,6 @@ impl<'a, 'b> Duel<'a, 'b> {
         root.sort_by_key(|choice| -choice.rank);
         duel.root = root;
         duel
-    }
-
-    /// The number of different moves, the forced pass counting as one.
-    pub(crate) fn choices(&self) -> usize {
-        self.root.len().max(1)
     }
 
     /// The key under which the table knows the state: close to the stall rule's limit the clock
@@ -326,7 +320,11 @@ impl<'a, 'b> Duel<'a, 'b> {
                 }
             }
             let less = if index == 0 { 0 } else { reduction(depth, index, (top - choice.rank, is_pv)) };
-            let value = self.scout((mv, ply), Look { depth, alpha, beta }, (index, less))?;
+            let look = Look { depth, alpha, beta };
+            let value = match index {
+                0 => self.follow(Some(mv), ply, look)?,
+                _ => self.scout((mv, ply), look, less)?,
+            };
             if value > best {
                 best = value;
                 if value > alpha {
@@ -350,17 +348,9 @@ impl<'a, 'b> Duel<'a, 'b> {
         Ok(best)
     }
 
-    /// The value of one move: all but the first with a narrow window and less depth at first.
-    fn scout(
-        &mut self,
-        (mv, ply): (Packed, usize),
-        look: Look,
-        (index, less): (usize, i32),
-    ) -> Result<i32, Stopped> {
+    /// The value of a move that is probably worth less than `alpha`: with a narrow window and less depth at first.
+    fn scout(&mut self, (mv, ply): (Packed, usize), look: Look, less: i32) -> Result<i32, Stopped> {
         let Look { depth, alpha, beta } = look;
-        if index == 0 {
-            return self.follow(Some(mv), ply, look);
-        }
         let narrow = Look { depth: depth - less, alpha, beta: alpha + 1 };
         let mut value = self.follow(Some(mv), ply, narrow)?;
         if value > alpha && less > 0 {
@@ -390,68 +380,42 @@ impl<'a, 'b> Duel<'a, 'b> {
         let now = i32::from(*entry);
         *entry = (now + bonus - now * bonus.abs() / 16384) as i16;
     }
-
-    fn to_moves(&self, line: &[Option<Packed>]) -> Vec<Move> {
-        line.iter().map(|&mv| self.course.to_move(mv)).collect()
-    }
-
-    /// The line that begins with a move at the root.
-    fn line_of(&self, mv: Option<Packed>) -> Vec<Move> {
-        let line: Vec<Option<Packed>> = std::iter::once(mv).chain(self.lines[1].iter().copied()).collect();
-        self.to_moves(&line)
-    }
 }
 
 impl Tree for Duel<'_, '_> {
-    fn root(
-        &mut self,
-        depth: u32,
-        (low, high): (i32, i32),
-        skip: &[Move],
-    ) -> Result<(i32, Vec<Move>), Stopped> {
-        self.best = None;
-        self.budget.spend()?;
-        let depth = depth as i32;
-        if self.root.is_empty() {
-            let value = self.follow(None, 0, Look { depth, alpha: low, beta: high })?;
-            return Ok((value, self.line_of(None)));
-        }
-        let mut alpha = low;
-        let (mut best, mut tried) = (None::<(i32, usize, Vec<Move>)>, 0);
-        let top = self.root.iter().map(|choice| choice.rank).max().unwrap_or(0);
-        for index in 0..self.root.len() {
-            let choice = self.root[index];
-            let mv = choice.mv;
-            if skip.contains(&self.course.to_move(Some(mv))) {
-                continue;
-            }
-            let less = match tried {
-                0..4 => 0,
-                _ => (reduction(depth, tried, (top - choice.rank, true)) - 1).max(0),
-            };
-            let value = self.scout((mv, 0), Look { depth, alpha, beta: high }, (tried, less))?;
-            tried += 1;
-            if best.as_ref().is_none_or(|best| value > best.0) {
-                let line = self.line_of(Some(mv));
-                // Outside the window, and where better moves are skipped, it isn't the best of all.
-                self.best = (skip.is_empty() && low < value && value < high).then(|| (value, line.clone()));
-                best = Some((value, index, line));
-                alpha = alpha.max(value);
-                if alpha >= high {
-                    break;
-                }
-            }
-        }
-        let (value, index, line) = best.ok_or(Stopped)?;
-        if skip.is_empty() {
-            // The next search begins with it.
-            self.root[..=index].rotate_right(1);
-        }
-        Ok((value, line))
+    fn choices(&self) -> usize {
+        self.root.len().max(1)
     }
 
-    fn best_so_far(&mut self) -> Option<(i32, Vec<Move>)> {
-        self.best.take()
+    fn attempt(&mut self, at: usize, depth: u32, window: Window) -> Result<i32, Stopped> {
+        if at == 0 {
+            // The root itself.
+            self.budget.spend()?;
+        }
+        let look = Look { depth: depth as i32, alpha: window.alpha, beta: window.beta };
+        let Some(&choice) = self.root.get(at).filter(|_| window.has_better) else {
+            return self.follow(self.root.get(at).map(|choice| choice.mv), 0, look);
+        };
+        let top = self.root.iter().map(|choice| choice.rank).max().unwrap_or(0);
+        let less = match at {
+            0..4 => 0,
+            _ => (reduction(look.depth, at, (top - choice.rank, true)) - 1).max(0),
+        };
+        self.scout((choice.mv, 0), look, less)
+    }
+
+    fn line(&self, at: usize) -> Vec<Move> {
+        let first = self.root.get(at).map(|choice| choice.mv);
+        std::iter::once(first)
+            .chain(self.lines[1].iter().copied())
+            .map(|mv| self.course.to_move(mv))
+            .collect()
+    }
+
+    fn bring_forward(&mut self, from: usize, to: usize) {
+        if from < self.root.len() {
+            self.root[to..=from].rotate_right(1);
+        }
     }
 
     fn at_once(&mut self) -> (i32, Move) {

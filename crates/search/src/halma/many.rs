@@ -13,7 +13,7 @@ use super::course::{Course, SEATS};
 use super::past::Past;
 use super::state::{After, State};
 use super::ways::{Choice, Ways, pick};
-use crate::deepen::Tree;
+use crate::deepen::{Tree, Window};
 use crate::limits::{Budget, Stopped};
 use crate::score::{MOST, WIN};
 use crate::table::{Bound, Entry, Packed, Table};
@@ -41,8 +41,8 @@ pub(crate) struct Many<'a, 'b> {
     /// The expected line from each ply on.
     lines: Vec<Vec<Option<Packed>>>,
     past: Past,
+    /// The moves at the root, the most promising first; empty where the seat has to pass.
     root: Vec<Choice>,
-    best: Option<(i32, Vec<Move>)>,
 }
 
 /// How a position is looked at: depth counts our own moves.
@@ -74,7 +74,6 @@ impl<'a, 'b> Many<'a, 'b> {
             lines: vec![Vec::new(); DEEPEST + 2],
             past: Past::of(position),
             root: Vec::new(),
-            best: None,
             state,
         };
         let mut root = Vec::new();
@@ -86,11 +85,6 @@ impl<'a, 'b> Many<'a, 'b> {
         root.sort_by_key(|choice| -choice.rank);
         many.root = root;
         many
-    }
-
-    /// The number of different moves, the forced pass counting as one.
-    pub(crate) fn choices(&self) -> usize {
-        self.root.len().max(1)
     }
 
     fn is_ours(&self, side: usize) -> bool {
@@ -256,15 +250,9 @@ impl<'a, 'b> Many<'a, 'b> {
             }
             let less = if depth >= 2 && index >= 3 { 1 + i32::from(index >= 12) } else { 0 };
             let next = Look { depth: depth - 1, alpha, beta };
-            let value = if index == 0 {
-                self.follow(mv, ply, next)?
-            } else {
-                let narrow = Look { depth: (depth - 1 - less).max(0), beta: alpha + 1, ..next };
-                let mut value = self.follow(mv, ply, narrow)?;
-                if value > alpha && less > 0 {
-                    value = self.follow(mv, ply, Look { depth: depth - 1, ..narrow })?;
-                }
-                if value > alpha && value < beta { self.follow(mv, ply, next)? } else { value }
+            let value = match index {
+                0 => self.follow(mv, ply, next)?,
+                _ => self.scout((mv, ply), next, less)?,
             };
             if value > best {
                 best = value;
@@ -280,6 +268,17 @@ impl<'a, 'b> Many<'a, 'b> {
         Ok(best)
     }
 
+    /// The value of a move that is probably worth less than `alpha`: with a narrow window and less depth at first.
+    fn scout(&mut self, (mv, ply): (Option<Packed>, usize), next: Look, less: i32) -> Result<i32, Stopped> {
+        let Look { depth, alpha, beta } = next;
+        let narrow = Look { depth: (depth - less).max(0), alpha, beta: alpha + 1 };
+        let mut value = self.follow(mv, ply, narrow)?;
+        if value > alpha && less > 0 {
+            value = self.follow(mv, ply, Look { depth, ..narrow })?;
+        }
+        if value > alpha && value < beta { self.follow(mv, ply, next) } else { Ok(value) }
+    }
+
     /// A move, and the line after it, are the best from a ply on.
     fn extend(&mut self, ply: usize, mv: Option<Packed>) {
         let (head, tail) = self.lines.split_at_mut(ply + 1);
@@ -287,68 +286,38 @@ impl<'a, 'b> Many<'a, 'b> {
         head[ply].push(mv);
         head[ply].extend_from_slice(&tail[0]);
     }
-
-    /// The line that begins with a move at the root.
-    fn line_of(&self, mv: Option<Packed>) -> Vec<Move> {
-        let line = std::iter::once(mv).chain(self.lines[1].iter().copied());
-        line.map(|mv| self.course.to_move(mv)).collect()
-    }
 }
 
 impl Tree for Many<'_, '_> {
-    fn root(
-        &mut self,
-        depth: u32,
-        (low, high): (i32, i32),
-        skip: &[Move],
-    ) -> Result<(i32, Vec<Move>), Stopped> {
-        self.best = None;
-        self.budget.spend()?;
-        let depth = depth as i32 - 1;
-        let mut next = Look { depth, alpha: low, beta: high };
-        if self.root.is_empty() {
-            let value = self.follow(None, 0, next)?;
-            return Ok((value, self.line_of(None)));
-        }
-        let mut best: Option<(i32, usize, Vec<Move>)> = None;
-        for index in 0..self.root.len() {
-            let choice = self.root[index];
-            let mv = Some(choice.mv);
-            if skip.contains(&self.course.to_move(mv)) {
-                continue;
-            }
-            let value = if best.is_none() {
-                self.follow(mv, 0, next)?
-            } else {
-                let less = i32::from(index >= 6) + i32::from(index >= 20);
-                let narrow = Look { beta: next.alpha + 1, depth: (depth - less).max(0), ..next };
-                let mut value = self.follow(mv, 0, narrow)?;
-                if value > next.alpha && less > 0 {
-                    value = self.follow(mv, 0, Look { depth, ..narrow })?;
-                }
-                if value > next.alpha && value < high { self.follow(mv, 0, next)? } else { value }
-            };
-            if best.as_ref().is_none_or(|best| value > best.0) {
-                let line = self.line_of(mv);
-                // Outside the window, and where better moves are skipped, it isn't the best of all.
-                self.best = (skip.is_empty() && low < value && value < high).then(|| (value, line.clone()));
-                best = Some((value, index, line));
-                next.alpha = next.alpha.max(value);
-                if next.alpha >= high {
-                    break;
-                }
-            }
-        }
-        let (value, index, line) = best.ok_or(Stopped)?;
-        if skip.is_empty() {
-            // The next search begins with it.
-            self.root[..=index].rotate_right(1);
-        }
-        Ok((value, line))
+    fn choices(&self) -> usize {
+        self.root.len().max(1)
     }
 
-    fn best_so_far(&mut self) -> Option<(i32, Vec<Move>)> {
-        self.best.take()
+    fn attempt(&mut self, at: usize, depth: u32, window: Window) -> Result<i32, Stopped> {
+        if at == 0 {
+            // The root itself.
+            self.budget.spend()?;
+        }
+        let next = Look { depth: depth as i32 - 1, alpha: window.alpha, beta: window.beta };
+        let mv = self.root.get(at).map(|choice| choice.mv);
+        if !window.has_better {
+            return self.follow(mv, 0, next);
+        }
+        self.scout((mv, 0), next, i32::from(at >= 6) + i32::from(at >= 20))
+    }
+
+    fn line(&self, at: usize) -> Vec<Move> {
+        let first = self.root.get(at).map(|choice| choice.mv);
+        std::iter::once(first)
+            .chain(self.lines[1].iter().copied())
+            .map(|mv| self.course.to_move(mv))
+            .collect()
+    }
+
+    fn bring_forward(&mut self, from: usize, to: usize) {
+        if from < self.root.len() {
+            self.root[to..=from].rotate_right(1);
+        }
     }
 
     fn at_once(&mut self) -> (i32, Move) {

@@ -122,8 +122,7 @@ impl Halma {
         let (course, mut budget) = (&self.course, Budget::new(limits));
         if course.sides.len() > 2 {
             let mut tree = Many::new(course, position, table, &mut budget);
-            let choices = tree.choices();
-            return deepen(&mut tree, choices, limits, each);
+            return deepen(&mut tree, limits, each);
         }
         let state = State::new(course, position);
         // A race doesn't see that it goes round in circles, where the other side's pieces bar the way by turns.
@@ -140,7 +139,6 @@ impl Halma {
         // The network learned from no position in which one seat is that far ahead.
         let sight = self.sight.as_ref().filter(|_| state.lead().abs() < FAR);
         let mut tree = Duel::new((course, sight), position, table, &mut budget);
-        let choices = tree.choices();
-        deepen(&mut tree, choices, limits, each)
+        deepen(&mut tree, limits, each)
     }
 }

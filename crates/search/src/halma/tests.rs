@@ -189,6 +189,29 @@ fn a_search_that_is_cut_short_keeps_a_move_as_good_as_the_one_it_knew() {
 }
 
 #[test]
+fn several_lines_are_all_of_the_same_depth() {
+    let mut random = fastrand::Rng::with_seed(4);
+    for (variant, players) in [(Variant::Halma16, "2"), (Variant::Halma10, "2"), (Variant::StarHalma, "6")] {
+        let setup = Setup::parse(variant.id(), [("players", players)]).expect("a setup");
+        for position in stroll(&setup, 40, &mut random).into_iter().step_by(8) {
+            let all = Limits { depth: Some(2), lines: usize::MAX, ..Limits::default() };
+            let mut depths: Vec<Vec<(Move, i32)>> = Vec::new();
+            let whole = Searcher::new(1 << 18).search(&position, &all, &mut |found| {
+                depths.push(found.lines.iter().map(|line| (line.moves[0], line.raw)).collect());
+            });
+            for nodes in (200..whole.nodes).step_by(whole.nodes as usize / 20) {
+                let limits = Limits { nodes: Some(nodes), ..all };
+                let found = Searcher::new(1 << 18).search(&position, &limits, &mut |_| {});
+                let is_of = |depth: &Vec<(Move, i32)>| {
+                    found.lines.iter().all(|line| depth.contains(&(line.moves[0], line.raw)))
+                };
+                assert!(depths.iter().any(is_of), "{} {nodes}: {found:?}", position.to_text());
+            }
+        }
+    }
+}
+
+#[test]
 fn a_search_without_other_limits_ends_when_it_is_stopped() {
     let mut random = seeded();
     let mut searcher = Searcher::new(1 << 18);

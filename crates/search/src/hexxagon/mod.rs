@@ -67,7 +67,6 @@ impl Hexxagon {
     ) -> Found {
         table.begin(limits.nodes);
         let mut tree = Tree::new(self, table, limits, (stand, seen));
-        let choices = tree.choices();
-        deepen(&mut tree, choices, limits, each)
+        deepen(&mut tree, limits, each)
     }
 }

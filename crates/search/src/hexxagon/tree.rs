@@ -8,7 +8,7 @@ use super::moves::{Candidate, Favourites, History, Scope, collect, pick};
 use super::network::Sums;
 use super::stand::{Freedom, Stand, unpacked};
 use super::{Hexxagon, Judge};
-use crate::deepen;
+use crate::deepen::{self, Window};
 use crate::limits::{Budget, Limits, Stopped};
 use crate::score::{MOST, PROVEN, WIN, from_table, to_table};
 use crate::table::{Bound, Entry, Packed, Table};
@@ -24,7 +24,6 @@ pub(crate) struct Tree<'a> {
     root: Stand,
     /// The root's moves, the best of the last search first; `None` is a pass.
     first_moves: Vec<Option<Packed>>,
-    best: Option<(i32, Vec<Move>)>,
     history: Box<History>,
     /// The keys of the game's positions, then of those on the way to the one that is searched.
     path: Vec<u64>,
@@ -114,24 +113,20 @@ impl<'a> Tree<'a> {
                 vec![at_root; MOST_PLIES + 1]
             }
         };
-        Tree {
+        let mut tree = Tree {
             ground,
             judge,
             table,
             budget: Budget::new(limits),
             root,
             first_moves,
-            best: None,
             history,
             path: seen.to_vec(),
             frames: std::iter::repeat_with(Frame::default).take(MOST_PLIES + 2).collect(),
             sums,
-        }
-    }
-
-    /// The number of moves at the root.
-    pub(crate) fn choices(&self) -> usize {
-        self.first_moves.len()
+        };
+        tree.judgement(&root, 0);
+        tree
     }
 
     /// What a counted board is worth to the side to move.
@@ -424,48 +419,29 @@ impl<'a> Tree<'a> {
 }
 
 impl deepen::Tree for Tree<'_> {
-    fn root(&mut self, depth: u32, window: (i32, i32), skip: &[Move]) -> Result<(i32, Vec<Move>), Stopped> {
-        let (mut alpha, beta) = window;
-        let mut best = -WIN;
-        let mut line = Vec::new();
-        self.best = None;
-        let root = self.root;
-        self.judgement(&root, 0);
-        let moves = self.first_moves.clone();
-        let allowed = moves.iter().filter(|&&mv| !skip.contains(&unpacked(self.ground, mv)));
-        for (at, &mv) in allowed.enumerate() {
-            let next = root.after(self.ground, mv);
-            self.follow(&next);
-            let calm = mv.is_some_and(|mv| self.ground.near[usize::from(mv.to)] & root.theirs() == 0);
-            let place = Place { depth: depth as i32 - 1, ply: 0, kind: Kind::Main };
-            let score = self.child(&next, (alpha, beta), place, (at, calm));
-            self.path.pop();
-            let score = score?;
-            if score > best {
-                best = score;
-                if score > alpha || at == 0 {
-                    self.extend_line(0, mv);
-                    line = self.frames[0].line.iter().map(|&mv| unpacked(self.ground, mv)).collect();
-                    if skip.is_empty() {
-                        // The next search begins with it.
-                        self.first_moves.retain(|&other| other != mv);
-                        self.first_moves.insert(0, mv);
-                        if score > window.0 && score < beta {
-                            self.best = Some((score, line.clone()));
-                        }
-                    }
-                }
-                alpha = alpha.max(score);
-            }
-            if alpha >= beta {
-                break;
-            }
-        }
-        Ok((best, line))
+    fn choices(&self) -> usize {
+        self.first_moves.len()
     }
 
-    fn best_so_far(&mut self) -> Option<(i32, Vec<Move>)> {
-        self.best.take()
+    fn attempt(&mut self, at: usize, depth: u32, window: Window) -> Result<i32, Stopped> {
+        let mv = self.first_moves[at];
+        let next = self.root.after(self.ground, mv);
+        let calm = mv.is_some_and(|mv| self.ground.near[usize::from(mv.to)] & self.root.theirs() == 0);
+        let place = Place { depth: depth as i32 - 1, ply: 0, kind: Kind::Main };
+        self.follow(&next);
+        let late = if window.has_better { at } else { 0 };
+        let score = self.child(&next, (window.alpha, window.beta), place, (late, calm));
+        self.path.pop();
+        score
+    }
+
+    fn line(&self, at: usize) -> Vec<Move> {
+        let line = std::iter::once(&self.first_moves[at]).chain(&self.frames[1].line);
+        line.map(|&mv| unpacked(self.ground, mv)).collect()
+    }
+
+    fn bring_forward(&mut self, from: usize, to: usize) {
+        self.first_moves[to..=from].rotate_right(1);
     }
 
     fn at_once(&mut self) -> (i32, Move) {
