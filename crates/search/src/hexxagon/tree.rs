@@ -62,14 +62,8 @@ struct Place {
     depth: i32,
     /// Plies from the root.
     ply: usize,
-    kind: Kind,
-}
-
-/// Whether a node lies on the principal variation.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Main,
-    Side,
+    /// Whether it lies on the principal variation.
+    is_pv: bool,
 }
 
 /// What the moves of a node came to so far.
@@ -176,7 +170,7 @@ impl<'a> Tree<'a> {
     }
 
     fn node(&mut self, stand: &Stand, (alpha, beta): (i32, i32), place: Place) -> Result<i32, Stopped> {
-        let Place { depth, ply, kind } = place;
+        let Place { depth, ply, is_pv } = place;
         self.budget.spend()?;
         self.frames[ply].line.clear();
         let freedom = stand.freedom(self.ground);
@@ -197,7 +191,7 @@ impl<'a> Tree<'a> {
             let score = self.node(&next, (-beta, -alpha), Place { ply: ply + 1, ..place });
             self.path.pop();
             let score = -score?;
-            if kind == Kind::Main {
+            if is_pv {
                 self.extend_line(ply, None);
             }
             return Ok(score);
@@ -211,7 +205,7 @@ impl<'a> Tree<'a> {
         let key = table_key(stand);
         let entry = self.table.get(key);
         if let Some(entry) = entry
-            && kind == Kind::Side
+            && !is_pv
         {
             let score = from_table(entry.score, ply);
             let cuts = match entry.bound {
@@ -235,7 +229,7 @@ impl<'a> Tree<'a> {
                 _ => judged,
             }
         });
-        if kind == Kind::Side && beta.abs() < PROVEN {
+        if !is_pv && beta.abs() < PROVEN {
             // So far ahead that a few plies won't change it (reverse futility pruning).
             if depth <= 6 && improved - LOSS_MARGIN * depth >= beta && improved < PROVEN {
                 return Ok(improved);
@@ -249,7 +243,7 @@ impl<'a> Tree<'a> {
                 let score = self.node(
                     &next,
                     (-beta, -beta + 1),
-                    Place { depth: reduced, ply: ply + 1, kind: Kind::Side },
+                    Place { depth: reduced, ply: ply + 1, is_pv: false },
                 );
                 self.frames[ply + 1].null_move = false;
                 self.path.pop();
@@ -268,7 +262,7 @@ impl<'a> Tree<'a> {
         let favourites =
             Favourites { table: entry.and_then(|entry| entry.best), killers: self.frames[ply].killers };
         self.frames[ply + 1].killers = [None; 2];
-        let scope = if kind == Kind::Side && depth <= 2 { Scope::Gaining } else { Scope::All };
+        let scope = if !is_pv && depth <= 2 { Scope::Gaining } else { Scope::All };
         let place = Place { depth, ..place };
         let mut tried = Tried { alpha, beta, best: -WIN, best_move: None };
         self.moves(stand, place, (favourites, scope), &mut tried)?;
@@ -325,12 +319,12 @@ impl<'a> Tree<'a> {
         (moves, has_first): (&mut [Candidate], bool),
         tried: &mut Tried,
     ) -> Result<(), Stopped> {
-        let Place { depth, ply, kind } = place;
+        let Place { depth, ply, is_pv } = place;
         let enough = enough(depth, self.improves(ply));
         for index in 0..moves.len() {
             let candidate = pick(moves, index);
             let at = index + usize::from(has_first);
-            if kind == Kind::Side && tried.best > -PROVEN && depth <= 5 && at >= enough {
+            if !is_pv && tried.best > -PROVEN && depth <= 5 && at >= enough {
                 break;
             }
             if self.attempt(stand, place, (at, candidate), tried)? {
@@ -359,7 +353,7 @@ impl<'a> Tree<'a> {
             tried.best = score;
             if score > tried.alpha {
                 (tried.best_move, tried.alpha) = (Some(mv), score);
-                if place.kind == Kind::Main {
+                if place.is_pv {
                     self.extend_line(place.ply, Some(mv));
                 }
             }
@@ -375,22 +369,22 @@ impl<'a> Tree<'a> {
         place: Place,
         (at, calm): (usize, bool),
     ) -> Result<i32, Stopped> {
-        let Place { depth, ply, kind } = place;
-        let place = |depth, kind| Place { depth, ply: ply + 1, kind };
+        let Place { depth, ply, is_pv } = place;
+        let place = |depth, is_pv| Place { depth, ply: ply + 1, is_pv };
         if at == 0 {
-            return Ok(-self.node(next, (-beta, -alpha), place(depth, kind))?);
+            return Ok(-self.node(next, (-beta, -alpha), place(depth, is_pv))?);
         }
         let mut reduced = depth;
         if depth >= 2 && at >= 2 {
-            let less = reduction(depth as u32, at as u32) - i32::from(kind == Kind::Main) - i32::from(!calm);
+            let less = reduction(depth as u32, at as u32) - i32::from(is_pv) - i32::from(!calm);
             reduced = (depth - less.max(0)).max(1);
         }
-        let mut score = -self.node(next, (-alpha - 1, -alpha), place(reduced, Kind::Side))?;
+        let mut score = -self.node(next, (-alpha - 1, -alpha), place(reduced, false))?;
         if score > alpha && reduced < depth {
-            score = -self.node(next, (-alpha - 1, -alpha), place(depth, Kind::Side))?;
+            score = -self.node(next, (-alpha - 1, -alpha), place(depth, false))?;
         }
         if score > alpha && score < beta {
-            score = -self.node(next, (-beta, -alpha), place(depth, Kind::Main))?;
+            score = -self.node(next, (-beta, -alpha), place(depth, true))?;
         }
         Ok(score)
     }
@@ -427,7 +421,7 @@ impl deepen::Tree for Tree<'_> {
         let mv = self.first_moves[at];
         let next = self.root.after(self.ground, mv);
         let calm = mv.is_some_and(|mv| self.ground.near[usize::from(mv.to)] & self.root.theirs() == 0);
-        let place = Place { depth: depth as i32 - 1, ply: 0, kind: Kind::Main };
+        let place = Place { depth: depth as i32 - 1, ply: 0, is_pv: true };
         self.follow(&next);
         let late = if window.has_better { at } else { 0 };
         let score = self.child(&next, (window.alpha, window.beta), place, (late, calm));
