@@ -6,8 +6,9 @@
 
 use std::fmt;
 
-use hoppity_rules::{Family, Move, Position, Variant};
+use hoppity_rules::{Move, Position, Variant};
 
+use crate::halma::Corners;
 use crate::{Found, Limits, Line, Searcher};
 
 /// A level, 1 for the weakest to 8.
@@ -24,7 +25,9 @@ use crate::{Found, Limits, Line, Searcher};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
-/// How a level chooses, in thousandths of winning chance.
+/// How a level chooses, in thousandths of winning chance. What a move loses counts as if the best one left even
+/// chances. Otherwise hardly any move would lose anything in a game that is nearly won or lost, and a weak level would
+/// play any: it would give back each lead, and never bring the last pieces home.
 #[derive(Clone, Copy, Debug)]
 struct Style {
     /// The loss that makes a move half as likely.
@@ -39,6 +42,8 @@ const DEPTH: u32 = 2;
 const NODES: u64 = 8_000;
 /// Moves that it compares.
 const LINES: usize = 20;
+/// A move that loses more is never chosen: half of all chances are lost where another move wins for sure.
+const MOST_LOST: u32 = 450;
 
 impl Level {
     /// All levels, the weakest first.
@@ -60,19 +65,20 @@ impl Level {
     /// and all steps are about as large.
     fn style(self, variant: Variant) -> Style {
         let halves = match variant {
-            Variant::Hexxagon | Variant::HexxagonOpen => [47, 39, 33, 28, 23, 19, 15, 11],
-            Variant::Halma8 => [220, 126, 85, 63, 47, 33, 22, 3],
-            Variant::Halma10 => [220, 159, 125, 98, 68, 46, 26, 3],
-            Variant::StarHalma => [220, 111, 67, 43, 31, 21, 13, 3],
-            Variant::HalmaSuper => [220, 139, 92, 61, 43, 33, 25, 3],
-            _ => [220, 131, 85, 61, 44, 32, 20, 3],
+            Variant::Hexxagon | Variant::HexxagonOpen => [85, 72, 61, 52, 44, 37, 31, 26],
+            Variant::Halma8 => [190, 134, 103, 86, 74, 63, 53, 42],
+            Variant::Halma10 => [200, 133, 102, 79, 65, 55, 45, 36],
+            Variant::StarHalma => [300, 171, 114, 90, 75, 62, 53, 45],
+            Variant::HalmaSuper => [240, 125, 83, 66, 55, 43, 36, 30],
+            Variant::HalmaDouble => [240, 116, 69, 50, 38, 30, 23, 16],
+            Variant::HalmaNumber => [75, 59, 50, 43, 37, 30, 24, 18],
+            Variant::HalmaExpert => [70, 55, 46, 38, 30, 23, 20, 17],
+            Variant::HalmaParlett => [24, 16, 12, 8, 6, 4, 2, 1],
+            Variant::HalmaMarked => [400, 200, 100, 60, 40, 24, 12, 6],
+            Variant::Halma16 => [240, 105, 66, 48, 37, 29, 22, 18],
         };
         let half = halves[usize::from(self.0) - 1];
-        let most = match variant.family() {
-            Family::Hexxagon => 5 * half,
-            Family::Halma => (4 * half).min(600),
-        };
-        Style { half, most }
+        Style { half, most: (4 * half).min(MOST_LOST) }
     }
 }
 
@@ -86,7 +92,8 @@ impl Searcher {
     /// The move that a level plays, with what was found; `None` once the game is over. The same
     /// level and seed give the same move on every machine, unless `stop` ended the search.
     ///
-    /// It forgets earlier searches.
+    /// It forgets earlier searches. In Marked Halma a level doesn't wall off the corner that the other's marked piece
+    /// heads for: against people, most games would be drawn by their length.
     pub fn choose(
         &mut self,
         position: &Position,
@@ -97,7 +104,9 @@ impl Searcher {
         self.forget();
         let style = level.style(position.setup().variant());
         let limits = Limits { nodes: Some(NODES), depth: Some(DEPTH), lines: LINES, stop };
-        let found = self.search(position, &limits, &mut |_| {});
+        let found = self.search_with(Corners::Open, position, &limits, &mut |_| {});
+        // What it knows now is wrong where corners are walled off.
+        self.forget();
         let line = pick(&fresh(position, &found.lines), style, seed ^ position.hash());
         let mv = line.and_then(|line| line.moves.first().copied())?;
         Some((mv, found))
@@ -123,9 +132,9 @@ const WHOLE: u64 = 1 << 20;
 
 /// One of the lines by chance: a loss of `half` makes it half as likely.
 fn pick<'a>(lines: &[&'a Line], style: Style, seed: u64) -> Option<&'a Line> {
-    let best = lines.iter().map(|line| line.score.chance().per_mille()).max()?;
+    let best = lines.iter().map(|line| line.score).max()?;
     let weight = |line: &&Line| {
-        let lost = u32::from(best - line.score.chance().per_mille());
+        let lost = u32::from(line.score.lost(best));
         if lost > style.most {
             return 0;
         }

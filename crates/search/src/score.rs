@@ -72,6 +72,12 @@ impl Score {
             raw => Chance::of(raw),
         }
     }
+
+    /// The thousandths of winning chance that are lost with this score instead of the best one, if that left even
+    /// chances: at most 500.
+    pub(crate) fn lost(self, best: Score) -> u16 {
+        500 - Score(self.0 - best.0).chance().per_mille()
+    }
 }
 
 impl fmt::Display for Score {

@@ -3,7 +3,7 @@
 use hoppity_rules::{Family, Move, Position, Setup, Variant};
 
 use crate::halma::network::Network as HalmaNetwork;
-use crate::halma::{Halma, Race};
+use crate::halma::{Corners, Halma, Race};
 use crate::hexxagon::stand::Stand;
 use crate::hexxagon::{Hexxagon, Judge};
 use crate::table::Table;
@@ -25,7 +25,7 @@ pub struct Searcher {
     table: Table,
     hexxagon: Vec<(Variant, Hexxagon)>,
     /// For each of the last setups, the last one at the end.
-    halma: Vec<(Setup, Halma)>,
+    halma: Vec<(Setup, Corners, Halma)>,
 }
 
 /// Setups of Halma of which more than the table is kept.
@@ -40,7 +40,7 @@ impl Searcher {
     /// A player of Halma that judges one setup by another network than the bundled one, or by none. That is
     /// forgotten once four other setups have been searched.
     pub fn with_network(bytes: usize, setup: &Setup, network: Option<&HalmaNetwork>) -> Searcher {
-        let halma = vec![(*setup, Halma::new(setup, network))];
+        let halma = vec![(*setup, Corners::Walled, Halma::new(setup, network, Corners::Walled))];
         Searcher { table: Table::new(bytes), hexxagon: Vec::new(), halma }
     }
 
@@ -57,12 +57,25 @@ impl Searcher {
         limits: &Limits<'_>,
         each: &mut dyn FnMut(&Found),
     ) -> Found {
+        self.search_with(Corners::Walled, position, limits, each)
+    }
+
+    pub(crate) fn search_with(
+        &mut self,
+        corners: Corners,
+        position: &Position,
+        limits: &Limits<'_>,
+        each: &mut dyn FnMut(&Found),
+    ) -> Found {
         if position.outcome().is_some() {
             return Found::default();
         }
         match position.setup().variant().family() {
             Family::Hexxagon => self.search_hexxagon(position, limits, each),
-            Family::Halma => self.search_halma(position, limits, each),
+            Family::Halma => {
+                let halma = self.kept(position.setup(), corners);
+                self.halma[halma].2.search(position, &mut self.table, limits, each)
+            }
         }
     }
 
@@ -79,32 +92,24 @@ impl Searcher {
         if setup.variant().family() != Family::Halma {
             return None;
         }
-        self.keep(setup);
-        let (_, halma) = self.halma.last()?;
-        halma.solo(race, limits, each)
+        let halma = self.kept(setup, Corners::Walled);
+        self.halma[halma].2.solo(race, limits, each)
     }
 
-    /// Puts what is kept of a setup of Halma at the end of the list.
-    fn keep(&mut self, setup: &Setup) {
-        let kept = match self.halma.iter().position(|(known, _)| known == setup) {
+    /// The place of what is kept of a setup of Halma: the end of the list.
+    fn kept(&mut self, setup: &Setup, corners: Corners) -> usize {
+        // Only there it makes a difference.
+        let corners = if setup.variant() == Variant::HalmaMarked { corners } else { Corners::Walled };
+        let is_it = |(known, with, _): &(Setup, Corners, Halma)| (known, *with) == (setup, corners);
+        let kept = match self.halma.iter().position(is_it) {
             Some(at) => self.halma.remove(at),
-            None => (*setup, Halma::new(setup, HalmaNetwork::of(setup).as_ref())),
+            None => (*setup, corners, Halma::new(setup, HalmaNetwork::of(setup).as_ref(), corners)),
         };
         if self.halma.len() == SETUPS {
             self.halma.remove(0);
         }
         self.halma.push(kept);
-    }
-
-    fn search_halma(
-        &mut self,
-        position: &Position,
-        limits: &Limits<'_>,
-        each: &mut dyn FnMut(&Found),
-    ) -> Found {
-        self.keep(position.setup());
-        let (_, halma) = self.halma.last().expect("it was put there");
-        halma.search(position, &mut self.table, limits, each)
+        self.halma.len() - 1
     }
 
     fn search_hexxagon(

@@ -16,6 +16,17 @@ pub(crate) const SEATS: usize = Seat::MAX;
 /// the wall is worth this, in hundredths of a step. Without it, a seat loses once the stall rule drives
 /// its last piece off that corner.
 const WALL: i32 = 100;
+
+/// What the seats of Marked Halma do about the corner that the other's marked piece heads for. It means nothing in the
+/// other variants.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Corners {
+    /// They wall it off. If both do, the game is drawn by its length.
+    Walled,
+    /// They leave it open, so the faster one wins.
+    Open,
+}
+
 /// Half steps from the goal's corner along the axis of 16 x 16: a piece further away is in its camp,
 /// or close to it.
 const CAMP: i32 = 20;
@@ -83,11 +94,12 @@ pub(crate) struct Course {
 }
 
 impl Course {
-    pub(crate) fn new(setup: &Setup) -> Course {
+    pub(crate) fn new(setup: &Setup, corners: Corners) -> Course {
         let board = setup.board();
         let ground = Ground::new(board);
         let start = hoppity_rules::Position::start(setup);
-        let sides: Vec<Side> = setup.seats().map(|seat| side(setup, &ground, &start, seat)).collect();
+        let sides: Vec<Side> =
+            setup.seats().map(|seat| side(setup, &ground, (&start, corners), seat)).collect();
         let (lock, stall) = (setup.lock(), setup.stall());
         // The pieces can't stand in for each other, so stragglers are common.
         let is_loose = matches!(
@@ -158,7 +170,12 @@ fn set(cells: CellSet) -> [bool; 256] {
     all
 }
 
-fn side(setup: &Setup, ground: &Ground, start: &hoppity_rules::Position, seat: Seat) -> Side {
+fn side(
+    setup: &Setup,
+    ground: &Ground,
+    (start, corners): (&hoppity_rules::Position, Corners),
+    seat: Seat,
+) -> Side {
     let board = setup.board();
     let (goal, home) = (setup.goal(seat), setup.home(seat));
     // The goal's deepest cell is the farthest from the centre: a corner, or a tip of the star.
@@ -179,7 +196,15 @@ fn side(setup: &Setup, ground: &Ground, start: &hoppity_rules::Position, seat: S
             tags.push((tag, cell));
         }
     }
-    let kinds = tags.into_iter().map(|(tag, _)| kind(setup, ground, seat, (tag, &axis))).collect();
+    let mut kinds: Vec<Kind> =
+        tags.into_iter().map(|(tag, _)| kind(setup, ground, seat, (tag, &axis))).collect();
+    if setup.variant() == Variant::HalmaMarked && corners == Corners::Walled {
+        for plain in kinds.iter_mut().filter(|kind| kind.tag == Tag::Plain) {
+            for cell in setup.guarded(seat) {
+                wall(ground, cell.index()).for_each(|at| plain.way[at] -= WALL);
+            }
+        }
+    }
     let any = setup.goal(seat).iter().next().and_then(|cell| setup.wanted(seat, cell));
     Side {
         seat,
@@ -241,11 +266,6 @@ fn kind(setup: &Setup, ground: &Ground, seat: Seat, (tag, axis): (Tag, &[(i32, i
     for &cell in &ground.cells {
         let at = cell.index();
         way[at] = worth(setup.variant(), ground, (tag, axis), (at, &targets));
-    }
-    if setup.variant() == Variant::HalmaMarked && tag == Tag::Plain {
-        for cell in setup.guarded(seat) {
-            wall(ground, cell.index()).for_each(|at| way[at] -= WALL);
-        }
     }
     let is_free = gait.steps == ALL && gait.jumps == ALL && !gait.far && gait.strength.is_none();
     let target = targets.first().map(|&cell| cell as u8);

@@ -6,7 +6,7 @@
 
 use hoppity_rules::{Position, Setup, Variant};
 
-use super::course::{Course, Kind};
+use super::course::{Corners, Course, Kind};
 use super::state::State;
 
 /// Steps to a numbered piece's cell, along a row or along a column. Those below 0 lead back, and the network
@@ -116,7 +116,7 @@ pub struct Observer {
 impl Observer {
     /// `None` for setups without a network.
     pub fn new(setup: &Setup) -> Option<Observer> {
-        Some(Observer { features: Features::of(setup)?, course: Course::new(setup) })
+        Some(Observer { features: Features::of(setup)?, course: Course::new(setup, Corners::Walled) })
     }
 
     /// What the network sees of a position of that setup; `None` once it is over.

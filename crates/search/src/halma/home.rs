@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use hoppity_rules::{Move, Position, Setup};
 
-use super::course::Course;
+use super::course::{Corners, Course};
 use super::race::is_apart;
 use super::state::{Piece, State};
 use super::ways::Ways;
@@ -40,7 +40,7 @@ pub struct Unclear;
 impl WayHome {
     /// What searches of a setup have in common.
     pub fn new(setup: &Setup) -> WayHome {
-        let course = Course::new(setup);
+        let course = Course::new(setup, Corners::Walled);
         let classes = classes(&course);
         WayHome { course, classes }
     }

@@ -32,6 +32,7 @@ use crate::limits::Budget;
 use crate::score::{MOST, PROVEN, Score};
 use crate::table::{Packed, Table};
 use crate::{Found, Limits};
+pub(crate) use course::Corners;
 use course::Course;
 use duel::Duel;
 use many::Many;
@@ -63,8 +64,8 @@ pub(crate) struct Halma {
 
 impl Halma {
     /// A player that judges by a network, or else by what is left of all pieces' ways.
-    pub(crate) fn new(setup: &Setup, network: Option<&Network>) -> Halma {
-        let course = Course::new(setup);
+    pub(crate) fn new(setup: &Setup, network: Option<&Network>, corners: Corners) -> Halma {
+        let course = Course::new(setup, corners);
         Halma { sight: network.and_then(|network| Sight::new(setup, &course, network)), course }
     }
 

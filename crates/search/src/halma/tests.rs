@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use hoppity_rules::{Ending, Family, Kind, Move, Position, Seat, Setup, Variant};
 
-use super::course::Course;
+use super::course::{Corners, Course};
 use super::features::{Features, Observer};
 use super::network::{HIDDEN, MAGIC, Network, Sight};
 use super::race;
@@ -40,7 +40,7 @@ fn setups() -> Vec<Setup> {
 fn the_state_plays_by_the_rules() {
     let mut random = seeded();
     for setup in setups() {
-        let course = Course::new(&setup);
+        let course = Course::new(&setup, Corners::Walled);
         let mut position = Position::start(&setup);
         let mut state = State::new(&course, &position);
         let (mut ways, mut found) = (Ways::new(), Vec::new());
@@ -242,7 +242,7 @@ fn random_network(setup: &Setup, random: &mut fastrand::Rng) -> Network {
 fn sums_are_kept_as_they_are_made_from_the_board() {
     let mut random = seeded();
     for setup in setups().iter().filter(|setup| Features::of(setup).is_some()) {
-        let course = Course::new(setup);
+        let course = Course::new(setup, Corners::Walled);
         let sight = Sight::new(setup, &course, &random_network(setup, &mut random)).unwrap();
         let positions = stroll(setup, 150, &mut random);
         let mut sums = sight.sums(&State::new(&course, &positions[0]));
@@ -272,7 +272,7 @@ fn sums_are_kept_as_they_are_made_from_the_board() {
 fn both_seats_judge_alike() {
     let mut random = seeded();
     for setup in [Variant::Halma8, Variant::HalmaNumber, Variant::StarHalma].map(Setup::new) {
-        let course = Course::new(&setup);
+        let course = Course::new(&setup, Corners::Walled);
         let sight = Sight::new(&setup, &course, &random_network(&setup, &mut random)).unwrap();
         let start = State::new(&course, &Position::start(&setup));
         let sums = sight.sums(&start);
@@ -359,7 +359,7 @@ fn the_features_of_a_board_that_is_turned_or_mirrored_twice_are_its_own() {
 
 #[test]
 fn a_numbered_piece_is_nearer_where_jumps_alone_lead_to_its_cell() {
-    let course = Course::new(&Setup::new(Variant::HalmaNumber));
+    let course = Course::new(&Setup::new(Variant::HalmaNumber), Corners::Walled);
     let at = |x, y| {
         let index = course.ground.places.iter().position(|&place| place == (x, y)).expect("a cell");
         course.ground.cells[index].index()
@@ -382,7 +382,7 @@ fn a_race_begins_while_some_stragglers_are_left() {
     let text = format!("halma-number turn=2 moves=67,66 1:{} 2:{}", pieces[0], pieces[1]);
     let position: Position = text.parse().expect("a position of the numbered game");
     let start = Position::start(position.setup());
-    let course = Course::new(position.setup());
+    let course = Course::new(position.setup(), Corners::Walled);
     assert!(race::is_apart(&course, &State::new(&course, &position)));
     assert!(!race::is_apart(&course, &State::new(&course, &start)));
 }
