@@ -12,7 +12,7 @@ use super::state::{After, State};
 use super::ways::Ways;
 use crate::table::Packed;
 use crate::tests::seeded;
-use crate::{Limits, Searcher};
+use crate::{Level, Limits, Searcher};
 
 /// Every variant of Halma with every number of seats, with pairs and with other rules.
 fn setups() -> Vec<Setup> {
@@ -207,6 +207,19 @@ fn several_lines_are_all_of_the_same_depth() {
                 };
                 assert!(depths.iter().any(is_of), "{} {nodes}: {found:?}", position.to_text());
             }
+        }
+    }
+}
+
+#[test]
+fn a_level_sees_the_answers_to_all_its_moves() {
+    let mut random = seeded();
+    let mut searcher = Searcher::new(1 << 18);
+    for setup in setups() {
+        for position in stroll(&setup, 200, &mut random).into_iter().step_by(20) {
+            let Some((_, found)) = searcher.choose(&position, Level::ALL[0], 1, &|| false) else { continue };
+            let is_sure = found.lines.iter().all(|line| line.score.end().is_some());
+            assert!(found.depth >= 2 || is_sure, "{found:?} in {}", position.to_text());
         }
     }
 }
