@@ -117,8 +117,8 @@ fn best_moves(
         let worst = lines.last().filter(|_| has_better).map_or(low, |line| line.raw.max(low));
         let window = Window { alpha: worst, beta: high, has_better };
         let Ok(raw) = tree.attempt(at, depth, window) else {
-            let is_known = has_better && lines.iter().all(|line| low < line.raw && line.raw < high);
-            return Err(Cut { lines: if is_known { lines } else { Vec::new() } });
+            let is_comparable = has_better && lines.iter().all(|line| low < line.raw && line.raw < high);
+            return Err(Cut { lines: if is_comparable { lines } else { Vec::new() } });
         };
         if has_better && raw <= worst {
             continue;

@@ -13,7 +13,8 @@ pub struct Found {
     pub depth: u32,
     /// Positions visited.
     pub nodes: u64,
-    /// At most as many different first moves as were asked for, the best first. Empty once the game is over.
+    /// At most as many different first moves as were asked for, the best first. Their scores are all of one depth, so
+    /// that they can be compared. Empty once the game is over.
     pub lines: Vec<Line>,
 }
 

@@ -60,22 +60,21 @@ impl Level {
         self.0
     }
 
-    /// How it plays a variant. In Halma a single move decides less than in Hexxagon, so weak levels have to give
-    /// away more. Games between neighbouring levels gave the numbers: for each variant, level 1 is about as weak,
-    /// and all steps are about as large.
+    /// How it plays a variant. The less a single move decides, the more a weak level has to give away with each. Games
+    /// between neighbouring levels gave the numbers, so that all steps are about as large.
     fn style(self, variant: Variant) -> Style {
         let halves = match variant {
             Variant::Hexxagon | Variant::HexxagonOpen => [85, 72, 61, 52, 44, 37, 31, 26],
-            Variant::Halma8 => [190, 134, 103, 86, 74, 63, 53, 42],
-            Variant::Halma10 => [200, 133, 102, 79, 65, 55, 45, 36],
-            Variant::StarHalma => [300, 171, 114, 90, 75, 62, 53, 45],
+            Variant::Halma8 => [190, 134, 104, 89, 77, 67, 58, 50],
+            Variant::Halma10 => [200, 136, 110, 88, 73, 61, 52, 44],
+            Variant::StarHalma => [300, 180, 128, 103, 84, 68, 58, 50],
             Variant::HalmaSuper => [240, 125, 83, 66, 55, 43, 36, 30],
-            Variant::HalmaDouble => [240, 116, 69, 50, 38, 30, 23, 16],
-            Variant::HalmaNumber => [75, 59, 50, 43, 37, 30, 24, 18],
-            Variant::HalmaExpert => [70, 55, 46, 38, 30, 23, 20, 17],
+            Variant::HalmaDouble => [240, 126, 86, 65, 54, 45, 36, 28],
+            Variant::HalmaNumber => [75, 60, 50, 43, 35, 28, 22, 17],
+            Variant::HalmaExpert => [70, 57, 47, 39, 31, 25, 20, 17],
             Variant::HalmaParlett => [24, 16, 12, 8, 6, 4, 2, 1],
             Variant::HalmaMarked => [400, 200, 100, 60, 40, 24, 12, 6],
-            Variant::Halma16 => [240, 105, 66, 48, 37, 29, 22, 18],
+            Variant::Halma16 => [240, 106, 72, 56, 46, 38, 31, 25],
         };
         let half = halves[usize::from(self.0) - 1];
         Style { half, most: (4 * half).min(MOST_LOST) }
