@@ -64,7 +64,7 @@ impl Level {
     /// between neighbouring levels gave the numbers, so that all steps are about as large.
     fn style(self, variant: Variant) -> Style {
         let halves = match variant {
-            Variant::Hexxagon | Variant::HexxagonOpen => [85, 72, 61, 52, 44, 37, 31, 26],
+            Variant::Hexxagon | Variant::HexxagonOpen => [98, 85, 72, 61, 52, 44, 37, 31],
             Variant::Halma8 => [190, 134, 104, 89, 77, 67, 58, 50],
             Variant::Halma10 => [200, 136, 110, 88, 73, 61, 52, 44],
             Variant::StarHalma => [300, 180, 128, 103, 84, 68, 58, 50],
