@@ -39,7 +39,7 @@ struct Style {
 /// Plies that a level looks ahead.
 const DEPTH: u32 = 2;
 /// Positions that it visits at most.
-const NODES: u64 = 30_000;
+const NODES: u64 = 60_000;
 /// Moves that it compares.
 const LINES: usize = 20;
 /// A move that loses more is never chosen: half of all chances are lost where another move wins for sure.
