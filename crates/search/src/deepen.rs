@@ -7,25 +7,22 @@ use crate::found::{Found, Line};
 use crate::limits::{Limits, Stopped};
 use crate::score::{PROVEN, Score, WIN};
 
-/// A family's search from one position. The moves at its root have an order, the most promising first.
+/// A family's search from one position. The moves at its root have numbers, 0 for the most promising.
 pub(crate) trait Tree {
     /// The number of moves at the root, a forced pass counting as one.
     fn choices(&self) -> usize;
 
-    /// What the move at that place is worth. A score outside the window is a bound.
+    /// What a move at the root is worth, which is tried at that place. A score outside the window is a bound.
     ///
     /// # Errors
     /// When the search had to end.
-    fn attempt(&mut self, at: usize, depth: u32, window: Window) -> Result<i32, Stopped>;
+    fn attempt(&mut self, choice: usize, at: usize, depth: u32, window: Window) -> Result<i32, Stopped>;
 
-    /// The move at that place, which was searched last, and how play goes on.
-    fn line(&self, at: usize) -> Vec<Move>;
+    /// A move at the root, which was searched last, and how play goes on.
+    fn line(&self, choice: usize) -> Vec<Move>;
 
-    /// Moves a move forward in the order.
-    fn bring_forward(&mut self, from: usize, to: usize);
-
-    /// What to play where not even the first depth could be searched.
-    fn at_once(&mut self) -> (i32, Move);
+    /// What the root is worth by itself, and one of its moves.
+    fn at_once(&mut self, choice: usize) -> (i32, Move);
 
     /// Positions visited.
     fn nodes(&self) -> u64;
@@ -47,10 +44,11 @@ const WINDOW: i32 = 25;
 
 /// Searches at depth 1, 2, 3 ... and calls `each` with what every depth found.
 pub(crate) fn deepen(tree: &mut impl Tree, limits: &Limits<'_>, each: &mut dyn FnMut(&Found)) -> Found {
-    let count = limits.lines.clamp(1, tree.choices());
+    let mut order: Vec<usize> = (0..tree.choices()).collect();
+    let count = limits.lines.clamp(1, order.len());
     let mut found = Found::default();
     for depth in 1..=limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST) {
-        match aspire(tree, depth, &found.lines, count) {
+        match aspire(tree, &mut order, depth, (&found.lines, count)) {
             Ok(lines) => found = Found { depth, nodes: tree.nodes(), lines },
             Err(Cut { lines }) => {
                 found.nodes = tree.nodes();
@@ -58,7 +56,8 @@ pub(crate) fn deepen(tree: &mut impl Tree, limits: &Limits<'_>, each: &mut dyn F
                     found.lines = lines;
                 }
                 if found.lines.is_empty() {
-                    let (raw, mv) = tree.at_once();
+                    // Not even the first depth could be searched.
+                    let (raw, mv) = tree.at_once(order[0]);
                     found.lines.push(Line { score: Score::from_raw(raw), raw, moves: vec![mv] });
                 }
                 return found;
@@ -68,7 +67,7 @@ pub(crate) fn deepen(tree: &mut impl Tree, limits: &Limits<'_>, each: &mut dyn F
         // A proven end doesn't change any more, and a single move needs no thought.
         let proven = found.lines.iter().all(|line| line.raw.abs() >= PROVEN);
         let sure = found.lines.iter().all(|line| WIN - line.raw.abs() <= depth as i32);
-        if (proven && sure) || (tree.choices() == 1 && depth >= 4) {
+        if (proven && sure) || (order.len() == 1 && depth >= 4) {
             break;
         }
     }
@@ -84,14 +83,19 @@ struct Cut {
 
 /// The best moves and their lines. A single one is looked for in a narrow window around the last score, which is
 /// widened until the score lies within.
-fn aspire(tree: &mut impl Tree, depth: u32, last: &[Line], count: usize) -> Result<Vec<Line>, Cut> {
+fn aspire(
+    tree: &mut impl Tree,
+    order: &mut [usize],
+    depth: u32,
+    (last, count): (&[Line], usize),
+) -> Result<Vec<Line>, Cut> {
     let (mut low, mut high) = match last {
         [last] if count == 1 && depth >= 4 => (last.raw - WINDOW, last.raw + WINDOW),
         _ => (-WIN, WIN),
     };
     let mut width = WINDOW;
     loop {
-        let lines = best_moves(tree, depth, (low.max(-WIN), high.min(WIN)), count)?;
+        let lines = best_moves(tree, order, depth, (low.max(-WIN), high.min(WIN), count))?;
         let score = lines.first().map_or(0, |line| line.raw);
         width *= 4;
         if score <= low && low > -WIN {
@@ -104,19 +108,20 @@ fn aspire(tree: &mut impl Tree, depth: u32, last: &[Line], count: usize) -> Resu
     }
 }
 
-/// The best moves at the root, which come first in its order then. Scores outside the window are bounds.
+/// The best moves at the root, which come first in the order then. Scores outside the window are bounds.
 fn best_moves(
     tree: &mut impl Tree,
+    order: &mut [usize],
     depth: u32,
-    (low, high): (i32, i32),
-    count: usize,
+    (low, high, count): (i32, i32, usize),
 ) -> Result<Vec<Line>, Cut> {
     let mut lines: Vec<Line> = Vec::with_capacity(count + 1);
-    for at in 0..tree.choices() {
+    for at in 0..order.len() {
+        let choice = order[at];
         let has_better = lines.len() == count;
         let worst = lines.last().filter(|_| has_better).map_or(low, |line| line.raw.max(low));
         let window = Window { alpha: worst, beta: high, has_better };
-        let Ok(raw) = tree.attempt(at, depth, window) else {
+        let Ok(raw) = tree.attempt(choice, at, depth, window) else {
             let is_comparable = has_better && lines.iter().all(|line| low < line.raw && line.raw < high);
             return Err(Cut { lines: if is_comparable { lines } else { Vec::new() } });
         };
@@ -124,9 +129,9 @@ fn best_moves(
             continue;
         }
         let place = lines.partition_point(|line| line.raw >= raw);
-        lines.insert(place, Line { score: Score::from_raw(raw), raw, moves: tree.line(at) });
+        lines.insert(place, Line { score: Score::from_raw(raw), raw, moves: tree.line(choice) });
         lines.truncate(count);
-        tree.bring_forward(at, place);
+        order[place..=at].rotate_right(1);
         if raw >= high {
             break;
         }

@@ -141,6 +141,11 @@ impl Course {
         }
     }
 
+    /// A move and those after it, as the rules know them.
+    pub(crate) fn to_line(&self, first: Option<Packed>, rest: &[Option<Packed>]) -> Vec<Move> {
+        std::iter::once(&first).chain(rest).map(|&mv| self.to_move(mv)).collect()
+    }
+
     /// A move as the rules know it.
     pub(crate) fn to_move(&self, mv: Option<Packed>) -> Move {
         let cell = |index: u8| self.ground.cells[usize::from(index)];

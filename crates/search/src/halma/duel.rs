@@ -387,39 +387,29 @@ impl Tree for Duel<'_, '_> {
         self.root.len().max(1)
     }
 
-    fn attempt(&mut self, at: usize, depth: u32, window: Window) -> Result<i32, Stopped> {
+    fn attempt(&mut self, choice: usize, at: usize, depth: u32, window: Window) -> Result<i32, Stopped> {
         if at == 0 {
             // The root itself.
             self.budget.spend()?;
         }
         let look = Look { depth: depth as i32, alpha: window.alpha, beta: window.beta };
-        let Some(&choice) = self.root.get(at).filter(|_| window.has_better) else {
-            return self.follow(self.root.get(at).map(|choice| choice.mv), 0, look);
+        let Some(&choice) = self.root.get(choice).filter(|_| window.has_better) else {
+            return self.follow(self.root.get(choice).map(|choice| choice.mv), 0, look);
         };
-        let top = self.root.iter().map(|choice| choice.rank).max().unwrap_or(0);
+        let behind = self.root[0].rank - choice.rank;
         let less = match at {
             0..4 => 0,
-            _ => (reduction(look.depth, at, (top - choice.rank, true)) - 1).max(0),
+            _ => (reduction(look.depth, at, (behind, true)) - 1).max(0),
         };
         self.scout((choice.mv, 0), look, less)
     }
 
-    fn line(&self, at: usize) -> Vec<Move> {
-        let first = self.root.get(at).map(|choice| choice.mv);
-        std::iter::once(first)
-            .chain(self.lines[1].iter().copied())
-            .map(|mv| self.course.to_move(mv))
-            .collect()
+    fn line(&self, choice: usize) -> Vec<Move> {
+        self.course.to_line(self.root.get(choice).map(|choice| choice.mv), &self.lines[1])
     }
 
-    fn bring_forward(&mut self, from: usize, to: usize) {
-        if from < self.root.len() {
-            self.root[to..=from].rotate_right(1);
-        }
-    }
-
-    fn at_once(&mut self) -> (i32, Move) {
-        let mv = self.root.first().map(|choice| choice.mv);
+    fn at_once(&mut self, choice: usize) -> (i32, Move) {
+        let mv = self.root.get(choice).map(|choice| choice.mv);
         (self.value(0), self.course.to_move(mv))
     }
 

@@ -293,35 +293,25 @@ impl Tree for Many<'_, '_> {
         self.root.len().max(1)
     }
 
-    fn attempt(&mut self, at: usize, depth: u32, window: Window) -> Result<i32, Stopped> {
+    fn attempt(&mut self, choice: usize, at: usize, depth: u32, window: Window) -> Result<i32, Stopped> {
         if at == 0 {
             // The root itself.
             self.budget.spend()?;
         }
         let next = Look { depth: depth as i32 - 1, alpha: window.alpha, beta: window.beta };
-        let mv = self.root.get(at).map(|choice| choice.mv);
+        let mv = self.root.get(choice).map(|choice| choice.mv);
         if !window.has_better {
             return self.follow(mv, 0, next);
         }
         self.scout((mv, 0), next, i32::from(at >= 6) + i32::from(at >= 20))
     }
 
-    fn line(&self, at: usize) -> Vec<Move> {
-        let first = self.root.get(at).map(|choice| choice.mv);
-        std::iter::once(first)
-            .chain(self.lines[1].iter().copied())
-            .map(|mv| self.course.to_move(mv))
-            .collect()
+    fn line(&self, choice: usize) -> Vec<Move> {
+        self.course.to_line(self.root.get(choice).map(|choice| choice.mv), &self.lines[1])
     }
 
-    fn bring_forward(&mut self, from: usize, to: usize) {
-        if from < self.root.len() {
-            self.root[to..=from].rotate_right(1);
-        }
-    }
-
-    fn at_once(&mut self) -> (i32, Move) {
-        let mv = self.root.first().map(|choice| choice.mv);
+    fn at_once(&mut self, choice: usize) -> (i32, Move) {
+        let mv = self.root.get(choice).map(|choice| choice.mv);
         (self.value(), self.course.to_move(mv))
     }
 

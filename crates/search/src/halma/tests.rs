@@ -12,7 +12,7 @@ use super::state::{After, State};
 use super::ways::Ways;
 use crate::table::Packed;
 use crate::tests::seeded;
-use crate::{Level, Limits, Searcher};
+use crate::{Found, Level, Limits, Searcher};
 
 /// Every variant of Halma with every number of seats, with pairs and with other rules.
 fn setups() -> Vec<Setup> {
@@ -154,18 +154,23 @@ fn limits_are_kept_and_a_move_is_always_legal() {
     }
 }
 
+/// What a search finds, and what each of its whole depths finds of every move.
+fn each_depth(position: &Position, limits: &Limits<'_>) -> (Found, Vec<Vec<(Move, i32)>>) {
+    let mut depths = Vec::new();
+    let found = Searcher::new(1 << 18).search(position, limits, &mut |found| {
+        depths.push(found.lines.iter().map(|line| (line.moves[0], line.raw)).collect());
+    });
+    (found, depths)
+}
+
 #[test]
 fn a_search_that_is_cut_short_keeps_a_move_as_good_as_the_one_it_knew() {
     let mut random = fastrand::Rng::with_seed(3);
     for (variant, players) in [(Variant::Halma8, "2"), (Variant::Halma10, "2"), (Variant::StarHalma, "3")] {
         let setup = Setup::parse(variant.id(), [("players", players)]).expect("a setup");
         for position in stroll(&setup, 24, &mut random).into_iter().step_by(6) {
-            // What every whole depth finds of every move.
-            let mut depths: Vec<Vec<(Move, i32)>> = Vec::new();
             let all = Limits { depth: Some(3), lines: usize::MAX, ..Limits::default() };
-            Searcher::new(1 << 18).search(&position, &all, &mut |found| {
-                depths.push(found.lines.iter().map(|line| (line.moves[0], line.raw)).collect());
-            });
+            let (_, depths) = each_depth(&position, &all);
             let whole = depths.iter().map(Vec::len).sum::<usize>() as u64;
             for nodes in (whole / 8..8 * whole).step_by(whole as usize / 4) {
                 let limits = Limits { nodes: Some(nodes), depth: Some(3), ..all };
@@ -195,10 +200,7 @@ fn several_lines_are_all_of_the_same_depth() {
         let setup = Setup::parse(variant.id(), [("players", players)]).expect("a setup");
         for position in stroll(&setup, 40, &mut random).into_iter().step_by(8) {
             let all = Limits { depth: Some(2), lines: usize::MAX, ..Limits::default() };
-            let mut depths: Vec<Vec<(Move, i32)>> = Vec::new();
-            let whole = Searcher::new(1 << 18).search(&position, &all, &mut |found| {
-                depths.push(found.lines.iter().map(|line| (line.moves[0], line.raw)).collect());
-            });
+            let (whole, depths) = each_depth(&position, &all);
             for nodes in (200..whole.nodes).step_by(whole.nodes as usize / 20) {
                 let limits = Limits { nodes: Some(nodes), ..all };
                 let found = Searcher::new(1 << 18).search(&position, &limits, &mut |_| {});

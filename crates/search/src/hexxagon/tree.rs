@@ -22,7 +22,7 @@ pub(crate) struct Tree<'a> {
     table: &'a mut Table,
     budget: Budget<'a>,
     root: Stand,
-    /// The root's moves, the best of the last search first; `None` is a pass.
+    /// The root's moves, the most promising first; `None` is a pass.
     first_moves: Vec<Option<Packed>>,
     history: Box<History>,
     /// The keys of the game's positions, then of those on the way to the one that is searched.
@@ -417,8 +417,8 @@ impl deepen::Tree for Tree<'_> {
         self.first_moves.len()
     }
 
-    fn attempt(&mut self, at: usize, depth: u32, window: Window) -> Result<i32, Stopped> {
-        let mv = self.first_moves[at];
+    fn attempt(&mut self, choice: usize, at: usize, depth: u32, window: Window) -> Result<i32, Stopped> {
+        let mv = self.first_moves[choice];
         let next = self.root.after(self.ground, mv);
         let calm = mv.is_some_and(|mv| self.ground.near[usize::from(mv.to)] & self.root.theirs() == 0);
         let place = Place { depth: depth as i32 - 1, ply: 0, is_pv: true };
@@ -429,18 +429,14 @@ impl deepen::Tree for Tree<'_> {
         score
     }
 
-    fn line(&self, at: usize) -> Vec<Move> {
-        let line = std::iter::once(&self.first_moves[at]).chain(&self.frames[1].line);
+    fn line(&self, choice: usize) -> Vec<Move> {
+        let line = std::iter::once(&self.first_moves[choice]).chain(&self.frames[1].line);
         line.map(|&mv| unpacked(self.ground, mv)).collect()
     }
 
-    fn bring_forward(&mut self, from: usize, to: usize) {
-        self.first_moves[to..=from].rotate_right(1);
-    }
-
-    fn at_once(&mut self) -> (i32, Move) {
+    fn at_once(&mut self, choice: usize) -> (i32, Move) {
         let root = self.root;
-        (self.judgement(&root, 0), unpacked(self.ground, self.first_moves[0]))
+        (self.judgement(&root, 0), unpacked(self.ground, self.first_moves[choice]))
     }
 
     fn nodes(&self) -> u64 {
