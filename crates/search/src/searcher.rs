@@ -49,8 +49,8 @@ impl Searcher {
         self.table.clear();
     }
 
-    /// Searches a position, and calls `each` with what every completed depth found. It always
-    /// finds a legal move unless the game is over, however narrow the limits are.
+    /// Searches a position, and calls `each` with what every completed depth found; in a race, with every way home that
+    /// is shorter than the last. It always finds a legal move unless the game is over, however narrow the limits are.
     pub fn search(
         &mut self,
         position: &Position,
@@ -79,9 +79,9 @@ impl Searcher {
         }
     }
 
-    /// The shortest way home in a race that is found, by beams wider and wider. `each` gets every
-    /// better way, with the positions visited. Of the limits, only `nodes` and `stop` count. `None` in Hexxagon, or if
-    /// no way was found.
+    /// Searches for the shortest way home of one seat while all others stand still, with wider and wider beams. `each`
+    /// gets every better way, with the positions visited. Of the limits, only `nodes` and `stop` count. `None` in
+    /// Hexxagon, or if no way was found.
     pub fn race(
         &mut self,
         race: &Race<'_>,

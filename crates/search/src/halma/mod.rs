@@ -55,6 +55,8 @@ pub struct Race<'a> {
 
 /// The lead from which on the network isn't asked, in hundredths of a step.
 const FAR: i32 = 3000;
+/// Plies of the search that comes before a race whose end nothing but `stop` sets.
+const SHALLOW: u32 = 2;
 
 /// What searches of one setup have in common.
 pub(crate) struct Halma {
@@ -131,15 +133,26 @@ impl Halma {
             let mut next = position.clone();
             mv.is_some_and(|mv| next.play(mv).is_ok()) && position.seen().contains(&next.hash())
         };
-        if race::is_apart(course, &state)
-            && let Some(found) = race::search(course, position, (table, limits, &mut budget), each)
-            && !(course.has_jumpers && was_there(found.best()))
-        {
-            return found;
-        }
         // The network learned from no position in which one seat is that far ahead.
         let sight = self.sight.as_ref().filter(|_| state.lead().abs() < FAR);
+        let mut shallow = None;
+        if race::is_apart(course, &state) {
+            // Without a limit of positions, a wide beam may be stopped before it finds a way home.
+            if course.has_jumpers && limits.nodes.is_none() {
+                let limits = Limits {
+                    depth: Some(limits.depth.map_or(SHALLOW, |depth| depth.min(SHALLOW))),
+                    ..*limits
+                };
+                let mut tree = Duel::new((course, sight), position, table, &mut budget);
+                shallow = Some(deepen(&mut tree, &limits, &mut |_| {}));
+            }
+            let race = race::search(course, position, (table, limits, &mut budget), each);
+            if let Some(found) = race.filter(|found| !(course.has_jumpers && was_there(found.best()))) {
+                return found;
+            }
+        }
         let mut tree = Duel::new((course, sight), position, table, &mut budget);
-        deepen(&mut tree, limits, each)
+        let found = deepen(&mut tree, limits, each);
+        shallow.filter(|_| found.depth == 0).unwrap_or(found)
     }
 }

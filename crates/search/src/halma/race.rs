@@ -16,8 +16,9 @@ use crate::{Found, Limits, Line};
 const AHEAD: i32 = 240;
 /// A race is close while the two ways home differ by at most this many moves.
 const CLOSE: usize = 2;
-/// The widest beam that looks for a first way home where pieces have to be fetched, and the moves that this takes.
+/// The widest beam that looks for a first way home where pieces have to be fetched.
 const WIDE: u64 = 600;
+/// Moves of such a way: the beam is made as wide as the limits allow for that many.
 const FETCHED: u64 = 100;
 /// The widest beam where [`Limits::depth`] isn't set.
 const WIDEST: usize = 3_000;
@@ -25,7 +26,7 @@ const WIDEST: usize = 3_000;
 /// Whether the pieces of the seat to move have left their camp and passed all opposing ones, but for some
 /// pairs.
 pub(crate) fn is_apart(course: &Course, state: &State) -> bool {
-    // A race doesn't see the stall rule.
+    // A race doesn't see the stall rule, so it waits while that still counts down.
     if state.moves_left(state.mover()).is_some() {
         return false;
     }
@@ -69,6 +70,7 @@ pub(crate) fn search(
         lines: vec![whole_line(course, &state, line, other.as_deref())],
     };
     let mut better = |line: &[Packed], nodes: u64| each(&report(line, nodes));
+    better(&known, budget.nodes());
     // A shorter way than the one that is known matters only where the race is close.
     let is_far = |other: &Vec<Packed>| known.len().abs_diff(other.len()) > CLOSE;
     let is_clear = !is_new && limits.nodes.is_some() && other.as_ref().is_some_and(is_far);

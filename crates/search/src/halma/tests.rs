@@ -424,3 +424,26 @@ fn the_last_pieces_that_only_jump_are_fetched_round_stuck_ones() {
     let outcome = position.outcome().expect("the game is over");
     assert_eq!((outcome.kind, outcome.ending(Seat::TWO)), (Kind::Win, Ending::Won));
 }
+
+#[test]
+fn a_stopped_search_in_parletts_race_knows_what_the_next_moves_are_worth() {
+    let setup = Setup::new(Variant::HalmaParlett);
+    let course = Course::new(&setup, Corners::Walled);
+    let mut searcher = Searcher::new(1 << 20);
+    let mut position = Position::start(&setup);
+    let few = Limits { nodes: Some(1_000), ..Limits::default() };
+    let mut races = 0;
+    while races < 20 {
+        if race::is_apart(&course, &State::new(&course, &position)) {
+            races += 1;
+            // The predicate is asked every 256 positions. A wide beam visits many more.
+            let asked = Cell::new(0);
+            let stop = || asked.replace(asked.get() + 1) >= 8;
+            let found = searcher.search(&position, &Limits { stop: &stop, ..Limits::default() }, &mut |_| {});
+            assert!(found.depth > 0, "{position}");
+            searcher.forget();
+        }
+        let best = searcher.search(&position, &few, &mut |_| {}).best().expect("the game isn't over");
+        position.play(best).expect("it is a legal move");
+    }
+}
