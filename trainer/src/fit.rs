@@ -89,7 +89,7 @@ fn learn<S, const SUMS: usize>(
             adam.step(&mut model, gradient, batch.len());
         }
         let tested: f64 = held.iter().map(|sample| lesson.loss(&model, sample)).sum();
-        fs::write(plan.out, model.file()).with_context(|| format!("can't write {}", plan.out.display()))?;
+        write_whole(plan.out, &model.file())?;
         checkpoint.write(&mut model, &mut adam, (&shuffles, &rng))?;
         println!(
             "epoch {epoch} of {}: loss {:.5}, {:.5} on new games; {:.0} s",

@@ -3,7 +3,6 @@
 use std::cmp::Ordering;
 use std::path::PathBuf;
 use std::sync::atomic::{self, AtomicUsize};
-use std::time::Instant;
 
 use anyhow::Result;
 use clap::Args;
@@ -11,6 +10,7 @@ use fastrand::Rng;
 use hoppity_rules::Seat;
 use hoppity_search::{Arena, End, Game};
 
+use crate::folder::Folder;
 use crate::player::Player;
 use crate::sample::{self, Sample};
 
@@ -43,32 +43,23 @@ const DECIDED: i32 = 1500;
 
 pub fn run(options: &Options) -> Result<()> {
     let first = options.player.field()?.start;
-    std::fs::create_dir_all(&options.out)?;
-    let batches = options.games.div_ceil(BATCH);
-    let path = |batch: usize| options.out.join(format!("{:03}-{batch:05}.positions", options.seed));
-    let missing: Vec<usize> = (0..batches).filter(|&batch| !path(batch).exists()).collect();
-    println!("{} of {batches} files are there already", batches - missing.len());
-    let (next, start) = (AtomicUsize::new(0), Instant::now());
+    let title = format!("{} --wild {}", options.player.title(), options.wild);
+    let folder = Folder::open(&options.out, (options.seed, options.games.div_ceil(BATCH)), &title)?;
+    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
     std::thread::scope(|scope| {
         let workers: Vec<_> = (0..options.player.threads)
             .map(|_| {
                 scope.spawn(|| -> Result<()> {
                     let mut arena = options.player.arena(TABLE)?;
-                    while let Some(&batch) = missing.get(next.fetch_add(1, atomic::Ordering::Relaxed)) {
+                    while let Some(&batch) = folder.missing.get(next.fetch_add(1, atomic::Ordering::Relaxed))
+                    {
                         let mut samples = Vec::new();
                         for game in 0..BATCH {
                             let seed = options.seed << 40 | (batch * BATCH + game) as u64;
                             play(&mut arena, (&first, options), &mut Rng::with_seed(seed), &mut samples);
                         }
-                        sample::write(&path(batch), &samples)?;
-                        let done = next.load(atomic::Ordering::Relaxed).min(missing.len());
-                        let seconds = start.elapsed().as_secs_f64();
-                        let left = seconds / done as f64 * (missing.len() - done) as f64;
-                        println!(
-                            "file {done} of {}: {} positions; {seconds:.0} s, about {left:.0} s to go",
-                            missing.len(),
-                            samples.len()
-                        );
+                        sample::write(&folder.file(batch), &samples)?;
+                        folder.report(done.fetch_add(1, atomic::Ordering::Relaxed) + 1, samples.len());
                     }
                     Ok(())
                 })

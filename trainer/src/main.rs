@@ -18,6 +18,7 @@ mod adam;
 mod duel;
 mod field;
 mod fit;
+mod folder;
 mod games;
 mod halma;
 mod model;

@@ -17,7 +17,7 @@ use crate::symmetry::{Symmetry, symmetries};
 
 #[derive(Args, Debug)]
 pub struct Options {
-    /// hexxagon or hexxagon-open.
+    /// hexxagon, hexxagon-open or ataxx.
     #[arg(long)]
     variant: String,
     /// Folders of positions.

@@ -9,7 +9,7 @@
 //! - `lanes`: vectors of small integers, for networks
 //! - `table`: positions that were searched before
 //! - `level`: weaker play
-//! - `puzzle`: positions with one clearly best continuation
+//! - `puzzle`: positions with one clearly best continuation, and races
 //! - `hexxagon`, `halma`: how these games are searched and judged
 
 mod deepen;
@@ -37,7 +37,7 @@ pub mod hexxagon_network {
 /// The network for Halma, for the trainer.
 pub mod halma_network {
     pub use crate::halma::features::{Features, Inputs, Observer};
-    pub use crate::halma::network::{HIDDEN, MAGIC, Network, NotANetwork};
+    pub use crate::halma::network::{HIDDEN, MAGIC, Network, NotANetwork, PLIES, POINTS};
 }
 pub use found::{Found, Line};
 pub use halma::Race;

@@ -2,16 +2,17 @@
 
 use std::ops::Range;
 use std::path::PathBuf;
-use std::time::Instant;
 
 use anyhow::Result;
 use clap::Args;
 use fastrand::Rng;
 use hoppity_rules::{Move, Position, Reason, Seat, Setup};
-use hoppity_search::halma_network::Observer;
+use hoppity_search::halma_network::{Observer, PLIES, POINTS};
 use hoppity_search::{Limits, Race, Searcher};
 
 use super::sample::{self, Sample};
+use super::train::MAX_LEAD;
+use crate::folder::Folder;
 
 #[derive(Args)]
 pub struct Options {
@@ -27,7 +28,8 @@ pub struct Options {
     /// Positions that the search visits for a move.
     #[arg(long, default_value_t = 1500)]
     nodes: u64,
-    /// Plies until which a random move is played now and then, so that the network sees mistakes.
+    /// A ply is drawn from this range for each game. Until then about every third move is random, so that the network
+    /// sees mistakes.
     #[arg(long, default_value = "0..40", value_parser = range)]
     wild: Range<u32>,
     /// Where the positions are kept.
@@ -45,10 +47,9 @@ const OPENING: std::ops::RangeInclusive<u32> = 4..=14;
 /// The widest beam that looks for the way home of a seat that has lost.
 const WIDTH: usize = 60;
 /// The lead of a seat whose opponent left a piece behind for too long.
-const LEFT_BEHIND: i16 = MOST;
-/// Points for a ply of a lead, and the greatest lead that counts.
-const POINTS: f32 = super::train::POINTS / super::train::PLIES;
-const MOST: i16 = super::train::MOST;
+const LEFT_BEHIND: i16 = MAX_LEAD;
+/// Points for a ply of a lead.
+const POINTS_PER_PLY: f32 = POINTS as f32 / PLIES as f32;
 /// How much of the target is passed on to the position before; the rest is that position's own score, as in
 /// TD(lambda).
 const LAMBDA: f32 = 0.9;
@@ -64,28 +65,18 @@ fn range(text: &str) -> Result<Range<u32>, String> {
 
 pub fn run(options: &Options) -> Result<()> {
     let setup = super::setup(&options.variant)?;
-    std::fs::create_dir_all(&options.out)?;
-    let batches = options.games.div_ceil(BATCH);
-    let path = |batch: usize| options.out.join(format!("{:03}-{batch:05}.positions", options.seed));
-    let missing: Vec<usize> = (0..batches).filter(|&batch| !path(batch).exists()).collect();
-    println!("{} of {batches} files are there already", batches - missing.len());
-    let start = Instant::now();
+    let title = format!("{} {:?} {} --wild {:?}", options.variant, options.net, options.nodes, options.wild);
+    let folder = Folder::open(&options.out, (options.seed, options.games.div_ceil(BATCH)), &title)?;
     let observer = Observer::new(&setup).expect("there is a network for the setup");
     let mut player = super::player(TABLE, &setup, options.net.as_deref())?;
-    for (done, &batch) in (1..).zip(&missing) {
+    for (done, &batch) in (1..).zip(&folder.missing) {
         let mut samples = Vec::new();
         for game in 0..BATCH {
             let seed = (options.seed << 40) | (batch * BATCH + game) as u64;
             play(&mut player, (&setup, &observer, options), &mut Rng::with_seed(seed), &mut samples);
         }
-        sample::write(&path(batch), &samples)?;
-        let seconds = start.elapsed().as_secs_f64();
-        let left = seconds / f64::from(done) * (missing.len() as f64 - f64::from(done));
-        println!(
-            "file {done} of {}: {} positions; {seconds:.0} s, about {left:.0} s to go",
-            missing.len(),
-            samples.len()
-        );
+        sample::write(&folder.file(batch), &samples)?;
+        folder.report(done, samples.len());
     }
     Ok(())
 }
@@ -131,7 +122,7 @@ fn play(
     }
     let Some((winner, lead)) = result(player, &position) else { return };
     // What the search thought later is surer than what it thought, and the end is sure, but far.
-    let mut later = f32::from(lead.min(MOST)) * POINTS;
+    let mut later = f32::from(lead.min(MAX_LEAD)) * POINTS_PER_PLY;
     for (seat, sample) in played.iter_mut().rev() {
         let sign = if *seat == winner { 1.0 } else { -1.0 };
         let thought = sign * f32::from(sample.points);

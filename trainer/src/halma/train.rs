@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 use clap::Args;
 use fastrand::Rng;
 use hoppity_rules::{Board, Cell, Shape};
-use hoppity_search::halma_network::{Features, HIDDEN, MAGIC};
+use hoppity_search::halma_network::{Features, HIDDEN, MAGIC, PLIES, POINTS};
 
 use super::sample::{self, Sample};
 use super::views::Views;
@@ -41,11 +41,8 @@ pub struct Options {
 type Model = crate::model::Model<HIDDEN>;
 
 const FORM: Form = Form { magic: MAGIC, phases: 1, bias: 0.3 };
-/// Points for one unit of the network's result, and plies of a lead.
-pub const POINTS: f32 = 174.0;
-pub const PLIES: f32 = 3.0;
 /// The greatest lead that is learned from, in plies.
-pub const MOST: i16 = 25;
+pub const MAX_LEAD: i16 = 25;
 /// Positions between two changes of the weights.
 const BATCH: usize = 2048;
 /// The first and the last size of a change.
@@ -99,8 +96,8 @@ impl Positions {
     /// The lead that the network shall give, in units of its result.
     fn target(&self, sample: &Sample) -> f32 {
         let part = f32::from(self.result) / 100.0;
-        let lead = f32::from(sample.lead.clamp(-MOST, MOST)) / PLIES;
-        part * lead + (1.0 - part) * f32::from(sample.points) / POINTS
+        let lead = f32::from(sample.lead.clamp(-MAX_LEAD, MAX_LEAD)) / f32::from(PLIES);
+        part * lead + (1.0 - part) * f32::from(sample.points) / f32::from(POINTS)
     }
 }
 

@@ -158,8 +158,8 @@ fn at_first_sight(miner: &mut Miner, position: &Position, (mv, margin): (Move, u
     depths.first().is_some_and(|found| clearly_best(found, margin / 2) == Some(mv))
 }
 
-/// How hard it is to find: by the depth that it takes, the own moves, and how many moves look at
-/// least as good at first.
+/// How hard it is to find: by the depth at which the search finds it, the number of own moves, how many moves look at
+/// least as good at first, and how little better it is than the second best.
 fn rating(position: &Position, solution: &[Move], insight: &Insight) -> u16 {
     let gain = position.gain(solution[0]);
     let tempting =

@@ -20,9 +20,10 @@ use crate::score::MOST;
 
 /// Sums for each seat.
 pub const HIDDEN: usize = 48;
-/// Points for one unit of the result, which is a lead of three plies (`PLIES` in the trainer). [`Course`] scales
-/// them to chances.
-const POINTS: i64 = 174;
+/// Points for one unit of the result. [`Course`] scales them to chances.
+pub const POINTS: u16 = 174;
+/// Plies of a lead for one unit of the result.
+pub const PLIES: u16 = 3;
 
 const VECTORS: usize = HIDDEN / LANES;
 
@@ -197,7 +198,7 @@ impl Sight {
 
     fn points(&self, total: wide::i32x4) -> i32 {
         let total = i64::from(total.reduce_add()) + self.out_bias;
-        (total * POINTS / i64::from(UNIT)).clamp(-i64::from(MOST), i64::from(MOST)) as i32
+        (total * i64::from(POINTS) / i64::from(UNIT)).clamp(-i64::from(MOST), i64::from(MOST)) as i32
     }
 }
 
