@@ -5,7 +5,8 @@
 //! ENGINE is a program that speaks UAI, the Universal Ataxx Interface; the searcher judges by
 //! `assets/nets/ataxx.bin` unless NETWORK names another file. Both think for as long in each move, with one
 //! thread. Each opening of 4 to 8 random plies is played from both sides; the game ends by Hexxagon's rules,
-//! which are those of Ataxx with one difference: after 100 plies without a clone, the side with more pieces wins.
+//! which are those of Ataxx with two differences: the board is counted when a position comes up for the third time,
+//! and after 100 plies without a clone.
 
 use std::cmp::Ordering;
 use std::io::{BufRead as _, BufReader, Lines, Write as _};

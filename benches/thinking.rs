@@ -1,8 +1,7 @@
-//! What a computer player's move costs, for every game and level.
+//! What a computer player's move costs in every game, for four levels and the strongest play.
 //! `cargo bench -p hoppity-search --bench thinking`
 //!
-//! The positions come from games of the levels against one another, all games in turn, so that no
-//! search finds what the last one left in the processor's caches. Time is CPU time of the one thread.
+//! The positions come from games of level 4 against itself, all games in turn, so that no search finds what the last one left in the processor's caches. Time is CPU time of the one thread.
 
 use hoppity_rules::{Family, Position, Setup, Variant};
 use hoppity_search::{Level, Limits, Searcher};
@@ -41,7 +40,8 @@ fn main() {
         }
     }
     println!("CPU a move in milliseconds, median / worst of {POSITIONS} positions");
-    println!("{:<22}{:>16}{:>16}{:>16}{:>16}{:>16}", "", "level 1", "3", "5", "8", "strongest");
+    let headings = SHOWN.map(|level| format!("{:>16}", format!("level {level}"))).concat();
+    println!("{:<22}{headings}{:>16}", "", "strongest");
     for ((setup, _), times) in games.iter().zip(times) {
         print!("{:<15}{:<7}", setup.variant().id(), format!("of {}", setup.seat_count()));
         for mut times in times {

@@ -23,8 +23,8 @@ fn main() -> ExitCode {
     }
     let done = Task::parse(&words).and_then(|task| match task {
         Task::Games(series) => series::play(&series),
-        Task::Race { setup, table, time } => {
-            race::run(&setup, table, time);
+        Task::Race { setup, time } => {
+            race::run(&setup, time);
             Ok(())
         }
     });

@@ -45,8 +45,6 @@ pub enum Task {
     /// Seat 1 alone on the board, for this long.
     Race {
         setup: Setup,
-        /// Bytes of the searcher's table.
-        table: usize,
         time: Duration,
     },
 }
@@ -106,7 +104,7 @@ impl Task {
         let plies =
             plies.map_or(6 * rounds..12 * rounds + 1, |given| given.start as u32..given.end as u32 + 1);
         if let Some(time) = race {
-            return Ok(Task::Race { setup, table, time });
+            return Ok(Task::Race { setup, time });
         }
         Ok(Task::Games(Series {
             setup,

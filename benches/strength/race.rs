@@ -7,8 +7,8 @@ use hoppity_search::{Limits, Race, Searcher};
 
 use crate::series::text;
 
-/// Searches for that long, with wider and wider beams and a table of this many bytes.
-pub fn run(setup: &Setup, table: usize, time: Duration) {
+/// Searches for that long, with wider and wider beams.
+pub fn run(setup: &Setup, time: Duration) {
     let position = Position::start(setup);
     let start = Instant::now();
     let stop = || start.elapsed() >= time;
@@ -17,7 +17,8 @@ pub fn run(setup: &Setup, table: usize, time: Duration) {
     let mut each = |moves: &[Move], nodes: u64| {
         println!("{} moves after {:.1} s and {nodes} positions", moves.len(), start.elapsed().as_secs_f64());
     };
-    let found = Searcher::new(table).race(&race, &limits, &mut each);
+    // A race alone doesn't use the table.
+    let found = Searcher::new(0).race(&race, &limits, &mut each);
     let moves = found.unwrap_or_default();
     let texts: Vec<String> = moves.iter().map(|&mv| text(&position, mv)).collect();
     println!("{} moves, at least {}: {}", moves.len(), position.least(Seat::ONE), texts.join(" "));

@@ -72,7 +72,7 @@ impl Results {
         Ok(())
     }
 
-    /// The sums so far in a line: games won, shared and lost, and the points.
+    /// The sums so far in a line: games won, lost and drawn, and the points.
     pub fn score(&self) -> String {
         let count = |is: fn(f64) -> bool| self.games.values().filter(|game| is(game.points)).count();
         let (won, lost) = (count(|points| points == 1.0), count(|points| points == 0.0));

@@ -1,4 +1,4 @@
-//! A network with fractions, as it is trained; the searcher has the same in integers. Each side sees
+//! A network in floating point, as it is trained; the searcher has the same in integers. Each side sees
 //! the position as some rows of the first layer; their sums are clipped and squared, and a second
 //! layer makes one number of them. A game may have phases, each with its own second layer.
 

@@ -29,11 +29,7 @@ fn tenths(variant: Variant) -> [Tenth; 10] {
         let opening = random.u32(4..10);
         let mut given: Vec<(Seat, i64)> = Vec::new();
         searcher.forget();
-        let outcome = loop {
-            if let Some(outcome) = position.outcome() {
-                break outcome;
-            }
-            let Some(turn) = position.turn() else { break position.outcome().expect("it is over") };
+        while let Some(turn) = position.turn() {
             let limits = Limits { nodes: Some(NODES), ..Limits::default() };
             let found = searcher.search(&position, &limits, &mut |_| {});
             let mut mv = found.best().expect("the game isn't over");
@@ -43,7 +39,8 @@ fn tenths(variant: Variant) -> [Tenth; 10] {
                 given.push((turn, i64::from(found.lines[0].score.chance().per_mille())));
             }
             position.play(mv).expect("a search gives legal moves");
-        };
+        }
+        let outcome = position.outcome().expect("nobody is to move");
         for (seat, chance) in given {
             let tenth = &mut tenths[(chance / 100).min(9) as usize];
             tenth.count += 1;

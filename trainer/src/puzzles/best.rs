@@ -129,7 +129,7 @@ fn surely_best(miner: &mut Miner, position: &Position, demand: &Demand) -> Optio
     let mv = twice_best(&depths(miner, position, &two_lines(demand.thought)), demand.margin)?;
     let again = depths(miner, position, &two_lines(AGAIN * demand.thought));
     twice_best(&again, demand.margin).filter(|&sure| sure == mv)?;
-    // Halma is drawn by moves to and fro alone, and they solve nothing.
+    // In Halma, a score of exactly 0 is a draw by repetition, which is no solution.
     let is_even = again.last().is_some_and(|found| found.lines[0].score.points() == Some(0));
     if is_even && miner.way_home.is_some() {
         return None;

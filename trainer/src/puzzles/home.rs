@@ -8,7 +8,7 @@ use super::play::Miner;
 
 /// Positions that the proof may visit, so that moves can be judged at once.
 const NODES: u64 = 30_000;
-/// The most first moves of which each is right, for each move of the solution.
+/// At most this many first moves may be right, for each move of the solution.
 const RIGHT: usize = 2;
 
 /// A puzzle of at most this many moves in this position, to which these moves have led.

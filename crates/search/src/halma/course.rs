@@ -119,11 +119,11 @@ impl Course {
             has_jumpers: setup.variant() == Variant::HalmaParlett,
             has_far: sides.iter().flat_map(|side| &side.kinds).any(|kind| kind.gait.far),
             longest: setup.longest().unwrap_or(u32::MAX),
-            alarm: match (setup.variant(), setup.seat_count()) {
+            alarm: match setup.variant() {
                 // Pieces that only step or only jump are easily shut in.
-                (Variant::HalmaParlett, _) => 70,
+                Variant::HalmaParlett => 70,
                 // Its network sees to it that pieces leave.
-                (Variant::Halma8, _) => 12,
+                Variant::Halma8 => 12,
                 _ if is_loose => 40,
                 _ => 24,
             },

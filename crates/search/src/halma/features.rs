@@ -9,8 +9,8 @@ use hoppity_rules::{Position, Setup, Variant};
 use super::course::{Corners, Course, Kind};
 use super::state::State;
 
-/// Steps to a numbered piece's cell, along a row or along a column. Those below 0 lead back, and the network
-/// tells none apart that lead further back than this.
+/// Steps to a numbered piece's cell, along a row or along a column. Those below 0 lead back. Of those that
+/// lead further back than this, the network sees only whether their number is even.
 const LEAST: i32 = -2;
 /// How many numbers of steps the network tells apart.
 const WIDTH: usize = 18;
@@ -34,7 +34,7 @@ impl Features {
             Variant::StarHalma | Variant::HalmaSuper => (1, false),
             Variant::HalmaNumber | Variant::HalmaExpert => (1, true),
             Variant::HalmaDouble => (2, false),
-            // Games of Parlett against itself are mostly drawn, and networks learned nothing from them.
+            // In Parlett, games of the player against itself are mostly drawn, and networks learned nothing from them.
             Variant::HalmaParlett | Variant::HalmaMarked | Variant::Hexxagon | Variant::HexxagonOpen => {
                 return None;
             }

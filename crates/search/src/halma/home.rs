@@ -34,7 +34,7 @@ pub struct WayHome {
 
 /// The limits were reached before it was clear whether there is a way home.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the way home was searched to the limits")]
+#[error("the limits were reached before it was clear whether there is a way home")]
 pub struct Unclear;
 
 impl WayHome {

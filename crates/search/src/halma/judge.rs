@@ -21,9 +21,9 @@ const TEMPO: Steps = 60;
 const APART: Steps = 60;
 /// The most steps that count: one piece can't be with all others at once.
 const FAR: i32 = 4;
-/// Pieces that step can't leave the goal again, so some should stay outside until the others are home: at most
-/// this many, and each missing one costs [`MISSING`].
+/// The most pieces that step which should stay outside the goal until the others are in it: they can't leave it again.
 const HELPERS: i32 = 5;
+/// What each of them costs that is in the goal too early.
 const MISSING: Steps = 400;
 
 impl State {

@@ -15,14 +15,14 @@ use crate::table::{Bound, Entry, Packed, Table};
 
 /// Moves that lead further back than this, in hundredths of a step, are left out.
 const BACK: i32 = 260;
-/// Positions that are kept at least until the less promising are dropped.
+/// Below this many positions, none is dropped while a layer is being searched.
 const MANY: usize = 4096;
 /// The longest race.
 pub(crate) const LONGEST: usize = 160;
 /// The width of the first beam, and of each next one in multiples of the last.
 pub(crate) const NARROW: usize = 6;
 pub(crate) const WIDER: usize = 3;
-/// Told apart from the keys of whole positions.
+/// Keeps the keys of races apart from the keys of whole positions in the table.
 const SALT: u64 = 0x5851_f42d_4c95_7f2d;
 
 /// A position of the seat's pieces.

@@ -17,9 +17,8 @@ use crate::score::MOST;
 
 /// Sums for each side.
 pub const HIDDEN: usize = 128;
-/// Points for one unit of the result. It is the logarithm of the odds in games with random moves, for
-/// which that would be `400 / ln 10`; without them the better side wins more often
-/// (`tests/calibration.rs`).
+/// Points for one unit of the result, which is the logarithm of the odds. For the training games, which have random
+/// moves, this would be `400 / ln 10`; without random moves the better side wins more often (`tests/calibration.rs`).
 const POINTS: i64 = 280;
 
 /// Points for being to move. Without them, searches of even depth think too little of the side to move

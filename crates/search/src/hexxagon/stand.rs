@@ -8,7 +8,7 @@ use crate::table::Packed;
 /// Plies without a clone after which the board is counted.
 const MOST_QUIET: u16 = 100;
 
-/// How the pieces stand, seen by the side to move.
+/// The pieces on the board, whose turn it is, and the plies since the last clone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Stand {
     /// The pieces of the seats.
