@@ -2,7 +2,7 @@
 //!
 //! `cargo bench -p hoppity-search --bench ataxx -- ENGINE MILLISECONDS OPENINGS [NETWORK]`
 //!
-//! ENGINE is a program that speaks UAI, the Universal Ataxx Interface; the searcher judges by
+//! ENGINE is a program that speaks UAI, the Universal Ataxx Interface; the searcher evaluates by
 //! `assets/nets/ataxx.bin` unless NETWORK names another file. Both think for as long in each move, with one
 //! thread. Each opening of 4 to 8 random plies is played from both sides; the game ends by Hexxagon's rules,
 //! which are those of Ataxx with two differences: the board is counted when a position comes up for the third time,
@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use fastrand::Rng;
 use hoppity_rules::{Board, Move, Seat};
 use hoppity_search::hexxagon_network::Network;
-use hoppity_search::{Arena, Game, Judge, Limits};
+use hoppity_search::{Arena, Evaluator, Game, Limits};
 
 /// Bytes of the searcher's table. Other engines take 32 MiB by themselves.
 const TABLE: usize = 32 << 20;
@@ -52,7 +52,7 @@ fn main() -> ExitCode {
 fn series(engine: &str, time: Duration, openings: u64, network: &str) -> Result<(), String> {
     let bytes = std::fs::read(network).map_err(|why| format!("{network}: {why}"))?;
     let network = Network::read(&bytes, Board::ataxx().len()).map_err(|why| format!("{network}: {why}"))?;
-    let mut arena = Arena::new(Board::ataxx(), Judge::Network(Box::new(network)), TABLE);
+    let mut arena = Arena::new(Board::ataxx(), Evaluator::Network(Box::new(network)), TABLE);
     let mut other = Engine::start(engine).map_err(|why| format!("{engine}: {why}"))?;
     let (mut results, mut clocks) = ([0; 3], [Clock::default(); 2]);
     for opening in 0..openings {

@@ -9,7 +9,7 @@
 
 use fastrand::Rng;
 use hoppity_rules::{Position, Seat, Setup, Variant, perft};
-use hoppity_search::{Arena, Game, Judge, Limits, Searcher};
+use hoppity_search::{Arena, Evaluator, Game, Limits, Searcher};
 
 /// Games on each board.
 const GAMES: usize = 20;
@@ -23,7 +23,7 @@ fn main() {
     println!("positions a second, thousands     network  counting    perft");
     for variant in [Variant::Hexxagon, Variant::HexxagonOpen] {
         let mut with_network = Searcher::new(TABLE);
-        let mut counting = Arena::new(Setup::new(variant).board(), Judge::Count, TABLE);
+        let mut counting = Arena::new(Setup::new(variant).board(), Evaluator::Count, TABLE);
         let mut rates = [Rate::default(); 3];
         for _ in 0..GAMES {
             let position = some_position(&Setup::new(variant), &mut random);

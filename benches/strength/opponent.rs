@@ -1,7 +1,7 @@
 //! The plain opponents: what a good student writes in an afternoon.
 //!
 //! Alpha-beta has neither table nor quiescence. It tries the moves with the best progress first, and
-//! judges the last ply's moves by what they change, without playing them.
+//! evaluates the last ply's moves by what they change, without playing them.
 
 use hoppity_rules::{Ending, Family, Move, Position, Seat, Setup};
 

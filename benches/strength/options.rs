@@ -26,7 +26,7 @@ Plays paired games from random openings and says who is stronger.
 
 Players
   nodes=N depth=N   the searcher within these limits; both may be given: nodes=5000,depth=8
-                    net=FILE judges a game of Halma for two by another network, net=none by none
+                    net=FILE evaluates a game of Halma for two by another network, net=none by none
   level=N           a level of the computer player, 1 to 8
   greedy            the best progress in one move, ties by chance
   alphabeta:D       plain alpha-beta on the difference in pieces (Hexxagon) or in distances (Halma)

@@ -8,7 +8,7 @@ use hoppity_search::{Level, Limits, Searcher};
 use crate::opponent;
 
 /// How moves are chosen.
-enum Way {
+enum Strategy {
     Search { nodes: Option<u64>, depth: Option<u32>, searcher: Searcher },
     Level { level: Level, searcher: Searcher },
     Greedy,
@@ -19,7 +19,7 @@ enum Way {
 
 /// A player of one seat.
 pub struct Player {
-    way: Way,
+    strategy: Strategy,
     random: Rng,
     /// CPU time that its moves took.
     pub cpu: Cpu,
@@ -53,17 +53,18 @@ impl Player {
     pub fn parse(text: &str, setup: &Setup, table: usize, seed: u64) -> Result<Player, String> {
         let wrong = || format!("no player {text:?}; try --help");
         let depth = |text: &str| text.parse().ok().filter(|&depth: &u32| depth > 0).ok_or_else(wrong);
-        let way = match text.split_once(':') {
-            Some(("alphabeta" | "paranoid", plies)) => {
-                Way::AlphaBeta { depth: depth(plies)?, search: Box::new(opponent::AlphaBeta::new(setup)) }
-            }
-            None if text == "greedy" => Way::Greedy,
-            None if text == "spoiler" => Way::Spoiler,
-            None if text == "random" => Way::Random,
+        let strategy = match text.split_once(':') {
+            Some(("alphabeta" | "paranoid", plies)) => Strategy::AlphaBeta {
+                depth: depth(plies)?,
+                search: Box::new(opponent::AlphaBeta::new(setup)),
+            },
+            None if text == "greedy" => Strategy::Greedy,
+            None if text == "spoiler" => Strategy::Spoiler,
+            None if text == "random" => Strategy::Random,
             None if text.starts_with("level=") => {
                 let number = text.strip_prefix("level=").and_then(|number| number.parse().ok());
                 let level = number.and_then(Level::new).ok_or_else(wrong)?;
-                Way::Level { level, searcher: Searcher::new(table) }
+                Strategy::Level { level, searcher: Searcher::new(table) }
             }
             _ => {
                 let (mut nodes, mut plies) = (None, None);
@@ -82,10 +83,10 @@ impl Player {
                         _ => return Err(wrong()),
                     }
                 }
-                Way::Search { nodes, depth: plies, searcher }
+                Strategy::Search { nodes, depth: plies, searcher }
             }
         };
-        Ok(Player { way, random: Rng::with_seed(seed), cpu: Cpu::default() })
+        Ok(Player { strategy, random: Rng::with_seed(seed), cpu: Cpu::default() })
     }
 
     /// The move of the seat whose turn it is.
@@ -94,7 +95,7 @@ impl Player {
     /// When it has none, in a sentence.
     pub fn choose(&mut self, position: &Position) -> Result<Move, String> {
         let before = cpu_ms();
-        let chosen = self.way.choose(position, &mut self.random);
+        let chosen = self.strategy.choose(position, &mut self.random);
         let took = cpu_ms() - before;
         self.cpu.add(Cpu { sum: took, most: took, moves: 1 });
         chosen
@@ -103,19 +104,19 @@ impl Player {
     }
 }
 
-impl Way {
+impl Strategy {
     fn choose(&mut self, position: &Position, random: &mut Rng) -> Option<Move> {
         match self {
-            Way::Search { nodes, depth, searcher } => {
+            Strategy::Search { nodes, depth, searcher } => {
                 let limits = Limits { nodes: *nodes, depth: *depth, ..Limits::default() };
                 searcher.search(position, &limits, &mut |_| {}).best()
             }
-            Way::Level { level, searcher } => {
+            Strategy::Level { level, searcher } => {
                 searcher.choose(position, *level, random.u64(..), &|| false).map(|(mv, _)| mv)
             }
-            Way::AlphaBeta { depth, search } => search.choose(position, *depth),
-            Way::Greedy => best(position, random, |mv| position.gain(mv)),
-            Way::Spoiler => {
+            Strategy::AlphaBeta { depth, search } => search.choose(position, *depth),
+            Strategy::Greedy => best(position, random, |mv| position.gain(mv)),
+            Strategy::Spoiler => {
                 let seat = position.turn()?;
                 let home = position.setup().home(seat);
                 let stays = |mv: Move| mv.to().is_some_and(|to| home.contains(to));
@@ -124,7 +125,7 @@ impl Way {
                     10 * i32::from(!leaves(mv)) - 20 * i32::from(leaves(mv)) - position.gain(mv).abs()
                 })
             }
-            Way::Random => best(position, random, |_| 0),
+            Strategy::Random => best(position, random, |_| 0),
         }
     }
 }

@@ -45,7 +45,7 @@ pub struct Options {
 /// Bytes of each player's table.
 const TABLE: usize = 8 << 20;
 /// The logarithm of the odds at which the test decides: errors of 5 % either way.
-const SURE: f64 = 2.944;
+const LOG_ODDS: f64 = 2.944;
 /// Pairs before it may decide: the variance of a few says nothing, as strong players often share a pair.
 const FEWEST: u64 = 100;
 
@@ -197,7 +197,7 @@ impl Pairs {
 
     fn verdict(&self, options: &Options) -> Option<bool> {
         let odds = if self.pairs < FEWEST { 0.0 } else { self.odds(options) };
-        (odds.abs() >= SURE).then_some(odds > 0.0)
+        (odds.abs() >= LOG_ODDS).then_some(odds > 0.0)
     }
 
     fn text(&self, options: &Options) -> String {
@@ -205,7 +205,7 @@ impl Pairs {
         let error = 1.96 * (variance / self.pairs as f64).sqrt();
         let elo = |share: f64| -400.0 * (1.0 / share.clamp(1e-3, 1.0 - 1e-3) - 1.0).log10();
         format!(
-            "{} pairs, +{} ={} -{}: {:.1} % of the points, Elo {:+.0} [{:+.0}, {:+.0}], test {:+.2} of {SURE}",
+            "{} pairs, +{} ={} -{}: {:.1} % of the points, Elo {:+.0} [{:+.0}, {:+.0}], test {:+.2} of {LOG_ODDS}",
             self.pairs,
             self.wins,
             self.draws,

@@ -1,4 +1,4 @@
-//! Trains the networks by which the computer player judges Hexxagon, and Halma for two, and finds
+//! Trains the networks by which the computer player evaluates Hexxagon, and Halma for two, and finds
 //! puzzles.
 //!
 //! A generation of Hexxagon's is three commands: `games` lets the player play against itself, `train` fits a
@@ -36,7 +36,7 @@ use clap::{Parser, Subcommand};
 
 #[derive(Parser)]
 #[command(
-    about = "Trains the networks by which the computer player judges Hexxagon, and Halma for two; finds puzzles",
+    about = "Trains the networks by which the computer player evaluates Hexxagon, and Halma for two; finds puzzles",
     after_help = "\
 A generation, from the repository's folder:
 

@@ -195,7 +195,7 @@ mod tests {
     const FORM: Form = Form { magic: *b"TEST", phases: 2, bias: 0.1 };
 
     #[test]
-    fn a_network_that_is_read_judges_as_the_one_that_was_written() {
+    fn a_network_that_is_read_evaluates_as_the_one_that_was_written() {
         let model = Model::<8>::random(&FORM, 6, &mut fastrand::Rng::with_seed(1));
         let file = model.file();
         assert_eq!(Model::<8>::read(&FORM, &file).map(|model| model.file()), Some(file.clone()));

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result};
 use clap::Args;
 use hoppity_search::hexxagon_network::Network;
-use hoppity_search::{Arena, Judge, Limits};
+use hoppity_search::{Arena, Evaluator, Limits};
 
 use crate::field::Field;
 
@@ -14,7 +14,7 @@ pub struct Player {
     /// hexxagon, hexxagon-open, or ataxx.
     #[arg(long)]
     variant: String,
-    /// The network that judges; without it, pieces are counted.
+    /// The network that evaluates; without it, pieces are counted.
     #[arg(long)]
     net: Option<PathBuf>,
     /// Positions that the search visits for a move.
@@ -44,16 +44,16 @@ impl Player {
     /// The player itself, with a table of this many bytes.
     pub fn arena(&self, bytes: usize) -> Result<Arena> {
         let board = self.field()?.board;
-        let judge = match &self.net {
-            None => Judge::Count,
+        let evaluator = match &self.net {
+            None => Evaluator::Count,
             Some(path) => {
                 let file = std::fs::read(path).with_context(|| format!("can't read {}", path.display()))?;
                 let network =
                     Network::read(&file, board.len()).with_context(|| path.display().to_string())?;
-                Judge::Network(Box::new(network))
+                Evaluator::Network(Box::new(network))
             }
         };
-        Ok(Arena::new(board, judge, bytes))
+        Ok(Arena::new(board, evaluator, bytes))
     }
 
     pub fn limits(&self) -> Limits<'static> {

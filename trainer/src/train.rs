@@ -29,7 +29,7 @@ pub struct Options {
     /// How often every position is seen, each time turned at random.
     #[arg(long, default_value_t = 12)]
     epochs: usize,
-    /// The part of the game's result in the target, in percent; the rest is the search's judgement.
+    /// The part of the game's result in the target, in percent; the rest is the search's evaluation.
     #[arg(long, default_value_t = 50)]
     result: u8,
     /// Every number gives another network.
@@ -83,7 +83,7 @@ pub fn run(options: &Options) -> Result<()> {
     };
     fit(&plan, (model, rng), sample::read, |samples| {
         let scale = scale(samples);
-        println!("a judgement of 100 points turned out to be worth {:.0}", 100.0 * scale);
+        println!("an evaluation of 100 points turned out to be worth {:.0}", 100.0 * scale);
         Positions { symmetries, cells: board.len(), scale, options }
     })
 }
@@ -98,7 +98,7 @@ fn same_place(from: &Board, cell: Cell, board: &Board) -> Option<usize> {
     board.cells().position(near)
 }
 
-/// The factor that makes the search's judgements agree with the results of the games: a logistic
+/// The factor that makes the search's evaluations agree with the results of the games: a logistic
 /// regression by Newton's method.
 fn scale(samples: &[Sample]) -> f32 {
     let mut scale = 1.0;
@@ -119,7 +119,7 @@ fn scale(samples: &[Sample]) -> f32 {
 struct Positions<'a> {
     symmetries: Vec<Symmetry>,
     cells: usize,
-    /// What the search's judgements have to be multiplied by.
+    /// What the search's evaluations have to be multiplied by.
     scale: f32,
     options: &'a Options,
 }
@@ -128,8 +128,8 @@ impl Positions<'_> {
     /// The chance that the network shall give.
     fn target(&self, sample: &Sample) -> f32 {
         let part = f32::from(self.options.result) / 100.0;
-        let judged = chance(self.scale * f32::from(sample.points) / POINTS);
-        part * f32::from(sample.result) / 2.0 + (1.0 - part) * judged
+        let evaluation = chance(self.scale * f32::from(sample.points) / POINTS);
+        part * f32::from(sample.result) / 2.0 + (1.0 - part) * evaluation
     }
 
     /// What each side sees of a sample that is turned or reflected: one row for each piece of its own,

@@ -5,14 +5,14 @@
 //!
 //! - `searcher`: what callers hold and ask
 //! - `limits`, `found`, `score`: how long it may think, what it found, and what it thinks of a position
-//! - `deepen`: searching deeper and deeper until a limit is reached
+//! - `deepening`: searching deeper and deeper until a limit is reached
 //! - `lanes`: vectors of small integers, for networks
 //! - `table`: positions that were searched before
 //! - `level`: weaker play
 //! - `puzzle`: positions with one clearly best continuation, and races
-//! - `hexxagon`, `halma`: how these games are searched and judged
+//! - `hexxagon`, `halma`: how these games are searched and evaluated
 
-mod deepen;
+mod deepening;
 mod found;
 mod halma;
 mod hexxagon;
@@ -40,9 +40,9 @@ pub mod halma_network {
     pub use crate::halma::network::{HIDDEN, MAGIC, Network, NotANetwork, PLIES, POINTS};
 }
 pub use found::{Found, Line};
-pub use halma::Race;
+pub use halma::SoloRace;
 pub use halma::home::{Unclear, WayHome};
-pub use hexxagon::Judge;
+pub use hexxagon::Evaluator;
 pub use hexxagon::arena::{Arena, Game};
 pub use level::Level;
 pub use limits::Limits;

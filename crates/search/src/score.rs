@@ -20,7 +20,7 @@ pub(crate) const WIN: i32 = 30_000;
 /// Scores from here on are proven wins.
 pub(crate) const PROVEN: i32 = WIN - 1000;
 /// The greatest estimate.
-pub(crate) const MOST: i32 = PROVEN - 1;
+pub(crate) const MAX_ESTIMATE: i32 = PROVEN - 1;
 
 /// A score as the table keeps it. A proven end counts from the root while searching, and from its
 /// own position in the table.

@@ -3,9 +3,9 @@
 use hoppity_rules::{Family, Move, Position, Setup, Variant};
 
 use crate::halma::network::Network as HalmaNetwork;
-use crate::halma::{Corners, Halma, Race};
+use crate::halma::{Corners, Halma, SoloRace};
 use crate::hexxagon::stand::Stand;
-use crate::hexxagon::{Hexxagon, Judge};
+use crate::hexxagon::{Evaluator, Hexxagon};
 use crate::table::Table;
 use crate::{Found, Limits};
 
@@ -37,7 +37,7 @@ impl Searcher {
         Searcher { table: Table::new(bytes), hexxagon: Vec::new(), halma: Vec::new() }
     }
 
-    /// A player of Halma that judges one setup by another network than the bundled one, or by none. That is
+    /// A player of Halma that evaluates one setup by another network than the bundled one, or by none. That is
     /// forgotten once four other setups have been searched.
     pub fn with_network(bytes: usize, setup: &Setup, network: Option<&HalmaNetwork>) -> Searcher {
         let halma = vec![(*setup, Corners::Walled, Halma::new(setup, network, Corners::Walled))];
@@ -82,9 +82,9 @@ impl Searcher {
     /// Searches for the shortest way home of one seat while all others stand still, with wider and wider beams. `each`
     /// gets every better way, with the positions visited. Of the limits, only `nodes` and `stop` count. `None` in
     /// Hexxagon, or if no way was found.
-    pub fn race(
+    pub fn solo_race(
         &mut self,
-        race: &Race<'_>,
+        race: &SoloRace<'_>,
         limits: &Limits<'_>,
         each: &mut dyn FnMut(&[Move], u64),
     ) -> Option<Vec<Move>> {
@@ -121,7 +121,7 @@ impl Searcher {
         let variant = position.setup().variant();
         let at = self.hexxagon.iter().position(|(known, _)| *known == variant).unwrap_or_else(|| {
             let board = position.board();
-            self.hexxagon.push((variant, Hexxagon::new(board, Judge::of(variant, board))));
+            self.hexxagon.push((variant, Hexxagon::new(board, Evaluator::of(variant, board))));
             self.hexxagon.len() - 1
         });
         let root = (Stand::of(position), position.seen());

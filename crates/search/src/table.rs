@@ -21,6 +21,26 @@ pub(crate) enum Bound {
     Exact,
 }
 
+impl Bound {
+    /// What a search of this window says with its result.
+    pub(crate) fn of(score: i32, (alpha, beta): (i32, i32)) -> Bound {
+        match score {
+            _ if score >= beta => Bound::Lower,
+            _ if score > alpha => Bound::Exact,
+            _ => Bound::Upper,
+        }
+    }
+
+    /// Whether a score with this bound settles what a search of the window would find.
+    pub(crate) fn settles(self, score: i32, (alpha, beta): (i32, i32)) -> bool {
+        match self {
+            Bound::Exact => true,
+            Bound::Lower => score >= beta,
+            Bound::Upper => score <= alpha,
+        }
+    }
+}
+
 /// What is known about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Entry {
@@ -61,12 +81,12 @@ impl Slot {
     }
 }
 
-const WAYS: usize = 4;
+const SLOTS: usize = 4;
 
 /// The slots that may hold a key, in one line of the processor's cache.
 #[derive(Clone, Copy, Default)]
 #[repr(align(64))]
-struct Set([Slot; WAYS]);
+struct Set([Slot; SLOTS]);
 
 pub(crate) struct Table {
     sets: Vec<Set>,
@@ -99,7 +119,7 @@ impl Table {
     /// cache.
     pub(crate) fn begin(&mut self, nodes: Option<u64>) {
         self.age = self.age.wrapping_add(1);
-        let enough = nodes.map_or(u64::MAX, |nodes| nodes / WAYS as u64 + 1);
+        let enough = nodes.map_or(u64::MAX, |nodes| nodes / SLOTS as u64 + 1);
         self.used = self.sets.len().min(usize::try_from(enough).unwrap_or(usize::MAX));
     }
 
@@ -122,7 +142,7 @@ impl Table {
             false => i32::from(slot.depth) - 8 * i32::from(age.wrapping_sub(slot.age)),
         };
         let same = set.iter().position(|slot| slot.key == key && !is_empty(slot));
-        let at = same.unwrap_or_else(|| (0..WAYS).min_by_key(|&at| worth(&set[at])).unwrap_or(0));
+        let at = same.unwrap_or_else(|| (0..SLOTS).min_by_key(|&at| worth(&set[at])).unwrap_or(0));
         // Without a best move of its own it keeps the earlier one.
         let best = entry.best.or(same.and_then(|at| set[at].best()));
         let Packed { from, to } = best.unwrap_or(Packed { from: 0, to: 0 });

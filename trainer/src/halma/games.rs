@@ -8,7 +8,7 @@ use clap::Args;
 use fastrand::Rng;
 use hoppity_rules::{Move, Position, Reason, Seat, Setup};
 use hoppity_search::halma_network::{Observer, PLIES, POINTS};
-use hoppity_search::{Limits, Race, Searcher};
+use hoppity_search::{Limits, Searcher, SoloRace};
 
 use super::sample::{self, Sample};
 use super::train::MAX_LEAD;
@@ -19,7 +19,7 @@ pub struct Options {
     /// halma-8, halma-10, halma-16, star-halma or another for two.
     #[arg(long)]
     variant: String,
-    /// The network that judges; without it, the pieces' ways do.
+    /// The network that evaluates; without it, the pieces' distances do.
     #[arg(long)]
     net: Option<PathBuf>,
     /// Games to play with this seed, rounded up to whole files of 200.
@@ -53,7 +53,7 @@ const POINTS_PER_PLY: f32 = POINTS as f32 / PLIES as f32;
 /// How much of the target is passed on to the position before; the rest is that position's own score, as in
 /// TD(lambda).
 const LAMBDA: f32 = 0.9;
-/// From this many points on, the search's judgement isn't that of the network.
+/// From this many points on, the search's evaluation isn't that of the network.
 const DECIDED: f32 = 700.0;
 /// Bytes of the player's table, which is emptied before each game.
 const TABLE: usize = 1 << 20;
@@ -142,8 +142,8 @@ fn result(player: &mut Searcher, position: &Position) -> Option<(Seat, i16)> {
     match outcome.reason {
         Reason::Goal => {
             let loser = if winner == Seat::ONE { Seat::TWO } else { Seat::ONE };
-            let race = Race { position, seat: loser, is_alone: false, widest: WIDTH };
-            let rest = player.race(&race, &Limits::default(), &mut |_, _| {})?;
+            let race = SoloRace { position, seat: loser, is_alone: false, widest: WIDTH };
+            let rest = player.solo_race(&race, &Limits::default(), &mut |_, _| {})?;
             Some((winner, 2 * rest.len() as i16 - 1))
         }
         Reason::Stall => Some((winner, LEFT_BEHIND)),

@@ -61,7 +61,7 @@ pub fn run(options: &Options) -> Result<()> {
         let file = std::fs::read(path).with_context(|| format!("can't read {}", path.display()))?;
         let network =
             Model::read(&FORM, &file).with_context(|| format!("{} is no network", path.display()))?;
-        // A network that knows one kind of piece judges all kinds alike.
+        // A network that knows one kind of piece evaluates all kinds alike.
         let known = network.rows() / 2;
         let is_same = known == inputs;
         ensure!(

@@ -4,7 +4,7 @@ use hoppity_rules::{Move, Position};
 use hoppity_search::puzzle::{Aim, LEAST_RATING, MOST_RATING, Puzzle};
 use hoppity_search::{Limits, WayHome};
 
-use super::play::Miner;
+use super::miner::Miner;
 
 /// Positions that the proof may visit, so that moves can be judged at once.
 const NODES: u64 = 30_000;

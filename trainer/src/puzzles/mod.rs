@@ -1,14 +1,14 @@
 //! Puzzles from matches of people and from games of the player against itself: see `hoppity_search::puzzle`.
 //!
-//! - `play`: the games
-//! - `best`: positions with one clearly best continuation
+//! - `miner`: the games
+//! - `tactic`: positions with one clearly best continuation
 //! - `home`: the last moves of a race
 //! - `file`: what has been found so far
 
-mod best;
 mod file;
 mod home;
-mod play;
+mod miner;
+mod tactic;
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -19,7 +19,7 @@ use hoppity_rules::{Act, Family, Move, Record, Setup};
 use hoppity_search::puzzle::{Aim, VARIANTS};
 
 use file::File;
-use play::Miner;
+use miner::Miner;
 
 #[derive(Args)]
 pub struct Options {

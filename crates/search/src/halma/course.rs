@@ -1,4 +1,4 @@
-//! What stays the same for a whole game: who goes where, how pieces go, and what a piece is worth on
+//! What stays the same for a whole game: who goes where, how pieces go, and how far a piece has to go from
 //! each cell.
 
 use hoppity_rules::{
@@ -38,7 +38,7 @@ const OTHER_SHADE: i32 = 140;
 /// Any step or jump.
 const ALL: u8 = 0xff;
 
-/// A kind of piece of a seat: its gait, its goal cells and its worth.
+/// A kind of piece of a seat: its gait, its goal cells and its distances.
 pub(crate) struct Kind {
     pub(crate) tag: Tag,
     pub(crate) gait: Gait,
@@ -48,8 +48,8 @@ pub(crate) struct Kind {
     pub(crate) fills: [bool; 256],
     /// The first cell where it belongs, for a numbered piece the only one.
     pub(crate) target: Option<u8>,
-    /// What is left of its way from a cell, in hundredths of a step.
-    pub(crate) way: [i32; 256],
+    /// How far it has to go from each cell, in hundredths of a step.
+    pub(crate) distance: [i32; 256],
     /// The kind's part of a position's key by cell.
     pub(crate) key: Box<[u64; 256]>,
 }
@@ -82,12 +82,12 @@ pub(crate) struct Course {
     pub(crate) has_jumpers: bool,
     /// Pieces jump over others at any distance.
     pub(crate) has_far: bool,
-    /// Moves before the stall rule bites, from which on pieces at home are urged to leave.
+    /// Moves before the stall rule bites, from which on pieces in the camp are urged to leave.
     pub(crate) alarm: i32,
     /// The most pairs of opposing pieces that have yet to pass each other in a race.
     pub(crate) unpassed: usize,
     /// As how many positions one counts that is looked at in a wide beam: the search for two counts every
-    /// move that it judges, a beam all moves from a position as one.
+    /// move that it evaluates, a beam all moves from a position as one.
     pub(crate) beam_price: u32,
     /// By how much points are multiplied to mean what scores stand for, in percent.
     pub(crate) chance_percent: i32,
@@ -128,7 +128,7 @@ impl Course {
                 _ => 24,
             },
             // A race sees much further than the search for two, but not what the other side does. It is worth
-            // more only where no network judges.
+            // more only where no network evaluates.
             unpassed: match setup.variant() {
                 // Most of the other side's pieces are stuck until they are fetched.
                 Variant::HalmaParlett => 80,
@@ -206,7 +206,7 @@ fn side(
     if setup.variant() == Variant::HalmaMarked && corners == Corners::Walled {
         for plain in kinds.iter_mut().filter(|kind| kind.tag == Tag::Plain) {
             for cell in setup.guarded(seat) {
-                wall(ground, cell.index()).for_each(|at| plain.way[at] -= WALL);
+                wall(ground, cell.index()).for_each(|at| plain.distance[at] -= WALL);
             }
         }
     }
@@ -262,7 +262,7 @@ fn kind(setup: &Setup, ground: &Ground, seat: Seat, (tag, axis): (Tag, &[(i32, i
     };
     let mut key = Box::new([0; 256]);
     let mut filled = [false; 256];
-    let mut way = [0; 256];
+    let mut distance = [0; 256];
     for &cell in &ground.cells {
         key[cell.index()] = piece_key(seat, cell) ^ kind_key(tag.code(), cell);
         filled[cell.index()] = fills(cell);
@@ -270,11 +270,11 @@ fn kind(setup: &Setup, ground: &Ground, seat: Seat, (tag, axis): (Tag, &[(i32, i
     let targets: Vec<usize> = (0..256).filter(|&cell| filled[cell]).collect();
     for &cell in &ground.cells {
         let at = cell.index();
-        way[at] = worth(setup.variant(), ground, (tag, axis), (at, &targets));
+        distance[at] = distance_from(setup.variant(), ground, (tag, axis), (at, &targets));
     }
     let is_free = gait.steps == ALL && gait.jumps == ALL && !gait.far && gait.strength.is_none();
     let target = targets.first().map(|&cell| cell as u8);
-    Kind { tag, gait, is_free, fills: filled, target, way, key }
+    Kind { tag, gait, is_free, fills: filled, target, distance, key }
 }
 
 /// The cells from which a piece can step or jump to a cell. With the seat's own pieces on all of them, no
@@ -284,8 +284,8 @@ fn wall(ground: &Ground, cell: usize) -> impl Iterator<Item = usize> {
     near.chain(ground.hops[cell].items().iter().map(|hop| hop.to)).map(usize::from)
 }
 
-/// What is left of a piece's way, in hundredths of a step.
-fn worth(
+/// How far a piece has to go from a cell, in hundredths of a step.
+fn distance_from(
     variant: Variant,
     ground: &Ground,
     (tag, axis): (Tag, &[(i32, i32); 256]),

@@ -1,18 +1,19 @@
 //! Two seats against each other: principal-variation search over the whole tree with a table.
 //!
-//! The judgement after each move is cheap. So moves are tried in its order, those that it thinks
-//! little of are looked at least or not at all, and the last ply is only judged and never played.
+//! The evaluation after a move is cheap. So moves are tried in its order, bad ones are searched with less depth or not at
+//! all, and the moves of the last ply are only evaluated and never played.
 
 use hoppity_rules::{Move, Position};
 
 use super::course::{Course, PIECES};
-use super::network::{Sight, Sums};
-use super::past::Past;
+use super::generator::{Candidate, MoveGenerator, pick};
+use super::look::Look;
+use super::network::{Evaluator, Sums};
+use super::repetitions::Repetitions;
 use super::state::{After, State};
-use super::ways::{Choice, Ways, pick};
-use crate::deepen::{Tree, Window};
+use crate::deepening::{RootSearch, Window};
 use crate::limits::{Budget, Stopped};
-use crate::score::{MOST, PROVEN, WIN, from_table, to_table};
+use crate::score::{MAX_ESTIMATE, PROVEN, WIN, from_table, to_table};
 use crate::table::{Bound, Entry, Packed, Table};
 
 /// The deepest ply of a line.
@@ -23,7 +24,7 @@ const BACK: i32 = 160;
 const FIRST: i32 = 1 << 24;
 /// Points that a ply may change.
 const MARGIN: i32 = 60;
-/// The lead in ways, divided by this, is added to what the network says, which knows no better or worse where
+/// The lead in distance, divided by this, is added to what the network says, which knows no better or worse where
 /// one seat is far ahead.
 const LEAD_DIVISOR: i32 = 3;
 /// The most that history adds to a rank, in points.
@@ -31,64 +32,56 @@ const HISTORY: i32 = 64;
 
 pub(crate) struct Duel<'a, 'b> {
     course: &'a Course,
-    sight: Option<&'a Sight>,
+    evaluator: Option<&'a Evaluator>,
     state: State,
     /// What the network adds up, by ply.
     sums: Vec<Sums>,
     table: &'a mut Table,
     budget: &'a mut Budget<'b>,
-    ways: Ways,
+    generator: MoveGenerator,
     /// Lists of moves by ply, reused.
-    moves: Vec<Vec<Choice>>,
+    moves: Vec<Vec<Candidate>>,
     /// The expected line from each ply on.
     lines: Vec<Vec<Option<Packed>>>,
     killers: [Option<Packed>; DEEPEST + 2],
     /// How often a piece's move to a cell was the best, by seat.
     history: Box<[[[i16; 256]; PIECES]; 2]>,
-    past: Past,
+    repetitions: Repetitions,
     /// The moves at the root, the most promising first; empty where the seat has to pass.
-    root: Vec<Choice>,
-}
-
-/// How a position is looked at.
-#[derive(Clone, Copy)]
-struct Look {
-    depth: i32,
-    alpha: i32,
-    beta: i32,
+    root: Vec<Candidate>,
 }
 
 impl<'a, 'b> Duel<'a, 'b> {
     pub(crate) fn new(
-        (course, sight): (&'a Course, Option<&'a Sight>),
+        (course, evaluator): (&'a Course, Option<&'a Evaluator>),
         position: &Position,
         table: &'a mut Table,
         budget: &'a mut Budget<'b>,
     ) -> Duel<'a, 'b> {
         let state = State::new(course, position);
-        let mut duel = Duel {
+        let mut search = Duel {
             course,
-            sight,
-            sums: sight.map_or(Vec::new(), |sight| vec![sight.sums(&state); DEEPEST + 2]),
+            evaluator,
+            sums: evaluator.map_or(Vec::new(), |evaluator| vec![evaluator.sums(&state); DEEPEST + 2]),
             table,
             budget,
-            ways: Ways::new(),
+            generator: MoveGenerator::new(),
             moves: vec![Vec::new(); DEEPEST + 2],
             lines: vec![Vec::new(); DEEPEST + 2],
             killers: [None; DEEPEST + 2],
             history: Box::new([[[0; 256]; PIECES]; 2]),
-            past: Past::of(position),
+            repetitions: Repetitions::of(position),
             root: Vec::new(),
             state,
         };
         let mut root = Vec::new();
-        duel.state.moves(course, &mut duel.ways, &mut root);
-        for choice in &mut root {
-            choice.rank = duel.after(choice, 0);
+        search.state.moves(course, &mut search.generator, &mut root);
+        for candidate in &mut root {
+            candidate.rank = search.value_after(candidate, 0);
         }
-        root.sort_by_key(|choice| -choice.rank);
-        duel.root = root;
-        duel
+        root.sort_by_key(|candidate| -candidate.rank);
+        search.root = root;
+        search
     }
 
     /// The key under which the table knows the state: close to the stall rule's limit the clock
@@ -117,15 +110,15 @@ impl<'a, 'b> Duel<'a, 'b> {
             }
             After::On => {
                 self.add_up(mv, ply);
-                self.past.push(self.state.key);
-                let value = if self.past.is_repeated() {
+                self.repetitions.push(self.state.key);
+                let value = if self.repetitions.is_repeated() {
                     self.lines[ply + 1].clear();
                     Ok(0)
                 } else {
                     let next = Look { depth: look.depth - 1, alpha: -look.beta, beta: -look.alpha };
                     self.search(ply + 1, next).map(|value| -value)
                 };
-                self.past.pop();
+                self.repetitions.pop();
                 value
             }
         };
@@ -135,11 +128,11 @@ impl<'a, 'b> Duel<'a, 'b> {
 
     /// Brings the network's sums up to date after a move.
     fn add_up(&mut self, mv: Option<Packed>, ply: usize) {
-        let Some(sight) = self.sight else { return };
+        let Some(evaluator) = self.evaluator else { return };
         self.sums[ply + 1] = match mv {
             Some(Packed { from, to }) => {
                 let (side, _, kind) = self.piece(to);
-                sight.moved(&self.sums[ply], (side, kind), (from, to))
+                evaluator.moved(&self.sums[ply], (side, kind), (from, to))
             }
             None => self.sums[ply],
         };
@@ -155,30 +148,33 @@ impl<'a, 'b> Duel<'a, 'b> {
 
     /// The value in points for the seat to move.
     fn value(&mut self, ply: usize) -> i32 {
-        let Some(sight) = self.sight else { return self.state.value(self.course, &mut self.ways) };
-        let judged = sight.judge(&self.sums[ply], self.state.mover());
+        let Some(evaluator) = self.evaluator else {
+            return self.state.value(self.course, &mut self.generator);
+        };
+        let evaluation = evaluator.evaluate(&self.sums[ply], self.state.mover());
         let more = self.state.urgency(self.course) + self.state.lead() / LEAD_DIVISOR;
-        (judged + self.course.points(more)).clamp(-MOST, MOST)
+        (evaluation + self.course.points(more)).clamp(-MAX_ESTIMATE, MAX_ESTIMATE)
     }
 
     /// The value in points for the seat to move once it has made a move that ends nothing.
     #[inline]
-    fn after(&mut self, choice: &Choice, ply: usize) -> i32 {
+    fn value_after(&mut self, candidate: &Candidate, ply: usize) -> i32 {
         if self.course.is_marked || self.course.has_jumpers {
-            let mv = Some(choice.mv);
+            let mv = Some(candidate.mv);
             let (_, undo) = self.state.play(self.course, mv);
-            let value = -self.state.value(self.course, &mut self.ways);
+            let value = -self.state.value(self.course, &mut self.generator);
             self.state.undo(self.course, mv, undo);
             return value;
         }
-        let urgency = self.state.urgency_after(self.course, choice.mv.from, choice.mv.to);
-        let Some(sight) = self.sight else {
-            return self.course.points(self.state.lead_after(choice.gain) + urgency);
+        let urgency = self.state.urgency_after(self.course, candidate.mv.from, candidate.mv.to);
+        let Some(evaluator) = self.evaluator else {
+            return self.course.points(self.state.lead_after(candidate.gain) + urgency);
         };
-        let (side, _, kind) = self.piece(choice.mv.from);
-        let judged = sight.judge_moved(&self.sums[ply], (side, kind), (choice.mv.from, choice.mv.to));
-        let more = urgency + self.state.lead_after(choice.gain) / LEAD_DIVISOR;
-        (self.course.points(more) - judged).clamp(-MOST, MOST)
+        let (side, _, kind) = self.piece(candidate.mv.from);
+        let evaluation =
+            evaluator.evaluate_moved(&self.sums[ply], (side, kind), (candidate.mv.from, candidate.mv.to));
+        let more = urgency + self.state.lead_after(candidate.gain) / LEAD_DIVISOR;
+        (self.course.points(more) - evaluation).clamp(-MAX_ESTIMATE, MAX_ESTIMATE)
     }
 
     fn search(&mut self, ply: usize, look: Look) -> Result<i32, Stopped> {
@@ -198,12 +194,7 @@ impl<'a, 'b> Duel<'a, 'b> {
         let is_pv = beta - alpha > 1;
         if let Some(entry) = known.filter(|entry| i32::from(entry.depth) >= depth && !is_pv) {
             let score = from_table(entry.score, ply);
-            let settles = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-            };
-            if settles {
+            if entry.bound.settles(score, (alpha, beta)) {
                 return Ok(score);
             }
         }
@@ -214,7 +205,7 @@ impl<'a, 'b> Duel<'a, 'b> {
             }
         }
         let mut moves = std::mem::take(&mut self.moves[ply]);
-        self.state.moves(self.course, &mut self.ways, &mut moves);
+        self.state.moves(self.course, &mut self.generator, &mut moves);
         let look = Look { depth, alpha, beta };
         let best = known.and_then(|entry| entry.best);
         let value = if moves.is_empty() {
@@ -223,7 +214,7 @@ impl<'a, 'b> Duel<'a, 'b> {
             // The first one is often good enough already.
             let most = (0..moves.len()).max_by_key(|&at| moves[at].gain).unwrap_or(0);
             moves.swap(0, most);
-            self.judge_all(&moves, ply, (look, key))
+            self.evaluate_all(&moves, ply, (look, key))
         } else {
             self.rank(&mut moves, ply, best).and_then(|()| self.choose(&mut moves, ply, (look, key)))
         };
@@ -233,41 +224,53 @@ impl<'a, 'b> Duel<'a, 'b> {
 
     fn pass(&mut self, ply: usize, look: Look) -> Result<i32, Stopped> {
         let value = self.follow(None, ply, look)?;
-        let (head, tail) = self.lines.split_at_mut(ply + 1);
-        head[ply].push(None);
-        head[ply].extend_from_slice(&tail[0]);
+        self.extend(ply, None);
         Ok(value)
     }
 
-    /// The last ply: all moves are judged, those that lead far back only if there is no other.
-    fn judge_all(&mut self, moves: &[Choice], ply: usize, (look, key): (Look, u64)) -> Result<i32, Stopped> {
+    /// A move, and the line after it, are the best from a ply on.
+    fn extend(&mut self, ply: usize, mv: Option<Packed>) {
+        let (head, tail) = self.lines.split_at_mut(ply + 1);
+        head[ply].clear();
+        head[ply].push(mv);
+        head[ply].extend_from_slice(&tail[0]);
+    }
+
+    /// The last ply: all moves are evaluated, those that lead far back only if there is no other.
+    fn evaluate_all(
+        &mut self,
+        moves: &[Candidate],
+        ply: usize,
+        (look, key): (Look, u64),
+    ) -> Result<i32, Stopped> {
         let (mut best, mut found) = (-WIN, None);
-        let forward = |choice: &Choice| choice.gain > 0;
-        let sideways = |choice: &Choice| choice.gain <= 0 && choice.gain > -BACK;
-        let back = |choice: &Choice| choice.gain <= -BACK;
-        let groups: [&dyn Fn(&Choice) -> bool; 3] = [&forward, &sideways, &back];
+        let forward = |candidate: &Candidate| candidate.gain > 0;
+        let sideways = |candidate: &Candidate| candidate.gain <= 0 && candidate.gain > -BACK;
+        let back = |candidate: &Candidate| candidate.gain <= -BACK;
+        let groups: [&dyn Fn(&Candidate) -> bool; 3] = [&forward, &sideways, &back];
         let is_close = self.state.is_close(self.course);
         for (at, group) in groups.iter().enumerate() {
             if best >= look.beta || (at == 2 && found.is_some()) {
                 break;
             }
-            for choice in moves.iter().filter(|choice| group(choice)) {
+            for candidate in moves.iter().filter(|candidate| group(candidate)) {
                 self.budget.spend()?;
-                let value = if is_close && self.state.completes(self.course, choice.mv.from, choice.mv.to) {
-                    WIN - ply as i32 - 1
-                } else {
-                    self.after(choice, ply)
-                };
+                let value =
+                    if is_close && self.state.completes(self.course, candidate.mv.from, candidate.mv.to) {
+                        WIN - ply as i32 - 1
+                    } else {
+                        self.value_after(candidate, ply)
+                    };
                 if value > best {
                     best = value;
-                    found = Some(choice.mv);
+                    found = Some(candidate.mv);
                     if best >= look.beta {
                         break;
                     }
                 }
             }
         }
-        let bound = bound(best, look);
+        let bound = Bound::of(best, (look.alpha, look.beta));
         if best > look.alpha {
             self.lines[ply].push(found);
         }
@@ -276,64 +279,67 @@ impl<'a, 'b> Duel<'a, 'b> {
         Ok(best)
     }
 
-    fn rank(&mut self, moves: &mut [Choice], ply: usize, best: Option<Packed>) -> Result<(), Stopped> {
+    fn rank(&mut self, moves: &mut [Candidate], ply: usize, best: Option<Packed>) -> Result<(), Stopped> {
         let killer = self.killers[ply];
         let still = self.value(ply);
         let is_close = self.state.is_close(self.course);
-        for choice in moves {
-            let mv = choice.mv;
-            if choice.gain > -BACK {
+        for candidate in moves {
+            let mv = candidate.mv;
+            if candidate.gain > -BACK {
                 self.budget.spend()?;
-                choice.rank = self.after(choice, ply);
+                candidate.rank = self.value_after(candidate, ply);
             } else {
-                choice.rank = still - 2 * MARGIN + self.course.points(choice.gain);
+                candidate.rank = still - 2 * MARGIN + self.course.points(candidate.gain);
             }
-            let (side, slot, _) = self.piece(choice.mv.from);
-            choice.rank += (i32::from(self.history[side][slot][usize::from(choice.mv.to)]) * HISTORY) >> 14;
+            let (side, slot, _) = self.piece(candidate.mv.from);
+            candidate.rank +=
+                (i32::from(self.history[side][slot][usize::from(candidate.mv.to)]) * HISTORY) >> 14;
             if Some(mv) == best || (is_close && self.state.completes(self.course, mv.from, mv.to)) {
-                choice.rank = FIRST;
+                candidate.rank = FIRST;
             } else if Some(mv) == killer {
-                choice.rank += 30;
+                candidate.rank += 30;
             }
         }
         Ok(())
     }
 
-    fn choose(&mut self, moves: &mut [Choice], ply: usize, (look, key): (Look, u64)) -> Result<i32, Stopped> {
+    fn choose(
+        &mut self,
+        moves: &mut [Candidate],
+        ply: usize,
+        (look, key): (Look, u64),
+    ) -> Result<i32, Stopped> {
         let Look { depth, mut alpha, beta } = look;
         let is_pv = beta - alpha > 1;
         let most = (3 + depth * depth) as usize;
         let (mut best, mut found) = (-WIN, None);
         let may_prune = !is_pv && !self.state.may_end(self.course);
         self.killers[ply + 1] = None;
-        let mut top = -MOST;
+        let mut top = -MAX_ESTIMATE;
         for index in 0..moves.len() {
-            let choice = pick(moves, index);
-            let mv = choice.mv;
-            if choice.rank != FIRST {
-                top = top.max(choice.rank);
+            let candidate = pick(moves, index);
+            let mv = candidate.mv;
+            if candidate.rank != FIRST {
+                top = top.max(candidate.rank);
             }
             if best > -PROVEN && index > 0 && may_prune {
-                let is_hopeless = depth <= 4 && choice.rank + MARGIN * depth <= alpha;
+                let is_hopeless = depth <= 4 && candidate.rank + MARGIN * depth <= alpha;
                 if index >= most || is_hopeless {
                     break;
                 }
             }
-            let less = if index == 0 { 0 } else { reduction(depth, index, (top - choice.rank, is_pv)) };
+            let less = if index == 0 { 0 } else { reduction(depth, index, (top - candidate.rank, is_pv)) };
             let look = Look { depth, alpha, beta };
             let value = match index {
                 0 => self.follow(Some(mv), ply, look)?,
-                _ => self.scout((mv, ply), look, less)?,
+                _ => look.scout(less, |look| self.follow(Some(mv), ply, look))?,
             };
             if value > best {
                 best = value;
                 if value > alpha {
                     alpha = value;
                     found = Some(mv);
-                    let (head, tail) = self.lines.split_at_mut(ply + 1);
-                    head[ply].clear();
-                    head[ply].push(Some(mv));
-                    head[ply].extend_from_slice(&tail[0]);
+                    self.extend(ply, Some(mv));
                 }
             }
             if alpha >= beta {
@@ -341,89 +347,66 @@ impl<'a, 'b> Duel<'a, 'b> {
                 break;
             }
         }
-        let bound = bound(best, look);
+        let bound = Bound::of(best, (look.alpha, look.beta));
         let entry =
             Entry { best: found, score: to_table(best, ply), depth: depth.clamp(0, 255) as u8, bound };
         self.table.put(key, entry);
         Ok(best)
     }
 
-    /// The value of a move that is probably worth less than `alpha`: with a narrow window and less depth at first.
-    fn scout(&mut self, (mv, ply): (Packed, usize), look: Look, less: i32) -> Result<i32, Stopped> {
-        let Look { depth, alpha, beta } = look;
-        let narrow = Look { depth: depth - less, alpha, beta: alpha + 1 };
-        let mut value = self.follow(Some(mv), ply, narrow)?;
-        if value > alpha && less > 0 {
-            value = self.follow(Some(mv), ply, Look { depth, ..narrow })?;
-        }
-        if value > alpha && value < beta {
-            value = self.follow(Some(mv), ply, look)?;
-        }
-        Ok(value)
-    }
-
     /// The last of the moves was too good for the other seat; those before it weren't.
-    fn reward(&mut self, moves: &[Choice], ply: usize, depth: i32) {
+    fn reward(&mut self, moves: &[Candidate], ply: usize, depth: i32) {
         let Some((last, earlier)) = moves.split_last() else { return };
         self.killers[ply] = Some(last.mv);
         let bonus = (depth * depth * 64).min(2048);
         self.note(last, bonus);
-        for choice in earlier {
-            self.note(choice, -bonus / 2);
+        for candidate in earlier {
+            self.note(candidate, -bonus / 2);
         }
     }
 
     /// Moves a number of the history towards a bound of 16384.
-    fn note(&mut self, choice: &Choice, bonus: i32) {
-        let (side, slot, _) = self.piece(choice.mv.from);
-        let entry = &mut self.history[side][slot][usize::from(choice.mv.to)];
+    fn note(&mut self, candidate: &Candidate, bonus: i32) {
+        let (side, slot, _) = self.piece(candidate.mv.from);
+        let entry = &mut self.history[side][slot][usize::from(candidate.mv.to)];
         let now = i32::from(*entry);
         *entry = (now + bonus - now * bonus.abs() / 16384) as i16;
     }
 }
 
-impl Tree for Duel<'_, '_> {
-    fn choices(&self) -> usize {
+impl RootSearch for Duel<'_, '_> {
+    fn root_moves(&self) -> usize {
         self.root.len().max(1)
     }
 
-    fn attempt(&mut self, choice: usize, at: usize, depth: u32, window: Window) -> Result<i32, Stopped> {
+    fn search_move(&mut self, number: usize, at: usize, depth: u32, window: Window) -> Result<i32, Stopped> {
         if at == 0 {
             // The root itself.
             self.budget.spend()?;
         }
         let look = Look { depth: depth as i32, alpha: window.alpha, beta: window.beta };
-        let Some(&choice) = self.root.get(choice).filter(|_| window.has_better) else {
-            return self.follow(self.root.get(choice).map(|choice| choice.mv), 0, look);
+        let Some(&candidate) = self.root.get(number).filter(|_| window.has_better) else {
+            return self.follow(self.root.get(number).map(|candidate| candidate.mv), 0, look);
         };
-        let behind = self.root[0].rank - choice.rank;
+        let behind = self.root[0].rank - candidate.rank;
         let less = match at {
             0..4 => 0,
             _ => (reduction(look.depth, at, (behind, true)) - 1).max(0),
         };
-        self.scout((choice.mv, 0), look, less)
+        look.scout(less, |look| self.follow(Some(candidate.mv), 0, look))
     }
 
-    fn line(&self, choice: usize) -> Vec<Move> {
-        self.course.to_line(self.root.get(choice).map(|choice| choice.mv), &self.lines[1])
+    fn line(&self, number: usize) -> Vec<Move> {
+        self.course.to_line(self.root.get(number).map(|candidate| candidate.mv), &self.lines[1])
     }
 
-    fn at_once(&mut self, choice: usize) -> (i32, Move) {
-        let mv = self.root.get(choice).map(|choice| choice.mv);
+    fn at_once(&mut self, number: usize) -> (i32, Move) {
+        let mv = self.root.get(number).map(|candidate| candidate.mv);
         (self.value(0), self.course.to_move(mv))
     }
 
     fn nodes(&self) -> u64 {
         self.budget.nodes()
-    }
-}
-
-/// What the best value found says about the true one.
-fn bound(best: i32, look: Look) -> Bound {
-    match best {
-        _ if best >= look.beta => Bound::Lower,
-        _ if best > look.alpha => Bound::Exact,
-        _ => Bound::Upper,
     }
 }
 

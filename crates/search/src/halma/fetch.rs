@@ -6,7 +6,7 @@
 use hoppity_rules::Tag;
 
 use super::course::{Course, Kind, PIECES};
-use super::judge::Steps;
+use super::evaluation::Steps;
 use super::state::State;
 
 /// Each jump on the way home, with the steps of the piece that is jumped over.
@@ -66,11 +66,11 @@ impl<'a> Fetch<'a> {
         let mut left = &mut jumpers[..jumper_count];
         for &slot in &helpers[..helper_count] {
             let (x, y) = place(cells[slot]);
-            let own_way = about.kinds[usize::from(kinds[slot])].way[usize::from(cells[slot])];
+            let own_distance = about.kinds[usize::from(kinds[slot])].distance[usize::from(cells[slot])];
             let saved = |&(cell, jumps): &(u8, i32)| {
                 let (jx, jy) = place(cell);
                 let steps = (x - jx).abs().max((y - jy).abs()) - 1;
-                jumps * FETCH - steps * STEP + own_way
+                jumps * FETCH - steps * STEP + own_distance
             };
             let Some((index, most)) = left.iter().map(saved).enumerate().max_by_key(|&(_, saved)| saved)
             else {

@@ -9,9 +9,9 @@ use std::collections::HashMap;
 use hoppity_rules::{Move, Position, Setup};
 
 use super::course::{Corners, Course};
+use super::generator::MoveGenerator;
 use super::race::is_apart;
 use super::state::{Piece, State};
-use super::ways::Ways;
 use crate::Limits;
 use crate::limits::{Budget, Stopped};
 use crate::table::Packed;
@@ -75,7 +75,7 @@ impl WayHome {
             has_classes: about.kinds.len() == 1 && about.kinds[0].is_free,
             side: state.mover(),
             state,
-            ways: Ways::new(),
+            generator: MoveGenerator::new(),
             failed: HashMap::new(),
             budget: Budget::new(limits),
         };
@@ -114,7 +114,7 @@ struct Walk<'a> {
     has_classes: bool,
     side: usize,
     state: State,
-    ways: Ways,
+    generator: MoveGenerator,
     /// For each position, the most moves that didn't suffice.
     failed: HashMap<Vec<u8>, u32>,
     budget: Budget<'a>,
@@ -196,12 +196,12 @@ impl Walk<'_> {
                 continue;
             }
             let is_held = course.lock && about.goal[at];
-            self.ways.find(course, &self.state, kind, from);
-            for &to in self.ways.ends() {
+            self.generator.find(course, &self.state, kind, from);
+            for &to in self.generator.ends() {
                 let there = usize::from(to);
                 let after = after - u32::from(kind.fills[there]);
                 if after < left && (!is_held || about.goal[there]) {
-                    moves.push((kind.way[there] - kind.way[at], Packed { from, to }));
+                    moves.push((kind.distance[there] - kind.distance[at], Packed { from, to }));
                 }
             }
         }

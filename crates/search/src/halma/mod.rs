@@ -1,48 +1,50 @@
 //! The computer player for Halma in all its forms.
 //!
 //! - `ground`, `course`: boards and setups as the search needs them
-//! - `state`, `ways`: a game under way, and where pieces can go; `lines`: jumps from afar
-//! - `judge`, `network`: what a position is worth; `features`: what the network sees; `fetch`: what it costs to bring
+//! - `state`, `generator`: a game under way, and where pieces can go; `lines`: jumps from afar
+//! - `evaluation`, `network`: what a position is worth; `features`: what the network sees; `fetch`: what it costs to bring
 //!   home Parlett's pieces that only jump
-//! - `duel`: two seats against each other; `many`: more seats, and pairs; `past`: repetitions
+//! - `duel`: two seats against each other; `multiplayer`: more seats, and pairs; `look`: how far
+//!   a position is searched; `repetitions`: positions that come again
 //! - `solo`, `race`: the shortest way home, once the armies have passed each other; `home`: its last moves, exactly
 
 mod course;
 mod duel;
+mod evaluation;
 pub(crate) mod features;
 mod fetch;
+mod generator;
 mod ground;
 pub(crate) mod home;
-mod judge;
 mod lines;
-mod many;
+mod look;
+mod multiplayer;
 pub(crate) mod network;
-mod past;
 mod race;
+mod repetitions;
 mod solo;
 mod state;
 #[cfg(test)]
 mod tests;
-mod ways;
 
 use hoppity_rules::{Move, Position, Seat, Setup};
 
-use crate::deepen::deepen;
+use crate::deepening::deepen;
 use crate::limits::Budget;
-use crate::score::{MOST, PROVEN, Score};
+use crate::score::{MAX_ESTIMATE, PROVEN, Score};
 use crate::table::{Packed, Table};
 use crate::{Found, Limits};
 pub(crate) use course::Corners;
 use course::Course;
 use duel::Duel;
-use many::Many;
-use network::{Network, Sight};
+use multiplayer::Multiplayer;
+use network::{Evaluator, Network};
 use solo::{Reach, Solo};
 use state::State;
 
 /// A race of one seat of Halma, in which all others stand still.
 #[derive(Clone, Copy, Debug)]
-pub struct Race<'a> {
+pub struct SoloRace<'a> {
     /// Where it begins.
     pub position: &'a Position,
     /// The seat that hurries home.
@@ -54,33 +56,33 @@ pub struct Race<'a> {
 }
 
 /// The lead from which on the network isn't asked, in hundredths of a step.
-const FAR: i32 = 3000;
+const NETWORK_MAX_LEAD: i32 = 3000;
 /// Plies of the search that comes before a race whose end nothing but `stop` sets.
 const SHALLOW: u32 = 2;
 
 /// What searches of one setup have in common.
 pub(crate) struct Halma {
     course: Course,
-    sight: Option<Sight>,
+    evaluator: Option<Evaluator>,
 }
 
 impl Halma {
-    /// A player that judges by a network, or else by what is left of all pieces' ways.
+    /// A player that evaluates by a network, or else by how far all pieces have to go.
     pub(crate) fn new(setup: &Setup, network: Option<&Network>, corners: Corners) -> Halma {
         let course = Course::new(setup, corners);
-        Halma { sight: network.and_then(|network| Sight::new(setup, &course, network)), course }
+        Halma { evaluator: network.and_then(|network| Evaluator::new(setup, &course, network)), course }
     }
 
     /// The shortest way home that is found.
     pub(crate) fn solo(
         &self,
-        race: &Race<'_>,
+        race: &SoloRace<'_>,
         limits: &Limits<'_>,
         each: &mut dyn FnMut(&[Move], u64),
     ) -> Option<Vec<Move>> {
         let course = &self.course;
         let to_moves = |line: &[Packed]| line.iter().map(|&mv| course.to_move(Some(mv))).collect::<Vec<_>>();
-        let Race { position, seat, is_alone, widest } = *race;
+        let SoloRace { position, seat, is_alone, widest } = *race;
         let reach = Reach { least: position.least(seat) as usize, widest };
         let mut state = State::new(course, position);
         if is_alone {
@@ -104,8 +106,9 @@ impl Halma {
         let scaled = |mut found: Found| {
             for line in &mut found.lines {
                 if line.raw.abs() < PROVEN {
-                    line.score =
-                        Score::from_raw((line.raw * self.course.chance_percent / 100).clamp(-MOST, MOST));
+                    line.score = Score::from_raw(
+                        (line.raw * self.course.chance_percent / 100).clamp(-MAX_ESTIMATE, MAX_ESTIMATE),
+                    );
                 }
             }
             found
@@ -124,8 +127,8 @@ impl Halma {
     ) -> Found {
         let (course, mut budget) = (&self.course, Budget::new(limits));
         if course.sides.len() > 2 {
-            let mut tree = Many::new(course, position, table, &mut budget);
-            return deepen(&mut tree, limits, each);
+            let mut search = Multiplayer::new(course, position, table, &mut budget);
+            return deepen(&mut search, limits, each);
         }
         let state = State::new(course, position);
         // A race doesn't see that it goes round in circles, where the other side's pieces bar the way by turns.
@@ -134,7 +137,7 @@ impl Halma {
             mv.is_some_and(|mv| next.play(mv).is_ok()) && position.seen().contains(&next.hash())
         };
         // The network learned from no position in which one seat is that far ahead.
-        let sight = self.sight.as_ref().filter(|_| state.lead().abs() < FAR);
+        let evaluator = self.evaluator.as_ref().filter(|_| state.lead().abs() < NETWORK_MAX_LEAD);
         let mut shallow = None;
         if race::is_apart(course, &state) {
             // Without a limit of positions, a wide beam may be stopped before it finds a way home.
@@ -143,16 +146,16 @@ impl Halma {
                     depth: Some(limits.depth.map_or(SHALLOW, |depth| depth.min(SHALLOW))),
                     ..*limits
                 };
-                let mut tree = Duel::new((course, sight), position, table, &mut budget);
-                shallow = Some(deepen(&mut tree, &limits, &mut |_| {}));
+                let mut search = Duel::new((course, evaluator), position, table, &mut budget);
+                shallow = Some(deepen(&mut search, &limits, &mut |_| {}));
             }
             let race = race::search(course, position, (table, limits, &mut budget), each);
             if let Some(found) = race.filter(|found| !(course.has_jumpers && was_there(found.best()))) {
                 return found;
             }
         }
-        let mut tree = Duel::new((course, sight), position, table, &mut budget);
-        let found = deepen(&mut tree, limits, each);
+        let mut search = Duel::new((course, evaluator), position, table, &mut budget);
+        let found = deepen(&mut search, limits, each);
         shallow.filter(|_| found.depth == 0).unwrap_or(found)
     }
 }

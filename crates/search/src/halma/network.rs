@@ -1,4 +1,4 @@
-//! The network that judges a position of Halma for two.
+//! The network that evaluates a position of Halma for two.
 //!
 //! Each seat sees the board turned so that it plays the same way, with its own pieces and the other
 //! seat's: the [inputs](super::features) for each piece, twice. One layer of weights leads to
@@ -16,7 +16,7 @@ use super::course::{Course, Kind};
 use super::features::Features;
 use super::state::State;
 use crate::lanes::{LANES, MOST_OUT, UNIT, size, vectors, weighed};
-use crate::score::MOST;
+use crate::score::MAX_ESTIMATE;
 
 /// Sums for each seat.
 pub const HIDDEN: usize = 48;
@@ -108,7 +108,7 @@ impl Network {
 }
 
 /// A network with what it needs to know of a course.
-pub(crate) struct Sight {
+pub(crate) struct Evaluator {
     /// The column of each piece, for its own seat and for the other: by side, kind and cell.
     columns: [Vec<[(Column, Column); 256]>; 2],
     bias: Column,
@@ -116,8 +116,8 @@ pub(crate) struct Sight {
     out_bias: i64,
 }
 
-impl Sight {
-    pub(crate) fn new(setup: &Setup, course: &Course, network: &Network) -> Option<Sight> {
+impl Evaluator {
+    pub(crate) fn new(setup: &Setup, course: &Course, network: &Network) -> Option<Evaluator> {
         let features = Features::of(setup)?;
         let see = |side: usize| {
             let table = |kind: &Kind| {
@@ -132,7 +132,7 @@ impl Sight {
             course.sides[side].kinds.iter().map(table).collect()
         };
         let columns = [see(0), see(1)];
-        Some(Sight { columns, bias: network.bias, out: network.out, out_bias: network.out_bias })
+        Some(Evaluator { columns, bias: network.bias, out: network.out, out_bias: network.out_bias })
     }
 
     /// The sums of a position.
@@ -171,7 +171,7 @@ impl Sight {
 
     /// Points for the seat to move.
     #[inline]
-    pub(crate) fn judge(&self, sums: &Sums, mover: usize) -> i32 {
+    pub(crate) fn evaluate(&self, sums: &Sums, mover: usize) -> i32 {
         let mut total = wide::i32x4::splat(0);
         for (sums, out) in [&sums[mover], &sums[1 - mover]].into_iter().zip(&self.out) {
             for (&sum, &out) in sums.iter().zip(out) {
@@ -183,7 +183,12 @@ impl Sight {
 
     /// Points for the seat to move after a piece of the other seat has moved, without the sums.
     #[inline]
-    pub(crate) fn judge_moved(&self, sums: &Sums, (side, kind): (usize, usize), (from, to): (u8, u8)) -> i32 {
+    pub(crate) fn evaluate_moved(
+        &self,
+        sums: &Sums,
+        (side, kind): (usize, usize),
+        (from, to): (u8, u8),
+    ) -> i32 {
         let (own_from, other_from) = self.columns((side, kind), from);
         let (own_to, other_to) = self.columns((side, kind), to);
         let [out_next, out_last] = &self.out;
@@ -198,7 +203,8 @@ impl Sight {
 
     fn points(&self, total: wide::i32x4) -> i32 {
         let total = i64::from(total.reduce_add()) + self.out_bias;
-        (total * i64::from(POINTS) / i64::from(UNIT)).clamp(-i64::from(MOST), i64::from(MOST)) as i32
+        (total * i64::from(POINTS) / i64::from(UNIT)).clamp(-i64::from(MAX_ESTIMATE), i64::from(MAX_ESTIMATE))
+            as i32
     }
 }
 

@@ -4,16 +4,16 @@
 use hoppity_rules::{Move, Position};
 
 use super::course::Course;
+use super::generator::{Candidate, MoveGenerator};
 use super::solo::{LONGEST, NARROW, Reach, Solo, WIDER};
 use super::state::{After, State};
-use super::ways::{Choice, Ways};
 use crate::limits::Budget;
-use crate::score::{MOST, Score, WIN};
+use crate::score::{MAX_ESTIMATE, Score, WIN};
 use crate::table::{Packed, Table};
 use crate::{Found, Limits, Line};
 
 /// Points for each move that one side needs less than the other.
-const AHEAD: i32 = 240;
+const POINTS_PER_MOVE: i32 = 240;
 /// A race is close while the two ways home differ by at most this many moves.
 const CLOSE: usize = 2;
 /// The widest beam that looks for a first way home where pieces have to be fetched.
@@ -105,9 +105,9 @@ fn first(course: &Course, solo: &mut Solo<'_>, budget: &mut Budget<'_>) -> Optio
 /// is worth.
 fn whole_line(course: &Course, state: &State, own: &[Packed], other: Option<&[Packed]>) -> Line {
     let mut moves: Vec<Move> = Vec::with_capacity(2 * own.len());
-    let (mut state, mut ways) = (state.clone(), Ways::new());
+    let (mut state, mut generator) = (state.clone(), MoveGenerator::new());
     let (mut own_moves, mut other_moves) = (own.iter(), other.unwrap_or_default().iter());
-    while let Some(&mv) = own_moves.next().filter(|&&mv| state.can_go(course, &mut ways, mv)) {
+    while let Some(&mv) = own_moves.next().filter(|&&mv| state.can_go(course, &mut generator, mv)) {
         moves.push(course.to_move(Some(mv)));
         if state.play(course, Some(mv)).0 != After::On {
             break;
@@ -122,7 +122,7 @@ fn whole_line(course: &Course, state: &State, own: &[Packed], other: Option<&[Pa
 /// isn't known, both count as equally long.
 fn lead(own: usize, other: Option<&[Packed]>) -> i32 {
     let (own, other) = (own as i32, other.map_or(own, <[Packed]>::len) as i32);
-    ((2 * (other - own) + 1) * AHEAD / 2).clamp(-MOST, MOST)
+    ((2 * (other - own) + 1) * POINTS_PER_MOVE / 2).clamp(-MAX_ESTIMATE, MAX_ESTIMATE)
 }
 
 /// Other first moves than the best, with what they are worth.
@@ -132,12 +132,12 @@ fn alternatives(
     (best, other): (&[Packed], Option<&[Packed]>),
     (count, budget): (usize, &mut Budget<'_>),
 ) -> Vec<Line> {
-    let (mut ways, mut moves) = (Ways::new(), Vec::new());
-    state.moves(course, &mut ways, &mut moves);
-    moves.sort_by_key(|choice: &Choice| -choice.gain);
+    let (mut generator, mut moves) = (MoveGenerator::new(), Vec::new());
+    state.moves(course, &mut generator, &mut moves);
+    moves.sort_by_key(|candidate: &Candidate| -candidate.gain);
     let mut lines = Vec::new();
-    for choice in moves {
-        let mv = choice.mv;
+    for candidate in moves {
+        let mv = candidate.mv;
         if Some(&mv) == best.first() {
             continue;
         }

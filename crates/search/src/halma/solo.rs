@@ -8,8 +8,8 @@ use std::collections::HashSet;
 
 use super::course::{Course, PIECES};
 use super::fetch::Fetch;
+use super::generator::MoveGenerator;
 use super::state::State;
-use super::ways::Ways;
 use crate::limits::{Budget, Stopped};
 use crate::table::{Bound, Entry, Packed, Table};
 
@@ -29,8 +29,8 @@ const SALT: u64 = 0x5851_f42d_4c95_7f2d;
 #[derive(Clone, Copy)]
 struct Spot {
     cells: [u8; PIECES],
-    /// What is left of their ways.
-    ways: i32,
+    /// How far they have to go, in hundredths of a step.
+    distance: i32,
     filled: u8,
     key: u64,
     parent: u32,
@@ -40,7 +40,7 @@ struct Spot {
 /// A position that a move leads to, before it is worth keeping.
 #[derive(Clone, Copy)]
 struct Next {
-    /// What is left of the ways, and the toll of pieces that only jump.
+    /// How far the pieces have to go, and the toll of pieces that only jump.
     burden: i32,
     key: u64,
     parent: u32,
@@ -56,7 +56,7 @@ pub(crate) struct Solo<'a> {
     board: State,
     start: Spot,
     fetch: Option<Fetch<'a>>,
-    ways: Ways,
+    generator: MoveGenerator,
     layers: Vec<Vec<Spot>>,
     nexts: Vec<Next>,
     /// The positions of all layers, where pieces would go to and fro for long.
@@ -74,7 +74,7 @@ impl<'a> Solo<'a> {
         }
         let start = Spot {
             cells: state.cells[side],
-            ways: state.ways[side],
+            distance: state.distance[side],
             filled: state.filled[side],
             key,
             parent: 0,
@@ -86,7 +86,7 @@ impl<'a> Solo<'a> {
             board,
             start,
             fetch: Fetch::new(course, state, side),
-            ways: Ways::new(),
+            generator: MoveGenerator::new(),
             layers: Vec::new(),
             nexts: Vec::new(),
             seen: HashSet::new(),
@@ -121,7 +121,7 @@ impl<'a> Solo<'a> {
         let (here, there) = (usize::from(from), usize::from(to));
         let mut next = *spot;
         next.cells[slot] = to;
-        next.ways += kind.way[there] - kind.way[here];
+        next.distance += kind.distance[there] - kind.distance[here];
         next.filled = next.filled + u8::from(kind.fills[there]) - u8::from(kind.fills[here]);
         next.key ^= kind.key[here] ^ kind.key[there];
         next.parent = parent;
@@ -134,7 +134,7 @@ impl<'a> Solo<'a> {
         let about = &self.course.sides[self.side];
         let from = self.board.cells[self.side][slot];
         let kind = &about.kinds[usize::from(self.board.kinds[self.side][slot])];
-        self.ways.find(self.course, &self.board, kind, from);
+        self.generator.find(self.course, &self.board, kind, from);
     }
 
     /// A beam of a width. `None` when it finds no way of at most `most` moves.
@@ -197,11 +197,11 @@ impl<'a> Solo<'a> {
             let kind = &about.kinds[usize::from(self.board.kinds[self.side][slot])];
             let from = usize::from(spot.cells[slot]);
             let is_held = course.lock && about.goal[from];
-            let (here, key) = (kind.way[from], kind.key[from]);
+            let (here, key) = (kind.distance[from], kind.key[from]);
             let filled = spot.filled - u8::from(kind.fills[from]);
-            for &to in self.ways.ends() {
+            for &to in self.generator.ends() {
                 let there = usize::from(to);
-                let change = kind.way[there] - here;
+                let change = kind.distance[there] - here;
                 // Under the stall rule, a seat may lose because a piece goes back into its camp.
                 let is_back_home = is_urged && about.guarded[there] && !about.guarded[from];
                 if change > BACK || is_back_home || (is_held && !about.goal[there]) {
@@ -211,7 +211,7 @@ impl<'a> Solo<'a> {
                     return Some((slot, to));
                 }
                 let key = spot.key ^ key ^ kind.key[there];
-                let mut burden = spot.ways + change;
+                let mut burden = spot.distance + change;
                 if let Some(fetch) = &self.fetch {
                     let mut cells = spot.cells;
                     cells[slot] = to;
@@ -239,7 +239,7 @@ impl<'a> Solo<'a> {
         let mut kept: Vec<Spot> = Vec::with_capacity(width.min(self.nexts.len()));
         for index in 0..self.nexts.len() {
             let next = self.nexts[index];
-            // Equal keys have equal ways, so they stand side by side.
+            // Equal keys have equal distances, so they stand side by side.
             if index > 0 && self.nexts[index - 1].key == next.key {
                 continue;
             }
@@ -275,7 +275,7 @@ impl<'a> Solo<'a> {
             let Packed { from, to } = table.get(spot.key).and_then(|entry| entry.best)?;
             let slot = spot.cells[..self.count()].iter().position(|&cell| cell == from)?;
             self.set(&spot);
-            if line.len() >= LONGEST || !self.board.can_go(course, &mut self.ways, Packed { from, to }) {
+            if line.len() >= LONGEST || !self.board.can_go(course, &mut self.generator, Packed { from, to }) {
                 return None;
             }
             spot = self.moved(&spot, 0, slot, to);

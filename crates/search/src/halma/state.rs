@@ -38,11 +38,12 @@ pub(crate) struct State {
     pub(crate) cells: [[u8; PIECES]; SEATS],
     pub(crate) kinds: [[u8; PIECES]; SEATS],
     pub(crate) counts: [u8; SEATS],
-    /// Pieces where they belong, and on guarded cells.
+    /// Pieces where they belong.
     pub(crate) filled: [u8; SEATS],
-    pub(crate) at_home: [u8; SEATS],
-    /// The sum of what is left of all pieces' ways.
-    pub(crate) ways: [i32; SEATS],
+    /// Pieces on guarded cells.
+    pub(crate) in_camp: [u8; SEATS],
+    /// How far all pieces together have to go, in hundredths of a step.
+    pub(crate) distance: [i32; SEATS],
     pub(crate) moved: [u16; SEATS],
     pub(crate) due: [Option<u16>; SEATS],
     pub(crate) playing: u8,
@@ -70,8 +71,8 @@ impl State {
             kinds: [[0; PIECES]; SEATS],
             counts: [0; SEATS],
             filled: [0; SEATS],
-            at_home: [0; SEATS],
-            ways: [0; SEATS],
+            in_camp: [0; SEATS],
+            distance: [0; SEATS],
             moved: [0; SEATS],
             due: [None; SEATS],
             playing: 0,
@@ -105,9 +106,9 @@ impl State {
         self.cells[side][slot] = cell;
         self.piece_on[at] = piece;
         self.occupy(course, kind, cell);
-        self.ways[side] += kind.way[at];
+        self.distance[side] += kind.distance[at];
         self.filled[side] += u8::from(kind.fills[at]);
-        self.at_home[side] += u8::from(about.guarded[at]);
+        self.in_camp[side] += u8::from(about.guarded[at]);
     }
 
     /// Takes the piece on a cell away; the key aside.
@@ -118,9 +119,9 @@ impl State {
         let about = &course.sides[side];
         let kind = &about.kinds[usize::from(self.kinds[side][usize::from(piece.slot)])];
         self.free(course, cell);
-        self.ways[side] -= kind.way[at];
+        self.distance[side] -= kind.distance[at];
         self.filled[side] -= u8::from(kind.fills[at]);
-        self.at_home[side] -= u8::from(about.guarded[at]);
+        self.in_camp[side] -= u8::from(about.guarded[at]);
         piece
     }
 
@@ -168,7 +169,7 @@ impl State {
 
     /// Moves that a seat still makes before it loses with pieces where they are.
     pub(crate) fn moves_left(&self, side: usize) -> Option<u16> {
-        let due = self.due[side].filter(|_| self.at_home[side] > 0)?;
+        let due = self.due[side].filter(|_| self.in_camp[side] > 0)?;
         Some(due.saturating_sub(self.moved[side]).max(1))
     }
 
@@ -190,7 +191,7 @@ impl State {
         if self.has_reached(course, mover) && partner.is_none_or(|mate| self.has_reached(course, mate)) {
             return (After::Won(1 << mover | partner.map_or(0, |mate| 1 << mate)), undo);
         }
-        if self.due[mover].is_some_and(|due| self.moved[mover] >= due) && self.at_home[mover] > 0 {
+        if self.due[mover].is_some_and(|due| self.moved[mover] >= due) && self.in_camp[mover] > 0 {
             let others = self.playing & !(1 << mover);
             if let Some(mate) = partner {
                 return (After::Won(((1 << course.sides.len()) - 1) & !(1 << mover | 1 << mate)), undo);
@@ -226,13 +227,13 @@ impl State {
     }
 
     fn pass_turn(&mut self, course: &Course) {
-        let next = self.after(course, self.mover());
+        let next = self.next_seat(course, self.mover());
         self.key ^= course.sides[self.mover()].turn_key ^ course.sides[next].turn_key;
         self.turn = next as u8;
     }
 
     /// The next seat that is still in.
-    pub(crate) fn after(&self, course: &Course, side: usize) -> usize {
+    pub(crate) fn next_seat(&self, course: &Course, side: usize) -> usize {
         let seats = course.sides.len();
         (1..=seats).map(|ahead| (side + ahead) % seats).find(|&next| self.is_in(next)).unwrap_or(side)
     }

@@ -6,10 +6,10 @@ use hoppity_rules::{Ending, Family, Kind, Move, Position, Seat, Setup, Variant};
 
 use super::course::{Corners, Course};
 use super::features::{Features, Observer};
-use super::network::{HIDDEN, MAGIC, Network, Sight};
+use super::generator::MoveGenerator;
+use super::network::{Evaluator, HIDDEN, MAGIC, Network};
 use super::race;
 use super::state::{After, State};
-use super::ways::Ways;
 use crate::table::Packed;
 use crate::tests::seeded;
 use crate::{Found, Level, Limits, Searcher};
@@ -43,9 +43,9 @@ fn the_state_plays_by_the_rules() {
         let course = Course::new(&setup, Corners::Walled);
         let mut position = Position::start(&setup);
         let mut state = State::new(&course, &position);
-        let (mut ways, mut found) = (Ways::new(), Vec::new());
+        let (mut generator, mut found) = (MoveGenerator::new(), Vec::new());
         while position.outcome().is_none() && position.ply() < 240 {
-            state.moves(&course, &mut ways, &mut found);
+            state.moves(&course, &mut generator, &mut found);
             let mut moves: Vec<Move> = found.iter().map(|choice| course.to_move(Some(choice.mv))).collect();
             if moves.is_empty() {
                 moves.push(Move::Pass);
@@ -82,7 +82,7 @@ fn the_state_plays_by_the_rules() {
                     cells.sort_unstable();
                     cells
                 });
-                let counts = (state.filled, state.at_home, state.ways, state.moved, state.due);
+                let counts = (state.filled, state.in_camp, state.distance, state.moved, state.due);
                 (cells.collect::<Vec<_>>(), counts, state.playing, state.turn, state.ply, state.key)
             };
             assert_eq!(seen(&state), seen(&fresh), "{position}");
@@ -259,9 +259,9 @@ fn sums_are_kept_as_they_are_made_from_the_board() {
     let mut random = seeded();
     for setup in setups().iter().filter(|setup| Features::of(setup).is_some()) {
         let course = Course::new(setup, Corners::Walled);
-        let sight = Sight::new(setup, &course, &random_network(setup, &mut random)).unwrap();
+        let evaluator = Evaluator::new(setup, &course, &random_network(setup, &mut random)).unwrap();
         let positions = stroll(setup, 150, &mut random);
-        let mut sums = sight.sums(&State::new(&course, &positions[0]));
+        let mut sums = evaluator.sums(&State::new(&course, &positions[0]));
         for pair in positions.windows(2) {
             let before = State::new(&course, &pair[0]);
             let (from, to) =
@@ -273,26 +273,35 @@ fn sums_are_kept_as_they_are_made_from_the_board() {
             let piece = before.piece_on[usize::from(from)];
             let kind = usize::from(before.kinds[usize::from(piece.side)][usize::from(piece.slot)]);
             let (piece, mover) = ((usize::from(piece.side), kind), 1 - before.mover());
-            let judged = sight.judge_moved(&sums, piece, (from, to));
-            sums = sight.moved(&sums, piece, (from, to));
-            assert_eq!(judged, sight.judge(&sums, mover), "{}", pair[1]);
-            let fresh = sight.sums(&State::new(&course, &pair[1]));
+            let evaluation = evaluator.evaluate_moved(&sums, piece, (from, to));
+            sums = evaluator.moved(&sums, piece, (from, to));
+            assert_eq!(evaluation, evaluator.evaluate(&sums, mover), "{}", pair[1]);
+            let fresh = evaluator.sums(&State::new(&course, &pair[1]));
             for mover in 0..2 {
-                assert_eq!(sight.judge(&sums, mover), sight.judge(&fresh, mover), "{}", pair[1]);
+                assert_eq!(
+                    evaluator.evaluate(&sums, mover),
+                    evaluator.evaluate(&fresh, mover),
+                    "{}",
+                    pair[1]
+                );
             }
         }
     }
 }
 
 #[test]
-fn both_seats_judge_alike() {
+fn both_seats_evaluate_alike() {
     let mut random = seeded();
     for setup in [Variant::Halma8, Variant::HalmaNumber, Variant::StarHalma].map(Setup::new) {
         let course = Course::new(&setup, Corners::Walled);
-        let sight = Sight::new(&setup, &course, &random_network(&setup, &mut random)).unwrap();
+        let evaluator = Evaluator::new(&setup, &course, &random_network(&setup, &mut random)).unwrap();
         let start = State::new(&course, &Position::start(&setup));
-        let sums = sight.sums(&start);
-        assert_eq!(sight.judge(&sums, 0), sight.judge(&sums, 1), "the start is the same for both");
+        let sums = evaluator.sums(&start);
+        assert_eq!(
+            evaluator.evaluate(&sums, 0),
+            evaluator.evaluate(&sums, 1),
+            "the start is the same for both"
+        );
     }
 }
 
@@ -383,8 +392,8 @@ fn a_numbered_piece_is_nearer_where_jumps_alone_lead_to_its_cell() {
     for kind in &course.sides[0].kinds {
         let home = course.ground.cells.iter().position(|cell| kind.fills[cell.index()]).expect("its cell");
         let (x, y) = course.ground.places[home];
-        assert!(kind.way[at(x - 4, y)] < kind.way[at(x - 3, y)]);
-        assert!(kind.way[at(x - 4, y + 4)] < kind.way[at(x - 3, y + 4)]);
+        assert!(kind.distance[at(x - 4, y)] < kind.distance[at(x - 3, y)]);
+        assert!(kind.distance[at(x - 4, y + 4)] < kind.distance[at(x - 3, y + 4)]);
     }
 }
 

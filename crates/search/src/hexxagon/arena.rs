@@ -6,18 +6,18 @@ use std::cmp::Ordering;
 use hoppity_rules::{Board, Move, Position, Seat};
 
 use super::ground::{Ground, bits_of};
-use super::stand::{Freedom, Stand, packed, unpacked};
-use super::{Hexxagon, Judge};
+use super::stand::{Stand, Status, packed, unpacked};
+use super::{Evaluator, Hexxagon};
 use crate::table::Table;
 use crate::{Found, Limits};
 
-/// A board and a player that judges in its own way.
+/// A board and a player that evaluates in its own way.
 ///
 /// ```
 /// use hoppity_rules::Board;
-/// use hoppity_search::{Arena, Game, Judge, Limits};
+/// use hoppity_search::{Arena, Game, Evaluator, Limits};
 ///
-/// let mut arena = Arena::new(Board::ataxx(), Judge::Count, 1 << 16);
+/// let mut arena = Arena::new(Board::ataxx(), Evaluator::Count, 1 << 16);
 /// let mut game = Game::ataxx();
 /// let limits = Limits { nodes: Some(500), ..Limits::default() };
 /// while arena.outcome(&game).is_none() {
@@ -80,8 +80,8 @@ impl Game {
 
 impl Arena {
     /// A player on a board, whose table takes at most this many bytes.
-    pub fn new(board: &Board, judge: Judge, bytes: usize) -> Arena {
-        Arena { hexxagon: Hexxagon::new(board, judge), table: Table::new(bytes) }
+    pub fn new(board: &Board, evaluator: Evaluator, bytes: usize) -> Arena {
+        Arena { hexxagon: Hexxagon::new(board, evaluator), table: Table::new(bytes) }
     }
 
     /// Forgets all earlier searches.
@@ -113,7 +113,7 @@ impl Arena {
     pub fn outcome(&self, game: &Game) -> Option<Ordering> {
         let stand = &game.stand;
         let times = game.seen.iter().filter(|&&key| key == stand.key).count();
-        let is_over = stand.freedom(&self.hexxagon.ground) == Freedom::Over || times >= 3;
+        let is_over = stand.status(&self.hexxagon.ground) == Status::Over || times >= 3;
         is_over.then(|| stand.pieces[0].count_ones().cmp(&stand.pieces[1].count_ones()))
     }
 

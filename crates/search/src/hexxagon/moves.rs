@@ -22,7 +22,7 @@ const KILLER: i32 = 3 * PIECE;
 pub(crate) struct History([[[i16; 64]; 64]; 2]);
 
 /// The greatest number in a history.
-const MOST: i32 = 8192;
+const MAX_HISTORY: i32 = 8192;
 
 impl History {
     pub(crate) fn new() -> Box<History> {
@@ -36,7 +36,7 @@ impl History {
     /// Notes that a move was good or bad. Numbers near the limit grow slowly.
     pub(crate) fn note(&mut self, turn: usize, mv: Packed, bonus: i32) {
         let number = &mut self.0[turn][usize::from(mv.from)][usize::from(mv.to)];
-        *number += (bonus - i32::from(*number) * bonus.abs() / MOST) as i16;
+        *number += (bonus - i32::from(*number) * bonus.abs() / MAX_HISTORY) as i16;
     }
 }
 

@@ -1,4 +1,4 @@
-//! The network that judges a position of Hexxagon.
+//! The network that evaluates a position of Hexxagon.
 //!
 //! Each side sees the board with its own pieces and the other side's: two inputs for each cell. One
 //! layer of weights leads to [`HIDDEN`] sums for each side. They are clipped and squared, and a
@@ -13,7 +13,7 @@ use wide::i16x8;
 
 use super::ground::bits_of;
 use crate::lanes::{LANES, MOST_OUT, UNIT, size, vectors, weighed};
-use crate::score::MOST;
+use crate::score::MAX_ESTIMATE;
 
 /// Sums for each side.
 pub const HIDDEN: usize = 128;
@@ -149,7 +149,7 @@ impl Network {
     }
 
     /// The value in points for a side to move.
-    pub(crate) fn judge(&self, sums: &Sums, turn: usize) -> i32 {
+    pub(crate) fn evaluate(&self, sums: &Sums, turn: usize) -> i32 {
         let mut total = wide::i32x4::splat(0);
         let pieces = sums.pieces[0] | sums.pieces[1];
         let Out { weights, bias } = &self.out[phase(self.own.len() - pieces.count_ones() as usize)];
@@ -159,7 +159,7 @@ impl Network {
             }
         }
         let total = i64::from(total.reduce_add()) + bias;
-        ((total * POINTS / i64::from(UNIT)) as i32 + TEMPO).clamp(-MOST, MOST)
+        ((total * POINTS / i64::from(UNIT)) as i32 + TEMPO).clamp(-MAX_ESTIMATE, MAX_ESTIMATE)
     }
 }
 

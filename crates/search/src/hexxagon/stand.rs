@@ -22,7 +22,7 @@ pub(crate) struct Stand {
 
 /// What a side may do: a move, or nothing at all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Freedom {
+pub(crate) enum Status {
     /// It has a move.
     Moves,
     /// It has to pass.
@@ -77,15 +77,15 @@ impl Stand {
         ground.near(pieces) & empty != 0 || ground.far(pieces) & empty != 0
     }
 
-    pub(crate) fn freedom(&self, ground: &Ground) -> Freedom {
+    pub(crate) fn status(&self, ground: &Ground) -> Status {
         if self.own() == 0 || self.theirs() == 0 || self.quiet >= MOST_QUIET {
-            Freedom::Over
+            Status::Over
         } else if self.can_move(ground, self.own()) {
-            Freedom::Moves
+            Status::Moves
         } else if self.can_move(ground, self.theirs()) {
-            Freedom::Passes
+            Status::Passes
         } else {
-            Freedom::Over
+            Status::Over
         }
     }
 

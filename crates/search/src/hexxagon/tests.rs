@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use fastrand::Rng;
 use hoppity_rules::{Board, Kind, Move, Position, Seat, Setup, Variant};
 
-use super::Judge;
+use super::Evaluator;
 use super::arena::{Arena, Game};
 use super::ground::Ground;
 use super::network::{HIDDEN, MAGIC, Network, PHASES};
@@ -53,7 +53,7 @@ fn what_is_kept_up_to_date_is_as_made_from_the_board() {
             let mut fresh = nothing.clone();
             network.update(&nothing, stand.pieces, &mut fresh);
             for turn in 0..2 {
-                assert_eq!(network.judge(&kept, turn), network.judge(&fresh, turn));
+                assert_eq!(network.evaluate(&kept, turn), network.evaluate(&fresh, turn));
             }
             for mv in position.legal_moves() {
                 let mut next = position.clone();
@@ -69,21 +69,24 @@ fn what_is_kept_up_to_date_is_as_made_from_the_board() {
 }
 
 #[test]
-fn each_phase_is_judged_by_its_own_layer() {
+fn each_phase_has_its_own_layer() {
     let mut rng = seeded();
     for variant in VARIANTS {
         let cells = Setup::new(variant).board().len();
         let network = network(cells, || 0, std::array::from_fn(|phase| phase as i32 * UNIT / 10));
-        let mut judged = Vec::new();
+        let mut evaluations = Vec::new();
         for position in random_game(variant, &mut rng) {
             let stand = Stand::of(&position);
             let mut sums = network.nothing();
             network.update(&network.nothing(), stand.pieces, &mut sums);
-            judged.push(network.judge(&sums, stand.turn));
+            evaluations.push(network.evaluate(&sums, stand.turn));
         }
-        assert!(judged.is_sorted_by(|before, after| before >= after), "the board fills: {judged:?}");
-        judged.dedup();
-        assert!(judged.len() >= 6, "a game has phases: {judged:?}");
+        assert!(
+            evaluations.is_sorted_by(|before, after| before >= after),
+            "the board fills: {evaluations:?}"
+        );
+        evaluations.dedup();
+        assert!(evaluations.len() >= 6, "a game has phases: {evaluations:?}");
     }
 }
 
@@ -208,7 +211,7 @@ fn limits_are_kept_and_a_move_is_always_legal() {
 fn a_game_in_the_arena_goes_by_the_rules() {
     let mut rng = seeded();
     for variant in [Variant::Hexxagon, Variant::HexxagonOpen] {
-        let arena = Arena::new(Setup::new(variant).board(), Judge::Count, 1 << 16);
+        let arena = Arena::new(Setup::new(variant).board(), Evaluator::Count, 1 << 16);
         for _ in 0..20 {
             let mut position = Position::start(&Setup::new(variant));
             let mut game = Game::of(&position);
@@ -246,7 +249,7 @@ fn the_arena_counts_the_moves_of_ataxx() {
         };
         arena.moves(game).into_iter().map(after).sum()
     }
-    let arena = Arena::new(Board::ataxx(), Judge::Count, 1 << 16);
+    let arena = Arena::new(Board::ataxx(), Evaluator::Count, 1 << 16);
     // As published by the engines of that game; see libataxx.
     for (depth, moves) in (1..).zip([16, 256, 6_460, 155_888]) {
         assert_eq!(count(&arena, &Game::ataxx(), depth), moves, "depth {depth}");

@@ -4,9 +4,9 @@
 use hoppity_rules::Tag;
 
 use super::course::{Course, PIECES};
+use super::generator::MoveGenerator;
 use super::state::{Piece, State};
-use super::ways::Ways;
-use crate::score::MOST;
+use crate::score::MAX_ESTIMATE;
 
 /// Hundredths of a step.
 pub(crate) type Steps = i32;
@@ -29,12 +29,12 @@ const MISSING: Steps = 400;
 impl State {
     /// What a seat still has to do, in hundredths of a step.
     pub(crate) fn burden(&self, course: &Course, side: usize) -> Steps {
-        self.ways[side] + self.hurry(course, side)
+        self.distance[side] + self.hurry(course, side)
     }
 
     /// What the stall rule adds to that.
     fn hurry(&self, course: &Course, side: usize) -> Steps {
-        self.moves_left(side).map_or(0, |left| course.hurry(i32::from(self.at_home[side]), i32::from(left)))
+        self.moves_left(side).map_or(0, |left| course.hurry(i32::from(self.in_camp[side]), i32::from(left)))
     }
 
     /// How much more the stall rule urges the other of two seats than the one to move.
@@ -48,7 +48,7 @@ impl State {
     pub(crate) fn urgency_after(&self, course: &Course, from: u8, to: u8) -> Steps {
         let mover = self.mover();
         let guarded = &course.sides[mover].guarded;
-        let pieces = i32::from(self.at_home[mover]) - i32::from(guarded[usize::from(from)])
+        let pieces = i32::from(self.in_camp[mover]) - i32::from(guarded[usize::from(from)])
             + i32::from(guarded[usize::from(to)]);
         let own = match self.due[mover] {
             Some(due) if pieces > 0 => {
@@ -63,14 +63,14 @@ impl State {
     #[inline]
     pub(crate) fn lead(&self) -> Steps {
         let mover = self.mover();
-        self.ways[1 - mover] - self.ways[mover] + TEMPO
+        self.distance[1 - mover] - self.distance[mover] + TEMPO
     }
 
     /// The lead of one of two seats that has just moved, the stall rule aside.
     #[inline]
     pub(crate) fn lead_after(&self, gain: Steps) -> Steps {
         let mover = self.mover();
-        self.ways[1 - mover] - self.ways[mover] + gain - TEMPO
+        self.distance[1 - mover] - self.distance[mover] + gain - TEMPO
     }
 
     /// Whether the seat to move may fill its goal by one move.
@@ -92,17 +92,17 @@ impl State {
     /// Whether the game may end by the next move, other than by a goal.
     pub(crate) fn may_end(&self, course: &Course) -> bool {
         let mover = self.mover();
-        self.due[mover].is_some_and(|due| self.at_home[mover] > 0 && due <= self.moved[mover] + 1)
+        self.due[mover].is_some_and(|due| self.in_camp[mover] > 0 && due <= self.moved[mover] + 1)
             || self.ply + 1 >= course.longest
     }
 
     /// The value in points for one of two seats that is to move.
-    pub(crate) fn value(&self, course: &Course, ways: &mut Ways) -> i32 {
+    pub(crate) fn value(&self, course: &Course, generator: &mut MoveGenerator) -> i32 {
         let mover = self.mover();
         let mut lead = self.burden(course, 1 - mover) - self.burden(course, mover) + TEMPO;
         if course.is_marked {
             // The seat to move can make its jump, the other's may yet be spoiled.
-            let (own, other) = (self.leap(course, ways, mover), self.leap(course, ways, 1 - mover));
+            let (own, other) = (self.leap(course, generator, mover), self.leap(course, generator, 1 - mover));
             lead += own * 3 / 4 - other / 2;
         }
         if course.has_jumpers {
@@ -113,19 +113,19 @@ impl State {
     }
 
     /// By how much the marked piece's way gets shorter with the best of its moves.
-    fn leap(&self, course: &Course, ways: &mut Ways, side: usize) -> Steps {
+    fn leap(&self, course: &Course, generator: &mut MoveGenerator, side: usize) -> Steps {
         let about = &course.sides[side];
         let marked = |&slot: &usize| about.kinds[usize::from(self.kinds[side][slot])].tag == Tag::Marked;
         let Some(slot) = (0..usize::from(self.counts[side])).find(marked) else { return 0 };
         let (kind, from) = (&about.kinds[usize::from(self.kinds[side][slot])], self.cells[side][slot]);
-        ways.find(course, self, kind, from);
-        let here = kind.way[usize::from(from)];
-        ways.ends().iter().map(|&to| here - kind.way[usize::from(to)]).max().unwrap_or(0).max(0)
+        generator.find(course, self, kind, from);
+        let here = kind.distance[usize::from(from)];
+        generator.ends().iter().map(|&to| here - kind.distance[usize::from(to)]).max().unwrap_or(0).max(0)
     }
 }
 
 impl Course {
-    /// What the stall rule adds to the way of a seat with pieces at home, this many moves before it
+    /// What the stall rule adds to the way of a seat with pieces in the camp, this many moves before it
     /// loses.
     #[inline]
     fn hurry(&self, pieces: i32, left: i32) -> Steps {
@@ -160,8 +160,8 @@ impl Course {
                 let steps = |&(sx, sy): &(i32, i32)| (x - sx).abs().max((y - sy).abs());
                 let more = steppers[..found].iter().map(steps).min().unwrap_or(1) - 1;
                 // One that is left in the camp loses the game.
-                let is_home = about.guarded[usize::from(cell)];
-                far += if is_home { 5 * more } else { more.min(FAR) };
+                let is_in_camp = about.guarded[usize::from(cell)];
+                far += if is_in_camp { 5 * more } else { more.min(FAR) };
             }
         }
         far * APART + (jumpers.min(HELPERS) - helpers).max(0) * MISSING
@@ -170,6 +170,6 @@ impl Course {
     /// The points that a lead in hundredths of steps stands for.
     #[inline]
     pub(crate) fn points(&self, lead: Steps) -> i32 {
-        (lead * POINTS_PER_STEP / 100).clamp(-MOST, MOST)
+        (lead * POINTS_PER_STEP / 100).clamp(-MAX_ESTIMATE, MAX_ESTIMATE)
     }
 }

@@ -8,21 +8,21 @@ use crate::limits::{Limits, Stopped};
 use crate::score::{PROVEN, Score, WIN};
 
 /// A family's search from one position. The moves at its root have numbers, 0 for the most promising.
-pub(crate) trait Tree {
+pub(crate) trait RootSearch {
     /// The number of moves at the root, a forced pass counting as one.
-    fn choices(&self) -> usize;
+    fn root_moves(&self) -> usize;
 
     /// What a move at the root is worth, which is tried at that place. A score outside the window is a bound.
     ///
     /// # Errors
     /// When the search had to end.
-    fn attempt(&mut self, choice: usize, at: usize, depth: u32, window: Window) -> Result<i32, Stopped>;
+    fn search_move(&mut self, number: usize, at: usize, depth: u32, window: Window) -> Result<i32, Stopped>;
 
     /// A move at the root, which was searched last, and how play goes on.
-    fn line(&self, choice: usize) -> Vec<Move>;
+    fn line(&self, number: usize) -> Vec<Move>;
 
     /// What the root is worth by itself, and one of its moves.
-    fn at_once(&mut self, choice: usize) -> (i32, Move);
+    fn at_once(&mut self, number: usize) -> (i32, Move);
 
     /// Positions visited.
     fn nodes(&self) -> u64;
@@ -43,21 +43,25 @@ const DEEPEST: u32 = 100;
 const WINDOW: i32 = 25;
 
 /// Searches at depth 1, 2, 3 ... and calls `each` with what every depth found.
-pub(crate) fn deepen(tree: &mut impl Tree, limits: &Limits<'_>, each: &mut dyn FnMut(&Found)) -> Found {
-    let mut order: Vec<usize> = (0..tree.choices()).collect();
+pub(crate) fn deepen(
+    search: &mut impl RootSearch,
+    limits: &Limits<'_>,
+    each: &mut dyn FnMut(&Found),
+) -> Found {
+    let mut order: Vec<usize> = (0..search.root_moves()).collect();
     let count = limits.lines.clamp(1, order.len());
     let mut found = Found::default();
     for depth in 1..=limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST) {
-        match aspire(tree, &mut order, depth, (&found.lines, count)) {
-            Ok(lines) => found = Found { depth, nodes: tree.nodes(), lines },
+        match aspire(search, &mut order, depth, (&found.lines, count)) {
+            Ok(lines) => found = Found { depth, nodes: search.nodes(), lines },
             Err(Cut { lines }) => {
-                found.nodes = tree.nodes();
+                found.nodes = search.nodes();
                 if !lines.is_empty() {
                     found.lines = lines;
                 }
                 if found.lines.is_empty() {
                     // Not even the first depth could be searched.
-                    let (raw, mv) = tree.at_once(order[0]);
+                    let (raw, mv) = search.at_once(order[0]);
                     found.lines.push(Line { score: Score::from_raw(raw), raw, moves: vec![mv] });
                 }
                 return found;
@@ -84,7 +88,7 @@ struct Cut {
 /// The best moves and their lines. A single one is looked for in a narrow window around the last score, which is
 /// widened until the score lies within.
 fn aspire(
-    tree: &mut impl Tree,
+    search: &mut impl RootSearch,
     order: &mut [usize],
     depth: u32,
     (last, count): (&[Line], usize),
@@ -95,7 +99,7 @@ fn aspire(
     };
     let mut width = WINDOW;
     loop {
-        let lines = best_moves(tree, order, depth, (low.max(-WIN), high.min(WIN), count))?;
+        let lines = best_moves(search, order, depth, (low.max(-WIN), high.min(WIN), count))?;
         let score = lines.first().map_or(0, |line| line.raw);
         width *= 4;
         if score <= low && low > -WIN {
@@ -110,18 +114,18 @@ fn aspire(
 
 /// The best moves at the root, which come first in the order then. Scores outside the window are bounds.
 fn best_moves(
-    tree: &mut impl Tree,
+    search: &mut impl RootSearch,
     order: &mut [usize],
     depth: u32,
     (low, high, count): (i32, i32, usize),
 ) -> Result<Vec<Line>, Cut> {
     let mut lines: Vec<Line> = Vec::with_capacity(count + 1);
     for at in 0..order.len() {
-        let choice = order[at];
+        let number = order[at];
         let has_better = lines.len() == count;
         let worst = lines.last().filter(|_| has_better).map_or(low, |line| line.raw.max(low));
         let window = Window { alpha: worst, beta: high, has_better };
-        let Ok(raw) = tree.attempt(choice, at, depth, window) else {
+        let Ok(raw) = search.search_move(number, at, depth, window) else {
             let is_comparable = has_better && lines.iter().all(|line| low < line.raw && line.raw < high);
             return Err(Cut { lines: if is_comparable { lines } else { Vec::new() } });
         };
@@ -129,7 +133,7 @@ fn best_moves(
             continue;
         }
         let place = lines.partition_point(|line| line.raw >= raw);
-        lines.insert(place, Line { score: Score::from_raw(raw), raw, moves: tree.line(choice) });
+        lines.insert(place, Line { score: Score::from_raw(raw), raw, moves: search.line(number) });
         lines.truncate(count);
         order[place..=at].rotate_right(1);
         if raw >= high {

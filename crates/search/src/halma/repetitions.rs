@@ -2,18 +2,18 @@
 
 use hoppity_rules::Position;
 
-pub(crate) struct Past {
+pub(crate) struct Repetitions {
     /// Keys of the game, sorted.
     game: Vec<u64>,
     /// Keys of the line, from the root on.
     line: Vec<u64>,
 }
 
-impl Past {
-    pub(crate) fn of(position: &Position) -> Past {
+impl Repetitions {
+    pub(crate) fn of(position: &Position) -> Repetitions {
         let mut game = position.seen().to_vec();
         game.sort_unstable();
-        Past { game, line: vec![position.hash()] }
+        Repetitions { game, line: vec![position.hash()] }
     }
 
     pub(crate) fn push(&mut self, key: u64) {

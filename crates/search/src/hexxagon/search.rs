@@ -6,19 +6,19 @@ use hoppity_rules::Move;
 use super::ground::Ground;
 use super::moves::{Candidate, Favourites, History, Scope, collect, pick};
 use super::network::Sums;
-use super::stand::{Freedom, Stand, unpacked};
-use super::{Hexxagon, Judge};
-use crate::deepen::{self, Window};
+use super::stand::{Stand, Status, unpacked};
+use super::{Evaluator, Hexxagon};
+use crate::deepening::{RootSearch, Window};
 use crate::limits::{Budget, Limits, Stopped};
-use crate::score::{MOST, PROVEN, WIN, from_table, to_table};
+use crate::score::{MAX_ESTIMATE, PROVEN, WIN, from_table, to_table};
 use crate::table::{Bound, Entry, Packed, Table};
 
 /// The most plies from the root.
 const MOST_PLIES: usize = 128;
 
-pub(crate) struct Tree<'a> {
+pub(crate) struct Search<'a> {
     ground: &'a Ground,
-    judge: &'a Judge,
+    evaluator: &'a Evaluator,
     table: &'a mut Table,
     budget: Budget<'a>,
     root: Stand,
@@ -41,11 +41,11 @@ struct Frame {
     /// Whether the move before was a null move: two in a row prove nothing.
     null_move: bool,
     /// What the position is worth by itself.
-    judged: i32,
+    evaluation: i32,
 }
 
 /// The score of a side that is ahead where positions come again and again.
-const AHEAD: i32 = 2000;
+const REPETITION: i32 = 2000;
 /// Points that a side may lose in each ply. If it is still good enough without them, no move is tried (reverse
 /// futility pruning). Games between searches with other numbers chose this one.
 const LOSS_MARGIN: i32 = 40;
@@ -82,14 +82,14 @@ fn table_key(stand: &Stand) -> u64 {
     stand.key ^ apart.wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
-impl<'a> Tree<'a> {
+impl<'a> Search<'a> {
     pub(crate) fn new(
         hexxagon: &'a Hexxagon,
         table: &'a mut Table,
         limits: &Limits<'a>,
         (root, seen): (Stand, &[u64]),
-    ) -> Tree<'a> {
-        let Hexxagon { ground, judge } = hexxagon;
+    ) -> Search<'a> {
+        let Hexxagon { ground, evaluator } = hexxagon;
         let mut moves = Vec::new();
         let history = History::new();
         let none = Favourites { table: None, killers: [None; 2] };
@@ -99,17 +99,17 @@ impl<'a> Tree<'a> {
         if first_moves.is_empty() {
             first_moves.push(None);
         }
-        let sums = match judge {
-            Judge::Count => Vec::new(),
-            Judge::Network(network) => {
+        let sums = match evaluator {
+            Evaluator::Count => Vec::new(),
+            Evaluator::Network(network) => {
                 let mut at_root = network.nothing();
                 network.update(&network.nothing(), root.pieces, &mut at_root);
                 vec![at_root; MOST_PLIES + 1]
             }
         };
-        let mut tree = Tree {
+        let mut search = Search {
             ground,
-            judge,
+            evaluator,
             table,
             budget: Budget::new(limits),
             root,
@@ -119,8 +119,8 @@ impl<'a> Tree<'a> {
             frames: std::iter::repeat_with(Frame::default).take(MOST_PLIES + 2).collect(),
             sums,
         };
-        tree.judgement(&root, 0);
-        tree
+        search.evaluate(&root, 0);
+        search
     }
 
     /// What a counted board is worth to the side to move.
@@ -141,31 +141,31 @@ impl<'a> Tree<'a> {
         let mut earlier = (now - back..now).filter(|&at| self.path[at] == stand.key);
         let first = earlier.next()?;
         let ends = earlier.next().is_some() || first >= now - ply;
-        ends.then(|| AHEAD * stand.margin().signum())
+        ends.then(|| REPETITION * stand.margin().signum())
     }
 
     /// What a position is worth by itself; the ply's frame keeps it.
-    fn judgement(&mut self, stand: &Stand, ply: usize) -> i32 {
-        let judged = match self.judge {
-            Judge::Count => count_judgement(self.ground, stand),
-            Judge::Network(network) => {
+    fn evaluate(&mut self, stand: &Stand, ply: usize) -> i32 {
+        let evaluation = match self.evaluator {
+            Evaluator::Count => count_evaluation(self.ground, stand),
+            Evaluator::Network(network) => {
                 if ply > 0 {
                     let (before, now) = self.sums.split_at_mut(ply);
                     network.update(&before[ply - 1], stand.pieces, &mut now[0]);
                 }
-                network.judge(&self.sums[ply], stand.turn)
+                network.evaluate(&self.sums[ply], stand.turn)
             }
         };
-        self.frames[ply].judged = judged;
-        judged
+        self.frames[ply].evaluation = evaluation;
+        evaluation
     }
 
     /// Whether the side to move stands better than at its last move.
     fn improves(&self, ply: usize) -> bool {
-        ply < 2 || self.frames[ply].judged > self.frames[ply - 2].judged
+        ply < 2 || self.frames[ply].evaluation > self.frames[ply - 2].evaluation
     }
 
-    fn follow(&mut self, stand: &Stand) {
+    fn push_key(&mut self, stand: &Stand) {
         self.path.push(stand.key);
     }
 
@@ -173,21 +173,21 @@ impl<'a> Tree<'a> {
         let Place { depth, ply, is_pv } = place;
         self.budget.spend()?;
         self.frames[ply].line.clear();
-        let freedom = stand.freedom(self.ground);
-        if freedom == Freedom::Over {
+        let status = stand.status(self.ground);
+        if status == Status::Over {
             return Ok(Self::counted(stand, ply));
         }
         if let Some(score) = self.repeated(stand, ply) {
             return Ok(score);
         }
         if depth <= 0 || ply >= MOST_PLIES - 1 {
-            return Ok(self.judgement(stand, ply));
+            return Ok(self.evaluate(stand, ply));
         }
-        if freedom == Freedom::Passes {
+        if status == Status::Passes {
             // Sums are kept up to date along the way.
-            self.judgement(stand, ply);
+            self.evaluate(stand, ply);
             let next = stand.after(self.ground, None);
-            self.follow(&next);
+            self.push_key(&next);
             let score = self.node(&next, (-beta, -alpha), Place { ply: ply + 1, ..place });
             self.path.pop();
             let score = -score?;
@@ -208,25 +208,21 @@ impl<'a> Tree<'a> {
             && !is_pv
         {
             let score = from_table(entry.score, ply);
-            let cuts = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-            };
             // What is proven holds at any depth.
-            if cuts && (i32::from(entry.depth) >= depth || score.abs() >= PROVEN) {
+            let is_deep = i32::from(entry.depth) >= depth || score.abs() >= PROVEN;
+            if is_deep && entry.bound.settles(score, (alpha, beta)) {
                 return Ok(score);
             }
         }
-        let judged = self.judgement(stand, ply);
+        let evaluation = self.evaluate(stand, ply);
         let empty = stand.empty(self.ground).count_ones();
-        let improved = entry.map_or(judged, |entry| {
+        let improved = entry.map_or(evaluation, |entry| {
             let score = from_table(entry.score, ply);
             match entry.bound {
-                Bound::Lower if score > judged => score,
-                Bound::Upper if score < judged => score,
+                Bound::Lower if score > evaluation => score,
+                Bound::Upper if score < evaluation => score,
                 Bound::Exact => score,
-                _ => judged,
+                _ => evaluation,
             }
         });
         if !is_pv && beta.abs() < PROVEN {
@@ -238,7 +234,7 @@ impl<'a> Tree<'a> {
             if depth >= 3 && improved >= beta && empty > FEW_EMPTY && !self.frames[ply].null_move {
                 let next = stand.null_move(self.ground);
                 let reduced = depth - 3 - depth / 4 - ((improved - beta) / 150).min(2);
-                self.follow(&next);
+                self.push_key(&next);
                 self.frames[ply + 1].null_move = true;
                 let score = self.node(
                     &next,
@@ -269,15 +265,9 @@ impl<'a> Tree<'a> {
         let Tried { mut best, best_move, .. } = tried;
         if scope == Scope::Gaining {
             // A move that was left out may save the game.
-            best = best.max(-MOST);
+            best = best.max(-MAX_ESTIMATE);
         }
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if best > alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
+        let bound = Bound::of(best, (alpha, beta));
         let entry = Entry {
             best: best_move.filter(|_| bound != Bound::Upper),
             score: to_table(best, ply),
@@ -299,7 +289,7 @@ impl<'a> Tree<'a> {
     ) -> Result<(), Stopped> {
         let known = favourites.table.and_then(|mv| stand.candidate(self.ground, mv));
         if let Some(first) = known
-            && self.attempt(stand, place, (0, first), tried)?
+            && self.try_move(stand, place, (0, first), tried)?
         {
             self.reward(stand.turn, place, first.mv, &[]);
             return Ok(());
@@ -327,7 +317,7 @@ impl<'a> Tree<'a> {
             if !is_pv && tried.best > -PROVEN && depth <= 5 && at >= enough {
                 break;
             }
-            if self.attempt(stand, place, (at, candidate), tried)? {
+            if self.try_move(stand, place, (at, candidate), tried)? {
                 self.reward(stand.turn, place, candidate.mv, &moves[..index]);
                 break;
             }
@@ -336,7 +326,7 @@ impl<'a> Tree<'a> {
     }
 
     /// Tries one move. Returns whether it causes a beta cutoff.
-    fn attempt(
+    fn try_move(
         &mut self,
         stand: &Stand,
         place: Place,
@@ -344,7 +334,7 @@ impl<'a> Tree<'a> {
         tried: &mut Tried,
     ) -> Result<bool, Stopped> {
         let next = stand.after(self.ground, Some(mv));
-        self.follow(&next);
+        self.push_key(&next);
         let below = Place { depth: place.depth - 1, ..place };
         let score = self.child(&next, (tried.alpha, tried.beta), below, (at, gain <= 1));
         self.path.pop();
@@ -412,31 +402,31 @@ impl<'a> Tree<'a> {
     }
 }
 
-impl deepen::Tree for Tree<'_> {
-    fn choices(&self) -> usize {
+impl RootSearch for Search<'_> {
+    fn root_moves(&self) -> usize {
         self.first_moves.len()
     }
 
-    fn attempt(&mut self, choice: usize, at: usize, depth: u32, window: Window) -> Result<i32, Stopped> {
-        let mv = self.first_moves[choice];
+    fn search_move(&mut self, number: usize, at: usize, depth: u32, window: Window) -> Result<i32, Stopped> {
+        let mv = self.first_moves[number];
         let next = self.root.after(self.ground, mv);
         let calm = mv.is_some_and(|mv| self.ground.near[usize::from(mv.to)] & self.root.theirs() == 0);
         let place = Place { depth: depth as i32 - 1, ply: 0, is_pv: true };
-        self.follow(&next);
+        self.push_key(&next);
         let late = if window.has_better { at } else { 0 };
         let score = self.child(&next, (window.alpha, window.beta), place, (late, calm));
         self.path.pop();
         score
     }
 
-    fn line(&self, choice: usize) -> Vec<Move> {
-        let line = std::iter::once(&self.first_moves[choice]).chain(&self.frames[1].line);
+    fn line(&self, number: usize) -> Vec<Move> {
+        let line = std::iter::once(&self.first_moves[number]).chain(&self.frames[1].line);
         line.map(|&mv| unpacked(self.ground, mv)).collect()
     }
 
-    fn at_once(&mut self, choice: usize) -> (i32, Move) {
+    fn at_once(&mut self, number: usize) -> (i32, Move) {
         let root = self.root;
-        (self.judgement(&root, 0), unpacked(self.ground, self.first_moves[choice]))
+        (self.evaluate(&root, 0), unpacked(self.ground, self.first_moves[number]))
     }
 
     fn nodes(&self) -> u64 {
@@ -463,9 +453,9 @@ fn logarithm(number: u32) -> u32 {
 }
 
 /// What the pieces alone say: each more is worth something, less so where it can be taken.
-fn count_judgement(ground: &Ground, stand: &Stand) -> i32 {
+fn count_evaluation(ground: &Ground, stand: &Stand) -> i32 {
     let beside_empty = ground.near(stand.empty(ground));
     let open = |pieces: u64| (pieces & beside_empty).count_ones() as i32;
     let value = 30 * stand.margin() - 10 * (open(stand.own()) - open(stand.theirs())) + 30;
-    value.clamp(-MOST, MOST)
+    value.clamp(-MAX_ESTIMATE, MAX_ESTIMATE)
 }

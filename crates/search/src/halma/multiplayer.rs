@@ -10,12 +10,13 @@
 use hoppity_rules::{Move, Position};
 
 use super::course::{Course, SEATS};
-use super::past::Past;
+use super::generator::{Candidate, MoveGenerator, pick};
+use super::look::Look;
+use super::repetitions::Repetitions;
 use super::state::{After, State};
-use super::ways::{Choice, Ways, pick};
-use crate::deepen::{Tree, Window};
+use crate::deepening::{RootSearch, Window};
 use crate::limits::{Budget, Stopped};
-use crate::score::{MOST, WIN};
+use crate::score::{MAX_ESTIMATE, WIN};
 use crate::table::{Bound, Entry, Packed, Table};
 
 /// The deepest ply of a line.
@@ -26,7 +27,7 @@ const FIRST: i32 = 1 << 24;
 /// may still win.
 const DRAW: i32 = -100;
 
-pub(crate) struct Many<'a, 'b> {
+pub(crate) struct Multiplayer<'a, 'b> {
     course: &'a Course,
     state: State,
     /// The seats for which it plays, as bits: one or a pair.
@@ -35,56 +36,48 @@ pub(crate) struct Many<'a, 'b> {
     salt: u64,
     table: &'a mut Table,
     budget: &'a mut Budget<'b>,
-    ways: Ways,
+    generator: MoveGenerator,
     /// Lists of moves by ply, reused.
-    moves: Vec<Vec<Choice>>,
+    moves: Vec<Vec<Candidate>>,
     /// The expected line from each ply on.
     lines: Vec<Vec<Option<Packed>>>,
-    past: Past,
+    repetitions: Repetitions,
     /// The moves at the root, the most promising first; empty where the seat has to pass.
-    root: Vec<Choice>,
+    root: Vec<Candidate>,
 }
 
-/// How a position is looked at: depth counts our own moves.
-#[derive(Clone, Copy)]
-struct Look {
-    depth: i32,
-    alpha: i32,
-    beta: i32,
-}
-
-impl<'a, 'b> Many<'a, 'b> {
+impl<'a, 'b> Multiplayer<'a, 'b> {
     pub(crate) fn new(
         course: &'a Course,
         position: &Position,
         table: &'a mut Table,
         budget: &'a mut Budget<'b>,
-    ) -> Many<'a, 'b> {
+    ) -> Multiplayer<'a, 'b> {
         let state = State::new(course, position);
         let mover = state.mover();
         let us = 1 << mover | course.sides[mover].partner.map_or(0, |mate| 1 << mate);
-        let mut many = Many {
+        let mut search = Multiplayer {
             course,
             us,
             salt: (mover as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15),
             table,
             budget,
-            ways: Ways::new(),
+            generator: MoveGenerator::new(),
             moves: vec![Vec::new(); DEEPEST + 2],
             lines: vec![Vec::new(); DEEPEST + 2],
-            past: Past::of(position),
+            repetitions: Repetitions::of(position),
             root: Vec::new(),
             state,
         };
         let mut root = Vec::new();
-        many.state.moves(course, &mut many.ways, &mut root);
-        let burdens = many.burdens();
-        for choice in &mut root {
-            choice.rank = many.after(&burdens, choice);
+        search.state.moves(course, &mut search.generator, &mut root);
+        let burdens = search.burdens();
+        for candidate in &mut root {
+            candidate.rank = search.value_after(&burdens, candidate);
         }
-        root.sort_by_key(|choice| -choice.rank);
-        many.root = root;
-        many
+        root.sort_by_key(|candidate| -candidate.rank);
+        search.root = root;
+        search
     }
 
     fn is_ours(&self, side: usize) -> bool {
@@ -110,7 +103,7 @@ impl<'a, 'b> Many<'a, 'b> {
             }
         }
         if others == 0 {
-            return MOST;
+            return MAX_ESTIMATE;
         }
         self.course.points((theirs / others + foremost) / 2 - ours)
     }
@@ -129,9 +122,9 @@ impl<'a, 'b> Many<'a, 'b> {
     }
 
     /// The value for us after a move that ends nothing.
-    fn after(&self, burdens: &[i32; SEATS], choice: &Choice) -> i32 {
+    fn value_after(&self, burdens: &[i32; SEATS], candidate: &Candidate) -> i32 {
         let mut burdens = *burdens;
-        burdens[self.state.side_at(choice.mv.from)] -= choice.gain;
+        burdens[self.state.side_at(candidate.mv.from)] -= candidate.gain;
         self.worth(&burdens)
     }
 
@@ -139,7 +132,7 @@ impl<'a, 'b> Many<'a, 'b> {
     fn follow(&mut self, mv: Option<Packed>, ply: usize, next: Look) -> Result<i32, Stopped> {
         let (after, undo) = self.state.play(self.course, mv);
         self.lines[ply + 1].clear();
-        let far = MOST - 10 * ply as i32;
+        let far = MAX_ESTIMATE - 10 * ply as i32;
         let value = match after {
             // What follows isn't searched whole, so only a win at once is proven.
             After::Won(seats) if seats & self.us != 0 => Ok(if ply == 0 { WIN - 1 } else { far }),
@@ -147,9 +140,10 @@ impl<'a, 'b> Many<'a, 'b> {
             After::Drawn => Ok(DRAW),
             After::On if self.state.playing & self.us == 0 => Ok(-far),
             After::On => {
-                self.past.push(self.state.key);
-                let value = if self.past.is_repeated() { Ok(DRAW) } else { self.search(ply + 1, next) };
-                self.past.pop();
+                self.repetitions.push(self.state.key);
+                let value =
+                    if self.repetitions.is_repeated() { Ok(DRAW) } else { self.search(ply + 1, next) };
+                self.repetitions.pop();
                 value
             }
         };
@@ -172,17 +166,12 @@ impl<'a, 'b> Many<'a, 'b> {
         let is_pv = beta - alpha > 1;
         if let Some(entry) = known.filter(|entry| i32::from(entry.depth) >= depth && !is_pv) {
             let score = i32::from(entry.score);
-            let settles = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-            };
-            if settles {
+            if entry.bound.settles(score, (alpha, beta)) {
                 return Ok(score);
             }
         }
         let mut moves = std::mem::take(&mut self.moves[ply]);
-        self.state.moves(self.course, &mut self.ways, &mut moves);
+        self.state.moves(self.course, &mut self.generator, &mut moves);
         let best = known.and_then(|entry| entry.best);
         let value = if moves.is_empty() {
             self.follow(None, ply, Look { depth: depth - 1, ..look })
@@ -191,11 +180,7 @@ impl<'a, 'b> Many<'a, 'b> {
         };
         self.moves[ply] = moves;
         let value = value?;
-        let bound = match value {
-            _ if value >= beta => Bound::Lower,
-            _ if value <= alpha => Bound::Upper,
-            _ => Bound::Exact,
-        };
+        let bound = Bound::of(value, (alpha, beta));
         let best = self.lines[ply].first().copied().flatten();
         self.table.put(key, Entry { best, score: value as i16, depth: depth.clamp(0, 255) as u8, bound });
         Ok(value)
@@ -204,9 +189,9 @@ impl<'a, 'b> Many<'a, 'b> {
     /// Another seat's move that brings it on most.
     fn reply(&mut self, ply: usize, look: Look) -> Result<i32, Stopped> {
         let mut moves = std::mem::take(&mut self.moves[ply]);
-        self.state.moves(self.course, &mut self.ways, &mut moves);
-        let most = moves.iter().max_by_key(|choice| choice.gain);
-        let mv = most.map(|choice| choice.mv);
+        self.state.moves(self.course, &mut self.generator, &mut moves);
+        let most = moves.iter().max_by_key(|candidate| candidate.gain);
+        let mv = most.map(|candidate| candidate.mv);
         self.moves[ply] = moves;
         let value = self.follow(mv, ply, look)?;
         self.extend(ply, mv);
@@ -215,7 +200,7 @@ impl<'a, 'b> Many<'a, 'b> {
 
     fn choose(
         &mut self,
-        moves: &mut [Choice],
+        moves: &mut [Candidate],
         ply: usize,
         (look, first): (Look, Option<Packed>),
     ) -> Result<i32, Stopped> {
@@ -223,24 +208,25 @@ impl<'a, 'b> Many<'a, 'b> {
         let is_pv = beta - alpha > 1;
         let may_end = self.state.may_end(self.course) || self.state.is_close(self.course);
         let burdens = self.burdens();
-        for choice in moves.iter_mut() {
-            choice.rank = if Some(choice.mv) == first { FIRST } else { self.after(&burdens, choice) };
+        for candidate in moves.iter_mut() {
+            candidate.rank =
+                if Some(candidate.mv) == first { FIRST } else { self.value_after(&burdens, candidate) };
         }
         let mut best = -WIN;
         let most = if may_end { usize::MAX } else { (4 + 3 * depth * depth) as usize };
         for index in 0..moves.len() {
-            let choice = pick(moves, index);
-            let mv = Some(choice.mv);
+            let candidate = pick(moves, index);
+            let mv = Some(candidate.mv);
             if depth == 1 && !may_end {
                 self.budget.spend()?;
-                let value = self.after(&burdens, &choice);
+                let value = self.value_after(&burdens, &candidate);
                 if value > best {
                     best = value;
                     self.lines[ply + 1].clear();
                     self.extend(ply, mv);
                 }
                 // All others are worth no more.
-                if choice.rank != FIRST || best >= beta {
+                if candidate.rank != FIRST || best >= beta {
                     break;
                 }
                 continue;
@@ -252,7 +238,7 @@ impl<'a, 'b> Many<'a, 'b> {
             let next = Look { depth: depth - 1, alpha, beta };
             let value = match index {
                 0 => self.follow(mv, ply, next)?,
-                _ => self.scout((mv, ply), next, less)?,
+                _ => next.scout(less, |look| self.follow(mv, ply, look))?,
             };
             if value > best {
                 best = value;
@@ -268,17 +254,6 @@ impl<'a, 'b> Many<'a, 'b> {
         Ok(best)
     }
 
-    /// The value of a move that is probably worth less than `alpha`: with a narrow window and less depth at first.
-    fn scout(&mut self, (mv, ply): (Option<Packed>, usize), next: Look, less: i32) -> Result<i32, Stopped> {
-        let Look { depth, alpha, beta } = next;
-        let narrow = Look { depth: (depth - less).max(0), alpha, beta: alpha + 1 };
-        let mut value = self.follow(mv, ply, narrow)?;
-        if value > alpha && less > 0 {
-            value = self.follow(mv, ply, Look { depth, ..narrow })?;
-        }
-        if value > alpha && value < beta { self.follow(mv, ply, next) } else { Ok(value) }
-    }
-
     /// A move, and the line after it, are the best from a ply on.
     fn extend(&mut self, ply: usize, mv: Option<Packed>) {
         let (head, tail) = self.lines.split_at_mut(ply + 1);
@@ -288,30 +263,31 @@ impl<'a, 'b> Many<'a, 'b> {
     }
 }
 
-impl Tree for Many<'_, '_> {
-    fn choices(&self) -> usize {
+impl RootSearch for Multiplayer<'_, '_> {
+    fn root_moves(&self) -> usize {
         self.root.len().max(1)
     }
 
-    fn attempt(&mut self, choice: usize, at: usize, depth: u32, window: Window) -> Result<i32, Stopped> {
+    fn search_move(&mut self, number: usize, at: usize, depth: u32, window: Window) -> Result<i32, Stopped> {
         if at == 0 {
             // The root itself.
             self.budget.spend()?;
         }
         let next = Look { depth: depth as i32 - 1, alpha: window.alpha, beta: window.beta };
-        let mv = self.root.get(choice).map(|choice| choice.mv);
+        let mv = self.root.get(number).map(|candidate| candidate.mv);
         if !window.has_better {
             return self.follow(mv, 0, next);
         }
-        self.scout((mv, 0), next, i32::from(at >= 6) + i32::from(at >= 20))
+        let less = i32::from(at >= 6) + i32::from(at >= 20);
+        next.scout(less, |look| self.follow(mv, 0, look))
     }
 
-    fn line(&self, choice: usize) -> Vec<Move> {
-        self.course.to_line(self.root.get(choice).map(|choice| choice.mv), &self.lines[1])
+    fn line(&self, number: usize) -> Vec<Move> {
+        self.course.to_line(self.root.get(number).map(|candidate| candidate.mv), &self.lines[1])
     }
 
-    fn at_once(&mut self, choice: usize) -> (i32, Move) {
-        let mv = self.root.get(choice).map(|choice| choice.mv);
+    fn at_once(&mut self, number: usize) -> (i32, Move) {
+        let mv = self.root.get(number).map(|candidate| candidate.mv);
         (self.value(), self.course.to_move(mv))
     }
 

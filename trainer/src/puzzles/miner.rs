@@ -8,7 +8,7 @@ use hoppity_rules::{Family, Move, Position, Setup};
 use hoppity_search::puzzle::{MOST_HOME, Puzzle};
 use hoppity_search::{Found, Level, Limits, Searcher, WayHome};
 
-use super::{best, home};
+use super::{home, tactic};
 use crate::halma::games::any;
 
 /// Bytes of the player's table, which is emptied before each search.
@@ -61,8 +61,8 @@ impl Miner {
             let level = levels[turn.index()];
             let (mv, found) =
                 self.searcher.choose(&position, level, seed, &|| false).expect("the game isn't over");
-            if position.ply() >= next && best::is_open(&position, &found) {
-                let puzzle = best::look(self, &position, &moves);
+            if position.ply() >= next && tactic::is_open(&position, &found) {
+                let puzzle = tactic::look(self, &position, &moves);
                 next = if puzzle.is_some() { position.ply() + APART } else { next };
                 puzzles.extend(puzzle);
             }
@@ -89,8 +89,8 @@ impl Miner {
                 } else {
                     let found = self.searcher.choose(&position, judge, 0, &|| false);
                     found
-                        .filter(|(_, found)| best::is_open(&position, found))
-                        .and_then(|_| best::look(self, &position, before))
+                        .filter(|(_, found)| tactic::is_open(&position, found))
+                        .and_then(|_| tactic::look(self, &position, before))
                 };
                 next = if puzzle.is_some() { position.ply() + APART } else { next };
                 puzzles.extend(puzzle);

@@ -4,7 +4,7 @@ use hoppity_rules::{Move, Position, Variant};
 use hoppity_search::puzzle::{Aim, LEAST_RATING, MOST_BEST, MOST_RATING, Puzzle};
 use hoppity_search::{Found, Limits};
 
-use super::play::Miner;
+use super::miner::Miner;
 
 /// What a position must have, by variant. Chances are in thousandths.
 struct Demand {
@@ -20,7 +20,7 @@ struct Demand {
 const AGAIN: u64 = 8;
 /// Positions that a last search visits, for half the margin. In Halma a move that comes later is often as
 /// good, and at the end of Hexxagon another move may lead to the same result: only a deep search sees it.
-const SURE: u64 = 1_000_000;
+const VERIFY_NODES: u64 = 1_000_000;
 /// The least chance of the best move.
 const LEAST: u16 = 450;
 /// The most of the second best: otherwise the game is won anyway.
@@ -134,7 +134,7 @@ fn surely_best(miner: &mut Miner, position: &Position, demand: &Demand) -> Optio
     if is_even && miner.way_home.is_some() {
         return None;
     }
-    let last = depths(miner, position, &two_lines(SURE));
+    let last = depths(miner, position, &two_lines(VERIFY_NODES));
     clearly_best(last.last()?, demand.margin / 2).filter(|&sure| sure == mv)?;
     let others = again.iter().filter(|found| found.best() != Some(mv));
     let depth = others.map(|found| found.depth).max().unwrap_or(0) + 1;

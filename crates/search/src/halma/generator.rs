@@ -5,7 +5,7 @@ use super::state::State;
 use crate::table::Packed;
 
 /// What a flood keeps between pieces, so that nothing is cleared.
-pub(crate) struct Ways {
+pub(crate) struct MoveGenerator {
     /// The number of the last piece that reached each cell.
     reached: [u8; 256],
     piece: u8,
@@ -16,9 +16,9 @@ pub(crate) struct Ways {
     count: usize,
 }
 
-impl Ways {
-    pub(crate) fn new() -> Ways {
-        Ways { reached: [0; 256], piece: 0, spent: [0; 256], ends: [0; 256], count: 0 }
+impl MoveGenerator {
+    pub(crate) fn new() -> MoveGenerator {
+        MoveGenerator { reached: [0; 256], piece: 0, spent: [0; 256], ends: [0; 256], count: 0 }
     }
 
     #[inline]
@@ -172,7 +172,7 @@ impl Ways {
 
 /// A move with what it brings.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Choice {
+pub(crate) struct Candidate {
     pub(crate) mv: Packed,
     /// What the piece's way gets shorter, in hundredths of a step.
     pub(crate) gain: i32,
@@ -182,7 +182,7 @@ pub(crate) struct Choice {
 
 /// Brings the move of the highest rank to a place in the list.
 #[inline]
-pub(crate) fn pick(moves: &mut [Choice], index: usize) -> Choice {
+pub(crate) fn pick(moves: &mut [Candidate], index: usize) -> Candidate {
     let mut best = index;
     for other in index + 1..moves.len() {
         if moves[other].rank > moves[best].rank {
@@ -195,39 +195,50 @@ pub(crate) fn pick(moves: &mut [Choice], index: usize) -> Choice {
 
 impl State {
     /// All legal moves but the pass.
-    pub(crate) fn moves(&self, course: &Course, ways: &mut Ways, moves: &mut Vec<Choice>) {
+    pub(crate) fn moves(&self, course: &Course, generator: &mut MoveGenerator, moves: &mut Vec<Candidate>) {
         moves.clear();
         let mover = self.mover();
-        self.moves_of(course, mover, ways, moves);
+        self.moves_of(course, mover, generator, moves);
         if let Some(mate) = course.sides[mover].partner.filter(|_| self.has_reached(course, mover)) {
-            self.moves_of(course, mate, ways, moves);
+            self.moves_of(course, mate, generator, moves);
         }
     }
 
     /// Whether a piece of the seat to move can go from one cell to the other.
-    pub(crate) fn can_go(&self, course: &Course, ways: &mut Ways, Packed { from, to }: Packed) -> bool {
+    pub(crate) fn can_go(
+        &self,
+        course: &Course,
+        generator: &mut MoveGenerator,
+        Packed { from, to }: Packed,
+    ) -> bool {
         let (mover, at) = (self.mover(), usize::from(from));
         if self.taken[at] == 0 || self.side_at(from) != mover {
             return false;
         }
         let about = &course.sides[mover];
         let slot = usize::from(self.piece_on[at].slot);
-        ways.find(course, self, &about.kinds[usize::from(self.kinds[mover][slot])], from);
+        generator.find(course, self, &about.kinds[usize::from(self.kinds[mover][slot])], from);
         let is_held = course.lock && about.goal[at];
-        ways.ends().contains(&to) && (!is_held || about.goal[usize::from(to)])
+        generator.ends().contains(&to) && (!is_held || about.goal[usize::from(to)])
     }
 
-    fn moves_of(&self, course: &Course, side: usize, ways: &mut Ways, moves: &mut Vec<Choice>) {
+    fn moves_of(
+        &self,
+        course: &Course,
+        side: usize,
+        generator: &mut MoveGenerator,
+        moves: &mut Vec<Candidate>,
+    ) {
         let about = &course.sides[side];
         for (slot, &from) in self.cells_of(side).iter().enumerate() {
             let kind = &about.kinds[usize::from(self.kinds[side][slot])];
-            ways.find(course, self, kind, from);
+            generator.find(course, self, kind, from);
             let is_held = course.lock && about.goal[usize::from(from)];
-            let here = kind.way[usize::from(from)];
-            for &to in ways.ends() {
+            let here = kind.distance[usize::from(from)];
+            for &to in generator.ends() {
                 if !is_held || about.goal[usize::from(to)] {
-                    let gain = here - kind.way[usize::from(to)];
-                    moves.push(Choice { mv: Packed { from, to }, gain, rank: 0 });
+                    let gain = here - kind.distance[usize::from(to)];
+                    moves.push(Candidate { mv: Packed { from, to }, gain, rank: 0 });
                 }
             }
         }

@@ -1,0 +1,33 @@
+//! How far a position is searched, and between which values.
+
+use crate::limits::Stopped;
+
+/// The depth and the window of a search.
+#[derive(Clone, Copy)]
+pub(crate) struct Look {
+    /// Plies to look ahead for two seats; with more of them, moves of one's own.
+    pub(crate) depth: i32,
+    pub(crate) alpha: i32,
+    pub(crate) beta: i32,
+}
+
+impl Look {
+    /// The value of a move that is probably worth less than `alpha`: with a narrow window and this much less depth at
+    /// first. `search` looks at what follows the move.
+    ///
+    /// # Errors
+    /// When the search had to end.
+    pub(crate) fn scout(
+        self,
+        less: i32,
+        mut search: impl FnMut(Look) -> Result<i32, Stopped>,
+    ) -> Result<i32, Stopped> {
+        let Look { depth, alpha, beta } = self;
+        let narrow = Look { depth: (depth - less).max(0), alpha, beta: alpha + 1 };
+        let mut value = search(narrow)?;
+        if value > alpha && less > 0 {
+            value = search(Look { depth, ..narrow })?;
+        }
+        if value > alpha && value < beta { search(self) } else { Ok(value) }
+    }
+}
