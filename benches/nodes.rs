@@ -7,6 +7,10 @@
 //! themselves ([`perft`]). Time is CPU time of the one thread; what bounds it is the processor's
 //! arithmetic with the network, and without it the making of moves.
 
+#[path = "cpu.rs"]
+mod cpu;
+
+use cpu::cpu_ms;
 use fastrand::Rng;
 use hoppity_rules::{Position, Seat, Setup, Variant, perft};
 use hoppity_search::{Arena, Evaluator, Game, Limits, Searcher};
@@ -95,10 +99,10 @@ fn late(setup: &Setup, random: &mut Rng) -> f64 {
         // The searcher has what it prepares for a game.
         let one = Limits { nodes: Some(1), ..Limits::default() };
         searcher.search(&position, &one, &mut |_| {});
-        let end = cpu_seconds() + random.f64() * 0.05;
-        let stop = || cpu_seconds() >= end;
+        let end = cpu_ms() + random.f64() * 50.0;
+        let stop = || cpu_ms() >= end;
         searcher.search(&position, &Limits { stop: &stop, ..Limits::default() }, &mut |_| {});
-        most = f64::max(most, 1e3 * (cpu_seconds() - end));
+        most = f64::max(most, cpu_ms() - end);
     }
     most
 }
@@ -121,23 +125,17 @@ fn some_position(setup: &Setup, random: &mut Rng) -> Position {
 #[derive(Clone, Copy, Default)]
 struct Rate {
     nodes: u64,
-    seconds: f64,
+    ms: f64,
 }
 
 impl Rate {
     fn take(&mut self, work: impl FnOnce() -> u64) {
-        let before = cpu_seconds();
+        let before = cpu_ms();
         self.nodes += work();
-        self.seconds += cpu_seconds() - before;
+        self.ms += cpu_ms() - before;
     }
 
     fn thousands(self) -> f64 {
-        self.nodes as f64 / self.seconds / 1e3
+        self.nodes as f64 / self.ms
     }
-}
-
-/// CPU time of this thread so far.
-fn cpu_seconds() -> f64 {
-    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-    time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
 }

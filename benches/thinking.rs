@@ -3,6 +3,10 @@
 //!
 //! The positions come from games of level 4 against itself, all games in turn, so that no search finds what the last one left in the processor's caches. Time is CPU time of the one thread.
 
+#[path = "cpu.rs"]
+mod cpu;
+
+use cpu::cpu_ms;
 use hoppity_rules::{Family, Position, Setup, Variant};
 use hoppity_search::{Level, Limits, Searcher};
 
@@ -84,9 +88,4 @@ fn positions(setup: &Setup, searcher: &mut Searcher) -> Vec<Position> {
         }
     }
     found
-}
-
-fn cpu_ms() -> f64 {
-    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-    time.tv_sec as f64 * 1e3 + time.tv_nsec as f64 / 1e6
 }

@@ -3,6 +3,8 @@
 //!
 //! `cargo bench -p hoppity-search --bench strength -- --help`
 
+#[path = "../cpu.rs"]
+mod cpu;
 mod distance;
 mod opponent;
 mod options;

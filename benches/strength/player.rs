@@ -5,6 +5,7 @@ use hoppity_rules::{Move, Position, Setup};
 use hoppity_search::halma_network::Network;
 use hoppity_search::{Level, Limits, Searcher};
 
+use crate::cpu::cpu_ms;
 use crate::opponent;
 
 /// How moves are chosen.
@@ -135,10 +136,4 @@ fn best(position: &Position, random: &mut Rng, worth: impl Fn(Move) -> i32) -> O
     let mut moves = position.legal_moves();
     random.shuffle(&mut moves);
     moves.into_iter().max_by_key(|&mv| worth(mv))
-}
-
-/// CPU time of this thread so far.
-fn cpu_ms() -> f64 {
-    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-    time.tv_sec as f64 * 1e3 + time.tv_nsec as f64 / 1e6
 }

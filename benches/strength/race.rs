@@ -5,8 +5,6 @@ use std::time::{Duration, Instant};
 use hoppity_rules::{Move, Position, Seat, Setup};
 use hoppity_search::{Limits, Searcher, SoloRace};
 
-use crate::series::text;
-
 /// Searches for that long, with wider and wider beams.
 pub fn run(setup: &Setup, time: Duration) {
     let position = Position::start(setup);
@@ -20,6 +18,6 @@ pub fn run(setup: &Setup, time: Duration) {
     // A race alone doesn't use the table.
     let found = Searcher::new(0).solo_race(&race, &limits, &mut each);
     let moves = found.unwrap_or_default();
-    let texts: Vec<String> = moves.iter().map(|&mv| text(&position, mv)).collect();
+    let texts: Vec<String> = moves.iter().map(|&mv| position.write(mv)).collect();
     println!("{} moves, at least {}: {}", moves.len(), position.least(Seat::ONE), texts.join(" "));
 }

@@ -66,7 +66,7 @@ fn play_game(series: &Series, opening: u64, ours: SeatSet) -> Result<(Game, Stri
     let mut moves = position.to_text();
     while let Some(seat) = position.turn() {
         let mv = players[seat.index()].choose(&position)?;
-        moves.push_str(&format!(" {}", text(&position, mv)));
+        moves.push_str(&format!(" {}", position.write(mv)));
         position.play(mv).map_err(|why| why.to_string())?;
     }
     let outcome = position.outcome().ok_or("the game isn't over")?;
@@ -115,15 +115,5 @@ fn opened(series: &Series, opening: u64) -> Position {
         if position.outcome().is_none() && position.dropped().is_empty() {
             return position;
         }
-    }
-}
-
-/// A move as it is written.
-pub fn text(position: &Position, mv: Move) -> String {
-    let name = |cell| position.board().name(cell);
-    match mv {
-        Move::Pass => "pass".to_owned(),
-        Move::Clone { to } => name(to).to_owned(),
-        Move::Shift { from, to } => format!("{}-{}", name(from), name(to)),
     }
 }

@@ -29,9 +29,9 @@ pub struct Line {
 }
 
 impl Line {
-    /// The points with which the search computed, before they are made to mean chances. Networks learn from
-    /// them. `None` where the end is proven.
-    pub fn computed(&self) -> Option<i32> {
+    /// The evaluation in points before it is scaled to a winning chance. Networks learn from it. `None` where the end
+    /// is proven.
+    pub fn raw_points(&self) -> Option<i32> {
         (self.raw.abs() < PROVEN).then_some(self.raw)
     }
 }

@@ -7,7 +7,7 @@ use anyhow::Result;
 use clap::Args;
 use fastrand::Rng;
 use hoppity_rules::{Move, Position, Reason, Seat, Setup};
-use hoppity_search::halma_network::{Observer, PLIES, POINTS};
+use hoppity_search::halma_network::{Inputs, Observer, PLIES, POINTS};
 use hoppity_search::{Limits, Searcher, SoloRace};
 
 use super::sample::{self, Sample};
@@ -100,7 +100,7 @@ fn play(
 ) {
     player.forget();
     let mut position = Position::start(setup);
-    let mut played: Vec<(Seat, Sample)> = Vec::new();
+    let mut played: Vec<(Seat, Inputs, f32)> = Vec::new();
     // Some random moves at first, later one now and then.
     let (random, wild) = (rng.u32(OPENING), rng.u32(options.wild.clone()));
     while let Some(turn) = position.turn() {
@@ -113,8 +113,8 @@ fn play(
             let limits = Limits { nodes: Some(options.nodes), ..Limits::default() };
             let found = player.search(&position, &limits, &mut |_| {});
             let line = &found.lines[0];
-            if let (Some(points), Some(inputs)) = (line.computed(), observer.inputs(&position)) {
-                played.push((turn, Sample::new(inputs, points as i16)));
+            if let (Some(points), Some(inputs)) = (line.raw_points(), observer.inputs(&position)) {
+                played.push((turn, inputs, points as f32));
             }
             line.moves[0]
         };
@@ -123,15 +123,16 @@ fn play(
     let Some((winner, lead)) = result(player, &position) else { return };
     // What the search thought later is surer than what it thought, and the end is sure, but far.
     let mut later = f32::from(lead.min(MAX_LEAD)) * POINTS_PER_PLY;
-    for (seat, sample) in played.iter_mut().rev() {
-        let sign = if *seat == winner { 1.0 } else { -1.0 };
-        let thought = sign * f32::from(sample.points);
-        (sample.lead, sample.points) = (lead * sign as i16, (sign * later) as i16);
+    let mut learned = Vec::with_capacity(played.len());
+    for (seat, inputs, points) in played.into_iter().rev() {
+        let sign = if seat == winner { 1.0 } else { -1.0 };
+        learned.push(Sample::new(inputs, (sign * later) as i16, lead * sign as i16));
+        let thought = sign * points;
         if thought.abs() < DECIDED {
             later = LAMBDA * later + (1.0 - LAMBDA) * thought;
         }
     }
-    samples.extend(played.into_iter().map(|(_, sample)| sample));
+    samples.extend(learned.into_iter().rev());
 }
 
 /// The winner of a game that is over, and its lead in plies. After a goal, the lead is how many more plies

@@ -20,8 +20,9 @@ pub struct Sample {
 }
 
 impl Sample {
-    pub fn new(inputs: Inputs, points: i16) -> Sample {
-        Sample { inputs: [inputs.own, inputs.other], points, lead: 0 }
+    /// A position with the target in points and the lead in plies.
+    pub fn new(inputs: Inputs, points: i16, lead: i16) -> Sample {
+        Sample { inputs: [inputs.own, inputs.other], points, lead }
     }
 }
 
