@@ -31,12 +31,12 @@ pub struct Plan<'a> {
 }
 
 /// What a game brings along.
-pub trait Lesson<S, const SUMS: usize> {
+pub trait Lesson<S, const HIDDEN: usize> {
     /// The gradient over a batch, and the sum of its losses.
-    fn gradient(&self, model: &Model<SUMS>, batch: &[S], rng: &mut Rng) -> (Model<SUMS>, f64);
+    fn gradient(&self, model: &Model<HIDDEN>, batch: &[S], rng: &mut Rng) -> (Model<HIDDEN>, f64);
 
     /// The loss at one position.
-    fn loss(&self, model: &Model<SUMS>, sample: &S) -> f64;
+    fn loss(&self, model: &Model<HIDDEN>, sample: &S) -> f64;
 }
 
 /// Fits the network to the positions of the plan's folders. `read` takes those of a file, and `lesson` gets
@@ -44,9 +44,9 @@ pub trait Lesson<S, const SUMS: usize> {
 ///
 /// # Errors
 /// When a file can't be read or written, or the checkpoint was made with other options.
-pub fn fit<S, L: Lesson<S, SUMS>, const SUMS: usize>(
+pub fn fit<S, L: Lesson<S, HIDDEN>, const HIDDEN: usize>(
     plan: &Plan<'_>,
-    start: (Model<SUMS>, Rng),
+    start: (Model<HIDDEN>, Rng),
     read: impl Fn(&Path) -> Result<Vec<S>>,
     lesson: impl FnOnce(&[S]) -> L,
 ) -> Result<()> {
@@ -60,11 +60,11 @@ pub fn fit<S, L: Lesson<S, SUMS>, const SUMS: usize>(
 }
 
 /// Fits the network to `samples`, and shows how good it is for `held`, from which it doesn't learn.
-fn learn<S, const SUMS: usize>(
+fn learn<S, const HIDDEN: usize>(
     plan: &Plan<'_>,
-    (mut model, mut rng): (Model<SUMS>, Rng),
+    (mut model, mut rng): (Model<HIDDEN>, Rng),
     (mut samples, held): (Vec<S>, Vec<S>),
-    lesson: &impl Lesson<S, SUMS>,
+    lesson: &impl Lesson<S, HIDDEN>,
 ) -> Result<()> {
     println!("{} positions to learn from, {} to test with", samples.len(), held.len());
     let steps = plan.epochs * samples.len().div_ceil(plan.batch);
@@ -117,10 +117,10 @@ impl Checkpoint {
 
     /// Takes over what the file says. Returns the generator's states before each epoch that was done;
     /// none if there is no file.
-    fn read<const SUMS: usize>(
+    fn read<const HIDDEN: usize>(
         &self,
-        model: &mut Model<SUMS>,
-        adam: &mut Adam<Model<SUMS>>,
+        model: &mut Model<HIDDEN>,
+        adam: &mut Adam<Model<HIDDEN>>,
         rng: &mut Rng,
     ) -> Result<Vec<u64>> {
         if !self.path.exists() {
@@ -150,10 +150,10 @@ impl Checkpoint {
         Ok(shuffles)
     }
 
-    fn write<const SUMS: usize>(
+    fn write<const HIDDEN: usize>(
         &self,
-        model: &mut Model<SUMS>,
-        adam: &mut Adam<Model<SUMS>>,
+        model: &mut Model<HIDDEN>,
+        adam: &mut Adam<Model<HIDDEN>>,
         (shuffles, rng): (&[u64], &Rng),
     ) -> Result<()> {
         let head = [adam.done() as u64, rng.get_seed(), shuffles.len() as u64];
@@ -188,7 +188,7 @@ mod tests {
     }
 
     fn seen(number: u16) -> Seen {
-        Seen { rows: [vec![number], vec![number]], phase: 0 }
+        Seen { features: [vec![number], vec![number]], phase: 0 }
     }
 
     impl Lesson<u16, 4> for Even<'_> {

@@ -1,5 +1,5 @@
 //! A network in floating point, as it is trained; the searcher has the same in integers. Each side sees
-//! the position as some rows of the first layer; their sums are clipped and squared, and a second
+//! some features of the position; the sums of their weights are clipped and squared, and a second
 //! layer makes one number of them. A game may have phases, each with its own second layer.
 
 use hoppity_search::network::{MOST_OUT, UNIT_IN, UNIT_OUT};
@@ -17,34 +17,34 @@ pub struct Form {
 }
 
 /// All weights, or a number for each of them.
-pub struct Model<const SUMS: usize> {
+pub struct Model<const HIDDEN: usize> {
     form: &'static Form,
-    first: Vec<[f32; SUMS]>,
-    bias: [f32; SUMS],
+    first: Vec<[f32; HIDDEN]>,
+    bias: [f32; HIDDEN],
     /// For each phase, the weights of the side to move and of the other side.
-    out: Vec<[[f32; SUMS]; 2]>,
+    out: Vec<[[f32; HIDDEN]; 2]>,
     out_bias: Vec<f32>,
 }
 
-/// A row of the first layer that a side sees.
-pub type Row = u16;
+/// What a side may see: the row of its weights in the first layer.
+pub type Feature = u16;
 
 /// What is known of a position.
 pub struct Seen {
-    /// The rows that each side sees, those of the side to move first.
-    pub rows: [Vec<Row>; 2],
+    /// The features that each side sees, those of the side to move first.
+    pub features: [Vec<Feature>; 2],
     /// The phase of the game.
     pub phase: usize,
 }
 
-impl<const SUMS: usize> Model<SUMS> {
+impl<const HIDDEN: usize> Model<HIDDEN> {
     /// All zero, with this many rows in the first layer.
     pub fn zero(form: &'static Form, rows: usize) -> Self {
         Model {
             form,
-            first: vec![[0.0; SUMS]; rows],
-            bias: [0.0; SUMS],
-            out: vec![[[0.0; SUMS]; 2]; form.phases],
+            first: vec![[0.0; HIDDEN]; rows],
+            bias: [0.0; HIDDEN],
+            out: vec![[[0.0; HIDDEN]; 2]; form.phases],
             out_bias: vec![0.0; form.phases],
         }
     }
@@ -52,9 +52,9 @@ impl<const SUMS: usize> Model<SUMS> {
     /// Small random weights.
     pub fn random(form: &'static Form, rows: usize, rng: &mut fastrand::Rng) -> Self {
         let mut model = Model::zero(form, rows);
-        let mut fill = |row: &mut [f32; SUMS], size: f32| row.fill_with(|| size * (2.0 * rng.f32() - 1.0));
+        let mut fill = |row: &mut [f32; HIDDEN], size: f32| row.fill_with(|| size * (2.0 * rng.f32() - 1.0));
         model.first.iter_mut().for_each(|row| fill(row, 0.15));
-        let mut out = [[0.0; SUMS]; 2];
+        let mut out = [[0.0; HIDDEN]; 2];
         out.iter_mut().for_each(|row| fill(row, 0.1));
         model.out.fill(out);
         model.bias.fill(form.bias);
@@ -72,7 +72,7 @@ impl<const SUMS: usize> Model<SUMS> {
         let (weights, biases) = rest.split_at_checked(rest.len().checked_sub(4 * form.phases)?)?;
         let numbers = weights.as_chunks::<2>().0.iter().map(|&two| f32::from(i16::from_le_bytes(two)));
         let numbers: Vec<f32> = numbers.collect();
-        let (columns, rest) = numbers.as_chunks::<SUMS>();
+        let (columns, rest) = numbers.as_chunks::<HIDDEN>();
         let rows = columns
             .len()
             .checked_sub(1 + 2 * form.phases)
@@ -109,11 +109,11 @@ impl<const SUMS: usize> Model<SUMS> {
     }
 
     /// The result for a position, and the sums that led there.
-    fn forward(&self, seen: &Seen) -> (f32, [[f32; SUMS]; 2]) {
+    fn forward(&self, seen: &Seen) -> (f32, [[f32; HIDDEN]; 2]) {
         let mut sums = [self.bias; 2];
-        for (sums, rows) in sums.iter_mut().zip(&seen.rows) {
-            for &row in rows {
-                add(sums, &self.first[usize::from(row)]);
+        for (sums, features) in sums.iter_mut().zip(&seen.features) {
+            for &feature in features {
+                add(sums, &self.first[usize::from(feature)]);
             }
         }
         let mut result = self.out_bias[seen.phase];
@@ -137,7 +137,7 @@ impl<const SUMS: usize> Model<SUMS> {
         gradient.out_bias[seen.phase] += error;
         let out = &mut gradient.out[seen.phase];
         for (side, sums) in sums.iter().enumerate() {
-            let mut behind = [0.0; SUMS];
+            let mut behind = [0.0; HIDDEN];
             for (at, sum) in sums.iter().copied().enumerate() {
                 let clipped = sum.clamp(0.0, 1.0);
                 out[side][at] += error * clipped * clipped;
@@ -145,8 +145,8 @@ impl<const SUMS: usize> Model<SUMS> {
                 behind[at] = error * self.out[seen.phase][side][at] * inside;
             }
             add(&mut gradient.bias, &behind);
-            for &row in &seen.rows[side] {
-                add(&mut gradient.first[usize::from(row)], &behind);
+            for &feature in &seen.features[side] {
+                add(&mut gradient.first[usize::from(feature)], &behind);
             }
         }
         result
@@ -156,7 +156,7 @@ impl<const SUMS: usize> Model<SUMS> {
     pub fn file(&self) -> Vec<u8> {
         let mut bytes = self.form.magic.to_vec();
         let (unit_in, unit_out) = (UNIT_IN as f32, UNIT_OUT as f32);
-        let mut write = |row: &[f32; SUMS], unit: f32| {
+        let mut write = |row: &[f32; HIDDEN], unit: f32| {
             let numbers = row.iter().map(|weight| (weight * unit).round() as i16);
             bytes.extend(numbers.flat_map(i16::to_le_bytes));
         };
@@ -168,7 +168,7 @@ impl<const SUMS: usize> Model<SUMS> {
     }
 }
 
-impl<const SUMS: usize> Weights for Model<SUMS> {
+impl<const HIDDEN: usize> Weights for Model<HIDDEN> {
     fn numbers(&mut self) -> impl Iterator<Item = &mut f32> {
         let rows = self.first.iter_mut().chain(std::iter::once(&mut self.bias));
         rows.chain(self.out.iter_mut().flatten()).flatten().chain(&mut self.out_bias)
@@ -184,7 +184,7 @@ impl<const SUMS: usize> Weights for Model<SUMS> {
     }
 }
 
-fn add<const SUMS: usize>(row: &mut [f32; SUMS], more: &[f32; SUMS]) {
+fn add<const HIDDEN: usize>(row: &mut [f32; HIDDEN], more: &[f32; HIDDEN]) {
     row.iter_mut().zip(more).for_each(|(number, more)| *number += more);
 }
 
@@ -206,7 +206,7 @@ mod tests {
     #[test]
     fn a_phase_learns_apart_from_the_others() {
         let model = Model::<8>::random(&FORM, 6, &mut fastrand::Rng::with_seed(3));
-        let seen = |phase| Seen { rows: [vec![0, 1], vec![2]], phase };
+        let seen = |phase| Seen { features: [vec![0, 1], vec![2]], phase };
         let mut gradient = model.like();
         model.learn(&seen(1), |_| 1.0, &mut gradient);
         assert_eq!(gradient.out_bias, [0.0, 1.0]);
@@ -220,7 +220,7 @@ mod tests {
         let (plain, mut model) = (random(3, 1), random(6, 2));
         // The rows of pieces of the second kind begin as those of the first.
         model.take_over(&plain, |row| Some(row % 3));
-        let see = |rows: [Row; 3]| Seen { rows: [rows.to_vec(), rows.to_vec()], phase: 1 };
+        let see = |all: [Feature; 3]| Seen { features: [all.to_vec(), all.to_vec()], phase: 1 };
         let difference = model.result(&see([0, 4, 2])) - plain.result(&see([0, 1, 2]));
         assert!(difference.abs() < 1e-6, "{difference}");
     }

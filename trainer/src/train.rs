@@ -11,7 +11,7 @@ use hoppity_search::hexxagon_network::{HIDDEN, MAGIC, PHASES, phase};
 use crate::adam::Weights as _;
 use crate::field::Field;
 use crate::fit::{Lesson, Plan, fit};
-use crate::model::{Form, Row, Seen};
+use crate::model::{Feature, Form, Seen};
 use crate::sample::{self, Sample};
 use crate::symmetry::{Symmetry, symmetries};
 
@@ -132,15 +132,16 @@ impl Positions<'_> {
         part * f32::from(sample.result) / 2.0 + (1.0 - part) * evaluation
     }
 
-    /// What each side sees of a sample that is turned or reflected: one row for each piece of its own,
-    /// and one for each of the other side's.
+    /// What each side sees of a sample that is turned or reflected: one feature for each piece of its
+    /// own, and one for each of the other side's.
     fn seen(&self, sample: &Sample, symmetry: &Symmetry) -> Seen {
-        let half = self.cells as Row;
-        let rows = |pieces: u64, from: Row| bits(pieces).map(move |cell| from + Row::from(symmetry[cell]));
+        let half = self.cells as Feature;
+        let features =
+            |pieces: u64, from: Feature| bits(pieces).map(move |cell| from + Feature::from(symmetry[cell]));
         Seen {
-            rows: [
-                rows(sample.own, 0).chain(rows(sample.other, half)).collect(),
-                rows(sample.own, half).chain(rows(sample.other, 0)).collect(),
+            features: [
+                features(sample.own, 0).chain(features(sample.other, half)).collect(),
+                features(sample.own, half).chain(features(sample.other, 0)).collect(),
             ],
             phase: phase(self.cells - (sample.own | sample.other).count_ones() as usize),
         }

@@ -4,7 +4,7 @@ use hoppity_rules::{Family, Move, Position, Setup, Variant};
 
 use crate::halma::network::Network as HalmaNetwork;
 use crate::halma::{Corners, Halma, SoloRace};
-use crate::hexxagon::stand::Stand;
+use crate::hexxagon::state::State;
 use crate::hexxagon::{Evaluator, Hexxagon};
 use crate::table::Table;
 use crate::{Found, Limits};
@@ -79,7 +79,7 @@ impl Searcher {
         }
     }
 
-    /// Searches for the shortest way home of one seat while all others stand still, with wider and wider beams. `each`
+    /// Searches for the shortest way home of one seat while all others state still, with wider and wider beams. `each`
     /// gets every better way, with the positions visited. Of the limits, only `nodes` and `stop` count. `None` in
     /// Hexxagon, or if no way was found.
     pub fn solo_race(
@@ -124,7 +124,7 @@ impl Searcher {
             self.hexxagon.push((variant, Hexxagon::new(board, Evaluator::of(variant, board))));
             self.hexxagon.len() - 1
         });
-        let root = (Stand::of(position), position.seen());
+        let root = (State::of(position), position.seen());
         self.hexxagon[at].1.search(root, &mut self.table, limits, each)
     }
 }

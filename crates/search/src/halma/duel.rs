@@ -8,7 +8,7 @@ use hoppity_rules::{Move, Position};
 use super::course::{Course, PIECES};
 use super::generator::{Candidate, MoveGenerator, pick};
 use super::look::Look;
-use super::network::{Evaluator, Sums};
+use super::network::{Accumulator, Evaluator};
 use super::repetitions::Repetitions;
 use super::state::{After, State};
 use crate::deepening::{RootSearch, Window};
@@ -35,7 +35,7 @@ pub(crate) struct Duel<'a, 'b> {
     evaluator: Option<&'a Evaluator>,
     state: State,
     /// What the network adds up, by ply.
-    sums: Vec<Sums>,
+    sums: Vec<Accumulator>,
     table: &'a mut Table,
     budget: &'a mut Budget<'b>,
     generator: MoveGenerator,

@@ -18,7 +18,7 @@ use super::state::State;
 use crate::lanes::{LANES, MOST_OUT, UNIT, size, vectors, weighed};
 use crate::score::MAX_ESTIMATE;
 
-/// Sums for each seat.
+/// Accumulator for each seat.
 pub const HIDDEN: usize = 48;
 /// Points for one unit of the result. [`Course`] scales them to chances.
 pub const POINTS: u16 = 174;
@@ -27,20 +27,20 @@ pub const PLIES: u16 = 3;
 
 const VECTORS: usize = HIDDEN / LANES;
 
-/// A column of the first layer.
-type Column = [i16x8; VECTORS];
+/// A number for each sum of the hidden layer.
+type Hidden = [i16x8; VECTORS];
 
 /// The sums of both seats.
-pub(crate) type Sums = [Column; 2];
+pub(crate) type Accumulator = [Hidden; 2];
 
 /// The weights.
 pub struct Network {
     /// For the inputs of one's own pieces.
-    own: Vec<Column>,
+    own: Vec<Hidden>,
     /// For those of the other seat's.
-    other: Vec<Column>,
-    bias: Column,
-    out: [Column; 2],
+    other: Vec<Hidden>,
+    bias: Hidden,
+    out: [Hidden; 2],
     out_bias: i64,
 }
 
@@ -84,17 +84,16 @@ impl Network {
         let features = Features::of(setup).ok_or(NotANetwork)?;
         let inputs = features.count();
         let rest = bytes.strip_prefix(&MAGIC).ok_or(NotANetwork)?;
-        let (columns, last) = rest.split_at_checked(2 * HIDDEN * (2 * inputs + 3)).ok_or(NotANetwork)?;
+        let (weights, last) = rest.split_at_checked(2 * HIDDEN * (2 * inputs + 3)).ok_or(NotANetwork)?;
         let out_bias = i32::from_le_bytes(last.try_into().map_err(|_| NotANetwork)?);
-        let mut columns = columns.as_chunks::<2>().0.chunks_exact(HIDDEN).map(vectors::<VECTORS>);
-        let mut many = |count: usize| columns.by_ref().take(count).collect::<Vec<Column>>();
+        let mut weights = weights.as_chunks::<2>().0.chunks_exact(HIDDEN).map(vectors::<VECTORS>);
+        let mut many = |count: usize| weights.by_ref().take(count).collect::<Vec<Hidden>>();
         let (own, other, ends) = (many(inputs), many(inputs), many(3));
         // No sum may leave its 16 bits: it is made of the bias and what each piece adds, at most.
         let count = setup.home(Seat::ONE).len() as i32;
         let parts = [&own, &other].map(|all| all.split_at(features.cell_count()));
         let fits = (0..HIDDEN).all(|lane| {
-            let most =
-                |columns: &[Column]| columns.iter().map(|column| size(column, lane)).max().unwrap_or(0);
+            let most = |all: &[Hidden]| all.iter().map(|weights| size(weights, lane)).max().unwrap_or(0);
             let each: i32 = parts.iter().map(|(cells, offsets)| most(cells) + most(offsets)).sum();
             size(&ends[0], lane) + count * each <= i32::from(i16::MAX)
                 && ends[1..].iter().all(|out| size(out, lane) <= MOST_OUT)
@@ -109,10 +108,10 @@ impl Network {
 
 /// A network with what it needs to know of a course.
 pub(crate) struct Evaluator {
-    /// The column of each piece, for its own seat and for the other: by side, kind and cell.
-    columns: [Vec<[(Column, Column); 256]>; 2],
-    bias: Column,
-    out: [Column; 2],
+    /// The weights of each piece, for its own seat and for the other: by side, kind and cell.
+    weights: [Vec<[(Hidden, Hidden); 256]>; 2],
+    bias: Hidden,
+    out: [Hidden; 2],
     out_bias: i64,
 }
 
@@ -123,7 +122,7 @@ impl Evaluator {
             let table = |kind: &Kind| {
                 std::array::from_fn(|cell| {
                     if cell >= setup.board().len() {
-                        return (Column::default(), Column::default());
+                        return (Hidden::default(), Hidden::default());
                     }
                     let inputs = |looks| features.inputs((course, looks, side), kind, cell as u8);
                     (sum(&network.own, inputs(side)), sum(&network.other, inputs(1 - side)))
@@ -131,16 +130,16 @@ impl Evaluator {
             };
             course.sides[side].kinds.iter().map(table).collect()
         };
-        let columns = [see(0), see(1)];
-        Some(Evaluator { columns, bias: network.bias, out: network.out, out_bias: network.out_bias })
+        let weights = [see(0), see(1)];
+        Some(Evaluator { weights, bias: network.bias, out: network.out, out_bias: network.out_bias })
     }
 
     /// The sums of a position.
-    pub(crate) fn sums(&self, state: &State) -> Sums {
+    pub(crate) fn sums(&self, state: &State) -> Accumulator {
         let mut sums = [self.bias; 2];
         for side in 0..2 {
             for (slot, &cell) in state.cells_of(side).iter().enumerate() {
-                let (own, other) = self.columns((side, usize::from(state.kinds[side][slot])), cell);
+                let (own, other) = self.weights((side, usize::from(state.kinds[side][slot])), cell);
                 for vector in 0..VECTORS {
                     sums[side][vector] += own[vector];
                     sums[1 - side][vector] += other[vector];
@@ -150,17 +149,22 @@ impl Evaluator {
         sums
     }
 
-    /// The columns of a piece, for its seat and for the other.
+    /// The weights of a piece, for its seat and for the other.
     #[inline]
-    fn columns(&self, (side, kind): (usize, usize), cell: u8) -> &(Column, Column) {
-        &self.columns[side][kind][usize::from(cell)]
+    fn weights(&self, (side, kind): (usize, usize), cell: u8) -> &(Hidden, Hidden) {
+        &self.weights[side][kind][usize::from(cell)]
     }
 
     /// The sums after a piece has moved.
     #[inline]
-    pub(crate) fn moved(&self, sums: &Sums, (side, kind): (usize, usize), (from, to): (u8, u8)) -> Sums {
-        let (own_from, other_from) = self.columns((side, kind), from);
-        let (own_to, other_to) = self.columns((side, kind), to);
+    pub(crate) fn moved(
+        &self,
+        sums: &Accumulator,
+        (side, kind): (usize, usize),
+        (from, to): (u8, u8),
+    ) -> Accumulator {
+        let (own_from, other_from) = self.weights((side, kind), from);
+        let (own_to, other_to) = self.weights((side, kind), to);
         let mut next = *sums;
         for vector in 0..VECTORS {
             next[side][vector] += own_to[vector] - own_from[vector];
@@ -171,7 +175,7 @@ impl Evaluator {
 
     /// Points for the seat to move.
     #[inline]
-    pub(crate) fn evaluate(&self, sums: &Sums, mover: usize) -> i32 {
+    pub(crate) fn evaluate(&self, sums: &Accumulator, mover: usize) -> i32 {
         let mut total = wide::i32x4::splat(0);
         for (sums, out) in [&sums[mover], &sums[1 - mover]].into_iter().zip(&self.out) {
             for (&sum, &out) in sums.iter().zip(out) {
@@ -185,12 +189,12 @@ impl Evaluator {
     #[inline]
     pub(crate) fn evaluate_moved(
         &self,
-        sums: &Sums,
+        sums: &Accumulator,
         (side, kind): (usize, usize),
         (from, to): (u8, u8),
     ) -> i32 {
-        let (own_from, other_from) = self.columns((side, kind), from);
-        let (own_to, other_to) = self.columns((side, kind), to);
+        let (own_from, other_from) = self.weights((side, kind), from);
+        let (own_to, other_to) = self.weights((side, kind), to);
         let [out_next, out_last] = &self.out;
         let mut total = wide::i32x4::splat(0);
         for at in 0..VECTORS {
@@ -208,11 +212,11 @@ impl Evaluator {
     }
 }
 
-/// The sum of some columns.
-fn sum(columns: &[Column], which: impl Iterator<Item = usize>) -> Column {
-    let mut all = Column::default();
-    for column in which.map(|at| &columns[at]) {
-        all.iter_mut().zip(column).for_each(|(sum, more)| *sum += *more);
+/// The sum of the weights of some inputs.
+fn sum(weights: &[Hidden], which: impl Iterator<Item = usize>) -> Hidden {
+    let mut all = Hidden::default();
+    for more in which.map(|at| &weights[at]) {
+        all.iter_mut().zip(more).for_each(|(sum, more)| *sum += *more);
     }
     all
 }

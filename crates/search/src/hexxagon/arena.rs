@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 use hoppity_rules::{Board, Move, Position, Seat};
 
 use super::ground::{Ground, bits_of};
-use super::stand::{Stand, Status, packed, unpacked};
+use super::state::{State, Status, packed, unpacked};
 use super::{Evaluator, Hexxagon};
 use crate::table::Table;
 use crate::{Found, Limits};
@@ -33,7 +33,7 @@ pub struct Arena {
 /// A game under way.
 #[derive(Clone, Debug)]
 pub struct Game {
-    stand: Stand,
+    state: State,
     /// The keys of all its positions, this one's last.
     seen: Vec<u64>,
 }
@@ -41,7 +41,7 @@ pub struct Game {
 impl Game {
     /// The game of a position of Hexxagon.
     pub fn of(position: &Position) -> Game {
-        Game { stand: Stand::of(position), seen: position.seen().to_vec() }
+        Game { state: State::of(position), seen: position.seen().to_vec() }
     }
 
     /// The start of Ataxx: each seat has two opposite corners, the first one those at the top left and at the
@@ -53,23 +53,23 @@ impl Game {
             cells.fold(0, |pieces, cell| pieces | 1 << cell.index())
         };
         let pieces = [corners(["a7", "g1"]), corners(["a1", "g7"])];
-        let stand = Stand::new(&Ground::new(board), pieces);
-        Game { seen: vec![stand.key], stand }
+        let state = State::new(&Ground::new(board), pieces);
+        Game { seen: vec![state.key], state }
     }
 
     /// The seat to move.
     pub fn turn(&self) -> Seat {
-        if self.stand.turn == 0 { Seat::ONE } else { Seat::TWO }
+        if self.state.turn == 0 { Seat::ONE } else { Seat::TWO }
     }
 
     /// The pieces of the seat to move and of the other, a bit for each cell.
     pub fn pieces(&self) -> (u64, u64) {
-        (self.stand.own(), self.stand.theirs())
+        (self.state.own(), self.state.theirs())
     }
 
     /// Plies since the last clone.
     pub fn quiet(&self) -> u16 {
-        self.stand.quiet
+        self.state.quiet
     }
 
     /// Plies played.
@@ -91,11 +91,11 @@ impl Arena {
 
     /// All legal moves; only a pass where the seat has no other.
     pub fn moves(&self, game: &Game) -> Vec<Move> {
-        let (ground, stand) = (&self.hexxagon.ground, &game.stand);
-        let empty = stand.empty(ground);
+        let (ground, state) = (&self.hexxagon.ground, &game.state);
+        let empty = state.empty(ground);
         let clones =
-            bits_of(ground.near(stand.own()) & empty).map(|to| Move::Clone { to: ground.cell(to as u8) });
-        let jumps = bits_of(stand.own()).flat_map(|from| {
+            bits_of(ground.near(state.own()) & empty).map(|to| Move::Clone { to: ground.cell(to as u8) });
+        let jumps = bits_of(state.own()).flat_map(|from| {
             let ends = bits_of(ground.far[from] & empty);
             ends.map(move |to| Move::Shift { from: ground.cell(from as u8), to: ground.cell(to as u8) })
         });
@@ -105,20 +105,20 @@ impl Arena {
 
     /// Plays a legal move.
     pub fn play(&self, game: &mut Game, mv: Move) {
-        game.stand = game.stand.after(&self.hexxagon.ground, packed(mv));
-        game.seen.push(game.stand.key);
+        game.state = game.state.after(&self.hexxagon.ground, packed(mv));
+        game.seen.push(game.state.key);
     }
 
     /// Once the game is over, how many pieces the first seat has, compared with the second.
     pub fn outcome(&self, game: &Game) -> Option<Ordering> {
-        let stand = &game.stand;
-        let times = game.seen.iter().filter(|&&key| key == stand.key).count();
-        let is_over = stand.status(&self.hexxagon.ground) == Status::Over || times >= 3;
-        is_over.then(|| stand.pieces[0].count_ones().cmp(&stand.pieces[1].count_ones()))
+        let state = &game.state;
+        let times = game.seen.iter().filter(|&&key| key == state.key).count();
+        let is_over = state.status(&self.hexxagon.ground) == Status::Over || times >= 3;
+        is_over.then(|| state.pieces[0].count_ones().cmp(&state.pieces[1].count_ones()))
     }
 
     /// What a search of the game's position found. It always has a legal move unless the game is over.
     pub fn search(&mut self, game: &Game, limits: &Limits<'_>) -> Found {
-        self.hexxagon.search((game.stand, &game.seen), &mut self.table, limits, &mut |_| {})
+        self.hexxagon.search((game.state, &game.seen), &mut self.table, limits, &mut |_| {})
     }
 }

@@ -1,6 +1,6 @@
 //! Hexxagon: a principal-variation search over words of bits, with a network that evaluates.
 //!
-//! - `ground`: the board; `stand`: the pieces on it and what a ply does
+//! - `ground`: the board; `state`: the pieces on it and what a ply does
 //! - `moves`: moves in the order in which they are worth trying
 //! - `search`: the search
 //! - `network`: the evaluation
@@ -11,7 +11,7 @@ mod ground;
 mod moves;
 pub(crate) mod network;
 mod search;
-pub(crate) mod stand;
+pub(crate) mod state;
 #[cfg(test)]
 mod tests;
 
@@ -23,7 +23,7 @@ use crate::{Found, Limits};
 use ground::Ground;
 use network::Network;
 use search::Search;
-use stand::Stand;
+use state::State;
 
 /// How a position is evaluated.
 pub enum Evaluator {
@@ -57,16 +57,16 @@ impl Hexxagon {
         Hexxagon { ground: Box::new(Ground::new(board)), evaluator }
     }
 
-    /// Searches a stand. `seen` has the keys of the game's positions, this one's last.
+    /// Searches a position. `seen` has the keys of the game's positions, this one's last.
     pub(crate) fn search(
         &self,
-        (stand, seen): (Stand, &[u64]),
+        (state, seen): (State, &[u64]),
         table: &mut Table,
         limits: &Limits<'_>,
         each: &mut dyn FnMut(&Found),
     ) -> Found {
         table.begin(limits.nodes);
-        let mut search = Search::new(self, table, limits, (stand, seen));
+        let mut search = Search::new(self, table, limits, (state, seen));
         deepen(&mut search, limits, each)
     }
 }

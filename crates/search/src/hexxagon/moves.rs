@@ -1,7 +1,7 @@
-//! The moves of a stand, in the order in which they are worth trying.
+//! The moves of a position, in the order in which they are worth trying.
 
 use super::ground::{Ground, bits_of};
-use super::stand::Stand;
+use super::state::State;
 use crate::table::Packed;
 
 /// A move and how early it should be tried.
@@ -57,7 +57,7 @@ pub(crate) enum Scope {
     Gaining,
 }
 
-impl Stand {
+impl State {
     /// A move from the table, if it is legal here.
     pub(crate) fn candidate(&self, ground: &Ground, mv: Packed) -> Option<Candidate> {
         let Packed { from, to } = mv;
@@ -73,18 +73,18 @@ impl Stand {
 /// Collects moves with their ranks, in no order.
 pub(crate) fn collect(
     ground: &Ground,
-    stand: &Stand,
+    state: &State,
     (favourites, scope): (Favourites, Scope),
     history: &History,
     into: &mut Vec<Candidate>,
 ) {
     into.clear();
-    let (own, theirs, empty) = (stand.own(), stand.theirs(), stand.empty(ground));
+    let (own, theirs, empty) = (state.own(), state.theirs(), state.empty(ground));
     let mut push = |mv: Packed, gain: u32, exposed: u32| {
         // Every empty cell next to the piece is one from which it can be taken.
         let open = (ground.near[usize::from(mv.to)] & empty).count_ones();
         let risk = exposed as i32 * (PIECE / 2) + open as i32 * (PIECE / 8);
-        let mut rank = gain as i32 * PIECE - risk + (history.get(stand.turn, mv) >> 2);
+        let mut rank = gain as i32 * PIECE - risk + (history.get(state.turn, mv) >> 2);
         if favourites.table == Some(mv) {
             return;
         }

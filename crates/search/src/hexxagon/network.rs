@@ -12,10 +12,10 @@
 use wide::i16x8;
 
 use super::ground::bits_of;
-use crate::lanes::{LANES, MOST_OUT, UNIT, size, vectors, weighed};
+use crate::lanes::{self, LANES, MOST_OUT, UNIT, size, weighed};
 use crate::score::MAX_ESTIMATE;
 
-/// Sums for each side.
+/// Accumulator for each side.
 pub const HIDDEN: usize = 128;
 /// Points for one unit of the result, which is the logarithm of the odds. For the training games, which have random
 /// moves, this would be `400 / ln 10`; without random moves the better side wins more often (`tests/calibration.rs`).
@@ -38,25 +38,25 @@ const VECTORS: usize = HIDDEN / LANES;
 const AT_ONCE: usize = 8;
 const _: () = assert!(VECTORS.is_multiple_of(AT_ONCE));
 
-/// A column of the first layer.
-type Column = [i16x8; VECTORS];
+/// A number for each sum of the hidden layer.
+type Hidden = [i16x8; VECTORS];
 
 /// The weights.
 pub struct Network {
     /// For a piece of one's own on each cell.
-    own: Vec<Column>,
+    own: Vec<Hidden>,
     /// For a piece of the other side.
-    other: Vec<Column>,
+    other: Vec<Hidden>,
     /// For a piece of one's own that the other side takes over.
-    lost: Vec<Column>,
-    bias: Column,
+    lost: Vec<Hidden>,
+    bias: Hidden,
     /// The second layers.
     out: Vec<Out>,
 }
 
 /// A second layer: for the side to move and for the other side.
 struct Out {
-    weights: [Column; 2],
+    weights: [Hidden; 2],
     bias: i64,
 }
 
@@ -86,8 +86,8 @@ impl Network {
             return Err(wrong);
         }
         let (weights, biases) = rest.split_at(2 * numbers);
-        let mut columns = weights.as_chunks::<2>().0.chunks_exact(HIDDEN).map(vectors::<VECTORS>);
-        let mut next = || columns.next().ok_or(wrong);
+        let mut vectors = weights.as_chunks::<2>().0.chunks_exact(HIDDEN).map(lanes::vectors::<VECTORS>);
+        let mut next = || vectors.next().ok_or(wrong);
         let own = (0..cells).map(|_| next()).collect::<Result<Vec<_>, _>>()?;
         let other = (0..cells).map(|_| next()).collect::<Result<Vec<_>, _>>()?;
         let bias = next()?;
@@ -96,7 +96,7 @@ impl Network {
         let out = out.collect::<Result<Vec<Out>, NotANetwork>>()?;
         // No sum may leave its 16 bits, whoever has a piece on each cell.
         let fits = (0..HIDDEN).all(|lane| {
-            let most = |(own, other): (&Column, &Column)| size(own, lane).max(size(other, lane));
+            let most = |(own, other): (&Hidden, &Hidden)| size(own, lane).max(size(other, lane));
             size(&bias, lane) + own.iter().zip(&other).map(most).sum::<i32>() <= i32::from(i16::MAX)
                 && out.iter().flat_map(|out| &out.weights).all(|out| size(out, lane) <= MOST_OUT)
         });
@@ -108,12 +108,12 @@ impl Network {
     }
 
     /// The sums of an empty board.
-    pub(crate) fn nothing(&self) -> Sums {
-        Sums { pieces: [0; 2], sides: [self.bias; 2] }
+    pub(crate) fn nothing(&self) -> Accumulator {
+        Accumulator { pieces: [0; 2], sides: [self.bias; 2] }
     }
 
     /// Brings `from` up to date with these pieces, into `sums`.
-    pub(crate) fn update(&self, from: &Sums, pieces: [u64; 2], sums: &mut Sums) {
+    pub(crate) fn update(&self, from: &Accumulator, pieces: [u64; 2], sums: &mut Accumulator) {
         sums.pieces = pieces;
         let (was, is) = (from.pieces[0] | from.pieces[1], pieces[0] | pieces[1]);
         for (own, other) in [(0, 1), (1, 0)] {
@@ -131,16 +131,16 @@ impl Network {
             let parts = from.sides[own].as_chunks::<AT_ONCE>().0.iter();
             for (part, (from, to)) in parts.zip(sums.sides[own].as_chunks_mut::<AT_ONCE>().0).enumerate() {
                 let mut vectors = *from;
-                for (cells, columns) in more {
+                for (cells, weights) in more {
                     for cell in bits_of(cells) {
-                        let column = &columns[cell].as_chunks::<AT_ONCE>().0[part];
-                        vectors.iter_mut().zip(column).for_each(|(sum, &more)| *sum += more);
+                        let weights = &weights[cell].as_chunks::<AT_ONCE>().0[part];
+                        vectors.iter_mut().zip(weights).for_each(|(sum, &more)| *sum += more);
                     }
                 }
-                for (cells, columns) in less {
+                for (cells, weights) in less {
                     for cell in bits_of(cells) {
-                        let column = &columns[cell].as_chunks::<AT_ONCE>().0[part];
-                        vectors.iter_mut().zip(column).for_each(|(sum, &less)| *sum -= less);
+                        let weights = &weights[cell].as_chunks::<AT_ONCE>().0[part];
+                        vectors.iter_mut().zip(weights).for_each(|(sum, &less)| *sum -= less);
                     }
                 }
                 *to = vectors;
@@ -149,7 +149,7 @@ impl Network {
     }
 
     /// The value in points for a side to move.
-    pub(crate) fn evaluate(&self, sums: &Sums, turn: usize) -> i32 {
+    pub(crate) fn evaluate(&self, sums: &Accumulator, turn: usize) -> i32 {
         let mut total = wide::i32x4::splat(0);
         let pieces = sums.pieces[0] | sums.pieces[1];
         let Out { weights, bias } = &self.out[phase(self.own.len() - pieces.count_ones() as usize)];
@@ -165,7 +165,7 @@ impl Network {
 
 /// Both sides' sums for some pieces.
 #[derive(Clone)]
-pub(crate) struct Sums {
+pub(crate) struct Accumulator {
     pieces: [u64; 2],
-    sides: [Column; 2],
+    sides: [Hidden; 2],
 }

@@ -5,8 +5,8 @@ use hoppity_rules::Move;
 
 use super::ground::Ground;
 use super::moves::{Candidate, Favourites, History, Scope, collect, pick};
-use super::network::Sums;
-use super::stand::{Stand, Status, unpacked};
+use super::network::Accumulator;
+use super::state::{State, Status, unpacked};
 use super::{Evaluator, Hexxagon};
 use crate::deepening::{RootSearch, Window};
 use crate::limits::{Budget, Limits, Stopped};
@@ -21,14 +21,14 @@ pub(crate) struct Search<'a> {
     evaluator: &'a Evaluator,
     table: &'a mut Table,
     budget: Budget<'a>,
-    root: Stand,
+    root: State,
     /// The root's moves, the most promising first; `None` is a pass.
     first_moves: Vec<Option<Packed>>,
     history: Box<History>,
     /// The keys of the game's positions, then of those on the way to the one that is searched.
     path: Vec<u64>,
     frames: Vec<Frame>,
-    sums: Vec<Sums>,
+    sums: Vec<Accumulator>,
 }
 
 /// What the search keeps for each ply.
@@ -77,9 +77,9 @@ struct Tried {
 }
 
 /// The key of a position in the table.
-fn table_key(stand: &Stand) -> u64 {
-    let apart = u64::from(stand.quiet.saturating_sub(NEAR_COUNT));
-    stand.key ^ apart.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+fn table_key(state: &State) -> u64 {
+    let apart = u64::from(state.quiet.saturating_sub(NEAR_COUNT));
+    state.key ^ apart.wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
 impl<'a> Search<'a> {
@@ -87,7 +87,7 @@ impl<'a> Search<'a> {
         hexxagon: &'a Hexxagon,
         table: &'a mut Table,
         limits: &Limits<'a>,
-        (root, seen): (Stand, &[u64]),
+        (root, seen): (State, &[u64]),
     ) -> Search<'a> {
         let Hexxagon { ground, evaluator } = hexxagon;
         let mut moves = Vec::new();
@@ -124,8 +124,8 @@ impl<'a> Search<'a> {
     }
 
     /// What a counted board is worth to the side to move.
-    fn counted(stand: &Stand, ply: usize) -> i32 {
-        match stand.margin() {
+    fn counted(state: &State, ply: usize) -> i32 {
+        match state.margin() {
             0 => 0,
             1.. => WIN - ply as i32,
             _ => -WIN + ply as i32,
@@ -135,25 +135,25 @@ impl<'a> Search<'a> {
     /// What a position is worth that occurred before: the third time the board is counted. If it
     /// was on the way from the root, the side that is ahead can bring it about a third time. None of
     /// this is a proven end, since the table would keep it for positions reached in another way.
-    fn repeated(&self, stand: &Stand, ply: usize) -> Option<i32> {
+    fn repeated(&self, state: &State, ply: usize) -> Option<i32> {
         let now = self.path.len() - 1;
-        let back = usize::from(stand.quiet).min(now);
-        let mut earlier = (now - back..now).filter(|&at| self.path[at] == stand.key);
+        let back = usize::from(state.quiet).min(now);
+        let mut earlier = (now - back..now).filter(|&at| self.path[at] == state.key);
         let first = earlier.next()?;
         let ends = earlier.next().is_some() || first >= now - ply;
-        ends.then(|| REPETITION * stand.margin().signum())
+        ends.then(|| REPETITION * state.margin().signum())
     }
 
     /// What a position is worth by itself; the ply's frame keeps it.
-    fn evaluate(&mut self, stand: &Stand, ply: usize) -> i32 {
+    fn evaluate(&mut self, state: &State, ply: usize) -> i32 {
         let evaluation = match self.evaluator {
-            Evaluator::Count => count_evaluation(self.ground, stand),
+            Evaluator::Count => count_evaluation(self.ground, state),
             Evaluator::Network(network) => {
                 if ply > 0 {
                     let (before, now) = self.sums.split_at_mut(ply);
-                    network.update(&before[ply - 1], stand.pieces, &mut now[0]);
+                    network.update(&before[ply - 1], state.pieces, &mut now[0]);
                 }
-                network.evaluate(&self.sums[ply], stand.turn)
+                network.evaluate(&self.sums[ply], state.turn)
             }
         };
         self.frames[ply].evaluation = evaluation;
@@ -165,28 +165,28 @@ impl<'a> Search<'a> {
         ply < 2 || self.frames[ply].evaluation > self.frames[ply - 2].evaluation
     }
 
-    fn push_key(&mut self, stand: &Stand) {
-        self.path.push(stand.key);
+    fn push_key(&mut self, state: &State) {
+        self.path.push(state.key);
     }
 
-    fn node(&mut self, stand: &Stand, (alpha, beta): (i32, i32), place: Place) -> Result<i32, Stopped> {
+    fn node(&mut self, state: &State, (alpha, beta): (i32, i32), place: Place) -> Result<i32, Stopped> {
         let Place { depth, ply, is_pv } = place;
         self.budget.spend()?;
         self.frames[ply].line.clear();
-        let status = stand.status(self.ground);
+        let status = state.status(self.ground);
         if status == Status::Over {
-            return Ok(Self::counted(stand, ply));
+            return Ok(Self::counted(state, ply));
         }
-        if let Some(score) = self.repeated(stand, ply) {
+        if let Some(score) = self.repeated(state, ply) {
             return Ok(score);
         }
         if depth <= 0 || ply >= MOST_PLIES - 1 {
-            return Ok(self.evaluate(stand, ply));
+            return Ok(self.evaluate(state, ply));
         }
         if status == Status::Passes {
-            // Sums are kept up to date along the way.
-            self.evaluate(stand, ply);
-            let next = stand.after(self.ground, None);
+            // Accumulator are kept up to date along the way.
+            self.evaluate(state, ply);
+            let next = state.after(self.ground, None);
             self.push_key(&next);
             let score = self.node(&next, (-beta, -alpha), Place { ply: ply + 1, ..place });
             self.path.pop();
@@ -202,7 +202,7 @@ impl<'a> Search<'a> {
             return Ok(most);
         }
 
-        let key = table_key(stand);
+        let key = table_key(state);
         let entry = self.table.get(key);
         if let Some(entry) = entry
             && !is_pv
@@ -214,8 +214,8 @@ impl<'a> Search<'a> {
                 return Ok(score);
             }
         }
-        let evaluation = self.evaluate(stand, ply);
-        let empty = stand.empty(self.ground).count_ones();
+        let evaluation = self.evaluate(state, ply);
+        let empty = state.empty(self.ground).count_ones();
         let improved = entry.map_or(evaluation, |entry| {
             let score = from_table(entry.score, ply);
             match entry.bound {
@@ -232,7 +232,7 @@ impl<'a> Search<'a> {
             }
             // Even two moves of the other side in a row don't bring it back (null move).
             if depth >= 3 && improved >= beta && empty > FEW_EMPTY && !self.frames[ply].null_move {
-                let next = stand.null_move(self.ground);
+                let next = state.null_move(self.ground);
                 let reduced = depth - 3 - depth / 4 - ((improved - beta) / 150).min(2);
                 self.push_key(&next);
                 self.frames[ply + 1].null_move = true;
@@ -261,7 +261,7 @@ impl<'a> Search<'a> {
         let scope = if !is_pv && depth <= 2 { Scope::Gaining } else { Scope::All };
         let place = Place { depth, ..place };
         let mut tried = Tried { alpha, beta, best: -WIN, best_move: None };
-        self.moves(stand, place, (favourites, scope), &mut tried)?;
+        self.moves(state, place, (favourites, scope), &mut tried)?;
         let Tried { mut best, best_move, .. } = tried;
         if scope == Scope::Gaining {
             // A move that was left out may save the game.
@@ -282,21 +282,21 @@ impl<'a> Search<'a> {
     /// collected only after the table's move.
     fn moves(
         &mut self,
-        stand: &Stand,
+        state: &State,
         place: Place,
         (favourites, scope): (Favourites, Scope),
         tried: &mut Tried,
     ) -> Result<(), Stopped> {
-        let known = favourites.table.and_then(|mv| stand.candidate(self.ground, mv));
+        let known = favourites.table.and_then(|mv| state.candidate(self.ground, mv));
         if let Some(first) = known
-            && self.try_move(stand, place, (0, first), tried)?
+            && self.try_move(state, place, (0, first), tried)?
         {
-            self.reward(stand.turn, place, first.mv, &[]);
+            self.reward(state.turn, place, first.mv, &[]);
             return Ok(());
         }
         let mut moves = std::mem::take(&mut self.frames[place.ply].moves);
-        collect(self.ground, stand, (favourites, scope), &self.history, &mut moves);
-        let result = self.others(stand, place, (&mut moves, known.is_some()), tried);
+        collect(self.ground, state, (favourites, scope), &self.history, &mut moves);
+        let result = self.others(state, place, (&mut moves, known.is_some()), tried);
         self.frames[place.ply].moves = moves;
         result
     }
@@ -304,7 +304,7 @@ impl<'a> Search<'a> {
     /// Tries the moves after the table's.
     fn others(
         &mut self,
-        stand: &Stand,
+        state: &State,
         place: Place,
         (moves, has_first): (&mut [Candidate], bool),
         tried: &mut Tried,
@@ -317,8 +317,8 @@ impl<'a> Search<'a> {
             if !is_pv && tried.best > -PROVEN && depth <= 5 && at >= enough {
                 break;
             }
-            if self.try_move(stand, place, (at, candidate), tried)? {
-                self.reward(stand.turn, place, candidate.mv, &moves[..index]);
+            if self.try_move(state, place, (at, candidate), tried)? {
+                self.reward(state.turn, place, candidate.mv, &moves[..index]);
                 break;
             }
         }
@@ -328,12 +328,12 @@ impl<'a> Search<'a> {
     /// Tries one move. Returns whether it causes a beta cutoff.
     fn try_move(
         &mut self,
-        stand: &Stand,
+        state: &State,
         place: Place,
         (at, Candidate { mv, gain, .. }): (usize, Candidate),
         tried: &mut Tried,
     ) -> Result<bool, Stopped> {
-        let next = stand.after(self.ground, Some(mv));
+        let next = state.after(self.ground, Some(mv));
         self.push_key(&next);
         let below = Place { depth: place.depth - 1, ..place };
         let score = self.child(&next, (tried.alpha, tried.beta), below, (at, gain <= 1));
@@ -354,7 +354,7 @@ impl<'a> Search<'a> {
     /// The value of one move: late ones with less depth and a narrow window first.
     fn child(
         &mut self,
-        next: &Stand,
+        next: &State,
         (alpha, beta): (i32, i32),
         place: Place,
         (at, calm): (usize, bool),
@@ -453,9 +453,9 @@ fn logarithm(number: u32) -> u32 {
 }
 
 /// What the pieces alone say: each more is worth something, less so where it can be taken.
-fn count_evaluation(ground: &Ground, stand: &Stand) -> i32 {
-    let beside_empty = ground.near(stand.empty(ground));
+fn count_evaluation(ground: &Ground, state: &State) -> i32 {
+    let beside_empty = ground.near(state.empty(ground));
     let open = |pieces: u64| (pieces & beside_empty).count_ones() as i32;
-    let value = 30 * stand.margin() - 10 * (open(stand.own()) - open(stand.theirs())) + 30;
+    let value = 30 * state.margin() - 10 * (open(state.own()) - open(state.theirs())) + 30;
     value.clamp(-MAX_ESTIMATE, MAX_ESTIMATE)
 }

@@ -10,7 +10,7 @@ use super::Evaluator;
 use super::arena::{Arena, Game};
 use super::ground::Ground;
 use super::network::{HIDDEN, MAGIC, Network, PHASES};
-use super::stand::{Stand, packed};
+use super::state::{State, packed};
 use crate::lanes::UNIT;
 use crate::tests::seeded;
 use crate::{End, Limits, Searcher};
@@ -47,20 +47,20 @@ fn what_is_kept_up_to_date_is_as_made_from_the_board() {
             (Ground::new(board), network(board.len(), || rng.i16(-100..=100), [1000; PHASES]));
         let mut kept = network.nothing();
         for position in random_game(variant, &mut rng) {
-            let stand = Stand::of(&position);
+            let state = State::of(&position);
             let (before, nothing) = (kept.clone(), network.nothing());
-            network.update(&before, stand.pieces, &mut kept);
+            network.update(&before, state.pieces, &mut kept);
             let mut fresh = nothing.clone();
-            network.update(&nothing, stand.pieces, &mut fresh);
+            network.update(&nothing, state.pieces, &mut fresh);
             for turn in 0..2 {
                 assert_eq!(network.evaluate(&kept, turn), network.evaluate(&fresh, turn));
             }
             for mv in position.legal_moves() {
                 let mut next = position.clone();
                 next.play(mv).unwrap();
-                let after = stand.after(&ground, packed(mv));
+                let after = state.after(&ground, packed(mv));
                 assert_eq!((after.pieces, after.key, after.quiet), {
-                    let next = Stand::of(&next);
+                    let next = State::of(&next);
                     (next.pieces, next.key, next.quiet)
                 });
             }
@@ -76,10 +76,10 @@ fn each_phase_has_its_own_layer() {
         let network = network(cells, || 0, std::array::from_fn(|phase| phase as i32 * UNIT / 10));
         let mut evaluations = Vec::new();
         for position in random_game(variant, &mut rng) {
-            let stand = Stand::of(&position);
+            let state = State::of(&position);
             let mut sums = network.nothing();
-            network.update(&network.nothing(), stand.pieces, &mut sums);
-            evaluations.push(network.evaluate(&sums, stand.turn));
+            network.update(&network.nothing(), state.pieces, &mut sums);
+            evaluations.push(network.evaluate(&sums, state.turn));
         }
         assert!(
             evaluations.is_sorted_by(|before, after| before >= after),

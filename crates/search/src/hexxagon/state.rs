@@ -10,7 +10,7 @@ const MOST_QUIET: u16 = 100;
 
 /// The pieces on the board, whose turn it is, and the plies since the last clone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Stand {
+pub(crate) struct State {
     /// The pieces of the seats.
     pub(crate) pieces: [u64; 2],
     /// The side to move.
@@ -31,11 +31,11 @@ pub(crate) enum Status {
     Over,
 }
 
-impl Stand {
-    pub(crate) fn of(position: &Position) -> Stand {
+impl State {
+    pub(crate) fn of(position: &Position) -> State {
         let pieces = [Seat::ONE, Seat::TWO]
             .map(|seat| position.pieces(seat).iter().fold(0, |pieces, cell| pieces | 1 << cell.index()));
-        Stand {
+        State {
             pieces,
             turn: usize::from(position.turn() == Some(Seat::TWO)),
             quiet: position.quiet() as u16,
@@ -44,10 +44,10 @@ impl Stand {
     }
 
     /// These pieces at the start of a game; the first side is to move.
-    pub(crate) fn new(ground: &Ground, pieces: [u64; 2]) -> Stand {
+    pub(crate) fn new(ground: &Ground, pieces: [u64; 2]) -> State {
         let keys = (0..2).flat_map(|side| bits_of(pieces[side]).map(move |cell| ground.keys[side][cell]));
         let key = keys.fold(turn_key(Seat::ONE), |all, key| all ^ key);
-        Stand { pieces, turn: 0, quiet: 0, key }
+        State { pieces, turn: 0, quiet: 0, key }
     }
 
     #[inline]
@@ -89,11 +89,11 @@ impl Stand {
         }
     }
 
-    /// The stand after a move; `None` is a pass.
+    /// The position after a move; `None` is a pass.
     #[inline]
-    pub(crate) fn after(&self, ground: &Ground, mv: Option<Packed>) -> Stand {
+    pub(crate) fn after(&self, ground: &Ground, mv: Option<Packed>) -> State {
         let (own, other) = (self.turn, 1 - self.turn);
-        let mut next = Stand { turn: other, quiet: self.quiet + 1, key: self.key ^ ground.turn, ..*self };
+        let mut next = State { turn: other, quiet: self.quiet + 1, key: self.key ^ ground.turn, ..*self };
         let Some(Packed { from, to }) = mv else { return next };
         let (from, to) = (usize::from(from), usize::from(to));
         if from == to {
@@ -113,8 +113,8 @@ impl Stand {
     }
 
     /// The same pieces with the other side to move, as if this one had passed without need.
-    pub(crate) fn null_move(&self, ground: &Ground) -> Stand {
-        Stand { turn: 1 - self.turn, quiet: 0, key: self.key ^ ground.turn, ..*self }
+    pub(crate) fn null_move(&self, ground: &Ground) -> State {
+        State { turn: 1 - self.turn, quiet: 0, key: self.key ^ ground.turn, ..*self }
     }
 }
 
