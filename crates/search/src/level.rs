@@ -40,6 +40,9 @@ struct Style {
 const DEPTH: u32 = 2;
 /// Positions that it visits at most.
 const NODES: u64 = 60_000;
+/// Positions that it visits in Parlett, where it looks as far ahead as they go: pieces that only jump don't come home
+/// by plans of two plies.
+const PARLETT_NODES: u64 = 4_000;
 /// Moves that it compares.
 const LINES: usize = 20;
 /// A move that loses more is never chosen: half of all chances are lost where another move wins for sure.
@@ -72,8 +75,8 @@ impl Level {
             Variant::HalmaDouble => [240, 126, 86, 65, 54, 45, 36, 28],
             Variant::HalmaNumber => [75, 60, 50, 43, 35, 28, 22, 17],
             Variant::HalmaExpert => [70, 57, 47, 39, 31, 25, 20, 17],
-            Variant::HalmaParlett => [24, 16, 12, 8, 6, 4, 2, 1],
-            Variant::HalmaMarked => [400, 200, 100, 60, 40, 24, 12, 6],
+            Variant::HalmaParlett => [60, 45, 36, 30, 25, 20, 12, 2],
+            Variant::HalmaMarked => [110, 57, 31, 17, 13, 10, 6, 3],
             Variant::Halma16 => [240, 106, 72, 56, 46, 38, 31, 25],
         };
         let half = halves[usize::from(self.0) - 1];
@@ -101,12 +104,16 @@ impl Searcher {
         stop: &dyn Fn() -> bool,
     ) -> Option<(Move, Found)> {
         self.forget();
-        let style = level.style(position.setup().variant());
-        let limits = Limits { nodes: Some(NODES), depth: Some(DEPTH), lines: LINES, stop };
+        let variant = position.setup().variant();
+        let (nodes, depth) = match variant {
+            Variant::HalmaParlett => (PARLETT_NODES, None),
+            _ => (NODES, Some(DEPTH)),
+        };
+        let limits = Limits { nodes: Some(nodes), depth, lines: LINES, stop };
         let found = self.search_with(Corners::Open, position, &limits, &mut |_| {});
         // What it knows now is wrong where corners are walled off.
         self.forget();
-        let line = pick(&fresh(position, &found.lines), style, seed ^ position.hash());
+        let line = pick(&fresh(position, &found.lines), level.style(variant), seed ^ position.hash());
         let mv = line.and_then(|line| line.moves.first().copied())?;
         Some((mv, found))
     }
