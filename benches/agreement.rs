@@ -1,5 +1,5 @@
 //! How often the moves of each level agree with the computer's best ones: the table in
-//! `src/rating/agreement.rs`. `cargo bench -p hoppity --bench agreement -- hexxagon 60` evaluates about 60
+//! `src/rating/agreement.rs`. `cargo bench -p hoppity --bench agreement -- hexxagon 60` judges about 60
 //! sides of each level, in 30 games: half of them against the same level, half against the next one.
 
 use hoppity::play::{Analysis, Choices, Match, Verdict, choices};
@@ -101,7 +101,7 @@ fn best(searcher: &mut Searcher, position: &Position, limits: &Limits<'_>) -> (O
     (found.best(), found.lines.first().map_or(500, |line| line.score.chance().per_mille()))
 }
 
-/// As `service/computers/brain.rs` evaluates.
+/// As `service/computers/brain.rs` judges.
 fn judge(record: &Record, searcher: &mut Searcher) -> Vec<Choices> {
     let setup = record.setup();
     let nodes = if setup.variant().family() == Family::Hexxagon { 20_000 } else { 40_000 };

@@ -25,7 +25,7 @@ struct Goal {
 /// Players of one match.
 pub struct Players {
     goals: BySeat<Goal>,
-    /// How careless each is: the error in its evaluation of a move, in cells.
+    /// How careless each is: the error in its judgement of a move, in cells.
     noise: BySeat<f32>,
     /// Where each one's pieces have stood after its moves.
     been: BySeat<Vec<CellSet>>,

@@ -79,7 +79,7 @@ impl Searcher {
         }
     }
 
-    /// Searches for the shortest way home of one seat while all others state still, with wider and wider beams. `each`
+    /// Searches for the shortest way home of one seat while all others stand still, with wider and wider beams. `each`
     /// gets every better way, with the positions visited. Of the limits, only `nodes` and `stop` count. `None` in
     /// Hexxagon, or if no way was found.
     pub fn solo_race(

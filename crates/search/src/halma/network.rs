@@ -18,7 +18,7 @@ use super::state::State;
 use crate::lanes::{LANES, MOST_OUT, UNIT, size, vectors, weighed};
 use crate::score::MAX_ESTIMATE;
 
-/// Accumulator for each seat.
+/// Sums for each seat.
 pub const HIDDEN: usize = 48;
 /// Points for one unit of the result. [`Course`] scales them to chances.
 pub const POINTS: u16 = 174;

@@ -15,7 +15,7 @@ use crate::{Found, Limits};
 ///
 /// ```
 /// use hoppity_rules::Board;
-/// use hoppity_search::{Arena, Game, Evaluator, Limits};
+/// use hoppity_search::{Arena, Evaluator, Game, Limits};
 ///
 /// let mut arena = Arena::new(Board::ataxx(), Evaluator::Count, 1 << 16);
 /// let mut game = Game::ataxx();

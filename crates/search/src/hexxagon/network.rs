@@ -15,7 +15,7 @@ use super::ground::bits_of;
 use crate::lanes::{self, LANES, MOST_OUT, UNIT, size, weighed};
 use crate::score::MAX_ESTIMATE;
 
-/// Accumulator for each side.
+/// Sums for each side.
 pub const HIDDEN: usize = 128;
 /// Points for one unit of the result, which is the logarithm of the odds. For the training games, which have random
 /// moves, this would be `400 / ln 10`; without random moves the better side wins more often (`tests/calibration.rs`).

@@ -184,7 +184,7 @@ impl<'a> Search<'a> {
             return Ok(self.evaluate(state, ply));
         }
         if status == Status::Passes {
-            // Accumulator are kept up to date along the way.
+            // The accumulators are kept up to date along the way.
             self.evaluate(state, ply);
             let next = state.after(self.ground, None);
             self.push_key(&next);
