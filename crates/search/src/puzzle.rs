@@ -53,6 +53,8 @@ pub struct Puzzle {
     rating: u16,
     moves: Vec<Move>,
     position: Position,
+    /// The seat to move.
+    seat: Seat,
     solution: Vec<Move>,
 }
 
@@ -112,9 +114,9 @@ impl Puzzle {
             Aim::Best => solution.len() % 2 == 1 && solution.len() < 2 * MOST_BEST,
             Aim::Home => setup.seat_count() == 2 && (2..=MOST_HOME).contains(&solution.len()),
         };
-        let solution = solution.to_vec();
-        let puzzle = Puzzle { aim, rating, moves: moves.to_vec(), position, solution };
-        let seat = puzzle.seat().filter(|_| fits).ok_or(NotAPuzzle::Solution)?;
+        let seat = position.turn().filter(|_| fits).ok_or(NotAPuzzle::Solution)?;
+        let puzzle =
+            Puzzle { aim, rating, moves: moves.to_vec(), position, seat, solution: solution.to_vec() };
         let end = puzzle.after(&puzzle.solution).ok_or(NotAPuzzle::Solution)?;
         let is_home = end.outcome().is_some_and(|outcome| outcome.ending(seat) == Ending::Won);
         if aim == Aim::Home && !is_home { Err(NotAPuzzle::Solution) } else { Ok(puzzle) }
@@ -202,9 +204,9 @@ impl Puzzle {
         &self.moves
     }
 
-    /// The seat that has to move; `None` where the game is over.
-    pub fn seat(&self) -> Option<Seat> {
-        self.position.turn()
+    /// The seat that has to move.
+    pub fn seat(&self) -> Seat {
+        self.seat
     }
 
     /// The moves to find. Where the opponent replies, every second one is its reply.
@@ -224,17 +226,18 @@ impl Puzzle {
     /// opponent stands still. There, the same seat is to move again, unless it is home. `None` if
     /// a move isn't legal.
     pub fn after(&self, played: &[Move]) -> Option<Position> {
-        let seat = self.seat()?;
-        played.iter().try_fold(self.position.clone(), |position, &mv| next(self.aim, seat, &position, mv))
+        played
+            .iter()
+            .try_fold(self.position.clone(), |position, &mv| next(self.aim, self.seat, &position, mv))
     }
 
     /// Judges an own move after `played`, which are moves as [`after`](Puzzle::after) takes them.
     /// Where the best moves have to be found, it must be the solution's or win the game at once;
     /// in a race, any that is on a way as short as the solution.
     pub fn judge(&self, played: &[Move], mv: Move) -> Verdict {
-        let (Some(before), Some(seat)) = (self.after(played), self.seat()) else { return Verdict::Wrong };
-        let Some(after) = next(self.aim, seat, &before, mv) else { return Verdict::Wrong };
-        let wins = after.outcome().is_some_and(|outcome| outcome.ending(seat) == Ending::Won);
+        let next = |before: Position| next(self.aim, self.seat, &before, mv);
+        let Some(after) = self.after(played).and_then(next) else { return Verdict::Wrong };
+        let wins = after.outcome().is_some_and(|outcome| outcome.ending(self.seat) == Ending::Won);
         let done = played.len() + 1;
         match self.aim {
             _ if done > self.solution.len() => Verdict::Wrong,

@@ -150,7 +150,8 @@ impl Visit<'_> {
         let painter = self.handler.answers.painter();
         let draw = move || {
             let steps = &view::puzzle_film(&puzzle);
-            let film = render::Film { steps, seat: puzzle.seat(), width: view::FILM_WIDTH, labels: &labels };
+            let film =
+                render::Film { steps, seat: Some(puzzle.seat()), width: view::FILM_WIDTH, labels: &labels };
             painter.gif(film, Theme::named(&theme))
         };
         let showing = self.handler.films.film(key, (self.service().queue(), self.player), draw)?;

@@ -43,7 +43,7 @@ pub(super) fn board_after(puzzle: &Puzzle, played: &[Move]) -> Option<Board> {
     };
     let position = puzzle.after(played)?;
     let last = moved(&puzzle.after(before)?, *last)?;
-    let own = puzzle.seat()?;
+    let own = puzzle.seat();
     let earlier = before
         .split_last()
         .filter(|_| last.seat != own)
@@ -54,7 +54,7 @@ pub(super) fn board_after(puzzle: &Puzzle, played: &[Move]) -> Option<Board> {
 /// The picture of a puzzle's board, seen by the seat that solves it.
 pub(super) fn sketch(board: Board, puzzle: &Puzzle, locale: Locale) -> Sketch {
     let file = format!("puzzle-{:016x}.png", puzzle.key());
-    board.sketch(file, puzzle.seat(), locale)
+    board.sketch(file, Some(puzzle.seat()), locale)
 }
 
 /// Says things about a puzzle.
@@ -78,7 +78,7 @@ impl Solver<'_> {
     pub(super) fn task(&self, left: usize) -> String {
         let shown = Shown::of(set_up(self.puzzle.position()));
         let teller = Teller::new(&shown, self.locale);
-        let colour = self.puzzle.seat().map_or_else(String::new, |seat| teller.colour(seat));
+        let colour = teller.colour(self.puzzle.seat());
         let key = match self.puzzle.aim() {
             Aim::Best => "puzzle-best",
             Aim::Home => "puzzle-home",
