@@ -6,17 +6,18 @@ use hoppity_rules::Move;
 use crate::found::{Found, Line};
 use crate::limits::{Limits, Stopped};
 use crate::score::{PROVEN, Score, WIN};
+use crate::window::Window;
 
 /// A family's search from one position. The moves at its root have numbers, 0 for the most promising.
 pub(crate) trait RootSearch {
     /// The number of moves at the root, a forced pass counting as one.
     fn root_moves(&self) -> usize;
 
-    /// What a move at the root is worth, which is tried at that place. A score outside the window is a bound.
+    /// What a move at the root is worth. A score outside the window is a bound.
     ///
     /// # Errors
     /// When the search had to end.
-    fn search_move(&mut self, number: usize, at: usize, depth: u32, window: Window) -> Result<i32, Stopped>;
+    fn search_move(&mut self, number: usize, attempt: Attempt) -> Result<i32, Stopped>;
 
     /// A move at the root, which was searched last, and how play goes on.
     fn line(&self, number: usize) -> Vec<Move>;
@@ -28,11 +29,14 @@ pub(crate) trait RootSearch {
     fn nodes(&self) -> u64;
 }
 
-/// The scores between which a move's own one matters.
+/// How a move at the root is searched.
 #[derive(Clone, Copy)]
-pub(crate) struct Window {
-    pub(crate) alpha: i32,
-    pub(crate) beta: i32,
+pub(crate) struct Attempt {
+    /// How many moves were tried before.
+    pub(crate) at: usize,
+    /// Plies to look ahead.
+    pub(crate) depth: u32,
+    pub(crate) window: Window,
     /// Whether enough other moves are known to be worth `alpha`, so that this one is probably worth less.
     pub(crate) has_better: bool,
 }
@@ -40,7 +44,9 @@ pub(crate) struct Window {
 /// The deepest search that is ever tried.
 const DEEPEST: u32 = 100;
 /// Half the width of the first window.
-const WINDOW: i32 = 25;
+const WIDTH: i32 = 25;
+/// The window of all scores.
+const WIDEST: Window = Window { alpha: -WIN, beta: WIN };
 
 /// Searches at depth 1, 2, 3 ... and calls `each` with what every depth found.
 pub(crate) fn deepen(
@@ -93,19 +99,21 @@ fn aspire(
     depth: u32,
     (last, count): (&[Line], usize),
 ) -> Result<Vec<Line>, Cut> {
-    let (mut low, mut high) = match last {
-        [last] if count == 1 && depth >= 4 => (last.raw - WINDOW, last.raw + WINDOW),
-        _ => (-WIN, WIN),
+    let Window { alpha: low, beta: high } = WIDEST;
+    let mut window = match last {
+        [last] if count == 1 && depth >= 4 => Window { alpha: last.raw - WIDTH, beta: last.raw + WIDTH },
+        _ => WIDEST,
     };
-    let mut width = WINDOW;
+    let mut width = WIDTH;
     loop {
-        let lines = best_moves(search, order, depth, (low.max(-WIN), high.min(WIN), count))?;
+        window = Window { alpha: window.alpha.max(low), beta: window.beta.min(high) };
+        let lines = best_moves(search, order, depth, (window, count))?;
         let score = lines.first().map_or(0, |line| line.raw);
         width *= 4;
-        if score <= low && low > -WIN {
-            low = score - width;
-        } else if score >= high && high < WIN {
-            high = score + width;
+        if score <= window.alpha && window.alpha > low {
+            window.alpha = score - width;
+        } else if score >= window.beta && window.beta < high {
+            window.beta = score + width;
         } else {
             return Ok(lines);
         }
@@ -117,16 +125,17 @@ fn best_moves(
     search: &mut impl RootSearch,
     order: &mut [usize],
     depth: u32,
-    (low, high, count): (i32, i32, usize),
+    (all, count): (Window, usize),
 ) -> Result<Vec<Line>, Cut> {
     let mut lines: Vec<Line> = Vec::with_capacity(count + 1);
     for at in 0..order.len() {
         let number = order[at];
         let has_better = lines.len() == count;
-        let worst = lines.last().filter(|_| has_better).map_or(low, |line| line.raw.max(low));
-        let window = Window { alpha: worst, beta: high, has_better };
-        let Ok(raw) = search.search_move(number, at, depth, window) else {
-            let is_comparable = has_better && lines.iter().all(|line| low < line.raw && line.raw < high);
+        let worst = lines.last().filter(|_| has_better).map_or(all.alpha, |line| line.raw.max(all.alpha));
+        let window = Window { alpha: worst, ..all };
+        let Ok(raw) = search.search_move(number, Attempt { at, depth, window, has_better }) else {
+            let is_within = |line: &Line| all.alpha < line.raw && line.raw < all.beta;
+            let is_comparable = has_better && lines.iter().all(is_within);
             return Err(Cut { lines: if is_comparable { lines } else { Vec::new() } });
         };
         if has_better && raw <= worst {
@@ -136,7 +145,7 @@ fn best_moves(
         lines.insert(place, Line { score: Score::from_raw(raw), raw, moves: search.line(number) });
         lines.truncate(count);
         order[place..=at].rotate_right(1);
-        if raw >= high {
+        if raw >= all.beta {
             break;
         }
     }

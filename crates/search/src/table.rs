@@ -3,6 +3,8 @@
 //! It has a fixed size. Four entries share one line of the processor's cache; a new one takes the
 //! place of the one that is worth least, by depth and age.
 
+use crate::window::Window;
+
 /// A move as the table keeps it: the cells where it starts and ends, the same for a clone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Packed {
@@ -23,20 +25,20 @@ pub(crate) enum Bound {
 
 impl Bound {
     /// What a search of this window says with its result.
-    pub(crate) fn of(score: i32, (alpha, beta): (i32, i32)) -> Bound {
+    pub(crate) fn of(score: i32, window: Window) -> Bound {
         match score {
-            _ if score >= beta => Bound::Lower,
-            _ if score > alpha => Bound::Exact,
+            _ if score >= window.beta => Bound::Lower,
+            _ if score > window.alpha => Bound::Exact,
             _ => Bound::Upper,
         }
     }
 
     /// Whether a score with this bound settles what a search of the window would find.
-    pub(crate) fn settles(self, score: i32, (alpha, beta): (i32, i32)) -> bool {
+    pub(crate) fn settles(self, score: i32, window: Window) -> bool {
         match self {
             Bound::Exact => true,
-            Bound::Lower => score >= beta,
-            Bound::Upper => score <= alpha,
+            Bound::Lower => score >= window.beta,
+            Bound::Upper => score <= window.alpha,
         }
     }
 }

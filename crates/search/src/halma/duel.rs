@@ -11,10 +11,11 @@ use super::look::Look;
 use super::network::{Accumulator, Evaluator};
 use super::repetitions::Repetitions;
 use super::state::{After, State};
-use crate::deepening::{RootSearch, Window};
+use crate::deepening::{Attempt, RootSearch};
 use crate::limits::{Budget, Stopped};
 use crate::score::{MAX_ESTIMATE, PROVEN, WIN, from_table, to_table};
 use crate::table::{Bound, Entry, Packed, Table};
+use crate::window::Window;
 
 /// The deepest ply of a line.
 const DEEPEST: usize = 100;
@@ -115,7 +116,7 @@ impl<'a, 'b> Duel<'a, 'b> {
                     self.lines[ply + 1].clear();
                     Ok(0)
                 } else {
-                    let next = Look { depth: look.depth - 1, alpha: -look.beta, beta: -look.alpha };
+                    let next = Look { depth: look.depth - 1, window: look.window.flipped() };
                     self.search(ply + 1, next).map(|value| -value)
                 };
                 self.repetitions.pop();
@@ -180,33 +181,33 @@ impl<'a, 'b> Duel<'a, 'b> {
     fn search(&mut self, ply: usize, look: Look) -> Result<i32, Stopped> {
         self.budget.spend()?;
         self.lines[ply].clear();
-        let Look { depth, mut alpha, beta } = look;
+        let Look { depth, mut window } = look;
         if depth <= 0 || ply >= DEEPEST {
             return Ok(self.value(ply));
         }
         // A win further ahead can't be better than one found already.
-        alpha = alpha.max(-WIN + ply as i32);
-        if alpha >= beta.min(WIN - ply as i32 - 1) {
-            return Ok(alpha);
+        window.alpha = window.alpha.max(-WIN + ply as i32);
+        if window.alpha >= window.beta.min(WIN - ply as i32 - 1) {
+            return Ok(window.alpha);
         }
         let key = self.table_key();
         let known = self.table.get(key);
-        let is_pv = beta - alpha > 1;
+        let is_pv = window.is_wide();
         if let Some(entry) = known.filter(|entry| i32::from(entry.depth) >= depth && !is_pv) {
             let score = from_table(entry.score, ply);
-            if entry.bound.settles(score, (alpha, beta)) {
+            if entry.bound.settles(score, window) {
                 return Ok(score);
             }
         }
-        if !is_pv && depth <= 6 && beta.abs() < PROVEN {
+        if !is_pv && depth <= 6 && window.beta.abs() < PROVEN {
             let still = self.value(ply);
-            if still - MARGIN * depth >= beta {
+            if still - MARGIN * depth >= window.beta {
                 return Ok(still);
             }
         }
         let mut moves = std::mem::take(&mut self.moves[ply]);
         self.state.moves(self.course, &mut self.generator, &mut moves);
-        let look = Look { depth, alpha, beta };
+        let look = Look { depth, window };
         let best = known.and_then(|entry| entry.best);
         let value = if moves.is_empty() {
             self.pass(ply, look)
@@ -250,7 +251,7 @@ impl<'a, 'b> Duel<'a, 'b> {
         let groups: [&dyn Fn(&Candidate) -> bool; 3] = [&forward, &sideways, &back];
         let is_close = self.state.is_close(self.course);
         for (at, group) in groups.iter().enumerate() {
-            if best >= look.beta || (at == 2 && found.is_some()) {
+            if best >= look.window.beta || (at == 2 && found.is_some()) {
                 break;
             }
             for candidate in moves.iter().filter(|candidate| group(candidate)) {
@@ -264,14 +265,14 @@ impl<'a, 'b> Duel<'a, 'b> {
                 if value > best {
                     best = value;
                     found = Some(candidate.mv);
-                    if best >= look.beta {
+                    if best >= look.window.beta {
                         break;
                     }
                 }
             }
         }
-        let bound = Bound::of(best, (look.alpha, look.beta));
-        if best > look.alpha {
+        let bound = Bound::of(best, look.window);
+        if best > look.window.alpha {
             self.lines[ply].push(found);
         }
         let entry = Entry { best: found, score: to_table(best, ply), depth: 1, bound };
@@ -309,8 +310,8 @@ impl<'a, 'b> Duel<'a, 'b> {
         ply: usize,
         (look, key): (Look, u64),
     ) -> Result<i32, Stopped> {
-        let Look { depth, mut alpha, beta } = look;
-        let is_pv = beta - alpha > 1;
+        let Look { depth, window: Window { mut alpha, beta } } = look;
+        let is_pv = look.window.is_wide();
         let most = (3 + depth * depth) as usize;
         let (mut best, mut found) = (-WIN, None);
         let may_prune = !is_pv && !self.state.may_end(self.course);
@@ -329,7 +330,7 @@ impl<'a, 'b> Duel<'a, 'b> {
                 }
             }
             let less = if index == 0 { 0 } else { reduction(depth, index, (top - candidate.rank, is_pv)) };
-            let look = Look { depth, alpha, beta };
+            let look = Look { depth, window: Window { alpha, beta } };
             let value = match index {
                 0 => self.follow(Some(mv), ply, look)?,
                 _ => look.scout(less, |look| self.follow(Some(mv), ply, look))?,
@@ -347,7 +348,7 @@ impl<'a, 'b> Duel<'a, 'b> {
                 break;
             }
         }
-        let bound = Bound::of(best, (look.alpha, look.beta));
+        let bound = Bound::of(best, look.window);
         let entry =
             Entry { best: found, score: to_table(best, ply), depth: depth.clamp(0, 255) as u8, bound };
         self.table.put(key, entry);
@@ -379,13 +380,14 @@ impl RootSearch for Duel<'_, '_> {
         self.root.len().max(1)
     }
 
-    fn search_move(&mut self, number: usize, at: usize, depth: u32, window: Window) -> Result<i32, Stopped> {
+    fn search_move(&mut self, number: usize, attempt: Attempt) -> Result<i32, Stopped> {
+        let Attempt { at, depth, window, has_better } = attempt;
         if at == 0 {
             // The root itself.
             self.budget.spend()?;
         }
-        let look = Look { depth: depth as i32, alpha: window.alpha, beta: window.beta };
-        let Some(&candidate) = self.root.get(number).filter(|_| window.has_better) else {
+        let look = Look { depth: depth as i32, window };
+        let Some(&candidate) = self.root.get(number).filter(|_| has_better) else {
             return self.follow(self.root.get(number).map(|candidate| candidate.mv), 0, look);
         };
         let behind = self.root[0].rank - candidate.rank;

@@ -1,14 +1,14 @@
-//! How far a position is searched, and between which values.
+//! How far a position is searched, and between which scores.
 
 use crate::limits::Stopped;
+use crate::window::Window;
 
 /// The depth and the window of a search.
 #[derive(Clone, Copy)]
 pub(crate) struct Look {
     /// Plies to look ahead for two seats; with more of them, moves of one's own.
     pub(crate) depth: i32,
-    pub(crate) alpha: i32,
-    pub(crate) beta: i32,
+    pub(crate) window: Window,
 }
 
 impl Look {
@@ -22,8 +22,9 @@ impl Look {
         less: i32,
         mut search: impl FnMut(Look) -> Result<i32, Stopped>,
     ) -> Result<i32, Stopped> {
-        let Look { depth, alpha, beta } = self;
-        let narrow = Look { depth: (depth - less).max(0), alpha, beta: alpha + 1 };
+        let Look { depth, window } = self;
+        let Window { alpha, beta } = window;
+        let narrow = Look { depth: (depth - less).max(0), window: window.narrow() };
         let mut value = search(narrow)?;
         if value > alpha && less > 0 {
             value = search(Look { depth, ..narrow })?;

@@ -14,10 +14,11 @@ use super::generator::{Candidate, MoveGenerator, pick};
 use super::look::Look;
 use super::repetitions::Repetitions;
 use super::state::{After, State};
-use crate::deepening::{RootSearch, Window};
+use crate::deepening::{Attempt, RootSearch};
 use crate::limits::{Budget, Stopped};
 use crate::score::{MAX_ESTIMATE, WIN};
 use crate::table::{Bound, Entry, Packed, Table};
+use crate::window::Window;
 
 /// The deepest ply of a line.
 const DEEPEST: usize = 100;
@@ -153,7 +154,7 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
 
     fn search(&mut self, ply: usize, look: Look) -> Result<i32, Stopped> {
         self.budget.spend()?;
-        let Look { depth, alpha, beta } = look;
+        let depth = look.depth;
         if depth <= 0 || ply >= DEEPEST {
             return Ok(self.value());
         }
@@ -163,10 +164,10 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
         }
         let key = self.state.key ^ self.salt;
         let known = self.table.get(key);
-        let is_pv = beta - alpha > 1;
+        let is_pv = look.window.is_wide();
         if let Some(entry) = known.filter(|entry| i32::from(entry.depth) >= depth && !is_pv) {
             let score = i32::from(entry.score);
-            if entry.bound.settles(score, (alpha, beta)) {
+            if entry.bound.settles(score, look.window) {
                 return Ok(score);
             }
         }
@@ -180,7 +181,7 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
         };
         self.moves[ply] = moves;
         let value = value?;
-        let bound = Bound::of(value, (alpha, beta));
+        let bound = Bound::of(value, look.window);
         let best = self.lines[ply].first().copied().flatten();
         self.table.put(key, Entry { best, score: value as i16, depth: depth.clamp(0, 255) as u8, bound });
         Ok(value)
@@ -204,8 +205,8 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
         ply: usize,
         (look, first): (Look, Option<Packed>),
     ) -> Result<i32, Stopped> {
-        let Look { depth, mut alpha, beta } = look;
-        let is_pv = beta - alpha > 1;
+        let Look { depth, window: Window { mut alpha, beta } } = look;
+        let is_pv = look.window.is_wide();
         let may_end = self.state.may_end(self.course) || self.state.is_close(self.course);
         let burdens = self.burdens();
         for candidate in moves.iter_mut() {
@@ -235,7 +236,7 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
                 break;
             }
             let less = if depth >= 2 && index >= 3 { 1 + i32::from(index >= 12) } else { 0 };
-            let next = Look { depth: depth - 1, alpha, beta };
+            let next = Look { depth: depth - 1, window: Window { alpha, beta } };
             let value = match index {
                 0 => self.follow(mv, ply, next)?,
                 _ => next.scout(less, |look| self.follow(mv, ply, look))?,
@@ -268,14 +269,15 @@ impl RootSearch for Multiplayer<'_, '_> {
         self.root.len().max(1)
     }
 
-    fn search_move(&mut self, number: usize, at: usize, depth: u32, window: Window) -> Result<i32, Stopped> {
+    fn search_move(&mut self, number: usize, attempt: Attempt) -> Result<i32, Stopped> {
+        let Attempt { at, depth, window, has_better } = attempt;
         if at == 0 {
             // The root itself.
             self.budget.spend()?;
         }
-        let next = Look { depth: depth as i32 - 1, alpha: window.alpha, beta: window.beta };
+        let next = Look { depth: depth as i32 - 1, window };
         let mv = self.root.get(number).map(|candidate| candidate.mv);
-        if !window.has_better {
+        if !has_better {
             return self.follow(mv, 0, next);
         }
         let less = i32::from(at >= 6) + i32::from(at >= 20);

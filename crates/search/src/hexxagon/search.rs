@@ -8,10 +8,11 @@ use super::moves::{Candidate, Favourites, History, Scope, collect, pick};
 use super::network::Accumulator;
 use super::state::{State, Status, unpacked};
 use super::{Evaluator, Hexxagon};
-use crate::deepening::{RootSearch, Window};
+use crate::deepening::{Attempt, RootSearch};
 use crate::limits::{Budget, Limits, Stopped};
 use crate::score::{MAX_ESTIMATE, PROVEN, WIN, from_table, to_table};
 use crate::table::{Bound, Entry, Packed, Table};
+use crate::window::Window;
 
 /// The most plies from the root.
 const MOST_PLIES: usize = 128;
@@ -68,9 +69,7 @@ struct Place {
 
 /// What the moves of a node came to so far.
 struct Tried {
-    /// What the side to move has in any case, and what the other side won't let it have.
-    alpha: i32,
-    beta: i32,
+    window: Window,
     best: i32,
     /// The best move, if it was better than what the side had already.
     best_move: Option<Packed>,
@@ -169,7 +168,8 @@ impl<'a> Search<'a> {
         self.path.push(state.key);
     }
 
-    fn node(&mut self, state: &State, (alpha, beta): (i32, i32), place: Place) -> Result<i32, Stopped> {
+    fn node(&mut self, state: &State, window: Window, place: Place) -> Result<i32, Stopped> {
+        let Window { alpha, beta } = window;
         let Place { depth, ply, is_pv } = place;
         self.budget.spend()?;
         self.frames[ply].line.clear();
@@ -188,7 +188,7 @@ impl<'a> Search<'a> {
             self.evaluate(state, ply);
             let next = state.after(self.ground, None);
             self.push_key(&next);
-            let score = self.node(&next, (-beta, -alpha), Place { ply: ply + 1, ..place });
+            let score = self.node(&next, window.flipped(), Place { ply: ply + 1, ..place });
             self.path.pop();
             let score = -score?;
             if is_pv {
@@ -210,7 +210,7 @@ impl<'a> Search<'a> {
             let score = from_table(entry.score, ply);
             // What is proven holds at any depth.
             let is_deep = i32::from(entry.depth) >= depth || score.abs() >= PROVEN;
-            if is_deep && entry.bound.settles(score, (alpha, beta)) {
+            if is_deep && entry.bound.settles(score, window) {
                 return Ok(score);
             }
         }
@@ -238,7 +238,7 @@ impl<'a> Search<'a> {
                 self.frames[ply + 1].null_move = true;
                 let score = self.node(
                     &next,
-                    (-beta, -beta + 1),
+                    window.flipped().narrow(),
                     Place { depth: reduced, ply: ply + 1, is_pv: false },
                 );
                 self.frames[ply + 1].null_move = false;
@@ -260,14 +260,14 @@ impl<'a> Search<'a> {
         self.frames[ply + 1].killers = [None; 2];
         let scope = if !is_pv && depth <= 2 { Scope::Gaining } else { Scope::All };
         let place = Place { depth, ..place };
-        let mut tried = Tried { alpha, beta, best: -WIN, best_move: None };
+        let mut tried = Tried { window, best: -WIN, best_move: None };
         self.moves(state, place, (favourites, scope), &mut tried)?;
         let Tried { mut best, best_move, .. } = tried;
         if scope == Scope::Gaining {
             // A move that was left out may save the game.
             best = best.max(-MAX_ESTIMATE);
         }
-        let bound = Bound::of(best, (alpha, beta));
+        let bound = Bound::of(best, window);
         let entry = Entry {
             best: best_move.filter(|_| bound != Bound::Upper),
             score: to_table(best, ply),
@@ -336,45 +336,46 @@ impl<'a> Search<'a> {
         let next = state.after(self.ground, Some(mv));
         self.push_key(&next);
         let below = Place { depth: place.depth - 1, ..place };
-        let score = self.child(&next, (tried.alpha, tried.beta), below, (at, gain <= 1));
+        let score = self.child(&next, tried.window, below, (at, gain <= 1));
         self.path.pop();
         let score = score?;
         if score > tried.best {
             tried.best = score;
-            if score > tried.alpha {
-                (tried.best_move, tried.alpha) = (Some(mv), score);
+            if score > tried.window.alpha {
+                (tried.best_move, tried.window.alpha) = (Some(mv), score);
                 if place.is_pv {
                     self.extend_line(place.ply, Some(mv));
                 }
             }
         }
-        Ok(tried.alpha >= tried.beta)
+        Ok(tried.window.alpha >= tried.window.beta)
     }
 
     /// The value of one move: late ones with less depth and a narrow window first.
     fn child(
         &mut self,
         next: &State,
-        (alpha, beta): (i32, i32),
+        window: Window,
         place: Place,
         (at, calm): (usize, bool),
     ) -> Result<i32, Stopped> {
+        let Window { alpha, beta } = window;
         let Place { depth, ply, is_pv } = place;
         let place = |depth, is_pv| Place { depth, ply: ply + 1, is_pv };
         if at == 0 {
-            return Ok(-self.node(next, (-beta, -alpha), place(depth, is_pv))?);
+            return Ok(-self.node(next, window.flipped(), place(depth, is_pv))?);
         }
         let mut reduced = depth;
         if depth >= 2 && at >= 2 {
             let less = reduction(depth as u32, at as u32) - i32::from(is_pv) - i32::from(!calm);
             reduced = (depth - less.max(0)).max(1);
         }
-        let mut score = -self.node(next, (-alpha - 1, -alpha), place(reduced, false))?;
+        let mut score = -self.node(next, window.narrow().flipped(), place(reduced, false))?;
         if score > alpha && reduced < depth {
-            score = -self.node(next, (-alpha - 1, -alpha), place(depth, false))?;
+            score = -self.node(next, window.narrow().flipped(), place(depth, false))?;
         }
         if score > alpha && score < beta {
-            score = -self.node(next, (-beta, -alpha), place(depth, true))?;
+            score = -self.node(next, window.flipped(), place(depth, true))?;
         }
         Ok(score)
     }
@@ -407,14 +408,15 @@ impl RootSearch for Search<'_> {
         self.first_moves.len()
     }
 
-    fn search_move(&mut self, number: usize, at: usize, depth: u32, window: Window) -> Result<i32, Stopped> {
+    fn search_move(&mut self, number: usize, attempt: Attempt) -> Result<i32, Stopped> {
+        let Attempt { at, depth, window, has_better } = attempt;
         let mv = self.first_moves[number];
         let next = self.root.after(self.ground, mv);
         let calm = mv.is_some_and(|mv| self.ground.near[usize::from(mv.to)] & self.root.theirs() == 0);
         let place = Place { depth: depth as i32 - 1, ply: 0, is_pv: true };
         self.push_key(&next);
-        let late = if window.has_better { at } else { 0 };
-        let score = self.child(&next, (window.alpha, window.beta), place, (late, calm));
+        let late = if has_better { at } else { 0 };
+        let score = self.child(&next, window, place, (late, calm));
         self.path.pop();
         score
     }
