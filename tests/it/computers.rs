@@ -212,7 +212,8 @@ async fn a_computers_move_calls_the_next_of_several_people(database: Database) {
             let store = app.database.open().await;
             let shown = store.load(number(&lobby.game)).await.unwrap().unwrap();
             store.close().await;
-            shown.computer_to_move().is_none()
+            // Before the match has begun, nobody is to move.
+            shown.to_move().is_some() && shown.computer_to_move().is_none()
         };
         until("it is a person's turn", persons_turn).await;
         let mover = app.mover(&lobby.game).await;

@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use hoppity_rules::{Move, Position, Variant};
+use hoppity_rules::{Move, Position, Setup, Variant};
 
 use crate::halma::Corners;
 use crate::{Found, Limits, Line, Searcher};
@@ -63,10 +63,12 @@ impl Level {
         self.0
     }
 
-    /// How it plays a variant. The less a single move decides, the more a weak level has to give away with each. Games
-    /// between neighbouring levels gave the numbers, so that all steps are about as large.
-    fn style(self, variant: Variant) -> Style {
-        let halves = match variant {
+    /// How it plays. The less a single move decides, the more a weak level has to give away with each. Games between
+    /// neighbouring levels gave the numbers, so that all steps are about as large.
+    fn style(self, setup: &Setup) -> Style {
+        let halves = match setup.variant() {
+            // No network evaluates there, and a step more to go costs less chance.
+            _ if setup.seat_count() > 2 => [40, 28, 20, 14, 10, 7, 4, 2],
             Variant::Hexxagon | Variant::HexxagonOpen => [98, 85, 72, 61, 52, 44, 37, 31],
             Variant::Halma8 => [190, 134, 104, 89, 77, 67, 58, 50],
             Variant::Halma10 => [200, 136, 110, 88, 73, 61, 52, 44],
@@ -104,8 +106,8 @@ impl Searcher {
         stop: &dyn Fn() -> bool,
     ) -> Option<(Move, Found)> {
         self.forget();
-        let variant = position.setup().variant();
-        let (nodes, depth) = match variant {
+        let setup = position.setup();
+        let (nodes, depth) = match setup.variant() {
             Variant::HalmaParlett => (PARLETT_NODES, None),
             _ => (NODES, Some(DEPTH)),
         };
@@ -113,7 +115,7 @@ impl Searcher {
         let found = self.search_with(Corners::Open, position, &limits, &mut |_| {});
         // What it knows now is wrong where corners are walled off.
         self.forget();
-        let line = pick(&fresh(position, &found.lines), level.style(variant), seed ^ position.hash());
+        let line = pick(&fresh(position, &found.lines), level.style(setup), seed ^ position.hash());
         let mv = line.and_then(|line| line.moves.first().copied())?;
         Some((mv, found))
     }

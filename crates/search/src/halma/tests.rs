@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use hoppity_rules::{Ending, Family, Kind, Move, Position, Seat, Setup, Variant};
+use hoppity_rules::{Ending, Family, Kind, Move, Position, Reason, Seat, Setup, Variant};
 
 use super::course::{Corners, Course};
 use super::features::{Features, Observer};
@@ -224,6 +224,27 @@ fn a_level_sees_the_answers_to_all_its_moves() {
             let is_sure = found.lines.iter().all(|line| line.score.end().is_some());
             assert!(found.depth >= 2 || is_sure, "{found:?} in {}", position.to_text());
         }
+    }
+}
+
+#[test]
+fn a_level_comes_home_in_time_with_more_seats_too() {
+    for (variant, players, most) in
+        [("star-halma", "3", 110), ("star-halma", "6", 120), ("halma-16", "4", 150)]
+    {
+        let setup = Setup::parse(variant, [("players", players)]).expect("there is such a setup");
+        let mut searcher = Searcher::new(1 << 20);
+        let mut position = Position::start(&setup);
+        let level = Level::new(2).expect("there are eight");
+        while let Some((mv, _)) = searcher.choose(&position, level, 5, &|| false) {
+            position.play(mv).expect("it is a legal move");
+        }
+        let outcome = position.outcome().expect("the game is over");
+        let moves = position.ply() / setup.seat_count() as u32;
+        assert!(
+            outcome.reason == Reason::Goal && moves <= most,
+            "{setup:?}: {outcome:?} after {moves} moves"
+        );
     }
 }
 
