@@ -7,7 +7,8 @@
 //! - `limits`, `found`, `score`: how long it may think, what it found, and what it thinks of a position
 //! - `deepening`: searching deeper and deeper until a limit is reached
 //! - `lanes`: vectors of small integers, for networks
-//! - `table`: positions that were searched before; `window`: the scores between which a search looks
+//! - `table`: positions that were searched before; `window`: the scores between which a search looks;
+//!   `variations`: how play is expected to go on
 //! - `level`: weaker play
 //! - `puzzle`: positions with one clearly best continuation, and races
 //! - `hexxagon`, `halma`: how these games are searched and evaluated
@@ -25,6 +26,7 @@ mod searcher;
 mod table;
 #[cfg(test)]
 mod tests;
+mod variations;
 mod window;
 
 /// What both families' networks have in common, for the trainer.

@@ -15,6 +15,7 @@ use crate::deepening::{Attempt, RootSearch};
 use crate::limits::{Budget, Stopped};
 use crate::score::{MAX_ESTIMATE, PROVEN, WIN, from_table, to_table};
 use crate::table::{Bound, Entry, Packed, Table};
+use crate::variations::Variations;
 use crate::window::Window;
 
 /// The deepest ply of a line.
@@ -42,8 +43,7 @@ pub(crate) struct Duel<'a, 'b> {
     generator: MoveGenerator,
     /// Lists of moves by ply, reused.
     moves: Vec<Vec<Candidate>>,
-    /// The expected line from each ply on.
-    lines: Vec<Vec<Option<Packed>>>,
+    variations: Variations,
     killers: [Option<Packed>; DEEPEST + 2],
     /// How often a piece's move to a cell was the best, by seat.
     history: Box<[[[i16; 256]; PIECES]; 2]>,
@@ -68,7 +68,7 @@ impl<'a, 'b> Duel<'a, 'b> {
             budget,
             generator: MoveGenerator::new(),
             moves: vec![Vec::new(); DEEPEST + 2],
-            lines: vec![Vec::new(); DEEPEST + 2],
+            variations: Variations::new(DEEPEST + 2),
             killers: [None; DEEPEST + 2],
             history: Box::new([[[0; 256]; PIECES]; 2]),
             repetitions: Repetitions::of(position),
@@ -102,18 +102,18 @@ impl<'a, 'b> Duel<'a, 'b> {
         let (after, undo) = self.state.play(self.course, mv);
         let value = match after {
             After::Won(seats) => {
-                self.lines[ply + 1].clear();
+                self.variations.clear(ply + 1);
                 Ok(if seats >> mover & 1 == 1 { WIN - (ply as i32 + 1) } else { -WIN + (ply as i32 + 1) })
             }
             After::Drawn => {
-                self.lines[ply + 1].clear();
+                self.variations.clear(ply + 1);
                 Ok(0)
             }
             After::On => {
                 self.add_up(mv, ply);
                 self.repetitions.push(self.state.key);
                 let value = if self.repetitions.is_repeated() {
-                    self.lines[ply + 1].clear();
+                    self.variations.clear(ply + 1);
                     Ok(0)
                 } else {
                     let next = Look { depth: look.depth - 1, window: look.window.flipped() };
@@ -180,7 +180,7 @@ impl<'a, 'b> Duel<'a, 'b> {
 
     fn search(&mut self, ply: usize, look: Look) -> Result<i32, Stopped> {
         self.budget.spend()?;
-        self.lines[ply].clear();
+        self.variations.clear(ply);
         let Look { depth, mut window } = look;
         if depth <= 0 || ply >= DEEPEST {
             return Ok(self.value(ply));
@@ -225,16 +225,8 @@ impl<'a, 'b> Duel<'a, 'b> {
 
     fn pass(&mut self, ply: usize, look: Look) -> Result<i32, Stopped> {
         let value = self.follow(None, ply, look)?;
-        self.extend(ply, None);
+        self.variations.extend(ply, None);
         Ok(value)
-    }
-
-    /// A move, and the line after it, are the best from a ply on.
-    fn extend(&mut self, ply: usize, mv: Option<Packed>) {
-        let (head, tail) = self.lines.split_at_mut(ply + 1);
-        head[ply].clear();
-        head[ply].push(mv);
-        head[ply].extend_from_slice(&tail[0]);
     }
 
     /// The last ply: all moves are evaluated, those that lead far back only if there is no other.
@@ -273,7 +265,7 @@ impl<'a, 'b> Duel<'a, 'b> {
         }
         let bound = Bound::of(best, look.window);
         if best > look.window.alpha {
-            self.lines[ply].push(found);
+            self.variations.end(ply, found);
         }
         let entry = Entry { best: found, score: to_table(best, ply), depth: 1, bound };
         self.table.put(key, entry);
@@ -340,7 +332,7 @@ impl<'a, 'b> Duel<'a, 'b> {
                 if value > alpha {
                     alpha = value;
                     found = Some(mv);
-                    self.extend(ply, Some(mv));
+                    self.variations.extend(ply, Some(mv));
                 }
             }
             if alpha >= beta {
@@ -399,7 +391,7 @@ impl RootSearch for Duel<'_, '_> {
     }
 
     fn line(&self, number: usize) -> Vec<Move> {
-        self.course.to_line(self.root.get(number).map(|candidate| candidate.mv), &self.lines[1])
+        self.course.to_line(self.root.get(number).map(|candidate| candidate.mv), self.variations.from(1))
     }
 
     fn at_once(&mut self, number: usize) -> (i32, Move) {

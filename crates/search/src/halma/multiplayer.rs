@@ -18,6 +18,7 @@ use crate::deepening::{Attempt, RootSearch};
 use crate::limits::{Budget, Stopped};
 use crate::score::{MAX_ESTIMATE, WIN};
 use crate::table::{Bound, Entry, Packed, Table};
+use crate::variations::Variations;
 use crate::window::Window;
 
 /// The deepest ply of a line.
@@ -40,8 +41,7 @@ pub(crate) struct Multiplayer<'a, 'b> {
     generator: MoveGenerator,
     /// Lists of moves by ply, reused.
     moves: Vec<Vec<Candidate>>,
-    /// The expected line from each ply on.
-    lines: Vec<Vec<Option<Packed>>>,
+    variations: Variations,
     repetitions: Repetitions,
     /// The moves at the root, the most promising first; empty where the seat has to pass.
     root: Vec<Candidate>,
@@ -65,7 +65,7 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
             budget,
             generator: MoveGenerator::new(),
             moves: vec![Vec::new(); DEEPEST + 2],
-            lines: vec![Vec::new(); DEEPEST + 2],
+            variations: Variations::new(DEEPEST + 2),
             repetitions: Repetitions::of(position),
             root: Vec::new(),
             state,
@@ -132,7 +132,7 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
     /// Plays a move and looks at what follows.
     fn follow(&mut self, mv: Option<Packed>, ply: usize, next: Look) -> Result<i32, Stopped> {
         let (after, undo) = self.state.play(self.course, mv);
-        self.lines[ply + 1].clear();
+        self.variations.clear(ply + 1);
         let far = MAX_ESTIMATE - 10 * ply as i32;
         let value = match after {
             // What follows isn't searched whole, so only a win at once is proven.
@@ -182,7 +182,7 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
         self.moves[ply] = moves;
         let value = value?;
         let bound = Bound::of(value, look.window);
-        let best = self.lines[ply].first().copied().flatten();
+        let best = self.variations.from(ply).first().copied().flatten();
         self.table.put(key, Entry { best, score: value as i16, depth: depth.clamp(0, 255) as u8, bound });
         Ok(value)
     }
@@ -195,7 +195,7 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
         let mv = most.map(|candidate| candidate.mv);
         self.moves[ply] = moves;
         let value = self.follow(mv, ply, look)?;
-        self.extend(ply, mv);
+        self.variations.extend(ply, mv);
         Ok(value)
     }
 
@@ -223,8 +223,7 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
                 let value = self.value_after(&burdens, &candidate);
                 if value > best {
                     best = value;
-                    self.lines[ply + 1].clear();
-                    self.extend(ply, mv);
+                    self.variations.end(ply, mv);
                 }
                 // All others are worth no more.
                 if candidate.rank != FIRST || best >= beta {
@@ -245,7 +244,7 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
                 best = value;
                 if value > alpha {
                     alpha = value;
-                    self.extend(ply, mv);
+                    self.variations.extend(ply, mv);
                 }
                 if alpha >= beta {
                     break;
@@ -253,14 +252,6 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
             }
         }
         Ok(best)
-    }
-
-    /// A move, and the line after it, are the best from a ply on.
-    fn extend(&mut self, ply: usize, mv: Option<Packed>) {
-        let (head, tail) = self.lines.split_at_mut(ply + 1);
-        head[ply].clear();
-        head[ply].push(mv);
-        head[ply].extend_from_slice(&tail[0]);
     }
 }
 
@@ -285,7 +276,7 @@ impl RootSearch for Multiplayer<'_, '_> {
     }
 
     fn line(&self, number: usize) -> Vec<Move> {
-        self.course.to_line(self.root.get(number).map(|candidate| candidate.mv), &self.lines[1])
+        self.course.to_line(self.root.get(number).map(|candidate| candidate.mv), self.variations.from(1))
     }
 
     fn at_once(&mut self, number: usize) -> (i32, Move) {

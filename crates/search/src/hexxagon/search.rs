@@ -12,6 +12,7 @@ use crate::deepening::{Attempt, RootSearch};
 use crate::limits::{Budget, Limits, Stopped};
 use crate::score::{MAX_ESTIMATE, PROVEN, WIN, from_table, to_table};
 use crate::table::{Bound, Entry, Packed, Table};
+use crate::variations::Variations;
 use crate::window::Window;
 
 /// The most plies from the root.
@@ -29,6 +30,7 @@ pub(crate) struct Search<'a> {
     /// The keys of the game's positions, then of those on the way to the one that is searched.
     path: Vec<u64>,
     frames: Vec<Frame>,
+    variations: Variations,
     sums: Vec<Accumulator>,
 }
 
@@ -37,8 +39,6 @@ pub(crate) struct Search<'a> {
 struct Frame {
     moves: Vec<Candidate>,
     killers: [Option<Packed>; 2],
-    /// How play goes on after the best move.
-    line: Vec<Option<Packed>>,
     /// Whether the move before was a null move: two in a row prove nothing.
     null_move: bool,
     /// What the position is worth by itself.
@@ -116,6 +116,7 @@ impl<'a> Search<'a> {
             history,
             path: seen.to_vec(),
             frames: std::iter::repeat_with(Frame::default).take(MOST_PLIES + 2).collect(),
+            variations: Variations::new(MOST_PLIES + 2),
             sums,
         };
         search.evaluate(&root, 0);
@@ -172,7 +173,7 @@ impl<'a> Search<'a> {
         let Window { alpha, beta } = window;
         let Place { depth, ply, is_pv } = place;
         self.budget.spend()?;
-        self.frames[ply].line.clear();
+        self.variations.clear(ply);
         let status = state.status(self.ground);
         if status == Status::Over {
             return Ok(Self::counted(state, ply));
@@ -192,7 +193,7 @@ impl<'a> Search<'a> {
             self.path.pop();
             let score = -score?;
             if is_pv {
-                self.extend_line(ply, None);
+                self.variations.extend(ply, None);
             }
             return Ok(score);
         }
@@ -344,7 +345,7 @@ impl<'a> Search<'a> {
             if score > tried.window.alpha {
                 (tried.best_move, tried.window.alpha) = (Some(mv), score);
                 if place.is_pv {
-                    self.extend_line(place.ply, Some(mv));
+                    self.variations.extend(place.ply, Some(mv));
                 }
             }
         }
@@ -393,14 +394,6 @@ impl<'a> Search<'a> {
             *killers = [Some(mv), killers[0]];
         }
     }
-
-    fn extend_line(&mut self, ply: usize, mv: Option<Packed>) {
-        let (before, after) = self.frames.split_at_mut(ply + 1);
-        let line = &mut before[ply].line;
-        line.clear();
-        line.push(mv);
-        line.extend_from_slice(&after[0].line);
-    }
 }
 
 impl RootSearch for Search<'_> {
@@ -422,7 +415,7 @@ impl RootSearch for Search<'_> {
     }
 
     fn line(&self, number: usize) -> Vec<Move> {
-        let line = std::iter::once(&self.first_moves[number]).chain(&self.frames[1].line);
+        let line = std::iter::once(&self.first_moves[number]).chain(self.variations.from(1));
         line.map(|&mv| unpacked(self.ground, mv)).collect()
     }
 
