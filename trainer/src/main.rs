@@ -9,6 +9,7 @@
 //! - `games`: games against itself; `sample`: the positions that they leave behind
 //! - `symmetry`: turns and reflections of a board
 //! - `model`: a network with fractions; `fit`: fitting it in epochs; `train`: what Hexxagon's learns
+//! - `order`: how good a move looks before it is searched
 //! - `halma`: the same for Halma
 //! - `adam`: how weights are changed
 //! - `puzzles`: positions that games leave for people to solve
@@ -22,6 +23,7 @@ mod folder;
 mod games;
 mod halma;
 mod model;
+mod order;
 mod player;
 mod puzzles;
 mod sample;
@@ -62,6 +64,8 @@ enum Command {
     /// Lets one network play against another until it is clear which is stronger; goes on where it was
     /// stopped if the results are kept.
     Duel(duel::Options),
+    /// Fits the weights by which Hexxagon's search orders moves, to the moves that longer searches choose.
+    Order(order::Options),
     /// Plays games of Halma against itself and keeps their positions; goes on where it was stopped.
     HalmaGames(halma::games::Options),
     /// Fits a network for Halma to positions and the results of their games; goes on where it was stopped.
@@ -77,6 +81,7 @@ fn main() -> Result<()> {
         Command::Games(options) => games::run(&options),
         Command::Train(options) => train::run(&options),
         Command::Duel(options) => duel::run(&options),
+        Command::Order(options) => order::run(&options),
         Command::HalmaGames(options) => halma::games::run(&options),
         Command::HalmaTrain(options) => halma::train::run(&options),
         Command::Puzzles(options) => puzzles::run(&options),

@@ -37,6 +37,10 @@ pub mod network {
 pub mod hexxagon_network {
     pub use crate::hexxagon::network::{HIDDEN, MAGIC, Network, NotANetwork, PHASES, phase};
 }
+/// How Hexxagon's moves are ordered before they are searched, for the trainer.
+pub mod hexxagon_order {
+    pub use crate::hexxagon::order::{MOVE_FEATURES, MoveFeature, NotAnOrder, Order, RANK_UNIT};
+}
 /// The network for Halma, for the trainer.
 pub mod halma_network {
     pub use crate::halma::features::{Features, Inputs, Observer};

@@ -6,9 +6,10 @@ use std::cmp::Ordering;
 use hoppity_rules::{Board, Move, Position, Seat};
 
 use super::ground::{Ground, bits_of};
+use super::order::{MoveFeature, Surroundings};
 use super::state::{State, Status, packed, unpacked};
 use super::{Evaluator, Hexxagon};
-use crate::table::Table;
+use crate::table::{Packed, Table};
 use crate::{Found, Limits};
 
 /// A board and a player that evaluates in its own way.
@@ -89,6 +90,12 @@ impl Arena {
         self.table.clear();
     }
 
+    /// A game that begins with these pieces of the seat to move and of the other, a bit for each cell.
+    pub fn game(&self, pieces: (u64, u64)) -> Game {
+        let state = State::new(&self.hexxagon.ground, pieces.into());
+        Game { seen: vec![state.key], state }
+    }
+
     /// All legal moves; only a pass where the seat has no other.
     pub fn moves(&self, game: &Game) -> Vec<Move> {
         let (ground, state) = (&self.hexxagon.ground, &game.state);
@@ -101,6 +108,19 @@ impl Arena {
         });
         let moves: Vec<Move> = clones.chain(jumps).collect();
         if moves.is_empty() { vec![unpacked(ground, None)] } else { moves }
+    }
+
+    /// By which features the search judges a move before it is tried; a pass has none.
+    pub fn features(&self, game: &Game, mv: Move) -> Option<[MoveFeature; 2]> {
+        let Packed { from, to } = packed(mv)?;
+        let surroundings = Surroundings::new(&self.hexxagon.ground, &game.state);
+        let landing = surroundings.landing(usize::from(to));
+        let is_clone = from == to;
+        Some(if is_clone {
+            surroundings.clone(landing)
+        } else {
+            surroundings.jump(usize::from(from), landing)
+        })
     }
 
     /// Plays a legal move.

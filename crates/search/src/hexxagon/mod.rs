@@ -1,7 +1,7 @@
 //! Hexxagon: a principal-variation search over words of bits, with a network that evaluates.
 //!
 //! - `ground`: the board; `state`: the pieces on it and what a ply does
-//! - `moves`: moves in the order in which they are worth trying
+//! - `moves`: moves in the order in which they are worth trying; `order`: how good they look before they are searched
 //! - `search`: the search
 //! - `network`: the evaluation
 //! - `arena`: games on other boards and with other evaluators
@@ -10,6 +10,7 @@ pub(crate) mod arena;
 mod ground;
 mod moves;
 pub(crate) mod network;
+pub(crate) mod order;
 mod search;
 pub(crate) mod state;
 #[cfg(test)]
@@ -22,6 +23,7 @@ use crate::table::Table;
 use crate::{Found, Limits};
 use ground::Ground;
 use network::Network;
+use order::Order;
 use search::Search;
 use state::State;
 
@@ -50,11 +52,12 @@ impl Evaluator {
 pub(crate) struct Hexxagon {
     ground: Box<Ground>,
     evaluator: Evaluator,
+    order: Order,
 }
 
 impl Hexxagon {
     pub(crate) fn new(board: &Board, evaluator: Evaluator) -> Hexxagon {
-        Hexxagon { ground: Box::new(Ground::new(board)), evaluator }
+        Hexxagon { ground: Box::new(Ground::new(board)), evaluator, order: Order::bundled() }
     }
 
     /// Searches a position. `seen` has the keys of the game's positions, this one's last.

@@ -1,6 +1,7 @@
 //! The moves of a position, in the order in which they are worth trying.
 
 use super::ground::{Ground, bits_of};
+use super::order::{MoveFeature, Order, RANK_UNIT, Surroundings};
 use super::state::State;
 use crate::table::Packed;
 
@@ -13,10 +14,8 @@ pub(crate) struct Candidate {
     pub(crate) gain: u8,
 }
 
-/// What one more piece is worth in a rank.
-const PIECE: i32 = 1 << 10;
-/// A move that refuted a sibling comes as if it gained this much.
-const KILLER: i32 = 3 * PIECE;
+/// A move that refuted a sibling comes as if it were this much more promising.
+const KILLER: i32 = RANK_UNIT;
 
 /// How often moves turned out well, by side, start and end.
 pub(crate) struct History([[[i16; 64]; 64]; 2]);
@@ -75,41 +74,39 @@ pub(crate) fn collect(
     ground: &Ground,
     state: &State,
     (favourites, scope): (Favourites, Scope),
-    history: &History,
+    (order, history): (&Order, &History),
     into: &mut Vec<Candidate>,
 ) {
     into.clear();
     let (own, theirs, empty) = (state.own(), state.theirs(), state.empty(ground));
-    let mut push = |mv: Packed, gain: u32, exposed: u32| {
-        // Every empty cell next to the piece is one from which it can be taken.
-        let open = (ground.near[usize::from(mv.to)] & empty).count_ones();
-        let risk = exposed as i32 * (PIECE / 2) + open as i32 * (PIECE / 8);
-        let mut rank = gain as i32 * PIECE - risk + (history.get(state.turn, mv) >> 2);
+    let surroundings = Surroundings::new(ground, state);
+    let mut push = |mv: Packed, gain: u32, features: [MoveFeature; 2]| {
         if favourites.table == Some(mv) {
             return;
         }
+        let mut rank = order.rank(features) + (history.get(state.turn, mv) >> 2);
         if favourites.killers.contains(&Some(mv)) {
             rank += KILLER;
         }
         into.push(Candidate { mv, rank, gain: gain as u8 });
     };
-    for to in bits_of(ground.near(own) & empty) {
-        let captured = (ground.near[to] & theirs).count_ones();
-        push(Packed { from: to as u8, to: to as u8 }, 1 + 2 * captured, 0);
+    for to in bits_of(surroundings.beside) {
+        let landing = surroundings.landing(to);
+        let mv = Packed { from: to as u8, to: to as u8 };
+        push(mv, 1 + 2 * landing.captures, surroundings.clone(landing));
     }
     let mut targets = ground.far(own) & empty;
     if scope == Scope::Gaining {
         let gaining = targets & ground.near(theirs);
-        if gaining != 0 || ground.near(own) & empty != 0 {
+        if gaining != 0 || surroundings.beside != 0 {
             targets = gaining;
         }
     }
     for to in bits_of(targets) {
-        let captured = (ground.near[to] & theirs).count_ones();
+        let landing = surroundings.landing(to);
         for from in bits_of(ground.far[to] & own) {
-            // The cell that is left is open to whoever stands next to it.
-            let exposed = (ground.near[from] & own & !ground.near[to]).count_ones();
-            push(Packed { from: from as u8, to: to as u8 }, 2 * captured, exposed.min(3));
+            let mv = Packed { from: from as u8, to: to as u8 };
+            push(mv, 2 * landing.captures, surroundings.jump(from, landing));
         }
     }
 }

@@ -6,6 +6,7 @@ use hoppity_rules::Move;
 use super::ground::Ground;
 use super::moves::{Candidate, Favourites, History, Scope, collect, pick};
 use super::network::Accumulator;
+use super::order::Order;
 use super::state::{State, Status, unpacked};
 use super::{Evaluator, Hexxagon};
 use crate::deepening::{Attempt, RootSearch};
@@ -21,6 +22,7 @@ const MOST_PLIES: usize = 128;
 pub(crate) struct Search<'a> {
     ground: &'a Ground,
     evaluator: &'a Evaluator,
+    order: &'a Order,
     table: &'a mut Table,
     budget: Budget<'a>,
     root: State,
@@ -88,11 +90,11 @@ impl<'a> Search<'a> {
         limits: &Limits<'a>,
         (root, seen): (State, &[u64]),
     ) -> Search<'a> {
-        let Hexxagon { ground, evaluator } = hexxagon;
+        let Hexxagon { ground, evaluator, order } = hexxagon;
         let mut moves = Vec::new();
         let history = History::new();
         let none = Favourites { table: None, killers: [None; 2] };
-        collect(ground, &root, (none, Scope::All), &history, &mut moves);
+        collect(ground, &root, (none, Scope::All), (order, &history), &mut moves);
         moves.sort_by_key(|candidate| -candidate.rank);
         let mut first_moves: Vec<Option<Packed>> = moves.iter().map(|candidate| Some(candidate.mv)).collect();
         if first_moves.is_empty() {
@@ -109,6 +111,7 @@ impl<'a> Search<'a> {
         let mut search = Search {
             ground,
             evaluator,
+            order,
             table,
             budget: Budget::new(limits),
             root,
@@ -296,7 +299,7 @@ impl<'a> Search<'a> {
             return Ok(());
         }
         let mut moves = std::mem::take(&mut self.frames[place.ply].moves);
-        collect(self.ground, state, (favourites, scope), &self.history, &mut moves);
+        collect(self.ground, state, (favourites, scope), (self.order, &self.history), &mut moves);
         let result = self.others(state, place, (&mut moves, known.is_some()), tried);
         self.frames[place.ply].moves = moves;
         result

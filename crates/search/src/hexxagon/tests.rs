@@ -10,6 +10,7 @@ use super::Evaluator;
 use super::arena::{Arena, Game};
 use super::ground::Ground;
 use super::network::{HIDDEN, MAGIC, Network, PHASES};
+use super::order::{MOVE_FEATURES, NotAnOrder, Order};
 use super::state::{State, packed};
 use crate::lanes::UNIT;
 use crate::tests::seeded;
@@ -253,5 +254,47 @@ fn the_arena_counts_the_moves_of_ataxx() {
     // As published by the engines of that game; see libataxx.
     for (depth, moves) in (1..).zip([16, 256, 6_460, 155_888]) {
         assert_eq!(count(&arena, &Game::ataxx(), depth), moves, "depth {depth}");
+    }
+}
+
+#[test]
+fn what_a_search_chooses_looks_good_before() {
+    let mut rng = seeded();
+    let order = Order::bundled();
+    for variant in VARIANTS {
+        let evaluator = Evaluator::of(variant, Setup::new(variant).board());
+        let mut arena = Arena::new(Setup::new(variant).board(), evaluator, 1 << 20);
+        let (mut early, mut all) = (0, 0);
+        while all < 300 {
+            for position in
+                random_game(variant, &mut rng).iter().filter(|position| position.outcome().is_none())
+            {
+                let game = Game::of(position);
+                let moves = arena.moves(&game);
+                let best =
+                    arena.search(&game, &Limits { nodes: Some(500), ..Limits::default() }).best().unwrap();
+                let rank = |mv| arena.features(&game, mv).map(|features| order.rank(features));
+                // Its place, and with equal ones the middle of theirs.
+                let place = |is_before: fn(&_, &_) -> bool| {
+                    moves.iter().filter(|&&mv| is_before(&rank(mv), &rank(best))).count()
+                };
+                let better = (place(PartialOrd::gt) + place(PartialOrd::ge)) / 2;
+                if moves.len() > 20 {
+                    (early, all) = (early + usize::from(better < 5), all + 1);
+                }
+            }
+        }
+        assert!(
+            10 * early > 6 * all,
+            "{variant}: {early} of {all} are among the first five of more than twenty"
+        );
+    }
+}
+
+#[test]
+fn an_order_has_all_its_weights_and_no_more() {
+    assert!(Order::read(&[0; 2 * MOVE_FEATURES]).is_ok());
+    for bytes in [0, 2 * MOVE_FEATURES - 2, 2 * MOVE_FEATURES + 1, 2 * MOVE_FEATURES + 2] {
+        assert_eq!(Order::read(&vec![0; bytes]).err(), Some(NotAnOrder), "{bytes} bytes");
     }
 }

@@ -1,0 +1,134 @@
+//! How good a move looks before it is searched.
+//!
+//! The better moves are tried first, the fewer positions a search needs; and on its last plies only the first few are
+//! tried at all. So each move gets the sum of two weights, which say how often moves like it were the best: one for the
+//! cell on which the piece lands, one for what the move leaves behind. The trainer fits them by a multinomial logistic
+//! regression, to the moves that longer searches chose.
+
+use super::ground::Ground;
+use super::state::State;
+
+/// A feature of a move: the number of its weight.
+pub type MoveFeature = u16;
+
+/// Neighbours are counted from none to six. In Ataxx a cell has up to eight; seven and eight count as six there.
+const COUNTS: usize = 7;
+/// Phases of a game, each with its own weights.
+const PHASES: usize = 3;
+/// For what a jump leaves behind, captures are counted from none to two; more count as two.
+const FEW_COUNTS: usize = 3;
+
+const LANDINGS: usize = PHASES * COUNTS * COUNTS * COUNTS;
+const LEAVINGS: usize = COUNTS * 2 * FEW_COUNTS;
+/// The first weight of each kind: where clones and jumps land, then what lies beside a clone and what a jump leaves.
+const JUMPS: usize = LANDINGS;
+const BESIDE: usize = JUMPS + LANDINGS;
+const LEFT: usize = BESIDE + COUNTS;
+/// How many weights there are.
+pub const MOVE_FEATURES: usize = LEFT + LEAVINGS;
+
+/// A move whose rank is higher by this much is the best one `e` times as often.
+pub const RANK_UNIT: i32 = 1 << 10;
+
+/// The weights of all features.
+pub struct Order(Vec<i16>);
+
+/// The bytes aren't the weights of an order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not the weights of {MOVE_FEATURES} features of moves")]
+pub struct NotAnOrder;
+
+impl Order {
+    /// Reads weights, 16 bits each with the lowest byte first. [`RANK_UNIT`] stands for one in the logarithm of the
+    /// odds.
+    ///
+    /// # Errors
+    /// When the bytes are anything else.
+    pub fn read(bytes: &[u8]) -> Result<Order, NotAnOrder> {
+        let (weights, rest) = bytes.as_chunks::<2>();
+        let is_whole = weights.len() == MOVE_FEATURES && rest.is_empty();
+        is_whole
+            .then(|| Order(weights.iter().map(|&bytes| i16::from_le_bytes(bytes)).collect()))
+            .ok_or(NotAnOrder)
+    }
+
+    /// The bundled weights, which serve all boards.
+    pub(crate) fn bundled() -> Order {
+        let bytes = include_bytes!("../../../../assets/nets/hexxagon-order.bin");
+        Order::read(bytes).expect("the bundled weights are whole")
+    }
+
+    /// The rank of a move with these features.
+    #[inline]
+    pub(crate) fn rank(&self, features: [MoveFeature; 2]) -> i32 {
+        features.into_iter().map(|feature| i32::from(self.0[usize::from(feature)])).sum()
+    }
+}
+
+/// What stands around the cells of a position, as the side to move sees it.
+pub(crate) struct Surroundings<'a> {
+    ground: &'a Ground,
+    own: u64,
+    theirs: u64,
+    empty: u64,
+    /// Empty cells next to own pieces, on which a clone may land.
+    pub(crate) beside: u64,
+    /// Cells that the other side's pieces reach.
+    reach: u64,
+    phase: usize,
+}
+
+/// A cell on which a piece may land.
+#[derive(Clone, Copy)]
+pub(crate) struct Landing {
+    to: usize,
+    /// The other side's pieces next to it.
+    pub(crate) captures: u32,
+    feature: usize,
+}
+
+impl<'a> Surroundings<'a> {
+    pub(crate) fn new(ground: &'a Ground, state: &State) -> Surroundings<'a> {
+        let (own, theirs, empty) = (state.own(), state.theirs(), state.empty(ground));
+        let phase = match empty.count_ones() {
+            ..10 => 0,
+            10..24 => 1,
+            24.. => 2,
+        };
+        let (beside, reach) = (ground.near(own) & empty, ground.near(theirs) | ground.far(theirs));
+        Surroundings { ground, own, theirs, empty, beside, reach, phase }
+    }
+
+    #[inline]
+    pub(crate) fn landing(&self, to: usize) -> Landing {
+        let near = self.ground.near[to];
+        let open = near & self.empty;
+        let captures = (near & self.theirs).count_ones();
+        let counts = [captures, open.count_ones(), (open & self.reach).count_ones()];
+        let feature = counts.into_iter().fold(self.phase, |feature, count| feature * COUNTS + capped(count));
+        Landing { to, captures, feature }
+    }
+
+    /// The features of a clone on a cell.
+    #[inline]
+    pub(crate) fn clone(&self, landing: Landing) -> [MoveFeature; 2] {
+        let beside = (self.ground.near[landing.to] & self.beside).count_ones();
+        [landing.feature as MoveFeature, (BESIDE + capped(beside)) as MoveFeature]
+    }
+
+    /// The features of a jump to a cell.
+    #[inline]
+    pub(crate) fn jump(&self, from: usize, landing: Landing) -> [MoveFeature; 2] {
+        // Pieces that stay there, next to a cell that becomes empty: the other side may take them.
+        let exposed = (self.ground.near[from] & self.own & !self.ground.near[landing.to]).count_ones();
+        let reached = (self.reach >> from & 1) as usize;
+        let captures = (landing.captures as usize).min(FEW_COUNTS - 1);
+        let left = (capped(exposed) * 2 + reached) * FEW_COUNTS + captures;
+        [(JUMPS + landing.feature) as MoveFeature, (LEFT + left) as MoveFeature]
+    }
+}
+
+#[inline]
+fn capped(count: u32) -> usize {
+    (count as usize).min(COUNTS - 1)
+}
