@@ -73,7 +73,7 @@ impl Level {
             Variant::Halma8 => [190, 134, 104, 89, 77, 67, 58, 50],
             Variant::Halma10 => [200, 136, 110, 88, 73, 61, 52, 44],
             Variant::StarHalma => [300, 180, 128, 103, 84, 68, 58, 50],
-            Variant::HalmaSuper => [240, 125, 83, 66, 55, 43, 36, 30],
+            Variant::HalmaSuper => [240, 152, 96, 68, 58, 48, 40, 33],
             Variant::HalmaDouble => [240, 126, 86, 65, 54, 45, 36, 28],
             Variant::HalmaNumber => [75, 60, 50, 43, 35, 28, 22, 17],
             Variant::HalmaExpert => [70, 57, 47, 39, 31, 25, 20, 17],
