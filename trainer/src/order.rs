@@ -36,7 +36,7 @@ pub struct Options {
 
 /// Bytes of the player's table, which is emptied before each search.
 const TABLE: usize = 1 << 20;
-/// The most random moves before a search: a search sees many positions that no game would.
+/// The most random moves before a search: a search visits many positions that no game reaches.
 const ASTRAY: u32 = 3;
 /// How often every position is seen.
 const EPOCHS: usize = 5;
@@ -44,13 +44,13 @@ const EPOCHS: usize = 5;
 const BATCH: usize = 2048;
 /// The first and the last size of a change.
 const RATES: (f32, f32) = (5e-2, 5e-4);
-/// One in this many positions is kept to see how good the order is where it hasn't learned.
+/// One in this many positions is kept aside to test the order.
 const HELD: usize = 20;
 /// Positions between two lines of progress.
 const PROGRESS: usize = 20_000;
 
 pub fn run(options: &Options) -> Result<()> {
-    let samples = some_of(options)?;
+    let samples = picked(options)?;
     println!("{} positions, {} searched for each", samples.len(), options.player.nodes);
     let mut learned = search(options, &samples)?;
     let held = learned.split_off(learned.len() - learned.len() / HELD);
@@ -61,8 +61,8 @@ pub fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// Positions of the folders, chosen at random, or all of them if there are fewer.
-fn some_of(options: &Options) -> Result<Vec<Sample>> {
+/// Positions of the folders, picked at random; all of them if there are fewer.
+fn picked(options: &Options) -> Result<Vec<Sample>> {
     let mut samples = Vec::new();
     for file in files(&options.data)? {
         samples.extend(sample::read(&file)?);

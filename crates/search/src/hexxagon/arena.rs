@@ -110,16 +110,16 @@ impl Arena {
         if moves.is_empty() { vec![unpacked(ground, None)] } else { moves }
     }
 
-    /// By which features the search judges a move before it is tried; a pass has none.
+    /// The features by which the search ranks a move before it tries it; a pass has none.
     pub fn features(&self, game: &Game, mv: Move) -> Option<[MoveFeature; 2]> {
         let Packed { from, to } = packed(mv)?;
         let surroundings = Surroundings::new(&self.hexxagon.ground, &game.state);
         let landing = surroundings.landing(usize::from(to));
         let is_clone = from == to;
         Some(if is_clone {
-            surroundings.clone(landing)
+            surroundings.clone_features(landing)
         } else {
-            surroundings.jump(usize::from(from), landing)
+            surroundings.jump_features(usize::from(from), landing)
         })
     }
 

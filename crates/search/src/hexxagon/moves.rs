@@ -93,7 +93,7 @@ pub(crate) fn collect(
     for to in bits_of(surroundings.beside) {
         let landing = surroundings.landing(to);
         let mv = Packed { from: to as u8, to: to as u8 };
-        push(mv, 1 + 2 * landing.captures, surroundings.clone(landing));
+        push(mv, 1 + 2 * landing.captures, surroundings.clone_features(landing));
     }
     let mut targets = ground.far(own) & empty;
     if scope == Scope::Gaining {
@@ -106,7 +106,7 @@ pub(crate) fn collect(
         let landing = surroundings.landing(to);
         for from in bits_of(ground.far[to] & own) {
             let mv = Packed { from: from as u8, to: to as u8 };
-            push(mv, 2 * landing.captures, surroundings.jump(from, landing));
+            push(mv, 2 * landing.captures, surroundings.jump_features(from, landing));
         }
     }
 }

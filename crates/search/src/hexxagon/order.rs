@@ -111,14 +111,14 @@ impl<'a> Surroundings<'a> {
 
     /// The features of a clone on a cell.
     #[inline]
-    pub(crate) fn clone(&self, landing: Landing) -> [MoveFeature; 2] {
+    pub(crate) fn clone_features(&self, landing: Landing) -> [MoveFeature; 2] {
         let beside = (self.ground.near[landing.to] & self.beside).count_ones();
         [landing.feature as MoveFeature, (BESIDE + capped(beside)) as MoveFeature]
     }
 
     /// The features of a jump to a cell.
     #[inline]
-    pub(crate) fn jump(&self, from: usize, landing: Landing) -> [MoveFeature; 2] {
+    pub(crate) fn jump_features(&self, from: usize, landing: Landing) -> [MoveFeature; 2] {
         // Pieces that stay there, next to a cell that becomes empty: the other side may take them.
         let exposed = (self.ground.near[from] & self.own & !self.ground.near[landing.to]).count_ones();
         let reached = (self.reach >> from & 1) as usize;
