@@ -6,12 +6,13 @@ use anyhow::{Context, Result};
 use clap::Args;
 use fastrand::Rng;
 use hoppity_rules::{Board, Cell};
-use hoppity_search::hexxagon_network::{HIDDEN, MAGIC, PHASES, phase};
+use hoppity_search::hexxagon_network::{HIDDEN, MAGIC, PHASES, features, phase};
+use hoppity_search::{Arena, Evaluator};
 
 use crate::adam::Weights as _;
 use crate::field::Field;
 use crate::fit::{Lesson, Plan, fit};
-use crate::model::{Feature, Form, Seen};
+use crate::model::{Form, Seen};
 use crate::sample::{self, Sample};
 use crate::symmetry::{Symmetry, symmetries};
 
@@ -62,14 +63,17 @@ pub fn run(options: &Options) -> Result<()> {
     let board = Field::new(&options.variant)?.board;
     let symmetries = symmetries(board);
     let mut rng = Rng::with_seed(options.seed);
-    let mut model = Model::random(&FORM, 2 * board.len(), &mut rng);
+    let mut model = Model::random(&FORM, features(board.len()), &mut rng);
     if let Some(path) = &options.start {
         let from = Field::new(options.start_variant.as_ref().unwrap_or(&options.variant))?.board;
         let file = std::fs::read(path).with_context(|| format!("can't read {}", path.display()))?;
-        let network = Model::read(&FORM, &file).filter(|network| network.rows() == 2 * from.len());
+        let network = Model::read(&FORM, &file).filter(|network| network.rows() == features(from.len()));
         let wrong = || format!("{} is not a network for a board of {} cells", path.display(), from.len());
         let cells: Vec<Option<usize>> = board.cells().map(|cell| same_place(board, cell, from)).collect();
-        let row = |row: usize| Some(row / board.len() * from.len() + cells[row % board.len()]?);
+        let row = |row: usize| match row.checked_sub(2 * board.len()) {
+            Some(count) => Some(2 * from.len() + count),
+            None => Some(row / board.len() * from.len() + cells[row % board.len()]?),
+        };
         model.take_over(&network.with_context(wrong)?, row);
     }
     let plan = Plan {
@@ -84,7 +88,7 @@ pub fn run(options: &Options) -> Result<()> {
     fit(&plan, (model, rng), sample::read, |samples| {
         let scale = scale(samples);
         println!("an evaluation of 100 points turned out to be worth {:.0}", 100.0 * scale);
-        Positions { symmetries, cells: board.len(), scale, options }
+        Positions { symmetries, arena: Arena::new(board, Evaluator::Count, 0), scale, options }
     })
 }
 
@@ -118,7 +122,7 @@ fn scale(samples: &[Sample]) -> f32 {
 /// How positions are learned from.
 struct Positions<'a> {
     symmetries: Vec<Symmetry>,
-    cells: usize,
+    arena: Arena,
     /// What the search's evaluations have to be multiplied by.
     scale: f32,
     options: &'a Options,
@@ -132,18 +136,13 @@ impl Positions<'_> {
         part * f32::from(sample.result) / 2.0 + (1.0 - part) * evaluation
     }
 
-    /// What each side sees of a sample that is turned or reflected: one feature for each piece of its
-    /// own, and one for each of the other side's.
+    /// What each side sees of a sample that is turned or reflected.
     fn seen(&self, sample: &Sample, symmetry: &Symmetry) -> Seen {
-        let half = self.cells as Feature;
-        let features =
-            |pieces: u64, from: Feature| bits(pieces).map(move |cell| from + Feature::from(symmetry[cell]));
+        let turned = |pieces: u64| bits(pieces).fold(0, |turned, cell| turned | 1 << symmetry[cell]);
+        let cells = self.symmetries[0].len();
         Seen {
-            features: [
-                features(sample.own, 0).chain(features(sample.other, half)).collect(),
-                features(sample.own, half).chain(features(sample.other, 0)).collect(),
-            ],
-            phase: phase(self.cells - (sample.own | sample.other).count_ones() as usize),
+            features: self.arena.seen((turned(sample.own), turned(sample.other))),
+            phase: phase(cells - (sample.own | sample.other).count_ones() as usize),
         }
     }
 

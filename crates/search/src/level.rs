@@ -69,7 +69,7 @@ impl Level {
         let halves = match setup.variant() {
             // No network evaluates there, and a step more to go costs less chance.
             _ if setup.seat_count() > 2 => [40, 28, 20, 14, 10, 7, 4, 2],
-            Variant::Hexxagon | Variant::HexxagonOpen => [98, 85, 72, 61, 52, 44, 37, 31],
+            Variant::Hexxagon | Variant::HexxagonOpen => [108, 92, 79, 67, 57, 48, 41, 34],
             Variant::Halma8 => [190, 134, 104, 89, 77, 67, 58, 50],
             Variant::Halma10 => [200, 136, 110, 88, 73, 61, 52, 44],
             Variant::StarHalma => [300, 180, 128, 103, 84, 68, 58, 50],

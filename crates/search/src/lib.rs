@@ -35,6 +35,7 @@ pub mod network {
 }
 /// The network for Hexxagon, for the trainer.
 pub mod hexxagon_network {
+    pub use crate::hexxagon::features::features;
     pub use crate::hexxagon::network::{HIDDEN, MAGIC, Network, NotANetwork, PHASES, phase};
 }
 /// How Hexxagon's moves are ordered before they are searched, for the trainer.

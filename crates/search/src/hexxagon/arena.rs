@@ -8,7 +8,7 @@ use hoppity_rules::{Board, Move, Position, Seat};
 use super::ground::{Ground, bits_of};
 use super::order::{MoveFeature, Surroundings};
 use super::state::{State, Status, packed, unpacked};
-use super::{Evaluator, Hexxagon};
+use super::{Evaluator, Hexxagon, features};
 use crate::table::{Packed, Table};
 use crate::{Found, Limits};
 
@@ -121,6 +121,12 @@ impl Arena {
         } else {
             surroundings.jump_features(usize::from(from), landing)
         })
+    }
+
+    /// The features that a network sees with these pieces of the seat to move and of the other, a bit for each cell: by
+    /// the seat to move, then by the other.
+    pub fn seen(&self, pieces: (u64, u64)) -> [Vec<u16>; 2] {
+        features::seen(&self.hexxagon.ground, pieces.into())
     }
 
     /// Plays a legal move.

@@ -12,6 +12,7 @@ pub(crate) struct Ground {
     pub(crate) far: [u64; 64],
     near_of: [[u64; 256]; 8],
     far_of: [[u64; 256]; 8],
+    reach_of: [[u64; 256]; 8],
     /// The number of each side's piece on each cell, as in the keys of positions.
     pub(crate) keys: [[u64; 64]; 2],
     /// What a change of turn does to a key.
@@ -45,6 +46,7 @@ impl Ground {
             all: cells.iter().enumerate().fold(0, |all, (index, _)| all | 1 << index),
             near_of: spread(&near),
             far_of: spread(&far),
+            reach_of: spread(&std::array::from_fn(|cell| near[cell] | far[cell])),
             near,
             far,
             keys,
@@ -63,6 +65,12 @@ impl Ground {
     #[inline]
     pub(crate) fn far(&self, cells: u64) -> u64 {
         spread(&self.far_of, cells)
+    }
+
+    /// The cells next to some cells or at distance two.
+    #[inline]
+    pub(crate) fn reach(&self, cells: u64) -> u64 {
+        spread(&self.reach_of, cells)
     }
 
     pub(crate) fn cell(&self, index: u8) -> Cell {

@@ -3,10 +3,11 @@
 //! - `ground`: the board; `state`: the pieces on it and what a ply does
 //! - `moves`: moves in the order in which they are worth trying; `order`: how good they look before they are searched
 //! - `search`: the search
-//! - `network`: the evaluation
+//! - `network`: the evaluation; `features`: what it sees of a position
 //! - `arena`: games on other boards and with other evaluators
 
 pub(crate) mod arena;
+pub(crate) mod features;
 mod ground;
 mod moves;
 pub(crate) mod network;

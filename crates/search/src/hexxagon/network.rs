@@ -1,16 +1,17 @@
 //! The network that evaluates a position of Hexxagon.
 //!
-//! Each side sees the board with its own pieces and the other side's: two inputs for each cell. One
-//! layer of weights leads to [`HIDDEN`] sums for each side. They are clipped and squared, and a
-//! second layer makes one number of both sides' sums, those of the side to move first. There is a second
-//! layer for each phase of the game: what decides a full board isn't what matters on an empty one. A move
-//! changes few pieces, so the sums are updated instead of computed again (Y. Nasu, "Efficiently
-//! Updatable Neural-Network-based Evaluation Functions for Computer Shogi", 2018).
+//! One layer of weights leads from the features that each side sees (`features.rs`) to [`HIDDEN`] sums. They are
+//! clipped and squared, and a second layer makes one number of both sides' sums, those of the side to move first. There
+//! is a second layer for each phase of the game: what decides a full board isn't what matters on an empty one. A move
+//! changes few pieces, so their part of the sums is updated instead of computed again (Y. Nasu, "Efficiently
+//! Updatable Neural-Network-based Evaluation Functions for Computer Shogi", 2018). The part of the counts, most of
+//! which change with each move, is added when a position is evaluated.
 //!
 //! All weights are integers of 16 bits, made by the trainer.
 
 use wide::i16x8;
 
+use super::features::{COUNTS, Counts, VALUES, features};
 use super::ground::bits_of;
 use crate::lanes::{self, LANES, MOST_OUT, UNIT, size, weighed};
 use crate::score::MAX_ESTIMATE;
@@ -19,11 +20,11 @@ use crate::score::MAX_ESTIMATE;
 pub const HIDDEN: usize = 128;
 /// Points for one unit of the result, which is the logarithm of the odds. For the training games, which have random
 /// moves, this would be `400 / ln 10`; without random moves the better side wins more often (`tests/calibration.rs`).
-const POINTS: i64 = 280;
+const POINTS: i64 = 310;
 
 /// Points for being to move. Without them, searches of even depth think too little of the side to move
 /// and those of odd depth too much: the network learned from both.
-const TEMPO: i32 = 25;
+const TEMPO: i32 = 10;
 
 /// Phases of a game, each with its own second layer.
 pub const PHASES: usize = 8;
@@ -49,6 +50,8 @@ pub struct Network {
     other: Vec<Hidden>,
     /// For a piece of one's own that the other side takes over.
     lost: Vec<Hidden>,
+    /// For each value of each of one's own counts, then of the other side's.
+    counts: [[Vec<Hidden>; COUNTS]; 2],
     bias: Hidden,
     /// The second layers.
     out: Vec<Out>,
@@ -61,7 +64,7 @@ struct Out {
 }
 
 /// The first bytes of a network's file.
-pub const MAGIC: [u8; 4] = *b"HXN2";
+pub const MAGIC: [u8; 4] = *b"HXN3";
 
 /// The bytes aren't a network for this board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -72,24 +75,27 @@ pub struct NotANetwork {
 
 impl Network {
     /// Reads a network for a board with this many cells. The file has four letters, then integers
-    /// with the lowest byte first: for each cell and each sum the weight of one's own piece, then
-    /// those of the other side's, the bias of each sum, for each phase the second layer for the side to
-    /// move and for the other side (16 bits each), and for each phase the last bias (32 bits).
+    /// with the lowest byte first. Those of 16 bits are a weight of each sum for each cell with one's own piece, then
+    /// for each with the other side's, for each value of one's own counts, and of the other side's; the bias of each
+    /// sum; and for each phase the second layer for the side to move and for the other side. Those of 32 bits are
+    /// the last bias of each phase.
     ///
     /// # Errors
     /// When the bytes are anything else.
     pub fn read(bytes: &[u8], cells: usize) -> Result<Network, NotANetwork> {
         let wrong = NotANetwork { cells };
         let rest = bytes.strip_prefix(&MAGIC).ok_or(wrong)?;
-        let numbers = (2 * cells + 1 + 2 * PHASES) * HIDDEN;
-        if rest.len() != 2 * numbers + 4 * PHASES {
+        let weights = (features(cells) + 1 + 2 * PHASES) * HIDDEN;
+        if rest.len() != 2 * weights + 4 * PHASES {
             return Err(wrong);
         }
-        let (weights, biases) = rest.split_at(2 * numbers);
+        let (weights, biases) = rest.split_at(2 * weights);
         let mut vectors = weights.as_chunks::<2>().0.chunks_exact(HIDDEN).map(lanes::vectors::<VECTORS>);
         let mut next = || vectors.next().ok_or(wrong);
-        let own = (0..cells).map(|_| next()).collect::<Result<Vec<_>, _>>()?;
-        let other = (0..cells).map(|_| next()).collect::<Result<Vec<_>, _>>()?;
+        let mut rows = |count: usize| (0..count).map(|_| next()).collect::<Result<Vec<_>, _>>();
+        let (own, other) = (rows(cells)?, rows(cells)?);
+        let mut values = || rows(VALUES);
+        let counts = [[values()?, values()?], [values()?, values()?]];
         let bias = next()?;
         let biases = biases.as_chunks::<4>().0.iter().map(|&bytes| i64::from(i32::from_le_bytes(bytes)));
         let out = biases.map(|bias| Ok(Out { weights: [next()?, next()?], bias }));
@@ -97,14 +103,17 @@ impl Network {
         // No sum may leave its 16 bits, whoever has a piece on each cell.
         let fits = (0..HIDDEN).all(|lane| {
             let most = |(own, other): (&Hidden, &Hidden)| size(own, lane).max(size(other, lane));
-            size(&bias, lane) + own.iter().zip(&other).map(most).sum::<i32>() <= i32::from(i16::MAX)
+            let greatest = |values: &Vec<Hidden>| values.iter().map(|row| size(row, lane)).max();
+            let pieces = own.iter().zip(&other).map(most).sum::<i32>();
+            let counts = counts.iter().flatten().filter_map(greatest).sum::<i32>();
+            size(&bias, lane) + pieces + counts <= i32::from(i16::MAX)
                 && out.iter().flat_map(|out| &out.weights).all(|out| size(out, lane) <= MOST_OUT)
         });
         if !fits {
             return Err(wrong);
         }
         let lost = own.iter().zip(&other).map(|(own, other)| std::array::from_fn(|at| other[at] - own[at]));
-        Ok(Network { lost: lost.collect(), own, other, bias, out })
+        Ok(Network { lost: lost.collect(), own, other, counts, bias, out })
     }
 
     /// The sums of an empty board.
@@ -148,14 +157,18 @@ impl Network {
         }
     }
 
-    /// The value in points for a side to move.
-    pub(crate) fn evaluate(&self, sums: &Accumulator, turn: usize) -> i32 {
+    /// The value in points for a side to move, of a position with these sums and counts.
+    pub(crate) fn evaluate(&self, sums: &Accumulator, counts: &[Counts; 2], turn: usize) -> i32 {
         let mut total = wide::i32x4::splat(0);
         let pieces = sums.pieces[0] | sums.pieces[1];
         let Out { weights, bias } = &self.out[phase(self.own.len() - pieces.count_ones() as usize)];
         for (side, out) in [turn, 1 - turn].into_iter().zip(weights) {
-            for (&sum, &weight) in sums.sides[side].iter().zip(out) {
-                total += weighed(sum, weight);
+            let row =
+                |whose: usize, at: usize| &self.counts[whose][at][usize::from(counts[side ^ whose][at])];
+            let [[a, b], [c, d]] = [0, 1].map(|whose| [0, 1].map(|at| row(whose, at)));
+            for at in 0..VECTORS {
+                let sum = sums.sides[side][at] + (a[at] + b[at]) + (c[at] + d[at]);
+                total += weighed(sum, out[at]);
             }
         }
         let total = i64::from(total.reduce_add()) + bias;

@@ -95,7 +95,7 @@ impl<'a> Surroundings<'a> {
             10..24 => 1,
             24.. => 2,
         };
-        let (beside, reach) = (ground.near(own) & empty, ground.near(theirs) | ground.far(theirs));
+        let (beside, reach) = (ground.near(own) & empty, ground.reach(theirs));
         Surroundings { ground, own, theirs, empty, beside, reach, phase }
     }
 

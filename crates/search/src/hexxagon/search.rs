@@ -3,6 +3,7 @@
 
 use hoppity_rules::Move;
 
+use super::features::counts;
 use super::ground::Ground;
 use super::moves::{Candidate, Favourites, History, Scope, collect, pick};
 use super::network::Accumulator;
@@ -51,7 +52,7 @@ struct Frame {
 const REPETITION: i32 = 2000;
 /// Points that a side may lose in each ply. If it is still good enough without them, no move is tried (reverse
 /// futility pruning). Games between searches with other numbers chose this one.
-const LOSS_MARGIN: i32 = 40;
+const LOSS_MARGIN: i32 = 45;
 /// With fewer empty cells a null move proves nothing, as moving may hurt.
 const FEW_EMPTY: u32 = 6;
 /// From this many plies without a clone on, the table keeps a position apart for each number of them,
@@ -156,7 +157,7 @@ impl<'a> Search<'a> {
                     let (before, now) = self.sums.split_at_mut(ply);
                     network.update(&before[ply - 1], state.pieces, &mut now[0]);
                 }
-                network.evaluate(&self.sums[ply], state.turn)
+                network.evaluate(&self.sums[ply], &counts(self.ground, state.pieces), state.turn)
             }
         };
         self.frames[ply].evaluation = evaluation;

@@ -74,7 +74,7 @@ impl State {
     #[inline]
     fn can_move(&self, ground: &Ground, pieces: u64) -> bool {
         let empty = self.empty(ground);
-        ground.near(pieces) & empty != 0 || ground.far(pieces) & empty != 0
+        ground.reach(pieces) & empty != 0
     }
 
     pub(crate) fn status(&self, ground: &Ground) -> Status {

@@ -1,13 +1,14 @@
 //! What the player does in positions of Hexxagon.
 
 use std::cmp::Ordering;
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use fastrand::Rng;
 use hoppity_rules::{Board, Kind, Move, Position, Seat, Setup, Variant};
 
 use super::Evaluator;
 use super::arena::{Arena, Game};
+use super::features::{counts, features, seen};
 use super::ground::Ground;
 use super::network::{HIDDEN, MAGIC, Network, PHASES};
 use super::order::{MOVE_FEATURES, NotAnOrder, Order};
@@ -32,7 +33,7 @@ fn random_game(variant: Variant, rng: &mut Rng) -> Vec<Position> {
 
 /// A network with these weights, and what each phase begins with.
 fn network(cells: usize, weight: impl FnMut() -> i16, biases: [i32; PHASES]) -> Network {
-    let weights = std::iter::repeat_with(weight).take((2 * cells + 1 + 2 * PHASES) * HIDDEN);
+    let weights = std::iter::repeat_with(weight).take((features(cells) + 1 + 2 * PHASES) * HIDDEN);
     let mut bytes = MAGIC.to_vec();
     bytes.extend(weights.flat_map(i16::to_le_bytes));
     bytes.extend(biases.into_iter().flat_map(i32::to_le_bytes));
@@ -54,7 +55,8 @@ fn what_is_kept_up_to_date_is_as_made_from_the_board() {
             let mut fresh = nothing.clone();
             network.update(&nothing, state.pieces, &mut fresh);
             for turn in 0..2 {
-                assert_eq!(network.evaluate(&kept, turn), network.evaluate(&fresh, turn));
+                let counts = counts(&ground, state.pieces);
+                assert_eq!(network.evaluate(&kept, &counts, turn), network.evaluate(&fresh, &counts, turn));
             }
             for mv in position.legal_moves() {
                 let mut next = position.clone();
@@ -70,17 +72,63 @@ fn what_is_kept_up_to_date_is_as_made_from_the_board() {
 }
 
 #[test]
+fn exposed_pieces_can_be_taken_and_reached_cells_be_entered() {
+    let mut rng = seeded();
+    for variant in VARIANTS {
+        let ground = Ground::new(Setup::new(variant).board());
+        for position in random_game(variant, &mut rng) {
+            let state = State::of(&position);
+            let ends: HashSet<usize> =
+                position.legal_moves().iter().filter_map(|mv| Some(mv.to()?.index())).collect();
+            let taken = ends.iter().fold(0, |taken, &to| taken | ground.near[to] & state.theirs());
+            let counts = counts(&ground, state.pieces);
+            assert_eq!(u32::from(counts[1 - state.turn][0]), taken.count_ones().min(31));
+            assert_eq!(usize::from(counts[state.turn][1]), ends.len() / 2);
+        }
+    }
+}
+
+#[test]
+fn a_network_evaluates_by_the_features_that_it_learned_from() {
+    let mut rng = seeded();
+    for variant in VARIANTS {
+        let board = Setup::new(variant).board();
+        let (ground, cells) = (Ground::new(board), board.len());
+        let state = State::of(&random_game(variant, &mut rng).pop().unwrap());
+        // Only one feature has weights at a time, so that an evaluation says how many sides see it.
+        let mut evaluations = BTreeMap::new();
+        for feature in 0..features(cells) {
+            let mut numbers = 0..;
+            let weight = || match numbers.next().map(|at: usize| at / HIDDEN) {
+                Some(row) if row == feature => 20,
+                Some(row) if row > features(cells) => 50,
+                _ => 0,
+            };
+            let network = network(cells, weight, [0; PHASES]);
+            let mut sums = network.nothing();
+            network.update(&network.nothing(), state.pieces, &mut sums);
+            let evaluation = network.evaluate(&sums, &counts(&ground, state.pieces), state.turn);
+            let seen = seen(&ground, state.pieces);
+            let sides = seen.iter().filter(|seen| seen.contains(&(feature as u16))).count();
+            assert_eq!(*evaluations.entry(sides).or_insert(evaluation), evaluation, "feature {feature}");
+        }
+        assert!(evaluations.len() >= 2 && evaluations.values().is_sorted_by(|fewer, more| fewer < more));
+    }
+}
+
+#[test]
 fn each_phase_has_its_own_layer() {
     let mut rng = seeded();
     for variant in VARIANTS {
-        let cells = Setup::new(variant).board().len();
+        let board = Setup::new(variant).board();
+        let (ground, cells) = (Ground::new(board), board.len());
         let network = network(cells, || 0, std::array::from_fn(|phase| phase as i32 * UNIT / 10));
         let mut evaluations = Vec::new();
         for position in random_game(variant, &mut rng) {
             let state = State::of(&position);
             let mut sums = network.nothing();
             network.update(&network.nothing(), state.pieces, &mut sums);
-            evaluations.push(network.evaluate(&sums, state.turn));
+            evaluations.push(network.evaluate(&sums, &counts(&ground, state.pieces), state.turn));
         }
         assert!(
             evaluations.is_sorted_by(|before, after| before >= after),
@@ -96,7 +144,7 @@ fn a_file_that_is_not_a_network_is_refused() {
     let board = Setup::new(Variant::Hexxagon).board();
     assert!(Network::read(b"", board.len()).is_err());
     let mut bytes = MAGIC.to_vec();
-    bytes.resize(4 + 2 * (2 * board.len() + 1 + 2 * PHASES) * HIDDEN + 4 * PHASES, 0);
+    bytes.resize(4 + 2 * (features(board.len()) + 1 + 2 * PHASES) * HIDDEN + 4 * PHASES, 0);
     assert!(Network::read(&bytes, board.len()).is_ok());
     assert!(Network::read(&bytes, board.len() + 1).is_err());
     let last = bytes.len() - 4 * PHASES - 2;

@@ -1,0 +1,44 @@
+//! What the network sees of a position.
+//!
+//! Each side sees its own pieces and the other side's, one feature for each piece on each cell. It also sees two
+//! counts of each side: how many of its pieces are exposed, that is, can be taken by the other side's next move, and
+//! how many empty cells it reaches. Both decide much, and no sum over single pieces can express them.
+
+use super::ground::{Ground, bits_of};
+
+/// How many counts are seen of each side.
+pub(crate) const COUNTS: usize = 2;
+/// The values of each of them, one feature each.
+pub(crate) const VALUES: usize = 32;
+
+/// How many features there are on a board with this many cells: own pieces, the other side's, then the values of each
+/// own count, and of the other side's.
+pub fn features(cells: usize) -> usize {
+    2 * (cells + COUNTS * VALUES)
+}
+
+/// A side's exposed pieces, and half of the empty cells that it reaches. More than fit in [`VALUES`] count as the most.
+pub(crate) type Counts = [u8; COUNTS];
+
+/// The counts of both sides with these pieces.
+#[inline]
+pub(crate) fn counts(ground: &Ground, pieces: [u64; 2]) -> [Counts; 2] {
+    let empty = ground.all & !(pieces[0] | pieces[1]);
+    let reached = pieces.map(|pieces| ground.reach(pieces) & empty);
+    [0, 1].map(|side| {
+        let exposed = pieces[side] & ground.near(reached[1 - side]);
+        [exposed.count_ones(), reached[side].count_ones() / 2].map(|count| count.min(VALUES as u32 - 1) as u8)
+    })
+}
+
+/// The features that each of two sides sees with these pieces.
+pub(crate) fn seen(ground: &Ground, pieces: [u64; 2]) -> [Vec<u16>; 2] {
+    let cells = ground.all.count_ones() as usize;
+    let counts = counts(ground, pieces);
+    [[0, 1], [1, 0]].map(|[own, other]| {
+        let of_pieces = bits_of(pieces[own]).chain(bits_of(pieces[other]).map(|cell| cells + cell));
+        let of_counts = counts[own].into_iter().chain(counts[other]).enumerate();
+        let of_counts = of_counts.map(|(at, value)| 2 * cells + at * VALUES + usize::from(value));
+        of_pieces.chain(of_counts).map(|feature| feature as u16).collect()
+    })
+}
