@@ -40,6 +40,13 @@ fn network(cells: usize, weight: impl FnMut() -> i16, biases: [i32; PHASES]) -> 
     Network::read(&bytes, cells).unwrap()
 }
 
+/// The network's evaluation of a position, computed from nothing.
+fn evaluation(network: &Network, ground: &Ground, state: &State) -> i32 {
+    let mut sums = network.nothing();
+    network.update(&network.nothing(), state.pieces, &mut sums);
+    network.evaluate(&sums, &counts(ground, state.pieces), state.turn)
+}
+
 #[test]
 fn what_is_kept_up_to_date_is_as_made_from_the_board() {
     let mut rng = seeded();
@@ -114,9 +121,7 @@ fn a_network_evaluates_by_the_features_that_it_learned_from() {
                 _ => 0,
             };
             let network = network(cells, weight, [0; PHASES]);
-            let mut sums = network.nothing();
-            network.update(&network.nothing(), state.pieces, &mut sums);
-            let evaluation = network.evaluate(&sums, &counts(&ground, state.pieces), state.turn);
+            let evaluation = evaluation(&network, &ground, &state);
             let seen = seen(&ground, [state.own(), state.theirs()]);
             let sides = seen.map(|seen| seen.contains(&(feature as u16)));
             assert_eq!(*evaluations.entry(sides).or_insert(evaluation), evaluation, "feature {feature}");
@@ -134,10 +139,7 @@ fn each_phase_has_its_own_layer() {
         let network = network(cells, || 0, std::array::from_fn(|phase| phase as i32 * UNIT / 10));
         let mut evaluations = Vec::new();
         for position in random_game(variant, &mut rng) {
-            let state = State::of(&position);
-            let mut sums = network.nothing();
-            network.update(&network.nothing(), state.pieces, &mut sums);
-            evaluations.push(network.evaluate(&sums, &counts(&ground, state.pieces), state.turn));
+            evaluations.push(evaluation(&network, &ground, &State::of(&position)));
         }
         assert!(
             evaluations.is_sorted_by(|before, after| before >= after),
