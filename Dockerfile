@@ -4,6 +4,7 @@
 FROM rust:1.95-bookworm AS build
 WORKDIR /src
 COPY Cargo.toml Cargo.lock clippy.toml ./
+COPY .cargo ./.cargo
 COPY src ./src
 COPY crates ./crates
 COPY migrations ./migrations
