@@ -118,10 +118,10 @@ impl Table {
     /// Begins a search of at most this many positions: entries of earlier ones are worth less from now on.
     ///
     /// A short search uses only as much of the table as it can fill, since that stays in the processor's
-    /// cache.
+    /// cache. At most half of the positions get an entry: the others aren't searched further.
     pub(crate) fn begin(&mut self, nodes: Option<u64>) {
         self.age = self.age.wrapping_add(1);
-        let enough = nodes.map_or(u64::MAX, |nodes| nodes / SLOTS as u64 + 1);
+        let enough = nodes.map_or(u64::MAX, |nodes| nodes / (2 * SLOTS as u64) + 1);
         self.used = self.sets.len().min(usize::try_from(enough).unwrap_or(usize::MAX));
     }
 

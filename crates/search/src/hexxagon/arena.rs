@@ -9,7 +9,7 @@ use super::ground::{Ground, bits_of};
 use super::order::{MoveFeature, Surroundings};
 use super::state::{State, Status, packed, unpacked};
 use super::{Evaluator, Hexxagon, features};
-use crate::table::{Packed, Table};
+use crate::table::Table;
 use crate::{Found, Limits};
 
 /// A board and a player that evaluates in its own way.
@@ -112,15 +112,9 @@ impl Arena {
 
     /// The features by which the search ranks a move before it tries it; a pass has none.
     pub fn features(&self, game: &Game, mv: Move) -> Option<[MoveFeature; 2]> {
-        let Packed { from, to } = packed(mv)?;
-        let surroundings = Surroundings::new(&self.hexxagon.ground, &game.state);
-        let landing = surroundings.landing(usize::from(to));
-        let is_clone = from == to;
-        Some(if is_clone {
-            surroundings.clone_features(landing)
-        } else {
-            surroundings.jump_features(usize::from(from), landing)
-        })
+        let (ground, state) = (&self.hexxagon.ground, &game.state);
+        let surroundings = Surroundings::new(ground, state, &state.around(ground));
+        packed(mv).map(|mv| surroundings.features(mv))
     }
 
     /// The features that a network sees with these pieces of the seat to move and of the other, a bit for each cell: by
@@ -139,7 +133,8 @@ impl Arena {
     pub fn outcome(&self, game: &Game) -> Option<Ordering> {
         let state = &game.state;
         let times = game.seen.iter().filter(|&&key| key == state.key).count();
-        let is_over = state.status(&self.hexxagon.ground) == Status::Over || times >= 3;
+        let ground = &self.hexxagon.ground;
+        let is_over = state.status(ground, &state.around(ground)) == Status::Over || times >= 3;
         is_over.then(|| state.pieces[0].count_ones().cmp(&state.pieces[1].count_ones()))
     }
 

@@ -1,8 +1,36 @@
 //! The board as words of bits: which cells lie next to each other and which two apart.
 
+use std::ops::BitOr;
+
 use hoppity_rules::{Board, Cell, Seat, piece_key, turn_key};
 
-/// What can be reached, by cell and by eight cells at once.
+/// The cells around some cells.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Around {
+    /// Those next to any of them.
+    pub(crate) near: u64,
+    /// Those at distance two of any of them.
+    pub(crate) far: u64,
+}
+
+impl Around {
+    /// The cells at distance one or two.
+    #[inline]
+    pub(crate) fn reach(self) -> u64 {
+        self.near | self.far
+    }
+}
+
+impl BitOr for Around {
+    type Output = Around;
+
+    #[inline]
+    fn bitor(self, other: Around) -> Around {
+        Around { near: self.near | other.near, far: self.far | other.far }
+    }
+}
+
+/// What lies around cells, for each cell and for eight cells at once.
 pub(crate) struct Ground {
     /// Every cell of the board.
     pub(crate) all: u64,
@@ -10,9 +38,8 @@ pub(crate) struct Ground {
     pub(crate) near: [u64; 64],
     /// The cells at distance two of each cell.
     pub(crate) far: [u64; 64],
-    near_of: [[u64; 256]; 8],
-    far_of: [[u64; 256]; 8],
-    reach_of: [[u64; 256]; 8],
+    /// For each set of cells within each byte of a word.
+    around_of: [[Around; 256]; 8],
     /// The number of each side's piece on each cell, as in the keys of positions.
     pub(crate) keys: [[u64; 64]; 2],
     /// What a change of turn does to a key.
@@ -35,18 +62,15 @@ impl Ground {
             keys[0][from] = piece_key(Seat::ONE, start);
             keys[1][from] = piece_key(Seat::TWO, start);
         }
-        let spread = |reach: &[u64; 64]| -> [[u64; 256]; 8] {
-            std::array::from_fn(|byte| {
-                std::array::from_fn(|bits| {
-                    bits_of((bits as u64) << (8 * byte)).fold(0, |all, cell| all | reach[cell])
-                })
+        let around = |cell: usize| Around { near: near[cell], far: far[cell] };
+        let around_of = std::array::from_fn(|byte| {
+            std::array::from_fn(|bits| {
+                bits_of((bits as u64) << (8 * byte)).fold(Around::default(), |all, cell| all | around(cell))
             })
-        };
+        });
         Ground {
             all: cells.iter().enumerate().fold(0, |all, (index, _)| all | 1 << index),
-            near_of: spread(&near),
-            far_of: spread(&far),
-            reach_of: spread(&std::array::from_fn(|cell| near[cell] | far[cell])),
+            around_of,
             near,
             far,
             keys,
@@ -55,33 +79,24 @@ impl Ground {
         }
     }
 
+    /// What lies around some cells.
+    #[inline]
+    pub(crate) fn around(&self, cells: u64) -> Around {
+        let bytes = cells.to_le_bytes();
+        let parts = self.around_of.iter().zip(bytes).map(|(of, byte)| of[usize::from(byte)]);
+        parts.fold(Around::default(), BitOr::bitor)
+    }
+
     /// The cells next to some cells.
     #[inline]
     pub(crate) fn near(&self, cells: u64) -> u64 {
-        spread(&self.near_of, cells)
-    }
-
-    /// The cells at distance two of some cells.
-    #[inline]
-    pub(crate) fn far(&self, cells: u64) -> u64 {
-        spread(&self.far_of, cells)
-    }
-
-    /// The cells next to some cells or at distance two.
-    #[inline]
-    pub(crate) fn reach(&self, cells: u64) -> u64 {
-        spread(&self.reach_of, cells)
+        let bytes = cells.to_le_bytes();
+        self.around_of.iter().zip(bytes).fold(0, |all, (of, byte)| all | of[usize::from(byte)].near)
     }
 
     pub(crate) fn cell(&self, index: u8) -> Cell {
         self.cells[usize::from(index)]
     }
-}
-
-#[inline]
-fn spread(table: &[[u64; 256]; 8], cells: u64) -> u64 {
-    let bytes = cells.to_le_bytes();
-    table.iter().zip(bytes).fold(0, |all, (of, byte)| all | of[usize::from(byte)])
 }
 
 /// The index of each set bit.

@@ -1,17 +1,54 @@
 //! The moves of a position, in the order in which they are worth trying.
 
-use super::ground::{Ground, bits_of};
-use super::order::{MoveFeature, Order, RANK_UNIT, Surroundings};
+use super::ground::{Around, Ground, bits_of};
+use super::order::{Order, RANK_UNIT, Surroundings};
 use super::state::State;
 use crate::table::Packed;
 
-/// A move and how early it should be tried.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Candidate {
-    pub(crate) mv: Packed,
-    pub(crate) rank: i32,
-    /// Pieces gained over the other side: 1 for a clone, 2 for each capture.
-    pub(crate) gain: u8,
+/// The moves of a position. They are picked one by one, the one of the highest rank first.
+#[derive(Default)]
+pub(crate) struct Candidates {
+    /// The rank of each move, and in the lowest bits the move: the greatest number is the best one.
+    keys: Vec<i32>,
+    picked: Vec<Packed>,
+}
+
+/// Bits for a cell. A rank takes at most 18 bits.
+const CELL_BITS: u32 = 6;
+
+impl Candidates {
+    fn clear(&mut self) {
+        self.keys.clear();
+        self.picked.clear();
+    }
+
+    #[inline]
+    fn push(&mut self, mv: Packed, rank: i32) {
+        let cells = i32::from(mv.from) << CELL_BITS | i32::from(mv.to);
+        self.keys.push(rank << (2 * CELL_BITS) | cells);
+    }
+
+    /// Takes the best of the moves that are left.
+    #[inline]
+    pub(crate) fn pick(&mut self) -> Option<Packed> {
+        let best = self.keys.iter().copied().fold(i32::MIN, i32::max);
+        let place = self.keys.iter().position(|&key| key == best)?;
+        self.keys.swap_remove(place);
+        let mv = unkeyed(best);
+        self.picked.push(mv);
+        Some(mv)
+    }
+
+    /// The moves that were picked, in order.
+    pub(crate) fn picked(&self) -> &[Packed] {
+        &self.picked
+    }
+}
+
+/// The move of a key.
+fn unkeyed(key: i32) -> Packed {
+    let cell = |bits: i32| (bits & ((1 << CELL_BITS) - 1)) as u8;
+    Packed { from: cell(key >> CELL_BITS), to: cell(key) }
 }
 
 /// A move that refuted a sibling comes as if it were this much more promising.
@@ -28,7 +65,7 @@ impl History {
         Box::new(History([[[0; 64]; 64]; 2]))
     }
 
-    fn get(&self, turn: usize, mv: Packed) -> i32 {
+    pub(crate) fn get(&self, turn: usize, mv: Packed) -> i32 {
         i32::from(self.0[turn][usize::from(mv.from)][usize::from(mv.to)])
     }
 
@@ -57,64 +94,52 @@ pub(crate) enum Scope {
 }
 
 impl State {
-    /// A move from the table, if it is legal here.
-    pub(crate) fn candidate(&self, ground: &Ground, mv: Packed) -> Option<Candidate> {
+    /// Whether a move from the table is legal here.
+    pub(crate) fn is_legal(&self, ground: &Ground, mv: Packed) -> bool {
         let Packed { from, to } = mv;
         let reach = if from == to { ground.near[usize::from(to)] } else { ground.far[usize::from(to)] };
         let starts = if from == to { self.own() } else { self.own() & 1 << from };
-        let is_legal = self.empty(ground) >> to & 1 == 1 && reach & starts != 0;
-        let captured = (ground.near[usize::from(to)] & self.theirs()).count_ones() as u8;
-        let gain = 2 * captured + u8::from(from == to);
-        is_legal.then_some(Candidate { mv, rank: 0, gain })
+        self.empty(ground) >> to & 1 == 1 && reach & starts != 0
     }
 }
 
-/// Collects moves with their ranks, in no order.
+/// Collects moves with their ranks. `around` is what lies around each side's pieces.
 pub(crate) fn collect(
-    ground: &Ground,
-    state: &State,
+    (ground, state, around): (&Ground, &State, &[Around; 2]),
     (favourites, scope): (Favourites, Scope),
     (order, history): (&Order, &History),
-    into: &mut Vec<Candidate>,
+    into: &mut Candidates,
 ) {
     into.clear();
-    let (own, theirs, empty) = (state.own(), state.theirs(), state.empty(ground));
-    let surroundings = Surroundings::new(ground, state);
-    let mut push = |mv: Packed, gain: u32, features: [MoveFeature; 2]| {
+    let surroundings = Surroundings::new(ground, state, around);
+    let mut push = |mv: Packed, rank: i32| {
         if favourites.table == Some(mv) {
             return;
         }
-        let mut rank = order.rank(features) + (history.get(state.turn, mv) >> 2);
+        let mut rank = rank + (history.get(state.turn, mv) >> 2);
         if favourites.killers.contains(&Some(mv)) {
             rank += KILLER;
         }
-        into.push(Candidate { mv, rank, gain: gain as u8 });
+        into.push(mv, rank);
     };
-    for to in bits_of(surroundings.beside) {
+    for to in bits_of(surroundings.clones) {
         let landing = surroundings.landing(to);
         let mv = Packed { from: to as u8, to: to as u8 };
-        push(mv, 1 + 2 * landing.captures, surroundings.clone_features(landing));
+        push(mv, order.rank([landing.of_clone(), surroundings.beside(landing)]));
     }
-    let mut targets = ground.far(own) & empty;
+    let mut targets = around[state.turn].far & state.empty(ground);
     if scope == Scope::Gaining {
-        let gaining = targets & ground.near(theirs);
-        if gaining != 0 || surroundings.beside != 0 {
+        let gaining = targets & around[1 - state.turn].near;
+        if gaining != 0 || surroundings.clones != 0 {
             targets = gaining;
         }
     }
     for to in bits_of(targets) {
         let landing = surroundings.landing(to);
-        for from in bits_of(ground.far[to] & own) {
+        let weight = order.weight(landing.of_jump());
+        for from in bits_of(ground.far[to] & state.own()) {
             let mv = Packed { from: from as u8, to: to as u8 };
-            push(mv, 2 * landing.captures, surroundings.jump_features(from, landing));
+            push(mv, weight + order.weight(surroundings.left(from, landing)));
         }
     }
-}
-
-/// Takes the best of the moves that are left.
-#[inline]
-pub(crate) fn pick(candidates: &mut [Candidate], at: usize) -> Candidate {
-    let best = (at..candidates.len()).max_by_key(|&index| candidates[index].rank).unwrap_or(at);
-    candidates.swap(at, best);
-    candidates[at]
 }

@@ -20,7 +20,7 @@ use crate::score::MAX_ESTIMATE;
 pub const HIDDEN: usize = 128;
 /// Points for one unit of the result, which is the logarithm of the odds. For the training games, which have random
 /// moves, this would be `400 / ln 10`; without random moves the better side wins more often (`tests/calibration.rs`).
-const POINTS: i64 = 310;
+const POINTS: i64 = 325;
 
 /// Points for being to move. Without them, searches of even depth think too little of the side to move
 /// and those of odd depth too much: the network learned from both.
@@ -165,9 +165,9 @@ impl Network {
         for (side, out) in [turn, 1 - turn].into_iter().zip(weights) {
             let row =
                 |whose: usize, at: usize| &self.counts[whose][at][usize::from(counts[side ^ whose][at])];
-            let [[a, b], [c, d]] = [0, 1].map(|whose| [0, 1].map(|at| row(whose, at)));
+            let (own, other) = ([row(0, 0), row(0, 1)], [row(1, 0), row(1, 1)]);
             for at in 0..VECTORS {
-                let sum = sums.sides[side][at] + (a[at] + b[at]) + (c[at] + d[at]);
+                let sum = sums.sides[side][at] + (own[0][at] + own[1][at]) + (other[0][at] + other[1][at]);
                 total += weighed(sum, out[at]);
             }
         }

@@ -5,8 +5,9 @@
 //! cell on which the piece lands, one for what the move leaves behind. The trainer fits them by a multinomial logistic
 //! regression, to the moves that longer searches chose.
 
-use super::ground::Ground;
+use super::ground::{Around, Ground};
 use super::state::State;
+use crate::table::Packed;
 
 /// A feature of a move: the number of its weight.
 pub type MoveFeature = u16;
@@ -60,8 +61,14 @@ impl Order {
 
     /// The rank of a move with these features.
     #[inline]
-    pub(crate) fn rank(&self, features: [MoveFeature; 2]) -> i32 {
-        features.into_iter().map(|feature| i32::from(self.0[usize::from(feature)])).sum()
+    pub(crate) fn rank(&self, [first, second]: [MoveFeature; 2]) -> i32 {
+        self.weight(first) + self.weight(second)
+    }
+
+    /// The weight of a feature.
+    #[inline]
+    pub(crate) fn weight(&self, feature: MoveFeature) -> i32 {
+        i32::from(self.0[usize::from(feature)])
     }
 }
 
@@ -72,7 +79,7 @@ pub(crate) struct Surroundings<'a> {
     theirs: u64,
     empty: u64,
     /// Empty cells next to own pieces, on which a clone may land.
-    pub(crate) beside: u64,
+    pub(crate) clones: u64,
     /// Cells that the other side's pieces reach.
     reach: u64,
     phase: usize,
@@ -83,20 +90,34 @@ pub(crate) struct Surroundings<'a> {
 pub(crate) struct Landing {
     to: usize,
     /// The other side's pieces next to it.
-    pub(crate) captures: u32,
+    captures: u32,
     feature: usize,
 }
 
+impl Landing {
+    /// The feature of a clone there.
+    #[inline]
+    pub(crate) fn of_clone(self) -> MoveFeature {
+        self.feature as MoveFeature
+    }
+
+    /// The feature of a jump there.
+    #[inline]
+    pub(crate) fn of_jump(self) -> MoveFeature {
+        (JUMPS + self.feature) as MoveFeature
+    }
+}
+
 impl<'a> Surroundings<'a> {
-    pub(crate) fn new(ground: &'a Ground, state: &State) -> Surroundings<'a> {
+    pub(crate) fn new(ground: &'a Ground, state: &State, around: &[Around; 2]) -> Surroundings<'a> {
         let (own, theirs, empty) = (state.own(), state.theirs(), state.empty(ground));
         let phase = match empty.count_ones() {
             ..10 => 0,
             10..24 => 1,
             24.. => 2,
         };
-        let (beside, reach) = (ground.near(own) & empty, ground.reach(theirs));
-        Surroundings { ground, own, theirs, empty, beside, reach, phase }
+        let (clones, reach) = (around[state.turn].near & empty, around[1 - state.turn].reach());
+        Surroundings { ground, own, theirs, empty, clones, reach, phase }
     }
 
     #[inline]
@@ -104,27 +125,37 @@ impl<'a> Surroundings<'a> {
         let near = self.ground.near[to];
         let open = near & self.empty;
         let captures = (near & self.theirs).count_ones();
-        let counts = [captures, open.count_ones(), (open & self.reach).count_ones()];
-        let feature = counts.into_iter().fold(self.phase, |feature, count| feature * COUNTS + capped(count));
+        let (open, reached) = (open.count_ones(), (open & self.reach).count_ones());
+        let feature = (self.phase * COUNTS + capped(captures)) * COUNTS + capped(open);
+        let feature = feature * COUNTS + capped(reached);
         Landing { to, captures, feature }
     }
 
-    /// The features of a clone on a cell.
-    #[inline]
-    pub(crate) fn clone_features(&self, landing: Landing) -> [MoveFeature; 2] {
-        let beside = (self.ground.near[landing.to] & self.beside).count_ones();
-        [landing.feature as MoveFeature, (BESIDE + capped(beside)) as MoveFeature]
+    /// The features of a move.
+    pub(crate) fn features(&self, Packed { from, to }: Packed) -> [MoveFeature; 2] {
+        let landing = self.landing(usize::from(to));
+        match from == to {
+            true => [landing.of_clone(), self.beside(landing)],
+            false => [landing.of_jump(), self.left(usize::from(from), landing)],
+        }
     }
 
-    /// The features of a jump to a cell.
+    /// The feature of what lies beside a clone.
     #[inline]
-    pub(crate) fn jump_features(&self, from: usize, landing: Landing) -> [MoveFeature; 2] {
+    pub(crate) fn beside(&self, landing: Landing) -> MoveFeature {
+        let beside = (self.ground.near[landing.to] & self.clones).count_ones();
+        (BESIDE + capped(beside)) as MoveFeature
+    }
+
+    /// The feature of what a jump leaves behind.
+    #[inline]
+    pub(crate) fn left(&self, from: usize, landing: Landing) -> MoveFeature {
         // Pieces that stay there, next to a cell that becomes empty: the other side may take them.
         let exposed = (self.ground.near[from] & self.own & !self.ground.near[landing.to]).count_ones();
         let reached = (self.reach >> from & 1) as usize;
         let captures = (landing.captures as usize).min(FEW_COUNTS - 1);
         let left = (capped(exposed) * 2 + reached) * FEW_COUNTS + captures;
-        [(JUMPS + landing.feature) as MoveFeature, (LEFT + left) as MoveFeature]
+        (LEFT + left) as MoveFeature
     }
 }
 

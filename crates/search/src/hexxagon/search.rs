@@ -4,8 +4,8 @@
 use hoppity_rules::Move;
 
 use super::features::counts;
-use super::ground::Ground;
-use super::moves::{Candidate, Favourites, History, Scope, collect, pick};
+use super::ground::{Around, Ground};
+use super::moves::{Candidates, Favourites, History, Scope, collect};
 use super::network::Accumulator;
 use super::order::Order;
 use super::state::{State, Status, unpacked};
@@ -40,7 +40,7 @@ pub(crate) struct Search<'a> {
 /// What the search keeps for each ply.
 #[derive(Default)]
 struct Frame {
-    moves: Vec<Candidate>,
+    moves: Candidates,
     killers: [Option<Packed>; 2],
     /// Whether the move before was a null move: two in a row prove nothing.
     null_move: bool,
@@ -92,12 +92,13 @@ impl<'a> Search<'a> {
         (root, seen): (State, &[u64]),
     ) -> Search<'a> {
         let Hexxagon { ground, evaluator, order } = hexxagon;
-        let mut moves = Vec::new();
+        let mut moves = Candidates::default();
         let history = History::new();
         let none = Favourites { table: None, killers: [None; 2] };
-        collect(ground, &root, (none, Scope::All), (order, &history), &mut moves);
-        moves.sort_by_key(|candidate| -candidate.rank);
-        let mut first_moves: Vec<Option<Packed>> = moves.iter().map(|candidate| Some(candidate.mv)).collect();
+        let around = root.around(ground);
+        collect((ground, &root, &around), (none, Scope::All), (order, &history), &mut moves);
+        let moves = std::iter::from_fn(|| moves.pick());
+        let mut first_moves: Vec<Option<Packed>> = moves.map(Some).collect();
         if first_moves.is_empty() {
             first_moves.push(None);
         }
@@ -123,7 +124,7 @@ impl<'a> Search<'a> {
             variations: Variations::new(MOST_PLIES + 2),
             sums,
         };
-        search.evaluate(&root, 0);
+        search.evaluate(&root, &around, 0);
         search
     }
 
@@ -149,7 +150,7 @@ impl<'a> Search<'a> {
     }
 
     /// What a position is worth by itself; the ply's frame keeps it.
-    fn evaluate(&mut self, state: &State, ply: usize) -> i32 {
+    fn evaluate(&mut self, state: &State, around: &[Around; 2], ply: usize) -> i32 {
         let evaluation = match self.evaluator {
             Evaluator::Count => count_evaluation(self.ground, state),
             Evaluator::Network(network) => {
@@ -157,7 +158,7 @@ impl<'a> Search<'a> {
                     let (before, now) = self.sums.split_at_mut(ply);
                     network.update(&before[ply - 1], state.pieces, &mut now[0]);
                 }
-                network.evaluate(&self.sums[ply], &counts(self.ground, state.pieces), state.turn)
+                network.evaluate(&self.sums[ply], &counts(self.ground, state.pieces, around), state.turn)
             }
         };
         self.frames[ply].evaluation = evaluation;
@@ -178,7 +179,8 @@ impl<'a> Search<'a> {
         let Place { depth, ply, is_pv } = place;
         self.budget.spend()?;
         self.variations.clear(ply);
-        let status = state.status(self.ground);
+        let around = state.around(self.ground);
+        let status = state.status(self.ground, &around);
         if status == Status::Over {
             return Ok(Self::counted(state, ply));
         }
@@ -186,11 +188,11 @@ impl<'a> Search<'a> {
             return Ok(score);
         }
         if depth <= 0 || ply >= MOST_PLIES - 1 {
-            return Ok(self.evaluate(state, ply));
+            return Ok(self.evaluate(state, &around, ply));
         }
         if status == Status::Passes {
             // The accumulators are kept up to date along the way.
-            self.evaluate(state, ply);
+            self.evaluate(state, &around, ply);
             let next = state.after(self.ground, None);
             self.push_key(&next);
             let score = self.node(&next, window.flipped(), Place { ply: ply + 1, ..place });
@@ -219,7 +221,7 @@ impl<'a> Search<'a> {
                 return Ok(score);
             }
         }
-        let evaluation = self.evaluate(state, ply);
+        let evaluation = self.evaluate(state, &around, ply);
         let empty = state.empty(self.ground).count_ones();
         let improved = entry.map_or(evaluation, |entry| {
             let score = from_table(entry.score, ply);
@@ -266,7 +268,7 @@ impl<'a> Search<'a> {
         let scope = if !is_pv && depth <= 2 { Scope::Gaining } else { Scope::All };
         let place = Place { depth, ..place };
         let mut tried = Tried { window, best: -WIN, best_move: None };
-        self.moves(state, place, (favourites, scope), &mut tried)?;
+        self.moves((state, &around), place, (favourites, scope), &mut tried)?;
         let Tried { mut best, best_move, .. } = tried;
         if scope == Scope::Gaining {
             // A move that was left out may save the game.
@@ -287,20 +289,20 @@ impl<'a> Search<'a> {
     /// collected only after the table's move.
     fn moves(
         &mut self,
-        state: &State,
+        (state, around): (&State, &[Around; 2]),
         place: Place,
         (favourites, scope): (Favourites, Scope),
         tried: &mut Tried,
     ) -> Result<(), Stopped> {
-        let known = favourites.table.and_then(|mv| state.candidate(self.ground, mv));
+        let known = favourites.table.filter(|&mv| state.is_legal(self.ground, mv));
         if let Some(first) = known
             && self.try_move(state, place, (0, first), tried)?
         {
-            self.reward(state.turn, place, first.mv, &[]);
+            self.reward(state.turn, place, &[first]);
             return Ok(());
         }
         let mut moves = std::mem::take(&mut self.frames[place.ply].moves);
-        collect(self.ground, state, (favourites, scope), (self.order, &self.history), &mut moves);
+        collect((self.ground, state, around), (favourites, scope), (self.order, &self.history), &mut moves);
         let result = self.others(state, place, (&mut moves, known.is_some()), tried);
         self.frames[place.ply].moves = moves;
         result
@@ -311,23 +313,27 @@ impl<'a> Search<'a> {
         &mut self,
         state: &State,
         place: Place,
-        (moves, has_first): (&mut [Candidate], bool),
+        (moves, has_first): (&mut Candidates, bool),
         tried: &mut Tried,
     ) -> Result<(), Stopped> {
         let Place { depth, ply, is_pv } = place;
         let enough = enough(depth, self.improves(ply));
-        for index in 0..moves.len() {
-            let candidate = pick(moves, index);
-            let at = index + usize::from(has_first);
+        for at in usize::from(has_first).. {
             if !is_pv && tried.best > -PROVEN && depth <= 5 && at >= enough {
                 break;
             }
-            if self.try_move(state, place, (at, candidate), tried)? {
-                self.reward(state.turn, place, candidate.mv, &moves[..index]);
+            let Some(mv) = moves.pick() else { break };
+            if self.try_move(state, place, (at, mv), tried)? {
+                self.reward(state.turn, place, moves.picked());
                 break;
             }
         }
         Ok(())
+    }
+
+    /// Whether a move captures nothing.
+    fn is_calm(&self, state: &State, mv: Packed) -> bool {
+        self.ground.near[usize::from(mv.to)] & state.theirs() == 0
     }
 
     /// Tries one move. Returns whether it causes a beta cutoff.
@@ -335,13 +341,13 @@ impl<'a> Search<'a> {
         &mut self,
         state: &State,
         place: Place,
-        (at, Candidate { mv, gain, .. }): (usize, Candidate),
+        (at, mv): (usize, Packed),
         tried: &mut Tried,
     ) -> Result<bool, Stopped> {
         let next = state.after(self.ground, Some(mv));
         self.push_key(&next);
         let below = Place { depth: place.depth - 1, ..place };
-        let score = self.child(&next, tried.window, below, (at, gain <= 1));
+        let score = self.child(&next, tried.window, below, (at, self.is_calm(state, mv)));
         self.path.pop();
         let score = score?;
         if score > tried.best {
@@ -385,13 +391,14 @@ impl<'a> Search<'a> {
         Ok(score)
     }
 
-    /// A move refuted the one before; those tried earlier didn't.
-    fn reward(&mut self, turn: usize, place: Place, mv: Packed, earlier: &[Candidate]) {
+    /// The last of these moves refuted the one before them; the others didn't.
+    fn reward(&mut self, turn: usize, place: Place, tried: &[Packed]) {
+        let Some((&mv, earlier)) = tried.split_last() else { return };
         let Place { depth, ply, .. } = place;
         let bonus = (16 * depth * depth).min(1200);
         self.history.note(turn, mv, bonus);
-        for candidate in earlier {
-            self.history.note(turn, candidate.mv, -bonus);
+        for &mv in earlier {
+            self.history.note(turn, mv, -bonus);
         }
         let killers = &mut self.frames[ply].killers;
         if killers[0] != Some(mv) {
@@ -409,7 +416,7 @@ impl RootSearch for Search<'_> {
         let Attempt { at, depth, window, has_better } = attempt;
         let mv = self.first_moves[number];
         let next = self.root.after(self.ground, mv);
-        let calm = mv.is_some_and(|mv| self.ground.near[usize::from(mv.to)] & self.root.theirs() == 0);
+        let calm = mv.is_some_and(|mv| self.is_calm(&self.root, mv));
         let place = Place { depth: depth as i32 - 1, ply: 0, is_pv: true };
         self.push_key(&next);
         let late = if has_better { at } else { 0 };
@@ -424,8 +431,8 @@ impl RootSearch for Search<'_> {
     }
 
     fn at_once(&mut self, number: usize) -> (i32, Move) {
-        let root = self.root;
-        (self.evaluate(&root, 0), unpacked(self.ground, self.first_moves[number]))
+        let (root, around) = (self.root, self.root.around(self.ground));
+        (self.evaluate(&root, &around, 0), unpacked(self.ground, self.first_moves[number]))
     }
 
     fn nodes(&self) -> u64 {

@@ -2,7 +2,7 @@
 
 use hoppity_rules::{Move, Position, Seat, turn_key};
 
-use super::ground::{Ground, bits_of};
+use super::ground::{Around, Ground, bits_of};
 use crate::table::Packed;
 
 /// Plies without a clone after which the board is counted.
@@ -71,18 +71,20 @@ impl State {
         self.own().count_ones() as i32 - self.theirs().count_ones() as i32
     }
 
+    /// What lies around each side's pieces.
     #[inline]
-    fn can_move(&self, ground: &Ground, pieces: u64) -> bool {
-        let empty = self.empty(ground);
-        ground.reach(pieces) & empty != 0
+    pub(crate) fn around(&self, ground: &Ground) -> [Around; 2] {
+        [ground.around(self.pieces[0]), ground.around(self.pieces[1])]
     }
 
-    pub(crate) fn status(&self, ground: &Ground) -> Status {
+    pub(crate) fn status(&self, ground: &Ground, around: &[Around; 2]) -> Status {
+        let empty = self.empty(ground);
+        let can_move = |side: usize| around[side].reach() & empty != 0;
         if self.own() == 0 || self.theirs() == 0 || self.quiet >= MOST_QUIET {
             Status::Over
-        } else if self.can_move(ground, self.own()) {
+        } else if can_move(self.turn) {
             Status::Moves
-        } else if self.can_move(ground, self.theirs()) {
+        } else if can_move(1 - self.turn) {
             Status::Passes
         } else {
             Status::Over

@@ -1,7 +1,7 @@
 //! What the player does in positions of Hexxagon.
 
 use std::cmp::Ordering;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use fastrand::Rng;
 use hoppity_rules::{Board, Kind, Move, Position, Seat, Setup, Variant};
@@ -10,10 +10,12 @@ use super::Evaluator;
 use super::arena::{Arena, Game};
 use super::features::{counts, features, seen};
 use super::ground::Ground;
+use super::moves::{Candidates, Favourites, History, Scope, collect};
 use super::network::{HIDDEN, MAGIC, Network, PHASES};
-use super::order::{MOVE_FEATURES, NotAnOrder, Order};
+use super::order::{MOVE_FEATURES, NotAnOrder, Order, Surroundings};
 use super::state::{State, packed};
 use crate::lanes::UNIT;
+use crate::table::Packed;
 use crate::tests::seeded;
 use crate::{End, Limits, Searcher};
 
@@ -44,7 +46,7 @@ fn network(cells: usize, weight: impl FnMut() -> i16, biases: [i32; PHASES]) -> 
 fn evaluation(network: &Network, ground: &Ground, state: &State) -> i32 {
     let mut sums = network.nothing();
     network.update(&network.nothing(), state.pieces, &mut sums);
-    network.evaluate(&sums, &counts(ground, state.pieces), state.turn)
+    network.evaluate(&sums, &counts(ground, state.pieces, &state.around(ground)), state.turn)
 }
 
 #[test]
@@ -62,7 +64,7 @@ fn what_is_kept_up_to_date_is_as_made_from_the_board() {
             let mut fresh = nothing.clone();
             network.update(&nothing, state.pieces, &mut fresh);
             for turn in 0..2 {
-                let counts = counts(&ground, state.pieces);
+                let counts = counts(&ground, state.pieces, &state.around(&ground));
                 assert_eq!(network.evaluate(&kept, &counts, turn), network.evaluate(&fresh, &counts, turn));
             }
             for mv in position.legal_moves() {
@@ -91,9 +93,35 @@ fn exposed_pieces_can_be_taken_and_reached_cells_be_entered() {
             let ends: HashSet<usize> =
                 position.legal_moves().iter().filter_map(|mv| Some(mv.to()?.index())).collect();
             let taken = ends.iter().fold(0, |taken, &to| taken | ground.near[to] & state.theirs());
-            let counts = counts(&ground, state.pieces);
+            let counts = counts(&ground, state.pieces, &state.around(&ground));
             assert_eq!(u32::from(counts[1 - state.turn][0]), taken.count_ones().min(31));
             assert_eq!(usize::from(counts[state.turn][1]), ends.len() / 2);
+        }
+    }
+}
+
+#[test]
+fn every_move_is_picked_once_and_those_of_a_higher_rank_first() {
+    let mut rng = seeded();
+    for variant in VARIANTS {
+        let (ground, order) = (Ground::new(Setup::new(variant).board()), Order::bundled());
+        for position in random_game(variant, &mut rng) {
+            let (state, mut history) = (State::of(&position), History::new());
+            let legal: Vec<Packed> = position.legal_moves().into_iter().filter_map(packed).collect();
+            legal.iter().for_each(|&mv| history.note(state.turn, mv, rng.i32(-1200..=1200)));
+            let around = state.around(&ground);
+            let mut moves = Candidates::default();
+            let none = Favourites { table: None, killers: [None; 2] };
+            collect((&ground, &state, &around), (none, Scope::All), (&order, &history), &mut moves);
+            let picked: Vec<Packed> = std::iter::from_fn(|| moves.pick()).collect();
+            let of_cells =
+                |moves: &[Packed]| -> BTreeSet<[u8; 2]> { moves.iter().map(|mv| [mv.from, mv.to]).collect() };
+            assert_eq!(of_cells(&picked), of_cells(&legal));
+            assert_eq!(picked.len(), legal.len());
+            let surroundings = Surroundings::new(&ground, &state, &around);
+            let rank =
+                |&mv: &Packed| order.rank(surroundings.features(mv)) + (history.get(state.turn, mv) >> 2);
+            assert!(picked.is_sorted_by_key(|mv| -rank(mv)));
         }
     }
 }
@@ -106,7 +134,7 @@ fn a_network_evaluates_by_the_features_that_it_learned_from() {
         let (ground, cells) = (Ground::new(board), board.len());
         let game = random_game(variant, &mut rng);
         let differ = |state: &State| {
-            let [first, second] = counts(&ground, state.pieces);
+            let [first, second] = counts(&ground, state.pieces, &state.around(&ground));
             first.iter().zip(second).all(|(&first, second)| first != second)
         };
         let state = game.iter().map(State::of).find(differ).unwrap();
