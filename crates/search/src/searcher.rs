@@ -124,7 +124,8 @@ impl Searcher {
             self.hexxagon.push((variant, Hexxagon::new(board, Evaluator::of(variant, board))));
             self.hexxagon.len() - 1
         });
-        let root = (State::of(position), position.seen());
-        self.hexxagon[at].1.search(root, &mut self.table, limits, each)
+        let hexxagon = &self.hexxagon[at].1;
+        let root = State::of(hexxagon.ground(), position);
+        hexxagon.search((root, position.seen()), &mut self.table, limits, each)
     }
 }

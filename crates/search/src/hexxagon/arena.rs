@@ -42,7 +42,7 @@ pub struct Game {
 impl Game {
     /// The game of a position of Hexxagon.
     pub fn of(position: &Position) -> Game {
-        Game { state: State::of(position), seen: position.seen().to_vec() }
+        Game { state: State::of(&Ground::new(position.board()), position), seen: position.seen().to_vec() }
     }
 
     /// The start of Ataxx: each seat has two opposite corners, the first one those at the top left and at the
@@ -112,15 +112,15 @@ impl Arena {
 
     /// The features by which the search ranks a move before it tries it; a pass has none.
     pub fn features(&self, game: &Game, mv: Move) -> Option<[MoveFeature; 2]> {
-        let (ground, state) = (&self.hexxagon.ground, &game.state);
-        let surroundings = Surroundings::new(ground, state, &state.around(ground));
+        let surroundings = Surroundings::new(&self.hexxagon.ground, &game.state);
         packed(mv).map(|mv| surroundings.features(mv))
     }
 
     /// The features that a network sees with these pieces of the seat to move and of the other, a bit for each cell: by
     /// the seat to move, then by the other.
     pub fn seen(&self, pieces: (u64, u64)) -> [Vec<u16>; 2] {
-        features::seen(&self.hexxagon.ground, pieces.into())
+        let ground = &self.hexxagon.ground;
+        features::seen(ground, &State::new(ground, pieces.into()))
     }
 
     /// Plays a legal move.
@@ -133,8 +133,7 @@ impl Arena {
     pub fn outcome(&self, game: &Game) -> Option<Ordering> {
         let state = &game.state;
         let times = game.seen.iter().filter(|&&key| key == state.key).count();
-        let ground = &self.hexxagon.ground;
-        let is_over = state.status(ground, &state.around(ground)) == Status::Over || times >= 3;
+        let is_over = state.status(&self.hexxagon.ground) == Status::Over || times >= 3;
         is_over.then(|| state.pieces[0].count_ones().cmp(&state.pieces[1].count_ones()))
     }
 

@@ -4,7 +4,8 @@
 //! counts of each side: how many of its pieces are exposed, that is, can be taken by the other side's next move, and
 //! how many empty cells it reaches. Both decide much, and no sum over single pieces can express them.
 
-use super::ground::{Around, Ground, bits_of};
+use super::ground::{Ground, bits_of};
+use super::state::State;
 
 /// How many counts are seen of each side.
 pub(crate) const COUNTS: usize = 2;
@@ -20,13 +21,13 @@ pub fn features(cells: usize) -> usize {
 /// A side's exposed pieces, and half of the empty cells that it reaches. More than fit in [`VALUES`] count as the most.
 pub(crate) type Counts = [u8; COUNTS];
 
-/// The counts of both sides with these pieces, and with this around them.
+/// The counts of both sides.
 #[inline]
-pub(crate) fn counts(ground: &Ground, pieces: [u64; 2], around: &[Around; 2]) -> [Counts; 2] {
-    let empty = ground.all & !(pieces[0] | pieces[1]);
-    let reached = [around[0].reach() & empty, around[1].reach() & empty];
+pub(crate) fn counts(ground: &Ground, state: &State) -> [Counts; 2] {
+    let empty = state.empty(ground);
+    let reached = [state.around[0].reach() & empty, state.around[1].reach() & empty];
     let of = |side: usize| {
-        let exposed = pieces[side] & ground.near(reached[1 - side]);
+        let exposed = state.pieces[side] & ground.near(reached[1 - side]);
         [capped(exposed.count_ones()), capped(reached[side].count_ones() / 2)]
     };
     [of(0), of(1)]
@@ -37,12 +38,13 @@ fn capped(count: u32) -> u8 {
     count.min(VALUES as u32 - 1) as u8
 }
 
-/// The features that each of two sides sees with these pieces.
-pub(crate) fn seen(ground: &Ground, pieces: [u64; 2]) -> [Vec<u16>; 2] {
+/// The features that each of two sides sees: the side to move first.
+pub(crate) fn seen(ground: &Ground, state: &State) -> [Vec<u16>; 2] {
     let cells = ground.all.count_ones() as usize;
-    let counts = counts(ground, pieces, &pieces.map(|pieces| ground.around(pieces)));
-    [[0, 1], [1, 0]].map(|[own, other]| {
-        let of_pieces = bits_of(pieces[own]).chain(bits_of(pieces[other]).map(|cell| cells + cell));
+    let counts = counts(ground, state);
+    [[state.turn, 1 - state.turn], [1 - state.turn, state.turn]].map(|[own, other]| {
+        let of_pieces =
+            bits_of(state.pieces[own]).chain(bits_of(state.pieces[other]).map(|cell| cells + cell));
         let of_counts = counts[own].into_iter().chain(counts[other]).enumerate();
         let of_counts = of_counts.map(|(at, value)| 2 * cells + at * VALUES + usize::from(value));
         of_pieces.chain(of_counts).map(|feature| feature as u16).collect()

@@ -5,7 +5,7 @@ use std::ops::BitOr;
 use hoppity_rules::{Board, Cell, Seat, piece_key, turn_key};
 
 /// The cells around some cells.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Around {
     /// Those next to any of them.
     pub(crate) near: u64,

@@ -61,6 +61,10 @@ impl Hexxagon {
         Hexxagon { ground: Box::new(Ground::new(board)), evaluator, order: Order::bundled() }
     }
 
+    pub(crate) fn ground(&self) -> &Ground {
+        &self.ground
+    }
+
     /// Searches a position. `seen` has the keys of the game's positions, this one's last.
     pub(crate) fn search(
         &self,

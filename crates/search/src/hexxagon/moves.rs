@@ -1,6 +1,6 @@
 //! The moves of a position, in the order in which they are worth trying.
 
-use super::ground::{Around, Ground, bits_of};
+use super::ground::{Ground, bits_of};
 use super::order::{Order, RANK_UNIT, Surroundings};
 use super::state::State;
 use crate::table::Packed;
@@ -103,15 +103,16 @@ impl State {
     }
 }
 
-/// Collects moves with their ranks. `around` is what lies around each side's pieces.
+/// Collects moves with their ranks.
 pub(crate) fn collect(
-    (ground, state, around): (&Ground, &State, &[Around; 2]),
+    ground: &Ground,
+    state: &State,
     (favourites, scope): (Favourites, Scope),
     (order, history): (&Order, &History),
     into: &mut Candidates,
 ) {
     into.clear();
-    let surroundings = Surroundings::new(ground, state, around);
+    let surroundings = Surroundings::new(ground, state);
     let mut push = |mv: Packed, rank: i32| {
         if favourites.table == Some(mv) {
             return;
@@ -127,9 +128,9 @@ pub(crate) fn collect(
         let mv = Packed { from: to as u8, to: to as u8 };
         push(mv, order.rank([landing.of_clone(), surroundings.beside(landing)]));
     }
-    let mut targets = around[state.turn].far & state.empty(ground);
+    let mut targets = state.around[state.turn].far & state.empty(ground);
     if scope == Scope::Gaining {
-        let gaining = targets & around[1 - state.turn].near;
+        let gaining = targets & state.around[1 - state.turn].near;
         if gaining != 0 || surroundings.clones != 0 {
             targets = gaining;
         }

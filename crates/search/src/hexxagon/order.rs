@@ -5,7 +5,7 @@
 //! cell on which the piece lands, one for what the move leaves behind. The trainer fits them by a multinomial logistic
 //! regression, to the moves that longer searches chose.
 
-use super::ground::{Around, Ground};
+use super::ground::Ground;
 use super::state::State;
 use crate::table::Packed;
 
@@ -109,14 +109,14 @@ impl Landing {
 }
 
 impl<'a> Surroundings<'a> {
-    pub(crate) fn new(ground: &'a Ground, state: &State, around: &[Around; 2]) -> Surroundings<'a> {
+    pub(crate) fn new(ground: &'a Ground, state: &State) -> Surroundings<'a> {
         let (own, theirs, empty) = (state.own(), state.theirs(), state.empty(ground));
         let phase = match empty.count_ones() {
             ..10 => 0,
             10..24 => 1,
             24.. => 2,
         };
-        let (clones, reach) = (around[state.turn].near & empty, around[1 - state.turn].reach());
+        let (clones, reach) = (state.around[state.turn].near & empty, state.around[1 - state.turn].reach());
         Surroundings { ground, own, theirs, empty, clones, reach, phase }
     }
 

@@ -4,7 +4,7 @@
 use hoppity_rules::Move;
 
 use super::features::counts;
-use super::ground::{Around, Ground};
+use super::ground::Ground;
 use super::moves::{Candidates, Favourites, History, Scope, collect};
 use super::network::Accumulator;
 use super::order::Order;
@@ -95,8 +95,7 @@ impl<'a> Search<'a> {
         let mut moves = Candidates::default();
         let history = History::new();
         let none = Favourites { table: None, killers: [None; 2] };
-        let around = root.around(ground);
-        collect((ground, &root, &around), (none, Scope::All), (order, &history), &mut moves);
+        collect(ground, &root, (none, Scope::All), (order, &history), &mut moves);
         let moves = std::iter::from_fn(|| moves.pick());
         let mut first_moves: Vec<Option<Packed>> = moves.map(Some).collect();
         if first_moves.is_empty() {
@@ -124,7 +123,7 @@ impl<'a> Search<'a> {
             variations: Variations::new(MOST_PLIES + 2),
             sums,
         };
-        search.evaluate(&root, &around, 0);
+        search.evaluate(&root, 0);
         search
     }
 
@@ -150,7 +149,7 @@ impl<'a> Search<'a> {
     }
 
     /// What a position is worth by itself; the ply's frame keeps it.
-    fn evaluate(&mut self, state: &State, around: &[Around; 2], ply: usize) -> i32 {
+    fn evaluate(&mut self, state: &State, ply: usize) -> i32 {
         let evaluation = match self.evaluator {
             Evaluator::Count => count_evaluation(self.ground, state),
             Evaluator::Network(network) => {
@@ -158,7 +157,7 @@ impl<'a> Search<'a> {
                     let (before, now) = self.sums.split_at_mut(ply);
                     network.update(&before[ply - 1], state.pieces, &mut now[0]);
                 }
-                network.evaluate(&self.sums[ply], &counts(self.ground, state.pieces, around), state.turn)
+                network.evaluate(&self.sums[ply], &counts(self.ground, state), state.turn)
             }
         };
         self.frames[ply].evaluation = evaluation;
@@ -179,8 +178,7 @@ impl<'a> Search<'a> {
         let Place { depth, ply, is_pv } = place;
         self.budget.spend()?;
         self.variations.clear(ply);
-        let around = state.around(self.ground);
-        let status = state.status(self.ground, &around);
+        let status = state.status(self.ground);
         if status == Status::Over {
             return Ok(Self::counted(state, ply));
         }
@@ -188,11 +186,11 @@ impl<'a> Search<'a> {
             return Ok(score);
         }
         if depth <= 0 || ply >= MOST_PLIES - 1 {
-            return Ok(self.evaluate(state, &around, ply));
+            return Ok(self.evaluate(state, ply));
         }
         if status == Status::Passes {
             // The accumulators are kept up to date along the way.
-            self.evaluate(state, &around, ply);
+            self.evaluate(state, ply);
             let next = state.after(self.ground, None);
             self.push_key(&next);
             let score = self.node(&next, window.flipped(), Place { ply: ply + 1, ..place });
@@ -221,7 +219,7 @@ impl<'a> Search<'a> {
                 return Ok(score);
             }
         }
-        let evaluation = self.evaluate(state, &around, ply);
+        let evaluation = self.evaluate(state, ply);
         let empty = state.empty(self.ground).count_ones();
         let improved = entry.map_or(evaluation, |entry| {
             let score = from_table(entry.score, ply);
@@ -268,7 +266,7 @@ impl<'a> Search<'a> {
         let scope = if !is_pv && depth <= 2 { Scope::Gaining } else { Scope::All };
         let place = Place { depth, ..place };
         let mut tried = Tried { window, best: -WIN, best_move: None };
-        self.moves((state, &around), place, (favourites, scope), &mut tried)?;
+        self.moves(state, place, (favourites, scope), &mut tried)?;
         let Tried { mut best, best_move, .. } = tried;
         if scope == Scope::Gaining {
             // A move that was left out may save the game.
@@ -289,7 +287,7 @@ impl<'a> Search<'a> {
     /// collected only after the table's move.
     fn moves(
         &mut self,
-        (state, around): (&State, &[Around; 2]),
+        state: &State,
         place: Place,
         (favourites, scope): (Favourites, Scope),
         tried: &mut Tried,
@@ -302,7 +300,7 @@ impl<'a> Search<'a> {
             return Ok(());
         }
         let mut moves = std::mem::take(&mut self.frames[place.ply].moves);
-        collect((self.ground, state, around), (favourites, scope), (self.order, &self.history), &mut moves);
+        collect(self.ground, state, (favourites, scope), (self.order, &self.history), &mut moves);
         let result = self.others(state, place, (&mut moves, known.is_some()), tried);
         self.frames[place.ply].moves = moves;
         result
@@ -431,8 +429,8 @@ impl RootSearch for Search<'_> {
     }
 
     fn at_once(&mut self, number: usize) -> (i32, Move) {
-        let (root, around) = (self.root, self.root.around(self.ground));
-        (self.evaluate(&root, &around, 0), unpacked(self.ground, self.first_moves[number]))
+        let root = self.root;
+        (self.evaluate(&root, 0), unpacked(self.ground, self.first_moves[number]))
     }
 
     fn nodes(&self) -> u64 {

@@ -13,6 +13,8 @@ const MOST_QUIET: u16 = 100;
 pub(crate) struct State {
     /// The pieces of the seats.
     pub(crate) pieces: [u64; 2],
+    /// What lies around them. The status, the evaluation and the order of moves all ask for it.
+    pub(crate) around: [Around; 2],
     /// The side to move.
     pub(crate) turn: usize,
     /// Plies since the last clone.
@@ -32,11 +34,12 @@ pub(crate) enum Status {
 }
 
 impl State {
-    pub(crate) fn of(position: &Position) -> State {
+    pub(crate) fn of(ground: &Ground, position: &Position) -> State {
         let pieces = [Seat::ONE, Seat::TWO]
             .map(|seat| position.pieces(seat).iter().fold(0, |pieces, cell| pieces | 1 << cell.index()));
         State {
             pieces,
+            around: pieces.map(|pieces| ground.around(pieces)),
             turn: usize::from(position.turn() == Some(Seat::TWO)),
             quiet: position.quiet() as u16,
             key: position.hash(),
@@ -47,7 +50,7 @@ impl State {
     pub(crate) fn new(ground: &Ground, pieces: [u64; 2]) -> State {
         let keys = (0..2).flat_map(|side| bits_of(pieces[side]).map(move |cell| ground.keys[side][cell]));
         let key = keys.fold(turn_key(Seat::ONE), |all, key| all ^ key);
-        State { pieces, turn: 0, quiet: 0, key }
+        State { pieces, around: pieces.map(|pieces| ground.around(pieces)), turn: 0, quiet: 0, key }
     }
 
     #[inline]
@@ -71,15 +74,9 @@ impl State {
         self.own().count_ones() as i32 - self.theirs().count_ones() as i32
     }
 
-    /// What lies around each side's pieces.
-    #[inline]
-    pub(crate) fn around(&self, ground: &Ground) -> [Around; 2] {
-        [ground.around(self.pieces[0]), ground.around(self.pieces[1])]
-    }
-
-    pub(crate) fn status(&self, ground: &Ground, around: &[Around; 2]) -> Status {
+    pub(crate) fn status(&self, ground: &Ground) -> Status {
         let empty = self.empty(ground);
-        let can_move = |side: usize| around[side].reach() & empty != 0;
+        let can_move = |side: usize| self.around[side].reach() & empty != 0;
         if self.own() == 0 || self.theirs() == 0 || self.quiet >= MOST_QUIET {
             Status::Over
         } else if can_move(self.turn) {
@@ -102,14 +99,19 @@ impl State {
             next.quiet = 0;
         } else {
             next.pieces[own] ^= 1 << from;
+            next.around[own] = ground.around(next.pieces[own]);
             next.key ^= ground.keys[own][from];
         }
         let captured = ground.near[to] & self.pieces[other];
         next.pieces[own] |= 1 << to | captured;
-        next.pieces[other] ^= captured;
+        next.around[own] = next.around[own] | ground.around(1 << to | captured);
         next.key ^= ground.keys[own][to];
-        for cell in bits_of(captured) {
-            next.key ^= ground.keys[0][cell] ^ ground.keys[1][cell];
+        if captured != 0 {
+            next.pieces[other] ^= captured;
+            next.around[other] = ground.around(next.pieces[other]);
+            for cell in bits_of(captured) {
+                next.key ^= ground.keys[0][cell] ^ ground.keys[1][cell];
+            }
         }
         next
     }

@@ -46,7 +46,7 @@ fn network(cells: usize, weight: impl FnMut() -> i16, biases: [i32; PHASES]) -> 
 fn evaluation(network: &Network, ground: &Ground, state: &State) -> i32 {
     let mut sums = network.nothing();
     network.update(&network.nothing(), state.pieces, &mut sums);
-    network.evaluate(&sums, &counts(ground, state.pieces, &state.around(ground)), state.turn)
+    network.evaluate(&sums, &counts(ground, state), state.turn)
 }
 
 #[test]
@@ -58,13 +58,13 @@ fn what_is_kept_up_to_date_is_as_made_from_the_board() {
             (Ground::new(board), network(board.len(), || rng.i16(-100..=100), [1000; PHASES]));
         let mut kept = network.nothing();
         for position in random_game(variant, &mut rng) {
-            let state = State::of(&position);
+            let state = State::of(&ground, &position);
             let (before, nothing) = (kept.clone(), network.nothing());
             network.update(&before, state.pieces, &mut kept);
             let mut fresh = nothing.clone();
             network.update(&nothing, state.pieces, &mut fresh);
             for turn in 0..2 {
-                let counts = counts(&ground, state.pieces, &state.around(&ground));
+                let counts = counts(&ground, &state);
                 assert_eq!(network.evaluate(&kept, &counts, turn), network.evaluate(&fresh, &counts, turn));
             }
             for mv in position.legal_moves() {
@@ -72,7 +72,7 @@ fn what_is_kept_up_to_date_is_as_made_from_the_board() {
                 next.play(mv).unwrap();
                 let after = state.after(&ground, packed(mv));
                 assert_eq!((after.pieces, after.key, after.quiet), {
-                    let next = State::of(&next);
+                    let next = State::of(&ground, &next);
                     (next.pieces, next.key, next.quiet)
                 });
             }
@@ -89,11 +89,11 @@ fn exposed_pieces_can_be_taken_and_reached_cells_be_entered() {
         let positions =
             random_game(variant, &mut rng).into_iter().filter(|position| position.outcome().is_none());
         for position in positions {
-            let state = State::of(&position);
+            let state = State::of(&ground, &position);
             let ends: HashSet<usize> =
                 position.legal_moves().iter().filter_map(|mv| Some(mv.to()?.index())).collect();
             let taken = ends.iter().fold(0, |taken, &to| taken | ground.near[to] & state.theirs());
-            let counts = counts(&ground, state.pieces, &state.around(&ground));
+            let counts = counts(&ground, &state);
             assert_eq!(u32::from(counts[1 - state.turn][0]), taken.count_ones().min(31));
             assert_eq!(usize::from(counts[state.turn][1]), ends.len() / 2);
         }
@@ -106,19 +106,18 @@ fn every_move_is_picked_once_and_those_of_a_higher_rank_first() {
     for variant in VARIANTS {
         let (ground, order) = (Ground::new(Setup::new(variant).board()), Order::bundled());
         for position in random_game(variant, &mut rng) {
-            let (state, mut history) = (State::of(&position), History::new());
+            let (state, mut history) = (State::of(&ground, &position), History::new());
             let legal: Vec<Packed> = position.legal_moves().into_iter().filter_map(packed).collect();
             legal.iter().for_each(|&mv| history.note(state.turn, mv, rng.i32(-1200..=1200)));
-            let around = state.around(&ground);
             let mut moves = Candidates::default();
             let none = Favourites { table: None, killers: [None; 2] };
-            collect((&ground, &state, &around), (none, Scope::All), (&order, &history), &mut moves);
+            collect(&ground, &state, (none, Scope::All), (&order, &history), &mut moves);
             let picked: Vec<Packed> = std::iter::from_fn(|| moves.pick()).collect();
             let of_cells =
                 |moves: &[Packed]| -> BTreeSet<[u8; 2]> { moves.iter().map(|mv| [mv.from, mv.to]).collect() };
             assert_eq!(of_cells(&picked), of_cells(&legal));
             assert_eq!(picked.len(), legal.len());
-            let surroundings = Surroundings::new(&ground, &state, &around);
+            let surroundings = Surroundings::new(&ground, &state);
             let rank =
                 |&mv: &Packed| order.rank(surroundings.features(mv)) + (history.get(state.turn, mv) >> 2);
             assert!(picked.is_sorted_by_key(|mv| -rank(mv)));
@@ -134,10 +133,10 @@ fn a_network_evaluates_by_the_features_that_it_learned_from() {
         let (ground, cells) = (Ground::new(board), board.len());
         let game = random_game(variant, &mut rng);
         let differ = |state: &State| {
-            let [first, second] = counts(&ground, state.pieces, &state.around(&ground));
+            let [first, second] = counts(&ground, state);
             first.iter().zip(second).all(|(&first, second)| first != second)
         };
-        let state = game.iter().map(State::of).find(differ).unwrap();
+        let state = game.iter().map(|position| State::of(&ground, position)).find(differ).unwrap();
         // Only one feature has weights at a time, so that an evaluation says which sides see it.
         let mut evaluations = BTreeMap::new();
         for feature in 0..features(cells) {
@@ -150,7 +149,7 @@ fn a_network_evaluates_by_the_features_that_it_learned_from() {
             };
             let network = network(cells, weight, [0; PHASES]);
             let evaluation = evaluation(&network, &ground, &state);
-            let seen = seen(&ground, [state.own(), state.theirs()]);
+            let seen = seen(&ground, &state);
             let sides = seen.map(|seen| seen.contains(&(feature as u16)));
             assert_eq!(*evaluations.entry(sides).or_insert(evaluation), evaluation, "feature {feature}");
         }
@@ -165,10 +164,13 @@ fn each_phase_has_its_own_layer() {
         let board = Setup::new(variant).board();
         let (ground, cells) = (Ground::new(board), board.len());
         let network = network(cells, || 0, std::array::from_fn(|phase| phase as i32 * UNIT / 10));
-        let mut evaluations = Vec::new();
-        for position in random_game(variant, &mut rng) {
-            evaluations.push(evaluation(&network, &ground, &State::of(&position)));
-        }
+        // A game may end early because a side has no pieces left.
+        let mut games = std::iter::repeat_with(|| -> Vec<State> {
+            random_game(variant, &mut rng).iter().map(|position| State::of(&ground, position)).collect()
+        });
+        let game = games.find(|game| game[game.len() - 1].empty(&ground) == 0).unwrap();
+        let mut evaluations: Vec<i32> =
+            game.iter().map(|state| evaluation(&network, &ground, state)).collect();
         assert!(
             evaluations.is_sorted_by(|before, after| before >= after),
             "the board fills: {evaluations:?}"
