@@ -30,7 +30,7 @@ impl Default for Limits<'_> {
 }
 
 impl Limits<'_> {
-    /// The strongest play that people don't have to wait for: 50 to 250 ms of CPU a move.
+    /// The strongest play that people don't have to wait for: 20 to 250 ms of CPU a move.
     pub fn strongest(setup: &Setup) -> Limits<'static> {
         let nodes = match (setup.variant().family(), setup.seat_count()) {
             (Family::Hexxagon, _) => 400_000,
