@@ -13,7 +13,7 @@ pub(crate) struct Candidates {
     picked: Vec<Packed>,
 }
 
-/// Bits for a cell. A rank takes at most 18 bits.
+/// Bits for a cell. A rank has the other 20: two weights of 16 bits, the history and a killer's bonus take 18.
 const CELL_BITS: u32 = 6;
 
 impl Candidates {

@@ -165,6 +165,7 @@ impl Network {
         for (side, out) in [turn, 1 - turn].into_iter().zip(weights) {
             let row =
                 |whose: usize, at: usize| &self.counts[whose][at][usize::from(counts[side ^ whose][at])];
+            // Written out: `map` over arrays isn't inlined here, which cost a tenth of the search's speed.
             let (own, other) = ([row(0, 0), row(0, 1)], [row(1, 0), row(1, 1)]);
             for at in 0..VECTORS {
                 let sum = sums.sides[side][at] + (own[0][at] + own[1][at]) + (other[0][at] + other[1][at]);
