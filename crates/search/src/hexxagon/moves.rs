@@ -76,14 +76,6 @@ impl History {
     }
 }
 
-/// Moves that come early whatever they gain.
-#[derive(Clone, Copy)]
-pub(crate) struct Favourites {
-    /// It was tried before all others are collected, and isn't collected again.
-    pub(crate) table: Option<Packed>,
-    pub(crate) killers: [Option<Packed>; 2],
-}
-
 /// Which moves are collected.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Scope {
@@ -91,6 +83,30 @@ pub(crate) enum Scope {
     All,
     /// Those that gain a piece, if there are any.
     Gaining,
+}
+
+/// What is asked of the moves of a position.
+#[derive(Clone, Copy)]
+pub(crate) struct Request {
+    pub(crate) scope: Scope,
+    /// The table's move. It is tried before the others are collected, and isn't collected again.
+    pub(crate) known: Option<Packed>,
+    /// Moves that come early whatever they gain.
+    pub(crate) killers: [Option<Packed>; 2],
+}
+
+impl Request {
+    /// All moves, none of them early.
+    pub(crate) fn all() -> Request {
+        Request { scope: Scope::All, known: None, killers: [None; 2] }
+    }
+}
+
+/// What ranks the moves of a position.
+#[derive(Clone, Copy)]
+pub(crate) struct Ranking<'a> {
+    pub(crate) order: &'a Order,
+    pub(crate) history: &'a History,
 }
 
 impl State {
@@ -107,18 +123,18 @@ impl State {
 pub(crate) fn collect(
     ground: &Ground,
     state: &State,
-    (favourites, scope): (Favourites, Scope),
-    (order, history): (&Order, &History),
+    request: Request,
+    Ranking { order, history }: Ranking<'_>,
     into: &mut Candidates,
 ) {
     into.clear();
     let surroundings = Surroundings::new(ground, state);
     let mut push = |mv: Packed, rank: i32| {
-        if favourites.table == Some(mv) {
+        if request.known == Some(mv) {
             return;
         }
         let mut rank = rank + (history.get(state.turn, mv) >> 2);
-        if favourites.killers.contains(&Some(mv)) {
+        if request.killers.contains(&Some(mv)) {
             rank += KILLER;
         }
         into.push(mv, rank);
@@ -129,7 +145,7 @@ pub(crate) fn collect(
         push(mv, order.rank([landing.of_clone(), surroundings.beside(landing)]));
     }
     let mut targets = state.around[state.turn].far & state.empty(ground);
-    if scope == Scope::Gaining {
+    if request.scope == Scope::Gaining {
         let gaining = targets & state.around[1 - state.turn].near;
         if gaining != 0 || surroundings.clones != 0 {
             targets = gaining;

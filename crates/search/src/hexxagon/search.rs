@@ -5,7 +5,7 @@ use hoppity_rules::Move;
 
 use super::features::counts;
 use super::ground::Ground;
-use super::moves::{Candidates, Favourites, History, Scope, collect};
+use super::moves::{Candidates, History, Ranking, Request, Scope, collect};
 use super::network::Accumulator;
 use super::order::Order;
 use super::state::{State, Status, unpacked};
@@ -72,6 +72,8 @@ struct Place {
 
 /// What the moves of a node came to so far.
 struct Tried {
+    /// How many were tried.
+    count: usize,
     window: Window,
     best: i32,
     /// The best move, if it was better than what the side had already.
@@ -94,8 +96,7 @@ impl<'a> Search<'a> {
         let Hexxagon { ground, evaluator, order } = hexxagon;
         let mut moves = Candidates::default();
         let history = History::new();
-        let none = Favourites { table: None, killers: [None; 2] };
-        collect(ground, &root, (none, Scope::All), (order, &history), &mut moves);
+        collect(ground, &root, Request::all(), Ranking { order, history: &history }, &mut moves);
         let moves = std::iter::from_fn(|| moves.pick());
         let mut first_moves: Vec<Option<Packed>> = moves.map(Some).collect();
         if first_moves.is_empty() {
@@ -260,13 +261,13 @@ impl<'a> Search<'a> {
             depth -= 1;
         }
 
-        let favourites =
-            Favourites { table: entry.and_then(|entry| entry.best), killers: self.frames[ply].killers };
         self.frames[ply + 1].killers = [None; 2];
         let scope = if !is_pv && depth <= 2 { Scope::Gaining } else { Scope::All };
+        let known = entry.and_then(|entry| entry.best).filter(|&mv| state.is_legal(self.ground, mv));
+        let request = Request { scope, known, killers: self.frames[ply].killers };
         let place = Place { depth, ..place };
-        let mut tried = Tried { window, best: -WIN, best_move: None };
-        self.moves(state, place, (favourites, scope), &mut tried)?;
+        let mut tried = Tried { count: 0, window, best: -WIN, best_move: None };
+        self.moves(state, place, request, &mut tried)?;
         let Tried { mut best, best_move, .. } = tried;
         if scope == Scope::Gaining {
             // A move that was left out may save the game.
@@ -289,19 +290,19 @@ impl<'a> Search<'a> {
         &mut self,
         state: &State,
         place: Place,
-        (favourites, scope): (Favourites, Scope),
+        request: Request,
         tried: &mut Tried,
     ) -> Result<(), Stopped> {
-        let known = favourites.table.filter(|&mv| state.is_legal(self.ground, mv));
-        if let Some(first) = known
-            && self.try_move(state, place, (0, first), tried)?
+        if let Some(first) = request.known
+            && self.try_move(state, place, first, tried)?
         {
             self.reward(state.turn, place, &[first]);
             return Ok(());
         }
         let mut moves = std::mem::take(&mut self.frames[place.ply].moves);
-        collect(self.ground, state, (favourites, scope), (self.order, &self.history), &mut moves);
-        let result = self.others(state, place, (&mut moves, known.is_some()), tried);
+        let ranking = Ranking { order: self.order, history: &self.history };
+        collect(self.ground, state, request, ranking, &mut moves);
+        let result = self.others(state, place, &mut moves, tried);
         self.frames[place.ply].moves = moves;
         result
     }
@@ -311,17 +312,14 @@ impl<'a> Search<'a> {
         &mut self,
         state: &State,
         place: Place,
-        (moves, has_first): (&mut Candidates, bool),
+        moves: &mut Candidates,
         tried: &mut Tried,
     ) -> Result<(), Stopped> {
         let Place { depth, ply, is_pv } = place;
         let enough = enough(depth, self.improves(ply));
-        for at in usize::from(has_first).. {
-            if !is_pv && tried.best > -PROVEN && depth <= 5 && at >= enough {
-                break;
-            }
+        while is_pv || tried.best <= -PROVEN || depth > 5 || tried.count < enough {
             let Some(mv) = moves.pick() else { break };
-            if self.try_move(state, place, (at, mv), tried)? {
+            if self.try_move(state, place, mv, tried)? {
                 self.reward(state.turn, place, moves.picked());
                 break;
             }
@@ -339,15 +337,17 @@ impl<'a> Search<'a> {
         &mut self,
         state: &State,
         place: Place,
-        (at, mv): (usize, Packed),
+        mv: Packed,
         tried: &mut Tried,
     ) -> Result<bool, Stopped> {
         let next = state.after(self.ground, Some(mv));
         self.push_key(&next);
         let below = Place { depth: place.depth - 1, ..place };
-        let score = self.child(&next, tried.window, below, (at, self.is_calm(state, mv)));
+        let late = (tried.count > 0).then(|| less(below, tried.count, self.is_calm(state, mv)));
+        let score = self.child(&next, tried.window, below, late);
         self.path.pop();
         let score = score?;
+        tried.count += 1;
         if score > tried.best {
             tried.best = score;
             if score > tried.window.alpha {
@@ -360,25 +360,21 @@ impl<'a> Search<'a> {
         Ok(tried.window.alpha >= tried.window.beta)
     }
 
-    /// The value of one move: late ones with less depth and a narrow window first.
+    /// The value of one move. The ones after the first are searched with a narrow window first, and `late` plies less.
     fn child(
         &mut self,
         next: &State,
         window: Window,
         place: Place,
-        (at, calm): (usize, bool),
+        late: Option<i32>,
     ) -> Result<i32, Stopped> {
         let Window { alpha, beta } = window;
         let Place { depth, ply, is_pv } = place;
         let place = |depth, is_pv| Place { depth, ply: ply + 1, is_pv };
-        if at == 0 {
+        let Some(less) = late else {
             return Ok(-self.node(next, window.flipped(), place(depth, is_pv))?);
-        }
-        let mut reduced = depth;
-        if depth >= 2 && at >= 2 {
-            let less = reduction(depth as u32, at as u32) - i32::from(is_pv) - i32::from(!calm);
-            reduced = (depth - less.max(0)).max(1);
-        }
+        };
+        let reduced = depth - less;
         let mut score = -self.node(next, window.narrow().flipped(), place(reduced, false))?;
         if score > alpha && reduced < depth {
             score = -self.node(next, window.narrow().flipped(), place(depth, false))?;
@@ -417,8 +413,8 @@ impl RootSearch for Search<'_> {
         let calm = mv.is_some_and(|mv| self.is_calm(&self.root, mv));
         let place = Place { depth: depth as i32 - 1, ply: 0, is_pv: true };
         self.push_key(&next);
-        let late = if has_better { at } else { 0 };
-        let score = self.child(&next, window, place, (late, calm));
+        let late = (has_better && at > 0).then(|| less(place, at, calm));
+        let score = self.child(&next, window, place, late);
         self.path.pop();
         score
     }
@@ -445,7 +441,16 @@ fn enough(depth: i32, improves: bool) -> usize {
     (if improves { moves } else { moves * 2 / 3 }) as usize
 }
 
-/// Plies less for the move at that place, growing with the logarithms of both.
+/// Plies less for the move after `at` others: at least one is left.
+fn less(Place { depth, is_pv, .. }: Place, at: usize, calm: bool) -> i32 {
+    if depth < 2 || at < 2 {
+        return 0;
+    }
+    let less = reduction(depth as u32, at as u32) - i32::from(is_pv) - i32::from(!calm);
+    less.clamp(0, depth - 1)
+}
+
+/// Plies less for a calm move after `at` others, growing with the logarithms of both.
 fn reduction(depth: u32, at: u32) -> i32 {
     (logarithm(depth) * logarithm(at) * 11 / (16 * 16 * 24)) as i32
 }
