@@ -33,7 +33,8 @@ fn main() {
             let position = some_position(&Setup::new(variant), &mut random);
             let limits = Limits { nodes: Some(NODES), ..Limits::default() };
             rates[0].take(|| with_network.search(&position, &limits, &mut |_| {}).nodes);
-            rates[1].take(|| counting.search(&Game::of(&position), &limits).nodes);
+            let game = Game::of(&position);
+            rates[1].take(|| counting.search(&game, &limits).nodes);
             rates[2].take(|| perft(&position, 2));
         }
         let [network, counting, plain] = rates.map(Rate::thousands);

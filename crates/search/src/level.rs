@@ -75,7 +75,7 @@ impl Level {
             Variant::StarHalma => [300, 180, 128, 103, 84, 68, 58, 50],
             Variant::HalmaSuper => [240, 152, 96, 68, 58, 48, 40, 33],
             Variant::HalmaDouble => [240, 126, 86, 65, 54, 45, 36, 28],
-            // From 49 to 48, Number makes a step of 200 Elo at once.
+            // One thousandth less, 48 instead of 49, makes a player of Number 200 Elo stronger.
             Variant::HalmaNumber => [75, 59, 49, 48, 35, 26, 22, 16],
             Variant::HalmaExpert => [70, 57, 47, 39, 31, 25, 20, 17],
             Variant::HalmaParlett => [60, 45, 36, 30, 25, 20, 12, 2],

@@ -85,9 +85,9 @@ pub(crate) enum Scope {
     Gaining,
 }
 
-/// What is asked of the moves of a position.
+/// Which moves are collected, and which of them come early.
 #[derive(Clone, Copy)]
-pub(crate) struct Request {
+pub(crate) struct Selection {
     pub(crate) scope: Scope,
     /// The table's move. It is tried before the others are collected, and isn't collected again.
     pub(crate) known: Option<Packed>,
@@ -95,10 +95,10 @@ pub(crate) struct Request {
     pub(crate) killers: [Option<Packed>; 2],
 }
 
-impl Request {
+impl Selection {
     /// All moves, none of them early.
-    pub(crate) fn all() -> Request {
-        Request { scope: Scope::All, known: None, killers: [None; 2] }
+    pub(crate) fn all() -> Selection {
+        Selection { scope: Scope::All, known: None, killers: [None; 2] }
     }
 }
 
@@ -123,18 +123,18 @@ impl State {
 pub(crate) fn collect(
     ground: &Ground,
     state: &State,
-    request: Request,
+    selection: Selection,
     Ranking { order, history }: Ranking<'_>,
     into: &mut Candidates,
 ) {
     into.clear();
     let surroundings = Surroundings::new(ground, state);
     let mut push = |mv: Packed, rank: i32| {
-        if request.known == Some(mv) {
+        if selection.known == Some(mv) {
             return;
         }
         let mut rank = rank + (history.get(state.turn, mv) >> 2);
-        if request.killers.contains(&Some(mv)) {
+        if selection.killers.contains(&Some(mv)) {
             rank += KILLER;
         }
         into.push(mv, rank);
@@ -145,7 +145,7 @@ pub(crate) fn collect(
         push(mv, order.rank([landing.of_clone(), surroundings.beside(landing)]));
     }
     let mut targets = state.around[state.turn].far & state.empty(ground);
-    if request.scope == Scope::Gaining {
+    if selection.scope == Scope::Gaining {
         let gaining = targets & state.around[1 - state.turn].near;
         if gaining != 0 || surroundings.clones != 0 {
             targets = gaining;

@@ -5,7 +5,7 @@ use hoppity_rules::Move;
 
 use super::features::counts;
 use super::ground::Ground;
-use super::moves::{Candidates, History, Ranking, Request, Scope, collect};
+use super::moves::{Candidates, History, Ranking, Scope, Selection, collect};
 use super::network::Accumulator;
 use super::order::Order;
 use super::state::{State, Status, unpacked};
@@ -96,7 +96,7 @@ impl<'a> Search<'a> {
         let Hexxagon { ground, evaluator, order } = hexxagon;
         let mut moves = Candidates::default();
         let history = History::new();
-        collect(ground, &root, Request::all(), Ranking { order, history: &history }, &mut moves);
+        collect(ground, &root, Selection::all(), Ranking { order, history: &history }, &mut moves);
         let moves = std::iter::from_fn(|| moves.pick());
         let mut first_moves: Vec<Option<Packed>> = moves.map(Some).collect();
         if first_moves.is_empty() {
@@ -264,10 +264,10 @@ impl<'a> Search<'a> {
         self.frames[ply + 1].killers = [None; 2];
         let scope = if !is_pv && depth <= 2 { Scope::Gaining } else { Scope::All };
         let known = entry.and_then(|entry| entry.best).filter(|&mv| state.is_legal(self.ground, mv));
-        let request = Request { scope, known, killers: self.frames[ply].killers };
+        let selection = Selection { scope, known, killers: self.frames[ply].killers };
         let place = Place { depth, ..place };
         let mut tried = Tried { count: 0, window, best: -WIN, best_move: None };
-        self.moves(state, place, request, &mut tried)?;
+        self.moves(state, place, selection, &mut tried)?;
         let Tried { mut best, best_move, .. } = tried;
         if scope == Scope::Gaining {
             // A move that was left out may save the game.
@@ -290,10 +290,10 @@ impl<'a> Search<'a> {
         &mut self,
         state: &State,
         place: Place,
-        request: Request,
+        selection: Selection,
         tried: &mut Tried,
     ) -> Result<(), Stopped> {
-        if let Some(first) = request.known
+        if let Some(first) = selection.known
             && self.try_move(state, place, first, tried)?
         {
             self.reward(state.turn, place, &[first]);
@@ -301,7 +301,7 @@ impl<'a> Search<'a> {
         }
         let mut moves = std::mem::take(&mut self.frames[place.ply].moves);
         let ranking = Ranking { order: self.order, history: &self.history };
-        collect(self.ground, state, request, ranking, &mut moves);
+        collect(self.ground, state, selection, ranking, &mut moves);
         let result = self.others(state, place, &mut moves, tried);
         self.frames[place.ply].moves = moves;
         result

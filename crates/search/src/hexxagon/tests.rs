@@ -10,7 +10,7 @@ use super::Evaluator;
 use super::arena::{Arena, Game};
 use super::features::{counts, features, seen};
 use super::ground::Ground;
-use super::moves::{Candidates, History, Ranking, Request, collect};
+use super::moves::{Candidates, History, Ranking, Selection, collect};
 use super::network::{HIDDEN, MAGIC, Network, PHASES};
 use super::order::{MOVE_FEATURES, NotAnOrder, Order, Surroundings};
 use super::state::{State, packed};
@@ -109,7 +109,7 @@ fn every_move_is_picked_once_and_those_of_a_higher_rank_first() {
             legal.iter().for_each(|&mv| history.note(state.turn, mv, rng.i32(-1200..=1200)));
             let mut moves = Candidates::default();
             let ranking = Ranking { order: &order, history: &history };
-            collect(&ground, &state, Request::all(), ranking, &mut moves);
+            collect(&ground, &state, Selection::all(), ranking, &mut moves);
             let picked: Vec<Packed> = std::iter::from_fn(|| moves.pick()).collect();
             let of_cells =
                 |moves: &[Packed]| -> BTreeSet<[u8; 2]> { moves.iter().map(|mv| [mv.from, mv.to]).collect() };
