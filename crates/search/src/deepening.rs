@@ -105,15 +105,23 @@ fn aspire(
         _ => WIDEST,
     };
     let mut width = WIDTH;
+    // What was too good for the window: better than the last depth's best move, even if nobody knows by how much.
+    let mut too_good = Vec::new();
     loop {
         window = Window { alpha: window.alpha.max(low), beta: window.beta.min(high) };
-        let lines = best_moves(search, order, depth, (window, count))?;
+        let lines = match best_moves(search, order, depth, (window, count)) {
+            Ok(lines) => lines,
+            Err(Cut { lines }) if lines.is_empty() => return Err(Cut { lines: too_good }),
+            Err(cut) => return Err(cut),
+        };
         let score = lines.first().map_or(0, |line| line.raw);
         width *= 4;
         if score <= window.alpha && window.alpha > low {
             window.alpha = score - width;
+            too_good.clear();
         } else if score >= window.beta && window.beta < high {
             window.beta = score + width;
+            too_good = lines;
         } else {
             return Ok(lines);
         }
@@ -150,4 +158,57 @@ fn best_moves(
         }
     }
     Ok(lines)
+}
+
+#[cfg(test)]
+mod tests {
+    use hoppity_rules::{Position, Setup, Variant};
+
+    use super::*;
+
+    /// Two moves that are worth 10 and 0 points. At depth 4 the second turns out to be worth 300, and the search ends
+    /// when it is asked for the exact value.
+    struct Surprise {
+        moves: [Move; 2],
+        is_known: bool,
+    }
+
+    impl RootSearch for Surprise {
+        fn root_moves(&self) -> usize {
+            self.moves.len()
+        }
+
+        fn search_move(&mut self, number: usize, attempt: Attempt) -> Result<i32, Stopped> {
+            match (number, attempt.depth) {
+                (_, 4) if self.is_known => Err(Stopped),
+                (1, 4) => {
+                    self.is_known = true;
+                    Ok(300)
+                }
+                (0, _) => Ok(10),
+                _ => Ok(0),
+            }
+        }
+
+        fn line(&self, number: usize) -> Vec<Move> {
+            vec![self.moves[number]]
+        }
+
+        fn at_once(&mut self, number: usize) -> (i32, Move) {
+            (0, self.moves[number])
+        }
+
+        fn nodes(&self) -> u64 {
+            0
+        }
+    }
+
+    #[test]
+    fn a_move_that_is_better_than_expected_is_played_even_if_its_value_stays_unknown() {
+        let moves = Position::start(&Setup::new(Variant::Hexxagon)).legal_moves();
+        let mut search = Surprise { moves: [moves[0], moves[1]], is_known: false };
+        let found = deepen(&mut search, &Limits::default(), &mut |_| {});
+        assert_eq!(found.lines.len(), 1);
+        assert_eq!((found.best(), found.lines[0].score), (Some(moves[1]), Score::from_raw(300)));
+    }
 }
