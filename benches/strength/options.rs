@@ -25,7 +25,7 @@ Plays paired games from random openings and says who is stronger.
   --moves           prints the moves of every game
 
 Players
-  nodes=N depth=N   the searcher within these limits; both may be given: nodes=5000,depth=8
+  nodes=N depth=N   the searcher within these limits, one or both: nodes=5000,depth=8
                     net=FILE evaluates a game of Halma for two by another network, net=none by none
   level=N           a level of the computer player, 1 to 8
   greedy            the best progress in one move, ties by chance

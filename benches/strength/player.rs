@@ -84,6 +84,9 @@ impl Player {
                         _ => return Err(wrong()),
                     }
                 }
+                if nodes.is_none() && plies.is_none() {
+                    return Err(format!("{text:?} would think for ever: add nodes=N or depth=N"));
+                }
                 Strategy::Search { nodes, depth: plies, searcher }
             }
         };

@@ -1,5 +1,6 @@
 //! `go`: what is asked of the computer player, and its answers while it thinks.
 
+use std::cell::Cell;
 use std::io::{self, Write};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -75,13 +76,20 @@ impl Go {
         let start = Instant::now();
         let unlimited = self.depth.is_none() && self.nodes.is_none() && self.level.is_none();
         let time = self.time.or(unlimited.then_some(USUAL));
-        let over = || stop.load(Ordering::Relaxed) || time.is_some_and(|time| start.elapsed() >= time);
+        // Once nobody reads the answers, there is no point in searching on.
+        let is_unheard = Cell::new(false);
+        let over = || {
+            is_unheard.get()
+                || stop.load(Ordering::Relaxed)
+                || time.is_some_and(|time| start.elapsed() >= time)
+        };
         let (mut result, mut last) = (Ok(()), Vec::new());
         let mut tell = |found: &Found| {
             if result.is_ok() && last != found.lines {
                 last.clone_from(&found.lines);
                 result =
                     output.lock().map_or(Ok(()), |mut output| inform(&mut *output, position, found, start));
+                is_unheard.set(result.is_err());
             }
         };
         let best = if let Some(level) = self.level {

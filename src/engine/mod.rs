@@ -40,41 +40,48 @@ pub fn run(mut input: impl BufRead, output: impl Write + Send) -> io::Result<()>
     let (output, stop) = (Mutex::new(output), AtomicBool::new(false));
     std::thread::scope(|scope| {
         let position = Position::start(&Setup::new(Variant::Hexxagon));
-        let mut engine = Engine { position, mind: Mind::Idle(None), output: &output, stop: &stop };
-        while let Some(line) = read_line(&mut input)? {
-            let line = line.as_deref().map_err(|&TooLong| "the line is too long".to_owned());
-            match line.and_then(Command::parse) {
-                Ok(Some(Command::Quit)) => {
-                    stop.store(true, Ordering::Relaxed);
-                    break;
-                }
-                Ok(Some(command)) => engine.answer(command, scope)?,
-                Ok(None) => {}
-                Err(wrong) => engine.write(|output| writeln!(output, "error {wrong}"))?,
-            }
+        let mut engine = Engine { position, searcher: None, thinking: None, output: &output, stop: &stop };
+        let result = engine.talk(&mut input, scope);
+        if result.is_err() {
+            // Nobody hears the answer, and the scope waits for the search.
+            stop.store(true, Ordering::Relaxed);
         }
-        engine.rest()
+        result
     })
 }
 
 /// Bytes of the computer player's table.
 const TABLE: usize = 64 << 20;
 
-/// The computer player: at rest, or thinking in its thread. It is made when it is first needed.
-enum Mind<'s> {
-    Idle(Option<Searcher>),
-    Thinking(ScopedJoinHandle<'s, (Searcher, io::Result<()>)>),
-}
-
 struct Engine<'s, W> {
     position: Position,
-    mind: Mind<'s>,
+    /// The computer player, from the first search on and while it is at rest.
+    searcher: Option<Searcher>,
+    /// The search that goes on. It gives the computer player back.
+    thinking: Option<ScopedJoinHandle<'s, (Searcher, io::Result<()>)>>,
     output: &'s Mutex<W>,
     /// Ends the search that goes on.
     stop: &'s AtomicBool,
 }
 
 impl<'s, W: Write + Send> Engine<'s, W> {
+    /// Answers line by line.
+    fn talk(&mut self, input: &mut impl BufRead, scope: &'s Scope<'s, '_>) -> io::Result<()> {
+        while let Some(line) = read_line(input)? {
+            let line = line.as_deref().map_err(|&TooLong| "the line is too long".to_owned());
+            match line.and_then(Command::parse) {
+                Ok(Some(Command::Quit)) => {
+                    self.stop.store(true, Ordering::Relaxed);
+                    break;
+                }
+                Ok(Some(command)) => self.answer(command, scope)?,
+                Ok(None) => {}
+                Err(wrong) => self.write(|output| writeln!(output, "error {wrong}"))?,
+            }
+        }
+        self.rest()
+    }
+
     /// Answers a command. All but `isready` and `stop` wait until the computer player has answered.
     fn answer(&mut self, command: Command, scope: &'s Scope<'s, '_>) -> io::Result<()> {
         match command {
@@ -109,13 +116,9 @@ impl<'s, W: Write + Send> Engine<'s, W> {
             Command::State => self.write(|output| writeln!(output, "{}", state(&self.position))),
             Command::Show => self.write(|output| writeln!(output, "{}", self.position)),
             Command::Go(go) => {
-                let searcher = match &mut self.mind {
-                    Mind::Idle(searcher) => searcher.take(),
-                    Mind::Thinking(_) => unreachable!("it has just come to rest"),
-                };
+                let mut searcher = self.searcher.take().unwrap_or_else(|| Searcher::new(TABLE));
                 let (position, output, stop) = (self.position.clone(), self.output, self.stop);
-                self.mind = Mind::Thinking(scope.spawn(move || {
-                    let mut searcher = searcher.unwrap_or_else(|| Searcher::new(TABLE));
+                self.thinking = Some(scope.spawn(move || {
                     let result = go.think(&mut searcher, &position, (stop, output));
                     (searcher, result)
                 }));
@@ -127,11 +130,9 @@ impl<'s, W: Write + Send> Engine<'s, W> {
 
     /// Waits until the computer player has answered.
     fn rest(&mut self) -> io::Result<()> {
-        let Mind::Thinking(thread) = std::mem::replace(&mut self.mind, Mind::Idle(None)) else {
-            return Ok(());
-        };
+        let Some(thread) = self.thinking.take() else { return Ok(()) };
         let (searcher, result) = thread.join().unwrap_or_else(|panic| resume_unwind(panic));
-        self.mind = Mind::Idle(Some(searcher));
+        self.searcher = Some(searcher);
         self.stop.store(false, Ordering::Relaxed);
         result
     }

@@ -193,7 +193,7 @@ fn goes(script: &str) -> (Vec<String>, String) {
 
 #[test]
 fn the_same_nodes_or_level_give_the_same_move() {
-    for position in ["hexxagon", "hexxagon-open"] {
+    for position in ["hexxagon", "hexxagon-open", "halma-8", "halma-parlett", "star-halma players=3"] {
         for go in ["nodes 3000", "depth 2", "level 2 seed 5", "level 6"] {
             let script = format!("position {position}\ngo {go}\n");
             let (lines, best) = goes(&script);
@@ -229,6 +229,28 @@ fn a_long_search_is_stopped_and_other_commands_wait_for_a_short_one() {
     let waited = answers("go nodes 2000\nstate\n");
     assert!(waited[waited.len() - 2].starts_with("bestmove "), "{waited:?}");
     assert!(answers("go movetime 86400000\nquit\n").last().unwrap().starts_with("bestmove "));
+}
+
+/// An output whose reader is gone.
+struct Closed;
+
+impl std::io::Write for Closed {
+    fn write(&mut self, _: &[u8]) -> std::io::Result<usize> {
+        Err(std::io::ErrorKind::BrokenPipe.into())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn it_doesnt_think_on_once_nobody_reads_the_answers() {
+    // One search would take a day, the other one's first answer is that of `state`.
+    for script in ["go movetime 86400000\n", "go movetime 86400000\nisready\n"] {
+        let end = hoppity::engine::run(script.as_bytes(), Closed);
+        assert_eq!(end.unwrap_err().kind(), std::io::ErrorKind::BrokenPipe);
+    }
 }
 
 #[test]

@@ -114,8 +114,6 @@ impl Searcher {
         };
         let limits = Limits { nodes: Some(nodes), depth, lines: LINES, stop };
         let found = self.search_with(Corners::Open, position, &limits, &mut |_| {});
-        // What it knows now is wrong where corners are walled off.
-        self.forget();
         let line = pick(&fresh(position, &found.lines), level.style(setup), seed ^ position.hash());
         let mv = line.and_then(|line| line.moves.first().copied())?;
         Some((mv, found))

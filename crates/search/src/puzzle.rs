@@ -12,7 +12,7 @@
 
 use std::fmt;
 
-use hoppity_rules::{Ending, Move, Position, Seat, Setup, Variant};
+use hoppity_rules::{Ending, Family, Move, Position, Seat, Setup, Variant};
 
 use crate::{Limits, WayHome};
 
@@ -112,7 +112,11 @@ impl Puzzle {
         }
         let fits = match aim {
             Aim::Best => solution.len() % 2 == 1 && solution.len() < 2 * MOST_BEST,
-            Aim::Home => setup.seat_count() == 2 && (2..=MOST_HOME).contains(&solution.len()),
+            Aim::Home => {
+                setup.variant().family() == Family::Halma
+                    && setup.seat_count() == 2
+                    && (2..=MOST_HOME).contains(&solution.len())
+            }
         };
         let seat = position.turn().filter(|_| fits).ok_or(NotAPuzzle::Solution)?;
         let puzzle =
@@ -311,7 +315,7 @@ fn next(aim: Aim, seat: Seat, position: &Position, mv: Move) -> Option<Position>
 
 /// A way home in at most this many moves.
 fn way_home(position: &Position, moves: usize) -> Option<Vec<Move>> {
-    let way = WayHome::new(position.setup()).find(position, moves as u32, &Limits::default());
+    let way = WayHome::new(position.setup())?.find(position, moves as u32, &Limits::default());
     way.ok().flatten()
 }
 

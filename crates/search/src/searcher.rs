@@ -23,9 +23,18 @@ use crate::{Found, Limits};
 /// ```
 pub struct Searcher {
     table: Table,
+    /// The game whose positions the table knows.
+    game: Option<(Setup, Corners)>,
     hexxagon: Vec<(Variant, Hexxagon)>,
-    /// For each of the last setups, the last one at the end.
-    halma: Vec<(Setup, Corners, Halma)>,
+    /// The setups searched last, the latest at the end.
+    halma: Vec<KeptHalma>,
+}
+
+/// What searches of a setup of Halma have in common.
+struct KeptHalma {
+    setup: Setup,
+    corners: Corners,
+    halma: Halma,
 }
 
 /// Setups of Halma of which more than the table is kept.
@@ -34,14 +43,15 @@ const SETUPS: usize = 4;
 impl Searcher {
     /// A player whose table takes at most this many bytes.
     pub fn new(bytes: usize) -> Searcher {
-        Searcher { table: Table::new(bytes), hexxagon: Vec::new(), halma: Vec::new() }
+        Searcher { table: Table::new(bytes), game: None, hexxagon: Vec::new(), halma: Vec::new() }
     }
 
     /// A player of Halma that evaluates one setup by another network than the bundled one, or by none. That is
     /// forgotten once four other setups have been searched.
     pub fn with_network(bytes: usize, setup: &Setup, network: Option<&HalmaNetwork>) -> Searcher {
-        let halma = vec![(*setup, Corners::Walled, Halma::new(setup, network, Corners::Walled))];
-        Searcher { table: Table::new(bytes), hexxagon: Vec::new(), halma }
+        let corners = Corners::Walled;
+        let kept = KeptHalma { setup: *setup, corners, halma: Halma::new(setup, network, corners) };
+        Searcher { halma: vec![kept], ..Searcher::new(bytes) }
     }
 
     /// Forgets all earlier searches: the next one gives the same answer as a new searcher would.
@@ -70,18 +80,23 @@ impl Searcher {
         if position.outcome().is_some() {
             return Found::default();
         }
+        // Positions of different games look the same to the table.
+        let game = (*position.setup(), corners);
+        if self.game.replace(game).is_some_and(|before| before != game) {
+            self.table.clear();
+        }
         match position.setup().variant().family() {
             Family::Hexxagon => self.search_hexxagon(position, limits, each),
             Family::Halma => {
-                let halma = self.kept(position.setup(), corners);
-                self.halma[halma].2.search(position, &mut self.table, limits, each)
+                let at = self.keep(position.setup(), corners);
+                self.halma[at].halma.search(position, &mut self.table, limits, each)
             }
         }
     }
 
     /// Searches for the shortest way home of one seat while all others stand still, with wider and wider beams. `each`
     /// gets every better way, with the positions visited. Of the limits, only `nodes` and `stop` count. `None` in
-    /// Hexxagon, or if no way was found.
+    /// Hexxagon, for a seat that doesn't play, or if no way was found.
     pub fn solo_race(
         &mut self,
         race: &SoloRace<'_>,
@@ -89,21 +104,24 @@ impl Searcher {
         each: &mut dyn FnMut(&[Move], u64),
     ) -> Option<Vec<Move>> {
         let setup = race.position.setup();
-        if setup.variant().family() != Family::Halma {
+        if setup.variant().family() != Family::Halma || race.seat.index() >= setup.seat_count() {
             return None;
         }
-        let halma = self.kept(setup, Corners::Walled);
-        self.halma[halma].2.solo(race, limits, each)
+        let at = self.keep(setup, Corners::Walled);
+        self.halma[at].halma.solo(race, limits, each)
     }
 
-    /// The place of what is kept of a setup of Halma: the end of the list.
-    fn kept(&mut self, setup: &Setup, corners: Corners) -> usize {
+    /// Keeps a setup of Halma, and says where: at the end of the list.
+    fn keep(&mut self, setup: &Setup, corners: Corners) -> usize {
         // Only there it makes a difference.
         let corners = if setup.variant() == Variant::HalmaMarked { corners } else { Corners::Walled };
-        let is_it = |(known, with, _): &(Setup, Corners, Halma)| (known, *with) == (setup, corners);
+        let is_it = |kept: &KeptHalma| (&kept.setup, kept.corners) == (setup, corners);
         let kept = match self.halma.iter().position(is_it) {
             Some(at) => self.halma.remove(at),
-            None => (*setup, corners, Halma::new(setup, HalmaNetwork::of(setup).as_ref(), corners)),
+            None => {
+                let halma = Halma::new(setup, HalmaNetwork::of(setup).as_ref(), corners);
+                KeptHalma { setup: *setup, corners, halma }
+            }
         };
         if self.halma.len() == SETUPS {
             self.halma.remove(0);

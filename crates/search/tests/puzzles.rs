@@ -67,7 +67,7 @@ fn no_race_is_shorter() {
     for variant in VARIANTS.into_iter().filter(|variant| variant.family() == Family::Halma) {
         for puzzle in Puzzle::bundled(variant).filter(|puzzle| puzzle.aim() == Aim::Home) {
             let position = puzzle.position();
-            let home = WayHome::new(position.setup());
+            let home = WayHome::new(position.setup()).expect("it is a game of Halma");
             let fewest = home.find(position, puzzle.solution().len() as u32, &Limits::default());
             let fewest = fewest.expect("there are no limits").map(|way| way.len());
             assert_eq!(fewest, Some(puzzle.solution().len()), "{puzzle}");

@@ -4,7 +4,7 @@
 use std::ops::RangeInclusive;
 
 use fastrand::Rng;
-use hoppity_rules::{Family, Move, Position, Setup};
+use hoppity_rules::{Move, Position, Setup};
 use hoppity_search::puzzle::{MOST_HOME, Puzzle};
 use hoppity_search::{Found, Level, Limits, Searcher, WayHome};
 
@@ -40,12 +40,7 @@ pub struct Miner {
 
 impl Miner {
     pub fn new(setup: &Setup) -> Miner {
-        let is_halma = setup.variant().family() == Family::Halma;
-        Miner {
-            setup: *setup,
-            searcher: Searcher::new(TABLE),
-            way_home: is_halma.then(|| WayHome::new(setup)),
-        }
+        Miner { setup: *setup, searcher: Searcher::new(TABLE), way_home: WayHome::new(setup) }
     }
 
     /// Positions of a game between levels that have one clearly best continuation.

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use hoppity_rules::{Move, Position, Setup};
+use hoppity_rules::{Family, Move, Position, Setup};
 
 use super::course::{Corners, Course};
 use super::generator::MoveGenerator;
@@ -23,7 +23,8 @@ use crate::table::Packed;
 /// use hoppity_search::{Limits, WayHome};
 ///
 /// let setup = Setup::new(Variant::Halma8);
-/// let way = WayHome::new(&setup).find(&Position::start(&setup), 3, &Limits::default());
+/// let home = WayHome::new(&setup).expect("it is a game of Halma");
+/// let way = home.find(&Position::start(&setup), 3, &Limits::default());
 /// assert_eq!(way, Ok(None), "ten pieces can't come home in three moves");
 /// ```
 pub struct WayHome {
@@ -38,11 +39,14 @@ pub struct WayHome {
 pub struct Unclear;
 
 impl WayHome {
-    /// What searches of a setup have in common.
-    pub fn new(setup: &Setup) -> WayHome {
+    /// What searches of a setup have in common. `None` in Hexxagon, where nobody has a home.
+    pub fn new(setup: &Setup) -> Option<WayHome> {
+        if setup.variant().family() != Family::Halma {
+            return None;
+        }
         let course = Course::new(setup, Corners::Walled);
         let classes = classes(&course);
-        WayHome { course, classes }
+        Some(WayHome { course, classes })
     }
 
     /// Whether the search treats this position as a race: there are two seats, no countdown of the stall rule runs

@@ -24,10 +24,10 @@ const FETCHED: u64 = 100;
 const WIDEST: usize = 3_000;
 
 /// Whether the pieces of the seat to move have left their camp and passed all opposing ones, but for some
-/// pairs.
+/// pairs. Never once they are home: such a position can be read from text, though no game goes on from there.
 pub(crate) fn is_apart(course: &Course, state: &State) -> bool {
     // A race doesn't see the stall rule, so it waits while that still counts down.
-    if state.moves_left(state.mover()).is_some() {
+    if state.moves_left(state.mover()).is_some() || state.has_reached(course, state.mover()) {
         return false;
     }
     let axis = &course.sides[state.mover()].axis;
@@ -146,7 +146,7 @@ fn alternatives(
         let mut own = vec![mv];
         // Only the first few are searched. The others gain less at once, so they are taken to need five moves
         // more.
-        let is_close = lines.len() < 2 * count;
+        let is_close = lines.len() / 2 < count;
         let rest = if is_close {
             Solo::new(course, &next, state.mover()).beam(NARROW, best.len() + 3, budget)
         } else {

@@ -12,7 +12,7 @@ use super::race;
 use super::state::{After, State};
 use crate::table::Packed;
 use crate::tests::seeded;
-use crate::{Found, Level, Limits, Searcher};
+use crate::{Found, Level, Limits, Searcher, SoloRace};
 
 /// Every variant of Halma with every number of seats, with pairs and with other rules.
 fn setups() -> Vec<Setup> {
@@ -476,4 +476,35 @@ fn a_stopped_search_in_parletts_race_knows_what_the_next_moves_are_worth() {
         let best = searcher.search(&position, &few, &mut |_| {}).best().expect("the game isn't over");
         position.play(best).expect("it is a legal move");
     }
+}
+
+#[test]
+fn what_is_known_of_one_game_says_nothing_of_another() {
+    // They have the same board, camps and pieces, so the table knows their positions by the same keys.
+    let limits = Limits { depth: Some(4), ..Limits::default() };
+    let [first, second] =
+        [Variant::Halma16, Variant::HalmaSuper].map(|variant| Position::start(&Setup::new(variant)));
+    let fresh = Searcher::new(1 << 20).search(&second, &limits, &mut |_| {});
+    let mut searcher = Searcher::new(1 << 20);
+    searcher.search(&first, &limits, &mut |_| {});
+    assert_eq!(searcher.search(&second, &limits, &mut |_| {}), fresh);
+}
+
+#[test]
+fn odd_questions_have_answers() {
+    let race = "halma-8 turn=1 moves=40,40 1:e1,f1,f2,g1,g2,g3,h1,h2,h3,f4 2:a5,a6,a7,a8,b6,b7,b8,c7,c8,d6";
+    let race = Position::from_text(race).expect("a position");
+    let all = Limits { lines: usize::MAX, nodes: Some(20_000), ..Limits::default() };
+    let found = Searcher::new(1 << 20).search(&race, &all, &mut |_| {});
+    assert_eq!(found.lines.len(), race.legal_moves().len());
+    // A goal that is full before the move: no game leads there, but a text can say so.
+    let home = "halma-8 turn=1 moves=40,40 1:e1,f1,f2,g1,g2,g3,h1,h2,h3,h4 2:a5,a6,a7,a8,b6,b7,b8,c7,d6,d5";
+    let home = Position::from_text(home).expect("a position");
+    let few = Limits { nodes: Some(2_000), ..Limits::default() };
+    let best = Searcher::new(1 << 20).search(&home, &few, &mut |_| {}).best();
+    assert!(home.is_legal(best.expect("the game goes on")));
+    // A seat that doesn't play.
+    let alone =
+        SoloRace { position: &race, seat: Seat::new(6).expect("there are six"), is_alone: true, widest: 100 };
+    assert_eq!(Searcher::new(1 << 20).solo_race(&alone, &few, &mut |_, _| {}), None);
 }

@@ -1,8 +1,8 @@
 //! Puzzles as text, and how moves are judged.
 
-use hoppity_rules::{Move, Position, Setup, Variant};
+use hoppity_rules::{Ending, Move, Position, Setup, Variant};
 
-use super::{Aim, NotAPuzzle, Puzzle, Verdict};
+use super::{Aim, NotAPuzzle, Puzzle, Verdict, next};
 
 const BEST: &str = "best 1476 hexxagon moves e5-d5 e1-c1 e14 e8 d6 e9-e7 e14-e16 c5 e16-d14 e8-c4 e18 d18 \
     e21-e19 c5-e9 e16 d7 d13 c1-e1 e15 c4-e6 d14-c8 d6-d4 d11 d1 c8-e14 c1 d12 d6 c8 e23 e19-c9 c4 c8-d10 e8 \
@@ -76,6 +76,36 @@ fn nothing_else_is_a_puzzle() {
         assert!(Puzzle::parse(line).is_err(), "{line:?}");
     }
     assert!(Puzzle::parse(&format!("{BEST}\n")).is_err());
+}
+
+#[test]
+fn nobody_has_to_come_home_in_hexxagon() {
+    let setup = Setup::new(Variant::Hexxagon);
+    let mut positions = vec![Position::start(&setup)];
+    let mut moves = Vec::new();
+    let best = |position: &Position| position.legal_moves().into_iter().max_by_key(|&mv| position.gain(mv));
+    while let Some(mv) = best(&positions[moves.len()]) {
+        let mut next = positions[moves.len()].clone();
+        next.play(mv).unwrap();
+        positions.push(next);
+        moves.push(mv);
+    }
+    // The latest position from which a seat wins by two moves of its own, while the other one stands still.
+    let two_moves = |position: &Position| {
+        let seat = position.turn()?;
+        position.legal_moves().into_iter().find_map(|first| {
+            let between = next(Aim::Home, seat, position, first).filter(|next| next.outcome().is_none())?;
+            let wins = |&second: &Move| {
+                let end = next(Aim::Home, seat, &between, second).and_then(|next| next.outcome());
+                end.is_some_and(|outcome| outcome.ending(seat) == Ending::Won)
+            };
+            Some([first, between.legal_moves().into_iter().find(wins)?])
+        })
+    };
+    let found = (0..moves.len()).rev().find_map(|at| Some((at, two_moves(&positions[at])?)));
+    let (at, solution) = found.expect("the end of the game is near");
+    let puzzle = Puzzle::new(Aim::Home, 1000, (&setup, &moves[..at]), &solution);
+    assert_eq!(puzzle.unwrap_err(), NotAPuzzle::Solution);
 }
 
 #[test]
