@@ -248,7 +248,7 @@ impl std::io::Write for Closed {
 fn it_doesnt_think_on_once_nobody_reads_the_answers() {
     // One search would take a day, the other one's first answer is that of `state`.
     for script in ["go movetime 86400000\n", "go movetime 86400000\nisready\n"] {
-        let end = hoppity::engine::run(script.as_bytes(), Closed);
+        let end = engine::run(script.as_bytes(), Closed);
         assert_eq!(end.unwrap_err().kind(), std::io::ErrorKind::BrokenPipe);
     }
 }

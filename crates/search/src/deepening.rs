@@ -13,38 +13,30 @@ pub(crate) trait RootSearch {
     /// The number of moves at the root, a forced pass counting as one.
     fn root_moves(&self) -> usize;
 
-    /// What a move at the root is worth. A score outside the window is a bound.
+    /// What a move at the root is worth, looking this many plies ahead. A score outside the window is a bound.
     ///
     /// # Errors
     /// When the search had to end.
-    fn search_move(&mut self, number: usize, attempt: Attempt) -> Result<i32, Stopped>;
+    fn search_move(&mut self, number: usize, depth: u32, window: Window) -> Result<i32, Stopped>;
+
+    /// How many plies less are enough, at first, for a move that comes after `at` others and is probably worth less
+    /// than the best of them (late move reductions).
+    fn reduction(&self, number: usize, at: usize, depth: u32) -> u32;
 
     /// A move at the root, which was searched last, and how play goes on.
     fn line(&self, number: usize) -> Vec<Move>;
 
-    /// What the root is worth by itself, and one of its moves.
-    fn at_once(&mut self, number: usize) -> (i32, Move);
+    /// What the root is worth without looking ahead, and one of its moves.
+    fn static_evaluation(&mut self, number: usize) -> (i32, Move);
 
     /// Positions visited.
     fn nodes(&self) -> u64;
 }
 
-/// How a move at the root is searched.
-#[derive(Clone, Copy)]
-pub(crate) struct Attempt {
-    /// How many moves were tried before.
-    pub(crate) at: usize,
-    /// Plies to look ahead.
-    pub(crate) depth: u32,
-    pub(crate) window: Window,
-    /// Whether enough other moves are known to be worth `alpha`, so that this one is probably worth less.
-    pub(crate) has_better: bool,
-}
-
 /// The deepest search that is ever tried.
 const DEEPEST: u32 = 100;
-/// Half the width of the first window.
-const WIDTH: i32 = 25;
+/// Half the width of the first window. Where the score falls outside, it is doubled until it doesn't.
+const WIDTH: i32 = 15;
 /// The window of all scores.
 const WIDEST: Window = Window { alpha: -WIN, beta: WIN };
 
@@ -67,7 +59,7 @@ pub(crate) fn deepen(
                 }
                 if found.lines.is_empty() {
                     // Not even the first depth could be searched.
-                    let (raw, mv) = search.at_once(order[0]);
+                    let (raw, mv) = search.static_evaluation(order[0]);
                     found.lines.push(Line { score: Score::from_raw(raw), raw, moves: vec![mv] });
                 }
                 return found;
@@ -115,7 +107,7 @@ fn aspire(
             Err(cut) => return Err(cut),
         };
         let score = lines.first().map_or(0, |line| line.raw);
-        width *= 4;
+        width *= 2;
         if score <= window.alpha && window.alpha > low {
             window.alpha = score - width;
             too_good.clear();
@@ -141,16 +133,28 @@ fn best_moves(
         let has_better = lines.len() == count;
         let worst = lines.last().filter(|_| has_better).map_or(all.alpha, |line| line.raw.max(all.alpha));
         let window = Window { alpha: worst, ..all };
-        let Ok(raw) = search.search_move(number, Attempt { at, depth, window, has_better }) else {
-            let is_within = |line: &Line| all.alpha < line.raw && line.raw < all.beta;
-            let is_comparable = has_better && lines.iter().all(is_within);
-            return Err(Cut { lines: if is_comparable { lines } else { Vec::new() } });
+        let tried = match has_better {
+            true => scout(search, (number, at), depth, window),
+            false => {
+                search.search_move(number, depth, window).map_err(|Stopped| Unfinished { at_least: None })
+            }
+        };
+        let raw = match tried {
+            Ok(raw) => raw,
+            Err(Unfinished { at_least: Some(raw) }) if count == 1 => {
+                return Err(Cut { lines: vec![line_of(search, number, raw)] });
+            }
+            Err(_) => {
+                let is_within = |line: &Line| all.alpha < line.raw && line.raw < all.beta;
+                let is_comparable = has_better && lines.iter().all(is_within);
+                return Err(Cut { lines: if is_comparable { lines } else { Vec::new() } });
+            }
         };
         if has_better && raw <= worst {
             continue;
         }
         let place = lines.partition_point(|line| line.raw >= raw);
-        lines.insert(place, Line { score: Score::from_raw(raw), raw, moves: search.line(number) });
+        lines.insert(place, line_of(search, number, raw));
         lines.truncate(count);
         order[place..=at].rotate_right(1);
         if raw >= all.beta {
@@ -160,41 +164,78 @@ fn best_moves(
     Ok(lines)
 }
 
+/// The line of a move that was searched last.
+fn line_of(search: &impl RootSearch, number: usize, raw: i32) -> Line {
+    Line { score: Score::from_raw(raw), raw, moves: search.line(number) }
+}
+
+/// A move that couldn't be searched to the end.
+struct Unfinished {
+    /// What it is worth at least, if that is better than the best move before.
+    at_least: Option<i32>,
+}
+
+/// The value of a move that comes after `at` others and is probably worth less than `alpha`. Only if a narrow window
+/// says otherwise, first with less depth and then with all of it, its value is searched for (PVS).
+fn scout(
+    search: &mut impl RootSearch,
+    (number, at): (usize, usize),
+    depth: u32,
+    window: Window,
+) -> Result<i32, Unfinished> {
+    let unknown = |Stopped| Unfinished { at_least: None };
+    let reduced = depth.saturating_sub(search.reduction(number, at, depth)).max(1);
+    let mut value = search.search_move(number, reduced, window.narrow()).map_err(unknown)?;
+    if value > window.alpha && reduced < depth {
+        value = search.search_move(number, depth, window.narrow()).map_err(unknown)?;
+    }
+    if window.alpha < value && value < window.beta {
+        let better = Unfinished { at_least: Some(value) };
+        value = search.search_move(number, depth, window).map_err(|Stopped| better)?;
+    }
+    Ok(value)
+}
+
 #[cfg(test)]
 mod tests {
     use hoppity_rules::{Position, Setup, Variant};
 
     use super::*;
 
-    /// Two moves that are worth 10 and 0 points. At depth 4 the second turns out to be worth 300, and the search ends
-    /// when it is asked for the exact value.
-    struct Surprise {
+    /// Two moves that are worth 10 and 0 points. At depth 4 the second turns out to be worth `surprise` at least, and
+    /// the search ends when it is asked for the exact value.
+    struct Surprised {
         moves: [Move; 2],
+        surprise: i32,
         is_known: bool,
     }
 
-    impl RootSearch for Surprise {
+    impl RootSearch for Surprised {
         fn root_moves(&self) -> usize {
             self.moves.len()
         }
 
-        fn search_move(&mut self, number: usize, attempt: Attempt) -> Result<i32, Stopped> {
-            match (number, attempt.depth) {
+        fn search_move(&mut self, number: usize, depth: u32, _: Window) -> Result<i32, Stopped> {
+            match (number, depth) {
                 (_, 4) if self.is_known => Err(Stopped),
                 (1, 4) => {
                     self.is_known = true;
-                    Ok(300)
+                    Ok(self.surprise)
                 }
                 (0, _) => Ok(10),
                 _ => Ok(0),
             }
         }
 
+        fn reduction(&self, _: usize, _: usize, _: u32) -> u32 {
+            0
+        }
+
         fn line(&self, number: usize) -> Vec<Move> {
             vec![self.moves[number]]
         }
 
-        fn at_once(&mut self, number: usize) -> (i32, Move) {
+        fn static_evaluation(&mut self, number: usize) -> (i32, Move) {
             (0, self.moves[number])
         }
 
@@ -206,9 +247,12 @@ mod tests {
     #[test]
     fn a_move_that_is_better_than_expected_is_played_even_if_its_value_stays_unknown() {
         let moves = Position::start(&Setup::new(Variant::Hexxagon)).legal_moves();
-        let mut search = Surprise { moves: [moves[0], moves[1]], is_known: false };
-        let found = deepen(&mut search, &Limits::default(), &mut |_| {});
-        assert_eq!(found.lines.len(), 1);
-        assert_eq!((found.best(), found.lines[0].score), (Some(moves[1]), Score::from_raw(300)));
+        // Within the window around the last score, and beyond it.
+        for surprise in [15, 300] {
+            let mut search = Surprised { moves: [moves[0], moves[1]], surprise, is_known: false };
+            let found = deepen(&mut search, &Limits::default(), &mut |_| {});
+            assert_eq!(found.lines.len(), 1);
+            assert_eq!((found.best(), found.lines[0].score), (Some(moves[1]), Score::from_raw(surprise)));
+        }
     }
 }

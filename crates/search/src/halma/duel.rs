@@ -10,8 +10,9 @@ use super::generator::{Candidate, MoveGenerator, pick};
 use super::look::Look;
 use super::network::{Accumulator, Evaluator};
 use super::repetitions::Repetitions;
+use super::root::RootMoves;
 use super::state::{After, State};
-use crate::deepening::{Attempt, RootSearch};
+use crate::deepening::RootSearch;
 use crate::limits::{Budget, Stopped};
 use crate::score::{MAX_ESTIMATE, PROVEN, WIN, from_table, to_table};
 use crate::table::{Bound, Entry, Packed, Table};
@@ -48,8 +49,7 @@ pub(crate) struct Duel<'a, 'b> {
     /// How often a piece's move to a cell was the best, by seat.
     history: Box<[[[i16; 256]; PIECES]; 2]>,
     repetitions: Repetitions,
-    /// The moves at the root, the most promising first; empty where the seat has to pass.
-    root: Vec<Candidate>,
+    root: RootMoves,
 }
 
 impl<'a, 'b> Duel<'a, 'b> {
@@ -72,16 +72,17 @@ impl<'a, 'b> Duel<'a, 'b> {
             killers: [None; DEEPEST + 2],
             history: Box::new([[[0; 256]; PIECES]; 2]),
             repetitions: Repetitions::of(position),
-            root: Vec::new(),
+            root: RootMoves::default(),
             state,
         };
+        // The root is visited, too. If the search has to end here, it is said again at the next position.
+        let _ = search.budget.spend();
         let mut root = Vec::new();
         search.state.moves(course, &mut search.generator, &mut root);
         for candidate in &mut root {
             candidate.rank = search.value_after(candidate, 0);
         }
-        root.sort_by_key(|candidate| -candidate.rank);
-        search.root = root;
+        search.root = RootMoves::new(root);
         search
     }
 
@@ -369,34 +370,26 @@ impl<'a, 'b> Duel<'a, 'b> {
 
 impl RootSearch for Duel<'_, '_> {
     fn root_moves(&self) -> usize {
-        self.root.len().max(1)
+        self.root.count()
     }
 
-    fn search_move(&mut self, number: usize, attempt: Attempt) -> Result<i32, Stopped> {
-        let Attempt { at, depth, window, has_better } = attempt;
-        if at == 0 {
-            // The root itself.
-            self.budget.spend()?;
-        }
-        let look = Look { depth: depth as i32, window };
-        let Some(&candidate) = self.root.get(number).filter(|_| has_better) else {
-            return self.follow(self.root.get(number).map(|candidate| candidate.mv), 0, look);
-        };
-        let behind = self.root[0].rank - candidate.rank;
-        let less = match at {
+    fn search_move(&mut self, number: usize, depth: u32, window: Window) -> Result<i32, Stopped> {
+        self.follow(self.root.mv(number), 0, Look { depth: depth as i32, window })
+    }
+
+    fn reduction(&self, number: usize, at: usize, depth: u32) -> u32 {
+        match at {
             0..4 => 0,
-            _ => (reduction(look.depth, at, (behind, true)) - 1).max(0),
-        };
-        look.scout(less, |look| self.follow(Some(candidate.mv), 0, look))
+            _ => (reduction(depth as i32, at, (self.root.behind(number), true)) - 1).max(0) as u32,
+        }
     }
 
     fn line(&self, number: usize) -> Vec<Move> {
-        self.course.to_line(self.root.get(number).map(|candidate| candidate.mv), self.variations.from(1))
+        self.course.to_line(self.root.mv(number), self.variations.from(1))
     }
 
-    fn at_once(&mut self, number: usize) -> (i32, Move) {
-        let mv = self.root.get(number).map(|candidate| candidate.mv);
-        (self.value(0), self.course.to_move(mv))
+    fn static_evaluation(&mut self, number: usize) -> (i32, Move) {
+        (self.value(0), self.course.to_move(self.root.mv(number)))
     }
 
     fn nodes(&self) -> u64 {

@@ -5,7 +5,7 @@
 //! - `evaluation`, `network`: what a position is worth; `features`: what the network sees; `fetch`: what it costs to bring
 //!   home Parlett's pieces that only jump
 //! - `duel`: two seats against each other; `multiplayer`: more seats, and pairs; `look`: how far
-//!   a position is searched; `repetitions`: positions that come again
+//!   a position is searched; `root`: the moves to choose from; `repetitions`: positions that come again
 //! - `solo`, `race`: the shortest way home, once the armies have passed each other; `home`: its last moves, exactly
 
 mod course;
@@ -22,6 +22,7 @@ mod multiplayer;
 pub(crate) mod network;
 mod race;
 mod repetitions;
+mod root;
 mod solo;
 mod state;
 #[cfg(test)]

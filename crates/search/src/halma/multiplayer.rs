@@ -13,8 +13,9 @@ use super::course::{Course, SEATS};
 use super::generator::{Candidate, MoveGenerator, pick};
 use super::look::Look;
 use super::repetitions::Repetitions;
+use super::root::RootMoves;
 use super::state::{After, State};
-use crate::deepening::{Attempt, RootSearch};
+use crate::deepening::RootSearch;
 use crate::limits::{Budget, Stopped};
 use crate::score::{MAX_ESTIMATE, WIN};
 use crate::table::{Bound, Entry, Packed, Table};
@@ -43,8 +44,7 @@ pub(crate) struct Multiplayer<'a, 'b> {
     moves: Vec<Vec<Candidate>>,
     variations: Variations,
     repetitions: Repetitions,
-    /// The moves at the root, the most promising first; empty where the seat has to pass.
-    root: Vec<Candidate>,
+    root: RootMoves,
 }
 
 impl<'a, 'b> Multiplayer<'a, 'b> {
@@ -67,17 +67,18 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
             moves: vec![Vec::new(); DEEPEST + 2],
             variations: Variations::new(DEEPEST + 2),
             repetitions: Repetitions::of(position),
-            root: Vec::new(),
+            root: RootMoves::default(),
             state,
         };
+        // The root is visited, too. If the search has to end here, it is said again at the next position.
+        let _ = search.budget.spend();
         let mut root = Vec::new();
         search.state.moves(course, &mut search.generator, &mut root);
         let burdens = search.burdens();
         for candidate in &mut root {
             candidate.rank = search.value_after(&burdens, candidate);
         }
-        root.sort_by_key(|candidate| -candidate.rank);
-        search.root = root;
+        search.root = RootMoves::new(root);
         search
     }
 
@@ -257,31 +258,23 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
 
 impl RootSearch for Multiplayer<'_, '_> {
     fn root_moves(&self) -> usize {
-        self.root.len().max(1)
+        self.root.count()
     }
 
-    fn search_move(&mut self, number: usize, attempt: Attempt) -> Result<i32, Stopped> {
-        let Attempt { at, depth, window, has_better } = attempt;
-        if at == 0 {
-            // The root itself.
-            self.budget.spend()?;
-        }
-        let next = Look { depth: depth as i32 - 1, window };
-        let mv = self.root.get(number).map(|candidate| candidate.mv);
-        if !has_better {
-            return self.follow(mv, 0, next);
-        }
-        let less = i32::from(at >= 6) + i32::from(at >= 20);
-        next.scout(less, |look| self.follow(mv, 0, look))
+    fn search_move(&mut self, number: usize, depth: u32, window: Window) -> Result<i32, Stopped> {
+        self.follow(self.root.mv(number), 0, Look { depth: depth as i32 - 1, window })
+    }
+
+    fn reduction(&self, _: usize, at: usize, _: u32) -> u32 {
+        u32::from(at >= 6) + u32::from(at >= 20)
     }
 
     fn line(&self, number: usize) -> Vec<Move> {
-        self.course.to_line(self.root.get(number).map(|candidate| candidate.mv), self.variations.from(1))
+        self.course.to_line(self.root.mv(number), self.variations.from(1))
     }
 
-    fn at_once(&mut self, number: usize) -> (i32, Move) {
-        let mv = self.root.get(number).map(|candidate| candidate.mv);
-        (self.value(), self.course.to_move(mv))
+    fn static_evaluation(&mut self, number: usize) -> (i32, Move) {
+        (self.value(), self.course.to_move(self.root.mv(number)))
     }
 
     fn nodes(&self) -> u64 {

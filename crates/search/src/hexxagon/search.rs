@@ -10,7 +10,7 @@ use super::network::Accumulator;
 use super::order::Order;
 use super::state::{State, Status, unpacked};
 use super::{Evaluator, Hexxagon};
-use crate::deepening::{Attempt, RootSearch};
+use crate::deepening::RootSearch;
 use crate::limits::{Budget, Limits, Stopped};
 use crate::score::{MAX_ESTIMATE, PROVEN, WIN, from_table, to_table};
 use crate::table::{Bound, Entry, Packed, Table};
@@ -406,17 +406,18 @@ impl RootSearch for Search<'_> {
         self.first_moves.len()
     }
 
-    fn search_move(&mut self, number: usize, attempt: Attempt) -> Result<i32, Stopped> {
-        let Attempt { at, depth, window, has_better } = attempt;
-        let mv = self.first_moves[number];
-        let next = self.root.after(self.ground, mv);
-        let calm = mv.is_some_and(|mv| self.is_calm(&self.root, mv));
-        let place = Place { depth: depth as i32 - 1, ply: 0, is_pv: true };
+    fn search_move(&mut self, number: usize, depth: u32, window: Window) -> Result<i32, Stopped> {
+        let next = self.root.after(self.ground, self.first_moves[number]);
+        let place = Place { depth: depth as i32 - 1, ply: 1, is_pv: window.is_wide() };
         self.push_key(&next);
-        let late = (has_better && at > 0).then(|| less(place, at, calm));
-        let score = self.child(&next, window, place, late);
+        let score = self.node(&next, window.flipped(), place);
         self.path.pop();
-        score
+        Ok(-score?)
+    }
+
+    fn reduction(&self, number: usize, at: usize, depth: u32) -> u32 {
+        let calm = self.first_moves[number].is_some_and(|mv| self.is_calm(&self.root, mv));
+        less(Place { depth: depth as i32 - 1, ply: 0, is_pv: true }, at, calm) as u32
     }
 
     fn line(&self, number: usize) -> Vec<Move> {
@@ -424,7 +425,7 @@ impl RootSearch for Search<'_> {
         line.map(|&mv| unpacked(self.ground, mv)).collect()
     }
 
-    fn at_once(&mut self, number: usize) -> (i32, Move) {
+    fn static_evaluation(&mut self, number: usize) -> (i32, Move) {
         let root = self.root;
         (self.evaluate(&root, 0), unpacked(self.ground, self.first_moves[number]))
     }
