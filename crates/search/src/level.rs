@@ -192,6 +192,33 @@ mod tests {
         assert!((1900..2100).contains(&times[0]) && times[2] == 0, "{times:?}");
     }
 
+    /// A position after `moves` of 8 x 8, and lines that begin with `firsts`, the best first.
+    fn lines(moves: &str, firsts: &str) -> (Position, Vec<Line>) {
+        let mut position = Position::start(&Setup::new(Variant::Halma8));
+        for mv in moves.split(' ') {
+            let mv = position.read(mv).expect("it is a legal move").mv;
+            position.play(mv).expect("it is a legal move");
+        }
+        let lines = firsts.split(' ').zip((0..).step_by(5)).map(|(mv, behind)| Line {
+            score: Score::from_raw(-behind),
+            raw: -behind,
+            moves: vec![position.read(mv).expect("it is a legal move").mv],
+        });
+        (position.clone(), lines.collect())
+    }
+
+    #[test]
+    fn an_earlier_position_comes_back_only_by_the_best_move() {
+        // b3-a4 brings back the position after the first move.
+        let moves = "a5-a4 h4-h5 a4-b3 h5-h4";
+        for (firsts, kept) in [("c7-d6 b3-a4 b8-d6", "c7-d6 b8-d6"), ("b3-a4 c7-d6", "b3-a4 c7-d6")] {
+            let (position, lines) = lines(moves, firsts);
+            let moves: Vec<String> =
+                fresh(&position, &lines).iter().map(|line| position.write(line.moves[0])).collect();
+            assert_eq!(moves.join(" "), kept, "{firsts}");
+        }
+    }
+
     #[test]
     fn the_best_level_takes_the_best() {
         let line = |raw| Line { score: Score::from_raw(raw), raw, moves: vec![Move::Pass] };

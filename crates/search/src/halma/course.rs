@@ -12,10 +12,13 @@ use crate::table::Packed;
 pub(crate) const PIECES: usize = 19;
 /// The most seats.
 pub(crate) const SEATS: usize = Seat::MAX;
+
+/// A way on the board, in hundredths of a step.
+pub(crate) type Centisteps = i32;
+
 /// In Marked Halma, pieces wall off the corner that the other seat's marked piece heads for. Each piece in
-/// the wall is worth this, in hundredths of a step. Without it, a seat loses once the stall rule drives
-/// its last piece off that corner.
-const WALL: i32 = 100;
+/// the wall is worth this. Without it, a seat loses once the stall rule drives its last piece off that corner.
+const WALL: Centisteps = 100;
 
 /// What the seats of Marked Halma do about the corner that the other's marked piece heads for. It means nothing in the
 /// other variants.
@@ -30,11 +33,11 @@ pub(crate) enum Corners {
 /// Half steps from the goal's corner along the axis of 16 x 16: a piece further away is in its camp,
 /// or close to it.
 const CAMP: i32 = 20;
-/// What it costs a numbered piece, in hundredths of a step, that jumps alone don't lead to its cell: they
-/// change column and row by even numbers. It has to wait for its turn to step.
-const ODD: i32 = 200;
+/// What it costs a numbered piece that jumps alone don't lead to its cell: they change column and row by even
+/// numbers. It has to wait for its turn to step.
+const ODD: Centisteps = 200;
 /// The same for a piece of two colours that stands on the other colour's shade.
-const OTHER_SHADE: i32 = 140;
+const OTHER_SHADE: Centisteps = 140;
 /// Any step or jump.
 const ALL: u8 = 0xff;
 
@@ -48,8 +51,8 @@ pub(crate) struct Kind {
     pub(crate) fills: [bool; 256],
     /// The first cell where it belongs, for a numbered piece the only one.
     pub(crate) target: Option<u8>,
-    /// How far it has to go from each cell, in hundredths of a step.
-    pub(crate) distance: [i32; 256],
+    /// How far it has to go from each cell.
+    pub(crate) distance: [Centisteps; 256],
     /// The kind's part of a position's key by cell.
     pub(crate) key: Box<[u64; 256]>,
 }
@@ -284,13 +287,13 @@ fn wall(ground: &Ground, cell: usize) -> impl Iterator<Item = usize> {
     near.chain(ground.hops[cell].items().iter().map(|hop| hop.to)).map(usize::from)
 }
 
-/// How far a piece has to go from a cell, in hundredths of a step.
+/// How far a piece has to go from a cell.
 fn distance_from(
     variant: Variant,
     ground: &Ground,
     (tag, axis): (Tag, &[(i32, i32); 256]),
     (at, targets): (usize, &[usize]),
-) -> i32 {
+) -> Centisteps {
     let is_there = targets.contains(&at);
     let (u, v) = axis[at];
     let along = 50 * u + 12 * v + u * u;

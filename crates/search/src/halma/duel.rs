@@ -1,17 +1,18 @@
-//! Two seats against each other: principal-variation search over the whole tree with a table.
+//! Two seats against each other: principal-variation search over the whole tree with a table, made of the same parts
+//! as Hexxagon's (`hexxagon/search.rs` names their sources).
 //!
 //! The evaluation after a move is cheap. So moves are tried in its order, bad ones are searched with less depth or not at
 //! all, and the moves of the last ply are only evaluated and never played.
 
 use hoppity_rules::{Move, Position};
 
-use super::course::{Course, PIECES};
-use super::generator::{Candidate, MoveGenerator, pick};
+use super::course::{Centisteps, Course, PIECES};
+use super::generator::{Candidate, MoveGenerator, Rank, pick};
 use super::look::Look;
 use super::network::{Accumulator, Evaluator};
 use super::repetitions::Repetitions;
 use super::root::RootMoves;
-use super::state::{After, State};
+use super::state::{After, Identity, State};
 use crate::deepening::RootSearch;
 use crate::limits::{Budget, Stopped};
 use crate::score::{MAX_ESTIMATE, PROVEN, WIN, from_table, to_table};
@@ -21,17 +22,18 @@ use crate::window::Window;
 
 /// The deepest ply of a line.
 const DEEPEST: usize = 100;
-/// Moves that lead further back than this, in hundredths of a step, are hardly ever looked at.
-const BACK: i32 = 160;
-/// The rank of the move that the table names.
-const FIRST: i32 = 1 << 24;
-/// Points that a ply may change.
+/// Moves that lead further back than this are hardly ever looked at.
+const BACK: Centisteps = 160;
+/// Points for each ply by which a position must be above the window, or a move below it, to be given up (reverse
+/// futility pruning, futility pruning).
 const MARGIN: i32 = 60;
 /// The lead in distance, divided by this, is added to what the network says, which knows no better or worse where
 /// one seat is far ahead.
 const LEAD_DIVISOR: i32 = 3;
 /// The most that history adds to a rank, in points.
 const HISTORY: i32 = 64;
+/// What a move that was too good for a sibling adds to its rank, in points.
+const KILLER: i32 = 30;
 
 pub(crate) struct Duel<'a, 'b> {
     course: &'a Course,
@@ -79,10 +81,7 @@ impl<'a, 'b> Duel<'a, 'b> {
         let _ = search.budget.spend();
         let mut root = Vec::new();
         search.state.moves(course, &mut search.generator, &mut root);
-        for candidate in &mut root {
-            candidate.rank = search.value_after(candidate, 0);
-        }
-        search.root = RootMoves::new(root);
+        search.root = RootMoves::new(&root, |candidate| search.value_after(candidate, 0));
         search
     }
 
@@ -132,20 +131,9 @@ impl<'a, 'b> Duel<'a, 'b> {
     fn add_up(&mut self, mv: Option<Packed>, ply: usize) {
         let Some(evaluator) = self.evaluator else { return };
         self.sums[ply + 1] = match mv {
-            Some(Packed { from, to }) => {
-                let (side, _, kind) = self.piece(to);
-                evaluator.moved(&self.sums[ply], (side, kind), (from, to))
-            }
+            Some(mv) => evaluator.moved(&self.sums[ply], self.state.identity(mv.to), mv),
             None => self.sums[ply],
         };
-    }
-
-    /// Seat, number and kind of the piece on a cell.
-    #[inline]
-    fn piece(&self, cell: u8) -> (usize, usize, usize) {
-        let piece = self.state.piece_on[usize::from(cell)];
-        let (side, slot) = (usize::from(piece.side), usize::from(piece.slot));
-        (side, slot, usize::from(self.state.kinds[side][slot]))
     }
 
     /// The value in points for the seat to move.
@@ -172,9 +160,8 @@ impl<'a, 'b> Duel<'a, 'b> {
         let Some(evaluator) = self.evaluator else {
             return self.course.points(self.state.lead_after(candidate.gain) + urgency);
         };
-        let (side, _, kind) = self.piece(candidate.mv.from);
-        let evaluation =
-            evaluator.evaluate_moved(&self.sums[ply], (side, kind), (candidate.mv.from, candidate.mv.to));
+        let piece = self.state.identity(candidate.mv.from);
+        let evaluation = evaluator.evaluate_moved(&self.sums[ply], piece, candidate.mv);
         let more = urgency + self.state.lead_after(candidate.gain) / LEAD_DIVISOR;
         (self.course.points(more) - evaluation).clamp(-MAX_ESTIMATE, MAX_ESTIMATE)
     }
@@ -201,9 +188,10 @@ impl<'a, 'b> Duel<'a, 'b> {
             }
         }
         if !is_pv && depth <= 6 && window.beta.abs() < PROVEN {
-            let still = self.value(ply);
-            if still - MARGIN * depth >= window.beta {
-                return Ok(still);
+            // Even if it loses something with each ply, it is good enough (reverse futility pruning).
+            let evaluation = self.value(ply);
+            if evaluation - MARGIN * depth >= window.beta {
+                return Ok(evaluation);
             }
         }
         let mut moves = std::mem::take(&mut self.moves[ply]);
@@ -273,26 +261,27 @@ impl<'a, 'b> Duel<'a, 'b> {
         Ok(best)
     }
 
+    /// Ranks the moves by what they are worth at once, and by how they did elsewhere (history and killer heuristics).
     fn rank(&mut self, moves: &mut [Candidate], ply: usize, best: Option<Packed>) -> Result<(), Stopped> {
         let killer = self.killers[ply];
-        let still = self.value(ply);
+        let evaluation = self.value(ply);
         let is_close = self.state.is_close(self.course);
         for candidate in moves {
             let mv = candidate.mv;
-            if candidate.gain > -BACK {
+            let value = if candidate.gain > -BACK {
                 self.budget.spend()?;
-                candidate.rank = self.value_after(candidate, ply);
+                self.value_after(candidate, ply)
             } else {
-                candidate.rank = still - 2 * MARGIN + self.course.points(candidate.gain);
-            }
-            let (side, slot, _) = self.piece(candidate.mv.from);
-            candidate.rank +=
-                (i32::from(self.history[side][slot][usize::from(candidate.mv.to)]) * HISTORY) >> 14;
-            if Some(mv) == best || (is_close && self.state.completes(self.course, mv.from, mv.to)) {
-                candidate.rank = FIRST;
-            } else if Some(mv) == killer {
-                candidate.rank += 30;
-            }
+                evaluation - 2 * MARGIN + self.course.points(candidate.gain)
+            };
+            let Identity { side, slot, .. } = self.state.identity(mv.from);
+            let history = (i32::from(self.history[side][slot][usize::from(mv.to)]) * HISTORY) >> 14;
+            let is_first =
+                Some(mv) == best || (is_close && self.state.completes(self.course, mv.from, mv.to));
+            candidate.rank = match is_first {
+                true => Rank::First,
+                false => Rank::Points(value + history + if Some(mv) == killer { KILLER } else { 0 }),
+            };
         }
         Ok(())
     }
@@ -313,16 +302,21 @@ impl<'a, 'b> Duel<'a, 'b> {
         for index in 0..moves.len() {
             let candidate = pick(moves, index);
             let mv = candidate.mv;
-            if candidate.rank != FIRST {
-                top = top.max(candidate.rank);
-            }
+            let behind = match candidate.rank {
+                Rank::First => 0,
+                Rank::Points(points) => {
+                    top = top.max(points);
+                    top - points
+                }
+            };
             if best > -PROVEN && index > 0 && may_prune {
-                let is_hopeless = depth <= 4 && candidate.rank + MARGIN * depth <= alpha;
+                // Late move pruning, and futility pruning.
+                let is_hopeless = depth <= 4 && candidate.rank <= Rank::Points(alpha - MARGIN * depth);
                 if index >= most || is_hopeless {
                     break;
                 }
             }
-            let less = if index == 0 { 0 } else { reduction(depth, index, (top - candidate.rank, is_pv)) };
+            let less = if index == 0 { 0 } else { reduction(depth, index, (behind, is_pv)) };
             let look = Look { depth, window: Window { alpha, beta } };
             let value = match index {
                 0 => self.follow(Some(mv), ply, look)?,
@@ -361,7 +355,7 @@ impl<'a, 'b> Duel<'a, 'b> {
 
     /// Moves a number of the history towards a bound of 16384.
     fn note(&mut self, candidate: &Candidate, bonus: i32) {
-        let (side, slot, _) = self.piece(candidate.mv.from);
+        let Identity { side, slot, .. } = self.state.identity(candidate.mv.from);
         let entry = &mut self.history[side][slot][usize::from(candidate.mv.to)];
         let now = i32::from(*entry);
         *entry = (now + bonus - now * bonus.abs() / 16384) as i16;
@@ -397,12 +391,12 @@ impl RootSearch for Duel<'_, '_> {
     }
 }
 
-/// How many plies less a late move is looked at: the more, the worse it seems than the best.
+/// How many plies less a late move is looked at: the more, the worse it seems than the best (late move reductions).
 fn reduction(depth: i32, index: usize, (behind, is_pv): (i32, bool)) -> i32 {
     if depth < 2 || index < 2 {
         return 0;
     }
-    let late = (index.ilog2() * depth.ilog2().max(1)) as i32 / 2;
+    let late = (index.ilog2() * depth.ilog2()) as i32 / 2;
     let worse = (behind / 50).clamp(0, 2);
     (late + worse - i32::from(is_pv)).clamp(0, depth - 1)
 }

@@ -3,49 +3,46 @@
 
 use hoppity_rules::Tag;
 
-use super::course::{Course, PIECES};
+use super::course::{Centisteps, Course, PIECES};
 use super::generator::MoveGenerator;
 use super::state::{Piece, State};
 use crate::score::MAX_ESTIMATE;
-
-/// Hundredths of a step.
-pub(crate) type Steps = i32;
 
 /// Points for one step.
 const POINTS_PER_STEP: i32 = 40;
 
 /// Being to move.
-const TEMPO: Steps = 60;
+const TEMPO: Centisteps = 60;
 
 /// Each step more than one between a piece that only jumps and the next that steps costs this.
-const APART: Steps = 60;
+const APART: Centisteps = 60;
 /// The most steps that count: one piece can't be with all others at once.
 const FAR: i32 = 4;
 /// The most pieces that step which should stay outside the goal until the others are in it: they can't leave it again.
 const HELPERS: i32 = 5;
 /// What each of them costs that is in the goal too early.
-const MISSING: Steps = 400;
+const MISSING: Centisteps = 400;
 
 impl State {
-    /// What a seat still has to do, in hundredths of a step.
-    pub(crate) fn burden(&self, course: &Course, side: usize) -> Steps {
+    /// What a seat still has to do.
+    pub(crate) fn burden(&self, course: &Course, side: usize) -> Centisteps {
         self.distance[side] + self.hurry(course, side)
     }
 
     /// What the stall rule adds to that.
-    fn hurry(&self, course: &Course, side: usize) -> Steps {
+    fn hurry(&self, course: &Course, side: usize) -> Centisteps {
         self.moves_left(side).map_or(0, |left| course.hurry(i32::from(self.in_camp[side]), i32::from(left)))
     }
 
     /// How much more the stall rule urges the other of two seats than the one to move.
-    pub(crate) fn urgency(&self, course: &Course) -> Steps {
+    pub(crate) fn urgency(&self, course: &Course) -> Centisteps {
         let mover = self.mover();
         self.hurry(course, 1 - mover) - self.hurry(course, mover)
     }
 
     /// The same once one of the pieces has moved, for the seat that moves it.
     #[inline]
-    pub(crate) fn urgency_after(&self, course: &Course, from: u8, to: u8) -> Steps {
+    pub(crate) fn urgency_after(&self, course: &Course, from: u8, to: u8) -> Centisteps {
         let mover = self.mover();
         let guarded = &course.sides[mover].guarded;
         let pieces = i32::from(self.in_camp[mover]) - i32::from(guarded[usize::from(from)])
@@ -61,14 +58,14 @@ impl State {
 
     /// The lead of one of two seats that is to move, the stall rule aside.
     #[inline]
-    pub(crate) fn lead(&self) -> Steps {
+    pub(crate) fn lead(&self) -> Centisteps {
         let mover = self.mover();
         self.distance[1 - mover] - self.distance[mover] + TEMPO
     }
 
     /// The lead of one of two seats that has just moved, the stall rule aside.
     #[inline]
-    pub(crate) fn lead_after(&self, gain: Steps) -> Steps {
+    pub(crate) fn lead_after(&self, gain: Centisteps) -> Centisteps {
         let mover = self.mover();
         self.distance[1 - mover] - self.distance[mover] + gain - TEMPO
     }
@@ -113,7 +110,7 @@ impl State {
     }
 
     /// By how much the marked piece's way gets shorter with the best of its moves.
-    fn leap(&self, course: &Course, generator: &mut MoveGenerator, side: usize) -> Steps {
+    fn leap(&self, course: &Course, generator: &mut MoveGenerator, side: usize) -> Centisteps {
         let about = &course.sides[side];
         let marked = |&slot: &usize| about.kinds[usize::from(self.kinds[side][slot])].tag == Tag::Marked;
         let Some(slot) = (0..usize::from(self.counts[side])).find(marked) else { return 0 };
@@ -128,7 +125,7 @@ impl Course {
     /// What the stall rule adds to the way of a seat with pieces in the camp, this many moves before it
     /// loses.
     #[inline]
-    fn hurry(&self, pieces: i32, left: i32) -> Steps {
+    fn hurry(&self, pieces: i32, left: i32) -> Centisteps {
         // Each piece takes two moves or so to leave.
         pieces * 12 * (self.alarm - left).max(0)
             + 200 * (2 * pieces + 2 - left).max(0)
@@ -136,7 +133,7 @@ impl Course {
     }
 
     /// The cost of pieces that only jump and have no piece that steps next to them to jump over.
-    pub(crate) fn lonely(&self, side: usize, cells: &[u8], kinds: &[u8; PIECES]) -> Steps {
+    pub(crate) fn lonely(&self, side: usize, cells: &[u8], kinds: &[u8; PIECES]) -> Centisteps {
         let about = &self.sides[side];
         let kind = |slot: usize| &about.kinds[usize::from(kinds[slot])];
         let place = |cell: u8| self.ground.places[usize::from(cell)];
@@ -167,9 +164,9 @@ impl Course {
         far * APART + (jumpers.min(HELPERS) - helpers).max(0) * MISSING
     }
 
-    /// The points that a lead in hundredths of steps stands for.
+    /// The points that a lead stands for.
     #[inline]
-    pub(crate) fn points(&self, lead: Steps) -> i32 {
+    pub(crate) fn points(&self, lead: Centisteps) -> i32 {
         (lead * POINTS_PER_STEP / 100).clamp(-MAX_ESTIMATE, MAX_ESTIMATE)
     }
 }

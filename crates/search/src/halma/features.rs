@@ -1,6 +1,6 @@
 //! What the network for Halma sees: which inputs the pieces of a position have.
 //!
-//! There is one for each kind of piece on each cell, as the seat that looks sees the board. Numbered pieces
+//! There is one for each kind of piece on each cell, as a seat sees the board. Numbered pieces
 //! count as one kind, since nineteen would make a large network that learns slowly. They have a second
 //! input each, for how far off its own cell the piece is: the columns times [`WIDTH`], plus the rows.
 
@@ -73,21 +73,21 @@ impl Features {
         input
     }
 
-    /// The inputs of a side's piece on a cell for the side that looks.
+    /// The inputs of a side's piece on a cell, as one of the two sides sees it.
     pub(crate) fn inputs(
         &self,
-        (course, looks, side): (&Course, usize, usize),
+        (course, perspective, side): (&Course, usize, usize),
         kind: &Kind,
         cell: u8,
     ) -> impl Iterator<Item = usize> {
-        let seen = if looks == 0 { cell } else { self.turned[usize::from(cell)] };
+        let seen = if perspective == 0 { cell } else { self.turned[usize::from(cell)] };
         let class = if self.kinds == 1 { 0 } else { usize::from(kind.tag.code()) };
         let offset = self.has_offsets.then(|| self.cell_count() + offset(course, side, kind, cell));
         std::iter::once(class * self.turned.len() + usize::from(seen)).chain(offset)
     }
 }
 
-/// How far a numbered piece is off its own cell, the way that its seat looks.
+/// How far a numbered piece is off its own cell, as its own seat sees it.
 fn offset(course: &Course, side: usize, kind: &Kind, cell: u8) -> usize {
     let (x, y) = course.ground.places[usize::from(cell)];
     let (tx, ty) = course.ground.places[usize::from(kind.target.unwrap_or(cell))];

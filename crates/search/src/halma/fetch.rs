@@ -5,18 +5,17 @@
 
 use hoppity_rules::Tag;
 
-use super::course::{Course, Kind, PIECES};
-use super::evaluation::Steps;
+use super::course::{Centisteps, Course, Kind, PIECES};
 use super::state::State;
 
 /// Each jump on the way home, with the steps of the piece that is jumped over.
-const JUMP: Steps = 400;
+const JUMP: Centisteps = 400;
 /// What comes to that as long as no piece has set out to help: it has to come all that way.
-const FETCH: Steps = 300;
+const FETCH: Centisteps = 300;
 /// Each step of a piece that is on its way to help.
-const STEP: Steps = 100;
+const STEP: Centisteps = 100;
 /// No piece is left to help.
-const HELPLESS: Steps = 3000;
+const HELPLESS: Centisteps = 3000;
 /// Jumps that a cell without a way home counts as.
 const NO_WAY: i32 = 15;
 
@@ -39,9 +38,9 @@ impl<'a> Fetch<'a> {
         Some(Fetch { course, side, jumps: jumps(course, kind, is_barred) })
     }
 
-    /// What the seat's pieces have before them, in hundredths of a step: those that only jump, and those that
+    /// What the seat's pieces have before them: those that only jump, and those that
     /// help them.
-    pub(crate) fn toll(&self, cells: &[u8], kinds: &[u8; PIECES]) -> Steps {
+    pub(crate) fn toll(&self, cells: &[u8], kinds: &[u8; PIECES]) -> Centisteps {
         let about = &self.course.sides[self.side];
         let place = |cell: u8| self.course.ground.places[usize::from(cell)];
         let (mut helpers, mut helper_count) = ([0; PIECES], 0);

@@ -1,6 +1,6 @@
 //! Where pieces can go: steps, and the ends of chains by a flood over the board's jumps.
 
-use super::course::{Course, Kind};
+use super::course::{Centisteps, Course, Kind};
 use super::state::State;
 use crate::table::Packed;
 
@@ -147,7 +147,7 @@ impl MoveGenerator {
             queued[usize::from(cell)] = false;
             for hop in course.ground.hops[usize::from(cell)].items() {
                 let (over, to) = (usize::from(hop.over), usize::from(hop.to));
-                if state.taken[over] == 0 || (state.taken[to] != 0 && hop.to != from) {
+                if state.taken[over] == 0 || state.taken[to] != 0 {
                     continue;
                 }
                 let owner = state.side_at(hop.over);
@@ -170,14 +170,22 @@ impl MoveGenerator {
     }
 }
 
+/// How early a move is tried.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Rank {
+    /// By its value in points, the greatest first.
+    Points(i32),
+    /// Before all others: the table's move, or one that fills the goal.
+    First,
+}
+
 /// A move with what it brings.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidate {
     pub(crate) mv: Packed,
-    /// What the piece's way gets shorter, in hundredths of a step.
-    pub(crate) gain: i32,
-    /// Higher is tried earlier.
-    pub(crate) rank: i32,
+    /// What the piece's way gets shorter.
+    pub(crate) gain: Centisteps,
+    pub(crate) rank: Rank,
 }
 
 /// Brings the move of the highest rank to a place in the list.
@@ -238,7 +246,7 @@ impl State {
             for &to in generator.ends() {
                 if !is_held || about.goal[usize::from(to)] {
                     let gain = here - kind.distance[usize::from(to)];
-                    moves.push(Candidate { mv: Packed { from, to }, gain, rank: 0 });
+                    moves.push(Candidate { mv: Packed { from, to }, gain, rank: Rank::Points(0) });
                 }
             }
         }

@@ -36,7 +36,7 @@ use crate::score::{MAX_ESTIMATE, PROVEN, Score};
 use crate::table::{Packed, Table};
 use crate::{Found, Limits};
 pub(crate) use course::Corners;
-use course::Course;
+use course::{Centisteps, Course};
 use duel::Duel;
 use multiplayer::Multiplayer;
 use network::{Evaluator, Network};
@@ -56,8 +56,8 @@ pub struct SoloRace<'a> {
     pub widest: usize,
 }
 
-/// The lead from which on the network isn't asked, in hundredths of a step.
-const NETWORK_MAX_LEAD: i32 = 3000;
+/// The lead from which on the network isn't asked.
+const NETWORK_MAX_LEAD: Centisteps = 3000;
 /// Plies of the search that comes before a race whose end nothing but `stop` sets.
 const SHALLOW: u32 = 2;
 
@@ -114,12 +114,12 @@ impl Halma {
             }
             found
         };
-        let found = self.look(position, table, limits, &mut |found| each(&scaled(found.clone())));
+        let found = self.search_unscaled(position, table, limits, &mut |found| each(&scaled(found.clone())));
         scaled(found)
     }
 
-    /// The search that suits a position.
-    fn look(
+    /// The search that suits a position, with scores that aren't scaled yet.
+    fn search_unscaled(
         &self,
         position: &Position,
         table: &mut Table,

@@ -9,8 +9,8 @@
 
 use hoppity_rules::{Move, Position};
 
-use super::course::{Course, SEATS};
-use super::generator::{Candidate, MoveGenerator, pick};
+use super::course::{Centisteps, Course, SEATS};
+use super::generator::{Candidate, MoveGenerator, Rank, pick};
 use super::look::Look;
 use super::repetitions::Repetitions;
 use super::root::RootMoves;
@@ -24,8 +24,6 @@ use crate::window::Window;
 
 /// The deepest ply of a line.
 const DEEPEST: usize = 100;
-/// The rank of the move that the table names.
-const FIRST: i32 = 1 << 24;
 /// The score of a draw, which all seats that still play share: a little less than an even position, in which one
 /// may still win.
 const DRAW: i32 = -100;
@@ -75,10 +73,7 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
         let mut root = Vec::new();
         search.state.moves(course, &mut search.generator, &mut root);
         let burdens = search.burdens();
-        for candidate in &mut root {
-            candidate.rank = search.value_after(&burdens, candidate);
-        }
-        search.root = RootMoves::new(root);
+        search.root = RootMoves::new(&root, |candidate| search.value_after(&burdens, candidate));
         search
     }
 
@@ -88,7 +83,7 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
 
     /// The value in points for us, with these burdens of the seats: our way against that of the
     /// others, above all of the foremost.
-    fn worth(&self, burdens: &[i32; SEATS]) -> i32 {
+    fn worth(&self, burdens: &[Centisteps; SEATS]) -> i32 {
         let (mut ours, mut theirs, mut foremost, mut others) = (0, 0, i32::MAX, 0);
         for (side, about) in self.course.sides.iter().enumerate() {
             if !self.state.is_in(side) {
@@ -110,7 +105,7 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
         self.course.points((theirs / others + foremost) / 2 - ours)
     }
 
-    fn burdens(&self) -> [i32; SEATS] {
+    fn burdens(&self) -> [Centisteps; SEATS] {
         let mut burdens = [0; SEATS];
         for (side, burden) in burdens.iter_mut().enumerate().take(self.course.sides.len()) {
             *burden = self.state.burden(self.course, side);
@@ -124,7 +119,7 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
     }
 
     /// The value for us after a move that ends nothing.
-    fn value_after(&self, burdens: &[i32; SEATS], candidate: &Candidate) -> i32 {
+    fn value_after(&self, burdens: &[Centisteps; SEATS], candidate: &Candidate) -> i32 {
         let mut burdens = *burdens;
         burdens[self.state.side_at(candidate.mv.from)] -= candidate.gain;
         self.worth(&burdens)
@@ -176,7 +171,9 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
         self.state.moves(self.course, &mut self.generator, &mut moves);
         let best = known.and_then(|entry| entry.best);
         let value = if moves.is_empty() {
-            self.follow(None, ply, Look { depth: depth - 1, ..look })
+            let value = self.follow(None, ply, Look { depth: depth - 1, ..look });
+            self.variations.extend(ply, None);
+            value
         } else {
             self.choose(&mut moves, ply, (look, best))
         };
@@ -211,8 +208,10 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
         let may_end = self.state.may_end(self.course) || self.state.is_close(self.course);
         let burdens = self.burdens();
         for candidate in moves.iter_mut() {
-            candidate.rank =
-                if Some(candidate.mv) == first { FIRST } else { self.value_after(&burdens, candidate) };
+            candidate.rank = match Some(candidate.mv) == first {
+                true => Rank::First,
+                false => Rank::Points(self.value_after(&burdens, candidate)),
+            };
         }
         let mut best = -WIN;
         let most = if may_end { usize::MAX } else { (4 + 3 * depth * depth) as usize };
@@ -227,7 +226,7 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
                     self.variations.end(ply, mv);
                 }
                 // All others are worth no more.
-                if candidate.rank != FIRST || best >= beta {
+                if candidate.rank != Rank::First || best >= beta {
                     break;
                 }
                 continue;

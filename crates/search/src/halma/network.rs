@@ -14,9 +14,10 @@ use wide::i16x8;
 
 use super::course::{Course, Kind};
 use super::features::Features;
-use super::state::State;
+use super::state::{Identity, State};
 use crate::lanes::{LANES, MOST_OUT, UNIT, size, vectors, weighed};
 use crate::score::MAX_ESTIMATE;
+use crate::table::Packed;
 
 /// Sums for each seat.
 pub const HIDDEN: usize = 48;
@@ -124,7 +125,7 @@ impl Evaluator {
                     if cell >= setup.board().len() {
                         return (Hidden::default(), Hidden::default());
                     }
-                    let inputs = |looks| features.inputs((course, looks, side), kind, cell as u8);
+                    let inputs = |perspective| features.inputs((course, perspective, side), kind, cell as u8);
                     (sum(&network.own, inputs(side)), sum(&network.other, inputs(1 - side)))
                 })
             };
@@ -139,7 +140,8 @@ impl Evaluator {
         let mut sums = [self.bias; 2];
         for side in 0..2 {
             for (slot, &cell) in state.cells_of(side).iter().enumerate() {
-                let (own, other) = self.weights((side, usize::from(state.kinds[side][slot])), cell);
+                let piece = Identity { side, slot, kind: usize::from(state.kinds[side][slot]) };
+                let (own, other) = self.weights(piece, cell);
                 for vector in 0..VECTORS {
                     sums[side][vector] += own[vector];
                     sums[1 - side][vector] += other[vector];
@@ -151,21 +153,16 @@ impl Evaluator {
 
     /// The weights of a piece, for its seat and for the other.
     #[inline]
-    fn weights(&self, (side, kind): (usize, usize), cell: u8) -> &(Hidden, Hidden) {
-        &self.weights[side][kind][usize::from(cell)]
+    fn weights(&self, piece: Identity, cell: u8) -> &(Hidden, Hidden) {
+        &self.weights[piece.side][piece.kind][usize::from(cell)]
     }
 
     /// The sums after a piece has moved.
     #[inline]
-    pub(crate) fn moved(
-        &self,
-        sums: &Accumulator,
-        (side, kind): (usize, usize),
-        (from, to): (u8, u8),
-    ) -> Accumulator {
-        let (own_from, other_from) = self.weights((side, kind), from);
-        let (own_to, other_to) = self.weights((side, kind), to);
-        let mut next = *sums;
+    pub(crate) fn moved(&self, sums: &Accumulator, piece: Identity, mv: Packed) -> Accumulator {
+        let (own_from, other_from) = self.weights(piece, mv.from);
+        let (own_to, other_to) = self.weights(piece, mv.to);
+        let (side, mut next) = (piece.side, *sums);
         for vector in 0..VECTORS {
             next[side][vector] += own_to[vector] - own_from[vector];
             next[1 - side][vector] += other_to[vector] - other_from[vector];
@@ -187,14 +184,10 @@ impl Evaluator {
 
     /// Points for the seat to move after a piece of the other seat has moved, without the sums.
     #[inline]
-    pub(crate) fn evaluate_moved(
-        &self,
-        sums: &Accumulator,
-        (side, kind): (usize, usize),
-        (from, to): (u8, u8),
-    ) -> i32 {
-        let (own_from, other_from) = self.weights((side, kind), from);
-        let (own_to, other_to) = self.weights((side, kind), to);
+    pub(crate) fn evaluate_moved(&self, sums: &Accumulator, piece: Identity, mv: Packed) -> i32 {
+        let (own_from, other_from) = self.weights(piece, mv.from);
+        let (own_to, other_to) = self.weights(piece, mv.to);
+        let side = piece.side;
         let [out_next, out_last] = &self.out;
         let mut total = wide::i32x4::splat(0);
         for at in 0..VECTORS {

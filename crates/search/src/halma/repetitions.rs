@@ -5,7 +5,7 @@ use hoppity_rules::Position;
 pub(crate) struct Repetitions {
     /// Keys of the game, sorted.
     game: Vec<u64>,
-    /// Keys of the line, from the root on.
+    /// Keys of the line, after the root.
     line: Vec<u64>,
 }
 
@@ -13,7 +13,7 @@ impl Repetitions {
     pub(crate) fn of(position: &Position) -> Repetitions {
         let mut game = position.seen().to_vec();
         game.sort_unstable();
-        Repetitions { game, line: vec![position.hash()] }
+        Repetitions { game, line: Vec::new() }
     }
 
     pub(crate) fn push(&mut self, key: u64) {
@@ -24,10 +24,10 @@ impl Repetitions {
         self.line.pop();
     }
 
-    /// Whether the last position of the line was there before: in the line, or twice in the game.
+    /// Whether the last position of the line was there before: in the line after the root, or twice in the game.
     pub(crate) fn is_repeated(&self) -> bool {
         let Some((key, earlier)) = self.line.split_last() else { return false };
-        if earlier.iter().skip(1).any(|other| other == key) {
+        if earlier.contains(key) {
             return true;
         }
         let from = self.game.partition_point(|other| other < key);

@@ -3,14 +3,16 @@
 use super::generator::Candidate;
 use crate::table::Packed;
 
-/// The moves at the root, the most promising first. Empty where the seat has to pass.
+/// The moves at the root with their values in points, the most promising first. Empty where the seat has to pass.
 #[derive(Default)]
-pub(crate) struct RootMoves(Vec<Candidate>);
+pub(crate) struct RootMoves(Vec<(Packed, i32)>);
 
 impl RootMoves {
-    /// Sorts ranked moves.
-    pub(crate) fn new(mut moves: Vec<Candidate>) -> RootMoves {
-        moves.sort_by_key(|candidate| -candidate.rank);
+    /// Sorts moves by their values.
+    pub(crate) fn new(moves: &[Candidate], mut value: impl FnMut(&Candidate) -> i32) -> RootMoves {
+        let mut moves: Vec<(Packed, i32)> =
+            moves.iter().map(|candidate| (candidate.mv, value(candidate))).collect();
+        moves.sort_by_key(|&(_, value)| -value);
         RootMoves(moves)
     }
 
@@ -21,11 +23,11 @@ impl RootMoves {
 
     /// A move by its number; `None` is a pass.
     pub(crate) fn mv(&self, number: usize) -> Option<Packed> {
-        self.0.get(number).map(|candidate| candidate.mv)
+        self.0.get(number).map(|&(mv, _)| mv)
     }
 
-    /// By how much a move seems worse than the most promising one.
+    /// By how many points a move seems worse than the most promising one.
     pub(crate) fn behind(&self, number: usize) -> i32 {
-        self.0.get(number).map_or(0, |candidate| self.0[0].rank - candidate.rank)
+        self.0.get(number).map_or(0, |&(_, value)| self.0[0].1 - value)
     }
 }

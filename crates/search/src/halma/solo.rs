@@ -6,15 +6,15 @@
 
 use std::collections::HashSet;
 
-use super::course::{Course, PIECES};
+use super::course::{Centisteps, Course, PIECES};
 use super::fetch::Fetch;
 use super::generator::MoveGenerator;
 use super::state::State;
 use crate::limits::{Budget, Stopped};
 use crate::table::{Bound, Entry, Packed, Table};
 
-/// Moves that lead further back than this, in hundredths of a step, are left out.
-const BACK: i32 = 260;
+/// Moves that lead further back than this are left out.
+const BACK: Centisteps = 260;
 /// Below this many positions, none is dropped while a layer is being searched.
 const MANY: usize = 4096;
 /// The longest race.
@@ -29,8 +29,8 @@ const SALT: u64 = 0x5851_f42d_4c95_7f2d;
 #[derive(Clone, Copy)]
 struct Spot {
     cells: [u8; PIECES],
-    /// How far they have to go, in hundredths of a step.
-    distance: i32,
+    /// How far they have to go.
+    distance: Centisteps,
     filled: u8,
     key: u64,
     parent: u32,
@@ -41,7 +41,7 @@ struct Spot {
 #[derive(Clone, Copy)]
 struct Next {
     /// How far the pieces have to go, and the toll of pieces that only jump.
-    burden: i32,
+    burden: Centisteps,
     key: u64,
     parent: u32,
     slot: u8,

@@ -3,7 +3,7 @@
 
 use hoppity_rules::Position;
 
-use super::course::{Course, Kind, PIECES, SEATS};
+use super::course::{Centisteps, Course, Kind, PIECES, SEATS};
 use super::lines::Taken;
 use crate::table::Packed;
 
@@ -25,6 +25,15 @@ pub(crate) struct Piece {
     pub(crate) slot: u8,
 }
 
+/// Which of all pieces one is, as numbers into [`Course::sides`], the side's list of cells, and
+/// its kinds.
+#[derive(Clone, Copy)]
+pub(crate) struct Identity {
+    pub(crate) side: usize,
+    pub(crate) slot: usize,
+    pub(crate) kind: usize,
+}
+
 /// Pieces and counters of a game.
 #[derive(Clone)]
 pub(crate) struct State {
@@ -42,8 +51,8 @@ pub(crate) struct State {
     pub(crate) filled: [u8; SEATS],
     /// Pieces on guarded cells.
     pub(crate) in_camp: [u8; SEATS],
-    /// How far all pieces together have to go, in hundredths of a step.
-    pub(crate) distance: [i32; SEATS],
+    /// How far all pieces together have to go.
+    pub(crate) distance: [Centisteps; SEATS],
     pub(crate) moved: [u16; SEATS],
     pub(crate) due: [Option<u16>; SEATS],
     pub(crate) playing: u8,
@@ -161,6 +170,14 @@ impl State {
 
     pub(crate) fn is_in(&self, side: usize) -> bool {
         self.playing >> side & 1 == 1
+    }
+
+    /// Which piece stands on a cell.
+    #[inline]
+    pub(crate) fn identity(&self, cell: u8) -> Identity {
+        let piece = self.piece_on[usize::from(cell)];
+        let (side, slot) = (usize::from(piece.side), usize::from(piece.slot));
+        Identity { side, slot, kind: usize::from(self.kinds[side][slot]) }
     }
 
     pub(crate) fn has_reached(&self, course: &Course, side: usize) -> bool {

@@ -11,8 +11,8 @@ use super::network::{Evaluator, HIDDEN, MAGIC, Network};
 use super::race;
 use super::state::{After, State};
 use crate::table::Packed;
-use crate::tests::seeded;
-use crate::{Found, Level, Limits, Searcher, SoloRace};
+use crate::tests::{loses, seeded, wins};
+use crate::{End, Found, Level, Limits, Searcher, SoloRace};
 
 /// Every variant of Halma with every number of seats, with pairs and with other rules.
 fn setups() -> Vec<Setup> {
@@ -290,12 +290,10 @@ fn sums_are_kept_as_they_are_made_from_the_board() {
             let (Some(from), Some(to)) = ((from - to).iter().next(), (to - from).iter().next()) else {
                 continue;
             };
-            let (from, to) = (from.index() as u8, to.index() as u8);
-            let piece = before.piece_on[usize::from(from)];
-            let kind = usize::from(before.kinds[usize::from(piece.side)][usize::from(piece.slot)]);
-            let (piece, mover) = ((usize::from(piece.side), kind), 1 - before.mover());
-            let evaluation = evaluator.evaluate_moved(&sums, piece, (from, to));
-            sums = evaluator.moved(&sums, piece, (from, to));
+            let mv = Packed { from: from.index() as u8, to: to.index() as u8 };
+            let (piece, mover) = (before.identity(mv.from), 1 - before.mover());
+            let evaluation = evaluator.evaluate_moved(&sums, piece, mv);
+            sums = evaluator.moved(&sums, piece, mv);
             assert_eq!(evaluation, evaluator.evaluate(&sums, mover), "{}", pair[1]);
             let fresh = evaluator.sums(&State::new(&course, &pair[1]));
             for mover in 0..2 {
@@ -507,4 +505,35 @@ fn odd_questions_have_answers() {
     let alone =
         SoloRace { position: &race, seat: Seat::new(6).expect("there are six"), is_alone: true, widest: 100 };
     assert_eq!(Searcher::new(1 << 20).solo_race(&alone, &few, &mut |_, _| {}), None);
+}
+
+#[test]
+fn proven_ends_are_confirmed_by_trying_everything() {
+    let mut random = seeded();
+    let mut searcher = Searcher::new(1 << 20);
+    let few = Limits { nodes: Some(300), ..Limits::default() };
+    let many = Limits { nodes: Some(5_000), ..Limits::default() };
+    let mut confirmed = 0;
+    for (variant, most) in [(Variant::Halma8, 3), (Variant::StarHalma, 3), (Variant::HalmaMarked, 2)] {
+        for _ in 0..12 {
+            let mut positions = stroll(&Setup::new(variant), 12, &mut random);
+            while let Some(best) = searcher.search(&positions[positions.len() - 1], &few, &mut |_| {}).best()
+            {
+                let mut next = positions[positions.len() - 1].clone();
+                next.play(best).expect("it is a legal move");
+                positions.push(next);
+            }
+            for position in positions.iter().rev().skip(1).take(4) {
+                let found = searcher.search(position, &many, &mut |_| {});
+                let (is_so, plies) = match found.lines[0].score.end() {
+                    Some(End::Win(plies)) if plies <= most => (wins(position, plies), plies),
+                    Some(End::Loss(plies)) if plies <= most => (loses(position, plies), plies),
+                    _ => continue,
+                };
+                assert!(is_so, "{plies} plies: {found:?}\n{position}");
+                confirmed += 1;
+            }
+        }
+    }
+    assert!(confirmed >= 10, "only {confirmed} positions were close to the end");
 }

@@ -1,5 +1,11 @@
 //! The search: principal variations with a narrow window for all other moves (PVS), a table of
 //! positions, and cuts where little can change.
+//!
+//! Where its parts come from: PVS, T. Marsland and M. Campbell, "Parallel Search of Strongly Ordered Game Trees", 1982;
+//! null move, C. Donninger, "Null Move and Deep Search", 1993; killers, S. Akl and M. Newborn, "The Principal
+//! Continuation and the Killer Heuristic", 1977; history, J. Schaeffer, "The History Heuristic and Alpha-Beta Search
+//! Enhancements in Practice", 1989. Futility pruning goes back to J. Schaeffer and E. Heinz; its reverse, late move
+//! pruning and late move reductions are common among chess programs.
 
 use hoppity_rules::Move;
 
@@ -166,7 +172,7 @@ impl<'a> Search<'a> {
     }
 
     /// Whether the side to move stands better than at its last move.
-    fn improves(&self, ply: usize) -> bool {
+    fn is_improving(&self, ply: usize) -> bool {
         ply < 2 || self.frames[ply].evaluation > self.frames[ply - 2].evaluation
     }
 
@@ -222,7 +228,8 @@ impl<'a> Search<'a> {
         }
         let evaluation = self.evaluate(state, ply);
         let empty = state.empty(self.ground).count_ones();
-        let improved = entry.map_or(evaluation, |entry| {
+        // What the table knows of it is worth more than the network's opinion.
+        let corrected = entry.map_or(evaluation, |entry| {
             let score = from_table(entry.score, ply);
             match entry.bound {
                 Bound::Lower if score > evaluation => score,
@@ -233,13 +240,13 @@ impl<'a> Search<'a> {
         });
         if !is_pv && beta.abs() < PROVEN {
             // So far ahead that a few plies won't change it (reverse futility pruning).
-            if depth <= 6 && improved - LOSS_MARGIN * depth >= beta && improved < PROVEN {
-                return Ok(improved);
+            if depth <= 6 && corrected - LOSS_MARGIN * depth >= beta && corrected < PROVEN {
+                return Ok(corrected);
             }
             // Even two moves of the other side in a row don't bring it back (null move).
-            if depth >= 3 && improved >= beta && empty > FEW_EMPTY && !self.frames[ply].null_move {
+            if depth >= 3 && corrected >= beta && empty > FEW_EMPTY && !self.frames[ply].null_move {
                 let next = state.null_move(self.ground);
-                let reduced = depth - 3 - depth / 4 - ((improved - beta) / 150).min(2);
+                let reduced = depth - 3 - depth / 4 - ((corrected - beta) / 150).min(2);
                 self.push_key(&next);
                 self.frames[ply + 1].null_move = true;
                 let score = self.node(
@@ -316,7 +323,7 @@ impl<'a> Search<'a> {
         tried: &mut Tried,
     ) -> Result<(), Stopped> {
         let Place { depth, ply, is_pv } = place;
-        let enough = enough(depth, self.improves(ply));
+        let enough = enough(depth, self.is_improving(ply));
         while is_pv || tried.best <= -PROVEN || depth > 5 || tried.count < enough {
             let Some(mv) = moves.pick() else { break };
             if self.try_move(state, place, mv, tried)? {
@@ -437,12 +444,12 @@ impl RootSearch for Search<'_> {
 
 /// How many moves are tried before the others are given up: fewer where the side stands worse than at its last
 /// move (late move pruning).
-fn enough(depth: i32, improves: bool) -> usize {
+fn enough(depth: i32, is_improving: bool) -> usize {
     let moves = 1 + depth + depth * depth;
-    (if improves { moves } else { moves * 2 / 3 }) as usize
+    (if is_improving { moves } else { moves * 2 / 3 }) as usize
 }
 
-/// Plies less for the move after `at` others: at least one is left.
+/// Plies less for the move after `at` others: at least one is left (late move reductions).
 fn less(Place { depth, is_pv, .. }: Place, at: usize, calm: bool) -> i32 {
     if depth < 2 || at < 2 {
         return 0;

@@ -16,7 +16,7 @@ use super::order::{MOVE_FEATURES, NotAnOrder, Order, Surroundings};
 use super::state::{State, packed};
 use crate::lanes::UNIT;
 use crate::table::Packed;
-use crate::tests::seeded;
+use crate::tests::{loses, seeded, wins};
 use crate::{End, Limits, Searcher};
 
 const VARIANTS: [Variant; 2] = [Variant::Hexxagon, Variant::HexxagonOpen];
@@ -195,31 +195,6 @@ fn a_file_that_is_not_a_network_is_refused() {
         bytes[weight..weight + 2].copy_from_slice(&600i16.to_le_bytes());
     }
     assert!(Network::read(&bytes, board.len()).is_err(), "its sums would not fit 16 bits");
-}
-
-/// Whether the seat to move wins within some plies whatever the other does, by trying everything.
-fn wins(position: &Position, plies: u32) -> bool {
-    plies > 0
-        && position.legal_moves().into_iter().any(|mv| {
-            let mut next = position.clone();
-            let seat = next.play(mv).unwrap().seat;
-            match next.outcome() {
-                Some(outcome) => outcome.kind == Kind::Win && outcome.seats.contains(seat),
-                None => loses(&next, plies - 1),
-            }
-        })
-}
-
-fn loses(position: &Position, plies: u32) -> bool {
-    plies > 0
-        && position.legal_moves().into_iter().all(|mv| {
-            let mut next = position.clone();
-            let seat = next.play(mv).unwrap().seat;
-            match next.outcome() {
-                Some(outcome) => outcome.kind == Kind::Win && !outcome.seats.contains(seat),
-                None => wins(&next, plies - 1),
-            }
-        })
 }
 
 #[test]
