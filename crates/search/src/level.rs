@@ -25,28 +25,34 @@ use crate::{Found, Limits, Line, Searcher};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
-/// How a level chooses, in thousandths of winning chance. What a move loses counts as if the best one left even
-/// chances. Otherwise hardly any move would lose anything in a game that is nearly won or lost, and a weak level would
-/// play any: it would give back each lead, and never bring the last pieces home.
+/// How a level thinks and chooses.
 #[derive(Clone, Copy, Debug)]
 struct Style {
-    /// The loss that makes a move half as likely.
+    /// Positions that it visits at most.
+    nodes: u64,
+    /// Plies that it looks ahead; as many as the positions allow if it is `None`.
+    depth: Option<u32>,
+    /// The loss that makes a move half as likely, in thousandths of winning chance. What a move loses counts as if the
+    /// best one left even chances. Otherwise hardly any move would lose anything in a game that is nearly won or lost,
+    /// and a weak level would play any: it would give back each lead, and never bring the last pieces home.
     half: u32,
-    /// The most that a move may lose.
-    most: u32,
 }
 
 /// Plies that a level looks ahead.
 const DEPTH: u32 = 2;
 /// Positions that it visits at most.
 const NODES: u64 = 60_000;
-/// Positions that it visits in Parlett, where it looks as far ahead as they go: pieces that only jump don't come home
-/// by plans of two plies.
-const PARLETT_NODES: u64 = 4_000;
+/// Positions that each level visits in Parlett, where it looks as far ahead as they go: pieces that only jump don't come
+/// home by plans of two plies.
+const PARLETT_NODES: [u64; 8] = [4_000, 4_000, 4_000, 4_000, 10_000, 20_000, 40_000, 80_000];
 /// Moves that it compares.
 const LINES: usize = 20;
 /// A move that loses more is never chosen: half of all chances are lost where another move wins for sure.
 const MOST_LOST: u32 = 450;
+/// From this many times `half` on, a move's chance falls in a straight line.
+const FADING: u32 = 3;
+/// From this many times `half` on, it is nothing.
+const FADED: u32 = 5;
 
 impl Level {
     /// All levels, the weakest first.
@@ -66,24 +72,28 @@ impl Level {
     /// How it plays. The less a single move decides, the more a weak level has to give away with each. Games between
     /// neighbouring levels gave the numbers, so that all steps are about as large.
     fn style(self, setup: &Setup) -> Style {
+        let at = usize::from(self.0) - 1;
         let halves = match setup.variant() {
             // No network evaluates there, and a step more to go costs less chance.
-            _ if setup.seat_count() > 2 => [40, 28, 20, 14, 10, 7, 4, 2],
+            _ if setup.seat_count() > 2 => [48, 31, 23, 16, 12, 9, 6, 3],
             Variant::Hexxagon | Variant::HexxagonOpen => [108, 92, 79, 67, 57, 48, 41, 34],
             Variant::Halma8 => [190, 134, 104, 89, 77, 67, 58, 50],
             Variant::Halma10 => [200, 136, 110, 88, 73, 61, 52, 44],
-            Variant::StarHalma => [300, 180, 128, 103, 84, 68, 58, 50],
-            Variant::HalmaSuper => [240, 152, 96, 68, 58, 48, 40, 33],
+            Variant::StarHalma => [300, 167, 116, 91, 77, 66, 56, 50],
+            Variant::HalmaSuper => [240, 117, 86, 73, 60, 50, 41, 33],
             Variant::HalmaDouble => [240, 126, 86, 65, 54, 45, 36, 28],
-            // One thousandth less, 48 instead of 49, makes a player of Number 200 Elo stronger.
-            Variant::HalmaNumber => [75, 59, 49, 48, 35, 26, 22, 16],
-            Variant::HalmaExpert => [70, 57, 47, 39, 31, 25, 20, 17],
-            Variant::HalmaParlett => [60, 45, 36, 30, 25, 20, 12, 2],
-            Variant::HalmaMarked => [110, 57, 31, 17, 13, 10, 6, 3],
-            Variant::Halma16 => [240, 106, 72, 56, 46, 38, 31, 25],
+            Variant::HalmaNumber => [72, 61, 50, 42, 36, 28, 24, 18],
+            Variant::HalmaExpert => [70, 56, 43, 39, 35, 29, 22, 18],
+            Variant::HalmaParlett => [60, 45, 32, 20, 12, 6, 2, 2],
+            Variant::HalmaMarked => [200, 85, 35, 23, 14, 11, 8, 3],
+            Variant::Halma16 => [240, 106, 70, 56, 46, 37, 30, 25],
         };
-        let half = halves[usize::from(self.0) - 1];
-        Style { half, most: (4 * half).min(MOST_LOST) }
+        let (nodes, depth) = match (setup.variant(), setup.seat_count()) {
+            (Variant::HalmaParlett, 2) => (PARLETT_NODES[at], None),
+            (Variant::HalmaParlett, _) => (PARLETT_NODES[0], None),
+            _ => (NODES, Some(DEPTH)),
+        };
+        Style { nodes, depth, half: halves[at] }
     }
 }
 
@@ -107,14 +117,10 @@ impl Searcher {
         stop: &dyn Fn() -> bool,
     ) -> Option<(Move, Found)> {
         self.forget();
-        let setup = position.setup();
-        let (nodes, depth) = match setup.variant() {
-            Variant::HalmaParlett => (PARLETT_NODES, None),
-            _ => (NODES, Some(DEPTH)),
-        };
+        let Style { nodes, depth, half } = level.style(position.setup());
         let limits = Limits { nodes: Some(nodes), depth, lines: LINES, stop };
         let found = self.search_with(Corners::Open, position, &limits, &mut |_| {});
-        let line = pick(&fresh(position, &found.lines), level.style(setup), seed ^ position.hash());
+        let line = pick(&fresh(position, &found.lines), half, seed ^ position.hash());
         let mv = line.and_then(|line| line.moves.first().copied())?;
         Some((mv, found))
     }
@@ -134,22 +140,30 @@ fn fresh<'a>(position: &Position, lines: &'a [Line]) -> Vec<&'a Line> {
     lines
 }
 
-/// The unit of weights.
+/// The weight of a move that loses nothing.
 const WHOLE: u64 = 1 << 20;
 
-/// One of the lines by chance: a loss of `half` makes it half as likely.
-fn pick<'a>(lines: &[&'a Line], style: Style, seed: u64) -> Option<&'a Line> {
-    let best = lines.iter().map(|line| line.score).max()?;
-    let weight = |line: &&Line| {
-        let lost = u32::from(line.score.lost(best));
-        if lost > style.most {
-            return 0;
+/// How likely a move is that loses this much, where a loss of `half` makes it half as likely. A chance that ended all at
+/// once would make a level much weaker as soon as a common mistake came within its reach.
+fn weight(lost: u32, half: u32) -> u64 {
+    match lost / half {
+        _ if lost > MOST_LOST => 0,
+        halves @ 0..FADING => {
+            // Between powers of two, in a straight line.
+            let unit = WHOLE >> halves;
+            unit - unit * u64::from(lost % half) / u64::from(2 * half)
         }
-        // Between powers of two, in a straight line.
-        let (halves, rest) = (lost / style.half, lost % style.half);
-        let unit = WHOLE.checked_shr(halves).unwrap_or(0);
-        unit - unit * u64::from(rest) / u64::from(2 * style.half)
-    };
+        _ => {
+            let left = u64::from((FADED * half).saturating_sub(lost));
+            (WHOLE >> FADING) * left / u64::from((FADED - FADING) * half)
+        }
+    }
+}
+
+/// One of the lines by chance.
+fn pick<'a>(lines: &[&'a Line], half: u32, seed: u64) -> Option<&'a Line> {
+    let best = lines.iter().map(|line| line.score).max()?;
+    let weight = |line: &&Line| weight(u32::from(line.score.lost(best)), half);
     let total: u64 = lines.iter().map(weight).sum();
     let mut left = mixed(seed) % total.max(1);
     lines
@@ -182,10 +196,9 @@ mod tests {
             .map(|raw| Line { score: Score::from_raw(raw), raw, moves: vec![Move::Pass] })
             .into();
         let lines: Vec<&Line> = lines.iter().collect();
-        let style = Style { half: 57, most: 200 };
         let mut times = [0; 3];
         for seed in 0..3000 {
-            let line = pick(&lines, style, seed).unwrap();
+            let line = pick(&lines, 57, seed).unwrap();
             times[lines.iter().position(|other| std::ptr::eq(*other, line)).unwrap()] += 1;
         }
         // 40 points are a loss of 57 thousandths.
@@ -220,13 +233,15 @@ mod tests {
     }
 
     #[test]
-    fn the_best_level_takes_the_best() {
-        let line = |raw| Line { score: Score::from_raw(raw), raw, moves: vec![Move::Pass] };
-        let lines = [line(10), line(9)];
-        let lines: Vec<&Line> = lines.iter().collect();
-        assert!(
-            (0..100)
-                .all(|seed| std::ptr::eq(pick(&lines, Style { half: 1, most: 0 }, seed).unwrap(), lines[0]))
-        );
+    fn the_chance_of_a_move_falls_without_a_cliff() {
+        for half in 16..300 {
+            assert_eq!((weight(0, half), weight(half, half)), (WHOLE, WHOLE / 2));
+            assert_eq!(weight((FADED * half).min(MOST_LOST + 1), half), 0);
+            for lost in 0..=500 {
+                let more = weight(lost, half + 1);
+                assert!(weight(lost, half) >= weight(lost + 1, half), "{lost} and {half}");
+                assert!((0..WHOLE / 24).contains(&(more - weight(lost, half))), "{lost} and {half}");
+            }
+        }
     }
 }
