@@ -36,14 +36,14 @@ fn main() {
         print(&game, level, &known[usize::from(level)]);
     }
     if has_agreement(Pool::of(&setup)) {
-        check(Pool::of(&setup), &known);
+        check(&setup, &known);
     }
 }
 
 /// How far people of each level, who have played some matches each, lie above what is expected of them,
 /// with a rating that is right and as sure as ratings get.
-fn check(pool: Pool, known: &[Vec<Choices>]) {
-    let levels = strengths(&[]);
+fn check(setup: &Setup, known: &[Vec<Choices>]) {
+    let (pool, levels) = (Pool::of(setup), strengths(setup.variant(), &[]));
     let mut all = Vec::new();
     for (level, shown) in (1..).zip(levels) {
         let rating = Rating { mu: (shown - 1000) as f64 / 40.0 + 9.0, sigma: 3.0 };

@@ -5,6 +5,7 @@
 //! matches are enough.
 
 use super::Rating;
+use crate::rules::Variant;
 
 /// The number of levels.
 pub const LEVELS: usize = 9;
@@ -20,9 +21,11 @@ pub struct Bout {
     pub points: f64,
 }
 
-/// Differences of strength between neighbouring levels, the weakest first. The higher of two makes
-/// about 70 % of the points; the last level, which thinks ahead, makes more.
-const STEPS: [f64; LEVELS - 1] = [5.0, 5.0, 5.0, 5.0, 5.0, 5.0, 5.0, STEP_TO_LAST];
+/// The difference of strength between neighbouring levels: the higher makes about 70 % of the points.
+const STEP: f64 = 5.0;
+/// The same in games that are often drawn or hardly depend on single moves: about 59 %.
+const SMALL_STEP: f64 = 2.1;
+/// The difference between the last level, which thinks ahead, and the one before.
 const STEP_TO_LAST: f64 = 10.0;
 /// The spread of a player's performance in one match, as for people's ratings (Weng and Lin's beta).
 const BETA: f64 = 25.0 / 6.0;
@@ -33,20 +36,23 @@ const PRIOR_LEVEL: u8 = 2;
 /// How sure a person's rating gets after many matches. A level's is shown as if it were that sure.
 const SURE: f64 = 3.0;
 
-/// What to show as the rating of each level, given the matches of rated people against them.
+/// What to show as the rating of each level in a variant, given the matches of rated people against them.
 ///
 /// ```
 /// use hoppity::rating::{Bout, Rating, strengths};
+/// use hoppity::rules::Variant::Hexxagon;
 ///
 /// let person = Rating { mu: 30.0, sigma: 3.0 };
 /// let lost = Bout { level: 4, person, points: 0.0 };
-/// assert!(strengths(&[lost; 10]) > strengths(&[]), "level 4 beats strong people");
+/// assert!(strengths(Hexxagon, &[lost; 10]) > strengths(Hexxagon, &[]), "level 4 beats strong people");
 /// ```
-pub fn strengths(bouts: &[Bout]) -> [i64; LEVELS] {
-    let mut above = [0.0; LEVELS];
-    for (at, step) in STEPS.iter().enumerate() {
-        above[at + 1] = above[at] + step;
-    }
+pub fn strengths(variant: Variant, bouts: &[Bout]) -> [i64; LEVELS] {
+    let step = match variant {
+        Variant::HalmaMarked | Variant::HalmaParlett => SMALL_STEP,
+        _ => STEP,
+    };
+    let mut above: [f64; LEVELS] = std::array::from_fn(|at| step * at as f64);
+    above[LEVELS - 1] = above[LEVELS - 2] + STEP_TO_LAST;
     let of = |base: f64, level: u8| base + above[usize::from(level.clamp(1, LEVELS as u8)) - 1];
     // People's points in excess of what is expected, which falls as the levels are taken to be weaker.
     let excess = |base: f64| {
@@ -76,9 +82,18 @@ mod tests {
 
     #[test]
     fn without_matches_a_newcomer_is_as_strong_as_level_2() {
-        let shown = strengths(&[]);
+        let shown = strengths(Variant::Hexxagon, &[]);
         assert_eq!(shown[1], Rating { sigma: SURE, ..Rating::START }.shown());
         assert!(shown.windows(2).all(|pair| pair[0] < pair[1]), "{shown:?}");
+    }
+
+    #[test]
+    fn levels_lie_close_together_where_single_moves_matter_little() {
+        let [usual, marked] =
+            [Variant::Hexxagon, Variant::HalmaMarked].map(|variant| strengths(variant, &[]));
+        assert_eq!(usual[1], marked[1], "both are compared with a newcomer");
+        assert!(marked.windows(2).all(|pair| pair[0] < pair[1]), "{marked:?}");
+        assert!(marked[7] - marked[1] < (usual[7] - usual[1]) / 2, "{marked:?} and {usual:?}");
     }
 
     #[test]
@@ -86,9 +101,12 @@ mod tests {
         let person = Rating { mu: 25.0, sigma: 3.0 };
         let against = |level, points| Bout { level, person, points };
         let even: Vec<Bout> = (0..100).map(|at| against(5, f64::from(at % 2))).collect();
-        let shown = strengths(&even);
+        let shown = strengths(Variant::Hexxagon, &even);
         assert!((shown[4] - Rating { mu: 25.0, sigma: SURE }.shown()).abs() < 60, "{shown:?}");
-        let won = strengths(&[against(9, 1.0); 1000]);
-        assert!(won[8] < strengths(&[])[8] && won[8] > -100_000, "it stays a number: {won:?}");
+        let won = strengths(Variant::Hexxagon, &[against(9, 1.0); 1000]);
+        assert!(
+            won[8] < strengths(Variant::Hexxagon, &[])[8] && won[8] > -100_000,
+            "it stays a number: {won:?}"
+        );
     }
 }
