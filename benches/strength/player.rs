@@ -85,7 +85,7 @@ impl Player {
                     }
                 }
                 if nodes.is_none() && plies.is_none() {
-                    return Err(format!("{text:?} would think for ever: add nodes=N or depth=N"));
+                    return Err(format!("{text:?} would think forever: add nodes=N or depth=N"));
                 }
                 Strategy::Search { nodes, depth: plies, searcher }
             }

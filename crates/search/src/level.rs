@@ -146,18 +146,16 @@ const WHOLE: u64 = 1 << 20;
 /// How likely a move is that loses this much, where a loss of `half` makes it half as likely. A chance that ended all at
 /// once would make a level much weaker as soon as a common mistake came within its reach.
 fn weight(lost: u32, half: u32) -> u64 {
-    match lost / half {
-        _ if lost > MOST_LOST => 0,
-        halves @ 0..FADING => {
-            // Between powers of two, in a straight line.
-            let unit = WHOLE >> halves;
-            unit - unit * u64::from(lost % half) / u64::from(2 * half)
-        }
-        _ => {
-            let left = u64::from((FADED * half).saturating_sub(lost));
-            (WHOLE >> FADING) * left / u64::from((FADED - FADING) * half)
-        }
+    if lost > MOST_LOST {
+        return 0;
     }
+    if lost >= FADING * half {
+        let left = u64::from((FADED * half).saturating_sub(lost));
+        return (WHOLE >> FADING) * left / u64::from((FADED - FADING) * half);
+    }
+    // Between powers of two, in a straight line.
+    let unit = WHOLE >> (lost / half);
+    unit - unit * u64::from(lost % half) / u64::from(2 * half)
 }
 
 /// One of the lines by chance.

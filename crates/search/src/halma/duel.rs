@@ -77,7 +77,7 @@ impl<'a, 'b> Duel<'a, 'b> {
             root: RootMoves::default(),
             state,
         };
-        // The root is visited, too. If the search has to end here, it is said again at the next position.
+        // The root is visited, too. If the search has to end here already, the next position says so again.
         let _ = search.budget.spend();
         let mut root = Vec::new();
         search.state.moves(course, &mut search.generator, &mut root);

@@ -139,9 +139,8 @@ impl Evaluator {
     pub(crate) fn sums(&self, state: &State) -> Accumulator {
         let mut sums = [self.bias; 2];
         for side in 0..2 {
-            for (slot, &cell) in state.cells_of(side).iter().enumerate() {
-                let piece = Identity { side, slot, kind: usize::from(state.kinds[side][slot]) };
-                let (own, other) = self.weights(piece, cell);
+            for &cell in state.cells_of(side) {
+                let (own, other) = self.weights(state.identity(cell), cell);
                 for vector in 0..VECTORS {
                     sums[side][vector] += own[vector];
                     sums[1 - side][vector] += other[vector];
