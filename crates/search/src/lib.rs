@@ -5,7 +5,8 @@
 //!
 //! - `searcher`: what callers hold and ask
 //! - `limits`, `found`, `score`: how long it may think, what it found, and what it thinks of a position
-//! - `deepening`: searching deeper and deeper until a limit is reached
+//! - `deepening`: searching deeper and deeper until a limit is reached; `logarithm`: for how much less late moves are
+//!   searched
 //! - `lanes`: vectors of small integers, for networks
 //! - `table`: positions that were searched before; `window`: the scores between which a search looks;
 //!   `variations`: how play is expected to go on
@@ -20,6 +21,7 @@ mod hexxagon;
 mod lanes;
 mod level;
 mod limits;
+mod logarithm;
 pub mod puzzle;
 mod score;
 mod searcher;

@@ -18,6 +18,7 @@ use super::state::{State, Status, unpacked};
 use super::{Evaluator, Hexxagon};
 use crate::deepening::RootSearch;
 use crate::limits::{Budget, Limits, Stopped};
+use crate::logarithm::logarithm;
 use crate::score::{MAX_ESTIMATE, PROVEN, WIN, from_table, to_table};
 use crate::table::{Bound, Entry, Packed, Table};
 use crate::variations::Variations;
@@ -58,7 +59,9 @@ struct Frame {
 const REPETITION: i32 = 2000;
 /// Points that a side may lose in each ply. If it is still good enough without them, no move is tried (reverse
 /// futility pruning). Games between searches with other numbers chose this one.
-const LOSS_MARGIN: i32 = 45;
+const LOSS_MARGIN: i32 = 42;
+/// Points that a side which stands better than at its last move may lose less.
+const IMPROVING_MARGIN: i32 = 11;
 /// With fewer empty cells a null move proves nothing, as moving may hurt.
 const FEW_EMPTY: u32 = 6;
 /// From this many plies without a clone on, the table keeps a position apart for each number of them,
@@ -240,7 +243,8 @@ impl<'a> Search<'a> {
         });
         if !is_pv && beta.abs() < PROVEN {
             // So far ahead that a few plies won't change it (reverse futility pruning).
-            if depth <= 6 && corrected - LOSS_MARGIN * depth >= beta && corrected < PROVEN {
+            let margin = LOSS_MARGIN * depth - if self.is_improving(ply) { IMPROVING_MARGIN } else { 0 };
+            if depth <= 6 && corrected - margin >= beta && corrected < PROVEN {
                 return Ok(corrected);
             }
             // Even two moves of the other side in a row don't bring it back (null move).
@@ -461,12 +465,6 @@ fn less(Place { depth, is_pv, .. }: Place, at: usize, calm: bool) -> i32 {
 /// Plies less for a calm move after `at` others, growing with the logarithms of both.
 fn reduction(depth: u32, at: u32) -> i32 {
     (logarithm(depth) * logarithm(at) * 11 / (16 * 16 * 24)) as i32
-}
-
-/// Sixteen times the logarithm to base two, between whole ones in a straight line.
-fn logarithm(number: u32) -> u32 {
-    let whole = number.ilog2();
-    16 * whole + ((16 * (number - (1 << whole))) >> whole)
 }
 
 /// What the pieces alone say: each more is worth something, less so where it can be taken.
