@@ -78,15 +78,15 @@ impl Level {
             _ if setup.seat_count() > 2 => [48, 31, 23, 16, 12, 9, 6, 3],
             Variant::Hexxagon | Variant::HexxagonOpen => [108, 92, 79, 67, 57, 48, 41, 34],
             Variant::Halma8 => [190, 134, 104, 89, 77, 67, 58, 50],
-            Variant::Halma10 => [200, 136, 110, 88, 73, 61, 52, 44],
-            Variant::StarHalma => [300, 167, 116, 91, 77, 66, 56, 50],
+            Variant::Halma10 => [200, 136, 98, 78, 66, 55, 46, 39],
+            Variant::StarHalma => [300, 182, 126, 99, 82, 69, 59, 50],
             Variant::HalmaSuper => [240, 117, 86, 73, 60, 50, 41, 33],
             Variant::HalmaDouble => [240, 126, 86, 65, 54, 45, 36, 28],
             Variant::HalmaNumber => [72, 61, 50, 42, 36, 28, 24, 18],
             Variant::HalmaExpert => [70, 56, 43, 39, 35, 29, 22, 18],
             Variant::HalmaParlett => [60, 45, 32, 20, 12, 6, 2, 2],
             Variant::HalmaMarked => [200, 85, 35, 23, 14, 11, 8, 3],
-            Variant::Halma16 => [240, 106, 70, 56, 46, 37, 30, 25],
+            Variant::Halma16 => [240, 121, 86, 63, 50, 40, 32, 26],
         };
         let (nodes, depth) = match (setup.variant(), setup.seat_count()) {
             (Variant::HalmaParlett, 2) => (PARLETT_NODES[at], None),

@@ -92,6 +92,8 @@ pub(crate) struct Course {
     /// As how many positions one counts that is looked at in a wide beam: the search for two counts every
     /// move that it evaluates, a beam all moves from a position as one.
     pub(crate) beam_price: u32,
+    /// How much of a lead in distance is added to what the network says, in percent.
+    lead_percent: i32,
     /// By how much points are multiplied to mean what scores stand for, in percent.
     pub(crate) chance_percent: i32,
 }
@@ -139,9 +141,17 @@ impl Course {
                 _ => 0,
             },
             beam_price: if is_long { 8 } else { 1 },
+            lead_percent: lead_percent(setup),
             chance_percent: chance_percent(setup),
             sides,
         }
+    }
+
+    /// What a lead in distance adds to what the network says, which knows no better or worse where one seat is far
+    /// ahead.
+    #[inline]
+    pub(crate) fn share_of_lead(&self, lead: Centisteps) -> Centisteps {
+        lead * self.lead_percent / 100
     }
 
     /// A move and those after it, as the rules know them.
@@ -156,15 +166,25 @@ impl Course {
     }
 }
 
+/// What won most games between searches with other numbers. The networks of games with numbered or two-coloured pieces
+/// have learned the least.
+fn lead_percent(setup: &Setup) -> i32 {
+    match setup.variant() {
+        Variant::Halma8 | Variant::Halma10 | Variant::Halma16 | Variant::StarHalma => 10,
+        Variant::HalmaSuper => 20,
+        _ => 33,
+    }
+}
+
 /// What made the chances that are given agree best with how games of the player against itself ended:
 /// `halma-chances` of the trainer.
 fn chance_percent(setup: &Setup) -> i32 {
     match (setup.variant(), setup.seat_count()) {
-        (Variant::Halma8, _) => 130,
-        (Variant::Halma10, _) => 102,
-        (Variant::Halma16, 2) => 36,
-        (Variant::StarHalma, 2) => 70,
-        (Variant::HalmaSuper, _) => 39,
+        (Variant::Halma8, _) => 190,
+        (Variant::Halma10, _) => 115,
+        (Variant::Halma16, 2) => 50,
+        (Variant::StarHalma, 2) => 100,
+        (Variant::HalmaSuper, _) => 48,
         (Variant::HalmaDouble, _) => 31,
         (Variant::HalmaNumber, 2) => 30,
         // Less would agree better still, but then all moves would seem alike to weak levels.

@@ -15,6 +15,7 @@ use super::root::RootMoves;
 use super::state::{After, Identity, State};
 use crate::deepening::RootSearch;
 use crate::limits::{Budget, Stopped};
+use crate::logarithm::logarithm;
 use crate::score::{MAX_ESTIMATE, PROVEN, WIN, from_table, to_table};
 use crate::table::{Bound, Entry, Packed, Table};
 use crate::variations::Variations;
@@ -27,9 +28,6 @@ const BACK: Centisteps = 160;
 /// Points for each ply by which a position must be above the window, or a move below it, to be given up (reverse
 /// futility pruning, futility pruning).
 const MARGIN: i32 = 60;
-/// The lead in distance, divided by this, is added to what the network says, which knows no better or worse where
-/// one seat is far ahead.
-const LEAD_DIVISOR: i32 = 3;
 /// The most that history adds to a rank, in points.
 const HISTORY: i32 = 64;
 /// What a move that was too good for a sibling adds to its rank, in points.
@@ -52,6 +50,15 @@ pub(crate) struct Duel<'a, 'b> {
     history: Box<[[[i16; 256]; PIECES]; 2]>,
     repetitions: Repetitions,
     root: RootMoves,
+}
+
+/// What the moves of a position came to so far.
+struct Tried {
+    /// How many were tried.
+    count: usize,
+    window: Window,
+    best: i32,
+    best_move: Option<Packed>,
 }
 
 impl<'a, 'b> Duel<'a, 'b> {
@@ -142,7 +149,7 @@ impl<'a, 'b> Duel<'a, 'b> {
             return self.state.value(self.course, &mut self.generator);
         };
         let evaluation = evaluator.evaluate(&self.sums[ply], self.state.mover());
-        let more = self.state.urgency(self.course) + self.state.lead() / LEAD_DIVISOR;
+        let more = self.state.urgency(self.course) + self.course.share_of_lead(self.state.lead());
         (evaluation + self.course.points(more)).clamp(-MAX_ESTIMATE, MAX_ESTIMATE)
     }
 
@@ -162,7 +169,7 @@ impl<'a, 'b> Duel<'a, 'b> {
         };
         let piece = self.state.identity(candidate.mv.from);
         let evaluation = evaluator.evaluate_moved(&self.sums[ply], piece, candidate.mv);
-        let more = urgency + self.state.lead_after(candidate.gain) / LEAD_DIVISOR;
+        let more = urgency + self.course.share_of_lead(self.state.lead_after(candidate.gain));
         (self.course.points(more) - evaluation).clamp(-MAX_ESTIMATE, MAX_ESTIMATE)
     }
 
@@ -194,81 +201,123 @@ impl<'a, 'b> Duel<'a, 'b> {
                 return Ok(evaluation);
             }
         }
-        let mut moves = std::mem::take(&mut self.moves[ply]);
-        self.state.moves(self.course, &mut self.generator, &mut moves);
-        let look = Look { depth, window };
-        let best = known.and_then(|entry| entry.best);
-        let value = if moves.is_empty() {
-            self.pass(ply, look)
-        } else if depth == 1 && !self.state.may_end(self.course) {
-            // The first one is often good enough already.
-            let most = (0..moves.len()).max_by_key(|&at| moves[at].gain).unwrap_or(0);
-            moves.swap(0, most);
-            self.evaluate_all(&moves, ply, (look, key))
-        } else {
-            self.rank(&mut moves, ply, best).and_then(|()| self.choose(&mut moves, ply, (look, key)))
-        };
-        self.moves[ply] = moves;
-        value
+        let mut tried = Tried { count: 0, window, best: -WIN, best_move: None };
+        self.killers[ply + 1] = None;
+        self.try_moves(known.and_then(|entry| entry.best), ply, depth, &mut tried)?;
+        let Tried { best, best_move, .. } = tried;
+        let bound = Bound::of(best, window);
+        let score = to_table(best, ply);
+        self.table.put(key, Entry { best: best_move, score, depth: depth.clamp(0, 255) as u8, bound });
+        Ok(best)
     }
 
-    fn pass(&mut self, ply: usize, look: Look) -> Result<i32, Stopped> {
-        let value = self.follow(None, ply, look)?;
+    /// Tries the moves of a position. The table's move is often good enough, so the others are found only after it.
+    fn try_moves(
+        &mut self,
+        known: Option<Packed>,
+        ply: usize,
+        depth: i32,
+        tried: &mut Tried,
+    ) -> Result<(), Stopped> {
+        let is_last = depth == 1 && !self.state.may_end(self.course);
+        let known = known.filter(|&mv| self.state.can_go(self.course, &mut self.generator, mv));
+        if let Some(mv) = known {
+            let candidate = self.state.candidate(self.course, mv);
+            if is_last {
+                if self.evaluate_move(&candidate, ply, tried)? {
+                    return Ok(());
+                }
+            } else if self.try_move(mv, ply, (depth, 0), tried)? {
+                self.reward(&[candidate], ply, depth);
+                return Ok(());
+            }
+        }
+        let mut moves = std::mem::take(&mut self.moves[ply]);
+        self.state.moves(self.course, &mut self.generator, &mut moves);
+        moves.retain(|candidate| Some(candidate.mv) != known);
+        let result = if moves.is_empty() && known.is_none() {
+            self.pass(ply, depth, tried)
+        } else if is_last {
+            self.evaluate_moves(&mut moves, ply, tried)
+        } else {
+            self.rank(&mut moves, ply).and_then(|()| self.try_others(&mut moves, ply, depth, tried))
+        };
+        self.moves[ply] = moves;
+        result
+    }
+
+    fn pass(&mut self, ply: usize, depth: i32, tried: &mut Tried) -> Result<(), Stopped> {
+        tried.best = self.follow(None, ply, Look { depth, window: tried.window })?;
         self.variations.extend(ply, None);
-        Ok(value)
+        Ok(())
     }
 
     /// The last ply: all moves are evaluated, those that lead far back only if there is no other.
-    fn evaluate_all(
+    fn evaluate_moves(
         &mut self,
-        moves: &[Candidate],
+        moves: &mut [Candidate],
         ply: usize,
-        (look, key): (Look, u64),
-    ) -> Result<i32, Stopped> {
-        let (mut best, mut found) = (-WIN, None);
+        tried: &mut Tried,
+    ) -> Result<(), Stopped> {
+        // The one that gains most is often good enough already.
+        if let Some(most) = (0..moves.len()).max_by_key(|&at| moves[at].gain) {
+            moves.swap(0, most);
+        }
         let forward = |candidate: &Candidate| candidate.gain > 0;
         let sideways = |candidate: &Candidate| candidate.gain <= 0 && candidate.gain > -BACK;
         let back = |candidate: &Candidate| candidate.gain <= -BACK;
         let groups: [&dyn Fn(&Candidate) -> bool; 3] = [&forward, &sideways, &back];
-        let is_close = self.state.is_close(self.course);
         for (at, group) in groups.iter().enumerate() {
-            if best >= look.window.beta || (at == 2 && found.is_some()) {
+            if at == 2 && tried.count > 0 {
                 break;
             }
             for candidate in moves.iter().filter(|candidate| group(candidate)) {
-                self.budget.spend()?;
-                let value =
-                    if is_close && self.state.completes(self.course, candidate.mv.from, candidate.mv.to) {
-                        WIN - ply as i32 - 1
-                    } else {
-                        self.value_after(candidate, ply)
-                    };
-                if value > best {
-                    best = value;
-                    found = Some(candidate.mv);
-                    if best >= look.window.beta {
-                        break;
-                    }
+                if self.evaluate_move(candidate, ply, tried)? {
+                    return Ok(());
                 }
             }
         }
-        let bound = Bound::of(best, look.window);
-        if best > look.window.alpha {
-            self.variations.end(ply, found);
-        }
-        let entry = Entry { best: found, score: to_table(best, ply), depth: 1, bound };
-        self.table.put(key, entry);
-        Ok(best)
+        Ok(())
     }
 
-    /// Ranks the moves by what they are worth at once, and by how they did elsewhere (history and killer heuristics).
-    fn rank(&mut self, moves: &mut [Candidate], ply: usize, best: Option<Packed>) -> Result<(), Stopped> {
+    /// Evaluates what a move of the last ply leads to. Returns whether it is good enough.
+    fn evaluate_move(
+        &mut self,
+        candidate: &Candidate,
+        ply: usize,
+        tried: &mut Tried,
+    ) -> Result<bool, Stopped> {
+        self.budget.spend()?;
+        let Packed { from, to } = candidate.mv;
+        let value = if self.state.is_close(self.course) && self.state.completes(self.course, from, to) {
+            WIN - ply as i32 - 1
+        } else {
+            self.value_after(candidate, ply)
+        };
+        tried.count += 1;
+        if value > tried.best {
+            (tried.best, tried.best_move) = (value, Some(candidate.mv));
+            if value > tried.window.alpha {
+                tried.window.alpha = value;
+                self.variations.end(ply, Some(candidate.mv));
+            }
+        }
+        Ok(tried.best >= tried.window.beta)
+    }
+
+    /// Ranks the moves: those that lead forward by what they are worth at once, the others by what they gain, and all by
+    /// how they did elsewhere (history and killer heuristics).
+    fn rank(&mut self, moves: &mut [Candidate], ply: usize) -> Result<(), Stopped> {
         let killer = self.killers[ply];
         let evaluation = self.value(ply);
         let is_close = self.state.is_close(self.course);
         for candidate in moves {
             let mv = candidate.mv;
-            let value = if candidate.gain > -BACK {
+            if is_close && self.state.completes(self.course, mv.from, mv.to) {
+                candidate.rank = Rank::First;
+                continue;
+            }
+            let value = if candidate.gain > 0 {
                 self.budget.spend()?;
                 self.value_after(candidate, ply)
             } else {
@@ -276,32 +325,25 @@ impl<'a, 'b> Duel<'a, 'b> {
             };
             let Identity { side, slot, .. } = self.state.identity(mv.from);
             let history = (i32::from(self.history[side][slot][usize::from(mv.to)]) * HISTORY) >> 14;
-            let is_first =
-                Some(mv) == best || (is_close && self.state.completes(self.course, mv.from, mv.to));
-            candidate.rank = match is_first {
-                true => Rank::First,
-                false => Rank::Points(value + history + if Some(mv) == killer { KILLER } else { 0 }),
-            };
+            candidate.rank = Rank::Points(value + history + if Some(mv) == killer { KILLER } else { 0 });
         }
         Ok(())
     }
 
-    fn choose(
+    /// Tries the moves after the table's.
+    fn try_others(
         &mut self,
         moves: &mut [Candidate],
         ply: usize,
-        (look, key): (Look, u64),
-    ) -> Result<i32, Stopped> {
-        let Look { depth, window: Window { mut alpha, beta } } = look;
-        let is_pv = look.window.is_wide();
+        depth: i32,
+        tried: &mut Tried,
+    ) -> Result<(), Stopped> {
+        let is_pv = tried.window.is_wide();
         let most = (3 + depth * depth) as usize;
-        let (mut best, mut found) = (-WIN, None);
         let may_prune = !is_pv && !self.state.may_end(self.course);
-        self.killers[ply + 1] = None;
         let mut top = -MAX_ESTIMATE;
         for index in 0..moves.len() {
             let candidate = pick(moves, index);
-            let mv = candidate.mv;
             let behind = match candidate.rank {
                 Rank::First => 0,
                 Rank::Points(points) => {
@@ -309,37 +351,45 @@ impl<'a, 'b> Duel<'a, 'b> {
                     top - points
                 }
             };
-            if best > -PROVEN && index > 0 && may_prune {
+            if tried.best > -PROVEN && tried.count > 0 && may_prune {
                 // Late move pruning, and futility pruning.
-                let is_hopeless = depth <= 4 && candidate.rank <= Rank::Points(alpha - MARGIN * depth);
-                if index >= most || is_hopeless {
+                let least = tried.window.alpha - MARGIN * depth;
+                let is_hopeless = depth <= 4 && candidate.rank <= Rank::Points(least);
+                if tried.count >= most || is_hopeless {
                     break;
                 }
             }
-            let less = if index == 0 { 0 } else { reduction(depth, index, (behind, is_pv)) };
-            let look = Look { depth, window: Window { alpha, beta } };
-            let value = match index {
-                0 => self.follow(Some(mv), ply, look)?,
-                _ => look.scout(less, |look| self.follow(Some(mv), ply, look))?,
-            };
-            if value > best {
-                best = value;
-                if value > alpha {
-                    alpha = value;
-                    found = Some(mv);
-                    self.variations.extend(ply, Some(mv));
-                }
-            }
-            if alpha >= beta {
+            let less = reduction(depth, tried.count, (behind, is_pv));
+            if self.try_move(candidate.mv, ply, (depth, less), tried)? {
                 self.reward(&moves[..=index], ply, depth);
                 break;
             }
         }
-        let bound = Bound::of(best, look.window);
-        let entry =
-            Entry { best: found, score: to_table(best, ply), depth: depth.clamp(0, 255) as u8, bound };
-        self.table.put(key, entry);
-        Ok(best)
+        Ok(())
+    }
+
+    /// Tries one move, a later one with a narrow window and less depth at first. Returns whether it is good enough.
+    fn try_move(
+        &mut self,
+        mv: Packed,
+        ply: usize,
+        (depth, less): (i32, i32),
+        tried: &mut Tried,
+    ) -> Result<bool, Stopped> {
+        let look = Look { depth, window: tried.window };
+        let value = match tried.count {
+            0 => self.follow(Some(mv), ply, look)?,
+            _ => look.scout(less, |look| self.follow(Some(mv), ply, look))?,
+        };
+        tried.count += 1;
+        if value > tried.best {
+            tried.best = value;
+            if value > tried.window.alpha {
+                (tried.best_move, tried.window.alpha) = (Some(mv), value);
+                self.variations.extend(ply, Some(mv));
+            }
+        }
+        Ok(tried.window.alpha >= tried.window.beta)
     }
 
     /// The last of the moves was too good for the other seat; those before it weren't.
@@ -396,7 +446,8 @@ fn reduction(depth: i32, index: usize, (behind, is_pv): (i32, bool)) -> i32 {
     if depth < 2 || index < 2 {
         return 0;
     }
-    let late = (index.ilog2() * depth.ilog2()) as i32 / 2;
-    let worse = (behind / 50).clamp(0, 2);
-    (late + worse - i32::from(is_pv)).clamp(0, depth - 1)
+    let late = logarithm(index as u32) * logarithm(depth as u32) / 8;
+    let worse = (behind * 7 / 5).clamp(0, 170);
+    let hundredths = late as i32 + worse - if is_pv { 130 } else { 0 };
+    (hundredths / 100).clamp(0, depth - 1)
 }

@@ -1,7 +1,7 @@
 //! Where pieces can go: steps, and the ends of chains by a flood over the board's jumps.
 
 use super::course::{Centisteps, Course, Kind};
-use super::state::State;
+use super::state::{Identity, State};
 use crate::table::Packed;
 
 /// What a flood keeps between pieces, so that nothing is cleared.
@@ -228,6 +228,14 @@ impl State {
         generator.find(course, self, &about.kinds[usize::from(self.kinds[mover][slot])], from);
         let is_held = course.lock && about.goal[at];
         generator.ends().contains(&to) && (!is_held || about.goal[usize::from(to)])
+    }
+
+    /// A legal move of the seat to move with what it brings.
+    pub(crate) fn candidate(&self, course: &Course, mv: Packed) -> Candidate {
+        let Identity { side, kind, .. } = self.identity(mv.from);
+        let distance = &course.sides[side].kinds[kind].distance;
+        let gain = distance[usize::from(mv.from)] - distance[usize::from(mv.to)];
+        Candidate { mv, gain, rank: Rank::First }
     }
 
     fn moves_of(
