@@ -80,7 +80,7 @@ impl Level {
             Variant::Halma8 => [190, 134, 104, 89, 77, 67, 58, 50],
             Variant::Halma10 => [200, 136, 98, 78, 66, 55, 46, 39],
             Variant::StarHalma => [300, 182, 126, 99, 82, 69, 59, 50],
-            Variant::HalmaSuper => [240, 117, 86, 73, 60, 50, 41, 33],
+            Variant::HalmaSuper => [240, 128, 91, 74, 60, 48, 40, 33],
             Variant::HalmaDouble => [240, 126, 86, 65, 54, 45, 36, 28],
             Variant::HalmaNumber => [72, 61, 50, 42, 36, 28, 24, 18],
             Variant::HalmaExpert => [70, 56, 43, 39, 35, 29, 22, 18],
