@@ -306,18 +306,20 @@ impl<'a, 'b> Duel<'a, 'b> {
     }
 
     /// Ranks the moves: those that lead forward by what they are worth at once, the others by what they gain, and all by
-    /// how they did elsewhere (history and killer heuristics).
+    /// how they did elsewhere (history and killer heuristics). Without a network, a move that gains nothing may still be
+    /// worth a lot, for a wall or a piece that needs company.
     fn rank(&mut self, moves: &mut [Candidate], ply: usize) -> Result<(), Stopped> {
         let killer = self.killers[ply];
         let evaluation = self.value(ply);
         let is_close = self.state.is_close(self.course);
+        let least = if self.evaluator.is_some() { 0 } else { -BACK };
         for candidate in moves {
             let mv = candidate.mv;
             if is_close && self.state.completes(self.course, mv.from, mv.to) {
                 candidate.rank = Rank::First;
                 continue;
             }
-            let value = if candidate.gain > 0 {
+            let value = if candidate.gain > least {
                 self.budget.spend()?;
                 self.value_after(candidate, ply)
             } else {
