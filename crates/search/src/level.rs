@@ -86,7 +86,7 @@ impl Level {
             Variant::HalmaExpert => [70, 56, 43, 39, 35, 29, 22, 18],
             Variant::HalmaParlett => [60, 45, 32, 20, 12, 6, 2, 2],
             Variant::HalmaMarked => [200, 85, 35, 23, 14, 11, 8, 3],
-            Variant::Halma16 => [240, 121, 86, 63, 50, 40, 32, 26],
+            Variant::Halma16 => [240, 121, 86, 63, 50, 39, 33, 26],
         };
         let (nodes, depth) = match (setup.variant(), setup.seat_count()) {
             (Variant::HalmaParlett, 2) => (PARLETT_NODES[at], None),

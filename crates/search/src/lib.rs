@@ -8,8 +8,8 @@
 //! - `deepening`: searching deeper and deeper until a limit is reached; `logarithm`: for how much less late moves are
 //!   searched
 //! - `lanes`: vectors of small integers, for networks
-//! - `table`: positions that were searched before; `window`: the scores between which a search looks;
-//!   `variations`: how play is expected to go on
+//! - `table`: positions that were searched before; `window`: the scores between which a search looks; `tried`: what
+//!   the moves of a position came to; `variations`: how play is expected to go on
 //! - `level`: weaker play
 //! - `puzzle`: positions with one clearly best continuation, and races
 //! - `hexxagon`, `halma`: how these games are searched and evaluated
@@ -28,6 +28,7 @@ mod searcher;
 mod table;
 #[cfg(test)]
 mod tests;
+mod tried;
 mod variations;
 mod window;
 

@@ -18,6 +18,7 @@ use crate::limits::{Budget, Stopped};
 use crate::logarithm::logarithm;
 use crate::score::{MAX_ESTIMATE, PROVEN, WIN, from_table, to_table};
 use crate::table::{Bound, Entry, Packed, Table};
+use crate::tried::Tried;
 use crate::variations::Variations;
 use crate::window::Window;
 
@@ -50,15 +51,6 @@ pub(crate) struct Duel<'a, 'b> {
     history: Box<[[[i16; 256]; PIECES]; 2]>,
     repetitions: Repetitions,
     root: RootMoves,
-}
-
-/// What the moves of a position came to so far.
-struct Tried {
-    /// How many were tried.
-    count: usize,
-    window: Window,
-    best: i32,
-    best_move: Option<Packed>,
 }
 
 impl<'a, 'b> Duel<'a, 'b> {
@@ -201,7 +193,7 @@ impl<'a, 'b> Duel<'a, 'b> {
                 return Ok(evaluation);
             }
         }
-        let mut tried = Tried { count: 0, window, best: -WIN, best_move: None };
+        let mut tried = Tried::new(window);
         self.killers[ply + 1] = None;
         self.try_moves(known.and_then(|entry| entry.best), ply, depth, &mut tried)?;
         let Tried { best, best_move, .. } = tried;
@@ -294,15 +286,15 @@ impl<'a, 'b> Duel<'a, 'b> {
         } else {
             self.value_after(candidate, ply)
         };
-        tried.count += 1;
-        if value > tried.best {
-            (tried.best, tried.best_move) = (value, Some(candidate.mv));
-            if value > tried.window.alpha {
-                tried.window.alpha = value;
-                self.variations.end(ply, Some(candidate.mv));
-            }
+        let is_best = value > tried.best;
+        if tried.add(candidate.mv, value) {
+            self.variations.end(ply, Some(candidate.mv));
         }
-        Ok(tried.best >= tried.window.beta)
+        if is_best {
+            // Even if it isn't good enough, it is tried first once the position is searched deeper.
+            tried.best_move = Some(candidate.mv);
+        }
+        Ok(tried.is_enough())
     }
 
     /// Ranks the moves: those that lead forward by what they are worth at once, the others by what they gain, and all by
@@ -383,15 +375,10 @@ impl<'a, 'b> Duel<'a, 'b> {
             0 => self.follow(Some(mv), ply, look)?,
             _ => look.scout(less, |look| self.follow(Some(mv), ply, look))?,
         };
-        tried.count += 1;
-        if value > tried.best {
-            tried.best = value;
-            if value > tried.window.alpha {
-                (tried.best_move, tried.window.alpha) = (Some(mv), value);
-                self.variations.extend(ply, Some(mv));
-            }
+        if tried.add(mv, value) {
+            self.variations.extend(ply, Some(mv));
         }
-        Ok(tried.window.alpha >= tried.window.beta)
+        Ok(tried.is_enough())
     }
 
     /// The last of the moves was too good for the other seat; those before it weren't.

@@ -21,6 +21,7 @@ use crate::limits::{Budget, Limits, Stopped};
 use crate::logarithm::logarithm;
 use crate::score::{MAX_ESTIMATE, PROVEN, WIN, from_table, to_table};
 use crate::table::{Bound, Entry, Packed, Table};
+use crate::tried::Tried;
 use crate::variations::Variations;
 use crate::window::Window;
 
@@ -77,16 +78,6 @@ struct Place {
     ply: usize,
     /// Whether it lies on the principal variation.
     is_pv: bool,
-}
-
-/// What the moves of a node came to so far.
-struct Tried {
-    /// How many were tried.
-    count: usize,
-    window: Window,
-    best: i32,
-    /// The best move, if it was better than what the side had already.
-    best_move: Option<Packed>,
 }
 
 /// The key of a position in the table.
@@ -277,7 +268,7 @@ impl<'a> Search<'a> {
         let known = entry.and_then(|entry| entry.best).filter(|&mv| state.is_legal(self.ground, mv));
         let selection = Selection { scope, known, killers: self.frames[ply].killers };
         let place = Place { depth, ..place };
-        let mut tried = Tried { count: 0, window, best: -WIN, best_move: None };
+        let mut tried = Tried::new(window);
         self.moves(state, place, selection, &mut tried)?;
         let Tried { mut best, best_move, .. } = tried;
         if scope == Scope::Gaining {
@@ -358,17 +349,10 @@ impl<'a> Search<'a> {
         let score = self.child(&next, tried.window, below, late);
         self.path.pop();
         let score = score?;
-        tried.count += 1;
-        if score > tried.best {
-            tried.best = score;
-            if score > tried.window.alpha {
-                (tried.best_move, tried.window.alpha) = (Some(mv), score);
-                if place.is_pv {
-                    self.variations.extend(place.ply, Some(mv));
-                }
-            }
+        if tried.add(mv, score) && place.is_pv {
+            self.variations.extend(place.ply, Some(mv));
         }
-        Ok(tried.window.alpha >= tried.window.beta)
+        Ok(tried.is_enough())
     }
 
     /// The value of one move. The ones after the first are searched with a narrow window first, and `late` plies less.
