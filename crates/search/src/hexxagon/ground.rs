@@ -87,6 +87,12 @@ impl Ground {
         parts.fold(Around::default(), BitOr::bitor)
     }
 
+    /// What lies around one cell.
+    #[inline]
+    pub(crate) fn around_cell(&self, cell: usize) -> Around {
+        Around { near: self.near[cell], far: self.far[cell] }
+    }
+
     /// The cells next to some cells.
     #[inline]
     pub(crate) fn near(&self, cells: u64) -> u64 {

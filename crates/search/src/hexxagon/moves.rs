@@ -6,15 +6,22 @@ use super::state::State;
 use crate::table::Packed;
 
 /// The moves of a position. They are picked one by one, the one of the highest rank first.
+///
+/// All loops over the keys are without branches, so that they take a few vector instructions.
 #[derive(Default)]
 pub(crate) struct Candidates {
-    /// The rank of each move, and in the lowest bits the move: the greatest number is the best one.
+    /// The rank of each move, and in the lowest bits the move: the greatest number is the best one. [`TAKEN`] stands
+    /// for a move that is gone.
     keys: Vec<i32>,
     picked: Vec<Packed>,
 }
 
-/// Bits for a cell. A rank has the other 20: two weights of 16 bits, the history and a killer's bonus take 18.
+/// Bits for a cell.
 const CELL_BITS: u32 = 6;
+/// Bits for a move. A rank has the other 20: two weights of 16 bits, the history and a killer's bonus take 18.
+const MOVE_BITS: u32 = 2 * CELL_BITS;
+/// The key of a move that was taken away.
+const TAKEN: i32 = i32::MIN;
 
 impl Candidates {
     fn clear(&mut self) {
@@ -24,16 +31,38 @@ impl Candidates {
 
     #[inline]
     fn push(&mut self, mv: Packed, rank: i32) {
-        let cells = i32::from(mv.from) << CELL_BITS | i32::from(mv.to);
-        self.keys.push(rank << (2 * CELL_BITS) | cells);
+        self.keys.push(rank << MOVE_BITS | cells(mv));
+    }
+
+    /// Adds to the rank of a move, if it is among them.
+    fn raise(&mut self, mv: Packed, more: i32) {
+        self.change(mv, |key| key + (more << MOVE_BITS));
+    }
+
+    /// Takes a move away, if it is among them.
+    fn remove(&mut self, mv: Packed) {
+        self.change(mv, |_| TAKEN);
+    }
+
+    #[inline]
+    fn change(&mut self, mv: Packed, changed: impl Fn(i32) -> i32) {
+        let cells = cells(mv);
+        for key in &mut self.keys {
+            let is_it = *key & ((1 << MOVE_BITS) - 1) == cells;
+            *key = if is_it { changed(*key) } else { *key };
+        }
     }
 
     /// Takes the best of the moves that are left.
     #[inline]
     pub(crate) fn pick(&mut self) -> Option<Packed> {
-        let best = self.keys.iter().copied().fold(i32::MIN, i32::max);
-        let place = self.keys.iter().position(|&key| key == best)?;
-        self.keys.swap_remove(place);
+        let best = self.keys.iter().copied().fold(TAKEN, i32::max);
+        if best == TAKEN {
+            return None;
+        }
+        for key in &mut self.keys {
+            *key = if *key == best { TAKEN } else { *key };
+        }
         let mv = unkeyed(best);
         self.picked.push(mv);
         Some(mv)
@@ -43,6 +72,12 @@ impl Candidates {
     pub(crate) fn picked(&self) -> &[Packed] {
         &self.picked
     }
+}
+
+/// The part of a key that names the move.
+#[inline]
+fn cells(mv: Packed) -> i32 {
+    i32::from(mv.from) << CELL_BITS | i32::from(mv.to)
 }
 
 /// The move of a key.
@@ -129,16 +164,7 @@ pub(crate) fn collect(
 ) {
     into.clear();
     let surroundings = Surroundings::new(ground, state);
-    let mut push = |mv: Packed, rank: i32| {
-        if selection.known == Some(mv) {
-            return;
-        }
-        let mut rank = rank + (history.get(state.turn, mv) >> 2);
-        if selection.killers.contains(&Some(mv)) {
-            rank += KILLER;
-        }
-        into.push(mv, rank);
-    };
+    let mut push = |mv: Packed, rank: i32| into.push(mv, rank + (history.get(state.turn, mv) >> 2));
     for to in bits_of(surroundings.clones) {
         let landing = surroundings.landing(to);
         let mv = Packed { from: to as u8, to: to as u8 };
@@ -158,5 +184,11 @@ pub(crate) fn collect(
             let mv = Packed { from: from as u8, to: to as u8 };
             push(mv, weight + order.weight(surroundings.left(from, landing)));
         }
+    }
+    for killer in selection.killers.into_iter().flatten() {
+        into.raise(killer, KILLER);
+    }
+    if let Some(known) = selection.known {
+        into.remove(known);
     }
 }

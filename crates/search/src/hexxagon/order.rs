@@ -12,8 +12,8 @@ use crate::table::Packed;
 /// A feature of a move: the number of its weight.
 pub type MoveFeature = u16;
 
-/// Neighbours are counted from none to six. In Ataxx a cell has up to eight; seven and eight count as six there.
-const COUNTS: usize = 7;
+/// Neighbours are counted from none to eight. On boards of hexagons a cell has at most six.
+const COUNTS: usize = 9;
 /// Phases of a game, each with its own weights.
 const PHASES: usize = 3;
 /// For what a jump leaves behind, captures are counted from none to two; more count as two.
@@ -88,9 +88,10 @@ pub(crate) struct Surroundings<'a> {
 /// A cell on which a piece may land.
 #[derive(Clone, Copy)]
 pub(crate) struct Landing {
-    to: usize,
-    /// The other side's pieces next to it.
-    captures: u32,
+    /// The cells next to it.
+    near: u64,
+    /// The other side's pieces there, two if more.
+    captures: usize,
     feature: usize,
 }
 
@@ -124,11 +125,10 @@ impl<'a> Surroundings<'a> {
     pub(crate) fn landing(&self, to: usize) -> Landing {
         let near = self.ground.near[to];
         let open = near & self.empty;
-        let captures = (near & self.theirs).count_ones();
-        let (open, reached) = (open.count_ones(), (open & self.reach).count_ones());
-        let feature = (self.phase * COUNTS + capped(captures)) * COUNTS + capped(open);
-        let feature = feature * COUNTS + capped(reached);
-        Landing { to, captures, feature }
+        let captures = (near & self.theirs).count_ones() as usize;
+        let (open, reached) = (open.count_ones() as usize, (open & self.reach).count_ones() as usize);
+        let feature = ((self.phase * COUNTS + captures) * COUNTS + open) * COUNTS + reached;
+        Landing { near, captures: captures.min(FEW_COUNTS - 1), feature }
     }
 
     /// The features of a move.
@@ -143,23 +143,17 @@ impl<'a> Surroundings<'a> {
     /// The feature of what lies beside a clone.
     #[inline]
     pub(crate) fn beside(&self, landing: Landing) -> MoveFeature {
-        let beside = (self.ground.near[landing.to] & self.clones).count_ones();
-        (BESIDE + capped(beside)) as MoveFeature
+        let beside = (landing.near & self.clones).count_ones() as usize;
+        (BESIDE + beside) as MoveFeature
     }
 
     /// The feature of what a jump leaves behind.
     #[inline]
     pub(crate) fn left(&self, from: usize, landing: Landing) -> MoveFeature {
         // Pieces that stay there, next to a cell that becomes empty: the other side may take them.
-        let exposed = (self.ground.near[from] & self.own & !self.ground.near[landing.to]).count_ones();
+        let exposed = (self.ground.near[from] & self.own & !landing.near).count_ones() as usize;
         let reached = (self.reach >> from & 1) as usize;
-        let captures = (landing.captures as usize).min(FEW_COUNTS - 1);
-        let left = (capped(exposed) * 2 + reached) * FEW_COUNTS + captures;
+        let left = (exposed * 2 + reached) * FEW_COUNTS + landing.captures;
         (LEFT + left) as MoveFeature
     }
-}
-
-#[inline]
-fn capped(count: u32) -> usize {
-    (count as usize).min(COUNTS - 1)
 }

@@ -1,5 +1,7 @@
 //! The pieces on the board and what one ply does to them.
 
+use std::ops::BitOr;
+
 use hoppity_rules::{Move, Position, Seat, turn_key};
 
 use super::ground::{Around, Ground, bits_of};
@@ -95,17 +97,18 @@ impl State {
         let mut next = State { turn: other, quiet: self.quiet + 1, key: self.key ^ ground.turn, ..*self };
         let Some(Packed { from, to }) = mv else { return next };
         let (from, to) = (usize::from(from), usize::from(to));
+        let captured = ground.near[to] & self.pieces[other];
+        next.pieces[own] |= 1 << to | captured;
+        next.key ^= ground.keys[own][to];
         if from == to {
             next.quiet = 0;
+            let more = bits_of(1 << to | captured).map(|cell| ground.around_cell(cell));
+            next.around[own] = more.fold(next.around[own], BitOr::bitor);
         } else {
             next.pieces[own] ^= 1 << from;
             next.around[own] = ground.around(next.pieces[own]);
             next.key ^= ground.keys[own][from];
         }
-        let captured = ground.near[to] & self.pieces[other];
-        next.pieces[own] |= 1 << to | captured;
-        next.around[own] = next.around[own] | ground.around(1 << to | captured);
-        next.key ^= ground.keys[own][to];
         if captured != 0 {
             next.pieces[other] ^= captured;
             next.around[other] = ground.around(next.pieces[other]);

@@ -10,9 +10,9 @@ use super::Evaluator;
 use super::arena::{Arena, Game};
 use super::features::{counts, features, seen};
 use super::ground::Ground;
-use super::moves::{Candidates, History, Ranking, Selection, collect};
+use super::moves::{Candidates, History, Ranking, Scope, Selection, collect};
 use super::network::{HIDDEN, MAGIC, Network, PHASES};
-use super::order::{MOVE_FEATURES, NotAnOrder, Order, Surroundings};
+use super::order::{MOVE_FEATURES, NotAnOrder, Order, RANK_UNIT, Surroundings};
 use super::state::{State, packed};
 use crate::lanes::UNIT;
 use crate::table::Packed;
@@ -107,17 +107,23 @@ fn every_move_is_picked_once_and_those_of_a_higher_rank_first() {
             let (state, mut history) = (State::of(&ground, &position), History::new());
             let legal: Vec<Packed> = position.legal_moves().into_iter().filter_map(packed).collect();
             legal.iter().for_each(|&mv| history.note(state.turn, mv, rng.i32(-1200..=1200)));
+            let mut any = || (!legal.is_empty()).then(|| legal[rng.usize(..legal.len())]);
+            let (known, killers) = (any(), [any(), None]);
+            let selection = Selection { scope: Scope::All, known, killers };
             let mut moves = Candidates::default();
             let ranking = Ranking { order: &order, history: &history };
-            collect(&ground, &state, Selection::all(), ranking, &mut moves);
+            collect(&ground, &state, selection, ranking, &mut moves);
             let picked: Vec<Packed> = std::iter::from_fn(|| moves.pick()).collect();
-            let of_cells =
-                |moves: &[Packed]| -> BTreeSet<[u8; 2]> { moves.iter().map(|mv| [mv.from, mv.to]).collect() };
+            let of_cells = |moves: &[Packed]| -> BTreeSet<[u8; 2]> {
+                moves.iter().chain(&known).map(|mv| [mv.from, mv.to]).collect()
+            };
             assert_eq!(of_cells(&picked), of_cells(&legal));
-            assert_eq!(picked.len(), legal.len());
+            assert_eq!(picked.len() + known.iter().count(), legal.len(), "the table's move isn't collected");
             let surroundings = Surroundings::new(&ground, &state);
-            let rank =
-                |&mv: &Packed| order.rank(surroundings.features(mv)) + (history.get(state.turn, mv) >> 2);
+            let rank = |mv: &Packed| {
+                let killer = if killers.contains(&Some(*mv)) { RANK_UNIT } else { 0 };
+                order.rank(surroundings.features(*mv)) + (history.get(state.turn, *mv) >> 2) + killer
+            };
             assert!(picked.is_sorted_by_key(|mv| -rank(mv)));
         }
     }
