@@ -132,10 +132,13 @@ impl Halma {
             return deepen(&mut search, limits, each);
         }
         let state = State::new(course, position);
-        // A race doesn't see that it goes round in circles, where the other side's pieces bar the way by turns.
-        let was_there = |mv: Option<Move>| {
+        // A race doesn't see that it brings a position back a third time, which draws the game; nor that it goes round in
+        // circles, where the other side's pieces bar the way of those that only jump by turns.
+        let goes_back = |mv: Option<Move>| {
             let mut next = position.clone();
-            mv.is_some_and(|mv| next.play(mv).is_ok()) && position.seen().contains(&next.hash())
+            let is_legal = mv.is_some_and(|mv| next.play(mv).is_ok());
+            let times = position.seen().iter().filter(|&&seen| seen == next.hash()).count();
+            is_legal && times >= if course.has_jumpers { 1 } else { 2 }
         };
         // The network learned from no position in which one seat is that far ahead.
         let evaluator = self.evaluator.as_ref().filter(|_| state.lead().abs() < NETWORK_MAX_LEAD);
@@ -151,7 +154,7 @@ impl Halma {
                 shallow = Some(deepen(&mut search, &limits, &mut |_| {}));
             }
             let race = race::search(course, position, (table, limits, &mut budget), each);
-            if let Some(found) = race.filter(|found| !(course.has_jumpers && was_there(found.best()))) {
+            if let Some(found) = race.filter(|found| !goes_back(found.best())) {
                 return found;
             }
         }

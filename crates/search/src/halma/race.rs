@@ -5,6 +5,7 @@ use hoppity_rules::{Move, Position};
 
 use super::course::Course;
 use super::generator::{Candidate, MoveGenerator};
+use super::repetitions::Repetitions;
 use super::solo::{LONGEST, NARROW, Reach, Solo, WIDER};
 use super::state::{After, State};
 use crate::limits::Budget;
@@ -44,7 +45,8 @@ pub(crate) fn search(
     (table, limits, budget): (&mut Table, &Limits<'_>, &mut Budget<'_>),
     each: &mut dyn FnMut(&Found),
 ) -> Option<Found> {
-    let state = State::new(course, position);
+    let (state, repetitions) = (State::new(course, position), Repetitions::of(position));
+    let root = (&state, &repetitions);
     let mover = state.mover();
     let widest = limits.depth.map_or(WIDEST, |depth| NARROW * WIDER.pow((depth / 2).min(7)));
     let reach =
@@ -67,7 +69,7 @@ pub(crate) fn search(
     let report = |line: &[Packed], nodes: u64| Found {
         depth: 2 * line.len() as u32 - 1,
         nodes,
-        lines: vec![whole_line(course, &state, line, other.as_deref())],
+        lines: vec![whole_line(course, root, line, other.as_deref())],
     };
     let mut better = |line: &[Packed], nodes: u64| each(&report(line, nodes));
     better(&known, budget.nodes());
@@ -81,7 +83,7 @@ pub(crate) fn search(
     mine.remember(table, &line);
     let mut found = report(&line, budget.nodes());
     if limits.lines > 1 {
-        found.lines.extend(alternatives(course, &state, (&line, other.as_deref()), (limits.lines, budget)));
+        found.lines.extend(alternatives(course, root, (&line, other.as_deref()), (limits.lines, budget)));
         found.nodes = budget.nodes();
     }
     Some(found)
@@ -101,15 +103,23 @@ fn first(course: &Course, solo: &mut Solo<'_>, budget: &mut Budget<'_>) -> Optio
     })
 }
 
-/// A line of both sides' moves, as far as they don't get into each other's way, with what the lead
-/// is worth.
-fn whole_line(course: &Course, state: &State, own: &[Packed], other: Option<&[Packed]>) -> Line {
+/// A line of both sides' moves, as far as they don't get into each other's way and no position comes again, with what
+/// the lead is worth.
+fn whole_line(
+    course: &Course,
+    (state, repetitions): (&State, &Repetitions),
+    own: &[Packed],
+    other: Option<&[Packed]>,
+) -> Line {
     let mut moves: Vec<Move> = Vec::with_capacity(2 * own.len());
-    let (mut state, mut generator) = (state.clone(), MoveGenerator::new());
+    let (mut state, mut repetitions) = (state.clone(), repetitions.clone());
+    let mut generator = MoveGenerator::new();
     let (mut own_moves, mut other_moves) = (own.iter(), other.unwrap_or_default().iter());
     while let Some(&mv) = own_moves.next().filter(|&&mv| state.can_go(course, &mut generator, mv)) {
         moves.push(course.to_move(Some(mv)));
-        if state.play(course, Some(mv)).0 != After::On {
+        let (after, _undo) = state.play(course, Some(mv));
+        repetitions.push(state.key);
+        if after != After::On || repetitions.is_repeated() {
             break;
         }
         std::mem::swap(&mut own_moves, &mut other_moves);
@@ -128,10 +138,11 @@ fn lead(own: usize, other: Option<&[Packed]>) -> i32 {
 /// Other first moves than the best, with what they are worth.
 fn alternatives(
     course: &Course,
-    state: &State,
+    root: (&State, &Repetitions),
     (best, other): (&[Packed], Option<&[Packed]>),
     (count, budget): (usize, &mut Budget<'_>),
 ) -> Vec<Line> {
+    let (state, _) = root;
     let (mut generator, mut moves) = (MoveGenerator::new(), Vec::new());
     state.moves(course, &mut generator, &mut moves);
     moves.sort_by_key(|candidate: &Candidate| -candidate.gain);
@@ -159,7 +170,7 @@ fn alternatives(
             }
             _ => lead(best.len() + 5, other),
         };
-        lines.push(Line { raw, score: Score::from_raw(raw), ..whole_line(course, state, &own, other) });
+        lines.push(Line { raw, score: Score::from_raw(raw), ..whole_line(course, root, &own, other) });
     }
     lines.sort_by_key(|line| -line.raw);
     lines.truncate(count - 1);

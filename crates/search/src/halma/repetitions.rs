@@ -2,6 +2,7 @@
 
 use hoppity_rules::Position;
 
+#[derive(Clone)]
 pub(crate) struct Repetitions {
     /// Keys of the game, sorted.
     game: Vec<u64>,

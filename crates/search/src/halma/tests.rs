@@ -542,3 +542,36 @@ fn proven_ends_are_confirmed_by_trying_everything() {
     }
     assert!(confirmed >= 10, "only {confirmed} positions were close to the end");
 }
+
+#[test]
+fn a_race_draws_no_game_by_repetition() {
+    let text = "halma-8 turn=1 moves=40,40 1:e1,f1,f2,g1,g2,g3,h1,h2,h3,f4 2:a5,a6,a7,a8,b6,b7,b8,c7,c8,d6";
+    let mut position = Position::from_text(text).expect("a position");
+    let limits = Limits { nodes: Some(2_000), ..Limits::default() };
+    let best = |position: &Position| {
+        let found = Searcher::new(1 << 20).search(position, &limits, &mut |_| {});
+        found.best().expect("the game goes on")
+    };
+    let reversed = |mv: Move| Move::Shift { from: mv.to().unwrap(), to: mv.from().unwrap() };
+    let play = |position: &mut Position, mv| position.play(mv).expect("it is a legal move");
+    // The piece makes its best move, then a detour, and comes back at last, while another goes back and forth. So the best
+    // move would bring back a position that was there twice.
+    let there = best(&position);
+    play(&mut position, there);
+    let away = position.read("d6-e6").expect("a move").mv;
+    play(&mut position, away);
+    let goal = position.setup().goal(Seat::ONE);
+    let is_detour = |mv: &Move| {
+        mv.from() == there.to() && mv.to() != there.from() && mv.to().is_some_and(|to| !goal.contains(to))
+    };
+    let detour = position.legal_moves().into_iter().find(is_detour).expect("there is room");
+    for mv in [detour, reversed(away), reversed(detour), away, reversed(there), reversed(away)] {
+        play(&mut position, mv);
+    }
+    let mut drawn = position.clone();
+    play(&mut drawn, there);
+    assert_eq!(drawn.outcome().map(|outcome| outcome.reason), Some(Reason::Repetition));
+    let mv = best(&position);
+    play(&mut position, mv);
+    assert_eq!(position.outcome(), None);
+}
