@@ -26,6 +26,11 @@ pub(crate) trait RootSearch {
     /// A move at the root, which was searched last, and how play goes on.
     fn line(&self, number: usize) -> Vec<Move>;
 
+    /// What a value stands for.
+    fn score(&self, raw: i32) -> Score {
+        Score::from_raw(raw)
+    }
+
     /// What the root is worth without looking ahead, and one of its moves.
     fn static_evaluation(&mut self, number: usize) -> (i32, Move);
 
@@ -60,7 +65,7 @@ pub(crate) fn deepen(
                 if found.lines.is_empty() {
                     // Not even the first depth could be searched.
                     let (raw, mv) = search.static_evaluation(order[0]);
-                    found.lines.push(Line { score: Score::from_raw(raw), raw, moves: vec![mv] });
+                    found.lines.push(Line { score: search.score(raw), raw, moves: vec![mv] });
                 }
                 return found;
             }
@@ -166,7 +171,7 @@ fn best_moves(
 
 /// The line of a move that was searched last.
 fn line_of(search: &impl RootSearch, number: usize, raw: i32) -> Line {
-    Line { score: Score::from_raw(raw), raw, moves: search.line(number) }
+    Line { score: search.score(raw), raw, moves: search.line(number) }
 }
 
 /// A move that couldn't be searched to the end.

@@ -9,6 +9,7 @@ use std::fmt;
 use hoppity_rules::{Move, Position, Setup, Variant};
 
 use crate::halma::Corners;
+use crate::score::Chance;
 use crate::{Found, Limits, Line, Searcher};
 
 /// A level, 1 for the weakest to 8.
@@ -32,6 +33,9 @@ struct Style {
     nodes: u64,
     /// Plies that it looks ahead; as many as the positions allow if it is `None`.
     depth: Option<u32>,
+    /// What a hundred units of the search's values are worth, in points. It is close to what [`Score`](crate::Score) has
+    /// for them, but stays the same for races: a slip there often decides the game, and a level would never make one.
+    percent: i32,
     /// The loss that makes a move half as likely, in thousandths of winning chance. What a move loses counts as if the
     /// best one left even chances. Otherwise hardly any move would lose anything in a game that is nearly won or lost,
     /// and a weak level would play any: it would give back each lead, and never bring the last pieces home.
@@ -73,27 +77,27 @@ impl Level {
     /// neighbouring levels gave the numbers, so that all steps are about as large.
     fn style(self, setup: &Setup) -> Style {
         let at = usize::from(self.0) - 1;
-        let halves = match setup.variant() {
+        let (percent, halves) = match setup.variant() {
             // No network evaluates there, and a step more to go costs less chance.
-            _ if setup.seat_count() > 2 => [48, 31, 23, 16, 12, 9, 6, 3],
-            Variant::Hexxagon | Variant::HexxagonOpen => [108, 92, 79, 67, 57, 48, 41, 34],
-            Variant::Halma8 => [190, 134, 104, 89, 77, 67, 58, 50],
-            Variant::Halma10 => [200, 136, 98, 78, 66, 55, 46, 39],
-            Variant::StarHalma => [300, 182, 126, 99, 82, 69, 59, 50],
-            Variant::HalmaSuper => [240, 128, 91, 74, 60, 48, 40, 33],
-            Variant::HalmaDouble => [240, 126, 86, 65, 54, 45, 36, 28],
-            Variant::HalmaNumber => [72, 61, 50, 42, 36, 28, 24, 18],
-            Variant::HalmaExpert => [70, 56, 43, 39, 35, 29, 22, 18],
-            Variant::HalmaParlett => [60, 45, 32, 20, 12, 6, 2, 2],
-            Variant::HalmaMarked => [200, 85, 35, 23, 14, 11, 8, 3],
-            Variant::Halma16 => [240, 121, 86, 63, 50, 39, 33, 26],
+            _ if setup.seat_count() > 2 => (25, [48, 31, 23, 16, 12, 9, 6, 3]),
+            Variant::Hexxagon | Variant::HexxagonOpen => (100, [108, 92, 79, 67, 57, 48, 41, 34]),
+            Variant::Halma8 => (190, [190, 134, 104, 89, 77, 67, 58, 50]),
+            Variant::Halma10 => (125, [200, 139, 102, 83, 71, 57, 49, 42]),
+            Variant::StarHalma => (125, [300, 195, 142, 110, 90, 76, 65, 56]),
+            Variant::HalmaSuper => (48, [240, 128, 91, 74, 60, 48, 40, 33]),
+            Variant::HalmaDouble => (31, [240, 126, 86, 65, 54, 45, 36, 28]),
+            Variant::HalmaNumber => (30, [72, 61, 50, 42, 36, 28, 24, 18]),
+            Variant::HalmaExpert => (25, [70, 56, 43, 39, 35, 29, 22, 18]),
+            Variant::HalmaParlett => (25, [60, 45, 32, 20, 12, 6, 2, 2]),
+            Variant::HalmaMarked => (25, [200, 85, 35, 23, 14, 11, 8, 3]),
+            Variant::Halma16 => (50, [240, 121, 86, 63, 50, 39, 33, 26]),
         };
         let (nodes, depth) = match (setup.variant(), setup.seat_count()) {
             (Variant::HalmaParlett, 2) => (PARLETT_NODES[at], None),
             (Variant::HalmaParlett, _) => (PARLETT_NODES[0], None),
             _ => (NODES, Some(DEPTH)),
         };
-        Style { nodes, depth, half: halves[at] }
+        Style { nodes, depth, percent, half: halves[at] }
     }
 }
 
@@ -117,10 +121,10 @@ impl Searcher {
         stop: &dyn Fn() -> bool,
     ) -> Option<(Move, Found)> {
         self.forget();
-        let Style { nodes, depth, half } = level.style(position.setup());
-        let limits = Limits { nodes: Some(nodes), depth, lines: LINES, stop };
+        let style = level.style(position.setup());
+        let limits = Limits { nodes: Some(style.nodes), depth: style.depth, lines: LINES, stop };
         let found = self.search_with(Corners::Open, position, &limits, &mut |_| {});
-        let line = pick(&fresh(position, &found.lines), half, seed ^ position.hash());
+        let line = pick(&fresh(position, &found.lines), style, seed ^ position.hash());
         let mv = line.and_then(|line| line.moves.first().copied())?;
         Some((mv, found))
     }
@@ -159,9 +163,10 @@ fn weight(lost: u32, half: u32) -> u64 {
 }
 
 /// One of the lines by chance.
-fn pick<'a>(lines: &[&'a Line], half: u32, seed: u64) -> Option<&'a Line> {
-    let best = lines.iter().map(|line| line.score).max()?;
-    let weight = |line: &&Line| weight(u32::from(line.score.lost(best)), half);
+fn pick<'a>(lines: &[&'a Line], Style { percent, half, .. }: Style, seed: u64) -> Option<&'a Line> {
+    let best = lines.iter().map(|line| line.raw).max()?;
+    let lost = |line: &Line| Chance::lost((best - line.raw) * percent / 100);
+    let weight = |line: &&Line| weight(u32::from(lost(line)), half);
     let total: u64 = lines.iter().map(weight).sum();
     let mut left = mixed(seed) % total.max(1);
     lines
@@ -194,9 +199,10 @@ mod tests {
             .map(|raw| Line { score: Score::from_raw(raw), raw, moves: vec![Move::Pass] })
             .into();
         let lines: Vec<&Line> = lines.iter().collect();
+        let (level, setup) = (Level(1), Setup::new(Variant::Hexxagon));
         let mut times = [0; 3];
         for seed in 0..3000 {
-            let line = pick(&lines, 57, seed).unwrap();
+            let line = pick(&lines, Style { percent: 100, half: 57, ..level.style(&setup) }, seed).unwrap();
             times[lines.iter().position(|other| std::ptr::eq(*other, line)).unwrap()] += 1;
         }
         // 40 points are a loss of 57 thousandths.

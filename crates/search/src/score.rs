@@ -45,7 +45,7 @@ pub(crate) fn from_table(score: i16, ply: usize) -> i32 {
 
 impl Score {
     /// From what the search computes with.
-    pub(crate) fn from_raw(raw: i32) -> Score {
+    pub(crate) const fn from_raw(raw: i32) -> Score {
         Score(raw)
     }
 
@@ -71,12 +71,6 @@ impl Score {
             raw if raw <= -PROVEN => Chance(0),
             raw => Chance::of(raw),
         }
-    }
-
-    /// The thousandths of winning chance that are lost with this score instead of the best one, if that left even
-    /// chances: at most 500.
-    pub(crate) fn lost(self, best: Score) -> u16 {
-        500 - Score(self.0 - best.0).chance().per_mille()
     }
 }
 
@@ -108,6 +102,12 @@ impl Chance {
         let (at, rest) = ((size / STEP) as usize, size % STEP);
         let up = CHANCES[at] + (CHANCES[at + 1] - CHANCES[at]) * rest / STEP;
         Chance(if points < 0 { 1000 - up } else { up } as u16)
+    }
+
+    /// The thousandths of winning chance that a loss of this many points costs, if even chances are left without it: at
+    /// most 500.
+    pub(crate) fn lost(points: i32) -> u16 {
+        500 - Chance::of(-points).per_mille()
     }
 
     /// In thousandths, from 0 to 1000.

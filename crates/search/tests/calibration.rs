@@ -5,10 +5,8 @@ use fastrand::Rng;
 use hoppity_rules::{Ending, Position, Seat, Setup, Variant};
 use hoppity_search::{Limits, Searcher};
 
-/// Games on a board.
-const GAMES: u64 = 600;
-/// Positions that a search visits for a move.
-const NODES: u64 = 200;
+/// Games of each variant.
+const GAMES: u64 = 1_000;
 /// How far the chances of a tenth may be off, in thousandths.
 const MOST: i64 = 50;
 
@@ -20,7 +18,7 @@ struct Tenth {
     made: i64,
 }
 
-fn tenths(variant: Variant) -> [Tenth; 10] {
+fn tenths(variant: Variant, nodes: u64) -> [Tenth; 10] {
     let mut tenths = [Tenth::default(); 10];
     let mut searcher = Searcher::new(1 << 20);
     for game in 0..GAMES {
@@ -30,12 +28,12 @@ fn tenths(variant: Variant) -> [Tenth; 10] {
         let mut given: Vec<(Seat, i64)> = Vec::new();
         searcher.forget();
         while let Some(turn) = position.turn() {
-            let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+            let limits = Limits { nodes: Some(nodes), ..Limits::default() };
             let found = searcher.search(&position, &limits, &mut |_| {});
             let mut mv = found.best().expect("the game isn't over");
             if position.ply() < opening {
                 mv = *random.choice(&position.legal_moves()).expect("the game isn't over");
-            } else {
+            } else if found.lines[0].score.end().is_none() {
                 given.push((turn, i64::from(found.lines[0].score.chance().per_mille())));
             }
             position.play(mv).expect("a search gives legal moves");
@@ -55,19 +53,38 @@ fn tenths(variant: Variant) -> [Tenth; 10] {
     tenths
 }
 
-#[test]
-fn chances_come_true() {
-    for variant in [Variant::Hexxagon, Variant::HexxagonOpen] {
-        let tenths = tenths(variant);
-        for Tenth { count, given, made } in tenths {
-            println!(
-                "{variant}: {count} positions, {} given, {} made",
-                given / count.max(1),
-                made / count.max(1)
-            );
-        }
-        for Tenth { count, given, made } in tenths.into_iter().filter(|tenth| tenth.count > 200) {
-            assert!((given - made).abs() <= MOST * count, "{variant}: {given} given, {made} made of {count}");
-        }
+/// Checks the chances at this many positions a move. Proven ends aren't chances.
+fn check(variant: Variant, nodes: u64) {
+    let tenths = tenths(variant, nodes);
+    for Tenth { count, given, made } in tenths {
+        println!("{count} positions, {} given, {} made", given / count.max(1), made / count.max(1));
     }
+    for Tenth { count, given, made } in tenths.into_iter().filter(|tenth| tenth.count > 200) {
+        assert!((given - made).abs() <= MOST * count, "{given} given, {made} made of {count}");
+    }
+}
+
+#[test]
+fn chances_in_hexxagon_come_true() {
+    check(Variant::Hexxagon, 200);
+}
+
+#[test]
+fn chances_in_hexxagon_without_blocks_come_true() {
+    check(Variant::HexxagonOpen, 200);
+}
+
+#[test]
+fn chances_on_8_x_8_come_true() {
+    check(Variant::Halma8, 1_000);
+}
+
+#[test]
+fn chances_on_10_x_10_come_true() {
+    check(Variant::Halma10, 1_000);
+}
+
+#[test]
+fn chances_on_the_star_come_true() {
+    check(Variant::StarHalma, 1_000);
 }

@@ -1,4 +1,9 @@
 //! How well the chances that the player gives agree with how its games end.
+//!
+//! Races have few different scores. So a score that comes up often is shown by itself, and what would agree better is
+//! said for the other positions alone.
+
+use std::collections::BTreeMap;
 
 use anyhow::{Result, anyhow};
 use clap::Args;
@@ -27,6 +32,9 @@ pub struct Options {
 /// Chances are counted in this many classes.
 const BINS: usize = 10;
 
+/// A score is common if one in this many positions has it.
+const COMMON: usize = 150;
+
 /// What was thought of a position, in points, and the share of the game's points that came of it.
 struct Thought {
     points: f64,
@@ -45,12 +53,14 @@ pub fn run(options: &Options) -> Result<()> {
             (&mut Rng::with_seed((options.seed << 32) | game), &mut thoughts),
         );
     }
-    let error = |factor: f64| -> f64 {
-        thoughts.iter().map(|thought| (chance(thought.points * factor) - thought.share).powi(2)).sum()
-    };
-    let factors = (1..60).map(|number| f64::from(number) / 20.0);
-    let best = factors.min_by(|one, two| error(*one).total_cmp(&error(*two))).unwrap_or(1.0);
-    println!("{} positions; points times {best:.2} would agree best", thoughts.len());
+    println!("{} positions", thoughts.len());
+    let (common, others) = split(&thoughts);
+    for (points, share, count) in common {
+        let (said, came) = (100.0 * chance(points.into()), 100.0 * share);
+        println!("{points:+} points: said {said:5.1} %, came {came:5.1} %, {count} positions");
+    }
+    let (factor, offset) = best_scale(&others);
+    println!("all others: points times {factor:.2}, then {offset:+} points would agree best");
     let mut worst: f64 = 0.0;
     for bin in 0..BINS {
         let (low, high) = (bin as f64 / BINS as f64, (bin + 1) as f64 / BINS as f64);
@@ -68,6 +78,44 @@ pub fn run(options: &Options) -> Result<()> {
     }
     println!("at most {:.1} off", 100.0 * worst);
     Ok(())
+}
+
+/// Scores that come up often, each with the share of the points that came of it and its number of positions; and all
+/// other thoughts.
+fn split(thoughts: &[Thought]) -> (Vec<(i32, f64, usize)>, Vec<&Thought>) {
+    let mut by_points: BTreeMap<i32, Vec<&Thought>> = BTreeMap::new();
+    for thought in thoughts {
+        by_points.entry(thought.points as i32).or_default().push(thought);
+    }
+    let (mut common, mut others) = (Vec::new(), Vec::new());
+    for (points, alike) in by_points {
+        let count = alike.len();
+        if count * COMMON < thoughts.len() {
+            others.extend(alike);
+        } else {
+            let share = alike.iter().map(|thought| thought.share).sum::<f64>() / count as f64;
+            common.push((points, share, count));
+        }
+    }
+    (common, others)
+}
+
+/// The factor and the points to add that would make chances agree best with what came of them.
+fn best_scale(thoughts: &[&Thought]) -> (f64, i32) {
+    let error = |(factor, offset): (f64, i32)| -> f64 {
+        let off = |thought: &&Thought| chance(thought.points * factor + f64::from(offset)) - thought.share;
+        thoughts.iter().map(|thought| off(thought).powi(2)).sum()
+    };
+    // One after the other, as they hardly depend on each other.
+    let least = |scales: &mut dyn Iterator<Item = (f64, i32)>| {
+        scales.min_by(|one, two| error(*one).total_cmp(&error(*two))).unwrap_or((1.0, 0))
+    };
+    let (mut factor, mut offset) = (1.0, 0);
+    for _ in 0..2 {
+        (factor, _) = least(&mut (1..60).map(|number| (f64::from(number) / 20.0, offset)));
+        (_, offset) = least(&mut (-20..=20).map(|number| (factor, 5 * number)));
+    }
+    (factor, offset)
 }
 
 fn chance(points: f64) -> f64 {

@@ -6,6 +6,7 @@ use hoppity_rules::{
 };
 
 use super::ground::Ground;
+use super::scale::Scale;
 use crate::table::Packed;
 
 /// The most pieces of a seat.
@@ -94,8 +95,7 @@ pub(crate) struct Course {
     pub(crate) beam_price: u32,
     /// How much of a lead in distance is added to what the network says, in percent.
     lead_percent: i32,
-    /// By how much points are multiplied to mean what scores stand for, in percent.
-    pub(crate) chance_percent: i32,
+    pub(crate) scale: Scale,
 }
 
 impl Course {
@@ -142,7 +142,7 @@ impl Course {
             },
             beam_price: if is_long { 8 } else { 1 },
             lead_percent: lead_percent(setup),
-            chance_percent: chance_percent(setup),
+            scale: Scale::of(setup),
             sides,
         }
     }
@@ -173,22 +173,6 @@ fn lead_percent(setup: &Setup) -> i32 {
         Variant::Halma8 | Variant::Halma10 | Variant::Halma16 | Variant::StarHalma => 10,
         Variant::HalmaSuper => 20,
         _ => 33,
-    }
-}
-
-/// What made the chances that are given agree best with how games of the player against itself ended:
-/// `halma-chances` of the trainer.
-fn chance_percent(setup: &Setup) -> i32 {
-    match (setup.variant(), setup.seat_count()) {
-        (Variant::Halma8, _) => 190,
-        (Variant::Halma10, _) => 115,
-        (Variant::Halma16, 2) => 50,
-        (Variant::StarHalma, 2) => 100,
-        (Variant::HalmaSuper, _) => 48,
-        (Variant::HalmaDouble, _) => 31,
-        (Variant::HalmaNumber, 2) => 30,
-        // Less would agree better still, but then all moves would seem alike to weak levels.
-        _ => 25,
     }
 }
 

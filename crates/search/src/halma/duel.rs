@@ -16,7 +16,7 @@ use super::state::{After, Identity, State};
 use crate::deepening::RootSearch;
 use crate::limits::{Budget, Stopped};
 use crate::logarithm::logarithm;
-use crate::score::{MAX_ESTIMATE, PROVEN, WIN, from_table, to_table};
+use crate::score::{MAX_ESTIMATE, PROVEN, Score, WIN, from_table, to_table};
 use crate::table::{Bound, Entry, Packed, Table};
 use crate::tried::Tried;
 use crate::variations::Variations;
@@ -419,6 +419,10 @@ impl RootSearch for Duel<'_, '_> {
 
     fn line(&self, number: usize) -> Vec<Move> {
         self.course.to_line(self.root.mv(number), self.variations.from(1))
+    }
+
+    fn score(&self, raw: i32) -> Score {
+        self.course.scale.score(raw)
     }
 
     fn static_evaluation(&mut self, number: usize) -> (i32, Move) {

@@ -23,6 +23,7 @@ pub(crate) mod network;
 mod race;
 mod repetitions;
 mod root;
+mod scale;
 mod solo;
 mod state;
 #[cfg(test)]
@@ -32,7 +33,6 @@ use hoppity_rules::{Move, Position, Seat, Setup};
 
 use crate::deepening::deepen;
 use crate::limits::Budget;
-use crate::score::{MAX_ESTIMATE, PROVEN, Score};
 use crate::table::{Packed, Table};
 use crate::{Found, Limits};
 pub(crate) use course::Corners;
@@ -103,29 +103,6 @@ impl Halma {
         each: &mut dyn FnMut(&Found),
     ) -> Found {
         table.begin(limits.nodes);
-        // What the search computes with is scaled to mean the odds that scores stand for.
-        let scaled = |mut found: Found| {
-            for line in &mut found.lines {
-                if line.raw.abs() < PROVEN {
-                    line.score = Score::from_raw(
-                        (line.raw * self.course.chance_percent / 100).clamp(-MAX_ESTIMATE, MAX_ESTIMATE),
-                    );
-                }
-            }
-            found
-        };
-        let found = self.search_unscaled(position, table, limits, &mut |found| each(&scaled(found.clone())));
-        scaled(found)
-    }
-
-    /// The search that suits a position, with scores that aren't scaled yet.
-    fn search_unscaled(
-        &self,
-        position: &Position,
-        table: &mut Table,
-        limits: &Limits<'_>,
-        each: &mut dyn FnMut(&Found),
-    ) -> Found {
         let (course, mut budget) = (&self.course, Budget::new(limits));
         if course.sides.len() > 2 {
             let mut search = Multiplayer::new(course, position, table, &mut budget);

@@ -17,7 +17,7 @@ use super::root::RootMoves;
 use super::state::{After, State};
 use crate::deepening::RootSearch;
 use crate::limits::{Budget, Stopped};
-use crate::score::{MAX_ESTIMATE, WIN};
+use crate::score::{MAX_ESTIMATE, Score, WIN};
 use crate::table::{Bound, Entry, Packed, Table};
 use crate::variations::Variations;
 use crate::window::Window;
@@ -270,6 +270,10 @@ impl RootSearch for Multiplayer<'_, '_> {
 
     fn line(&self, number: usize) -> Vec<Move> {
         self.course.to_line(self.root.mv(number), self.variations.from(1))
+    }
+
+    fn score(&self, raw: i32) -> Score {
+        self.course.scale.score(raw)
     }
 
     fn static_evaluation(&mut self, number: usize) -> (i32, Move) {

@@ -124,15 +124,33 @@ fn whole_line(
         }
         std::mem::swap(&mut own_moves, &mut other_moves);
     }
-    let raw = if own.len() == 1 { WIN - 1 } else { lead(own.len(), other) };
-    Line { score: Score::from_raw(raw), raw, moves }
+    let worth = if own.len() == 1 { Worth::WIN } else { Worth::of(course, own.len(), other) };
+    worth.line(moves)
 }
 
-/// What it is worth to be to move and to need `own` moves, while the other side's way is `other`. Where that
-/// isn't known, both count as equally long.
-fn lead(own: usize, other: Option<&[Packed]>) -> i32 {
-    let (own, other) = (own as i32, other.map_or(own, <[Packed]>::len) as i32);
-    ((2 * (other - own) + 1) * POINTS_PER_MOVE / 2).clamp(-MAX_ESTIMATE, MAX_ESTIMATE)
+/// What a race is worth to the side to move.
+#[derive(Clone, Copy)]
+struct Worth {
+    raw: i32,
+    score: Score,
+}
+
+impl Worth {
+    /// It comes home with the next move.
+    const WIN: Worth = Worth { raw: WIN - 1, score: Score::from_raw(WIN - 1) };
+
+    /// It needs `own` moves, while the other side's way is `other`. Where that isn't known, both count as equally long.
+    fn of(course: &Course, own: usize, other: Option<&[Packed]>) -> Worth {
+        let (own, other) = (own as i32, other.map_or(own, <[Packed]>::len) as i32);
+        let half_moves = 2 * (other - own) + 1;
+        let raw = (half_moves * POINTS_PER_MOVE / 2).clamp(-MAX_ESTIMATE, MAX_ESTIMATE);
+        Worth { raw, score: course.scale.race_score(half_moves) }
+    }
+
+    fn line(self, moves: Vec<Move>) -> Line {
+        let Worth { raw, score } = self;
+        Line { score, raw, moves }
+    }
 }
 
 /// Other first moves than the best, with what they are worth.
@@ -163,14 +181,14 @@ fn alternatives(
         } else {
             Ok(None)
         };
-        let raw = match rest {
+        let worth = match rest {
             Ok(Some(rest)) => {
                 own.extend(rest);
-                lead(own.len().max(best.len()), other)
+                Worth::of(course, own.len().max(best.len()), other)
             }
-            _ => lead(best.len() + 5, other),
+            _ => Worth::of(course, best.len() + 5, other),
         };
-        lines.push(Line { raw, score: Score::from_raw(raw), ..whole_line(course, root, &own, other) });
+        lines.push(worth.line(whole_line(course, root, &own, other).moves));
     }
     lines.sort_by_key(|line| -line.raw);
     lines.truncate(count - 1);
