@@ -33,6 +33,8 @@ struct Style {
     nodes: u64,
     /// Plies that it looks ahead; as many as the positions allow if it is `None`.
     depth: Option<u32>,
+    /// Moves that it compares at most.
+    lines: usize,
     /// What a hundred units of the search's values are worth, in points. It is close to what [`Score`](crate::Score) has
     /// for them, but stays the same for races: a slip there often decides the game, and a level would never make one.
     percent: i32,
@@ -49,8 +51,11 @@ const NODES: u64 = 60_000;
 /// Positions that each level visits in Parlett, where it looks as far ahead as they go: pieces that only jump don't come
 /// home by plans of two plies.
 const PARLETT_NODES: [u64; 8] = [4_000, 4_000, 4_000, 4_000, 10_000, 20_000, 40_000, 80_000];
-/// Moves that it compares.
+/// Moves that it compares at most.
 const LINES: usize = 20;
+/// The same in Marked. There the 20 best moves are nearly as good as the best, so that even a level that took any of them
+/// would hardly be weaker.
+const MARKED_LINES: usize = 100;
 /// A move that loses more is never chosen: half of all chances are lost where another move wins for sure.
 const MOST_LOST: u32 = 450;
 /// From this many times `half` on, a move's chance falls in a straight line.
@@ -89,7 +94,7 @@ impl Level {
             Variant::HalmaNumber => (30, [72, 61, 50, 42, 36, 28, 24, 18]),
             Variant::HalmaExpert => (25, [70, 56, 43, 39, 35, 29, 22, 18]),
             Variant::HalmaParlett => (25, [60, 45, 32, 20, 12, 6, 2, 2]),
-            Variant::HalmaMarked => (25, [200, 85, 35, 23, 14, 11, 8, 3]),
+            Variant::HalmaMarked => (100, [128, 68, 42, 27, 21, 17, 13, 8]),
             Variant::Halma16 => (50, [240, 121, 86, 63, 50, 39, 33, 26]),
         };
         let (nodes, depth) = match (setup.variant(), setup.seat_count()) {
@@ -97,7 +102,11 @@ impl Level {
             (Variant::HalmaParlett, _) => (PARLETT_NODES[0], None),
             _ => (NODES, Some(DEPTH)),
         };
-        Style { nodes, depth, percent, half: halves[at] }
+        let lines = match (setup.variant(), setup.seat_count()) {
+            (Variant::HalmaMarked, 2) => MARKED_LINES,
+            _ => LINES,
+        };
+        Style { nodes, depth, lines, percent, half: halves[at] }
     }
 }
 
@@ -122,7 +131,7 @@ impl Searcher {
     ) -> Option<(Move, Found)> {
         self.forget();
         let style = level.style(position.setup());
-        let limits = Limits { nodes: Some(style.nodes), depth: style.depth, lines: LINES, stop };
+        let limits = Limits { nodes: Some(style.nodes), depth: style.depth, lines: style.lines, stop };
         let found = self.search_with(Corners::Open, position, &limits, &mut |_| {});
         let line = pick(&fresh(position, &found.lines), style, seed ^ position.hash());
         let mv = line.and_then(|line| line.moves.first().copied())?;
