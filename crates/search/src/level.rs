@@ -54,7 +54,7 @@ const PARLETT_NODES: [u64; 8] = [4_000, 4_000, 4_000, 4_000, 10_000, 20_000, 40_
 /// Moves that it compares at most.
 const LINES: usize = 20;
 /// The same in Marked. There the 20 best moves are nearly as good as the best, so that even a level that took any of them
-/// would hardly be weaker.
+/// would hardly be weaker. A level that takes most of the 100, on the other hand, moves about without a plan.
 const MARKED_LINES: usize = 100;
 /// A move that loses more is never chosen: half of all chances are lost where another move wins for sure.
 const MOST_LOST: u32 = 450;
@@ -94,7 +94,7 @@ impl Level {
             Variant::HalmaNumber => (30, [72, 61, 50, 42, 36, 28, 24, 18]),
             Variant::HalmaExpert => (25, [70, 56, 43, 39, 35, 29, 22, 18]),
             Variant::HalmaParlett => (25, [60, 45, 32, 20, 12, 6, 2, 2]),
-            Variant::HalmaMarked => (100, [128, 68, 42, 27, 21, 17, 13, 8]),
+            Variant::HalmaMarked => (100, [42, 33, 26, 22, 18, 16, 13, 8]),
             Variant::Halma16 => (50, [240, 121, 86, 63, 50, 39, 33, 26]),
         };
         let (nodes, depth) = match (setup.variant(), setup.seat_count()) {
