@@ -21,6 +21,9 @@ const CLOSE: usize = 2;
 const WIDE: u64 = 600;
 /// Moves of such a way: the beam is made as wide as the limits allow for that many.
 const FETCHED: u64 = 100;
+/// Only the first few other moves are searched. The rest gain less at once, and are taken to need this many moves more
+/// than the best way.
+const UNSEARCHED: usize = 5;
 /// The widest beam where [`Limits::depth`] isn't set.
 const WIDEST: usize = 3_000;
 
@@ -45,8 +48,7 @@ pub(crate) fn search(
     (table, limits, budget): (&mut Table, &Limits<'_>, &mut Budget<'_>),
     each: &mut dyn FnMut(&Found),
 ) -> Option<Found> {
-    let (state, repetitions) = (State::new(course, position), Repetitions::of(position));
-    let root = (&state, &repetitions);
+    let state = State::new(course, position);
     let mover = state.mover();
     let widest = limits.depth.map_or(WIDEST, |depth| NARROW * WIDER.pow((depth / 2).min(7)));
     let reach =
@@ -66,16 +68,17 @@ pub(crate) fn search(
         Some(line) => line,
         None => first(course, &mut mine, budget)?,
     };
+    let race = Race { course, state, repetitions: Repetitions::of(position), other };
     let report = |line: &[Packed], nodes: u64| Found {
         depth: 2 * line.len() as u32 - 1,
         nodes,
-        lines: vec![whole_line(course, root, line, other.as_deref())],
+        lines: vec![race.line(line, line.len())],
     };
     let mut better = |line: &[Packed], nodes: u64| each(&report(line, nodes));
     better(&known, budget.nodes());
     // A shorter way than the one that is known matters only where the race is close.
     let is_far = |other: &Vec<Packed>| known.len().abs_diff(other.len()) > CLOSE;
-    let is_clear = !is_new && limits.nodes.is_some() && other.as_ref().is_some_and(is_far);
+    let is_clear = !is_new && limits.nodes.is_some() && race.other.as_ref().is_some_and(is_far);
     let line = match is_clear {
         true => known,
         false => mine.shortest(Some(known), reach(mover, widest), budget, &mut better)?,
@@ -83,7 +86,7 @@ pub(crate) fn search(
     mine.remember(table, &line);
     let mut found = report(&line, budget.nodes());
     if limits.lines > 1 {
-        found.lines.extend(alternatives(course, root, (&line, other.as_deref()), (limits.lines, budget)));
+        found.lines.extend(race.alternatives(&line, limits.lines - 1, budget));
         found.nodes = budget.nodes();
     }
     Some(found)
@@ -103,94 +106,72 @@ fn first(course: &Course, solo: &mut Solo<'_>, budget: &mut Budget<'_>) -> Optio
     })
 }
 
-/// A line of both sides' moves, as far as they don't get into each other's way and no position comes again, with what
-/// the lead is worth.
-fn whole_line(
-    course: &Course,
-    (state, repetitions): (&State, &Repetitions),
-    own: &[Packed],
-    other: Option<&[Packed]>,
-) -> Line {
-    let mut moves: Vec<Move> = Vec::with_capacity(2 * own.len());
-    let (mut state, mut repetitions) = (state.clone(), repetitions.clone());
-    let mut generator = MoveGenerator::new();
-    let (mut own_moves, mut other_moves) = (own.iter(), other.unwrap_or_default().iter());
-    while let Some(&mv) = own_moves.next().filter(|&&mv| state.can_go(course, &mut generator, mv)) {
-        moves.push(course.to_move(Some(mv)));
-        let (after, _undo) = state.play(course, Some(mv));
-        repetitions.push(state.key);
-        if after != After::On || repetitions.is_repeated() {
-            break;
+/// A race as the side to move sees it.
+struct Race<'a> {
+    course: &'a Course,
+    /// Where it begins.
+    state: State,
+    repetitions: Repetitions,
+    /// The other side's way home. `None` when none was found.
+    other: Option<Vec<Packed>>,
+}
+
+impl Race<'_> {
+    /// The line that begins with `own`, a way home of the side to move or its first moves. It is worth what a way of
+    /// `length` moves is. Where the other side's way isn't known, it counts as equally long.
+    fn line(&self, own: &[Packed], length: usize) -> Line {
+        let moves = self.moves(own);
+        if length == 1 {
+            return Line { score: Score::from_raw(WIN - 1), raw: WIN - 1, moves };
         }
-        std::mem::swap(&mut own_moves, &mut other_moves);
-    }
-    let worth = if own.len() == 1 { Worth::WIN } else { Worth::of(course, own.len(), other) };
-    worth.line(moves)
-}
-
-/// What a race is worth to the side to move.
-#[derive(Clone, Copy)]
-struct Worth {
-    raw: i32,
-    score: Score,
-}
-
-impl Worth {
-    /// It comes home with the next move.
-    const WIN: Worth = Worth { raw: WIN - 1, score: Score::from_raw(WIN - 1) };
-
-    /// It needs `own` moves, while the other side's way is `other`. Where that isn't known, both count as equally long.
-    fn of(course: &Course, own: usize, other: Option<&[Packed]>) -> Worth {
-        let (own, other) = (own as i32, other.map_or(own, <[Packed]>::len) as i32);
-        let half_moves = 2 * (other - own) + 1;
+        let other = self.other.as_ref().map_or(length, Vec::len);
+        let half_moves = 2 * (other as i32 - length as i32) + 1;
         let raw = (half_moves * POINTS_PER_MOVE / 2).clamp(-MAX_ESTIMATE, MAX_ESTIMATE);
-        Worth { raw, score: course.scale.race_score(half_moves) }
+        Line { score: self.course.scale.race_score(half_moves), raw, moves }
     }
 
-    fn line(self, moves: Vec<Move>) -> Line {
-        let Worth { raw, score } = self;
-        Line { score, raw, moves }
-    }
-}
-
-/// Other first moves than the best, with what they are worth.
-fn alternatives(
-    course: &Course,
-    root: (&State, &Repetitions),
-    (best, other): (&[Packed], Option<&[Packed]>),
-    (count, budget): (usize, &mut Budget<'_>),
-) -> Vec<Line> {
-    let (state, _) = root;
-    let (mut generator, mut moves) = (MoveGenerator::new(), Vec::new());
-    state.moves(course, &mut generator, &mut moves);
-    moves.sort_by_key(|candidate: &Candidate| -candidate.gain);
-    let mut lines = Vec::new();
-    for candidate in moves {
-        let mv = candidate.mv;
-        if Some(&mv) == best.first() {
-            continue;
-        }
-        let mut next = state.clone();
-        let (_, _undo) = next.play(course, Some(mv));
-        let mut own = vec![mv];
-        // Only the first few are searched. The others gain less at once, so they are taken to need five moves
-        // more.
-        let is_close = lines.len() / 2 < count;
-        let rest = if is_close {
-            Solo::new(course, &next, state.mover()).beam(NARROW, best.len() + 3, budget)
-        } else {
-            Ok(None)
-        };
-        let worth = match rest {
-            Ok(Some(rest)) => {
-                own.extend(rest);
-                Worth::of(course, own.len().max(best.len()), other)
+    /// Both sides' moves, as far as they don't get into each other's way and no position comes again.
+    fn moves(&self, own: &[Packed]) -> Vec<Move> {
+        let course = self.course;
+        let mut moves: Vec<Move> = Vec::with_capacity(2 * own.len());
+        let (mut state, mut repetitions) = (self.state.clone(), self.repetitions.clone());
+        let mut generator = MoveGenerator::new();
+        let (mut own_moves, mut other_moves) = (own.iter(), self.other.as_deref().unwrap_or_default().iter());
+        while let Some(&mv) = own_moves.next().filter(|&&mv| state.can_go(course, &mut generator, mv)) {
+            moves.push(course.to_move(Some(mv)));
+            let (after, _undo) = state.play(course, Some(mv));
+            repetitions.push(state.key);
+            if after != After::On || repetitions.is_repeated() {
+                break;
             }
-            _ => Worth::of(course, best.len() + 5, other),
-        };
-        lines.push(worth.line(whole_line(course, root, &own, other).moves));
+            std::mem::swap(&mut own_moves, &mut other_moves);
+        }
+        moves
     }
-    lines.sort_by_key(|line| -line.raw);
-    lines.truncate(count - 1);
-    lines
+
+    /// The best `count` lines that don't begin like the best way.
+    fn alternatives(&self, best: &[Packed], count: usize, budget: &mut Budget<'_>) -> Vec<Line> {
+        let Race { course, state, .. } = self;
+        let (mut generator, mut candidates) = (MoveGenerator::new(), Vec::new());
+        state.moves(course, &mut generator, &mut candidates);
+        candidates.retain(|candidate| Some(&candidate.mv) != best.first());
+        candidates.sort_by_key(|candidate: &Candidate| -candidate.gain);
+        let mut ways = Vec::with_capacity(candidates.len());
+        for (at, Candidate { mv, .. }) in candidates.into_iter().enumerate() {
+            let mut next = state.clone();
+            let (_, _undo) = next.play(course, Some(mv));
+            let (mut own, mut length) = (vec![mv], best.len() + UNSEARCHED);
+            if at / 2 <= count
+                && let Ok(Some(rest)) =
+                    Solo::new(course, &next, state.mover()).beam(NARROW, best.len() + 3, budget)
+            {
+                own.extend(rest);
+                length = own.len().max(best.len());
+            }
+            ways.push((own, length));
+        }
+        ways.sort_by_key(|&(_, length)| length);
+        ways.truncate(count);
+        ways.into_iter().map(|(own, length)| self.line(&own, length)).collect()
+    }
 }
