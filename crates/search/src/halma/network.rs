@@ -15,7 +15,7 @@ use wide::i16x8;
 use super::course::{Course, Kind};
 use super::features::Features;
 use super::state::{Identity, State};
-use crate::lanes::{LANES, MOST_OUT, UNIT, size, vectors, weighed};
+use crate::lanes::{LANES, MOST_OUT, UNIT, UNIT_IN, size, vectors, weighed};
 use crate::score::MAX_ESTIMATE;
 use crate::table::Packed;
 
@@ -27,6 +27,8 @@ pub const POINTS: u16 = 174;
 pub const PLIES: u16 = 3;
 
 const VECTORS: usize = HIDDEN / LANES;
+// Both sides' sums are added up in 32 bits.
+const _: () = assert!(2 * HIDDEN as i64 * (UNIT_IN as i64).pow(2) * MOST_OUT as i64 <= i32::MAX as i64);
 
 /// A number for each sum of the hidden layer.
 type Hidden = [i16x8; VECTORS];

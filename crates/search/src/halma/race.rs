@@ -118,13 +118,18 @@ struct Race<'a> {
 
 impl Race<'_> {
     /// The line that begins with `own`, a way home of the side to move or its first moves. It is worth what a way of
-    /// `length` moves is. Where the other side's way isn't known, it counts as equally long.
+    /// `length` moves is. Where the other side's way isn't known, it counts as equally long. If neither side comes home
+    /// before the game reaches its greatest length, it is drawn.
     fn line(&self, own: &[Packed], length: usize) -> Line {
         let moves = self.moves(own);
         if length == 1 {
-            return Line { score: Score::from_raw(WIN - 1), raw: WIN - 1, moves };
+            return ended(WIN - 1, moves);
         }
         let other = self.other.as_ref().map_or(length, Vec::len);
+        let first_home = (2 * length - 1).min(2 * other) as u32;
+        if self.state.ply + first_home > self.course.longest {
+            return ended(0, moves);
+        }
         let half_moves = 2 * (other as i32 - length as i32) + 1;
         let raw = (half_moves * POINTS_PER_MOVE / 2).clamp(-MAX_ESTIMATE, MAX_ESTIMATE);
         Line { score: self.course.scale.race_score(half_moves), raw, moves }
@@ -156,10 +161,19 @@ impl Race<'_> {
         state.moves(course, &mut generator, &mut candidates);
         candidates.retain(|candidate| Some(&candidate.mv) != best.first());
         candidates.sort_by_key(|candidate: &Candidate| -candidate.gain);
-        let mut ways = Vec::with_capacity(candidates.len());
+        let (mut ways, mut ends) = (Vec::with_capacity(candidates.len()), Vec::new());
         for (at, Candidate { mv, .. }) in candidates.into_iter().enumerate() {
             let mut next = state.clone();
-            let (_, _undo) = next.play(course, Some(mv));
+            let raw = match next.play(course, Some(mv)).0 {
+                After::On => None,
+                After::Won(seats) if seats >> state.mover() & 1 == 1 => Some(WIN - 1),
+                After::Won(_) => Some(1 - WIN),
+                After::Drawn => Some(0),
+            };
+            if let Some(raw) = raw {
+                ends.push(ended(raw, vec![course.to_move(Some(mv))]));
+                continue;
+            }
             let (mut own, mut length) = (vec![mv], best.len() + UNSEARCHED);
             if at / 2 <= count
                 && let Ok(Some(rest)) =
@@ -172,6 +186,18 @@ impl Race<'_> {
         }
         ways.sort_by_key(|&(_, length)| length);
         ways.truncate(count);
-        ways.into_iter().map(|(own, length)| self.line(&own, length)).collect()
+        let mut lines: Vec<Line> = ways.into_iter().map(|(own, length)| self.line(&own, length)).collect();
+        lines.append(&mut ends);
+        lines.sort_by_key(|line| -line.raw);
+        lines.truncate(count);
+        lines
     }
 }
+
+/// A line whose end is known.
+fn ended(raw: i32, moves: Vec<Move>) -> Line {
+    Line { score: Score::from_raw(raw), raw, moves }
+}
+
+#[cfg(test)]
+mod tests;

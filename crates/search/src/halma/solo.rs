@@ -318,7 +318,8 @@ impl<'a> Solo<'a> {
                 Ok(None) => {}
                 Err(Stopped) => break,
             }
-            width = width.saturating_mul(WIDER);
+            let Some(wider) = width.checked_mul(WIDER) else { break };
+            width = wider;
         }
         best
     }

@@ -2,13 +2,12 @@
 
 use std::cell::Cell;
 
-use hoppity_rules::{Ending, Family, Kind, Move, Position, Reason, Seat, Setup, Variant};
+use hoppity_rules::{Family, Kind, Move, Position, Reason, Seat, Setup, Variant};
 
 use super::course::{Corners, Course};
 use super::features::{Features, Observer};
 use super::generator::MoveGenerator;
 use super::network::{Evaluator, HIDDEN, MAGIC, Network};
-use super::race;
 use super::state::{After, State};
 use crate::table::Packed;
 use crate::tests::{loses, seeded, wins};
@@ -141,17 +140,24 @@ fn limits_are_kept_and_a_move_is_always_legal() {
             firsts.dedup();
             assert_eq!(firsts.len(), found.lines.len(), "{about}");
             for line in &found.lines {
-                let mut position = position.clone();
-                for &mv in &line.moves {
-                    assert!(
-                        position.play(mv).is_ok(),
-                        "{:?} goes on with an illegal move: {about}",
-                        line.moves
-                    );
+                let mut next = position.clone();
+                for (at, &mv) in line.moves.iter().enumerate() {
+                    assert!(next.play(mv).is_ok(), "{:?} goes on with an illegal move: {about}", line.moves);
+                    let is_over = at == 0 && next.outcome().is_some();
+                    if is_over && found.depth > 0 && setup.seat_count() == 2 {
+                        assert_eq!(line.score.end(), end_after(position, &next), "{line:?} of {about}");
+                    }
                 }
             }
         }
     }
+}
+
+/// The end of a game for two that a move brought about, for the seat that made it.
+fn end_after(before: &Position, after: &Position) -> Option<End> {
+    let outcome = after.outcome().filter(|outcome| outcome.kind == Kind::Win)?;
+    let has_won = before.turn().is_some_and(|mover| outcome.seats.contains(mover));
+    Some(if has_won { End::Win(1) } else { End::Loss(1) })
 }
 
 /// What a search finds, and what each of its whole depths finds of every move.
@@ -422,66 +428,6 @@ fn a_numbered_piece_is_nearer_where_jumps_alone_lead_to_its_cell() {
 }
 
 #[test]
-fn a_race_begins_while_some_stragglers_are_left() {
-    let pieces = [
-        "f14=19,g11=10,h13=11,h6=12,i9=6,j10=4,j4=5,k2=16,k3=17,l1=18,m1=15,m3=8,m8=7,n2=2,n3=13,n4=14,n5=1,o4=9,p3=3",
-        "a12=4,a14=3,a15=2,a16=7,b12=10,b13=9,b14=12,b15=1,c13=14,c15=17,c16=11,d11=8,d14=16,e15=15,g7=13,g8=18,h14=6,\
-         i11=19,j5=5",
-    ];
-    let text = format!("halma-number turn=2 moves=67,66 1:{} 2:{}", pieces[0], pieces[1]);
-    let position: Position = text.parse().expect("a position of the numbered game");
-    let start = Position::start(position.setup());
-    let course = Course::new(position.setup(), Corners::Walled);
-    assert!(race::is_apart(&course, &State::new(&course, &position)));
-    assert!(!race::is_apart(&course, &State::new(&course, &start)));
-}
-
-#[test]
-fn the_last_pieces_that_only_jump_are_fetched_round_stuck_ones() {
-    let text = "halma-parlett turn=2 moves=100,99 \
-        1:c11=j,e7=j,e9=j,g9=j,h8=j,i11=j,j6=j,k2=s,l1=s,l6=j,l8=j,m2=s,n3=s,n5=s,n8=j,o4=s,p1=s,p3=s,p5=s \
-        2:a13=j,a15=j,a16=s,b13=s,b14=j,b15=s,b16=j,c14=s,c15=j,c16=s,d13=s,d14=j,d15=s,d16=j,g7=j,h7=s,i9=j,j9=s,n6=j";
-    let mut position = Position::from_text(text).expect("a position of Parlett's game");
-    let mut searcher = Searcher::new(1 << 18);
-    let limits = Limits { nodes: Some(100_000), ..Limits::default() };
-    while position.outcome().is_none() {
-        // The other seat waits: one of its pieces goes to and fro.
-        let mv = match position.turn() {
-            Some(Seat::ONE) => ["k2-l3", "l3-k2"]
-                .into_iter()
-                .find_map(|text| position.legal_moves().into_iter().find(|&mv| position.write(mv) == text)),
-            _ => searcher.search(&position, &limits, &mut |_| {}).best(),
-        };
-        position.play(mv.expect("a legal move")).expect("the move is legal");
-    }
-    let outcome = position.outcome().expect("the game is over");
-    assert_eq!((outcome.kind, outcome.ending(Seat::TWO)), (Kind::Win, Ending::Won));
-}
-
-#[test]
-fn a_stopped_search_in_parletts_race_knows_what_the_next_moves_are_worth() {
-    let setup = Setup::new(Variant::HalmaParlett);
-    let course = Course::new(&setup, Corners::Walled);
-    let mut searcher = Searcher::new(1 << 20);
-    let mut position = Position::start(&setup);
-    let few = Limits { nodes: Some(1_000), ..Limits::default() };
-    let mut races = 0;
-    while races < 20 {
-        if race::is_apart(&course, &State::new(&course, &position)) {
-            races += 1;
-            // The predicate is asked every 256 positions. A wide beam visits many more.
-            let asked = Cell::new(0);
-            let stop = || asked.replace(asked.get() + 1) >= 8;
-            let found = searcher.search(&position, &Limits { stop: &stop, ..Limits::default() }, &mut |_| {});
-            assert!(found.depth > 0, "{position}");
-            searcher.forget();
-        }
-        let best = searcher.search(&position, &few, &mut |_| {}).best().expect("the game isn't over");
-        position.play(best).expect("it is a legal move");
-    }
-}
-
-#[test]
 fn what_is_known_of_one_game_says_nothing_of_another() {
     // They have the same board, camps and pieces, so the table knows their positions by the same keys.
     let limits = Limits { depth: Some(4), ..Limits::default() };
@@ -541,37 +487,4 @@ fn proven_ends_are_confirmed_by_trying_everything() {
         }
     }
     assert!(confirmed >= 10, "only {confirmed} positions were close to the end");
-}
-
-#[test]
-fn a_race_draws_no_game_by_repetition() {
-    let text = "halma-8 turn=1 moves=40,40 1:e1,f1,f2,g1,g2,g3,h1,h2,h3,f4 2:a5,a6,a7,a8,b6,b7,b8,c7,c8,d6";
-    let mut position = Position::from_text(text).expect("a position");
-    let limits = Limits { nodes: Some(2_000), ..Limits::default() };
-    let best = |position: &Position| {
-        let found = Searcher::new(1 << 20).search(position, &limits, &mut |_| {});
-        found.best().expect("the game goes on")
-    };
-    let reversed = |mv: Move| Move::Shift { from: mv.to().unwrap(), to: mv.from().unwrap() };
-    let play = |position: &mut Position, mv| position.play(mv).expect("it is a legal move");
-    // The piece makes its best move, then a detour, and comes back at last, while another goes back and forth. So the best
-    // move would bring back a position that was there twice.
-    let there = best(&position);
-    play(&mut position, there);
-    let away = position.read("d6-e6").expect("a move").mv;
-    play(&mut position, away);
-    let goal = position.setup().goal(Seat::ONE);
-    let is_detour = |mv: &Move| {
-        mv.from() == there.to() && mv.to() != there.from() && mv.to().is_some_and(|to| !goal.contains(to))
-    };
-    let detour = position.legal_moves().into_iter().find(is_detour).expect("there is room");
-    for mv in [detour, reversed(away), reversed(detour), away, reversed(there), reversed(away)] {
-        play(&mut position, mv);
-    }
-    let mut drawn = position.clone();
-    play(&mut drawn, there);
-    assert_eq!(drawn.outcome().map(|outcome| outcome.reason), Some(Reason::Repetition));
-    let mv = best(&position);
-    play(&mut position, mv);
-    assert_eq!(position.outcome(), None);
 }
