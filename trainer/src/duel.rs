@@ -55,7 +55,7 @@ pub fn run(options: &Options) -> Result<()> {
     let state = Mutex::new((0u64, Pairs::default()));
     let start = Instant::now();
     std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..options.player.threads)
+        let workers: Vec<_> = (0..options.player.threads.get())
             .map(|_| {
                 scope.spawn(|| -> Result<()> {
                     let mut one = (options.player.arena(TABLE)?, options.player.nodes);

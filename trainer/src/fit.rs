@@ -51,10 +51,17 @@ pub fn fit<S, L: Lesson<S, HIDDEN>, const HIDDEN: usize>(
     lesson: impl FnOnce(&[S]) -> L,
 ) -> Result<()> {
     let (mut samples, mut held) = (Vec::new(), Vec::new());
-    for (index, path) in crate::files(plan.data)?.iter().enumerate() {
+    let files = crate::files(plan.data)?;
+    for (index, path) in files.iter().enumerate() {
         if index % plan.held == plan.held / 2 { &mut held } else { &mut samples }.extend(read(path)?);
     }
-    ensure!(!samples.is_empty() && !held.is_empty(), "too few files of positions");
+    ensure!(
+        !samples.is_empty() && !held.is_empty(),
+        "{} files of positions are too few: make {} at least, as one in {} is kept to test with",
+        files.len(),
+        plan.held / 2 + 1,
+        plan.held,
+    );
     let lesson = lesson(&samples);
     learn(plan, start, (samples, held), &lesson)
 }

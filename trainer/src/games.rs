@@ -47,7 +47,7 @@ pub fn run(options: &Options) -> Result<()> {
     let folder = Folder::open(&options.out, (options.seed, options.games.div_ceil(BATCH)), &title)?;
     let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
     std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..options.player.threads)
+        let workers: Vec<_> = (0..options.player.threads.get())
             .map(|_| {
                 scope.spawn(|| -> Result<()> {
                     let mut arena = options.player.arena(TABLE)?;

@@ -83,7 +83,7 @@ struct Choice {
 /// Searches positions; those with nothing to choose are left out.
 fn search(options: &Options, samples: &[Sample]) -> Result<Vec<Choice>> {
     let (done, start) = (AtomicUsize::new(0), Instant::now());
-    let part = samples.len().div_ceil(options.player.threads).max(1);
+    let part = samples.len().div_ceil(options.player.threads.get()).max(1);
     std::thread::scope(|scope| {
         let workers: Vec<_> = samples
             .chunks(part)

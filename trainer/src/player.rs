@@ -1,5 +1,6 @@
 //! The computer player with a network of its own, as it plays for the trainer.
 
+use std::num::NonZero;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
@@ -21,8 +22,8 @@ pub struct Player {
     #[arg(long, default_value_t = 2000)]
     pub nodes: u64,
     /// Threads that play.
-    #[arg(long, default_value_t = 1)]
-    pub threads: usize,
+    #[arg(long, default_value = "1")]
+    pub threads: NonZero<usize>,
 }
 
 impl Player {

@@ -1,5 +1,6 @@
 //! Fitting a network to positions and the results of their games.
 
+use std::num::NonZero;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
@@ -37,8 +38,8 @@ pub struct Options {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Threads that compute.
-    #[arg(long, default_value_t = 1)]
-    threads: usize,
+    #[arg(long, default_value = "1")]
+    threads: NonZero<usize>,
     /// A network whose weights are the first ones; without it, they are random.
     #[arg(long)]
     start: Option<PathBuf>,
@@ -163,11 +164,11 @@ impl Lesson<Sample, HIDDEN> for Positions<'_> {
     fn gradient(&self, model: &Model, batch: &[Sample], rng: &mut Rng) -> (Model, f64) {
         let seed = rng.u64(..);
         let rng = |index: usize| Rng::with_seed(seed.wrapping_add(index as u64));
-        if self.options.threads == 1 {
+        if self.options.threads.get() == 1 {
             return self.part(model, batch, rng(0));
         }
         std::thread::scope(|scope| {
-            let parts = batch.chunks(batch.len().div_ceil(self.options.threads)).enumerate();
+            let parts = batch.chunks(batch.len().div_ceil(self.options.threads.get())).enumerate();
             let workers: Vec<_> =
                 parts.map(|(index, part)| scope.spawn(move || self.part(model, part, rng(index)))).collect();
             let mut sum = (model.like(), 0.0);

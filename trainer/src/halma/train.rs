@@ -64,11 +64,7 @@ pub fn run(options: &Options) -> Result<()> {
         // A network that knows one kind of piece evaluates all kinds alike.
         let known = network.rows() / 2;
         let is_same = known == inputs;
-        ensure!(
-            is_same || (known > 0 && cells.is_multiple_of(known)),
-            "{} is for another board",
-            path.display()
-        );
+        ensure!(is_same || known == setup.board().len(), "{} is for another board", path.display());
         let like =
             |input: usize| if is_same { Some(input) } else { (input < cells).then_some(input % known) };
         model.take_over(&network, |row| like(row % inputs).map(|input| row / inputs * known + input));

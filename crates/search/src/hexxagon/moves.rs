@@ -89,7 +89,8 @@ fn unkeyed(key: i32) -> Packed {
 /// A move that refuted a sibling comes as if it were this much more promising.
 const KILLER: i32 = RANK_UNIT;
 
-/// How often moves turned out well, by side, start and end.
+/// How often moves turned out well, by side, end and start: moves are collected by their ends, so this order keeps what
+/// is read together in one line of the processor's cache.
 pub(crate) struct History([[[i16; 64]; 64]; 2]);
 
 /// The greatest number in a history.
@@ -101,12 +102,12 @@ impl History {
     }
 
     pub(crate) fn get(&self, turn: usize, mv: Packed) -> i32 {
-        i32::from(self.0[turn][usize::from(mv.from)][usize::from(mv.to)])
+        i32::from(self.0[turn][usize::from(mv.to)][usize::from(mv.from)])
     }
 
     /// Notes that a move was good or bad. Numbers near the limit grow slowly.
     pub(crate) fn note(&mut self, turn: usize, mv: Packed, bonus: i32) {
-        let number = &mut self.0[turn][usize::from(mv.from)][usize::from(mv.to)];
+        let number = &mut self.0[turn][usize::from(mv.to)][usize::from(mv.from)];
         *number += (bonus - i32::from(*number) * bonus.abs() / MAX_HISTORY) as i16;
     }
 }

@@ -13,7 +13,7 @@ use wide::i16x8;
 
 use super::features::{COUNTS, Counts, VALUES, features};
 use super::ground::bits_of;
-use crate::lanes::{self, LANES, MOST_OUT, UNIT, size, weighed};
+use crate::lanes::{self, LANES, MOST_OUT, UNIT, UNIT_IN, size, weighed};
 use crate::score::MAX_ESTIMATE;
 
 /// Sums for each side.
@@ -35,6 +35,8 @@ pub fn phase(empty: usize) -> usize {
 }
 
 const VECTORS: usize = HIDDEN / LANES;
+// Both sides' sums are added up in 32 bits.
+const _: () = assert!(2 * HIDDEN as i64 * (UNIT_IN as i64).pow(2) * MOST_OUT as i64 <= i32::MAX as i64);
 /// Vectors that are changed at a time.
 const AT_ONCE: usize = 8;
 const _: () = assert!(VECTORS.is_multiple_of(AT_ONCE));
