@@ -9,6 +9,7 @@ use std::fmt;
 use hoppity_rules::{Move, Position, Setup, Variant};
 
 use crate::halma::Corners;
+use crate::mix::mixed;
 use crate::score::Chance;
 use crate::{Found, Limits, Line, Searcher};
 
@@ -187,14 +188,6 @@ fn pick<'a>(lines: &[&'a Line], Style { percent, half, .. }: Style, seed: u64) -
             found
         })
         .copied()
-}
-
-/// A number that looks random (the finish of SplitMix64, S. Vigna).
-fn mixed(seed: u64) -> u64 {
-    let z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@
 //! - `searcher`: what callers hold and ask
 //! - `limits`, `found`, `score`: how long it may think, what it found, and what it thinks of a position
 //! - `deepening`: searching deeper and deeper until a limit is reached; `logarithm`: for how much less late moves are
-//!   searched
+//!   searched; `mix`: numbers that look random
 //! - `lanes`: vectors of small integers, for networks
 //! - `table`: positions that were searched before; `window`: the scores between which a search looks; `tried`: what
 //!   the moves of a position came to; `variations`: how play is expected to go on
@@ -22,6 +22,7 @@ mod lanes;
 mod level;
 mod limits;
 mod logarithm;
+mod mix;
 pub mod puzzle;
 mod score;
 mod searcher;

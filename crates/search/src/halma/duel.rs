@@ -84,17 +84,6 @@ impl<'a, 'b> Duel<'a, 'b> {
         search
     }
 
-    /// The key under which the table knows the state: close to the stall rule's limit the clock
-    /// matters, too.
-    fn table_key(&self) -> u64 {
-        let clock = |side: usize| match self.state.moves_left(side) {
-            Some(left) if left < 16 => u64::from(left) << (8 * side),
-            _ => 0,
-        };
-        let clocks = clock(0) | clock(1);
-        self.state.key ^ clocks.wrapping_mul(0x9e37_79b9_7f4a_7c15)
-    }
-
     /// Plays a move and looks at what follows; the value is that of the seat that moved.
     fn follow(&mut self, mv: Option<Packed>, ply: usize, look: Look) -> Result<i32, Stopped> {
         let mover = self.state.mover();
@@ -177,7 +166,7 @@ impl<'a, 'b> Duel<'a, 'b> {
         if window.alpha >= window.beta.min(WIN - ply as i32 - 1) {
             return Ok(window.alpha);
         }
-        let key = self.table_key();
+        let key = self.state.table_key();
         let known = self.table.get(key);
         let is_pv = window.is_wide();
         if let Some(entry) = known.filter(|entry| i32::from(entry.depth) >= depth && !is_pv) {

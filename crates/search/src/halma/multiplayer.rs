@@ -17,6 +17,7 @@ use super::root::RootMoves;
 use super::state::{After, State};
 use crate::deepening::RootSearch;
 use crate::limits::{Budget, Stopped};
+use crate::mix::spread;
 use crate::score::{MAX_ESTIMATE, Score, WIN};
 use crate::table::{Bound, Entry, Packed, Table};
 use crate::variations::Variations;
@@ -27,6 +28,12 @@ const DEEPEST: usize = 100;
 /// The score of a draw, which all seats that still play share: a little less than an even position, in which one
 /// may still win.
 const DRAW: i32 = -100;
+/// The value of a win at the root. What follows isn't searched whole, so it isn't a proven win.
+const DECIDED: i32 = MAX_ESTIMATE;
+/// What each ply until then takes from it.
+const SOONER: i32 = 10;
+/// The greatest value while the game goes on.
+const MAX_UNDECIDED: i32 = DECIDED - SOONER * (DEEPEST as i32 + 1) - 1;
 
 pub(crate) struct Multiplayer<'a, 'b> {
     course: &'a Course,
@@ -58,7 +65,7 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
         let mut search = Multiplayer {
             course,
             us,
-            salt: (mover as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15),
+            salt: spread(mover as u64 + 1),
             table,
             budget,
             generator: MoveGenerator::new(),
@@ -100,9 +107,10 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
             }
         }
         if others == 0 {
-            return MAX_ESTIMATE;
+            return MAX_UNDECIDED;
         }
-        self.course.points((theirs / others + foremost) / 2 - ours)
+        let worth = self.course.points((theirs / others + foremost) / 2 - ours);
+        worth.clamp(-MAX_UNDECIDED, MAX_UNDECIDED)
     }
 
     fn burdens(&self) -> [Centisteps; SEATS] {
@@ -129,13 +137,13 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
     fn follow(&mut self, mv: Option<Packed>, ply: usize, next: Look) -> Result<i32, Stopped> {
         let (after, undo) = self.state.play(self.course, mv);
         self.variations.clear(ply + 1);
-        let far = MAX_ESTIMATE - 10 * ply as i32;
+        let decided = DECIDED - SOONER * ply as i32;
         let value = match after {
             // What follows isn't searched whole, so only a win at once is proven.
-            After::Won(seats) if seats & self.us != 0 => Ok(if ply == 0 { WIN - 1 } else { far }),
-            After::Won(_) => Ok(-far),
+            After::Won(seats) if seats & self.us != 0 => Ok(if ply == 0 { WIN - 1 } else { decided }),
+            After::Won(_) => Ok(-decided),
             After::Drawn => Ok(DRAW),
-            After::On if self.state.playing & self.us == 0 => Ok(-far),
+            After::On if self.state.playing & self.us == 0 => Ok(-decided),
             After::On => {
                 self.repetitions.push(self.state.key);
                 let value =
@@ -158,11 +166,11 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
         if !self.is_ours(mover) {
             return self.reply(ply, look);
         }
-        let key = self.state.key ^ self.salt;
+        let key = self.state.table_key() ^ self.salt;
         let known = self.table.get(key);
         let is_pv = look.window.is_wide();
         if let Some(entry) = known.filter(|entry| i32::from(entry.depth) >= depth && !is_pv) {
-            let score = i32::from(entry.score);
+            let score = from_table(entry.score, ply);
             if entry.bound.settles(score, look.window) {
                 return Ok(score);
             }
@@ -181,7 +189,8 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
         let value = value?;
         let bound = Bound::of(value, look.window);
         let best = self.variations.from(ply).first().copied().flatten();
-        self.table.put(key, Entry { best, score: value as i16, depth: depth.clamp(0, 255) as u8, bound });
+        self.table
+            .put(key, Entry { best, score: to_table(value, ply), depth: depth.clamp(0, 255) as u8, bound });
         Ok(value)
     }
 
@@ -253,6 +262,19 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
         }
         Ok(best)
     }
+}
+
+/// A value as the table keeps it: the plies until the end count from its own position, not from the root.
+fn to_table(value: i32, ply: usize) -> i16 {
+    let root = if value.abs() > MAX_UNDECIDED { value.signum() * SOONER * ply as i32 } else { 0 };
+    (value + root) as i16
+}
+
+/// A value from the table as the search uses it.
+fn from_table(value: i16, ply: usize) -> i32 {
+    let value = i32::from(value);
+    let root = if value.abs() > MAX_UNDECIDED { value.signum() * SOONER * ply as i32 } else { 0 };
+    value - root
 }
 
 impl RootSearch for Multiplayer<'_, '_> {

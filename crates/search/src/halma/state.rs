@@ -1,10 +1,13 @@
 //! A game of Halma under way, small and quick to change: moves are played and taken back by the same
 //! rules that [`Position`] follows.
 
+use std::ops::BitOr;
+
 use hoppity_rules::Position;
 
 use super::course::{Centisteps, Course, Kind, PIECES, SEATS};
 use super::lines::Taken;
+use crate::mix::spread;
 use crate::table::Packed;
 
 /// What a move led to.
@@ -182,6 +185,16 @@ impl State {
 
     pub(crate) fn has_reached(&self, course: &Course, side: usize) -> bool {
         self.filled[side] >= course.sides[side].need
+    }
+
+    /// The key under which a table knows the state. Close to the stall rule's limit, the moves that are left matter, too.
+    pub(crate) fn table_key(&self) -> u64 {
+        let clock = |side: usize| match self.moves_left(side) {
+            Some(left) if left < 16 => u64::from(left) << (8 * side),
+            _ => 0,
+        };
+        let clocks = (0..SEATS).map(clock).fold(0, u64::bitor);
+        self.key ^ spread(clocks)
     }
 
     /// Moves that a seat still makes before it loses with pieces where they are.

@@ -19,6 +19,7 @@ use super::{Evaluator, Hexxagon};
 use crate::deepening::RootSearch;
 use crate::limits::{Budget, Limits, Stopped};
 use crate::logarithm::logarithm;
+use crate::mix::spread;
 use crate::score::{MAX_ESTIMATE, PROVEN, WIN, from_table, to_table};
 use crate::table::{Bound, Entry, Packed, Table};
 use crate::tried::Tried;
@@ -83,7 +84,7 @@ struct Place {
 /// The key of a position in the table.
 fn table_key(state: &State) -> u64 {
     let apart = u64::from(state.quiet.saturating_sub(NEAR_COUNT));
-    state.key ^ apart.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    state.key ^ spread(apart)
 }
 
 impl<'a> Search<'a> {
