@@ -6,7 +6,7 @@ use hoppity_rules::{
 };
 
 use super::ground::Ground;
-use super::scale::Scale;
+use super::tuning::Tuning;
 use crate::table::Packed;
 
 /// The most pieces of a seat.
@@ -86,16 +86,7 @@ pub(crate) struct Course {
     pub(crate) has_jumpers: bool,
     /// Pieces jump over others at any distance.
     pub(crate) has_far: bool,
-    /// Moves before the stall rule bites, from which on pieces in the camp are urged to leave.
-    pub(crate) alarm: i32,
-    /// The most pairs of opposing pieces that have yet to pass each other in a race.
-    pub(crate) unpassed: usize,
-    /// As how many positions one counts that is looked at in a wide beam: the search for two counts every
-    /// move that it evaluates, a beam all moves from a position as one.
-    pub(crate) beam_price: u32,
-    /// How much of a lead in distance is added to what the network says, in percent.
-    lead_percent: i32,
-    pub(crate) scale: Scale,
+    pub(crate) tuning: Tuning,
 }
 
 impl Course {
@@ -106,13 +97,6 @@ impl Course {
         let sides: Vec<Side> =
             setup.seats().map(|seat| side(setup, &ground, (&start, corners), seat)).collect();
         let (lock, stall) = (setup.lock(), setup.stall());
-        // The pieces can't stand in for each other, so stragglers are common.
-        let is_loose = matches!(
-            setup.variant(),
-            Variant::HalmaNumber | Variant::HalmaExpert | Variant::HalmaDouble | Variant::HalmaParlett
-        );
-        // Races on the largest board are so long that beams would take most of the time.
-        let is_long = is_loose || matches!(setup.variant(), Variant::Halma16 | Variant::HalmaSuper);
         Course {
             ground,
             lock,
@@ -124,34 +108,15 @@ impl Course {
             has_jumpers: setup.variant() == Variant::HalmaParlett,
             has_far: sides.iter().flat_map(|side| &side.kinds).any(|kind| kind.gait.far),
             longest: setup.longest().unwrap_or(u32::MAX),
-            alarm: match setup.variant() {
-                // Pieces that only step or only jump are easily shut in.
-                Variant::HalmaParlett => 70,
-                // Its network sees to it that pieces leave.
-                Variant::Halma8 => 12,
-                _ if is_loose => 40,
-                _ => 24,
-            },
-            // A race sees much further than the search for two, but not what the other side does. It is worth
-            // more only where no network evaluates.
-            unpassed: match setup.variant() {
-                // Most of the other side's pieces are stuck until they are fetched.
-                Variant::HalmaParlett => 80,
-                _ if is_loose => 20,
-                _ => 0,
-            },
-            beam_price: if is_long { 8 } else { 1 },
-            lead_percent: lead_percent(setup),
-            scale: Scale::of(setup),
+            tuning: Tuning::of(setup),
             sides,
         }
     }
 
-    /// What a lead in distance adds to what the network says, which knows no better or worse where one seat is far
-    /// ahead.
+    /// What a lead in distance adds to what the network says.
     #[inline]
     pub(crate) fn share_of_lead(&self, lead: Centisteps) -> Centisteps {
-        lead * self.lead_percent / 100
+        lead * self.tuning.lead_percent / 100
     }
 
     /// A move and those after it, as the rules know them.
@@ -163,16 +128,6 @@ impl Course {
     pub(crate) fn to_move(&self, mv: Option<Packed>) -> Move {
         let cell = |index: u8| self.ground.cells[usize::from(index)];
         mv.map_or(Move::Pass, |Packed { from, to }| Move::Shift { from: cell(from), to: cell(to) })
-    }
-}
-
-/// What won most games between searches with other numbers. The networks of games with numbered or two-coloured pieces
-/// have learned the least.
-fn lead_percent(setup: &Setup) -> i32 {
-    match setup.variant() {
-        Variant::Halma8 | Variant::Halma10 | Variant::Halma16 | Variant::StarHalma => 10,
-        Variant::HalmaSuper => 20,
-        _ => 33,
     }
 }
 

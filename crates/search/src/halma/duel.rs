@@ -411,7 +411,7 @@ impl RootSearch for Duel<'_, '_> {
     }
 
     fn score(&self, raw: i32) -> Score {
-        self.course.scale.score(raw)
+        self.course.tuning.scale.score(raw)
     }
 
     fn static_evaluation(&mut self, number: usize) -> (i32, Move) {

@@ -127,7 +127,7 @@ impl Course {
     #[inline]
     fn hurry(&self, pieces: i32, left: i32) -> Centisteps {
         // Each piece takes two moves or so to leave.
-        pieces * 12 * (self.alarm - left).max(0)
+        pieces * 12 * (self.tuning.alarm - left).max(0)
             + 200 * (2 * pieces + 2 - left).max(0)
             + 400 * (pieces + 1 - left).max(0)
     }

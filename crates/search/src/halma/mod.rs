@@ -1,6 +1,7 @@
 //! The computer player for Halma in all its forms.
 //!
-//! - `ground`, `course`: boards and setups as the search needs them
+//! - `ground`, `course`: boards and setups as the search needs them; `tuning`: the numbers that each game has of its own
+//! - `scale`: the winning chances that its values stand for
 //! - `state`, `generator`: a game under way, and where pieces can go; `lines`: jumps from afar
 //! - `evaluation`, `network`: what a position is worth; `features`: what the network sees; `fetch`: what it costs to bring
 //!   home Parlett's pieces that only jump
@@ -28,6 +29,7 @@ mod solo;
 mod state;
 #[cfg(test)]
 mod tests;
+mod tuning;
 
 use hoppity_rules::{Move, Position, Seat, Setup};
 

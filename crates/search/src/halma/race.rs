@@ -38,7 +38,7 @@ pub(crate) fn is_apart(course: &Course, state: &State) -> bool {
     let row = |&cell: &u8| axis[usize::from(cell)].0;
     let (own, others) = (state.cells_of(state.mover()), state.cells_of(1 - state.mover()));
     let not_passed = |mine: i32| others.iter().filter(|other| row(other) <= mine).count();
-    own.iter().map(row).map(not_passed).sum::<usize>() <= course.unpassed
+    own.iter().map(row).map(not_passed).sum::<usize>() <= course.tuning.unpassed
 }
 
 /// The race of the seat to move. `None` when no way home was found.
@@ -72,7 +72,7 @@ pub(crate) fn search(
     let report = |line: &[Packed], nodes: u64| Found {
         depth: 2 * line.len() as u32 - 1,
         nodes,
-        lines: vec![race.line(line, line.len())],
+        lines: vec![race.line(line, line.len(), 0)],
     };
     let mut better = |line: &[Packed], nodes: u64| each(&report(line, nodes));
     better(&known, budget.nodes());
@@ -100,7 +100,7 @@ fn first(course: &Course, solo: &mut Solo<'_>, budget: &mut Budget<'_>) -> Optio
         return narrow;
     }
     budget.half(|budget| {
-        let spots = budget.left() / u64::from(course.beam_price);
+        let spots = budget.left() / u64::from(course.tuning.beam_price);
         let width = (spots / FETCHED).clamp((NARROW * WIDER) as u64, WIDE);
         solo.beam(width as usize, LONGEST, budget).ok()?
     })
@@ -117,22 +117,22 @@ struct Race<'a> {
 }
 
 impl Race<'_> {
-    /// The line that begins with `own`, a way home of the side to move or its first moves. It is worth what a way of
-    /// `length` moves is. Where the other side's way isn't known, it counts as equally long. If neither side comes home
-    /// before the game reaches its greatest length, it is drawn.
-    fn line(&self, own: &[Packed], length: usize) -> Line {
-        let moves = self.moves(own);
+    /// The line that begins with `own`: a way home of the side to move, or its first moves. It is worth what a way is
+    /// that takes this many moves more than the best one. Where the other side's way isn't known, it counts as long as
+    /// the best. If neither side comes home before the game reaches its greatest length, it is drawn.
+    fn line(&self, own: &[Packed], best: usize, more: usize) -> Line {
+        let (moves, length) = (self.moves(own), best + more);
         if length == 1 {
             return ended(WIN - 1, moves);
         }
-        let other = self.other.as_ref().map_or(length, Vec::len);
+        let other = self.other.as_ref().map_or(best, Vec::len);
         let first_home = (2 * length - 1).min(2 * other) as u32;
         if self.state.ply + first_home > self.course.longest {
             return ended(0, moves);
         }
         let half_moves = 2 * (other as i32 - length as i32) + 1;
         let raw = (half_moves * POINTS_PER_MOVE / 2).clamp(-MAX_ESTIMATE, MAX_ESTIMATE);
-        Line { score: self.course.scale.race_score(half_moves), raw, moves }
+        Line { score: self.course.tuning.scale.race_score(half_moves), raw, moves }
     }
 
     /// Both sides' moves, as far as they don't get into each other's way and no position comes again.
@@ -174,19 +174,20 @@ impl Race<'_> {
                 ends.push(ended(raw, vec![course.to_move(Some(mv))]));
                 continue;
             }
-            let (mut own, mut length) = (vec![mv], best.len() + UNSEARCHED);
+            let (mut own, mut more) = (vec![mv], UNSEARCHED);
             if at / 2 <= count
                 && let Ok(Some(rest)) =
                     Solo::new(course, &next, state.mover()).beam(NARROW, best.len() + 3, budget)
             {
                 own.extend(rest);
-                length = own.len().max(best.len());
+                more = own.len().saturating_sub(best.len());
             }
-            ways.push((own, length));
+            ways.push((own, more));
         }
-        ways.sort_by_key(|&(_, length)| length);
+        ways.sort_by_key(|&(_, more)| more);
         ways.truncate(count);
-        let mut lines: Vec<Line> = ways.into_iter().map(|(own, length)| self.line(&own, length)).collect();
+        let mut lines: Vec<Line> =
+            ways.into_iter().map(|(own, more)| self.line(&own, best.len(), more)).collect();
         lines.append(&mut ends);
         lines.sort_by_key(|line| -line.raw);
         lines.truncate(count);

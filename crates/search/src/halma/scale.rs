@@ -1,61 +1,36 @@
-//! How the values with which a search computes become scores, which stand for winning chances.
+//! How the raw values with which a search computes become scores, which stand for winning chances.
 //!
-//! What a hundred centisteps are worth differs from game to game, and a lead in a race decides much more than the same
-//! lead before the armies have passed each other. The numbers are those that made the chances agree best with how games
-//! of the player against itself ended: `halma-chances` of the trainer.
-
-use hoppity_rules::{Setup, Variant};
+//! What a step is worth differs from game to game, and a lead in a race decides much more than the same lead before the
+//! armies have passed each other. The numbers are those that made the chances agree best with how games of the player
+//! against itself ended: `halma-chances` of the trainer.
 
 use crate::score::{MAX_ESTIMATE, PROVEN, Score};
 
 /// The scores of one game.
 #[derive(Clone, Copy)]
 pub(crate) struct Scale {
-    /// Points for a hundred centisteps.
-    percent: i32,
+    /// Points of a [`Score`] for a hundred raw ones. A step counts as 40 raw points.
+    pub(crate) percent: i32,
     /// Points added for the side to move.
-    offset: i32,
-    race: RaceScale,
+    pub(crate) offset: i32,
+    pub(crate) race: RaceScale,
 }
 
 /// The scores of a race.
 #[derive(Clone, Copy)]
-struct RaceScale {
+pub(crate) struct RaceScale {
     /// Points for the side that comes home first.
-    first: i32,
+    pub(crate) first: i32,
     /// Points for each move that it could spare.
-    spare: i32,
+    pub(crate) spare: i32,
 }
 
 impl Scale {
-    pub(crate) fn of(setup: &Setup) -> Scale {
-        let two = setup.seat_count() == 2;
-        let (percent, offset) = match setup.variant() {
-            Variant::Halma8 => (170, -25),
-            Variant::Halma10 => (115, -10),
-            Variant::StarHalma if two => (115, -25),
-            Variant::Halma16 if two => (43, 0),
-            Variant::HalmaSuper => (46, 20),
-            Variant::HalmaDouble => (26, 0),
-            Variant::HalmaNumber if two => (24, 0),
-            Variant::HalmaParlett if two => (15, 0),
-            _ => (25, 0),
-        };
-        let (first, spare) = match setup.variant() {
-            Variant::Halma8 | Variant::Halma10 | Variant::StarHalma => (500, 400),
-            Variant::Halma16 | Variant::HalmaSuper => (290, 200),
-            // Races begin while some pieces have yet to pass each other.
-            Variant::HalmaDouble | Variant::HalmaNumber | Variant::HalmaExpert => (200, 80),
-            _ => (100, 40),
-        };
-        Scale { percent, offset, race: RaceScale { first, spare } }
-    }
-
-    /// The score of what a search found, in hundredths of a step.
-    pub(crate) fn score(&self, value: i32) -> Score {
-        match value.abs() {
-            PROVEN.. => Score::from_raw(value),
-            _ => estimate(value * self.percent / 100 + self.offset),
+    /// The score of a raw value.
+    pub(crate) fn score(&self, raw: i32) -> Score {
+        match raw.abs() {
+            PROVEN.. => Score::from_raw(raw),
+            _ => estimate(raw * self.percent / 100 + self.offset),
         }
     }
 

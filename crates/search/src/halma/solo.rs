@@ -148,7 +148,7 @@ impl<'a> Solo<'a> {
         budget: &mut Budget<'_>,
     ) -> Result<Option<Vec<Packed>>, Stopped> {
         let need = self.course.sides[self.side].need;
-        let price = if width > NARROW { self.course.beam_price } else { 1 };
+        let price = if width > NARROW { self.course.tuning.beam_price } else { 1 };
         self.layers.clear();
         self.seen.clear();
         self.layers.push(vec![self.start]);

@@ -128,3 +128,17 @@ fn a_race_that_nobody_can_finish_in_time_is_a_draw() {
     assert_eq!(chance(longest - 1), 500);
     assert!(chance(longest - 40) < 100);
 }
+
+#[test]
+fn a_detour_costs_moves_even_where_the_other_sides_way_is_unknown() {
+    let text = "halma-expert turn=2 moves=86,85 \
+        1:i9=4,j2=1,j8=2,l1=19,l4=3,l5=9,l7=5,m1=10,m2=6,n1=14,n2=11,n3=7,o2=15,o3=12,o4=8,o7=17,p2=18,p3=16,p6=13 \
+        2:d8=17,e10=9,e13=3,e16=16,e5=18,e8=7,f12=4,f15=6,g12=5,g16=19,h14=12,h5=15,i14=14,j10=10,j7=8,k3=1,k5=11,k7=13,\
+        l10=2";
+    let position = Position::from_text(text).expect("a position of the game of experts");
+    let some = Limits { nodes: Some(60_000), depth: Some(2), lines: 20, ..Limits::default() };
+    let found = Searcher::new(1 << 20).search(&position, &some, &mut |_| {});
+    let chances: Vec<u16> = found.lines.iter().map(|line| line.score.chance().per_mille()).collect();
+    assert!(chances.is_sorted_by(|better, worse| better >= worse), "{chances:?}");
+    assert!(chances[19] + 300 < chances[0], "{chances:?}");
+}
