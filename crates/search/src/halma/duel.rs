@@ -200,7 +200,7 @@ impl<'a, 'b> Duel<'a, 'b> {
         depth: i32,
         tried: &mut Tried,
     ) -> Result<(), Stopped> {
-        let is_last = depth == 1 && !self.state.may_end(self.course);
+        let is_last = depth == 1 && !self.state.is_long(self.course);
         let known = known.filter(|&mv| self.state.can_go(self.course, &mut self.generator, mv));
         if let Some(mv) = known {
             let candidate = self.state.candidate(self.course, mv);
@@ -272,6 +272,8 @@ impl<'a, 'b> Duel<'a, 'b> {
         let Packed { from, to } = candidate.mv;
         let value = if self.state.is_close(self.course) && self.state.completes(self.course, from, to) {
             WIN - ply as i32 - 1
+        } else if self.state.forfeits(self.course, from, to) {
+            -WIN + ply as i32 + 1
         } else {
             self.value_after(candidate, ply)
         };
@@ -433,3 +435,6 @@ fn reduction(depth: i32, index: usize, (behind, is_pv): (i32, bool)) -> i32 {
     let hundredths = late as i32 + worse - if is_pv { 130 } else { 0 };
     (hundredths / 100).clamp(0, depth - 1)
 }
+
+#[cfg(test)]
+mod tests;

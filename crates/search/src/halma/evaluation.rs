@@ -44,9 +44,7 @@ impl State {
     #[inline]
     pub(crate) fn urgency_after(&self, course: &Course, from: u8, to: u8) -> Centisteps {
         let mover = self.mover();
-        let guarded = &course.sides[mover].guarded;
-        let pieces = i32::from(self.in_camp[mover]) - i32::from(guarded[usize::from(from)])
-            + i32::from(guarded[usize::from(to)]);
+        let pieces = self.in_camp_after(course, from, to);
         let own = match self.due[mover] {
             Some(due) if pieces > 0 => {
                 course.hurry(pieces, (i32::from(due) - i32::from(self.moved[mover]) - 1).max(1))
@@ -86,11 +84,34 @@ impl State {
         self.filled[side] + reached >= course.sides[side].need + left
     }
 
+    /// Whether the mover loses by the stall rule with a move: when it is due, no piece may be in its camp, not even one
+    /// that was outside.
+    #[inline]
+    pub(crate) fn forfeits(&self, course: &Course, from: u8, to: u8) -> bool {
+        let mover = self.mover();
+        self.due[mover].is_some_and(|due| due <= self.moved[mover] + 1)
+            && self.in_camp_after(course, from, to) > 0
+    }
+
+    /// The mover's pieces in its camp once one has moved.
+    #[inline]
+    fn in_camp_after(&self, course: &Course, from: u8, to: u8) -> i32 {
+        let mover = self.mover();
+        let guarded = &course.sides[mover].guarded;
+        i32::from(self.in_camp[mover]) - i32::from(guarded[usize::from(from)])
+            + i32::from(guarded[usize::from(to)])
+    }
+
     /// Whether the game may end by the next move, other than by a goal.
     pub(crate) fn may_end(&self, course: &Course) -> bool {
         let mover = self.mover();
         self.due[mover].is_some_and(|due| self.in_camp[mover] > 0 && due <= self.moved[mover] + 1)
-            || self.ply + 1 >= course.longest
+            || self.is_long(course)
+    }
+
+    /// Whether the game is drawn after the next move unless that wins.
+    pub(crate) fn is_long(&self, course: &Course) -> bool {
+        self.ply + 1 >= course.longest
     }
 
     /// The value in points for one of two seats that is to move.
@@ -98,9 +119,13 @@ impl State {
         let mover = self.mover();
         let mut lead = self.burden(course, 1 - mover) - self.burden(course, mover) + TEMPO;
         if course.is_marked {
+            let own = self.leap(course, generator, mover);
+            if own.is_last {
+                return MAX_ESTIMATE;
+            }
             // The seat to move can make its jump, the other's may yet be spoiled.
-            let (own, other) = (self.leap(course, generator, mover), self.leap(course, generator, 1 - mover));
-            lead += own * 3 / 4 - other / 2;
+            let other = self.leap(course, generator, 1 - mover);
+            lead += own.gain * 3 / 4 - other.gain / 2;
         }
         if course.has_jumpers {
             let lonely = |side: usize| course.lonely(side, self.cells_of(side), &self.kinds[side]);
@@ -109,16 +134,27 @@ impl State {
         course.points(lead)
     }
 
-    /// By how much the marked piece's way gets shorter with the best of its moves.
-    fn leap(&self, course: &Course, generator: &mut MoveGenerator, side: usize) -> Centisteps {
+    /// The best move of the marked piece.
+    fn leap(&self, course: &Course, generator: &mut MoveGenerator, side: usize) -> Leap {
         let about = &course.sides[side];
         let marked = |&slot: &usize| about.kinds[usize::from(self.kinds[side][slot])].tag == Tag::Marked;
-        let Some(slot) = (0..usize::from(self.counts[side])).find(marked) else { return 0 };
+        let Some(slot) = (0..usize::from(self.counts[side])).find(marked) else { return Leap::default() };
         let (kind, from) = (&about.kinds[usize::from(self.kinds[side][slot])], self.cells[side][slot]);
         generator.find(course, self, kind, from);
         let here = kind.distance[usize::from(from)];
-        generator.ends().iter().map(|&to| here - kind.distance[usize::from(to)]).max().unwrap_or(0).max(0)
+        let gains = generator.ends().iter().map(|&to| here - kind.distance[usize::from(to)]);
+        let is_last = generator.ends().iter().any(|&to| kind.fills[usize::from(to)]);
+        Leap { gain: gains.max().unwrap_or(0).max(0), is_last }
     }
+}
+
+/// What a move of a marked piece brings.
+#[derive(Clone, Copy, Default)]
+struct Leap {
+    /// By how much its way gets shorter.
+    gain: Centisteps,
+    /// Whether it reaches the goal.
+    is_last: bool,
 }
 
 impl Course {

@@ -488,3 +488,17 @@ fn proven_ends_are_confirmed_by_trying_everything() {
     }
     assert!(confirmed >= 10, "only {confirmed} positions were close to the end");
 }
+
+#[test]
+fn every_level_of_marked_halma_brings_a_won_piece_home() {
+    // Green may not stop it: nothing of its own may stand on the corner any more.
+    let text = "halma-marked turn=1 moves=70,70 \
+        1:a10,b12,b14,b9,c14,c9,d13,d15,d16,e13,e15,e16,f10,f12,f16,f9,g12,i12,o3=m \
+        2:a13=m,g2,h6,i1,j4,j8,k6,l10,l6,l7,m1,m5,m6,n7,n8,n9,o5,p2,p5";
+    let position = Position::from_text(text).expect("a position of Marked Halma");
+    let mut searcher = Searcher::new(1 << 20);
+    for (level, seed) in Level::ALL.into_iter().flat_map(|level| (0..5).map(move |seed| (level, seed))) {
+        let (mv, _) = searcher.choose(&position, level, seed, &|| false).expect("the game isn't over");
+        assert_eq!(position.write(mv), "o3-o2", "level {level}");
+    }
+}
