@@ -93,7 +93,7 @@ impl Halma {
         }
         let mut solo = Solo::new(course, &state, seat.index());
         let mut each = |line: &[Packed], nodes: u64| each(&to_moves(line), nodes);
-        let line = solo.shortest(None, reach, &mut Budget::new(limits), &mut each)?;
+        let line = solo.shortest(reach, &mut Budget::new(limits), &mut each)?;
         Some(to_moves(&line))
     }
 

@@ -8,7 +8,7 @@ use super::generator::{Candidate, MoveGenerator};
 use super::repetitions::Repetitions;
 use super::solo::{LONGEST, NARROW, Reach, Solo, WIDER};
 use super::state::{After, State};
-use crate::limits::Budget;
+use crate::limits::{Budget, Stopped};
 use crate::score::{MAX_ESTIMATE, Score, WIN};
 use crate::table::{Packed, Table};
 use crate::{Found, Limits, Line};
@@ -51,40 +51,50 @@ pub(crate) fn search(
     let state = State::new(course, position);
     let mover = state.mover();
     let widest = limits.depth.map_or(WIDEST, |depth| NARROW * WIDER.pow((depth / 2).min(7)));
-    let reach =
-        |side: usize, widest| Reach { least: position.least(course.sides[side].seat) as usize, widest };
+    let least = |side: usize| position.least(course.sides[side].seat) as usize;
 
     let mut theirs = Solo::new(course, &state, 1 - mover);
     let known = theirs.remembered(table);
-    let other = known.or_else(|| theirs.shortest(None, reach(1 - mover, NARROW), budget, &mut |_, _| {}));
-    if let Some(line) = &other {
-        theirs.remember(table, line);
-    }
-
+    let other = known.or_else(|| theirs.beam(NARROW, LONGEST, budget).ok().flatten());
     let mut mine = Solo::new(course, &state, mover);
     let remembered = mine.remembered(table);
     let is_new = remembered.is_none();
-    let known = match remembered {
+    let mut line = match remembered {
         Some(line) => line,
         None => first(course, &mut mine, budget)?,
     };
-    let race = Race { course, state, repetitions: Repetitions::of(position), other };
-    let report = |line: &[Packed], nodes: u64| Found {
-        depth: 2 * line.len() as u32 - 1,
-        nodes,
-        lines: vec![race.line(line, line.len(), 0)],
-    };
-    let mut better = |line: &[Packed], nodes: u64| each(&report(line, nodes));
-    better(&known, budget.nodes());
-    // A shorter way than the one that is known matters only where the race is close.
-    let is_far = |other: &Vec<Packed>| known.len().abs_diff(other.len()) > CLOSE;
+    let mut race = Race { course, state, repetitions: Repetitions::of(position), length: line.len(), other };
+    each(&race.found(&line, budget.nodes()));
+    // Shorter ways than those that are known matter only where the race is close.
+    let is_far = |other: &Vec<Packed>| line.len().abs_diff(other.len()) > CLOSE;
     let is_clear = !is_new && limits.nodes.is_some() && race.other.as_ref().is_some_and(is_far);
-    let line = match is_clear {
-        true => known,
-        false => mine.shortest(Some(known), reach(mover, widest), budget, &mut better)?,
+    let mut shorten = || -> Result<(), Stopped> {
+        for width in (Reach { least: least(mover), widest }).widths() {
+            if let Some(shorter) = mine.shorten(Some(&line), (width, least(mover)), budget)? {
+                line = shorter;
+                each(&race.found(&line, budget.nodes()));
+            }
+            if width > NARROW
+                && let Some(shorter) =
+                    theirs.shorten(race.other.as_deref(), (width, least(1 - mover)), budget)?
+            {
+                race.other = Some(shorter);
+            }
+            // Each side would seem to be ahead at its turn if more care counted that was taken with its own way.
+            race.length = line.len();
+            each(&race.found(&line, budget.nodes()));
+        }
+        Ok(())
     };
+    if !is_clear {
+        // Where the search has to end, the shortest ways so far are kept.
+        let _ = shorten();
+    }
     mine.remember(table, &line);
-    let mut found = report(&line, budget.nodes());
+    if let Some(other) = &race.other {
+        theirs.remember(table, other);
+    }
+    let mut found = race.found(&line, budget.nodes());
     if limits.lines > 1 {
         found.lines.extend(race.alternatives(&line, limits.lines - 1, budget));
         found.nodes = budget.nodes();
@@ -112,20 +122,28 @@ struct Race<'a> {
     /// Where it begins.
     state: State,
     repetitions: Repetitions,
+    /// The moves that the side to move needs, as far as its way was looked for with no more care than the other's.
+    length: usize,
     /// The other side's way home. `None` when none was found.
     other: Option<Vec<Packed>>,
 }
 
 impl Race<'_> {
+    /// What is found with the shortest way home that is known.
+    fn found(&self, best: &[Packed], nodes: u64) -> Found {
+        Found { depth: 2 * best.len() as u32 - 1, nodes, lines: vec![self.line(best, 0)] }
+    }
+
     /// The line that begins with `own`: a way home of the side to move, or its first moves. It is worth what a way is
     /// that takes this many moves more than the best one. Where the other side's way isn't known, it counts as long as
     /// the best. If neither side comes home before the game reaches its greatest length, it is drawn.
-    fn line(&self, own: &[Packed], best: usize, more: usize) -> Line {
-        let (moves, length) = (self.moves(own), best + more);
-        if length == 1 {
+    fn line(&self, own: &[Packed], more: usize) -> Line {
+        let moves = self.moves(own);
+        if own.len() == 1 && more == 0 {
             return ended(WIN - 1, moves);
         }
-        let other = self.other.as_ref().map_or(best, Vec::len);
+        let length = self.length + more;
+        let other = self.other.as_ref().map_or(self.length, Vec::len);
         let first_home = (2 * length - 1).min(2 * other) as u32;
         if self.state.ply + first_home > self.course.longest {
             return ended(0, moves);
@@ -186,8 +204,7 @@ impl Race<'_> {
         }
         ways.sort_by_key(|&(_, more)| more);
         ways.truncate(count);
-        let mut lines: Vec<Line> =
-            ways.into_iter().map(|(own, more)| self.line(&own, best.len(), more)).collect();
+        let mut lines: Vec<Line> = ways.into_iter().map(|(own, more)| self.line(&own, more)).collect();
         lines.append(&mut ends);
         lines.sort_by_key(|line| -line.raw);
         lines.truncate(count);

@@ -297,20 +297,16 @@ impl<'a> Solo<'a> {
         }
     }
 
-    /// The shortest way found within the limits, with wider and wider beams, shorter than the one
-    /// that is known. `each` gets every better one.
+    /// The shortest way found within the limits, with wider and wider beams. `each` gets every better one.
     pub(crate) fn shortest(
         &mut self,
-        known: Option<Vec<Packed>>,
         reach: Reach,
         budget: &mut Budget<'_>,
         each: &mut dyn FnMut(&[Packed], u64),
     ) -> Option<Vec<Packed>> {
-        let mut best = known;
-        let mut width = NARROW;
-        while width <= reach.widest && best.as_ref().is_none_or(|line| line.len() > reach.least) {
-            let most = best.as_ref().map_or(LONGEST, |line| line.len() - 1);
-            match self.beam(width, most, budget) {
+        let mut best = None;
+        for width in reach.widths() {
+            match self.shorten(best.as_deref(), (width, reach.least), budget) {
                 Ok(Some(line)) => {
                     each(&line, budget.nodes());
                     best = Some(line);
@@ -318,18 +314,42 @@ impl<'a> Solo<'a> {
                 Ok(None) => {}
                 Err(Stopped) => break,
             }
-            let Some(wider) = width.checked_mul(WIDER) else { break };
-            width = wider;
         }
         best
+    }
+
+    /// Looks for a way that is shorter than the best one so far with a beam of this width. No way can be shorter than
+    /// `least` moves.
+    ///
+    /// # Errors
+    /// When the limits are reached.
+    pub(crate) fn shorten(
+        &mut self,
+        best: Option<&[Packed]>,
+        (width, least): (usize, usize),
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Vec<Packed>>, Stopped> {
+        match best {
+            Some(best) if best.len() <= least => Ok(None),
+            Some(best) => self.beam(width, best.len() - 1, budget),
+            None => self.beam(width, LONGEST, budget),
+        }
     }
 }
 
 /// How far a race is looked into.
 #[derive(Clone, Copy)]
 pub(crate) struct Reach {
-    /// A way of that few moves needs no other.
+    /// No way can be shorter than this many moves.
     pub(crate) least: usize,
     /// The widest beam.
     pub(crate) widest: usize,
+}
+
+impl Reach {
+    /// The widths of its beams.
+    pub(crate) fn widths(self) -> impl Iterator<Item = usize> {
+        let wider = |&width: &usize| width.checked_mul(WIDER);
+        std::iter::successors(Some(NARROW), wider).take_while(move |&width| width <= self.widest)
+    }
 }

@@ -59,12 +59,12 @@ impl Tuning {
                 Tuning { beam_price: 8, lead_percent: 20, scale: scale(46, 20, 290, 200), ..PLAIN }
             }
             Variant::HalmaDouble => Tuning { scale: loose(26), ..LOOSE },
-            Variant::HalmaNumber => Tuning { scale: loose(24), ..LOOSE },
+            Variant::HalmaNumber => Tuning { scale: loose(27), ..LOOSE },
             Variant::HalmaExpert => Tuning { scale: loose(25), ..LOOSE },
             // Pieces that only step or only jump are easily shut in, and most of the other side's are stuck until they
             // are fetched.
             Variant::HalmaParlett => {
-                Tuning { alarm: 70, unpassed: 80, scale: scale(15, 0, 100, 40), ..LOOSE }
+                Tuning { alarm: 70, unpassed: 80, scale: scale(13, 0, 150, 60), ..LOOSE }
             }
             // Hexxagon has a search of its own.
             Variant::HalmaMarked | Variant::Hexxagon | Variant::HexxagonOpen => PLAIN,

@@ -136,9 +136,47 @@ fn a_detour_costs_moves_even_where_the_other_sides_way_is_unknown() {
         2:d8=17,e10=9,e13=3,e16=16,e5=18,e8=7,f12=4,f15=6,g12=5,g16=19,h14=12,h5=15,i14=14,j10=10,j7=8,k3=1,k5=11,k7=13,\
         l10=2";
     let position = Position::from_text(text).expect("a position of the game of experts");
-    let some = Limits { nodes: Some(60_000), depth: Some(2), lines: 20, ..Limits::default() };
+    // A wider beam than this one would find the other side's way.
+    let some = Limits { nodes: Some(60_000), depth: Some(1), lines: 20, ..Limits::default() };
     let found = Searcher::new(1 << 20).search(&position, &some, &mut |_| {});
     let chances: Vec<u16> = found.lines.iter().map(|line| line.score.chance().per_mille()).collect();
     assert!(chances.is_sorted_by(|better, worse| better >= worse), "{chances:?}");
     assert!(chances[19] + 300 < chances[0], "{chances:?}");
+}
+
+#[test]
+fn two_sides_seldom_both_think_that_they_are_ahead() {
+    let setup = Setup::new(Variant::HalmaNumber);
+    let course = Course::new(&setup, Corners::Walled);
+    let mut random = fastrand::Rng::with_seed(7);
+    let mut player = Searcher::new(1 << 20);
+    let (few, many) = (
+        Limits { nodes: Some(1_000), ..Limits::default() },
+        Limits { nodes: Some(20_000), ..Limits::default() },
+    );
+    let (mut asked, mut contradictions) = (0, 0);
+    for _ in 0..6 {
+        let mut position = Position::start(&setup);
+        for _ in 0..8 {
+            let legal = position.legal_moves();
+            position.play(legal[random.usize(..legal.len())]).expect("it is a legal move");
+        }
+        let mut last = None;
+        while position.outcome().is_none() {
+            let is_race = is_apart(&course, &State::new(&course, &position));
+            // Each position is judged by itself, as when a finished match is looked at.
+            let chance = is_race.then(|| {
+                let found = Searcher::new(1 << 20).search(&position, &many, &mut |_| {});
+                found.lines[0].score.chance().per_mille()
+            });
+            if let (Some(last), Some(chance)) = (last, chance) {
+                asked += 1;
+                contradictions += u32::from(last + chance > 1_250);
+            }
+            last = chance;
+            let best = player.search(&position, &few, &mut |_| {}).best().expect("the game isn't over");
+            position.play(best).expect("it is a legal move");
+        }
+    }
+    assert!(asked > 100 && contradictions * 5 < asked, "{contradictions} of {asked}");
 }
