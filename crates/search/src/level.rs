@@ -95,7 +95,7 @@ impl Level {
             Variant::HalmaNumber => (30, [72, 61, 50, 42, 36, 28, 24, 18]),
             Variant::HalmaExpert => (25, [70, 56, 43, 39, 35, 29, 22, 18]),
             Variant::HalmaParlett => (25, [60, 45, 32, 20, 12, 6, 2, 2]),
-            Variant::HalmaMarked => (100, [42, 33, 26, 22, 18, 16, 13, 8]),
+            Variant::HalmaMarked => (100, [42, 36, 31, 27, 24, 21, 18, 8]),
             Variant::Halma16 => (50, [240, 121, 86, 63, 50, 39, 33, 26]),
         };
         let (nodes, depth) = match (setup.variant(), setup.seat_count()) {
