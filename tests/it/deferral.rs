@@ -2,15 +2,17 @@
 //! and never half reported.
 
 use hoppity::store::Store;
-use sandbox::Seen;
+use sandbox::{RequestFault, Seen};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 
-use crate::support::{App, Database, on_both_databases};
+use crate::support::{App, Database, is_board, on_both_databases};
+use crate::waiting::until;
 
 on_both_databases!(
     a_late_board_fills_in_its_announcement,
     a_refusal_after_an_announcement_is_private,
     a_late_refusal_stays_private,
+    a_deferral_that_hangs_holds_up_nobody_else,
 );
 
 /// Another writer that doesn't finish: nobody can commit until this is dropped.
@@ -103,5 +105,30 @@ async fn a_late_refusal_stays_private(database: Database) {
         Store::open(&app.database.url).await.unwrap().seq(crate::support::number(&lobby.game)).await.unwrap(),
         Some(3)
     );
+    app.ends().await;
+}
+
+/// The move that is being deferred may hold the only connection that writes.
+async fn a_deferral_that_hangs_holds_up_nobody_else(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob, chie, dario) =
+        (app.player("ann"), app.player("bob"), app.player("chie"), app.player("dario"));
+    let mut movers = Vec::new();
+    for (one, other) in [(&ann, &bob), (&chie, &dario)] {
+        let lobby = one.challenges(other, "halma-8").await;
+        let first = other.accepts(&lobby).await;
+        movers.push((app.to_move(&first), app.legal(&lobby.game).await, lobby.game));
+    }
+    let [(late, late_text, late_game), (quick, text, game)] = &movers[..] else { unreachable!() };
+
+    let stall = Stall::of(&app.database).await;
+    app.spoils("/callback", (RequestFault::Nothing, false), 1);
+    late.types("move", &[("move", late_text)]);
+    until("the deferral hangs", async || app.sandbox.faults().have_happened()).await;
+    stall.ends().await;
+    let answer = quick.outcome(quick.types("move", &[("move", text)])).await.unwrap();
+    assert!(is_board(&Seen(answer["message"].clone()), game, 1), "it isn't answered at once: {answer}");
+    // Discord's answer never comes, so the bot posts the board by itself.
+    app.board(late_game, 1).await;
     app.ends().await;
 }

@@ -109,6 +109,11 @@ impl Faults {
         self.orders().resumes += count;
     }
 
+    /// Whether all faults of requests that were ordered have happened.
+    pub fn have_happened(&self) -> bool {
+        self.orders().requests.is_empty()
+    }
+
     /// Takes back the faults of requests that haven't happened yet.
     pub fn clear(&self) {
         self.orders().requests.clear();

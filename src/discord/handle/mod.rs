@@ -80,8 +80,11 @@ impl Handler {
                     () = tokio::time::sleep_until(defer_at(asked.received)), if asked.may_wait() => {
                         let is_public = is_public.load(Ordering::Relaxed);
                         let how = if is_public { Ack::Public } else { Ack::unknown(&asked) };
-                        ack = self.answers.defer(&asked, how).await;
-                        replying.await
+                        // The work goes on meanwhile: it may hold what others wait for, such as the
+                        // only connection that writes.
+                        let (deferred, reply) = tokio::join!(self.answers.defer(&asked, how), replying);
+                        ack = deferred;
+                        reply
                     }
                 }
             }

@@ -329,8 +329,10 @@ impl Answers {
                 biased;
                 made = &mut making => made,
                 () = tokio::time::sleep_until(defer_at(asked.received)) => {
-                    *ack = self.defer(asked, how).await;
-                    making.await
+                    // It goes on meanwhile: it may hold one of the few places for drawing.
+                    let (deferred, made) = tokio::join!(self.defer(asked, how), making);
+                    *ack = deferred;
+                    made
                 }
             }
         } else {

@@ -4,6 +4,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use tokio::sync::Notify;
+
 use crate::discord::buttons::{ReplayPress, Side, Step};
 use crate::discord::handle::venue::is_played_at;
 use crate::discord::handle::visit::Visit;
@@ -217,21 +219,28 @@ impl Visit<'_> {
 
     /// The analysis of a match. Until it is made, the asker sees how far it has come.
     async fn analysed(&self, page: &ReplayPage) -> Result<Analysis, Problem> {
-        let progress = AnalysisProgress::default();
-        let analysing = self.service().analysis(self.player, (&page.shown, &page.replay), &progress);
-        tokio::pin!(analysing);
-        let first = tokio::time::Instant::from_std(self.asked.received + FIRST_PROGRESS);
-        let mut tell = tokio::time::interval_at(first, PROGRESS);
-        loop {
-            tokio::select! {
-                biased;
-                done = &mut analysing => return done,
-                _ = tell.tick() => {
-                    let words = view::analysing(page, progress.done());
-                    self.handler.answers.amend(self.asked.id, &self.asked.token, &words).await;
+        let (progress, over) = (AnalysisProgress::default(), Notify::new());
+        let analysing = async {
+            let done = self.service().analysis(self.player, (&page.shown, &page.replay), &progress).await;
+            over.notify_one();
+            done
+        };
+        // The analysis goes on while its progress is sent: it may hold the only connection that writes.
+        // Progress on its way is waited for, so that it can't replace the answer.
+        let telling = async {
+            let first = tokio::time::Instant::from_std(self.asked.received + FIRST_PROGRESS);
+            let mut next = tokio::time::interval_at(first, PROGRESS);
+            loop {
+                tokio::select! {
+                    biased;
+                    () = over.notified() => return,
+                    _ = next.tick() => {}
                 }
+                let words = view::analysing(page, progress.done());
+                self.handler.answers.amend(self.asked.id, &self.asked.token, &words).await;
             }
-        }
+        };
+        tokio::join!(analysing, telling).0
     }
 
     /// A film for the asker alone.
