@@ -5,7 +5,9 @@ use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 
-use hoppity::play::{Act, ChannelId, Control, GuildId, Match, MatchId, Place, PlayerId, Refusal, UserId};
+use hoppity::play::{
+    Act, ChannelId, CompetitionId, Control, GuildId, Match, MatchId, Place, PlayerId, Refusal, UserId,
+};
 use hoppity::rules::{Setup, Variant};
 use hoppity::service::{
     Acted, Caller, Challenge, Clock, CompetitionExtras, CompetitionPage, DailyPage, Extras, FinalTables,
@@ -54,9 +56,21 @@ impl Clock for TestClock {
     }
 }
 
+/// Something that Discord never answers.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Silence {
+    Match(MatchId),
+    /// The puzzle of the day on a server.
+    Puzzle(GuildId),
+    Competition(CompetitionId),
+}
+
 /// An outlet that answers as set by the test, and otherwise with success.
 #[derive(Default)]
 pub struct Board {
+    silences: Mutex<Vec<Silence>>,
+    /// What waits for an answer that never comes.
+    waiting: Mutex<Vec<Silence>>,
     answers: Mutex<VecDeque<Undelivered>>,
     /// The posts received: match, kind, event shown, whether closed.
     seen: Mutex<Vec<(i64, PostKind, i64, bool)>>,
@@ -104,6 +118,26 @@ impl Board {
     pub fn take(&self) -> Vec<(i64, PostKind, i64, bool)> {
         std::mem::take(&mut self.seen.lock().unwrap())
     }
+
+    /// The matches of which posts were received.
+    pub fn matches(&self) -> Vec<MatchId> {
+        self.seen.lock().unwrap().iter().map(|(game, ..)| MatchId(*game)).collect()
+    }
+
+    pub fn never_answers(&self, what: Silence) {
+        self.silences.lock().unwrap().push(what);
+    }
+
+    pub fn lets_wait(&self, what: Silence) -> bool {
+        self.waiting.lock().unwrap().contains(&what)
+    }
+
+    async fn unless_silent(&self, what: Silence) {
+        if self.silences.lock().unwrap().contains(&what) {
+            self.waiting.lock().unwrap().push(what);
+            std::future::pending::<()>().await;
+        }
+    }
 }
 
 impl Outlet for Board {
@@ -113,6 +147,7 @@ impl Outlet for Board {
         shown: &Shown,
         _: Option<&Reader>,
     ) -> Result<Option<i64>, Undelivered> {
+        self.unless_silent(Silence::Match(post.game)).await;
         self.seen.lock().unwrap().push((post.game.0, post.kind, shown.game.seq(), post.closed()));
         match self.answers.lock().unwrap().pop_front() {
             Some(answer) => Err(answer),
@@ -163,6 +198,7 @@ impl Outlet for Board {
     }
 
     async fn show_daily(&self, page: &DailyPage, posted: Posted) -> Result<i64, Undelivered> {
+        self.unless_silent(Silence::Puzzle(page.daily.guild)).await;
         if let Some(answer) = self.answers.lock().unwrap().pop_front() {
             return Err(answer);
         }
@@ -176,6 +212,7 @@ impl Outlet for Board {
         page: &CompetitionPage,
         (_, posted): (Place, Posted),
     ) -> Result<i64, Undelivered> {
+        self.unless_silent(Silence::Competition(page.id)).await;
         if let Some(answer) = self.answers.lock().unwrap().pop_front() {
             return Err(answer);
         }

@@ -4,12 +4,15 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use hoppity::play::{Act, ChannelId, End, Event, MatchId, Place, Refusal, Stage, Wish};
-use hoppity::service::{Caller, Clock as _, PostKind, Undelivered, send_due};
+use hoppity::play::{
+    Act, ChannelId, End, Event, GuildId, MatchId, Place, Refusal, Schedule, Stage, Wish, Zone,
+};
+use hoppity::service::{Caller, Clock as _, PostKind, Undelivered, run_sender, send_due};
 use hoppity::store::ShownState;
 
-use crate::rig::{Board, DAY, NOON, PLACE, Rig, challenge, counted, refusal, send_all};
+use crate::rig::{Board, DAY, NOON, PLACE, Rig, Silence, challenge, counted, refusal, send_all};
 use crate::support::{Database, on_both_databases};
+use crate::waiting::until;
 
 on_both_databases!(
     posts_are_claimed_in_order_and_held,
@@ -21,6 +24,7 @@ on_both_databases!(
     a_channel_that_has_to_wait_holds_up_no_other,
     what_fails_too_often_is_given_up_and_kept,
     what_nobody_needs_any_more_is_forgotten,
+    what_discord_never_answers_holds_up_nothing_else,
 );
 
 async fn posts_are_claimed_in_order_and_held(database: Database) {
@@ -293,4 +297,34 @@ async fn unanswered_challenges_end_by_the_clock(database: Database) {
     let late = rig.acts(&two, lobby, rig.bob, Act::Join(rig.bob)).await;
     assert_eq!(refusal(late), Refusal::LobbyClosed);
     rig.ends([one, two]).await;
+}
+
+async fn what_discord_never_answers_holds_up_nothing_else(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let board = Arc::new(Board::default());
+    let servers = [PLACE.guild, GuildId(8)];
+    for guild in servers {
+        let schedule = Schedule { minute: 7 * 60, zone: Zone::default() };
+        one.plan_puzzles(guild, (ChannelId(70), "en-US".to_owned()), schedule).await.unwrap();
+    }
+    rig.clock.advance(DAY);
+    let stuck = rig.opens(&one, rig.ann).await.unwrap().shown.game.id();
+    let silences = [Silence::Match(stuck), Silence::Puzzle(servers[0])];
+    silences.iter().for_each(|what| board.never_answers(*what));
+    let sender = tokio::spawn(run_sender(Arc::clone(&one), Arc::clone(&board), std::future::pending()));
+    for what in silences {
+        until(&format!("{what:?} waits"), async || board.lets_wait(what)).await;
+    }
+    let is_shown = async || board.daily.lock().unwrap().iter().any(|page| page.daily.guild == servers[1]);
+    until("the other server has its puzzle", is_shown).await;
+
+    let elsewhere = Caller { place: Place { channel: ChannelId(71), ..PLACE }, ..rig.caller(rig.bob) };
+    let free = one.challenge(&elsewhere, challenge(vec![])).await.unwrap().shown.game.id();
+    until("another channel has its board", async || board.matches().contains(&free)).await;
+    rig.goes_by(DAY).await;
+    let expired = async || one.find(free, None).await.unwrap().game.stage() == Stage::Off(End::Expired);
+    until("the clock goes on", expired).await;
+    sender.abort();
+    drop(sender.await);
+    rig.ends([one]).await;
 }

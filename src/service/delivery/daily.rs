@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::backoff::{Backoff, Next};
+use super::backoff::{Backoff, Next, side_by_side};
 use super::outlet::Outlet;
 use crate::service::Service;
 use crate::store::{DailyPost, StoreError};
@@ -37,8 +37,10 @@ impl Service {
 pub async fn send_daily<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Result<usize, StoreError> {
     let posts = service.store.claim_daily_posts(&service.owner, service.now_ms(), BATCH).await?;
     let count = posts.len();
-    for post in posts {
-        service.show_daily(&**outlet, post).await?;
-    }
+    side_by_side("a puzzle of the day", posts, |post| {
+        let (service, outlet) = (Arc::clone(service), Arc::clone(outlet));
+        async move { service.show_daily(&*outlet, post).await }
+    })
+    .await;
     Ok(count)
 }

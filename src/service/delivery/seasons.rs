@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::backoff::{Backoff, Next};
+use super::backoff::{Backoff, Next, side_by_side};
 use super::outlet::{FinalTables, Outlet};
 use crate::play::{ChannelId, GuildId, month_end_ms};
 use crate::service::{Problem, Service};
@@ -155,8 +155,10 @@ pub async fn send_seasons<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) ->
     let now = service.now_ms();
     let posts = service.store.claim_season_posts(&service.owner, now, now + LEASE_MS, BATCH).await?;
     let count = posts.len();
-    for post in posts {
-        service.post_tables(&**outlet, post).await?;
-    }
+    side_by_side("the tables of a season", posts, |post| {
+        let (service, outlet) = (Arc::clone(service), Arc::clone(outlet));
+        async move { service.post_tables(&*outlet, post).await }
+    })
+    .await;
     Ok(count)
 }

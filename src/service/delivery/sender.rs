@@ -4,8 +4,8 @@
 //! order within a channel, and retries with growing pauses. It is woken after each change in this
 //! process, and polls for those of others.
 //!
-//! Messages that only lose their buttons have a loop of their own. They may have to wait until the
-//! token's limit has something to spare, and no board should wait with them.
+//! Each kind of message has a loop of its own, and so has what is due by the clock: Discord may take
+//! ten seconds for one of them, or not answer at all, and nothing else should wait with it.
 
 use std::collections::BTreeMap;
 use std::future::Future;
@@ -13,6 +13,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::watch;
+use tokio::task::{JoinError, JoinSet};
 
 use super::backoff::{Backoff, Next, Undelivered, side_by_side};
 use super::competitions::run_competitions;
@@ -26,11 +27,13 @@ use crate::play::PlayerSettings;
 use crate::service::{Service, Shown};
 use crate::store::{Addressee, Closings, LEASE_MS, Lane, Post, PostKind, StoreError};
 
-/// The most rows leased at once.
+/// The most posts leased at once.
 const BATCH: i64 = 64;
 /// The same of messages that are closed. If Discord takes only one a second of them, that is still
 /// less than a lease.
 const CLOSED_AT_ONCE: i64 = 32;
+/// While this many channels are being sent to, no more posts are leased.
+const CHANNELS: usize = 64;
 /// The pauses before this many failures add up to two days, longer than Discord was ever down.
 const BACKOFF: Backoff = Backoff { first_ms: 1_000, longest_ms: 5 * 60_000, most_attempts: 600 };
 /// The pause between two polls: another process may have left work.
@@ -38,68 +41,136 @@ const POLL: Duration = Duration::from_secs(1);
 /// The buttons of a board go this long after the next board has come. Nobody waits for that, so the
 /// sender looks once for what many answers leave to do.
 const GATHER: Duration = Duration::from_millis(100);
-/// The least time between two ticks, which take a few queries, however often the sender is woken.
-const TICK_MS: i64 = 250;
 
-/// Sends posts and runs the scheduled work, until `stop` is done.
+/// What is sent in a loop of its own, besides boards and mirrors.
+#[derive(Copy, Clone)]
+enum Sending {
+    Notices,
+    SeasonTables,
+    DailyPuzzles,
+    /// Messages that only lose their buttons. Those that the bot's token closes wait for its limit, and
+    /// mustn't hold up the others.
+    Closings(Closings),
+}
+
+impl Sending {
+    const ALL: [Sending; 5] = [
+        Sending::Notices,
+        Sending::SeasonTables,
+        Sending::DailyPuzzles,
+        Sending::Closings(Closings::Answers),
+        Sending::Closings(Closings::Messages),
+    ];
+
+    /// The words for it in the log.
+    fn words(self) -> &'static str {
+        match self {
+            Sending::Notices => "sending direct messages",
+            Sending::SeasonTables => "posting the tables of seasons",
+            Sending::DailyPuzzles => "showing puzzles of the day",
+            Sending::Closings(_) => "closing messages",
+        }
+    }
+
+    async fn send_due<O: Outlet>(self, service: &Arc<Service>, outlet: &Arc<O>) -> Result<usize, StoreError> {
+        match self {
+            Sending::Notices => send_notices(service, outlet).await,
+            Sending::SeasonTables => send_seasons(service, outlet).await,
+            Sending::DailyPuzzles => send_daily(service, outlet).await,
+            Sending::Closings(which) => send_closings(service, outlet, which).await,
+        }
+    }
+
+    /// Waits until there may be something to send before the next poll.
+    async fn woken(self, service: &Service) {
+        match self {
+            Sending::Closings(_) => service.closings.notified().await,
+            // These wait for seconds by themselves.
+            Sending::Notices | Sending::SeasonTables | Sending::DailyPuzzles => std::future::pending().await,
+        }
+    }
+}
+
+/// Sends everything and does the scheduled work, until `stop` is done.
+///
+/// # Errors
+/// When one of the loops panics. The others then end.
 pub async fn run_sender<O: Outlet>(
     service: Arc<Service>,
     outlet: Arc<O>,
     stop: impl Future<Output = ()> + Send,
-) {
-    tokio::pin!(stop);
-    // A separate task, so that no board waits for a mirror.
+) -> Result<(), JoinError> {
+    // The channel never carries a value; it closes when its sender is dropped.
     let (leave, left) = watch::channel(());
-    let mirrors = tokio::spawn(run_mirrors(Arc::clone(&service), Arc::clone(&outlet), left.clone()));
-    let competitions =
-        tokio::spawn(run_competitions(Arc::clone(&service), Arc::clone(&outlet), left.clone()));
-    // Those that the bot's token closes wait for its limit, and mustn't hold up the others.
-    let [answers, messages] = [Closings::Answers, Closings::Messages].map(|which| {
-        tokio::spawn(run_closings(Arc::clone(&service), Arc::clone(&outlet), which, left.clone()))
-    });
-    let mut ticked_ms: Option<i64> = None;
-    let mut looked = false;
-    let trouble = || Trouble::new(Arc::clone(&service.clock));
-    let (mut clock, mut posts, mut notices) = (trouble(), trouble(), trouble());
-    let (mut seasons, mut puzzles) = (trouble(), trouble());
+    let mut loops = JoinSet::new();
+    loops.spawn(run_clock(Arc::clone(&service), left.clone()));
+    loops.spawn(run_boards(Arc::clone(&service), Arc::clone(&outlet), left.clone()));
+    loops.spawn(run_mirrors(Arc::clone(&service), Arc::clone(&outlet), left.clone()));
+    loops.spawn(run_competitions(Arc::clone(&service), Arc::clone(&outlet), left.clone()));
+    for what in Sending::ALL {
+        loops.spawn(run_sending(Arc::clone(&service), Arc::clone(&outlet), what, left.clone()));
+    }
+    let mut result = tokio::select! {
+        () = stop => Ok(()),
+        // None of them ends before it is told to, unless it panics.
+        Some(ended) = loops.join_next() => ended,
+    };
+    drop(leave);
+    while let Some(ended) = loops.join_next().await {
+        result = result.and(ended);
+    }
+    result
+}
+
+/// Does what is due by the clock, until `left` is closed.
+async fn run_clock(service: Arc<Service>, mut left: watch::Receiver<()>) {
+    let mut trouble = Trouble::new(Arc::clone(&service.clock));
     loop {
-        // Each step reports its own errors: what fails for one reason mustn't hold up the rest.
-        if ticked_ms.is_none_or(|at| service.clock.steady_ms() - at >= TICK_MS) {
-            clock.note("what is due by the clock", service.tick().await);
-            ticked_ms = Some(service.clock.steady_ms());
-            looked = false;
-        }
-        let sent = posts.note("sending boards", send_boards(&service, &outlet).await);
-        service.closings.notify_waiters();
-        if let Some(1..) = sent {
-            continue;
-        }
-        // Boards come first: direct messages link to them. These wait for seconds by themselves, so
-        // they aren't looked for after each move.
-        if !looked {
-            looked = true;
-            notices.note("sending direct messages", send_notices(&service, &outlet).await);
-            seasons.note("posting the tables of seasons", send_seasons(&service, &outlet).await);
-            puzzles.note("showing puzzles of the day", send_daily(&service, &outlet).await);
-        }
+        trouble.note("what is due by the clock", service.tick().await);
         tokio::select! {
-            () = &mut stop => break,
+            biased;
+            _ = left.changed() => return,
+            () = service.clock.sleep(POLL) => {}
+        }
+    }
+}
+
+/// Sends boards and other public messages, until `left` is closed. While some channels are slow, the
+/// posts of others are taken up.
+async fn run_boards<O: Outlet>(service: Arc<Service>, outlet: Arc<O>, mut left: watch::Receiver<()>) {
+    let mut trouble = Trouble::new(Arc::clone(&service.clock));
+    let mut sending = JoinSet::new();
+    loop {
+        if sending.len() < CHANNELS {
+            let claimed = trouble.note("sending boards", claim_boards(&service).await);
+            for posts in claimed.unwrap_or_default() {
+                sending.spawn(send_channel(Arc::clone(&service), Arc::clone(&outlet), posts));
+            }
+        }
+        service.closings.notify_waiters();
+        tokio::select! {
+            biased;
+            _ = left.changed() => break,
+            Some(sent) = sending.join_next() => {
+                note_panic(sent);
+                // Several that are done at the same time cost one look.
+                while let Some(sent) = sending.try_join_next() {
+                    note_panic(sent);
+                }
+            }
             () = service.wake.notified() => {}
             () = gathered(&service) => {}
             () = service.clock.sleep(POLL) => {}
         }
     }
-    drop(leave);
-    let tasks = [
-        ("mirrors", mirrors),
-        ("competitions", competitions),
-        ("closed answers", answers),
-        ("closed messages", messages),
-    ];
-    for (what, task) in tasks {
-        if let Err(error) = task.await {
-            tracing::error!(%error, "sending {what} panicked");
-        }
+    while let Some(sent) = sending.join_next().await {
+        note_panic(sent);
+    }
+}
+
+fn note_panic(sent: Result<(), JoinError>) {
+    if let Err(error) = sent {
+        tracing::error!(%error, "sending a post panicked; it stays until its lease is over");
     }
 }
 
@@ -109,22 +180,21 @@ async fn gathered(service: &Service) {
     tokio::time::sleep(GATHER).await;
 }
 
-/// Closes messages, until `left` is closed.
-async fn run_closings<O: Outlet>(
+/// Sends what is due of one kind, until `left` is closed.
+async fn run_sending<O: Outlet>(
     service: Arc<Service>,
     outlet: Arc<O>,
-    which: Closings,
+    what: Sending,
     mut left: watch::Receiver<()>,
 ) {
     let mut trouble = Trouble::new(Arc::clone(&service.clock));
     loop {
-        let sent = trouble.note("closing messages", send_closings(&service, &outlet, which).await);
+        let sent = trouble.note(what.words(), what.send_due(&service, &outlet).await);
         tokio::select! {
             biased;
-            // The channel never carries a value; it closes when its sender is dropped.
             _ = left.changed() => return,
             () = std::future::ready(()), if matches!(sent, Some(1..)) => {}
-            () = service.closings.notified() => {}
+            () = what.woken(&service) => {}
             () = service.clock.sleep(POLL) => {}
         }
     }
@@ -141,9 +211,15 @@ pub async fn send_due<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Res
 
 /// Sends every post that is due, without those that only close a message.
 async fn send_boards<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Result<usize, StoreError> {
+    let channels = claim_boards(service).await?;
+    Ok(send_channels(service, outlet, channels).await)
+}
+
+/// Leases posts that are due, without those that only close a message.
+async fn claim_boards(service: &Service) -> Result<Vec<Vec<Post>>, StoreError> {
     let now = service.now_ms();
     let posts = service.store.claim_posts(&service.owner, now, now + LEASE_MS, BATCH).await?;
-    send_all(service, outlet, posts).await
+    by_channel(service, posts).await
 }
 
 /// Closes the messages that are due for it.
@@ -153,17 +229,13 @@ async fn send_closings<O: Outlet>(
     which: Closings,
 ) -> Result<usize, StoreError> {
     let claimed = service.store.claim_closings(which, &service.owner, service.now_ms(), CLOSED_AT_ONCE);
-    send_all(service, outlet, claimed.await?).await
+    let channels = by_channel(service, claimed.await?).await?;
+    Ok(send_channels(service, outlet, channels).await)
 }
 
-/// Sends posts, channels concurrently, but in order within each. Returns how many they are.
-async fn send_all<O: Outlet>(
-    service: &Arc<Service>,
-    outlet: &Arc<O>,
-    posts: Vec<Post>,
-) -> Result<usize, StoreError> {
-    let count = posts.len();
-    if count > 0 {
+/// Posts by their channels, each with those first that people wait for.
+async fn by_channel(service: &Service, posts: Vec<Post>) -> Result<Vec<Vec<Post>>, StoreError> {
+    if !posts.is_empty() {
         // Another process may have just forgotten a player whom these posts would name.
         service.drop_forgotten().await?;
     }
@@ -171,29 +243,46 @@ async fn send_all<O: Outlet>(
     for post in posts {
         channels.entry(post.lane).or_default().push(post);
     }
-    side_by_side("a post", channels.into_values(), |mut posts| {
+    for posts in channels.values_mut() {
         // New messages before edits: people are waiting for the board, not for a button to go.
         posts.sort_by_key(|post| (post.message.is_some(), post.id));
-        let (service, outlet) = (Arc::clone(service), Arc::clone(outlet));
+    }
+    Ok(channels.into_values().collect())
+}
+
+/// Sends the posts of all these channels side by side. Returns how many they are.
+async fn send_channels<O: Outlet>(
+    service: &Arc<Service>,
+    outlet: &Arc<O>,
+    channels: Vec<Vec<Post>>,
+) -> usize {
+    let count = channels.iter().map(Vec::len).sum();
+    side_by_side("a post", channels, |posts| {
+        let sending = send_channel(Arc::clone(service), Arc::clone(outlet), posts);
         async move {
-            let mut held_up = false;
-            for post in posts {
-                let created = post.message.is_none();
-                let sent = if held_up {
-                    service.store.release_post(post.id, &service.owner).await.map(|()| true)
-                } else {
-                    send(&service, &*outlet, post).await
-                };
-                match sent {
-                    Ok(arrived) => held_up |= created && !arrived,
-                    Err(error) => tracing::warn!(%error, "a post stays until its lease is over"),
-                }
-            }
+            sending.await;
             Ok(())
         }
     })
     .await;
-    Ok(count)
+    count
+}
+
+/// Sends posts of one channel, one after the other.
+async fn send_channel<O: Outlet>(service: Arc<Service>, outlet: Arc<O>, posts: Vec<Post>) {
+    let mut held_up = false;
+    for post in posts {
+        let created = post.message.is_none();
+        let sent = if held_up {
+            service.store.release_post(post.id, &service.owner).await.map(|()| true)
+        } else {
+            send(&service, &*outlet, post).await
+        };
+        match sent {
+            Ok(arrived) => held_up |= created && !arrived,
+            Err(error) => tracing::warn!(%error, "a post stays until its lease is over"),
+        }
+    }
 }
 
 /// Sends one post. Returns whether the channel may go on.
