@@ -282,6 +282,8 @@ pub struct Service {
     competitions: Competitions,
     /// Wakes the work on competitions.
     competing: Notify,
+    /// Wakes the sending of their messages.
+    competition_posts: Notify,
     /// The ratings of the levels in each game, and when they were estimated, by the monotonic clock.
     strengths: Mutex<HashMap<Pool, (i64, [i64; LEVELS])>>,
     /// Wakes the computer players.
@@ -346,6 +348,7 @@ impl Service {
             puzzles: Arc::default(),
             competitions: Competitions::default(),
             competing: Notify::new(),
+            competition_posts: Notify::new(),
             strengths: Mutex::default(),
             thoughts: Notify::new(),
             replied: Notify::new(),

@@ -10,16 +10,18 @@ use hoppity::competition::{
 };
 use hoppity::play::{self, CompetitionId, Place, PlayerId, UserId};
 use hoppity::service::{
-    CompetitionDraft, CompetitionPage, CompetitionPlan, Entering, Problem, Venue, send_competitions,
-    serve_competitions,
+    CompetitionDraft, CompetitionPage, CompetitionPlan, Entering, Problem, Venue, run_sender,
+    send_competitions, serve_competitions,
 };
 
-use crate::rig::{Board, Host, NOON, PLACE, Rig, counted};
+use crate::rig::{Board, Host, NOON, PLACE, Rig, Silence, counted};
 use crate::support::{Database, on_both_databases, seed};
+use crate::waiting::until;
 
 on_both_databases!(
     each_format_is_played_from_its_start_to_its_prize,
     two_processes_pair_and_report_once,
+    a_message_that_discord_never_answers_holds_up_no_round,
     a_killed_arena_loses_and_doubles_nothing,
     a_killed_league_changes_its_season_once,
     somebody_who_leaves_frees_the_others,
@@ -206,6 +208,24 @@ async fn two_processes_pair_and_report_once(database: Database) {
     assert_eq!(page.matches.len(), 16);
     field.is_sound(&one, &page).await;
     field.ends([one, two]).await;
+}
+
+async fn a_message_that_discord_never_answers_holds_up_no_round(database: Database) {
+    let swiss = Format::Swiss(Swiss { rounds: 3, late_rounds: 0, pause_ms: 0 });
+    let (field, host) = Field::opens(database, draft(swiss, 1), 4).await;
+    let other = host.open_competition(field.rig.ann, PLACE.guild, &draft(arena(20), 1)).await.unwrap().id;
+    let board = Arc::new(Board::default());
+    let silence = Silence::Competition(field.id);
+    board.never_answers(silence);
+    let sender = tokio::spawn(run_sender(Arc::clone(&host), Arc::clone(&board), std::future::pending()));
+    until("the message waits", async || board.lets_wait(silence)).await;
+    let is_shown = async || board.competitions.lock().unwrap().iter().any(|page| page.id == other);
+    until("the message of another competition is shown", is_shown).await;
+    field.rig.clock.advance(MINUTE_MS);
+    until("the first round has begun", async || field.page(&host).await.matches.len() == 2).await;
+    sender.abort();
+    drop(sender.await);
+    field.ends([host]).await;
 }
 
 /// Ticks and plays with processes of which each is killed at a random moment. Returns the kills.

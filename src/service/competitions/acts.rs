@@ -91,7 +91,7 @@ impl Service {
         let new = NewCompetition { place, creator, opened: &opened, now_ms };
         let id = self.store.open_competition(&new).await?;
         tracing::info!(competition = id.0, %guild, "a competition is open");
-        self.competing.notify_one();
+        self.competition_changed();
         self.competition(id).await
     }
 
@@ -163,6 +163,12 @@ impl Service {
         Ok(Some(current))
     }
 
+    /// There may be something to do for a competition, and something new to show.
+    fn competition_changed(&self) {
+        self.competing.notify_one();
+        self.competition_posts.notify_one();
+    }
+
     fn keep_competition(&self, id: CompetitionId, competition: &Arc<Competition>) {
         let mut kept = lock(&self.competitions.0);
         if kept.len() >= KEPT {
@@ -222,7 +228,7 @@ impl Service {
             };
             if self.store.change_competition(&change).await? {
                 self.keep_competition(id, &after);
-                self.competing.notify_one();
+                self.competition_changed();
                 return Ok(after);
             }
         }
@@ -303,7 +309,7 @@ impl Service {
             return Err(Refusal::TournamentTaken.into());
         }
         self.store.invite_server(id, place, self.now_ms()).await?;
-        self.competing.notify_one();
+        self.competition_changed();
         self.competition(id).await
     }
 

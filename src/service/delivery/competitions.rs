@@ -1,13 +1,14 @@
 //! Competitions: serving their clocks, starting and reporting their matches, and showing their messages.
 //!
-//! A loop of its own does all this, so that no board waits for a round of hundreds of matches.
+//! Their messages have a loop of their own, and so has the rest: no board waits for a round of hundreds
+//! of matches, and no round for Discord.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::watch;
 
-use super::backoff::{Backoff, Next, Undelivered};
+use super::backoff::{Backoff, Next, Undelivered, side_by_side};
 use super::outlet::{Extras, Outlet};
 use super::trouble::Trouble;
 use crate::service::{CompetitionPage, Problem, Service};
@@ -80,14 +81,10 @@ const POLL: Duration = Duration::from_secs(1);
 /// other people's boards need some, too.
 const START_MS: i64 = 125;
 
-/// Works on competitions, until `left` is closed.
-pub async fn run_competitions<O: Outlet>(
-    service: Arc<Service>,
-    outlet: Arc<O>,
-    mut left: watch::Receiver<()>,
-) {
+/// Pairs, starts and reports the matches of competitions, until `left` is closed.
+pub async fn run_competitions(service: Arc<Service>, mut left: watch::Receiver<()>) {
     let trouble = || Trouble::new(Arc::clone(&service.clock));
-    let (mut serving, mut starting, mut showing) = (trouble(), trouble(), trouble());
+    let (mut serving, mut starting) = (trouble(), trouble());
     let mut next_start_ms = i64::MIN;
     loop {
         let served = serving.note("serving competitions", serve_results(&service).await);
@@ -97,7 +94,6 @@ pub async fn run_competitions<O: Outlet>(
             next_start_ms = now_ms + started as i64 * START_MS;
         }
         let until_start = Duration::from_millis(next_start_ms.saturating_sub(now_ms).max(0).unsigned_abs());
-        showing.note("showing competitions", send_competitions(&service, &outlet).await);
         tokio::select! {
             biased;
             // The channel never carries a value; it closes when its sender is dropped.
@@ -132,8 +128,10 @@ pub async fn send_competitions<O: Outlet>(
 ) -> Result<usize, StoreError> {
     let posts = service.store.claim_competition_posts(&service.owner, service.now_ms(), BATCH).await?;
     let count = posts.len();
-    for post in posts {
-        service.show_competition(&**outlet, post).await?;
-    }
+    side_by_side("the message of a competition", posts, |post| {
+        let (service, outlet) = (Arc::clone(service), Arc::clone(outlet));
+        async move { service.show_competition(&*outlet, post).await }
+    })
+    .await;
     Ok(count)
 }

@@ -16,7 +16,7 @@ use tokio::sync::watch;
 use tokio::task::{JoinError, JoinSet};
 
 use super::backoff::{Backoff, Next, Undelivered, side_by_side};
-use super::competitions::run_competitions;
+use super::competitions::{run_competitions, send_competitions};
 use super::daily::send_daily;
 use super::mirrors::run_mirrors;
 use super::notices::send_notices;
@@ -48,16 +48,18 @@ enum Sending {
     Notices,
     SeasonTables,
     DailyPuzzles,
+    Competitions,
     /// Messages that only lose their buttons. Those that the bot's token closes wait for its limit, and
     /// mustn't hold up the others.
     Closings(Closings),
 }
 
 impl Sending {
-    const ALL: [Sending; 5] = [
+    const ALL: [Sending; 6] = [
         Sending::Notices,
         Sending::SeasonTables,
         Sending::DailyPuzzles,
+        Sending::Competitions,
         Sending::Closings(Closings::Answers),
         Sending::Closings(Closings::Messages),
     ];
@@ -68,6 +70,7 @@ impl Sending {
             Sending::Notices => "sending direct messages",
             Sending::SeasonTables => "posting the tables of seasons",
             Sending::DailyPuzzles => "showing puzzles of the day",
+            Sending::Competitions => "showing competitions",
             Sending::Closings(_) => "closing messages",
         }
     }
@@ -77,6 +80,7 @@ impl Sending {
             Sending::Notices => send_notices(service, outlet).await,
             Sending::SeasonTables => send_seasons(service, outlet).await,
             Sending::DailyPuzzles => send_daily(service, outlet).await,
+            Sending::Competitions => send_competitions(service, outlet).await,
             Sending::Closings(which) => send_closings(service, outlet, which).await,
         }
     }
@@ -84,6 +88,7 @@ impl Sending {
     /// Waits until there may be something to send before the next poll.
     async fn woken(self, service: &Service) {
         match self {
+            Sending::Competitions => service.competition_posts.notified().await,
             Sending::Closings(_) => service.closings.notified().await,
             // These wait for seconds by themselves.
             Sending::Notices | Sending::SeasonTables | Sending::DailyPuzzles => std::future::pending().await,
@@ -106,7 +111,7 @@ pub async fn run_sender<O: Outlet>(
     loops.spawn(run_clock(Arc::clone(&service), left.clone()));
     loops.spawn(run_boards(Arc::clone(&service), Arc::clone(&outlet), left.clone()));
     loops.spawn(run_mirrors(Arc::clone(&service), Arc::clone(&outlet), left.clone()));
-    loops.spawn(run_competitions(Arc::clone(&service), Arc::clone(&outlet), left.clone()));
+    loops.spawn(run_competitions(Arc::clone(&service), left.clone()));
     for what in Sending::ALL {
         loops.spawn(run_sending(Arc::clone(&service), Arc::clone(&outlet), what, left.clone()));
     }
