@@ -10,6 +10,7 @@ use serenity::all::{
 };
 use serenity::async_trait;
 use tokio::sync::{Notify, Semaphore};
+use tokio::task::{JoinError, JoinSet};
 
 use crate::discord::api::{BotAccount, Rest, RestError, ShardRange, Shards, http_client};
 use crate::discord::commands::{self, CommandLinks};
@@ -35,6 +36,10 @@ pub enum StartError {
     /// The gateway didn't answer, or closed the connection.
     #[error("the gateway: {0}")]
     Gateway(String),
+    /// A task that sends messages or moves computer players ended while the bot ran. Without it,
+    /// moves would be accepted that nobody sees.
+    #[error("a part of the bot broke off: {0}")]
+    BrokenOff(String),
 }
 
 /// Interactions handled at the same time; more have to wait.
@@ -133,34 +138,34 @@ pub async fn run(
         tracing::warn!(%error, "what is due by the clock waits for the next second");
     }
 
-    let leaving = Arc::new(Notify::new());
-    let told = Arc::clone(&leaving);
-    let sender = tokio::spawn(run_sender(Arc::clone(&service), outlet, async move { told.notified().await }));
-    // Computer players stop at once: what they think about is taken up after the next start.
-    let resting = Arc::new(Notify::new());
-    let rest_now = Arc::clone(&resting);
-    let thinking = tokio::spawn(run_thinking(Arc::clone(&service), async move { rest_now.notified().await }));
+    let (leaving, resting) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+    let (leave, rest) = (Arc::clone(&leaving), Arc::clone(&resting));
+    let mut parts = JoinSet::new();
+    parts.spawn(run_sender(Arc::clone(&service), outlet, async move { leave.notified().await }));
+    let thinks = Arc::clone(&service);
+    parts.spawn(async move {
+        run_thinking(thinks, async move { rest.notified().await }).await;
+        Ok(())
+    });
     let mut listening = tokio::spawn(async move {
         // serenity includes the end of the range.
         gateway.start_shard_range(range.first()..range.last(), range.count()).await
     });
-    let result = async {
-        tokio::select! {
-            ended = &mut listening => return Err(gateway_ended(ended)),
-            () = &mut stop => return Ok(()),
-            () = tokio::time::sleep(READY) => {
-                return Err(StartError::Gateway(format!("no answer within {} s", READY.as_secs())));
-            }
-            () = ready.notified() => {}
+    let unready = async {
+        match tokio::time::timeout(READY, ready.notified()).await {
+            Ok(()) => std::future::pending().await,
+            Err(_) => StartError::Gateway(format!("no answer within {} s", READY.as_secs())),
         }
-        tokio::select! {
-            ended = &mut listening => Err(gateway_ended(ended)),
-            () = &mut stop => Ok(()),
-        }
-    }
-    .await;
+    };
+    let result = tokio::select! {
+        ended = &mut listening => Err(gateway_ended(ended)),
+        Some(ended) = parts.join_next() => Err(broken_off(ended)),
+        error = unready => Err(error),
+        () = &mut stop => Ok(()),
+    };
 
     tracing::info!("leaving");
+    // Computer players stop at once: what they think about is taken up after the next start.
     resting.notify_one();
     manager.shutdown_all().await;
     listening.abort();
@@ -171,16 +176,27 @@ pub async fn run(
     // the database is about to be closed.
     gate.close();
     leaving.notify_one();
-    if tokio::time::timeout(LEAVE, sender).await.is_err() {
+    let parts_end = async {
+        while let Some(ended) = parts.join_next().await {
+            if !matches!(ended, Ok(Ok(()))) {
+                tracing::error!(error = %broken_off(ended), "this happened while leaving");
+            }
+        }
+    };
+    if tokio::time::timeout(LEAVE, parts_end).await.is_err() {
         tracing::warn!("some posts weren't sent; they are sent after the next start");
-    }
-    if let Err(error) = thinking.await {
-        tracing::error!(%error, "the computer players panicked");
     }
     if let Err(error) = service.beat(false).await {
         tracing::warn!(%error, "clocks will have stood still for some seconds more");
     }
     result
+}
+
+fn broken_off(ended: Result<Result<(), JoinError>, JoinError>) -> StartError {
+    match ended.and_then(|ended| ended) {
+        Ok(()) => StartError::BrokenOff("it ended by itself".to_owned()),
+        Err(error) => StartError::BrokenOff(error.to_string()),
+    }
 }
 
 /// Checks the token and registers the commands. `clock` is set by the dates in Discord's answers.
@@ -203,7 +219,7 @@ pub async fn introduce(
     Ok(Introduced { token, base, client, rest, clock, range, application, commands, painter })
 }
 
-fn gateway_ended(ended: Result<serenity::Result<()>, tokio::task::JoinError>) -> StartError {
+fn gateway_ended(ended: Result<serenity::Result<()>, JoinError>) -> StartError {
     match ended {
         Ok(Ok(())) => StartError::Gateway("the connection ended".to_owned()),
         Ok(Err(serenity::Error::Gateway(serenity::gateway::GatewayError::InvalidAuthentication))) => {

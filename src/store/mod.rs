@@ -134,6 +134,14 @@ pub enum StoreError {
     /// A stored match is damaged.
     #[error(transparent)]
     Corrupt(#[from] crate::play::Corrupt),
+    /// Rebuilding a stored match panicked.
+    #[error("match {id} can't be rebuilt: {source}")]
+    Panicked {
+        /// The match.
+        id: crate::play::MatchId,
+        /// The panic.
+        source: tokio::task::JoinError,
+    },
     /// A stored event can't be read.
     #[error("event {seq} of match {id} can't be read: {source}")]
     Unreadable {

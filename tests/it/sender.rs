@@ -10,7 +10,7 @@ use hoppity::play::{
 use hoppity::service::{Caller, Clock as _, PostKind, Undelivered, run_sender, send_due};
 use hoppity::store::ShownState;
 
-use crate::rig::{Board, DAY, NOON, PLACE, Rig, Silence, challenge, counted, refusal, send_all};
+use crate::rig::{Board, DAY, NOON, PLACE, Rig, Silence, challenge, counted, refusal, send_all, sql};
 use crate::support::{Database, on_both_databases};
 use crate::waiting::until;
 
@@ -25,6 +25,7 @@ on_both_databases!(
     what_fails_too_often_is_given_up_and_kept,
     what_nobody_needs_any_more_is_forgotten,
     what_discord_never_answers_holds_up_nothing_else,
+    a_match_whose_rebuilding_panics_holds_up_no_other,
 );
 
 async fn posts_are_claimed_in_order_and_held(database: Database) {
@@ -327,4 +328,23 @@ async fn what_discord_never_answers_holds_up_nothing_else(database: Database) {
     sender.abort();
     drop(sender.await);
     rig.ends([one]).await;
+}
+
+async fn a_match_whose_rebuilding_panics_holds_up_no_other(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let [damaged, sound] = [rig.begins(&one, "5m").await.id(), rig.begins(&one, "5m").await.id()];
+    rig.moves(&one, damaged).await;
+    rig.moves(&one, sound).await;
+    // No clock can reckon with such a time.
+    let damage = format!("UPDATE events SET at_ms = {} WHERE match_id = {} AND seq = 4", i64::MIN, damaged.0);
+    sql(&rig.database, &damage).await;
+    // Another process, which doesn't have the match in memory.
+    let two = rig.service("two").await;
+    let board = Arc::new(Board::default());
+    send_due(&two, &board).await.unwrap();
+    assert_eq!(board.matches(), [sound]);
+    rig.goes_by(10 * 60_000).await;
+    two.tick().await.unwrap();
+    assert!(matches!(rig.now(&two, sound).await.stage(), Stage::Over(_)), "its time has run out");
+    rig.ends([one, two]).await;
 }

@@ -6,15 +6,17 @@ use std::process::{ExitStatus, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
-use sandbox::{Config, Rules, Sandbox, Seen, permission};
+use sandbox::{BotCommand, Config, Rules, Sandbox, Seen, permission};
 use serenity::all::{GatewayIntents, Shard, ShardId, ShardInfo};
-use tokio::io::AsyncReadExt as _;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpListener;
 use tokio::process::{Child, Command};
 use tokio::sync::Mutex;
 use tokio::time::timeout;
 
-use crate::support::{App, CHANNEL, Database, PATIENCE, Player, everything_is_told, on_both_databases, seed};
+use crate::support::{
+    App, BOT, CHANNEL, Database, PATIENCE, Player, everything_is_told, on_both_databases, seed,
+};
 use crate::waiting::passes;
 
 on_both_databases!(commands_are_registered_once, told_to_leave_the_bot_finishes_first);
@@ -298,4 +300,24 @@ async fn told_to_leave_the_bot_finishes_first(database: Database) {
     assert!(!log.contains(" ERROR "), "{log}");
     sandbox.stop().await;
     database.ends().await;
+}
+
+/// A clock at the end of all time. Whatever reckons from there panics, in every task that sends.
+#[tokio::test]
+async fn a_bot_that_can_not_send_any_more_ends() {
+    let (listener, port) = silent().await;
+    let url = format!("http://127.0.0.1:{port}");
+    let program = BotCommand::new(BOT).arg("run").env("HOPPITY_CLOCK", &url);
+    let serves = async {
+        let (mut stream, _) = listener.accept().await.unwrap();
+        assert!(stream.read(&mut [0; 1024]).await.unwrap() > 0, "it isn't asked for");
+        stream.write_all(b"HTTP/1.1 200 OK\r\n\r\n0\n").await.unwrap();
+        stream
+    };
+    let (app, mut stream) =
+        tokio::join!(App::start_program(program, Database::sqlite(), None, Rules::default()), serves);
+    stream.write_all(format!("{}\n", i64::MAX).as_bytes()).await.unwrap();
+    timeout(PATIENCE, app.sandbox.bot_gone()).await.expect("it goes on without its sender");
+    assert!(app.log().contains("hoppity: a part of the bot broke off"), "{}", app.log());
+    app.ends_with_errors().await;
 }

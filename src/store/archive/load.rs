@@ -2,7 +2,6 @@
 
 use sqlx::Row;
 use sqlx::any::AnyRow;
-use tokio::task::JoinError;
 
 use crate::store::{Store, StoreError, Venue};
 
@@ -97,10 +96,11 @@ impl Store {
             let events = rows.iter().map(|row| event(id, row)).collect::<Result<Vec<_>, _>>()?;
             Ok(Some(Match::from_events(id, place, events.iter().map(|(event, at)| (event, *at)))?))
         });
-        match made.await.map_err(JoinError::try_into_panic) {
+        match made.await {
             Ok(made) => made,
-            Err(Ok(panic)) => std::panic::resume_unwind(panic),
-            Err(Err(_ended)) => Err(sqlx::Error::WorkerCrashed.into()),
+            // It stays an error of this match: whoever loads one of many goes on with the others.
+            Err(error) if error.is_panic() => Err(StoreError::Panicked { id, source: error }),
+            Err(_ended) => Err(sqlx::Error::WorkerCrashed.into()),
         }
     }
 
