@@ -1,6 +1,7 @@
 //! Discord's HTTP interface, and what it says about the bot.
 //!
 //! - `rest`: requests, their errors and rate limits
+//! - `interactions`: answers to interactions, and changes of these
 //! - `extras`: requests for roles, scheduled events and announcements
 //! - `history`: reading what was written
 //! - `budget`: how many requests the bot's token has
@@ -14,6 +15,7 @@ mod bounds;
 mod budget;
 mod extras;
 mod history;
+mod interactions;
 mod rest;
 mod served;
 mod shards;

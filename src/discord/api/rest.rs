@@ -7,8 +7,8 @@ use std::time::{Duration, Instant, SystemTime};
 
 use serde_json::{Value, json};
 use serenity::all::{
-    ApplicationId, ChannelId, CreateAttachment, GuildId, InteractionId, LightMethod, MessageId, Multipart,
-    MultipartUpload, Request, Route, UserId,
+    ApplicationId, ChannelId, CreateAttachment, GuildId, LightMethod, MessageId, Multipart, MultipartUpload,
+    Request, Route, UserId,
 };
 
 use super::account::BotAccount;
@@ -21,9 +21,6 @@ use crate::service::{Clock, Reading};
 /// A request without an answer for this long counts as lost.
 const TIMEOUT: Duration = Duration::from_secs(10);
 const CONNECT: Duration = Duration::from_secs(5);
-/// Discord accepts an interaction's first answer for three seconds; after that, a reply is of no
-/// use.
-const FIRST_ANSWER: Duration = Duration::from_secs(4);
 
 /// A match's thread is archived after a week without a message: Discord's maximum.
 const QUIET_MINUTES: u32 = 10_080;
@@ -61,7 +58,7 @@ pub struct Rest {
     token: String,
     base: Option<String>,
     /// The exhausted routes of each channel, and until when by the clock's steady time, from
-    /// Discord's headers.
+    /// Discord's headers and refusals.
     full: Mutex<HashMap<(u64, &'static str), i64>>,
     /// The channels of direct messages, by account.
     lines: Mutex<HashMap<u64, u64>>,
@@ -148,7 +145,7 @@ impl Rest {
     }
 
     /// Sends a request; `what` names it in metrics.
-    async fn call(
+    pub(super) async fn call(
         &self,
         what: &'static str,
         request: Request<'_>,
@@ -158,7 +155,7 @@ impl Rest {
         self.call_within((what, TIMEOUT), request, body, file).await
     }
 
-    async fn call_within(
+    pub(super) async fn call_within(
         &self,
         (what, time): (&'static str, Duration),
         request: Request<'_>,
@@ -306,92 +303,6 @@ impl Rest {
     ) -> Result<Value, RestError> {
         let request = Request::new(Route::Commands { application_id }, LightMethod::Put);
         Ok(self.call_as_bot("commands", request, Some(commands), None).await?.0)
-    }
-
-    /// Sends the first answer to an interaction; returns the message that it created, if any.
-    ///
-    /// # Errors
-    /// When Discord can't be reached or refuses.
-    pub async fn callback(
-        &self,
-        (interaction, token): (u64, &str),
-        kind: u8,
-        data: Option<&Value>,
-        file: Option<&File>,
-    ) -> Result<Value, RestError> {
-        let route = Route::InteractionResponse { interaction_id: InteractionId::new(interaction), token };
-        let request =
-            Request::new(route, LightMethod::Post).params(Some(vec![("with_response", "true".to_owned())]));
-        let mut body = json!({ "type": kind });
-        if let Some(data) = data {
-            body["data"] = data.clone();
-        }
-        let (mut value, _) = self.call_within(("answer", FIRST_ANSWER), request, Some(&body), file).await?;
-        Ok(value["resource"]["message"].take())
-    }
-
-    /// The message that an interaction's first answer created.
-    ///
-    /// # Errors
-    /// When Discord can't be reached or refuses.
-    pub async fn original(&self, application_id: ApplicationId, token: &str) -> Result<Value, RestError> {
-        let route = Route::WebhookOriginalInteractionResponse { application_id, token };
-        Ok(self.call("original", Request::new(route, LightMethod::Get), None, None).await?.0)
-    }
-
-    /// Edits the message of an interaction's first answer.
-    ///
-    /// # Errors
-    /// When Discord can't be reached or refuses.
-    pub async fn edit_original(
-        &self,
-        application_id: ApplicationId,
-        token: &str,
-        body: &Value,
-        file: Option<&File>,
-    ) -> Result<Value, RestError> {
-        let route = Route::WebhookOriginalInteractionResponse { application_id, token };
-        Ok(self.call("edit_original", Request::new(route, LightMethod::Patch), Some(body), file).await?.0)
-    }
-
-    /// Edits a message that an interaction created, by its id.
-    ///
-    /// # Errors
-    /// When Discord can't be reached or refuses, or the message is another interaction's.
-    pub async fn edit_answer(
-        &self,
-        application_id: ApplicationId,
-        token: &str,
-        message: u64,
-        (body, file): (&Value, Option<&File>),
-    ) -> Result<(), RestError> {
-        let message_id = MessageId::new(message);
-        let route = Route::WebhookFollowupMessage { application_id, token, message_id };
-        self.call("edit_answer", Request::new(route, LightMethod::Patch), Some(body), file).await.map(drop)
-    }
-
-    /// Says something more in answer to an interaction.
-    ///
-    /// # Errors
-    /// When Discord can't be reached or refuses.
-    pub async fn follow_up(
-        &self,
-        application_id: ApplicationId,
-        token: &str,
-        body: &Value,
-        file: Option<&File>,
-    ) -> Result<Value, RestError> {
-        let route = Route::WebhookFollowupMessages { application_id, token };
-        Ok(self.call("follow_up", Request::new(route, LightMethod::Post), Some(body), file).await?.0)
-    }
-
-    /// Deletes the message of an interaction's first answer.
-    ///
-    /// # Errors
-    /// When Discord can't be reached or refuses.
-    pub async fn delete_original(&self, application_id: ApplicationId, token: &str) -> Result<(), RestError> {
-        let route = Route::WebhookOriginalInteractionResponse { application_id, token };
-        self.call("delete_original", Request::new(route, LightMethod::Delete), None, None).await.map(drop)
     }
 
     /// Posts a message in a channel as the bot.
@@ -547,13 +458,19 @@ impl Rest {
             let message = "the route's limit is used up".to_owned();
             return Err(RestError::Refused { status: 429, code: 0, message, after: Some(after) });
         }
-        let (value, headers) = self.call_as_bot(route, request, Some(body), file).await?;
-        if let Some(pause) = headers.used_up() {
+        let result = self.call_as_bot(route, request, Some(body), file).await;
+        let pause = match &result {
+            Ok((_, headers)) => headers.used_up(),
+            // Discord counts such refusals, and shuts out a bot that collects many.
+            Err(RestError::Refused { status: 429, after, .. }) => *after,
+            Err(_) => None,
+        };
+        if let Some(pause) = pause {
             let mut full = self.full.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
             let pause_ms = i64::try_from(pause.as_millis()).unwrap_or(i64::MAX);
             full.insert((channel, route), self.clock.steady_ms().saturating_add(pause_ms));
         }
-        Ok(value)
+        Ok(result?.0)
     }
 }
 
@@ -595,5 +512,58 @@ impl Headers {
     fn used_up(&self) -> Option<Duration> {
         let seconds = self.reset_after.filter(|seconds| self.remaining == Some(0) && *seconds > 0.0)?;
         Some(Duration::from_secs_f64(seconds.min(3600.0)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
+
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    /// A clock that stands still until it is moved.
+    #[derive(Default)]
+    struct Still(AtomicI64);
+
+    impl Clock for Still {
+        fn now_ms(&self) -> i64 {
+            self.0.load(Ordering::Relaxed)
+        }
+    }
+
+    #[tokio::test]
+    async fn after_a_429_a_route_is_left_alone_for_as_long_as_discord_says() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let base = format!("http://{}", listener.local_addr().unwrap());
+        let refused = Arc::new(AtomicUsize::new(0));
+        let count = Arc::clone(&refused);
+        let refusing = tokio::spawn(async move {
+            loop {
+                let (mut stream, _) = listener.accept().await.unwrap();
+                let mut request = [0; 4096];
+                assert!(stream.read(&mut request).await.unwrap() > 0);
+                count.fetch_add(1, Ordering::Relaxed);
+                let head = "HTTP/1.1 429 Too Many Requests\r\nretry-after: 5\r\nconnection: close";
+                stream.write_all(format!("{head}\r\ncontent-length: 0\r\n\r\n").as_bytes()).await.unwrap();
+            }
+        });
+        let clock = Arc::new(Still::default());
+        let account = BotAccount { token: "token".to_owned(), base: Some(base), shards: None };
+        let rest = Rest::new(http_client().unwrap(), &account, clock.clone(), Arc::default());
+        let refusal = async |channel| {
+            let edited = rest.edit(channel, 1, &json!({ "content": "" })).await;
+            assert!(matches!(edited, Err(RestError::Refused { status: 429, .. })), "{edited:?}");
+            (edited.unwrap_err().again_after(Duration::ZERO), refused.load(Ordering::Relaxed))
+        };
+        assert_eq!(refusal(7).await, (Some(Duration::from_secs(5)), 1));
+        clock.0.store(3_000, Ordering::Relaxed);
+        assert_eq!(refusal(7).await, (Some(Duration::from_secs(2)), 1), "Discord isn't asked");
+        assert_eq!(refusal(8).await.1, 2, "another channel has a limit of its own");
+        clock.0.store(5_000, Ordering::Relaxed);
+        assert_eq!(refusal(7).await.1, 3, "the pause is over");
+        refusing.abort();
     }
 }
