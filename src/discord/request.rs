@@ -74,6 +74,8 @@ pub struct Asked {
     pub joined_ms: i64,
     /// Whether the asker manages the server or its channels.
     pub manages: bool,
+    /// Whether it was pressed on a message, which may then stay as it is.
+    pub is_press: bool,
     /// What is asked for.
     pub what: Request,
 }
@@ -292,6 +294,7 @@ pub fn parse(interaction: &Interaction, received: Instant) -> Option<Asked> {
                     .map_or_else(Vec::new, |member| member.roles.iter().map(role_id).collect()),
                 joined_ms: from.member.as_ref().and_then(|member| member.joined_at).map_or(0, milliseconds),
                 manages: from.member.as_ref().and_then(|member| member.permissions).is_some_and(manages),
+                is_press: matches!(interaction, Interaction::Component(_)),
                 what: $what,
             }
         }};

@@ -7,6 +7,7 @@ use serde_json::json;
 
 use crate::settings::{corner, frame, opens, presses};
 use crate::support::{App, CHANNEL, Database, Player, is_board, number, on_both_databases};
+use crate::waiting::until;
 
 on_both_databases!(
     boards_go_into_a_thread_and_the_result_comes_back,
@@ -14,6 +15,7 @@ on_both_databases!(
     called_off_before_a_move_it_is_no_news_in_the_channel,
     a_move_typed_elsewhere_is_told_the_way,
     a_thread_is_opened_once_however_often_it_is_tried,
+    a_move_typed_before_the_thread_is_open_is_answered,
     without_the_right_all_stays_in_the_channel,
     too_many_threads_leave_the_channel,
     an_archived_thread_is_reopened,
@@ -280,6 +282,22 @@ async fn a_thread_is_opened_once_however_often_it_is_tried(database: Database) {
     let threads = scene.app.player("hugo").channels().into_iter().filter(|channel| channel["type"] == 11);
     assert_eq!(threads.count(), 1);
     scene.ends().await;
+}
+
+async fn a_move_typed_before_the_thread_is_open_is_answered(database: Database) {
+    let app = App::start_with_threads(database, None, Rules::default()).await;
+    app.spoils("/threads", (RequestFault::BadGateway, false), 100);
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let lobby = ann.challenges(&bob, "hexxagon").await;
+    bob.presses(&lobby.message, "Accept");
+    until("the match has begun", async || app.events(GAME).await.len() == 3).await;
+    let (mover, text) = (app.mover(GAME).await, app.legal(GAME).await);
+    let told = mover.hears(mover.types("move", &[("move", &text)])).await;
+    assert_eq!(told, "Done. The board is on its way.");
+    app.sandbox.faults().clear();
+    bob.sees(lobby.message.id(), |seen| seen.content().contains("<#")).await;
+    app.everything_is_told().await;
+    app.ends().await;
 }
 
 async fn without_the_right_all_stays_in_the_channel(database: Database) {

@@ -33,7 +33,8 @@ pub enum Reply {
     Update(Message),
     /// Deletes the private message that was pressed on: it has done its work.
     Gone,
-    /// Says nothing: the sender changes the message that was pressed on.
+    /// There is nothing to show: the sender changes the message that was pressed on. A command, on
+    /// which there is no such message, is answered in words.
     Seen(Shown),
     /// Says nothing at all: this was answered before.
     Nothing,
@@ -210,7 +211,7 @@ impl Answers {
                 self.send_with(&mut exchange, Ack::Private, ready).await.map(drop)
             }
             Reply::Film(film) => self.show(exchange, *film).await,
-            Reply::Seen(_) if ack == Ack::None => {
+            Reply::Seen(_) if ack == Ack::None && asked.is_press => {
                 self.first(asked, DEFERRED_UPDATE, None, None).await.map(drop)
             }
             Reply::Seen(_) => self.say_done(exchange).await,
