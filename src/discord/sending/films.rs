@@ -51,45 +51,49 @@ impl Films {
         (queue, person): (&Queue, PlayerId),
         draw: impl FnOnce() -> Vec<u8> + Send + 'static,
     ) -> Result<Showing, Refusal> {
-        let film = self.find(key);
+        let mut kept = lock(&self.0);
+        let known = kept.iter().position(|one| one.key == key && one.since.elapsed() < KEPT);
+        let film = match known {
+            Some(at) => {
+                kept[at..].rotate_left(1);
+                kept.last().map(|one| Arc::clone(&one.film)).unwrap_or_default()
+            }
+            None => Arc::default(),
+        };
         if let Some(bytes) = film.bytes.get() {
             return Ok(Showing::Kept(Arc::clone(bytes)));
         }
-        let films = self.clone();
-        let drawn = queue.ask(person, Work::Film, move || {
+        let (films, drawn) = (self.clone(), Arc::clone(&film));
+        let ticket = queue.ask(person, Work::Film, move || {
             // Another person may have asked for the same film and been served first.
-            let _alone = lock(&film.drawing);
-            if film.bytes.get().is_none() {
+            let _alone = lock(&drawn.drawing);
+            if drawn.bytes.get().is_none() {
                 let bytes = Some(draw()).filter(|bytes| !bytes.is_empty())?;
-                film.bytes.get_or_init(|| Arc::new(bytes));
+                drawn.bytes.get_or_init(|| Arc::new(bytes));
                 films.tidy(Instant::now());
             }
-            film.bytes.get().cloned()
-        });
-        drawn.map(Showing::Drawn)
+            drawn.bytes.get().cloned()
+        })?;
+        if known.is_none() {
+            kept.retain(|one| one.key != key);
+            kept.push(Kept { key, since: Instant::now(), film });
+            self.tidy_later();
+        }
+        Ok(Showing::Drawn(ticket))
     }
 
-    fn find(&self, key: String) -> Arc<Film> {
-        let mut kept = lock(&self.0);
-        if let Some(at) = kept.iter().position(|one| one.key == key && one.since.elapsed() < KEPT) {
-            kept[at..].rotate_left(1);
-            return kept.last().map(|one| Arc::clone(&one.film)).unwrap_or_default();
-        }
-        let film = Arc::<Film>::default();
-        kept.retain(|one| one.key != key);
-        kept.push(Kept { key, since: Instant::now(), film: Arc::clone(&film) });
+    /// Drops the newest film once it is too old: without another request, nothing else would.
+    fn tidy_later(&self) {
         let all = Arc::downgrade(&self.0);
         tokio::spawn(async move {
-            // Without another request for a film, nothing else would drop these.
             tokio::time::sleep(KEPT).await;
             if let Some(all) = all.upgrade() {
                 Films(all).tidy(Instant::now());
             }
         });
-        film
     }
 
-    /// Drops films that are too old or exceed the limit, the most recently requested last.
+    /// Drops films that are too old; above the size limit, those requested longest ago.
     fn tidy(&self, now: Instant) {
         let mut kept = lock(&self.0);
         kept.retain(|one| now.duration_since(one.since) < KEPT);
@@ -102,7 +106,7 @@ impl Films {
 }
 
 impl Showing {
-    /// Drops films that are too old; above the size limit, those requested longest ago.
+    /// Whether it still waits for earlier films of the same person.
     pub fn waits(&self) -> bool {
         matches!(self, Showing::Drawn(ticket) if ticket.waits())
     }
@@ -147,6 +151,27 @@ mod tests {
         assert!(matches!(ask("a", 11), Ok(Showing::Kept(_))));
         assert_eq!(*drawn(ask("b", 11)).await.unwrap(), vec![2]);
         assert_eq!(count.load(Ordering::Relaxed), 2);
+    }
+
+    #[tokio::test]
+    async fn a_refused_film_is_not_kept() {
+        let (films, queue) = (Films::default(), Queue::start(Arc::default()));
+        let begin = Arc::new(Mutex::new(()));
+        let held = lock(&begin);
+        let asked: Vec<_> = (0..20)
+            .map(|key| {
+                let begin = Arc::clone(&begin);
+                let draw = move || {
+                    drop(lock(&begin));
+                    vec![1]
+                };
+                films.film(key.to_string(), (&queue, PlayerId(1)), draw)
+            })
+            .collect();
+        let accepted = asked.iter().filter(|film| film.is_ok()).count();
+        assert!((10..20).contains(&accepted), "{accepted}");
+        assert_eq!(lock(&films.0).len(), accepted);
+        drop(held);
     }
 
     #[tokio::test]
