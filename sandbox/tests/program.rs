@@ -10,6 +10,11 @@ use sandbox::{BotCommand, Config, Sandbox};
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::Command;
 
+/// How long a bot may take to speak on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// The pause between two looks at what it has said.
+const PAUSE: Duration = Duration::from_millis(10);
+
 fn sandbox(folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sandbox"));
     command.current_dir(folder).stdout(Stdio::piped()).stderr(Stdio::null()).kill_on_drop(true);
@@ -36,7 +41,7 @@ async fn said(sandbox: &mut Command, word: &str) -> String {
         }
         panic!("the bot said nothing");
     };
-    let told = tokio::time::timeout(Duration::from_secs(20), told).await.expect("the bot speaks in time");
+    let told = tokio::time::timeout(PATIENCE, told).await.expect("the bot speaks in time");
     child.kill().await.unwrap();
     told
 }
@@ -112,7 +117,13 @@ async fn starts_stops_and_kills_a_bot() {
     };
     let sandbox = Sandbox::start(Config { bot: Some(bot), ..Config::default() }).await.unwrap();
     let first = sandbox.bot_pid().unwrap();
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    // Its trap is set before it speaks.
+    let spoken = async {
+        while !std::fs::read_to_string(&output).is_ok_and(|said| said.contains('\n')) {
+            tokio::time::sleep(PAUSE).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, spoken).await.expect("the bot speaks in time");
     sandbox.restart_bot().await.unwrap();
     let second = sandbox.bot_pid().unwrap();
     assert_ne!(first, second);

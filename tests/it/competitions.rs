@@ -2,7 +2,10 @@
 //! match, every result is reported once, and a killed process loses and doubles nothing.
 
 use std::collections::BTreeMap;
+use std::future::Future;
+use std::pin::pin;
 use std::sync::Arc;
+use std::task::Poll;
 
 use hoppity::competition::{
     Act, Arena, DAY_MS, End, Entry, Format, Knockout, Ladder, League, MINUTE_MS, RoundRobin, Stage, Swiss,
@@ -228,23 +231,28 @@ async fn a_message_that_discord_never_answers_holds_up_no_round(database: Databa
     field.ends([host]).await;
 }
 
-/// Ticks and plays with processes of which each is killed at a random moment. Returns the kills.
+/// Lets this go on for a number of steps, and then drops it, as if its process were killed. Returns
+/// whether that came before its end.
+async fn is_killed_after(steps: usize, work: impl Future) -> bool {
+    let (mut work, mut left) = (pin!(work), steps);
+    std::future::poll_fn(move |context| {
+        if left == 0 {
+            return Poll::Ready(true);
+        }
+        left -= 1;
+        work.as_mut().poll(context).map(|_| false)
+    })
+    .await
+}
+
+/// Ticks and plays with processes of which each is killed at a random step. Returns the kills.
 async fn with_kills(field: &mut Field, host: &Host, (step_ms, kills): (i64, usize)) -> usize {
     let mut killed = 0;
     let store = field.rig.database.open().await;
     for _ in 0..2_000 {
         let doomed = field.rig.service_on(store.clone(), "doomed").await;
-        let service = Arc::clone(&doomed);
-        let task = tokio::spawn(async move { serve_competitions(&service).await });
-        for _ in 0..field.random.usize(..60) {
-            tokio::task::yield_now().await;
-            if field.random.u8(..4) == 0 {
-                tokio::time::sleep(std::time::Duration::from_micros(200)).await;
-            }
-        }
-        killed += usize::from(!task.is_finished());
-        task.abort();
-        drop(task.await);
+        let steps = field.random.usize(1..60);
+        killed += usize::from(is_killed_after(steps, serve_competitions(&doomed)).await);
         field.play(host, 0.3).await;
         field.rig.clock.advance(step_ms);
         let page = field.page(host).await;
