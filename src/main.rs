@@ -16,7 +16,7 @@ use hoppity::engine;
 use hoppity::render::Painter;
 use hoppity::service::{CheckedClock, Clock, Service, SystemClock};
 use hoppity::status;
-use hoppity::store::{Condition, Store};
+use hoppity::store::Store;
 use tracing_subscriber::EnvFilter;
 
 /// See `Cargo.toml` for why.
@@ -63,9 +63,9 @@ enum Command {
     /// Write everything into a new SQLite file, also while the bot runs: hoppity backup
     /// hoppity-2026-11-22.sqlite
     ///
-    /// From SQLite and PostgreSQL alike (DATABASE_URL). The file is a whole database: to go back to
-    /// it, stop the bot and name the file in DATABASE_URL, or copy it into PostgreSQL with `hoppity
-    /// copy`.
+    /// From SQLite and PostgreSQL alike (DATABASE_URL), which it doesn't change. The file is a whole
+    /// database, of the same version: to go back to it, stop the bot and name the file in
+    /// DATABASE_URL, or copy it into PostgreSQL with `hoppity copy`.
     Backup {
         /// A file that isn't there yet
         file: PathBuf,
@@ -95,7 +95,8 @@ enum Ratings {
     /// stopped
     ///
     /// It gives the same numbers as before, and those of matches from before there were ratings:
-    /// run it once after an update from such a version. With --check it changes nothing, may run
+    /// run it once after an update from such a version, when the bot has been started with the new
+    /// one. With --check it changes nothing, may run
     /// beside the bot, and ends with status 1 when something differs, telling the first
     /// differences. The database is that of DATABASE_URL; all is done in one transaction, so it can
     /// be interrupted.
@@ -180,7 +181,7 @@ async fn doctor() -> ExitCode {
 #[tokio::main]
 async fn backup(file: &Path) -> anyhow::Result<()> {
     let begin = Instant::now();
-    let store = existing(&config::database(config::environment())?).await?;
+    let store = Store::open_unchanged(&config::database(config::environment())?).await?;
     store.backup(file, progress).await?;
     store.close().await;
     let size = std::fs::metadata(file).context("the backup is gone")?.len();
@@ -196,11 +197,11 @@ async fn backup(file: &Path) -> anyhow::Result<()> {
 #[tokio::main]
 async fn copy(from: &str, to: &str) -> anyhow::Result<()> {
     let begin = Instant::now();
+    let source = Store::open_unchanged(from).await?;
     // Moves made during the copy would be lost.
     let _from = Store::hold(from)?;
-    let source = existing(from).await?;
-    let target = Store::open(to).await?;
     let _to = Store::hold(to)?;
+    let target = Store::open_at(to, source.version().await?).await?;
     source.copy_into(&target, progress).await?;
     source.close().await;
     target.close().await;
@@ -212,7 +213,7 @@ async fn copy(from: &str, to: &str) -> anyhow::Result<()> {
 async fn rebuild() -> anyhow::Result<()> {
     let begin = Instant::now();
     let url = config::database(config::environment())?;
-    let store = existing(&url).await?;
+    let store = Store::open_current(&url).await?;
     let _alone = Store::hold(&url)?;
     let rebuilt = store.rebuild_ratings(SystemClock.now_ms(), matches_done).await?;
     store.close().await;
@@ -228,7 +229,7 @@ async fn rebuild() -> anyhow::Result<()> {
 
 #[tokio::main]
 async fn check() -> anyhow::Result<ExitCode> {
-    let store = existing(&config::database(config::environment())?).await?;
+    let store = Store::open_current(&config::database(config::environment())?).await?;
     let checked = store.check_ratings(SystemClock.now_ms(), matches_done).await?;
     store.close().await;
     for line in &checked.told {
@@ -248,14 +249,6 @@ async fn check() -> anyhow::Result<ExitCode> {
 
 fn matches_done(done: u64, all: u64) {
     eprintln!("  {done} of {all} matches");
-}
-
-/// Opens an existing database: a mistyped name mustn't create one.
-async fn existing(url: &str) -> anyhow::Result<Store> {
-    if matches!(Store::examine(url).await?, Condition::New) {
-        anyhow::bail!("{url}: there is no such file");
-    }
-    Ok(Store::open(url).await?)
 }
 
 fn progress(table: &str, rows: u64) {
@@ -278,13 +271,13 @@ fn log() {
 #[tokio::main]
 async fn run(config: &Config) -> anyhow::Result<()> {
     let mut stop = std::pin::pin!(told_to_stop());
+    // Held until the end, and taken first: opening changes the tables, which another process may use.
+    let _alone = Store::hold(&config.database)?;
     let store = tokio::select! {
         biased;
         () = &mut stop => return Ok(()),
         store = Store::open(&config.database) => store?,
     };
-    // Held until the end.
-    let _alone = Store::hold(&config.database)?;
     let listener = match config.http {
         Some(address) => Some(status::listen(address).await?),
         None => None,

@@ -27,6 +27,7 @@ mod people;
 mod puzzles;
 mod ratings;
 
+use std::cmp::Ordering;
 use std::fs::{File, TryLockError};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -35,7 +36,9 @@ use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::{AssertSqlSafe, Connection, SqlSafeStr};
 
 use crate::metrics::Metrics;
-use database::{Dialect, MEND, Reader, Readers, WriteTransaction, Writers, connect, is_damage};
+use database::{
+    Dialect, MEND, Reader, Readers, WriteTransaction, Writers, connect, create_folder, is_damage,
+};
 
 pub use archive::{
     AnalysisJob, Best, Bests, Broken, Listing, OpeningStats, Past, PastFilter, PastPage, RecordKind, Scope,
@@ -83,9 +86,23 @@ pub enum StoreError {
         .0.display()
     )]
     Taken(PathBuf),
+    /// The file doesn't exist, and mustn't be created.
+    #[error("{}: there is no such file", .0.display())]
+    Absent(PathBuf),
     /// A migration failed.
     #[error("can't bring the database up to date: {0}")]
     Migrate(#[source] MigrateError),
+    /// An earlier version of Hoppity made the tables, and they mustn't be changed now.
+    #[error(
+        "an earlier version of Hoppity made this database, and this command doesn't change it. Start the bot once with \
+         this version, which brings the tables up to date, and then run the command again"
+    )]
+    Behind,
+    /// A later version of Hoppity has changed the tables.
+    #[error(
+        "a later version of Hoppity has used this database. Run that version, or one that is newer still"
+    )]
+    Ahead,
     /// A backup never overwrites a file.
     #[error("{} is there already. Name a file that isn't, or move it away", .0.display())]
     Exists(PathBuf),
@@ -166,6 +183,7 @@ impl From<MigrateError> for StoreError {
             MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) if is_damage(&error) => {
                 StoreError::Damaged(error)
             }
+            MigrateError::VersionMissing(_) => StoreError::Ahead,
             other => StoreError::Migrate(other),
         }
     }
@@ -212,6 +230,9 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (25, "fair play", include_str!("../../migrations/0025_fair_play.sql")),
 ];
 
+/// The version of the tables: the number of the newest migration.
+const NEWEST: i64 = MIGRATIONS[MIGRATIONS.len() - 1].0;
+
 impl Store {
     /// Opens the database at `url`, creating an SQLite file if it doesn't exist, and applies
     /// pending migrations.
@@ -219,11 +240,23 @@ impl Store {
     /// # Errors
     /// When the database can't be reached within seconds or can't be brought up to date.
     pub async fn open(url: &str) -> Result<Store, StoreError> {
-        let dialect = Dialect::of(url)?;
+        Store::open_at(url, NEWEST).await
+    }
+
+    /// The same, but applies the migrations only up to `version`, to hold what a database of that
+    /// version has.
+    ///
+    /// # Errors
+    /// As for [`Store::open`], and when the database or `version` is of a later Hoppity.
+    pub async fn open_at(url: &str, version: i64) -> Result<Store, StoreError> {
+        if version > NEWEST {
+            return Err(StoreError::Ahead);
+        }
         let store = Store::connect(url).await?;
-        let migrations = MIGRATIONS.iter().map(|&(number, name, sql)| {
+        let wanted = MIGRATIONS.iter().filter(|(number, ..)| *number <= version);
+        let migrations = wanted.map(|&(number, name, sql)| {
             // Only constants are interpolated.
-            let sql = AssertSqlSafe(sql.replace("{identity}", dialect.identity())).into_sql_str();
+            let sql = AssertSqlSafe(sql.replace("{identity}", store.dialect.identity())).into_sql_str();
             Migration::new(number, name.into(), MigrationType::Simple, sql, false)
         });
         let migrator = Migrator::with_migrations(migrations.collect());
@@ -232,13 +265,39 @@ impl Store {
             // The migrator's own lock works only on PostgreSQL; here a write lock does the same.
             Writers::File(writer) => {
                 let mut connection = writer.connect().await?;
-                let mut tx = connection.begin_with(dialect.begin()).await?;
+                let mut tx = connection.begin_with(store.dialect.begin()).await?;
                 migrator.run(&mut tx).await?;
                 tx.commit().await?;
                 connection.close().await?;
             }
         }
         Ok(store)
+    }
+
+    /// Opens a database that exists, and leaves its tables as they are. They may be of any version.
+    ///
+    /// # Errors
+    /// When the file doesn't exist or the database can't be reached within seconds.
+    pub async fn open_unchanged(url: &str) -> Result<Store, StoreError> {
+        if let Some(file) = Dialect::of(url)?.file(url).filter(|file| !file.exists()) {
+            return Err(StoreError::Absent(file));
+        }
+        Store::connect(url).await
+    }
+
+    /// The same, for use by this version only.
+    ///
+    /// # Errors
+    /// As for [`Store::open_unchanged`], and when the tables are of another version.
+    pub async fn open_current(url: &str) -> Result<Store, StoreError> {
+        let store = Store::open_unchanged(url).await?;
+        let error = match store.version().await?.cmp(&NEWEST) {
+            Ordering::Equal => return Ok(store),
+            Ordering::Less => StoreError::Behind,
+            Ordering::Greater => StoreError::Ahead,
+        };
+        store.close().await;
+        Err(error)
     }
 
     /// Connects to a database as it is.
@@ -255,6 +314,7 @@ impl Store {
     /// When another process has reserved it.
     pub fn hold(url: &str) -> Result<Option<File>, StoreError> {
         let Some(file) = Dialect::of(url)?.file(url) else { return Ok(None) };
+        create_folder(&file)?;
         let mut name = file.clone().into_os_string();
         name.push(".lock");
         let unlocked = |error: std::io::Error| Unreachable::file(&file, &error);

@@ -5,16 +5,18 @@ use std::path::Path;
 use std::process::Output;
 
 use hoppity::play::Act;
+use hoppity::store::Store;
 use sandbox::{Config, Sandbox};
 use sqlx::{AssertSqlSafe, Connection, Row, SqliteConnection};
 use tokio::process::Command;
 
-use crate::rig::{DAY, Rig};
+use crate::rig::{DAY, Rig, sql};
 use crate::support::{App, Database, PATIENCE, number, on_both_databases};
 
 on_both_databases!(
     a_backup_taken_beside_the_bot_is_whole,
     a_copy_is_the_same_and_counts_on,
+    only_the_bot_changes_tables_of_an_earlier_version,
     challenges_that_came_to_nothing_are_forgotten_after_a_month,
     the_doctor_finds_a_running_bot_well,
 );
@@ -86,8 +88,7 @@ async fn a_backup_taken_beside_the_bot_is_whole(database: Database) {
     let board = app.board(&lobby.game, 1).await;
     app.to_move(&board).moves(&app.legal(&lobby.game).await).await;
     app.board(&lobby.game, 2).await;
-    let kept =
-        hoppity::store::Store::open(&format!("sqlite://{}", folder.join("kept.sqlite").display())).await;
+    let kept = Store::open(&format!("sqlite://{}", folder.join("kept.sqlite").display())).await;
     let kept = kept.unwrap();
     assert_eq!(kept.events(number(&lobby.game), 0).await.unwrap(), then);
     let people = kept.people(number(&lobby.game)).await.unwrap();
@@ -139,6 +140,53 @@ async fn a_copy_is_the_same_and_counts_on(database: Database) {
     moved.moves(&there, number("#1")).await;
     moved.ends([there]).await;
     one.store().close().await;
+}
+
+async fn only_the_bot_changes_tables_of_an_earlier_version(database: Database) {
+    let store = database.open().await;
+    let earlier = store.version().await.unwrap() - 1;
+    store.close().await;
+    let old = database.another().await;
+    let store = Store::open_at(&old.url, earlier).await.unwrap();
+    store.close().await;
+    sql(&old, "INSERT INTO downtime (id, down_ms) VALUES (1, 1234)").await;
+    let as_it_was = async |url: &str| {
+        let store = Store::open_unchanged(url).await.unwrap();
+        assert_eq!(store.version().await.unwrap(), earlier, "{url}");
+        store.close().await;
+    };
+
+    let url = [("DATABASE_URL", &*old.url)];
+    let advised = said(&hoppity(&old.folder, &url, &["doctor"]).await);
+    assert!(advised.contains("makes 1 change to its tables. `hoppity backup` first"), "{advised}");
+    let taken = hoppity(&old.folder, &url, &["backup", "kept.sqlite"]).await;
+    assert!(taken.status.success(), "{}", said(&taken));
+    as_it_was(&old.url).await;
+    let kept = old.folder.join("kept.sqlite");
+    as_it_was(&format!("sqlite://{}", kept.display())).await;
+    assert!(dump(&kept).await.contains(&"downtime: 1|1234".to_owned()));
+    for rebuild in [&["ratings", "rebuild"][..], &["ratings", "rebuild", "--check"]] {
+        let refused = hoppity(&old.folder, &url, rebuild).await;
+        assert_eq!(refused.status.code(), Some(1), "{}", said(&refused));
+        assert!(said(&refused).contains("Start the bot once"), "{}", said(&refused));
+    }
+    as_it_was(&old.url).await;
+    let copied = old.another().await;
+    let copy = hoppity(&old.folder, &[], &["copy", &old.url, &copied.url]).await;
+    assert!(copy.status.success(), "{}", said(&copy));
+    as_it_was(&old.url).await;
+    as_it_was(&copied.url).await;
+
+    // The bot brings the copy up to date, and keeps what is in it.
+    let store = copied.open().await;
+    assert_eq!(store.version().await.unwrap(), earlier + 1);
+    store.close().await;
+    let again = hoppity(&old.folder, &[("DATABASE_URL", &copied.url)], &["backup", "later.sqlite"]).await;
+    assert!(again.status.success(), "{}", said(&again));
+    assert!(dump(&old.folder.join("later.sqlite")).await.contains(&"downtime: 1|1234".to_owned()));
+    for database in [database, old, copied] {
+        database.ends().await;
+    }
 }
 
 async fn challenges_that_came_to_nothing_are_forgotten_after_a_month(database: Database) {

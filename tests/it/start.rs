@@ -14,6 +14,7 @@ use tokio::process::{Child, Command};
 use tokio::sync::Mutex;
 use tokio::time::timeout;
 
+use crate::rig::sql;
 use crate::support::{
     App, BOT, CHANNEL, Database, PATIENCE, Player, everything_is_told, on_both_databases, seed,
 };
@@ -142,6 +143,12 @@ async fn a_file_is_for_one_process() {
     let (status, said) = fails_in_a_line(&set).await;
     assert_eq!(status, 1, "{said}");
     assert!(said.contains("another Hoppity runs on") && said.contains("PostgreSQL"), "{said}");
+    // A later version doesn't get as far as changing the tables of a bot that runs.
+    let newest = "(SELECT MAX(version) FROM _sqlx_migrations)";
+    sql(&database, &format!("UPDATE _sqlx_migrations SET version = -version WHERE version = {newest}")).await;
+    let (_, said) = fails_in_a_line(&set).await;
+    assert!(said.contains("another Hoppity runs on"), "{said}");
+    sql(&database, "UPDATE _sqlx_migrations SET version = -version WHERE version < 0").await;
     assert!(is_told("-KILL", &mut first).await.code().is_none());
     sandbox.offline().await.unwrap();
     // After a kill, the next process can use the file.

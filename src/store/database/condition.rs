@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use sqlx::Row;
 
 use super::dialect::Dialect;
-use crate::store::{MIGRATIONS, Store, StoreError, Totals, Unreachable};
+use crate::store::{MIGRATIONS, NEWEST, Store, StoreError, Totals, Unreachable};
 
 /// The condition of a database.
 #[derive(Clone, Debug)]
@@ -53,9 +53,8 @@ impl Store {
     async fn condition(&self) -> Result<Condition, StoreError> {
         let version = sqlx::query(self.dialect.version()).fetch_one(&mut *self.read().await?).await?;
         let applied = self.applied().await?;
-        let newest = MIGRATIONS.last().map_or(0, |(number, ..)| *number);
         let pending = MIGRATIONS.iter().filter(|(number, ..)| !applied.contains(number)).count();
-        let ahead = applied.iter().any(|number| *number > newest);
+        let ahead = applied.iter().any(|number| *number > NEWEST);
         let totals = if pending == 0 && !ahead {
             Some((self.totals().await?, self.commit_time().await?))
         } else {
@@ -69,6 +68,11 @@ impl Store {
             }
         };
         Ok(Condition::There { program: version.try_get(0)?, pending, ahead, totals, damage })
+    }
+
+    /// The version of the tables: the number of the newest migration applied, and 0 without tables.
+    pub async fn version(&self) -> Result<i64, StoreError> {
+        Ok(self.applied().await?.into_iter().max().unwrap_or(0))
     }
 
     /// The numbers of the migrations already applied.

@@ -1,5 +1,6 @@
 //! Connecting to a database.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use sqlx::any::AnyPoolOptions;
@@ -27,9 +28,7 @@ pub(in crate::store) async fn connect(dialect: Dialect, url: &str) -> Result<(Re
         }
         Dialect::Sqlite => {
             let file = sqlite_file(url);
-            if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-                std::fs::create_dir_all(folder).map_err(|error| Unreachable::file(&file, &error))?;
-            }
+            create_folder(&file)?;
             let url = format!("sqlite://{}?mode=rwc", file.display());
             reach::opens(&url, &file).await?;
             let mut readers = Vec::new();
@@ -41,4 +40,10 @@ pub(in crate::store) async fn connect(dialect: Dialect, url: &str) -> Result<(Re
             Ok((Readers::File(Arc::new(FileReaders::new(readers))), Writers::File(Arc::new(writer))))
         }
     }
+}
+
+/// Creates the folder of a database file if it doesn't exist.
+pub(in crate::store) fn create_folder(file: &Path) -> Result<(), Unreachable> {
+    let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) else { return Ok(()) };
+    std::fs::create_dir_all(folder).map_err(|error| Unreachable::file(file, &error))
 }

@@ -21,9 +21,10 @@ struct Table {
     counts: bool,
 }
 
-/// The tables in order of creation, so that a row comes after those that it refers to.
-fn tables() -> Vec<Table> {
-    let sources = MIGRATIONS.iter().flat_map(|(_, _, sql)| sql.split("CREATE TABLE ").skip(1));
+/// The tables of a version in order of creation, so that a row comes after those that it refers to.
+fn tables(version: i64) -> Vec<Table> {
+    let migrations = MIGRATIONS.iter().filter(|(number, ..)| *number <= version);
+    let sources = migrations.flat_map(|(_, _, sql)| sql.split("CREATE TABLE ").skip(1));
     let table = |source: &'static str| {
         let name = source.split(|letter: char| !(letter.is_alphanumeric() || letter == '_')).next()?;
         let body = source.split(';').next()?;
@@ -64,7 +65,8 @@ impl Column {
 
 impl Store {
     /// Writes a consistent snapshot of the database into a new SQLite file, while others may go on
-    /// writing. `tell` is called now and then with the current table and the number of rows done.
+    /// writing. The file has the version of this database. `tell` is called now and then with the
+    /// current table and the number of rows done.
     ///
     /// # Errors
     /// When the file already exists or a database fails; an incomplete file is removed.
@@ -93,7 +95,7 @@ impl Store {
             }
             Dialect::Postgres => {
                 let name = file.to_str().ok_or_else(|| StoreError::Name(file.to_owned()))?;
-                let into = Store::open(&format!("sqlite://{name}")).await?;
+                let into = Store::open_at(&format!("sqlite://{name}"), self.version().await?).await?;
                 let copied = self.copy_into(&into, tell).await;
                 // The last connection to close moves the write-ahead log into the file.
                 into.close().await;
@@ -102,21 +104,22 @@ impl Store {
         }
     }
 
-    /// Copies a consistent snapshot of the database into an empty one, all or nothing. Nobody else
-    /// may use the target meanwhile. `tell` is as for [`Store::backup`].
+    /// Copies a consistent snapshot of the database into an empty one of the same version, all or
+    /// nothing. Nobody else may use the target meanwhile. `tell` is as for [`Store::backup`].
     ///
     /// # Errors
     /// When `into` isn't empty or a database fails.
     pub async fn copy_into(&self, into: &Store, mut tell: impl FnMut(&str, u64)) -> Result<(), StoreError> {
+        let tables = tables(self.version().await?);
         let mut reader = self.read().await?;
         let mut from = reader.begin_with(self.dialect.begin_reading()).await?;
         let mut to = into.begin().await?;
-        for table in tables() {
+        for &table in &tables {
             if count(&mut to, table).await? > 0 {
                 return Err(StoreError::NotEmpty(table.name));
             }
         }
-        for table in tables() {
+        for table in tables {
             tell(table.name, 0);
             let columns = columns(self.dialect, &mut from, table).await?;
             let names: Vec<&str> = columns.iter().map(|column| &*column.name).collect();
@@ -201,10 +204,11 @@ async fn insert(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::NEWEST;
 
     #[test]
     fn tables_come_before_what_refers_to_them() {
-        let tables = tables();
+        let tables = tables(NEWEST);
         let at = |name: &str| tables.iter().position(|table| table.name == name).unwrap();
         assert!(at("players") < at("matches") && at("matches") < at("events"));
         let sources: String = MIGRATIONS.iter().map(|(_, _, sql)| *sql).collect();

@@ -26,7 +26,7 @@ mod writing;
 
 pub use alive::{ALIVE_MS, Downtime};
 pub use condition::Condition;
-pub(super) use connect::connect;
+pub(super) use connect::{connect, create_folder};
 pub(super) use dialect::Dialect;
 pub use reach::Unreachable;
 pub(super) use reach::{MEND, is_damage};
