@@ -219,9 +219,14 @@ async fn who_has_no_card_is_told_what_to_do(database: Database) {
         own.contains("You haven't finished a match with other people yet") && own.contains("</challenge:"),
         "{own}"
     );
-    let other = ann.seen(ann.types("profile", &[("player", &bob.id().to_string())])).await;
+    let bob_id = bob.id().to_string();
+    let about_bob = [("player", &*bob_id)];
+    let people = "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM players WHERE discord_id IS NOT NULL";
+    let other = ann.seen(ann.types("profile", &about_bob)).await;
     assert!(other.content().contains("Bob hasn't finished a match with other people yet"), "{other}");
-    assert!(other.button("Challenge").is_some(), "{other}");
+    let challenge = press(&ann, &other, "Challenge").await;
+    assert!(challenge.content().contains(&format!("Against <@{bob_id}>")), "{challenge}");
+    assert_eq!(counted(&app.database, people).await, 1, "a look stores nobody");
     let bot = app.sandbox.moderator().bot().to_string();
     let bot = ann.hears(ann.types("profile", &[("player", &bot)])).await;
     assert!(bot.contains("Only people have a card"), "{bot}");
@@ -234,6 +239,9 @@ async fn who_has_no_card_is_told_what_to_do(database: Database) {
     assert!(gone.content().contains("has deleted their data"), "{gone}");
     let gone = press(&ann, &card, "Challenge").await;
     assert!(gone.content().contains("has deleted their data"), "{gone}");
+    let gone = ann.seen(ann.types("profile", &about_bob)).await;
+    assert!(gone.content().contains("Bob hasn't finished a match"), "{gone}");
+    assert_eq!(counted(&app.database, people).await, 1, "a look brings nobody back");
     let own = ann.seen(ann.types("profile", &[])).await;
     let own = press(&ann, &own, "Opponents").await;
     assert!(own.content().ends_with("Nobody yet."), "{own}");

@@ -19,6 +19,7 @@ on_both_databases!(
     every_list_finds_what_it_should,
     a_damaged_match_is_a_fault_and_no_panic,
     a_month_takes_challenges_and_leaves_matches,
+    a_name_that_somebody_else_gives_lasts_until_the_person_acts,
 );
 
 async fn of_two_writers_of_one_event_one_wins(database: Database) {
@@ -358,4 +359,17 @@ async fn a_month_takes_challenges_and_leaves_matches(database: Database) {
         );
     }
     rig.ends([one, two, three]).await;
+}
+
+async fn a_name_that_somebody_else_gives_lasts_until_the_person_acts(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let id = rig.live(&one).await.game.id();
+    let name = async || one.find(id, None).await.unwrap().people[&rig.ann].name.clone();
+    let acts = || one.player(UserId(11), "Ann", "en-US");
+    assert_eq!(acts().await.unwrap(), rig.ann);
+    assert_eq!(one.acquaintance(UserId(11), "Annie").await.unwrap(), rig.ann);
+    assert_eq!(name().await, "Annie");
+    assert_eq!(acts().await.unwrap(), rig.ann);
+    assert_eq!(name().await, "Ann");
+    rig.ends([one]).await;
 }

@@ -52,7 +52,7 @@ pub use settings::{
 };
 pub use standings::{
     Others, PEOPLE, Reader, SEASONS, end_season_question, final_tables, leaderboard, profile,
-    public_leaderboard, public_profile, record, seasons,
+    public_leaderboard, public_profile, record, seasons, unknown_profile,
 };
 pub use watching::{
     Cut, FILM_WIDTH, Listed, PAGE, ReplayPage, Spectator, WATCH_PAGE, analysing, analysis, better, drawing,

@@ -63,9 +63,19 @@ impl Service {
         Ok(id)
     }
 
-    /// The player of an account that somebody else named, whose locale isn't known.
+    /// The player of an account that somebody else wants to play with or blocks, whose locale isn't
+    /// known. The name is updated.
     pub async fn acquaintance(&self, discord: UserId, name: &str) -> Result<PlayerId, StoreError> {
-        self.store.player(discord, name, "", self.now_ms()).await
+        if let Some((id, known, _)) = lock(&self.players).get(&discord)
+            && known == name
+        {
+            return Ok(*id);
+        }
+        let id = self.store.player(discord, name, "", self.now_ms()).await?;
+        // Memory has another name, or none. The person's next act brings their locale along.
+        lock(&self.players).remove(&discord);
+        self.cache.retain(|shown| !shown.people.contains_key(&id));
+        Ok(id)
     }
 
     /// The player with this id, if there is one.

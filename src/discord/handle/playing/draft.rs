@@ -8,7 +8,7 @@ use crate::discord::handle::visit::Visit;
 use crate::discord::request::Account;
 use crate::discord::sending::Reply;
 use crate::discord::view::{self, Detail, Message};
-use crate::play::{Act, Control, Level, MatchId, Refusal, UserId};
+use crate::play::{Act, Control, Level, MatchId, Place, Refusal, UserId};
 use crate::rules::{Setup, Variant, is_blank};
 use crate::service::{Fault, Problem};
 
@@ -36,9 +36,14 @@ impl Visit<'_> {
             return self.draft_computer().await;
         }
         self.may_play(account)?;
-        let server = self.server_here(place).await?;
-        let draft = Draft { whom: Some(account.id), ..Draft::new(server.usual_game(), server.usual_time()) };
+        let draft = self.draft_to(account.id, place).await?;
         Ok(Reply::Private(self.draft_page(&draft, false).await?))
+    }
+
+    /// A challenge to somebody, with everything else as usual on this server.
+    pub async fn draft_to(&self, whom: UserId, place: Place) -> Result<Draft, Problem> {
+        let server = self.server_here(place).await?;
+        Ok(Draft { whom: Some(whom), ..Draft::new(server.usual_game(), server.usual_time()) })
     }
 
     /// The next step: something was chosen, or the challenge is to be posted.

@@ -18,7 +18,11 @@ impl Visit<'_> {
         let whom = match whom {
             Some(account) if account.bot => return Err(Refusal::BotCard.into()),
             Some(account) if account.id != self.asked.by.id => {
-                self.service().acquaintance(account.id, &account.name).await?
+                // A look at somebody stores nothing about them.
+                match self.service().known_player(account.id).await? {
+                    Some(player) => player,
+                    None => return self.unknown_profile(account).await,
+                }
             }
             _ => self.player,
         };
@@ -26,6 +30,15 @@ impl Visit<'_> {
         let profile = self.card(&card).await?;
         let message = view::profile(&profile, (self.player, self.asked.place.is_some()), self.locale);
         self.made(Work::Card, || message).await.map(Reply::Private)
+    }
+
+    /// The card of somebody whom the bot doesn't know.
+    async fn unknown_profile(&self, account: &Account) -> Result<Reply, Problem> {
+        let draft = match self.asked.place {
+            Some(place) => Some(self.draft_to(account.id, place).await?),
+            None => None,
+        };
+        Ok(Reply::Private(view::unknown_profile(&account.name, draft, self.locale)))
     }
 
     pub async fn press_card(&self, mut card: CardId, value: Option<&str>) -> Result<Reply, Problem> {

@@ -7,8 +7,8 @@ use serenity::all::{
 
 use super::leaderboard::{day, pool_name, rating, record as told_record, short_name};
 use super::ratings;
-use crate::discord::buttons::{CardId, CardPress, Panel};
-use crate::discord::view::parts::{Card, Plan, escape, person_name, select};
+use crate::discord::buttons::{CardId, CardPress, Draft, DraftId, DraftStep, Panel};
+use crate::discord::view::parts::{Card, Plan, button, escape, person_name, select};
 use crate::discord::view::{Message, Picture, Teller, row};
 use crate::i18n::{Locale, text};
 use crate::play::PlayerId;
@@ -36,6 +36,16 @@ pub fn profile(profile: &Profile, (asker, on_server): (PlayerId, bool), locale: 
     message
 }
 
+/// The card of somebody whom the bot doesn't know, with the challenge that a button prepares on a server.
+pub fn unknown_profile(name: &str, draft: Option<Draft>, locale: Locale) -> Message {
+    let lines = [title(name, draft.is_some(), locale), nothing_played(name, locale)];
+    let challenge = draft.map(|draft| {
+        let id = Panel::Draft(DraftId(DraftStep::Main, draft));
+        CreateActionRow::Buttons(vec![button(&id, locale, "button-invite")])
+    });
+    Message { content: lines.join("\n"), rows: challenge.into_iter().collect(), ..Message::default() }
+}
+
 /// The public card.
 pub fn public_profile(profile: &Profile, theme: &str, locale: Locale) -> Message {
     let mut message = told(profile, false, locale);
@@ -53,7 +63,7 @@ pub fn record(
     let told = |name: String, record: &Record| {
         format!("{name} · {}", told_record(record.won, record.drawn, record.lost))
     };
-    let mut lines = vec![title(profile, locale), text(locale, "profile-games", &[])];
+    let mut lines = vec![title_of(profile, locale), text(locale, "profile-games", &[])];
     lines.extend(profile.record.iter().take(10).map(|(pool, record)| told(pool_name(*pool, locale), record)));
     lines.push(text(locale, "profile-rivals", &[]));
     if rivals.is_empty() {
@@ -70,25 +80,36 @@ pub fn record(
     }
 }
 
-fn title(profile: &Profile, locale: Locale) -> String {
-    let args = [("name", escape(&profile.person.name).into()), ("scope", scope(profile, locale).into())];
+fn title_of(profile: &Profile, locale: Locale) -> String {
+    title(&profile.person.name, is_here(profile), locale)
+}
+
+fn title(name: &str, here: bool, locale: Locale) -> String {
+    let args = [("name", escape(name).into()), ("scope", scope(here, locale).into())];
     text(locale, "profile-title", &args)
 }
 
-fn scope(profile: &Profile, locale: Locale) -> String {
-    let here = if profile.realm == Realm::Everywhere { "everywhere" } else { "here" };
+fn is_here(profile: &Profile) -> bool {
+    profile.realm != Realm::Everywhere
+}
+
+fn scope(here: bool, locale: Locale) -> String {
+    let here = if here { "here" } else { "everywhere" };
     text(locale, "standings-scope", &[("scope", here.into())])
+}
+
+fn nothing_played(name: &str, locale: Locale) -> String {
+    text(locale, "profile-none", &[("name", escape(name).into())])
 }
 
 fn told(profile: &Profile, own: bool, locale: Locale) -> Message {
     if profile.record.is_empty() {
-        let name = escape(&profile.person.name);
         let why = match (profile.has_played, own) {
             (true, _) => text(locale, "profile-none-here", &[]),
             (false, true) => text(locale, "profile-none-own", &[]),
-            (false, false) => text(locale, "profile-none", &[("name", name.into())]),
+            (false, false) => nothing_played(&profile.person.name, locale),
         };
-        let lines = [title(profile, locale), why].into_iter();
+        let lines = [title_of(profile, locale), why].into_iter();
         let lines = lines.chain(trophies(profile, locale)).chain(puzzles(profile, locale));
         return Message::text(lines.collect::<Vec<_>>().join("\n"));
     }
@@ -183,7 +204,7 @@ fn picture(profile: &Profile, (record, usual): (&str, &str), all: &Record, local
     let plan = render::Profile {
         name: profile.person.name.clone(),
         somebody: say("standings-player"),
-        subtitle: format!("{} · {usual}", scope(profile, locale)),
+        subtitle: format!("{} · {usual}", scope(is_here(profile), locale)),
         tiles,
         pools: lines,
         curve: curve(&profile.curve),
@@ -218,7 +239,7 @@ fn rows(
     shows: CardPress,
     locale: Locale,
 ) -> Vec<CreateActionRow> {
-    let here = profile.realm != Realm::Everywhere;
+    let here = is_here(profile);
     let (whom, pool) = (profile.person.id, profile.pool);
     let id = |press, here| Panel::Profile(CardId { press, whom, here, pool });
     let button = |press, here, key: &str| {
