@@ -220,6 +220,8 @@ pub enum Refusal {
     NoTournamentDraft,
     /// Only people who may give roles can choose one as a prize.
     MayNotGiveRoles,
+    /// People can choose only roles below their own as a prize.
+    RoleTooHigh,
     /// The text is no date and time.
     NoMoment,
 }
@@ -353,6 +355,7 @@ impl Refusal {
             Refusal::NotYourTeam(_) => "refusal-not-your-team",
             Refusal::NoTournamentDraft => "refusal-no-tournament-draft",
             Refusal::MayNotGiveRoles => "refusal-may-not-give-roles",
+            Refusal::RoleTooHigh => "refusal-role-too-high",
             Refusal::NoMoment => "refusal-no-moment",
         }
     }

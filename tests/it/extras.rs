@@ -24,7 +24,7 @@ on_both_databases!(
     a_crash_after_creating_the_event_does_not_double_it,
     an_announcement_is_passed_on_once,
     a_manager_chooses_what_accompanies_it,
-    only_managers_of_roles_choose_one,
+    a_manager_chooses_only_a_role_that_they_may_give,
     two_roles_of_a_server_play_each_other,
     boards_between_two_servers_are_mirrored_in_both,
 );
@@ -333,29 +333,40 @@ async fn a_manager_chooses_what_accompanies_it(database: Database) {
     stand.ends().await;
 }
 
-async fn only_managers_of_roles_choose_one(database: Database) {
+async fn a_manager_chooses_only_a_role_that_they_may_give(database: Database) {
     let stand = Stand::start(database).await;
-    let role = stand.app.moderator().add_role(stand.guild, "Champion", false).unwrap();
+    let moderator = stand.app.moderator();
+    let role = moderator.add_role(stand.guild, "Champion", false).unwrap();
+    let [chiefs, guarded] =
+        ["Chiefs", "Guarded"].map(|name| moderator.add_role(stand.guild, name, true).unwrap());
     let bob = stand.app.player("bob");
-    let may = |allow| {
-        stand.app.moderator().overwrite(stand.channel, bob.id(), Overwrite { allow, deny: 0 }).unwrap();
-    };
-    may(MANAGE_GUILD | permission::MANAGE_ROLES);
+    moderator.role(chiefs, MANAGE_GUILD | permission::MANAGE_ROLES).unwrap();
+    moderator.give_role(stand.guild, bob.id(), chiefs).unwrap();
     let list = opens(&bob, "tournament").await;
     let templates = chooses(&bob, &list, "cup:new:templates", &[]).await;
     let draft = chooses(&bob, &templates, "cup:new:template", &["arena"]).await;
     let page = chooses(&bob, &draft, "cup:new:extras", &[]).await;
+    for above in [guarded, chiefs] {
+        let refused = chooses(&bob, &page, "cup:new:role", &[&above.to_string()]).await;
+        assert!(refused.content().contains("below your own highest role"), "{refused}");
+    }
     let chosen = chooses(&bob, &page, "cup:new:role", &[&role.to_string()]).await;
     assert!(chosen.content().contains(&format!("<@&{role}>")), "{chosen}");
-    // He may no longer give roles; the page on his phone still shows the select.
-    may(MANAGE_GUILD);
+    // He may no longer give roles; the page on his phone still shows the select. What he may do in the channel
+    // isn't about the server's roles.
+    moderator.role(chiefs, MANAGE_GUILD).unwrap();
+    let in_channel =
+        |allow| moderator.overwrite(stand.channel, bob.id(), Overwrite { allow, deny: 0 }).unwrap();
+    in_channel(permission::MANAGE_ROLES);
     let refused = chooses(&bob, &chosen, "cup:new:role", &[&role.to_string()]).await;
     assert!(refused.content().contains("may give roles"), "{refused}");
+    in_channel(0);
     let draft = chooses(&bob, &chosen, "cup:new:page", &[]).await;
     let page = chooses(&bob, &draft, "cup:new:extras", &[]).await;
     assert!(!page["components"].to_string().contains("cup:new:role"), "{page}");
     let draft = chooses(&bob, &page, "cup:new:page", &[]).await;
-    chooses(&bob, &draft, "cup:new:create", &[]).await;
+    let opened = chooses(&bob, &draft, "cup:new:create", &[]).await;
+    assert!(opened.content().contains("may give roles"), "{opened}");
     let has_begun = |seen: &&Seen| seen.content().contains("**Arena**");
     let message = stand.until(|seen| seen.iter().find(has_begun).cloned()).await;
     assert!(!message.content().contains("<@&"), "{message}");

@@ -244,6 +244,7 @@ refusal-not-your-tournament = Only server managers and the person who opened it 
 refusal-not-your-team = That team is for people with the role { $role }.
 refusal-no-tournament-draft = That tournament isn't in preparation any more. `/{ command-tournament }` begins another.
 refusal-may-not-give-roles = Only people who may give roles on this server can choose one as a prize.
+refusal-role-too-high = A prize can only be a role below your own highest role, as when you give a role yourself.
 refusal-no-moment = That is no date and time. Type them like this: 2026-12-24 20:00
 refusal-tournament-start = The start has to lie ahead, within a year. Choose another time.
 refusal-tournament-range = That has to be between { $least } and { $most }.

@@ -244,6 +244,7 @@ refusal-not-your-tournament = Solo pueden hacerlo quienes administran el servido
 refusal-not-your-team = Ese equipo es para quien tiene el rol { $role }.
 refusal-no-tournament-draft = Ese torneo ya no está en preparación. `/{ command-tournament }` empieza otro.
 refusal-may-not-give-roles = Solo quien puede dar roles en este servidor puede elegir uno como premio.
+refusal-role-too-high = Un premio solo puede ser un rol por debajo de tu rol más alto, como cuando das un rol en persona.
 refusal-no-moment = Eso no es una fecha con hora. Escríbelas así: 2026-12-24 20:00
 refusal-tournament-start = El comienzo tiene que estar en el futuro, antes de un año. Elige otro momento.
 refusal-tournament-range = Tiene que estar entre { $least } y { $most }.

@@ -244,6 +244,7 @@ refusal-not-your-tournament = Possono farlo solo chi gestisce il server e chi l'
 refusal-not-your-team = Quella squadra è per chi ha il ruolo { $role }.
 refusal-no-tournament-draft = Quel torneo non è più in preparazione. `/{ command-tournament }` ne comincia un altro.
 refusal-may-not-give-roles = Solo chi può assegnare ruoli su questo server può sceglierne uno come premio.
+refusal-role-too-high = Un premio può essere solo un ruolo più in basso del tuo ruolo più alto, come quando assegni un ruolo di persona.
 refusal-no-moment = Non è una data con l'ora. Scrivile così: 2026-12-24 20:00
 refusal-tournament-start = L'inizio deve essere nel futuro, entro un anno. Scegli un altro momento.
 refusal-tournament-range = Deve essere tra { $least } e { $most }.

@@ -220,6 +220,7 @@ refusal-not-your-tournament = それができるのは、サーバーの管理�
 refusal-not-your-team = そのチームに入れるのは{ $role }のロールの人だけです。
 refusal-no-tournament-draft = その大会の準備はもう残っていません。`/{ command-tournament }`で新しく始められます。
 refusal-may-not-give-roles = 賞のロールを選べるのは、このサーバーでロールを付けられる人だけです。
+refusal-role-too-high = 賞にできるのは、自分の一番上のロールより下のロールだけです。自分でロールを付けるときと同じです。
 refusal-no-moment = 日付と時刻として読めません。このように入力してください：2026-12-24 20:00
 refusal-tournament-start = 開始は今から1年以内にしてください。
 refusal-tournament-range = { $least }から{ $most }までにしてください。

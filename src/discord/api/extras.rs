@@ -8,6 +8,15 @@ use serenity::all::{
 use super::rest::{Rest, RestError};
 
 impl Rest {
+    /// A server, with its owner and its roles.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses.
+    pub async fn server(&self, guild: u64) -> Result<Value, RestError> {
+        let route = Route::Guild { guild_id: GuildId::new(guild) };
+        Ok(self.call_as_bot("server", Request::new(route, LightMethod::Get), None, None).await?.0)
+    }
+
     /// Gives a member of a server a role. Repeating it has no further effect.
     ///
     /// # Errors

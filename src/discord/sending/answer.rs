@@ -147,6 +147,14 @@ impl Answers {
         self.outlet.rest.member(guild.get(), user.get()).await
     }
 
+    /// Looks up a server, with its owner and its roles.
+    ///
+    /// # Errors
+    /// When Discord can't be reached or refuses.
+    pub async fn server(&self, guild: GuildId) -> Result<Value, RestError> {
+        self.outlet.rest.server(guild.get()).await
+    }
+
     /// Sends a post that is a direct message, before the sender does. A second try by the sender has
     /// no further effect.
     ///

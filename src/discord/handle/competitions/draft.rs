@@ -42,9 +42,10 @@ impl Visit<'_> {
         if field == CompetitionField::Create {
             return self.create_competition(place, &draft).await;
         }
-        // Otherwise a manager who can't give roles could win one that others guard.
-        if field == CompetitionField::Role && !self.draft_site().gives_roles {
-            return Err(Refusal::MayNotGiveRoles.into());
+        if let (CompetitionField::Role, Some((role, _))) = (field, self.roles_chosen().first())
+            && let Some(why) = self.prize_refusal(place.guild, *role).await?
+        {
+            return Err(why.into());
         }
         let changed = match field {
             CompetitionField::Named => self.named(draft, values)?,
@@ -93,11 +94,16 @@ impl Visit<'_> {
     async fn create_competition(&self, place: Place, draft: &CompetitionDraft) -> Result<Reply, Problem> {
         let mut draft = CompetitionDraft { channel: place.channel, ..draft.clone() };
         // It may have been prepared in another channel, or before the manager's permissions changed.
-        let site = self.draft_site();
-        draft.plan.crosspost &= site.announces;
-        draft.plan.role = draft.plan.role.filter(|_| site.gives_roles);
+        draft.plan.crosspost &= self.draft_site().announces;
+        let mut said = text(self.locale, "tournament-created", &[]);
+        if let Some(role) = draft.plan.role
+            && let Some(why) = self.prize_refusal(place.guild, role).await?
+        {
+            draft.plan.role = None;
+            said = [said, view::refusal(&why, None, self.locale).content].join("\n");
+        }
         let page = self.service().open_competition(self.player, place.guild, &draft).await?;
-        self.show_competition(&page, Some(text(self.locale, "tournament-created", &[])))
+        self.show_competition(&page, Some(said))
     }
 
     /// A draft that begins with a template.

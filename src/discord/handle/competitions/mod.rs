@@ -3,6 +3,7 @@
 mod draft;
 mod manage;
 mod own;
+mod prize;
 
 use crate::discord::buttons::CompetitionPress;
 use crate::discord::handle::settings::managed_place;
