@@ -93,7 +93,7 @@ async fn opens(sandbox: &Sandbox, count: usize, round: usize) -> Result<Vec<Pers
     let kinds = press(&list, ":new:templates", &[]).await?;
     let draft = press(&kinds, ":new:template", &["arena"]).await?;
     let more = press(&draft, ":new:more", &[]).await?;
-    let more = press(&more, ":new:direct", &[]).await?;
+    let more = press(&more, ":new:direct:on", &[]).await?;
     let draft = press(&more, ":new:page", &[]).await?;
     let own = press(&draft, ":new:create", &[]).await?;
     let id = own.button("Join").and_then(|id| id.split(':').nth(3)).ok_or("no tournament")?.to_owned();

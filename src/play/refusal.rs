@@ -216,7 +216,7 @@ pub enum Refusal {
     NotYourTournament,
     /// That team is for people with this role, Discord's id.
     NotYourTeam(i64),
-    /// The tournament in preparation is gone: it was opened, or too old.
+    /// The tournament in preparation is gone: it was opened, or can't be read any more.
     NoTournamentDraft,
     /// Only people who may give roles can choose one as a prize.
     MayNotGiveRoles,

@@ -74,6 +74,7 @@ impl Field {
     /// Opens a competition and lets `count` people enter it.
     async fn opens(database: Database, draft: CompetitionDraft, count: i64) -> (Field, Host) {
         let (rig, host) = Rig::start(database).await;
+        host.store_competition_draft(rig.ann, PLACE.guild, &draft).await.unwrap();
         let page = host.open_competition(rig.ann, PLACE.guild, &draft).await.unwrap();
         let mut people = Vec::new();
         for number in 0..count {

@@ -94,7 +94,9 @@ impl Stand {
         change(&mut draft);
         let guild = GuildId(self.guild.0 as i64);
         let ann = self.player("ann").await;
-        self.service().await.open_competition(ann, guild, &draft).await.unwrap().id
+        let service = self.service().await;
+        service.store_competition_draft(ann, guild, &draft).await.unwrap();
+        service.open_competition(ann, guild, &draft).await.unwrap().id
     }
 
     async fn changes(&self, id: CompetitionId, act: Act) {

@@ -51,6 +51,7 @@ impl Event {
             starts_ms: None,
             channel: PLACE.channel,
         };
+        host.store_competition_draft(rig.ann, PLACE.guild, &draft).await.unwrap();
         let id = host.open_competition(rig.ann, PLACE.guild, &draft).await.unwrap().id;
         let mut people = Vec::new();
         for (number, style) in (0..).zip(styles) {

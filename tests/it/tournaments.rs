@@ -11,6 +11,7 @@ use crate::transcript::Transcript;
 on_both_databases!(
     a_knockout_is_opened_entered_and_won,
     only_managers_manage,
+    what_comes_twice_counts_once,
     a_team_match_against_another_server
 );
 
@@ -198,6 +199,52 @@ async fn only_managers_manage(database: Database) {
     app.ends().await;
 }
 
+async fn what_comes_twice_counts_once(database: Database) {
+    let app = App::start_by_its_clock(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let list = opens(&ann, "tournament").await;
+    let templates = cup(&ann, &list, ":new:templates", &[]).await;
+    let draft = cup(&ann, &templates, ":new:template", &["arena"]).await;
+    let more = cup(&ann, &draft, ":new:more", &[]).await;
+    let weekly = ann.presses(&more, "Every week: no");
+    assert!(ann.seen(weekly).await.button("Every week: yes").is_some());
+    app.sandbox.redeliver(weekly).unwrap();
+    // Once the bot answers this, it has received what came before.
+    let draft = cup(&ann, &more, ":new:page", &[]).await;
+    let more = cup(&ann, &draft, ":new:more", &[]).await;
+    assert!(more.button("Every week: yes").is_some(), "{more}");
+    let draft = cup(&ann, &more, ":new:page", &[]).await;
+
+    let create = "1:panel:cup:new:create";
+    let opened = ann.press(draft.id(), create, &[]).unwrap();
+    app.sandbox.redeliver(opened).unwrap();
+    assert!(ann.seen(opened).await.content().contains("It is open"));
+    app.sandbox.redeliver(opened).unwrap();
+    // As if she hadn't got the answer.
+    let again = ann.hears(ann.forge(draft.id(), create, &[]).unwrap()).await;
+    assert!(again.contains("isn't in preparation any more"), "{again}");
+    let list = opens(&ann, "tournament").await;
+    let options = list.components().find(|item| item["custom_id"] == "1:panel:cup:open").unwrap();
+    assert_eq!(options["options"].as_array().unwrap().len(), 1, "{list}");
+
+    let entry = message(&bob, "Arena", |seen| seen.button("Join").is_some()).await;
+    for player in [&ann, &bob] {
+        player.seen(player.presses(&entry, "Join")).await;
+    }
+    let own = cup(&ann, &entry, ":1:show", &[]).await;
+    let manage = cup(&ann, &own, ":1:manage", &[]).await;
+    let question = cup(&ann, &manage, ":1:start", &[]).await;
+    cup(&ann, &question, ":1:start_sure", &[]).await;
+    let running = message(&bob, "Arena", |seen| seen.button("Join or pause").is_some()).await;
+    let pause = bob.presses(&running, "Join or pause");
+    let own = bob.seen(pause).await;
+    assert!(own.button("Come back").is_some(), "{own}");
+    app.sandbox.redeliver(pause).unwrap();
+    let own = cup(&bob, &running, ":1:show", &[]).await;
+    assert!(own.button("Come back").is_some(), "{own}");
+    app.ends().await;
+}
+
 async fn a_team_match_against_another_server(database: Database) {
     let app = App::start_by_its_clock(database).await;
     let ann = app.player("ann");
@@ -205,7 +252,7 @@ async fn a_team_match_against_another_server(database: Database) {
     let kinds = cup(&ann, &list, ":new:templates", &[]).await;
     let draft = cup(&ann, &kinds, ":new:template", &["teams"]).await;
     let more = cup(&ann, &draft, ":new:more", &[]).await;
-    let more = cup(&ann, &more, ":new:guests", &[]).await;
+    let more = cup(&ann, &more, ":new:guests:on", &[]).await;
     let draft = cup(&ann, &more, ":new:page", &[]).await;
     let form = json!({ "title": "Derby", "start": "", "home": "Rabbits", "away": "Frogs" });
     let draft = fills(&ann, &draft, ":new:name", form).await;

@@ -69,11 +69,12 @@ impl Service {
         Ok(self.store.store_competition_draft((player, guild), body, self.now_ms()).await?)
     }
 
-    /// Opens a competition.
+    /// Opens a competition, and uses up the creator's stored draft: so pressing again after an answer
+    /// was lost opens no second one.
     ///
     /// # Errors
-    /// A refusal when a setting is out of range, the game can't be played so, or the server has too
-    /// many; a fault when the database fails.
+    /// A refusal when a setting is out of range, the game can't be played so, the server has too
+    /// many, or no draft is stored; a fault when the database fails.
     pub async fn open_competition(
         &self,
         creator: PlayerId,
@@ -89,7 +90,7 @@ impl Service {
         let opened = draft.settings(seed, now_ms).open(now_ms).map_err(Problem::Competition)?;
         let place = Place { guild, channel: draft.channel };
         let new = NewCompetition { place, creator, opened: &opened, now_ms };
-        let id = self.store.open_competition(&new).await?;
+        let id = self.store.open_competition(&new).await?.ok_or(Refusal::NoTournamentDraft)?;
         tracing::info!(competition = id.0, %guild, "a competition is open");
         self.competition_changed();
         self.competition(id).await

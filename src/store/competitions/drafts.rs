@@ -3,7 +3,7 @@
 use sqlx::Row;
 
 use crate::play::{GuildId, PlayerId};
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, WriteTransaction};
 
 impl Store {
     /// The draft of a manager on a server, as it was stored.
@@ -32,4 +32,15 @@ impl Store {
         );
         self.change_rows(query.bind(player.0).bind(guild).bind(body).bind(now_ms)).await.map(drop)
     }
+}
+
+/// Deletes the draft of a manager on a server. Returns whether there was one.
+pub(super) async fn delete_draft(
+    tx: &mut WriteTransaction,
+    player: PlayerId,
+    guild: GuildId,
+) -> Result<bool, StoreError> {
+    let query = sqlx::query("DELETE FROM competition_drafts WHERE player_id = $1 AND guild = $2");
+    let deleted = query.bind(player.0).bind(guild).execute(&mut **tx).await?;
+    Ok(deleted.rows_affected() > 0)
 }

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
+use super::drafts::delete_draft;
 use super::posts::want_shown;
 use crate::competition::{Competition, Event, Stage};
 use crate::play::{ChannelId, CompetitionId, GuildId, Place, PlayerId};
@@ -73,16 +74,24 @@ pub struct CompetitionRow {
 }
 
 impl Store {
-    /// Stores a new competition. Its message is due.
+    /// Stores a new competition, and uses up the draft that its creator has on this server. Its
+    /// message is due. Returns nothing if there is no such draft, so that nothing has changed.
     ///
     /// # Errors
     /// When the database fails; nothing has changed then.
-    pub async fn open_competition(&self, new: &NewCompetition<'_>) -> Result<CompetitionId, StoreError> {
+    pub async fn open_competition(
+        &self,
+        new: &NewCompetition<'_>,
+    ) -> Result<Option<CompetitionId>, StoreError> {
         let _timer = self.metrics.database.time("competition");
         let mut tx = self.begin().await?;
+        if !delete_draft(&mut tx, new.creator, new.place.guild).await? {
+            tx.rollback().await?;
+            return Ok(None);
+        }
         let id = self.insert_competition(&mut tx, new).await?;
         self.conclude(tx).await?;
-        Ok(id)
+        Ok(Some(id))
     }
 
     async fn insert_competition(

@@ -52,26 +52,26 @@ pub enum CompetitionField {
     Matches,
     /// Select: for how long they have been on the server.
     Member,
-    /// Switch: open it again each week.
-    Weekly,
+    /// Whether to open it again each week.
+    Weekly(bool),
     /// Select: the lowest or the highest rating.
     Rating,
-    /// Switch: a team match against another server.
-    Guests,
+    /// Whether it is a team match against another server.
+    Guests(bool),
     /// Select: the roles of the two teams, in a team match on one server.
     TeamRoles,
-    /// Switch: time odds, in an arena.
-    Odds,
-    /// Switch: boards in direct messages.
-    Direct,
+    /// Whether an arena has time odds.
+    Odds(bool),
+    /// Whether boards go to direct messages.
+    Direct(bool),
     /// Show the page of what accompanies its message.
     Extras,
     /// Select: the role that the winner gets.
     Role,
-    /// Switch: show a scheduled event.
-    Event,
-    /// Switch: pass its message on to other servers.
-    Crosspost,
+    /// Whether to show a scheduled event.
+    Event(bool),
+    /// Whether to pass its message on to other servers.
+    Crosspost(bool),
     /// Open the form for its name and time.
     Name,
     /// Submit that form.
@@ -87,7 +87,11 @@ pub enum CompetitionStep {
     Show,
     /// Enter; in a team match on one server, for this side.
     Enter(Option<Side>),
-    /// Enter, pause or come back, whichever applies.
+    /// Pause.
+    Pause,
+    /// Come back from a pause.
+    Resume,
+    /// Enter, pause or come back, whichever applies: for a button that all share.
     Toggle,
     /// Ask whether to leave.
     Leave,
@@ -117,7 +121,7 @@ pub enum CompetitionStep {
     Removed(PlayerId),
 }
 
-const FIELDS: [(&str, CompetitionField); 24] = [
+const FIELDS: [(&str, CompetitionField); 30] = [
     ("templates", CompetitionField::Templates),
     ("template", CompetitionField::Template),
     ("page", CompetitionField::Page),
@@ -130,25 +134,33 @@ const FIELDS: [(&str, CompetitionField); 24] = [
     ("matches", CompetitionField::Matches),
     ("member", CompetitionField::Member),
     ("rating", CompetitionField::Rating),
-    ("weekly", CompetitionField::Weekly),
-    ("guests", CompetitionField::Guests),
+    ("weekly:on", CompetitionField::Weekly(true)),
+    ("weekly:off", CompetitionField::Weekly(false)),
+    ("guests:on", CompetitionField::Guests(true)),
+    ("guests:off", CompetitionField::Guests(false)),
     ("team_roles", CompetitionField::TeamRoles),
-    ("odds", CompetitionField::Odds),
-    ("direct", CompetitionField::Direct),
+    ("odds:on", CompetitionField::Odds(true)),
+    ("odds:off", CompetitionField::Odds(false)),
+    ("direct:on", CompetitionField::Direct(true)),
+    ("direct:off", CompetitionField::Direct(false)),
     ("extras", CompetitionField::Extras),
     ("role", CompetitionField::Role),
-    ("event", CompetitionField::Event),
-    ("crosspost", CompetitionField::Crosspost),
+    ("event:on", CompetitionField::Event(true)),
+    ("event:off", CompetitionField::Event(false)),
+    ("crosspost:on", CompetitionField::Crosspost(true)),
+    ("crosspost:off", CompetitionField::Crosspost(false)),
     ("name", CompetitionField::Name),
     ("named", CompetitionField::Named),
     ("create", CompetitionField::Create),
 ];
 
-const STEPS: [(&str, CompetitionStep); 16] = [
+const STEPS: [(&str, CompetitionStep); 18] = [
     ("show", CompetitionStep::Show),
     ("enter", CompetitionStep::Enter(None)),
     ("home", CompetitionStep::Enter(Some(Side::Home))),
     ("away", CompetitionStep::Enter(Some(Side::Away))),
+    ("pause", CompetitionStep::Pause),
+    ("resume", CompetitionStep::Resume),
     ("toggle", CompetitionStep::Toggle),
     ("leave", CompetitionStep::Leave),
     ("leave_sure", CompetitionStep::LeaveSure),

@@ -59,15 +59,15 @@ impl Visit<'_> {
             | CompetitionField::Matches
             | CompetitionField::Member
             | CompetitionField::Rating
-            | CompetitionField::Weekly
-            | CompetitionField::Guests
+            | CompetitionField::Weekly(_)
+            | CompetitionField::Guests(_)
             | CompetitionField::TeamRoles
-            | CompetitionField::Odds
-            | CompetitionField::Direct => view::competition_more(&changed, now_ms, self.locale),
+            | CompetitionField::Odds(_)
+            | CompetitionField::Direct(_) => view::competition_more(&changed, now_ms, self.locale),
             CompetitionField::Extras
             | CompetitionField::Role
-            | CompetitionField::Event
-            | CompetitionField::Crosspost => {
+            | CompetitionField::Event(_)
+            | CompetitionField::Crosspost(_) => {
                 view::competition_extras(&changed, self.draft_site(), now_ms, self.locale)
             }
             _ => view::competition_draft(&changed, now_ms, self.locale),
@@ -92,6 +92,10 @@ impl Visit<'_> {
     }
 
     async fn create_competition(&self, place: Place, draft: &CompetitionDraft) -> Result<Reply, Problem> {
+        // The draft is gone when it comes a second time, and its refusal could be the faster answer.
+        if self.handler.heard.again(self.asked.id) {
+            return Ok(Reply::Nothing);
+        }
         let mut draft = CompetitionDraft { channel: place.channel, ..draft.clone() };
         // It may have been prepared in another channel, or before the manager's permissions changed.
         draft.plan.crosspost &= self.draft_site().announces;
@@ -204,9 +208,9 @@ fn changed(
             let limit: view::RatingLimit = value.parse().map_err(|()| Refusal::Unreadable)?;
             (draft.entry.min_rating, draft.entry.max_rating) = limit.bounds();
         }
-        CompetitionField::Weekly => draft.plan.weekly = !draft.plan.weekly,
-        CompetitionField::Guests => {
-            draft.plan.guests = !draft.plan.guests;
+        CompetitionField::Weekly(on) => draft.plan.weekly = on,
+        CompetitionField::Guests(on) => {
+            draft.plan.guests = on;
             draft.plan.team_roles = None;
         }
         // Without two roles, there are none.
@@ -218,16 +222,16 @@ fn changed(
                 draft.plan.team_roles = Some([*home, *away]);
             }
         }
-        CompetitionField::Odds => {
+        CompetitionField::Odds(on) => {
             if let Format::Arena(arena) = &mut draft.format {
-                arena.odds = !arena.odds;
+                arena.odds = on;
             }
         }
-        CompetitionField::Direct => draft.plan.direct = !draft.plan.direct,
+        CompetitionField::Direct(on) => draft.plan.direct = on,
         // Nothing is chosen when a role is taken back.
         CompetitionField::Role => draft.plan.role = roles.first().map(|(role, _)| *role),
-        CompetitionField::Event => draft.plan.event = !draft.plan.event,
-        CompetitionField::Crosspost => draft.plan.crosspost = !draft.plan.crosspost,
+        CompetitionField::Event(on) => draft.plan.event = on,
+        CompetitionField::Crosspost(on) => draft.plan.crosspost = on,
         _ => {}
     }
     Ok(draft)

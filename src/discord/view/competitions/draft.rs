@@ -198,7 +198,7 @@ pub fn competition_more(draft: &CompetitionDraft, now_ms: i64, locale: Locale) -
     match draft.format {
         Format::League(_) | Format::Ladder(_) => {}
         Format::Teams(_) => {
-            let guests = press(CompetitionField::Guests);
+            let guests = press(CompetitionField::Guests(!draft.plan.guests));
             buttons.push(switch(&guests, locale, "button-tournament-guests", draft.plan.guests));
             if !draft.plan.guests {
                 let chosen = draft.plan.team_roles.iter().flatten().copied();
@@ -207,16 +207,16 @@ pub fn competition_more(draft: &CompetitionDraft, now_ms: i64, locale: Locale) -
             }
         }
         _ => {
-            let weekly = press(CompetitionField::Weekly);
+            let weekly = press(CompetitionField::Weekly(!draft.plan.weekly));
             buttons.push(switch(&weekly, locale, "button-tournament-weekly", draft.plan.weekly));
         }
     }
     if let Format::Arena(arena) = &draft.format {
-        let odds = press(CompetitionField::Odds);
+        let odds = press(CompetitionField::Odds(!arena.odds));
         buttons.push(switch(&odds, locale, "button-tournament-odds", arena.odds));
     }
     if !draft.plan.guests {
-        let direct = press(CompetitionField::Direct);
+        let direct = press(CompetitionField::Direct(!draft.plan.direct));
         buttons.push(switch(&direct, locale, "button-tournament-direct", draft.plan.direct));
     }
     buttons.push(button(&press(CompetitionField::Page), locale, "button-back"));
@@ -231,10 +231,10 @@ pub fn competition_extras(draft: &CompetitionDraft, site: DraftSite, now_ms: i64
         let choose = text(locale, "tournament-choose-role", &[]);
         rows.push(role_select((CompetitionField::Role, 1), draft.plan.role.into_iter(), choose));
     }
-    let event = press(CompetitionField::Event);
+    let event = press(CompetitionField::Event(!draft.plan.event));
     let mut buttons = vec![switch(&event, locale, "button-tournament-event", draft.plan.event)];
     if site.announces {
-        let crosspost = press(CompetitionField::Crosspost);
+        let crosspost = press(CompetitionField::Crosspost(!draft.plan.crosspost));
         buttons.push(switch(&crosspost, locale, "button-tournament-crosspost", draft.plan.crosspost));
     }
     buttons.push(button(&press(CompetitionField::Page), locale, "button-back"));

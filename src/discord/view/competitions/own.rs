@@ -80,11 +80,11 @@ fn presence_buttons(
     let leave = || at(CompetitionStep::Leave, "button-tournament-leave").style(ButtonStyle::Danger);
     match presence {
         Some(Presence::Active) if may_pause && page.competition.stage() == &Stage::Running => {
-            vec![at(CompetitionStep::Toggle, "button-tournament-pause"), leave()]
+            vec![at(CompetitionStep::Pause, "button-tournament-pause"), leave()]
         }
         Some(Presence::Active) => vec![leave()],
         Some(Presence::Paused) => {
-            let back = at(CompetitionStep::Toggle, "button-tournament-resume");
+            let back = at(CompetitionStep::Resume, "button-tournament-resume");
             vec![back.style(ButtonStyle::Primary), leave()]
         }
         Some(Presence::Removed) => vec![],
