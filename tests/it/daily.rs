@@ -167,10 +167,17 @@ async fn results_and_streaks_are_counted_once(database: Database) {
         assert_eq!(counts.best, best, "Bob's streak ended on the second day");
         rig.clock.advance(-5_000);
     }
+    let streak = async || {
+        let day = board.daily.lock().unwrap().iter().map(|page| page.daily.day).max().unwrap();
+        one.store().daily_counts(PLACE.guild, day).await.unwrap().streak
+    };
     // A day without anybody ends both.
     next_day(&rig, &one, &board).await;
+    assert_eq!(streak().await, 3, "the day isn't over");
     next_day(&rig, &one, &board).await;
+    assert_eq!(streak().await, 0);
     assert_eq!(solves(&one, rig.ann).await.of_day.unwrap().unwrap().1, 1);
+    assert_eq!(streak().await, 1);
     // On another server it is a puzzle like any other.
     let elsewhere = one.puzzle(rig.bob, PuzzleWish::OfDay, None).await;
     assert!(elsewhere.is_err());

@@ -230,23 +230,25 @@ impl Store {
         .bind(BEST)
         .fetch_all(&mut *read)
         .await?;
-        // Days without a solver end the server's streak; the current day has yet to begin one.
-        let days = sqlx::query(
-            "SELECT DISTINCT day FROM daily_tries WHERE guild = $1 AND day <= $2 AND result <> 'missed' ORDER BY day DESC",
+        // Days without a solver end the server's streak; the current day has yet to begin one. So only
+        // the days of the streak are read, and not all that the server has had.
+        let streak = sqlx::query(
+            "WITH RECURSIVE streak (day) AS (
+                 SELECT MAX(day) FROM daily_tries WHERE guild = $1 AND day BETWEEN $2 - 1 AND $2 AND result <> 'missed'
+                 UNION ALL
+                 SELECT streak.day - 1 FROM streak WHERE EXISTS (
+                     SELECT 1 FROM daily_tries WHERE guild = $1 AND daily_tries.day = streak.day - 1 AND result <> 'missed'))
+             SELECT CAST(COUNT(day) AS BIGINT) AS days FROM streak",
         )
         .bind(guild)
         .bind(day)
-        .fetch_all(&mut *read)
+        .fetch_one(&mut *read)
         .await?;
-        let days = days.iter().map(|row| row.try_get("day")).collect::<Result<Vec<i64>, _>>()?;
-        let first = days.first().copied().filter(|last| day - last <= 1).unwrap_or(i64::MIN);
-        let streak =
-            days.iter().zip(0..).take_while(|(at, back)| **at == first.saturating_sub(*back)).count();
         Ok(DailyCounts {
             tried: row.try_get("tried")?,
             solved: row.try_get("solved")?,
             first: row.try_get("first")?,
-            streak: streak as i64,
+            streak: streak.try_get("days")?,
             best: best
                 .iter()
                 .map(|row| Ok((row.try_get("name")?, row.try_get("streak")?)))
