@@ -24,6 +24,8 @@ mod delivery;
 mod due;
 mod offers;
 mod people;
+#[cfg(test)]
+mod plans;
 mod puzzles;
 mod ratings;
 
@@ -228,6 +230,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (23, "competitions", include_str!("../../migrations/0023_competitions.sql")),
     (24, "extras", include_str!("../../migrations/0024_extras.sql")),
     (25, "fair play", include_str!("../../migrations/0025_fair_play.sql")),
+    (26, "server posts", include_str!("../../migrations/0026_server_posts.sql")),
 ];
 
 /// The version of the tables: the number of the newest migration.

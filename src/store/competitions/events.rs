@@ -15,6 +15,12 @@ use crate::store::delivery::{Claim, Leased};
 use crate::store::people::person;
 use crate::store::{LEASE_MS, Person, Store, StoreError, WriteTransaction};
 
+/// The competitions that a server takes part in.
+pub(in crate::store) const COMPETITIONS_OF: &str =
+    "SELECT competitions.* FROM competition_posts JOIN competitions ON competitions.id = competition_posts.competition_id
+     WHERE competition_posts.guild = $1
+     ORDER BY CASE WHEN stage = 'over' THEN 1 ELSE 0 END, changed_ms DESC, id DESC LIMIT +$2";
+
 /// A competition to be opened.
 #[derive(Debug)]
 pub struct NewCompetition<'a> {
@@ -200,11 +206,7 @@ impl Store {
         limit: i64,
     ) -> Result<Vec<CompetitionRow>, StoreError> {
         let _timer = self.metrics.database.time("competitions_of");
-        let rows = sqlx::query(
-            "SELECT competitions.* FROM competition_posts JOIN competitions ON competitions.id = competition_posts.competition_id
-             WHERE competition_posts.guild = $1
-             ORDER BY CASE WHEN stage = 'over' THEN 1 ELSE 0 END, changed_ms DESC, id DESC LIMIT +$2",
-        );
+        let rows = sqlx::query(COMPETITIONS_OF);
         rows.bind(guild).bind(limit).fetch_all(&mut *self.read().await?).await?.iter().map(read_row).collect()
     }
 

@@ -12,6 +12,8 @@ mod fair_play;
 mod pairings;
 mod posts;
 
+#[cfg(test)]
+pub(in crate::store) use events::COMPETITIONS_OF;
 pub use events::{CompetitionChange, CompetitionRow, NewCompetition, Trophy};
 pub(in crate::store) use fair_play::match_to_compare;
 pub use fair_play::{Chosen, FairPlayJob};
