@@ -231,6 +231,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (24, "extras", include_str!("../../migrations/0024_extras.sql")),
     (25, "fair play", include_str!("../../migrations/0025_fair_play.sql")),
     (26, "server posts", include_str!("../../migrations/0026_server_posts.sql")),
+    (27, "finished lists", include_str!("../../migrations/0027_finished_lists.sql")),
 ];
 
 /// The version of the tables: the number of the newest migration.

@@ -2,8 +2,10 @@
 
 use sqlx::{AssertSqlSafe, Connection, Row, SqliteConnection};
 
-use super::Store;
+use super::archive::finished_of;
 use super::competitions::COMPETITIONS_OF;
+use super::{Scope, Store};
+use crate::play::{ChannelId, GuildId, PlayerId};
 
 /// The steps in which SQLite runs a statement.
 async fn steps(connection: &mut SqliteConnection, sql: &str) -> String {
@@ -20,6 +22,19 @@ async fn lists_are_found_by_an_index() {
     let mut connection = SqliteConnection::connect(&url).await.unwrap();
     let of_server = steps(&mut connection, COMPETITIONS_OF).await;
     assert!(!of_server.contains("SCAN"), "the posts of all servers are read:\n{of_server}");
+    let (channel, guild, player) = (ChannelId(1), GuildId(1), PlayerId(1));
+    for scope in [
+        Scope::Channel(channel, player),
+        Scope::Guild(guild, player),
+        Scope::Player(player, guild),
+        Scope::Everywhere(player),
+    ] {
+        let finished = steps(&mut connection, finished_of(scope)).await;
+        assert!(!finished.contains("SCAN"), "all matches are read for {scope:?}:\n{finished}");
+        // The matches of a thread are sorted, which are few.
+        let (listed, _) = finished.split_once("thread=").unwrap_or((&finished, ""));
+        assert!(!listed.contains("ORDER BY"), "all finished matches are sorted for {scope:?}:\n{finished}");
+    }
     connection.close().await.unwrap();
     std::fs::remove_file(file).unwrap();
 }

@@ -239,6 +239,9 @@ async fn every_list_finds_what_it_should(database: Database) {
     rig.clock.advance(1);
     let over = rig.live(&one).await.game.id();
     rig.acts(&one, over, rig.ann, Act::Resign(rig.ann)).await.unwrap();
+    rig.clock.advance(1);
+    let last = rig.live(&one).await.game.id();
+    rig.acts(&one, last, rig.bob, Act::Resign(rig.bob)).await.unwrap();
     let off = rig.opens(&one, rig.bob).await.unwrap().shown.game.id();
     rig.acts(&one, off, rig.bob, Act::Cancel(rig.bob)).await.unwrap();
     for scope in [
@@ -251,9 +254,22 @@ async fn every_list_finds_what_it_should(database: Database) {
             (vec![lobby.0, live.0], false),
             "{scope:?}"
         );
-        assert_eq!(names(one.list(scope, true, 0, 8).await.unwrap()), (vec![over.0], false), "{scope:?}");
         assert_eq!(names(one.list(scope, false, 0, 1).await.unwrap()), (vec![lobby.0], true));
         assert_eq!(names(one.list(scope, false, 1, 1).await.unwrap()), (vec![live.0], false));
+    }
+    let thread = ChannelId(72);
+    sql(&rig.database, &format!("UPDATE matches SET thread = 72 WHERE id IN ({}, {})", over.0, last.0)).await;
+    for scope in [
+        Scope::Channel(ChannelId(70), rig.bob),
+        Scope::Channel(thread, rig.bob),
+        Scope::Guild(GuildId(7), rig.bob),
+        Scope::Player(rig.ann, GuildId(7)),
+        Scope::Everywhere(rig.ann),
+    ] {
+        let page = async |page, size| names(one.list(scope, true, page, size).await.unwrap());
+        assert_eq!(page(0, 8).await, (vec![last.0, over.0], false), "{scope:?}");
+        assert_eq!(page(0, 1).await, (vec![last.0], true), "{scope:?}");
+        assert_eq!(page(1, 1).await, (vec![over.0], false), "{scope:?}");
     }
     for scope in [
         Scope::Channel(ChannelId(71), rig.ann),
@@ -261,7 +277,9 @@ async fn every_list_finds_what_it_should(database: Database) {
         Scope::Player(rig.ann, GuildId(8)),
         Scope::Player(PlayerId(99), GuildId(7)),
     ] {
-        assert_eq!(names(one.list(scope, false, 0, 8).await.unwrap()), (vec![], false), "{scope:?}");
+        for finished in [false, true] {
+            assert_eq!(names(one.list(scope, finished, 0, 8).await.unwrap()), (vec![], false), "{scope:?}");
+        }
     }
     assert_eq!(names(one.list(Scope::Player(rig.bob, GuildId(7)), false, 0, 8).await.unwrap()).0, [live.0]);
     assert_eq!(one.newest_in(ChannelId(70), rig.bob).await.unwrap(), Some(lobby));

@@ -22,6 +22,69 @@ pub enum Scope {
     Everywhere(PlayerId),
 }
 
+/// Selects live matches and open challenges, the last changed first. There are few of them.
+fn open_of(scope: Scope) -> &'static str {
+    match scope {
+        Scope::Channel(..) => {
+            "SELECT * FROM matches WHERE (channel = $1 OR thread = $1) AND stage IN ('live', 'lobby') AND (private = 0 OR
+                 EXISTS (SELECT 1 FROM participants WHERE match_id = matches.id AND player_id = $2))
+             ORDER BY changed_ms DESC, id DESC LIMIT +$3 OFFSET +$4"
+        }
+        Scope::Guild(..) => {
+            "SELECT * FROM matches WHERE guild = $1 AND stage IN ('live', 'lobby') AND (private = 0 OR
+                 EXISTS (SELECT 1 FROM participants WHERE match_id = matches.id AND player_id = $2))
+             ORDER BY changed_ms DESC, id DESC LIMIT +$3 OFFSET +$4"
+        }
+        Scope::Live(..) => {
+            "SELECT * FROM matches WHERE guild = $1 AND stage = 'live' AND (private = 0 OR
+                 EXISTS (SELECT 1 FROM participants WHERE match_id = matches.id AND player_id = $2))
+             ORDER BY changed_ms DESC, id DESC LIMIT +$3 OFFSET +$4"
+        }
+        Scope::Everywhere(_) => {
+            "SELECT * FROM matches WHERE $1 = $2 AND stage IN ('live', 'lobby') AND id IN
+                 (SELECT match_id FROM participants WHERE player_id = $2)
+             ORDER BY changed_ms DESC, id DESC LIMIT +$3 OFFSET +$4"
+        }
+        Scope::Player(..) => {
+            "SELECT * FROM matches WHERE guild = $1 AND stage IN ('live', 'lobby') AND id IN
+                 (SELECT match_id FROM participants WHERE player_id = $2)
+             ORDER BY changed_ms DESC, id DESC LIMIT +$3 OFFSET +$4"
+        }
+    }
+}
+
+/// Selects finished matches, the last ended first. They grow without end, so each statement reads them
+/// in this order from an index and sorts nothing.
+pub(in crate::store) fn finished_of(scope: Scope) -> &'static str {
+    match scope {
+        // A thread has few matches.
+        Scope::Channel(..) => {
+            "SELECT * FROM matches WHERE channel = $1 AND stage = 'over' AND (private = 0 OR
+                 EXISTS (SELECT 1 FROM participants WHERE match_id = matches.id AND player_id = $2))
+             UNION ALL
+             SELECT * FROM matches WHERE thread = $1 AND channel <> $1 AND stage = 'over' AND (private = 0 OR
+                 EXISTS (SELECT 1 FROM participants WHERE match_id = matches.id AND player_id = $2))
+             ORDER BY changed_ms DESC, id DESC LIMIT +$3 OFFSET +$4"
+        }
+        Scope::Guild(..) | Scope::Live(..) => {
+            "SELECT matches.* FROM feats JOIN matches ON matches.id = feats.match_id
+             WHERE feats.guild = $1 AND feats.seat = 1 AND (feats.private = 0 OR
+                 EXISTS (SELECT 1 FROM participants WHERE match_id = feats.match_id AND player_id = $2))
+             ORDER BY feats.ended_ms DESC, feats.match_id DESC LIMIT +$3 OFFSET +$4"
+        }
+        Scope::Everywhere(_) => {
+            "SELECT matches.* FROM feats JOIN matches ON matches.id = feats.match_id
+             WHERE $1 = $2 AND feats.player_id = $2
+             ORDER BY feats.ended_ms DESC, feats.match_id DESC LIMIT +$3 OFFSET +$4"
+        }
+        Scope::Player(..) => {
+            "SELECT matches.* FROM feats JOIN matches ON matches.id = feats.match_id
+             WHERE feats.guild = $1 AND feats.player_id = $2
+             ORDER BY feats.ended_ms DESC, feats.match_id DESC LIMIT +$3 OFFSET +$4"
+        }
+    }
+}
+
 /// A match in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listing {
@@ -143,34 +206,7 @@ impl Store {
         skip: i64,
     ) -> Result<Vec<Listing>, StoreError> {
         let _timer = self.metrics.database.time("list");
-        let (first, second) = if finished { ("over", "over") } else { ("live", "lobby") };
-        let query = match scope {
-            Scope::Channel(..) => {
-                "SELECT * FROM matches WHERE (channel = $1 OR thread = $1) AND stage IN ($3, $4) AND (private = 0 OR
-                     EXISTS (SELECT 1 FROM participants WHERE match_id = matches.id AND player_id = $2))
-                 ORDER BY changed_ms DESC, id DESC LIMIT $5 OFFSET $6"
-            }
-            Scope::Guild(..) => {
-                "SELECT * FROM matches WHERE guild = $1 AND stage IN ($3, $4) AND (private = 0 OR
-                     EXISTS (SELECT 1 FROM participants WHERE match_id = matches.id AND player_id = $2))
-                 ORDER BY changed_ms DESC, id DESC LIMIT $5 OFFSET $6"
-            }
-            Scope::Live(..) => {
-                "SELECT * FROM matches WHERE guild = $1 AND stage = $3 AND $4 = $4 AND (private = 0 OR
-                     EXISTS (SELECT 1 FROM participants WHERE match_id = matches.id AND player_id = $2))
-                 ORDER BY changed_ms DESC, id DESC LIMIT $5 OFFSET $6"
-            }
-            Scope::Everywhere(_) => {
-                "SELECT * FROM matches WHERE $1 = $2 AND stage IN ($3, $4) AND id IN
-                     (SELECT match_id FROM participants WHERE player_id = $2)
-                 ORDER BY changed_ms DESC, id DESC LIMIT $5 OFFSET $6"
-            }
-            Scope::Player(..) => {
-                "SELECT * FROM matches WHERE guild = $1 AND stage IN ($3, $4) AND id IN
-                     (SELECT match_id FROM participants WHERE player_id = $2)
-                 ORDER BY changed_ms DESC, id DESC LIMIT $5 OFFSET $6"
-            }
-        };
+        let query = if finished { finished_of(scope) } else { open_of(scope) };
         let (place, player) = match scope {
             Scope::Everywhere(player) => (player.0, player.0),
             Scope::Channel(ChannelId(place), player)
@@ -181,8 +217,6 @@ impl Store {
         let rows = sqlx::query(query)
             .bind(place)
             .bind(player)
-            .bind(first)
-            .bind(second)
             .bind(limit)
             .bind(skip)
             .fetch_all(&mut *self.read().await?)

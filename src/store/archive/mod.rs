@@ -12,6 +12,8 @@ mod retention;
 pub use analyses::AnalysisJob;
 pub(super) use feats::store_feats;
 pub use feats::{Best, Bests, Broken, RecordKind};
+#[cfg(test)]
+pub(super) use load::finished_of;
 pub(super) use load::listing;
 pub use load::{Listing, Scope};
 pub use openings::OpeningStats;
