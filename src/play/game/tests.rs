@@ -49,6 +49,20 @@ fn the_challenger_gives_free_seats_to_computers() {
 }
 
 #[test]
+fn a_past_board_shows_the_moves_before_it_and_no_later_ones() {
+    let mut game = alone("halma-8");
+    for _ in 0..5 {
+        moves(&mut game);
+    }
+    let replay = game.replay().unwrap();
+    // Ann moves first, so each even ply is the computer's answer.
+    let rounds: Vec<usize> = (0..=5).map(|ply| game.as_of(&replay, ply).round().len()).collect();
+    assert_eq!(rounds, [0, 0, 2, 0, 2, 0]);
+    let last = game.as_of(&replay, 2).round().last().map(|moved| moved.path.to_vec());
+    assert_eq!(last, Some(replay.plies()[1].path.clone()));
+}
+
+#[test]
 fn computers_agree_to_all_but_a_draw_at_once() {
     let ann = PLAYERS[0];
     let mut game = alone("halma-8");

@@ -55,8 +55,11 @@ impl Match {
         if ply >= replay.len() {
             return self.clone();
         }
+        let mut history = self.history.clone();
+        history.truncate(ply as u32);
         Match {
             stage: Stage::Live,
+            history,
             position: replay.at(ply),
             last: replay.last(ply),
             left: vec![],
