@@ -150,12 +150,12 @@ pub fn better(page: &ReplayPage, of: &Analysis) -> Message {
         let captured = after.play(best.mv).map_or(CellSet::EMPTY, |played| played.captured);
         let path = if best.path.len() > 1 { best.path } else { position.path(best.mv) };
         let on = line.iter().skip(1).take(EXPECTED).cloned().collect::<Vec<_>>().join(" ");
-        let args = [
-            ("move", teller.way(&position, best.mv, &path).into()),
-            ("gain", teller.gain(best.mv).into()),
-            ("line", on.into()),
-        ];
+        let args =
+            [("move", teller.way(&position, best.mv, &path).into()), ("gain", teller.gain(best.mv).into())];
         lines.push(teller.say(if was_played { "analysis-was-best" } else { "analysis-better" }, &args));
+        if !on.is_empty() {
+            lines.push(teller.say("analysis-line", &[("line", on.into())]));
+        }
         let last = LastMove { seat, mv: best.mv, path, captured, passed: vec![] };
         sketch = Sketch::after(&teller, after, Some(last), page.seat);
         sketch.alt = alt::alt(&teller, &sketch.position, sketch.last.as_ref(), ALT).0;
