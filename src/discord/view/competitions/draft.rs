@@ -121,7 +121,9 @@ fn content(draft: &CompetitionDraft, now_ms: i64, locale: Locale) -> String {
 /// The page with the usual settings.
 pub fn competition_draft(draft: &CompetitionDraft, now_ms: i64, locale: Locale) -> Message {
     let games = game_options(Some(&draft.plan.game), locale);
-    let waits = WAITS.iter().map(|minutes| {
+    // What needs people to begin with would be cancelled at once for lack of them.
+    let may_begin = draft.format.fewest() == 0;
+    let waits = WAITS.iter().filter(|minutes| may_begin || **minutes > 0).map(|minutes| {
         let chosen = draft.starts_ms.is_none() && draft.wait_minutes == *minutes;
         (minutes.to_string(), wait_name(*minutes, locale), chosen)
     });

@@ -179,6 +179,22 @@ fn whatever_is_sent_of_a_competition_is_within_discords_limits() {
 }
 
 #[test]
+fn only_a_tournament_that_needs_nobody_can_begin_at_once() {
+    for (format, _) in formats() {
+        let draft = CompetitionDraft {
+            plan: plan("_"),
+            entry: Entry::default(),
+            wait_minutes: 10,
+            starts_ms: None,
+            channel: ChannelId(1),
+            format,
+        };
+        let page = competition_draft(&draft, NOW, Locale::English).body().to_string();
+        assert_eq!(page.contains("Begins at once"), draft.format.fewest() == 0, "{:?}", draft.format);
+    }
+}
+
+#[test]
 fn every_draft_is_within_discords_limits() {
     for locale in Locale::ALL {
         check(&competition_templates(*locale).body(), "the templates");
