@@ -108,6 +108,8 @@ pub enum Refusal {
     AgreedAlready,
     /// The player's last offer was declined; the next must wait for another move.
     OfferAgain,
+    /// The players of a tournament's match can't call it off.
+    TournamentMatch,
     /// The player is at the limit of live matches.
     TooManyMatches(i64),
     /// The player is at the current limit of live matches on this server.
@@ -299,6 +301,7 @@ impl Refusal {
             Refusal::ManagersOnly => "refusal-managers-only",
             Refusal::OfferStands => "refusal-offer-stands",
             Refusal::OfferAgain => "refusal-offer-again",
+            Refusal::TournamentMatch => "refusal-tournament-match",
             Refusal::TooManyMatches(_) => "refusal-too-many-matches",
             Refusal::TooManyMatchesHere(_) => "refusal-too-many-matches-here",
             Refusal::OpponentFull(_) => "refusal-opponent-full",

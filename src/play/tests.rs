@@ -31,6 +31,11 @@ fn begun_on(game: &str, options: &[(&str, &str)], change: impl Fn(Terms) -> Term
         .unwrap()
 }
 
+/// A match of a competition.
+pub(in crate::play) fn paired(game: &str) -> Match {
+    begun_on(game, &[], |terms| Terms { paired: true, ..terms })
+}
+
 /// A match of four in seats 1 to 4, White to move.
 pub(in crate::play) fn four(teams: &str) -> Match {
     begun("halma-16", &[("players", "4"), ("teams", teams)])

@@ -81,6 +81,7 @@ refusal-not-your-offer = Può ritirarla solo chi l'ha fatta.
 refusal-offer-stands = L'hai già offerto. In attesa di { $players }.
 refusal-agreed-already = Hai già accettato. In attesa di { $players }.
 refusal-offer-again = L'hai già offerto dopo la tua ultima mossa. Prima fai un'altra mossa.
+refusal-tournament-match = Le partite di un torneo non si possono annullare. Se non vuoi continuare, premi **Abbandona**: vince il tuo avversario.
 refusal-too-late-to-undo = Puoi annullare una mossa solo nei primi dieci secondi, e solo se la partita non vale per la classifica. `/{ command-takeback }` lo chiede all'altra persona.
 refusal-not-your-move = Solo **{ $player }** può annullare quella mossa.
 refusal-nothing-to-take-back = Non hai ancora mosso: non c'è niente da riprendere.

@@ -69,6 +69,7 @@ refusal-not-your-offer = 取り下げられるのは提案した人だけです�
 refusal-offer-stands = もう提案しています。返事待ち：{ $players }さん
 refusal-agreed-already = もう同意しています。返事待ち：{ $players }さん
 refusal-offer-again = あなたの最後の手のあとに、もう提案しています。次の手を指してから、また提案できます。
+refusal-tournament-match = 大会の対局は中止できません。続けないときは**投了**を押してください。相手の勝ちになります。
 refusal-too-late-to-undo = 手を取り消せるのは、レート対象外の対局で、指してから10秒以内だけです。`/{ command-takeback }` で、相手に「待った」を申し出られます。
 refusal-not-your-move = この手を取り消せるのは**{ $player }**さんだけです。
 refusal-nothing-to-take-back = まだ指していないので、戻す手がありません。

@@ -41,6 +41,10 @@ pub struct Terms {
     /// Whether a player may give time odds before their first move, as in some arenas.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub odds: bool,
+    /// Whether a competition paired its players. They can't call it off: a match without a result would help the one whom
+    /// a draw helps.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub paired: bool,
     /// Whether it should change ratings, if it can. Events from versions before ratings lack this
     /// field; their matches count, too.
     #[serde(default = "rated", skip_serializing_if = "is_rated")]
@@ -72,6 +76,7 @@ impl Terms {
             rated: true,
             private: false,
             odds: false,
+            paired: false,
         }
     }
 

@@ -10,6 +10,9 @@ use crate::rules::{Seat, SeatSet};
 /// agree. Calling off a match that hasn't really begun needs nobody else's consent.
 pub(in crate::play) fn offer(game: &Match, player: PlayerId, wish: Wish) -> Result<Vec<Event>, Refusal> {
     let seat = having_a_say(game, player, wish)?;
+    if wish == Wish::Abort && game.terms.paired {
+        return Err(Refusal::TournamentMatch);
+    }
     if wish == Wish::Abort && game.may_abort() {
         return Ok(vec![Event::Aborted { by: Some(player) }]);
     }
@@ -194,8 +197,8 @@ impl Match {
     pub fn follow_up(&self, expires_ms: i64) -> Option<Vec<Event>> {
         let by = self.seats[self.offer?.by]?;
         let seats = self.seats_turned()?;
-        let terms =
-            Terms { options: options(self.setup()), invited: vec![], expires_ms, ..self.terms.clone() };
+        let options = options(self.setup());
+        let terms = Terms { options, invited: vec![], expires_ms, paired: false, ..self.terms.clone() };
         let mut events = vec![Event::Opened { by, terms }];
         let others = seats.iter().filter(|&&player| player != by);
         events.extend(others.map(|&player| match self.level_of(player) {
@@ -228,7 +231,7 @@ impl Match {
 mod tests {
     use super::*;
     use crate::play::game::decide;
-    use crate::play::tests::{PLAYERS, act, begun, four, moves};
+    use crate::play::tests::{PLAYERS, act, begun, four, moves, paired};
     use crate::play::{Act, MatchId, Time};
     use crate::rules::{Kind, OptionName, Variant};
 
@@ -301,6 +304,21 @@ mod tests {
         act(&mut game, &Act::Offer(ann, Wish::Draw)).unwrap();
         moves(&mut game);
         assert!(game.offer.is_some(), "it waits for Bob, who hasn't moved");
+    }
+
+    #[test]
+    fn nobody_calls_off_a_match_of_a_competition() {
+        let [ann, bob, ..] = PLAYERS;
+        let mut game = paired("halma-8");
+        for _ in 0..2 {
+            assert_eq!(act(&mut game, &Act::Offer(ann, Wish::Abort)), Err(Refusal::TournamentMatch));
+            assert_eq!(act(&mut game, &Act::Offer(bob, Wish::Abort)), Err(Refusal::TournamentMatch));
+            moves(&mut game);
+        }
+        act(&mut game, &Act::Resign(bob)).unwrap();
+        act(&mut game, &Act::Offer(ann, Wish::Rematch)).unwrap();
+        let next = game.follow_up(7).unwrap();
+        assert!(matches!(&next[0], Event::Opened { terms, .. } if !terms.paired), "{next:?}");
     }
 
     #[test]

@@ -109,7 +109,8 @@ impl Service {
         let by = *seats.first().ok_or(Refusal::Unreadable)?;
         let terms = Terms::new(&setup, vec![], at.at_ms + CHALLENGE_MS, plan.language.clone());
         let odds = matches!(page.competition.settings().format, Format::Arena(Arena { odds: true, .. }));
-        let terms = Terms { theme: plan.theme.clone(), thread: plan.thread, odds, ..terms.timed(plan.time) };
+        let (theme, thread) = (plan.theme.clone(), plan.thread);
+        let terms = Terms { theme, thread, odds, paired: true, ..terms.timed(plan.time) };
         let mut events = vec![Event::Opened { by, terms }];
         events.extend(seats[1..].iter().map(|&player| Event::Joined { player }));
         let lobby = Match::from_events(MatchId(0), place, events.iter().map(|event| (event, at)))

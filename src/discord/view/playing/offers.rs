@@ -174,7 +174,8 @@ pub fn possible(teller: &Teller<'_>, seat: Seat) -> Vec<CreateButton> {
         None => {
             let can = |wish: Wish| match wish {
                 Wish::Takeback => game.last_move_of(seat).is_some(),
-                Wish::Draw | Wish::Abort => true,
+                Wish::Draw => true,
+                Wish::Abort => !game.terms().paired,
                 Wish::Rematch => false,
             };
             let offer = |wish: Wish| {
