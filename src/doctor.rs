@@ -144,7 +144,9 @@ fn database(url: &str, condition: Result<Condition, StoreError>) -> Finding {
     if commit > SLOW_COMMIT {
         return look(
             about,
-            format!("{told}\nThat is slow: each move waits for it. A faster disk helps, or less beside it"),
+            format!(
+                "{told}\nThat is slow: each move waits for it. Use a faster disk, or run less on this machine"
+            ),
         );
     }
     well(about, told)

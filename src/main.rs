@@ -42,7 +42,7 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Run the bot until it is told to stop (the default)
+    /// Run the bot until it is stopped (the default)
     ///
     /// Set by the environment or a file .env: DISCORD_TOKEN (needed); DATABASE_URL
     /// (sqlite://hoppity.sqlite, or postgres://user:password@host/name); HOPPITY_SHARDS (0-1/4:
@@ -58,7 +58,7 @@ enum Command {
     /// Look at the settings, the database, Discord, the clock, rights, fonts: what is wrong, and
     /// how to mend it
     ///
-    /// Changes nothing, and may run beside the bot. Ends with status 1 when something is wrong.
+    /// Changes nothing, and may run while the bot runs. Ends with status 1 when something is wrong.
     Doctor,
     /// Write everything into a new SQLite file, also while the bot runs: hoppity backup
     /// hoppity-2026-11-22.sqlite
@@ -96,9 +96,8 @@ enum Ratings {
     ///
     /// It gives the same numbers as before, and those of matches from before there were ratings:
     /// run it once after an update from such a version, when the bot has been started with the new
-    /// one. With --check it changes nothing, may run
-    /// beside the bot, and ends with status 1 when something differs, telling the first
-    /// differences. The database is that of DATABASE_URL; all is done in one transaction, so it can
+    /// one. With --check it changes nothing and may run while the bot runs. It prints the first
+    /// differences, and ends with status 1 when there are any. The database is that of DATABASE_URL; all is done in one transaction, so it can
     /// be interrupted.
     Rebuild {
         /// Only compare what is stored with what the matches give
@@ -172,7 +171,7 @@ async fn doctor() -> ExitCode {
     println!();
     match worst {
         Grade::Well => println!("All is well."),
-        Grade::Look => println!("Nothing is wrong; what says \"look\" may want a look."),
+        Grade::Look => println!("Nothing is wrong, but read the lines that say \"look\"."),
         Grade::Wrong => println!("Fix what says \"WRONG\"."),
     }
     if worst == Grade::Wrong { ExitCode::FAILURE } else { ExitCode::SUCCESS }

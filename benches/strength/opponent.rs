@@ -55,7 +55,7 @@ impl AlphaBeta {
         let mut next = position.clone();
         next.play(mv).expect("the move is legal");
         if let Some(outcome) = next.outcome() {
-            // Sooner is better for who wins.
+            // A sooner win is better for the winner.
             return match outcome.ending(us) {
                 Ending::Won => WIN + depth as i32,
                 Ending::Drawn => 0,

@@ -42,7 +42,7 @@ async fn write_totals(service: &Service, page: &mut Page) {
     let totals = match service.totals().await {
         Ok(totals) => totals,
         Err(error) => {
-            tracing::warn!(%error, "asked for metrics, the database failed");
+            tracing::warn!(%error, "the metrics of the database can't be read");
             return;
         }
     };
@@ -50,13 +50,13 @@ async fn write_totals(service: &Service, page: &mut Page) {
     page.head(
         "hoppity_matches",
         "gauge",
-        "Matches in the database, by stage. As all that is of the database, the same from each process on it.",
+        "Matches in the database, by stage. Metrics of the database are the same in every process that uses it.",
     );
     page.line("hoppity_matches", &[("stage", "live")], whole(totals.live));
     page.line("hoppity_matches", &[("stage", "lobby")], whole(totals.lobbies));
     page.gauge(
         "hoppity_outbox_waiting",
-        "Posts in the database that don't show yet what they have to.",
+        "Posts in the database that don't yet show what they should.",
         whole(totals.waiting),
     );
     page.gauge("hoppity_outbox_failing", "Of these, the ones whose last try failed.", whole(totals.failing));

@@ -38,7 +38,7 @@ const BATCH: usize = 250;
 const OPENING: std::ops::RangeInclusive<u32> = 6..=12;
 /// Bytes of the player's table, which is emptied before each game.
 const TABLE: usize = 4 << 20;
-/// From this many points on for both sides in turn the game is decided.
+/// A game is decided once both sides in turn give one of them at least this many points.
 const DECIDED: i32 = 1500;
 
 pub fn run(options: &Options) -> Result<()> {

@@ -11,7 +11,7 @@
 //! - `model`: a network with fractions; `fit`: fitting it in epochs; `train`: what Hexxagon's learns
 //! - `order`: how good a move looks before it is searched
 //! - `halma`: the same for Halma
-//! - `adam`: how weights are changed
+//! - `adam`: how weights are changed; `folder`: where games are kept
 //! - `puzzles`: positions that games leave for people to solve
 //! - `duel`: matches between two players, ended by a sequential test
 

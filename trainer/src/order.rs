@@ -38,7 +38,7 @@ pub struct Options {
 const TABLE: usize = 1 << 20;
 /// The most random moves before a search: a search visits many positions that no game reaches.
 const ASTRAY: u32 = 3;
-/// How often every position is seen.
+/// How often a position is seen on average.
 const EPOCHS: usize = 5;
 /// Positions between two changes of the weights.
 const BATCH: usize = 2048;

@@ -34,12 +34,12 @@ option-time-about = The clock: choose one, or type your own, such as 3d or 10m+1
 vacation-none = You aren't on vacation. You have { $days ->
     [one] one day
    *[other] { $days } days
-  } left this year. `/{ command-vacation }` with `{ option-days-name }` stops your clocks of a day or more.
+  } left, of 30 in any 365 days. `/{ command-vacation }` with `{ option-days-name }` stops your clocks of a day or more.
 vacation-until = 🏖️ You are on vacation until { $until }. Your clocks of a day or more are stopped. After that, you have { $days ->
     [0] no days
     [one] one day
    *[other] { $days } days
-  } left this year.
+  } left.
 button-end-vacation = I'm back
 
 refusal-time-unreadable = I can't read that clock. Try `3d` (3 days per move) or `10m+10s/15m` (start + bonus per move / maximum).
@@ -51,4 +51,4 @@ refusal-too-many-days = You have { $days ->
     [0] no days
     [one] one day
    *[other] { $days } days
-  } of vacation left this year. Choose fewer `{ option-days-name }`.
+  } of vacation left. Choose fewer `{ option-days-name }`.

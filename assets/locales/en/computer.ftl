@@ -28,11 +28,11 @@ button-play-computer = Play the computer
 button-begin = Start
 draft-computers = 🤖 Against { $count ->
     [one] **{ $name }**, which { $about }
-   *[other] { $count } computer players, **{ $name }** each. It { $about }
+   *[other] { $count } computer players, each of them **{ $name }**, which { $about }
   }
 draft-with-computers = 🤖 With { $mention } and { $count ->
     [one] **{ $name }**, which { $about }
-   *[other] { $count } computer players, **{ $name }** each. It { $about }
+   *[other] { $count } computer players, each of them **{ $name }**, which { $about }
   }
 lobby-begun-privately = 🔒 The boards of { $game }, { $id }, are in your direct messages.
 refusal-cant-reach-you = I can't send you direct messages, so a private match has no place. Allow them in this server's privacy settings, or play without `{ option-private-name }`.

@@ -41,7 +41,7 @@ past-lost = Lost
 button-mine = Mine
 button-paste = Import…
 
-## Leafing through a match
+## Stepping through a match
 
 replay-title = **{ $game }** · { $id } · { $players }
 replay-title-import = **{ $game }**, imported · { $players }
@@ -110,7 +110,7 @@ button-film-whole = Whole match
 button-film-best = Turning points
 button-film-near = Around move { $ply }
 
-## Matches brought along
+## Imported matches
 
 paste-title = Import a match
 paste-label = The match as text

@@ -34,7 +34,7 @@ button-undo = Undo
 button-withdraw = Withdraw
 button-confirm-next = Play it, and next
 
-## What one reads who offers
+## What the person who made the offer reads
 
 # $count, here and below: how many they are.
 offered-draw = Draw offered. { $players } can accept it below the board or with `/{ command-draw }`.

@@ -38,5 +38,5 @@ profile-tile-streak = wins in a row
 profile-tile-chain = longest chain
 profile-tile-fastest = fastest win, own moves
 profile-tile-days = today
-# For who can't see the picture.
+# For people who can't see the picture.
 profile-alt = Card of { $name }. { $lines }

@@ -7,7 +7,7 @@ records-comeback = Biggest comeback: **{ $value }** { $value ->
     [one] piece
    *[other] pieces
   } behind · { $player } · { $game } · { $id } · { $day }
-records-quick = Quickest win, { $game }: **{ $value }** moves of their own · { $player } · { $id } · { $day }
+records-quick = Quickest win, { $game }: **{ $value }** moves · { $player } · { $id } · { $day }
 records-open = { $id } · { $game }
 records-shape = { $game }{ $players ->
     [2] {""}
@@ -20,7 +20,7 @@ records-shape = { $game }{ $players ->
 # Below a result.
 records-broken-chain = 🏅 New server record: **{ $player }** made a chain of { $value } jumps (was { $before }).
 records-broken-comeback = 🏅 New server record: **{ $player }** was { $value } pieces behind and still won (was { $before }).
-records-broken-quick = 🏅 New server record: **{ $player }** won in { $value } moves of their own (was { $before }).
+records-broken-quick = 🏅 New server record: **{ $player }** won in { $value } moves (was { $before }).
 button-records = Records
 button-records-told = Announce new records: { $on ->
     [yes] on

@@ -139,7 +139,7 @@ tip-alt = Each picture has a description that names every piece.
 tip-privacy = `/{ command-privacy }` shows what I store about you, and can delete it.
 tip-vacation = `/{ command-vacation }` stops your clocks of a day or more while you're away.
 tip-next = **{ button-confirm-next }** plays your move and opens the match that has waited longest for you.
-# Now and then below what one sees alone.
+# Shown now and then below a private answer.
 tip-line = -# 💡 { $tip }
 button-no-tips = No more tips
 tips-off = No more tips. You find them all in `/{ command-help }`, and you can turn them on again in `/{ command-settings }`.

@@ -48,7 +48,7 @@ option-season-name = season
 option-season-about = The number of a finished season; blank for now
 refusal-no-season = This server has no such season. `/{ command-leaderboard }` without `{ option-season-name }` shows the current table, where you can choose a finished season.
 standings-shown = Everybody in this channel can see it now.
-# For who can't see the picture.
+# For people who can't see the picture.
 standings-alt = { $place }. { $name }: { $value }
 standings-player = Player
 button-first-page = « First

@@ -177,7 +177,7 @@ tournament-replays = { $count ->
   }
 tournament-seats = Tables of { $count }
 tournament-season-days = A season lasts { $count } days at most
-tournament-idle-days = Without a match for { $count } days, one drops a step
+tournament-idle-days = Anybody without a match for { $count } days drops a step
 tournament-need-matches = { $count ->
     [0] No rated matches needed
    *[other] At least { $count } rated matches

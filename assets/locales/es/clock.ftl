@@ -31,11 +31,11 @@ option-days-name = días
 option-days-about = Cuántos días, desde ahora; vacío para ver cuántos te quedan
 option-time-name = tiempo
 option-time-about = El reloj: elige uno o escribe el tuyo, como 3d o 10m+10s/15m
-vacation-none = No estás de vacaciones. Este año te { $days ->
+vacation-none = No estás de vacaciones. De los 30 días cada 365, te { $days ->
     [one] queda un día
    *[other] quedan { $days } días
   }. `/{ command-vacation }` con `{ option-days-name }` detiene tus relojes de un día o más.
-vacation-until = 🏖️ Estás de vacaciones hasta el { $until }. Tus relojes de un día o más están parados. Después, este año { $days ->
+vacation-until = 🏖️ Estás de vacaciones hasta el { $until }. Tus relojes de un día o más están parados. Después, { $days ->
     [0] no te quedan días
     [one] te queda un día
    *[other] te quedan { $days } días
@@ -47,8 +47,8 @@ refusal-time-bounds = Ese reloj no es posible. Usa de 1 a 30 días por jugada (`
 refusal-no-vacation = Este reloj sigue en marcha durante las vacaciones; solo se detienen los de un día o más.
 refusal-already-away = Ya estás de vacaciones, hasta el { $until }. Con `/{ command-vacation }` puedes volver antes.
 refusal-not-away = No estás de vacaciones. Con `/{ command-vacation }` y `{ option-days-name }` las empiezas.
-refusal-too-many-days = Este año { $days ->
-    [0] no te quedan días
-    [one] te queda un día
-   *[other] te quedan { $days } días
+refusal-too-many-days = { $days ->
+    [0] No te quedan días
+    [one] Te queda un día
+   *[other] Te quedan { $days } días
   } de vacaciones. Elige menos `{ option-days-name }`.

@@ -7,7 +7,7 @@ records-comeback = Mayor remontada: **{ $value }** { $value ->
     [one] pieza
    *[other] piezas
   } por debajo · { $player } · { $game } · { $id } · { $day }
-records-quick = Victoria más rápida, { $game }: **{ $value }** jugadas propias · { $player } · { $id } · { $day }
+records-quick = Victoria más rápida, { $game }: **{ $value }** jugadas · { $player } · { $id } · { $day }
 records-open = { $id } · { $game }
 records-shape = { $game }{ $players ->
     [2] {""}
@@ -20,7 +20,7 @@ records-shape = { $game }{ $players ->
 # Debajo de un resultado.
 records-broken-chain = 🏅 Nuevo récord del servidor: **{ $player }** hizo una cadena de { $value } saltos (antes: { $before }).
 records-broken-comeback = 🏅 Nuevo récord del servidor: **{ $player }** iba { $value } piezas por debajo y aun así ganó (antes: { $before }).
-records-broken-quick = 🏅 Nuevo récord del servidor: **{ $player }** ganó en { $value } jugadas propias (antes: { $before }).
+records-broken-quick = 🏅 Nuevo récord del servidor: **{ $player }** ganó en { $value } jugadas (antes: { $before }).
 button-records = Récords
 button-records-told = Anunciar nuevos récords: { $on ->
     [yes] sí

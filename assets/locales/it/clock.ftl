@@ -31,11 +31,11 @@ option-days-name = giorni
 option-days-about = Quanti giorni, da adesso; vuoto per vedere quanti te ne restano
 option-time-name = tempo
 option-time-about = L'orologio: scegline uno o scrivi il tuo, per esempio 3d o 10m+10s/15m
-vacation-none = Non sei in vacanza. Quest'anno te ne { $days ->
+vacation-none = Non sei in vacanza. Dei 30 giorni ogni 365 te ne { $days ->
     [one] resta un giorno
    *[other] restano { $days } giorni
   }. `/{ command-vacation }` con `{ option-days-name }` ferma i tuoi orologi da un giorno in su.
-vacation-until = 🏖️ Sei in vacanza fino al { $until }. I tuoi orologi da un giorno in su sono fermi. Dopo, quest'anno { $days ->
+vacation-until = 🏖️ Sei in vacanza fino al { $until }. I tuoi orologi da un giorno in su sono fermi. Dopo, { $days ->
     [0] non te ne restano giorni
     [one] te ne resta un giorno
    *[other] te ne restano { $days } giorni
@@ -47,8 +47,8 @@ refusal-time-bounds = Quell'orologio non è possibile. Usa da 1 a 30 giorni per 
 refusal-no-vacation = Questo orologio va avanti anche in vacanza; si fermano solo quelli da un giorno in su.
 refusal-already-away = Sei già in vacanza, fino al { $until }. Con `/{ command-vacation }` puoi tornare prima.
 refusal-not-away = Non sei in vacanza. `/{ command-vacation }` con `{ option-days-name }` la fa iniziare.
-refusal-too-many-days = Quest'anno { $days ->
-    [0] non ti restano giorni
-    [one] ti resta un giorno
-   *[other] ti restano { $days } giorni
+refusal-too-many-days = { $days ->
+    [0] Non ti restano giorni
+    [one] Ti resta un giorno
+   *[other] Ti restano { $days } giorni
   } di vacanza. Scegli meno `{ option-days-name }`.

@@ -7,7 +7,7 @@ records-comeback = Rimonta più grande: sotto di **{ $value }** { $value ->
     [one] pedina
    *[other] pedine
   } · { $player } · { $game } · { $id } · { $day }
-records-quick = Vittoria più veloce, { $game }: **{ $value }** mosse proprie · { $player } · { $id } · { $day }
+records-quick = Vittoria più veloce, { $game }: **{ $value }** mosse · { $player } · { $id } · { $day }
 records-open = { $id } · { $game }
 records-shape = { $game }{ $players ->
     [2] {""}
@@ -20,7 +20,7 @@ records-shape = { $game }{ $players ->
 # Sotto un risultato.
 records-broken-chain = 🏅 Nuovo record del server: **{ $player }** ha fatto una catena di { $value } salti (prima: { $before }).
 records-broken-comeback = 🏅 Nuovo record del server: **{ $player }** era sotto di { $value } pedine e ha vinto lo stesso (prima: { $before }).
-records-broken-quick = 🏅 Nuovo record del server: **{ $player }** ha vinto in { $value } mosse proprie (prima: { $before }).
+records-broken-quick = 🏅 Nuovo record del server: **{ $player }** ha vinto in { $value } mosse (prima: { $before }).
 button-records = Record
 button-records-told = Annuncia i nuovi record: { $on ->
     [yes] sì

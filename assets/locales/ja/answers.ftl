@@ -32,7 +32,7 @@ button-next = 次へ
 
 refusal-stale = それは前の手番のものです。
 refusal-no-such-match = このサーバーにその対局はありません。`/{ command-games }` で一覧を見られます。
-refusal-plays-elsewhere = このチャンネルにあなたの対局はありません。対局中: { $matches }
+refusal-plays-elsewhere = このチャンネルにあなたの対局はありません。対局中：{ $matches }。
 refusal-no-match-here = このチャンネルにあなたの対局はありません。`/{ command-challenge }` で始められます。ほかのチャンネルの対局は `/{ command-games }` で見られます。
 refusal-which-match = ここには対局がいくつかあります：{ $matches }。`{ option-match-name }` で指定するか、盤の下の **{ button-move }** か **{ button-menu }** を押してください。
 refusal-not-your-match = あなたはこの対局に参加していません。`/{ command-board }` で見られます。

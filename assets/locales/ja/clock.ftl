@@ -28,8 +28,8 @@ option-days-name = 日数
 option-days-about = 今から何日か。空欄にすると残りの日数が見られます
 option-time-name = 持ち時間
 option-time-about = 時計を選ぶか、3d や 10m+10s/15m のように入力
-vacation-none = 今は休暇中ではありません。今年の休暇はあと{ $days }日です。`/{ command-vacation }` の `{ option-days-name }` で、1日以上の時計を止められます。
-vacation-until = 🏖️ { $until }まで休暇中です。1日以上の時計は止まっています。今年の休暇は、そのあと{ $days ->
+vacation-none = 今は休暇中ではありません。休暇は365日のうち30日までで、あと{ $days }日です。`/{ command-vacation }` の `{ option-days-name }` で、1日以上の時計を止められます。
+vacation-until = 🏖️ { $until }まで休暇中です。1日以上の時計は止まっています。休暇は、そのあと{ $days ->
     [0] ありません
    *[other] { $days }日残ります
   }。
@@ -40,4 +40,4 @@ refusal-time-bounds = その持ち時間は使えません。1手1～30日（`3d
 refusal-no-vacation = この時計は休暇中も進みます。止まるのは1日以上の時計だけです。
 refusal-already-away = もう休暇中です（{ $until }まで）。`/{ command-vacation }` で早めに戻れます。
 refusal-not-away = 今は休暇中ではありません。`/{ command-vacation }` の `{ option-days-name }` で始められます。
-refusal-too-many-days = 今年の休暇はあと{ $days }日です。`{ option-days-name }` を減らしてください。
+refusal-too-many-days = 休暇はあと{ $days }日です。`{ option-days-name }` を減らしてください。

@@ -6,7 +6,7 @@ records-chain = 最長の連続ジャンプ：**{ $value }**回・{ $player }さ
 records-comeback = 最大の逆転：{ $value ->
    *[other] **{ $value }**コマ差
   }・{ $player }さん・{ $game }・{ $id }・{ $day }
-records-quick = 最短の勝ち（{ $game }）：自分の**{ $value }**手・{ $player }さん・{ $id }・{ $day }
+records-quick = 最短の勝ち（{ $game }）：**{ $value }**手・{ $player }さん・{ $id }・{ $day }
 records-open = { $id }・{ $game }
 records-shape = { $game }{ $players ->
     [2] {""}
@@ -19,7 +19,7 @@ records-shape = { $game }{ $players ->
 # 結果の下に。
 records-broken-chain = 🏅 このサーバーの新記録：**{ $player }**さんが{ $value }回の連続ジャンプ（これまでは{ $before }回）。
 records-broken-comeback = 🏅 このサーバーの新記録：**{ $player }**さんが{ $value }コマ差から逆転勝ち（これまでは{ $before }コマ差）。
-records-broken-quick = 🏅 このサーバーの新記録：**{ $player }**さんが自分の{ $value }手で勝ち（これまでは{ $before }手）。
+records-broken-quick = 🏅 このサーバーの新記録：**{ $player }**さんが{ $value }手で勝ち（これまでは{ $before }手）。
 button-records = 記録
 button-records-told = 新記録のお知らせ：{ $on ->
     [yes] オン

@@ -20,7 +20,7 @@ pub struct Settings {
     pub entry: Entry,
     /// When it is planned to begin, in milliseconds UTC.
     pub starts_ms: i64,
-    /// Decides what nothing else does, such as who of two equals starts.
+    /// Decides what nothing else decides, such as which of two equal players starts.
     pub seed: u64,
     /// What the host plays by, such as the game and the clock, in the host's own form.
     #[serde(default, skip_serializing_if = "String::is_empty")]

@@ -136,7 +136,7 @@ pub enum MirrorState {
     Live,
     /// The match is over, and the mirror shows its end.
     Ended,
-    /// Somebody has stopped the mirror: its content stays, only the buttons go.
+    /// Somebody has stopped the mirror: one line stays, without the picture and the buttons.
     Stopped,
 }
 

@@ -1,6 +1,6 @@
 //! Leases: a row that one process works on for a while.
 //!
-//! A process may die halfway, so a lease ends by itself. Ten tables work alike. In each,
+//! A process may die halfway, so a lease ends by itself. The tables in `TABLES` work alike. In each,
 //! `lease_ms` and `owner` say until when a process holds a row, `due_ms` when it is to be tried,
 //! and `attempts` how often that has failed.
 

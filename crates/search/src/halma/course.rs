@@ -34,10 +34,10 @@ pub(crate) enum Corners {
 /// Half steps from the goal's corner along the axis of 16 x 16: a piece further away is in its camp,
 /// or close to it.
 const CAMP: i32 = 20;
-/// What it costs a numbered piece that jumps alone don't lead to its cell: they change column and row by even
-/// numbers. It has to wait for its turn to step.
+/// The cost of a numbered piece that jumps alone can't bring to its cell, because they change column and row by even
+/// numbers: it has to wait for a turn to step.
 const ODD: Centisteps = 200;
-/// The same for a piece of two colours that stands on the other colour's shade.
+/// The same for a piece of Double that stands on the other colour's shade.
 const OTHER_SHADE: Centisteps = 140;
 /// Any step or jump.
 const ALL: u8 = 0xff;

@@ -10,7 +10,7 @@ use super::state::State;
 
 /// Each jump on the way home, with the steps of the piece that is jumped over.
 const JUMP: Centisteps = 400;
-/// What comes to that as long as no piece has set out to help: it has to come all that way.
+/// Added for each jump while no helper is near, since one has to come first.
 const FETCH: Centisteps = 300;
 /// Each step of a piece that is on its way to help.
 const STEP: Centisteps = 100;

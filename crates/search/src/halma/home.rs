@@ -195,7 +195,7 @@ impl Walk<'_> {
             let kind = &about.kinds[usize::from(self.state.kinds[self.side][slot])];
             let at = usize::from(from);
             let after = astray + u32::from(kind.fills[at]);
-            // Even if it comes to its goal.
+            // Too many would be astray even if this piece reached its goal.
             if after > left {
                 continue;
             }

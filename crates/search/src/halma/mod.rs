@@ -60,7 +60,7 @@ pub struct SoloRace<'a> {
 
 /// The lead from which on the network isn't asked.
 const NETWORK_MAX_LEAD: Centisteps = 3000;
-/// Plies of the search that comes before a race whose end nothing but `stop` sets.
+/// The depth of the search before a race that only `stop` ends.
 const SHALLOW: u32 = 2;
 
 /// What searches of one setup have in common.
@@ -111,8 +111,8 @@ impl Halma {
             return deepen(&mut search, limits, each);
         }
         let state = State::new(course, position);
-        // A race doesn't see that it brings a position back a third time, which draws the game; nor that it goes round in
-        // circles, where the other side's pieces bar the way of those that only jump by turns.
+        // A race doesn't see that a move repeats a position for the third time, which draws the game. Nor does it see that
+        // the other side's pieces block first one way and then another, so that pieces that only jump go round in circles.
         let goes_back = |mv: Option<Move>| {
             let mut next = position.clone();
             let is_legal = mv.is_some_and(|mv| next.play(mv).is_ok());

@@ -21,7 +21,7 @@ use crate::table::Packed;
 
 /// Sums for each seat.
 pub const HIDDEN: usize = 48;
-/// Points for one unit of the result. [`Course`] scales them to chances.
+/// Raw points for one unit of the result; [`Scale`](super::scale::Scale) makes chances of them.
 pub const POINTS: u16 = 174;
 /// Plies of a lead for one unit of the result.
 pub const PLIES: u16 = 3;

@@ -110,7 +110,7 @@ impl State {
         state
     }
 
-    /// Puts a piece that is on no cell on a free one; the key aside.
+    /// Puts a piece that is on no cell on a free one. The key stays.
     fn put(&mut self, course: &Course, piece: Piece, cell: u8) {
         let (side, slot, at) = (usize::from(piece.side), usize::from(piece.slot), usize::from(cell));
         let about = &course.sides[side];
@@ -123,7 +123,7 @@ impl State {
         self.in_camp[side] += u8::from(about.guarded[at]);
     }
 
-    /// Takes the piece on a cell away; the key aside.
+    /// Takes the piece on a cell away. The key stays.
     fn take(&mut self, course: &Course, cell: u8) -> Piece {
         let at = usize::from(cell);
         let piece = self.piece_on[at];

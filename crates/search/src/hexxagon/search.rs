@@ -4,8 +4,8 @@
 //! Where its parts come from: PVS, T. Marsland and M. Campbell, "Parallel Search of Strongly Ordered Game Trees", 1982;
 //! null move, C. Donninger, "Null Move and Deep Search", 1993; killers, S. Akl and M. Newborn, "The Principal
 //! Continuation and the Killer Heuristic", 1977; history, J. Schaeffer, "The History Heuristic and Alpha-Beta Search
-//! Enhancements in Practice", 1989. Futility pruning goes back to J. Schaeffer and E. Heinz; its reverse, late move
-//! pruning and late move reductions are common among chess programs.
+//! Enhancements in Practice", 1989. Futility pruning, E. Heinz, "Extended Futility Pruning", 1998; its
+//! reverse, late move pruning and late move reductions are common among chess programs.
 
 use hoppity_rules::Move;
 
@@ -57,7 +57,7 @@ struct Frame {
     evaluation: i32,
 }
 
-/// The score of a side that is ahead where positions come again and again.
+/// The score of the side that is ahead when a position is repeated.
 const REPETITION: i32 = 2000;
 /// Points that a side may lose in each ply. If it is still good enough without them, no move is tried (reverse
 /// futility pruning). Games between searches with other numbers chose this one.

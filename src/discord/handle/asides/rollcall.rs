@@ -1,5 +1,5 @@
-//! Finds out who of a leaderboard has left its server. People shown are looked up now and then,
-//! after the answer.
+//! Finds out which people on a leaderboard have left the server. The people on a page are looked up now
+//! and then, after the answer.
 
 use std::sync::{Mutex, PoisonError};
 
