@@ -19,7 +19,7 @@ const MATCHES_OF_A_GROUP: usize = 8;
 /// Matches that are opened at the same time.
 const OPENED_AT_ONCE: usize = 8;
 /// With shorter games, most of the load would be opening matches.
-const LEAST_MOVES: usize = 20;
+const MIN_MOVES: usize = 20;
 /// The bot's limit of matches per server.
 const MATCHES_OF_A_SERVER: usize = 500;
 
@@ -139,7 +139,7 @@ fn games(person: &Person) -> Result<Vec<Game>> {
         let moves: Vec<String> = serde_json::from_value(game["moves"].clone())?;
         let mut options = game["options"].as_object().cloned().unwrap_or_default();
         options.insert("game".to_owned(), game["variant"].clone());
-        if moves.len() < LEAST_MOVES || !options.iter().all(|(name, value)| offers(name, value)) {
+        if moves.len() < MIN_MOVES || !options.iter().all(|(name, value)| offers(name, value)) {
             continue;
         }
         let set = options.iter().filter(|(name, _)| *name != "game");

@@ -2,7 +2,7 @@
 //! some features of the position; the sums of their weights are clipped and squared, and a second
 //! layer makes one number of them. A game may have phases, each with its own second layer.
 
-use hoppity_search::network::{MOST_OUT, UNIT_IN, UNIT_OUT};
+use hoppity_search::network::{MAX_OUT, UNIT_IN, UNIT_OUT};
 
 use crate::adam::Weights;
 
@@ -175,7 +175,7 @@ impl<const HIDDEN: usize> Weights for Model<HIDDEN> {
     }
 
     fn clip(&mut self) {
-        let most = MOST_OUT as f32 / UNIT_OUT as f32;
+        let most = MAX_OUT as f32 / UNIT_OUT as f32;
         self.first
             .iter_mut()
             .chain(self.out.iter_mut().flatten())

@@ -12,7 +12,7 @@ pub const UNIT_OUT: i32 = 64;
 /// What 1 is in the result.
 pub(crate) const UNIT: i32 = UNIT_IN * UNIT_IN * UNIT_OUT;
 /// The greatest weight of the second layer, so that its products fit 16 bits.
-pub const MOST_OUT: i32 = 127;
+pub const MAX_OUT: i32 = 127;
 
 /// A file's integers as vectors.
 pub(crate) fn vectors<const VECTORS: usize>(bytes: &[[u8; 2]]) -> [i16x8; VECTORS] {
@@ -21,7 +21,7 @@ pub(crate) fn vectors<const VECTORS: usize>(bytes: &[[u8; 2]]) -> [i16x8; VECTOR
 }
 
 /// The size of one of the integers of some vectors, whatever its sign.
-pub(crate) fn size(vectors: &[i16x8], lane: usize) -> i32 {
+pub(crate) fn magnitude(vectors: &[i16x8], lane: usize) -> i32 {
     i32::from(vectors[lane / LANES].as_array()[lane % LANES]).abs()
 }
 

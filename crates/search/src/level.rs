@@ -58,7 +58,7 @@ const LINES: usize = 20;
 /// would hardly be weaker. A level that takes most of the 100, on the other hand, moves about without a plan.
 const MARKED_LINES: usize = 100;
 /// A move that loses more is never chosen: half of all chances are lost where another move wins for sure.
-const MOST_LOST: u32 = 450;
+const MAX_LOST: u32 = 450;
 /// From this many times `half` on, a move's chance falls in a straight line.
 const FADING: u32 = 3;
 /// From this many times `half` on, it is nothing.
@@ -160,7 +160,7 @@ const WHOLE: u64 = 1 << 20;
 /// How likely a move is that loses this much, where a loss of `half` makes it half as likely. A chance that ended all at
 /// once would make a level much weaker as soon as a common mistake came within its reach.
 fn weight(lost: u32, half: u32) -> u64 {
-    if lost > MOST_LOST {
+    if lost > MAX_LOST {
         return 0;
     }
     if lost >= FADING * half {
@@ -242,7 +242,7 @@ mod tests {
     fn the_chance_of_a_move_falls_without_a_cliff() {
         for half in 16..300 {
             assert_eq!((weight(0, half), weight(half, half)), (WHOLE, WHOLE / 2));
-            assert_eq!(weight((FADED * half).min(MOST_LOST + 1), half), 0);
+            assert_eq!(weight((FADED * half).min(MAX_LOST + 1), half), 0);
             for lost in 0..=500 {
                 let more = weight(lost, half + 1);
                 assert!(weight(lost, half) >= weight(lost + 1, half), "{lost} and {half}");

@@ -35,7 +35,7 @@ mod window;
 
 /// What both families' networks have in common, for the trainer.
 pub mod network {
-    pub use crate::lanes::{MOST_OUT, UNIT_IN, UNIT_OUT};
+    pub use crate::lanes::{MAX_OUT, UNIT_IN, UNIT_OUT};
 }
 /// The network for Hexxagon, for the trainer.
 pub mod hexxagon_network {

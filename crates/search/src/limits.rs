@@ -73,7 +73,7 @@ impl<'a> Budget<'a> {
     }
 
     /// Runs `work` with at most half of the positions that are left.
-    pub(crate) fn half<T>(&mut self, work: impl FnOnce(&mut Budget<'a>) -> T) -> T {
+    pub(crate) fn with_half<T>(&mut self, work: impl FnOnce(&mut Budget<'a>) -> T) -> T {
         let most = self.most;
         self.most -= self.left() / 2;
         let done = work(self);

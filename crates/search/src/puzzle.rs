@@ -65,7 +65,7 @@ pub enum NotAPuzzle {
     #[error("a puzzle is written AIM RATING VARIANT [OPTION=VALUE ...] moves ... solution ...")]
     Form,
     /// The difficulty isn't one.
-    #[error("a rating is a number from {LEAST_RATING} to {MOST_RATING}")]
+    #[error("a rating is a number from {MIN_RATING} to {MAX_RATING}")]
     Rating,
     /// The setup isn't written in its shortest form, or there is none like that.
     #[error("there is no such setup")]
@@ -79,13 +79,13 @@ pub enum NotAPuzzle {
 }
 
 /// The lowest rating of a puzzle.
-pub const LEAST_RATING: u16 = 800;
+pub const MIN_RATING: u16 = 800;
 /// The highest.
-pub const MOST_RATING: u16 = 2400;
+pub const MAX_RATING: u16 = 2400;
 /// The most own moves of a solution of [`Aim::Best`].
-pub const MOST_BEST: usize = 4;
+pub const MAX_BEST: usize = 4;
 /// The most moves of a solution of [`Aim::Home`].
-pub const MOST_HOME: usize = 5;
+pub const MAX_HOME: usize = 5;
 
 /// The variants with bundled puzzles.
 pub const VARIANTS: [Variant; 4] = [Variant::Hexxagon, Variant::Halma8, Variant::Halma16, Variant::StarHalma];
@@ -102,7 +102,7 @@ impl Puzzle {
         (setup, moves): (&Setup, &[Move]),
         solution: &[Move],
     ) -> Result<Puzzle, NotAPuzzle> {
-        if !(LEAST_RATING..=MOST_RATING).contains(&rating) {
+        if !(MIN_RATING..=MAX_RATING).contains(&rating) {
             return Err(NotAPuzzle::Rating);
         }
         let mut position = Position::start(setup);
@@ -111,11 +111,11 @@ impl Puzzle {
             position.play(mv).map_err(|_| NotAPuzzle::Move(text))?;
         }
         let fits = match aim {
-            Aim::Best => solution.len() % 2 == 1 && solution.len() < 2 * MOST_BEST,
+            Aim::Best => solution.len() % 2 == 1 && solution.len() < 2 * MAX_BEST,
             Aim::Home => {
                 setup.variant().family() == Family::Halma
                     && setup.seat_count() == 2
-                    && (2..=MOST_HOME).contains(&solution.len())
+                    && (2..=MAX_HOME).contains(&solution.len())
             }
         };
         let seat = position.turn().filter(|_| fits).ok_or(NotAPuzzle::Solution)?;

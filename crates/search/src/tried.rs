@@ -35,7 +35,7 @@ impl Tried {
 
     /// Whether the other side won't allow this position, so that no more moves have to be tried.
     #[inline]
-    pub(crate) fn is_enough(&self) -> bool {
+    pub(crate) fn is_cutoff(&self) -> bool {
         self.window.alpha >= self.window.beta
     }
 }

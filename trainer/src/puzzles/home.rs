@@ -1,7 +1,7 @@
 //! The last moves of a race, in which greedy moves are too slow.
 
 use hoppity_rules::{Move, Position};
-use hoppity_search::puzzle::{Aim, LEAST_RATING, MOST_RATING, Puzzle};
+use hoppity_search::puzzle::{Aim, MAX_RATING, MIN_RATING, Puzzle};
 use hoppity_search::{Limits, WayHome};
 
 use super::miner::Miner;
@@ -67,5 +67,5 @@ fn rating(position: &Position, way: &[Move], right: usize) -> u16 {
         at = next(&position, mv);
     }
     let rating = 450 + 200 * way.len() + 8 * wrong.min(40) + 100 * backward;
-    (rating as u16).clamp(LEAST_RATING, MOST_RATING)
+    (rating as u16).clamp(MIN_RATING, MAX_RATING)
 }

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use fastrand::Rng;
 use hoppity_rules::{Move, Position, Setup};
-use hoppity_search::puzzle::{MOST_HOME, Puzzle};
+use hoppity_search::puzzle::{MAX_HOME, Puzzle};
 use hoppity_search::{Found, Level, Limits, Searcher, WayHome};
 
 use super::{home, tactic};
@@ -20,7 +20,7 @@ const EARLIEST: u32 = 14;
 /// Plies between two puzzles of a game.
 const APART: u32 = 8;
 /// The most own moves of a race.
-const HOME: RangeInclusive<u32> = 2..=MOST_HOME as u32;
+const HOME: RangeInclusive<u32> = 2..=MAX_HOME as u32;
 /// The most races of a game: later ones are much like the first.
 const RACES: usize = 2;
 /// The levels that play.

@@ -1,7 +1,7 @@
 //! Positions with one clearly best continuation.
 
 use hoppity_rules::{Move, Position, Variant};
-use hoppity_search::puzzle::{Aim, LEAST_RATING, MOST_BEST, MOST_RATING, Puzzle};
+use hoppity_search::puzzle::{Aim, MAX_BEST, MAX_RATING, MIN_RATING, Puzzle};
 use hoppity_search::{Found, Limits};
 
 use super::miner::Miner;
@@ -24,22 +24,22 @@ const VERIFY_NODES: u64 = 1_000_000;
 /// The least chance of the best move.
 const LEAST: u16 = 450;
 /// The most of the second best: otherwise the game is won anyway.
-const MOST_SECOND: u16 = 700;
+const MAX_SECOND: u16 = 700;
 
 /// Whether the game isn't decided, at a glance at a level's moves.
 pub fn is_open(position: &Position, found: &Found) -> bool {
     // On the last two cells of Hexxagon it is all about whose turn it is.
     let pieces: usize = position.setup().seats().map(|seat| position.pieces(seat).len()).sum();
-    if position.board().len() < pieces + FEWEST_EMPTY {
+    if position.board().len() < pieces + MIN_EMPTY {
         return false;
     }
     let chance = |line: usize| found.lines.get(line).map(|line| line.score.chance().per_mille());
     chance(0).is_some_and(|best| best >= LEAST - 150)
-        && chance(1).is_some_and(|second| second <= MOST_SECOND + 150)
+        && chance(1).is_some_and(|second| second <= MAX_SECOND + 150)
 }
 
 /// The fewest empty cells.
-const FEWEST_EMPTY: usize = 3;
+const MIN_EMPTY: usize = 3;
 
 fn demand(variant: Variant) -> Demand {
     let halma = |margin| Demand { glance: 1_500, thought: 20_000, margin };
@@ -66,7 +66,7 @@ pub fn look(miner: &mut Miner, position: &Position, moves: &[Move]) -> Option<Pu
     if !goes_on(&mut next, mv) {
         return None;
     }
-    while solution.len() + 1 < 2 * MOST_BEST && next.turn().is_some() {
+    while solution.len() + 1 < 2 * MAX_BEST && next.turn().is_some() {
         miner.searcher.forget();
         let limits = Limits { nodes: Some(demand.thought), ..Limits::default() };
         let Some(reply) = miner.searcher.search(&next, &limits, &mut |_| {}).best() else { break };
@@ -106,7 +106,7 @@ fn two_lines(nodes: u64) -> Limits<'static> {
 fn clearly_best(found: &Found, margin: u16) -> Option<Move> {
     let [first, second, ..] = &found.lines[..] else { return None };
     let (best, second) = (first.score.chance().per_mille(), second.score.chance().per_mille());
-    let is_clear = best >= LEAST && second <= MOST_SECOND && best >= second + margin;
+    let is_clear = best >= LEAST && second <= MAX_SECOND && best >= second + margin;
     found.best().filter(|_| is_clear)
 }
 
@@ -168,5 +168,5 @@ fn rating(position: &Position, solution: &[Move], insight: &Insight) -> u16 {
     let own = solution.len().div_ceil(2);
     let doubt = usize::from(400u16.saturating_sub(insight.margin)) / 2;
     let rating = 670 + 130 * depth + 180 * (own - 1) + 25 * tempting.min(16) + doubt;
-    (rating as u16).clamp(LEAST_RATING, MOST_RATING)
+    (rating as u16).clamp(MIN_RATING, MAX_RATING)
 }

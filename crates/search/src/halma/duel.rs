@@ -285,7 +285,7 @@ impl<'a, 'b> Duel<'a, 'b> {
             // Even if it isn't good enough, it is tried first once the position is searched deeper.
             tried.best_move = Some(candidate.mv);
         }
-        Ok(tried.is_enough())
+        Ok(tried.is_cutoff())
     }
 
     /// Ranks the moves: those that lead forward by what they are worth at once, the others by what they gain, and all by
@@ -369,7 +369,7 @@ impl<'a, 'b> Duel<'a, 'b> {
         if tried.add(mv, value) {
             self.variations.extend(ply, Some(mv));
         }
-        Ok(tried.is_enough())
+        Ok(tried.is_cutoff())
     }
 
     /// The last of the moves was too good for the other seat; those before it weren't.

@@ -15,7 +15,7 @@ use wide::i16x8;
 use super::course::{Course, Kind};
 use super::features::Features;
 use super::state::{Identity, State};
-use crate::lanes::{LANES, MOST_OUT, UNIT, UNIT_IN, size, vectors, weighed};
+use crate::lanes::{LANES, MAX_OUT, UNIT, UNIT_IN, magnitude, vectors, weighed};
 use crate::score::MAX_ESTIMATE;
 use crate::table::Packed;
 
@@ -28,7 +28,7 @@ pub const PLIES: u16 = 3;
 
 const VECTORS: usize = HIDDEN / LANES;
 // Both sides' sums are added up in 32 bits.
-const _: () = assert!(2 * HIDDEN as i64 * (UNIT_IN as i64).pow(2) * MOST_OUT as i64 <= i32::MAX as i64);
+const _: () = assert!(2 * HIDDEN as i64 * (UNIT_IN as i64).pow(2) * MAX_OUT as i64 <= i32::MAX as i64);
 
 /// A number for each sum of the hidden layer.
 type Hidden = [i16x8; VECTORS];
@@ -96,10 +96,10 @@ impl Network {
         let count = setup.home(Seat::ONE).len() as i32;
         let parts = [&own, &other].map(|all| all.split_at(features.cell_count()));
         let fits = (0..HIDDEN).all(|lane| {
-            let most = |all: &[Hidden]| all.iter().map(|weights| size(weights, lane)).max().unwrap_or(0);
+            let most = |all: &[Hidden]| all.iter().map(|weights| magnitude(weights, lane)).max().unwrap_or(0);
             let each: i32 = parts.iter().map(|(cells, offsets)| most(cells) + most(offsets)).sum();
-            size(&ends[0], lane) + count * each <= i32::from(i16::MAX)
-                && ends[1..].iter().all(|out| size(out, lane) <= MOST_OUT)
+            magnitude(&ends[0], lane) + count * each <= i32::from(i16::MAX)
+                && ends[1..].iter().all(|out| magnitude(out, lane) <= MAX_OUT)
         });
         if !fits {
             return Err(NotANetwork);

@@ -109,7 +109,7 @@ fn first(course: &Course, solo: &mut Solo<'_>, budget: &mut Budget<'_>) -> Optio
     if narrow.is_some() || !course.has_jumpers {
         return narrow;
     }
-    budget.half(|budget| {
+    budget.with_half(|budget| {
         let spots = budget.left() / u64::from(course.tuning.beam_price);
         let width = (spots / FETCHED).clamp((NARROW * WIDER) as u64, WIDE);
         solo.beam(width as usize, LONGEST, budget).ok()?

@@ -63,7 +63,7 @@ impl Candidates {
         for key in &mut self.keys {
             *key = if *key == best { TAKEN } else { *key };
         }
-        let mv = unkeyed(best);
+        let mv = move_of_key(best);
         self.picked.push(mv);
         Some(mv)
     }
@@ -81,7 +81,7 @@ fn cells(mv: Packed) -> i32 {
 }
 
 /// The move of a key.
-fn unkeyed(key: i32) -> Packed {
+fn move_of_key(key: i32) -> Packed {
     let cell = |bits: i32| (bits & ((1 << CELL_BITS) - 1)) as u8;
     Packed { from: cell(key >> CELL_BITS), to: cell(key) }
 }

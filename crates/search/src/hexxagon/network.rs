@@ -13,7 +13,7 @@ use wide::i16x8;
 
 use super::features::{COUNTS, Counts, VALUES, features};
 use super::ground::bits_of;
-use crate::lanes::{self, LANES, MOST_OUT, UNIT, UNIT_IN, size, weighed};
+use crate::lanes::{self, LANES, MAX_OUT, UNIT, UNIT_IN, magnitude, weighed};
 use crate::score::MAX_ESTIMATE;
 
 /// Sums for each side.
@@ -36,7 +36,7 @@ pub fn phase(empty: usize) -> usize {
 
 const VECTORS: usize = HIDDEN / LANES;
 // Both sides' sums are added up in 32 bits.
-const _: () = assert!(2 * HIDDEN as i64 * (UNIT_IN as i64).pow(2) * MOST_OUT as i64 <= i32::MAX as i64);
+const _: () = assert!(2 * HIDDEN as i64 * (UNIT_IN as i64).pow(2) * MAX_OUT as i64 <= i32::MAX as i64);
 /// Vectors that are changed at a time.
 const AT_ONCE: usize = 8;
 const _: () = assert!(VECTORS.is_multiple_of(AT_ONCE));
@@ -104,12 +104,12 @@ impl Network {
         let out = out.collect::<Result<Vec<Out>, NotANetwork>>()?;
         // No sum may leave its 16 bits, whoever has a piece on each cell.
         let fits = (0..HIDDEN).all(|lane| {
-            let most = |(own, other): (&Hidden, &Hidden)| size(own, lane).max(size(other, lane));
-            let greatest = |values: &Vec<Hidden>| values.iter().map(|row| size(row, lane)).max();
+            let most = |(own, other): (&Hidden, &Hidden)| magnitude(own, lane).max(magnitude(other, lane));
+            let greatest = |values: &Vec<Hidden>| values.iter().map(|row| magnitude(row, lane)).max();
             let pieces = own.iter().zip(&other).map(most).sum::<i32>();
             let counts = counts.iter().flatten().filter_map(greatest).sum::<i32>();
-            size(&bias, lane) + pieces + counts <= i32::from(i16::MAX)
-                && out.iter().flat_map(|out| &out.weights).all(|out| size(out, lane) <= MOST_OUT)
+            magnitude(&bias, lane) + pieces + counts <= i32::from(i16::MAX)
+                && out.iter().flat_map(|out| &out.weights).all(|out| magnitude(out, lane) <= MAX_OUT)
         });
         if !fits {
             return Err(wrong);
@@ -119,7 +119,7 @@ impl Network {
     }
 
     /// The sums of an empty board.
-    pub(crate) fn nothing(&self) -> Accumulator {
+    pub(crate) fn empty_board(&self) -> Accumulator {
         Accumulator { pieces: [0; 2], sides: [self.bias; 2] }
     }
 

@@ -27,7 +27,7 @@ use crate::variations::Variations;
 use crate::window::Window;
 
 /// The most plies from the root.
-const MOST_PLIES: usize = 128;
+const MAX_PLIES: usize = 128;
 
 pub(crate) struct Search<'a> {
     ground: &'a Ground,
@@ -106,9 +106,9 @@ impl<'a> Search<'a> {
         let sums = match evaluator {
             Evaluator::Count => Vec::new(),
             Evaluator::Network(network) => {
-                let mut at_root = network.nothing();
-                network.update(&network.nothing(), root.pieces, &mut at_root);
-                vec![at_root; MOST_PLIES + 1]
+                let mut at_root = network.empty_board();
+                network.update(&network.empty_board(), root.pieces, &mut at_root);
+                vec![at_root; MAX_PLIES + 1]
             }
         };
         let mut search = Search {
@@ -121,8 +121,8 @@ impl<'a> Search<'a> {
             first_moves,
             history,
             path: seen.to_vec(),
-            frames: std::iter::repeat_with(Frame::default).take(MOST_PLIES + 2).collect(),
-            variations: Variations::new(MOST_PLIES + 2),
+            frames: std::iter::repeat_with(Frame::default).take(MAX_PLIES + 2).collect(),
+            variations: Variations::new(MAX_PLIES + 2),
             sums,
         };
         search.evaluate(&root, 0);
@@ -187,7 +187,7 @@ impl<'a> Search<'a> {
         if let Some(score) = self.repeated(state, ply) {
             return Ok(score);
         }
-        if depth <= 0 || ply >= MOST_PLIES - 1 {
+        if depth <= 0 || ply >= MAX_PLIES - 1 {
             return Ok(self.evaluate(state, ply));
         }
         if status == Status::Passes {
@@ -319,8 +319,8 @@ impl<'a> Search<'a> {
         tried: &mut Tried,
     ) -> Result<(), Stopped> {
         let Place { depth, ply, is_pv } = place;
-        let enough = enough(depth, self.is_improving(ply));
-        while is_pv || tried.best <= -PROVEN || depth > 5 || tried.count < enough {
+        let most = late_move_count(depth, self.is_improving(ply));
+        while is_pv || tried.best <= -PROVEN || depth > 5 || tried.count < most {
             let Some(mv) = moves.pick() else { break };
             if self.try_move(state, place, mv, tried)? {
                 self.reward(state.turn, place, moves.picked());
@@ -353,7 +353,7 @@ impl<'a> Search<'a> {
         if tried.add(mv, score) && place.is_pv {
             self.variations.extend(place.ply, Some(mv));
         }
-        Ok(tried.is_enough())
+        Ok(tried.is_cutoff())
     }
 
     /// The value of one move. The ones after the first are searched with a narrow window first, and `late` plies less.
@@ -433,7 +433,7 @@ impl RootSearch for Search<'_> {
 
 /// How many moves are tried before the others are given up: fewer where the side stands worse than at its last
 /// move (late move pruning).
-fn enough(depth: i32, is_improving: bool) -> usize {
+fn late_move_count(depth: i32, is_improving: bool) -> usize {
     let moves = 1 + depth + depth * depth;
     (if is_improving { moves } else { moves * 2 / 3 }) as usize
 }

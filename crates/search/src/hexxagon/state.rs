@@ -8,7 +8,7 @@ use super::ground::{Around, Ground, bits_of};
 use crate::table::Packed;
 
 /// Plies without a clone after which the board is counted.
-const MOST_QUIET: u16 = 100;
+const MAX_QUIET: u16 = 100;
 
 /// The pieces on the board, whose turn it is, and the plies since the last clone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,7 +79,7 @@ impl State {
     pub(crate) fn status(&self, ground: &Ground) -> Status {
         let empty = self.empty(ground);
         let can_move = |side: usize| self.around[side].reach() & empty != 0;
-        if self.own() == 0 || self.theirs() == 0 || self.quiet >= MOST_QUIET {
+        if self.own() == 0 || self.theirs() == 0 || self.quiet >= MAX_QUIET {
             Status::Over
         } else if can_move(self.turn) {
             Status::Moves

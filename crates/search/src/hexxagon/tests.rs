@@ -44,8 +44,8 @@ fn network(cells: usize, weight: impl FnMut() -> i16, biases: [i32; PHASES]) -> 
 
 /// The network's evaluation of a position, computed from nothing.
 fn evaluation(network: &Network, ground: &Ground, state: &State) -> i32 {
-    let mut sums = network.nothing();
-    network.update(&network.nothing(), state.pieces, &mut sums);
+    let mut sums = network.empty_board();
+    network.update(&network.empty_board(), state.pieces, &mut sums);
     network.evaluate(&sums, &counts(ground, state), state.turn)
 }
 
@@ -56,10 +56,10 @@ fn what_is_kept_up_to_date_is_as_made_from_the_board() {
         let board = Setup::new(variant).board();
         let (ground, network) =
             (Ground::new(board), network(board.len(), || rng.i16(-100..=100), [1000; PHASES]));
-        let mut kept = network.nothing();
+        let mut kept = network.empty_board();
         for position in random_game(variant, &mut rng) {
             let state = State::of(&ground, &position);
-            let (before, nothing) = (kept.clone(), network.nothing());
+            let (before, nothing) = (kept.clone(), network.empty_board());
             network.update(&before, state.pieces, &mut kept);
             let mut fresh = nothing.clone();
             network.update(&nothing, state.pieces, &mut fresh);
