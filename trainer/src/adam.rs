@@ -9,7 +9,7 @@ pub trait Weights {
     fn clip(&mut self);
 }
 
-/// Changes by moments of the gradient (D. Kingma and J. Ba, "Adam: A Method for Stochastic
+/// Changes by moments of the gradient (D. Kingma et al., "Adam: A Method for Stochastic
 /// Optimization", 2015). The learning rate falls from the first to the last along half a cosine.
 pub struct Adam<W> {
     mean: W,

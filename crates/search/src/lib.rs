@@ -8,8 +8,8 @@
 //! - `deepening`: searching deeper and deeper until a limit is reached; `logarithm`: for how much less late moves are
 //!   searched; `mix`: numbers that look random
 //! - `lanes`: vectors of small integers, for networks
-//! - `table`: positions that were searched before; `window`: the scores between which a search looks; `tried`: what
-//!   the moves of a position came to; `variations`: how play is expected to go on
+//! - `table`: positions that were searched before; `window`: the scores between which a search looks, and `look`: how
+//!   far; `tried`: what the moves of a position came to; `variations`: how play is expected to go on
 //! - `level`: weaker play
 //! - `puzzle`: positions with one clearly best continuation, and races
 //! - `hexxagon`, `halma`: how these games are searched and evaluated
@@ -22,6 +22,7 @@ mod lanes;
 mod level;
 mod limits;
 mod logarithm;
+mod look;
 mod mix;
 pub mod puzzle;
 mod score;

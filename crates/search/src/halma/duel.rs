@@ -8,7 +8,6 @@ use hoppity_rules::{Move, Position};
 
 use super::course::{Centisteps, Course, PIECES};
 use super::generator::{Candidate, MoveGenerator, Rank, pick};
-use super::look::Look;
 use super::network::{Accumulator, Evaluator};
 use super::repetitions::Repetitions;
 use super::root::RootMoves;
@@ -16,6 +15,7 @@ use super::state::{After, Identity, State};
 use crate::deepening::RootSearch;
 use crate::limits::{Budget, Stopped};
 use crate::logarithm::logarithm;
+use crate::look::Look;
 use crate::score::{MAX_ESTIMATE, PROVEN, Score, WIN, from_table, to_table};
 use crate::table::{Bound, Entry, Packed, Table};
 use crate::tried::Tried;

@@ -5,8 +5,8 @@
 //! - `state`, `generator`: a game under way, and where pieces can go; `lines`: jumps from afar
 //! - `evaluation`, `network`: what a position is worth; `features`: what the network sees; `fetch`: what it costs to bring
 //!   home Parlett's pieces that only jump
-//! - `duel`: two seats against each other; `multiplayer`: more seats, and pairs; `look`: how far
-//!   a position is searched; `root`: the moves to choose from; `repetitions`: positions that come again
+//! - `duel`: two seats against each other; `multiplayer`: more seats, and pairs; `root`: the moves to choose from;
+//!   `repetitions`: positions that come again
 //! - `solo`, `race`: the shortest way home, once the armies have passed each other; `home`: its last moves, exactly
 
 mod course;
@@ -18,7 +18,6 @@ mod generator;
 mod ground;
 pub(crate) mod home;
 mod lines;
-mod look;
 mod multiplayer;
 pub(crate) mod network;
 mod race;

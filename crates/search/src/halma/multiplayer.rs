@@ -11,12 +11,12 @@ use hoppity_rules::{Move, Position};
 
 use super::course::{Centisteps, Course, SEATS};
 use super::generator::{Candidate, MoveGenerator, Rank, pick};
-use super::look::Look;
 use super::repetitions::Repetitions;
 use super::root::RootMoves;
 use super::state::{After, State};
 use crate::deepening::RootSearch;
 use crate::limits::{Budget, Stopped};
+use crate::look::Look;
 use crate::mix::spread;
 use crate::score::{MAX_ESTIMATE, Score, WIN};
 use crate::table::{Bound, Entry, Packed, Table};

@@ -19,6 +19,7 @@ use super::{Evaluator, Hexxagon};
 use crate::deepening::RootSearch;
 use crate::limits::{Budget, Limits, Stopped};
 use crate::logarithm::logarithm;
+use crate::look::Look;
 use crate::mix::spread;
 use crate::score::{MAX_ESTIMATE, PROVEN, WIN, from_table, to_table};
 use crate::table::{Bound, Entry, Packed, Table};
@@ -364,21 +365,15 @@ impl<'a> Search<'a> {
         place: Place,
         late: Option<i32>,
     ) -> Result<i32, Stopped> {
-        let Window { alpha, beta } = window;
-        let Place { depth, ply, is_pv } = place;
-        let place = |depth, is_pv| Place { depth, ply: ply + 1, is_pv };
-        let Some(less) = late else {
-            return Ok(-self.node(next, window.flipped(), place(depth, is_pv))?);
+        let look = Look { depth: place.depth, window };
+        let mut search = |Look { depth, window }: Look| {
+            let place = Place { depth, ply: place.ply + 1, is_pv: window.is_wide() };
+            self.node(next, window.flipped(), place).map(|score| -score)
         };
-        let reduced = depth - less;
-        let mut score = -self.node(next, window.narrow().flipped(), place(reduced, false))?;
-        if score > alpha && reduced < depth {
-            score = -self.node(next, window.narrow().flipped(), place(depth, false))?;
+        match late {
+            None => search(look),
+            Some(less) => look.scout(less, search),
         }
-        if score > alpha && score < beta {
-            score = -self.node(next, window.flipped(), place(depth, true))?;
-        }
-        Ok(score)
     }
 
     /// The last of these moves refuted the one before them; the others didn't.

@@ -6,7 +6,7 @@ use crate::window::Window;
 /// The depth and the window of a search.
 #[derive(Clone, Copy)]
 pub(crate) struct Look {
-    /// Plies to look ahead for two seats; with more of them, moves of one's own.
+    /// Plies to look ahead; with more than two seats, moves of one's own.
     pub(crate) depth: i32,
     pub(crate) window: Window,
 }
