@@ -10,6 +10,7 @@ on_both_databases!(
     a_move_that_ends_the_game_has_no_answer,
     progress_lasts_until_it_is_forgotten,
     help_alone_leads_through_the_lessons_to_a_match,
+    somebody_alone_goes_on_against_the_computer,
 );
 
 /// Presses the button with this label, and returns what the message becomes.
@@ -90,21 +91,36 @@ async fn progress_lasts_until_it_is_forgotten(database: Database) {
     app.ends().await;
 }
 
+/// Goes through all lessons of Hexxagon. Presses only what the page says, from `/help` on.
+async fn learns_hexxagon(player: &Player) -> Seen {
+    let help = player.seen(player.types("help", &[])).await;
+    assert!(help.content().contains("1. Press **Learn**"), "{help}");
+    let mut seen = presses(player, &presses(player, &help, "Learn").await, "Hexxagon · 0 of 6").await;
+    for lesson in 0..6 {
+        seen = presses(player, &seen, &number(2, lesson, Tried::Right)).await;
+        assert!(seen.content().contains("Right!"), "{seen}");
+        if lesson < 5 {
+            seen = presses(player, &seen, "Next lesson").await;
+        }
+    }
+    assert!(seen.content().contains("You know Hexxagon now"), "{seen}");
+    seen
+}
+
+async fn somebody_alone_goes_on_against_the_computer(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    let panel = presses(&ann, &learns_hexxagon(&ann).await, "Play the computer").await;
+    assert!(panel.content().contains("🎮 **Hexxagon**"), "{panel}");
+    assert!(panel.content().contains("🤖 Against **Hoppity 2**"), "{panel}");
+    app.ends().await;
+}
+
 /// Presses only what the page says, from `/help` to the first move.
 async fn help_alone_leads_through_the_lessons_to_a_match(database: Database) {
     let app = App::start(database).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
-    let help = ann.seen(ann.types("help", &[])).await;
-    assert!(help.content().contains("1. Press **Learn**"), "{help}");
-    let mut seen = presses(&ann, &presses(&ann, &help, "Learn").await, "Hexxagon · 0 of 6").await;
-    for lesson in 0..6 {
-        seen = presses(&ann, &seen, &number(2, lesson, Tried::Right)).await;
-        assert!(seen.content().contains("Right!"), "{seen}");
-        if lesson < 5 {
-            seen = presses(&ann, &seen, "Next lesson").await;
-        }
-    }
-    assert!(seen.content().contains("You know Hexxagon now"), "{seen}");
+    let seen = learns_hexxagon(&ann).await;
     let panel = presses(&ann, &seen, "Challenge").await;
     assert!(panel.content().contains("🎮 **Hexxagon**"), "{panel}");
     ann.presses(&panel, "Challenge");

@@ -138,8 +138,8 @@ pub enum Panel {
     Rules(RulesPress, Variant),
     /// Prepare a challenge: to play this game, or the server's usual one.
     Challenge(Option<Variant>),
-    /// Prepare a match against the computer.
-    PlayComputer,
+    /// Prepare a match against the computer: in this game, or the server's usual one.
+    PlayComputer(Option<Variant>),
     /// The lessons.
     Learn(LearnPress),
     /// A puzzle.
@@ -153,7 +153,7 @@ pub enum Panel {
 /// The panels without details, and how each is written.
 const WORDS: &[(&str, Panel)] = &[
     ("end_vacation", Panel::EndVacation),
-    ("play_computer", Panel::PlayComputer),
+    ("play_computer", Panel::PlayComputer(None)),
     ("settings", Panel::Settings(SettingsPress::Page)),
     ("language", Panel::Settings(SettingsPress::Language)),
     ("theme", Panel::Settings(SettingsPress::Theme)),
@@ -233,7 +233,7 @@ impl Panel {
             Panel::Replay(_) | Panel::Paste(_) => "replay",
             Panel::Past(_) => "history",
             Panel::Watch(_) => "watch",
-            Panel::Draft(_) | Panel::Challenge(_) | Panel::PlayComputer => "draft",
+            Panel::Draft(_) | Panel::Challenge(_) | Panel::PlayComputer(_) => "draft",
             Panel::Leaderboard(_) => "leaderboard",
             Panel::Profile(_) => "profile",
         }
@@ -272,6 +272,7 @@ impl fmt::Display for Panel {
                 f.write_str("challenge")?;
                 game.map_or(Ok(()), |game| write!(f, ":{game}"))
             }
+            Panel::PlayComputer(Some(game)) => write!(f, "play_computer:{game}"),
             Panel::Learn(press) => write!(f, "learn{press}"),
             Panel::Puzzle(press) => write!(f, "puzzle{press}"),
             Panel::Competition(press) => write!(f, "cup{press}"),
@@ -284,7 +285,7 @@ impl fmt::Display for Panel {
             | Panel::Privacy(_)
             | Panel::Help(_)
             | Panel::Paste(_)
-            | Panel::PlayComputer
+            | Panel::PlayComputer(None)
             | Panel::EndVacation => f.write_str(words::word(WORDS, self)),
         }
     }
@@ -333,6 +334,7 @@ impl FromStr for Panel {
             }
             ["challenge", game] => Ok(Panel::Challenge(Some(game.parse().map_err(|_| NotOurs)?))),
             ["challenge"] => Ok(Panel::Challenge(None)),
+            ["play_computer", game] => Ok(Panel::PlayComputer(Some(game.parse().map_err(|_| NotOurs)?))),
             ["take_back", game] => Ok(Panel::TakeBack(game.parse().map_err(|_| NotOurs)?)),
             _ => Err(NotOurs),
         }
@@ -350,6 +352,7 @@ mod tests {
         panels.push(Panel::TakeBack(MatchId(i64::MAX)));
         panels.push(Panel::Challenge(None));
         panels.extend(Variant::ALL.iter().map(|game| Panel::Challenge(Some(*game))));
+        panels.extend(Variant::ALL.iter().map(|game| Panel::PlayComputer(Some(*game))));
         for (_, press) in RULES {
             panels.extend(Variant::ALL.iter().map(|game| Panel::Rules(press, *game)));
         }

@@ -30,7 +30,7 @@ impl Visit<'_> {
             Panel::Puzzle(press) => self.press_puzzle(press, values).await,
             Panel::Competition(press) => self.press_competition(*press, values).await,
             Panel::Challenge(game) => Ok(self.in_place(self.draft(*game).await?)),
-            Panel::PlayComputer => self.draft_computer().await,
+            Panel::PlayComputer(game) => self.draft_computer(*game).await,
             Panel::Replay(press) => self.replay_at(*press, value).await,
             Panel::Past(past) => self.past(past, (values, people)).await,
             Panel::Paste(PastePress::Ask) => Ok(Reply::Form(view::paste_form(self.locale))),

@@ -21,11 +21,12 @@ impl Visit<'_> {
         Ok(Reply::Private(self.draft_page(&draft, false).await?))
     }
 
-    /// Prepares a match against the computer: the server's usual game, without a clock.
-    pub async fn draft_computer(&self) -> Result<Reply, Problem> {
+    /// Prepares a match against the computer without a clock: in this game, or the server's usual one.
+    pub async fn draft_computer(&self, game: Option<Variant>) -> Result<Reply, Problem> {
         let place = self.asked.place_to_post()?;
         let server = self.server_here(place).await?;
-        let draft = Draft { computer: Some(Level::USUAL), ..Draft::new(server.usual_game(), Control::None) };
+        let game = game.unwrap_or_else(|| server.usual_game());
+        let draft = Draft { computer: Some(Level::USUAL), ..Draft::new(game, Control::None) };
         self.shows(self.draft_page(&draft, false).await?)
     }
 
@@ -33,7 +34,7 @@ impl Visit<'_> {
     pub async fn draft_for(&self, account: &Account) -> Result<Reply, Problem> {
         let place = self.asked.place_to_post()?;
         if self.handler.answers.is_bot(account.id) {
-            return self.draft_computer().await;
+            return self.draft_computer(None).await;
         }
         self.may_play(account)?;
         let draft = self.draft_to(account.id, place).await?;

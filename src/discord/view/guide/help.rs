@@ -72,7 +72,7 @@ pub fn help(page: HelpPage, is_new: bool, locale: Locale) -> Message {
     if page == HelpPage::Start {
         let learn = button(&Panel::Learn(LearnPress::Courses), locale, "button-learn");
         let challenge = button(&Panel::Challenge(None), locale, "button-invite");
-        let computer = button(&Panel::PlayComputer, locale, "button-play-computer");
+        let computer = button(&Panel::PlayComputer(None), locale, "button-play-computer");
         let puzzle = button(&Panel::Puzzle(PuzzlePress::Current), locale, "button-puzzle");
         let list = Panel::Competition(CompetitionPress::List);
         let tournaments = button(&list, locale, "button-tournaments");

@@ -153,7 +153,9 @@ fn onward(course: &Course, lesson: usize, locale: Locale) -> Vec<CreateButton> {
 /// After the last lesson: a match.
 fn at_end(course: &Course, locale: Locale) -> Vec<CreateButton> {
     vec![
-        button(&Panel::Challenge(Some(course.game)), locale, "button-invite").style(ButtonStyle::Primary),
+        button(&Panel::PlayComputer(Some(course.game)), locale, "button-play-computer")
+            .style(ButtonStyle::Primary),
+        button(&Panel::Challenge(Some(course.game)), locale, "button-invite"),
         button(&Panel::Learn(LearnPress::Courses), locale, "button-courses"),
     ]
 }
