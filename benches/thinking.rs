@@ -1,8 +1,8 @@
 //! What a computer player's move costs in every game, for four levels and the strongest play.
 //! `cargo bench -p hoppity-search --bench thinking`
 //!
-//! The positions come from games of level 4 against itself, all games in turn, so that no search finds what the last one
-//! left in the processor's caches. Time is CPU time of the one thread.
+//! The positions come from games of level 4 against itself, all games in turn, so that no search finds what the last
+//! one left in the processor's caches. Time is CPU time of the one thread.
 
 #[path = "cpu.rs"]
 mod cpu;

@@ -1,5 +1,5 @@
-//! What is tried with any bytes, by the fuzzer and by the ordinary tests: nothing panics, and what is read is written and read
-//! again as the same.
+//! What is tried with any bytes, by the fuzzer and by the ordinary tests: nothing panics, and what is read is written
+//! and read again as the same.
 
 use hoppity::engine;
 use hoppity::play::{Match, feats, moments};

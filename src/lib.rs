@@ -1,7 +1,7 @@
 //! Hoppity: a Discord bot for Halma in all its forms and Hexxagon.
 //!
-//! The modules in reading order; [`rules`], [`search`], [`render`] and [`competition`] are crates of their own. Each imports
-//! only from those before it that `docs/architecture.md` allows:
+//! The modules in reading order; [`rules`], [`search`], [`render`] and [`competition`] are crates of their own. Each
+//! imports only from those before it that `docs/architecture.md` allows:
 //!
 //! - [`rules`][]: the games, pure
 //! - [`search`][]: the computer player

@@ -97,8 +97,8 @@ enum Ratings {
     /// It gives the same numbers as before, and those of matches from before there were ratings:
     /// run it once after an update from such a version, when the bot has been started with the new
     /// one. With --check it changes nothing and may run while the bot runs. It prints the first
-    /// differences, and ends with status 1 when there are any. The database is that of DATABASE_URL; all is done in one transaction, so it can
-    /// be interrupted.
+    /// differences, and ends with status 1 when there are any. The database is that of
+    /// DATABASE_URL; all is done in one transaction, so it can be interrupted.
     Rebuild {
         /// Only compare what is stored with what the matches give
         #[arg(long)]

@@ -36,8 +36,9 @@ struct Style {
     depth: Option<u32>,
     /// Moves that it compares at most.
     lines: usize,
-    /// What a hundred units of the search's values are worth, in points. It is close to what [`Score`](crate::Score) has
-    /// for them, but stays the same for races: a slip there often decides the game, and a level would never make one.
+    /// What a hundred units of the search's values are worth, in points. It is close to what [`Score`](crate::Score)
+    /// has for them, but stays the same for races: a slip there often decides the game, and a level would never make
+    /// one.
     percent: i32,
     /// The loss that makes a move half as likely, in thousandths of winning chance. What a move loses counts as if the
     /// best one left even chances. Otherwise hardly any move would lose anything in a game that is nearly won or lost,
@@ -49,13 +50,13 @@ struct Style {
 const DEPTH: u32 = 2;
 /// Positions that it visits at most.
 const NODES: u64 = 60_000;
-/// Positions that each level visits in Parlett, where it looks as far ahead as they go: pieces that only jump don't come
-/// home by plans of two plies.
+/// Positions that each level visits in Parlett, where it looks as far ahead as they go: pieces that only jump don't
+/// come home by plans of two plies.
 const PARLETT_NODES: [u64; 8] = [4_000, 4_000, 4_000, 4_000, 10_000, 20_000, 40_000, 80_000];
 /// Moves that it compares at most.
 const LINES: usize = 20;
-/// The same in Marked. There the 20 best moves are nearly as good as the best, so that even a level that took any of them
-/// would hardly be weaker. A level that takes most of the 100, on the other hand, moves about without a plan.
+/// The same in Marked. There the 20 best moves are nearly as good as the best, so that even a level that took any of
+/// them would hardly be weaker. A level that takes most of the 100, on the other hand, moves about without a plan.
 const MARKED_LINES: usize = 100;
 /// A move that loses more is never chosen: half of all chances are lost where another move wins for sure.
 const MAX_LOST: u32 = 450;
@@ -157,8 +158,8 @@ fn fresh<'a>(position: &Position, lines: &'a [Line]) -> Vec<&'a Line> {
 /// The weight of a move that loses nothing.
 const WHOLE: u64 = 1 << 20;
 
-/// How likely a move is that loses this much, where a loss of `half` makes it half as likely. A chance that ended all at
-/// once would make a level much weaker as soon as a common mistake came within its reach.
+/// How likely a move is that loses this much, where a loss of `half` makes it half as likely. A chance that ended all
+/// at once would make a level much weaker as soon as a common mistake came within its reach.
 fn weight(lost: u32, half: u32) -> u64 {
     if lost > MAX_LOST {
         return 0;

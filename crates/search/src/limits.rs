@@ -41,8 +41,8 @@ impl Limits<'_> {
     }
 }
 
-/// Positions between two questions to the stop predicate. The slowest games visit about 800 positions a millisecond, so a
-/// search stops about 0.3 ms late at most.
+/// Positions between two questions to the stop predicate. The slowest games visit about 800 positions a millisecond, so
+/// a search stops about 0.3 ms late at most.
 const INTERVAL: u64 = 256;
 
 /// What is left of the limits while a search goes on.

@@ -3,8 +3,8 @@
 //! - `dispatch` and `panel`: which use case a request or a press on a panel leads to
 //! - `visit`: one interaction and its player, on which all use cases are methods
 //! - `find` and `venue`: which match is meant, and where its boards go
-//! - `playing`, `watching`, `competitions`, `history`, `standings`, `settings`, `puzzles`, `guide`: the use cases, in folders named as
-//!   those of the views
+//! - `playing`, `watching`, `competitions`, `history`, `standings`, `settings`, `puzzles`, `guide`: the use cases, in
+//!   folders named as those of the views
 //! - `asides`: what else is done around an answer
 
 mod asides;

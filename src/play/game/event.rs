@@ -41,8 +41,8 @@ pub struct Terms {
     /// Whether a player may give time odds before their first move, as in some arenas.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub odds: bool,
-    /// Whether a competition paired its players. They can't call it off: a match without a result would help the one whom
-    /// a draw helps.
+    /// Whether a competition paired its players. They can't call it off: a match without a result would help the one
+    /// whom a draw helps.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub paired: bool,
     /// Whether it should change ratings, if it can. Events from versions before ratings lack this

@@ -52,8 +52,8 @@ pub trait Outlet: Send + Sync + 'static {
         at: (Place, Posted),
     ) -> impl Future<Output = Result<i64, Undelivered>> + Send;
 
-    /// Brings what accompanies the message of a competition up to date, and notes what was done. An error is to be tried again; what Discord refuses for good is none. Repeating it has no
-    /// further effect.
+    /// Brings what accompanies the message of a competition up to date, and notes what was done. An error is to be
+    /// tried again; what Discord refuses for good is none. Repeating it has no further effect.
     fn show_extras(
         &self,
         page: &CompetitionPage,

@@ -47,8 +47,8 @@ impl Looks {
     }
 }
 
-/// The sign of a seat. No game with more than four seats shows signs. Upright edges are the same in each row of pixels, so these signs cost next
-/// to nothing in a PNG; a ring and a dot on 38 pieces took 800 bytes.
+/// The sign of a seat. No game with more than four seats shows signs. Upright edges are the same in each row of pixels,
+/// so these signs cost next to nothing in a PNG; a ring and a dot on 38 pieces took 800 bytes.
 fn sign(seat: Seat) -> Mark {
     match seat.number() {
         1 => Mark::None,

@@ -1,8 +1,8 @@
 //! Two seats against each other: principal-variation search over the whole tree with a table, made of the same parts
 //! as Hexxagon's (`hexxagon/search.rs` names their sources).
 //!
-//! The evaluation after a move is cheap. So moves are tried in its order, bad ones are searched with less depth or not at
-//! all, and the moves of the last ply are only evaluated and never played.
+//! The evaluation after a move is cheap. So moves are tried in its order, bad ones are searched with less depth or not
+//! at all, and the moves of the last ply are only evaluated and never played.
 
 use hoppity_rules::{Move, Position};
 
@@ -288,9 +288,9 @@ impl<'a, 'b> Duel<'a, 'b> {
         Ok(tried.is_cutoff())
     }
 
-    /// Ranks the moves: those that lead forward by what they are worth at once, the others by what they gain, and all by
-    /// how they did elsewhere (history and killer heuristics). Without a network, a move that gains nothing may still be
-    /// worth a lot, for a wall or a piece that needs company.
+    /// Ranks the moves: those that lead forward by what they are worth at once, the others by what they gain, and all
+    /// by how they did elsewhere (history and killer heuristics). Without a network, a move that gains nothing may
+    /// still be worth a lot, for a wall or a piece that needs company.
     fn rank(&mut self, moves: &mut [Candidate], ply: usize) -> Result<(), Stopped> {
         let killer = self.killers[ply];
         let evaluation = self.value(ply);

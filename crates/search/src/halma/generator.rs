@@ -33,8 +33,8 @@ impl MoveGenerator {
         &self.ends[..self.count]
     }
 
-    /// Finds the ends of all steps and chains of a piece. It ignores the camp lock. Jumps over pieces of the moving seat
-    /// and its partner have no price.
+    /// Finds the ends of all steps and chains of a piece. It ignores the camp lock. Jumps over pieces of the moving
+    /// seat and its partner have no price.
     #[inline]
     pub(crate) fn find(&mut self, course: &Course, state: &State, kind: &Kind, from: u8) {
         self.count = 0;

@@ -1,10 +1,11 @@
 //! The computer player for Halma in all its forms.
 //!
-//! - `ground`, `course`: boards and setups as the search needs them; `tuning`: the numbers that each game has of its own
+//! - `ground`, `course`: boards and setups as the search needs them; `tuning`: the numbers that each game has of its
+//!   own
 //! - `scale`: the winning chances that its values stand for
 //! - `state`, `generator`: a game under way, and where pieces can go; `lines`: jumps from afar
-//! - `evaluation`, `network`: what a position is worth; `features`: what the network sees; `fetch`: what it costs to bring
-//!   home Parlett's pieces that only jump
+//! - `evaluation`, `network`: what a position is worth; `features`: what the network sees; `fetch`: what it costs to
+//!   bring home Parlett's pieces that only jump
 //! - `duel`: two seats against each other; `multiplayer`: more seats, and pairs; `root`: the moves to choose from;
 //!   `repetitions`: positions that come again
 //! - `solo`, `race`: the shortest way home, once the armies have passed each other; `home`: its last moves, exactly
@@ -110,8 +111,9 @@ impl Halma {
             return deepen(&mut search, limits, each);
         }
         let state = State::new(course, position);
-        // A race doesn't see that a move repeats a position for the third time, which draws the game. Nor does it see that
-        // the other side's pieces block first one way and then another, so that pieces that only jump go round in circles.
+        // A race doesn't see that a move repeats a position for the third time, which draws the game. Nor does it see
+        // that the other side's pieces block first one way and then another, so that pieces that only jump go round in
+        // circles.
         let goes_back = |mv: Option<Move>| {
             let mut next = position.clone();
             let is_legal = mv.is_some_and(|mv| next.play(mv).is_ok());

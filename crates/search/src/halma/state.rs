@@ -187,7 +187,8 @@ impl State {
         self.filled[side] >= course.sides[side].need
     }
 
-    /// The key under which a table knows the state. Close to the stall rule's limit, the moves that are left matter, too.
+    /// The key under which a table knows the state. Close to the stall rule's limit, the moves that are left matter,
+    /// too.
     pub(crate) fn table_key(&self) -> u64 {
         let clock = |side: usize| match self.moves_left(side) {
             Some(left) if left < 16 => u64::from(left) << (8 * side),

@@ -223,8 +223,8 @@ fn several_lines_are_all_of_the_same_depth() {
 fn a_level_sees_the_answers_to_all_its_moves() {
     let mut random = seeded();
     let mut searcher = Searcher::new(1 << 18);
-    // In Marked Halma most moves are worth the same, so few can be left out. In Super there are the most moves. Either may
-    // take too long.
+    // In Marked Halma most moves are worth the same, so few can be left out. In Super there are the most moves. Either
+    // may take too long.
     let takes_long = |setup: &Setup| matches!(setup.variant(), Variant::HalmaMarked | Variant::HalmaSuper);
     for setup in setups().into_iter().filter(|setup| !takes_long(setup)) {
         for position in stroll(&setup, 200, &mut random).into_iter().step_by(20) {

@@ -13,8 +13,8 @@ pub(crate) struct Tuning {
     /// search for two, but not what the other side does, so it is worth more only where pieces can't stand in for each
     /// other.
     pub(crate) unpassed: usize,
-    /// How many positions one position of a wide beam counts as. The search for two counts every move that it evaluates;
-    /// a beam counts all moves of a position once. Long races would take most of the time.
+    /// How many positions one position of a wide beam counts as. The search for two counts every move that it
+    /// evaluates; a beam counts all moves of a position once. Long races would take most of the time.
     pub(crate) beam_price: u32,
     /// The share of a lead in distance that is added to what the network says, in percent. Where one seat is far ahead,
     /// the network hardly tells better positions from worse ones.
@@ -30,8 +30,8 @@ const PLAIN: Tuning = Tuning {
     lead_percent: 33,
     scale: Scale { percent: 25, offset: 0, race: RaceScale { first: 100, spare: 40 } },
 };
-/// The same for games in which pieces can't stand in for each other. Stragglers are common there, races begin while some
-/// pieces have yet to pass each other, and the networks have learned the least.
+/// The same for games in which pieces can't stand in for each other. Stragglers are common there, races begin while
+/// some pieces have yet to pass each other, and the networks have learned the least.
 const LOOSE: Tuning = Tuning {
     alarm: 40,
     unpassed: 20,

@@ -80,8 +80,8 @@ fn a_race_draws_no_game_by_repetition() {
     };
     let reversed = |mv: Move| Move::Shift { from: mv.to().unwrap(), to: mv.from().unwrap() };
     let play = |position: &mut Position, mv| position.play(mv).expect("it is a legal move");
-    // The piece makes its best move, then a detour, and comes back at last, while another goes back and forth. So the best
-    // move would bring back a position that was there twice.
+    // The piece makes its best move, then a detour, and comes back at last, while another goes back and forth. So the
+    // best move would bring back a position that was there twice.
     let there = best(&position);
     play(&mut position, there);
     let away = position.read("d6-e6").expect("a move").mv;
