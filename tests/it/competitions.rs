@@ -217,7 +217,9 @@ async fn two_processes_pair_and_report_once(database: Database) {
 async fn a_message_that_discord_never_answers_holds_up_no_round(database: Database) {
     let swiss = Format::Swiss(Swiss { rounds: 3, late_rounds: 0, pause_ms: 0 });
     let (field, host) = Field::opens(database, draft(swiss, 1), 4).await;
-    let other = host.open_competition(field.rig.ann, PLACE.guild, &draft(arena(20), 1)).await.unwrap().id;
+    let second = draft(arena(20), 1);
+    host.store_competition_draft(field.rig.ann, PLACE.guild, &second).await.unwrap();
+    let other = host.open_competition(field.rig.ann, PLACE.guild, &second).await.unwrap().id;
     let board = Arc::new(Board::default());
     let silence = Silence::Competition(field.id);
     board.never_answers(silence);

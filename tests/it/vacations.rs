@@ -118,15 +118,11 @@ async fn people_go_on_vacation(database: Database) {
     let app = App::start(database).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let vacation = |options: Value| ann.command(CHANNEL, "vacation", options).unwrap();
-    assert!(ann.hears(vacation(json!({}))).await.contains("You have 30 days left this year"));
+    assert!(ann.hears(vacation(json!({}))).await.contains("You have 30 days left, of 30 in any 365 days"));
     let lobby = ann.opens("hexxagon", &[("time", "3d")]).await;
     let board = bob.accepts(&lobby).await;
     assert!(!board.content().contains("left:"), "a move fills it: {board}");
-    assert!(
-        ann.hears(vacation(json!({ "days": 7 })))
-            .await
-            .contains("After that, you have 23 days left this year")
-    );
+    assert!(ann.hears(vacation(json!({ "days": 7 }))).await.contains("After that, you have 23 days left."));
     let shown = ann.sees(board.id(), |seen| seen.content().contains("🏖️")).await;
     assert!(shown.content().contains("**Ann** is on vacation until <t:"), "{shown}");
     assert!(ann.hears(vacation(json!({ "days": 1 }))).await.contains("already on vacation, until <t:"));

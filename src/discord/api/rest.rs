@@ -461,8 +461,9 @@ impl Rest {
         let result = self.call_as_bot(route, request, Some(body), file).await;
         let pause = match &result {
             Ok((_, headers)) => headers.used_up(),
-            // Discord counts such refusals, and shuts out a bot that collects many.
-            Err(RestError::Refused { status: 429, after, .. }) => *after,
+            // Discord counts such refusals, and shuts out a bot that collects many. With a code, they are about
+            // some messages only, such as those that are too old to be edited.
+            Err(RestError::Refused { status: 429, code: 0, after, .. }) => *after,
             Err(_) => None,
         };
         if let Some(pause) = pause {
