@@ -117,7 +117,7 @@ pub async fn run_sender<O: Outlet>(
     }
     let mut result = tokio::select! {
         () = stop => Ok(()),
-        // None of them ends before it is told to, unless it panics.
+        // None of them ends before `stop` is done, unless it panics.
         Some(ended) = loops.join_next() => ended,
     };
     drop(leave);

@@ -42,7 +42,7 @@ use course::{Centisteps, Course};
 use duel::Duel;
 use multiplayer::Multiplayer;
 use network::{Evaluator, Network};
-use solo::{Reach, Solo};
+use solo::Solo;
 use state::State;
 
 /// A race of one seat of Halma, in which all others stand still.
@@ -86,14 +86,13 @@ impl Halma {
         let course = &self.course;
         let to_moves = |line: &[Packed]| line.iter().map(|&mv| course.to_move(Some(mv))).collect::<Vec<_>>();
         let SoloRace { position, seat, is_alone, widest } = *race;
-        let reach = Reach { least: position.least(seat) as usize, widest };
         let mut state = State::new(course, position);
         if is_alone {
             state.keep_only(course, seat.index());
         }
-        let mut solo = Solo::new(course, &state, seat.index());
+        let mut solo = Solo::new(course, &state, seat.index()).at_least(position.least(seat) as usize);
         let mut each = |line: &[Packed], nodes: u64| each(&to_moves(line), nodes);
-        let line = solo.shortest(reach, &mut Budget::new(limits), &mut each)?;
+        let line = solo.shortest(widest, &mut Budget::new(limits), &mut each)?;
         Some(to_moves(&line))
     }
 

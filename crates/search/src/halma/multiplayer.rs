@@ -264,17 +264,20 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
     }
 }
 
+/// What the plies from the root have taken from the value of an end. Other values don't depend on them.
+fn taken(value: i32, ply: usize) -> i32 {
+    if value.abs() > MAX_UNDECIDED { value.signum() * SOONER * ply as i32 } else { 0 }
+}
+
 /// A value as the table keeps it: the plies until the end count from its own position, not from the root.
 fn to_table(value: i32, ply: usize) -> i16 {
-    let root = if value.abs() > MAX_UNDECIDED { value.signum() * SOONER * ply as i32 } else { 0 };
-    (value + root) as i16
+    (value + taken(value, ply)) as i16
 }
 
 /// A value from the table as the search uses it.
 fn from_table(value: i16, ply: usize) -> i32 {
     let value = i32::from(value);
-    let root = if value.abs() > MAX_UNDECIDED { value.signum() * SOONER * ply as i32 } else { 0 };
-    value - root
+    value - taken(value, ply)
 }
 
 impl RootSearch for Multiplayer<'_, '_> {

@@ -6,7 +6,7 @@ use hoppity_rules::{Move, Position};
 use super::course::Course;
 use super::generator::{Candidate, MoveGenerator};
 use super::repetitions::Repetitions;
-use super::solo::{LONGEST, NARROW, Reach, Solo, WIDER};
+use super::solo::{LONGEST, NARROW, Solo, WIDER, widths};
 use super::state::{After, State};
 use crate::limits::{Budget, Stopped};
 use crate::score::{MAX_ESTIMATE, Score, WIN};
@@ -51,12 +51,15 @@ pub(crate) fn search(
     let state = State::new(course, position);
     let mover = state.mover();
     let widest = limits.depth.map_or(WIDEST, |depth| NARROW * WIDER.pow((depth / 2).min(7)));
-    let least = |side: usize| position.least(course.sides[side].seat) as usize;
+    let solo = |side: usize| {
+        let least = position.least(course.sides[side].seat) as usize;
+        Solo::new(course, &state, side).at_least(least)
+    };
 
-    let mut theirs = Solo::new(course, &state, 1 - mover);
+    let mut theirs = solo(1 - mover);
     let known = theirs.remembered(table);
     let other = known.or_else(|| theirs.beam(NARROW, LONGEST, budget).ok().flatten());
-    let mut mine = Solo::new(course, &state, mover);
+    let mut mine = solo(mover);
     let remembered = mine.remembered(table);
     let is_new = remembered.is_none();
     let mut line = match remembered {
@@ -69,14 +72,13 @@ pub(crate) fn search(
     let is_far = |other: &Vec<Packed>| line.len().abs_diff(other.len()) > CLOSE;
     let is_clear = !is_new && limits.nodes.is_some() && race.other.as_ref().is_some_and(is_far);
     let mut shorten = || -> Result<(), Stopped> {
-        for width in (Reach { least: least(mover), widest }).widths() {
-            if let Some(shorter) = mine.shorten(Some(&line), (width, least(mover)), budget)? {
+        for width in widths(widest) {
+            if let Some(shorter) = mine.shorten(Some(&line), width, budget)? {
                 line = shorter;
                 each(&race.found(&line, budget.nodes()));
             }
             if width > NARROW
-                && let Some(shorter) =
-                    theirs.shorten(race.other.as_deref(), (width, least(1 - mover)), budget)?
+                && let Some(shorter) = theirs.shorten(race.other.as_deref(), width, budget)?
             {
                 race.other = Some(shorter);
             }

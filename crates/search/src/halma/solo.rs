@@ -61,6 +61,8 @@ pub(crate) struct Solo<'a> {
     nexts: Vec<Next>,
     /// The positions of all layers, where pieces would go to and fro for long.
     seen: HashSet<u64>,
+    /// No way can be shorter than this many moves.
+    least: usize,
 }
 
 impl<'a> Solo<'a> {
@@ -90,7 +92,13 @@ impl<'a> Solo<'a> {
             layers: Vec::new(),
             nexts: Vec::new(),
             seen: HashSet::new(),
+            least: 0,
         }
+    }
+
+    /// The same race, of which it is known that no way can be shorter than this many moves.
+    pub(crate) fn at_least(self, least: usize) -> Solo<'a> {
+        Solo { least, ..self }
     }
 
     fn count(&self) -> usize {
@@ -300,13 +308,13 @@ impl<'a> Solo<'a> {
     /// The shortest way found within the limits, with wider and wider beams. `each` gets every better one.
     pub(crate) fn shortest(
         &mut self,
-        reach: Reach,
+        widest: usize,
         budget: &mut Budget<'_>,
         each: &mut dyn FnMut(&[Packed], u64),
     ) -> Option<Vec<Packed>> {
         let mut best = None;
-        for width in reach.widths() {
-            match self.shorten(best.as_deref(), (width, reach.least), budget) {
+        for width in widths(widest) {
+            match self.shorten(best.as_deref(), width, budget) {
                 Ok(Some(line)) => {
                     each(&line, budget.nodes());
                     best = Some(line);
@@ -318,38 +326,26 @@ impl<'a> Solo<'a> {
         best
     }
 
-    /// Looks for a way that is shorter than the best one so far with a beam of this width. No way can be shorter than
-    /// `least` moves.
+    /// Looks for a way that is shorter than the best one so far with a beam of this width.
     ///
     /// # Errors
     /// When the limits are reached.
     pub(crate) fn shorten(
         &mut self,
         best: Option<&[Packed]>,
-        (width, least): (usize, usize),
+        width: usize,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Vec<Packed>>, Stopped> {
         match best {
-            Some(best) if best.len() <= least => Ok(None),
+            Some(best) if best.len() <= self.least => Ok(None),
             Some(best) => self.beam(width, best.len() - 1, budget),
             None => self.beam(width, LONGEST, budget),
         }
     }
 }
 
-/// How far a race is looked into.
-#[derive(Clone, Copy)]
-pub(crate) struct Reach {
-    /// No way can be shorter than this many moves.
-    pub(crate) least: usize,
-    /// The widest beam.
-    pub(crate) widest: usize,
-}
-
-impl Reach {
-    /// The widths of its beams.
-    pub(crate) fn widths(self) -> impl Iterator<Item = usize> {
-        let wider = |&width: &usize| width.checked_mul(WIDER);
-        std::iter::successors(Some(NARROW), wider).take_while(move |&width| width <= self.widest)
-    }
+/// The widths of beams, up to the widest.
+pub(crate) fn widths(widest: usize) -> impl Iterator<Item = usize> {
+    let wider = |&width: &usize| width.checked_mul(WIDER);
+    std::iter::successors(Some(NARROW), wider).take_while(move |&width| width <= widest)
 }

@@ -54,10 +54,7 @@ fn the_state_plays_by_the_rules() {
             moves.sort_by_key(text);
             legal.sort_by_key(text);
             assert_eq!(moves, legal, "{position}");
-            // Mostly forward, so that games get somewhere.
-            let ahead: Vec<Move> = legal.iter().copied().filter(|&mv| position.gain(mv) > 0).collect();
-            let choice = if ahead.is_empty() || random.u8(..4) == 0 { &legal } else { &ahead };
-            let mv = choice[random.usize(..choice.len())];
+            let mv = by_chance(&position, &mut random);
             position.play(mv).expect("the move is legal");
             let packed = match mv {
                 Move::Shift { from, to } => Some(Packed { from: from.index() as u8, to: to.index() as u8 }),
@@ -93,15 +90,20 @@ fn the_state_plays_by_the_rules() {
     }
 }
 
+/// A move by chance, mostly forward, so that games get somewhere.
+fn by_chance(position: &Position, random: &mut fastrand::Rng) -> Move {
+    let legal = position.legal_moves();
+    let ahead: Vec<Move> = legal.iter().copied().filter(|&mv| position.gain(mv) > 0).collect();
+    let choice = if ahead.is_empty() || random.u8(..4) == 0 { &legal } else { &ahead };
+    choice[random.usize(..choice.len())]
+}
+
 /// Positions of a game in which most moves lead forward: to the end, or for that many plies.
-fn stroll(setup: &Setup, plies: u32, random: &mut fastrand::Rng) -> Vec<Position> {
+pub(super) fn stroll(setup: &Setup, plies: u32, random: &mut fastrand::Rng) -> Vec<Position> {
     let mut positions = vec![Position::start(setup)];
     while positions[positions.len() - 1].outcome().is_none() && positions.len() < plies as usize {
         let mut next = positions[positions.len() - 1].clone();
-        let legal = next.legal_moves();
-        let ahead: Vec<Move> = legal.iter().copied().filter(|&mv| next.gain(mv) > 0).collect();
-        let choice = if ahead.is_empty() || random.u8(..6) == 0 { &legal } else { &ahead };
-        next.play(choice[random.usize(..choice.len())]).expect("the move is legal");
+        next.play(by_chance(&next, random)).expect("the move is legal");
         positions.push(next);
     }
     positions

@@ -8,6 +8,7 @@ use crate::halma::Halma;
 use crate::halma::course::Corners;
 use crate::halma::network::Network;
 use crate::halma::state::After;
+use crate::halma::tests::stroll;
 use crate::limits::Budget;
 use crate::table::Table;
 use crate::tests::seeded;
@@ -23,13 +24,10 @@ fn a_move_is_worth_the_same_before_and_after_it_is_played() {
         let network = Network::of(&setup);
         let halma = Halma::new(&setup, network.as_ref(), Corners::Walled);
         for _ in 0..8 {
-            let mut position = Position::start(&setup);
-            while position.outcome().is_none() && position.ply() < 120 {
-                ends += check(&halma, &position, &mut forfeits);
-                let legal = position.legal_moves();
-                let ahead: Vec<_> = legal.iter().copied().filter(|&mv| position.gain(mv) > 0).collect();
-                let choice = if ahead.is_empty() || random.u8(..4) == 0 { &legal } else { &ahead };
-                position.play(choice[random.usize(..choice.len())]).expect("it is a legal move");
+            for position in
+                stroll(&setup, 120, &mut random).iter().filter(|position| position.outcome().is_none())
+            {
+                ends += check(&halma, position, &mut forfeits);
             }
         }
     }
