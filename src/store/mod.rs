@@ -140,6 +140,14 @@ pub enum StoreError {
         /// What doesn't fit.
         source: crate::competition::Corrupt,
     },
+    /// Working on a competition panicked.
+    #[error("competition {id} can't go on: {source}")]
+    PanickedCompetition {
+        /// The competition.
+        id: i64,
+        /// The panic.
+        source: tokio::task::JoinError,
+    },
     /// A stored event of a competition can't be read.
     #[error("event {seq} of competition {id} can't be read: {source}")]
     UnreadableCompetition {

@@ -146,20 +146,15 @@ impl Service {
         let known = lock(&self.competitions.0).get(&id).cloned();
         let from = known.as_ref().map_or(0, |known| known.seq());
         let events = self.store.competition_events(id, from).await?;
+        if events.is_empty() {
+            return Ok(known);
+        }
+        let rebuilt = aside(id, move || match known {
+            Some(known) => with_events(&known, &events),
+            None => Competition::replay(&events),
+        });
         let damaged = |source| StoreError::DamagedCompetition { id: id.0, source };
-        let current = match known {
-            Some(known) if events.is_empty() => return Ok(Some(known)),
-            Some(known) => {
-                let mut current = Competition::clone(&known);
-                for event in &events {
-                    current.apply(event).map_err(damaged)?;
-                }
-                current
-            }
-            None if events.is_empty() => return Ok(None),
-            None => Competition::replay(&events).map_err(damaged)?,
-        };
-        let current = Arc::new(current);
+        let current = Arc::new(rebuilt.await?.map_err(damaged)?);
         self.keep_competition(id, &current);
         Ok(Some(current))
     }
@@ -197,22 +192,17 @@ impl Service {
             let before = self.current(id).await?.ok_or(Refusal::NoSuchTournament)?;
             let now_ms = self.now_ms();
             let (decided, act) = (Arc::clone(&before), act.clone());
-            // A round for hundreds of people takes a moment, and the runtime's threads are for those
-            // who wait.
-            let decide = move || decided.decide(&act, now_ms);
-            let Ok(decided) = tokio::task::spawn_blocking(decide).await else {
-                return Err(Refusal::Stale.into());
-            };
-            let events = decided.map_err(Problem::Competition)?;
+            let decided = aside(id, move || {
+                let events = decided.decide(&act, now_ms)?;
+                let after = with_events(&decided, &events);
+                Ok((events, after))
+            });
+            let (events, after) = decided.await?.map_err(Problem::Competition)?;
             if events.is_empty() {
                 return Ok(before);
             }
-            let mut after = Competition::clone(&before);
-            for event in &events {
-                let damaged = |source| StoreError::DamagedCompetition { id: id.0, source };
-                after.apply(event).map_err(damaged)?;
-            }
-            let after = Arc::new(after);
+            let damaged = |source| StoreError::DamagedCompetition { id: id.0, source };
+            let after = Arc::new(after.map_err(damaged)?);
             let next = self.follower(&before, &after, now_ms);
             let change = CompetitionChange {
                 id,
@@ -345,6 +335,25 @@ impl Service {
     }
 }
 
+/// Does work on a competition on a thread of its own: a round for hundreds of people takes a moment, and the runtime's
+/// threads are for those who wait. A panic is an error of this competition, and stops no other.
+async fn aside<T: Send + 'static>(
+    id: CompetitionId,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, StoreError> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.map_err(|source| StoreError::PanickedCompetition { id: id.0, source })
+}
+
+/// A competition after these events.
+fn with_events(before: &Competition, events: &[Event]) -> Result<Competition, competition::Corrupt> {
+    let mut after = before.clone();
+    for event in events {
+        after.apply(event)?;
+    }
+    Ok(after)
+}
+
 /// The trophies that these events bring.
 fn trophies(after: &Competition, events: &[Event], guild: GuildId) -> Vec<Trophy> {
     let Some(plan) = CompetitionPlan::of(after.settings()) else { return vec![] };
@@ -397,4 +406,18 @@ fn team_of(plan: &CompetitionPlan, entering: &Entering) -> Result<Side, Refusal>
         Some(side) => own.into_iter().find(|own| *own == side),
     };
     wanted.ok_or(Refusal::NotYourTeam(if entering.side == Some(Side::Away) { away } else { home }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_panic_is_an_error_of_its_competition() {
+        let id = CompetitionId(7);
+        assert_eq!(aside(id, || 2).await.expect("it is done"), 2);
+        let failed = aside(id, || panic!("as a test")).await.map(|()| "done");
+        let error = failed.expect_err("it panicked").to_string();
+        assert!(error.starts_with("competition 7 can't go on"), "{error}");
+    }
 }
