@@ -218,3 +218,67 @@ impl Pairs {
         )
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Parser)]
+    struct Cli {
+        #[command(flatten)]
+        options: Options,
+    }
+
+    fn options(words: &str) -> Options {
+        Cli::parse_from(format!("duel --variant hexxagon --nodes 50 {words}").split_whitespace()).options
+    }
+
+    /// Pairs with these half points, repeated in turn.
+    fn pairs(count: usize, points: &[[u8; 2]]) -> Pairs {
+        let mut pairs = Pairs::default();
+        points.iter().cycle().take(count).for_each(|&points| pairs.add(points));
+        pairs
+    }
+
+    #[test]
+    fn the_test_ends_once_it_is_clear_who_is_stronger() {
+        let options = options("--elo 0 20");
+        let (stronger, weaker) = ([[2, 2], [2, 0]], [[0, 0], [2, 0]]);
+        assert_eq!(pairs(99, &stronger).verdict(&options), None, "too few");
+        assert_eq!(pairs(100, &stronger).verdict(&options), Some(true));
+        assert_eq!(pairs(100, &weaker).verdict(&options), Some(false));
+        // Between no difference and 20 points.
+        assert_eq!(pairs(100, &[[2, 2], [0, 0], [1, 1], [1, 2], [2, 0]]).verdict(&options), None);
+        let text = pairs(100, &stronger).text(&options);
+        assert!(text.starts_with("100 pairs, +150 =0 -50: 75.0 % of the points, Elo +191"), "{text}");
+    }
+
+    #[test]
+    fn equal_players_share_each_pair() {
+        let options = options("");
+        let first = options.player.field().unwrap().start;
+        let player = || (options.player.arena(1 << 16).unwrap(), options.player.nodes);
+        let (mut one, mut two) = (player(), player());
+        for seed in 1..4 {
+            let points = [Seat::ONE, Seat::TWO].map(|seat| play(&first, seed, seat, &mut one, &mut two));
+            assert_eq!(points[0] + points[1], 2, "opening {seed}");
+        }
+    }
+
+    #[test]
+    fn pairs_that_the_file_has_are_not_played_again() {
+        let path = std::env::temp_dir().join(format!("hoppity-duel-{}", std::process::id()));
+        let with_file = |words: &str| options(&format!("--results {} {words}", path.display()));
+        Results::open(&with_file("")).unwrap().add(7, [2, 1]).unwrap();
+        let results = Results::open(&with_file("")).unwrap();
+        assert_eq!((results.points(7), results.points(8)), (Some([2, 1]), None));
+        let refused = Results::open(&with_file("--against-nodes 60")).err().map(|error| error.to_string());
+        assert!(
+            refused.as_ref().is_some_and(|why| why.ends_with("has the results of another match")),
+            "{refused:?}"
+        );
+        std::fs::remove_file(&path).unwrap();
+    }
+}

@@ -204,6 +204,28 @@ mod tests {
     }
 
     #[test]
+    fn the_gradient_is_the_slope_of_the_loss() {
+        let mut model = Model::<8>::random(&FORM, 6, &mut fastrand::Rng::with_seed(4));
+        let seen = Seen { features: [vec![0, 1, 4], vec![2, 4]], phase: 1 };
+        let loss = |model: &Model<8>| f64::from(model.result(&seen) - 0.7).powi(2) / 2.0;
+        let mut gradient = model.like();
+        model.learn(&seen, |result| result - 0.7, &mut gradient);
+        let slopes: Vec<f32> = gradient.numbers().map(|slope| *slope).collect();
+        assert!(slopes.iter().filter(|slope| **slope != 0.0).count() > 30, "{slopes:?}");
+        const STEP: f32 = 1e-2;
+        for (at, slope) in slopes.into_iter().enumerate() {
+            let mut moved = |by: f32| {
+                *model.numbers().nth(at).expect("there is one number for each slope") += by;
+                loss(&model)
+            };
+            let (more, less) = (moved(STEP), moved(-2.0 * STEP));
+            moved(STEP);
+            let measured = (more - less) / f64::from(2.0 * STEP);
+            assert!((measured - f64::from(slope)).abs() < 2e-3, "weight {at}: {measured} and {slope}");
+        }
+    }
+
+    #[test]
     fn a_phase_learns_apart_from_the_others() {
         let model = Model::<8>::random(&FORM, 6, &mut fastrand::Rng::with_seed(3));
         let seen = |phase| Seen { features: [vec![0, 1], vec![2]], phase };

@@ -53,3 +53,23 @@ pub fn read(path: &Path) -> Result<Vec<Sample>> {
     ensure!(rest.is_empty(), "{} was cut short", path.display());
     Ok(chunks.iter().map(Sample::read).collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_read_is_what_was_written() {
+        let path = std::env::temp_dir().join(format!("hoppity-samples-{}", std::process::id()));
+        let samples = [
+            Sample { own: 1, other: u64::MAX - 1, points: -1234, result: 0 },
+            Sample { own: 1 << 60, other: 0, points: 567, result: 2 },
+        ];
+        write(&path, &samples).unwrap();
+        assert_eq!(read(&path).unwrap(), samples);
+        std::fs::write(&path, &std::fs::read(&path).unwrap()[..BYTES + 1]).unwrap();
+        let refused = read(&path).unwrap_err().to_string();
+        assert!(refused.ends_with("was cut short"), "{refused}");
+        std::fs::remove_file(&path).unwrap();
+    }
+}
