@@ -70,6 +70,8 @@ pub enum Refusal {
     CantReachYou,
     /// Only a finished match is analysed.
     NotOver,
+    /// A match with computer players was to be rated.
+    RatedComputer,
     /// Nobody gets a hint in a rated match.
     HintRated,
     /// Time odds are given before the first move, in an arena that has them.
@@ -282,6 +284,7 @@ impl Refusal {
             Refusal::Yourself => "refusal-yourself",
             Refusal::CantBeReached(_) => "refusal-cant-be-reached",
             Refusal::NotOver => "refusal-not-over",
+            Refusal::RatedComputer => "refusal-rated-computer",
             Refusal::HintRated => "refusal-hint-rated",
             Refusal::NoOdds => "refusal-no-odds",
             Refusal::CantReachYou => "refusal-cant-reach-you",

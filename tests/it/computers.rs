@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use hoppity::play::{Act, Event};
 use hoppity::service::{Clock, SystemClock};
 use sandbox::{Id, Seen};
+use serde_json::json;
 
 use crate::many::fills;
 use crate::rig::{Rig, counted, sql};
@@ -61,7 +62,7 @@ async fn somebody_alone_plays_the_computer(database: Database) {
     let board = plays(&app, &ann, &game, 2).await;
     let round = board.content();
     assert!(round.contains("your turn. 1. ") && round.contains(" · 2. "), "both moves are numbered: {board}");
-    assert_eq!(board["mentions"], serde_json::json!([]), "a person who plays alone isn't pinged");
+    assert_eq!(board["mentions"], json!([]), "a person who plays alone isn't pinged");
     ann.sees(first.id(), |seen| seen.components().count() == 0).await;
     let again = plays(&app, &ann, &game, 4).await;
     let boards = app.public().len();
@@ -89,6 +90,11 @@ async fn somebody_alone_plays_the_computer(database: Database) {
     let why = ann.types("challenge", &[("game", "halma-8"), ("opponent", &bob_id), ("level", "3")]);
     let why = ann.hears(why).await;
     assert!(why.contains("has 2 seats"), "{why}");
+
+    // Nor is the wish for a rated match.
+    let rated = json!({ "game": "halma-8", "level": "3", "rated": true });
+    let why = bob.hears(bob.command(CHANNEL, "challenge", rated).unwrap()).await;
+    assert!(why.contains("Matches against the computer aren't rated"), "{why}");
 
     // To its end: the strongest computer resigns or is beaten by nobody here.
     ann.resigns(&game).await;
@@ -219,7 +225,7 @@ async fn a_computers_move_calls_the_next_of_several_people(database: Database) {
         let mover = app.mover(&lobby.game).await;
         let ply = app.moves(&lobby.game).await.len();
         let board = mover.board(&lobby.game, ply).await;
-        assert_eq!(board["mentions"][0]["id"], serde_json::json!(mover.id().to_string()), "{board}");
+        assert_eq!(board["mentions"][0]["id"], json!(mover.id().to_string()), "{board}");
         let text = app.legal(&lobby.game).await;
         mover.types("move", &[("move", &text), ("match", &lobby.game)]);
         mover

@@ -45,6 +45,7 @@ button-hint = Hint
 button-hint-move = Show the move
 hint-piece = 💡 Look at the piece on **{ $piece }**.
 result-hints = 💡 Hints: { $players }
+refusal-rated-computer = Matches against the computer aren't rated. Leave `{ option-rated-name }` blank, or challenge a person.
 refusal-hint-rated = There are no hints in a rated match. Play unrated or against the computer to get some.
 offered-computer = { $players } { $count ->
     [one] is

@@ -44,6 +44,7 @@ button-hint = Pista
 button-hint-move = Mostrar la jugada
 hint-piece = 💡 Mira la pieza en **{ $piece }**.
 result-hints = 💡 Pistas: { $players }
+refusal-rated-computer = Las partidas contra la máquina no son puntuadas. Deja `{ option-rated-name }` vacío, o reta a una persona.
 refusal-hint-rated = En una partida puntuada no hay pistas. Juega sin puntuar o con la máquina para tenerlas.
 offered-computer = { $players } lo { $count ->
     [one] está

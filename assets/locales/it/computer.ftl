@@ -44,6 +44,7 @@ button-hint = Suggerimento
 button-hint-move = Mostra la mossa
 hint-piece = 💡 Guarda la pedina in **{ $piece }**.
 result-hints = 💡 Suggerimenti: { $players }
+refusal-rated-computer = Le partite col computer non valgono per la classifica. Lascia vuoto `{ option-rated-name }`, o sfida una persona.
 refusal-hint-rated = Non ci sono suggerimenti nelle partite che valgono per la classifica. Gioca fuori classifica o col computer.
 offered-computer = { $players } ci { $count ->
     [one] sta

@@ -38,6 +38,7 @@ button-hint = ヒント
 button-hint-move = 手を見る
 hint-piece = 💡 **{ $piece }**のコマに注目してください。
 result-hints = 💡 ヒント：{ $players }
+refusal-rated-computer = コンピューターとの対局はレート対象外です。`{ option-rated-name }` を空欄にするか、人に申し込んでください。
 refusal-hint-rated = レート戦ではヒントを出せません。レート対象外の対局か、コンピューターとの対局で使えます。
 offered-computer = { $players }が考えています。
 level-rated = { $name } · レート約{ $rating }

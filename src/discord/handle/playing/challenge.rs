@@ -46,6 +46,9 @@ impl Visit<'_> {
         let setup = wanted::setup(game.id(), options, accounts.len())?;
         let opponents = self.challenged(accounts).await?;
         let computers = self.computers(accounts, &setup, level)?;
+        if rated == Some(true) && !computers.is_empty() {
+            return Err(Refusal::RatedComputer.into());
+        }
         let mut caller = self.caller()?;
         if self.asked.is_private() {
             // As a reply to a private message that goes away, it would look like an answer to a

@@ -115,7 +115,8 @@ impl Visit<'_> {
         let wished = Wished {
             time: Some(draft.time),
             thread: None,
-            rated: Some(draft.rated),
+            // Nobody is asked about it where the computer plays.
+            rated: draft.computer.is_none().then_some(draft.rated),
             private: draft.private,
             level: draft.computer,
         };
