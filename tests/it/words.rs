@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 use hoppity::i18n::{Locale, text};
 use hoppity::play::COURSES;
-use hoppity::rules::{Colour, Reason, Variant};
+use hoppity::rules::{Colour, Reason, Setup, Variant};
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
@@ -381,6 +381,18 @@ fn no_text_has_a_word_that_its_glossary_bans() {
                 Locale::English | Locale::Italian | Locale::Spanish => has_word(&said, word),
             });
             assert_eq!(found, None, "{key} in {locale:?}: {said}");
+        }
+    }
+}
+
+#[test]
+fn the_rules_of_each_game_say_after_how_many_moves_it_ends() {
+    for &locale in Locale::ALL {
+        for &variant in Variant::ALL {
+            let setup = Setup::new(variant);
+            let moves = setup.longest().map_or(100, |plies| plies as usize / setup.seat_count());
+            let rules = text(locale, &format!("rules-{variant}"), &[]);
+            assert!(rules.contains(&moves.to_string()), "{locale:?} {variant}: no {moves} in\n{rules}");
         }
     }
 }

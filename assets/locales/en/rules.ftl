@@ -7,7 +7,7 @@
 -halma-lock = 🔒 A piece that has reached your goal stays there. It can still move inside.
 -halma-home = 🏠 **Leave home:** a player who still has a piece there after { $moves } moves of their own, or brings one back later, loses.
 -halma-four = 👥 **With four:** play goes clockwise, with 13 pieces each. A player who resigns or stays at home too long leaves the board, and the others play on. A pair wins when both goals are full; a player who finishes first may move the partner's pieces.
--halma-draw = 🤝 If the same position comes up three times, it's a draw.
+-halma-draw = 🤝 If the same position comes up three times, or after 300 moves each, it's a draw.
 -no-lock = 🔓 Pieces may leave the goal again.
 
 rules-title = **{ $game }**
@@ -62,6 +62,7 @@ rules-halma-expert =
 
     { -no-lock }
     { -halma-home(moves: 70) }
+    { -halma-draw }
     { -halma-four }
 rules-halma-parlett =
     🎯 **Aim:** be the first to bring all 19 pieces from your corner (home) to the opposite one (your goal).

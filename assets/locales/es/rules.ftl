@@ -7,7 +7,7 @@
 -halma-lock = 🔒 Una pieza que llega a la meta se queda allí. Dentro de ella aún puede moverse.
 -halma-home = 🏠 **Deja tu campamento:** pierde quien después de { $moves } jugadas suyas aún tenga allí una pieza, o la devuelva más tarde.
 -halma-four = 👥 **Con cuatro:** se juega en el sentido de las agujas del reloj, con 13 piezas por jugador. Quien abandona o se queda demasiado en su campamento deja el tablero, y los demás siguen. Una pareja gana cuando los dos han llegado; quien llega antes puede mover las piezas de su compañero.
--halma-draw = 🤝 Si la misma posición se repite tres veces, son tablas.
+-halma-draw = 🤝 Si la misma posición se repite tres veces, o tras 300 jugadas de cada uno, son tablas.
 -no-lock = 🔓 Las piezas que llegan a la meta pueden volver a salir.
 
 rules-title = **{ $game }**
@@ -62,6 +62,7 @@ rules-halma-expert =
 
     { -no-lock }
     { -halma-home(moves: 70) }
+    { -halma-draw }
     { -halma-four }
 rules-halma-parlett =
     🎯 **Objetivo:** llevar antes que nadie las 19 piezas de tu esquina (el campamento) a la opuesta (tu meta).

@@ -7,7 +7,7 @@
 -halma-lock = 🔒 Una pedina arrivata nella base opposta ci resta. All'interno può ancora muoversi.
 -halma-home = 🏠 **Libera la base:** perde chi dopo { $moves } mosse sue ha ancora una pedina nella propria base, o ce la riporta più tardi.
 -halma-four = 👥 **In quattro:** si gioca in senso orario, con 13 pedine a testa. Chi abbandona o resta troppo nella base lascia il tavoliere, e gli altri continuano. Una coppia vince quando tutti e due sono arrivati; chi arriva prima può muovere le pedine del compagno.
--halma-draw = 🤝 Se la stessa posizione si ripete tre volte, è patta.
+-halma-draw = 🤝 Se la stessa posizione si ripete tre volte, o dopo 300 mosse a testa, è patta.
 -no-lock = 🔓 Le pedine arrivate possono uscire di nuovo.
 
 rules-title = **{ $game }**
@@ -62,6 +62,7 @@ rules-halma-expert =
 
     { -no-lock }
     { -halma-home(moves: 70) }
+    { -halma-draw }
     { -halma-four }
 rules-halma-parlett =
     🎯 **Scopo:** portare per primo tutte le 19 pedine dal tuo angolo (la base) a quello di fronte (la base opposta).
