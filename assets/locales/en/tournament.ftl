@@ -110,6 +110,14 @@ tournament-you-place = 📊 Your place: **{ $place }**, with { $points } points
 tournament-you-division = 📊 Your place: **{ $place }** in division { $number }, with { $points } points
 tournament-you-step = 📊 You stand on step **{ $points }**, in place { $place }.
 tournament-you-play = ⚔️ Your match against **{ $players }**: { $id }
+tournament-you-lost = ❌ You have been knocked out.
+tournament-you-bye = ⏭️ You have a bye: no match in this round{ $point ->
+    [yes] , but a point
+   *[no] {""}
+  }. { $next ->
+    [yes] You go on to the next one.
+   *[no] It is the last one.
+  }
 tournament-you-wait = ⏳ Your next match begins as soon as there is an opponent for you.
 tournament-you-challenge = ⚔️ Challenge somebody on your step or above it.
 tournament-choose-rival = Challenge somebody

@@ -110,6 +110,14 @@ tournament-you-place = 📊 Tu posición: **{ $place }**, con { $points } puntos
 tournament-you-division = 📊 Tu posición: **{ $place }** en la división { $number }, con { $points } puntos
 tournament-you-step = 📊 Estás en el escalón **{ $points }**, en la posición { $place }.
 tournament-you-play = ⚔️ Tu partida contra **{ $players }**: { $id }
+tournament-you-lost = ❌ Has quedado fuera.
+tournament-you-bye = ⏭️ Quedas libre: no juegas en esta ronda{ $point ->
+    [yes] , pero recibes un punto
+   *[no] {""}
+  }. { $next ->
+    [yes] Pasas a la siguiente.
+   *[no] Es la última.
+  }
 tournament-you-wait = ⏳ Tu próxima partida empieza en cuanto haya un rival para ti.
 tournament-you-challenge = ⚔️ Reta a alguien de tu escalón o de más arriba.
 tournament-choose-rival = Retar a alguien

@@ -110,6 +110,14 @@ tournament-you-place = 📊 La tua posizione: **{ $place }**, con { $points } pu
 tournament-you-division = 📊 La tua posizione: **{ $place }** nella divisione { $number }, con { $points } punti
 tournament-you-step = 📊 Sei sul gradino **{ $points }**, in posizione { $place }.
 tournament-you-play = ⚔️ La tua partita contro **{ $players }**: { $id }
+tournament-you-lost = ❌ Sei fuori dal torneo.
+tournament-you-bye = ⏭️ Riposi: in questo turno non giochi{ $point ->
+    [yes] , ma hai un punto
+   *[no] {""}
+  }. { $next ->
+    [yes] Passi al prossimo.
+   *[no] È l'ultimo.
+  }
 tournament-you-wait = ⏳ La tua prossima partita comincia appena c'è un avversario per te.
 tournament-you-challenge = ⚔️ Sfida qualcuno sul tuo gradino o più in alto.
 tournament-choose-rival = Sfida qualcuno

@@ -96,6 +96,14 @@ tournament-you-place = 📊 順位：**{ $place }**位、{ $points }点
 tournament-you-division = 📊 順位：クラス{ $number }で**{ $place }**位、{ $points }点
 tournament-you-step = 📊 **{ $points }**段目、{ $place }位です。
 tournament-you-play = ⚔️ **{ $players }**との対局：{ $id }
+tournament-you-lost = ❌ 敗退しました。
+tournament-you-bye = ⏭️ この回戦は対局がありません。{ $point ->
+    [yes] 1点が入ります。
+   *[no] {""}
+  }{ $next ->
+    [yes] 次の回戦に進みます。
+   *[no] これが最後の回戦です。
+  }
 tournament-you-wait = ⏳ 相手が見つかりしだい、次の対局が始まります。
 tournament-you-challenge = ⚔️ 同じ段か上の段の人に申し込みましょう。
 tournament-choose-rival = だれかに申し込む

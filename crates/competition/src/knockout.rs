@@ -105,6 +105,14 @@ impl Competition {
         }
     }
 
+    /// Whether somebody has lost a tie of a knock-out tournament.
+    pub fn is_knocked_out(&self, entrant: Entrant) -> bool {
+        self.bracket().unwrap_or_default().iter().flatten().any(|tie| {
+            let here = [tie.upper, tie.lower].contains(&Some(entrant));
+            here && tie.winner.is_some_and(|(winner, _)| winner != entrant)
+        })
+    }
+
     /// The seed of somebody in a knock-out tournament, from 1, once it has begun.
     pub fn seed(&self, entrant: Entrant) -> Option<u32> {
         let Progress::Bracket(bracket) = &self.progress else { return None };

@@ -20,6 +20,7 @@
 mod act;
 mod apply;
 mod arena;
+mod bye;
 mod decide;
 mod event;
 mod formats;
@@ -41,6 +42,7 @@ mod teams;
 mod tiebreak;
 
 pub use act::Act;
+pub use bye::RoundOff;
 pub use event::{Bye, Event, Slot, Through};
 pub use formats::{Arena, DAY_MS, Format, Knockout, Ladder, League, MINUTE_MS, RoundRobin, Swiss, Teams};
 pub use id::{Entrant, PairingNumber, Side};

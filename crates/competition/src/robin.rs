@@ -71,7 +71,8 @@ pub(crate) fn next_tick(state: &Competition, robin: &RoundRobin) -> Option<i64> 
     Some(if at_once { state.settled_ms } else { state.settled_ms.saturating_add(robin.pause_ms) })
 }
 
-fn is_last(state: &Competition, robin: &RoundRobin) -> bool {
+/// Whether no round follows the current one.
+pub(crate) fn is_last(state: &Competition, robin: &RoundRobin) -> bool {
     let even = state.order.len() + state.order.len() % 2;
     let rounds = even.saturating_sub(1) * robin.legs as usize;
     state.round as usize >= rounds || state.active().count() < 2

@@ -130,14 +130,12 @@ impl Competition {
         for (round, entrant, why) in &self.byes {
             busy.insert((*entrant, *round));
             let record = records.entry(*entrant).or_default();
-            let swiss = matches!(self.settings.format, Format::Swiss(_));
-            match why {
-                Bye::Odd if !swiss => {}
-                Bye::Odd => record.games.push(Game { opponent: None, score: Score::WIN, won: false }),
-                Bye::Walkover { over } if self.is_annulled(*over) => {}
-                Bye::Walkover { over } => {
-                    record.games.push(Game { opponent: Some(*over), score: Score::WIN, won: true });
-                }
+            if self.gives_a_point(*why) {
+                let (opponent, won) = match why {
+                    Bye::Odd => (None, false),
+                    Bye::Walkover { over } => (Some(*over), true),
+                };
+                record.games.push(Game { opponent, score: Score::WIN, won });
             }
         }
         if matches!(self.settings.format, Format::Swiss(_)) {
@@ -184,18 +182,12 @@ impl Competition {
     fn by_ties_won(&self) -> Vec<Row> {
         let rounds = self.bracket().unwrap_or_default();
         let ties = || rounds.iter().flatten();
-        let lost = |entrant: Entrant| {
-            ties().any(|tie| {
-                let here = [tie.upper, tie.lower].contains(&Some(entrant));
-                here && tie.winner.is_some_and(|(winner, _)| winner != entrant)
-            })
-        };
         let won = |entrant: Entrant| {
             ties().filter(|tie| tie.winner.is_some_and(|(winner, _)| winner == entrant)).count()
         };
         let mut rows = self.plain(|entrant| (u32::try_from(won(entrant)).unwrap_or(u32::MAX), None));
         for row in &mut rows {
-            let still = if lost(row.entrant) { Score::ZERO } else { Score::WIN };
+            let still = if self.is_knocked_out(row.entrant) { Score::ZERO } else { Score::WIN };
             row.breaks = vec![(TieBreak::StillIn, still)];
         }
         sorted(rows, &[TieBreak::StillIn], &BTreeMap::new())

@@ -68,7 +68,8 @@ pub(crate) fn next_tick(state: &Competition, swiss: &Swiss) -> Option<i64> {
     Some(if at_once { state.settled_ms } else { state.settled_ms.saturating_add(swiss.pause_ms) })
 }
 
-fn is_last(state: &Competition, swiss: &Swiss) -> bool {
+/// Whether no round follows the current one.
+pub(crate) fn is_last(state: &Competition, swiss: &Swiss) -> bool {
     state.round >= swiss.rounds || state.active().count() < 2
 }
 

@@ -4,12 +4,12 @@ use serenity::all::{ButtonStyle, CreateActionRow};
 
 use super::public::summary;
 use super::words::{names, plain_name, press};
-use crate::competition::{Entrant, Format, Group, Outcome, Pairing, Presence, Stage};
+use crate::competition::{Entrant, Format, Group, Outcome, Pairing, Presence, RoundOff, Stage};
 use crate::discord::api::{CONTENT, length};
 use crate::discord::buttons::{CompetitionPress, CompetitionStep, Panel};
 use crate::discord::view::Message;
 use crate::discord::view::parts::{button, escape, select_with};
-use crate::i18n::{Locale, text};
+use crate::i18n::{Locale, Value, text};
 use crate::play::PlayerId;
 use crate::service::CompetitionPage;
 
@@ -31,9 +31,11 @@ pub fn own_competition(
     let mut lines: Vec<String> = said.into_iter().collect();
     lines.extend(summary(page, locale));
     let is_over = matches!(page.competition.stage(), Stage::Over(_));
+    let is_knocked_out = entrant.is_some_and(|entrant| page.competition.is_knocked_out(entrant));
     if !is_over {
         let key = match presence {
             None | Some(Presence::Left) => "tournament-you-out",
+            Some(Presence::Active) if is_knocked_out => "tournament-you-lost",
             Some(Presence::Active) => "tournament-you-in",
             Some(Presence::Paused) => "tournament-you-paused",
             Some(Presence::Removed) => "tournament-you-removed",
@@ -135,14 +137,11 @@ fn matches(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> Vec<Stri
     });
     let mut lines: Vec<String> = open.collect();
     let waits = lines.is_empty()
+        && !page.competition.is_knocked_out(entrant)
         && page.competition.stage() == &Stage::Running
         && page.competition.member(entrant).is_some_and(|member| member.presence == Presence::Active);
     if waits {
-        let key = match page.competition.settings().format {
-            Format::Ladder(_) => "tournament-you-challenge",
-            _ => "tournament-you-wait",
-        };
-        lines.push(text(locale, key, &[]));
+        lines.push(idle(page, entrant, locale));
     }
     let over = own().rev().filter_map(|pairing| Some((pairing, pairing.outcome.as_ref()?)));
     lines.extend(over.take(LAST).map(|(pairing, outcome)| {
@@ -157,6 +156,18 @@ fn matches(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> Vec<Stri
         format!("{mark} {} {}", others(pairing), link(pairing))
     }));
     lines
+}
+
+/// What somebody without an open match can expect.
+fn idle(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> String {
+    if matches!(page.competition.settings().format, Format::Ladder(_)) {
+        return text(locale, "tournament-you-challenge", &[]);
+    }
+    let Some(RoundOff { gives_a_point, goes_on }) = page.competition.round_off(entrant) else {
+        return text(locale, "tournament-you-wait", &[]);
+    };
+    let yes = |is: bool| Value::from(if is { "yes" } else { "no" });
+    text(locale, "tournament-you-bye", &[("point", yes(gives_a_point)), ("next", yes(goes_on))])
 }
 
 /// The people whom somebody on a ladder can challenge, the nearest first.

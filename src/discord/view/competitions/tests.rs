@@ -178,6 +178,68 @@ fn whatever_is_sent_of_a_competition_is_within_discords_limits() {
     }
 }
 
+/// A tournament of five that has begun.
+fn begun_with_five(format: Format) -> Competition {
+    let entry = Entry::default();
+    let settings = Settings { format, entry, starts_ms: NOW, seed: 1, terms: String::new() };
+    let mut state = Competition::open(&settings.open(NOW).unwrap()).unwrap();
+    let facts = |number| Facts { rating: 1500 - number, matches: 9, since_ms: 0 };
+    let joins = (1..=5).map(|number| Act::Join(Entrant(number as u64), facts(number), None));
+    for act in joins.chain([Act::Start]) {
+        apply(&mut state, &act);
+    }
+    while state.open_pairings().next().is_none() {
+        apply(&mut state, &Act::Tick);
+    }
+    state
+}
+
+fn apply(state: &mut Competition, act: &Act) {
+    for event in state.decide(act, NOW).unwrap() {
+        state.apply(&event).unwrap();
+    }
+}
+
+/// What a person reads on their page.
+fn reads(state: &Competition, number: u64) -> String {
+    let player = PlayerId(number.cast_signed());
+    own_competition(&page(state, &plan("_")), (player, false), None, Locale::English).content
+}
+
+#[test]
+fn a_person_with_a_bye_reads_so() {
+    let swiss = |rounds| Format::Swiss(Swiss { rounds, late_rounds: 0, pause_ms: 0 });
+    let robin = Format::RoundRobin(RoundRobin { legs: 1, pause_ms: 0 });
+    let knockout = Format::Knockout(Knockout { legs: 1, replays: 1, together: true, pause_ms: 0 });
+    for (format, said) in [
+        (swiss(3), "You have a bye: no match in this round, but a point. You go on to the next one."),
+        (swiss(1), "You have a bye: no match in this round, but a point. It is the last one."),
+        (robin, "You have a bye: no match in this round. You go on to the next one."),
+        (knockout, "You have a bye: no match in this round. You go on to the next one."),
+    ] {
+        let state = begun_with_five(format);
+        let is_paired = |number| state.open_pairings().any(|open| open.seat_of(Entrant(number)).is_some());
+        let free: Vec<u64> = (1..=5).filter(|number| !is_paired(*number)).collect();
+        assert!(!free.is_empty(), "{state:?}");
+        for number in free {
+            let own = reads(&state, number);
+            assert!(own.contains(said) && !own.contains("as soon as there is an opponent"), "{own}");
+        }
+    }
+}
+
+#[test]
+fn a_person_who_is_knocked_out_waits_for_nobody() {
+    let knockout = Format::Knockout(Knockout { legs: 1, replays: 1, together: true, pause_ms: 0 });
+    let mut state = begun_with_five(knockout);
+    let open: Vec<_> = state.open_pairings().cloned().collect();
+    apply(&mut state, &Act::Report(open[0].number, Outcome::won_by(0)));
+    apply(&mut state, &Act::Tick);
+    let own = reads(&state, open[0].seats[1].0);
+    assert!(own.contains("You have been knocked out.") && !own.contains("You are in."), "{own}");
+    assert!(!own.contains("as soon as there is an opponent"), "{own}");
+}
+
 #[test]
 fn only_a_tournament_that_needs_nobody_can_begin_at_once() {
     for (format, _) in formats() {

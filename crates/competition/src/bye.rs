@@ -1,0 +1,50 @@
+//! Byes: a round without an opponent for somebody.
+
+use crate::event::{Bye, Through};
+use crate::formats::Format;
+use crate::id::Entrant;
+use crate::state::Competition;
+use crate::{robin, swiss};
+
+/// A bye in the current round, as the person who has it sees it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct RoundOff {
+    /// Whether it is worth a point.
+    pub gives_a_point: bool,
+    /// Whether another round follows.
+    pub goes_on: bool,
+}
+
+impl Competition {
+    /// The bye that somebody has in the current round. Only tournaments whose rounds follow each
+    /// other have any.
+    pub fn round_off(&self, entrant: Entrant) -> Option<RoundOff> {
+        let by_number = || {
+            let own = |(round, of, _): &&(u32, Entrant, Bye)| (*round, *of) == (self.round, entrant);
+            Some(self.gives_a_point(self.byes.iter().find(own)?.2))
+        };
+        match &self.settings.format {
+            Format::Swiss(format) => {
+                Some(RoundOff { gives_a_point: by_number()?, goes_on: !swiss::is_last(self, format) })
+            }
+            Format::RoundRobin(format) => {
+                Some(RoundOff { gives_a_point: by_number()?, goes_on: !robin::is_last(self, format) })
+            }
+            Format::Knockout(_) if self.round == 1 => {
+                let through = Some((entrant, Through::Bye));
+                let mut first = self.bracket()?.first()?.iter();
+                let round_off = RoundOff { gives_a_point: false, goes_on: true };
+                first.any(|tie| tie.winner == through).then_some(round_off)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a bye is worth a point.
+    pub(crate) fn gives_a_point(&self, why: Bye) -> bool {
+        match why {
+            Bye::Odd => matches!(self.settings.format, Format::Swiss(_)),
+            Bye::Walkover { over } => !self.is_annulled(over),
+        }
+    }
+}
