@@ -65,6 +65,8 @@ async fn a_puzzle_is_solved_move_by_move(database: Database) {
     assert!(seen.is_private() && seen.content().contains("🧩 **Hexxagon puzzle**"), "{seen}");
     assert!(seen.content().contains("to move. Find the best"), "{seen}");
     assert_eq!(seen.attachments().len(), 1);
+    let costs = "**Hint** or **Solution** counts as a miss and lowers your rating";
+    assert!(seen.content().contains(costs), "{seen}");
     let puzzle = shown(&seen);
 
     // What can't be played changes nothing, and is explained.
@@ -75,6 +77,7 @@ async fn a_puzzle_is_solved_move_by_move(database: Database) {
     let tried = wrong(&puzzle);
     let missed = ann.seen(ann.types("puzzle", &[("move", &tried)])).await;
     assert!(missed.content().contains("isn't it: ") && missed.content().contains("answers **"), "{missed}");
+    assert!(missed.content().contains("counts as a miss already") && !missed.content().contains(costs));
     let again = presses(&ann, &missed, "Try again").await;
     assert!(again.content().contains("Find the best") && !again.content().contains("isn't it"), "{again}");
     let hint = presses(&ann, &again, "Hint").await;

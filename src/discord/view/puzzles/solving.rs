@@ -131,6 +131,8 @@ pub fn puzzle(page: &PuzzlePage, note: &PuzzleNote, locale: Locale) -> Message {
     }
     if page.attempt.end.is_some() {
         lines.extend(worth(&solver, page));
+    } else {
+        lines.extend(stake(&solver, page));
     }
     let board = match note {
         PuzzleNote::Tried(PuzzleTried::Wrong { mv, answer }) => {
@@ -230,6 +232,17 @@ fn noted(solver: &Solver<'_>, page: &PuzzlePage, note: &PuzzleNote) -> Vec<Strin
             vec![solver.say("puzzle-wrong-reply", &args)]
         }
     }
+}
+
+/// What help and wrong moves cost in an attempt that goes on.
+fn stake(solver: &Solver<'_>, page: &PuzzlePage) -> Option<String> {
+    let key = match (page.attempt.verdict(), page.attempt.gain) {
+        (Some(_), _) => "puzzle-missed",
+        (None, None) => "puzzle-counts",
+        // It comes again, and only its first result counts.
+        (None, Some(_)) => return None,
+    };
+    Some(solver.say(key, &[]))
 }
 
 /// What an attempt that has ended was worth.
