@@ -78,6 +78,8 @@ async fn a_puzzle_is_solved_move_by_move(database: Database) {
     let missed = ann.seen(ann.types("puzzle", &[("move", &tried)])).await;
     assert!(missed.content().contains("isn't it: ") && missed.content().contains("answers **"), "{missed}");
     assert!(missed.content().contains("counts as a miss already") && !missed.content().contains(costs));
+    let title = |seen: &Seen| seen.content().lines().next().map(str::to_owned);
+    assert_eq!(title(&missed), title(&seen), "the puzzle's rating stays while somebody is at it");
     let again = presses(&ann, &missed, "Try again").await;
     assert!(again.content().contains("Find the best") && !again.content().contains("isn't it"), "{again}");
     let hint = presses(&ann, &again, "Hint").await;
@@ -89,6 +91,7 @@ async fn a_puzzle_is_solved_move_by_move(database: Database) {
         solved.content().contains("Your rating in these puzzles: **") && solved.content().contains("(−"),
         "{solved}"
     );
+    assert_eq!(title(&solved), title(&seen));
     let store = app.database.open().await;
     let player = store.known(hoppity::play::UserId::of(ann.id().0)).await.unwrap().unwrap();
     let stats = store.puzzle_stats(player, Variant::Hexxagon).await.unwrap();

@@ -14,10 +14,9 @@ use crate::service::DailyPage;
 pub fn daily(page: &DailyPage) -> Message {
     let locale = Locale::of(&page.daily.language);
     let solver = Solver { puzzle: &page.puzzle, locale };
-    let rating = i64::from(page.puzzle.rating());
     let is_current = page.daily.is_current;
     let title = if is_current { "puzzle-day-title" } else { "puzzle-day-over" };
-    let mut lines = vec![solver.title(title, rating)];
+    let mut lines = vec![solver.title(title)];
     if is_current {
         lines.push(solver.task(page.puzzle.own_moves()));
     }
@@ -70,7 +69,7 @@ fn results(page: &DailyPage, solver: &Solver<'_>) -> Vec<String> {
 /// The solution of a day that is over, for one person. `before` is the day after which it is asked for.
 pub fn earlier(page: &DailyPage, before: i64, locale: Locale) -> Message {
     let solver = Solver { puzzle: &page.puzzle, locale };
-    let mut lines = vec![solver.title("puzzle-day-over", i64::from(page.puzzle.rating()))];
+    let mut lines = vec![solver.title("puzzle-day-over")];
     lines.push(solver.solution());
     lines.extend(results(page, &solver));
     let film = button(&Panel::Puzzle(PuzzlePress::FilmBefore(before)), locale, "button-puzzle-film");

@@ -69,9 +69,11 @@ impl Solver<'_> {
     }
 
     /// The game and how hard the puzzle is, under one of the titles.
-    pub(super) fn title(&self, key: &str, rating: i64) -> String {
+    pub(super) fn title(&self, key: &str) -> String {
         let game = self.say(&format!("game-{}", self.puzzle.position().setup().variant()), &[]);
-        self.say(key, &[("game", game.into()), ("rating", rating.to_string().into())])
+        // What it came with: the one that results change would change while somebody looks at it.
+        let rating = self.puzzle.rating().to_string();
+        self.say(key, &[("game", game.into()), ("rating", rating.into())])
     }
 
     /// What has to be done, when this many own moves are still to be found.
@@ -118,7 +120,7 @@ impl Solver<'_> {
 pub fn puzzle(page: &PuzzlePage, note: &PuzzleNote, locale: Locale) -> Message {
     let solver = Solver { puzzle: &page.puzzle, locale };
     let key = if page.of_day.is_some() { "puzzle-day-title" } else { "puzzle-title" };
-    let mut lines = vec![solver.title(key, page.difficulty.rating.shown())];
+    let mut lines = vec![solver.title(key)];
     lines.extend(noted(&solver, page, note));
     match page.attempt.end {
         None => lines.push(solver.task(left(page))),
