@@ -141,7 +141,11 @@ fn limit(key: &str) -> usize {
         "paste-title" | "paste-label" => 45,
         _ if key.ends_with("-form-title") || key.ends_with("-form-label") => 45,
         // Messages.
-        "settings-title" | "settings-picture" | "settings-quiet-line" | "settings-blocked-line" => 2000,
+        "settings-title"
+        | "settings-buttons"
+        | "settings-picture"
+        | "settings-quiet-line"
+        | "settings-blocked-line" => 2000,
         "quiet-title" | "quiet-none" | "quiet-no-notices" => 2000,
         "pick-piece" | "pick-no-stop" | "pick-target" | "pick-parts" | "pick-confirm" | "pick-price" => 2000,
         // Placeholders of selects.

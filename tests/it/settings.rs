@@ -298,7 +298,9 @@ async fn help_leads_everywhere(database: Database) {
     assert!(help.content().contains("**Learn**"), "{help}");
     let playing = presses(&ann, &help, "Playing").await;
     assert!(playing.content().contains("</move:") && playing.attachments().is_empty(), "{playing}");
+    assert!(playing.content().contains("**Hint** when it's your turn in an unrated match"), "{playing}");
     let watching = presses(&ann, &playing, "Watching").await;
+    assert!(watching.content().contains("**Analyse** below a finished match"), "{watching}");
     assert!(watching.content().contains("</games:"), "{watching}");
     let tips = presses(&ann, &watching, "Good to know").await;
     assert!(tips.content().contains("</privacy:"), "{tips}");
@@ -308,6 +310,11 @@ async fn help_leads_everywhere(database: Database) {
     assert_eq!((start.content(), start.id()), (help.content(), help.id()));
     let settings = presses(&ann, &start, "Settings").await;
     assert!(settings.content().contains("Your settings"), "{settings}");
+    for label in ["Notation help: on", "Tips: on", "Quiet hours", "Blocked people"] {
+        let named = label.split(':').next().unwrap_or_default().to_lowercase();
+        assert!(settings.button(label).is_some(), "{settings}");
+        assert!(settings.content().to_lowercase().contains(&format!("**{named}**")), "no word of {named}");
+    }
     app.ends().await;
 }
 

@@ -15,6 +15,7 @@ option-seat-about = Your own seat; leave blank to draw it with the others
 ## A person's settings
 
 settings-title = **Your settings.** Only you can see them.
+settings-buttons = -# **Notation help** shows how to type the move that you pick. **Tips** appear now and then below private answers. During **quiet hours**, you get no direct messages. **Blocked people** can't challenge you.
 settings-language = Language: { $name }
 settings-as-discord = same as Discord
 settings-theme = Board: { $name }
@@ -124,12 +125,14 @@ help-playing = **Playing**
   `/{ command-move }` lets you type a move, such as `f11-n3`; the two ends of a chain are enough. Type a piece first to see where it can go.
   {""}**{ button-menu }** lets you resign, offer a draw or ask to take a move back. So do `/{ command-resign }`, `/{ command-draw }` and `/{ command-takeback }`. After the match, `/{ command-rematch }` plays again with colours swapped.
   You can play many matches at once, even in one channel. `/{ command-games }` lists them and shows where it's your turn.
+  {""}**{ button-menu }** also has **{ button-hint }** when it's your turn in an unrated match or against the computer: it shows a good move. The result says who used hints.
 help-watching = **Watching**
   {""}**{ button-watch }** below a board lets you step through the match: every move so far, from any side, as an animation or a graph. Only you see it.
   `/{ command-watch }` lists the live matches. It can also bring a match into another channel or into your direct messages: every turn, or just the end.
   `/{ command-games }` lists the matches of this channel or server, finished ones too.
   `/{ command-history }` finds finished matches, and `/{ command-replay }` steps through any match, live or over.
   `/{ command-leaderboard }` shows the best players; `/{ command-profile }` shows anyone's results.
+  {""}**{ button-analyse }** below a finished match shows how accurately everybody played, the gravest mistakes, and what was better.
 help-tips = **Good to know**
 tip-settings = `/{ command-settings }`: your language, four boards, and direct messages when it's your turn.
 tip-apps = Open somebody's menu (on a phone, press and hold their name; elsewhere, use the right mouse button), then **Apps**: *{ menu-challenge }* challenges them.

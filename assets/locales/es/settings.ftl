@@ -15,6 +15,7 @@ option-seat-about = Tu propio puesto; si lo dejas vacío, se sortea con los dem�
 ## Los ajustes de una persona
 
 settings-title = **Tus ajustes.** Solo los ves tú.
+settings-buttons = -# La **ayuda para la notación** muestra cómo escribir la jugada que eliges. Los **consejos** aparecen de vez en cuando debajo de respuestas privadas. En las **horas de silencio** no recibes mensajes directos. Las **personas bloqueadas** no pueden retarte.
 settings-language = Idioma: { $name }
 settings-as-discord = como en Discord
 settings-theme = Tablero: { $name }
@@ -123,12 +124,14 @@ help-playing = **Jugar**
   Con `/{ command-move }` escribes la jugada, como `f11-n3`; de una cadena bastan los extremos. Escribe primero la pieza y verás adónde puede ir.
   {""}En **{ button-menu }** puedes abandonar, ofrecer tablas o pedir deshacer una jugada, igual que con `/{ command-resign }`, `/{ command-draw }` y `/{ command-takeback }`. Al terminar, `/{ command-rematch }` juega otra con los colores cambiados.
   Puedes jugar muchas partidas a la vez, también en un mismo canal. `/{ command-games }` las muestra y te dice dónde te toca.
+  {""}En **{ button-menu }** también está **{ button-hint }** cuando te toca en una partida sin puntuar o contra la máquina: muestra una buena jugada. El resultado dice quién usó pistas.
 help-watching = **Ver**
   {""}Con **{ button-watch }** debajo de un tablero recorres la partida: cada jugada hasta ahora, desde cualquier lado, como animación o como gráfico. Solo lo ves tú.
   `/{ command-watch }` muestra las partidas en juego. También lleva una a otro canal o a tus mensajes directos: cada turno, o solo el final.
   `/{ command-games }` muestra las partidas del canal o del servidor, también las terminadas.
   `/{ command-history }` encuentra partidas terminadas, y `/{ command-replay }` recorre cualquiera, en juego o terminada.
   `/{ command-leaderboard }` muestra a quienes mejor juegan, `/{ command-profile }` los resultados de cualquiera.
+  {""}**{ button-analyse }** debajo de una partida terminada muestra con qué precisión jugó cada cual, los errores más graves y qué era mejor.
 help-tips = **Conviene saber**
 tip-settings = `/{ command-settings }`: tu idioma, cuatro tableros y mensajes directos cuando te toca.
 tip-apps = Abre el menú de alguien (en el teléfono, mantén pulsado su nombre; si no, haz clic derecho), luego **Aplicaciones**: *{ menu-challenge }* lo reta.

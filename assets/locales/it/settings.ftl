@@ -15,6 +15,7 @@ option-seat-about = Il tuo posto; se lo lasci vuoto, viene sorteggiato con gli a
 ## Impostazioni di una persona
 
 settings-title = **Le tue impostazioni.** Le vedi solo tu.
+settings-buttons = -# L'**aiuto per la notazione** mostra come scrivere la mossa che scegli. I **consigli** compaiono ogni tanto sotto le risposte private. Nelle **ore di silenzio** non ricevi messaggi diretti. Le **persone bloccate** non possono sfidarti.
 settings-language = Lingua: { $name }
 settings-as-discord = come su Discord
 settings-theme = Tavoliere: { $name }
@@ -123,12 +124,14 @@ help-playing = **Giocare**
   Con `/{ command-move }` scrivi la mossa, per esempio `f11-n3`; di una catena bastano gli estremi. Scrivi prima la pedina e vedi dove può andare.
   {""}Da **{ button-menu }** puoi abbandonare, offrire la patta o chiedere di riprendere una mossa, come con `/{ command-resign }`, `/{ command-draw }` e `/{ command-takeback }`. A partita finita, `/{ command-rematch }` ne gioca un'altra a colori scambiati.
   Puoi giocare molte partite insieme, anche nello stesso canale. `/{ command-games }` le elenca e ti dice dove tocca a te.
+  {""}In **{ button-menu }** c'è anche **{ button-hint }**, quando tocca a te in una partita fuori classifica o col computer: mostra una buona mossa. Il risultato dice chi ha usato suggerimenti.
 help-watching = **Guardare**
   {""}Con **{ button-watch }** sotto un tavoliere scorri la partita: ogni mossa fin qui, da ogni lato, come animazione o come grafico. Lo vedi solo tu.
   `/{ command-watch }` elenca le partite in corso. Può anche portarne una in un altro canale o nei tuoi messaggi diretti: ogni turno, o solo la fine.
   `/{ command-games }` elenca le partite del canale o del server, anche quelle finite.
   `/{ command-history }` trova le partite finite, e `/{ command-replay }` ne scorre una qualsiasi, in corso o finita.
   `/{ command-leaderboard }` mostra chi gioca meglio, `/{ command-profile }` i risultati di chiunque.
+  {""}**{ button-analyse }** sotto una partita finita mostra con quanta precisione ha giocato ognuno, gli errori più gravi e che cosa era meglio.
 help-tips = **Utile da sapere**
 tip-settings = `/{ command-settings }`: la tua lingua, quattro tavolieri e i messaggi diretti quando tocca a te.
 tip-apps = Apri il menu di qualcuno (sul telefono tieni premuto il nome; altrove usa il pulsante destro del mouse), poi **App**: *{ menu-challenge }* lancia la sfida.

@@ -15,6 +15,7 @@ option-seat-about = 自分の席。空欄にすると、ほかの人と一緒に
 ## 個人の設定
 
 settings-title = **あなたの設定**（あなただけに見えます）
+settings-buttons = -# **手の入力例**は、選んだ手を入力するときの書き方を見せます。**ヒント**は、あなただけに見える返事の下にときどき出ます。**通知オフの時間**にはDMが届きません。**ブロックした人**はあなたに対局を申し込めません。
 settings-language = 言語：{ $name }
 settings-as-discord = Discordと同じ
 settings-theme = 盤：{ $name }
@@ -116,12 +117,14 @@ help-playing = **対局する**
   `/{ command-move }` では、`f11-n3` のように手を入力します。連続ジャンプは最初と最後のマスだけで大丈夫です。コマのマスだけ入力すると、行き先の一覧が出ます。
   {""}**{ button-menu }** から、投了、引き分けの提案、待ったができます。`/{ command-resign }`、`/{ command-draw }`、`/{ command-takeback }` でも同じです。終わったら `/{ command-rematch }` で、色を替えてもう1局できます。
   同じチャンネルでも、いくつもの対局を同時にできます。`/{ command-games }` で一覧が見られ、どの対局があなたの番かも分かります。
+  レート対象外の対局やコンピューターとの対局では、自分の番に **{ button-menu }** の **{ button-hint }** でよい手を見られます。使った人は結果に出ます。
 help-watching = **観戦する**
   盤の下の **{ button-watch }** で、これまでの手を1手ずつ、どちらの側からでも見られます。動画やグラフでも見られます。あなただけに表示されます。
   `/{ command-watch }` で、進行中の対局の一覧が出ます。ほかのチャンネルやDMで、手番ごとに、または終局だけを追うこともできます。
   `/{ command-games }` で、このチャンネルやサーバーの対局を、終わったものも含めて見られます。
   `/{ command-history }` で終わった対局を探し、`/{ command-replay }` で進行中の対局も終わった対局も1手ずつ見られます。
   `/{ command-leaderboard }` で強い人の順位、`/{ command-profile }` でそれぞれの人の成績を見られます。
+  終わった対局の下の **{ button-analyse }** で、それぞれの正確さ、大きなミス、もっとよかった手を見られます。
 help-tips = **知っておくと便利**
 tip-settings = `/{ command-settings }` で、言語、4つの盤、自分の番のDMを選べます。
 tip-apps = 人のメニュー（スマホでは名前を長押し、ほかでは右クリック）の **アプリ** から *{ menu-challenge }* を選べます。

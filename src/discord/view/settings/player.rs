@@ -53,7 +53,8 @@ const NIGHT: (u16, u16) = (22, 8);
 
 /// A person's settings, with the controls to change them.
 pub fn settings(settings: &PlayerSettings, blocked: usize, locale: Locale) -> Message {
-    let mut lines = vec![text(locale, "settings-title", &[]), pictured(locale)];
+    let mut lines = ["settings-title", "settings-buttons"].map(|key| text(locale, key, &[])).to_vec();
+    lines.push(pictured(locale));
     if let Some(quiet) = &settings.quiet {
         lines.push(text(locale, "settings-quiet-line", &hours(quiet)));
     }
