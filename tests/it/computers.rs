@@ -353,6 +353,8 @@ async fn a_finished_match_is_analysed_once_and_for_all(database: Database) {
     );
     let file = analysis.attachments()[0]["filename"].as_str().unwrap().to_owned();
     assert!(file.ends_with("-chances.png"), "{file}");
+    let alt = analysis.attachments()[0]["description"].as_str().unwrap().to_owned();
+    assert!(alt.starts_with("Winning chance, in %"), "{alt}");
     let again = ann.analyses(&result).await;
     assert_eq!(again.content(), analysis.content(), "it is kept with the match");
 

@@ -62,8 +62,9 @@ analysis-no-mistakes = Nobody gave much away: there is no turning point.
 analysis-mistake = **{ $ply }.** { $disc } **{ $player }** { $move } gave away { $share } % of winning chance. Better: `{ $best }`
 analysis-go-mistake = Move { $ply }: { $player }, −{ $share } %
 analysis-go = Show what was better
-analysis-graph = Winning chance above 50 %
+analysis-graph = Winning chance, in %
 analysis-graph-many = Winning chance
+analysis-graph-side = { $player }'s chance
 analysis-played = { $share ->
     [0] **{ $ply }.** { $disc } **{ $player }** played { $move }.
    *[other] **{ $ply }.** { $disc } **{ $player }** played { $move } and gave away { $share } % of winning chance.

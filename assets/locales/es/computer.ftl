@@ -61,8 +61,9 @@ analysis-no-mistakes = Nadie cedió mucho: no hay un momento decisivo.
 analysis-mistake = **{ $ply }.** { $disc } **{ $player }** { $move } cedió un { $share } % de probabilidad de ganar. Mejor: `{ $best }`
 analysis-go-mistake = Jugada { $ply }: { $player }, −{ $share } %
 analysis-go = Mostrar qué era mejor
-analysis-graph = Probabilidad de ganar sobre el 50 %
+analysis-graph = Probabilidad de ganar, en %
 analysis-graph-many = Probabilidad de ganar
+analysis-graph-side = a favor de { $player }
 analysis-played = { $share ->
     [0] **{ $ply }.** { $disc } **{ $player }** jugó { $move }.
    *[other] **{ $ply }.** { $disc } **{ $player }** jugó { $move } y cedió un { $share } % de probabilidad de ganar.

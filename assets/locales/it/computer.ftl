@@ -61,8 +61,9 @@ analysis-no-mistakes = Nessuno ha concesso molto: non c'è una svolta.
 analysis-mistake = **{ $ply }.** { $disc } **{ $player }** { $move } ha concesso il { $share } % di probabilità di vittoria. Meglio: `{ $best }`
 analysis-go-mistake = Mossa { $ply }: { $player }, −{ $share } %
 analysis-go = Mostra cosa era meglio
-analysis-graph = Probabilità di vittoria oltre il 50 %
+analysis-graph = Probabilità di vittoria, in %
 analysis-graph-many = Probabilità di vittoria
+analysis-graph-side = a favore di { $player }
 analysis-played = { $share ->
     [0] **{ $ply }.** { $disc } **{ $player }** ha giocato { $move }.
    *[other] **{ $ply }.** { $disc } **{ $player }** ha giocato { $move } e ha concesso il { $share } % di probabilità di vittoria.

@@ -52,8 +52,9 @@ analysis-no-mistakes = 大きなミスはありません。勝負の分かれ目
 analysis-mistake = **{ $ply }.** { $disc } **{ $player }**の{ $move }で勝率が{ $share }%下がりました。最善手：`{ $best }`
 analysis-go-mistake = { $ply }手目：{ $player } −{ $share }%
 analysis-go = 最善手を見る
-analysis-graph = 50%を超える勝率
+analysis-graph = 勝率（%）
 analysis-graph-many = 勝率
+analysis-graph-side = { $player }さんの勝率
 analysis-played = { $share ->
     [0] **{ $ply }.** { $disc } **{ $player }**は{ $move }と指しました。
    *[other] **{ $ply }.** { $disc } **{ $player }**は{ $move }と指し、勝率が{ $share }%下がりました。

@@ -522,6 +522,15 @@ fn no_mark_covers_whose_lead_is_shown() {
 }
 
 #[test]
+fn a_graph_of_chances_reaches_from_a_half_to_all() {
+    let setup = Setup::parse("hexxagon", []).unwrap();
+    let chances = [500, 1000, 0].map(|first| BySeat::from_fn(|seat| [first, 1000 - first][seat.index() % 2]));
+    let labels = GraphLabels::default();
+    let shown = Lead { setup: &setup, curve: Curve::Chance(&chances), marks: &[], labels: &labels };
+    assert_eq!(words(&lead(&shown, View::WIDTH), What::Value), ["100", "50", "100"]);
+}
+
+#[test]
 fn any_width_and_any_marks_give_a_picture() {
     let painter = Painter::new();
     for variant in Variant::ALL {

@@ -49,7 +49,7 @@ pub fn rating(points: &[RatingPoint], labels: &GraphLabels, width: u32) -> Scene
     };
     let (low, high) = if points.is_empty() { (950.0, 1050.0) } else { range(|point| point.rating) };
     let (low, high, step) = scale(low, high);
-    graph.levels(low, high, step);
+    graph.levels((low, high), step, 0.0);
     let (first, last) = range(|point| point.at);
     let line: Vec<(f32, f32)> = points
         .iter()
@@ -105,7 +105,9 @@ pub fn lead(shown: &Lead<'_>, width: u32) -> Scene {
         let most = lead.iter().map(|lead| lead.abs()).max().unwrap_or(0).max(4) as f32;
         let (low, high, step) = scale(-most, most);
         let most = high.max(-low);
-        graph.levels(-most, most, step);
+        // A lead of nothing is an even chance, and each side's own chance is above a half where it leads.
+        let middle = if matches!(curve, Curve::Chance(_)) { 50.0 } else { 0.0 };
+        graph.levels((-most, most), step, middle);
         graph.items.extend(sides.plan(graph.area, Some(most), graph.line));
         // Each side is named beyond its half, above or below, where no mark can cover it: after the
         // title, and between the ends of the axis.
@@ -290,8 +292,9 @@ impl Graph {
         graph
     }
 
-    /// Lines across, each with its value, every `step` from `low` to `high`.
-    fn levels(&mut self, low: f32, high: f32, step: f32) {
+    /// Lines across, each with its value, every `step` from `low` to `high`. The line of zero is called
+    /// `middle`.
+    fn levels(&mut self, (low, high): (f32, f32), step: f32, middle: f32) {
         let Area { left, top, wide, high: tall } = self.area;
         let count = ((high - low) / step).round().clamp(1.0, 12.0) as u8;
         for level in 0..=count {
@@ -300,7 +303,7 @@ impl Graph {
             let form = Form::Box { wide: Length::px(wide), high: Length::px(2.0), round: Length(0) };
             self.items.push(item(What::Level, (left, y - 1.0), form, Tint::Card));
             // The side of the line shows which player leads, so leads have no sign.
-            let text = format!("{:.0}", value.abs()).as_str().into();
+            let text = format!("{:.0}", middle + value.abs()).as_str().into();
             let form = Form::Text { text, size: Length::px(self.size), align: Align::Right };
             self.items.push(item(What::Value, (left - self.size * 0.5, y), form, Tint::Coordinate));
         }
@@ -336,7 +339,7 @@ impl Graph {
     fn marks(&mut self, plies: &[usize], of: usize) {
         let Area { left, top, wide, high } = self.area;
         let room = self.size * 2.4;
-        let mut taken = [f32::NEG_INFINITY; 3];
+        let mut taken = [f32::NEG_INFINITY; 6];
         for &ply in plies {
             let x = (left + ply as f32 / (of.max(2) - 1) as f32 * wide).round();
             let form = Form::Box { wide: Length::px(2.0), high: Length::px(high), round: Length(0) };

@@ -96,7 +96,7 @@ fn graph(page: &ReplayPage, of: &Analysis, mistakes: &[Mistake]) -> Graph {
     let teller = page.teller();
     let chances: Vec<BySeat<u16>> =
         (0..of.verdicts.len()).map(|plies| BySeat::from_fn(|seat| of.chance(plies, seat))).collect();
-    let sides = sides(&teller);
+    let sides = sides(&teller, "analysis-graph-side");
     let title = teller.say(if sides.len() == 2 { "analysis-graph" } else { "analysis-graph-many" }, &[]);
     let labels = GraphLabels {
         sides,

@@ -350,8 +350,8 @@ pub fn waiting(page: &ReplayPage) -> Message {
 }
 
 /// What a graph calls its sides: above and below, where two players or pairs share one curve, otherwise
-/// the player of each.
-pub(super) fn sides(teller: &Teller<'_>) -> Vec<String> {
+/// the player of each. `key` names the text for a side of two.
+pub(super) fn sides(teller: &Teller<'_>, key: &str) -> Vec<String> {
     let setup = teller.game().setup();
     let plain = |seat: Seat| match teller.plain_name(seat) {
         name if name.is_empty() => teller.first_colour(seat),
@@ -364,7 +364,7 @@ pub(super) fn sides(teller: &Teller<'_>) -> Vec<String> {
     let (own, others): (Vec<Seat>, Vec<Seat>) =
         setup.seats().partition(|seat| *seat == Seat::ONE || partner == Some(*seat));
     let names = |side: Vec<Seat>| side.into_iter().map(plain).collect::<Vec<_>>().join(" + ");
-    let ahead = |side| teller.say("replay-graph-ahead", &[("player", names(side).into())]);
+    let ahead = |side| teller.say(key, &[("player", names(side).into())]);
     vec![ahead(own), ahead(others)]
 }
 
@@ -386,7 +386,7 @@ pub fn graph(page: &ReplayPage) -> Message {
         crate::rules::Family::Hexxagon => "replay-graph-hexxagon",
     };
     let setup = page.replay.setup();
-    let sides = sides(&teller);
+    let sides = sides(&teller, "replay-graph-ahead");
     // Two players or pairs share one curve; more have one each.
     let shares = setup.seat_count() == 2 || setup.partner(Seat::ONE).is_some();
     let title = teller.say(if shares { key } else { "replay-graph-many" }, &[]);
