@@ -31,7 +31,7 @@ pub use people::{
 };
 pub use refusal::Refusal;
 pub use review::{
-    Analysis, Choices, Feat, MISTAKES, Mistake, Moment, OPENING, Opening, Ply, Replay, Turning, Unrated,
-    Verdict, choices, feats, moments, shape, unrated_setup,
+    Analysis, Choices, Feat, Mistake, Moment, OPENING, Opening, Ply, Replay, Turning, Unrated, Verdict,
+    choices, feats, moments, shape, unrated_setup,
 };
 pub use timing::{Budget, Clocks, Control, Idle, NotAControl, Time, parts};

@@ -3,14 +3,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::Seat;
+use crate::rules::{BySeat, Seat};
 
-/// The most mistakes that are listed.
-pub const MISTAKES: usize = 5;
+/// The most mistakes that are listed: three of each in a match of two, one of each among six.
+const MISTAKES: usize = 6;
 /// A move is a mistake if it gives away at least this much winning chance, in thousandths.
 const LEAST: u16 = 80;
-/// Mistakes closer together than this many plies are one: of them the greatest is listed.
-const APART: usize = 4;
 
 /// What is thought of one position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -55,22 +53,22 @@ impl Analysis {
         verdict.and_then(|verdict| verdict.chances.get(seat.index()).copied()).unwrap_or_default()
     }
 
-    /// The gravest mistakes in the order of play; `movers` are the seats that made the plies.
+    /// The gravest mistakes of each seat, all in the order of play; `movers` are the seats that made the
+    /// plies. One player's mistake hides no other's: the answer to a mistake is often one, too.
     pub fn mistakes(&self, movers: &[Seat]) -> Vec<Mistake> {
         let mistake = |(before, &seat): (usize, &Seat)| Mistake { before, seat, lost: self.lost(before) };
         let mut all: Vec<Mistake> =
             movers.iter().enumerate().map(mistake).filter(|mistake| mistake.lost >= LEAST).collect();
         all.sort_by_key(|mistake| (std::cmp::Reverse(mistake.lost), mistake.before));
-        let mut chosen: Vec<Mistake> = Vec::new();
-        for mistake in all {
-            if chosen.len() < MISTAKES
-                && chosen.iter().all(|other| other.before.abs_diff(mistake.before) >= APART)
-            {
-                chosen.push(mistake);
-            }
-        }
-        chosen.sort_by_key(|mistake| mistake.before);
-        chosen
+        let seats = movers.iter().map(|seat| seat.index()).max().map_or(1, |last| last + 1);
+        let each = (MISTAKES / seats).max(1);
+        let mut listed = BySeat::from_fn(|_| 0);
+        all.retain(|mistake| {
+            listed[mistake.seat] += 1;
+            listed[mistake.seat] <= each
+        });
+        all.sort_by_key(|mistake| mistake.before);
+        all
     }
 
     /// How accurately a seat has played, from 0 to 100; none if it hasn't moved.
@@ -139,10 +137,17 @@ mod tests {
             [(1, Seat::TWO, 200), (4, Seat::ONE, 390)].map(|(before, seat, lost)| (before, seat, lost));
         let found: Vec<_> =
             found.iter().map(|mistake| (mistake.before, mistake.seat, mistake.lost)).collect();
-        // Three plies apart, the greater one counts.
-        assert_eq!(found, expected[1..]);
+        assert_eq!(found, expected);
         assert_eq!((of.lost(1), of.lost(0), of.lost(8)), (200, 0, 0));
         assert_eq!((of.chance(2, Seat::ONE), of.chance(2, Seat::TWO)), (700, 300));
+    }
+
+    #[test]
+    fn each_seats_gravest_mistakes_are_listed() {
+        // The first seat errs four times, and the second one answers each time with a smaller mistake.
+        let of = analysis(&[900, 700, 790, 600, 690, 510, 600, 420, 510]);
+        let found: Vec<_> = of.mistakes(&MOVERS).iter().map(|mistake| mistake.before).collect();
+        assert_eq!(found, [0, 1, 2, 3, 4, 5], "three of each, the gravest, in the order of play");
     }
 
     #[test]

@@ -8,7 +8,7 @@ mod opening;
 mod rated;
 mod replay;
 
-pub use analysis::{Analysis, MISTAKES, Mistake, Verdict};
+pub use analysis::{Analysis, Mistake, Verdict};
 pub use choices::{Choices, choices};
 pub use feats::{Feat, feats, shape};
 pub use moments::{Moment, Turning, moments};

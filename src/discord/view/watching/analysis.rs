@@ -5,7 +5,7 @@ use serenity::all::{ButtonStyle, CreateActionRow};
 
 use super::replay::ReplayPage;
 use super::replay::sides;
-use crate::discord::api::ALT;
+use crate::discord::api::{ALT, CONTENT, length};
 use crate::discord::buttons::{Panel, Step};
 use crate::discord::view::parts::{Graph, alt, select_with};
 use crate::discord::view::{Message, Picture, Sketch, Teller};
@@ -40,6 +40,10 @@ pub fn analysis(page: &ReplayPage, of: &Analysis) -> Message {
         lines.push(teller.say("analysis-no-mistakes", &[]));
     }
     lines.extend(mistakes.iter().map(|mistake| format!("- {}", told(page, of, *mistake))));
+    // Six long names and six long moves may be too much; the select has them all.
+    while length(&lines.join("\n")) > CONTENT {
+        lines.pop();
+    }
     let back = page.button("button-back", Step::Show);
     Message {
         content: lines.join("\n"),
