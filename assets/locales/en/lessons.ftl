@@ -55,12 +55,15 @@ learn-last-miss = Your opponent would have a piece left. Find the cell next to b
 ## The rules in short. The numbers are those in the picture
 
 button-all-rules = All the rules
+show-aim = 🎯 Aim: be the first to bring all your pieces from your corner into the opposite one.
+show-aim-star = 🎯 Aim: be the first to bring all your pieces from your point of the star into the opposite one.
+show-discs = -# The numbers meant here are on purple discs; the others are names of cells.
 show-step = **1** 👣 Step: to an empty cell next to the piece.
 show-jump = **2** 🦘 Jump: over one piece next to it, yours or not, to the empty cell right behind it.
 show-chain = **3** 🔗 Chain: from there, jump on as often as you like. Nothing is captured.
 show-jump-far = **2** 🦘 Jump: over a piece at any distance, landing the same distance beyond it. All cells between must be empty.
-show-stepper = **1** 👣 Steppers only step, one cell diagonally: here the one on e16.
-show-jumper = **2** 🦘 Jumpers only jump, along a row or column, over one piece to the empty cell right behind it.
+show-stepper = **1** 👣 Steppers (four dots) only step, one cell diagonally: here the one on e16.
+show-jumper = **2** 🦘 Jumpers (a cross) only jump, along a row or column, over one piece to the empty cell right behind it.
 show-double = 🎨 Your pieces have two colours. In the goal, light blue belongs where red begins, green where white begins, and vice versa.
 show-number = 🔢 Each piece has its own cell to reach: where your opponent's piece with the same number begins.
 show-expert = 💪 In one move, the opposing numbers that a piece jumps may add up to at most its own. Your own pieces don't count.

@@ -68,8 +68,8 @@ rules-halma-parlett =
     🎯 **Aim:** be the first to bring all 19 pieces from your corner (home) to the opposite one (your goal).
 
     In a turn you move one piece. There are two kinds:
-    • **Steppers** move one cell diagonally and never jump. They begin on the cells with the colour of your corner.
-    • **Jumpers** jump over one adjacent piece of any colour, along a row or a column, to the empty cell right behind it, and again as often as you like. They never step.
+    • **Steppers** (four dots) move one cell diagonally and never jump. They begin on the cells with the colour of your corner.
+    • **Jumpers** (a cross) jump over one adjacent piece of any colour, along a row or a column, to the empty cell right behind it, and again as often as you like. They never step.
     Nothing is captured.
 
     { -no-lock }

@@ -55,12 +55,15 @@ learn-last-miss = A tu rival le quedaría una pieza. Busca la casilla que está 
 ## Las reglas en breve. Los números son los de la imagen
 
 button-all-rules = Todas las reglas
+show-aim = 🎯 Objetivo: llevar antes que nadie todas tus piezas de tu esquina a la opuesta.
+show-aim-star = 🎯 Objetivo: llevar antes que nadie todas tus piezas de tu punta de la estrella a la opuesta.
+show-discs = -# Los números de los que se habla están en discos morados; los demás son nombres de casillas.
 show-step = **1** 👣 Paso: a una casilla vacía al lado de la pieza.
 show-jump = **2** 🦘 Salto: por encima de una pieza vecina, tuya o no, a la casilla vacía justo detrás.
 show-chain = **3** 🔗 Cadena: desde ahí sigues saltando cuanto quieras. No se captura nada.
 show-jump-far = **2** 🦘 Salto: por encima de una pieza a cualquier distancia, cayendo igual de lejos detrás. Todas las casillas de en medio tienen que estar vacías.
-show-stepper = **1** 👣 Las piezas de pasos solo dan pasos, de una casilla en diagonal: aquí la de e16.
-show-jumper = **2** 🦘 Las de saltos solo saltan, por una fila o columna, sobre una pieza a la casilla vacía justo detrás.
+show-stepper = **1** 👣 Las piezas de pasos (cuatro puntos) solo dan pasos, de una casilla en diagonal: aquí la de e16.
+show-jumper = **2** 🦘 Las de saltos (una cruz) solo saltan, por una fila o columna, sobre una pieza a la casilla vacía justo detrás.
 show-double = 🎨 Tus piezas tienen dos colores. En la meta, las celestes van donde empiezan las rojas, las verdes donde empiezan las blancas, y viceversa.
 show-number = 🔢 Cada pieza tiene su casilla de llegada: donde al principio está la pieza rival con el mismo número.
 show-expert = 💪 En una jugada, los números rivales que salta una pieza pueden sumar como mucho el suyo. Tus piezas no cuentan.

@@ -68,8 +68,8 @@ rules-halma-parlett =
     🎯 **Objetivo:** llevar antes que nadie las 19 piezas de tu esquina (el campamento) a la opuesta (tu meta).
 
     En cada turno mueves una pieza. Las hay de dos clases:
-    • Las **de pasos** van una casilla en diagonal y nunca saltan. Empiezan en las casillas del color de tu esquina.
-    • Las **de saltos** saltan sobre una pieza contigua de cualquier color, por fila o columna, a la casilla vacía justo detrás, y otra vez, cuantas veces quieras. Nunca dan un paso.
+    • Las **de pasos** (cuatro puntos) van una casilla en diagonal y nunca saltan. Empiezan en las casillas del color de tu esquina.
+    • Las **de saltos** (una cruz) saltan sobre una pieza contigua de cualquier color, por fila o columna, a la casilla vacía justo detrás, y otra vez, cuantas veces quieras. Nunca dan un paso.
     No se captura nada.
 
     { -no-lock }

@@ -55,12 +55,15 @@ learn-last-miss = All'avversario resterebbe una pedina. Trova la casella accanto
 ## Le regole in breve. I numeri sono quelli sull'immagine
 
 button-all-rules = Tutte le regole
+show-aim = 🎯 Scopo: portare per primo tutte le tue pedine dal tuo angolo a quello di fronte.
+show-aim-star = 🎯 Scopo: portare per primo tutte le tue pedine dalla tua punta della stella a quella di fronte.
+show-discs = -# I numeri di cui si parla sono sui dischi viola; gli altri sono nomi di caselle.
 show-step = **1** 👣 Passo: su una casella libera accanto alla pedina.
 show-jump = **2** 🦘 Salto: oltre una pedina vicina, tua o no, sulla casella libera subito dietro.
 show-chain = **3** 🔗 Catena: da lì salti ancora quanto vuoi. Non si cattura nulla.
 show-jump-far = **2** 🦘 Salto: oltre una pedina a qualsiasi distanza, atterrando altrettanto lontano. Le caselle in mezzo devono essere libere.
-show-stepper = **1** 👣 Le pedine a passi fanno solo passi, di una casella in diagonale: qui quella in e16.
-show-jumper = **2** 🦘 Le pedine a salti saltano soltanto, lungo una riga o una colonna, oltre una pedina sulla casella libera subito dietro.
+show-stepper = **1** 👣 Le pedine a passi (quattro punti) fanno solo passi, di una casella in diagonale: qui quella in e16.
+show-jumper = **2** 🦘 Le pedine a salti (una croce) saltano soltanto, lungo una riga o una colonna, oltre una pedina sulla casella libera subito dietro.
 show-double = 🎨 Le tue pedine hanno due colori. Nella base opposta le azzurre vanno dove all'inizio stanno le rosse, le verdi dove stanno le bianche, e viceversa.
 show-number = 🔢 Ogni pedina ha la sua casella d'arrivo: quella dove all'inizio sta la pedina avversaria con lo stesso numero.
 show-expert = 💪 In una mossa, i numeri avversari saltati possono dare in tutto al massimo il numero della pedina. Le tue pedine non contano.

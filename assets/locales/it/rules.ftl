@@ -68,8 +68,8 @@ rules-halma-parlett =
     🎯 **Scopo:** portare per primo tutte le 19 pedine dal tuo angolo (la base) a quello di fronte (la base opposta).
 
     A ogni turno muovi una pedina. Ce ne sono di due tipi:
-    • Quelle **a passi** vanno di una casella in diagonale e non saltano mai. Partono dalle caselle del colore del tuo angolo.
-    • Quelle **a salti** saltano sopra una pedina adiacente di qualsiasi colore, in orizzontale o in verticale, nella casella libera subito dietro, e ancora quante volte vuoi. Non fanno mai un passo.
+    • Quelle **a passi** (quattro punti) vanno di una casella in diagonale e non saltano mai. Partono dalle caselle del colore del tuo angolo.
+    • Quelle **a salti** (una croce) saltano sopra una pedina adiacente di qualsiasi colore, in orizzontale o in verticale, nella casella libera subito dietro, e ancora quante volte vuoi. Non fanno mai un passo.
     Non si cattura niente.
 
     { -no-lock }

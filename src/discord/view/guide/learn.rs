@@ -11,7 +11,7 @@ use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::{Locale, Value, text};
 use crate::play::{COURSES, Course, Exercise, Tried};
 use crate::render::Marks;
-use crate::rules::{Move, Seat};
+use crate::rules::{Move, Seat, Variant};
 use crate::service::Shown;
 
 /// How many lessons of a course somebody has done.
@@ -89,6 +89,9 @@ pub fn lesson(course: &Course, number: usize, choice: Option<Choice>, locale: Lo
     }
     lines.extend(missed.and_then(|missed| answered(&exercise, missed, locale)));
     let is_last = number + 1 == course.lessons.len();
+    if told.is_none() && course.game == Variant::StarHalma {
+        lines.push(text(locale, "show-discs", &[]));
+    }
     if is_right && is_last {
         lines.push(text(locale, "learn-done", &args));
     }

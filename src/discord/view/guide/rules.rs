@@ -20,7 +20,7 @@ struct Example {
     from: &'static str,
     /// The cells that the text names by their numbers.
     numbered: &'static [&'static str],
-    /// The keys of the lines below the picture. Those about a number come first.
+    /// The keys of the lines above the picture.
     lines: &'static [&'static str],
 }
 
@@ -110,13 +110,14 @@ fn placed(start: &Position, moved: &[(&str, &str)]) -> Option<Position> {
     Position::from_text(&text.join(" ")).ok()
 }
 
-const HALMA: &[&str] = &["show-step", "show-jump", "show-chain"];
+/// On small boards, the sentence about the game has the aim.
+const SMALL: &[&str] = &["show-step", "show-jump", "show-chain"];
 /// On 16 x 16, a piece steps, jumps over its own and then over an opponent's.
 const LARGE: Example = Example {
     moved: &[("e15", "e13"), ("l1", "g11")],
     from: "d14",
     numbered: &["e14", "f12", "h10"],
-    lines: HALMA,
+    lines: &["show-aim", "show-step", "show-jump", "show-chain"],
 };
 
 fn example(variant: Variant) -> Example {
@@ -131,17 +132,17 @@ fn example(variant: Variant) -> Example {
             moved: &[("d8", "d6"), ("g3", "f5"), ("h4", "g4")],
             from: "c7",
             numbered: &["d7", "e5", "g3"],
-            lines: HALMA,
+            lines: SMALL,
         },
         Variant::Halma10 => Example {
             moved: &[("e10", "d7"), ("j5", "f5")],
             from: "c8",
             numbered: &["d8", "e6", "g4"],
-            lines: HALMA,
+            lines: SMALL,
         },
         Variant::Halma16 => LARGE,
         Variant::HalmaDouble => {
-            Example { lines: &["show-step", "show-jump", "show-chain", "show-double"], ..LARGE }
+            Example { lines: &["show-aim", "show-step", "show-jump", "show-chain", "show-double"], ..LARGE }
         }
         Variant::HalmaNumber => {
             Example { lines: &["show-step", "show-jump", "show-chain", "show-number"], ..LARGE }
@@ -154,7 +155,7 @@ fn example(variant: Variant) -> Example {
         Variant::HalmaParlett => Example {
             moved: &[("e15", "d13"), ("l1", "e12")],
             numbered: &["f15", "d12", "f12"],
-            lines: &["show-stepper", "show-jumper", "show-chain"],
+            lines: &["show-aim", "show-stepper", "show-jumper", "show-chain"],
             ..LARGE
         },
         Variant::HalmaMarked => Example {
@@ -165,14 +166,14 @@ fn example(variant: Variant) -> Example {
         Variant::HalmaSuper => Example {
             moved: &[("l1", "g11"), ("l2", "j6")],
             numbered: &["e14", "j8", "j4"],
-            lines: &["show-step", "show-jump-far", "show-chain"],
+            lines: &["show-aim", "show-step", "show-jump-far", "show-chain"],
             ..LARGE
         },
         Variant::StarHalma => Example {
             moved: &[("n1", "m6"), ("n4", "k5"), ("d4", "i4")],
             from: "n2",
             numbered: &["m7", "l5", "h4"],
-            lines: HALMA,
+            lines: &["show-aim-star", "show-step", "show-jump", "show-chain", "show-discs"],
         },
     }
 }
@@ -181,6 +182,19 @@ fn example(variant: Variant) -> Example {
 mod tests {
     use super::*;
     use crate::rules::Family;
+
+    #[test]
+    fn the_short_rules_say_the_aim_and_what_marks_a_kind() {
+        let aims = ["opposite corner", "the opposite one", "own cell to reach", "more pieces wins"];
+        for &variant in Variant::ALL {
+            let said = page(variant, Locale::English).content;
+            assert!(aims.iter().any(|aim| said.contains(aim)), "{variant}: {said}");
+        }
+        let parlett = page(Variant::HalmaParlett, Locale::English).content;
+        assert!(parlett.contains("(four dots)") && parlett.contains("(a cross)"), "{parlett}");
+        let star = page(Variant::StarHalma, Locale::English).content;
+        assert!(star.contains("on purple discs"), "{star}");
+    }
 
     #[test]
     fn the_numbers_are_moves_of_the_piece() {
