@@ -84,6 +84,13 @@ tournament-stage = { $count ->
    *[other] Last { $count }
   }
 tournament-bye = bye
+tournament-columns = { $kind ->
+    [buchholz] **Points** · Buchholz (Bh): points of the opponents, without the lowest
+    [sonneborn] **Points** · Sonneborn-Berger (SB): points of the beaten opponents, and half of those after draws
+    [wins] **Points** · wins
+    [ties] **Rounds won**
+   *[steps] **Step**
+  } (matches played)
 tournament-table-empty = There are no results yet.
 profile-trophies = 🏆 Tournaments: { $trophies }
 button-tournaments = Tournaments

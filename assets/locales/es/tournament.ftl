@@ -84,6 +84,13 @@ tournament-stage = { $count ->
    *[other] Últimos { $count }
   }
 tournament-bye = libre
+tournament-columns = { $kind ->
+    [buchholz] **Puntos** · Buchholz (Bu): puntos de los rivales, sin el más bajo
+    [sonneborn] **Puntos** · Sonneborn-Berger (SB): puntos de los rivales vencidos, y la mitad tras unas tablas
+    [wins] **Puntos** · victorias
+    [ties] **Rondas ganadas**
+   *[steps] **Escalón**
+  } (partidas jugadas)
 tournament-table-empty = Todavía no hay resultados.
 profile-trophies = 🏆 Torneos: { $trophies }
 button-tournaments = Torneos

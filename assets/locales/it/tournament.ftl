@@ -84,6 +84,13 @@ tournament-stage = { $count ->
    *[other] Ultimi { $count }
   }
 tournament-bye = riposo
+tournament-columns = { $kind ->
+    [buchholz] **Punti** · Buchholz (Bu): punti degli avversari, senza il più basso
+    [sonneborn] **Punti** · Sonneborn-Berger (SB): punti degli avversari battuti, e metà dopo una patta
+    [wins] **Punti** · vittorie
+    [ties] **Turni vinti**
+   *[steps] **Gradino**
+  } (partite giocate)
 tournament-table-empty = Non ci sono ancora risultati.
 profile-trophies = 🏆 Tornei: { $trophies }
 button-tournaments = Tornei

@@ -70,6 +70,13 @@ tournament-stage = { $count ->
    *[other] ベスト{ $count }
   }
 tournament-bye = 不戦勝
+tournament-columns = { $kind ->
+    [buchholz] **点** · ブッフホルツ（Bh）：相手の点の合計から最も低い人を除いたもの
+    [sonneborn] **点** · ゾンネボルン・ベルガー（SB）：勝った相手の点と、引き分けた相手の点の半分
+    [wins] **点** · 勝ち数
+    [ties] **勝ち抜いた回戦の数**
+   *[steps] **段**
+  }（対局数）
 tournament-table-empty = 結果はまだありません。
 profile-trophies = 🏆 大会：{ $trophies }
 button-tournaments = 大会

@@ -1,7 +1,7 @@
 //! The picture of a competition: its tables, its bracket or its steps.
 
 use super::public::line;
-use super::words::{game_name, group_name, plain_name, size};
+use super::words::{columns, game_name, group_name, has_medals, plain_name, size, tie_break};
 use crate::competition::{
     Competition, Entrant, Format, Group, Outcome, Pairing, Presence, Row, Score, Side, Slot, Table, Through,
     TieBreak,
@@ -66,9 +66,10 @@ impl Drawing<'_> {
 
     /// The table in words, as far as there is room.
     fn alt(&self) -> String {
-        let mut alt = self.page.plan.title.clone();
+        let format = &self.competition.settings().format;
+        let mut alt = format!("{}\n{}", self.page.plan.title, columns(format, self.locale)).replace("**", "");
         let tables = self.competition.standings();
-        for row in tables.iter().flat_map(|table| &table.rows) {
+        for row in tables.iter().flat_map(|table| table.rows.iter().map(move |row| (table, row))) {
             let more = format!("\n{}", line(self.page, row, self.locale).replace("**", ""));
             if (alt.chars().count() + more.chars().count()) > ALT {
                 break;
@@ -109,27 +110,23 @@ impl Drawing<'_> {
             Group::All | Group::Division(_) => None,
         };
         let format = &self.competition.settings().format;
-        let breaks: &[(TieBreak, &str)] = match format {
-            Format::Swiss(_) => &[(TieBreak::BuchholzCut1, "tournament-column-buchholz")],
-            Format::RoundRobin(_) | Format::League(_) => {
-                &[(TieBreak::SonnebornBerger, "tournament-column-sonneborn")]
-            }
-            _ => &[(TieBreak::Wins, "tournament-column-wins")],
+        let shown = tie_break(format);
+        let heading = match shown {
+            Some(TieBreak::BuchholzCut1) => Some("tournament-column-buchholz"),
+            Some(TieBreak::SonnebornBerger) => Some("tournament-column-sonneborn"),
+            Some(TieBreak::Wins) => Some("tournament-column-wins"),
+            _ => None,
         };
-        let mut columns = vec![say("tournament-column-points")];
-        columns.extend(breaks.iter().map(|(_, key)| say(key)));
+        let columns = ["tournament-column-points"].into_iter().chain(heading).map(say).collect();
         let cross = matches!(format, Format::RoundRobin(_) | Format::League(_)) && table.rows.len() <= CROSS;
         let rows = table.rows.iter().take(room).enumerate().map(|(at, row)| {
-            let value = |wanted: TieBreak| {
-                let found = row.breaks.iter().find(|(tie_break, _)| *tie_break == wanted);
-                found.map_or_else(String::new, |(_, value)| value.to_string())
-            };
-            let mut values = vec![row.points.to_string()];
-            values.extend(breaks.iter().map(|(tie_break, _)| value(*tie_break)));
+            let value = row.breaks.iter().find(|(tie_break, _)| Some(*tie_break) == shown);
+            let values =
+                [row.points.to_string()].into_iter().chain(value.map(|(_, value)| value.to_string()));
             TableRow {
                 place: row.place,
                 name: self.name(row.entrant),
-                values,
+                values: values.collect(),
                 against: if cross { self.against(table, row.entrant) } else { vec![] },
                 zone: self.zone(table, at, all),
                 out: !row.presence.is_in(),
@@ -139,7 +136,7 @@ impl Drawing<'_> {
         });
         // Where nobody has scored, nobody is ahead.
         let scored = table.rows.iter().take_while(|row| row.points > Score::ZERO).count();
-        let medals = if matches!(table.group, Group::All | Group::Division(1)) { scored } else { 0 };
+        let medals = if has_medals(self.page, table.group) { scored } else { 0 };
         let heading = group_name(self.page, table.group, self.locale);
         TablePart { heading, score, columns, medals, rows: rows.collect() }
     }

@@ -4,7 +4,8 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::picture::picture;
 use super::words::{
-    about, begins, group_name, limits, name, names, press, prize, team, team_roles, time_odds,
+    about, begins, columns, group_name, has_medals, limits, name, names, press, prize, team, team_roles,
+    tie_break, time_odds,
 };
 use crate::competition::{End, Entrant, Format, Row, Score, Side, Slot, Stage, Table};
 use crate::discord::api::{CONTENT, length};
@@ -187,6 +188,8 @@ pub fn competition_table(page: &CompetitionPage, at: u16, locale: Locale) -> Mes
     lines.push(String::new());
     if rows.is_empty() {
         lines.push(text(locale, "tournament-table-empty", &[]));
+    } else {
+        lines.push(format!("-# {}", columns(&page.competition.settings().format, locale)));
     }
     let mut group = None;
     for (table, row) in rows.iter().skip(at * TABLE).take(TABLE) {
@@ -195,7 +198,7 @@ pub fn competition_table(page: &CompetitionPage, at: u16, locale: Locale) -> Mes
             lines.extend(heading.map(|name| format!("**{}**", escape(&name))));
             group = Some(table.group);
         }
-        lines.push(line(page, row, locale));
+        lines.push(line(page, (table, row), locale));
     }
     let step = |at: usize| {
         let at = u16::try_from(at).unwrap_or(u16::MAX);
@@ -220,18 +223,19 @@ pub fn competition_table(page: &CompetitionPage, at: u16, locale: Locale) -> Mes
     }
 }
 
-/// A row of a table: `3. Ann · 2.5 (4)`, with the matches played.
-pub(super) fn line(page: &CompetitionPage, row: &Row, locale: Locale) -> String {
+/// A row of a table: `3. Ann · 2.5 · 7 (4)`, with the tie-break and the matches played.
+pub(super) fn line(page: &CompetitionPage, (table, row): (&Table, &Row), locale: Locale) -> String {
     let medal = match row.place {
-        _ if row.points == Score::ZERO => "",
+        _ if row.points == Score::ZERO || !has_medals(page, table.group) => "",
         1 => "🥇",
         2 => "🥈",
         3 => "🥉",
         _ => "",
     };
-    let breaks: Vec<String> = row.breaks.iter().take(2).map(|(_, value)| value.to_string()).collect();
-    let breaks = if breaks.is_empty() { String::new() } else { format!(" · {}", breaks.join(" · ")) };
+    let shown = tie_break(&page.competition.settings().format);
+    let value = row.breaks.iter().find(|(tie_break, _)| Some(*tie_break) == shown);
+    let value = value.map_or_else(String::new, |(_, value)| format!(" · {value}"));
     let name = name(page, row.entrant, locale);
     let name = if row.presence.is_in() { name } else { format!("~~{name}~~") };
-    format!("{}. {medal}{name} · **{}**{breaks} ({})", row.place, row.points, row.played)
+    format!("{}. {medal}{name} · **{}**{value} ({})", row.place, row.points, row.played)
 }

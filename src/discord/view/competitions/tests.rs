@@ -229,6 +229,27 @@ fn a_person_with_a_bye_reads_so() {
 }
 
 #[test]
+fn a_table_names_its_columns_and_has_medals_at_the_end() {
+    let swiss = Format::Swiss(Swiss { rounds: 2, late_rounds: 0, pause_ms: 0 });
+    let mut state = begun_with_five(swiss);
+    let table = |state: &Competition| competition_table(&page(state, &plan("_")), 0, Locale::English).content;
+    let running = table(&state);
+    assert!(running.contains("-# **Points** · Buchholz (Bh): ") && running.contains("(matches played)"));
+    assert!(running.contains("**1** · 0 (0)"), "the bye has its point: {running}");
+    assert!(!running.contains("🥇"), "{running}");
+    let next = |state: &Competition| state.open_pairings().next().map(|open| open.number);
+    while let Some(number) = next(&state) {
+        apply(&mut state, &Act::Report(number, Outcome::won_by(0)));
+        if next(&state).is_none() {
+            assert!(!table(&state).contains("🥇"), "a round isn't the tournament");
+            apply(&mut state, &Act::Tick);
+        }
+    }
+    let over = table(&state);
+    assert!(over.contains("has won") && over.contains("1. 🥇"), "{over}");
+}
+
+#[test]
 fn a_person_who_is_knocked_out_waits_for_nobody() {
     let knockout = Format::Knockout(Knockout { legs: 1, replays: 1, together: true, pause_ms: 0 });
     let mut state = begun_with_five(knockout);
