@@ -51,6 +51,7 @@ offered-computer = { $players } { $count ->
     [one] is
    *[other] are
   } thinking about it.
+computer-rating-meaning = -# A level is rated like a person who is as strong after many rated matches. People begin at 1000, because nothing is known of them yet.
 level-rated = { $name } · rated about { $rating }
 
 ## What the computer thinks of a finished match

@@ -50,6 +50,7 @@ offered-computer = { $players } lo { $count ->
     [one] está
    *[other] están
   } pensando.
+computer-rating-meaning = -# La puntuación de un nivel es la de una persona igual de fuerte tras muchas partidas puntuadas. Cada persona empieza con 1000, porque aún no se sabe nada de ella.
 level-rated = { $name } · unos { $rating } puntos
 
 ## Lo que piensa la máquina de una partida terminada

@@ -46,6 +46,9 @@ pub fn draft(
     if let Some(shown) = &shown {
         lines.extend(self::terms(&Teller::new(shown, locale)));
     }
+    if strengths.is_some() && details.is_none() {
+        lines.push(text(locale, "computer-rating-meaning", &[]));
+    }
     Message {
         content: lines.join("\n"),
         picture: shown.map(|shown| {

@@ -84,6 +84,7 @@ pub fn computers(shown: &Shown, strengths: Option<[i64; LEVELS]>, locale: Locale
     let mut rows = Vec::new();
     if free > 0 {
         rows.push(level_select(id(Action::AddComputer), (None, strengths), locale));
+        lines.extend(strengths.map(|_| teller.say("computer-rating-meaning", &[])));
     }
     if !game.computers().is_empty() {
         let remove = act_button(&teller, "button-remove-computer", Action::RemoveComputer);
