@@ -9,11 +9,13 @@ use serde_json::json;
 
 use crate::many::fills;
 use crate::rig::{Rig, counted, sql};
+use crate::settings::{chooses, opens, presses};
 use crate::support::{App, CHANNEL, Database, Player, is_board, name, number, on_both_databases, seed};
 use crate::waiting::{SOON, passes, thinks_until, until};
 
 on_both_databases!(
     somebody_alone_plays_the_computer,
+    somebody_alone_plays_in_their_own_language,
     the_board_on_which_a_computer_ends_a_match_says_its_move,
     computers_take_free_seats_of_a_challenge,
     a_computer_agrees_at_once_and_judges_draws,
@@ -112,6 +114,22 @@ async fn somebody_alone_plays_the_computer(database: Database) {
     let checked = store.check_ratings(SystemClock.now_ms(), |_, _| {}).await.unwrap();
     store.close().await;
     assert_eq!((checked.ratings, checked.differences), (0, 0), "{:?}", checked.told);
+    app.ends().await;
+}
+
+async fn somebody_alone_plays_in_their_own_language(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    bob.speak("it").unwrap();
+    let (_, board) = begins(&bob, "halma-8", "2").await;
+    assert!(board.content().contains("inizi tu"), "{board}");
+    // With others, everybody reads the server's language.
+    let lobby = bob.opens("hexxagon", &[]).await.message;
+    assert!(lobby.content().contains("wants to play"), "{lobby}");
+    let panel = presses(&ann, &opens(&ann, "server").await, "Language and board").await;
+    chooses(&ann, &panel, "server_language", &["ja"]).await;
+    let (_, board) = begins(&bob, "hexxagon", "2").await;
+    assert!(board.content().contains("先手"), "the managers have chosen: {board}");
     app.ends().await;
 }
 
