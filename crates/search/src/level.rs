@@ -93,7 +93,7 @@ impl Level {
             Variant::StarHalma => (125, [300, 195, 142, 110, 90, 76, 65, 56]),
             Variant::HalmaSuper => (48, [240, 128, 91, 74, 60, 48, 40, 33]),
             Variant::HalmaDouble => (31, [240, 123, 89, 70, 52, 42, 34, 28]),
-            Variant::HalmaNumber => (30, [72, 58, 47, 41, 37, 30, 23, 18]),
+            Variant::HalmaNumber => (30, [72, 58, 47, 41, 37, 29, 23, 18]),
             Variant::HalmaExpert => (25, [70, 59, 49, 41, 35, 29, 22, 18]),
             Variant::HalmaParlett => (25, [60, 45, 32, 20, 12, 6, 2, 2]),
             Variant::HalmaMarked => (100, [42, 36, 31, 27, 24, 21, 18, 8]),
