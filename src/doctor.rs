@@ -30,7 +30,7 @@ pub struct Finding {
     /// The subject in a word.
     pub about: &'static str,
     /// The result, and what to do about it.
-    pub told: String,
+    pub text: String,
 }
 
 impl fmt::Display for Finding {
@@ -41,8 +41,8 @@ impl fmt::Display for Finding {
             Grade::Wrong => "WRONG",
         };
         // Further lines are indented to the start of the first.
-        let told = self.told.replace('\n', "\n                     ");
-        write!(f, "  {grade:<6} {:<11} {told}", self.about)
+        let text = self.text.replace('\n', "\n                     ");
+        write!(f, "  {grade:<6} {:<11} {text}", self.about)
     }
 }
 
@@ -69,7 +69,7 @@ pub async fn examine(get: impl Fn(&str) -> Option<String>, mut tell: impl FnMut(
     let url = config::database(&get);
     found(match &url {
         Ok(url) => database(url, Store::examine(url).await),
-        Err(error) => Finding { grade: Grade::Wrong, about: "database", told: error.to_string() },
+        Err(error) => Finding { grade: Grade::Wrong, about: "database", text: error.to_string() },
     });
     if let Ok(config) = &config {
         if let Some(address) = config.http {
@@ -86,16 +86,16 @@ pub async fn examine(get: impl Fn(&str) -> Option<String>, mut tell: impl FnMut(
     worst
 }
 
-fn well(about: &'static str, told: impl Into<String>) -> Finding {
-    Finding { grade: Grade::Well, about, told: told.into() }
+fn well(about: &'static str, text: impl Into<String>) -> Finding {
+    Finding { grade: Grade::Well, about, text: text.into() }
 }
 
-fn look(about: &'static str, told: impl Into<String>) -> Finding {
-    Finding { grade: Grade::Look, about, told: told.into() }
+fn look(about: &'static str, text: impl Into<String>) -> Finding {
+    Finding { grade: Grade::Look, about, text: text.into() }
 }
 
-fn wrong(about: &'static str, told: impl Into<String>) -> Finding {
-    Finding { grade: Grade::Wrong, about, told: told.into() }
+fn wrong(about: &'static str, text: impl Into<String>) -> Finding {
+    Finding { grade: Grade::Wrong, about, text: text.into() }
 }
 
 fn settings(config: &Result<Config, ConfigError>) -> Finding {
@@ -135,7 +135,7 @@ fn database(url: &str, condition: Result<Condition, StoreError>) -> Finding {
         if totals.waiting == 0 { String::new() } else { format!(", {} messages to be sent", totals.waiting) };
     let runs =
         if matches!(Store::hold(url), Err(StoreError::Taken(_))) { "; Hoppity is running on it" } else { "" };
-    let told = format!(
+    let text = format!(
         "{program}: {} matches live, {} challenges open{waiting}; a commit takes {:.1} ms{runs}",
         totals.live,
         totals.lobbies,
@@ -145,11 +145,11 @@ fn database(url: &str, condition: Result<Condition, StoreError>) -> Finding {
         return look(
             about,
             format!(
-                "{told}\nThat is slow: each move waits for it. Use a faster disk, or run less on this machine"
+                "{text}\nThat is slow: each move waits for it. Use a faster disk, or run less on this machine"
             ),
         );
     }
-    well(about, told)
+    well(about, text)
 }
 
 fn port(address: SocketAddr) -> Finding {
@@ -177,17 +177,17 @@ fn on_discord(findings: Result<Findings, StartError>, elsewhere: bool) -> Vec<Fi
         }
     };
     let Findings { invite, shards, sessions: (left, most), clock_off_ms, commands, servers } = findings;
-    let mut told = vec![];
+    let mut findings = vec![];
     let sessions = {
         let plural = if shards == 1 { "shard" } else { "shards" };
         format!("it knows the token and advises {shards} {plural}; {left} of {most} sessions are left today")
     };
-    told.push(if left < SESSIONS {
+    findings.push(if left < SESSIONS {
         look(about, format!("{sessions}\nSomething starts the bot again and again: see its log"))
     } else {
         well(about, sessions)
     });
-    told.push(match clock_off_ms {
+    findings.push(match clock_off_ms {
         None => look("clock", "Discord didn't say what time it is"),
         Some(off) if off.abs() > CLOCK_MS => {
             let seconds = off.abs() / 1000;
@@ -196,7 +196,7 @@ fn on_discord(findings: Result<Findings, StartError>, elsewhere: bool) -> Vec<Fi
         }
         Some(_) => well("clock", "right to a few seconds"),
     });
-    told.push(if commands {
+    findings.push(if commands {
         well("commands", "Discord has those of this version")
     } else {
         look("commands", "Discord doesn't have those of this version yet; the next start registers them")
@@ -206,7 +206,7 @@ fn on_discord(findings: Result<Findings, StartError>, elsewhere: bool) -> Vec<Fi
         .filter(|(_, lacks)| !lacks.is_empty())
         .map(|(name, lacks)| format!("{name}: lacks {}", lacks.join(", ")))
         .collect();
-    told.push(if servers.is_empty() {
+    findings.push(if servers.is_empty() {
         look("servers", format!("the bot is on none. Invite it:\n{invite}"))
     } else if lacking.is_empty() {
         let count =
@@ -216,7 +216,7 @@ fn on_discord(findings: Result<Findings, StartError>, elsewhere: bool) -> Vec<Fi
         let advice = format!("Give them to its role, or invite it again:\n{invite}");
         look("servers", format!("{}\n{advice}", lacking.join("\n")))
     });
-    told
+    findings
 }
 
 /// Draws a board in each theme with the bundled fonts.

@@ -231,7 +231,7 @@ async fn check() -> anyhow::Result<ExitCode> {
     let store = Store::open_current(&config::database(config::environment())?).await?;
     let checked = store.check_ratings(SystemClock.now_ms(), matches_done).await?;
     store.close().await;
-    for line in &checked.told {
+    for line in &checked.examples {
         println!("{line}");
     }
     let (matches, ratings) = (checked.matches, checked.ratings);
@@ -269,7 +269,7 @@ fn log() {
 
 #[tokio::main]
 async fn run(config: &Config) -> anyhow::Result<()> {
-    let mut stop = std::pin::pin!(told_to_stop());
+    let mut stop = std::pin::pin!(stop_signal());
     // Held until the end, and taken first: opening changes the tables, which another process may use.
     let _alone = Store::hold(&config.database)?;
     let store = tokio::select! {
@@ -323,7 +323,7 @@ async fn run(config: &Config) -> anyhow::Result<()> {
 }
 
 /// Waits for Ctrl-C, or SIGTERM from a service manager.
-async fn told_to_stop() {
+async fn stop_signal() {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};

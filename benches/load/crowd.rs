@@ -95,7 +95,7 @@ impl Crowd {
 
 impl Seats {
     /// The number of spectators of each kind.
-    pub fn told(&self) -> String {
+    pub fn described(&self) -> String {
         let Seats { here, turns, end, views } = self;
         format!(
             "{here} channels, {turns} direct messages each turn, {end} at the end, {} look on",

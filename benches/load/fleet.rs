@@ -104,8 +104,8 @@ impl Fleet {
                 *sum += lines.filter_map(|line| line.rsplit(' ').next()?.parse::<f64>().ok()).sum::<f64>();
             }
         }
-        let told = sums.map(|(name, sum)| format!("{name} {sum}"));
-        Ok(told.join(", "))
+        let metrics = sums.map(|(name, sum)| format!("{name} {sum}"));
+        Ok(metrics.join(", "))
     }
 
     /// Shuts them down cleanly.

@@ -117,7 +117,7 @@ impl Hog {
                 for round in 0.. {
                     let next = Instant::now() + EACH;
                     let count = match hog.asks(wish, &hog.hands[number], round * HANDS + number).await {
-                        Ok(told) if is_refusal(&told) => &hog.refused,
+                        Ok(answer) if is_refusal(&answer) => &hog.refused,
                         Ok(_) => &hog.answered,
                         Err(_) => &hog.failed,
                     };
@@ -161,8 +161,10 @@ impl Hog {
     }
 }
 
-fn is_refusal(told: &str) -> bool {
-    ["faster than I can follow", "earlier requests come first. Wait"].iter().any(|words| told.contains(words))
+fn is_refusal(answer: &str) -> bool {
+    ["faster than I can follow", "earlier requests come first. Wait"]
+        .iter()
+        .any(|words| answer.contains(words))
 }
 
 /// The longest possible record, of random moves: six seats with 300 plies each.

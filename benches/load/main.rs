@@ -154,7 +154,7 @@ async fn run(options: &Options) -> Result<bool> {
     fleet.ready(&city.sandbox).await?;
     let (mut ready, ledger, seats) = city.seat_all().await?;
     let crowd = (options.watchers > 0).then(|| {
-        println!("one match is watched: {}", seats.told());
+        println!("one match is watched: {}", seats.described());
         seats.looks_on()
     });
 

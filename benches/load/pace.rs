@@ -23,7 +23,7 @@ const LAST_WAIT: Duration = Duration::from_secs(120);
 const HELD_MS: f64 = 1000.0;
 
 /// A table's report.
-enum Told {
+enum Report {
     /// A move, done or not, with its time.
     Move(Duration, Met),
     /// The next match has started there.
@@ -62,7 +62,7 @@ pub struct Load {
 /// Runs the load, and waits until every move that was started is done.
 pub async fn run(fleet: &Fleet, ready: &mut Ready, load: &Load) -> Result<Outcome> {
     let rate = load.rate;
-    let (tell, mut told) = mpsc::unbounded_channel();
+    let (sender, mut reports) = mpsc::unbounded_channel();
     let (bots, own) = (fleet.usage(), Usage::own());
     let begin = Instant::now();
     let count = (load.lasts.as_secs_f64() * rate).round() as u64;
@@ -82,8 +82,8 @@ pub async fn run(fleet: &Fleet, ready: &mut Ready, load: &Load) -> Result<Outcom
             ready.back.send(table).map_err(|_| "tables are lost")?;
             break;
         }
-        tokio::spawn(turn(table, due, tell.clone(), ready.back.clone()));
-        while let Ok(one) = told.try_recv() {
+        tokio::spawn(turn(table, due, sender.clone(), ready.back.clone()));
+        while let Ok(one) = reports.try_recv() {
             log.note(one);
         }
         if Instant::now() >= next_line {
@@ -102,12 +102,12 @@ pub async fn run(fleet: &Fleet, ready: &mut Ready, load: &Load) -> Result<Outcom
             );
         }
     }
-    drop(tell);
+    drop(sender);
     let lasted = begin.elapsed();
     let used = |now: Usage, before: Usage| Usage { cpu_s: now.cpu_s - before.cpu_s, ..now };
     let (bots, own) = (used(fleet.usage(), bots), used(Usage::own(), own));
     let all = async {
-        while let Some(one) = told.recv().await {
+        while let Some(one) = reports.recv().await {
             log.note(one);
         }
     };
@@ -137,30 +137,30 @@ pub async fn rest(ready: &mut Ready) {
     }
 }
 
-type Tell = mpsc::UnboundedSender<Told>;
+type Reports = mpsc::UnboundedSender<Report>;
 
 /// Plays one move and returns the table, with another match if this one is over.
-async fn turn(mut table: Table, due: Instant, tell: Tell, back: mpsc::UnboundedSender<Table>) {
-    let told = match table.plays().await {
-        Ok(met) => Told::Move(due.elapsed(), met),
-        Err(error) => Told::Stuck(format!("{}: {error}", table.told())),
+async fn turn(mut table: Table, due: Instant, reports: Reports, back: mpsc::UnboundedSender<Table>) {
+    let report = match table.plays().await {
+        Ok(met) => Report::Move(due.elapsed(), met),
+        Err(error) => Report::Stuck(format!("{}: {error}", table.described())),
     };
-    let goes_on = matches!(&told, Told::Move(_, met) if met.done || met.busy);
+    let goes_on = matches!(&report, Report::Move(_, met) if met.done || met.busy);
     // If nobody listens, the run was aborted; the same below.
-    let _ = tell.send(told);
+    let _ = reports.send(report);
     if !goes_on {
         return;
     }
     if !table.goes_on() {
         let renewed = renew(&mut table).await;
-        let failed = renewed.as_ref().err().map(|error| format!("{}: {error}", table.told()));
+        let failed = renewed.as_ref().err().map(|error| format!("{}: {error}", table.described()));
         let stuck = failed.is_some();
-        let _ = tell.send(failed.map_or(Told::Renewed, Told::Stuck));
+        let _ = reports.send(failed.map_or(Report::Renewed, Report::Stuck));
         if stuck {
             return;
         }
     }
-    drop(tell);
+    drop(reports);
     let _ = back.send(table);
 }
 
@@ -179,13 +179,13 @@ struct Log {
     stuck: Vec<String>,
     renewed: u64,
     /// The number of moves at the last progress line.
-    told: usize,
+    printed: usize,
 }
 
 impl Log {
-    fn note(&mut self, one: Told) {
+    fn note(&mut self, one: Report) {
         match one {
-            Told::Move(latency, met) => {
+            Report::Move(latency, met) => {
                 self.answers.extend(met.answers_ms.iter().map(|ms| *ms as f64));
                 self.missed += met.missed;
                 self.busy += u64::from(met.busy);
@@ -194,15 +194,15 @@ impl Log {
                     self.moves.push(latency.as_secs_f64() * 1e3);
                 }
             }
-            Told::Renewed => self.renewed += 1,
-            Told::Stuck(why) => self.stuck.push(why),
+            Report::Renewed => self.renewed += 1,
+            Report::Stuck(why) => self.stuck.push(why),
         }
     }
 
     /// The 99th percentile since the last progress line.
     fn recent(&mut self) -> f64 {
-        let recent = self.moves[self.told..].to_vec();
-        self.told = self.moves.len();
+        let recent = self.moves[self.printed..].to_vec();
+        self.printed = self.moves.len();
         Spread::of(recent).p99
     }
 }

@@ -147,7 +147,7 @@ impl Table {
     }
 
     /// The match's name and place, for log lines.
-    pub fn told(&self) -> String {
+    pub fn described(&self) -> String {
         format!("#{} in channel {}", self.name, self.seat.channel)
     }
 
@@ -249,7 +249,7 @@ impl Table {
                 let file = file["filename"].as_str().unwrap_or_default();
                 file.strip_prefix(&self.name).is_some_and(|rest| rest.starts_with('-'))
             });
-            seen.id() > last && seen.is_by_bot() && !seen.is_private() && shows && is_told(seen, &name)
+            seen.id() > last && seen.is_by_bot() && !seen.is_private() && shows && names(seen, &name)
         };
         let found = person
             .with_patience(PATIENCE)
@@ -263,8 +263,8 @@ impl Table {
 async fn insists(person: &Person, asks: impl Fn() -> Result<Id>) -> Result<Id> {
     loop {
         let asked = asks()?;
-        let told = person.outcome(asked).await?;
-        if !is_busy(&Seen(told["message"].clone())) {
+        let answer = person.outcome(asked).await?;
+        if !is_busy(&Seen(answer["message"].clone())) {
             return Ok(asked);
         }
         tokio::time::sleep(MOMENT).await;
@@ -277,7 +277,7 @@ fn is_busy(shown: &Seen) -> bool {
 }
 
 /// Whether a message's text names this match, and not one whose name starts with the same letters.
-fn is_told(seen: &Seen, name: &str) -> bool {
+fn names(seen: &Seen, name: &str) -> bool {
     let ends = |rest: &str| !rest.starts_with(|c: char| c.is_ascii_alphanumeric());
     let is_lobby = seen.button("Join").is_some();
     !is_lobby && seen.content().match_indices(name).any(|(at, _)| ends(&seen.content()[at + name.len()..]))
@@ -286,16 +286,16 @@ fn is_told(seen: &Seen, name: &str) -> bool {
 /// The message that answers an interaction; `None` without an answer in time, or if its message is
 /// gone.
 async fn answered(mover: &Person, interaction: Id, met: &mut Met) -> Result<Option<Seen>> {
-    let told = mover.outcome(interaction).await?;
-    match told["ms"].as_u64() {
+    let answer = mover.outcome(interaction).await?;
+    match answer["ms"].as_u64() {
         Some(ms) => met.answers_ms.push(ms),
         None => {
             met.missed += 1;
             return Ok(None);
         }
     }
-    let told = if told["state"] == "deferred" { mover.settled(interaction).await? } else { told };
-    Ok(told["message"].is_object().then(|| Seen(told["message"].clone())))
+    let answer = if answer["state"] == "deferred" { mover.settled(interaction).await? } else { answer };
+    Ok(answer["message"].is_object().then(|| Seen(answer["message"].clone())))
 }
 
 /// The `custom_id` of the button for a choice.

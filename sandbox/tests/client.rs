@@ -262,8 +262,8 @@ async fn the_page_speaks_the_persons_language() {
         ] {
             stage.open(person).await;
             stage.element(&format!("#side nav[aria-label='{said}']")).await;
-            let told = stage.ask("return [document.documentElement.lang, document.getElementById('composer-input').placeholder, document.getElementById('composer-send').ariaLabel !== 'Send']").await;
-            assert_eq!(told, json!([language, composer, language != "en"]));
+            let answer = stage.ask("return [document.documentElement.lang, document.getElementById('composer-input').placeholder, document.getElementById('composer-send').ariaLabel !== 'Send']").await;
+            assert_eq!(answer, json!([language, composer, language != "en"]));
             stage.keep(language).await;
         }
         // It follows the choice of another language, and speaks English where it has no other.
@@ -297,8 +297,8 @@ const UNLIKE: &str = "
 async fn every_language_has_every_text() {
     play("catalogues", None, &[], async |stage: Stage| {
         stage.open("ann").await;
-        let told = stage.client.execute_async(UNLIKE, vec![]).await.unwrap();
-        assert_eq!(told, json!([["en", "es", "it", "ja"], []]));
+        let answer = stage.client.execute_async(UNLIKE, vec![]).await.unwrap();
+        assert_eq!(answer, json!([["en", "es", "it", "ja"], []]));
     })
     .await;
 }
@@ -347,8 +347,8 @@ async fn japanese_and_emoji_have_a_font() {
             const [done] = arguments;
             Promise.all([document.fonts.load('16px Japanese', '番'), document.fonts.load('16px \"Colour emoji\"', '🎲'), document.fonts.load('16px \"Colour emoji\"', '⏮')])
               .then((faces) => done(faces.map((found) => found.map((face) => face.status))));";
-        let told = stage.client.execute_async(loaded, vec![]).await.unwrap();
-        assert_eq!(told, json!([["loaded"], ["loaded"], ["loaded"]]));
+        let answer = stage.client.execute_async(loaded, vec![]).await.unwrap();
+        assert_eq!(answer, json!([["loaded"], ["loaded"], ["loaded"]]));
         stage.keep("fonts").await;
     })
     .await;

@@ -35,8 +35,8 @@ async fn what_discord_ignores_is_taken_and_told() {
     let path = format!("/applications/{}/commands", bot.app);
     let (status, commands) = bot.call(Method::PUT, &path, json!([command])).await;
     assert_eq!(status, 200, "{commands}");
-    let told = commands.to_string();
-    assert!(!told.contains("usage") && !told.contains("pass_self"), "it isn't given back: {told}");
+    let reply = commands.to_string();
+    assert!(!reply.contains("usage") && !reply.contains("pass_self"), "it isn't given back: {reply}");
 
     let (status, message) = bot.post(json!({"content": "x", "embeds": [{"title": "x", "colour": 7}]})).await;
     assert_eq!((status, &message["embeds"]), (200, &json!([{"title": "x", "type": "rich"}])), "{message}");
@@ -136,9 +136,9 @@ async fn what_only_discord_knows_is_not_called_unknown() {
         (Method::GET, format!("/channels/{channel}/messages/pins"), "GET /channels/{}/messages/pins"),
         (Method::GET, "/webhooks/1/x".to_owned(), "GET /webhooks/{}/{}"),
     ] {
-        let (status, told) = bot.call(method, &path, Value::Null).await;
+        let (status, answer) = bot.call(method, &path, Value::Null).await;
         let sentence = format!("The sandbox doesn't know this yet: {operation}");
-        assert_eq!((status, &told["message"]), (501, &json!(sentence)), "{path}");
+        assert_eq!((status, &answer["message"]), (501, &json!(sentence)), "{path}");
     }
     // What Discord doesn't have either is refused in its words.
     assert_refused(&bot.get("/guilds/1/nonsense").await, 404, 0);
@@ -188,9 +188,9 @@ async fn fields_that_only_discord_knows_are_told_apart_from_wrong_ones() {
         (row(json!({"type": 2, "style": 6, "sku_id": "1"})), "components.0.components.0.style"),
         (json!({"message_reference": reference}), "message_reference.type"),
     ] {
-        let (status, told) = bot.post(body.clone()).await;
-        let sentence = told["message"].as_str().unwrap();
-        assert_eq!(status, 501, "{body}: {told}");
+        let (status, reply) = bot.post(body.clone()).await;
+        let sentence = reply["message"].as_str().unwrap();
+        assert_eq!(status, 501, "{body}: {reply}");
         assert!(sentence.starts_with(&format!("The sandbox doesn't know this yet: {field}")), "{sentence}");
     }
     let event = bot.play(json!({})).await;
@@ -236,9 +236,9 @@ async fn a_whole_number_may_have_a_fraction_of_nothing() {
         "choices": [{"name": "eight", "value": 8.0}],
     });
     let command = json!({"name": "board", "description": "x", "options": [option]});
-    let (status, told) =
+    let (status, answer) =
         bot.call(Method::POST, &format!("/applications/{}/commands", bot.app), command).await;
-    assert_eq!((status, &told["options"][0]["choices"][0]["value"]), (201, &json!(8)), "{told}");
+    assert_eq!((status, &answer["options"][0]["choices"][0]["value"]), (201, &json!(8)), "{answer}");
 }
 
 async fn sent(bot: &RawBot, body: &str) -> Response {

@@ -106,9 +106,9 @@ async fn modals_are_filled_in() {
     assert!(sent["message"].is_null());
     assert_form(&bot.answer(&sent, modal()).await, "type", "INTERACTION_CALLBACK_TYPE_INVALID");
     assert_form(&bot.answer(&sent, json!({"type": 7})).await, "type", "INTERACTION_CALLBACK_TYPE_INVALID");
-    let (status, told) = bot.answer(&sent, json!({"type": 4, "data": {"content": "thanks"}})).await;
+    let (status, reply) = bot.answer(&sent, json!({"type": 4, "data": {"content": "thanks"}})).await;
     assert_eq!(status, 200);
-    let by = &told["resource"]["message"]["interaction_metadata"]["triggering_interaction_metadata"];
+    let by = &reply["resource"]["message"]["interaction_metadata"]["triggering_interaction_metadata"];
     assert_eq!((&by["id"], &by["name"]), (&event["id"], &json!("play")));
 }
 
@@ -156,8 +156,8 @@ async fn menus_of_people_and_messages() {
     ann.menu("lounge", "Show the board", 3, said.id()).unwrap();
     let event = bot.event().await["d"].clone();
     assert_eq!(event["data"]["resolved"]["messages"][said.id().to_string()]["content"], "hi");
-    let (_, told) = bot.answer(&event, json!({"type": 4, "data": {"content": "here"}})).await;
-    assert_eq!(told["resource"]["message"]["type"], 23);
+    let (_, reply) = bot.answer(&event, json!({"type": 4, "data": {"content": "here"}})).await;
+    assert_eq!(reply["resource"]["message"]["type"], 23);
 }
 
 #[tokio::test]

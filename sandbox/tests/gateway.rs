@@ -176,8 +176,8 @@ async fn sessions_are_opened_one_by_one() {
         let mut packet = identify(&sandbox.token(), 0);
         packet["d"]["shard"] = json!([shard, 4]);
         send(&mut socket, packet).await;
-        let told = frame(&mut socket).await.map(|packet| packet["op"].clone());
-        (told, socket)
+        let answer = frame(&mut socket).await.map(|packet| packet["op"].clone());
+        (answer, socket)
     };
     let (first, _one) = begin(0).await;
     let (same_bucket, _two) = begin(2).await;
@@ -187,9 +187,9 @@ async fn sessions_are_opened_one_by_one() {
     assert_eq!(begin(2).await.0, Ok(json!(0)));
     let client = reqwest::Client::new();
     let get = client.get(format!("{}/gateway/bot", sandbox.api_base()));
-    let told = get.header("authorization", format!("Bot {}", sandbox.token())).send().await.unwrap();
-    let told: Value = serde_json::from_str(&told.text().await.unwrap()).unwrap();
-    let limit = &told["session_start_limit"];
+    let answer = get.header("authorization", format!("Bot {}", sandbox.token())).send().await.unwrap();
+    let answer: Value = serde_json::from_str(&answer.text().await.unwrap()).unwrap();
+    let limit = &answer["session_start_limit"];
     assert_eq!(
         (&limit["total"], &limit["remaining"], &limit["max_concurrency"]),
         (&json!(3), &json!(0), &json!(2))

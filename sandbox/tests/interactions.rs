@@ -60,9 +60,9 @@ async fn takes_one_first_answer_in_time() {
     let mut wrong = event.clone();
     wrong["token"] = json!("wrong");
     assert_refused(&bot.answer(&wrong, says("x")).await, 404, 10062);
-    let (status, told) = bot.answer(&event, says("hello")).await;
+    let (status, reply) = bot.answer(&event, says("hello")).await;
     assert_eq!(status, 200);
-    assert_eq!(told["interaction"]["response_message_id"], told["resource"]["message"]["id"]);
+    assert_eq!(reply["interaction"]["response_message_id"], reply["resource"]["message"]["id"]);
     assert_refused(&bot.answer(&event, says("again")).await, 400, 40060);
     assert_refused(&bot.hook(Method::GET, &wrong, "/messages/@original", Value::Null).await, 401, 50027);
 
@@ -100,8 +100,8 @@ async fn refuses_bad_answers_and_still_waits_for_a_good_one() {
 async fn whispers_are_for_one() {
     let mut bot = RawBot::connected().await;
     let event = bot.play(json!({})).await;
-    let (_, told) = bot.answer(&event, whispers("psst")).await;
-    let id = told["resource"]["message"]["id"].as_str().unwrap().to_owned();
+    let (_, reply) = bot.answer(&event, whispers("psst")).await;
+    let id = reply["resource"]["message"]["id"].as_str().unwrap().to_owned();
     let bob = bot.sandbox.person("bob").unwrap();
     assert!(bob.messages("lounge").unwrap().is_empty());
     assert!(bot.ann().messages("lounge").unwrap()[0].is_private());
@@ -122,12 +122,12 @@ async fn an_answer_to_all_does_not_quote_a_whisper() {
     let event = bot.play(json!({})).await;
     let row = json!([{"type": 1, "components": [{"type": 2, "style": 1, "label": "Go", "custom_id": "go"}]}]);
     let whisper = json!({"type": 4, "data": {"content": "psst", "components": row, "flags": 64}});
-    let (_, told) = bot.answer(&event, whisper).await;
-    let event = bot.pressed(&told["resource"]["message"], "go").await;
+    let (_, reply) = bot.answer(&event, whisper).await;
+    let event = bot.pressed(&reply["resource"]["message"], "go").await;
     assert_eq!(bot.answer(&event, says("hello")).await.0, 200);
     let heard = bot.sandbox.person("bob").unwrap().messages("lounge").unwrap();
     assert_eq!((heard.len(), heard[0].content()), (1, "hello"));
-    assert_eq!(heard[0]["message_reference"]["message_id"], told["resource"]["message"]["id"]);
+    assert_eq!(heard[0]["message_reference"]["message_id"], reply["resource"]["message"]["id"]);
     assert!(heard[0]["referenced_message"].is_null());
 }
 

@@ -62,9 +62,9 @@ async fn a_route_has_its_limit_in_each_channel() {
         (&*bucket, 0.0)
     );
     assert!(!headers.contains_key("x-ratelimit-global"));
-    let told: Value = serde_json::from_str(&refused.text().await.unwrap()).unwrap();
-    assert_eq!((&told["message"], &told["global"]), (&json!("You are being rate limited."), &json!(false)));
-    let wait = told["retry_after"].as_f64().unwrap();
+    let reply: Value = serde_json::from_str(&refused.text().await.unwrap()).unwrap();
+    assert_eq!((&reply["message"], &reply["global"]), (&json!("You are being rate limited."), &json!(false)));
+    let wait = reply["retry_after"].as_f64().unwrap();
     assert!(wait > 0.0 && wait <= 5.0 && number(&headers, "retry-after") >= wait, "{wait} s");
 
     // Another channel has a bucket of its own under the same name.
@@ -132,12 +132,12 @@ async fn the_numbers_are_discords() {
     assert_eq!((active_threads, session_starts, max_concurrency), (1000, 1000, 1));
     assert_eq!((identify_every_ms, invalid_requests, dates_ahead_ms), (5000, 10_000, 0));
     let bot = RawBot::with(Config::default()).await;
-    let (_, told) = bot.get("/gateway/bot").await;
+    let (_, answer) = bot.get("/gateway/bot").await;
     assert_eq!(
-        (&told["session_start_limit"]["total"], &told["session_start_limit"]["max_concurrency"]),
+        (&answer["session_start_limit"]["total"], &answer["session_start_limit"]["max_concurrency"]),
         (&json!(1000), &json!(1))
     );
-    assert_eq!(told["session_start_limit"]["remaining"], 999, "its own session");
+    assert_eq!(answer["session_start_limit"]["remaining"], 999, "its own session");
 }
 
 /// The bot's own role in the first server.

@@ -101,11 +101,11 @@ async fn selects_of_every_kind_offer_what_they_should() {
                 stage.press(".popup .done").await;
             }
             let chosen = stage.interaction().await;
-            let mut told: Vec<&str> = chosen["data"]["values"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+            let mut reply: Vec<&str> = chosen["data"]["values"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
             let mut wanted: Vec<&str> = wanted.iter().map(String::as_str).collect();
-            told.sort_unstable();
+            reply.sort_unstable();
             wanted.sort_unstable();
-            assert_eq!((chosen["data"]["component_type"].as_u64(), told), (Some(kind), wanted));
+            assert_eq!((chosen["data"]["component_type"].as_u64(), reply), (Some(kind), wanted));
             stage.answer(&chosen, json!({"type": 6})).await;
             stage.element(&format!("[data-custom-id='kind-{kind}']:not([aria-busy])")).await;
         }
@@ -465,10 +465,10 @@ async fn everything_has_a_name_and_fits_a_phone() {
         let select = json!({"type": 5, "custom_id": "who", "placeholder": "Whose matches would you like to see? Choose one or two people"});
         stage.post(json!({"content": "Choose", "components": [row(&buttons), row(&[select])]})).await;
         let audit = async |stage: &Stage, what: &str| {
-            let told = stage.ask(AUDIT).await;
-            assert_eq!((&told["nameless"], &told["twice"], &told["sideways"]), (&json!([]), &json!([]), &json!(false)), "{what}: {told}");
-            assert_eq!(told["cut"], json!([]), "{what}: {told}");
-            assert!(told["count"].as_u64() > Some(6), "{what}: {told}");
+            let reply = stage.ask(AUDIT).await;
+            assert_eq!((&reply["nameless"], &reply["twice"], &reply["sideways"]), (&json!([]), &json!([]), &json!(false)), "{what}: {reply}");
+            assert_eq!(reply["cut"], json!([]), "{what}: {reply}");
+            assert!(reply["count"].as_u64() > Some(6), "{what}: {reply}");
             stage.keep(what).await;
         };
         let said = stage.bot.sandbox.person("bob").unwrap().say("lounge", "Good evening").unwrap();

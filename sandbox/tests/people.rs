@@ -105,10 +105,13 @@ async fn a_person_answers_a_message() {
     let (ann, bob) = (sandbox.person("ann").unwrap(), sandbox.person("bob").unwrap());
     let asked = ann.say("lounge", "Who plays?").unwrap();
     let path = "/people/bob/channels/lounge/messages";
-    let (_, told) =
+    let (_, answer) =
         ask(&sandbox, Method::POST, path, json!({"content": "I do", "reply_to": asked.id()})).await;
-    assert_eq!((&told["type"], &told["referenced_message"]["content"]), (&json!(19), &json!("Who plays?")));
-    assert_eq!(told["mentions"][0]["id"], json!(ann.id()));
+    assert_eq!(
+        (&answer["type"], &answer["referenced_message"]["content"]),
+        (&json!(19), &json!("Who plays?"))
+    );
+    assert_eq!(answer["mentions"][0]["id"], json!(ann.id()));
     assert_eq!(bob.reply("halma", "I do", asked.id()).unwrap_err().status, 404, "it is in another channel");
 }
 

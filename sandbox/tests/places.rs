@@ -264,8 +264,8 @@ async fn a_server_has_a_language_beside_its_peoples() {
     let moderator = bot.sandbox.moderator();
     let guild = moderator.guilds()[0];
     moderator.speaks(guild, "ja").unwrap();
-    let told = bot.event().await;
-    assert_eq!((&told["t"], &told["d"]["preferred_locale"]), (&json!("GUILD_UPDATE"), &json!("ja")));
+    let answer = bot.event().await;
+    assert_eq!((&answer["t"], &answer["d"]["preferred_locale"]), (&json!("GUILD_UPDATE"), &json!("ja")));
     bot.ann().speak("it").unwrap();
     let event = bot.play(json!({})).await;
     assert_eq!((&event["locale"], &event["guild_locale"]), (&json!("it"), &json!("ja")));

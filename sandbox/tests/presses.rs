@@ -203,8 +203,8 @@ async fn files_go_with_a_command() {
         let brought = stage.interaction().await;
         let id = brought["data"]["options"][0]["value"].as_str().unwrap();
         let sent = &brought["data"]["resolved"]["attachments"][id];
-        let told = (&sent["filename"], &sent["size"], &sent["ephemeral"]);
-        assert_eq!(told, (&json!("a_match_with_a_very_long_name_indeed__of_last_summer.txt"), &json!(9), &json!(true)));
+        let reply = (&sent["filename"], &sent["size"], &sent["ephemeral"]);
+        assert_eq!(reply, (&json!("a_match_with_a_very_long_name_indeed__of_last_summer.txt"), &json!(9), &json!(true)));
         let read = stage.bot.http.get(sent["url"].as_str().unwrap()).send().await.unwrap().text().await.unwrap();
         assert_eq!(read, "1. c3-d4\n");
         stage.answer(&brought, json!({"type": 4, "data": {"content": "Thank you"}})).await;
@@ -260,13 +260,13 @@ async fn every_fault_is_a_button() {
 async fn a_link_to_a_message_leads_there() {
     play("links", None, &[], async |stage: Stage| {
         let bob = stage.bot.sandbox.person("bob").unwrap();
-        let told = bob.say("halma", "The board of old").unwrap();
+        let answer = bob.say("halma", "The board of old").unwrap();
         for n in 0..60 {
             bob.say("halma", &format!("Line {n}")).unwrap();
         }
         stage.open("ann").await;
         let (guild, halma) = (stage.bot.sandbox.moderator().guilds()[0], stage.bot.sandbox.channel("halma").unwrap());
-        let address = format!("https://discord.com/channels/{guild}/{halma}/{}", told.id());
+        let address = format!("https://discord.com/channels/{guild}/{halma}/{}", answer.id());
         stage.post(json!({"content": format!("See {address}, or [here]({address})")})).await;
         stage.reads(".content .jump:first-of-type", "#halma › message").await;
         stage.press(".content .jump:last-of-type").await;
@@ -317,12 +317,12 @@ async fn the_log_tells_of_what_is_not_as_described() {
                  window.fetch = async (...asked) => {
                    const answer = await real(...asked);
                    if (!asked[0].startsWith('/admin/log')) return answer;
-                   const told = await answer.json();
-                   for (const entry of told.entries) if (entry.path?.endsWith('/callback')) {
+                   const reply = await answer.json();
+                   for (const entry of reply.entries) if (entry.path?.endsWith('/callback')) {
                      entry.violations = ['POST …: /data/flags isn’t a number'];
                      entry.warnings = ['data.colour: Discord ignores it'];
                    }
-                   return new Response(JSON.stringify(told));
+                   return new Response(JSON.stringify(reply));
                  };",
             )
             .await;
@@ -336,11 +336,11 @@ async fn the_log_tells_of_what_is_not_as_described() {
         stage.until("the card counts it", &format!("return text(\"{card}\")?.includes('1 violation')")).await;
         stage.press(&format!("{card} .card-face")).await;
         stage.until("and what is ignored", &format!("return text(\"{card}\").includes('1 warning')")).await;
-        for told in [
+        for reply in [
             "Differs from Discord's description: POST …: /data/flags isn’t a number",
             "data.colour: Discord ignores it",
         ] {
-            stage.until("it is told", &format!("return text(\"{card}\").includes({})", json!(told))).await;
+            stage.until("it is told", &format!("return text(\"{card}\").includes({})", json!(reply))).await;
         }
         stage.keep("told").await;
     })

@@ -33,17 +33,17 @@ fn folder(name: &str) -> PathBuf {
 async fn said(sandbox: &mut Command, word: &str) -> String {
     let mut child = sandbox.spawn().unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    let told = async {
+    let answer = async {
         while let Some(line) = lines.next_line().await.unwrap() {
-            if let Some(told) = line.strip_prefix(word) {
-                return told.trim().to_owned();
+            if let Some(answer) = line.strip_prefix(word) {
+                return answer.trim().to_owned();
             }
         }
         panic!("the bot said nothing");
     };
-    let told = tokio::time::timeout(PATIENCE, told).await.expect("the bot speaks in time");
+    let answer = tokio::time::timeout(PATIENCE, answer).await.expect("the bot speaks in time");
     child.kill().await.unwrap();
-    told
+    answer
 }
 
 /// The database of a bot that the sandbox starts.
@@ -77,9 +77,9 @@ async fn the_workspaces_bot_gets_the_clock() {
     std::fs::set_permissions(&cargo, std::fs::Permissions::from_mode(0o755)).unwrap();
     let mut sandbox = sandbox(&folder);
     sandbox.env("CARGO", &cargo).args(["--port", "0", "--data", "kept"]);
-    let told = said(&mut sandbox, "bot:").await;
-    let (clock, database) = told.split_once(' ').unwrap();
-    assert!(clock.ends_with("/admin/clock") && clock.contains("_CLOCK=http://127.0.0.1:"), "{told}");
+    let answer = said(&mut sandbox, "bot:").await;
+    let (clock, database) = answer.split_once(' ').unwrap();
+    assert!(clock.ends_with("/admin/clock") && clock.contains("_CLOCK=http://127.0.0.1:"), "{answer}");
     assert_eq!(database, format!("sqlite://{}", folder.join("kept/bot.sqlite").display()));
     std::fs::remove_dir_all(folder).unwrap();
 }
@@ -100,9 +100,9 @@ async fn fresh_forgets_the_world_and_the_bots_database() {
 #[tokio::test]
 async fn the_help_says_where_the_database_is() {
     let folder = folder("help");
-    let told = sandbox(&folder).arg("--help").output().await.unwrap();
-    let told = String::from_utf8(told.stdout).unwrap();
-    assert!(told.contains("DATABASE_URL     bot.sqlite in the folder of --data"), "{told}");
+    let answer = sandbox(&folder).arg("--help").output().await.unwrap();
+    let answer = String::from_utf8(answer.stdout).unwrap();
+    assert!(answer.contains("DATABASE_URL     bot.sqlite in the folder of --data"), "{answer}");
     std::fs::remove_dir_all(folder).unwrap();
 }
 

@@ -26,14 +26,14 @@ async fn reactions_come_and_go() {
     let own = format!("{message}/reactions/{THUMB}/@me");
 
     assert_eq!(bot.call(Method::PUT, &own, Value::Null).await.0, 204);
-    let told = frame(&mut line).await.unwrap();
-    let (name, told) = (&told["t"], &told["d"]);
-    assert_eq!((name, &told["user_id"]), (&json!("MESSAGE_REACTION_ADD"), &json!(bot.app)));
+    let answer = frame(&mut line).await.unwrap();
+    let (name, answer) = (&answer["t"], &answer["d"]);
+    assert_eq!((name, &answer["user_id"]), (&json!("MESSAGE_REACTION_ADD"), &json!(bot.app)));
     assert_eq!(
-        (&told["emoji"], &told["message_author_id"]),
+        (&answer["emoji"], &answer["message_author_id"]),
         (&json!({"id": null, "name": "👍"}), &json!(ann.id()))
     );
-    assert_eq!((&told["burst"], &told["member"]["user"]["bot"]), (&json!(false), &json!(true)));
+    assert_eq!((&answer["burst"], &answer["member"]["user"]["bot"]), (&json!(false), &json!(true)));
     bob.react(said.id(), "👍", true).unwrap();
     assert_eq!(frame(&mut line).await.unwrap()["d"]["user_id"], json!(bob.id()));
     // Reacting twice counts once and sends no event.
@@ -46,8 +46,8 @@ async fn reactions_come_and_go() {
     assert_eq!(seen.last().unwrap()["reactions"][0]["users"], json!([bot.app, bob.id()]));
 
     assert_eq!(bot.call(Method::DELETE, &own, Value::Null).await.0, 204);
-    let told = frame(&mut line).await.unwrap();
-    assert_eq!((&told["t"], &told["d"]["user_id"]), (&json!("MESSAGE_REACTION_REMOVE"), &json!(bot.app)));
+    let answer = frame(&mut line).await.unwrap();
+    assert_eq!((&answer["t"], &answer["d"]["user_id"]), (&json!("MESSAGE_REACTION_REMOVE"), &json!(bot.app)));
     assert_refused(&bot.call(Method::DELETE, &own, Value::Null).await, 400, 10014);
     // Removing others' takes permission to manage messages.
     let bobs = format!("{message}/reactions/{THUMB}/{}", bob.id());

@@ -52,8 +52,8 @@ async fn events_are_planned_moved_and_deleted() {
     assert_refused(&post(event(&bot, 120, 60)).await, 400, 50035);
     let mut past = event(&bot, 60, 120);
     past["scheduled_start_time"] = json!("2024-01-01T00:00:00Z");
-    let (status, told) = post(past).await;
-    let code = &told["errors"]["scheduled_start_time"]["_errors"][0]["code"];
+    let (status, answer) = post(past).await;
+    let code = &answer["errors"]["scheduled_start_time"]["_errors"][0]["code"];
     assert_eq!((status, code), (400, &json!("GUILD_SCHEDULED_EVENT_SCHEDULE_PAST")));
 
     let (status, made) = post(event(&bot, 60, 120)).await;

@@ -369,7 +369,7 @@ mod tests {
     }
 
     /// The text of a field in a language, or in English if it has no translation.
-    fn told<'a>(part: &'a Value, field: &str, locale: &str) -> &'a str {
+    fn localized<'a>(part: &'a Value, field: &str, locale: &str) -> &'a str {
         let own = &part[format!("{field}_localizations")][locale];
         own.as_str().or_else(|| part[field].as_str()).unwrap_or_default()
     }
@@ -389,30 +389,30 @@ mod tests {
                     let fits = |letter: char| letter.is_alphanumeric() || "-_'".contains(letter);
                     assert!(name.chars().all(fits) && name.to_lowercase() == name, "{locale}: {name}");
                 };
-                let name = told(&command, "name", locale);
+                let name = localized(&command, "name", locale);
                 count(name, 32);
                 if command["type"] == 2 {
                     // A context menu command has a name and no description.
                     continue;
                 }
                 is_name(name);
-                count(told(&command, "description", locale), 100);
+                count(localized(&command, "description", locale), 100);
                 let options = command["options"].as_array().unwrap();
                 assert!(options.len() <= 25);
                 let mut optional = false;
                 let mut names = Vec::new();
                 for option in options {
-                    let name = told(option, "name", locale);
+                    let name = localized(option, "name", locale);
                     count(name, 32);
                     is_name(name);
                     assert!(!names.contains(&name), "{locale}: two options {name}");
                     names.push(name);
-                    count(told(option, "description", locale), 100);
+                    count(localized(option, "description", locale), 100);
                     let required = option["required"].as_bool().unwrap_or(false);
                     assert!(!(required && optional), "a required option after an optional one");
                     optional |= !required;
                     for choice in option["choices"].as_array().into_iter().flatten() {
-                        count(told(choice, "name", locale), 100);
+                        count(localized(choice, "name", locale), 100);
                         count(choice["value"].as_str().unwrap(), 100);
                     }
                 }
@@ -422,13 +422,13 @@ mod tests {
     }
 
     #[test]
-    fn no_two_commands_share_a_name_and_all_are_told_in_each_language() {
+    fn no_two_commands_share_a_name_and_all_are_described_in_each_language() {
         for &locale in &Locale::ALL[1..] {
             for discord in locale.discord() {
                 let table = serde_json::to_value(table()).unwrap();
                 let commands = table.as_array().unwrap();
                 let mut names: Vec<&str> =
-                    commands.iter().map(|command| told(command, "name", discord)).collect();
+                    commands.iter().map(|command| localized(command, "name", discord)).collect();
                 names.sort_unstable();
                 names.dedup();
                 assert_eq!(names.len(), commands.len(), "{discord}: {names:?}");

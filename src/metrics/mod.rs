@@ -62,7 +62,7 @@ metrics! {
         "Requests that were refused, by reason.";
     sends: Counters(&["sent", "merged", "later", "never"]), "hoppity_sends_total", "result",
         "Posts that the sender took up: sent, merged into a newer one, put off, or never to arrive.";
-    notices: Counters(&["told", "later", "closed", "never"]), "hoppity_notices_total", "result",
+    notices: Counters(&["sent", "later", "closed", "never"]), "hoppity_notices_total", "result",
         "Direct messages that people asked for: sent, put off, refused by closed direct messages, or never to arrive.";
     mirrors: Counters(&["sent", "unchanged", "later", "ended"]), "hoppity_mirrors_total", "result",
         "Messages for those who watch: sent, unchanged (nothing new on the board), put off, or ended (stopped, or no place any more).";
@@ -78,10 +78,10 @@ metrics! {
         "Requests to Discord: ok, refused (4xx), limited (429), failed (5xx), line (no answer).";
     request_times: Histograms(REQUEST_SECONDS), "hoppity_discord_request_seconds", "method",
         "How long requests to Discord took.";
-    limited: Counters(&["told", "foreseen"]), "hoppity_rate_limited_total", "by",
-        "Requests held back by a rate limit: told by a 429, or foreseen by the headers before it.";
-    limited_time: Durations(&["told", "foreseen"]), "hoppity_rate_limited_wait_seconds_total", "by",
-        "How long rate limits have told requests to wait.";
+    limited: Counters(&["refused", "foreseen"]), "hoppity_rate_limited_total", "by",
+        "Requests held back by a rate limit: refused with 429, or foreseen by the headers before it.";
+    limited_time: Durations(&["refused", "foreseen"]), "hoppity_rate_limited_wait_seconds_total", "by",
+        "How long rate limits have held requests back.";
     sessions: Counters(&["opened", "resumed"]), "hoppity_gateway_sessions_total", "how",
         "Gateway sessions: opened, or resumed after a break.";
     database: Histograms(DATABASE_SECONDS), "hoppity_database_seconds", "operation",

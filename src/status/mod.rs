@@ -98,9 +98,9 @@ async fn answer(watched: &Watched, request: Request<Incoming>) -> Result<Answer,
     Ok(match request.uri().path() {
         "/metrics" => text(StatusCode::OK, PROMETHEUS, page::write(service, shards).await),
         "/healthz" => {
-            let (is_well, told) = health::look(service, shards).await;
-            let status = if is_well { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-            text(status, "application/json", format!("{told}\n"))
+            let (is_healthy, report) = health::look(service, shards).await;
+            let status = if is_healthy { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+            text(status, "application/json", format!("{report}\n"))
         }
         _ => text(StatusCode::NOT_FOUND, TEXT, "/metrics or /healthz\n".to_owned()),
     })

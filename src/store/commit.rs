@@ -274,7 +274,7 @@ async fn known_of_new(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Result<
         Some(player) => settings_to_tell(tx, player, commit.now_ms).await?,
         None => None,
     };
-    Ok(Known { venue: commit.venue, told: 0, settings })
+    Ok(Known { venue: commit.venue, turn_notices: 0, settings })
 }
 
 /// Updates the match row.
@@ -285,7 +285,7 @@ async fn update_match(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Result<
                 untimed = $8, begun = $9
          WHERE id = $7
          RETURNING venue, thread,
-                   (SELECT COUNT(*) FROM notices WHERE match_id = $7 AND kind = 'turn') AS told,
+                   (SELECT COUNT(*) FROM notices WHERE match_id = $7 AND kind = 'turn') AS turn_notices,
                    (SELECT body FROM player_settings WHERE player_id = $3 AND NOT EXISTS
                         (SELECT 1 FROM closed_lines WHERE closed_lines.player_id = $3 AND until_ms > $5)) AS settings",
     )
@@ -300,7 +300,11 @@ async fn update_match(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Result<
     .bind(i64::from(game.has_begun()))
     .fetch_one(&mut **tx)
     .await?;
-    Ok(Known { venue: Venue::of(&row)?, told: row.try_get("told")?, settings: row.try_get("settings")? })
+    Ok(Known {
+        venue: Venue::of(&row)?,
+        turn_notices: row.try_get("turn_notices")?,
+        settings: row.try_get("settings")?,
+    })
 }
 
 /// The values of `participants.joined`.

@@ -4,7 +4,7 @@ use crate::play::Time;
 use crate::store::ratings::week;
 use crate::store::{Store, StoreError};
 
-/// One row if a challenge has expired, a clock needs attention, a vacation isn't told, a rating
+/// One row if a challenge has expired, a clock needs attention, a vacation isn't announced, a rating
 /// grows uncertain, a board offers an undo that is over, a season ends or is ending, a puzzle
 /// of the day is due, the places of this week aren't recorded, or a
 /// player was forgotten since entry `$4`.

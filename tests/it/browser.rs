@@ -268,7 +268,7 @@ impl Game {
 /// Queries of the page for the scripts below: the newest public board, a message by id, the open
 /// picker.
 const KNOWLEDGE: &str = r"
-    const told = (node) => {
+    const said = (node) => {
       const image = node?.querySelector('img.attachment');
       return image && {
         id: node.dataset.messageId, src: image.src, file: image.title, alt: image.alt,
@@ -280,10 +280,10 @@ const KNOWLEDGE: &str = r"
       };
     };
     const all = (selector) => [...document.querySelectorAll('[data-message-id]' + selector)];
-    const newest = () => told(all(':not(.ephemeral)').filter((node) => node.querySelector('img.attachment')).at(-1));
-    const find = (id) => told(all(`[data-message-id='${id}']`)[0]);
+    const newest = () => said(all(':not(.ephemeral)').filter((node) => node.querySelector('img.attachment')).at(-1));
+    const find = (id) => said(all(`[data-message-id='${id}']`)[0]);
     const pickerNode = () => all('.ephemeral').filter((node) => node.querySelector('img.attachment')).at(-1);
-    const picker = () => told(pickerNode());
+    const picker = () => said(pickerNode());
 ";
 
 /// One browser window, as a person uses it.

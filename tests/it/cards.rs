@@ -150,8 +150,8 @@ async fn matches_that_are_played_put_people_on_the_board(database: Database) {
     assert_eq!(picture["filename"], "profile.png");
     // The text repeats nothing of the picture, whose description has all of it.
     assert_eq!(card.content(), "**Bob**");
-    let told = picture["description"].as_str().unwrap();
-    assert!(told.contains("5 matches: 0 won, 0 drawn, 5 lost. Mostly Hexxagon"), "{told}");
+    let answer = picture["description"].as_str().unwrap();
+    assert!(answer.contains("5 matches: 0 won, 0 drawn, 5 lost. Mostly Hexxagon"), "{answer}");
     let record = press(&bob, &card, "Opponents").await;
     assert!(record.content().ends_with("Ann · 0–0–5"), "{record}");
     assert!(record.attachments().is_empty(), "the picture belongs to the card: {record}");
@@ -310,29 +310,29 @@ async fn standings_in_japanese() {
 async fn evening(code: &str, locale: &str) {
     let app = App::speaking(locale, &["ann", "hugo"]).await;
     let (ann, bob, hugo) = (app.player("ann"), app.player("bob"), app.player("hugo"));
-    let mut told = Transcript::of(&app, &["ann", "bob", "hugo"]);
-    told.act("Nobody has played yet");
-    told.sees(&ann.seen(ann.types("leaderboard", &[])).await);
-    told.sees(&ann.seen(ann.types("profile", &[])).await);
-    told.sees(&ann.seen(ann.types("profile", &[("player", &bob.id().to_string())])).await);
+    let mut transcript = Transcript::of(&app, &["ann", "bob", "hugo"]);
+    transcript.act("Nobody has played yet");
+    transcript.sees(&ann.seen(ann.types("leaderboard", &[])).await);
+    transcript.sees(&ann.seen(ann.types("profile", &[])).await);
+    transcript.sees(&ann.seen(ann.types("profile", &[("player", &bob.id().to_string())])).await);
     let bot = app.sandbox.moderator().bot().to_string();
-    told.sees(&ann.seen(ann.types("profile", &[("player", &bot)])).await);
+    transcript.sees(&ann.seen(ann.types("profile", &[("player", &bot)])).await);
 
     crowd(&app).await;
-    told.act("Ann looks at the leaderboard, turns it, and has it shown");
+    transcript.act("Ann looks at the leaderboard, turns it, and has it shown");
     let first = ann.seen(ann.types("leaderboard", &[])).await;
-    told.sees(&first);
+    transcript.sees(&first);
     let second = turn(&ann, &first, "top:turn:h:r:0:halma-16.pairs:a", &[]).await;
-    told.sees(&second);
+    transcript.sees(&second);
     let own = turn(&ann, &second, "top:turn:h:r:0:halma-16.pairs:m", &[]).await;
     let runs = turn(&ann, &own, "top:by", &["streak"]).await;
-    told.sees(&runs);
+    transcript.sees(&runs);
     let everywhere = turn(&ann, &runs, "top:turn:e", &[]).await;
-    told.sees(&everywhere);
-    told.sees(&turn(&ann, &everywhere, "top:show", &[]).await);
-    told.sees(&app.public()[0]);
+    transcript.sees(&everywhere);
+    transcript.sees(&turn(&ann, &everywhere, "top:show", &[]).await);
+    transcript.sees(&app.public()[0]);
 
-    told.act("Ann looks at her card, at whom she has played, and has it shown");
+    transcript.act("Ann looks at her card, at whom she has played, and has it shown");
     counts(&app, &ann, &bob).await;
     sql(
         &app.database,
@@ -343,16 +343,16 @@ async fn evening(code: &str, locale: &str) {
     )
     .await;
     let card = ann.seen(ann.types("profile", &[])).await;
-    told.sees(&card);
+    transcript.sees(&card);
     let record = turn(&ann, &card, "of:record", &[]).await;
-    told.sees(&record);
+    transcript.sees(&record);
     let record = turn(&ann, &record, "of:record", &[]).await;
-    told.sees(&record);
+    transcript.sees(&record);
     let card = turn(&ann, &record, "of:card", &[]).await;
-    told.sees(&turn(&ann, &card, "of:show", &[]).await);
-    told.sees(app.public().last().unwrap());
-    told.act("Hugo looks at Bob's card");
-    told.sees(&hugo.seen(hugo.types("profile", &[("player", &bob.id().to_string())])).await);
-    told.compare(&format!("standings-{code}"));
+    transcript.sees(&turn(&ann, &card, "of:show", &[]).await);
+    transcript.sees(app.public().last().unwrap());
+    transcript.act("Hugo looks at Bob's card");
+    transcript.sees(&hugo.seen(hugo.types("profile", &[("player", &bob.id().to_string())])).await);
+    transcript.compare(&format!("standings-{code}"));
     app.ends().await;
 }

@@ -151,8 +151,8 @@ async fn a_private_challenge_goes_to_its_two_people_alone(database: Database) {
     let app = App::start(database).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let _lines = (ann.direct(), bob.direct());
-    let told = ann.seen(challenges_in_private(&ann, &bob)).await;
-    assert!(told.is_private() && told.content().contains("**Bob** has your challenge #1"), "{told}");
+    let answer = ann.seen(challenges_in_private(&ann, &bob)).await;
+    assert!(answer.is_private() && answer.content().contains("**Bob** has your challenge #1"), "{answer}");
     let is_asked = |seen: &Seen| seen.content().contains("challenges you to **Hexxagon**");
     let his = reads(&bob, is_asked).await;
     let labels = |seen: &Seen| {
@@ -166,7 +166,7 @@ async fn a_private_challenge_goes_to_its_two_people_alone(database: Database) {
     bob.presses(&his, "Decline");
     reads(&ann, |seen| seen.content().contains("**Bob** declined to play")).await;
     let is_past = |seen: &Seen| seen.content().contains("**Bob** declined") && labels(seen).is_empty();
-    ann.sees(told.id(), is_past).await;
+    ann.sees(answer.id(), is_past).await;
 
     challenges_in_private(&ann, &bob);
     let his = reads(&bob, |seen| is_asked(seen) && seen.content().contains("#2")).await;
@@ -181,7 +181,7 @@ async fn a_private_challenge_goes_to_its_two_people_alone(database: Database) {
     mover.seen(moved).await;
     assert_eq!(app.moves("#2").await.len(), 1);
     assert!(app.public().is_empty(), "nothing of it is in the channel");
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     app.ends().await;
 }
 
@@ -189,12 +189,12 @@ async fn a_private_challenge_that_cant_be_delivered_says_so(database: Database) 
     let app = App::start(database).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     bob.closes_direct_messages(true);
-    let told = ann.hears(challenges_in_private(&ann, &bob)).await;
-    assert!(told.contains("I can't send **Bob** a direct message"), "{told}");
-    assert!(told.contains("challenge them here without `private`"), "{told}");
+    let reply = ann.hears(challenges_in_private(&ann, &bob)).await;
+    assert!(reply.contains("I can't send **Bob** a direct message"), "{reply}");
+    assert!(reply.contains("challenge them here without `private`"), "{reply}");
     let open = ann.hears(ann.types("games", &[("where", "mine")])).await;
     assert!(!open.contains("#1"), "nobody waits for an answer that can't come: {open}");
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     assert!(app.public().is_empty());
     app.ends().await;
 }

@@ -149,9 +149,9 @@ async fn what_had_run_out_before_the_bot_went_down_is_lost_in_order(database: Da
     }
     assert_eq!(rig.now(&again, running.id()).await.stage(), Stage::Live);
     while send_due(&again, &board).await.unwrap() > 0 {}
-    let told: Vec<i64> =
+    let answer: Vec<i64> =
         board.take().into_iter().filter(|post| post.1 == PostKind::Result).map(|post| post.0).collect();
-    assert_eq!(told, [early.id().0, late.id().0]);
+    assert_eq!(answer, [early.id().0, late.id().0]);
     rig.ends([one, again]).await;
 }
 
@@ -500,7 +500,7 @@ async fn people_see_the_clock(database: Database) {
     let text = app.legal(&lobby.game).await;
     mover.moves(&text).await;
     app.board(&lobby.game, 1).await;
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     assert!(!app.public().iter().any(|seen| seen.content().starts_with("⏰")));
     ages(&app, &lobby.game, 6 * HOUR).await;
     let result = app.player("hugo").finds(|seen| seen.content().contains("ran out of time")).await;

@@ -113,7 +113,7 @@ async fn somebody_alone_plays_the_computer(database: Database) {
     let store = app.database.open().await;
     let checked = store.check_ratings(SystemClock.now_ms(), |_, _| {}).await.unwrap();
     store.close().await;
-    assert_eq!((checked.ratings, checked.differences), (0, 0), "{:?}", checked.told);
+    assert_eq!((checked.ratings, checked.differences), (0, 0), "{:?}", checked.examples);
     app.ends().await;
 }
 
@@ -190,7 +190,7 @@ async fn computers_take_free_seats_of_a_challenge(database: Database) {
             && seen.content().contains("play **")
     };
     ann.finds(started).await;
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     let events = app.events(&lobby.game).await;
     let joined = events.iter().filter(|event| matches!(event, Event::ComputerJoined { .. })).count();
     assert_eq!(joined, 3, "two of level 1, of which one left, and one of level 2");
@@ -231,7 +231,7 @@ async fn a_computers_move_calls_the_next_of_several_people(database: Database) {
     bob.presses(&lobby.message, "Join");
     // Whatever the order of the seats: each of the people is called by a message of their own.
     for _ in 0..4 {
-        app.everything_is_told().await;
+        app.everything_is_sent().await;
         let persons_turn = async || {
             let store = app.database.open().await;
             let shown = store.load(number(&lobby.game)).await.unwrap().unwrap();
@@ -306,7 +306,7 @@ async fn killed_while_a_computer_thinks_a_match_goes_on(database: Database) {
         }
     }
     println!("killed {early} times before the move was stored, {thinking} while it thought, {late} after");
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     let plies = app.moves(&game).await.len();
     for ply in (2..=plies).step_by(2) {
         ann.board(&game, ply).await;

@@ -27,7 +27,7 @@ async fn begins(app: &App) -> (Lobby, Player) {
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let lobby = ann.challenges(&bob, "hexxagon").await;
     let board = bob.accepts(&lobby).await;
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     (lobby, app.to_move(&board))
 }
 
@@ -35,8 +35,8 @@ async fn begins(app: &App) -> (Lobby, Player) {
 async fn cannot_move(app: &App, lobby: &Lobby, mover: &Player) {
     let before = app.events(&lobby.game).await.len();
     let text = app.legal(&lobby.game).await;
-    let told = mover.hears(mover.types("move", &[("move", &text)])).await;
-    assert!(told.contains("nothing has changed"), "{told}");
+    let answer = mover.hears(mover.types("move", &[("move", &text)])).await;
+    assert!(answer.contains("nothing has changed"), "{answer}");
     assert_eq!(app.events(&lobby.game).await.len(), before);
 }
 
@@ -74,7 +74,7 @@ async fn after_a_failed_write_the_next_one_works() {
     mover.moves(&app.legal(&lobby.game).await).await;
     app.board(&lobby.game, 1).await;
     health_becomes(&app, 200).await;
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     app.ends_with_errors().await;
 }
 
@@ -92,8 +92,8 @@ async fn a_lost_file_takes_no_move() {
         if replaced {
             std::fs::copy(&away, &file).unwrap();
         }
-        let told = mover.hears(mover.types("move", &[("move", &text)])).await;
-        assert!(told.contains("nothing has changed"), "{told}");
+        let answer = mover.hears(mover.types("move", &[("move", &text)])).await;
+        assert!(answer.contains("nothing has changed"), "{answer}");
         let ill = health_becomes(&app, 503).await;
         assert!(ill["reasons"][0].as_str().unwrap().contains("is gone, or another file"), "{ill}");
         std::fs::rename(&away, &file).unwrap();

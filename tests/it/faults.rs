@@ -132,7 +132,7 @@ impl Scene {
 
     /// Waits until every post is as it should be, then stops the bot.
     async fn ends(self) {
-        self.hastens(self.app.everything_is_told()).await;
+        self.hastens(self.app.everything_is_sent()).await;
         self.app.ends().await;
     }
 }
@@ -185,8 +185,8 @@ async fn posts_of_its_own_that_go_wrong(database: Database) {
         let mover = scene.mover().await;
         let options = json!({"move": scene.app.legal(&scene.game).await, "match": scene.game});
         scene.app.spoils("/channels/", (fault, works), 1);
-        let told = mover.hears(mover.command("lounge", "move", options).unwrap()).await;
-        assert!(told.contains("is to move"), "{told}");
+        let answer = mover.hears(mover.command("lounge", "move", options).unwrap()).await;
+        assert!(answer.contains("is to move"), "{answer}");
         scene.goes_on().await;
 
         // The old board's buttons are removed by an edit, which fails, too.
@@ -207,8 +207,8 @@ async fn a_post_that_never_arrived_leaves_no_trace(database: Database) {
     let other = players[1..].iter().find(|player| player.id() != players[0].id()).unwrap();
     for mover in [&players[0], other] {
         let options = json!({"move": scene.app.legal(&scene.game).await, "match": scene.game});
-        let told = mover.hears(mover.command("lounge", "move", options).unwrap()).await;
-        assert!(told.contains("is to move"), "{told}");
+        let answer = mover.hears(mover.command("lounge", "move", options).unwrap()).await;
+        assert!(answer.contains("is to move"), "{answer}");
     }
     scene.ply = 2;
     scene.app.board(&scene.game, 2).await;
@@ -321,8 +321,8 @@ async fn a_clock_put_forward(database: Database) {
     }
     let old = scene.app.board(&scene.game, 0).await;
     let mover = scene.mover().await;
-    let told = mover.hears(mover.forge(old.id(), "1:1:3:pick", &[]).unwrap()).await;
-    assert!(told.contains("That was an earlier turn"), "{told}");
+    let answer = mover.hears(mover.forge(old.id(), "1:1:3:pick", &[]).unwrap()).await;
+    assert!(answer.contains("That was an earlier turn"), "{answer}");
     scene.ends().await;
 }
 

@@ -322,8 +322,8 @@ async fn a_list_is_filtered_by_its_selects(database: Database) {
     let own = winner.hears(winner.types("history", &[("result", "won"), ("game", "halma-8")])).await;
     assert!(own.contains(&game), "{own}");
     for forged in ["past:open:-:-:-:-", "past:game:-:-:-:-", "past:outcome:5:-:-:-"] {
-        let told = hugo.hears(hugo.forge(same.id(), &format!("1:panel:{forged}"), &["é"]).unwrap()).await;
-        assert!(told.contains("I don't know that button"), "{forged}: {told}");
+        let answer = hugo.hears(hugo.forge(same.id(), &format!("1:panel:{forged}"), &["é"]).unwrap()).await;
+        assert!(answer.contains("I don't know that button"), "{forged}: {answer}");
     }
     app.ends().await;
 }

@@ -144,9 +144,9 @@ async fn what_another_has_answered_is_logged_ever_more_rarely(database: Database
     until("the eighth is logged", async || app.log().contains("count=8")).await;
     app.bot_leaves().await;
     let log = app.log();
-    let told = log.lines().filter(|line| line.contains(" WARN hoppity")).collect::<Vec<_>>();
-    assert_eq!(told.len(), 4, "the 1st, 2nd, 4th and 8th: {told:#?}");
-    assert!(told.iter().all(|line| line.contains("another process has answered first")), "{told:#?}");
+    let answer = log.lines().filter(|line| line.contains(" WARN hoppity")).collect::<Vec<_>>();
+    assert_eq!(answer.len(), 4, "the 1st, 2nd, 4th and 8th: {answer:#?}");
+    assert!(answer.iter().all(|line| line.contains("another process has answered first")), "{answer:#?}");
     app.ends().await;
 }
 
@@ -218,21 +218,21 @@ async fn a_resignation_racing_a_move(database: Database) {
             moved = scene.mover.types("move", &[("move", &text)]);
         }
         let moved = scene.mover.seen(moved).await;
-        let resigned_told = scene.other.settled(resigned).await.unwrap();
+        let resigned_answer = scene.other.settled(resigned).await.unwrap();
         let events = app.events(&game).await;
         assert_eq!(events.len(), before + 1, "one of the two: {events:?}");
         match events.last().unwrap() {
             Event::Moved { .. } => {
                 assert!(is_board(&moved, &game, 3), "{moved}");
-                let told = Seen(resigned_told["message"].clone());
-                let told = scene
+                let answer = Seen(resigned_answer["message"].clone());
+                let answer = scene
                     .other
                     .finds(|seen| {
-                        seen.id() == told.id()
+                        seen.id() == answer.id()
                             || seen.id() == question.id() && seen.content().contains("earlier turn")
                     })
                     .await;
-                assert!(told.is_private(), "{told}");
+                assert!(answer.is_private(), "{answer}");
                 // A second try takes effect.
                 scene.other.resigns(&scene.game).await;
             }

@@ -67,7 +67,7 @@ async fn a_backup_taken_beside_the_bot_is_whole(database: Database) {
     let board = bob.accepts(&lobby).await;
     app.to_move(&board).moves(&app.legal(&lobby.game).await).await;
     app.board(&lobby.game, 1).await;
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     let then = app.events(&lobby.game).await;
 
     let url = [("DATABASE_URL", &*app.database.url)];
@@ -238,9 +238,9 @@ async fn the_doctor_finds_a_running_bot_well(database: Database) {
     let guild = world.guilds()[0];
     // The doctor may only read.
     let asked = reqwest::Client::new().get(format!("{}/guilds/{guild}", app.sandbox.api_base()));
-    let told = asked.header("authorization", format!("Bot {token}")).send().await.unwrap();
-    let told: serde_json::Value = told.json().await.unwrap();
-    for role in told["roles"].as_array().unwrap() {
+    let answer = asked.header("authorization", format!("Bot {token}")).send().await.unwrap();
+    let answer: serde_json::Value = answer.json().await.unwrap();
+    for role in answer["roles"].as_array().unwrap() {
         world.role(role["id"].as_str().unwrap().parse().unwrap(), 1 << 10).unwrap();
     }
     let lacking = said(&hoppity(&folder, &set, &["doctor"]).await);

@@ -229,7 +229,7 @@ async fn people_are_asked(database: Database) {
     let other = if mover.id() == ann.id() { &bob } else { &ann };
     // While the bot is down, the match gets older by this many days.
     let grows_older = async |days: i64| {
-        app.everything_is_told().await;
+        app.everything_is_sent().await;
         app.bot_leaves().await;
         let (ms, id) = (days * DAY, number(&lobby.game).0);
         let aged = format!(
@@ -249,14 +249,14 @@ async fn people_are_asked(database: Database) {
     assert_eq!(questions().count(), 1, "asked once, whoever starts anew");
     let said = other.hears(other.presses(&question, "Yes, keep it open")).await;
     assert_eq!(said, "You play on.");
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     assert_eq!(questions().count(), 0, "the question is answered");
     grows_older(61).await;
     mover.finds(|seen| seen.content().contains("still playing")).await;
     grows_older(8).await;
     let result = ann.finds(|seen| seen.content().contains("the match was closed")).await;
     assert!(result.content().contains("Nobody wins") && result.button("Rematch").is_some(), "{result}");
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     assert_eq!(questions().count(), 0);
     app.ends().await;
 }

@@ -22,7 +22,7 @@ async fn killed_at_any_moment_a_match_goes_on(database: Database) {
     let game = recorded("halma-8", &json!({"stall": "vacate:3:10"}), "stall");
     let calm = App::start(database.another().await).await;
     plays(&calm, &game, None).await;
-    calm.everything_is_told().await;
+    calm.everything_is_sent().await;
     calm.bot_leaves().await;
 
     let app = App::start(database).await;
@@ -30,7 +30,7 @@ async fn killed_at_any_moment_a_match_goes_on(database: Database) {
     plays(&app, &game, Some(&mut killer)).await;
     println!("{killer:?}");
     assert!(killer.kills() >= KILLS && killer.stranded >= STRANDED, "{killer:?}");
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     app.bot_leaves().await;
 
     assert_eq!(stored(&app).await, stored(&calm).await, "{killer:?}");
@@ -219,7 +219,7 @@ async fn stored(app: &App) -> (Vec<String>, Vec<String>) {
     let (id, _) = find(&store).await.unwrap();
     let people = store.people(id).await.unwrap();
     let name = |id: &mut Value| *id = people[&PlayerId(id.as_i64().unwrap())].name.clone().into();
-    let told = |event: &Event| {
+    let answer = |event: &Event| {
         let mut event = serde_json::to_value(event).unwrap();
         if event["kind"] == "opened" {
             event["terms"]["expires_ms"] = Value::Null;
@@ -235,7 +235,7 @@ async fn stored(app: &App) -> (Vec<String>, Vec<String>) {
         }
         event.to_string()
     };
-    let events = store.events(id, 0).await.unwrap().iter().map(told).collect();
+    let events = store.events(id, 0).await.unwrap().iter().map(answer).collect();
     let mut posts = Vec::new();
     // Numbers of rolled-back transactions are skipped.
     for id in 1..1000 {

@@ -44,21 +44,21 @@ async fn an_evening_in_japanese() {
 async fn evening(language: usize) {
     let (code, locale, typed) = TYPED[language];
     let app = App::speaking(locale, &PEOPLE).await;
-    let mut told = Transcript::of(&app, &PEOPLE);
-    lobbies(&app, &mut told).await;
-    halma(&app, &mut told, typed).await;
-    hexxagon(&app, &mut told).await;
-    rules(&app, &mut told, locale).await;
-    clocks(&app, &mut told).await;
-    panels(&app, &mut told).await;
-    told.compare(code);
+    let mut transcript = Transcript::of(&app, &PEOPLE);
+    lobbies(&app, &mut transcript).await;
+    halma(&app, &mut transcript, typed).await;
+    hexxagon(&app, &mut transcript).await;
+    rules(&app, &mut transcript, locale).await;
+    clocks(&app, &mut transcript).await;
+    panels(&app, &mut transcript).await;
+    transcript.compare(code);
     app.ends().await;
 }
 
 /// Challenges that lead to no match, and invalid ones.
-async fn lobbies(app: &App, told: &mut Transcript) {
+async fn lobbies(app: &App, transcript: &mut Transcript) {
     let (ann, bob, chie) = (app.player("ann"), app.player("bob"), app.player("chie"));
-    told.act("Ann asks for what there isn't");
+    transcript.act("Ann asks for what there isn't");
     for (game, options) in [
         ("hexxagon", vec![("teams", "13")]),
         ("halma-16", vec![("players", "3")]),
@@ -66,50 +66,50 @@ async fn lobbies(app: &App, told: &mut Transcript) {
         ("halma-8", vec![("opponent", &*ann.id().to_string())]),
     ] {
         let answer = ann.seen(ann.types("challenge", &[&[("game", game)], &options[..]].concat())).await;
-        told.sees(&answer);
+        transcript.sees(&answer);
     }
-    told.act("Nobody plays yet");
-    told.sees(&ann.seen(ann.types("games", &[])).await);
-    told.sees(&ann.seen(ann.types("board", &[])).await);
-    told.sees(&ann.seen(ann.types("move", &[("move", "c7")])).await);
+    transcript.act("Nobody plays yet");
+    transcript.sees(&ann.seen(ann.types("games", &[])).await);
+    transcript.sees(&ann.seen(ann.types("board", &[])).await);
+    transcript.sees(&ann.seen(ann.types("move", &[("move", "c7")])).await);
 
-    told.act("Ann challenges Bob; Chie may not join, Bob may not cancel, and declines");
+    transcript.act("Ann challenges Bob; Chie may not join, Bob may not cancel, and declines");
     let lobby = challenge(&ann, "halma-8", &[("opponent", &bob.id().to_string())]).await;
-    told.sees(&lobby);
-    told.sees(&chie.seen(press(&chie, &lobby, "join")).await);
-    told.sees(&bob.seen(press(&bob, &lobby, "cancel")).await);
+    transcript.sees(&lobby);
+    transcript.sees(&chie.seen(press(&chie, &lobby, "join")).await);
+    transcript.sees(&bob.seen(press(&bob, &lobby, "cancel")).await);
     press(&bob, &lobby, "decline");
-    told.sees(&closed(&ann, &lobby).await);
+    transcript.sees(&closed(&ann, &lobby).await);
 
-    told.act("Ann opens a challenge to all and takes it back");
+    transcript.act("Ann opens a challenge to all and takes it back");
     let lobby =
         challenge(&ann, "halma-10", &[("lock", "off"), ("stall", "vacate:3:10"), ("first", "2")]).await;
-    told.sees(&lobby);
-    told.sees(&ann.seen(press(&ann, &lobby, "join")).await);
+    transcript.sees(&lobby);
+    transcript.sees(&ann.seen(press(&ann, &lobby, "join")).await);
     press(&ann, &lobby, "cancel");
-    told.sees(&closed(&ann, &lobby).await);
+    transcript.sees(&closed(&ann, &lobby).await);
 
-    told.act("Ann opens one for two pairs; Bob comes in, and leaves");
+    transcript.act("Ann opens one for two pairs; Bob comes in, and leaves");
     let options = [("teams", "13"), ("setup", "front"), ("opponent", &*bob.id().to_string())];
     let lobby = challenge(&ann, "halma-number", &options).await;
-    told.sees(&lobby);
+    transcript.sees(&lobby);
     press(&bob, &lobby, "pair:b");
     let joined = ann.sees(lobby.id(), |seen| find(seen, "leave").is_some()).await;
-    told.sees(&joined);
-    told.sees(&ann.seen(press(&ann, &joined, "leave")).await);
+    transcript.sees(&joined);
+    transcript.sees(&ann.seen(press(&ann, &joined, "leave")).await);
     press(&bob, &joined, "leave");
     let left = ann.sees(lobby.id(), |seen| find(seen, "leave").is_none()).await;
-    told.sees(&left);
+    transcript.sees(&left);
     press(&ann, &left, "cancel");
-    told.sees(&closed(&ann, &left).await);
+    transcript.sees(&closed(&ann, &left).await);
 
-    told.act("Ann opens one for four, begins with Chie alone, and they agree on a draw");
+    transcript.act("Ann opens one for four, begins with Chie alone, and they agree on a draw");
     let lobby = challenge(&ann, "halma-16", &[("players", "4"), ("teams", "12")]).await;
     press(&chie, &lobby, "join");
     let ready = ann.sees(lobby.id(), |seen| find(seen, "start").is_some()).await;
-    told.sees(&ready);
+    transcript.sees(&ready);
     press(&ann, &ready, "start");
-    told.sees(&closed(&ann, &lobby).await);
+    transcript.sees(&closed(&ann, &lobby).await);
     ann.board("#4", 0).await;
     ann.seen(ann.types("draw", &[])).await;
     let result = chie.seen(chie.types("draw", &[])).await;
@@ -117,169 +117,171 @@ async fn lobbies(app: &App, told: &mut Transcript) {
 }
 
 /// A match of Halma with every text that can appear in it.
-async fn halma(app: &App, told: &mut Transcript, typed: [&str; 2]) {
+async fn halma(app: &App, transcript: &mut Transcript, typed: [&str; 2]) {
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let lobby = challenge(&ann, "halma-8", &[("opponent", &bob.id().to_string())]).await;
     press(&bob, &lobby, "join");
     let board = ann.board("#5", 0).await;
-    told.act("Bob accepts: the challenge, and the first board");
-    told.sees(&closed(&ann, &lobby).await);
+    transcript.act("Bob accepts: the challenge, and the first board");
+    transcript.sees(&closed(&ann, &lobby).await);
     let white = app.to_move(&board);
     let green = if white.id() == ann.id() { bob.clone() } else { ann.clone() };
-    told.call_ann(&white);
-    told.sees(&board);
+    transcript.call_ann(&white);
+    transcript.sees(&board);
 
-    told.act("Chie would like to play along, and Bob out of turn");
+    transcript.act("Chie would like to play along, and Bob out of turn");
     let chie = app.player("chie");
-    told.sees(&chie.seen(press(&chie, &board, "menu")).await);
-    told.sees(&green.seen(green.types("move", &[("move", "g1-e3")])).await);
+    transcript.sees(&chie.seen(press(&chie, &board, "menu")).await);
+    transcript.sees(&green.seen(green.types("move", &[("move", "g1-e3")])).await);
 
-    told.act("Ann types moves that can't be");
+    transcript.act("Ann types moves that can't be");
     for text in
         ["hello", "c7-z9", "h4-h5", "d4-d5", "a8-b8", "c7-c3", "c7", "c7-d6-e5", "pass", "ｚ９からｃ７"]
     {
         let answer = white.seen(white.types("move", &[("move", text)])).await;
         assert!(answer.is_private(), "{text}: {answer}");
-        told.act(text);
-        told.sees(&answer);
+        transcript.act(text);
+        transcript.sees(&answer);
     }
-    told.act("What is suggested to Ann: for nothing, and for ｃ７");
+    transcript.act("What is suggested to Ann: for nothing, and for ｃ７");
     for text in ["", "ｃ７"] {
-        told.offered(&white.autocomplete(CHANNEL, "move", json!({ "move": text }), "move").await.unwrap());
+        transcript
+            .offered(&white.autocomplete(CHANNEL, "move", json!({ "move": text }), "move").await.unwrap());
     }
-    told.act("Ann types a move");
+    transcript.act("Ann types a move");
     white.moves(typed[0]).await;
-    told.sees(&ann.board("#5", 1).await);
+    transcript.sees(&ann.board("#5", 1).await);
     green.moves(typed[1]).await;
 
     let board = ann.board("#5", 2).await;
-    told.act("Bob jumps; Ann picks a move, goes back, and plays it");
-    told.sees(&board);
+    transcript.act("Bob jumps; Ann picks a move, goes back, and plays it");
+    transcript.sees(&board);
     let cells = Setup::new(Variant::Halma8);
     let act = |action: &str, names: &[&str]| {
         let cells = names.iter().map(|name| format!(":{:02x}", cells.board().find(name).unwrap().index()));
         cells.fold(action.to_owned(), |id, cell| id + &cell)
     };
     let picker = white.seen(press(&white, &board, "pick")).await;
-    told.sees(&picker);
+    transcript.sees(&picker);
     let target = turn(&white, &picker, &act("piece", &["b7"])).await;
-    told.sees(&target);
+    transcript.sees(&target);
     let confirm = turn(&white, &target, &act("to", &["b7", "c6"])).await;
-    told.sees(&confirm);
+    transcript.sees(&confirm);
     let back = turn(&white, &confirm, "from").await;
     let confirm = turn(&white, &back, &act("to", &["b7", "c6"])).await;
     press(&white, &confirm, "go");
     let board = ann.board("#5", 3).await;
 
-    told.act("Ann offers a draw, twice; Bob declines; Ann offers again");
-    told.sees(&white.seen(white.types("draw", &[])).await);
+    transcript.act("Ann offers a draw, twice; Bob declines; Ann offers again");
+    transcript.sees(&white.seen(white.types("draw", &[])).await);
     let offered = ann.sees(board.id(), |seen| find(seen, "refuse").is_some()).await;
-    told.sees(&offered);
-    told.sees(&white.seen(white.types("draw", &[])).await);
+    transcript.sees(&offered);
+    transcript.sees(&white.seen(white.types("draw", &[])).await);
     press(&green, &offered, "refuse");
     let board = ann.sees(board.id(), |seen| find(seen, "refuse").is_none()).await;
-    told.sees(&white.seen(white.types("draw", &[])).await);
+    transcript.sees(&white.seen(white.types("draw", &[])).await);
 
-    told.act("Bob looks at the board and the lists, and Ann does");
-    told.sees(&green.seen(green.types("board", &[])).await);
-    told.sees(&white.seen(press(&white, &board, "board")).await);
+    transcript.act("Bob looks at the board and the lists, and Ann does");
+    transcript.sees(&green.seen(green.types("board", &[])).await);
+    transcript.sees(&white.seen(press(&white, &board, "board")).await);
     for (player, scope) in [(&green, "channel"), (&white, "server"), (&green, "mine")] {
-        told.sees(&player.seen(player.types("games", &[("where", scope)])).await);
+        transcript.sees(&player.seen(player.types("games", &[("where", scope)])).await);
     }
-    told.offered(&green.autocomplete(CHANNEL, "resign", json!({ "match": "" }), "match").await.unwrap());
+    transcript
+        .offered(&green.autocomplete(CHANNEL, "resign", json!({ "match": "" }), "match").await.unwrap());
 
-    told.act("Bob opens the menu, thinks of giving up, plays on, and gives up");
+    transcript.act("Bob opens the menu, thinks of giving up, plays on, and gives up");
     let menu = green.seen(press(&green, &board, "menu")).await;
-    told.sees(&menu);
+    transcript.sees(&menu);
     let question = turn(&green, &menu, "resign").await;
-    told.sees(&question);
-    told.sees(&turn(&green, &question, "play-on").await);
+    transcript.sees(&question);
+    transcript.sees(&turn(&green, &question, "play-on").await);
     let question = green.seen(green.types("resign", &[])).await;
     press(&green, &question, "resign-sure");
     let result = ann.finds(|seen| !seen.is_private() && seen.content().contains("#5") && is_last(seen)).await;
-    told.sees(&result);
+    transcript.sees(&result);
     let late = white.forge(board.id(), &find(&board, "menu").unwrap(), &[]).unwrap();
-    told.sees(&white.seen(late).await);
-    told.own_names();
+    transcript.sees(&white.seen(late).await);
+    transcript.own_names();
 }
 
 /// A match of Hexxagon that ends in a draw.
-async fn hexxagon(app: &App, told: &mut Transcript) {
+async fn hexxagon(app: &App, transcript: &mut Transcript) {
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let lobby = challenge(&ann, "hexxagon", &[]).await;
-    told.act("Ann would like to play Hexxagon, Bob joins; first what can't be, then turns");
-    told.sees(&lobby);
+    transcript.act("Ann would like to play Hexxagon, Bob joins; first what can't be, then turns");
+    transcript.sees(&lobby);
     press(&bob, &lobby, "join");
     let board = ann.board("#6", 0).await;
     let red = app.to_move(&board);
     let white = if red.id() == ann.id() { bob.clone() } else { ann.clone() };
-    told.call_ann(&red);
-    told.sees(&board);
+    transcript.call_ann(&red);
+    transcript.sees(&board);
     for text in ["a1", "e13", "b1", "e13-e19"] {
-        told.act(text);
-        told.sees(&red.seen(red.types("move", &[("move", text)])).await);
+        transcript.act(text);
+        transcript.sees(&red.seen(red.types("move", &[("move", text)])).await);
     }
     let picker = red.seen(press(&red, &board, "pick")).await;
-    told.sees(&picker);
+    transcript.sees(&picker);
     let piece = Setup::new(Variant::Hexxagon).board().find("e13").unwrap();
     let target = turn(&red, &picker, &format!("piece:{:02x}", piece.index())).await;
-    told.sees(&target);
+    transcript.sees(&target);
     red.moves("e14").await;
     white.moves("e17-e15").await;
     let board = ann.board("#6", 2).await;
-    told.act("White takes a piece and offers a draw");
-    told.sees(&board);
+    transcript.act("White takes a piece and offers a draw");
+    transcript.sees(&board);
     white.seen(white.types("draw", &[])).await;
     let offered = ann.sees(board.id(), |seen| find(seen, "refuse").is_some()).await;
     press(&red, &offered, "agree");
     let result = ann.finds(|seen| !seen.is_private() && seen.content().contains("#6") && is_last(seen)).await;
-    told.sees(&result);
-    told.act("The list of what is over");
+    transcript.sees(&result);
+    transcript.act("The list of what is over");
     let id = ann.command(CHANNEL, "games", json!({ "finished": true })).unwrap();
     let list = ann.seen(id).await;
-    told.call_ann(&red);
+    transcript.call_ann(&red);
     // Only the match just played: the seats of the others are random.
     let lines: Vec<&str> =
         list.content().lines().filter(|line| !line.contains('#') || line.contains("#6")).collect();
-    told.sees(&Seen(json!({ "content": lines.join("\n"), "ephemeral_for": "" })));
-    told.own_names();
+    transcript.sees(&Seen(json!({ "content": lines.join("\n"), "ephemeral_for": "" })));
+    transcript.own_names();
 }
 
 /// The rules of all games: some by the command, the others, which differ only in their text, from
 /// the catalogue.
 /// Also a match with a clock that runs out, and vacations.
-async fn clocks(app: &App, told: &mut Transcript) {
+async fn clocks(app: &App, transcript: &mut Transcript) {
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let vacation = |options: Value| ann.command(CHANNEL, "vacation", options).unwrap();
-    told.own_names();
-    told.act("Ann chooses a clock");
+    transcript.own_names();
+    transcript.act("Ann chooses a clock");
     let typed = json!({ "game": "hexxagon", "time": "" });
     for choice in ann.autocomplete(CHANNEL, "challenge", typed, "time").await.unwrap() {
-        told.reads(choice["name"].as_str().unwrap());
+        transcript.reads(choice["name"].as_str().unwrap());
     }
     for time in ["soon", "31d"] {
-        told.sees(&ann.seen(ann.types("challenge", &[("game", "hexxagon"), ("time", time)])).await);
+        transcript.sees(&ann.seen(ann.types("challenge", &[("game", "hexxagon"), ("time", time)])).await);
     }
-    told.act("Ann goes on vacation, opens a challenge, and comes back when Bob has joined");
-    told.sees(&ann.seen(vacation(json!({}))).await);
-    told.sees(&ann.seen(vacation(json!({ "days": 29 }))).await);
-    told.sees(&ann.seen(vacation(json!({ "days": 1 }))).await);
+    transcript.act("Ann goes on vacation, opens a challenge, and comes back when Bob has joined");
+    transcript.sees(&ann.seen(vacation(json!({}))).await);
+    transcript.sees(&ann.seen(vacation(json!({ "days": 29 }))).await);
+    transcript.sees(&ann.seen(vacation(json!({ "days": 1 }))).await);
     let lobby = challenge(&ann, "hexxagon", &[("time", "correspondence")]).await;
-    told.sees(&lobby);
+    transcript.sees(&lobby);
     press(&bob, &lobby, "join");
     let game = name(&lobby);
     let board = ann.board(&game, 0).await;
-    told.call_ann(&app.to_move(&board));
+    transcript.call_ann(&app.to_move(&board));
     let away = ann.seen(vacation(json!({}))).await;
-    told.sees(&ann.seen(ann.press(away.id(), "1:panel:end_vacation", &[]).unwrap()).await);
-    told.sees(&ann.sees(board.id(), |seen| !seen.content().contains("🏖️")).await);
-    told.sees(&ann.seen(vacation(json!({ "days": 30 }))).await);
-    told.act("Little time is left, and then none");
+    transcript.sees(&ann.seen(ann.press(away.id(), "1:panel:end_vacation", &[]).unwrap()).await);
+    transcript.sees(&ann.sees(board.id(), |seen| !seen.content().contains("🏖️")).await);
+    transcript.sees(&ann.seen(vacation(json!({ "days": 30 }))).await);
+    transcript.act("Little time is left, and then none");
     ages(app, &game, 3 * 24 * HOUR - 5 * HOUR).await;
-    told.sees(&ann.finds(|seen| seen.content().starts_with("⏰")).await);
+    transcript.sees(&ann.finds(|seen| seen.content().starts_with("⏰")).await);
     ages(app, &game, 6 * HOUR).await;
     let over = |seen: &Seen| is_board(seen, &game, 0) && seen.id() != board.id();
-    told.sees(&ann.finds(over).await);
+    transcript.sees(&ann.finds(over).await);
 }
 
 /// Presses a button of the lessons.
@@ -287,16 +289,16 @@ async fn lesson(ann: &Player, seen: &Seen, id: &str) -> Seen {
     ann.seen(ann.press(seen.id(), &format!("1:panel:{id}"), &[]).unwrap()).await
 }
 
-async fn rules(app: &App, told: &mut Transcript, locale: &str) {
+async fn rules(app: &App, transcript: &mut Transcript, locale: &str) {
     let ann = app.player("ann");
     for &variant in Variant::ALL {
-        told.act(&format!("The rules of {variant}"));
-        told.sees(&ann.seen(ann.types("rules", &[("game", variant.id())])).await);
-        told.reads(&text(Locale::of(locale), &format!("rules-{variant}"), &[]));
+        transcript.act(&format!("The rules of {variant}"));
+        transcript.sees(&ann.seen(ann.types("rules", &[("game", variant.id())])).await);
+        transcript.reads(&text(Locale::of(locale), &format!("rules-{variant}"), &[]));
     }
-    told.act("Ann goes through the lessons");
+    transcript.act("Ann goes through the lessons");
     let mut seen = ann.seen(ann.types("learn", &[])).await;
-    told.sees(&seen);
+    transcript.sees(&seen);
     for course in &COURSES {
         seen = lesson(&ann, &seen, &format!("learn:{}", course.game)).await;
         for (number, lesson_of) in course.lessons.iter().enumerate() {
@@ -305,7 +307,7 @@ async fn rules(app: &App, told: &mut Transcript, locale: &str) {
             let right = (0..4).find(|tried| tries.tried(*tried) == Some(Tried::Right)).unwrap();
             for tried in [wrong, right] {
                 seen = lesson(&ann, &seen, &format!("learn:{}:{number}:{tried}", course.game)).await;
-                told.sees(&seen);
+                transcript.sees(&seen);
                 if tried == wrong {
                     seen = lesson(&ann, &seen, &format!("learn:{}:{number}", course.game)).await;
                 }
@@ -316,14 +318,14 @@ async fn rules(app: &App, told: &mut Transcript, locale: &str) {
         }
         seen = lesson(&ann, &seen, "learn").await;
     }
-    told.sees(&seen);
-    told.act("Ann prepares a challenge");
+    transcript.sees(&seen);
+    transcript.act("Ann prepares a challenge");
     let panel = ann.seen(ann.types("challenge", &[])).await;
-    told.sees(&panel);
+    transcript.sees(&panel);
     let details = panel
         .components()
         .find_map(|item| item["custom_id"].as_str().filter(|id| id.starts_with("1:panel:new:d:")));
-    told.sees(&ann.seen(ann.press(panel.id(), details.unwrap(), &[]).unwrap()).await);
+    transcript.sees(&ann.seen(ann.press(panel.id(), details.unwrap(), &[]).unwrap()).await);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -424,18 +426,18 @@ fn press(player: &Player, message: &Seen, action: &str) -> Id {
 }
 
 /// Everything around a match: help, settings, the server's settings, stored data.
-async fn panels(app: &App, told: &mut Transcript) {
+async fn panels(app: &App, transcript: &mut Transcript) {
     let (ann, bob) = (app.player("ann"), app.player("bob"));
-    told.own_names();
-    told.act("Ann asks for help, and turns its pages");
+    transcript.own_names();
+    transcript.act("Ann asks for help, and turns its pages");
     let help = ann.seen(ann.types("help", &[])).await;
-    told.sees(&help);
+    transcript.sees(&help);
     for page in ["help_playing", "help_watching", "help_tips"] {
-        told.sees(&ann.seen(ann.press(help.id(), &format!("1:panel:{page}"), &[]).unwrap()).await);
+        transcript.sees(&ann.seen(ann.press(help.id(), &format!("1:panel:{page}"), &[]).unwrap()).await);
     }
-    told.act("Ann looks at her settings, chooses quiet hours and blocks Bob, who can't challenge her");
+    transcript.act("Ann looks at her settings, chooses quiet hours and blocks Bob, who can't challenge her");
     let settings = ann.seen(ann.types("settings", &[])).await;
-    told.sees(&settings);
+    transcript.sees(&settings);
     let turns = async |id: &str, values: &[&str]| {
         ann.seen(ann.press(settings.id(), &format!("1:panel:{id}"), values).unwrap()).await
     };
@@ -443,20 +445,20 @@ async fn panels(app: &App, told: &mut Transcript) {
     turns("quiet", &[]).await;
     turns("quiet_zone", &["Asia/Tokyo"]).await;
     turns("settings", &[]).await;
-    told.sees(&turns("blocked", &[]).await);
-    told.sees(&turns("block", &[&bob.id().to_string()]).await);
-    told.sees(&turns("settings", &[]).await);
+    transcript.sees(&turns("blocked", &[]).await);
+    transcript.sees(&turns("block", &[&bob.id().to_string()]).await);
+    transcript.sees(&turns("settings", &[]).await);
     let to_ann = [("game", "hexxagon"), ("opponent", &*ann.id().to_string())];
-    told.sees(&bob.seen(bob.types("challenge", &to_ann)).await);
-    told.act("Ann looks at the server's settings");
+    transcript.sees(&bob.seen(bob.types("challenge", &to_ann)).await);
+    transcript.act("Ann looks at the server's settings");
     let server = ann.seen(ann.types("server", &[])).await;
-    told.sees(&server);
-    told.sees(&ann.seen(ann.press(server.id(), "1:panel:server_look", &[]).unwrap()).await);
-    told.act("Bob asks what is kept of him, and has it deleted");
+    transcript.sees(&server);
+    transcript.sees(&ann.seen(ann.press(server.id(), "1:panel:server_look", &[]).unwrap()).await);
+    transcript.act("Bob asks what is kept of him, and has it deleted");
     let privacy = bob.seen(bob.types("privacy", &[])).await;
-    told.sees(&privacy);
+    transcript.sees(&privacy);
     for button in ["delete", "delete_sure"] {
-        told.sees(&bob.seen(bob.press(privacy.id(), &format!("1:panel:{button}"), &[]).unwrap()).await);
+        transcript.sees(&bob.seen(bob.press(privacy.id(), &format!("1:panel:{button}"), &[]).unwrap()).await);
     }
 }
 

@@ -338,7 +338,7 @@ async fn a_challenge_pings_once(database: Database) {
     app.bot_returns().await;
     chie.presses(&anew, "Join");
     chie.sees(anew.id(), |seen| seen.content().contains("Chie")).await;
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     assert!(!app.public().iter().any(|message| pings(message, &bob)), "once was enough");
     // Withdrawn and asked again: it is posted, silently.
     ann.presses(&anew, "Cancel");

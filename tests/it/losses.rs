@@ -55,7 +55,7 @@ impl Scene {
 
     /// Waits until no post is left to send: impossible ones are given up.
     async fn lets_go(&self) {
-        self.app.everything_is_told().await;
+        self.app.everything_is_sent().await;
     }
 
     async fn ends(self) {
@@ -65,7 +65,7 @@ impl Scene {
 }
 
 /// A player who acts gets this in private: the current board.
-fn assert_told(answer: &Seen, ply: usize, words: &str) {
+fn assert_says(answer: &Seen, ply: usize, words: &str) {
     assert!(answer.is_private(), "everybody sees: {answer}");
     assert!(answer.content().contains(words) && answer.content().contains("is to move"), "{answer}");
     assert_eq!(answer.attachments()[0]["filename"], format!("1-{ply}.png"));
@@ -126,7 +126,7 @@ async fn a_right_taken_away(database: Database) {
         // A running match goes on.
         let (_, answer) = scene.app.moves_in(GAME, CHANNEL).await;
         ply += 1;
-        assert_told(&answer, ply, name);
+        assert_says(&answer, ply, name);
         // Also with the buttons of one's own view.
         let mover = scene.app.mover(GAME).await;
         let view = mover.seen(mover.types("board", &[])).await;
@@ -136,7 +136,7 @@ async fn a_right_taken_away(database: Database) {
         let go = view.button("Menu").unwrap().replace("menu", &format!("go:{number:02x}"));
         let answer = mover.seen(mover.forge(view.id(), &go, &[]).unwrap()).await;
         ply += 1;
-        assert_told(&answer, ply, name);
+        assert_says(&answer, ply, name);
         scene.lets_go().await;
         if right == permission::SEND_MESSAGES || right == permission::VIEW_CHANNEL {
             assert_eq!(scene.app.public().len(), before, "it posts where it may not");
@@ -180,7 +180,7 @@ async fn a_channel_deleted(database: Database) {
         mover.autocomplete(CHANNEL, "move", json!({"move": "", "match": ""}), "match").await.unwrap();
     assert!(offered.iter().any(|choice| choice["value"] == "1"), "{offered:?}");
     let (_, answer) = scene.app.moves_in(GAME, CHANNEL).await;
-    assert_told(&answer, 2, "");
+    assert_says(&answer, 2, "");
     let other = scene.app.mover(GAME).await;
     let view = other.seen(other.types("board", &[("match", GAME)])).await;
     assert!(view.content().contains("It is your turn"), "{view}");
@@ -205,12 +205,12 @@ async fn a_thread_put_away_locked_and_deleted(database: Database) {
     put(true, false);
     // A board from another channel reopens it.
     let (_, answer) = scene.app.moves_in(GAME, "lounge").await;
-    assert_told(&answer, 1, "");
+    assert_says(&answer, 1, "");
     scene.board(1).await;
     // A locked thread stays closed, and the match goes on without it.
     put(true, true);
     let (_, answer) = scene.app.moves_in(GAME, "lounge").await;
-    assert_told(&answer, 2, "");
+    assert_says(&answer, 2, "");
     scene.lets_go().await;
     put(false, false);
     scene.app.moves_in(GAME, "lounge").await;
@@ -222,7 +222,7 @@ async fn a_thread_put_away_locked_and_deleted(database: Database) {
     .unwrap();
     scene.app.sandbox.moderator().remove_channel(thread).unwrap();
     let (_, answer) = scene.app.moves_in(GAME, "lounge").await;
-    assert_told(&answer, 4, "");
+    assert_says(&answer, 4, "");
     scene.ends().await;
 }
 

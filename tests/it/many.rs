@@ -353,17 +353,17 @@ async fn the_rules_of_every_game_are_told(database: Database) {
     let app = App::start(database).await;
     let ann = app.player("ann");
     for variant in Variant::ALL {
-        let told = ann.seen(ann.types("rules", &[("game", variant.id())])).await;
-        assert!(told.is_private() && told.content().contains("**1**"), "{told}");
-        assert!(told.content().contains("**2**") && told.content().lines().count() <= 8, "{told}");
-        let picture = &told.attachments()[0];
+        let answer = ann.seen(ann.types("rules", &[("game", variant.id())])).await;
+        assert!(answer.is_private() && answer.content().contains("**1**"), "{answer}");
+        assert!(answer.content().contains("**2**") && answer.content().lines().count() <= 8, "{answer}");
+        let picture = &answer.attachments()[0];
         assert_eq!(picture["filename"], format!("{variant}.png"));
         assert!(picture["description"].as_str().unwrap().contains("is picked. Numbered: 1 "), "{picture}");
-        let all = ann.seen(ann.presses(&told, "All the rules")).await;
+        let all = ann.seen(ann.presses(&answer, "All the rules")).await;
         assert!(all.content().contains("**Aim:**") && all.attachments().is_empty(), "{all}");
         assert!(all.content().chars().count() <= 1250, "{all}");
-        let told = ann.seen(ann.presses(&all, "Back")).await;
-        let panel = ann.seen(ann.presses(&told, "Challenge")).await;
+        let answer = ann.seen(ann.presses(&all, "Back")).await;
+        let panel = ann.seen(ann.presses(&answer, "Challenge")).await;
         let name = text(Locale::English, &format!("game-{variant}"), &[]);
         assert!(panel.content().contains(&format!("🎮 **{name}**")), "{panel}");
     }

@@ -57,8 +57,8 @@ async fn one_turn_after_the_other(database: Database) {
     // Pressed again when the button is gone: nothing is played.
     let again = stale.button("Play it, and next").unwrap();
     ann.forge(stale.id(), again, &[]).unwrap();
-    let told = ann.sees(stale.id(), |seen| seen.content().contains("That was an earlier turn")).await;
-    assert!(told.is_private(), "{told}");
+    let answer = ann.sees(stale.id(), |seen| seen.content().contains("That was an earlier turn")).await;
+    assert!(answer.is_private(), "{answer}");
     assert_eq!(moves(app.events(first).await), ply + 1);
     // After the last waiting match there is no next one.
     let board = app.board(second, games[1].1).await;
@@ -111,11 +111,11 @@ async fn the_next_board_comes_before_the_last_one_loses_its_buttons(database: Da
     bob.accepts(&lobby).await;
     for ply in 0..4 {
         let board = app.board(&lobby.game, ply).await;
-        app.everything_is_told().await;
+        app.everything_is_sent().await;
         let asked = app.sandbox.requests().len();
         let mover = app.to_move(&board);
         mover.seen(mover.types("move", &[("move", &app.legal(&lobby.game).await)])).await;
-        app.everything_is_told().await;
+        app.everything_is_sent().await;
         let requests = app.sandbox.requests();
         let of_turn = requests[asked..].iter().map(|request| {
             let answers = request.path.ends_with("/callback");

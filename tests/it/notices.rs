@@ -61,7 +61,7 @@ async fn a_turn_is_told_once_and_its_board_pings_nobody(database: Database) {
     let id = waits_for(&rig, &one, &board, rig.ann).await;
     rig.clock.advance(DAY);
     tells(&one, &board).await;
-    board.take_told();
+    board.take_notices();
     let post = rig.moves(&one, id).await;
     assert_eq!(post.game.to_move(), Some(rig.bob));
     let posts = one.store().claim_posts("x", 1, 2, 9).await.unwrap();
@@ -72,7 +72,7 @@ async fn a_turn_is_told_once_and_its_board_pings_nobody(database: Database) {
     rig.clock.advance(SOON);
     let (first, second) = tokio::join!(tells(&one, &board), tells(&two, &board));
     assert_eq!(first + second, 1, "two processes, one message");
-    assert_eq!(board.take_told(), [(BOB, vec![id.0], vec![])]);
+    assert_eq!(board.take_notices(), [(BOB, vec![id.0], vec![])]);
     rig.clock.advance(DAY);
     assert_eq!(tells(&one, &board).await, 0);
     // Ann hasn't asked for notices: her board pings her, and she gets no direct message.
@@ -102,7 +102,7 @@ async fn what_waits_in_quiet_hours_comes_as_one_message(database: Database) {
     send_all(&one, &board).await;
     rig.clock.advance(1 + SOON);
     assert_eq!(tells(&one, &board).await, 1);
-    assert_eq!(board.take_told(), [(BOB, vec![waiting[0].0, waiting[2].0], vec![])]);
+    assert_eq!(board.take_notices(), [(BOB, vec![waiting[0].0, waiting[2].0], vec![])]);
     rig.clock.advance(DAY);
     assert_eq!(tells(&one, &board).await, 0);
     rig.ends([one]).await;
@@ -121,7 +121,7 @@ async fn a_turn_that_has_passed_is_not_told(database: Database) {
     bob_asks(&rig, &one, Notices::Never, None).await;
     rig.clock.advance(SOON);
     tells(&one, &board).await;
-    assert_eq!(board.take_told(), []);
+    assert_eq!(board.take_notices(), []);
     rig.ends([one]).await;
 }
 
@@ -135,13 +135,13 @@ async fn ends_are_told_to_who_asked_and_was_not_there(database: Database) {
     rig.acts(&one, lost, rig.bob, Act::Resign(rig.bob)).await.unwrap();
     rig.clock.advance(SOON);
     tells(&one, &board).await;
-    assert_eq!(board.take_told(), [(BOB, vec![], vec![won.0])]);
+    assert_eq!(board.take_notices(), [(BOB, vec![], vec![won.0])]);
     bob_asks(&rig, &one, Notices::Turns, None).await;
     let won = waits_for(&rig, &one, &board, rig.ann).await;
     rig.acts(&one, won, rig.ann, Act::Resign(rig.ann)).await.unwrap();
     rig.clock.advance(SOON);
     tells(&one, &board).await;
-    assert_eq!(board.take_told(), []);
+    assert_eq!(board.take_notices(), []);
     rig.ends([one]).await;
 }
 
@@ -173,7 +173,7 @@ async fn closed_direct_messages_ring_in_the_channel_instead(database: Database) 
     }
     rig.clock.advance(SOON);
     assert_eq!(tells(&one, &board).await, 1);
-    assert_eq!(board.take_told(), [(BOB, vec![id.0], vec![])]);
+    assert_eq!(board.take_notices(), [(BOB, vec![id.0], vec![])]);
     // A turn that was played while the message was refused pings nowhere.
     for _ in 0..2 {
         rig.moves(&one, id).await;
@@ -209,7 +209,7 @@ async fn what_fails_is_told_later_and_once(database: Database) {
     assert_eq!(tells(&one, &board).await, 0);
     rig.clock.advance(1);
     assert_eq!(tells(&one, &board).await, 1);
-    assert_eq!(board.take_told(), [(BOB, vec![id.0], vec![])]);
+    assert_eq!(board.take_notices(), [(BOB, vec![id.0], vec![])]);
     rig.clock.advance(DAY);
     assert_eq!(tells(&one, &board).await, 0);
     rig.ends([one]).await;
@@ -244,10 +244,10 @@ async fn in_discord_there_is_one_ping_for_one_event(database: Database) {
     assert!(boards[0].content().contains(&mover.id().to_string()), "{}", boards[0]);
     assert!(is_edited || !pings(&boards[0], &mover), "{}", boards[0]);
     let _line = (mover.direct(), other.direct());
-    let told = mover.wait_for("@bot", |seen| !seen.is_empty()).await.unwrap();
+    let answer = mover.wait_for("@bot", |seen| !seen.is_empty()).await.unwrap();
     let link = format!("/{thread}/{}", boards[0].id());
-    assert!(told.len() == 1 && told[0].content().starts_with("Your turn: "), "{}", told[0]);
-    assert!(told[0].content().contains(&link), "{}", told[0]);
+    assert!(answer.len() == 1 && answer[0].content().starts_with("Your turn: "), "{}", answer[0]);
+    assert!(answer[0].content().contains(&link), "{}", answer[0]);
     assert_eq!(other.messages("@bot").unwrap().len(), 0);
 
     // A player who accepts no direct messages is pinged in the thread, once.
@@ -266,13 +266,13 @@ async fn in_discord_there_is_one_ping_for_one_event(database: Database) {
         player.seen(player.command(&thread, "move", serde_json::json!({"move": text})).unwrap()).await;
     };
     moves(&other).await;
-    let told = mover.wait_for("@bot", |seen| seen.len() > 1).await.unwrap();
-    assert!(told.len() == 2 && told[1].content().starts_with("Your turn: "), "{}", told[1]);
+    let answer = mover.wait_for("@bot", |seen| seen.len() > 1).await.unwrap();
+    assert!(answer.len() == 2 && answer[1].content().starts_with("Your turn: "), "{}", answer[1]);
     moves(&mover).await;
     let pinged = |seen: &[Seen]| seen.iter().filter(|seen| later(seen)).count();
     let seen = mover.wait_for(&thread, |seen| pinged(seen) > 1).await.unwrap();
     assert!(seen.last().unwrap().button("Move").is_some() && pinged(&seen) == 2);
     store.close().await;
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     app.ends().await;
 }

@@ -198,7 +198,7 @@ async fn an_offer_calls_once_and_its_call_goes(database: Database) {
 
     // Declined on the call itself.
     red.hears(red.types("draw", &[])).await;
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     let [call] = calls(&app).try_into().unwrap();
     assert!(call.content().starts_with(&format!("<@{}>, **", white.id())), "{call}");
     assert!(call.content().ends_with("offers a draw."), "{call}");
@@ -208,28 +208,28 @@ async fn an_offer_calls_once_and_its_call_goes(database: Database) {
     assert_eq!(call["message_reference"]["message_id"], json!(board.id().to_string()), "{call}");
     white.presses(&call, "Decline draw");
     red.sees(board.id(), |seen| seen.content().contains("declined the draw")).await;
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     assert!(calls(&app).is_empty(), "{:?}", calls(&app));
 
     // Agreed to on the call: the board is there, and the call is gone.
     red.moves(&app.legal(&lobby.game).await).await;
     red.hears(red.types("takeback", &[])).await;
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     let [call] = calls(&app).try_into().unwrap();
     white.presses(&call, "Allow it");
     let again = open(&app, &lobby.game, "took a move back").await;
     assert!(again["message_reference"].is_null(), "no reply to a message that is gone: {again}");
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     assert!(calls(&app).is_empty(), "{:?}", calls(&app));
 
     // What lapses calls nobody any more.
     red.moves(&app.legal(&lobby.game).await).await;
     white.hears(white.types("draw", &[])).await;
     white.moves(&app.legal(&lobby.game).await).await;
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     assert_eq!(calls(&app).len(), 1, "the offer stands");
     red.moves(&app.legal(&lobby.game).await).await;
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     assert!(calls(&app).is_empty(), "{:?}", calls(&app));
     app.ends().await;
 }
@@ -256,7 +256,7 @@ async fn a_slip_is_undone_while_it_is_fresh(database: Database) {
     // After ten seconds the button is gone, and a press that was on its way for too long refused.
     red.moves("e14").await;
     let boards = |seen: &Seen| seen.button("Undo").is_some() && seen.content().contains("e14");
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     let board = white.finds(boards).await;
     let undo = board.button("Undo").unwrap().to_owned();
     app.sandbox.advance(Duration::from_secs(13));
@@ -298,7 +298,7 @@ async fn a_match_is_called_off_at_once_and_later_by_consent(database: Database) 
     assert!(result.content().contains("agreed to cancel the match. Nobody wins."), "{result}");
     let events = app.events(&lobby.game).await;
     assert_eq!(events.last(), Some(&Event::Aborted { by: None }));
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     let open: Vec<Seen> = app.public().into_iter().filter(|seen| !is_past(seen)).collect();
     assert!(open.is_empty(), "{open:?}");
     app.ends().await;
@@ -389,7 +389,7 @@ async fn a_rematch_of_a_match_from_before_a_restart(database: Database) {
     let app = App::start(database).await;
     let (lobby, first, second) = begins(&app, "hexxagon").await;
     let result = first.seen(first.types("abort", &[])).await;
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     app.bot_leaves().await;
     app.bot_returns().await;
     first.hears(first.presses(&result, "Rematch")).await;

@@ -80,7 +80,7 @@ async fn a_view_comes_whatever_becomes_of_its_answer(database: Database) {
     app.sandbox.faults().event(EventFault::Twice, 1);
     chie.presses(&view, "⏮");
     chie.sees(view.id(), |seen| seen.content().contains("Start position")).await;
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     let private = chie.messages(CHANNEL).unwrap().into_iter().filter(Seen::is_private).count();
     assert_eq!(private, FAULTS.len() + 1, "something was answered more than once");
     app.ends().await;
@@ -130,22 +130,22 @@ async fn what_is_shown_to_all_is_shown_once(database: Database) {
     for _ in 0..2 {
         ann.hears(ann.types("games", &[])).await;
     }
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     assert_eq!(app.public().into_iter().filter(|seen| shown(seen)).count(), FAULTS.len() + 1);
     // Where the bot may not post, it says so, and the button still works later.
     let moderator = app.sandbox.moderator();
     let card = ann.seen(ann.types("profile", &[])).await;
     moderator.deny(app.sandbox.channel(CHANNEL).unwrap(), sandbox::permission::SEND_MESSAGES).unwrap();
-    let refused = |told: &Seen| told.is_private() && told.content().contains("I can't post here yet");
-    let told = ann.seen(ann.presses(&card, "Show here")).await;
-    assert!(refused(&told), "{told}");
+    let refused = |answer: &Seen| answer.is_private() && answer.content().contains("I can't post here yet");
+    let answer = ann.seen(ann.presses(&card, "Show here")).await;
+    assert!(refused(&answer), "{answer}");
     // The same holds where the right is lost between the press and the post.
     moderator.deny(app.sandbox.channel(CHANNEL).unwrap(), 0).unwrap();
     app.spoils("/channels/", (RequestFault::Error, false), 1);
     let press = ann.presses(&card, "Show here");
     moderator.deny(app.sandbox.channel(CHANNEL).unwrap(), sandbox::permission::SEND_MESSAGES).unwrap();
-    let told = ann.seen(press).await;
-    assert!(refused(&told), "{told}");
+    let answer = ann.seen(press).await;
+    assert!(refused(&answer), "{answer}");
     app.ends().await;
 }
 
@@ -159,8 +159,8 @@ async fn a_mirror_is_posted_once_and_keeps_up(database: Database) {
     app.spoils(&messages, (RequestFault::Error, true), 1);
     app.sandbox.faults().event(EventFault::Twice, 1);
     let asked = chie.command(LOUNGE, "watch", json!({ "match": lobby.game, "where": "here" })).unwrap();
-    let told = chie.seen(asked).await;
-    assert!(told.content().contains("channel now follows"), "{told}");
+    let answer = chie.seen(asked).await;
+    assert!(answer.content().contains("channel now follows"), "{answer}");
     let mirrors = |all: &[Seen]| {
         all.iter().filter(|seen| seen.is_by_bot() && !seen.is_private()).cloned().collect::<Vec<_>>()
     };
@@ -173,7 +173,7 @@ async fn a_mirror_is_posted_once_and_keeps_up(database: Database) {
         let [mirror] = &mirrors(&all)[..] else { panic!("more than one mirror: {all:?}") };
         assert_eq!(mirror.attachments().len(), 1, "the board before goes: {mirror}");
     }
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     app.ends().await;
 }
 
@@ -193,10 +193,10 @@ async fn a_direct_message_is_sent_once(database: Database) {
     app.spoils(&line, (RequestFault::Error, true), 1);
     moves(&app, &lobby.game).await;
     other.wait_for("@bot", |seen| !seen.is_empty()).await.unwrap();
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     is_none(&app.database, "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM notices").await;
-    let told = other.messages("@bot").unwrap();
-    assert!(told.len() == 1 && told[0].content().starts_with("Your turn: "), "{told:?}");
+    let answer = other.messages("@bot").unwrap();
+    assert!(answer.len() == 1 && answer[0].content().starts_with("Your turn: "), "{answer:?}");
     app.ends().await;
 }
 
@@ -211,22 +211,22 @@ async fn offers_and_rematches_that_come_twice_count_once(database: Database) {
         player.finds(|seen| !seen.is_private() && shows(seen)).await
     };
     twice();
-    let told = mover.hears(mover.types("draw", &[])).await;
-    assert!(told.contains("Draw offered."), "the second delivery was answered: {told}");
+    let answer = mover.hears(mover.types("draw", &[])).await;
+    assert!(answer.contains("Draw offered."), "the second delivery was answered: {answer}");
     let open = offered(&other, "Accept draw").await;
     twice();
     other.presses(&open, "Accept draw");
     let result = offered(&other, "Rematch").await;
     twice();
-    let told = mover.hears(mover.presses(&result, "Rematch")).await;
-    assert!(told.contains("You asked for a rematch."), "the second delivery was answered: {told}");
+    let answer = mover.hears(mover.presses(&result, "Rematch")).await;
+    assert!(answer.contains("You asked for a rematch."), "the second delivery was answered: {answer}");
     let asked = offered(&other, "Accept rematch").await;
     twice();
     let begun = other.seen(other.presses(&asked, "Accept rematch")).await;
     assert!(!begun.is_private(), "the second delivery was answered: {begun}");
     let board = app.board("#2", 0).await;
     assert!(board.button("Move").is_some(), "{board}");
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     for player in [&mover, &other] {
         // Both deliveries of each have been handled by now.
         player.hears(player.types("games", &[("where", "mine")])).await;
@@ -234,7 +234,7 @@ async fn offers_and_rematches_that_come_twice_count_once(database: Database) {
     assert_eq!(app.events("#3").await, [], "a second rematch");
     let drawn = app.public().into_iter().filter(|seen| seen.content().contains(&lobby.game));
     let ended = drawn.filter(|seen| seen.button("Replay").is_some()).count();
-    assert_eq!(ended, 1, "the result is told once");
+    assert_eq!(ended, 1, "the result is answer once");
     app.ends().await;
 }
 
@@ -243,13 +243,13 @@ async fn a_reminder_and_a_flag_come_once(database: Database) {
     let (lobby, board) = begins(&app, &[("time", "5h+1m")]).await;
     let mover = app.to_move(&board);
     let messages = format!("/channels/{}/messages", app.sandbox.channel(CHANNEL).unwrap());
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     app.spoils(&messages, (RequestFault::Error, true), 1);
     ages(&app, &lobby.game, 4 * HOUR + 30 * MINUTE).await;
     let hugo = app.player("hugo");
     let reminds = |seen: &Seen| seen.content().starts_with("⏰");
     hugo.finds(reminds).await;
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     assert_eq!(app.public().iter().filter(|seen| reminds(seen)).count(), 1);
     // The flag falls while Discord can't be reached; the reminder goes away, and the result
     // arrives.
@@ -259,12 +259,12 @@ async fn a_reminder_and_a_flag_come_once(database: Database) {
     let flagged = |seen: &Seen| seen.content().contains("ran out of time");
     let patient = hugo.with_patience(std::time::Duration::from_secs(60));
     patient.wait_for(CHANNEL, |seen| seen.iter().any(flagged)).await.unwrap();
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     let seen = app.public();
     assert_eq!(seen.iter().filter(|seen| flagged(seen)).count(), 1, "{seen:?}");
     assert!(!seen.iter().any(reminds), "{seen:?}");
-    let told = mover.hears(mover.types("games", &[("where", "mine")])).await;
-    assert!(!told.contains(&lobby.game), "{told}");
+    let answer = mover.hears(mover.types("games", &[("where", "mine")])).await;
+    assert!(!answer.contains(&lobby.game), "{answer}");
     app.ends().await;
 }
 
@@ -274,18 +274,21 @@ async fn a_vacation_and_settings_hold_through_a_lost_connection(database: Databa
     for packet in [Packet::Cut, Packet::Reconnect] {
         app.sandbox.gateway(&packet);
         // Asked while the bot is down or stopping.
-        let told = ann.seen(ann.types("settings", &[])).await;
-        assert!(told.is_private() && told.components().count() > 0, "{told}");
+        let answer = ann.seen(ann.types("settings", &[])).await;
+        assert!(answer.is_private() && answer.components().count() > 0, "{answer}");
         app.sandbox.online().await.unwrap();
     }
     app.sandbox.gateway(&Packet::Cut);
     app.sandbox.faults().event(EventFault::Twice, 1);
     let days = ann.command(CHANNEL, "vacation", json!({ "days": 3 })).unwrap();
-    let told = ann.hears(days).await;
-    assert!(told.contains("27") && !told.contains("already"), "three of thirty days are taken, once: {told}");
+    let answer = ann.hears(days).await;
+    assert!(
+        answer.contains("27") && !answer.contains("already"),
+        "three of thirty days are taken, once: {answer}"
+    );
     let back = ann.seen(ann.types("vacation", &[])).await;
     app.sandbox.faults().event(EventFault::Twice, 1);
-    let told = presses(&ann, &back, "I'm back").await;
-    assert!(told.content().contains("You aren't on vacation."), "{told}");
+    let answer = presses(&ann, &back, "I'm back").await;
+    assert!(answer.content().contains("You aren't on vacation."), "{answer}");
     app.ends().await;
 }

@@ -26,13 +26,16 @@ async fn what_cannot_be_answered_in_time_is_refused_before_it_begins(database: D
     let asked: Vec<Id> = (0..places() + 8).map(|_| mover.types("move", &[("move", &text)])).collect();
     let (mut begun, mut refused) = (0, 0);
     for asked in asked {
-        let told = mover.outcome(asked).await.unwrap();
-        assert!(told["ms"].as_u64().is_some_and(|ms| ms < 3000), "{told}");
-        if told["state"] == "deferred" {
+        let answer = mover.outcome(asked).await.unwrap();
+        assert!(answer["ms"].as_u64().is_some_and(|ms| ms < 3000), "{answer}");
+        if answer["state"] == "deferred" {
             begun += 1;
         } else {
-            assert!(told["message"]["ephemeral_for"].is_string(), "everybody sees: {told}");
-            assert!(told["message"]["content"].as_str().unwrap().contains("try again in a moment"), "{told}");
+            assert!(answer["message"]["ephemeral_for"].is_string(), "everybody sees: {answer}");
+            assert!(
+                answer["message"]["content"].as_str().unwrap().contains("try again in a moment"),
+                "{answer}"
+            );
             refused += 1;
         }
     }
@@ -57,6 +60,6 @@ async fn what_cannot_be_answered_in_time_is_refused_before_it_begins(database: D
     let page = app.asks("/metrics").await.2;
     // The eight, and the empty list.
     assert!(page.contains("hoppity_refusals_total{reason=\"overloaded\"} 9"), "{page}");
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     app.ends().await;
 }

@@ -137,7 +137,7 @@ async fn who_is_forgotten_is_in_no_table(database: Database) {
     chooses(&zelda, &panel, "block", &[&app.player("chie").id().to_string()]).await;
     let panel = presses(&bob, &opens(&bob, "settings").await, "Blocked people").await;
     chooses(&bob, &panel, "block", &[&zelda.id().to_string()]).await;
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     let is_of_her =
         |row: &&(String, String)| row.1.contains("Zelda") || row.1.contains(&zelda.id().to_string());
     assert!(everything(&app.database.url).await.iter().any(|row| is_of_her(&row)));
@@ -148,7 +148,7 @@ async fn who_is_forgotten_is_in_no_table(database: Database) {
     let question = presses(&zelda, &kept, "Delete my data").await;
     let done = presses(&zelda, &question, "Yes, delete everything").await;
     assert!(done.content().contains("I don't know you any more"), "{done}");
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     let rows = everything(&app.database.url).await;
     of_nobody(&app.database.url).await;
     let left: Vec<_> = rows.iter().filter(is_of_her).collect();
@@ -198,7 +198,7 @@ async fn a_forgotten_name_goes_from_posted_messages(database: Database) {
     ann.sees(declined.message.id(), |seen| seen.content().contains("declined to play")).await;
     let live = ann.challenges(&zelda, "hexxagon").await;
     zelda.accepts(&live).await;
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     let is_hers =
         |seen: &Seen| read_in(seen).contains("Zelda") || read_in(seen).contains(&zelda.id().to_string());
     let before = app.public();
@@ -211,7 +211,7 @@ async fn a_forgotten_name_goes_from_posted_messages(database: Database) {
     assert!(store.unsent_posts().await.unwrap() > 0, "it is all done before the restart");
     store.close().await;
     app.bot_returns().await;
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
 
     let after = app.public();
     let named: Vec<&Seen> = after.iter().filter(|seen| is_hers(seen)).collect();

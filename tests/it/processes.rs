@@ -17,7 +17,7 @@ use tokio::process::{Child, Command};
 use tokio::sync::Notify;
 
 use crate::rig::{Rig, legal, refusal};
-use crate::support::{Database, PATIENCE, Player, everything_is_told, is_board, number, on_both_databases};
+use crate::support::{Database, PATIENCE, Player, everything_is_sent, is_board, number, on_both_databases};
 use crate::waiting::{comes_true, until};
 
 on_both_databases!(
@@ -309,7 +309,7 @@ async fn two_processes_say_everything_once() {
     let (mover, asked) = pair.moves(&store, 1, &games[1], 7).await;
     mover.seen(asked).await;
 
-    everything_is_told(&store).await;
+    everything_is_sent(&store).await;
     for (shard, game, plies) in [(0, &games[0], 7), (1, &games[1], 8)] {
         for ply in 0..=plies {
             assert_eq!(pair.boards(shard, game, ply).len(), 1, "{game} after {ply} plies");

@@ -223,7 +223,7 @@ async fn the_channel_stays_quiet(database: Database) {
     }
     let public = app.public();
     // The lobby and seven boards, one of which has buttons.
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     assert_eq!(public.len(), 8, "{public:?}");
     let with_buttons = app.public().iter().filter(|seen| seen.components().count() > 0).count();
     assert_eq!(with_buttons, 1);
@@ -241,10 +241,10 @@ async fn a_turn_pings_one_person_once(database: Database) {
     ann.hears(ann.types("draw", &[])).await;
     let shows = |seen: &Seen| seen.button("Decline draw").is_some() && !seen.attachments().is_empty();
     let offered = ann.finds(shows).await;
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     bob.presses(&offered, "Decline draw");
     ann.sees(offered.id(), |seen| seen.button("Decline draw").is_none()).await;
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     let mentioned = |seen: &Seen| -> Vec<String> {
         let users = seen["mentions"].as_array().unwrap().iter();
         users.map(|user| user["id"].as_str().unwrap().to_owned()).collect()

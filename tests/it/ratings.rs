@@ -117,7 +117,7 @@ pub async fn dump(database: &Database) -> Vec<String> {
 pub async fn is_right(rig: &Rig, service: &Host) {
     use hoppity::service::Clock as _;
     let checked = service.store().check_ratings(rig.clock.now_ms(), |_, _| {}).await.unwrap();
-    assert_eq!(checked.differences, 0, "{:#?}", checked.told);
+    assert_eq!(checked.differences, 0, "{:#?}", checked.examples);
 }
 
 async fn ratings_made_anew_are_the_same(database: Database) {

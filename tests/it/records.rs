@@ -45,9 +45,9 @@ async fn a_record_is_told_once_and_only_when_it_is_broken(database: Database) {
     let longer = format!("UPDATE records SET value = {} WHERE kind = 'quick'", quick.value + 3);
     sql(&rig.database, &longer).await;
     let broken = whole(&rig, &service, Variant::Halma8).await;
-    let told: Vec<_> = broken.records.iter().filter(|broken| broken.kind == RecordKind::Quick).collect();
-    assert_eq!(told.len(), 1);
-    assert_eq!((told[0].value, told[0].before), (quick.value, quick.value + 3));
+    let answer: Vec<_> = broken.records.iter().filter(|broken| broken.kind == RecordKind::Quick).collect();
+    assert_eq!(answer.len(), 1);
+    assert_eq!((answer[0].value, answer[0].before), (quick.value, quick.value + 3));
     // Another process shows it, too.
     let other = rig.service("two").await;
     assert_eq!(other.find(broken.game.id(), None).await.unwrap().records, broken.records);

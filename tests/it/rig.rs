@@ -76,7 +76,7 @@ pub struct Board {
     seen: Mutex<Vec<(i64, PostKind, i64, bool)>>,
     /// The notices received: the account, the matches in which it is their turn, those that have
     /// ended.
-    told: Mutex<Vec<Told>>,
+    notices: Mutex<Vec<Notice>>,
     /// The mirrors received: channel, ply, state, whether new.
     mirrored: Mutex<Vec<Reflected>>,
     /// Whether mirrors' messages have been deleted.
@@ -93,7 +93,7 @@ pub struct Board {
 }
 
 /// An account, the matches in which it is their turn, those that have ended.
-pub type Told = (i64, Vec<i64>, Vec<i64>);
+pub type Notice = (i64, Vec<i64>, Vec<i64>);
 
 /// A channel, the ply that its mirror shows, the mirror's state, and whether the message is new.
 pub type Reflected = (i64, u32, MirrorState, bool);
@@ -107,8 +107,8 @@ impl Board {
         self.answers.lock().unwrap().clear();
     }
 
-    pub fn take_told(&self) -> Vec<Told> {
-        std::mem::take(&mut self.told.lock().unwrap())
+    pub fn take_notices(&self) -> Vec<Notice> {
+        std::mem::take(&mut self.notices.lock().unwrap())
     }
 
     pub fn answers(&self, answer: Undelivered) {
@@ -167,7 +167,7 @@ impl Outlet for Board {
         let games = |list: &[(Shown, Option<(ChannelId, i64)>)]| {
             list.iter().map(|(shown, _)| shown.game.id().0).collect()
         };
-        self.told.lock().unwrap().push((letter.account.0, games(&letter.turns), games(&letter.ends)));
+        self.notices.lock().unwrap().push((letter.account.0, games(&letter.turns), games(&letter.ends)));
         Ok(())
     }
 

@@ -62,8 +62,8 @@ async fn a_season_ends_once_and_keeps_its_tables(database: Database) {
     assert_eq!(runs(&service).await.number, 2);
 
     let table = store.season_page((PLACE.guild, 1), hexxagon(), 0, 10).await.unwrap();
-    let told: Vec<(i64, &str)> = table.iter().map(|row| (row.place, row.name.as_str())).collect();
-    assert_eq!(told, [(1, "Ann"), (2, "Bob")], "Chie has played too little");
+    let answer: Vec<(i64, &str)> = table.iter().map(|row| (row.place, row.name.as_str())).collect();
+    assert_eq!(answer, [(1, "Ann"), (2, "Bob")], "Chie has played too little");
     assert_eq!((table[0].shown, table[0].record), (before.shown, [6, 6, 0, 0]));
     assert_eq!(store.season_place(PLACE.guild, 1, hexxagon(), rig.bob).await.unwrap(), Some(2));
     assert_eq!(store.season_place(PLACE.guild, 1, hexxagon(), chie).await.unwrap(), None);
@@ -221,8 +221,8 @@ async fn an_end_goes_through_everybody_once(database: Database) {
     let table = store.season_page((PLACE.guild, number), hexxagon(), 0, 100).await.unwrap();
     let mut wanted: Vec<_> = ended.values().map(|row| (Reverse(row.shown), row.player)).collect();
     wanted.sort_unstable();
-    let told: Vec<_> = table.iter().map(|row| (Reverse(row.shown), row.player)).collect();
-    assert_eq!(told, wanted);
+    let answer: Vec<_> = table.iter().map(|row| (Reverse(row.shown), row.player)).collect();
+    assert_eq!(answer, wanted);
     let places: Vec<i64> = table.iter().map(|row| row.place).collect();
     assert_eq!(places, (1..=12).collect::<Vec<_>>());
     assert!(table.iter().all(|row| row.record[0] == 5), "{table:?}");
@@ -321,7 +321,7 @@ async fn managers_run_seasons_in_the_channel(database: Database) {
     assert!(kept.content().contains("Season 1 is under way"), "{kept}");
     let question = presses(&ann, &kept, "End season now").await;
     // The post arrives, but the response is lost.
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     let lost =
         RequestOrder { path: "/messages".to_owned(), works: true, ..RequestOrder::next(RequestFault::Error) };
     app.sandbox.faults().request(lost);

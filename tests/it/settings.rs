@@ -35,9 +35,9 @@ pub async fn opens(player: &Player, command: &str) -> Seen {
 /// Chooses in a select of a panel, or presses a button; returns what becomes of the panel.
 pub async fn chooses(player: &Player, panel: &Seen, what: &str, values: &[&str]) -> Seen {
     let id = format!("1:panel:{what}");
-    let told = player.seen(player.press(panel.id(), &id, values).unwrap()).await;
-    assert!(told.is_private(), "everybody sees: {told}");
-    told
+    let answer = player.seen(player.press(panel.id(), &id, values).unwrap()).await;
+    assert!(answer.is_private(), "everybody sees: {answer}");
+    answer
 }
 
 /// Presses a button of a panel by its label.
@@ -353,7 +353,7 @@ async fn a_challenge_is_taken_back_from_the_list(database: Database) {
     let list = ann.seen(ann.types("games", &[("where", "mine")])).await;
     let list = presses(&ann, &list, &format!("Take {} back", gone.game)).await;
     assert!(list.content().contains("Nothing here yet"), "{list}");
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     let again = ann
         .hears(ann.forge(list.id(), &format!("1:panel:take_back:{}", number(&gone.game)), &[]).unwrap())
         .await;

@@ -37,8 +37,8 @@ async fn a_board_a_graph_and_a_film_are_shown_to_everybody(database: Database) {
     let number = game.trim_start_matches('#');
     let page = ann.seen(ann.types("replay", &[("match", &game)])).await;
     let back = presses(&ann, &page, "◀").await;
-    let told = ann.hears(ann.presses(&back, "Show here")).await;
-    assert!(told.contains("Everybody in this channel can see it"), "{told}");
+    let answer = ann.hears(ann.presses(&back, "Show here")).await;
+    assert!(answer.contains("Everybody in this channel can see it"), "{answer}");
     assert_eq!(shown(&app), [format!("{number}-1.png")]);
     let graph = presses(&ann, &back, "Graph").await;
     ann.hears(ann.presses(&graph, "Show here")).await;

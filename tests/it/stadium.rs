@@ -65,9 +65,9 @@ impl Scene {
     /// Asks to follow the match in a channel; returns the answer.
     async fn follows(&self, who: &Player, channel: &str, how: &str) -> Seen {
         let options = json!({ "match": self.lobby.game, "where": how });
-        let told = who.seen(who.command(channel, "watch", options).unwrap()).await;
-        assert!(told.is_private(), "everybody sees: {told}");
-        told
+        let answer = who.seen(who.command(channel, "watch", options).unwrap()).await;
+        assert!(answer.is_private(), "everybody sees: {answer}");
+        answer
     }
 
     /// Waits for the bot's only message in a place to show this ply.
@@ -81,7 +81,7 @@ impl Scene {
     }
 
     async fn ends(self) {
-        self.app.everything_is_told().await;
+        self.app.everything_is_sent().await;
         self.app.ends().await;
     }
 }
@@ -167,10 +167,10 @@ async fn a_match_is_seen_from_any_side_and_at_any_ply(database: Database) {
     assert!(board.content().ends_with(" · 👀 1"), "{board}");
     assert!(!first.content().contains("👀"), "{first}");
     // Earlier messages aren't edited for that.
-    scene.app.everything_is_told().await;
+    scene.app.everything_is_sent().await;
     let edits = scene.app.sandbox.requests().iter().filter(|request| request.method == "PATCH").count();
     chie.seen(chie.presses(&board, "👀 Watch")).await;
-    scene.app.everything_is_told().await;
+    scene.app.everything_is_sent().await;
     let now = scene.app.sandbox.requests().iter().filter(|request| request.method == "PATCH").count();
     assert_eq!(now, edits);
     // After the end, the same view has the result, and no way to follow.
@@ -192,8 +192,8 @@ fn is_board_of(seen: &Seen, end: &str) -> bool {
 async fn a_channel_follows_a_match_without_pings(database: Database) {
     let scene = Scene::start(database).await;
     let (chie, hugo) = (scene.app.player("chie"), scene.app.player("hugo"));
-    let told = scene.follows(&chie, LOUNGE, "here").await;
-    assert!(told.content().contains("channel now follows"), "{told}");
+    let answer = scene.follows(&chie, LOUNGE, "here").await;
+    assert!(answer.content().contains("channel now follows"), "{answer}");
     let mirror = scene.shows(&hugo, LOUNGE, 0).await;
     let labels: Vec<&str> = mirror.components().filter_map(|item| item["label"].as_str()).collect();
     assert_eq!(labels, ["👀 Watch", "🔕 Stop following"]);
@@ -214,14 +214,14 @@ async fn a_channel_follows_a_match_without_pings(database: Database) {
     assert!(metrics.contains("hoppity_mirror_pictures_total{how=\"drawn\"} 2"), "{metrics}");
     assert!(metrics.contains("hoppity_mirror_pictures_total{how=\"reused\"} 2"), "{metrics}");
     // There is no following in the match's own channel.
-    let told = scene.follows(&chie, CHANNEL, "here").await;
-    assert!(told.content().contains("already appear here"), "{told}");
+    let answer = scene.follows(&chie, CHANNEL, "here").await;
+    assert!(answer.content().contains("already appear here"), "{answer}");
     // A person who hasn't asked for it can't stop it.
     let view = presses(&hugo, &mirror, "👀 Watch").await;
     assert!(view.is_private() && view.button("Follow here").is_none(), "{view}");
     let dario = scene.app.player("dario");
-    let told = dario.hears(dario.presses(&mirror, "🔕 Stop following")).await;
-    assert!(told.contains("Only the person who asked for this"), "{told}");
+    let answer = dario.hears(dario.presses(&mirror, "🔕 Stop following")).await;
+    assert!(answer.contains("Only the person who asked for this"), "{answer}");
     // The end: the result, and no buttons.
     let ann = scene.app.player("ann");
     ann.resigns(&scene.lobby.game).await;
@@ -264,10 +264,10 @@ async fn direct_messages_follow_a_match(database: Database) {
     assert!(stranger.content().contains("#1"), "she follows its end: {stranger}");
     let elena = scene.app.player("elena");
     let _line = elena.direct();
-    let told = elena.seen(elena.command("@bot", "watch", json!({ "match": "#1" })).unwrap()).await;
-    assert!(told.content().contains("no such match"), "{told}");
+    let answer = elena.seen(elena.command("@bot", "watch", json!({ "match": "#1" })).unwrap()).await;
+    assert!(answer.content().contains("no such match"), "{answer}");
     for step in ["film:m1:0:0:show", "film:m1:end:own:export", "film:m1:1/1:0:graph"] {
-        let forged = elena.forge(told.id(), &format!("1:panel:{step}"), &[]).unwrap();
+        let forged = elena.forge(answer.id(), &format!("1:panel:{step}"), &[]).unwrap();
         assert!(elena.hears(forged).await.contains("no such match"), "{step}");
     }
     // When stopped, it keeps the board and loses its buttons.
@@ -277,8 +277,9 @@ async fn direct_messages_follow_a_match(database: Database) {
     dario.wait_for("@bot", |all| all.iter().any(stopped)).await.unwrap();
     let ann = scene.app.player("ann");
     ann.resigns(&scene.lobby.game).await;
-    let told = chie.wait_for("@bot", |all| all.iter().any(|seen| seen.content().contains("resigned"))).await;
-    assert_eq!(told.unwrap().iter().filter(|seen| seen.is_by_bot() && !seen.is_private()).count(), 1);
+    let answer =
+        chie.wait_for("@bot", |all| all.iter().any(|seen| seen.content().contains("resigned"))).await;
+    assert_eq!(answer.unwrap().iter().filter(|seen| seen.is_by_bot() && !seen.is_private()).count(), 1);
     let all = dario.messages("@bot").unwrap();
     assert!(all.iter().all(|seen| !seen.content().contains("resigned")), "{all:?}");
     scene.ends().await;
@@ -292,14 +293,14 @@ async fn who_closes_direct_messages_is_told_in_the_next_answer(database: Databas
     scene.follows(&dario, CHANNEL, "turns").await;
     // As soon as it is known, and once.
     let start = Instant::now();
-    let told = loop {
+    let reply = loop {
         let answer = dario.seen(dario.types("watch", &[])).await;
         if answer.content().contains("can't send you direct messages") {
             break answer;
         }
-        assert!(start.elapsed() < PATIENCE, "he is never told: {answer}");
+        assert!(start.elapsed() < PATIENCE, "he is never reply: {answer}");
     };
-    assert!(told.is_private() && told.content().contains("I don't follow #1 for you any more"), "{told}");
+    assert!(reply.is_private() && reply.content().contains("I don't follow #1 for you any more"), "{reply}");
     let again = dario.seen(dario.types("watch", &[])).await;
     assert!(!again.content().contains("can't send you direct messages"), "{again}");
     scene.ends().await;
@@ -383,17 +384,17 @@ async fn who_may_not_write_puts_no_mirror_up(database: Database) {
     let lounge = moderator.channel(moderator.guilds()[0], LOUNGE).unwrap();
     let deny = Overwrite { allow: 0, deny: permission::SEND_MESSAGES };
     moderator.overwrite(lounge, hugo.id(), deny).unwrap();
-    let told = scene.follows(&hugo, LOUNGE, "here").await;
-    assert!(told.content().contains("You can't write in this channel"), "{told}");
+    let answer = scene.follows(&hugo, LOUNGE, "here").await;
+    assert!(answer.content().contains("You can't write in this channel"), "{answer}");
     // Nor where the bot may not.
     moderator.deny(lounge, permission::ATTACH_FILES).unwrap();
     let chie = scene.app.player("chie");
-    let told = scene.follows(&chie, LOUNGE, "here").await;
-    assert!(told.content().contains("I need: Attach Files"), "{told}");
+    let answer = scene.follows(&chie, LOUNGE, "here").await;
+    assert!(answer.content().contains("I need: Attach Files"), "{answer}");
     // The buttons of older views are gone, and the answer says so.
-    let told = scene.follows(&chie, LOUNGE, "here").await;
+    let answer = scene.follows(&chie, LOUNGE, "here").await;
     for (step, value) in [("side:1:9999:0:6", &["9"][..]), ("back:1:2:3:0", &[]), ("newest:1:2:3:0", &[])] {
-        let forged = chie.forge(told.id(), &format!("1:panel:watch:{step}"), value).unwrap();
+        let forged = chie.forge(answer.id(), &format!("1:panel:watch:{step}"), value).unwrap();
         assert!(chie.hears(forged).await.contains("don't know that button"), "{step}");
     }
     scene.ends().await;
@@ -424,43 +425,43 @@ async fn a_private_match_is_nowhere_else(database: Database) {
     // By its name, from another channel: as if it didn't exist.
     for command in ["board", "watch"] {
         let named = json!({ "match": "#2" });
-        let told = chie.hears(chie.command(LOUNGE, command, named.clone()).unwrap()).await;
-        assert!(told.contains("no such match"), "{command}: {told}");
+        let answer = chie.hears(chie.command(LOUNGE, command, named.clone()).unwrap()).await;
+        assert!(answer.contains("no such match"), "{command}: {answer}");
         let own = bob.seen(bob.command(LOUNGE, command, named).unwrap()).await;
         assert!(is_board_of(&own, "2-0.png"), "{own}");
     }
-    let told =
+    let answer =
         chie.hears(chie.command(LOUNGE, "watch", json!({ "match": "#2", "where": "end" })).unwrap()).await;
-    assert!(told.contains("no such match"), "{told}");
+    assert!(answer.contains("no such match"), "{answer}");
     let list = chie.seen(chie.command(LOUNGE, "watch", json!({})).unwrap()).await;
     for step in ["show", "graph", "whole", "export", "json"] {
         let forged = chie.forge(list.id(), &format!("1:panel:film:m2:end:own:{step}"), &[]).unwrap();
         assert!(chie.hears(forged).await.contains("no such match"), "{step}");
     }
     for what in ["watch:down", "take_back"] {
-        let mut told = Vec::new();
+        let mut answer = Vec::new();
         for game in ["2", "999"] {
             let forged = chie.forge(list.id(), &format!("1:panel:{what}:{game}"), &[]).unwrap();
-            told.push(chie.hears(forged).await);
+            answer.push(chie.hears(forged).await);
         }
-        assert_eq!(told[0], told[1], "{what} tells that there is such a match");
+        assert_eq!(answer[0], answer[1], "{what} tells that there is such a match");
     }
     // In its own channel everybody sees it, and nobody can show it elsewhere.
     let view = chie.seen(chie.presses(&board, "👀 Watch")).await;
     assert!(view.content().contains("Start position") && view.button("DM: the end").is_none(), "{view}");
-    let told = chie.hears(chie.types("watch", &[("match", "#2"), ("where", "end")])).await;
-    assert!(told.contains("This match is private"), "{told}");
+    let answer = chie.hears(chie.types("watch", &[("match", "#2"), ("where", "end")])).await;
+    assert!(answer.contains("This match is private"), "{answer}");
     // Its players can.
-    let told =
+    let answer =
         ann.seen(ann.command(LOUNGE, "watch", json!({ "match": "#2", "where": "here" })).unwrap()).await;
-    assert!(told.content().contains("channel now follows"), "{told}");
+    assert!(answer.content().contains("channel now follows"), "{answer}");
     // There it shows what she chose to show, and no more; a manager of the server can end it.
     let is_mirror = |seen: &Seen| is_board(seen, "#2", 0);
     let seen = chie.wait_for(LOUNGE, |all| all.iter().any(is_mirror)).await.unwrap();
     let mirror = seen.into_iter().find(is_mirror).unwrap();
     assert!(mirror.button("👀 Watch").is_none(), "{mirror}");
-    let told = chie.hears(chie.presses(&mirror, "🔕 Stop following")).await;
-    assert!(told.contains("Only the person who asked for this"), "{told}");
+    let answer = chie.hears(chie.presses(&mirror, "🔕 Stop following")).await;
+    assert!(answer.contains("Only the person who asked for this"), "{answer}");
     let moderator = scene.app.sandbox.moderator();
     let everyone = moderator.guilds()[0];
     moderator.role(everyone, permission::EVERYONE | permission::MANAGE_CHANNELS).unwrap();
@@ -504,7 +505,7 @@ async fn what_is_live_is_listed(database: Database) {
     }
     assert_eq!(said, [1, 1, 1, 0]);
     // Without a name, the only match is meant.
-    let told = chie.seen(chie.command(LOUNGE, "watch", json!({ "where": "here" })).unwrap()).await;
-    assert!(told.content().contains("channel now follows"), "{told}");
+    let answer = chie.seen(chie.command(LOUNGE, "watch", json!({ "where": "here" })).unwrap()).await;
+    assert!(answer.content().contains("channel now follows"), "{answer}");
     scene.ends().await;
 }

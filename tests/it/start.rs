@@ -16,7 +16,7 @@ use tokio::time::timeout;
 
 use crate::rig::sql;
 use crate::support::{
-    App, BOT, CHANNEL, Database, PATIENCE, Player, everything_is_told, on_both_databases, seed,
+    App, BOT, CHANNEL, Database, PATIENCE, Player, everything_is_sent, on_both_databases, seed,
 };
 use crate::waiting::passes;
 
@@ -149,11 +149,11 @@ async fn a_file_is_for_one_process() {
     let (_, said) = fails_in_a_line(&set).await;
     assert!(said.contains("another Hoppity runs on"), "{said}");
     sql(&database, "UPDATE _sqlx_migrations SET version = -version WHERE version < 0").await;
-    assert!(is_told("-KILL", &mut first).await.code().is_none());
+    assert!(signalled("-KILL", &mut first).await.code().is_none());
     sandbox.offline().await.unwrap();
     // After a kill, the next process can use the file.
     let mut next = runs(&sandbox, &database).await;
-    assert!(is_told("-TERM", &mut next).await.success());
+    assert!(signalled("-TERM", &mut next).await.success());
     sandbox.stop().await;
     database.ends().await;
 }
@@ -212,7 +212,7 @@ async fn told_to_leave_while_it_waits_for_discord_it_leaves() {
     let mut child = bot(&database, &[TOKEN, ("DISCORD_PROXY", &base)]).spawn().unwrap();
     let _connection = timeout(SECONDS, listener.accept()).await.expect("it asks").unwrap();
     let start = std::time::Instant::now();
-    assert_eq!(is_told("-TERM", &mut child).await.code(), Some(0));
+    assert_eq!(signalled("-TERM", &mut child).await.code(), Some(0));
     assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
     database.ends().await;
 }
@@ -252,7 +252,7 @@ async fn runs(sandbox: &Sandbox, database: &Database) -> Child {
     child
 }
 
-async fn is_told(signal: &str, child: &mut Child) -> ExitStatus {
+async fn signalled(signal: &str, child: &mut Child) -> ExitStatus {
     let number = child.id().unwrap().to_string();
     assert!(std::process::Command::new("kill").args([signal, &number]).status().unwrap().success());
     timeout(SECONDS, child.wait()).await.expect("it leaves within seconds").unwrap()
@@ -278,7 +278,7 @@ async fn told_to_leave_the_bot_finishes_first(database: Database) {
         let moment = Duration::from_micros(random.u64(..120_000));
         passes(moment).await;
         let signal = if random.bool() { "-TERM" } else { "-INT" };
-        let status = is_told(signal, &mut child).await;
+        let status = signalled(signal, &mut child).await;
         assert_eq!(status.code(), Some(0), "{signal}");
         sandbox.offline().await.unwrap();
         let stored = store.events(game.id(), game.seq()).await.unwrap().len();
@@ -300,8 +300,8 @@ async fn told_to_leave_the_bot_finishes_first(database: Database) {
         }
     }
     println!("{finished} moves were finished, {untouched} were never begun");
-    everything_is_told(&store).await;
-    assert!(is_told("-TERM", &mut child).await.success());
+    everything_is_sent(&store).await;
+    assert!(signalled("-TERM", &mut child).await.success());
     store.close().await;
     let log = std::fs::read_to_string(database.folder.join("bot.log")).unwrap();
     assert!(!log.contains(" ERROR "), "{log}");

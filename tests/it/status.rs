@@ -128,9 +128,9 @@ pub async fn health(app: &App) -> (u16, Value) {
 pub async fn health_becomes(app: &App, wanted: u16) -> Value {
     let becomes = async {
         loop {
-            let (status, told) = health(app).await;
+            let (status, answer) = health(app).await;
             if status == wanted {
-                return told;
+                return answer;
             }
         }
     };

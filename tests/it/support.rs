@@ -365,9 +365,9 @@ impl App {
     }
 
     /// Waits until no post is left to send, however often Discord limits the rate.
-    pub async fn everything_is_told(&self) {
+    pub async fn everything_is_sent(&self) {
         let store = self.database.open().await;
-        everything_is_told(&store).await;
+        everything_is_sent(&store).await;
         store.close().await;
     }
 
@@ -404,7 +404,7 @@ impl App {
 }
 
 /// Waits until no post is left to send.
-pub async fn everything_is_told(store: &Store) {
+pub async fn everything_is_sent(store: &Store) {
     until("all posts are sent", async || store.unsent_posts().await.unwrap() == 0).await;
 }
 
@@ -495,9 +495,9 @@ impl Player {
 
     /// The message that an interaction was answered with, deferred or not.
     pub async fn seen(&self, interaction: Id) -> Seen {
-        let told = self.settled(interaction).await.unwrap();
-        assert!(told["message"].is_object(), "no message came of it: {told}");
-        Seen(told["message"].clone())
+        let answer = self.settled(interaction).await.unwrap();
+        assert!(answer["message"].is_object(), "no message came of it: {answer}");
+        Seen(answer["message"].clone())
     }
 
     /// The text of the private answer.

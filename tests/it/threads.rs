@@ -113,7 +113,7 @@ impl Scene {
     }
 
     /// How often the result is announced in public: in the channel and in the thread.
-    fn ends_told(&self) -> (usize, usize) {
+    fn ends_sent(&self) -> (usize, usize) {
         let hugo = self.app.player("hugo");
         let count = |channel: &str| {
             let seen = hugo.messages(channel).unwrap_or_default();
@@ -123,7 +123,7 @@ impl Scene {
     }
 
     async fn ends(self) {
-        self.app.everything_is_told().await;
+        self.app.everything_is_sent().await;
         self.app.ends().await;
     }
 }
@@ -164,8 +164,8 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
 
     let mover = scene.app.mover(GAME).await;
     scene.resigns_in(&mover, &place(scene.thread)).await;
-    scene.app.everything_is_told().await;
-    assert_eq!(scene.ends_told(), (1, 1));
+    scene.app.everything_is_sent().await;
+    assert_eq!(scene.ends_sent(), (1, 1));
     assert_eq!(scene.counts(2), (1, 2), "the final board, here and there");
     let last = scene.app.public().pop().unwrap();
     assert!(last.content().contains(&format!("<#{}>", scene.thread)), "{last}");
@@ -198,11 +198,11 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
     let options = json!({"move": text, "match": "#2"});
     let answer = mover.seen(mover.command(&place(thread), "move", options).unwrap()).await;
     assert!(is_board(&answer, "#2", 1) && !answer.is_private(), "{answer}");
-    scene.app.everything_is_told().await;
+    scene.app.everything_is_sent().await;
     assert!(scene.app.public().iter().all(|seen| !is_board(seen, "#2", 0) && !is_board(seen, "#2", 1)));
-    let told = format!("The rematch is in <#{thread}>.");
-    let last = scene.app.player("hugo").sees(last.id(), |seen| seen.content().contains(&told)).await;
-    scene.finds_in(scene.thread, |seen| seen.content().contains(&told)).await;
+    let reply = format!("The rematch is in <#{thread}>.");
+    let last = scene.app.player("hugo").sees(last.id(), |seen| seen.content().contains(&reply)).await;
+    scene.finds_in(scene.thread, |seen| seen.content().contains(&reply)).await;
     assert!(last.button("Rematch").is_none() && last.button("Replay").is_some(), "{last}");
 
     // If requested without one, all messages are in the channel.
@@ -220,7 +220,7 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
 
 async fn the_players_have_the_thread_and_one_is_pinged(database: Database) {
     let scene = Scene::start(database).await;
-    scene.app.everything_is_told().await;
+    scene.app.everything_is_sent().await;
     let board = scene.board_in(scene.thread, 0).await;
     let (ann, bob, hugo) = (scene.app.player("ann"), scene.app.player("bob"), scene.app.player("hugo"));
     for player in [&ann, &bob] {
@@ -259,7 +259,7 @@ async fn called_off_before_a_move_it_is_no_news_in_the_channel(database: Databas
     let asked = ann.command(CHANNEL, "abort", json!({"match": GAME})).unwrap();
     ann.settled(asked).await.unwrap();
     scene.finds_in(scene.thread, |seen| seen.content().contains("Nobody wins")).await;
-    scene.app.everything_is_told().await;
+    scene.app.everything_is_sent().await;
     let in_channel: Vec<Id> = scene.app.public().iter().map(Seen::id).collect();
     assert_eq!(in_channel, [scene.lobby.id()]);
     scene.ends().await;
@@ -275,7 +275,7 @@ async fn a_thread_is_opened_once_however_often_it_is_tried(database: Database) {
         app.sandbox.faults().request(order);
     }
     let scene = Scene::of(app).await;
-    scene.app.everything_is_told().await;
+    scene.app.everything_is_sent().await;
     assert_eq!(scene.counts(0), (0, 1));
     let tries = scene.app.sandbox.requests().into_iter().filter(|request| request.path.ends_with("/threads"));
     assert_eq!(tries.count(), 4, "the last finds the thread that the first has made");
@@ -292,11 +292,11 @@ async fn a_move_typed_before_the_thread_is_open_is_answered(database: Database) 
     bob.presses(&lobby.message, "Accept");
     until("the match has begun", async || app.events(GAME).await.len() == 3).await;
     let (mover, text) = (app.mover(GAME).await, app.legal(GAME).await);
-    let told = mover.hears(mover.types("move", &[("move", &text)])).await;
-    assert_eq!(told, "Done. The board is on its way.");
+    let answer = mover.hears(mover.types("move", &[("move", &text)])).await;
+    assert_eq!(answer, "Done. The board is on its way.");
     app.sandbox.faults().clear();
     bob.sees(lobby.message.id(), |seen| seen.content().contains("<#")).await;
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     app.ends().await;
 }
 
@@ -323,7 +323,7 @@ async fn without_the_right_all_stays_in_the_channel(database: Database) {
     let lobby = ann.challenges(&bob, "halma-8").await;
     app.sandbox.moderator().deny(channel, permission::CREATE_PUBLIC_THREADS).unwrap();
     bob.accepts(&lobby).await;
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     app.ends().await;
 }
 
@@ -338,7 +338,7 @@ async fn too_many_threads_leave_the_channel(database: Database) {
     app.board(GAME, 1).await;
     let closed = app.player("hugo").sees(lobby.message.id(), |seen| seen.components().count() == 0).await;
     assert!(!closed.content().contains("<#"), "{closed}");
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     app.ends().await;
 }
 
@@ -352,13 +352,13 @@ async fn an_archived_thread_is_reopened(database: Database) {
     archive();
     scene.app.moves_in(GAME, CHANNEL).await;
     scene.board_in(scene.thread, 1).await;
-    scene.app.everything_is_told().await;
+    scene.app.everything_is_sent().await;
     assert!(!is_archived());
     // An offer edits the existing board: that opens the thread, too.
     archive();
     let mover = scene.app.mover(GAME).await;
     mover.hears(mover.types("draw", &[])).await;
-    scene.app.everything_is_told().await;
+    scene.app.everything_is_sent().await;
     let board = scene.board_in(scene.thread, 1).await;
     assert!(board.button("Accept draw").is_some() && !is_archived(), "{board}");
     scene.ends().await;
@@ -375,8 +375,8 @@ async fn a_locked_thread_sends_the_match_back_to_its_channel(database: Database)
     assert!(is_board(&answer, GAME, 2) && !answer.is_private(), "{answer}");
     let mover = scene.app.mover(GAME).await;
     scene.resigns_in(&mover, CHANNEL).await;
-    scene.app.everything_is_told().await;
-    assert_eq!(scene.ends_told(), (1, 0));
+    scene.app.everything_is_sent().await;
+    assert_eq!(scene.ends_sent(), (1, 0));
     scene.ends().await;
 }
 
@@ -389,11 +389,11 @@ async fn a_deleted_thread_sends_the_match_back_to_its_channel(database: Database
     assert!(board.button("Move").is_some(), "{board}");
     let (_, answer) = scene.app.moves_in(GAME, CHANNEL).await;
     assert!(is_board(&answer, GAME, 2) && !answer.is_private(), "{answer}");
-    scene.app.everything_is_told().await;
+    scene.app.everything_is_sent().await;
     let mover = scene.app.mover(GAME).await;
     scene.resigns_in(&mover, CHANNEL).await;
-    scene.app.everything_is_told().await;
-    assert_eq!(scene.ends_told(), (1, 0));
+    scene.app.everything_is_sent().await;
+    assert_eq!(scene.ends_sent(), (1, 0));
     scene.ends().await;
 }
 
@@ -442,7 +442,7 @@ async fn a_deleted_channel_moves_the_match_to_direct_messages(database: Database
     let (_, answer) = scene.app.moves_in(GAME, "lounge").await;
     assert!(answer.is_private(), "{answer}");
     scene.board_of(&mover, 4).await;
-    scene.app.everything_is_told().await;
+    scene.app.everything_is_sent().await;
     let old = mover.messages("@bot").unwrap().into_iter().find(|seen| seen.id() == board.id()).unwrap();
     assert_eq!(old.components().count(), 0, "{old}");
     // Nobody else sees the match there.
@@ -454,8 +454,8 @@ async fn a_deleted_channel_moves_the_match_to_direct_messages(database: Database
     for player in [&mover, &other] {
         let seen =
             player.wait_for("@bot", |seen| seen.iter().any(|seen| seen.content().contains("resigned"))).await;
-        let told = |seen: &&Seen| seen.content().contains("resigned") && !seen.is_private();
-        assert_eq!(seen.unwrap().iter().filter(told).count(), 1);
+        let reply = |seen: &&Seen| seen.content().contains("resigned") && !seen.is_private();
+        assert_eq!(seen.unwrap().iter().filter(reply).count(), 1);
     }
     scene.ends().await;
 }
@@ -490,14 +490,14 @@ async fn closed_direct_messages_hang_nothing(database: Database) {
     let channel = scene.app.sandbox.channel(CHANNEL).unwrap();
     scene.app.sandbox.moderator().remove_channel(channel).unwrap();
     scene.board_of(&mover, 0).await;
-    scene.app.everything_is_told().await;
+    scene.app.everything_is_sent().await;
     scene.app.moves_in(GAME, "lounge").await;
     // A player who accepts no direct messages goes on from the server.
     let (moved, answer) = scene.app.moves_in(GAME, "lounge").await;
     assert!(moved.id() == other.id() && answer.is_private(), "{answer}");
     scene.board_of(&mover, 2).await;
     // Undeliverable boards are counted for monitoring.
-    scene.app.everything_is_told().await;
+    scene.app.everything_is_sent().await;
     let (_, _, page) = scene.app.asks("/metrics").await;
     let dead = page.lines().find(|line| line.starts_with("hoppity_outbox_dead ")).unwrap();
     assert_eq!(dead, "hoppity_outbox_dead 3");
@@ -544,8 +544,8 @@ async fn the_end_is_told_once_when_the_thread_is_lost_at_the_end(database: Datab
         .unwrap();
     scene.app.sandbox.moderator().thread(scene.thread, Some(true), Some(true)).unwrap();
     scene.resigns_in(&mover, CHANNEL).await;
-    scene.app.everything_is_told().await;
-    assert_eq!(scene.ends_told(), (1, 0));
+    scene.app.everything_is_sent().await;
+    assert_eq!(scene.ends_sent(), (1, 0));
     scene.ends().await;
 }
 
@@ -560,7 +560,7 @@ async fn a_forgotten_name_goes_from_the_thread_and_its_mirrors(database: Databas
     hugo.seen(hugo.command(&lounge, "watch", json!({"match": GAME, "where": "here"})).unwrap()).await;
     let is_mirror = |seen: &Seen| is_board(seen, GAME, 0);
     hugo.wait_for(&lounge, |seen| seen.iter().any(is_mirror)).await.unwrap();
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     let named = || {
         let title = app.sandbox.moderator().look(scene.thread).unwrap()["name"].to_string();
         let mirrored = hugo.messages(&lounge).unwrap().into_iter().filter(Seen::is_by_bot);
@@ -576,7 +576,7 @@ async fn a_forgotten_name_goes_from_the_thread_and_its_mirrors(database: Databas
     app.sandbox.moderator().thread(scene.thread, Some(true), None).unwrap();
     let question = presses(&mover, &opens(&mover, "privacy").await, "Delete my data").await;
     presses(&mover, &question, "Yes, delete everything").await;
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     hugo.wait_for(&lounge, |_| named() == 0).await.unwrap();
     let look = app.sandbox.moderator().look(scene.thread).unwrap();
     assert!(look["name"].as_str().unwrap().contains("a former player"), "{look}");

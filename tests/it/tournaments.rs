@@ -40,9 +40,9 @@ async fn a_tournament_in_japanese() {
 /// Presses something of a panel about competitions, and returns what the person sees then.
 async fn cup(player: &Player, panel: &Seen, what: &str, values: &[&str]) -> Seen {
     let id = format!("1:panel:cup{what}");
-    let told = player.seen(player.press(panel.id(), &id, values).unwrap()).await;
-    assert!(told.is_private(), "everybody sees: {told}");
-    told
+    let answer = player.seen(player.press(panel.id(), &id, values).unwrap()).await;
+    assert!(answer.is_private(), "everybody sees: {answer}");
+    answer
 }
 
 /// Fills in the form that a press opens.
@@ -69,33 +69,33 @@ async fn resigns(app: &App, game: &str) {
 }
 
 /// Opens a knock-out and lets four people enter it; returns its public message.
-async fn knockout(app: &App, told: &mut Transcript) -> Seen {
+async fn knockout(app: &App, transcript: &mut Transcript) -> Seen {
     let ann = app.player("ann");
     let list = opens(&ann, "tournament").await;
-    told.sees(&list);
+    transcript.sees(&list);
     let kinds = cup(&ann, &list, ":new:templates", &[]).await;
-    told.sees(&kinds);
+    transcript.sees(&kinds);
     let draft = cup(&ann, &kinds, ":new:template", &["knockout"]).await;
-    told.sees(&draft);
+    transcript.sees(&draft);
     let draft = cup(&ann, &draft, ":new:game", &["hexxagon"]).await;
-    told.act("More settings");
+    transcript.act("More settings");
     let more = cup(&ann, &draft, ":new:more", &[]).await;
-    told.sees(&more);
+    transcript.sees(&more);
     let more = cup(&ann, &more, ":new:second", &["0"]).await;
     let draft = cup(&ann, &more, ":new:page", &[]).await;
     let draft = fills(&ann, &draft, ":new:name", json!({ "title": "Cup", "start": "" })).await;
-    told.act("Opened");
+    transcript.act("Opened");
     let own = cup(&ann, &draft, ":new:create", &[]).await;
-    told.sees(&own);
+    transcript.sees(&own);
     let public = message(&ann, "Cup", |_| true).await;
-    told.sees(&public);
+    transcript.sees(&public);
     for name in PEOPLE {
         let player = app.player(name);
         let own = cup(&player, &public, ":1:enter", &[]).await;
         if name == "bob" {
-            told.act("Bob joins, and once more");
-            told.sees(&own);
-            told.sees(&cup(&player, &public, ":1:enter", &[]).await);
+            transcript.act("Bob joins, and once more");
+            transcript.sees(&own);
+            transcript.sees(&cup(&player, &public, ":1:enter", &[]).await);
         }
     }
     public
@@ -104,24 +104,24 @@ async fn knockout(app: &App, told: &mut Transcript) -> Seen {
 async fn evening(code: &str, locale: &str) {
     let app = App::speaking(locale, &PEOPLE).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
-    let mut told = Transcript::of(&app, &PEOPLE);
-    told.act("Ann opens a tournament");
-    let public = knockout(&app, &mut told).await;
-    told.act("Bob leaves and comes back");
+    let mut transcript = Transcript::of(&app, &PEOPLE);
+    transcript.act("Ann opens a tournament");
+    let public = knockout(&app, &mut transcript).await;
+    transcript.act("Bob leaves and comes back");
     let own = cup(&bob, &public, ":1:show", &[]).await;
     let question = cup(&bob, &own, ":1:leave", &[]).await;
-    told.sees(&question);
-    told.sees(&cup(&bob, &question, ":1:leave_sure", &[]).await);
+    transcript.sees(&question);
+    transcript.sees(&cup(&bob, &question, ":1:leave_sure", &[]).await);
     cup(&bob, &public, ":1:enter", &[]).await;
-    told.act("Ann manages it");
+    transcript.act("Ann manages it");
     let own = cup(&ann, &public, ":1:show", &[]).await;
     let manage = cup(&ann, &own, ":1:manage", &[]).await;
-    told.sees(&manage);
+    transcript.sees(&manage);
     let question = cup(&ann, &manage, ":1:start", &[]).await;
-    told.sees(&question);
+    transcript.sees(&question);
     cup(&ann, &question, ":1:start_sure", &[]).await;
     // The seats are drawn by lot, so the matches aren't written down.
-    told.compare(&format!("tournaments-{code}"));
+    transcript.compare(&format!("tournaments-{code}"));
     app.ends().await;
 }
 

@@ -43,17 +43,17 @@ impl Transcript {
     /// Adds a resulting message.
     pub fn sees(&mut self, message: &Seen) {
         let who = if message.is_private() { "in private" } else { "for all" };
-        let mut told = format!("[{who}]\n{}\n", message.content());
+        let mut text = format!("[{who}]\n{}\n", message.content());
         let mut buttons = Vec::new();
         for item in message.components() {
             if let Some(options) = item["options"].as_array() {
-                writeln!(told, "  select: {}", word(&item["placeholder"])).unwrap();
+                writeln!(text, "  select: {}", word(&item["placeholder"])).unwrap();
                 for option in options.iter().take(SHOWN) {
-                    writeln!(told, "    {} — {}", word(&option["label"]), word(&option["description"]))
+                    writeln!(text, "    {} — {}", word(&option["label"]), word(&option["description"]))
                         .unwrap();
                 }
                 if options.len() > SHOWN {
-                    writeln!(told, "    and {} more", options.len() - SHOWN).unwrap();
+                    writeln!(text, "    and {} more", options.len() - SHOWN).unwrap();
                 }
             } else {
                 // A select of people or channels has a placeholder, but no labels.
@@ -62,12 +62,12 @@ impl Transcript {
             }
         }
         if !buttons.is_empty() {
-            writeln!(told, "  buttons: {}", buttons.join(" ")).unwrap();
+            writeln!(text, "  buttons: {}", buttons.join(" ")).unwrap();
         }
         for file in message.attachments() {
-            writeln!(told, "  picture: {}", word(&file["description"])).unwrap();
+            writeln!(text, "  picture: {}", word(&file["description"])).unwrap();
         }
-        self.text.push_str(&self.settled(&told));
+        self.text.push_str(&self.settled(&text));
     }
 
     /// Adds a text alone.
@@ -77,14 +77,14 @@ impl Transcript {
 
     /// Adds the choices offered while somebody types.
     pub fn offered(&mut self, choices: &[Value]) {
-        let mut told = String::new();
+        let mut text = String::new();
         for choice in choices.iter().take(SHOWN) {
-            writeln!(told, "    {}", word(&choice["name"])).unwrap();
+            writeln!(text, "    {}", word(&choice["name"])).unwrap();
         }
         if let Some(last) = choices.last().filter(|_| choices.len() > SHOWN) {
-            writeln!(told, "    … {}", word(&last["name"])).unwrap();
+            writeln!(text, "    … {}", word(&last["name"])).unwrap();
         }
-        self.text.push_str(&self.settled(&told));
+        self.text.push_str(&self.settled(&text));
     }
 
     /// The text without what belongs to this run: ids, times, the assignment of seats.

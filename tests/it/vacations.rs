@@ -93,9 +93,9 @@ async fn a_vacation_that_was_cut_off_is_told_by_the_next_tick(database: Database
     let (first, second) = tokio::join!(one.tick(), two.tick());
     assert!(matches!((&first, &second), (Ok(()), Ok(()))), "{first:?} {second:?}");
     assert!(rig.now(&one, game.id()).await.away_until_ms(seat).is_some());
-    let told = one.store().events(game.id(), game.seq()).await.unwrap();
-    assert!(matches!(told.as_slice(), [Event::Away { .. }]), "{told:?}");
-    assert_eq!(one.store().untold_vacations(9).await.unwrap(), [] as [Vacation; 0]);
+    let answer = one.store().events(game.id(), game.seq()).await.unwrap();
+    assert!(matches!(answer.as_slice(), [Event::Away { .. }]), "{answer:?}");
+    assert_eq!(one.store().unannounced_vacations(9).await.unwrap(), [] as [Vacation; 0]);
     rig.ends([one, two]).await;
 }
 

@@ -425,11 +425,11 @@ async fn who_follows_directly_is_told_of_the_end(database: Database) {
     assert_eq!(scene.sends().await, [(direct, 1, MirrorState::Ended, false)]);
     scene.later(3_000);
     send_notices(&scene.one, &scene.board).await.unwrap();
-    assert_eq!(scene.board.take_told(), [(CHIE, vec![], vec![scene.id.0])]);
+    assert_eq!(scene.board.take_notices(), [(CHIE, vec![], vec![scene.id.0])]);
     // The tests' clock starts at eight in the morning, UTC.
     scene.later(60 * 60 * 1000);
     send_notices(&scene.one, &scene.board).await.unwrap();
-    assert_eq!(scene.board.take_told(), [(14, vec![], vec![scene.id.0])]);
+    assert_eq!(scene.board.take_notices(), [(14, vec![], vec![scene.id.0])]);
     scene.later(DAY);
     assert_eq!(scene.sends().await, []);
     assert_eq!(send_notices(&scene.one, &scene.board).await.unwrap(), 0);
@@ -451,8 +451,8 @@ async fn closed_direct_messages_end_it(database: Database) {
     assert_eq!(scene.follows(FollowKind::Turns, 0).await, Ok(true));
     assert_eq!(scene.sends().await.len(), 1);
     // The same when only the end can't be delivered.
-    let told = |settings: &mut PlayerSettings| settings.unfollowed.clear();
-    scene.one.store().change_player_settings(scene.chie, told).await.unwrap();
+    let answer = |settings: &mut PlayerSettings| settings.unfollowed.clear();
+    scene.one.store().change_player_settings(scene.chie, answer).await.unwrap();
     assert_eq!(scene.follows(FollowKind::End, 0).await, Ok(true));
     scene.resigns().await;
     scene.later(PACE);
@@ -460,7 +460,7 @@ async fn closed_direct_messages_end_it(database: Database) {
     scene.later(3_000);
     scene.board.answers(Undelivered::Lost(Lost::Closed, "closed".to_owned()));
     send_notices(&scene.one, &scene.board).await.unwrap();
-    assert_eq!(scene.board.take_told(), []);
+    assert_eq!(scene.board.take_notices(), []);
     assert_eq!(untold().await, [scene.id]);
     scene.ends().await;
 }

@@ -24,8 +24,8 @@ fn is_readable(view: &Seen) {
     assert!(view.is_private() && view.content().contains("a12→c12"), "{view}");
     let pictures = view["attachments"].as_array().unwrap();
     assert_eq!(pictures.len(), 1, "{view}");
-    let told = pictures[0]["description"].as_str().unwrap();
-    assert!(told.contains("a12-c12.") && told.chars().count() <= 1024, "{told}");
+    let answer = pictures[0]["description"].as_str().unwrap();
+    assert!(answer.contains("a12-c12.") && answer.chars().count() <= 1024, "{answer}");
 }
 
 async fn a_way_back_and_forth_leaves_every_view_readable(database: Database) {

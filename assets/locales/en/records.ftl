@@ -22,7 +22,7 @@ records-broken-chain = 🏅 New server record: **{ $player }** made a chain of {
 records-broken-comeback = 🏅 New server record: **{ $player }** was { $value } pieces behind and still won (was { $before }).
 records-broken-quick = 🏅 New server record: **{ $player }** won in { $value } moves (was { $before }).
 button-records = Records
-button-records-told = Announce new records: { $on ->
+button-records-announced = Announce new records: { $on ->
     [yes] on
    *[no] off
   }

@@ -22,7 +22,7 @@ records-broken-chain = 🏅 Nuevo récord del servidor: **{ $player }** hizo una
 records-broken-comeback = 🏅 Nuevo récord del servidor: **{ $player }** iba { $value } piezas por debajo y aun así ganó (antes: { $before }).
 records-broken-quick = 🏅 Nuevo récord del servidor: **{ $player }** ganó en { $value } jugadas (antes: { $before }).
 button-records = Récords
-button-records-told = Anunciar nuevos récords: { $on ->
+button-records-announced = Anunciar nuevos récords: { $on ->
     [yes] sí
    *[no] no
   }

@@ -22,7 +22,7 @@ records-broken-chain = 🏅 Nuovo record del server: **{ $player }** ha fatto un
 records-broken-comeback = 🏅 Nuovo record del server: **{ $player }** era sotto di { $value } pedine e ha vinto lo stesso (prima: { $before }).
 records-broken-quick = 🏅 Nuovo record del server: **{ $player }** ha vinto in { $value } mosse (prima: { $before }).
 button-records = Record
-button-records-told = Annuncia i nuovi record: { $on ->
+button-records-announced = Annuncia i nuovi record: { $on ->
     [yes] sì
    *[no] no
   }

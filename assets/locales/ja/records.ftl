@@ -21,7 +21,7 @@ records-broken-chain = 🏅 このサーバーの新記録：**{ $player }**さ�
 records-broken-comeback = 🏅 このサーバーの新記録：**{ $player }**さんが{ $value }コマ差から逆転勝ち（これまでは{ $before }コマ差）。
 records-broken-quick = 🏅 このサーバーの新記録：**{ $player }**さんが{ $value }手で勝ち（これまでは{ $before }手）。
 button-records = 記録
-button-records-told = 新記録のお知らせ：{ $on ->
+button-records-announced = 新記録のお知らせ：{ $on ->
     [yes] オン
    *[no] オフ
   }

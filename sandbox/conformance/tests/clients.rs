@@ -28,9 +28,9 @@ fn runs(program: &Path) -> bool {
 
 /// A sample does exactly what the sandbox's README and page tell users of its library to do.
 #[test]
-fn the_settings_are_those_that_are_told() {
+fn the_settings_are_those_that_are_documented() {
     let read = |path: &str| std::fs::read_to_string(folder(path)).unwrap();
-    let told = [read("../README.md"), read("../page/connect.js")];
+    let texts = [read("../README.md"), read("../page/connect.js")];
     let mut limiters = 0;
     for (sample, settings) in [
         ("rust/serenity.rs", &["HttpBuilder::new", ".proxy(", ".ratelimiter_disabled(true)"][..]),
@@ -54,13 +54,13 @@ fn the_settings_are_those_that_are_told() {
         let sample = read(sample);
         for setting in settings {
             assert!(sample.contains(setting), "{setting}");
-            assert!(told.iter().all(|text| text.contains(setting)), "{setting} isn't told");
+            assert!(texts.iter().all(|text| text.contains(setting)), "{setting} isn't documented");
         }
         limiters += sample.matches("ratelimiter").count();
     }
     assert!(
-        told.iter().all(|text| text.matches("ratelimiter").count() == limiters),
-        "more is told than is done"
+        texts.iter().all(|text| text.matches("ratelimiter").count() == limiters),
+        "more is documented than is done"
     );
 }
 
@@ -149,9 +149,9 @@ async fn sees(person: &Person, channel: &str, content: &str) -> Seen {
 
 /// The first answer to an interaction.
 async fn answered(person: &Person, id: Id, state: &str) -> Value {
-    let told = person.outcome(id).await.unwrap();
-    assert_eq!(told["state"], state, "{told}");
-    told
+    let answer = person.outcome(id).await.unwrap();
+    assert_eq!(answer["state"], state, "{answer}");
+    answer
 }
 
 async fn plays(bot: BotCommand, habits: Habits) {

@@ -397,7 +397,7 @@ async fn events(
                 tokio::select! {
                     received = news.recv() => match received {
                         Ok(item) => {
-                            if let Some(json) = hub.look(|world| told(world, id, item)) {
+                            if let Some(json) = hub.look(|world| seen_by(world, id, item)) {
                                 let event = Event::default().data(json.to_string());
                                 return Some((Ok(event), (news, tab, hub)));
                             }
@@ -414,7 +414,7 @@ async fn events(
 }
 
 /// News as a person hears it, if it is for them.
-fn told(world: &World, id: Id, mut news: News) -> Option<Value> {
+fn seen_by(world: &World, id: Id, mut news: News) -> Option<Value> {
     let channel = news.channel.and_then(|channel| world.channels.get(&channel));
     if news.to.is_some_and(|to| to != id) || channel.is_some_and(|channel| !world.sees(id, channel)) {
         return None;

@@ -45,7 +45,7 @@ pub async fn posted(bot: &RawBot, content: &str) -> Option<u16> {
 }
 
 /// The next event of a name, skipping others.
-async fn told(bot: &mut RawBot, name: &str) -> Value {
+async fn next_event(bot: &mut RawBot, name: &str) -> Value {
     loop {
         let event = bot.event().await;
         if event["t"] == name {
@@ -69,7 +69,7 @@ async fn comes_back(bot: &mut RawBot) {
     bot.reconnects().await;
     let hello = identify(&bot.sandbox.token(), 1);
     send(bot.socket(), hello).await;
-    bot.session = told(bot, "READY").await["d"]["session_id"].clone();
+    bot.session = next_event(bot, "READY").await["d"]["session_id"].clone();
 }
 
 /// Orders each fault in turn. The bot has the command `/play` and may do what it likes afterwards.
@@ -113,7 +113,7 @@ async fn events(bot: &mut RawBot, order: &impl AsyncFn(Order<'_>)) {
         let (begun, first) = (Instant::now(), play());
         let wanted = if label == "Twice" { [first.clone(), first] } else { [play(), first] };
         for id in wanted {
-            assert_eq!(told(bot, "INTERACTION_CREATE").await["d"]["id"], id, "{label}");
+            assert_eq!(next_event(bot, "INTERACTION_CREATE").await["d"]["id"], id, "{label}");
         }
         assert_eq!(begun.elapsed() >= Duration::from_secs(4), label == "4 s late", "{label}");
     }
@@ -209,18 +209,18 @@ async fn people_and_servers(bot: &mut RawBot, order: &impl AsyncFn(Order<'_>)) {
     let deleted = format!("channels/{halma}/delete");
     order(Order { at: "halma", label: "Delete channel", path: &deleted, body: json!({}) }).await;
     // Hiding a channel was announced as its deletion, too.
-    while told(bot, "CHANNEL_DELETE").await["d"]["id"] != json!(halma) {}
+    while next_event(bot, "CHANNEL_DELETE").await["d"]["id"] != json!(halma) {}
     assert_refused(&bot.get(&format!("/channels/{halma}")).await, 404, 10003);
     let second = json!({"name": "Garden 2"});
     order(Order { at: "lounge", label: "New server", path: "guilds", body: second }).await;
-    assert_eq!(told(bot, "GUILD_CREATE").await["d"]["name"], "Garden 2");
+    assert_eq!(next_event(bot, "GUILD_CREATE").await["d"]["name"], "Garden 2");
     of_guild("Kick the bot", "kick", json!({})).await;
-    assert_eq!(told(bot, "GUILD_DELETE").await["d"], json!({"id": guild}));
+    assert_eq!(next_event(bot, "GUILD_DELETE").await["d"], json!({"id": guild}));
     assert_refused(&bot.post(json!({"content": "x"})).await, 403, 50001);
     of_guild("Invite the bot", "invite", json!({})).await;
-    assert_eq!(told(bot, "GUILD_CREATE").await["d"]["id"], json!(guild));
+    assert_eq!(next_event(bot, "GUILD_CREATE").await["d"]["id"], json!(guild));
     of_guild("Delete server", "delete", json!({})).await;
-    assert_eq!(told(bot, "GUILD_DELETE").await["d"], json!({"id": guild}));
+    assert_eq!(next_event(bot, "GUILD_DELETE").await["d"], json!({"id": guild}));
     assert_refused(&bot.get(&format!("/guilds/{guild}")).await, 404, 10004);
 }
 
@@ -239,7 +239,7 @@ async fn connection(bot: &mut RawBot, order: &impl AsyncFn(Order<'_>)) {
     comes_back(bot).await;
     spoil("Cut", json!("cut")).await;
     resumes_once_cut(bot).await;
-    told(bot, "RESUMED").await;
+    next_event(bot, "RESUMED").await;
     spoil("Reconnect", json!("reconnect")).await;
     assert_eq!(bot.event().await["op"], 7);
     comes_back(bot).await;

@@ -38,6 +38,12 @@ pub fn length(text: &str) -> usize {
     text.encode_utf16().count()
 }
 
+/// The first of these texts that is at most `room` UTF-16 units long. Later ones aren't written if an earlier one
+/// fits.
+pub fn first_that_fits(texts: impl IntoIterator<Item = String>, room: usize) -> Option<String> {
+    texts.into_iter().find(|text| length(text) <= room)
+}
+
 /// Shortens each text in a request's body to its limit.
 pub fn bounded(body: &Value) -> Value {
     let mut body = body.clone();

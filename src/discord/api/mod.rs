@@ -21,7 +21,7 @@ mod served;
 mod shards;
 
 pub use account::BotAccount;
-pub use bounds::{ALT, CHOICE, CONTENT, THREAD, length};
+pub use bounds::{ALT, CHOICE, CONTENT, THREAD, first_that_fits, length};
 #[cfg(test)]
 pub use bounds::{bounded, fit};
 pub use rest::{File, Rest, RestError, UNKNOWN_CHANNEL, http_client};

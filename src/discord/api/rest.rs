@@ -168,7 +168,7 @@ impl Rest {
         };
         self.metrics.requests.add(class(&result), 1);
         if let Err(RestError::Refused { status: 429, after, .. }) = &result {
-            self.metrics.held_back("told", after.unwrap_or_default());
+            self.metrics.held_back("refused", after.unwrap_or_default());
         }
         result
     }
@@ -233,8 +233,8 @@ impl Rest {
     /// # Errors
     /// When Discord can't be reached or refuses the token.
     pub async fn gateway(&self) -> Result<u32, RestError> {
-        let (told, _) = self.gateway_and_time().await?;
-        Ok(told["shards"].as_u64().and_then(|count| count.try_into().ok()).unwrap_or(1))
+        let (answer, _) = self.gateway_and_time().await?;
+        Ok(answer["shards"].as_u64().and_then(|count| count.try_into().ok()).unwrap_or(1))
     }
 
     /// The same with the whole answer, and the time by Discord's clock.
@@ -243,8 +243,8 @@ impl Rest {
     /// When Discord can't be reached or refuses the token.
     pub async fn gateway_and_time(&self) -> Result<(Value, Option<SystemTime>), RestError> {
         let request = Request::new(Route::GatewayBot, LightMethod::Get);
-        let (told, headers) = self.call_as_bot("gateway", request, None, None).await?;
-        Ok((told, headers.date))
+        let (answer, headers) = self.call_as_bot("gateway", request, None, None).await?;
+        Ok((answer, headers.date))
     }
 
     /// The first 200 servers of the bot, with its permissions there.

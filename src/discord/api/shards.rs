@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ranges_are_read_and_told_alike() {
+    fn ranges_are_read_and_written_alike() {
         for text in ["0-1/4", "2/4", "0/1", "0-3/4"] {
             let range: ShardRange = text.parse().unwrap();
             assert_eq!(range.to_string(), text);

@@ -157,8 +157,8 @@ fn boards_keep_discords_limits_in_every_language() {
                     keeps_limits(&super::board(shown, locale), &what);
                     keeps_limits(&super::own_board(shown, locale, mover), &what);
                 }
-                let told = super::board(&live, locale).content;
-                assert_eq!(told.matches("<t:").count(), 1 + setup.seat_count(), "{what}: {told}");
+                let content = super::board(&live, locale).content;
+                assert_eq!(content.matches("<t:").count(), 1 + setup.seat_count(), "{what}: {content}");
                 keeps_limits(&super::reminder(&live, locale), &what);
                 keeps_limits(&super::offered(&offered, locale, mover, true), &what);
                 keeps_limits(&super::menu(&live, locale, mover), &what);
@@ -180,13 +180,13 @@ fn hexxagon_tells_the_count_and_the_swing() {
         content.lines().last().unwrap_or_default().rsplit_once(&format!("#{GAME} · ")).unwrap().1.to_owned()
     };
     assert_eq!(foot(&events), "🔴 3 · ⚪\u{fe0f} 3");
-    for (path, told) in [
+    for (path, line) in [
         ("e14", "🔴 4 (+1) · ⚪\u{fe0f} 3"),
         // A jump next to it turns what stands there.
         ("e17-e15", "🔴 3 (−1) · ⚪\u{fe0f} 4 (+1)"),
     ] {
         events.push(Event::Moved { path: path.to_owned() });
-        assert_eq!(foot(&events), told, "{path}");
+        assert_eq!(foot(&events), line, "{path}");
     }
 }
 

@@ -64,7 +64,8 @@ pub struct Tips {
     /// Whether tips are turned off.
     pub off: bool,
     /// The number of tips seen so far. They come in a fixed order, so none comes twice.
-    pub told: usize,
+    #[serde(rename = "told")]
+    pub shown: usize,
     /// When the last tip was shown, or when the first could have been, in milliseconds UTC.
     pub last_ms: i64,
 }
@@ -101,12 +102,12 @@ impl PlayerSettings {
     /// The tip of `count` to show at `now_ms`, if any, and the new state of the tips; none if that
     /// doesn't change.
     pub fn tip(&self, count: usize, now_ms: i64) -> Option<(Option<usize>, Tips)> {
-        let Tips { off, told, last_ms } = self.tips;
-        if off || told >= count || (last_ms > 0 && now_ms - last_ms < TIP_PAUSE_MS) {
+        let Tips { off, shown, last_ms } = self.tips;
+        if off || shown >= count || (last_ms > 0 && now_ms - last_ms < TIP_PAUSE_MS) {
             return None;
         }
         let begun = Tips { last_ms: now_ms, ..self.tips };
-        Some(if last_ms == 0 { (None, begun) } else { (Some(told), Tips { told: told + 1, ..begun }) })
+        Some(if last_ms == 0 { (None, begun) } else { (Some(shown), Tips { shown: shown + 1, ..begun }) })
     }
 
     /// When the person may be sent a direct message about something that happens at `now_ms`: then,
@@ -211,19 +212,19 @@ mod tests {
     }
 
     #[test]
-    fn a_tip_comes_a_day_after_the_last_until_all_are_told() {
+    fn a_tip_comes_a_day_after_the_last_until_all_were_shown() {
         let day = 24 * 60 * 60 * 1000;
         let mut ann = PlayerSettings::default();
-        let mut told = Vec::new();
+        let mut seen = Vec::new();
         // She visits three times a day.
         for look in 1..30 {
             let now = 1_781_092_800_000 + look * day / 3;
             if let Some((tip, tips)) = ann.tip(4, now) {
                 ann.tips = tips;
-                told.extend(tip.map(|tip| (look, tip)));
+                seen.extend(tip.map(|tip| (look, tip)));
             }
         }
-        assert_eq!(told, [(4, 0), (7, 1), (10, 2), (13, 3)]);
+        assert_eq!(seen, [(4, 0), (7, 1), (10, 2), (13, 3)]);
         let off = PlayerSettings { tips: Tips { off: true, ..Tips::default() }, ..ann };
         assert_eq!(off.tip(9, i64::MAX), None);
     }

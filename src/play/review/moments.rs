@@ -221,15 +221,15 @@ mod tests {
     fn nothing_turns_in_a_few_moves() {
         let long = |setup: &Setup| ROUNDS * setup.seat_count();
         for few in [|_: &Setup| 4, |setup: &Setup| ROUNDS * setup.seat_count() - 1] {
-            let told = recorded(few).iter().map(|replay| moments(replay).len()).sum::<usize>();
-            assert_eq!(told, 0, "turning points of openings");
+            let count = recorded(few).iter().map(|replay| moments(replay).len()).sum::<usize>();
+            assert_eq!(count, 0, "turning points of openings");
         }
         // Openings that are one move longer aren't full of them either.
         let openings = recorded(long);
         let openings: Vec<&Replay> =
             openings.iter().filter(|replay| replay.len() == long(replay.setup())).collect();
-        let told = openings.iter().map(|replay| moments(replay).len()).sum::<usize>();
-        assert!(openings.len() > 100 && told < openings.len() / 2, "{told} in {} openings", openings.len());
+        let count = openings.iter().map(|replay| moments(replay).len()).sum::<usize>();
+        assert!(openings.len() > 100 && count < openings.len() / 2, "{count} in {} openings", openings.len());
     }
 
     #[test]
@@ -260,9 +260,9 @@ mod tests {
             let most = swings.iter().max_by(|one, other| one.weight.total_cmp(&other.weight));
             let Some(most) = most else { continue };
             let near = |moment: &Moment| moment.ply.abs_diff(most.moment.ply) < race.round;
-            let is_told = found.len() == MOST || found.iter().any(near);
+            let is_found = found.len() == MOST || found.iter().any(near);
             let little = most.weight < least(replay.setup().variant().family());
-            assert!(little || is_told, "{found:?} without {:?}", most.moment);
+            assert!(little || is_found, "{found:?} without {:?}", most.moment);
             // The last change of the lead names the side that leads in the end.
             let last = race.changes().last().map(|change| change.moment.what);
             if let (Some(Turning::Lead(seat)), Some((side, _))) = (last, race.leader(replay.len())) {

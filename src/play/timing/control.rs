@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_told_from_what_is_too_much() {
+    fn nonsense_and_too_much_are_different_refusals() {
         for text in
             ["", "3", "d", "10x", "10m+", "10m/", "+10s", "10s10m", "1d1d", "soon", "3d/", "10m+10s/15m/1h"]
         {

@@ -74,7 +74,7 @@ impl Service {
         let attempts = notices.iter().map(|notice| notice.attempts).max().unwrap_or(0);
         let undelivered = match outlet.tell(&letter).await {
             Ok(()) => {
-                counts.add("told", 1);
+                counts.add("sent", 1);
                 return self.store.drop_notices(notices).await;
             }
             Err(undelivered) => undelivered,

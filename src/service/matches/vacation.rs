@@ -54,7 +54,7 @@ impl Service {
     async fn spread(&self, player: PlayerId) -> Result<Leave, Problem> {
         // Lobbies show who is on vacation.
         self.cache.retain(|shown| !shown.people.contains_key(&player));
-        for vacation in self.store.untold_vacations(i64::MAX).await? {
+        for vacation in self.store.unannounced_vacations(i64::MAX).await? {
             if vacation.player == player {
                 self.tell_vacation(vacation).await?;
             }
@@ -73,6 +73,6 @@ impl Service {
                 Err(fault @ Problem::Fault(_)) => return Err(fault),
             }
         }
-        Ok(self.store.vacation_told(vacation).await?)
+        Ok(self.store.vacation_announced(vacation).await?)
     }
 }

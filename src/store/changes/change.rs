@@ -92,7 +92,7 @@ pub(in crate::store) struct Known {
     /// Where the boards go.
     pub venue: Venue,
     /// The number of pending notices that it is somebody's turn.
-    pub told: i64,
+    pub turn_notices: i64,
     /// The settings of the player to move, unless they have none or their direct messages are
     /// closed.
     pub settings: Option<String>,

@@ -66,9 +66,12 @@ fn occasions(commit: &Commit<'_>) -> Vec<(PlayerId, Occasion)> {
     let game = commit.after;
     if commit.posts.contains(&PostChange::New(PostKind::Result)) {
         let author = author(game, commit.events);
-        let told = game.setup().seats().filter_map(|seat| game.seats()[seat]);
-        let told = told.filter(|player| game.level_of(*player).is_none());
-        return told.filter(|player| Some(*player) != author).map(|player| (player, Occasion::End)).collect();
+        let people = game.setup().seats().filter_map(|seat| game.seats()[seat]);
+        let people = people.filter(|player| game.level_of(*player).is_none());
+        return people
+            .filter(|player| Some(*player) != author)
+            .map(|player| (player, Occasion::End))
+            .collect();
     }
     // A player who undoes a move is there, and knows whose turn it is.
     let is_undone = commit.events.iter().any(|event| matches!(event, Event::Undone { .. }));
@@ -98,10 +101,10 @@ pub(in crate::store) async fn store_notices(
     commit: &Commit<'_>,
     known: &Known,
 ) -> Result<bool, StoreError> {
-    let told = occasions(commit);
+    let occasions = occasions(commit);
     let turned =
         commit.posts.iter().any(|post| matches!(post, PostChange::New(PostKind::Board | PostKind::Result)));
-    if known.told > 0 && turned && !commit.after.same_turn() {
+    if known.turn_notices > 0 && turned && !commit.after.same_turn() {
         sqlx::query("DELETE FROM notices WHERE match_id = $1 AND kind = 'turn'")
             .bind(id.0)
             .execute(&mut **tx)
@@ -112,7 +115,7 @@ pub(in crate::store) async fn store_notices(
         return Ok(false);
     }
     let mut silent = false;
-    for (player, occasion) in told {
+    for (player, occasion) in occasions {
         let body = match occasion {
             Occasion::Turn => known.settings.clone(),
             _ => settings_to_tell(tx, player, commit.now_ms).await?,

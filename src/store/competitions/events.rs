@@ -277,7 +277,7 @@ impl Store {
     /// The competitions that a player has entered, for the export of their data.
     pub(in crate::store) async fn stored_competitions(&self, player: PlayerId) -> Result<Value, StoreError> {
         let sql = "SELECT competition_id, is_in FROM competition_entrants WHERE player_id = $1 ORDER BY competition_id";
-        self.all_told(sql, player.0, |row| {
+        self.all_as_json(sql, player.0, |row| {
             let (id, is_in): (i64, i64) = (row.try_get("competition_id")?, row.try_get("is_in")?);
             Ok(json!({ "tournament": id, "in": is_in == 1 }))
         })
@@ -287,7 +287,7 @@ impl Store {
     /// A player's trophies, for the export of their data.
     pub(in crate::store) async fn stored_trophies(&self, player: PlayerId) -> Result<Value, StoreError> {
         let sql = "SELECT * FROM trophies WHERE player_id = $1 ORDER BY competition_id, season";
-        self.all_told(sql, player.0, |row| {
+        self.all_as_json(sql, player.0, |row| {
             let (title, place): (String, i64) = (row.try_get("title")?, row.try_get("place")?);
             Ok(json!({ "title": title, "place": place, "won_ms": row.try_get::<i64, _>("won_ms")? }))
         })

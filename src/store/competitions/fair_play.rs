@@ -175,9 +175,9 @@ impl Store {
                 (row.try_get("competition_id")?, row.try_get("member_ms")?);
             Ok(json!({ "tournament": competition, "member_ms": member_ms }))
         };
-        let entries = self.all_told(ENTERED, player.0, entered).await?;
+        let entries = self.all_as_json(ENTERED, player.0, entered).await?;
         let sql = "SELECT * FROM fair_play WHERE player_id = $1 ORDER BY match_id";
-        let told = |row: &AnyRow| {
+        let agreement = |row: &AnyRow| {
             let Chosen { choices, rating, .. } = chosen(row)?;
             Ok(json!({
                 "match": format!("#{}", MatchId(row.try_get("match_id")?)),
@@ -189,7 +189,7 @@ impl Store {
                 "at_ms": row.try_get::<i64, _>("at_ms")?,
             }))
         };
-        Ok(json!({ "matches": self.all_told(sql, player.0, told).await?, "entries": entries }))
+        Ok(json!({ "matches": self.all_as_json(sql, player.0, agreement).await?, "entries": entries }))
     }
 }
 

@@ -236,14 +236,14 @@ impl Turn {
 
     /// Lets the next change take its turn, and waits for the outcome of the shared transaction.
     async fn shares(mut self) -> Result<(), StoreError> {
-        let (tell, told) = oneshot::channel();
+        let (sender, receiver) = oneshot::channel();
         self.session.change = None;
-        self.session.group.get_or_insert_default().tell.push(tell);
+        self.session.group.get_or_insert_default().tell.push(sender);
         if matches!(self.scope, Scope::Transaction) {
             self.writer.commit_soon();
         }
         drop(self);
-        match told.await {
+        match receiver.await {
             Ok(outcome) => Ok(outcome?),
             // The process ends in the middle of it.
             Err(_) => Err(StoreError::Uncertain(Arc::new(sqlx::Error::WorkerCrashed))),

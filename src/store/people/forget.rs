@@ -137,15 +137,15 @@ impl Store {
         .await?;
         let (mut matches, mut room) = (Vec::new(), ROOM);
         for row in &rows {
-            let mut told = match_row(row)?;
+            let mut entry = match_row(row)?;
             if room > 0 {
                 let events = self.stored_events(MatchId(row.try_get("id")?)).await?;
                 room = room.saturating_sub(events.to_string().len());
-                told["events"] = events;
+                entry["events"] = events;
             } else {
-                told["events"] = json!("left out: the file would be too large");
+                entry["events"] = json!("left out: the file would be too large");
             }
-            matches.push(told);
+            matches.push(entry);
         }
         Ok(json!({
             "player": {
@@ -162,8 +162,8 @@ impl Store {
             "feats": self.stored_feats(player).await?,
             "imports": self.stored_imports(player).await?,
             "follows": self.followed(player).await?,
-            "ratings": self.told_ratings(player).await?,
-            "servers": self.told_servers(player).await?,
+            "ratings": self.ratings_as_json(player).await?,
+            "servers": self.servers_as_json(player).await?,
             "tournaments": self.stored_competitions(player).await?,
             "trophies": self.stored_trophies(player).await?,
             "fair_play": self.stored_fair_play(player).await?,
@@ -174,20 +174,20 @@ impl Store {
         }))
     }
 
-    /// The rows that a query returns for `id`, each converted by `told`.
-    pub(in crate::store) async fn all_told(
+    /// The rows that a query returns for `id`, each converted by `as_json`.
+    pub(in crate::store) async fn all_as_json(
         &self,
         sql: &'static str,
         id: i64,
-        told: impl Fn(&AnyRow) -> Result<Value, StoreError>,
+        as_json: impl Fn(&AnyRow) -> Result<Value, StoreError>,
     ) -> Result<Value, StoreError> {
-        sqlx::query(sql).bind(id).fetch_all(&mut *self.read().await?).await?.iter().map(told).collect()
+        sqlx::query(sql).bind(id).fetch_all(&mut *self.read().await?).await?.iter().map(as_json).collect()
     }
 
     /// The player's vacations.
     async fn taken_vacations(&self, player: PlayerId) -> Result<Value, StoreError> {
         let sql = "SELECT from_ms, until_ms FROM vacations WHERE player_id = $1 ORDER BY id";
-        self.all_told(sql, player.0, |row| {
+        self.all_as_json(sql, player.0, |row| {
             let (from, until): (i64, i64) = (row.try_get("from_ms")?, row.try_get("until_ms")?);
             Ok(json!({ "from_ms": from, "until_ms": until }))
         })
@@ -198,7 +198,7 @@ impl Store {
     async fn followed(&self, player: PlayerId) -> Result<Value, StoreError> {
         let sql =
             "SELECT match_id, kind, channel FROM follows WHERE player_id = $1 AND ending = 0 ORDER BY id";
-        self.all_told(sql, player.0, |row| {
+        self.all_as_json(sql, player.0, |row| {
             let kind: String = row.try_get("kind")?;
             let channel = match Lane::of(row.try_get("channel")?) {
                 Lane::Channel(channel) => Some(channel.to_string()),
@@ -212,7 +212,7 @@ impl Store {
     /// The player's pending notices.
     async fn waiting_notices(&self, player: PlayerId) -> Result<Value, StoreError> {
         let sql = "SELECT match_id, kind, at_ms FROM notices WHERE player_id = $1 ORDER BY id";
-        self.all_told(sql, player.0, |row| {
+        self.all_as_json(sql, player.0, |row| {
             let (kind, at_ms): (String, i64) = (row.try_get("kind")?, row.try_get("at_ms")?);
             Ok(json!({ "match": number(row, "match_id")?, "kind": kind, "at_ms": at_ms }))
         })
@@ -222,12 +222,12 @@ impl Store {
     /// The player's feats in each finished match.
     async fn stored_feats(&self, player: PlayerId) -> Result<Value, StoreError> {
         let sql = "SELECT * FROM feats WHERE player_id = $1 ORDER BY match_id";
-        self.all_told(sql, player.0, |row| {
-            let mut told = json!({ "match": number(row, "match_id")? });
+        self.all_as_json(sql, player.0, |row| {
+            let mut entry = json!({ "match": number(row, "match_id")? });
             for name in ["seat", "ended_ms", "outcome", "moves", "chain", "quick", "comeback", "capture"] {
-                told[name] = json!(row.try_get::<Option<i64>, _>(name)?);
+                entry[name] = json!(row.try_get::<Option<i64>, _>(name)?);
             }
-            Ok(told)
+            Ok(entry)
         })
         .await
     }
@@ -235,7 +235,7 @@ impl Store {
     /// The texts that the player imported.
     async fn stored_imports(&self, player: PlayerId) -> Result<Value, StoreError> {
         let sql = "SELECT body, at_ms FROM imports WHERE player_id = $1 ORDER BY id";
-        self.all_told(sql, player.0, |row| {
+        self.all_as_json(sql, player.0, |row| {
             let (text, at_ms): (String, i64) = (row.try_get("body")?, row.try_get("at_ms")?);
             Ok(json!({ "at_ms": at_ms, "text": text }))
         })
@@ -245,7 +245,7 @@ impl Store {
     /// Events as they are stored, with their times.
     async fn stored_events(&self, id: MatchId) -> Result<Value, StoreError> {
         let sql = "SELECT seq, body, at_ms FROM events WHERE match_id = $1 ORDER BY seq";
-        self.all_told(sql, id.0, |row| {
+        self.all_as_json(sql, id.0, |row| {
             let (seq, at_ms): (i64, i64) = (row.try_get("seq")?, row.try_get("at_ms")?);
             let body: String = row.try_get("body")?;
             let unreadable = |source| StoreError::Unreadable { id, seq, source };

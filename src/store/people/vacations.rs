@@ -92,7 +92,7 @@ impl Store {
     }
 
     /// Vacations, in their current form, of which the players' matches don't know yet.
-    pub async fn untold_vacations(&self, limit: i64) -> Result<Vec<Vacation>, StoreError> {
+    pub async fn unannounced_vacations(&self, limit: i64) -> Result<Vec<Vacation>, StoreError> {
         let _timer = self.metrics.database.time("untold");
         let rows =
             sqlx::query("SELECT id, player_id, until_ms FROM vacations WHERE told = 0 ORDER BY id LIMIT +$1")
@@ -108,7 +108,7 @@ impl Store {
     }
 
     /// Notes that the matches know of this vacation, unless it has changed since.
-    pub async fn vacation_told(&self, vacation: Vacation) -> Result<(), StoreError> {
+    pub async fn vacation_announced(&self, vacation: Vacation) -> Result<(), StoreError> {
         let query = sqlx::query("UPDATE vacations SET told = 1 WHERE id = $1 AND until_ms = $2")
             .bind(vacation.id)
             .bind(vacation.until_ms);

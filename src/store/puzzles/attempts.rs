@@ -276,7 +276,7 @@ impl Store {
     /// All puzzles that a person has tried, for the export.
     pub(in crate::store) async fn tried_puzzles(&self, player: PlayerId) -> Result<Value, StoreError> {
         let sql = "SELECT * FROM puzzle_tries WHERE player_id = $1 ORDER BY begun_ms, puzzle";
-        self.all_told(sql, player.0, |row| {
+        self.all_as_json(sql, player.0, |row| {
             let [game, moves] = ["game", "moves"].map(|name| row.try_get::<String, _>(name));
             let [misses, begun_ms] = ["misses", "begun_ms"].map(|name| row.try_get::<i64, _>(name));
             let (ended, gain): (Option<String>, Option<i64>) = (row.try_get("ended")?, row.try_get("gain")?);
@@ -295,7 +295,7 @@ impl Store {
         player: PlayerId,
     ) -> Result<Value, StoreError> {
         let sql = "SELECT * FROM puzzle_ratings WHERE player_id = $1 ORDER BY game";
-        self.all_told(sql, player.0, |row| {
+        self.all_as_json(sql, player.0, |row| {
             let (game, stats) = (row.try_get::<String, _>("game")?, stats(row)?);
             let PuzzleRating { rating, deviation, .. } = stats.rating;
             Ok(json!({

@@ -407,7 +407,7 @@ impl Store {
     /// A person's results in puzzles of the day, for the export.
     pub(in crate::store) async fn daily_results(&self, player: PlayerId) -> Result<Value, StoreError> {
         let sql = "SELECT * FROM daily_tries WHERE player_id = $1 ORDER BY day, guild";
-        self.all_told(sql, player.0, |row| {
+        self.all_as_json(sql, player.0, |row| {
             let (guild, day, streak): (i64, i64, i64) =
                 (row.try_get("guild")?, row.try_get("day")?, row.try_get("streak")?);
             let result: String = row.try_get("result")?;

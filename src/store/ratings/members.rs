@@ -87,9 +87,9 @@ impl Store {
     }
 
     /// The servers on which a player was seen, for their data export.
-    pub(in crate::store) async fn told_servers(&self, player: PlayerId) -> Result<Value, StoreError> {
+    pub(in crate::store) async fn servers_as_json(&self, player: PlayerId) -> Result<Value, StoreError> {
         let sql = "SELECT guild, seen_ms, left_ms FROM members WHERE player_id = $1 ORDER BY guild";
-        self.all_told(sql, player.0, |row| {
+        self.all_as_json(sql, player.0, |row| {
             Ok(json!({
                 "server": row.try_get::<i64, _>("guild")?.to_string(),
                 "seen_ms": row.try_get::<i64, _>("seen_ms")?,

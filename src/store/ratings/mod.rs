@@ -237,9 +237,9 @@ impl Store {
     }
 
     /// A player's ratings, for their data export.
-    pub(super) async fn told_ratings(&self, player: PlayerId) -> Result<Value, StoreError> {
+    pub(super) async fn ratings_as_json(&self, player: PlayerId) -> Result<Value, StoreError> {
         let server = |scope: i64| (scope != 0).then(|| scope.to_string());
-        let told = |row: &AnyRow| -> Result<Value, StoreError> {
+        let rating = |row: &AnyRow| -> Result<Value, StoreError> {
             let row = rating_row(row)?;
             let standing = row.standing;
             Ok(json!({
@@ -285,9 +285,9 @@ impl Store {
              JOIN rating_results ON rating_results.id = rating_changes.number
              WHERE rating_changes.player_id = $1 ORDER BY rating_changes.number, rating_changes.scope";
         Ok(json!({
-            "seasons": self.all_told(SEASONS, player.0, place).await?,
-            "now": self.all_told(NOW, player.0, told).await?,
-            "history": self.all_told(HISTORY, player.0, history).await?,
+            "seasons": self.all_as_json(SEASONS, player.0, place).await?,
+            "now": self.all_as_json(NOW, player.0, rating).await?,
+            "history": self.all_as_json(HISTORY, player.0, history).await?,
         }))
     }
 

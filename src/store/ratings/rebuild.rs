@@ -19,7 +19,7 @@ use crate::store::{ALIVE_MS, Store, StoreError, WriteTransaction};
 /// The number of results read, or rows written, at once.
 const BATCH: usize = 500;
 /// The number of differences listed individually.
-const TOLD: usize = 20;
+const EXAMPLES: usize = 20;
 
 /// The outcome of a rebuild.
 #[derive(Clone, Debug, Default)]
@@ -33,14 +33,14 @@ pub struct Rebuilt {
     /// The number of wrong rows found, only when comparing.
     pub differences: u64,
     /// Descriptions of the first differences.
-    pub told: Vec<String>,
+    pub examples: Vec<String>,
 }
 
 impl Rebuilt {
     fn differs(&mut self, what: impl FnOnce() -> String) {
         self.differences += 1;
-        if self.told.len() < TOLD {
-            self.told.push(what());
+        if self.examples.len() < EXAMPLES {
+            self.examples.push(what());
         }
     }
 }

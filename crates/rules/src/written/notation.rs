@@ -357,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_told() {
+    fn what_cannot_be_read_is_an_error() {
         use ReadError::*;
         let position = halma();
         let cell = |name: &str| position.board().find(name).unwrap();

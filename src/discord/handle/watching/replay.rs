@@ -253,8 +253,8 @@ impl Visit<'_> {
     async fn film(&self, page: ReplayPage, cut: Cut, theme: String) -> Result<Film, Problem> {
         let page = Arc::new(page);
         let of = Arc::clone(&page);
-        let told = move || (view::film(&of, cut), Message { picture: None, ..view::replay_page(&of) });
-        let (message, failed) = self.service().queue().run(self.player, Work::Page, told).await?;
+        let rendered = move || (view::film(&of, cut), Message { picture: None, ..view::replay_page(&of) });
+        let (message, failed) = self.service().queue().run(self.player, Work::Page, rendered).await?;
         let labels = message.picture.as_ref().map_or_else(render::Labels::none, view::Picture::labels);
         let seq = page.shown.game.seq();
         let key = format!("{:?} {seq} {cut:?} {:?} {theme} {labels:?}", page.press.source, page.seat);

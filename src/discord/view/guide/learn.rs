@@ -64,22 +64,22 @@ pub struct Choice {
 pub fn lesson(course: &Course, number: usize, choice: Option<Choice>, locale: Locale) -> Option<Message> {
     let lesson = course.lessons.get(number)?;
     let exercise = lesson.exercise();
-    let told = choice.and_then(|choice| Some((choice, exercise.tried(choice.number)?)));
+    let tried = choice.and_then(|choice| Some((choice, exercise.tried(choice.number)?)));
     let args: [(&str, Value<'_>); 3] = [
         ("game", text(locale, &format!("game-{}", course.game), &[]).into()),
         ("number", (number + 1).into()),
         ("all", course.lessons.len().into()),
     ];
     let mut lines = vec![text(locale, "learn-title", &args)];
-    let is_right = told.is_some_and(|(_, tried)| tried == Tried::Right);
+    let is_right = tried.is_some_and(|(_, tried)| tried == Tried::Right);
     if !is_right {
         lines.push(text(locale, lesson.key, &[]));
     }
-    let missed = told.and_then(|(choice, how)| {
+    let missed = tried.and_then(|(choice, how)| {
         let mv = exercise.choice(choice.number).filter(|_| how == Tried::Miss)?;
         Some((mv, choice.answer))
     });
-    if let Some((choice, how)) = told {
+    if let Some((choice, how)) = tried {
         let (key, sign) = match how {
             Tried::Right => (format!("{}-right", lesson.key), "✅"),
             Tried::Miss => (format!("{}-miss", lesson.key), "🤔"),
@@ -89,7 +89,7 @@ pub fn lesson(course: &Course, number: usize, choice: Option<Choice>, locale: Lo
     }
     lines.extend(missed.and_then(|missed| answered(&exercise, missed, locale)));
     let is_last = number + 1 == course.lessons.len();
-    if told.is_none() && course.game == Variant::StarHalma {
+    if tried.is_none() && course.game == Variant::StarHalma {
         lines.push(text(locale, "show-discs", &[]));
     }
     if is_right && is_last {

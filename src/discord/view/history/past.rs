@@ -4,7 +4,7 @@ use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, UserId,
 };
 
-use crate::discord::api::{CONTENT, length};
+use crate::discord::api::{CONTENT, first_that_fits};
 use crate::discord::buttons::{ENDINGS, Filter, Panel, PastPanel, PastePress, What};
 use crate::discord::view::parts::{escape, game_options, person_name, select, select_with};
 use crate::discord::view::{Message, row};
@@ -50,13 +50,12 @@ pub fn past(list: &PastList<'_>, locale: Locale) -> Message {
         true => text(locale, "past-title-mine", &[]),
         false => text(locale, "past-title-of", &[("players", row(locale, &named).into())]),
     };
-    let told = |letters: usize| {
+    let page = |letters: usize| {
         let lines = matches.iter().map(|past| line(past, letters, locale));
         let none = matches.is_empty().then(|| text(locale, "past-none", &[]));
         [title.clone()].into_iter().chain(lines).chain(none).collect::<Vec<_>>().join("\n")
     };
-    let fits = |page: &String| length(page) <= CONTENT;
-    let content = LETTERS.map(told).into_iter().find(fits).unwrap_or_else(|| title.clone());
+    let content = first_that_fits(LETTERS.into_iter().map(page), CONTENT).unwrap_or_else(|| title.clone());
     let mut rows = Vec::new();
     if !matches.is_empty() {
         let options = matches.iter().map(|past| (past.id.to_string(), past_label(past, locale), false));

@@ -5,7 +5,7 @@
 //! When that is still too long, each seat's pieces are only counted by area.
 
 use super::teller::stops;
-use crate::discord::api::length;
+use crate::discord::api::{first_that_fits, length};
 use crate::discord::view::Teller;
 use crate::play::{LastMove, Stage};
 use crate::rules::{Cell, CellSet, Family, Piece, Position, Seat, Tag};
@@ -24,12 +24,12 @@ enum Detail {
 /// The board in words, within `room` if possible, and whether they name every piece.
 pub fn alt(teller: &Teller<'_>, position: &Position, last: Option<&LastMove>, room: usize) -> (String, bool) {
     for detail in [Detail::Cells, Detail::Runs] {
-        let text = told(teller, position, last, detail);
+        let text = described(teller, position, last, detail);
         if length(&text) <= room {
             return (text, true);
         }
     }
-    (told(teller, position, last, Detail::Counts), false)
+    (described(teller, position, last, Detail::Counts), false)
 }
 
 /// A board on which a piece is picked and cells are numbered in words, within `room` if possible.
@@ -48,29 +48,29 @@ pub fn numbered(
         ("cells", teller.row(&cells).into()),
     ];
     let title = teller.say("alt-numbered", &args);
-    let told = |detail| format!("{title} {}", standing(teller, position, detail).join(" "));
-    let fits = |text: &String| length(text) <= room;
-    [Detail::Cells, Detail::Runs].map(told).into_iter().find(fits).unwrap_or_else(|| told(Detail::Counts))
+    let described = |detail| format!("{title} {}", standing(teller, position, detail).join(" "));
+    first_that_fits([Detail::Cells, Detail::Runs].into_iter().map(described), room)
+        .unwrap_or_else(|| described(Detail::Counts))
 }
 
 /// A board that belongs to no match, with the move that led to it, in words, within `room` if possible.
 pub fn apart(teller: &Teller<'_>, position: &Position, last: Option<&LastMove>, room: usize) -> String {
-    let told = |detail| {
+    let described = |detail| {
         let mut lines = vec![format!("{}.", teller.game_name())];
         lines.extend(last.map(|last| moved(teller, position, last, detail)));
         lines.extend(standing(teller, position, detail));
         lines.join(" ")
     };
-    let fits = |text: &String| length(text) <= room;
-    [Detail::Cells, Detail::Runs].map(told).into_iter().find(fits).unwrap_or_else(|| told(Detail::Counts))
+    first_that_fits([Detail::Cells, Detail::Runs].into_iter().map(described), room)
+        .unwrap_or_else(|| described(Detail::Counts))
 }
 
 /// The board in words, however long.
 pub fn whole(teller: &Teller<'_>, position: &Position, last: Option<&LastMove>) -> String {
-    told(teller, position, last, Detail::Cells)
+    described(teller, position, last, Detail::Cells)
 }
 
-fn told(teller: &Teller<'_>, position: &Position, last: Option<&LastMove>, detail: Detail) -> String {
+fn described(teller: &Teller<'_>, position: &Position, last: Option<&LastMove>, detail: Detail) -> String {
     let game = teller.game();
     let mut lines =
         vec![teller.say("alt-board", &[("game", teller.game_name().into()), ("id", teller.id().into())])];
@@ -196,11 +196,11 @@ mod tests {
         shown(&Setup::parse(game, options.iter().copied()).unwrap(), &[])
     }
 
-    fn told(shown: &Shown, room: usize) -> (String, bool) {
-        told_in(shown, Locale::English, room)
+    fn described(shown: &Shown, room: usize) -> (String, bool) {
+        described_in(shown, Locale::English, room)
     }
 
-    fn told_in(shown: &Shown, locale: Locale, room: usize) -> (String, bool) {
+    fn described_in(shown: &Shown, locale: Locale, room: usize) -> (String, bool) {
         let game = &shown.game;
         alt(&Teller::new(shown, locale), game.position(), game.last(), room)
     }
@@ -208,7 +208,7 @@ mod tests {
     #[test]
     fn every_piece_is_named_with_what_sets_it_apart() {
         assert_eq!(
-            told(&start("halma-8", &[]), ALT).0,
+            described(&start("halma-8", &[]), ALT).0,
             "Halma 8 × 8, #1. White to move. White: a5, a6, a7, a8, b6, b7, b8, c7, c8, d8. \
              Green: e1, f1, f2, g1, g2, g3, h1, h2, h3, h4."
         );
@@ -218,7 +218,7 @@ mod tests {
             ("halma-parlett", "White (steps): "),
             ("halma-marked", "White (marked): a16."),
         ] {
-            let (text, _) = told(&start(game, &[]), ALT);
+            let (text, _) = described(&start(game, &[]), ALT);
             assert!(text.contains(said), "{text}");
         }
     }
@@ -227,7 +227,7 @@ mod tests {
     fn the_last_move_and_what_it_turned_are_said() {
         let setup = Setup::parse("hexxagon", []).unwrap();
         let moves = ["e14", "e10", "e13-e11"].map(str::to_owned);
-        let (text, _) = told(&shown(&setup, &moves), ALT);
+        let (text, _) = described(&shown(&setup, &moves), ALT);
         assert!(text.contains("Red moved e13-e11. Turned: e10. White to move."), "{text}");
     }
 
@@ -244,12 +244,12 @@ mod tests {
     }
 
     #[test]
-    fn every_piece_of_every_game_is_told_within_discords_limit() {
+    fn every_piece_of_every_game_is_described_within_discords_limit() {
         let mut seen = 0;
         for (shown, &locale) in
             positions().flat_map(|shown| Locale::ALL.iter().map(move |it| (shown.clone(), it)))
         {
-            let (text, all) = told_in(&shown, locale, ALT);
+            let (text, all) = described_in(&shown, locale, ALT);
             assert!(all && text.chars().count() <= ALT, "{text}");
             let position = &shown.game.position();
             let words: Vec<&str> = text.split([' ', ',', '.', '、', '。', '：']).collect();
@@ -258,18 +258,18 @@ mod tests {
             }
             seen += 1;
         }
-        assert!(seen > 80, "{seen} boards told");
+        assert!(seen > 80, "{seen} boards described");
     }
 
     #[test]
     fn with_less_room_cells_become_runs_and_then_counts() {
         let start = start("halma-8", &[]);
-        let (runs, all) = told(&start, 120);
+        let (runs, all) = described(&start, 120);
         assert!(all && runs.contains("White: a5 to a8, b6 to b8, c7, c8, d8."), "{runs}");
-        let (counts, all) = told(&start, 100);
+        let (counts, all) = described(&start, 100);
         assert!(!all && counts.contains("White: 10 pieces, 10 at home, 0 in the goal."), "{counts}");
         for shown in positions() {
-            let (text, _) = told(&shown, 0);
+            let (text, _) = described(&shown, 0);
             assert!(text.chars().count() < 400, "{text}");
         }
     }

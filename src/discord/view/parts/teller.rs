@@ -272,7 +272,7 @@ impl<'a> Teller<'a> {
 
     /// The moves of a round, numbered as on the board.
     pub fn round(&self, moves: &[Replied<'_>]) -> String {
-        let told = |(number, moved): (usize, &Replied<'_>)| {
+        let line = |(number, moved): (usize, &Replied<'_>)| {
             let way = self.way(self.game().position(), moved.mv, moved.path);
             let args = [
                 ("number", number.into()),
@@ -282,7 +282,7 @@ impl<'a> Teller<'a> {
             ];
             self.say("board-round-move", &args)
         };
-        (1..).zip(moves).map(told).collect::<Vec<_>>().join(" · ")
+        (1..).zip(moves).map(line).collect::<Vec<_>>().join(" · ")
     }
 
     /// What a move gains, in words: `12 nearer`, `turns 2`.

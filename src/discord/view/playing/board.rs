@@ -136,8 +136,8 @@ pub fn last_round(shown: &Shown, locale: Locale) -> Message {
 /// The players of the match, with mentions.
 fn players(teller: &Teller<'_>) -> String {
     let game = teller.game();
-    let told = |seat| Some(format!("{} {}", teller.disc(seat), teller.mention(game.seats()[seat]?)));
-    let players: Vec<String> = game.setup().seats().filter_map(told).collect();
+    let player = |seat| Some(format!("{} {}", teller.disc(seat), teller.mention(game.seats()[seat]?)));
+    let players: Vec<String> = game.setup().seats().filter_map(player).collect();
     teller.say("board-players", &[("players", teller.list(&players).into())])
 }
 
@@ -169,13 +169,13 @@ pub fn result(shown: &Shown, locale: Locale) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
     let by_the_board = |reason| !matches!(reason, Reason::Resign | Reason::Agreement);
-    let (mut lines, told) = match (game.stage(), offers::called_off(&teller)) {
+    let (mut lines, names_last_move) = match (game.stage(), offers::called_off(&teller)) {
         (Stage::Over(outcome), _) => (vec![teller.verdict(outcome)], by_the_board(outcome.reason)),
         (_, Some(called_off)) => (vec![called_off], false),
         (_, None) => return Message::text(teller.id()),
     };
     lines.extend(teller.places());
-    if let Some(last) = game.last().filter(|_| told) {
+    if let Some(last) = game.last().filter(|_| names_last_move) {
         let way = last_move(&teller, last);
         lines.push(teller.say("result-last", &[("move", way.into())]));
     }
@@ -321,13 +321,13 @@ pub fn hint(shown: &Shown, locale: Locale, from: Cell) -> Message {
 /// How often the players were shown a good move.
 fn hints(teller: &Teller<'_>) -> Option<String> {
     let game = teller.game();
-    let told: Vec<String> = game
+    let counts: Vec<String> = game
         .setup()
         .seats()
         .filter(|&seat| game.hints(seat) > 0)
         .map(|seat| format!("{} {}", teller.seat_name(seat), game.hints(seat)))
         .collect();
-    (!told.is_empty()).then(|| teller.say("result-hints", &[("players", teller.row(&told).into())]))
+    (!counts.is_empty()).then(|| teller.say("result-hints", &[("players", teller.row(&counts).into())]))
 }
 
 /// Asks whether the player really resigns.

@@ -33,23 +33,23 @@ pub fn letter(letter: &Letter, locale: Locale) -> Message {
     }
     lines.extend(letter.ends.iter().map(|(shown, place)| {
         let teller = Teller::new(shown, locale);
-        let told = match shown.game.stage() {
+        let result = match shown.game.stage() {
             Stage::Over(outcome) => teller.verdict(outcome),
             _ => teller.say("own-over", &[]),
         };
-        format!("{} {told}", link(&teller, *place))
+        format!("{} {result}", link(&teller, *place))
     }));
     // The oldest first, as many as fit, and then the number of the others.
     let mut kept = lines.len();
-    let told = |kept: usize| {
+    let page = |kept: usize| {
         let more = lines.len() - kept;
         let rest = (more > 0).then(|| say(more, "notice-more"));
         lines[..kept].iter().cloned().chain(rest).collect::<Vec<_>>().join("\n")
     };
-    while kept > 1 && length(&told(kept)) > CONTENT {
+    while kept > 1 && length(&page(kept)) > CONTENT {
         kept -= 1;
     }
-    Message::text(told(kept))
+    Message::text(page(kept))
 }
 
 /// The match's name as a link to its newest message.

@@ -87,8 +87,8 @@ pub fn standing(teller: &Teller<'_>) -> Option<String> {
 fn news(teller: &Teller<'_>) -> Option<String> {
     let game = teller.game();
     let Answered { wish, answer, .. } = game.news()?;
-    let is_told = matches!(answer, Answer::Declined(_) | Answer::Lapsed);
-    (is_told && (game.stage() == Stage::Live) != (wish == Wish::Rematch))
+    let is_shown = matches!(answer, Answer::Declined(_) | Answer::Lapsed);
+    (is_shown && (game.stage() == Stage::Live) != (wish == Wish::Rematch))
         .then(|| became(teller, wish, answer))
 }
 

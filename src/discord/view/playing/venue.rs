@@ -1,7 +1,7 @@
 //! Texts about the place of a match: its thread's name, links to it, its last word in the channel,
 //! boards in direct messages.
 
-use crate::discord::api::{THREAD, length};
+use crate::discord::api::{THREAD, first_that_fits};
 use crate::discord::view::{Message, Teller, last_round, own_board, result};
 use crate::i18n::{Locale, text};
 use crate::play::Stage;
@@ -16,7 +16,7 @@ const LETTERS: [usize; 4] = [32, 16, 8, 4];
 pub fn thread_name(shown: &Shown, locale: Locale) -> String {
     let teller = Teller::new(shown, locale);
     let seats = || shown.game.setup().seats();
-    let told = |letters: usize| {
+    let name = |letters: usize| {
         let names: Vec<String> = seats()
             .map(|seat| {
                 let name: String = teller.plain_name(seat).chars().filter(|one| !one.is_control()).collect();
@@ -34,8 +34,7 @@ pub fn thread_name(shown: &Shown, locale: Locale) -> String {
         ];
         teller.say("thread-name", &args)
     };
-    let fits = |name: &String| length(name) <= THREAD;
-    LETTERS.map(told).into_iter().find(fits).unwrap_or_else(|| teller.id())
+    first_that_fits(LETTERS.into_iter().map(name), THREAD).unwrap_or_else(|| teller.id())
 }
 
 /// Whether the match's next board is the first one in its thread.
@@ -52,10 +51,10 @@ pub fn boards_in(teller: &Teller<'_>) -> Option<String> {
 
 /// The result for the channel; the thread has the details.
 pub fn last_word(shown: &Shown, locale: Locale) -> Message {
-    let told = result(shown, locale);
+    let result = result(shown, locale);
     let link = boards_in(&Teller::new(shown, locale));
-    let content = [Some(told.content), link].into_iter().flatten().collect::<Vec<_>>().join("\n");
-    Message { content, mentions: vec![], ..told }
+    let content = [Some(result.content), link].into_iter().flatten().collect::<Vec<_>>().join("\n");
+    Message { content, mentions: vec![], ..result }
 }
 
 /// The board for one player in direct messages.

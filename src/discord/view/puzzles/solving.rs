@@ -338,9 +338,9 @@ pub fn puzzle_form(at: &PuzzleAt, locale: Locale) -> Json {
 /// The message with a film of a solution in place of its last board.
 pub fn puzzle_film_message(message: Message, locale: Locale) -> Message {
     let Some(Picture::Board(sketch)) = message.picture else { return message };
-    let told = text(locale, "alt-film", &[("what", text(locale, "puzzle-film", &[]).into())]);
-    let board = ALT.saturating_sub(length(&told) + 1);
-    let alt = if length(&sketch.alt) <= board { format!("{told} {}", sketch.alt) } else { told };
+    let title = text(locale, "alt-film", &[("what", text(locale, "puzzle-film", &[]).into())]);
+    let board = ALT.saturating_sub(length(&title) + 1);
+    let alt = if length(&sketch.alt) <= board { format!("{title} {}", sketch.alt) } else { title };
     let file = sketch.file.replace(".png", ".gif");
     Message { picture: Some(Sketch { alt, file, ..*sketch }.into()), ..message }
 }

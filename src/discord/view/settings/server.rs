@@ -49,7 +49,7 @@ pub fn server(settings: &ServerSettings, locale: Locale) -> Message {
     switches.push(switch(
         &Panel::Server(ServerPress::Records(!settings.records)),
         locale,
-        "button-records-told",
+        "button-records-announced",
         settings.records,
     ));
     if !everywhere {

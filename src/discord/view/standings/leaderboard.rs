@@ -80,14 +80,14 @@ pub struct Reader {
 
 /// A page of a leaderboard for one person.
 pub fn leaderboard(page: &Page, query: &LeaderboardQuery, others: &Others, reader: Reader) -> Message {
-    let mut message = told(page, query, Some(reader.player), reader.locale);
+    let mut message = page_message(page, query, Some(reader.player), reader.locale);
     message.rows = rows(page, query, others, reader);
     message
 }
 
 /// The public page, with one button that shows each presser their own place.
 pub fn public_leaderboard(page: &Page, query: &LeaderboardQuery, theme: &str, locale: Locale) -> Message {
-    let mut message = told(page, query, None, locale);
+    let mut message = page_message(page, query, None, locale);
     message.set_theme(theme);
     let mine = LeaderboardQuery { at: At::Own, ..*query };
     message.rows = vec![CreateActionRow::Buttons(vec![button(
@@ -99,7 +99,7 @@ pub fn public_leaderboard(page: &Page, query: &LeaderboardQuery, theme: &str, lo
     message
 }
 
-fn told(page: &Page, query: &LeaderboardQuery, asker: Option<PlayerId>, locale: Locale) -> Message {
+fn page_message(page: &Page, query: &LeaderboardQuery, asker: Option<PlayerId>, locale: Locale) -> Message {
     let pool = pool_name(query.pool, locale);
     let scope = if query.here { "here" } else { "everywhere" };
     let scope = text(locale, "standings-scope", &[("scope", scope.into())]);

@@ -5,7 +5,7 @@ use serenity::all::{
     CreateSelectMenuOption,
 };
 
-use super::leaderboard::{day, pool_name, rating, record as told_record, short_name};
+use super::leaderboard::{day, pool_name, rating, record as record_line, short_name};
 use super::ratings;
 use crate::discord::buttons::{CardId, CardPress, Draft, DraftId, DraftStep, Panel};
 use crate::discord::view::parts::{Card, Plan, button, escape, person_name, select};
@@ -31,7 +31,7 @@ const ROOM: usize = 24;
 
 /// A person's card for `asker`; `on_server` says whether they ask from a server.
 pub fn profile(profile: &Profile, (asker, on_server): (PlayerId, bool), locale: Locale) -> Message {
-    let mut message = told(profile, asker == profile.person.id, locale);
+    let mut message = card(profile, asker == profile.person.id, locale);
     message.rows = rows(profile, (asker, on_server), CardPress::Card, locale);
     message
 }
@@ -48,7 +48,7 @@ pub fn unknown_profile(name: &str, draft: Option<Draft>, locale: Locale) -> Mess
 
 /// The public card.
 pub fn public_profile(profile: &Profile, theme: &str, locale: Locale) -> Message {
-    let mut message = told(profile, false, locale);
+    let mut message = card(profile, false, locale);
     message.set_theme(theme);
     message
 }
@@ -60,18 +60,18 @@ pub fn record(
     (asker, on_server): (PlayerId, bool),
     locale: Locale,
 ) -> Message {
-    let told = |name: String, record: &Record| {
-        format!("{name} · {}", told_record(record.won, record.drawn, record.lost))
+    let line = |name: String, record: &Record| {
+        format!("{name} · {}", record_line(record.won, record.drawn, record.lost))
     };
     let mut lines = vec![title_of(profile, locale), text(locale, "profile-games", &[])];
-    lines.extend(profile.record.iter().take(10).map(|(pool, record)| told(pool_name(*pool, locale), record)));
+    lines.extend(profile.record.iter().take(10).map(|(pool, record)| line(pool_name(*pool, locale), record)));
     lines.push(text(locale, "profile-rivals", &[]));
     if rivals.is_empty() {
         lines.push(text(locale, "profile-no-rivals", &[]));
     }
     lines.extend(rivals.iter().map(|(person, record)| {
         let name = short_name(&person_name(Some(person), locale), ROOM);
-        told(name, record)
+        line(name, record)
     }));
     Message {
         content: lines.join("\n"),
@@ -102,7 +102,7 @@ fn nothing_played(name: &str, locale: Locale) -> String {
     text(locale, "profile-none", &[("name", escape(name).into())])
 }
 
-fn told(profile: &Profile, own: bool, locale: Locale) -> Message {
+fn card(profile: &Profile, own: bool, locale: Locale) -> Message {
     if profile.record.is_empty() {
         let why = match (profile.has_played, own) {
             (true, _) => text(locale, "profile-none-here", &[]),
@@ -152,11 +152,11 @@ fn trophies(profile: &Profile, locale: Locale) -> Option<String> {
 /// The ratings in puzzles, if there are any. They come from other opponents than those in matches, so
 /// they have a line of their own and aren't on the picture.
 fn puzzles(profile: &Profile, locale: Locale) -> Option<String> {
-    let told = |(game, stats): &(Variant, PuzzleStats)| {
+    let game_rating = |(game, stats): &(Variant, PuzzleStats)| {
         let game = text(locale, &format!("game-{game}"), &[]);
         format!("{game} **{}**", ratings::rating(stats.rating.shown(), stats.is_provisional()))
     };
-    let games: Vec<String> = profile.puzzles.iter().map(told).collect();
+    let games: Vec<String> = profile.puzzles.iter().map(game_rating).collect();
     let args = [("ratings", games.join(" · ").into())];
     (!games.is_empty()).then(|| text(locale, "profile-puzzles", &args))
 }
@@ -173,14 +173,14 @@ fn whole(profile: &Profile) -> Record {
 fn picture(profile: &Profile, (record, usual): (&str, &str), all: &Record, locale: Locale) -> Card {
     let say = |key: &str| text(locale, key, &[]);
     let longest = profile.places.iter().map(|(row, _)| row.standing.longest).max();
-    let mut tiles = vec![(told_record(all.won, all.drawn, all.lost), say("profile-tile-record"))];
+    let mut tiles = vec![(record_line(all.won, all.drawn, all.lost), say("profile-tile-record"))];
     tiles.extend(longest.map(|longest| (longest.to_string(), say("profile-tile-streak"))));
     tiles.extend(profile.chain.map(|jumps| (jumps.to_string(), say("profile-tile-chain"))));
     tiles.extend(profile.fastest.map(|moves| (moves.to_string(), say("profile-tile-fastest"))));
     let lines = profile.places.iter().map(|(row, place)| PoolLine {
         name: pool_name(row.pool, locale),
         place: place.map_or_else(String::new, |place| format!("#{place}")),
-        record: told_record(row.standing.won, row.standing.drawn, row.standing.lost),
+        record: record_line(row.standing.won, row.standing.drawn, row.standing.lost),
         rating: rating(row),
         chosen: Some(row.pool) == profile.pool,
     });
@@ -190,14 +190,14 @@ fn picture(profile: &Profile, (record, usual): (&str, &str), all: &Record, local
         lines.swap(at, POOLS - 1);
     }
     lines.truncate(POOLS);
-    let told = lines.iter().map(|line| {
+    let pools = lines.iter().map(|line| {
         let parts = [line.name.as_str(), &line.rating, &line.place];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
     });
     let large = tiles.iter().skip(1).map(|(value, words)| format!("{words}: {value}"));
-    let told: Vec<String> =
-        [record.to_owned(), usual.to_owned()].into_iter().chain(large).chain(told).collect();
-    let args = [("name", profile.person.name.as_str().into()), ("lines", told.join(". ").into())];
+    let sentences: Vec<String> =
+        [record.to_owned(), usual.to_owned()].into_iter().chain(large).chain(pools).collect();
+    let args = [("name", profile.person.name.as_str().into()), ("lines", sentences.join(". ").into())];
     let alt = text(locale, "profile-alt", &args);
     let start = profile.curve.first().map_or(0, |(at_ms, _)| *at_ms);
     let pool = profile.pool.map_or_else(String::new, |pool| pool_name(pool, locale));
@@ -308,7 +308,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_evening_of_matches_fills_the_graph_and_years_are_told_by_time() {
+    fn an_evening_of_matches_fills_the_graph_and_years_are_drawn_by_time() {
         let at = |points: &[(i64, i64)]| curve(points).iter().map(|point| point.at).collect::<Vec<_>>();
         let minute = 60_000;
         let evening = [(0, 1000), (minute, 1100), (2 * minute, 1050), (900 * DAY_MS, 1050)];

@@ -3,7 +3,7 @@
 use serenity::all::{ButtonStyle, CreateActionRow};
 
 use super::leaderboard::{pool_name, short_name};
-use crate::discord::api::{CONTENT, length};
+use crate::discord::api::{CONTENT, first_that_fits};
 use crate::discord::buttons::{Panel, SeasonPress, ServerPress};
 use crate::discord::view::Message;
 use crate::discord::view::parts::{button, select};
@@ -79,7 +79,7 @@ pub fn end_season_question(season: &Season, locale: Locale) -> Message {
 /// The final tables of a season, with as many places as one message has room for.
 pub fn final_tables(tables: &FinalTables, locale: Locale) -> Message {
     let title = text(locale, "seasons-over", &[("number", tables.season.number.into())]);
-    let told = |best: usize, pools: usize| {
+    let written = |best: usize, pools: usize| {
         let mut parts = vec![title.clone()];
         for (pool, rows, people) in tables.pools.iter().take(pools) {
             let args = [("pool", pool_name(*pool, locale).into()), ("count", (*people).into())];
@@ -94,8 +94,8 @@ pub fn final_tables(tables: &FinalTables, locale: Locale) -> Message {
     };
     let all = tables.pools.len();
     let tries = BEST.iter().map(|best| (*best, all)).chain((1..all).rev().map(|pools| (1, pools)));
-    let fits = tries.map(|(best, pools)| told(best, pools)).find(|said| length(said) <= CONTENT);
-    Message::text(fits.unwrap_or(title))
+    let pages = tries.map(|(best, pools)| written(best, pools));
+    Message::text(first_that_fits(pages, CONTENT).unwrap_or(title))
 }
 
 fn line(row: &FinalPlace, locale: Locale) -> String {
@@ -116,6 +116,7 @@ fn line(row: &FinalPlace, locale: Locale) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::api::length;
     use crate::play::{ChannelId, GuildId, PlayerId};
     use crate::rating::Pool;
 
@@ -148,13 +149,13 @@ mod tests {
     #[test]
     fn tables_fit_one_message_and_lose_places_before_games() {
         for &locale in Locale::ALL {
-            let said = |pools: usize| final_tables(&tables(pools), locale).content;
-            assert_eq!(said(1).lines().count(), 1 + 1 + 10, "{}", said(1));
-            let all = said(Pool::all().len());
+            let page = |pools: usize| final_tables(&tables(pools), locale).content;
+            assert_eq!(page(1).lines().count(), 1 + 1 + 10, "{}", page(1));
+            let all = page(Pool::all().len());
             assert!(length(&all) <= CONTENT, "{locale:?}: {}", length(&all));
             assert!(all.lines().count() > 2 * 12, "{all}");
             for pools in 1..Pool::all().len() {
-                assert!(length(&said(pools)) <= CONTENT);
+                assert!(length(&page(pools)) <= CONTENT);
             }
         }
     }

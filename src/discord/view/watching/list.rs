@@ -7,7 +7,7 @@ use serenity::all::{
     CreateSelectMenuOption,
 };
 
-use crate::discord::api::{CONTENT, length};
+use crate::discord::api::{CONTENT, first_that_fits};
 use crate::discord::buttons::{GamesPage, GamesScope, Panel, WatchPress};
 use crate::discord::view::parts::button;
 use crate::discord::view::{Message, Teller};
@@ -41,17 +41,14 @@ pub fn games(
         (GamesScope::Channel, true) => "games-finished-here",
     };
     let title = text(locale, title, &[]);
-    let told = |letters: usize| {
+    let page = |letters: usize| {
         let lines =
             matches.iter().map(|(shown, place)| line(&shorter(shown, letters), *place, asker, locale));
         [title.clone()].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
     };
     let content = match matches {
         [] => format!("{title}\n{}", text(locale, "games-none", &[])),
-        _ => {
-            let fits = |page: &String| length(page) <= CONTENT;
-            LETTERS.map(told).into_iter().find(fits).unwrap_or(title)
-        }
+        _ => first_that_fits(LETTERS.into_iter().map(page), CONTENT).unwrap_or(title),
     };
     let page = shown.page;
     let turn = |page: u16, key: &str| button(&Panel::Games(GamesPage { page, ..shown }), locale, key);

@@ -325,11 +325,11 @@ pub fn film(page: &ReplayPage, cut: Cut) -> Message {
     };
     let game = Arc::new(page.shown.game.as_of(&page.replay, last));
     let then = Shown { game, ..page.shown.clone() };
-    let told = teller.say("alt-film", &[("what", what.as_str().into())]);
-    let room = ALT.saturating_sub(length(&told) + 1);
+    let title = teller.say("alt-film", &[("what", what.as_str().into())]);
+    let room = ALT.saturating_sub(length(&title) + 1);
     let sketch = Sketch::of(&then, page.locale, page.seat);
     let (board, _) = alt::alt(&Teller::new(&then, page.locale), &sketch.position, sketch.last.as_ref(), room);
-    let alt = format!("{told} {board}");
+    let alt = format!("{title} {board}");
     let file = format!("{}.gif", page.shown.game.id());
     Message {
         content: format!("{}\n{what}", page.title()),
@@ -396,8 +396,8 @@ pub fn graph(page: &ReplayPage) -> Message {
         from: teller.say("replay-go-start", &[]),
         to: teller.say("replay-graph-to", &[("plies", plies.into())]),
     };
-    let mut told = vec![teller.say("alt-graph", &[("title", title.into()), ("game", teller.id().into())])];
-    told.extend(points.iter().map(|point| point.replace("**", "")));
+    let mut alt = vec![teller.say("alt-graph", &[("title", title.into()), ("game", teller.id().into())])];
+    alt.extend(points.iter().map(|point| point.replace("**", "")));
     let graph = Graph {
         replay: Arc::clone(&page.replay),
         chances: None,
@@ -405,7 +405,7 @@ pub fn graph(page: &ReplayPage) -> Message {
         labels,
         theme: render::Theme::named(&page.shown.game.terms().theme),
         file: format!("{}-graph.png", page.shown.game.id()),
-        alt: told.join(" "),
+        alt: alt.join(" "),
     };
     let back = CreateActionRow::Buttons(vec![
         page.button("button-back", Step::Show),

@@ -3,7 +3,7 @@
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::list::{LETTERS, choose, link, players, shorter};
-use crate::discord::api::{CONTENT, length};
+use crate::discord::api::{CONTENT, first_that_fits};
 use crate::discord::buttons::{Panel, WatchPress};
 use crate::discord::view::parts::{button, clock};
 use crate::discord::view::{Message, Teller, own_board, result};
@@ -60,7 +60,7 @@ pub fn with_count(message: &mut Message, watching: usize, locale: Locale) {
 pub fn live(matches: &[Listed], (page, more): (u16, bool), here: bool, locale: Locale) -> Message {
     let say = |key: &str| text(locale, key, &[]);
     let title = say(if here { "watch-list" } else { "watch-list-own" });
-    let told = |letters: usize| {
+    let listed = |letters: usize| {
         let lines = matches.iter().map(|listed| {
             let shown = shorter(&listed.shown, letters);
             line(&Teller::new(&shown, locale), listed)
@@ -69,10 +69,7 @@ pub fn live(matches: &[Listed], (page, more): (u16, bool), here: bool, locale: L
     };
     let content = match matches {
         [] => format!("{title}\n{}", say(if here { "watch-none" } else { "watch-none-own" })),
-        _ => {
-            let fits = |page: &String| length(page) <= CONTENT;
-            LETTERS.map(told).into_iter().find(fits).unwrap_or_else(|| title.clone())
-        }
+        _ => first_that_fits(LETTERS.into_iter().map(listed), CONTENT).unwrap_or_else(|| title.clone()),
     };
     let mut rows: Vec<CreateActionRow> =
         choose(matches.iter().map(|listed| &listed.shown), locale).into_iter().collect();

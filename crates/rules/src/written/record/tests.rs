@@ -52,7 +52,7 @@ fn loops_are_left_out() {
 }
 
 #[test]
-fn what_is_wrong_is_told_with_its_line() {
+fn an_error_names_its_line() {
     let cases = [
         ("", "line 1: no header says the variant"),
         ("e14 e18", "line 1: no header says the variant"),
