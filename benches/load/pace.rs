@@ -91,7 +91,7 @@ pub async fn run(fleet: &Fleet, ready: &mut Ready, load: &Load) -> Result<Outcom
             let seconds = begin.elapsed().as_secs_f64();
             let (bot, sandbox) = (fleet.usage(), Usage::own());
             println!(
-                "  {seconds:5.0} s  {:6} moves  p99 {:6.0} ms of late  missed {}  bot {:5.1} % {:.0} MB  sandbox {:5.1} % {:.0} MB",
+                "  {seconds:5.0} s  {:6} moves  p99 {:6.0} ms lately  missed {}  bot {:5.1} % {:.0} MB  sandbox {:5.1} % {:.0} MB",
                 log.moves.len(),
                 log.recent(),
                 log.missed,

@@ -58,7 +58,7 @@ async fn a_press_is_whole_though_its_message_changes() {
         stage.let_go().await;
         let pressed = stage.interaction().await;
         assert_eq!(pressed["data"]["custom_id"], "Go");
-        stage.until("it is drawn anew", &format!("return text(\"{content}\").startsWith('After')")).await;
+        stage.until("it is drawn again", &format!("return text(\"{content}\").startsWith('After')")).await;
         stage.answer(&pressed, json!({"type": 6})).await;
         stage.element("[data-custom-id='Go']:not([aria-busy])").await;
         stage.until("the newest is in view", "const box = all('.message').at(-1).getBoundingClientRect(); return box.bottom <= innerHeight").await;

@@ -246,7 +246,7 @@ async fn people_are_asked(database: Database) {
     assert!(pinged.len() == 1 && pinged[0]["id"] == mover.id().to_string().as_str(), "{question}");
     assert!(question.content().contains("Nobody has moved for 60 days"), "{question}");
     grows_older(1).await;
-    assert_eq!(questions().count(), 1, "asked once, whoever starts anew");
+    assert_eq!(questions().count(), 1, "asked once, whoever starts again");
     let said = other.hears(other.presses(&question, "Yes, keep it open")).await;
     assert_eq!(said, "You play on.");
     app.everything_is_sent().await;

@@ -331,18 +331,18 @@ async fn a_challenge_pings_once(database: Database) {
     let left = chie.forge(list.id(), &format!("1:{}:1:leave", number(&lobby.game)), &[]).unwrap();
     chie.outcome(left).await.unwrap();
     let is_new = |seen: &Seen| is_lobby(seen) && seen.id() != lobby.message.id();
-    let anew = ann.finds(|seen| is_new(seen) && seen.content().contains(&lobby.game)).await;
-    assert!(anew.content().contains(&named) && !pings(&anew, &bob), "{anew}");
+    let renewed = ann.finds(|seen| is_new(seen) && seen.content().contains(&lobby.game)).await;
+    assert!(renewed.content().contains(&named) && !pings(&renewed, &bob), "{renewed}");
     // The bot restarts, and it is changed once more.
     app.bot_leaves().await;
     app.bot_returns().await;
-    chie.presses(&anew, "Join");
-    chie.sees(anew.id(), |seen| seen.content().contains("Chie")).await;
+    chie.presses(&renewed, "Join");
+    chie.sees(renewed.id(), |seen| seen.content().contains("Chie")).await;
     app.everything_is_sent().await;
     assert!(!app.public().iter().any(|message| pings(message, &bob)), "once was enough");
     // Withdrawn and asked again: it is posted, silently.
-    ann.presses(&anew, "Cancel");
-    ann.sees(anew.id(), |seen| seen.content().contains("cancelled the challenge")).await;
+    ann.presses(&renewed, "Cancel");
+    ann.sees(renewed.id(), |seen| seen.content().contains("cancelled the challenge")).await;
     let again = ann.opens("star-halma", &asked).await.message;
     assert!(again.content().contains(&named) && !pings(&again, &bob), "{again}");
     let other = chie.challenges(&bob, "hexxagon").await.message;

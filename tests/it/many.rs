@@ -91,15 +91,15 @@ async fn four_play_one_resigns_and_the_rest_draw(database: Database) {
     let question = leaver.seen(leaver.types("resign", &[])).await;
     assert!(question.content().contains("the others play on"), "{question}");
     leaver.presses(&question, "Yes, resign");
-    let anew = mover.board_that(&lobby.game, "resigned. The others play on.").await;
-    assert_ne!(anew.id(), board.id());
-    assert_eq!((app.to_move(&anew).id(), pinged(&anew)), (mover.id(), 0), "{anew}");
+    let renewed = mover.board_that(&lobby.game, "resigned. The others play on.").await;
+    assert_ne!(renewed.id(), board.id());
+    assert_eq!((app.to_move(&renewed).id(), pinged(&renewed)), (mover.id(), 0), "{renewed}");
     mover.sees(board.id(), |seen| seen.components().count() == 0).await;
     // A player who resigned is out: for commands, for the board, for the list of matches.
     let why = leaver.hears(leaver.types("move", &[("move", "a1-a2")])).await;
     assert!(why.contains("You have no match in this channel"), "{why}");
     for label in ["Move", "Menu"] {
-        let why = leaver.hears(leaver.presses(&anew, label)).await;
+        let why = leaver.hears(leaver.presses(&renewed, label)).await;
         assert!(why.contains("You are out of this match"), "{why}");
     }
     let seen = leaver.seen(leaver.types("board", &[("match", &lobby.game)])).await;

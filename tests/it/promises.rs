@@ -116,7 +116,7 @@ const PROMISES: &[(&str, &str)] = &[
     ),
     ("a record is announced when it is broken", "records::a_record_is_told_once_and_only_when_it_is_broken"),
     (
-        "a mirror changes at most once in 5 seconds, the newest position wins, and it is posted anew after 50 minutes",
+        "a mirror changes at most once in 5 seconds, the newest position wins, and it is posted again after 50 minutes",
         "watching::a_mirror_changes_at_most_once_in_five_seconds watching::of_a_burst_the_newest_board_wins watching::an_old_mirror_is_posted_anew",
     ),
     (
@@ -133,7 +133,7 @@ const PROMISES: &[(&str, &str)] = &[
     ),
     ("managers alone change a server", "settings::only_managers_change_a_server"),
     (
-        "ratings: only matches that should, in the transaction of the result, the same when they are made anew",
+        "ratings: only matches that should, in the transaction of the result, the same when they are rebuilt",
         "ratings::ratings_made_anew_are_the_same ratings::two_matches_of_one_player_that_end_at_once ratings::a_result_says_what_it_changed",
     ),
     ("ratings can't be farmed", "ratings::the_same_two_people_count_ten_times_a_day"),

@@ -175,7 +175,7 @@ impl Outlet for Board {
         if let Some(answer) = self.answers.lock().unwrap().pop_front() {
             return Err(answer);
         }
-        let new = mirror.follow.message.is_none() || mirror.anew;
+        let new = mirror.follow.message.is_none() || mirror.is_reposted;
         if !new && self.deleted.load(Ordering::Relaxed) {
             return Ok(Mirrored::Deleted);
         }

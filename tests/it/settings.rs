@@ -370,12 +370,12 @@ async fn a_challenge_is_taken_back_from_the_list(database: Database) {
     let list = bob.seen(bob.types("games", &[("where", "mine")])).await;
     let list = bob.forge(list.id(), &format!("1:{}:1:leave", number(&lobby.game)), &[]).unwrap();
     bob.outcome(list).await.unwrap();
-    let anew = ann
+    let renewed = ann
         .finds(|seen| {
             is_lobby(seen) && seen.id() != lobby.message.id() && seen.content().contains(&lobby.game)
         })
         .await;
-    assert!(anew.button("Join").is_some() && anew.content().contains("In: Ann"), "{anew}");
+    assert!(renewed.button("Join").is_some() && renewed.content().contains("In: Ann"), "{renewed}");
     app.ends().await;
 }
 

@@ -34,7 +34,7 @@ impl DiscordOutlet {
         message.set_theme(&mirror.theme);
         let file = self.picture(mirror, locale, &message).await;
         let body = body_for(&message, file.as_ref());
-        if let Some(id) = mirror.follow.message.filter(|_| !mirror.anew) {
+        if let Some(id) = mirror.follow.message.filter(|_| !mirror.is_reposted) {
             match self.change(channel, id, &body, file.as_ref()).await? {
                 Some(true) => return Ok(Mirrored::Changed),
                 Some(false) => return Ok(Mirrored::Deleted),

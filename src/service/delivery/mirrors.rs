@@ -21,7 +21,7 @@ use crate::store::{Follow, FollowKind, FollowState, LEASE_MS, StoreError};
 const PACE_MS: i64 = 5_000;
 /// A message older than this is posted again instead of edited, because Discord limits edits of
 /// messages older than an hour.
-const ANEW_MS: i64 = 50 * 60 * 1000;
+const REPOST_MS: i64 = 50 * 60 * 1000;
 /// The most requests per second of all processes together: a fifth of the 50 that Discord accepts.
 const SHARE: i64 = 10;
 /// The most messages sent at once: a burst would keep the processor from handling moves.
@@ -179,15 +179,15 @@ impl Service {
             language = settings.language.unwrap_or(to.locale);
             theme = settings.theme.unwrap_or(theme);
         }
-        let anew = follow.message.is_some()
+        let is_reposted = follow.message.is_some()
             && state != MirrorState::Stopped
-            && !(follow.posted_ms..follow.posted_ms + ANEW_MS).contains(&now);
+            && !(follow.posted_ms..follow.posted_ms + REPOST_MS).contains(&now);
         if follow.message.is_none() {
             // A new follower may not be counted yet.
             self.audience.renew(self.store.followers().await?, now);
         }
         let watching = self.watching(follow.game);
-        Ok(Some(Mirror { follow, shown, state, anew, account, language, theme, watching }))
+        Ok(Some(Mirror { follow, shown, state, is_reposted, account, language, theme, watching }))
     }
 
     /// Adds a notice of the end for a follower, for after their quiet hours.

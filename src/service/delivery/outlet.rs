@@ -118,7 +118,7 @@ pub struct Mirror {
     /// The state of the mirror.
     pub state: MirrorState,
     /// Whether it is posted again, because it is so old that Discord limits its edits.
-    pub anew: bool,
+    pub is_reposted: bool,
     /// Discord's id of the account to whose direct messages it goes, if it does.
     pub account: Option<UserId>,
     /// Discord's code of the language.
