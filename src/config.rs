@@ -58,6 +58,15 @@ pub enum ConfigError {
         "DISCORD_TOKEN has characters that no token has. Copy it again, without quotes or \"Bot \" before it."
     )]
     BadToken,
+    /// A line of `.env` can't be read. It may have a secret, so it isn't shown.
+    #[error(
+        "a line of the file .env can't be read. Write NAME=value, and quotes around a value that has spaces: \
+         NAME='a value'"
+    )]
+    BadLine,
+    /// `.env` is there, but can't be read.
+    #[error("the file .env can't be read: {0}")]
+    BadFile(String),
     /// `DISCORD_PROXY` isn't a URL.
     #[error("DISCORD_PROXY must begin with http:// or https://, such as http://127.0.0.1:8420")]
     BadBase,
@@ -103,7 +112,7 @@ impl Config {
     /// # Errors
     /// What is wrong, and what to do about it.
     pub fn from_environment() -> Result<Config, ConfigError> {
-        Config::from(environment())
+        Config::from(environment()?)
     }
 
     /// Reads the settings by their names from `get`.
@@ -169,11 +178,18 @@ pub fn database(get: impl Fn(&str) -> Option<String>) -> Result<String, ConfigEr
     if known { Ok(database) } else { Err(ConfigError::BadDatabase) }
 }
 
-/// The environment, completed from a `.env` file in the working folder.
-pub fn environment() -> impl Fn(&str) -> Option<String> {
-    // Usually there is no such file; the environment takes precedence.
-    let _absent = dotenvy::dotenv();
-    |name: &str| std::env::var(name).ok()
+/// The environment, completed from a `.env` file in the working folder. The environment takes precedence.
+///
+/// # Errors
+/// When there is such a file and a line of it can't be read: the lines after it would be ignored.
+pub fn environment() -> Result<impl Fn(&str) -> Option<String>, ConfigError> {
+    match dotenvy::dotenv() {
+        Ok(_) => {}
+        Err(error) if error.not_found() => {}
+        Err(dotenvy::Error::LineParse(..)) => return Err(ConfigError::BadLine),
+        Err(error) => return Err(ConfigError::BadFile(error.to_string())),
+    }
+    Ok(|name: &str| std::env::var(name).ok())
 }
 
 #[cfg(test)]

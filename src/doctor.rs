@@ -58,11 +58,21 @@ const SAMPLE: u32 = 300;
 
 /// Runs all checks, and passes each finding to `tell` as soon as it is known. Returns the worst
 /// grade.
-pub async fn examine(get: impl Fn(&str) -> Option<String>, mut tell: impl FnMut(&Finding)) -> Grade {
+pub async fn examine(
+    environment: Result<impl Fn(&str) -> Option<String>, ConfigError>,
+    mut tell: impl FnMut(&Finding),
+) -> Grade {
     let mut worst = Grade::Well;
     let mut found = |finding: Finding| {
         worst = worst.max(finding.grade);
         tell(&finding);
+    };
+    let get = match environment {
+        Ok(get) => get,
+        Err(error) => {
+            found(wrong("settings", error.to_string()));
+            return worst;
+        }
     };
     let config = Config::from(&get);
     found(settings(&config));
@@ -109,13 +119,22 @@ fn database(url: &str, condition: Result<Condition, StoreError>) -> Finding {
     let about = "database";
     let (program, pending, ahead, totals, damage) = match condition {
         Err(error) => return wrong(about, format!("{error}\nDATABASE_URL says where it is")),
-        Ok(Condition::New) => return well(about, "isn't there yet; the first start makes it"),
+        Ok(Condition::New { file, is_held: true }) => {
+            return wrong(about, StoreError::Lost(file).to_string());
+        }
+        Ok(Condition::New { file, is_held: false }) => {
+            let hint = "If there should be matches already, DATABASE_URL names the wrong file";
+            return well(
+                about,
+                format!("{} isn't there yet; the first start makes it\n{hint}", file.display()),
+            );
+        }
         Ok(Condition::There { program, pending, ahead, totals, damage }) => {
             (program, pending, ahead, totals, damage)
         }
     };
     if let Some(damage) = damage {
-        let advice = "Stop the bot, move the file away and put the newest backup in its place";
+        let advice = "Stop the bot, and put the newest backup in its place: hoppity restore FILE";
         return wrong(about, format!("{program}: the file is damaged: {damage}\n{advice}"));
     }
     if ahead {
@@ -211,7 +230,7 @@ fn on_discord(findings: Result<Findings, StartError>, elsewhere: bool) -> Vec<Fi
     } else if lacking.is_empty() {
         let count =
             if servers.len() == 1 { "1 server".to_owned() } else { format!("{} servers", servers.len()) };
-        well("servers", format!("on {count}, with all rights (a channel may still take some away)"))
+        well("servers", format!("on {count}, with all permissions (a channel may still take some away)"))
     } else {
         let advice = format!("Give them to its role, or invite it again:\n{invite}");
         look("servers", format!("{}\n{advice}", lacking.join("\n")))

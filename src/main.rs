@@ -48,15 +48,16 @@ enum Command {
     /// (sqlite://hoppity.sqlite, or postgres://user:password@host/name); HOPPITY_SHARDS (0-1/4:
     /// which shards, of several processes on one PostgreSQL); HOPPITY_NAME (a different one for
     /// each process on one database); HOPPITY_HTTP (127.0.0.1:9100: metrics and health there);
-    /// RUST_LOG (info; hoppity=debug tells more).
+    /// HOPPITY_PACE (10: requests a second from one person); RUST_LOG (hoppity=debug: more lines
+    /// in the log).
     Run,
     /// Speak the engine protocol on standard input and output
     ///
     /// Commands: hxi, isready, position VARIANT [option=value ...] [moves ...], legal, perft DEPTH,
-    /// state, show, quit.
+    /// state, show, go [nodes N] [depth N] [movetime MS] [multipv N] [level N [seed N]], stop, quit.
     Engine,
-    /// Look at the settings, the database, Discord, the clock, rights, fonts: what is wrong, and
-    /// how to mend it
+    /// Look at the settings, the database, Discord, the clock, permissions, fonts: what is wrong,
+    /// and how to fix it
     ///
     /// Changes nothing, and may run while the bot runs. Ends with status 1 when something is wrong.
     Doctor,
@@ -64,10 +65,19 @@ enum Command {
     /// hoppity-2026-11-22.sqlite
     ///
     /// From SQLite and PostgreSQL alike (DATABASE_URL), which it doesn't change. The file is a whole
-    /// database, of the same version: to go back to it, stop the bot and name the file in
-    /// DATABASE_URL, or copy it into PostgreSQL with `hoppity copy`.
+    /// database, of the same version: to go back to it, use `hoppity restore`, or copy it into
+    /// PostgreSQL with `hoppity copy`.
     Backup {
         /// A file that isn't there yet
+        file: PathBuf,
+    },
+    /// Put a backup in the place of the database, while the bot is stopped: hoppity restore
+    /// hoppity-2026-11-22.sqlite
+    ///
+    /// DATABASE_URL names the SQLite file to replace. The file that was there is kept under another
+    /// name. The backup stays as it is.
+    Restore {
+        /// A file that `hoppity backup` has written
         file: PathBuf,
     },
     /// Copy a database into an empty one, such as from SQLite into PostgreSQL, while the bot is
@@ -123,6 +133,7 @@ fn main() -> ExitCode {
         },
         Command::Doctor => return doctor(),
         Command::Backup { file } => backup(&file),
+        Command::Restore { file } => restore(&file),
         Command::Copy { from, to } => copy(&from, &to),
         Command::Run => {
             let config = match Config::from_environment() {
@@ -139,10 +150,19 @@ fn main() -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("hoppity: {error:#}");
+            eprintln!("hoppity: {}", causes(&error));
             ExitCode::FAILURE
         }
     }
+}
+
+/// An error with its causes. A cause that the text before it already names isn't repeated.
+fn causes(error: &anyhow::Error) -> String {
+    error.chain().map(ToString::to_string).fold(String::new(), |text, cause| match text.as_str() {
+        "" => cause,
+        text if text.contains(&cause) => text.to_owned(),
+        text => format!("{text}: {cause}"),
+    })
 }
 
 /// Draws the requested picture. Every error is an error in the arguments, so it exits with the
@@ -157,7 +177,7 @@ fn render(request: &diagram::Request) -> ExitCode {
     match written {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("hoppity: {error:#}");
+            eprintln!("hoppity: {}", causes(&error));
             ExitCode::from(USAGE)
         }
     }
@@ -180,7 +200,7 @@ async fn doctor() -> ExitCode {
 #[tokio::main]
 async fn backup(file: &Path) -> anyhow::Result<()> {
     let begin = Instant::now();
-    let store = Store::open_unchanged(&config::database(config::environment())?).await?;
+    let store = Store::open_unchanged(&config::database(config::environment()?)?).await?;
     store.backup(file, progress).await?;
     store.close().await;
     let size = std::fs::metadata(file).context("the backup is gone")?.len();
@@ -190,6 +210,17 @@ async fn backup(file: &Path) -> anyhow::Result<()> {
         size as f64 / 1e6,
         begin.elapsed().as_secs_f64()
     );
+    Ok(())
+}
+
+#[tokio::main]
+async fn restore(file: &Path) -> anyhow::Result<()> {
+    let url = config::database(config::environment()?)?;
+    let aside = Store::restore(&url, file).await?;
+    println!("the database is as in {} now", file.display());
+    if let Some(aside) = aside {
+        println!("the one before is {}; delete it when you don't need it any more", aside.display());
+    }
     Ok(())
 }
 
@@ -211,7 +242,7 @@ async fn copy(from: &str, to: &str) -> anyhow::Result<()> {
 #[tokio::main]
 async fn rebuild() -> anyhow::Result<()> {
     let begin = Instant::now();
-    let url = config::database(config::environment())?;
+    let url = config::database(config::environment()?)?;
     let store = Store::open_current(&url).await?;
     let _alone = Store::hold(&url)?;
     let rebuilt = store.rebuild_ratings(SystemClock.now_ms(), matches_done).await?;
@@ -228,7 +259,7 @@ async fn rebuild() -> anyhow::Result<()> {
 
 #[tokio::main]
 async fn check() -> anyhow::Result<ExitCode> {
-    let store = Store::open_current(&config::database(config::environment())?).await?;
+    let store = Store::open_current(&config::database(config::environment()?)?).await?;
     let checked = store.check_ratings(SystemClock.now_ms(), matches_done).await?;
     store.close().await;
     for line in &checked.examples {
@@ -272,11 +303,15 @@ async fn run(config: &Config) -> anyhow::Result<()> {
     let mut stop = std::pin::pin!(stop_signal());
     // Held until the end, and taken first: opening changes the tables, which another process may use.
     let _alone = Store::hold(&config.database)?;
+    let missing = Store::file(&config.database)?.filter(|file| !file.exists());
     let store = tokio::select! {
         biased;
         () = &mut stop => return Ok(()),
         store = Store::open(&config.database) => store?,
     };
+    if let Some(file) = missing {
+        tracing::info!(file = %file.display(), "a new, empty database was made");
+    }
     let listener = match config.http {
         Some(address) => Some(status::listen(address).await?),
         None => None,

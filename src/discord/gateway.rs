@@ -135,7 +135,7 @@ pub async fn run(
 
     // Clocks that ran out while the bot was down come before any press.
     if let Err(error) = service.tick().await {
-        tracing::warn!(%error, "what is due by the clock waits for the next second");
+        tracing::warn!(%error, "timed work waits for the next second");
     }
 
     let (leaving, resting) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
@@ -187,7 +187,7 @@ pub async fn run(
         tracing::warn!("some posts weren't sent; they are sent after the next start");
     }
     if let Err(error) = service.beat(false).await {
-        tracing::warn!(%error, "clocks will have stood still for some seconds more");
+        tracing::warn!(%error, "the time of leaving couldn't be stored, so clocks are credited some seconds more");
     }
     result
 }

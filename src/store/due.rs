@@ -1,4 +1,4 @@
-//! Whether anything is due by the clock, found out by one statement.
+//! Whether timed work is due, by one statement.
 
 use crate::play::Time;
 use crate::store::ratings::week;

@@ -12,7 +12,7 @@
 //! - `puzzles`: attempts at puzzles, the puzzle of the day
 //! - `competitions`: leagues, arenas and tournaments
 //! - `delivery`: what has to be shown, and leases
-//! - `due`: whether anything is due by the clock
+//! - `due`: whether timed work is due
 //! - `changes`, `commit`, `offers`: storing a change of a match with all that follows from it
 
 mod archive;
@@ -31,7 +31,7 @@ mod ratings;
 
 use std::cmp::Ordering;
 use std::fs::{File, TryLockError};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
@@ -74,7 +74,7 @@ const LONGEST_WAIT_MS: i64 = 60 * 60 * 1000;
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The URL doesn't name a supported database.
-    #[error("DATABASE_URL must begin with sqlite: or postgres:")]
+    #[error("the address of a database begins with sqlite: or postgres:, such as sqlite://hoppity.sqlite")]
     Url,
     /// The database can't be opened.
     #[error("can't open the database: {0}")]
@@ -108,6 +108,21 @@ pub enum StoreError {
     /// A backup never overwrites a file.
     #[error("{} is there already. Name a file that isn't, or move it away", .0.display())]
     Exists(PathBuf),
+    /// Only a file can be replaced by a backup.
+    #[error(
+        "DATABASE_URL names a PostgreSQL database. Copy the backup into an empty one: \
+         hoppity copy sqlite://FILE postgres://USER:PASSWORD@HOST/NAME"
+    )]
+    NoFile,
+    /// The file to restore isn't a backup that can be used.
+    #[error("{} is damaged, or no database of Hoppity. Nothing has changed; name another backup", .0.display())]
+    NoBackup(PathBuf),
+    /// A URL stands where a path belongs.
+    #[error("{} is the address of a database. Name a file, without sqlite:", .0.display())]
+    NoPath(PathBuf),
+    /// The folder of a file to write doesn't exist.
+    #[error("{} can't be written: its folder doesn't exist", .0.display())]
+    NoFolder(PathBuf),
     /// The file's name isn't UTF-8.
     #[error("{} can't be the name of a database", .0.display())]
     Name(PathBuf),
@@ -128,7 +143,7 @@ pub enum StoreError {
     /// The file was deleted, moved or replaced while it was open.
     #[error(
         "{} is gone, or another file has taken its place. Nothing is accepted until the same file is back. To go on \
-         without it, stop Hoppity, put the newest backup in its place, and start again",
+         without it, stop Hoppity, put the newest backup in its place with `hoppity restore FILE`, and start again",
         .0.display()
     )]
     Lost(PathBuf),
@@ -197,6 +212,13 @@ impl From<MigrateError> for StoreError {
             other => StoreError::Migrate(other),
         }
     }
+}
+
+/// The file that a process locks as long as it uses an SQLite file.
+fn lock_of(file: &Path) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(".lock");
+    name.into()
 }
 
 /// A handle to the database; clones share its connections.
@@ -312,6 +334,15 @@ impl Store {
         Err(error)
     }
 
+    /// The SQLite file that `url` names, as an absolute path; none if it names a PostgreSQL database.
+    ///
+    /// # Errors
+    /// When it names neither.
+    pub fn file(url: &str) -> Result<Option<PathBuf>, StoreError> {
+        let file = Dialect::of(url)?.file(url);
+        Ok(file.map(|file| std::path::absolute(&file).unwrap_or(file)))
+    }
+
     /// Connects to a database as it is.
     async fn connect(url: &str) -> Result<Store, StoreError> {
         let dialect = Dialect::of(url)?;
@@ -327,10 +358,8 @@ impl Store {
     pub fn hold(url: &str) -> Result<Option<File>, StoreError> {
         let Some(file) = Dialect::of(url)?.file(url) else { return Ok(None) };
         create_folder(&file)?;
-        let mut name = file.clone().into_os_string();
-        name.push(".lock");
         let unlocked = |error: std::io::Error| Unreachable::file(&file, &error);
-        let lock = File::create(&name).map_err(unlocked)?;
+        let lock = File::create(lock_of(&file)).map_err(unlocked)?;
         match lock.try_lock() {
             Ok(()) => Ok(Some(lock)),
             Err(TryLockError::WouldBlock) => Err(StoreError::Taken(file)),

@@ -99,7 +99,10 @@ async fn a_lost_file_takes_no_move() {
         std::fs::rename(&away, &file).unwrap();
         health_becomes(&app, 200).await;
     }
-    assert!(app.log().contains("put the newest backup in its place"), "the log doesn't say what to do");
+    assert!(
+        app.log().contains("put the newest backup in its place with `hoppity restore FILE`"),
+        "the log doesn't say what to do"
+    );
 
     mover.moves(&text).await;
     app.board(&lobby.game, 1).await;

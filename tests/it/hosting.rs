@@ -142,6 +142,104 @@ async fn a_copy_is_the_same_and_counts_on(database: Database) {
     one.store().close().await;
 }
 
+/// SQLite replays a log that lies next to a file into it, whichever file the log belongs to. So a restored backup
+/// must not meet the log of the database that it replaces.
+#[tokio::test]
+async fn a_restored_backup_meets_no_log_of_another_file() {
+    let (rig, one) = Rig::start(Database::sqlite()).await;
+    let (folder, url) = (rig.database.folder.clone(), rig.database.url.clone());
+    let file = Store::file(&url).unwrap().unwrap();
+    let log = file.with_extension("sqlite-wal");
+    let set = [("DATABASE_URL", &*url)];
+    let live = rig.live(&one).await;
+    assert!(hoppity(&folder, &set, &["backup", "kept.sqlite"]).await.status.success());
+    let kept = dump(&folder.join("kept.sqlite")).await;
+    for _ in 0..8 {
+        rig.opens(&one, rig.bob).await.unwrap();
+    }
+    // A log stays when the bot is killed, or when the file is deleted while it runs.
+    let left = std::fs::read(&log).unwrap();
+    one.store().close().await;
+    std::fs::remove_file(&file).unwrap();
+    std::fs::write(&log, &left).unwrap();
+
+    let restored = hoppity(&folder, &set, &["restore", "kept.sqlite"]).await;
+    assert!(restored.status.success(), "{}", said(&restored));
+    assert!(said(&restored).contains("test.sqlite.old-1"), "{}", said(&restored));
+    assert_eq!(std::fs::read(folder.join("test.sqlite.old-1-wal")).unwrap(), left, "nothing is deleted");
+    assert_eq!(dump(&file).await, kept);
+    assert_eq!(dump(&folder.join("kept.sqlite")).await, kept);
+    let again = rig.service("again").await;
+    rig.moves(&again, live.game.id()).await;
+
+    // What can't be restored leaves all as it is.
+    std::fs::write(folder.join("foreign.sqlite"), "this is no database, whatever its name says").unwrap();
+    for (backup, why) in [("foreign.sqlite", "no database of Hoppity"), ("absent.sqlite", "no such file")] {
+        let refused = hoppity(&folder, &set, &["restore", backup]).await;
+        assert_eq!(refused.status.code(), Some(1));
+        assert!(said(&refused).contains(why), "{}", said(&refused));
+    }
+    let alone = Store::hold(&url).unwrap();
+    let refused = hoppity(&folder, &set, &["restore", "kept.sqlite"]).await;
+    assert!(said(&refused).contains("another Hoppity runs"), "{}", said(&refused));
+    drop(alone);
+    let there: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    let leftovers = |name: &&std::ffi::OsString| name.to_str().unwrap().contains("restoring");
+    assert_eq!(there.iter().find(leftovers), None);
+    rig.ends([again]).await;
+}
+
+#[tokio::test]
+async fn a_line_of_the_settings_file_that_cannot_be_read_stops_each_command() {
+    let database = Database::sqlite();
+    let folder = &database.folder;
+    for line in ["DATABASE_URL=postgres://ann:secret word@host/name", "HOPPITY NAME=x y"] {
+        std::fs::write(folder.join(".env"), format!("HOPPITY_PACE=5\n{line}\n")).unwrap();
+        for arguments in [&["run"][..], &["doctor"], &["backup", "kept.sqlite"]] {
+            let refused = hoppity(folder, &[], arguments).await;
+            assert!(!refused.status.success(), "{arguments:?}");
+            let text = said(&refused);
+            assert!(
+                text.contains("a line of the file .env can't be read") && !text.contains("secret"),
+                "{text}"
+            );
+        }
+    }
+    assert!(!folder.join("hoppity.sqlite").exists(), "another database was made");
+    database.ends().await;
+}
+
+#[tokio::test]
+async fn a_database_that_has_gone_is_missed() {
+    let database = Database::sqlite();
+    let url = [("DATABASE_URL", &*database.url)];
+    let file = Store::file(&database.url).unwrap().unwrap();
+    let new = said(&hoppity(&database.folder, &url, &["doctor"]).await);
+    assert!(new.contains(&format!("{} isn't there yet", file.display())), "{new}");
+    let _alone = Store::hold(&database.url).unwrap();
+    let gone = said(&hoppity(&database.folder, &url, &["doctor"]).await);
+    assert!(gone.contains("WRONG  database") && gone.contains("is gone"), "{gone}");
+    database.ends().await;
+}
+
+#[tokio::test]
+async fn an_error_is_printed_once_and_names_the_next_step() {
+    let database = Database::sqlite();
+    let said = async |url: &str, arguments: &[&str]| {
+        said(&hoppity(&database.folder, &[("DATABASE_URL", url)], arguments).await)
+    };
+    let refused = said("postgres://127.0.0.1:1/x", &["backup", "kept.sqlite"]).await;
+    assert_eq!(refused.matches("127.0.0.1:1").count(), 1, "{refused}");
+    database.open().await.close().await;
+    let url = said(&database.url, &["backup", "sqlite://kept.sqlite"]).await;
+    assert!(url.contains("Name a file, without sqlite:"), "{url}");
+    let folder = said(&database.url, &["backup", "nowhere/kept.sqlite"]).await;
+    assert!(folder.contains("its folder doesn't exist"), "{folder}");
+    let copy = said(&database.url, &["copy", "test.sqlite", "postgres://x/y"]).await;
+    assert!(copy.contains("the address of a database begins with sqlite:"), "{copy}");
+    database.ends().await;
+}
+
 async fn only_the_bot_changes_tables_of_an_earlier_version(database: Database) {
     let store = database.open().await;
     let earlier = store.version().await.unwrap() - 1;
@@ -267,10 +365,7 @@ async fn the_doctor_names_what_is_missing() {
         text.contains("WRONG  settings    DISCORD_TOKEN is not set") && text.contains("Fix what says"),
         "{text}"
     );
-    assert!(
-        text.contains("ok     database    isn't there yet") && text.contains("ok     pictures"),
-        "{text}"
-    );
+    assert!(text.contains("hoppity.sqlite isn't there yet") && text.contains("ok     pictures"), "{text}");
 
     let (token, base) = (sandbox.token(), sandbox.base());
     let set =

@@ -4,7 +4,7 @@
 //! order within a channel, and retries with growing pauses. It is woken after each change in this
 //! process, and polls for those of others.
 //!
-//! Each kind of message has a loop of its own, and so has what is due by the clock: Discord may take
+//! Each kind of message has a loop of its own, and so has timed work, such as deadlines: Discord may take
 //! ten seconds for one of them, or not answer at all, and nothing else should wait with it.
 
 use std::collections::BTreeMap;
@@ -127,11 +127,11 @@ pub async fn run_sender<O: Outlet>(
     result
 }
 
-/// Does what is due by the clock, until `left` is closed.
+/// Does timed work, until `left` is closed.
 async fn run_clock(service: Arc<Service>, mut left: watch::Receiver<()>) {
     let mut trouble = Trouble::new(Arc::clone(&service.clock));
     loop {
-        trouble.note("what is due by the clock", service.tick().await);
+        trouble.note("timed work", service.tick().await);
         tokio::select! {
             biased;
             _ = left.changed() => return,

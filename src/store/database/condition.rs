@@ -1,18 +1,23 @@
 //! The condition of a database, as found before anything is run on it.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use sqlx::Row;
 
 use super::dialect::Dialect;
-use crate::store::{MIGRATIONS, NEWEST, Store, StoreError, Totals, Unreachable};
+use crate::store::{MIGRATIONS, NEWEST, Store, StoreError, Totals, Unreachable, lock_of};
 
 /// The condition of a database.
 #[derive(Clone, Debug)]
 pub enum Condition {
     /// A file that doesn't exist yet; the first start creates it.
-    New,
+    New {
+        /// Its path.
+        file: PathBuf,
+        /// Whether a process runs on it, so that it was there before.
+        is_held: bool,
+    },
     /// A database that exists.
     There {
         /// The program and its version: `PostgreSQL 15.7`.
@@ -36,13 +41,17 @@ impl Store {
     pub async fn examine(url: &str) -> Result<Condition, StoreError> {
         let dialect = Dialect::of(url)?;
         if let Some(file) = dialect.file(url).filter(|file| !file.exists()) {
-            let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
             let problem = |error: std::io::Error| Unreachable::file(&file, &error);
-            let found = std::fs::metadata(folder.unwrap_or(Path::new("."))).map_err(problem)?;
+            let file = std::path::absolute(&file).map_err(problem)?;
+            // The start creates the folders that are missing.
+            let folder = file.ancestors().skip(1).find(|folder| folder.exists()).unwrap_or(Path::new("/"));
+            let found = std::fs::metadata(folder).map_err(problem)?;
             if !found.is_dir() || found.permissions().readonly() {
                 return Err(problem(std::io::ErrorKind::PermissionDenied.into()).into());
             }
-            return Ok(Condition::New);
+            // To look for a lock that isn't there would create it.
+            let is_held = lock_of(&file).exists() && matches!(Store::hold(url), Err(StoreError::Taken(_)));
+            return Ok(Condition::New { file, is_held });
         }
         let store = Store::connect(url).await?;
         let found = store.condition().await;
@@ -50,7 +59,7 @@ impl Store {
         found
     }
 
-    async fn condition(&self) -> Result<Condition, StoreError> {
+    pub(in crate::store) async fn condition(&self) -> Result<Condition, StoreError> {
         let version = sqlx::query(self.dialect.version()).fetch_one(&mut *self.read().await?).await?;
         let applied = self.applied().await?;
         let pending = MIGRATIONS.iter().filter(|(number, ..)| !applied.contains(number)).count();

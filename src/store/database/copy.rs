@@ -74,6 +74,12 @@ impl Store {
         if file.exists() {
             return Err(StoreError::Exists(file.to_owned()));
         }
+        if file.to_str().is_some_and(|name| Dialect::of(name).is_ok()) {
+            return Err(StoreError::NoPath(file.to_owned()));
+        }
+        if file.parent().is_some_and(|folder| !folder.as_os_str().is_empty() && !folder.exists()) {
+            return Err(StoreError::NoFolder(file.to_owned()));
+        }
         let written = self.write_into(file, tell).await;
         if written.is_err() {
             for part in ["", "-wal", "-shm", "-journal"] {

@@ -202,8 +202,9 @@ impl Dialect {
     }
 }
 
-/// The file of an SQLite URL.
+/// The file of an SQLite URL. What comes after a question mark is left out: the bot opens files in its own way.
 pub(in crate::store) fn sqlite_file(url: &str) -> PathBuf {
     let rest = url.strip_prefix("sqlite:").unwrap_or(url);
-    PathBuf::from(rest.strip_prefix("//").unwrap_or(rest))
+    let path = rest.strip_prefix("//").unwrap_or(rest);
+    PathBuf::from(path.split_once('?').map_or(path, |(path, _)| path))
 }

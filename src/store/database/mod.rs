@@ -20,6 +20,7 @@ mod ids;
 mod outcome;
 mod reach;
 mod readers;
+mod restore;
 mod totals;
 mod writer;
 mod writing;

@@ -89,8 +89,8 @@ pub enum Unreachable {
 }
 
 /// What to do about a damaged file.
-pub(in crate::store) const MEND: &str = "Stop the bot, move the file away together with those that begin with its name, put the newest \
-     backup in its place, and let `hoppity doctor` look at it";
+pub(in crate::store) const MEND: &str = "Stop the bot, put the newest backup in its place with `hoppity restore FILE`, and start the bot again; \
+     `hoppity doctor` says whether all is well";
 
 impl Unreachable {
     /// An error of the system for a file.

@@ -1,0 +1,87 @@
+//! Putting a backup in the place of an SQLite database.
+//!
+//! A database file and its write-ahead log belong together: SQLite replays a log that lies next to a file into it,
+//! even if another file wrote that log, and so damages a backup that is merely copied there. So the log is moved away
+//! together with its file.
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+
+use super::condition::Condition;
+use super::dialect::Dialect;
+use super::reach::Unreachable;
+use crate::store::{MIGRATIONS, Store, StoreError};
+
+/// The files of a database, by what is added to its name: the database, its log, and the log's index.
+const PARTS: [&str; 3] = ["", "-wal", "-shm"];
+
+impl Store {
+    /// Puts a copy of `backup` in the place of the SQLite database at `url`. Nothing is deleted: the database that was
+    /// there is moved, and its new path returned.
+    ///
+    /// # Errors
+    /// When a process uses the database, when `url` isn't an SQLite file, and when `backup` is damaged, of a later
+    /// version or no database of Hoppity. Then nothing has changed.
+    pub async fn restore(url: &str, backup: &Path) -> Result<Option<PathBuf>, StoreError> {
+        let file = Dialect::of(url)?.file(url).ok_or(StoreError::NoFile)?;
+        let _alone = Store::hold(url)?;
+        if !backup.is_file() {
+            return Err(StoreError::Absent(backup.to_owned()));
+        }
+        let copy = with(&file, ".restoring");
+        let failed = |error: std::io::Error| Unreachable::file(&file, &error);
+        std::fs::copy(backup, &copy).map_err(failed)?;
+        let checked = check(&copy, backup).await;
+        if checked.is_err() {
+            // The earlier error is the one to report.
+            let _ = std::fs::remove_file(&copy);
+        }
+        checked?;
+        File::open(&copy).and_then(|copy| copy.sync_all()).map_err(failed)?;
+        let aside = move_aside(&file).map_err(failed)?;
+        std::fs::rename(&copy, &file).map_err(failed)?;
+        Ok(aside)
+    }
+}
+
+/// A path with something added to its name.
+fn with(file: &Path, more: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(more);
+    name.into()
+}
+
+/// Checks that a copy of `backup` is a whole database that this version can use.
+async fn check(copy: &Path, backup: &Path) -> Result<(), StoreError> {
+    let name = copy.to_str().ok_or_else(|| StoreError::Name(copy.to_owned()))?;
+    let store = Store::open_unchanged(&format!("sqlite://{name}")).await.map_err(|error| match error {
+        StoreError::Unreachable(Unreachable::Damaged { .. }) => StoreError::NoBackup(backup.to_owned()),
+        other => other,
+    })?;
+    let condition = store.condition().await;
+    store.close().await;
+    match condition {
+        Ok(Condition::There { ahead: true, .. }) => Err(StoreError::Ahead),
+        Ok(Condition::There { pending, damage: None, .. }) if pending < MIGRATIONS.len() => Ok(()),
+        Ok(_) | Err(StoreError::Damaged(_)) => Err(StoreError::NoBackup(backup.to_owned())),
+        Err(error) => Err(error),
+    }
+}
+
+/// Moves a database away, all parts of it that exist. Returns where it is now.
+fn move_aside(file: &Path) -> std::io::Result<Option<PathBuf>> {
+    if !PARTS.iter().any(|part| with(file, part).exists()) {
+        return Ok(None);
+    }
+    let is_free = |aside: &PathBuf| PARTS.iter().all(|part| !with(aside, part).exists());
+    let Some(aside) = (1..).map(|number: u32| with(file, &format!(".old-{number}"))).find(is_free) else {
+        return Ok(None);
+    };
+    for part in PARTS {
+        let from = with(file, part);
+        if from.exists() {
+            std::fs::rename(from, with(&aside, part))?;
+        }
+    }
+    Ok(Some(aside))
+}
