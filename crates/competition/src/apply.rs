@@ -3,9 +3,9 @@
 use crate::event::{Event, Slot};
 use crate::formats::Format;
 use crate::id::{Entrant, PairingNumber};
-use crate::knockout::Bracket;
 use crate::outcome::{MAX_SEATS, Outcome};
-use crate::state::{Competition, Corrupt, End, Member, Pairing, Presence, Progress, Stage};
+use crate::progress::{Bracket, Progress};
+use crate::state::{Competition, Corrupt, End, Member, Pairing, Presence, Stage};
 
 type Applied = Result<(), &'static str>;
 

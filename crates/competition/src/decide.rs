@@ -1,71 +1,25 @@
-//! Which events an act leads to.
+//! Which event opens a competition, and which events an act leads to.
 
 use crate::act::Act;
-use crate::event::{Bye, Event, Slot};
+use crate::draft::Draft;
+use crate::event::Event;
 use crate::formats::Format;
 use crate::id::{Entrant, PairingNumber, Side};
 use crate::outcome::Outcome;
+use crate::progress::Progress;
 use crate::refusal::Refusal;
-use crate::settings::{Facts, check_start, check_text};
-use crate::state::{Competition, Pairing, Presence, Progress, Stage};
+use crate::settings::{Facts, Settings, check_start, check_text};
+use crate::state::{Competition, Presence, Stage};
 use crate::{arena, knockout, ladder, league, robin, swiss, teams};
 
-/// The events decided so far, and the state after them.
-pub(crate) struct Draft {
-    pub state: Competition,
-    pub now_ms: i64,
-    events: Vec<Event>,
-}
-
-impl Draft {
-    /// Adds an event and applies it.
-    pub fn push(&mut self, event: Event) {
-        self.state.apply(&event).expect("an event that was decided in this state fits it");
-        self.events.push(event);
-    }
-
-    /// Pairs these seats under the next number.
-    pub fn pair(&mut self, seats: Vec<Entrant>, slot: Slot) {
-        let (pairing, at_ms) = (self.state.next_number(), self.now_ms);
-        self.push(Event::Paired { pairing, seats, slot, at_ms });
-    }
-
-    /// Pairs these two in a round, or lets one have the point if the other has left.
-    pub fn pair_or_walk_over(&mut self, seats: [Entrant; 2], slot: Slot, round: u32) {
-        let [first, second] = seats;
-        match seats.map(|entrant| self.state.is_in(entrant)) {
-            [true, true] => self.pair(seats.to_vec(), slot),
-            [true, false] => self.walk_over(first, second, round),
-            [false, true] => self.walk_over(second, first, round),
-            [false, false] => {}
-        }
-    }
-
-    fn walk_over(&mut self, entrant: Entrant, over: Entrant, round: u32) {
-        let why = if self.state.is_annulled(over) { Bye::Odd } else { Bye::Walkover { over } };
-        self.push(Event::Bye { entrant, round, why });
-    }
-
-    /// Settles an open pairing without the host.
-    pub fn close(&mut self, pairing: PairingNumber, outcome: Outcome) {
-        let at_ms = self.now_ms;
-        self.push(Event::Closed { pairing, outcome, at_ms });
-    }
-
-    /// Settles the open pairings of somebody who is out: lost, or without a result. At a table of
-    /// more than two the others play on.
-    fn close_all_of(&mut self, entrant: Entrant, lost: bool) {
-        let of_two = |pairing: &&Pairing| pairing.opponent_of(entrant).is_some();
-        let closed: Vec<(PairingNumber, Outcome)> = (self.state.open_pairings().filter(of_two))
-            .map(|pairing| {
-                let forfeited =
-                    Outcome::forfeited(pairing.seats.len(), |seat| pairing.seats[seat] == entrant);
-                (pairing.number, if lost { forfeited } else { Outcome::Void })
-            })
-            .collect();
-        for (pairing, outcome) in closed {
-            self.close(pairing, outcome);
-        }
+impl Settings {
+    /// The first event of a competition with these settings, opened at this time.
+    ///
+    /// # Errors
+    /// [`Refusal::OutOfRange`] names the setting outside its limits.
+    pub fn open(self, now_ms: i64) -> Result<Event, Refusal> {
+        self.check(now_ms)?;
+        Ok(Event::Opened { settings: Box::new(self), at_ms: now_ms })
     }
 }
 
@@ -82,7 +36,7 @@ impl Competition {
         if matches!(self.stage, Stage::Over(_)) {
             return Err(Refusal::Over);
         }
-        let mut draft = Draft { state: self.clone(), now_ms, events: vec![] };
+        let mut draft = Draft::new(self.clone(), now_ms);
         match act {
             Act::Join(entrant, facts, side) => join(&mut draft, *entrant, *facts, *side)?,
             Act::Leave(entrant) => {
@@ -140,7 +94,7 @@ impl Competition {
             }
         }
         settle(&mut draft);
-        Ok(draft.events)
+        Ok(draft.into_events())
     }
 
     /// When [`Act::Tick`] is due next, in milliseconds UTC; a time that has passed means now. A
@@ -240,7 +194,7 @@ fn tick(draft: &mut Draft) -> Result<(), Refusal> {
         Stage::Running => go_on(draft),
         Stage::Over(_) => {}
     }
-    if draft.events.is_empty() { Err(Refusal::NothingDue) } else { Ok(()) }
+    if draft.is_empty() { Err(Refusal::NothingDue) } else { Ok(()) }
 }
 
 fn begin(draft: &mut Draft) {

@@ -1,55 +1,16 @@
 //! League: seasons of divisions, all matches of a season at once.
 
-use crate::decide::Draft;
+use crate::draft::Draft;
 use crate::event::{Event, Slot};
 use crate::formats::League;
 use crate::id::{Entrant, PairingNumber};
 use crate::outcome::Outcome;
+use crate::progress::{Progress, When};
 use crate::robin;
-use crate::state::{Competition, Pairing, Progress};
+use crate::state::{Competition, Pairing};
 
 /// The smallest and the largest division.
 const SIZES: (usize, usize) = (4, 7);
-
-/// How far the seasons have come.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-enum When {
-    /// No season has begun.
-    #[default]
-    Before,
-    /// A season runs since this time, in milliseconds UTC.
-    Since(i64),
-    /// The last season ended at this time, in milliseconds UTC.
-    Ended(i64),
-}
-
-/// The seasons of a league.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Seasons {
-    when: When,
-    /// Of the current season, or the last one.
-    divisions: Vec<Vec<Entrant>>,
-    /// How the divisions of the last season ended.
-    ranking: Vec<Vec<Entrant>>,
-}
-
-impl Seasons {
-    pub fn begin(&mut self, divisions: Vec<Vec<Entrant>>, at_ms: i64) -> Result<(), &'static str> {
-        if matches!(self.when, When::Since(_)) {
-            return Err("a season began within another");
-        }
-        (self.when, self.divisions) = (When::Since(at_ms), divisions);
-        Ok(())
-    }
-
-    pub fn end(&mut self, ranking: Vec<Vec<Entrant>>, at_ms: i64) -> Result<(), &'static str> {
-        if !matches!(self.when, When::Since(_)) {
-            return Err("no season ran");
-        }
-        (self.when, self.ranking) = (When::Ended(at_ms), ranking);
-        Ok(())
-    }
-}
 
 /// Begins or ends a season, or ends the league, if that is due.
 pub(crate) fn tick(draft: &mut Draft, league: &League) {

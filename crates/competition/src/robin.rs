@@ -1,6 +1,6 @@
 //! Round robin: everybody meets everybody, after Berger's tables.
 
-use crate::decide::Draft;
+use crate::draft::Draft;
 use crate::event::{Bye, Event, Slot};
 use crate::formats::{Format, RoundRobin};
 use crate::id::Entrant;

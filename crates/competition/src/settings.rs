@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::event::Event;
 use crate::formats::{DAY_MS, Format};
 use crate::refusal::{Refusal, Setting};
 
@@ -60,16 +59,12 @@ pub struct Facts {
 }
 
 impl Settings {
-    /// The first event of a competition with these settings, opened at this time.
-    ///
-    /// # Errors
-    /// [`Refusal::OutOfRange`] names the setting outside its limits.
-    pub fn open(self, now_ms: i64) -> Result<Event, Refusal> {
+    /// Checks the settings of a competition that is opened at this time.
+    pub(crate) fn check(&self, now_ms: i64) -> Result<(), Refusal> {
         self.format.check()?;
         self.entry.check(&self.format)?;
         check_start(self.starts_ms, now_ms)?;
-        check_text(&self.terms)?;
-        Ok(Event::Opened { settings: Box::new(self), at_ms: now_ms })
+        check_text(&self.terms)
     }
 
     /// The most entrants.

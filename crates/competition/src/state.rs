@@ -2,14 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::arena::Track;
 use crate::event::{Bye, Event, Slot};
-use crate::formats::Format;
 use crate::id::{Entrant, PairingNumber, Side};
-use crate::knockout::Bracket;
-use crate::ladder::Rungs;
-use crate::league::Seasons;
 use crate::outcome::Outcome;
+use crate::progress::Progress;
 use crate::settings::Settings;
 
 /// Whether somebody takes part now.
@@ -100,21 +96,6 @@ pub enum Stage {
     Over(End),
 }
 
-/// What only some formats keep.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Progress {
-    /// Rounds, and nothing else.
-    Rounds,
-    /// A knock-out tournament's bracket.
-    Bracket(Bracket),
-    /// The people in an arena, with their scores.
-    Arena(Track),
-    /// A league's seasons.
-    League(Seasons),
-    /// The steps of a ladder, and its duels.
-    Ladder(Rungs),
-}
-
 /// An event that can't have happened in this state, so the stored events are damaged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("event {seq} of a competition can't have happened: {why}")]
@@ -156,13 +137,6 @@ impl Competition {
         let Event::Opened { settings, at_ms } = first else {
             return Err(Corrupt { seq: 1, why: "the first event opens no competition" });
         };
-        let progress = match settings.format {
-            Format::Swiss(_) | Format::RoundRobin(_) | Format::Teams(_) => Progress::Rounds,
-            Format::Knockout(_) => Progress::Bracket(Bracket::default()),
-            Format::Arena(_) => Progress::Arena(Track::default()),
-            Format::League(_) => Progress::League(Seasons::default()),
-            Format::Ladder(_) => Progress::Ladder(Rungs::default()),
-        };
         Ok(Competition {
             settings: Settings::clone(settings),
             seq: 1,
@@ -178,7 +152,7 @@ impl Competition {
             round: 0,
             settled_ms: *at_ms,
             annulled: BTreeSet::new(),
-            progress,
+            progress: Progress::new(&settings.format),
         })
     }
 

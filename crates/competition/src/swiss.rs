@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::decide::Draft;
+use crate::draft::Draft;
 use crate::event::{Bye, Event, Slot};
 use crate::formats::Swiss;
 use crate::id::Entrant;

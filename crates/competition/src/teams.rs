@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::decide::Draft;
+use crate::draft::Draft;
 use crate::event::{Bye, Event, Slot};
 use crate::formats::{Format, Teams};
 use crate::id::{Entrant, Side};

@@ -5,6 +5,8 @@ use serde_json::{Value, json};
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row};
 
+use super::daily::count_try;
+use super::id::PuzzleId;
 use crate::play::{Attempt, AttemptEnd, GuildId, PlayerId};
 use crate::rating::{FIRST_LISTED, PuzzleRating};
 use crate::rules::Variant;
@@ -34,24 +36,6 @@ impl PuzzleStats {
     fn after(self, rating: PuzzleRating, solved: bool) -> PuzzleStats {
         let one = |is_it: bool| i64::from(is_it);
         PuzzleStats { rating, solved: self.solved + one(solved), missed: self.missed + one(!solved) }
-    }
-}
-
-/// A puzzle as the database names it.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct PuzzleId {
-    /// The game.
-    pub game: Variant,
-    /// The puzzle's key.
-    pub key: u64,
-    /// The rating that it came with.
-    pub rating: u16,
-}
-
-impl PuzzleId {
-    /// The key as a database stores it.
-    fn number(self) -> i64 {
-        self.key.cast_signed()
     }
 }
 
@@ -179,7 +163,7 @@ impl Store {
             stored.gain = Some(self.rate(&mut tx, (player, puzzle), solved).await?);
         }
         if let (Some(of_day), Some(result)) = (of_day, after.daily()) {
-            super::daily::count_try(&mut tx, of_day, (player, result), now_ms).await?;
+            count_try(&mut tx, of_day, (player, result), now_ms).await?;
         }
         self.conclude(tx).await?;
         Ok(Some(stored))

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row};
 
-use super::attempts::PuzzleId;
+use super::id::PuzzleId;
 use crate::play::{ChannelId, DailyResult, GuildId, PlayerId, Schedule, Zone};
 use crate::rules::Variant;
 use crate::store::delivery::{Claim, Leased, Posted, SHOW_AGAIN};
@@ -166,7 +166,7 @@ impl Store {
         )
         .bind(plan.guild)
         .bind(day)
-        .bind(puzzle.key.cast_signed())
+        .bind(puzzle.number())
         .bind(puzzle.game.id())
         .bind(plan.channel)
         .bind(plan.language.clone())

@@ -2,6 +2,8 @@
 
 mod attempts;
 mod daily;
+mod id;
 
-pub use attempts::{PuzzleId, PuzzleStats};
+pub use attempts::PuzzleStats;
 pub use daily::{DailyCounts, DailyPost, DailyPuzzle, PuzzlePlan};
+pub use id::PuzzleId;

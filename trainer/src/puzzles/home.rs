@@ -4,7 +4,7 @@ use hoppity_rules::{Move, Position};
 use hoppity_search::puzzle::{Aim, MAX_RATING, MIN_RATING, Puzzle};
 use hoppity_search::{Limits, WayHome};
 
-use super::miner::Miner;
+use super::solver::Solver;
 
 /// Positions that the proof may visit, so that moves can be judged at once.
 const NODES: u64 = 30_000;
@@ -12,8 +12,8 @@ const NODES: u64 = 30_000;
 const RIGHT: usize = 2;
 
 /// A puzzle of at most this many moves in this position, to which these moves have led.
-pub fn look(miner: &Miner, position: &Position, moves: &[Move], most: u32) -> Option<Puzzle> {
-    let way_home = miner.way_home.as_ref()?;
+pub fn look(solver: &Solver, position: &Position, moves: &[Move], most: u32) -> Option<Puzzle> {
+    let way_home = solver.way_home.as_ref()?;
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     let way = way_home.find(position, most, &limits).ok()??;
     if way.len() < 2 || greedy(position, way.len()) {

@@ -6,13 +6,12 @@ use std::ops::RangeInclusive;
 use fastrand::Rng;
 use hoppity_rules::{Move, Position, Setup};
 use hoppity_search::puzzle::{MAX_HOME, Puzzle};
-use hoppity_search::{Found, Level, Limits, Searcher, WayHome};
+use hoppity_search::{Found, Level, Limits};
 
+use super::solver::Solver;
 use super::{home, tactic};
 use crate::halma::games::any;
 
-/// Bytes of the player's table, which is emptied before each search.
-const TABLE: usize = 2 << 20;
 /// Random plies at the start.
 const OPENING: RangeInclusive<u32> = 2..=8;
 /// The first ply of a puzzle.
@@ -33,14 +32,12 @@ const QUICK: u64 = 500;
 /// What finds puzzles in games of a setup.
 pub struct Miner {
     setup: Setup,
-    pub searcher: Searcher,
-    /// Only in Halma.
-    pub way_home: Option<WayHome>,
+    solver: Solver,
 }
 
 impl Miner {
     pub fn new(setup: &Setup) -> Miner {
-        Miner { setup: *setup, searcher: Searcher::new(TABLE), way_home: WayHome::new(setup) }
+        Miner { setup: *setup, solver: Solver::new(setup) }
     }
 
     /// Positions of a game between levels that have one clearly best continuation.
@@ -50,14 +47,14 @@ impl Miner {
         let (mut position, mut moves) = self.opening(&mut rng);
         let (mut puzzles, mut next) = (Vec::new(), EARLIEST);
         while let Some(turn) = position.turn() {
-            if self.is_race(&position) {
+            if self.solver.is_race(&position) {
                 break;
             }
             let level = levels[turn.index()];
             let (mv, found) =
-                self.searcher.choose(&position, level, seed, &|| false).expect("the game isn't over");
+                self.solver.searcher.choose(&position, level, seed, &|| false).expect("the game isn't over");
             if position.ply() >= next && tactic::is_open(&position, &found) {
-                let puzzle = tactic::look(self, &position, &moves);
+                let puzzle = tactic::look(&mut self.solver, &position, &moves);
                 next = if puzzle.is_some() { position.ply() + APART } else { next };
                 puzzles.extend(puzzle);
             }
@@ -79,13 +76,13 @@ impl Miner {
             }
             if position.ply() >= next {
                 let before = &moves[..number];
-                let puzzle = if self.is_race(&position) {
-                    home::look(self, &position, before, rng.u32(HOME))
+                let puzzle = if self.solver.is_race(&position) {
+                    home::look(&self.solver, &position, before, rng.u32(HOME))
                 } else {
-                    let found = self.searcher.choose(&position, judge, 0, &|| false);
+                    let found = self.solver.searcher.choose(&position, judge, 0, &|| false);
                     found
                         .filter(|(_, found)| tactic::is_open(&position, found))
-                        .and_then(|_| tactic::look(self, &position, before))
+                        .and_then(|_| tactic::look(&mut self.solver, &position, before))
                 };
                 next = if puzzle.is_some() { position.ply() + APART } else { next };
                 puzzles.extend(puzzle);
@@ -104,25 +101,20 @@ impl Miner {
         let (mut puzzles, mut next) = (Vec::new(), EARLIEST);
         let mut most = rng.u32(HOME);
         while position.turn().is_some() && puzzles.len() < RACES {
-            if position.ply() >= next && self.is_race(&position) {
-                let puzzle = home::look(self, &position, &moves, most);
+            if position.ply() >= next && self.solver.is_race(&position) {
+                let puzzle = home::look(&self.solver, &position, &moves, most);
                 if puzzle.is_some() {
                     next = position.ply() + APART;
                     most = rng.u32(HOME);
                 }
                 puzzles.extend(puzzle);
             }
-            self.searcher.forget();
+            self.solver.searcher.forget();
             let limits = Limits { nodes: Some(QUICK), ..Limits::default() };
-            let Found { lines, .. } = self.searcher.search(&position, &limits, &mut |_| {});
+            let Found { lines, .. } = self.solver.searcher.search(&position, &limits, &mut |_| {});
             play(&mut position, &mut moves, lines[0].moves[0]);
         }
         puzzles
-    }
-
-    /// Whether the armies have passed each other.
-    pub fn is_race(&self, position: &Position) -> bool {
-        self.way_home.as_ref().is_some_and(|way| way.is_apart(position))
     }
 
     /// A position after some random plies, and these.

@@ -1,6 +1,7 @@
 //! Puzzles from matches of people and from games of the player against itself: see `hoppity_search::puzzle`.
 //!
 //! - `miner`: the games
+//! - `solver`: what looks at their positions
 //! - `tactic`: positions with one clearly best continuation
 //! - `home`: the last moves of a race
 //! - `file`: what has been found so far
@@ -8,6 +9,7 @@
 mod file;
 mod home;
 mod miner;
+mod solver;
 mod tactic;
 
 use std::path::{Path, PathBuf};

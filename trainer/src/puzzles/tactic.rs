@@ -4,7 +4,7 @@ use hoppity_rules::{Move, Position, Variant};
 use hoppity_search::puzzle::{Aim, MAX_BEST, MAX_RATING, MIN_RATING, Puzzle};
 use hoppity_search::{Found, Limits};
 
-use super::miner::Miner;
+use super::solver::Solver;
 
 /// What a position must have, by variant. Chances are in thousandths.
 struct Demand {
@@ -53,12 +53,12 @@ fn demand(variant: Variant) -> Demand {
 }
 
 /// A puzzle in this position, to which these moves have led.
-pub fn look(miner: &mut Miner, position: &Position, moves: &[Move]) -> Option<Puzzle> {
+pub fn look(solver: &mut Solver, position: &Position, moves: &[Move]) -> Option<Puzzle> {
     let demand = demand(position.setup().variant());
-    let glance = depths(miner, position, &two_lines(demand.glance));
+    let glance = depths(solver, position, &two_lines(demand.glance));
     clearly_best(glance.last()?, demand.margin * 2 / 3).filter(|&mv| !is_greedy(position, mv))?;
-    let (mv, first) = surely_best(miner, position, &demand)?;
-    if is_greedy(position, mv) || at_first_sight(miner, position, (mv, demand.margin)) {
+    let (mv, first) = surely_best(solver, position, &demand)?;
+    if is_greedy(position, mv) || at_first_sight(solver, position, (mv, demand.margin)) {
         return None;
     }
     let mut solution = vec![mv];
@@ -67,13 +67,13 @@ pub fn look(miner: &mut Miner, position: &Position, moves: &[Move]) -> Option<Pu
         return None;
     }
     while solution.len() + 1 < 2 * MAX_BEST && next.turn().is_some() {
-        miner.searcher.forget();
+        solver.searcher.forget();
         let limits = Limits { nodes: Some(demand.thought), ..Limits::default() };
-        let Some(reply) = miner.searcher.search(&next, &limits, &mut |_| {}).best() else { break };
-        if !goes_on(&mut next, reply) || miner.is_race(&next) || next.turn().is_none() {
+        let Some(reply) = solver.searcher.search(&next, &limits, &mut |_| {}).best() else { break };
+        if !goes_on(&mut next, reply) || solver.is_race(&next) || next.turn().is_none() {
             break;
         }
-        let Some((mv, _)) = surely_best(miner, &next, &demand) else { break };
+        let Some((mv, _)) = surely_best(solver, &next, &demand) else { break };
         if !goes_on(&mut next, mv) {
             break;
         }
@@ -91,10 +91,10 @@ fn goes_on(position: &mut Position, mv: Move) -> bool {
 
 /// What each depth found that was searched whole. Only such scores can be compared: to look a ply
 /// further changes them all, as the other side moves last.
-fn depths(miner: &mut Miner, position: &Position, limits: &Limits<'_>) -> Vec<Found> {
+fn depths(solver: &mut Solver, position: &Position, limits: &Limits<'_>) -> Vec<Found> {
     let mut depths = Vec::new();
-    miner.searcher.forget();
-    miner.searcher.search(position, limits, &mut |found| depths.push(found.clone()));
+    solver.searcher.forget();
+    solver.searcher.search(position, limits, &mut |found| depths.push(found.clone()));
     depths
 }
 
@@ -125,16 +125,16 @@ struct Insight {
 }
 
 /// The best move, if a longer search says the same.
-fn surely_best(miner: &mut Miner, position: &Position, demand: &Demand) -> Option<(Move, Insight)> {
-    let mv = twice_best(&depths(miner, position, &two_lines(demand.thought)), demand.margin)?;
-    let again = depths(miner, position, &two_lines(AGAIN * demand.thought));
+fn surely_best(solver: &mut Solver, position: &Position, demand: &Demand) -> Option<(Move, Insight)> {
+    let mv = twice_best(&depths(solver, position, &two_lines(demand.thought)), demand.margin)?;
+    let again = depths(solver, position, &two_lines(AGAIN * demand.thought));
     twice_best(&again, demand.margin).filter(|&sure| sure == mv)?;
     // In Halma, a score of exactly 0 is a draw by repetition, which is no solution.
     let is_even = again.last().is_some_and(|found| found.lines[0].score.points() == Some(0));
-    if is_even && miner.way_home.is_some() {
+    if is_even && solver.way_home.is_some() {
         return None;
     }
-    let last = depths(miner, position, &two_lines(VERIFY_NODES));
+    let last = depths(solver, position, &two_lines(VERIFY_NODES));
     clearly_best(last.last()?, demand.margin / 2).filter(|&sure| sure == mv)?;
     let others = again.iter().filter(|found| found.best() != Some(mv));
     let depth = others.map(|found| found.depth).max().unwrap_or(0) + 1;
@@ -152,9 +152,9 @@ fn is_greedy(position: &Position, mv: Move) -> bool {
 }
 
 /// Whether looking ahead a single ply shows the move.
-fn at_first_sight(miner: &mut Miner, position: &Position, (mv, margin): (Move, u16)) -> bool {
+fn at_first_sight(solver: &mut Solver, position: &Position, (mv, margin): (Move, u16)) -> bool {
     let limits = Limits { depth: Some(1), lines: 2, ..Limits::default() };
-    let depths = depths(miner, position, &limits);
+    let depths = depths(solver, position, &limits);
     depths.first().is_some_and(|found| clearly_best(found, margin / 2) == Some(mv))
 }
 

@@ -10,6 +10,7 @@ mod own;
 mod picture;
 mod public;
 mod rating_limit;
+mod table;
 #[cfg(test)]
 mod tests;
 mod words;

@@ -1,7 +1,7 @@
 //! The picture of a competition: its tables, its bracket or its steps.
 
-use super::public::line;
-use super::words::{columns, game_name, group_name, has_medals, plain_name, size, tie_break};
+use super::table::{columns, group_name, has_medals, line, tie_break};
+use super::words::{game_name, plain_name, size};
 use crate::competition::{
     Competition, Entrant, Format, Group, Outcome, Pairing, Presence, Row, Score, Side, Slot, Table, Through,
     TieBreak,

@@ -3,11 +3,9 @@
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::picture::picture;
-use super::words::{
-    about, begins, columns, group_name, has_medals, limits, name, names, press, prize, team, team_roles,
-    tie_break, time_odds,
-};
-use crate::competition::{End, Entrant, Format, Row, Score, Side, Slot, Stage, Table};
+use super::table::{columns, group_name, line};
+use super::words::{about, begins, limits, names, press, prize, team, team_roles, time_odds};
+use crate::competition::{End, Entrant, Format, Row, Side, Slot, Stage, Table};
 use crate::discord::api::{CONTENT, length};
 use crate::discord::buttons::CompetitionStep;
 use crate::discord::view::Message;
@@ -221,21 +219,4 @@ pub fn competition_table(page: &CompetitionPage, at: u16, locale: Locale) -> Mes
         rows: vec![CreateActionRow::Buttons(buttons)],
         ..Message::default()
     }
-}
-
-/// A row of a table: `3. Ann · 2.5 · 7 (4)`, with the tie-break and the matches played.
-pub(super) fn line(page: &CompetitionPage, (table, row): (&Table, &Row), locale: Locale) -> String {
-    let medal = match row.place {
-        _ if row.points == Score::ZERO || !has_medals(page, table.group) => "",
-        1 => "🥇",
-        2 => "🥈",
-        3 => "🥉",
-        _ => "",
-    };
-    let shown = tie_break(&page.competition.settings().format);
-    let value = row.breaks.iter().find(|(tie_break, _)| Some(*tie_break) == shown);
-    let value = value.map_or_else(String::new, |(_, value)| format!(" · {value}"));
-    let name = name(page, row.entrant, locale);
-    let name = if row.presence.is_in() { name } else { format!("~~{name}~~") };
-    format!("{}. {medal}{name} · **{}**{value} ({})", row.place, row.points, row.played)
 }

@@ -1,7 +1,7 @@
 //! What competitions are called, and what they say of their settings, limits and refusals.
 
 use super::rating_limit::RatingLimit;
-use crate::competition::{End, Entrant, Entry, Format, Group, Refusal, Setting, Side, Stage, TieBreak};
+use crate::competition::{Entrant, Entry, Format, Refusal, Setting, Side, Stage};
 use crate::discord::buttons::{CompetitionPress, CompetitionStep, Panel};
 use crate::discord::view::parts::clock::{control, moment, relative};
 use crate::discord::view::parts::{escape, person_name};
@@ -147,45 +147,6 @@ pub(super) fn team(plan: &CompetitionPlan, side: Side) -> &str {
         Side::Home => home,
         Side::Away => away,
     }
-}
-
-/// What is above the rows of a division or a team.
-pub(super) fn group_name(page: &CompetitionPage, group: Group, locale: Locale) -> Option<String> {
-    match group {
-        Group::All => None,
-        Group::Division(number) => {
-            Some(text(locale, "tournament-division", &[("number", i64::from(number).into())]))
-        }
-        Group::Team(side) => Some(team(&page.plan, side).to_owned()),
-    }
-}
-
-/// The tie-break that the tables show after the points.
-pub(super) fn tie_break(format: &Format) -> Option<TieBreak> {
-    match format {
-        Format::Swiss(_) => Some(TieBreak::BuchholzCut1),
-        Format::RoundRobin(_) | Format::League(_) => Some(TieBreak::SonnebornBerger),
-        Format::Arena(_) | Format::Teams(_) => Some(TieBreak::Wins),
-        Format::Knockout(_) | Format::Ladder(_) => None,
-    }
-}
-
-/// What stands in the columns of a table.
-pub(super) fn columns(format: &Format, locale: Locale) -> String {
-    let kind = match format {
-        Format::Swiss(_) => "buchholz",
-        Format::RoundRobin(_) | Format::League(_) => "sonneborn",
-        Format::Arena(_) | Format::Teams(_) => "wins",
-        Format::Knockout(_) => "ties",
-        Format::Ladder(_) => "steps",
-    };
-    text(locale, "tournament-columns", &[("kind", kind.into())])
-}
-
-/// Whether the first three in a table have medals: once nobody can overtake them any more.
-pub(super) fn has_medals(page: &CompetitionPage, group: Group) -> bool {
-    page.competition.stage() == &Stage::Over(End::Finished)
-        && matches!(group, Group::All | Group::Division(1))
 }
 
 /// A press that leads to this step in a competition.

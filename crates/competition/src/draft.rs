@@ -1,0 +1,80 @@
+//! A decision in the making.
+
+use crate::event::{Bye, Event, Slot};
+use crate::id::{Entrant, PairingNumber};
+use crate::outcome::Outcome;
+use crate::state::{Competition, Pairing};
+
+/// The events decided so far, and the state after them.
+pub(crate) struct Draft {
+    pub state: Competition,
+    pub now_ms: i64,
+    events: Vec<Event>,
+}
+
+impl Draft {
+    /// A decision in this state at this time, without any event so far.
+    pub fn new(state: Competition, now_ms: i64) -> Draft {
+        Draft { state, now_ms, events: vec![] }
+    }
+
+    /// Whether nothing was decided so far.
+    pub fn is_empty(&self) -> bool {
+        self.events.is_empty()
+    }
+
+    /// The events that were decided.
+    pub fn into_events(self) -> Vec<Event> {
+        self.events
+    }
+
+    /// Adds an event and applies it.
+    pub fn push(&mut self, event: Event) {
+        self.state.apply(&event).expect("an event that was decided in this state fits it");
+        self.events.push(event);
+    }
+
+    /// Pairs these seats under the next number.
+    pub fn pair(&mut self, seats: Vec<Entrant>, slot: Slot) {
+        let (pairing, at_ms) = (self.state.next_number(), self.now_ms);
+        self.push(Event::Paired { pairing, seats, slot, at_ms });
+    }
+
+    /// Pairs these two in a round, or lets one have the point if the other has left.
+    pub fn pair_or_walk_over(&mut self, seats: [Entrant; 2], slot: Slot, round: u32) {
+        let [first, second] = seats;
+        match seats.map(|entrant| self.state.is_in(entrant)) {
+            [true, true] => self.pair(seats.to_vec(), slot),
+            [true, false] => self.walk_over(first, second, round),
+            [false, true] => self.walk_over(second, first, round),
+            [false, false] => {}
+        }
+    }
+
+    fn walk_over(&mut self, entrant: Entrant, over: Entrant, round: u32) {
+        let why = if self.state.is_annulled(over) { Bye::Odd } else { Bye::Walkover { over } };
+        self.push(Event::Bye { entrant, round, why });
+    }
+
+    /// Settles an open pairing without the host.
+    pub fn close(&mut self, pairing: PairingNumber, outcome: Outcome) {
+        let at_ms = self.now_ms;
+        self.push(Event::Closed { pairing, outcome, at_ms });
+    }
+
+    /// Settles the open pairings of somebody who is out: lost, or without a result. At a table of
+    /// more than two the others play on.
+    pub fn close_all_of(&mut self, entrant: Entrant, lost: bool) {
+        let of_two = |pairing: &&Pairing| pairing.opponent_of(entrant).is_some();
+        let closed: Vec<(PairingNumber, Outcome)> = (self.state.open_pairings().filter(of_two))
+            .map(|pairing| {
+                let forfeited =
+                    Outcome::forfeited(pairing.seats.len(), |seat| pairing.seats[seat] == entrant);
+                (pairing.number, if lost { forfeited } else { Outcome::Void })
+            })
+            .collect();
+        for (pairing, outcome) in closed {
+            self.close(pairing, outcome);
+        }
+    }
+}

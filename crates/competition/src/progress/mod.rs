@@ -1,0 +1,42 @@
+//! What only some formats keep.
+
+mod bracket;
+mod rungs;
+mod seasons;
+mod track;
+
+use crate::formats::Format;
+
+pub(crate) use bracket::Bracket;
+pub use bracket::Tie;
+pub(crate) use rungs::{Duel, Rung, Rungs};
+pub(crate) use seasons::{Seasons, When};
+pub(crate) use track::{Runner, Track};
+
+/// What the format keeps besides members and pairings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Progress {
+    /// Rounds, and nothing else.
+    Rounds,
+    /// A knock-out tournament's bracket.
+    Bracket(Bracket),
+    /// The people in an arena, with their scores.
+    Arena(Track),
+    /// A league's seasons.
+    League(Seasons),
+    /// The steps of a ladder, and its duels.
+    Ladder(Rungs),
+}
+
+impl Progress {
+    /// That of a competition which has just been opened.
+    pub fn new(format: &Format) -> Progress {
+        match format {
+            Format::Swiss(_) | Format::RoundRobin(_) | Format::Teams(_) => Progress::Rounds,
+            Format::Knockout(_) => Progress::Bracket(Bracket::default()),
+            Format::Arena(_) => Progress::Arena(Track::default()),
+            Format::League(_) => Progress::League(Seasons::default()),
+            Format::Ladder(_) => Progress::Ladder(Rungs::default()),
+        }
+    }
+}

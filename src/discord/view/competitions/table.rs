@@ -1,0 +1,62 @@
+//! The tables of a competition in words.
+
+use super::words::{name, team};
+use crate::competition::{End, Format, Group, Row, Score, Stage, Table, TieBreak};
+use crate::i18n::{Locale, text};
+use crate::service::CompetitionPage;
+
+/// What is above the rows of a division or a team.
+pub(super) fn group_name(page: &CompetitionPage, group: Group, locale: Locale) -> Option<String> {
+    match group {
+        Group::All => None,
+        Group::Division(number) => {
+            Some(text(locale, "tournament-division", &[("number", i64::from(number).into())]))
+        }
+        Group::Team(side) => Some(team(&page.plan, side).to_owned()),
+    }
+}
+
+/// The tie-break that the tables show after the points.
+pub(super) fn tie_break(format: &Format) -> Option<TieBreak> {
+    match format {
+        Format::Swiss(_) => Some(TieBreak::BuchholzCut1),
+        Format::RoundRobin(_) | Format::League(_) => Some(TieBreak::SonnebornBerger),
+        Format::Arena(_) | Format::Teams(_) => Some(TieBreak::Wins),
+        Format::Knockout(_) | Format::Ladder(_) => None,
+    }
+}
+
+/// What stands in the columns of a table.
+pub(super) fn columns(format: &Format, locale: Locale) -> String {
+    let kind = match format {
+        Format::Swiss(_) => "buchholz",
+        Format::RoundRobin(_) | Format::League(_) => "sonneborn",
+        Format::Arena(_) | Format::Teams(_) => "wins",
+        Format::Knockout(_) => "ties",
+        Format::Ladder(_) => "steps",
+    };
+    text(locale, "tournament-columns", &[("kind", kind.into())])
+}
+
+/// Whether the first three in a table have medals: once nobody can overtake them any more.
+pub(super) fn has_medals(page: &CompetitionPage, group: Group) -> bool {
+    page.competition.stage() == &Stage::Over(End::Finished)
+        && matches!(group, Group::All | Group::Division(1))
+}
+
+/// A row of a table: `3. Ann · 2.5 · 7 (4)`, with the tie-break and the matches played.
+pub(super) fn line(page: &CompetitionPage, (table, row): (&Table, &Row), locale: Locale) -> String {
+    let medal = match row.place {
+        _ if row.points == Score::ZERO || !has_medals(page, table.group) => "",
+        1 => "🥇",
+        2 => "🥈",
+        3 => "🥉",
+        _ => "",
+    };
+    let shown = tie_break(&page.competition.settings().format);
+    let value = row.breaks.iter().find(|(tie_break, _)| Some(*tie_break) == shown);
+    let value = value.map_or_else(String::new, |(_, value)| format!(" · {value}"));
+    let name = name(page, row.entrant, locale);
+    let name = if row.presence.is_in() { name } else { format!("~~{name}~~") };
+    format!("{}. {medal}{name} · **{}**{value} ({})", row.place, row.points, row.played)
+}
