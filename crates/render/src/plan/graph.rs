@@ -334,12 +334,14 @@ impl Graph {
     }
 
     /// An upright line at each of these plies, with its number at its head. `of` is how many plies
-    /// there are, the start included. Numbers that would run into the one before stand a line
-    /// lower.
+    /// there are, the start included. A number that would run into the one before stands a line
+    /// lower, as far as the graph has lines.
     fn marks(&mut self, plies: &[usize], of: usize) {
         let Area { left, top, wide, high } = self.area;
         let room = self.size * 2.4;
-        let mut taken = [f32::NEG_INFINITY; 6];
+        let (first, apart) = (self.size * 0.9, self.size * 1.5);
+        let lines = (((high - first) / apart) as usize).max(1);
+        let mut taken = vec![f32::NEG_INFINITY; lines];
         for &ply in plies {
             let x = (left + ply as f32 / (of.max(2) - 1) as f32 * wide).round();
             let form = Form::Box { wide: Length::px(2.0), high: Length::px(high), round: Length(0) };
@@ -348,7 +350,7 @@ impl Graph {
             taken[line] = x + room / 2.0;
             let (wide, tall) = ((self.size * 2.2).round(), (self.size * 1.3).round());
             let middle = (x).clamp(left + wide / 2.0, left + self.area.wide - wide / 2.0).round();
-            let y = (top + self.size * 0.9 + line as f32 * self.size * 1.5).round();
+            let y = (top + first + line as f32 * apart).round();
             let round = Length::px((tall / 3.0).round());
             let form = Form::Box { wide: Length::px(wide), high: Length::px(tall), round };
             let corner = ((middle - wide / 2.0).round(), (y - tall / 2.0).round());
