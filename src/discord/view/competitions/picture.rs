@@ -1,6 +1,6 @@
 //! The picture of a competition: its tables, its bracket or its steps.
 
-use super::table::{columns, group_name, has_medals, line, tie_break};
+use super::table::{columns, group_name, has_medals, line, shown_value, tie_break};
 use super::words::{game_name, plain_name, size};
 use crate::competition::{
     Competition, Entrant, Format, Group, Outcome, Pairing, Presence, Row, Score, Side, Slot, Table, Through,
@@ -110,8 +110,7 @@ impl Drawing<'_> {
             Group::All | Group::Division(_) => None,
         };
         let format = &self.competition.settings().format;
-        let shown = tie_break(format);
-        let heading = match shown {
+        let heading = match tie_break(format) {
             Some(TieBreak::BuchholzCut1) => Some("tournament-column-buchholz"),
             Some(TieBreak::SonnebornBerger) => Some("tournament-column-sonneborn"),
             Some(TieBreak::Wins) => Some("tournament-column-wins"),
@@ -120,13 +119,11 @@ impl Drawing<'_> {
         let columns = ["tournament-column-points"].into_iter().chain(heading).map(say).collect();
         let cross = matches!(format, Format::RoundRobin(_) | Format::League(_)) && table.rows.len() <= CROSS;
         let rows = table.rows.iter().take(room).enumerate().map(|(at, row)| {
-            let value = row.breaks.iter().find(|(tie_break, _)| Some(*tie_break) == shown);
-            let values =
-                [row.points.to_string()].into_iter().chain(value.map(|(_, value)| value.to_string()));
+            let values = [row.points].into_iter().chain(shown_value(row, format));
             TableRow {
                 place: row.place,
                 name: self.name(row.entrant),
-                values: values.collect(),
+                values: values.map(|value| value.to_string()).collect(),
                 against: if cross { self.against(table, row.entrant) } else { vec![] },
                 zone: self.zone(table, at, all),
                 out: !row.presence.is_in(),

@@ -26,6 +26,12 @@ pub(super) fn tie_break(format: &Format) -> Option<TieBreak> {
     }
 }
 
+/// The value of the tie-break that the tables show, where this row has it.
+pub(super) fn shown_value(row: &Row, format: &Format) -> Option<Score> {
+    let shown = tie_break(format)?;
+    row.breaks.iter().find(|(tie_break, _)| *tie_break == shown).map(|(_, value)| *value)
+}
+
 /// What stands in the columns of a table.
 pub(super) fn columns(format: &Format, locale: Locale) -> String {
     let kind = match format {
@@ -53,9 +59,8 @@ pub(super) fn line(page: &CompetitionPage, (table, row): (&Table, &Row), locale:
         3 => "🥉",
         _ => "",
     };
-    let shown = tie_break(&page.competition.settings().format);
-    let value = row.breaks.iter().find(|(tie_break, _)| Some(*tie_break) == shown);
-    let value = value.map_or_else(String::new, |(_, value)| format!(" · {value}"));
+    let value = shown_value(row, &page.competition.settings().format);
+    let value = value.map_or_else(String::new, |value| format!(" · {value}"));
     let name = name(page, row.entrant, locale);
     let name = if row.presence.is_in() { name } else { format!("~~{name}~~") };
     format!("{}. {medal}{name} · **{}**{value} ({})", row.place, row.points, row.played)
