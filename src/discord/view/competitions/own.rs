@@ -5,10 +5,9 @@ use serenity::all::{ButtonStyle, CreateActionRow};
 use super::public::summary;
 use super::words::{names, plain_name, press};
 use crate::competition::{Entrant, Format, Group, Outcome, Pairing, Presence, RoundOff, Stage};
-use crate::discord::api::{CONTENT, length};
 use crate::discord::buttons::{CompetitionPress, CompetitionStep, Panel};
 use crate::discord::view::Message;
-use crate::discord::view::parts::{button, escape, select_with};
+use crate::discord::view::parts::{button, escape, fitting_lines, select_with};
 use crate::i18n::{Locale, Value, text};
 use crate::play::PlayerId;
 use crate::service::CompetitionPage;
@@ -63,10 +62,7 @@ pub fn own_competition(
     let list = Panel::Competition(CompetitionPress::List);
     buttons.push(button(&list, locale, "button-tournament-list"));
     rows.push(CreateActionRow::Buttons(buttons));
-    while length(&lines.join("\n")) > CONTENT {
-        lines.pop();
-    }
-    Message { content: lines.join("\n"), rows, ..Message::default() }
+    Message { content: fitting_lines(&lines), rows, ..Message::default() }
 }
 
 /// Buttons to enter, pause, come back or leave, whichever apply.

@@ -6,11 +6,10 @@ use super::picture::picture;
 use super::table::{columns, group_name, line};
 use super::words::{about, begins, limits, names, press, prize, team, team_roles, time_odds};
 use crate::competition::{End, Entrant, Format, Row, Side, Slot, Stage, Table};
-use crate::discord::api::{CONTENT, length};
 use crate::discord::buttons::CompetitionStep;
 use crate::discord::view::Message;
 use crate::discord::view::parts::clock::relative;
-use crate::discord::view::parts::{button, escape};
+use crate::discord::view::parts::{button, escape, fitting_lines};
 use crate::i18n::{Locale, text};
 use crate::service::CompetitionPage;
 
@@ -210,11 +209,8 @@ pub fn competition_table(page: &CompetitionPage, at: u16, locale: Locale) -> Mes
         buttons.push(button(&step(at + 1), locale, "button-next"));
     }
     buttons.push(button(&press(page.id, CompetitionStep::Show), locale, "button-back"));
-    while length(&lines.join("\n")) > CONTENT {
-        lines.pop();
-    }
     Message {
-        content: lines.join("\n"),
+        content: fitting_lines(&lines),
         picture: if at == 0 { picture(page, locale) } else { None },
         rows: vec![CreateActionRow::Buttons(buttons)],
         ..Message::default()

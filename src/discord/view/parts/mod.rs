@@ -6,11 +6,13 @@
 //! - `alt`: descriptions of boards for people who can't see them
 //! - `clock`: clocks and times
 //! - `controls`: buttons and selects
+//! - `lines`: lines of text, as far as there is room
 
 pub mod alt;
 mod card;
 pub mod clock;
 mod controls;
+mod lines;
 mod message;
 mod picture;
 mod sample;
@@ -22,6 +24,7 @@ pub use controls::{
     button, game_options, language_select, level_select, select, select_with, switch, theme_select,
     time_options,
 };
+pub use lines::fitting_lines;
 pub use message::{Message, act_button, act_button_for};
 pub use picture::{Graph, Picture, Sketch};
 pub use sample::{Board, after, moved, proposed, set_up, unplayed};

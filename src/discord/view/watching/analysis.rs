@@ -5,9 +5,9 @@ use serenity::all::{ButtonStyle, CreateActionRow};
 
 use super::replay::ReplayPage;
 use super::replay::sides;
-use crate::discord::api::{ALT, CONTENT, length};
+use crate::discord::api::ALT;
 use crate::discord::buttons::{Panel, Step};
-use crate::discord::view::parts::{Graph, alt, select_with};
+use crate::discord::view::parts::{Graph, alt, fitting_lines, select_with};
 use crate::discord::view::{Message, Picture, Sketch, Teller};
 use crate::i18n::text;
 use crate::play::{Analysis, LastMove, Mistake};
@@ -40,13 +40,10 @@ pub fn analysis(page: &ReplayPage, of: &Analysis) -> Message {
         lines.push(teller.say("analysis-no-mistakes", &[]));
     }
     lines.extend(mistakes.iter().map(|mistake| format!("- {}", told(page, of, *mistake))));
-    // Six long names and six long moves may be too much; the select has them all.
-    while length(&lines.join("\n")) > CONTENT {
-        lines.pop();
-    }
     let back = page.button("button-back", Step::Show);
     Message {
-        content: lines.join("\n"),
+        // Six long names and six long moves may be too much; the select has them all.
+        content: fitting_lines(&lines),
         picture: Some(Picture::Graph(graph(page, of, &mistakes))),
         rows: places(page, &mistakes).into_iter().chain([CreateActionRow::Buttons(vec![back])]).collect(),
         ..Message::default()
