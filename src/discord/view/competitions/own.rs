@@ -44,7 +44,13 @@ pub fn own_competition(
     let mut rows = Vec::new();
     if let Some(entrant) = entrant {
         lines.extend(standing(page, entrant, locale));
-        lines.extend(matches(page, entrant, locale));
+        let open = open_matches(page, entrant, locale);
+        let plays_on = presence == Some(Presence::Active) && !is_knocked_out;
+        if open.is_empty() && plays_on && page.competition.stage() == &Stage::Running {
+            lines.push(idle(page, entrant, locale));
+        }
+        lines.extend(open);
+        lines.extend(last_matches(page, entrant, locale));
         if presence == Some(Presence::Active) {
             rows.extend(challenges(page, entrant, locale));
         }
@@ -115,43 +121,49 @@ fn standing(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> Option<
     Some(text(locale, "tournament-you-place", &args))
 }
 
-/// The person's open matches, then their last finished ones.
-fn matches(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> Vec<String> {
-    let own = || page.competition.pairings().iter().filter(|pairing| pairing.seat_of(entrant).is_some());
-    let others = |pairing: &Pairing| {
-        let others: Vec<Entrant> = pairing.seats.iter().copied().filter(|seat| *seat != entrant).collect();
-        names(page, &others, locale)
+/// The person's open matches.
+fn open_matches(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> Vec<String> {
+    let is_own = |pairing: &&Pairing| pairing.outcome.is_none() && pairing.seat_of(entrant).is_some();
+    let own = page.competition.pairings().iter().filter(is_own);
+    let line = |pairing: &Pairing| {
+        let players = opponents(page, (pairing, entrant), locale);
+        let args = [("players", players.into()), ("id", link(page, pairing).into())];
+        text(locale, "tournament-you-play", &args)
     };
-    let link = |pairing: &Pairing| match page.matches.get(&pairing.number) {
+    own.map(line).collect()
+}
+
+/// The person's last finished matches, the newest first.
+fn last_matches(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> Vec<String> {
+    let over = page.competition.pairings().iter().rev().filter_map(|pairing| {
+        let seat = pairing.seat_of(entrant)?;
+        Some((pairing, seat, pairing.outcome.as_ref()?))
+    });
+    let line = |(pairing, seat, outcome): (&Pairing, usize, &Outcome)| {
+        let mark = match outcome.finish(seat) {
+            _ if outcome.is_win(seat) => "✅",
+            Some(finish) if finish.place == 1 && !finish.forfeit => "➖",
+            Some(_) => "❌",
+            None => "⚪",
+        };
+        format!("{mark} {} {}", opponents(page, (pairing, entrant), locale), link(page, pairing))
+    };
+    over.take(LAST).map(line).collect()
+}
+
+/// The names of the others in a match of this person.
+fn opponents(page: &CompetitionPage, (pairing, entrant): (&Pairing, Entrant), locale: Locale) -> String {
+    let others: Vec<Entrant> = pairing.seats.iter().copied().filter(|seat| *seat != entrant).collect();
+    names(page, &others, locale)
+}
+
+/// Where a match is: its thread, or else its number.
+fn link(page: &CompetitionPage, pairing: &Pairing) -> String {
+    match page.matches.get(&pairing.number) {
         Some((_, Some(thread))) => format!("<#{thread}>"),
         Some((game, None)) => format!("#{game}"),
         None => "⏳".to_owned(),
-    };
-    let open = own().filter(|pairing| pairing.outcome.is_none()).map(|pairing| {
-        let args = [("players", others(pairing).into()), ("id", link(pairing).into())];
-        text(locale, "tournament-you-play", &args)
-    });
-    let mut lines: Vec<String> = open.collect();
-    let waits = lines.is_empty()
-        && !page.competition.is_knocked_out(entrant)
-        && page.competition.stage() == &Stage::Running
-        && page.competition.member(entrant).is_some_and(|member| member.presence == Presence::Active);
-    if waits {
-        lines.push(idle(page, entrant, locale));
     }
-    let over = own().rev().filter_map(|pairing| Some((pairing, pairing.outcome.as_ref()?)));
-    lines.extend(over.take(LAST).map(|(pairing, outcome)| {
-        let mark = match (outcome, pairing.seat_of(entrant)) {
-            (Outcome::Placed { .. }, Some(seat)) if outcome.is_win(seat) => "✅",
-            (Outcome::Placed { seats }, Some(seat)) => {
-                let shared = seats.get(seat).is_some_and(|finish| finish.place == 1 && !finish.forfeit);
-                if shared { "➖" } else { "❌" }
-            }
-            _ => "⚪",
-        };
-        format!("{mark} {} {}", others(pairing), link(pairing))
-    }));
-    lines
 }
 
 /// What somebody without an open match can expect.
