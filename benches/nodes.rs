@@ -9,11 +9,14 @@
 
 #[path = "cpu.rs"]
 mod cpu;
+#[path = "opening.rs"]
+mod opening;
 
 use cpu::cpu_ms;
 use fastrand::Rng;
 use hoppity_rules::{Position, Seat, Setup, Variant, perft};
 use hoppity_search::{Arena, Evaluator, Game, Limits, Searcher};
+use opening::opened;
 
 /// Games on each board.
 const GAMES: usize = 20;
@@ -110,17 +113,7 @@ fn late(setup: &Setup, random: &mut Rng) -> f64 {
 
 /// A position some way into a game by chance.
 fn some_position(setup: &Setup, random: &mut Rng) -> Position {
-    loop {
-        let mut position = Position::start(setup);
-        for _ in 0..random.u32(8..60) {
-            let moves = position.legal_moves();
-            let Some(&mv) = random.choice(&moves) else { break };
-            position.play(mv).expect("it is one of the legal moves");
-        }
-        if position.outcome().is_none() {
-            return position;
-        }
-    }
+    opened(setup, 8..60, random, Position::legal_moves)
 }
 
 #[derive(Clone, Copy, Default)]

@@ -10,7 +10,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use clap::ValueEnum;
-use hoppity::rules::{Act, Line, Record, Setup};
 use sandbox::{Id, Person, Sandbox, Seen};
 use serde_json::json;
 use tokio::task::JoinSet;
@@ -20,6 +19,7 @@ use crate::Result;
 use crate::city::Ready;
 use crate::fleet::Fleet;
 use crate::pace::Load;
+use crate::record;
 use crate::turns;
 
 /// Hands, each with one request at a time.
@@ -98,7 +98,7 @@ impl Hog {
             // Within the bot's limit of requests per second.
             tokio::time::sleep(EACH / 8).await;
         }
-        let text = longest().ok_or("random moves can't be written")?;
+        let text = record::by_chance(1, PLIES, 1).ok_or("random moves can't be written")?.to_string();
         let file = person.sends_file("match.txt", text.as_bytes());
         let asked = person.command(&hands[0].channel, "replay", json!({ "file": file.to_string() }))?;
         let seen = Seen(person.settled(asked).await?["message"].clone());
@@ -165,19 +165,4 @@ fn is_refusal(answer: &str) -> bool {
     ["faster than I can follow", "earlier requests come first. Wait"]
         .iter()
         .any(|words| answer.contains(words))
-}
-
-/// The longest possible record, of random moves: six seats with 300 plies each.
-fn longest() -> Option<String> {
-    let setup = Setup::parse("star-halma", [("players", "6"), ("stall", "none")]).ok()?;
-    let mut record = Record::new(&setup);
-    let mut random = fastrand::Rng::with_seed(1);
-    while record.position().outcome().is_none() {
-        let position = record.position();
-        let legal = position.legal_moves();
-        let mv = *legal.get(random.usize(..legal.len()))?;
-        let path = position.path(mv);
-        record.act(Act::Move(Line { mv, path })).ok()?;
-    }
-    Some(record.to_string())
 }

@@ -25,6 +25,7 @@ mod ledger;
 mod measure;
 mod pace;
 mod profile;
+mod record;
 mod soak;
 mod table;
 mod turns;

@@ -4,7 +4,6 @@
 
 use std::time::Duration;
 
-use hoppity::rules::{Act, Line, Position, Record, Setup};
 use sandbox::{Id, Person, Seen};
 use serde_json::{Value, json};
 use tokio::time::{Instant, sleep, sleep_until};
@@ -13,6 +12,7 @@ use crate::Result;
 use crate::city::Ready;
 use crate::fleet::{Fleet, Usage};
 use crate::pace::{self, Load};
+use crate::record;
 
 /// Minutes in which caches fill, before anything is compared.
 const WARM_UP: u64 = 2;
@@ -75,7 +75,9 @@ impl Soak {
     /// Looks things up, and measures at the end of each minute what the bot holds.
     async fn looks(&self, fleet: &Fleet) -> Result<Vec<Usage>> {
         let begin = Instant::now();
-        let (record, plies) = long_match(self.seed)?;
+        // Of a few moves, the one with the shortest way, so that the record isn't too long to paste.
+        let record = record::by_chance(self.seed, PLIES, 4).ok_or("random moves can't be written")?;
+        let (record, plies) = (record.to_string(), record.acts().len());
         let mut held = Vec::new();
         let mut readers = self.readers.iter().cycle();
         let mut next_look = begin;
@@ -164,24 +166,4 @@ async fn film(person: &Person, asked: Id) -> Result<bool> {
 /// The message that answers an interaction.
 async fn shown(person: &Person, asked: Id) -> Result<Seen> {
     Ok(Seen(person.settled(asked).await?["message"].clone()))
-}
-
-/// The record of a very long match and its length: random moves of people who never hurry.
-fn long_match(seed: u64) -> Result<(String, usize)> {
-    let mut random = fastrand::Rng::with_seed(seed);
-    let setup = Setup::parse("star-halma", [("players", "6"), ("stall", "none")])?;
-    let mut record = Record::new(&setup);
-    while record.acts().len() < PLIES {
-        let position: &Position = record.position();
-        let moves = position.legal_moves();
-        if moves.is_empty() {
-            break;
-        }
-        // Of a few moves, the one with the shortest way, so that the record isn't too long to
-        // paste.
-        let some = (0..4).map(|_| moves[random.usize(..moves.len())]);
-        let Some(mv) = some.min_by_key(|mv| position.path(*mv).len()) else { continue };
-        record.act(Act::Move(Line { path: position.path(mv), mv })).map_err(|_| "an illegal move")?;
-    }
-    Ok((record.to_string(), record.acts().len()))
 }

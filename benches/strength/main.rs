@@ -6,6 +6,8 @@
 #[path = "../cpu.rs"]
 mod cpu;
 mod distance;
+#[path = "../opening.rs"]
+mod opening;
 mod opponent;
 mod options;
 mod player;

@@ -97,23 +97,13 @@ fn play_game(series: &Series, opening: u64, ours: SeatSet) -> Result<(Game, Stri
 /// The position after an opening: random moves, in Halma none backwards.
 fn opened(series: &Series, opening: u64) -> Position {
     let mut random = Rng::with_seed(series.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ opening);
-    loop {
-        let mut position = Position::start(&series.setup);
-        for _ in 0..random.u32(series.plies.clone()) {
-            let mut moves = position.legal_moves();
-            if series.setup.variant().family() == Family::Halma {
-                let forward = |&mv: &Move| position.gain(mv) >= 0;
-                if moves.iter().any(forward) {
-                    moves.retain(forward);
-                }
-            }
-            if moves.is_empty() {
-                break;
-            }
-            position.play(moves[random.usize(..moves.len())]).expect("a legal move can be played");
+    let is_halma = series.setup.variant().family() == Family::Halma;
+    crate::opening::opened(&series.setup, series.plies.clone(), &mut random, |position| {
+        let mut moves = position.legal_moves();
+        let forward = |&mv: &Move| position.gain(mv) >= 0;
+        if is_halma && moves.iter().any(forward) {
+            moves.retain(forward);
         }
-        if position.outcome().is_none() && position.dropped().is_empty() {
-            return position;
-        }
-    }
+        moves
+    })
 }
