@@ -37,7 +37,7 @@ impl Visit<'_> {
             Request::Board(game) => {
                 let id = self.which_to_see(game.as_deref()).await?;
                 let shown = self.find(id).await?;
-                Ok(Reply::Private(view::own_board(&shown, self.locale, self.player)))
+                Ok(Reply::Private(view::own_board(&shown, self.locale, Some(self.player))))
             }
             Request::Resign(game) => {
                 let id = self.which(game.as_deref()).await?;

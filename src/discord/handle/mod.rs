@@ -30,7 +30,7 @@ use crate::discord::sending::{Ack, Answers, DiscordOutlet, DrawnAhead, Exchange,
 use crate::discord::suggest;
 use crate::discord::view::{self, Message};
 use crate::i18n::Locale;
-use crate::play::{PlayerId, Refusal};
+use crate::play::Refusal;
 use crate::service::{Acted, Admitted, Ask, Problem, Refused, Service};
 use asides::{Heard, Notes, RollCall};
 use visit::Visit;
@@ -184,7 +184,6 @@ impl Handler {
         let asker = shown.as_ref().and_then(|shown| {
             shown.people.values().find(|person| person.account() == Some(asked.by.id)).map(|person| person.id)
         });
-        let asker = asker.unwrap_or(PlayerId(0));
         let mut message = view::refusal(&why, shown.as_ref(), locale);
         if let Request::SuggestMove { typed, .. }
         | Request::SuggestMatch { typed, .. }

@@ -167,7 +167,7 @@ fn look(shown: &Shown, locale: Locale, random: &mut fastrand::Rng) {
     let (ann, seat) = (PlayerId(1), game.seat_of(PlayerId(1)).unwrap());
     for message in [
         super::board(shown, locale),
-        super::own_board(shown, locale, ann),
+        super::own_board(shown, locale, Some(ann)),
         super::result(shown, locale),
         super::last_word(shown, locale),
         super::direct_board(shown, locale, seat),

@@ -155,7 +155,7 @@ fn boards_keep_discords_limits_in_every_language() {
                 let what = format!("{locale:?} {} after {plies}", setup.variant());
                 for shown in [&live, &offered, &resigned] {
                     keeps_limits(&super::board(shown, locale), &what);
-                    keeps_limits(&super::own_board(shown, locale, mover), &what);
+                    keeps_limits(&super::own_board(shown, locale, Some(mover)), &what);
                 }
                 let content = super::board(&live, locale).content;
                 assert_eq!(content.matches("<t:").count(), 1 + setup.seat_count(), "{what}: {content}");

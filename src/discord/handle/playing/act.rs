@@ -56,7 +56,7 @@ impl Visit<'_> {
             });
         }
         if acted.post.is_some() && (elsewhere || missing.is_some()) {
-            let board = view::own_board(&acted.shown, self.locale, self.player);
+            let board = view::own_board(&acted.shown, self.locale, Some(self.player));
             let content = missing.into_iter().chain([board.content]).collect::<Vec<_>>().join("\n");
             return self.shows(Message { content, ..board });
         }

@@ -72,7 +72,7 @@ impl Visit<'_> {
             }
             Action::Board => {
                 let shown = self.find(id.game).await?;
-                Ok(Reply::Private(view::own_board(&shown, self.locale, self.player)))
+                Ok(Reply::Private(view::own_board(&shown, self.locale, Some(self.player))))
             }
             Action::Menu => {
                 let shown = self.playing(id.game).await?;

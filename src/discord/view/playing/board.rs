@@ -224,8 +224,9 @@ fn afterwards(teller: &Teller<'_>) -> Vec<CreateActionRow> {
     rows
 }
 
-/// The board as one person sees it, privately: their home at the bottom.
-pub fn own_board(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
+/// The board as one person sees it, privately: their home at the bottom. With nobody, it is as people
+/// see it who don't play.
+pub fn own_board(shown: &Shown, locale: Locale, asker: Option<PlayerId>) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
     let mut lines = vec![state(&teller, asker)];
@@ -235,11 +236,11 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
     }
     lines.extend(clock::on_board(&teller));
     lines.push(foot(&teller));
-    let seat = game.seat_of(asker);
+    let seat = asker.and_then(|asker| game.seat_of(asker));
     let mut buttons = Vec::new();
     let is_in = seat.is_some_and(|seat| game.position().playing().contains(seat));
     if game.stage() == Stage::Live && is_in {
-        if game.to_move() == Some(asker) {
+        if game.to_move() == asker {
             buttons.push(
                 act_button(&teller, "button-move", Action::Pick(PickPress::Start))
                     .style(ButtonStyle::Primary),
@@ -259,11 +260,11 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
 }
 
 /// Whose turn it is, for one reader alone, or how the match ended.
-pub fn state(teller: &Teller<'_>, asker: PlayerId) -> String {
+pub fn state(teller: &Teller<'_>, asker: Option<PlayerId>) -> String {
     let game = teller.game();
     match (game.stage(), game.position().turn().zip(game.to_move())) {
         (Stage::Lobby, _) => teller.say("own-lobby", &[]),
-        (Stage::Live, Some((_, player))) if player == asker => teller.say("own-turn", &[]),
+        (Stage::Live, Some((_, player))) if Some(player) == asker => teller.say("own-turn", &[]),
         (Stage::Live, Some((turn, _))) => {
             let args = [("player", teller.seat_name(turn).into()), ("colour", teller.colour(turn).into())];
             teller.say("own-wait", &args)

@@ -61,7 +61,10 @@ pub fn last_word(shown: &Shown, locale: Locale) -> Message {
 pub fn direct_board(shown: &Shown, locale: Locale, seat: Seat) -> Message {
     let Some(player) = shown.game.seats()[seat] else { return Message::text("") };
     let is_over = matches!(shown.game.stage(), Stage::Over(_) | Stage::Off(_));
-    if is_over { last_round(shown, locale) } else { direct(shown, locale, own_board(shown, locale, player)) }
+    if is_over {
+        return last_round(shown, locale);
+    }
+    direct(shown, locale, own_board(shown, locale, Some(player)))
 }
 
 /// The result for a player in direct messages.

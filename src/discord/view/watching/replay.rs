@@ -143,7 +143,7 @@ impl ReplayPage {
         match (&self.spectator, teller.game().stage()) {
             _ if self.ply() < self.replay.len() => vec![],
             (Some(spectator), _) => {
-                [state(&teller, spectator.player)].into_iter().chain(clock::on_board(&teller)).collect()
+                [state(&teller, Some(spectator.player))].into_iter().chain(clock::on_board(&teller)).collect()
             }
             (None, Stage::Over(outcome)) => vec![teller.verdict(outcome)],
             // An unfinished record that was pasted doesn't go on.

@@ -148,7 +148,7 @@ pub fn mirror(mirror: &Mirror, locale: Locale) -> Message {
     let shown = &mirror.shown;
     let mut message = match mirror.state {
         MirrorState::Ended => result(shown, locale),
-        MirrorState::Live | MirrorState::Stopped => own_board(shown, locale, PlayerId(0)),
+        MirrorState::Live | MirrorState::Stopped => own_board(shown, locale, None),
     };
     let place =
         shown.channel().filter(|_| shown.venue != Venue::Direct).map(|channel| format!("<#{channel}>"));
