@@ -36,7 +36,7 @@ pub use learn::LearnPress;
 pub use past::{ENDINGS, Filter, PastPanel, What};
 pub use profile::{CardId, CardPress};
 pub use puzzle::{PuzzleAt, PuzzlePress, PuzzleStep};
-pub use replay::{ReplayPress, Side, Step};
+pub use replay::{ReplayPress, ShownPly, Side, Step};
 pub use seasons::SeasonPress;
 pub use server::{LimitPress, LookPress, PlanPress, ServerPress};
 pub use settings::{BlockPress, QuietPress, SettingsPress};

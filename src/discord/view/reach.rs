@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::{Cut, Message, ReplayPage, Step, Teller};
 use crate::discord::api::bounded;
-use crate::discord::buttons::{Filter, GamesPage, GamesScope, ReplayPress, Side, Step as Doing};
+use crate::discord::buttons::{Filter, GamesPage, GamesScope, ReplayPress, ShownPly, Side, Step as Doing};
 use crate::discord::commands::CommandLinks;
 use crate::discord::suggest;
 use crate::i18n::Locale;
@@ -243,7 +243,7 @@ fn replays(shown: &Shown, locale: Locale, random: &mut fastrand::Rng, what: &str
     let replay = Arc::new(shown.game.replay().unwrap());
     let ply = random.u32(0..=replay.len() as u32);
     let press = ReplayPress {
-        ply,
+        ply: ShownPly::Number(ply),
         side: Side::Seat(1),
         ..ReplayPress::at_end(ReplaySource::Match(GAME), Doing::Show)
     };

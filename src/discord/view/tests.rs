@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::{Cut, Message, PAGE, PAST, ReplayPage, Spectator, Step};
 use crate::discord::api::ALT;
-use crate::discord::buttons::{Filter, GamesPage, GamesScope, ReplayPress, Side, Step as Doing};
+use crate::discord::buttons::{Filter, GamesPage, GamesScope, ReplayPress, ShownPly, Side, Step as Doing};
 use crate::i18n::{Locale, text};
 use crate::play::{
     COURSES, ChannelId, Event, GuildId, Match, MatchId, Moment, Pair, Place, PlayerId, Stage, Terms, Time,
@@ -272,7 +272,12 @@ fn a_replayed_match_keeps_discords_limits_in_every_language() {
                 for ply in [0, 1, replay.len() as u32] {
                     let side = Side::Seat(1);
                     let of = spectator.is_some().then_some(u32::MAX - 1);
-                    let press = ReplayPress { ply, of, side, ..ReplayPress::at_end(source, Doing::Show) };
+                    let press = ReplayPress {
+                        ply: ShownPly::Number(ply),
+                        of,
+                        side,
+                        ..ReplayPress::at_end(source, Doing::Show)
+                    };
                     let page = ReplayPage {
                         analysis: None,
                         openings: vec![],

@@ -15,14 +15,33 @@ use crate::service::ReplaySource;
 pub struct ReplayPress {
     /// The match being replayed.
     pub source: ReplaySource,
-    /// The ply of the board shown; a number beyond the end means the last.
-    pub ply: u32,
+    /// The ply of the board shown.
+    pub ply: ShownPly,
     /// The number of plies when that was shown, if there may be more by now.
     pub of: Option<u32>,
     /// The side that is at the bottom.
     pub side: Side,
     /// What the press does.
     pub step: Step,
+}
+
+/// After how many plies a board is shown.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum ShownPly {
+    /// After this many, or after all where there are fewer.
+    Number(u32),
+    /// After all.
+    Last,
+}
+
+impl ShownPly {
+    /// The number in a match of this many plies.
+    pub fn within(self, plies: usize) -> usize {
+        match self {
+            ShownPly::Number(number) => (number as usize).min(plies),
+            ShownPly::Last => plies,
+        }
+    }
 }
 
 /// From whose side a board is seen.
@@ -119,7 +138,7 @@ const STEPS: &[(&str, Step)] = &[
 impl ReplayPress {
     /// A replay of a whole match that starts at its last board, seen from the presser's side.
     pub fn at_end(source: ReplaySource, step: Step) -> ReplayPress {
-        ReplayPress { source, ply: u32::MAX, of: None, side: Side::Own, step }
+        ReplayPress { source, ply: ShownPly::Last, of: None, side: Side::Own, step }
     }
 
     /// The same position with another step.
@@ -136,9 +155,9 @@ impl fmt::Display for ReplayPress {
             ReplaySource::Import(number) => write!(f, "i{number}:")?,
         }
         match (self.ply, self.of) {
-            (u32::MAX, _) => f.write_str("end:")?,
-            (ply, None) => write!(f, "{ply}:")?,
-            (ply, Some(of)) => write!(f, "{ply}/{of}:")?,
+            (ShownPly::Last, _) => f.write_str("end:")?,
+            (ShownPly::Number(ply), None) => write!(f, "{ply}:")?,
+            (ShownPly::Number(ply), Some(of)) => write!(f, "{ply}/{of}:")?,
         }
         match self.side {
             Side::Own => f.write_str("own:")?,
@@ -160,12 +179,11 @@ impl FromStr for ReplayPress {
             (_, Some(number)) => ReplaySource::Import(whole(number)?),
             _ => return Err(NotOurs),
         };
-        let count =
-            |text: &str| u32::try_from(whole(text)?).ok().filter(|ply| *ply < u32::MAX).ok_or(NotOurs);
+        let count = |text: &str| u32::try_from(whole(text)?).map_err(|_| NotOurs);
         let (ply, of) = match (*ply, ply.split_once('/')) {
-            ("end", _) => (u32::MAX, None),
-            (ply, None) => (count(ply)?, None),
-            (_, Some((ply, of))) => (count(ply)?, Some(count(of)?)),
+            ("end", _) => (ShownPly::Last, None),
+            (ply, None) => (ShownPly::Number(count(ply)?), None),
+            (_, Some((ply, of))) => (ShownPly::Number(count(ply)?), Some(count(of)?)),
         };
         let side = match *side {
             "own" => Side::Own,
@@ -197,7 +215,13 @@ mod tests {
         ] {
             for (_, step) in STEPS {
                 for side in [Side::Own, Side::Board, Side::Seat(6)] {
-                    for (ply, of) in [(0, None), (12, Some(999_999)), (999_999, None), (u32::MAX, None)] {
+                    let number = ShownPly::Number;
+                    for (ply, of) in [
+                        (number(0), None),
+                        (number(12), Some(999_999)),
+                        (number(999_999), None),
+                        (ShownPly::Last, None),
+                    ] {
                         let press = ReplayPress { source, ply, of, side, step: *step };
                         let text = press.to_string();
                         assert_eq!(text.parse(), Ok(press), "{text}");
@@ -219,7 +243,7 @@ mod tests {
             "film:i+1:1:1:next",
             "film:i-1:1:1:next",
             "film:m1:-1:1:next",
-            "film:m1:4294967295:1:next",
+            "film:m1:4294967296:1:next",
             "film:m1:99999999999:1:next",
             "film:m1:1/:1:next",
             "film:m1:end/1:1:next",

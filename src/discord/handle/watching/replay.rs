@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::sync::Notify;
 
-use crate::discord::buttons::{ReplayPress, Side, Step};
+use crate::discord::buttons::{ReplayPress, ShownPly, Side, Step};
 use crate::discord::handle::venue::is_played_at;
 use crate::discord::handle::visit::Visit;
 use crate::discord::request::Sent;
@@ -88,14 +88,14 @@ impl Visit<'_> {
             Step::Whole => return self.screening(page, Cut::Whole).await,
             Step::Best => return self.screening(page, Cut::Best).await,
             Step::Near => {
-                let cut = Cut::Near(page.press.ply as usize);
+                let cut = Cut::Near(page.press.ply.within(page.replay.len()));
                 return self.screening(page, cut).await;
             }
             Step::ShowBoard | Step::ShowGraph => return self.show_page(page).await,
             Step::ShowWhole => return self.show_film(page, Cut::Whole).await,
             Step::ShowBest => return self.show_film(page, Cut::Best).await,
             Step::ShowNear => {
-                let cut = Cut::Near(page.press.ply as usize);
+                let cut = Cut::Near(page.press.ply.within(page.replay.len()));
                 return self.show_film(page, cut).await;
             }
             Step::Export | Step::Json => return self.exported(page).await,
@@ -152,7 +152,7 @@ impl Visit<'_> {
         };
         let PreparedReplay { replay, moments } = prepared;
         let plies = replay.len();
-        let at = (press.ply as usize).min(plies);
+        let at = press.ply.within(plies);
         let seat = match press.side {
             Side::Own => {
                 shown.game.seat_of(self.player).filter(|_| matches!(press.source, ReplaySource::Match(_)))
@@ -183,7 +183,7 @@ impl Visit<'_> {
         let count = |plies: usize| u32::try_from(plies).unwrap_or(u32::MAX);
         let has_gone_on = ply < plies && press.of.is_some_and(|of| of != count(plies));
         let of = spectator.is_some().then(|| count(plies));
-        let press = ReplayPress { ply: count(ply), of, side, ..press };
+        let press = ReplayPress { ply: ShownPly::Number(count(ply)), of, side, ..press };
         let analysis = match press.source {
             ReplaySource::Match(_) => self.service().known_analysis(&shown).await?,
             ReplaySource::Import(_) => None,

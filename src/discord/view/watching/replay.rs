@@ -65,7 +65,7 @@ pub enum Cut {
 
 impl ReplayPage {
     pub(super) fn ply(&self) -> usize {
-        (self.press.ply as usize).min(self.replay.len())
+        self.press.ply.within(self.replay.len())
     }
 
     pub(super) fn button(&self, key: &str, step: Step) -> CreateButton {
