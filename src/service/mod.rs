@@ -52,7 +52,7 @@ pub use delivery::{
     send_seasons, serve_competitions,
 };
 use fairness::{Admission, Pace};
-pub use fairness::{Admitted, Ask, Queue, Ticket, Work};
+pub use fairness::{Admitted, Ask, Asker, Queue, Ticket, Work};
 pub use matches::{
     Ahead, Caller, Challenge, Import, Known, Leave, PreparedReplay, RECORD_BYTES, ReplaySource, VACATION_DAYS,
 };

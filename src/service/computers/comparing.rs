@@ -10,11 +10,9 @@ use std::sync::Arc;
 use super::analysis::{Critic, on_the_board, with_losses};
 use crate::play::{Analysis, Choices, PlayerId, Replay, Stage, Verdict, choices};
 use crate::rating::{Pool, has_agreement};
-use crate::service::{Problem, Service, Shown, Work};
+use crate::service::{Asker, Problem, Service, Shown, Work};
 use crate::store::{FairPlayJob, StoreError};
 
-/// The queue serves people in turn. This work is nobody's.
-const NOBODY: PlayerId = PlayerId(0);
 /// The positions judged before others have their turn.
 const AT_ONCE: usize = 4;
 /// A match is held again after this time, well within a lease.
@@ -74,7 +72,7 @@ impl Service {
         let count = move || -> Vec<Choices> {
             replay.setup().seats().map(|seat| choices(&replay, &analysis, seat)).collect()
         };
-        let counted = self.thinkers.run(NOBODY, Work::Analyse, count).await?;
+        let counted = self.thinkers.run(Asker::Bot, Work::Analyse, count).await?;
         Ok(self.store.keep_fair_play(job, pool, &by_player(&shown, counted), self.now_ms()).await?)
     }
 
@@ -91,7 +89,7 @@ impl Service {
                 let played = |ply: usize| replay.plies().get(ply).map(|ply| ply.mv);
                 plies.map(|ply| critic.verdict(&on_the_board(&replay, ply), played(ply))).collect()
             };
-            verdicts.extend(self.thinkers.run(NOBODY, Work::Analyse, some).await?);
+            verdicts.extend(self.thinkers.run(Asker::Bot, Work::Analyse, some).await?);
             if self.clock.steady_ms() - held_ms >= HELD_MS {
                 held_ms = self.clock.steady_ms();
                 self.store.hold_fair_play(job.game, &self.owner, self.now_ms()).await?;

@@ -8,4 +8,4 @@ pub(super) use admission::Admission;
 pub use admission::Admitted;
 pub use pace::Ask;
 pub(super) use pace::Pace;
-pub use queue::{Queue, Ticket, Work};
+pub use queue::{Asker, Queue, Ticket, Work};

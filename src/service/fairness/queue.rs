@@ -3,7 +3,8 @@
 //!
 //! The work is done by separate threads with a lower priority than those that serve players. People
 //! are served in turn, however much each of them asks for: at most two jobs of a person run at a
-//! time, and at most [`WAITING`] more wait. Films take seconds, so they never occupy all threads.
+//! time, and at most [`WAITING`] more wait. The bot's own work has its turn as a person's does. Films
+//! take seconds, so they never occupy all threads.
 
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -70,6 +71,21 @@ impl Work {
     }
 }
 
+/// Whose jobs they are.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Asker {
+    /// A person's.
+    Person(PlayerId),
+    /// The bot's own.
+    Bot,
+}
+
+impl From<PlayerId> for Asker {
+    fn from(person: PlayerId) -> Asker {
+        Asker::Person(person)
+    }
+}
+
 /// The queue. Its threads end when it is dropped.
 pub struct Queue(Arc<Hall>);
 
@@ -91,19 +107,19 @@ struct Hall {
     metrics: Arc<Metrics>,
 }
 
-/// The jobs of all people.
+/// The jobs of all askers.
 #[derive(Default)]
 struct Lines {
-    people: HashMap<PlayerId, Line>,
-    /// People with waiting jobs, in the order in which they are served.
-    turn: VecDeque<PlayerId>,
+    askers: HashMap<Asker, Line>,
+    /// Those with waiting jobs, in the order in which they are served.
+    turn: VecDeque<Asker>,
     /// The number of jobs running; the next field counts the long ones among them.
     busy: usize,
     long: usize,
     closed: bool,
 }
 
-/// The jobs of one person.
+/// The jobs of one asker.
 #[derive(Default)]
 struct Line {
     busy: usize,
@@ -150,16 +166,17 @@ impl Queue {
         Queue(hall)
     }
 
-    /// Adds a job for a person.
+    /// Adds a job.
     ///
     /// # Errors
-    /// A refusal when too many of this person's jobs are waiting.
+    /// A refusal when too many of this asker's jobs are waiting.
     pub fn ask<T: Send + 'static>(
         &self,
-        person: PlayerId,
+        asker: impl Into<Asker>,
         work: Work,
         run: impl FnOnce() -> T + Send + 'static,
     ) -> Result<Ticket<T>, Refusal> {
+        let asker = asker.into();
         let (tell, done) = oneshot::channel();
         let begun = Arc::new(AtomicBool::new(false));
         let (begins, metrics) = (Arc::clone(&begun), Arc::clone(&self.0.metrics));
@@ -176,37 +193,37 @@ impl Queue {
         });
         {
             let mut lines = lock(&self.0.lines);
-            let line = lines.people.entry(person).or_default();
+            let line = lines.askers.entry(asker).or_default();
             if line.waiting.len() >= WAITING {
                 return Err(Refusal::Busy);
             }
             line.waiting.push_back(Job { work, since: Instant::now(), run });
             if line.waiting.len() == 1 {
-                lines.turn.push_back(person);
+                lines.turn.push_back(asker);
             }
         }
         self.0.called.notify_one();
         Ok(Ticket { done, begun })
     }
 
-    /// Runs a job in a person's turn.
+    /// Runs a job in its asker's turn.
     ///
     /// # Errors
-    /// A refusal when too many of this person's jobs are waiting; a fault when the job panics.
+    /// A refusal when too many of this asker's jobs are waiting; a fault when the job panics.
     pub async fn run<T: Send + 'static>(
         &self,
-        person: PlayerId,
+        asker: impl Into<Asker>,
         work: Work,
         run: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        let done = self.ask(person, work, run)?.done().await;
+        let done = self.ask(asker, work, run)?.done().await;
         done.ok_or_else(|| Problem::Fault(Fault::log(&BrokenOff, "working in the queue")))
     }
 
     /// The numbers of jobs that wait and that run.
     pub fn length(&self) -> (usize, usize) {
         let lines = lock(&self.0.lines);
-        (lines.people.values().map(|line| line.waiting.len()).sum(), lines.busy)
+        (lines.askers.values().map(|line| line.waiting.len()).sum(), lines.busy)
     }
 }
 
@@ -215,7 +232,7 @@ impl Drop for Queue {
         let waiting = {
             let mut lines = lock(&self.0.lines);
             lines.closed = true;
-            std::mem::take(&mut lines.people)
+            std::mem::take(&mut lines.askers)
         };
         self.0.called.notify_all();
         drop(waiting);
@@ -240,7 +257,7 @@ impl Hall {
         step_back(self.niceness);
         let mut lines = lock(&self.lines);
         while !lines.closed {
-            let Some((person, Job { work, since, run })) = lines.next(self.long) else {
+            let Some((asker, Job { work, since, run })) = lines.next(self.long) else {
                 lines = self.called.wait(lines).unwrap_or_else(PoisonError::into_inner);
                 continue;
             };
@@ -250,8 +267,8 @@ impl Hall {
                 tracing::error!(work = work.word(), "a piece of work panicked");
             }
             lines = lock(&self.lines);
-            lines.end(person, work);
-            // A sleeping thread may now run a job that had to wait for this person's other jobs, or
+            lines.end(asker, work);
+            // A sleeping thread may now run a job that had to wait for this asker's other jobs, or
             // for another long job.
             self.called.notify_all();
         }
@@ -259,12 +276,12 @@ impl Hall {
 }
 
 impl Lines {
-    /// The first job that may run now, of the first person in turn who has one.
-    fn next(&mut self, most_long: usize) -> Option<(PlayerId, Job)> {
+    /// The first job that may run now, of the first asker in turn who has one.
+    fn next(&mut self, most_long: usize) -> Option<(Asker, Job)> {
         let room = self.long < most_long;
         for at in 0..self.turn.len() {
-            let person = self.turn[at];
-            let Some(line) = self.people.get_mut(&person).filter(|line| line.busy < AT_ONCE) else {
+            let asker = self.turn[at];
+            let Some(line) = self.askers.get_mut(&asker).filter(|line| line.busy < AT_ONCE) else {
                 continue;
             };
             let first = line.waiting.iter().position(|job| room || !job.work.is_long());
@@ -274,25 +291,25 @@ impl Lines {
             self.long += usize::from(job.work.is_long());
             self.turn.remove(at);
             if !line.waiting.is_empty() {
-                self.turn.push_back(person);
+                self.turn.push_back(asker);
             }
-            return Some((person, job));
+            return Some((asker, job));
         }
         None
     }
 
-    /// Notes that a job has ended. The person goes to the end of the line.
-    fn end(&mut self, person: PlayerId, work: Work) {
+    /// Notes that a job has ended. The asker goes to the end of the line.
+    fn end(&mut self, asker: Asker, work: Work) {
         self.busy -= 1;
         self.long -= usize::from(work.is_long());
-        if let Some(at) = self.turn.iter().position(|waiting| *waiting == person) {
+        if let Some(at) = self.turn.iter().position(|waiting| *waiting == asker) {
             self.turn.remove(at);
-            self.turn.push_back(person);
+            self.turn.push_back(asker);
         }
-        if let Some(line) = self.people.get_mut(&person) {
+        if let Some(line) = self.askers.get_mut(&asker) {
             line.busy -= 1;
             if line.busy == 0 && line.waiting.is_empty() {
-                self.people.remove(&person);
+                self.askers.remove(&asker);
             }
         }
     }
@@ -453,7 +470,7 @@ mod tests {
         }
         let hall = Arc::clone(&queue.0);
         // A thread sends the result before it removes the person, so up to two may be left.
-        assert!(lock(&hall.lines).people.len() <= 2);
+        assert!(lock(&hall.lines).askers.len() <= 2);
         let mut waiting = {
             let stage = Stage::new();
             let held: Vec<Held> = (0..3).map(|_| stage.ask(&queue, ANN, (Work::Page, "one"))).collect();
