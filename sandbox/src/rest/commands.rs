@@ -128,7 +128,7 @@ pub async fn delete_in(
 
 pub async fn all_permissions(hub: TheHub, _: Bot, Path((app, guild)): Path<(String, String)>) -> Answer {
     hub.look(|world| {
-        let guild = scope(world, &app, Some(&guild))?.unwrap_or(Id(0));
+        let guild = guild_scope(world, &app, &guild)?;
         let settings = world.command_permissions.get(&guild).into_iter().flatten();
         Ok(Json(settings.map(|(command, list)| permissions_json(guild, *command, list)).collect()))
     })
@@ -140,7 +140,7 @@ pub async fn permissions(
     Path((app, guild, command)): Path<(String, String, String)>,
 ) -> Answer {
     hub.look(|world| {
-        let guild = scope(world, &app, Some(&guild))?.unwrap_or(Id(0));
+        let guild = guild_scope(world, &app, &guild)?;
         let command = id("command_id", &command)?;
         let list = world.command_permissions.get(&guild).and_then(|settings| settings.get(&command));
         let list = list.ok_or_else(ApiError::unknown_command_permissions)?;
@@ -159,14 +159,24 @@ fn permissions_json(guild: Id, command: Id, list: &[CommandPermission]) -> Value
 
 /// The guild of a set of commands, after a check that the application is the bot's.
 fn scope(world: &World, app: &str, guild: Option<&str>) -> Result<Option<Id>, ApiError> {
-    if id("application_id", app)? != BOT {
-        return Err(ApiError::unknown_application());
-    }
-    let guild = guild.map(|guild| id("guild_id", guild)).transpose()?;
-    match guild {
-        Some(guild) if !is_member(world, guild) => Err(ApiError::missing_access()),
-        guild => Ok(guild),
-    }
+    check_application(app)?;
+    guild.map(|guild| own_guild(world, guild)).transpose()
+}
+
+/// The same where there is always a guild.
+fn guild_scope(world: &World, app: &str, guild: &str) -> Result<Id, ApiError> {
+    check_application(app)?;
+    own_guild(world, guild)
+}
+
+fn check_application(app: &str) -> Result<(), ApiError> {
+    if id("application_id", app)? == BOT { Ok(()) } else { Err(ApiError::unknown_application()) }
+}
+
+/// A guild that the bot is in.
+fn own_guild(world: &World, guild: &str) -> Result<Id, ApiError> {
+    let guild = id("guild_id", guild)?;
+    if is_member(world, guild) { Ok(guild) } else { Err(ApiError::missing_access()) }
 }
 
 fn is_member(world: &World, guild: Id) -> bool {
