@@ -133,10 +133,7 @@ impl Competition {
     }
 
     fn pausable(&self) -> Result<(), Refusal> {
-        match self.settings.format {
-            Format::Swiss(_) | Format::Arena(_) | Format::League(_) | Format::Ladder(_) => Ok(()),
-            Format::RoundRobin(_) | Format::Knockout(_) | Format::Teams(_) => Err(Refusal::NoPausing),
-        }
+        if self.settings.format.has_pauses() { Ok(()) } else { Err(Refusal::NoPausing) }
     }
 
     /// Whether enough people have entered.
@@ -160,10 +157,8 @@ fn join(draft: &mut Draft, entrant: Entrant, facts: Facts, side: Option<Side>) -
     }
     let open = match &state.settings.format {
         _ if state.stage == Stage::Entry => true,
-        Format::Swiss(swiss) => state.round <= swiss.late_rounds,
         Format::Arena(arena) => now_ms < arena::end_ms(state, arena),
-        Format::League(_) | Format::Ladder(_) => true,
-        Format::RoundRobin(_) | Format::Knockout(_) | Format::Teams(_) => false,
+        format => format.admits_in(state.round),
     };
     if !open {
         return Err(Refusal::EntryClosed);

@@ -206,6 +206,23 @@ impl Format {
         }
     }
 
+    /// Whether people may pause.
+    pub fn has_pauses(&self) -> bool {
+        match self {
+            Format::Swiss(_) | Format::Arena(_) | Format::League(_) | Format::Ladder(_) => true,
+            Format::RoundRobin(_) | Format::Knockout(_) | Format::Teams(_) => false,
+        }
+    }
+
+    /// Whether people may still enter in this round, once it has begun.
+    pub fn admits_in(&self, round: u32) -> bool {
+        match self {
+            Format::Swiss(swiss) => round <= swiss.late_rounds,
+            Format::Arena(_) | Format::League(_) | Format::Ladder(_) => true,
+            Format::RoundRobin(_) | Format::Knockout(_) | Format::Teams(_) => false,
+        }
+    }
+
     /// The most entrants it can have.
     pub fn most(&self) -> usize {
         match self {

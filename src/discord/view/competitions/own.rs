@@ -79,11 +79,9 @@ fn presence_buttons(
 ) -> Vec<serenity::all::CreateButton> {
     let at = |step, key| button(&press(page.id, step), locale, key);
     let format = &page.competition.settings().format;
-    let may_pause =
-        matches!(format, Format::Arena(_) | Format::Swiss(_) | Format::League(_) | Format::Ladder(_));
     let leave = || at(CompetitionStep::Leave, "button-tournament-leave").style(ButtonStyle::Danger);
     match presence {
-        Some(Presence::Active) if may_pause && page.competition.stage() == &Stage::Running => {
+        Some(Presence::Active) if format.has_pauses() && page.competition.stage() == &Stage::Running => {
             vec![at(CompetitionStep::Pause, "button-tournament-pause"), leave()]
         }
         Some(Presence::Active) => vec![leave()],

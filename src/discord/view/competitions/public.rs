@@ -137,11 +137,7 @@ fn buttons(page: &CompetitionPage, locale: Locale) -> Vec<CreateButton> {
     let format = &page.competition.settings().format;
     let is_entry = page.competition.stage() == &Stage::Entry;
     let is_running = page.competition.stage() == &Stage::Running;
-    let late = match format {
-        Format::Arena(_) | Format::League(_) | Format::Ladder(_) => true,
-        Format::Swiss(swiss) => page.competition.round() <= swiss.late_rounds,
-        Format::RoundRobin(_) | Format::Knockout(_) | Format::Teams(_) => false,
-    };
+    let late = format.admits_in(page.competition.round());
     match format {
         Format::Teams(_) if is_entry && page.plan.guests => {
             let enter = button(&press(CompetitionStep::Enter(None)), locale, "button-tournament-enter");
