@@ -79,9 +79,7 @@ fn end(draft: &mut Draft, league: &League) {
 }
 
 fn is_idle(state: &Competition, entrant: Entrant) -> bool {
-    let now =
-        |pairing: &&Pairing| matches!(pairing.slot, Slot::Division { season, .. } if season == state.round);
-    let seats = state.pairings.iter().filter(now).filter_map(|pairing| {
+    let seats = state.pairings_of_season().filter_map(|pairing| {
         let finish = pairing.outcome.as_ref()?.finish(pairing.seat_of(entrant)?);
         Some(finish.is_some_and(|finish| finish.forfeit))
     });

@@ -82,18 +82,12 @@ pub(crate) fn is_last(state: &Competition, robin: &RoundRobin) -> bool {
 /// the results of one who leaves stand and the rest is lost; otherwise none of them count. (FIDE,
 /// General Regulations for Competitions, has the same rule for round robins.)
 pub(crate) fn has_played_half(state: &Competition, entrant: Entrant) -> bool {
-    let own = |pairing: &&Pairing| {
-        let now = match pairing.slot {
-            Slot::Division { season, .. } => season == state.round,
-            _ => true,
-        };
-        now && pairing.seats.contains(&entrant)
-    };
-    let paired = state.pairings.iter().filter(own).count();
-    let played = state.pairings.iter().filter(own).filter(|pairing| pairing.outcome.is_some()).count();
+    let own: Vec<&Pairing> =
+        state.pairings_of_season().filter(|pairing| pairing.seats.contains(&entrant)).collect();
+    let played = own.iter().filter(|pairing| pairing.outcome.is_some()).count();
     let all = match &state.settings.format {
         Format::RoundRobin(robin) => state.order.len().saturating_sub(1) * robin.legs as usize,
-        _ => paired,
+        _ => own.len(),
     };
     all > 0 && 2 * played >= all
 }

@@ -105,12 +105,8 @@ impl Competition {
     fn records(&self) -> BTreeMap<Entrant, Record> {
         let mut records: BTreeMap<Entrant, Record> =
             self.members.iter().map(|member| (member.entrant, Record::default())).collect();
-        let now = |slot: Slot| match slot {
-            Slot::Division { season, .. } => season == self.round,
-            _ => true,
-        };
         let mut busy: BTreeSet<(Entrant, u32)> = BTreeSet::new();
-        for pairing in self.pairings.iter().filter(|pairing| now(pairing.slot)) {
+        for pairing in self.pairings_of_season() {
             let [first, second] = pairing.seats[..] else { continue };
             if let Slot::Board { round, .. } = pairing.slot {
                 busy.extend([(first, round), (second, round)]);

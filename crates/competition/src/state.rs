@@ -215,6 +215,16 @@ impl Competition {
         &self.pairings
     }
 
+    /// The pairings of a league's current season; elsewhere all.
+    pub fn pairings_of_season(&self) -> impl DoubleEndedIterator<Item = &Pairing> {
+        self.pairings.iter().filter(|pairing| match pairing.slot {
+            Slot::Division { season, .. } => season == self.round,
+            Slot::Board { .. } | Slot::Tie { .. } | Slot::Table | Slot::Duel { .. } | Slot::Team { .. } => {
+                true
+            }
+        })
+    }
+
     /// The pairing with this number.
     pub fn pairing(&self, number: PairingNumber) -> Option<&Pairing> {
         self.pairings.get((number.0 as usize).checked_sub(1)?)

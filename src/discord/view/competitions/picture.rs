@@ -3,7 +3,7 @@
 use super::table::{columns, group_name, has_medals, line, shown_value, tie_break};
 use super::words::{game_name, plain_name, size};
 use crate::competition::{
-    Competition, Entrant, Format, Group, Outcome, Pairing, Presence, Row, Score, Side, Slot, Table, Through,
+    Competition, Entrant, Format, Group, Outcome, Pairing, Presence, Row, Score, Side, Table, Through,
     TieBreak,
 };
 use crate::discord::api::ALT;
@@ -157,16 +157,8 @@ impl Drawing<'_> {
 
     /// What somebody scored against each row of a table.
     fn against(&self, table: &Table, entrant: Entrant) -> Vec<Against> {
-        let now = |slot: Slot| match slot {
-            Slot::Division { season, .. } => season == self.competition.round(),
-            _ => true,
-        };
-        let own: Vec<&Pairing> = self
-            .competition
-            .pairings()
-            .iter()
-            .filter(|pairing| now(pairing.slot) && pairing.seat_of(entrant).is_some())
-            .collect();
+        let of_season = self.competition.pairings_of_season();
+        let own: Vec<&Pairing> = of_season.filter(|pairing| pairing.seat_of(entrant).is_some()).collect();
         let cell = |row: &Row| {
             if row.entrant == entrant {
                 return Against::Oneself;
