@@ -28,6 +28,11 @@ impl Draft {
         self.events
     }
 
+    /// Whether what is due at this time, if anything is, is due now.
+    pub fn is_due(&self, due_ms: Option<i64>) -> bool {
+        due_ms.is_some_and(|due_ms| self.now_ms >= due_ms)
+    }
+
     /// Adds an event and applies it.
     pub fn push(&mut self, event: Event) {
         self.state.apply(&event).expect("an event that was decided in this state fits it");

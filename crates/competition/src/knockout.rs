@@ -108,7 +108,7 @@ pub(crate) fn settle(draft: &mut Draft, knockout: &Knockout) {
 
 /// Begins the next round, pairs further legs or ends it, if that is due.
 pub(crate) fn tick(draft: &mut Draft, knockout: &Knockout) {
-    if next_tick(&draft.state, knockout).is_none_or(|due_ms| draft.now_ms < due_ms) {
+    if !draft.is_due(next_tick(&draft.state, knockout)) {
         return;
     }
     if undecided(&draft.state).is_empty() {
@@ -142,9 +142,7 @@ fn pair_leg(draft: &mut Draft, pair: [Entrant; 2], slot: Slot) {
 pub(crate) fn next_tick(state: &Competition, knockout: &Knockout) -> Option<i64> {
     let undecided = undecided(state);
     if undecided.is_empty() {
-        let at_once = state.round == 0 || is_final(state);
-        let pause_ms = if at_once { 0 } else { knockout.pause_ms };
-        return Some(state.settled_ms.saturating_add(pause_ms));
+        return Some(state.next_round_ms(is_final(state), knockout.pause_ms));
     }
     let waits = undecided.into_iter().all(|(number, tie)| {
         matches!(next(state, knockout, (state.round, number), tie), Some(Next::Results))

@@ -7,7 +7,7 @@ use crate::id::{Entrant, PairingNumber};
 use crate::outcome::Outcome;
 use crate::progress::{Progress, When};
 use crate::robin;
-use crate::state::{Competition, Pairing};
+use crate::state::Competition;
 
 /// The smallest and the largest division.
 const SIZES: (usize, usize) = (4, 7);
@@ -15,7 +15,7 @@ const SIZES: (usize, usize) = (4, 7);
 /// Begins or ends a season, or ends the league, if that is due.
 pub(crate) fn tick(draft: &mut Draft, league: &League) {
     let Progress::League(seasons) = &draft.state.progress else { return };
-    if next_tick(&draft.state, league).is_none_or(|due_ms| draft.now_ms < due_ms) {
+    if !draft.is_due(next_tick(&draft.state, league)) {
         return;
     }
     match seasons.when {

@@ -38,7 +38,7 @@ pub(crate) fn table(count: usize) -> Vec<Vec<(usize, usize)>> {
 
 /// Pairs the next round or ends it, if that is due.
 pub(crate) fn tick(draft: &mut Draft, robin: &RoundRobin) {
-    if next_tick(&draft.state, robin).is_none_or(|due_ms| draft.now_ms < due_ms) {
+    if !draft.is_due(next_tick(&draft.state, robin)) {
         return;
     }
     if is_last(&draft.state, robin) {
@@ -64,11 +64,7 @@ pub(crate) fn tick(draft: &mut Draft, robin: &RoundRobin) {
 
 /// When the next round or the end is due.
 pub(crate) fn next_tick(state: &Competition, robin: &RoundRobin) -> Option<i64> {
-    if !state.open.is_empty() {
-        return None;
-    }
-    let at_once = state.round == 0 || is_last(state, robin);
-    Some(if at_once { state.settled_ms } else { state.settled_ms.saturating_add(robin.pause_ms) })
+    state.open.is_empty().then(|| state.next_round_ms(is_last(state, robin), robin.pause_ms))
 }
 
 /// Whether no round follows the current one.

@@ -260,6 +260,13 @@ impl Competition {
         self.member(entrant).is_some_and(|member| member.presence.is_in())
     }
 
+    /// When the round after the current one is due, or after the last one the end. Only between two
+    /// rounds there is a pause.
+    pub(crate) fn next_round_ms(&self, is_last: bool, pause_ms: i64) -> i64 {
+        let at_once = self.round == 0 || is_last;
+        self.settled_ms.saturating_add(if at_once { 0 } else { pause_ms })
+    }
+
     /// The number of the next pairing.
     pub(crate) fn next_number(&self) -> PairingNumber {
         PairingNumber(u32::try_from(self.pairings.len() + 1).unwrap_or(u32::MAX))

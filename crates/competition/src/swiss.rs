@@ -49,7 +49,7 @@ struct Standing {
 /// Pairs the next round or ends the tournament, if that is due.
 pub(crate) fn tick(draft: &mut Draft, swiss: &Swiss) {
     let state = &draft.state;
-    if next_tick(state, swiss).is_none_or(|due_ms| draft.now_ms < due_ms) {
+    if !draft.is_due(next_tick(state, swiss)) {
         return;
     }
     if is_last(state, swiss) {
@@ -61,11 +61,7 @@ pub(crate) fn tick(draft: &mut Draft, swiss: &Swiss) {
 
 /// When the next round or the end is due.
 pub(crate) fn next_tick(state: &Competition, swiss: &Swiss) -> Option<i64> {
-    if !state.open.is_empty() {
-        return None;
-    }
-    let at_once = state.round == 0 || is_last(state, swiss);
-    Some(if at_once { state.settled_ms } else { state.settled_ms.saturating_add(swiss.pause_ms) })
+    state.open.is_empty().then(|| state.next_round_ms(is_last(state, swiss), swiss.pause_ms))
 }
 
 /// Whether no round follows the current one.

@@ -14,7 +14,7 @@ const LEGS: u32 = 2;
 
 /// Pairs the next leg or ends the match, if that is due.
 pub(crate) fn tick(draft: &mut Draft, teams: &Teams) {
-    if next_tick(&draft.state).is_none_or(|due_ms| draft.now_ms < due_ms) {
+    if !draft.is_due(next_tick(&draft.state)) {
         return;
     }
     let begun = draft.state.round;
