@@ -70,35 +70,14 @@ impl Competition {
                 let Progress::Bracket(bracket) = &mut self.progress else { return Err("it has no bracket") };
                 bracket.go_through((*round, *tie), *entrant, *why)
             }
-            Event::SeasonBegan { season, divisions, at_ms } => {
-                for entrant in divisions.iter().flatten() {
-                    self.known(*entrant)?;
-                }
-                let Progress::League(seasons) = &mut self.progress else { return Err("it has no seasons") };
-                if *season != self.round + 1 {
-                    return Err("the seasons don't follow each other");
-                }
-                (self.round, self.settled_ms) = (*season, *at_ms);
-                seasons.begin(divisions.clone(), *at_ms)
-            }
-            Event::SeasonEnded { season, ranking, at_ms } => {
-                if *season != self.round || !self.open.is_empty() {
-                    return Err("that season wasn't over");
-                }
-                let Progress::League(seasons) = &mut self.progress else { return Err("it has no seasons") };
-                seasons.end(ranking.clone(), *at_ms)
-            }
+            Event::SeasonBegan { season, divisions, at_ms } => self.begin_season(*season, divisions, *at_ms),
+            Event::SeasonEnded { season, ranking, at_ms } => self.end_season(*season, ranking, *at_ms),
             Event::Challenged { duel, by, target, .. } => {
-                let Progress::Ladder(rungs) = &mut self.progress else { return Err("it is no ladder") };
-                rungs.challenge(*duel, [*by, *target])
+                self.progress.rungs_mut()?.challenge(*duel, [*by, *target])
             }
-            Event::Climbed { duel, steps, at_ms } => {
-                let Progress::Ladder(rungs) = &mut self.progress else { return Err("it is no ladder") };
-                rungs.climb(*duel, steps, *at_ms)
-            }
+            Event::Climbed { duel, steps, at_ms } => self.progress.rungs_mut()?.climb(*duel, steps, *at_ms),
             Event::Dropped { entrant, step, at_ms } => {
-                let Progress::Ladder(rungs) = &mut self.progress else { return Err("it is no ladder") };
-                rungs.drop_to(*entrant, *step, *at_ms)
+                self.progress.rungs_mut()?.drop_to(*entrant, *step, *at_ms)
             }
             Event::TimeUp { .. } => {
                 let Progress::Arena(track) = &mut self.progress else { return Err("it has no time") };
@@ -194,6 +173,25 @@ impl Competition {
             Progress::Rounds | Progress::League(_) | Progress::Ladder(_) => {}
         }
         Ok(())
+    }
+
+    fn begin_season(&mut self, season: u32, divisions: &[Vec<Entrant>], at_ms: i64) -> Applied {
+        for entrant in divisions.iter().flatten() {
+            self.known(*entrant)?;
+        }
+        if season != self.round + 1 {
+            return Err("the seasons don't follow each other");
+        }
+        self.progress.seasons_mut()?.begin(divisions.to_vec(), at_ms)?;
+        (self.round, self.settled_ms) = (season, at_ms);
+        Ok(())
+    }
+
+    fn end_season(&mut self, season: u32, ranking: &[Vec<Entrant>], at_ms: i64) -> Applied {
+        if season != self.round || !self.open.is_empty() {
+            return Err("that season wasn't over");
+        }
+        self.progress.seasons_mut()?.end(ranking.to_vec(), at_ms)
     }
 
     fn pair(&mut self, number: PairingNumber, seats: &[Entrant], slot: Slot, at_ms: i64) -> Applied {

@@ -39,4 +39,16 @@ impl Progress {
             Format::Ladder(_) => Progress::Ladder(Rungs::default()),
         }
     }
+
+    /// The seasons, for an event that only a league has.
+    pub fn seasons_mut(&mut self) -> Result<&mut Seasons, &'static str> {
+        let Progress::League(seasons) = self else { return Err("it has no seasons") };
+        Ok(seasons)
+    }
+
+    /// The steps, for an event that only a ladder has.
+    pub fn rungs_mut(&mut self) -> Result<&mut Rungs, &'static str> {
+        let Progress::Ladder(rungs) = self else { return Err("it is no ladder") };
+        Ok(rungs)
+    }
 }
