@@ -1,6 +1,7 @@
 //! What a picture must fulfil: its plan as text, and facts about its pixels.
 
 mod competitions;
+mod graphs;
 mod panel;
 
 use std::collections::HashSet;
@@ -519,30 +520,6 @@ fn no_mark_covers_whose_lead_is_shown() {
     let (first, second) = sides.split_at(sides.len() / 2);
     assert!(first.iter().all(|y| *y < top) && second.iter().all(|y| *y > bottom), "{sides:?}");
     assert_eq!(words(&scene, What::Side)[0], "Ann ahead");
-}
-
-/// However many plies are pointed out: each has a line of its own while there is room, and none is below
-/// the graph.
-#[test]
-fn numbers_of_neighbouring_plies_stand_below_each_other() {
-    let setup = Setup::parse("hexxagon", []).unwrap();
-    let races = vec![BySeat::from_fn(|_| 3); 60];
-    let numbers = |count: usize| -> Vec<f32> {
-        let (marks, labels): (Vec<usize>, _) = ((1..=count).collect(), GraphLabels::default());
-        let shown = Lead { setup: &setup, curve: Curve::Race(&races), marks: &marks, labels: &labels };
-        let scene = lead(&shown, View::WIDTH);
-        let graph = items(&scene, What::Graph)[0];
-        let Form::Box { high, .. } = graph.form else { panic!("{graph}") };
-        let marks = items(&scene, What::Mark).into_iter();
-        let texts = marks.filter(|item| matches!(item.form, Form::Text { .. }));
-        let places: Vec<f32> = texts.map(|item| item.at.y.to_px() - graph.at.y.to_px()).collect();
-        assert!(places.iter().all(|y| *y > 0.0 && *y < high.to_px()), "{count}: {places:?}");
-        places
-    };
-    for count in 1..=7 {
-        assert!(numbers(count).is_sorted_by(|one, next| one < next), "{count}: {:?}", numbers(count));
-    }
-    assert_eq!(numbers(30).len(), 30);
 }
 
 #[test]
