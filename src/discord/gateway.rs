@@ -1,5 +1,7 @@
 //! The gateway connection: checks the token, registers commands, listens, and shuts down cleanly.
 
+mod heard;
+
 use std::future::Future;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -20,6 +22,7 @@ use crate::discord::sending::{DiscordOutlet, Studio};
 use crate::metrics::Metrics;
 use crate::render::Painter;
 use crate::service::{Clock, Service, run_sender, run_thinking, send_due};
+use heard::Heard;
 
 /// Why the bot doesn't run.
 #[derive(Debug, thiserror::Error)]
@@ -97,6 +100,7 @@ pub async fn run(
     let gate = Arc::new(Semaphore::new(AT_ONCE as usize));
     let ready = Arc::new(Notify::new());
     let events = Events {
+        heard: Heard::default(),
         handler: Arc::new(Handler::new(Arc::clone(&service), outlet.clone())),
         service: Arc::clone(&service),
         rest: Arc::clone(&outlet.rest),
@@ -278,6 +282,7 @@ pub(super) fn invite(application: ApplicationId) -> String {
 }
 
 struct Events {
+    heard: Heard,
     handler: Arc<Handler>,
     service: Arc<Service>,
     rest: Arc<Rest>,
@@ -309,6 +314,10 @@ impl RawEventHandler for Events {
         match event {
             Event::InteractionCreate(InteractionCreateEvent { interaction, .. }) => {
                 let Some(asked) = request::parse(&interaction, Instant::now()) else { return };
+                if self.heard.again(asked.id) {
+                    tracing::debug!(interaction = asked.id, "an interaction was delivered again");
+                    return;
+                }
                 // The gate is closed when the bot leaves.
                 let Ok(_place) = self.gate.acquire().await else { return };
                 self.handler.handle(asked).await;

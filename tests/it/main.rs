@@ -48,6 +48,7 @@ mod puzzles;
 mod ratings;
 mod reach;
 mod records;
+mod redelivery;
 mod rig;
 mod seasons;
 mod sender;

@@ -49,7 +49,7 @@ const PROMISES: &[(&str, &str)] = &[
     ),
     (
         "a press is never counted twice",
-        "hostile::an_interaction_delivered_twice_counts_once outages::offers_and_rematches_that_come_twice_count_once processes::two_processes_say_everything_once",
+        "hostile::an_interaction_delivered_twice_counts_once redelivery::of_two_deliveries_only_one_is_answered outages::offers_and_rematches_that_come_twice_count_once processes::two_processes_say_everything_once",
     ),
     ("pings are deliberate", "promises::a_turn_pings_one_person_once"),
     (

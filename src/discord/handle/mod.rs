@@ -32,7 +32,7 @@ use crate::discord::view::{self, Message};
 use crate::i18n::Locale;
 use crate::play::Refusal;
 use crate::service::{Acted, Admitted, Ask, Problem, Refused, Service};
-use asides::{Heard, Notes, RollCall};
+use asides::{Notes, RollCall};
 use visit::Visit;
 
 /// Answers interactions.
@@ -41,7 +41,6 @@ pub struct Handler {
     answers: Answers,
     films: Films,
     rollcall: RollCall,
-    heard: Heard,
     notes: Notes,
 }
 
@@ -59,7 +58,6 @@ impl Handler {
             service,
             films: Films::default(),
             rollcall: RollCall::default(),
-            heard: Heard::default(),
             notes: Notes::default(),
         }
     }

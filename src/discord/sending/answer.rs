@@ -499,7 +499,7 @@ impl Answers {
         let metrics = self.service.metrics();
         match sent {
             Ok(_) => metrics.answers.observe(asked.what.kind(), asked.received.elapsed()),
-            // The interaction was delivered twice, and the other delivery was answered first.
+            // It was delivered to another process, too, or before a restart, and answered there first.
             Err(RestError::Refused { code: ALREADY_ACKNOWLEDGED, .. }) => {}
             Err(RestError::Refused { code: UNKNOWN_INTERACTION, .. }) => metrics.missed.add("late", 1),
             Err(RestError::Refused { .. }) => metrics.missed.add("refused", 1),

@@ -1,17 +1,14 @@
 //! What else is done around an answer.
 //!
-//! - `heard`: interactions that were delivered before
 //! - `notes`: private notes to people who offer something
 //! - `rollcall`: who has left a server
 //! - `tips`: tips below answers
 //! - `unfollowed`: matches that a person doesn't follow any more
 
-mod heard;
 mod notes;
 mod rollcall;
 mod tips;
 mod unfollowed;
 
-pub use heard::Heard;
 pub use notes::{Note, Notes, Subject};
 pub use rollcall::RollCall;

@@ -92,10 +92,6 @@ impl Visit<'_> {
     }
 
     async fn create_competition(&self, place: Place, draft: &CompetitionDraft) -> Result<Reply, Problem> {
-        // The draft is gone when it comes a second time, and its refusal could be the faster answer.
-        if self.handler.heard.again(self.asked.id) {
-            return Ok(Reply::Nothing);
-        }
         let mut draft = CompetitionDraft { channel: place.channel, ..draft.clone() };
         // It may have been prepared in another channel, or before the manager's permissions changed.
         draft.plan.crosspost &= self.draft_site().announces;

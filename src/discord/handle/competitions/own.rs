@@ -22,8 +22,6 @@ impl Visit<'_> {
             CompetitionStep::Enter(side) => self.enter_competition(id, side).await,
             CompetitionStep::Pause => self.change_and_show(id, &Act::Pause(self.own_entrant(&page)?)).await,
             CompetitionStep::Resume => self.change_and_show(id, &Act::Resume(self.own_entrant(&page)?)).await,
-            // A second delivery would take back what the first did.
-            CompetitionStep::Toggle if self.handler.heard.again(self.asked.id) => Ok(Reply::Nothing),
             CompetitionStep::Toggle => self.toggle(&page).await,
             CompetitionStep::Leave => self.shows(view::leave_question(&page, self.locale)),
             CompetitionStep::LeaveSure => {

@@ -11,7 +11,6 @@ impl Visit<'_> {
     /// `/vacation`: starts one of this many days, or shows the current state.
     pub async fn vacation(&self, days: Option<i64>) -> Result<Reply, Problem> {
         let leave = match days {
-            Some(_) if self.handler.heard.again(self.asked.id) => return Ok(Reply::Nothing),
             Some(days) => self.service().go_away(self.player, days).await?,
             None => self.service().leave_of(self.player).await?,
         };
@@ -20,9 +19,6 @@ impl Visit<'_> {
 
     /// Ends a vacation early.
     pub async fn end_vacation(&self) -> Result<Reply, Problem> {
-        if self.handler.heard.again(self.asked.id) {
-            return Ok(Reply::Nothing);
-        }
         Ok(Reply::Private(view::vacation(self.service().come_back(self.player).await?, self.locale)))
     }
 
