@@ -4,7 +4,7 @@ use crate::discord::api::{CHOICE, length};
 use crate::discord::view::{Teller, control as control_in_words, refusal, stops};
 use crate::i18n::Locale;
 use crate::play::{Control, Refusal};
-use crate::rules::{Cell, Line, Move, Position, ReadError, plain, write_path};
+use crate::rules::{Cell, Family, Line, Move, Position, ReadError, plain, write_path};
 use crate::service::Shown;
 
 /// Discord's limit for choices in a list.
@@ -118,8 +118,9 @@ fn label(teller: &Teller<'_>, mv: Move, path: &[Cell]) -> String {
     };
     let kind = mv.from().and_then(|from| teller.kind(position, from));
     let with_kind = |way: String| kind.as_ref().map_or(way.clone(), |kind| format!("{way} · {kind}"));
-    if matches!(mv, Move::Clone { .. }) {
-        return teller.say("suggest-grow", &[("move", way.into()), ("gain", gain.into())]);
+    if position.setup().variant().family() == Family::Hexxagon {
+        let key = if matches!(mv, Move::Clone { .. }) { "suggest-grow" } else { "suggest-leap" };
+        return teller.say(key, &[("move", way.into()), ("gain", gain.into())]);
     }
     if path.len() <= 2 {
         return teller.say("suggest-move", &[("move", with_kind(way).into()), ("gain", gain.into())]);
@@ -404,8 +405,13 @@ pub(super) mod tests {
         }
         // Growth and jumps alike.
         let piece = said(&hexxagon, "e5");
-        assert!(piece.iter().any(|(name, _)| name.contains("new piece")), "{piece:?}");
+        let grows = |name: &str| name.contains(" · new piece · ");
+        let jumps = |name: &str| name.contains(" · jump · ");
+        assert!(piece.iter().any(|(name, _)| grows(name)), "{piece:?}");
         assert!(piece.iter().any(|(_, value)| value.starts_with("e5-")), "{piece:?}");
+        for (name, value) in &piece {
+            assert_eq!((grows(name), jumps(name)), (!value.contains('-'), value.contains('-')), "{name}");
+        }
         // A clone is a whole move, but the text may still become another.
         let one = said(&hexxagon, "e1");
         assert_eq!(

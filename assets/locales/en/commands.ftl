@@ -77,6 +77,7 @@ choice-where-mine = Mine
 
 suggest-chain = { $move } · { $hops } jumps · { $gain }
 suggest-grow = { $move } · new piece · { $gain }
+suggest-leap = { $move } · jump · { $gain }
 suggest-move = { $move } · { $gain }
 suggest-more = … { $count } more: type a piece, then where it goes
 suggest-match = { $id } · { $game } with { $opponent }

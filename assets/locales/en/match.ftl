@@ -112,6 +112,8 @@ alt-count-camps = { $colour }: { $count ->
 
 pick-piece = { $game }, { $id }: which piece?
 pick-target = Where does **{ $piece }** go? Its numbers are on the board.
+pick-grow = Grow: a new piece appears, and the old one stays.
+pick-leap = Jump: the piece leaves its cell empty.
 pick-confirm = { $move } — play it?
 pick-no-stop = **{ $piece }** can't stop on { $cell }. Where does it jump next?
 pick-onward = It can jump on from { $cell }:

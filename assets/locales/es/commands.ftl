@@ -77,6 +77,7 @@ choice-where-mine = Las mías
 
 suggest-chain = { $move } · { $hops } saltos · { $gain }
 suggest-grow = { $move } · pieza nueva · { $gain }
+suggest-leap = { $move } · salto · { $gain }
 suggest-move = { $move } · { $gain }
 suggest-more = … { $count } más: escribe una pieza y luego adónde va
 suggest-match = { $id } · { $game } con { $opponent }

@@ -116,6 +116,8 @@ alt-count-camps = { $colour }: { $count ->
 
 pick-piece = { $game }, { $id }: ¿qué pieza?
 pick-target = ¿Adónde va **{ $piece }**? Los números están en el tablero.
+pick-grow = Crecer: nace una pieza nueva y la anterior se queda.
+pick-leap = Saltar: la casilla de salida queda vacía.
 pick-confirm = { $move }: ¿la juegas?
 pick-no-stop = **{ $piece }** no puede parar en { $cell }. ¿Adónde sigue saltando?
 pick-onward = Desde { $cell } puede seguir saltando:

@@ -121,7 +121,7 @@ help-start = **Halma y Hexxagon, aquí mismo**
   3. **{ button-board }** muestra el tablero desde tu lado.
   -# ¿Cómo se juega? Elige un juego abajo.
 help-playing = **Jugar**
-  Con `/{ command-move }` escribes la jugada, como `f11-n3`; de una cadena bastan los extremos. Escribe primero la pieza y verás adónde puede ir.
+  Con `/{ command-move }` escribes la jugada, como `f11-n3`; de una cadena bastan los extremos. En Hexxagon, con una sola casilla, como `e12`, nace ahí una pieza. Escribe primero la pieza y verás adónde puede ir.
   {""}En **{ button-menu }** puedes abandonar, ofrecer tablas o pedir deshacer una jugada, igual que con `/{ command-resign }`, `/{ command-draw }` y `/{ command-takeback }`. Al terminar, `/{ command-rematch }` juega otra con los colores cambiados.
   Puedes jugar muchas partidas a la vez, también en un mismo canal. `/{ command-games }` las muestra y te dice dónde te toca.
   {""}En **{ button-menu }** también está **{ button-hint }** cuando te toca en una partida sin puntuar o contra la máquina: muestra una buena jugada. El resultado dice quién usó pistas.

@@ -77,6 +77,7 @@ choice-where-mine = Le mie
 
 suggest-chain = { $move } · { $hops } salti · { $gain }
 suggest-grow = { $move } · nuova pedina · { $gain }
+suggest-leap = { $move } · salto · { $gain }
 suggest-move = { $move } · { $gain }
 suggest-more = … altre { $count }: scrivi una pedina, poi dove va
 suggest-match = { $id } · { $game } con { $opponent }

@@ -116,6 +116,8 @@ alt-count-camps = { $colour }: { $count ->
 
 pick-piece = { $game }, { $id }: quale pedina?
 pick-target = Dove va **{ $piece }**? I numeri sono sul tavoliere.
+pick-grow = Cresci: nasce una pedina nuova e la vecchia resta.
+pick-leap = Salta: la casella di partenza resta vuota.
 pick-confirm = { $move }: la giochi?
 pick-no-stop = **{ $piece }** non può fermarsi in { $cell }. Dove salta ancora?
 pick-onward = Da { $cell } può saltare ancora:

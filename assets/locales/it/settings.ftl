@@ -121,7 +121,7 @@ help-start = **Halma ed Hexxagon, proprio qui**
   3. **{ button-board }** mostra il tavoliere dal tuo lato.
   -# Come si gioca? Scegli un gioco qui sotto.
 help-playing = **Giocare**
-  Con `/{ command-move }` scrivi la mossa, per esempio `f11-n3`; di una catena bastano gli estremi. Scrivi prima la pedina e vedi dove può andare.
+  Con `/{ command-move }` scrivi la mossa, per esempio `f11-n3`; di una catena bastano gli estremi. In Hexxagon, con una sola casella, per esempio `e12`, vi nasce una pedina. Scrivi prima la pedina e vedi dove può andare.
   {""}Da **{ button-menu }** puoi abbandonare, offrire la patta o chiedere di riprendere una mossa, come con `/{ command-resign }`, `/{ command-draw }` e `/{ command-takeback }`. A partita finita, `/{ command-rematch }` ne gioca un'altra a colori scambiati.
   Puoi giocare molte partite insieme, anche nello stesso canale. `/{ command-games }` le elenca e ti dice dove tocca a te.
   {""}In **{ button-menu }** c'è anche **{ button-hint }**, quando tocca a te in una partita fuori classifica o col computer: mostra una buona mossa. Il risultato dice chi ha usato suggerimenti.

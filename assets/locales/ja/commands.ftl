@@ -77,6 +77,7 @@ choice-where-mine = 自分の対局
 
 suggest-chain = { $move } · { $hops }回ジャンプ · { $gain }
 suggest-grow = { $move } · 新しいコマ · { $gain }
+suggest-leap = { $move } · ジャンプ · { $gain }
 suggest-move = { $move } · { $gain }
 suggest-more = … ほか{ $count }手：コマのマス、行き先の順に入力してください
 suggest-match = { $id } · { $game } · 相手：{ $opponent }

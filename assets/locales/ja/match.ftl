@@ -94,6 +94,8 @@ alt-count-camps = { $colour }：{ $count }個、うち自陣{ $home }個、ゴ�
 
 pick-piece = { $game }（{ $id }）：どのコマを動かしますか？
 pick-target = **{ $piece }**をどこへ動かしますか。盤面の番号で選んでください。
+pick-grow = 増える：新しいコマが増え、元のコマも残ります。
+pick-leap = ジャンプ：元のマスは空になります。
 pick-confirm = { $move } を指しますか？
 pick-no-stop = **{ $piece }** は { $cell } では止まれません。さらにどこへジャンプしますか？
 pick-onward = { $cell }からさらにジャンプできます：
