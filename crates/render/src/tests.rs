@@ -2,6 +2,7 @@
 
 mod competitions;
 mod graphs;
+mod ground;
 mod panel;
 
 use std::collections::HashSet;
@@ -392,25 +393,6 @@ fn hops_are_numbered_and_their_way_lies_under_the_pieces() {
     let (position, last) = after("halma-8", "d8-e7");
     let plan = scene(&View { last: Some(&last), ..View::of(&position) }, &Labels::none());
     assert!(words(&plan, What::Number).is_empty());
-}
-
-#[test]
-fn the_goal_of_the_seat_to_move_is_lined_in_its_colour() {
-    for variant in ["halma-8", "halma-marked", "star-halma"] {
-        let mut position = start(variant);
-        let lines = |position: &Position| {
-            let plan = scene(&View::of(position), &Labels::none());
-            plan.play.iter().filter(|item| item.what == What::Fence).map(|item| item.tint).collect::<Vec<_>>()
-        };
-        for seat in [Seat::ONE, Seat::TWO] {
-            let tints = lines(&position);
-            let colour = position.setup().colour(seat);
-            assert!(tints.len() > 2 && tints.iter().all(|&tint| tint == Tint::Camp(colour)), "{variant}");
-            position.play(position.legal_moves()[0]).unwrap();
-        }
-        position.agree_draw().unwrap();
-        assert!(lines(&position).is_empty());
-    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::cell::rectangle;
 use super::draft::Draft;
 use crate::scene::{Form, Length, Spot, What};
 use crate::theme::Tint;
-use hoppity_rules::{CellSet, Seat, Shape};
+use hoppity_rules::{Cell, CellSet, Seat, Shape};
 
 impl Draft<'_> {
     /// The seat's goal: a second line in its colour.
@@ -64,45 +64,61 @@ impl Draft<'_> {
         places.into_iter().flat_map(cut_off).collect()
     }
 
+    /// The lines around homes on a square that has just been painted over.
+    pub fn home_lines(&mut self, cell: Cell) {
+        let setup = *self.position.setup();
+        if !matches!(self.board.shape(), Shape::Square { .. }) {
+            return;
+        }
+        for seat in setup.seats().filter(|&seat| setup.home(seat).contains(cell)) {
+            self.lines((setup.home(seat), 0.0), cell, Tint::Camp(setup.colour(seat)));
+        }
+    }
+
     /// A line along the border of some squares, `inset` pixels inside it.
     pub fn fence(&mut self, camp: CellSet, inset: f32, tint: Tint) {
+        for cell in camp {
+            self.lines((camp, inset), cell, tint);
+        }
+    }
+
+    /// The part of that line on one of the squares.
+    fn lines(&mut self, (camp, inset): (CellSet, f32), cell: Cell, tint: Tint) {
         let pitch = self.layout.pitch;
         let line = self.stroke(0.85).round().max(1.0);
         let width = inset + line;
-        for cell in camp {
-            let (x, y) = self.layout.place(self.board.point(cell));
-            let inside = |dx: f32, dy: f32| {
-                camp.iter().any(|other| {
-                    let (px, py) = self.layout.place(self.board.point(other));
-                    (px - x - dx * pitch).abs() < 1.0 && (py - y - dy * pitch).abs() < 1.0
-                })
-            };
-            let trim = |dx: f32, dy: f32| if inside(dx, dy) { 0.0 } else { inset };
-            let mut lines = Vec::new();
-            for side in [-1.0f32, 1.0] {
-                let (start, end) = (-pitch / 2.0, pitch / 2.0);
-                let at = if side < 0.0 { start + inset } else { end - width };
-                if !inside(side, 0.0) {
-                    let (top, bottom) = (start + trim(0.0, -1.0), end - trim(0.0, 1.0));
-                    lines.push((at, top, line, bottom - top));
-                }
-                if !inside(0.0, side) {
-                    let (left, right) = (start + trim(-1.0, 0.0), end - trim(1.0, 0.0));
-                    lines.push((left, at, right - left, line));
-                }
-                for other in [-1.0f32, 1.0] {
-                    // Around a corner that juts into the camp.
-                    if inside(side, 0.0) && inside(0.0, other) && !inside(side, other) {
-                        let from = |side: f32, size: f32| if side < 0.0 { start } else { end - size };
-                        let along = if other < 0.0 { start + inset } else { end - width };
-                        lines.push((at, from(other, width), line, width));
-                        lines.push((from(side, width), along, width, line));
-                    }
+        let (x, y) = self.layout.place(self.board.point(cell));
+        let inside = |dx: f32, dy: f32| {
+            camp.iter().any(|other| {
+                let (px, py) = self.layout.place(self.board.point(other));
+                (px - x - dx * pitch).abs() < 1.0 && (py - y - dy * pitch).abs() < 1.0
+            })
+        };
+        let trim = |dx: f32, dy: f32| if inside(dx, dy) { 0.0 } else { inset };
+        let mut lines = Vec::new();
+        for side in [-1.0f32, 1.0] {
+            let (start, end) = (-pitch / 2.0, pitch / 2.0);
+            let at = if side < 0.0 { start + inset } else { end - width };
+            if !inside(side, 0.0) {
+                let (top, bottom) = (start + trim(0.0, -1.0), end - trim(0.0, 1.0));
+                lines.push((at, top, line, bottom - top));
+            }
+            if !inside(0.0, side) {
+                let (left, right) = (start + trim(-1.0, 0.0), end - trim(1.0, 0.0));
+                lines.push((left, at, right - left, line));
+            }
+            for other in [-1.0f32, 1.0] {
+                // Around a corner that juts into the camp.
+                if inside(side, 0.0) && inside(0.0, other) && !inside(side, other) {
+                    let from = |side: f32, size: f32| if side < 0.0 { start } else { end - size };
+                    let along = if other < 0.0 { start + inset } else { end - width };
+                    lines.push((at, from(other, width), line, width));
+                    lines.push((from(side, width), along, width, line));
                 }
             }
-            for (left, top, wide, high) in lines {
-                self.add(What::Fence, Spot::px(x + left, y + top), rectangle(wide, high), tint);
-            }
+        }
+        for (left, top, wide, high) in lines {
+            self.add(What::Fence, Spot::px(x + left, y + top), rectangle(wide, high), tint);
         }
     }
 }

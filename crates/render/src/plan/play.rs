@@ -17,15 +17,18 @@ pub fn scene(view: &View<'_>, labels: &Labels, boards: &BoardPlans) -> Scene {
     let board = boards.find_or_make(position.setup(), view.seat, view.width);
     let mut plan = Draft::new(position, &board.start, board.looks, board.layout);
     plan.items.reserve(160);
+    if let Marks::Walk(path) = &view.marks {
+        plan.last_cells(path);
+    } else if let Some(last) = view.last {
+        view.earlier.iter().for_each(|path| plan.last_cells(path));
+        plan.last_cells(&last.path);
+    }
     if let Some(seat) = position.turn().filter(|_| view.goal) {
         plan.items.extend_from_slice(&board.goals[seat]);
     }
     if let Marks::Walk(path) = &view.marks {
-        plan.last_cells(path);
         plan.trail(path, Tint::Trail);
     } else if let Some(last) = view.last {
-        view.earlier.iter().for_each(|path| plan.last_cells(path));
-        plan.last_cells(&last.path);
         // While a player chooses, the last move stays a tint: its trail would pass for help with
         // the next.
         if matches!(view.marks, Marks::None) {
@@ -64,6 +67,7 @@ impl Draft<'_> {
         let ends = [(What::Origin, from, Tint::Origin), (What::Arrival, to, Tint::Arrival)];
         for (what, cell, tint) in ends.into_iter().skip(usize::from(from == to)) {
             self.cell(what, cell, tint);
+            self.home_lines(cell);
         }
     }
 

@@ -1,0 +1,42 @@
+//! What is drawn below the pieces: the lines around camps.
+
+use super::*;
+
+#[test]
+fn the_line_around_a_home_goes_on_where_a_move_began_or_ended() {
+    let position = start("halma-8");
+    let at = |name| cell(&position, name);
+    // From the border of one home to that of the other.
+    let last = LastMove { seat: Seat::ONE, path: vec![at("d8"), at("e1")], captured: CellSet::EMPTY };
+    // Without the trail, which crosses the lines.
+    let plain = View { marks: Marks::Movable(vec![]), ..View::of(&position) };
+    let moved = View { last: Some(&last), ..plain.clone() };
+    let (before, after) = (pixels(&plain), pixels(&moved));
+    assert_ne!(before, after, "the cells of the move have a tint");
+    let scene = scene(&plain, &Labels::none());
+    for line in items(&scene, What::Fence) {
+        let Form::Box { wide, high, .. } = line.form else { panic!("{line:?}") };
+        let middle = |start: Length, size: Length| (start.to_px() + size.to_px() / 2.0) as u32;
+        let (x, y) = (middle(line.at.x, wide), middle(line.at.y, high));
+        assert_eq!(after.get_pixel(x, y), before.get_pixel(x, y), "the line at {x}, {y}");
+    }
+}
+
+#[test]
+fn the_goal_of_the_seat_to_move_is_lined_in_its_colour() {
+    for variant in ["halma-8", "halma-marked", "star-halma"] {
+        let mut position = start(variant);
+        let lines = |position: &Position| {
+            let plan = scene(&View::of(position), &Labels::none());
+            plan.play.iter().filter(|item| item.what == What::Fence).map(|item| item.tint).collect::<Vec<_>>()
+        };
+        for seat in [Seat::ONE, Seat::TWO] {
+            let tints = lines(&position);
+            let colour = position.setup().colour(seat);
+            assert!(tints.len() > 2 && tints.iter().all(|&tint| tint == Tint::Camp(colour)), "{variant}");
+            position.play(position.legal_moves()[0]).unwrap();
+        }
+        position.agree_draw().unwrap();
+        assert!(lines(&position).is_empty());
+    }
+}
