@@ -116,14 +116,12 @@ pub fn draw(request: &Request, theme: &Theme, painter: &Painter) -> Result<Vec<u
     let shown = line.iter().filter(|_| position.outcome().is_some());
     let races: Vec<BySeat<u32>> = shown.map(|(position, _)| position.races()).collect();
     let view = View {
-        position,
         last: last.as_ref(),
-        earlier: &[],
         seat: request.view,
         marks: request.hints.as_deref().map_or(Ok(Marks::None), |cell| hints(position, cell))?,
         races: &races,
-        goal: true,
         width: request.size,
+        ..View::of(position)
     };
     let labels = labels(&setup);
     match ending(&request.out) {

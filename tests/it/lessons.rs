@@ -74,9 +74,7 @@ async fn progress_lasts_until_it_is_forgotten(database: Database) {
     let app = App::start(database).await;
     let ann = app.player("ann");
     let lesson = presses(&ann, &ann.seen(ann.types("learn", &[])).await, "Star Halma · 0 of 6").await;
-    assert!(lesson.content().contains("numbers meant here are on purple discs"), "{lesson}");
     let missed = presses(&ann, &lesson, &number(1, 0, Tried::Miss)).await;
-    assert!(!missed.content().contains("discs"), "{missed}");
     let again = presses(&ann, &missed, "Try again").await;
     presses(&ann, &again, &number(1, 0, Tried::Right)).await;
     app.bot_leaves().await;

@@ -57,7 +57,6 @@ learn-last-miss = Your opponent would have a piece left. Find the cell next to b
 button-all-rules = All the rules
 show-aim = 🎯 Aim: be the first to bring all your pieces from your corner into the opposite one.
 show-aim-star = 🎯 Aim: be the first to bring all your pieces from your point of the star into the opposite one.
-show-discs = -# The numbers meant here are on purple discs; the others are names of cells.
 show-step = **1** 👣 Step: to an empty cell next to the piece.
 show-jump = **2** 🦘 Jump: over one piece next to it, yours or not, to the empty cell right behind it.
 show-chain = **3** 🔗 Chain: from there, jump on as often as you like. Nothing is captured.

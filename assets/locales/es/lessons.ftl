@@ -57,7 +57,6 @@ learn-last-miss = A tu rival le quedaría una pieza. Busca la casilla que está 
 button-all-rules = Todas las reglas
 show-aim = 🎯 Objetivo: llevar antes que nadie todas tus piezas de tu esquina a la opuesta.
 show-aim-star = 🎯 Objetivo: llevar antes que nadie todas tus piezas de tu punta de la estrella a la opuesta.
-show-discs = -# Los números de los que se habla están en discos morados; los demás son nombres de casillas.
 show-step = **1** 👣 Paso: a una casilla vacía al lado de la pieza.
 show-jump = **2** 🦘 Salto: por encima de una pieza vecina, tuya o no, a la casilla vacía justo detrás.
 show-chain = **3** 🔗 Cadena: desde ahí sigues saltando cuanto quieras. No se captura nada.

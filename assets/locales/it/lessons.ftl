@@ -57,7 +57,6 @@ learn-last-miss = All'avversario resterebbe una pedina. Trova la casella accanto
 button-all-rules = Tutte le regole
 show-aim = 🎯 Scopo: portare per primo tutte le tue pedine dal tuo angolo a quello di fronte.
 show-aim-star = 🎯 Scopo: portare per primo tutte le tue pedine dalla tua punta della stella a quella di fronte.
-show-discs = -# I numeri di cui si parla sono sui dischi viola; gli altri sono nomi di caselle.
 show-step = **1** 👣 Passo: su una casella libera accanto alla pedina.
 show-jump = **2** 🦘 Salto: oltre una pedina vicina, tua o no, sulla casella libera subito dietro.
 show-chain = **3** 🔗 Catena: da lì salti ancora quanto vuoi. Non si cattura nulla.

@@ -539,9 +539,8 @@ fn any_width_and_any_marks_give_a_picture() {
                 earlier: &[],
                 seat: Some(Seat::TWO),
                 marks,
-                goal: true,
-                races: &[],
                 width,
+                ..View::of(&position)
             };
             let bytes = painter.board(&view, &labels("Ann", "🐇"), Theme::wood());
             let picture = image::load_from_memory(&bytes).unwrap();

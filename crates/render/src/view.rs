@@ -20,6 +20,9 @@ pub struct View<'a> {
     /// Whether the goal of the seat to move is lined. Not in replays, where the lines would change
     /// each turn.
     pub goal: bool,
+    /// Whether the cells of the star bear their names. Not where a text speaks of other numbers on the
+    /// board.
+    pub cell_names: bool,
     /// Each seat's [`Position::race`] at the start and after each ply, for the graph of the lead on
     /// a final picture. Empty for no graph.
     pub races: &'a [BySeat<u32>],
@@ -43,6 +46,7 @@ impl<'a> View<'a> {
             seat: None,
             marks: Marks::None,
             goal: true,
+            cell_names: true,
             races: &[],
             width: View::WIDTH,
         }

@@ -1,6 +1,6 @@
 //! What all pictures of a match share: the geometry, the start position and what follows from it,
 //! the plan of the ground. It is planned once, and found again by the setup, the seat that looks at
-//! the board, and the width.
+//! the board, the width, and whether cells bear their names.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -8,13 +8,14 @@ use super::draft::Draft;
 use super::layout::{Layout, lowest, turn_for};
 use super::look::Looks;
 use crate::scene::{Item, Spot};
+use crate::view::View;
 use hoppity_rules::{BySeat, Position, Seat, Setup, Shade, Tag};
 
 /// A plan takes about 30 kB.
 const KEPT: usize = 160;
 
 /// What a board's plan follows from.
-type GroundKey = (Setup, Option<Seat>, u32);
+type GroundKey = (Setup, Option<Seat>, u32, bool);
 
 /// What all pictures of a match share.
 pub struct BoardPlan {
@@ -44,9 +45,9 @@ pub struct BoardPlans {
 }
 
 impl BoardPlans {
-    /// The plan of a match's board as a seat sees it.
-    pub fn find_or_make(&self, setup: &Setup, seat: Option<Seat>, width: u32) -> Arc<BoardPlan> {
-        let key = (*setup, seat, width);
+    /// The plan of the board in a view.
+    pub fn find_or_make(&self, view: &View<'_>) -> Arc<BoardPlan> {
+        let key = (*view.position.setup(), view.seat, view.width, view.cell_names);
         let lock = || self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let mut kept = lock();
         if let Some(at) = kept.iter().rposition(|board| board.key == key) {
@@ -67,10 +68,10 @@ impl BoardPlans {
 
 impl BoardPlan {
     fn new(key: GroundKey) -> BoardPlan {
-        let (setup, seat, width) = key;
+        let (setup, seat, width, cell_names) = key;
         let start = Position::start(&setup);
         let layout = Layout::new(start.board(), turn_for(&start, seat), width);
-        let looks = Looks::of(&start);
+        let looks = Looks::of(&start).with_names(cell_names);
         let plan = || Draft::new(&start, &start, looks, layout);
         let mut grounds = plan();
         grounds.ground();
@@ -116,7 +117,7 @@ fn in_turn(start: &Position, layout: &Layout) -> Vec<Seat> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Labels, Painter, View};
+    use crate::{Labels, Painter};
 
     /// Without this each picture would plan its board again, which takes longer than the rest of
     /// its plan.

@@ -2,14 +2,16 @@
 
 use super::draft::Draft;
 use super::layout::Layout;
+use super::look::Looks;
 use crate::scene::{Align, Form, Length, Spot, What};
 use crate::theme::Tint;
 use hoppity_rules::{Board, Cell, Point, Shape};
 
 impl Draft<'_> {
-    /// A cell's name in its middle; on the star only its number.
+    /// A cell's name in its middle; on the star only its number, if cells bear their names there.
     pub fn name(&mut self, cell: Cell, tint: Tint) {
         let (text, size) = match self.board.shape() {
+            Shape::Star if self.looks != Looks::Numbered => return,
             Shape::Hexagon => (self.board.name(cell), 0.29),
             Shape::Square { .. } | Shape::Star => (number(self.board, cell), 0.46),
         };

@@ -2,6 +2,7 @@
 
 use super::cell::{hexagon, rectangle, shade, split};
 use super::draft::Draft;
+use super::look::Looks;
 use crate::scene::{Align, Form, Length, Spot, What, Words};
 use crate::theme::Tint;
 use hoppity_rules::{CellSet, Point, Shape, Tag};
@@ -81,8 +82,8 @@ impl Draft<'_> {
     }
 
     /// On squares there are letters and numbers on the edge; on the star a letter before each row,
-    /// numbers in the hollows, and the last of them after the row, too; on hexagons each cell's
-    /// name.
+    /// numbers in the hollows, and the last of them after the row, too, if cells bear their names
+    /// there; on hexagons each cell's name.
     fn coordinates(&mut self) {
         let board = self.board;
         match board.shape() {
@@ -92,6 +93,7 @@ impl Draft<'_> {
                     self.name(cell, Tint::Name);
                 }
             }
+            Shape::Star if self.looks != Looks::Numbered => {}
             Shape::Star => {
                 let size = Length::px(self.layout.coordinate);
                 let (dx, dy) = self.layout.way(Point { x: -1.0, y: 0.0 });

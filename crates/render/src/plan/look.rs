@@ -28,6 +28,11 @@ impl Looks {
         }
     }
 
+    /// The same, or without the numbers of cells.
+    pub fn with_names(self, cell_names: bool) -> Looks {
+        if self == Looks::Numbered && !cell_names { Looks::Outlined } else { self }
+    }
+
     /// The outline of a piece and what is drawn on its face.
     pub fn of_piece(self, Piece { seat, tag }: Piece) -> (Body, Mark) {
         let mark = match tag {

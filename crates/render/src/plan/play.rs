@@ -14,7 +14,7 @@ use hoppity_rules::{Cell, Piece, Shape};
 
 pub fn scene(view: &View<'_>, labels: &Labels, boards: &BoardPlans) -> Scene {
     let position = view.position;
-    let board = boards.find_or_make(position.setup(), view.seat, view.width);
+    let board = boards.find_or_make(view);
     let mut plan = Draft::new(position, &board.start, board.looks, board.layout);
     plan.items.reserve(160);
     if let Marks::Walk(path) = &view.marks {

@@ -1,4 +1,4 @@
-//! What is drawn below the pieces: the lines around camps.
+//! What is drawn below the pieces: the lines around camps, the names of cells.
 
 use super::*;
 
@@ -39,4 +39,24 @@ fn the_goal_of_the_seat_to_move_is_lined_in_its_colour() {
         position.agree_draw().unwrap();
         assert!(lines(&position).is_empty());
     }
+}
+
+#[test]
+fn a_star_without_names_has_no_numbers_but_those_of_marks() {
+    let position = start("star-halma");
+    let at = |name| cell(&position, name);
+    let marks = Marks::Destinations { from: at("n2"), path: vec![], numbered: vec![(1, at("m5"))] };
+    let numbers = |cell_names| {
+        let view = View { marks: marks.clone(), cell_names, ..View::of(&position) };
+        let plan = scene(&view, &Labels::none());
+        let on_pieces = items(&plan, What::Piece).iter().any(|item| {
+            let Form::Piece { mark, .. } = item.form else { panic!("{item:?}") };
+            mark != Mark::None
+        });
+        let cells = words(&plan, What::Name).len() + words(&plan, What::Coordinate).len();
+        (cells > 0, on_pieces, words(&plan, What::Number))
+    };
+    let one = || vec!["1".to_owned()];
+    assert_eq!(numbers(true), (true, true, one()));
+    assert_eq!(numbers(false), (false, false, one()));
 }

@@ -11,7 +11,7 @@ use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::{Locale, Value, text};
 use crate::play::{COURSES, Course, Exercise, Tried};
 use crate::render::Marks;
-use crate::rules::{Move, Seat, Variant};
+use crate::rules::{Move, Seat};
 use crate::service::Shown;
 
 /// How many lessons of a course somebody has done.
@@ -89,9 +89,6 @@ pub fn lesson(course: &Course, number: usize, choice: Option<Choice>, locale: Lo
     }
     lines.extend(missed.and_then(|missed| answered(&exercise, missed, locale)));
     let is_last = number + 1 == course.lessons.len();
-    if tried.is_none() && course.game == Variant::StarHalma {
-        lines.push(text(locale, "show-discs", &[]));
-    }
     if is_right && is_last {
         lines.push(text(locale, "learn-done", &args));
     }
@@ -182,5 +179,24 @@ fn numbered(course: &Course, exercise: &Exercise, locale: Locale) -> Option<Sket
     let alt = alt::numbered(&teller, &exercise.position, (exercise.from, &numbered), ALT);
     let marks = Marks::Destinations { from: exercise.from, path: vec![], numbered };
     let sketch = Sketch::after(&teller, exercise.position.clone(), None, Some(Seat::ONE));
-    Some(Sketch { marks, alt, more: None, file: format!("{}.png", course.game), ..sketch })
+    let file = format!("{}.png", course.game);
+    // The lesson speaks of its own numbers.
+    Some(Sketch { marks, alt, cell_names: false, more: None, file, ..sketch })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::view::Picture;
+
+    #[test]
+    fn only_the_moves_to_choose_from_bear_numbers() {
+        for course in &COURSES {
+            for number in 0..course.lessons.len() {
+                let message = lesson(course, number, None, Locale::English).unwrap();
+                let Some(Picture::Board(sketch)) = message.picture else { panic!("no board") };
+                assert!(!sketch.cell_names, "{} {number}", course.game);
+            }
+        }
+    }
 }

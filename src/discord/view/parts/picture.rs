@@ -55,6 +55,8 @@ pub struct Sketch {
     pub seat: Option<Seat>,
     /// The marks that help to choose a move.
     pub marks: render::Marks,
+    /// Whether the cells of the star bear their names.
+    pub cell_names: bool,
     /// Names and colours.
     pub labels: render::Labels,
     /// The race at the start and after each ply, for the last picture of a match.
@@ -168,6 +170,7 @@ impl Sketch {
             earlier: Vec::new(),
             seat,
             marks: render::Marks::None,
+            cell_names: true,
             labels,
             races: Vec::new(),
             theme: render::Theme::named(&teller.game().terms().theme),
@@ -185,14 +188,13 @@ impl Sketch {
             captured: last.captured,
         });
         let view = render::View {
-            position: &self.position,
             last: last.as_ref(),
             earlier: &self.earlier,
             seat: self.seat,
             marks: self.marks.clone(),
             races: &self.races,
-            goal: true,
-            width: render::View::WIDTH,
+            cell_names: self.cell_names,
+            ..render::View::of(&self.position)
         };
         if album.is_empty() {
             return painter.board(&view, &self.labels, self.theme);
