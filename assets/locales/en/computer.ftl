@@ -35,7 +35,7 @@ draft-with-computers = 🤖 With { $mention } and { $count ->
    *[other] { $count } computer players, each of them **{ $name }**, which { $about }
   }
 lobby-begun-privately = 🔒 The boards of { $game }, { $id }, are in your direct messages.
-refusal-cant-reach-you = I can't send you direct messages, so a private match has no place. Allow them in this server's privacy settings, or play without `{ option-private-name }`.
+refusal-cant-reach-you = I can't send you direct messages, so you can't play a private match. Allow them in this server's privacy settings, or play without `{ option-private-name }`.
 refusal-seats-awaited = The free seats are kept for those you invited. Once somebody declines, the computer can have the seat.
 board-thinks = { $disc } **{ $player }**: { $move } 🤖 { $mention } is thinking …
 board-thinks-first = 🤖 { $mention } begins as { $colour } and is thinking …
@@ -51,7 +51,7 @@ offered-computer = { $players } { $count ->
     [one] is
    *[other] are
   } thinking about it.
-computer-rating-meaning = -# A level is rated like a person who is as strong after many rated matches. People begin at 1000, because nothing is known of them yet.
+computer-rating-meaning = -# A level's rating is that of an equally strong person after many rated matches. People begin at 1000, because nothing is known of them yet.
 level-rated = { $name } · rated about { $rating }
 
 ## What the computer thinks of a finished match

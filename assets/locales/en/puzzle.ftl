@@ -11,7 +11,7 @@ puzzle-best = { $colour } to move. { $count ->
   }
 puzzle-home = { $colour } to move. { $count ->
     [one] Bring your last piece into the goal with one move!
-   *[other] Bring all your pieces into the goal in { $count } moves! The other side stands still.
+   *[other] Bring all your pieces into the goal in { $count } moves! Your opponent doesn't move.
   }
 puzzle-pick = Pick the piece to move.
 puzzle-right = ✅ **{ $move }** is right. Go on!
@@ -41,7 +41,7 @@ button-puzzle-solution = Solution
 button-puzzle-skip = Another one
 button-puzzle-next = Next puzzle
 button-puzzle-film = Animation
-refusal-no-such-puzzle = That puzzle is no longer among mine. Use `/{ command-puzzle }` to get another one.
+refusal-no-such-puzzle = I don't have that puzzle any more. Use `/{ command-puzzle }` to get another one.
 refusal-no-puzzles = There are no puzzles for that game yet. Use `/{ command-puzzle }` and choose another one.
 
 ## The puzzle of the day

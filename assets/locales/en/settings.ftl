@@ -134,7 +134,7 @@ help-watching = **Watching**
   `/{ command-leaderboard }` shows the best players; `/{ command-profile }` shows anyone's results.
   {""}**{ button-analyse }** below a finished match shows how accurately everybody played, the gravest mistakes, and what was better.
 help-tips = **Good to know**
-tip-settings = `/{ command-settings }`: your language, four boards, and direct messages when it's your turn.
+tip-settings = `/{ command-settings }`: your language, the look of your boards, and direct messages when it's your turn.
 tip-apps = Open somebody's menu (on a phone, press and hold their name; elsewhere, use the right mouse button), then **Apps**: *{ menu-challenge }* challenges them.
 tip-blocked = People you block can't challenge you: `/{ command-settings }`.
 tip-seat = In `/{ command-challenge }` you can choose your own seat and, in large games, how many people play.

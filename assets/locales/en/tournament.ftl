@@ -66,7 +66,7 @@ tournament-ladder-open = ▶️ Always open, with { $count ->
   } above you.
 tournament-won = 🎉 { $count ->
     [one] **{ $players }** has won!
-   *[other] **{ $players }** share the first place!
+   *[other] **{ $players }** share first place!
   }
 tournament-won-team = 🎉 **{ $team }** win the match!
 tournament-won-nobody = 🏁 It is over, without a winner.
@@ -110,12 +110,12 @@ button-tournament-manage = Manage
 ## One's own page
 
 tournament-you-in = ✅ You are in.
-tournament-you-paused = ⏸️ You are pausing. No matches begin for you until you come back.
+tournament-you-paused = ⏸️ You have paused. No matches begin for you until you come back.
 tournament-you-out = You aren't in it.
 tournament-you-removed = A server manager has removed you.
 tournament-you-place = 📊 Your place: **{ $place }**, with { $points } points
 tournament-you-division = 📊 Your place: **{ $place }** in division { $number }, with { $points } points
-tournament-you-step = 📊 You stand on step **{ $points }**, in place { $place }.
+tournament-you-step = 📊 You are on step **{ $points }**, in place { $place }.
 tournament-you-play = ⚔️ Your match against **{ $players }**: { $id }
 tournament-you-lost = ❌ You have been knocked out.
 tournament-you-bye = ⏭️ You have a bye: no match in this round{ $point ->
@@ -181,7 +181,7 @@ tournament-size-boards = { $count ->
    *[other] up to { $count } boards
   }
 tournament-late = { $count ->
-    [0] Nobody joins after the start
+    [0] Nobody can join after the start
     [one] People may join during the first round
    *[other] People may join during the first { $count } rounds
   }
@@ -260,25 +260,25 @@ refusal-not-your-team = That team is for people with the role { $role }.
 refusal-no-tournament-draft = That tournament isn't in preparation any more. `/{ command-tournament }` shows whether it was opened, and begins another.
 refusal-may-not-give-roles = Only people who may give roles on this server can choose one as a prize.
 refusal-role-too-high = A prize can only be a role below your own highest role, as when you give a role yourself.
-refusal-no-moment = That is no date and time. Type them like this: 2026-12-24 20:00
+refusal-no-moment = I can't read that as a date and a time. Type them like this: 2026-12-24 20:00
 refusal-tournament-start = The start has to lie ahead, within a year. Choose another time.
 refusal-tournament-range = That has to be between { $least } and { $most }.
 refusal-tournament-matches = This tournament is for people with at least { $needed } rated matches. Play some, then join!
-refusal-tournament-new = You are too new on this server for it. You can join { $when }.
+refusal-tournament-new = You haven't been on this server long enough. You can join { $when }.
 refusal-tournament-rating = This tournament is for ratings from { $from } to { $to }.
 refusal-tournament-full = All { $most } places are taken.
 refusal-tournament-closed = It is too late to join. `/{ command-tournament }` lists the others.
 refusal-tournament-in = You are in already.
 refusal-tournament-not-in = You aren't in this tournament.
 refusal-tournament-removed = A server manager has removed you from it, so you can't join again.
-refusal-tournament-paused = You are pausing already.
-refusal-tournament-not-paused = You aren't pausing.
+refusal-tournament-paused = You have paused already.
+refusal-tournament-not-paused = You haven't paused.
 refusal-tournament-no-pause = Nobody can pause in a tournament of this kind. You can leave it.
 refusal-tournament-not-begun = It hasn't begun yet.
 refusal-tournament-begun = It has begun already.
 refusal-tournament-over = It is over.
 refusal-tournament-few = Too few people have joined: it needs at least { $needed }.
-refusal-tournament-pausing = **{ $player }** is pausing. Challenge somebody else.
+refusal-tournament-pausing = **{ $player }** has paused. Challenge somebody else.
 refusal-tournament-reach = You can challenge people on steps { $from } to { $to }.
 refusal-tournament-duels = **{ $player }** has { $most } challenges open and can't take another one.
 refusal-tournament-in-duel = You two are playing already.
@@ -288,7 +288,7 @@ refusal-tournament-soon = You two have just met. You can challenge each other ag
 
 button-tournament-fair = Fair play
 tournament-fair = 🔍 Fair play in **{ $title }**. Only server managers and the person who opened it see this.
-tournament-fair-why = -# After a rated match, the computer looks at the moves where there was a real choice. Below: the share that it would have made, too; the share that people of this rating usually reach; and how many standard deviations lie between the two. ⚠️ means that chance hardly explains it. That is no proof: somebody can be stronger than their rating. Look at the matches and talk with the person before you decide anything.
+tournament-fair-why = -# After a rated match, the computer looks at the moves where there was a real choice. Below: the share of these moves that the computer would have made, too; the usual share for people of this rating; and how many standard deviations lie between the two. ⚠️ means that chance hardly explains it. That is no proof: somebody can be stronger than their rating. Look at the matches and talk with the person before you decide anything.
 tournament-fair-no-figures = In this game, the computer doesn't look at people's moves: it isn't known how strong players move in it.
 # $played, $moves: numbers of matches and moves. $above: standard deviations, such as +4.2.
 tournament-fair-moves = { $played ->

@@ -63,7 +63,7 @@ offer-passed = Esa oferta ha caducado.
 ## Terminar las partidas de otros
 
 menu-stop = ¿Terminar { $game }, { $id }, de { $players }? Así no gana nadie.
-button-stop = Terminar como moderador
+button-stop = Terminar como administrador
 button-stop-sure = Sí, terminarla
 button-stop-not = No, que sigan
 
@@ -90,7 +90,7 @@ refusal-agreed-already = Ya has aceptado. { $count ->
    *[other] Faltan por responder { $players }.
   }
 refusal-offer-again = Ya lo has ofrecido después de tu última jugada. Haz antes otra jugada.
-refusal-tournament-match = Las partidas de un torneo no se pueden cancelar. Si no quieres seguir, pulsa **Abandonar**: gana tu rival.
+refusal-tournament-match = Las partidas de un torneo no se pueden anular. Si no quieres seguir, pulsa **Abandonar**: gana tu rival.
 refusal-too-late-to-undo = Solo puedes deshacer una jugada en los primeros diez segundos, y solo en una partida no puntuada. `/{ command-takeback }` se lo pide a la otra persona.
 refusal-not-your-move = Solo **{ $player }** puede deshacer esa jugada.
 refusal-nothing-to-take-back = Aún no has movido: no hay nada que deshacer.

@@ -41,7 +41,7 @@ button-puzzle-solution = Solución
 button-puzzle-skip = Otro
 button-puzzle-next = Siguiente problema
 button-puzzle-film = Animación
-refusal-no-such-puzzle = Ese problema ya no está entre los míos. Usa `/{ command-puzzle }` para tener otro.
+refusal-no-such-puzzle = Ya no tengo ese problema. Usa `/{ command-puzzle }` para tener otro.
 refusal-no-puzzles = Todavía no hay problemas de ese juego. Usa `/{ command-puzzle }` y elige otro.
 
 ## El problema del día
@@ -56,7 +56,7 @@ puzzle-day-streak = 🔥 ¡Resuelto en este servidor { $count } días seguidos!
 puzzle-day-best = 🏅 Días seguidos: { $players }
 button-puzzle-solve = Resolver
 button-puzzle-before = El día anterior
-refusal-no-daily-puzzle = Este servidor no tiene tal problema del día. Sus administradores pueden elegir un canal con `/{ command-server }`.
+refusal-no-daily-puzzle = Este servidor no tiene ese problema del día. Sus administradores pueden elegir un canal con `/{ command-server }`.
 button-server-puzzle = Problema del día
 server-puzzle-off = 🧩 **Problema del día.** Elige un canal y allí llegará un problema cada día. Cada persona lo resuelve en privado.
 server-puzzle-on = 🧩 **Problema del día** en { $channel }, cada día a las { $time } ({ $zone }). El próximo llega { $when }.

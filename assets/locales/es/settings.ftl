@@ -133,7 +133,7 @@ help-watching = **Ver**
   `/{ command-leaderboard }` muestra a quienes mejor juegan, `/{ command-profile }` los resultados de cualquiera.
   {""}**{ button-analyse }** debajo de una partida terminada muestra con qué precisión jugó cada cual, los errores más graves y qué era mejor.
 help-tips = **Conviene saber**
-tip-settings = `/{ command-settings }`: tu idioma, cuatro tableros y mensajes directos cuando te toca.
+tip-settings = `/{ command-settings }`: tu idioma, el aspecto de los tableros y mensajes directos cuando te toca.
 tip-apps = Abre el menú de alguien (en el teléfono, mantén pulsado su nombre; si no, haz clic derecho), luego **Aplicaciones**: *{ menu-challenge }* lo reta.
 tip-blocked = Las personas que bloqueas no pueden retarte: `/{ command-settings }`.
 tip-seat = En `/{ command-challenge }` puedes elegir tu puesto y, en los juegos grandes, cuántos juegan.

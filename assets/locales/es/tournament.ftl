@@ -181,7 +181,7 @@ tournament-size-boards = { $count ->
    *[other] hasta { $count } tableros
   }
 tournament-late = { $count ->
-    [0] Nadie entra después del comienzo
+    [0] Después del comienzo ya no se puede entrar
     [one] Se puede entrar durante la primera ronda
    *[other] Se puede entrar durante las primeras { $count } rondas
   }
@@ -252,7 +252,7 @@ button-tournament-crosspost = Publicar para quienes siguen: { $on ->
 ## Negativas
 
 refusal-no-odds = Solo puedes renunciar a la mitad de tu tiempo antes de tu primera jugada, en un torneo que lo permita.
-refusal-no-such-tournament = Aquí no hay tal torneo. `/{ command-tournament }` los muestra.
+refusal-no-such-tournament = Aquí no hay ningún torneo así. `/{ command-tournament }` los muestra.
 refusal-too-many-tournaments = Este servidor tiene { $most } torneos sin terminar. Termina antes uno de ellos.
 refusal-tournament-taken = Otro servidor ya juega este encuentro.
 refusal-not-your-tournament = Solo pueden hacerlo quienes administran el servidor y quien lo abrió.

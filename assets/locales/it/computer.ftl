@@ -4,7 +4,7 @@ computer-name = Hoppity { $level }
 level-1 = 1 · Principiante
 level-2 = 2 · Allievo
 level-3 = 3 · Dilettante
-level-4 = 4 · Assiduo
+level-4 = 4 · Intermedio
 level-5 = 5 · Abile
 level-6 = 6 · Forte
 level-7 = 7 · Esperto
@@ -34,7 +34,7 @@ draft-with-computers = 🤖 Con { $mention } e { $count ->
    *[other] { $count } giocatori del computer, **{ $name }** ciascuno, che { $about }
   }
 lobby-begun-privately = 🔒 I tavolieri di { $game }, { $id }, sono nei tuoi messaggi diretti.
-refusal-cant-reach-you = Non posso mandarti messaggi diretti, quindi una partita privata non ha dove stare. Consentili nelle impostazioni di privacy di questo server, o gioca senza `{ option-private-name }`.
+refusal-cant-reach-you = Non posso mandarti messaggi diretti, quindi non puoi giocare una partita privata. Consentili nelle impostazioni di privacy di questo server, o gioca senza `{ option-private-name }`.
 refusal-seats-awaited = I posti liberi sono riservati a chi hai invitato. Se qualcuno rifiuta, il computer può avere il posto.
 board-thinks = { $disc } **{ $player }**: { $move } 🤖 { $mention } sta pensando …
 board-thinks-first = 🤖 { $mention } inizia con { $colour } e sta pensando …

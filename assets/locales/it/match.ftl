@@ -115,7 +115,7 @@ alt-count-camps = { $colour }: { $count ->
 ## La scelta della mossa
 
 pick-piece = { $game }, { $id }: quale pedina?
-pick-target = Dove va **{ $piece }**? I numeri sono sul tavoliere.
+pick-target = Dove va **{ $piece }**? Scegli un numero sul tavoliere.
 pick-grow = Cresci: nasce una pedina nuova e la vecchia resta.
 pick-leap = Salta: la casella di partenza resta vuota.
 pick-confirm = { $move }: la giochi?

@@ -60,7 +60,7 @@ offer-passed = Quell'offerta è scaduta.
 ## Chiudere le partite degli altri
 
 menu-stop = Chiudere { $game }, { $id }, tra { $players }? Non vince nessuno.
-button-stop = Chiudi come moderatore
+button-stop = Chiudi da gestore
 button-stop-sure = Sì, chiudila
 button-stop-not = No, lasciali giocare
 

@@ -11,7 +11,7 @@ puzzle-best = Muove { $colour }. { $count ->
   }
 puzzle-home = Muove { $colour }. { $count ->
     [one] Porta l'ultima pedina nella base opposta con una mossa!
-   *[other] Porta tutte le pedine nella base opposta in { $count } mosse! L'altra parte sta ferma.
+   *[other] Porta tutte le pedine nella base opposta in { $count } mosse! L'avversario sta fermo.
   }
 puzzle-pick = Scegli la pedina da muovere.
 puzzle-right = ✅ **{ $move }** è giusta. Continua!
@@ -41,7 +41,7 @@ button-puzzle-solution = Soluzione
 button-puzzle-skip = Un altro
 button-puzzle-next = Prossimo problema
 button-puzzle-film = Animazione
-refusal-no-such-puzzle = Quel problema non è più tra i miei. Usa `/{ command-puzzle }` per averne un altro.
+refusal-no-such-puzzle = Non ho più quel problema. Usa `/{ command-puzzle }` per averne un altro.
 refusal-no-puzzles = Per quel gioco non ci sono ancora problemi. Usa `/{ command-puzzle }` e scegline un altro.
 
 ## Il problema del giorno
@@ -56,7 +56,7 @@ puzzle-day-streak = 🔥 Risolto su questo server per { $count } giorni di fila!
 puzzle-day-best = 🏅 Giorni di fila: { $players }
 button-puzzle-solve = Risolvi
 button-puzzle-before = Il giorno prima
-refusal-no-daily-puzzle = Questo server non ha un tale problema del giorno. Chi lo gestisce può scegliere un canale con `/{ command-server }`.
+refusal-no-daily-puzzle = Questo server non ha quel problema del giorno. Chi lo gestisce può scegliere un canale con `/{ command-server }`.
 button-server-puzzle = Problema del giorno
 server-puzzle-off = 🧩 **Problema del giorno.** Scegli un canale, e lì ogni giorno arriva un problema. Ognuno lo risolve in privato.
 server-puzzle-on = 🧩 **Problema del giorno** in { $channel }, ogni giorno alle { $time } ({ $zone }). Il prossimo arriva { $when }.

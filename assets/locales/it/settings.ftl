@@ -133,7 +133,7 @@ help-watching = **Guardare**
   `/{ command-leaderboard }` mostra chi gioca meglio, `/{ command-profile }` i risultati di chiunque.
   {""}**{ button-analyse }** sotto una partita finita mostra con quanta precisione ha giocato ognuno, gli errori più gravi e che cosa era meglio.
 help-tips = **Utile da sapere**
-tip-settings = `/{ command-settings }`: la tua lingua, quattro tavolieri e i messaggi diretti quando tocca a te.
+tip-settings = `/{ command-settings }`: la tua lingua, l'aspetto dei tavolieri e i messaggi diretti quando tocca a te.
 tip-apps = Apri il menu di qualcuno (sul telefono tieni premuto il nome; altrove usa il pulsante destro del mouse), poi **App**: *{ menu-challenge }* lancia la sfida.
 tip-blocked = Chi blocchi non può sfidarti: `/{ command-settings }`.
 tip-seat = In `/{ command-challenge }` puoi scegliere il tuo posto e, nei giochi grandi, in quanti si gioca.

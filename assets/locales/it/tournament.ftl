@@ -181,7 +181,7 @@ tournament-size-boards = { $count ->
    *[other] fino a { $count } tavolieri
   }
 tournament-late = { $count ->
-    [0] Nessuno entra dopo l'inizio
+    [0] Dopo l'inizio non si può più entrare
     [one] Si può entrare durante il primo turno
    *[other] Si può entrare durante i primi { $count } turni
   }
@@ -252,7 +252,7 @@ button-tournament-crosspost = Pubblica per chi segue: { $on ->
 ## Rifiuti
 
 refusal-no-odds = Puoi rinunciare a metà del tempo solo prima della tua prima mossa, in un torneo che lo prevede.
-refusal-no-such-tournament = Qui non c'è un tale torneo. `/{ command-tournament }` li elenca.
+refusal-no-such-tournament = Qui non c'è un torneo così. `/{ command-tournament }` li elenca.
 refusal-too-many-tournaments = Questo server ha { $most } tornei non ancora finiti. Prima finiscine uno.
 refusal-tournament-taken = Un altro server gioca già questa sfida.
 refusal-not-your-tournament = Possono farlo solo chi gestisce il server e chi l'ha aperto.

@@ -3,8 +3,8 @@
 computer-name = Hoppity { $level }
 level-1 = 1 · 入門
 level-2 = 2 · 初級
-level-3 = 3 · 気軽
-level-4 = 4 · 常連
+level-3 = 3 · 初中級
+level-4 = 4 · 中級
 level-5 = 5 · 巧者
 level-6 = 6 · 強い
 level-7 = 7 · 上級

@@ -126,7 +126,7 @@ help-watching = **観戦する**
   `/{ command-leaderboard }` で強い人の順位、`/{ command-profile }` でそれぞれの人の成績を見られます。
   終わった対局の下の **{ button-analyse }** で、それぞれの正確さ、大きなミス、もっとよかった手を見られます。
 help-tips = **知っておくと便利**
-tip-settings = `/{ command-settings }` で、言語、4つの盤、自分の番のDMを選べます。
+tip-settings = `/{ command-settings }` で、言語、盤の見た目、自分の番のDMを選べます。
 tip-apps = 人のメニュー（スマホでは名前を長押し、ほかでは右クリック）の **アプリ** から *{ menu-challenge }* を選べます。
 tip-blocked = ブロックした人は、あなたに対局を申し込めません：`/{ command-settings }`
 tip-seat = `/{ command-challenge }` で、自分の席や、大人数のゲームの人数を選べます。
