@@ -39,7 +39,7 @@ pub fn analysis(page: &ReplayPage, of: &Analysis) -> Message {
     if mistakes.is_empty() {
         lines.push(teller.say("analysis-no-mistakes", &[]));
     }
-    lines.extend(mistakes.iter().map(|mistake| format!("- {}", told(page, of, *mistake))));
+    lines.extend(mistakes.iter().map(|mistake| format!("- {}", described(page, of, *mistake))));
     let back = page.button("button-back", Step::Show);
     Message {
         // Six long names and six long moves may be too much; the select has them all.
@@ -51,7 +51,7 @@ pub fn analysis(page: &ReplayPage, of: &Analysis) -> Message {
 }
 
 /// A mistake, what it gave away, and what was better.
-fn told(page: &ReplayPage, of: &Analysis, mistake: Mistake) -> String {
+fn described(page: &ReplayPage, of: &Analysis, mistake: Mistake) -> String {
     let teller = page.teller();
     let best = of.verdicts[mistake.before].line.first().map_or("", String::as_str);
     let way = page.replay.plies().get(mistake.before);
@@ -105,10 +105,10 @@ fn graph(page: &ReplayPage, of: &Analysis, mistakes: &[Mistake]) -> Graph {
         from: teller.say("replay-go-start", &[]),
         to: teller.say("replay-graph-to", &[("plies", page.replay.len().into())]),
     };
-    let told = teller.say("alt-graph", &[("title", title.into()), ("game", teller.id().into())]);
-    let points = mistakes.iter().map(|mistake| self::told(page, of, *mistake).replace("**", ""));
+    let graph = teller.say("alt-graph", &[("title", title.into()), ("game", teller.id().into())]);
+    let points = mistakes.iter().map(|mistake| described(page, of, *mistake).replace("**", ""));
     let alt: String =
-        std::iter::once(told).chain(points).collect::<Vec<_>>().join(" ").chars().take(ALT).collect();
+        std::iter::once(graph).chain(points).collect::<Vec<_>>().join(" ").chars().take(ALT).collect();
     Graph {
         replay: page.replay.clone(),
         chances: Some(chances),
