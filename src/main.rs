@@ -143,7 +143,10 @@ fn main() -> ExitCode {
                     return ExitCode::from(USAGE);
                 }
             };
-            log();
+            if let Err(error) = log() {
+                eprintln!("hoppity: {}", causes(&error));
+                return ExitCode::from(USAGE);
+            }
             run(&config)
         }
     };
@@ -287,15 +290,19 @@ fn progress(table: &str, rows: u64) {
     }
 }
 
-fn log() {
+/// Starts the log. It fails when `RUST_LOG` can't be read.
+fn log() -> anyhow::Result<()> {
     // serenity logs every heartbeat at info, and its HTTP spans contain interaction tokens.
     let usual = "info,serenity=warn,sqlx=warn,tracing=error";
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(usual));
+    let wanted = std::env::var("RUST_LOG").ok().filter(|wanted| !wanted.trim().is_empty());
+    let filter = EnvFilter::builder().parse(wanted.as_deref().unwrap_or(usual));
+    let filter = filter.context("RUST_LOG must be like info or hoppity=debug")?;
     tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
         .with_ansi(std::io::stderr().is_terminal())
         .init();
+    Ok(())
 }
 
 #[tokio::main]

@@ -235,6 +235,10 @@ async fn an_error_is_printed_once_and_names_the_next_step() {
     assert!(url.contains("Name a file, without sqlite:"), "{url}");
     let folder = said(&database.url, &["backup", "nowhere/kept.sqlite"]).await;
     assert!(folder.contains("its folder doesn't exist"), "{folder}");
+    let set = [("DISCORD_TOKEN", "abc"), ("DATABASE_URL", &*database.url), ("RUST_LOG", "hoppity=blah")];
+    let log = hoppity(&database.folder, &set, &["run"]).await;
+    assert_eq!(log.status.code(), Some(2));
+    assert!(self::said(&log).contains("RUST_LOG must be like info"), "{}", self::said(&log));
     let copy = said(&database.url, &["copy", "test.sqlite", "postgres://x/y"]).await;
     assert!(copy.contains("the address of a database begins with sqlite:"), "{copy}");
     database.ends().await;
