@@ -58,7 +58,8 @@ struct Options {
     /// The folder for messages and pictures, and for the database of a bot that reads DATABASE_URL
     #[arg(long, value_name = "DIR", default_value = "sandbox-data")]
     data: PathBuf,
-    /// Delete what the sandbox and its bot have stored in that folder
+    /// Delete world.json, the attachments and bot.sqlite from that folder first, and nothing else;
+    /// refused if the folder has other files and no sandbox's world
     #[arg(long)]
     fresh: bool,
     /// The environment variable in which the bot reads the address of the sandbox's clock, if it
@@ -86,7 +87,6 @@ async fn run(options: Options) -> io::Result<()> {
     if options.fresh {
         Store::wipe(&options.data)?;
     }
-    std::fs::create_dir_all(&options.data)?;
     let (bot, own_name) = match options.bot.as_deref() {
         Some("none") => (None, None),
         Some(command) => (Some(other_bot(command, &options.data)?), None),
@@ -158,8 +158,7 @@ fn own_bot(manifest: &Path, data: &Path) -> io::Result<BotCommand> {
 
 /// Any other bot. Unless it has a database, it gets one in the sandbox's folder.
 fn other_bot(command: &str, data: &Path) -> io::Result<BotCommand> {
-    // `exec`, so that signals reach the bot and not a shell around it.
-    let bot = BotCommand::new("sh").arg("-c").arg(format!("exec {command}"));
+    let bot = BotCommand::new("sh").arg("-c").arg(command);
     let is_set = |line: &str| line.trim_start().trim_start_matches("export ").starts_with("DATABASE_URL=");
     let in_file = std::fs::read_to_string(".env").is_ok_and(|text| text.lines().any(is_set));
     if in_file || std::env::var_os(DATABASE).is_some() {
@@ -185,7 +184,10 @@ fn greet(sandbox: &Sandbox, has_bot: bool, data: &Path) {
     println!("  A Discord of your own:   {base}/");
     println!("  Two people in two tabs:  {base}/?as=ann");
     println!("                           {base}/?as=bob");
-    println!("  Stored in:               {}  (--fresh empties it)", data.display());
+    println!(
+        "  Stored in:               {}  (--fresh deletes the world, attachments and bot.sqlite)",
+        data.display()
+    );
     if !has_bot {
         println!();
         println!("  No bot was started. Start yours with");

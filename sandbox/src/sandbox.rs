@@ -128,6 +128,8 @@ impl Sandbox {
             patience: config.patience,
             tolerant: config.tolerant,
         };
+        // From now on the folder is known to be a sandbox's.
+        save(&sandbox.controls.hub, &sandbox.store);
         if config.bot.is_some() {
             sandbox.start_bot().await?;
         }

@@ -29,7 +29,10 @@ async fn a_kept_world_goes_on() {
     assert!(later.id() > id);
     bot.sandbox.stop().await;
 
+    std::fs::write(folder.join("attachments/mine.png"), "mine").unwrap();
     Store::wipe(&folder).unwrap();
+    assert!(folder.join("attachments/mine.png").exists(), "it isn't the sandbox's");
+    assert_eq!(std::fs::read_dir(folder.join("attachments")).unwrap().count(), 1);
     let fresh = Sandbox::start(kept()).await.unwrap();
     assert!(fresh.person("ann").unwrap().messages("lounge").unwrap().is_empty());
     fresh.stop().await;

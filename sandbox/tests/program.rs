@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
+use std::process::{Output, Stdio};
 use std::time::Duration;
 
 use sandbox::{BotCommand, Config, Sandbox};
@@ -94,6 +94,43 @@ async fn fresh_forgets_the_world_and_the_bots_database() {
         sandbox.args(["--port", "0", "--data", "kept", "--bot", bot]).args(switches);
         assert_eq!(said(&mut sandbox, "bot:").await, found, "{switches:?}");
     }
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+/// How a sandbox ends that doesn't start.
+async fn refused(sandbox: &mut Command) -> Output {
+    tokio::time::timeout(PATIENCE, sandbox.output()).await.expect("it ends in time").unwrap()
+}
+
+#[tokio::test]
+async fn fresh_deletes_only_what_is_the_sandboxs() {
+    let folder = folder("foreign");
+    let files = [("world.json", r#"{"planet": "Mars"}"#), ("bot.sqlite", "mine"), ("attachments/1", "mine"), ("lock", "mine")];
+    std::fs::create_dir_all(folder.join("attachments")).unwrap();
+    for (name, text) in files {
+        std::fs::write(folder.join(name), text).unwrap();
+    }
+    let mut sandbox = sandbox(&folder);
+    sandbox.args(["--port", "0", "--data", ".", "--bot", "none", "--fresh"]).stderr(Stdio::piped());
+    let answer = refused(&mut sandbox).await;
+    assert!(!answer.status.success());
+    let error = String::from_utf8(answer.stderr).unwrap();
+    assert!(error.starts_with("sandbox: .: ") && error.contains("name a new or empty folder with --data"), "{error}");
+    for (name, text) in files {
+        assert_eq!(std::fs::read_to_string(folder.join(name)).unwrap(), text, "{name}");
+    }
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[tokio::test]
+async fn an_error_names_the_folder() {
+    let folder = folder("file");
+    std::fs::write(folder.join("kept"), "").unwrap();
+    let mut sandbox = sandbox(&folder);
+    sandbox.args(["--port", "0", "--data", "kept/world", "--bot", "none"]).stderr(Stdio::piped());
+    let answer = refused(&mut sandbox).await;
+    let error = String::from_utf8(answer.stderr).unwrap();
+    assert!(error.starts_with("sandbox: kept/world: "), "{error}");
     std::fs::remove_dir_all(folder).unwrap();
 }
 

@@ -1,6 +1,7 @@
 //! The bytes of attachments, in memory or in a folder.
 
 use std::collections::HashMap;
+use std::io;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
@@ -38,6 +39,19 @@ impl Vault {
             Some(folder) => drop(std::fs::remove_file(folder.join(id.to_string()))),
             None => drop(self.memory.lock().unwrap_or_else(PoisonError::into_inner).remove(&id)),
         }
+    }
+
+    /// Forgets all attachments. Other files in the folder stay.
+    pub fn clear(&self) -> io::Result<()> {
+        self.memory.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        let Some(folder) = &self.folder else { return Ok(()) };
+        for entry in std::fs::read_dir(folder)? {
+            let entry = entry?;
+            if entry.file_name().to_str().is_some_and(|name| name.parse::<Id>().is_ok()) {
+                std::fs::remove_file(entry.path())?;
+            }
+        }
+        Ok(())
     }
 
     pub fn get(&self, id: Id) -> Option<Bytes> {
