@@ -7,13 +7,17 @@ use std::path::PathBuf;
 use std::process::Stdio;
 use std::time::Duration;
 
-use nix::sys::signal::{Signal, kill};
+use nix::sys::signal::{Signal, killpg};
 use nix::unistd::Pid;
 use tokio::process::{Child, Command};
 use tokio::sync::{Mutex, watch};
+use tokio::time::{sleep, timeout};
 
 /// How long a bot may take to exit after SIGTERM.
 const GRACE: Duration = Duration::from_secs(15);
+
+/// The pause between two looks at whether a bot's processes are still there.
+const PAUSE: Duration = Duration::from_millis(20);
 
 /// The command that starts a bot.
 #[derive(Debug, Clone, Default)]
@@ -64,13 +68,39 @@ pub(crate) fn clock_url(base: &str) -> String {
     format!("{base}/admin/clock")
 }
 
+/// A bot's process and those that it has started: a group of processes.
+#[derive(Clone, Copy)]
+struct Running {
+    /// The number of the first process and of the group.
+    pid: u32,
+    /// Whether the group got SIGKILL.
+    is_killed: bool,
+}
+
+impl Running {
+    fn group(self) -> Option<Pid> {
+        i32::try_from(self.pid).ok().map(Pid::from_raw)
+    }
+
+    /// Whether a process of the group is left.
+    fn is_left(self) -> bool {
+        self.group().is_some_and(|group| killpg(group, None).is_ok())
+    }
+
+    fn signal(self, signal: Signal) {
+        if let Some(group) = self.group() {
+            // It may have ended just now, which is fine.
+            let _ = killpg(group, signal);
+        }
+    }
+}
+
 /// The process of a bot, if there is one to run.
 pub(crate) struct BotProcess {
     command: Option<BotCommand>,
     base: String,
     token: String,
-    /// The running process.
-    running: watch::Sender<Option<u32>>,
+    running: watch::Sender<Option<Running>>,
     /// Held while starting or ending, so that two callers don't start two bots.
     acting: Mutex<()>,
 }
@@ -87,7 +117,7 @@ impl BotProcess {
 
     /// The running process.
     pub fn pid(&self) -> Option<u32> {
-        *self.running.borrow()
+        self.running.borrow().map(|running| running.pid)
     }
 
     /// Waits until no process is running.
@@ -126,46 +156,64 @@ impl BotProcess {
         let child = command.spawn().map_err(|error| {
             io::Error::new(error.kind(), format!("The bot's program {name} doesn't start: {error}"))
         })?;
-        self.running.send_replace(child.id());
-        tokio::spawn(watch_over(child, self.running.clone()));
+        if let Some(pid) = child.id() {
+            let running = Running { pid, is_killed: false };
+            self.running.send_replace(Some(running));
+            tokio::spawn(watch_over(child, running, self.running.clone()));
+        }
         Ok(())
     }
 
     /// Ends the bot with SIGTERM, or with SIGKILL when it takes too long.
     pub async fn stop(&self) {
         let _acting = self.acting.lock().await;
-        self.signal(Signal::SIGTERM);
-        if tokio::time::timeout(GRACE, self.gone()).await.is_err() {
+        self.dismiss();
+        if timeout(GRACE, self.gone()).await.is_err() {
             eprintln!("sandbox: the bot didn't leave within {GRACE:?} of SIGTERM, so it is killed");
-            self.signal(Signal::SIGKILL);
-            self.gone().await;
+            self.end_at_once().await;
         }
     }
 
     /// Ends the bot with SIGKILL.
     pub async fn kill(&self) {
         let _acting = self.acting.lock().await;
-        self.signal(Signal::SIGKILL);
+        self.end_at_once().await;
+    }
+
+    async fn end_at_once(&self) {
+        self.running.send_modify(|running| {
+            if let Some(running) = running {
+                running.signal(Signal::SIGKILL);
+                running.is_killed = true;
+            }
+        });
         self.gone().await;
     }
 
     /// Sends SIGTERM without waiting.
     pub fn dismiss(&self) {
-        self.signal(Signal::SIGTERM);
-    }
-
-    fn signal(&self, signal: Signal) {
-        if let Some(pid) = self.pid().and_then(|pid| i32::try_from(pid).ok()) {
-            // It may have ended just now, which is fine.
-            let _ = kill(Pid::from_raw(pid), signal);
+        if let Some(running) = *self.running.borrow() {
+            running.signal(Signal::SIGTERM);
         }
     }
 }
 
-async fn watch_over(mut child: Child, running: watch::Sender<Option<u32>>) {
+/// Waits until a bot has ended, with all that it started.
+async fn watch_over(mut child: Child, own: Running, running: watch::Sender<Option<Running>>) {
     match child.wait().await {
         Ok(status) => eprintln!("sandbox: the bot has ended: {status}"),
         Err(error) => eprintln!("sandbox: can't tell how the bot ended: {error}"),
+    }
+    let is_killed = || running.borrow().is_some_and(|running| running.is_killed);
+    let emptied = async {
+        // After SIGKILL only the system's bookkeeping is left.
+        while own.is_left() && !is_killed() {
+            sleep(PAUSE).await;
+        }
+    };
+    if timeout(GRACE, emptied).await.is_err() {
+        eprintln!("sandbox: processes that the bot started are still there {GRACE:?} after it, so they are killed");
+        own.signal(Signal::SIGKILL);
     }
     running.send_replace(None);
 }

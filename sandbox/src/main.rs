@@ -158,7 +158,9 @@ fn own_bot(manifest: &Path, data: &Path) -> io::Result<BotCommand> {
 
 /// Any other bot. Unless it has a database, it gets one in the sandbox's folder.
 fn other_bot(command: &str, data: &Path) -> io::Result<BotCommand> {
-    let bot = BotCommand::new("sh").arg("-c").arg(command);
+    // A shell that waits for what it runs, whatever the command is: without the trap it would end
+    // before its bot has. `exit` passes on how the bot ended.
+    let bot = BotCommand::new("sh").arg("-c").arg(format!("trap exit TERM\n{command}"));
     let is_set = |line: &str| line.trim_start().trim_start_matches("export ").starts_with("DATABASE_URL=");
     let in_file = std::fs::read_to_string(".env").is_ok_and(|text| text.lines().any(is_set));
     if in_file || std::env::var_os(DATABASE).is_some() {

@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Output, Stdio};
 use std::time::Duration;
 
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
 use sandbox::{BotCommand, Config, Sandbox};
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::Command;
@@ -140,6 +142,32 @@ async fn the_help_says_where_the_database_is() {
     let answer = sandbox(&folder).arg("--help").output().await.unwrap();
     let answer = String::from_utf8(answer.stdout).unwrap();
     assert!(answer.contains("DATABASE_URL     bot.sqlite in the folder of --data"), "{answer}");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+/// Whatever a shell takes is a bot's command. All that it starts ends with the sandbox, in order.
+#[tokio::test]
+async fn a_command_of_several_parts_ends_with_the_sandbox() {
+    let folder = folder("parts");
+    std::fs::create_dir_all(folder.join("bot")).unwrap();
+    // It says goodbye when it is asked to end; a background process is there until it is killed.
+    let script = "trap 'echo bye > bye; exit 0' TERM\nsleep 300 &\necho $! > pid\necho bot: $FOO\nwhile :; do sleep 0.05; done\n";
+    std::fs::write(folder.join("bot/bot.sh"), script).unwrap();
+    let mut sandbox = sandbox(&folder);
+    sandbox.args(["--port", "0", "--data", "kept", "--bot", "cd bot && FOO=1 sh bot.sh; echo after > after"]);
+    let mut child = sandbox.spawn().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let spoken = async { while lines.next_line().await.unwrap().expect("the bot speaks") != "bot: 1" {} };
+    tokio::time::timeout(PATIENCE, spoken).await.expect("the bot speaks in time");
+    let pid = std::fs::read_to_string(folder.join("bot/pid")).unwrap().trim().parse().unwrap();
+    kill(Pid::from_raw(child.id().unwrap().try_into().unwrap()), Signal::SIGTERM).unwrap();
+    let status = tokio::time::timeout(PATIENCE, child.wait()).await.expect("the sandbox ends in time").unwrap();
+    assert!(status.success(), "{status}");
+    assert!(folder.join("bot/bye").exists(), "the bot ended in order");
+    assert!(!folder.join("bot/after").exists(), "the command goes no further");
+    let state = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+    let is_gone = kill(Pid::from_raw(pid), None).is_err() || state.contains(") Z ");
+    assert!(is_gone, "no process is left: {state}");
     std::fs::remove_dir_all(folder).unwrap();
 }
 
