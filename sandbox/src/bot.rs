@@ -212,7 +212,9 @@ async fn watch_over(mut child: Child, own: Running, running: watch::Sender<Optio
         }
     };
     if timeout(GRACE, emptied).await.is_err() {
-        eprintln!("sandbox: processes that the bot started are still there {GRACE:?} after it, so they are killed");
+        eprintln!(
+            "sandbox: processes that the bot started are still there {GRACE:?} after it, so they are killed"
+        );
         own.signal(Signal::SIGKILL);
     }
     running.send_replace(None);

@@ -34,6 +34,7 @@ mod rest;
 
 // What people, the page and tests see.
 mod admin;
+mod astray;
 mod page;
 mod people;
 

@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{Path, State};
-use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
+use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
+use crate::astray::nowhere;
 use crate::hub::Hub;
 use crate::media::content_type;
 
@@ -72,14 +73,18 @@ files!(
 
 pub fn routes() -> Router<Arc<Hub>> {
     Router::new()
-        .route("/", get(async || file("index.html")))
-        .route("/{file}", get(async |Path(name): Path<String>| file(&name)))
-        .route("/fonts/{file}", get(async |Path(name): Path<String>| file(&format!("fonts/{name}"))))
+        .route("/", get(page_file))
+        .route("/{file}", get(page_file))
+        .route("/fonts/{file}", get(page_file))
         .route("/attachments/{channel}/{id}/{name}", get(attachment))
         .route("/ephemeral-attachments/{id}/{name}", get(ephemeral_attachment))
 }
 
-fn file(name: &str) -> Response {
+async fn page_file(uri: Uri) -> Response {
+    let name = match uri.path() {
+        "/" => "index.html",
+        path => path.trim_start_matches('/'),
+    };
     let kind = match name.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",
         "css" => "text/css; charset=utf-8",
@@ -89,7 +94,7 @@ fn file(name: &str) -> Response {
         _ => content_type(name),
     };
     let Some((_, built_in)) = FILES.iter().find(|(known, _)| *known == name) else {
-        return (StatusCode::NOT_FOUND, "There is nothing here.\n").into_response();
+        return nowhere(uri).await;
     };
     // During development an edit shows at the next reload.
     #[cfg(debug_assertions)]

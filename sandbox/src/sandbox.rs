@@ -24,7 +24,7 @@ use crate::people::{self, Person, Trouble, person_of, trouble};
 use crate::snowflake::Id;
 use crate::store::Store;
 use crate::world::{Rules, World};
-use crate::{gateway, page, rest};
+use crate::{astray, gateway, page, rest};
 
 /// The settings of a sandbox.
 #[derive(Debug, Clone)]
@@ -118,7 +118,8 @@ impl Sandbox {
             .merge(people::routes())
             .merge(page::routes())
             .with_state(hub.clone())
-            .merge(admin::routes(controls.clone()));
+            .merge(admin::routes(controls.clone()))
+            .fallback(astray::nowhere);
         let sandbox = Sandbox {
             server: Some(tokio::spawn(serve(listener, app, hub.clone()))),
             chores: [tokio::spawn(expire(hub.clone())), tokio::spawn(keep(hub, store.clone()))],

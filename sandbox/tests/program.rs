@@ -107,7 +107,12 @@ async fn refused(sandbox: &mut Command) -> Output {
 #[tokio::test]
 async fn fresh_deletes_only_what_is_the_sandboxs() {
     let folder = folder("foreign");
-    let files = [("world.json", r#"{"planet": "Mars"}"#), ("bot.sqlite", "mine"), ("attachments/1", "mine"), ("lock", "mine")];
+    let files = [
+        ("world.json", r#"{"planet": "Mars"}"#),
+        ("bot.sqlite", "mine"),
+        ("attachments/1", "mine"),
+        ("lock", "mine"),
+    ];
     std::fs::create_dir_all(folder.join("attachments")).unwrap();
     for (name, text) in files {
         std::fs::write(folder.join(name), text).unwrap();
@@ -117,7 +122,10 @@ async fn fresh_deletes_only_what_is_the_sandboxs() {
     let answer = refused(&mut sandbox).await;
     assert!(!answer.status.success());
     let error = String::from_utf8(answer.stderr).unwrap();
-    assert!(error.starts_with("sandbox: .: ") && error.contains("name a new or empty folder with --data"), "{error}");
+    assert!(
+        error.starts_with("sandbox: .: ") && error.contains("name a new or empty folder with --data"),
+        "{error}"
+    );
     for (name, text) in files {
         assert_eq!(std::fs::read_to_string(folder.join(name)).unwrap(), text, "{name}");
     }
@@ -161,7 +169,8 @@ async fn a_command_of_several_parts_ends_with_the_sandbox() {
     tokio::time::timeout(PATIENCE, spoken).await.expect("the bot speaks in time");
     let pid = std::fs::read_to_string(folder.join("bot/pid")).unwrap().trim().parse().unwrap();
     kill(Pid::from_raw(child.id().unwrap().try_into().unwrap()), Signal::SIGTERM).unwrap();
-    let status = tokio::time::timeout(PATIENCE, child.wait()).await.expect("the sandbox ends in time").unwrap();
+    let status =
+        tokio::time::timeout(PATIENCE, child.wait()).await.expect("the sandbox ends in time").unwrap();
     assert!(status.success(), "{status}");
     assert!(folder.join("bot/bye").exists(), "the bot ended in order");
     assert!(!folder.join("bot/after").exists(), "the command goes no further");

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Body as Sent;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::response::Response;
 use axum::routing::{get, post};
 use axum::{Json, Router};
@@ -18,7 +18,7 @@ use super::controls::Controls;
 use super::moderator::Moderator;
 use crate::hub::faults::{EventFault, RequestOrder};
 use crate::hub::session::Packet;
-use crate::people::{Body, Trouble, trouble};
+use crate::people::{Body, Path, Query, Trouble, other_method, trouble};
 use crate::snowflake::Id;
 use crate::world::{CommandPermission, Overwrite};
 
@@ -48,6 +48,7 @@ pub fn routes(controls: Arc<Controls>) -> Router {
         .route("/admin/faults/events", post(spoil_events))
         .route("/admin/faults/gateway", post(spoil_gateway))
         .route("/admin/faults/down", post(down))
+        .method_not_allowed_fallback(other_method)
         .with_state(controls)
 }
 
@@ -85,16 +86,35 @@ async fn log(State(controls): TheControls, Query(After { after }): Query<After>)
 
 /// How the clock is moved: by so much, or to so much ahead of this machine's.
 #[derive(Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(try_from = "Moves")]
 enum Move {
-    AdvanceMs(i64),
-    AheadMs(i64),
+    Advance(i64),
+    Ahead(i64),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Moves {
+    advance_ms: Option<i64>,
+    ahead_ms: Option<i64>,
+}
+
+impl TryFrom<Moves> for Move {
+    type Error = &'static str;
+
+    fn try_from(moves: Moves) -> Result<Move, &'static str> {
+        match (moves.advance_ms, moves.ahead_ms) {
+            (Some(ms), None) => Ok(Move::Advance(ms)),
+            (None, Some(ms)) => Ok(Move::Ahead(ms)),
+            _ => Err("give either advance_ms or ahead_ms"),
+        }
+    }
 }
 
 async fn clock(State(controls): TheControls, Body(to): Body<Move>) -> Json<Value> {
     controls.moves_clock(|clock| match to {
-        Move::AdvanceMs(ms) => clock.shift(ms),
-        Move::AheadMs(ms) => clock.set_ahead(ms),
+        Move::Advance(ms) => clock.shift(ms),
+        Move::Ahead(ms) => clock.set_ahead(ms),
     });
     Json(json!({"now_ms": controls.hub.clock.now_ms()}))
 }

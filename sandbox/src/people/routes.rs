@@ -5,24 +5,23 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Bytes;
-use axum::extract::rejection::JsonRejection;
-use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Path, Query, Request, State};
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{DefaultBodyLimit, FromRequestParts, State};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::sse::{Event, KeepAlive, Sse};
-use axum::response::{IntoResponse, Response};
 use axum::routing::{get, patch, post, put};
 use axum::{Json, Router};
 use futures_util::Stream;
 use futures_util::stream::unfold;
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tokio::sync::broadcast::error::RecvError;
 
+use super::extract::{Body, Path, Query};
 use super::person::{Person, person_of};
 use super::tab::Tab;
-use super::trouble::{Trouble, trouble};
+use super::trouble::{Trouble, other_method, trouble};
 use crate::api::limits::{FILE_BYTES, REQUEST_BYTES};
 use crate::hub::{Hub, News};
 use crate::snowflake::Id;
@@ -51,25 +50,7 @@ pub fn routes() -> Router<Arc<Hub>> {
         .route("/people/{user}/messages/{message}/reaction", post(react))
         .route("/people/{user}/interactions/{interaction}", get(interaction))
         .route("/people/{user}/events", get(events))
-}
-
-impl IntoResponse for Trouble {
-    fn into_response(self) -> Response {
-        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::BAD_REQUEST);
-        (status, Json(json!({"error": self.message}))).into_response()
-    }
-}
-
-/// A JSON body that is refused in the words of this side.
-pub struct Body<T>(pub T);
-
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
-    type Rejection = Trouble;
-
-    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Trouble> {
-        let body: Result<Json<T>, JsonRejection> = Json::from_request(request, state).await;
-        body.map(|Json(body)| Body(body)).map_err(|error| trouble(400, error.body_text()))
-    }
+        .method_not_allowed_fallback(other_method)
 }
 
 #[derive(Deserialize)]
@@ -151,11 +132,10 @@ struct Called {
 async fn file(
     person: Person,
     Query(Called { name }): Query<Called>,
-    bytes: Bytes,
+    bytes: Result<Bytes, BytesRejection>,
 ) -> Result<Json<Value>, Trouble> {
-    if bytes.len() > FILE_BYTES {
-        return Err(trouble(413, "Discord takes files of at most 10 MB."));
-    }
+    let fitting = bytes.ok().filter(|bytes| bytes.len() <= FILE_BYTES);
+    let bytes = fitting.ok_or_else(|| trouble(413, "Discord takes files of at most 10 MB."))?;
     Ok(Json(json!({"id": person.sends_file(&name, &bytes)})))
 }
 

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use axum::http::{Method, Uri};
+
 use crate::api::error::ApiError;
 
 /// Why a person or a moderator couldn't do something.
@@ -37,4 +39,9 @@ impl From<ApiError> for Trouble {
 
 pub fn trouble(status: u16, message: impl Into<String>) -> Trouble {
     Trouble { status, message: message.into() }
+}
+
+/// The refusal of a method that a path doesn't have.
+pub async fn other_method(method: Method, uri: Uri) -> Trouble {
+    trouble(405, format!("There is no call {method} {}: sandbox/API.md lists them.", uri.path()))
 }

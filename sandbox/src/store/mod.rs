@@ -108,15 +108,20 @@ fn is_unused(folder: &Path) -> io::Result<bool> {
     };
     let found = names(folder).map_err(|error| about(folder, &error))?;
     let is_empty = |name: &OsString| {
-        name == "lock" || name == "attachments" && names(&attachments(folder)).is_ok_and(|files| files.is_empty())
+        name == "lock"
+            || name == "attachments" && names(&attachments(folder)).is_ok_and(|files| files.is_empty())
     };
     Ok(found.iter().all(is_empty))
 }
 
 /// Whether a folder has a sandbox's world, perhaps one that an earlier version wrote.
 fn has_world(folder: &Path) -> bool {
-    let kept = fs::read(folder.join("world.json")).ok().and_then(|bytes| serde_json::from_slice::<Value>(&bytes).ok());
-    kept.is_some_and(|world| ["token", "mint", "guilds", "channels"].iter().all(|name| world.get(name).is_some()))
+    let kept = fs::read(folder.join("world.json"))
+        .ok()
+        .and_then(|bytes| serde_json::from_slice::<Value>(&bytes).ok());
+    kept.is_some_and(|world| {
+        ["token", "mint", "guilds", "channels"].iter().all(|name| world.get(name).is_some())
+    })
 }
 
 fn attachments(folder: &Path) -> PathBuf {
