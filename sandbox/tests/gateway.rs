@@ -237,6 +237,54 @@ async fn packets_are_pressed_as_asked() {
 }
 
 #[tokio::test]
+async fn members_come_in_chunks() {
+    let config = Config { privileged_intents: true, ..Config::default() };
+    let sandbox = Sandbox::start(config).await.unwrap();
+    let stranger = sandbox.moderator().add_stranger("Zoe", "en-US");
+    let (ann, bob) = (sandbox.person("ann").unwrap().id(), sandbox.person("bob").unwrap().id());
+    let guild = sandbox.moderator().guilds()[0];
+    let _tab = reqwest::get(format!("{}/people/ann/events", sandbox.base())).await.unwrap();
+    let connected = async |intents: u64| {
+        let mut socket = socket(&sandbox).await;
+        send(&mut socket, identify(&sandbox.token(), intents)).await;
+        while frame(&mut socket).await.unwrap()["t"] != "GUILD_CREATE" {}
+        socket
+    };
+    let mut socket = connected(1).await;
+    let names = |chunk: &Value| {
+        let members = chunk["d"]["members"].as_array().unwrap().iter();
+        members.map(|member| member["user"]["username"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    // Without the intent there is no answer to the first request, so the second one's comes first.
+    send(&mut socket, json!({"op": 8, "d": {"guild_id": guild, "query": "", "limit": 0}})).await;
+    let ask =
+        json!({"guild_id": guild, "query": "G", "limit": 5, "presences": true, "nonce": "n".repeat(33)});
+    send(&mut socket, json!({"op": 8, "d": ask})).await;
+    let chunk = frame(&mut socket).await.unwrap();
+    assert_eq!((&chunk["t"], names(&chunk)), (&json!("GUILD_MEMBERS_CHUNK"), vec!["gaia".to_owned()]));
+    assert_eq!((&chunk["d"]["chunk_index"], &chunk["d"]["chunk_count"]), (&json!(0), &json!(1)));
+    for absent in ["nonce", "presences", "not_found"] {
+        assert!(chunk["d"].get(absent).is_none(), "{chunk}");
+    }
+    let ask = json!({"guild_id": guild, "user_ids": [bob, stranger], "nonce": "mine"});
+    send(&mut socket, json!({"op": 8, "d": ask})).await;
+    let chunk = frame(&mut socket).await.unwrap();
+    assert_eq!((names(&chunk), &chunk["d"]["not_found"]), (vec!["bob".to_owned()], &json!([stranger])));
+    assert_eq!(chunk["d"]["nonce"], "mine");
+    send(&mut socket, json!({"op": 8, "d": {"guild_id": guild, "query": "a"}})).await;
+    assert_eq!(frame(&mut socket).await, Err(4002), "a query takes a limit");
+
+    sandbox.advance(Duration::from_secs(5));
+    let mut socket = connected(1 | 1 << 1 | 1 << 8).await;
+    let whole = json!({"guild_id": guild, "query": "", "limit": 0, "presences": true});
+    send(&mut socket, json!({"op": 8, "d": whole})).await;
+    let chunk = frame(&mut socket).await.unwrap();
+    assert_eq!(names(&chunk).len(), 9, "eight people and the bot");
+    let online = chunk["d"]["presences"].as_array().unwrap();
+    assert_eq!((online.len(), &online[0]["user"]["id"]), (1, &json!(ann)));
+}
+
+#[tokio::test]
 async fn who_talks_too_much_is_cut_off() {
     let mut bot = RawBot::with(Config::default()).await;
     for _ in 0..120 {

@@ -1,6 +1,7 @@
 //! The gateway: a bot's websocket, from hello to the last event.
 
 mod compression;
+mod members;
 
 use std::collections::VecDeque;
 use std::future::pending;
@@ -18,6 +19,7 @@ use serde_json::{Value, json};
 use tokio::time::{Instant, sleep_until};
 
 use compression::Compression;
+use members::MembersRequest;
 
 use crate::hub::session::{Packet, Shard};
 use crate::hub::starts::TooSoon;
@@ -243,11 +245,35 @@ impl Connection {
                 self.resume(&packet["d"])?;
                 self.session.is_some() || self.send(op::INVALID_SESSION, json!(false)).await
             }
-            op::PRESENCE | op::VOICE | op::MEMBERS | op::SOUNDS if self.session.is_some() => true,
-            op::PRESENCE | op::VOICE | op::MEMBERS | op::SOUNDS => return Err(NOT_AUTHENTICATED),
+            op::PRESENCE | op::VOICE | op::MEMBERS | op::SOUNDS if self.session.is_none() => {
+                return Err(NOT_AUTHENTICATED);
+            }
+            op::MEMBERS => {
+                self.members(&MembersRequest::read(&packet["d"])?);
+                true
+            }
+            op::PRESENCE => true,
+            op::VOICE | op::SOUNDS => {
+                eprintln!(
+                    "sandbox: doesn't know the gateway's opcode {op} yet, so the bot gets no answer to it"
+                );
+                true
+            }
             _ => return Err(UNKNOWN_OPCODE),
         };
         if answered { Ok(()) } else { Err(CUT) }
+    }
+
+    /// Answers a request for members. Discord is silent where it has no answer.
+    fn members(&self, request: &MembersRequest) {
+        let Some((id, _)) = &self.session else { return };
+        let hub = &self.hub;
+        let answered = hub.answer(id, "GUILD_MEMBERS_CHUNK", |world, intents| {
+            request.chunks(world, intents, |user| hub.tabs.of(user) > 0)
+        });
+        if let Err(why) = answered {
+            eprintln!("sandbox: no answer to the request for members: {why}");
+        }
     }
 
     /// Checks the bot's token in a packet.

@@ -286,6 +286,23 @@ impl Hub {
         }
     }
 
+    /// Answers a session with events of one name. `data` gets its intents.
+    pub fn answer<E>(
+        &self,
+        id: &str,
+        name: &'static str,
+        data: impl FnOnce(&World, u64) -> Result<Vec<Value>, E>,
+    ) -> Result<(), E> {
+        let mut state = self.lock();
+        let state = &mut *state;
+        if let Some(session) = state.sessions.iter_mut().find(|session| session.id == id) {
+            for data in data(&state.world, session.intents)? {
+                self.send(session, Dispatch { name, data });
+            }
+        }
+        Ok(())
+    }
+
     /// Sends the late events that are due.
     pub fn send_late(&self) {
         let due = self.faults.due();

@@ -4,6 +4,8 @@
 pub const GUILDS: u64 = 1;
 /// Members who join and leave.
 pub const GUILD_MEMBERS: u64 = 1 << 1;
+/// Who is online.
+pub const GUILD_PRESENCES: u64 = 1 << 8;
 pub const GUILD_MESSAGES: u64 = 1 << 9;
 pub const GUILD_REACTIONS: u64 = 1 << 10;
 pub const DIRECT_MESSAGES: u64 = 1 << 12;
@@ -12,7 +14,7 @@ pub const GUILD_SCHEDULED_EVENTS: u64 = 1 << 16;
 /// The content of others' messages.
 pub const MESSAGE_CONTENT: u64 = 1 << 15;
 /// What Discord grants only on request: members, presences, message content.
-pub const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | MESSAGE_CONTENT;
+pub const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
 /// For events that a bot gets whatever it asked for.
 pub const UNCONDITIONAL: u64 = u64::MAX;
 /// Undocumented, but Discord takes it: interactions.py asks for it unless configured otherwise.
