@@ -237,6 +237,15 @@ async fn packets_are_pressed_as_asked() {
 }
 
 #[tokio::test]
+async fn a_close_is_answered_with_a_close() {
+    let mut bot = RawBot::with(Config::default()).await;
+    bot.socket().close(Some(CloseFrame { code: CloseCode::Normal, reason: "".into() })).await.unwrap();
+    let answer = bot.socket().next().await.expect("an answer, not the end of the connection").unwrap();
+    assert!(answer.is_close(), "{answer:?}");
+    assert!(bot.socket().next().await.is_none(), "the connection has ended in order");
+}
+
+#[tokio::test]
 async fn members_come_in_chunks() {
     let config = Config { privileged_intents: true, ..Config::default() };
     let sandbox = Sandbox::start(config).await.unwrap();

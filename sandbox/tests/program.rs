@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
+mod support;
+
 use std::path::{Path, PathBuf};
 use std::process::{Output, Stdio};
 use std::time::Duration;
@@ -9,8 +11,10 @@ use std::time::Duration;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use sandbox::{BotCommand, Config, Sandbox};
-use tokio::io::{AsyncBufReadExt, BufReader};
-use tokio::process::Command;
+use support::{Socket, frame, identify, send};
+use tokio::io::{AsyncBufReadExt, BufReader, Lines};
+use tokio::process::{Child, ChildStderr, ChildStdout, Command};
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 
 /// How long a bot may take to speak on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -141,6 +145,75 @@ async fn an_error_names_the_folder() {
     let answer = refused(&mut sandbox).await;
     let error = String::from_utf8(answer.stderr).unwrap();
     assert!(error.starts_with("sandbox: kept/world: "), "{error}");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+/// A sandbox without a bot, and the lines on its standard error.
+struct Bare {
+    _child: Child,
+    /// Held so that the sandbox can print to it.
+    _greeting: Lines<BufReader<ChildStdout>>,
+    lines: Lines<BufReader<ChildStderr>>,
+    address: String,
+    token: String,
+}
+
+impl Bare {
+    async fn start(folder: &Path) -> Bare {
+        let mut sandbox = sandbox(folder);
+        sandbox.args(["--port", "0", "--data", "kept", "--bot", "none"]).stderr(Stdio::piped());
+        let mut child = sandbox.spawn().unwrap();
+        let mut greeting = BufReader::new(child.stdout.take().unwrap()).lines();
+        let (mut token, mut address) = (None, None);
+        while token.is_none() || address.is_none() {
+            let line = greeting.next_line().await.unwrap().expect("the greeting has both");
+            let after = |word: &str| line.trim().strip_prefix(word).map(str::to_owned);
+            token = token.or(after("DISCORD_TOKEN="));
+            address = address.or(after("DISCORD_PROXY=http://"));
+        }
+        let lines = BufReader::new(child.stderr.take().unwrap()).lines();
+        Bare { _child: child, _greeting: greeting, lines, address: address.unwrap(), token: token.unwrap() }
+    }
+
+    /// The next line on standard error.
+    async fn line(&mut self) -> String {
+        let line = tokio::time::timeout(PATIENCE, self.lines.next_line()).await.expect("a line in time");
+        line.unwrap().expect("the sandbox goes on")
+    }
+
+    async fn identified(&self, intents: u64) -> Socket {
+        let url = format!("ws://{}/gateway/ws?v=10&encoding=json", self.address);
+        let mut socket = tokio_tungstenite::connect_async(url).await.unwrap().0;
+        send(&mut socket, identify(&self.token, intents)).await;
+        socket
+    }
+}
+
+#[tokio::test]
+async fn a_line_says_who_closed_the_connection_and_why() {
+    let folder = folder("closed");
+    let mut bare = Bare::start(&folder).await;
+    let mut refused = bare.identified(1 << 15).await;
+    while frame(&mut refused).await.is_ok() {}
+    let line = bare.line().await;
+    assert!(
+        line.contains("with 4014") && line.ends_with("start the sandbox with --privileged-intents"),
+        "{line}"
+    );
+    let mut leaving = bare.identified(1).await;
+    while frame(&mut leaving).await.unwrap()["t"] != "GUILD_CREATE" {}
+    leaving.close(Some(CloseFrame { code: 4000.into(), reason: "".into() })).await.unwrap();
+    assert_eq!(bare.line().await, "sandbox: the bot closed its connection with 4000");
+    let http = reqwest::Client::new();
+    let order = http.post(format!("http://{}/admin/faults/requests", bare.address));
+    order.json(&serde_json::json!({"fault": "error"})).send().await.unwrap();
+    http.get(format!("http://{}/api/v10/gateway", bare.address)).send().await.unwrap();
+    let line = bare.line().await;
+    assert!(line.ends_with("500 Internal Server Error (ordered)"), "{line}");
+    http.get(format!("http://{}/v10/gateway", bare.address)).send().await.unwrap();
+    let nowhere =
+        "sandbox: There is nothing at /v10/gateway: REST is under /api/v10, the gateway under /gateway/ws.";
+    assert_eq!(bare.line().await, nowhere);
     std::fs::remove_dir_all(folder).unwrap();
 }
 

@@ -16,7 +16,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, sleep, sleep_until};
 
 use compression::Compression;
 use members::MembersRequest;
@@ -34,6 +34,8 @@ const HEARTBEAT_ANSWERED: Duration = Duration::from_millis(20);
 /// The longest text a bot may send, in bytes.
 const PAYLOAD_BYTES: usize = 4096;
 
+/// How long the handshake that closes a connection may take.
+const CLOSES_WITHIN: Duration = Duration::from_secs(1);
 /// How many guilds a shard may have.
 const GUILDS_A_SHARD: usize = 2500;
 /// How many packets a bot may send in a minute.
@@ -105,30 +107,19 @@ async fn open(
             beats: VecDeque::new(),
             packets: VecDeque::new(),
         };
-        let close = match wishes {
-            Wishes { v: Some(v), .. } if v != "10" => INVALID_VERSION,
+        let end = match wishes {
+            Wishes { v: Some(v), .. } if v != "10" => End::Refused(INVALID_VERSION),
             Wishes { encoding: Some(encoding), .. } if encoding != "json" => {
                 eprintln!("sandbox: the gateway speaks json only, not {encoding}");
-                DECODE_ERROR
+                End::Refused(DECODE_ERROR)
             }
             _ if !is_known => {
                 eprintln!("sandbox: the gateway compresses as zlib-stream or zstd-stream");
-                DECODE_ERROR
+                End::Refused(DECODE_ERROR)
             }
             _ => connection.serve().await,
         };
-        if let Some((id, _)) = &connection.session {
-            // With these codes a bot says that it won't come back.
-            connection.hub.disconnect(id, matches!(close, (1000 | 1001, _)));
-        }
-        if close.0 >= 4000 {
-            eprintln!("sandbox: closed the bot's gateway connection with {}: {}", close.0, close.1);
-        }
-        if close != CUT {
-            // The bot may be gone already.
-            let frame = CloseFrame { code: close.0, reason: close.1.into() };
-            let _ = connection.socket.send(Message::Close(Some(frame))).await;
-        }
+        connection.end(end).await;
     })
 }
 
@@ -145,17 +136,66 @@ struct Connection {
 }
 
 const GOING_AWAY: Close = (1001, "The sandbox stops.");
-/// The connection broke off.
-const CUT: Close = (1006, "");
+
+/// How a connection ends.
+enum End {
+    /// The gateway refuses to go on.
+    Refused(Close),
+    /// Somebody ordered that it be closed.
+    Ordered(Close),
+    /// The bot closed it, with this code.
+    ByBot(u16),
+    /// It broke off.
+    Cut,
+}
 
 impl Connection {
+    /// Leaves the session and finishes the handshake that closes the connection.
+    async fn end(mut self, end: End) {
+        if let Some((id, _)) = &self.session {
+            // With these codes a bot says that it won't come back.
+            self.hub.disconnect(id, matches!(end, End::ByBot(1000 | 1001)));
+        }
+        match &end {
+            End::Refused((code @ 4000.., why)) => {
+                let hint = if *code == DISALLOWED_INTENTS.0 {
+                    " To allow them, start the sandbox with --privileged-intents"
+                } else {
+                    ""
+                };
+                eprintln!("sandbox: closed the bot's gateway connection with {code}: {why}{hint}");
+            }
+            End::Ordered((code, why)) => {
+                eprintln!("sandbox: closed the bot's gateway connection with {code}: {why} (ordered)");
+            }
+            End::ByBot(code @ 4000..) => eprintln!("sandbox: the bot closed its connection with {code}"),
+            End::Refused(_) | End::ByBot(_) | End::Cut => {}
+        }
+        match end {
+            End::Cut => return,
+            End::Refused((code, why)) | End::Ordered((code, why)) => {
+                // The bot may be gone already.
+                let frame = CloseFrame { code, reason: why.into() };
+                let _ = self.socket.send(Message::Close(Some(frame))).await;
+            }
+            // The answer to the bot's frame goes out with the next look at the socket.
+            End::ByBot(_) => {}
+        }
+        let closed = async { while let Some(Ok(_)) = self.socket.recv().await {} };
+        tokio::select! {
+            () = closed => {}
+            () = sleep(CLOSES_WITHIN) => {}
+            () = self.hub.stopped() => {}
+        }
+    }
+
     /// Serves until there is a reason to close.
-    async fn serve(&mut self) -> Close {
+    async fn serve(&mut self) -> End {
         let hub = self.hub.clone();
         let interval = u64::try_from(HEARTBEAT.as_millis()).unwrap_or(u64::MAX);
         let hello = json!({"heartbeat_interval": interval, "_trace": ["sandbox"]});
         if !self.send(op::HELLO, hello).await {
-            return CUT;
+            return End::Cut;
         }
         loop {
             // Twice the interval and some: a debugger's pause needn't cost the connection.
@@ -166,44 +206,49 @@ impl Connection {
                         Some(Ok(Message::Text(text))) => text.as_bytes().to_vec(),
                         Some(Ok(Message::Binary(bytes))) => bytes.to_vec(),
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
-                        Some(Ok(Message::Close(frame))) => return (frame.map_or(1005, |frame| frame.code), ""),
-                        Some(Err(_)) | None => return CUT,
+                        Some(Ok(Message::Close(frame))) => {
+                            return End::ByBot(frame.map_or(1005, |frame| frame.code));
+                        }
+                        Some(Err(_)) | None => return End::Cut,
                     };
-                    if let Err(close) = self.hear(&text).await {
-                        return close;
+                    match self.hear(&text).await {
+                        Ok(true) => {}
+                        Ok(false) => return End::Cut,
+                        Err(close) => return End::Refused(close),
                     }
                 }
                 packet = next(&mut self.session) => match packet {
                     Packet::Event(number, event) => {
                         let packet = json!({"op": op::DISPATCH, "t": event.name, "s": number, "d": event.data});
                         if !self.put(packet).await {
-                            return CUT;
+                            return End::Cut;
                         }
                     }
                     Packet::Reconnect => {
                         if !self.send(op::RECONNECT, Value::Null).await {
-                            return CUT;
+                            return End::Cut;
                         }
                     }
                     Packet::Invalid(resumable) => {
                         if !self.send(op::INVALID_SESSION, json!(resumable)).await {
-                            return CUT;
+                            return End::Cut;
                         }
                         if let Some((id, _)) = self.session.take() {
                             self.hub.disconnect(&id, !resumable);
                         }
                     }
-                    Packet::Close(code) => return reason(code),
-                    Packet::Cut => return CUT,
+                    Packet::Close(code) => return End::Ordered(reason(code)),
+                    Packet::Replaced => return End::Refused(reason(4000)),
+                    Packet::Cut => return End::Cut,
                 },
                 () = answerable(self.beats.front().copied()) => {
                     self.beats.pop_front();
                     if !self.send(op::ACK, Value::Null).await {
-                        return CUT;
+                        return End::Cut;
                     }
                 }
-                () = sleep_until(deadline) => return SESSION_TIMED_OUT,
-                () = hub.stopped() => return GOING_AWAY,
+                () = sleep_until(deadline) => return End::Refused(SESSION_TIMED_OUT),
+                () = hub.stopped() => return End::Refused(GOING_AWAY),
             }
         }
     }
@@ -217,7 +262,8 @@ impl Connection {
         self.put(json!({"op": op, "d": d, "s": null, "t": null})).await
     }
 
-    async fn hear(&mut self, text: &[u8]) -> Result<(), Close> {
+    /// Acts on a packet; false when the connection broke off.
+    async fn hear(&mut self, text: &[u8]) -> Result<bool, Close> {
         if text.len() > PAYLOAD_BYTES {
             return Err(DECODE_ERROR);
         }
@@ -261,7 +307,7 @@ impl Connection {
             }
             _ => return Err(UNKNOWN_OPCODE),
         };
-        if answered { Ok(()) } else { Err(CUT) }
+        Ok(answered)
     }
 
     /// Answers a request for members. Discord is silent where it has no answer.

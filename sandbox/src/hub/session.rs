@@ -50,7 +50,9 @@ pub enum Packet {
     Reconnect,
     /// The session is invalid; whether it can be resumed.
     Invalid(bool),
-    /// The connection closes with this code.
+    /// Another connection has resumed the session.
+    Replaced,
+    /// The connection closes with this code, since somebody ordered it.
     Close(u16),
     /// The connection breaks off.
     Cut,
@@ -124,7 +126,7 @@ impl Session {
             return None;
         }
         // An older connection is replaced.
-        self.push(Packet::Close(4000));
+        self.push(Packet::Replaced);
         let (connection, from) = mpsc::unbounded_channel();
         for (number, dispatch) in self.kept.iter().filter(|(number, _)| *number > heard) {
             let _ = connection.send(Packet::Event(*number, dispatch.clone()));

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::call::Call;
 use super::missing;
-use crate::api::error::ApiError;
+use crate::api::error::{ApiError, Refused};
 use crate::hub::Hub;
 use crate::hub::faults::RequestFault;
 use crate::hub::rates::Verdict;
@@ -84,7 +84,7 @@ impl Course {
 
 /// The answer that a fault leaves.
 async fn spoilt(hub: &Hub, fault: RequestFault, answer: Option<Response>) -> Response {
-    match fault {
+    let mut spoilt = match fault {
         RequestFault::Limited => {
             let body = json!({"message": "The resource is being rate limited.", "retry_after": 1.0, "global": false});
             let headers = [("retry-after", "1"), ("x-ratelimit-scope", "shared")];
@@ -100,6 +100,10 @@ async fn spoilt(hub: &Hub, fault: RequestFault, answer: Option<Response>) -> Res
             hub.stopped().await;
             StatusCode::GATEWAY_TIMEOUT.into_response()
         }
-        RequestFault::Half => answer.unwrap_or_else(|| StatusCode::BAD_GATEWAY.into_response()),
-    }
+        // Its own words stay, since nothing else is wrong with it.
+        RequestFault::Half => return answer.unwrap_or_else(|| StatusCode::BAD_GATEWAY.into_response()),
+    };
+    let line = format!("{} (ordered)", spoilt.status());
+    spoilt.extensions_mut().insert(Refused(line));
+    spoilt
 }
