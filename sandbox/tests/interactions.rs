@@ -231,3 +231,12 @@ async fn people_send_only_what_discords_client_would() {
     assert_eq!(ann.command("lounge", "nothing", json!({})).unwrap_err().status, 404);
     assert_eq!(ann.command("nowhere", "play", json!({})).unwrap_err().status, 404);
 }
+
+#[tokio::test]
+async fn options_name_people_and_channels() {
+    let mut bot = RawBot::connected().await;
+    let (bob, lounge) = (bot.sandbox.person("bob").unwrap().id(), bot.channel());
+    let event = bot.play(json!({"friend": "Bob", "place": "lounge"})).await;
+    let options = &event["data"]["options"];
+    assert_eq!((&options[0]["value"], &options[1]["value"]), (&json!(bob), &json!(lounge)));
+}

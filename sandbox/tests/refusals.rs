@@ -52,3 +52,59 @@ async fn every_failed_call_has_a_sentence() {
     let (_, answer) = ask(&sandbox, Method::POST, "/admin/clock", json!({})).await;
     assert_eq!(answer["error"], "The body isn't right: give either advance_ms or ahead_ms.");
 }
+
+#[tokio::test]
+async fn a_misspelt_field_is_refused_by_its_name() {
+    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    for (path, body, field) in [
+        ("/admin/faults/requests", json!({"fault": "limited", "cuont": 3}), "cuont"),
+        ("/admin/people", json!({"name": "Zoe", "strager": true}), "strager"),
+        ("/people/ann/channels/lounge/messages", json!({"content": "hi", "replyto": "1"}), "replyto"),
+    ] {
+        let (status, answer) = ask(&sandbox, Method::POST, path, body).await;
+        assert_eq!(status, 400, "{path}");
+        let sentence = answer["error"].as_str().unwrap();
+        assert!(sentence.contains(&format!("unknown field `{field}`")), "{sentence}");
+    }
+    assert!(sandbox.faults().have_happened(), "nothing was ordered");
+}
+
+#[tokio::test]
+async fn names_are_unique_and_not_empty() {
+    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let guild = sandbox.moderator().guilds()[0];
+    let post = async |path: String, body: Value| ask(&sandbox, Method::POST, &path, body).await;
+    for path in ["people".into(), "guilds".into(), format!("guilds/{guild}/channels"), format!("guilds/{guild}/roles")] {
+        let (status, answer) = post(format!("/admin/{path}"), json!({"name": " "})).await;
+        assert_eq!((status, &answer["error"]), (400, &json!("A name can't be empty.")), "{path}");
+    }
+    for (stranger, status) in [(false, 200), (true, 409), (false, 409)] {
+        let answer = post("/admin/people".into(), json!({"name": "Zoe", "stranger": stranger})).await;
+        assert_eq!(answer.0, status, "{}", answer.1);
+    }
+    assert_eq!(post("/admin/people".into(), json!({"name": "bOt"})).await.0, 409);
+}
+
+#[tokio::test]
+async fn people_and_channels_go_by_name() {
+    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let moderator = sandbox.moderator();
+    let (bob, guild) = (sandbox.person("bob").unwrap(), moderator.guilds()[0]);
+    let role = moderator.add_role(guild, "Winner", false).unwrap();
+    let post = async |path: &str, body: Value| ask(&sandbox, Method::POST, path, body).await;
+    for (path, body) in [
+        (format!("/admin/guilds/{guild}/roles/{role}/give"), json!({"user": "Bob"})),
+        (format!("/admin/guilds/{guild}/kick"), json!({"user": "chie"})),
+        ("/admin/channels/lounge/overwrite".to_owned(), json!({"whom": "bob", "deny": 2048})),
+        ("/admin/guilds".to_owned(), json!({"name": "Two", "people": ["ann", "bob"]})),
+        ("/admin/channels/halma/delete".to_owned(), json!({})),
+    ] {
+        let answer = post(&path, body).await;
+        assert_eq!(answer.0, 200, "{path}: {}", answer.1);
+    }
+    assert_eq!(moderator.roles_of(guild, bob.id()), [role]);
+    assert!(sandbox.person("chie").unwrap().messages("lounge").is_err(), "Chie isn't there any more");
+    assert!(bob.say("lounge", "hi").is_err(), "Bob may not write there");
+    let (status, answer) = post("/admin/channels/nowhere/delete", json!({})).await;
+    assert_eq!((status, &answer["error"]), (404, &json!("There is no channel “nowhere”.")));
+}

@@ -1,6 +1,7 @@
 //! The admin's side: the sandbox itself, and what moderators do in its world.
 
 mod controls;
+mod keys;
 mod moderator;
 mod routes;
 

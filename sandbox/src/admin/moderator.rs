@@ -43,16 +43,42 @@ impl Moderator {
         self.hub.change(|world| world.add_guild(name, true))
     }
 
+    /// Adds such a guild with a name that a caller chose.
+    ///
+    /// # Errors
+    /// 400 for an empty name.
+    pub fn add_named_guild(&self, name: &str) -> Result<Id, Trouble> {
+        is_named(name)?;
+        Ok(self.add_guild(name))
+    }
+
     /// Adds a guild with only these people and the bot in it.
     ///
     /// # Errors
-    /// 404 for an unknown person.
+    /// 404 for an unknown person, 400 for an empty name.
     pub fn add_guild_of(&self, name: &str, people: &[Id]) -> Result<Id, Trouble> {
+        is_named(name)?;
         self.hub.change(|world| {
             if people.iter().any(|person| !world.users.contains_key(person)) {
                 return Err(trouble(404, "There is no such person."));
             }
             Ok(world.add_guild_of(name, people, true))
+        })
+    }
+
+    /// Adds a person to every guild, or a stranger to none.
+    ///
+    /// # Errors
+    /// 400 for an empty name or a language that Discord doesn't have, 409 for a name that is taken.
+    pub fn admit(&self, name: &str, locale: &str, is_stranger: bool) -> Result<Id, Trouble> {
+        is_named(name)?;
+        is_locale(locale)?;
+        self.hub.change(|world| {
+            let lower = name.to_lowercase();
+            if world.users.values().any(|user| user.name == lower) {
+                return Err(trouble(409, format!("There is a person “{name}” already.")));
+            }
+            Ok(if is_stranger { world.add_stranger(name, locale) } else { world.add_person(name, locale) })
         })
     }
 
@@ -67,9 +93,7 @@ impl Moderator {
     /// # Errors
     /// 404 for an unknown guild, 400 for a language that Discord doesn't have.
     pub fn speaks(&self, guild: Id, locale: &str) -> Result<(), Trouble> {
-        if !LOCALES.contains(&locale) {
-            return Err(trouble(400, format!("Discord has no locale “{locale}”.")));
-        }
+        is_locale(locale)?;
         self.done("There is no such server.", |world| world.set_guild_locale(guild, locale))
     }
 
@@ -81,7 +105,7 @@ impl Moderator {
     /// Adds a channel.
     ///
     /// # Errors
-    /// 404 for an unknown guild.
+    /// 404 for an unknown guild, 400 for an empty name.
     pub fn add_channel(&self, guild: Id, name: &str) -> Result<Id, Trouble> {
         self.add_channel_of(guild, name, false)
     }
@@ -89,12 +113,13 @@ impl Moderator {
     /// Adds an announcement channel, which other servers can follow.
     ///
     /// # Errors
-    /// 404 for an unknown guild.
+    /// 404 for an unknown guild, 400 for an empty name.
     pub fn add_announcements(&self, guild: Id, name: &str) -> Result<Id, Trouble> {
         self.add_channel_of(guild, name, true)
     }
 
     fn add_channel_of(&self, guild: Id, name: &str, announces: bool) -> Result<Id, Trouble> {
+        is_named(name)?;
         self.hub.change(|world| {
             if !world.guilds.contains_key(&guild) {
                 return Err(trouble(404, "There is no such server."));
@@ -106,8 +131,9 @@ impl Moderator {
     /// Adds a role that allows nothing: just above everyone's, or above all others.
     ///
     /// # Errors
-    /// 404 for an unknown guild.
+    /// 404 for an unknown guild, 400 for an empty name.
     pub fn add_role(&self, guild: Id, name: &str, on_top: bool) -> Result<Id, Trouble> {
+        is_named(name)?;
         let added = self.hub.change(|world| world.add_role(guild, name, on_top));
         added.ok_or_else(|| trouble(404, "There is no such server."))
     }
@@ -239,4 +265,15 @@ impl Moderator {
     fn done(&self, missing: &str, act: impl FnOnce(&mut World) -> bool) -> Result<(), Trouble> {
         if self.hub.change(act) { Ok(()) } else { Err(trouble(404, missing)) }
     }
+}
+
+fn is_named(name: &str) -> Result<(), Trouble> {
+    if name.trim().is_empty() { Err(trouble(400, "A name can't be empty.")) } else { Ok(()) }
+}
+
+fn is_locale(locale: &str) -> Result<(), Trouble> {
+    if LOCALES.contains(&locale) {
+        return Ok(());
+    }
+    Err(trouble(400, format!("Discord has no locale “{locale}”.")))
 }

@@ -15,6 +15,7 @@ use serde_json::{Value, json};
 use tokio::sync::broadcast::error::RecvError;
 
 use super::controls::Controls;
+use super::keys;
 use super::moderator::Moderator;
 use crate::hub::faults::{EventFault, RequestOrder};
 use crate::hub::session::Packet;
@@ -75,6 +76,7 @@ async fn state(State(controls): TheControls) -> Json<Value> {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct After {
     #[serde(default)]
     after: u64,
@@ -155,6 +157,7 @@ enum Action {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Act {
     action: Action,
 }
@@ -177,6 +180,7 @@ async fn bot(State(controls): TheControls, Body(act): Body<Act>) -> Result<Json<
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Again {
     interaction: String,
 }
@@ -200,13 +204,15 @@ fn moderator(controls: &Controls) -> Moderator {
 type Answer = Result<Json<Value>, Trouble>;
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Founded {
     name: String,
     /// Its members; without a list, everybody.
-    people: Option<Vec<Id>>,
+    people: Option<Vec<String>>,
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Born {
     name: String,
     locale: Option<String>,
@@ -217,25 +223,24 @@ struct Born {
 async fn add_guild(State(controls): TheControls, Body(founded): Body<Founded>) -> Answer {
     let moderator = moderator(&controls);
     let guild = match founded.people {
-        Some(people) => moderator.add_guild_of(&founded.name, &people)?,
-        None => moderator.add_guild(&founded.name),
+        Some(people) => {
+            let people = people.iter().map(|key| keys::user(&controls.hub, key));
+            moderator.add_guild_of(&founded.name, &people.collect::<Result<Vec<_>, _>>()?)?
+        }
+        None => moderator.add_named_guild(&founded.name)?,
     };
     Ok(Json(json!({
         "guild": guild, "halma": moderator.channel(guild, "halma"), "lounge": moderator.channel(guild, "lounge"),
     })))
 }
 
-async fn add_person(State(controls): TheControls, Body(born): Body<Born>) -> Json<Value> {
-    let (moderator, locale) = (moderator(&controls), born.locale.as_deref().unwrap_or("en-US"));
-    let id = if born.stranger {
-        moderator.add_stranger(&born.name, locale)
-    } else {
-        moderator.add_person(&born.name, locale)
-    };
-    Json(json!({"id": id}))
+async fn add_person(State(controls): TheControls, Body(born): Body<Born>) -> Answer {
+    let locale = born.locale.as_deref().unwrap_or("en-US");
+    Ok(Json(json!({"id": moderator(&controls).admit(&born.name, locale, born.stranger)?})))
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct NewChannel {
     name: String,
     /// Whether other servers can follow it.
@@ -257,6 +262,7 @@ async fn add_channel(
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct NewRole {
     name: String,
     /// Whether it is above all others.
@@ -269,8 +275,9 @@ async fn add_role(State(controls): TheControls, Path(guild): Path<Id>, Body(new)
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Member {
-    user: Id,
+    user: String,
 }
 
 async fn give_role(
@@ -278,7 +285,7 @@ async fn give_role(
     Path((guild, role)): Path<(Id, Id)>,
     Body(to): Body<Member>,
 ) -> Answer {
-    moderator(&controls).give_role(guild, to.user, role)?;
+    moderator(&controls).give_role(guild, keys::user(&controls.hub, &to.user)?, role)?;
     Ok(Json(json!({"role": role})))
 }
 
@@ -287,12 +294,14 @@ async fn delete_guild(State(controls): TheControls, Path(id): Path<Id>) -> Answe
     Ok(Json(json!({"deleted": id})))
 }
 
-async fn delete_channel(State(controls): TheControls, Path(id): Path<Id>) -> Answer {
+async fn delete_channel(State(controls): TheControls, Path(key): Path<String>) -> Answer {
+    let id = keys::channel(&controls.hub, &key)?;
     moderator(&controls).remove_channel(id)?;
     Ok(Json(json!({"deleted": id})))
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Speech {
     locale: String,
 }
@@ -307,46 +316,65 @@ async fn guild_locale(
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Whom {
-    /// A person; without an id, the bot.
-    user: Option<Id>,
+    /// A person; without one, the bot.
+    user: Option<String>,
+}
+
+impl Whom {
+    fn id(&self, controls: &Controls) -> Result<Id, Trouble> {
+        self.user.as_ref().map_or(Ok(moderator(controls).bot()), |key| keys::user(&controls.hub, key))
+    }
 }
 
 async fn kick(State(controls): TheControls, Path(guild): Path<Id>, Body(whom): Body<Whom>) -> Answer {
-    let moderator = moderator(&controls);
-    moderator.kick(guild, whom.user.unwrap_or(moderator.bot()))?;
+    moderator(&controls).kick(guild, whom.id(&controls)?)?;
     Ok(Json(json!({})))
 }
 
 async fn invite(State(controls): TheControls, Path(guild): Path<Id>, Body(whom): Body<Whom>) -> Answer {
-    let moderator = moderator(&controls);
-    moderator.invite(guild, whom.user.unwrap_or(moderator.bot()))?;
+    moderator(&controls).invite(guild, whom.id(&controls)?)?;
     Ok(Json(json!({})))
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Bits {
-    /// A role or a person; without an id, the bot.
-    whom: Option<Id>,
+    /// A role or a person; without one, the bot.
+    whom: Option<String>,
     #[serde(default)]
     allow: u64,
     #[serde(default)]
     deny: u64,
 }
 
-async fn overwrite(State(controls): TheControls, Path(channel): Path<Id>, Body(bits): Body<Bits>) -> Answer {
-    let moderator = moderator(&controls);
+async fn overwrite(State(controls): TheControls, Path(channel): Path<String>, Body(bits): Body<Bits>) -> Answer {
+    let (moderator, channel) = (moderator(&controls), keys::channel(&controls.hub, &channel)?);
     let overwrite = Overwrite { allow: bits.allow, deny: bits.deny };
-    moderator.overwrite(channel, bits.whom.unwrap_or(moderator.bot()), overwrite)?;
+    let whom = match bits.whom.as_deref() {
+        None => moderator.bot(),
+        // A role goes by its id alone.
+        Some(key) => key.parse().or_else(|_| keys::user(&controls.hub, key))?,
+    };
+    moderator.overwrite(channel, whom, overwrite)?;
     Ok(Json(json!({})))
 }
 
-async fn role(State(controls): TheControls, Path(role): Path<Id>, Body(bits): Body<Bits>) -> Answer {
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Allowed {
+    #[serde(default)]
+    allow: u64,
+}
+
+async fn role(State(controls): TheControls, Path(role): Path<Id>, Body(bits): Body<Allowed>) -> Answer {
     moderator(&controls).role(role, bits.allow)?;
     Ok(Json(json!({})))
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Permit {
     command: Id,
     permissions: Vec<CommandPermission>,
@@ -362,12 +390,14 @@ async fn permit(
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Put {
     archived: Option<bool>,
     locked: Option<bool>,
 }
 
-async fn thread(State(controls): TheControls, Path(id): Path<Id>, Body(put): Body<Put>) -> Answer {
+async fn thread(State(controls): TheControls, Path(key): Path<String>, Body(put): Body<Put>) -> Answer {
+    let id = keys::channel(&controls.hub, &key)?;
     moderator(&controls).thread(id, put.archived, put.locked)?;
     Ok(Json(json!({})))
 }
@@ -378,6 +408,7 @@ async fn spoil_requests(State(controls): TheControls, Body(order): Body<RequestO
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct EventOrder {
     fault: EventFault,
     #[serde(default = "once")]
@@ -404,6 +435,7 @@ enum GatewayOrder {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct ToGateway {
     fault: GatewayOrder,
 }
@@ -424,6 +456,7 @@ async fn spoil_gateway(State(controls): TheControls, Body(order): Body<ToGateway
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct For {
     ms: u64,
 }

@@ -28,6 +28,7 @@ pub enum RequestFault {
 
 /// An order that requests go wrong.
 #[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct RequestOrder {
     /// How they go wrong.
     pub fault: RequestFault,

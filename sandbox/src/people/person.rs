@@ -78,6 +78,11 @@ impl Person {
         })
     }
 
+    /// The id of a person by name.
+    pub(super) fn person_named(&self, name: &str) -> Option<Id> {
+        self.hub.look(|world| person_of(world, name).map(|user| user.id))
+    }
+
     /// Uploads a file. Its id is then the value of an option that takes a file.
     pub fn sends_file(&self, name: &str, bytes: &[u8]) -> Id {
         self.hub.change(|world| {

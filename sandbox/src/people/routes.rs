@@ -109,6 +109,7 @@ async fn direct(person: Person) -> Json<Value> {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Settings {
     closed: Option<bool>,
     installed: Option<bool>,
@@ -125,6 +126,7 @@ async fn settings(person: Person, Body(settings): Body<Settings>) -> Json<Value>
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Called {
     name: String,
 }
@@ -144,6 +146,7 @@ async fn channels(person: Person) -> Json<Value> {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct ToOpen {
     name: String,
     message: Option<String>,
@@ -161,6 +164,7 @@ async fn open_thread(
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Changed {
     name: Option<String>,
     archived: Option<bool>,
@@ -185,6 +189,7 @@ async fn change_thread(
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct FilledIn {
     #[serde(default)]
     values: Value,
@@ -205,6 +210,7 @@ struct In {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Window {
     limit: Option<usize>,
     before: Option<String>,
@@ -221,6 +227,7 @@ async fn messages(
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Words {
     content: String,
     reply_to: Option<String>,
@@ -243,6 +250,7 @@ async fn typing(person: Person, Path(In { channel }): Path<In>) -> Result<Status
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Speech {
     locale: String,
 }
@@ -252,6 +260,7 @@ async fn locale(person: Person, Body(speech): Body<Speech>) -> Result<StatusCode
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Use {
     name: String,
     #[serde(default)]
@@ -274,7 +283,9 @@ async fn command(
         1 => person.command(&channel, &used.name, used.options)?,
         2 | 3 => {
             let target = used.target.ok_or_else(|| trouble(400, "A menu needs a target."))?;
-            person.menu(&channel, &used.name, used.r#type, parsed(&target)?)?
+            let named = if used.r#type == 2 { person.person_named(&target) } else { None };
+            let target = named.map_or_else(|| parsed(&target), Ok)?;
+            person.menu(&channel, &used.name, used.r#type, target)?
         }
         _ => return Err(trouble(400, "There is no such type of command.")),
     };
@@ -282,6 +293,7 @@ async fn command(
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Typed {
     name: String,
     #[serde(default)]
@@ -304,6 +316,7 @@ struct On {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Press {
     custom_id: String,
     #[serde(default)]
@@ -328,6 +341,7 @@ async fn component(
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Felt {
     emoji: String,
     #[serde(default)]
@@ -348,6 +362,7 @@ struct About {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Wait {
     wait: Option<u64>,
 }

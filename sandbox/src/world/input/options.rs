@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use crate::api::form::snowflake;
 use crate::api::limits::commands::kind;
 use crate::snowflake::Id;
-use crate::world::things::{BOT, User};
+use crate::world::things::{BOT, Channel, User};
 use crate::world::whole::World;
 
 /// Fills in a person's options, and gathers the objects that they name.
@@ -60,7 +60,7 @@ impl Filler<'_> {
             let options = self.fill(&list(known), &list(given))?;
             return Ok(json!({"name": name, "type": number, "options": options}));
         }
-        let value = given["value"].clone();
+        let value = self.with_id(number, given["value"].clone());
         if self.focused.is_some_and(|focused| name == focused) {
             if known["autocomplete"] != true {
                 return Err(format!("The option {name} has no autocompletion."));
@@ -80,6 +80,24 @@ impl Filler<'_> {
             return Err(format!("{name} takes another type of channel."));
         }
         Ok(json!({"name": name, "type": number, "value": value}))
+    }
+
+    /// The id of a person or a channel that the value names, or the value itself.
+    fn with_id(&self, number: i64, value: Value) -> Value {
+        let Some(name) = value.as_str() else { return value };
+        let id = match number {
+            kind::USER | kind::MENTIONABLE => {
+                let lower = name.to_lowercase();
+                self.world.users.values().find(|user| user.name == lower).map(|user| user.id)
+            }
+            kind::CHANNEL => {
+                let guild = self.world.guild_of(self.channel).map(|guild| guild.id);
+                let is_meant = |channel: &&Channel| channel.guild() == guild && channel.name() == Some(name);
+                self.world.channels.values().find(is_meant).map(|channel| channel.id)
+            }
+            _ => None,
+        };
+        id.map_or(value, |id| json!(id))
     }
 
     fn fits(&self, known: &Value, number: i64, value: &Value) -> Result<(), String> {
