@@ -302,6 +302,10 @@ function received(event) {
       world.bot = { ...world.bot, online: event.online };
       show();
       break;
+    case "reset":
+      // Everything may be different.
+      location.reload();
+      break;
     case "clock":
       world.skew_ms = event.now_ms - Date.now();
       showTime();

@@ -347,6 +347,12 @@ impl Sandbox {
         self.controls.down(time);
     }
 
+    /// Puts the world back to its start, without faults to come. The bot keeps its token, its name
+    /// and its commands, and has to identify again.
+    pub fn reset(&self) {
+        self.controls.hub.reset();
+    }
+
     /// Someone who may do everything in every guild.
     pub fn moderator(&self) -> Moderator {
         Moderator::new(self.controls.hub.clone())

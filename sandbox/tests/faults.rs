@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use sandbox::{Config, EventFault, Packet, RequestFault, RequestOrder, Rules};
 use serde_json::{Value, json};
 use spoil::{Order, each_fault, posted};
-use support::{RawBot, assert_refused, frame};
+use support::{RawBot, assert_refused, frame, identify, send};
 
 fn said(bot: &RawBot) -> Vec<String> {
     bot.ann().messages("lounge").expect("Ann sees it").iter().map(|seen| seen.content().to_owned()).collect()
@@ -133,4 +133,56 @@ async fn every_fault_is_at_the_admins_side() {
         assert_eq!(ask(order.path, order.body.clone()).await, 200, "{} {}", order.path, order.body);
     })
     .await;
+}
+
+#[tokio::test]
+async fn faults_to_come_are_listed_and_taken_back() {
+    let bot = RawBot::connected().await;
+    let faults = format!("{}/admin/faults", bot.sandbox.base());
+    let list = async || -> Value {
+        serde_json::from_str(&bot.http.get(&faults).send().await.unwrap().text().await.unwrap()).unwrap()
+    };
+    let none = json!({"requests": [], "events": [], "refused_resumes": 0, "down_ms": 0});
+    assert_eq!(list().await, none);
+    for (kind, order) in [
+        ("requests", json!({"fault": "error", "count": 2, "path": "/channels"})),
+        ("events", json!({"fault": {"late": 5}})),
+        ("gateway", json!({"fault": "refuse_resume"})),
+        ("down", json!({"ms": 60_000})),
+    ] {
+        bot.http.post(format!("{faults}/{kind}")).json(&order).send().await.unwrap();
+    }
+    let listed = list().await;
+    let order = json!({"fault": "error", "count": 2, "path": "/channels", "works": false});
+    assert_eq!((&listed["requests"], &listed["events"]), (&json!([order]), &json!([{"late": 5}])));
+    assert_eq!(listed["refused_resumes"], 1);
+    assert!(listed["down_ms"].as_u64().unwrap() > 0, "{listed}");
+    bot.http.delete(&faults).send().await.unwrap();
+    assert_eq!(list().await, none);
+    assert_eq!(posted(&bot, "x").await, Some(200));
+}
+
+#[tokio::test]
+async fn the_world_goes_back_to_its_start() {
+    let mut bot = RawBot::connected().await;
+    let moderator = bot.sandbox.moderator();
+    moderator.add_guild("Second Garden");
+    moderator.add_stranger("Zoe", "en-US");
+    bot.ann().say("lounge", "hi").unwrap();
+    bot.sandbox.faults().request(RequestOrder::next(RequestFault::Error));
+    let token = bot.sandbox.token();
+    while bot.event_within(Duration::from_millis(50)).await.is_some() {}
+    let answer = bot.http.post(format!("{}/admin/reset", bot.sandbox.base())).send().await.unwrap();
+    assert_eq!(answer.status(), 200);
+    let invalid = bot.event().await;
+    assert_eq!((&invalid["op"], &invalid["d"]), (&json!(9), &json!(false)));
+    bot.sandbox.offline().await.unwrap();
+    assert_eq!((said(&bot).len(), moderator.guilds().len()), (0, 1));
+    assert!(bot.sandbox.person("zoe").is_err());
+    assert!(bot.sandbox.faults().have_happened());
+    // The bot goes on with its token, and needn't register its commands again.
+    send(bot.socket(), identify(&token, 1)).await;
+    assert_eq!(bot.event().await["t"], "READY");
+    assert_eq!(bot.event().await["t"], "GUILD_CREATE");
+    bot.play(json!({})).await;
 }

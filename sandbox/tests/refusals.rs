@@ -74,7 +74,12 @@ async fn names_are_unique_and_not_empty() {
     let sandbox = Sandbox::start(Config::default()).await.unwrap();
     let guild = sandbox.moderator().guilds()[0];
     let post = async |path: String, body: Value| ask(&sandbox, Method::POST, &path, body).await;
-    for path in ["people".into(), "guilds".into(), format!("guilds/{guild}/channels"), format!("guilds/{guild}/roles")] {
+    for path in [
+        "people".into(),
+        "guilds".into(),
+        format!("guilds/{guild}/channels"),
+        format!("guilds/{guild}/roles"),
+    ] {
         let (status, answer) = post(format!("/admin/{path}"), json!({"name": " "})).await;
         assert_eq!((status, &answer["error"]), (400, &json!("A name can't be empty.")), "{path}");
     }

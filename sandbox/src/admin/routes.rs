@@ -45,6 +45,8 @@ pub fn routes(controls: Arc<Controls>) -> Router {
         .route("/admin/channels/{id}/overwrite", post(overwrite))
         .route("/admin/channels/{id}/thread", post(thread))
         .route("/admin/roles/{id}", post(role))
+        .route("/admin/reset", post(reset))
+        .route("/admin/faults", get(faults).delete(clear_faults))
         .route("/admin/faults/requests", post(spoil_requests))
         .route("/admin/faults/events", post(spoil_events))
         .route("/admin/faults/gateway", post(spoil_gateway))
@@ -349,7 +351,11 @@ struct Bits {
     deny: u64,
 }
 
-async fn overwrite(State(controls): TheControls, Path(channel): Path<String>, Body(bits): Body<Bits>) -> Answer {
+async fn overwrite(
+    State(controls): TheControls,
+    Path(channel): Path<String>,
+    Body(bits): Body<Bits>,
+) -> Answer {
     let (moderator, channel) = (moderator(&controls), keys::channel(&controls.hub, &channel)?);
     let overwrite = Overwrite { allow: bits.allow, deny: bits.deny };
     let whom = match bits.whom.as_deref() {
@@ -400,6 +406,20 @@ async fn thread(State(controls): TheControls, Path(key): Path<String>, Body(put)
     let id = keys::channel(&controls.hub, &key)?;
     moderator(&controls).thread(id, put.archived, put.locked)?;
     Ok(Json(json!({})))
+}
+
+async fn reset(State(controls): TheControls) -> Json<Value> {
+    controls.hub.reset();
+    Json(json!({}))
+}
+
+async fn faults(State(controls): TheControls) -> Json<Value> {
+    Json(controls.hub.faults.list())
+}
+
+async fn clear_faults(State(controls): TheControls) -> Json<Value> {
+    controls.hub.faults.clear();
+    Json(json!({}))
 }
 
 async fn spoil_requests(State(controls): TheControls, Body(order): Body<RequestOrder>) -> Json<Value> {

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 use super::session::Dispatch;
 use crate::clock::Clock;
@@ -115,9 +116,24 @@ impl Faults {
         self.orders().requests.is_empty()
     }
 
-    /// Takes back the faults of requests that haven't happened yet.
+    /// Takes back the faults that haven't happened yet, and brings Discord back within reach. Events
+    /// that are already late or overtaken still come.
     pub fn clear(&self) {
-        self.orders().requests.clear();
+        let mut orders = self.orders();
+        orders.requests.clear();
+        orders.events.clear();
+        orders.resumes = 0;
+        orders.down_until_ms = None;
+    }
+
+    /// The faults that haven't happened yet.
+    pub fn list(&self) -> Value {
+        let orders = self.orders();
+        let down = orders.down_until_ms.map_or(0, |until_ms| until_ms.saturating_sub(self.clock.steady_ms()));
+        json!({
+            "requests": orders.requests, "events": orders.events, "refused_resumes": orders.resumes,
+            "down_ms": down,
+        })
     }
 
     /// Puts Discord out of reach for a while.

@@ -468,6 +468,21 @@ impl Hub {
         self.warnings.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
+    /// Puts the world back to its start, without faults to come. The bot's sessions become invalid,
+    /// so that it reads the world again.
+    pub fn reset(&self) {
+        self.faults.clear();
+        let mut state = self.lock();
+        state.world.reset();
+        state.starts = Starts::default();
+        if let Err(error) = self.vault.clear() {
+            eprintln!("sandbox: can't delete the attachments: {error}");
+        }
+        state.sessions.iter().for_each(|session| session.push(Packet::Invalid(false)));
+        self.announce(json!({"type": "reset"}));
+        self.version.send_modify(|version| *version += 1);
+    }
+
     /// Ends all connections.
     pub fn stop(&self) {
         self.stopping.send_replace(true);

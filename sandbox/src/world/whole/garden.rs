@@ -1,6 +1,7 @@
 //! The garden: the world that a sandbox begins with.
 
 use std::collections::BTreeMap;
+use std::mem::take;
 
 use super::state::World;
 use crate::snowflake::{Id, Mint, random_text};
@@ -80,6 +81,30 @@ impl World {
             forgetful: false,
             forgotten: Vec::new(),
             old_edits: BTreeMap::new(),
+        }
+    }
+}
+
+impl World {
+    /// Puts the world back to its start. What a connected bot relies on stays: its token, its name
+    /// and its commands, and that ids only grow.
+    pub fn reset(&mut self) {
+        let name = self.users.get(&BOT).map(|bot| bot.display_name.clone());
+        let mut commands = take(&mut self.commands);
+        commands.retain(|command| command.guild.is_none_or(|guild| guild == GUILD));
+        *self = World {
+            token: take(&mut self.token),
+            mint: take(&mut self.mint),
+            commands,
+            base: take(&mut self.base),
+            rules: take(&mut self.rules),
+            forgetful: self.forgetful,
+            online: self.online,
+            reachable: self.reachable,
+            ..World::garden()
+        };
+        if let Some(name) = name {
+            self.name_bot(&name);
         }
     }
 }
