@@ -134,3 +134,41 @@ async fn keeps_ids_and_gives_back_what_was_said() {
     assert_eq!(bot.call(Method::DELETE, &one, Value::Null).await.0, 204);
     assert!(ann.commands().is_empty());
 }
+
+#[tokio::test]
+async fn permissions_may_be_as_high_as_discords() {
+    let bot = RawBot::connected().await;
+    let path = format!("/applications/{}/commands", bot.app);
+    let most = (1_u64 << 54) - 1;
+    let with = |bits: Value| json!({"name": "a", "description": "x", "default_member_permissions": bits});
+    for bits in [json!(most), json!(most.to_string())] {
+        let (status, answer) = bot.call(Method::POST, &path, with(bits.clone())).await;
+        assert!(status < 300, "{bits}: {answer}");
+        assert_eq!(answer["default_member_permissions"], json!(most.to_string()));
+    }
+    for (bits, code) in [
+        (json!(most + 1), "NUMBER_TYPE_MAX"),
+        (json!((most + 1).to_string()), "NUMBER_TYPE_MAX"),
+        (json!(-1), "NUMBER_TYPE_MIN"),
+        (json!("x"), "NUMBER_TYPE_COERCE"),
+    ] {
+        let answer = bot.call(Method::POST, &path, with(bits.clone())).await;
+        assert_form(&answer, "default_member_permissions", code);
+    }
+}
+
+/// What only Discord knows isn't the bot's fault.
+#[tokio::test]
+async fn what_only_discord_knows_is_501() {
+    let bot = RawBot::connected().await;
+    let path = format!("/applications/{}/commands", bot.app);
+    for (command, field) in [
+        (json!({"name": "a", "type": 4}), "type"),
+        (json!({"name": "a", "description": "x", "handler": 2}), "handler"),
+    ] {
+        let (status, answer) = bot.call(Method::POST, &path, command).await;
+        assert_eq!(status, 501, "{answer}");
+        assert!(answer["message"].as_str().unwrap().contains(&format!(": {field}")), "{answer}");
+    }
+    assert_eq!(bot.get(&format!("/applications/{}/skus", bot.app)).await.0, 501);
+}

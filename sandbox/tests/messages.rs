@@ -3,6 +3,7 @@
 mod support;
 
 use reqwest::Method;
+use sandbox::Config;
 use serde_json::{Value, json};
 use support::{RawBot, assert_form, assert_refused, png};
 
@@ -281,4 +282,32 @@ async fn sends_once_what_has_one_nonce() {
     assert_ne!(bot.post(body("b")).await.1["id"], first["id"]);
     bot.sandbox.advance(std::time::Duration::from_secs(600));
     assert_ne!(bot.post(body("a")).await.1["id"], first["id"]);
+}
+
+#[tokio::test]
+async fn limits_of_lists_are_numbers_within_bounds() {
+    let bot = RawBot::with(Config { privileged_intents: true, ..Config::default() }).await;
+    let (_, message) = bot.post(json!({"content": "x"})).await;
+    let messages = format!("/channels/{}/messages", bot.channel());
+    let reactions = format!("{messages}/{}/reactions/%F0%9F%91%8D", message["id"].as_str().unwrap());
+    let members = format!("/guilds/{}/members", bot.sandbox.moderator().guilds()[0]);
+    for (path, most) in [(messages, 100), (reactions, 100), (members, 1000)] {
+        for (limit, code) in [
+            ("0".to_owned(), "NUMBER_TYPE_MIN"),
+            ((most + 1).to_string(), "NUMBER_TYPE_MAX"),
+            ("x".to_owned(), "NUMBER_TYPE_COERCE"),
+        ] {
+            assert_form(&bot.get(&format!("{path}?limit={limit}")).await, "limit", code);
+        }
+        assert_eq!(bot.get(&format!("{path}?limit={most}")).await.0, 200, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_refused_flag_is_answered_with_the_flags_that_may_be_set() {
+    let bot = RawBot::connected().await;
+    let answer = bot.post(json!({"content": "x", "flags": 64})).await;
+    assert_form(&answer, "flags", "MESSAGE_FLAGS_INVALID");
+    let sentence = &answer.1["errors"]["flags"]["_errors"][0]["message"];
+    assert_eq!(sentence, "Of these flags only SUPPRESS_EMBEDS and SUPPRESS_NOTIFICATIONS may be set here.");
 }

@@ -45,6 +45,8 @@ pub enum Kind {
     Bool,
     /// An integer within bounds.
     Int(i64, i64),
+    /// A set of bits up to a highest one, as a number or in a string.
+    Bits(i64),
     Number,
     /// A string whose length is within bounds.
     Text(usize, usize),
@@ -257,20 +259,17 @@ impl Kind {
                     report.fault("BOOLEAN_TYPE_CONVERT", "Must be either true or false.");
                 }
             }
-            Kind::Int(least, most) => match whole(value, report) {
-                None => report.fault("NUMBER_TYPE_COERCE", format!("Value {value} is not int.")),
-                Some(n) if n < *least => {
-                    let message = format!("int value should be greater than or equal to {least}.");
-                    report.fault("NUMBER_TYPE_MIN", message);
-                }
-                Some(n) if n > *most => {
-                    report.fault(
-                        "NUMBER_TYPE_MAX",
-                        format!("int value should be less than or equal to {most}."),
-                    );
-                }
-                Some(_) => {}
-            },
+            Kind::Int(least, most) => {
+                let number = whole(value, report);
+                within(number, value, (*least, *most), report);
+            }
+            Kind::Bits(most) => {
+                let number = match value.as_str() {
+                    Some(text) => text.parse().ok(),
+                    None => whole(value, report),
+                };
+                within(number, value, (0, *most), report);
+            }
             Kind::Number if !value.is_number() => {
                 report.fault("NUMBER_TYPE_COERCE", format!("Value {value} is not float."));
             }
@@ -361,6 +360,31 @@ impl Kind {
             }
         }
     }
+}
+
+/// Checks what was read of a value as an integer.
+fn within(number: Option<i64>, value: &Value, (least, most): (i64, i64), report: &mut Report) {
+    match number {
+        None => report.fault("NUMBER_TYPE_COERCE", format!("Value {value} is not int.")),
+        Some(n) if n < least => {
+            report.fault("NUMBER_TYPE_MIN", format!("int value should be greater than or equal to {least}."));
+        }
+        Some(n) if n > most => {
+            report.fault("NUMBER_TYPE_MAX", format!("int value should be less than or equal to {most}."));
+        }
+        Some(_) => {}
+    }
+}
+
+/// An integer within bounds in a query.
+///
+/// # Errors
+/// As [`Report::done`].
+pub fn number(name: &'static str, text: &str, bounds: (i64, i64)) -> Result<i64, ApiError> {
+    let mut report = Report::default();
+    let number = text.parse().ok();
+    report.at(name, |report| within(number, &text.into(), bounds, report));
+    report.done().map(|()| number.unwrap_or_default())
 }
 
 fn among(value: &mut Value, list: &[i64], others: &[i64], report: &mut Report) {

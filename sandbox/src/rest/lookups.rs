@@ -7,7 +7,7 @@ use axum::extract::{Path, Query, State};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Bot, id};
+use super::{Bot, id, limit};
 use crate::api::error::ApiError;
 use crate::api::form::snowflake;
 use crate::api::limits;
@@ -113,18 +113,19 @@ pub async fn members(
     if !hub.privileged_intents {
         return Err(ApiError::missing_access());
     }
-    let after = Id(page.after.unwrap_or(0));
+    let after = page.after.map_or(Ok(Id(0)), |text| id("after", &text))?;
+    let limit = limit(page.limit.as_deref(), 1, 1000)?;
     in_guild(&hub, &guild, |world, guild| {
         let members = guild.members.keys().filter(|user| **user > after);
-        let page = members.take(page.limit.unwrap_or(1).min(1000));
+        let page = members.take(limit);
         Some(page.filter_map(|user| world.member_with_user(guild, *user)).collect())
     })
 }
 
 #[derive(Deserialize)]
 pub struct Page {
-    limit: Option<usize>,
-    after: Option<u64>,
+    limit: Option<String>,
+    after: Option<String>,
 }
 
 pub async fn channel(State(hub): TheHub, _: Bot, Path(channel): Path<String>) -> Answer {

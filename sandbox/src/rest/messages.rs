@@ -9,9 +9,8 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::lookups::may_view;
-use super::{Bot, id, nothing};
+use super::{Bot, id, limit, nothing};
 use crate::api::error::ApiError;
-use crate::api::form::Report;
 use crate::api::limits;
 use crate::api::upload::Upload;
 use crate::hub::Hub;
@@ -39,13 +38,7 @@ pub async fn list(
     let bound = |name, text: Option<String>| text.map(|text| id(name, &text)).transpose();
     let (before, after) = (bound("before", page.before)?, bound("after", page.after)?);
     let around = bound("around", page.around)?;
-    let limit =
-        page.limit.map_or(Some(50), |text| text.parse().ok().filter(|limit| (1..=100).contains(limit)));
-    let Some(limit) = limit else {
-        let mut report = Report::default();
-        report.fault_at("limit", "NUMBER_TYPE_MAX", "int value should be between 1 and 100.");
-        return report.done().map(|()| Json(Value::Null));
-    };
+    let limit = limit(page.limit.as_deref(), 50, 100)?;
     hub.look(|world| {
         may_view(world, channel)?;
         // Without permission to read the history, the list is empty.

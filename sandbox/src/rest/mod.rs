@@ -24,7 +24,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post, put};
 
 use crate::api::error::ApiError;
-use crate::api::form::{Report, snowflake};
+use crate::api::form::{Report, number, snowflake};
 use crate::api::operations::{Found, find};
 use crate::hub::Hub;
 use crate::snowflake::Id;
@@ -182,6 +182,12 @@ fn id(name: &'static str, text: &str) -> Result<Id, ApiError> {
         report.fault("NUMBER_TYPE_COERCE", format!("Value \"{text}\" is not snowflake."));
     });
     report.done().map(|()| Id(0))
+}
+
+/// How many items a list is to have, from a query that may say so.
+fn limit(given: Option<&str>, default: usize, most: u16) -> Result<usize, ApiError> {
+    let given = given.map(|text| number("limit", text, (1, most.into()))).transpose()?;
+    Ok(given.and_then(|given| usize::try_from(given).ok()).unwrap_or(default))
 }
 
 /// An answer without a body.

@@ -9,9 +9,8 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::lookups::may_view;
-use super::{Bot, id, nothing};
+use super::{Bot, id, limit, nothing};
 use crate::api::error::ApiError;
-use crate::api::form::Report;
 use crate::hub::Hub;
 use crate::snowflake::Id;
 use crate::world::{BOT, Removal, User};
@@ -76,13 +75,7 @@ pub async fn list(
 ) -> Result<Json<Value>, ApiError> {
     let (channel, message) = of(&hub, &channel, &message)?;
     let after = page.after.map(|text| id("after", &text)).transpose()?.unwrap_or(Id(0));
-    let limit =
-        page.limit.map_or(Some(25), |text| text.parse().ok().filter(|limit| (1..=100).contains(limit)));
-    let Some(limit) = limit else {
-        let mut report = Report::default();
-        report.fault_at("limit", "NUMBER_TYPE_MAX", "int value should be between 1 and 100.");
-        return report.done().map(|()| Json(Value::Null));
-    };
+    let limit = limit(page.limit.as_deref(), 25, 100)?;
     hub.look(|world| {
         let mut users = world.reactors(channel, message, &emoji)?.to_vec();
         users.sort_unstable();

@@ -7,7 +7,7 @@ use regex::Regex;
 use serde_json::{Map, Value};
 
 use crate::api::form::Kind::{
-    self, Bool, Checked, Dict, Either, Int, List, Number, Numbers, Object, Scalar, Snowflake, Text,
+    self, Bits, Bool, Checked, Dict, Int, List, Number, Numbers, Object, Scalar, Snowflake, SomeNumbers, Text,
 };
 use crate::api::form::{Form, Report, items, optional, required};
 
@@ -54,7 +54,8 @@ pub static COMMAND: Form = Form {
         optional("application_id", Snowflake),
         optional("guild_id", Snowflake),
         optional("version", Snowflake),
-        optional("type", Numbers(&[1, 2, 3])),
+        // 4 starts an activity.
+        optional("type", SomeNumbers(&[1, 2, 3], &[4])),
         required("name", Text(1, 32)),
         optional("name_localizations", Dict(LOCALES, &Text(1, 32))),
         optional("description", Text(0, 100)),
@@ -66,7 +67,7 @@ pub static COMMAND: Form = Form {
         optional("nsfw", Bool),
         optional("integration_types", List(1, 2, &Numbers(&[0, 1]))),
         optional("contexts", List(1, 3, &Numbers(&[0, 1, 2]))),
-        optional("handler", Numbers(&[1])),
+        optional("handler", SomeNumbers(&[1], &[2])),
     ],
     also: Some(command),
 };
@@ -85,20 +86,13 @@ pub static COMMAND_EDIT: Form = Form {
         optional("nsfw", Bool),
         optional("integration_types", List(1, 2, &Numbers(&[0, 1]))),
         optional("contexts", List(1, 3, &Numbers(&[0, 1, 2]))),
-        optional("handler", Numbers(&[1])),
+        optional("handler", SomeNumbers(&[1], &[2])),
     ],
     also: None,
 };
 
-const PERMISSIONS: Kind = Either(
-    &Int(0, (1 << 53) - 1),
-    &Checked(
-        1,
-        20,
-        |text| text.parse::<u64>().is_ok_and(|bits| bits < 1 << 53),
-        ("NUMBER_TYPE_COERCE", "Value is not a set of permissions."),
-    ),
-);
+/// The highest set of permissions that Discord takes.
+const PERMISSIONS: Kind = Bits((1 << 54) - 1);
 
 static OPTION: Form = Form {
     fields: &[

@@ -42,6 +42,17 @@ pub mod flags {
     pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
     /// What a bot may set but the sandbox doesn't know yet: voice messages, the newer components.
     pub const UNMODELLED: u64 = 1 << 13 | 1 << 15;
+
+    /// Discord's names for what a bot may set.
+    pub fn names(flags: u64) -> String {
+        let known = [
+            (SUPPRESS_EMBEDS, "SUPPRESS_EMBEDS"),
+            (EPHEMERAL, "EPHEMERAL"),
+            (SUPPRESS_NOTIFICATIONS, "SUPPRESS_NOTIFICATIONS"),
+        ];
+        let set = known.into_iter().filter(|(flag, _)| flags & flag != 0).map(|(_, name)| name);
+        set.collect::<Vec<_>>().join(" and ")
+    }
 }
 
 /// `POST /channels/{channel}/messages`.
@@ -362,7 +373,7 @@ fn may_have_flags(body: &Map<String, Value>, allowed: u64, report: &mut Report) 
         report.fault_at(
             "flags",
             "MESSAGE_FLAGS_INVALID",
-            format!("Of these flags only {allowed} may be set here."),
+            format!("Of these flags only {} may be set here.", flags::names(allowed)),
         );
     }
 }
