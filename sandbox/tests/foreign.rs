@@ -137,7 +137,9 @@ async fn what_only_discord_knows_is_not_called_unknown() {
         (Method::GET, "/webhooks/1/x".to_owned(), "GET /webhooks/{}/{}"),
     ] {
         let (status, answer) = bot.call(method, &path, Value::Null).await;
-        let sentence = format!("The sandbox doesn't know this yet: {operation}");
+        let sentence = format!(
+            "The sandbox doesn't know this yet: {operation}. See \"What it knows\" in sandbox/README.md."
+        );
         assert_eq!((status, &answer["message"]), (501, &json!(sentence)), "{path}");
     }
     // What Discord doesn't have either is refused in its words.
@@ -317,4 +319,11 @@ async fn a_refusal_is_read_by_those_who_send_much() {
     // A body is read to its end even when it is too large for Discord.
     let large = sent(&bot, &" ".repeat(26 * 1024 * 1024)).await;
     assert_eq!(large.status(), StatusCode::PAYLOAD_TOO_LARGE);
+}
+
+/// The sentence of a 501 sends its reader to a chapter.
+#[test]
+fn the_readme_says_what_the_sandbox_knows() {
+    let readme = include_str!("../README.md");
+    assert!(readme.contains("\n## What it knows\n"));
 }

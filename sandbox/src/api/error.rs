@@ -84,7 +84,9 @@ impl ApiError {
 
     /// What Discord knows and the sandbox doesn't.
     pub fn unmodelled(what: &str) -> ApiError {
-        ApiError::new(StatusCode::NOT_IMPLEMENTED, 0, format!("The sandbox doesn't know this yet: {what}"))
+        let message =
+            format!("The sandbox doesn't know this yet: {what}. See \"What it knows\" in sandbox/README.md.");
+        ApiError::new(StatusCode::NOT_IMPLEMENTED, 0, message)
     }
 
     /// `50035`: a body that isn't as it must be.
