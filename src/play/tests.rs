@@ -1,7 +1,9 @@
 //! Helpers shared by the tests of matches: players, boards and common acts.
 
 use crate::play::game::decide;
-use crate::play::{Act, ChannelId, Event, GuildId, Match, MatchId, Place, PlayerId, Refusal, Terms, Time};
+use crate::play::{
+    Act, ChannelId, Event, GuildId, Match, MatchId, PairedIn, Part, Place, PlayerId, Refusal, Terms, Time,
+};
 use crate::rules::Setup;
 
 pub(in crate::play) const PLAYERS: [PlayerId; 4] = [PlayerId(1), PlayerId(2), PlayerId(3), PlayerId(4)];
@@ -33,7 +35,8 @@ fn begun_on(game: &str, options: &[(&str, &str)], change: impl Fn(Terms) -> Term
 
 /// A match of a competition.
 pub(in crate::play) fn paired(game: &str) -> Match {
-    begun_on(game, &[], |terms| Terms { paired: true, ..terms })
+    let paired = PairedIn { title: "Cup".to_owned(), part: Some(Part::Round(2)) };
+    begun_on(game, &[], |terms| Terms { paired: Some(paired.clone()), odds: true, ..terms })
 }
 
 /// A match of four in seats 1 to 4, White to move.

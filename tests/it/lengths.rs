@@ -53,6 +53,7 @@ fn longest(variable: &str, key: &str, (locale, keys): (Locale, &[String])) -> Ve
         "themes" => vec![all("theme-"); 4].join(", "),
         "channels" => ["<#1234567890123456789>"; 25].join(", "),
         "on" | "done" | "now" | "point" | "next" => "no".to_owned(),
+        "part" => "season".to_owned(),
         "about" => all("about-"),
         "option" => all("detail-"),
         "value" if key == "draft-detail" => all("choice-teams-"),

@@ -136,7 +136,12 @@ async fn a_knockout_is_opened_entered_and_won(database: Database) {
     assert_eq!(begun.id(), public.id(), "the same message shows it");
     let own = cup(&ann, &begun, ":1:show", &[]).await;
     assert!(own.content().contains("⚔️ Your match against"), "{own}");
+    let names_it = |seen: &Seen| seen.content().contains("🏆 Cup, round 1");
+    ann.finds(|seen| names_it(seen) && seen.button("Move").is_some()).await;
     resigns(&app, "#1").await;
+    let result = ann.finds(|seen| names_it(seen) && seen.button("Replay").is_some()).await;
+    let last = result.components().last().unwrap();
+    assert_eq!((&last["label"], &last["style"]), (&json!("Rematch"), &json!(2)), "{result}");
     resigns(&app, "#2").await;
     message(&ann, "Cup", |seen| seen.content().contains("Round 1 · 2 of 2")).await;
     app.sandbox.advance(std::time::Duration::from_secs(61));

@@ -27,6 +27,11 @@ tournament-none = 🏆 There are no tournaments on this server yet. A server man
 tournament-none-yet = 🏆 There are no tournaments on this server yet. Create the first one!
 tournament-choose = Choose a tournament
 tournament-title = 🏆 **{ $title }**
+tournament-of-match = 🏆 { $title }{ $part ->
+    [round] , round { $number }
+    [season] , season { $number }
+   *[whole] {""}
+  }
 tournament-begins = 🕗 Begins { $date } ({ $when }).
 tournament-entered = 👥 { $count ->
     [0] Nobody has joined yet.

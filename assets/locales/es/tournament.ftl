@@ -27,6 +27,11 @@ tournament-none = 🏆 En este servidor todavía no hay torneos. Quien lo admini
 tournament-none-yet = 🏆 En este servidor todavía no hay torneos. ¡Crea el primero!
 tournament-choose = Elige un torneo
 tournament-title = 🏆 **{ $title }**
+tournament-of-match = 🏆 { $title }{ $part ->
+    [round] , ronda { $number }
+    [season] , temporada { $number }
+   *[whole] {""}
+  }
 tournament-begins = 🕗 Empieza { $date } ({ $when }).
 tournament-entered = 👥 { $count ->
     [0] Todavía no participa nadie.

@@ -27,6 +27,11 @@ tournament-none = 🏆 Su questo server non ci sono ancora tornei. Chi gestisce 
 tournament-none-yet = 🏆 Su questo server non ci sono ancora tornei. Crea il primo!
 tournament-choose = Scegli un torneo
 tournament-title = 🏆 **{ $title }**
+tournament-of-match = 🏆 { $title }{ $part ->
+    [round] , turno { $number }
+    [season] , stagione { $number }
+   *[whole] {""}
+  }
 tournament-begins = 🕗 Comincia { $date } ({ $when }).
 tournament-entered = 👥 { $count ->
     [0] Nessuno si è ancora iscritto.

@@ -27,6 +27,11 @@ tournament-none = 🏆 このサーバーにはまだ大会がありません。
 tournament-none-yet = 🏆 このサーバーにはまだ大会がありません。最初の大会を開きましょう！
 tournament-choose = 大会を選ぶ
 tournament-title = 🏆 **{ $title }**
+tournament-of-match = 🏆 { $title }{ $part ->
+    [round] 、第{ $number }回戦
+    [season] 、シーズン{ $number }
+   *[whole] {""}
+  }
 tournament-begins = 🕗 開始は{ $date }（{ $when }）です。
 tournament-entered = 👥 { $count ->
     [0] 参加者はまだいません。

@@ -41,14 +41,35 @@ pub struct Terms {
     /// Whether a player may give time odds before their first move, as in some arenas.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub odds: bool,
-    /// Whether a competition paired its players. They can't call it off: a match without a result would help the one
+    /// The competition that paired its players. They can't call it off: a match without a result would help the one
     /// whom a draw helps.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub paired: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub paired: Option<PairedIn>,
     /// Whether it should change ratings, if it can. Events from versions before ratings lack this
     /// field; their matches count, too.
     #[serde(default = "rated", skip_serializing_if = "is_rated")]
     pub rated: bool,
+}
+
+/// The competition of a match, as its messages name it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PairedIn {
+    /// The name of the competition.
+    pub title: String,
+    /// The part of it that the match belongs to; none where all matches are alike.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub part: Option<Part>,
+}
+
+/// A part of a competition. Its number counts from 1.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Part {
+    /// A round.
+    Round(u32),
+    /// A season of a league.
+    Season(u32),
 }
 
 fn rated() -> bool {
@@ -76,7 +97,7 @@ impl Terms {
             rated: true,
             private: false,
             odds: false,
-            paired: false,
+            paired: None,
         }
     }
 

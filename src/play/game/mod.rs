@@ -20,7 +20,7 @@ mod tests;
 
 pub use act::Act;
 pub use decide::{UNDO_MS, decide};
-pub use event::{Event, Pair, Terms};
+pub use event::{Event, Pair, PairedIn, Part, Terms};
 pub use history::LastMove;
 pub use lobby::sizes;
 pub use offer::{Answer, Answered, Offer, Wish};

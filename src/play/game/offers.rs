@@ -10,7 +10,7 @@ use crate::rules::{Seat, SeatSet};
 /// agree. Calling off a match that hasn't really begun needs nobody else's consent.
 pub(in crate::play) fn offer(game: &Match, player: PlayerId, wish: Wish) -> Result<Vec<Event>, Refusal> {
     let seat = having_a_say(game, player, wish)?;
-    if wish == Wish::Abort && game.terms.paired {
+    if wish == Wish::Abort && game.terms.paired.is_some() {
         return Err(Refusal::TournamentMatch);
     }
     if wish == Wish::Abort && game.may_abort() {
@@ -198,7 +198,9 @@ impl Match {
         let by = self.seats[self.offer?.by]?;
         let seats = self.seats_turned()?;
         let options = options(self.setup());
-        let terms = Terms { options, invited: vec![], expires_ms, paired: false, ..self.terms.clone() };
+        // A rematch belongs to no competition, so time odds would win nothing.
+        let (invited, paired, odds) = (vec![], None, false);
+        let terms = Terms { options, invited, expires_ms, paired, odds, ..self.terms.clone() };
         let mut events = vec![Event::Opened { by, terms }];
         let others = seats.iter().filter(|&&player| player != by);
         events.extend(others.map(|&player| match self.level_of(player) {
@@ -318,7 +320,8 @@ mod tests {
         act(&mut game, &Act::Resign(bob)).unwrap();
         act(&mut game, &Act::Offer(ann, Wish::Rematch)).unwrap();
         let next = game.follow_up(7).unwrap();
-        assert!(matches!(&next[0], Event::Opened { terms, .. } if !terms.paired), "{next:?}");
+        let is_friendly = |terms: &Terms| terms.paired.is_none() && !terms.odds;
+        assert!(matches!(&next[0], Event::Opened { terms, .. } if is_friendly(terms)), "{next:?}");
     }
 
     #[test]

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::page::{CompetitionPage, player_of};
-use crate::competition::{self, Arena, Finish, Format, Outcome, Pairing};
-use crate::play::{Act, Event, Match, MatchId, PlayerId, Refusal, Stage, Terms};
+use crate::competition::{self, Arena, Finish, Format, Outcome, Pairing, Slot};
+use crate::play::{Act, Event, Match, MatchId, PairedIn, Part, PlayerId, Refusal, Stage, Terms};
 use crate::rules::{Reason, Seat};
 use crate::service::{CHALLENGE_MS, MIRRORS_OF_CHANNEL, Problem, Service, Shown};
 use crate::store::{
@@ -58,8 +58,7 @@ impl Service {
             self.store.settle_pairing(job).await?;
             return Ok(());
         };
-        let seats: Vec<PlayerId> = pairing.seats.iter().map(|entrant| player_of(*entrant)).collect();
-        let (events, game, venue) = self.begin(&page, &seats).await?;
+        let (events, game, venue) = self.begin(&page, pairing).await?;
         let posts = match venue {
             // A thread is opened from a message, which says who plays.
             Venue::Awaited => &[PostChange::New(PostKind::Lobby), PostChange::New(PostKind::Board)][..],
@@ -101,21 +100,23 @@ impl Service {
     async fn begin(
         &self,
         page: &CompetitionPage,
-        seats: &[PlayerId],
+        pairing: &Pairing,
     ) -> Result<(Vec<Event>, Match, Venue), Problem> {
         let (plan, place) = (&page.plan, page.place);
+        let seats: Vec<PlayerId> = pairing.seats.iter().map(|entrant| player_of(*entrant)).collect();
         let setup = plan.setup(seats.len()).map_err(|_| Refusal::Unreadable)?;
         let at = self.time().await?;
         let by = *seats.first().ok_or(Refusal::Unreadable)?;
         let terms = Terms::new(&setup, vec![], at.at_ms + CHALLENGE_MS, plan.language.clone());
         let odds = matches!(page.competition.settings().format, Format::Arena(Arena { odds: true, .. }));
         let (theme, thread) = (plan.theme.clone(), plan.thread);
-        let terms = Terms { theme, thread, odds, paired: true, ..terms.timed(plan.time) };
+        let paired = Some(PairedIn { title: plan.title.clone(), part: part_of(pairing.slot) });
+        let terms = Terms { theme, thread, odds, paired, ..terms.timed(plan.time) };
         let mut events = vec![Event::Opened { by, terms }];
         events.extend(seats[1..].iter().map(|&player| Event::Joined { player }));
         let lobby = Match::from_events(MatchId(0), place, events.iter().map(|event| (event, at)))
             .map_err(StoreError::from)?;
-        let started = vec![Event::Started { seats: seats.to_vec() }];
+        let started = vec![Event::Started { seats: seats.clone() }];
         events.extend(self.with_vacations(&lobby, started).await?);
         let game = Match::from_events(MatchId(0), place, events.iter().map(|event| (event, at)))
             .map_err(StoreError::from)?;
@@ -152,6 +153,15 @@ impl Service {
             Ok(_) | Err(Problem::Refused(_)) => Ok(self.store.settle_pairing(job).await?),
             Err(other) => Err(other),
         }
+    }
+}
+
+/// The part of a competition that a pairing belongs to.
+fn part_of(slot: Slot) -> Option<Part> {
+    match slot {
+        Slot::Board { round, .. } | Slot::Tie { round, .. } => Some(Part::Round(round)),
+        Slot::Division { season, .. } => Some(Part::Season(season)),
+        Slot::Table | Slot::Duel { .. } | Slot::Team { .. } => None,
     }
 }
 

@@ -10,7 +10,7 @@ use crate::discord::view::parts::{act_button, button, clock};
 use crate::discord::view::standings::ratings;
 use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::{Locale, Value};
-use crate::play::{LastMove, PlayerId, Stage};
+use crate::play::{LastMove, Match, PlayerId, Stage};
 use crate::render::Marks;
 use crate::rules::{Cell, Reason, Seat};
 use crate::service::{ReplaySource, Shown};
@@ -26,6 +26,7 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
         return last_round(shown, locale);
     };
     let mut lines = vec![turn(&teller, seat, player)];
+    lines.extend(teller.tournament().filter(|_| is_first(game)));
     lines.extend(venue::opens_thread(shown).then(|| players(&teller)));
     let taken_back = |seat| teller.say("board-taken-back", &[("player", teller.seat_name(seat).into())]);
     lines.extend(game.taken_back().map(taken_back));
@@ -40,7 +41,7 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
         button(&Panel::Watch(WatchPress::Open(teller.game().id())), teller.locale, "button-watch"),
         act_button(&teller, "button-menu", Action::Menu).style(ButtonStyle::Secondary),
     ])];
-    rows.extend(offers::answers(&teller));
+    rows.extend(offers::answers(&teller).map(CreateActionRow::Buttons));
     rows.extend(odds(&teller, game.setup().seats()));
     rows.extend(undo(&teller));
     Message {
@@ -56,6 +57,11 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
         rows,
         ..Message::default()
     }
+}
+
+/// Whether nobody has moved yet.
+pub(super) fn is_first(game: &Match) -> bool {
+    game.last().is_none() && game.taken_back().is_none()
 }
 
 /// The last move, with the disc of its seat.
@@ -182,6 +188,7 @@ pub fn result(shown: &Shown, locale: Locale) -> Message {
     lines.extend(ratings::below_result(&teller));
     lines.extend(hints(&teller));
     let plies = game.position().ply();
+    lines.extend(teller.tournament());
     let args = [("game", teller.game_name().into()), ("id", teller.id().into()), ("plies", plies.into())];
     lines.push(teller.say("result-foot", &args));
     lines.extend(crate::discord::view::broken(&teller));
@@ -211,17 +218,19 @@ fn afterwards(teller: &Teller<'_>) -> Vec<CreateActionRow> {
         let button = CreateButton::new(Panel::Replay(film).to_string()).label(teller.say(key, &[]));
         button.style(ButtonStyle::Secondary)
     };
-    let mut rows = offers::rematch(teller);
-    let mut looks = vec![film("button-replay", Step::Show)];
     let game = teller.game();
+    let mut looks = vec![film("button-replay", Step::Show)];
     let is_played = matches!(game.stage(), Stage::Over(_)) && game.position().ply() > 0;
     looks.extend(is_played.then(|| film("button-analyse", Step::Analyse)));
     looks.push(film("button-export-match", Step::Export));
-    match rows.last_mut() {
-        Some(CreateActionRow::Buttons(buttons)) => buttons.extend(looks),
-        _ => rows.push(CreateActionRow::Buttons(looks)),
-    }
-    rows
+    let again = offers::rematch(teller);
+    // A tournament goes on with its next match, not with a rematch.
+    let buttons = if game.terms().paired.is_some() && game.offer().is_none() {
+        looks.into_iter().chain(again).collect()
+    } else {
+        again.into_iter().chain(looks).collect()
+    };
+    vec![CreateActionRow::Buttons(buttons)]
 }
 
 /// The board as one person sees it, privately: their home at the bottom. With nobody, it is as people
@@ -230,6 +239,7 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: Option<PlayerId>) -> Mess
     let teller = Teller::new(shown, locale);
     let game = teller.game();
     let mut lines = vec![state(&teller, asker)];
+    lines.extend(teller.tournament().filter(|_| game.stage() == Stage::Live && is_first(game)));
     if let Some(last) = game.last().filter(|_| game.stage() == Stage::Live) {
         let way = last_move(&teller, last);
         lines.push(teller.say("result-last", &[("move", way.into())]));

@@ -197,7 +197,8 @@ fn started<'a>(teller: &Teller<'a>, args: &mut Vec<(&'a str, Value<'a>)>) -> Str
             "lobby-started-pairs"
         }
     };
-    let lines = [Some(teller.say(key, args)), reduced(teller), super::venue::boards_in(teller)];
+    let lines =
+        [Some(teller.say(key, args)), teller.tournament(), reduced(teller), super::venue::boards_in(teller)];
     lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
 }
 

@@ -105,9 +105,9 @@ pub fn became(teller: &Teller<'_>, wish: Wish, answer: Answer) -> String {
 }
 
 /// The public buttons that answer the open offer.
-pub fn answers(teller: &Teller<'_>) -> Option<CreateActionRow> {
+pub fn answers(teller: &Teller<'_>) -> Option<Vec<CreateButton>> {
     let offer = teller.game().offer().filter(|_| !teller.game().asks_only_computers())?;
-    Some(CreateActionRow::Buttons(vec![accept(teller, offer.wish), decline(teller, offer.wish)]))
+    Some(vec![accept(teller, offer.wish), decline(teller, offer.wish)])
 }
 
 /// Calls those who have yet to answer the open offer; for direct messages only the player in
@@ -151,15 +151,14 @@ fn withdraw(teller: &Teller<'_>, wish: Wish) -> CreateButton {
 }
 
 /// The buttons below a result that offer a rematch, until one has started.
-pub fn rematch(teller: &Teller<'_>) -> Vec<CreateActionRow> {
+pub fn rematch(teller: &Teller<'_>) -> Vec<CreateButton> {
     let game = teller.game();
     if !game.can_be_followed() || game.rematch().is_some() || teller.shown().lacks_somebody() {
         return Vec::new();
     }
-    let offer = || {
-        act_button(teller, "button-offer-rematch", Action::Offer(Wish::Rematch)).style(ButtonStyle::Primary)
-    };
-    vec![answers(teller).unwrap_or_else(|| CreateActionRow::Buttons(vec![offer()]))]
+    let style = if game.terms().paired.is_some() { ButtonStyle::Secondary } else { ButtonStyle::Primary };
+    let offer = || act_button(teller, "button-offer-rematch", Action::Offer(Wish::Rematch)).style(style);
+    answers(teller).unwrap_or_else(|| vec![offer()])
 }
 
 /// What a seat can offer or answer now, as buttons of its menu.
@@ -175,7 +174,7 @@ pub fn possible(teller: &Teller<'_>, seat: Seat) -> Vec<CreateButton> {
             let can = |wish: Wish| match wish {
                 Wish::Takeback => game.last_move_of(seat).is_some(),
                 Wish::Draw => true,
-                Wish::Abort => !game.terms().paired,
+                Wish::Abort => game.terms().paired.is_none(),
                 Wish::Rematch => false,
             };
             let offer = |wish: Wish| {

@@ -1,6 +1,7 @@
 //! Texts about the place of a match: its thread's name, links to it, its last word in the channel,
 //! boards in direct messages.
 
+use super::board::is_first;
 use crate::discord::api::{THREAD, first_that_fits};
 use crate::discord::view::{Message, Teller, last_round, own_board, result};
 use crate::i18n::{Locale, text};
@@ -39,8 +40,7 @@ pub fn thread_name(shown: &Shown, locale: Locale) -> String {
 
 /// Whether the match's next board is the first one in its thread.
 pub fn opens_thread(shown: &Shown) -> bool {
-    let is_new = shown.game.last().is_none() && shown.game.taken_back().is_none();
-    is_new && matches!(shown.venue, Venue::Thread(_))
+    is_first(&shown.game) && matches!(shown.venue, Venue::Thread(_))
 }
 
 /// A link to the thread with the boards, if there is one.
