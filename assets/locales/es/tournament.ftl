@@ -58,7 +58,7 @@ tournament-team-roles = 👥 Quien tiene { $home } juega contra quien tiene { $a
 tournament-round = ▶️ Ronda { $number } · { $over } de { $all } partidas han terminado.
 tournament-season = ▶️ Temporada { $number } · { $over } de { $all } partidas han terminado.
 tournament-boards = ▶️ { $over } de { $all } partidas han terminado.
-tournament-arena-until = ▶️ Empiezan partidas nuevas hasta { $until }. { $count ->
+tournament-arena-until = ▶️ Empiezan partidas nuevas hasta las { $until }. { $count ->
     [one] Hay una persona.
    *[other] Hay { $count } personas.
   }

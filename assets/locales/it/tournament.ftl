@@ -58,7 +58,7 @@ tournament-team-roles = 👥 Chi ha { $home } gioca contro chi ha { $away }.
 tournament-round = ▶️ Turno { $number } · { $over } partite su { $all } sono finite.
 tournament-season = ▶️ Stagione { $number } · { $over } partite su { $all } sono finite.
 tournament-boards = ▶️ { $over } partite su { $all } sono finite.
-tournament-arena-until = ▶️ Nuove partite cominciano fino a { $until }. { $count ->
+tournament-arena-until = ▶️ Nuove partite cominciano fino alle { $until }. { $count ->
     [one] C'è una persona.
    *[other] Ci sono { $count } persone.
   }

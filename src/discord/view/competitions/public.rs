@@ -8,7 +8,7 @@ use super::words::{about, begins, limits, names, press, prize, team, team_roles,
 use crate::competition::{End, Entrant, Format, Row, Side, Slot, Stage, Table};
 use crate::discord::buttons::CompetitionStep;
 use crate::discord::view::Message;
-use crate::discord::view::parts::clock::relative;
+use crate::discord::view::parts::clock::time_of_day;
 use crate::discord::view::parts::{button, escape, fitting_lines};
 use crate::i18n::{Locale, text};
 use crate::service::CompetitionPage;
@@ -93,7 +93,7 @@ fn progress(page: &CompetitionPage, locale: Locale) -> Vec<String> {
         Format::Arena(arena) => {
             let began_ms = competition.began_ms().unwrap_or_default();
             let until = began_ms + arena.minutes * crate::competition::MINUTE_MS;
-            let args = [("until", relative(until).into()), ("count", present.into())];
+            let args = [("until", time_of_day(until).into()), ("count", present.into())];
             vec![text(locale, "tournament-arena-until", &args)]
         }
         Format::Ladder(ladder) => {

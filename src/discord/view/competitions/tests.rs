@@ -12,8 +12,8 @@ use super::{
     manage_competition, own_competition, start_question,
 };
 use crate::competition::{
-    Act, Arena, Competition, DAY_MS, Entrant, Entry, Facts, Format, Knockout, Ladder, League, Outcome,
-    PairingNumber, Refusal, RoundRobin, Settings, Side, Swiss, Teams,
+    Act, Arena, Competition, DAY_MS, Entrant, Entry, Facts, Format, Knockout, Ladder, League, MINUTE_MS,
+    Outcome, PairingNumber, Refusal, RoundRobin, Settings, Side, Swiss, Teams,
 };
 use crate::discord::view::reach::{NAMES, check};
 use crate::i18n::Locale;
@@ -188,7 +188,7 @@ fn begun_with_five(format: Format) -> Competition {
     for act in joins.chain([Act::Start]) {
         apply(&mut state, &act);
     }
-    while state.open_pairings().next().is_none() {
+    while state.open_pairings().next().is_none() && state.next_tick().is_some_and(|due_ms| due_ms <= NOW) {
         apply(&mut state, &Act::Tick);
     }
     state
@@ -226,6 +226,14 @@ fn a_person_with_a_bye_reads_so() {
             assert!(own.contains(said) && !own.contains("as soon as there is an opponent"), "{own}");
         }
     }
+}
+
+#[test]
+fn the_end_of_an_arena_is_a_time_of_day() {
+    let state = begun_with_five(Format::Arena(Arena { minutes: 45, every_ms: 5_000, seats: 2, odds: false }));
+    let until = (NOW + 45 * MINUTE_MS) / 1000;
+    let public = competition(&page(&state, &plan("_")), Locale::English).content;
+    assert!(public.contains(&format!("New matches begin until <t:{until}:t>. 5 people are in.")), "{public}");
 }
 
 #[test]

@@ -21,6 +21,11 @@ pub fn moment(ms: i64) -> String {
     format!("<t:{}:f>", ms.div_euclid(1000))
 }
 
+/// A time of day in Discord's notation, for a moment within hours.
+pub fn time_of_day(ms: i64) -> String {
+    format!("<t:{}:t>", ms.div_euclid(1000))
+}
+
 /// A moment in Discord's notation for dates: shorter, for public lines.
 fn day(ms: i64) -> String {
     format!("<t:{}:D>", ms.div_euclid(1000))
