@@ -131,6 +131,11 @@ tournament-you-bye = ⏭️ You have a bye: no match in this round{ $point ->
    *[no] It is the last one.
   }
 tournament-you-wait = ⏳ Your next match begins as soon as there is an opponent for you.
+tournament-you-next = ⏳ { $next ->
+    [at] The next round begins { $when }.
+    [after] The next round begins when all matches of this one are over.
+   *[none] This is the last round. You have played your match in it.
+  }
 tournament-you-challenge = ⚔️ Challenge somebody on your step or above it.
 tournament-choose-rival = Challenge somebody
 tournament-step-option = Step { $number } · { $name }

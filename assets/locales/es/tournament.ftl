@@ -131,6 +131,11 @@ tournament-you-bye = ⏭️ Quedas libre: no juegas en esta ronda{ $point ->
    *[no] Es la última.
   }
 tournament-you-wait = ⏳ Tu próxima partida empieza en cuanto haya un rival para ti.
+tournament-you-next = ⏳ { $next ->
+    [at] La próxima ronda empieza { $when }.
+    [after] La próxima ronda empieza cuando terminen todas las partidas de esta.
+   *[none] Esta es la última ronda, y tu partida ha terminado.
+  }
 tournament-you-challenge = ⚔️ Reta a alguien de tu escalón o de más arriba.
 tournament-choose-rival = Retar a alguien
 tournament-step-option = Escalón { $number } · { $name }

@@ -131,6 +131,11 @@ tournament-you-bye = ⏭️ Riposi: in questo turno non giochi{ $point ->
    *[no] È l'ultimo.
   }
 tournament-you-wait = ⏳ La tua prossima partita comincia appena c'è un avversario per te.
+tournament-you-next = ⏳ { $next ->
+    [at] Il prossimo turno comincia { $when }.
+    [after] Il prossimo turno comincia quando tutte le partite di questo sono finite.
+   *[none] Questo è l'ultimo turno, e la tua partita è finita.
+  }
 tournament-you-challenge = ⚔️ Sfida qualcuno sul tuo gradino o più in alto.
 tournament-choose-rival = Sfida qualcuno
 tournament-step-option = Gradino { $number } · { $name }

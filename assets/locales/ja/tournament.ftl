@@ -117,6 +117,11 @@ tournament-you-bye = ⏭️ この回戦は対局がありません。{ $point -
    *[no] これが最後の回戦です。
   }
 tournament-you-wait = ⏳ 相手が見つかりしだい、次の対局が始まります。
+tournament-you-next = ⏳ { $next ->
+    [at] 次の回戦は{ $when }に始まります。
+    [after] 次の回戦は、この回戦の対局が全部終わると始まります。
+   *[none] これが最後の回戦で、あなたの対局は終わりました。
+  }
 tournament-you-challenge = ⚔️ 同じ段か上の段の人に申し込みましょう。
 tournament-choose-rival = だれかに申し込む
 tournament-step-option = { $number }段目 · { $name }

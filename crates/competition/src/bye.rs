@@ -1,10 +1,10 @@
-//! Byes: a round without an opponent for somebody.
+//! What follows for somebody without an open match: a bye in this round, and when the next one begins.
 
 use crate::event::{Bye, Through};
 use crate::formats::Format;
 use crate::id::Entrant;
 use crate::state::Competition;
-use crate::{robin, swiss};
+use crate::{knockout, robin, swiss};
 
 /// A bye in the current round, as the person who has it sees it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -15,7 +15,33 @@ pub struct RoundOff {
     pub goes_on: bool,
 }
 
+/// The round after the current one, as somebody who waits for it sees it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum NextRound {
+    /// It is due at this time, in milliseconds UTC.
+    At(i64),
+    /// It is due as soon as all matches of the current one are over.
+    AfterThis,
+    /// The current one is the last.
+    None,
+}
+
 impl Competition {
+    /// The next round of a tournament whose rounds follow each other; `None` in other formats.
+    pub fn next_round(&self) -> Option<NextRound> {
+        let is_last = match &self.settings.format {
+            Format::Swiss(format) => swiss::is_last(self, format),
+            Format::RoundRobin(format) => robin::is_last(self, format),
+            Format::Knockout(_) => knockout::is_final(self),
+            Format::Arena(_) | Format::League(_) | Format::Ladder(_) | Format::Teams(_) => return None,
+        };
+        Some(match self.next_tick() {
+            _ if is_last => NextRound::None,
+            Some(due_ms) if self.open.is_empty() => NextRound::At(due_ms),
+            _ => NextRound::AfterThis,
+        })
+    }
+
     /// The bye that somebody has in the current round. Only tournaments whose rounds follow each
     /// other have any.
     pub fn round_off(&self, entrant: Entrant) -> Option<RoundOff> {

@@ -91,7 +91,8 @@ fn undecided(state: &Competition) -> Vec<(u32, Tie)> {
     ties.filter(|(_, tie)| tie.winner.is_none()).collect()
 }
 
-fn is_final(state: &Competition) -> bool {
+/// Whether no round follows the current one.
+pub(crate) fn is_final(state: &Competition) -> bool {
     let Progress::Bracket(bracket) = &state.progress else { return true };
     state.round as usize == bracket.rounds.len()
 }

@@ -44,7 +44,7 @@ mod teams;
 mod tiebreak;
 
 pub use act::Act;
-pub use bye::RoundOff;
+pub use bye::{NextRound, RoundOff};
 pub use event::{Bye, Event, Slot, Through};
 pub use formats::{Arena, DAY_MS, Format, Knockout, Ladder, League, MINUTE_MS, RoundRobin, Swiss, Teams};
 pub use id::{Entrant, PairingNumber, Side};

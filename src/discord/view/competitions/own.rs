@@ -4,9 +4,10 @@ use serenity::all::{ButtonStyle, CreateActionRow};
 
 use super::public::summary;
 use super::words::{names, plain_name, press};
-use crate::competition::{Entrant, Format, Group, Outcome, Pairing, Presence, RoundOff, Stage};
+use crate::competition::{Entrant, Format, Group, NextRound, Outcome, Pairing, Presence, RoundOff, Stage};
 use crate::discord::buttons::{CompetitionPress, CompetitionStep, Panel};
 use crate::discord::view::Message;
+use crate::discord::view::parts::clock::relative;
 use crate::discord::view::parts::{button, escape, fitting_lines, select_with};
 use crate::i18n::{Locale, Value, text};
 use crate::play::PlayerId;
@@ -170,10 +171,21 @@ fn idle(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> String {
         return text(locale, "tournament-you-challenge", &[]);
     }
     let Some(RoundOff { gives_a_point, goes_on }) = page.competition.round_off(entrant) else {
-        return text(locale, "tournament-you-wait", &[]);
+        return next_round(page, locale);
     };
     let yes = |is: bool| Value::from(if is { "yes" } else { "no" });
     text(locale, "tournament-you-bye", &[("point", yes(gives_a_point)), ("next", yes(goes_on))])
+}
+
+/// When somebody who waits plays again.
+fn next_round(page: &CompetitionPage, locale: Locale) -> String {
+    let (next, when) = match page.competition.next_round() {
+        None => return text(locale, "tournament-you-wait", &[]),
+        Some(NextRound::At(due_ms)) => ("at", relative(due_ms)),
+        Some(NextRound::AfterThis) => ("after", String::new()),
+        Some(NextRound::None) => ("none", String::new()),
+    };
+    text(locale, "tournament-you-next", &[("next", next.into()), ("when", when.into())])
 }
 
 /// The people whom somebody on a ladder can challenge, the nearest first.

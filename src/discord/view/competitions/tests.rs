@@ -13,7 +13,7 @@ use super::{
 };
 use crate::competition::{
     Act, Arena, Competition, DAY_MS, Entrant, Entry, Facts, Format, Knockout, Ladder, League, MINUTE_MS,
-    Outcome, PairingNumber, Refusal, RoundRobin, Settings, Side, Swiss, Teams,
+    Outcome, Pairing, PairingNumber, Refusal, RoundRobin, Settings, Side, Swiss, Teams,
 };
 use crate::discord::view::reach::{NAMES, check};
 use crate::i18n::Locale;
@@ -226,6 +226,27 @@ fn a_person_with_a_bye_reads_so() {
             assert!(own.contains(said) && !own.contains("as soon as there is an opponent"), "{own}");
         }
     }
+}
+
+#[test]
+fn a_person_between_rounds_reads_when_the_next_one_begins() {
+    let mut state = begun_with_five(Format::Swiss(Swiss { rounds: 2, late_rounds: 0, pause_ms: MINUTE_MS }));
+    let first: Vec<_> = state.open_pairings().cloned().collect();
+    let own = |state: &Competition| reads(state, first[0].seats[0].0);
+    apply(&mut state, &Act::Report(first[0].number, Outcome::won_by(0)));
+    let waits = own(&state);
+    assert!(waits.contains("⏳ The next round begins when all matches of this one are over."), "{waits}");
+    apply(&mut state, &Act::Report(first[1].number, Outcome::won_by(0)));
+    let due = (NOW + MINUTE_MS) / 1000;
+    let knows = own(&state);
+    assert!(knows.contains(&format!("⏳ The next round begins <t:{due}:R>.")), "{knows}");
+    for event in state.decide(&Act::Tick, NOW + MINUTE_MS).unwrap() {
+        state.apply(&event).unwrap();
+    }
+    let is_own = |pairing: &&Pairing| pairing.seat_of(first[0].seats[0]).is_some();
+    let last = state.open_pairings().find(is_own).map(|pairing| pairing.number);
+    apply(&mut state, &Act::Report(last.unwrap(), Outcome::won_by(0)));
+    assert!(own(&state).contains("⏳ This is the last round."), "{}", own(&state));
 }
 
 #[test]
