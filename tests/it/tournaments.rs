@@ -10,6 +10,7 @@ use crate::transcript::Transcript;
 
 on_both_databases!(
     a_knockout_is_opened_entered_and_won,
+    nobody_is_asked_to_start_what_cannot_begin,
     only_managers_manage,
     what_comes_twice_counts_once,
     a_team_match_against_another_server
@@ -157,6 +158,25 @@ async fn a_knockout_is_opened_entered_and_won(database: Database) {
     assert!(card.content().contains("🏆 Tournaments: 🥇 Cup"), "{card}");
     let table = cup(&ann, &over, ":1:table:0", &[]).await;
     assert!(table.content().contains("🥇"), "{table}");
+    app.ends().await;
+}
+
+async fn nobody_is_asked_to_start_what_cannot_begin(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    let public = knockout(&app, &mut Transcript::of(&app, &PEOPLE)).await;
+    let is_full = |seen: &Seen| seen.content().contains("4 people have joined");
+    let full = message(&ann, "Cup", is_full).await;
+    assert!(!full.content().contains("It needs at least"), "{full}");
+    let bob = app.player("bob");
+    let own = cup(&bob, &public, ":1:show", &[]).await;
+    let question = cup(&bob, &own, ":1:leave", &[]).await;
+    let own = cup(&bob, &question, ":1:leave_sure", &[]).await;
+    assert!(own.content().contains("It needs at least 4 people to begin."), "{own}");
+    let own = cup(&ann, &public, ":1:show", &[]).await;
+    let manage = cup(&ann, &own, ":1:manage", &[]).await;
+    let why = cup(&ann, &manage, ":1:start", &[]).await;
+    assert_eq!(why.content(), "Too few people have joined: it needs at least 4.");
     app.ends().await;
 }
 

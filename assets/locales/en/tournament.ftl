@@ -38,6 +38,7 @@ tournament-entered = 👥 { $count ->
     [one] One person has joined: { $players }
    *[other] { $count } people have joined: { $players }
   }
+tournament-needs = -# It needs at least { $count } people to begin.
 tournament-limit-matches = 🔒 For people with at least { $count ->
     [one] one rated match.
    *[other] { $count } rated matches.

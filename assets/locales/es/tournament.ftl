@@ -38,6 +38,7 @@ tournament-entered = 👥 { $count ->
     [one] Participa una persona: { $players }
    *[other] Participan { $count } personas: { $players }
   }
+tournament-needs = -# Para empezar hacen falta al menos { $count } personas.
 tournament-limit-matches = 🔒 Para quienes tienen al menos { $count ->
     [one] una partida puntuada.
    *[other] { $count } partidas puntuadas.

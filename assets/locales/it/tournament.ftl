@@ -38,6 +38,7 @@ tournament-entered = 👥 { $count ->
     [one] Una persona si è iscritta: { $players }
    *[other] Si sono iscritti in { $count }: { $players }
   }
+tournament-needs = -# Per cominciare servono almeno { $count } persone.
 tournament-limit-matches = 🔒 Per chi ha giocato almeno { $count ->
     [one] una partita per la classifica.
    *[other] { $count } partite per la classifica.

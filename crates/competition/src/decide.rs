@@ -136,8 +136,11 @@ impl Competition {
         if self.settings.format.has_pauses() { Ok(()) } else { Err(Refusal::NoPausing) }
     }
 
-    /// Whether enough people have entered.
-    fn can_begin(&self) -> Result<(), Refusal> {
+    /// Checks whether enough people have entered.
+    ///
+    /// # Errors
+    /// [`Refusal::TooFewEntrants`] names how many it needs, of each team in a team match.
+    pub fn can_begin(&self) -> Result<(), Refusal> {
         let needed = self.settings.format.fewest();
         let on = |side: Side| self.active().filter(|member| member.side == Some(side)).count();
         let entrants = match self.settings.format {

@@ -26,7 +26,10 @@ impl Visit<'_> {
                 let fair = self.service().fair_play(page).await?;
                 self.shows(view::fair_play(page, &fair, self.locale))
             }
-            CompetitionStep::Start => self.shows(view::start_question(page, self.locale)),
+            CompetitionStep::Start => {
+                page.competition.can_begin().map_err(Problem::Competition)?;
+                self.shows(view::start_question(page, self.locale))
+            }
             CompetitionStep::StartSure => self.change_and_show(page.id, &Act::Start).await,
             CompetitionStep::Postpone => {
                 let starts_ms = value.parse().map_err(|_| Refusal::Unreadable)?;

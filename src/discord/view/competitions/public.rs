@@ -5,7 +5,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 use super::picture::picture;
 use super::table::{columns, group_name, line};
 use super::words::{about, begins, limits, names, press, prize, team, team_roles, time_odds};
-use crate::competition::{End, Entrant, Format, Row, Side, Slot, Stage, Table};
+use crate::competition::{End, Entrant, Format, Refusal, Row, Side, Slot, Stage, Table};
 use crate::discord::buttons::CompetitionStep;
 use crate::discord::view::Message;
 use crate::discord::view::parts::clock::time_of_day;
@@ -44,6 +44,7 @@ pub(super) fn summary(page: &CompetitionPage, locale: Locale) -> Vec<String> {
             lines.extend(prize(&page.plan, locale));
             lines.extend(team_roles(&page.plan, locale));
             lines.push(entered(page, locale));
+            lines.extend(too_few(page, locale));
             if page.plan.guests && page.places.len() < 2 {
                 let code = format!("`{}`", page.code());
                 lines.push(text(locale, "tournament-code", &[("code", code.into())]));
@@ -69,6 +70,13 @@ fn entered(page: &CompetitionPage, locale: Locale) -> String {
         listed.push_str(&format!(" +{}", others.len()));
     }
     text(locale, "tournament-entered", &[("count", entrants.len().into()), ("players", listed.into())])
+}
+
+/// How many people it needs, while there are fewer. A team match shows whether a team is empty.
+fn too_few(page: &CompetitionPage, locale: Locale) -> Option<String> {
+    let Err(Refusal::TooFewEntrants { needed }) = page.competition.can_begin() else { return None };
+    let is_team = matches!(page.competition.settings().format, Format::Teams(_));
+    (!is_team).then(|| text(locale, "tournament-needs", &[("count", needed.into())]))
 }
 
 /// How far it has come.
