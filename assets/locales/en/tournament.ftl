@@ -119,8 +119,14 @@ tournament-you-in = ✅ You are in.
 tournament-you-paused = ⏸️ You have paused. No matches begin for you until you come back.
 tournament-you-out = You aren't in it.
 tournament-you-removed = A server manager has removed you.
-tournament-you-place = 📊 Your place: **{ $place }**, with { $points } points
-tournament-you-division = 📊 Your place: **{ $place }** in division { $number }, with { $points } points
+tournament-you-place = 📊 Your place: **{ $place }**, with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
+tournament-you-division = 📊 Your place: **{ $place }** in division { $number }, with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
 tournament-you-step = 📊 You are on step **{ $points }**, in place { $place }.
 tournament-you-play = ⚔️ Your match against **{ $players }**: { $id }
 tournament-you-lost = ❌ You have been knocked out.

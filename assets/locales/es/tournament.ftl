@@ -119,8 +119,14 @@ tournament-you-in = ✅ Participas.
 tournament-you-paused = ⏸️ Estás en pausa. No te empieza ninguna partida hasta que vuelvas.
 tournament-you-out = No participas.
 tournament-you-removed = Quien administra el servidor te ha sacado.
-tournament-you-place = 📊 Tu posición: **{ $place }**, con { $points } puntos
-tournament-you-division = 📊 Tu posición: **{ $place }** en la división { $number }, con { $points } puntos
+tournament-you-place = 📊 Tu posición: **{ $place }**, con { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+  }
+tournament-you-division = 📊 Tu posición: **{ $place }** en la división { $number }, con { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+  }
 tournament-you-step = 📊 Estás en el escalón **{ $points }**, en la posición { $place }.
 tournament-you-play = ⚔️ Tu partida contra **{ $players }**: { $id }
 tournament-you-lost = ❌ Has quedado fuera.

@@ -119,8 +119,14 @@ tournament-you-in = ✅ Partecipi.
 tournament-you-paused = ⏸️ Sei in pausa. Per te non comincia nessuna partita finché non torni.
 tournament-you-out = Non partecipi.
 tournament-you-removed = Chi gestisce il server ti ha escluso.
-tournament-you-place = 📊 La tua posizione: **{ $place }**, con { $points } punti
-tournament-you-division = 📊 La tua posizione: **{ $place }** nella divisione { $number }, con { $points } punti
+tournament-you-place = 📊 La tua posizione: **{ $place }**, con { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+  }
+tournament-you-division = 📊 La tua posizione: **{ $place }** nella divisione { $number }, con { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+  }
 tournament-you-step = 📊 Sei sul gradino **{ $points }**, in posizione { $place }.
 tournament-you-play = ⚔️ La tua partita contro **{ $players }**: { $id }
 tournament-you-lost = ❌ Sei fuori dal torneo.

@@ -109,9 +109,15 @@ fn standing(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> Option<
     let tables = page.competition.standings();
     let table = tables.iter().find(|table| table.rows.iter().any(|row| row.entrant == entrant))?;
     let row = table.rows.iter().find(|row| row.entrant == entrant)?;
-    let mut args = vec![("place", i64::from(row.place).into()), ("points", row.points.to_string().into())];
+    let points = row.points.to_string();
+    // As a number, for its plural.
+    let mut args = vec![("place", i64::from(row.place).into()), ("points", Value::try_number(&points))];
     if matches!(page.competition.settings().format, Format::Ladder(_)) {
         return Some(text(locale, "tournament-you-step", &args));
+    }
+    // Before the first result, everybody has the first place.
+    if table.rows.iter().all(|row| row.played == 0) {
+        return None;
     }
     if let Group::Division(number) = table.group {
         args.push(("number", i64::from(number).into()));

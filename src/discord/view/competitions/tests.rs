@@ -250,6 +250,22 @@ fn a_person_between_rounds_reads_when_the_next_one_begins() {
 }
 
 #[test]
+fn a_person_reads_their_place_once_there_is_a_result() {
+    let mut state = begun_with_five(Format::Swiss(Swiss { rounds: 2, late_rounds: 0, pause_ms: 0 }));
+    let first = state.open_pairings().next().cloned().unwrap();
+    let own = |state: &Competition| reads(state, first.seats[0].0);
+    assert!(!own(&state).contains("Your place"), "{}", own(&state));
+    apply(&mut state, &Act::Report(first.number, Outcome::won_by(0)));
+    assert!(
+        own(&state).contains("Your place") && own(&state).contains(", with 1 point\n"),
+        "{}",
+        own(&state)
+    );
+    let loser = reads(&state, first.seats[1].0);
+    assert!(loser.contains(", with 0 points\n"), "{loser}");
+}
+
+#[test]
 fn the_end_of_an_arena_is_a_time_of_day() {
     let state = begun_with_five(Format::Arena(Arena { minutes: 45, every_ms: 5_000, seats: 2, odds: false }));
     let until = (NOW + 45 * MINUTE_MS) / 1000;
