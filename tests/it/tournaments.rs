@@ -11,6 +11,7 @@ use crate::transcript::Transcript;
 on_both_databases!(
     a_knockout_is_opened_entered_and_won,
     nobody_is_asked_to_start_what_cannot_begin,
+    a_start_in_the_past_is_refused_when_it_is_typed,
     only_managers_manage,
     what_comes_twice_counts_once,
     a_team_match_against_another_server
@@ -177,6 +178,18 @@ async fn nobody_is_asked_to_start_what_cannot_begin(database: Database) {
     let manage = cup(&ann, &own, ":1:manage", &[]).await;
     let why = cup(&ann, &manage, ":1:start", &[]).await;
     assert_eq!(why.content(), "Too few people have joined: it needs at least 4.");
+    app.ends().await;
+}
+
+async fn a_start_in_the_past_is_refused_when_it_is_typed(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    let list = opens(&ann, "tournament").await;
+    let kinds = cup(&ann, &list, ":new:templates", &[]).await;
+    let draft = cup(&ann, &kinds, ":new:template", &["knockout"]).await;
+    let past = json!({ "title": "Cup", "start": "2020-12-24 20:00" });
+    let why = fills(&ann, &draft, ":new:name", past).await;
+    assert!(why.content().starts_with("The start has to lie ahead"), "{why}");
     app.ends().await;
 }
 

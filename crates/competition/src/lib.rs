@@ -52,7 +52,7 @@ pub use outcome::{Finish, MAX_SEATS, Outcome};
 pub use progress::Tie;
 pub use refusal::{Refusal, Setting};
 pub use score::Score;
-pub use settings::{Entry, Facts, MAX_TEXT, Settings};
+pub use settings::{Entry, Facts, MAX_TEXT, Settings, check_start};
 pub use standings::{Group, Row, Table};
 pub use state::{Competition, Corrupt, End, Member, Pairing, Presence, Stage};
 pub use tiebreak::TieBreak;

@@ -114,7 +114,10 @@ impl Entry {
 }
 
 /// Checks that a start is neither over nor more than a year ahead.
-pub(crate) fn check_start(starts_ms: i64, now_ms: i64) -> Result<(), Refusal> {
+///
+/// # Errors
+/// [`Refusal::OutOfRange`] with the limits.
+pub fn check_start(starts_ms: i64, now_ms: i64) -> Result<(), Refusal> {
     let (min, max) = (now_ms, now_ms.saturating_add(366 * DAY_MS));
     if (min..=max).contains(&starts_ms) {
         Ok(())

@@ -3,7 +3,7 @@
 use serenity::all::{ChannelType, Permissions};
 
 use crate::competition::{
-    Arena, DAY_MS, Entry, Format, Knockout, Ladder, League, MINUTE_MS, RoundRobin, Swiss, Teams,
+    Arena, DAY_MS, Entry, Format, Knockout, Ladder, League, MINUTE_MS, RoundRobin, Swiss, Teams, check_start,
 };
 use crate::discord::buttons::CompetitionField;
 use crate::discord::handle::settings::managed_place;
@@ -143,7 +143,11 @@ impl Visit<'_> {
         }
         let zone = view::usual_zone(&self.asked.locale_name);
         draft.starts_ms = match typed(1) {
-            Some(start) => Some(zone.moment(start).ok_or(Refusal::NoMoment)?),
+            Some(start) => {
+                let starts_ms = zone.moment(start).ok_or(Refusal::NoMoment)?;
+                check_start(starts_ms, self.service().now_ms()).map_err(Problem::Competition)?;
+                Some(starts_ms)
+            }
             None => None,
         };
         if let Some(teams) = &mut draft.plan.teams {
