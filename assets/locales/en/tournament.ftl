@@ -33,6 +33,7 @@ tournament-of-match = 🏆 { $title }{ $part ->
    *[whole] {""}
   }
 tournament-begins = 🕗 Begins { $date } ({ $when }).
+tournament-begins-at-once = 🕗 Begins at once.
 tournament-entered = 👥 { $count ->
     [0] Nobody has joined yet.
     [one] One person has joined: { $players }

@@ -33,6 +33,7 @@ tournament-of-match = 🏆 { $title }{ $part ->
    *[whole] {""}
   }
 tournament-begins = 🕗 Empieza { $date } ({ $when }).
+tournament-begins-at-once = 🕗 Empieza enseguida.
 tournament-entered = 👥 { $count ->
     [0] Todavía no participa nadie.
     [one] Participa una persona: { $players }

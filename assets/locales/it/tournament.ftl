@@ -33,6 +33,7 @@ tournament-of-match = 🏆 { $title }{ $part ->
    *[whole] {""}
   }
 tournament-begins = 🕗 Comincia { $date } ({ $when }).
+tournament-begins-at-once = 🕗 Comincia subito.
 tournament-entered = 👥 { $count ->
     [0] Nessuno si è ancora iscritto.
     [one] Una persona si è iscritta: { $players }

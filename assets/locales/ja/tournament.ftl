@@ -33,6 +33,7 @@ tournament-of-match = 🏆 { $title }{ $part ->
    *[whole] {""}
   }
 tournament-begins = 🕗 開始は{ $date }（{ $when }）です。
+tournament-begins-at-once = 🕗 すぐに始まります。
 tournament-entered = 👥 { $count ->
     [0] 参加者はまだいません。
    *[other] 参加者{ $count }人：{ $players }

@@ -103,7 +103,10 @@ fn content(draft: &CompetitionDraft, now_ms: i64, locale: Locale) -> String {
     let mut lines = vec![
         text(locale, "tournament-title", &[("title", title.into())]),
         about(&draft.plan, &draft.format, locale),
-        begins(draft.start_ms(now_ms), locale),
+        match (draft.starts_ms, draft.wait_minutes) {
+            (None, 0) => text(locale, "tournament-begins-at-once", &[]),
+            _ => begins(draft.start_ms(now_ms), locale),
+        },
     ];
     lines.extend(limits(&draft.entry, locale));
     if draft.plan.weekly {

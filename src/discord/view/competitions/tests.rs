@@ -319,6 +319,11 @@ fn only_a_tournament_that_needs_nobody_can_begin_at_once() {
         };
         let page = competition_draft(&draft, NOW, Locale::English).body().to_string();
         assert_eq!(page.contains("Begins at once"), draft.format.fewest() == 0, "{:?}", draft.format);
+        if draft.format.fewest() == 0 {
+            let at_once = CompetitionDraft { wait_minutes: 0, ..draft };
+            let said = competition_draft(&at_once, NOW, Locale::English).content;
+            assert!(said.contains("🕗 Begins at once.") && !said.contains("<t:"), "{said}");
+        }
     }
 }
 
