@@ -67,10 +67,10 @@ tournament-arena-until = ▶️ New matches begin until { $until }. { $count ->
 tournament-ladder-open = ▶️ Always open, with { $count ->
     [one] one person
    *[other] { $count } people
-  } so far. Challenge anybody up to { $most ->
+  } so far. Everybody begins on step 1, the lowest. Challenge somebody on your step or up to { $most ->
     [one] one step
    *[other] { $most } steps
-  } above you.
+  } above: a challenge is two matches at once, one with each colour.
 tournament-won = 🎉 { $count ->
     [one] **{ $players }** has won!
    *[other] **{ $players }** share first place!
@@ -144,7 +144,7 @@ tournament-you-next = ⏳ { $next ->
     [after] The next round begins when all matches of this one are over.
    *[none] This is the last round. You have played your match in it.
   }
-tournament-you-challenge = ⚔️ Challenge somebody on your step or above it.
+tournament-you-challenge = ⚔️ You have no match now. Challenge somebody!
 tournament-choose-rival = Challenge somebody
 tournament-step-option = Step { $number } · { $name }
 tournament-leave-entry = Leave **{ $title }**? You can join again until it begins.

@@ -67,10 +67,10 @@ tournament-arena-until = ▶️ Empiezan partidas nuevas hasta las { $until }. {
 tournament-ladder-open = ▶️ Siempre abierta, por ahora con { $count ->
     [one] una persona
    *[other] { $count } personas
-  }. Reta a quien esté hasta { $most ->
+  }. Todos empiezan en el escalón 1, el más bajo. Reta a alguien de tu escalón o de hasta { $most ->
     [one] un escalón
    *[other] { $most } escalones
-  } por encima de ti.
+  } más arriba: un reto son dos partidas a la vez, una con cada color.
 tournament-won = 🎉 { $count ->
     [one] ¡Ha ganado **{ $players }**!
    *[other] ¡**{ $players }** comparten el primer lugar!
@@ -144,7 +144,7 @@ tournament-you-next = ⏳ { $next ->
     [after] La próxima ronda empieza cuando terminen todas las partidas de esta.
    *[none] Esta es la última ronda, y tu partida ha terminado.
   }
-tournament-you-challenge = ⚔️ Reta a alguien de tu escalón o de más arriba.
+tournament-you-challenge = ⚔️ Ahora no tienes partidas. ¡Reta a alguien!
 tournament-choose-rival = Retar a alguien
 tournament-step-option = Escalón { $number } · { $name }
 tournament-leave-entry = ¿Dejar **{ $title }**? Puedes volver a entrar hasta que empiece.

@@ -67,10 +67,10 @@ tournament-arena-until = ▶️ Nuove partite cominciano fino alle { $until }. {
 tournament-ladder-open = ▶️ Sempre aperta, finora con { $count ->
     [one] una persona
    *[other] { $count } persone
-  }. Sfida chi sta fino a { $most ->
+  }. Tutti cominciano dal gradino 1, il più basso. Sfida chi è sul tuo gradino o fino a { $most ->
     [one] un gradino
    *[other] { $most } gradini
-  } sopra di te.
+  } più in alto: una sfida sono due partite insieme, una con ogni colore.
 tournament-won = 🎉 { $count ->
     [one] Ha vinto **{ $players }**!
    *[other] Il primo posto va a **{ $players }**!
@@ -144,7 +144,7 @@ tournament-you-next = ⏳ { $next ->
     [after] Il prossimo turno comincia quando tutte le partite di questo sono finite.
    *[none] Questo è l'ultimo turno, e la tua partita è finita.
   }
-tournament-you-challenge = ⚔️ Sfida qualcuno sul tuo gradino o più in alto.
+tournament-you-challenge = ⚔️ Ora non hai partite. Sfida qualcuno!
 tournament-choose-rival = Sfida qualcuno
 tournament-step-option = Gradino { $number } · { $name }
 tournament-leave-entry = Lasciare **{ $title }**? Puoi iscriverti di nuovo finché non comincia.

@@ -56,7 +56,7 @@ tournament-boards = ▶️ { $all }局のうち{ $over }局が終わりました
 tournament-arena-until = ▶️ 新しい対局が始まるのは{ $until }までです。参加者{ $count ->
    *[other] { $count }人。
   }
-tournament-ladder-open = ▶️ いつでも参加できます。今は{ $count }人。{ $most }段上の人まで申し込めます。
+tournament-ladder-open = ▶️ いつでも参加できます。今は{ $count }人。全員が一番下の1段目から始めます。同じ段から{ $most }段上までの人に申し込め、申し込むと色を替えて2局を同時に指します。
 tournament-won = 🎉 { $count ->
     [1] **{ $players }**さんの優勝です！
    *[other] **{ $players }**が1位を分け合いました！
@@ -124,7 +124,7 @@ tournament-you-next = ⏳ { $next ->
     [after] 次の回戦は、この回戦の対局が全部終わると始まります。
    *[none] これが最後の回戦で、あなたの対局は終わりました。
   }
-tournament-you-challenge = ⚔️ 同じ段か上の段の人に申し込みましょう。
+tournament-you-challenge = ⚔️ 今は対局がありません。だれかに申し込みましょう！
 tournament-choose-rival = だれかに申し込む
 tournament-step-option = { $number }段目 · { $name }
 tournament-leave-entry = **{ $title }**をやめますか？始まるまではまた参加できます。

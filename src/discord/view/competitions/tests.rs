@@ -266,6 +266,17 @@ fn a_person_reads_their_place_once_there_is_a_result() {
 }
 
 #[test]
+fn a_ladder_says_what_a_challenge_is() {
+    let state =
+        begun_with_five(Format::Ladder(Ladder { reach: 3, duels: 2, again_ms: 0, idle_ms: 30 * DAY_MS }));
+    let own = reads(&state, 1);
+    for said in ["step 1, the lowest", "on your step or up to 3 steps above", "two matches at once"] {
+        assert!(own.contains(said), "{own}");
+    }
+    assert!(!own.contains("step or above it"), "{own}");
+}
+
+#[test]
 fn the_end_of_an_arena_is_a_time_of_day() {
     let state = begun_with_five(Format::Arena(Arena { minutes: 45, every_ms: 5_000, seats: 2, odds: false }));
     let until = (NOW + 45 * MINUTE_MS) / 1000;
