@@ -32,7 +32,7 @@ tournament-of-match = 🏆 { $title }{ $part ->
     [season] , temporada { $number }
    *[whole] {""}
   }
-tournament-begins = 🕗 Empieza { $date } ({ $when }).
+tournament-begins = 🕗 Comienzo: { $date } ({ $when }).
 tournament-begins-at-once = 🕗 Empieza enseguida.
 tournament-entered = 👥 { $count ->
     [0] Todavía no participa nadie.

@@ -32,7 +32,7 @@ tournament-of-match = 🏆 { $title }{ $part ->
     [season] , stagione { $number }
    *[whole] {""}
   }
-tournament-begins = 🕗 Comincia { $date } ({ $when }).
+tournament-begins = 🕗 Inizio: { $date } ({ $when }).
 tournament-begins-at-once = 🕗 Comincia subito.
 tournament-entered = 👥 { $count ->
     [0] Nessuno si è ancora iscritto.
