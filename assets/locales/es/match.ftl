@@ -51,7 +51,7 @@ board-passed = { $mention }, te toca otra vez: **{ $passed }** { $count ->
 board-foot = -# { $game } · { $id } · { $race }
 race-halma = faltan unas { $counts } jugadas
 race-hexxagon = { $counts }
-card-home = de { $goal } en la meta
+card-home = de { $goal }
 card-pieces = piezas
 referee = { $colour }: hay que dejar el campamento en { $moves ->
     [one] una jugada

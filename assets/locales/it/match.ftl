@@ -51,7 +51,7 @@ board-passed = { $mention }, tocca ancora a te: **{ $passed }** { $count ->
 board-foot = -# { $game } · { $id } · { $race }
 race-halma = mancano circa { $counts } mosse
 race-hexxagon = { $counts }
-card-home = di { $goal } arrivate
+card-home = su { $goal }
 card-pieces = pedine
 referee = { $colour }: base da liberare entro { $moves ->
     [one] una mossa

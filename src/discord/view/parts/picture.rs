@@ -210,3 +210,32 @@ impl Sketch {
         painter.gallery(&pages.collect::<Vec<_>>(), 2)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::view::parts::Board;
+    use crate::render::{Form, Painter, View};
+    use crate::rules::{Setup, Variant};
+
+    #[test]
+    fn no_text_of_a_card_is_cut_off_in_any_language() {
+        let painter = Painter::new();
+        let players = ["2", "3", "4", "6"];
+        let setups = Variant::ALL.iter().flat_map(|variant| {
+            players.iter().filter_map(|count| Setup::parse(variant.id(), [("players", *count)]).ok())
+        });
+        let all: Vec<Setup> = setups.chain(Variant::ALL.iter().map(|variant| Setup::new(*variant))).collect();
+        for (setup, &locale) in all.iter().flat_map(|setup| Locale::ALL.iter().map(move |it| (setup, it))) {
+            let board = Board { position: Position::start(setup), last: None, earlier: vec![] };
+            let sketch = board.sketch("start.png".to_owned(), None, locale);
+            let scene = painter.scene(&View::of(&sketch.position), &sketch.labels);
+            for item in scene.ground.iter().chain(&scene.play) {
+                if let Form::Text { text, .. } = &item.form {
+                    let words = text.text();
+                    assert!(!words.ends_with('…'), "{words} in {locale:?}, {setup:?}");
+                }
+            }
+        }
+    }
+}
