@@ -199,8 +199,9 @@ fn picture(profile: &Profile, (record, usual): (&str, &str), all: &Record, local
         [record.to_owned(), usual.to_owned()].into_iter().chain(large).chain(pools).collect();
     let args = [("name", profile.person.name.as_str().into()), ("lines", sentences.join(". ").into())];
     let alt = text(locale, "profile-alt", &args);
-    let start = profile.curve.first().map_or(0, |(at_ms, _)| *at_ms);
     let pool = profile.pool.map_or_else(String::new, |pool| pool_name(pool, locale));
+    let (from, to) =
+        days(&profile.curve).map_or_else(Default::default, |first| (first, say("profile-tile-days")));
     let plan = render::Profile {
         name: profile.person.name.clone(),
         somebody: say("standings-player"),
@@ -210,12 +211,19 @@ fn picture(profile: &Profile, (record, usual): (&str, &str), all: &Record, local
         curve: curve(&profile.curve),
         curve_labels: GraphLabels {
             title: text(locale, "profile-graph", &[("pool", pool.into())]),
-            from: day(start),
-            to: say("profile-tile-days"),
+            from,
+            to,
             sides: Vec::new(),
         },
     };
     Card { plan: Plan::Profile(plan), theme: Theme::wood(), file: "profile.png".to_owned(), alt }
+}
+
+/// The day on which a curve begins; none if it has no other, since an axis from today until today says
+/// nothing.
+fn days(points: &[(i64, i64)]) -> Option<String> {
+    let [first, last] = [points.first()?, points.last()?].map(|(at_ms, _)| day(*at_ms));
+    (first != last).then_some(first)
 }
 
 /// A rating over time; by match where most of the time axis would be empty.
@@ -316,5 +324,11 @@ mod tests {
         let year = [(0, 1000), (DAY_MS, 1100), (300 * DAY_MS, 1050), (365 * DAY_MS, 1050)];
         assert_eq!(at(&year), [0.0, 1440.0, 432_000.0, 525_600.0]);
         assert!(at(&[]).is_empty());
+    }
+
+    #[test]
+    fn the_axis_of_a_single_day_has_no_dates() {
+        assert_eq!(days(&[(0, 1000), (DAY_MS - 1, 1100)]), None);
+        assert_eq!(days(&[(0, 1000), (DAY_MS, 1100)]).as_deref(), Some("1970-01-01"));
     }
 }
