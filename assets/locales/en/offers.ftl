@@ -65,6 +65,7 @@ result-stopped = { $players }: **{ $player }**, who manages this server, ended t
 result-abandoned = { $players }: nobody had moved for a long time, so the match was closed. Nobody wins.
 result-rematch = The rematch: { $id }
 result-rematch-thread = The rematch is in { $thread }.
+rematch-begun = The rematch has begun: { $id }. Its thread opens in { $channel }.
 
 ## Refusals
 

@@ -75,6 +75,7 @@ result-stopped = { $players }: **{ $player }**, que administra este servidor, ha
 result-abandoned = { $players }: nadie movía desde hacía mucho tiempo, así que la partida se cerró. No gana nadie.
 result-rematch = La revancha: { $id }
 result-rematch-thread = La revancha está en { $thread }.
+rematch-begun = La revancha ha empezado: { $id }. Su hilo se abre en { $channel }.
 
 ## Rechazos
 

@@ -72,6 +72,7 @@ result-stopped = { $players }: **{ $player }**, che gestisce questo server, ha c
 result-abandoned = { $players }: nessuno muoveva da molto tempo, quindi la partita è stata chiusa. Non vince nessuno.
 result-rematch = La rivincita: { $id }
 result-rematch-thread = La rivincita è in { $thread }.
+rematch-begun = La rivincita è iniziata: { $id }. Il suo thread si apre in { $channel }.
 
 ## Rifiuti
 

@@ -60,6 +60,7 @@ result-stopped = { $players }さん：サーバー管理者の**{ $player }**さ
 result-abandoned = { $players }さん：長い間だれも指さなかったため、対局を終わりにしました。勝敗なしです。
 result-rematch = 再戦：{ $id }
 result-rematch-thread = 再戦：{ $thread }
+rematch-begun = 再戦が始まりました：{ $id }。スレッドは{ $channel }に開かれます。
 
 ## できないとき
 

@@ -40,7 +40,7 @@ pub use parts::{Message, Picture, Sketch, Teller, control, reminder, row, stops,
 pub use playing::{
     Detail, Step, and_next, became, begun_privately, board, call, computers, direct_board, direct_result,
     draft, hint, last_round, last_word, letter, lobby, lobby_for, menu, offered, opens_thread, own_board,
-    picker, resign_question, result, ring, seen_there, sent_privately, stop_question, thread_name, typed,
+    picker, rematch_begun, resign_question, result, ring, seen_there, sent_privately, stop_question, thread_name, typed,
     with_unfollowed, without_undo, written_way,
 };
 pub use puzzles::{

@@ -46,6 +46,10 @@ impl Visit<'_> {
             Err(why) if !elsewhere => Some(view::refusal(&why, None, self.locale).content),
             _ => None,
         };
+        if acted.shown.game.id() != id && acted.shown.venue == Venue::Awaited && !passing {
+            // The rematch has begun, and its thread has yet to be opened.
+            return self.shows(view::rematch_begun(&acted.shown, self.locale));
+        }
         if acted.post.is_some() && elsewhere && self.is_at_home(&acted.shown) {
             let there = Reply::Private(view::seen_there(&acted.shown, self.locale));
             // In direct messages, the new board comes right here.

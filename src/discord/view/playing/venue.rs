@@ -82,6 +82,15 @@ fn direct(shown: &Shown, locale: Locale, board: Message) -> Message {
     Message { content, ..board }
 }
 
+/// Tells a player by whose press the rematch has begun where it is going to be played.
+pub fn rematch_begun(shown: &Shown, locale: Locale) -> Message {
+    let args = [
+        ("id", format!("#{}", shown.game.id()).into()),
+        ("channel", format!("<#{}>", shown.game.place().channel).into()),
+    ];
+    Message::text(text(locale, "rematch-begun", &args))
+}
+
 /// Shows a player who acted from elsewhere where the result is.
 pub fn seen_there(shown: &Shown, locale: Locale) -> Message {
     Message::text(match shown.venue {
