@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use hoppity::play::{Act, Event};
 use hoppity::service::{Clock, SystemClock};
-use sandbox::{Id, Seen};
+use sandbox::{Id, Rules, Seen};
 use serde_json::json;
 
 use crate::many::fills;
@@ -16,6 +16,7 @@ use crate::waiting::{SOON, passes, thinks_until, until};
 on_both_databases!(
     somebody_alone_plays_the_computer,
     somebody_alone_plays_in_their_own_language,
+    a_person_whose_computer_begins_is_brought_into_the_thread,
     the_board_on_which_a_computer_ends_a_match_says_its_move,
     computers_take_free_seats_of_a_challenge,
     a_computer_agrees_at_once_and_judges_draws,
@@ -114,6 +115,50 @@ async fn somebody_alone_plays_the_computer(database: Database) {
     let checked = store.check_ratings(SystemClock.now_ms(), |_, _| {}).await.unwrap();
     store.close().await;
     assert_eq!((checked.ratings, checked.differences), (0, 0), "{:?}", checked.examples);
+    app.ends().await;
+}
+
+async fn a_person_whose_computer_begins_is_brought_into_the_thread(database: Database) {
+    let app = App::start_with_threads(database, None, Rules::default()).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let in_thread = async |player: &Player, game: &str, ply: usize| {
+        let names_players = |seen: &Seen| seen.content().contains("play **") && seen.content().contains(game);
+        // A thread has the id of the message that it was opened from.
+        let thread = player.finds(names_players).await.id().to_string();
+        let is_open = || player.channels().iter().any(|channel| channel["id"] == json!(thread));
+        until("its thread is open", async || is_open()).await;
+        let is_meant = |seen: &Seen| is_board(seen, game, ply);
+        let seen = player.wait_for(&thread, |seen| seen.iter().any(is_meant)).await.unwrap();
+        (thread, seen.into_iter().find(is_meant).unwrap())
+    };
+    let has_joined = |player: &Player, thread: &str| {
+        let channels = player.channels();
+        channels.iter().any(|channel| channel["id"] == json!(thread) && channel["member"].is_object())
+    };
+
+    ann.types("challenge", &[("game", "halma-8"), ("level", "1"), ("seat", "1")]);
+    let (thread, _) = in_thread(&ann, "#1", 0).await;
+    let result = public(&ann, ann.command(&thread, "abort", json!({"match": "#1"})).unwrap()).await;
+    let said = ann.hears(ann.presses(&result, "Rematch")).await;
+    let channel = app.sandbox.channel(CHANNEL).unwrap();
+    assert_eq!(said, format!("The rematch has begun: #2. Its thread opens in <#{channel}>."));
+
+    // With colours changed, the computer begins.
+    let (thread, board) = in_thread(&ann, "#2", 1).await;
+    let players = format!("Playing: ⚪️ Hoppity 1 and 🟢 <@{}>", ann.id());
+    assert!(board.content().contains(&players), "{board}");
+    assert_eq!(board["mentions"], json!([]), "she has just pressed, so nothing rings");
+    app.everything_is_told().await;
+    assert!(has_joined(&ann, &thread), "{board}");
+
+    // In pairs, the first board says who is whose partner.
+    let pairs = [("game", "halma-16"), ("players", "4"), ("teams", "13"), ("level", "1"), ("seat", "2")];
+    bob.types("challenge", &pairs);
+    let (thread, board) = in_thread(&bob, "#3", 1).await;
+    let players = format!("Playing: ⚪️ Hoppity 1 and 🟢 Hoppity 1 – 🔴 <@{}> and 🔵 Hoppity 1", bob.id());
+    assert!(board.content().contains(&players), "{board}");
+    app.everything_is_told().await;
+    assert!(has_joined(&bob, &thread), "{board}");
     app.ends().await;
 }
 

@@ -314,6 +314,12 @@ impl Match {
         self.computer_to_move().is_some() || self.computer_to_answer().is_some()
     }
 
+    /// Whether all moves so far, if there are any, are those of computer players.
+    pub fn no_person_has_moved(&self) -> bool {
+        let is_computer = |seat: Seat| self.seats[seat].is_some_and(|player| self.level_of(player).is_some());
+        self.history.plies().all(|(seat, ..)| is_computer(seat))
+    }
+
     /// The moves since a person moved, theirs first, where one plays alone against computer players.
     /// Empty as long as nobody has answered it.
     pub fn round(&self) -> Vec<Replied<'_>> {

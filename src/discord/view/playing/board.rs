@@ -59,9 +59,9 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
     }
 }
 
-/// Whether nobody has moved yet.
+/// Whether no person has moved yet. A computer player that begins has mostly moved before people see a board.
 pub(super) fn is_first(game: &Match) -> bool {
-    game.last().is_none() && game.taken_back().is_none()
+    game.no_person_has_moved() && game.taken_back().is_none()
 }
 
 /// The last move, with the disc of its seat.
@@ -139,12 +139,20 @@ pub fn last_round(shown: &Shown, locale: Locale) -> Message {
     Message::text(format!("{moves}\n{}", foot(&teller)))
 }
 
-/// The players of the match, with mentions.
+/// The players of the match, with mentions; partners together.
 fn players(teller: &Teller<'_>) -> String {
     let game = teller.game();
-    let player = |seat| Some(format!("{} {}", teller.disc(seat), teller.mention(game.seats()[seat]?)));
-    let players: Vec<String> = game.setup().seats().filter_map(player).collect();
-    teller.say("board-players", &[("players", teller.list(&players).into())])
+    let setup = game.setup();
+    let player = |seat: Seat| Some(format!("{} {}", teller.disc(seat), teller.mention(game.seats()[seat]?)));
+    let side = |seats: Vec<Seat>| teller.list(&seats.into_iter().filter_map(player).collect::<Vec<_>>());
+    let players = match setup.partner(Seat::ONE) {
+        None => side(setup.seats().collect()),
+        Some(mate) => {
+            let (first, second) = setup.seats().partition(|seat| [Seat::ONE, mate].contains(seat));
+            format!("{} – {}", side(first), side(second))
+        }
+    };
+    teller.say("board-players", &[("players", players.into())])
 }
 
 /// The referee's warning: who must leave home. Seats with equally many moves left share a line.

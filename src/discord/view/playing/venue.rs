@@ -38,7 +38,7 @@ pub fn thread_name(shown: &Shown, locale: Locale) -> String {
     first_that_fits(LETTERS.into_iter().map(name), THREAD).unwrap_or_else(|| teller.id())
 }
 
-/// Whether the match's next board is the first one in its thread.
+/// Whether the match's next board is the first one that people see in its thread.
 pub fn opens_thread(shown: &Shown) -> bool {
     is_first(&shown.game) && matches!(shown.venue, Venue::Thread(_))
 }
