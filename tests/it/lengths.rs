@@ -150,9 +150,8 @@ fn limit(key: &str) -> usize {
         "quiet-title" | "quiet-none" | "quiet-no-notices" => 2000,
         "pick-piece" | "pick-no-stop" | "pick-target" | "pick-parts" | "pick-confirm" | "pick-price" => 2000,
         // Placeholders of selects.
-        "watch-choose" | "profile-matches" | "past-whose" | "blocked-choose" | "server-choose-channels" => {
-            150
-        }
+        "watch-choose" | "games-choose" | "profile-matches" | "past-whose" | "blocked-choose" => 150,
+        "server-choose-channels" => 150,
         _ if key.starts_with("pick-choose-") => 150,
         // Labels and descriptions of selects' options, and suggestions.
         _ if starts(&["pick-", "suggest-", "settings-", "quiet-", "theme-", "game-"]) => 100,

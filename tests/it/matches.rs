@@ -4,6 +4,7 @@
 use sandbox::Seen;
 use serde_json::json;
 
+use crate::settings::chooses;
 use crate::support::{
     App, CHANNEL, Database, Lobby, Player, Recorded, ends, is_board, is_lobby, is_past, on_both_databases,
     recorded,
@@ -115,10 +116,21 @@ async fn two_matches_at_once_in_one_channel(database: Database) {
     assert!(listed.contains("Hexxagon") && listed.contains("Halma 8 × 8"), "{listed}");
 
     let which = chie.hears(chie.types("move", &[("move", "e1")])).await;
-    assert!(
-        which.contains(&first.game) && which.contains(&second.game) && which.contains("`match`"),
-        "{which}"
-    );
+    assert!(which.contains("`match`"), "{which}");
+    for (lobby, with) in [(&first, "Hexxagon with Ann"), (&second, "Halma 8 × 8 with Bob")] {
+        let link = format!("- [{}](https://discord.com/channels/", lobby.game);
+        let line = which.lines().find(|line| line.starts_with(&link));
+        assert!(line.is_some_and(|line| line.ends_with(with)), "{which}");
+    }
+    // Chosen in the list, a match of hers has its buttons, and one of others is there to watch.
+    let open = async |player: &Player| {
+        let listed = player.seen(player.types("games", &[])).await;
+        chooses(player, &listed, "watch:choose", &[first.game.trim_start_matches('#')]).await
+    };
+    let own = open(&chie).await;
+    assert!(own.content().contains("It is your turn"), "{own}");
+    assert!(own.button("Move").is_some() && own.button("Menu").is_some(), "{own}");
+    assert!(open(&bob).await.button("Move").is_none());
     for lobby in [&second, &first] {
         let ply = app.moves(&lobby.game).await.len();
         let options = [("move", &*app.legal(&lobby.game).await), ("match", &lobby.game)];

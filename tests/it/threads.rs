@@ -5,7 +5,7 @@ use hoppity::play::{Event, PlayerSettings};
 use sandbox::{Id, Overwrite, RequestFault, RequestOrder, Rules, Seen, ThreadChange, permission};
 use serde_json::json;
 
-use crate::settings::{corner, frame, opens, presses};
+use crate::settings::{chooses, corner, frame, opens, presses};
 use crate::support::{App, CHANNEL, Database, Player, is_board, number, on_both_databases};
 use crate::waiting::until;
 
@@ -159,8 +159,10 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
     let picker = mover.seen(mover.presses(&board, "Move")).await;
     assert!(picker.is_private(), "{picker}");
     // Links lead into the thread.
-    let listed = mover.hears(mover.types("games", &[])).await;
-    assert!(listed.contains(&format!("/{}/{}", scene.thread, board.id())), "{listed}");
+    let listed = mover.seen(mover.types("games", &[])).await;
+    assert!(listed.content().contains(&format!("/{}/{}", scene.thread, board.id())), "{listed}");
+    let chosen = chooses(&mover, &listed, "watch:choose", &["1"]).await;
+    assert!(chosen.content().contains(&format!("The boards are in <#{}>.", scene.thread)), "{chosen}");
 
     let mover = scene.app.mover(GAME).await;
     scene.resigns_in(&mover, &place(scene.thread)).await;

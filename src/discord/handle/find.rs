@@ -1,7 +1,9 @@
 //! Finds the match that is meant, and suggests matches and moves while somebody types.
 
 use super::visit::Visit;
+use crate::discord::sending::Reply;
 use crate::discord::suggest::{self, Choice};
+use crate::discord::view;
 use crate::play::{MatchId, Refusal, Stage, Wish};
 use crate::service::{Listing, Problem, Refused, Scope, Shown};
 
@@ -38,6 +40,21 @@ impl Visit<'_> {
                 }
             }
         }
+    }
+
+    /// Says which matches a command may mean. A suggestion has no room for more than their numbers.
+    pub(super) async fn asks_which(&self, problem: Problem) -> Result<Reply, Problem> {
+        let Problem::Refused(refused) = &problem else { return Err(problem) };
+        let Refusal::WhichMatch(ids) = &refused.why else { return Err(problem) };
+        if self.asked.is_autocomplete() {
+            return Err(problem);
+        }
+        self.handler.count(&refused.why);
+        let mut matches = Vec::with_capacity(ids.len());
+        for &id in ids {
+            matches.push((self.find(id).await?, self.service().newest_message(id).await?));
+        }
+        Ok(Reply::Private(view::which_match(&matches, self.player, self.locale)))
     }
 
     /// The refusal of a player without a match here: it names those elsewhere on the server.

@@ -125,7 +125,10 @@ impl Handler {
                 visit.tip(&mut reply).await;
                 reply
             }
-            Err(problem) => self.explain((asked, visit.locale), problem),
+            Err(problem) => match visit.asks_which(problem).await {
+                Ok(reply) => reply,
+                Err(problem) => self.explain((asked, visit.locale), problem),
+            },
         };
         if let (Reply::Private(message) | Reply::Update(message), Some(theme)) =
             (&mut reply, &visit.settings.theme)

@@ -32,16 +32,16 @@ pub use competitions::{
     manage_competition, own_competition, remove_form, start_question, with_second, with_size,
 };
 pub use guide::{
-    Choice, TIPS, add_tip, all_rules, courses, delete_question, fault, has_learnt, help, help_rules, lesson,
-    next_lesson, option_name, privacy, refusal, rules, rules_of_challenge,
+    Choice, TIPS, add_tip, all_rules, courses, delete_question, fault, has_learnt, help,
+    help_rules, lesson, next_lesson, option_name, privacy, refusal, rules, rules_of_challenge,
 };
 pub use history::{PAST, PastList, broken, day, exported_json, past, past_label, records, written};
 pub use parts::{Message, Picture, Sketch, Teller, control, reminder, row, stops, until};
 pub use playing::{
     Detail, Step, and_next, became, begun_privately, board, call, computers, direct_board, direct_result,
-    draft, hint, last_round, last_word, letter, lobby, lobby_for, menu, offered, opens_thread, own_board,
-    picker, rematch_begun, resign_question, result, ring, seen_there, sent_privately, stop_question, thread_name, typed,
-    with_unfollowed, without_undo, written_way,
+    draft, hint, last_round, last_word, letter, listed_board, lobby, lobby_for, menu, offered, opens_thread,
+    own_board, picker, rematch_begun, resign_question, result, ring, seen_there, sent_privately,
+    stop_question, thread_name, typed, which_match, with_unfollowed, without_undo, written_way,
 };
 pub use puzzles::{
     PuzzleNote, daily, earlier, puzzle, puzzle_film, puzzle_film_message, puzzle_form, puzzle_picker,

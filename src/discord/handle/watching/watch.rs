@@ -34,7 +34,7 @@ impl Visit<'_> {
             WatchPress::List(page) => self.live(*page).await?,
             WatchPress::Choose => {
                 let id = value.and_then(|id| id.parse().ok()).ok_or(Refusal::Unreadable)?;
-                self.look(id).await?
+                self.chosen(id).await?
             }
             WatchPress::Open(id) => {
                 // Below a mirror in direct messages, it has to be a message of its own.
@@ -72,6 +72,16 @@ impl Visit<'_> {
             }
         };
         self.shows(message)
+    }
+
+    /// A match that was chosen in a list: for its players their own board, for others the view of a
+    /// spectator.
+    async fn chosen(&self, id: MatchId) -> Result<Message, Problem> {
+        match self.playing(id).await {
+            Ok(shown) => Ok(view::listed_board(&shown, self.locale, self.player)),
+            Err(Problem::Refused(_)) => self.look(id).await,
+            Err(problem) => Err(problem),
+        }
     }
 
     /// The matches that the asker may watch, as choices for the option `match`.

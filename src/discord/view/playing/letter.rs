@@ -39,17 +39,21 @@ pub fn letter(letter: &Letter, locale: Locale) -> Message {
         };
         format!("{} {result}", link(&teller, *place))
     }));
-    // The oldest first, as many as fit, and then the number of the others.
+    Message::text(as_many_as_fit(&lines, locale))
+}
+
+/// The first lines, as many as fit, and then the number of the others.
+pub(super) fn as_many_as_fit(lines: &[String], locale: Locale) -> String {
     let mut kept = lines.len();
     let page = |kept: usize| {
         let more = lines.len() - kept;
-        let rest = (more > 0).then(|| say(more, "notice-more"));
+        let rest = (more > 0).then(|| text(locale, "notice-more", &[("count", more.into())]));
         lines[..kept].iter().cloned().chain(rest).collect::<Vec<_>>().join("\n")
     };
     while kept > 1 && length(&page(kept)) > CONTENT {
         kept -= 1;
     }
-    Message::text(page(kept))
+    page(kept)
 }
 
 /// The match's name as a link to its newest message.
@@ -63,7 +67,13 @@ fn link(teller: &Teller<'_>, place: Option<(ChannelId, i64)>) -> String {
     )
 }
 
-fn line(shown: &Shown, place: Option<(ChannelId, i64)>, player: PlayerId, locale: Locale) -> String {
+/// A match in one line: a link, the game and the other players.
+pub(super) fn line(
+    shown: &Shown,
+    place: Option<(ChannelId, i64)>,
+    player: PlayerId,
+    locale: Locale,
+) -> String {
     let teller = Teller::new(shown, locale);
     let others = shown.game.setup().seats().filter(|&seat| shown.game.seats()[seat] != Some(player));
     let args = [

@@ -2,10 +2,11 @@
 //! boards in direct messages.
 
 use super::board::is_first;
+use super::letter::{as_many_as_fit, line};
 use crate::discord::api::{THREAD, first_that_fits};
 use crate::discord::view::{Message, Teller, last_round, own_board, result};
 use crate::i18n::{Locale, text};
-use crate::play::Stage;
+use crate::play::{ChannelId, PlayerId, Stage};
 use crate::rules::Seat;
 use crate::service::{Shown, Venue};
 
@@ -47,6 +48,25 @@ pub fn opens_thread(shown: &Shown) -> bool {
 pub fn boards_in(teller: &Teller<'_>) -> Option<String> {
     let Venue::Thread(thread) = teller.shown().venue else { return None };
     Some(teller.say("thread-boards", &[("thread", format!("<#{thread}>").into())]))
+}
+
+/// The board of one of the players who chose their match in a list, with the way to its thread.
+pub fn listed_board(shown: &Shown, locale: Locale, player: PlayerId) -> Message {
+    let board = own_board(shown, locale, Some(player));
+    let link = boards_in(&Teller::new(shown, locale));
+    let content = [Some(board.content), link].into_iter().flatten().collect::<Vec<_>>().join("\n");
+    Message { content, ..board }
+}
+
+/// Asks which of several matches is meant, each with a link to its newest message.
+pub fn which_match(
+    matches: &[(Shown, Option<(ChannelId, i64)>)],
+    player: PlayerId,
+    locale: Locale,
+) -> Message {
+    let lines = matches.iter().map(|(shown, place)| format!("- {}", line(shown, *place, player, locale)));
+    let lines: Vec<String> = [text(locale, "which-match", &[])].into_iter().chain(lines).collect();
+    Message::text(as_many_as_fit(&lines, locale))
 }
 
 /// The result for the channel; the thread has the details.

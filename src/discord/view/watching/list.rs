@@ -61,7 +61,7 @@ pub fn games(
     }
     let mut rows = if buttons.is_empty() { vec![] } else { vec![CreateActionRow::Buttons(buttons)] };
     rows.extend(take_back(matches, asker, locale));
-    rows.extend(choose(matches.iter().map(|(shown, _)| shown), locale));
+    rows.extend(choose(matches.iter().map(|(shown, _)| shown), "games-choose", locale));
     Message { content, rows, ..Message::default() }
 }
 
@@ -169,8 +169,12 @@ fn fitting(words: &str) -> String {
     format!("{}…", kept.trim_end())
 }
 
-/// A select that opens one of these live matches.
-pub fn choose<'a>(matches: impl Iterator<Item = &'a Shown>, locale: Locale) -> Option<CreateActionRow> {
+/// A select that opens one of these live matches, with the text of `key` as long as none is chosen.
+pub fn choose<'a>(
+    matches: impl Iterator<Item = &'a Shown>,
+    key: &str,
+    locale: Locale,
+) -> Option<CreateActionRow> {
     let live = matches.filter(|shown| shown.game.stage() == Stage::Live);
     let options: Vec<CreateSelectMenuOption> = live
         .map(|shown| {
@@ -193,5 +197,5 @@ pub fn choose<'a>(matches: impl Iterator<Item = &'a Shown>, locale: Locale) -> O
         Panel::Watch(WatchPress::Choose).to_string(),
         CreateSelectMenuKind::String { options },
     );
-    Some(CreateActionRow::SelectMenu(menu.placeholder(text(locale, "watch-choose", &[]))))
+    Some(CreateActionRow::SelectMenu(menu.placeholder(text(locale, key, &[]))))
 }

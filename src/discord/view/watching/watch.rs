@@ -72,7 +72,7 @@ pub fn live(matches: &[Listed], (page, more): (u16, bool), here: bool, locale: L
         _ => first_that_fits(LETTERS.into_iter().map(listed), CONTENT).unwrap_or_else(|| title.clone()),
     };
     let mut rows: Vec<CreateActionRow> =
-        choose(matches.iter().map(|listed| &listed.shown), locale).into_iter().collect();
+        choose(matches.iter().map(|listed| &listed.shown), "watch-choose", locale).into_iter().collect();
     let mut buttons = Vec::new();
     if page > 0 {
         buttons.push(button(&Panel::Watch(WatchPress::List(page - 1)), locale, "button-previous"));
