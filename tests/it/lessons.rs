@@ -2,7 +2,9 @@
 
 use hoppity::play::{COURSES, Tried};
 use sandbox::Seen;
+use serde_json::json;
 
+use crate::settings::chooses;
 use crate::support::{App, Database, Player, name, on_both_databases};
 
 on_both_databases!(
@@ -11,6 +13,7 @@ on_both_databases!(
     progress_lasts_until_it_is_forgotten,
     help_alone_leads_through_the_lessons_to_a_match,
     somebody_alone_goes_on_against_the_computer,
+    in_direct_messages_no_match_is_offered,
 );
 
 /// Presses the button with this label, and returns what the message becomes.
@@ -115,6 +118,24 @@ async fn somebody_alone_goes_on_against_the_computer(database: Database) {
     assert!(panel.content().contains("🤖 Against **Hoppity 2**"), "{panel}");
     let why = "A level's rating is that of an equally strong person after many rated matches";
     assert!(panel.content().contains(why), "{panel}");
+    app.ends().await;
+}
+
+async fn in_direct_messages_no_match_is_offered(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    let _line = ann.direct();
+    let direct = |command: &str, options| ann.command("@bot", command, options).unwrap();
+    let help = ann.seen(direct("help", json!({}))).await;
+    assert!(help.content().contains("Matches are played in a server's channels"), "{help}");
+    assert!(help.button("Learn").is_some() && help.button("Puzzles").is_some(), "{help}");
+    let rules = ann.seen(direct("rules", json!({"game": "hexxagon"}))).await;
+    assert!(rules.button("All the rules").is_some(), "{rules}");
+    let listed = chooses(&ann, &help, "help_rules", &["hexxagon"]).await;
+    for seen in [help, rules, listed] {
+        let offers = ["Challenge", "Play the computer", "Tournaments"];
+        assert!(offers.iter().all(|label| seen.button(label).is_none()), "{seen}");
+    }
     app.ends().await;
 }
 

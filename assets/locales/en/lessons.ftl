@@ -79,3 +79,8 @@ help-new = **Welcome! Halma and Hexxagon, right here**
   2. Press **{ button-play-computer }** to play at once, or **{ button-invite }** to challenge somebody. You can also leave the seat open, and anybody can accept.
   3. When it's your turn, press **{ button-move }** below the board.
   -# Rather read the rules? Choose a game below.
+help-direct = **Halma and Hexxagon**
+  1. Press **{ button-learn }**: six short lessons, one move each.
+  2. Press **{ button-puzzle }** to look for the best move.
+  3. Matches are played in a server's channels. There, `/{ command-challenge }` starts one.
+  -# Rather read the rules? Choose a game below.

@@ -79,3 +79,8 @@ help-new = **¡Te damos la bienvenida! Halma y Hexxagon, aquí mismo**
   2. Pulsa **{ button-play-computer }** para jugar enseguida, o **{ button-invite }** para retar a alguien. También puedes dejar el puesto libre, y cualquiera puede aceptar.
   3. Cuando te toque, pulsa **{ button-move }** debajo del tablero.
   -# ¿Prefieres leer las reglas? Elige un juego aquí abajo.
+help-direct = **Halma y Hexxagon**
+  1. Pulsa **{ button-learn }**: seis lecciones cortas de una jugada.
+  2. Pulsa **{ button-puzzle }** para buscar la mejor jugada.
+  3. Se juega en los canales de un servidor. Allí, `/{ command-challenge }` empieza una partida.
+  -# ¿Prefieres leer las reglas? Elige un juego aquí abajo.

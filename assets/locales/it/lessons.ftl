@@ -79,3 +79,8 @@ help-new = **Ti do il benvenuto! Halma ed Hexxagon, proprio qui**
   2. Premi **{ button-play-computer }** per giocare subito, o **{ button-invite }** per sfidare qualcuno. Puoi anche lasciare il posto libero, e chiunque può accettare.
   3. Quando tocca a te, premi **{ button-move }** sotto il tavoliere.
   -# Preferisci leggere le regole? Scegli un gioco qui sotto.
+help-direct = **Halma ed Hexxagon**
+  1. Premi **{ button-learn }**: sei brevi lezioni di una mossa.
+  2. Premi **{ button-puzzle }** per cercare la mossa migliore.
+  3. Si gioca nei canali di un server. Lì, `/{ command-challenge }` inizia una partita.
+  -# Preferisci leggere le regole? Scegli un gioco qui sotto.

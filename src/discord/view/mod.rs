@@ -32,8 +32,8 @@ pub use competitions::{
     manage_competition, own_competition, remove_form, start_question, with_second, with_size,
 };
 pub use guide::{
-    Choice, TIPS, add_tip, all_rules, courses, delete_question, fault, has_learnt, help,
-    help_rules, lesson, next_lesson, option_name, privacy, refusal, rules, rules_of_challenge,
+    Choice, HelpReader, TIPS, add_tip, all_rules, courses, delete_question, fault, has_learnt, help,
+    help_rules, lesson, next_lesson, option_name, privacy, refusal, rules,
 };
 pub use history::{PAST, PastList, broken, day, exported_json, past, past_label, records, written};
 pub use parts::{Message, Picture, Sketch, Teller, control, reminder, row, stops, until};

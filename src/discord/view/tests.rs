@@ -501,10 +501,10 @@ fn a_seat_whose_player_cannot_be_named_in_the_picture_has_its_colour_there_in_ev
 fn the_rules_keep_discords_limits_in_every_language() {
     for &locale in Locale::ALL {
         for &variant in Variant::ALL {
-            for rules in [super::rules(variant, locale), super::all_rules(variant, locale)] {
+            for rules in [super::rules(variant, true, locale), super::all_rules(variant, locale)] {
                 keeps_limits(&rules, &format!("{locale:?} {variant}"));
             }
-            let short = super::rules(variant, locale);
+            let short = super::rules(variant, true, locale);
             assert!(short.content.lines().count() <= 8 && short.picture.is_some(), "{locale:?} {variant}");
         }
     }
@@ -524,12 +524,12 @@ fn lessons_keep_discords_limits_in_every_language() {
                         after.legal_moves().into_iter().max_by_key(|mv| after.path(*mv).len())
                     });
                     let choice = tried.map(|number| super::Choice { number, answer: missed });
-                    let lesson = super::lesson(course, number, choice, locale).unwrap();
+                    let lesson = super::lesson((course, number), choice, true, locale).unwrap();
                     keeps_limits(&lesson, &format!("{locale:?} {} {number} {tried:?}", course.game));
                     assert!(lesson.picture.is_some());
                 }
             }
-            assert!(super::lesson(course, 6, None, locale).is_none());
+            assert!(super::lesson((course, 6), None, true, locale).is_none());
         }
     }
 }

@@ -39,7 +39,9 @@ impl Visit<'_> {
             _ => None,
         };
         let choice = tried.map(|number| Choice { number, answer });
-        let message = view::lesson(course, lesson, choice, self.locale).ok_or(Refusal::Unreadable)?;
+        let on_server = self.asked.place.is_some();
+        let message = view::lesson((course, lesson), choice, on_server, self.locale);
+        let message = message.ok_or(Refusal::Unreadable)?;
         let name = course.name(lesson);
         if how == Some(Tried::Right) && !self.settings.lessons.contains(&name) {
             let note = |settings: &mut PlayerSettings| {

@@ -3,7 +3,7 @@
 use crate::discord::buttons::{HelpPress, RulesPress};
 use crate::discord::handle::visit::Visit;
 use crate::discord::sending::Reply;
-use crate::discord::view;
+use crate::discord::view::{self, HelpReader};
 use crate::play::Refusal;
 use crate::rules::Variant;
 use crate::service::Problem;
@@ -12,12 +12,16 @@ impl Visit<'_> {
     pub async fn press_help(&self, press: HelpPress, value: Option<&str>) -> Result<Reply, Problem> {
         let message = match press {
             HelpPress::Page(page) => {
-                let is_new = !view::has_learnt(&self.settings.lessons);
-                view::help(page, is_new, self.locale)
+                let reader = match self.asked.place {
+                    None => HelpReader::Direct,
+                    Some(_) if view::has_learnt(&self.settings.lessons) => HelpReader::Known,
+                    Some(_) => HelpReader::New,
+                };
+                view::help(page, reader, self.locale)
             }
             HelpPress::Rules => {
                 let game = value.and_then(|game| game.parse().ok()).ok_or(Refusal::Unreadable)?;
-                view::help_rules(game, self.locale)
+                view::help_rules(game, self.asked.place.is_some(), self.locale)
             }
         };
         self.shows(message)
@@ -26,8 +30,8 @@ impl Visit<'_> {
     pub fn press_rules(&self, press: RulesPress, game: Variant) -> Result<Reply, Problem> {
         match press {
             // What was pressed on stays: a challenge may be in preparation.
-            RulesPress::Open => Ok(Reply::Private(view::rules_of_challenge(game, self.locale))),
-            RulesPress::Short => self.shows(view::rules(game, self.locale)),
+            RulesPress::Open => Ok(Reply::Private(view::rules(game, false, self.locale))),
+            RulesPress::Short => self.shows(view::rules(game, self.asked.place.is_some(), self.locale)),
             RulesPress::All => self.shows(view::all_rules(game, self.locale)),
         }
     }

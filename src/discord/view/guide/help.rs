@@ -50,12 +50,25 @@ pub fn add_tip(message: &mut Message, tip: usize, locale: Locale) {
 /// Discord's limit for rows of components.
 const ROWS: usize = 5;
 
-/// A page of the help, with buttons to the others and to the rules of each game. Somebody new is
-/// shown the lessons first.
-pub fn help(page: HelpPage, is_new: bool, locale: Locale) -> Message {
+/// Who reads the first page of the help.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub enum HelpReader {
+    /// Somebody on a server who has yet to learn a game: the lessons come first.
+    New,
+    /// Somebody on a server who knows a game: the challenge comes first.
+    Known,
+    /// Somebody in direct messages, where no match begins.
+    Direct,
+}
+
+/// A page of the help, with buttons to the others and to the rules of each game.
+pub fn help(page: HelpPage, reader: HelpReader, locale: Locale) -> Message {
     let key = match page {
-        HelpPage::Start if is_new => "help-new",
-        HelpPage::Start => "help-start",
+        HelpPage::Start => match reader {
+            HelpReader::New => "help-new",
+            HelpReader::Known => "help-start",
+            HelpReader::Direct => "help-direct",
+        },
         HelpPage::Playing => "help-playing",
         HelpPage::Watching => "help-watching",
         HelpPage::Tips => "help-tips",
@@ -76,10 +89,12 @@ pub fn help(page: HelpPage, is_new: bool, locale: Locale) -> Message {
         let puzzle = button(&Panel::Puzzle(PuzzlePress::Current), locale, "button-puzzle");
         let list = Panel::Competition(CompetitionPress::List);
         let tournaments = button(&list, locale, "button-tournaments");
-        rows.push(CreateActionRow::Buttons(if is_new {
-            vec![learn.style(ButtonStyle::Primary), computer, challenge, puzzle]
-        } else {
-            vec![challenge.style(ButtonStyle::Primary), computer, puzzle, tournaments, learn]
+        rows.push(CreateActionRow::Buttons(match reader {
+            HelpReader::New => vec![learn.style(ButtonStyle::Primary), computer, challenge, puzzle],
+            HelpReader::Known => {
+                vec![challenge.style(ButtonStyle::Primary), computer, puzzle, tournaments, learn]
+            }
+            HelpReader::Direct => vec![learn.style(ButtonStyle::Primary), puzzle],
         }));
     }
     rows.push(select_with(
@@ -90,17 +105,21 @@ pub fn help(page: HelpPage, is_new: bool, locale: Locale) -> Message {
     rows.push(CreateActionRow::Buttons(buttons));
     Message {
         content: lines.join("\n"),
-        // On a phone, the steps of somebody new and the picture wouldn't fit one screen.
-        picture: (page == HelpPage::Start && !is_new).then(|| jump(locale)).flatten().map(Into::into),
+        // On a phone, the steps of somebody new and the picture wouldn't fit one screen. The text for
+        // direct messages speaks of no board.
+        picture: (page == HelpPage::Start && reader == HelpReader::Known)
+            .then(|| jump(locale))
+            .flatten()
+            .map(Into::into),
         rows,
         ..Message::default()
     }
 }
 
-/// The rules of a game, with a way back to the help.
-pub fn help_rules(variant: Variant, locale: Locale) -> Message {
+/// The rules of a game, with a way back to the help, and to a match on a server.
+pub fn help_rules(variant: Variant, on_server: bool, locale: Locale) -> Message {
     let chosen = game_options(Some(variant.id()), locale);
-    let mut onward = buttons(variant, locale);
+    let mut onward = buttons(variant, on_server, locale);
     onward.push(button(&Panel::Help(HelpPress::Page(HelpPage::Start)), locale, "button-back"));
     Message {
         rows: vec![

@@ -60,8 +60,14 @@ pub struct Choice {
     pub answer: Option<Move>,
 }
 
-/// A lesson, counted from 0, with what comes of the choice in it.
-pub fn lesson(course: &Course, number: usize, choice: Option<Choice>, locale: Locale) -> Option<Message> {
+/// A lesson, counted from 0, with what comes of the choice in it. After the last one, a match is
+/// offered `on_server`.
+pub fn lesson(
+    (course, number): (&Course, usize),
+    choice: Option<Choice>,
+    on_server: bool,
+    locale: Locale,
+) -> Option<Message> {
     let lesson = course.lessons.get(number)?;
     let exercise = lesson.exercise();
     let tried = choice.and_then(|choice| Some((choice, exercise.tried(choice.number)?)));
@@ -103,7 +109,7 @@ pub fn lesson(course: &Course, number: usize, choice: Option<Choice>, locale: Lo
             (false, _) if missed.is_some() => vec![again(course, number, locale)],
             (false, _) => numbers(course, number, &exercise),
             (true, false) => onward(course, number, locale),
-            (true, true) => at_end(course, locale),
+            (true, true) => at_end(course, on_server, locale),
         })],
         ..Message::default()
     })
@@ -150,14 +156,14 @@ fn onward(course: &Course, lesson: usize, locale: Locale) -> Vec<CreateButton> {
     ]
 }
 
-/// After the last lesson: a match.
-fn at_end(course: &Course, locale: Locale) -> Vec<CreateButton> {
-    vec![
-        button(&Panel::PlayComputer(Some(course.game)), locale, "button-play-computer")
-            .style(ButtonStyle::Primary),
-        button(&Panel::Challenge(Some(course.game)), locale, "button-invite"),
-        button(&Panel::Learn(LearnPress::Courses), locale, "button-courses"),
-    ]
+/// After the last lesson: a match, where one can begin.
+fn at_end(course: &Course, on_server: bool, locale: Locale) -> Vec<CreateButton> {
+    let game = Some(course.game);
+    let computer = || button(&Panel::PlayComputer(game), locale, "button-play-computer");
+    let matches =
+        || [computer().style(ButtonStyle::Primary), button(&Panel::Challenge(game), locale, "button-invite")];
+    let courses = button(&Panel::Learn(LearnPress::Courses), locale, "button-courses");
+    on_server.then(matches).into_iter().flatten().chain([courses]).collect()
 }
 
 /// The board after a move in a lesson, and the answer to it if there is one.
@@ -193,7 +199,7 @@ mod tests {
     fn only_the_moves_to_choose_from_bear_numbers() {
         for course in &COURSES {
             for number in 0..course.lessons.len() {
-                let message = lesson(course, number, None, Locale::English).unwrap();
+                let message = lesson((course, number), None, true, Locale::English).unwrap();
                 let Some(Picture::Board(sketch)) = message.picture else { panic!("no board") };
                 assert!(!sketch.cell_names, "{} {number}", course.game);
             }

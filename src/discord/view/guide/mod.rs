@@ -5,7 +5,7 @@ mod learn;
 mod refusal;
 mod rules;
 
-pub use help::{TIPS, add_tip, delete_question, help, help_rules, privacy};
+pub use help::{HelpReader, TIPS, add_tip, delete_question, help, help_rules, privacy};
 pub use learn::{Choice, courses, has_learnt, lesson, next_lesson};
 pub use refusal::{fault, option_name, refusal};
-pub use rules::{all_rules, rules, rules_of_challenge};
+pub use rules::{all_rules, rules};

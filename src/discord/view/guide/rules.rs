@@ -25,13 +25,9 @@ struct Example {
 }
 
 /// The rules of a game in short. They fit a phone's screen.
-pub fn rules(variant: Variant, locale: Locale) -> Message {
-    Message { rows: vec![CreateActionRow::Buttons(buttons(variant, locale))], ..page(variant, locale) }
-}
-
-/// The same for somebody who has a challenge to accept or to send: no other one is offered.
-pub fn rules_of_challenge(variant: Variant, locale: Locale) -> Message {
-    Message { rows: vec![CreateActionRow::Buttons(further(variant, locale))], ..page(variant, locale) }
+pub fn rules(variant: Variant, offers_match: bool, locale: Locale) -> Message {
+    let buttons = buttons(variant, offers_match, locale);
+    Message { rows: vec![CreateActionRow::Buttons(buttons)], ..page(variant, locale) }
 }
 
 /// All the rules of a game.
@@ -46,12 +42,12 @@ pub fn all_rules(variant: Variant, locale: Locale) -> Message {
     }
 }
 
-/// What one can do after reading the rules.
-pub fn buttons(variant: Variant, locale: Locale) -> Vec<CreateButton> {
-    let challenge = button(&Panel::Challenge(Some(variant)), locale, "button-invite");
-    let mut buttons = vec![challenge.style(ButtonStyle::Primary)];
-    buttons.extend(further(variant, locale));
-    buttons
+/// What one can do after reading the rules. No match is offered to somebody who has a challenge to
+/// accept or to send, and none in direct messages.
+pub fn buttons(variant: Variant, offers_match: bool, locale: Locale) -> Vec<CreateButton> {
+    let challenge =
+        || button(&Panel::Challenge(Some(variant)), locale, "button-invite").style(ButtonStyle::Primary);
+    offers_match.then(challenge).into_iter().chain(further(variant, locale)).collect()
 }
 
 /// Where one can learn more.
