@@ -148,7 +148,7 @@ async fn a_person_whose_computer_begins_is_brought_into_the_thread(database: Dat
     let players = format!("Playing: ⚪️ Hoppity 1 and 🟢 <@{}>", ann.id());
     assert!(board.content().contains(&players), "{board}");
     assert_eq!(board["mentions"], json!([]), "she has just pressed, so nothing rings");
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     assert!(has_joined(&ann, &thread), "{board}");
 
     // In pairs, the first board says who is whose partner.
@@ -157,7 +157,7 @@ async fn a_person_whose_computer_begins_is_brought_into_the_thread(database: Dat
     let (thread, board) = in_thread(&bob, "#3", 1).await;
     let players = format!("Playing: ⚪️ Hoppity 1 and 🟢 Hoppity 1 – 🔴 <@{}> and 🔵 Hoppity 1", bob.id());
     assert!(board.content().contains(&players), "{board}");
-    app.everything_is_told().await;
+    app.everything_is_sent().await;
     assert!(has_joined(&bob, &thread), "{board}");
     app.ends().await;
 }

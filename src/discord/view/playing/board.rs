@@ -10,7 +10,7 @@ use crate::discord::view::parts::{act_button, button, clock};
 use crate::discord::view::standings::ratings;
 use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::{Locale, Value};
-use crate::play::{LastMove, Match, PlayerId, Stage};
+use crate::play::{LastMove, PlayerId, Stage};
 use crate::render::Marks;
 use crate::rules::{Cell, Reason, Seat};
 use crate::service::{ReplaySource, Shown};
@@ -26,7 +26,7 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
         return last_round(shown, locale);
     };
     let mut lines = vec![turn(&teller, seat, player)];
-    lines.extend(teller.tournament().filter(|_| is_first(game)));
+    lines.extend(teller.tournament().filter(|_| venue::is_first(game)));
     lines.extend(venue::opens_thread(shown).then(|| players(&teller)));
     let taken_back = |seat| teller.say("board-taken-back", &[("player", teller.seat_name(seat).into())]);
     lines.extend(game.taken_back().map(taken_back));
@@ -57,11 +57,6 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
         rows,
         ..Message::default()
     }
-}
-
-/// Whether no person has moved yet. A computer player that begins has mostly moved before people see a board.
-pub(super) fn is_first(game: &Match) -> bool {
-    game.no_person_has_moved() && game.taken_back().is_none()
 }
 
 /// The last move, with the disc of its seat.
@@ -247,7 +242,7 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: Option<PlayerId>) -> Mess
     let teller = Teller::new(shown, locale);
     let game = teller.game();
     let mut lines = vec![state(&teller, asker)];
-    lines.extend(teller.tournament().filter(|_| game.stage() == Stage::Live && is_first(game)));
+    lines.extend(teller.tournament().filter(|_| game.stage() == Stage::Live && venue::is_first(game)));
     if let Some(last) = game.last().filter(|_| game.stage() == Stage::Live) {
         let way = last_move(&teller, last);
         lines.push(teller.say("result-last", &[("move", way.into())]));

@@ -1,12 +1,11 @@
 //! Texts about the place of a match: its thread's name, links to it, its last word in the channel,
 //! boards in direct messages.
 
-use super::board::is_first;
 use super::letter::{as_many_as_fit, line};
 use crate::discord::api::{THREAD, first_that_fits};
 use crate::discord::view::{Message, Teller, last_round, own_board, result};
 use crate::i18n::{Locale, text};
-use crate::play::{ChannelId, PlayerId, Stage};
+use crate::play::{ChannelId, Match, PlayerId, Stage};
 use crate::rules::Seat;
 use crate::service::{Shown, Venue};
 
@@ -37,6 +36,11 @@ pub fn thread_name(shown: &Shown, locale: Locale) -> String {
         teller.say("thread-name", &args)
     };
     first_that_fits(LETTERS.into_iter().map(name), THREAD).unwrap_or_else(|| teller.id())
+}
+
+/// Whether no person has moved yet. A computer player that begins has mostly moved before people see a board.
+pub(super) fn is_first(game: &Match) -> bool {
+    game.no_person_has_moved() && game.taken_back().is_none()
 }
 
 /// Whether the match's next board is the first one that people see in its thread.
