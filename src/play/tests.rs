@@ -35,7 +35,7 @@ fn begun_on(game: &str, options: &[(&str, &str)], change: impl Fn(Terms) -> Term
 
 /// A match of a competition.
 pub(in crate::play) fn paired(game: &str) -> Match {
-    let paired = PairedIn { title: "Cup".to_owned(), part: Some(Part::Round(2)) };
+    let paired = PairedIn { title: Some("Cup".to_owned()), part: Some(Part::Round(2)) };
     begun_on(game, &[], |terms| Terms { paired: Some(paired.clone()), odds: true, ..terms })
 }
 

@@ -1,6 +1,6 @@
 //! What has happened to a match: the only part of it that is stored for good.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::play::{Control, Level, MatchId, PlayerId, Wish};
 use crate::rules::{Setup, SetupError};
@@ -43,7 +43,7 @@ pub struct Terms {
     pub odds: bool,
     /// The competition that paired its players. They can't call it off: a match without a result would help the one
     /// whom a draw helps.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "paired_in")]
     pub paired: Option<PairedIn>,
     /// Whether it should change ratings, if it can. Events from versions before ratings lack this
     /// field; their matches count, too.
@@ -55,11 +55,26 @@ pub struct Terms {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PairedIn {
-    /// The name of the competition.
-    pub title: String,
+    /// The name of the competition; none in matches of an earlier version.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
     /// The part of it that the match belongs to; none where all matches are alike.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub part: Option<Part>,
+}
+
+/// Reads where a match was paired. An earlier version stored only whether it was.
+fn paired_in<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<PairedIn>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Stored {
+        In(PairedIn),
+        Whether(bool),
+    }
+    Ok(match Stored::deserialize(deserializer)? {
+        Stored::In(paired) => Some(paired),
+        Stored::Whether(paired) => paired.then_some(PairedIn { title: None, part: None }),
+    })
 }
 
 /// A part of a competition. Its number counts from 1.
@@ -391,6 +406,21 @@ mod tests {
         let declined = [opened, r#"{"kind":"declined","player":2}"#];
         let game = Match::from_events(MatchId(1), place, Time::never(&read(&declined).unwrap())).unwrap();
         assert!(matches!(game.stage, Stage::Off(_)));
+    }
+
+    #[test]
+    fn a_match_of_a_tournament_of_an_earlier_version_is_still_one() {
+        let terms = |paired: &str| {
+            let opened = r#"{"kind":"opened","by":1,"terms":{"game":"halma-8","expires_ms":5,"paired":?}}"#;
+            match read(&[&opened.replace('?', paired)]).unwrap().remove(0) {
+                Event::Opened { terms, .. } => terms.paired,
+                other => panic!("{other:?}"),
+            }
+        };
+        assert_eq!(terms("true"), Some(PairedIn { title: None, part: None }));
+        assert_eq!(terms("false"), None);
+        let paired = PairedIn { title: Some("Cup".to_owned()), part: Some(Part::Round(2)) };
+        assert_eq!(terms(&serde_json::to_string(&paired).unwrap()), Some(paired));
     }
 
     #[test]

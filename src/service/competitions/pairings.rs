@@ -110,7 +110,7 @@ impl Service {
         let terms = Terms::new(&setup, vec![], at.at_ms + CHALLENGE_MS, plan.language.clone());
         let odds = matches!(page.competition.settings().format, Format::Arena(Arena { odds: true, .. }));
         let (theme, thread) = (plan.theme.clone(), plan.thread);
-        let paired = Some(PairedIn { title: plan.title.clone(), part: part_of(pairing.slot) });
+        let paired = Some(PairedIn { title: Some(plan.title.clone()), part: part_of(pairing.slot) });
         let terms = Terms { theme, thread, odds, paired, ..terms.timed(plan.time) };
         let mut events = vec![Event::Opened { by, terms }];
         events.extend(seats[1..].iter().map(|&player| Event::Joined { player }));

@@ -52,7 +52,7 @@ impl<'a> Teller<'a> {
             Some(Part::Round(number)) => ("round", number),
             Some(Part::Season(number)) => ("season", number),
         };
-        let title = escape(&paired.title);
+        let title = escape(paired.title.as_ref()?);
         let args = [("title", title.into()), ("part", part.into()), ("number", i64::from(number).into())];
         Some(self.say("tournament-of-match", &args))
     }
