@@ -58,7 +58,7 @@ async fn a_misspelt_field_is_refused_by_its_name() {
     let sandbox = Sandbox::start(Config::default()).await.unwrap();
     for (path, body, field) in [
         ("/admin/faults/requests", json!({"fault": "limited", "cuont": 3}), "cuont"),
-        ("/admin/people", json!({"name": "Zoe", "strager": true}), "strager"),
+        ("/admin/people", json!({"name": "Zoe", "guest": true}), "guest"),
         ("/people/ann/channels/lounge/messages", json!({"content": "hi", "replyto": "1"}), "replyto"),
     ] {
         let (status, answer) = ask(&sandbox, Method::POST, path, body).await;
@@ -87,7 +87,7 @@ async fn names_are_unique_and_not_empty() {
         let answer = post("/admin/people".into(), json!({"name": "Zoe", "stranger": stranger})).await;
         assert_eq!(answer.0, status, "{}", answer.1);
     }
-    assert_eq!(post("/admin/people".into(), json!({"name": "bOt"})).await.0, 409);
+    assert_eq!(post("/admin/people".into(), json!({"name": "BOT"})).await.0, 409);
 }
 
 #[tokio::test]
