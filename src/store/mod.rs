@@ -39,7 +39,7 @@ use sqlx::{AssertSqlSafe, Connection, SqlSafeStr};
 
 use crate::metrics::Metrics;
 use database::{
-    Dialect, MEND, Reader, Readers, WriteTransaction, Writers, connect, create_folder, is_damage,
+    Dialect, MEND, Reader, Readers, WriteTransaction, Writers, connect, create_folder, is_damage, with_suffix,
 };
 
 pub use archive::{
@@ -216,9 +216,7 @@ impl From<MigrateError> for StoreError {
 
 /// The file that a process locks as long as it uses an SQLite file.
 fn lock_of(file: &Path) -> PathBuf {
-    let mut name = file.as_os_str().to_owned();
-    name.push(".lock");
-    name.into()
+    with_suffix(file, ".lock")
 }
 
 /// A handle to the database; clones share its connections.

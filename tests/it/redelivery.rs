@@ -1,4 +1,4 @@
-//! Who answers an interaction that is delivered twice.
+//! An interaction that is delivered twice gets one answer.
 
 use crate::support::{App, Database, on_both_databases};
 use crate::waiting::until;

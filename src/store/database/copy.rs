@@ -1,12 +1,13 @@
 //! Full copies: a backup while the bot runs, and the move from one database to another.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use futures_util::TryStreamExt as _;
 use sqlx::any::AnyRow;
 use sqlx::{Any, AssertSqlSafe, Connection, Row, Transaction};
 
 use super::dialect::Dialect;
+use super::file::with_suffix;
 use crate::store::{MIGRATIONS, Store, StoreError, WriteTransaction};
 
 /// The number of rows copied per statement: some thousand values, which both databases accept.
@@ -83,10 +84,8 @@ impl Store {
         let written = self.write_into(file, tell).await;
         if written.is_err() {
             for part in ["", "-wal", "-shm", "-journal"] {
-                let mut name = file.as_os_str().to_owned();
-                name.push(part);
                 // Removing it may fail, too, but the earlier error is the one to report.
-                let _ = std::fs::remove_file(PathBuf::from(name));
+                let _ = std::fs::remove_file(with_suffix(file, part));
             }
         }
         written

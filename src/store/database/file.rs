@@ -24,10 +24,9 @@ impl DatabaseFile {
     pub(in crate::store) fn of(path: &Path) -> std::io::Result<DatabaseFile> {
         // The working directory may change later.
         let path = std::path::absolute(path)?;
-        let mut log = path.clone().into_os_string();
-        log.push("-wal");
+        let log = with_suffix(&path, "-wal");
         let identity = identity(&std::fs::metadata(&path)?);
-        Ok(DatabaseFile { path, log: log.into(), identity })
+        Ok(DatabaseFile { path, log, identity })
     }
 
     /// Checks that the file is still in its place.
@@ -47,6 +46,13 @@ impl DatabaseFile {
         self.check()?;
         if self.log.exists() { Ok(()) } else { Err(self.log.clone()) }
     }
+}
+
+/// A path with something added to its name, as SQLite names the files that belong to a database.
+pub(in crate::store) fn with_suffix(file: &Path, suffix: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(suffix);
+    name.into()
 }
 
 /// What distinguishes files: the device and the inode.

@@ -29,6 +29,7 @@ pub use alive::{ALIVE_MS, Downtime};
 pub use condition::Condition;
 pub(super) use connect::{connect, create_folder};
 pub(super) use dialect::Dialect;
+pub(super) use file::with_suffix;
 pub use reach::Unreachable;
 pub(super) use reach::{MEND, is_damage};
 pub(super) use readers::{Reader, Readers};

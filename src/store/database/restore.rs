@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 
 use super::condition::Condition;
 use super::dialect::Dialect;
+use super::file::with_suffix;
 use super::reach::Unreachable;
 use crate::store::{MIGRATIONS, Store, StoreError};
 
@@ -28,7 +29,7 @@ impl Store {
         if !backup.is_file() {
             return Err(StoreError::Absent(backup.to_owned()));
         }
-        let copy = with(&file, ".restoring");
+        let copy = with_suffix(&file, ".restoring");
         let failed = |error: std::io::Error| Unreachable::file(&file, &error);
         std::fs::copy(backup, &copy).map_err(failed)?;
         let checked = check(&copy, backup).await;
@@ -42,13 +43,6 @@ impl Store {
         std::fs::rename(&copy, &file).map_err(failed)?;
         Ok(aside)
     }
-}
-
-/// A path with something added to its name.
-fn with(file: &Path, more: &str) -> PathBuf {
-    let mut name = file.as_os_str().to_owned();
-    name.push(more);
-    name.into()
 }
 
 /// Checks that a copy of `backup` is a whole database that this version can use.
@@ -70,17 +64,18 @@ async fn check(copy: &Path, backup: &Path) -> Result<(), StoreError> {
 
 /// Moves a database away, all parts of it that exist. Returns where it is now.
 fn move_aside(file: &Path) -> std::io::Result<Option<PathBuf>> {
-    if !PARTS.iter().any(|part| with(file, part).exists()) {
+    if !PARTS.iter().any(|part| with_suffix(file, part).exists()) {
         return Ok(None);
     }
-    let is_free = |aside: &PathBuf| PARTS.iter().all(|part| !with(aside, part).exists());
-    let Some(aside) = (1..).map(|number: u32| with(file, &format!(".old-{number}"))).find(is_free) else {
+    let is_free = |aside: &PathBuf| PARTS.iter().all(|part| !with_suffix(aside, part).exists());
+    let Some(aside) = (1..).map(|number: u32| with_suffix(file, &format!(".old-{number}"))).find(is_free)
+    else {
         return Ok(None);
     };
     for part in PARTS {
-        let from = with(file, part);
+        let from = with_suffix(file, part);
         if from.exists() {
-            std::fs::rename(from, with(&aside, part))?;
+            std::fs::rename(from, with_suffix(&aside, part))?;
         }
     }
     Ok(Some(aside))

@@ -4,7 +4,7 @@
 pub const GUILDS: u64 = 1;
 /// Members who join and leave.
 pub const GUILD_MEMBERS: u64 = 1 << 1;
-/// Who is online.
+/// The people and bots that are online.
 pub const GUILD_PRESENCES: u64 = 1 << 8;
 pub const GUILD_MESSAGES: u64 = 1 << 9;
 pub const GUILD_REACTIONS: u64 = 1 << 10;

@@ -50,7 +50,7 @@ pub fn add_tip(message: &mut Message, tip: usize, locale: Locale) {
 /// Discord's limit for rows of components.
 const ROWS: usize = 5;
 
-/// Who reads the first page of the help.
+/// The reader of the first page of the help.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub enum HelpReader {
     /// Somebody on a server who has yet to learn a game: the lessons come first.
