@@ -70,9 +70,9 @@ pub struct Asked {
     pub rights: Permissions,
     /// Discord's ids of the asker's roles there.
     pub roles: Vec<i64>,
-    /// When the asker joined the server, in milliseconds UTC; 0 if Discord didn't say.
-    pub joined_ms: i64,
-    /// Whether the asker manages the server or its channels.
+    /// When the asker joined the server, in milliseconds UTC, if Discord says so.
+    pub joined_ms: Option<i64>,
+    /// Whether the asker manages the server.
     pub manages: bool,
     /// Whether it was pressed on a message, which may then stay as it is.
     pub is_press: bool,
@@ -292,7 +292,7 @@ pub fn parse(interaction: &Interaction, received: Instant) -> Option<Asked> {
                     .member
                     .as_ref()
                     .map_or_else(Vec::new, |member| member.roles.iter().map(role_id).collect()),
-                joined_ms: from.member.as_ref().and_then(|member| member.joined_at).map_or(0, milliseconds),
+                joined_ms: from.member.as_ref().and_then(|member| member.joined_at).map(milliseconds),
                 manages: from.member.as_ref().and_then(|member| member.permissions).is_some_and(manages),
                 is_press: matches!(interaction, Interaction::Component(_)),
                 what: $what,
@@ -490,9 +490,9 @@ fn parse_autocomplete(command: &CommandInteraction) -> Request {
     }
 }
 
-/// Whether these permissions include managing the server or its channels.
+/// Whether these permissions include managing the server.
 fn manages(rights: Permissions) -> bool {
-    rights.intersects(Permissions::ADMINISTRATOR | Permissions::MANAGE_GUILD | Permissions::MANAGE_CHANNELS)
+    rights.intersects(Permissions::ADMINISTRATOR | Permissions::MANAGE_GUILD)
 }
 
 fn truth_of(options: &[ResolvedOption<'_>], name: &str) -> Option<bool> {

@@ -152,7 +152,7 @@ impl Field {
 }
 
 fn entering(player: PlayerId) -> Entering {
-    Entering { player, guild: PLACE.guild, joined_ms: 0, roles: vec![], side: None }
+    Entering { player, guild: PLACE.guild, joined_ms: Some(0), roles: vec![], side: None }
 }
 
 async fn each_format_is_played_from_its_start_to_its_prize(database: Database) {

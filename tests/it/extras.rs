@@ -109,7 +109,7 @@ impl Stand {
         let service = self.service().await;
         let (ann, bob) = (self.player("ann").await, self.player("bob").await);
         for player in [ann, bob] {
-            let entering = Entering { player, guild: place.guild, joined_ms: 0, roles: vec![], side: None };
+            let entering = Entering { player, guild: place.guild, joined_ms: Some(0), roles: vec![], side: None };
             service.enter_competition(id, entering).await.unwrap();
         }
         self.changes(id, Act::Start).await;
@@ -260,7 +260,7 @@ async fn an_event_without_permission_holds_up_nothing(database: Database) {
     let entering = Entering {
         player: stand.player("bob").await,
         guild: GuildId(stand.guild.0 as i64),
-        joined_ms: 0,
+        joined_ms: Some(0),
         roles: vec![],
         side: None,
     };
@@ -425,7 +425,7 @@ async fn boards_between_two_servers_are_mirrored_in_both(database: Database) {
     service.invite_server(&code, away).await.unwrap();
     for (name, guild) in [("ann", GuildId(stand.guild.0 as i64)), ("bob", away.guild)] {
         let player = stand.player(name).await;
-        let entering = Entering { player, guild, joined_ms: 0, roles: vec![], side: None };
+        let entering = Entering { player, guild, joined_ms: Some(0), roles: vec![], side: None };
         service.enter_competition(id, entering).await.unwrap();
     }
     stand.changes(id, Act::Start).await;

@@ -57,7 +57,7 @@ impl Event {
         for (number, style) in (0..).zip(styles) {
             let account = UserId(100 + number);
             let player = host.store().player(account, &format!("P{number}"), "en-US", NOON).await.unwrap();
-            let joined_ms = if number == 0 { NOON - MINUTE_MS } else { 0 };
+            let joined_ms = Some(if number == 0 { NOON - MINUTE_MS } else { 0 });
             let entering = Entering { player, guild: PLACE.guild, joined_ms, roles: vec![], side: None };
             host.enter_competition(id, entering).await.unwrap();
             people.push((player, *style));

@@ -54,8 +54,8 @@ pub struct Facts {
     pub rating: i32,
     /// How many rated matches they have finished.
     pub matches: u32,
-    /// Since when they have been a member, in milliseconds UTC.
-    pub since_ms: i64,
+    /// Since when they have been a member, in milliseconds UTC, if that is known.
+    pub since_ms: Option<i64>,
 }
 
 impl Settings {
@@ -100,9 +100,9 @@ impl Entry {
         if facts.matches < self.matches {
             return Err(Refusal::TooFewMatches { needed: self.matches });
         }
-        let since_ms = now_ms.saturating_sub(self.member_ms);
-        if facts.since_ms > since_ms {
-            let from_ms = facts.since_ms.saturating_add(self.member_ms);
+        // A limit keeps out accounts that were made for the occasion, so somebody unknown counts as new.
+        let from_ms = facts.since_ms.unwrap_or(now_ms).saturating_add(self.member_ms);
+        if from_ms > now_ms {
             return Err(Refusal::TooNew { from_ms });
         }
         let low = self.min_rating.is_some_and(|min| facts.rating < min);

@@ -38,8 +38,8 @@ pub struct Entering {
     pub player: PlayerId,
     /// The server on which they enter.
     pub guild: GuildId,
-    /// When they joined that server, in milliseconds UTC.
-    pub joined_ms: i64,
+    /// When they joined that server, in milliseconds UTC, if Discord says so.
+    pub joined_ms: Option<i64>,
     /// Discord's ids of their roles there.
     pub roles: Vec<i64>,
     /// The team that they choose, in a team match on one server.
@@ -274,8 +274,9 @@ impl Service {
             _ => None,
         };
         let changed = self.change_competition(id, &Act::Join(entrant, facts, side)).await?;
-        let member_ms = self.now_ms() - entering.joined_ms;
-        self.store.note_membership(id, entering.player, member_ms).await?;
+        if let Some(joined_ms) = entering.joined_ms {
+            self.store.note_membership(id, entering.player, self.now_ms() - joined_ms).await?;
+        }
         Ok(changed)
     }
 

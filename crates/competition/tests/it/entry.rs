@@ -31,15 +31,17 @@ fn limits_keep_out_whom_they_should() {
     };
     let mut host = Host::open(Settings { entry, ..swiss(0) }, 0);
     host.now_ms = 30 * DAY_MS;
-    let good = Facts { rating: 1500, matches: 10, since_ms: 23 * DAY_MS };
+    let good = Facts { rating: 1500, matches: 10, since_ms: Some(23 * DAY_MS) };
     let mut number = 0;
     let mut join = |facts: Facts| {
         number += 1;
         host.act(&Act::Join(Entrant(number), facts, None))
     };
     assert_eq!(join(Facts { matches: 9, ..good }), Err(Refusal::TooFewMatches { needed: 10 }));
-    let new = Facts { since_ms: 24 * DAY_MS, ..good };
+    let new = Facts { since_ms: Some(24 * DAY_MS), ..good };
     assert_eq!(join(new), Err(Refusal::TooNew { from_ms: 31 * DAY_MS }));
+    let unknown = Facts { since_ms: None, ..good };
+    assert_eq!(join(unknown), Err(Refusal::TooNew { from_ms: 37 * DAY_MS }));
     let range = Err(Refusal::WrongRating { min: Some(1200), max: Some(1800) });
     assert_eq!(join(Facts { rating: 1199, ..good }), range);
     assert_eq!(join(Facts { rating: 1801, ..good }), range);

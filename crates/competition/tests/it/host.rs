@@ -15,7 +15,7 @@ pub fn seed() -> u64 {
 
 /// What is known of somebody with this rating, a member for long.
 pub fn facts(rating: i32) -> Facts {
-    Facts { rating, matches: 100, since_ms: 0 }
+    Facts { rating, matches: 100, since_ms: None }
 }
 
 /// A host with everything it has stored.

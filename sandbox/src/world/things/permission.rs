@@ -12,6 +12,8 @@ pub const ALL: u64 = (1 << 51) - 1;
 pub const ADMINISTRATOR: u64 = 1 << 3;
 /// To change and delete channels.
 pub const MANAGE_CHANNELS: u64 = 1 << 4;
+/// To change the server, which makes somebody its manager.
+pub const MANAGE_GUILD: u64 = 1 << 5;
 /// To add an emoji that isn't under a message yet.
 pub const ADD_REACTIONS: u64 = 1 << 6;
 /// To see a channel.

@@ -1,6 +1,5 @@
 //! A server's settings. Only for its managers, even if Discord lets others use the command.
 
-use serenity::all::Permissions;
 
 use super::player::{language, theme};
 use crate::discord::buttons::{LimitPress, LookPress, ServerPress};
@@ -38,7 +37,7 @@ impl Visit<'_> {
 /// The place, if the asker manages its server.
 pub fn managed_place(asked: &Asked) -> Result<Place, Refusal> {
     let place = asked.place.ok_or(Refusal::NoChannel)?;
-    if !asked.rights.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR) {
+    if !asked.manages {
         return Err(Refusal::NotManager);
     }
     Ok(place)

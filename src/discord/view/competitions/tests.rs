@@ -152,7 +152,7 @@ fn whatever_is_sent_of_a_competition_is_within_discords_limits() {
         let plan = plan(NAMES[random.usize(..NAMES.len())]);
         look(&page(&state, &plan), Locale::English);
         for number in 1..=people {
-            let facts = Facts { rating: random.i32(900..2000), matches: 9, since_ms: 0 };
+            let facts = Facts { rating: random.i32(900..2000), matches: 9, since_ms: None };
             let side = is_teams.then_some(if number % 2 == 0 { Side::Home } else { Side::Away });
             let joined = state.decide(&Act::Join(Entrant(number), facts, side), NOW).unwrap();
             joined.iter().for_each(|event| state.apply(event).unwrap());
@@ -183,7 +183,7 @@ fn begun_with_five(format: Format) -> Competition {
     let entry = Entry::default();
     let settings = Settings { format, entry, starts_ms: NOW, seed: 1, terms: String::new() };
     let mut state = Competition::open(&settings.open(NOW).unwrap()).unwrap();
-    let facts = |number| Facts { rating: 1500 - number, matches: 9, since_ms: 0 };
+    let facts = |number| Facts { rating: 1500 - number, matches: 9, since_ms: None };
     let joins = (1..=5).map(|number| Act::Join(Entrant(number as u64), facts(number), None));
     for act in joins.chain([Act::Start]) {
         apply(&mut state, &act);
