@@ -15,6 +15,10 @@ use crate::service::{PUZZLE_GAMES, VACATION_DAYS};
 /// challenger's.
 const OPPONENTS: &[&str] = &["opponent", "opponent2", "opponent3", "opponent4", "opponent5"];
 
+/// The registered names of the commands in a person's context menu.
+pub const CHALLENGE_MENU: &str = "Challenge";
+pub const PROFILE_MENU: &str = "Profile";
+
 /// Commands that also work in direct messages: a match goes on there when it has lost its channel,
 /// or its player the server.
 const ANYWHERE: &[&str] = &[
@@ -193,8 +197,8 @@ pub fn table() -> Vec<CreateCommand> {
         command("privacy"),
         // Checked again on use, because a server may allow the command to others.
         command("server").default_member_permissions(Permissions::MANAGE_GUILD),
-        menu("menu-challenge"),
-        menu("menu-profile"),
+        menu(CHALLENGE_MENU, "menu-challenge"),
+        menu(PROFILE_MENU, "menu-profile"),
     ]
 }
 
@@ -202,7 +206,7 @@ fn command(name: &str) -> CreateCommand {
     let about = format!("command-{name}-about");
     let key = format!("command-{name}");
     let english = Locale::default();
-    let mut command = CreateCommand::new(text(english, &key, &[]))
+    let mut command = CreateCommand::new(name)
         .description(text(english, &about, &[]))
         .add_integration_type(InstallationContext::Guild)
         .add_context(InteractionContext::Guild);
@@ -217,10 +221,10 @@ fn command(name: &str) -> CreateCommand {
     command
 }
 
-/// A command in a user's context menu.
-fn menu(key: &str) -> CreateCommand {
+/// A command in a person's context menu; `key` names its translations.
+fn menu(name: &str, key: &str) -> CreateCommand {
     translations().fold(
-        CreateCommand::new(text(Locale::default(), key, &[]))
+        CreateCommand::new(name)
             .kind(CommandType::User)
             .add_integration_type(InstallationContext::Guild)
             .add_context(InteractionContext::Guild),
@@ -234,14 +238,22 @@ fn translations() -> impl Iterator<Item = (&'static str, Locale)> {
     others.flat_map(|locale| locale.discord().iter().map(move |name| (*name, locale)))
 }
 
+/// The name under which an option is registered, and with which it comes back. It is part of the protocol with Discord:
+/// the English catalogue has the same name, for texts that mention it.
+pub fn registered(option: &str) -> &str {
+    match option {
+        "stall" => "leave-home",
+        same => same,
+    }
+}
+
 /// An option whose name may end in a number: `opponent2`.
 fn option(kind: CommandOptionType, name: &str, key: &str) -> CreateCommandOption {
     let about = format!("{key}-about");
     let digits = name.trim_start_matches(|letter: char| !letter.is_ascii_digit());
     let named = format!("option-{}-name", name.trim_end_matches(digits));
     let english = Locale::default();
-    let registered = format!("{}{digits}", text(english, &named, &[]));
-    let mut option = CreateCommandOption::new(kind, registered, text(english, &about, &[]));
+    let mut option = CreateCommandOption::new(kind, registered(name), text(english, &about, &[]));
     for (discord, locale) in translations() {
         option = option
             .name_localized(discord, format!("{}{digits}", text(locale, &named, &[])))
@@ -417,6 +429,22 @@ mod tests {
                     }
                 }
                 assert!(texts <= 8000, "{locale}: {texts}");
+            }
+        }
+    }
+
+    #[test]
+    fn english_texts_name_commands_and_options_as_they_are_registered() {
+        for command in table() {
+            let command = serde_json::to_value(&command).unwrap();
+            let name = command["name"].as_str().unwrap();
+            let key = if command["type"] == 2 { "menu" } else { "command" };
+            assert_eq!(text(Locale::English, &format!("{key}-{}", name.to_lowercase()), &[]), name);
+            for option in command["options"].as_array().into_iter().flatten() {
+                let name =
+                    option["name"].as_str().unwrap().trim_end_matches(|end: char| end.is_ascii_digit());
+                let key = if name == registered("stall") { "stall" } else { name };
+                assert_eq!(text(Locale::English, &format!("option-{key}-name"), &[]), name);
             }
         }
     }

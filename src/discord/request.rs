@@ -8,14 +8,16 @@ use std::time::Instant;
 use serenity::all::{
     ActionRowComponent, ChannelId, ChannelType, CommandInteraction, ComponentInteraction,
     ComponentInteractionDataKind, GuildId, Interaction, Message, MessageFlags, ModalInteraction,
-    PartialChannel, Permissions, ResolvedOption, ResolvedTarget, ResolvedValue, RoleId, Timestamp, User,
+    PartialChannel, PartialMember, Permissions, ResolvedOption, ResolvedTarget, ResolvedValue, RoleId,
+    Timestamp, User,
 };
 
 use crate::discord::buttons::{
     CompetitionPress, CustomId, GamesPage, GamesScope, HelpPage, HelpPress, LearnPress, Panel, PrivacyPress,
     ServerPress, SettingsPress,
 };
-use crate::i18n::{self, Locale};
+use crate::discord::commands::registered;
+use crate::i18n::Locale;
 use crate::play::{self, Place, Refusal, UserId, Wish};
 use crate::rules::is_blank;
 
@@ -85,8 +87,8 @@ pub struct Asked {
 pub enum Request {
     /// `/challenge`
     Challenge {
-        /// The variant's id.
-        game: String,
+        /// The variant's id, if one was chosen.
+        game: Option<String>,
         /// Options of the game, as given.
         options: Vec<(&'static str, String)>,
         /// The people challenged.
@@ -107,7 +109,7 @@ pub enum Request {
         /// The move as typed.
         text: String,
         /// The match, if one is named.
-        game: Option<String>,
+        of: Option<String>,
     },
     /// `/puzzle`
     Puzzle {
@@ -125,7 +127,7 @@ pub enum Request {
         /// What to ask for.
         wish: Wish,
         /// The match, if one is named.
-        game: Option<String>,
+        of: Option<String>,
     },
     /// `/games`
     Games(GamesPage),
@@ -141,18 +143,13 @@ pub enum Request {
     /// `/replay`
     Replay {
         /// The match, if one is named.
-        game: Option<String>,
+        of: Option<String>,
         /// A record as text.
         text: Option<String>,
         /// A record as a file.
         file: Option<Sent>,
         /// Whether to answer with a file.
         export: bool,
-    },
-    /// Autocomplete for the option `match` of `/replay`.
-    SuggestReplay {
-        /// The text so far.
-        typed: String,
     },
     /// A button or a select.
     Press {
@@ -184,41 +181,46 @@ pub enum Request {
     Leaderboard(LeaderboardRequest),
     /// `/profile`, or "Profile" in a person's context menu: whose, if not the asker's own.
     Profile(Option<Account>),
-    /// Autocomplete for the option `move`.
-    SuggestMove {
-        /// The text so far.
-        typed: String,
-        /// The match, if one is named.
-        game: Option<String>,
-    },
-    /// Autocomplete for the option `match`.
-    SuggestMatch {
-        /// The text so far.
-        typed: String,
-        /// What the match is named for.
-        wish: Option<Wish>,
-    },
     /// `/watch`
     Watch {
         /// The match, if one is named.
-        game: Option<String>,
+        of: Option<String>,
         /// Where to follow it, as chosen.
         how: Option<String>,
     },
-    /// Autocomplete for the option `match` of `/watch`.
-    SuggestWatch {
-        /// The text so far.
-        typed: String,
-    },
     /// `/vacation`: for how many days, if it should start.
     Vacation(Option<i64>),
-    /// Autocomplete for the option `time`.
-    SuggestTime {
-        /// The text so far.
-        typed: String,
-    },
+    /// Choices for an option that somebody is typing.
+    Suggest(Suggest),
     /// Something that the bot never offered.
     Unknown,
+}
+
+/// An option that somebody is typing, for which Discord shows choices.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Suggest {
+    /// The text so far.
+    pub typed: String,
+    /// The option.
+    pub option: Typed,
+}
+
+/// An option whose choices depend on what is typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Typed {
+    /// A move.
+    Move {
+        /// The match, if one is named.
+        of: Option<String>,
+    },
+    /// A match: for what, if it has to allow that.
+    Match(Option<Wish>),
+    /// A match to replay.
+    Replay,
+    /// A match to watch.
+    Watch,
+    /// A time control.
+    Time,
 }
 
 impl Request {
@@ -238,11 +240,7 @@ impl Request {
             Request::Rules(_) => "rules",
             Request::Panel { panel, .. } => panel.kind(),
             Request::Draft(_) => "draft",
-            Request::SuggestMove { .. }
-            | Request::SuggestMatch { .. }
-            | Request::SuggestReplay { .. }
-            | Request::SuggestWatch { .. }
-            | Request::SuggestTime { .. } => "suggest",
+            Request::Suggest(_) => "suggest",
             Request::Watch { .. } => "watch",
             Request::Leaderboard(_) => "leaderboard",
             Request::Profile(_) => "profile",
@@ -253,17 +251,27 @@ impl Request {
 
     /// Whether it belongs to playing: none of it goes through the queue for slow work.
     pub fn is_play(&self) -> bool {
-        matches!(
-            self,
+        match self {
             Request::Challenge { .. }
-                | Request::Move { .. }
-                | Request::Board(_)
-                | Request::Resign(_)
-                | Request::Ask { .. }
-                | Request::Press { .. }
-                | Request::SuggestMove { .. }
-                | Request::SuggestMatch { .. }
-        )
+            | Request::Move { .. }
+            | Request::Board(_)
+            | Request::Resign(_)
+            | Request::Ask { .. }
+            | Request::Press { .. } => true,
+            Request::Suggest(suggest) => matches!(suggest.option, Typed::Move { .. } | Typed::Match(_)),
+            Request::Puzzle { .. }
+            | Request::Games(_)
+            | Request::History { .. }
+            | Request::Replay { .. }
+            | Request::Rules(_)
+            | Request::Panel { .. }
+            | Request::Draft(_)
+            | Request::Leaderboard(_)
+            | Request::Profile(_)
+            | Request::Watch { .. }
+            | Request::Vacation(_)
+            | Request::Unknown => false,
+        }
     }
 }
 
@@ -361,12 +369,7 @@ fn parse_panel(component: &ComponentInteraction, panel: Panel, private: bool) ->
     let people = match &data.kind {
         ComponentInteractionDataKind::UserSelect { values } => {
             let users = values.iter().filter_map(|id| data.resolved.users.get(id));
-            let named = |user: &User| {
-                let member = data.resolved.members.get(&user.id);
-                let nick = member.and_then(|member| member.nick.as_deref());
-                account(user, nick.unwrap_or_else(|| user.display_name()))
-            };
-            users.map(named).collect()
+            users.map(|user| account_of(user, data.resolved.members.get(&user.id))).collect()
         }
         _ => Vec::new(),
     };
@@ -395,6 +398,12 @@ fn account(user: &User, name: &str) -> Account {
     Account { id: UserId::of(user.id.get()), name: name.to_owned(), bot: user.bot }
 }
 
+/// An account under the name that its owner has on the server.
+fn account_of(user: &User, member: Option<&PartialMember>) -> Account {
+    let nick = member.and_then(|member| member.nick.as_deref());
+    account(user, nick.unwrap_or_else(|| user.display_name()))
+}
+
 fn place(guild: Option<GuildId>, channel: ChannelId) -> Option<Place> {
     guild.map(|guild| Place {
         guild: play::GuildId::of(guild.get()),
@@ -404,25 +413,20 @@ fn place(guild: Option<GuildId>, channel: ChannelId) -> Option<Place> {
 
 fn parse_command(command: &CommandInteraction) -> Request {
     if let Some(ResolvedTarget::User(user, member)) = command.data.target() {
-        let nick = member.and_then(|member| member.nick.as_deref());
-        let whom = account(user, nick.unwrap_or_else(|| user.display_name()));
-        return standings::in_menu(&command.data.name, whom);
+        return standings::in_menu(&command.data.name, account_of(user, member));
     }
     let options = command.data.options();
     let text = |name: &str| text_of(&options, name);
     match command.data.name.as_str() {
         "challenge" if options.is_empty() => Request::Draft(None),
         "challenge" => {
-            // An option comes with its English name.
-            let named = |name: &str| i18n::text(Locale::English, &format!("option-{name}-name"), &[]);
-            let set = SETTINGS.iter().filter_map(|name| Some((*name, text(&named(name))?)));
+            let set = SETTINGS.iter().filter_map(|name| Some((*name, text(registered(name))?)));
             let opponents = options.iter().filter_map(|option| {
-                let ResolvedValue::User(user, member) = &option.value else { return None };
-                let nick = member.and_then(|member| member.nick.as_deref());
-                Some(account(user, nick.unwrap_or_else(|| user.display_name())))
+                let ResolvedValue::User(user, member) = option.value else { return None };
+                Some(account_of(user, member))
             });
             Request::Challenge {
-                game: text("game").unwrap_or_default(),
+                game: text("game"),
                 options: set.collect(),
                 opponents: opponents.collect(),
                 level: text("level"),
@@ -446,16 +450,16 @@ fn parse_command(command: &CommandInteraction) -> Request {
         })),
         "history" => lookup::history(&options),
         "replay" => lookup::replay(&options),
-        "watch" => Request::Watch { game: text("match"), how: text("where") },
-        "move" => Request::Move { text: text("move").unwrap_or_default(), game: text("match") },
+        "watch" => Request::Watch { of: text("match"), how: text("where") },
+        "move" => Request::Move { text: text("move").unwrap_or_default(), of: text("match") },
         "tournament" => opens(Panel::Competition(CompetitionPress::List)),
         "puzzle" => Request::Puzzle { game: text("game"), text: text("move") },
         "board" => Request::Board(text("match")),
         "resign" => Request::Resign(text("match")),
-        "draw" => Request::Ask { wish: Wish::Draw, game: text("match") },
-        "takeback" => Request::Ask { wish: Wish::Takeback, game: text("match") },
-        "abort" => Request::Ask { wish: Wish::Abort, game: text("match") },
-        "rematch" => Request::Ask { wish: Wish::Rematch, game: text("match") },
+        "draw" => Request::Ask { wish: Wish::Draw, of: text("match") },
+        "takeback" => Request::Ask { wish: Wish::Takeback, of: text("match") },
+        "abort" => Request::Ask { wish: Wish::Abort, of: text("match") },
+        "rematch" => Request::Ask { wish: Wish::Rematch, of: text("match") },
         "games" => {
             let scope = match text("where").as_deref() {
                 Some("server") => GamesScope::Server,
@@ -475,19 +479,15 @@ fn parse_command(command: &CommandInteraction) -> Request {
 fn parse_autocomplete(command: &CommandInteraction) -> Request {
     let Some(focused) = command.data.autocomplete() else { return Request::Unknown };
     let options = command.data.options();
-    match focused.name {
-        "move" => Request::SuggestMove { typed: focused.value.to_owned(), game: text_of(&options, "match") },
-        "match" if command.data.name == "replay" => {
-            Request::SuggestReplay { typed: focused.value.to_owned() }
-        }
-        "match" if command.data.name == "watch" => Request::SuggestWatch { typed: focused.value.to_owned() },
-        "match" => Request::SuggestMatch {
-            typed: focused.value.to_owned(),
-            wish: Wish::ALL.into_iter().find(|wish| wish.name() == command.data.name),
-        },
-        "time" => Request::SuggestTime { typed: focused.value.to_owned() },
-        _ => Request::Unknown,
-    }
+    let option = match focused.name {
+        "move" => Typed::Move { of: text_of(&options, "match") },
+        "match" if command.data.name == "replay" => Typed::Replay,
+        "match" if command.data.name == "watch" => Typed::Watch,
+        "match" => Typed::Match(Wish::ALL.into_iter().find(|wish| wish.name() == command.data.name)),
+        "time" => Typed::Time,
+        _ => return Request::Unknown,
+    };
+    Request::Suggest(Suggest { typed: focused.value.to_owned(), option })
 }
 
 /// Whether these permissions include managing the server.
@@ -523,14 +523,7 @@ impl Asked {
 
     /// Whether it asks for choices while somebody types.
     pub fn is_autocomplete(&self) -> bool {
-        matches!(
-            self.what,
-            Request::SuggestMove { .. }
-                | Request::SuggestMatch { .. }
-                | Request::SuggestReplay { .. }
-                | Request::SuggestWatch { .. }
-                | Request::SuggestTime { .. }
-        )
+        matches!(self.what, Request::Suggest(_))
     }
 
     /// Whether it can be answered later: choices and a form can only be a first answer.

@@ -109,7 +109,8 @@ impl Stand {
         let service = self.service().await;
         let (ann, bob) = (self.player("ann").await, self.player("bob").await);
         for player in [ann, bob] {
-            let entering = Entering { player, guild: place.guild, joined_ms: Some(0), roles: vec![], side: None };
+            let entering =
+                Entering { player, guild: place.guild, joined_ms: Some(0), roles: vec![], side: None };
             service.enter_competition(id, entering).await.unwrap();
         }
         self.changes(id, Act::Start).await;

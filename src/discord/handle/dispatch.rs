@@ -3,8 +3,9 @@
 use super::playing::Wished;
 use super::settings;
 use super::visit::Visit;
-use crate::discord::request::Request;
+use crate::discord::request::{Request, Suggest, Typed};
 use crate::discord::sending::Reply;
+use crate::discord::suggest::Choice;
 use crate::discord::view;
 use crate::play::{Act, Refusal};
 use crate::service::Problem;
@@ -15,10 +16,7 @@ impl Visit<'_> {
     pub(super) async fn reply(&self) -> Result<Reply, Problem> {
         match &self.asked.what {
             Request::Challenge { game, options, opponents, level, time, thread, rated, private } => {
-                let game = match game.as_str() {
-                    "" => None,
-                    id => Some(id.parse().map_err(|_| Refusal::Unreadable)?),
-                };
+                let game = game.as_deref().map(str::parse).transpose().map_err(|_| Refusal::Unreadable)?;
                 let time = time.as_deref().map(|typed| settings::time(Some(typed))).transpose()?;
                 let level = level.as_deref().map(str::parse).transpose().map_err(|_| Refusal::Unreadable)?;
                 let (thread, rated, private) = (*thread, *rated, *private);
@@ -30,49 +28,49 @@ impl Visit<'_> {
                 Ok(Reply::Private(view::rules(variant, self.asked.place.is_some(), self.locale)))
             }
             Request::Puzzle { game, text } => self.puzzle(game.as_deref(), text.as_deref()).await,
-            Request::Move { text, game } => {
-                let id = self.which(game.as_deref()).await?;
+            Request::Move { text, of } => {
+                let id = self.which(of.as_deref()).await?;
                 self.act(id, None, &Act::Move(self.player, text.clone())).await
             }
-            Request::Board(game) => {
-                let id = self.which_to_see(game.as_deref()).await?;
+            Request::Board(of) => {
+                let id = self.which_to_see(of.as_deref()).await?;
                 let shown = self.find(id).await?;
                 Ok(Reply::Private(view::own_board(&shown, self.locale, Some(self.player))))
             }
-            Request::Resign(game) => {
-                let id = self.which(game.as_deref()).await?;
+            Request::Resign(of) => {
+                let id = self.which(of.as_deref()).await?;
                 self.ask_resign(id).await.map(Reply::Private)
             }
-            Request::Ask { wish, game } => self.ask(*wish, game.as_deref()).await,
+            Request::Ask { wish, of } => self.ask(*wish, of.as_deref()).await,
             Request::Games(page) => self.games(*page).await.map(Reply::Private),
             Request::History { people, game, outcome } => {
                 let wanted = (game.as_deref(), outcome.as_deref());
                 self.history(people, wanted).await.map(Reply::Private)
             }
-            Request::Replay { game, text, file, export } => {
+            Request::Replay { of, text, file, export } => {
                 let brought = (text.as_deref(), file.as_ref());
-                self.replay(game.as_deref(), brought, *export).await
+                self.replay(of.as_deref(), brought, *export).await
             }
-            Request::SuggestReplay { typed } => self.suggest_replays(typed).await.map(Reply::Choices),
             Request::Press { id, values, .. } => self.press(id, values).await,
             Request::Panel { panel, values, people, .. } => self.panel(panel, (values, people)).await,
             Request::Draft(None) => self.draft(None).await,
             Request::Draft(Some(account)) => self.draft_for(account).await,
             Request::Leaderboard(wanted) => self.leaderboard(wanted).await,
             Request::Profile(whom) => self.profile(whom.as_ref()).await,
-            Request::SuggestMove { typed, game } => {
-                self.suggest_moves(typed, game.as_deref()).await.map(Reply::Choices)
-            }
-            Request::SuggestMatch { typed, wish } => {
-                self.suggest_matches(typed, *wish).await.map(Reply::Choices)
-            }
-            Request::Watch { game, how } => {
-                self.watch(game.as_deref(), how.as_deref()).await.map(Reply::Private)
-            }
-            Request::SuggestWatch { typed } => self.suggest_watch(typed).await.map(Reply::Choices),
+            Request::Watch { of, how } => self.watch(of.as_deref(), how.as_deref()).await.map(Reply::Private),
             Request::Vacation(days) => self.vacation(*days).await,
-            Request::SuggestTime { typed } => self.suggest_time(typed).map(Reply::Choices),
+            Request::Suggest(suggest) => self.suggest(suggest).await.map(Reply::Choices),
             Request::Unknown => Err(Refusal::Unreadable.into()),
+        }
+    }
+
+    async fn suggest(&self, Suggest { typed, option }: &Suggest) -> Result<Vec<Choice>, Problem> {
+        match option {
+            Typed::Move { of } => self.suggest_moves(typed, of.as_deref()).await,
+            Typed::Match(wish) => self.suggest_matches(typed, *wish).await,
+            Typed::Replay => self.suggest_replays(typed).await,
+            Typed::Watch => self.suggest_watch(typed).await,
+            Typed::Time => self.suggest_time(typed),
         }
     }
 }

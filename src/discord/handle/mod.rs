@@ -186,13 +186,8 @@ impl Handler {
             shown.people.values().find(|person| person.account() == Some(asked.by.id)).map(|person| person.id)
         });
         let mut message = view::refusal(&why, shown.as_ref(), locale);
-        if let Request::SuggestMove { typed, .. }
-        | Request::SuggestMatch { typed, .. }
-        | Request::SuggestReplay { typed }
-        | Request::SuggestWatch { typed }
-        | Request::SuggestTime { typed } = &asked.what
-        {
-            return Reply::Choices(vec![suggest::instead(&message.content, typed)]);
+        if let Request::Suggest(suggest) = &asked.what {
+            return Reply::Choices(vec![suggest::instead(&message.content, &suggest.typed)]);
         }
         self.count(&why);
         if let (Refusal::Stale, Some(shown)) = (&why, &shown) {

@@ -2,7 +2,7 @@
 
 use serenity::all::{ResolvedOption, ResolvedValue};
 
-use super::{Account, Request, account, text_of};
+use super::{Account, Request, account_of, text_of};
 
 /// A file attached to a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,9 +17,8 @@ pub struct Sent {
 pub fn history(options: &[ResolvedOption<'_>]) -> Request {
     let person = |name: &str| {
         let option = options.iter().find(|option| option.name == name)?;
-        let ResolvedValue::User(user, member) = &option.value else { return None };
-        let nick = member.and_then(|member| member.nick.as_deref());
-        Some(account(user, nick.unwrap_or_else(|| user.display_name())))
+        let ResolvedValue::User(user, member) = option.value else { return None };
+        Some(account_of(user, member))
     };
     let people: Vec<Account> = ["player", "opponent"].into_iter().filter_map(person).collect();
     Request::History { people, game: text_of(options, "game"), outcome: text_of(options, "result") }
@@ -34,5 +33,5 @@ pub fn replay(options: &[ResolvedOption<'_>]) -> Request {
     let export = options
         .iter()
         .any(|option| option.name == "export" && matches!(option.value, ResolvedValue::Boolean(true)));
-    Request::Replay { game: text_of(options, "match"), text: text_of(options, "text"), file, export }
+    Request::Replay { of: text_of(options, "match"), text: text_of(options, "text"), file, export }
 }

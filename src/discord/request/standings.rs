@@ -2,9 +2,9 @@
 
 use serenity::all::{ResolvedOption, ResolvedValue};
 
-use super::{Account, Request, account, text_of};
+use super::{Account, Request, account_of, text_of};
 use crate::discord::buttons::ladder_of;
-use crate::i18n::{Locale, text};
+use crate::discord::commands::{CHALLENGE_MENU, PROFILE_MENU};
 use crate::service::Ladder;
 
 /// The leaderboard that is asked for.
@@ -22,10 +22,10 @@ pub struct LeaderboardRequest {
 
 /// The request of a command in a person's context menu.
 pub(super) fn in_menu(name: &str, whom: Account) -> Request {
-    if name == text(Locale::default(), "menu-profile", &[]) {
-        Request::Profile(Some(whom))
-    } else {
-        Request::Draft(Some(whom))
+    match name {
+        CHALLENGE_MENU => Request::Draft(Some(whom)),
+        PROFILE_MENU => Request::Profile(Some(whom)),
+        _ => Request::Unknown,
     }
 }
 
@@ -44,11 +44,8 @@ pub(super) fn leaderboard(options: &[ResolvedOption<'_>]) -> Request {
 }
 
 pub(super) fn profile(options: &[ResolvedOption<'_>]) -> Request {
-    let whom = options.iter().find_map(|option| match &option.value {
-        ResolvedValue::User(user, member) => {
-            let nick = member.and_then(|member| member.nick.as_deref());
-            Some(account(user, nick.unwrap_or_else(|| user.display_name())))
-        }
+    let whom = options.iter().find_map(|option| match option.value {
+        ResolvedValue::User(user, member) => Some(account_of(user, member)),
         _ => None,
     });
     Request::Profile(whom)

@@ -1,6 +1,5 @@
 //! A server's settings. Only for its managers, even if Discord lets others use the command.
 
-
 use super::player::{language, theme};
 use crate::discord::buttons::{LimitPress, LookPress, ServerPress};
 use crate::discord::handle::visit::Visit;
