@@ -114,12 +114,12 @@ pub fn draw(request: &Request, theme: &Theme, painter: &Painter) -> Result<Vec<u
     let (position, last) = line.last().expect("a game begins with a position");
     // Only finished games have the graph of the lead.
     let shown = line.iter().filter(|_| position.outcome().is_some());
-    let races: Vec<BySeat<u32>> = shown.map(|(position, _)| position.races()).collect();
+    let tallies: Vec<BySeat<u32>> = shown.map(|(position, _)| position.tallies()).collect();
     let view = View {
         last: last.as_ref(),
         seat: request.view,
         marks: request.hints.as_deref().map_or(Ok(Marks::None), |cell| hints(position, cell))?,
-        races: &races,
+        tallies: &tallies,
         width: request.size,
         ..View::of(position)
     };

@@ -100,7 +100,7 @@ fn said_to(seat: Seat, positions: &[Position]) -> Vec<Said> {
         let variant = position.setup().variant();
         Some(Said {
             took: took.into(),
-            said: position.race(seat).into(),
+            said: position.tally(seat).into(),
             // As `Halma::moves_needed` has them.
             rows: match variant {
                 Variant::HalmaMarked => f64::from(progress.rows.saturating_sub(6)),

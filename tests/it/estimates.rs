@@ -24,7 +24,7 @@ fn the_estimate_of_moves_to_go_is_near_what_players_need() {
             }
             let winner = outcome.seats.iter().next().unwrap();
             let own = positions.iter().filter(|position| position.turn() == Some(winner));
-            let said: Vec<u32> = own.map(|position| position.race(winner)).collect();
+            let said: Vec<u32> = own.map(|position| position.tally(winner)).collect();
             for (moves, said) in (1u32..).zip(said.iter().rev()) {
                 error += moves.abs_diff(*said);
                 took += moves;

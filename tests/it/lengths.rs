@@ -87,7 +87,7 @@ fn longest(variable: &str, key: &str, (locale, keys): (Locale, &[String])) -> Ve
         "gain" => "retrocede 123".to_owned(),
         "kind" => all("kind-stepper"),
         "counts" => six("⚪\u{fe0f}🟢 123"),
-        "race" => format!("{} {}", six("⚪\u{fe0f}🟢 123"), "mancano circa mosse"),
+        "tally" => format!("{} {}", six("⚪\u{fe0f}🟢 123"), "mancano circa mosse"),
         "mentions" => ["<@1234567890123456789>"; 5].join(", "),
         "offer" => all("offer-lapsed-abort"),
         "link" => {
@@ -101,7 +101,7 @@ fn longest(variable: &str, key: &str, (locale, keys): (Locale, &[String])) -> Ve
         "result" => "win 1,2,3 elimination 58-0".to_owned(),
         "day" => "<t:1234567890:d>".to_owned(),
         "drawn" if key.starts_with("past-") => "yes".to_owned(),
-        "title" => all("replay-graph-h"),
+        "title" => ["moves", "pieces"].map(|counts| all(&format!("replay-graph-{counts}"))).join(""),
         "setting" => format!("`{}`", all("option-setup-name")),
         "permissions" => vec![all("permission-"); 5].join(", "),
         "matches" => ["#1234567"; 50].join(", "),

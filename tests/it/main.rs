@@ -18,6 +18,7 @@ mod engine;
 mod estimates;
 mod extras;
 mod fairplay;
+mod families;
 mod faults;
 mod fuzz;
 mod history;

@@ -37,14 +37,14 @@ const NAMES: [&str; 6] = ["Ann", "Bartholomew", "Chloë", "Dan", "Eve", "ちえ"
 struct Played {
     position: Position,
     last: Option<LastMove>,
-    races: Vec<BySeat<u32>>,
+    tallies: Vec<BySeat<u32>>,
 }
 
 impl Played {
     fn start(variant: &str, options: &[(&str, &str)]) -> Played {
         let position = Position::start(&Setup::parse(variant, options.iter().copied()).unwrap());
-        let races = vec![races(&position)];
-        Played { position, last: None, races }
+        let tallies = vec![tallies(&position)];
+        Played { position, last: None, tallies }
     }
 
     /// Plays moves that gain ground, the longest ways first, so that a game ends.
@@ -63,19 +63,19 @@ impl Played {
             let path = self.position.path(mv);
             let played = self.position.play(mv).unwrap();
             self.last = Some(LastMove { seat: played.seat, path, captured: played.captured });
-            self.races.push(races(&self.position));
+            self.tallies.push(tallies(&self.position));
         }
     }
 
     fn view(&self) -> View<'_> {
-        View { last: self.last.as_ref(), races: &self.races, ..View::of(&self.position) }
+        View { last: self.last.as_ref(), tallies: &self.tallies, ..View::of(&self.position) }
     }
 }
 
-fn races(position: &Position) -> BySeat<u32> {
-    let mut races = BySeat::from_fn(|_| 0);
-    position.setup().seats().for_each(|seat| races[seat] = position.race(seat));
-    races
+fn tallies(position: &Position) -> BySeat<u32> {
+    let mut tallies = BySeat::from_fn(|_| 0);
+    position.setup().seats().for_each(|seat| tallies[seat] = position.tally(seat));
+    tallies
 }
 
 fn labels(position: &Position) -> Labels {
@@ -177,7 +177,7 @@ fn graphs(theme: (&str, &Theme), width: u32) -> Vec<Named> {
         let setup = played.position.setup();
         let lead = render::Lead {
             setup,
-            curve: render::Curve::Race(&played.races),
+            curve: render::Curve::Tally(&played.tallies),
             marks: &[],
             labels: &labels(title, sides),
         };

@@ -44,9 +44,9 @@ board-many = { $mention } { $yours }, your turn. { $disc } **{ $player }**: { $m
 board-and-passed = **{ $passed }** had no move and passed.
 # $count
 board-passed = { $mention }, your turn again: **{ $passed }** had no move and passed. { $disc } You played { $move }.
-board-foot = -# { $game } · { $id } · { $race }
-race-halma = about { $counts } moves to go
-race-hexxagon = { $counts }
+board-foot = -# { $game } · { $id } · { $tally }
+tally-moves = about { $counts } moves to go
+tally-pieces = { $counts }
 card-home = of { $goal } in goal
 card-pieces = pieces
 referee = { $colour } must leave home within { $moves ->

@@ -48,9 +48,9 @@ board-passed = { $mention }, te toca otra vez: **{ $passed }** { $count ->
     [one] no tenía jugada y pasó.
    *[other] no tenían jugada y pasaron.
   } { $disc } Tu jugada: { $move }.
-board-foot = -# { $game } · { $id } · { $race }
-race-halma = faltan unas { $counts } jugadas
-race-hexxagon = { $counts }
+board-foot = -# { $game } · { $id } · { $tally }
+tally-moves = faltan unas { $counts } jugadas
+tally-pieces = { $counts }
 card-home = de { $goal }
 card-pieces = piezas
 referee = { $colour }: hay que dejar el campamento en { $moves ->

@@ -48,9 +48,9 @@ board-passed = { $mention }, tocca ancora a te: **{ $passed }** { $count ->
     [one] non aveva mosse e ha passato.
    *[other] non avevano mosse e hanno passato.
   } { $disc } La tua mossa: { $move }.
-board-foot = -# { $game } · { $id } · { $race }
-race-halma = mancano circa { $counts } mosse
-race-hexxagon = { $counts }
+board-foot = -# { $game } · { $id } · { $tally }
+tally-moves = mancano circa { $counts } mosse
+tally-pieces = { $counts }
 card-home = su { $goal }
 card-pieces = pedine
 referee = { $colour }: base da liberare entro { $moves ->

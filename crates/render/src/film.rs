@@ -44,12 +44,12 @@ impl Painter {
         let whole = steps.split_first().is_some_and(|((start, _), later)| {
             start.ply() == 0 && later.iter().all(|(_, last)| last.is_some())
         });
-        let races: Vec<BySeat<u32>> =
-            steps.iter().filter(|_| whole).map(|(position, _)| position.races()).collect();
+        let tallies: Vec<BySeat<u32>> =
+            steps.iter().filter(|_| whole).map(|(position, _)| position.tallies()).collect();
         let tries = [(width, true), (width, false), (width * 2 / 3, false), (width / 2, false), (0, false)];
         let gif = tries.into_iter().find_map(|(width, hops)| {
             let views = views(steps, hops)
-                .map(|(view, shown)| (View { seat, width, goal: false, races: &races, ..view }, shown));
+                .map(|(view, shown)| (View { seat, width, goal: false, tallies: &tallies, ..view }, shown));
             self.write(limit, views, labels, theme)
         });
         gif.unwrap_or_default()

@@ -430,13 +430,13 @@ fn the_referee_counts_down_when_it_matters() {
 fn the_final_picture_shows_the_lead_over_time() {
     let mut position = start("hexxagon");
     let count = |white: u32, red: u32| {
-        let mut races = BySeat::from_fn(|_| 0);
-        (races[Seat::ONE], races[Seat::TWO]) = (red, white);
-        races
+        let mut tallies = BySeat::from_fn(|_| 0);
+        (tallies[Seat::ONE], tallies[Seat::TWO]) = (red, white);
+        tallies
     };
-    let races = [count(3, 3), count(3, 4), count(6, 3)];
+    let tallies = [count(3, 3), count(3, 4), count(6, 3)];
     let plan = |position: &Position| {
-        let view = View { races: &races, ..View::of(position) };
+        let view = View { tallies: &tallies, ..View::of(position) };
         scene(&view, &Labels::none())
     };
     assert!(items(&plan(&position), What::Graph).is_empty());
@@ -473,9 +473,9 @@ fn graphs_keep_to_their_picture() {
     for players in ["2", "3", "6"] {
         let setup = Setup::parse("star-halma", [("players", players)]).unwrap();
         for plies in [0, 1, 900] {
-            let races: Vec<BySeat<u32>> = (0..plies).map(|ply| BySeat::from_fn(|_| 900 - ply)).collect();
+            let tallies: Vec<BySeat<u32>> = (0..plies).map(|ply| BySeat::from_fn(|_| 900 - ply)).collect();
             let scene = lead(
-                &Lead { setup: &setup, curve: Curve::Race(&races), marks: &[], labels: &labels },
+                &Lead { setup: &setup, curve: Curve::Tally(&tallies), marks: &[], labels: &labels },
                 View::WIDTH,
             );
             assert!(scene.play.len() < 4000, "{players}: {}", scene.play.len());
@@ -487,12 +487,12 @@ fn graphs_keep_to_their_picture() {
 #[test]
 fn no_mark_covers_whose_lead_is_shown() {
     let setup = Setup::parse("hexxagon", []).unwrap();
-    let races = vec![BySeat::from_fn(|_| 3); 60];
+    let tallies = vec![BySeat::from_fn(|_| 3); 60];
     let sides = ["Ann ahead", "Bartholomew Wolkenstein-Rodenegg ahead"].map(str::to_owned).to_vec();
     let labels = GraphLabels { title: "Lead".into(), from: "Start".into(), to: "Move 59".into(), sides };
     let marks: Vec<usize> = (0..60).step_by(3).collect();
     let scene = lead(
-        &Lead { setup: &setup, curve: Curve::Race(&races), marks: &marks, labels: &labels },
+        &Lead { setup: &setup, curve: Curve::Tally(&tallies), marks: &marks, labels: &labels },
         View::WIDTH,
     );
     let graph = items(&scene, What::Graph)[0];

@@ -23,9 +23,9 @@ pub struct View<'a> {
     /// Whether the cells of the star bear their names. Not where a text speaks of other numbers on the
     /// board.
     pub cell_names: bool,
-    /// Each seat's [`Position::race`] at the start and after each ply, for the graph of the lead on
+    /// Each seat's [`Position::tally`] at the start and after each ply, for the graph of the lead on
     /// a final picture. Empty for no graph.
-    pub races: &'a [BySeat<u32>],
+    pub tallies: &'a [BySeat<u32>],
     /// Width of the picture in pixels, clamped to 200 to 2000. Its height is 6/7 of it.
     pub width: u32,
 }
@@ -47,7 +47,7 @@ impl<'a> View<'a> {
             marks: Marks::None,
             goal: true,
             cell_names: true,
-            races: &[],
+            tallies: &[],
             width: View::WIDTH,
         }
     }

@@ -14,7 +14,7 @@ mod written;
 pub use geometry::{Board, Cell, CellIter, CellSet, IllegalMove, Move, Point, Shape};
 pub use options::{
     BySeat, Colour, Family, Gait, NoSuchOption, NoSuchSeat, NoSuchVariant, Numbering, OptionName, OptionSpec,
-    Piece, Seat, SeatSet, Setting, Setup, SetupError, Shade, Stall, Tag, Teams, Variant,
+    Piece, Seat, SeatSet, Setting, Setup, SetupError, Shade, Stall, Tag, Tally, Teams, Variant,
 };
 pub use positions::{
     Ending, Finished, Kind, NoSuchReason, Outcome, Played, Position, Progress, Reason, Referee, kind_key,

@@ -393,7 +393,7 @@ fn the_film_of_a_long_match_ends_on_its_result_within_discords_limit() {
     let view = render::View {
         last: moved.as_ref(),
         goal: false,
-        races: replay.races(),
+        tallies: replay.tallies(),
         width: super::FILM_WIDTH,
         ..render::View::of(position)
     };

@@ -103,7 +103,7 @@ impl Match {
         }
         self.invited.clear();
         self.stage = Stage::Live;
-        self.races.push(self.position.races());
+        self.tallies.push(self.position.tallies());
         self.clocks = self.terms.time.budget().map(|budget| Clocks::start(budget, at));
         self.idle = self.clocks.is_none().then(|| Idle::since(at));
         Ok(())
@@ -169,7 +169,7 @@ impl Match {
         self.left = played.dropped.map(|seat| (seat, Reason::Stall)).into_iter().collect();
         let (seat, captured) = (played.seat, played.captured);
         self.last = Some(LastMove { seat, mv: line.mv, path: line.path, captured, passed: vec![] });
-        self.races.push(self.position.races());
+        self.tallies.push(self.position.tallies());
         Ok(())
     }
 
@@ -181,7 +181,7 @@ impl Match {
         if let Some(last) = &mut self.last {
             last.passed.push(played.seat);
         }
-        self.races.push(self.position.races());
+        self.tallies.push(self.position.tallies());
         Ok(())
     }
 
@@ -205,7 +205,7 @@ impl Match {
         let before = (self.stage == Stage::Live).then(|| self.after(ply)).flatten();
         (self.position, self.last) = before.ok_or("there is no way back there")?;
         self.history.truncate(ply);
-        self.races.truncate(ply as usize + 1);
+        self.tallies.truncate(ply as usize + 1);
         self.left.clear();
         self.same_turn = false;
         self.asked.retain(|(.., at)| *at <= ply);

@@ -398,7 +398,14 @@ mod tests {
 
     /// Everything that the rest of the match depends on.
     fn state(game: &Match) -> String {
-        format!("{:?} {:?} {:?} {:?} {:?}", game.position, game.last, game.races, game.stage, game.to_move())
+        format!(
+            "{:?} {:?} {:?} {:?} {:?}",
+            game.position,
+            game.last,
+            game.tallies,
+            game.stage,
+            game.to_move()
+        )
     }
 
     #[test]

@@ -103,7 +103,7 @@ pub struct Match {
     pub(in crate::play) hints: Vec<(Seat, u32)>,
     pub(in crate::play) rematch: Option<MatchId>,
     pub(in crate::play) history: History,
-    pub(in crate::play) races: Vec<BySeat<u32>>,
+    pub(in crate::play) tallies: Vec<BySeat<u32>>,
 }
 
 impl Match {
@@ -147,7 +147,7 @@ impl Match {
             hints: vec![],
             rematch: None,
             history: History::default(),
-            races: Vec::new(),
+            tallies: Vec::new(),
         })
     }
 
@@ -178,7 +178,7 @@ impl Match {
 
     /// Whether it has ever begun, even if it was called off since.
     pub fn has_begun(&self) -> bool {
-        !self.races.is_empty()
+        !self.tallies.is_empty()
     }
 
     /// The seat whose clock is running.
@@ -505,9 +505,9 @@ impl Match {
         self.rematch
     }
 
-    /// Each seat's [`Position::race`] at the start and after each ply, to see who was leading when.
-    pub fn races(&self) -> &[BySeat<u32>] {
-        &self.races
+    /// Each seat's [`Position::tally`] at the start and after each ply, to see who was leading when.
+    pub fn tallies(&self) -> &[BySeat<u32>] {
+        &self.tallies
     }
 
     /// The same match when the bot has been down for this long in all: its deadlines move on.

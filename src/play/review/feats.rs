@@ -88,14 +88,14 @@ fn decides(outcome: Outcome) -> bool {
 
 /// By how many pieces a seat was behind after this many plies.
 fn behind(game: &Match, seat: Seat, plies: usize) -> u32 {
-    let count = |seat: Seat| game.races[plies][seat];
+    let count = |seat: Seat| game.tallies[plies][seat];
     let best = game.setup().seats().filter(|&other| other != seat).map(count).max().unwrap_or(0);
     best.saturating_sub(count(seat))
 }
 
 /// How many pieces a ply turned.
 fn turned(game: &Match, seat: Seat, mv: Move, at: usize) -> u32 {
-    let more = game.races[at + 1][seat].saturating_sub(game.races[at][seat]);
+    let more = game.tallies[at + 1][seat].saturating_sub(game.tallies[at][seat]);
     more.saturating_sub(u32::from(matches!(mv, Move::Clone { .. })))
 }
 

@@ -111,13 +111,10 @@ impl Race {
         let is_first = |seat: &Seat| setup.partner(*seat).is_none_or(|partner| *seat < partner);
         let side = |seat: Seat| [seat].into_iter().chain(setup.partner(seat)).collect::<Vec<Seat>>();
         let sides: Vec<Vec<Seat>> = setup.seats().filter(is_first).map(side).collect();
-        let sign = match setup.variant().family() {
-            Family::Halma => -1.0,
-            Family::Hexxagon => 1.0,
-        };
+        let tally = setup.variant().family().tally();
         let value = |side: &Vec<Seat>| {
-            let sum = |races: &BySeat<u32>| side.iter().map(|&seat| races[seat] as f32).sum::<f32>();
-            replay.races().iter().map(|races| sign * sum(races)).collect()
+            let sum = |counts: &BySeat<u32>| side.iter().map(|&seat| tally.worth(counts[seat])).sum::<i32>();
+            replay.tallies().iter().map(|counts| sum(counts) as f32).collect()
         };
         let is_in = |side: &Vec<Seat>| {
             replay.playing().iter().map(|playing| side.iter().any(|&seat| playing.contains(seat))).collect()
@@ -180,7 +177,7 @@ impl Race {
             let others = &gains[at.saturating_sub(around)..(at + around + 1).min(gains.len())];
             let usual = others.iter().sum::<f32>() / others.len() as f32;
             let what = if *gain > usual { Turning::Gain(seat) } else { Turning::Loss(seat) };
-            let longer = || replay.races()[at + 1][seat] > replay.races()[at][seat];
+            let longer = || replay.tallies()[at + 1][seat] > replay.tallies()[at][seat];
             let counts = !is_halma || *gain > usual || longer();
             counts.then(|| Candidate { moment: Moment { ply: at + 1, what }, weight: (gain - usual).abs() })
         };
@@ -253,8 +250,8 @@ mod tests {
             for Candidate { moment, .. } in &swings {
                 if let (Turning::Loss(seat), Family::Halma) = (moment.what, replay.setup().variant().family())
                 {
-                    let races = &replay.races()[moment.ply - 1..=moment.ply];
-                    assert!(races[1][seat] > races[0][seat], "{moment:?}");
+                    let tallies = &replay.tallies()[moment.ply - 1..=moment.ply];
+                    assert!(tallies[1][seat] > tallies[0][seat], "{moment:?}");
                 }
             }
             let most = swings.iter().max_by(|one, other| one.weight.total_cmp(&other.weight));

@@ -22,7 +22,7 @@ pub struct Replay {
     /// The positions after 0, [`KEPT`], ... plies, after the seats that dropped out there.
     kept: Vec<Position>,
     end: Position,
-    races: Vec<BySeat<u32>>,
+    tallies: Vec<BySeat<u32>>,
     playing: Vec<SeatSet>,
 }
 
@@ -68,7 +68,7 @@ impl Match {
             taken_back: None,
             fresh: None,
             clocks: None,
-            races: replay.races()[..=ply].to_vec(),
+            tallies: replay.tallies()[..=ply].to_vec(),
             ..self.clone()
         }
     }
@@ -122,7 +122,7 @@ impl Replay {
             left,
             kept: Vec::with_capacity(played.len() / KEPT + 1),
             end,
-            races: Vec::with_capacity(played.len() + 1),
+            tallies: Vec::with_capacity(played.len() + 1),
             playing: Vec::with_capacity(played.len() + 1),
         };
         replay.note(&mut position)?;
@@ -141,7 +141,7 @@ impl Replay {
         if made.is_multiple_of(KEPT) {
             self.kept.push(position.clone());
         }
-        self.races.push(position.races());
+        self.tallies.push(position.tallies());
         self.playing.push(position.playing());
         Some(())
     }
@@ -180,9 +180,9 @@ impl Replay {
         &self.plies
     }
 
-    /// Each seat's [`Position::race`] at the start and after each ply.
-    pub fn races(&self) -> &[BySeat<u32>] {
-        &self.races
+    /// Each seat's [`Position::tally`] at the start and after each ply.
+    pub fn tallies(&self) -> &[BySeat<u32>] {
+        &self.tallies
     }
 
     /// The seats still in the match at the start and after each ply.

@@ -177,8 +177,6 @@ fn is_ahead(searcher: &mut Searcher, game: &Match, player: PlayerId) -> bool {
     }
     // With more seats a chance is only a guess. What the cards count is not.
     let mut others = position.playing().iter().filter(|&other| other != seat);
-    match position.setup().variant().family() {
-        Family::Hexxagon => others.all(|other| position.race(other) <= position.race(seat)),
-        Family::Halma => others.all(|other| position.race(other) >= position.race(seat)),
-    }
+    let worth = |seat: Seat| position.setup().variant().family().tally().worth(position.tally(seat));
+    others.all(|other| worth(other) <= worth(seat))
 }

@@ -65,7 +65,7 @@ struct Kept {
 impl Kept {
     fn bytes(&self) -> usize {
         let bytes = self.prepared.replay.bytes();
-        // An imported match also keeps its history and races.
+        // An imported match also keeps its history and tallies.
         if self.import.is_some() { 2 * bytes } else { bytes }
     }
 }

@@ -31,8 +31,8 @@ pub struct BoardPlan {
     pub spots: Vec<Spot>,
     /// The seats in the order of their cards, from the top down.
     pub cards: Vec<Seat>,
-    /// Each seat's race at the start.
-    pub races: BySeat<u32>,
+    /// Each seat's tally at the start.
+    pub tallies: BySeat<u32>,
     /// The seats whose pieces have two colours.
     pub twofold: BySeat<bool>,
 }
@@ -89,7 +89,7 @@ impl BoardPlan {
             goals,
             spots: start.board().cells().map(|cell| layout.spot(start.board().point(cell))).collect(),
             cards: in_turn(&start, &layout),
-            races: start.races(),
+            tallies: start.tallies(),
             twofold: BySeat::from_fn(|seat| {
                 let mut pieces = start.pieces(seat).iter().filter_map(|cell| start.piece_at(cell));
                 pieces.any(|piece| shades.contains(&piece.tag))

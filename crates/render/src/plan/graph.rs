@@ -6,7 +6,7 @@ use super::layout::Area;
 use crate::scene::{Align, Form, Item, Length, Scene, Spot, What};
 use crate::text;
 use crate::theme::Tint;
-use hoppity_rules::{BySeat, Colour, Family, Seat, Setup};
+use hoppity_rules::{BySeat, Colour, Seat, Setup};
 
 /// A rating at some time.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -78,8 +78,8 @@ pub struct Lead<'a> {
 /// How a match went, from ply to ply.
 #[derive(Clone, Copy, Debug)]
 pub enum Curve<'a> {
-    /// Each seat's [`Position::race`](hoppity_rules::Position::race).
-    Race(&'a [BySeat<u32>]),
+    /// Each seat's [`Position::tally`](hoppity_rules::Position::tally).
+    Tally(&'a [BySeat<u32>]),
     /// Each seat's chance to win, in thousandths. Partners have the same.
     Chance(&'a [BySeat<u16>]),
 }
@@ -87,7 +87,7 @@ pub enum Curve<'a> {
 impl Curve<'_> {
     fn len(&self) -> usize {
         match self {
-            Curve::Race(races) => races.len(),
+            Curve::Tally(tallies) => tallies.len(),
             Curve::Chance(chances) => chances.len(),
         }
     }
@@ -136,13 +136,13 @@ pub fn lead(shown: &Lead<'_>, width: u32) -> Scene {
 }
 
 /// The items of a small graph of the lead, on a card of its own.
-pub fn small(setup: &Setup, races: &[BySeat<u32>], area: Area) -> Vec<Item> {
+pub fn small(setup: &Setup, tallies: &[BySeat<u32>], area: Area) -> Vec<Item> {
     let Area { left, top, wide, high } = area;
     let form = Form::Box { wide: Length::px(wide), high: Length::px(high), round: Length::px(wide * 0.09) };
     let mut items = vec![item(What::Graph, (left, top), form, Tint::Trough)];
     let pad = (wide * 0.07).round();
     let inner = Area { left: left + pad, top: top + pad, wide: wide - 2.0 * pad, high: high - 2.0 * pad };
-    items.extend(Sides::of(setup, Curve::Race(races)).plan(inner, None, (wide / 40.0).max(1.5)));
+    items.extend(Sides::of(setup, Curve::Tally(tallies)).plan(inner, None, (wide / 40.0).max(1.5)));
     items
 }
 
@@ -165,19 +165,16 @@ impl Sides {
             .collect();
         if 2 * first.len() == seats.len() {
             let other = seats.iter().copied().find(|seat| !first.contains(seat)).unwrap_or(Seat::TWO);
-            let sign = match setup.variant().family() {
-                Family::Hexxagon => 1,
-                Family::Halma => -1,
-            };
-            let lead_of = |race: &BySeat<u32>| {
+            let tally = setup.variant().family().tally();
+            let lead_of = |counts: &BySeat<u32>| {
                 seats.iter().fold(0i32, |lead, &seat| {
-                    let amount = i32::try_from(race[seat]).unwrap_or(0) * sign;
-                    if first.contains(&seat) { lead + amount } else { lead - amount }
+                    let worth = tally.worth(counts[seat]);
+                    if first.contains(&seat) { lead + worth } else { lead - worth }
                 })
             };
             let colours = [setup.colour(Seat::ONE), setup.colour(other)];
             let lead = match curve {
-                Curve::Race(races) => races.iter().map(lead_of).collect(),
+                Curve::Tally(tallies) => tallies.iter().map(lead_of).collect(),
                 Curve::Chance(chances) => {
                     chances.iter().map(|chance| (i32::from(chance[Seat::ONE]) - 500) / 10).collect()
                 }
@@ -185,9 +182,9 @@ impl Sides {
             return Sides::Two { lead, colours };
         }
         let way = |seat: Seat| match curve {
-            Curve::Race(races) => {
-                let all = races.first().map_or(1, |race| race[seat]).max(1) as f32;
-                races.iter().map(|race| (1.0 - race[seat] as f32 / all).clamp(0.0, 1.0)).collect()
+            Curve::Tally(tallies) => {
+                let all = tallies.first().map_or(1, |counts| counts[seat]).max(1) as f32;
+                tallies.iter().map(|counts| (1.0 - counts[seat] as f32 / all).clamp(0.0, 1.0)).collect()
             }
             Curve::Chance(chances) => {
                 chances.iter().map(|chance| (f32::from(chance[seat]) / 1000.0).clamp(0.0, 1.0)).collect()

@@ -1,4 +1,4 @@
-//! The panel at the board's side: for each seat a card with its piece, its race and its player, and
+//! The panel at the board's side: for each seat a card with its piece, its tally and its player, and
 //! whose turn it is or who has won.
 
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use crate::scene::{Align, Form, Item, Length, Spot, What, Words};
 use crate::text;
 use crate::theme::Tint;
 use crate::view::{Labels, SeatLabel, View};
-use hoppity_rules::{Family, Kind, Piece, Position, Reason, Referee, Seat, Shade, Tag};
+use hoppity_rules::{Kind, Piece, Position, Reason, Referee, Seat, Shade, Tag, Tally};
 
 /// The referee's count is shown from this many moves before a seat loses.
 const REFEREE: u16 = 12;
@@ -36,7 +36,7 @@ pub fn plan(view: &View<'_>, board: &BoardPlan, labels: &Labels, items: &mut Vec
     let seats = &board.cards;
     let Area { left, top, wide, high } = board.layout.panel;
     // The cards lie together at both ends. The graph of a game that is over is in the middle.
-    let graph_high = if position.outcome().is_some() && view.races.len() > 1 {
+    let graph_high = if position.outcome().is_some() && view.tallies.len() > 1 {
         (wide * if seats.len() > 2 { 0.8 } else { 1.1 }).floor()
     } else {
         0.0
@@ -76,7 +76,7 @@ pub fn plan(view: &View<'_>, board: &BoardPlan, labels: &Labels, items: &mut Vec
     if graph_high > 0.0 {
         let (above, below) = (tops[upper - 1] + card_high, tops[upper]);
         let area = Area { left, top: ((above + below - graph_high) / 2.0).round(), wide, high: graph_high };
-        panel.items.extend(graph::small(position.setup(), view.races, area));
+        panel.items.extend(graph::small(position.setup(), view.tallies, area));
     }
 }
 
@@ -109,7 +109,7 @@ impl Panel<'_> {
         let out = position.dropped().iter().find(|(out, _)| *out == seat).map(|&(_, reason)| reason);
         // A turn changes a bar and an arrow. The cards of winners are lit as a whole.
         let lit = shares;
-        let race = position.race(seat);
+        let tally = position.tally(seat);
         let (card, ink) = if lit { (Tint::CardLit, Tint::CardLitText) } else { (Tint::Card, Tint::CardText) };
         self.add(What::Card, (left, top), rounded(wide, high, wide * 0.09), card);
         if to_move {
@@ -149,7 +149,7 @@ impl Panel<'_> {
         let (wide, middle) = (wide - 2.0 * pad, row(0.825));
         if out.is_none() {
             let wide = if warned.is_some() { wide * 0.5 } else { wide };
-            self.meter((seat, race), Area { left: left + pad, top: middle, wide, high: unit * 0.085 }, lit);
+            self.meter((seat, tally), Area { left: left + pad, top: middle, wide, high: unit * 0.085 }, lit);
         }
         if let Some(Referee { moves_left, .. }) = warned {
             let size = unit * 0.2;
@@ -215,22 +215,22 @@ impl Panel<'_> {
     fn count(&mut self, seat: Seat, at: (f32, f32), size: f32, ink: Tint) {
         let number = match self.position.progress(seat) {
             Some(progress) => progress.home,
-            None => self.position.race(seat),
+            None => self.position.tally(seat),
         };
         self.text(What::Count, at, Words::Number(number), (size, Align::Right, ink));
     }
 
     /// How far a seat has come: in Halma on its way to the flag, in Hexxagon over the board. `top`
     /// is the bar's middle.
-    fn meter(&mut self, (seat, race): (Seat, u32), Area { left, top, wide, high }: Area, lit: bool) {
+    fn meter(&mut self, (seat, tally): (Seat, u32), Area { left, top, wide, high }: Area, lit: bool) {
         let position = self.position;
-        let now = race as f32;
+        let now = tally as f32;
         let tint = if lit { Tint::CardLitText } else { Tint::CardText };
-        let (share, wide) = match position.setup().variant().family() {
-            Family::Hexxagon => (now / position.board().len() as f32, wide),
-            Family::Halma => {
+        let (share, wide) = match position.setup().variant().family().tally() {
+            Tally::Pieces => (now / position.board().len() as f32, wide),
+            Tally::MovesToGo => {
                 self.add(What::Flag, (left + wide - high * 0.85, top), icons::flag(high * 2.1), tint);
-                (1.0 - now / (self.board.races[seat] as f32).max(1.0), wide - high * 2.0)
+                (1.0 - now / (self.board.tallies[seat] as f32).max(1.0), wide - high * 2.0)
             }
         };
         let reached = share.clamp(0.0, 1.0) * wide;

@@ -7,10 +7,10 @@ use super::*;
 #[test]
 fn numbers_of_neighbouring_plies_stand_below_each_other() {
     let setup = Setup::parse("hexxagon", []).unwrap();
-    let races = vec![BySeat::from_fn(|_| 3); 600];
+    let tallies = vec![BySeat::from_fn(|_| 3); 600];
     let numbers = |count: usize| -> Vec<f32> {
         let (marks, labels): (Vec<usize>, _) = ((1..=count).collect(), GraphLabels::default());
-        let shown = Lead { setup: &setup, curve: Curve::Race(&races), marks: &marks, labels: &labels };
+        let shown = Lead { setup: &setup, curve: Curve::Tally(&tallies), marks: &marks, labels: &labels };
         let scene = lead(&shown, View::WIDTH);
         let graph = items(&scene, What::Graph)[0];
         let Form::Box { high, .. } = graph.form else { panic!("{graph}") };

@@ -18,6 +18,6 @@ pub use seat::{BySeat, NoSuchSeat, Seat, SeatSet};
 pub use setting::{NoSuchOption, Numbering, OptionName, OptionSpec, Setting, Stall, Teams};
 pub(crate) use setup::PLIES_A_SEAT;
 pub use setup::{Setup, SetupError};
-pub use variant::{Family, NoSuchVariant, Variant};
+pub use variant::{Family, NoSuchVariant, Tally, Variant};
 pub use variants::Gait;
 pub(crate) use variants::{Aim, GameSpec, HalmaSpec, Kinds};

@@ -53,6 +53,46 @@ pub enum Family {
     Hexxagon,
 }
 
+impl Family {
+    /// What is counted to see how a seat stands.
+    pub fn tally(self) -> Tally {
+        match self {
+            Family::Halma => Tally::MovesToGo,
+            Family::Hexxagon => Tally::Pieces,
+        }
+    }
+}
+
+/// What [`Position::tally`](crate::Position::tally) counts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Tally {
+    /// The moves that a seat still needs, about: the fewer the better.
+    MovesToGo,
+    /// Its pieces: the more the better.
+    Pieces,
+}
+
+impl Tally {
+    /// What a count is worth to its seat, in the unit of the count: the more the better.
+    ///
+    /// ```
+    /// use hoppity_rules::{Family, Position, Setup, Variant};
+    ///
+    /// let start = Position::start(&Setup::new(Variant::Halma8));
+    /// let next = start.after(start.read("b7-c6")?.mv);
+    /// let worth = |position: &Position| Family::Halma.tally().worth(position.tally(hoppity_rules::Seat::ONE));
+    /// assert!(worth(&next) > worth(&start));
+    /// # Ok::<(), hoppity_rules::ReadError>(())
+    /// ```
+    pub fn worth(self, count: u32) -> i32 {
+        let count = i32::try_from(count).unwrap_or(i32::MAX);
+        match self {
+            Tally::MovesToGo => -count,
+            Tally::Pieces => count,
+        }
+    }
+}
+
 impl Variant {
     /// Every variant.
     pub const ALL: &[Variant] = &[

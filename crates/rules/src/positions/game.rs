@@ -105,8 +105,8 @@ pub(crate) trait Game: Copy {
         None
     }
 
-    /// See [`Position::race`](crate::Position::race).
-    fn race(&self, seat: Seat) -> u32;
+    /// See [`Position::tally`](crate::Position::tally).
+    fn tally(&self, seat: Seat) -> u32;
 
     /// See [`Position::least`](crate::Position::least).
     fn least(&self, _seat: Seat) -> u32 {

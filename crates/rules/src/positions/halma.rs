@@ -420,7 +420,7 @@ impl Game for Halma {
         self.due[seat]
     }
 
-    fn race(&self, seat: Seat) -> u32 {
+    fn tally(&self, seat: Seat) -> u32 {
         self.estimate(seat)
     }
 

@@ -239,7 +239,7 @@ impl Game for Hexxagon {
         self.hops(&[from])
     }
 
-    fn race(&self, seat: Seat) -> u32 {
+    fn tally(&self, seat: Seat) -> u32 {
         self.pieces(seat).len() as u32
     }
 

@@ -285,10 +285,12 @@ impl Position {
         on!(&self.state, game => game.key())
     }
 
-    /// Halma: about how many moves the seat still needs to fill its goal, as sensible players play;
-    /// 0 once it is filled, and never more after a move forward. Hexxagon: its number of pieces.
-    pub fn race(&self, seat: Seat) -> u32 {
-        on!(&self.state, game => game.race(seat))
+    /// What people count to see how a seat stands; [`Family::tally`](crate::Family::tally) says what that is.
+    ///
+    /// Halma: about how many moves the seat still needs to fill its goal, as sensible players play; 0 once it is
+    /// filled, and never more after a move forward. Hexxagon: its number of pieces.
+    pub fn tally(&self, seat: Seat) -> u32 {
+        on!(&self.state, game => game.tally(seat))
     }
 
     /// Halma: a lower bound of the moves that the seat's pieces still need to fill its goal,
@@ -302,13 +304,13 @@ impl Position {
         on!(&self.state, game => game.progress(seat))
     }
 
-    /// [`race`](Self::race) of each seat; 0 for those that don't play.
-    pub fn races(&self) -> BySeat<u32> {
-        let mut races = BySeat::default();
+    /// The [`tally`](Self::tally) of each seat; 0 for those that don't play.
+    pub fn tallies(&self) -> BySeat<u32> {
+        let mut tallies = BySeat::default();
         for seat in self.setup.seats() {
-            races[seat] = self.race(seat);
+            tallies[seat] = self.tally(seat);
         }
-        races
+        tallies
     }
 
     /// The progress that a move makes for the seat to move, for sorting: in Halma how far towards

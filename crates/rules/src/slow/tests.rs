@@ -319,7 +319,7 @@ fn compare_turned(setup: &Setup, random: &mut SplitMix) {
         assert_eq!(turned, there.legal_moves(), "{setup:?}\n{here}{other:?}\n{there}");
         assert_eq!(here.turn().map(behind), there.turn());
         for seat in setup.seats() {
-            assert_eq!(here.race(seat), there.race(behind(seat)), "{here}");
+            assert_eq!(here.tally(seat), there.tally(behind(seat)), "{here}");
         }
         let Some(&mv) = moves.get(below(random, moves.len().max(1))) else { break };
         assert_eq!(here.gain(mv), there.gain(turn_move(mv)));

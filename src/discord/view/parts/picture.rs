@@ -28,7 +28,7 @@ pub enum Picture {
 pub struct Graph {
     /// The match.
     pub replay: Arc<Replay>,
-    /// The chances to win, ply by ply, that are drawn in place of the race.
+    /// The chances to win, ply by ply, that are drawn in place of the tallies.
     pub chances: Option<Vec<BySeat<u16>>>,
     /// The plies that are marked.
     pub marks: Vec<usize>,
@@ -59,8 +59,8 @@ pub struct Sketch {
     pub cell_names: bool,
     /// Names and colours.
     pub labels: render::Labels,
-    /// The race at the start and after each ply, for the last picture of a match.
-    pub races: Vec<BySeat<u32>>,
+    /// The tallies at the start and after each ply, for the last picture of a match.
+    pub tallies: Vec<BySeat<u32>>,
     /// The theme.
     pub theme: &'static render::Theme,
     /// The file's name, such as `1024-12.png`.
@@ -120,7 +120,7 @@ impl Picture {
             Picture::Board(sketch) => sketch.draw(&[], painter),
             Picture::Album(sketch, themes) => sketch.draw(themes, painter),
             Picture::Graph(Graph { replay, chances, marks, labels, theme, .. }) => {
-                let curve = chances.as_deref().map_or(Curve::Race(replay.races()), Curve::Chance);
+                let curve = chances.as_deref().map_or(Curve::Tally(replay.tallies()), Curve::Chance);
                 let lead = Lead { setup: replay.setup(), curve, marks, labels };
                 let scene = render::lead(&lead, render::View::WIDTH);
                 painter.png(&scene, theme)
@@ -140,7 +140,7 @@ impl Sketch {
         let before_last = round.iter().rev().skip(1).rev();
         sketch.earlier = before_last.map(|moved| moved.path.to_vec()).collect();
         if game.position().outcome().is_some() {
-            sketch.races = game.races().to_vec();
+            sketch.tallies = game.tallies().to_vec();
         }
         sketch
     }
@@ -172,7 +172,7 @@ impl Sketch {
             marks: render::Marks::None,
             cell_names: true,
             labels,
-            races: Vec::new(),
+            tallies: Vec::new(),
             theme: render::Theme::named(&teller.game().terms().theme),
             file,
             alt,
@@ -192,7 +192,7 @@ impl Sketch {
             earlier: &self.earlier,
             seat: self.seat,
             marks: self.marks.clone(),
-            races: &self.races,
+            tallies: &self.tallies,
             cell_names: self.cell_names,
             ..render::View::of(&self.position)
         };

@@ -4,6 +4,7 @@ use crate::i18n::{Locale, Value, sound, text};
 use crate::play::{LastMove, Match, Part, PlayerId, Replied, UserId};
 use crate::rules::{
     Board, Cell, Colour, Family, Kind, Move, Outcome, Position, Reason, Seat, SeatSet, Setup, Shade, Tag,
+    Tally,
 };
 use crate::service::{Controller, Person, Shown};
 
@@ -326,22 +327,23 @@ impl<'a> Teller<'a> {
         let is_hexxagon = game.setup().variant().family() == Family::Hexxagon;
         let Some(last) = game.last().filter(|_| is_hexxagon) else { return String::new() };
         // Seats that passed after it have changed nothing.
-        let before = game.races().len().checked_sub(2 + last.passed.len()).map(|at| game.races()[at][seat]);
-        let count = i64::from(game.position().race(seat));
+        let before =
+            game.tallies().len().checked_sub(2 + last.passed.len()).map(|at| game.tallies()[at][seat]);
+        let count = i64::from(game.position().tally(seat));
         match before.map_or(0, |before| count - i64::from(before)) {
             0 => String::new(),
             change => format!(" ({change:+})").replace('-', "−"),
         }
     }
 
-    /// The race: piece counts in Hexxagon, moves still to go in Halma. Short if there are many
+    /// The tally: piece counts in Hexxagon, moves still to go in Halma. Short if there are many
     /// seats.
-    pub fn race(&self) -> String {
+    pub fn tally(&self) -> String {
         let position = &self.game().position();
         let playing: SeatSet = position.playing();
         let (between, space) = if playing.len() > 2 { (" ", "") } else { (" · ", " ") };
         let each =
-            |seat: Seat| format!("{}{space}{}{}", self.disc(seat), position.race(seat), self.swing(seat));
+            |seat: Seat| format!("{}{space}{}{}", self.disc(seat), position.tally(seat), self.swing(seat));
         let seats: Vec<String> = playing
             .iter()
             .filter_map(|seat| match position.setup().partner(seat) {
@@ -349,9 +351,9 @@ impl<'a> Teller<'a> {
                 Some(partner) => (seat < partner).then(|| format!("{}+{}", each(seat), each(partner))),
             })
             .collect();
-        let key = match position.setup().variant().family() {
-            Family::Hexxagon => "race-hexxagon",
-            Family::Halma => "race-halma",
+        let key = match position.setup().variant().family().tally() {
+            Tally::Pieces => "tally-pieces",
+            Tally::MovesToGo => "tally-moves",
         };
         self.say(key, &[("counts", seats.join(between).into())])
     }

@@ -169,7 +169,7 @@ fn referee(teller: &Teller<'_>) -> Vec<String> {
 fn foot(teller: &Teller<'_>) -> String {
     teller.say(
         "board-foot",
-        &[("game", teller.game_name().into()), ("id", teller.id().into()), ("race", teller.race().into())],
+        &[("game", teller.game_name().into()), ("id", teller.id().into()), ("tally", teller.tally().into())],
     )
 }
 

@@ -15,7 +15,7 @@ use crate::discord::view::{Message, Picture, Sketch, Spectator, Teller};
 use crate::i18n::{Locale, text};
 use crate::play::{Analysis, Moment, OPENING, Replay, Stage, Turning};
 use crate::render::{self, GraphLabels};
-use crate::rules::{Move, Position, Seat};
+use crate::rules::{Move, Position, Seat, Tally};
 use crate::service::{OpeningStats, ReplaySource, Shown};
 
 /// The width at which Discord shows a picture on a desktop. Twice that would double the size of a
@@ -151,11 +151,11 @@ impl ReplayPage {
         }
     }
 
-    /// The race at this ply, and the number of spectators.
+    /// The tally at this ply, and the number of spectators.
     fn foot(&self, then: &Shown) -> Option<String> {
-        let race = (then.game.stage() == Stage::Live).then(|| Teller::new(then, self.locale).race());
+        let tally = (then.game.stage() == Stage::Live).then(|| Teller::new(then, self.locale).tally());
         let watching = self.spectator.as_ref().map_or(0, |spectator| spectator.watching);
-        let parts: Vec<String> = race.into_iter().chain(watch::count(watching, self.locale)).collect();
+        let parts: Vec<String> = tally.into_iter().chain(watch::count(watching, self.locale)).collect();
         (!parts.is_empty()).then(|| format!("-# {}", parts.join(" · ")))
     }
 
@@ -381,9 +381,9 @@ pub fn graph(page: &ReplayPage) -> Message {
             teller.say("replay-point", &[("ply", moment.ply.into()), ("what", what)])
         })
         .collect();
-    let key = match page.replay.setup().variant().family() {
-        crate::rules::Family::Halma => "replay-graph-halma",
-        crate::rules::Family::Hexxagon => "replay-graph-hexxagon",
+    let key = match page.replay.setup().variant().family().tally() {
+        Tally::MovesToGo => "replay-graph-moves",
+        Tally::Pieces => "replay-graph-pieces",
     };
     let setup = page.replay.setup();
     let sides = sides(&teller, "replay-graph-ahead");

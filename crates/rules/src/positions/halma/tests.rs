@@ -361,15 +361,18 @@ fn the_estimate_never_rises_by_a_move_forward() {
             for _ in 0..60 {
                 let Some(seat) = position.turn() else { break };
                 let moves = position.legal_moves();
-                let (before, home) = (position.race(seat), position.progress(seat).unwrap().home);
+                let (before, home) = (position.tally(seat), position.progress(seat).unwrap().home);
                 for &mv in moves.iter().filter(|&&mv| position.gain(mv) > 0) {
                     let mut next = position.clone();
                     next.play(mv).unwrap();
                     // A piece may also leave the one cell that asks for it.
                     if next.progress(seat).unwrap().home >= home {
-                        assert!(next.race(seat) <= before, "{position}{mv:?}");
+                        assert!(next.tally(seat) <= before, "{position}{mv:?}");
                         let partner = setup.partner(seat);
-                        assert!(partner.is_none_or(|mate| next.race(mate) <= position.race(mate)), "{mv:?}");
+                        assert!(
+                            partner.is_none_or(|mate| next.tally(mate) <= position.tally(mate)),
+                            "{mv:?}"
+                        );
                     }
                 }
                 let forward: Vec<Move> = moves.iter().copied().filter(|&mv| position.gain(mv) >= 0).collect();
@@ -388,7 +391,7 @@ fn the_estimate_never_rises_by_a_move_forward() {
         . . . . . 1 1 1
         . . . . 1 1 1 1";
     let there = sketch(&halma_8(&[]), 1, full);
-    assert!(there.race(Seat::ONE) > 0 && there.race(Seat::TWO) > 0);
+    assert!(there.tally(Seat::ONE) > 0 && there.tally(Seat::TWO) > 0);
 }
 
 #[test]

@@ -64,7 +64,7 @@ fn numbers_and_marks_are_kept() {
     let swapped = start.replace("p1=1,", "p1=2,").replace("p2=2,", "p2=1,");
     let (here, there) = (Position::from_text(&start).unwrap(), Position::from_text(&swapped).unwrap());
     assert_ne!(here.hash(), there.hash());
-    assert_eq!((here.race(Seat::TWO), there.to_text()), (there.race(Seat::TWO), swapped));
+    assert_eq!((here.tally(Seat::TWO), there.to_text()), (there.tally(Seat::TWO), swapped));
     assert!(Position::from_text(&start.replace("p1=1,", "p1=2,")).is_err(), "two of a number");
     let marked = Position::start(&Setup::new(Variant::HalmaMarked)).to_text();
     assert!(marked.contains("p1=m,") && Position::from_text(&marked.replace("=m", "")).is_err());
