@@ -294,7 +294,7 @@ async fn members_come_in_chunks() {
 }
 
 #[tokio::test]
-async fn who_talks_too_much_is_cut_off() {
+async fn a_client_that_sends_too_much_is_cut_off() {
     let mut bot = RawBot::with(Config::default()).await;
     for _ in 0..120 {
         send(bot.socket(), json!({"op": 1, "d": null})).await;

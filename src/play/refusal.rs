@@ -110,7 +110,7 @@ pub enum Refusal {
     AgreedAlready,
     /// The player's last offer was declined; the next must wait for another move.
     OfferAgain,
-    /// The players of a tournament's match can't call it off.
+    /// The players of a tournament's match can't cancel it.
     TournamentMatch,
     /// The player is at the limit of live matches.
     TooManyMatches(i64),

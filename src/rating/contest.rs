@@ -47,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn who_drops_out_first_loses_most_and_partners_stand_together() {
+    fn the_first_to_drop_out_loses_most_and_partners_stand_together() {
         let four = changes("halma-16", &[("players", "4")], &[3, 1, 4]);
         assert!(four[1] > four[3] && four[3] > four[0] && four[0] > four[2], "{four:?}");
         assert!(four[1] > 0.0 && four[2] < 0.0);

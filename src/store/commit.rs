@@ -453,7 +453,7 @@ impl Posting<'_> {
         .bind(due_ms)
         .fetch_one(&mut **tx)
         .await?;
-        // A match that was called off before the first move is no news in the channel.
+        // A match that was cancelled before the first move is no news in the channel.
         let is_news = !matches!(commit.after.stage(), Stage::Off(_)) || commit.after.position().ply() > 0;
         // The table of a competition says how its matches end.
         let has_table = kind == PostKind::Result && is_of_competition(tx, id).await?;

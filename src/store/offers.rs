@@ -43,7 +43,7 @@ impl Store {
         self.end(tx, next, begun).await
     }
 
-    /// A player's matches on a server that are over or were called off; those of this channel or
+    /// A player's matches on a server that are over or were cancelled; those of this channel or
     /// thread first, then the newest.
     pub async fn finished_of(
         &self,

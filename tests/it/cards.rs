@@ -10,9 +10,9 @@ use crate::waiting::until;
 
 on_both_databases!(
     matches_that_are_played_put_people_on_the_board,
-    who_has_left_drops_off_and_comes_back,
+    a_player_who_has_left_drops_off_and_comes_back,
     a_board_is_shown_to_everybody_once_and_pings_nobody,
-    who_has_no_card_is_told_what_to_do,
+    a_player_without_a_card_reads_what_to_do,
     a_season_that_is_over_is_looked_at,
 );
 
@@ -168,7 +168,7 @@ async fn matches_that_are_played_put_people_on_the_board(database: Database) {
     app.ends().await;
 }
 
-async fn who_has_left_drops_off_and_comes_back(database: Database) {
+async fn a_player_who_has_left_drops_off_and_comes_back(database: Database) {
     let app = App::start(database).await;
     crowd(&app).await;
     let (ann, dario) = (app.player("ann"), app.player("dario"));
@@ -211,7 +211,7 @@ async fn a_board_is_shown_to_everybody_once_and_pings_nobody(database: Database)
     app.ends().await;
 }
 
-async fn who_has_no_card_is_told_what_to_do(database: Database) {
+async fn a_player_without_a_card_reads_what_to_do(database: Database) {
     let app = App::start(database).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let own = ann.hears(ann.types("profile", &[])).await;

@@ -17,7 +17,7 @@ on_both_databases!(
     an_offer_calls_once_and_its_call_goes,
     a_slip_is_undone_while_it_is_fresh,
     a_match_is_called_off_at_once_and_later_by_consent,
-    who_manages_the_server_ends_a_match,
+    a_manager_of_the_server_ends_a_match,
     a_rematch_begins_once_however_often_it_is_clicked,
     a_rematch_of_a_match_from_before_a_restart,
     two_who_ask_for_a_rematch_at_once_get_one_match,
@@ -304,7 +304,7 @@ async fn a_match_is_called_off_at_once_and_later_by_consent(database: Database) 
     app.ends().await;
 }
 
-async fn who_manages_the_server_ends_a_match(database: Database) {
+async fn a_manager_of_the_server_ends_a_match(database: Database) {
     let app = App::start(database).await;
     let (lobby, ..) = begins(&app, "halma-8").await;
     let (chie, hugo) = (app.player("chie"), app.player("hugo"));

@@ -13,7 +13,7 @@ use crate::support::{App, CHANNEL, Database, on_both_databases};
 
 on_both_databases!(
     an_export_has_all_that_is_kept,
-    who_is_forgotten_is_in_no_table,
+    a_forgotten_player_is_in_no_table,
     a_forgotten_name_goes_from_posted_messages,
     what_was_being_sent_is_sent_again_without_the_name,
     a_name_that_cannot_be_taken_out_stays_quietly,
@@ -111,7 +111,7 @@ async fn of_nobody(url: &str) {
     connection.close().await.unwrap();
 }
 
-async fn who_is_forgotten_is_in_no_table(database: Database) {
+async fn a_forgotten_player_is_in_no_table(database: Database) {
     let app = App::start(database).await;
     let moderator = app.sandbox.moderator();
     let zelda = moderator.add_person("Zelda", "en-US").to_string();

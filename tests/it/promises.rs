@@ -84,7 +84,7 @@ const PROMISES: &[(&str, &str)] = &[
     ),
     (
         "a deleted thread or channel, a locked thread, a player who left",
-        "threads::a_deleted_thread_sends_the_match_back_to_its_channel threads::a_locked_thread_sends_the_match_back_to_its_channel threads::a_deleted_channel_moves_the_match_to_direct_messages threads::who_left_the_server_goes_on_from_direct_messages",
+        "threads::a_deleted_thread_sends_the_match_back_to_its_channel threads::a_locked_thread_sends_the_match_back_to_its_channel threads::a_deleted_channel_moves_the_match_to_direct_messages threads::a_player_who_left_the_server_goes_on_from_direct_messages",
     ),
     ("a timeout races a landed move", "clocks::a_move_and_a_flag_never_both_count"),
     ("an abandoned game is shown as a draw", "clocks::the_flag_falls_at_zero_and_not_before"),
@@ -105,7 +105,7 @@ const PROMISES: &[(&str, &str)] = &[
         "one person may play many matches, also against the same opponent in one channel",
         "settings::the_same_two_play_several_matches_in_one_channel",
     ),
-    ("a person may block another's challenges", "settings::who_is_blocked_can_neither_challenge_nor_join"),
+    ("a person may block another's challenges", "settings::a_blocked_player_can_neither_challenge_nor_join"),
     (
         "finished matches by game and opponent, each opens a stepper",
         "history::a_list_is_filtered_by_its_selects history::a_match_is_leafed_through_to_both_ends",
@@ -143,7 +143,7 @@ const PROMISES: &[(&str, &str)] = &[
     ),
     (
         "who leaves the server leaves its board",
-        "ratings::who_leaves_the_server_leaves_its_board ratings::who_leaves_while_a_match_ends_leaves_its_board cards::who_has_left_drops_off_and_comes_back",
+        "ratings::a_player_who_leaves_the_server_leaves_its_board ratings::a_player_who_leaves_while_a_match_ends_leaves_its_board cards::a_player_who_has_left_drops_off_and_comes_back",
     ),
     (
         "a leaderboard has places, movement, record, and the asker's own place",
@@ -160,7 +160,7 @@ const PROMISES: &[(&str, &str)] = &[
     ("my data, exported", "privacy::an_export_has_all_that_is_kept"),
     (
         "my data, deleted: the matches stay, the name goes",
-        "privacy::who_is_forgotten_is_in_no_table privacy::other_processes_forget_too",
+        "privacy::a_forgotten_player_is_in_no_table privacy::other_processes_forget_too",
     ),
 ];
 

@@ -20,8 +20,8 @@ on_both_databases!(
     two_matches_of_one_player_that_end_at_once,
     the_same_two_people_count_ten_times_a_day,
     pools_know_nothing_of_each_other,
-    who_leaves_the_server_leaves_its_board,
-    who_leaves_while_a_match_ends_leaves_its_board,
+    a_player_who_leaves_the_server_leaves_its_board,
+    a_player_who_leaves_while_a_match_ends_leaves_its_board,
     a_result_says_what_it_changed,
 );
 
@@ -319,7 +319,7 @@ async fn pools_know_nothing_of_each_other(database: Database) {
     assert_eq!(dumps[0], dumps[1]);
 }
 
-async fn who_leaves_the_server_leaves_its_board(database: Database) {
+async fn a_player_who_leaves_the_server_leaves_its_board(database: Database) {
     use hoppity::service::Clock as _;
     let (rig, service) = Rig::start(database).await;
     let store = service.store();
@@ -349,7 +349,7 @@ async fn who_leaves_the_server_leaves_its_board(database: Database) {
     rig.ends([service]).await;
 }
 
-async fn who_leaves_while_a_match_ends_leaves_its_board(database: Database) {
+async fn a_player_who_leaves_while_a_match_ends_leaves_its_board(database: Database) {
     use hoppity::service::Clock as _;
     // Transactions that wait for another one.
     const WAITING: &str = "SELECT COUNT(*) AS n FROM pg_stat_activity

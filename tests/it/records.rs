@@ -12,7 +12,7 @@ use crate::support::{Database, on_both_databases, recorded};
 on_both_databases!(
     a_record_is_told_once_and_only_when_it_is_broken,
     matches_of_before_have_their_feats_filled_in,
-    who_is_forgotten_leaves_the_record_and_not_the_name,
+    a_forgotten_player_leaves_the_record_without_the_name,
 );
 
 /// Plays a recorded game of Halma to its end on the service; returns the match.
@@ -95,7 +95,7 @@ async fn matches_of_before_have_their_feats_filled_in(database: Database) {
     rig.ends([service, newer]).await;
 }
 
-async fn who_is_forgotten_leaves_the_record_and_not_the_name(database: Database) {
+async fn a_forgotten_player_leaves_the_record_without_the_name(database: Database) {
     let (rig, service) = Rig::start(database).await;
     let shown = whole(&rig, &service, Variant::Halma8).await;
     let Stage::Over(outcome) = shown.game.stage() else { panic!("it is over") };

@@ -17,10 +17,10 @@ on_both_databases!(
     only_managers_change_a_server,
     matches_are_opened_where_the_server_wants_them,
     a_server_has_its_usual_game_language_and_board,
-    who_is_blocked_can_neither_challenge_nor_join,
+    a_blocked_player_can_neither_challenge_nor_join,
     help_leads_everywhere,
     somebody_is_challenged_from_their_menu,
-    a_challenge_is_taken_back_from_the_list,
+    a_challenge_is_cancelled_from_the_list,
     the_challenger_sits_where_they_chose,
     the_same_two_play_several_matches_in_one_channel,
 );
@@ -263,7 +263,7 @@ async fn a_server_has_its_usual_game_language_and_board(database: Database) {
     app.ends().await;
 }
 
-async fn who_is_blocked_can_neither_challenge_nor_join(database: Database) {
+async fn a_blocked_player_can_neither_challenge_nor_join(database: Database) {
     let app = App::start(database).await;
     let (ann, bob, chie) = (app.player("ann"), app.player("bob"), app.player("chie"));
     let panel = presses(&bob, &opens(&bob, "settings").await, "Blocked people").await;
@@ -345,24 +345,24 @@ async fn somebody_is_challenged_from_their_menu(database: Database) {
     app.ends().await;
 }
 
-async fn a_challenge_is_taken_back_from_the_list(database: Database) {
+async fn a_challenge_is_cancelled_from_the_list(database: Database) {
     let app = App::start(database).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let gone = ann.opens("star-halma", &[("players", "3")]).await;
     app.sandbox.delete(gone.message.id()).unwrap();
     let list = ann.seen(ann.types("games", &[("where", "mine")])).await;
-    let list = presses(&ann, &list, &format!("Take {} back", gone.game)).await;
+    let list = presses(&ann, &list, &format!("Cancel {}", gone.game)).await;
     assert!(list.content().contains("Nothing here yet"), "{list}");
     app.everything_is_sent().await;
     let again = ann
-        .hears(ann.forge(list.id(), &format!("1:panel:take_back:{}", number(&gone.game)), &[]).unwrap())
+        .hears(ann.forge(list.id(), &format!("1:panel:cancel:{}", number(&gone.game)), &[]).unwrap())
         .await;
     assert!(again.contains("This challenge is closed"), "{again}");
     // Nobody else withdraws it, and one whose message is gone is posted again when it changes.
     let lobby = ann.opens("star-halma", &[("players", "3")]).await;
     let list = bob.seen(bob.types("games", &[])).await;
-    assert!(list.button(&format!("Take {} back", lobby.game)).is_none(), "{list}");
-    let forged = bob.forge(list.id(), &format!("1:panel:take_back:{}", number(&lobby.game)), &[]).unwrap();
+    assert!(list.button(&format!("Cancel {}", lobby.game)).is_none(), "{list}");
+    let forged = bob.forge(list.id(), &format!("1:panel:cancel:{}", number(&lobby.game)), &[]).unwrap();
     assert!(bob.hears(forged).await.contains("Only Ann can cancel"));
     bob.presses(&lobby.message, "Join");
     bob.sees(lobby.message.id(), |seen| seen.content().contains("Bob")).await;

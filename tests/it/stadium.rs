@@ -15,11 +15,11 @@ on_both_databases!(
     a_match_is_seen_from_any_side_and_at_any_ply,
     a_channel_follows_a_match_without_pings,
     direct_messages_follow_a_match,
-    who_closes_direct_messages_is_told_in_the_next_answer,
+    closed_direct_messages_are_mentioned_in_the_next_answer,
     a_deleted_mirror_stays_deleted,
     an_old_mirror_goes_on_further_down,
     what_discord_changes_no_more_is_posted_anew,
-    who_may_not_write_puts_no_mirror_up,
+    a_person_who_cant_write_here_puts_no_mirror_up,
     a_private_match_is_nowhere_else,
     what_is_live_is_listed,
 );
@@ -285,7 +285,7 @@ async fn direct_messages_follow_a_match(database: Database) {
     scene.ends().await;
 }
 
-async fn who_closes_direct_messages_is_told_in_the_next_answer(database: Database) {
+async fn closed_direct_messages_are_mentioned_in_the_next_answer(database: Database) {
     let scene = Scene::start(database).await;
     let dario = scene.app.player("dario");
     let _line = dario.direct();
@@ -377,7 +377,7 @@ async fn what_discord_changes_no_more_is_posted_anew(database: Database) {
     scene.ends().await;
 }
 
-async fn who_may_not_write_puts_no_mirror_up(database: Database) {
+async fn a_person_who_cant_write_here_puts_no_mirror_up(database: Database) {
     let scene = Scene::start(database).await;
     let hugo = scene.app.player("hugo");
     let moderator = scene.app.sandbox.moderator();
@@ -438,7 +438,7 @@ async fn a_private_match_is_nowhere_else(database: Database) {
         let forged = chie.forge(list.id(), &format!("1:panel:film:m2:end:own:{step}"), &[]).unwrap();
         assert!(chie.hears(forged).await.contains("no such match"), "{step}");
     }
-    for what in ["watch:down", "take_back"] {
+    for what in ["watch:down", "cancel"] {
         let mut answer = Vec::new();
         for game in ["2", "999"] {
             let forged = chie.forge(list.id(), &format!("1:panel:{what}:{game}"), &[]).unwrap();

@@ -13,8 +13,8 @@ use crate::support::{Database, on_both_databases, seed};
 
 on_both_databases!(
     pages_put_together_are_the_whole_board,
-    who_has_left_is_off_the_board_and_who_returns_is_back,
-    who_was_forgotten_is_on_no_board,
+    a_player_who_left_is_off_the_board_until_they_return,
+    a_forgotten_player_is_on_no_board,
     movements_are_told_from_about_a_week_ago,
     places_are_noted_once_by_several_processes,
     a_card_counts_what_was_played,
@@ -162,7 +162,7 @@ async fn pages_put_together_are_the_whole_board(database: Database) {
     database.ends().await;
 }
 
-async fn who_has_left_is_off_the_board_and_who_returns_is_back(database: Database) {
+async fn a_player_who_left_is_off_the_board_until_they_return(database: Database) {
     let store = database.open().await;
     fill(&database, 7, &[(1, 1300, 9, 2), (2, 1200, 9, 2), (3, 1100, 9, 2)]).await;
     let board = board(Realm::Server(7), Ladder::Shown);
@@ -181,7 +181,7 @@ async fn who_has_left_is_off_the_board_and_who_returns_is_back(database: Databas
     database.ends().await;
 }
 
-async fn who_was_forgotten_is_on_no_board(database: Database) {
+async fn a_forgotten_player_is_on_no_board(database: Database) {
     let store = database.open().await;
     fill(&database, 0, &[(1, 1300, 9, 2), (2, 1200, 9, 2)]).await;
     assert!(!store.note_places(NOON).await.unwrap());

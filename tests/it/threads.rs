@@ -25,7 +25,7 @@ on_both_databases!(
     a_deleted_channel_moves_the_match_to_direct_messages,
     boards_in_direct_messages_are_as_their_reader_has_chosen,
     closed_direct_messages_hang_nothing,
-    who_left_the_server_goes_on_from_direct_messages,
+    a_player_who_left_the_server_goes_on_from_direct_messages,
     the_end_is_told_once_when_the_thread_is_lost_at_the_end,
     a_forgotten_name_goes_from_the_thread_and_its_mirrors,
 );
@@ -513,7 +513,7 @@ async fn closed_direct_messages_hang_nothing(database: Database) {
     scene.ends().await;
 }
 
-async fn who_left_the_server_goes_on_from_direct_messages(database: Database) {
+async fn a_player_who_left_the_server_goes_on_from_direct_messages(database: Database) {
     let scene = Scene::start(database).await;
     let moderator = scene.app.sandbox.moderator();
     let guild = moderator.guilds()[0];

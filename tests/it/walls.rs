@@ -1,31 +1,11 @@
-//! Checks the walls between the rooms: which room of `src/` may import which, and which crates it
-//! may use.
+//! Checks the walls between the modules: which module of `src/` may import which, by the table in
+//! `docs/architecture.md`, and which crates it may use.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Each room, and the rooms it may import. `docs/architecture.md` has the same table.
-const ALLOWED: &[(&str, &[&str])] = &[
-    ("rules", &[]),
-    ("competition", &[]),
-    ("i18n", &[]),
-    ("config", &["discord"]),
-    ("render", &["rules"]),
-    ("play", &["rules"]),
-    ("rating", &["rules"]),
-    ("search", &["rules"]),
-    ("engine", &["rules", "search"]),
-    ("diagram", &["rules", "render", "i18n"]),
-    ("metrics", &[]),
-    ("store", &["rules", "competition", "play", "rating", "metrics"]),
-    ("service", &["rules", "search", "competition", "play", "rating", "metrics", "store"]),
-    ("discord", &["rules", "competition", "play", "rating", "metrics", "service", "render", "i18n"]),
-    ("status", &["metrics", "service", "discord"]),
-    ("doctor", &["config", "store", "discord", "render", "diagram"]),
-];
-
-/// Crates that only some rooms may use.
+/// Crates that only some modules may use.
 const GUARDED: &[(&str, &[&str])] = &[
     ("sqlx", &["store"]),
     ("serenity", &["discord"]),
@@ -47,14 +27,14 @@ const GUARDED: &[(&str, &[&str])] = &[
     ("anyhow", &[]),
 ];
 
-/// Names that a room may not use even without importing them: rooms above the service call its use
+/// Names that a module may not use even without importing them: modules above the service call its use
 /// cases and never reach through it to the database.
 const UNSPOKEN: &[(&str, &[&str])] = &[
     ("discord", &[".store()", "StoreError", "Store::"]),
     ("status", &[".store()", "StoreError", "Store::"]),
 ];
 
-/// What pure rooms may not use: the clock, sleeping, files, the network.
+/// What pure modules may not use: the clock, sleeping, files, the network.
 const IMPURE: &[&str] = &["SystemTime", "Instant::now", "std::fs", "std::net", "std::env", "thread::sleep"];
 const PURE: &[&str] = &["rules", "play", "render", "rating", "search", "competition"];
 
@@ -78,10 +58,10 @@ pub fn rust_files(folder: &Path) -> Vec<(PathBuf, String)> {
     files
 }
 
-/// The source of each room without its tests, whose imports are free.
-fn rooms() -> BTreeMap<String, Vec<(PathBuf, String)>> {
+/// The source of each module without its tests, whose imports are free.
+fn modules() -> BTreeMap<String, Vec<(PathBuf, String)>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut rooms: BTreeMap<String, Vec<(PathBuf, String)>> = BTreeMap::new();
+    let mut modules: BTreeMap<String, Vec<(PathBuf, String)>> = BTreeMap::new();
     let mut files = rust_files(&root.join("src"));
     files.extend(rust_files(&root.join("crates")));
     for (path, text) in files {
@@ -94,7 +74,7 @@ fn rooms() -> BTreeMap<String, Vec<(PathBuf, String)>> {
         }
         // `src/ROOM.rs`, `src/ROOM/...` or `crates/ROOM/...`
         let first = path.strip_prefix(root).unwrap().iter().nth(1).unwrap().to_str().unwrap();
-        let room = first.trim_end_matches(".rs").to_owned();
+        let module = first.trim_end_matches(".rs").to_owned();
         let code: Vec<&str> = text
             .split("#[cfg(test)]")
             .next()
@@ -102,12 +82,26 @@ fn rooms() -> BTreeMap<String, Vec<(PathBuf, String)>> {
             .lines()
             .filter(|line| !line.trim_start().starts_with("//"))
             .collect();
-        rooms.entry(room).or_default().push((path, code.join("\n")));
+        modules.entry(module).or_default().push((path, code.join("\n")));
     }
-    rooms
+    modules
 }
 
-/// The rooms that a source imports from `crate::`, one by one or in a list.
+/// Each module, and the modules that it may import: the table of the documentation.
+fn allowed() -> BTreeMap<String, Vec<String>> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = fs::read_to_string(root.join("docs/architecture.md")).unwrap();
+    let (_, table) = page.split_once("| module | what it is | may import |").unwrap();
+    let rows = table.lines().skip(2).map_while(|row| row.strip_prefix("| `"));
+    rows.map(|row| {
+        let (module, rest) = row.split_once('`').unwrap();
+        let (_, list) = rest.trim_end_matches(" |").rsplit_once("| ").unwrap();
+        (module.to_owned(), list.split(", ").map(str::to_owned).collect())
+    })
+    .collect()
+}
+
+/// The modules that a source imports from `crate::`, one by one or in a list.
 fn imports(code: &str) -> Vec<String> {
     let mut found = Vec::new();
     // `rules`, `search`, `render` and `competition` are crates, which `src/lib.rs` names as if they were its modules.
@@ -124,43 +118,42 @@ fn imports(code: &str) -> Vec<String> {
 }
 
 #[test]
-fn no_room_imports_what_it_may_not() {
-    let rooms = rooms();
-    let known: Vec<&str> = ALLOWED.iter().map(|(room, _)| *room).collect();
-    for (room, files) in &rooms {
-        if ["lib", "main"].contains(&room.as_str()) {
+fn no_module_imports_what_it_may_not() {
+    let modules = modules();
+    let allowed = allowed();
+    for (module, files) in &modules {
+        // The two roots may import everything.
+        if ["lib", "main"].contains(&module.as_str()) {
             continue;
         }
-        let (_, allowed) = ALLOWED
-            .iter()
-            .find(|(known, _)| known == room)
-            .unwrap_or_else(|| panic!("a new room, {room}: give it walls"));
+        let allowed_here = allowed
+            .get(module)
+            .unwrap_or_else(|| panic!("a new module, {module}: give it a row in the table"));
         for (path, code) in files {
             for import in imports(code) {
-                let wrong = known.contains(&import.as_str())
-                    && import != *room
-                    && !allowed.contains(&import.as_str());
-                assert!(!wrong, "{} imports {import}, and {room} may not", path.display());
+                let wrong =
+                    allowed.contains_key(&import) && import != *module && !allowed_here.contains(&import);
+                assert!(!wrong, "{} imports {import}, and {module} may not", path.display());
             }
             for (name, holders) in GUARDED {
                 let named =
                     code.split(|c: char| !(c.is_alphanumeric() || c == '_')).any(|word| word == *name)
                         && code.contains(&format!("{name}::"));
-                assert!(!named || holders.contains(&room.as_str()), "{} names {name}", path.display());
+                assert!(!named || holders.contains(&module.as_str()), "{} names {name}", path.display());
             }
-            let unspoken = UNSPOKEN.iter().filter(|(known, _)| known == room).flat_map(|(_, words)| *words);
+            let unspoken = UNSPOKEN.iter().filter(|(known, _)| known == module).flat_map(|(_, words)| *words);
             for word in unspoken {
                 assert!(!code.contains(word), "{} names {word}", path.display());
             }
-            if PURE.contains(&room.as_str()) {
+            if PURE.contains(&module.as_str()) {
                 for word in IMPURE {
-                    assert!(!code.contains(word), "{} is of a pure room and names {word}", path.display());
+                    assert!(!code.contains(word), "{} is of a pure module and names {word}", path.display());
                 }
             }
         }
     }
-    for room in known {
-        assert!(rooms.contains_key(room), "the room {room} is gone: take its walls down");
+    for module in allowed.keys() {
+        assert!(modules.contains_key(module), "the module {module} is gone: take its row out of the table");
     }
 }
 

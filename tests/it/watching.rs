@@ -28,12 +28,12 @@ on_both_databases!(
     a_mirror_ends_with_its_message_its_channel_or_its_right,
     what_fails_is_mirrored_later,
     a_forgotten_name_goes_from_mirrors,
-    who_follows_directly_is_told_of_the_end,
+    a_direct_follower_reads_of_the_end,
     closed_direct_messages_end_it,
     there_is_room_for_so_many,
     a_move_writes_nothing_for_who_watches,
     others_private_matches_are_in_no_list,
-    who_looks_on_is_counted,
+    spectators_are_counted,
 );
 
 const CHIE: i64 = 13;
@@ -403,7 +403,7 @@ async fn a_forgotten_name_goes_from_mirrors(database: Database) {
     scene.ends().await;
 }
 
-async fn who_follows_directly_is_told_of_the_end(database: Database) {
+async fn a_direct_follower_reads_of_the_end(database: Database) {
     let scene = Scene::start(database).await;
     let dario = scene.one.store().player(UserId(14), "Dario", "it", 0).await.unwrap();
     let shown = scene.one.find(scene.id, None).await.unwrap();
@@ -562,7 +562,7 @@ async fn others_private_matches_are_in_no_list(database: Database) {
     scene.ends().await;
 }
 
-async fn who_looks_on_is_counted(database: Database) {
+async fn spectators_are_counted(database: Database) {
     let scene = Scene::start(database).await;
     let shown = scene.one.find(scene.id, None).await.unwrap();
     assert_eq!(scene.one.watching(scene.id), 0);

@@ -132,7 +132,7 @@ help-watching = **Watching**
   `/{ command-games }` lists the matches of this channel or server, finished ones too.
   `/{ command-history }` finds finished matches, and `/{ command-replay }` steps through any match, live or over.
   `/{ command-leaderboard }` shows the best players; `/{ command-profile }` shows anyone's results.
-  {""}**{ button-analyse }** below a finished match shows how accurately everybody played, the gravest mistakes, and what was better.
+  {""}**{ button-analyse }** below a finished match shows how accurately everybody played, the worst mistakes, and what was better.
 help-tips = **Good to know**
 tip-settings = `/{ command-settings }`: your language, the look of your boards, and direct messages when it's your turn.
 tip-apps = Open somebody's menu (on a phone, press and hold their name; elsewhere, use the right mouse button), then **Apps**: *{ menu-challenge }* challenges them.
@@ -163,5 +163,5 @@ alt-themes = The same board in four looks: { $themes }.
 ## A challenge from a person's menu, and challenges taken back
 
 button-invite = Challenge
-button-take-back = Take { $id } back
+button-cancel-challenge = Cancel { $id }
 refusal-no-such-person = That person isn't on this server any more. Challenge somebody else.

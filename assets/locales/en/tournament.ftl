@@ -186,7 +186,7 @@ tournament-size-rounds = { $count ->
   }
 tournament-size-legs = { $count ->
     [one] one match per pair
-   *[other] { $count } matches per pair, with seats changed
+   *[other] { $count } matches per pair, with seats swapped
   }
 tournament-size-minutes = { $count } minutes
 tournament-size-division = divisions of { $count }

@@ -161,5 +161,5 @@ alt-themes = El mismo tablero con cuatro aspectos: { $themes }.
 ## Un reto desde el menú de una persona, y retos retirados
 
 button-invite = Retar
-button-take-back = Retirar { $id }
+button-cancel-challenge = Retirar { $id }
 refusal-no-such-person = Esa persona ya no está en este servidor. Reta a otra.

@@ -161,5 +161,5 @@ alt-themes = Lo stesso tavoliere in quattro aspetti: { $themes }.
 ## Una sfida dal menu di una persona, e sfide ritirate
 
 button-invite = Sfida
-button-take-back = Ritira { $id }
+button-cancel-challenge = Ritira { $id }
 refusal-no-such-person = Quella persona non è più in questo server. Sfida qualcun altro.

@@ -154,5 +154,5 @@ alt-themes = 同じ盤面を4つの盤で：{ $themes }。
 ## 人のメニューからの申し込みと、募集の取り消し
 
 button-invite = 申し込む
-button-take-back = { $id } を取り消す
+button-cancel-challenge = { $id } を取り消す
 refusal-no-such-person = その人はもうこのサーバーにいません。ほかの人に申し込んでください。

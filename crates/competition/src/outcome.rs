@@ -30,7 +30,7 @@ pub enum Outcome {
         /// How each seat finished.
         seats: Vec<Finish>,
     },
-    /// Without a result: called off or abandoned. Where points are counted, it counts as a draw.
+    /// Without a result: cancelled or abandoned. Where points are counted, it counts as a draw.
     Void,
 }
 

@@ -2,7 +2,7 @@
 //!
 //! From the ground up: a [`Board`] is geometry, a [`Variant`] a declaration, a [`Setup`] a variant
 //! with its options, a [`Position`] a game under way. `halma` and `hexxagon` hold what a family of
-//! games does in one ply; [`Position`] is what all other rooms see of them.
+//! games does in one ply; [`Position`] is what all other modules see of them.
 
 mod geometry;
 mod options;

@@ -125,7 +125,7 @@ pub enum Panel {
     /// A page of a list of matches.
     Games(GamesPage),
     /// Withdraw a challenge from a list.
-    TakeBack(MatchId),
+    CancelChallenge(MatchId),
     /// End the asker's vacation.
     EndVacation,
     /// Watching.
@@ -228,7 +228,7 @@ impl Panel {
             Panel::Learn(_) => "learn",
             Panel::Puzzle(_) => "puzzle",
             Panel::Competition(_) => "tournament",
-            Panel::Games(_) | Panel::TakeBack(_) => "games",
+            Panel::Games(_) | Panel::CancelChallenge(_) => "games",
             Panel::EndVacation => "vacation",
             Panel::Replay(_) | Panel::Paste(_) => "replay",
             Panel::Past(_) => "history",
@@ -259,7 +259,7 @@ impl fmt::Display for Panel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(PREFIX)?;
         match self {
-            Panel::TakeBack(game) => write!(f, "take_back:{game}"),
+            Panel::CancelChallenge(game) => write!(f, "cancel:{game}"),
             Panel::Replay(press) => press.fmt(f),
             Panel::Past(past) => past.fmt(f),
             Panel::Watch(watch) => write!(f, "{WATCH}{watch}"),
@@ -335,7 +335,7 @@ impl FromStr for Panel {
             ["challenge", game] => Ok(Panel::Challenge(Some(game.parse().map_err(|_| NotOurs)?))),
             ["challenge"] => Ok(Panel::Challenge(None)),
             ["play_computer", game] => Ok(Panel::PlayComputer(Some(game.parse().map_err(|_| NotOurs)?))),
-            ["take_back", game] => Ok(Panel::TakeBack(game.parse().map_err(|_| NotOurs)?)),
+            ["cancel", game] => Ok(Panel::CancelChallenge(game.parse().map_err(|_| NotOurs)?)),
             _ => Err(NotOurs),
         }
     }
@@ -349,7 +349,7 @@ mod tests {
     #[test]
     fn panels_read_back_and_are_nothing_else() {
         let mut panels: Vec<Panel> = WORDS.iter().map(|(_, panel)| panel.clone()).collect();
-        panels.push(Panel::TakeBack(MatchId(i64::MAX)));
+        panels.push(Panel::CancelChallenge(MatchId(i64::MAX)));
         panels.push(Panel::Challenge(None));
         panels.extend(Variant::ALL.iter().map(|game| Panel::Challenge(Some(*game))));
         panels.extend(Variant::ALL.iter().map(|game| Panel::PlayComputer(Some(*game))));
@@ -374,7 +374,7 @@ mod tests {
             "1:panel:rules:open:chess",
             "1:panel:rules:halma-8",
             "1:panel:challenge:chess",
-            "1:panel:take_back:",
+            "1:panel:cancel:",
             "é",
         ] {
             assert_eq!(text.parse::<Panel>(), Err(NotOurs), "{text}");

@@ -36,7 +36,7 @@ impl Visit<'_> {
             Panel::Paste(PastePress::Ask) => Ok(Reply::Form(view::paste_form(self.locale))),
             Panel::Paste(PastePress::Typed) => self.pasted(value).await,
             Panel::Games(page) => self.shows(self.games(*page).await?),
-            Panel::TakeBack(game) => self.take_back(*game).await,
+            Panel::CancelChallenge(game) => self.cancel_challenge(*game).await,
             Panel::EndVacation => Ok(self.in_place(self.end_vacation().await?)),
             Panel::Watch(watch) => self.watch_further(watch, value).await,
             Panel::Leaderboard(id) => self.press_leaderboard(*id, value).await,

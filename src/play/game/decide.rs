@@ -182,7 +182,7 @@ mod tests {
     use crate::play::tests::{PLAYERS, act, act_at, begun, casual, four, moves, timed};
 
     #[test]
-    fn who_resigns_leaves_and_the_others_play_on() {
+    fn a_player_who_resigns_leaves_and_the_others_play_on() {
         let [ann, bob, chie, dario] = PLAYERS;
         let mut game = four("none");
         let before = game.turn_seq;
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn who_resigns_of_a_pair_ends_it() {
+    fn a_player_of_a_pair_who_resigns_ends_it() {
         let mut game = four("13");
         act(&mut game, &Act::Resign(PLAYERS[2])).unwrap();
         let Stage::Over(outcome) = game.stage else { panic!("{:?}", game.stage) };

@@ -41,8 +41,8 @@ pub struct Terms {
     /// Whether a player may give time odds before their first move, as in some arenas.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub odds: bool,
-    /// The competition that paired its players. They can't call it off: a match without a result would help the one
-    /// whom a draw helps.
+    /// The competition that paired its players. They can't cancel it: a match without a result counts
+    /// as a draw, and a draw can be all that one of them needs.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "paired_in")]
     pub paired: Option<PairedIn>,
     /// Whether it should change ratings, if it can. Events from versions before ratings lack this
@@ -267,7 +267,7 @@ pub enum Event {
         /// The number of the seat.
         seat: u8,
     },
-    /// The match was called off.
+    /// The match was cancelled.
     Aborted {
         /// The player who did so before everybody had moved; none if all agreed.
         by: Option<PlayerId>,

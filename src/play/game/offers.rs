@@ -141,7 +141,7 @@ impl Match {
         self.asked(offer.wish).iter().filter(|&seat| !offer.agreed.contains(seat)).collect()
     }
 
-    /// Whether any player may call it off alone, because somebody still in the match hasn't moved
+    /// Whether any player may cancel it alone, because somebody still in the match hasn't moved
     /// yet.
     pub fn may_abort(&self) -> bool {
         self.stage == Stage::Live

@@ -25,11 +25,11 @@ pub enum End {
     Cancelled,
     /// Nobody answered in time.
     Expired,
-    /// It had begun and was called off: by one player before everybody had moved, or by all.
+    /// It had begun and was cancelled: by one player before everybody had moved, or by all.
     Aborted(Option<PlayerId>),
     /// It had begun, and a manager of the server ended it.
     Stopped(PlayerId),
-    /// It had begun, but nobody moved for a long time, nor said that it is still being played.
+    /// It had begun, but nobody moved for a long time or confirmed that it is still being played.
     Abandoned,
 }
 
@@ -176,7 +176,7 @@ impl Match {
         Ok(game)
     }
 
-    /// Whether it has ever begun, even if it was called off since.
+    /// Whether it has ever begun, even if it was cancelled since.
     pub fn has_begun(&self) -> bool {
         !self.tallies.is_empty()
     }
@@ -357,7 +357,7 @@ impl Match {
     }
 }
 
-/// The fields, as other rooms see them.
+/// The fields, as other modules see them.
 impl Match {
     /// The id by which players refer to it.
     pub fn id(&self) -> MatchId {

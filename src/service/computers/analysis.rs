@@ -228,7 +228,7 @@ pub(super) fn with_losses(mut verdicts: Vec<Verdict>, replay: &Replay) -> Analys
     Analysis { verdicts }
 }
 
-/// The mean of the last round in place of each chance: every search is fond of the seat that is to move,
+/// The mean of the last round in place of each chance: every search overrates the seat that is to move,
 /// which would make saw teeth. The last position stays as it is.
 fn smooth(verdicts: &mut [Verdict], seats: usize) {
     let before: Vec<Vec<u16>> = verdicts.iter().map(|verdict| verdict.chances.clone()).collect();

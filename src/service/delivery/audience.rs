@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_looks_counts_for_minutes_and_who_follows_counts_once() {
+    fn a_look_counts_for_minutes_and_a_follower_once() {
         let (audience, game) = (Audience::default(), MatchId(1));
         let [ann, bob] = [PlayerId(1), PlayerId(2)];
         audience.looks(game, ann, false, 0);

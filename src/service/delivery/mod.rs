@@ -1,6 +1,6 @@
 //! Bringing everything that has to be shown to Discord, and trying again until it is there.
 //!
-//! - `outlet`: the trait that Discord's room implements
+//! - `outlet`: the trait that the Discord module implements
 //! - `backoff`: when a failed attempt is repeated, and when it is given up
 //! - `sender`: the public messages of matches, and the loop that sends everything
 //! - `notices`, `mirrors`, `seasons`, `daily`, `competitions`: direct messages, live boards for spectators, final

@@ -64,7 +64,7 @@ impl Service {
         }
     }
 
-    /// The player's matches on a server that are over or were called off; those of the channel
+    /// The player's matches on a server that are over or were cancelled; those of the channel
     /// first, then the newest.
     pub async fn finished_of(
         &self,

@@ -55,7 +55,7 @@ fn everybody_meets_everybody_and_the_best_comes_first() {
 }
 
 #[test]
-fn who_leaves_early_counts_for_nobody_and_late_leaves_points() {
+fn a_player_who_leaves_early_counts_for_nobody_and_late_leaves_points() {
     for late in [false, true] {
         let mut host = open(Format::RoundRobin(RoundRobin { legs: 1, pause_ms: 0 }), 6);
         for _ in 0..if late { 3 } else { 2 } {

@@ -381,7 +381,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_no_piece_left_scores_nothing() {
+    fn a_side_without_pieces_scores_nothing() {
         let mut position = sketch(&Setup::new(Variant::Hexxagon), 1, &{
             let mut signs = vec!["."; 61];
             (signs[21], signs[34], signs[35]) = ("#", "#", "#");
@@ -414,7 +414,7 @@ mod tests {
     }
 
     #[test]
-    fn who_resigns_loses_without_a_score() {
+    fn a_side_that_resigns_loses_without_a_score() {
         let mut position = Position::start(&Setup::new(Variant::Hexxagon));
         position.drop_out(Seat::TWO, Reason::Resign).unwrap();
         let outcome = position.outcome().unwrap();

@@ -1,6 +1,6 @@
 //! Games under way.
 //!
-//! - `position`: what all other rooms see
+//! - `position`: what all other modules see
 //! - `game`: what a family of games must say about itself
 //! - `halma` and `hexxagon`: the families
 //! - `ways`: how a piece of Halma steps and jumps

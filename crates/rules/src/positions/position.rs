@@ -1,4 +1,4 @@
-//! Positions: a game under way or over, as all other rooms see it.
+//! Positions: a game under way or over, as all other modules see it.
 //!
 //! A [`Position`] holds the family's own small state, the keys of all positions since the start
 //! (for the draw by repetition), who dropped out, and the outcome. So replaying the moves from the

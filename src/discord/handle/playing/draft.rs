@@ -147,7 +147,7 @@ impl Visit<'_> {
     }
 
     /// Withdraws a challenge from a list, wherever its message is, and shows the list without it.
-    pub async fn take_back(&self, game: MatchId) -> Result<Reply, Problem> {
+    pub async fn cancel_challenge(&self, game: MatchId) -> Result<Reply, Problem> {
         let mut caller = self.caller()?;
         caller.token = None;
         // A match that can't be seen from here is answered like one that doesn't exist.

@@ -4,7 +4,7 @@
 //! - `lobby`: an open challenge
 //! - `board`: the board of a turn, and the result
 //! - `picker`: choosing a move with buttons
-//! - `offers`: draws, takebacks, rematches, and calling a match off
+//! - `offers`: draws, takebacks, rematches, and cancelling a match
 //! - `letter`: direct messages
 //! - `venue`: threads, and where the boards go
 

@@ -60,13 +60,13 @@ pub fn games(
         buttons.push(turn(page + 1, "button-next"));
     }
     let mut rows = if buttons.is_empty() { vec![] } else { vec![CreateActionRow::Buttons(buttons)] };
-    rows.extend(take_back(matches, asker, locale));
+    rows.extend(cancel_buttons(matches, asker, locale));
     rows.extend(choose(matches.iter().map(|(shown, _)| shown), "games-choose", locale));
     Message { content, rows, ..Message::default() }
 }
 
 /// Buttons that withdraw the asker's own challenges, whatever has become of their messages.
-fn take_back(
+fn cancel_buttons(
     matches: &[(Shown, Option<(ChannelId, i64)>)],
     asker: PlayerId,
     locale: Locale,
@@ -75,8 +75,8 @@ fn take_back(
     let own = own.filter(|game| game.stage() == Stage::Lobby && game.creator() == asker);
     let buttons: Vec<CreateButton> = own
         .map(|game| {
-            let label = text(locale, "button-take-back", &[("id", format!("#{}", game.id()).into())]);
-            CreateButton::new(Panel::TakeBack(game.id()).to_string())
+            let label = text(locale, "button-cancel-challenge", &[("id", format!("#{}", game.id()).into())]);
+            CreateButton::new(Panel::CancelChallenge(game.id()).to_string())
                 .label(label)
                 .style(ButtonStyle::Secondary)
         })

@@ -223,7 +223,7 @@ fn a_piece_that_is_not_like_the_others_says_so() {
 }
 
 #[test]
-fn who_is_done_can_pick_the_partners_pieces() {
+fn a_player_who_is_done_can_pick_the_partners_pieces() {
     let mut partners = 0;
     for line in include_str!("../../../../../tests/vectors/games.jsonl").lines() {
         let line: Value = serde_json::from_str(line).unwrap();
