@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use hoppity::play::{
-    Act, ChannelId, End, Event, GuildId, MatchId, Place, Refusal, Schedule, Stage, Wish, Zone,
+    Act, ChannelId, End, Event, GuildId, Level, MatchId, Place, Refusal, Schedule, Stage, Wish, Zone,
 };
-use hoppity::service::{Caller, Clock as _, PostKind, Undelivered, run_sender, send_due};
+use hoppity::service::{Caller, Challenge, Clock as _, PostKind, Undelivered, Venue, run_sender, send_due};
 use hoppity::store::ShownState;
 
 use crate::rig::{Board, DAY, NOON, PLACE, Rig, Silence, challenge, counted, refusal, send_all, sql};
@@ -26,6 +26,7 @@ on_both_databases!(
     what_nobody_needs_any_more_is_forgotten,
     what_discord_never_answers_holds_up_nothing_else,
     a_match_whose_rebuilding_panics_holds_up_no_other,
+    a_challenge_is_shown_again_whatever_it_showed_when_its_thread_opened,
 );
 
 async fn posts_are_claimed_in_order_and_held(database: Database) {
@@ -347,4 +348,36 @@ async fn a_match_whose_rebuilding_panics_holds_up_no_other(database: Database) {
     two.tick().await.unwrap();
     assert!(matches!(rig.now(&two, sound).await.stage(), Stage::Over(_)), "its time has run out");
     rig.ends([one, two]).await;
+}
+
+async fn a_challenge_is_shown_again_whatever_it_showed_when_its_thread_opened(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let store = one.store();
+    let claim = async || -> Vec<_> {
+        let posts = store.claim_posts("a", NOON + 2_000, NOON + 3_000, 9).await.unwrap();
+        posts.into_iter().map(|post| (post.kind, post.id)).collect()
+    };
+    // What the message of the challenge shows, and whether it is being changed right then.
+    for (ahead, is_sending) in [(0, false), (1, false), (0, true)] {
+        let alone = Challenge { thread: true, computers: vec![Level::USUAL], ..challenge(vec![]) };
+        let begun = one.challenge(&rig.caller(rig.ann), alone).await.unwrap();
+        let (game, lobby) = (begun.shown.game, begun.post.unwrap());
+        assert_eq!(claim().await.first(), Some(&(PostKind::Lobby, lobby.id)));
+        let shows = ShownState::open(game.seq() + ahead);
+        store.settle_post(lobby.id, "a", Some(6), shows).await.unwrap();
+        if is_sending {
+            // As when somebody has asked to be forgotten.
+            sql(&rig.database, "UPDATE outbox SET shown = -1 WHERE kind = 'lobby'").await;
+            assert!(claim().await.contains(&(PostKind::Lobby, lobby.id)));
+        }
+        let to = Venue::Thread(ChannelId(6));
+        assert!(store.move_boards(&game, (Venue::Awaited, to), false, NOON).await.unwrap());
+        if is_sending {
+            store.settle_post(lobby.id, "a", Some(6), shows).await.unwrap();
+        }
+        let again = claim().await;
+        assert!(again.contains(&(PostKind::Lobby, lobby.id)), "{ahead}, {is_sending}: {again:?}");
+        sql(&rig.database, "UPDATE outbox SET shown = want").await;
+    }
+    rig.ends([one]).await;
 }

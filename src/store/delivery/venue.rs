@@ -197,20 +197,12 @@ async fn move_to_channel(
         .execute(&mut **tx)
         .await?;
     } else {
-        // The challenge has to show a link to the thread.
+        // The challenge has to show a link to the thread, and so has the result of the match before it.
+        // Either may just be sent without one: without an owner it is sent again.
         sqlx::query(
-            "UPDATE outbox SET shown = want - 1
-             WHERE match_id = $1 AND kind = 'lobby' AND message IS NOT NULL AND shown = want",
-        )
-        .bind(id.0)
-        .execute(&mut **tx)
-        .await?;
-        // And so has the result of the match before it, which may just be sent without one: without
-        // an owner it is sent again.
-        sqlx::query(
-            "UPDATE outbox SET owner = '', shown = CASE WHEN shown = want THEN want - 2 ELSE shown END
-             WHERE match_id = (SELECT rematch_of FROM matches WHERE id = $1) AND kind IN ('result', 'final')
-                 AND message IS NOT NULL",
+            "UPDATE outbox SET owner = '', shown = CASE WHEN shown < want THEN shown ELSE want - 2 END
+             WHERE match_id IN ($1, (SELECT rematch_of FROM matches WHERE id = $1)) AND message IS NOT NULL
+                 AND kind IN ('lobby', 'result', 'final') AND (match_id = $1) = (kind = 'lobby')",
         )
         .bind(id.0)
         .execute(&mut **tx)

@@ -11,7 +11,7 @@ use crate::discord::sending::Reply;
 use crate::discord::view;
 use crate::play::{Act, Control, Level, PlayerId, Refusal, Stage, Wish};
 use crate::rules::{Setup, Variant};
-use crate::service::{Acted, Challenge, Lost, Problem, Undelivered, Venue};
+use crate::service::{Acted, Challenge, Lost, PostKind, Problem, Undelivered, Venue};
 
 /// What somebody wants of a challenge besides the game.
 #[derive(Copy, Clone, Debug, Default)]
@@ -117,9 +117,11 @@ impl Visit<'_> {
         Ok(vec![level.unwrap_or(Level::USUAL); count])
     }
 
-    /// What an act leads to, together with what the computer players answer, if they are quick.
+    /// What an act leads to, together with what the computer players answer, if they are quick. Only a
+    /// board shows moves.
     pub(super) async fn with_reply(&self, acted: Acted) -> Acted {
-        let is_answer = acted.post.as_ref().is_some_and(|post| post.via.is_some());
+        let is_answer =
+            acted.post.as_ref().is_some_and(|post| post.kind == PostKind::Board && post.via.is_some());
         if !is_answer || !acted.shown.game.has_one_human() {
             return acted;
         }
