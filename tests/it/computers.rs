@@ -7,6 +7,7 @@ use hoppity::service::{Clock, SystemClock};
 use sandbox::{Id, Rules, Seen};
 use serde_json::json;
 
+use crate::history::file;
 use crate::many::fills;
 use crate::rig::{Rig, counted, sql};
 use crate::settings::{chooses, opens, presses};
@@ -17,6 +18,7 @@ on_both_databases!(
     somebody_alone_plays_the_computer,
     somebody_alone_plays_in_their_own_language,
     a_person_whose_computer_begins_is_brought_into_the_thread,
+    everybody_sees_the_board_from_the_side_of_a_person_who_plays_alone,
     the_board_on_which_a_computer_ends_a_match_says_its_move,
     computers_take_free_seats_of_a_challenge,
     a_computer_agrees_at_once_and_judges_draws,
@@ -165,6 +167,28 @@ async fn a_person_whose_computer_begins_is_brought_into_the_thread(database: Dat
     let (thread, _) = in_thread(&ann, "#4", 1).await;
     let link = format!("The boards are in <#{thread}>.");
     ann.finds(|seen| seen.content().contains("#4") && seen.content().contains(&link)).await;
+    app.ends().await;
+}
+
+async fn everybody_sees_the_board_from_the_side_of_a_person_who_plays_alone(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let pixels = |seen: &Seen| image::load_from_memory(&file(&app, seen, 0)).unwrap().to_rgb8();
+    for (game, seat, ply) in [("#1", "1", 0), ("#2", "2", 1)] {
+        ann.types("challenge", &[("game", "halma-8"), ("level", "1"), ("seat", seat)]);
+        let board = ann.board(game, ply).await;
+        let own = ann.seen(ann.presses(&board, "My view")).await;
+        assert!(pixels(&board) == pixels(&own), "she has the same side in public: {board}");
+        let watched = bob.seen(bob.presses(&board, "👀 Watch")).await;
+        assert!(pixels(&watched) == pixels(&own), "and so has a person who watches: {watched}");
+        let turned = bob.seen(bob.presses(&watched, "Rotate board")).await;
+        assert!(pixels(&turned) != pixels(&own), "it can be turned: {turned}");
+        ann.resigns(game).await;
+        let is_result = |seen: &Seen| seen.content().contains(game) && seen.button("Rematch").is_some();
+        let result = ann.finds(is_result).await;
+        let own = ann.seen(ann.command(CHANNEL, "board", json!({ "match": game })).unwrap()).await;
+        assert!(pixels(&result) == pixels(&own), "the result, too: {result}");
+    }
     app.ends().await;
 }
 

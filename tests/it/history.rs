@@ -199,7 +199,7 @@ fn shut(seen: &Seen) -> Vec<&str> {
     shut.filter_map(|item| item["label"].as_str()).collect()
 }
 
-fn file(app: &App, seen: &Seen, at: usize) -> Vec<u8> {
+pub fn file(app: &App, seen: &Seen, at: usize) -> Vec<u8> {
     let id: u64 = seen.attachments()[at]["id"].as_str().unwrap().parse().unwrap();
     app.sandbox.attachment(Id(id)).unwrap().to_vec()
 }

@@ -233,6 +233,14 @@ impl Match {
         self.setup().seats().find(|&seat| self.seats[seat] == Some(player))
     }
 
+    /// The seat from whose side somebody sees the board: their own, or else that of a person who plays
+    /// alone against computer players.
+    pub fn side_of(&self, viewer: Option<PlayerId>) -> Option<Seat> {
+        let own = viewer.and_then(|viewer| self.seat_of(viewer));
+        let alone = || self.humans().next().filter(|_| self.has_one_human());
+        own.or_else(|| self.seat_of(alone()?))
+    }
+
     /// The seat in which a player takes part in the running match.
     ///
     /// # Errors

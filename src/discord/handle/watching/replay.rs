@@ -155,7 +155,8 @@ impl Visit<'_> {
         let at = press.ply.within(plies);
         let seat = match press.side {
             Side::Own => {
-                shown.game.seat_of(self.player).filter(|_| matches!(press.source, ReplaySource::Match(_)))
+                let is_match = matches!(press.source, ReplaySource::Match(_));
+                shown.game.side_of(Some(self.player)).filter(|_| is_match)
             }
             Side::Board => None,
             Side::Seat(number) => shown.game.setup().seats().find(|seat| seat.number() == number),

@@ -53,7 +53,7 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
             .filter(|_| !game.same_turn() && !game.has_one_human())
             .into_iter()
             .collect(),
-        picture: Some(Sketch::of(shown, locale, None).into()),
+        picture: Some(Sketch::of(shown, locale, game.side_of(None)).into()),
         rows,
         ..Message::default()
     }
@@ -199,7 +199,7 @@ pub fn result(shown: &Shown, locale: Locale) -> Message {
     lines.extend(rematch(&teller));
     Message {
         content: lines.join("\n"),
-        picture: Some(Sketch::of(shown, locale, None).into()),
+        picture: Some(Sketch::of(shown, locale, game.side_of(None)).into()),
         rows: afterwards(&teller),
         ..Message::default()
     }
@@ -236,8 +236,8 @@ fn afterwards(teller: &Teller<'_>) -> Vec<CreateActionRow> {
     vec![CreateActionRow::Buttons(buttons)]
 }
 
-/// The board as one person sees it, privately: their home at the bottom. With nobody, it is as people
-/// see it who don't play.
+/// The board as one person sees it, privately: their home at the bottom. With nobody, it is as everybody
+/// sees it.
 pub fn own_board(shown: &Shown, locale: Locale, asker: Option<PlayerId>) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
@@ -261,7 +261,7 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: Option<PlayerId>) -> Mess
         }
         buttons.push(act_button(&teller, "button-menu", Action::Menu).style(ButtonStyle::Secondary));
     }
-    let sketch = Sketch::of(shown, locale, seat);
+    let sketch = Sketch::of(shown, locale, game.side_of(asker));
     lines.extend(sketch.more.clone());
     let rows = rows(buttons).into_iter().chain(odds(&teller, seat.into_iter()));
     Message {
