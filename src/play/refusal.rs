@@ -60,6 +60,8 @@ pub enum Refusal {
     TooFew,
     /// More people were named than there are seats.
     TooManyOpponents(Variant, usize),
+    /// A level was chosen, but the people who were named take all seats.
+    NoSeatForComputer(Variant, usize),
     /// Somebody was named more than once.
     NamedTwice,
     /// Nobody plays against themselves.
@@ -272,6 +274,7 @@ impl Refusal {
             Refusal::LobbyChanged => "refusal-lobby-changed",
             Refusal::TooFew => "refusal-too-few",
             Refusal::TooManyOpponents(..) => "refusal-too-many-opponents",
+            Refusal::NoSeatForComputer(..) => "refusal-no-seat-for-computer",
             Refusal::NamedTwice => "refusal-named-twice",
             Refusal::AgreedAlready => "refusal-agreed-already",
             Refusal::Clash(..) => "refusal-clash",

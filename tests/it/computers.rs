@@ -94,7 +94,12 @@ async fn somebody_alone_plays_the_computer(database: Database) {
     let bob_id = bob.id().to_string();
     let why = ann.types("challenge", &[("game", "halma-8"), ("opponent", &bob_id), ("level", "3")]);
     let why = ann.hears(why).await;
-    assert!(why.contains("has 2 seats"), "{why}");
+    let without = "To play without it, leave `level` blank. To play it alone, leave `opponent` blank.";
+    assert!(why.contains("the computer takes a free seat") && why.ends_with(without), "{why}");
+    // A game for more people has more seats to choose.
+    let why = ann.types("challenge", &[("game", "star-halma"), ("opponent", &bob_id), ("level", "3")]);
+    let why = ann.hears(why).await;
+    assert!(why.ends_with(&format!("{without} To play together, choose more `players`.")), "{why}");
 
     // Nor is the wish for a rated match.
     let rated = json!({ "game": "halma-8", "level": "3", "rated": true });

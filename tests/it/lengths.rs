@@ -112,6 +112,7 @@ fn longest(variable: &str, key: &str, (locale, keys): (Locale, &[String])) -> Ve
         "zone" => "Dumont dUrville South Pole".to_owned(),
         "rating" => "1043?".to_owned(),
         "ratings" => vec![format!("{} **1043?**", all("game-")); 4].join(" · "),
+        "more" => "yes".to_owned(),
         "trophies" => vec![format!("🥇 {}", "\\_".repeat(50)); 5].join(" · "),
         "change" => "−123".to_owned(),
         "changes" => vec![format!("{name} 1043? (−123)"); 6].join(" · "),

@@ -76,6 +76,10 @@ refusal-challenger-stays = You opened this challenge, so you can't leave it. **{
 refusal-lobby-changed = Somebody has joined or left in the meantime. Check who is in now, and press again.
 refusal-too-few = This game needs more players. Wait for others to join.
 refusal-too-many-opponents = { $game } has { $seats } seats here, and one of them is yours. Name fewer people, or choose more `{ option-players-name }`.
+refusal-no-seat-for-computer = With `{ option-level-name }`, the computer takes a free seat, but you and the people you named take all { $seats } seats of { $game }. To play without it, leave `{ option-level-name }` blank. To play it alone, leave `{ option-opponent-name }` blank.{ $more ->
+    [yes] {" "}To play together, choose more `{ option-players-name }`.
+   *[no] {""}
+  }
 refusal-named-twice = You have named somebody twice. Each person has one seat.
 refusal-not-invited = This challenge is for somebody else. `/{ command-challenge }` opens your own.
 refusal-already-joined = You have a seat already. The match begins when all seats are taken.

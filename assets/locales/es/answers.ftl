@@ -78,6 +78,10 @@ refusal-challenger-stays = Este reto es tuyo, así que no puedes salir de él. *
 refusal-lobby-changed = Mientras tanto alguien ha entrado o salido. Mira quién está ahora y pulsa otra vez.
 refusal-too-few = Este juego necesita más jugadores. Espera a que entre alguien más.
 refusal-too-many-opponents = { $game } tiene aquí { $seats } puestos, y uno es tuyo. Nombra a menos personas, o elige más `{ option-players-name }`.
+refusal-no-seat-for-computer = Con `{ option-level-name }`, la máquina ocupa un puesto libre, pero los { $seats } puestos de { $game } son para ti y las personas que has nombrado. Para jugar sin la máquina, deja `{ option-level-name }` vacío. Para jugar solo contra la máquina, deja `{ option-opponent-name }` vacío.{ $more ->
+    [yes] {" "}Para jugar con todos, elige más `{ option-players-name }`.
+   *[no] {""}
+  }
 refusal-named-twice = Has nombrado a alguien dos veces. Cada persona tiene un solo puesto.
 refusal-not-invited = Este reto es para otra persona. `/{ command-challenge }` abre el tuyo.
 refusal-already-joined = Ya tienes puesto. La partida empieza cuando estén todos ocupados.

@@ -81,6 +81,10 @@ refusal-challenger-stays = Hai aperto tu questa sfida, quindi non puoi uscirne. 
 refusal-lobby-changed = Nel frattempo qualcuno è entrato o uscito. Guarda chi c'è adesso e premi di nuovo.
 refusal-too-few = Questo gioco richiede più giocatori. Aspetta che entri qualcun altro.
 refusal-too-many-opponents = { $game } qui ha { $seats } posti, e uno è tuo. Indica meno persone, o scegli più `{ option-players-name }`.
+refusal-no-seat-for-computer = Con `{ option-level-name }` il computer prende un posto libero, ma i { $seats } posti di { $game } sono per te e per le persone che hai indicato. Per giocare senza computer, lascia vuoto `{ option-level-name }`. Per sfidare solo il computer, lascia vuoto `{ option-opponent-name }`.{ $more ->
+    [yes] {" "}Per giocare tutti insieme, scegli più `{ option-players-name }`.
+   *[no] {""}
+  }
 refusal-named-twice = Hai indicato qualcuno due volte. Ogni persona ha un posto solo.
 refusal-not-invited = Questa sfida è per qualcun altro. `/{ command-challenge }` apre la tua.
 refusal-already-joined = Hai già un posto. La partita inizia quando i posti sono tutti presi.

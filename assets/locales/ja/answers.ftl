@@ -72,6 +72,10 @@ refusal-challenger-stays = あなたの募集なので抜けられません。**
 refusal-lobby-changed = その間に参加者が変わりました。今の顔ぶれを見て、もう一度押してください。
 refusal-too-few = このゲームはもっと人数が必要です。ほかの人の参加を待ってください。
 refusal-too-many-opponents = { $game }の席は、あなたを入れて{ $seats }人分です。相手を減らすか、`{ option-players-name }` を増やしてください。
+refusal-no-seat-for-computer = `{ option-level-name }` を選ぶと、コンピューターが空いている席に着きます。でも{ $game }の{ $seats }人分の席は、あなたと選んだ相手で埋まっています。コンピューターを入れないときは `{ option-level-name }` を、コンピューターとだけ対局するときは `{ option-opponent-name }` を空欄にしてください。{ $more ->
+    [yes] みんなで対局するときは、`{ option-players-name }` を増やしてください。
+   *[no] {""}
+  }
 refusal-named-twice = 同じ人が2回指定されています。席は1人に1つです。
 refusal-not-invited = この募集はほかの人あてです。`/{ command-challenge }` で自分の募集を出せます。
 refusal-already-joined = もう席があります。すべての席が埋まると対局が始まります。

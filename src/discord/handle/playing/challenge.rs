@@ -112,7 +112,7 @@ impl Visit<'_> {
             (named, _) => named,
         };
         if level.is_some() && count == 0 {
-            return Err(Refusal::TooManyOpponents(setup.variant(), setup.seat_count()));
+            return Err(Refusal::NoSeatForComputer(setup.variant(), setup.seat_count()));
         }
         Ok(vec![level.unwrap_or(Level::USUAL); count])
     }

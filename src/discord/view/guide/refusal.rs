@@ -4,7 +4,7 @@ use crate::discord::view::parts::escape;
 use crate::discord::view::settings::channels;
 use crate::discord::view::{Message, Teller, row};
 use crate::i18n::{Locale, Value, text};
-use crate::play::Refusal;
+use crate::play::{Refusal, sizes};
 use crate::rules::{Cell, Position, ReadError};
 use crate::service::{Effect, Fault, Shown};
 
@@ -55,6 +55,12 @@ pub fn refusal(why: &Refusal, shown: Option<&Shown>, locale: Locale) -> Message 
         (Refusal::TooManyOpponents(game, seats), _) => {
             args.push(("game", text(locale, &format!("game-{game}"), &[]).into()));
             args.push(("seats", (*seats).into()));
+        }
+        (Refusal::NoSeatForComputer(game, seats), _) => {
+            let has_more = sizes(*game).iter().any(|size| size > seats);
+            args.push(("game", text(locale, &format!("game-{game}"), &[]).into()));
+            args.push(("seats", (*seats).into()));
+            args.push(("more", if has_more { "yes" } else { "no" }.into()));
         }
         (
             Refusal::Blocked(name)
