@@ -112,6 +112,8 @@ async fn somebody_alone_plays_the_computer(database: Database) {
         ann.finds(|seen| seen.content().contains("wins against") && seen.content().contains(&game)).await;
     assert!(result.content().contains("Hoppity 2** wins"), "{result}");
     assert!(!result.content().contains("ating"), "no ratings: {result}");
+    let card = bob.seen(bob.types("profile", &[("player", &ann.id().to_string())])).await;
+    assert!(card.content().ends_with("🤖 Won against the computer: level 2: **0** of 1"), "{card}");
     // A rematch begins at once, with seats changed: the computer moves first.
     ann.presses(&result, "Rematch");
     let next = format!("#{}", number(&second).0 + 1);

@@ -112,6 +112,7 @@ fn longest(variable: &str, key: &str, (locale, keys): (Locale, &[String])) -> Ve
         "zone" => "Dumont dUrville South Pole".to_owned(),
         "rating" => "1043?".to_owned(),
         "ratings" => vec![format!("{} **1043?**", all("game-")); 4].join(" · "),
+        "levels" => ["livello 9: **1234** su 1234"; 9].join(" · "),
         "more" => "yes".to_owned(),
         "trophies" => vec![format!("🥇 {}", "\\_".repeat(50)); 5].join(" · "),
         "change" => "−123".to_owned(),

@@ -2,13 +2,15 @@
 
 use std::cmp::Reverse;
 
-use hoppity::play::{Act, GuildId, Match, MatchId, PlayerId};
+use hoppity::play::{Act, GuildId, Level, Match, MatchId, PlayerId, Stage};
 use hoppity::rating::{Pool, Realm};
-use hoppity::rules::Ending;
-use hoppity::service::{Ladder, Leaderboard, Movement, Page, PageKey, PageTurn, Placed, Record, Shown};
+use hoppity::rules::{Ending, Setup};
+use hoppity::service::{
+    Challenge, Ladder, Leaderboard, Movement, Page, PageKey, PageTurn, Placed, Record, Shown,
+};
 use hoppity::store::Store;
 
-use crate::rig::{DAY, Host, NOON, PLACE, Rig, counted, legal, sql};
+use crate::rig::{DAY, Host, NOON, PLACE, Rig, challenge, counted, legal, sql};
 use crate::support::{Database, on_both_databases, seed};
 
 on_both_databases!(
@@ -19,6 +21,7 @@ on_both_databases!(
     places_are_noted_once_by_several_processes,
     a_card_counts_what_was_played,
     a_curve_has_few_points_and_the_last_one,
+    a_card_counts_what_was_won_against_each_level,
 );
 
 const SIZE: i64 = 10;
@@ -320,7 +323,7 @@ async fn a_card_counts_what_was_played(database: Database) {
     assert_eq!((card.places.len(), card.last.len(), card.curve.len()), (1, 3, 5));
 
     // A private match counts for its players, and is hidden from everybody else.
-    let private = hoppity::service::Challenge { private: true, ..crate::rig::challenge(vec![]) };
+    let private = Challenge { private: true, ..challenge(vec![]) };
     let hidden = service.challenge(&rig.caller(rig.ann), private).await.unwrap().shown.game.id();
     rig.acts(&service, hidden, rig.bob, Act::Join(rig.bob)).await.unwrap();
     rig.moves(&service, hidden).await;
@@ -367,4 +370,44 @@ async fn a_curve_has_few_points_and_the_last_one(database: Database) {
     assert_eq!(one.unwrap(), [(NOON + 50_000, 1049), (NOON + 50_000, 1050)]);
     store.close().await;
     database.ends().await;
+}
+
+async fn a_card_counts_what_was_won_against_each_level(database: Database) {
+    let (rig, service) = Rig::start(database).await;
+    // A match of Ann, perhaps with Bob, and the computer, in which these resign one after the other.
+    let ends = async |asked: Challenge, loses: &dyn Fn(PlayerId) -> bool| {
+        let has_bob = asked.computers.len() + 1 < asked.setup.seat_count();
+        let id = service.challenge(&rig.caller(rig.ann), asked).await.unwrap().shown.game.id();
+        if has_bob {
+            rig.acts(&service, id, rig.bob, Act::Join(rig.bob)).await.unwrap();
+        }
+        let game = service.find(id, None).await.unwrap().game;
+        for player in game.joined().iter().filter(|player| loses(**player)) {
+            service.act(None, id, None, &Act::Resign(*player)).await.unwrap();
+        }
+        assert!(matches!(service.find(id, None).await.unwrap().game.stage(), Stage::Over(_)));
+    };
+    let against = |levels: &[u8]| Challenge {
+        computers: levels.iter().map(|level| Level::try_from(*level).unwrap()).collect(),
+        ..challenge(vec![])
+    };
+    let three = Setup::parse("star-halma", [("players", "3")]).unwrap();
+    let (by_ann, by_others) = (|player| player == rig.ann, |player| player != rig.ann);
+    ends(against(&[2]), &by_ann).await;
+    ends(against(&[2]), &by_others).await;
+    // The strongest of several is the one that was beaten.
+    ends(Challenge { setup: three, ..against(&[1, 3]) }, &by_others).await;
+    // With another person it is another contest, and what is private is nobody else's business.
+    ends(Challenge { setup: three, ..against(&[5]) }, &by_others).await;
+    ends(Challenge { private: true, ..against(&[4]) }, &by_ann).await;
+    let card = async |asker: PlayerId| {
+        let profile = service.profile((rig.ann, asker), (Realm::Everywhere, None), None).await.unwrap();
+        let levels = profile.computers.into_iter();
+        levels.map(|(level, record)| (level.number(), record.won, record.played())).collect::<Vec<_>>()
+    };
+    assert_eq!(card(rig.bob).await, [(2, 1, 2), (3, 1, 1)]);
+    assert_eq!(card(rig.ann).await, [(2, 1, 2), (3, 1, 1), (4, 0, 1)]);
+    // Opponents are people, in matches of people.
+    assert_eq!(service.rivals((rig.ann, rig.ann), None, 5).await.unwrap(), []);
+    rig.ends([service]).await;
 }

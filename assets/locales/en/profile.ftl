@@ -12,6 +12,8 @@ profile-record = { $played ->
    *[other] { $played } matches
   }: { $won } won, { $drawn } drawn, { $lost } lost
 profile-usual = Mostly { $games }
+profile-computers = 🤖 Won against the computer: { $levels }
+profile-computer = level { $level }: **{ $won }** of { $played }
 profile-puzzles = 🧩 Puzzles: { $ratings }
 profile-none-own = You haven't finished a match with other people yet. `/{ command-challenge }` starts one, and your card fills as you play.
 profile-none = { $name } hasn't finished a match with other people yet. Ask them to play: `/{ command-challenge }`.

@@ -12,6 +12,8 @@ profile-record = { $played ->
    *[other] { $played } partidas
   } (ganadas: { $won }, empatadas: { $drawn }, perdidas: { $lost })
 profile-usual = Sobre todo { $games }
+profile-computers = 🤖 Ganadas a la máquina: { $levels }
+profile-computer = nivel { $level }: **{ $won }** de { $played }
 profile-puzzles = 🧩 Problemas: { $ratings }
 profile-none-own = Todavía no has terminado ninguna partida con otras personas. `/{ command-challenge }` empieza una, y tu tarjeta se llena jugando.
 profile-none = { $name } todavía no ha terminado ninguna partida con otras personas. Proponle una: `/{ command-challenge }`.

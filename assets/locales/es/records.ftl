@@ -1,7 +1,7 @@
 ## Los récords de un servidor
 
 records-title = **Récords de este servidor**
-records-none = Todavía no hay ninguno. Llegan con las partidas terminadas.
+records-none = Todavía no hay ninguno. Llegan con las partidas terminadas entre personas.
 records-chain = Cadena más larga: **{ $value }** saltos · { $player } · { $game } · { $id } · { $day }
 records-comeback = Mayor remontada: **{ $value }** { $value ->
     [one] pieza

@@ -12,6 +12,8 @@ profile-record = { $played ->
    *[other] { $played } partite
   } (vinte: { $won }, patte: { $drawn }, perse: { $lost })
 profile-usual = Soprattutto { $games }
+profile-computers = 🤖 Vinte contro il computer: { $levels }
+profile-computer = livello { $level }: **{ $won }** su { $played }
 profile-puzzles = 🧩 Problemi: { $ratings }
 profile-none-own = Non hai ancora finito una partita con altre persone. `/{ command-challenge }` ne inizia una, e la tua scheda si riempie giocando.
 profile-none = { $name } non ha ancora finito una partita con altre persone. Proponi una sfida: `/{ command-challenge }`.

@@ -1,7 +1,7 @@
 ## I record di un server
 
 records-title = **I record di questo server**
-records-none = Non ce ne sono ancora. Arrivano con le partite finite.
+records-none = Non ce ne sono ancora. Arrivano con le partite finite tra persone.
 records-chain = Catena più lunga: **{ $value }** salti · { $player } · { $game } · { $id } · { $day }
 records-comeback = Rimonta più grande: sotto di **{ $value }** { $value ->
     [one] pedina

@@ -1,7 +1,7 @@
 ## サーバーの記録
 
 records-title = **このサーバーの記録**
-records-none = まだありません。対局が終わると記録が生まれます。
+records-none = まだありません。人どうしの対局が終わると記録が生まれます。
 records-chain = 最長の連続ジャンプ：**{ $value }**回・{ $player }さん・{ $game }・{ $id }・{ $day }
 records-comeback = 最大の逆転：{ $value ->
    *[other] **{ $value }**コマ差

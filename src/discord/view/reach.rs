@@ -13,14 +13,14 @@ use crate::discord::commands::CommandLinks;
 use crate::discord::suggest;
 use crate::i18n::Locale;
 use crate::play::{
-    ChannelId, Event, GuildId, Match, MatchId, Place, PlayerId, Refusal, Stage, Terms, Time, UserId, Wish,
-    moments, sizes,
+    ChannelId, Event, GuildId, Level, Match, MatchId, Place, PlayerId, Refusal, Stage, Terms, Time, UserId,
+    Wish, moments, sizes,
 };
 use crate::rating::{Pool, PuzzleRating, Realm};
 use crate::rules::{Cell, Ending, Family, Move, OptionName, Position, Setup, Variant, write_path};
 use crate::service::{
-    Best, Broken, Controller, Letter, Outing, PUZZLE_GAMES, Past, Person, Profile, PuzzleStats, RecordKind,
-    ReplaySource, Shown, Trophy, Venue,
+    Best, Broken, Controller, Letter, Outing, PUZZLE_GAMES, Past, Person, Profile, PuzzleStats, Record,
+    RecordKind, ReplaySource, Shown, Trophy, Venue,
 };
 
 /// Names as long as Discord allows, in characters.
@@ -287,6 +287,7 @@ fn look_back(shown: &Shown, locale: Locale, what: &str) {
         record: vec![],
         has_played: true,
         trophies: NAMES.map(trophy).into_iter().take(5).collect(),
+        computers: Level::ALL.map(|level| (level, Record { won: 1234, drawn: 0, lost: 1234 })).to_vec(),
         puzzles: PUZZLE_GAMES.map(|game| (game, puzzles)).to_vec(),
         last: vec![last; 10],
         chain: Some(123),

@@ -1,6 +1,6 @@
 //! A player's card: everything that is shown about them.
 
-use crate::play::{GuildId, PlayerId, Refusal};
+use crate::play::{GuildId, Level, PlayerId, Refusal};
 use crate::rating::{Pool, Realm};
 use crate::rules::Variant;
 use crate::service::{Problem, Service, Shown};
@@ -21,6 +21,8 @@ pub struct Profile {
     pub has_played: bool,
     /// Their last trophies there, the newest first.
     pub trophies: Vec<Trophy>,
+    /// Their results against the computer at each level, the weakest first.
+    pub computers: Vec<(Level, Record)>,
     /// Their ratings in puzzles, for the games of which they have solved one at once.
     pub puzzles: Vec<(Variant, PuzzleStats)>,
     /// Their last matches, as far as the viewer may see them.
@@ -47,7 +49,7 @@ impl Service {
     /// opponents on that server are listed; in direct messages players see only their own. Private
     /// matches count only on one's own card. Ratings are the same for every viewer, so a rated
     /// private match shows in them.
-    /// Puzzles belong to no server, so their ratings are on every card.
+    /// Puzzles and the computer belong to no server, so what came of them is on every card.
     ///
     /// # Errors
     /// A refusal when the person has asked to be forgotten; a fault when the database fails.
@@ -64,6 +66,7 @@ impl Service {
         let record = self.store.record_of(people, realm).await?;
         let has_played =
             !record.is_empty() || !self.store.record_of(people, Realm::Everywhere).await?.is_empty();
+        let computers = self.store.record_against_computers(people).await?;
         let puzzles = self.store.puzzles_solved(player).await?;
         // As with matches, what was won on a server is for its members to see.
         let trophies = match Service::named_in(people, guild) {
@@ -103,6 +106,7 @@ impl Service {
             record,
             has_played,
             trophies,
+            computers,
             puzzles,
             last,
             chain,

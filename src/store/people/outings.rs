@@ -3,7 +3,7 @@
 
 use sqlx::Row;
 
-use crate::play::{MatchId, PlayerId};
+use crate::play::{Level, MatchId, PlayerId};
 use crate::rating::{Pool, Realm};
 use crate::rules::Ending;
 use crate::store::people::controller;
@@ -24,6 +24,14 @@ impl Record {
     /// The number of matches.
     pub fn played(self) -> i64 {
         self.won + self.drawn + self.lost
+    }
+
+    fn add(&mut self, ending: Ending, matches: i64) {
+        match ending {
+            Ending::Won => self.won += matches,
+            Ending::Drawn => self.drawn += matches,
+            Ending::Lost => self.lost += matches,
+        }
     }
 }
 
@@ -67,20 +75,51 @@ impl Store {
                 records.push((pool, Record::default()));
                 records.len() - 1
             });
-            let (record, n): (_, i64) = (&mut records[at].1, row.try_get("n")?);
-            match ending_of(outcome) {
-                Ending::Won => record.won += n,
-                Ending::Drawn => record.drawn += n,
-                Ending::Lost => record.lost += n,
-            }
+            records[at].1.add(ending_of(outcome), row.try_get("n")?);
         }
         records.sort_by_key(|(pool, record)| (-record.played(), *pool));
         Ok(records)
     }
 
+    /// A player's record in matches with computer players alone, by the level of the strongest one, the
+    /// weakest first. Private matches count only when the player asks for their own.
+    pub async fn record_against_computers(
+        &self,
+        (player, asker): (PlayerId, PlayerId),
+    ) -> Result<Vec<(Level, Record)>, StoreError> {
+        let _timer = self.metrics.database.time("record_against_computers");
+        let rows = sqlx::query(
+            "SELECT level, outcome, CAST(COUNT(*) AS BIGINT) AS n FROM (
+                 SELECT own.match_id, own.outcome, MAX(players.level) AS level
+                 FROM feats AS own JOIN feats AS other ON other.match_id = own.match_id AND other.seat <> own.seat
+                 LEFT JOIN players ON players.id = other.player_id
+                 WHERE own.player_id = $1 AND own.computer = 1 AND own.private <= $2
+                 GROUP BY own.match_id, own.outcome HAVING COUNT(*) = COUNT(players.level)) AS met
+             GROUP BY level, outcome ORDER BY level",
+        )
+        .bind(player.0)
+        .bind(i64::from(player == asker))
+        .fetch_all(&mut *self.read().await?)
+        .await?;
+        let mut records: Vec<(Level, Record)> = Vec::new();
+        for row in &rows {
+            let (level, outcome): (i64, i64) = (row.try_get("level")?, row.try_get("outcome")?);
+            let Some(level) = u8::try_from(level).ok().and_then(|level| Level::try_from(level).ok()) else {
+                continue;
+            };
+            if records.last().is_none_or(|(known, _)| *known != level) {
+                records.push((level, Record::default()));
+            }
+            if let Some((_, record)) = records.last_mut() {
+                record.add(ending_of(outcome), row.try_get("n")?);
+            }
+        }
+        Ok(records)
+    }
+
     /// A player's record against each opponent, everywhere or on one server: at most `limit`, those
-    /// met most often first. Partners, and others who lost the same match, aren't counted. Private
-    /// matches count only when the player asks for their own.
+    /// met most often first. Partners, and others who lost the same match, aren't counted, and nor are
+    /// matches with computer players. Private matches count only when the player asks for their own.
     pub async fn rivals_of(
         &self,
         (player, asker): (PlayerId, PlayerId),
@@ -96,7 +135,7 @@ impl Store {
                         CAST(SUM(CASE WHEN own.outcome = 0 THEN 1 ELSE 0 END) AS BIGINT) AS drawn
                  FROM feats AS own JOIN feats AS theirs ON theirs.match_id = own.match_id
                  WHERE own.player_id = $1 AND own.guild = $2 AND theirs.player_id <> $1
-                   AND own.outcome = -theirs.outcome AND own.private <= $4
+                   AND own.outcome = -theirs.outcome AND own.private <= $4 AND own.computer = 0
                  GROUP BY theirs.player_id ORDER BY n DESC, theirs.player_id LIMIT $3) AS met
              JOIN players ON players.id = met.id ORDER BY met.n DESC, met.id",
             "SELECT met.*, players.discord_id, players.level, players.name FROM (
@@ -105,7 +144,7 @@ impl Store {
                         CAST(SUM(CASE WHEN own.outcome = 0 THEN 1 ELSE 0 END) AS BIGINT) AS drawn
                  FROM feats AS own JOIN feats AS theirs ON theirs.match_id = own.match_id
                  WHERE own.player_id = $1 AND $2 = 0 AND theirs.player_id <> $1
-                   AND own.outcome = -theirs.outcome AND own.private <= $4
+                   AND own.outcome = -theirs.outcome AND own.private <= $4 AND own.computer = 0
                  GROUP BY theirs.player_id ORDER BY n DESC, theirs.player_id LIMIT $3) AS met
              JOIN players ON players.id = met.id ORDER BY met.n DESC, met.id",
         ))

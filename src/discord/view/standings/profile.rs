@@ -11,7 +11,7 @@ use crate::discord::buttons::{CardId, CardPress, Draft, DraftId, DraftStep, Pane
 use crate::discord::view::parts::{Card, Plan, button, escape, person_name, select};
 use crate::discord::view::{Message, Picture, Teller, row};
 use crate::i18n::{Locale, text};
-use crate::play::PlayerId;
+use crate::play::{Level, PlayerId};
 use crate::rating::Realm;
 use crate::render::{self, GraphLabels, PoolLine, RatingPoint, Theme};
 use crate::rules::{Ending, Variant};
@@ -109,8 +109,7 @@ fn card(profile: &Profile, own: bool, locale: Locale) -> Message {
             (false, true) => text(locale, "profile-none-own", &[]),
             (false, false) => nothing_played(&profile.person.name, locale),
         };
-        let lines = [title_of(profile, locale), why].into_iter();
-        let lines = lines.chain(trophies(profile, locale)).chain(puzzles(profile, locale));
+        let lines = [title_of(profile, locale), why].into_iter().chain(below(profile, locale));
         return Message::text(lines.collect::<Vec<_>>().join("\n"));
     }
     let all = whole(profile);
@@ -130,9 +129,28 @@ fn card(profile: &Profile, own: bool, locale: Locale) -> Message {
     let card = picture(profile, (&record, &usual), &all, locale);
     // The picture has the rest of the matches, and its description, too. A name isn't always drawn as it is typed.
     let name = format!("**{}**", escape(&profile.person.name));
-    let lines = [name].into_iter().chain(trophies(profile, locale)).chain(puzzles(profile, locale));
-    let lines: Vec<String> = lines.collect();
+    let lines: Vec<String> = [name].into_iter().chain(below(profile, locale)).collect();
     Message { content: lines.join("\n"), picture: Some(Picture::Card(card)), ..Message::default() }
+}
+
+/// What isn't on the picture: it shows matches with other people.
+fn below(profile: &Profile, locale: Locale) -> impl Iterator<Item = String> {
+    [trophies(profile, locale), computers(profile, locale), puzzles(profile, locale)].into_iter().flatten()
+}
+
+/// The wins against each level of the computer, if it was ever met.
+fn computers(profile: &Profile, locale: Locale) -> Option<String> {
+    let met = |(level, record): &(Level, Record)| {
+        let args = [
+            ("level", level.number().into()),
+            ("won", record.won.into()),
+            ("played", record.played().into()),
+        ];
+        text(locale, "profile-computer", &args)
+    };
+    let levels: Vec<String> = profile.computers.iter().map(met).collect();
+    let args = [("levels", levels.join(" · ").into())];
+    (!levels.is_empty()).then(|| text(locale, "profile-computers", &args))
 }
 
 /// The first three places in tournaments, if there are any.
