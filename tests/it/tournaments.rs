@@ -140,10 +140,15 @@ async fn a_knockout_is_opened_entered_and_won(database: Database) {
     assert!(own.content().contains("⚔️ Your match against"), "{own}");
     let names_it = |seen: &Seen| seen.content().contains("🏆 Cup, round 1");
     ann.finds(|seen| names_it(seen) && seen.button("Move").is_some()).await;
+    let loser = app.mover("#1").await;
     resigns(&app, "#1").await;
     let result = ann.finds(|seen| names_it(seen) && seen.button("Replay").is_some()).await;
     let last = result.components().last().unwrap();
     assert_eq!((&last["label"], &last["style"]), (&json!("Rematch"), &json!(2)), "{result}");
+    let said = loser.hears(loser.presses(&result, "Rematch")).await;
+    assert!(said.ends_with("It won't count for the tournament."), "{said}");
+    let call = ann.finds(|seen| seen.button("Accept rematch").is_some() && seen.id() != result.id()).await;
+    assert!(call.content().ends_with("asks for a rematch. It won't count for the tournament."), "{call}");
     resigns(&app, "#2").await;
     message(&ann, "Cup", |seen| seen.content().contains("Round 1 · 2 of 2")).await;
     app.sandbox.advance(std::time::Duration::from_secs(61));

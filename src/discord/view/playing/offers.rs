@@ -7,7 +7,7 @@ use crate::discord::buttons::Action;
 use crate::discord::view::parts::act_button;
 use crate::discord::view::{Message, Teller};
 use crate::i18n::{Locale, Value};
-use crate::play::{Answer, Answered, End, PlayerId, Stage, Wish};
+use crate::play::{Answer, Answered, End, Offer, PlayerId, Stage, Wish};
 use crate::rules::Seat;
 use crate::service::Shown;
 
@@ -71,7 +71,7 @@ fn words(wish: Wish) -> Words {
 pub fn standing(teller: &Teller<'_>) -> Option<String> {
     let game = teller.game();
     let Some(offer) = game.offer() else { return news(teller) };
-    let what = teller.say(words(offer.wish).stands, &[("player", teller.seat_name(offer.by).into())]);
+    let what = stands(teller, offer);
     let waiting = game.unanswered();
     if waiting.len() + offer.agreed.len() <= 2 {
         return Some(what);
@@ -80,6 +80,21 @@ pub fn standing(teller: &Teller<'_>) -> Option<String> {
     let key = if agreed.is_empty() { "offer-waits" } else { "offer-agreed" };
     let args = [("agreed", agreed.into()), ("waiting", teller.names(waiting.iter()).into())];
     Some(format!("{what} {}", teller.say(key, &args)))
+}
+
+/// What everybody reads of an open offer.
+fn stands(teller: &Teller<'_>, offer: Offer) -> String {
+    let what = teller.say(words(offer.wish).stands, &[("player", teller.seat_name(offer.by).into())]);
+    with_worth(teller, offer.wish, what)
+}
+
+/// The words of an offer. People may expect a rematch to count for the tournament, so they say that it
+/// doesn't.
+fn with_worth(teller: &Teller<'_>, wish: Wish, words: String) -> String {
+    if wish == Wish::Rematch && teller.game().terms().paired.is_some() {
+        return format!("{words} {}", teller.say("offer-rematch-apart", &[]));
+    }
+    words
 }
 
 /// That the last offer was declined or has lapsed, while that is news: during the match, or for a
@@ -123,7 +138,7 @@ pub fn call(shown: &Shown, locale: Locale, seat: Option<Seat>) -> Message {
         .filter_map(|waiting| teller.game().seats()[waiting])
         .collect();
     let mentions: Vec<String> = called.iter().map(|player| teller.mention(*player)).collect();
-    let what = teller.say(words(offer.wish).stands, &[("player", teller.seat_name(offer.by).into())]);
+    let what = stands(&teller, offer);
     let args = [("mentions", teller.list(&mentions).into()), ("offer", what.into())];
     let words = words(offer.wish);
     let agree = act_button(&teller, words.accept, Action::AgreeOnCall(offer.wish));
@@ -212,7 +227,7 @@ pub fn offered(shown: &Shown, locale: Locale, asker: PlayerId, manages: bool) ->
         buttons.push(act_button(&teller, "button-stop", Action::Stop).style(ButtonStyle::Danger));
     }
     Message {
-        content: teller.say(key, &args),
+        content: with_worth(&teller, offer.wish, teller.say(key, &args)),
         rows: if buttons.is_empty() { vec![] } else { vec![CreateActionRow::Buttons(buttons)] },
         ..Message::default()
     }
