@@ -87,10 +87,11 @@ async fn a_puzzle_is_solved_move_by_move(database: Database) {
 
     let solved = solves(&ann, &puzzle).await;
     assert!(solved.content().contains("🎉 Solved with"), "{solved}");
-    assert!(
-        solved.content().contains("Your rating in these puzzles: **") && solved.content().contains("(−"),
-        "{solved}"
-    );
+    // What a first guess has changed by says nothing yet.
+    let means = "?**\n-# ? = provisional: fewer than 5 puzzles. It still changes a lot.";
+    let says = solved.content();
+    assert!(says.contains("Your rating in these puzzles: **") && says.contains(means), "{solved}");
+    assert!(!says.contains("(−"), "{solved}");
     assert_eq!(title(&solved), title(&seen));
     let store = app.database.open().await;
     let player = store.known(hoppity::play::UserId::of(ann.id().0)).await.unwrap().unwrap();
@@ -137,7 +138,6 @@ async fn a_race_is_picked_with_buttons(database: Database) {
         played.push(mv);
     }
     assert!(seen.content().contains("🎉 Solved with"), "{seen}");
-    assert!(seen.content().contains("(+"), "without a miss the rating grows: {seen}");
     ann.presses(&seen, "Animation");
     ann.sees(seen.id(), is_film).await;
     app.ends().await;
@@ -189,7 +189,7 @@ async fn the_first_result_counts_and_the_next_puzzle_is_another(database: Databa
             presses(&ann, &seen, "Solution").await
         };
         let sign = if number % 2 == 0 { "(+" } else { "(−" };
-        assert!(done.content().contains(sign), "{done}");
+        assert_eq!(done.content().contains(sign), number >= 4, "{done}");
         seen = presses(&ann, &done, "Next puzzle").await;
     }
     // Each game has its own rating, and so has each person.

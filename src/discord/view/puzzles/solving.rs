@@ -11,6 +11,7 @@ use crate::discord::view::standings::ratings::rating;
 use crate::discord::view::{Message, Picture, Sketch, Step, Teller, refusal};
 use crate::i18n::{Locale, Value, text};
 use crate::play::{AttemptEnd, LastMove, Refusal};
+use crate::rating::FIRST_LISTED;
 use crate::render::{self, Marks};
 use crate::rules::{Cell, Move, Position, Seat, Variant};
 use crate::service::{Aim, PUZZLE_GAMES, Puzzle, PuzzlePage, PuzzleTried, Shown};
@@ -251,10 +252,16 @@ fn stake(solver: &Solver<'_>, page: &PuzzlePage) -> Option<String> {
 fn worth(solver: &Solver<'_>, page: &PuzzlePage) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(gain) = page.attempt.gain {
-        let sign = format!("{gain:+}").replace('-', "−");
-        let rating = rating(page.person.rating.shown(), page.person.is_provisional());
-        let args = [("rating", rating.into()), ("gain", sign.into())];
-        lines.push(solver.say("puzzle-rating", &args));
+        let is_provisional = page.person.is_provisional();
+        let rating = rating(page.person.rating.shown(), is_provisional);
+        // A first guess changes by hundreds, which says nothing about the attempt.
+        lines.push(if is_provisional {
+            let args = [("rating", rating.into()), ("needed", FIRST_LISTED.into())];
+            solver.say("puzzle-rating-provisional", &args)
+        } else {
+            let sign = format!("{gain:+}").replace('-', "−");
+            solver.say("puzzle-rating", &[("rating", rating.into()), ("gain", sign.into())])
+        });
     }
     let tried = page.difficulty.solved + page.difficulty.missed;
     if tried > 1 {
