@@ -64,6 +64,7 @@ reach-none = The piece on { $from } can't move now.
 reach-next = From { $from } the next cell can be: { $cells }.
 reach-no-further = From { $from } it can't go any further.
 and-more = { $cells } and { $count } more
+more-lines = … and { $count } more.
 refusal-not-started = This match hasn't begun: it is waiting for players.
 refusal-finished = This match is over. `/{ command-challenge }` starts another.
 refusal-lobby-closed = This challenge is closed. `/{ command-challenge }` opens a new one.

@@ -66,6 +66,7 @@ reach-none = La pieza de { $from } no puede mover ahora.
 reach-next = Desde { $from } la casilla siguiente puede ser: { $cells }.
 reach-no-further = Desde { $from } no puede seguir.
 and-more = { $cells } y { $count } más
+more-lines = … y { $count } más.
 refusal-not-started = Esta partida aún no ha empezado: faltan jugadores.
 refusal-finished = Esta partida terminó. `/{ command-challenge }` empieza otra.
 refusal-lobby-closed = Este reto está cerrado. `/{ command-challenge }` abre otro.

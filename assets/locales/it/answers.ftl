@@ -69,6 +69,10 @@ and-more = { $cells } e { $count ->
     [one] un'altra
    *[other] altre { $count }
   }
+more-lines = … e { $count ->
+    [one] un altro.
+   *[other] altri { $count }.
+  }
 refusal-not-started = Questa partita non è ancora iniziata: aspetta i giocatori.
 refusal-finished = Questa partita è finita. `/{ command-challenge }` ne inizia un'altra.
 refusal-lobby-closed = Questa sfida è chiusa. `/{ command-challenge }` ne apre una nuova.

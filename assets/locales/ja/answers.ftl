@@ -60,6 +60,7 @@ reach-none = { $from } のコマは今は動けません。
 reach-next = { $from } の次に行けるマス：{ $cells }
 reach-no-further = { $from } から先へは進めません。
 and-more = { $cells } ほか{ $count }個
+more-lines = … ほか{ $count }件
 refusal-not-started = この対局はまだ始まっていません。参加者を待っています。
 refusal-finished = この対局は終わりました。`/{ command-challenge }` で次の対局を始められます。
 refusal-lobby-closed = この募集は終わりました。`/{ command-challenge }` で新しく募集できます。

@@ -69,7 +69,7 @@ pub fn own_competition(
     let list = Panel::Competition(CompetitionPress::List);
     buttons.push(button(&list, locale, "button-tournament-list"));
     rows.push(CreateActionRow::Buttons(buttons));
-    Message { content: fitting_lines(&lines), rows, ..Message::default() }
+    Message { content: fitting_lines(&lines, locale), rows, ..Message::default() }
 }
 
 /// Buttons to enter, pause, come back or leave, whichever apply.

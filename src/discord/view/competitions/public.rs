@@ -214,7 +214,7 @@ pub fn competition_table(page: &CompetitionPage, at: u16, locale: Locale) -> Mes
     }
     buttons.push(button(&press(page.id, CompetitionStep::Show), locale, "button-back"));
     Message {
-        content: fitting_lines(&lines),
+        content: fitting_lines(&lines, locale),
         picture: if at == 0 { picture(page, locale) } else { None },
         rows: vec![CreateActionRow::Buttons(buttons)],
         ..Message::default()

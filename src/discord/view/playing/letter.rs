@@ -2,6 +2,7 @@
 //! them.
 
 use crate::discord::api::{CONTENT, length};
+use crate::discord::view::parts::fitting_lines;
 use crate::discord::view::{Message, Teller};
 use crate::i18n::{Locale, text};
 use crate::play::{ChannelId, MatchId, PlayerId, Stage};
@@ -39,21 +40,7 @@ pub fn letter(letter: &Letter, locale: Locale) -> Message {
         };
         format!("{} {result}", link(&teller, *place))
     }));
-    Message::text(as_many_as_fit(&lines, locale))
-}
-
-/// The first lines, as many as fit, and then the number of the others.
-pub(super) fn as_many_as_fit(lines: &[String], locale: Locale) -> String {
-    let mut kept = lines.len();
-    let page = |kept: usize| {
-        let more = lines.len() - kept;
-        let rest = (more > 0).then(|| text(locale, "notice-more", &[("count", more.into())]));
-        lines[..kept].iter().cloned().chain(rest).collect::<Vec<_>>().join("\n")
-    };
-    while kept > 1 && length(&page(kept)) > CONTENT {
-        kept -= 1;
-    }
-    page(kept)
+    Message::text(fitting_lines(&lines, locale))
 }
 
 /// The match's name as a link to its newest message.

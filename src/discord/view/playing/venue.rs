@@ -1,8 +1,9 @@
 //! Texts about the place of a match: its thread's name, links to it, its last word in the channel,
 //! boards in direct messages.
 
-use super::letter::{as_many_as_fit, line};
+use super::letter::line;
 use crate::discord::api::{THREAD, first_that_fits};
+use crate::discord::view::parts::fitting_lines;
 use crate::discord::view::{Message, Teller, last_round, own_board, result};
 use crate::i18n::{Locale, text};
 use crate::play::{ChannelId, Match, PlayerId, Stage};
@@ -70,7 +71,7 @@ pub fn which_match(
 ) -> Message {
     let lines = matches.iter().map(|(shown, place)| format!("- {}", line(shown, *place, player, locale)));
     let lines: Vec<String> = [text(locale, "which-match", &[])].into_iter().chain(lines).collect();
-    Message::text(as_many_as_fit(&lines, locale))
+    Message::text(fitting_lines(&lines, locale))
 }
 
 /// The result for the channel; the thread has the details.

@@ -43,7 +43,7 @@ pub fn analysis(page: &ReplayPage, of: &Analysis) -> Message {
     let back = page.button("button-back", Step::Show);
     Message {
         // Six long names and six long moves may be too much; the select has them all.
-        content: fitting_lines(&lines),
+        content: fitting_lines(&lines, page.locale),
         picture: Some(Picture::Graph(graph(page, of, &mistakes))),
         rows: places(page, &mistakes).into_iter().chain([CreateActionRow::Buttons(vec![back])]).collect(),
         ..Message::default()
