@@ -435,13 +435,15 @@ fn the_final_picture_shows_the_lead_over_time() {
         tallies
     };
     let tallies = [count(3, 3), count(3, 4), count(6, 3)];
-    let plan = |position: &Position| {
-        let view = View { tallies: &tallies, ..View::of(position) };
+    let plan = |position: &Position, tallies: &[BySeat<u32>]| {
+        let view = View { tallies, ..View::of(position) };
         scene(&view, &Labels::none())
     };
-    assert!(items(&plan(&position), What::Graph).is_empty());
+    assert!(items(&plan(&position, &tallies), What::Graph).is_empty());
     position.drop_out(Seat::ONE, Reason::Resign).unwrap();
-    let last = plan(&position);
+    let even = plan(&position, &[count(3, 3), count(4, 4)]);
+    assert!(items(&even, What::Graph).is_empty(), "nobody was ever ahead");
+    let last = plan(&position, &tallies);
     assert_eq!(items(&last, What::Graph).len(), 1);
     let colours: Vec<Tint> = items(&last, What::Lead).iter().map(|item| item.tint).collect();
     let [first, second] = [Seat::ONE, Seat::TWO].map(|seat| Tint::Face(position.setup().colour(seat)));

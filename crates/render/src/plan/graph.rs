@@ -135,6 +135,14 @@ pub fn lead(shown: &Lead<'_>, width: u32) -> Scene {
     graph.finish()
 }
 
+/// Whether anybody was ever ahead, or has come anywhere where more than two sides play.
+pub fn has_lead(setup: &Setup, tallies: &[BySeat<u32>]) -> bool {
+    match Sides::of(setup, Curve::Tally(tallies)) {
+        Sides::Two { lead, .. } => lead.iter().any(|lead| *lead != 0),
+        Sides::Many(ways) => ways.iter().any(|(_, way)| way.iter().any(|come| *come > 0.0)),
+    }
+}
+
 /// The items of a small graph of the lead, on a card of its own.
 pub fn small(setup: &Setup, tallies: &[BySeat<u32>], area: Area) -> Vec<Item> {
     let Area { left, top, wide, high } = area;

@@ -35,8 +35,9 @@ pub fn plan(view: &View<'_>, board: &BoardPlan, labels: &Labels, items: &mut Vec
     let position = view.position;
     let seats = &board.cards;
     let Area { left, top, wide, high } = board.layout.panel;
-    // The cards lie together at both ends. The graph of a game that is over is in the middle.
-    let graph_high = if position.outcome().is_some() && view.tallies.len() > 1 {
+    // The cards lie together at both ends. The graph of a game that is over is in the middle, unless it
+    // would be empty.
+    let graph_high = if position.outcome().is_some() && graph::has_lead(position.setup(), view.tallies) {
         (wide * if seats.len() > 2 { 0.8 } else { 1.1 }).floor()
     } else {
         0.0
