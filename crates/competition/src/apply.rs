@@ -5,7 +5,7 @@ use crate::formats::Format;
 use crate::id::{Entrant, PairingNumber};
 use crate::outcome::{MAX_SEATS, Outcome};
 use crate::progress::{Bracket, Progress};
-use crate::state::{Competition, Corrupt, End, Member, Pairing, Presence, Stage};
+use crate::state::{Bye, Competition, Corrupt, End, Member, Pairing, Presence, Stage};
 
 type Applied = Result<(), &'static str>;
 
@@ -60,7 +60,7 @@ impl Competition {
             Event::Paired { pairing, seats, slot, at_ms } => self.pair(*pairing, seats, *slot, *at_ms),
             Event::Bye { entrant, round, why } => {
                 self.known(*entrant)?;
-                self.byes.push((*round, *entrant, *why));
+                self.byes.push(Bye { round: *round, entrant: *entrant, why: *why });
                 Ok(())
             }
             Event::Reported { pairing, outcome, at_ms } | Event::Closed { pairing, outcome, at_ms } => {

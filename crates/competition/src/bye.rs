@@ -1,9 +1,9 @@
 //! What follows for somebody without an open match: a bye in this round, and when the next one begins.
 
-use crate::event::{Bye, Through};
+use crate::event::{ByeReason, Through};
 use crate::formats::Format;
 use crate::id::Entrant;
-use crate::state::Competition;
+use crate::state::{Bye, Competition};
 use crate::{knockout, robin, swiss};
 
 /// A bye in the current round, as the person who has it sees it.
@@ -46,8 +46,8 @@ impl Competition {
     /// other have any.
     pub fn round_off(&self, entrant: Entrant) -> Option<RoundOff> {
         let by_number = || {
-            let own = |(round, of, _): &&(u32, Entrant, Bye)| (*round, *of) == (self.round, entrant);
-            Some(self.gives_a_point(self.byes.iter().find(own)?.2))
+            let own = |bye: &&Bye| (bye.round, bye.entrant) == (self.round, entrant);
+            Some(self.gives_a_point(self.byes.iter().find(own)?.why))
         };
         match &self.settings.format {
             Format::Swiss(format) => {
@@ -67,10 +67,10 @@ impl Competition {
     }
 
     /// Whether a bye is worth a point.
-    pub(crate) fn gives_a_point(&self, why: Bye) -> bool {
+    pub(crate) fn gives_a_point(&self, why: ByeReason) -> bool {
         match why {
-            Bye::Odd => matches!(self.settings.format, Format::Swiss(_)),
-            Bye::Walkover { over } => !self.is_annulled(over),
+            ByeReason::Odd => matches!(self.settings.format, Format::Swiss(_)),
+            ByeReason::Walkover { over } => !self.is_annulled(over),
         }
     }
 }

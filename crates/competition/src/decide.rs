@@ -39,55 +39,17 @@ impl Competition {
         let mut draft = Draft::new(self.clone(), now_ms);
         match act {
             Act::Join(entrant, facts, side) => join(&mut draft, *entrant, *facts, *side)?,
-            Act::Leave(entrant) => {
-                self.present(*entrant)?;
-                draft.push(Event::Left { entrant: *entrant });
-                withdraw(&mut draft, *entrant);
-            }
-            Act::Pause(entrant) => {
-                self.pausable()?;
-                if self.present(*entrant)? == Presence::Paused {
-                    return Err(Refusal::AlreadyPausing);
-                }
-                draft.push(Event::Paused { entrant: *entrant });
-            }
-            Act::Resume(entrant) => {
-                self.pausable()?;
-                if self.present(*entrant)? == Presence::Active {
-                    return Err(Refusal::NotPausing);
-                }
-                draft.push(Event::Resumed { entrant: *entrant, at_ms: now_ms });
-            }
+            Act::Leave(entrant) => leave(&mut draft, *entrant)?,
+            Act::Pause(entrant) => pause(&mut draft, *entrant)?,
+            Act::Resume(entrant) => resume(&mut draft, *entrant)?,
             Act::Challenge(by, target) => ladder::challenge(&mut draft, *by, *target)?,
             Act::Report(pairing, outcome) => {
                 draft.push(Event::Reported { pairing: *pairing, outcome: outcome.clone(), at_ms: now_ms });
             }
             Act::Tick => tick(&mut draft)?,
-            Act::Start => {
-                if self.stage != Stage::Entry {
-                    return Err(Refusal::Begun);
-                }
-                self.can_begin()?;
-                begin(&mut draft);
-            }
-            Act::Postpone(starts_ms) => {
-                if self.stage != Stage::Entry {
-                    return Err(Refusal::Begun);
-                }
-                check_start(*starts_ms, now_ms)?;
-                draft.push(Event::Postponed { starts_ms: *starts_ms });
-            }
-            Act::Remove(entrant, reason) => {
-                check_text(reason)?;
-                match self.member(*entrant).map(|member| member.presence) {
-                    None => return Err(Refusal::NotIn),
-                    Some(Presence::Removed) => return Err(Refusal::WasRemoved),
-                    Some(Presence::Active | Presence::Paused | Presence::Left) => {}
-                }
-                draft.push(Event::Removed { entrant: *entrant, reason: reason.clone() });
-                withdraw(&mut draft, *entrant);
-                draft.close_all_of(*entrant, true);
-            }
+            Act::Start => start(&mut draft)?,
+            Act::Postpone(starts_ms) => postpone(&mut draft, *starts_ms)?,
+            Act::Remove(entrant, reason) => remove(&mut draft, *entrant, reason)?,
             Act::Cancel(reason) => {
                 check_text(reason)?;
                 draft.push(Event::Cancelled { reason: reason.clone() });
@@ -136,6 +98,10 @@ impl Competition {
         if self.settings.format.has_pauses() { Ok(()) } else { Err(Refusal::NoPausing) }
     }
 
+    fn not_begun(&self) -> Result<(), Refusal> {
+        if self.stage == Stage::Entry { Ok(()) } else { Err(Refusal::Begun) }
+    }
+
     /// Checks whether enough people have entered.
     ///
     /// # Errors
@@ -175,6 +141,59 @@ fn join(draft: &mut Draft, entrant: Entrant, facts: Facts, side: Option<Side>) -
         return Err(Refusal::Full { most });
     }
     draft.push(Event::Entered { entrant, rating: facts.rating, side, at_ms: now_ms });
+    Ok(())
+}
+
+fn leave(draft: &mut Draft, entrant: Entrant) -> Result<(), Refusal> {
+    draft.state.present(entrant)?;
+    draft.push(Event::Left { entrant });
+    withdraw(draft, entrant);
+    Ok(())
+}
+
+fn pause(draft: &mut Draft, entrant: Entrant) -> Result<(), Refusal> {
+    draft.state.pausable()?;
+    if draft.state.present(entrant)? == Presence::Paused {
+        return Err(Refusal::AlreadyPausing);
+    }
+    draft.push(Event::Paused { entrant });
+    Ok(())
+}
+
+fn resume(draft: &mut Draft, entrant: Entrant) -> Result<(), Refusal> {
+    draft.state.pausable()?;
+    if draft.state.present(entrant)? == Presence::Active {
+        return Err(Refusal::NotPausing);
+    }
+    let at_ms = draft.now_ms;
+    draft.push(Event::Resumed { entrant, at_ms });
+    Ok(())
+}
+
+fn start(draft: &mut Draft) -> Result<(), Refusal> {
+    draft.state.not_begun()?;
+    draft.state.can_begin()?;
+    begin(draft);
+    Ok(())
+}
+
+fn postpone(draft: &mut Draft, starts_ms: i64) -> Result<(), Refusal> {
+    draft.state.not_begun()?;
+    check_start(starts_ms, draft.now_ms)?;
+    draft.push(Event::Postponed { starts_ms });
+    Ok(())
+}
+
+fn remove(draft: &mut Draft, entrant: Entrant, reason: &str) -> Result<(), Refusal> {
+    check_text(reason)?;
+    match draft.state.member(entrant).map(|member| member.presence) {
+        None => return Err(Refusal::NotIn),
+        Some(Presence::Removed) => return Err(Refusal::WasRemoved),
+        Some(Presence::Active | Presence::Paused | Presence::Left) => {}
+    }
+    draft.push(Event::Removed { entrant, reason: reason.to_owned() });
+    withdraw(draft, entrant);
+    draft.close_all_of(entrant, true);
     Ok(())
 }
 

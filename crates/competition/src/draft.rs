@@ -1,6 +1,6 @@
 //! A decision in the making.
 
-use crate::event::{Bye, Event, Slot};
+use crate::event::{ByeReason, Event, Slot};
 use crate::id::{Entrant, PairingNumber};
 use crate::outcome::Outcome;
 use crate::state::{Competition, Pairing};
@@ -57,7 +57,7 @@ impl Draft {
     }
 
     fn walk_over(&mut self, entrant: Entrant, over: Entrant, round: u32) {
-        let why = if self.state.is_annulled(over) { Bye::Odd } else { Bye::Walkover { over } };
+        let why = if self.state.is_annulled(over) { ByeReason::Odd } else { ByeReason::Walkover { over } };
         self.push(Event::Bye { entrant, round, why });
     }
 

@@ -56,7 +56,7 @@ pub enum Slot {
 /// Why somebody isn't paired in a round.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Bye {
+pub enum ByeReason {
     /// The number is odd. It is worth a point in a Swiss tournament and nothing in a round robin.
     Odd,
     /// The opponent has left. It is worth a point.
@@ -116,7 +116,7 @@ pub enum Event {
     /// A match has to be played. Seats are in order; the first one starts.
     Paired { pairing: PairingNumber, seats: Vec<Entrant>, slot: Slot, at_ms: i64 },
     /// Somebody isn't paired in this round.
-    Bye { entrant: Entrant, round: u32, why: Bye },
+    Bye { entrant: Entrant, round: u32, why: ByeReason },
     /// The host brought a result.
     Reported { pairing: PairingNumber, outcome: Outcome, at_ms: i64 },
     /// The competition settled an open pairing itself. The host ends its match.

@@ -45,7 +45,7 @@ mod tiebreak;
 
 pub use act::Act;
 pub use bye::{NextRound, RoundOff};
-pub use event::{Bye, Event, Slot, Through};
+pub use event::{ByeReason, Event, Slot, Through};
 pub use formats::{Arena, DAY_MS, Format, Knockout, Ladder, League, MINUTE_MS, RoundRobin, Swiss, Teams};
 pub use id::{Entrant, PairingNumber, Side};
 pub use outcome::{Finish, MAX_SEATS, Outcome};
@@ -54,5 +54,5 @@ pub use refusal::{Refusal, Setting};
 pub use score::Score;
 pub use settings::{Entry, Facts, MAX_TEXT, Settings, check_start};
 pub use standings::{Group, Row, Table};
-pub use state::{Competition, Corrupt, End, Member, Pairing, Presence, Stage};
+pub use state::{Bye, Competition, Corrupt, End, Member, Pairing, Presence, Stage};
 pub use tiebreak::TieBreak;

@@ -1,7 +1,7 @@
 //! Round robin: everybody meets everybody, after Berger's tables.
 
 use crate::draft::Draft;
-use crate::event::{Bye, Event, Slot};
+use crate::event::{ByeReason, Event, Slot};
 use crate::formats::{Format, RoundRobin};
 use crate::id::Entrant;
 use crate::state::{Competition, Pairing};
@@ -58,7 +58,7 @@ pub(crate) fn tick(draft: &mut Draft, robin: &RoundRobin) {
     let paired = |index: &usize| pairs.iter().any(|(first, second)| first == index || second == index);
     let free = (0..order.len()).find(|index| !paired(index)).map(|index| order[index]);
     if let Some(entrant) = free.filter(|entrant| draft.state.is_in(*entrant)) {
-        draft.push(Event::Bye { entrant, round, why: Bye::Odd });
+        draft.push(Event::Bye { entrant, round, why: ByeReason::Odd });
     }
 }
 

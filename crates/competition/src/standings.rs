@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::event::{Bye, Slot};
+use crate::event::{ByeReason, Slot};
 use crate::formats::Format;
 use crate::id::{Entrant, Side};
 use crate::score::Score;
@@ -123,13 +123,13 @@ impl Competition {
                 record.played += 1;
             }
         }
-        for (round, entrant, why) in &self.byes {
-            busy.insert((*entrant, *round));
-            let record = records.entry(*entrant).or_default();
-            if self.gives_a_point(*why) {
-                let (opponent, won) = match why {
-                    Bye::Odd => (None, false),
-                    Bye::Walkover { over } => (Some(*over), true),
+        for bye in &self.byes {
+            busy.insert((bye.entrant, bye.round));
+            let record = records.entry(bye.entrant).or_default();
+            if self.gives_a_point(bye.why) {
+                let (opponent, won) = match bye.why {
+                    ByeReason::Odd => (None, false),
+                    ByeReason::Walkover { over } => (Some(over), true),
                 };
                 record.games.push(Game { opponent, score: Score::WIN, won });
             }

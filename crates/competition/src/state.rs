@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::event::{Bye, Event, Slot};
+use crate::event::{ByeReason, Event, Slot};
 use crate::id::{Entrant, PairingNumber, Side};
 use crate::outcome::Outcome;
 use crate::progress::Progress;
@@ -41,6 +41,17 @@ pub struct Member {
     pub presence: Presence,
     /// How many rounds or seasons had begun when they entered.
     pub rounds_before: u32,
+}
+
+/// A round in which somebody isn't paired.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Bye {
+    /// The round.
+    pub round: u32,
+    /// Who isn't paired.
+    pub entrant: Entrant,
+    /// Why not.
+    pub why: ByeReason,
 }
 
 /// A match of the competition.
@@ -118,7 +129,7 @@ pub struct Competition {
     pub(crate) order: Vec<Entrant>,
     pub(crate) pairings: Vec<Pairing>,
     pub(crate) open: BTreeSet<PairingNumber>,
-    pub(crate) byes: Vec<(u32, Entrant, Bye)>,
+    pub(crate) byes: Vec<Bye>,
     /// How many rounds or seasons have begun.
     pub(crate) round: u32,
     /// When the last round began or the last result came, in milliseconds UTC.
@@ -235,8 +246,8 @@ impl Competition {
         self.open.iter().filter_map(|number| self.pairing(*number))
     }
 
-    /// The entrants who aren't paired in a round, and why.
-    pub fn byes(&self) -> &[(u32, Entrant, Bye)] {
+    /// All byes so far.
+    pub fn byes(&self) -> &[Bye] {
         &self.byes
     }
 

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use crate::draft::Draft;
-use crate::event::{Bye, Event, Slot};
+use crate::event::{ByeReason, Event, Slot};
 use crate::formats::Swiss;
 use crate::id::Entrant;
 use crate::matching::{Scale, cheapest};
@@ -90,7 +90,7 @@ fn pair(draft: &mut Draft) {
         draft.pair(seats, Slot::Board { round, board });
     }
     if let Some(bye) = bye {
-        draft.push(Event::Bye { entrant: field[bye], round, why: Bye::Odd });
+        draft.push(Event::Bye { entrant: field[bye], round, why: ByeReason::Odd });
     }
 }
 
@@ -118,8 +118,8 @@ fn players(state: &Competition) -> BTreeMap<Entrant, Player> {
                 *player.met.entry(opponent).or_default() += 1;
             }
         }
-        for (_, entrant, _) in state.byes.iter().filter(|(its, ..)| *its == round) {
-            let player = players.entry(*entrant).or_default();
+        for bye in state.byes.iter().filter(|bye| bye.round == round) {
+            let player = players.entry(bye.entrant).or_default();
             player.halves += 2;
             player.byes += 1;
             player.float = Some(Float::Down);

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use crate::draft::Draft;
-use crate::event::{Bye, Event, Slot};
+use crate::event::{ByeReason, Event, Slot};
 use crate::formats::{Format, Teams};
 use crate::id::{Entrant, Side};
 use crate::score::Score;
@@ -81,9 +81,9 @@ impl Competition {
             let Some(outcome) = &pairing.outcome else { continue };
             pairing.seats.iter().enumerate().for_each(|(seat, entrant)| add(*entrant, outcome.score(seat)));
         }
-        for (_, entrant, why) in &self.byes {
-            if matches!(why, Bye::Walkover { .. }) {
-                add(*entrant, Score::WIN);
+        for bye in &self.byes {
+            if matches!(bye.why, ByeReason::Walkover { .. }) {
+                add(bye.entrant, Score::WIN);
             }
         }
         Some(scores)

@@ -1,7 +1,7 @@
 //! Round robins and leagues: who leaves spoils nobody's table; people go up and down.
 
 use hoppity_competition::{
-    Act, Bye, DAY_MS, Entrant, Entry, Event, Format, Group, League, Outcome, PairingNumber, RoundRobin,
+    Act, ByeReason, DAY_MS, Entrant, Entry, Event, Format, Group, League, Outcome, PairingNumber, RoundRobin,
     Settings, Stage, TieBreak,
 };
 
@@ -69,7 +69,7 @@ fn a_player_who_leaves_early_counts_for_nobody_and_late_leaves_points() {
             play_round(&mut host);
             host.tick().unwrap();
         }
-        let walkovers = host.state.byes().iter().filter(|(.., why)| matches!(why, Bye::Walkover { .. }));
+        let walkovers = host.state.byes().iter().filter(|bye| matches!(bye.why, ByeReason::Walkover { .. }));
         assert_eq!(walkovers.count(), usize::from(late), "the fifth round alone is left after the fourth");
         let table = &host.state.standings()[0];
         assert_eq!(table.rows.len(), if late { 6 } else { 5 });

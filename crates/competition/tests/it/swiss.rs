@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 use hoppity_competition::{
-    Act, Bye, Competition, Entrant, Entry, Event, Format, Outcome, PairingNumber, Settings, Slot, Stage,
-    Swiss, TieBreak,
+    Act, ByeReason, Competition, Entrant, Entry, Event, Format, Outcome, PairingNumber, Settings, Slot,
+    Stage, Swiss, TieBreak,
 };
 
 use crate::host::{Host, facts, seed};
@@ -160,7 +160,7 @@ impl Retold {
             self.apply(&Event::Reported { pairing, outcome: outcome.clone(), at_ms: 1000 });
         }
         if let Some(bye) = round.bye {
-            self.apply(&Event::Bye { entrant: Entrant(bye as u64), round: number, why: Bye::Odd });
+            self.apply(&Event::Bye { entrant: Entrant(bye as u64), round: number, why: ByeReason::Odd });
         }
     }
 }
