@@ -20,6 +20,12 @@
 //! - [`config`][]: settings
 //! - [`doctor`][]: what is wrong, and how to fix it
 
+#![warn(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "they panic when the reader has gone; anstream's don't"
+)]
+
 pub use hoppity_competition as competition;
 pub use hoppity_render as render;
 pub use hoppity_rules as rules;

@@ -1,11 +1,18 @@
 //! The command line of Hoppity, which connects its modules.
 
-use std::io::IsTerminal;
+#![warn(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "they panic when the reader has gone; anstream's don't"
+)]
+
+use std::io::{ErrorKind, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 
+use anstream::{eprintln, println};
 use anyhow::Context as _;
 use clap::{Parser, Subcommand};
 use hoppity::config::{self, Config};
@@ -123,7 +130,11 @@ fn main() -> ExitCode {
     let result = match Arguments::parse().command.unwrap_or(Command::Run) {
         Command::Engine => {
             let (input, output) = (std::io::stdin().lock(), std::io::stdout());
-            engine::run(input, output).context("standard input or output broke")
+            match engine::run(input, output) {
+                // Whoever asked has gone.
+                Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+                ended => ended.context("standard input or output broke"),
+            }
         }
         Command::Render(request) => return render(&request),
         Command::Ratings { what: Ratings::Rebuild { check: false } } => rebuild(),
@@ -301,6 +312,8 @@ fn log() -> anyhow::Result<()> {
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
         .with_ansi(std::io::stderr().is_terminal())
+        // The complaint about a log that can't be written would go there, too, and panic.
+        .log_internal_errors(false)
         .init();
     Ok(())
 }

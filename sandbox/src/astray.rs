@@ -1,5 +1,6 @@
 //! Requests that go astray: to a path that the sandbox doesn't have.
 
+use anstream::eprintln;
 use axum::Json;
 use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Response};

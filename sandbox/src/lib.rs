@@ -17,6 +17,12 @@
 //! # }
 //! ```
 
+#![warn(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "they panic when the reader has gone; anstream's don't"
+)]
+
 // What holds for Discord whatever the world.
 mod api;
 mod clock;

@@ -1,9 +1,16 @@
 //! The sandbox as a program: starts the local Discord and a bot, and ends both in order.
 
+#![warn(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "they panic when the reader has gone; anstream's don't"
+)]
+
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use anstream::{eprintln, println};
 use clap::Parser;
 use sandbox::{BotCommand, Config, Sandbox, Store};
 use tokio::signal::unix::{SignalKind, signal};

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use anstream::eprintln;
 use axum::Router;
 use axum::body::Bytes;
 use axum::serve::ListenerExt;

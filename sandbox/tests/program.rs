@@ -103,6 +103,21 @@ async fn fresh_forgets_the_world_and_the_bots_database() {
     std::fs::remove_dir_all(folder).unwrap();
 }
 
+/// As with `| head -1`: the sandbox serves on, and ends its bot when it is stopped.
+#[tokio::test]
+async fn a_sandbox_whose_reader_has_gone_goes_on() {
+    let folder = folder("unread");
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let mut sandbox = sandbox(&folder);
+    // The bot stops its sandbox.
+    sandbox.args(["--port", "0", "--data", "kept", "--bot", "kill -TERM $PPID"]);
+    sandbox.stdout(writer.try_clone().unwrap()).stderr(writer);
+    let ended = tokio::time::timeout(PATIENCE, sandbox.status()).await.expect("it ends in time").unwrap();
+    assert!(ended.success(), "{ended}");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
 /// How a sandbox ends that doesn't start.
 async fn refused(sandbox: &mut Command) -> Output {
     tokio::time::timeout(PATIENCE, sandbox.output()).await.expect("it ends in time").unwrap()

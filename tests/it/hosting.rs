@@ -2,7 +2,7 @@
 //! database.
 
 use std::path::Path;
-use std::process::Output;
+use std::process::{Output, Stdio};
 
 use hoppity::play::Act;
 use hoppity::store::Store;
@@ -32,6 +32,13 @@ pub async fn hoppity(folder: &Path, set: &[(&str, &str)], arguments: &[&str]) ->
         .output()
         .await
         .unwrap()
+}
+
+/// A pipe whose reader has gone, as after `| head`.
+fn unread() -> Stdio {
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    writer.into()
 }
 
 pub fn said(output: &Output) -> String {
@@ -187,6 +194,30 @@ async fn a_restored_backup_meets_no_log_of_another_file() {
     let leftovers = |name: &&std::ffi::OsString| name.to_str().unwrap().contains("restoring");
     assert_eq!(there.iter().find(leftovers), None);
     rig.ends([again]).await;
+}
+
+#[tokio::test]
+async fn a_command_whose_reader_has_gone_ends_quietly() {
+    let database = Database::sqlite();
+    database.open().await.close().await;
+    std::fs::write(database.folder.join("asked"), "isready\nstate\n").unwrap();
+    for (arguments, status) in [
+        (&["--help"][..], 0),
+        (&["doctor"], 1),
+        (&["backup", "kept.sqlite"], 0),
+        (&["restore", "kept.sqlite"], 0),
+        (&["backup", "kept.sqlite"], 1),
+        (&["engine"], 0),
+        (&["ratings", "rebuild", "--check"], 0),
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_hoppity"));
+        command.args(arguments).current_dir(&database.folder).env("DATABASE_URL", &database.url);
+        command.env_remove("DISCORD_TOKEN").stdout(unread());
+        command.stdin(std::fs::File::open(database.folder.join("asked")).unwrap());
+        let ended = command.stderr(unread()).status().await.unwrap();
+        assert_eq!(ended.code(), Some(status), "{arguments:?}");
+    }
+    database.ends().await;
 }
 
 #[tokio::test]

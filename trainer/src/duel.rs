@@ -9,6 +9,7 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 use std::time::Instant;
 
+use anstream::println;
 use anyhow::{Result, ensure};
 use clap::Args;
 use fastrand::Rng;

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use anstream::println;
 use anyhow::{Context, Result, ensure};
 
 use crate::write_whole;

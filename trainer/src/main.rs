@@ -15,6 +15,12 @@
 //! - `puzzles`: positions that games leave for people to solve
 //! - `duel`: matches between two players, ended by a sequential test
 
+#![warn(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "they panic when the reader has gone; anstream's don't"
+)]
+
 mod adam;
 mod duel;
 mod field;

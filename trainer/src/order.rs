@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
+use anstream::println;
 use anyhow::{Result, ensure};
 use clap::Args;
 use fastrand::Rng;

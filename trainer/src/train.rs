@@ -3,6 +3,7 @@
 use std::num::NonZero;
 use std::path::PathBuf;
 
+use anstream::println;
 use anyhow::{Context, Result};
 use clap::Args;
 use fastrand::Rng;

@@ -8,6 +8,7 @@ use std::future::pending;
 use std::sync::Arc;
 use std::time::Duration;
 
+use anstream::eprintln;
 use axum::Router;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Query, State};

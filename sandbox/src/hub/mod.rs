@@ -12,6 +12,7 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use anstream::eprintln;
 use serde_json::{Value, json};
 use tokio::sync::{broadcast, mpsc, watch};
 

@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 pub use vault::Vault;
 
+use anstream::eprintln;
 use serde_json::Value;
 
 use crate::world::World;

@@ -5,6 +5,7 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
+use anstream::eprintln;
 use axum::body::Bytes;
 
 use crate::snowflake::Id;

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use anstream::println;
 use anyhow::{Result, anyhow};
 use clap::Args;
 use fastrand::Rng;

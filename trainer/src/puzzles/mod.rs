@@ -15,6 +15,7 @@ mod tactic;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use anstream::println;
 use anyhow::{Context, Result, anyhow, ensure};
 use clap::Args;
 use hoppity_rules::{Act, Family, Move, Record, Setup};
