@@ -1,6 +1,8 @@
 //! Settings: the environment and a `.env` file in the working folder, read and validated once at
 //! the start.
 
+use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::fmt;
 use std::net::SocketAddr;
 
@@ -107,20 +109,12 @@ pub enum ConfigError {
 }
 
 impl Config {
-    /// Reads the settings from the environment and a `.env` file in the working folder.
+    /// Reads the settings.
     ///
     /// # Errors
     /// What is wrong, and what to do about it.
-    pub fn from_environment() -> Result<Config, ConfigError> {
-        Config::from(environment()?)
-    }
-
-    /// Reads the settings by their names from `get`.
-    ///
-    /// # Errors
-    /// What is wrong, and what to do about it.
-    pub fn from(get: impl Fn(&str) -> Option<String>) -> Result<Config, ConfigError> {
-        let get = given(get);
+    pub fn from(environment: &Environment) -> Result<Config, ConfigError> {
+        let get = |name| environment.get(name);
         let token = get("DISCORD_TOKEN").ok_or(ConfigError::NoToken)?;
         if !token.bytes().all(|byte| byte.is_ascii_graphic()) {
             return Err(ConfigError::BadToken);
@@ -129,7 +123,7 @@ impl Config {
         if base.as_ref().is_some_and(|base| !base.starts_with("http://") && !base.starts_with("https://")) {
             return Err(ConfigError::BadBase);
         }
-        let database = database(&get)?;
+        let database = database(environment)?;
         let shards = get("HOPPITY_SHARDS")
             .map(|text| text.parse::<ShardRange>().map_err(|()| ConfigError::BadShards))
             .transpose()?;
@@ -162,44 +156,136 @@ impl Config {
     }
 }
 
-/// Trims the values; an empty one counts as unset.
-fn given(get: impl Fn(&str) -> Option<String>) -> impl Fn(&str) -> Option<String> {
-    move |name| get(name).map(|value| value.trim().to_owned()).filter(|value| !value.is_empty())
-}
-
 /// Reads only the database's URL, which is all that some commands need.
 ///
 /// # Errors
 /// When it is neither SQLite nor PostgreSQL.
-pub fn database(get: impl Fn(&str) -> Option<String>) -> Result<String, ConfigError> {
-    let get = given(get);
+pub fn database(environment: &Environment) -> Result<String, ConfigError> {
+    let get = |name| environment.get(name);
     let database = get("DATABASE_URL").unwrap_or_else(|| DATABASE.to_owned());
     let known = ["sqlite:", "postgres:", "postgresql:"].iter().any(|scheme| database.starts_with(scheme));
     if known { Ok(database) } else { Err(ConfigError::BadDatabase) }
 }
 
-/// The environment, completed from a `.env` file in the working folder. The environment takes precedence.
-///
-/// # Errors
-/// When there is such a file and a line of it can't be read: the lines after it would be ignored.
-pub fn environment() -> Result<impl Fn(&str) -> Option<String>, ConfigError> {
-    match dotenvy::dotenv() {
-        Ok(_) => {}
-        Err(error) if error.not_found() => {}
-        Err(dotenvy::Error::LineParse(..)) => return Err(ConfigError::BadLine),
-        Err(error) => return Err(ConfigError::BadFile(error.to_string())),
+/// The variables of the environment, completed from a `.env` file in the working folder. The
+/// environment takes precedence.
+pub struct Environment(BTreeMap<String, String>);
+
+impl fmt::Debug for Environment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.0.keys()).finish()
     }
-    Ok(|name: &str| std::env::var(name).ok())
+}
+
+impl FromIterator<(String, String)> for Environment {
+    fn from_iter<T: IntoIterator<Item = (String, String)>>(variables: T) -> Self {
+        Environment(variables.into_iter().collect())
+    }
+}
+
+impl Environment {
+    /// Reads the environment and the file.
+    ///
+    /// # Errors
+    /// When there is such a file and a line of it can't be read: the lines after it would be ignored.
+    pub fn read() -> Result<Environment, ConfigError> {
+        match dotenvy::dotenv() {
+            Ok(_) => {}
+            Err(error) if error.not_found() => {}
+            Err(dotenvy::Error::LineParse(..)) => return Err(ConfigError::BadLine),
+            Err(error) => return Err(ConfigError::BadFile(error.to_string())),
+        }
+        let text =
+            |(name, value): (OsString, OsString)| Some((name.into_string().ok()?, value.into_string().ok()?));
+        Ok(std::env::vars_os().filter_map(text).collect())
+    }
+
+    /// A value without spaces around it; an empty one counts as unset.
+    fn get(&self, name: &str) -> Option<String> {
+        self.0.get(name).map(|value| value.trim().to_owned()).filter(|value| !value.is_empty())
+    }
+
+    /// The variables that look like settings, but aren't read by anything.
+    pub fn unknown(&self) -> Vec<UnknownSetting> {
+        let names = self.0.keys().filter(|name| name.starts_with(OWN));
+        let unknown = names.filter(|name| !SETTINGS.iter().chain(&OF_TESTS).any(|known| known == name));
+        unknown.map(|name| UnknownSetting { name: name.clone(), nearest: nearest(name) }).collect()
+    }
+}
+
+/// How the names begin that are only for Hoppity.
+const OWN: &str = "HOPPITY_";
+const SETTINGS: [&str; 8] = [
+    "DISCORD_TOKEN",
+    "DATABASE_URL",
+    "HOPPITY_SHARDS",
+    "HOPPITY_NAME",
+    "HOPPITY_HTTP",
+    "HOPPITY_PACE",
+    "DISCORD_PROXY",
+    "HOPPITY_CLOCK",
+];
+/// What tests and benches read. Whoever works on the code may have set it for the bot, too.
+const OF_TESTS: [&str; 9] = [
+    "HOPPITY_FUZZ",
+    "HOPPITY_GAMES",
+    "HOPPITY_HISTORY",
+    "HOPPITY_KILLS",
+    "HOPPITY_PEOPLE",
+    "HOPPITY_REQUIRE_ALL",
+    "HOPPITY_SEED",
+    "HOPPITY_TEST_PORT",
+    "HOPPITY_TEST_POSTGRES",
+];
+
+/// A variable without effect, probably a misspelt setting. Its value may be a secret, so it isn't shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownSetting {
+    name: String,
+    nearest: &'static str,
+}
+
+impl fmt::Display for UnknownSetting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let UnknownSetting { name, nearest } = self;
+        write!(f, "{name} is no setting and has no effect. Did you mean {nearest}?")
+    }
+}
+
+/// The setting whose name is most like this one, whatever it begins with: HOPPITY_TOKEN means
+/// DISCORD_TOKEN.
+fn nearest(name: &str) -> &'static str {
+    fn end(name: &str) -> &str {
+        name.strip_prefix(OWN).or_else(|| name.strip_prefix("DISCORD_")).unwrap_or(name)
+    }
+    let distance = |known: &&str| strsim::damerau_levenshtein(end(name), end(known));
+    SETTINGS.into_iter().min_by_key(distance).expect("there are settings")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn environment(set: &[(&str, &str)]) -> Environment {
+        set.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect()
+    }
+
     fn read(set: &[(&str, &str)]) -> Result<Config, ConfigError> {
-        Config::from(|name| {
-            set.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned())
-        })
+        Config::from(&environment(set))
+    }
+
+    #[test]
+    fn a_misspelt_setting_is_named_with_the_one_that_was_meant() {
+        let meant = |name: &str| {
+            let unknown = environment(&[(name, "x"), ("HOPPITY_PACE", "5"), ("PATH", "/bin")]).unknown();
+            let [UnknownSetting { name: named, nearest }] = &unknown[..] else { panic!("{unknown:?}") };
+            assert_eq!(named, name);
+            *nearest
+        };
+        assert_eq!(meant("HOPPITY_PAEC"), "HOPPITY_PACE");
+        assert_eq!(meant("HOPPITY_SHARD"), "HOPPITY_SHARDS");
+        assert_eq!(meant("HOPPITY_TOKEN"), "DISCORD_TOKEN");
+        assert_eq!(meant("HOPPITY_DATABASE"), "DATABASE_URL");
     }
 
     #[test]

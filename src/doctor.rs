@@ -5,7 +5,7 @@ use std::fmt;
 use std::net::{SocketAddr, TcpListener};
 use std::time::{Duration, Instant};
 
-use crate::config::{self, Config, ConfigError};
+use crate::config::{self, Config, ConfigError, Environment};
 use crate::diagram;
 use crate::discord::{self, BotAccount, Findings, StartError};
 use crate::render::{Painter, Theme};
@@ -58,25 +58,25 @@ const SAMPLE: u32 = 300;
 
 /// Runs all checks, and passes each finding to `tell` as soon as it is known. Returns the worst
 /// grade.
-pub async fn examine(
-    environment: Result<impl Fn(&str) -> Option<String>, ConfigError>,
-    mut tell: impl FnMut(&Finding),
-) -> Grade {
+pub async fn examine(environment: Result<Environment, ConfigError>, mut tell: impl FnMut(&Finding)) -> Grade {
     let mut worst = Grade::Well;
     let mut found = |finding: Finding| {
         worst = worst.max(finding.grade);
         tell(&finding);
     };
-    let get = match environment {
-        Ok(get) => get,
+    let environment = match environment {
+        Ok(environment) => environment,
         Err(error) => {
             found(wrong("settings", error.to_string()));
             return worst;
         }
     };
-    let config = Config::from(&get);
+    let config = Config::from(&environment);
     found(settings(&config));
-    let url = config::database(&get);
+    for unknown in environment.unknown() {
+        found(look("settings", unknown.to_string()));
+    }
+    let url = config::database(&environment);
     found(match &url {
         Ok(url) => database(url, Store::examine(url).await),
         Err(error) => Finding { grade: Grade::Wrong, about: "database", text: error.to_string() },

@@ -15,7 +15,7 @@ use std::time::Instant;
 use anstream::{eprintln, println};
 use anyhow::Context as _;
 use clap::{Parser, Subcommand};
-use hoppity::config::{self, Config};
+use hoppity::config::{self, Config, Environment};
 use hoppity::diagram;
 use hoppity::discord::{self, BotAccount, Shards};
 use hoppity::doctor::{self, Grade};
@@ -147,17 +147,13 @@ fn main() -> ExitCode {
         Command::Restore { file } => restore(&file),
         Command::Copy { from, to } => copy(&from, &to),
         Command::Run => {
-            let config = match Config::from_environment() {
+            let config = match settings() {
                 Ok(config) => config,
                 Err(error) => {
-                    eprintln!("hoppity: {error}");
+                    eprintln!("hoppity: {}", causes(&error));
                     return ExitCode::from(USAGE);
                 }
             };
-            if let Err(error) = log() {
-                eprintln!("hoppity: {}", causes(&error));
-                return ExitCode::from(USAGE);
-            }
             run(&config)
         }
     };
@@ -168,6 +164,16 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Starts the log, and reads the settings.
+fn settings() -> anyhow::Result<Config> {
+    let environment = Environment::read()?;
+    log()?;
+    for unknown in environment.unknown() {
+        tracing::warn!("{unknown}");
+    }
+    Ok(Config::from(&environment)?)
 }
 
 /// An error with its causes. A cause that the text before it already names isn't repeated.
@@ -201,7 +207,7 @@ fn render(request: &diagram::Request) -> ExitCode {
 #[tokio::main]
 async fn doctor() -> ExitCode {
     println!("hoppity {}\n", env!("CARGO_PKG_VERSION"));
-    let worst = doctor::examine(config::environment(), |finding| println!("{finding}")).await;
+    let worst = doctor::examine(Environment::read(), |finding| println!("{finding}")).await;
     println!();
     match worst {
         Grade::Well => println!("All is well."),
@@ -214,7 +220,7 @@ async fn doctor() -> ExitCode {
 #[tokio::main]
 async fn backup(file: &Path) -> anyhow::Result<()> {
     let begin = Instant::now();
-    let store = Store::open_unchanged(&config::database(config::environment()?)?).await?;
+    let store = Store::open_unchanged(&config::database(&Environment::read()?)?).await?;
     store.backup(file, progress).await?;
     store.close().await;
     let size = std::fs::metadata(file).context("the backup is gone")?.len();
@@ -229,7 +235,7 @@ async fn backup(file: &Path) -> anyhow::Result<()> {
 
 #[tokio::main]
 async fn restore(file: &Path) -> anyhow::Result<()> {
-    let url = config::database(config::environment()?)?;
+    let url = config::database(&Environment::read()?)?;
     let aside = Store::restore(&url, file).await?;
     println!("the database is as in {} now", file.display());
     if let Some(aside) = aside {
@@ -256,7 +262,7 @@ async fn copy(from: &str, to: &str) -> anyhow::Result<()> {
 #[tokio::main]
 async fn rebuild() -> anyhow::Result<()> {
     let begin = Instant::now();
-    let url = config::database(config::environment()?)?;
+    let url = config::database(&Environment::read()?)?;
     let store = Store::open_current(&url).await?;
     let _alone = Store::hold(&url)?;
     let rebuilt = store.rebuild_ratings(SystemClock.now_ms(), matches_done).await?;
@@ -273,7 +279,7 @@ async fn rebuild() -> anyhow::Result<()> {
 
 #[tokio::main]
 async fn check() -> anyhow::Result<ExitCode> {
-    let store = Store::open_current(&config::database(config::environment()?)?).await?;
+    let store = Store::open_current(&config::database(&Environment::read()?)?).await?;
     let checked = store.check_ratings(SystemClock.now_ms(), matches_done).await?;
     store.close().await;
     for line in &checked.examples {

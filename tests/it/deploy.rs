@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use hoppity::config::Environment;
 use yaml_rust2::{Yaml, YamlLoader};
 
 fn root() -> &'static Path {
@@ -29,6 +30,12 @@ fn settings() -> Vec<String> {
     let source = read("src/config.rs");
     let named = source.split("get(\"").skip(1).filter_map(|rest| rest.split('"').next());
     named.map(str::to_owned).collect()
+}
+
+#[test]
+fn every_setting_is_known() {
+    let set: Environment = settings().into_iter().map(|name| (name, String::new())).collect();
+    assert_eq!(set.unknown(), []);
 }
 
 #[test]

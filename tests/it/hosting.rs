@@ -221,6 +221,24 @@ async fn a_command_whose_reader_has_gone_ends_quietly() {
 }
 
 #[tokio::test]
+async fn a_misspelt_setting_is_named() {
+    let database = Database::sqlite();
+    std::fs::write(database.folder.join(".env"), "HOPPITY_PAEC=25\n").unwrap();
+    // Nobody listens on this port.
+    let set = [("DISCORD_TOKEN", "abc"), ("DISCORD_PROXY", "http://127.0.0.1:1"), ("HOPPITY_SHARD", "0/2")];
+    for (command, mark) in [("doctor", "look   settings"), ("run", "WARN hoppity:")] {
+        let text = said(&hoppity(&database.folder, &set, &[command]).await);
+        for (wrong, meant) in [("HOPPITY_PAEC", "HOPPITY_PACE"), ("HOPPITY_SHARD", "HOPPITY_SHARDS")] {
+            let line = text.lines().find(|line| line.contains(&format!("{wrong} is no setting"))).unwrap();
+            assert!(line.contains(mark) && line.ends_with(&format!("Did you mean {meant}?")), "{line}");
+        }
+    }
+    let text = said(&hoppity(&database.folder, &[("HOPPITY_TOKEN", "abc")], &["run"]).await);
+    assert!(text.contains("Did you mean DISCORD_TOKEN?") && text.contains("is not set"), "{text}");
+    database.ends().await;
+}
+
+#[tokio::test]
 async fn a_line_of_the_settings_file_that_cannot_be_read_stops_each_command() {
     let database = Database::sqlite();
     let folder = &database.folder;
