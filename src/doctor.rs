@@ -88,7 +88,7 @@ pub async fn examine(environment: Result<Environment, ConfigError>, mut tell: im
         let account =
             BotAccount { token: config.token.clone(), base: config.base.clone(), shards: config.shards };
         let findings = discord::examine(&account).await;
-        for finding in on_discord(findings, account.base.is_some()) {
+        for finding in on_discord(findings) {
             found(finding);
         }
     }
@@ -181,19 +181,11 @@ fn port(address: SocketAddr) -> Finding {
     }
 }
 
-fn on_discord(findings: Result<Findings, StartError>, elsewhere: bool) -> Vec<Finding> {
+fn on_discord(findings: Result<Findings, StartError>) -> Vec<Finding> {
     let about = "Discord";
     let findings = match findings {
         Ok(findings) => findings,
-        Err(error @ StartError::Token) => return vec![wrong(about, error.to_string())],
-        Err(error) => {
-            let advice = if elsewhere {
-                "DISCORD_PROXY names an address in place of Discord's: is it right?"
-            } else {
-                "Is this machine online, and may it open connections to port 443?"
-            };
-            return vec![wrong(about, format!("{error}\n{advice}"))];
-        }
+        Err(error) => return vec![wrong(about, error.to_string())],
     };
     let Findings { invite, shards, sessions: (left, most), clock_off_ms, commands, servers } = findings;
     let mut findings = vec![];

@@ -34,15 +34,16 @@ pub struct Findings {
 /// # Errors
 /// When Discord can't be reached or refuses the token.
 pub async fn examine(account: &BotAccount) -> Result<Findings, StartError> {
-    let client = http_client().map_err(|error| StartError::Unreachable(error.to_string()))?;
+    let failed = |error| start_error(error, account);
+    let client = http_client().map_err(failed)?;
     let rest = Rest::new(client, account, Arc::new(SystemClock), Arc::default());
     let before = SystemTime::now();
-    let (gateway, theirs) = rest.gateway_and_time().await.map_err(start_error)?;
+    let (gateway, theirs) = rest.gateway_and_time().await.map_err(failed)?;
     let clock_off_ms = theirs.map(|theirs| clock_off(theirs, before, SystemTime::now()));
-    let application = rest.application().await.map_err(start_error)?;
+    let application = rest.application().await.map_err(failed)?;
     let ours = serde_json::to_value(commands::table()).expect("commands are plain data");
-    let registered = rest.commands(application).await.map_err(start_error)?;
-    let servers = rest.servers().await.map_err(start_error)?;
+    let registered = rest.commands(application).await.map_err(failed)?;
+    let servers = rest.servers().await.map_err(failed)?;
     let limit = &gateway["session_start_limit"];
     let number = |value: &Value| value.as_u64().unwrap_or(0);
     Ok(Findings {

@@ -31,8 +31,16 @@ pub enum StartError {
     #[error("Discord doesn't know this DISCORD_TOKEN. Copy it again from the Bot page of your application.")]
     Token,
     /// Discord can't be reached.
-    #[error("can't reach Discord: {0}")]
-    Unreachable(String),
+    #[error("can't reach Discord: {why}. {}", next_step(*.elsewhere))]
+    Unreachable {
+        /// The cause.
+        why: String,
+        /// Whether another address is used in place of Discord's.
+        elsewhere: bool,
+    },
+    /// Discord answers, but not with what the bot needs.
+    #[error("{0}. Try again in a few minutes; https://discordstatus.com says whether Discord has a problem")]
+    Refused(RestError),
     /// Discord refuses the command table.
     #[error("Discord refused the commands: {0}")]
     Commands(RestError),
@@ -43,6 +51,14 @@ pub enum StartError {
     /// moves would be accepted that nobody sees.
     #[error("a part of the bot broke off: {0}")]
     BrokenOff(String),
+}
+
+fn next_step(elsewhere: bool) -> &'static str {
+    if elsewhere {
+        "DISCORD_PROXY names an address in place of Discord's: is it right, and does somebody answer there?"
+    } else {
+        "Is this machine online, and may it open connections to port 443?"
+    }
 }
 
 /// Interactions handled at the same time; more have to wait.
@@ -213,12 +229,17 @@ pub async fn introduce(
     metrics: Arc<Metrics>,
     painter: Painter,
 ) -> Result<Introduced, StartError> {
-    let client = http_client().map_err(|error| StartError::Unreachable(error.to_string()))?;
+    let failed = |error| start_error(error, account);
+    let client = http_client().map_err(failed)?;
     let rest = Arc::new(Rest::new(client.clone(), account, Arc::clone(&clock), metrics));
-    let advised = rest.gateway().await.map_err(start_error)?;
+    let advised = rest.gateway().await.map_err(failed)?;
     let range = account.shards.unwrap_or(ShardRange::all(advised));
-    let application = rest.application().await.map_err(start_error)?;
-    let commands = register(&rest, application, range.first() == 0).await?;
+    let application = rest.application().await.map_err(failed)?;
+    let registering = range.first() == 0;
+    let commands = register(&rest, application, registering).await.map_err(|error| match error {
+        RestError::Refused { status: 400, .. } => StartError::Commands(error),
+        other => failed(other),
+    })?;
     let BotAccount { token, base, .. } = account.clone();
     Ok(Introduced { token, base, client, rest, clock, range, application, commands, painter })
 }
@@ -234,10 +255,11 @@ fn gateway_ended(ended: Result<serenity::Result<()>, JoinError>) -> StartError {
     }
 }
 
-pub(super) fn start_error(error: RestError) -> StartError {
+pub(super) fn start_error(error: RestError, account: &BotAccount) -> StartError {
     match error {
         RestError::Refused { status: 401, .. } => StartError::Token,
-        other => StartError::Unreachable(other.to_string()),
+        RestError::Refused { .. } => StartError::Refused(error),
+        RestError::Line(why) => StartError::Unreachable { why, elsewhere: account.base.is_some() },
     }
 }
 
@@ -247,9 +269,9 @@ async fn register(
     rest: &Rest,
     application: ApplicationId,
     registers: bool,
-) -> Result<CommandLinks, StartError> {
+) -> Result<CommandLinks, RestError> {
     let ours = serde_json::to_value(commands::table()).expect("commands are plain data");
-    let theirs = rest.commands(application).await.map_err(StartError::Commands)?;
+    let theirs = rest.commands(application).await?;
     if commands::same(&ours, &theirs) {
         return Ok(CommandLinks::of(&theirs));
     }
@@ -257,7 +279,7 @@ async fn register(
         tracing::info!("the commands are registered by the process that has shard 0");
         return Ok(CommandLinks::of(&theirs));
     }
-    let registered = rest.set_commands(application, &ours).await.map_err(StartError::Commands)?;
+    let registered = rest.set_commands(application, &ours).await?;
     tracing::info!(commands = commands::table().len(), "registered the commands");
     Ok(CommandLinks::of(&registered))
 }

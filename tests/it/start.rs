@@ -192,7 +192,9 @@ async fn a_discord_out_of_reach_is_named() {
     let base = format!("http://127.0.0.1:{}", refusing().await);
     let (status, said) = fails_in_a_line(&[TOKEN, ("DISCORD_PROXY", &base)]).await;
     assert_eq!(status, 1, "{said}");
-    assert!(said.contains("can't reach Discord"), "{said}");
+    assert!(said.contains("can't reach Discord: Connection refused"), "{said}");
+    assert!(said.contains("DISCORD_PROXY names an address in place of Discord's: is it right"), "{said}");
+    assert!(!said.contains(TOKEN.1), "a secret is shown: {said}");
 }
 
 #[tokio::test]
@@ -201,7 +203,7 @@ async fn a_discord_that_never_answers_is_named() {
     let base = format!("http://127.0.0.1:{port}");
     let (status, said) = fails_in_a_line(&[TOKEN, ("DISCORD_PROXY", &base)]).await;
     assert_eq!(status, 1, "{said}");
-    assert!(said.contains("can't reach Discord"), "{said}");
+    assert!(said.contains("can't reach Discord: operation timed out. DISCORD_PROXY"), "{said}");
 }
 
 #[tokio::test]

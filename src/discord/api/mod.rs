@@ -8,6 +8,7 @@
 //! - `bounds`: cutting texts to Discord's limits
 //! - `account`: the bot's own account
 //! - `shards`: which of the bot's shards are ours
+//! - `reason`: why a request failed, in words
 //! - `served`: the clock of a sandbox
 
 mod account;
@@ -16,6 +17,7 @@ mod budget;
 mod extras;
 mod history;
 mod interactions;
+mod reason;
 mod rest;
 mod served;
 mod shards;

@@ -14,6 +14,7 @@ use serenity::all::{
 use super::account::BotAccount;
 use super::bounds;
 use super::budget::Budget;
+use super::reason::{innermost, reason};
 
 use crate::metrics::Metrics;
 use crate::service::{Clock, Reading};
@@ -78,8 +79,9 @@ impl std::fmt::Debug for Rest {
 ///
 /// # Errors
 /// When the system's TLS can't be set up.
-pub fn http_client() -> Result<reqwest::Client, reqwest::Error> {
-    reqwest::Client::builder().connect_timeout(CONNECT).timeout(TIMEOUT).build()
+pub fn http_client() -> Result<reqwest::Client, RestError> {
+    let client = reqwest::Client::builder().connect_timeout(CONNECT).timeout(TIMEOUT).build();
+    client.map_err(|error| RestError::Line(reason(error)))
 }
 
 impl RestError {
@@ -119,7 +121,7 @@ impl Rest {
     /// # Errors
     /// When it can't be downloaded, or is longer.
     pub async fn file(&self, url: &str, most: usize) -> Result<Vec<u8>, RestError> {
-        let line = |error: reqwest::Error| RestError::Line(error.without_url().to_string());
+        let line = |error| RestError::Line(reason(error));
         let response = self.client.get(url).timeout(TIMEOUT).send().await.map_err(line)?;
         let mut response = response.error_for_status().map_err(line)?;
         let mut bytes = Vec::new();
@@ -180,7 +182,7 @@ impl Rest {
         body: Option<&Value>,
         file: Option<&File>,
     ) -> Result<(Value, Headers), RestError> {
-        let line = |error: &dyn std::fmt::Display| RestError::Line(error.to_string());
+        let line = |error| RestError::Line(reason(error));
         // Everything passes here, so no text is longer than Discord accepts.
         let body = body.map(bounds::bounded);
         let request = match (body, file) {
@@ -196,18 +198,18 @@ impl Rest {
             (None, _) => request,
         };
         let token = format!("Bot {}", self.token);
-        let request =
-            request.build(&self.client, &token, self.base.as_deref()).map_err(|error| line(&error))?;
-        // reqwest's errors contain the URL, which here may contain an interaction's token.
+        let request = request
+            .build(&self.client, &token, self.base.as_deref())
+            .map_err(|error| RestError::Line(innermost(&error)))?;
         let sent = Instant::now();
-        let response = request.timeout(time).send().await.map_err(|error| line(&error.without_url()))?;
+        let response = request.timeout(time).send().await.map_err(line)?;
         let received = Instant::now();
         let status = response.status().as_u16();
         let headers = Headers::of(response.headers());
         if let Some(date_ms) = headers.date.and_then(unix_ms) {
             self.clock.hear(Reading { date_ms, sent, received });
         }
-        let text = response.text().await.map_err(|error| line(&error.without_url()))?;
+        let text = response.text().await.map_err(line)?;
         let value: Value =
             if text.is_empty() { Value::Null } else { serde_json::from_str(&text).unwrap_or(Value::Null) };
         if (200..300).contains(&status) {

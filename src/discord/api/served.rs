@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use reqwest::Response;
 
+use super::reason::reason;
 use crate::service::ServedClock;
 
 /// The first line has to come within this time.
@@ -34,7 +35,7 @@ pub struct ClockError {
 pub async fn follow_clock(url: &str) -> Result<Arc<ServedClock>, ClockError> {
     let failed = |why: String| ClockError { url: url.to_owned(), why };
     let client = reqwest::Client::builder().connect_timeout(PATIENCE).build();
-    let client = client.map_err(|error| failed(error.to_string()))?;
+    let client = client.map_err(|error| failed(reason(error)))?;
     let (mut lines, ahead_ms) = Lines::begin(&client, url).await.map_err(failed)?;
     let clock = Arc::new(ServedClock::ahead(ahead_ms));
     let (followed, url) = (Arc::clone(&clock), url.to_owned());
@@ -73,7 +74,7 @@ impl Lines {
     async fn begin(client: &reqwest::Client, url: &str) -> Result<(Lines, i64), String> {
         let first = async {
             let asked = client.get(url).send().await.and_then(Response::error_for_status);
-            let response = asked.map_err(|error| reason(&error.without_url()))?;
+            let response = asked.map_err(reason)?;
             let mut lines = Lines { response, begun: Vec::new() };
             let ahead_ms = lines.next().await?;
             Ok((lines, ahead_ms))
@@ -95,7 +96,7 @@ impl Lines {
             match self.response.chunk().await {
                 Ok(Some(bytes)) => self.begun.extend_from_slice(&bytes),
                 Ok(None) => return Err("its answer has ended".to_owned()),
-                Err(error) => return Err(reason(&error.without_url())),
+                Err(error) => return Err(reason(error)),
             }
         }
     }
@@ -105,13 +106,4 @@ fn number(line: &[u8]) -> Result<i64, String> {
     let text = String::from_utf8_lossy(line);
     let shown: String = text.trim().chars().take(LONGEST_LINE).collect();
     shown.parse().map_err(|_| format!("it says “{shown}”, which is no number of milliseconds"))
-}
-
-/// An error with its innermost cause, which is the one that helps.
-fn reason(error: &reqwest::Error) -> String {
-    let mut cause: &dyn std::error::Error = error;
-    while let Some(deeper) = cause.source() {
-        cause = deeper;
-    }
-    cause.to_string()
 }
