@@ -231,6 +231,8 @@ async fn commands_are_registered_once(database: Database) {
     assert_eq!(registered(), 1);
     for _ in 0..2 {
         app.bot_leaves().await;
+        let log = app.log();
+        assert!(!log.contains(" WARN serenity"), "a clean stop doesn't look clean:\n{log}");
         app.bot_returns().await;
         let ann = app.player("ann");
         ann.hears(ann.types("games", &[])).await;
