@@ -144,6 +144,11 @@ tournament-you-next = ⏳ { $next ->
     [after] The next round begins when all matches of this one are over.
    *[none] This is the last round. You have played your match in it.
   }
+tournament-you-next-season = ⏳ { $next ->
+    [at] The next season begins { $when }.
+    [after] You have no open match in this season. Another season follows.
+   *[none] This is the last season, and you have no open match in it.
+  }
 tournament-you-challenge = ⚔️ You have no match now. Challenge somebody!
 tournament-choose-rival = Challenge somebody
 tournament-step-option = Step { $number } · { $name }

@@ -144,6 +144,11 @@ tournament-you-next = ⏳ { $next ->
     [after] La próxima ronda empieza cuando terminen todas las partidas de esta.
    *[none] Esta es la última ronda, y tu partida ha terminado.
   }
+tournament-you-next-season = ⏳ { $next ->
+    [at] La próxima temporada empieza { $when }.
+    [after] No te quedan partidas en esta temporada. Después viene otra.
+   *[none] Esta es la última temporada, y no te quedan partidas en ella.
+  }
 tournament-you-challenge = ⚔️ Ahora no tienes partidas. ¡Reta a alguien!
 tournament-choose-rival = Retar a alguien
 tournament-step-option = Escalón { $number } · { $name }

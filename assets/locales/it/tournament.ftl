@@ -144,6 +144,11 @@ tournament-you-next = ⏳ { $next ->
     [after] Il prossimo turno comincia quando tutte le partite di questo sono finite.
    *[none] Questo è l'ultimo turno, e la tua partita è finita.
   }
+tournament-you-next-season = ⏳ { $next ->
+    [at] La prossima stagione comincia { $when }.
+    [after] Non hai partite aperte in questa stagione. Ne seguirà un'altra.
+   *[none] Questa è l'ultima stagione, e non hai partite aperte.
+  }
 tournament-you-challenge = ⚔️ Ora non hai partite. Sfida qualcuno!
 tournament-choose-rival = Sfida qualcuno
 tournament-step-option = Gradino { $number } · { $name }

@@ -124,6 +124,11 @@ tournament-you-next = ⏳ { $next ->
     [after] 次の回戦は、この回戦の対局が全部終わると始まります。
    *[none] これが最後の回戦で、あなたの対局は終わりました。
   }
+tournament-you-next-season = ⏳ { $next ->
+    [at] 次のシーズンは{ $when }に始まります。
+    [after] このシーズンに残っている対局はありません。次のシーズンもあります。
+   *[none] これが最後のシーズンで、あなたの残りの対局はありません。
+  }
 tournament-you-challenge = ⚔️ 今は対局がありません。だれかに申し込みましょう！
 tournament-choose-rival = だれかに申し込む
 tournament-step-option = { $number }段目 · { $name }

@@ -1,10 +1,11 @@
-//! What follows for somebody without an open match: a bye in this round, and when the next one begins.
+//! What follows for somebody without an open match: a bye in this round, and when the next round or
+//! season begins.
 
 use crate::event::{ByeReason, Through};
 use crate::formats::Format;
 use crate::id::Entrant;
 use crate::state::{Bye, Competition};
-use crate::{knockout, robin, swiss};
+use crate::{knockout, league, robin, swiss};
 
 /// A bye in the current round, as the person who has it sees it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -15,29 +16,31 @@ pub struct RoundOff {
     pub goes_on: bool,
 }
 
-/// The round after the current one, as somebody who waits for it sees it.
+/// The round or season after the current one, as somebody who waits for it sees it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum NextRound {
     /// It is due at this time, in milliseconds UTC.
     At(i64),
-    /// It is due as soon as all matches of the current one are over.
+    /// It comes after the current one, whose matches aren't all over.
     AfterThis,
     /// The current one is the last.
     None,
 }
 
 impl Competition {
-    /// The next round of a tournament whose rounds follow each other; `None` in other formats.
+    /// The next round of a tournament whose rounds follow each other, or the next season of a league;
+    /// `None` in other formats.
     pub fn next_round(&self) -> Option<NextRound> {
-        let is_last = match &self.settings.format {
-            Format::Swiss(format) => swiss::is_last(self, format),
-            Format::RoundRobin(format) => robin::is_last(self, format),
-            Format::Knockout(_) => knockout::is_final(self),
-            Format::Arena(_) | Format::League(_) | Format::Ladder(_) | Format::Teams(_) => return None,
+        let (is_last, has_ended) = match &self.settings.format {
+            Format::Swiss(format) => (swiss::is_last(self, format), self.open.is_empty()),
+            Format::RoundRobin(format) => (robin::is_last(self, format), self.open.is_empty()),
+            Format::Knockout(_) => (knockout::is_final(self), self.open.is_empty()),
+            Format::League(format) => (format.seasons == Some(self.round), !league::in_season(self)),
+            Format::Arena(_) | Format::Ladder(_) | Format::Teams(_) => return None,
         };
         Some(match self.next_tick() {
             _ if is_last => NextRound::None,
-            Some(due_ms) if self.open.is_empty() => NextRound::At(due_ms),
+            Some(due_ms) if has_ended => NextRound::At(due_ms),
             _ => NextRound::AfterThis,
         })
     }

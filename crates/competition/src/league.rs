@@ -35,6 +35,11 @@ pub(crate) fn next_tick(state: &Competition, league: &League) -> Option<i64> {
     })
 }
 
+/// Whether a season runs now.
+pub(crate) fn in_season(state: &Competition) -> bool {
+    matches!(&state.progress, Progress::League(seasons) if matches!(seasons.when, When::Since(_)))
+}
+
 fn begin(draft: &mut Draft, league: &League) {
     let (season, at_ms) = (draft.state.round + 1, draft.now_ms);
     let order = next_order(&draft.state, league.movers as usize);

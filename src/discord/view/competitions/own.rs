@@ -191,7 +191,11 @@ fn next_round(page: &CompetitionPage, locale: Locale) -> String {
         Some(NextRound::AfterThis) => ("after", String::new()),
         Some(NextRound::None) => ("none", String::new()),
     };
-    text(locale, "tournament-you-next", &[("next", next.into()), ("when", when.into())])
+    let key = match page.competition.settings().format {
+        Format::League(_) => "tournament-you-next-season",
+        _ => "tournament-you-next",
+    };
+    text(locale, key, &[("next", next.into()), ("when", when.into())])
 }
 
 /// The people whom somebody on a ladder can challenge, the nearest first.

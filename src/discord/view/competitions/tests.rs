@@ -250,6 +250,37 @@ fn a_person_between_rounds_reads_when_the_next_one_begins() {
 }
 
 #[test]
+fn a_person_in_a_league_reads_when_the_next_season_begins() {
+    let settings =
+        League { division: 5, movers: 1, season_ms: 30 * DAY_MS, pause_ms: DAY_MS, seasons: Some(2) };
+    let mut state = begun_with_five(Format::League(settings));
+    let reads_before_and_after = |state: &mut Competition, now_ms: i64| {
+        let is_own = |open: &&Pairing| open.seat_of(Entrant(1)).is_some();
+        let (own, others): (Vec<_>, Vec<_>) = state.open_pairings().cloned().partition(|open| is_own(&open));
+        own.iter().for_each(|open| apply(state, &Act::Report(open.number, Outcome::won_by(0))));
+        let waits = reads(state, 1);
+        others.iter().for_each(|open| apply(state, &Act::Report(open.number, Outcome::won_by(0))));
+        for event in state.decide(&Act::Tick, now_ms).unwrap() {
+            state.apply(&event).unwrap();
+        }
+        (waits, reads(state, 1))
+    };
+    let (waits, between) = reads_before_and_after(&mut state, NOW);
+    assert!(waits.contains("⏳ You have no open match in this season. Another season follows."), "{waits}");
+    let due = (NOW + DAY_MS) / 1000;
+    assert!(between.contains(&format!("⏳ The next season begins <t:{due}:R>.")), "{between}");
+    for event in state.decide(&Act::Tick, NOW + DAY_MS).unwrap() {
+        state.apply(&event).unwrap();
+    }
+    let (waits, over) = reads_before_and_after(&mut state, NOW + DAY_MS);
+    assert!(waits.contains("⏳ This is the last season, and you have no open match in it."), "{waits}");
+    assert!(over.contains("🎉") && !over.contains('⏳'), "{over}");
+    for own in [waits, between, over] {
+        assert!(!own.contains("as soon as there is an opponent"), "{own}");
+    }
+}
+
+#[test]
 fn a_person_reads_their_place_once_there_is_a_result() {
     let mut state = begun_with_five(Format::Swiss(Swiss { rounds: 2, late_rounds: 0, pause_ms: 0 }));
     let first = state.open_pairings().next().cloned().unwrap();
