@@ -380,9 +380,8 @@ async fn a_forgotten_person_leaves_and_has_no_name(database: Database) {
 async fn a_ladder_is_climbed_by_challenges(database: Database) {
     let ladder = Ladder { reach: 3, duels: 2, again_ms: 14 * DAY_MS, idle_ms: 30 * DAY_MS };
     let (mut field, host) = Field::opens(database, draft(Format::Ladder(ladder), 0), 4).await;
-    serve_competitions(&host).await.unwrap();
     let page = field.page(&host).await;
-    assert_eq!(page.competition.stage(), &Stage::Running);
+    assert_eq!(page.competition.stage(), &Stage::Running, "nobody reads that it is about to begin");
     let [first, second] = [0, 1].map(|at| page.entrant(field.people[at]).unwrap());
     host.change_competition(field.id, &Act::Challenge(first, second)).await.unwrap();
     let again = host.change_competition(field.id, &Act::Challenge(second, first)).await;

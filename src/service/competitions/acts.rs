@@ -92,6 +92,11 @@ impl Service {
         let new = NewCompetition { place, creator, opened: &opened, now_ms };
         let id = self.store.open_competition(&new).await?.ok_or(Refusal::NoTournamentDraft)?;
         tracing::info!(competition = id.0, %guild, "a competition is open");
+        // One that waits for nobody begins before its message is sent, which would say that it is about to.
+        let begins_at_once = draft.format.fewest() == 0 && draft.start_ms(now_ms) <= now_ms;
+        if begins_at_once && let Err(problem) = self.change_competition(id, &Act::Tick).await {
+            tracing::debug!(competition = id.0, ?problem, "it begins with the next tick");
+        }
         self.competition_changed();
         self.competition(id).await
     }
