@@ -11,7 +11,7 @@ use crate::store::{Store, StoreError};
 const ANYTHING: &str = "SELECT 1 AS due WHERE
      EXISTS (SELECT 1 FROM matches WHERE stage = 'lobby' AND deadline_ms <= $1)
      OR EXISTS (SELECT 1 FROM matches WHERE stage = 'live' AND deadline_ms <= $2)
-     OR EXISTS (SELECT 1 FROM vacations WHERE told = 0)
+     OR EXISTS (SELECT 1 FROM vacations WHERE announced = 0)
      OR EXISTS (SELECT 1 FROM ratings WHERE due_ms <= $1)
      OR EXISTS (SELECT 1 FROM outbox WHERE undo_ms <= $1)
      OR EXISTS (SELECT 1 FROM season_ends)

@@ -260,6 +260,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (25, "fair play", include_str!("../../migrations/0025_fair_play.sql")),
     (26, "server posts", include_str!("../../migrations/0026_server_posts.sql")),
     (27, "finished lists", include_str!("../../migrations/0027_finished_lists.sql")),
+    (28, "announced", include_str!("../../migrations/0028_announced.sql")),
 ];
 
 /// The version of the tables: the number of the newest migration.

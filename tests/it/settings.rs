@@ -131,7 +131,7 @@ async fn a_tip_comes_once_and_none_after_a_press(database: Database) {
     let store = app.database.open().await;
     let player = store.people(number(&lobby.game)).await.unwrap();
     let player = player.values().find(|person| person.name == "Ann").unwrap().id;
-    let a_day_passes = || store.change_player_settings(player, |settings| settings.tips.last_ms = 1);
+    let a_day_passes = || store.change_player_settings(player, |settings| settings.tips.last_ms = Some(1));
     let looks = async || ann.seen(ann.types("board", &[])).await;
     assert!(!looks().await.content().contains("💡"), "on the first day there is enough to see");
     a_day_passes().await.unwrap();

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use hoppity::play::{Act, ChannelId, Event, GuildId, Match, MatchId, PlayerId, Refusal, Time, UserId, Wish};
+use hoppity::play::{
+    Act, ChannelId, Event, GuildId, Match, MatchId, PlayerId, Refusal, Time, Tips, UserId, Wish,
+};
 use hoppity::service::{Acted, Caller, Listing, PostKind, Problem, Scope, Service, Shown};
 use hoppity::store::{Commit, Committed, PostChange, Store, StoreError, Venue};
 
@@ -16,6 +18,7 @@ on_both_databases!(
     an_interaction_works_once,
     limits_hold,
     tables_are_made_once,
+    what_was_announced_by_an_earlier_version_stays_so,
     every_list_finds_what_it_should,
     a_damaged_match_is_a_fault_and_no_panic,
     a_month_takes_challenges_and_leaves_matches,
@@ -225,6 +228,35 @@ async fn tables_are_made_once(database: Database) {
         store.close().await;
     }
     assert!(matches!(Store::open("mysql://x").await, Err(StoreError::Url)));
+    database.ends().await;
+}
+
+async fn what_was_announced_by_an_earlier_version_stays_so(database: Database) {
+    let store = Store::open_at(&database.url, 27).await.unwrap();
+    let ann = store.player(UserId(11), "Ann", "en-US", NOON).await.unwrap();
+    let bob = store.player(UserId(12), "Bob", "en-US", NOON).await.unwrap();
+    store.close().await;
+    for (player, told) in [(ann, 1), (bob, 0)] {
+        let row = format!("({}, {NOON}, {}, 1, {told})", player.0, NOON + DAY);
+        let into = "INSERT INTO vacations (player_id, from_ms, until_ms, days, told)";
+        sql(&database, &format!("{into} VALUES {row}")).await;
+    }
+    for (player, told, last_ms) in [(ann, 2, NOON), (bob, 0, 0)] {
+        let body = format!(r#"{{"theme":"slate","tips":{{"off":false,"told":{told},"last_ms":{last_ms}}}}}"#);
+        let row = format!("INSERT INTO player_settings (player_id, body) VALUES ({}, '{body}')", player.0);
+        sql(&database, &row).await;
+    }
+
+    let store = database.open().await;
+    let waiting = store.unannounced_vacations(i64::MAX).await.unwrap();
+    assert_eq!(waiting.iter().map(|vacation| vacation.player).collect::<Vec<_>>(), [bob]);
+    store.vacation_announced(waiting[0]).await.unwrap();
+    assert_eq!(store.unannounced_vacations(i64::MAX).await.unwrap(), []);
+    let tips = async |player| store.player_settings(player).await.unwrap().tips;
+    assert_eq!(tips(ann).await, Tips { off: false, shown: 2, last_ms: Some(NOON) });
+    assert_eq!(tips(bob).await, Tips::default());
+    assert_eq!(store.player_settings(bob).await.unwrap().theme.as_deref(), Some("slate"));
+    store.close().await;
     database.ends().await;
 }
 

@@ -64,10 +64,10 @@ pub struct Tips {
     /// Whether tips are turned off.
     pub off: bool,
     /// The number of tips seen so far. They come in a fixed order, so none comes twice.
-    #[serde(rename = "told")]
     pub shown: usize,
-    /// When the last tip was shown, or when the first could have been, in milliseconds UTC.
-    pub last_ms: i64,
+    /// When the last tip was shown, or when the first could have been, in milliseconds UTC; `None`
+    /// before a person's first visit.
+    pub last_ms: Option<i64>,
 }
 
 /// The most matches listed in `unfollowed`: as many as a person can follow at a time.
@@ -103,11 +103,14 @@ impl PlayerSettings {
     /// doesn't change.
     pub fn tip(&self, count: usize, now_ms: i64) -> Option<(Option<usize>, Tips)> {
         let Tips { off, shown, last_ms } = self.tips;
-        if off || shown >= count || (last_ms > 0 && now_ms - last_ms < TIP_PAUSE_MS) {
+        if off || shown >= count || last_ms.is_some_and(|last_ms| now_ms - last_ms < TIP_PAUSE_MS) {
             return None;
         }
-        let begun = Tips { last_ms: now_ms, ..self.tips };
-        Some(if last_ms == 0 { (None, begun) } else { (Some(shown), Tips { shown: shown + 1, ..begun }) })
+        let seen = Tips { last_ms: Some(now_ms), ..self.tips };
+        Some(match last_ms {
+            None => (None, seen),
+            Some(_) => (Some(shown), Tips { shown: shown + 1, ..seen }),
+        })
     }
 
     /// When the person may be sent a direct message about something that happens at `now_ms`: then,

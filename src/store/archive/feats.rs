@@ -233,7 +233,7 @@ async fn store_record(tx: &mut WriteTransaction, candidate: &Candidate<'_>) -> R
         return Ok(());
     }
     sqlx::query(
-        "INSERT INTO records (match_id, seat, guild, kind, shape, value, before, told, ended_ms)
+        "INSERT INTO records (match_id, seat, guild, kind, shape, value, before, announced, ended_ms)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING",
     )
     .bind(id.0)
@@ -256,8 +256,9 @@ impl Store {
     /// [`RecordKind::ALL`].
     pub async fn broken(&self, id: MatchId) -> Result<Vec<Broken>, StoreError> {
         let _timer = self.metrics.database.time("broken");
-        let rows =
-            sqlx::query("SELECT kind, seat, value, before FROM records WHERE match_id = $1 AND told = 1");
+        let rows = sqlx::query(
+            "SELECT kind, seat, value, before FROM records WHERE match_id = $1 AND announced = 1",
+        );
         let rows = rows.bind(id.0).fetch_all(&mut *self.read().await?).await?;
         let mut broken = Vec::new();
         for row in &rows {

@@ -28,7 +28,8 @@ impl Store {
     /// unless the matches have yet to learn of them.
     pub async fn forget_vacations(&self, before_ms: i64) -> Result<u64, StoreError> {
         let _timer = self.metrics.database.time("forget");
-        let query = sqlx::query("DELETE FROM vacations WHERE from_ms <= $1 AND until_ms <= $1 AND told = 1");
+        let query =
+            sqlx::query("DELETE FROM vacations WHERE from_ms <= $1 AND until_ms <= $1 AND announced = 1");
         self.note(query.bind(before_ms)).await
     }
 

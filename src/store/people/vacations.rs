@@ -53,7 +53,7 @@ impl Store {
             return Ok(Begun::TooMany((most - used).max(0)));
         }
         sqlx::query(
-            "INSERT INTO vacations (player_id, from_ms, until_ms, days, told) VALUES ($1, $2, $3, $4, 0)",
+            "INSERT INTO vacations (player_id, from_ms, until_ms, days, announced) VALUES ($1, $2, $3, $4, 0)",
         )
         .bind(player.0)
         .bind(now_ms)
@@ -71,7 +71,7 @@ impl Store {
         let _timer = self.metrics.database.time("vacation");
         let mut tx = self.begin().await?;
         let done = sqlx::query(
-            "UPDATE vacations SET until_ms = $1, days = ($1 - from_ms) / $2 + 1, told = 0
+            "UPDATE vacations SET until_ms = $1, days = ($1 - from_ms) / $2 + 1, announced = 0
              WHERE player_id = $3 AND until_ms > $1",
         )
         .bind(now_ms)
@@ -93,12 +93,13 @@ impl Store {
 
     /// Vacations, in their current form, of which the players' matches don't know yet.
     pub async fn unannounced_vacations(&self, limit: i64) -> Result<Vec<Vacation>, StoreError> {
-        let _timer = self.metrics.database.time("untold");
-        let rows =
-            sqlx::query("SELECT id, player_id, until_ms FROM vacations WHERE told = 0 ORDER BY id LIMIT +$1")
-                .bind(limit)
-                .fetch_all(&mut *self.read().await?)
-                .await?;
+        let _timer = self.metrics.database.time("unannounced_vacations");
+        let rows = sqlx::query(
+            "SELECT id, player_id, until_ms FROM vacations WHERE announced = 0 ORDER BY id LIMIT +$1",
+        )
+        .bind(limit)
+        .fetch_all(&mut *self.read().await?)
+        .await?;
         rows.iter()
             .map(|row| {
                 let player = PlayerId(row.try_get("player_id")?);
@@ -109,7 +110,7 @@ impl Store {
 
     /// Notes that the matches know of this vacation, unless it has changed since.
     pub async fn vacation_announced(&self, vacation: Vacation) -> Result<(), StoreError> {
-        let query = sqlx::query("UPDATE vacations SET told = 1 WHERE id = $1 AND until_ms = $2")
+        let query = sqlx::query("UPDATE vacations SET announced = 1 WHERE id = $1 AND until_ms = $2")
             .bind(vacation.id)
             .bind(vacation.until_ms);
         self.note(query).await.map(drop)
