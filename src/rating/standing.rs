@@ -74,11 +74,11 @@ impl Standing {
         if self.played == 0 { self.rating } else { self.rating.after(now_ms.saturating_sub(self.last_ms)) }
     }
 
-    /// When absence next changes what is shown, in milliseconds UTC, after `now_ms`; [`i64::MAX`]
-    /// for never.
-    pub fn due_ms(&self, now_ms: i64) -> i64 {
+    /// When absence next changes what is shown, in milliseconds UTC, after `now_ms`; `None` if it
+    /// never does.
+    pub fn due_ms(&self, now_ms: i64) -> Option<i64> {
         let absent = now_ms.saturating_sub(self.last_ms);
-        self.rating.changes_after(absent).map_or(i64::MAX, |after| self.last_ms.saturating_add(after))
+        Some(self.last_ms.saturating_add(self.rating.changes_after(absent)?))
     }
 
     /// The same at the start of a new season: the record stays.

@@ -33,7 +33,7 @@ pub use leaderboard::{
     At, LADDERS, LeaderboardId, LeaderboardPress, LeaderboardQuery, ladder_of, ladder_word, season_of,
 };
 pub use learn::LearnPress;
-pub use past::{ENDINGS, Filter, PastPanel, What};
+pub use past::{ENDINGS, Filter, PastPanel, What, Whose};
 pub use profile::{CardId, CardPress};
 pub use puzzle::{PuzzleAt, PuzzlePress, PuzzleStep};
 pub use replay::{ReplayPress, ShownPly, Side, Step};

@@ -6,7 +6,9 @@ use std::sync::Arc;
 
 use super::{Cut, Message, PAGE, PAST, ReplayPage, Spectator, Step};
 use crate::discord::api::ALT;
-use crate::discord::buttons::{Filter, GamesPage, GamesScope, ReplayPress, ShownPly, Side, Step as Doing};
+use crate::discord::buttons::{
+    Filter, GamesPage, GamesScope, ReplayPress, ShownPly, Side, Step as Doing, Whose,
+};
 use crate::i18n::{Locale, text};
 use crate::play::{
     COURSES, ChannelId, Event, GuildId, Match, MatchId, Moment, Pair, Place, PlayerId, Stage, Terms, Time,
@@ -429,8 +431,8 @@ fn finished_matches_and_records_keep_discords_limits_in_every_language() {
     for &locale in Locale::ALL {
         for variant in Variant::ALL {
             let filter = Filter {
-                player: Some(ANN),
-                opponent: Some(ANN),
+                player: Some(Whose::Player(ANN)),
+                opponent: Some(Whose::Player(ANN)),
                 game: Some(*variant),
                 ending: Some(Ending::Drawn),
             };

@@ -4,9 +4,7 @@
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 
-use crate::play::{
-    Event, GuildId, Match, MatchId, Moment, PlayerId, Refusal, Replay, Seq, Stage, UserId, moments,
-};
+use crate::play::{Event, GuildId, Match, MatchId, Moment, PlayerId, Refusal, Replay, Seq, Stage, moments};
 use crate::rules::Record;
 use crate::service::{Broken, Controller, Past, Person, Problem, Service, Shown, Work, lock};
 use crate::store::{Best, OpeningStats, PastFilter, PastPage, StoreError};
@@ -119,10 +117,7 @@ impl Import {
         let named = |player: &PlayerId| {
             let seat = game.seat_of(*player)?;
             let name = record.name(seat).to_owned();
-            Some((
-                *player,
-                Person { id: *player, controller: Controller::Account(UserId(0)), name, away_ms: None },
-            ))
+            Some((*player, Person { id: *player, controller: Controller::Imported, name, away_ms: None }))
         };
         let people = Arc::new(game.joined().iter().filter_map(named).collect());
         let prepared = PreparedReplay::of(&game)?;

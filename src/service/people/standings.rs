@@ -98,7 +98,7 @@ fn placed(row: FinalPlace, (guild, pool): (GuildId, Pool)) -> Placed {
             player: row.player,
             standing: Standing { played, won, drawn, lost, ..Standing::NEW },
             shown: row.shown,
-            due_ms: i64::MAX,
+            due_ms: None,
             listed: true,
         },
         name: row.name,

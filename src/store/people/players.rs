@@ -30,14 +30,16 @@ pub enum Controller {
     Forgotten,
     /// A computer player.
     Computer(Level),
+    /// Only a name, in a match that somebody imported as text.
+    Imported,
 }
 
 impl Person {
-    /// The Discord account; none for a person who was forgotten and for a computer player.
+    /// The Discord account, if the player has one.
     pub fn account(&self) -> Option<UserId> {
         match self.controller {
             Controller::Account(account) => Some(account),
-            Controller::Forgotten | Controller::Computer(_) => None,
+            Controller::Forgotten | Controller::Computer(_) | Controller::Imported => None,
         }
     }
 }

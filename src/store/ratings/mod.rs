@@ -31,6 +31,10 @@ pub(super) use weeks::week;
 
 use crate::rating::{Pool, Rating, Realm, Standing};
 
+/// The time in the column `ratings.due_ms`, which can't be empty, of a rating that absence doesn't
+/// change any more.
+const NEVER: i64 = i64::MAX;
+
 /// A player's rating in a pool, everywhere or on one server.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct PoolRating {
@@ -44,8 +48,8 @@ pub struct PoolRating {
     pub standing: Standing,
     /// The shown rating, which includes absence as of the last sweep.
     pub shown: i64,
-    /// When absence next changes the shown rating, in milliseconds UTC; [`i64::MAX`] for never.
-    pub due_ms: i64,
+    /// When absence next changes the shown rating, in milliseconds UTC; `None` if it never does.
+    pub due_ms: Option<i64>,
     /// Whether the player is listed on leaderboards.
     pub listed: bool,
 }
@@ -129,7 +133,7 @@ pub(super) fn rating_row(row: &AnyRow) -> Result<PoolRating, StoreError> {
             last_ms: number("last_ms")?,
         },
         shown: number("shown")?,
-        due_ms: number("due_ms")?,
+        due_ms: Some(number("due_ms")?).filter(|due_ms| *due_ms != NEVER),
         listed: number("listed")? == 1,
     })
 }
@@ -206,7 +210,7 @@ async fn upsert(tx: &mut WriteTransaction, row: &PoolRating) -> Result<(), Store
     .bind(standing.streak)
     .bind(standing.longest)
     .bind(standing.last_ms)
-    .bind(row.due_ms)
+    .bind(row.due_ms.unwrap_or(NEVER))
     .bind(i64::from(row.listed))
     .execute(&mut **tx)
     .await?;

@@ -205,7 +205,8 @@ impl Store {
             }
             // A rating that is due for absence but not swept yet is right as of just before it was
             // due.
-            let at_ms = found.map_or(now_ms, |found| now_ms.min(found.due_ms.saturating_sub(1)));
+            let due_ms = found.and_then(|found| found.due_ms);
+            let at_ms = due_ms.map_or(now_ms, |due_ms| now_ms.min(due_ms.saturating_sub(1)));
             let wanted = book.row(key, standing, at_ms);
             if found != Some(wanted) {
                 rebuilt.differs(|| format!("rating {}: {found:?} instead of {wanted:?}", named(key)));

@@ -24,14 +24,33 @@ pub struct PastPanel {
 /// Which matches are listed.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
-    /// One player.
-    pub player: Option<PlayerId>,
-    /// Another player.
-    pub opponent: Option<PlayerId>,
+    /// One person.
+    pub player: Option<Whose>,
+    /// Another person.
+    pub opponent: Option<Whose>,
     /// The variant.
     pub game: Option<Variant>,
     /// The player's result.
     pub ending: Option<Ending>,
+}
+
+/// A person whose matches are listed.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Whose {
+    /// A player.
+    Player(PlayerId),
+    /// Somebody who has never played, so that there are none.
+    Stranger,
+}
+
+impl Whose {
+    /// The player, if it is one.
+    pub fn player(self) -> Option<PlayerId> {
+        match self {
+            Whose::Player(player) => Some(player),
+            Whose::Stranger => None,
+        }
+    }
 }
 
 /// What a press does.
@@ -58,6 +77,8 @@ pub const ENDINGS: [(&str, Ending); 3] =
     [("won", Ending::Won), ("drawn", Ending::Drawn), ("lost", Ending::Lost)];
 
 const NONE: &str = "-";
+/// No player has this number.
+const STRANGER: &str = "0";
 
 impl fmt::Display for PastPanel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -76,7 +97,8 @@ impl fmt::Display for PastPanel {
         for player in [self.filter.player, self.filter.opponent] {
             match player {
                 // Player numbers are written like match names, which are short.
-                Some(player) => write!(f, "{}:", MatchId(player.0))?,
+                Some(Whose::Player(player)) => write!(f, "{}:", MatchId(player.0))?,
+                Some(Whose::Stranger) => write!(f, "{STRANGER}:")?,
                 None => write!(f, "{NONE}:")?,
             }
         }
@@ -112,7 +134,13 @@ impl FromStr for PastPanel {
             ("records", []) => What::Records,
             _ => return Err(NotOurs),
         };
-        let person = |text: &str| if text == NONE { Ok(None) } else { number(text).map(PlayerId).map(Some) };
+        let person = |text: &str| {
+            Ok(match text {
+                NONE => None,
+                STRANGER => Some(Whose::Stranger),
+                text => Some(Whose::Player(PlayerId(number(text)?))),
+            })
+        };
         let filter = Filter {
             player: person(player)?,
             opponent: person(opponent)?,
@@ -136,14 +164,15 @@ mod tests {
     #[test]
     fn they_read_back_and_keep_to_discords_limit() {
         let far = MatchId(1_000_000_000_000);
-        let person = Some(PlayerId(i64::MAX));
+        let person = Some(Whose::Player(PlayerId(i64::MAX)));
         let full = Filter {
             player: person,
             opponent: person,
             game: Some(Variant::HalmaParlett),
             ending: Some(Ending::Lost),
         };
-        for filter in [Filter::default(), full] {
+        let strange = Filter { opponent: Some(Whose::Stranger), ..full };
+        for filter in [Filter::default(), full, strange] {
             for what in [
                 What::Page(PastPage::First),
                 What::Page(PastPage::Older(1_800_000_000_000, far)),
@@ -161,6 +190,13 @@ mod tests {
                 assert!(text.len() <= 100, "{text}");
             }
         }
+    }
+
+    #[test]
+    fn a_button_of_an_earlier_version_names_a_stranger_by_zero() {
+        let panel: PastPanel = "past:list:0:5:-:-".parse().unwrap();
+        let people = (Some(Whose::Stranger), Some(Whose::Player(PlayerId(5))));
+        assert_eq!((panel.filter.player, panel.filter.opponent), people);
     }
 
     #[test]

@@ -1,17 +1,14 @@
 //! Finished matches: `/history` with its filters and pages, and the server's records.
 
-use crate::discord::buttons::{ENDINGS, Filter, PastPanel, What};
+use crate::discord::buttons::{ENDINGS, Filter, PastPanel, What, Whose};
 use crate::discord::handle::visit::Visit;
 use crate::discord::request::Account;
 use crate::discord::sending::Reply;
 use crate::discord::suggest::{self, Choice};
 use crate::discord::view::{self, Message, PastList};
-use crate::play::{PlayerId, Refusal};
+use crate::play::Refusal;
 use crate::rules::Ending;
 use crate::service::{PastFilter, PastPage, Person, Problem, Scope};
-
-/// No player has this number, so it stands for people whom the bot doesn't know.
-const NOBODY: PlayerId = PlayerId(0);
 
 impl Visit<'_> {
     /// `/history` with its options.
@@ -25,14 +22,14 @@ impl Visit<'_> {
         let mut filter = Filter { game, ending, ..self.people(people).await? };
         if filter.ending.is_some() && filter.player.is_none() {
             // A result without a player means the asker's.
-            filter.player = Some(self.player);
+            filter.player = Some(Whose::Player(self.player));
         }
         self.past_page(filter, PastPage::First).await
     }
 
     /// The asker's own finished matches, to choose one.
     pub async fn own_past(&self) -> Result<Message, Problem> {
-        let filter = Filter { player: Some(self.player), ..Filter::default() };
+        let filter = Filter { player: Some(Whose::Player(self.player)), ..Filter::default() };
         self.past_page(filter, PastPage::First).await
     }
 
@@ -56,7 +53,10 @@ impl Visit<'_> {
                 let ending = filter.ending.filter(|_| player.is_some());
                 (Filter { player, opponent, ending, ..filter }, PastPage::First)
             }
-            What::Mine => (Filter { player: Some(self.player), opponent: None, ..filter }, PastPage::First),
+            What::Mine => (
+                Filter { player: Some(Whose::Player(self.player)), opponent: None, ..filter },
+                PastPage::First,
+            ),
             What::Game => {
                 let game = match value {
                     "-" => None,
@@ -82,19 +82,23 @@ impl Visit<'_> {
         let guild = self.asked.place.map(|place| place.guild);
         // Outside a server, people may see only their own.
         let filter = if guild.is_none() {
-            Filter { player: Some(self.player), opponent: None, ..filter }
+            Filter { player: Some(Whose::Player(self.player)), opponent: None, ..filter }
         } else {
             filter
         };
         let wanted = PastFilter {
             guild,
-            player: filter.player,
-            opponent: filter.opponent,
+            player: filter.player.and_then(Whose::player),
+            opponent: filter.opponent.and_then(Whose::player),
             game: filter.game.map(|game| game.id().to_owned()),
             ending: filter.ending,
         };
         let size = view::PAST;
-        let mut found = self.service().past(&wanted, self.player, page, size as i64 + 1).await?;
+        let mut found = if [filter.player, filter.opponent].contains(&Some(Whose::Stranger)) {
+            vec![]
+        } else {
+            self.service().past(&wanted, self.player, page, size as i64 + 1).await?
+        };
         let more = found.len() > size;
         let (newer, older) = match page {
             PastPage::First => (false, more),
@@ -106,7 +110,7 @@ impl Visit<'_> {
             _ => found.truncate(size),
         }
         let mut people: Vec<Person> = Vec::new();
-        for player in [filter.player, filter.opponent].into_iter().flatten() {
+        for player in [wanted.player, wanted.opponent].into_iter().flatten() {
             people.extend(self.service().person(player).await?);
         }
         let on_server = guild.is_some();
@@ -114,13 +118,13 @@ impl Visit<'_> {
         Ok(view::past(&list, self.locale))
     }
 
-    /// A filter for the people named who have ever played here.
+    /// A filter for the people named.
     async fn people(&self, accounts: &[Account]) -> Result<Filter, Problem> {
         let mut known = Vec::new();
         for account in accounts {
-            let player = self.service().known_player(account.id).await?.unwrap_or(NOBODY);
-            if !known.contains(&player) || player == NOBODY {
-                known.push(player);
+            let whose = self.service().known_player(account.id).await?.map_or(Whose::Stranger, Whose::Player);
+            if !known.contains(&whose) || whose == Whose::Stranger {
+                known.push(whose);
             }
         }
         let mut known = known.into_iter();

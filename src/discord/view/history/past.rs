@@ -104,9 +104,8 @@ pub fn past(list: &PastList<'_>, locale: Locale) -> Message {
 
 /// A select of one or two people.
 fn whose(panel: &Panel, people: &[Person], locale: Locale) -> CreateActionRow {
-    let chosen =
-        people.iter().filter_map(|person| person.account().and_then(|id| (id.0 > 0).then(|| id.get())));
-    let kind = CreateSelectMenuKind::User { default_users: Some(chosen.map(UserId::new).collect()) };
+    let chosen = people.iter().filter_map(|person| Some(UserId::new(person.account()?.get())));
+    let kind = CreateSelectMenuKind::User { default_users: Some(chosen.collect()) };
     CreateActionRow::SelectMenu(
         CreateSelectMenu::new(panel.to_string(), kind)
             .placeholder(text(locale, "past-whose", &[]))
