@@ -2,7 +2,8 @@
 //! it.
 
 use std::fmt;
-use std::net::{SocketAddr, TcpListener};
+use std::io::{self, Read as _, Write as _};
+use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::time::{Duration, Instant};
 
 use crate::config::{self, Config, ConfigError, Environment};
@@ -52,6 +53,11 @@ const SLOW_COMMIT: Duration = Duration::from_millis(100);
 const CLOCK_MS: i64 = 5_000;
 /// With fewer sessions left, something must be reconnecting all the time.
 const SESSIONS: u64 = 50;
+
+/// A bot that runs answers within this time.
+const ANSWER: Duration = Duration::from_secs(2);
+/// The bytes of its answer that are read: its first metric says what it is.
+const BEGINNING: u64 = 2048;
 
 /// The width of the test pictures.
 const SAMPLE: u32 = 300;
@@ -172,13 +178,24 @@ fn database(url: &str, condition: Result<Condition, StoreError>) -> Finding {
 }
 
 fn port(address: SocketAddr) -> Finding {
+    let about = "HTTP";
     match TcpListener::bind(address) {
-        Ok(_) => well("HTTP", format!("{address} is free for metrics and health")),
-        Err(error) => look(
-            "HTTP",
-            format!("{address}: {error}. If Hoppity isn't running, name another in HOPPITY_HTTP"),
-        ),
+        Ok(_) => well(about, format!("{address} is free for metrics and health")),
+        Err(_) if serves_metrics(address).unwrap_or(false) => {
+            well(about, format!("Hoppity answers at {address}"))
+        }
+        Err(error) => look(about, format!("{address}: {error}. Name another in HOPPITY_HTTP")),
     }
+}
+
+/// Whether a Hoppity that runs serves its metrics there.
+fn serves_metrics(address: SocketAddr) -> io::Result<bool> {
+    let mut stream = TcpStream::connect_timeout(&address, ANSWER)?;
+    stream.set_read_timeout(Some(ANSWER))?;
+    write!(stream, "GET /metrics HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n")?;
+    let mut beginning = Vec::new();
+    stream.take(BEGINNING).read_to_end(&mut beginning)?;
+    Ok(String::from_utf8_lossy(&beginning).contains("\nhoppity_build_info"))
 }
 
 fn on_discord(findings: Result<Findings, StartError>) -> Vec<Finding> {

@@ -181,7 +181,11 @@ async fn a_restored_backup_meets_no_log_of_another_file() {
 
     // What can't be restored leaves all as it is.
     std::fs::write(folder.join("foreign.sqlite"), "this is no database, whatever its name says").unwrap();
-    for (backup, why) in [("foreign.sqlite", "no database of Hoppity"), ("absent.sqlite", "no such file")] {
+    for (backup, why) in [
+        ("foreign.sqlite", "no database of Hoppity"),
+        ("absent.sqlite", "no such file"),
+        ("sqlite://kept.sqlite", "Name a file, without sqlite:"),
+    ] {
         let refused = hoppity(&folder, &set, &["restore", backup]).await;
         assert_eq!(refused.status.code(), Some(1));
         assert!(said(&refused).contains(why), "{}", said(&refused));
@@ -384,6 +388,12 @@ async fn the_doctor_finds_a_running_bot_well(database: Database) {
         assert!(text.contains(&format!("  ok     {part}")), "{text}");
     }
     assert!(!text.contains(&token), "a secret is told");
+    let served = app.served();
+    for (address, found) in [(&*served, "ok     HTTP"), (base.trim_start_matches("http://"), "look   HTTP")] {
+        let set = [&set[..], &[("HOPPITY_HTTP", address)]].concat();
+        let text = said(&hoppity(&folder, &set, &["doctor"]).await);
+        assert!(text.contains(found) && text.contains(address), "{text}");
+    }
 
     let world = app.sandbox.moderator();
     let guild = world.guilds()[0];

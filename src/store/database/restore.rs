@@ -26,6 +26,9 @@ impl Store {
     pub async fn restore(url: &str, backup: &Path) -> Result<Option<PathBuf>, StoreError> {
         let file = Dialect::of(url)?.file(url).ok_or(StoreError::NoFile)?;
         let _alone = Store::hold(url)?;
+        if backup.to_str().is_some_and(|name| Dialect::of(name).is_ok()) {
+            return Err(StoreError::NoPath(backup.to_owned()));
+        }
         if !backup.is_file() {
             return Err(StoreError::Absent(backup.to_owned()));
         }
