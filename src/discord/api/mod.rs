@@ -1,6 +1,8 @@
 //! Discord's HTTP interface, and what it says about the bot.
 //!
 //! - `rest`: requests, their errors and rate limits
+//! - `codes`: Discord's error codes
+//! - `edits`: edits of what may be gone or archived
 //! - `interactions`: answers to interactions, and changes of these
 //! - `extras`: requests for roles, scheduled events and announcements
 //! - `history`: reading what was written
@@ -14,6 +16,8 @@
 mod account;
 mod bounds;
 mod budget;
+pub mod codes;
+mod edits;
 mod extras;
 mod history;
 mod interactions;
@@ -26,6 +30,7 @@ pub use account::BotAccount;
 pub use bounds::{ALT, CHOICE, CONTENT, THREAD, first_that_fits, length};
 #[cfg(test)]
 pub use bounds::{bounded, fit};
-pub use rest::{File, Rest, RestError, UNKNOWN_CHANNEL, http_client};
+pub use edits::Edited;
+pub use rest::{File, Rest, RestError, http_client};
 pub use served::{ClockError, follow_clock};
 pub use shards::{ShardRange, ShardState, Shards};

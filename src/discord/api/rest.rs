@@ -14,6 +14,7 @@ use serenity::all::{
 use super::account::BotAccount;
 use super::bounds;
 use super::budget::Budget;
+use super::codes::UNKNOWN_CHANNEL;
 use super::reason::{innermost, reason};
 
 use crate::metrics::Metrics;
@@ -25,8 +26,6 @@ const CONNECT: Duration = Duration::from_secs(5);
 
 /// A match's thread is archived after a week without a message: Discord's maximum.
 const QUIET_MINUTES: u32 = 10_080;
-/// Discord's code for a channel that doesn't exist.
-pub const UNKNOWN_CHANNEL: u64 = 10003;
 /// The number of direct message channels kept in memory.
 const LINES: usize = 4096;
 
@@ -85,6 +84,14 @@ pub fn http_client() -> Result<reqwest::Client, RestError> {
 }
 
 impl RestError {
+    /// Discord's error code; 0 if it didn't answer.
+    pub fn code(&self) -> u64 {
+        match self {
+            RestError::Refused { code, .. } => *code,
+            RestError::Line(_) => 0,
+        }
+    }
+
     /// How long to wait before trying again: `pause`, or what Discord says; `None` if it refused
     /// for good.
     pub fn again_after(&self, pause: Duration) -> Option<Duration> {

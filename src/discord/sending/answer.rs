@@ -10,10 +10,10 @@ use serenity::all::MessageFlags;
 
 use super::films::Showing;
 use super::outlet::{
-    ALREADY_ACKNOWLEDGED, CHOICES, DEFERRED, DEFERRED_UPDATE, DiscordOutlet, FORM, MESSAGE,
-    UNKNOWN_INTERACTION, UNKNOWN_MESSAGE, UPDATE, body_for, code, defer_at, id_of,
+    CHOICES, DEFERRED, DEFERRED_UPDATE, DiscordOutlet, FORM, MESSAGE, UPDATE, body_for, defer_at, id_of,
 };
 use super::studio::DrawnAhead;
+use crate::discord::api::codes::{ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE};
 use crate::discord::api::{File, RestError};
 use crate::discord::request::Asked;
 use crate::discord::suggest::Choice;
@@ -396,7 +396,7 @@ impl Answers {
         let (rest, app, token) = (&self.outlet.rest, self.outlet.application, &asked.token);
         let delete = async |_| match rest.delete_original(app, token).await {
             // An earlier try arrived.
-            Err(error) if code(&error) == UNKNOWN_MESSAGE => Ok(()),
+            Err(error) if error.code() == UNKNOWN_MESSAGE => Ok(()),
             result => result,
         };
         self.persist(self.later(), delete).await?;
@@ -421,7 +421,7 @@ impl Answers {
     /// Logs that an answer didn't arrive. A second process with the same token can take every
     /// single interaction, so only the 1st, 2nd, 4th, 8th and so on of those is logged.
     pub fn log_unanswered(&self, asked: &Asked, error: &RestError) {
-        if code(error) != ALREADY_ACKNOWLEDGED {
+        if error.code() != ALREADY_ACKNOWLEDGED {
             tracing::warn!(%error, interaction = asked.id, "an interaction got no answer");
             return;
         }
@@ -447,7 +447,7 @@ impl Answers {
         let attempt = |again: bool| async move {
             match self.outlet.rest.callback((asked.id, &asked.token), kind, data, file).await {
                 // The earlier try arrived; only Discord's reply was lost.
-                Err(error) if again && code(&error) == ALREADY_ACKNOWLEDGED => Ok(Value::Null),
+                Err(error) if again && error.code() == ALREADY_ACKNOWLEDGED => Ok(Value::Null),
                 result => result,
             }
         };

@@ -4,9 +4,10 @@
 use serde_json::{Value, json};
 use serenity::all::Timestamp;
 
-use super::outlet::{DiscordOutlet, code, id_of};
+use super::outlet::{DiscordOutlet, id_of};
 use crate::competition::{End, Stage};
 use crate::discord::api::RestError;
+use crate::discord::api::codes::{FINISHED_EVENT, UNKNOWN_EVENT};
 use crate::discord::view;
 use crate::i18n::Locale;
 use crate::service::{CompetitionExtras, CompetitionPage, Extras, Person, Undelivered};
@@ -17,9 +18,6 @@ const MEMBERS_ONLY: u8 = 2;
 /// Discord's numbers for the states of an event.
 const ACTIVE: u8 = 2;
 const COMPLETED: u8 = 3;
-/// Discord's error codes.
-const FINISHED_EVENT: u64 = 180_000;
-const UNKNOWN_EVENT: u64 = 10070;
 
 /// What Discord answered; nothing if it refused, which is logged. An error is to be tried again.
 fn unless_refused<T>(
@@ -32,7 +30,7 @@ fn unless_refused<T>(
         Err(error) => error,
     };
     // The event is over by itself, or somebody has deleted it.
-    if [FINISHED_EVENT, UNKNOWN_EVENT].contains(&code(&error)) {
+    if [FINISHED_EVENT, UNKNOWN_EVENT].contains(&error.code()) {
         return Ok(None);
     }
     let words = error.to_string();

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::outlet::{DiscordOutlet, body_for, id_of, made_ms, too_many_old_edits};
-use crate::discord::api::{File, RestError};
+use crate::discord::api::{Edited, File, RestError};
 use crate::discord::buttons::{CompetitionPress, Panel, PuzzlePress};
 use crate::discord::view::{self, Message};
 use crate::i18n::Locale;
@@ -54,8 +54,10 @@ impl DiscordOutlet {
         };
         let body = body_for(message, file);
         if let Some(id) = known {
-            let edited = self.change(channel, id, &body, file).await?;
-            return if edited.is_some() { Ok(id) } else { Err(too_many_old_edits()) };
+            return match self.rest.change(channel, id, &body, file).await? {
+                Edited::Changed | Edited::Deleted => Ok(id),
+                Edited::TooOften => Err(too_many_old_edits()),
+            };
         }
         let made = self.post(channel, &nonce, body, file).await?;
         id_of(&made).ok_or_else(|| Undelivered::Later(None, "a message without an id".to_owned()))

@@ -4,11 +4,9 @@
 use serde_json::{Value, json};
 use serenity::all::MessageFlags;
 
-use super::outlet::{
-    DiscordOutlet, OLD_EDITS, THREAD_ARCHIVED, UNKNOWN_MESSAGE, body_for, code, id_of, too_many_old_edits,
-};
+use super::outlet::{DiscordOutlet, body_for, id_of, too_many_old_edits};
 use super::pictures::PictureKey;
-use crate::discord::api::File;
+use crate::discord::api::{Edited, File};
 use crate::discord::view::{self, Message};
 use crate::i18n::Locale;
 use crate::service::{Mirror, MirrorState, Mirrored, Undelivered};
@@ -25,9 +23,9 @@ impl DiscordOutlet {
         let channel = self.channel_of(mirror.follow.lane, mirror.account).await?;
         if let (MirrorState::Stopped, Some(id)) = (mirror.state, mirror.follow.message) {
             let body = bare(&view::stopped(&mirror.shown, locale));
-            return match self.change(channel, id, &body, None).await? {
-                Some(_) => Ok(Mirrored::Changed),
-                None => Err(too_many_old_edits()),
+            return match self.rest.change(channel, id, &body, None).await? {
+                Edited::Changed | Edited::Deleted => Ok(Mirrored::Changed),
+                Edited::TooOften => Err(too_many_old_edits()),
             };
         }
         let mut message = view::mirror(mirror, locale);
@@ -35,11 +33,11 @@ impl DiscordOutlet {
         let file = self.picture(mirror, locale, &message).await;
         let body = body_for(&message, file.as_ref());
         if let Some(id) = mirror.follow.message.filter(|_| !mirror.is_reposted) {
-            match self.change(channel, id, &body, file.as_ref()).await? {
-                Some(true) => return Ok(Mirrored::Changed),
-                Some(false) => return Ok(Mirrored::Deleted),
-                // Discord says that it is too old.
-                None => {}
+            match self.rest.change(channel, id, &body, file.as_ref()).await? {
+                Edited::Changed => return Ok(Mirrored::Changed),
+                Edited::Deleted => return Ok(Mirrored::Deleted),
+                // A new one takes its place.
+                Edited::TooOften => {}
             }
         }
         let posted = self.post_mirror(channel, mirror, &body, file.as_ref()).await?;
@@ -71,34 +69,9 @@ impl DiscordOutlet {
         let id =
             id_of(&posted).ok_or_else(|| Undelivered::Later(None, "a message without an id".to_owned()))?;
         if follow.attempts > 1 {
-            self.change(channel, id, body, file).await?;
+            self.rest.change(channel, id, body, file).await?;
         }
         Ok(id)
-    }
-
-    /// Edits a message. Returns whether it exists, or `None` when Discord refuses to edit it any
-    /// more.
-    pub async fn change(
-        &self,
-        channel: u64,
-        message: i64,
-        body: &Value,
-        file: Option<&File>,
-    ) -> Result<Option<bool>, Undelivered> {
-        let edit = || self.rest.edit_with(channel, message as u64, body, file);
-        let edited = match edit().await {
-            Err(error) if code(&error) == THREAD_ARCHIVED => {
-                self.rest.reopen(channel).await?;
-                edit().await
-            }
-            edited => edited,
-        };
-        match edited {
-            Ok(_) => Ok(Some(true)),
-            Err(error) if code(&error) == UNKNOWN_MESSAGE => Ok(Some(false)),
-            Err(error) if code(&error) == OLD_EDITS => Ok(None),
-            Err(error) => Err(error.into()),
-        }
     }
 
     /// The picture: drawn for the first who needs it, and shared with all others.

@@ -8,7 +8,12 @@ use serenity::all::{ApplicationId, MessageFlags};
 
 use super::pictures::Pictures;
 use super::studio::{DrawnAhead, Studio};
-use crate::discord::api::{File, Rest, RestError, UNKNOWN_CHANNEL};
+use crate::discord::api::codes::{
+    ALREADY_ACKNOWLEDGED, CLOSED_LINE, HAS_A_THREAD, INVALID_TOKEN, MISSING_ACCESS, MISSING_PERMISSIONS,
+    NO_MUTUAL_SERVER, OLD_EDITS, THREAD_ARCHIVED, THREAD_LOCKED, TOO_MANY_THREADS, UNKNOWN_CHANNEL,
+    UNKNOWN_INTERACTION, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, WRONG_KIND,
+};
+use crate::discord::api::{Edited, File, Rest, RestError};
 use crate::discord::commands::CommandLinks;
 use crate::discord::view::{self, Message};
 use crate::i18n::Locale;
@@ -50,23 +55,6 @@ pub const DEFERRED_UPDATE: u8 = 6;
 pub const UPDATE: u8 = 7;
 pub const CHOICES: u8 = 8;
 pub const FORM: u8 = 9;
-
-/// Discord's error codes that we act upon.
-pub const UNKNOWN_INTERACTION: u64 = 10062;
-pub const ALREADY_ACKNOWLEDGED: u64 = 40060;
-const UNKNOWN_WEBHOOK: u64 = 10015;
-pub const UNKNOWN_MESSAGE: u64 = 10008;
-const MISSING_ACCESS: u64 = 50001;
-const MISSING_PERMISSIONS: u64 = 50013;
-const CLOSED_LINE: u64 = 50007;
-const NO_MUTUAL_SERVER: u64 = 50278;
-const HAS_A_THREAD: u64 = 160_004;
-const TOO_MANY_THREADS: u64 = 160_006;
-const WRONG_KIND: u64 = 50024;
-pub const THREAD_ARCHIVED: u64 = 50083;
-const THREAD_LOCKED: u64 = 160_005;
-const INVALID_TOKEN: u64 = 50027;
-pub const OLD_EDITS: u64 = 30046;
 
 /// Discord limits edits of old messages per channel, over a time that it doesn't document.
 const OLD_EDIT_PAUSE: Duration = Duration::from_secs(5 * 60);
@@ -136,14 +124,7 @@ impl From<RestError> for Undelivered {
 
 /// Whether the bot lacks the right to post there, perhaps since a moment ago.
 pub fn may_not_post(error: &RestError) -> bool {
-    matches!(code(error), THREAD_LOCKED | MISSING_ACCESS | MISSING_PERMISSIONS)
-}
-
-pub fn code(error: &RestError) -> u64 {
-    match error {
-        RestError::Refused { code, .. } => *code,
-        RestError::Line(_) => 0,
-    }
+    matches!(error.code(), THREAD_LOCKED | MISSING_ACCESS | MISSING_PERMISSIONS)
 }
 
 impl DiscordOutlet {
@@ -215,7 +196,7 @@ impl DiscordOutlet {
         if let Some((interaction, token)) = self.live_token(post) {
             match self.rest.callback((interaction, token), MESSAGE, Some(&body), file.as_ref()).await {
                 Ok(message) => return Ok(id_of(&message)),
-                Err(error) if [UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED].contains(&code(&error)) => {}
+                Err(error) if [UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED].contains(&error.code()) => {}
                 Err(error) => return Err(error.into()),
             }
             if let Some(made) = self.answered(token, Some((&body, file.as_ref()))).await? {
@@ -300,7 +281,7 @@ impl DiscordOutlet {
                 None => Ok(rest.delete_original(app, token).await.map(|()| None)?),
             },
             Ok(message) => Ok(Some(message)),
-            Err(error) if [UNKNOWN_WEBHOOK, UNKNOWN_MESSAGE, INVALID_TOKEN].contains(&code(&error)) => {
+            Err(error) if [UNKNOWN_WEBHOOK, UNKNOWN_MESSAGE, INVALID_TOKEN].contains(&error.code()) => {
                 Ok(None)
             }
             Err(error) => Err(error.into()),
@@ -319,7 +300,7 @@ impl DiscordOutlet {
             match self.rest.edit_answer(self.application, token, message as u64, (body, file)).await {
                 Ok(()) => return Ok(true),
                 // The token has expired, or the bot posted the message itself.
-                Err(error) if [UNKNOWN_WEBHOOK, UNKNOWN_MESSAGE, INVALID_TOKEN].contains(&code(&error)) => {}
+                Err(error) if [UNKNOWN_WEBHOOK, UNKNOWN_MESSAGE, INVALID_TOKEN].contains(&error.code()) => {}
                 Err(error) => return Err(error.into()),
             }
         }
@@ -327,17 +308,11 @@ impl DiscordOutlet {
             self.rest.spares().await;
         }
         let edit = || self.rest.edit_with(channel, message as u64, body, file);
-        let edited = match edit().await {
-            // A visible change reopens an archived thread; only removing buttons doesn't.
-            Err(error) if code(&error) == THREAD_ARCHIVED && !post.closed() => {
-                self.rest.reopen(channel).await?;
-                edit().await
-            }
-            edited => edited,
-        };
+        // A visible change reopens an archived thread; only removing buttons doesn't.
+        let edited = if post.closed() { edit().await } else { self.rest.reopening(channel, edit).await };
         match edited {
             Ok(_) => Ok(true),
-            Err(error) if code(&error) == UNKNOWN_MESSAGE => Ok(false),
+            Err(error) if error.code() == UNKNOWN_MESSAGE => Ok(false),
             Err(error) => Err(error.into()),
         }
     }
@@ -350,7 +325,7 @@ impl DiscordOutlet {
         }
         self.rest.spares().await;
         match self.rest.delete(to.channel, message as u64).await {
-            Err(error) if code(&error) != UNKNOWN_MESSAGE => Err(error.into()),
+            Err(error) if error.code() != UNKNOWN_MESSAGE => Err(error.into()),
             _ => Ok(()),
         }
     }
@@ -387,9 +362,9 @@ impl DiscordOutlet {
         if file.is_none() {
             body["attachments"] = json!([]);
         }
-        match self.change(channel, id, &body, file.as_ref()).await? {
-            Some(_) => {}
-            None => return Err(too_many_old_edits()),
+        match self.rest.change(channel, id, &body, file.as_ref()).await? {
+            Edited::Changed | Edited::Deleted => {}
+            Edited::TooOften => return Err(too_many_old_edits()),
         }
         if post.kind == PostKind::Lobby {
             self.rename_thread(shown).await?;
@@ -412,14 +387,7 @@ impl DiscordOutlet {
         let Venue::Thread(thread) = shown.venue else { return Ok(()) };
         let name = view::thread_name(shown, Locale::of(&shown.game.terms().language));
         let rename = || self.rest.rename(thread.get(), &name);
-        let renamed = match rename().await {
-            Err(error) if code(&error) == THREAD_ARCHIVED => {
-                self.rest.reopen(thread.get()).await?;
-                rename().await
-            }
-            renamed => renamed,
-        };
-        match renamed.map_err(Undelivered::from) {
+        match self.rest.reopening(thread.get(), rename).await.map_err(Undelivered::from) {
             Err(Undelivered::Later(after, why)) => Err(Undelivered::Later(after, why)),
             Err(Undelivered::Never(why) | Undelivered::Lost(_, why)) => {
                 tracing::info!(%thread, why, "a thread keeps its name");
@@ -494,7 +462,7 @@ impl Outlet for DiscordOutlet {
         match opened {
             // A thread has the id of the message that it was opened from.
             Ok(()) => Ok(ChannelId(lobby)),
-            Err(error) if code(&error) == HAS_A_THREAD => Ok(ChannelId(lobby)),
+            Err(error) if error.code() == HAS_A_THREAD => Ok(ChannelId(lobby)),
             Err(error) => Err(error.into()),
         }
     }
