@@ -388,8 +388,11 @@ async fn the_doctor_finds_a_running_bot_well(database: Database) {
         assert!(text.contains(&format!("  ok     {part}")), "{text}");
     }
     assert!(!text.contains(&token), "a secret is told");
-    let served = app.served();
-    for (address, found) in [(&*served, "ok     HTTP"), (base.trim_start_matches("http://"), "look   HTTP")] {
+    let log = app.log();
+    let served = log.split_once("metrics and health: http://").and_then(|(_, rest)| rest.split('/').next());
+    for (address, found) in
+        [(served.unwrap(), "ok     HTTP"), (base.trim_start_matches("http://"), "look   HTTP")]
+    {
         let set = [&set[..], &[("HOPPITY_HTTP", address)]].concat();
         let text = said(&hoppity(&folder, &set, &["doctor"]).await);
         assert!(text.contains(found) && text.contains(address), "{text}");

@@ -354,16 +354,12 @@ impl App {
         std::fs::read_to_string(&self.log).unwrap_or_default()
     }
 
-    /// The address of the bot's metrics and health.
-    pub fn served(&self) -> String {
-        let log = self.log();
-        let (_, rest) = log.rsplit_once("metrics and health: http://").expect("the bot says where it tells");
-        rest.split("/metrics").next().unwrap().to_owned()
-    }
-
     /// The bot's answer over HTTP: the status, the content type, the body.
     pub async fn asks(&self, path: &str) -> (u16, String, String) {
-        let answer = reqwest::get(format!("http://{}{path}", self.served())).await.unwrap();
+        let log = self.log();
+        let (_, rest) = log.rsplit_once("metrics and health: ").expect("the bot says where it tells");
+        let base = rest.split("/metrics").next().unwrap();
+        let answer = reqwest::get(format!("{base}{path}")).await.unwrap();
         let kind = answer.headers()["content-type"].to_str().unwrap().to_owned();
         (answer.status().as_u16(), kind, answer.text().await.unwrap())
     }
