@@ -16,7 +16,8 @@ use crate::store::delivery::{
 };
 use crate::store::ratings::ends;
 use crate::store::{
-    Commit, Committed, Origin, Post, PostChange, PostId, PostKind, Store, StoreError, Venue, WriteTransaction,
+    Commit, Committed, Origin, Post, PostChange, PostId, PostKind, Store, StoreError, Target, Venue,
+    WriteTransaction,
 };
 
 /// After a lost connection the database is asked for this long whether a change was stored. A
@@ -40,7 +41,7 @@ impl Store {
         }
         self.hold_for_limits(&mut tx, commit).await?;
         let written = match self.broken_limit(&mut tx, commit).await? {
-            Some(_) if !commit.new && !is_next(&mut tx, commit).await? => Written::Faster,
+            Some(_) if commit.target == Target::Stored && !is_next(&mut tx, commit).await? => Written::Faster,
             Some(limit) => Written::Over(limit),
             None => write(&mut tx, commit).await?,
         };
@@ -142,8 +143,11 @@ async fn is_next(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Result<bool,
 /// Writes a change, which takes effect only when the transaction ends.
 pub(super) async fn write(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Result<Written, StoreError> {
     let seq = commit.after.seq();
-    let id = if commit.new { insert_match(tx, commit).await? } else { commit.after.id() };
-    if let Some(pairing) = commit.pairing {
+    let id = match commit.target {
+        Target::New { venue, .. } => insert_match(tx, commit, venue).await?,
+        Target::Stored => commit.after.id(),
+    };
+    if let Target::New { pairing: Some(pairing), .. } = commit.target {
         if !match_is_for(tx, pairing, id).await? {
             return Ok(Written::Faster);
         }
@@ -189,7 +193,10 @@ pub(super) async fn write(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Res
             return Ok(Written::Faster);
         }
     }
-    let known = if commit.new { known_of_new(tx, commit).await? } else { update_match(tx, commit).await? };
+    let known = match commit.target {
+        Target::New { venue, .. } => known_of_new(tx, commit, venue).await?,
+        Target::Stored => update_match(tx, commit).await?,
+    };
     let venue = known.venue;
     store_people(tx, id, commit.after).await?;
     store_thought(tx, id, commit.after, commit.now_ms).await?;
@@ -241,7 +248,11 @@ fn result(game: &Match) -> Option<String> {
     Some(format!("{kind} {} {}", seats.join(","), outcome.reason))
 }
 
-async fn insert_match(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Result<MatchId, StoreError> {
+async fn insert_match(
+    tx: &mut WriteTransaction,
+    commit: &Commit<'_>,
+    venue: Venue,
+) -> Result<MatchId, StoreError> {
     let game = commit.after;
     let row = sqlx::query(
         "INSERT INTO matches (guild, channel, game, creator, stage, seq, to_move, deadline_ms,
@@ -258,8 +269,8 @@ async fn insert_match(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Result<
     .bind(deadline(game))
     .bind(commit.now_ms)
     .bind(result(game))
-    .bind(commit.venue.word())
-    .bind(commit.venue.thread())
+    .bind(venue.word())
+    .bind(venue.thread())
     .bind(i64::from(game.terms().private))
     .bind(i64::from(game.terms().time.is_none()))
     .bind(i64::from(game.has_begun()))
@@ -269,12 +280,16 @@ async fn insert_match(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Result<
 }
 
 /// What the database would know about a match that is only now being stored.
-async fn known_of_new(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Result<Known, StoreError> {
+async fn known_of_new(
+    tx: &mut WriteTransaction,
+    commit: &Commit<'_>,
+    venue: Venue,
+) -> Result<Known, StoreError> {
     let settings = match commit.after.to_move() {
         Some(player) => settings_to_tell(tx, player, commit.now_ms).await?,
         None => None,
     };
-    Ok(Known { venue: commit.venue, turn_notices: 0, settings })
+    Ok(Known { venue, turn_notices: 0, settings })
 }
 
 /// Updates the match row.

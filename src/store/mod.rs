@@ -45,7 +45,7 @@ use database::{
 pub use archive::{
     AnalysisJob, Best, Bests, Broken, Listing, OpeningStats, Past, PastFilter, PastPage, RecordKind, Scope,
 };
-pub use changes::{Addressee, Commit, Committed, Notice, Origin, PairingOf, PostChange};
+pub use changes::{Addressee, Commit, Committed, Notice, Origin, PairingOf, PostChange, Target};
 pub use competitions::{
     Chosen, CompetitionChange, CompetitionExtras, CompetitionPost, CompetitionRow, FairPlayJob,
     NewCompetition, PairingJob, PairingTask, Trophy,

@@ -5,7 +5,7 @@ use std::time::Duration;
 use hoppity::play::{Act, Event, MatchId, Refusal, Stage, Wish};
 use hoppity::rules::Seat;
 use hoppity::service::{Problem, Shown};
-use sandbox::{Overwrite, Seen};
+use sandbox::{Overwrite, Seen, permission};
 use serde_json::json;
 
 use crate::rig::{Host, Rig, refusal};
@@ -314,16 +314,16 @@ async fn a_manager_of_the_server_ends_a_match(database: Database) {
     let moderator = app.sandbox.moderator();
     let channel = moderator.channel(moderator.guilds()[0], CHANNEL).unwrap();
     let manages = |allow: u64| Overwrite { allow, deny: 0 };
-    moderator.overwrite(channel, hugo.id(), manages(1 << 4)).unwrap();
+    moderator.overwrite(channel, hugo.id(), manages(permission::MANAGE_GUILD)).unwrap();
     let offered = hugo.autocomplete(CHANNEL, "abort", json!({ "match": "" }), "match").await.unwrap();
     assert!(offered.iter().any(|choice| choice["name"].as_str().unwrap().contains(&lobby.game)));
     let question = hugo.seen(hugo.types("abort", &named)).await;
     assert!(question.is_private() && question.content().contains("Nobody wins then"), "{question}");
-    // The permission is checked again when the button is pressed.
-    moderator.overwrite(channel, hugo.id(), manages(0)).unwrap();
+    // The permission is checked again when the button is pressed. Managing the channel isn't enough.
+    moderator.overwrite(channel, hugo.id(), manages(permission::MANAGE_CHANNELS)).unwrap();
     let why = hugo.seen(hugo.presses(&question, "Yes, end it")).await;
     assert!(why.content().contains("Only server managers can end"), "{why}");
-    moderator.overwrite(channel, hugo.id(), manages(1 << 5)).unwrap();
+    moderator.overwrite(channel, hugo.id(), manages(permission::MANAGE_GUILD)).unwrap();
     let question = hugo.seen(hugo.types("abort", &named)).await;
     hugo.presses(&question, "Yes, end it");
     let ended = |seen: &Seen| seen.content().contains("**Hugo**, who manages this server, ended the match.");

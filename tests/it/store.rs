@@ -6,7 +6,7 @@ use hoppity::play::{
     Act, ChannelId, Event, GuildId, Match, MatchId, PlayerId, Refusal, Time, Tips, UserId, Wish,
 };
 use hoppity::service::{Acted, Caller, Listing, PostKind, Problem, Scope, Service, Shown};
-use hoppity::store::{Commit, Committed, PostChange, Store, StoreError, Venue};
+use hoppity::store::{Commit, Committed, PostChange, Store, StoreError, Target};
 
 use crate::rig::{DAY, Host, NOON, PLACE, Rig, challenge, legal, refusal, sql};
 use crate::support::{Database, on_both_databases};
@@ -55,14 +55,12 @@ async fn of_two_writers_of_one_event_one_wins(database: Database) {
     let event = Event::Moved { path: legal(&before, 0) };
     after.apply(&event, Time { at_ms: NOON, down_ms: 0 }).unwrap();
     let commit = Commit {
-        venue: Venue::Channel,
-        new: false,
+        target: Target::Stored,
         after: &after,
         events: std::slice::from_ref(&event),
         posts: &[PostChange::Close(PostKind::Board), PostChange::New(PostKind::Board)],
         origin: None,
         now_ms: NOON,
-        pairing: None,
     };
     let unsent = one.store().unsent_posts().await.unwrap();
     let (first, second) = tokio::join!(one.store().commit(&commit), two.store().commit(&commit));

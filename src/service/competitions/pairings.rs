@@ -1,14 +1,12 @@
 //! The matches of competitions: each pairing gets one match, and each match is reported once.
 
-use std::sync::Arc;
-
 use super::page::{CompetitionPage, player_of};
 use crate::competition::{self, Arena, Finish, Format, Outcome, Pairing, Slot};
 use crate::play::{Act, Event, Match, MatchId, PairedIn, Part, PlayerId, Refusal, Stage, Terms};
 use crate::rules::{Reason, Seat};
-use crate::service::{CHALLENGE_MS, MIRRORS_OF_CHANNEL, Problem, Service, Shown};
+use crate::service::{CHALLENGE_MS, MIRRORS_OF_CHANNEL, Problem, Service};
 use crate::store::{
-    Commit, Committed, PairingJob, PairingOf, PairingTask, PostChange, PostKind, StoreError, Venue,
+    Commit, Committed, PairingJob, PairingOf, PairingTask, PostChange, StoreError, Target, Venue,
 };
 
 /// The most results worked on at once.
@@ -59,34 +57,27 @@ impl Service {
             return Ok(());
         };
         let (events, game, venue) = self.begin(&page, pairing).await?;
-        let posts = match venue {
-            // A thread is opened from a message, which says who plays.
-            Venue::Awaited => &[PostChange::New(PostKind::Lobby), PostChange::New(PostKind::Board)][..],
-            _ => &[PostChange::New(PostKind::Board)],
+        let pairing = PairingOf {
+            competition: job.competition,
+            number: job.pairing,
+            // Nobody else could look on where two servers play.
+            mirrors: if page.plan.guests { MIRRORS_OF_CHANNEL } else { 0 },
         };
         let commit = Commit {
-            venue,
-            pairing: Some(PairingOf {
-                competition: job.competition,
-                number: job.pairing,
-                // Nobody else could look on where two servers play.
-                mirrors: if page.plan.guests { MIRRORS_OF_CHANNEL } else { 0 },
-            }),
-            new: true,
+            target: Target::New { venue, pairing: Some(pairing) },
             after: &game,
             events: &events,
-            posts,
+            posts: PostChange::of_beginning(venue),
             origin: None,
             now_ms: game.at().at_ms,
         };
         match self.store.commit(&commit).await? {
             Committed::Done { id, .. } => {
-                let people = Arc::new(self.store.people(id).await?);
                 if page.plan.guests {
                     self.count_followers().await?;
                     self.mirrors.notify_one();
                 }
-                self.keep(&Shown { people, venue, ..Shown::of(game.named(id)) });
+                self.opened(game.named(id), venue).await?;
                 self.wake.notify_one();
                 Ok(())
             }

@@ -9,7 +9,7 @@ use crate::play::{
 };
 use crate::service::{ANSWER_MS, Acted, CACHE, Problem, Refused, Service, Shown, lock};
 use crate::store::{
-    Commit, Committed, Listing, Origin, Person, PostChange, PostKind, Scope, StoreError, Venue,
+    Commit, Committed, Listing, Origin, Person, PostChange, PostKind, Scope, StoreError, Target, Venue,
 };
 
 /// The player behind a request, and the interaction.
@@ -175,9 +175,7 @@ impl Service {
                 ahead(is_known.then(future).as_ref());
             }
             let commit = Commit {
-                venue: shown.venue,
-                pairing: None,
-                new: false,
+                target: Target::Stored,
                 after: &after,
                 events: &events,
                 posts: &posts,

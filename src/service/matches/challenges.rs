@@ -1,11 +1,9 @@
 //! Opening a match: a challenge, or a match that begins at once.
 
-use std::sync::Arc;
-
 use crate::play::{Act, Control, Event, Level, Match, MatchId, PlayerId, Refusal, Stage, Terms, decide};
 use crate::rules::Setup;
-use crate::service::{Acted, CHALLENGE_MS, Caller, LIVE_CHALLENGE_MS, Problem, Service, Shown, lock};
-use crate::store::{Commit, Committed, PostChange, PostKind, StoreError, Venue};
+use crate::service::{Acted, CHALLENGE_MS, Caller, LIVE_CHALLENGE_MS, Problem, Service, lock};
+use crate::store::{Commit, Committed, PostChange, PostKind, StoreError, Target, Venue};
 
 /// A requested challenge.
 #[derive(Clone, Debug)]
@@ -86,16 +84,10 @@ impl Service {
             terms if terms.thread => Venue::Awaited,
             _ => Venue::Channel,
         };
-        let posts = match (begins, venue) {
-            (false, _) => &[PostChange::New(PostKind::Lobby)][..],
-            // A thread is opened from a message, which says who plays.
-            (true, Venue::Awaited) => &[PostChange::New(PostKind::Lobby), PostChange::New(PostKind::Board)],
-            (true, _) => &[PostChange::New(PostKind::Board)],
-        };
+        let posts =
+            if begins { PostChange::of_beginning(venue) } else { &[PostChange::New(PostKind::Lobby)] };
         let commit = Commit {
-            venue,
-            pairing: None,
-            new: true,
+            target: Target::New { venue, pairing: None },
             after: &game,
             events: &events,
             posts,
@@ -104,11 +96,7 @@ impl Service {
         };
         match self.store.commit(&commit).await? {
             Committed::Done { id, post } => {
-                let people = self.store.people(id).await;
-                let people = people.map_err(|error| Problem::from(error).after_storing())?;
-                let shown = Shown { people: Arc::new(people), venue, ..Shown::of(game.named(id)) };
-                self.keep(&shown);
-                self.wake_computers(&shown.game);
+                let shown = self.opened(game.named(id), venue).await?;
                 // The sender opens the thread and posts the board there.
                 if begins && venue == Venue::Awaited {
                     self.wake.notify_one();

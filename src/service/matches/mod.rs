@@ -6,6 +6,7 @@ mod challenges;
 mod deadlines;
 mod follows;
 mod offers;
+mod opening;
 mod past;
 mod vacation;
 

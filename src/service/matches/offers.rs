@@ -1,10 +1,8 @@
 //! Rematches, and which match is meant when one is over or the next is waiting.
 
-use std::sync::Arc;
-
 use crate::play::{ChannelId, Event, GuildId, Match, MatchId, PlayerId, Refusal};
-use crate::service::{Acted, CHALLENGE_MS, Caller, Problem, Service, Shown};
-use crate::store::{Commit, Committed, Listing, PostChange, PostKind, StoreError, Venue};
+use crate::service::{Acted, CHALLENGE_MS, Caller, Problem, Service};
+use crate::store::{Commit, Committed, Listing, PostChange, StoreError, Target, Venue};
 
 impl Service {
     /// Begins the rematch that all have agreed to, in the same place, or in a thread of its own if
@@ -24,12 +22,9 @@ impl Service {
         let begin = self.with_vacations(after, begin).await?;
         let next = Match::from_events(MatchId(0), after.place(), begin.iter().map(|event| (event, at)))
             .map_err(StoreError::from)?;
-        let (venue, posts_of_next) = match venue {
-            // A thread is opened from a message: here one that says who plays again.
-            Venue::Thread(_) | Venue::Awaited => {
-                (Venue::Awaited, &[PostChange::New(PostKind::Lobby), PostChange::New(PostKind::Board)][..])
-            }
-            Venue::Channel | Venue::Direct => (venue, &[PostChange::New(PostKind::Board)][..]),
+        let venue = match venue {
+            Venue::Thread(_) | Venue::Awaited => Venue::Awaited,
+            Venue::Channel | Venue::Direct => venue,
         };
         let mut origin = self.origin(caller);
         if venue == Venue::Awaited {
@@ -37,27 +32,20 @@ impl Service {
             origin.token = None;
         }
         let next_commit = Commit {
-            new: true,
+            target: Target::New { venue, pairing: None },
             after: &next,
             events: &begin,
-            posts: posts_of_next,
+            posts: PostChange::of_beginning(venue),
             origin: Some(&origin),
             now_ms: now,
-            venue,
-            pairing: None,
         };
-        let old_commit =
-            Commit { new: false, after, events, posts, origin: None, now_ms: now, venue, pairing: None };
+        let old_commit = Commit { target: Target::Stored, after, events, posts, origin: None, now_ms: now };
         match self.store.commit_rematch(&next_commit, &old_commit).await? {
             Committed::Faster => Ok(None),
             Committed::Again { .. } => Err(Problem::Again),
             Committed::Over(limit) => Err(self.over(Some(caller), limit, None).await),
             Committed::Done { id, post } => {
-                let people = self.store.people(id).await;
-                let people = people.map_err(|error| Problem::from(error).after_storing())?;
-                let shown = Shown { people: Arc::new(people), venue, ..Shown::of(next.named(id)) };
-                self.keep(&shown);
-                self.wake_computers(&shown.game);
+                let shown = self.opened(next.named(id), venue).await?;
                 self.wake.notify_one();
                 Ok(Some(Acted { shown, post }))
             }

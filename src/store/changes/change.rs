@@ -7,8 +7,8 @@ use crate::store::{Post, PostKind, Venue};
 /// A change of a match, with the messages that it calls for.
 #[derive(Debug)]
 pub struct Commit<'a> {
-    /// Whether the match is new; the database then assigns its id.
-    pub new: bool,
+    /// The match that it changes.
+    pub target: Target,
     /// The match after the events.
     pub after: &'a Match,
     /// The events, the last of which has the number `after.seq`.
@@ -19,10 +19,20 @@ pub struct Commit<'a> {
     pub origin: Option<&'a Origin>,
     /// The time of the change.
     pub now_ms: i64,
-    /// Where the boards of a new match go. For an existing match its row decides.
-    pub venue: Venue,
-    /// The pairing of a competition for which a new match is. No limit keeps such a match from starting.
-    pub pairing: Option<PairingOf>,
+}
+
+/// The match that a change is about.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A new one, to which the database gives its id.
+    New {
+        /// Where its boards go.
+        venue: Venue,
+        /// The pairing of a competition for which it is. No limit keeps such a match from starting.
+        pairing: Option<PairingOf>,
+    },
+    /// One that is stored. Its row says where its boards go.
+    Stored,
 }
 
 /// A pairing whose match begins.
@@ -60,6 +70,17 @@ pub enum PostChange {
     Refresh(PostKind),
     /// Remove the buttons from the open messages of this kind.
     Close(PostKind),
+}
+
+impl PostChange {
+    /// The messages of a match that begins.
+    pub fn of_beginning(venue: Venue) -> &'static [PostChange] {
+        match venue {
+            // A thread is opened from a message, which says who plays.
+            Venue::Awaited => &[PostChange::New(PostKind::Lobby), PostChange::New(PostKind::Board)],
+            Venue::Thread(_) | Venue::Channel | Venue::Direct => &[PostChange::New(PostKind::Board)],
+        }
+    }
 }
 
 /// The outcome of a commit.

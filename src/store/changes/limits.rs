@@ -10,7 +10,7 @@ use sqlx::Row;
 
 use crate::play::{Event, GuildId, Limit, Load, PlayerId, ServerLimits, ServerSettings, Stage, can_receive};
 use crate::store::people::{OF_SERVERS, parse};
-use crate::store::{Commit, Store, StoreError, WriteTransaction};
+use crate::store::{Commit, Store, StoreError, Target, WriteTransaction};
 
 /// What a change adds to the counts.
 enum Adds {
@@ -22,11 +22,10 @@ enum Adds {
 
 impl Adds {
     fn of(commit: &Commit<'_>) -> Option<Adds> {
-        if commit.pairing.is_some() {
-            return None;
-        }
-        if commit.new && commit.after.stage() == Stage::Lobby {
-            return Some(Adds::Challenge);
+        match commit.target {
+            Target::New { pairing: Some(_), .. } => return None,
+            Target::New { .. } if commit.after.stage() == Stage::Lobby => return Some(Adds::Challenge),
+            Target::New { .. } | Target::Stored => {}
         }
         let mut joiner = None;
         for event in commit.events {
