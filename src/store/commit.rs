@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
-use crate::play::{End, Limit, Match, MatchId, PlayerId, Seq, Stage, UNDO_MS};
+use crate::play::{End, Limit, Match, MatchId, PlayerId, REPLY_MS, Seq, Stage, UNDO_MS};
 use crate::rules::{Kind, Seat};
 use crate::store::archive::store_feats;
 use crate::store::changes::{Known, settings_to_tell, store_notices, store_pings};
@@ -116,9 +116,6 @@ async fn seen(
         .await?;
     row.map(|row| Ok((MatchId(row.try_get("match_id")?), row.try_get("seq")?))).transpose()
 }
-
-/// A board waits this long for the move of a computer player, to show both.
-const REPLY_MS: i64 = 1_000;
 
 /// The outcome of a change within its transaction.
 #[derive(Clone)]

@@ -8,6 +8,10 @@ use crate::rules::{Move, Position, Reason, Seat};
 /// A move in an unrated match can be undone for this long.
 pub const UNDO_MS: i64 = 10_000;
 
+/// A board waits this long for the move of a computer player, so that one message shows both: in an answer, and in the
+/// outbox if the answer fails.
+pub const REPLY_MS: i64 = 1_000;
+
 /// Returns the events that `act` leads to, without applying any of them.
 ///
 /// `random` deals the seats when the match begins.

@@ -19,7 +19,7 @@ mod state;
 mod tests;
 
 pub use act::Act;
-pub use decide::{UNDO_MS, decide};
+pub use decide::{REPLY_MS, UNDO_MS, decide};
 pub use event::{Event, Pair, PairedIn, Part, Terms};
 pub use history::LastMove;
 pub use lobby::sizes;

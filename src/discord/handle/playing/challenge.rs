@@ -9,7 +9,7 @@ use crate::discord::handle::visit::Visit;
 use crate::discord::request::Account;
 use crate::discord::sending::Reply;
 use crate::discord::view;
-use crate::play::{Act, Control, Level, PlayerId, Refusal, Stage, Wish};
+use crate::play::{Act, Control, Level, PlayerId, REPLY_MS, Refusal, Stage, Wish};
 use crate::rules::{Setup, Variant};
 use crate::service::{Acted, Challenge, Lost, PostKind, Problem, Undelivered, Venue};
 
@@ -26,9 +26,6 @@ pub struct Wished {
     /// The level of the computer players that take the free seats, if one was named.
     pub level: Option<Level>,
 }
-
-/// An answer waits this long for the move of a computer player, so that one message shows both.
-const REPLY: Duration = Duration::from_millis(1_000);
 
 impl Visit<'_> {
     pub async fn challenge(
@@ -125,7 +122,8 @@ impl Visit<'_> {
         if !is_answer || !acted.shown.game.has_one_human() {
             return acted;
         }
-        let until = tokio::time::Instant::from_std(self.asked.received + REPLY);
+        let reply = Duration::from_millis(REPLY_MS as u64);
+        let until = tokio::time::Instant::from_std(self.asked.received + reply);
         self.service().after_reply(acted, tokio::time::sleep_until(until)).await
     }
 
