@@ -248,7 +248,7 @@ pub struct UnknownSetting {
 impl fmt::Display for UnknownSetting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let UnknownSetting { name, nearest } = self;
-        write!(f, "{name} is no setting and has no effect. Did you mean {nearest}?")
+        write!(f, "{name} isn't a setting and has no effect. Did you mean {nearest}?")
     }
 }
 

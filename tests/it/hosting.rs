@@ -233,7 +233,7 @@ async fn a_misspelt_setting_is_named() {
     for (command, mark) in [("doctor", "look   settings"), ("run", "WARN hoppity:")] {
         let text = said(&hoppity(&database.folder, &set, &[command]).await);
         for (wrong, meant) in [("HOPPITY_PAEC", "HOPPITY_PACE"), ("HOPPITY_SHARD", "HOPPITY_SHARDS")] {
-            let line = text.lines().find(|line| line.contains(&format!("{wrong} is no setting"))).unwrap();
+            let line = text.lines().find(|line| line.contains(&format!("{wrong} isn't a setting"))).unwrap();
             assert!(line.contains(mark) && line.ends_with(&format!("Did you mean {meant}?")), "{line}");
         }
     }
