@@ -19,31 +19,6 @@ const OPPONENTS: &[&str] = &["opponent", "opponent2", "opponent3", "opponent4", 
 pub const CHALLENGE_MENU: &str = "Challenge";
 pub const PROFILE_MENU: &str = "Profile";
 
-/// Commands that also work in direct messages: a match goes on there when it has lost its channel,
-/// or its player the server.
-const ANYWHERE: &[&str] = &[
-    "move",
-    "board",
-    "games",
-    "watch",
-    "draw",
-    "takeback",
-    "abort",
-    "rematch",
-    "resign",
-    "rules",
-    "learn",
-    "puzzle",
-    "help",
-    "settings",
-    "privacy",
-    "vacation",
-    "leaderboard",
-    "profile",
-    "history",
-    "replay",
-];
-
 /// The values of an option of games, each with the key of its name.
 pub type Values = &'static [(&'static str, &'static str)];
 
@@ -97,7 +72,7 @@ pub fn table() -> Vec<CreateCommand> {
     vec![
         OPPONENTS
             .iter()
-            .fold(command("challenge").add_option(game("option-game-or-usual")), |command, name| {
+            .fold(server_command("challenge").add_option(game("option-game-or-usual")), |command, name| {
                 let key = if *name == "opponent" { "option-opponent" } else { "option-opponents" };
                 command.add_option(option(CommandOptionType::User, name, key))
             })
@@ -191,18 +166,25 @@ pub fn table() -> Vec<CreateCommand> {
         command("puzzle")
             .add_option(games("option-puzzle-game", &PUZZLE_GAMES))
             .add_option(option(CommandOptionType::String, "move", "option-puzzle-move").max_length(100)),
-        command("tournament"),
+        server_command("tournament"),
         command("help"),
         command("settings"),
         command("privacy"),
         // Checked again on use, because a server may allow the command to others.
-        command("server").default_member_permissions(Permissions::MANAGE_GUILD),
+        server_command("server").default_member_permissions(Permissions::MANAGE_GUILD),
         menu(CHALLENGE_MENU, "menu-challenge"),
         menu(PROFILE_MENU, "menu-profile"),
     ]
 }
 
+/// A command that also works in direct messages: a match goes on there when it has lost its channel, or its player the
+/// server.
 fn command(name: &str) -> CreateCommand {
+    server_command(name).add_context(InteractionContext::BotDm)
+}
+
+/// A command that works only on a server.
+fn server_command(name: &str) -> CreateCommand {
     let about = format!("command-{name}-about");
     let key = format!("command-{name}");
     let english = Locale::default();
@@ -210,9 +192,6 @@ fn command(name: &str) -> CreateCommand {
         .description(text(english, &about, &[]))
         .add_integration_type(InstallationContext::Guild)
         .add_context(InteractionContext::Guild);
-    if ANYWHERE.contains(&name) {
-        command = command.add_context(InteractionContext::BotDm);
-    }
     for (discord, locale) in translations() {
         command = command
             .name_localized(discord, text(locale, &key, &[]))

@@ -53,7 +53,7 @@ pub struct Follow {
     pub player: Option<PlayerId>,
     /// The way it is followed.
     pub kind: FollowKind,
-    /// The channel or thread; negative for direct messages.
+    /// The channel or thread, or direct messages.
     pub lane: Lane,
     /// Discord's id of the message, once it is known.
     pub message: Option<i64>,

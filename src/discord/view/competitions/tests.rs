@@ -152,7 +152,7 @@ fn whatever_is_sent_of_a_competition_is_within_discords_limits() {
         let plan = plan(NAMES[random.usize(..NAMES.len())]);
         look(&page(&state, &plan), Locale::English);
         for number in 1..=people {
-            let facts = Facts { rating: random.i32(900..2000), matches: 9, since_ms: None };
+            let facts = Facts { rating: random.i32(900..2000), matches: 9, since_ms: Some(0) };
             let side = is_teams.then_some(if number % 2 == 0 { Side::Home } else { Side::Away });
             let joined = state.decide(&Act::Join(Entrant(number), facts, side), NOW).unwrap();
             joined.iter().for_each(|event| state.apply(event).unwrap());
