@@ -276,6 +276,13 @@ async fn computers_take_free_seats_of_a_challenge(database: Database) {
     let events = app.events(&lobby.game).await;
     let joined = events.iter().filter(|event| matches!(event, Event::ComputerJoined { .. })).count();
     assert_eq!(joined, 3, "two of level 1, of which one left, and one of level 2");
+    // A seat that is kept for somebody isn't free.
+    let bob_id = bob.id().to_string();
+    let lobby = ann.opens("star-halma", &[("players", "3"), ("opponent", &bob_id)]).await;
+    let panel = ann.seen(ann.presses(&lobby.message, "Add computer")).await;
+    ann.press(panel.id(), &select(&panel), &["1"]).unwrap();
+    let panel = ann.sees(panel.id(), |seen| seen.content().contains("kept for the people")).await;
+    assert!(panel.components().all(|item| item["type"] == 2), "{panel}");
     app.ends().await;
 }
 
@@ -283,6 +290,9 @@ async fn a_computer_agrees_at_once_and_judges_draws(database: Database) {
     let app = App::start(database).await;
     let ann = app.player("ann");
     let (game, _) = begins(&ann, "hexxagon", "3").await;
+    // A draw before the first move would only be a slip.
+    ann.types("draw", &[]);
+    ann.finds(|seen| seen.content().contains("Hoppity 3** declined")).await;
     let board = plays(&app, &ann, &game, 2).await;
     let before = app.position(&game).await.to_string();
     plays(&app, &ann, &game, 4).await;

@@ -43,7 +43,7 @@ vacation-until = 🏖️ You are on vacation until { $until }. Your clocks of a 
 button-end-vacation = I'm back
 
 refusal-time-unreadable = I can't read that clock. Try `3d` (3 days per move) or `10m+10s/15m` (start + bonus per move / maximum).
-refusal-time-bounds = That clock isn't possible. Use 1–30 days per move (`3d`), or start+bonus/maximum (`10m+10s/15m`): start 1 min–60 days, bonus no more than the start, maximum no less.
+refusal-time-bounds = That clock isn't possible. It can be 1 to 30 days per move, like `3d`; or start + bonus per move / maximum, like `10m+10s/15m`. The start can be 1 minute to 60 days. The bonus can't be longer than the start, and the maximum can't be shorter.
 refusal-no-vacation = This clock keeps running during a vacation; only clocks of a day or more stop.
 refusal-already-away = You are already on vacation, until { $until }. `/{ command-vacation }` lets you come back early.
 refusal-not-away = You aren't on vacation. `/{ command-vacation }` with `{ option-days-name }` starts one.

@@ -20,7 +20,10 @@ about-level-6 = is hard to surprise.
 about-level-7 = rarely misses anything within two moves.
 about-level-8 = nearly always finds the best move two moves ahead.
 about-level-9 = thinks as far ahead as it can.
-computers-title = 🤖 Computer players for challenge { $id }. Choose a level to add one.
+computers-title = 🤖 Computer players for challenge { $id }. { $free ->
+    [0] The other seats are taken, or kept for the people who are invited.
+   *[other] Choose a level to add one.
+  }
 computer-choose-level = Add a computer player: choose its level
 button-add-computer = Add computer
 button-remove-computer = Remove the last one

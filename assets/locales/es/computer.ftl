@@ -19,7 +19,10 @@ about-level-6 = es difícil de sorprender.
 about-level-7 = rara vez se equivoca a dos jugadas vista.
 about-level-8 = casi siempre encuentra la mejor jugada a dos jugadas vista.
 about-level-9 = mira tan lejos como puede.
-computers-title = 🤖 Jugadores de la máquina para el reto { $id }. Elige un nivel para añadir uno.
+computers-title = 🤖 Jugadores de la máquina para el reto { $id }. { $free ->
+    [0] Los demás puestos están ocupados o reservados para las personas retadas.
+   *[other] Elige un nivel para añadir uno.
+  }
 computer-choose-level = Añade la máquina: elige su nivel
 button-add-computer = Añadir máquina
 button-remove-computer = Quitar la última

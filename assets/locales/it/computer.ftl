@@ -19,7 +19,10 @@ about-level-6 = è difficile da sorprendere.
 about-level-7 = sbaglia di rado a due mosse di distanza.
 about-level-8 = trova quasi sempre la mossa migliore a due mosse di distanza.
 about-level-9 = guarda avanti più che può.
-computers-title = 🤖 Giocatori del computer per la sfida { $id }. Scegli un livello per aggiungerne uno.
+computers-title = 🤖 Giocatori del computer per la sfida { $id }. { $free ->
+    [0] Gli altri posti sono occupati o riservati alle persone invitate.
+   *[other] Scegli un livello per aggiungerne uno.
+  }
 computer-choose-level = Aggiungi il computer: scegli il livello
 button-add-computer = Aggiungi computer
 button-remove-computer = Togli l'ultimo

@@ -19,7 +19,10 @@ about-level-6 = 意表を突くのは難しい相手です。
 about-level-7 = 2手先まではほとんど間違えません。
 about-level-8 = 2手先までなら、ほぼ必ず最善手を指します。
 about-level-9 = できるだけ先まで読みます。
-computers-title = 🤖 募集{ $id }のコンピューター。レベルを選ぶと1人加わります。
+computers-title = 🤖 募集{ $id }のコンピューター。{ $free ->
+    [0] ほかの席は、埋まっているか、招待した人のために空けてあります。
+   *[other] レベルを選ぶと1人加わります。
+  }
 computer-choose-level = コンピューターを追加：レベルを選ぶ
 button-add-computer = コンピューターを追加
 button-remove-computer = 最後の1人を外す

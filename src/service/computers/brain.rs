@@ -91,8 +91,10 @@ impl Brains {
         let wish = game.offer().map(|offer| offer.wish);
         self.with(|searcher| match (game.computer_to_answer(), wish) {
             (Some((asked, _)), Some(wish)) if asked == player => {
-                let ahead = is_ahead(searcher, game, player);
-                Some(if ahead { Act::Refuse(player, wish) } else { Act::Agree(player, wish) })
+                // Nobody would mean a draw before everybody has moved, and nothing takes it back.
+                let is_early = wish == Wish::Draw && game.position().ply() < game.setup().seat_count();
+                let refuses = is_early || is_ahead(searcher, game, player);
+                Some(if refuses { Act::Refuse(player, wish) } else { Act::Agree(player, wish) })
             }
             _ => moves(searcher, game, (player, level)),
         })

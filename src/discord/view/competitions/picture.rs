@@ -70,7 +70,7 @@ impl Drawing<'_> {
         let mut alt = format!("{}\n{}", self.page.plan.title, columns(format, self.locale)).replace("**", "");
         let tables = self.competition.standings();
         for row in tables.iter().flat_map(|table| table.rows.iter().map(move |row| (table, row))) {
-            let more = format!("\n{}", line(self.page, row, self.locale).replace("**", ""));
+            let more = format!("\n{}", line(self.page, row, self.locale).replace("**", "").replace('\\', ""));
             if (alt.chars().count() + more.chars().count()) > ALT {
                 break;
             }

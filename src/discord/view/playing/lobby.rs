@@ -78,7 +78,7 @@ pub fn computers(shown: &Shown, strengths: Option<[i64; LEVELS]>, locale: Locale
     let teller = Teller::new(shown, locale);
     let game = teller.game();
     let free = game.seats_free().saturating_sub(game.invited().len());
-    let mut lines = vec![teller.say("computers-title", &[("id", teller.id().into())])];
+    let mut lines = vec![teller.say("computers-title", &[("id", teller.id().into()), ("free", free.into())])];
     lines.extend(present(&teller));
     let id = |action| CustomId { game: game.id(), seq: game.seq(), action }.to_string();
     let mut rows = Vec::new();
