@@ -540,10 +540,12 @@ async fn others_private_matches_are_in_no_list(database: Database) {
     for (ann, chie) in lists(scene.rig.ann).into_iter().zip(lists(scene.chie)) {
         assert!(has(ann, false).await && !has(chie, false).await, "{chie:?}");
     }
+    // The rule for a match that is loaded is that of the lists.
+    let shown = scene.one.find(id, None).await.unwrap();
+    assert!(shown.is_visible_anywhere_to(scene.rig.ann) && !shown.is_visible_anywhere_to(scene.chie));
     assert_eq!(scene.one.newest_in(PLACE.channel, scene.chie).await.unwrap(), Some(scene.id));
     assert_eq!(scene.one.newest_in(PLACE.channel, scene.rig.ann).await.unwrap(), Some(id));
     // Only its players can follow it.
-    let shown = scene.one.find(id, None).await.unwrap();
     for (kind, channel) in [(FollowKind::Here, LOUNGE), (FollowKind::Turns, 0), (FollowKind::End, 0)] {
         let chie = scene.one.follow(&shown, scene.chie, kind, ChannelId(channel)).await;
         assert_eq!(refused(chie), Refusal::Private);

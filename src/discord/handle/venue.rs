@@ -1,22 +1,33 @@
-//! From where a match is requested, and where its boards go.
+//! From where a match is requested, who may see it there, and where its boards go.
 
 use super::visit::Visit;
 use crate::discord::request::Asked;
 use crate::play::{MatchId, Place, Refusal, ServerSettings};
-use crate::service::{Problem, Shown, Venue};
+use crate::service::{Problem, Shown, Venue, Viewer};
 
 impl Visit<'_> {
-    /// A match of this server; in direct messages, one of the asker's own.
+    /// A match of this server that the asker may see; in direct messages, one of their own.
     pub(super) async fn find(&self, id: MatchId) -> Result<Shown, Problem> {
-        let shown = self.service().find(id, self.asked.place.map(|place| place.guild)).await?;
-        if !shown.people.contains_key(&self.player) && !sees(self.asked, &shown) {
-            return Err(Refusal::NoSuchMatch.into());
-        }
-        Ok(shown)
+        self.find_where_followed(id, false).await
     }
 
-    /// The same for an act. A player's match asked for at its boards may come from memory: the act
-    /// is checked again if the match has changed since.
+    /// The same for watching: in direct messages, it may also be one that the asker follows there.
+    pub(super) async fn find_to_watch(&self, id: MatchId) -> Result<Shown, Problem> {
+        let followed = self.asked.place.is_none() && self.service().has_followed(id, self.player).await?;
+        self.find_where_followed(id, followed).await
+    }
+
+    /// A match of this server that the asker may see, given whether it is followed in this channel
+    /// or in these direct messages. Handlers load a match that is asked for only by this.
+    pub(super) async fn find_where_followed(&self, id: MatchId, followed: bool) -> Result<Shown, Problem> {
+        let Asked { place, parent, .. } = *self.asked;
+        let shown = self.service().find(id, place.map(|place| place.guild)).await?;
+        let viewer = Viewer { player: self.player, place, parent, followed };
+        if shown.is_visible_to(&viewer) { Ok(shown) } else { Err(Refusal::NoSuchMatch.into()) }
+    }
+
+    /// Like [`Visit::find`], for an act. A player's match asked for at its boards may come from
+    /// memory: its players may see it, and the act is checked again if the match has changed since.
     pub(super) async fn find_to_act(&self, id: MatchId) -> Result<Shown, Problem> {
         let is_here = |shown: &Shown| {
             shown.game.people().contains(&self.player)
@@ -61,17 +72,4 @@ impl Visit<'_> {
             None => Ok(server.threads && self.asked.may_open_thread().unwrap_or(false)),
         }
     }
-}
-
-/// Whether somebody may see a match of others: not from direct messages, and a private one only
-/// where it is played, which not everybody can see.
-fn sees(asked: &Asked, shown: &Shown) -> bool {
-    asked.place.is_some() && (!shown.game.terms().private || is_played_at(asked, shown))
-}
-
-/// Whether a match is played in this channel or thread, or in a thread of the same channel.
-pub(super) fn is_played_at(asked: &Asked, shown: &Shown) -> bool {
-    let Some(place) = asked.place else { return false };
-    let home = shown.game.place().channel;
-    place.channel == home || asked.parent == Some(home) || shown.channel() == Some(place.channel)
 }

@@ -11,13 +11,6 @@ const MIRRORS_OF_MATCH: i64 = 10;
 /// The most matches that a person can follow in direct messages: as many as a select menu can list.
 const FOLLOWED_BY_PERSON: i64 = 25;
 
-impl Shown {
-    /// Whether lists show the match to this player: all except others' private ones.
-    pub fn is_listed_to(&self, player: PlayerId) -> bool {
-        !self.game.terms().private || self.people.contains_key(&player)
-    }
-}
-
 /// A person with closed direct messages is tried again after a week.
 const CLOSED_MS: i64 = 7 * 24 * 60 * 60 * 1000;
 
@@ -90,7 +83,7 @@ impl Service {
             Stage::Over(_) | Stage::Off(_) => return Err(Refusal::Finished.into()),
         }
         let is_player = game.seat_of(player).is_some();
-        if game.terms().private && !is_player {
+        if !shown.is_visible_anywhere_to(player) {
             return Err(Refusal::Private.into());
         }
         if kind == FollowKind::Here && shown.channel() == Some(channel) {

@@ -8,6 +8,7 @@ mod follows;
 mod offers;
 mod opening;
 mod past;
+mod sight;
 mod vacation;
 
 pub use acts::{Ahead, Caller, Known};
@@ -15,4 +16,5 @@ pub(super) use cache::Cache;
 pub use challenges::Challenge;
 pub(super) use past::ReplayCache;
 pub use past::{Import, PreparedReplay, RECORD_BYTES, ReplaySource};
+pub use sight::Viewer;
 pub use vacation::{Leave, VACATION_DAYS};

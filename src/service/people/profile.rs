@@ -78,7 +78,7 @@ impl Service {
         if let Some(named) = Service::named_in((player, asker), guild) {
             for outing in self.store.last_outings(player, named, LAST).await? {
                 match self.find(outing.id, None).await {
-                    Ok(shown) if shown.is_listed_to(asker) => last.push((outing, shown)),
+                    Ok(shown) if shown.is_visible_anywhere_to(asker) => last.push((outing, shown)),
                     Ok(_) => {}
                     Err(Problem::Fault(fault)) => return Err(Problem::Fault(fault)),
                     Err(_) => {}

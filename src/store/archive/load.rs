@@ -8,13 +8,17 @@ use crate::store::{Store, StoreError, Venue};
 use crate::play::{ChannelId, Event, GuildId, Match, MatchId, Place, PlayerId, Seq, Time};
 
 /// Which matches to list.
+///
+/// Others' private matches are left out wherever they are played: lists may be read anywhere. The
+/// statements choose by the rule of `Shown::is_visible_anywhere_to` themselves, since a page from
+/// which matches are removed later would have gaps.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// Those of a channel that this player may see: all except others' private ones.
+    /// Those of a channel that this player may see everywhere.
     Channel(ChannelId, PlayerId),
-    /// Those of a server that this player may see.
+    /// Those of a server that this player may see everywhere.
     Guild(GuildId, PlayerId),
-    /// The live matches on a server that this player may see, without challenges.
+    /// The live matches on a server that this player may see everywhere, without challenges.
     Live(GuildId, PlayerId),
     /// A player's matches on a server.
     Player(PlayerId, GuildId),

@@ -94,6 +94,7 @@ impl Store {
         if let Some(ending) = wanted.ending.filter(|_| wanted.player.is_some()) {
             sql += &part(" AND f.outcome = ?", Bound::Whole(ending_code(ending)));
         }
+        // The rule of `Scope`: others' private matches are left out.
         if wanted.player != Some(asker) && wanted.opponent != Some(asker) {
             sql += &part(&format!(" AND (f.private = 0 OR {PLAYED})"), Bound::Whole(asker.0));
         }

@@ -7,7 +7,6 @@ use std::time::Duration;
 use tokio::sync::Notify;
 
 use crate::discord::buttons::{ReplayPress, ShownPly, Side, Step};
-use crate::discord::handle::venue::is_played_at;
 use crate::discord::handle::visit::Visit;
 use crate::discord::request::Sent;
 use crate::discord::sending::{Reply, Screening};
@@ -275,7 +274,8 @@ impl Visit<'_> {
     /// server's theme.
     async fn in_public(&self, page: ReplayPage) -> Result<(ReplayPage, String), Problem> {
         let server = self.may_show().await?;
-        if page.shown.game.terms().private && !is_played_at(self.asked, &page.shown) {
+        let place = self.asked.place.ok_or(Refusal::NoChannel)?;
+        if !page.shown.is_visible_to_all_at(place, self.asked.parent) {
             return Err(Refusal::PrivateHere.into());
         }
         let language = server.language.unwrap_or_else(|| self.asked.public_locale_name.clone());

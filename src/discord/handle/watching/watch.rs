@@ -58,15 +58,10 @@ impl Visit<'_> {
                 self.live(0).await?
             }
             WatchPress::TakeDown(id) => {
-                let place = self.asked.place.ok_or(Refusal::NotFollowed)?;
+                self.asked.place.ok_or(Refusal::NotFollowed)?;
+                // Its player may have shown a private match where others are managers.
                 let is_here = self.service().is_mirrored(*id, self.asked.channel).await?;
-                let shown = if is_here {
-                    // This includes a private match whose player has shown it where others are
-                    // managers.
-                    self.service().find(*id, Some(place.guild)).await?
-                } else {
-                    self.find(*id).await?
-                };
+                let shown = self.find_where_followed(*id, is_here).await?;
                 self.service().take_down(&shown, self.player, self.asked.channel, self.asked.manages).await?;
                 return Ok(Reply::Seen(shown));
             }
@@ -98,18 +93,6 @@ impl Visit<'_> {
         Ok(suggest::live(&shown, self.locale, typed))
     }
 
-    /// A match that the asker may see from where they are; in direct messages, one that they follow
-    /// or play.
-    pub async fn find_to_watch(&self, id: MatchId) -> Result<Shown, Problem> {
-        if self.asked.place.is_some() {
-            return self.find(id).await;
-        }
-        let shown = self.service().find(id, None).await?;
-        let is_known =
-            shown.people.contains_key(&self.player) || self.service().has_followed(id, self.player).await?;
-        if is_known { Ok(shown) } else { Err(Refusal::NoSuchMatch.into()) }
-    }
-
     /// The match that is meant when none is named: the only live one here.
     async fn only_live(&self) -> Result<Option<MatchId>, Problem> {
         let Some(place) = self.asked.place else { return Ok(None) };
@@ -135,10 +118,11 @@ impl Visit<'_> {
         Ok(view::live(&listed, (page, more), true, self.locale))
     }
 
+    /// The live matches that the asker follows in direct messages, for a list there.
     async fn followed(&self) -> Result<Vec<Listed>, Problem> {
         let mut listed = Vec::new();
         for follow in self.service().follows_of(self.player).await? {
-            let shown = self.service().find(follow.game, None).await?;
+            let shown = self.find_where_followed(follow.game, true).await?;
             if shown.game.stage() == Stage::Live {
                 let since = self.service().opened_ms(follow.game).await?;
                 listed.push(self.on_list(shown, since).await?);
@@ -163,7 +147,7 @@ impl Visit<'_> {
         let follows = self.service().looks(shown, self.player).await?;
         let elsewhere = self.asked.place.is_some() && shown.channel() != Some(self.asked.channel);
         let may_mirror = elsewhere && !self.service().is_mirrored(id, self.asked.channel).await?;
-        let may_follow = shown.game.seat_of(self.player).is_some() || !shown.game.terms().private;
+        let may_follow = shown.is_visible_anywhere_to(self.player);
         let watching = self.service().watching(id);
         Ok(Some(Spectator { player: self.player, follows, watching, may_mirror, may_follow }))
     }
