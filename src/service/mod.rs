@@ -54,7 +54,7 @@ pub use delivery::{
 use fairness::{Admission, Pace};
 pub use fairness::{Admitted, Ask, Asker, Queue, Ticket, Work};
 pub use matches::{
-    Ahead, Caller, Challenge, Import, Known, Leave, PreparedReplay, RECORD_BYTES, ReplaySource,
+    Ahead, Caller, Challenge, Import, Known, Leave, ListPage, PreparedReplay, RECORD_BYTES, ReplaySource,
     VACATION_DAYS, Viewer,
 };
 use matches::{Cache, ReplayCache};

@@ -5,9 +5,13 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::support::{App, Database, PATIENCE, on_both_databases};
+use crate::support::{App, CHANNEL, Database, PATIENCE, Player, on_both_databases};
 
-on_both_databases!(what_happens_is_counted, without_a_session_it_is_not_well);
+on_both_databases!(
+    what_happens_is_counted,
+    a_suggestion_loads_a_match_once,
+    without_a_session_it_is_not_well
+);
 
 /// The metrics page, parsed by Prometheus' rules.
 struct Page {
@@ -135,6 +139,37 @@ pub async fn health_becomes(app: &App, wanted: u16) -> Value {
         }
     };
     tokio::time::timeout(PATIENCE, becomes).await.unwrap_or_else(|_| panic!("never {wanted}"))
+}
+
+/// How often matches were looked up for the suggestions of an option `match`. The bot may have other
+/// work meanwhile, so the least of several times counts.
+async fn lookups(app: &App, (who, channel): (&Player, &str), command: &str) -> u64 {
+    let name = "hoppity_database_seconds_count{operation=\"head\"}";
+    let mut least = u64::MAX;
+    for _ in 0..5 {
+        let before = Page::of(app).await.is(name);
+        let offered = who.autocomplete(channel, command, json!({ "match": "" }), "match").await.unwrap();
+        assert_eq!(offered.len(), 1, "{offered:?}");
+        least = least.min((Page::of(app).await.is(name) - before) as u64);
+    }
+    least
+}
+
+async fn a_suggestion_loads_a_match_once(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let lobby = ann.challenges(&bob, "hexxagon").await;
+    bob.accepts(&lobby).await;
+    let direct = ann.direct().to_string();
+    for place in [CHANNEL, &direct] {
+        assert_eq!(lookups(&app, (&ann, place), "replay").await, 1, "{place}");
+    }
+    ann.hears(ann.types("draw", &[])).await;
+    bob.seen(bob.types("draw", &[])).await;
+    for place in [CHANNEL, &direct] {
+        assert_eq!(lookups(&app, (&ann, place), "rematch").await, 1, "{place}");
+    }
+    app.ends().await;
 }
 
 async fn without_a_session_it_is_not_well(database: Database) {

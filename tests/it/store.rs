@@ -5,7 +5,7 @@ use std::sync::Arc;
 use hoppity::play::{
     Act, ChannelId, Event, GuildId, Match, MatchId, PlayerId, Refusal, Time, Tips, UserId, Wish,
 };
-use hoppity::service::{Acted, Caller, Listing, PostKind, Problem, Scope, Service, Shown};
+use hoppity::service::{Acted, Caller, ListPage, Listing, PostKind, Problem, Scope, Service, Shown};
 use hoppity::store::{Commit, Committed, PostChange, Store, StoreError, Target};
 
 use crate::rig::{DAY, Host, NOON, PLACE, Rig, challenge, legal, refusal, sql};
@@ -154,7 +154,7 @@ async fn an_interaction_works_once(database: Database) {
     let (opened, again) = if first.is_ok() { (first, second) } else { (second, first) };
     assert_eq!(again.unwrap_err(), Problem::Again);
     let id = opened.unwrap().shown.game.id();
-    assert_eq!(one.list(Scope::Guild(PLACE.guild, rig.ann), false, 0, 10).await.unwrap().0.len(), 1);
+    assert_eq!(one.list(Scope::Guild(PLACE.guild, rig.ann), ListPage::open(10)).await.unwrap().0.len(), 1);
     assert_eq!(one.store().unsent_posts().await.unwrap(), 1);
 
     let joins = rig.caller(rig.bob);
@@ -280,12 +280,15 @@ async fn every_list_finds_what_it_should(database: Database) {
         Scope::Player(rig.ann, GuildId(7)),
     ] {
         assert_eq!(
-            names(one.list(scope, false, 0, 8).await.unwrap()),
+            names(one.list(scope, ListPage::open(8)).await.unwrap()),
             (vec![lobby.0, live.0], false),
             "{scope:?}"
         );
-        assert_eq!(names(one.list(scope, false, 0, 1).await.unwrap()), (vec![lobby.0], true));
-        assert_eq!(names(one.list(scope, false, 1, 1).await.unwrap()), (vec![live.0], false));
+        assert_eq!(names(one.list(scope, ListPage::open(1)).await.unwrap()), (vec![lobby.0], true));
+        assert_eq!(
+            names(one.list(scope, ListPage { number: 1, ..ListPage::open(1) }).await.unwrap()),
+            (vec![live.0], false)
+        );
     }
     let thread = ChannelId(72);
     sql(&rig.database, &format!("UPDATE matches SET thread = 72 WHERE id IN ({}, {})", over.0, last.0)).await;
@@ -296,7 +299,9 @@ async fn every_list_finds_what_it_should(database: Database) {
         Scope::Player(rig.ann, GuildId(7)),
         Scope::Everywhere(rig.ann),
     ] {
-        let page = async |page, size| names(one.list(scope, true, page, size).await.unwrap());
+        let page = async |number, size| {
+            names(one.list(scope, ListPage { number, ..ListPage::finished(size) }).await.unwrap())
+        };
         assert_eq!(page(0, 8).await, (vec![last.0, over.0], false), "{scope:?}");
         assert_eq!(page(0, 1).await, (vec![last.0], true), "{scope:?}");
         assert_eq!(page(1, 1).await, (vec![over.0], false), "{scope:?}");
@@ -308,10 +313,17 @@ async fn every_list_finds_what_it_should(database: Database) {
         Scope::Player(PlayerId(99), GuildId(7)),
     ] {
         for finished in [false, true] {
-            assert_eq!(names(one.list(scope, finished, 0, 8).await.unwrap()), (vec![], false), "{scope:?}");
+            assert_eq!(
+                names(one.list(scope, ListPage { finished, ..ListPage::open(8) }).await.unwrap()),
+                (vec![], false),
+                "{scope:?}"
+            );
         }
     }
-    assert_eq!(names(one.list(Scope::Player(rig.bob, GuildId(7)), false, 0, 8).await.unwrap()).0, [live.0]);
+    assert_eq!(
+        names(one.list(Scope::Player(rig.bob, GuildId(7)), ListPage::open(8)).await.unwrap()).0,
+        [live.0]
+    );
     assert_eq!(one.newest_in(ChannelId(70), rig.bob).await.unwrap(), Some(lobby));
     assert_eq!(one.newest_in(ChannelId(71), rig.bob).await.unwrap(), None);
     assert_eq!(one.newest_message(live).await.unwrap(), None);

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use hoppity::play::{Act, ChannelId, MatchId, PlayerId, PlayerSettings, QuietHours, Refusal, UserId};
 use hoppity::service::{
-    FollowKind, Lost, MirrorState, Problem, Scope, Undelivered, send_mirrors, send_notices,
+    FollowKind, ListPage, Lost, MirrorState, Problem, Scope, Undelivered, send_mirrors, send_notices,
 };
 use hoppity::store::FollowState;
 
@@ -534,7 +534,7 @@ async fn others_private_matches_are_in_no_list(database: Database) {
         ]
     };
     let has = async |scope, finished| {
-        let (listed, _) = scene.one.list(scope, finished, 0, 9).await.unwrap();
+        let (listed, _) = scene.one.list(scope, ListPage { finished, ..ListPage::open(9) }).await.unwrap();
         listed.iter().any(|(listing, _)| listing.id == id)
     };
     for (ann, chie) in lists(scene.rig.ann).into_iter().zip(lists(scene.chie)) {

@@ -5,7 +5,7 @@ use crate::discord::sending::Reply;
 use crate::discord::suggest::{self, Choice};
 use crate::discord::view;
 use crate::play::{MatchId, Refusal, Stage, Wish};
-use crate::service::{Listing, Problem, Refused, Scope, Shown};
+use crate::service::{ListPage, Listing, Problem, Refused, Scope, Shown};
 
 /// The most matches that a refusal names.
 const NAMED: i64 = 5;
@@ -61,7 +61,7 @@ impl Visit<'_> {
     async fn plays_elsewhere(&self) -> Result<Refusal, Problem> {
         let Some(place) = self.asked.place else { return Ok(Refusal::NoMatchHere) };
         let mine = Scope::Player(self.player, place.guild);
-        let (listed, _) = self.service().list(mine, false, 0, NAMED).await?;
+        let (listed, _) = self.service().list(mine, ListPage::open(NAMED)).await?;
         let live = listed.into_iter().filter(|(_, shown)| shown.game.stage() == Stage::Live);
         let games: Vec<_> = live.map(|(listing, shown)| (listing.id, shown.channel())).collect();
         Ok(if games.is_empty() { Refusal::NoMatchHere } else { Refusal::PlaysElsewhere(games) })
@@ -107,10 +107,7 @@ impl Visit<'_> {
     pub(super) async fn finished(&self, most: i64) -> Result<Vec<Listing>, Problem> {
         match self.asked.place {
             Some(place) => self.service().finished_of(self.player, place.guild, place.channel, most).await,
-            None => {
-                let (listed, _) = self.service().list(Scope::Everywhere(self.player), true, 0, most).await?;
-                Ok(listed.into_iter().map(|(listing, _)| listing).collect())
-            }
+            None => self.service().listings(Scope::Everywhere(self.player), ListPage::finished(most)).await,
         }
     }
 
@@ -131,7 +128,7 @@ impl Visit<'_> {
         if let (Some(Wish::Abort), true, Some(place)) = (wish, self.asked.manages, self.asked.place) {
             // A manager of the server may end any match of it.
             let (listed, _) =
-                self.service().list(Scope::Guild(place.guild, self.player), false, 0, most).await?;
+                self.service().list(Scope::Guild(place.guild, self.player), ListPage::open(most)).await?;
             let known: Vec<MatchId> = matches.iter().map(|shown| shown.game.id()).collect();
             let others = listed
                 .into_iter()
@@ -143,7 +140,7 @@ impl Visit<'_> {
             // With none in this channel, all of the server's are offered: their channel may be
             // gone.
             let mine = Scope::Player(self.player, place.guild);
-            let (listed, _) = self.service().list(mine, false, 0, suggest::CHOICES as i64).await?;
+            let (listed, _) = self.service().list(mine, ListPage::open(most)).await?;
             matches
                 .extend(listed.into_iter().map(|(_, shown)| shown).filter(|s| s.game.stage() == Stage::Live));
         }

@@ -35,6 +35,29 @@ pub enum Known {
     As(Shown),
 }
 
+/// A page of a list of matches.
+#[derive(Copy, Clone, Debug)]
+pub struct ListPage {
+    /// Whether it lists finished matches: otherwise live ones and open challenges.
+    pub finished: bool,
+    /// The page, counted from 0.
+    pub number: i64,
+    /// The most matches on a page.
+    pub size: i64,
+}
+
+impl ListPage {
+    /// The first page of live matches and open challenges.
+    pub fn open(size: i64) -> ListPage {
+        ListPage { finished: false, number: 0, size }
+    }
+
+    /// The first page of finished matches.
+    pub fn finished(size: i64) -> ListPage {
+        ListPage { finished: true, ..ListPage::open(size) }
+    }
+}
+
 /// Called when an act is decided and calls for a public message, while it is being stored: with the
 /// future state of the match, if the message will be a board of it.
 pub type Ahead<'a> = &'a (dyn Fn(Option<&Shown>) + Send + Sync);
@@ -290,22 +313,23 @@ impl Service {
     }
 
     /// A page of matches, and whether there are more.
-    pub async fn list(
-        &self,
-        scope: Scope,
-        finished: bool,
-        page: i64,
-        size: i64,
-    ) -> Result<(Vec<(Listing, Shown)>, bool), Problem> {
-        let mut listings = self.store.list(scope, finished, size + 1, page * size).await?;
+    pub async fn list(&self, scope: Scope, page: ListPage) -> Result<(Vec<(Listing, Shown)>, bool), Problem> {
+        let ListPage { finished, number, size } = page;
+        let mut listings = self.store.list(scope, finished, size + 1, number * size).await?;
         let more = listings.len() as i64 > size;
         listings.truncate(size as usize);
-        let mut page = Vec::with_capacity(listings.len());
+        let mut matches = Vec::with_capacity(listings.len());
         for listing in listings {
             let shown = self.find(listing.id, None).await?;
-            page.push((listing, shown));
+            matches.push((listing, shown));
         }
-        Ok((page, more))
+        Ok((matches, more))
+    }
+
+    /// A page of matches that needn't be loaded.
+    pub async fn listings(&self, scope: Scope, page: ListPage) -> Result<Vec<Listing>, Problem> {
+        let ListPage { finished, number, size } = page;
+        Ok(self.store.list(scope, finished, size, number * size).await?)
     }
 
     /// The channel and id of the newest message of a match.

@@ -11,7 +11,7 @@ mod past;
 mod sight;
 mod vacation;
 
-pub use acts::{Ahead, Caller, Known};
+pub use acts::{Ahead, Caller, Known, ListPage};
 pub(super) use cache::Cache;
 pub use challenges::Challenge;
 pub(super) use past::ReplayCache;

@@ -8,7 +8,7 @@ use crate::discord::suggest::{self, Choice};
 use crate::discord::view::{self, Message, PastList};
 use crate::play::Refusal;
 use crate::rules::Ending;
-use crate::service::{PastFilter, PastPage, Person, Problem, Scope};
+use crate::service::{ListPage, PastFilter, PastPage, Person, Problem, Scope};
 
 impl Visit<'_> {
     /// `/history` with its options.
@@ -144,11 +144,8 @@ impl Visit<'_> {
             .asked
             .place
             .map_or(Scope::Everywhere(self.player), |place| Scope::Guild(place.guild, self.player));
-        let (live, _) = self.service().list(scope, false, 0, most).await?;
-        for (listing, _) in live {
-            // The same check as when it is opened.
-            matches.extend(self.find(listing.id).await.ok());
-        }
+        let (open, _) = self.service().list(scope, ListPage::open(most)).await?;
+        matches.extend(open.into_iter().map(|(_, shown)| shown));
         matches.retain(|shown| shown.game.has_begun());
         let mut choices = suggest::games(&matches, self.locale, self.player, typed);
         let wanted = match self.asked.place {

@@ -3,7 +3,7 @@
 use crate::discord::buttons::{GamesPage, GamesScope};
 use crate::discord::handle::visit::Visit;
 use crate::discord::view::{self, Message};
-use crate::service::{Problem, Scope};
+use crate::service::{ListPage, Problem, Scope};
 
 impl Visit<'_> {
     /// A page of matches.
@@ -17,8 +17,8 @@ impl Visit<'_> {
             (GamesScope::Channel, Some(place)) => Scope::Channel(place.channel, self.player),
         };
         let shown = GamesPage { scope, ..wanted };
-        let (listed, more) =
-            self.service().list(within, shown.finished, i64::from(shown.page), view::PAGE).await?;
+        let page = ListPage { finished: shown.finished, number: i64::from(shown.page), size: view::PAGE };
+        let (listed, more) = self.service().list(within, page).await?;
         let mut matches = Vec::with_capacity(listed.len());
         for (listing, shown) in listed {
             let place = self.service().newest_message(listing.id).await?;

@@ -6,7 +6,7 @@ use crate::discord::sending::Reply;
 use crate::discord::suggest::{self, Choice};
 use crate::discord::view::{self, Listed, Message, Spectator};
 use crate::play::{MatchId, Refusal, Stage};
-use crate::service::{FollowKind, Problem, Scope, Shown};
+use crate::service::{FollowKind, ListPage, Problem, Scope, Shown};
 
 impl Visit<'_> {
     /// `/watch`
@@ -85,7 +85,7 @@ impl Visit<'_> {
         let shown: Vec<Shown> = match self.asked.place {
             Some(place) => {
                 let (listed, _) =
-                    self.service().list(Scope::Live(place.guild, self.player), false, 0, most).await?;
+                    self.service().list(Scope::Live(place.guild, self.player), ListPage::open(most)).await?;
                 listed.into_iter().map(|(_, shown)| shown).collect()
             }
             None => self.followed().await?.into_iter().map(|listed| listed.shown).collect(),
@@ -96,8 +96,9 @@ impl Visit<'_> {
     /// The match that is meant when none is named: the only live one here.
     async fn only_live(&self) -> Result<Option<MatchId>, Problem> {
         let Some(place) = self.asked.place else { return Ok(None) };
-        let (listed, _) = self.service().list(Scope::Live(place.guild, self.player), false, 0, 2).await?;
-        Ok(if let [(one, _)] = listed.as_slice() { Some(one.id) } else { None })
+        let scope = Scope::Live(place.guild, self.player);
+        let listed = self.service().listings(scope, ListPage::open(2)).await?;
+        Ok(if let [one] = listed.as_slice() { Some(one.id) } else { None })
     }
 
     /// A page of live matches; outside a server, those that the asker follows.
@@ -110,7 +111,8 @@ impl Visit<'_> {
             return Ok(view::live(&listed, (page, more), false, self.locale));
         };
         let scope = Scope::Live(place.guild, self.player);
-        let (found, more) = self.service().list(scope, false, i64::from(page), view::WATCH_PAGE).await?;
+        let wanted = ListPage { number: i64::from(page), ..ListPage::open(view::WATCH_PAGE) };
+        let (found, more) = self.service().list(scope, wanted).await?;
         let mut listed = Vec::with_capacity(found.len());
         for (listing, shown) in found {
             listed.push(self.on_list(shown, listing.opened_ms).await?);
