@@ -92,7 +92,8 @@ impl Brains {
         self.with(|searcher| match (game.computer_to_answer(), wish) {
             (Some((asked, _)), Some(wish)) if asked == player => {
                 // Nobody would mean a draw before everybody has moved, and nothing takes it back.
-                let is_early = wish == Wish::Draw && game.position().ply() < game.setup().seat_count();
+                let is_early =
+                    wish == Wish::Draw && (game.position().ply() as usize) < game.setup().seat_count();
                 let refuses = is_early || is_ahead(searcher, game, player);
                 Some(if refuses { Act::Refuse(player, wish) } else { Act::Agree(player, wish) })
             }

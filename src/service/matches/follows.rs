@@ -56,14 +56,6 @@ impl Service {
         Ok(self.store.followed_at(game, Lane::Channel(channel)).await?.is_some())
     }
 
-    /// When a match was opened, in milliseconds UTC.
-    ///
-    /// # Errors
-    /// When the database fails, or has no such match.
-    pub async fn opened_ms(&self, game: MatchId) -> Result<i64, Problem> {
-        Ok(self.store.opened_ms(game).await?)
-    }
-
     /// Follows a match in `channel` or in direct messages. Returns whether that is new.
     ///
     /// # Errors

@@ -104,8 +104,6 @@ pub struct Listing {
     pub stage: String,
     /// The player to move.
     pub to_move: Option<PlayerId>,
-    /// When it was opened, in milliseconds UTC.
-    pub opened_ms: i64,
     /// When it last changed, in milliseconds UTC.
     pub changed_ms: i64,
 }
@@ -118,7 +116,6 @@ pub(in crate::store) fn listing(row: &AnyRow) -> Result<Listing, StoreError> {
         game: row.try_get("game")?,
         stage: row.try_get("stage")?,
         to_move: row.try_get::<Option<i64>, _>("to_move")?.map(PlayerId),
-        opened_ms: row.try_get("opened_ms")?,
         changed_ms: row.try_get("changed_ms")?,
     })
 }

@@ -236,15 +236,6 @@ impl Store {
         Ok(row.is_some())
     }
 
-    /// When a match was opened, in milliseconds UTC.
-    ///
-    /// # Errors
-    /// When the database fails, or has no such match.
-    pub async fn opened_ms(&self, game: MatchId) -> Result<i64, StoreError> {
-        let row = sqlx::query("SELECT opened_ms FROM matches WHERE id = $1").bind(game.0);
-        Ok(row.fetch_one(&mut *self.read().await?).await?.try_get("opened_ms")?)
-    }
-
     /// The matches that a player follows in direct messages, the newest first.
     pub async fn follows_of(&self, player: PlayerId) -> Result<Vec<Follow>, StoreError> {
         let _timer = self.metrics.database.time("follows_of");

@@ -114,8 +114,8 @@ impl Visit<'_> {
         let wanted = ListPage { number: i64::from(page), ..ListPage::open(view::WATCH_PAGE) };
         let (found, more) = self.service().list(scope, wanted).await?;
         let mut listed = Vec::with_capacity(found.len());
-        for (listing, shown) in found {
-            listed.push(self.on_list(shown, listing.opened_ms).await?);
+        for (_, shown) in found {
+            listed.push(self.on_list(shown).await?);
         }
         Ok(view::live(&listed, (page, more), true, self.locale))
     }
@@ -126,18 +126,17 @@ impl Visit<'_> {
         for follow in self.service().follows_of(self.player).await? {
             let shown = self.find_where_followed(follow.game, true).await?;
             if shown.game.stage() == Stage::Live {
-                let since = self.service().opened_ms(follow.game).await?;
-                listed.push(self.on_list(shown, since).await?);
+                listed.push(self.on_list(shown).await?);
             }
         }
         Ok(listed)
     }
 
-    async fn on_list(&self, shown: Shown, since_ms: i64) -> Result<Listed, Problem> {
+    async fn on_list(&self, shown: Shown) -> Result<Listed, Problem> {
         let id = shown.game.id();
         let place = self.service().newest_message(id).await?;
         let follows = self.service().follows_directly(id, self.player).await?;
-        Ok(Listed { watching: self.service().watching(id), shown, place, since_ms, follows })
+        Ok(Listed { watching: self.service().watching(id), shown, place, follows })
     }
 
     /// How a spectator can follow a match while it is played.

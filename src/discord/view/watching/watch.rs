@@ -21,8 +21,6 @@ pub struct Listed {
     pub shown: Shown,
     /// The channel and id of its newest message.
     pub place: Option<(ChannelId, i64)>,
-    /// When it was opened, in milliseconds UTC.
-    pub since_ms: i64,
     /// The number of spectators.
     pub watching: usize,
     /// How the asker follows it in direct messages.
@@ -104,7 +102,7 @@ fn line(teller: &Teller<'_>, listed: &Listed) -> String {
         ("game", teller.game_name().into()),
         ("players", players(teller).into()),
         ("ply", teller.game().position().ply().into()),
-        ("when", clock::relative(listed.since_ms).into()),
+        ("when", clock::relative(listed.shown.game.at().at_ms).into()),
     ];
     let follows = listed.follows.map(|_| "🔔".to_owned());
     let parts = [Some(teller.say("watch-line", &args)), count(listed.watching, teller.locale), follows];
