@@ -474,7 +474,7 @@ async fn people_see_the_clock(database: Database) {
     let refused = ann.hears(ann.types("challenge", &[("game", "hexxagon"), ("time", "soon")])).await;
     assert!(refused.contains("like 10m+10s/15m") || refused.contains("`10m+10s/15m`"), "{refused}");
     let refused = ann.hears(ann.types("challenge", &[("game", "hexxagon"), ("time", "90d")])).await;
-    assert!(refused.contains("Use 1–30 days per move"), "{refused}");
+    assert!(refused.contains("1 to 30 days per move"), "{refused}");
 
     let lobby = ann.opens("hexxagon", &[("time", "5h+1m")]).await;
     assert!(

@@ -303,7 +303,8 @@ async fn a_computer_agrees_at_once_and_judges_draws(database: Database) {
     // The computer answers a draw by what it thinks of the position.
     ann.types("draw", &[]);
     let answered = |seen: &Seen| {
-        seen.content().contains("Hoppity 3** declined") || seen.content().contains("A draw between")
+        let declined = seen.id() >= back.id() && seen.content().contains("Hoppity 3** declined");
+        declined || seen.content().contains("A draw between")
     };
     ann.finds(answered).await;
     let over = app.events(&game).await.iter().any(|event| matches!(event, Event::DrawAgreed));

@@ -118,7 +118,7 @@ fn longest(variable: &str, key: &str, (locale, keys): (Locale, &[String])) -> Ve
         "change" => "−123".to_owned(),
         "changes" => vec![format!("{name} 1043? (−123)"); 6].join(" · "),
         "value" | "values" | "way" | "aim" | "sound" => "vacate:19:300, 2, 4, 6".to_owned(),
-        "count" | "seats" | "joined" | "asked" | "hops" | "moves" | "pieces" | "number" | "sum"
+        "count" | "free" | "seats" | "joined" | "asked" | "hops" | "moves" | "pieces" | "number" | "sum"
         | "strength" | "line" | "before" | "most" | "over" | "home" | "goal" | "ply" | "plies" | "place"
         | "second" | "all" | "days" | "people" | "played" | "needed" | "won" | "drawn" | "lost" | "level"
         | "share" | "solved" | "tried" | "least" | "expected" => {
