@@ -290,9 +290,10 @@ async fn a_computer_agrees_at_once_and_judges_draws(database: Database) {
     let app = App::start(database).await;
     let ann = app.player("ann");
     let (game, _) = begins(&ann, "hexxagon", "3").await;
-    // A draw before the first move would only be a slip.
-    ann.types("draw", &[]);
-    ann.finds(|seen| seen.content().contains("Hoppity 3** declined")).await;
+    // A draw before the first move would only be a slip. The answer is there at once.
+    let note = ann.seen(ann.types("draw", &[])).await;
+    assert!(note.is_private() && note.content().contains("Hoppity 3** declined the draw"), "{note}");
+    assert!(note.button("Withdraw").is_none(), "{note}");
     let board = plays(&app, &ann, &game, 2).await;
     let before = app.position(&game).await.to_string();
     plays(&app, &ann, &game, 4).await;

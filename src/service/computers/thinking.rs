@@ -145,10 +145,25 @@ impl Service {
     /// The same match once the computer players have moved, if that is soon: until `patience` is
     /// over, or a person has to act. The public message of the change is then one of both moves.
     pub async fn after_reply(&self, acted: Acted, patience: impl Future<Output = ()> + Send) -> Acted {
+        let Acted { shown: first, post } = acted;
+        let shown = self.after_computers(first.clone(), patience).await;
+        // A result is a message of its own.
+        if shown.game.to_move().is_none() {
+            return Acted { shown: first, post };
+        }
+        let post = post.map(|post| post.showing(shown.game.seq()));
+        Acted { shown, post }
+    }
+
+    /// The same match once the computer players have moved and answered, if that is soon: until `patience` is over, or
+    /// a person has to act.
+    pub async fn after_computers(
+        &self,
+        mut shown: Shown,
+        patience: impl Future<Output = ()> + Send,
+    ) -> Shown {
         tokio::pin!(patience);
-        let Acted { mut shown, post } = acted;
         let id = shown.game.id();
-        let first = shown.clone();
         while shown.game.awaits_computer() {
             let replied = self.replied.notified();
             tokio::pin!(replied);
@@ -164,12 +179,7 @@ impl Service {
                 () = replied => {}
             }
         }
-        // A result is a message of its own.
-        if shown.game.to_move().is_none() {
-            return Acted { shown: first, post };
-        }
-        let post = post.map(|post| post.showing(shown.game.seq()));
-        Acted { shown, post }
+        shown
     }
 }
 

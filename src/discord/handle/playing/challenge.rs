@@ -122,9 +122,13 @@ impl Visit<'_> {
         if !is_answer || !acted.shown.game.has_one_human() {
             return acted;
         }
+        self.service().after_reply(acted, self.patience()).await
+    }
+
+    /// Ends when an answer can't wait for the computer players any longer.
+    pub(super) fn patience(&self) -> tokio::time::Sleep {
         let reply = Duration::from_millis(REPLY_MS as u64);
-        let until = tokio::time::Instant::from_std(self.asked.received + reply);
-        self.service().after_reply(acted, tokio::time::sleep_until(until)).await
+        tokio::time::sleep_until(tokio::time::Instant::from_std(self.asked.received + reply))
     }
 
     /// Tells the challenger where a private challenge between two is. If the other person can't be
