@@ -76,13 +76,10 @@ impl Tally {
     /// What a count is worth to its seat, in the unit of the count: the more the better.
     ///
     /// ```
-    /// use hoppity_rules::{Family, Position, Setup, Variant};
+    /// use hoppity_rules::Tally;
     ///
-    /// let start = Position::start(&Setup::new(Variant::Halma8));
-    /// let next = start.after(start.read("b7-c6")?.mv);
-    /// let worth = |position: &Position| Family::Halma.tally().worth(position.tally(hoppity_rules::Seat::ONE));
-    /// assert!(worth(&next) > worth(&start));
-    /// # Ok::<(), hoppity_rules::ReadError>(())
+    /// assert!(Tally::MovesToGo.worth(3) > Tally::MovesToGo.worth(5));
+    /// assert!(Tally::Pieces.worth(5) > Tally::Pieces.worth(3));
     /// ```
     pub fn worth(self, count: u32) -> i32 {
         let count = i32::try_from(count).unwrap_or(i32::MAX);
