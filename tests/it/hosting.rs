@@ -387,7 +387,7 @@ async fn the_doctor_finds_a_running_bot_well(database: Database) {
     for part in ["settings", "database", "Discord", "clock", "commands", "servers", "pictures"] {
         assert!(text.contains(&format!("  ok     {part}")), "{text}");
     }
-    assert!(!text.contains(&token), "a secret is told");
+    assert!(!text.contains(&token), "a secret is shown");
     let log = app.log();
     let served = log.split_once("metrics and health: http://").and_then(|(_, rest)| rest.split('/').next());
     for (address, found) in

@@ -108,7 +108,7 @@ async fn a_move_is_taken_back_by_consent(database: Database) {
     let name = if red.id() == app.player("ann").id() { "Ann" } else { "Bob" };
     assert!(again.content().contains(&format!("↩ **{name}** took a move back.")), "{again}");
     assert_eq!(app.to_move(&again).id(), red.id());
-    assert_eq!(again["mentions"][0]["id"], json!(red.id().to_string()), "who is to move is told");
+    assert_eq!(again["mentions"][0]["id"], json!(red.id().to_string()), "the player to move is mentioned");
     red.sees(before.id(), |seen| seen.components().count() == 0).await;
     assert_eq!(app.position(&lobby.game).await.to_string(), then);
     let why = late(&red, &before, "Move").await;

@@ -234,7 +234,7 @@ async fn offers_and_rematches_that_come_twice_count_once(database: Database) {
     assert_eq!(app.events("#3").await, [], "a second rematch");
     let drawn = app.public().into_iter().filter(|seen| seen.content().contains(&lobby.game));
     let ended = drawn.filter(|seen| seen.button("Replay").is_some()).count();
-    assert_eq!(ended, 1, "the result is told once");
+    assert_eq!(ended, 1, "the result is posted once");
     app.ends().await;
 }
 

@@ -255,7 +255,7 @@ async fn a_turn_pings_one_person_once(database: Database) {
     }
     assert_eq!(app.public().iter().flat_map(mentioned).count(), 5, "a ping each turn and none besides");
     let challenge = bob.challenges(&ann, "halma-8").await;
-    assert_eq!(mentioned(&challenge.message), [ann.id().to_string()], "who is challenged is told");
+    assert_eq!(mentioned(&challenge.message), [ann.id().to_string()], "the person challenged is mentioned");
     app.ends().await;
 }
 

@@ -92,7 +92,7 @@ async fn evening(language: &str, locale: &str) {
     let turned = presses(&chie, &turned, "back", &[]).await;
     transcript.sees(&turned);
 
-    transcript.act("She is told of the end, then of every turn, and stops in the list");
+    transcript.act("She gets the end, then every turn, and stops in the list");
     let view = presses(&chie, &turned, "last", &[]).await;
     let view = presses(&chie, &view, "end", &[]).await;
     transcript.sees(&view);

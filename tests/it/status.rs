@@ -93,7 +93,7 @@ async fn what_happens_is_counted(database: Database) {
             }
         }
     });
-    let after = after.await.expect("the outbox is told out");
+    let after = after.await.expect("the outbox is sent");
     let counted = |name: &str| after.is(name) as u64;
     assert_eq!(counted("hoppity_interactions_total{kind=\"challenge\"}"), 2);
     assert_eq!(counted("hoppity_interactions_total{kind=\"move\"}"), 2);

@@ -48,7 +48,7 @@ pub struct Member {
 pub struct Bye {
     /// The round.
     pub round: u32,
-    /// Who isn't paired.
+    /// The entrant without an opponent.
     pub entrant: Entrant,
     /// Why not.
     pub why: ByeReason,

@@ -1,4 +1,4 @@
-//! Who may see a match.
+//! The rule of who may see a match.
 
 use crate::play::{ChannelId, Place, PlayerId};
 use crate::service::Shown;
