@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
-use crate::play::{End, Limit, Match, MatchId, PlayerId, REPLY_MS, Seq, Stage, UNDO_MS};
+use crate::play::{End, Limit, Match, MatchId, PlayerId, REPLY_MS, Seq, Stage, UNDO_MS, UpTime};
 use crate::rules::{Kind, Seat};
 use crate::store::archive::store_feats;
 use crate::store::changes::{Known, settings_to_tell, store_notices, store_pings};
@@ -225,7 +225,7 @@ fn stage(game: &Match) -> &'static str {
 /// When the clock next has something to do in the match; see the migrations `0003_clocks.sql` and
 /// `0014_limits.sql`.
 fn deadline(game: &Match) -> Option<i64> {
-    if game.stage() == Stage::Lobby { Some(game.terms().expires_ms) } else { game.due_ms() }
+    if game.stage() == Stage::Lobby { Some(game.terms().expires_ms) } else { game.due().map(UpTime::ms) }
 }
 
 /// The result as stored in the match row: `win 1 goal`, `draw 1,2 count`, `none abort`.

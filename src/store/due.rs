@@ -27,7 +27,7 @@ impl Store {
         let _timer = self.metrics.database.time("due");
         let row = sqlx::query(ANYTHING)
             .bind(time.at_ms)
-            .bind(time.up_ms())
+            .bind(time.up().ms())
             .bind(week(time.at_ms))
             .bind(forgotten)
             .fetch_optional(&mut *self.read().await?)

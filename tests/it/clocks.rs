@@ -424,8 +424,8 @@ async fn a_replay_gives_the_same_clocks(database: Database) {
             let kept = rig.now(&one, id).await;
             let replayed = one.store().load(id).await.unwrap().unwrap();
             assert_eq!(
-                (&kept.clocks(), kept.stage(), kept.due_ms()),
-                (&replayed.clocks(), replayed.stage(), replayed.due_ms())
+                (&kept.clocks(), kept.stage(), kept.due()),
+                (&replayed.clocks(), replayed.stage(), replayed.due())
             );
             let seats = kept.setup().seats();
             let budget = time.budget().unwrap();

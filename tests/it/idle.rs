@@ -211,7 +211,7 @@ async fn what_was_played_before_the_upgrade_is_asked_about_too(database: Databas
 async fn a_clock_is_another_matter(database: Database) {
     let (rig, one) = Rig::start(database).await;
     let game = rig.begins(&one, "30d+0s/60d").await;
-    assert!(game.idle().is_none());
+    assert!(game.idle_due_ms().is_none());
     let refused = rig.acts(&one, game.id(), rig.ann, Act::Stay(rig.ann)).await;
     assert_eq!(refusal(refused), Refusal::Stale);
     rig.goes_by(30 * DAY + GRACE).await;

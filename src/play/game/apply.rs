@@ -256,7 +256,7 @@ impl Match {
     fn go_away(&mut self, seat: u8, until: Time, at: Time) -> Result<(), Why> {
         let running = self.running();
         let seat = self.seat_in(seat)?;
-        self.clocks.as_mut().ok_or("it has no clock")?.go_away(seat, until.up_ms(), running, at);
+        self.clocks.as_mut().ok_or("it has no clock")?.go_away(seat, until.up(), running, at);
         Ok(())
     }
 

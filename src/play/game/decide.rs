@@ -134,11 +134,11 @@ fn drop_out(game: &Match, seat: Seat, event: Event, reason: Reason) -> Vec<Event
 fn clock(game: &Match, now: Time) -> Result<Vec<Event>, Refusal> {
     let (Some(seat), Some(clocks)) = (game.running(), &game.clocks) else { return without_clock(game, now) };
     let number = seat.number();
-    if now.up_ms() >= clocks.deadline_ms(seat).saturating_add(GRACE_MS) {
+    if now.up() >= clocks.deadline(seat).after(GRACE_MS) {
         return Ok(drop_out(game, seat, Event::Flagged { seat: number }, Reason::Time));
     }
-    match clocks.remind_ms(seat) {
-        Some(at) if now.up_ms() >= at => Ok(vec![Event::Reminded { seat: number }]),
+    match clocks.reminder(seat) {
+        Some(at) if now.up() >= at => Ok(vec![Event::Reminded { seat: number }]),
         _ => Err(Refusal::Stale),
     }
 }
@@ -147,7 +147,7 @@ fn clock(game: &Match, now: Time) -> Result<Vec<Event>, Refusal> {
 fn without_clock(game: &Match, now: Time) -> Result<Vec<Event>, Refusal> {
     let live = game.idle.filter(|_| game.stage == Stage::Live);
     let (idle, seat) = live.zip(game.position.turn()).ok_or(Refusal::Stale)?;
-    if now.up_ms() < idle.due_ms() {
+    if now.up() < idle.due() {
         return Err(Refusal::Stale);
     }
     Ok(vec![if idle.is_asked() { Event::Abandoned } else { Event::Asked { seat: seat.number() } }])

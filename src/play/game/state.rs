@@ -3,7 +3,7 @@
 use super::history::{History, LastMove};
 use crate::play::{
     Answered, ChannelId, Clocks, Event, GuildId, Idle, Level, MatchId, Offer, Pair, PlayerId, Refusal, Seq,
-    Terms, Time, Wish,
+    Terms, Time, UpTime, Wish,
 };
 use crate::rules::{BySeat, Cell, Line, Move, Outcome, Position, Reason, Seat, Setup, write_path};
 
@@ -190,16 +190,16 @@ impl Match {
     /// far.
     pub fn deadline_ms(&self) -> Option<i64> {
         let (seat, clocks) = self.running().zip(self.clocks.as_ref())?;
-        Some(self.real_ms(clocks.deadline_ms(seat)))
+        Some(clocks.deadline(seat).utc_ms(self.down_ms))
     }
 
     /// When the match next needs attention, for a reminder, a flag or the question whether it is
-    /// still being played. By [`Time::up_ms`].
-    pub fn due_ms(&self) -> Option<i64> {
+    /// still being played.
+    pub fn due(&self) -> Option<UpTime> {
         if let Some((seat, clocks)) = self.running().zip(self.clocks.as_ref()) {
-            return Some(clocks.due_ms(seat));
+            return Some(clocks.due(seat));
         }
-        self.idle.filter(|_| self.stage == Stage::Live).map(|idle| idle.due_ms())
+        self.idle.filter(|_| self.stage == Stage::Live).map(|idle| idle.due())
     }
 
     /// Whether the seat to move has already been reminded this turn.
@@ -209,13 +209,14 @@ impl Match {
 
     /// When the vacation of a seat's player ends, in milliseconds UTC.
     pub fn away_until_ms(&self, seat: Seat) -> Option<i64> {
-        let until = self.clocks.as_ref()?.away_until_ms(seat, self.at)?;
-        Some(self.real_ms(until))
+        let until = self.clocks.as_ref()?.away_until(seat, self.at)?;
+        Some(until.utc_ms(self.down_ms))
     }
 
-    /// A time by [`Time::up_ms`] in milliseconds UTC, given the downtime known so far.
-    pub fn real_ms(&self, up_ms: i64) -> i64 {
-        up_ms.saturating_add(self.down_ms)
+    /// When the match is closed because nobody moves, or when the players are asked about it, in
+    /// milliseconds UTC, given the downtime known so far.
+    pub fn idle_due_ms(&self) -> Option<i64> {
+        Some(self.idle?.due().utc_ms(self.down_ms))
     }
 
     /// The same match with the id that the database gave it.
@@ -390,11 +391,6 @@ impl Match {
     /// The seats' clocks, once the match has started, if it has any.
     pub fn clocks(&self) -> Option<&Clocks> {
         self.clocks.as_ref()
-    }
-
-    /// How long nobody has moved, once the match has started, if it has no clocks.
-    pub fn idle(&self) -> Option<Idle> {
-        self.idle
     }
 
     /// The event that last changed the position or the stage. Buttons shown before it are stale.

@@ -1,11 +1,9 @@
 //! The clocks of the seats in a running match: part of its state, derived from the events and their
-//! times.
-//!
-//! All times here are [`Time::up_ms`]. They stand still while the bot is down, so a replay yields
-//! the same clocks and an outage costs nobody any time.
+//! times. They stand still while the bot is down, so a replay yields the same clocks and an outage
+//! costs nobody any time.
 
 use super::control::Budget;
-use crate::play::Time;
+use crate::play::{Time, UpTime};
 use crate::rules::{BySeat, Seat};
 
 /// A move that is on its way when the clock reaches zero still counts. Whichever of the move and
@@ -19,14 +17,13 @@ const REMIND_FROM_MS: i64 = 10 * 60 * 1000;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clocks {
     budget: Budget,
-    /// As of the moment when the seat's clock last stopped; for the running clock, as of
-    /// `since_ms`.
+    /// As of the moment when the seat's clock last stopped; for the running clock, as of `since`.
     left_ms: BySeat<i64>,
     /// The seats that gave time odds: they get no bonus.
     odds: BySeat<bool>,
     /// When each seat's vacation ends: its clock doesn't run before then.
-    away_ms: BySeat<i64>,
-    since_ms: i64,
+    away: BySeat<UpTime>,
+    since: UpTime,
     reminded: bool,
 }
 
@@ -37,16 +34,16 @@ impl Clocks {
             budget,
             left_ms: BySeat::from_fn(|_| budget.time_ms),
             odds: BySeat::from_fn(|_| false),
-            away_ms: BySeat::from_fn(|_| i64::MIN),
-            since_ms: at.up_ms(),
+            away: BySeat::from_fn(|_| UpTime::MIN),
+            since: at.up(),
             reminded: false,
         }
     }
 
     /// What a seat would have left now if its clock were running.
     pub fn left_ms(&self, seat: Seat, at: Time) -> i64 {
-        let ran = at.up_ms() - self.since_ms.max(self.away_ms[seat]);
-        (self.left_ms[seat] - ran.max(0)).max(0)
+        let ran = at.up().since(self.ran_from(seat)).max(0);
+        (self.left_ms[seat] - ran).max(0)
     }
 
     /// What a seat has left while its clock is stopped.
@@ -55,25 +52,30 @@ impl Clocks {
     }
 
     /// When the clock of `seat` reaches zero, if it is the running one.
-    pub fn deadline_ms(&self, seat: Seat) -> i64 {
-        self.since_ms.max(self.away_ms[seat]).saturating_add(self.left_ms[seat])
+    pub fn deadline(&self, seat: Seat) -> UpTime {
+        self.ran_from(seat).after(self.left_ms[seat])
+    }
+
+    /// Since when the clock of `seat` has been running, if it is the running one.
+    fn ran_from(&self, seat: Seat) -> UpTime {
+        self.since.max(self.away[seat])
     }
 
     /// When a fifth is left of what `seat` had at the beginning of its turn, unless it needs no
     /// reminder or has already had one.
-    pub fn remind_ms(&self, seat: Seat) -> Option<i64> {
+    pub fn reminder(&self, seat: Seat) -> Option<UpTime> {
         let left = self.left_ms[seat];
-        (!self.reminded && left >= REMIND_FROM_MS).then(|| self.deadline_ms(seat) - left / 5)
+        (!self.reminded && left >= REMIND_FROM_MS).then(|| self.ran_from(seat).after(left - left / 5))
     }
 
     /// When the running clock of `seat` next needs attention, for a reminder or its flag.
-    pub fn due_ms(&self, seat: Seat) -> i64 {
-        self.remind_ms(seat).unwrap_or_else(|| self.deadline_ms(seat).saturating_add(GRACE_MS))
+    pub fn due(&self, seat: Seat) -> UpTime {
+        self.reminder(seat).unwrap_or_else(|| self.deadline(seat).after(GRACE_MS))
     }
 
     /// The end of a seat's vacation, if it is on one.
-    pub fn away_until_ms(&self, seat: Seat, at: Time) -> Option<i64> {
-        Some(self.away_ms[seat]).filter(|&until| until > at.up_ms())
+    pub fn away_until(&self, seat: Seat, at: Time) -> Option<UpTime> {
+        Some(self.away[seat]).filter(|&until| until > at.up())
     }
 
     /// Whether a seat gave time odds.
@@ -105,17 +107,17 @@ impl Clocks {
                 self.left_ms[seat] = (self.left_ms[seat] + self.budget.bonus_ms).min(self.budget.limit_ms);
             }
         }
-        self.since_ms = at.up_ms();
+        self.since = at.up();
         self.reminded = false;
     }
 
     /// Sends a seat on vacation until then; a time that has passed brings it back. `turn` is the
     /// seat to move.
-    pub(in crate::play) fn go_away(&mut self, seat: Seat, until_ms: i64, turn: Option<Seat>, at: Time) {
+    pub(in crate::play) fn go_away(&mut self, seat: Seat, until: UpTime, turn: Option<Seat>, at: Time) {
         if turn == Some(seat) {
             self.left_ms[seat] = self.left_ms(seat, at);
-            self.since_ms = at.up_ms();
+            self.since = at.up();
         }
-        self.away_ms[seat] = until_ms;
+        self.away[seat] = until;
     }
 }

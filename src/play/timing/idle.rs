@@ -1,10 +1,8 @@
 //! A match without a clock in which nobody moves. After a while the players are asked whether it is
 //! still being played, and if nobody answers, it is closed.
-//!
-//! All times here are [`Time::up_ms`], as for clocks: nobody is late because the bot was down.
 
 use super::control::DAY_MS;
-use crate::play::Time;
+use crate::play::{Time, UpTime};
 
 /// After this long without a move the seat to move is asked.
 const ASK_MS: i64 = Idle::DAYS * DAY_MS;
@@ -14,8 +12,8 @@ const CLOSE_MS: i64 = 7 * DAY_MS;
 /// How long nobody has moved.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Idle {
-    since_ms: i64,
-    asked_ms: Option<i64>,
+    since: UpTime,
+    asked: Option<UpTime>,
 }
 
 impl Idle {
@@ -24,22 +22,22 @@ impl Idle {
 
     /// Starts over: somebody has just shown that the match is being played.
     pub(in crate::play) fn since(at: Time) -> Idle {
-        Idle { since_ms: at.up_ms(), asked_ms: None }
+        Idle { since: at.up(), asked: None }
     }
 
     /// Notes that the question was asked at this time.
     pub(in crate::play) fn asked(self, at: Time) -> Idle {
-        Idle { asked_ms: Some(at.up_ms()), ..self }
+        Idle { asked: Some(at.up()), ..self }
     }
 
     /// Whether the question is waiting for an answer.
     pub fn is_asked(&self) -> bool {
-        self.asked_ms.is_some()
+        self.asked.is_some()
     }
 
     /// When the next step is due: the question or the end.
-    pub fn due_ms(&self) -> i64 {
-        self.asked_ms.map_or(self.since_ms.saturating_add(ASK_MS), |asked| asked.saturating_add(CLOSE_MS))
+    pub fn due(&self) -> UpTime {
+        self.asked.map_or(self.since.after(ASK_MS), |asked| asked.after(CLOSE_MS))
     }
 }
 
@@ -60,7 +58,7 @@ mod tests {
     #[test]
     fn a_match_that_nobody_plays_is_asked_about_and_then_closed() {
         let mut game = four("none");
-        assert_eq!(game.due_ms(), Some(60 * DAY_MS));
+        assert_eq!(game.due(), Some(on_day(60).up()));
         let early = Time { at_ms: 60 * DAY_MS - 1, down_ms: 0 };
         assert_eq!(clock(&mut game, early), Err(Refusal::Stale));
         // The bot was down for one millisecond of it.
@@ -74,7 +72,7 @@ mod tests {
         );
         assert_eq!(clock(&mut game, on_day(66)), Err(Refusal::Stale), "asked once");
         clock(&mut game, on_day(67)).unwrap();
-        assert_eq!((game.stage, game.due_ms()), (Stage::Off(End::Abandoned), None));
+        assert_eq!((game.stage, game.due()), (Stage::Off(End::Abandoned), None));
         assert_eq!(clock(&mut game, on_day(99)), Err(Refusal::Stale));
         assert!(game.can_be_followed(), "they may play again");
     }
@@ -86,11 +84,11 @@ mod tests {
         assert_eq!(act_at(&mut game, &Act::Stay(bob), on_day(1)), Err(Refusal::Stale), "nobody has asked");
         clock(&mut game, on_day(60)).unwrap();
         act_at(&mut game, &Act::Stay(dario), on_day(66)).unwrap();
-        assert_eq!((game.stage, game.due_ms()), (Stage::Live, Some(126 * DAY_MS)));
+        assert_eq!((game.stage, game.due()), (Stage::Live, Some(on_day(126).up())));
         clock(&mut game, on_day(126)).unwrap();
         // A move without a real time: it resets the count all the same.
         moves(&mut game);
-        assert_eq!(game.due_ms(), Some(60 * DAY_MS));
+        assert_eq!(game.due(), Some(on_day(60).up()));
         clock(&mut game, on_day(60)).unwrap();
         act_at(&mut game, &Act::Resign(ann), on_day(61)).unwrap();
         assert_eq!(act_at(&mut game, &Act::Stay(ann), on_day(62)), Err(Refusal::OutOfIt));

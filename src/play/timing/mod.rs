@@ -9,4 +9,4 @@ pub use clocks::Clocks;
 pub(in crate::play) use clocks::GRACE_MS;
 pub use control::{Budget, Control, NotAControl, parts};
 pub use idle::Idle;
-pub use time::Time;
+pub use time::{Time, UpTime};

@@ -64,7 +64,7 @@ impl Service {
         for id in self.store.overdue(time.at_ms, BATCH).await? {
             self.due(id, &Act::Expire).await;
         }
-        for id in self.store.clocks_due(time.up_ms(), BATCH).await? {
+        for id in self.store.clocks_due(time.up(), BATCH).await? {
             self.due(id, &Act::Clock(time)).await;
         }
         self.store.end_undos(time.at_ms).await?;

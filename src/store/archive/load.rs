@@ -5,7 +5,7 @@ use sqlx::any::AnyRow;
 
 use crate::store::{Store, StoreError, Venue};
 
-use crate::play::{ChannelId, Event, GuildId, Match, MatchId, Place, PlayerId, Seq, Time};
+use crate::play::{ChannelId, Event, GuildId, Match, MatchId, Place, PlayerId, Seq, Time, UpTime};
 
 /// Which matches to list.
 ///
@@ -260,14 +260,13 @@ impl Store {
         rows.iter().map(|row| Ok(MatchId(row.try_get("id")?))).collect()
     }
 
-    /// The live matches whose clock needs attention by `up_ms`, the time on a clock that stops
-    /// while no process is up. The most overdue come first.
-    pub async fn clocks_due(&self, up_ms: i64, limit: i64) -> Result<Vec<MatchId>, StoreError> {
+    /// The live matches whose clock needs attention by then. The most overdue come first.
+    pub async fn clocks_due(&self, time: UpTime, limit: i64) -> Result<Vec<MatchId>, StoreError> {
         let _timer = self.metrics.database.time("clocks_due");
         let rows = sqlx::query(
             "SELECT id FROM matches WHERE stage = 'live' AND deadline_ms <= $1 ORDER BY deadline_ms, id LIMIT +$2",
         )
-        .bind(up_ms)
+        .bind(time.ms())
         .bind(limit)
         .fetch_all(&mut *self.read().await?)
         .await?;

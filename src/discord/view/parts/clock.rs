@@ -140,8 +140,8 @@ pub fn on_board(teller: &Teller<'_>) -> Vec<String> {
 pub fn reminder(shown: &Shown, locale: Locale) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
-    if let Some((player, idle)) = game.to_move().zip(game.idle()) {
-        return still_playing(&teller, player, idle);
+    if let Some((player, closes_ms)) = game.to_move().zip(game.idle_due_ms()) {
+        return still_playing(&teller, player, closes_ms);
     }
     let Some((player, deadline)) = game.to_move().zip(game.deadline_ms()) else {
         return Message::text(teller.id());
@@ -150,9 +150,8 @@ pub fn reminder(shown: &Shown, locale: Locale) -> Message {
 }
 
 /// Asks whether a match in which nobody has moved for long is still played.
-fn still_playing(teller: &Teller<'_>, player: PlayerId, idle: Idle) -> Message {
-    let closes = teller.game().real_ms(idle.due_ms());
-    let args = vec![("days", Idle::DAYS.into()), ("when", relative(closes).into())];
+fn still_playing(teller: &Teller<'_>, player: PlayerId, closes_ms: i64) -> Message {
+    let args = vec![("days", Idle::DAYS.into()), ("when", relative(closes_ms).into())];
     let stay = act_button(teller, "button-still-playing", Action::Stay).style(ButtonStyle::Success);
     Message {
         rows: vec![CreateActionRow::Buttons(vec![stay])],
