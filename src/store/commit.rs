@@ -4,20 +4,19 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use sqlx::{AnyConnection, AssertSqlSafe, Row};
+use sqlx::{AnyConnection, Row};
 
-use crate::play::{End, Limit, Match, MatchId, PlayerId, REPLY_MS, Seq, Stage, UNDO_MS, UpTime};
-use crate::rules::{Kind, Seat};
+use crate::play::{End, Limit, Match, MatchId, PlayerId, Seq, Stage, UpTime};
+use crate::rules::Kind;
 use crate::store::archive::store_feats;
 use crate::store::changes::{Known, settings_to_tell, store_notices, store_pings};
 use crate::store::competitions::{is_of_competition, match_has_ended, match_is_for, match_to_compare};
 use crate::store::delivery::{
-    Lane, PlainPost, ShownState, insert_for_people, insert_plain, mirror_for, store_thought,
+    Manner, NewPost, PostRow, Posting, ShownState, insert_post, mirror_for, refresh_posts, store_thought,
 };
 use crate::store::ratings::ends;
 use crate::store::{
-    Commit, Committed, Origin, Post, PostChange, PostId, PostKind, Store, StoreError, Target, Venue,
-    WriteTransaction,
+    Commit, Committed, Origin, Post, PostChange, PostKind, Store, StoreError, Target, Venue, WriteTransaction,
 };
 
 /// After a lost connection the database is asked for this long whether a change was stored. A
@@ -199,16 +198,7 @@ pub(super) async fn write(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Res
     store_thought(tx, id, commit.after, commit.now_ms).await?;
     store_feats(tx, commit.after, commit.events, commit.now_ms).await?;
     let silent = store_notices(tx, id, commit, &known).await?;
-    let mut posting = Posting { id, commit, venue, silent, origin: commit.origin };
-    let mut post = None;
-    for change in commit.posts {
-        let stored = posting.store(tx, *change).await?;
-        if post.is_none() && stored.is_some() {
-            post = stored;
-            // An interaction has one answer.
-            posting.origin = None;
-        }
-    }
+    let post = store_posts(tx, id, commit, (venue, silent)).await?;
     Ok(Written::Done { id, post })
 }
 
@@ -366,124 +356,45 @@ async fn store_participant(
     Ok(())
 }
 
-/// Where and how the posts of a change are shown.
-struct Posting<'a> {
+/// Stores what has to be shown. Returns the first new message, which answers the interaction if it may.
+async fn store_posts(
+    tx: &mut WriteTransaction,
     id: MatchId,
-    commit: &'a Commit<'a>,
-    venue: Venue,
-    /// Whether a board doesn't ping, because the player to move gets a notice.
-    silent: bool,
-    /// The interaction that the next message answers.
-    origin: Option<&'a Origin>,
-}
-
-impl Posting<'_> {
-    async fn store(&self, tx: &mut WriteTransaction, change: PostChange) -> Result<Option<Post>, StoreError> {
-        let &Posting { id, commit, .. } = self;
-        let kind = match change {
-            PostChange::New(kind) => return self.insert(tx, kind).await,
-            PostChange::Refresh(kind) | PostChange::Close(kind) => kind,
+    commit: &Commit<'_>,
+    (venue, silent): (Venue, bool),
+) -> Result<Option<Post>, StoreError> {
+    let (seq, now_ms) = (commit.after.seq(), commit.now_ms);
+    let ends = commit.posts.contains(&PostChange::New(PostKind::Result));
+    let is_of_competition = ends && is_of_competition(tx, id).await?;
+    let posting = Posting { game: commit.after, venue, is_of_competition, now_ms };
+    let mut first = None;
+    for change in commit.posts {
+        let kind = match *change {
+            PostChange::Refresh(kind) => {
+                refresh_posts(tx, (id, kind), ShownState::open(seq), now_ms).await?;
+                continue;
+            }
+            PostChange::Close(kind) => {
+                refresh_posts(tx, (id, kind), ShownState::closed(seq), now_ms).await?;
+                continue;
+            }
+            PostChange::New(kind) => kind,
         };
-        let seq = commit.after.seq();
-        let want = ShownState { seq, closed: matches!(change, PostChange::Close(_)) };
-        let kinds = kind.with_seats().map(|kind| format!("'{kind}'"));
-        // Only our own words are interpolated.
-        let sql = AssertSqlSafe(format!(
-        "UPDATE outbox SET want = $1, due_ms = 0, since_ms = CASE WHEN shown < want THEN since_ms ELSE $3 END
-         WHERE match_id = $2 AND kind IN ({}) AND want % 2 = 0",
-        kinds.collect::<Vec<_>>().join(", ")
-    ));
-        sqlx::query(sql).bind(want.number()).bind(id.0).bind(commit.now_ms).execute(&mut **tx).await?;
-        Ok(None)
-    }
-
-    /// Inserts a private challenge between two: a direct message to each of them, of which the one
-    /// to the person challenged is returned.
-    async fn insert_lobbies(&self, tx: &mut WriteTransaction) -> Result<Option<Post>, StoreError> {
-        let &Posting { id, commit, .. } = self;
-        let (game, seq) = (commit.after, commit.after.seq());
-        let mut first = None;
-        for (player, seat) in game.invited().iter().chain([&game.creator()]).zip([Seat::TWO, Seat::ONE]) {
-            let (kind, lane) = (PostKind::LobbyFor(seat), Lane::Direct(*player));
-            let plain = PlainPost { game: id, kind, seq, want: ShownState::open(seq), lane };
-            let row = insert_plain(&mut **tx, &plain, commit.now_ms).await?;
-            first = first.or(row.map(|row| Post::new(row, id, kind, seq, lane)));
+        for NewPost { kind, lane, may_answer, due_ms, undo_ms } in posting.posts(kind) {
+            // An interaction has one answer.
+            let answer = commit.origin.filter(|_| may_answer && first.is_none());
+            let row = PostRow { game: id, kind, seq, want: ShownState::open(seq), lane };
+            let manner = Manner { answer, silent, due_ms, undo_ms };
+            let stored = insert_post(&mut **tx, &row, &manner, now_ms).await?;
+            let pinged =
+                if kind == PostKind::Lobby { store_pings(tx, id, commit).await? } else { Vec::new() };
+            if first.is_none() && kind != PostKind::Call {
+                first = stored.map(|post| {
+                    let via = answer.and_then(|origin| Some((origin.interaction, origin.token.clone()?)));
+                    Post { via, silent, pinged, ..Post::new(post, id, kind, seq, lane) }
+                });
+            }
         }
-        Ok(first)
     }
-
-    /// Inserts a message to be posted: one in the channel, or one for each player, of which the first
-    /// is returned.
-    async fn insert(&self, tx: &mut WriteTransaction, kind: PostKind) -> Result<Option<Post>, StoreError> {
-        let &Posting { id, commit, venue, silent, origin } = self;
-        let (seq, home) = (commit.after.seq(), commit.after.place().channel);
-        let open = ShownState::open(seq);
-        let public = venue.channel(home).map(Lane::Channel);
-        let lane = match kind {
-            PostKind::Lobby if venue == Venue::Direct => return self.insert_lobbies(tx).await,
-            PostKind::Lobby | PostKind::Final => Some(Lane::Channel(home)),
-            // A reminder is for one person only.
-            PostKind::Reminder => public.or_else(|| commit.after.to_move().map(Lane::Direct)),
-            _ => public,
-        };
-        let Some(lane) = lane else {
-            return match kind {
-                PostKind::Board | PostKind::Result | PostKind::Call => {
-                    // A new match has no number of its own yet.
-                    let game = commit.after.clone().named(id);
-                    insert_for_people(tx, &game, (kind, seq, open), commit.now_ms).await
-                }
-                // Each player has already received the board itself.
-                _ => Ok(None),
-            };
-        };
-        let undo_ms = commit.after.undoable().filter(|_| kind == PostKind::Board);
-        let undo_ms = undo_ms.map(|_| commit.now_ms + UNDO_MS);
-        // A computer player's move is mostly there before anybody would have seen the board without it.
-        let waits = kind == PostKind::Board && commit.after.computer_to_move().is_some();
-        let due_ms = if waits { commit.now_ms + REPLY_MS } else { 0 };
-        // The player who offers something is answered with a private note.
-        let is_answer = |origin: &&Origin| origin.token.is_some() && kind != PostKind::Call;
-        let answer = origin.filter(is_answer);
-        let row = sqlx::query(
-            "INSERT INTO outbox (match_id, kind, seq, channel, want, shown, interaction, token,
-                             attempts, due_ms, lease_ms, owner, since_ms, silent, undo_ms)
-         VALUES ($1, $2, $3, $4, $5, -1, $6, $7, 0, $13, $8, $9, $10, $11, $12) RETURNING id",
-        )
-        .bind(id.0)
-        .bind(kind.to_string())
-        .bind(seq)
-        .bind(lane.number())
-        .bind(open.number())
-        .bind(answer.map(|origin| origin.interaction))
-        .bind(answer.and_then(|origin| origin.token.clone()))
-        .bind(answer.map_or(0, |origin| origin.lease_ms))
-        .bind(answer.map_or("", |origin| origin.owner.as_str()))
-        .bind(commit.now_ms)
-        .bind(i64::from(silent))
-        .bind(undo_ms)
-        .bind(due_ms)
-        .fetch_one(&mut **tx)
-        .await?;
-        // A match that was cancelled before the first move is no news in the channel.
-        let is_news = !matches!(commit.after.stage(), Stage::Off(_)) || commit.after.position().ply() > 0;
-        // The table of a competition says how its matches end.
-        let has_table = kind == PostKind::Result && is_of_competition(tx, id).await?;
-        if let (PostKind::Result, Venue::Thread(_), true) = (kind, venue, is_news && !has_table) {
-            let home = Lane::Channel(home);
-            insert_plain(
-                &mut **tx,
-                &PlainPost { game: id, kind: PostKind::Final, seq, want: open, lane: home },
-                commit.now_ms,
-            )
-            .await?;
-        }
-        let pinged = if kind == PostKind::Lobby { store_pings(tx, id, commit).await? } else { Vec::new() };
-        if kind == PostKind::Call {
-            return Ok(None);
-        }
-        let post = Post::new(PostId(row.try_get("id")?), id, kind, seq, lane);
-        let via = answer.and_then(|origin| Some((origin.interaction, origin.token.clone()?)));
-        Ok(Some(Post { via, silent, pinged, ..post }))
-    }
+    Ok(first)
 }

@@ -46,7 +46,7 @@ impl UpTime {
 
     /// The milliseconds from `earlier` to this moment; less than 0 if it comes first.
     pub fn since(self, earlier: UpTime) -> i64 {
-        self.ms.saturating_sub(earlier.ms)
+        self.ms - earlier.ms
     }
 
     /// Milliseconds UTC, with this much downtime until then.

@@ -4,6 +4,7 @@
 //! - `follows`: who watches which match, and what they have seen
 //! - `lane`: in which order, and which state of a match
 //! - `venue`: where a match's boards go
+//! - `posting`: which messages a change of a match posts
 //! - `lease`: rows that one process works on for a while
 //! - `thoughts`: matches that wait for a computer player
 
@@ -11,6 +12,7 @@ mod follows;
 mod lane;
 mod lease;
 mod outbox;
+mod posting;
 mod thoughts;
 mod venue;
 
@@ -20,8 +22,8 @@ pub use lane::{Lane, ShownState};
 pub use lease::Posted;
 pub(super) use lease::{Claim, Leased, SHOW_AGAIN};
 pub use outbox::{Closings, Post, PostId, PostKind};
-pub(super) use outbox::{PlainPost, insert_plain};
+pub(super) use outbox::{Manner, PostRow, insert_post, refresh_posts};
+pub(super) use posting::{NewPost, Posting};
 pub use thoughts::Thought;
 pub(super) use thoughts::store_thought;
 pub use venue::Venue;
-pub(super) use venue::insert_for_people;

@@ -11,7 +11,7 @@ use super::lane::{Lane, ShownState};
 use super::lease::{Claim, Leased};
 use crate::play::{ChannelId, MatchId, PlayerId, Seq};
 use crate::rules::Seat;
-use crate::store::{LEASE_MS, LONGEST_WAIT_MS, Store, StoreError, WriteTransaction};
+use crate::store::{LEASE_MS, LONGEST_WAIT_MS, Origin, Store, StoreError, WriteTransaction};
 
 /// The id of an outbox row.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -65,7 +65,7 @@ impl fmt::Display for PostKind {
 
 impl PostKind {
     /// This kind and those for the messages of single players that go with it.
-    pub(in crate::store) fn with_seats(self) -> impl Iterator<Item = PostKind> {
+    fn with_seats(self) -> impl Iterator<Item = PostKind> {
         let of_seats = match self {
             PostKind::Lobby => Some(PostKind::LobbyFor as fn(Seat) -> PostKind),
             PostKind::Board => Some(PostKind::BoardFor as fn(Seat) -> PostKind),
@@ -273,8 +273,8 @@ fn is_busy(error: &sqlx::Error) -> bool {
     error.as_database_error().is_some_and(|error| error.code().is_some_and(|code| code == "55P03"))
 }
 
-/// A post to be stored that doesn't answer an interaction.
-pub(in crate::store) struct PlainPost {
+/// A post to be stored.
+pub(in crate::store) struct PostRow {
     pub(in crate::store) game: MatchId,
     pub(in crate::store) kind: PostKind,
     pub(in crate::store) seq: Seq,
@@ -282,25 +282,67 @@ pub(in crate::store) struct PlainPost {
     pub(in crate::store) lane: Lane,
 }
 
-/// Inserts a post that doesn't answer an interaction. Returns its row, unless it already exists.
-pub(in crate::store) async fn insert_plain(
+/// How a new post is sent: by default at once, with pings, and not as an answer.
+#[derive(Default)]
+pub(in crate::store) struct Manner<'a> {
+    /// The interaction that it answers, if that has a token left.
+    pub(in crate::store) answer: Option<&'a Origin>,
+    /// Whether it names people without a ping.
+    pub(in crate::store) silent: bool,
+    /// When it is sent, in milliseconds UTC; 0 for at once.
+    pub(in crate::store) due_ms: i64,
+    /// Until when it offers to undo the last move, in milliseconds UTC.
+    pub(in crate::store) undo_ms: Option<i64>,
+}
+
+/// Inserts a post. Returns its row, unless it already exists.
+pub(in crate::store) async fn insert_post(
     tx: impl Executor<'_, Database = Any>,
-    post: &PlainPost,
+    post: &PostRow,
+    manner: &Manner<'_>,
     now_ms: i64,
 ) -> Result<Option<PostId>, StoreError> {
+    let answer = manner.answer.filter(|origin| origin.token.is_some());
     let row = sqlx::query(
-        "INSERT INTO outbox (match_id, kind, seq, channel, want, shown, attempts, due_ms, lease_ms, owner, since_ms)
-         VALUES ($1, $2, $3, $4, $5, -1, 0, 0, 0, '', $6) ON CONFLICT DO NOTHING RETURNING id",
+        "INSERT INTO outbox (match_id, kind, seq, channel, want, shown, interaction, token,
+                             attempts, due_ms, lease_ms, owner, since_ms, silent, undo_ms)
+         VALUES ($1, $2, $3, $4, $5, -1, $6, $7, 0, $8, $9, $10, $11, $12, $13)
+         ON CONFLICT DO NOTHING RETURNING id",
     )
     .bind(post.game.0)
     .bind(post.kind.to_string())
     .bind(post.seq)
     .bind(post.lane.number())
     .bind(post.want.number())
+    .bind(answer.map(|origin| origin.interaction))
+    .bind(answer.and_then(|origin| origin.token.clone()))
+    .bind(manner.due_ms)
+    .bind(answer.map_or(0, |origin| origin.lease_ms))
+    .bind(answer.map_or("", |origin| origin.owner.as_str()))
     .bind(now_ms)
+    .bind(i64::from(manner.silent))
+    .bind(manner.undo_ms)
     .fetch_optional(tx)
     .await?;
     row.map(|row| Ok(PostId(row.try_get("id")?))).transpose()
+}
+
+/// Wants the open messages of this kind, those of single players included, to show this state.
+pub(in crate::store) async fn refresh_posts(
+    tx: &mut WriteTransaction,
+    (id, kind): (MatchId, PostKind),
+    want: ShownState,
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    let kinds: Vec<String> = kind.with_seats().map(|kind| format!("'{kind}'")).collect();
+    // Only our own words are interpolated.
+    let sql = AssertSqlSafe(format!(
+        "UPDATE outbox SET want = $1, due_ms = 0, since_ms = CASE WHEN shown < want THEN since_ms ELSE $3 END
+         WHERE match_id = $2 AND kind IN ({}) AND want % 2 = 0",
+        kinds.join(", ")
+    ));
+    sqlx::query(sql).bind(want.number()).bind(id.0).bind(now_ms).execute(&mut **tx).await?;
+    Ok(())
 }
 
 impl Store {

@@ -4,10 +4,10 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::lane::{Lane, ShownState};
-use super::outbox::{PlainPost, insert_plain};
-use crate::play::{ChannelId, Match, MatchId, PlayerId, Seq};
-use crate::rules::Seat;
-use crate::store::{Post, PostKind, Store, StoreError, WriteTransaction};
+use super::outbox::{Manner, PostRow, insert_post};
+use super::posting::for_people;
+use crate::play::{ChannelId, Match, MatchId, Seq};
+use crate::store::{PostKind, Store, StoreError, WriteTransaction};
 
 /// Where a match's boards go. The challenge itself is always in the channel where it was made.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
@@ -63,17 +63,6 @@ impl Venue {
     }
 }
 
-/// The players who get a direct message for this kind of post, each with their seat.
-pub(in crate::store) fn seated(game: &Match, kind: PostKind) -> Vec<(Seat, PlayerId)> {
-    let is_shown = |seat: &Seat| match kind {
-        PostKind::Result => true,
-        PostKind::Call => game.unanswered().contains(*seat),
-        _ => game.position().playing().contains(*seat),
-    };
-    let person = |seat| game.seats()[seat].filter(|player| game.level_of(*player).is_none());
-    game.setup().seats().filter(is_shown).filter_map(|seat| Some((seat, person(seat)?))).collect()
-}
-
 impl Store {
     /// The number of events in a match and where its boards go; none if there is no such match.
     pub async fn head(&self, id: MatchId) -> Result<Option<(Seq, Venue)>, StoreError> {
@@ -114,7 +103,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("ring");
         let Some(channel) = channel else { return Ok(()) };
-        let post = PlainPost {
+        let post = PostRow {
             game: game.id(),
             kind: PostKind::Ring,
             seq: game.turn_seq(),
@@ -122,7 +111,7 @@ impl Store {
             lane: Lane::Channel(channel),
         };
         let mut tx = self.begin().await?;
-        insert_plain(&mut *tx, &post, now_ms).await?;
+        insert_post(&mut *tx, &post, &Manner::default(), now_ms).await?;
         self.conclude(tx).await
     }
 
@@ -224,7 +213,10 @@ async fn move_to_people(tx: &mut WriteTransaction, game: &Match, now_ms: i64) ->
         for row in &rows {
             let seq: Seq = row.try_get("seq")?;
             if let Some(want) = ShownState::of(row.try_get("want")?).filter(|want| !want.closed) {
-                insert_for_people(tx, game, (kind, seq, want), now_ms).await?;
+                for post in for_people(game, kind) {
+                    let post = PostRow { game: game.id(), kind: post.kind, seq, want, lane: post.lane };
+                    insert_post(&mut **tx, &post, &Manner::default(), now_ms).await?;
+                }
             }
         }
     }
@@ -233,26 +225,4 @@ async fn move_to_people(tx: &mut WriteTransaction, game: &Match, now_ms: i64) ->
         .execute(&mut **tx)
         .await?;
     Ok(())
-}
-
-/// Inserts a post for each player. Returns the first.
-pub(in crate::store) async fn insert_for_people(
-    tx: &mut WriteTransaction,
-    game: &Match,
-    (kind, seq, want): (PostKind, Seq, ShownState),
-    now_ms: i64,
-) -> Result<Option<Post>, StoreError> {
-    let mut first = None;
-    for (seat, player) in seated(game, kind) {
-        let own = match kind {
-            PostKind::Result => PostKind::ResultFor(seat),
-            PostKind::Call => PostKind::CallFor(seat),
-            _ => PostKind::BoardFor(seat),
-        };
-        let lane = Lane::Direct(player);
-        let plain = PlainPost { game: game.id(), kind: own, seq, want, lane };
-        let post = insert_plain(&mut **tx, &plain, now_ms).await?;
-        first = first.or(post.map(|id| Post { want, ..Post::new(id, game.id(), own, seq, lane) }));
-    }
-    Ok(first)
 }
