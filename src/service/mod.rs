@@ -13,6 +13,8 @@
 //! - `fairness`: the queue for slow work, and how fast one person may ask
 //! - `time`: the clock
 //! - `served`: a clock that a sandbox moves
+//! - `signals`: what wakes the work in the background
+//! - `upkeep`: the chores of a process
 
 mod competitions;
 mod computers;
@@ -22,18 +24,17 @@ mod matches;
 mod people;
 mod puzzles;
 mod served;
+mod signals;
 mod time;
+mod upkeep;
 
 use std::collections::HashMap;
 use std::fmt;
-use std::sync::atomic::{AtomicBool, AtomicI64};
+use std::sync::atomic::AtomicI64;
 use std::sync::{Arc, Mutex};
 
-use tokio::sync::Notify;
-
 use crate::metrics::Metrics;
-use crate::play::{ChannelId, GuildId, Match, MatchId, PlayerId, Refusal, UserId};
-use crate::rating::{LEVELS, Pool};
+use crate::play::{ChannelId, Match, MatchId, PlayerId, Refusal, UserId};
 use crate::store::{Store, StoreError, Totals};
 
 pub use crate::store::{
@@ -44,7 +45,7 @@ pub use crate::store::{
 };
 use competitions::Competitions;
 pub use competitions::{CompetitionDraft, CompetitionPage, CompetitionPlan, Entering, FairPlay, FairPlayOf};
-use computers::Brains;
+use computers::Computers;
 pub use computers::{AnalysisProgress, Hint, run_thinking};
 pub use delivery::{
     Audience, DailyPage, Extras, FinalTables, Letter, Lost, Mirror, MirrorState, Mirrored, Outlet, Reader,
@@ -57,12 +58,15 @@ pub use matches::{
     Ahead, Caller, Challenge, Import, Known, Leave, ListPage, PreparedReplay, RECORD_BYTES, ReplaySource,
     VACATION_DAYS, Viewer,
 };
-use matches::{Cache, ReplayCache};
+use matches::{Cache, Pulse, ReplayCache};
+use people::PeopleCache;
 pub use people::Profile;
 use puzzles::Library;
 pub use puzzles::{Aim, PUZZLE_GAMES, Puzzle, PuzzlePage, PuzzleTried, PuzzleWish};
 pub use served::ServedClock;
+use signals::Signals;
 pub use time::{CheckedClock, Clock, Reading, SystemClock};
+use upkeep::Upkeep;
 
 /// An error on our side, as the user sees it: a number to quote, and what became of their request.
 /// The log has the cause under the same number.
@@ -230,8 +234,6 @@ const REMEMBER_MS: i64 = 24 * 60 * 60 * 1000;
 const REMEMBER_CHALLENGES_MS: i64 = 30 * 24 * 60 * 60 * 1000;
 /// Nobody looks for the boards of a match that has been over for a month. Its result is kept.
 const REMEMBER_POSTS_MS: i64 = 30 * 24 * 60 * 60 * 1000;
-/// The most accounts cached; others have to be read from the database.
-const CACHE: usize = 4096;
 
 /// The use cases over one database.
 ///
@@ -242,61 +244,28 @@ pub struct Service {
     clock: Arc<dyn Clock>,
     /// The name of this process in leases.
     owner: String,
-    /// Wakes the sender.
-    wake: Notify,
-    /// Tells the sender that an answer has arrived, which leaves something to do that may wait.
-    answered: Notify,
-    /// Wakes the closing of messages.
-    closings: Notify,
+    signals: Signals,
     random: Mutex<fastrand::Rng>,
+    pulse: Pulse,
+    upkeep: Upkeep,
+    /// Matches that were asked for lately.
     cache: Cache,
-    players: Mutex<HashMap<UserId, (PlayerId, String, String)>>,
-    /// When each player was last noted as seen on each server.
-    seen: Mutex<HashMap<(GuildId, PlayerId), i64>>,
-    pruned_ms: AtomicI64,
-    /// When unused data was last dropped, by the monotonic clock.
-    tidied_ms: AtomicI64,
-    /// When this process last stamped that it is up, by the monotonic clock, and the same without
-    /// skipped time. `down_ms` is the total downtime until then.
-    beaten_ms: AtomicI64,
-    beaten_lived_ms: AtomicI64,
-    down_ms: AtomicI64,
-    /// Whether deadlines have moved so far that boards must be edited.
-    retell: AtomicBool,
-    beating: tokio::sync::Mutex<()>,
+    replays: ReplayCache,
+    people: PeopleCache,
     /// The spectators of matches.
     audience: Arc<Audience>,
-    /// Wakes the sending of mirrors.
-    mirrors: Notify,
     /// Mirrors pause until this time, in milliseconds UTC, because Discord reported too many
     /// requests.
     mirrors_rest_ms: AtomicI64,
-    /// The last entry in the list of forgotten players that this process has handled.
-    forgotten: AtomicI64,
-    replays: ReplayCache,
     /// The queue for slow work.
     queue: Queue,
-    /// The same for computer players, and what they think with.
-    thinkers: Queue,
-    brains: Arc<Brains>,
+    computers: Computers,
     puzzles: Arc<Library>,
     competitions: Competitions,
-    /// Wakes the work on competitions.
-    competing: Notify,
-    /// Wakes the sending of their messages.
-    competition_posts: Notify,
-    /// The ratings of the levels in each game, and when they were estimated, by the monotonic clock.
-    strengths: Mutex<HashMap<Pool, (i64, [i64; LEVELS])>>,
-    /// Wakes the computer players.
-    thoughts: Notify,
-    /// Tells whoever waits for it that a computer player has moved.
-    replied: Notify,
     /// The rate limit per person, if there is one.
     pace: Option<Pace>,
     /// The places of requests that are being worked on.
     admission: Admission,
-    /// Whether there may still be matches of older versions without feats.
-    looks_back: AtomicBool,
 }
 
 impl fmt::Debug for Service {
@@ -319,43 +288,26 @@ impl Service {
             tracing::info!(posts = left, "taking up what the last run left unsent");
         }
         let queue = Queue::start(Arc::clone(store.metrics()));
-        let thinkers = Queue::for_computers(Arc::clone(store.metrics()));
+        let computers = Computers::start(Arc::clone(store.metrics()));
         let service = Service {
             store,
             clock,
             owner: owner.to_owned(),
-            wake: Notify::new(),
-            answered: Notify::new(),
-            closings: Notify::new(),
+            signals: Signals::default(),
             random: Mutex::new(fastrand::Rng::with_seed(seed)),
+            pulse: Pulse::default(),
+            upkeep: Upkeep::default(),
             cache: Cache::default(),
-            players: Mutex::default(),
-            seen: Mutex::default(),
-            pruned_ms: AtomicI64::new(0),
-            tidied_ms: AtomicI64::new(0),
-            beaten_ms: AtomicI64::new(0),
-            beaten_lived_ms: AtomicI64::new(0),
-            down_ms: AtomicI64::new(0),
-            retell: AtomicBool::new(false),
-            beating: tokio::sync::Mutex::default(),
-            audience: Arc::default(),
-            mirrors: Notify::new(),
-            mirrors_rest_ms: AtomicI64::new(0),
-            forgotten: AtomicI64::new(0),
             replays: ReplayCache::default(),
+            people: PeopleCache::default(),
+            audience: Arc::default(),
+            mirrors_rest_ms: AtomicI64::new(0),
             queue,
-            thinkers,
-            brains: Arc::default(),
+            computers,
             puzzles: Arc::default(),
             competitions: Competitions::default(),
-            competing: Notify::new(),
-            competition_posts: Notify::new(),
-            strengths: Mutex::default(),
-            thoughts: Notify::new(),
-            replied: Notify::new(),
             pace: None,
             admission: Admission::new(),
-            looks_back: AtomicBool::new(true),
         };
         service.beat(true).await?;
         Ok(service)
@@ -386,7 +338,7 @@ impl Service {
 
     /// The queue of the computer players.
     pub fn thinkers(&self) -> &Queue {
-        &self.thinkers
+        &self.computers.queue
     }
 
     /// The current time in milliseconds UTC.
@@ -431,7 +383,7 @@ impl Service {
         shown: ShownState,
     ) -> Result<(), StoreError> {
         self.store.settle_post(post.id, &self.owner, message, shown).await?;
-        self.answered.notify_one();
+        self.signals.answered.notify_one();
         Ok(())
     }
 
@@ -442,7 +394,7 @@ impl Service {
     /// When the database fails; the lease then expires.
     pub async fn hand_over(&self, post: &Post) -> Result<(), StoreError> {
         self.store.release_post(post.id, &self.owner).await?;
-        self.wake.notify_one();
+        self.signals.posts.notify_one();
         Ok(())
     }
 }

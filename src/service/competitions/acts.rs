@@ -166,8 +166,8 @@ impl Service {
 
     /// There may be something to do for a competition, and something new to show.
     fn competition_changed(&self) {
-        self.competing.notify_one();
-        self.competition_posts.notify_one();
+        self.signals.competitions.notify_one();
+        self.signals.competition_posts.notify_one();
     }
 
     fn keep_competition(&self, id: CompetitionId, competition: &Arc<Competition>) {

@@ -75,10 +75,10 @@ impl Service {
             Committed::Done { id, .. } => {
                 if page.plan.guests {
                     self.count_followers().await?;
-                    self.mirrors.notify_one();
+                    self.signals.mirrors.notify_one();
                 }
                 self.opened(game.named(id), venue).await?;
-                self.wake.notify_one();
+                self.signals.posts.notify_one();
                 Ok(())
             }
             // Another process has started it, or the pairing needs no match any more.

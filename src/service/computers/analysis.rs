@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+use super::brain::Brains;
 use crate::play::{Analysis, PlayerId, Refusal, Replay, Stage, Verdict};
 use crate::rules::{Move, Position, Reason, Seat, SeatSet, Setup};
-use crate::service::computers::Brains;
 use crate::service::{Problem, Service, Shown, Work};
 use crate::store::{AnalysisJob, StoreError};
 
@@ -62,7 +62,8 @@ impl Service {
         if let Some(known) = self.known_analysis(shown).await? {
             return Ok(known);
         }
-        let (replay, brains, done) = (Arc::clone(replay), Arc::clone(&self.brains), Arc::clone(&progress.0));
+        let (replay, brains, done) =
+            (Arc::clone(replay), Arc::clone(&self.computers.brains), Arc::clone(&progress.0));
         let judge = move || {
             let mut critic = Critic::new(&brains, replay.setup());
             let verdicts = (0..=replay.len()).map(|ply| {
@@ -74,7 +75,7 @@ impl Service {
         };
         let id = shown.game.id();
         self.store.hold_analysis((id, player), &self.owner, self.now_ms()).await?;
-        let judging = self.thinkers.run(player, Work::Analyse, judge);
+        let judging = self.computers.queue.run(player, Work::Analyse, judge);
         tokio::pin!(judging);
         let judged = loop {
             tokio::select! {

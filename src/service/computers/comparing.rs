@@ -72,7 +72,7 @@ impl Service {
         let count = move || -> Vec<Choices> {
             replay.setup().seats().map(|seat| choices(&replay, &analysis, seat)).collect()
         };
-        let counted = self.thinkers.run(Asker::Bot, Work::Analyse, count).await?;
+        let counted = self.computers.queue.run(Asker::Bot, Work::Analyse, count).await?;
         Ok(self.store.keep_fair_play(job, pool, &by_player(&shown, counted), self.now_ms()).await?)
     }
 
@@ -81,7 +81,8 @@ impl Service {
         let mut verdicts: Vec<Verdict> = Vec::with_capacity(replay.len() + 1);
         let mut held_ms = self.clock.steady_ms();
         while verdicts.len() <= replay.len() {
-            let (replay, brains, from) = (Arc::clone(replay), Arc::clone(&self.brains), verdicts.len());
+            let (replay, brains, from) =
+                (Arc::clone(replay), Arc::clone(&self.computers.brains), verdicts.len());
             let some = move || -> Vec<Verdict> {
                 // Of two seats, no verdict depends on an earlier one.
                 let mut critic = Critic::new(&brains, replay.setup());
@@ -89,7 +90,7 @@ impl Service {
                 let played = |ply: usize| replay.plies().get(ply).map(|ply| ply.mv);
                 plies.map(|ply| critic.verdict(&on_the_board(&replay, ply), played(ply))).collect()
             };
-            verdicts.extend(self.thinkers.run(Asker::Bot, Work::Analyse, some).await?);
+            verdicts.extend(self.computers.queue.run(Asker::Bot, Work::Analyse, some).await?);
             if self.clock.steady_ms() - held_ms >= HELD_MS {
                 held_ms = self.clock.steady_ms();
                 self.store.hold_fair_play(job.game, &self.owner, self.now_ms()).await?;

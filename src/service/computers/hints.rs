@@ -22,9 +22,9 @@ impl Service {
     /// # Errors
     /// A refusal when too much of this person's is being worked on.
     pub async fn best_answer(&self, player: PlayerId, position: Position) -> Result<Option<Move>, Problem> {
-        let brains = Arc::clone(&self.brains);
+        let brains = Arc::clone(&self.computers.brains);
         let answer = move || position.turn().and_then(|_| brains.answer(&position));
-        self.thinkers.run(player, Work::Think, answer).await
+        self.computers.queue.run(player, Work::Think, answer).await
     }
 
     /// A good move for the player to move. It is counted once a turn, and is the same as long as the
@@ -42,9 +42,12 @@ impl Service {
         if !is_counted {
             shown = self.act(Some(caller), id, Some(on), &Act::Hint(caller.player)).await?.shown;
         }
-        let (game, brains) = (Arc::clone(&shown.game), Arc::clone(&self.brains));
-        let found =
-            self.thinkers.run(caller.player, Work::Think, move || brains.best(game.position())).await?;
+        let (game, brains) = (Arc::clone(&shown.game), Arc::clone(&self.computers.brains));
+        let found = self
+            .computers
+            .queue
+            .run(caller.player, Work::Think, move || brains.best(game.position()))
+            .await?;
         Ok(Hint { shown, mv: found.ok_or(Refusal::Finished)? })
     }
 }

@@ -17,12 +17,12 @@ impl Service {
             return Ok(None);
         }
         let (pool, now_ms) = (Pool::of(setup), self.clock.steady_ms());
-        let kept = lock(&self.strengths).get(&pool).copied();
+        let kept = lock(&self.computers.strengths).get(&pool).copied();
         if let Some((_, shown)) = kept.filter(|(at_ms, _)| now_ms - at_ms < KEEP_MS) {
             return Ok(Some(shown));
         }
         let shown = strengths(setup.variant(), &self.store.bouts(pool, BOUTS).await?);
-        lock(&self.strengths).insert(pool, (now_ms, shown));
+        lock(&self.computers.strengths).insert(pool, (now_ms, shown));
         Ok(Some(shown))
     }
 }

@@ -85,7 +85,7 @@ pub async fn run_thinking(service: Arc<Service>, stop: impl Future<Output = ()> 
                     tracing::error!(%error, "a computer player's turn panicked");
                 }
             }
-            () = service.thoughts.notified() => {}
+            () = service.signals.thoughts.notified() => {}
             () = service.clock.sleep(POLL) => {}
         }
     }
@@ -115,7 +115,7 @@ impl Service {
         match decided {
             // Whatever changed the match has noted whether a computer player is to act next.
             Ok(()) => {
-                self.replied.notify_waiters();
+                self.signals.replied.notify_waiters();
                 Ok(())
             }
             Err(Problem::Refused(_)) if self.load(id).await?.is_none_or(|now| now.game.seq() > seq) => Ok(()),
@@ -136,10 +136,10 @@ impl Service {
         if attempts >= ENOUGH {
             return Ok(any(shown, who.0));
         }
-        let (game, brains) = (Arc::clone(game), Arc::clone(&self.brains));
+        let (game, brains) = (Arc::clone(game), Arc::clone(&self.computers.brains));
         // People are served in turn, and whoever began the match waits for it.
         let person = shown.game.creator();
-        self.thinkers.run(person, Work::Think, move || brains.decide(&game, who)).await
+        self.computers.queue.run(person, Work::Think, move || brains.decide(&game, who)).await
     }
 
     /// The same match once the computer players have moved, if that is soon: until `patience` is
@@ -165,7 +165,7 @@ impl Service {
         tokio::pin!(patience);
         let id = shown.game.id();
         while shown.game.awaits_computer() {
-            let replied = self.replied.notified();
+            let replied = self.signals.replied.notified();
             tokio::pin!(replied);
             // From here on, no reply is missed.
             replied.as_mut().enable();

@@ -99,7 +99,7 @@ pub async fn run_competitions(service: Arc<Service>, mut left: watch::Receiver<(
             // The channel never carries a value; it closes when its sender is dropped.
             _ = left.changed() => return,
             () = std::future::ready(()), if matches!(served, Some(1..)) => {}
-            () = service.competing.notified() => {}
+            () = service.signals.competitions.notified() => {}
             () = service.clock.sleep(if until_start.is_zero() { POLL } else { until_start.min(POLL) }) => {}
         }
     }

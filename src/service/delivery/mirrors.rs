@@ -51,7 +51,7 @@ pub async fn run_mirrors<O: Outlet>(service: Arc<Service>, outlet: Arc<O>, mut l
         tokio::select! {
             // The channel never carries a value; it closes when its sender is dropped.
             _ = left.changed() => return,
-            () = service.mirrors.notified() => {}
+            () = service.signals.mirrors.notified() => {}
             () = service.clock.sleep(POLL) => {}
         }
     }
@@ -196,7 +196,7 @@ impl Service {
         let settings = self.store.player_settings(player).await?;
         let at = settings.notify_at(Occasion::Watched, now).unwrap_or(now);
         self.store.tell_watcher(follow, player, (now, at)).await?;
-        self.wake.notify_one();
+        self.signals.posts.notify_one();
         Ok(())
     }
 }

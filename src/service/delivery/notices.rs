@@ -93,7 +93,7 @@ impl Service {
                     self.store.ring(&shown.game, shown.channel(), self.now_ms()).await?;
                 }
                 self.store.drop_notices(notices).await?;
-                self.wake.notify_one();
+                self.signals.posts.notify_one();
                 Ok(())
             }
             Next::Elsewhere(Lost::Gone | Lost::Shut, why) | Next::GiveUp(why) => {

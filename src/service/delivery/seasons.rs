@@ -93,7 +93,7 @@ impl Service {
                 break;
             }
         }
-        self.wake.notify_one();
+        self.signals.posts.notify_one();
         Ok(())
     }
 

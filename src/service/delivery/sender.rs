@@ -88,8 +88,8 @@ impl Sending {
     /// Waits until there may be something to send before the next poll.
     async fn woken(self, service: &Service) {
         match self {
-            Sending::Competitions => service.competition_posts.notified().await,
-            Sending::Closings(_) => service.closings.notified().await,
+            Sending::Competitions => service.signals.competition_posts.notified().await,
+            Sending::Closings(_) => service.signals.closings.notified().await,
             // These wait for seconds by themselves.
             Sending::Notices | Sending::SeasonTables | Sending::DailyPuzzles => std::future::pending().await,
         }
@@ -152,7 +152,7 @@ async fn run_boards<O: Outlet>(service: Arc<Service>, outlet: Arc<O>, mut left: 
                 sending.spawn(send_channel(Arc::clone(&service), Arc::clone(&outlet), posts));
             }
         }
-        service.closings.notify_waiters();
+        service.signals.closings.notify_waiters();
         tokio::select! {
             biased;
             _ = left.changed() => break,
@@ -163,7 +163,7 @@ async fn run_boards<O: Outlet>(service: Arc<Service>, outlet: Arc<O>, mut left: 
                     note_panic(sent);
                 }
             }
-            () = service.wake.notified() => {}
+            () = service.signals.posts.notified() => {}
             () = gathered(&service) => {}
             () = service.clock.sleep(POLL) => {}
         }
@@ -181,7 +181,7 @@ fn note_panic(sent: Result<(), JoinError>) {
 
 /// Waits for an answer, and then for more of them.
 async fn gathered(service: &Service) {
-    service.answered.notified().await;
+    service.signals.answered.notified().await;
     tokio::time::sleep(GATHER).await;
 }
 

@@ -74,7 +74,7 @@ impl Service {
             let to = if shown.game.place().channel == channel { Venue::Direct } else { Venue::Channel };
             self.store.move_boards(&shown.game, (shown.venue, to), true, self.now_ms()).await?;
         }
-        self.wake.notify_one();
+        self.signals.posts.notify_one();
         Ok(())
     }
 }

@@ -1,13 +1,12 @@
 //! Finding and changing matches.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 use crate::play::{
     Act, ChannelId, Event, GuildId, Limit, Match, MatchId, Place, PlayerId, Refusal, Seq, Stage, UserId,
     Wish, decide,
 };
-use crate::service::{ANSWER_MS, Acted, CACHE, Problem, Refused, Service, Shown, lock};
+use crate::service::{ANSWER_MS, Acted, Problem, Refused, Service, Shown, lock};
 use crate::store::{
     Commit, Committed, Listing, Origin, Person, PostChange, PostKind, Scope, StoreError, Target, Venue,
 };
@@ -69,18 +68,11 @@ const TRIES: usize = 16;
 impl Service {
     /// The player of a Discord account, with the name and locale updated.
     pub async fn player(&self, discord: UserId, name: &str, locale: &str) -> Result<PlayerId, StoreError> {
-        if let Some((id, known, known_locale)) = lock(&self.players).get(&discord)
-            && known == name
-            && known_locale == locale
-        {
-            return Ok(*id);
+        if let Some(id) = self.people.player(discord, name, Some(locale)) {
+            return Ok(id);
         }
         let id = self.store.player(discord, name, locale, self.now_ms()).await?;
-        let mut players = lock(&self.players);
-        if players.len() >= CACHE {
-            players.clear();
-        }
-        players.insert(discord, (id, name.to_owned(), locale.to_owned()));
+        self.people.keep(discord, id, name, locale);
         // Cached matches contain the name, too.
         self.cache.retain(|shown| !shown.people.contains_key(&id));
         Ok(id)
@@ -89,14 +81,12 @@ impl Service {
     /// The player of an account that somebody else wants to play with or blocks, whose locale isn't
     /// known. The name is updated.
     pub async fn acquaintance(&self, discord: UserId, name: &str) -> Result<PlayerId, StoreError> {
-        if let Some((id, known, _)) = lock(&self.players).get(&discord)
-            && known == name
-        {
-            return Ok(*id);
+        if let Some(id) = self.people.player(discord, name, None) {
+            return Ok(id);
         }
         let id = self.store.player(discord, name, "", self.now_ms()).await?;
         // Memory has another name, or none. The person's next act brings their locale along.
-        lock(&self.players).remove(&discord);
+        self.people.drop_account(discord);
         self.cache.retain(|shown| !shown.people.contains_key(&id));
         Ok(id)
     }
@@ -216,12 +206,12 @@ impl Service {
                     self.keep(&shown);
                     self.wake_computers(&shown.game);
                     if matches!(shown.game.stage(), Stage::Over(_) | Stage::Off(_)) {
-                        self.competing.notify_one();
+                        self.signals.competitions.notify_one();
                     }
                     // A post with which the caller answers has priority, so the sender is only
                     // woken after it is sent.
                     if post.as_ref().is_none_or(|post| post.via.is_none()) {
-                        self.wake.notify_one();
+                        self.signals.posts.notify_one();
                     }
                     return Ok(Acted { shown, post });
                 }
@@ -359,7 +349,7 @@ impl Service {
                 None => return Ok(None),
             },
         };
-        let game = game.after_downtime(self.down_ms.load(Ordering::Relaxed));
+        let game = game.after_downtime(self.pulse.down_ms());
         let people = Arc::new(self.store.people(id).await?);
         let rated = self.store.rated(&game).await?.map(Arc::new);
         let records = self.broken(&game, None).await?;
@@ -380,7 +370,7 @@ impl Service {
 
     pub(in crate::service) fn wake_computers(&self, game: &Match) {
         if game.awaits_computer() {
-            self.thoughts.notify_one();
+            self.signals.thoughts.notify_one();
         }
     }
 

@@ -99,7 +99,7 @@ impl Service {
                 let shown = self.opened(game.named(id), venue).await?;
                 // The sender opens the thread and posts the board there.
                 if begins && venue == Venue::Awaited {
-                    self.wake.notify_one();
+                    self.signals.posts.notify_one();
                 }
                 Ok(Acted { shown, post })
             }

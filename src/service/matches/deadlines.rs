@@ -15,8 +15,6 @@ const TIDY_MS: i64 = 60_000;
 const BATCH: i64 = 100;
 /// The most ratings of absent players updated at once.
 const SWEPT: i64 = 300;
-/// Boards aren't edited when their deadlines have moved by less than this.
-const TOLD_MS: i64 = 60_000;
 
 impl Service {
     /// Does whatever is due: expires challenges, flags players, sends reminders, asks about and
@@ -28,25 +26,25 @@ impl Service {
         let now = self.now_ms();
         self.let_go_of_unused();
         self.store.check_file()?;
-        if self.since_beat_ms() >= BEAT_MS {
+        if self.pulse.age_ms(&*self.clock) >= BEAT_MS {
             self.beat(false).await?;
         }
-        if self.retell.load(Ordering::Relaxed) {
+        if self.pulse.boards_are_late() {
             // Not earlier: posts left unsent by the last run have priority.
             self.store.show_deadlines_anew(now).await?;
-            self.retell.store(false, Ordering::Relaxed);
+            self.pulse.boards_are_edited();
         }
         let time = self.time().await?;
-        if self.store.is_anything_due(time, self.forgotten.load(Ordering::Relaxed)).await? {
+        if self.store.is_anything_due(time, self.upkeep.forgotten.load(Ordering::Relaxed)).await? {
             self.do_what_is_due(time).await?;
         }
         self.look_back().await?;
-        if now - self.pruned_ms.load(Ordering::Relaxed) > REMEMBER_MS / 24 {
-            self.pruned_ms.store(now, Ordering::Relaxed);
+        if now - self.upkeep.pruned_ms.load(Ordering::Relaxed) > REMEMBER_MS / 24 {
+            self.upkeep.pruned_ms.store(now, Ordering::Relaxed);
             self.store.forget_interactions(now - REMEMBER_MS).await?;
             self.store.forget_imports(now - REMEMBER_MS).await?;
             self.store.forget_pings(now - REMEMBER_MS).await?;
-            self.looks_back.store(true, Ordering::Relaxed);
+            self.upkeep.looks_back.store(true, Ordering::Relaxed);
             self.store.forget_tokens(now - REMEMBER_MS).await?;
             self.store.forget_posts(now - REMEMBER_POSTS_MS).await?;
             self.store.forget_follows(now - REMEMBER_MS / 24, now - REMEMBER_POSTS_MS).await?;
@@ -82,8 +80,8 @@ impl Service {
     /// Once a minute, drops whatever hasn't been used for some minutes.
     fn let_go_of_unused(&self) {
         let steady = self.clock.steady_ms();
-        if steady - self.tidied_ms.load(Ordering::Relaxed) >= TIDY_MS {
-            self.tidied_ms.store(steady, Ordering::Relaxed);
+        if steady - self.upkeep.tidied_ms.load(Ordering::Relaxed) >= TIDY_MS {
+            self.upkeep.tidied_ms.store(steady, Ordering::Relaxed);
             self.cache.tidy(steady);
             self.replays.tidy(steady);
         }
@@ -99,34 +97,17 @@ impl Service {
     pub(in crate::service) async fn time(&self) -> Result<Time, StoreError> {
         let now = self.now_ms();
         // After a long sleep, find out first whether any other process was up.
-        if self.since_beat_ms() > ALIVE_MS {
+        if self.pulse.age_ms(&*self.clock) > ALIVE_MS {
             self.beat(false).await?;
         }
-        Ok(Time { at_ms: now, down_ms: self.down_ms.load(Ordering::Relaxed) })
-    }
-
-    /// How long ago this process last stamped that it is up.
-    fn since_beat_ms(&self) -> i64 {
-        self.clock.steady_ms().saturating_sub(self.beaten_ms.load(Ordering::Relaxed))
+        Ok(Time { at_ms: now, down_ms: self.pulse.down_ms() })
     }
 
     /// Stamps that this process is up, and learns how long none was.
     pub async fn beat(&self, starting: bool) -> Result<(), StoreError> {
-        let _one = self.beating.lock().await;
-        let (now, steady, lived) = (self.now_ms(), self.clock.steady_ms(), self.clock.lived_ms());
-        let most = (!starting).then(|| lived.saturating_sub(self.beaten_lived_ms.load(Ordering::Relaxed)));
-        let down = self.store.beat(&self.owner, now, most).await?;
-        if self.down_ms.swap(down.total_ms, Ordering::Relaxed) != down.total_ms {
+        if self.pulse.beat(&self.store, &*self.clock, &self.owner, starting).await? {
             // The cached matches show the old deadlines.
             self.cache.clear();
-        }
-        self.beaten_ms.store(steady, Ordering::Relaxed);
-        self.beaten_lived_ms.store(lived, Ordering::Relaxed);
-        if down.new_ms > 0 {
-            tracing::info!(down_ms = down.new_ms, "nothing was up for a while; clocks stood still");
-        }
-        if down.new_ms >= TOLD_MS {
-            self.retell.store(true, Ordering::Relaxed);
         }
         Ok(())
     }

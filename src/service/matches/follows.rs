@@ -107,7 +107,7 @@ impl Service {
             self.audience.looks(game.id(), player, true, self.now_ms());
         }
         self.count_followers().await?;
-        self.mirrors.notify_one();
+        self.signals.mirrors.notify_one();
         Ok(new)
     }
 
@@ -120,7 +120,7 @@ impl Service {
             return Err(Refusal::NotFollowed.into());
         }
         self.count_followers().await?;
-        self.mirrors.notify_one();
+        self.signals.mirrors.notify_one();
         Ok(())
     }
 
@@ -145,7 +145,7 @@ impl Service {
         }
         self.store.unfollow(game, Lane::Channel(channel)).await?;
         self.count_followers().await?;
-        self.mirrors.notify_one();
+        self.signals.mirrors.notify_one();
         Ok(())
     }
 

@@ -8,6 +8,7 @@ mod follows;
 mod offers;
 mod opening;
 mod past;
+mod pulse;
 mod sight;
 mod vacation;
 
@@ -16,5 +17,6 @@ pub(super) use cache::Cache;
 pub use challenges::Challenge;
 pub(super) use past::ReplayCache;
 pub use past::{Import, PreparedReplay, RECORD_BYTES, ReplaySource};
+pub(super) use pulse::Pulse;
 pub use sight::Viewer;
 pub use vacation::{Leave, VACATION_DAYS};

@@ -46,7 +46,7 @@ impl Service {
             Committed::Over(limit) => Err(self.over(Some(caller), limit, None).await),
             Committed::Done { id, post } => {
                 let shown = self.opened(next.named(id), venue).await?;
-                self.wake.notify_one();
+                self.signals.posts.notify_one();
                 Ok(Some(Acted { shown, post }))
             }
         }

@@ -255,7 +255,7 @@ impl Service {
     /// # Errors
     /// When the database fails; the others follow later.
     pub(in crate::service) async fn look_back(&self) -> Result<(), StoreError> {
-        if !self.looks_back.load(Ordering::Relaxed) {
+        if !self.upkeep.looks_back.load(Ordering::Relaxed) {
             return Ok(());
         }
         let left = self.store.unfeatured(BACK).await?;
@@ -267,7 +267,7 @@ impl Service {
                 done => done?,
             }
         }
-        self.looks_back.store(!left.is_empty(), Ordering::Relaxed);
+        self.upkeep.looks_back.store(!left.is_empty(), Ordering::Relaxed);
         Ok(())
     }
 }

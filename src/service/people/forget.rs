@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use tokio::runtime::Handle;
 
 use crate::play::{Act, Match, PlayerId, Stage};
-use crate::service::{Problem, Service, Shown, Work, lock};
+use crate::service::{Problem, Service, Shown, Work};
 use crate::store::{Post, PostKind, StoreError};
 
 /// How often to check whether the player is still in a match. Each round ends all open matches.
@@ -59,21 +59,20 @@ impl Service {
         self.leave_competitions(player).await?;
         self.store.forget(player, self.now_ms()).await?;
         self.drop_forgotten().await?;
-        self.wake.notify_one();
+        self.signals.posts.notify_one();
         Ok(())
     }
 
     /// Drops forgotten players from memory, whichever process forgot them.
     pub(in crate::service) async fn drop_forgotten(&self) -> Result<(), StoreError> {
-        let known = self.forgotten.load(Ordering::Relaxed);
+        let known = self.upkeep.forgotten.load(Ordering::Relaxed);
         let gone = self.store.forgotten_after(known).await?;
         let Some((last, _)) = gone.last() else { return Ok(()) };
         let is_gone = |player: &PlayerId| gone.iter().any(|(_, forgotten)| forgotten == player);
-        lock(&self.players).retain(|_, (player, ..)| !is_gone(player));
-        lock(&self.seen).retain(|(_, player), _| !is_gone(player));
+        self.people.forget(is_gone);
         self.cache.retain(|shown| !shown.people.keys().any(is_gone));
         self.replays.forget_imports();
-        self.forgotten.fetch_max(*last, Ordering::Relaxed);
+        self.upkeep.forgotten.fetch_max(*last, Ordering::Relaxed);
         Ok(())
     }
 

@@ -58,7 +58,7 @@ impl Service {
             let Ok(Some(puzzle)) = tokio::task::spawn_blocking(draw).await else { continue };
             if self.store.open_day(&plan, (day, puzzle), next_ms, now).await? {
                 tracing::info!(guild = %plan.guild, day, %game, "a puzzle of the day");
-                self.wake.notify_one();
+                self.signals.posts.notify_one();
             }
         }
         Ok(())

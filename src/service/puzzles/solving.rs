@@ -134,7 +134,7 @@ impl Service {
             return Ok((page, None));
         }
         let (puzzle, played, brains) =
-            (Arc::clone(&page.puzzle), page.played.clone(), Arc::clone(&self.brains));
+            (Arc::clone(&page.puzzle), page.played.clone(), Arc::clone(&self.computers.brains));
         let before = page.attempt.clone();
         let judge = move || -> Result<_, Refusal> {
             let position = puzzle.after(&played).ok_or(Refusal::Stale)?;
@@ -156,7 +156,7 @@ impl Service {
             let tried = if is_done { PuzzleTried::Solved } else { PuzzleTried::Right };
             Ok((before.right(moves, is_done), tried))
         };
-        let judged: Result<_, Refusal> = self.thinkers.run(player, Work::Think, judge).await?;
+        let judged: Result<_, Refusal> = self.computers.queue.run(player, Work::Think, judge).await?;
         let (after, tried) = judged?;
         let changed = self.change_attempt((player, id), (&page.attempt, &after), guild).await?;
         Ok((self.puzzle_page(player, id, guild).await?, changed.then_some(tried)))
@@ -180,7 +180,7 @@ impl Service {
         self.change_attempt((player, id), (&page.attempt, &page.attempt.clone().missed()), guild).await?;
         let page = self.puzzle_page(player, id, guild).await?;
         let (puzzle, played) = (Arc::clone(&page.puzzle), page.played.clone());
-        let rest = self.thinkers.run(player, Work::Think, move || puzzle.rest(&played)).await?;
+        let rest = self.computers.queue.run(player, Work::Think, move || puzzle.rest(&played)).await?;
         Ok((page, rest.first().copied()))
     }
 
@@ -213,7 +213,7 @@ impl Service {
         let of_day = self.day_of(of.1, guild).await?.map(|daily| (daily.guild, daily.day));
         let changed = self.store.change_attempt(of, change, of_day, self.now_ms()).await?;
         if of_day.is_some() {
-            self.wake.notify_one();
+            self.signals.posts.notify_one();
         }
         Ok(changed.is_some())
     }

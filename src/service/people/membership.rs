@@ -2,7 +2,7 @@
 //! a member.
 
 use crate::play::{GuildId, PlayerId};
-use crate::service::{CACHE, Service, lock};
+use crate::service::Service;
 use crate::store::StoreError;
 
 /// A player who was last seen longer ago than this is noted again.
@@ -13,18 +13,12 @@ impl Service {
     /// because of it.
     pub async fn seen_on(&self, guild: GuildId, player: PlayerId) {
         let now = self.now_ms();
-        let noted = lock(&self.seen).get(&(guild, player)).copied();
+        let noted = self.people.seen_ms(guild, player);
         if noted.is_some_and(|noted| (now - noted).abs() < SEEN_MS) {
             return;
         }
         match self.store.member_seen(guild, player, now).await {
-            Ok(()) => {
-                let mut seen = lock(&self.seen);
-                if seen.len() >= CACHE {
-                    seen.clear();
-                }
-                seen.insert((guild, player), now);
-            }
+            Ok(()) => self.people.keep_seen(guild, player, now),
             Err(error) => tracing::warn!(%error, "can't note who is on a server"),
         }
     }
@@ -34,7 +28,7 @@ impl Service {
         self.store.member_checked(guild, player, there, self.now_ms()).await?;
         if !there {
             // The next thing that they do there lists them again.
-            lock(&self.seen).remove(&(guild, player));
+            self.people.drop_seen(guild, player);
         }
         Ok(())
     }
