@@ -8,7 +8,7 @@ use crate::play::{
 };
 use crate::service::{ANSWER_MS, Acted, Problem, Refused, Service, Shown, lock};
 use crate::store::{
-    Commit, Committed, Listing, Origin, Person, PostChange, PostKind, Scope, StoreError, Target, Venue,
+    Commit, Committed, Listing, Origin, Person, Post, PostChange, PostKind, Scope, StoreError, Target, Venue,
 };
 
 /// The player behind a request, and the interaction.
@@ -138,23 +138,16 @@ impl Service {
             Known::As(shown) => (shown.game.id(), Some(shown)),
         };
         for _ in 0..TRIES {
-            let was = known.is_some();
+            let was_known = known.is_some();
             let shown = match known.take() {
                 Some(shown) => shown,
                 None => self.find(id, caller.map(|caller| caller.place.guild)).await?,
             };
             let before = &shown.game;
-            let seen = on.filter(|_| !act.is_of_lobby());
-            let stale = seen.is_some_and(|on| on < before.turn_seq() || on > before.seq());
-            let decided = if stale {
-                Err(Refusal::Stale)
-            } else {
-                self.allowed(act, &shown).await?;
-                decide(before, act, &mut lock(&self.random))
-            };
-            let events = match decided {
+            let events = match self.events_of(act, &shown, on).await? {
                 Ok(events) => self.with_vacations(before, events).await?,
-                Err(_) if was => continue,
+                // The caller's match may be old: it is loaded before anything is refused.
+                Err(_) if was_known => continue,
                 Err(why) => {
                     return Err(match caller {
                         Some(caller) => self.unless_seen(caller, why, Some(shown)).await,
@@ -167,26 +160,16 @@ impl Service {
             for event in &events {
                 after.apply(event, at).map_err(StoreError::from)?;
             }
+            let posts = announce(before, &after);
             if let Some(caller) = caller.filter(|_| after.wants_rematch()) {
-                match self
-                    .follow_up(caller, shown.venue, &after, (&events, &announce(before, &after)))
-                    .await?
-                {
+                match self.follow_up(caller, shown.venue, &after, (&events, &posts)).await? {
                     Some(acted) => return Ok(acted),
                     None => continue,
                 }
             }
             let origin = caller.map(|caller| self.origin(caller));
-            let posts = announce(before, &after);
             let after = Arc::new(after);
-            if posts.iter().any(|change| matches!(change, PostChange::New(kind) if !kind.is_passing())) {
-                // The text of a result depends on the counting, so it can't be prepared.
-                let is_known = !after.awaits_computer()
-                    && after.people() == before.people()
-                    && posts.contains(&PostChange::New(PostKind::Board));
-                let future = || Shown { game: Arc::clone(&after), ..shown.clone() };
-                ahead(is_known.then(future).as_ref());
-            }
+            prepare(&shown, &after, &posts, ahead);
             let commit = Commit {
                 target: Target::Stored,
                 after: &after,
@@ -199,25 +182,50 @@ impl Service {
                 Committed::Faster => continue,
                 Committed::Again { .. } => return Err(Problem::Again),
                 Committed::Over(limit) => return Err(self.over(caller, limit, Some(shown)).await),
-                Committed::Done { post, .. } => {
-                    let shown = self.became(after, &shown).await;
-                    let shown = shown.map_err(|error| Problem::from(error).after_storing())?;
-                    self.count_moves(&shown, &events);
-                    self.keep(&shown);
-                    self.wake_computers(&shown.game);
-                    if matches!(shown.game.stage(), Stage::Over(_) | Stage::Off(_)) {
-                        self.signals.competitions.notify_one();
-                    }
-                    // A post with which the caller answers has priority, so the sender is only
-                    // woken after it is sent.
-                    if post.as_ref().is_none_or(|post| post.via.is_none()) {
-                        self.signals.posts.notify_one();
-                    }
-                    return Ok(Acted { shown, post });
-                }
+                Committed::Done { post, .. } => return self.after_act(after, &shown, &events, post).await,
             }
         }
         Err(Refusal::Stale.into())
+    }
+
+    /// The events of an act, unless it is refused. `on` is the state that the person saw.
+    async fn events_of(
+        &self,
+        act: &Act,
+        shown: &Shown,
+        on: Option<Seq>,
+    ) -> Result<Result<Vec<Event>, Refusal>, Problem> {
+        let game = &shown.game;
+        let seen = on.filter(|_| !act.is_of_lobby());
+        if seen.is_some_and(|on| on < game.turn_seq() || on > game.seq()) {
+            return Ok(Err(Refusal::Stale));
+        }
+        self.allowed(act, shown).await?;
+        Ok(decide(game, act, &mut lock(&self.random)))
+    }
+
+    /// Does what follows from a stored act.
+    async fn after_act(
+        &self,
+        after: Arc<Match>,
+        before: &Shown,
+        events: &[Event],
+        post: Option<Post>,
+    ) -> Result<Acted, Problem> {
+        let shown = self.became(after, before).await;
+        let shown = shown.map_err(|error| Problem::from(error).after_storing())?;
+        self.count_moves(&shown, events);
+        self.keep(&shown);
+        self.wake_computers(&shown.game);
+        if matches!(shown.game.stage(), Stage::Over(_) | Stage::Off(_)) {
+            self.signals.competitions.notify_one();
+        }
+        // A post with which the caller answers has priority, so the sender is only woken after it
+        // is sent.
+        if post.as_ref().is_none_or(|post| post.via.is_none()) {
+            self.signals.posts.notify_one();
+        }
+        Ok(Acted { shown, post })
     }
 
     /// A match after an act, with the records and ratings that its end has changed.
@@ -529,4 +537,18 @@ fn passing(before: &Match, after: &Match) -> Vec<PostChange> {
         changes.extend(open(after).map(|_| PostChange::New(PostKind::Call)));
     }
     changes
+}
+
+/// Says that a board will be posted, while the change is being stored, so that it can be drawn
+/// meanwhile.
+fn prepare(before: &Shown, after: &Arc<Match>, posts: &[PostChange], ahead: Ahead<'_>) {
+    if !posts.iter().any(|change| matches!(change, PostChange::New(kind) if !kind.is_passing())) {
+        return;
+    }
+    // The text of a result depends on the ratings, so it can't be prepared.
+    let is_known = !after.awaits_computer()
+        && after.people() == before.game.people()
+        && posts.contains(&PostChange::New(PostKind::Board));
+    let future = || Shown { game: Arc::clone(after), ..before.clone() };
+    ahead(is_known.then(future).as_ref());
 }
