@@ -1,6 +1,7 @@
 //! An interaction, parsed into types, with everything looked up that needs no database.
 
 mod lookup;
+mod refusal;
 mod standings;
 
 use std::time::Instant;
@@ -18,10 +19,11 @@ use crate::discord::buttons::{
 };
 use crate::discord::commands::registered;
 use crate::i18n::Locale;
-use crate::play::{self, Place, Refusal, UserId, Wish};
+use crate::play::{self, Place, UserId, Wish};
 use crate::rules::is_blank;
 
 pub use lookup::Sent;
+pub use refusal::Refusal;
 pub use standings::LeaderboardRequest;
 
 /// The options of `/challenge` that are options of games, and the challenger's seat.

@@ -3,7 +3,7 @@
 use crate::discord::api::{CHOICE, length};
 use crate::discord::view::{Teller, control as control_in_words, refusal, stops};
 use crate::i18n::Locale;
-use crate::play::{Control, Refusal};
+use crate::play::{self, Control, PlayerId};
 use crate::rules::{Cell, Family, Line, Move, Position, ReadError, plain, write_path};
 use crate::service::Shown;
 
@@ -36,7 +36,7 @@ pub fn moves(shown: &Shown, locale: Locale, typed: &str) -> Vec<Choice> {
     }
     let mut choices = Vec::new();
     if let Some(error) = read.as_ref().err().and_then(|error| objection(position, &words, error, &found)) {
-        let why = refusal(&Refusal::BadMove(error), Some(shown), locale);
+        let why = refusal(&play::Refusal::BadMove(error).into(), Some(shown), locale);
         choices.push(instead(&why.content, typed));
         if words.len() > 1 {
             let own = position.legal_moves();
@@ -189,7 +189,7 @@ fn fits(position: &Position, mv: Move, words: &[String]) -> bool {
 }
 
 /// The player's matches as choices for the option `match`.
-pub fn games(matches: &[Shown], locale: Locale, asker: crate::play::PlayerId, typed: &str) -> Vec<Choice> {
+pub fn games(matches: &[Shown], locale: Locale, asker: PlayerId, typed: &str) -> Vec<Choice> {
     let typed = typed.trim().trim_start_matches('#').to_lowercase();
     let lines = matches.iter().map(|shown| {
         let teller = Teller::new(shown, locale);

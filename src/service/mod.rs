@@ -11,6 +11,7 @@
 //! - `delivery`: bringing everything to Discord through the trait [`Outlet`], which is all that the
 //!   service knows of Discord
 //! - `fairness`: the queue for slow work, and how fast one person may ask
+//! - `refusal`: why a use case is refused
 //! - `time`: the clock
 //! - `served`: a clock that a sandbox moves
 //! - `signals`: what wakes the work in the background
@@ -23,6 +24,7 @@ mod fairness;
 mod matches;
 mod people;
 mod puzzles;
+mod refusal;
 mod served;
 mod signals;
 mod time;
@@ -34,7 +36,7 @@ use std::sync::atomic::AtomicI64;
 use std::sync::{Arc, Mutex};
 
 use crate::metrics::Metrics;
-use crate::play::{ChannelId, Match, MatchId, PlayerId, Refusal, UserId};
+use crate::play::{self, ChannelId, Match, MatchId, PlayerId, UserId};
 use crate::store::{Store, StoreError, Totals};
 
 pub use crate::store::{
@@ -63,6 +65,7 @@ use people::PeopleCache;
 pub use people::Profile;
 use puzzles::Library;
 pub use puzzles::{Aim, PUZZLE_GAMES, Puzzle, PuzzlePage, PuzzleTried, PuzzleWish};
+pub use refusal::Refusal;
 pub use served::ServedClock;
 use signals::Signals;
 pub use time::{CheckedClock, Clock, Reading, SystemClock};
@@ -105,11 +108,11 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Why a request has no result.
+/// Why a request has no result. `R` is what can be refused at this level.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Problem {
+pub enum Problem<R = Refusal> {
     /// A refusal: it isn't allowed, and the text says what to do instead.
-    Refused(Box<Refused>),
+    Refused(Box<Refused<R>>),
     /// The refusal of a competition.
     Competition(crate::competition::Refusal),
     /// An error on our side.
@@ -121,15 +124,15 @@ pub enum Problem {
 
 /// A refusal, with the current match where that helps.
 #[derive(Clone, Debug)]
-pub struct Refused {
+pub struct Refused<R = Refusal> {
     /// The reason.
-    pub why: Refusal,
+    pub why: R,
     /// The match that it is about.
     pub shown: Option<Shown>,
 }
 
-impl PartialEq for Refused {
-    fn eq(&self, other: &Refused) -> bool {
+impl<R: PartialEq> PartialEq for Refused<R> {
+    fn eq(&self, other: &Refused<R>) -> bool {
         self.why == other.why
     }
 }
@@ -140,18 +143,42 @@ impl From<Refusal> for Problem {
     }
 }
 
-impl From<StoreError> for Problem {
-    fn from(error: StoreError) -> Problem {
+impl From<play::Refusal> for Problem {
+    fn from(why: play::Refusal) -> Problem {
+        Refusal::from(why).into()
+    }
+}
+
+impl<R> From<StoreError> for Problem<R> {
+    fn from(error: StoreError) -> Problem<R> {
         let effect =
             if matches!(error, StoreError::Uncertain(_)) { Effect::Unknown } else { Effect::Nothing };
         Problem::Fault(Fault { effect, ..Fault::log(&error, "using the database") })
     }
 }
 
-impl Problem {
+impl<R> Problem<R> {
+    /// A refusal about a match.
+    pub fn about(shown: Shown, why: impl Into<R>) -> Problem<R> {
+        Problem::Refused(Box::new(Refused { why: why.into(), shown: Some(shown) }))
+    }
+
+    /// The same problem a level further up, where more can be refused.
+    pub fn lifted<S: From<R>>(self) -> Problem<S> {
+        match self {
+            Problem::Refused(refused) => {
+                let Refused { why, shown } = *refused;
+                Problem::Refused(Box::new(Refused { why: why.into(), shown }))
+            }
+            Problem::Competition(why) => Problem::Competition(why),
+            Problem::Fault(fault) => Problem::Fault(fault),
+            Problem::Again => Problem::Again,
+        }
+    }
+
     /// The same problem after the change itself was stored: only what should have followed it
     /// failed.
-    pub fn after_storing(self) -> Problem {
+    pub fn after_storing(self) -> Problem<R> {
         match self {
             Problem::Fault(fault) => Problem::Fault(Fault { effect: Effect::Stored, ..fault }),
             other => other,

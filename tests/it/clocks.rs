@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use hoppity::play::{Act, Control, Event, Match, MatchId, PlayerId, Refusal, Stage, UserId, Wish};
+use hoppity::play::{self, Act, Control, Event, Match, MatchId, PlayerId, Stage, UserId, Wish};
 use hoppity::rules::{Kind, Reason, Setup, Variant};
-use hoppity::service::{Challenge, Clock, PostKind, SystemClock, send_due};
+use hoppity::service::{Challenge, Clock, PostKind, Refusal, SystemClock, send_due};
 use hoppity::store::Downtime;
 use sandbox::Rules;
 use serde_json::{Value, json};
@@ -94,7 +94,7 @@ async fn the_flag_falls_at_zero_and_not_before(database: Database) {
     one.tick().await.unwrap();
     let over = rig.now(&one, game.id()).await;
     assert_eq!(loser(&over), slow, "{:?}", over.stage());
-    assert_eq!(rig.tries(&one, &game).await.err(), Some(Refusal::Finished));
+    assert_eq!(rig.tries(&one, &game).await.err(), Some(play::Refusal::Finished.into()));
     // The end is announced once.
     let board = Arc::new(Board::default());
     send_all(&one, &board).await;
@@ -145,7 +145,7 @@ async fn what_had_run_out_before_the_bot_went_down_is_lost_in_order(database: Da
     for game in [&late, &early] {
         let over = rig.now(&again, game.id()).await;
         assert_eq!(loser(&over), game.to_move());
-        assert_eq!(rig.tries(&again, game).await.err(), Some(Refusal::Finished));
+        assert_eq!(rig.tries(&again, game).await.err(), Some(play::Refusal::Finished.into()));
     }
     assert_eq!(rig.now(&again, running.id()).await.stage(), Stage::Live);
     while send_due(&again, &board).await.unwrap() > 0 {}
@@ -289,7 +289,7 @@ async fn a_move_and_a_flag_never_both_count(database: Database) {
             }
             ([Event::Flagged { .. }], lost @ Err(_)) => {
                 flagged += 1;
-                assert_eq!(refusal(lost), Refusal::Finished);
+                assert_eq!(refusal(lost), play::Refusal::Finished.into());
             }
             (events, landed) => panic!("round {round}: {events:?} and {landed:?}"),
         }

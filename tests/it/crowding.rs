@@ -2,8 +2,7 @@
 
 use std::sync::mpsc;
 
-use hoppity::play::Refusal;
-use hoppity::service::{Problem, Ticket, Work};
+use hoppity::service::{Problem, Refusal, Ticket, Work};
 use sandbox::Rules;
 use serde_json::json;
 

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use hoppity::play::{Act, End, Event, MatchId, Refusal, Stage, UserId};
+use hoppity::play::{self, Act, End, Event, MatchId, Stage, UserId};
 use hoppity::service::PostKind;
 use hoppity::store::Store;
 
@@ -85,7 +85,7 @@ async fn a_match_that_nobody_plays_is_asked_about_once_and_closed(database: Data
     let stored = "SELECT COUNT(*) AS n FROM matches WHERE result = 'none abandoned' AND deadline_ms IS NULL";
     assert_eq!(counted(&rig.database, stored).await, 1);
     let late = rig.acts(&again[0], game.id(), rig.ann, Act::Stay(rig.ann)).await;
-    assert_eq!(refusal(late), Refusal::Finished);
+    assert_eq!(refusal(late), play::Refusal::Finished.into());
     rig.ends(services.into_iter().chain(again)).await;
 }
 
@@ -98,13 +98,13 @@ async fn a_move_or_an_answer_keeps_it(database: Database) {
     let id = game.id();
     let waits = [rig.ann, rig.bob].into_iter().find(|player| game.to_move() != Some(*player)).unwrap();
     let early = rig.acts(one, id, waits, Act::Stay(waits)).await;
-    assert_eq!(refusal(early), Refusal::Stale, "nobody has asked");
+    assert_eq!(refusal(early), play::Refusal::Stale.into(), "nobody has asked");
     rig.goes_by(60 * DAY).await;
     ticks(&services).await;
     rig.both_send(&services, &board).await;
     assert_eq!(asked(&board), [(id.0, false)]);
     let chie = one.player(UserId(13), "Chie", "ja").await.unwrap();
-    assert_eq!(refusal(rig.acts(two, id, chie, Act::Stay(chie)).await), Refusal::NotYourMatch);
+    assert_eq!(refusal(rig.acts(two, id, chie, Act::Stay(chie)).await), play::Refusal::NotYourMatch.into());
     // The player who waits may answer, too.
     rig.goes_by(7 * DAY - 1).await;
     rig.acts(two, id, waits, Act::Stay(waits)).await.unwrap();
@@ -213,7 +213,7 @@ async fn a_clock_is_another_matter(database: Database) {
     let game = rig.begins(&one, "30d+0s/60d").await;
     assert!(game.idle_due_ms().is_none());
     let refused = rig.acts(&one, game.id(), rig.ann, Act::Stay(rig.ann)).await;
-    assert_eq!(refusal(refused), Refusal::Stale);
+    assert_eq!(refusal(refused), play::Refusal::Stale.into());
     rig.goes_by(30 * DAY + GRACE).await;
     one.tick().await.unwrap();
     assert!(matches!(rig.now(&one, game.id()).await.stage(), Stage::Over(_)));

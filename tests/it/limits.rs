@@ -4,9 +4,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use hoppity::play::{Act, MatchId, PlayerId, Refusal, UserId, Wish};
+use hoppity::play::{self, Act, MatchId, PlayerId, UserId, Wish};
 use hoppity::rules::Setup;
-use hoppity::service::{Acted, Caller, Challenge, PostKind, Problem};
+use hoppity::service::{Acted, Caller, Challenge, PostKind, Problem, Refusal};
 use sandbox::Seen;
 use tokio::task::JoinSet;
 
@@ -177,7 +177,7 @@ async fn a_rematch_counts_like_any_match(database: Database) {
         rig.acts(&services[0], begun.unwrap().shown.game.id(), rig.ann, Act::Resign(rig.ann)).await.unwrap();
         // A refusal changes nothing: the same act succeeds later.
         let closes = rig.acts(&services[0], lobby, rig.ann, Act::Cancel(rig.ann)).await;
-        assert!(closes.is_ok() || refusal(closes) == Refusal::LobbyClosed);
+        assert!(closes.is_ok() || refusal(closes) == play::Refusal::LobbyClosed.into());
     }
     println!("the lobby was faster: {rounds:?}");
     rig.ends(services).await;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use hoppity::play::{Act, Event, MatchId, Refusal, Stage, Wish};
+use hoppity::play::{self, Act, Event, MatchId, Stage, Wish};
 use hoppity::rules::Seat;
 use hoppity::service::{Problem, Shown};
 use sandbox::{Overwrite, Seen, permission};
@@ -423,7 +423,7 @@ async fn two_who_ask_for_a_rematch_at_once_get_one_match(database: Database) {
         assert_eq!(begun.len(), 1);
         for service in [&one, &two] {
             let again = ask(service, rig.ann).await;
-            assert_eq!(refusal(again), Refusal::RematchBegun(begun[0]));
+            assert_eq!(refusal(again), play::Refusal::RematchBegun(begun[0]).into());
             let next = service.find(begun[0], None).await.unwrap().game;
             let swapped = [old.seats()[Seat::TWO], old.seats()[Seat::ONE]];
             assert_eq!(
@@ -440,7 +440,7 @@ async fn two_who_ask_for_a_rematch_at_once_get_one_match(database: Database) {
     let (first, second) = tokio::join!(answer(&one), answer(&two));
     let (won, lost) = if first.is_ok() { (first, second) } else { (second, first) };
     let next = won.unwrap().shown.game.id();
-    assert_eq!(refusal(lost), Refusal::RematchBegun(next));
+    assert_eq!(refusal(lost), play::Refusal::RematchBegun(next).into());
     rig.ends([one, two]).await;
 }
 
@@ -461,7 +461,7 @@ async fn one_answer_counts_however_often_it_is_pressed(database: Database) {
     let (first, second) = tokio::join!(press(&one), press(&two));
     let (won, lost) = if first.is_ok() { (first, second) } else { (second, first) };
     assert_eq!(won.unwrap().shown.game.position().ply(), 2);
-    assert_eq!(refusal(lost), Refusal::Stale, "the board has changed since");
+    assert_eq!(refusal(lost), play::Refusal::Stale.into(), "the board has changed since");
     // The same interaction delivered again does nothing, whatever the current state.
     let asked = rig.caller(asker);
     let ask = async || one.act(Some(&asked), id, None, &Act::Offer(asker, Wish::Draw)).await;

@@ -1,6 +1,6 @@
 //! Personal data: exported as a file, and deleted from every table.
 
-use hoppity::play::{Act, Refusal, UserId};
+use hoppity::play::{self, Act, UserId};
 use hoppity::service::{Lost, Undelivered};
 use hoppity::store::PostKind;
 use sandbox::{Id, Seen};
@@ -296,6 +296,6 @@ async fn other_processes_forget_too(database: Database) {
     send_all(&two, &board).await;
     assert!(board.take().iter().any(|(_, kind, ..)| *kind == PostKind::Result));
     let again = rig.acts(&two, game.id(), rig.ann, Act::Resign(rig.ann)).await;
-    assert_eq!(refusal(again), Refusal::Finished);
+    assert_eq!(refusal(again), play::Refusal::Finished.into());
     rig.ends([one, two]).await;
 }

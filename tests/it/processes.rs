@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use std::process::Stdio;
 use std::sync::{Arc, Mutex};
 
-use hoppity::play::{Act, ChannelId, Place, PlayerId, Refusal};
+use hoppity::play::{self, Act, ChannelId, Place, PlayerId};
 use hoppity::service::{
     CompetitionPage, DailyPage, Extras, FinalTables, Known, Letter, Mirror, Mirrored, Outlet, Post, Posted,
-    Reader, Shown, Undelivered, send_due,
+    Reader, Refusal, Shown, Undelivered, send_due,
 };
 use hoppity::store::{PostId, ShownState, Store};
 use sandbox::{Config, Id, RequestFault, RequestOrder, Rules, Sandbox, Seen, permission};
@@ -105,7 +105,8 @@ async fn acts_are_judged_by_what_another_process_did(database: Database) {
     let legal_now = |text: &String| newest.position().read(text).is_ok();
     let gone = (0..first.position().legal_moves().len()).map(|number| legal(&first, number));
     let gone = gone.into_iter().find(|text| !legal_now(text)).unwrap();
-    assert!(matches!(refusal(acts(old.clone(), mover, gone).await), Refusal::BadMove(_)));
+    let why = refusal(acts(old.clone(), mover, gone).await);
+    assert!(matches!(why, Refusal::Play(play::Refusal::BadMove(_))), "{why:?}");
     let legal_then = |text: &String| first.position().read(text).is_ok();
     let new = (0..newest.position().legal_moves().len()).map(|number| legal(&newest, number));
     let new = new.into_iter().find(|text| !legal_then(text)).unwrap();

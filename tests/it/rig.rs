@@ -6,13 +6,13 @@ use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use hoppity::play::{
-    Act, ChannelId, CompetitionId, Control, GuildId, Match, MatchId, Place, PlayerId, Refusal, UserId,
+    Act, ChannelId, CompetitionId, Control, GuildId, Match, MatchId, Place, PlayerId, UserId,
 };
 use hoppity::rules::{Setup, Variant};
 use hoppity::service::{
     Acted, Caller, Challenge, Clock, CompetitionExtras, CompetitionPage, DailyPage, Extras, FinalTables,
-    Letter, Mirror, MirrorState, Mirrored, Outlet, Post, PostKind, Posted, Problem, Reader, Service, Shown,
-    Undelivered, send_due,
+    Letter, Mirror, MirrorState, Mirrored, Outlet, Post, PostKind, Posted, Problem, Reader, Refusal, Service,
+    Shown, Undelivered, send_due,
 };
 use hoppity::store::Store;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};

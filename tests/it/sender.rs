@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use hoppity::play::{
-    Act, ChannelId, End, Event, GuildId, Level, MatchId, Place, Refusal, Schedule, Stage, Wish, Zone,
+    self, Act, ChannelId, End, Event, GuildId, Level, MatchId, Place, Schedule, Stage, Wish, Zone,
 };
 use hoppity::service::{Caller, Challenge, Clock as _, PostKind, Undelivered, Venue, run_sender, send_due};
 use hoppity::store::ShownState;
@@ -297,7 +297,7 @@ async fn unanswered_challenges_end_by_the_clock(database: Database) {
     send_all(&one, &board).await;
     assert_eq!(board.take(), [(lobby.0, PostKind::Lobby, 2, true)]);
     let late = rig.acts(&two, lobby, rig.bob, Act::Join(rig.bob)).await;
-    assert_eq!(refusal(late), Refusal::LobbyClosed);
+    assert_eq!(refusal(late), play::Refusal::LobbyClosed.into());
     rig.ends([one, two]).await;
 }
 

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use hoppity::play::{
-    Act, ChannelId, Event, GuildId, Match, MatchId, PlayerId, Refusal, Time, Tips, UserId, Wish,
+    self, Act, ChannelId, Event, GuildId, Match, MatchId, PlayerId, Time, Tips, UserId, Wish,
 };
-use hoppity::service::{Acted, Caller, ListPage, Listing, PostKind, Problem, Scope, Service, Shown};
+use hoppity::service::{Acted, Caller, ListPage, Listing, PostKind, Problem, Refusal, Scope, Service, Shown};
 use hoppity::store::{Commit, Committed, PostChange, Store, StoreError, Target};
 
 use crate::rig::{DAY, Host, NOON, PLACE, Rig, challenge, legal, refusal, sql};
@@ -44,7 +44,7 @@ async fn of_two_writers_of_one_event_one_wins(database: Database) {
                     assert_eq!(acted.shown.game.seq(), game.seq() + 1);
                     won += 1;
                 }
-                lost => assert_eq!(refusal(lost), Refusal::NotYourTurn, "turn {turn}"),
+                lost => assert_eq!(refusal(lost), play::Refusal::NotYourTurn.into(), "turn {turn}"),
             }
         }
         assert_eq!(won, 1, "turn {turn}");

@@ -1,7 +1,7 @@
 //! Vacations: whose clocks they stop, how many days there are, and how people take them.
 
-use hoppity::play::{Act, Event, Refusal, Stage, Wish};
-use hoppity::service::{Leave, Problem};
+use hoppity::play::{self, Act, Event, Stage, Wish};
+use hoppity::service::{Leave, Problem, Refusal};
 use hoppity::store::Vacation;
 use serde_json::{Value, json};
 
@@ -62,10 +62,13 @@ async fn a_vacation_has_its_days(database: Database) {
         Err(Problem::Refused(refused)) => refused.why,
         other => panic!("no refusal: {:?}", other.map(drop::<Leave>)),
     };
-    assert_eq!(why(one.come_back(rig.ann).await), Refusal::NotAway);
+    assert_eq!(why(one.come_back(rig.ann).await), play::Refusal::NotAway.into());
     assert_eq!(why(one.go_away(rig.ann, 31).await), Refusal::TooManyDays(30));
     let leave = one.go_away(rig.ann, 20).await.unwrap();
-    assert_eq!(why(one.go_away(rig.ann, 1).await), Refusal::AlreadyAway(leave.until_ms.unwrap()));
+    assert_eq!(
+        why(one.go_away(rig.ann, 1).await),
+        play::Refusal::AlreadyAway(leave.until_ms.unwrap()).into()
+    );
     // A day that has begun counts in full.
     rig.goes_by(3 * DAY + HOUR).await;
     assert_eq!(one.come_back(rig.ann).await.unwrap().left_days, 26);

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use hoppity::play::{Act, ChannelId, MatchId, PlayerId, PlayerSettings, QuietHours, Refusal, UserId};
+use hoppity::play::{self, Act, ChannelId, MatchId, PlayerId, PlayerSettings, QuietHours, UserId};
 use hoppity::service::{
-    FollowKind, ListPage, Lost, MirrorState, Problem, Scope, Undelivered, send_mirrors, send_notices,
+    FollowKind, ListPage, Lost, MirrorState, Problem, Refusal, Scope, Undelivered, send_mirrors, send_notices,
 };
 use hoppity::store::FollowState;
 
@@ -121,7 +121,7 @@ async fn a_mirror_follows_and_ends_with_the_result(database: Database) {
     assert_eq!(scene.sends().await, [(LOUNGE, 3, MirrorState::Ended, false)]);
     scene.later(DAY);
     assert_eq!(scene.sends().await, []);
-    assert_eq!(refused(scene.follows(FollowKind::Here, LOUNGE).await), Refusal::Finished);
+    assert_eq!(refused(scene.follows(FollowKind::Here, LOUNGE).await), play::Refusal::Finished.into());
     // Who asked is stored for a day, the message's place for a month.
     scene.one.tick().await.unwrap();
     scene.later(DAY);
@@ -167,7 +167,7 @@ async fn a_mirror_changes_at_most_once_in_five_seconds(database: Database) {
 async fn an_offer_changes_no_mirror(database: Database) {
     let scene = Scene::mirrored(database).await;
     scene.later(PACE);
-    let offer = Act::Offer(scene.rig.ann, hoppity::play::Wish::Draw);
+    let offer = Act::Offer(scene.rig.ann, play::Wish::Draw);
     scene.rig.acts(&scene.one, scene.id, scene.rig.ann, offer).await.unwrap();
     send_all(&scene.one, &scene.board).await;
     assert_eq!(scene.sends().await, []);
@@ -470,7 +470,7 @@ async fn there_is_room_for_so_many(database: Database) {
     assert_eq!(refused(scene.follows(FollowKind::Here, PLACE.channel.0).await), Refusal::BoardsHere);
     let lobby = scene.rig.opens(&scene.one, scene.rig.ann).await.unwrap().shown;
     let early = scene.one.follow(&lobby, scene.chie, FollowKind::End, ChannelId(0)).await;
-    assert_eq!(refused(early), Refusal::NotStarted);
+    assert_eq!(refused(early), play::Refusal::NotStarted.into());
     // Three per channel.
     let mut games = Vec::new();
     for _ in 0..4 {
@@ -556,7 +556,7 @@ async fn others_private_matches_are_in_no_list(database: Database) {
     for (ann, chie) in lists(scene.rig.ann).into_iter().zip(lists(scene.chie)).take(2) {
         assert!(has(ann, true).await && !has(chie, true).await, "{chie:?}");
     }
-    let wish = hoppity::play::Wish::Rematch;
+    let wish = play::Wish::Rematch;
     scene.rig.acts(&scene.one, id, scene.rig.ann, Act::Offer(scene.rig.ann, wish)).await.unwrap();
     let again = scene.rig.acts(&scene.one, id, scene.rig.bob, Act::Agree(scene.rig.bob, wish)).await.unwrap();
     assert!(again.shown.game.terms().private && again.shown.game.id() != id);

@@ -3,12 +3,12 @@
 use super::playing::Wished;
 use super::settings;
 use super::visit::Visit;
-use crate::discord::request::{Request, Suggest, Typed};
+use crate::discord::handle::problem::Problem;
+use crate::discord::request::{Refusal, Request, Suggest, Typed};
 use crate::discord::sending::Reply;
 use crate::discord::suggest::Choice;
 use crate::discord::view;
-use crate::play::{Act, Refusal};
-use crate::service::Problem;
+use crate::play::Act;
 
 impl Visit<'_> {
     /// Does what is asked for and returns the answer. Everything that a request changes is changed

@@ -1,11 +1,13 @@
 //! Finds the match that is meant, and suggests matches and moves while somebody types.
 
 use super::visit::Visit;
+use crate::discord::handle::problem::Problem;
+use crate::discord::request::Refusal;
 use crate::discord::sending::Reply;
 use crate::discord::suggest::{self, Choice};
 use crate::discord::view;
-use crate::play::{MatchId, Refusal, Stage, Wish};
-use crate::service::{ListPage, Listing, Problem, Refused, Scope, Shown};
+use crate::play::{self, MatchId, Stage, Wish};
+use crate::service::{self, ListPage, Listing, Scope, Shown};
 
 /// The most matches that a refusal names.
 const NAMED: i64 = 5;
@@ -17,26 +19,26 @@ impl Visit<'_> {
         let seat = shown.game.seat_of(self.player);
         let is_in = seat.is_some_and(|seat| shown.game.position().playing().contains(seat));
         let why = match shown.game.stage() {
-            Stage::Lobby if shown.game.joined().contains(&self.player) => Refusal::NotStarted,
-            _ if seat.is_none() => Refusal::NotYourMatch,
+            Stage::Lobby if shown.game.joined().contains(&self.player) => play::Refusal::NotStarted,
+            _ if seat.is_none() => play::Refusal::NotYourMatch,
             Stage::Live if is_in => return Ok(shown),
-            Stage::Live => Refusal::OutOfIt,
-            Stage::Lobby | Stage::Over(_) | Stage::Off(_) => Refusal::Finished,
+            Stage::Live => play::Refusal::OutOfIt,
+            Stage::Lobby | Stage::Over(_) | Stage::Off(_) => play::Refusal::Finished,
         };
-        Err(Problem::Refused(Box::new(Refused { why, shown: Some(shown) })))
+        Err(Problem::about(shown, why))
     }
 
     /// The match that is named, or the only one that can be meant.
     pub(super) async fn which(&self, named: Option<&str>) -> Result<MatchId, Problem> {
         match named {
-            Some(name) => Ok(name.parse().map_err(|_| Refusal::NoSuchMatch)?),
+            Some(name) => Ok(name.parse().map_err(|_| service::Refusal::NoSuchMatch)?),
             None => {
                 let meant = self.service().meant(self.player, self.asked.place.map(|place| place.channel));
                 match meant.await {
-                    Err(Problem::Refused(why)) if why.why == Refusal::NoMatchHere => {
+                    Err(service::Problem::Refused(why)) if why.why == service::Refusal::NoMatchHere => {
                         Err(self.plays_elsewhere().await?.into())
                     }
-                    meant => meant,
+                    meant => Ok(meant?),
                 }
             }
         }
@@ -45,7 +47,7 @@ impl Visit<'_> {
     /// Says which matches a command may mean. A suggestion has no room for more than their numbers.
     pub(super) async fn asks_which(&self, problem: Problem) -> Result<Reply, Problem> {
         let Problem::Refused(refused) = &problem else { return Err(problem) };
-        let Refusal::WhichMatch(ids) = &refused.why else { return Err(problem) };
+        let Refusal::Service(service::Refusal::WhichMatch(ids)) = &refused.why else { return Err(problem) };
         if self.asked.is_autocomplete() {
             return Err(problem);
         }
@@ -59,12 +61,16 @@ impl Visit<'_> {
 
     /// The refusal of a player without a match here: it names those elsewhere on the server.
     async fn plays_elsewhere(&self) -> Result<Refusal, Problem> {
-        let Some(place) = self.asked.place else { return Ok(Refusal::NoMatchHere) };
+        let Some(place) = self.asked.place else { return Ok(service::Refusal::NoMatchHere.into()) };
         let mine = Scope::Player(self.player, place.guild);
         let (listed, _) = self.service().list(mine, ListPage::open(NAMED)).await?;
         let live = listed.into_iter().filter(|(_, shown)| shown.game.stage() == Stage::Live);
         let games: Vec<_> = live.map(|(listing, shown)| (listing.id, shown.channel())).collect();
-        Ok(if games.is_empty() { Refusal::NoMatchHere } else { Refusal::PlaysElsewhere(games) })
+        Ok(if games.is_empty() {
+            service::Refusal::NoMatchHere.into()
+        } else {
+            Refusal::PlaysElsewhere(games)
+        })
     }
 
     /// The same for viewing: a person without a match here sees the channel's newest.
@@ -76,7 +82,7 @@ impl Visit<'_> {
                 .service()
                 .newest_in(place.channel, self.player)
                 .await?
-                .ok_or(Refusal::NoMatchHere.into());
+                .ok_or(service::Refusal::NoMatchHere.into());
         }
         self.which(named).await
     }
@@ -89,8 +95,8 @@ impl Visit<'_> {
         let id = self.which(named).await?;
         let shown = self.find(id).await?;
         if shown.game.to_move() != Some(self.player) {
-            let why = Refusal::NotYourTurn;
-            return Err(Problem::Refused(Box::new(Refused { why, shown: Some(shown) })));
+            let why = play::Refusal::NotYourTurn;
+            return Err(Problem::about(shown, why));
         }
         Ok(suggest::moves(&shown, self.locale, typed))
     }
@@ -100,15 +106,16 @@ impl Visit<'_> {
         if wish == Some(Wish::Rematch) {
             return self.finished(most).await;
         }
-        self.service().live_of(self.player, self.asked.place.map(|place| place.channel)).await
+        Ok(self.service().live_of(self.player, self.asked.place.map(|place| place.channel)).await?)
     }
 
     /// The player's finished matches: those of the server, or all of them outside a server.
     pub(super) async fn finished(&self, most: i64) -> Result<Vec<Listing>, Problem> {
-        match self.asked.place {
+        let finished = match self.asked.place {
             Some(place) => self.service().finished_of(self.player, place.guild, place.channel, most).await,
             None => self.service().listings(Scope::Everywhere(self.player), ListPage::finished(most)).await,
-        }
+        };
+        Ok(finished?)
     }
 
     pub(super) async fn suggest_matches(

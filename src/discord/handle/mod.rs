@@ -6,6 +6,7 @@
 //! - `playing`, `watching`, `competitions`, `history`, `standings`, `settings`, `puzzles`, `guide`: the use cases, in
 //!   folders named as those of the views
 //! - `asides`: what else is done around an answer
+//! - `problem`: why there is no reply
 
 mod asides;
 mod competitions;
@@ -15,6 +16,7 @@ mod guide;
 mod history;
 mod panel;
 mod playing;
+mod problem;
 mod puzzles;
 mod settings;
 mod standings;
@@ -25,14 +27,15 @@ mod watching;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::discord::request::{Asked, Request};
+use crate::discord::request::{Asked, Refusal, Request};
 use crate::discord::sending::{Ack, Answers, DiscordOutlet, DrawnAhead, Exchange, Films, Reply, defer_at};
 use crate::discord::suggest;
 use crate::discord::view::{self, Message};
 use crate::i18n::Locale;
-use crate::play::Refusal;
-use crate::service::{Acted, Admitted, Ask, Problem, Refused, Service};
+use crate::play;
+use crate::service::{Acted, Admitted, Ask, Refused, Service};
 use asides::{Notes, RollCall};
+use problem::Problem;
 use visit::Visit;
 
 /// Answers interactions.
@@ -190,9 +193,9 @@ impl Handler {
             return Reply::Choices(vec![suggest::instead(&message.content, &suggest.typed)]);
         }
         self.count(&why);
-        if let (Refusal::Stale, Some(shown)) = (&why, &shown) {
+        if let Some(shown) = shown.filter(|_| why == play::Refusal::Stale.into()) {
             // A press on an old board is answered with the current one.
-            let now = view::own_board(shown, locale, asker);
+            let now = view::own_board(&shown, locale, asker);
             message = Message { content: format!("{} {}", message.content, now.content), ..now };
         }
         // The panel stays, so that something else can be chosen.

@@ -2,11 +2,11 @@
 
 use super::visit::Visit;
 use crate::discord::buttons::{Panel, PastePress, PrivacyPress};
+use crate::discord::handle::problem::Problem;
 use crate::discord::request::Account;
 use crate::discord::sending::Reply;
 use crate::discord::view::{self, Message};
 use crate::i18n::text;
-use crate::service::Problem;
 
 impl Visit<'_> {
     /// Does what was pressed, with the values or people that were chosen.

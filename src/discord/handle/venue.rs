@@ -1,9 +1,10 @@
 //! From where a match is requested, who may see it there, and where its boards go.
 
 use super::visit::Visit;
-use crate::discord::request::Asked;
-use crate::play::{MatchId, Place, Refusal, ServerSettings};
-use crate::service::{Problem, Shown, Venue, Viewer};
+use crate::discord::handle::problem::Problem;
+use crate::discord::request::{Asked, Refusal};
+use crate::play::{MatchId, Place, ServerSettings};
+use crate::service::{self, Shown, Venue, Viewer};
 
 impl Visit<'_> {
     /// A match of this server that the asker may see; in direct messages, one of their own.
@@ -23,7 +24,7 @@ impl Visit<'_> {
         let Asked { place, parent, .. } = *self.asked;
         let shown = self.service().find(id, place.map(|place| place.guild)).await?;
         let viewer = Viewer { player: self.player, place, parent, followed };
-        if shown.is_visible_to(&viewer) { Ok(shown) } else { Err(Refusal::NoSuchMatch.into()) }
+        if shown.is_visible_to(&viewer) { Ok(shown) } else { Err(service::Refusal::NoSuchMatch.into()) }
     }
 
     /// Like [`Visit::find`], for an act. A player's match asked for at its boards may come from

@@ -4,12 +4,13 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Handler;
-use crate::discord::request::Asked;
+use crate::discord::handle::problem::Problem;
+use crate::discord::request::{Asked, Refusal};
 use crate::discord::sending::Reply;
 use crate::discord::view::Message;
 use crate::i18n::Locale;
-use crate::play::{Place, PlayerId, PlayerSettings, Refusal};
-use crate::service::{Caller, Problem, Service, Shown};
+use crate::play::{Place, PlayerId, PlayerSettings};
+use crate::service::{Caller, Service, Shown};
 
 /// An interaction whose player is known.
 pub(super) struct Visit<'a> {

@@ -4,8 +4,8 @@
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::play::{PlayerId, Refusal};
-use crate::service::{Queue, Ticket, Work};
+use crate::play::PlayerId;
+use crate::service::{Queue, Refusal, Ticket, Work};
 
 /// The size and lifetime of the cache: many ask for a match that has just ended, hardly anybody
 /// later.

@@ -13,7 +13,7 @@ use crate::discord::commands::CommandLinks;
 use crate::discord::suggest;
 use crate::i18n::Locale;
 use crate::play::{
-    ChannelId, Event, GuildId, Level, Match, MatchId, Place, PlayerId, Refusal, Stage, Terms, Time, UserId,
+    self, ChannelId, Event, GuildId, Level, Match, MatchId, Place, PlayerId, Stage, Terms, Time, UserId,
     Wish, moments, sizes,
 };
 use crate::rating::{Pool, PuzzleRating, Realm};
@@ -214,7 +214,7 @@ fn look(shown: &Shown, locale: Locale, random: &mut fastrand::Rng) {
     choices(suggest::moves(shown, locale, &odd));
     for text in [&typed, &odd, &format!("{typed}-{odd}")] {
         if let Err(error) = position.read(text) {
-            send(super::refusal(&Refusal::BadMove(error), Some(shown), locale));
+            send(super::refusal(&play::Refusal::BadMove(error).into(), Some(shown), locale));
         }
     }
     let movable = position.movable();

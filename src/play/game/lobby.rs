@@ -199,7 +199,7 @@ fn open_to(game: &Match, player: PlayerId) -> Result<(), Refusal> {
 
 fn check_pair(game: &Match, player: PlayerId, pair: Pair) -> Result<(), Refusal> {
     if !has_pairs(game.setup()) {
-        return Err(Refusal::Unreadable);
+        return Err(Refusal::NoPairs);
     }
     if game.pair_of(player) == Some(pair) {
         return Err(Refusal::AlreadyJoined);

@@ -7,9 +7,9 @@ use std::sync::{Arc, Mutex};
 use super::page::{CompetitionPage, entrant_of, player_of};
 use super::plan::{CompetitionDraft, CompetitionPlan};
 use crate::competition::{self, Act, Competition, Event, Facts, Format, Group, Side, Stage};
-use crate::play::{CompetitionId, GuildId, Place, PlayerId, Refusal};
+use crate::play::{self, CompetitionId, GuildId, Place, PlayerId};
 use crate::rating::{Pool, Realm};
-use crate::service::{Problem, Service, lock};
+use crate::service::{Problem, Refusal, Service, lock};
 use crate::store::{CompetitionChange, NewCompetition, StoreError, Trophy};
 
 /// The most attempts when others change the same competition.
@@ -84,7 +84,7 @@ impl Service {
         if self.store.open_competitions(guild).await? >= MOST_OPEN {
             return Err(Refusal::TooManyTournaments(MOST_OPEN).into());
         }
-        draft.plan.setup(draft.format.seats()).map_err(|_| Refusal::Unreadable)?;
+        draft.plan.setup(draft.format.seats()).map_err(|_| Refusal::Unplayable)?;
         let now_ms = self.now_ms();
         let seed = lock(&self.random).u64(..);
         let opened = draft.settings(seed, now_ms).open(now_ms).map_err(Problem::Competition)?;
@@ -228,7 +228,7 @@ impl Service {
                 return Ok(after);
             }
         }
-        Err(Refusal::Stale.into())
+        Err(play::Refusal::Stale.into())
     }
 
     /// The first event of the competition that follows a weekly one, once that has begun or was called

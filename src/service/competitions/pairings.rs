@@ -2,9 +2,9 @@
 
 use super::page::{CompetitionPage, player_of};
 use crate::competition::{self, Arena, Finish, Format, Outcome, Pairing, Slot};
-use crate::play::{Act, Event, Match, MatchId, PairedIn, Part, PlayerId, Refusal, Stage, Terms};
+use crate::play::{self, Act, Event, Match, MatchId, PairedIn, Part, PlayerId, Stage, Terms};
 use crate::rules::{Reason, Seat};
-use crate::service::{CHALLENGE_MS, MIRRORS_OF_CHANNEL, Problem, Service};
+use crate::service::{CHALLENGE_MS, MIRRORS_OF_CHANNEL, Problem, Refusal, Service};
 use crate::store::{
     Commit, Committed, PairingJob, PairingOf, PairingTask, PostChange, StoreError, Target, Venue,
 };
@@ -83,7 +83,7 @@ impl Service {
             }
             // Another process has started it, or the pairing needs no match any more.
             Committed::Faster | Committed::Again { .. } => Ok(()),
-            Committed::Over(_) => Err(Refusal::Stale.into()),
+            Committed::Over(_) => Err(play::Refusal::Stale.into()),
         }
     }
 
@@ -95,9 +95,9 @@ impl Service {
     ) -> Result<(Vec<Event>, Match, Venue), Problem> {
         let (plan, place) = (&page.plan, page.place);
         let seats: Vec<PlayerId> = pairing.seats.iter().map(|entrant| player_of(*entrant)).collect();
-        let setup = plan.setup(seats.len()).map_err(|_| Refusal::Unreadable)?;
+        let setup = plan.setup(seats.len()).map_err(|_| Refusal::Unplayable)?;
         let at = self.time().await?;
-        let by = *seats.first().ok_or(Refusal::Unreadable)?;
+        let by = *seats.first().ok_or(Refusal::Unplayable)?;
         let terms = Terms::new(&setup, vec![], at.at_ms + CHALLENGE_MS, plan.language.clone());
         let odds = matches!(page.competition.settings().format, Format::Arena(Arena { odds: true, .. }));
         let (theme, thread) = (plan.theme.clone(), plan.thread);
@@ -125,7 +125,7 @@ impl Service {
     async fn report_pairing(&self, job: &PairingJob, game: MatchId) -> Result<(), Problem> {
         let shown = self.find(game, None).await?;
         let page = self.bare_competition(job.competition).await?;
-        let pairing = page.competition.pairing(job.pairing).ok_or(Refusal::Stale)?;
+        let pairing = page.competition.pairing(job.pairing).ok_or(play::Refusal::Stale)?;
         let outcome = outcome_of(&shown.game, pairing);
         let report = competition::Act::Report(job.pairing, outcome);
         match self.change_competition(job.competition, &report).await {

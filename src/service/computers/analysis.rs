@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use super::brain::Brains;
-use crate::play::{Analysis, PlayerId, Refusal, Replay, Stage, Verdict};
+use crate::play::{Analysis, PlayerId, Replay, Stage, Verdict};
 use crate::rules::{Move, Position, Reason, Seat, SeatSet, Setup};
-use crate::service::{Problem, Service, Shown, Work};
+use crate::service::{Problem, Refusal, Service, Shown, Work};
 use crate::store::{AnalysisJob, StoreError};
 
 /// An analysis is held by its process again after this time, well within a lease.

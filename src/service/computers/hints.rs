@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::play::{Act, MatchId, PlayerId, Refusal, Seq};
+use crate::play::{self, Act, MatchId, PlayerId, Seq};
 use crate::rules::{Move, Position};
 use crate::service::{Caller, Problem, Service, Shown, Work};
 
@@ -48,6 +48,6 @@ impl Service {
             .queue
             .run(caller.player, Work::Think, move || brains.best(game.position()))
             .await?;
-        Ok(Hint { shown, mv: found.ok_or(Refusal::Finished)? })
+        Ok(Hint { shown, mv: found.ok_or(play::Refusal::Finished)? })
     }
 }

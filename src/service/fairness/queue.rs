@@ -15,8 +15,8 @@ use std::time::Instant;
 use tokio::sync::oneshot;
 
 use crate::metrics::Metrics;
-use crate::play::{PlayerId, Refusal};
-use crate::service::{Fault, Problem, lock};
+use crate::play::PlayerId;
+use crate::service::{Fault, Problem, Refusal, lock};
 
 /// The most jobs of a person that run at a time.
 const AT_ONCE: usize = 2;

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use crate::play::{
-    Act, ChannelId, Event, GuildId, Limit, Match, MatchId, Place, PlayerId, Refusal, Seq, Stage, UserId,
-    Wish, decide,
+    self, Act, ChannelId, Event, GuildId, Limit, Match, MatchId, Place, PlayerId, Seq, Stage, UserId, Wish,
+    decide,
 };
-use crate::service::{ANSWER_MS, Acted, Problem, Refused, Service, Shown, lock};
+use crate::service::{ANSWER_MS, Acted, Problem, Refusal, Refused, Service, Shown, lock};
 use crate::store::{
     Commit, Committed, Listing, Origin, Person, Post, PostChange, PostKind, Scope, StoreError, Target, Venue,
 };
@@ -150,7 +150,7 @@ impl Service {
                 Err(_) if was_known => continue,
                 Err(why) => {
                     return Err(match caller {
-                        Some(caller) => self.unless_seen(caller, why, Some(shown)).await,
+                        Some(caller) => self.unless_seen(caller, why.into(), Some(shown)).await,
                         None => why.into(),
                     });
                 }
@@ -185,7 +185,7 @@ impl Service {
                 Committed::Done { post, .. } => return self.after_act(after, &shown, &events, post).await,
             }
         }
-        Err(Refusal::Stale.into())
+        Err(play::Refusal::Stale.into())
     }
 
     /// The events of an act, unless it is refused. `on` is the state that the person saw.
@@ -194,11 +194,11 @@ impl Service {
         act: &Act,
         shown: &Shown,
         on: Option<Seq>,
-    ) -> Result<Result<Vec<Event>, Refusal>, Problem> {
+    ) -> Result<Result<Vec<Event>, play::Refusal>, Problem> {
         let game = &shown.game;
         let seen = on.filter(|_| !act.is_of_lobby());
         if seen.is_some_and(|on| on < game.turn_seq() || on > game.seq()) {
-            return Ok(Err(Refusal::Stale));
+            return Ok(Err(play::Refusal::Stale));
         }
         self.allowed(act, shown).await?;
         Ok(decide(game, act, &mut lock(&self.random)))

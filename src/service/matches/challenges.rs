@@ -1,8 +1,8 @@
 //! Opening a match: a challenge, or a match that begins at once.
 
-use crate::play::{Act, Control, Event, Level, Match, MatchId, PlayerId, Refusal, Stage, Terms, decide};
+use crate::play::{Act, Control, Event, Level, Match, MatchId, PlayerId, Stage, Terms, decide};
 use crate::rules::Setup;
-use crate::service::{Acted, CHALLENGE_MS, Caller, LIVE_CHALLENGE_MS, Problem, Service, lock};
+use crate::service::{Acted, CHALLENGE_MS, Caller, LIVE_CHALLENGE_MS, Problem, Refusal, Service, lock};
 use crate::store::{Commit, Committed, PostChange, PostKind, StoreError, Target, Venue};
 
 /// A requested challenge.

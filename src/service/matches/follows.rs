@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::play::{ChannelId, MatchId, PlayerId, Refusal, Stage};
-use crate::service::{Audience, MIRRORS_OF_CHANNEL, Problem, Service, Shown};
+use crate::play::{self, ChannelId, MatchId, PlayerId, Stage};
+use crate::service::{Audience, MIRRORS_OF_CHANNEL, Problem, Refusal, Service, Shown};
 use crate::store::{Follow, FollowKind, Lane, StoreError};
 
 /// The most mirrors per match: each is one more message to edit with each move.
@@ -71,8 +71,8 @@ impl Service {
         let game = &shown.game;
         match game.stage() {
             Stage::Live => {}
-            Stage::Lobby => return Err(Refusal::NotStarted.into()),
-            Stage::Over(_) | Stage::Off(_) => return Err(Refusal::Finished.into()),
+            Stage::Lobby => return Err(play::Refusal::NotStarted.into()),
+            Stage::Over(_) | Stage::Off(_) => return Err(play::Refusal::Finished.into()),
         }
         let is_player = game.seat_of(player).is_some();
         if !shown.is_visible_anywhere_to(player) {

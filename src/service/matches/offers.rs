@@ -1,6 +1,6 @@
 //! Rematches, and which match is meant when one is over or the next is waiting.
 
-use crate::play::{ChannelId, Event, GuildId, Match, MatchId, PlayerId, Refusal};
+use crate::play::{self, ChannelId, Event, GuildId, Match, MatchId, PlayerId};
 use crate::service::{Acted, CHALLENGE_MS, Caller, Problem, Service};
 use crate::store::{Commit, Committed, Listing, PostChange, StoreError, Target, Venue};
 
@@ -18,7 +18,7 @@ impl Service {
         // Both matches get the same time.
         let at = after.at();
         let now = at.at_ms;
-        let begin = after.follow_up(now + CHALLENGE_MS).ok_or(Refusal::NoOffer)?;
+        let begin = after.follow_up(now + CHALLENGE_MS).ok_or(play::Refusal::NoOffer)?;
         let begin = self.with_vacations(after, begin).await?;
         let next = Match::from_events(MatchId(0), after.place(), begin.iter().map(|event| (event, at)))
             .map_err(StoreError::from)?;

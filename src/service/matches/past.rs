@@ -4,9 +4,9 @@
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 
-use crate::play::{Event, GuildId, Match, MatchId, Moment, PlayerId, Refusal, Replay, Seq, Stage, moments};
+use crate::play::{self, Event, GuildId, Match, MatchId, Moment, PlayerId, Replay, Seq, Stage, moments};
 use crate::rules::Record;
-use crate::service::{Broken, Controller, Past, Person, Problem, Service, Shown, Work, lock};
+use crate::service::{Broken, Controller, Past, Person, Problem, Refusal, Service, Shown, Work, lock};
 use crate::store::{Best, OpeningStats, PastFilter, PastPage, StoreError};
 
 /// The longest match text accepted: some thousand moves, more than the rules of any game allow.
@@ -154,7 +154,7 @@ impl Service {
         }
         let game = Arc::clone(&shown.game);
         let prepared = self.queue.run(player, Work::Page, move || PreparedReplay::of(&game)).await?;
-        let prepared = prepared.ok_or(Refusal::NotStarted)?;
+        let prepared = prepared.ok_or(play::Refusal::NotStarted)?;
         let used_ms = self.clock.steady_ms();
         self.replays.keep(Kept { source, seq, prepared: prepared.clone(), import: None, used_ms });
         Ok(prepared)
@@ -205,7 +205,7 @@ impl Service {
         self.metrics().imports.add("read", 1);
         let read = move || {
             let record = text.parse::<Record>().map_err(Refusal::BadRecord)?;
-            let import = Import::of(&record).ok_or(Refusal::Unreadable)?;
+            let import = Import::of(&record).ok_or(Refusal::Unplayable)?;
             Ok((record.to_string(), import))
         };
         let read: Result<_, Refusal> = self.queue.run(player, Work::Import, read).await?;

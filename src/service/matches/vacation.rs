@@ -1,7 +1,7 @@
 //! Vacations: players pause their correspondence clocks.
 
-use crate::play::{Act, PlayerId, Refusal};
-use crate::service::{Problem, Service};
+use crate::play::{self, Act, PlayerId};
+use crate::service::{Problem, Refusal, Service};
 use crate::store::{Begun, Vacation};
 
 /// The days of vacation that each player has within a year.
@@ -32,7 +32,7 @@ impl Service {
         let days = days.max(1);
         match self.store.begin_vacation(player, days, VACATION_DAYS, self.now_ms()).await? {
             Begun::Done => {}
-            Begun::Already(until_ms) => return Err(Refusal::AlreadyAway(until_ms).into()),
+            Begun::Already(until_ms) => return Err(play::Refusal::AlreadyAway(until_ms).into()),
             Begun::TooMany(left) => return Err(Refusal::TooManyDays(left).into()),
         }
         self.spread(player).await
@@ -44,7 +44,7 @@ impl Service {
     /// A refusal when the player isn't on vacation; a fault when the database fails.
     pub async fn come_back(&self, player: PlayerId) -> Result<Leave, Problem> {
         if !self.store.end_vacation(player, self.now_ms()).await? {
-            return Err(Refusal::NotAway.into());
+            return Err(play::Refusal::NotAway.into());
         }
         self.spread(player).await
     }

@@ -1,9 +1,9 @@
 //! A player's card: everything that is shown about them.
 
-use crate::play::{GuildId, Level, PlayerId, Refusal};
+use crate::play::{GuildId, Level, PlayerId};
 use crate::rating::{Pool, Realm};
 use crate::rules::Variant;
-use crate::service::{Problem, Service, Shown};
+use crate::service::{Problem, Refusal, Service, Shown};
 use crate::store::{Outing, Person, PoolRating, PuzzleStats, Record, Trophy};
 
 /// The content of a player's card.

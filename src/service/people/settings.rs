@@ -1,7 +1,7 @@
 //! The settings of people and servers, and whom a player blocks.
 
-use crate::play::{GuildId, PlayerId, PlayerSettings, Refusal, ServerSettings};
-use crate::service::{Problem, Service};
+use crate::play::{GuildId, PlayerId, PlayerSettings, ServerSettings};
+use crate::service::{Problem, Refusal, Service};
 use crate::store::{Person, StoreError};
 
 /// The most people that a player can block: as many as a list shows at once.

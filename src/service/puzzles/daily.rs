@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::play::{ChannelId, GuildId, Refusal, Schedule};
+use crate::play::{ChannelId, GuildId, Schedule};
 use crate::search::puzzle::VARIANTS;
-use crate::service::{DailyPage, Problem, Service};
+use crate::service::{DailyPage, Problem, Refusal, Service};
 use crate::store::{DailyPuzzle, PuzzlePlan, StoreError};
 
 /// The most days opened at once.

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::play::{Attempt, AttemptEnd, DailyResult, GuildId, PlayerId, Refusal};
+use crate::play::{self, Attempt, AttemptEnd, DailyResult, GuildId, PlayerId};
 use crate::rules::{Move, Variant};
 use crate::search::puzzle::{Aim, Puzzle, VARIANTS, Verdict};
-use crate::service::{Problem, Service, Work};
+use crate::service::{Problem, Refusal, Service, Work};
 use crate::store::{DailyPuzzle, PuzzleId, PuzzleStats};
 
 /// A puzzle somewhat below a person's rating is solved somewhat more often than not, which is more
@@ -137,10 +137,10 @@ impl Service {
             (Arc::clone(&page.puzzle), page.played.clone(), Arc::clone(&self.computers.brains));
         let before = page.attempt.clone();
         let judge = move || -> Result<_, Refusal> {
-            let position = puzzle.after(&played).ok_or(Refusal::Stale)?;
-            let mv = position.read(&text).map_err(Refusal::BadMove)?.mv;
+            let position = puzzle.after(&played).ok_or(play::Refusal::Stale)?;
+            let mv = position.read(&text).map_err(play::Refusal::BadMove)?.mv;
             let mut after = position.clone();
-            after.play(mv).map_err(|_| Refusal::Unreadable)?;
+            after.play(mv).expect("a move that was read is legal");
             let verdict = puzzle.judge(&played, mv);
             if verdict == Verdict::Wrong {
                 let answers = puzzle.aim() == Aim::Best && after.outcome().is_none();
@@ -257,7 +257,7 @@ impl Service {
         guild: Option<GuildId>,
     ) -> Result<PuzzlePage, Problem> {
         let library = Arc::clone(&self.puzzles);
-        let attempt = self.store.attempt(player, id.key).await?.ok_or(Refusal::Stale)?;
+        let attempt = self.store.attempt(player, id.key).await?.ok_or(play::Refusal::Stale)?;
         let written = attempt.moves.clone();
         let find = move || {
             let puzzle = library.puzzle(id.key)?;

@@ -5,8 +5,9 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::discord::api::RestError;
 use crate::discord::handle::Handler;
+use crate::discord::handle::problem::Problem;
 use crate::play::{GuildId, PlayerId, UserId};
-use crate::service::{Page, Problem};
+use crate::service::Page;
 
 /// The people to look up, page by page.
 #[derive(Debug, Default)]

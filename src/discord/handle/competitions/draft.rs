@@ -6,15 +6,16 @@ use crate::competition::{
     Arena, DAY_MS, Entry, Format, Knockout, Ladder, League, MINUTE_MS, RoundRobin, Swiss, Teams, check_start,
 };
 use crate::discord::buttons::CompetitionField;
+use crate::discord::handle::problem::Problem;
 use crate::discord::handle::settings::managed_place;
 use crate::discord::handle::visit::Visit;
-use crate::discord::request::Request;
+use crate::discord::request::{Refusal, Request};
 use crate::discord::sending::Reply;
 use crate::discord::view::{self, DraftSite, TEMPLATES, Template};
 use crate::i18n::text;
-use crate::play::{Control, Place, Refusal};
+use crate::play::{Control, Place};
 use crate::rules::Variant;
-use crate::service::{CompetitionDraft, CompetitionPlan, Problem};
+use crate::service::{self, CompetitionDraft, CompetitionPlan};
 
 impl Visit<'_> {
     /// A step in the preparation.
@@ -32,7 +33,7 @@ impl Visit<'_> {
             CompetitionField::Template => self.begin_draft(place, value).await?,
             _ => {
                 let known = self.service().competition_draft(self.player, place.guild).await?;
-                known.ok_or(Refusal::NoTournamentDraft)?
+                known.ok_or(service::Refusal::NoTournamentDraft)?
             }
         };
         let zone = view::usual_zone(&self.asked.locale_name);

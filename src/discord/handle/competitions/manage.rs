@@ -2,12 +2,14 @@
 
 use crate::competition::{Act, Entrant};
 use crate::discord::buttons::CompetitionStep;
+use crate::discord::handle::problem::Problem;
 use crate::discord::handle::settings::managed_place;
 use crate::discord::handle::visit::Visit;
+use crate::discord::request::Refusal;
 use crate::discord::sending::Reply;
 use crate::discord::view;
-use crate::play::{PlayerId, Refusal};
-use crate::service::{CompetitionPage, Problem};
+use crate::play::PlayerId;
+use crate::service::CompetitionPage;
 
 impl Visit<'_> {
     /// A manager's step in a competition.

@@ -6,12 +6,14 @@ mod own;
 mod prize;
 
 use crate::discord::buttons::CompetitionPress;
+use crate::discord::handle::problem::Problem;
 use crate::discord::handle::settings::managed_place;
 use crate::discord::handle::visit::Visit;
+use crate::discord::request::Refusal;
 use crate::discord::sending::Reply;
 use crate::discord::view;
-use crate::play::{CompetitionId, Refusal};
-use crate::service::{CompetitionPage, Problem};
+use crate::play::CompetitionId;
+use crate::service::{self, CompetitionPage};
 
 impl Visit<'_> {
     /// A press on something about competitions.
@@ -45,7 +47,7 @@ impl Visit<'_> {
         let page = self.service().competition(id).await?;
         let guild = self.asked.place.map(|place| place.guild);
         let takes_part = page.places.iter().any(|(place, _)| Some(place.guild) == guild);
-        if takes_part { Ok(page) } else { Err(Refusal::NoSuchTournament.into()) }
+        if takes_part { Ok(page) } else { Err(service::Refusal::NoSuchTournament.into()) }
     }
 
     /// Whether the asker may manage a competition: as a manager of the server that opened it, or as the
@@ -71,5 +73,5 @@ impl Visit<'_> {
 
 /// The competition that a value of a select names.
 fn id_of(value: &str) -> Result<CompetitionId, Problem> {
-    Ok(CompetitionId(value.trim().parse().map_err(|_| Refusal::NoSuchTournament)?))
+    Ok(CompetitionId(value.trim().parse().map_err(|_| service::Refusal::NoSuchTournament)?))
 }

@@ -2,11 +2,13 @@
 
 use crate::competition::{Act, Entrant, Presence, Side};
 use crate::discord::buttons::CompetitionStep;
+use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
+use crate::discord::request::Refusal;
 use crate::discord::sending::Reply;
 use crate::discord::view;
-use crate::play::{CompetitionId, Refusal};
-use crate::service::{CompetitionPage, Entering, Problem};
+use crate::play::CompetitionId;
+use crate::service::{CompetitionPage, Entering};
 
 impl Visit<'_> {
     /// A step in a competition.
@@ -50,7 +52,7 @@ impl Visit<'_> {
         };
         match self.service().enter_competition(id, entering).await {
             Ok(_) => self.show_competition(&self.service().competition(id).await?, None),
-            Err(problem) => self.refused(id, problem).await,
+            Err(problem) => self.refused(id, problem.into()).await,
         }
     }
 
@@ -74,7 +76,7 @@ impl Visit<'_> {
     pub(super) async fn change_and_show(&self, id: CompetitionId, act: &Act) -> Result<Reply, Problem> {
         match self.service().change_competition(id, act).await {
             Ok(_) => self.show_competition(&self.service().competition(id).await?, None),
-            Err(problem) => self.refused(id, problem).await,
+            Err(problem) => self.refused(id, problem.into()).await,
         }
     }
 }

@@ -4,10 +4,11 @@ use std::error::Error;
 
 use serenity::all::{PartialGuild, Permissions, Role};
 
+use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
-use crate::discord::request::Asked;
-use crate::play::{GuildId, Refusal};
-use crate::service::{Fault, Problem};
+use crate::discord::request::{Asked, Refusal};
+use crate::play::GuildId;
+use crate::service::Fault;
 
 impl Visit<'_> {
     /// Why the asker can't choose this role, if they can't. Discord is asked each time, because roles

@@ -1,12 +1,13 @@
 //! The lessons: going through them, and noting which are done.
 
 use crate::discord::buttons::LearnPress;
+use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
+use crate::discord::request::Refusal;
 use crate::discord::sending::Reply;
 use crate::discord::view::{self, Choice, Message};
-use crate::play::{PlayerSettings, Refusal, Tried, course};
+use crate::play::{PlayerSettings, Tried, course};
 use crate::rules::Variant;
-use crate::service::Problem;
 
 impl Visit<'_> {
     pub async fn learn(&self, press: LearnPress) -> Result<Reply, Problem> {

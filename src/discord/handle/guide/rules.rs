@@ -1,12 +1,12 @@
 //! The help, and the rules of the games.
 
 use crate::discord::buttons::{HelpPress, RulesPress};
+use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
+use crate::discord::request::Refusal;
 use crate::discord::sending::Reply;
 use crate::discord::view::{self, HelpReader};
-use crate::play::Refusal;
 use crate::rules::Variant;
-use crate::service::Problem;
 
 impl Visit<'_> {
     pub async fn press_help(&self, press: HelpPress, value: Option<&str>) -> Result<Reply, Problem> {

@@ -1,14 +1,14 @@
 //! Finished matches: `/history` with its filters and pages, and the server's records.
 
 use crate::discord::buttons::{ENDINGS, Filter, PastPanel, What, Whose};
+use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
-use crate::discord::request::Account;
+use crate::discord::request::{Account, Refusal};
 use crate::discord::sending::Reply;
 use crate::discord::suggest::{self, Choice};
 use crate::discord::view::{self, Message, PastList};
-use crate::play::Refusal;
 use crate::rules::Ending;
-use crate::service::{ListPage, PastFilter, PastPage, Person, Problem, Scope};
+use crate::service::{ListPage, PastFilter, PastPage, Person, Scope};
 
 impl Visit<'_> {
     /// `/history` with its options.

@@ -3,11 +3,12 @@
 use std::sync::{Mutex, PoisonError};
 
 use crate::discord::handle::posted;
+use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
 use crate::discord::sending::Reply;
 use crate::discord::view::{self, Message};
-use crate::play::{Act, MatchId, Refusal};
-use crate::service::{Ahead, Known, Problem, Shown, Venue};
+use crate::play::{self, Act, MatchId};
+use crate::service::{Ahead, Known, Shown, Venue};
 
 impl Visit<'_> {
     /// Does `act` and answers with the public message that it calls for.
@@ -75,7 +76,7 @@ impl Visit<'_> {
     /// Asks whether the player really resigns.
     pub async fn ask_resign(&self, id: MatchId) -> Result<Message, Problem> {
         let shown = self.playing(id).await?;
-        let seat = shown.game.seat_of(self.player).ok_or(Refusal::NotYourMatch)?;
+        let seat = shown.game.seat_of(self.player).ok_or(play::Refusal::NotYourMatch)?;
         Ok(view::resign_question(&shown, self.locale, seat))
     }
 }

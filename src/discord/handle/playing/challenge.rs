@@ -5,13 +5,14 @@ use std::time::Duration;
 use super::wanted;
 use crate::discord::handle::asides::{Note, Subject};
 use crate::discord::handle::posted;
+use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
-use crate::discord::request::Account;
+use crate::discord::request::{Account, Refusal};
 use crate::discord::sending::Reply;
 use crate::discord::view;
-use crate::play::{Act, Control, Level, PlayerId, REPLY_MS, Refusal, Stage, Wish};
+use crate::play::{Act, Control, Level, PlayerId, REPLY_MS, Stage, Wish};
 use crate::rules::{Setup, Variant};
-use crate::service::{Acted, Challenge, Lost, PostKind, Problem, Undelivered, Venue};
+use crate::service::{Acted, Challenge, Lost, PostKind, Undelivered, Venue};
 
 /// What somebody wants of a challenge besides the game.
 #[derive(Copy, Clone, Debug, Default)]

@@ -4,13 +4,14 @@ use super::challenge::Wished;
 use super::wanted;
 use crate::discord::api::RestError;
 use crate::discord::buttons::{DETAILS, Draft, DraftId, DraftStep, GamesPage, GamesScope};
+use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
-use crate::discord::request::Account;
+use crate::discord::request::{Account, Refusal};
 use crate::discord::sending::Reply;
 use crate::discord::view::{self, Detail, Message};
-use crate::play::{Act, Control, Level, MatchId, Place, Refusal, UserId};
+use crate::play::{Act, Control, Level, MatchId, Place, UserId};
 use crate::rules::{Setup, Variant, is_blank};
-use crate::service::{Fault, Problem};
+use crate::service::{self, Fault};
 
 impl Visit<'_> {
     /// Prepares a challenge to anybody, to this game or to the server's usual one.
@@ -128,7 +129,7 @@ impl Visit<'_> {
         if account.bot {
             return Err(Refusal::Bot);
         }
-        if account.id == self.asked.by.id { Err(Refusal::Yourself) } else { Ok(()) }
+        if account.id == self.asked.by.id { Err(service::Refusal::Yourself.into()) } else { Ok(()) }
     }
 
     /// Looks up a person that a button names: they may have left the server since it was shown.

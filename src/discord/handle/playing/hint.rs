@@ -1,11 +1,12 @@
 //! Hints: first which piece to move, then where it goes.
 
 use crate::discord::buttons::{Action, CustomId};
+use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
 use crate::discord::sending::Reply;
 use crate::discord::view::{self, Step};
-use crate::play::Refusal;
-use crate::service::{Hint, Problem};
+use crate::play;
+use crate::service::Hint;
 
 impl Visit<'_> {
     /// Shows a good move in the turn that was pressed on.
@@ -18,7 +19,7 @@ impl Visit<'_> {
         let position = shown.game.position();
         let leads =
             |from: &_| position.targets(*from).into_iter().any(|to| position.move_to(*from, to) == mv);
-        let from = position.movable().into_iter().find(leads).ok_or(Refusal::Stale)?;
+        let from = position.movable().into_iter().find(leads).ok_or(play::Refusal::Stale)?;
         if id.action == Action::Hint {
             return self.shows(view::hint(&shown, self.locale, from));
         }

@@ -2,12 +2,14 @@
 //! do.
 
 use crate::discord::handle::asides::{Note, Subject};
+use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
+use crate::discord::request::Refusal;
 use crate::discord::sending::Reply;
 use crate::discord::view::{self, Message, Teller};
 use crate::i18n::Locale;
-use crate::play::{Act, MatchId, PlayerId, Refusal, Stage, Wish};
-use crate::service::{Problem, Refused, Shown};
+use crate::play::{self, Act, MatchId, PlayerId, Stage, Wish};
+use crate::service::{self, Refused, Shown};
 
 impl Visit<'_> {
     /// Offers or agrees; answers with the public message that this calls for, otherwise with a
@@ -91,16 +93,16 @@ impl Visit<'_> {
             // In a team match between servers, a match is up to the server that opened it.
             _ if !self.asked.manages || place.guild != shown.game.place().guild => Refusal::ManagersOnly,
             Stage::Live => return Ok(shown),
-            Stage::Lobby => Refusal::NotStarted,
-            Stage::Over(_) | Stage::Off(_) => Refusal::Finished,
+            Stage::Lobby => play::Refusal::NotStarted.into(),
+            Stage::Over(_) | Stage::Off(_) => play::Refusal::Finished.into(),
         };
-        Err(Problem::Refused(Box::new(Refused { why, shown: Some(shown) })))
+        Err(Problem::about(shown, why))
     }
 
     /// The finished match that is named, or the player's newest one here.
     async fn over(&self, named: Option<&str>) -> Result<MatchId, Problem> {
         match named {
-            Some(name) => Ok(name.parse().map_err(|_| Refusal::NoSuchMatch)?),
+            Some(name) => Ok(name.parse().map_err(|_| service::Refusal::NoSuchMatch)?),
             None => {
                 let over = self.finished(1).await?;
                 Ok(over.first().ok_or(Refusal::NoneFinished)?.id)
@@ -111,10 +113,10 @@ impl Visit<'_> {
 
 /// What became of an offer that can't be withdrawn any more; `None` if there was none, or something
 /// else has to be said.
-fn became(refused: &Refused, player: PlayerId, act: &Act, locale: Locale) -> Option<String> {
+fn became(refused: &Refused<Refusal>, player: PlayerId, act: &Act, locale: Locale) -> Option<String> {
     let Act::Withdraw(_, wish) = *act else { return None };
     // That refusal names the match that has begun.
-    if matches!(refused.why, Refusal::RematchBegun(_)) {
+    if matches!(refused.why, Refusal::Service(service::Refusal::Play(play::Refusal::RematchBegun(_)))) {
         return None;
     }
     let shown = refused.shown.as_ref()?;

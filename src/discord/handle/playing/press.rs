@@ -1,11 +1,13 @@
 //! What each press on a button or select leads to.
 
 use crate::discord::buttons::{Action, CustomId, PickPress};
+use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
+use crate::discord::request::Refusal;
 use crate::discord::sending::Reply;
 use crate::discord::view::{self, Message, Step, Teller};
-use crate::play::{Act, MatchId, Refusal, Stage};
-use crate::service::{Problem, Refused, Shown};
+use crate::play::{self, Act, MatchId, Stage};
+use crate::service::Shown;
 
 impl Visit<'_> {
     pub async fn press(&self, id: &CustomId, values: &[String]) -> Result<Reply, Problem> {
@@ -20,8 +22,8 @@ impl Visit<'_> {
             Action::Computers => {
                 let shown = self.find(id.game).await?;
                 if shown.game.creator() != self.player {
-                    let why = Refusal::NotYourChallenge;
-                    return Err(Problem::Refused(Box::new(Refused { why, shown: Some(shown) })));
+                    let why = play::Refusal::NotYourChallenge;
+                    return Err(Problem::about(shown, why));
                 }
                 self.computer_seats(&shown).await
             }
@@ -33,7 +35,7 @@ impl Visit<'_> {
             }
             Action::RemoveComputer => {
                 let shown = self.find(id.game).await?;
-                let (computer, _) = *shown.game.computers().last().ok_or(Refusal::LobbyChanged)?;
+                let (computer, _) = *shown.game.computers().last().ok_or(play::Refusal::LobbyChanged)?;
                 self.seat(id.game, &Act::RemoveComputer(self.player, computer)).await
             }
             Action::Decline => self.act(id.game, on, &Act::Decline(self.player)).await,
@@ -132,7 +134,7 @@ impl Visit<'_> {
     /// Another match of this server that waits for the player.
     async fn next_waiting(&self, beside: MatchId) -> Result<Option<MatchId>, Problem> {
         match self.asked.place {
-            Some(place) => self.service().next_waiting(self.player, place.guild, beside).await,
+            Some(place) => Ok(self.service().next_waiting(self.player, place.guild, beside).await?),
             None => Ok(None),
         }
     }
@@ -150,12 +152,12 @@ impl Visit<'_> {
     async fn to_pick(&self, id: &CustomId) -> Result<Shown, Problem> {
         let shown = self.playing(id.game).await?;
         let why = if id.seq < shown.game.turn_seq() || id.seq > shown.game.seq() {
-            Refusal::Stale
+            play::Refusal::Stale
         } else if shown.game.to_move() != Some(self.player) {
-            Refusal::NotYourTurn
+            play::Refusal::NotYourTurn
         } else {
             return Ok(shown);
         };
-        Err(Problem::Refused(Box::new(Refused { why, shown: Some(shown) })))
+        Err(Problem::about(shown, why))
     }
 }

@@ -1,7 +1,9 @@
 //! Turns the options of `/challenge` into a setup.
 
-use crate::play::{Refusal, sizes};
+use crate::discord::request::Refusal;
+use crate::play::sizes;
 use crate::rules::{Setup, SetupError, Variant};
+use crate::service;
 
 /// The seat that the challenger wants.
 pub fn seat(options: &[(&'static str, String)]) -> Result<Option<u8>, Refusal> {
@@ -32,7 +34,7 @@ pub fn setup(game: &str, options: &[(&'static str, String)], opponents: usize) -
     if !set.iter().any(|(name, _)| *name == "players") {
         let largest = sizes.last().copied().unwrap_or(2);
         let named = sizes.iter().copied().find(|&size| size > opponents);
-        let named = named.ok_or(Refusal::TooManyOpponents(variant, largest))?;
+        let named = named.ok_or(service::Refusal::TooManyOpponents(variant, largest))?;
         let pairs = set.iter().any(|&(name, value)| name == "teams" && value != "none");
         let seats = if pairs { named.max(4) } else { named };
         follows = seats.to_string();
@@ -43,7 +45,9 @@ pub fn setup(game: &str, options: &[(&'static str, String)], opponents: usize) -
     let asked = set.iter().find(|(name, _)| *name == "players").and_then(|(_, value)| value.parse().ok());
     let players = asked.unwrap_or(Setup::new(variant).seat_count());
     Setup::parse(game, set).map_err(|error| match error {
-        SetupError::Clash { setting, .. } => Refusal::Clash(variant, setting.option().as_str(), players),
+        SetupError::Clash { setting, .. } => {
+            service::Refusal::Clash(variant, setting.option().as_str(), players).into()
+        }
         SetupError::NoSuchValue { option, .. } => Refusal::BadOption(variant, option.as_str()),
         _ => Refusal::Unreadable,
     })

@@ -1,12 +1,13 @@
 //! A server's puzzle of the day: where and when, for its managers.
 
 use crate::discord::buttons::{Panel, PlanPress};
+use crate::discord::handle::problem::Problem;
 use crate::discord::handle::settings::managed_place;
 use crate::discord::handle::visit::Visit;
+use crate::discord::request::Refusal;
 use crate::discord::sending::Reply;
 use crate::discord::view;
-use crate::play::{ChannelId, Refusal, Schedule, Zone};
-use crate::service::Problem;
+use crate::play::{self, ChannelId, Schedule, Zone};
 
 /// The hour of the first puzzle, until another one is chosen.
 const HOUR: u16 = 9;
@@ -33,7 +34,7 @@ impl Visit<'_> {
                 Some((channel, schedule()))
             }
             PlanPress::Hour | PlanPress::Zone | PlanPress::Typed => {
-                let known = plan.as_ref().ok_or(Refusal::Stale)?;
+                let known = plan.as_ref().ok_or(play::Refusal::Stale)?;
                 let changed = if press == PlanPress::Hour {
                     let hour = value.parse().ok().filter(|hour| *hour < 24).ok_or(Refusal::Unreadable)?;
                     let minute: u16 = hour;

@@ -3,14 +3,16 @@
 use std::sync::Arc;
 
 use crate::discord::buttons::{PickPress, PuzzleAt, PuzzlePress, PuzzleStep};
+use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
+use crate::discord::request::Refusal;
 use crate::discord::sending::{Reply, Screening};
 use crate::discord::view::{self, Message, PuzzleNote, Step};
 use crate::i18n::text;
-use crate::play::{GuildId, Refusal};
+use crate::play::{self, GuildId};
 use crate::render::{self, Theme};
 use crate::rules::Variant;
-use crate::service::{Problem, Puzzle, PuzzlePage, PuzzleWish, Work};
+use crate::service::{self, Puzzle, PuzzlePage, PuzzleWish, Work};
 
 impl Visit<'_> {
     /// `/puzzle`: the puzzle that the person is at, or a new one; with a move, that is tried in it.
@@ -34,7 +36,7 @@ impl Visit<'_> {
             PuzzlePress::OfDay => PuzzleWish::OfDay,
             PuzzlePress::Before(day) => return self.earlier_puzzle(*day).await,
             PuzzlePress::FilmBefore(day) => {
-                let guild = self.guild().ok_or(Refusal::NoDailyPuzzle)?;
+                let guild = self.guild().ok_or(service::Refusal::NoDailyPuzzle)?;
                 let page = self.service().earlier_puzzle(guild, *day).await?;
                 let after = view::earlier(&page, *day, self.locale);
                 return self.film_of(page.puzzle, after).await;
@@ -108,7 +110,7 @@ impl Visit<'_> {
     }
 
     async fn this_puzzle(&self, key: u64) -> Result<PuzzlePage, Problem> {
-        self.service().puzzle(self.player, PuzzleWish::This(key), self.guild()).await
+        Ok(self.service().puzzle(self.player, PuzzleWish::This(key), self.guild()).await?)
     }
 
     /// Tries a move. One that can't be played changes nothing, and the person reads why.
@@ -117,11 +119,14 @@ impl Visit<'_> {
         match tried {
             Ok((page, Some(tried))) => self.show_puzzle(page, PuzzleNote::Tried(tried)).await,
             Ok((page, None)) => self.show_puzzle(page, PuzzleNote::None).await,
-            Err(Problem::Refused(refused)) if matches!(refused.why, Refusal::BadMove(_)) => {
-                let page = self.this_puzzle(at.0).await?;
-                self.show_puzzle(page, PuzzleNote::Refused(refused.why)).await
-            }
-            Err(problem) => Err(problem),
+            Err(service::Problem::Refused(refused)) => match refused.why {
+                service::Refusal::Play(play::Refusal::BadMove(error)) => {
+                    let page = self.this_puzzle(at.0).await?;
+                    self.show_puzzle(page, PuzzleNote::Unplayable(error)).await
+                }
+                why => Err(why.into()),
+            },
+            Err(problem) => Err(problem.into()),
         }
     }
 
@@ -133,7 +138,7 @@ impl Visit<'_> {
 
     /// The solution of an earlier puzzle of the day.
     async fn earlier_puzzle(&self, before: i64) -> Result<Reply, Problem> {
-        let guild = self.guild().ok_or(Refusal::NoDailyPuzzle)?;
+        let guild = self.guild().ok_or(service::Refusal::NoDailyPuzzle)?;
         let page = self.service().earlier_puzzle(guild, before).await?;
         let locale = self.locale;
         let message = self.made(Work::Page, move || view::earlier(&page, before, locale)).await?;

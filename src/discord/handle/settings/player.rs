@@ -1,14 +1,14 @@
 //! A person's settings: language, theme, direct messages, quiet hours, blocked people.
 
 use crate::discord::buttons::{BlockPress, Panel, QuietPress, SettingsPress};
+use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
-use crate::discord::request::Account;
+use crate::discord::request::{Account, Refusal};
 use crate::discord::sending::Reply;
 use crate::discord::view::{self, Message};
 use crate::i18n::{Locale, text};
-use crate::play::{PlayerId, PlayerSettings, QuietHours, Refusal, Zone};
+use crate::play::{PlayerId, PlayerSettings, QuietHours, Zone};
 use crate::render::Theme;
-use crate::service::Problem;
 
 /// The value of an option that stands for none.
 const NONE: &str = "-";

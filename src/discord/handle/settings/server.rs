@@ -2,12 +2,12 @@
 
 use super::player::{language, theme};
 use crate::discord::buttons::{LimitPress, LookPress, ServerPress};
+use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
-use crate::discord::request::Asked;
+use crate::discord::request::{Asked, Refusal};
 use crate::discord::view::{self, Message};
-use crate::play::{ChannelId, Control, Place, Refusal, ServerLimits, ServerSettings};
+use crate::play::{ChannelId, Control, Place, ServerLimits, ServerSettings};
 use crate::rules::Variant;
-use crate::service::Problem;
 
 type SettingsChange = Box<dyn Fn(&mut ServerSettings) + Send + Sync>;
 

@@ -1,11 +1,12 @@
 //! Vacations, and the time control of a challenge.
 
+use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
+use crate::discord::request::Refusal;
 use crate::discord::sending::Reply;
 use crate::discord::suggest::{self, Choice};
 use crate::discord::view;
-use crate::play::{Control, Refusal};
-use crate::service::Problem;
+use crate::play::Control;
 
 impl Visit<'_> {
     /// `/vacation`: starts one of this many days, or shows the current state.

@@ -1,15 +1,16 @@
 //! Leaderboards: opening one, turning its pages, showing it to everybody.
 
 use crate::discord::buttons::{At, LeaderboardId, LeaderboardPress, LeaderboardQuery, ladder_of, season_of};
+use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
-use crate::discord::request::{Asked, LeaderboardRequest};
+use crate::discord::request::{Asked, LeaderboardRequest, Refusal};
 use crate::discord::sending::Reply;
 use crate::discord::view::{self, Message, Others, Reader};
 use crate::i18n::{Locale, text};
-use crate::play::{GuildId, Refusal};
+use crate::play::GuildId;
 use crate::rating::{Pool, Realm};
 use crate::rules::Variant;
-use crate::service::{Ladder, Leaderboard, Page, PageTurn, Problem, Work};
+use crate::service::{Ladder, Leaderboard, Page, PageTurn, Work};
 
 impl Visit<'_> {
     pub async fn leaderboard(&self, wanted: &LeaderboardRequest) -> Result<Reply, Problem> {
@@ -106,7 +107,7 @@ impl Visit<'_> {
                 At::Own => (0, true),
             };
             let table = (GuildId(guild), season, query.pool);
-            return self.service().season_table(table, (before, own), view::PEOPLE, self.player).await;
+            return Ok(self.service().season_table(table, (before, own), view::PEOPLE, self.player).await?);
         }
         let leaderboard = Leaderboard { realm, pool: query.pool, ladder: query.ladder };
         let turn = match query.at {

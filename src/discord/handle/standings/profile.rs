@@ -1,14 +1,15 @@
 //! People's cards: opening one, turning it, showing it to everybody.
 
 use crate::discord::buttons::{CardId, CardPress};
+use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
-use crate::discord::request::Account;
+use crate::discord::request::{Account, Refusal};
 use crate::discord::sending::{Reply, may_not_post};
 use crate::discord::view::{self, Message};
 use crate::i18n::{Locale, text};
-use crate::play::{MatchId, Refusal, ServerSettings};
+use crate::play::{MatchId, ServerSettings};
 use crate::rating::Realm;
-use crate::service::{Fault, Person, Problem, Profile, Work};
+use crate::service::{self, Fault, Person, Profile, Work};
 
 /// Opponents that are listed.
 const RIVALS: i64 = 12;
@@ -68,7 +69,9 @@ impl Visit<'_> {
             CardPress::Challenge => {
                 let person = self.service().person(card.whom).await?;
                 let account = person.as_ref().and_then(Person::account);
-                let (Some(id), Some(person)) = (account, person) else { return Err(Refusal::NoCard.into()) };
+                let (Some(id), Some(person)) = (account, person) else {
+                    return Err(service::Refusal::NoCard.into());
+                };
                 let reply = self.draft_for(&Account { id, name: person.name, bot: false }).await?;
                 return Ok(self.in_place(reply));
             }
@@ -89,7 +92,7 @@ impl Visit<'_> {
     async fn card(&self, card: &CardId) -> Result<Profile, Problem> {
         let guild = self.asked.place.map(|place| place.guild);
         let realm = guild.filter(|_| card.here).map_or(Realm::Everywhere, |guild| Realm::Server(guild.0));
-        self.service().profile((card.whom, self.player), (realm, guild), card.pool).await
+        Ok(self.service().profile((card.whom, self.player), (realm, guild), card.pool).await?)
     }
 
     /// The server's settings, if the asker may post something in this channel.

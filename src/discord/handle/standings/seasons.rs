@@ -1,11 +1,12 @@
 //! A server's seasons. Only for its managers, even if Discord lets others use the command.
 
 use crate::discord::buttons::SeasonPress;
+use crate::discord::handle::problem::Problem;
 use crate::discord::handle::settings::managed_place;
 use crate::discord::handle::visit::Visit;
+use crate::discord::request::Refusal;
 use crate::discord::view::{self, Message};
-use crate::play::Refusal;
-use crate::service::{Problem, Seasons};
+use crate::service::Seasons;
 
 impl Visit<'_> {
     /// Applies what was chosen and shows the page of the server's seasons.

@@ -1,9 +1,10 @@
 //! `/games`: the matches of a channel, of a server or of the player.
 
 use crate::discord::buttons::{GamesPage, GamesScope};
+use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
 use crate::discord::view::{self, Message};
-use crate::service::{ListPage, Problem, Scope};
+use crate::service::{ListPage, Scope};
 
 impl Visit<'_> {
     /// A page of matches.

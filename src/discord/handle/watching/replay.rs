@@ -7,15 +7,16 @@ use std::time::Duration;
 use tokio::sync::Notify;
 
 use crate::discord::buttons::{ReplayPress, ShownPly, Side, Step};
+use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
-use crate::discord::request::Sent;
+use crate::discord::request::{Refusal, Sent};
 use crate::discord::sending::{Reply, Screening};
 use crate::discord::view::{self, Cut, Message, ReplayPage, Teller};
 use crate::i18n::{Locale, text};
-use crate::play::{Analysis, MatchId, Refusal};
+use crate::play::{self, Analysis, MatchId};
 use crate::render::{self, Theme};
 use crate::rules::{Seat, plain};
-use crate::service::{AnalysisProgress, PreparedReplay, Problem, RECORD_BYTES, ReplaySource, Work};
+use crate::service::{self, AnalysisProgress, PreparedReplay, RECORD_BYTES, ReplaySource, Work};
 
 /// An analysis says how far it has come once it is certain that its answer was deferred, and again
 /// after each pause.
@@ -45,7 +46,9 @@ impl Visit<'_> {
             (_, Some(text)) => {
                 ReplaySource::Import(self.service().import(self.player, unfolded(&text)).await?)
             }
-            (Some(name), None) => ReplaySource::Match(name.parse().map_err(|_| Refusal::NoSuchMatch)?),
+            (Some(name), None) => {
+                ReplaySource::Match(name.parse().map_err(|_| service::Refusal::NoSuchMatch)?)
+            }
             (None, None) => return self.own_past().await.map(Reply::Private),
         };
         let step = if export { Step::Export } else { Step::Show };
@@ -60,7 +63,7 @@ impl Visit<'_> {
 
     /// Downloads an attached record.
     async fn sent(&self, file: &Sent) -> Result<String, Problem> {
-        let too_long = Refusal::LongRecord(RECORD_BYTES / 1024);
+        let too_long = service::Refusal::LongRecord(RECORD_BYTES / 1024);
         // As JSON, a record is several times as long as its text.
         let most = 8 * RECORD_BYTES;
         if file.size as usize > most {
@@ -100,7 +103,7 @@ impl Visit<'_> {
             Step::Export | Step::Json => return self.exported(page).await,
             Step::Analyse => return self.analyse(page).await,
             Step::Better | Step::GoBetter => {
-                let of = page.analysis.clone().ok_or(Refusal::Stale)?;
+                let of = page.analysis.clone().ok_or(play::Refusal::Stale)?;
                 self.made(Work::Page, move || view::better(&page, &of)).await?
             }
             Step::Films => self.made(Work::Page, move || view::films(&page)).await?,
@@ -132,7 +135,7 @@ impl Visit<'_> {
             }
             message.drawn(&painter)
         };
-        self.service().queue().run(self.player, work, made).await
+        Ok(self.service().queue().run(self.player, work, made).await?)
     }
 
     /// The board that a press leads to.
@@ -210,7 +213,7 @@ impl Visit<'_> {
     /// What the computer thinks of a match.
     async fn analyse(&self, page: ReplayPage) -> Result<Reply, Problem> {
         if let ReplaySource::Import(_) = page.press.source {
-            return Err(Refusal::NotOver.into());
+            return Err(service::Refusal::NotOver.into());
         }
         let analysis = self.analysed(&page).await?;
         let message = self.made(Work::Graph, move || view::analysis(&page, &analysis)).await?;
@@ -240,7 +243,7 @@ impl Visit<'_> {
                 self.handler.answers.amend(self.asked.id, &self.asked.token, &words).await;
             }
         };
-        tokio::join!(analysing, telling).0
+        Ok(tokio::join!(analysing, telling).0?)
     }
 
     /// A film for the asker alone.

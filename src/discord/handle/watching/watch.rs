@@ -1,18 +1,20 @@
 //! Watching: live matches, spectators, and following a match here or in direct messages.
 
 use crate::discord::buttons::WatchPress;
+use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
+use crate::discord::request::Refusal;
 use crate::discord::sending::Reply;
 use crate::discord::suggest::{self, Choice};
 use crate::discord::view::{self, Listed, Message, Spectator};
-use crate::play::{MatchId, Refusal, Stage};
-use crate::service::{FollowKind, ListPage, Problem, Scope, Shown};
+use crate::play::{MatchId, Stage};
+use crate::service::{self, FollowKind, ListPage, Scope, Shown};
 
 impl Visit<'_> {
     /// `/watch`
     pub async fn watch(&self, named: Option<&str>, how: Option<&str>) -> Result<Message, Problem> {
         let id = match (named, how) {
-            (Some(name), _) => name.parse().map_err(|_| Refusal::NoSuchMatch)?,
+            (Some(name), _) => name.parse().map_err(|_| service::Refusal::NoSuchMatch)?,
             (None, None) => return self.live(0).await,
             (None, Some(_)) => match self.only_live().await? {
                 Some(id) => id,
@@ -58,7 +60,7 @@ impl Visit<'_> {
                 self.live(0).await?
             }
             WatchPress::TakeDown(id) => {
-                self.asked.place.ok_or(Refusal::NotFollowed)?;
+                self.asked.place.ok_or(service::Refusal::NotFollowed)?;
                 // Its player may have shown a private match where others are managers.
                 let is_here = self.service().is_mirrored(*id, self.asked.channel).await?;
                 let shown = self.find_where_followed(*id, is_here).await?;

@@ -1,26 +1,103 @@
 //! Refusals and faults in words: what is wrong, and what to do next.
 
+use crate::discord::request::Refusal;
 use crate::discord::view::parts::escape;
 use crate::discord::view::settings::channels;
 use crate::discord::view::{Message, Teller, row};
 use crate::i18n::{Locale, Value, text};
-use crate::play::{Refusal, sizes};
-use crate::rules::{Cell, Position, ReadError};
-use crate::service::{Effect, Fault, Shown};
+use crate::play::{self, sizes};
+use crate::rules::{Cell, Position, ReadError, Variant};
+use crate::service::{self, Effect, Fault, Shown};
 
 /// Cells named before "and more".
 const NAMED: usize = 20;
 
+/// What stands in a text, by its name there.
+type Args = Vec<(&'static str, Value<'static>)>;
+
 /// Why something was refused, and what to do instead.
 pub fn refusal(why: &Refusal, shown: Option<&Shown>, locale: Locale) -> Message {
     let teller = shown.map(|shown| Teller::new(shown, locale));
-    let mut args: Vec<(&str, Value<'_>)> = Vec::new();
-    match (why, &teller) {
-        (Refusal::WhichMatch(games), _) => {
-            let names: Vec<String> = games.iter().map(|game| format!("#{game}")).collect();
-            args.push(("matches", row(locale, &names).into()));
+    let args = match (why, &teller) {
+        (Refusal::Service(service::Refusal::Play(why)), Some(teller)) => of_match(why, teller),
+        (Refusal::Service(service::Refusal::Play(why)), None) => of_play(why),
+        (Refusal::Service(why), _) => of_service(why, locale),
+        _ => of_request(why, locale),
+    };
+    Message::text(text(locale, why.key(), &args))
+}
+
+/// What stands in the text of a match's refusal, if the match is at hand.
+fn of_match(why: &play::Refusal, teller: &Teller<'_>) -> Args {
+    let game = teller.game();
+    match why {
+        play::Refusal::BadMove(error) => explain(error, teller),
+        play::Refusal::NotYourTurn => {
+            vec![("player", game.to_move().map_or_else(String::new, |player| teller.name(player)).into())]
         }
-        (Refusal::PlaysElsewhere(games), _) => {
+        play::Refusal::NotYourMove => {
+            vec![("player", game.undoable().map_or_else(String::new, |seat| teller.seat_name(seat)).into())]
+        }
+        play::Refusal::OwnChallenge => {
+            let names: Vec<String> = game.invited().iter().map(|player| teller.name(*player)).collect();
+            vec![("players", teller.list(&names).into()), ("count", names.len().into())]
+        }
+        play::Refusal::NotYourChallenge | play::Refusal::DeclineInstead => {
+            vec![("player", teller.name(game.creator()).into())]
+        }
+        play::Refusal::OfferStands | play::Refusal::AgreedAlready => {
+            let waiting = game.unanswered();
+            vec![("players", teller.names(waiting.iter()).into()), ("count", waiting.len().into())]
+        }
+        _ => of_play(why),
+    }
+}
+
+/// What stands in the text of a match's refusal, whatever the match.
+fn of_play(why: &play::Refusal) -> Args {
+    match why {
+        play::Refusal::AlreadyAway(until) => vec![("until", crate::discord::view::until(*until).into())],
+        play::Refusal::RematchBegun(next) => vec![("id", format!("#{next}").into())],
+        _ => vec![],
+    }
+}
+
+/// What stands in the text of a use case's refusal.
+fn of_service(why: &service::Refusal, locale: Locale) -> Args {
+    match why {
+        service::Refusal::WhichMatch(games) => {
+            let names: Vec<String> = games.iter().map(|game| format!("#{game}")).collect();
+            vec![("matches", row(locale, &names).into())]
+        }
+        service::Refusal::Clash(game, setting, players) => vec![
+            game_name(*game, locale),
+            ("setting", option_name(setting, locale).into()),
+            ("players", (*players).into()),
+        ],
+        service::Refusal::TooManyOpponents(game, seats) => {
+            vec![game_name(*game, locale), ("seats", (*seats).into())]
+        }
+        service::Refusal::Blocked(name)
+        | service::Refusal::OpponentFull(name)
+        | service::Refusal::TooManyReceived(name) => vec![("player", escape(name).into())],
+        service::Refusal::TooManyMatches(most)
+        | service::Refusal::TooManyMatchesHere(most)
+        | service::Refusal::TooManyChallenges(most)
+        | service::Refusal::TooManyChallengesHere(most)
+        | service::Refusal::ServerFull(most)
+        | service::Refusal::TooManyTournaments(most) => vec![("most", (*most).into())],
+        service::Refusal::NotYourTeam(role) => vec![("role", format!("<@&{role}>").into())],
+        service::Refusal::TooManyDays(left) => vec![("days", (*left).into())],
+        service::Refusal::BadRecord(error) => crate::discord::view::history::wrong(error, locale),
+        service::Refusal::LongRecord(most) => vec![("most", (*most).into())],
+        _ => vec![],
+    }
+}
+
+/// What stands in the text of a refusal of Discord's side.
+fn of_request(why: &Refusal, locale: Locale) -> Args {
+    match why {
+        Refusal::PlaysElsewhere(games) => {
             let names: Vec<String> = games
                 .iter()
                 .map(|(game, channel)| match channel {
@@ -28,94 +105,43 @@ pub fn refusal(why: &Refusal, shown: Option<&Shown>, locale: Locale) -> Message 
                     None => format!("#{game}"),
                 })
                 .collect();
-            args.push(("matches", row(locale, &names).into()));
+            vec![("matches", row(locale, &names).into())]
         }
-        (Refusal::Permissions(missing), _) => {
+        Refusal::Permissions(missing) => {
             let names: Vec<String> = missing.iter().map(|key| text(locale, key, &[])).collect();
-            args.push(("permissions", row(locale, &names).into()));
+            vec![("permissions", row(locale, &names).into())]
         }
-        (Refusal::NoOption(game, setting), _) => {
-            args.push(("game", text(locale, &format!("game-{game}"), &[]).into()));
-            args.push(("setting", option_name(setting, locale).into()));
+        Refusal::NoOption(game, setting) => {
+            vec![game_name(*game, locale), ("setting", option_name(setting, locale).into())]
         }
-        (Refusal::BadOption(game, setting), _) => {
+        Refusal::BadOption(game, setting) => {
             let option = setting.parse().ok().and_then(|name| game.option(name));
             let choices = option.and_then(|option| option.choices).unwrap_or_default();
             let values: Vec<String> = choices.iter().map(|choice| choice.value()).collect();
             let values = row(locale, &values);
-            args.push(("game", text(locale, &format!("game-{game}"), &[]).into()));
-            args.push(("setting", option_name(setting, locale).into()));
-            args.push(("values", if values.is_empty() { "none".into() } else { values.into() }));
+            vec![
+                game_name(*game, locale),
+                ("setting", option_name(setting, locale).into()),
+                ("values", if values.is_empty() { "none".into() } else { values.into() }),
+            ]
         }
-        (Refusal::Clash(game, setting, players), _) => {
-            args.push(("game", text(locale, &format!("game-{game}"), &[]).into()));
-            args.push(("setting", option_name(setting, locale).into()));
-            args.push(("players", (*players).into()));
-        }
-        (Refusal::TooManyOpponents(game, seats), _) => {
-            args.push(("game", text(locale, &format!("game-{game}"), &[]).into()));
-            args.push(("seats", (*seats).into()));
-        }
-        (Refusal::NoSeatForComputer(game, seats), _) => {
+        Refusal::NoSeatForComputer(game, seats) => {
             let has_more = sizes(*game).iter().any(|size| size > seats);
-            args.push(("game", text(locale, &format!("game-{game}"), &[]).into()));
-            args.push(("seats", (*seats).into()));
-            args.push(("more", if has_more { "yes" } else { "no" }.into()));
+            vec![
+                game_name(*game, locale),
+                ("seats", (*seats).into()),
+                ("more", if has_more { "yes" } else { "no" }.into()),
+            ]
         }
-        (
-            Refusal::Blocked(name)
-            | Refusal::OpponentFull(name)
-            | Refusal::TooManyReceived(name)
-            | Refusal::CantBeReached(name),
-            _,
-        ) => {
-            args.push(("player", escape(name).into()));
-        }
-        (
-            Refusal::TooManyMatches(most)
-            | Refusal::TooManyMatchesHere(most)
-            | Refusal::TooManyChallenges(most)
-            | Refusal::TooManyChallengesHere(most)
-            | Refusal::ServerFull(most)
-            | Refusal::TooManyTournaments(most),
-            _,
-        ) => args.push(("most", (*most).into())),
-        (Refusal::NotYourTeam(role), _) => args.push(("role", format!("<@&{role}>").into())),
-        (Refusal::NotHere(ids), _) => args.push(("channels", channels(ids, locale).into())),
-        (Refusal::BadMove(error), Some(teller)) => explain(error, teller, &mut args),
-        (Refusal::NotYourTurn, Some(teller)) => {
-            args.push((
-                "player",
-                teller.game().to_move().map_or_else(String::new, |player| teller.name(player)).into(),
-            ));
-        }
-        (Refusal::AlreadyAway(until), _) => args.push(("until", crate::discord::view::until(*until).into())),
-        (Refusal::TooManyDays(left), _) => args.push(("days", (*left).into())),
-        (Refusal::NotYourMove, Some(teller)) => {
-            let mover = teller.game().undoable();
-            args.push(("player", mover.map_or_else(String::new, |seat| teller.seat_name(seat)).into()));
-        }
-        (Refusal::OwnChallenge, Some(teller)) => {
-            let asked = teller.game().invited();
-            let names: Vec<String> = asked.iter().map(|player| teller.name(*player)).collect();
-            args.push(("players", teller.list(&names).into()));
-            args.push(("count", names.len().into()));
-        }
-        (Refusal::NotYourChallenge | Refusal::DeclineInstead, Some(teller)) => {
-            args.push(("player", teller.name(teller.game().creator()).into()));
-        }
-        (Refusal::BadRecord(error), _) => args.extend(crate::discord::view::history::wrong(error, locale)),
-        (Refusal::LongRecord(most), _) => args.push(("most", (*most).into())),
-        (Refusal::NoSuchPly(plies), _) => args.push(("plies", (*plies).into())),
-        (Refusal::RematchBegun(next), _) => args.push(("id", format!("#{next}").into())),
-        (Refusal::OfferStands | Refusal::AgreedAlready, Some(teller)) => {
-            let waiting = teller.game().unanswered();
-            args.push(("players", teller.names(waiting.iter()).into()));
-            args.push(("count", waiting.len().into()));
-        }
-        _ => {}
+        Refusal::CantBeReached(name) => vec![("player", escape(name).into())],
+        Refusal::NotHere(ids) => vec![("channels", channels(ids, locale).into())],
+        Refusal::NoSuchPly(plies) => vec![("plies", (*plies).into())],
+        _ => vec![],
     }
-    Message::text(text(locale, why.key(), &args))
+}
+
+fn game_name(game: Variant, locale: Locale) -> (&'static str, Value<'static>) {
+    ("game", text(locale, &format!("game-{game}"), &[]).into())
 }
 
 /// An option's name in the reader's language, as code.
@@ -123,11 +149,11 @@ pub fn option_name(option: &str, locale: Locale) -> String {
     format!("`{}`", text(locale, &format!("option-{option}-name"), &[]))
 }
 
-fn explain(error: &ReadError, teller: &Teller<'_>, args: &mut Vec<(&'static str, Value<'_>)>) {
+fn explain(error: &ReadError, teller: &Teller<'_>) -> Args {
     let position = &teller.game().position();
     let board = position.board();
     let best = position.legal_moves().into_iter().max_by_key(|&mv| position.gain(mv));
-    args.push(("example", best.map_or_else(String::new, |mv| position.write(mv)).into()));
+    let mut args: Args = vec![("example", best.map_or_else(String::new, |mv| position.write(mv)).into())];
     let name = |cell: Cell| board.name(cell).to_owned();
     match error {
         ReadError::NoSuchCell(cell) => {
@@ -181,6 +207,7 @@ fn explain(error: &ReadError, teller: &Teller<'_>, args: &mut Vec<(&'static str,
         | ReadError::MayNotPass
         | ReadError::Finished => {}
     }
+    args
 }
 
 fn reach(teller: &Teller<'_>, from: Cell) -> String {

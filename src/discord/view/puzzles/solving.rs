@@ -10,10 +10,10 @@ use crate::discord::view::playing::{Desk, pick};
 use crate::discord::view::standings::ratings::rating;
 use crate::discord::view::{Message, Picture, Sketch, Step, Teller, refusal};
 use crate::i18n::{Locale, Value, text};
-use crate::play::{AttemptEnd, LastMove, Refusal};
+use crate::play::{self, AttemptEnd, LastMove};
 use crate::rating::FIRST_LISTED;
 use crate::render::{self, Marks};
-use crate::rules::{Cell, Move, Position, Seat, Variant};
+use crate::rules::{Cell, Move, Position, ReadError, Seat, Variant};
 use crate::service::{Aim, PUZZLE_GAMES, Puzzle, PuzzlePage, PuzzleTried, Shown};
 
 /// The longest move that can be typed.
@@ -27,7 +27,7 @@ pub enum PuzzleNote {
     /// What became of a move.
     Tried(PuzzleTried),
     /// The move can't be played.
-    Refused(Refusal),
+    Unplayable(ReadError),
     /// This is the move to look for.
     Hint(Move),
 }
@@ -183,9 +183,10 @@ fn noted(solver: &Solver<'_>, page: &PuzzlePage, note: &PuzzleNote) -> Vec<Strin
     };
     match note {
         PuzzleNote::None => vec![],
-        PuzzleNote::Refused(why) => {
+        PuzzleNote::Unplayable(error) => {
             let position = puzzle.after(played).unwrap_or_else(|| puzzle.position().clone());
-            vec![refusal(why, Some(&Shown::of(set_up(&position))), solver.locale).content]
+            let why = play::Refusal::BadMove(error.clone()).into();
+            vec![refusal(&why, Some(&Shown::of(set_up(&position))), solver.locale).content]
         }
         PuzzleNote::Hint(mv) => from(page, *mv)
             .zip(puzzle.after(played))
