@@ -300,7 +300,12 @@ async fn every_list_finds_what_it_should(database: Database) {
         Scope::Everywhere(rig.ann),
     ] {
         let page = async |number, size| {
-            names(one.list(scope, ListPage { number, ..ListPage::finished(size) }).await.unwrap())
+            let page = ListPage { number, ..ListPage::finished(size) };
+            let (listings, more) = one.listings(scope, page).await.unwrap();
+            let listed = names(one.list(scope, page).await.unwrap());
+            let unloaded = (listings.iter().map(|listing| listing.id.0).collect(), more);
+            assert_eq!(unloaded, listed, "the same matches, loaded or not");
+            listed
         };
         assert_eq!(page(0, 8).await, (vec![last.0, over.0], false), "{scope:?}");
         assert_eq!(page(0, 1).await, (vec![last.0], true), "{scope:?}");

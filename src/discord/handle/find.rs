@@ -111,11 +111,11 @@ impl Visit<'_> {
 
     /// The player's finished matches: those of the server, or all of them outside a server.
     pub(super) async fn finished(&self, most: i64) -> Result<Vec<Listing>, Problem> {
-        let finished = match self.asked.place {
-            Some(place) => self.service().finished_of(self.player, place.guild, place.channel, most).await,
-            None => self.service().listings(Scope::Everywhere(self.player), ListPage::finished(most)).await,
+        let Some(place) = self.asked.place else {
+            let everywhere = Scope::Everywhere(self.player);
+            return Ok(self.service().listings(everywhere, ListPage::finished(most)).await?.0);
         };
-        Ok(finished?)
+        Ok(self.service().finished_of(self.player, place.guild, place.channel, most).await?)
     }
 
     pub(super) async fn suggest_matches(

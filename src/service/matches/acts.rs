@@ -312,10 +312,7 @@ impl Service {
 
     /// A page of matches, and whether there are more.
     pub async fn list(&self, scope: Scope, page: ListPage) -> Result<(Vec<(Listing, Shown)>, bool), Problem> {
-        let ListPage { finished, number, size } = page;
-        let mut listings = self.store.list(scope, finished, size + 1, number * size).await?;
-        let more = listings.len() as i64 > size;
-        listings.truncate(size as usize);
+        let (listings, more) = self.listings(scope, page).await?;
         let mut matches = Vec::with_capacity(listings.len());
         for listing in listings {
             let shown = self.find(listing.id, None).await?;
@@ -324,10 +321,13 @@ impl Service {
         Ok((matches, more))
     }
 
-    /// A page of matches that needn't be loaded.
-    pub async fn listings(&self, scope: Scope, page: ListPage) -> Result<Vec<Listing>, Problem> {
+    /// The same where the matches needn't be loaded.
+    pub async fn listings(&self, scope: Scope, page: ListPage) -> Result<(Vec<Listing>, bool), Problem> {
         let ListPage { finished, number, size } = page;
-        Ok(self.store.list(scope, finished, size, number * size).await?)
+        let mut listings = self.store.list(scope, finished, size + 1, number * size).await?;
+        let more = listings.len() as i64 > size;
+        listings.truncate(size as usize);
+        Ok((listings, more))
     }
 
     /// The channel and id of the newest message of a match.

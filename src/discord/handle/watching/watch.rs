@@ -99,8 +99,8 @@ impl Visit<'_> {
     async fn only_live(&self) -> Result<Option<MatchId>, Problem> {
         let Some(place) = self.asked.place else { return Ok(None) };
         let scope = Scope::Live(place.guild, self.player);
-        let listed = self.service().listings(scope, ListPage::open(2)).await?;
-        Ok(if let [one] = listed.as_slice() { Some(one.id) } else { None })
+        let (listed, more) = self.service().listings(scope, ListPage::open(1)).await?;
+        Ok(listed.first().filter(|_| !more).map(|one| one.id))
     }
 
     /// A page of live matches; outside a server, those that the asker follows.
