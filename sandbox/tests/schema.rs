@@ -103,14 +103,14 @@ fn what_discord_ignores_fails_the_test_that_sent_it() {
 }
 
 #[tokio::test]
-#[ignore = "fails, as another test wants to see"]
+#[ignore = "another test runs it and wants to see it fail"]
 async fn sends_what_is_ignored() {
     let bot = RawBot::with(Config::default()).await;
     assert_eq!(bot.post(json!({"content": "x", "contents": "x"})).await.0, 200);
 }
 
 #[tokio::test]
-#[ignore = "fails, as another test wants to see"]
+#[ignore = "another test runs it and wants to see it fail"]
 async fn asks_for_what_is_not_as_described() {
     let sandbox = Sandbox::start(Config::default()).await.expect("a port is free");
     let answer = reqwest::get(format!("{}/gateway", sandbox.api_base())).await.expect("it answers");
@@ -119,7 +119,7 @@ async fn asks_for_what_is_not_as_described() {
 }
 
 #[tokio::test]
-#[ignore = "run by another test"]
+#[ignore = "another test runs it and wants to see it pass"]
 async fn asks_for_nothing() {
     Sandbox::start(Config::default()).await.expect("a port is free").stop().await;
 }

@@ -8,6 +8,7 @@ mod lookups;
 mod messages;
 mod reactions;
 mod record;
+mod roles;
 mod scheduled;
 mod threads;
 mod watch;
@@ -56,10 +57,7 @@ fn api() -> Router<Arc<Hub>> {
         .route("/guilds/{guild}/roles", get(lookups::guild_roles))
         .route("/guilds/{guild}/members/{user}", get(lookups::member))
         .route("/guilds/{guild}/members", get(lookups::members))
-        .route(
-            "/guilds/{guild}/members/{user}/roles/{role}",
-            put(scheduled::give_role).delete(scheduled::take_role),
-        )
+        .route("/guilds/{guild}/members/{user}/roles/{role}", put(roles::give).delete(roles::take))
         .route("/guilds/{guild}/scheduled-events", get(scheduled::list).post(scheduled::create))
         .route(
             "/guilds/{guild}/scheduled-events/{event}",

@@ -1,4 +1,4 @@
-//! Scheduled events and the roles of members.
+//! Scheduled events.
 
 use std::sync::Arc;
 
@@ -112,30 +112,4 @@ fn is_ahead(world: &World, change: &EventChange) -> Result<(), ApiError> {
         report.fault_at("scheduled_start_time", "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", message);
     }
     report.done()
-}
-
-pub async fn give_role(
-    State(hub): TheHub,
-    _: Bot,
-    Path(names): Path<(String, String, String)>,
-) -> Result<Response, ApiError> {
-    set_role(&hub, names, true)
-}
-
-pub async fn take_role(
-    State(hub): TheHub,
-    _: Bot,
-    Path(names): Path<(String, String, String)>,
-) -> Result<Response, ApiError> {
-    set_role(&hub, names, false)
-}
-
-fn set_role(
-    hub: &Hub,
-    (guild, user, role): (String, String, String),
-    gives: bool,
-) -> Result<Response, ApiError> {
-    let (guild, user, role) = (id("guild_id", &guild)?, id("user_id", &user)?, id("role_id", &role)?);
-    hub.change(|world| world.give_role(guild, user, (role, gives)))?;
-    Ok(nothing())
 }
