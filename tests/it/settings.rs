@@ -243,8 +243,14 @@ async fn matches_are_opened_where_the_server_wants_them(database: Database) {
 async fn a_server_has_its_usual_game_language_and_board(database: Database) {
     let app = App::start(database).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let drafts_tournament = async || {
+        let kinds = presses(&ann, &opens(&ann, "tournament").await, "New tournament").await;
+        chooses(&ann, &kinds, "cup:new:template", &["knockout"]).await
+    };
     let panel = opens(&ann, "server").await;
     assert_eq!(chosen(&panel), ["Default game: Halma 8 × 8", "Default clock: no clock"]);
+    let draft = drafts_tournament().await;
+    assert!(draft.content().contains("Halma 8 × 8"), "the same default for tournaments: {draft}");
     let panel = chooses(&ann, &panel, "server_game", &["star-halma"]).await;
     let panel = chooses(&ann, &panel, "server_time", &["3d"]).await;
     assert_eq!(chosen(&panel), ["Default game: Star Halma", "Default clock: 3 days per move"]);
@@ -252,6 +258,8 @@ async fn a_server_has_its_usual_game_language_and_board(database: Database) {
     let look = chooses(&ann, &look, "server_language", &["ja"]).await;
     let look = chooses(&ann, &look, "server_theme", &["paper"]).await;
     assert!(look.content().contains("What everybody sees"), "the manager's own language stays: {look}");
+    let draft = drafts_tournament().await;
+    assert!(draft.content().contains("Star Halma"), "{draft}");
     let panel = bob.seen(bob.types("challenge", &[])).await;
     assert!(
         panel.content().contains("**Star Halma**") && panel.content().contains("3 days per move"),

@@ -164,8 +164,8 @@ impl Default for ServerSettings {
 }
 
 impl ServerSettings {
-    /// The variant that is played when a challenge names none: the chosen one, or the easiest way
-    /// into Halma.
+    /// The variant of a challenge or a tournament for which none is chosen: the server's default, or
+    /// the easiest way into Halma.
     pub fn usual_game(&self) -> Variant {
         self.game.as_deref().and_then(|game| game.parse().ok()).unwrap_or(Variant::Halma8)
     }

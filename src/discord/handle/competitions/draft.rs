@@ -120,7 +120,7 @@ impl Visit<'_> {
             plan: CompetitionPlan {
                 title: text(self.locale, name, &[]),
                 thread: self.wants_thread(&server, None)?,
-                game: server.game.unwrap_or_else(|| Variant::Hexxagon.id().to_owned()),
+                game: server.usual_game().id().to_owned(),
                 time,
                 language,
                 theme: server.theme.unwrap_or_default(),

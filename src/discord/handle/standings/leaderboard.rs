@@ -7,7 +7,7 @@ use crate::discord::request::{Asked, LeaderboardRequest, Refusal};
 use crate::discord::sending::Reply;
 use crate::discord::view::{self, Message, Others, Reader};
 use crate::i18n::{Locale, text};
-use crate::play::GuildId;
+use crate::play::{GuildId, ServerSettings};
 use crate::rating::{Pool, Realm};
 use crate::rules::Variant;
 use crate::service::{Ladder, Leaderboard, Page, PageTurn, Work};
@@ -54,7 +54,7 @@ impl Visit<'_> {
     async fn usual_game(&self) -> Result<Variant, Problem> {
         match self.asked.place {
             Some(place) => Ok(self.service().server_settings(place.guild).await?.usual_game()),
-            None => Ok(Variant::Halma8),
+            None => Ok(ServerSettings::default().usual_game()),
         }
     }
 
