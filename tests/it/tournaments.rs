@@ -278,13 +278,18 @@ async fn what_comes_twice_counts_once(database: Database) {
     let manage = cup(&ann, &own, ":1:manage", &[]).await;
     let question = cup(&ann, &manage, ":1:start", &[]).await;
     cup(&ann, &question, ":1:start_sure", &[]).await;
-    let running = message(&bob, "Arena", |seen| seen.button("Join or pause").is_some()).await;
-    let pause = bob.presses(&running, "Join or pause");
+    let running = message(&bob, "Arena", |seen| seen.content().contains("New matches begin until")).await;
+    // A second press on the button that everybody shares surprises nobody.
+    let own = bob.seen(bob.presses(&running, "Join")).await;
+    assert!(own.content().contains("✅ You are in."), "{own}");
+    let pause = bob.presses(&own, "Pause");
     let own = bob.seen(pause).await;
-    assert!(own.button("Come back").is_some(), "{own}");
+    assert!(own.content().contains("⏸️ You have paused."), "{own}");
     app.sandbox.redeliver(pause).unwrap();
     let own = cup(&bob, &running, ":1:show", &[]).await;
     assert!(own.button("Come back").is_some(), "{own}");
+    let own = bob.seen(bob.presses(&running, "Join")).await;
+    assert!(own.content().contains("✅ You are in."), "{own}");
     app.ends().await;
 }
 

@@ -105,7 +105,6 @@ button-tournament-new = New tournament
 button-tournament-code = Enter a code
 button-tournament-enter = Join
 button-tournament-enter-for = Join { $team }
-button-tournament-toggle = Join or pause
 button-tournament-mine = My matches
 button-tournament-table = Table
 button-tournament-list = All tournaments

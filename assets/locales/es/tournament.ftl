@@ -105,7 +105,6 @@ button-tournament-new = Torneo nuevo
 button-tournament-code = Escribir un código
 button-tournament-enter = Participar
 button-tournament-enter-for = Jugar con { $team }
-button-tournament-toggle = Participar o pausar
 button-tournament-mine = Mis partidas
 button-tournament-table = Tabla
 button-tournament-list = Todos los torneos

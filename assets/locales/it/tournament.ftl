@@ -105,7 +105,6 @@ button-tournament-new = Nuovo torneo
 button-tournament-code = Inserisci un codice
 button-tournament-enter = Partecipa
 button-tournament-enter-for = Gioca per { $team }
-button-tournament-toggle = Partecipa o pausa
 button-tournament-mine = Le mie partite
 button-tournament-table = Tabella
 button-tournament-list = Tutti i tornei

@@ -91,7 +91,6 @@ button-tournament-new = 新しい大会
 button-tournament-code = コードを入力
 button-tournament-enter = 参加する
 button-tournament-enter-for = { $team }で参加
-button-tournament-toggle = 参加・休憩
 button-tournament-mine = 自分の対局
 button-tournament-table = 順位表
 button-tournament-list = 大会一覧

@@ -85,14 +85,12 @@ pub enum CompetitionField {
 pub enum CompetitionStep {
     /// Show the person's own page.
     Show,
-    /// Enter; in a team match on one server, for this side.
+    /// Enter, or come back from a pause; in a team match on one server, for this side.
     Enter(Option<Side>),
     /// Pause.
     Pause,
     /// Come back from a pause.
     Resume,
-    /// Enter, pause or come back, whichever applies: for a button that all share.
-    Toggle,
     /// Ask whether to leave.
     Leave,
     /// Leave.
@@ -154,14 +152,13 @@ const FIELDS: [(&str, CompetitionField); 30] = [
     ("create", CompetitionField::Create),
 ];
 
-const STEPS: [(&str, CompetitionStep); 18] = [
+const STEPS: [(&str, CompetitionStep); 17] = [
     ("show", CompetitionStep::Show),
     ("enter", CompetitionStep::Enter(None)),
     ("home", CompetitionStep::Enter(Some(Side::Home))),
     ("away", CompetitionStep::Enter(Some(Side::Away))),
     ("pause", CompetitionStep::Pause),
     ("resume", CompetitionStep::Resume),
-    ("toggle", CompetitionStep::Toggle),
     ("leave", CompetitionStep::Leave),
     ("leave_sure", CompetitionStep::LeaveSure),
     ("challenge", CompetitionStep::Challenge),

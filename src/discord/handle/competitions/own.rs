@@ -21,10 +21,9 @@ impl Visit<'_> {
         match step {
             CompetitionStep::Show => self.show_competition(&page, None),
             CompetitionStep::Table(at) => self.shows(view::competition_table(&page, at, self.locale)),
-            CompetitionStep::Enter(side) => self.enter_competition(id, side).await,
+            CompetitionStep::Enter(side) => self.press_enter(&page, side).await,
             CompetitionStep::Pause => self.change_and_show(id, &Act::Pause(self.own_entrant(&page)?)).await,
             CompetitionStep::Resume => self.change_and_show(id, &Act::Resume(self.own_entrant(&page)?)).await,
-            CompetitionStep::Toggle => self.toggle(&page).await,
             CompetitionStep::Leave => self.shows(view::leave_question(&page, self.locale)),
             CompetitionStep::LeaveSure => {
                 self.change_and_show(id, &Act::Leave(self.own_entrant(&page)?)).await
@@ -56,19 +55,18 @@ impl Visit<'_> {
         }
     }
 
-    /// Enters, pauses or comes back, whichever applies.
-    async fn toggle(&self, page: &CompetitionPage) -> Result<Reply, Problem> {
+    /// Enters, or comes back from a pause. Everybody shares the button, also those who are in already: a
+    /// second press changes nothing, and shows the page from which they can pause or leave.
+    async fn press_enter(&self, page: &CompetitionPage, side: Option<Side>) -> Result<Reply, Problem> {
         let entrant = page.entrant(self.player);
         let presence =
             entrant.and_then(|entrant| page.competition.member(entrant)).map(|member| member.presence);
         match (entrant, presence) {
-            (Some(entrant), Some(Presence::Active)) => {
-                self.change_and_show(page.id, &Act::Pause(entrant)).await
-            }
+            (Some(_), Some(Presence::Active)) if side.is_none() => self.show_competition(page, None),
             (Some(entrant), Some(Presence::Paused)) => {
                 self.change_and_show(page.id, &Act::Resume(entrant)).await
             }
-            _ => self.enter_competition(page.id, None).await,
+            _ => self.enter_competition(page.id, side).await,
         }
     }
 

@@ -159,10 +159,6 @@ fn buttons(page: &CompetitionPage, locale: Locale) -> Vec<CreateButton> {
                 buttons.push(CreateButton::new(id).label(label).style(ButtonStyle::Primary));
             }
         }
-        Format::Arena(_) if is_running => {
-            let toggle = button(&press(CompetitionStep::Toggle), locale, "button-tournament-toggle");
-            buttons.push(toggle.style(ButtonStyle::Primary));
-        }
         _ if is_entry || is_running && late => {
             let enter = button(&press(CompetitionStep::Enter(None)), locale, "button-tournament-enter");
             buttons.push(enter.style(ButtonStyle::Primary));
