@@ -31,6 +31,7 @@ on_both_databases!(
     a_weekly_arena_opens_again_once,
     two_servers_play_a_team_match,
     time_odds_give_a_winner_a_point_more,
+    an_absent_person_is_paused,
     with_many_live_matches_boards_go_to_direct_messages,
     a_ladder_is_climbed_by_challenges,
     a_forgotten_person_leaves_and_has_no_name,
@@ -428,6 +429,29 @@ async fn time_odds_give_a_winner_a_point_more(database: Database) {
         .collect();
     assert_eq!(points[&(other.0 as u64)], "3", "two for the win, one for the odds");
     assert_eq!(points[&(first.0 as u64)], "0");
+    field.ends([host]).await;
+}
+
+async fn an_absent_person_is_paused(database: Database) {
+    let (field, host) = Field::opens(database, draft(arena(20), 1), 2).await;
+    field.rig.clock.advance(MINUTE_MS);
+    for _ in 0..3 {
+        serve_competitions(&host).await.unwrap();
+        field.rig.clock.advance(10_000);
+    }
+    let page = field.page(&host).await;
+    let (game, _) = *page.matches.values().next().unwrap();
+    let absent = host.find(game, None).await.unwrap().game.to_move().unwrap();
+    // The clock of the one who begins runs out, without a move.
+    field.rig.goes_by(6 * MINUTE_MS).await;
+    host.tick().await.unwrap();
+    serve_competitions(&host).await.unwrap();
+    field.rig.clock.advance(10_000);
+    serve_competitions(&host).await.unwrap();
+    let page = field.page(&host).await;
+    let waiting: Vec<u64> = page.competition.waiting().into_iter().map(|(entrant, _)| entrant.0).collect();
+    let present = field.people.iter().find(|player| **player != absent).unwrap();
+    assert_eq!(waiting, [present.0 as u64], "only the opponent waits for the next match");
     field.ends([host]).await;
 }
 

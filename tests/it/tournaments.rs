@@ -284,7 +284,7 @@ async fn what_comes_twice_counts_once(database: Database) {
     assert!(own.content().contains("✅ You are in."), "{own}");
     let pause = bob.presses(&own, "Pause");
     let own = bob.seen(pause).await;
-    assert!(own.content().contains("⏸️ You have paused."), "{own}");
+    assert!(own.content().contains("⏸️ You are paused."), "{own}");
     app.sandbox.redeliver(pause).unwrap();
     let own = cup(&bob, &running, ":1:show", &[]).await;
     assert!(own.button("Come back").is_some(), "{own}");

@@ -32,6 +32,7 @@ tournament-of-match = 🏆 { $title }{ $part ->
     [season] , season { $number }
    *[whole] {""}
   }
+result-absent = ⏸️ Paused, having made no move: { $players }. To come back, press **{ button-tournament-enter }** below the message of the tournament.
 tournament-begins = 🕗 Begins { $date } ({ $when }).
 tournament-begins-at-once = 🕗 Begins at once.
 tournament-entered = 👥 { $count ->
@@ -116,7 +117,7 @@ button-tournament-manage = Manage
 ## One's own page
 
 tournament-you-in = ✅ You are in.
-tournament-you-paused = ⏸️ You have paused. No matches begin for you until you come back.
+tournament-you-paused = ⏸️ You are paused. No matches begin for you until you come back.
 tournament-you-out = You aren't in it.
 tournament-you-removed = A server manager has removed you.
 tournament-you-place = 📊 Your place: **{ $place }**, with { $points ->

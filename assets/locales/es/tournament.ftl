@@ -32,6 +32,7 @@ tournament-of-match = 🏆 { $title }{ $part ->
     [season] , temporada { $number }
    *[whole] {""}
   }
+result-absent = ⏸️ En pausa, por no haber hecho ninguna jugada: { $players }. Para volver, pulsa **{ button-tournament-enter }** debajo del mensaje del torneo.
 tournament-begins = 🕗 Comienzo: { $date } ({ $when }).
 tournament-begins-at-once = 🕗 Empieza enseguida.
 tournament-entered = 👥 { $count ->

@@ -32,6 +32,7 @@ tournament-of-match = 🏆 { $title }{ $part ->
     [season] , stagione { $number }
    *[whole] {""}
   }
+result-absent = ⏸️ In pausa, non avendo fatto nessuna mossa: { $players }. Per tornare, premi **{ button-tournament-enter }** sotto il messaggio del torneo.
 tournament-begins = 🕗 Inizio: { $date } ({ $when }).
 tournament-begins-at-once = 🕗 Comincia subito.
 tournament-entered = 👥 { $count ->

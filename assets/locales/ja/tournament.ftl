@@ -32,6 +32,7 @@ tournament-of-match = 🏆 { $title }{ $part ->
     [season] 、シーズン{ $number }
    *[whole] {""}
   }
+result-absent = ⏸️ 1手も指さなかったので休憩にしました：{ $players }。戻るには、大会のメッセージの**{ button-tournament-enter }**を押してください。
 tournament-begins = 🕗 開始は{ $date }（{ $when }）です。
 tournament-begins-at-once = 🕗 すぐに始まります。
 tournament-entered = 👥 { $count ->

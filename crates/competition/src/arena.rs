@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 use crate::draft::Draft;
 use crate::event::{Event, Slot};
 use crate::formats::{Arena, MINUTE_MS};
-use crate::id::Entrant;
+use crate::id::{Entrant, PairingNumber};
 use crate::matching::{Scale, cheapest};
 use crate::progress::{Progress, Runner, Track};
-use crate::state::Competition;
+use crate::state::{Competition, Presence};
 
 /// When pairing ends, in milliseconds UTC.
 pub(crate) fn end_ms(state: &Competition, arena: &Arena) -> i64 {
@@ -35,6 +35,24 @@ pub(crate) fn tick(draft: &mut Draft, arena: &Arena) {
     };
     for seats in tables {
         draft.pair(seats, Slot::Table);
+    }
+}
+
+/// Pauses those who weren't there for a match that has just been reported. They would be paired again at
+/// once, and each of their opponents would wait in vain for a whole clock.
+pub(crate) fn pause_absent(draft: &mut Draft, number: PairingNumber) {
+    let Some(pairing) = draft.state.pairing(number) else { return };
+    let finish = |seat: usize| pairing.outcome.as_ref()?.finish(seat);
+    let is_active = |entrant: Entrant| {
+        draft.state.member(entrant).is_some_and(|member| member.presence == Presence::Active)
+    };
+    let seats = pairing.seats.iter().copied().enumerate();
+    let absent: Vec<Entrant> = seats
+        .filter(|(seat, entrant)| finish(*seat).is_some_and(|finish| finish.absent) && is_active(*entrant))
+        .map(|(_, entrant)| entrant)
+        .collect();
+    for entrant in absent {
+        draft.push(Event::Paused { entrant });
     }
 }
 

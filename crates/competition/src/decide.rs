@@ -45,6 +45,9 @@ impl Competition {
             Act::Challenge(by, target) => ladder::challenge(&mut draft, *by, *target)?,
             Act::Report(pairing, outcome) => {
                 draft.push(Event::Reported { pairing: *pairing, outcome: outcome.clone(), at_ms: now_ms });
+                if matches!(self.settings.format, Format::Arena(_)) {
+                    arena::pause_absent(&mut draft, *pairing);
+                }
             }
             Act::Tick => tick(&mut draft)?,
             Act::Start => start(&mut draft)?,

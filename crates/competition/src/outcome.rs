@@ -16,6 +16,9 @@ pub struct Finish {
     /// Whether the seat lost on time or didn't play. Then it scores nothing, whatever its place.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub forfeit: bool,
+    /// Whether the seat forfeited without having made a move, as somebody does who isn't there.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub absent: bool,
     /// Whether the seat gave time odds, where the competition has them.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub odds: bool,
@@ -37,8 +40,8 @@ pub enum Outcome {
 impl Outcome {
     /// A match that these places decided, without forfeits and odds.
     pub fn places(places: &[u8]) -> Outcome {
-        let seats = places.iter().map(|place| Finish { place: *place, forfeit: false, odds: false });
-        Outcome::Placed { seats: seats.collect() }
+        let finish = |place: &u8| Finish { place: *place, forfeit: false, absent: false, odds: false };
+        Outcome::Placed { seats: places.iter().map(finish).collect() }
     }
 
     /// A match of two that the seat at this index won.
@@ -57,7 +60,7 @@ impl Outcome {
         let last = u8::try_from(present + 1).unwrap_or(u8::MAX);
         let finish = |seat| {
             let forfeit = is_out(seat);
-            Finish { place: if forfeit { last } else { 1 }, forfeit, odds: false }
+            Finish { place: if forfeit { last } else { 1 }, forfeit, absent: false, odds: false }
         };
         Outcome::Placed { seats: (0..count).map(finish).collect() }
     }

@@ -11,8 +11,8 @@ use crate::discord::buttons::{
 };
 use crate::i18n::{Locale, text};
 use crate::play::{
-    COURSES, ChannelId, Event, GuildId, Match, MatchId, Moment, Pair, Place, PlayerId, Stage, Terms, Time,
-    Turning, UserId, moments, shape, sizes,
+    COURSES, ChannelId, Event, GuildId, Match, MatchId, Moment, Pair, PairedIn, Part, Place, PlayerId, Stage,
+    Terms, Time, Turning, UserId, moments, shape, sizes,
 };
 use crate::render;
 use crate::rules::{Colour, Ending, Family, Seat, Setup, Variant};
@@ -220,6 +220,25 @@ fn a_verdict_names_the_winner_and_the_winners_number_first_in_every_language() {
         *wins.entry(outcome.seats.contains(Seat::TWO)).or_insert(0) += 1;
     }
     assert!(wins.len() == 2, "won by either seat: {wins:?}");
+}
+
+#[test]
+fn the_result_says_whom_the_arena_has_paused_in_every_language() {
+    let result = |part: Option<Part>, plies: usize, locale: Locale| {
+        let mut events = begun(&Setup::parse("hexxagon", []).unwrap(), plies);
+        let Event::Opened { terms, .. } = &mut events[0] else { panic!() };
+        terms.paired = Some(PairedIn { title: Some("Friday".to_owned()), part });
+        events.push(Event::Flagged { seat: 1 });
+        super::result(&shown(&events), locale).content
+    };
+    for &locale in Locale::ALL {
+        let join = format!("**{}**", text(locale, "button-tournament-enter", &[]));
+        let of_arena = result(Some(Part::Arena), 0, locale);
+        assert!(of_arena.contains("⏸️") && of_arena.contains(&join), "{of_arena}");
+        for other in [result(Some(Part::Arena), 2, locale), result(Some(Part::Round(1)), 0, locale)] {
+            assert!(!other.contains("⏸️"), "{other}");
+        }
+    }
 }
 
 #[test]

@@ -77,7 +77,7 @@ fn paired_in<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Paired
     })
 }
 
-/// A part of a competition. Its number counts from 1.
+/// A part of a competition. Its number, if it has one, counts from 1.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Part {
@@ -85,6 +85,8 @@ pub enum Part {
     Round(u32),
     /// A season of a league.
     Season(u32),
+    /// A table of an arena, which has no number. Matches of an earlier version don't say so.
+    Arena,
 }
 
 fn rated() -> bool {

@@ -349,6 +349,11 @@ impl Match {
         self.history.last_of(seat)
     }
 
+    /// Whether a seat lost on time without having made a move, as somebody does who isn't there.
+    pub fn was_absent(&self, seat: Seat) -> bool {
+        self.position.dropped().contains(&(seat, Reason::Time)) && self.last_move_of(seat).is_none()
+    }
+
     /// The board after this many plies, and the move that led to it; none when there weren't as
     /// many or somebody has dropped out since.
     pub(in crate::play) fn after(&self, ply: u32) -> Option<(Position, Option<LastMove>)> {

@@ -152,7 +152,8 @@ fn part_of(slot: Slot) -> Option<Part> {
     match slot {
         Slot::Board { round, .. } | Slot::Tie { round, .. } => Some(Part::Round(round)),
         Slot::Division { season, .. } => Some(Part::Season(season)),
-        Slot::Table | Slot::Duel { .. } | Slot::Team { .. } => None,
+        Slot::Table => Some(Part::Arena),
+        Slot::Duel { .. } | Slot::Team { .. } => None,
     }
 }
 
@@ -161,9 +162,13 @@ fn outcome_of(game: &Match, pairing: &Pairing) -> Outcome {
     let (Stage::Over(_), Some(places)) = (game.stage(), game.position().placings()) else {
         return Outcome::Void;
     };
-    let late = |seat: Seat| game.left().iter().any(|(left, why)| *left == seat && *why == Reason::Time);
     let seats = pairing.seats.iter().map(|entrant| game.seat_of(player_of(*entrant)));
-    let finish = |seat: Seat| Finish { place: places[seat], forfeit: late(seat), odds: game.gave_odds(seat) };
+    let finish = |seat: Seat| Finish {
+        place: places[seat],
+        forfeit: game.position().dropped().contains(&(seat, Reason::Time)),
+        absent: game.was_absent(seat),
+        odds: game.gave_odds(seat),
+    };
     let placed = Outcome::Placed { seats: seats.flatten().map(finish).collect() };
     if placed.fits(pairing.seats.len()) { placed } else { Outcome::Void }
 }

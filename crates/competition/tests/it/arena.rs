@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use hoppity_competition::{
-    Act, Arena, Entrant, Entry, Event, Format, MINUTE_MS, Outcome, PairingNumber, Refusal, Settings, Stage,
+    Act, Arena, Entrant, Entry, Event, Finish, Format, MINUTE_MS, Outcome, PairingNumber, Refusal, Settings,
+    Stage,
 };
 
 use crate::host::{Host, facts, seed};
@@ -249,4 +250,35 @@ fn whoever_leaves_and_comes_back_keeps_the_points_and_is_in_one_match() {
     host.report(number, Outcome::won_by(0)).unwrap();
     let rows = &host.state.standings()[0].rows;
     assert_eq!((rows[0].entrant, rows[0].points.to_string().as_str()), (seats[0], "2"));
+}
+
+#[test]
+fn an_absent_person_is_not_paired_again_until_they_come_back() {
+    let mut host = arena(20, 2);
+    for number in 0..4 {
+        host.join(number, 1500, None).unwrap();
+    }
+    host.tick().unwrap();
+    let matches: Vec<_> = host.running.clone().into_iter().collect();
+    let [(first, seats), (second, others)] = &matches[..] else { panic!("{matches:?}") };
+    let lost = |absent| Finish { place: 2, forfeit: true, absent, odds: false };
+    let outcome = |last: Finish| {
+        let won = Finish { place: 1, forfeit: false, absent: false, odds: false };
+        Outcome::Placed { seats: vec![won, last] }
+    };
+    host.now_ms = 1_000;
+    host.report(*first, outcome(lost(true))).unwrap();
+    // Somebody who ran out of time in the middle of a match is still there.
+    host.report(*second, outcome(lost(false))).unwrap();
+    let waiting: Vec<Entrant> = host.state.waiting().into_iter().map(|(entrant, _)| entrant).collect();
+    assert!(!waiting.contains(&seats[1]), "{waiting:?}");
+    assert_eq!(waiting.len(), 3, "the opponent and the others go on: {waiting:?}");
+    let points = |entrant| {
+        let table = host.state.standings().remove(0);
+        table.rows.into_iter().find(|row| row.entrant == entrant).unwrap().points.to_string()
+    };
+    assert_eq!([points(seats[0]), points(others[0])], ["2", "2"], "both wins count");
+    host.restart();
+    host.act(&Act::Resume(seats[1])).unwrap();
+    assert_eq!(host.state.waiting().len(), 4);
 }

@@ -42,6 +42,7 @@ const STORED: &[&str] = &[
     r#"{"kind":"cancelled","reason":"rain"}"#,
     r#"{"kind":"time_up","at_ms":5}"#,
     r#"{"kind":"finished","at_ms":5}"#,
+    r#"{"kind":"reported","pairing":1,"outcome":{"kind":"placed","seats":[{"place":1},{"place":2,"forfeit":true,"absent":true}]},"at_ms":5}"#,
 ];
 
 fn read(line: &str) -> Event {

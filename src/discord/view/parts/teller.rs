@@ -49,7 +49,7 @@ impl<'a> Teller<'a> {
     pub fn tournament(&self) -> Option<String> {
         let paired = self.game().terms().paired.as_ref()?;
         let (part, number) = match paired.part {
-            None => ("whole", 0),
+            None | Some(Part::Arena) => ("whole", 0),
             Some(Part::Round(number)) => ("round", number),
             Some(Part::Season(number)) => ("season", number),
         };

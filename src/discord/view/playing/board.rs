@@ -10,7 +10,7 @@ use crate::discord::view::parts::{act_button, button, clock};
 use crate::discord::view::standings::ratings;
 use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::{Locale, Value};
-use crate::play::{LastMove, PlayerId, Stage};
+use crate::play::{LastMove, Part, PlayerId, Stage};
 use crate::render::Marks;
 use crate::rules::{Cell, Reason, Seat};
 use crate::service::{ReplaySource, Shown};
@@ -188,6 +188,7 @@ pub fn result(shown: &Shown, locale: Locale) -> Message {
         let way = last_move(&teller, last);
         lines.push(teller.say("result-last", &[("move", way.into())]));
     }
+    lines.extend(absent(&teller));
     lines.extend(ratings::below_result(&teller));
     lines.extend(hints(&teller));
     let plies = game.position().ply();
@@ -342,6 +343,15 @@ fn hints(teller: &Teller<'_>) -> Option<String> {
         .map(|seat| format!("{} {}", teller.seat_name(seat), game.hints(seat)))
         .collect();
     (!counts.is_empty()).then(|| teller.say("result-hints", &[("players", teller.row(&counts).into())]))
+}
+
+/// Who wasn't there, where the tournament has paused them for it, and how they come back.
+fn absent(teller: &Teller<'_>) -> Option<String> {
+    let game = teller.game();
+    let part = game.terms().paired.as_ref()?.part;
+    let absent: Vec<Seat> = game.setup().seats().filter(|&seat| game.was_absent(seat)).collect();
+    let is_paused = part == Some(Part::Arena) && !absent.is_empty();
+    is_paused.then(|| teller.say("result-absent", &[("players", teller.names(absent).into())]))
 }
 
 /// Asks whether the player really resigns.
