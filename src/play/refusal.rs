@@ -101,6 +101,7 @@ impl Refusal {
                 ReadError::NothingToJump { .. } => "refusal-move-nothing-to-jump",
                 ReadError::CantReach { .. } => "refusal-move-cant-reach",
                 ReadError::BrokenPath { .. } => "refusal-move-broken-path",
+                ReadError::NoChains { .. } => "refusal-move-no-chains",
                 ReadError::TooDear { .. } => "refusal-move-too-dear",
                 ReadError::Locked { .. } => "refusal-move-locked",
                 ReadError::MustPass => "refusal-move-must-pass",

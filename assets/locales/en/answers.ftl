@@ -55,6 +55,7 @@ refusal-move-cant-reach = The piece on { $from } can't reach { $to }. { $reach }
 refusal-move-no-end = Where does { $from } go? { $reach }
 refusal-move-nothing-near = You have no piece next to { $to }. A new piece grows next to one of yours; a jump is typed like `{ $jump }`.
 refusal-move-broken-path = No single jump leads from { $from } to { $to }. { $reach } Type only the two ends, and I'll find the way.
+refusal-move-no-chains = In this game, a piece jumps only once in a turn. Type only the two ends. { $reach }
 refusal-move-too-dear = The opposing numbers that { $from } would jump add up to { $sum }: { $over } more than its own { $strength }. { $reach }
 refusal-move-locked = { $from } is in your goal and must end its turn there. { $reach }
 refusal-move-must-pass = You have no move, so the bot passes for you.

@@ -57,6 +57,7 @@ refusal-move-cant-reach = La pieza de { $from } no puede llegar a { $to }. { $re
 refusal-move-no-end = ¿Adónde va { $from }? { $reach }
 refusal-move-nothing-near = No tienes ninguna pieza junto a { $to }. Una pieza nueva nace junto a una de las tuyas; un salto se escribe como `{ $jump }`.
 refusal-move-broken-path = De { $from } a { $to } no se llega con un solo salto. { $reach } Escribe solo la salida y la llegada: el camino lo encuentro yo.
+refusal-move-no-chains = En este juego, una pieza salta una sola vez por turno. Escribe solo la salida y la llegada. { $reach }
 refusal-move-too-dear = Los números rivales que saltaría { $from } suman { $sum }: { $over } más que su { $strength }. { $reach }
 refusal-move-locked = { $from } ya está en tu meta y tiene que terminar allí su turno. { $reach }
 refusal-move-must-pass = No tienes ninguna jugada, así que el bot pasa por ti.

@@ -57,6 +57,7 @@ refusal-move-cant-reach = La pedina in { $from } non può arrivare in { $to }. {
 refusal-move-no-end = Dove va { $from }? { $reach }
 refusal-move-nothing-near = Non hai pedine accanto alla casella { $to }. Una nuova pedina nasce accanto a una delle tue; un salto si scrive `{ $jump }`.
 refusal-move-broken-path = Da { $from } a { $to } non si arriva con un solo salto. { $reach } Scrivi solo partenza e arrivo: la strada la trovo io.
+refusal-move-no-chains = In questo gioco una pedina salta una volta sola per turno. Scrivi solo partenza e arrivo. { $reach }
 refusal-move-too-dear = I numeri avversari saltati da { $from } fanno { $sum }: { $over } più del suo { $strength }. { $reach }
 refusal-move-locked = { $from } è già nella base opposta e deve finirci anche il turno. { $reach }
 refusal-move-must-pass = Non hai mosse, quindi il bot passa per te.

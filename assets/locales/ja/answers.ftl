@@ -51,6 +51,7 @@ refusal-move-cant-reach = { $from } のコマは { $to } へ行けません。{ 
 refusal-move-no-end = { $from } をどこへ動かしますか？{ $reach }
 refusal-move-nothing-near = { $to } の隣にあなたのコマがありません。新しいコマは自分のコマの隣に増えます。ジャンプは `{ $jump }` のように入力します。
 refusal-move-broken-path = { $from } から { $to } へは1回のジャンプで行けません。{ $reach } 最初と最後のマスだけ入力すれば、道順はこちらで見つけます。
+refusal-move-no-chains = このゲームでは、1手で1回しかジャンプできません。最初と最後のマスだけ入力してください。{ $reach }
 refusal-move-too-dear = { $from } が跳び越す相手の番号の合計は{ $sum }で、自分の番号{ $strength }を{ $over }上回ります。{ $reach }
 refusal-move-locked = { $from } はもうゴールにいるので、ゴールの中で手を終えてください。{ $reach }
 refusal-move-must-pass = 指せる手がありません。ボットが代わりにパスします。

@@ -91,11 +91,14 @@ impl Position {
         let (from, to) = (path[0], path[path.len() - 1]);
         self.check_start(from)?;
         let way = self.without_loops(path).map_err(|at| {
-            let broken = || ReadError::BrokenPath {
-                at,
-                before: path[at - 1],
-                to: path[at],
-                next: self.next_hops(&path[..at]),
+            let broken = || match self.setup().variant().family() {
+                Family::Halma => ReadError::BrokenPath {
+                    at,
+                    before: path[at - 1],
+                    to: path[at],
+                    next: self.next_hops(&path[..at]),
+                },
+                Family::Hexxagon => ReadError::NoChains { from, reachable: self.ends(from) },
             };
             self.too_dear(path).unwrap_or_else(broken)
         })?;
@@ -256,6 +259,14 @@ pub enum ReadError {
         to: Cell,
         /// Where the piece could have gone instead, sorted as text.
         next: Vec<Cell>,
+    },
+    /// More than two cells, in a game without chains of jumps.
+    #[error("a move has only a start and an end here")]
+    NoChains {
+        /// The start cell.
+        from: Cell,
+        /// Where the piece there can go, sorted as text.
+        reachable: Vec<Cell>,
     },
     /// The way is a chain of jumps, over opposing pieces whose numbers add up to too much.
     #[error("the numbers jumped add up to {sum}, and the piece's own is {strength}")]
@@ -430,7 +441,10 @@ mod tests {
             Err(ReadError::NoEnd { from: cell("e13"), reachable: position.ends(cell("e13")) })
         );
         assert_eq!(read("b1"), Err(ReadError::NoSuchCell("b1".to_owned())));
-        assert!(matches!(read("e13-e15-e17"), Err(ReadError::BrokenPath { at: 2, .. })));
+        assert_eq!(
+            read("e13-e15-e17"),
+            Err(ReadError::NoChains { from: cell("e13"), reachable: position.ends(cell("e13")) })
+        );
         assert_eq!(read("e1-e2"), Err(ReadError::NotYourPiece { cell: cell("e1"), owner: Some(Seat::TWO) }));
     }
 

@@ -180,7 +180,7 @@ fn explain(error: &ReadError, teller: &Teller<'_>) -> Args {
             let jump = jumps.max_by_key(|&mv| position.gain(mv));
             args.push(("jump", jump.map_or_else(|| "e13-c7".to_owned(), |mv| position.write(mv)).into()));
         }
-        ReadError::NoEnd { from, .. } => {
+        ReadError::NoEnd { from, .. } | ReadError::NoChains { from, .. } => {
             args.push(("from", name(*from).into()));
             args.push(("reach", reach(teller, *from).into()));
         }
@@ -245,4 +245,29 @@ pub fn fault(fault: Fault, locale: Locale) -> Message {
         Effect::Unknown => "fault-unknown",
     };
     Message::text(text(locale, key, &[("fault", fault.to_string().into())]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::view::parts::set_up;
+    use crate::rules::{Setup, write_path};
+
+    #[test]
+    fn only_games_with_chains_speak_of_them() {
+        for (game, says) in [
+            ("hexxagon", "In this game, a piece jumps only once in a turn. Type only the two ends. From "),
+            ("halma-8", "No single jump leads from "),
+        ] {
+            let position = Position::start(&Setup::parse(game, []).unwrap());
+            let from = position.movable()[0];
+            // From the piece to the cell that is farthest away, and back to one that it could reach.
+            let far = position.board().cells().max_by_key(|&cell| position.board().distance(from, cell));
+            let typed = write_path(position.board(), &[from, far.unwrap(), position.targets(from)[0]]);
+            let error = position.read(&typed).unwrap_err();
+            let shown = Shown::of(set_up(&position));
+            let said = refusal(&play::Refusal::BadMove(error).into(), Some(&shown), Locale::English).content;
+            assert!(said.starts_with(says), "{typed}: {said}");
+        }
+    }
 }
