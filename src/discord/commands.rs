@@ -307,9 +307,18 @@ fn is_blank(value: &Value) -> bool {
     }
 }
 
-/// The ids of the registered commands, which make a command named in a text clickable.
+/// A registered command, as texts name it.
+#[derive(Clone, Debug)]
+struct Linked {
+    name: String,
+    /// What can be pressed.
+    link: String,
+    works_in_direct_messages: bool,
+}
+
+/// The registered commands, which make a command named in a text clickable.
 #[derive(Clone, Debug, Default)]
-pub struct CommandLinks(Vec<(String, String)>);
+pub struct CommandLinks(Vec<Linked>);
 
 impl CommandLinks {
     /// Reads the list of commands that Discord returns.
@@ -319,20 +328,39 @@ impl CommandLinks {
         let typed = commands.filter(|command| command["type"].as_u64().unwrap_or(1) == 1);
         let links = typed.filter_map(|command| {
             let (name, id) = (command["name"].as_str()?, command["id"].as_str()?);
-            Some((name.to_owned(), format!("</{name}:{id}>")))
+            let direct = u64::from(u8::from(InteractionContext::BotDm));
+            let contexts = command["contexts"].as_array();
+            Some(Linked {
+                name: name.to_owned(),
+                link: format!("</{name}:{id}>"),
+                works_in_direct_messages: contexts.is_none_or(|contexts| contexts.contains(&direct.into())),
+            })
         });
         CommandLinks(links.collect())
     }
 
-    /// Turns the commands in a text into links; returns it unchanged if it would get too long.
+    /// Turns the commands in a text into links; returns it unchanged if it would get too long. In direct
+    /// messages, it says of commands that don't work there where they do.
     ///
     /// A text names commands in its own language, a link by the name under which they are
     /// registered: Discord shows a link as it is written, and one with a translated name does
     /// nothing when it is pressed (discord-api-docs, issues 5462 and 5518).
-    pub fn link(&self, text: &str, locale: Locale) -> String {
-        let linked = self.0.iter().fold(text.to_owned(), |text, (name, link)| {
-            text.replace(&format!("`/{}`", i18n::text(locale, &format!("command-{name}"), &[])), link)
-        });
+    pub fn link(&self, text: &str, locale: Locale, is_direct: bool) -> String {
+        let mut linked = text.to_owned();
+        let mut elsewhere = Vec::new();
+        for command in &self.0 {
+            let named = format!("`/{}`", i18n::text(locale, &format!("command-{}", command.name), &[]));
+            if !is_direct || command.works_in_direct_messages {
+                linked = linked.replace(&named, &command.link);
+            } else if linked.contains(&named) {
+                elsewhere.push(named);
+            }
+        }
+        if !elsewhere.is_empty() {
+            let names = elsewhere.join(&i18n::text(locale, "list-comma", &[]));
+            let args = [("commands", names.into()), ("count", elsewhere.len().into())];
+            linked = format!("{linked}\n{}", i18n::text(locale, "only-on-servers", &args));
+        }
         if length(&linked) <= CONTENT { linked } else { text.to_owned() }
     }
 }
@@ -346,7 +374,7 @@ mod tests {
     #[test]
     fn a_command_in_a_text_can_be_pressed() {
         let links = CommandLinks::of(&serde_json::json!([{ "name": "board", "id": "77" }]));
-        let link = |text: &str| links.link(text, Locale::English);
+        let link = |text: &str| links.link(text, Locale::English, false);
         let text = "You don't play in this match. `/board` shows it; `/other` doesn't.";
         let linked = "You don't play in this match. </board:77> shows it; `/other` doesn't.";
         assert_eq!(link(text), linked);
@@ -355,8 +383,28 @@ mod tests {
         // Backticks in people's names are escaped.
         assert_eq!(link(r"\`/board\`"), r"\`/board\`");
         // Only the registered name makes a link that can be pressed.
-        assert_eq!(links.link("`/tavoliere`", Locale::Italian), "</board:77>");
-        assert_eq!(links.link("`/board`", Locale::Italian), "`/board`");
+        assert_eq!(links.link("`/tavoliere`", Locale::Italian, false), "</board:77>");
+        assert_eq!(links.link("`/board`", Locale::Italian, false), "`/board`");
+    }
+
+    #[test]
+    fn direct_messages_say_which_commands_work_only_on_a_server() {
+        let mut registered = serde_json::to_value(table()).unwrap();
+        for (id, command) in registered.as_array_mut().unwrap().iter_mut().enumerate() {
+            command["id"] = id.to_string().into();
+        }
+        let links = CommandLinks::of(&registered);
+        let challenge = "`/challenge` starts a match. `/board` shows it.";
+        let direct = links.link(challenge, Locale::English, true);
+        let (named, small) = direct.split_once('\n').unwrap();
+        assert!(named.starts_with("`/challenge` starts a match. </board:"), "{named}");
+        assert_eq!(small, "-# `/challenge` works only on a server.");
+        assert!(links.link(challenge, Locale::English, false).starts_with("</challenge:0> starts a match."));
+        assert!(
+            links
+                .link("`/sfida` e `/server`", Locale::Italian, true)
+                .ends_with("funzionano solo in un server.")
+        );
     }
 
     /// The text of a field in a language, or in English if it has no translation.

@@ -105,6 +105,9 @@ fn longest(variable: &str, key: &str, (locale, keys): (Locale, &[String])) -> Ve
         "setting" => format!("`{}`", all("option-setup-name")),
         "permissions" => vec![all("permission-"); 5].join(", "),
         "matches" => ["#1234567"; 50].join(", "),
+        "commands" => ["challenge", "tournament", "server"]
+            .map(|name| format!("`/{}`", text(locale, &format!("command-{name}"), &[])))
+            .join(", "),
         "fault" => "1GVQ8ZX2K4TWJ".to_owned(),
         "reason" => all("reason-length"),
         "channel" => "<#1234567890123456789>".to_owned(),

@@ -127,7 +127,8 @@ async fn in_direct_messages_no_match_is_offered(database: Database) {
     let _line = ann.direct();
     let direct = |command: &str, options| ann.command("@bot", command, options).unwrap();
     let help = ann.seen(direct("help", json!({}))).await;
-    assert!(help.content().contains("Matches are played in a server's channels"), "{help}");
+    assert!(help.content().contains("3. `/challenge` starts a match."), "it can't be pressed there: {help}");
+    assert!(help.content().ends_with("-# `/challenge` works only on a server."), "{help}");
     assert!(help.button("Learn").is_some() && help.button("Puzzles").is_some(), "{help}");
     let rules = ann.seen(direct("rules", json!({"game": "hexxagon"}))).await;
     assert!(rules.button("All the rules").is_some(), "{rules}");

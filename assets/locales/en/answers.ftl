@@ -32,6 +32,10 @@ games-line-won = { $player } won
 games-line-draw = draw
 button-previous = Previous
 button-next = Next
+only-on-servers = -# { $commands } { $count ->
+    [one] works
+   *[other] work
+  } only on a server.
 
 ## Refusals: what is wrong, and what to do
 

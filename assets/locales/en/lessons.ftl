@@ -82,5 +82,5 @@ help-new = **Welcome! Halma and Hexxagon, right here**
 help-direct = **Halma and Hexxagon**
   1. Press **{ button-learn }**: six short lessons, one move each.
   2. Press **{ button-puzzle }** to look for the best move.
-  3. Matches are played in a server's channels. There, `/{ command-challenge }` starts one.
+  3. `/{ command-challenge }` starts a match.
   -# Rather read the rules? Choose a game below.

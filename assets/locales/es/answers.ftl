@@ -34,6 +34,10 @@ games-line-won = { $count ->
 games-line-draw = tablas
 button-previous = Anterior
 button-next = Siguiente
+only-on-servers = -# { $commands } { $count ->
+    [one] funciona
+   *[other] funcionan
+  } solo en un servidor.
 
 ## Negativas: qué pasa y qué hacer
 

@@ -34,6 +34,10 @@ games-line-won = { $count ->
 games-line-draw = patta
 button-previous = Precedente
 button-next = Successiva
+only-on-servers = -# { $commands } { $count ->
+    [one] funziona
+   *[other] funzionano
+  } solo in un server.
 
 ## Rifiuti: che cosa non va e che cosa fare
 

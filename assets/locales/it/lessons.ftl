@@ -82,5 +82,5 @@ help-new = **Ti do il benvenuto! Halma ed Hexxagon, proprio qui**
 help-direct = **Halma ed Hexxagon**
   1. Premi **{ button-learn }**: sei brevi lezioni di una mossa.
   2. Premi **{ button-puzzle }** per cercare la mossa migliore.
-  3. Si gioca nei canali di un server. Lì, `/{ command-challenge }` inizia una partita.
+  3. `/{ command-challenge }` inizia una partita.
   -# Preferisci leggere le regole? Scegli un gioco qui sotto.

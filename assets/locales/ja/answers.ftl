@@ -28,6 +28,7 @@ games-line-won = { $player }さんの勝ち
 games-line-draw = 引き分け
 button-previous = 前へ
 button-next = 次へ
+only-on-servers = -# { $commands } はサーバーでだけ使えます。
 
 ## できないとき：理由と、どうすればよいか
 

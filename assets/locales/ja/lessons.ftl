@@ -82,5 +82,5 @@ help-new = **ようこそ！ここでハルマとHexxagonが遊べます**
 help-direct = **ハルマとHexxagon**
   1. **{ button-learn }** を押すと、1手ずつの短いレッスンが6つあります。
   2. **{ button-puzzle }** を押すと、最善手を探す問題が出ます。
-  3. 対局はサーバーのチャンネルで行います。そこで `/{ command-challenge }` を使うと始まります。
+  3. `/{ command-challenge }` で対局を始めます。
   -# 先にルールを読むなら、下でゲームを選んでください。

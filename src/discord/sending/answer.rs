@@ -351,7 +351,8 @@ impl Answers {
         *place = None;
         let mut body = body_for(&message, file.as_ref());
         if how != Ack::Public {
-            body["content"] = json!(self.outlet.commands.link(&message.content, locale));
+            let is_direct = asked.place.is_none();
+            body["content"] = json!(self.outlet.commands.link(&message.content, locale, is_direct));
         }
         let rest = &self.outlet.rest;
         let private_text = file.is_none() && how == Ack::Update;

@@ -119,7 +119,7 @@ pub(super) fn check(body: &Value, what: &str) {
     let links = CommandLinks::of(&json!([{ "name": "move", "id": "999999999999999999" }]));
     let mut body = body.clone();
     if let Some(content) = body["content"].as_str() {
-        body["content"] = links.link(content, Locale::English).into();
+        body["content"] = links.link(content, Locale::English, false).into();
     }
     let body = bounded(&body);
     let within = |text: &Value, (least, most): (usize, usize)| {
