@@ -261,6 +261,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (26, "server posts", include_str!("../../migrations/0026_server_posts.sql")),
     (27, "finished lists", include_str!("../../migrations/0027_finished_lists.sql")),
     (28, "announced", include_str!("../../migrations/0028_announced.sql")),
+    (29, "puzzle hints", include_str!("../../migrations/0029_puzzle_hints.sql")),
 ];
 
 /// The version of the tables: the number of the newest migration.

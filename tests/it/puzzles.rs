@@ -84,6 +84,11 @@ async fn a_puzzle_is_solved_move_by_move(database: Database) {
     assert!(again.content().contains("Find the best") && !again.content().contains("isn't it"), "{again}");
     let hint = presses(&ann, &again, "Hint").await;
     assert!(hint.content().contains("💡 Look at the piece on"), "{hint}");
+    // What was paid for stays until the next move.
+    let repeated = ann.seen(ann.types("puzzle", &[])).await;
+    assert_eq!(repeated.content(), hint.content());
+    let missed = ann.seen(ann.types("puzzle", &[("move", &tried)])).await;
+    assert_eq!(presses(&ann, &missed, "Try again").await.content(), hint.content());
 
     let solved = solves(&ann, &puzzle).await;
     assert!(solved.content().contains("🎉 Solved with"), "{solved}");

@@ -21,6 +21,8 @@ pub struct Attempt {
     pub moves: Vec<String>,
     /// How often the person was wrong or asked for help.
     pub misses: u32,
+    /// How many moves had been played when the person was last shown the next one, if they were.
+    pub hinted: Option<usize>,
     /// How it has ended, if it has.
     pub end: Option<AttemptEnd>,
     /// How many points of rating it has brought, once it is counted.
@@ -43,7 +45,7 @@ pub enum DailyResult {
 impl Attempt {
     /// The start of an attempt.
     pub fn begin(now_ms: i64) -> Attempt {
-        Attempt { moves: vec![], misses: 0, end: None, gain: None, begun_ms: now_ms }
+        Attempt { moves: vec![], misses: 0, hinted: None, end: None, gain: None, begun_ms: now_ms }
     }
 
     /// After a right move and the replies to it; `is_done` when that solves the puzzle.
@@ -54,7 +56,18 @@ impl Attempt {
         self
     }
 
-    /// After a wrong move or a hint.
+    /// After the next move was shown.
+    #[must_use]
+    pub fn helped(self) -> Attempt {
+        Attempt { hinted: Some(self.moves.len()), ..self.missed() }
+    }
+
+    /// Whether the person has been shown the move to make now.
+    pub fn is_hinted(&self) -> bool {
+        self.is_open() && self.hinted == Some(self.moves.len())
+    }
+
+    /// After a wrong move or other help.
     #[must_use]
     pub fn missed(self) -> Attempt {
         Attempt { misses: self.misses.saturating_add(1), ..self }

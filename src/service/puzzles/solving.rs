@@ -162,7 +162,8 @@ impl Service {
         Ok((self.puzzle_page(player, id, guild).await?, changed.then_some(tried)))
     }
 
-    /// The next move of a puzzle, which counts as a miss; none where the person is no longer at it.
+    /// The next move of a puzzle, which counts as a miss the first time that it is shown; none where the
+    /// person is no longer at it.
     ///
     /// # Errors
     /// When the database fails.
@@ -177,8 +178,13 @@ impl Service {
         if !page.attempt.is_open() {
             return Ok((page, None));
         }
-        self.change_attempt((player, id), (&page.attempt, &page.attempt.clone().missed()), guild).await?;
-        let page = self.puzzle_page(player, id, guild).await?;
+        let page = if page.attempt.is_hinted() {
+            page
+        } else {
+            let after = page.attempt.clone().helped();
+            self.change_attempt((player, id), (&page.attempt, &after), guild).await?;
+            self.puzzle_page(player, id, guild).await?
+        };
         let (puzzle, played) = (Arc::clone(&page.puzzle), page.played.clone());
         let rest = self.computers.queue.run(player, Work::Think, move || puzzle.rest(&played)).await?;
         Ok((page, rest.first().copied()))

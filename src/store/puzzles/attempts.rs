@@ -119,7 +119,7 @@ impl Store {
         let query = sqlx::query(
             "INSERT INTO puzzle_tries (player_id, puzzle, game, moves, misses, begun_ms) VALUES ($1, $2, $3, '', 0, $4)
              ON CONFLICT (player_id, puzzle) DO UPDATE
-             SET moves = '', misses = 0, ended = NULL, begun_ms = excluded.begun_ms
+             SET moves = '', misses = 0, hinted = NULL, ended = NULL, begun_ms = excluded.begun_ms
              WHERE puzzle_tries.ended IS NOT NULL AND puzzle_tries.begun_ms < $5",
         );
         let query = query.bind(player.0).bind(puzzle.number()).bind(puzzle.game.id()).bind(now_ms);
@@ -142,7 +142,7 @@ impl Store {
         let _timer = self.metrics.database.time("change_attempt");
         let mut tx = self.begin().await?;
         let done = sqlx::query(
-            "UPDATE puzzle_tries SET moves = $3, misses = $4, ended = $5
+            "UPDATE puzzle_tries SET moves = $3, misses = $4, ended = $5, hinted = $9
              WHERE player_id = $1 AND puzzle = $2 AND moves = $6 AND misses = $7 AND ended IS NULL AND begun_ms = $8",
         )
         .bind(player.0)
@@ -153,6 +153,7 @@ impl Store {
         .bind(before.moves.join(" "))
         .bind(i64::from(before.misses))
         .bind(before.begun_ms)
+        .bind(after.hinted.and_then(|played| i64::try_from(played).ok()))
         .execute(&mut *tx)
         .await?;
         if done.rows_affected() == 0 {
@@ -241,6 +242,7 @@ fn attempt(row: &AnyRow) -> Result<Attempt, StoreError> {
     Ok(Attempt {
         moves: moves.split_whitespace().map(str::to_owned).collect(),
         misses: u32::try_from(row.try_get::<i64, _>("misses")?).unwrap_or(u32::MAX),
+        hinted: row.try_get::<Option<i64>, _>("hinted")?.and_then(|played| usize::try_from(played).ok()),
         end: ended.and_then(|ended| ends.into_iter().find(|end| word(*end) == ended)),
         gain: row.try_get("gain")?,
         begun_ms: row.try_get("begun_ms")?,
@@ -264,10 +266,11 @@ impl Store {
             let [game, moves] = ["game", "moves"].map(|name| row.try_get::<String, _>(name));
             let [misses, begun_ms] = ["misses", "begun_ms"].map(|name| row.try_get::<i64, _>(name));
             let (ended, gain): (Option<String>, Option<i64>) = (row.try_get("ended")?, row.try_get("gain")?);
+            let hinted: Option<i64> = row.try_get("hinted")?;
             let key = row.try_get::<i64, _>("puzzle")?.cast_unsigned();
             Ok(json!({
                 "puzzle": format!("{key:016x}"), "game": game?, "moves": moves?, "misses": misses?,
-                "ended": ended, "gain": gain, "begun_ms": begun_ms?,
+                "hinted": hinted, "ended": ended, "gain": gain, "begun_ms": begun_ms?,
             }))
         })
         .await

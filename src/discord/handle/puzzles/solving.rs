@@ -20,7 +20,7 @@ impl Visit<'_> {
         let game: Option<Variant> = game.map(str::parse).transpose().map_err(|_| Refusal::Unreadable)?;
         let page = self.service().puzzle(self.player, PuzzleWish::Current(game), self.guild()).await?;
         match typed {
-            None => self.show_puzzle(page, PuzzleNote::None).await,
+            None => self.resume_puzzle(page).await,
             Some(typed) => self.try_puzzle((page.puzzle.key(), None), typed).await,
         }
     }
@@ -44,7 +44,7 @@ impl Visit<'_> {
             PuzzlePress::At(at) => return self.puzzle_step(at, values).await,
         };
         let page = self.service().puzzle(self.player, wish, self.guild()).await?;
-        self.show_puzzle(page, PuzzleNote::None).await
+        self.resume_puzzle(page).await
     }
 
     /// The server that the person is on, whose puzzle of the day counts.
@@ -61,10 +61,7 @@ impl Visit<'_> {
                 let typed = values.first().map(String::as_str).unwrap_or_default();
                 self.try_puzzle((at.key, Some(done)), typed).await
             }
-            PuzzleStep::Hint => {
-                let (page, hint) = service.puzzle_hint(self.player, at.key, guild).await?;
-                self.show_puzzle(page, hint.map_or(PuzzleNote::None, PuzzleNote::Hint)).await
-            }
+            PuzzleStep::Hint => self.hint_at_puzzle(at.key).await,
             PuzzleStep::Solution => {
                 let page = service.puzzle_solution(self.player, at.key, guild).await?;
                 self.show_puzzle(page, PuzzleNote::None).await
@@ -76,10 +73,7 @@ impl Visit<'_> {
                 let page = service.puzzle(self.player, PuzzleWish::Next(Some(game)), guild).await?;
                 self.show_puzzle(page, PuzzleNote::None).await
             }
-            PuzzleStep::Show => {
-                let page = self.this_puzzle(at.key).await?;
-                self.show_puzzle(page, PuzzleNote::None).await
-            }
+            PuzzleStep::Show => self.resume_puzzle(self.this_puzzle(at.key).await?).await,
             PuzzleStep::Film => {
                 let page = self.this_puzzle(at.key).await?;
                 if page.attempt.is_open() {
@@ -128,6 +122,19 @@ impl Visit<'_> {
             },
             Err(problem) => Err(problem.into()),
         }
+    }
+
+    /// Shows a puzzle as the person left it: with the hint, if they have paid for it.
+    async fn resume_puzzle(&self, page: PuzzlePage) -> Result<Reply, Problem> {
+        if page.attempt.is_hinted() {
+            return self.hint_at_puzzle(page.puzzle.key()).await;
+        }
+        self.show_puzzle(page, PuzzleNote::None).await
+    }
+
+    async fn hint_at_puzzle(&self, key: u64) -> Result<Reply, Problem> {
+        let (page, hint) = self.service().puzzle_hint(self.player, key, self.guild()).await?;
+        self.show_puzzle(page, hint.map_or(PuzzleNote::None, PuzzleNote::Hint)).await
     }
 
     async fn show_puzzle(&self, page: PuzzlePage, note: PuzzleNote) -> Result<Reply, Problem> {
