@@ -21,4 +21,6 @@ pub(super) struct Signals {
     pub(super) thoughts: Notify,
     /// A computer player has moved.
     pub(super) replied: Notify,
+    /// A match has got the place for its boards.
+    pub(super) housed: Notify,
 }

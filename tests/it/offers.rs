@@ -1,14 +1,15 @@
 //! Offers as people make them: takebacks, aborts, rematches; and that each counts once.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use hoppity::play::{self, Act, Event, MatchId, Stage, Wish};
 use hoppity::rules::Seat;
-use hoppity::service::{Problem, Shown};
+use hoppity::service::{Challenge, Problem, Shown, Venue};
 use sandbox::{Overwrite, Seen, permission};
 use serde_json::json;
 
-use crate::rig::{Host, Rig, refusal};
+use crate::rig::{Board, Host, Rig, challenge, refusal, send_all};
 use crate::support::{App, CHANNEL, Database, Lobby, Player, is_past, name, on_both_databases};
 
 on_both_databases!(
@@ -22,6 +23,7 @@ on_both_databases!(
     a_rematch_of_a_match_from_before_a_restart,
     two_who_ask_for_a_rematch_at_once_get_one_match,
     one_answer_counts_however_often_it_is_pressed,
+    who_begins_a_rematch_hears_of_its_thread,
 );
 
 /// Starts a match of Ann and Bob; the player to move comes first.
@@ -442,6 +444,29 @@ async fn two_who_ask_for_a_rematch_at_once_get_one_match(database: Database) {
     let next = won.unwrap().shown.game.id();
     assert_eq!(refusal(lost), play::Refusal::RematchBegun(next).into());
     rig.ends([one, two]).await;
+}
+
+async fn who_begins_a_rematch_hears_of_its_thread(database: Database) {
+    let (rig, host) = Rig::start(database).await;
+    let board = Arc::new(Board::default());
+    let in_thread = Challenge { thread: true, ..challenge(vec![]) };
+    let id = host.challenge(&rig.caller(rig.ann), in_thread).await.unwrap().shown.game.id();
+    send_all(&host, &board).await;
+    rig.acts(&host, id, rig.bob, Act::Join(rig.bob)).await.unwrap();
+    send_all(&host, &board).await;
+    rig.acts(&host, id, rig.ann, Act::Resign(rig.ann)).await.unwrap();
+    rig.acts(&host, id, rig.ann, Act::Offer(rig.ann, Wish::Rematch)).await.unwrap();
+    let begun = rig.acts(&host, id, rig.bob, Act::Agree(rig.bob, Wish::Rematch)).await.unwrap().shown;
+    assert_eq!(begun.venue, Venue::Awaited);
+    let (sent, all) = tokio::sync::oneshot::channel();
+    let sending = async {
+        send_all(&host, &board).await;
+        sent.send(()).ok();
+    };
+    let patience = async { all.await.unwrap() };
+    let (shown, ()) = tokio::join!(host.after_opening(begun, patience), sending);
+    assert!(matches!(shown.unwrap().venue, Venue::Thread(_)), "it waits until the thread is open");
+    rig.ends([host]).await;
 }
 
 async fn one_answer_counts_however_often_it_is_pressed(database: Database) {

@@ -38,7 +38,36 @@ impl Service {
             }
         };
         self.store.move_boards(&shown.game, (Venue::Awaited, to), false, self.now_ms()).await?;
+        self.signals.housed.notify_waiters();
         Ok(Ok(()))
+    }
+
+    /// The same match once its thread is open, if that is soon: until `patience` is over.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn after_opening(
+        &self,
+        mut shown: Shown,
+        patience: impl Future<Output = ()> + Send,
+    ) -> Result<Shown, Problem> {
+        tokio::pin!(patience);
+        while shown.venue == Venue::Awaited {
+            let housed = self.signals.housed.notified();
+            tokio::pin!(housed);
+            // From here on, no thread is missed.
+            housed.as_mut().enable();
+            shown = self.load(shown.game.id()).await?.unwrap_or(shown);
+            if shown.venue != Venue::Awaited {
+                break;
+            }
+            tokio::select! {
+                biased;
+                () = housed => {}
+                () = &mut patience => break,
+            }
+        }
+        Ok(shown)
     }
 
     /// Moves a post that can't be shown in its place, and all that follow it, to another place.

@@ -49,7 +49,8 @@ impl Visit<'_> {
         };
         if acted.shown.game.id() != id && acted.shown.venue == Venue::Awaited && !passing {
             // The rematch has begun, and its thread has yet to be opened.
-            return self.shows(view::rematch_begun(&acted.shown, self.locale));
+            let shown = self.service().after_opening(acted.shown, self.patience()).await?;
+            return self.shows(view::rematch_begun(&shown, self.locale));
         }
         if acted.post.is_some() && elsewhere && self.is_at_home(&acted.shown) {
             let there = Reply::Private(view::seen_there(&acted.shown, self.locale));

@@ -49,6 +49,9 @@ fn of_match(why: &play::Refusal, teller: &Teller<'_>) -> Args {
             let waiting = game.unanswered();
             vec![("players", teller.names(waiting.iter()).into()), ("count", waiting.len().into())]
         }
+        play::Refusal::RematchBegun(_) if let Some(thread) = teller.shown().rematch => {
+            vec![("id", format!("<#{thread}>").into())]
+        }
         _ => of_play(why),
     }
 }

@@ -107,13 +107,19 @@ fn direct(shown: &Shown, locale: Locale, board: Message) -> Message {
     Message { content, ..board }
 }
 
-/// Tells a player by whose press the rematch has begun where it is going to be played.
+/// Tells a player by whose press the rematch has begun where it is played.
 pub fn rematch_begun(shown: &Shown, locale: Locale) -> Message {
-    let args = [
-        ("id", format!("#{}", shown.game.id()).into()),
-        ("channel", format!("<#{}>", shown.game.place().channel).into()),
-    ];
-    Message::text(text(locale, "rematch-begun", &args))
+    let id = ("id", format!("#{}", shown.game.id()).into());
+    Message::text(match shown.venue {
+        Venue::Thread(thread) => {
+            text(locale, "result-rematch-thread", &[("thread", format!("<#{thread}>").into())])
+        }
+        Venue::Awaited => {
+            let channel = format!("<#{}>", shown.game.place().channel);
+            text(locale, "rematch-begun", &[id, ("channel", channel.into())])
+        }
+        Venue::Channel | Venue::Direct => text(locale, "result-rematch", &[id]),
+    })
 }
 
 /// Shows a player who acted from elsewhere where the result is.
