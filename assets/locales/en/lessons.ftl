@@ -8,6 +8,7 @@ learn-course = { $game } · { $done ->
    *[no] { $count } of { $all }
   }
 learn-title = **{ $game }** · lesson { $number } of { $all }
+learn-choose = -# The numbers are cells to choose from: press one.
 learn-done = 🎉 You know { $game } now. How about a real match?
 learn-impossible = The piece can't get there in one move. Try another number.
 learn-answer = { $colour } then answers **{ $move }** ({ $gain }).

@@ -8,6 +8,7 @@ learn-course = { $game } · { $done ->
    *[no] { $count } de { $all }
   }
 learn-title = **{ $game }** · lección { $number } de { $all }
+learn-choose = -# Los números son casillas entre las que elegir: pulsa uno.
 learn-done = 🎉 Ya conoces { $game }. ¿Qué tal una partida de verdad?
 learn-impossible = La pieza no puede llegar ahí en una jugada. Prueba otro número.
 learn-answer = { $colour } responde **{ $move }** ({ $gain }).

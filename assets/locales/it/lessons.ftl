@@ -8,6 +8,7 @@ learn-course = { $game } · { $done ->
    *[no] { $count } su { $all }
   }
 learn-title = **{ $game }** · lezione { $number } di { $all }
+learn-choose = -# I numeri sono caselle tra cui scegliere: premine uno.
 learn-done = 🎉 Ora conosci { $game }. Che ne dici di una partita vera?
 learn-impossible = La pedina non può arrivarci in una mossa. Prova un altro numero.
 learn-answer = { $colour } risponde **{ $move }** ({ $gain }).

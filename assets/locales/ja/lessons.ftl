@@ -8,6 +8,7 @@ learn-course = { $game } · { $done ->
    *[no] { $count }/{ $all }
   }
 learn-title = **{ $game }** · レッスン{ $number }/{ $all }
+learn-choose = -# 数字は選べるマスです。1つ押してください。
 learn-done = 🎉 これで{ $game }はばっちりです。実際に対局してみませんか？
 learn-impossible = そのコマは1手ではそこへ行けません。ほかの番号を選んでみましょう。
 learn-answer = { $colour }の返事は**{ $move }**です（{ $gain }）。

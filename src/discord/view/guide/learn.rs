@@ -94,6 +94,8 @@ pub fn lesson(
         lines.push(format!("{sign} **{}** · {}", choice.number + 1, text(locale, &key, &[])));
     }
     lines.extend(missed.and_then(|missed| answered(&exercise, missed, locale)));
+    // Without this, the numbers look like steps that follow each other.
+    lines.extend(tried.is_none().then(|| text(locale, "learn-choose", &[])));
     let is_last = number + 1 == course.lessons.len();
     if is_right && is_last {
         lines.push(text(locale, "learn-done", &args));
@@ -200,6 +202,8 @@ mod tests {
         for course in &COURSES {
             for number in 0..course.lessons.len() {
                 let message = lesson((course, number), None, true, Locale::English).unwrap();
+                let choose = "\n-# The numbers are cells to choose from: press one.";
+                assert!(message.content.ends_with(choose), "{}", message.content);
                 let Some(Picture::Board(sketch)) = message.picture else { panic!("no board") };
                 assert!(!sketch.cell_names, "{} {number}", course.game);
             }
