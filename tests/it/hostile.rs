@@ -430,6 +430,7 @@ async fn texts_in_place_of_moves(database: Database) {
     {
         let why = refused(&scene.mover, scene.mover.types("move", &[("move", "e1"), ("match", name)])).await;
         assert!(why.contains("There is no such match"), "{name}: {why}");
+        assert!(why.contains("</history:"), "it may be a finished one: {why}");
         for command in ["board", "resign", "draw", "takeback", "abort", "rematch"] {
             refused(&scene.mover, scene.mover.types(command, &[("match", name)])).await;
         }
