@@ -121,7 +121,7 @@ async fn people_go_on_vacation(database: Database) {
     let app = App::start(database).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let vacation = |options: Value| ann.command(CHANNEL, "vacation", options).unwrap();
-    assert!(ann.hears(vacation(json!({}))).await.contains("You have 30 days left, of 30 in any 365 days"));
+    assert!(ann.hears(vacation(json!({}))).await.contains("You can take 30 days in any 365."));
     let lobby = ann.opens("hexxagon", &[("time", "3d")]).await;
     let board = bob.accepts(&lobby).await;
     assert!(!board.content().contains("left:"), "a move fills it: {board}");
@@ -136,7 +136,10 @@ async fn people_go_on_vacation(database: Database) {
     assert!(!quick.message.content().contains("vacation"), "{}", quick.message);
     let state = ann.seen(vacation(json!({}))).await;
     let back = ann.hears(ann.presses(&state, "I'm back")).await;
-    assert!(back.contains("You aren't on vacation. You have 29 days"), "{back}");
+    assert!(
+        back.contains("You aren't on vacation. You can take 29 more days of the 30 in any 365."),
+        "{back}"
+    );
     ann.sees(board.id(), |seen| !seen.content().contains("🏖️")).await;
     app.ends().await;
 }

@@ -31,10 +31,12 @@ option-days-name = days
 option-days-about = How many days from now; blank to see what you have left
 option-time-name = time
 option-time-about = The clock: choose one, or type your own, such as 3d or 10m+10s/15m
-vacation-none = You aren't on vacation. You have { $days ->
-    [one] one day
-   *[other] { $days } days
-  } left, of 30 in any 365 days. `/{ command-vacation }` with `{ option-days-name }` stops your clocks of a day or more.
+vacation-none = You aren't on vacation. { $days ->
+    [0] You have used the 30 days that you can take in any 365.
+    [one] You can take one more day of the 30 in any 365.
+    [30] You can take 30 days in any 365.
+   *[other] You can take { $days } more days of the 30 in any 365.
+  } `/{ command-vacation }` with `{ option-days-name }` stops your clocks of a day or more.
 vacation-until = 🏖️ You are on vacation until { $until }. Your clocks of a day or more are stopped. After that, you have { $days ->
     [0] no days
     [one] one day

@@ -73,8 +73,8 @@ analysis-played = { $share ->
     [0] **{ $ply }.** { $disc } **{ $player }** played { $move }.
    *[other] **{ $ply }.** { $disc } **{ $player }** played { $move } and gave away { $share } % of winning chance.
   }
-analysis-better = 💡 Best was **{ $move }** ({ $gain }).
-analysis-was-best = 💡 That was the best move ({ $gain }).
+analysis-better = 💡 Best was **{ $move }**{ $gain }.
+analysis-was-best = 💡 That was the best move{ $gain }.
 analysis-line = -# Then perhaps: { $line }
 analysis-chance = 📈 { $player }: { $share } % winning chance
 button-analyse = Analyse

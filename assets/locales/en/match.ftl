@@ -124,6 +124,7 @@ gain-halma = { $way ->
     [back] { $count } farther
    *[level] no nearer
   }
+gain-aside = {" "}({ $gain })
 gain-hexxagon = { $count ->
     [0] turns none
    *[other] turns { $count }

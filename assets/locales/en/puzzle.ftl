@@ -17,7 +17,7 @@ puzzle-pick = Pick the piece to move.
 puzzle-right = ✅ **{ $move }** is right. Go on!
 puzzle-right-reply = ✅ **{ $move }** is right. { $disc } answers { $reply }. Go on!
 puzzle-wrong = 🤔 **{ $move }** isn't it.
-puzzle-wrong-reply = 🤔 **{ $move }** isn't it: { $disc } answers **{ $reply }** ({ $gain }).
+puzzle-wrong-reply = 🤔 **{ $move }** isn't it: { $disc } answers **{ $reply }**{ $gain }.
 puzzle-wrong-home = 🤔 After **{ $move }** it takes more than { $count ->
     [one] one move.
    *[other] { $count } moves in all.

@@ -31,10 +31,12 @@ option-days-name = días
 option-days-about = Cuántos días, desde ahora; vacío para ver cuántos te quedan
 option-time-name = tiempo
 option-time-about = El reloj: elige uno o escribe el tuyo, como 3d o 10m+10s/15m
-vacation-none = No estás de vacaciones. De los 30 días cada 365, te { $days ->
-    [one] queda un día
-   *[other] quedan { $days } días
-  }. `/{ command-vacation }` con `{ option-days-name }` detiene tus relojes de un día o más.
+vacation-none = No estás de vacaciones. { $days ->
+    [0] Ya has usado los 30 días que puedes tomar cada 365.
+    [one] De los 30 días cada 365 te queda uno.
+    [30] Puedes tomar 30 días cada 365.
+   *[other] De los 30 días cada 365 te quedan { $days }.
+  } `/{ command-vacation }` con `{ option-days-name }` detiene tus relojes de un día o más.
 vacation-until = 🏖️ Estás de vacaciones hasta el { $until }. Tus relojes de un día o más están parados. Después, { $days ->
     [0] no te quedan días
     [one] te queda un día

@@ -72,8 +72,8 @@ analysis-played = { $share ->
     [0] **{ $ply }.** { $disc } **{ $player }** jugó { $move }.
    *[other] **{ $ply }.** { $disc } **{ $player }** jugó { $move } y cedió un { $share } % de probabilidad de ganar.
   }
-analysis-better = 💡 Lo mejor era **{ $move }** ({ $gain }).
-analysis-was-best = 💡 Era la mejor jugada ({ $gain }).
+analysis-better = 💡 Lo mejor era **{ $move }**{ $gain }.
+analysis-was-best = 💡 Era la mejor jugada{ $gain }.
 analysis-line = -# Luego quizá: { $line }
 analysis-chance = 📈 { $player }: { $share } % de probabilidad de ganar
 button-analyse = Analizar

@@ -128,6 +128,7 @@ gain-halma = { $way ->
     [back] retrocede { $count }
    *[level] no avanza
   }
+gain-aside = {" "}({ $gain })
 gain-hexxagon = { $count ->
     [0] no captura
    *[other] captura { $count }

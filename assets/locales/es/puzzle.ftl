@@ -17,7 +17,7 @@ puzzle-pick = Elige la pieza que quieres mover.
 puzzle-right = ✅ **{ $move }** es correcta. ¡Sigue!
 puzzle-right-reply = ✅ **{ $move }** es correcta. { $disc } responde { $reply }. ¡Sigue!
 puzzle-wrong = 🤔 **{ $move }** no es la jugada.
-puzzle-wrong-reply = 🤔 **{ $move }** no es la jugada: { $disc } responde **{ $reply }** ({ $gain }).
+puzzle-wrong-reply = 🤔 **{ $move }** no es la jugada: { $disc } responde **{ $reply }**{ $gain }.
 puzzle-wrong-home = 🤔 Después de **{ $move }** hace falta más de { $count ->
     [one] una jugada.
    *[other] { $count } jugadas en total.

@@ -31,10 +31,12 @@ option-days-name = giorni
 option-days-about = Quanti giorni, da adesso; vuoto per vedere quanti te ne restano
 option-time-name = tempo
 option-time-about = L'orologio: scegline uno o scrivi il tuo, per esempio 3d o 10m+10s/15m
-vacation-none = Non sei in vacanza. Dei 30 giorni ogni 365 te ne { $days ->
-    [one] resta un giorno
-   *[other] restano { $days } giorni
-  }. `/{ command-vacation }` con `{ option-days-name }` ferma i tuoi orologi da un giorno in su.
+vacation-none = Non sei in vacanza. { $days ->
+    [0] Hai già usato i 30 giorni che puoi prendere ogni 365.
+    [one] Dei 30 giorni ogni 365 te ne resta uno.
+    [30] Puoi prendere 30 giorni ogni 365.
+   *[other] Dei 30 giorni ogni 365 te ne restano { $days }.
+  } `/{ command-vacation }` con `{ option-days-name }` ferma i tuoi orologi da un giorno in su.
 vacation-until = 🏖️ Sei in vacanza fino al { $until }. I tuoi orologi da un giorno in su sono fermi. Dopo, { $days ->
     [0] non te ne restano giorni
     [one] te ne resta un giorno

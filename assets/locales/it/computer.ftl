@@ -72,8 +72,8 @@ analysis-played = { $share ->
     [0] **{ $ply }.** { $disc } **{ $player }** ha giocato { $move }.
    *[other] **{ $ply }.** { $disc } **{ $player }** ha giocato { $move } e ha concesso il { $share } % di probabilità di vittoria.
   }
-analysis-better = 💡 La migliore era **{ $move }** ({ $gain }).
-analysis-was-best = 💡 Era la mossa migliore ({ $gain }).
+analysis-better = 💡 La migliore era **{ $move }**{ $gain }.
+analysis-was-best = 💡 Era la mossa migliore{ $gain }.
 analysis-line = -# Poi forse: { $line }
 analysis-chance = 📈 { $player }: { $share } % di probabilità di vittoria
 button-analyse = Analizza

@@ -128,6 +128,7 @@ gain-halma = { $way ->
     [back] arretra di { $count }
    *[level] non avanza
   }
+gain-aside = {" "}({ $gain })
 gain-hexxagon = { $count ->
     [0] nessuna cattura
     [one] ne cattura una

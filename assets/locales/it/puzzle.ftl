@@ -17,7 +17,7 @@ puzzle-pick = Scegli la pedina da muovere.
 puzzle-right = ✅ **{ $move }** è giusta. Continua!
 puzzle-right-reply = ✅ **{ $move }** è giusta. { $disc } risponde { $reply }. Continua!
 puzzle-wrong = 🤔 **{ $move }** non è quella giusta.
-puzzle-wrong-reply = 🤔 **{ $move }** non è quella giusta: { $disc } risponde **{ $reply }** ({ $gain }).
+puzzle-wrong-reply = 🤔 **{ $move }** non è quella giusta: { $disc } risponde **{ $reply }**{ $gain }.
 puzzle-wrong-home = 🤔 Dopo **{ $move }** serve più di { $count ->
     [one] una mossa.
    *[other] { $count } mosse in tutto.

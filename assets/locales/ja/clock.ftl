@@ -28,7 +28,11 @@ option-days-name = 日数
 option-days-about = 今から何日か。空欄にすると残りの日数が見られます
 option-time-name = 持ち時間
 option-time-about = 時計を選ぶか、3d や 10m+10s/15m のように入力
-vacation-none = 今は休暇中ではありません。休暇は365日のうち30日までで、あと{ $days }日です。`/{ command-vacation }` の `{ option-days-name }` で、1日以上の時計を止められます。
+vacation-none = 今は休暇中ではありません。{ $days ->
+    [0] 365日のうち30日までの休暇を使い切りました。
+    [30] 休暇は365日のうち30日まで取れます。
+   *[other] 休暇は365日のうち30日までで、あと{ $days }日取れます。
+  }`/{ command-vacation }` の `{ option-days-name }` で、1日以上の時計を止められます。
 vacation-until = 🏖️ { $until }まで休暇中です。1日以上の時計は止まっています。休暇は、そのあと{ $days ->
     [0] ありません
    *[other] { $days }日残ります

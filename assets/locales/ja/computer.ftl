@@ -63,8 +63,8 @@ analysis-played = { $share ->
     [0] **{ $ply }.** { $disc } **{ $player }**は{ $move }と指しました。
    *[other] **{ $ply }.** { $disc } **{ $player }**は{ $move }と指し、勝率が{ $share }%下がりました。
   }
-analysis-better = 💡 最善手は**{ $move }**（{ $gain }）。
-analysis-was-best = 💡 これが最善手でした（{ $gain }）。
+analysis-better = 💡 最善手は**{ $move }**{ $gain }。
+analysis-was-best = 💡 これが最善手でした{ $gain }。
 analysis-line = -# その後の予想：{ $line }
 analysis-chance = 📈 { $player }：勝率{ $share }%
 button-analyse = 解析

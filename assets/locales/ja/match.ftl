@@ -106,6 +106,7 @@ gain-halma = { $way ->
     [back] { $count }マス後退
    *[level] 前進なし
   }
+gain-aside = （{ $gain }）
 gain-hexxagon = { $count ->
     [0] 色は変わらない
    *[other] { $count }個の色を変える

@@ -128,7 +128,7 @@ fn answered(exercise: &Exercise, (mv, answer): (Move, Option<Move>), locale: Loc
     let args = [
         ("colour", teller.colour(seat).into()),
         ("move", teller.way(&position, answer, &position.path(answer)).into()),
-        ("gain", teller.gain(answer).into()),
+        ("gain", teller.aside(answer).into()),
     ];
     Some(teller.say("learn-answer", &args))
 }
@@ -196,6 +196,7 @@ fn numbered(course: &Course, exercise: &Exercise, locale: Locale) -> Option<Sket
 mod tests {
     use super::*;
     use crate::discord::view::Picture;
+    use crate::rules::Variant;
 
     #[test]
     fn only_the_moves_to_choose_from_bear_numbers() {
@@ -208,5 +209,18 @@ mod tests {
                 assert!(!sketch.cell_names, "{} {number}", course.game);
             }
         }
+    }
+
+    #[test]
+    fn an_answer_that_turns_nothing_has_no_brackets() {
+        let course = COURSES.iter().find(|course| course.game == Variant::Hexxagon).unwrap();
+        let exercise = course.lessons[0].exercise();
+        let number = (0..4).find(|number| exercise.tried(*number) == Some(Tried::Miss)).unwrap();
+        let mut position = exercise.position.clone();
+        position.play(exercise.choice(number).unwrap()).unwrap();
+        let answer = Some(position.read("e2").unwrap().mv);
+        let said =
+            lesson((course, 0), Some(Choice { number, answer }), true, Locale::English).unwrap().content;
+        assert!(said.ends_with("White then answers **e2**."), "{said}");
     }
 }

@@ -316,6 +316,16 @@ impl<'a> Teller<'a> {
         }
     }
 
+    /// The same in brackets after a move; nothing about a move that gains nothing.
+    pub fn aside(&self, mv: Move) -> String {
+        let gain = self.game().position().gain(mv);
+        let is_nothing = match self.game().setup().variant().family() {
+            Family::Halma => gain == 0,
+            Family::Hexxagon => gain / 2 == 0,
+        };
+        if is_nothing { String::new() } else { self.say("gain-aside", &[("gain", self.gain(mv).into())]) }
+    }
+
     /// The last move as people read it.
     pub fn last(&self, last: &LastMove) -> String {
         self.way(self.game().position(), last.mv, &last.path)

@@ -93,7 +93,7 @@ impl Solver<'_> {
     fn way(&self, position: &Position, mv: Move) -> (String, String) {
         let shown = Shown::of(set_up(position));
         let teller = Teller::new(&shown, self.locale);
-        (teller.way(position, mv, &position.path(mv)), teller.gain(mv))
+        (teller.way(position, mv, &position.path(mv)), teller.aside(mv))
     }
 
     fn disc(&self, seat: Option<Seat>) -> String {

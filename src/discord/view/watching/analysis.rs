@@ -152,7 +152,7 @@ pub fn better(page: &ReplayPage, of: &Analysis) -> Message {
         let path = if best.path.len() > 1 { best.path } else { position.path(best.mv) };
         let on = line.iter().skip(1).take(EXPECTED).cloned().collect::<Vec<_>>().join(" ");
         let args =
-            [("move", teller.way(&position, best.mv, &path).into()), ("gain", teller.gain(best.mv).into())];
+            [("move", teller.way(&position, best.mv, &path).into()), ("gain", teller.aside(best.mv).into())];
         lines.push(teller.say(if was_played { "analysis-was-best" } else { "analysis-better" }, &args));
         if !on.is_empty() {
             lines.push(teller.say("analysis-line", &[("line", on.into())]));
