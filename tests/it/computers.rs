@@ -169,7 +169,7 @@ async fn a_person_whose_computer_begins_is_brought_into_the_thread(database: Dat
     let pairs = [("game", "halma-16"), ("players", "4"), ("teams", "13"), ("level", "1"), ("seat", "2")];
     bob.types("challenge", &pairs);
     let (thread, board) = in_thread(&bob, "#3", 1).await;
-    let players = format!("Playing: ⚪️ Hoppity 1 and 🟢 Hoppity 1 – 🔴 <@{}> and 🔵 Hoppity 1", bob.id());
+    let players = format!("Playing: ⚪️ Hoppity 1a and 🟢 Hoppity 1b – 🔴 <@{}> and 🔵 Hoppity 1c", bob.id());
     assert!(board.content().contains(&players), "{board}");
     app.everything_is_sent().await;
     assert!(has_joined(&bob, &thread), "{board}");
@@ -264,7 +264,7 @@ async fn computers_take_free_seats_of_a_challenge(database: Database) {
     ann.press(panel.id(), &select(&panel), &["1"]).unwrap();
     let panel = ann.sees(panel.id(), |seen| seen.content().contains("Hoppity 1")).await;
     ann.press(panel.id(), &select(&panel), &["1"]).unwrap();
-    let panel = ann.sees(panel.id(), |seen| seen.content().contains("Hoppity 1 and Hoppity 1")).await;
+    let panel = ann.sees(panel.id(), |seen| seen.content().contains("Hoppity 1a and Hoppity 1b")).await;
     ann.presses(&panel, "Remove the last one");
     let panel = ann.sees(panel.id(), |seen| seen.content().matches("Hoppity 1").count() == 1).await;
     ann.press(panel.id(), &select(&panel), &["2"]).unwrap();

@@ -66,14 +66,28 @@ impl<'a> Teller<'a> {
     /// A player's name as typed, for pictures.
     pub fn plain_name(&self, seat: Seat) -> String {
         let player = self.game().seats()[seat];
-        let person = player.and_then(|player| self.shown.people.get(&player));
-        person.map_or_else(String::new, |person| person_name(Some(person), self.locale))
+        player.and_then(|player| self.known_name(player)).unwrap_or_default()
+    }
+
+    /// The name of a player whom the match knows. Of several computer players of one level, each has a letter.
+    fn known_name(&self, player: PlayerId) -> Option<String> {
+        let person = self.shown.people.get(&player)?;
+        Some(self.twin_name(player).unwrap_or_else(|| person_name(Some(person), self.locale)))
+    }
+
+    fn twin_name(&self, player: PlayerId) -> Option<String> {
+        let own = self.game().level_of(player)?;
+        let computers = self.game().computers().iter();
+        let twins: Vec<PlayerId> =
+            computers.filter(|(_, level)| *level == own).map(|(computer, _)| *computer).collect();
+        let at = twins.iter().position(|twin| *twin == player).filter(|_| twins.len() > 1)?;
+        let letter = char::from(b'a' + u8::try_from(at).ok()?);
+        Some(self.say("computer-name", &[("level", format!("{}{letter}", own.number()).into())]))
     }
 
     /// A player's name, escaped for Discord's Markdown.
     pub fn name(&self, player: PlayerId) -> String {
-        let person = self.shown.people.get(&player);
-        person.map_or_else(|| "?".to_owned(), |person| escape(&person_name(Some(person), self.locale)))
+        self.known_name(player).map_or_else(|| "?".to_owned(), |name| escape(&name))
     }
 
     /// The name of the player in a seat, or the seat's colour.
