@@ -11,8 +11,8 @@ use crate::discord::buttons::{
 };
 use crate::i18n::{Locale, text};
 use crate::play::{
-    COURSES, ChannelId, Event, GuildId, Match, MatchId, Moment, Pair, PairedIn, Part, Place, PlayerId, Stage,
-    Terms, Time, Turning, UserId, moments, shape, sizes,
+    COURSES, ChannelId, Event, GuildId, Level, Match, MatchId, Moment, Pair, PairedIn, Part, Place, PlayerId,
+    Stage, Terms, Time, Turning, UserId, moments, shape, sizes,
 };
 use crate::render;
 use crate::rules::{Colour, Ending, Family, Seat, Setup, Variant};
@@ -190,6 +190,9 @@ fn hexxagon_tells_the_count_and_the_swing() {
         events.push(Event::Moved { path: path.to_owned() });
         assert_eq!(foot(&events), line, "{path}");
     }
+    // Against a computer player, both moves are shown, and the change is that of both.
+    events[1] = Event::ComputerJoined { player: PlayerId(2), level: Level::USUAL };
+    assert_eq!(foot(&events), "🔴 3 · ⚪\u{fe0f} 4 (+1)");
 }
 
 #[test]

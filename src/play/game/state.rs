@@ -332,15 +332,29 @@ impl Match {
     /// The moves since a person moved, theirs first, where one plays alone against computer players.
     /// Empty as long as nobody has answered it.
     pub fn round(&self) -> Vec<Replied<'_>> {
-        if !self.has_one_human() {
-            return Vec::new();
-        }
-        let plies: Vec<_> = self.history.plies().collect();
+        let moved = self.history.plies().skip(self.round_start()).filter(|(_, mv, _)| *mv != Move::Pass);
+        let round: Vec<_> = moved.map(|(seat, mv, path)| Replied { seat, mv, path }).collect();
+        if self.has_one_human() && round.len() > 1 { round } else { Vec::new() }
+    }
+
+    /// The number of plies before that round.
+    fn round_start(&self) -> usize {
         let is_human = |seat: Seat| self.seats[seat].is_some_and(|player| self.level_of(player).is_none());
-        let first = plies.iter().rposition(|(seat, mv, _)| is_human(*seat) && *mv != Move::Pass).unwrap_or(0);
-        let moved = plies[first..].iter().filter(|(_, mv, _)| *mv != Move::Pass);
-        let round: Vec<_> = moved.map(|&(seat, mv, path)| Replied { seat, mv, path }).collect();
-        if round.len() > 1 { round } else { Vec::new() }
+        let plies: Vec<_> = self.history.plies().collect();
+        plies.iter().rposition(|(seat, mv, _)| is_human(*seat) && *mv != Move::Pass).unwrap_or(0)
+    }
+
+    /// The tallies before the moves that a board shows: those of the round, otherwise the last one. None
+    /// before the first move.
+    pub fn tallies_before(&self) -> Option<&BySeat<u32>> {
+        // Seats that passed after the last move have changed nothing.
+        let passed = self.last.as_ref()?.passed.len();
+        let at = if self.round().is_empty() {
+            self.tallies.len().checked_sub(2 + passed)?
+        } else {
+            self.round_start()
+        };
+        self.tallies.get(at)
     }
 
     /// The number of plies before the seat's last move, to which taking it back leads. Passes

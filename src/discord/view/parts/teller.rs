@@ -345,16 +345,12 @@ impl<'a> Teller<'a> {
         self.way(self.game().position(), last.mv, &last.path)
     }
 
-    /// What the last move in Hexxagon has won or cost a seat: ` (+3)`.
+    /// What the moves that are shown have won or cost a seat in Hexxagon: ` (+3)`.
     fn swing(&self, seat: Seat) -> String {
         let game = self.game();
         let is_hexxagon = game.setup().variant().family() == Family::Hexxagon;
-        let Some(last) = game.last().filter(|_| is_hexxagon) else { return String::new() };
-        // Seats that passed after it have changed nothing.
-        let before =
-            game.tallies().len().checked_sub(2 + last.passed.len()).map(|at| game.tallies()[at][seat]);
-        let count = i64::from(game.position().tally(seat));
-        match before.map_or(0, |before| count - i64::from(before)) {
+        let Some(before) = game.tallies_before().filter(|_| is_hexxagon) else { return String::new() };
+        match i64::from(game.position().tally(seat)) - i64::from(before[seat]) {
             0 => String::new(),
             change => format!(" ({change:+})").replace('-', "−"),
         }
