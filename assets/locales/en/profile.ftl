@@ -39,6 +39,7 @@ profile-tile-record = won–drawn–lost
 profile-tile-streak = wins in a row
 profile-tile-chain = longest chain
 profile-tile-fastest = fastest win, own moves
+profile-graph-first = first match
 profile-tile-days = today
 # For people who can't see the picture.
 profile-alt = Card of { $name }. { $lines }

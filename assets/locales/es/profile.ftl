@@ -39,6 +39,7 @@ profile-tile-record = ganadas–empat.–perd.
 profile-tile-streak = victorias seguidas
 profile-tile-chain = cadena más larga
 profile-tile-fastest = jugadas propias, victoria más rápida
+profile-graph-first = primera partida
 profile-tile-days = hoy
 # For who can't see the picture.
 profile-alt = Tarjeta de { $name }. { $lines }

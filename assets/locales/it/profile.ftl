@@ -39,6 +39,7 @@ profile-tile-record = vinte–patte–perse
 profile-tile-streak = vittorie di fila
 profile-tile-chain = catena più lunga
 profile-tile-fastest = mosse proprie, vittoria più rapida
+profile-graph-first = prima partita
 profile-tile-days = oggi
 # For who can't see the picture.
 profile-alt = Scheda di { $name }. { $lines }

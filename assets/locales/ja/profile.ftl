@@ -36,6 +36,7 @@ profile-tile-record = 勝–分–敗
 profile-tile-streak = 連勝
 profile-tile-chain = 最長の連続ジャンプ
 profile-tile-fastest = 最短の勝ち（自分の手数）
+profile-graph-first = 最初の対局
 profile-tile-days = 今日
 # For who can't see the picture.
 profile-alt = { $name }さんのカード。{ $lines }

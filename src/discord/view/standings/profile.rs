@@ -218,8 +218,6 @@ fn picture(profile: &Profile, (record, usual): (&str, &str), all: &Record, local
     let args = [("name", profile.person.name.as_str().into()), ("lines", sentences.join(". ").into())];
     let alt = text(locale, "profile-alt", &args);
     let pool = profile.pool.map_or_else(String::new, |pool| pool_name(pool, locale));
-    let (from, to) =
-        days(&profile.curve).map_or_else(Default::default, |first| (first, say("profile-tile-days")));
     let plan = render::Profile {
         name: profile.person.name.clone(),
         somebody: say("standings-player"),
@@ -229,31 +227,38 @@ fn picture(profile: &Profile, (record, usual): (&str, &str), all: &Record, local
         curve: curve(&profile.curve),
         curve_labels: GraphLabels {
             title: text(locale, "profile-graph", &[("pool", pool.into())]),
-            from,
-            to,
+            from: axis_start(&profile.curve, locale),
+            to: say("profile-tile-days"),
             sides: Vec::new(),
         },
     };
     Card { plan: Plan::Profile(plan), theme: Theme::wood(), file: "profile.png".to_owned(), alt }
 }
 
-/// The day on which a curve begins; none if it has no other, since an axis from today until today says
-/// nothing.
-fn days(points: &[(i64, i64)]) -> Option<String> {
-    let [first, last] = [points.first()?, points.last()?].map(|(at_ms, _)| day(*at_ms));
-    (first != last).then_some(first)
+/// Where the axis of a curve begins: on a day, or with the first match if it goes by match.
+fn axis_start(points: &[(i64, i64)], locale: Locale) -> String {
+    match points.first() {
+        Some((at_ms, _)) if !is_by_match(points) => day(*at_ms),
+        _ => text(locale, "profile-graph-first", &[]),
+    }
 }
 
-/// A rating over time; by match where most of the time axis would be empty.
-fn curve(points: &[(i64, i64)]) -> Vec<RatingPoint> {
-    let (Some((start, _)), Some((end, _))) = (points.first(), points.last()) else { return Vec::new() };
+/// Whether a curve goes from match to match, because most of a time axis would be empty.
+fn is_by_match(points: &[(i64, i64)]) -> bool {
+    let (Some((start, _)), Some((end, _))) = (points.first(), points.last()) else { return false };
     // The last point is now; the one before it is the last match.
     let played = points.iter().rev().nth(1).map_or(0, |(at_ms, _)| at_ms - start);
-    let by_match = played < DAY_MS || played < (end - start) / EMPTY;
+    played < DAY_MS || played < (end - start) / EMPTY
+}
+
+/// A rating over time, or match by match.
+fn curve(points: &[(i64, i64)]) -> Vec<RatingPoint> {
+    let is_by_match = is_by_match(points);
+    let start = points.first().map_or(0, |(start, _)| *start);
     let points = (0u16..).zip(points);
     let rated = points.map(|(number, (at_ms, shown))| RatingPoint {
         // Minutes are exact in an `f32` for thirty years.
-        at: if by_match { f32::from(number) } else { ((at_ms - start) / 60_000) as f32 },
+        at: if is_by_match { f32::from(number) } else { ((at_ms - start) / 60_000) as f32 },
         rating: *shown as f32,
     });
     rated.collect()
@@ -345,8 +350,11 @@ mod tests {
     }
 
     #[test]
-    fn the_axis_of_a_single_day_has_no_dates() {
-        assert_eq!(days(&[(0, 1000), (DAY_MS - 1, 1100)]), None);
-        assert_eq!(days(&[(0, 1000), (DAY_MS, 1100)]).as_deref(), Some("1970-01-01"));
+    fn dates_stand_only_below_an_axis_of_time() {
+        let from = |points: &[(i64, i64)]| axis_start(points, Locale::English);
+        let evening = [(0, 1000), (60_000, 1138), (DAY_MS / 2, 1138)];
+        assert_eq!(from(&evening), "first match");
+        assert_eq!(from(&[(0, 1000), (60_000, 1138), (20 * DAY_MS, 1138)]), "first match");
+        assert_eq!(from(&[(0, 1000), (10 * DAY_MS, 1100), (20 * DAY_MS, 1100)]), "1970-01-01");
     }
 }
