@@ -1,6 +1,7 @@
 //! Sending messages: answers to interactions, and everything that the outbox posts.
 //!
-//! - `answer`: the answer to an interaction
+//! - `reply`: what an interaction is answered with
+//! - `answer`: sending that answer in time
 //! - `outlet`: public posts and direct messages
 //! - `kept`: messages that are posted once and then edited
 //! - `extras`: what accompanies the messages of competitions
@@ -16,9 +17,11 @@ mod kept;
 mod mirror;
 mod outlet;
 mod pictures;
+mod reply;
 mod studio;
 
-pub use answer::{Ack, Answers, Exchange, Reply, Screening};
+pub use answer::Answers;
 pub use films::Films;
 pub use outlet::{DiscordOutlet, defer_at, may_not_post};
+pub use reply::{Ack, Exchange, Reply, Screening};
 pub use studio::{DrawnAhead, Studio};
