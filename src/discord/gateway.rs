@@ -142,31 +142,14 @@ pub async fn run(
     let outlet = Arc::new(outlet);
     tokio::select! {
         () = &mut stop => return Ok(()),
-        () = async { while matches!(send_due(&service, &outlet).await, Ok(1..)) {} } => {}
-        () = outlet.clock.sleep(CATCH_UP) => {
-            tracing::warn!("some posts of the last run have yet to be sent; going on without them");
-            // The time limit cut off sends in progress. Without their leases, the sender can take
-            // them up.
-            if let Err(error) = service.let_go().await {
-                tracing::warn!(%error, "these posts stay until their leases are over");
-            }
-        }
+        () = catch_up(&service, &outlet) => {}
     }
-
     // Clocks that ran out while the bot was down come before any press.
     if let Err(error) = service.tick().await {
         tracing::warn!(%error, "timed work waits for the next second");
     }
 
-    let (leaving, resting) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
-    let (leave, rest) = (Arc::clone(&leaving), Arc::clone(&resting));
-    let mut parts = JoinSet::new();
-    parts.spawn(run_sender(Arc::clone(&service), outlet, async move { leave.notified().await }));
-    let thinks = Arc::clone(&service);
-    parts.spawn(async move {
-        run_thinking(thinks, async move { rest.notified().await }).await;
-        Ok(())
-    });
+    let mut background = Background::start(&service, outlet);
     let mut listening = tokio::spawn(async move {
         // serenity includes the end of the range.
         gateway.start_shard_range(range.first()..range.last(), range.count()).await
@@ -179,14 +162,13 @@ pub async fn run(
     };
     let result = tokio::select! {
         ended = &mut listening => Err(gateway_ended(ended)),
-        Some(ended) = parts.join_next() => Err(broken_off(ended)),
+        Some(ended) = background.parts.join_next() => Err(broken_off(ended)),
         error = unready => Err(error),
         () = &mut stop => Ok(()),
     };
 
     tracing::info!("leaving");
-    // Computer players stop at once: what they think about is taken up after the next start.
-    resting.notify_one();
+    background.rest();
     manager.shutdown_all().await;
     listening.abort();
     if tokio::time::timeout(LEAVE, gate.acquire_many(AT_ONCE)).await.is_err() {
@@ -195,21 +177,71 @@ pub async fn run(
     // An interaction that arrived last may not have taken its place yet. It mustn't begin now, as
     // the database is about to be closed.
     gate.close();
-    leaving.notify_one();
-    let parts_end = async {
-        while let Some(ended) = parts.join_next().await {
-            if !matches!(ended, Ok(Ok(()))) {
-                tracing::error!(error = %broken_off(ended), "this happened while leaving");
-            }
-        }
-    };
-    if tokio::time::timeout(LEAVE, parts_end).await.is_err() {
-        tracing::warn!("some posts weren't sent; they are sent after the next start");
-    }
+    background.end().await;
     if let Err(error) = service.beat(false).await {
         tracing::warn!(%error, "the time of leaving couldn't be stored, so clocks are credited some seconds more");
     }
     result
+}
+
+/// Sends the posts that the last run left unsettled, as many as it can in a short time.
+async fn catch_up(service: &Arc<Service>, outlet: &Arc<DiscordOutlet>) {
+    let all = async { while matches!(send_due(service, outlet).await, Ok(1..)) {} };
+    tokio::select! {
+        () = all => {}
+        () = outlet.clock.sleep(CATCH_UP) => {
+            tracing::warn!("some posts of the last run have yet to be sent; going on without them");
+            // The time limit cut off sends in progress. Without their leases, the sender can take
+            // them up.
+            if let Err(error) = service.let_go().await {
+                tracing::warn!(%error, "these posts stay until their leases are over");
+            }
+        }
+    }
+}
+
+/// The work beside the gateway: the sender and the computer players.
+struct Background {
+    parts: JoinSet<Result<(), JoinError>>,
+    /// Ends the sender.
+    leaving: Arc<Notify>,
+    /// Ends the computer players.
+    resting: Arc<Notify>,
+}
+
+impl Background {
+    fn start(service: &Arc<Service>, outlet: Arc<DiscordOutlet>) -> Background {
+        let (leaving, resting) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+        let (leave, rest) = (Arc::clone(&leaving), Arc::clone(&resting));
+        let mut parts = JoinSet::new();
+        parts.spawn(run_sender(Arc::clone(service), outlet, async move { leave.notified().await }));
+        let thinks = Arc::clone(service);
+        parts.spawn(async move {
+            run_thinking(thinks, async move { rest.notified().await }).await;
+            Ok(())
+        });
+        Background { parts, leaving, resting }
+    }
+
+    /// Stops the computer players at once: what they think about is taken up after the next start.
+    fn rest(&self) {
+        self.resting.notify_one();
+    }
+
+    /// Lets the sender finish what it is sending.
+    async fn end(mut self) {
+        self.leaving.notify_one();
+        let end = async {
+            while let Some(ended) = self.parts.join_next().await {
+                if !matches!(ended, Ok(Ok(()))) {
+                    tracing::error!(error = %broken_off(ended), "this happened while leaving");
+                }
+            }
+        };
+        if tokio::time::timeout(LEAVE, end).await.is_err() {
+            tracing::warn!("some posts weren't sent; they are sent after the next start");
+        }
+    }
 }
 
 fn broken_off(ended: Result<Result<(), JoinError>, JoinError>) -> StartError {
