@@ -149,7 +149,7 @@ async fn reads(player: &Player, wanted: impl Fn(&Seen) -> bool) -> Seen {
 
 async fn a_private_challenge_goes_to_its_two_people_alone(database: Database) {
     let app = App::start(database).await;
-    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let (ann, bob, chie) = (app.player("ann"), app.player("bob"), app.player("chie"));
     let _lines = (ann.direct(), bob.direct());
     let answer = ann.seen(challenges_in_private(&ann, &bob)).await;
     assert!(answer.is_private() && answer.content().contains("**Bob** has your challenge #1"), "{answer}");
@@ -181,6 +181,12 @@ async fn a_private_challenge_goes_to_its_two_people_alone(database: Database) {
     mover.seen(moved).await;
     assert_eq!(app.moves("#2").await.len(), 1);
     assert!(app.public().is_empty(), "nothing of it is in the channel");
+    for command in ["board", "watch", "replay"] {
+        let named = ann.command(CHANNEL, command, json!({ "match": "#2" })).unwrap();
+        assert!(ann.seen(named).await.is_private(), "its players see it everywhere");
+        let answer = chie.hears(chie.command(CHANNEL, command, json!({ "match": "#2" })).unwrap()).await;
+        assert!(answer.contains("no such match"), "nobody else does, also where it began: {answer}");
+    }
     app.everything_is_sent().await;
     app.ends().await;
 }

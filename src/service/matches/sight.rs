@@ -26,11 +26,12 @@ impl Shown {
     }
 
     /// Whether everybody in a channel or thread may see the match: a private one only where it is
-    /// played, or in a thread of the same channel.
+    /// played, or in a thread of the same channel. One in direct messages is played in no channel.
     pub fn is_visible_to_all_at(&self, place: Place, parent: Option<ChannelId>) -> bool {
         let home = self.game.place().channel;
-        let is_played_there =
-            place.channel == home || parent == Some(home) || self.channel() == Some(place.channel);
+        let is_played_there = self
+            .channel()
+            .is_some_and(|boards| place.channel == boards || place.channel == home || parent == Some(home));
         !self.game.terms().private || is_played_there
     }
 
@@ -98,6 +99,23 @@ mod tests {
         let elsewhere = Viewer { parent: Some(LOUNGE), ..at(CHIE, ChannelId(14)) };
         for viewer in [at(CHIE, LOUNGE), elsewhere] {
             assert!(shown(false).is_visible_to(&viewer) && !shown(true).is_visible_to(&viewer), "{viewer:?}");
+        }
+    }
+
+    #[test]
+    fn nobody_else_sees_a_private_match_that_is_played_in_direct_messages() {
+        let in_thread = Viewer { parent: Some(HOME), ..at(CHIE, THREAD) };
+        for venue in [Venue::Direct, Venue::Channel] {
+            let shown = |private| Shown { venue, ..shown(private) };
+            for viewer in [at(CHIE, HOME), in_thread] {
+                assert!(shown(false).is_visible_to(&viewer), "{venue:?} {viewer:?}");
+                assert_eq!(
+                    shown(true).is_visible_to(&viewer),
+                    venue == Venue::Channel,
+                    "{venue:?} {viewer:?}"
+                );
+            }
+            assert!(shown(true).is_visible_to(&at(ANN, HOME)), "its players see it everywhere");
         }
     }
 
