@@ -79,8 +79,8 @@ pub enum Refusal {
     /// A vacation can't stop this clock.
     NoVacation,
     /// The player is already on vacation, until this time in milliseconds UTC.
-    AlreadyAway(i64),
-    NotAway,
+    AlreadyOnVacation(i64),
+    NotOnVacation,
 }
 
 impl Refusal {
@@ -145,8 +145,8 @@ impl Refusal {
             Refusal::OfferAgain => "refusal-offer-again",
             Refusal::TournamentMatch => "refusal-tournament-match",
             Refusal::NoVacation => "refusal-no-vacation",
-            Refusal::AlreadyAway(_) => "refusal-already-away",
-            Refusal::NotAway => "refusal-not-away",
+            Refusal::AlreadyOnVacation(_) => "refusal-already-away",
+            Refusal::NotOnVacation => "refusal-not-away",
         }
     }
 }

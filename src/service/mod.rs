@@ -57,8 +57,8 @@ pub use delivery::{
 use fairness::{Admission, Pace};
 pub use fairness::{Admitted, Ask, Asker, Queue, Ticket, Work};
 pub use matches::{
-    Ahead, Caller, Challenge, Import, Known, Leave, ListPage, PreparedReplay, RECORD_BYTES, ReplaySource,
-    VACATION_DAYS, Viewer,
+    Ahead, Caller, Challenge, Import, Known, ListPage, PreparedReplay, RECORD_BYTES, ReplaySource,
+    VACATION_DAYS, VacationStatus, Viewer,
 };
 use matches::{Cache, Pulse, ReplayCache};
 use people::PeopleCache;

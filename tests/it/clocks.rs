@@ -415,8 +415,8 @@ async fn a_replay_gives_the_same_clocks(database: Database) {
                     rig.clock.advance(random.i64(0..2 * DAY));
                     old.push(std::mem::replace(&mut one, rig.service("one").await));
                 }
-                1 => drop(one.go_away(someone, random.i64(1..4)).await),
-                2 => drop(one.come_back(someone).await),
+                1 => drop(one.begin_vacation(someone, random.i64(1..4)).await),
+                2 => drop(one.end_vacation(someone).await),
                 3 => drop(rig.acts(&one, id, someone, Act::Offer(someone, Wish::Draw)).await),
                 _ => drop(rig.tries(&one, &game).await),
             }

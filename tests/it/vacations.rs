@@ -1,7 +1,7 @@
 //! Vacations: whose clocks they stop, how many days there are, and how people take them.
 
 use hoppity::play::{self, Act, Event, Stage, Wish};
-use hoppity::service::{Leave, Problem, Refusal};
+use hoppity::service::{Problem, Refusal, VacationStatus};
 use hoppity::store::Vacation;
 use serde_json::{Value, json};
 
@@ -26,10 +26,10 @@ async fn a_vacation_stops_correspondence_clocks_alone(database: Database) {
     rig.goes_by(DAY).await;
     one.tick().await.unwrap();
     assert!(loser(&*rig.now(&one, quick.id()).await).is_some());
-    let leave = one.go_away(player, 2).await.unwrap();
-    assert_eq!((leave.until_ms.unwrap() - one.now_ms(), leave.left_days), (2 * DAY, 28));
+    let status = one.begin_vacation(player, 2).await.unwrap();
+    assert_eq!((status.until_ms.unwrap() - one.now_ms(), status.left_days), (2 * DAY, 28));
     let game = rig.now(&one, slow.id()).await;
-    assert_eq!(game.away_until_ms(seat), leave.until_ms);
+    assert_eq!(game.vacation_until_ms(seat), status.until_ms);
     assert_eq!(game.deadline_ms().unwrap() - one.now_ms(), 4 * DAY, "two days away, two days left");
     rig.goes_by(4 * DAY + GRACE - 1).await;
     one.tick().await.unwrap();
@@ -39,18 +39,18 @@ async fn a_vacation_stops_correspondence_clocks_alone(database: Database) {
     assert_eq!(loser(&*rig.now(&one, slow.id()).await), Some(player));
     // A match that starts while somebody is away takes that into account; one that no vacation
     // stops doesn't.
-    one.go_away(rig.bob, 5).await.unwrap();
+    one.begin_vacation(rig.bob, 5).await.unwrap();
     let begun = rig.begins(&one, "2d").await;
     let bob = begun.seat_of(rig.bob).unwrap();
-    assert!(begun.away_until_ms(bob).is_some());
+    assert!(begun.vacation_until_ms(bob).is_some());
     let quick = rig.begins(&one, "1h+0s/1h").await;
-    assert_eq!(quick.away_until_ms(quick.seat_of(rig.bob).unwrap()), None);
+    assert_eq!(quick.vacation_until_ms(quick.seat_of(rig.bob).unwrap()), None);
     // Back early: the clock runs from then on.
     if begun.to_move() != Some(rig.bob) {
         rig.moves(&one, begun.id()).await;
     }
     rig.goes_by(DAY / 2).await;
-    one.come_back(rig.bob).await.unwrap();
+    one.end_vacation(rig.bob).await.unwrap();
     let begun = rig.now(&one, begun.id()).await;
     assert_eq!(begun.deadline_ms().unwrap() - one.now_ms(), 2 * DAY);
     rig.ends([one]).await;
@@ -60,28 +60,28 @@ async fn a_vacation_has_its_days(database: Database) {
     let (rig, one) = Rig::start(database).await;
     let why = |result: Result<_, Problem>| match result {
         Err(Problem::Refused(refused)) => refused.why,
-        other => panic!("no refusal: {:?}", other.map(drop::<Leave>)),
+        other => panic!("no refusal: {:?}", other.map(drop::<VacationStatus>)),
     };
-    assert_eq!(why(one.come_back(rig.ann).await), play::Refusal::NotAway.into());
-    assert_eq!(why(one.go_away(rig.ann, 31).await), Refusal::TooManyDays(30));
-    let leave = one.go_away(rig.ann, 20).await.unwrap();
+    assert_eq!(why(one.end_vacation(rig.ann).await), play::Refusal::NotOnVacation.into());
+    assert_eq!(why(one.begin_vacation(rig.ann, 31).await), Refusal::TooManyDays(30));
+    let status = one.begin_vacation(rig.ann, 20).await.unwrap();
     assert_eq!(
-        why(one.go_away(rig.ann, 1).await),
-        play::Refusal::AlreadyAway(leave.until_ms.unwrap()).into()
+        why(one.begin_vacation(rig.ann, 1).await),
+        play::Refusal::AlreadyOnVacation(status.until_ms.unwrap()).into()
     );
     // A day that has begun counts in full.
     rig.goes_by(3 * DAY + HOUR).await;
-    assert_eq!(one.come_back(rig.ann).await.unwrap().left_days, 26);
-    assert_eq!(why(one.go_away(rig.ann, 27).await), Refusal::TooManyDays(26));
-    assert_eq!(one.go_away(rig.ann, 26).await.unwrap().left_days, 0);
+    assert_eq!(one.end_vacation(rig.ann).await.unwrap().left_days, 26);
+    assert_eq!(why(one.begin_vacation(rig.ann, 27).await), Refusal::TooManyDays(26));
+    assert_eq!(one.begin_vacation(rig.ann, 26).await.unwrap().left_days, 0);
     rig.goes_by(26 * DAY).await;
-    assert_eq!(one.leave_of(rig.ann).await.unwrap().until_ms, None);
-    assert_eq!(why(one.go_away(rig.ann, 1).await), Refusal::TooManyDays(0));
+    assert_eq!(one.vacation_status(rig.ann).await.unwrap().until_ms, None);
+    assert_eq!(why(one.begin_vacation(rig.ann, 1).await), Refusal::TooManyDays(0));
     // Days come back a year after they began.
     rig.goes_by(365 * DAY - 29 * DAY).await;
-    assert_eq!(one.leave_of(rig.ann).await.unwrap().left_days, 4);
+    assert_eq!(one.vacation_status(rig.ann).await.unwrap().left_days, 4);
     // Two at once count as one.
-    let (first, second) = tokio::join!(one.go_away(rig.bob, 30), one.go_away(rig.bob, 30));
+    let (first, second) = tokio::join!(one.begin_vacation(rig.bob, 30), one.begin_vacation(rig.bob, 30));
     assert_eq!([first.is_ok(), second.is_ok()].into_iter().filter(|done| *done).count(), 1);
     rig.ends([one]).await;
 }
@@ -95,9 +95,9 @@ async fn a_vacation_that_was_cut_off_is_told_by_the_next_tick(database: Database
     let two = rig.service("two").await;
     let (first, second) = tokio::join!(one.tick(), two.tick());
     assert!(matches!((&first, &second), (Ok(()), Ok(()))), "{first:?} {second:?}");
-    assert!(rig.now(&one, game.id()).await.away_until_ms(seat).is_some());
+    assert!(rig.now(&one, game.id()).await.vacation_until_ms(seat).is_some());
     let answer = one.store().events(game.id(), game.seq()).await.unwrap();
-    assert!(matches!(answer.as_slice(), [Event::Away { .. }]), "{answer:?}");
+    assert!(matches!(answer.as_slice(), [Event::VacationBegun { .. }]), "{answer:?}");
     assert_eq!(one.store().unannounced_vacations(9).await.unwrap(), [] as [Vacation; 0]);
     rig.ends([one, two]).await;
 }
@@ -105,7 +105,7 @@ async fn a_vacation_that_was_cut_off_is_told_by_the_next_tick(database: Database
 async fn a_rematch_has_the_same_clock_and_knows_who_is_away(database: Database) {
     let (rig, one) = Rig::start(database).await;
     let game = rig.begins(&one, "3d+12h/7d").await;
-    one.go_away(rig.bob, 3).await.unwrap();
+    one.begin_vacation(rig.bob, 3).await.unwrap();
     rig.acts(&one, game.id(), rig.ann, Act::Resign(rig.ann)).await.unwrap();
     rig.acts(&one, game.id(), rig.bob, Act::Offer(rig.bob, Wish::Rematch)).await.unwrap();
     let begun = rig.acts(&one, game.id(), rig.ann, Act::Agree(rig.ann, Wish::Rematch)).await.unwrap();
@@ -113,7 +113,7 @@ async fn a_rematch_has_the_same_clock_and_knows_who_is_away(database: Database) 
     assert_ne!(next.id(), game.id());
     assert_eq!((next.terms().time, next.stage()), (game.terms().time, Stage::Live));
     let bob = next.seat_of(rig.bob).unwrap();
-    assert_eq!(next.away_until_ms(bob), one.leave_of(rig.bob).await.unwrap().until_ms);
+    assert_eq!(next.vacation_until_ms(bob), one.vacation_status(rig.bob).await.unwrap().until_ms);
     rig.ends([one]).await;
 }
 

@@ -57,7 +57,7 @@ fn shown(game: Match, random: &mut fastrand::Rng) -> Shown {
         id: PlayerId(id),
         controller: Controller::Account(UserId(i64::MAX - id)),
         name: NAMES[random.usize(..NAMES.len())].to_owned(),
-        away_ms: Some(FAR),
+        vacation_until_ms: Some(FAR),
     };
     let people: HashMap<PlayerId, Person> = (1..=6).map(|id| (PlayerId(id), person(id))).collect();
     let records = match game.stage() {

@@ -31,7 +31,7 @@ fn people() -> Arc<HashMap<PlayerId, Person>> {
         id: PlayerId(id),
         controller: Controller::Account(UserId(i64::MAX - id)),
         name: "_".repeat(32),
-        away_ms: Some(FAR),
+        vacation_until_ms: Some(FAR),
     };
     Arc::new((1..=6).map(|id| (PlayerId(id), person(id))).collect())
 }
@@ -77,7 +77,7 @@ fn begun(setup: &Setup, plies: usize) -> Vec<Event> {
     let mut events = opened(setup);
     events.extend(players[1..].iter().map(|&player| Event::Joined { player }));
     events.push(Event::Started { seats: players });
-    events.extend(setup.seats().map(|seat| Event::Away { seat: seat.number(), until_ms: FAR }));
+    events.extend(setup.seats().map(|seat| Event::VacationBegun { seat: seat.number(), until_ms: FAR }));
     let mut random = fastrand::Rng::with_seed(7);
     let mut game = Match::from_events(GAME, PLACE, Time::never(&events)).unwrap();
     for _ in 0..plies {

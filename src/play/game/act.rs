@@ -49,9 +49,9 @@ pub enum Act {
     /// Do whatever the clock calls for now: flag, remind, or ask whether the match is still played.
     Clock(Time),
     /// Go on vacation until this time, in milliseconds UTC.
-    Away(PlayerId, i64),
+    BeginVacation(PlayerId, i64),
     /// Come back from vacation.
-    Back(PlayerId),
+    EndVacation(PlayerId),
 }
 
 impl Act {
@@ -80,8 +80,8 @@ impl Act {
             | Act::Stop(_)
             | Act::Stay(_)
             | Act::Clock(_)
-            | Act::Away(..)
-            | Act::Back(_) => false,
+            | Act::BeginVacation(..)
+            | Act::EndVacation(_) => false,
         }
     }
 

@@ -147,8 +147,8 @@ impl Match {
             Event::Abandoned => self.called_off(End::Abandoned, Answer::Lapsed)?,
             Event::Reminded { .. }
             | Event::GaveOdds { .. }
-            | Event::Away { .. }
-            | Event::Back { .. }
+            | Event::VacationBegun { .. }
+            | Event::VacationEnded { .. }
             | Event::Asked { .. }
             | Event::Stayed { .. } => return self.apply_clock(event, at).map(|()| Turn::Same),
             _ => return self.apply_offer(event).map(|()| Turn::Same),
@@ -235,8 +235,10 @@ impl Match {
                 let clocks = self.clocks.as_mut().filter(|clocks| !clocks.gave_odds(seat));
                 clocks.ok_or("it can't give time odds")?.give_odds(seat);
             }
-            Event::Away { seat, until_ms } => self.go_away(*seat, Time { at_ms: *until_ms, ..at }, at)?,
-            Event::Back { seat } => self.go_away(*seat, at, at)?,
+            Event::VacationBegun { seat, until_ms } => {
+                self.set_vacation(*seat, Time { at_ms: *until_ms, ..at }, at)?;
+            }
+            Event::VacationEnded { seat } => self.set_vacation(*seat, at, at)?,
             Event::Asked { seat } => {
                 let turn =
                     self.position.turn().filter(|turn| turn.number() == *seat && self.stage == Stage::Live);
@@ -253,10 +255,10 @@ impl Match {
         Ok(())
     }
 
-    fn go_away(&mut self, seat: u8, until: Time, at: Time) -> Result<(), Why> {
+    fn set_vacation(&mut self, seat: u8, until: Time, at: Time) -> Result<(), Why> {
         let running = self.running();
         let seat = self.seat_in(seat)?;
-        self.clocks.as_mut().ok_or("it has no clock")?.go_away(seat, until.up(), running, at);
+        self.clocks.as_mut().ok_or("it has no clock")?.set_vacation(seat, until.up(), running, at);
         Ok(())
     }
 

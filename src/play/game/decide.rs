@@ -46,17 +46,17 @@ pub fn decide(game: &Match, act: &Act, random: &mut fastrand::Rng) -> Result<Vec
         Act::Stop(manager) => offers::stop(game, *manager),
         Act::Clock(now) => clock(game, *now),
         Act::Stay(player) => stay(game, *player),
-        Act::Away(player, until_ms) => {
+        Act::BeginVacation(player, until_ms) => {
             let seat = pausable(game, *player)?;
-            if game.away_until_ms(seat) == Some(*until_ms) {
-                return Err(Refusal::AlreadyAway(*until_ms));
+            if game.vacation_until_ms(seat) == Some(*until_ms) {
+                return Err(Refusal::AlreadyOnVacation(*until_ms));
             }
-            Ok(vec![Event::Away { seat: seat.number(), until_ms: *until_ms }])
+            Ok(vec![Event::VacationBegun { seat: seat.number(), until_ms: *until_ms }])
         }
-        Act::Back(player) => {
+        Act::EndVacation(player) => {
             let seat = pausable(game, *player)?;
-            game.away_until_ms(seat).ok_or(Refusal::NotAway)?;
-            Ok(vec![Event::Back { seat: seat.number() }])
+            game.vacation_until_ms(seat).ok_or(Refusal::NotOnVacation)?;
+            Ok(vec![Event::VacationEnded { seat: seat.number() }])
         }
     }
 }

@@ -312,14 +312,16 @@ pub enum Event {
         seat: u8,
     },
     /// A seat went on vacation: its clock stands still.
-    Away {
+    #[serde(rename = "away")]
+    VacationBegun {
         /// The number of the seat.
         seat: u8,
         /// When the vacation ends, in milliseconds UTC.
         until_ms: i64,
     },
     /// A seat came back from its vacation early.
-    Back {
+    #[serde(rename = "back")]
+    VacationEnded {
         /// The number of the seat.
         seat: u8,
     },
@@ -372,8 +374,8 @@ impl Event {
             | Event::DrawAgreed
             | Event::Flagged { .. }
             | Event::Reminded { .. }
-            | Event::Away { .. }
-            | Event::Back { .. }
+            | Event::VacationBegun { .. }
+            | Event::VacationEnded { .. }
             | Event::Asked { .. }
             | Event::Stayed { .. }
             | Event::Abandoned => false,
@@ -423,6 +425,14 @@ mod tests {
         assert_eq!(terms("false"), None);
         let paired = PairedIn { title: Some("Cup".to_owned()), part: Some(Part::Round(2)) };
         assert_eq!(terms(&serde_json::to_string(&paired).unwrap()), Some(paired));
+    }
+
+    #[test]
+    fn vacations_keep_the_names_under_which_they_are_stored() {
+        let lines = [r#"{"kind":"away","seat":1,"until_ms":5}"#, r#"{"kind":"back","seat":1}"#];
+        let events = read(&lines).unwrap();
+        let written: Vec<String> = events.iter().map(|event| serde_json::to_string(event).unwrap()).collect();
+        assert_eq!(written, lines);
     }
 
     #[test]

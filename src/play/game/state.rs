@@ -208,8 +208,8 @@ impl Match {
     }
 
     /// When the vacation of a seat's player ends, in milliseconds UTC.
-    pub fn away_until_ms(&self, seat: Seat) -> Option<i64> {
-        let until = self.clocks.as_ref()?.away_until(seat, self.at)?;
+    pub fn vacation_until_ms(&self, seat: Seat) -> Option<i64> {
+        let until = self.clocks.as_ref()?.vacation_until(seat, self.at)?;
         Some(until.utc_ms(self.down_ms))
     }
 

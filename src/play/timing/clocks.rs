@@ -22,7 +22,7 @@ pub struct Clocks {
     /// The seats that gave time odds: they get no bonus.
     odds: BySeat<bool>,
     /// When each seat's vacation ends: its clock doesn't run before then.
-    away: BySeat<UpTime>,
+    vacation_until: BySeat<UpTime>,
     since: UpTime,
     reminded: bool,
 }
@@ -34,7 +34,7 @@ impl Clocks {
             budget,
             left_ms: BySeat::from_fn(|_| budget.time_ms),
             odds: BySeat::from_fn(|_| false),
-            away: BySeat::from_fn(|_| UpTime::MIN),
+            vacation_until: BySeat::from_fn(|_| UpTime::MIN),
             since: at.up(),
             reminded: false,
         }
@@ -58,7 +58,7 @@ impl Clocks {
 
     /// Since when the clock of `seat` has been running, if it is the running one.
     fn ran_from(&self, seat: Seat) -> UpTime {
-        self.since.max(self.away[seat])
+        self.since.max(self.vacation_until[seat])
     }
 
     /// When a fifth is left of what `seat` had at the beginning of its turn, unless it needs no
@@ -74,8 +74,8 @@ impl Clocks {
     }
 
     /// The end of a seat's vacation, if it is on one.
-    pub fn away_until(&self, seat: Seat, at: Time) -> Option<UpTime> {
-        Some(self.away[seat]).filter(|&until| until > at.up())
+    pub fn vacation_until(&self, seat: Seat, at: Time) -> Option<UpTime> {
+        Some(self.vacation_until[seat]).filter(|&until| until > at.up())
     }
 
     /// Whether a seat gave time odds.
@@ -113,11 +113,11 @@ impl Clocks {
 
     /// Sends a seat on vacation until then; a time that has passed brings it back. `turn` is the
     /// seat to move.
-    pub(in crate::play) fn go_away(&mut self, seat: Seat, until: UpTime, turn: Option<Seat>, at: Time) {
+    pub(in crate::play) fn set_vacation(&mut self, seat: Seat, until: UpTime, turn: Option<Seat>, at: Time) {
         if turn == Some(seat) {
             self.left_ms[seat] = self.left_ms(seat, at);
             self.since = at.up();
         }
-        self.away[seat] = until;
+        self.vacation_until[seat] = until;
     }
 }

@@ -420,12 +420,12 @@ impl Service {
         if let Some(Event::Started { seats }) = events.last()
             && game.terms().time.is_correspondence()
         {
-            let mut away = Vec::new();
+            let mut vacations = Vec::new();
             for (seat, player) in (1..).zip(seats) {
                 let (until, _) = self.store.vacation_of(*player, self.now_ms()).await?;
-                away.extend(until.map(|until_ms| Event::Away { seat, until_ms }));
+                vacations.extend(until.map(|until_ms| Event::VacationBegun { seat, until_ms }));
             }
-            events.extend(away);
+            events.extend(vacations);
         }
         Ok(events)
     }

@@ -19,4 +19,4 @@ pub(super) use past::ReplayCache;
 pub use past::{Import, PreparedReplay, RECORD_BYTES, ReplaySource};
 pub(super) use pulse::Pulse;
 pub use sight::Viewer;
-pub use vacation::{Leave, VACATION_DAYS};
+pub use vacation::{VACATION_DAYS, VacationStatus};

@@ -117,7 +117,10 @@ impl Import {
         let named = |player: &PlayerId| {
             let seat = game.seat_of(*player)?;
             let name = record.name(seat).to_owned();
-            Some((*player, Person { id: *player, controller: Controller::Imported, name, away_ms: None }))
+            Some((
+                *player,
+                Person { id: *player, controller: Controller::Imported, name, vacation_until_ms: None },
+            ))
         };
         let people = Arc::new(game.joined().iter().filter_map(named).collect());
         let prepared = PreparedReplay::of(&game)?;

@@ -67,7 +67,12 @@ mod tests {
         let opened = [Event::Opened { by: ANN, terms }];
         let place = Place { guild: GuildId(1), channel: HOME };
         let game = Match::from_events(MatchId(1), place, Time::never(&opened)).unwrap();
-        let ann = Person { id: ANN, controller: Controller::Forgotten, name: String::new(), away_ms: None };
+        let ann = Person {
+            id: ANN,
+            controller: Controller::Forgotten,
+            name: String::new(),
+            vacation_until_ms: None,
+        };
         let people = Arc::new(HashMap::from([(ANN, ann)]));
         Shown { people, venue: Venue::Thread(THREAD), ..Shown::of(game) }
     }

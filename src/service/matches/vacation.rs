@@ -9,7 +9,7 @@ pub const VACATION_DAYS: i64 = 30;
 
 /// A player's vacation status.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Leave {
+pub struct VacationStatus {
     /// When the current vacation ends, in milliseconds UTC, if the player is on one.
     pub until_ms: Option<i64>,
     /// The days left within a year.
@@ -18,9 +18,9 @@ pub struct Leave {
 
 impl Service {
     /// A player's vacation status.
-    pub async fn leave_of(&self, player: PlayerId) -> Result<Leave, Problem> {
+    pub async fn vacation_status(&self, player: PlayerId) -> Result<VacationStatus, Problem> {
         let (until_ms, used) = self.store.vacation_of(player, self.now_ms()).await?;
-        Ok(Leave { until_ms, left_days: (VACATION_DAYS - used).max(0) })
+        Ok(VacationStatus { until_ms, left_days: (VACATION_DAYS - used).max(0) })
     }
 
     /// Begins a vacation of `days` in all matches at once.
@@ -28,11 +28,11 @@ impl Service {
     /// # Errors
     /// A refusal when the player is already on vacation or has too few days left; a fault when the
     /// database fails.
-    pub async fn go_away(&self, player: PlayerId, days: i64) -> Result<Leave, Problem> {
+    pub async fn begin_vacation(&self, player: PlayerId, days: i64) -> Result<VacationStatus, Problem> {
         let days = days.max(1);
         match self.store.begin_vacation(player, days, VACATION_DAYS, self.now_ms()).await? {
             Begun::Done => {}
-            Begun::Already(until_ms) => return Err(play::Refusal::AlreadyAway(until_ms).into()),
+            Begun::Already(until_ms) => return Err(play::Refusal::AlreadyOnVacation(until_ms).into()),
             Begun::TooMany(left) => return Err(Refusal::TooManyDays(left).into()),
         }
         self.spread(player).await
@@ -42,16 +42,16 @@ impl Service {
     ///
     /// # Errors
     /// A refusal when the player isn't on vacation; a fault when the database fails.
-    pub async fn come_back(&self, player: PlayerId) -> Result<Leave, Problem> {
+    pub async fn end_vacation(&self, player: PlayerId) -> Result<VacationStatus, Problem> {
         if !self.store.end_vacation(player, self.now_ms()).await? {
-            return Err(play::Refusal::NotAway.into());
+            return Err(play::Refusal::NotOnVacation.into());
         }
         self.spread(player).await
     }
 
     /// Applies the vacation to the player's matches. If that is interrupted, the next tick
     /// continues.
-    async fn spread(&self, player: PlayerId) -> Result<Leave, Problem> {
+    async fn spread(&self, player: PlayerId) -> Result<VacationStatus, Problem> {
         // Lobbies show who is on vacation.
         self.cache.retain(|shown| !shown.people.contains_key(&player));
         for vacation in self.store.unannounced_vacations(i64::MAX).await? {
@@ -59,13 +59,13 @@ impl Service {
                 self.tell_vacation(vacation).await?;
             }
         }
-        self.leave_of(player).await
+        self.vacation_status(player).await
     }
 
     pub(in crate::service) async fn tell_vacation(&self, vacation: Vacation) -> Result<(), Problem> {
         let Vacation { player, until_ms, .. } = vacation;
-        let away = until_ms > self.now_ms();
-        let act = if away { Act::Away(player, until_ms) } else { Act::Back(player) };
+        let has_begun = until_ms > self.now_ms();
+        let act = if has_begun { Act::BeginVacation(player, until_ms) } else { Act::EndVacation(player) };
         for id in self.store.clocked_of(player).await? {
             match self.act(None, id, None, &act).await {
                 // The match is over, a vacation doesn't stop its clock, or it knows already.

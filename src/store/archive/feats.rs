@@ -405,5 +405,5 @@ fn best(row: &AnyRow) -> Result<Option<Best>, StoreError> {
 pub(in crate::store) fn holder(row: &AnyRow) -> Result<Option<Person>, StoreError> {
     let Some(id) = row.try_get::<Option<i64>, _>("player")? else { return Ok(None) };
     let (controller, name) = (controller(row)?, row.try_get("name")?);
-    Ok(Some(Person { id: PlayerId(id), controller, name, away_ms: None }))
+    Ok(Some(Person { id: PlayerId(id), controller, name, vacation_until_ms: None }))
 }

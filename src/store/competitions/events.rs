@@ -238,7 +238,7 @@ impl Store {
         let _timer = self.metrics.database.time("people");
         let rows = sqlx::query(
             "SELECT players.id, players.discord_id, players.level, players.name,
-                    (SELECT MAX(until_ms) FROM vacations WHERE vacations.player_id = players.id) AS away_ms
+                    (SELECT MAX(until_ms) FROM vacations WHERE vacations.player_id = players.id) AS vacation_until_ms
              FROM players JOIN competition_entrants ON competition_entrants.player_id = players.id
              WHERE competition_entrants.competition_id = $1",
         )

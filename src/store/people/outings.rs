@@ -162,7 +162,7 @@ impl Store {
                     id: PlayerId(row.try_get("id")?),
                     controller: controller(row)?,
                     name: row.try_get("name")?,
-                    away_ms: None,
+                    vacation_until_ms: None,
                 };
                 Ok((person, Record { won, drawn, lost: n - won - drawn }))
             })

@@ -18,7 +18,7 @@ pub struct Person {
     /// The latest known name.
     pub name: String,
     /// When the latest vacation ends or ended, in milliseconds UTC.
-    pub away_ms: Option<i64>,
+    pub vacation_until_ms: Option<i64>,
 }
 
 /// What is behind a player: a person or a computer.
@@ -103,7 +103,7 @@ impl Store {
         let _timer = self.metrics.database.time("one");
         let row = sqlx::query(
             "SELECT players.id, players.discord_id, players.level, players.name,
-                    (SELECT MAX(until_ms) FROM vacations WHERE vacations.player_id = players.id) AS away_ms
+                    (SELECT MAX(until_ms) FROM vacations WHERE vacations.player_id = players.id) AS vacation_until_ms
              FROM players WHERE players.id = $1",
         );
         row.bind(id.0).fetch_optional(&mut *self.read().await?).await?.as_ref().map(person).transpose()
@@ -114,7 +114,7 @@ impl Store {
         let _timer = self.metrics.database.time("people");
         let rows = sqlx::query(
             "SELECT players.id, players.discord_id, players.level, players.name,
-                    (SELECT MAX(until_ms) FROM vacations WHERE vacations.player_id = players.id) AS away_ms
+                    (SELECT MAX(until_ms) FROM vacations WHERE vacations.player_id = players.id) AS vacation_until_ms
              FROM players
              JOIN participants ON participants.player_id = players.id WHERE participants.match_id = $1",
         )
@@ -130,7 +130,7 @@ pub(in crate::store) fn person(row: &AnyRow) -> Result<Person, StoreError> {
         id: PlayerId(row.try_get("id")?),
         controller: controller(row)?,
         name: row.try_get("name")?,
-        away_ms: row.try_get("away_ms")?,
+        vacation_until_ms: row.try_get("vacation_until_ms")?,
     })
 }
 

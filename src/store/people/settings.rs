@@ -107,7 +107,7 @@ impl Store {
         let _timer = self.metrics.database.time("blocked");
         let rows = sqlx::query(
             "SELECT players.id, players.discord_id, players.level, players.name,
-                    (SELECT MAX(until_ms) FROM vacations WHERE vacations.player_id = players.id) AS away_ms
+                    (SELECT MAX(until_ms) FROM vacations WHERE vacations.player_id = players.id) AS vacation_until_ms
              FROM players
              JOIN blocks ON blocks.blocked = players.id
              WHERE blocks.player_id = $1 ORDER BY blocks.at_ms DESC, players.id DESC",

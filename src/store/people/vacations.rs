@@ -1,4 +1,4 @@
-//! Vacations: when players are away, and how many days they have used within a year.
+//! Vacations: when players have them, and how many days they have used within a year.
 
 use sqlx::{Any, Executor, Row};
 

@@ -11,16 +11,16 @@ use crate::play::Control;
 impl Visit<'_> {
     /// `/vacation`: starts one of this many days, or shows the current state.
     pub async fn vacation(&self, days: Option<i64>) -> Result<Reply, Problem> {
-        let leave = match days {
-            Some(days) => self.service().go_away(self.player, days).await?,
-            None => self.service().leave_of(self.player).await?,
+        let status = match days {
+            Some(days) => self.service().begin_vacation(self.player, days).await?,
+            None => self.service().vacation_status(self.player).await?,
         };
-        Ok(Reply::Private(view::vacation(leave, self.locale)))
+        Ok(Reply::Private(view::vacation(status, self.locale)))
     }
 
     /// Ends a vacation early.
     pub async fn end_vacation(&self) -> Result<Reply, Problem> {
-        Ok(Reply::Private(view::vacation(self.service().come_back(self.player).await?, self.locale)))
+        Ok(Reply::Private(view::vacation(self.service().end_vacation(self.player).await?, self.locale)))
     }
 
     /// Suggests time controls; typed text that can be parsed as one comes first.

@@ -94,7 +94,7 @@ fn page(state: &Competition, plan: &CompetitionPlan) -> CompetitionPage {
         id: PlayerId(entrant.0 as i64),
         controller: Controller::Account(UserId(i64::MAX - entrant.0 as i64)),
         name: NAMES[entrant.0 as usize % NAMES.len()].to_owned(),
-        away_ms: None,
+        vacation_until_ms: None,
     };
     let people: HashMap<PlayerId, Person> = state
         .members()

@@ -59,7 +59,9 @@ fn of_match(why: &play::Refusal, teller: &Teller<'_>) -> Args {
 /// What stands in the text of a match's refusal, whatever the match.
 fn of_play(why: &play::Refusal) -> Args {
     match why {
-        play::Refusal::AlreadyAway(until) => vec![("until", crate::discord::view::until(*until).into())],
+        play::Refusal::AlreadyOnVacation(until) => {
+            vec![("until", crate::discord::view::until(*until).into())]
+        }
         play::Refusal::RematchBegun(next) => vec![("id", format!("#{next}").into())],
         _ => vec![],
     }

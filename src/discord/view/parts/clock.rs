@@ -1,4 +1,4 @@
-//! Time in words: the time control, the time left, who is away, and whether a match is still
+//! Time in words: the time control, the time left, who is on vacation, and whether a match is still
 //! played.
 
 use serenity::all::{ButtonStyle, CreateActionRow};
@@ -82,14 +82,14 @@ pub fn control(control: Control, seats: Option<usize>, locale: Locale) -> String
     text(locale, "time-named", &[("name", text(locale, name, &[]).into()), ("time", said.into())])
 }
 
-/// What the lobby says about time: the time control, and who would be away.
+/// What the lobby says about time: the time control, and who would be on vacation.
 pub fn in_lobby(teller: &Teller<'_>) -> Vec<String> {
     let game = teller.game();
     let time = game.terms().time;
     let words = control(time, Some(game.setup().seat_count()), teller.locale);
     let mut lines = vec![teller.say("clock-lobby", &[("time", words.into())])];
     for player in game.people().into_iter().filter(|_| time.is_correspondence()) {
-        let until = teller.shown().people.get(&player).and_then(|person| person.away_ms);
+        let until = teller.shown().people.get(&player).and_then(|person| person.vacation_until_ms);
         if let Some(until) = until.filter(|&until| until > game.at().at_ms) {
             let args = [("player", teller.name(player).into()), ("until", day(until).into())];
             lines.push(teller.say("clock-away", &args));
@@ -99,7 +99,7 @@ pub fn in_lobby(teller: &Teller<'_>) -> Vec<String> {
 }
 
 /// What the board says about time: when the seat to move runs out, what the others have left, who
-/// is away.
+/// is on vacation.
 pub fn on_board(teller: &Teller<'_>) -> Vec<String> {
     let game = teller.game();
     let (Some(turn), Some(deadline), Some(clocks)) = (game.running(), game.deadline_ms(), &game.clocks())
@@ -127,12 +127,12 @@ pub fn on_board(teller: &Teller<'_>) -> Vec<String> {
     if !odds.is_empty() {
         lines.push(teller.say("clock-odds", &[("players", odds.join(" ").into())]));
     }
-    let away = |seat: Seat| {
-        let until = day(game.away_until_ms(seat)?);
+    let on_vacation = |seat: Seat| {
+        let until = day(game.vacation_until_ms(seat)?);
         let args = [("player", teller.seat_name(seat).into()), ("until", until.into())];
         Some(teller.say("clock-away", &args))
     };
-    lines.extend(game.position().playing().iter().filter_map(away));
+    lines.extend(game.position().playing().iter().filter_map(on_vacation));
     lines
 }
 

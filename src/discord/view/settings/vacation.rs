@@ -6,12 +6,12 @@ use crate::discord::buttons::Panel;
 use crate::discord::view::Message;
 use crate::discord::view::parts::{button, moment};
 use crate::i18n::{Locale, text};
-use crate::service::Leave;
+use crate::service::VacationStatus;
 
 /// The asker's vacation and the days left for more.
-pub fn vacation(leave: Leave, locale: Locale) -> Message {
-    let days = ("days", leave.left_days.into());
-    let Some(until) = leave.until_ms else {
+pub fn vacation(status: VacationStatus, locale: Locale) -> Message {
+    let days = ("days", status.left_days.into());
+    let Some(until) = status.until_ms else {
         return Message::text(text(locale, "vacation-none", &[days]));
     };
     let end = button(&Panel::EndVacation, locale, "button-end-vacation");
