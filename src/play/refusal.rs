@@ -74,8 +74,8 @@ pub enum Refusal {
     AgreedAlready,
     /// The player's last offer was declined; the next must wait for another move.
     OfferAgain,
-    /// The players of a tournament's match can't cancel it.
-    TournamentMatch,
+    /// The players of a competition's match can't cancel it.
+    CompetitionMatch,
     /// A vacation can't stop this clock.
     NoVacation,
     /// The player is already on vacation, until this time in milliseconds UTC.
@@ -143,7 +143,7 @@ impl Refusal {
             Refusal::OfferStands => "refusal-offer-stands",
             Refusal::AgreedAlready => "refusal-agreed-already",
             Refusal::OfferAgain => "refusal-offer-again",
-            Refusal::TournamentMatch => "refusal-tournament-match",
+            Refusal::CompetitionMatch => "refusal-tournament-match",
             Refusal::NoVacation => "refusal-no-vacation",
             Refusal::AlreadyOnVacation(_) => "refusal-already-away",
             Refusal::NotOnVacation => "refusal-not-away",

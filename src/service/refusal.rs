@@ -76,15 +76,15 @@ pub enum Refusal {
     /// The server has had no puzzle of the day yet, or none before this one.
     NoDailyPuzzle,
     /// There is no such competition, or none that can be entered so.
-    NoSuchTournament,
+    NoSuchCompetition,
     /// The server has this many competitions that aren't over.
-    TooManyTournaments(i64),
+    TooManyCompetitions(i64),
     /// Another server plays this team match already.
-    TournamentTaken,
+    CompetitionTaken,
     /// That team is for people with this role, Discord's id.
     NotYourTeam(i64),
-    /// The tournament in preparation is gone: it was opened, or can't be read any more.
-    NoTournamentDraft,
+    /// The competition in preparation is gone: it was opened, or can't be read any more.
+    NoCompetitionDraft,
     /// What was asked for can't be played, and the bot never offers it.
     Unplayable,
 }
@@ -128,11 +128,11 @@ impl Refusal {
             Refusal::NoSuchPuzzle => "refusal-no-such-puzzle",
             Refusal::NoPuzzles => "refusal-no-puzzles",
             Refusal::NoDailyPuzzle => "refusal-no-daily-puzzle",
-            Refusal::NoSuchTournament => "refusal-no-such-tournament",
-            Refusal::TooManyTournaments(_) => "refusal-too-many-tournaments",
-            Refusal::TournamentTaken => "refusal-tournament-taken",
+            Refusal::NoSuchCompetition => "refusal-no-such-tournament",
+            Refusal::TooManyCompetitions(_) => "refusal-too-many-tournaments",
+            Refusal::CompetitionTaken => "refusal-tournament-taken",
             Refusal::NotYourTeam(_) => "refusal-not-your-team",
-            Refusal::NoTournamentDraft => "refusal-no-tournament-draft",
+            Refusal::NoCompetitionDraft => "refusal-no-tournament-draft",
             Refusal::Unplayable => "refusal-unreadable",
         }
     }

@@ -65,7 +65,7 @@ pub enum Refusal {
     /// The match has only this many plies.
     NoSuchPly(usize),
     /// Only the server's managers and the person who opened it may do that.
-    NotYourTournament,
+    NotYourCompetition,
     /// Only people who may give roles can choose one as a prize.
     MayNotGiveRoles,
     /// People can choose only roles below their own as a prize.
@@ -108,7 +108,7 @@ impl Refusal {
             Refusal::FileGone => "refusal-file-gone",
             Refusal::NotOurJson => "refusal-not-our-json",
             Refusal::NoSuchPly(_) => "refusal-no-such-ply",
-            Refusal::NotYourTournament => "refusal-not-your-tournament",
+            Refusal::NotYourCompetition => "refusal-not-your-tournament",
             Refusal::MayNotGiveRoles => "refusal-may-not-give-roles",
             Refusal::RoleTooHigh => "refusal-role-too-high",
             Refusal::NoMoment => "refusal-no-moment",

@@ -413,7 +413,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_of_a_tournament_of_an_earlier_version_is_still_one() {
+    fn a_match_of_a_competition_of_an_earlier_version_is_still_one() {
         let terms = |paired: &str| {
             let opened = r#"{"kind":"opened","by":1,"terms":{"game":"halma-8","expires_ms":5,"paired":?}}"#;
             match read(&[&opened.replace('?', paired)]).unwrap().remove(0) {

@@ -11,7 +11,7 @@ use crate::rules::{Seat, SeatSet};
 pub(in crate::play) fn offer(game: &Match, player: PlayerId, wish: Wish) -> Result<Vec<Event>, Refusal> {
     let seat = having_a_say(game, player, wish)?;
     if wish == Wish::Abort && game.terms.paired.is_some() {
-        return Err(Refusal::TournamentMatch);
+        return Err(Refusal::CompetitionMatch);
     }
     if wish == Wish::Abort && game.may_abort() {
         return Ok(vec![Event::Aborted { by: Some(player) }]);
@@ -313,8 +313,8 @@ mod tests {
         let [ann, bob, ..] = PLAYERS;
         let mut game = paired("halma-8");
         for _ in 0..2 {
-            assert_eq!(act(&mut game, &Act::Offer(ann, Wish::Abort)), Err(Refusal::TournamentMatch));
-            assert_eq!(act(&mut game, &Act::Offer(bob, Wish::Abort)), Err(Refusal::TournamentMatch));
+            assert_eq!(act(&mut game, &Act::Offer(ann, Wish::Abort)), Err(Refusal::CompetitionMatch));
+            assert_eq!(act(&mut game, &Act::Offer(bob, Wish::Abort)), Err(Refusal::CompetitionMatch));
             moves(&mut game);
         }
         act(&mut game, &Act::Resign(bob)).unwrap();

@@ -164,7 +164,7 @@ impl Default for ServerSettings {
 }
 
 impl ServerSettings {
-    /// The variant of a challenge or a tournament for which none is chosen: the server's default, or
+    /// The variant of a challenge or a competition for which none is chosen: the server's default, or
     /// the easiest way into Halma.
     pub fn usual_game(&self) -> Variant {
         self.game.as_deref().and_then(|game| game.parse().ok()).unwrap_or(Variant::Halma8)

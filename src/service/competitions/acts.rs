@@ -82,7 +82,7 @@ impl Service {
         draft: &CompetitionDraft,
     ) -> Result<CompetitionPage, Problem> {
         if self.store.open_competitions(guild).await? >= MOST_OPEN {
-            return Err(Refusal::TooManyTournaments(MOST_OPEN).into());
+            return Err(Refusal::TooManyCompetitions(MOST_OPEN).into());
         }
         draft.plan.setup(draft.format.seats()).map_err(|_| Refusal::Unplayable)?;
         let now_ms = self.now_ms();
@@ -90,7 +90,7 @@ impl Service {
         let opened = draft.settings(seed, now_ms).open(now_ms).map_err(Problem::Competition)?;
         let place = Place { guild, channel: draft.channel };
         let new = NewCompetition { place, creator, opened: &opened, now_ms };
-        let id = self.store.open_competition(&new).await?.ok_or(Refusal::NoTournamentDraft)?;
+        let id = self.store.open_competition(&new).await?.ok_or(Refusal::NoCompetitionDraft)?;
         tracing::info!(competition = id.0, %guild, "a competition is open");
         // One that waits for nobody begins before its message is sent, which would say that it is about to.
         let begins_at_once = draft.format.fewest() == 0 && draft.start_ms(now_ms) <= now_ms;
@@ -116,9 +116,9 @@ impl Service {
 
     /// A competition without its people, its matches and its messages.
     pub(super) async fn bare_competition(&self, id: CompetitionId) -> Result<CompetitionPage, Problem> {
-        let row = self.store.competition_row(id).await?.ok_or(Refusal::NoSuchTournament)?;
-        let competition = self.current(id).await?.ok_or(Refusal::NoSuchTournament)?;
-        let plan = CompetitionPlan::of(competition.settings()).ok_or(Refusal::NoSuchTournament)?;
+        let row = self.store.competition_row(id).await?.ok_or(Refusal::NoSuchCompetition)?;
+        let competition = self.current(id).await?.ok_or(Refusal::NoSuchCompetition)?;
+        let plan = CompetitionPlan::of(competition.settings()).ok_or(Refusal::NoSuchCompetition)?;
         Ok(CompetitionPage {
             id,
             place: row.place,
@@ -192,9 +192,9 @@ impl Service {
         id: CompetitionId,
         act: &Act,
     ) -> Result<Arc<Competition>, Problem> {
-        let row = self.store.competition_row(id).await?.ok_or(Refusal::NoSuchTournament)?;
+        let row = self.store.competition_row(id).await?.ok_or(Refusal::NoSuchCompetition)?;
         for _ in 0..TRIES {
-            let before = self.current(id).await?.ok_or(Refusal::NoSuchTournament)?;
+            let before = self.current(id).await?.ok_or(Refusal::NoSuchCompetition)?;
             let now_ms = self.now_ms();
             let (decided, act) = (Arc::clone(&before), act.clone());
             let decided = aside(id, move || {
@@ -258,7 +258,7 @@ impl Service {
         let page = self.bare_competition(id).await?;
         let entrant = entrant_of(entering.player);
         let format = &page.competition.settings().format;
-        let setup = page.plan.setup(format.seats()).map_err(|_| Refusal::NoSuchTournament)?;
+        let setup = page.plan.setup(format.seats()).map_err(|_| Refusal::NoSuchCompetition)?;
         let pool = Pool::of(&setup);
         let places = self.store.places_of(entering.player, Realm::Everywhere).await?;
         let known = places.iter().map(|(row, _)| row).find(|row| row.pool == pool);
@@ -292,18 +292,18 @@ impl Service {
     pub async fn invite_server(&self, code: &str, place: Place) -> Result<CompetitionPage, Problem> {
         let code = code.trim();
         let id = code.split('-').next().and_then(|id| id.parse().ok()).map(CompetitionId);
-        let page = self.competition(id.ok_or(Refusal::NoSuchTournament)?).await?;
+        let page = self.competition(id.ok_or(Refusal::NoSuchCompetition)?).await?;
         if page.code() != code {
-            return Err(Refusal::NoSuchTournament.into());
+            return Err(Refusal::NoSuchCompetition.into());
         }
         let id = page.id;
         let is_open = page.competition.stage() == &Stage::Entry && page.plan.guests;
         let is_teams = matches!(page.competition.settings().format, Format::Teams(_));
         if !is_open || !is_teams || page.places.iter().any(|(known, _)| known.guild == place.guild) {
-            return Err(Refusal::NoSuchTournament.into());
+            return Err(Refusal::NoSuchCompetition.into());
         }
         if page.places.len() > 1 {
-            return Err(Refusal::TournamentTaken.into());
+            return Err(Refusal::CompetitionTaken.into());
         }
         self.store.invite_server(id, place, self.now_ms()).await?;
         self.competition_changed();

@@ -1,6 +1,7 @@
 //! The content of the buttons, selects and forms of competitions.
 //!
-//! Written `:7:enter` after `cup`: the competition's number, then the step. Just `cup` is the list.
+//! Written `:7:enter` after `cup`, which is short for any competition: its number, then the step. Just `cup` is the
+//! list.
 
 use std::fmt;
 use std::str::FromStr;

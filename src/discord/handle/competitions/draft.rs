@@ -33,7 +33,7 @@ impl Visit<'_> {
             CompetitionField::Template => self.begin_draft(place, value).await?,
             _ => {
                 let known = self.service().competition_draft(self.player, place.guild).await?;
-                known.ok_or(service::Refusal::NoTournamentDraft)?
+                known.ok_or(service::Refusal::NoCompetitionDraft)?
             }
         };
         let zone = view::usual_zone(&self.asked.locale_name);

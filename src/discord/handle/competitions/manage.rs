@@ -20,7 +20,7 @@ impl Visit<'_> {
         value: &str,
     ) -> Result<Reply, Problem> {
         if !self.manages_competition(page) {
-            return Err(Refusal::NotYourTournament.into());
+            return Err(Refusal::NotYourCompetition.into());
         }
         let manager = || view::manage_competition(page, self.service().now_ms(), self.locale);
         match step {

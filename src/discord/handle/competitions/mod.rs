@@ -47,7 +47,7 @@ impl Visit<'_> {
         let page = self.service().competition(id).await?;
         let guild = self.asked.place.map(|place| place.guild);
         let takes_part = page.places.iter().any(|(place, _)| Some(place.guild) == guild);
-        if takes_part { Ok(page) } else { Err(service::Refusal::NoSuchTournament.into()) }
+        if takes_part { Ok(page) } else { Err(service::Refusal::NoSuchCompetition.into()) }
     }
 
     /// Whether the asker may manage a competition: as a manager of the server that opened it, or as the
@@ -73,5 +73,5 @@ impl Visit<'_> {
 
 /// The competition that a value of a select names.
 fn id_of(value: &str) -> Result<CompetitionId, Problem> {
-    Ok(CompetitionId(value.trim().parse().map_err(|_| service::Refusal::NoSuchTournament)?))
+    Ok(CompetitionId(value.trim().parse().map_err(|_| service::Refusal::NoSuchCompetition)?))
 }

@@ -349,7 +349,7 @@ fn a_person_who_is_knocked_out_waits_for_nobody() {
 }
 
 #[test]
-fn only_a_tournament_that_needs_nobody_can_begin_at_once() {
+fn only_a_competition_that_needs_nobody_can_begin_at_once() {
     for (format, _) in formats() {
         let draft = CompetitionDraft {
             plan: plan("_"),

@@ -88,11 +88,11 @@ pub fn help(page: HelpPage, reader: HelpReader, locale: Locale) -> Message {
         let computer = button(&Panel::PlayComputer(None), locale, "button-play-computer");
         let puzzle = button(&Panel::Puzzle(PuzzlePress::Current), locale, "button-puzzle");
         let list = Panel::Competition(CompetitionPress::List);
-        let tournaments = button(&list, locale, "button-tournaments");
+        let competitions = button(&list, locale, "button-tournaments");
         rows.push(CreateActionRow::Buttons(match reader {
             HelpReader::New => vec![learn.style(ButtonStyle::Primary), computer, challenge, puzzle],
             HelpReader::Known => {
-                vec![challenge.style(ButtonStyle::Primary), computer, puzzle, tournaments, learn]
+                vec![challenge.style(ButtonStyle::Primary), computer, puzzle, competitions, learn]
             }
             HelpReader::Direct => vec![learn.style(ButtonStyle::Primary), puzzle],
         }));

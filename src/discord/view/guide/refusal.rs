@@ -90,7 +90,7 @@ fn of_service(why: &service::Refusal, locale: Locale) -> Args {
         | service::Refusal::TooManyChallenges(most)
         | service::Refusal::TooManyChallengesHere(most)
         | service::Refusal::ServerFull(most)
-        | service::Refusal::TooManyTournaments(most) => vec![("most", (*most).into())],
+        | service::Refusal::TooManyCompetitions(most) => vec![("most", (*most).into())],
         service::Refusal::NotYourTeam(role) => vec![("role", format!("<@&{role}>").into())],
         service::Refusal::TooManyDays(left) => vec![("days", (*left).into())],
         service::Refusal::BadRecord(error) => crate::discord::view::history::wrong(error, locale),

@@ -46,7 +46,7 @@ impl<'a> Teller<'a> {
     }
 
     /// The competition that paired its players, with the round or season.
-    pub fn tournament(&self) -> Option<String> {
+    pub fn competition(&self) -> Option<String> {
         let paired = self.game().terms().paired.as_ref()?;
         let (part, number) = match paired.part {
             None | Some(Part::Arena) => ("whole", 0),

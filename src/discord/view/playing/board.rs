@@ -26,7 +26,7 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
         return last_round(shown, locale);
     };
     let mut lines = vec![turn(&teller, seat, player)];
-    lines.extend(teller.tournament().filter(|_| venue::is_first(game)));
+    lines.extend(teller.competition().filter(|_| venue::is_first(game)));
     lines.extend(venue::opens_thread(shown).then(|| players(&teller)));
     let taken_back = |seat| teller.say("board-taken-back", &[("player", teller.seat_name(seat).into())]);
     lines.extend(game.taken_back().map(taken_back));
@@ -192,7 +192,7 @@ pub fn result(shown: &Shown, locale: Locale) -> Message {
     lines.extend(ratings::below_result(&teller));
     lines.extend(hints(&teller));
     let plies = game.position().ply();
-    lines.extend(teller.tournament());
+    lines.extend(teller.competition());
     let args = [("game", teller.game_name().into()), ("id", teller.id().into()), ("plies", plies.into())];
     lines.push(teller.say("result-foot", &args));
     lines.extend(crate::discord::view::broken(&teller));
@@ -228,7 +228,7 @@ fn afterwards(teller: &Teller<'_>) -> Vec<CreateActionRow> {
     looks.extend(is_played.then(|| film("button-analyse", Step::Analyse)));
     looks.push(film("button-export-match", Step::Export));
     let again = offers::rematch(teller);
-    // A tournament goes on with its next match, not with a rematch.
+    // A competition goes on with its next match, not with a rematch.
     let buttons = if game.terms().paired.is_some() && game.offer().is_none() {
         looks.into_iter().chain(again).collect()
     } else {
@@ -243,7 +243,7 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: Option<PlayerId>) -> Mess
     let teller = Teller::new(shown, locale);
     let game = teller.game();
     let mut lines = vec![state(&teller, asker)];
-    lines.extend(teller.tournament().filter(|_| game.stage() == Stage::Live && venue::is_first(game)));
+    lines.extend(teller.competition().filter(|_| game.stage() == Stage::Live && venue::is_first(game)));
     if let Some(last) = game.last().filter(|_| game.stage() == Stage::Live) {
         let way = last_move(&teller, last);
         lines.push(teller.say("result-last", &[("move", way.into())]));

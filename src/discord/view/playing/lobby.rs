@@ -198,7 +198,7 @@ fn started<'a>(teller: &Teller<'a>, args: &mut Vec<(&'a str, Value<'a>)>) -> Str
         }
     };
     let lines =
-        [Some(teller.say(key, args)), teller.tournament(), reduced(teller), super::venue::boards_in(teller)];
+        [Some(teller.say(key, args)), teller.competition(), reduced(teller), super::venue::boards_in(teller)];
     lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
 }
 

@@ -88,7 +88,7 @@ fn stands(teller: &Teller<'_>, offer: Offer) -> String {
     with_worth(teller, offer.wish, what)
 }
 
-/// The words of an offer. People may expect a rematch to count for the tournament, so they say that it
+/// The words of an offer. People may expect a rematch to count for the competition, so they say that it
 /// doesn't.
 fn with_worth(teller: &Teller<'_>, wish: Wish, words: String) -> String {
     if wish == Wish::Rematch && teller.game().terms().paired.is_some() {

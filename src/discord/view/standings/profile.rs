@@ -153,7 +153,7 @@ fn computers(profile: &Profile, locale: Locale) -> Option<String> {
     (!levels.is_empty()).then(|| text(locale, "profile-computers", &args))
 }
 
-/// The first three places in tournaments, if there are any.
+/// The first three places in competitions, if there are any.
 fn trophies(profile: &Profile, locale: Locale) -> Option<String> {
     let medal = |place: u32| match place {
         1 => "🥇",
