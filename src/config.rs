@@ -25,7 +25,7 @@ pub struct Config {
     pub http: Option<SocketAddr>,
     /// `HOPPITY_PACE`: requests per second that one person may make; `None` for any number.
     pub pace: Option<u32>,
-    /// `HOPPITY_CLOCK`: where a sandbox serves the clock to go by; `None` for this machine's and
+    /// `HOPPITY_CLOCK`: where a sandbox serves the clock to follow; `None` for this machine's and
     /// Discord's.
     pub clock: Option<String>,
 }

@@ -11,14 +11,14 @@ use crate::rules::{BySeat, Position, ReadError, Seat, Setup, SetupError};
 pub struct Request {
     /// The game, such as hexxagon, halma-16 or star-halma
     pub variant: String,
-    /// An option of the game, as often as it takes: players=4, teams=13, pieces=15, setup=front
+    /// An option of the game; may be repeated: players=4, teams=13, pieces=15, setup=front
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = named)]
     pub options: Vec<(String, String)>,
-    /// The moves that lead to the position, apart by spaces: "e14 e10 e13-e11"
+    /// The moves that lead to the position, separated by spaces: "e14 e10 e13-e11"
     #[arg(long, default_value = "")]
     pub moves: String,
-    /// The seat whose home is nearest to the reader, from 1; without it as the rules write the
-    /// board
+    /// The seat whose home is nearest to the reader, counted from 1 [default: the board as the
+    /// rules write it]
     #[arg(long, value_name = "SEAT")]
     pub view: Option<Seat>,
     /// wood, slate, paper, contrast, or a file of your own (as in assets/themes)
@@ -30,7 +30,7 @@ pub struct Request {
     /// Width in pixels
     #[arg(long, default_value_t = View::WIDTH, value_parser = clap::value_parser!(u32).range(200..=2000))]
     pub size: u32,
-    /// Where the picture goes; a name in .gif plays the moves one by one
+    /// Where the picture goes; a file that ends in .gif shows the moves one by one
     #[arg(long, value_name = "FILE.png|.gif")]
     pub out: PathBuf,
 }

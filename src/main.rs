@@ -35,11 +35,11 @@ static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 #[derive(Debug, Parser)]
 #[command(
     version,
-    after_help = "Without a command, `run` is meant.\n\n\
+    after_help = "Without a command, `run` is assumed.\n\n\
                   Try it without Discord, in a browser:   cargo run --release -p sandbox\n\
                   Run it for your server:                 DISCORD_TOKEN=... hoppity\n\
                   When something is wrong:                hoppity doctor\n\
-                  Ask the rules something:                echo 'position halma-8\\nlegal' | hoppity engine\n\
+                  Ask about the rules:                    echo 'position halma-8\\nlegal' | hoppity engine\n\
                   Draw a board:                           hoppity render star-halma --option players=6 --out star.png"
 )]
 struct Arguments {
@@ -51,34 +51,34 @@ struct Arguments {
 enum Command {
     /// Run the bot until it is stopped (the default)
     ///
-    /// Set by the environment or a file .env: DISCORD_TOKEN (needed); DATABASE_URL
+    /// Set by the environment or a file .env: DISCORD_TOKEN (required); DATABASE_URL
     /// (sqlite://hoppity.sqlite, or postgres://user:password@host/name); HOPPITY_SHARDS (0-1/4:
     /// which shards, of several processes on one PostgreSQL); HOPPITY_NAME (a different one for
     /// each process on one database); HOPPITY_HTTP (127.0.0.1:9100: metrics and health there);
-    /// HOPPITY_PACE (10: requests a second from one person); RUST_LOG (hoppity=debug: more lines
-    /// in the log).
+    /// HOPPITY_PACE (10: requests a second from one person); RUST_LOG (hoppity=debug: more lines in
+    /// the log).
     Run,
     /// Speak the engine protocol on standard input and output
     ///
     /// Commands: hxi, isready, position VARIANT [option=value ...] [moves ...], legal, perft DEPTH,
     /// state, show, go [nodes N] [depth N] [movetime MS] [multipv N] [level N [seed N]], stop, quit.
     Engine,
-    /// Look at the settings, the database, Discord, the clock, permissions, fonts: what is wrong,
-    /// and how to fix it
+    /// Check the settings, the database, Discord, the clock, permissions and fonts, and say what is
+    /// wrong and how to fix it
     ///
     /// Changes nothing, and may run while the bot runs. Ends with status 1 when something is wrong.
     Doctor,
-    /// Write everything into a new SQLite file, also while the bot runs: hoppity backup
+    /// Write everything into a new SQLite file, even while the bot runs: hoppity backup
     /// hoppity-2026-11-22.sqlite
     ///
-    /// From SQLite and PostgreSQL alike (DATABASE_URL), which it doesn't change. The file is a whole
-    /// database, of the same version: to go back to it, use `hoppity restore`, or copy it into
-    /// PostgreSQL with `hoppity copy`.
+    /// It reads the database of DATABASE_URL, SQLite or PostgreSQL, and doesn't change it. The file
+    /// is a whole database of the same version: to go back to it, use `hoppity restore`, or copy it
+    /// into PostgreSQL with `hoppity copy`.
     Backup {
-        /// A file that isn't there yet
+        /// A file that doesn't exist yet
         file: PathBuf,
     },
-    /// Put a backup in the place of the database, while the bot is stopped: hoppity restore
+    /// Replace the database with a backup, while the bot is stopped: hoppity restore
     /// hoppity-2026-11-22.sqlite
     ///
     /// DATABASE_URL names the SQLite file to replace. The file that was there is kept under another
@@ -94,12 +94,12 @@ enum Command {
     Copy {
         /// sqlite://FILE or postgres://USER:PASSWORD@HOST/NAME
         from: String,
-        /// The same; it must be empty, and is created if it is a file
+        /// The same; it must be empty. An SQLite file is created if it doesn't exist
         to: String,
     },
     /// Draw a board: hoppity render halma-16 --moves "d16-f14 m1-k3" --out board.png
     Render(diagram::Request),
-    /// Look after the ratings: hoppity ratings rebuild
+    /// Recalculate or check the ratings: hoppity ratings rebuild
     Ratings {
         #[command(subcommand)]
         what: Ratings,
@@ -111,11 +111,11 @@ enum Ratings {
     /// Rebuild all ratings from the matches, in the order in which they counted, while the bot is
     /// stopped
     ///
-    /// It gives the same numbers as before, and those of matches from before there were ratings:
-    /// run it once after an update from such a version, when the bot has been started with the new
-    /// one. With --check it changes nothing and may run while the bot runs. It prints the first
-    /// differences, and ends with status 1 when there are any. The database is that of
-    /// DATABASE_URL; all is done in one transaction, so it can be interrupted.
+    /// It gives the same numbers as before, and also counts matches from versions without ratings:
+    /// after an update from such a version, start the bot once with the new one, stop it, and run
+    /// this once. With --check it changes nothing and may run while the bot runs; it prints the
+    /// first differences, and ends with status 1 if there are any. The database is that of
+    /// DATABASE_URL. Everything is done in one transaction, so it can be interrupted.
     Rebuild {
         /// Only compare what is stored with what the matches give
         #[arg(long)]

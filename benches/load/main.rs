@@ -82,7 +82,7 @@ struct Options {
     /// How long the load lasts; with --find-highest, at each rate
     #[arg(long, default_value_t = 30)]
     seconds: u64,
-    /// Processes of the bot, each with its share of the shards; more than one need PostgreSQL
+    /// Processes of the bot, each with its share of the shards; several need PostgreSQL
     #[arg(long, default_value_t = 1)]
     processes: u32,
     /// "sqlite", a file made for the run, or postgres://USER@HOST/NAME, an empty database
@@ -101,23 +101,23 @@ struct Options {
     /// Plays without and with an arena of this many people on a server of its own, and compares
     #[arg(long, value_name = "PEOPLE", conflicts_with_all = ["find_highest", "hog", "computers"])]
     arena: Option<usize>,
-    /// Plays for this long (30m, 2h), asks for films, boards and replays too, and prints each minute
-    /// what the bot holds, which must not grow
+    /// Plays for this long (30m, 2h), asks for animations, boards and replays, too, and prints each
+    /// minute what the bot holds, which must not grow
     #[arg(long, value_parser = minutes, conflicts_with = "find_highest")]
     soak: Option<u64>,
-    /// Whole films of a long match that are asked for in a soak, after two minutes
+    /// Whole animations of a long match that are asked for in a soak, after two minutes
     #[arg(long, default_value_t = 100)]
     films: usize,
-    /// Says how the bots' processor time divides; needs Linux's perf
+    /// Says what the bots' processor time is spent on; needs Linux's perf
     #[arg(long, conflicts_with_all = ["find_highest", "hog", "soak"])]
     profile: bool,
     /// Another build of the bot, to compare it with this one
     #[arg(long, default_value = env!("CARGO_BIN_EXE_hoppity"), hide_default_value = true)]
     bot: PathBuf,
-    /// Seeds which games are played
+    /// The seed that decides which games are played
     #[arg(long)]
     seed: Option<u64>,
-    /// What cargo gives to every bench
+    /// Cargo passes this to every bench
     #[arg(long, hide = true)]
     bench: bool,
 }

@@ -51,7 +51,7 @@ struct Options {
     /// How many pictures are counted in a row, at least one of each match
     #[arg(long, default_value_t = 600)]
     pictures: usize,
-    /// How many films are drawn in a row, each of another match; 0 for none
+    /// How many animations are drawn in a row, each of another match; 0 for none
     #[arg(long, default_value_t = 6)]
     films: usize,
     /// Only these rows: halma-16, halma-8, hexxagon, star-halma, mixed
@@ -60,7 +60,7 @@ struct Options {
     /// Packs with little effort, as the bot does while pictures wait
     #[arg(long)]
     in_haste: bool,
-    /// Cargo says so when it runs benches
+    /// Cargo passes this to every bench
     #[arg(long, hide = true)]
     bench: bool,
 }

@@ -45,8 +45,8 @@ where each library takes the address. It sets two more, for a bot that reads the
 
 On the page:
   /                     lists the bot's commands; right-click a person or a message for their menus
-  ↗ beside a person     opens a second tab, so that you can write from both sides
-  { } above the chat    shows what the bot received and sent, moves the clock, and makes things fail
+  ↗ next to a person    opens a second tab, so that you can write from both sides
+  { } above the chat    shows what the bot received and sent, moves the clock, and causes faults
 
 If DISCORD_OPENAPI names Discord's OpenAPI file, every request and answer is compared with it, provided
 that the sandbox was built with `--features schema`."
@@ -69,8 +69,8 @@ struct Options {
     /// refused if the folder has other files and no sandbox's world
     #[arg(long)]
     fresh: bool,
-    /// The environment variable in which the bot reads the address of the sandbox's clock, if it
-    /// goes by it: moving the clock then moves the bot's [default for the bot of this workspace: its
+    /// The environment variable in which a bot that can follow the sandbox's clock reads its
+    /// address: moving the clock then moves the bot's [default for the bot of this workspace: its
     /// package's name and _CLOCK]
     #[arg(long, value_name = "VARIABLE")]
     clock: Option<String>,

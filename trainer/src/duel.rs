@@ -26,7 +26,7 @@ pub struct Options {
     /// The second player's network.
     #[arg(long)]
     against: Option<PathBuf>,
-    /// Positions that the second player visits for a move, if other.
+    /// Positions that the second player visits for a move, if not as many as the first.
     #[arg(long)]
     against_nodes: Option<u64>,
     /// The most pairs of games.
@@ -35,10 +35,10 @@ pub struct Options {
     /// The Elo points between which the test decides.
     #[arg(long, num_args = 2, default_values_t = [0.0, 5.0], allow_hyphen_values = true)]
     elo: Vec<f64>,
-    /// Every number gives other openings.
+    /// Each number gives different openings.
     #[arg(long, default_value_t = 1_000_000)]
     seed: u64,
-    /// Results are added to this file, and pairs that it has aren't played again.
+    /// Results are added to this file, and pairs that are in it already aren't played again.
     #[arg(long)]
     results: Option<PathBuf>,
 }

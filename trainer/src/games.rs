@@ -21,13 +21,14 @@ pub struct Options {
     /// Games to play with this seed, rounded up to whole files of 250.
     #[arg(long)]
     games: usize,
-    /// How often a random move is played instead, in percent, so that the network sees mistakes.
+    /// How often a random move is played instead of the search's, in percent, so that the network
+    /// sees mistakes.
     #[arg(long, default_value_t = 15)]
     wild: u8,
     /// Where the positions are kept.
     #[arg(long)]
     out: PathBuf,
-    /// Every number gives other games.
+    /// Each number gives different games.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }

@@ -1,9 +1,9 @@
 //! Trains the networks by which the computer player evaluates Hexxagon, and Halma for two, and finds
 //! puzzles.
 //!
-//! A generation of Hexxagon's is three commands: `games` lets the player play against itself, `train` fits a
-//! network to how those games went, and `duel` lets it play against the one before until it is
-//! clear which is stronger. `assets/nets/README.md` says how the networks that are in use were made.
+//! A generation of Hexxagon's networks takes three commands: `games` lets the player play against itself,
+//! `train` fits a network to how those games went, and `duel` lets it play against the one before until it
+//! is clear which is stronger. `assets/nets/README.md` says how the networks that are in use were made.
 //!
 //! - `player`: who plays; `field`: on which board
 //! - `games`: games against itself; `sample`: the positions that they leave behind

@@ -30,7 +30,7 @@ pub struct Options {
     /// Where the weights are written.
     #[arg(long)]
     out: PathBuf,
-    /// Every number chooses other positions.
+    /// Each number chooses different positions.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }

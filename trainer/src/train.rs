@@ -32,16 +32,16 @@ pub struct Options {
     /// How often every position is seen, each time turned at random.
     #[arg(long, default_value_t = 12)]
     epochs: usize,
-    /// The part of the game's result in the target, in percent; the rest is the search's evaluation.
+    /// How much of the target is the game's result, in percent; the rest is the search's evaluation.
     #[arg(long, default_value_t = 50)]
     result: u8,
-    /// Every number gives another network.
+    /// Each number gives a different network.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Threads that compute.
     #[arg(long, default_value = "1")]
     threads: NonZero<usize>,
-    /// A network whose weights are the first ones; without it, they are random.
+    /// A network to start from; without it, the first weights are random.
     #[arg(long)]
     start: Option<PathBuf>,
     /// The variant of that network, if it is another one.

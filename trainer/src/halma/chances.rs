@@ -25,7 +25,7 @@ pub struct Options {
     /// Positions that the search visits for a move.
     #[arg(long, default_value_t = 1000)]
     nodes: u64,
-    /// Every number gives other games.
+    /// Each number gives different games.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }

@@ -35,7 +35,7 @@ pub struct Options {
     /// Where the positions are kept.
     #[arg(long)]
     out: PathBuf,
-    /// Every number gives other games.
+    /// Each number gives different games.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }

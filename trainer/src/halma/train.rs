@@ -27,10 +27,11 @@ pub struct Options {
     /// How often every position is seen, as it is or mirrored.
     #[arg(long, default_value_t = 10)]
     epochs: usize,
-    /// The part of the game's result in the target, in percent; the rest is what was thought later.
+    /// How much of the target is the game's result, in percent; the rest is what the search said
+    /// later.
     #[arg(long, default_value_t = 100)]
     result: u8,
-    /// Every number gives another network.
+    /// Each number gives a different network.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// A network to start from, of this variant or of one with the same board and pieces of one kind.
