@@ -6,7 +6,7 @@ use tokio::sync::watch;
 
 use super::time::{Clock, Sleep, SystemClock};
 
-/// The machine's clock, put forward or back by whoever serves it.
+/// The machine's clock, put forward or back by the sandbox that serves it.
 ///
 /// Discord's dates are ignored: a sandbox writes them by the clock that it serves, and the one on
 /// an answer may be from before the last move.
@@ -20,8 +20,8 @@ pub struct ServedClock {
 struct Moved {
     /// How far the clock is ahead of the machine's.
     ahead_ms: i64,
-    /// The sum of all moves forward. A move back takes none of it away, for time that has passed
-    /// stays passed.
+    /// The sum of all moves forward. A move back takes none of it away, because time that has
+    /// passed stays passed.
     passed_ms: i64,
 }
 
@@ -32,7 +32,7 @@ impl ServedClock {
         ServedClock { start: Instant::now(), moved }
     }
 
-    /// Moves the clock. Whoever sleeps until a time that has now come wakes.
+    /// Moves the clock, and wakes those who sleep until a time that has now come.
     pub fn is_ahead(&self, ahead_ms: i64) {
         self.moved.send_modify(|moved| {
             let forward = ahead_ms.saturating_sub(moved.ahead_ms).max(0);
@@ -59,7 +59,8 @@ impl Clock for ServedClock {
         let end = self.steady_ms().saturating_add(millis(time));
         Box::pin(async move {
             loop {
-                // Before the time is read: a move after this wakes, and no move is missed.
+                // This comes before the time is read, so no move is missed: one after this wakes
+                // the sleeper.
                 moves.mark_unchanged();
                 let left = end.saturating_sub(self.steady_ms());
                 let Some(left) = u64::try_from(left).ok().filter(|left| *left > 0) else { return };
@@ -89,7 +90,7 @@ mod tests {
     const HOUR_MS: i64 = 60 * 60 * 1000;
     const HOUR: Duration = Duration::from_secs(60 * 60);
 
-    /// Whether a sleeper is awake by now.
+    /// Whether a sleeper has woken by now.
     fn wakes(sleep: &mut Pin<Box<dyn Future<Output = ()> + Send + '_>>) -> bool {
         matches!(sleep.as_mut().poll(&mut Context::from_waker(Waker::noop())), Poll::Ready(()))
     }

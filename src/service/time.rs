@@ -2,9 +2,9 @@
 //!
 //! Deadlines that several processes share, and that people read on Discord, need a single clock. A
 //! machine's own may be wrong, or be set while the bot runs, and either would end matches that have
-//! time left. So the machine's clock is read once, and from then on the monotonic clock counts,
-//! which nobody sets. Each answer from Discord has a date. When two in a row differ from our time
-//! by more than five seconds, Discord's time is used.
+//! time left. So the machine's clock is read once; from then on the monotonic clock counts, which
+//! nobody sets. Each answer from Discord has a date. When two in a row differ from our time by more
+//! than five seconds, Discord's time is used.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -16,10 +16,10 @@ pub type Sleep<'a> = Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
 
 /// A clock that tests can replace.
 ///
-/// What the bot waits for by itself, such as the pause before it tries again, goes by the clock, so
-/// that moving the clock ends the wait. Two kinds of limits stay with the machine's own monotonic
-/// clock: a peer that doesn't answer takes real time, whatever a clock says, and so do Discord's
-/// three seconds for an answer, which begin when the request arrives.
+/// The bot's own waits, such as the pause before it tries again, follow this clock, so that moving
+/// it ends the wait. Two kinds of limits stay with the machine's own monotonic clock: a peer that
+/// doesn't answer takes real time, whatever a clock says, and so do Discord's three seconds for an
+/// answer, which begin when the request arrives.
 pub trait Clock: Send + Sync {
     /// Milliseconds UTC since 1970.
     fn now_ms(&self) -> i64;
@@ -30,8 +30,8 @@ pub trait Clock: Send + Sync {
         self.now_ms()
     }
 
-    /// [`Clock::steady_ms`] without what a sandbox has skipped. That is no time in which the bot was
-    /// down, however long it is.
+    /// [`Clock::steady_ms`] without what a sandbox has skipped: however long that is, the bot wasn't
+    /// down in that time.
     fn lived_ms(&self) -> i64 {
         self.steady_ms()
     }

@@ -4,10 +4,10 @@ use crate::play::Time;
 use crate::store::ratings::week;
 use crate::store::{Store, StoreError};
 
-/// One row if a challenge has expired, a clock needs attention, a vacation isn't announced, a rating
-/// grows uncertain, a board offers an undo that is over, a season ends or is ending, a puzzle
-/// of the day is due, the places of this week aren't recorded, or a
-/// player was forgotten since entry `$4`.
+/// One row if a challenge has expired, a clock needs attention, a vacation isn't announced yet, a
+/// rating grows uncertain, a board offers an undo whose time is over, a season ends or is ending, a
+/// puzzle of the day is due, the places of this week aren't recorded, or a player was forgotten
+/// since entry `$4`.
 const ANYTHING: &str = "SELECT 1 AS due WHERE
      EXISTS (SELECT 1 FROM matches WHERE stage = 'lobby' AND deadline_ms <= $1)
      OR EXISTS (SELECT 1 FROM matches WHERE stage = 'live' AND deadline_ms <= $2)
@@ -21,8 +21,8 @@ const ANYTHING: &str = "SELECT 1 AS due WHERE
      OR EXISTS (SELECT 1 FROM forgotten WHERE id > $4)";
 
 impl Store {
-    /// Whether there may be something to do by the clock. `forgotten` is the last entry in the list
-    /// of forgotten players that is handled.
+    /// Whether timed work may be due. `forgotten` is the last entry in the list of forgotten
+    /// players that has been handled.
     pub async fn is_anything_due(&self, time: Time, forgotten: i64) -> Result<bool, StoreError> {
         let _timer = self.metrics.database.time("due");
         let row = sqlx::query(ANYTHING)

@@ -221,8 +221,8 @@ fn lock_of(file: &Path) -> PathBuf {
 
 /// A handle to the database; clones share its connections.
 ///
-/// Every method fails when the database does; `# Errors` says what else can go wrong, or what then
-/// holds.
+/// Every method fails when the database does; `# Errors` says what else can go wrong, or what is
+/// true then.
 #[derive(Clone, Debug)]
 pub struct Store {
     readers: Readers,
@@ -334,7 +334,8 @@ impl Store {
         Err(error)
     }
 
-    /// The SQLite file that `url` names, as an absolute path; none if it names a PostgreSQL database.
+    /// The SQLite file that `url` names, as an absolute path; `None` if it names a PostgreSQL
+    /// database.
     ///
     /// # Errors
     /// When it names neither.
@@ -367,7 +368,7 @@ impl Store {
         }
     }
 
-    /// A connection for statements that read. It shouldn't be held while another one is waited for.
+    /// A connection for statements that read. Don't hold it while you wait for another one.
     async fn read(&self) -> Result<Reader<'_>, StoreError> {
         self.readers.get().await
     }

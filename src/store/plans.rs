@@ -31,7 +31,7 @@ async fn lists_are_found_by_an_index() {
     ] {
         let finished = steps(&mut connection, finished_of(scope)).await;
         assert!(!finished.contains("SCAN"), "all matches are read for {scope:?}:\n{finished}");
-        // The matches of a thread are sorted, which are few.
+        // Only the matches of a thread are sorted, and those are few.
         let (listed, _) = finished.split_once("thread=").unwrap_or((&finished, ""));
         assert!(!listed.contains("ORDER BY"), "all finished matches are sorted for {scope:?}:\n{finished}");
     }

@@ -1,5 +1,5 @@
-//! Applying events to a match. Each says whether it brings a new turn, which makes the buttons
-//! shown before it stale.
+//! Applying events to a match. For each it is known whether it brings a new turn, which makes the
+//! buttons shown before it stale.
 
 use std::borrow::Cow;
 
@@ -54,7 +54,7 @@ impl Match {
         Ok(())
     }
 
-    /// An event while players come together.
+    /// An event in the lobby.
     fn apply_lobby(&mut self, event: &Event, at: Time) -> Result<Turn, Why> {
         match event {
             Event::Joined { player } => {
@@ -109,8 +109,8 @@ impl Match {
         Ok(())
     }
 
-    /// An event once the match has begun. What is played and what ends the match brings a new turn;
-    /// clocks and offers don't.
+    /// An event once the match has begun. Moves, and what ends the match, bring a new turn; clocks
+    /// and offers don't.
     fn apply_begun(&mut self, event: &Event, at: Time) -> Result<Turn, Why> {
         match event {
             Event::Moved { path } => self.played(path)?,

@@ -78,7 +78,8 @@ fn play(game: &Match, player: PlayerId, text: &str) -> Result<Vec<Event>, Refusa
     Ok(events)
 }
 
-/// Takes back a slip of the finger. The grace lets a press on its way count, as with flags.
+/// Takes back a slip of the finger. A press that was on its way when the time ended still counts,
+/// as with flags.
 fn undo(game: &Match, player: PlayerId, now_ms: i64) -> Result<Vec<Event>, Refusal> {
     let seat = game.seated(player)?;
     let mover = game.undoable().ok_or(Refusal::TooLateToUndo)?;
@@ -93,8 +94,8 @@ fn undo(game: &Match, player: PlayerId, now_ms: i64) -> Result<Vec<Event>, Refus
     Ok(vec![Event::Undone { ply }])
 }
 
-/// Shows the player to move a good move. In a rated match that would be unfair, and while others wait
-/// for a computer player there is nothing to show.
+/// Shows a good move to the player to move. In a rated match that would be unfair, and while a
+/// computer player is to move there is nothing to show.
 fn hint(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refusal> {
     let seat = game.seated(player)?;
     if game.unrated().is_none() {
@@ -106,7 +107,7 @@ fn hint(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refusal> {
     Ok(vec![Event::Hinted { seat: seat.number() }])
 }
 
-/// Time odds are given before the first move, so that nobody gives them in a match that is won.
+/// Time odds are given before the first move, so that nobody gives them once the match is won.
 fn give_odds(game: &Match, player: PlayerId) -> Result<Vec<Event>, Refusal> {
     let seat = game.seated(player)?;
     if !game.may_give_odds(seat) {
@@ -129,7 +130,7 @@ fn drop_out(game: &Match, seat: Seat, event: Event, reason: Reason) -> Vec<Event
     events
 }
 
-/// Whatever the clock calls for. A move after zero is valid as long as no flag is stored: only the
+/// What the clock calls for. A move after zero is valid as long as no flag is stored: only the
 /// commit decides which of the two comes first.
 fn clock(game: &Match, now: Time) -> Result<Vec<Event>, Refusal> {
     let (Some(seat), Some(clocks)) = (game.running(), &game.clocks) else { return without_clock(game, now) };
@@ -243,7 +244,7 @@ mod tests {
         assert_eq!(act(&mut game, &Act::GiveOdds(ann)), Err(Refusal::NoOdds), "once");
         let left = |game: &Match, seat, now| game.clocks().unwrap().left_ms(seat, now);
         assert_eq!(left(&game, white, at(1)), 4 * 60_000, "a minute is gone of five");
-        // Not only the player to move may, and nobody may who has moved.
+        // Not only the player to move may do it, but nobody who has moved.
         let text = game.position.write(game.position.legal_moves()[0]);
         act_at(&mut game, &Act::Move(ann, text), at(2)).unwrap();
         assert_eq!(game.clocks().unwrap().kept_ms(white), 3 * 60_000, "no bonus");

@@ -55,10 +55,10 @@ pub struct Terms {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PairedIn {
-    /// The name of the competition; none in matches of an earlier version.
+    /// The name of the competition; `None` in matches of an earlier version.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    /// The part of it that the match belongs to; none where all matches are alike.
+    /// The part of it that the match belongs to; `None` where all matches are alike.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub part: Option<Part>,
 }
@@ -271,7 +271,7 @@ pub enum Event {
     },
     /// The match was cancelled.
     Aborted {
-        /// The player who did so before everybody had moved; none if all agreed.
+        /// The player who did so before everybody had moved; `None` if all agreed.
         by: Option<PlayerId>,
     },
     /// A manager of the server ended the match.

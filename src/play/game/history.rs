@@ -69,7 +69,7 @@ impl History {
         self.turns.iter().rposition(is_own).map(|at| at as u32)
     }
 
-    /// The board after this many plies, and the move that led to it; none when there weren't as
+    /// The board after this many plies, and the move that led to it; `None` if there weren't that
     /// many.
     pub fn after(&self, setup: &Setup, ply: u32) -> Option<(Position, Option<LastMove>)> {
         let ply = usize::try_from(ply).ok().filter(|&ply| ply < self.turns.len())?;

@@ -66,7 +66,7 @@ pub(in crate::play) fn remove_computer(
     if by != game.creator {
         return Err(Refusal::NotYourChallenge);
     }
-    // It was removed by another press.
+    // Another press has removed it.
     game.level_of(computer).ok_or(Refusal::LobbyChanged)?;
     Ok(vec![Event::Left { player: computer }])
 }
@@ -149,7 +149,7 @@ pub(in crate::play) fn start(
 }
 
 impl Match {
-    /// The setup if the match began now with the players present; none when the lobby is full or
+    /// The setup if the match began now with the players present; `None` if the lobby is full or
     /// the game can't be played by this many. Options that don't apply to fewer players are
     /// dropped.
     pub fn early_start(&self) -> Option<Setup> {

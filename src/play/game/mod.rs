@@ -3,7 +3,7 @@
 //! - `state`: the match itself, a fold over its events
 //! - `event` and `apply`: what can happen, and what it changes
 //! - `act` and `decide`: what people ask for, and which events that leads to
-//! - `lobby`, `offer`, `offers`: coming together; draws, takebacks, rematches
+//! - `lobby`: joining and starting; `offer`, `offers`: draws, takebacks, rematches
 //! - `history`: its plies in order
 
 mod act;

@@ -12,9 +12,9 @@ pub enum Wish {
     Draw,
     /// Go back to before one's own last move.
     Takeback,
-    /// Call the match off: nobody wins, and nothing counts.
+    /// Cancel the match: nobody wins, and nothing counts.
     Abort,
-    /// Play the same again with other colours, once the match is over.
+    /// Play the same game again in other seats, once the match is over.
     Rematch,
 }
 

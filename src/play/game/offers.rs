@@ -1,13 +1,13 @@
-//! Offers of a draw, a takeback, an abort or a rematch. All work alike: one seat offers, and all
-//! others agree, or the offer is declined, withdrawn, or lapses with a move. Only one stands at a
-//! time.
+//! Offers of a draw, a takeback, an abort or a rematch. All work alike: one seat makes the offer,
+//! and either all others agree to it, or it is declined, withdrawn, or lapses with a move. Only one
+//! stands at a time.
 
 use super::event::options;
 use crate::play::{Answer, Answered, End, Event, Match, Offer, PlayerId, Refusal, Stage, Terms, Wish};
 use crate::rules::{Seat, SeatSet};
 
 /// Makes an offer, or agrees to the same one if it stands already: two seats that offer at once
-/// agree. Calling off a match that hasn't really begun needs nobody else's consent.
+/// agree. Cancelling a match in which not everybody has moved needs nobody else's consent.
 pub(in crate::play) fn offer(game: &Match, player: PlayerId, wish: Wish) -> Result<Vec<Event>, Refusal> {
     let seat = having_a_say(game, player, wish)?;
     if wish == Wish::Abort && game.terms.paired.is_some() {
@@ -35,7 +35,8 @@ pub(in crate::play) fn offer(game: &Match, player: PlayerId, wish: Wish) -> Resu
             vec![offered, Event::TakenBack { ply }]
         }
         (true, Wish::Abort) => vec![offered, Event::Aborted { by: None }],
-        // Once it is offered, nobody has to answer a rematch; the code that stores this adds the rest.
+        // If only computer players would have to answer a rematch, it is agreed at once; the code that
+        // stores this adds the rest.
         _ => vec![offered],
     })
 }
@@ -161,8 +162,8 @@ impl Match {
         asked.is_none_or(|(.., ply)| wish != Wish::Rematch && self.position.ply() >= ply + round)
     }
 
-    /// The answer to the last offer of this kind that a seat made; none if it still stands or there
-    /// was none.
+    /// The answer to the last offer of this kind that a seat made; `None` if it still stands or
+    /// there was none.
     pub fn answer_to(&self, wish: Wish, seat: Seat) -> Option<Answer> {
         if self.offer.is_some_and(|offer| (offer.wish, offer.by) == (wish, seat)) {
             return None;
@@ -193,7 +194,7 @@ impl Match {
 
     /// The events that begin the next match: the same game on the same terms, with everybody moved
     /// to another seat. `expires_ms` is when a challenge made now would end, in milliseconds UTC.
-    /// None when nobody asked for a rematch.
+    /// `None` if nobody asked for a rematch.
     pub fn follow_up(&self, expires_ms: i64) -> Option<Vec<Event>> {
         let by = self.seats[self.offer?.by]?;
         let seats = self.seats_turned()?;

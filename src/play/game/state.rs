@@ -151,8 +151,8 @@ impl Match {
         })
     }
 
-    /// The same match with another position on its board, where only the board matters: that of a puzzle
-    /// wasn't played in any match.
+    /// The same match with another position on its board, for when only the board matters: a puzzle's
+    /// position isn't from this match.
     #[must_use]
     pub fn with_position(self, position: Position) -> Match {
         Match { position, ..self }
@@ -292,7 +292,7 @@ impl Match {
         self.humans().nth(1).is_none() && !self.computers.is_empty()
     }
 
-    /// How strong a computer player is; none for a person.
+    /// How strong a computer player is; `None` for a person.
     pub fn level_of(&self, player: PlayerId) -> Option<Level> {
         self.computers.iter().find(|(computer, _)| *computer == player).map(|(_, level)| *level)
     }
@@ -329,8 +329,8 @@ impl Match {
         self.history.plies().all(|(seat, ..)| is_computer(seat))
     }
 
-    /// The moves since a person moved, theirs first, where one plays alone against computer players.
-    /// Empty as long as nobody has answered it.
+    /// In a match of one person against computer players: the moves since that person moved, theirs
+    /// first. Empty as long as nobody has answered.
     pub fn round(&self) -> Vec<Replied<'_>> {
         let moved = self.history.plies().skip(self.round_start()).filter(|(_, mv, _)| *mv != Move::Pass);
         let round: Vec<_> = moved.map(|(seat, mv, path)| Replied { seat, mv, path }).collect();
@@ -483,7 +483,7 @@ impl Match {
         self.offer
     }
 
-    /// The answer to the offer made since the last move; none while another offer stands.
+    /// The answer to the offer made since the last move; `None` while another offer stands.
     pub fn news(&self) -> Option<Answered> {
         self.news
     }
@@ -508,7 +508,7 @@ impl Match {
         self.clocks.as_ref().is_some_and(|clocks| clocks.gave_odds(seat))
     }
 
-    /// How often a seat was shown a good move: once for each turn.
+    /// How often a seat was shown a good move, at most once for each turn.
     pub fn hints(&self, seat: Seat) -> usize {
         self.hints.iter().filter(|(hinted, _)| *hinted == seat).count()
     }

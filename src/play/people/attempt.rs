@@ -31,7 +31,7 @@ pub struct Attempt {
     pub begun_ms: i64,
 }
 
-/// What a person has made of the puzzle of a day.
+/// A person's result in the puzzle of a day.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum DailyResult {
     /// Solved without a miss.
@@ -79,7 +79,7 @@ impl Attempt {
         Attempt { end: Some(AttemptEnd::Shown), ..self.missed() }
     }
 
-    /// Whether the person is still at it.
+    /// Whether the attempt is still going on.
     pub fn is_open(&self) -> bool {
         self.end.is_none()
     }
@@ -89,7 +89,7 @@ impl Attempt {
         if self.misses > 0 { Some(false) } else { (self.end == Some(AttemptEnd::Solved)).then_some(true) }
     }
 
-    /// What it is as an attempt at the puzzle of the day; `None` before anything is certain.
+    /// What it counts as for the puzzle of the day; `None` before anything is certain.
     pub fn daily(&self) -> Option<DailyResult> {
         Some(match (self.verdict()?, self.end) {
             (true, _) => DailyResult::First,

@@ -214,7 +214,7 @@ pub fn course(game: Variant) -> Option<&'static Course> {
     COURSES.iter().find(|course| course.game == game)
 }
 
-/// The course that teaches most of a game.
+/// The course that teaches a game best.
 pub fn nearest_course(game: Variant) -> &'static Course {
     let [halma, star, hexxagon] = &COURSES;
     match game.family() {
@@ -225,7 +225,7 @@ pub fn nearest_course(game: Variant) -> &'static Course {
 }
 
 impl Course {
-    /// The name under which it is noted that somebody has done a lesson.
+    /// The name under which a lesson is noted once somebody has done it.
     pub fn name(&self, lesson: usize) -> String {
         format!("{}:{lesson}", self.game)
     }
@@ -242,8 +242,7 @@ impl Lesson {
 }
 
 impl Exercise {
-    /// What it leads to when somebody chooses this number, counted from 0; nothing if there is no
-    /// such number.
+    /// What choosing this number, counted from 0, leads to; `None` if there is no such number.
     pub fn tried(&self, number: usize) -> Option<Tried> {
         let to = *self.tries.get(number)?;
         Some(if to == self.right {

@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// The strength of a computer player: 1 for the weakest to 8, and 9 for as strong as it can.
+/// The strength of a computer player: from 1, the weakest, to 8, and 9 for as strong as it can
+/// play.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Level(u8);

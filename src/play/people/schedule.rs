@@ -23,8 +23,9 @@ impl Schedule {
         day.map_or(0, |span| i64::from(span.get_days()))
     }
 
-    /// When the next day begins, in milliseconds UTC. Where the change of the clocks skips that time,
-    /// it is as much later; where it repeats it, it is the first one that has yet to come.
+    /// When the next day begins, in milliseconds UTC. If a change of the clocks skips that time, the
+    /// day begins later by as much; if the time comes twice, the day begins at the first one that has
+    /// yet to come.
     pub fn next_ms(&self, now_ms: i64) -> i64 {
         let next = self.date(now_ms).saturating_add(Span::new().days(1));
         let time = Time::new((self.minute / 60 % 24) as i8, (self.minute % 60) as i8, 0, 0);

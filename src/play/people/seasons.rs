@@ -10,7 +10,7 @@ pub fn month_end_ms(now_ms: i64) -> i64 {
         let first = Date::new(now.year(), now.month(), 1).ok()?.checked_add(1.month()).ok()?;
         Some(first.to_zoned(TimeZone::UTC).ok()?.timestamp().as_millisecond())
     };
-    // Thousands of years from now the calendar type ends.
+    // The calendar type ends only thousands of years from now.
     end().unwrap_or(i64::MAX)
 }
 

@@ -36,9 +36,9 @@ pub enum Occasion {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PlayerSettings {
-    /// The code of the language (`it`) of what only they see; if none, Discord's.
+    /// The code of the language (`it`) of what only they see; if `None`, Discord's.
     pub language: Option<String>,
-    /// The name of the theme of boards that only they see; if none, the match's.
+    /// The name of the theme of boards that only they see; if `None`, the match's.
     pub theme: Option<String>,
     /// Whether picking a move by menu also shows how to type it.
     pub notation_help: bool,
@@ -51,8 +51,8 @@ pub struct PlayerSettings {
     /// The names of the lessons that they have done.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub lessons: BTreeSet<String>,
-    /// The matches that they followed until their direct messages were closed, until they have been
-    /// informed.
+    /// The matches that they followed until their direct messages were closed. They are kept until
+    /// the person has read about it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unfollowed: Vec<MatchId>,
 }
@@ -99,8 +99,8 @@ impl PlayerSettings {
         self.unfollowed.drain(..more);
     }
 
-    /// The tip of `count` to show at `now_ms`, if any, and the new state of the tips; none if that
-    /// doesn't change.
+    /// The tip of `count` to show at `now_ms`, if any, and the new state of the tips; `None` if
+    /// that doesn't change.
     pub fn tip(&self, count: usize, now_ms: i64) -> Option<(Option<usize>, Tips)> {
         let Tips { off, shown, last_ms } = self.tips;
         if off || shown >= count || last_ms.is_some_and(|last_ms| now_ms - last_ms < TIP_PAUSE_MS) {
@@ -140,9 +140,9 @@ pub struct ServerSettings {
     pub threads: bool,
     /// Whether a result mentions that it broke a record of the server.
     pub records: bool,
-    /// The code of the language (`it`) of public messages; if none, the server's on Discord.
+    /// The code of the language (`it`) of public messages; if `None`, the server's on Discord.
     pub language: Option<String>,
-    /// The name of the theme of public boards; if none, the default theme.
+    /// The name of the theme of public boards; if `None`, the default theme.
     pub theme: Option<String>,
     /// The limits on how much can be going on at a time.
     pub limits: ServerLimits,

@@ -1,5 +1,5 @@
-//! What the computer thinks of a finished match: each position's winning chances and the better moves,
-//! and from that how accurately each player has played and where the match turned.
+//! What the computer thinks of a finished match: each position's winning chances and the best moves.
+//! From these follow how accurately each player has played, and where the match turned.
 
 use serde::{Deserialize, Serialize};
 
@@ -54,7 +54,8 @@ impl Analysis {
     }
 
     /// The gravest mistakes of each seat, all in the order of play; `movers` are the seats that made the
-    /// plies. One player's mistake hides no other's: the answer to a mistake is often one, too.
+    /// plies. One player's mistakes don't hide another's: the answer to a mistake is often a mistake,
+    /// too.
     pub fn mistakes(&self, movers: &[Seat]) -> Vec<Mistake> {
         let mistake = |(before, &seat): (usize, &Seat)| Mistake { before, seat, lost: self.lost(before) };
         let mut all: Vec<Mistake> =
@@ -71,12 +72,12 @@ impl Analysis {
         all
     }
 
-    /// How accurately a seat has played, from 0 to 100; none if it hasn't moved.
+    /// How accurately a seat has played, from 0 to 100; `None` if it hasn't moved.
     ///
     /// Each move counts 103.1668 exp(-0.04354 lost) - 3.1669, where `lost` is the winning chance
-    /// that it gave away in percent, as Lichess publishes it (lichess.org/page/accuracy). The match
-    /// counts as the mean of two means of its moves, as there: one weighted by how much the chance
-    /// moved around each, and the harmonic one, which a single blunder lowers.
+    /// that it gave away in percent, as Lichess publishes it (lichess.org/page/accuracy). As there,
+    /// the match counts as the mean of two means of its moves: one weighted by how much the chance
+    /// moved around each move, and the harmonic one, which a single blunder lowers.
     pub fn accuracy(&self, movers: &[Seat], seat: Seat) -> Option<f64> {
         let own = movers.iter().enumerate().filter(|(_, mover)| **mover == seat);
         let moves: Vec<(f64, f64)> =

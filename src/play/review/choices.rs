@@ -5,7 +5,7 @@ use crate::play::review::analysis::of_move;
 use crate::play::{Analysis, Replay};
 use crate::rules::Seat;
 
-/// The first plies of a match aren't counted: there, people play what they know by heart.
+/// The first plies of a match aren't counted, because people play the opening by heart.
 pub const FIRST: usize = 6;
 /// Positions in which the mover's chance lies outside of these thousandths are decided already. There,
 /// many moves are equally good, or nobody tries any more.
@@ -26,8 +26,8 @@ pub struct Choices {
 
 /// What a seat chose in a match for two.
 ///
-/// Neither the opening counts, nor forced moves, nor positions that are won or lost already. And a single
-/// match says nothing: D. J. Barnes and J. Hernandez-Castro, "On the limits of engine analysis for cheating
+/// The opening, forced moves, and positions that are won or lost already don't count. And a single match
+/// says nothing: D. J. Barnes and J. Hernandez-Castro, "On the limits of engine analysis for cheating
 /// detection in chess", Computers & Security 48 (2015), found perfect ones from long before there were
 /// computers.
 pub fn choices(replay: &Replay, analysis: &Analysis, seat: Seat) -> Choices {
@@ -46,7 +46,7 @@ pub fn choices(replay: &Replay, analysis: &Analysis, seat: Seat) -> Choices {
         let is_best = best.is_some_and(|best| *best == position.write(ply.mv));
         all.moves += 1;
         all.agreed += u32::from(is_best || lost < AS_GOOD);
-        // What the best move seems to lose is only what the search hadn't seen before.
+        // If the best move seems to lose something, the search just hadn't seen that before.
         accuracy += if is_best { 100.0 } else { of_move(lost) };
     }
     all.accuracy = accuracy / f64::from(all.moves.max(1));

@@ -1,10 +1,9 @@
 //! What each seat achieved in a finished match: for lists of matches, profiles and a server's
 //! records.
 //!
-//! All of it follows from the match alone, and nothing counts that could be had for free. A chain
-//! counts only the jumps that its move needed, so going round in circles is worth nothing. A quick
-//! win or a comeback counts only under the usual rules, and if the game's own rules ended the
-//! match.
+//! All of it follows from the match alone, and only what takes some effort counts. A chain counts
+//! only the jumps that its move needed, so going round in circles is worth nothing. A quick win or
+//! a comeback counts only under the usual rules, and if the game's own rules ended the match.
 
 use crate::play::{Match, PlayerId, Stage};
 use crate::rules::{Cell, Ending, Family, Move, OptionName, Outcome, Position, Reason, Seat, Setup};
@@ -182,7 +181,7 @@ mod tests {
     #[test]
     fn going_round_in_circles_is_worth_nothing() {
         let start = played("halma-8", &[], &["a7-c5", "h3-f3"], None);
-        // Some piece that can jump and return to where it was on its way to another cell.
+        // Finds a piece that can jump, come back to where it was, and go on to another cell.
         let position = &start.position;
         let board = position.board();
         let mut round = None;

@@ -1,6 +1,6 @@
 //! The turning points of a match: where the lead changed hands, and which plies swung it most.
 //!
-//! All of it is based on the race: in Halma the moves that a side is likely to need still (fewer is
+//! All of it is based on the race: in Halma the number of moves that a side is likely to need still (fewer is
 //! better), in Hexxagon its pieces. A side is a seat or a pair. Its standing after a ply is averaged over the
 //! last round, one ply per seat, so that it doesn't depend on whose turn it was.
 //!
@@ -12,13 +12,13 @@
 //!   gains little.
 //!
 //! At most [`MOST`] are listed, in the order of play and at least a round apart. The last change of
-//! the lead is chosen first, then the weightiest others. Nothing counts that weighs less
-//! than [`least`], nor anything in a match of fewer than [`ROUNDS`] rounds.
+//! the lead is chosen first, then the weightiest others. Anything that weighs less than [`least`]
+//! is left out, and a match of fewer than [`ROUNDS`] rounds has none.
 
 use crate::play::Replay;
 use crate::rules::{BySeat, Family, Seat};
 
-/// As many as a reader looks at, and as a select menu and a graph have room for.
+/// As many as a reader will look at, and as a select menu and a graph have room for.
 pub const MOST: usize = 5;
 /// The last change of the lead counts even if the lead is only two moves or pieces.
 const LEAST_LAST: f32 = 2.0;
@@ -86,7 +86,7 @@ pub fn moments(replay: &Replay) -> Vec<Moment> {
     chosen
 }
 
-/// The least weight of a turning point. In Halma most moves bring the end nearer by none to two
+/// The least weight of a turning point. In Halma most moves bring the end nearer by zero to two
 /// moves. In Hexxagon each captured piece counts twice, and every ply differs by a few.
 fn least(family: Family) -> f32 {
     match family {
@@ -221,7 +221,7 @@ mod tests {
             let count = recorded(few).iter().map(|replay| moments(replay).len()).sum::<usize>();
             assert_eq!(count, 0, "turning points of openings");
         }
-        // Openings that are one move longer aren't full of them either.
+        // Openings that are one move longer aren't full of turning points either.
         let openings = recorded(long);
         let openings: Vec<&Replay> =
             openings.iter().filter(|replay| replay.len() == long(replay.setup())).collect();

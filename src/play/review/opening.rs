@@ -9,9 +9,10 @@ pub const OPENING: usize = 8;
 /// The first moves of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
-    /// The variant, and its options where they are unusual: only matches with the same are compared.
+    /// The variant, and its options where they are unusual: only matches with the same setup are
+    /// compared.
     pub setup: String,
-    /// The first move, the first two, and so on, a space between moves.
+    /// The first move, the first two, and so on, with a space between moves.
     pub lines: Vec<String>,
 }
 

@@ -9,7 +9,7 @@ use crate::rules::{OptionName, Setup, Stall};
 /// Why a match doesn't change ratings.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Unrated {
-    /// The challenger chose so.
+    /// The challenger chose an unrated match.
     Agreed,
     /// A computer player takes part.
     Computer,
@@ -80,7 +80,7 @@ pub fn unrated_setup(setup: &Setup) -> Option<Unrated> {
     if setup.lock() != Setup::new(setup.variant()).lock() {
         return Some(Unrated::Lock);
     }
-    // With a short limit the first player would lose by it.
+    // With a short limit the first player would lose by the stall rule.
     let is_offered = matches!(setup.stall(), Stall::Vacate { .. });
     (setup.sets(OptionName::Stall) && !is_offered).then_some(Unrated::Stall)
 }

@@ -40,7 +40,7 @@ pub struct Ply {
 }
 
 impl Match {
-    /// The match as far as it has been played; none in the lobby.
+    /// The match as far as it has been played; `None` in the lobby.
     pub fn replay(&self) -> Option<Replay> {
         if !self.has_begun() {
             return None;
@@ -74,8 +74,8 @@ impl Match {
     }
 
     /// Turns a parsed record into a match with a placeholder player in each seat that has a name.
-    /// It belongs to nobody, and no act can change it. None if its acts didn't follow from one another, which
-    /// can't happen for a parsed record.
+    /// It belongs to nobody, and no act can change it. `None` if its acts don't follow from one another,
+    /// which can't happen with a parsed record.
     pub fn of_record(record: &Record) -> Option<Match> {
         let setup = record.setup();
         let seats: Vec<PlayerId> = setup.seats().map(|seat| PlayerId(seat.number().into())).collect();

@@ -7,7 +7,7 @@ use crate::play::{Time, UpTime};
 use crate::rules::{BySeat, Seat};
 
 /// A move that is on its way when the clock reaches zero still counts. Whichever of the move and
-/// the flag is committed first holds, and the flag isn't decided until this much time has passed.
+/// the flag is committed first counts, and the flag isn't decided until this much time has passed.
 pub const GRACE_MS: i64 = 2_000;
 /// A player with less time than this for a turn gets no reminder: they are at the board, or it
 /// would come too late.

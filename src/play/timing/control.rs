@@ -79,7 +79,7 @@ impl Control {
         }
     }
 
-    /// Whether a vacation can pause it: its players can't be expected to move every day.
+    /// Whether a vacation can pause it, because a player has a day or more for a move.
     pub fn is_correspondence(self) -> bool {
         self.budget().is_some_and(|budget| budget.limit_ms >= DAY_MS)
     }

@@ -18,11 +18,11 @@ const TRIES: usize = 32;
 const MOST_OPEN: i64 = 20;
 /// The most competitions listed.
 const LISTED: i64 = 24;
-/// The most competitions whose clock is served at once.
+/// The most due competitions that are handled at once.
 const BATCH: i64 = 20;
-/// A competition whose clock failed waits this long.
+/// A competition that failed waits this long before it is tried again.
 const PAUSE_MS: i64 = 5_000;
-/// The time between two of a weekly competition.
+/// The time between two weekly competitions.
 const WEEK_MS: i64 = 7 * competition::DAY_MS;
 /// The most competitions kept in memory.
 const KEPT: usize = 200;
@@ -69,12 +69,12 @@ impl Service {
         Ok(self.store.store_competition_draft((player, guild), body, self.now_ms()).await?)
     }
 
-    /// Opens a competition, and uses up the creator's stored draft: so pressing again after an answer
-    /// was lost opens no second one.
+    /// Opens a competition, and uses up the creator's stored draft, so that pressing again after an
+    /// answer was lost doesn't open a second one.
     ///
     /// # Errors
-    /// A refusal when a setting is out of range, the game can't be played so, the server has too
-    /// many, or no draft is stored; a fault when the database fails.
+    /// A refusal when a setting is out of range, the game doesn't have these options, the server
+    /// has too many competitions, or no draft is stored; a fault when the database fails.
     pub async fn open_competition(
         &self,
         creator: PlayerId,
@@ -92,7 +92,8 @@ impl Service {
         let new = NewCompetition { place, creator, opened: &opened, now_ms };
         let id = self.store.open_competition(&new).await?.ok_or(Refusal::NoCompetitionDraft)?;
         tracing::info!(competition = id.0, %guild, "a competition is open");
-        // One that waits for nobody begins before its message is sent, which would say that it is about to.
+        // A competition that waits for nobody begins before its message is sent. Otherwise the message
+        // would say that it is about to begin.
         let begins_at_once = draft.format.fewest() == 0 && draft.start_ms(now_ms) <= now_ms;
         if begins_at_once && let Err(problem) = self.change_competition(id, &Act::Tick).await {
             tracing::debug!(competition = id.0, ?problem, "it begins with the next tick");
@@ -164,7 +165,7 @@ impl Service {
         Ok(Some(current))
     }
 
-    /// There may be something to do for a competition, and something new to show.
+    /// Wakes the loops, because a competition may have something to do and something new to show.
     fn competition_changed(&self) {
         self.signals.competitions.notify_one();
         self.signals.competition_posts.notify_one();
@@ -182,8 +183,8 @@ impl Service {
         }
     }
 
-    /// Changes a competition, if that is allowed. Whether the person may ask for it is for the caller
-    /// to check.
+    /// Changes a competition, if that is allowed. The caller checks whether the person may ask for
+    /// it.
     ///
     /// # Errors
     /// The competition's refusal; a fault when the database fails.
@@ -231,8 +232,8 @@ impl Service {
         Err(play::Refusal::Stale.into())
     }
 
-    /// The first event of the competition that follows a weekly one, once that has begun or was called
-    /// off; nothing for any other.
+    /// The first event of the competition that follows a weekly one, once that has begun or was
+    /// cancelled; `None` for any other.
     fn follower(&self, before: &Competition, after: &Competition, now_ms: i64) -> Option<Event> {
         let leaves_entry = before.stage() == &Stage::Entry && after.stage() != &Stage::Entry;
         let cancelled = matches!(after.stage(), Stage::Over(competition::End::Cancelled(_)));
@@ -321,7 +322,7 @@ impl Service {
         Ok(())
     }
 
-    /// Serves the clocks of competitions that are due: they begin, pair and end. Returns their number.
+    /// Handles the competitions that are due: they begin, pair and end. Returns their number.
     pub(in crate::service) async fn serve_clocks(&self) -> Result<usize, StoreError> {
         let due = self.store.claim_competitions(&self.owner, self.now_ms(), BATCH).await?;
         let count = due.len();
@@ -360,7 +361,7 @@ fn with_events(before: &Competition, events: &[Event]) -> Result<Competition, co
     Ok(after)
 }
 
-/// The trophies that these events bring.
+/// The trophies that follow from these events.
 fn trophies(after: &Competition, events: &[Event], guild: GuildId) -> Vec<Trophy> {
     let Some(plan) = CompetitionPlan::of(after.settings()) else { return vec![] };
     let trophy = |entrant, season: u32, place: u32| Trophy {
@@ -378,7 +379,8 @@ fn trophies(after: &Competition, events: &[Event], guild: GuildId) -> Vec<Trophy
                 trophies.extend((1..=3).zip(best).map(|(place, entrant)| trophy(*entrant, *season, place)));
             }
             Event::Finished { .. } => match &after.settings().format {
-                // A league's seasons have had theirs, and a ladder has no end to win.
+                // Each season of a league has had its trophies, and a ladder has no end at which
+                // anybody wins.
                 Format::League(_) | Format::Ladder(_) => {}
                 Format::Teams(_) => {
                     let won = after.leading_side().map(Group::Team);

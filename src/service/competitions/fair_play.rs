@@ -1,5 +1,5 @@
-//! How people's moves in a competition compare with the computer's. A hint for its managers: whether
-//! the asker is one is for the caller to check.
+//! How people's moves in a competition compare with the computer's. This is a hint for its managers;
+//! the caller checks that the asker is one.
 
 use super::page::{CompetitionPage, player_of};
 use crate::competition::Entrant;
@@ -8,7 +8,7 @@ use crate::service::{Problem, Service};
 
 /// Somebody who had been on the server for less than this when they entered is new there.
 const NEW_MS: i64 = 7 * crate::competition::DAY_MS;
-/// Somebody with fewer rated matches has hardly any.
+/// Somebody with fewer rated matches than this has hardly any.
 const FEW_MATCHES: i64 = 10;
 
 /// What managers see of the people in a competition.

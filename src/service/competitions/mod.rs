@@ -1,11 +1,11 @@
 //! Competitions: leagues, arenas, tournaments, ladders and team matches between people on Discord.
 //!
-//! The crate `competition` decides; here its events are stored, its matches are started and reported,
-//! and its clock is served.
+//! The crate `competition` decides. This module stores its events, starts and reports its matches,
+//! and lets it know when something is due.
 //!
 //! - `plan`: what a competition is played by, and its preparation
 //! - `page`: a competition with everything that a message shows of it
-//! - `acts`: opening and changing competitions, and their clock
+//! - `acts`: opening and changing competitions, and doing what is due in them
 //! - `fair_play`: how people's moves compare with the computer's, for managers
 //! - `pairings`: starting, reporting and ending their matches
 

@@ -40,7 +40,7 @@ pub(super) fn entrant_of(player: PlayerId) -> Entrant {
 }
 
 impl CompetitionPage {
-    /// The person behind an entrant; none if they aren't known any more.
+    /// The person behind an entrant; `None` if they aren't known any more.
     pub fn person(&self, entrant: Entrant) -> Option<&Person> {
         self.people.get(&player_of(entrant))
     }
@@ -51,12 +51,13 @@ impl CompetitionPage {
         self.competition.member(entrant).map(|_| entrant)
     }
 
-    /// The code with which another server enters it. It can't be guessed from that of another competition.
+    /// The code with which another server enters the competition. It can't be guessed from the code of
+    /// another one.
     pub fn code(&self) -> String {
         format!("{}-{:06x}", self.id.0, self.competition.settings().seed & 0xff_ffff)
     }
 
-    /// About how long it lasts, in milliseconds.
+    /// About how long the competition lasts, in milliseconds.
     pub fn lasts_ms(&self) -> i64 {
         /// Live rounds.
         const EVENING_MS: i64 = 3 * 60 * MINUTE_MS;

@@ -14,7 +14,7 @@ const BATCH: i64 = 64;
 /// The most matches started at once.
 const STARTS: i64 = 2;
 /// With more live matches than this, boards go to direct messages: Discord takes about one message a
-/// second in a channel, so that people would wait for each other's.
+/// second in a channel, so people would wait for each other's boards.
 const LIVE_BOARDS: usize = 8;
 /// A pairing that failed waits this long.
 const PAUSE_MS: i64 = 5_000;
@@ -60,7 +60,7 @@ impl Service {
         let pairing = PairingOf {
             competition: job.competition,
             number: job.pairing,
-            // Nobody else could look on where two servers play.
+            // Without mirrors, nobody else could watch where two servers play.
             mirrors: if page.plan.guests { MIRRORS_OF_CHANNEL } else { 0 },
         };
         let commit = Commit {
@@ -130,7 +130,7 @@ impl Service {
         let report = competition::Act::Report(job.pairing, outcome);
         match self.change_competition(job.competition, &report).await {
             Ok(_) => Ok(()),
-            // The competition has settled it itself, or somebody else has reported it.
+            // The competition has settled the pairing itself, or somebody else has reported it.
             Err(Problem::Competition(_)) => Ok(self.store.settle_pairing(job).await?),
             Err(other) => Err(other),
         }
@@ -140,7 +140,7 @@ impl Service {
     async fn close_pairing(&self, job: &PairingJob, game: MatchId) -> Result<(), Problem> {
         let creator = self.bare_competition(job.competition).await?.creator;
         match self.act(None, game, None, &Act::Stop(creator)).await {
-            // It has ended by itself in the meantime.
+            // The match has ended by itself in the meantime.
             Ok(_) | Err(Problem::Refused(_)) => Ok(self.store.settle_pairing(job).await?),
             Err(other) => Err(other),
         }
@@ -157,7 +157,8 @@ fn part_of(slot: Slot) -> Option<Part> {
     }
 }
 
-/// What the end of a match is for its competition. A seat that lost on time has forfeited it.
+/// What the end of a match means for its competition. A seat that lost on time has forfeited the
+/// match.
 fn outcome_of(game: &Match, pairing: &Pairing) -> Outcome {
     let (Stage::Over(_), Some(places)) = (game.stage(), game.position().placings()) else {
         return Outcome::Void;

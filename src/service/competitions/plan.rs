@@ -30,7 +30,7 @@ pub struct CompetitionPlan {
     /// The name of the theme of its boards.
     #[serde(default)]
     pub theme: String,
-    /// Whether the same is opened again each week.
+    /// Whether the same competition is opened again each week.
     #[serde(default)]
     pub weekly: bool,
     /// Discord's ids of the roles that the people of each team have, in a team match on one server.
@@ -54,11 +54,11 @@ impl CompetitionPlan {
     /// The setup of its matches, for this many seats.
     ///
     /// # Errors
-    /// When the game can't be played so.
+    /// When the game can't be played by that many.
     pub fn setup(&self, seats: usize) -> Result<Setup, SetupError> {
         let players = seats.to_string();
         let variant = Setup::parse(&self.game, [])?;
-        // Two is what most games have anyway, and some have no such option.
+        // Most games are for two by default, and some have no such option.
         let options = [("players", players.as_str())];
         if variant.seat_count() == seats { Ok(variant) } else { Setup::parse(&self.game, options) }
     }
@@ -93,7 +93,7 @@ pub struct CompetitionDraft {
 }
 
 impl CompetitionDraft {
-    /// When it begins, if it is opened now.
+    /// When the competition begins, if it is opened now.
     pub fn start_ms(&self, now_ms: i64) -> i64 {
         self.starts_ms.unwrap_or(now_ms + self.wait_minutes * crate::competition::MINUTE_MS)
     }

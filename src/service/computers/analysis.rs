@@ -10,7 +10,7 @@ use crate::rules::{Move, Position, Reason, Seat, SeatSet, Setup};
 use crate::service::{Problem, Refusal, Service, Shown, Work};
 use crate::store::{AnalysisJob, StoreError};
 
-/// An analysis is held by its process again after this time, well within a lease.
+/// A process renews its lease on an analysis after this time, well before the lease ends.
 const HELD: Duration = Duration::from_secs(20);
 /// The pause after a failure, and the failures after which nobody tries again.
 const PAUSE_MS: i64 = 30_000;
@@ -56,7 +56,7 @@ impl Service {
         progress: &AnalysisProgress,
     ) -> Result<Analysis, Problem> {
         if !matches!(shown.game.stage(), Stage::Over(_)) {
-            // While it is played, it would help one side.
+            // While a match is played, an analysis would help one side.
             return Err(Refusal::NotOver.into());
         }
         if let Some(known) = self.known_analysis(shown).await? {
@@ -92,7 +92,7 @@ impl Service {
                 Ok(analysis)
             }
             Err(problem) => {
-                // Too much of this person's is waiting: they ask again.
+                // Too much of this person's work is waiting: they ask again.
                 self.store.drop_analysis(id).await?;
                 Err(problem)
             }
@@ -109,7 +109,7 @@ impl Service {
             self.analysis(player, (&shown, &replay), &AnalysisProgress::default()).await
         };
         match made.await {
-            // One that was made meanwhile leaves nothing to do.
+            // If it was made meanwhile, nothing is left to do.
             Ok(_) | Err(Problem::Refused(_)) => self.store.drop_analysis(game).await,
             Err(_) if attempts >= ENOUGH => self.store.drop_analysis(game).await,
             Err(_) => self.store.postpone_analysis(game, &self.owner, self.now_ms() + PAUSE_MS).await,
@@ -117,8 +117,8 @@ impl Service {
     }
 }
 
-/// The position after this many plies, as if nobody had resigned or run out of time then: that says
-/// nothing about the last move.
+/// The position after this many plies, as if nobody had resigned or run out of time then, because
+/// that says nothing about the last move.
 pub(super) fn on_the_board(replay: &Replay, ply: usize) -> Position {
     let position = replay.at(ply);
     let by_the_board = |reason| !matches!(reason, Reason::Resign | Reason::Time | Reason::Agreement);
@@ -189,7 +189,8 @@ impl<'a> Critic<'a> {
         u32::from(self.chances[seat.index()])
     }
 
-    /// The end: those who have won share it; without a winner, all do.
+    /// Sets the chances at the end: the winners share the whole, and without a winner everybody
+    /// does.
     fn ended(&mut self, winners: SeatSet) {
         let is_pair = self.setup.partner(Seat::ONE).is_some();
         let all: Vec<Seat> = self.setup.seats().collect();
@@ -215,8 +216,8 @@ fn among(chance: u16, others: u16) -> u16 {
     u16::try_from(1000 * own / (own + against).max(1)).unwrap_or(1000)
 }
 
-/// What each move gave away. Where two play, that is how much the chance fell; where more do, each search
-/// has said so itself, because nobody has searched the next position for the same seat.
+/// What each move gave away. In a match for two, that is how much the chance fell. With more seats, each
+/// search has said it itself, because nobody has searched the next position for the same seat.
 pub(super) fn with_losses(mut verdicts: Vec<Verdict>, replay: &Replay) -> Analysis {
     if replay.setup().seat_count() == 2 {
         for (before, ply) in replay.plies().iter().enumerate() {
@@ -229,8 +230,8 @@ pub(super) fn with_losses(mut verdicts: Vec<Verdict>, replay: &Replay) -> Analys
     Analysis { verdicts }
 }
 
-/// The mean of the last round in place of each chance: every search overrates the seat that is to move,
-/// which would make saw teeth. The last position stays as it is.
+/// Replaces each chance by the mean of the last round: every search overrates the seat that is to move,
+/// so the curve would zigzag. The last position stays as it is.
 fn smooth(verdicts: &mut [Verdict], seats: usize) {
     let before: Vec<Vec<u16>> = verdicts.iter().map(|verdict| verdict.chances.clone()).collect();
     let last = verdicts.len().saturating_sub(1);

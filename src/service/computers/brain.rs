@@ -18,9 +18,9 @@ const TO_JUDGE_HALMA: u64 = 40_000;
 const TO_JUDGE_MANY: u64 = 20_000;
 /// The most moves of an expected line that are kept.
 const EXPECTED: usize = 6;
-/// Levels from here on resign a lost match; the weaker ones let people win it to the end.
+/// Levels from this one on resign a lost match; weaker ones let people play it to the end.
 const RESIGNS: u8 = 3;
-/// A winning chance of at most this many thousandths is beyond doubt.
+/// A match with a winning chance of at most this many thousandths is lost beyond doubt.
 const HOPELESS: u16 = 5;
 /// A draw is offered after this many plies, when neither side has got ahead.
 const LONG: u32 = 300;
@@ -32,12 +32,12 @@ const EVEN: u16 = 60;
 pub(in crate::service) struct Brains(Mutex<Vec<Searcher>>);
 
 impl Brains {
-    /// The best move in a position; none once the game is over.
+    /// The best move in a position; `None` once the game is over.
     pub(super) fn best(&self, position: &Position) -> Option<Move> {
         self.with(|searcher| strongest(searcher, position).best())
     }
 
-    /// A good answer to a move in a puzzle, found quickly; none once the game is over.
+    /// A good answer to a move in a puzzle, found quickly; `None` once the game is over.
     pub(in crate::service) fn answer(&self, position: &Position) -> Option<Move> {
         let limits = Limits { nodes: Some(TO_ANSWER), ..Limits::default() };
         self.with(|searcher| {
@@ -61,8 +61,8 @@ impl Brains {
         (best_chance(&found), written(&found, position))
     }
 
-    /// The same where more than two seats play, with the chance of the move that was played. Chances are
-    /// those against all others as if they were one.
+    /// The same with more than two seats, and with the chance of the move that was played. The chances
+    /// are against all others as if they were one player.
     pub(super) fn judge_among(&self, position: &Position, played: Option<Move>) -> Judged {
         let limits = Limits { nodes: Some(TO_JUDGE_MANY), lines: usize::MAX, ..Limits::default() };
         let found = self.with(|searcher| {
@@ -86,12 +86,13 @@ impl Brains {
         result
     }
 
-    /// What a computer player does, which has to move or to answer an offer.
+    /// What a computer player does when it has to move or to answer an offer.
     pub(super) fn decide(&self, game: &Match, (player, level): (PlayerId, Level)) -> Option<Act> {
         let wish = game.offer().map(|offer| offer.wish);
         self.with(|searcher| match (game.computer_to_answer(), wish) {
             (Some((asked, _)), Some(wish)) if asked == player => {
-                // Nobody would mean a draw before everybody has moved, and nothing takes it back.
+                // Nobody seriously offers a draw before everybody has moved, and accepting one
+                // can't be undone.
                 let is_early =
                     wish == Wish::Draw && (game.position().ply() as usize) < game.setup().seat_count();
                 let refuses = is_early || is_ahead(searcher, game, player);
@@ -106,7 +107,7 @@ impl Brains {
 pub(super) struct Judged {
     /// The chance of the seat to move, in thousandths.
     pub best: u16,
-    /// The same after the move that was played, if the search came to it.
+    /// The same after the move that was played, if the search got to it.
     pub played: Option<u16>,
     /// The moves that are expected.
     pub line: Vec<String>,
@@ -178,7 +179,7 @@ fn is_ahead(searcher: &mut Searcher, game: &Match, player: PlayerId) -> bool {
         let own = if turn == seat { mover } else { 1000 - mover };
         return own > 500 + EVEN / 2;
     }
-    // With more seats a chance is only a guess. What the cards count is not.
+    // With more seats a chance is only a guess, but what the cards count is exact.
     let mut others = position.playing().iter().filter(|&other| other != seat);
     let worth = |seat: Seat| position.setup().variant().family().tally().worth(position.tally(seat));
     others.all(|other| worth(other) <= worth(seat))

@@ -1,9 +1,10 @@
-//! Comparing the moves of competitions with the computer's: a hint for managers, made when nothing
-//! else is to be thought about.
+//! Comparing the moves of competitions with the computer's: a hint for managers, made when the
+//! computer has nothing else to think about.
 //!
-//! A match is a row from the moment that it ends (`store/competitions/fair_play.rs`), so a crash loses
-//! none. Its positions are judged a few at a time, so that whoever asks for an analysis of their own
-//! waits for a few positions and not for a match.
+//! A match that has to be compared is a row from the moment that it ends
+//! (`store/competitions/fair_play.rs`), so a crash loses none. Its positions are judged a few at a
+//! time, so that somebody who asks for an analysis waits for a few positions and not for a whole
+//! match.
 
 use std::sync::Arc;
 
@@ -15,7 +16,7 @@ use crate::store::{FairPlayJob, StoreError};
 
 /// The positions judged before others have their turn.
 const AT_ONCE: usize = 4;
-/// A match is held again after this time, well within a lease.
+/// The lease on a match is renewed after this time, well before it ends.
 const HELD_MS: i64 = 20_000;
 /// The pause after a failure, and the number of failures after which the match is dropped.
 const PAUSE_MS: i64 = 60_000;
@@ -84,7 +85,7 @@ impl Service {
             let (replay, brains, from) =
                 (Arc::clone(replay), Arc::clone(&self.computers.brains), verdicts.len());
             let some = move || -> Vec<Verdict> {
-                // Of two seats, no verdict depends on an earlier one.
+                // With two seats, no verdict depends on an earlier one.
                 let mut critic = Critic::new(&brains, replay.setup());
                 let plies = from..(from + AT_ONCE).min(replay.len() + 1);
                 let played = |ply: usize| replay.plies().get(ply).map(|ply| ply.mv);

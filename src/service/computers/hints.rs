@@ -16,11 +16,11 @@ pub struct Hint {
 }
 
 impl Service {
-    /// The best answer to the last move of a position that belongs to no match, found quickly; none
-    /// where nobody is to move.
+    /// The best answer to the last move of a position that belongs to no match, found quickly;
+    /// `None` where nobody is to move.
     ///
     /// # Errors
-    /// A refusal when too much of this person's is being worked on.
+    /// A refusal when too much of this person's work is waiting.
     pub async fn best_answer(&self, player: PlayerId, position: Position) -> Result<Option<Move>, Problem> {
         let brains = Arc::clone(&self.computers.brains);
         let answer = move || position.turn().and_then(|_| brains.answer(&position));
@@ -31,8 +31,8 @@ impl Service {
     /// turn lasts.
     ///
     /// # Errors
-    /// A refusal when the match is rated, the turn is another one, or too much of this person's is
-    /// being worked on; a fault when the database fails.
+    /// A refusal when the match is rated, the turn is another one, or too much of this person's
+    /// work is waiting; a fault when the database fails.
     pub async fn hint(&self, caller: &Caller, (id, on): (MatchId, Seq)) -> Result<Hint, Problem> {
         let mut shown = self.find(id, None).await?;
         let seat = shown.game.seat_of(caller.player);

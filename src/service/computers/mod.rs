@@ -1,4 +1,4 @@
-//! Computer players: giving them seats, thinking, and playing what they thought of.
+//! Computer players: giving them seats, thinking, and playing the moves that they chose.
 //!
 //! - `analysis`: what is thought of finished matches
 //! - `comparing`: how people's moves in competitions compare with the computer's
@@ -7,7 +7,7 @@
 //! - `resources`: what they think with
 //! - `brain`: what a computer player does in a position
 //! - `strength`: how strong the levels are
-//! - `thinking`: the loop that takes up matches that wait for one
+//! - `thinking`: the loop that takes up matches that wait for a computer player
 
 mod analysis;
 mod brain;

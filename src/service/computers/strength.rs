@@ -4,14 +4,14 @@ use crate::rating::{LEVELS, Pool, strengths};
 use crate::rules::Setup;
 use crate::service::{Problem, Service, lock};
 
-/// The newest matches by which levels are rated.
+/// How many of the newest matches decide how levels are rated.
 const BOUTS: i64 = 2_000;
 /// How long the estimate is kept: it moves slowly.
 const KEEP_MS: i64 = 10 * 60 * 1000;
 
 impl Service {
-    /// The rating of each level in a game for two; none for more players, as levels are only
-    /// compared one to one.
+    /// The rating of each level in a game for two; `None` with more players, since levels are
+    /// compared only one to one.
     pub async fn strengths(&self, setup: &Setup) -> Result<Option<[i64; LEVELS]>, Problem> {
         if setup.seat_count() != 2 {
             return Ok(None);

@@ -1,8 +1,8 @@
-//! The loop of the computer players. It takes up matches that wait for one, thinks about them on
-//! threads of low priority, and stores what comes of it.
+//! The loop of the computer players. It takes up matches that wait for a computer player, thinks
+//! about them on threads of low priority, and stores the result.
 //!
 //! Which matches wait is known from the database (`store/delivery/thoughts.rs`), where a row is
-//! written and removed with each change. So a crash loses nothing: after the start, the row is
+//! written and removed with each change. So a crash loses nothing: after the next start, the row is
 //! taken up again. Nothing is played twice either, since only one act can follow an event.
 
 use std::future::Future;
@@ -19,8 +19,8 @@ use crate::store::{AnalysisJob, StoreError, Thought};
 /// The most matches that this process holds at a time. The others stay in the database, for any
 /// process.
 const AT_ONCE: usize = 16;
-/// The most matches of one server that all processes together think about at a time: the others of a
-/// server that plays a lot wait, and those of other servers don't.
+/// The most matches of one server that all processes together think about at a time. A server that
+/// plays a lot waits, and other servers don't.
 const SHARE: i64 = 8;
 /// The pause between two looks for what other processes have left.
 const POLL: Duration = Duration::from_secs(1);
@@ -55,7 +55,7 @@ pub async fn run_thinking(service: Arc<Service>, stop: impl Future<Output = ()> 
                 });
             }
         }
-        // Hardly ever is there one, and moves wake this loop many times a second.
+        // This is rarely needed, and moves wake this loop many times a second.
         let is_time = looked_ms.is_none_or(|at| service.clock.steady_ms() - at >= LOOK_MS);
         let job = if is_time { service.abandoned_analysis(&mut trouble).await } else { None };
         if is_time {
@@ -69,7 +69,7 @@ pub async fn run_thinking(service: Arc<Service>, stop: impl Future<Output = ()> 
                 }
             });
         }
-        // One match at a time: whatever else is asked of the computer matters more.
+        // One match at a time: everything else that the computer is asked for matters more.
         while comparing.try_join_next().is_some() {}
         let is_time = compared_ms.is_none_or(|at| service.clock.steady_ms() - at >= COMPARE_MS);
         if is_time && comparing.is_empty() {
@@ -89,7 +89,8 @@ pub async fn run_thinking(service: Arc<Service>, stop: impl Future<Output = ()> 
             () = service.clock.sleep(POLL) => {}
         }
     }
-    // What is being thought about is given up: another process takes it, or this one after its start.
+    // What is being thought about is given up: another process takes it, or this one after its next
+    // start.
 }
 
 impl Service {
@@ -99,7 +100,7 @@ impl Service {
         trouble.note("looking for analyses", claimed).unwrap_or_default().pop()
     }
 
-    /// Thinks about a match, and stores what comes of it.
+    /// Thinks about a match, and stores the act that follows.
     async fn think(&self, thought: Thought) -> Result<(), StoreError> {
         let Thought { game: id, attempts, .. } = thought;
         let Some(shown) = self.load(id).await? else { return self.store.drop_thought(thought).await };
@@ -113,7 +114,7 @@ impl Service {
             Err(problem) => Err(problem),
         };
         match decided {
-            // Whatever changed the match has noted whether a computer player is to act next.
+            // The change that the act made has noted whether a computer player is to act next.
             Ok(()) => {
                 self.signals.replied.notify_waiters();
                 Ok(())
@@ -127,7 +128,7 @@ impl Service {
         }
     }
 
-    /// What the computer player of a match does that has to move or to answer.
+    /// What the computer player that has to move or to answer does.
     async fn decided(&self, shown: &Shown, attempts: i64) -> Result<Option<Act>, Problem> {
         let game = &shown.game;
         let Some(who) = game.computer_to_answer().or_else(|| game.computer_to_move()) else {
@@ -142,8 +143,8 @@ impl Service {
         self.computers.queue.run(person, Work::Think, move || brains.decide(&game, who)).await
     }
 
-    /// The same match once the computer players have moved, if that is soon: until `patience` is
-    /// over, or a person has to act. The public message of the change is then one of both moves.
+    /// The same match once the computer players have moved, if they are quick: it waits until
+    /// `patience` is over, or a person has to act. One public message then shows both moves.
     pub async fn after_reply(&self, acted: Acted, patience: impl Future<Output = ()> + Send) -> Acted {
         let Acted { shown: first, post } = acted;
         let shown = self.after_computers(first.clone(), patience).await;
@@ -155,8 +156,8 @@ impl Service {
         Acted { shown, post }
     }
 
-    /// The same match once the computer players have moved and answered, if that is soon: until `patience` is over, or
-    /// a person has to act.
+    /// The same match once the computer players have moved and answered, if they are quick: it waits until
+    /// `patience` is over, or a person has to act.
     pub async fn after_computers(
         &self,
         mut shown: Shown,
@@ -183,7 +184,7 @@ impl Service {
     }
 }
 
-/// Any legal act, should thinking fail again and again.
+/// Any legal act, for when thinking fails again and again.
 fn any(shown: &Shown, player: PlayerId) -> Option<Act> {
     let game = &shown.game;
     if let Some(offer) = game.offer().filter(|_| game.to_move() != Some(player)) {

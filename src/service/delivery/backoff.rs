@@ -1,5 +1,4 @@
-//! Delivery: what to do when Discord doesn't accept something. One policy for posts, notices,
-//! mirrors and season tables.
+//! What to do when Discord doesn't accept something: one policy for everything that is delivered.
 
 use std::future::Future;
 use std::time::Duration;
@@ -22,7 +21,7 @@ pub enum Lost {
 /// Why a post wasn't delivered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Undelivered {
-    /// It may work later: the connection failed or too much was sent. The duration is the pause
+    /// It may work later: the connection failed, or too much was sent. The duration is the pause
     /// that Discord asked for.
     Later(Option<Duration>, String),
     /// It will never work there, but may elsewhere.

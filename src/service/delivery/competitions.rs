@@ -1,7 +1,8 @@
-//! Competitions: serving their clocks, starting and reporting their matches, and showing their messages.
+//! Competitions: doing what is due in them, starting and reporting their matches, and showing their
+//! messages.
 //!
-//! Their messages have a loop of their own, and so has the rest: no board waits for a round of hundreds
-//! of matches, and no round for Discord.
+//! Their messages have a loop of their own, and so has the rest. So no board waits for a round of
+//! hundreds of matches, and no round waits for Discord.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -27,7 +28,7 @@ impl Service {
         };
         let page = match self.competition(post.id).await {
             Ok(page) => page,
-            // It can't be read, and the log says why.
+            // The competition can't be read, and the log says why.
             Err(Problem::Fault(_)) => {
                 let later = self.now_ms() + BACKOFF.longest_ms;
                 return self.store.postpone_competition_post(&post, &self.owner, later).await;
@@ -76,9 +77,9 @@ impl Service {
 
 /// The pause between two looks: another process may have left work.
 const POLL: Duration = Duration::from_secs(1);
-/// The time for starting a match. A clock runs from the start, so matches begin no faster than their boards
-/// can be posted: Discord takes 50 requests a second, and a board for each of two people costs four, while
-/// other people's boards need some, too.
+/// The time allowed for starting one match. A clock runs from the start, so matches begin no faster than
+/// their boards can be posted: Discord takes 50 requests a second, and a board for each of two people costs
+/// four, while other people's boards need some, too.
 const START_MS: i64 = 125;
 
 /// Pairs, starts and reports the matches of competitions, until `left` is closed.
@@ -105,7 +106,8 @@ pub async fn run_competitions(service: Arc<Service>, mut left: watch::Receiver<(
     }
 }
 
-/// Does what is due in competitions, and starts all matches at once. Returns how much that was.
+/// Does what is due in competitions, and starts all their matches at once. Returns how much was
+/// done.
 pub async fn serve_competitions(service: &Arc<Service>) -> Result<usize, StoreError> {
     let mut count = service.serve_ends().await?;
     loop {
@@ -116,7 +118,8 @@ pub async fn serve_competitions(service: &Arc<Service>) -> Result<usize, StoreEr
     }
 }
 
-/// Reports results, then pairs: the next round needs them. Returns how much that was.
+/// Reports results, then pairs, because the next round needs the results. Returns how much was
+/// done.
 async fn serve_results(service: &Arc<Service>) -> Result<usize, StoreError> {
     Ok(service.serve_ends().await? + service.serve_clocks().await?)
 }

@@ -31,7 +31,7 @@ const SOON_MS: i64 = 2_000;
 /// A follower who can't be reached for this many attempts is given up: with the pauses, after a
 /// day.
 const BACKOFF: Backoff = Backoff { first_ms: 5_000, longest_ms: 10 * 60_000, most_attempts: 149 };
-/// How often to look for mirrors to send.
+/// The pause between two looks for mirrors to send.
 const POLL: Duration = Duration::from_secs(1);
 /// Followers are counted again after this many looks, because another process may have changed
 /// them.

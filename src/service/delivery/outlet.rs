@@ -23,8 +23,8 @@ pub trait Outlet: Send + Sync + 'static {
         reader: Option<&Reader>,
     ) -> impl Future<Output = Result<Option<i64>, Undelivered>> + Send;
 
-    /// Takes the buttons off a message that is known and that everybody sees, or deletes it if it is a
-    /// reminder. Repeating it has no further effect.
+    /// Takes the buttons off a message whose id is known and that everybody sees, or deletes it if it
+    /// is a reminder. Repeating it has no further effect.
     fn close(&self, post: &Post) -> impl Future<Output = Result<(), Undelivered>> + Send;
 
     /// Sends a direct message. Repeating it has no further effect.
@@ -52,8 +52,9 @@ pub trait Outlet: Send + Sync + 'static {
         at: (Place, Posted),
     ) -> impl Future<Output = Result<i64, Undelivered>> + Send;
 
-    /// Brings what accompanies the message of a competition up to date, and notes what was done. An error is to be
-    /// tried again; what Discord refuses for good is none. Repeating it has no further effect.
+    /// Brings what accompanies the message of a competition up to date, and notes what was done. After an
+    /// error the caller tries again; what Discord refuses for good isn't an error. Repeating it has no
+    /// further effect.
     fn show_extras(
         &self,
         page: &CompetitionPage,

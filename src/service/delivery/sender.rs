@@ -29,8 +29,8 @@ use crate::store::{Addressee, Closings, LEASE_MS, Lane, Post, PostKind, StoreErr
 
 /// The most posts leased at once.
 const BATCH: i64 = 64;
-/// The same of messages that are closed. If Discord takes only one a second of them, that is still
-/// less than a lease.
+/// The same for messages that are closed. Even if Discord takes only one of them a second, all are
+/// closed before the lease ends.
 const CLOSED_AT_ONCE: i64 = 32;
 /// While this many channels are being sent to, no more posts are leased.
 const CHANNELS: usize = 64;
@@ -38,7 +38,7 @@ const CHANNELS: usize = 64;
 const BACKOFF: Backoff = Backoff { first_ms: 1_000, longest_ms: 5 * 60_000, most_attempts: 600 };
 /// The pause between two polls: another process may have left work.
 const POLL: Duration = Duration::from_secs(1);
-/// The buttons of a board go this long after the next board has come. Nobody waits for that, so the
+/// A board loses its buttons this long after the next board has come. Nobody waits for that, so the
 /// sender looks once for what many answers leave to do.
 const GATHER: Duration = Duration::from_millis(100);
 
@@ -64,7 +64,7 @@ impl Sending {
         Sending::Closings(Closings::Messages),
     ];
 
-    /// The words for it in the log.
+    /// What the log calls it.
     fn words(self) -> &'static str {
         match self {
             Sending::Notices => "sending direct messages",
@@ -158,7 +158,7 @@ async fn run_boards<O: Outlet>(service: Arc<Service>, outlet: Arc<O>, mut left: 
             _ = left.changed() => break,
             Some(sent) = sending.join_next() => {
                 note_panic(sent);
-                // Several that are done at the same time cost one look.
+                // If several are done at the same time, one look is enough for all.
                 while let Some(sent) = sending.try_join_next() {
                     note_panic(sent);
                 }
@@ -255,7 +255,7 @@ async fn by_channel(service: &Service, posts: Vec<Post>) -> Result<Vec<Vec<Post>
     Ok(channels.into_values().collect())
 }
 
-/// Sends the posts of all these channels side by side. Returns how many they are.
+/// Sends the posts of all these channels side by side. Returns their number.
 async fn send_channels<O: Outlet>(
     service: &Arc<Service>,
     outlet: &Arc<O>,
@@ -332,7 +332,7 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
     let delivered = if Service::awaits_thread(&post, &shown) {
         match service.open_venue(outlet, &shown).await? {
             Ok(()) => {
-                // It now belongs to another channel and will be sent there.
+                // The post now belongs to another channel and will be sent there.
                 service.store.release_post(post.id, owner).await?;
                 return Ok(true);
             }

@@ -50,7 +50,7 @@ impl Trouble {
     fn failed(&mut self, work: &str, error: &dyn Display) {
         let now_ms = self.clock.steady_ms();
         let Some(since) = &mut self.since else {
-            // A single failure may just be a lock or a network hiccup.
+            // A single failure may be just a lock or a network hiccup.
             tracing::warn!(%error, "{work} failed; it is tried again every second");
             let (began_ms, logged_ms) = (now_ms, now_ms);
             self.since = Some(Since { began_ms, failures: 1, logged_ms, pause_ms: FIRST_PAUSE_MS });

@@ -1,8 +1,8 @@
-//! Admission: how much of what players ask for is worked on at a time.
+//! Admission: how many of the players' requests are worked on at a time.
 //!
-//! If more comes than the machine can do, and all of it is begun at once, then all of it is late.
-//! So a request takes a place, and those beyond the last place wait in the order in which they came.
-//! A request that has waited too long is refused while nothing has been done yet.
+//! If more requests come than the machine can handle, and all of them are begun at once, then all of
+//! them are late. So a request takes a place, and those beyond the last place wait in the order in
+//! which they came. A request that has waited too long is refused while nothing has been done yet.
 
 use std::sync::Arc;
 use std::time::Duration;

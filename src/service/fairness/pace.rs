@@ -68,8 +68,8 @@ impl Buckets {
         let mut kept = lock(&self.full);
         let (full, most) = &mut *kept;
         if full.len() >= *most {
-            // No bucket takes longer to fill, so a later time is from before the clock was put
-            // back.
+            // No bucket takes longer than that to fill, so a later time dates from before the clock
+            // was put back.
             full.retain(|_, at| (now + 1..=now + self.size).contains(at));
             *most = (2 * full.len()).max(LEAST_KEPT);
         }

@@ -1,9 +1,9 @@
-//! A fair queue for work that mustn't delay players' boards: parsing imported matches, their pages
-//! and graphs, films, files.
+//! A fair queue for work that mustn't delay players' boards: parsing imported matches, pages and
+//! graphs of matches, animations (here called films), and files.
 //!
 //! The work is done by separate threads with a lower priority than those that serve players. People
 //! are served in turn, however much each of them asks for: at most two jobs of a person run at a
-//! time, and at most [`WAITING`] more wait. The bot's own work has its turn as a person's does. Films
+//! time, and at most [`WAITING`] more wait. The bot's own work takes its turn like a person's. Films
 //! take seconds, so they never occupy all threads.
 
 use std::collections::{HashMap, VecDeque};
@@ -21,12 +21,12 @@ use crate::service::{Fault, Problem, Refusal, lock};
 /// The most jobs of a person that run at a time.
 const AT_ONCE: usize = 2;
 /// The most jobs of a person that wait; the next one is refused. Nobody who looks at the results
-/// has this many.
+/// has this many waiting.
 const WAITING: usize = 10;
 /// The nice value of the threads, where a single thread can have one: players' boards get about ten
 /// times as much processor time.
 const NICENESS: i32 = 10;
-/// The same of the threads that think: they take what nobody else needs.
+/// The same for the threads that think: they take only what nobody else needs.
 const NICENESS_OF_COMPUTERS: i32 = 19;
 
 /// The kinds of work.
@@ -145,8 +145,8 @@ impl Queue {
         Queue::with_threads((cores + 1).clamp(3, 9), NICENESS, metrics)
     }
 
-    /// A queue of its own for computer players, so that their moves wait for no film. It has a thread
-    /// for each core, and at least two: analyses never occupy more than half of them.
+    /// A separate queue for computer players, so that their moves don't wait for films. It has a
+    /// thread for each core, and at least two: analyses never occupy more than half of them.
     pub fn for_computers(metrics: Arc<Metrics>) -> Queue {
         let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
         Queue::with_threads(cores.clamp(2, 8), NICENESS_OF_COMPUTERS, metrics)
@@ -245,7 +245,7 @@ impl<T> Ticket<T> {
         !self.begun.load(Ordering::Relaxed)
     }
 
-    /// The result; none if the job panicked. A cancelled wait can be resumed.
+    /// The result; `None` if the job panicked. A cancelled wait can be resumed.
     pub async fn done(&mut self) -> Option<T> {
         (&mut self.done).await.ok()
     }
@@ -318,7 +318,7 @@ impl Lines {
 /// Lowers the priority of this thread below all others.
 #[cfg_attr(not(target_os = "linux"), expect(unused_variables, reason = "there it can't"))]
 fn step_back(niceness: i32) {
-    // On other systems it would apply to the whole process.
+    // On other systems the priority would apply to the whole process.
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, niceness) {
         tracing::warn!(%error, "films and files are drawn at the priority of players' boards");

@@ -61,8 +61,8 @@ impl ListPage {
 /// future state of the match, if the message will be a board of it.
 pub type Ahead<'a> = &'a (dyn Fn(Option<&Shown>) + Send + Sync);
 
-/// The most attempts when others change the same match. Each failure means that another change
-/// succeeded.
+/// The most attempts when others change the same match. Each failed attempt means that another
+/// change succeeded.
 const TRIES: usize = 16;
 
 impl Service {
@@ -491,8 +491,8 @@ fn announce(before: &Match, after: &Match) -> Vec<PostChange> {
             changes.extend(passing(before, after));
             changes
         }
-        // What computer players answer goes into the message of the move that they answer: one a round. A
-        // person among several is called by a message of their own.
+        // A computer player's answer goes into the message of the move that it answers, so a round has
+        // one message. Where several people play, each is called by a message of their own.
         (Stage::Live, Stage::Live)
             if before.computer_to_move().is_some()
                 && (after.has_one_human() || after.computer_to_move().is_some()) =>
@@ -501,7 +501,7 @@ fn announce(before: &Match, after: &Match) -> Vec<PostChange> {
             changes.extend(passing(before, after));
             changes
         }
-        // The board that says that the computer thinks would say so for good.
+        // Otherwise the board would say for ever that the computer is thinking.
         (Stage::Live, Stage::Over(_)) if before.computer_to_move().is_some() => {
             let mut changes = vec![Refresh(PostKind::Board), New(PostKind::Result)];
             changes.extend(passing(before, after));
@@ -522,7 +522,7 @@ fn announce(before: &Match, after: &Match) -> Vec<PostChange> {
     }
 }
 
-/// The pings that a change makes pointless, and the one that it calls for: an edited message
+/// The pings that a change makes pointless, and the one that it calls for. An edited message
 /// notifies nobody, so a new offer has a message of its own.
 fn passing(before: &Match, after: &Match) -> Vec<PostChange> {
     let open = |game: &Match| {

@@ -1,5 +1,5 @@
-//! Everything that is done on schedule: expiring challenges, flags, reminders, questions about idle
-//! matches. Also the time for players' clocks.
+//! Everything that is done on schedule: challenges that expire, flags (players whose time has run
+//! out), reminders, and questions about idle matches. Also the time for players' clocks.
 
 use std::sync::atomic::Ordering;
 

@@ -149,8 +149,8 @@ impl Service {
         Ok(())
     }
 
-    /// Notes that a player's direct messages are closed. None is tried for a while, and the next
-    /// answer to the player says that they no longer follow these matches.
+    /// Notes that a player's direct messages are closed. The bot sends them none for a while, and
+    /// its next private answer says that they no longer follow these matches.
     pub(in crate::service) async fn close_line(
         &self,
         player: PlayerId,

@@ -103,7 +103,7 @@ impl ReplayCache {
 }
 
 impl PreparedReplay {
-    /// Plays a match from the start, which takes milliseconds; none before it has begun.
+    /// Plays a match from the start, which takes milliseconds; `None` before it has begun.
     fn of(game: &Match) -> Option<PreparedReplay> {
         let replay = game.replay()?;
         let moments = moments(&replay).into();

@@ -18,8 +18,8 @@ pub struct Viewer {
 }
 
 impl Shown {
-    /// Whether somebody may see the match: its people everywhere, others where it is followed, or
-    /// where everybody may see it.
+    /// Whether somebody may see the match: the people in it see it everywhere, others where it is
+    /// followed or where everybody may see it.
     pub fn is_visible_to(&self, viewer: &Viewer) -> bool {
         let by_all = |place| self.is_visible_to_all_at(place, viewer.parent);
         self.people.contains_key(&viewer.player) || viewer.followed || viewer.place.is_some_and(by_all)

@@ -68,7 +68,8 @@ impl Service {
         let act = if has_begun { Act::BeginVacation(player, until_ms) } else { Act::EndVacation(player) };
         for id in self.store.clocked_of(player).await? {
             match self.act(None, id, None, &act).await {
-                // The match is over, a vacation doesn't stop its clock, or it knows already.
+                // The match is over, a vacation doesn't stop its clock, or it knows about this one
+                // already.
                 Ok(_) | Err(Problem::Refused(_) | Problem::Competition(_) | Problem::Again) => {}
                 Err(fault @ Problem::Fault(_)) => return Err(fault),
             }

@@ -49,7 +49,7 @@ impl Service {
     /// opponents on that server are listed; in direct messages players see only their own. Private
     /// matches count only on one's own card. Ratings are the same for every viewer, so a rated
     /// private match shows in them.
-    /// Puzzles and the computer belong to no server, so what came of them is on every card.
+    /// Puzzles and the computer belong to no server, so results against them are on every card.
     ///
     /// # Errors
     /// A refusal when the person has asked to be forgotten; a fault when the database fails.

@@ -1,4 +1,5 @@
-//! The puzzle of the day: planned by a server's managers, opened once a day, and solved privately.
+//! The puzzle of the day: scheduled by a server's managers, opened once a day, and solved
+//! privately.
 
 use std::sync::Arc;
 
@@ -20,7 +21,8 @@ impl Service {
         Ok(self.store.puzzle_plan(guild).await?)
     }
 
-    /// Plans a server's puzzle of the day, or changes the plan. The first one comes when its time does.
+    /// Schedules a server's puzzle of the day, or changes the schedule. The first one comes when its
+    /// time has come.
     ///
     /// # Errors
     /// When the database fails.
@@ -49,7 +51,7 @@ impl Service {
         for plan in self.store.puzzle_plans_due(now, BATCH).await? {
             let (day, next_ms) = (plan.schedule.day(now), plan.schedule.next_ms(now));
             let known = self.store.daily_keys(plan.guild).await?;
-            // A game has its turn every few days, and the choice is the same for whoever makes it.
+            // The games take turns by the day, and every process makes the same choice.
             let game = VARIANTS[day.rem_euclid(VARIANTS.len() as i64) as usize];
             let seed = (plan.guild.0 as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ day.cast_unsigned();
             let library = Arc::clone(&self.puzzles);
@@ -74,7 +76,7 @@ impl Service {
         Ok(page.ok_or(Refusal::NoSuchPuzzle)?)
     }
 
-    /// What the message of a day shows; nothing if its puzzle doesn't come along any more.
+    /// What the message of a day shows; `None` if its puzzle is no longer part of the program.
     pub(in crate::service) async fn daily_page(
         &self,
         daily: DailyPuzzle,

@@ -1,5 +1,5 @@
-//! The puzzles that come along, by key. They are text; each is read again when it is needed, which
-//! takes a fraction of a millisecond.
+//! The puzzles that are part of the program, by key. They are text; each is read again when it is
+//! needed, which takes a fraction of a millisecond.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
@@ -11,8 +11,8 @@ use crate::store::PuzzleId;
 /// The number of puzzles from which one is drawn: those whose rating is nearest to the one wanted.
 const NEAREST: usize = 12;
 
-/// The puzzles that come along. Reading all of them takes some tenths of a second, so they are read
-/// when the first one is asked for.
+/// The program's puzzles. Reading all of them takes some tenths of a second, so they are read when
+/// the first one is asked for.
 #[derive(Debug, Default)]
 pub(in crate::service) struct Library(OnceLock<HashMap<u64, Entry>>);
 
@@ -42,9 +42,9 @@ impl Library {
         Puzzle::parse(self.entries().get(&key)?.line).ok()
     }
 
-    /// A puzzle of this game of about the rating that is wanted, drawn by `seed` among those that
-    /// aren't in `known`. Once all are known, it is one of the first half of `known`, which has them in the
-    /// order in which they may come again.
+    /// A puzzle of this game with about the wanted rating, drawn by `seed` among those that aren't in
+    /// `known`. Once all are known, it is one of the first half of `known`, which has them in the order in
+    /// which they may come again.
     pub(super) fn draw(&self, game: Variant, (wanted, seed): (f64, u64), known: &[u64]) -> Option<PuzzleId> {
         let entries = self.entries();
         let seen: HashSet<u64> = known.iter().copied().collect();

@@ -1,7 +1,7 @@
 //! Puzzles: finding one for a person, judging what they try, and the puzzle of the day.
 //!
-//! - `library`: the puzzles that come along
-//! - `solving`: a person at a puzzle
+//! - `library`: the puzzles that are part of the program
+//! - `solving`: how a person solves one
 //! - `daily`: the puzzle of the day
 
 mod daily;

@@ -1,4 +1,4 @@
-//! A person at a puzzle: which one, what they tried, and what that is worth.
+//! A person's current puzzle: which one it is, what they tried, and what that is worth.
 
 use std::sync::Arc;
 
@@ -8,16 +8,16 @@ use crate::search::puzzle::{Aim, Puzzle, VARIANTS, Verdict};
 use crate::service::{Problem, Refusal, Service, Work};
 use crate::store::{DailyPuzzle, PuzzleId, PuzzleStats};
 
-/// A puzzle somewhat below a person's rating is solved somewhat more often than not, which is more
-/// fun than half the time.
+/// A puzzle somewhat below a person's rating is solved more often than not, which is more fun than
+/// solving half of them.
 const EASIER: f64 = 50.0;
 
 /// Which puzzle is asked for.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum PuzzleWish {
-    /// The one that the person is at, of this game or of any; otherwise a new one.
+    /// The person's current one, of this game or of any; otherwise a new one.
     Current(Option<Variant>),
-    /// A new one, of this game or of the one that the person was at last.
+    /// A new one, of this game or of the game of their last one.
     Next(Option<Variant>),
     /// The puzzle of the day.
     OfDay,
@@ -25,14 +25,14 @@ pub enum PuzzleWish {
     This(u64),
 }
 
-/// A person at a puzzle.
+/// A person's current puzzle.
 #[derive(Clone, Debug)]
 pub struct PuzzlePage {
     /// The puzzle.
     pub puzzle: Arc<Puzzle>,
     /// How far the person has come.
     pub attempt: Attempt,
-    /// The same as moves.
+    /// The moves of that attempt.
     pub played: Vec<Move>,
     /// How good the person is at such puzzles.
     pub person: PuzzleStats,
@@ -49,7 +49,7 @@ pub enum PuzzleTried {
     Right,
     /// It solves the puzzle.
     Solved,
-    /// It is legal, and not the solution.
+    /// It is legal, but not the solution.
     Wrong {
         /// The move.
         mv: Move,
@@ -59,7 +59,7 @@ pub enum PuzzleTried {
 }
 
 impl Service {
-    /// The puzzle that a person asks for, in a place on this server. It is noted that they are at it.
+    /// The puzzle that a person asks for on this server, which becomes their current one.
     ///
     /// # Errors
     /// A refusal when there is no such puzzle; a fault when the database fails.
@@ -75,7 +75,7 @@ impl Service {
             PuzzleWish::OfDay => {
                 let guild = guild.ok_or(Refusal::NoDailyPuzzle)?;
                 let daily = self.store.daily_puzzle(guild, None).await?.ok_or(Refusal::NoDailyPuzzle)?;
-                // Somebody who has solved it before its day does it again.
+                // Somebody who has solved it before its day solves it again.
                 (self.puzzle_id(player, daily.key).await?, daily.opened_ms)
             }
             PuzzleWish::Current(game) | PuzzleWish::Next(game) => {
@@ -100,8 +100,8 @@ impl Service {
         self.puzzle_page(player, id, guild).await
     }
 
-    /// The puzzle that a person goes on from to another one: it isn't solved, and doesn't count unless
-    /// it already has.
+    /// Skips a person's puzzle for another one: it isn't solved, and doesn't count unless it already
+    /// has.
     ///
     /// # Errors
     /// When the database fails.
@@ -115,9 +115,9 @@ impl Service {
         Ok(())
     }
 
-    /// Tries a typed or picked move where `done` moves have been played; without that, wherever the
-    /// person is. Returns the puzzle afterwards, and what became of the move; nothing if the person
-    /// was elsewhere by then.
+    /// Tries a typed or picked move after `done` moves; without `done`, after those that the person
+    /// has played. Returns the puzzle afterwards, and what became of the move; `None` if the person
+    /// had gone on by then.
     ///
     /// # Errors
     /// A refusal when the move can't be read or isn't legal, which changes nothing; a fault when the
@@ -224,7 +224,7 @@ impl Service {
         Ok(changed.is_some())
     }
 
-    /// The day whose puzzle this is now on a server.
+    /// The day whose puzzle this currently is on a server.
     async fn day_of(&self, id: PuzzleId, guild: Option<GuildId>) -> Result<Option<DailyPuzzle>, Problem> {
         let Some(guild) = guild else { return Ok(None) };
         Ok(self.store.daily_puzzle(guild, None).await?.filter(|daily| daily.key == id.key))
@@ -247,7 +247,8 @@ impl Service {
         Ok(self.queue.run(player, Work::Page, draw).await?.ok_or(Refusal::NoPuzzles)?)
     }
 
-    /// The server's usual game if there are puzzles for it, otherwise the one with the shortest rules.
+    /// The server's default game if there are puzzles for it, otherwise the one with the shortest
+    /// rules.
     async fn usual_puzzle_game(&self, guild: Option<GuildId>) -> Result<Variant, Problem> {
         let usual = match guild {
             Some(guild) => Some(self.store.server_settings(guild).await?.usual_game()),

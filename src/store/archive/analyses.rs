@@ -7,7 +7,7 @@ use crate::play::{Analysis, MatchId, PlayerId};
 use crate::store::delivery::{Claim, Leased};
 use crate::store::{LEASE_MS, Store, StoreError};
 
-/// An analysis that was begun, and whose process is gone.
+/// An analysis that was begun by a process that is gone.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct AnalysisJob {
     /// The match.
@@ -24,12 +24,11 @@ impl Store {
         let _timer = self.metrics.database.time("analysis");
         let row = sqlx::query("SELECT body FROM analyses WHERE match_id = $1").bind(id.0);
         let Some(row) = row.fetch_optional(&mut *self.read().await?).await? else { return Ok(None) };
-        // One of another version is made again.
+        // An analysis of another version is made again.
         Ok(serde_json::from_str(row.try_get("body")?).ok())
     }
 
-    /// Notes that this process makes the analysis of a match, for a while from now on; again, while it
-    /// goes on.
+    /// Leases the analysis of a match to this process for a while, or renews that lease.
     pub async fn hold_analysis(
         &self,
         (id, player): (MatchId, PlayerId),

@@ -141,7 +141,7 @@ async fn write_feats(
 ) -> Result<(), StoreError> {
     let id = game.id();
     let (done, shape, private) = (feats(game), shape(game.setup()), game.terms().private);
-    // To beat a weak computer player quickly is no feat.
+    // Beating a weak computer player quickly is no feat.
     let computer = !game.computers().is_empty();
     for feat in &done {
         sqlx::query(
@@ -401,7 +401,8 @@ fn best(row: &AnyRow) -> Result<Option<Best>, StoreError> {
     }))
 }
 
-/// The player of a row with `player`, `discord_id`, `level` and `name`; none if they were forgotten.
+/// The player of a row with `player`, `discord_id`, `level` and `name`; `None` if they were
+/// forgotten.
 pub(in crate::store) fn holder(row: &AnyRow) -> Result<Option<Person>, StoreError> {
     let Some(id) = row.try_get::<Option<i64>, _>("player")? else { return Ok(None) };
     let (controller, name) = (controller(row)?, row.try_get("name")?);

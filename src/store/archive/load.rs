@@ -57,8 +57,8 @@ fn open_of(scope: Scope) -> &'static str {
     }
 }
 
-/// Selects finished matches, the last ended first. They grow without end, so each statement reads them
-/// in this order from an index and sorts nothing.
+/// Selects finished matches, the last ended first. Their number grows without end, so each statement
+/// reads them in this order from an index and sorts nothing.
 pub(in crate::store) fn finished_of(scope: Scope) -> &'static str {
     match scope {
         // A thread has few matches.
@@ -129,7 +129,7 @@ fn event(id: MatchId, row: &AnyRow) -> Result<(Event, Time), StoreError> {
 }
 
 impl Store {
-    /// The number of events in a match; none if there is no such match.
+    /// The number of events in a match; `None` if there is no such match.
     pub async fn seq(&self, id: MatchId) -> Result<Option<Seq>, StoreError> {
         let _timer = self.metrics.database.time("seq");
         let row = sqlx::query("SELECT seq FROM matches WHERE id = $1").bind(id.0);
@@ -162,7 +162,7 @@ impl Store {
         });
         match made.await {
             Ok(made) => made,
-            // It stays an error of this match: whoever loads one of many goes on with the others.
+            // It stays an error of this match: a caller that loads many goes on with the others.
             Err(error) if error.is_panic() => Err(StoreError::Panicked { id, source: error }),
             Err(_ended) => Err(sqlx::Error::WorkerCrashed.into()),
         }

@@ -1,5 +1,5 @@
-//! Matches as they are stored: loading and listing them, those that are over, their records,
-//! analyses, openings, imported ones, and what is deleted after a while.
+//! Matches as they are stored: loading and listing them, searching finished ones, records,
+//! analyses, openings, imported matches, and what is deleted after a while.
 
 mod analyses;
 mod feats;

@@ -9,11 +9,11 @@ use crate::store::{Store, StoreError, WriteTransaction};
 /// An opening among the finished matches of a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpeningStats {
-    /// The moves, a space between them.
+    /// The moves, separated by spaces.
     pub line: String,
-    /// The matches that began like that.
+    /// The number of matches that began with them.
     pub played: i64,
-    /// The share of points that whoever began made in them, in percent.
+    /// The share of points that the players who began made in those matches, in percent.
     pub share: i64,
 }
 
@@ -27,7 +27,8 @@ pub(super) async fn count_opening(tx: &mut WriteTransaction, game: &Match) -> Re
         Ending::Lost => 0,
     };
     let Opening { setup, lines } = game.opening();
-    // The shortest first, always: of two matches that end at once, one waits for the other.
+    // Always the shortest first, so that of two matches that end at once, one waits for the other
+    // and they don't deadlock.
     for line in lines {
         sqlx::query(
             "INSERT INTO openings (guild, setup, line, played, points) VALUES ($1, $2, $3, 1, $4)
@@ -45,7 +46,7 @@ pub(super) async fn count_opening(tx: &mut WriteTransaction, game: &Match) -> Re
 }
 
 impl Store {
-    /// The lines of an opening that several matches of a server began with, the shortest first.
+    /// The lines of an opening with which several matches of a server began, the shortest first.
     pub async fn openings(&self, guild: GuildId, opening: &Opening) -> Result<Vec<OpeningStats>, StoreError> {
         let _timer = self.metrics.database.time("openings");
         if opening.lines.is_empty() {

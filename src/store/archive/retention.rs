@@ -24,7 +24,7 @@ impl Store {
         self.note(sqlx::query("DELETE FROM interactions WHERE at_ms < $1").bind(before_ms)).await
     }
 
-    /// Deletes vacations that began before `before_ms` and are over, so that they no longer count,
+    /// Deletes vacations that are over and no longer count because they began before `before_ms`,
     /// unless the matches have yet to learn of them.
     pub async fn forget_vacations(&self, before_ms: i64) -> Result<u64, StoreError> {
         let _timer = self.metrics.database.time("forget");

@@ -1,4 +1,4 @@
-//! A change of a match: what it has become, what led to it, and what has to be shown.
+//! A change of a match: what the match has become, what led to it, and what has to be shown.
 
 use crate::competition::PairingNumber;
 use crate::play::{CompetitionId, Event, Limit, Match, MatchId, Seq};
@@ -28,7 +28,7 @@ pub enum Target {
     New {
         /// Where its boards go.
         venue: Venue,
-        /// The pairing of a competition for which it is. No limit keeps such a match from starting.
+        /// The pairing of a competition that it is for. No limit keeps such a match from starting.
         pairing: Option<PairingOf>,
     },
     /// One that is stored. Its row says where its boards go.

@@ -40,7 +40,7 @@ impl Adds {
 }
 
 impl Store {
-    /// Locks whatever the limits of a change are counted by, before any other write.
+    /// Locks the rows by which the limits of a change are counted, before any other write.
     pub(in crate::store) async fn hold_for_limits(
         &self,
         tx: &mut WriteTransaction,

@@ -1,8 +1,8 @@
-//! What a change of a match brings with it: [`Commit`] says what is stored together.
+//! What is stored together with a change of a match; [`Commit`] describes the change.
 //!
 //! - `limits`: whether it is allowed, counted within the transaction
 //! - `notices`: direct messages to players
-//! - `pings`: who is called in a challenge
+//! - `pings`: whom a challenge pings
 
 mod change;
 mod limits;

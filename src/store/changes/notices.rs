@@ -35,8 +35,8 @@ pub struct Addressee {
     pub locale: String,
 }
 
-/// Notices of turns wait this long. A player who moves at once isn't notified, and notices that
-/// come together are sent together.
+/// Notices of turns wait this long, so that a player who moves at once isn't notified, and notices
+/// that come close together are sent together.
 const GATHER_MS: i64 = 3_000;
 
 fn word(occasion: Occasion) -> &'static str {
@@ -73,7 +73,7 @@ fn occasions(commit: &Commit<'_>) -> Vec<(PlayerId, Occasion)> {
             .map(|player| (player, Occasion::End))
             .collect();
     }
-    // A player who undoes a move is there, and knows whose turn it is.
+    // A player who has undone a move is there, and knows whose turn it is.
     let is_undone = commit.events.iter().any(|event| matches!(event, Event::Undone { .. }));
     if commit.posts.contains(&PostChange::New(PostKind::Board)) && !game.same_turn() && !is_undone {
         // A person alone among computer players has just moved.
@@ -278,7 +278,7 @@ impl Store {
         self.change_rows(query.bind(player.0).bind(until_ms)).await.map(drop)
     }
 
-    /// How to reach a player; none when the account was forgotten.
+    /// How to reach a player; `None` if the account was forgotten.
     pub async fn addressee(&self, player: PlayerId) -> Result<Option<Addressee>, StoreError> {
         let _timer = self.metrics.database.time("addressee");
         let row = sqlx::query("SELECT discord_id, locale FROM players WHERE id = $1").bind(player.0);

@@ -43,7 +43,7 @@ pub struct CompetitionChange<'a> {
     pub after: &'a Competition,
     /// The events that led to it, the last of which has the number `after.seq()`.
     pub events: &'a [Event],
-    /// The trophies that it brings.
+    /// The trophies that follow from it.
     pub trophies: &'a [Trophy],
     /// The competition that follows it, to be opened along with this change.
     pub next: Option<NewCompetition<'a>>,
@@ -81,7 +81,7 @@ pub struct CompetitionRow {
 
 impl Store {
     /// Stores a new competition, and uses up the draft that its creator has on this server. Its
-    /// message is due. Returns nothing if there is no such draft, so that nothing has changed.
+    /// message is due. Returns `None` if there is no such draft; nothing has changed then.
     ///
     /// # Errors
     /// When the database fails; nothing has changed then.
@@ -124,7 +124,7 @@ impl Store {
     }
 
     /// Stores a change, with what follows from it: matches to be started or ended, and messages to be
-    /// shown again. Returns `false` if another writer was faster, so that nothing has changed.
+    /// shown again. Returns `false` if another writer was faster; nothing has changed then.
     ///
     /// # Errors
     /// When the database fails; nothing has changed then.
@@ -294,7 +294,7 @@ impl Store {
         .await
     }
 
-    /// Leases competitions whose clock has something to do.
+    /// Leases competitions in which something is due.
     pub async fn claim_competitions(
         &self,
         owner: &str,
@@ -315,7 +315,7 @@ impl Store {
         claimed.iter().map(|row| Ok(CompetitionId(row.try_get("id")?))).collect()
     }
 
-    /// Puts off the clock of a competition that failed.
+    /// Puts off what is due in a competition that failed.
     pub async fn postpone_competition(
         &self,
         id: CompetitionId,
@@ -325,7 +325,7 @@ impl Store {
         self.postpone(Leased::Competition(id.0), owner, (due_ms, true)).await
     }
 
-    /// Gives up the lease of a competition whose clock somebody else has served.
+    /// Gives up the lease of a competition in which somebody else has done what was due.
     pub async fn release_competition(&self, id: CompetitionId, owner: &str) -> Result<(), StoreError> {
         self.release(Leased::Competition(id.0), owner).await
     }
@@ -424,7 +424,7 @@ async fn store_effect(
              WHERE competition_id = $1 AND pairing = $2",
             i64::from(pairing.0),
         ),
-        // A match that hasn't been started never is.
+        // A match that hasn't begun never begins.
         Event::Closed { pairing, .. } => (
             "UPDATE competition_matches SET lease_ms = 0,
                     due_ms = CASE WHEN state = 'live' THEN 0 ELSE NULL END,

@@ -1,5 +1,5 @@
 //! How people's moves in competitions compare with the computer's: what is still to be compared, and
-//! what came of it.
+//! the results.
 
 use std::collections::HashMap;
 
@@ -12,11 +12,11 @@ use crate::rating::{Pool, Rating, Realm};
 use crate::store::delivery::{Claim, Leased};
 use crate::store::{LEASE_MS, Store, StoreError, WriteTransaction};
 
-/// The most matches of a competition that wait to be compared. While as many wait, no other is added:
-/// a competition that ends matches faster than they are compared has a part of them compared.
+/// The most matches of a competition that wait to be compared. While this many wait, no other is
+/// added: if matches end faster than they are compared, only a part of them is compared.
 const BACKLOG: i64 = 50;
 
-/// A match to be compared, which this process works on.
+/// A match to be compared, leased to this process.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct FairPlayJob {
     /// The match.
@@ -68,7 +68,7 @@ impl Store {
         claimed.iter().map(job).collect()
     }
 
-    /// Holds a match that is being compared for longer.
+    /// Renews the lease on a match that is being compared.
     pub async fn hold_fair_play(&self, game: MatchId, owner: &str, now_ms: i64) -> Result<(), StoreError> {
         let query = sqlx::query("UPDATE fair_play_jobs SET lease_ms = $3 WHERE match_id = $1 AND owner = $2")
             .bind(game.0)
@@ -87,8 +87,8 @@ impl Store {
         self.note(sqlx::query("DELETE FROM fair_play_jobs WHERE match_id = $1").bind(id.0)).await.map(drop)
     }
 
-    /// Keeps what the players of a match chose, each with their rating before it. Nothing is kept of
-    /// somebody who has been forgotten, or twice.
+    /// Keeps what the players of a match chose, each with their rating before it. Nothing is kept
+    /// about somebody who has been forgotten, and nothing is kept twice.
     pub async fn keep_fair_play(
         &self,
         job: FairPlayJob,
@@ -225,7 +225,7 @@ fn chosen(row: &AnyRow) -> Result<Chosen, StoreError> {
     })
 }
 
-/// Notes that a match is over: if it belongs to a competition, its moves are to be compared.
+/// Notes that a match is over. If it belongs to a competition, its moves are to be compared.
 pub(in crate::store) async fn match_to_compare(
     tx: &mut WriteTransaction,
     game: MatchId,

@@ -120,7 +120,7 @@ fn number(row: &AnyRow) -> Result<u32, StoreError> {
     Ok(u32::try_from(row.try_get::<i64, _>("pairing")?).unwrap_or(u32::MAX))
 }
 
-/// The job of a row; nothing if its state has none.
+/// The job of a row; `None` if its state has none.
 fn job(row: &AnyRow) -> Result<Option<PairingJob>, StoreError> {
     let state: String = row.try_get("state")?;
     let game: Option<i64> = row.try_get("match_id")?;

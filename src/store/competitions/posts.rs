@@ -8,8 +8,8 @@ use crate::play::{ChannelId, CompetitionId, GuildId, Place};
 use crate::store::delivery::{Claim, Leased, Posted, SHOW_AGAIN};
 use crate::store::{LEASE_MS, Store, StoreError, WriteTransaction};
 
-/// Edits are this far apart, so that many changes cost few of them: Discord takes about one message a
-/// second in a channel, and the boards need those.
+/// Edits are this far apart, so that many changes cost few edits: Discord takes about one message a
+/// second in a channel, and the boards need most of them.
 const GATHER_MS: i64 = 2_000;
 
 /// A message that this process shows.
@@ -17,7 +17,7 @@ const GATHER_MS: i64 = 2_000;
 pub struct CompetitionPost {
     /// The competition.
     pub id: CompetitionId,
-    /// Where it stands.
+    /// Where it is posted.
     pub place: Place,
     /// Whether the message was posted.
     pub posted: Posted,
@@ -127,8 +127,8 @@ impl Store {
         claimed.iter().map(|(_, now)| post(now)).collect()
     }
 
-    /// Notes that a message shows what `post` says, unless `owner` no longer holds it. What came in
-    /// meanwhile is due soon.
+    /// Notes that a message shows what `post` says, unless `owner` no longer holds it. What has
+    /// changed meanwhile is due soon.
     pub async fn competition_is_shown(
         &self,
         post: &CompetitionPost,
@@ -180,7 +180,7 @@ fn place(row: &AnyRow) -> Result<Place, StoreError> {
     Ok(Place { guild: row.try_get::<GuildId, _>("guild")?, channel: row.try_get::<ChannelId, _>("channel")? })
 }
 
-/// The messages of a competition have something new to show.
+/// Notes that the messages of a competition have something new to show.
 pub(super) async fn want_shown(
     tx: &mut WriteTransaction,
     id: CompetitionId,

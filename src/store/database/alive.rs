@@ -21,8 +21,8 @@ impl Store {
     /// Notes that the process `owner` is up, and counts the time before as downtime if no process
     /// was up. It starts at the newest stamp when this process is just starting and no other is up,
     /// or when stamps were missing for long, for instance because the machine slept. `passed_ms` is
-    /// the time since the process's last stamp by a monotonic clock, or none at its start. A longer
-    /// gap between stamps comes from a corrected wall clock and isn't counted.
+    /// the time since the process's last stamp by a monotonic clock, or `None` at its start. A
+    /// longer gap between stamps comes from a corrected wall clock and isn't counted.
     pub async fn beat(
         &self,
         owner: &str,
@@ -74,7 +74,7 @@ impl Store {
         Ok(Downtime { total_ms: total_ms + new_ms, new_ms })
     }
 
-    /// Has the open boards of matches with a clock edited, because their deadlines have moved.
+    /// Makes the open boards of matches with a clock due again, because their deadlines have moved.
     pub async fn show_deadlines_anew(&self, now_ms: i64) -> Result<(), StoreError> {
         let query = sqlx::query(
             "UPDATE outbox SET shown = want - 2, due_ms = 0, since_ms = $1

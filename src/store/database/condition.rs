@@ -15,7 +15,7 @@ pub enum Condition {
     New {
         /// Its path.
         file: PathBuf,
-        /// Whether a process runs on it, so that it was there before.
+        /// Whether a process uses it, which means that the file was there before.
         is_held: bool,
     },
     /// A database that exists.
@@ -26,7 +26,7 @@ pub enum Condition {
         pending: usize,
         /// Whether a later version of Hoppity has used it.
         ahead: bool,
-        /// The totals, and how long a commit to disk took; none while migrations are pending.
+        /// The totals, and how long a commit to disk took; `None` while migrations are pending.
         totals: Option<(Totals, Duration)>,
         /// The damage that SQLite reports.
         damage: Option<String>,
@@ -49,7 +49,7 @@ impl Store {
             if !found.is_dir() || found.permissions().readonly() {
                 return Err(problem(std::io::ErrorKind::PermissionDenied.into()).into());
             }
-            // To look for a lock that isn't there would create it.
+            // Looking for a lock that isn't there would create it.
             let is_held = lock_of(&file).exists() && matches!(Store::hold(url), Err(StoreError::Taken(_)));
             return Ok(Condition::New { file, is_held });
         }

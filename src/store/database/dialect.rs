@@ -48,8 +48,8 @@ impl Dialect {
         }
     }
 
-    /// Locks the rows chosen for writing and skips those that are locked: a writer that never waits
-    /// can't deadlock. SQLite has only one writer.
+    /// Locks the rows chosen for writing, and skips those that are locked already: a writer that
+    /// never waits can't deadlock. SQLite has only one writer.
     pub(in crate::store) fn skip_locked(self) -> &'static str {
         match self {
             Dialect::Sqlite => "",

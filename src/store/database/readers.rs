@@ -22,7 +22,7 @@ pub(in crate::store) enum Readers {
 }
 
 /// Connections to a file. sqlx's own pool would test each one whenever it is given back, which
-/// costs as much as a statement. But a connection to a file can't be lost.
+/// costs as much as a statement and isn't needed: a connection to a file can't be lost.
 pub(in crate::store) struct FileReaders {
     places: Semaphore,
     free: Mutex<Vec<AnyConnection>>,
@@ -32,7 +32,7 @@ pub(in crate::store) struct FileReaders {
 pub(in crate::store) enum Reader<'a> {
     Pool(PoolConnection<Any>),
     File {
-        /// None only while it is being given back.
+        /// `None` only while it is being given back.
         connection: Option<AnyConnection>,
         home: &'a FileReaders,
         _place: SemaphorePermit<'a>,

@@ -1,8 +1,8 @@
-//! Putting a backup in the place of an SQLite database.
+//! Replacing an SQLite database with a backup.
 //!
-//! A database file and its write-ahead log belong together: SQLite replays a log that lies next to a file into it,
-//! even if another file wrote that log, and so damages a backup that is merely copied there. So the log is moved away
-//! together with its file.
+//! A database file and its write-ahead log belong together. SQLite replays a log that lies next to a file
+//! into that file, even if the log belongs to another one, and so damages a backup that is merely copied
+//! there. So the log is moved away together with its file.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -13,12 +13,12 @@ use super::file::with_suffix;
 use super::reach::Unreachable;
 use crate::store::{MIGRATIONS, Store, StoreError};
 
-/// The files of a database, by what is added to its name: the database, its log, and the log's index.
+/// The suffixes of a database's files: the database, its log, and the log's index.
 const PARTS: [&str; 3] = ["", "-wal", "-shm"];
 
 impl Store {
-    /// Puts a copy of `backup` in the place of the SQLite database at `url`. Nothing is deleted: the database that was
-    /// there is moved, and its new path returned.
+    /// Replaces the SQLite database at `url` with a copy of `backup`. Nothing is deleted: the database that
+    /// was there is moved, and its new path is returned.
     ///
     /// # Errors
     /// When a process uses the database, when `url` isn't an SQLite file, and when `backup` is damaged, of a later
@@ -65,7 +65,7 @@ async fn check(copy: &Path, backup: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// Moves a database away, all parts of it that exist. Returns where it is now.
+/// Moves all files of a database that exist out of the way. Returns where it is now.
 fn move_aside(file: &Path) -> std::io::Result<Option<PathBuf>> {
     if !PARTS.iter().any(|part| with_suffix(file, part).exists()) {
         return Ok(None);

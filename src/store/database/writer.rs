@@ -1,21 +1,21 @@
 //! SQLite's only writer, with group commit.
 //!
-//! Changes take turns. Each that has to be on disk waits for the disk, and those that come at once
-//! would each wait for all before them. So they share a transaction:
+//! Changes take turns. Each change that has to be on disk waits for the disk, so of many that come
+//! at once, each would wait for all before it. So they share a transaction:
 //!
 //! - A change that nobody waits behind is a transaction of its own.
 //! - Otherwise its transaction stays open for those that wait. Each of them is a savepoint in it,
-//!   so that one that fails or gives up takes back only what it wrote itself.
+//!   so that one that fails or gives up undoes only what it wrote itself.
 //! - After those that were waiting, the transaction is committed. All changes in it learn the
 //!   outcome, and none is known to anybody before.
 //!
 //! A failed write must not block the next one. SQLite ends a transaction by itself when the disk
-//! fails. So a change that can't be undone costs the connection, and all changes that shared its
-//! transaction. While a file isn't writable, SQLite silently opens it read-only, so each new
-//! connection must prove that it can write.
+//! fails. So if a change can't be undone, the connection is lost, and so are all changes that
+//! shared its transaction. While a file isn't writable, SQLite silently opens it read-only, so each
+//! new connection must prove that it can write.
 //!
-//! The statements that begin and end transactions are sent as plain ones: sqlx's own wait twice for
-//! the thread of the connection.
+//! The statements that begin and end transactions are sent as plain statements, because sqlx's own
+//! methods wait twice for the thread of the connection.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
@@ -45,7 +45,7 @@ pub(in crate::store) struct Writer {
 /// The connection, with the transaction that is open on it.
 #[derive(Debug, Default)]
 struct Session {
-    /// None before the first change, and after a failure.
+    /// `None` before the first change, and after a failure.
     connection: Option<AnyConnection>,
     /// Whether transactions wait for the disk at present.
     durable: Option<bool>,
@@ -107,7 +107,7 @@ impl Writer {
         &self.file
     }
 
-    /// A connection of its own, to change the tables before anybody uses them.
+    /// A separate connection, to change the tables before anybody uses them.
     pub(in crate::store) async fn connect(&self) -> Result<AnyConnection, sqlx::Error> {
         open(&self.url).await
     }
@@ -142,7 +142,7 @@ impl Writer {
         Ok(turn)
     }
 
-    /// Has the open transaction committed, after the changes that wait already.
+    /// Has the open transaction committed once the changes that already wait are in it.
     fn commit_soon(self: &Arc<Self>) {
         let writer = Arc::clone(self);
         tokio::spawn(async move {
@@ -220,8 +220,8 @@ impl Turn {
         }
     }
 
-    /// Undoes the change. What it had read may be in the transaction of others, so if it is judged
-    /// by that, the judgement holds once they are stored.
+    /// Undoes the change. What it had read may have been written by others in the same transaction.
+    /// So if it was refused because of that, the refusal holds only once they are stored.
     ///
     /// # Errors
     /// When they aren't stored.
@@ -234,7 +234,8 @@ impl Turn {
         }
     }
 
-    /// Lets the next change take its turn, and waits for the outcome of the shared transaction.
+    /// Lets the next change take its turn, and then waits for the outcome of the shared
+    /// transaction.
     async fn shares(mut self) -> Result<(), StoreError> {
         let (sender, receiver) = oneshot::channel();
         self.session.change = None;
@@ -245,7 +246,7 @@ impl Turn {
         drop(self);
         match receiver.await {
             Ok(outcome) => Ok(outcome?),
-            // The process ends in the middle of it.
+            // The process is ending in the middle of it.
             Err(_) => Err(StoreError::Uncertain(Arc::new(sqlx::Error::WorkerCrashed))),
         }
     }
@@ -279,8 +280,8 @@ impl DerefMut for Turn {
 }
 
 impl Session {
-    /// Undoes the change that was left open, if there is one. Where that fails, SQLite has ended the
-    /// transaction by itself, or nobody knows.
+    /// Undoes the change that was left open, if there is one. If that fails, either SQLite has ended
+    /// the transaction by itself, or its state isn't known.
     async fn undo(&mut self) {
         let (Some(scope), Some(connection)) = (self.change, &mut self.connection) else { return };
         let undone = match scope {
@@ -292,7 +293,7 @@ impl Session {
             },
         };
         if undone.is_err() {
-            // Closing it takes back whatever is open.
+            // Closing the connection undoes whatever is open.
             self.connection = None;
             if let Some(group) = self.group.take() {
                 group.end(&Err(Uncommitted::Failed(Arc::new(broken()))));
@@ -324,7 +325,7 @@ impl Session {
 impl Group {
     fn end(self, outcome: &Result<(), Uncommitted>) {
         for tell in self.tell {
-            // Whoever has gone doesn't need to know.
+            // Somebody who no longer waits doesn't need to know.
             drop(tell.send(outcome.clone()));
         }
     }
@@ -398,7 +399,7 @@ mod tests {
         query.execute(&mut **turn).await.map(drop)
     }
 
-    /// Lets this go as far as it can, which isn't to its end.
+    /// Polls this once, and checks that it isn't done.
     fn waits<T>(future: &mut Pin<&mut impl Future<Output = T>>) {
         let polled = future.as_mut().poll(&mut Context::from_waker(Waker::noop()));
         assert!(matches!(polled, Poll::Pending), "it doesn't wait");

@@ -22,7 +22,7 @@ use crate::store::{Store, StoreError};
 /// An id that no interaction on Discord has.
 const PROBE: i64 = -1;
 
-/// What writes: PostgreSQL's pool, or the only connection that writes to SQLite's file.
+/// The connections that write: PostgreSQL's pool, or the only one that writes to SQLite's file.
 #[derive(Clone, Debug)]
 pub(in crate::store) enum Writers {
     Pool(AnyPool),
@@ -158,7 +158,7 @@ impl WriteTransaction {
     /// Undoes the change.
     ///
     /// # Errors
-    /// When that fails, or when the change was judged by others that aren't stored.
+    /// When that fails, or when the change was refused because of others that aren't stored.
     pub(in crate::store) async fn rollback(self) -> Result<(), StoreError> {
         match self {
             WriteTransaction::Own(tx) => Ok(tx.rollback().await?),

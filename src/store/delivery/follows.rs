@@ -49,7 +49,7 @@ pub struct Follow {
     pub id: i64,
     /// The match.
     pub game: MatchId,
-    /// The player who asked for it; none if they have been forgotten.
+    /// The player who asked for it; `None` if they have been forgotten.
     pub player: Option<PlayerId>,
     /// The way it is followed.
     pub kind: FollowKind,

@@ -139,9 +139,9 @@ impl Leased {
     }
 }
 
-/// Wants a message to be shown again: at once, or when it has rested after its last edit. The current time is
-/// `$1`, and `$2` the end of a rest that begins now, so that a clock that was set back makes nobody wait for
-/// longer.
+/// Has a message shown again: at once, or once it has rested after its last edit. `$1` is the current time,
+/// and `$2` the end of a rest that begins now, so that nobody waits longer than that if the clock was put
+/// back.
 pub const SHOW_AGAIN: &str = "want = want + 1,
         due_ms = COALESCE(due_ms, CASE WHEN rests_ms > $1 AND rests_ms <= $2 THEN rests_ms ELSE $1 + 0 END)";
 
@@ -157,7 +157,7 @@ pub enum Posted {
 }
 
 impl Posted {
-    /// What a row says that nobody has claimed since it was read.
+    /// What a row says, if nobody has claimed it since it was read.
     pub(in crate::store) fn of(row: &AnyRow) -> Result<Posted, sqlx::Error> {
         let owner: String = row.try_get("owner")?;
         Ok(match row.try_get("message")? {

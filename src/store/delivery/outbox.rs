@@ -31,7 +31,8 @@ pub enum PostKind {
     Result,
     /// A reminder that little time is left, sent only while it can help.
     Reminder,
-    /// A ping for the players who have yet to answer an offer. It goes once that has an answer.
+    /// A ping for the players who have yet to answer an offer. It is deleted once the offer has an
+    /// answer.
     Call,
     /// The result, for the channel of a match whose boards and result went to a thread.
     Final,
@@ -128,7 +129,7 @@ pub struct Post {
     pub message: Option<i64>,
     /// The state that it should show.
     pub want: ShownState,
-    /// The state that it shows; none, too, for one that mustn't stay.
+    /// The state that it shows; `None` also for a state that mustn't stay.
     pub shown: Option<ShownState>,
     /// The interaction that it answers: the id and the token.
     pub via: Option<(i64, String)>,
@@ -174,8 +175,8 @@ impl Post {
         self.want.closed
     }
 
-    /// Whether its message, which everybody sees, only has to lose its buttons or to go. That takes
-    /// nothing of the match.
+    /// Whether its message, which everybody sees, only has to lose its buttons or to be deleted.
+    /// For that the match needn't be loaded.
     pub fn only_closes(&self) -> bool {
         (self.kind == PostKind::Board || self.kind.is_passing())
             && self.lane.player().is_none()
@@ -217,7 +218,7 @@ fn post(row: &AnyRow) -> Result<Post, StoreError> {
 const DUE: &str = "FROM outbox AS due
      WHERE due.shown < due.want AND due.due_ms NOT BETWEEN $1 + 1 AND $2 AND due.lease_ms NOT BETWEEN $1 + 1 AND $3";
 
-/// A part of the due rows that is sent by itself.
+/// A part of the due rows that is sent separately.
 struct Queue {
     /// Which rows they are.
     rows: &'static str,
@@ -252,14 +253,14 @@ const CLOSED_ANSWERS: Queue = Queue {
 const CLOSED_MESSAGES: Queue =
     Queue { rows: "due.message IS NOT NULL AND due.want % 2 = 1 AND due.interaction IS NULL", order: CLOSED };
 
-/// Nobody waits for a button to go, so a message is closed once the match's next message there has
-/// come. The newest go first: people still see them.
+/// Nobody waits for buttons to disappear, so a message is closed only once the match's next message
+/// there has come. The newest are closed first, because people still see them.
 const CLOSED: &str = "NOT EXISTS (SELECT 1 FROM outbox AS next WHERE next.channel = due.channel
                        AND next.id > due.id AND next.message IS NULL AND next.shown < next.want
                        AND next.match_id = due.match_id)
      ORDER BY due.id + 0 DESC";
 
-/// Which messages are closed.
+/// Which messages are to be closed.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Closings {
     /// Those that answer an interaction. Its own token changes them.

@@ -19,8 +19,8 @@ pub struct Thought {
 }
 
 impl Store {
-    /// Leases up to `limit` matches that are due to `owner`. Servers take turns, each with the match that
-    /// has waited longest, and no server has more than `share` matches thought about at a time.
+    /// Leases up to `limit` due matches to `owner`. Servers take turns, each with the match that has
+    /// waited longest, and at most `share` matches of a server are thought about at a time.
     pub async fn claim_thoughts(
         &self,
         owner: &str,
@@ -61,12 +61,12 @@ impl Store {
         self.note(query.bind(thought.game.0).bind(thought.seq)).await.map(drop)
     }
 
-    /// Puts a match off whose thinking has failed.
+    /// Puts off a match if thinking about it has failed.
     pub async fn postpone_thought(&self, game: MatchId, owner: &str, due_ms: i64) -> Result<(), StoreError> {
         self.postpone(Leased::Thought(game.0), owner, (due_ms, true)).await
     }
 
-    /// Gives back a match that wasn't thought about.
+    /// Releases a match that wasn't thought about.
     pub async fn release_thought(&self, game: MatchId, owner: &str) -> Result<(), StoreError> {
         self.release(Leased::Thought(game.0), owner).await
     }

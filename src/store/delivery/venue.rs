@@ -64,7 +64,7 @@ impl Venue {
 }
 
 impl Store {
-    /// The number of events in a match and where its boards go; none if there is no such match.
+    /// The number of events in a match and where its boards go; `None` if there is no such match.
     pub async fn head(&self, id: MatchId) -> Result<Option<(Seq, Venue)>, StoreError> {
         let _timer = self.metrics.database.time("head");
         let row = sqlx::query("SELECT seq, venue, thread FROM matches WHERE id = $1").bind(id.0);
@@ -94,7 +94,7 @@ impl Store {
     }
 
     /// Posts a ping for the player to move, because their direct message couldn't be delivered.
-    /// Without a channel it does nothing: then the boards themselves are direct messages.
+    /// Does nothing without a channel, since the boards themselves are direct messages then.
     pub async fn ring(
         &self,
         game: &Match,
@@ -176,7 +176,7 @@ async fn move_to_channel(
     .execute(&mut **tx)
     .await?;
     if to == Venue::Channel {
-        // The channel gets only one message about the end: the result itself, if that goes there.
+        // The channel gets only one message about the end: the result itself, if it goes there.
         sqlx::query(
             "UPDATE outbox SET shown = want WHERE match_id = $1 AND kind = 'final' AND message IS NULL
                  AND EXISTS (SELECT 1 FROM outbox AS result WHERE result.match_id = $1 AND result.kind = 'result'
@@ -187,7 +187,7 @@ async fn move_to_channel(
         .await?;
     } else {
         // The challenge has to show a link to the thread, and so has the result of the match before it.
-        // Either may just be sent without one: without an owner it is sent again.
+        // Either may be being sent without the link right now; without an owner it is sent again.
         sqlx::query(
             "UPDATE outbox SET owner = '', shown = CASE WHEN shown < want THEN shown ELSE want - 2 END
              WHERE match_id IN ($1, (SELECT rematch_of FROM matches WHERE id = $1)) AND message IS NOT NULL

@@ -76,8 +76,8 @@ impl Store {
             "UPDATE competition_posts SET want = want + 1, due_ms = COALESCE(due_ms, 0) WHERE message IS NOT NULL
              AND competition_id IN (SELECT competition_id FROM competition_entrants WHERE player_id = $1)",
         ];
-        // An answer that is just being sent keeps its token for now: without it the message could
-        // be sent twice.
+        // An answer that is being sent right now keeps its token for the moment: without it the
+        // message could be sent twice.
         const OF_MATCHES: [(&str, i64); 2] = [
             (
                 "UPDATE outbox SET interaction = NULL, token = NULL WHERE (shown >= want OR lease_ms < $2)
@@ -260,8 +260,8 @@ impl Store {
 /// spread out, because Discord allows few edits of old messages. Messages that only the player sees
 /// stay.
 async fn unname_posts(tx: &mut WriteTransaction, player: PlayerId, now_ms: i64) -> Result<(), StoreError> {
-    // A message that is just being sent may contain the name. Without an owner its row won't count
-    // as shown, and its lease stays so that it is sent again only afterwards.
+    // A message that is being sent right now may contain the name. Without an owner its row won't
+    // count as shown, and its lease stays so that it is sent again only afterwards.
     sqlx::query(
         "UPDATE outbox SET owner = '' WHERE lease_ms > $2
              AND match_id IN (SELECT match_id FROM participants WHERE player_id = $1)",
@@ -300,8 +300,8 @@ async fn unname_posts(tx: &mut WriteTransaction, player: PlayerId, now_ms: i64) 
 /// mirror loses its picture and names only the match, because its last state isn't kept.
 async fn unname_mirrors(tx: &mut WriteTransaction, player: PlayerId, now_ms: i64) -> Result<(), StoreError> {
     const STEPS: [&str; 3] = [
-        // As with posts: a message that is just being sent doesn't count as shown, and keeps its
-        // lease.
+        // As with posts, a message that is being sent right now doesn't count as shown, and keeps
+        // its lease.
         "UPDATE follows SET owner = '' WHERE kind = 'here' AND lease_ms > $2
              AND match_id IN (SELECT match_id FROM participants WHERE player_id = $1)",
         "UPDATE follows SET shown = -1, attempts = 0, due_ms = $2

@@ -118,8 +118,9 @@ impl Store {
     }
 
     /// A player's record against each opponent, everywhere or on one server: at most `limit`, those
-    /// met most often first. Partners, and others who lost the same match, aren't counted, and nor are
-    /// matches with computer players. Private matches count only when the player asks for their own.
+    /// met most often first. Partners, and others who lost the same match, aren't counted, and neither
+    /// are matches with computer players. Private matches count only when the player asks for their
+    /// own.
     pub async fn rivals_of(
         &self,
         (player, asker): (PlayerId, PlayerId),

@@ -91,7 +91,7 @@ impl Store {
         Ok((Some(until).filter(|&until| until > now_ms), used))
     }
 
-    /// Vacations, in their current form, of which the players' matches don't know yet.
+    /// Vacations, as they are now, of which the players' matches don't know yet.
     pub async fn unannounced_vacations(&self, limit: i64) -> Result<Vec<Vacation>, StoreError> {
         let _timer = self.metrics.database.time("unannounced_vacations");
         let rows = sqlx::query(

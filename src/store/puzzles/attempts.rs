@@ -12,7 +12,7 @@ use crate::rating::{FIRST_LISTED, PuzzleRating};
 use crate::rules::Variant;
 use crate::store::{Store, StoreError, WriteTransaction};
 
-/// A rating of a person or a puzzle, and the attempts that it comes from.
+/// The rating of a person or a puzzle, and the attempts that it comes from.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct PuzzleStats {
     /// The rating.
@@ -115,7 +115,8 @@ impl Store {
         (since_ms, now_ms): (i64, i64),
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("begin_attempt");
-        // What it changed in the rating stays, so that it isn't counted again.
+        // What the old attempt changed in the rating stays, so that the new one isn't counted
+        // again.
         let query = sqlx::query(
             "INSERT INTO puzzle_tries (player_id, puzzle, game, moves, misses, begun_ms) VALUES ($1, $2, $3, '', 0, $4)
              ON CONFLICT (player_id, puzzle) DO UPDATE
@@ -178,8 +179,8 @@ impl Store {
         solved: bool,
     ) -> Result<i64, StoreError> {
         let locked = |sql: &str| AssertSqlSafe(format!("{sql}{}", self.dialect.for_writing()));
-        // Only constants are interpolated. The puzzle is locked first, always: no two people can wait
-        // for each other.
+        // Only constants are interpolated. The puzzle is always locked first, so that no two people
+        // can wait for each other.
         let row = sqlx::query(locked(OF_PUZZLE)).bind(puzzle.number()).fetch_optional(&mut **tx).await?;
         let new = PuzzleStats::new(PuzzleRating::of_puzzle(puzzle.rating));
         let hard = row.as_ref().map_or(Ok(new), stats)?;

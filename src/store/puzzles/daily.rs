@@ -13,7 +13,7 @@ use crate::rules::Variant;
 use crate::store::delivery::{Claim, Leased, Posted, SHOW_AGAIN};
 use crate::store::{LEASE_MS, Store, StoreError, WriteTransaction};
 
-/// Edits are this far apart, so that many results cost few of them.
+/// Edits are this far apart, so that many results cost few edits.
 const GATHER_MS: i64 = 5_000;
 /// The most people named for their streaks.
 const BEST: i64 = 3;
@@ -158,7 +158,8 @@ impl Store {
         if moved.rows_affected() == 0 {
             return Ok(false);
         }
-        // The clock may have been put back, and the zone or the time changed: a day has one puzzle.
+        // Even if the clock was put back, or the zone or the hour has changed, a day has one
+        // puzzle.
         let opened = sqlx::query(
             "INSERT INTO daily_puzzles (guild, day, puzzle, game, channel, language, opened_ms, want, due_ms, attempts, lease_ms, owner)
              SELECT $1, $2, $3, $4, $5, $6, $7, 0, $7, 0, 0, ''
@@ -309,8 +310,8 @@ impl Store {
         claimed.iter().map(post).collect()
     }
 
-    /// Notes that a message shows what `post` says, unless `owner` no longer holds it. What came in
-    /// meanwhile is due soon.
+    /// Notes that a message shows what `post` says, unless `owner` no longer holds it. What has
+    /// changed meanwhile is due soon.
     pub async fn daily_is_shown(
         &self,
         post: &DailyPost,
@@ -328,8 +329,8 @@ impl Store {
     }
 }
 
-/// Notes what a person has made of a day's puzzle. Somebody who has missed it can still solve it, though
-/// not at once. Its message is due again.
+/// Notes what a person has made of a day's puzzle. Somebody who has missed it can still solve it, but no
+/// longer at once. Its message is due again.
 pub(super) async fn count_try(
     tx: &mut WriteTransaction,
     (guild, day): (GuildId, i64),

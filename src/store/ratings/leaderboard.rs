@@ -61,8 +61,8 @@ pub enum Movement {
 /// A player on a leaderboard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Placed {
-    /// One more than the number of better players; none while the player has too few matches to be
-    /// listed.
+    /// One more than the number of better players; `None` while the player has too few matches to
+    /// be listed.
     pub place: Option<i64>,
     /// The rating.
     pub rating: PoolRating,

@@ -35,8 +35,8 @@ impl Store {
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("member");
         let mut tx = self.begin_lightly().await?;
-        // A result that is being stored has already read the membership, and lists its players by
-        // it.
+        // A result that is being stored may have read the membership already, and lists its players
+        // by it.
         self.hold_player(&mut tx, player).await?;
         sqlx::query(
             "INSERT INTO members (guild, player_id, seen_ms, checked_ms, left_ms) VALUES ($1, $2, $3, $4, $5)

@@ -138,7 +138,7 @@ pub(super) fn rating_row(row: &AnyRow) -> Result<PoolRating, StoreError> {
     })
 }
 
-/// A row before and after a change; none where the row doesn't exist.
+/// A row before and after a change; `None` where the row doesn't exist.
 pub(super) type Rewrite = (Option<PoolRating>, Option<PoolRating>);
 
 /// Writes rows and updates the bands by the differences, each in the order of their keys. The

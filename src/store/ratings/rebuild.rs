@@ -1,9 +1,9 @@
 //! Recomputes all ratings from the matches' events, in the order in which they counted, to store or
 //! only compare them.
 //!
-//! What the events don't tell is taken from the database: the order, and whether somebody in a
-//! match had asked to be forgotten before it ended. Forgotten players get no rows, but their
-//! strength still affects the ratings of others.
+//! What the events don't say is taken from the database: the order, and whether somebody in a match
+//! had asked to be forgotten before it ended. Forgotten players get no rows, but their strength
+//! still affects the ratings of others.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -133,8 +133,8 @@ impl Book {
 }
 
 impl Store {
-    /// Recomputes and stores all ratings, all or nothing. `tell` hears how many of how many matches
-    /// are done.
+    /// Recomputes and stores all ratings, all or nothing. `tell` is called with the number of
+    /// matches done and of all.
     ///
     /// # Errors
     /// When another process is up on a shared database, or the database fails.

@@ -21,7 +21,7 @@ pub(super) const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 pub struct Rated {
     /// Why it changed no ratings.
     pub unrated: Option<Unrated>,
-    /// The changes, the winners' first; none for forgotten players.
+    /// The changes, the winners' first, without forgotten players.
     pub changes: Vec<Shift>,
 }
 
@@ -80,7 +80,7 @@ impl Store {
         if let Some(hold) = self.dialect.hold_server(true) {
             sqlx::query(hold).bind(game.place().guild).execute(&mut **tx).await?;
         }
-        // Computer players have no rating. All matches with one would wait for its row.
+        // Computer players have no rating, and all matches with one would wait for its row.
         let mut players: Vec<PlayerId> = game.humans().collect();
         players.sort_unstable();
         for player in players {
@@ -181,7 +181,8 @@ impl Store {
         Ok(None)
     }
 
-    /// The players' rating rows, locked, in turn order; none for a player new to this pool.
+    /// The players' rating rows, locked, in turn order; `None` for a player who is new to this
+    /// pool.
     async fn standings(
         &self,
         tx: &mut WriteTransaction,
@@ -210,7 +211,7 @@ impl Store {
         Ok(seats.iter().map(|(player, _)| of(*player)).collect())
     }
 
-    /// The effect of a finished match on the ratings of its server; none until it is counted.
+    /// The effect of a finished match on the ratings of its server; `None` until it is counted.
     pub async fn rated(&self, game: &Match) -> Result<Option<Rated>, StoreError> {
         let _timer = self.metrics.database.time("rated");
         if !matches!(game.stage(), Stage::Over(_)) {
