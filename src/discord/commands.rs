@@ -177,8 +177,8 @@ pub fn table() -> Vec<CreateCommand> {
     ]
 }
 
-/// A command that also works in direct messages: a match goes on there when it has lost its channel, or its player the
-/// server.
+/// A command that also works in direct messages. A match goes on there when its channel is gone, or when its
+/// player has left the server.
 fn command(name: &str) -> CreateCommand {
     server_command(name).add_context(InteractionContext::BotDm)
 }
@@ -217,8 +217,8 @@ fn translations() -> impl Iterator<Item = (&'static str, Locale)> {
     others.flat_map(|locale| locale.discord().iter().map(move |name| (*name, locale)))
 }
 
-/// The name under which an option is registered, and with which it comes back. It is part of the protocol with Discord:
-/// the English catalogue has the same name, for texts that mention it.
+/// The name under which an option is registered, and by which Discord calls it in requests. The English
+/// catalogue has the same name, for texts that mention it.
 pub fn registered(option: &str) -> &str {
     match option {
         "stall" => "leave-home",
@@ -254,7 +254,7 @@ fn choices(name: &str, key: &str, choices: &[(&str, &str)]) -> CreateCommandOpti
     option
 }
 
-/// The option that chooses a game; `key` names the text that says what for.
+/// The option that chooses a game; `key` names the text that says what the game is for.
 fn game(key: &str) -> CreateCommandOption {
     games(key, Variant::ALL)
 }

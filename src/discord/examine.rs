@@ -56,8 +56,8 @@ pub async fn examine(account: &BotAccount) -> Result<Findings, StartError> {
     })
 }
 
-/// Discord's clock minus ours. Its date is cut to whole seconds and lies between `before` and
-/// `after`.
+/// Discord's clock minus ours. Discord's date is cut to whole seconds and was taken between
+/// `before` and `after`.
 fn clock_off(theirs: SystemTime, before: SystemTime, after: SystemTime) -> i64 {
     let ms = |time: SystemTime| {
         let since = time.duration_since(SystemTime::UNIX_EPOCH).unwrap_or(Duration::ZERO);

@@ -65,7 +65,7 @@ fn next_step(elsewhere: bool) -> &'static str {
 const AT_ONCE: u32 = 1024;
 /// The gateway has this long to report that the session is ready.
 const READY: Duration = Duration::from_secs(20);
-/// On shutdown, work in flight has this long: an interaction's first answer takes at most 3 s.
+/// On shutdown, work in progress has this long: an interaction's first answer takes at most 3 s.
 const LEAVE: Duration = Duration::from_secs(5);
 
 /// How long posts left over from the last run may delay the start.
@@ -90,7 +90,7 @@ impl std::fmt::Debug for Introduced {
     }
 }
 
-/// Runs the bot until `stop`, then lets work in flight finish.
+/// Runs the bot until `stop`, then lets work in progress finish.
 ///
 /// # Errors
 /// When Discord can't be reached or refuses, within seconds of the start.
@@ -360,8 +360,8 @@ impl Events {
     }
 }
 
-/// All events come raw: serenity makes a copy of each event for each kind of handler, and starts a
-/// task for it.
+/// All events are handled raw, because serenity makes a copy of each event for each kind of
+/// handler, and starts a task for it.
 #[async_trait]
 impl RawEventHandler for Events {
     async fn raw_event(&self, _: Context, event: Event) {
@@ -385,7 +385,7 @@ impl RawEventHandler for Events {
             Event::Resumed(_) => self.metrics.sessions.add("resumed", 1),
             Event::ChannelDelete(ChannelDeleteEvent { channel, .. }) => self.lost(channel.id).await,
             Event::ThreadDelete(ThreadDeleteEvent { thread, .. }) => self.lost(thread.id).await,
-            // An interaction that isn't read is a press that vanishes.
+            // A press would vanish if its interaction weren't read.
             Event::Unknown(event) if event.kind == "INTERACTION_CREATE" => {
                 tracing::error!("an interaction came in a shape that this version can't read");
             }

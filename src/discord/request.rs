@@ -215,7 +215,7 @@ pub enum Typed {
         /// The match, if one is named.
         of: Option<String>,
     },
-    /// A match: for what, if it has to allow that.
+    /// A match; if there is a wish, one that allows it.
     Match(Option<Wish>),
     /// A match to replay.
     Replay,
@@ -251,7 +251,7 @@ impl Request {
         }
     }
 
-    /// Whether it belongs to playing: none of it goes through the queue for slow work.
+    /// Whether it belongs to playing. Nothing of that goes through the queue for slow work.
     pub fn is_play(&self) -> bool {
         match self {
             Request::Challenge { .. }
@@ -393,8 +393,8 @@ fn parse_component(component: &ComponentInteraction) -> Request {
     }
 }
 
-/// An account under this name. An invisible name is replaced by a better one, at last the username,
-/// which consists of plain letters.
+/// An account under this name. An invisible name is replaced by a better one: in the end by the
+/// username, which consists of plain letters.
 fn account(user: &User, name: &str) -> Account {
     let name = [name, user.display_name()].into_iter().find(|name| !is_blank(name)).unwrap_or(&user.name);
     Account { id: UserId::of(user.id.get()), name: name.to_owned(), bot: user.bot }
@@ -517,8 +517,8 @@ impl Asked {
         matches!(self.what, Request::Press { private: true, .. } | Request::Panel { private: true, .. })
     }
 
-    /// Whether the message that was pressed on goes with the answer, so that no answer can be shown
-    /// as a reply to it: a private one, or the call to answer an offer.
+    /// Whether the message that was pressed on disappears with the answer, so that no answer can be
+    /// shown as a reply to it: a private message, or the call to answer an offer.
     pub fn is_passing(&self) -> bool {
         self.is_private() || matches!(&self.what, Request::Press { id, .. } if id.action.is_on_call())
     }

@@ -87,7 +87,7 @@ fn objection(position: &Position, words: &[String], error: &ReadError, found: &[
     }
 }
 
-/// The only choice where nothing can be suggested: it says why, and passes on what was typed.
+/// The only choice when nothing can be suggested: it says why, and passes on what was typed.
 pub fn instead(why: &str, typed: &str) -> Choice {
     let words: String = why.chars().filter(|character| !"`*\\".contains(*character)).collect();
     (words, handed_on(typed).to_owned())
@@ -158,8 +158,8 @@ fn end(mv: Move) -> Option<Cell> {
     }
 }
 
-/// Whether this is a move of the player's piece on the cell with this name: its own way, or a piece
-/// that it grows.
+/// Whether this is a move of the player's piece on the cell with this name: the piece moves, or a
+/// new piece grows from it.
 fn is_of(position: &Position, mv: Move, name: &str) -> bool {
     let board = position.board();
     match mv {

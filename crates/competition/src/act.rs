@@ -4,8 +4,8 @@ use crate::id::{Entrant, PairingNumber, Side};
 use crate::outcome::Outcome;
 use crate::settings::Facts;
 
-/// A request that hasn't been judged yet. Whether the person may ask for it, such as a manager for
-/// a start, is for the host to know.
+/// A request that hasn't been judged yet. The host checks whether the person may make it, for
+/// example whether only a manager may start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
     /// Enter, or come back after leaving. The side is for a team match.

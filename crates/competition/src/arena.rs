@@ -1,4 +1,4 @@
-//! Arena: live pairings for a fixed time among whoever is free.
+//! Arena: live pairings for a fixed time among those who are free.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -17,7 +17,7 @@ pub(crate) fn end_ms(state: &Competition, arena: &Arena) -> i64 {
     state.began_ms.unwrap_or(state.starts_ms).saturating_add(length_ms)
 }
 
-/// Pairs whoever is free, or ends it when its time is over and the last match has ended.
+/// Pairs those who are free, or ends the arena when its time is over and the last match has ended.
 pub(crate) fn tick(draft: &mut Draft, arena: &Arena) {
     let at_ms = draft.now_ms;
     if at_ms >= end_ms(&draft.state, arena) {
@@ -69,7 +69,7 @@ pub(crate) fn next_tick(state: &Competition, arena: &Arena) -> Option<i64> {
     Some(began_ms.saturating_add(rounds.saturating_mul(every_ms)).min(end_ms))
 }
 
-/// From when on a table can be filled from these.
+/// The time from which on these people can fill a table.
 fn possible_ms(free: &[Free<'_>], arena: &Arena) -> Option<i64> {
     if arena.seats > 2 {
         let mut waits: Vec<i64> = free.iter().map(|free| free.runner.waits_from_ms).collect();
@@ -122,10 +122,10 @@ fn free(state: &Competition) -> Vec<Free<'_>> {
 
 /// Pairs of neighbours in the standings.
 ///
-/// What counts, the most important first: that nobody meets the last opponent again, unless one of
-/// the two has waited for a whole round of pairing; that with an odd number whoever waits on has
-/// waited the least; that even then nobody meets the last opponent again; the distance in the
-/// standings, squared; seats.
+/// The criteria, the most important first: nobody meets their last opponent again, unless one of
+/// the two has waited for a whole round of pairing; with an odd number, the person left over has
+/// waited the least; even after a round of waiting, nobody meets their last opponent again if
+/// possible; the distance in the standings, squared; seats.
 fn pairs(state: &Competition, arena: &Arena, now_ms: i64) -> Vec<Vec<Entrant>> {
     let free = free(state);
     if free.len() < 2 {
@@ -151,14 +151,14 @@ fn pairs(state: &Competition, arena: &Arena, now_ms: i64) -> Vec<Vec<Entrant>> {
     allowed.map(|pair| seated(pair.to_vec())).collect()
 }
 
-/// How much more often somebody started than followed.
+/// How much more often somebody has started than moved second.
 fn lead(free: &Free<'_>) -> i64 {
     i64::from(free.runner.seats[0]) - i64::from(free.runner.seats[1])
 }
 
-/// Tables of neighbours in the standings. If the last table can't be filled, those who have
-/// waited the least wait on. Each table is filled from the leader who is left, with those nearest in the
-/// standings. A person who last sat at a table with one of them counts as if much further away.
+/// Tables of neighbours in the standings. If the last table can't be filled, those who have waited the
+/// least go on waiting. Each table is filled with the leader among those left, and those nearest to them
+/// in the standings. A person who last sat at a table with one of them counts as if much further away.
 fn tables(state: &Competition, seats: usize) -> Vec<Vec<Entrant>> {
     let mut free = free(state);
     let count = free.len() / seats;
@@ -181,7 +181,8 @@ fn tables(state: &Competition, seats: usize) -> Vec<Vec<Entrant>> {
     tables
 }
 
-/// The order of seats: each goes to whoever had it the least, then to the lower in the standings.
+/// The order of seats: each seat goes to the person who has had it least often, or else to the
+/// lower one in the standings.
 fn seated(mut table: Vec<&Free<'_>>) -> Vec<Entrant> {
     let mut seats = Vec::with_capacity(table.len());
     for seat in 0..table.len() {

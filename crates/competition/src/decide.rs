@@ -223,7 +223,7 @@ fn begin(draft: &mut Draft) {
     go_on(draft);
 }
 
-/// Does what the format has due.
+/// Does what is due in the format.
 fn go_on(draft: &mut Draft) {
     match draft.state.settings.format.clone() {
         Format::Swiss(format) => swiss::tick(draft, &format),
@@ -242,7 +242,7 @@ fn withdraw(draft: &mut Draft, entrant: Entrant) {
         return;
     }
     match draft.state.settings.format {
-        // Whoever leaves may still finish the match.
+        // A person who leaves may still finish their match.
         Format::Swiss(_) | Format::Arena(_) => {}
         Format::RoundRobin(_) | Format::League(_) => {
             let lost = robin::has_played_half(&draft.state, entrant);
@@ -255,7 +255,7 @@ fn withdraw(draft: &mut Draft, entrant: Entrant) {
     }
 }
 
-/// Draws the conclusions from new results.
+/// Adds what follows from new results.
 fn settle(draft: &mut Draft) {
     if draft.state.stage != Stage::Running {
         return;

@@ -1,4 +1,4 @@
-//! A decision in the making.
+//! A decision that is being made.
 
 use crate::event::{ByeReason, Event, Slot};
 use crate::id::{Entrant, PairingNumber};
@@ -28,7 +28,7 @@ impl Draft {
         self.events
     }
 
-    /// Whether what is due at this time, if anything is, is due now.
+    /// Whether something is due at `due_ms`, and that time has come.
     pub fn is_due(&self, due_ms: Option<i64>) -> bool {
         due_ms.is_some_and(|due_ms| self.now_ms >= due_ms)
     }
@@ -45,7 +45,7 @@ impl Draft {
         self.push(Event::Paired { pairing, seats, slot, at_ms });
     }
 
-    /// Pairs these two in a round, or lets one have the point if the other has left.
+    /// Pairs these two in a round, or gives one the point if the other has left.
     pub fn pair_or_walk_over(&mut self, seats: [Entrant; 2], slot: Slot, round: u32) {
         let [first, second] = seats;
         match seats.map(|entrant| self.state.is_in(entrant)) {

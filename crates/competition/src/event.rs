@@ -74,7 +74,7 @@ pub enum Through {
     Bye,
     /// More points in the tie.
     Points,
-    /// All replays ended even too, and this is the higher seed.
+    /// All replays ended even, too, and this is the higher seed.
     Seed,
     /// The opponent has left.
     Walkover,

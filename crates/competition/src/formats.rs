@@ -130,7 +130,7 @@ pub struct Ladder {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Teams {
-    /// The most boards, 1 to 100. As many are played as the smaller team can fill.
+    /// The most boards, 1 to 100. No more are played than the smaller team can fill.
     pub boards: u32,
     /// Whether both legs of a board run at the same time, as in correspondence.
     #[serde(default)]

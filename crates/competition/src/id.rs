@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Somebody who takes part. The host chooses the number; nothing here reads anything into it.
+/// Somebody who takes part. The host chooses the number, which has no meaning here.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Entrant(pub u64);
@@ -16,8 +16,8 @@ pub struct PairingNumber(pub u32);
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
-    /// The team that called for the match.
+    /// The team that opened the match.
     Home,
-    /// The team that was called.
+    /// The other team.
     Away,
 }

@@ -52,7 +52,7 @@ enum Next {
 fn next(state: &Competition, knockout: &Knockout, (round, number): (u32, u32), tie: Tie) -> Option<Next> {
     let Progress::Bracket(bracket) = &state.progress else { return None };
     let Some(pair) = tie.both() else {
-        // Only a tie of the first round lacks somebody while its round is played.
+        // Only in the first round can a tie lack an entrant while its round is played.
         return tie.upper.or(tie.lower).map(|entrant| Next::Through(entrant, Through::Bye));
     };
     let pair = bracket.by_seed(pair);

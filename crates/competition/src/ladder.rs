@@ -11,7 +11,7 @@ use crate::refusal::Refusal;
 use crate::score::Score;
 use crate::state::{Competition, Presence, Stage};
 
-/// Judges a challenge. Both legs are paired at once; the challenged one starts in the first.
+/// Judges a challenge. Both legs are paired at once; the person challenged starts in the first.
 pub(crate) fn challenge(draft: &mut Draft, by: Entrant, target: Entrant) -> Result<(), Refusal> {
     let (Progress::Ladder(rungs), Format::Ladder(ladder)) =
         (&draft.state.progress, &draft.state.settings.format)

@@ -92,9 +92,9 @@ fn is_idle(state: &Competition, entrant: Entrant) -> bool {
     2 * forfeits.iter().filter(|forfeit| **forfeit).count() > forfeits.len()
 }
 
-/// Everybody in the next season, from the top: the last season's order after the best of each
-/// division have changed places with the last of the one above, then those who weren't in it, by
-/// rating.
+/// Everybody in the next season, from the top: the last season's order, after the best of each
+/// division have changed places with the last of the division above; then those who weren't in it,
+/// by rating.
 fn next_order(state: &Competition, movers: usize) -> Vec<Entrant> {
     let Progress::League(seasons) = &state.progress else { return vec![] };
     let mut divisions = seasons.ranking.clone();
@@ -113,7 +113,7 @@ fn next_order(state: &Competition, movers: usize) -> Vec<Entrant> {
     order
 }
 
-/// The sizes of divisions, as near to the wish as the limits allow; the upper ones are the larger.
+/// The sizes of divisions, as close to the wish as the limits allow; the upper ones are the larger.
 fn sizes(count: usize, wish: usize) -> Vec<usize> {
     let ((min, max), wish) = (SIZES, wish.max(1));
     let mut divisions = ((count + wish / 2) / wish).max(1);
@@ -136,7 +136,7 @@ impl Competition {
         }
     }
 
-    /// The divisions with everybody in their final order; whoever has left or doesn't count comes
+    /// The divisions with everybody in their final order; people who have left or don't count come
     /// last.
     fn final_ranking(&self) -> Vec<Vec<Entrant>> {
         let tables = self.standings();

@@ -29,7 +29,7 @@ impl<const N: usize> Scale<N> {
 /// The partners of a perfect matching of `count` vertices, an even number, with the least sum of
 /// costs.
 ///
-/// `cost` isn't negative and is asked once for each pair, the smaller index first.
+/// `cost` isn't negative and is called once for each pair, with the smaller index first.
 pub(crate) fn cheapest(count: usize, mut cost: impl FnMut(usize, usize) -> i128) -> Vec<usize> {
     if count == 0 {
         return vec![];

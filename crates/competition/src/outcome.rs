@@ -65,8 +65,8 @@ impl Outcome {
         Outcome::Placed { seats: (0..count).map(finish).collect() }
     }
 
-    /// Whether it may be the outcome of a match of that many seats: one place for each, as they are
-    /// counted where equals share a place.
+    /// Whether it may be the outcome of a match of that many seats: it has one place for each,
+    /// counted so that equals share a place.
     pub fn fits(&self, count: usize) -> bool {
         let Outcome::Placed { seats } = self else { return true };
         let better = |place: u8| seats.iter().filter(|seat| seat.place < place).count();

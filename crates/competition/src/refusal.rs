@@ -84,7 +84,7 @@ pub enum Refusal {
         /// The highest rating.
         max: Option<i32>,
     },
-    /// There are as many entrants as there may be.
+    /// No more people may enter.
     #[error("all {most} places are taken")]
     Full {
         /// The most entrants.
@@ -102,7 +102,7 @@ pub enum Refusal {
     /// A manager removed the person, who can't come back.
     #[error("removed by a manager")]
     WasRemoved,
-    /// In a team match people enter for a side, and in no other format.
+    /// People enter for a side in a team match, and in no other format.
     #[error("a side is needed in a team match, and only there")]
     WrongSide,
     /// The person is pausing already.
@@ -161,7 +161,7 @@ pub enum Refusal {
     /// One of the two has as many duels as is allowed.
     #[error("{entrant:?} has {most} duels")]
     TooManyDuels {
-        /// The one of the two.
+        /// Which of the two.
         entrant: Entrant,
         /// The most at a time.
         most: u32,

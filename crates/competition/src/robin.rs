@@ -10,7 +10,7 @@ use crate::state::{Competition, Pairing};
 /// each entrant is free in one round.
 ///
 /// The circle method: in round `r` of `n - 1`, those whose numbers add up to `r` modulo `n - 1`
-/// meet; the one left over meets the last, who turns with nobody.
+/// meet; the one left over meets the last, who stays outside the circle.
 pub(crate) fn table(count: usize) -> Vec<Vec<(usize, usize)>> {
     let even = count + count % 2;
     if even < 2 {
@@ -75,8 +75,8 @@ pub(crate) fn is_last(state: &Competition, robin: &RoundRobin) -> bool {
 }
 
 /// Whether half of somebody's matches of the current season or round robin have been played. If so,
-/// the results of one who leaves stand and the rest is lost; otherwise none of them count. (FIDE,
-/// General Regulations for Competitions, has the same rule for round robins.)
+/// the results of a person who leaves stand and the rest are lost; otherwise none of them count.
+/// (FIDE, General Regulations for Competitions, has the same rule for round robins.)
 pub(crate) fn has_played_half(state: &Competition, entrant: Entrant) -> bool {
     let own: Vec<&Pairing> =
         state.pairings_of_season().filter(|pairing| pairing.seats.contains(&entrant)).collect();

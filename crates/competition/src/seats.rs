@@ -1,17 +1,17 @@
 //! The balance of seats in matches of two: who starts how often.
 
-/// How much somebody is owed a seat.
+/// How strong somebody's claim to a seat is.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Claim {
-    /// Both seats equally often; it is the other one's turn.
+    /// They have had both seats equally often, and it is the other one's turn.
     Mild,
-    /// One seat once more than the other.
+    /// They have had one seat once more than the other.
     Strong,
-    /// The same seat twice in a row, or twice more than the other. It has to change.
+    /// They have had the same seat twice in a row, or twice more than the other. It has to change.
     Absolute,
 }
 
-/// The seats somebody has had, by match: 0 for starting, 1 for following.
+/// The seats somebody has had, by match: 0 for starting, 1 for moving second.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Seats {
     had: Vec<usize>,
@@ -23,7 +23,7 @@ impl Seats {
         self.had.push(seat);
     }
 
-    /// The seat that is owed, and how much; nothing before the first match.
+    /// The seat that somebody has a claim to, and how strong it is; `None` before the first match.
     pub fn owed(&self) -> Option<(usize, Claim)> {
         let last = *self.had.last()?;
         let starts = self.had.iter().filter(|seat| **seat == 0).count();
@@ -40,13 +40,14 @@ impl Seats {
         })
     }
 
-    /// What pairing these two would deny the less urgent claim, if both are owed the same seat.
+    /// The weaker of two claims, which pairing these two would deny, if both have a claim to the
+    /// same seat.
     pub fn clash(&self, other: &Seats) -> Option<Claim> {
         let (ours, theirs) = (self.owed()?, other.owed()?);
         (ours.0 == theirs.0).then(|| ours.1.min(theirs.1))
     }
 
-    /// Whether this one starts against `other`. `lot` decides between two who are owed the same.
+    /// Whether this one starts against `other`. `lot` decides between two with the same claim.
     pub fn starts_against(&self, other: &Seats, lot: bool) -> bool {
         match (self.owed(), other.owed()) {
             (None, None) => lot,

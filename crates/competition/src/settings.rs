@@ -100,7 +100,8 @@ impl Entry {
         if facts.matches < self.matches {
             return Err(Refusal::TooFewMatches { needed: self.matches });
         }
-        // A limit keeps out accounts that were made for the occasion, so somebody unknown counts as new.
+        // The limit keeps out accounts that were made for the occasion, so somebody whose time isn't
+        // known counts as new.
         let from_ms = facts.since_ms.unwrap_or(now_ms).saturating_add(self.member_ms);
         if from_ms > now_ms {
             return Err(Refusal::TooNew { from_ms });

@@ -25,7 +25,7 @@ pub enum Group {
 pub struct Table {
     /// Whose it is.
     pub group: Group,
-    /// Its rows from the top.
+    /// Its rows, from the top.
     pub rows: Vec<Row>,
 }
 

@@ -134,7 +134,7 @@ pub struct Competition {
     pub(crate) round: u32,
     /// When the last round began or the last result came, in milliseconds UTC.
     pub(crate) settled_ms: i64,
-    /// Whose matches of which season don't count.
+    /// The people whose matches of a season don't count.
     pub(crate) annulled: BTreeSet<(u32, Entrant)>,
     pub(crate) progress: Progress,
 }
@@ -167,7 +167,7 @@ impl Competition {
         })
     }
 
-    /// The competition that these events tell of.
+    /// The competition to which these events lead.
     ///
     /// # Errors
     /// When they can't have happened in this order.

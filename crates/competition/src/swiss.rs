@@ -162,7 +162,7 @@ fn matched(field: &[Entrant], players: &BTreeMap<Entrant, Player>) -> (Vec<(usiz
     (pairs.map(|upper| (upper, mates[upper])).collect(), bye)
 }
 
-/// How far a pair is from the wish that the upper half of a score group meets its lower half in
+/// How far a pair is from the rule that the upper half of a score group meets its lower half in
 /// order, or that the lowest of a group meets the highest of the next.
 fn distance(upper: Standing, lower: Standing) -> i64 {
     if upper.group == lower.group {

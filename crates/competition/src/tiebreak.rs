@@ -21,14 +21,14 @@ pub enum TieBreak {
     Wins,
     /// Still in the tournament.
     StillIn,
-    /// On the step for longer.
+    /// Who has been on the step for longer.
     Arrival,
 }
 
 /// A match that counts, or a round without one.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Game {
-    /// Nobody where there was no match or no result.
+    /// The opponent; `None` if there was no match or no result.
     pub opponent: Option<Entrant>,
     pub score: Score,
     pub won: bool,

@@ -1,4 +1,5 @@
-//! The games themselves, pure: cells, boards, camps, moves, positions, outcomes, notation, perft.
+//! The games themselves, as a pure library: cells, boards, camps, moves, positions, outcomes,
+//! notation, perft.
 //!
 //! From the ground up: a [`Board`] is geometry, a [`Variant`] a declaration, a [`Setup`] a variant
 //! with its options, a [`Position`] a game under way. `halma` and `hexxagon` hold what a family of

@@ -1,9 +1,9 @@
 //! A second, slow definition of the rules, written from their description, without the boards, sets
 //! and tables of the first.
 //!
-//! Cells are places on a grid of its own with their names, pieces stand in a map, every question is
-//! answered by looking at the whole board. `tests` plays at random and holds the two definitions
-//! against each other.
+//! Cells are places with names on a separate grid, pieces are kept in a map, and every question is
+//! answered by looking at the whole board. `tests` plays at random and compares the two
+//! definitions.
 
 mod boards;
 #[cfg(test)]
@@ -152,8 +152,8 @@ impl Slow {
         next.filter(|spot| self.grid.names.contains_key(spot) && !self.men.contains_key(spot)).collect()
     }
 
-    /// Every cell that chains come to, with the numbers jumped on the way, and the shortest chain
-    /// to there, of equals the first as text. A chain comes to no cell twice.
+    /// Every cell to which chains lead, with the numbers jumped on the way, and the shortest chain
+    /// to it; of equally short ones, the first as text. A chain visits no cell twice.
     fn chains(&self, from: Spot) -> BTreeMap<(Spot, u32), Vec<String>> {
         let mut found: BTreeMap<(Spot, u32), Vec<String>> = BTreeMap::new();
         let mut layer = BTreeMap::from([((from, 0), vec![self.name(from).to_owned()])]);
@@ -288,7 +288,7 @@ impl Slow {
         *times >= 3
     }
 
-    /// A seat drops out. Its turn, if it had it, isn't passed on here.
+    /// Lets a seat drop out. If it was to move, the turn isn't passed on here.
     fn leave(&mut self, seat: u8, reason: Reason) {
         self.playing.retain(|&other| other != seat);
         if let Some(partner) = self.partner(seat) {
@@ -301,7 +301,7 @@ impl Slow {
         }
     }
 
-    /// A seat resigns.
+    /// Lets a seat resign.
     fn resign(&mut self, seat: u8) {
         self.leave(seat, Reason::Resign);
         if self.result.is_none() {

@@ -19,8 +19,8 @@ pub(crate) trait RootSearch {
     /// When the search had to end.
     fn search_move(&mut self, number: usize, depth: u32, window: Window) -> Result<i32, Stopped>;
 
-    /// How many plies less are enough, at first, for a move that comes after `at` others and is probably worth less
-    /// than the best of them (late move reductions).
+    /// By how many plies a move that comes after `at` others, and is probably worth less than the best of
+    /// them, is searched less deeply at first (late move reductions).
     fn reduction(&self, number: usize, at: usize, depth: u32) -> u32;
 
     /// A move at the root, which was searched last, and how play goes on.
@@ -40,7 +40,7 @@ pub(crate) trait RootSearch {
 
 /// The deepest search that is ever tried.
 const DEEPEST: u32 = 100;
-/// Half the width of the first window. Where the score falls outside, it is doubled until it doesn't.
+/// Half the width of the first window. The width is doubled until the score falls inside.
 const WIDTH: i32 = 15;
 /// The window of all scores.
 const WIDEST: Window = Window { alpha: -WIN, beta: WIN };
@@ -81,10 +81,10 @@ pub(crate) fn deepen(
     found
 }
 
-/// A depth that couldn't be searched whole.
+/// A depth that couldn't be searched completely.
 struct Cut {
-    /// The best moves so far. None as long as the last depth's best ones haven't all been searched again: scores of
-    /// different depths can't be compared, since another side moves last.
+    /// The best moves so far. Empty as long as the last depth's best ones haven't all been searched again:
+    /// scores of different depths can't be compared, since another side moves last.
     lines: Vec<Line>,
 }
 
@@ -102,7 +102,8 @@ fn aspire(
         _ => WIDEST,
     };
     let mut width = WIDTH;
-    // What was too good for the window: better than the last depth's best move, even if nobody knows by how much.
+    // The moves that were too good for the window: better than the last depth's best move, even if it isn't
+    // known by how much.
     let mut too_good = Vec::new();
     loop {
         window = Window { alpha: window.alpha.max(low), beta: window.beta.min(high) };
@@ -180,8 +181,9 @@ struct Unfinished {
     at_least: Option<i32>,
 }
 
-/// The value of a move that comes after `at` others and is probably worth less than `alpha`. Only if a narrow window
-/// says otherwise, first with less depth and then with all of it, its value is searched for (PVS).
+/// The value of a move that comes after `at` others and is probably worth less than `alpha`. Its exact value
+/// is searched for only if a narrow window says otherwise, first with less depth and then with all of it
+/// (PVS).
 fn scout(
     search: &mut impl RootSearch,
     (number, at): (usize, usize),
@@ -207,8 +209,8 @@ mod tests {
 
     use super::*;
 
-    /// Two moves that are worth 10 and 0 points. At depth 4 the second turns out to be worth `surprise` at least, and
-    /// the search ends when it is asked for the exact value.
+    /// Two moves that are worth 10 and 0 points. At depth 4 the second turns out to be worth at least
+    /// `surprise`, and the search ends when it is asked for the exact value.
     struct Surprised {
         moves: [Move; 2],
         surprise: i32,

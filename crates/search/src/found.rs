@@ -8,8 +8,8 @@ use crate::score::PROVEN;
 /// The outcome of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Found {
-    /// The depth that was searched whole, as [`Limits::depth`](crate::Limits::depth) counts it. In a race, the plies
-    /// of the way home.
+    /// The depth that was searched completely, as [`Limits::depth`](crate::Limits::depth) counts it. In a
+    /// race, the plies of the way home.
     pub depth: u32,
     /// Positions visited.
     pub nodes: u64,

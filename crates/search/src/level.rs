@@ -1,8 +1,8 @@
 //! Levels of play: how often the player takes another move than the best.
 //!
-//! A level looks ahead only a little and then chooses among the moves that it finds, the more
-//! likely the better they seem. A move may seem only so much worse than the best. So a weak level
-//! makes a person's mistakes and not a machine's.
+//! A level looks only a little ahead and then chooses among the moves that it finds: the better a
+//! move seems, the more likely it is. A move that seems too much worse than the best is never
+//! chosen. So a weak level makes a person's mistakes and not a machine's.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ use crate::mix::mixed;
 use crate::score::Chance;
 use crate::{Found, Limits, Line, Searcher};
 
-/// A level, 1 for the weakest to 8.
+/// A level, from 1, the weakest, to 8.
 ///
 /// ```
 /// use hoppity_rules::{Position, Setup, Variant};
@@ -40,9 +40,10 @@ struct Style {
     /// has for them, but stays the same for races: a slip there often decides the game, and a level would never make
     /// one.
     percent: i32,
-    /// The loss that makes a move half as likely, in thousandths of winning chance. What a move loses counts as if the
-    /// best one left even chances. Otherwise hardly any move would lose anything in a game that is nearly won or lost,
-    /// and a weak level would play any: it would give back each lead, and never bring the last pieces home.
+    /// The loss that makes a move half as likely, in thousandths of winning chance. What a move loses is
+    /// counted as if the best one left even chances. Otherwise hardly any move would lose anything in a game
+    /// that is nearly won or lost, and a weak level would play any move: it would give away each lead, and
+    /// never bring the last pieces home.
     half: u32,
 }
 
@@ -56,8 +57,9 @@ const NODES: u64 = 60_000;
 const PARLETT_NODES: [u64; 8] = [4_000, 4_000, 4_000, 4_000, 10_000, 2_000, 8_000, 30_000];
 /// Moves that it compares at most.
 const LINES: usize = 20;
-/// The same in Marked. There the 20 best moves are nearly as good as the best, so that even a level that took any of
-/// them would hardly be weaker. A level that takes most of the 100, on the other hand, moves about without a plan.
+/// The same in Marked. There the 20 best moves are nearly equally good, so that even a level that chose any
+/// of them would hardly be weaker. A level that chooses among most of the 100, on the other hand, plays
+/// without a plan.
 const MARKED_LINES: usize = 100;
 /// A move that loses more is never chosen: half of all chances are lost where another move wins for sure.
 const MAX_LOST: u32 = 450;
@@ -86,7 +88,8 @@ impl Level {
     fn style(self, setup: &Setup) -> Style {
         let at = usize::from(self.0) - 1;
         let (percent, halves) = match setup.variant() {
-            // No network evaluates there, and a step more to go costs less chance.
+            // With more seats there is no network, and one more step to go costs less winning
+            // chance.
             _ if setup.seat_count() > 2 => (25, [48, 31, 23, 16, 12, 9, 6, 3]),
             Variant::Hexxagon | Variant::HexxagonOpen => (100, [108, 92, 79, 67, 57, 48, 41, 34]),
             Variant::Halma8 => (190, [190, 134, 104, 89, 77, 67, 58, 50]),
@@ -142,8 +145,8 @@ impl Searcher {
     }
 }
 
-/// The lines that don't bring an earlier position back, so that no game goes round in circles. All
-/// of them, if the best does so: then it has its reasons.
+/// The lines that don't bring an earlier position back, so that no game goes round in circles. If
+/// the best line does so, it has its reasons, and all lines are kept.
 fn fresh<'a>(position: &Position, lines: &'a [Line]) -> Vec<&'a Line> {
     let is_new = |line: &&Line| {
         let mut next = position.clone();
@@ -159,8 +162,9 @@ fn fresh<'a>(position: &Position, lines: &'a [Line]) -> Vec<&'a Line> {
 /// The weight of a move that loses nothing.
 const WHOLE: u64 = 1 << 20;
 
-/// How likely a move is that loses this much, where a loss of `half` makes it half as likely. A chance that ended all
-/// at once would make a level much weaker as soon as a common mistake came within its reach.
+/// How likely a move is that loses this much, where a loss of `half` makes it half as likely. If the chance
+/// dropped to nothing all at once, a level would become much weaker as soon as a common mistake came within
+/// its reach.
 fn weight(lost: u32, half: u32) -> u64 {
     if lost > MAX_LOST {
         return 0;

@@ -1,7 +1,8 @@
-//! The computer player, pure: a position and limits in, moves with scores out.
+//! The computer player as a pure library: a position and limits in, moves with scores out.
 //!
-//! It knows no clock, starts no thread and keeps nothing outside its [`Searcher`]. It counts in
-//! integers alone, so the same nodes give the same answer on every machine.
+//! It knows no clock, starts no thread and keeps nothing outside its [`Searcher`]. It uses only
+//! integers, so the same number of nodes (positions visited) gives the same answer on every
+//! machine.
 //!
 //! - `searcher`: what callers hold and ask
 //! - `limits`, `found`, `score`: how long it may think, what it found, and what it thinks of a position

@@ -25,14 +25,14 @@ pub enum Aim {
     Home,
 }
 
-/// What a move is for a puzzle.
+/// What a move does in a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Verdict {
     /// The puzzle goes on.
     Right,
     /// The puzzle is solved.
     Done,
-    /// It isn't, or it isn't even legal.
+    /// The move isn't right, or isn't even legal.
     Wrong,
 }
 
@@ -58,16 +58,16 @@ pub struct Puzzle {
     solution: Vec<Move>,
 }
 
-/// Why something is no puzzle.
+/// Why something isn't a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotAPuzzle {
     /// The words don't come in their order, one space between them.
     #[error("a puzzle is written AIM RATING VARIANT [OPTION=VALUE ...] moves ... solution ...")]
     Form,
-    /// The difficulty isn't one.
+    /// The difficulty isn't a valid number.
     #[error("a rating is a number from {MIN_RATING} to {MAX_RATING}")]
     Rating,
-    /// The setup isn't written in its shortest form, or there is none like that.
+    /// The setup isn't written in its shortest form, or doesn't exist.
     #[error("there is no such setup")]
     Setup,
     /// A move that leads to the position, or one of the solution, isn't legal or written otherwise.
@@ -187,7 +187,7 @@ impl Puzzle {
         self.aim
     }
 
-    /// How hard it is, to begin with: a number like players' ratings, from 800 to 2400.
+    /// How hard it is at first: a number like players' ratings, from 800 to 2400.
     pub fn rating(&self) -> u16 {
         self.rating
     }
@@ -260,7 +260,8 @@ impl Puzzle {
         self.solution.get(played.len()).copied().filter(|_| replies)
     }
 
-    /// The moves that solve the rest after `played`, for a hint. None if it can't be solved any more.
+    /// The moves that solve the rest after `played`, for a hint; empty if it can't be solved any
+    /// more.
     pub fn rest(&self, played: &[Move]) -> Vec<Move> {
         match self.solution.strip_prefix(played) {
             Some(rest) => rest.to_vec(),

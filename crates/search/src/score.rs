@@ -44,7 +44,7 @@ pub(crate) fn from_table(score: i16, ply: usize) -> i32 {
 }
 
 impl Score {
-    /// From what the search computes with.
+    /// A score from the number with which the search computes.
     pub(crate) const fn from_raw(raw: i32) -> Score {
         Score(raw)
     }

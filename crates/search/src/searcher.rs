@@ -46,8 +46,8 @@ impl Searcher {
         Searcher { table: Table::new(bytes), game: None, hexxagon: Vec::new(), halma: Vec::new() }
     }
 
-    /// A player of Halma that evaluates one setup by another network than the bundled one, or by none. That is
-    /// forgotten once four other setups have been searched.
+    /// A player of Halma that evaluates one setup by another network than the bundled one, or by none. The
+    /// network is forgotten once four other setups have been searched.
     pub fn with_network(bytes: usize, setup: &Setup, network: Option<&HalmaNetwork>) -> Searcher {
         let corners = Corners::Walled;
         let kept = KeptHalma { setup: *setup, corners, halma: Halma::new(setup, network, corners) };
@@ -113,7 +113,7 @@ impl Searcher {
 
     /// Keeps a setup of Halma, and says where: at the end of the list.
     fn keep(&mut self, setup: &Setup, corners: Corners) -> usize {
-        // Only there it makes a difference.
+        // It makes a difference only there.
         let corners = if setup.variant() == Variant::HalmaMarked { corners } else { Corners::Walled };
         let is_it = |kept: &KeptHalma| (&kept.setup, kept.corners) == (setup, corners);
         let kept = match self.halma.iter().position(is_it) {

@@ -1,10 +1,10 @@
-//! What the moves of a position that a search has tried came to.
+//! The results so far of the moves of a position that a search has tried.
 
 use crate::score::WIN;
 use crate::table::Packed;
 use crate::window::Window;
 
-/// What the moves of a position came to so far.
+/// The results so far of the moves of a position.
 pub(crate) struct Tried {
     /// How many were tried.
     pub(crate) count: usize,

@@ -2,7 +2,7 @@
 
 use crate::table::Packed;
 
-/// A line of moves for each ply; a pass is none.
+/// A line of moves for each ply; `None` is a pass.
 pub(crate) struct Variations(Vec<Vec<Option<Packed>>>);
 
 impl Variations {
@@ -17,7 +17,7 @@ impl Variations {
         self.0[ply].clear();
     }
 
-    /// A move, and the line after it, are the best from a ply on.
+    /// Notes that a move, and the line after it, are the best from a ply on.
     pub(crate) fn extend(&mut self, ply: usize, mv: Option<Packed>) {
         let (before, after) = self.0.split_at_mut(ply + 1);
         before[ply].clear();
@@ -25,7 +25,7 @@ impl Variations {
         before[ply].extend_from_slice(&after[0]);
     }
 
-    /// A move is the best at a ply, and nothing is expected after it.
+    /// Notes that a move is the best at a ply, with nothing expected after it.
     pub(crate) fn end(&mut self, ply: usize, mv: Option<Packed>) {
         self.0[ply].clear();
         self.0[ply].push(mv);

@@ -45,7 +45,7 @@ fn all_can_be_read_and_played() {
     }
 }
 
-/// Most of them: a search that is changed may think otherwise of a few.
+/// Only most of them, because after a change the search may think differently of a few.
 #[test]
 fn the_search_finds_the_best_moves() {
     let mut searcher = Searcher::new(2 << 20);

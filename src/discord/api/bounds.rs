@@ -1,8 +1,8 @@
-//! Discord's limits for texts, enforced at the one place where requests leave.
+//! Discord's limits for texts, enforced at the one place where requests are sent.
 //!
-//! Views shorten what they say where they can. What is still too long is cut here, at a word, and
-//! ends in `…`. Lengths are counted in UTF-16 units: however Discord counts, it never counts more.
-//! Hoppity sends no embeds.
+//! Views shorten their texts where they can. A text that is still too long is cut here, at a word,
+//! and ends in `…`. Lengths are counted in UTF-16 units: however Discord counts, it never counts
+//! more. Hoppity sends no embeds.
 
 use std::borrow::Cow;
 

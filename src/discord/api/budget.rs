@@ -2,14 +2,16 @@
 //! interactions not included.
 //!
 //! A bot that asks for more is refused, and after too many refusals it is shut out for minutes. So
-//! requests wait for their turn here. One that nobody waits for leaves some of the budget to others.
+//! requests wait for their turn here. A request for which nobody waits leaves some of the budget to
+//! others.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use crate::service::Clock;
 
-/// The time for each request. With what may come at once, that is less than 50 in any second.
+/// The time for each request. Together with those that may come at once, these are fewer than 50 in
+/// any second.
 const EACH_US: i64 = 1_000_000 / 44;
 /// How many may come at once after a pause.
 const AT_ONCE: i64 = 5;
@@ -19,13 +21,13 @@ const LEFT: i64 = 3;
 /// When requests with the bot's token may be made.
 pub struct Budget {
     clock: Arc<dyn Clock>,
-    /// When the next request would be made if they all came evenly, in microseconds by the clock's
+    /// When the next request would be made if all came evenly, in microseconds by the clock's
     /// steady time.
     next_us: Mutex<i64>,
 }
 
 impl Budget {
-    /// A budget of which nothing has been spent.
+    /// A budget of which nothing has been spent yet.
     pub fn new(clock: Arc<dyn Clock>) -> Budget {
         Budget { clock, next_us: Mutex::new(i64::MIN) }
     }
@@ -56,7 +58,7 @@ impl Budget {
         }
     }
 
-    /// Makes no request for this long: Discord says that it was too much.
+    /// Allows no request for this long, because Discord says that there were too many.
     pub fn pause(&self, time: Duration) {
         let until_us = self.now_us().saturating_add(i64::try_from(time.as_micros()).unwrap_or(i64::MAX));
         let mut next_us = self.next_us.lock().unwrap_or_else(PoisonError::into_inner);

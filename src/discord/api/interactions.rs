@@ -1,4 +1,4 @@
-//! Requests by the tokens of interactions. They don't count towards the token's limit.
+//! Requests with the tokens of interactions. They don't count towards the limit of the bot's token.
 
 use std::time::Duration;
 

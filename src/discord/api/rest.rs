@@ -20,7 +20,7 @@ use super::reason::{innermost, reason};
 use crate::metrics::Metrics;
 use crate::service::{Clock, Reading};
 
-/// A request without an answer for this long counts as lost.
+/// A request that hasn't been answered for this long counts as lost.
 const TIMEOUT: Duration = Duration::from_secs(10);
 const CONNECT: Duration = Duration::from_secs(5);
 
@@ -141,7 +141,8 @@ impl Rest {
         Ok(bytes)
     }
 
-    /// Sends a request that counts towards the token's limit: all but answers to interactions.
+    /// Sends a request that counts towards the limit of the bot's token: all do but answers to
+    /// interactions.
     pub(super) async fn call_as_bot(
         &self,
         what: &'static str,
@@ -246,7 +247,7 @@ impl Rest {
         Ok(answer["shards"].as_u64().and_then(|count| count.try_into().ok()).unwrap_or(1))
     }
 
-    /// The same with the whole answer, and the time by Discord's clock.
+    /// The same, but returns the whole answer, and the time by Discord's clock.
     ///
     /// # Errors
     /// When Discord can't be reached or refuses the token.
@@ -353,7 +354,8 @@ impl Rest {
         self.limited((channel, "edit"), Request::new(route, LightMethod::Patch), body, file).await
     }
 
-    /// Waits until the token's limit has something to spare, for a request that nobody waits for.
+    /// Waits until the limit of the bot's token has something to spare, for a request for which
+    /// nobody waits.
     pub async fn spares(&self) {
         self.budget.spares().await;
     }
@@ -470,8 +472,8 @@ impl Rest {
         let result = self.call_as_bot(route, request, Some(body), file).await;
         let pause = match &result {
             Ok((_, headers)) => headers.used_up(),
-            // Discord counts such refusals, and shuts out a bot that collects many. With a code, they are about
-            // some messages only, such as those that are too old to be edited.
+            // Discord counts such refusals, and shuts out a bot that collects many. A refusal with a code is
+            // only about some messages, such as those that are too old to be edited.
             Err(RestError::Refused { status: 429, code: 0, after, .. }) => *after,
             Err(_) => None,
         };

@@ -1,5 +1,5 @@
-//! A sandbox's clock, heard over HTTP: one line for each move, with how far the clock is ahead of
-//! the machine's, in milliseconds.
+//! A sandbox's clock, followed over HTTP: each time it is moved, a line says by how many
+//! milliseconds it is ahead of the machine's.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,8 +11,8 @@ use crate::service::ServedClock;
 
 /// The first line has to come within this time.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// The pause before asking again after the lines have ended. The machine's own time: the clock that
-/// could be moved is the one that is missing.
+/// The pause before asking again after the lines have ended. It is the machine's own time, because
+/// the clock that could be moved is the one that is missing.
 const PAUSE: Duration = Duration::from_secs(1);
 /// A line is one number.
 const LONGEST_LINE: usize = 64;
@@ -65,7 +65,7 @@ pub async fn follow_clock(url: &str) -> Result<Arc<ServedClock>, ClockError> {
 /// The lines of an answer that doesn't end.
 struct Lines {
     response: Response,
-    /// What has come of the next line.
+    /// The part of the next line that has arrived.
     begun: Vec<u8>,
 }
 

@@ -69,9 +69,9 @@ pub enum Action {
     Agree(Wish),
     /// Decline it.
     Refuse(Wish),
-    /// Agree, pressed on the call to answer the offer.
+    /// Agree; pressed on the call to answer the offer.
     AgreeOnCall(Wish),
-    /// Decline, pressed on the call.
+    /// Decline; pressed on the call.
     RefuseOnCall(Wish),
     /// Withdraw one's own offer.
     Withdraw(Wish),
@@ -86,7 +86,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Whether it is pressed on a call, which goes once it is answered.
+    /// Whether it is pressed on a call, which is deleted once the offer is answered.
     pub fn is_on_call(&self) -> bool {
         matches!(self, Action::AgreeOnCall(_) | Action::RefuseOnCall(_))
     }

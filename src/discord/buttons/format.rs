@@ -1,4 +1,4 @@
-//! What holds for every custom id.
+//! What applies to every custom id.
 
 /// Discord's limit for the length of a custom id.
 pub(super) const LENGTH: usize = 100;

@@ -104,7 +104,7 @@ pub enum Panel {
     Settings(SettingsPress),
     /// The asker's quiet hours.
     Quiet(QuietPress),
-    /// The people whose challenges the asker doesn't want.
+    /// The people whose challenges the asker blocks.
     Blocked(BlockPress),
     /// The server's settings.
     Server(ServerPress),
@@ -136,9 +136,9 @@ pub enum Panel {
     Profile(CardId),
     /// The rules of a game.
     Rules(RulesPress, Variant),
-    /// Prepare a challenge: to play this game, or the server's usual one.
+    /// Prepare a challenge: to play this game, or the server's default one.
     Challenge(Option<Variant>),
-    /// Prepare a match against the computer: in this game, or the server's usual one.
+    /// Prepare a match against the computer: in this game, or the server's default one.
     PlayComputer(Option<Variant>),
     /// The lessons.
     Learn(LearnPress),

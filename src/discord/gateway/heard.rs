@@ -13,7 +13,7 @@ const KEPT: usize = 4096;
 pub struct Heard(Mutex<VecDeque<u64>>);
 
 impl Heard {
-    /// Whether an interaction was heard before; remembers it.
+    /// Whether an interaction has arrived before; remembers it.
     pub fn again(&self, id: u64) -> bool {
         let mut heard = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if heard.contains(&id) {

@@ -44,7 +44,7 @@ impl Visit<'_> {
         }
     }
 
-    /// Says which matches a command may mean. A suggestion has no room for more than their numbers.
+    /// Says which matches a command may mean. A suggestion has room only for their numbers.
     pub(super) async fn asks_which(&self, problem: Problem) -> Result<Reply, Problem> {
         let Problem::Refused(refused) = &problem else { return Err(problem) };
         let Refusal::Service(service::Refusal::WhichMatch(ids)) = &refused.why else { return Err(problem) };

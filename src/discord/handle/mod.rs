@@ -65,7 +65,7 @@ impl Handler {
         }
     }
 
-    /// Answers one interaction, whatever it is.
+    /// Answers one interaction of any kind.
     pub async fn handle(&self, asked: Asked) {
         self.service.metrics().interactions.add(asked.what.kind(), 1);
         let mut ack = Ack::None;
@@ -101,8 +101,8 @@ impl Handler {
         self.call_roll().await;
     }
 
-    /// Whether a request may be worked on now, and its place, if it needs one: what goes through the
-    /// queue for slow work has an order of its own.
+    /// Whether a request may be worked on now, and its place if it needs one. Requests that go
+    /// through the queue for slow work have an order of their own there.
     async fn admit(&self, asked: &Asked) -> Result<Option<Admitted>, Refusal> {
         let ask = if asked.is_autocomplete() { Ask::Suggestion } else { Ask::Request };
         if !self.service.may_ask(asked.by.id, ask) {
@@ -152,8 +152,8 @@ impl Handler {
         Ok(Visit { handler: self, asked, player, settings, locale, is_public })
     }
 
-    /// The answer to a person who sends interactions faster than hands can, or while too much is
-    /// going on. It doesn't touch the database, and the pressed message stays.
+    /// The answer to somebody who sends interactions faster than a person can, or at a time when
+    /// too many come. It doesn't touch the database, and the pressed message stays.
     fn not_now(&self, asked: &Asked, why: &Refusal) -> Reply {
         self.count(why);
         if asked.is_autocomplete() {

@@ -1,4 +1,4 @@
-//! From where a match is requested, who may see it there, and where its boards go.
+//! Where a match is asked for, who may see it there, and where its boards go.
 
 use super::visit::Visit;
 use crate::discord::handle::problem::Problem;
@@ -18,8 +18,9 @@ impl Visit<'_> {
         self.find_where_followed(id, followed).await
     }
 
-    /// A match of this server that the asker may see, given whether it is followed in this channel
-    /// or in these direct messages. Handlers load a match that is asked for only by this.
+    /// A match of this server that the asker may see; `followed` says whether it is followed in
+    /// this channel or in these direct messages. Handlers load a match that somebody asks for only
+    /// through this.
     pub(super) async fn find_where_followed(&self, id: MatchId, followed: bool) -> Result<Shown, Problem> {
         let Asked { place, parent, .. } = *self.asked;
         let shown = self.service().find(id, place.map(|place| place.guild)).await?;
@@ -67,8 +68,8 @@ impl Visit<'_> {
     pub(super) fn wants_thread(&self, server: &ServerSettings, said: Option<bool>) -> Result<bool, Refusal> {
         match said {
             Some(false) => Ok(false),
-            // A requested thread that can't be opened is refused; one that is only the default is
-            // left out.
+            // If the thread was requested and can't be opened, the challenge is refused; if it is
+            // only the default, there is none.
             Some(true) => self.asked.may_open_thread(),
             None => Ok(server.threads && self.asked.may_open_thread().unwrap_or(false)),
         }

@@ -25,7 +25,7 @@ use crate::service::{Outlet, Post, Service, Shown, Undelivered};
 const FIRST: Duration = Duration::from_secs(3);
 /// How long an announced answer is retried. The token lives longer, but people don't wait longer.
 const LATER: Duration = Duration::from_secs(120);
-/// A picture that takes longer than this is announced first. A film is mostly ready before.
+/// A picture that takes longer than this is announced first. A film is usually ready by then.
 const PATIENCE: Duration = Duration::from_millis(700);
 /// The pause before the second try, doubled with each further one.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -259,7 +259,7 @@ impl Answers {
                 biased;
                 made = &mut making => made,
                 () = tokio::time::sleep_until(defer_at(asked.received)) => {
-                    // It goes on meanwhile: it may hold one of the few places for drawing.
+                    // Drawing goes on meanwhile: it may hold one of the few places for drawing.
                     let (deferred, made) = tokio::join!(self.defer(asked, how), making);
                     *ack = deferred;
                     made
@@ -341,7 +341,7 @@ impl Answers {
     }
 
     /// Logs that an answer didn't arrive. A second process with the same token can take every
-    /// single interaction, so only the 1st, 2nd, 4th, 8th and so on of those is logged.
+    /// single interaction, so of those only the 1st, 2nd, 4th, 8th and so on are logged.
     pub fn log_unanswered(&self, asked: &Asked, error: &RestError) {
         if error.code() != ALREADY_ACKNOWLEDGED {
             tracing::warn!(%error, interaction = asked.id, "an interaction got no answer");

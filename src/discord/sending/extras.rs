@@ -1,5 +1,5 @@
 //! What accompanies a competition on Discord: its scheduled event, the winner's role, and announcing its
-//! message. None of it holds up the message: what Discord refuses is logged and left.
+//! message. None of it holds up the message: what Discord refuses is logged and given up.
 
 use serde_json::{Value, json};
 use serenity::all::Timestamp;
@@ -19,7 +19,8 @@ const MEMBERS_ONLY: u8 = 2;
 const ACTIVE: u8 = 2;
 const COMPLETED: u8 = 3;
 
-/// What Discord answered; nothing if it refused, which is logged. An error is to be tried again.
+/// What Discord answered; `None` if it refused, which is logged. After an error the caller tries
+/// again.
 fn unless_refused<T>(
     page: &CompetitionPage,
     what: &str,
@@ -44,7 +45,7 @@ fn unless_refused<T>(
 }
 
 impl DiscordOutlet {
-    /// Brings all but the message up to date, and notes what was done.
+    /// Brings everything but the message up to date, and notes what was done.
     pub(super) async fn update_extras(
         &self,
         page: &CompetitionPage,
@@ -100,7 +101,7 @@ impl DiscordOutlet {
                 extras.event_ms = Some(starts_ms);
             }
             Stage::Running => {
-                // A start by hand; at the planned time the event starts by itself.
+                // Somebody started it by hand; at the planned time the event starts by itself.
                 if let Some(event) = extras.event
                     && extras.event_ms.is_some_and(|planned_ms| planned_ms > now_ms)
                 {
@@ -129,7 +130,8 @@ impl DiscordOutlet {
         Ok(())
     }
 
-    /// Nothing if Discord refuses, as when somebody has deleted the event.
+    /// Changes an event; `None` if Discord refuses, for example because somebody has deleted the
+    /// event.
     async fn change_event(
         &self,
         page: &CompetitionPage,
@@ -140,7 +142,7 @@ impl DiscordOutlet {
         unless_refused(page, "a change of the event", changed)
     }
 
-    /// Nothing if Discord refuses.
+    /// Creates an event; `None` if Discord refuses.
     async fn create_event(&self, page: &CompetitionPage) -> Result<Option<i64>, Undelivered> {
         let mut body = times(page);
         let about = view::competition_event(page, Locale::of(&page.plan.language));
@@ -166,8 +168,8 @@ impl DiscordOutlet {
         Ok(listed.as_array().into_iter().flatten().find(is_ours).and_then(id_of))
     }
 
-    /// Passes the message of a competition on to the servers that follow its channel. That is tried once: a
-    /// wait would hold up the message, and Discord allows few in an hour.
+    /// Passes the message of a competition on to the servers that follow its channel. This is tried only
+    /// once: waiting would hold up the message, and Discord allows few in an hour.
     async fn announce(&self, page: &CompetitionPage, message: i64) {
         if let Err(error) = self.rest.crosspost(page.place.channel.get(), message as u64).await {
             tracing::warn!(competition = page.id.0, %error, "a message isn't passed on to other servers");

@@ -1,5 +1,5 @@
-//! Films: drawn in the queue of the person who asks, and cached, so that everybody who asks for the
-//! same film costs one drawing.
+//! Films, that is, animations: drawn in the turn of the person who asks, and cached, so that a film
+//! is drawn once for everybody who asks for it.
 
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::play::PlayerId;
 use crate::service::{Queue, Refusal, Ticket, Work};
 
-/// The size and lifetime of the cache: many ask for a match that has just ended, hardly anybody
+/// The size and lifetime of the cache: many ask for a match that has just ended, and hardly anybody
 /// later.
 const BYTES: usize = 12 << 20;
 const KEPT: Duration = Duration::from_secs(5 * 60);

@@ -64,8 +64,8 @@ impl DiscordOutlet {
     }
 
     /// A message that an earlier attempt has posted without our learning its id. Discord remembers a nonce
-    /// for minutes, and the bot may have been down for longer. Where it may not read what was written, the
-    /// nonce has to do.
+    /// for minutes, and the bot may have been down for longer. Where it may not read the channel's
+    /// messages, the nonce has to do.
     async fn find_own(
         &self,
         channel: u64,
@@ -82,7 +82,7 @@ impl DiscordOutlet {
     }
 }
 
-/// What the buttons of a message lead to, as far as that is a panel.
+/// The panels to which the buttons of a message lead.
 fn panels(message: &Value) -> impl Iterator<Item = Panel> {
     let rows = message["components"].as_array().into_iter().flatten();
     let all = rows.filter_map(|row| row["components"].as_array()).flatten();

@@ -36,7 +36,7 @@ impl DiscordOutlet {
             match self.rest.change(channel, id, &body, file.as_ref()).await? {
                 Edited::Changed => return Ok(Mirrored::Changed),
                 Edited::Deleted => return Ok(Mirrored::Deleted),
-                // A new one takes its place.
+                // A new message takes its place.
                 Edited::TooOften => {}
             }
         }
@@ -74,7 +74,7 @@ impl DiscordOutlet {
         Ok(id)
     }
 
-    /// The picture: drawn for the first who needs it, and shared with all others.
+    /// The picture, which is drawn for the first reader who needs it and shared with all others.
     async fn picture(&self, mirror: &Mirror, locale: Locale, message: &Message) -> Option<File> {
         let game = &mirror.shown.game;
         let players = game.setup().seats().filter_map(|seat| game.seats()[seat]);

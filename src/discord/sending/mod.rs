@@ -8,7 +8,7 @@
 //! - `mirror`: live boards for spectators
 //! - `studio`: drawing pictures outside the async threads
 //! - `pictures`: reusing uploaded pictures
-//! - `films`: a cache of moving pictures
+//! - `films`: a cache of animations
 
 mod answer;
 mod extras;

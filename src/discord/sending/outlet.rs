@@ -31,7 +31,7 @@ pub struct DiscordOutlet {
     pub application: ApplicationId,
     pub clock: Arc<dyn Clock>,
     pub commands: Arc<CommandLinks>,
-    /// The spectators' counts, shown along with the boards.
+    /// The numbers of spectators, shown below the boards.
     pub audience: Arc<Audience>,
     pub pictures: Arc<Pictures>,
     pub studio: Arc<Studio>,
@@ -210,8 +210,8 @@ impl DiscordOutlet {
         self.renewed(to, &made, (&body, file.as_ref())).await
     }
 
-    /// A message that an earlier try may have made, which shows what is meant now: since then a computer
-    /// player may have moved.
+    /// Finds a message that an earlier try may have made, and makes it show the current state, because a
+    /// computer player may have moved since then.
     async fn renewed(
         &self,
         to: To<'_>,
@@ -317,8 +317,8 @@ impl DiscordOutlet {
         }
     }
 
-    /// Takes the buttons off a message, whose text stays. A passing message is deleted: it has done
-    /// its work, and the channel stays quiet.
+    /// Takes the buttons off a message, whose text stays. A passing message is deleted, because it
+    /// has done its work and nobody needs it in the channel.
     async fn take_buttons(&self, to: To<'_>, message: i64) -> Result<(), Undelivered> {
         if !to.post.kind.is_passing() {
             return self.edit(to, message, (&json!({ "components": [] }), None)).await.map(drop);
@@ -331,9 +331,9 @@ impl DiscordOutlet {
     }
 
     /// Adds the players to their match's new thread, so that they have it in their lists. A mention
-    /// in a new message would ring, and adding somebody by name leaves a line in the thread;
-    /// Discord also adds whoever is mentioned by an edit, without a sound. If that fails, they are
-    /// added when it is their turn.
+    /// in a new message would ping them, and adding somebody by name leaves a line in the thread.
+    /// But Discord also adds people who are mentioned in an edit, without a sound. If that fails,
+    /// they are added when it is their turn.
     async fn add_players(&self, to: To<'_>, shown: &Shown, (id, message): (i64, &Message)) {
         if to.post.kind != PostKind::Board || !view::opens_thread(shown) {
             return;

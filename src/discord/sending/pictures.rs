@@ -10,13 +10,13 @@ use crate::discord::api::File;
 use crate::i18n::Locale;
 use crate::play::{MatchId, Seq};
 
-/// What tells pictures apart.
+/// What distinguishes pictures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PictureKey {
     pub game: MatchId,
     /// The newest change of the board.
     pub turn: Seq,
-    /// A player may be forgotten between two pictures of one position.
+    /// The players' names: one of them may be forgotten between two pictures of one position.
     pub names: Vec<String>,
     pub theme: String,
     pub locale: Locale,

@@ -9,7 +9,7 @@ use crate::discord::api::File;
 use crate::discord::view::Message;
 use crate::render::Painter;
 
-/// A message in the making, and its picture.
+/// A message that is being made, and its picture.
 pub type DrawnAhead = JoinHandle<(Message, Option<File>)>;
 
 /// Draws the pictures of messages, each on a thread of its own.

@@ -81,7 +81,7 @@ fn begun(setup: &Setup) -> Match {
     Match::from_events(GAME, PLACE, Time::never(&events)).unwrap()
 }
 
-/// A way of the longest sort: it jumps on for as long as it can.
+/// A way as long as possible: it jumps on for as long as it can.
 fn stroll(position: &Position, from: Cell, random: &mut fastrand::Rng) -> Vec<Cell> {
     let mut way = vec![from];
     loop {

@@ -1,4 +1,4 @@
-//! What only some formats keep.
+//! The state that only some formats have.
 
 mod bracket;
 mod rungs;
@@ -29,7 +29,7 @@ pub(crate) enum Progress {
 }
 
 impl Progress {
-    /// That of a competition which has just been opened.
+    /// The state of a competition that has just been opened.
     pub fn new(format: &Format) -> Progress {
         match format {
             Format::Swiss(_) | Format::RoundRobin(_) | Format::Teams(_) => Progress::Rounds,

@@ -8,7 +8,7 @@ pub(crate) enum When {
     /// No season has begun.
     #[default]
     Before,
-    /// A season runs since this time, in milliseconds UTC.
+    /// A season has been running since this time, in milliseconds UTC.
     Since(i64),
     /// The last season ended at this time, in milliseconds UTC.
     Ended(i64),
@@ -18,7 +18,7 @@ pub(crate) enum When {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Seasons {
     pub when: When,
-    /// Of the current season, or the last one.
+    /// The divisions of the current season, or of the last one.
     pub divisions: Vec<Vec<Entrant>>,
     /// How the divisions of the last season ended.
     pub ranking: Vec<Vec<Entrant>>,

@@ -32,12 +32,12 @@ pub(crate) struct Runner {
 }
 
 impl Runner {
-    /// Waits for a pairing from this time on.
+    /// Notes that the person waits for a pairing from this time on.
     pub fn wait_from(&mut self, at_ms: i64) {
         self.waits_from_ms = at_ms;
     }
 
-    /// Takes the seat at this index of a table.
+    /// Notes that the person takes the seat at this index of a table.
     pub fn sit(&mut self, seat: usize, table: &[Entrant]) {
         let others = table.iter().enumerate().filter(|(index, _)| *index != seat);
         self.last = others.map(|(_, entrant)| *entrant).collect();
@@ -45,7 +45,7 @@ impl Runner {
         self.playing = true;
     }
 
-    /// Gets the points of the seat at this index.
+    /// Adds the points of the seat at this index.
     pub fn score(&mut self, outcome: &Outcome, seat: usize, odds: bool) {
         self.playing = false;
         let Some(finish) = outcome.finish(seat) else { return };

@@ -1,5 +1,4 @@
-//! A host as a bot would be one: it stores events, plays the matches and can be killed at any
-//! moment.
+//! A host like a bot: it stores events, plays the matches and can be killed at any moment.
 use std::collections::{BTreeMap, BTreeSet};
 
 use hoppity_competition::{

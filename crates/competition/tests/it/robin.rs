@@ -1,4 +1,4 @@
-//! Round robins and leagues: who leaves spoils nobody's table; people go up and down.
+//! Round robins and leagues: a person who leaves spoils nobody's table; people go up and down.
 
 use hoppity_competition::{
     Act, ByeReason, DAY_MS, Entrant, Entry, Event, Format, Group, League, Outcome, PairingNumber, RoundRobin,
@@ -17,7 +17,7 @@ fn open(format: Format, count: u64) -> Host {
     host
 }
 
-/// Whoever has the lower number wins the running match.
+/// Lets the person with the lower number win the running match.
 fn win_by_number(host: &mut Host, number: PairingNumber) {
     let seats = &host.running[&number];
     let outcome = Outcome::won_by(usize::from(seats[0].0 > seats[1].0));

@@ -107,7 +107,7 @@ fn paired(events: &[Event]) -> (Vec<[usize; 2]>, Option<usize>) {
     (pairs, bye)
 }
 
-/// A tournament that goes the way of a vector.
+/// A tournament that is replayed from a vector.
 struct Retold {
     state: Competition,
     count: usize,
@@ -129,7 +129,7 @@ impl Retold {
         self.state.apply(event).unwrap();
     }
 
-    /// Lets exactly those take part who do in this round.
+    /// Lets exactly the people of this round take part.
     fn seat(&mut self, round: &Round) {
         let mut present: BTreeSet<usize> = round.pairs.iter().flat_map(|(seats, _)| *seats).collect();
         present.extend(round.bye);
@@ -304,6 +304,6 @@ fn a_round_of_500_is_paired_in_seconds() {
         act = Act::Tick;
     }
     println!("the slowest round of 500 took {slowest:?}");
-    // A quarter of a second on a machine of its own, and five times that beside a build.
+    // It takes a quarter of a second on an idle machine, and five times that during a build.
     assert!(slowest < Duration::from_secs(20), "{slowest:?}");
 }

@@ -1,4 +1,4 @@
-//! Boards: the geometry of cells and nothing of any game.
+//! Boards: the geometry of cells, without anything of a game.
 //!
 //! A board is a list of places on an integer lattice and a list of directions on it. Everything
 //! else is derived once: names, neighbours, jumps, distances, the half turn. Cells are numbered row
@@ -41,7 +41,7 @@ pub(crate) struct Jump {
     pub to: Cell,
 }
 
-/// The jumps from a cell, stored inline: floods ask for nothing as often.
+/// The jumps from a cell, stored inline because floods need them more often than anything else.
 #[derive(Clone, Copy, Debug)]
 struct JumpList {
     jumps: [Jump; 8],
@@ -98,8 +98,8 @@ impl Board {
         &BOARDS[side as usize]
     }
 
-    /// The 7 x 7 cells of Ataxx. No variant is played there, but by Hexxagon's rules it is that game, which
-    /// other engines play.
+    /// The 7 x 7 cells of Ataxx. No variant is played on it, but played by Hexxagon's rules it is Ataxx,
+    /// which other engines play.
     pub fn ataxx() -> &'static Board {
         Board::square(Side::Seven)
     }
@@ -181,15 +181,14 @@ impl Board {
         }
     }
 
-    /// Where this cell comes to lie when the board is turned clockwise by some steps; `None` on a
-    /// block.
+    /// Where this cell is after the board is turned clockwise by some steps; `None` on a block.
     pub fn turned(&self, cell: Cell, steps: usize) -> Option<Cell> {
         let spot =
             (0..steps % self.full_turn()).fold(self.spots[cell.index()], |spot, _| turn(self.shape, spot));
         self.by_spot.get(&spot).copied()
     }
 
-    /// Where this cell comes to lie when the board is turned by 180 degrees; `None` on a block.
+    /// Where this cell is after the board is turned by 180 degrees; `None` on a block.
     pub fn half_turn(&self, cell: Cell) -> Option<Cell> {
         self.turned(cell, self.full_turn() / 2)
     }
@@ -248,9 +247,9 @@ impl Board {
         cells.chain(blocks).map(|(&Spot { x, y }, cell)| (x, y, cell))
     }
 
-    /// Rows of cells in a corner of the board, the camp that all others are turned from: on squares
-    /// the bottom-right corner, rows from the bottom, cells counted from the right edge; on the
-    /// star the top, rows from the tip, cells counted from the middle.
+    /// Rows of cells in a corner of the board, the camp from which all others are made by turning:
+    /// on squares the bottom-right corner, rows from the bottom, cells counted from the right edge;
+    /// on the star the top, rows from the tip, cells counted from the middle.
     ///
     /// # Panics
     /// On the hexagon, which has no camps.

@@ -3,12 +3,12 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
-/// A place on a board: an index from 0 that means something only together with its `Board`.
+/// A place on a board: an index from 0, which has a meaning only together with its `Board`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell(u8);
 
 impl Cell {
-    /// The cell of that index. Boards hand out cells; a caller that makes its own must know the
+    /// The cell with that index. Cells come from boards; a caller that makes its own must know the
     /// board.
     pub(crate) const fn from_index(index: usize) -> Cell {
         debug_assert!(index < 256, "no board has more than 256 cells");

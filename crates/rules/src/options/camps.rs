@@ -82,8 +82,8 @@ fn build(board: &Board, spec: &HalmaSpec, seating: &Seating, numbering: Numberin
     camps
 }
 
-/// The cells of the camp that all others are turned from, with the code of the piece that starts
-/// there.
+/// The cells of the camp from which all others are made by turning, with the code of the piece that
+/// starts there.
 fn codes(board: &Board, kinds: Kinds, mut camp: Vec<Cell>, numbering: Numbering) -> Vec<(Cell, u8)> {
     camp.sort_by_key(|&cell| {
         let (column, row) = board.place(cell);

@@ -43,7 +43,7 @@ impl fmt::Display for Seat {
     }
 }
 
-/// The text is no number of a seat.
+/// The text isn't the number of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("no such seat")]
 pub struct NoSuchSeat;
@@ -64,7 +64,7 @@ impl FromStr for Seat {
 pub struct BySeat<T>([T; Seat::MAX]);
 
 impl<T> BySeat<T> {
-    /// The value of each seat from a function of the seat.
+    /// Makes the value of each seat by a function of the seat.
     pub fn from_fn(mut value: impl FnMut(Seat) -> T) -> BySeat<T> {
         BySeat(std::array::from_fn(|index| value(Seat(index as u8 + 1))))
     }

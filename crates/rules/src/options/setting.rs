@@ -57,7 +57,7 @@ impl fmt::Display for OptionName {
     }
 }
 
-/// The text is no option's name.
+/// The text isn't an option's name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("no such option")]
 pub struct NoSuchOption;
@@ -148,8 +148,8 @@ impl fmt::Display for Setting {
 pub struct OptionSpec {
     /// The option, with the value that it has unless another option changes that.
     pub default: Setting,
-    /// The values, where they can be listed. Not each goes with each value of another option: see
-    /// [`Setup::with`](crate::Setup::with).
+    /// The values, where they can be listed. Not every value goes with every value of another
+    /// option: see [`Setup::with`](crate::Setup::with).
     pub choices: Option<&'static [Setting]>,
 }
 

@@ -58,8 +58,8 @@ impl Setup {
     /// Reads a variant's id and options by name.
     ///
     /// # Errors
-    /// When there is no such variant, it doesn't have an option or not with that value, an option
-    /// is given twice, or two options don't go together.
+    /// When there is no such variant, it doesn't have an option or that value of it, an option is
+    /// given twice, or two options don't go together.
     pub fn parse<'a>(
         variant: &str,
         options: impl IntoIterator<Item = (&'a str, &'a str)>,
@@ -85,7 +85,7 @@ impl Setup {
         Setup::with(variant, settings)
     }
 
-    /// The variant with some options set; the others have their usual values.
+    /// The variant with some options set; the others have their defaults.
     ///
     /// ```
     /// use hoppity_rules::{Seat, Setting, Setup, Teams, Variant};
@@ -232,7 +232,7 @@ impl Setup {
         self.variant.spec().is_halma().then(|| PLIES_A_SEAT * self.seat_count() as u32)
     }
 
-    /// The options that differ from their usual values, in the order of the rules. The usual stall
+    /// The options that differ from their defaults, in the order of the rules. The default stall
     /// rule follows from the number of players and pieces.
     ///
     /// ```
@@ -252,7 +252,7 @@ impl Setup {
         settings.filter(|(setting, usual)| setting != usual).map(|(setting, _)| setting).collect()
     }
 
-    /// Whether an option differs from its usual value.
+    /// Whether an option differs from its default.
     pub fn sets(&self, option: OptionName) -> bool {
         self.set_options().iter().any(|setting| setting.option() == option)
     }
@@ -331,7 +331,7 @@ impl Setup {
     /// The value of an option.
     ///
     /// # Panics
-    /// When it is the number of pieces, and the variant leaves no choice of it.
+    /// When it is the number of pieces, and the variant leaves no choice.
     fn setting(&self, option: OptionName) -> Setting {
         match option {
             OptionName::Players => Setting::Players(self.players),

@@ -32,7 +32,7 @@ pub enum Variant {
     HalmaDouble,
     /// Pieces are numbered, each with a cell of its own to reach.
     HalmaNumber,
-    /// As by number, and jumps over opposing pieces cost their numbers.
+    /// Like Number Halma, but jumps over opposing pieces cost their numbers.
     HalmaExpert,
     /// Some pieces only step, the others only jump.
     HalmaParlett,
@@ -66,14 +66,14 @@ impl Family {
 /// What [`Position::tally`](crate::Position::tally) counts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Tally {
-    /// The moves that a seat still needs, about: the fewer the better.
+    /// About how many moves a seat still needs: the fewer the better.
     MovesToGo,
     /// Its pieces: the more the better.
     Pieces,
 }
 
 impl Tally {
-    /// What a count is worth to its seat, in the unit of the count: the more the better.
+    /// What a count is worth to its seat, in the count's own unit: the more the better.
     ///
     /// ```
     /// use hoppity_rules::Tally;
@@ -165,7 +165,7 @@ impl fmt::Display for Variant {
     }
 }
 
-/// The text is no variant's id.
+/// The text isn't a variant's id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("no such variant")]
 pub struct NoSuchVariant;

@@ -1,10 +1,10 @@
-//! What a variant is declared by: a page of data from a small set of parts, a file for each, and at
-//! most one rule of its own.
+//! The parts from which a variant is declared: each variant is a file, a page of data made of a
+//! small set of parts, with at most one rule of its own.
 //!
 //! A [`Spec`] names the board, the options and what the family asks for. In Halma that is: who sits
 //! where and the shape of a camp ([`Seating`]), what sets pieces apart ([`Kinds`]), what fills a
 //! goal ([`Aim`]), and how a piece of each kind goes ([`Gait`]). `docs/adding-a-game.md` adds one
-//! from nothing.
+//! from scratch.
 
 use crate::{Board, Colour, Numbering, OptionSpec, Seat, Setting, Shade, Stall, Tag, Teams};
 
@@ -58,14 +58,14 @@ pub(crate) struct HalmaSpec {
 pub(crate) struct Seating {
     /// In turn order.
     pub seats: &'static [Place],
-    /// The rows of the camp that all others are turned from; see `Board::camp`.
+    /// The rows of the camp from which all others are made by turning; see `Board::camp`.
     pub camp: &'static [u8],
-    /// The moves that the usual stall rule grants.
+    /// The moves that the default stall rule grants.
     pub limit: u16,
 }
 
 impl Seating {
-    /// The usual stall rule.
+    /// The default stall rule.
     pub(crate) const fn stall(&self) -> Stall {
         Stall::Limit(self.limit)
     }
@@ -74,7 +74,7 @@ impl Seating {
 /// Where a seat starts.
 #[derive(Debug)]
 pub(crate) struct Place {
-    /// Steps that its camp is turned clockwise from where `Board::camp` has it.
+    /// By how many steps its camp is turned clockwise from where `Board::camp` has it.
     pub turns: usize,
     /// The colour of its pieces; where they have two, of those on even cells.
     pub colour: Colour,
@@ -104,7 +104,7 @@ pub(crate) enum Kinds {
 }
 
 impl Kinds {
-    /// How many bits tell the kinds apart.
+    /// How many bits distinguish the kinds.
     pub(crate) const fn planes(self) -> usize {
         match self {
             Kinds::Alike => 0,
@@ -113,7 +113,7 @@ impl Kinds {
         }
     }
 
-    /// The kind of a code of that many bits.
+    /// The kind that a code of that many bits stands for.
     pub(crate) fn tag(self, code: u8) -> Tag {
         match (self, code) {
             (Kinds::Alike, _) | (Kinds::Marked, 0) => Tag::Plain,
@@ -208,7 +208,7 @@ const fn numbering(default: Numbering) -> OptionSpec {
     }
 }
 
-/// The default is the usual rule of the first seating, which is that of the other options'
+/// The stall rule. Its default is that of the first seating, which is the one of the other options'
 /// defaults.
 const fn stall(seatings: &[Seating]) -> OptionSpec {
     OptionSpec { default: Setting::Stall(seatings[0].stall()), choices: None }

@@ -3,8 +3,8 @@
 use crate::{Cell, Family, Move, Position};
 
 impl Position {
-    /// The pieces that the seat to move can move, in reading order. A partner's are among them once
-    /// the own goal is reached.
+    /// The pieces that the seat to move can move, in reading order. They include its partner's once
+    /// it has reached its own goal.
     pub fn movable(&self) -> Vec<Cell> {
         let Some(seat) = self.turn() else { return Vec::new() };
         let seats = std::iter::once(seat).chain(self.setup().partner(seat));

@@ -61,10 +61,11 @@ pub(crate) trait Game: Copy {
     /// Gives the turn to a seat that is still in.
     fn hand_to(&mut self, seat: Seat);
 
-    /// A seat that is still in leaves. Says how the game ends, unless the others play on.
+    /// Takes a seat that is still in out of the game. Says how the game ends, unless the others
+    /// play on.
     fn leave(&mut self, seat: Seat, reason: Reason) -> Option<Outcome>;
 
-    /// The shortest legal way of a legal move, of equals the first as text.
+    /// The shortest legal way of a legal move; of equally short ones, the first as text.
     fn path(&self, mv: Move) -> Vec<Cell>;
 
     /// The owner of the piece on a cell, if the seat to move may move it: the seat itself or its
@@ -76,7 +77,8 @@ pub(crate) trait Game: Copy {
     /// turn.
     fn hops(&self, path: &[Cell]) -> CellSet;
 
-    /// The way without its loops, which lie between two visits of a cell. It may end anywhere.
+    /// The way without its loops; a loop is what lies between two visits of a cell. The way may end
+    /// anywhere.
     ///
     /// # Errors
     /// The index of the first cell that can't follow those before it.

@@ -73,8 +73,8 @@ impl Halma {
         &self.setup
     }
 
-    /// Sets a seat's counters from a position that is read. By the rule `limit` no position names
-    /// `due`: the seat keeps what it started with.
+    /// Sets a seat's counters from a position that is read. Under the rule `limit` the text doesn't
+    /// have `due`, and the seat keeps what it started with.
     pub(crate) fn restore(&mut self, seat: Seat, moved: u16, due: Option<u16>) {
         self.ply += u32::from(moved);
         self.moved[seat] = moved;
@@ -453,7 +453,7 @@ struct Walk {
     gait: Gait,
     /// The cells that it has come along, its start first, each once: a loop is left out.
     path: Vec<Cell>,
-    /// What the jumps up to each of them have cost.
+    /// What the jumps up to each of these cells have cost.
     spent: Vec<u32>,
     /// What they may cost, if there is a limit.
     strength: Option<u8>,
@@ -518,7 +518,7 @@ impl Walk {
         self.spent[self.spent.len() - 1]
     }
 
-    /// Whether its strength is enough for a jump more.
+    /// Whether its strength is enough for one more jump.
     fn affords(&self, leap: Leap) -> bool {
         self.strength.is_none_or(|strength| self.spent() + u32::from(leap.cost) <= strength.into())
     }

@@ -90,7 +90,7 @@ impl Hexxagon {
         if !self.can_move(Seat::ONE) && !self.can_move(Seat::TWO) {
             return Some(self.count_up(Reason::Count));
         }
-        // A clone can't be taken back, so no earlier position occurs again.
+        // A clone can't be undone by moves, so no position from before it occurs again.
         let since_clone = seen.len().saturating_sub(self.quiet as usize);
         if is_third(self.key, &seen[since_clone..]) {
             return Some(self.count_up(Reason::Repetition));

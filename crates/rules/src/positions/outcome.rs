@@ -14,7 +14,7 @@ pub struct Outcome {
     pub seats: SeatSet,
     /// Why it ended.
     pub reason: Reason,
-    /// Hexxagon's count, seat 1's then seat 2's; none after a resignation, a flag or an agreed
+    /// Hexxagon's count, seat 1's then seat 2's; `None` after a resignation, a flag or an agreed
     /// draw.
     pub score: Option<(u8, u8)>,
 }
@@ -109,7 +109,7 @@ impl fmt::Display for Reason {
     }
 }
 
-/// The text is no reason.
+/// The text isn't a reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("no such reason")]
 pub struct NoSuchReason;

@@ -4,7 +4,7 @@ use super::game::Game;
 use super::position::{State, on};
 use crate::Position;
 
-/// The number of move sequences of exactly `depth` plies. A game's end has no continuation, a
+/// The number of move sequences of exactly `depth` plies. Nothing follows the end of a game, and a
 /// forced pass is a move. The last plies are counted in bulk: see `Game::count` and
 /// `Game::count_two`.
 ///

@@ -43,7 +43,7 @@ pub(crate) enum State {
     Hexxagon(Hexxagon),
 }
 
-/// Calls a method that all families have: the one place that tells the states apart.
+/// Calls a method that all families have. This is the only place that tells their states apart.
 macro_rules! on {
     ($state:expr, $game:ident => $call:expr) => {
         match $state {
@@ -136,7 +136,7 @@ impl Position {
         on!(&self.state, game => game.pieces(seat))
     }
 
-    /// All legal moves, sorted as the bytes of their text; none once the game is over.
+    /// All legal moves, sorted by the bytes of their texts; empty once the game is over.
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         if self.outcome.is_none() {
@@ -156,14 +156,14 @@ impl Position {
         self.outcome.is_none() && on!(&self.state, game => game.is_legal(mv))
     }
 
-    /// The way that is shown for a legal move: a shortest one, of equals the first as text. Start
-    /// and end for Hexxagon's jump, the arrival alone for a clone, nothing for a pass; nothing for
-    /// an illegal move.
+    /// The way that is shown for a legal move: the shortest one; of equally short ones, the first
+    /// as text. It is start and end for Hexxagon's jump, the end alone for a clone, and empty for a
+    /// pass or an illegal move.
     pub fn path(&self, mv: Move) -> Vec<Cell> {
         if self.is_legal(mv) { on!(&self.state, game => game.path(mv)) } else { Vec::new() }
     }
 
-    /// Whether that is a legal way of a legal move, jump by jump and to no cell twice.
+    /// Whether this is a legal way of a legal move, jump by jump and without visiting a cell twice.
     pub fn is_path(&self, path: &[Cell]) -> bool {
         let mv = match *path {
             [] => Move::Pass,
@@ -222,7 +222,7 @@ impl Position {
         Ok(Played { seat, captured, dropped })
     }
 
-    /// A seat resigns or runs out of time, whoever's turn it is.
+    /// Lets a seat drop out that resigns or runs out of time, whoever's turn it is.
     ///
     /// # Errors
     /// When the game is over or the seat isn't in it.
@@ -236,7 +236,7 @@ impl Position {
         Ok(())
     }
 
-    /// The seats still in agree on a draw.
+    /// Lets the seats still in agree on a draw.
     ///
     /// # Errors
     /// When the game is over.
@@ -372,7 +372,7 @@ impl Position {
         }
     }
 
-    /// The key of pieces and seat to move, made from the board as it stands.
+    /// The key of pieces and seat to move, computed from the whole board.
     #[cfg(test)]
     pub(crate) fn fresh_hash(&self) -> u64 {
         use super::hash::{kinds_key, pieces_key, turn_key};
@@ -395,7 +395,7 @@ impl Position {
         size_of::<Position>() + size_of_val(self.seen())
     }
 
-    /// The way without its loops, which lie between two visits of a cell.
+    /// The way without its loops; a loop is what lies between two visits of a cell.
     ///
     /// # Errors
     /// The index of the first cell that can't follow those before it.

@@ -1,11 +1,11 @@
 //! Where a piece of Halma can go: steps, single jumps, and the ends of chains by a flood fill over
 //! the board's jumps.
 //!
-//! Jumped pieces stay, so the order of jumps changes nothing. With the usual jump the moving
-//! piece's own cell needs no care: a chain stays within a class of cells (see `Board::jump_class`)
-//! and jumps over cells of other classes only, so the piece is never in its own way; and a chain
-//! that comes back to it finds nothing new. A jump from afar may pass over its own class; there the
-//! cell counts as empty, as it is.
+//! Jumped pieces stay, so the order of jumps changes nothing. With the usual jump, the moving
+//! piece's own cell needs no special care: a chain stays within a class of cells (see
+//! `Board::jump_class`) and jumps only over cells of other classes, so the piece is never in its
+//! own way; and a chain that comes back to that cell finds nothing new. A jump from afar may pass
+//! over cells of its own class, so there the piece's own cell counts as empty.
 
 use crate::geometry::Jump;
 use crate::options::Gait;
@@ -66,7 +66,8 @@ impl Ways {
         next - self.occupied
     }
 
-    /// Calls `each` for every jump from a cell to which a piece has come that set out from `start`.
+    /// Calls `each` for every jump of a piece that set out from `start` and has come to the cell
+    /// `from`.
     pub(crate) fn leaps(&self, gait: Gait, start: Cell, from: Cell, mut each: impl FnMut(Leap)) {
         if gait.far {
             let directions =
@@ -83,7 +84,8 @@ impl Ways {
         }
     }
 
-    /// The jump in a direction over the first piece there, as far beyond it as it is away.
+    /// The jump in a direction over the first piece there, landing as far beyond that piece as it
+    /// is away.
     fn far_leap(&self, gait: Gait, start: Cell, from: Cell, direction: usize) -> Option<Leap> {
         let next = |cell: Cell| self.board.neighbour(cell, direction);
         let (mut cell, mut stretch) = (next(from)?, 0);
@@ -121,7 +123,7 @@ impl Ways {
         let mut is_dear = false;
         let look = |_, weight, to_taken: bool| is_dear |= weight > 1 && !to_taken;
         let landings = self.flood(from, look).iter().copied().collect();
-        // Where no jump takes strength, strength doesn't matter.
+        // If no jump takes strength, strength doesn't matter.
         if is_dear && gait.strength.is_some() { self.weighed_landings(gait, from) } else { landings }
     }
 
@@ -215,7 +217,7 @@ impl Ways {
         found
     }
 
-    /// A chain of as few jumps as possible, of equals the first as text.
+    /// A chain of as few jumps as possible; of equally short ones, the first as text.
     ///
     /// # Panics
     /// When there is none.

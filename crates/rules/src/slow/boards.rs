@@ -1,4 +1,4 @@
-//! The boards and camps of the slow definition: every cell by name on a grid of its own.
+//! The boards and camps of the slow definition: every cell by name, on a separate grid.
 
 use std::collections::BTreeMap;
 

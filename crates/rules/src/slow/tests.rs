@@ -1,4 +1,4 @@
-//! Random play of every variant and option, held against the slow definition and against properties
+//! Random play of every variant and option, compared with the slow definition and with properties
 //! of all games.
 
 use std::collections::BTreeMap;
@@ -156,7 +156,7 @@ fn check_pieces(fast: &Position, slow: &Slow) {
     }
 }
 
-/// What the slow definition calls what sets a piece apart.
+/// The slow definition's number for a piece's tag.
 fn code(tag: crate::Tag) -> u8 {
     use crate::{Shade, Tag};
     match tag {
@@ -175,15 +175,15 @@ fn check_way(fast: &Position, slow: &Slow, mv: Move) {
         let name = |cell| fast.board().name(cell);
         let way = slow.way(slow.spot(name(from)), slow.spot(name(to)));
         assert_eq!(path.iter().map(|&cell| name(cell)).collect::<Vec<_>>(), way, "{fast}");
-        // Hop by hop, as it is offered.
+        // Jump by jump, as the picker offers it.
         for at in 1..path.len() {
             assert!(fast.next_hops(&path[..at]).contains(&path[at]), "{way:?} {at}\n{fast}");
         }
     }
 }
 
-/// A piece jumps about at random, loops and all: both definitions agree whether that is a way, and
-/// it is read without its loops.
+/// Lets a piece jump about at random, even in loops: both definitions agree whether that is a way,
+/// and it is read without its loops.
 fn check_ramble(fast: &Position, slow: &Slow, random: &mut SplitMix) {
     let movable = fast.movable();
     if movable.is_empty() || fast.setup().variant().family() != Family::Halma {

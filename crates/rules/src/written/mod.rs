@@ -1,4 +1,4 @@
-//! Moves, matches and positions as text; `docs/notation.md` describes it.
+//! Moves, matches and positions as text; `docs/notation.md` describes the forms.
 
 mod blank;
 mod notation;

@@ -3,7 +3,7 @@
 use super::typed::{is_pass, plain};
 use crate::{Board, Cell, Family, Move, Position, Seat};
 
-/// The most digits of a cell's number that are read: enough to say which cell there isn't.
+/// The most digits of a cell's number that are read: enough to name a cell that doesn't exist.
 const MAX_DIGITS: usize = 3;
 
 impl Position {
@@ -32,7 +32,7 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// When the text is no move or the move isn't legal.
+    /// When the text isn't a move, or the move isn't legal.
     pub fn read(&self, text: &str) -> Result<Line, ReadError> {
         if self.outcome().is_some() {
             return Err(ReadError::Finished);
@@ -167,7 +167,7 @@ impl Position {
 pub struct Line {
     /// The move.
     pub mv: Move,
-    /// Its way: as given when given in full, without its loops; else the canonical one.
+    /// Its way: as given, without loops, if it was given in full; otherwise the canonical one.
     pub path: Vec<Cell>,
 }
 
@@ -186,7 +186,7 @@ pub fn write_path(board: &Board, path: &[Cell]) -> String {
     path.iter().map(|&cell| board.name(cell)).collect::<Vec<_>>().join("-")
 }
 
-/// Why a text is no legal move here.
+/// Why a text isn't a legal move here.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ReadError {
     /// There is nothing to read.
@@ -286,7 +286,7 @@ pub enum ReadError {
         /// The end cell.
         to: Cell,
     },
-    /// There is no legal move but `pass`.
+    /// There is no legal move except `pass`.
     #[error("there is no move but pass")]
     MustPass,
     /// There is a legal move other than `pass`.

@@ -37,7 +37,7 @@ pub struct Record {
     position: Position,
 }
 
-/// Something done in a match. Passes are moves; what the referee does follows from the moves.
+/// Something done in a match. Passes are moves; what the stall rule does follows from the moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Act {
     /// The seat to move moved, on this way.
@@ -49,7 +49,7 @@ pub enum Act {
 }
 
 impl Record {
-    /// A match before its first move, the names unknown.
+    /// A match before its first move, with unknown names.
     pub fn new(setup: &Setup) -> Record {
         let names = BySeat::from_fn(|_| String::new());
         Record { names, acts: Vec::new(), texts: Vec::new(), position: Position::start(setup) }
@@ -166,7 +166,7 @@ pub(crate) fn write_outcome(Outcome { kind, seats, reason, score }: Outcome) -> 
     format!("{kind} {seats} {reason}{score}")
 }
 
-/// The text is no match.
+/// The text isn't a match.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {problem}")]
 pub struct RecordError {
@@ -223,7 +223,7 @@ impl FromStr for Record {
             let line = line.split(';').next().unwrap_or_default();
             for word in line.split_whitespace() {
                 let act = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
-                // `12.` and `12...` are numbers; what is glued to one isn't.
+                // `12.` and `12...` are numbers; text attached to one isn't.
                 let word = if act.starts_with('.') { act.trim_start_matches('.') } else { word };
                 if word.is_empty() || word.bytes().all(|byte| byte.is_ascii_digit()) || word == "*" {
                     continue;

@@ -1,7 +1,7 @@
 //! A position as one line of text, and back; see `docs/notation.md`.
 //!
-//! What came before a position isn't in it: read back, it counts as its first occurrence for the
-//! draw by repetition.
+//! The text doesn't say what came before the position. So a position that is read counts as its
+//! first occurrence for the draw by repetition.
 
 use std::collections::HashMap;
 use std::str::FromStr;
@@ -86,7 +86,7 @@ impl Hexxagon {
     }
 }
 
-/// The text is no position.
+/// The text isn't a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionError {
     /// The variant or its options.
@@ -101,7 +101,7 @@ pub enum PositionError {
     /// A word is given twice.
     #[error("{0} is said twice")]
     Twice(String),
-    /// A word isn't there.
+    /// A word is missing.
     #[error("{0} is missing")]
     Missing(&'static str),
     /// A seat has other pieces than it can have.

@@ -1,5 +1,5 @@
-//! A move as people type it, made plain: letters, digits, spaces, and a `-` for whatever stands
-//! between cells.
+//! A move as people type it, simplified: letters, digits, spaces, and a `-` for whatever is between
+//! cells.
 //!
 //! It knows the keyboards and habits of four languages: Japanese full-width forms and particles,
 //! arrows, crosses, the words that join two cells.
@@ -61,7 +61,7 @@ fn narrow(sign: char) -> char {
 fn is_separator(sign: char) -> bool {
     const DASHES: &str =
         "-\u{2010}\u{2011}\u{2012}\u{2013}\u{2014}\u{2015}\u{2212}\u{2500}\u{30fc}\u{ff70}~\u{301c}";
-    // The last one asks for a sign as emoji: ➡️.
+    // The last one is the selector that turns a sign into an emoji: ➡️.
     const ARROWS: &str = "→⇒⇨⟶➔➜➝➞➡▶▷►▸>›»≫》\u{fe0f}";
     const CROSSES: &str = "x×✕✖✗⨯";
     const POINTS: &str = ":;,./|_*`、。・";

@@ -21,8 +21,8 @@ pub(crate) type Centisteps = i32;
 /// the wall is worth this. Without it, a seat loses once the stall rule drives its last piece off that corner.
 const WALL: Centisteps = 100;
 
-/// What the seats of Marked Halma do about the corner that the other's marked piece heads for. It means nothing in the
-/// other variants.
+/// What the seats of Marked Halma do about the corner that the other's marked piece heads for. In other
+/// variants it has no effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Corners {
     /// They wall it off. If both do, the game is drawn by its length.
@@ -34,8 +34,8 @@ pub(crate) enum Corners {
 /// Half steps from the goal's corner along the axis of 16 x 16: a piece further away is in its camp,
 /// or close to it.
 const CAMP: i32 = 20;
-/// The cost of a numbered piece that jumps alone can't bring to its cell, because they change column and row by even
-/// numbers: it has to wait for a turn to step.
+/// The cost of a numbered piece that can't reach its cell by jumps alone, because they change column and row
+/// by even numbers: it has to spend a turn on a step.
 const ODD: Centisteps = 200;
 /// The same for a piece of Double that stands on the other colour's shade.
 const OTHER_SHADE: Centisteps = 140;
@@ -113,7 +113,7 @@ impl Course {
         }
     }
 
-    /// What a lead in distance adds to what the network says.
+    /// What a lead in distance adds to the network's value.
     #[inline]
     pub(crate) fn share_of_lead(&self, lead: Centisteps) -> Centisteps {
         lead * self.tuning.lead_percent / 100
@@ -275,13 +275,14 @@ fn distance_from(
             let same = (dx + dy) & 1 == 0;
             along + astray + left_behind + if same { 0 } else { OTHER_SHADE }
         }
-        // It must leave its camp soon. After that it should stay near the pieces that jump over it.
+        // A piece that steps must leave its camp soon. After that it should stay near the pieces
+        // that jump over it.
         Tag::Stepper => {
             let all = 50 * (u + v) + u * u + astray;
             let camp = (all - 50 * CAMP - CAMP * CAMP).max(0);
             camp + (all - camp) / 5
         }
-        // It is soon shut in where the others have left before it.
+        // A piece that jumps is soon shut in where the others have left before it.
         Tag::Jumper => along + astray + 4 * (u - CAMP).max(0).pow(2),
         Tag::Plain => along + astray,
     }

@@ -1,8 +1,9 @@
-//! Two seats against each other: principal-variation search over the whole tree with a table, made of the same parts
-//! as Hexxagon's (`hexxagon/search.rs` names their sources).
+//! Two seats against each other: a principal-variation search over the whole tree with a table, made of the
+//! same parts as Hexxagon's (`hexxagon/search.rs` names their sources).
 //!
-//! The evaluation after a move is cheap. So moves are tried in its order, bad ones are searched with less depth or not
-//! at all, and the moves of the last ply are only evaluated and never played.
+//! Evaluating the position after a move is cheap. So moves are tried in the order of these values, bad ones
+//! are searched with less depth or not at all, and the moves of the last ply are only evaluated and never
+//! played.
 
 use hoppity_rules::{Move, Position};
 
@@ -176,7 +177,8 @@ impl<'a, 'b> Duel<'a, 'b> {
             }
         }
         if !is_pv && depth <= 6 && window.beta.abs() < PROVEN {
-            // Even if it loses something with each ply, it is good enough (reverse futility pruning).
+            // Even if the position loses something with each ply, it is good enough (reverse futility
+            // pruning).
             let evaluation = self.value(ply);
             if evaluation - MARGIN * depth >= window.beta {
                 return Ok(evaluation);
@@ -240,7 +242,7 @@ impl<'a, 'b> Duel<'a, 'b> {
         ply: usize,
         tried: &mut Tried,
     ) -> Result<(), Stopped> {
-        // The one that gains most is often good enough already.
+        // The move that gains most is often good enough already.
         if let Some(most) = (0..moves.len()).max_by_key(|&at| moves[at].gain) {
             moves.swap(0, most);
         }
@@ -282,7 +284,8 @@ impl<'a, 'b> Duel<'a, 'b> {
             self.variations.end(ply, Some(candidate.mv));
         }
         if is_best {
-            // Even if it isn't good enough, it is tried first once the position is searched deeper.
+            // Even if the move isn't good enough, it is tried first once the position is searched
+            // deeper.
             tried.best_move = Some(candidate.mv);
         }
         Ok(tried.is_cutoff())

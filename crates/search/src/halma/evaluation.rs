@@ -1,5 +1,5 @@
-//! What a position is worth without a network: how much of the way is left to each seat, and what
-//! the stall rule urges.
+//! What a position is worth without a network: how much of the way is left to each seat, and how
+//! much the stall rule urges it.
 
 use hoppity_rules::Tag;
 
@@ -11,10 +11,11 @@ use crate::score::MAX_ESTIMATE;
 /// Points for one step.
 const POINTS_PER_STEP: i32 = 40;
 
-/// Being to move.
+/// What it is worth to be to move.
 const TEMPO: Centisteps = 60;
 
-/// Each step more than one between a piece that only jumps and the next that steps costs this.
+/// What each step beyond the first costs between a piece that only jumps and the nearest one that
+/// steps.
 const APART: Centisteps = 60;
 /// The most steps that count: one piece can't be with all others at once.
 const FAR: i32 = 4;
@@ -109,7 +110,7 @@ impl State {
             || self.is_long(course)
     }
 
-    /// Whether the game is drawn after the next move unless that wins.
+    /// Whether the game is drawn after the next move unless that move wins.
     pub(crate) fn is_long(&self, course: &Course) -> bool {
         self.ply + 1 >= course.longest
     }
@@ -123,7 +124,7 @@ impl State {
             if own.is_last {
                 return MAX_ESTIMATE;
             }
-            // The seat to move can make its jump, the other's may yet be spoiled.
+            // The seat to move can make its jump; the other seat's may yet be prevented.
             let other = self.leap(course, generator, 1 - mover);
             lead += own.gain * 3 / 4 - other.gain / 2;
         }
@@ -192,7 +193,7 @@ impl Course {
                 let (x, y) = place(cell);
                 let steps = |&(sx, sy): &(i32, i32)| (x - sx).abs().max((y - sy).abs());
                 let more = steppers[..found].iter().map(steps).min().unwrap_or(1) - 1;
-                // One that is left in the camp loses the game.
+                // A piece that is left in the camp loses the game.
                 let is_in_camp = about.guarded[usize::from(cell)];
                 far += if is_in_camp { 5 * more } else { more.min(FAR) };
             }

@@ -16,7 +16,7 @@ const FETCH: Centisteps = 300;
 const STEP: Centisteps = 100;
 /// No piece is left to help.
 const HELPLESS: Centisteps = 3000;
-/// Jumps that a cell without a way home counts as.
+/// The number of jumps that a cell without a way home counts as.
 const NO_WAY: i32 = 15;
 
 /// A seat's pieces that only jump, while the pieces of all other seats stand still.
@@ -86,7 +86,7 @@ impl<'a> Fetch<'a> {
     }
 }
 
-/// Jumps to where a piece belongs, from each cell, backwards from there.
+/// The number of jumps from each cell to where a piece belongs, found backwards from there.
 fn jumps(course: &Course, kind: &Kind, is_barred: impl Fn(u8) -> bool) -> [i32; 256] {
     let mut jumps = [NO_WAY; 256];
     let all = course.ground.cells.iter().map(|cell| cell.index() as u8);

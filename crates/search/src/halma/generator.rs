@@ -9,7 +9,7 @@ pub(crate) struct MoveGenerator {
     /// The number of the last piece that reached each cell.
     reached: [u8; 256],
     piece: u8,
-    /// What the cheapest known way to a cell takes, where jumps have a price.
+    /// What the cheapest known way to a cell costs, where jumps have a price.
     spent: [u8; 256],
     /// Where the last piece can end its turn.
     ends: [u8; 256],
@@ -183,7 +183,7 @@ pub(crate) enum Rank {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidate {
     pub(crate) mv: Packed,
-    /// What the piece's way gets shorter.
+    /// By how much the piece's way gets shorter.
     pub(crate) gain: Centisteps,
     pub(crate) rank: Rank,
 }

@@ -1,8 +1,8 @@
 //! Whether a seat's pieces come home in a number of moves while all others stand still, exactly.
 //!
-//! All sequences of moves are tried, backward ones too, but for those that a lower bound rules out:
+//! All sequences of moves are tried, backward ones too, except those that a lower bound rules out:
 //! each piece astray takes a move, and so does each change of class, since jumps don't change it
-//! (see `least` in the rules). So what isn't found isn't there.
+//! (see `least` in the rules). So a way that isn't found doesn't exist.
 
 use std::collections::HashMap;
 
@@ -29,7 +29,7 @@ use crate::table::Packed;
 /// ```
 pub struct WayHome {
     course: Course,
-    /// Of each cell, the class of those that jumps connect.
+    /// The class of each cell: jumps connect only cells of the same class.
     classes: [u8; 256],
 }
 
@@ -119,7 +119,7 @@ struct Walk<'a> {
     side: usize,
     state: State,
     generator: MoveGenerator,
-    /// For each position, the most moves that didn't suffice.
+    /// For each position, the largest number of moves that didn't suffice.
     failed: HashMap<Vec<u8>, u32>,
     budget: Budget<'a>,
 }

@@ -17,12 +17,12 @@ pub(crate) struct Lines {
     pub(crate) empty: Taken,
 }
 
-/// What is taken of each line, all that lies beyond the board counting as taken.
+/// Which cells of each line are taken; everything beyond the board counts as taken.
 #[derive(Clone)]
 pub(crate) struct Taken([[u64; COUNT]; AXES]);
 
 impl Lines {
-    /// Those of a board; without any if it isn't square.
+    /// The lines of a board; none if it isn't square.
     pub(crate) fn new(board: &Board) -> Lines {
         let mut lines = Lines {
             places: Box::new([[(0, 0); AXES]; 256]),

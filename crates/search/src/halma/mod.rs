@@ -1,7 +1,7 @@
 //! The computer player for Halma in all its forms.
 //!
-//! - `ground`, `course`: boards and setups as the search needs them; `tuning`: the numbers that each game has of its
-//!   own
+//! - `ground`, `course`: boards and setups as the search needs them; `tuning`: the numbers that each game has
+//!   for itself
 //! - `scale`: the winning chances that its values stand for
 //! - `state`, `generator`: a game under way, and where pieces can go; `lines`: jumps from afar
 //! - `evaluation`, `network`: what a position is worth; `features`: what the network sees; `fetch`: what it costs to
@@ -58,7 +58,7 @@ pub struct SoloRace<'a> {
     pub widest: usize,
 }
 
-/// The lead from which on the network isn't asked.
+/// The lead from which on the network isn't used.
 const NETWORK_MAX_LEAD: Centisteps = 3000;
 /// The depth of the search before a race that only `stop` ends.
 const SHALLOW: u32 = 2;
@@ -110,9 +110,9 @@ impl Halma {
             return deepen(&mut search, limits, each);
         }
         let state = State::new(course, position);
-        // A race doesn't see that a move repeats a position for the third time, which draws the game. Nor does it see
-        // that the other side's pieces block first one way and then another, so that pieces that only jump go round in
-        // circles.
+        // A race doesn't see that a move repeats a position for the third time, which draws the game. Nor
+        // does it see that the other side's pieces block first one way and then another, which makes pieces
+        // that only jump go round in circles.
         let goes_back = |mv: Option<Move>| {
             let mut next = position.clone();
             let is_legal = mv.is_some_and(|mv| next.play(mv).is_ok());

@@ -2,10 +2,10 @@
 //! that brings them on most.
 //!
 //! In a race everybody hurries home, and nobody has a turn to spare for getting in another's way. So
-//! this sees much further ahead than best-reply search, in which one of the others at a time does so
-//! (M. Esser, M. Gras, M. Winands, M. Schadd and M. Lanctot, "Improving Best-Reply Search", 2013).
-//! With six seats on the star, against paranoid search of two plies, it takes 56 % of the first
-//! places; best-reply search with three or six replies took 30 %, in no less time.
+//! this sees much further ahead than best-reply search, in which one of the others at a time gets in
+//! the way (M. Esser, M. Gras, M. Winands, M. Schadd and M. Lanctot, "Improving Best-Reply Search",
+//! 2013). With six seats on the star, against paranoid search of two plies, it takes 56 % of the
+//! first places; best-reply search with three or six replies took 30 %, in no less time.
 
 use hoppity_rules::{Move, Position};
 
@@ -30,7 +30,7 @@ const DEEPEST: usize = 100;
 const DRAW: i32 = -100;
 /// The value of a win at the root. What follows isn't searched whole, so it isn't a proven win.
 const DECIDED: i32 = MAX_ESTIMATE;
-/// What each ply until then takes from it.
+/// What each ply until the win takes from that value.
 const SOONER: i32 = 10;
 /// The greatest value while the game goes on.
 const MAX_UNDECIDED: i32 = DECIDED - SOONER * (DEEPEST as i32 + 1) - 1;
@@ -40,7 +40,7 @@ pub(crate) struct Multiplayer<'a, 'b> {
     state: State,
     /// The seats for which it plays, as bits: one or a pair.
     us: u8,
-    /// Tells apart what the table knows from other seats' searches.
+    /// Keeps the table's entries apart from those of other seats' searches.
     salt: u64,
     table: &'a mut Table,
     budget: &'a mut Budget<'b>,
@@ -234,7 +234,7 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
                     best = value;
                     self.variations.end(ply, mv);
                 }
-                // All others are worth no more.
+                // All other moves are worth no more.
                 if candidate.rank != Rank::First || best >= beta {
                     break;
                 }

@@ -3,8 +3,8 @@
 //! Each seat sees the board turned so that it plays the same way, with its own pieces and the other
 //! seat's: the [inputs](super::features) for each piece, twice. One layer of weights leads to
 //! [`HIDDEN`] sums for each seat. They are clipped and squared, and a second layer makes one number
-//! of both seats' sums, those of the seat to move first. A move changes one piece, so the sums are
-//! updated instead of computed again (Y. Nasu, "Efficiently Updatable Neural-Network-based
+//! out of both seats' sums, those of the seat to move first. A move changes one piece, so the sums
+//! are updated instead of computed again (Y. Nasu, "Efficiently Updatable Neural-Network-based
 //! Evaluation Functions for Computer Shogi", 2018).
 //!
 //! All weights are integers of 16 bits, made by the trainer.

@@ -68,7 +68,7 @@ pub(crate) fn search(
     };
     let mut race = Race { course, state, repetitions: Repetitions::of(position), length: line.len(), other };
     each(&race.found(&line, budget.nodes()));
-    // Shorter ways than those that are known matter only where the race is close.
+    // Ways shorter than the known ones matter only if the race is close.
     let is_far = |other: &Vec<Packed>| line.len().abs_diff(other.len()) > CLOSE;
     let is_clear = !is_new && limits.nodes.is_some() && race.other.as_ref().is_some_and(is_far);
     let mut shorten = || -> Result<(), Stopped> {
@@ -82,14 +82,15 @@ pub(crate) fn search(
             {
                 race.other = Some(shorter);
             }
-            // Each side would seem to be ahead at its turn if more care counted that was taken with its own way.
+            // If the extra care that was taken with its own way counted, each side would seem to be ahead at
+            // its turn.
             race.length = line.len();
             each(&race.found(&line, budget.nodes()));
         }
         Ok(())
     };
     if !is_clear {
-        // Where the search has to end, the shortest ways so far are kept.
+        // If the search has to end, the shortest ways so far are kept.
         let _ = shorten();
     }
     mine.remember(table, &line);
@@ -124,7 +125,8 @@ struct Race<'a> {
     /// Where it begins.
     state: State,
     repetitions: Repetitions,
-    /// The moves that the side to move needs, as far as its way was looked for with no more care than the other's.
+    /// The number of moves that the side to move needs, by a way that was looked for with no more care than
+    /// the other's.
     length: usize,
     /// The other side's way home. `None` when none was found.
     other: Option<Vec<Packed>>,
@@ -136,9 +138,10 @@ impl Race<'_> {
         Found { depth: 2 * best.len() as u32 - 1, nodes, lines: vec![self.line(best, 0)] }
     }
 
-    /// The line that begins with `own`: a way home of the side to move, or its first moves. It is worth what a way is
-    /// that takes this many moves more than the best one. Where the other side's way isn't known, it counts as long as
-    /// the best. If neither side comes home before the game reaches its greatest length, it is drawn.
+    /// The line that begins with `own`: a way home of the side to move, or its first moves. It is worth as
+    /// much as a way that takes `more` moves more than the best one. Where the other side's way isn't known,
+    /// it counts as long as the best. If neither side comes home before the game reaches its greatest length,
+    /// it is drawn.
     fn line(&self, own: &[Packed], more: usize) -> Line {
         let moves = self.moves(own);
         if own.len() == 1 && more == 0 {
@@ -174,7 +177,7 @@ impl Race<'_> {
         moves
     }
 
-    /// The best `count` lines that don't begin like the best way.
+    /// The best `count` lines that begin with another move than the best way.
     fn alternatives(&self, best: &[Packed], count: usize, budget: &mut Budget<'_>) -> Vec<Line> {
         let Race { course, state, .. } = self;
         let (mut generator, mut candidates) = (MoveGenerator::new(), Vec::new());

@@ -1,4 +1,4 @@
-//! Positions that have been on the board, in the game and in the line that is looked at.
+//! Positions that have been on the board, in the game and in the line that is being searched.
 
 use hoppity_rules::Position;
 

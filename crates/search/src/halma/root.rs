@@ -1,4 +1,4 @@
-//! The moves from which a search sets out.
+//! The moves with which a search begins.
 
 use super::generator::Candidate;
 use crate::table::Packed;

@@ -1,8 +1,8 @@
 //! A race without an opponent: the fewest moves that bring a seat's pieces to its goal while all
 //! others stand still.
 //!
-//! A beam search: of all positions after each move the most promising are kept. It is repeated
-//! with a wider beam until the limits are reached or no shorter way can be.
+//! A beam search: of all positions after each move the most promising are kept. It is repeated with
+//! a wider beam until the limits are reached or no shorter way is possible.
 
 use std::collections::HashSet;
 
@@ -96,7 +96,7 @@ impl<'a> Solo<'a> {
         }
     }
 
-    /// The same race, of which it is known that no way can be shorter than this many moves.
+    /// The same race, with the knowledge that no way can be shorter than this many moves.
     pub(crate) fn at_least(self, least: usize) -> Solo<'a> {
         Solo { least, ..self }
     }
@@ -167,7 +167,7 @@ impl<'a> Solo<'a> {
             self.nexts.clear();
             let layer = std::mem::take(&mut self.layers[depth]);
             for (parent, spot) in layer.iter().enumerate() {
-                // Each piece astray takes a move at least.
+                // Each piece astray takes at least one move.
                 if depth + usize::from(need.saturating_sub(spot.filled)) > most {
                     continue;
                 }
@@ -247,7 +247,7 @@ impl<'a> Solo<'a> {
         let mut kept: Vec<Spot> = Vec::with_capacity(width.min(self.nexts.len()));
         for index in 0..self.nexts.len() {
             let next = self.nexts[index];
-            // Equal keys have equal distances, so they stand side by side.
+            // Equal keys have equal distances, so they are next to each other.
             if index > 0 && self.nexts[index - 1].key == next.key {
                 continue;
             }

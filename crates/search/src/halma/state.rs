@@ -198,7 +198,7 @@ impl State {
         self.key ^ spread(clocks)
     }
 
-    /// Moves that a seat still makes before it loses with pieces where they are.
+    /// The moves that a seat still has before it loses with its pieces where they are.
     pub(crate) fn moves_left(&self, side: usize) -> Option<u16> {
         let due = self.due[side].filter(|_| self.in_camp[side] > 0)?;
         Some(due.saturating_sub(self.moved[side]).max(1))
@@ -269,7 +269,7 @@ impl State {
         (1..=seats).map(|ahead| (side + ahead) % seats).find(|&next| self.is_in(next)).unwrap_or(side)
     }
 
-    /// A seat leaves the board with its pieces.
+    /// Takes a seat that leaves, and its pieces, off the board.
     fn leave(&mut self, course: &Course, side: usize) {
         self.playing &= !(1 << side);
         for slot in 0..usize::from(self.counts[side]) {

@@ -1,4 +1,4 @@
-//! What holds for every form of Halma.
+//! What is true of every form of Halma.
 
 use std::cell::Cell;
 
@@ -231,7 +231,7 @@ fn a_level_sees_the_answers_to_all_its_moves() {
     for setup in setups().into_iter().filter(|setup| !takes_long(setup)) {
         for position in stroll(&setup, 200, &mut random).into_iter().step_by(20) {
             let Some((_, found)) = searcher.choose(&position, Level::ALL[0], 1, &|| false) else { continue };
-            // Nobody looks further than a win.
+            // A search doesn't look further than a win.
             let is_over = found.lines[0].score.end().is_some();
             assert!(found.depth >= 2 || is_over, "{found:?} in {}", position.to_text());
         }

@@ -1,5 +1,5 @@
-//! The numbers that each game has of its own. They were chosen by playing: every variant is named, so that a new one
-//! can't be forgotten.
+//! The numbers that each game has for itself, which were chosen by playing. Every variant is named, so that a
+//! new one can't be forgotten.
 
 use hoppity_rules::{Setup, Variant};
 
@@ -22,7 +22,7 @@ pub(crate) struct Tuning {
     pub(crate) scale: Scale,
 }
 
-/// What a game has if nothing is known of it.
+/// The numbers of a game about which nothing is known.
 const PLAIN: Tuning = Tuning {
     alarm: 24,
     unpassed: 0,
@@ -46,7 +46,7 @@ impl Tuning {
             |percent, offset, first, spare| Scale { percent, offset, race: RaceScale { first, spare } };
         let loose = |percent| Scale { percent, ..LOOSE.scale };
         let tuning = match setup.variant() {
-            // Its network sees to it that pieces leave.
+            // Its network makes pieces leave in time.
             Variant::Halma8 => {
                 Tuning { alarm: 12, lead_percent: 10, scale: scale(170, -25, 500, 400), ..PLAIN }
             }
@@ -71,7 +71,8 @@ impl Tuning {
         };
         match setup.seat_count() {
             2 => tuning,
-            // No network evaluates there, and a step more to go costs less chance.
+            // With more seats there is no network, and one more step to go costs less winning
+            // chance.
             _ => Tuning { scale: PLAIN.scale, ..tuning },
         }
     }

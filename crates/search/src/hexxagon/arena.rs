@@ -1,5 +1,5 @@
-//! Games by Hexxagon's rules on any board of up to 64 cells: what the trainer plays, and Ataxx, for which
-//! there are other strong engines to compare with.
+//! Games by Hexxagon's rules on any board of up to 64 cells: those that the trainer plays, and Ataxx, for
+//! which there are other strong engines to compare with.
 
 use std::cmp::Ordering;
 

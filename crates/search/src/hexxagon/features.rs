@@ -2,7 +2,7 @@
 //!
 //! Each side sees its own pieces and the other side's, one feature for each piece on each cell. It also sees two
 //! counts of each side: how many of its pieces are exposed, that is, can be taken by the other side's next move, and
-//! how many empty cells it reaches. Both decide much, and no sum over single pieces can express them.
+//! how many empty cells it reaches. Both matter a lot, and no sum over single pieces can express them.
 
 use super::ground::{Ground, bits_of};
 use super::state::State;

@@ -1,11 +1,12 @@
 //! The network that evaluates a position of Hexxagon.
 //!
-//! One layer of weights leads from the features that each side sees (`features.rs`) to [`HIDDEN`] sums. They are
-//! clipped and squared, and a second layer makes one number of both sides' sums, those of the side to move first. There
-//! is a second layer for each phase of the game: what decides a full board isn't what matters on an empty one. A move
-//! changes few pieces, so their part of the sums is updated instead of computed again (Y. Nasu, "Efficiently
-//! Updatable Neural-Network-based Evaluation Functions for Computer Shogi", 2018). The part of the counts, most of
-//! which change with each move, is added when a position is evaluated.
+//! One layer of weights leads from the features that each side sees (`features.rs`) to [`HIDDEN`] sums. They
+//! are clipped and squared, and a second layer makes one number out of both sides' sums, those of the side to
+//! move first. There is a second layer for each phase of the game, because a full board is decided by other
+//! things than an empty one. A move changes few pieces, so their part of the sums is updated instead of
+//! computed again (Y. Nasu, "Efficiently Updatable Neural-Network-based Evaluation Functions for Computer
+//! Shogi", 2018). The part of the counts, most of which change with each move, is added when a position is
+//! evaluated.
 //!
 //! All weights are integers of 16 bits, made by the trainer.
 
@@ -22,8 +23,8 @@ pub const HIDDEN: usize = 128;
 /// moves, this would be `400 / ln 10`; without random moves the better side wins more often (`tests/calibration.rs`).
 const POINTS: i64 = 325;
 
-/// Points for being to move. Without them, searches of even depth think too little of the side to move
-/// and those of odd depth too much: the network learned from both.
+/// Points for being to move. Without them, searches of even depth would rate the side to move too low
+/// and those of odd depth too high, because the network learned from both.
 const TEMPO: i32 = 10;
 
 /// Phases of a game, each with its own second layer.
@@ -167,7 +168,8 @@ impl Network {
         for (side, out) in [turn, 1 - turn].into_iter().zip(weights) {
             let row =
                 |whose: usize, at: usize| &self.counts[whose][at][usize::from(counts[side ^ whose][at])];
-            // Written out: `map` over arrays isn't inlined here, which cost a tenth of the search's speed.
+            // Written out, because `map` over arrays isn't inlined here, which would cost a tenth of the
+            // search's speed.
             let (own, other) = ([row(0, 0), row(0, 1)], [row(1, 0), row(1, 1)]);
             for at in 0..VECTORS {
                 let sum = sums.sides[side][at] + (own[0][at] + own[1][at]) + (other[0][at] + other[1][at]);

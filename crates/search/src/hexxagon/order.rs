@@ -1,9 +1,9 @@
 //! How good a move looks before it is searched.
 //!
-//! The better moves are tried first, the fewer positions a search needs; and on its last plies only the first few are
-//! tried at all. So each move gets the sum of two weights, which say how often moves like it were the best: one for the
-//! cell on which the piece lands, one for what the move leaves behind. The trainer fits them by a multinomial logistic
-//! regression, to the moves that longer searches chose.
+//! The earlier good moves are tried, the fewer positions a search needs; and on its last plies only the first
+//! few moves are tried at all. So each move gets the sum of two weights, which say how often moves like it
+//! were the best: one for the cell on which the piece lands, one for what the move leaves behind. The trainer
+//! fits them by a multinomial logistic regression, to the moves that longer searches chose.
 
 use super::ground::Ground;
 use super::state::State;
@@ -28,7 +28,7 @@ const LEFT: usize = BESIDE + COUNTS;
 /// How many weights there are.
 pub const MOVE_FEATURES: usize = LEFT + LEAVINGS;
 
-/// A move whose rank is higher by this much is the best one `e` times as often.
+/// A move whose rank is higher by this much turns out to be the best one `e` times as often.
 pub const RANK_UNIT: i32 = 1 << 10;
 
 /// The weights of all features.

@@ -216,7 +216,7 @@ impl<'a> Search<'a> {
             && !is_pv
         {
             let score = from_table(entry.score, ply);
-            // What is proven holds at any depth.
+            // What is proven is true at any depth.
             let is_deep = i32::from(entry.depth) >= depth || score.abs() >= PROVEN;
             if is_deep && entry.bound.settles(score, window) {
                 return Ok(score);
@@ -224,7 +224,7 @@ impl<'a> Search<'a> {
         }
         let evaluation = self.evaluate(state, ply);
         let empty = state.empty(self.ground).count_ones();
-        // What the table knows of it is worth more than the network's opinion.
+        // What the table knows of the position is worth more than the network's opinion.
         let corrected = entry.map_or(evaluation, |entry| {
             let score = from_table(entry.score, ply);
             match entry.bound {
@@ -235,12 +235,12 @@ impl<'a> Search<'a> {
             }
         });
         if !is_pv && beta.abs() < PROVEN {
-            // So far ahead that a few plies won't change it (reverse futility pruning).
+            // The side is so far ahead that a few plies won't change it (reverse futility pruning).
             let margin = LOSS_MARGIN * depth - if self.is_improving(ply) { IMPROVING_MARGIN } else { 0 };
             if depth <= 6 && corrected - margin >= beta && corrected < PROVEN {
                 return Ok(corrected);
             }
-            // Even two moves of the other side in a row don't bring it back (null move).
+            // Even two moves in a row don't bring the other side back (null move).
             if depth >= 3 && corrected >= beta && empty > FEW_EMPTY && !self.frames[ply].null_move {
                 let next = state.null_move(self.ground);
                 let reduced = depth - 3 - depth / 4 - ((corrected - beta) / 150).min(2);
@@ -433,7 +433,8 @@ fn late_move_count(depth: i32, is_improving: bool) -> usize {
     (if is_improving { moves } else { moves * 2 / 3 }) as usize
 }
 
-/// Plies less for the move after `at` others: at least one is left (late move reductions).
+/// By how many plies a move after `at` others is searched less deeply; at least one is left (late
+/// move reductions).
 fn less(Place { depth, is_pv, .. }: Place, at: usize, calm: bool) -> i32 {
     if depth < 2 || at < 2 {
         return 0;
@@ -442,12 +443,14 @@ fn less(Place { depth, is_pv, .. }: Place, at: usize, calm: bool) -> i32 {
     less.clamp(0, depth - 1)
 }
 
-/// Plies less for a calm move after `at` others, growing with the logarithms of both.
+/// By how many plies a calm move after `at` others is searched less deeply; it grows with the
+/// logarithms of both.
 fn reduction(depth: u32, at: u32) -> i32 {
     (logarithm(depth) * logarithm(at) * 11 / (16 * 16 * 24)) as i32
 }
 
-/// What the pieces alone say: each more is worth something, less so where it can be taken.
+/// The evaluation by pieces alone: each piece more is worth something, but less where it can be
+/// taken.
 fn count_evaluation(ground: &Ground, state: &State) -> i32 {
     let beside_empty = ground.near(state.empty(ground));
     let open = |pieces: u64| (pieces & beside_empty).count_ones() as i32;

@@ -125,7 +125,7 @@ impl State {
     }
 }
 
-/// A move as the table keeps it; a pass is none.
+/// A move as the table keeps it; `None` for a pass.
 pub(crate) fn packed(mv: Move) -> Option<Packed> {
     let to = mv.to()?.index() as u8;
     Some(Packed { from: mv.from().map_or(to, |from| from.index() as u8), to })

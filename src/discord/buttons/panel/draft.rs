@@ -1,7 +1,7 @@
 //! The content of the buttons and selects of a challenge in preparation.
 //!
 //! Written `g:halma-16:77:10m+10s/15m:r--1----` after the panel's prefix: what was pressed, the
-//! game, whose challenge it will be, the time control, the details. These are whether it is rated,
+//! game, whose challenge it will be, the time control, the details. The details are whether it is rated,
 //! whether it is private, the computer's level, and for each option of [`DETAILS`] the place of its value.
 
 use std::fmt;
@@ -29,7 +29,7 @@ pub const DETAILS: [(&str, Values); 6] = [
 pub struct Draft {
     /// The game.
     pub game: Variant,
-    /// Discord's id of the person to be challenged; anybody can join if none.
+    /// Discord's id of the person to be challenged; if `None`, anybody can join.
     pub whom: Option<UserId>,
     /// The level of the computer players that take all free seats, if they do.
     pub computer: Option<Level>,
@@ -97,7 +97,7 @@ const STEPS: [(&str, DraftStep); 17] = [
 pub struct DraftId(pub DraftStep, pub Draft);
 
 impl Draft {
-    /// A challenge to anybody, with everything else as usual.
+    /// A challenge to anybody, with the defaults for everything else.
     pub fn new(game: Variant, time: Control) -> Draft {
         Draft {
             game,

@@ -19,7 +19,7 @@ pub struct LeaderboardQuery {
     pub here: bool,
     /// What it is sorted by.
     pub ladder: Ladder,
-    /// A finished season by its number; none for now.
+    /// A finished season by its number; `None` for now.
     pub season: Option<i64>,
     /// The rating pool.
     pub pool: Pool,

@@ -1,8 +1,8 @@
 //! The content of the buttons of puzzles.
 //!
 //! Written `:a1b2c3d4e5f60718:2:go:0a1b` after `puzzle`: the puzzle's key in sixteen hexadecimal
-//! digits, how many of its moves have been played, the step. Just `puzzle` is the one that the person is
-//! at.
+//! digits, how many of its moves have been played, the step. Just `puzzle` is the person's current
+//! puzzle.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,7 +12,7 @@ use crate::discord::buttons::{NotOurs, PickPress};
 /// A press on a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PuzzlePress {
-    /// Show the puzzle that the person is at, or a new one.
+    /// Show the person's current puzzle, or a new one.
     Current,
     /// Select: the same of the chosen game.
     Game,

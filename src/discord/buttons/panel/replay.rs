@@ -28,7 +28,7 @@ pub struct ReplayPress {
 /// After how many plies a board is shown.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum ShownPly {
-    /// After this many, or after all where there are fewer.
+    /// After this many, or after all if there are fewer.
     Number(u32),
     /// After all.
     Last,

@@ -1,6 +1,6 @@
 //! What else is done around an answer.
 //!
-//! - `notes`: private notes to people who offer something
+//! - `notes`: private notes to people who have offered something
 //! - `rollcall`: who has left a server
 //! - `tips`: tips below answers
 //! - `unfollowed`: matches that a person doesn't follow any more

@@ -1,9 +1,9 @@
-//! Private notes to people who offer something, or challenge somebody in private. Once there is an
-//! answer, the note shows it and loses its button.
+//! Private notes to people who have offered something, or challenged somebody in private. Once
+//! there is an answer, the note shows it and loses its button.
 //!
-//! A note is changed with the token of its interaction, so only while that is valid and only by the
-//! process that heard it. Other notes stay; pressing the button below one says what became of the
-//! offer.
+//! A note is changed with the token of its interaction, so only while that is valid, and only by
+//! the process that received it. Other notes stay; pressing the button below one says what became
+//! of the offer.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
@@ -17,7 +17,7 @@ use crate::service::Shown;
 /// Far more offers than people make in a quarter of an hour.
 const KEPT: usize = 1024;
 
-/// What a note tells its reader.
+/// What a note is about.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Subject {
     /// The reader has offered something.
@@ -26,7 +26,7 @@ pub enum Subject {
     Challenge,
 }
 
-/// A note with a button that withdraws what it tells.
+/// A note with a button that withdraws what it is about.
 #[derive(Clone, Debug)]
 pub struct Note {
     game: MatchId,

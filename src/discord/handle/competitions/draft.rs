@@ -173,7 +173,7 @@ fn changed(
         CompetitionField::Game => {
             let game: Variant = value.parse().map_err(|_| Refusal::Unreadable)?;
             game.id().clone_into(&mut draft.plan.game);
-            // The new game may have no tables of that size.
+            // The new game may not be played at tables of that size.
             if let Format::Arena(arena) = &mut draft.format
                 && draft.plan.setup(arena.seats as usize).is_err()
             {
@@ -214,7 +214,7 @@ fn changed(
             draft.plan.guests = on;
             draft.plan.team_roles = None;
         }
-        // Without two roles, there are none.
+        // If two aren't chosen, none is.
         CompetitionField::TeamRoles => {
             draft.plan.team_roles = None;
             if let [(home, home_name), (away, away_name)] = roles {
@@ -229,7 +229,7 @@ fn changed(
             }
         }
         CompetitionField::Direct(on) => draft.plan.direct = on,
-        // Nothing is chosen when a role is taken back.
+        // The select has no value if the role was taken out of it.
         CompetitionField::Role => draft.plan.role = roles.first().map(|(role, _)| *role),
         CompetitionField::Event(on) => draft.plan.event = on,
         CompetitionField::Crosspost(on) => draft.plan.crosspost = on,
@@ -238,7 +238,7 @@ fn changed(
     Ok(draft)
 }
 
-/// Both legs run at the same time in correspondence, and one after the other in live matches.
+/// Lets both legs run at the same time in correspondence, and one after the other in live matches.
 fn together(draft: &mut CompetitionDraft) {
     let together = draft.plan.time.is_correspondence();
     match &mut draft.format {

@@ -30,7 +30,9 @@ fn may_give(server: &PartialGuild, asked: &Asked, role: i64) -> Result<(), Refus
     if server.owner_id.get() == asked.by.id.get() {
         return Ok(());
     }
-    // In an overwrite of the channel, this bit would mean the permissions of the channel.
+    // The roles' own permissions count, not the asker's permissions in the channel: there, an
+    // overwrite of the channel can set this bit, and it only means changing the channel's
+    // permissions.
     let rights = held().fold(Permissions::empty(), |rights, role| rights | role.permissions);
     if !rights.intersects(Permissions::MANAGE_ROLES | Permissions::ADMINISTRATOR) {
         return Err(Refusal::MayNotGiveRoles);

@@ -20,8 +20,8 @@ impl Visit<'_> {
         }
         let shown = self.find_to_act(id).await?;
         // The board belongs where the match is; if it was asked for elsewhere, the sender brings it
-        // there. An answer to a press is shown as a reply to the pressed message, and one that goes
-        // would show as deleted: there, too, the sender posts.
+        // there. An answer to a press is shown as a reply to the pressed message, and if that
+        // message is deleted, the reply says so: there, too, the sender posts.
         let elsewhere = shown.channel() != Some(self.asked.channel);
         let passing = self.asked.is_passing();
         let awaited = shown.venue == Venue::Awaited;
@@ -36,7 +36,7 @@ impl Visit<'_> {
                 shown.and_then(|shown| self.handler.answers.begin(shown));
         };
         let idle = |_: Option<&Shown>| {};
-        // Prepare only what this interaction is answered with.
+        // Prepare a board only if this interaction is answered with it.
         let ahead_of: Ahead<'_> = if caller.token.is_some() { &begin } else { &idle };
         let acted = self.service().act_on(Some(&caller), (Known::As(shown), on), act, ahead_of).await?;
         let acted = self.with_reply(acted).await;
@@ -54,7 +54,7 @@ impl Visit<'_> {
         }
         if acted.post.is_some() && elsewhere && self.is_at_home(&acted.shown) {
             let there = Reply::Private(view::seen_there(&acted.shown, self.locale));
-            // In direct messages, the new board comes right here.
+            // In direct messages, the new board is posted right here.
             return Ok(if passing && self.asked.place.is_none() {
                 Reply::Gone
             } else {

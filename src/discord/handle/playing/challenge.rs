@@ -14,7 +14,7 @@ use crate::play::{Act, Control, Level, PlayerId, REPLY_MS, Stage, Wish};
 use crate::rules::{Setup, Variant};
 use crate::service::{Acted, Challenge, Lost, PostKind, Undelivered, Venue};
 
-/// What somebody wants of a challenge besides the game.
+/// What somebody has chosen for a challenge besides the game.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct Wished {
     /// The clock, if one was named.
@@ -115,8 +115,8 @@ impl Visit<'_> {
         Ok(vec![level.unwrap_or(Level::USUAL); count])
     }
 
-    /// What an act leads to, together with what the computer players answer, if they are quick. Only a
-    /// board shows moves.
+    /// What an act leads to, together with the computer players' answers, if they are quick. Only a
+    /// board waits for them, because only a board shows moves.
     pub(super) async fn with_reply(&self, acted: Acted) -> Acted {
         let is_answer =
             acted.post.as_ref().is_some_and(|post| post.kind == PostKind::Board && post.via.is_some());

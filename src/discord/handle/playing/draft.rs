@@ -14,7 +14,7 @@ use crate::rules::{Setup, Variant, is_blank};
 use crate::service::{self, Fault};
 
 impl Visit<'_> {
-    /// Prepares a challenge to anybody, to this game or to the server's usual one.
+    /// Prepares a challenge to anybody, to this game or to the server's default one.
     pub async fn draft(&self, game: Option<Variant>) -> Result<Reply, Problem> {
         let place = self.asked.place_to_post()?;
         let server = self.server_here(place).await?;
@@ -22,7 +22,8 @@ impl Visit<'_> {
         Ok(Reply::Private(self.draft_page(&draft, false).await?))
     }
 
-    /// Prepares a match against the computer without a clock: in this game, or the server's usual one.
+    /// Prepares a match against the computer without a clock: in this game, or the server's default
+    /// one.
     pub async fn draft_computer(&self, game: Option<Variant>) -> Result<Reply, Problem> {
         let place = self.asked.place_to_post()?;
         let server = self.server_here(place).await?;
@@ -42,7 +43,7 @@ impl Visit<'_> {
         Ok(Reply::Private(self.draft_page(&draft, false).await?))
     }
 
-    /// A challenge to somebody, with everything else as usual on this server.
+    /// A challenge to somebody, with this server's defaults for everything else.
     pub async fn draft_to(&self, whom: UserId, place: Place) -> Result<Draft, Problem> {
         let server = self.server_here(place).await?;
         Ok(Draft { whom: Some(whom), ..Draft::new(server.usual_game(), server.usual_time()) })
@@ -87,7 +88,7 @@ impl Visit<'_> {
             DraftStep::Send => return self.send(&draft).await,
         }
         if draft.whom.is_some() && draft.computer.is_some() && setup(&draft)?.seat_count() == 2 {
-            // There is one seat for either; the last choice counts.
+            // The seat is either for a person or for the computer; the last choice counts.
             match step {
                 DraftStep::Computer | DraftStep::Level => draft.whom = None,
                 _ => draft.computer = None,
@@ -116,7 +117,7 @@ impl Visit<'_> {
         let wished = Wished {
             time: Some(draft.time),
             thread: None,
-            // Nobody is asked about it where the computer plays.
+            // The option isn't offered where the computer plays.
             rated: draft.computer.is_none().then_some(draft.rated),
             private: draft.private,
             level: draft.computer,
@@ -176,7 +177,8 @@ fn settle(draft: &mut Draft, chosen: Option<usize>) {
     }
 }
 
-/// The details that leave a choice. How many play comes first: the other details follow it.
+/// The details that leave a choice. The number of players comes first, because the other details
+/// depend on it.
 fn details(draft: &Draft) -> Vec<Detail> {
     let usual = setup(draft);
     let detail = |option: usize| {

@@ -55,7 +55,7 @@ impl Visit<'_> {
             Action::StopSure => self.stop(id.game, on).await,
             Action::Stay => {
                 let reply = self.act(id.game, on, &Act::Stay(self.player)).await?;
-                // The question goes away, and the player who answered it reads so.
+                // The question is deleted, and the player who answered it is told.
                 let Reply::Seen(shown) = reply else { return Ok(reply) };
                 let kept = Teller::new(&shown, self.locale).say("menu-kept", &[]);
                 Ok(Reply::Private(Message::text(kept)))
@@ -141,7 +141,7 @@ impl Visit<'_> {
 
     /// After a move, the picker of the next match replaces the one that was used.
     async fn go_on(&self, played: MatchId, reply: Reply) -> Result<Reply, Problem> {
-        // Anything else, such as a missing permission, has to be read first.
+        // The player has to read anything else first, such as a missing permission.
         let Reply::Gone = reply else { return Ok(reply) };
         let Some(next) = self.next_waiting(played).await? else { return Ok(reply) };
         let shown = self.find(next).await?;

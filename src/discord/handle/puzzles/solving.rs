@@ -1,4 +1,4 @@
-//! A person at a puzzle.
+//! Solving a puzzle.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::rules::Variant;
 use crate::service::{self, Puzzle, PuzzlePage, PuzzleWish, Work};
 
 impl Visit<'_> {
-    /// `/puzzle`: the puzzle that the person is at, or a new one; with a move, that is tried in it.
+    /// `/puzzle`: the person's current puzzle, or a new one. If a move was typed, it is tried.
     pub async fn puzzle(&self, game: Option<&str>, typed: Option<&str>) -> Result<Reply, Problem> {
         let game: Option<Variant> = game.map(str::parse).transpose().map_err(|_| Refusal::Unreadable)?;
         let page = self.service().puzzle(self.player, PuzzleWish::Current(game), self.guild()).await?;
@@ -77,7 +77,7 @@ impl Visit<'_> {
             PuzzleStep::Film => {
                 let page = self.this_puzzle(at.key).await?;
                 if page.attempt.is_open() {
-                    // It would show the solution.
+                    // The board would show the solution.
                     return self.show_puzzle(page, PuzzleNote::None).await;
                 }
                 let after = view::puzzle(&page, &PuzzleNote::None, self.locale);

@@ -11,7 +11,7 @@ use crate::play::{MatchId, ServerSettings};
 use crate::rating::Realm;
 use crate::service::{self, Fault, Person, Profile, Work};
 
-/// Opponents that are listed.
+/// The most opponents listed.
 const RIVALS: i64 = 12;
 
 impl Visit<'_> {
@@ -112,7 +112,7 @@ impl Visit<'_> {
         let message = self.service().queue().run(self.player, Work::Card, drawn).await?;
         let posted = self.handler.answers.publish(self.asked, &message).await;
         posted.map_err(|error| match may_not_post(&error) {
-            // The interaction still said that the bot may post.
+            // According to the interaction, the bot could still post.
             true => Refusal::Permissions(vec![self.asked.right_to_send().1]).into(),
             false => Problem::Fault(Fault::log(&error, "showing something to everybody")),
         })

@@ -120,7 +120,8 @@ impl Visit<'_> {
         self.made(Work::Page, move || view::replay_page(&page)).await
     }
 
-    /// A private message, drawn in the person's own queue: boards for players come first.
+    /// A private message, drawn in the person's turn of the queue, because boards for players come
+    /// first.
     pub async fn made(
         &self,
         work: Work,
@@ -228,8 +229,8 @@ impl Visit<'_> {
             over.notify_one();
             done
         };
-        // The analysis goes on while its progress is sent: it may hold the only connection that writes.
-        // Progress on its way is waited for, so that it can't replace the answer.
+        // The analysis goes on while its progress is sent, since it may hold the only connection that
+        // writes. Progress that is being sent is waited for, so that it can't replace the answer.
         let telling = async {
             let first = tokio::time::Instant::from_std(self.asked.received + FIRST_PROGRESS);
             let mut next = tokio::time::interval_at(first, PROGRESS);
@@ -316,7 +317,7 @@ impl Visit<'_> {
         Ok(self.shown())
     }
 
-    /// Tells the asker that everybody sees it now. What was pressed on stays.
+    /// Tells the asker that everybody sees it now. The message that was pressed on stays.
     fn shown(&self) -> Reply {
         Reply::Private(Message::text(text(self.locale, "standings-shown", &[])))
     }

@@ -50,7 +50,7 @@ impl Visit<'_> {
                 let shown = self.find_to_watch(*id).await?;
                 self.service().unfollow(*id, self.player).await?;
                 if !self.asked.is_private() {
-                    // It was pressed below the direct message that ends.
+                    // The button was below the direct message that ends.
                     return Ok(Reply::Seen(shown));
                 }
                 self.look(*id).await?

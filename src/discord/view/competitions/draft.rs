@@ -124,7 +124,7 @@ fn content(draft: &CompetitionDraft, now_ms: i64, locale: Locale) -> String {
 /// The page with the usual settings.
 pub fn competition_draft(draft: &CompetitionDraft, now_ms: i64, locale: Locale) -> Message {
     let games = game_options(Some(&draft.plan.game), locale);
-    // What needs people to begin with would be cancelled at once for lack of them.
+    // A competition that needs people would be cancelled at once for lack of them.
     let may_begin = draft.format.fewest() == 0;
     let waits = WAITS.iter().filter(|minutes| may_begin || **minutes > 0).map(|minutes| {
         let chosen = draft.starts_ms.is_none() && draft.wait_minutes == *minutes;
@@ -154,8 +154,8 @@ pub fn competition_draft(draft: &CompetitionDraft, now_ms: i64, locale: Locale) 
     }
 }
 
-/// The clocks to choose from. Every match has one, so that nobody holds up the others; those of an arena
-/// are over soon.
+/// The clocks to choose from. Every match has a clock, so that nobody holds up the others; those of an
+/// arena's matches are short.
 fn times(draft: &CompetitionDraft, locale: Locale) -> Vec<(String, String, bool)> {
     let chosen = draft.plan.time;
     let quick: Vec<Control> = match draft.format {
@@ -249,7 +249,7 @@ pub fn competition_extras(draft: &CompetitionDraft, site: DraftSite, now_ms: i64
     Message { content: lines.join("\n"), rows, ..Message::default() }
 }
 
-/// A select of up to `most` roles. It can be left without one.
+/// A select of up to `most` roles. It may also be empty.
 fn role_select(
     (field, most): (CompetitionField, u8),
     chosen: impl Iterator<Item = i64>,
@@ -261,7 +261,7 @@ fn role_select(
     CreateActionRow::SelectMenu(menu.min_values(0).max_values(most))
 }
 
-/// What the bot can't do yet of what was chosen, and which permission it needs.
+/// Which of the chosen things the bot can't do yet, and which permissions it needs for them.
 fn lacking(draft: &CompetitionDraft, permissions: Permissions, locale: Locale) -> Vec<String> {
     let needed = [
         (
@@ -286,7 +286,7 @@ fn wait_name(minutes: i64, locale: Locale) -> String {
     text(locale, "tournament-wait", &[("now", now.into()), ("time", time.into())])
 }
 
-/// The sizes to choose from, and how a format is with one of them.
+/// The sizes to choose from.
 fn size_choices(format: &Format) -> &'static [u32] {
     match format {
         Format::Swiss(_) => &[3, 4, 5, 6, 7, 9, 11],

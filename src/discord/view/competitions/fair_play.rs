@@ -40,7 +40,7 @@ pub fn fair_play(page: &CompetitionPage, fair: &FairPlay, locale: Locale) -> Mes
     Message { content: lines.join("\n"), rows, ..Message::default() }
 }
 
-/// The line of somebody; none if there is nothing to say.
+/// The line about somebody; `None` if there is nothing to say.
 fn line(page: &CompetitionPage, one: &FairPlayOf, locale: Locale) -> Option<String> {
     let mut parts = Vec::new();
     let agreement = &one.agreement;

@@ -18,8 +18,8 @@ const LAST: usize = 8;
 /// Discord's limit for options of a select.
 const CHOICES: usize = 25;
 
-/// The page of `player`, who may be in it or not; `said` stands on top. `manages` adds the way to the
-/// managers' page.
+/// The page of `player`, who may be in it or not, with `said` at the top. `manages` adds a button to
+/// the managers' page.
 pub fn own_competition(
     page: &CompetitionPage,
     (player, manages): (PlayerId, bool),
@@ -91,7 +91,7 @@ fn presence_buttons(
             vec![back.style(ButtonStyle::Primary), leave()]
         }
         Some(Presence::Removed) => vec![],
-        // In a team match one chooses a team below its public message.
+        // In a team match people choose a team below its public message.
         None | Some(Presence::Left) if matches!(format, Format::Teams(_)) && !page.plan.guests => vec![],
         None | Some(Presence::Left) => {
             let enter = at(CompetitionStep::Enter(None), "button-tournament-enter");
@@ -110,7 +110,7 @@ fn standing(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> Option<
     let table = tables.iter().find(|table| table.rows.iter().any(|row| row.entrant == entrant))?;
     let row = table.rows.iter().find(|row| row.entrant == entrant)?;
     let points = row.points.to_string();
-    // As a number, for its plural.
+    // Passed as a number, so that texts can choose a plural form.
     let mut args = vec![("place", i64::from(row.place).into()), ("points", Value::try_number(&points))];
     if matches!(page.competition.settings().format, Format::Ladder(_)) {
         return Some(text(locale, "tournament-you-step", &args));

@@ -131,14 +131,14 @@ impl Drawing<'_> {
                 own: false,
             }
         });
-        // Where nobody has scored, nobody is ahead.
+        // As long as nobody has scored, nobody is ahead.
         let scored = table.rows.iter().take_while(|row| row.points > Score::ZERO).count();
         let medals = if has_medals(self.page, table.group) { scored } else { 0 };
         let heading = group_name(self.page, table.group, self.locale);
         TablePart { heading, score, columns, medals, rows: rows.collect() }
     }
 
-    /// Where a place in a division leads.
+    /// Whether a place in a division leads up or down.
     fn zone(&self, table: &Table, at: usize, all: usize) -> Zone {
         let (Format::League(league), Group::Division(number)) =
             (&self.competition.settings().format, table.group)

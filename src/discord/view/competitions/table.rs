@@ -63,6 +63,7 @@ pub(super) fn line(page: &CompetitionPage, (table, row): (&Table, &Row), locale:
     let value = value.map_or_else(String::new, |value| format!(" · {value}"));
     let name = name(page, row.entrant, locale);
     let name = if row.presence.is_in() { name } else { format!("~~{name}~~") };
-    // Without the backslash Discord makes a list of it and counts by itself: equal places would become different ones.
+    // Without the backslash Discord would make a list of it and count by itself, so equal places would become
+    // different ones.
     format!("{}\\. {medal}{name} · **{}**{value} ({})", row.place, row.points, row.played)
 }

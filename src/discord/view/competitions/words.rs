@@ -195,7 +195,7 @@ pub fn competition_refusal(why: &Refusal, page: Option<&CompetitionPage>, locale
         Refusal::TooSoon { from_ms } => {
             ("refusal-tournament-soon", vec![("when", relative(*from_ms).into())])
         }
-        // What only the bot's own work could ask for, or a forged id.
+        // Only the bot itself or a forged id could ask for these.
         Refusal::WrongSide
         | Refusal::NoSuchPairing(_)
         | Refusal::AlreadyReported(_)

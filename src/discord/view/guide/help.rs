@@ -105,8 +105,8 @@ pub fn help(page: HelpPage, reader: HelpReader, locale: Locale) -> Message {
     rows.push(CreateActionRow::Buttons(buttons));
     Message {
         content: lines.join("\n"),
-        // On a phone, the steps of somebody new and the picture wouldn't fit one screen. The text for
-        // direct messages speaks of no board.
+        // On a phone, the steps for a newcomer and the picture wouldn't fit on one screen. The text
+        // for direct messages doesn't mention a board.
         picture: (page == HelpPage::Start && reader == HelpReader::Known)
             .then(|| jump(locale))
             .flatten()

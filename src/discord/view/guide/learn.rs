@@ -60,8 +60,8 @@ pub struct Choice {
     pub answer: Option<Move>,
 }
 
-/// A lesson, counted from 0, with what comes of the choice in it. After the last one, a match is
-/// offered `on_server`.
+/// A lesson, counted from 0, with the answer to the choice made in it. After the last one, a match
+/// is offered `on_server`.
 pub fn lesson(
     (course, number): (&Course, usize),
     choice: Option<Choice>,
@@ -188,7 +188,7 @@ fn numbered(course: &Course, exercise: &Exercise, locale: Locale) -> Option<Sket
     let marks = Marks::Destinations { from: exercise.from, path: vec![], numbered };
     let sketch = Sketch::after(&teller, exercise.position.clone(), None, Some(Seat::ONE));
     let file = format!("{}.png", course.game);
-    // The lesson speaks of its own numbers.
+    // The lesson's text refers to the numbers on the board.
     Some(Sketch { marks, alt, cell_names: false, more: None, file, ..sketch })
 }
 

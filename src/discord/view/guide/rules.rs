@@ -42,8 +42,8 @@ pub fn all_rules(variant: Variant, locale: Locale) -> Message {
     }
 }
 
-/// What one can do after reading the rules. No match is offered to somebody who has a challenge to
-/// accept or to send, and none in direct messages.
+/// What somebody can do after reading the rules. No match is offered to a person who is about to
+/// accept or send a challenge, and none in direct messages.
 pub fn buttons(variant: Variant, offers_match: bool, locale: Locale) -> Vec<CreateButton> {
     let challenge =
         || button(&Panel::Challenge(Some(variant)), locale, "button-invite").style(ButtonStyle::Primary);
@@ -88,7 +88,7 @@ fn picture(variant: Variant, locale: Locale) -> Option<Sketch> {
     let alt = alt::numbered(&teller, &position, (from, &numbered), ALT);
     let marks = Marks::Destinations { from, path: vec![], numbered };
     let sketch = Sketch::after(&teller, position, None, Some(Seat::ONE));
-    // The text speaks of the numbers of moves.
+    // The text refers to the numbers of moves.
     Some(Sketch { marks, alt, cell_names: false, more: None, file: format!("{variant}.png"), ..sketch })
 }
 
@@ -107,7 +107,7 @@ fn placed(start: &Position, moved: &[(&str, &str)]) -> Option<Position> {
     Position::from_text(&text.join(" ")).ok()
 }
 
-/// On small boards, the sentence about the game has the aim.
+/// The lines for small boards, where the sentence about the game says the aim.
 const SMALL: &[&str] = &["show-step", "show-jump", "show-chain"];
 /// On 16 x 16, a piece steps, jumps over its own and then over an opponent's.
 const LARGE: Example = Example {

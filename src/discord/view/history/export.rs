@@ -1,5 +1,5 @@
-//! A match as JSON: its text form, and what that has no place for. Also what is wrong with a text
-//! that is no match.
+//! A match as JSON: its text form, and what the text form can't express. Also what is wrong with a
+//! text that isn't a match.
 
 use serde_json::{Value, json};
 
@@ -10,8 +10,8 @@ use crate::rules::{Kind, Move, ReadError, Record, RecordError, RecordProblem, Se
 use crate::service::Shown;
 
 /// A match in its text form. What the computer thinks of it follows as comments, which [`Record`] skips:
-/// after each number of plies the chance of each seat to win, in percent, and the best move. Where two
-/// play, the first seat's says it all.
+/// after each number of plies the chance of each seat to win, in percent, and the best move. In a match
+/// for two, the first seat's chance says it all.
 pub fn written(record: &Record, analysis: Option<&Analysis>) -> String {
     let comment = |(plies, verdict): (usize, &Verdict)| {
         let best = verdict.line.first().map_or_else(String::new, |best| format!(", best {best}"));
@@ -83,7 +83,7 @@ pub fn json(
     })
 }
 
-/// Where and why a text is no match, as arguments of the refusal.
+/// Where and why a text isn't a match, as arguments of the refusal.
 pub fn wrong(error: &RecordError, locale: Locale) -> Vec<(&'static str, i18n::Value<'static>)> {
     let (ply, why) = match &error.problem {
         RecordProblem::Act(ply, why) => (*ply, &**why),

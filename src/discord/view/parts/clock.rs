@@ -109,7 +109,7 @@ pub fn on_board(teller: &Teller<'_>) -> Vec<String> {
     let when = relative(deadline);
     let others = game.position().playing().iter().filter(|&seat| seat != turn);
     let left: Vec<String> = match game.terms().time {
-        // Each move resets it, so there is nothing left to show.
+        // Each move resets the clock, so there is nothing left to show.
         Control::None | Control::PerMove(_) => Vec::new(),
         Control::Fischer(_) => others
             .map(|seat| format!("{} {}", teller.disc(seat), span(clocks.kept_ms(seat), teller.locale)))

@@ -58,7 +58,7 @@ pub fn language_select(panel: &Panel, locale: Locale, chosen: Option<&str>) -> C
     select(panel, [first].into_iter().chain(others))
 }
 
-/// A select of themes. If a match may have its own, the first option is that one, with the value
+/// A select of themes. With `or_match`, the first option is the match's own theme, with the value
 /// `-`.
 pub fn theme_select(panel: &Panel, locale: Locale, chosen: Option<&str>, or_match: bool) -> CreateActionRow {
     let named = |name: String| text(locale, "settings-theme", &[("name", name.into())]);

@@ -49,13 +49,13 @@ pub struct Sketch {
     pub position: Position,
     /// The move that led to it, marked on the board.
     pub last: Option<LastMove>,
-    /// The paths of the moves of the round before it, the first one first.
+    /// The paths of the round's earlier moves, in order.
     pub earlier: Vec<Vec<Cell>>,
     /// The seat whose home is at the bottom.
     pub seat: Option<Seat>,
     /// The marks that help to choose a move.
     pub marks: render::Marks,
-    /// Whether the cells of the star bear their names.
+    /// Whether the cells of the star show their names.
     pub cell_names: bool,
     /// Names and colours.
     pub labels: render::Labels,
@@ -67,7 +67,7 @@ pub struct Sketch {
     pub file: String,
     /// The description for screen readers, within Discord's limit.
     pub alt: String,
-    /// The same in full, if Discord's limit has shortened it.
+    /// The full description, if Discord's limit has shortened it.
     pub more: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! Boards that no match was played to: for help, settings, lessons and puzzles.
+//! Boards that come from no match: for help, settings, lessons and puzzles.
 
 use super::{Sketch, Teller, alt};
 use crate::discord::api::ALT;
@@ -12,7 +12,7 @@ pub fn unplayed(variant: Variant) -> Option<Match> {
     proposed(Terms::new(&Setup::new(variant), vec![], 0, String::new()))
 }
 
-/// A match without players in which this is the position, for a board that no match was played to.
+/// A match without players in which this is the position, for a board that comes from no match.
 pub fn set_up(position: &Position) -> Match {
     let terms = Terms::new(position.setup(), vec![], 0, String::new());
     proposed(terms).expect("a position's setup is one").with_position(position.clone())
@@ -24,7 +24,7 @@ pub struct Board {
     pub position: Position,
     /// The move that led to it.
     pub last: Option<LastMove>,
-    /// The ways of the moves of the round before it.
+    /// The paths of the round's earlier moves.
     pub earlier: Vec<Vec<Cell>>,
 }
 

@@ -325,7 +325,7 @@ impl<'a> Teller<'a> {
                 };
                 self.say("gain-halma", &[("way", way.into()), ("count", gain.unsigned_abs().into())])
             }
-            // Each turned piece is one more here and one less there.
+            // Each turned piece is one more for one side and one less for the other.
             Family::Hexxagon => self.say("gain-hexxagon", &[("count", (gain / 2).into())]),
         }
     }
@@ -386,7 +386,7 @@ pub fn person_name(person: Option<&Person>, locale: Locale) -> String {
         Some((Controller::Computer(level), _)) => {
             text(locale, "computer-name", &[("level", level.number().into())])
         }
-        // They had their data deleted.
+        // This person has had their data deleted.
         Some((Controller::Forgotten, _)) | None => text(locale, "former-player", &[]),
     }
 }

@@ -15,7 +15,7 @@ use crate::render::Marks;
 use crate::rules::{Cell, Reason, Seat};
 use crate::service::{ReplaySource, Shown};
 
-/// The referee's warning starts this many moves before a seat loses.
+/// The referee (the warning of the leave-home rule) appears this many moves before a seat loses.
 const REFEREE: u16 = 12;
 
 /// The board of a turn: whose turn it is, and the move before it.
@@ -47,7 +47,7 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
     Message {
         content: lines.join("\n"),
         // A turn pings only once, even if its board is posted again because somebody else has left.
-        // A person alone with computer players has just moved, and looks on.
+        // A person alone with computer players has just moved and is watching.
         mentions: teller
             .account(player)
             .filter(|_| !game.same_turn() && !game.has_one_human())
@@ -237,8 +237,8 @@ fn afterwards(teller: &Teller<'_>) -> Vec<CreateActionRow> {
     vec![CreateActionRow::Buttons(buttons)]
 }
 
-/// The board as one person sees it, privately: their home at the bottom. With nobody, it is as everybody
-/// sees it.
+/// The board as one person sees it, privately: their home is at the bottom. Without an asker, it is the
+/// board as everybody sees it.
 pub fn own_board(shown: &Shown, locale: Locale, asker: Option<PlayerId>) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();

@@ -28,7 +28,7 @@ pub struct Detail {
     pub chosen: Option<u8>,
 }
 
-/// The challenge as it stands: the page of the game, or with `details` the page of these.
+/// The challenge as it stands: the page of the game, or the page of the `details`.
 pub fn draft(
     draft: &Draft,
     (setup, strengths): (&Setup, Option<[i64; LEVELS]>),

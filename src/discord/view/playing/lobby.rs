@@ -17,8 +17,8 @@ pub fn lobby(shown: &Shown, locale: Locale) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
     if let Some(lines) = closed(&teller) {
-        // Without the start position: the first board shows it, and a cancelled challenge needs
-        // none.
+        // There is no picture of the start position: the first board shows it, and a cancelled
+        // challenge needs none.
         return Message::text(lines);
     }
     let mut args: Vec<(&str, Value<'_>)> = vec![

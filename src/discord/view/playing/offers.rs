@@ -1,5 +1,5 @@
 //! Open offers and their answers: below the board or the result, in the menu, and in the private
-//! note to the player who offers.
+//! note to the player who has made the offer.
 
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -97,8 +97,8 @@ fn with_worth(teller: &Teller<'_>, wish: Wish, words: String) -> String {
     words
 }
 
-/// That the last offer was declined or has lapsed, while that is news: during the match, or for a
-/// rematch once it is over.
+/// Says that the last offer was declined or has lapsed, while that is news: during the match, or
+/// for a rematch after it.
 fn news(teller: &Teller<'_>) -> Option<String> {
     let game = teller.game();
     let Answered { wish, answer, .. } = game.news()?;
@@ -204,8 +204,8 @@ pub fn possible(teller: &Teller<'_>, seat: Seat) -> Vec<CreateButton> {
     }
 }
 
-/// A note to the player who offers, or agrees while others have yet to. A player who `manages` the
-/// server can end the match alone.
+/// A note to the player who has offered something, or has agreed while others have yet to. A player
+/// who `manages` the server can end the match alone.
 pub fn offered(shown: &Shown, locale: Locale, asker: PlayerId, manages: bool) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();

@@ -1,8 +1,8 @@
 //! The picker: choosing a move privately with buttons, on a board turned to the player.
 //!
-//! Pick a piece, then its target, then confirm the preview or jump on from there. Buttons stand
-//! below the picture, where a list would cover the board that it refers to. What doesn't fit comes in
-//! parts, and a select leads to the others.
+//! Pick a piece, then its target, then confirm the preview or jump on from there. Buttons are below
+//! the picture, whereas an open list would cover the board that it refers to. If the choices don't
+//! fit, they come in parts, with a select for the other parts.
 
 use std::collections::BTreeSet;
 
@@ -230,7 +230,7 @@ fn targets(position: &Position, from: Cell) -> Vec<(usize, Cell)> {
     (1..).zip(cells).collect()
 }
 
-/// How a piece of Hexxagon comes to its target. In Halma, a piece always leaves its cell.
+/// How a piece of Hexxagon gets to its target. In Halma, a piece always leaves its cell.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Manner {
     Grow,

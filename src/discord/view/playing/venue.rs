@@ -1,4 +1,4 @@
-//! Texts about the place of a match: its thread's name, links to it, its last word in the channel,
+//! Texts about the place of a match: its thread's name, links to it, the result in the channel,
 //! boards in direct messages.
 
 use super::letter::line;
@@ -39,7 +39,8 @@ pub fn thread_name(shown: &Shown, locale: Locale) -> String {
     first_that_fits(LETTERS.into_iter().map(name), THREAD).unwrap_or_else(|| teller.id())
 }
 
-/// Whether no person has moved yet. A computer player that begins has mostly moved before people see a board.
+/// Whether no person has moved yet. A computer player that begins has usually moved before people see a
+/// board.
 pub(super) fn is_first(game: &Match) -> bool {
     game.no_person_has_moved() && game.taken_back().is_none()
 }
@@ -55,7 +56,7 @@ pub fn boards_in(teller: &Teller<'_>) -> Option<String> {
     Some(teller.say("thread-boards", &[("thread", format!("<#{thread}>").into())]))
 }
 
-/// The board of one of the players who chose their match in a list, with the way to its thread.
+/// The board for a player who chose their match in a list, with a link to its thread.
 pub fn listed_board(shown: &Shown, locale: Locale, player: PlayerId) -> Message {
     let board = own_board(shown, locale, Some(player));
     let link = boards_in(&Teller::new(shown, locale));
@@ -97,7 +98,7 @@ pub fn direct_result(shown: &Shown, locale: Locale) -> Message {
     direct(shown, locale, result(shown, locale))
 }
 
-/// With the reason why it comes by direct message.
+/// Adds the reason why a message comes as a direct message.
 fn direct(shown: &Shown, locale: Locale, board: Message) -> Message {
     let content = format!(
         "{}\n{}",

@@ -10,7 +10,7 @@ use crate::discord::view::{Message, row};
 use crate::i18n::Locale;
 use crate::service::DailyPage;
 
-/// The message that everybody sees. The solution never stands in it.
+/// The message that everybody sees. It never has the solution.
 pub fn daily(page: &DailyPage) -> Message {
     let locale = Locale::of(&page.daily.language);
     let solver = Solver { puzzle: &page.puzzle, locale };
@@ -66,7 +66,8 @@ fn results(page: &DailyPage, solver: &Solver<'_>) -> Vec<String> {
     lines
 }
 
-/// The solution of a day that is over, for one person. `before` is the day after which it is asked for.
+/// The solution of a day that is over, for one person. `before` is the day whose message has the
+/// button.
 pub fn earlier(page: &DailyPage, before: i64, locale: Locale) -> Message {
     let solver = Solver { puzzle: &page.puzzle, locale };
     let mut lines = vec![solver.title("puzzle-day-over")];

@@ -1,4 +1,4 @@
-//! Puzzles: a person at one, and the puzzle of the day.
+//! Puzzles: solving one, and the puzzle of the day.
 
 mod daily;
 mod solving;

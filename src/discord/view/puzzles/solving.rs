@@ -1,4 +1,4 @@
-//! A person at a puzzle: its board with what they tried, the picker, its solution.
+//! Solving a puzzle: its board with what was tried, the picker, and the solution.
 
 use serde_json::{Value as Json, json};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, CreateInputText, InputTextStyle};
@@ -72,7 +72,8 @@ impl Solver<'_> {
     /// The game and how hard the puzzle is, under one of the titles.
     pub(super) fn title(&self, key: &str) -> String {
         let game = self.say(&format!("game-{}", self.puzzle.position().setup().variant()), &[]);
-        // What it came with: the one that results change would change while somebody looks at it.
+        // The rating that the puzzle came with: the one that results change would change while
+        // somebody looks at it.
         let rating = self.puzzle.rating().to_string();
         self.say(key, &[("game", game.into()), ("rating", rating.into())])
     }
@@ -117,7 +118,7 @@ impl Solver<'_> {
     }
 }
 
-/// The puzzle that a person is at, with what has just happened.
+/// A person's current puzzle, with what has just happened.
 pub fn puzzle(page: &PuzzlePage, note: &PuzzleNote, locale: Locale) -> Message {
     let solver = Solver { puzzle: &page.puzzle, locale };
     let key = if page.of_day.is_some() { "puzzle-day-title" } else { "puzzle-title" };
@@ -243,7 +244,7 @@ fn stake(solver: &Solver<'_>, page: &PuzzlePage) -> Option<String> {
     let key = match (page.attempt.verdict(), page.attempt.gain) {
         (Some(_), _) => "puzzle-missed",
         (None, None) => "puzzle-counts",
-        // It comes again, and only its first result counts.
+        // The puzzle has come again, and only its first result counts.
         (None, Some(_)) => return None,
     };
     Some(solver.say(key, &[]))
@@ -255,7 +256,7 @@ fn worth(solver: &Solver<'_>, page: &PuzzlePage) -> Vec<String> {
     if let Some(gain) = page.attempt.gain {
         let is_provisional = page.person.is_provisional();
         let rating = rating(page.person.rating.shown(), is_provisional);
-        // A first guess changes by hundreds, which says nothing about the attempt.
+        // A first guess changes by hundreds of points, which says nothing about the attempt.
         lines.push(if is_provisional {
             let args = [("rating", rating.into()), ("needed", FIRST_LISTED.into())];
             solver.say("puzzle-rating-provisional", &args)

@@ -1,4 +1,5 @@
-//! The settings of a player and of a server, the plan of a server's puzzle of the day, and vacations.
+//! The settings of a player and of a server, the schedule of a server's puzzle of the day, and
+//! vacations.
 
 mod player;
 mod preview;

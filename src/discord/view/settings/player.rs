@@ -192,7 +192,7 @@ pub(super) fn clock(minute: u16) -> String {
     format!("{}:{:02}", minute / 60, minute % 60)
 }
 
-/// The people whose challenges somebody doesn't want.
+/// The people whose challenges somebody blocks.
 pub fn blocked(people: &[Person], locale: Locale) -> Message {
     let names: Vec<String> = people.iter().map(|person| format!("**{}**", escape(&person.name))).collect();
     let mut rows = vec![CreateActionRow::SelectMenu(

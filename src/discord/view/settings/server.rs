@@ -11,7 +11,7 @@ use crate::discord::view::parts::{
 use crate::i18n::{Locale, text};
 use crate::play::{ChannelId, ServerLimits, ServerSettings};
 
-/// The most channels that a select lets one choose.
+/// The most channels that can be chosen in a select.
 const CHANNELS: u8 = 25;
 
 /// A server's settings, with the controls to change them.

@@ -53,7 +53,7 @@ pub fn public_profile(profile: &Profile, theme: &str, locale: Locale) -> Message
     message
 }
 
-/// What and against whom somebody has won and lost.
+/// A person's wins and losses by opponent and by game.
 pub fn record(
     profile: &Profile,
     rivals: &[(Person, Record)],
@@ -127,7 +127,8 @@ fn card(profile: &Profile, own: bool, locale: Locale) -> Message {
     let usual: Vec<String> = usual.collect();
     let usual = text(locale, "profile-usual", &[("games", row(locale, &usual).into())]);
     let card = picture(profile, (&record, &usual), &all, locale);
-    // The picture has the rest of the matches, and its description, too. A name isn't always drawn as it is typed.
+    // The picture and its description have the rest. The name is here because it isn't always drawn as it is
+    // typed.
     let name = format!("**{}**", escape(&profile.person.name));
     let lines: Vec<String> = [name].into_iter().chain(below(profile, locale)).collect();
     Message { content: lines.join("\n"), picture: Some(Picture::Card(card)), ..Message::default() }
@@ -138,7 +139,7 @@ fn below(profile: &Profile, locale: Locale) -> impl Iterator<Item = String> {
     [trophies(profile, locale), computers(profile, locale), puzzles(profile, locale)].into_iter().flatten()
 }
 
-/// The wins against each level of the computer, if it was ever met.
+/// The wins against each level of the computer, if the person has ever played it.
 fn computers(profile: &Profile, locale: Locale) -> Option<String> {
     let met = |(level, record): &(Level, Record)| {
         let args = [

@@ -26,7 +26,7 @@ pub fn below_result(teller: &Teller<'_>) -> Option<String> {
     let rated = teller.shown().rated.as_ref()?;
     if let Some(why) = rated.unrated {
         let key = match why {
-            // The result names the computer player, and nobody expects a rating from it.
+            // The result names the computer player, and nobody expects such a match to be rated.
             Unrated::Computer => return None,
             Unrated::Agreed => "result-unrated-agreed",
             Unrated::Lock => "result-unrated-lock",

@@ -84,7 +84,7 @@ fn cancel_buttons(
     buttons.chunks(5).map(|row| CreateActionRow::Buttons(row.to_vec())).collect()
 }
 
-/// The match with names of at most `letters` letters.
+/// The match with its names shortened to at most `letters` letters.
 pub fn shorter(shown: &Shown, letters: usize) -> Shown {
     let mut people = (*shown.people).clone();
     for person in people.values_mut().filter(|person| person.name.chars().count() > letters) {

@@ -42,7 +42,7 @@ pub struct ReplayPage {
     pub has_gone_on: bool,
     /// The reader's options for following, while the match is played.
     pub spectator: Option<Spectator>,
-    /// What the computer thinks of it, if it was ever asked.
+    /// What the computer thinks of it, if anybody has ever asked.
     pub analysis: Option<Analysis>,
     /// How often its opening was played on its server, the shortest line first.
     pub openings: Vec<OpeningStats>,
@@ -419,8 +419,8 @@ pub fn graph(page: &ReplayPage) -> Message {
     }
 }
 
-/// A board, a graph or a film for everybody in a channel: without what only its reader can press.
-/// A press on **Replay** opens the match for whoever presses.
+/// A board, a graph or a film for everybody in a channel, without the buttons that only its reader
+/// could use. **Replay** opens the match for anybody who presses it.
 pub fn public(page: &ReplayPage, message: Message) -> Message {
     let rows = match page.press.source {
         ReplaySource::Match(_) => {
@@ -499,7 +499,7 @@ pub fn exported(page: &ReplayPage) -> Message {
     }
 }
 
-/// The side after the one that is shown: the next seat from which the board looks otherwise.
+/// The side after the one that is shown: the next seat from which the board looks different.
 pub fn turned(press: ReplayPress, seat: Option<Seat>, replay: &Replay) -> Side {
     let start = replay.at(0);
     let seats: Vec<Seat> = replay.setup().seats().collect();

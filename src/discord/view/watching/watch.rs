@@ -54,7 +54,7 @@ pub fn with_count(message: &mut Message, watching: usize, locale: Locale) {
     }
 }
 
-/// A page of a server's live matches; outside a server, of those that the asker follows.
+/// A page of a server's live matches; outside a server, of the matches that the asker follows.
 pub fn live(matches: &[Listed], (page, more): (u16, bool), here: bool, locale: Locale) -> Message {
     let say = |key: &str| text(locale, key, &[]);
     let title = say(if here { "watch-list" } else { "watch-list-own" });
@@ -161,7 +161,7 @@ pub fn mirror(mirror: &Mirror, locale: Locale) -> Message {
     };
     message.rows = match mirror.state {
         MirrorState::Live => {
-            // Of a private match, nobody sees more than its player has put there.
+            // Nobody sees more of a private match than one of its players has put there.
             let open = Panel::Watch(WatchPress::Open(shown.game.id()));
             let watch = (!shown.game.terms().private).then(|| button(&open, locale, "button-watch"));
             let stop = button(&Panel::Watch(stop), locale, "button-follow-stop");

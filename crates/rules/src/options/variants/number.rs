@@ -1,5 +1,5 @@
-//! Halma by number: each piece has a cell of its own to reach. For experts the pieces that it jumps
-//! count as well.
+//! Number Halma: each piece has a cell of its own to reach. In Expert Halma the pieces that it
+//! jumps over count as well.
 
 use super::{
     Aim, FIRST_OF_4, Gait, GameSpec, HalmaSpec, Kinds, ON_16, PLAYERS_2_4, Spec, TEAMS, numbering, stall,
@@ -33,7 +33,8 @@ pub(crate) static HALMA_EXPERT: Spec = Spec {
     }),
 };
 
-/// The rule of the game for experts: opposing pieces jumped may add up to the piece's own number.
+/// The rule of Expert Halma: the numbers of the opposing pieces that are jumped over may add up to
+/// the piece's own number.
 fn by_strength(tag: Tag) -> Gait {
     match tag {
         Tag::Number(number) => Gait { strength: Some(number), ..Gait::FREE },

@@ -7,16 +7,16 @@
 //! numbers follow from the seat's own pieces alone, and neither rises when a piece goes forward. So
 //! the estimate doesn't either.
 //!
-//! Two variants differ. Where a jump goes any distance the rows don't matter, and the last pieces
-//! take more moves each than the first: `astray * n^0.8`. One marked piece goes on at an even pace
-//! and crosses its last rows in one move, jumping over the pieces that crowd its goal.
+//! Two variants differ. In Super Halma, where a jump goes any distance, the rows don't matter, and
+//! the last pieces take more moves each than the first: `astray * n^0.8`. A marked piece goes on at
+//! an even pace and crosses its last rows in one move, jumping over the pieces that crowd its goal.
 //!
 //! `cargo bench --bench estimate` has sensible players play each variant, fits the two constants of
 //! [`pace`] to what the winners' moves really came to, and prints how far off the estimate was: by
 //! 8 to 12 percent of the moves in 40 games of most variants and numbers of seats (seed 500; the
 //! constants come from 60 other games). Where a jump goes any distance it was 12 to 14. Parlett's
 //! game has the constants of four players. For two it was 14 percent of some 230 moves, but only 12
-//! games came to their end: these players still leave pieces behind that only jump.
+//! games were played to their end, because these players still leave pieces behind that only jump.
 //!
 //! A marked piece's eight or nine moves were misjudged by 13 to 15 percent (60 games of each
 //! setting, seed 31000). Partners who start in opposite corners are the exception, with 26 to 36:
@@ -123,8 +123,8 @@ impl Halma {
         Progress { rows: short.max(0.0).round() as u32, home, goal: all }
     }
 
-    /// A lower bound of the moves that a seat needs to fill its goal: the sum over the kinds that
-    /// the goal tells apart.
+    /// A lower bound of the moves that a seat needs to fill its goal: the sum over the kinds of
+    /// pieces that the goal distinguishes.
     pub(super) fn least_moves(&self, seat: Seat) -> u32 {
         self.kinds_wanted(seat).into_iter().map(|(men, goal)| self.least_of(men, goal)).sum()
     }

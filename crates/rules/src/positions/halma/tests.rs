@@ -346,8 +346,7 @@ fn the_marked_piece_wins_alone() {
     assert!(won_by(&position, Seat::ONE, Reason::Goal), "{position}");
 }
 
-/// A player who goes forward is never told that the way has become longer, and nothing is left of
-/// it where the goal is full.
+/// For a player who goes forward the estimate never grows, and it is 0 once the goal is full.
 #[test]
 fn the_estimate_never_rises_by_a_move_forward() {
     let seed = std::env::var("HOPPITY_SEED").map_or_else(|_| fastrand::u64(..), |seed| seed.parse().unwrap());

@@ -3,10 +3,11 @@
 //!
 //! A reply is a clone to an empty cell near the opponent or a jump to an empty cell far from one of
 //! its pieces. A move that captures nothing changes those only by the cell that it fills and the
-//! cell that it leaves, so all such moves are summed at once. What is needed of each cell, how many
-//! movers can come there and how many of the opponent's could, is kept as numbers of five bits
-//! spread over five words (at most twelve cells lie at distance two, on a square board sixteen, and
-//! a clone is one more). A move that captures is counted with the opponent's pieces that are left.
+//! cell that it leaves, so all such moves are summed at once. For each cell two numbers are needed:
+//! how many of the mover's pieces can get there, and how many of the opponent's could. They are
+//! kept as numbers of five bits spread over five words (at most twelve cells lie at distance two,
+//! on a square board sixteen, and a clone is one more). A move that captures is counted with the
+//! opponent's pieces that are left.
 
 use super::{Hexxagon, Tables, bit, cells, other};
 use crate::positions::game::{Game, count_two_by_playing};
@@ -25,7 +26,8 @@ impl Hexxagon {
         let near_own = near(tables, own);
         let near_opponent = near(tables, opponent);
         let replies_near = (near_opponent & empty).count_ones();
-        // Without a clone to reply with, moves and passes and ends must be told apart one by one.
+        // If the opponent can't reply with a clone, each move has to be played to see whether it
+        // leads to moves, a pass or the end.
         if self.quiet > SAFE_QUIET || replies_near == 0 {
             return count_two_by_playing(self, seen);
         }

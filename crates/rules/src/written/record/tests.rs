@@ -1,4 +1,4 @@
-//! Matches as text, and what is read for one.
+//! Matches as text: writing them, and reading what people write.
 
 use crate::{Act, Reason, Record, RecordError, RecordProblem, Seat, Setup};
 
@@ -31,7 +31,7 @@ fn reading_forgives() {
     ];
     for text in forms {
         let record = read(text).unwrap_or_else(|why| panic!("{why}\n{text}"));
-        // From a7 there is no shorter way to e7, so it goes without saying.
+        // From a7 there is no shorter way to e7, so the way isn't written.
         assert_eq!(record.to_string(), canonical.replace("a7-c5-e7", "a7-e7"), "{text}");
     }
 }

@@ -1,4 +1,4 @@
-//! Positions as text, and what is read for one.
+//! Positions as text: writing them, and reading what people write.
 
 use crate::written::record;
 use crate::{Position, Seat, Setup, Variant};

@@ -49,7 +49,7 @@ fn what_gains_most_is_number_one_and_each_number_has_a_button() {
     assert_eq!([second.0, third.0], [2, 3]);
     assert_eq!(labels(&message), ["1", "2", "3", "Back"]);
 
-    // Growth and jumps alike; what turns nothing grows first.
+    // Both growth and jumps; of the targets that turn nothing, those of growth come first.
     let hexxagon = shown(&Setup::parse("hexxagon", []).unwrap(), &[]);
     let position = hexxagon.game.position();
     let from = position.board().find("e13").unwrap();
