@@ -445,8 +445,8 @@ async fn what_is_no_match_is_refused_with_its_place(database: Database) {
     assert!(sends(&vec![b'a'; 500_000]).await.contains("too long for a match"));
     assert!(sends(&vec![b'a'; 100_000]).await.contains("too long for a match"));
     assert!(sends(b"\xff\xfe\x00\x01").await.contains("Line 1"));
-    assert!(sends(b"{\"moves\": []}").await.contains("isn't a match of mine"));
-    assert!(sends(b"{").await.contains("isn't a match of mine"));
+    assert!(sends(b"{\"moves\": []}").await.contains("isn't a match that I exported"));
+    assert!(sends(b"{").await.contains("isn't a match that I exported"));
     let there = sends(b"Variant: hexxagon\nSeat 1: @everyone\n\n1. e14 e10").await;
     assert!(there.contains("imported") && there.contains("Move 2 of 2"), "{there}");
     assert!(there.contains("\\@everyone"), "{there}");

@@ -93,7 +93,7 @@ async fn a_puzzle_is_solved_move_by_move(database: Database) {
     let solved = solves(&ann, &puzzle).await;
     assert!(solved.content().contains("🎉 Solved with"), "{solved}");
     // What a first guess has changed by says nothing yet.
-    let means = "?**\n-# ? = provisional: fewer than 5 puzzles. It still changes a lot.";
+    let means = "?**\n-# ? = provisional: fewer than 5 puzzles, so it still changes a lot.";
     let says = solved.content();
     assert!(says.contains("Your rating in these puzzles: **") && says.contains(means), "{solved}");
     assert!(!says.contains("(−"), "{solved}");

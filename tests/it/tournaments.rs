@@ -194,7 +194,7 @@ async fn a_start_in_the_past_is_refused_when_it_is_typed(database: Database) {
     let draft = cup(&ann, &kinds, ":new:template", &["knockout"]).await;
     let past = json!({ "title": "Cup", "start": "2020-12-24 20:00" });
     let why = fills(&ann, &draft, ":new:name", past).await;
-    assert!(why.content().starts_with("The start has to lie ahead"), "{why}");
+    assert!(why.content().starts_with("The start must be in the future"), "{why}");
     app.ends().await;
 }
 

@@ -8,7 +8,8 @@ button-rules = Rules
 # $players: those who were asked; $count: how many they are.
 refusal-own-challenge = { $count ->
     [0] This is your own challenge, and somebody else has to take the free seat.
-   *[other] This is your own challenge: { $players } has to answer it.
+    [one] This is your own challenge: { $players } has to answer it.
+   *[other] This is your own challenge: { $players } have to answer it.
   } **{ button-cancel }** withdraws it.
 refusal-decline-instead = This is { $player }'s challenge, so only they can cancel it. **{ button-decline }** says no, **{ button-accept }** starts the match.
 

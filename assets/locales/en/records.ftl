@@ -1,7 +1,7 @@
 ## Records of a server
 
 records-title = **Records of this server**
-records-none = There are none yet. They come with finished matches between people.
+records-none = There are no records yet. Finished matches between people set them.
 records-chain = Longest chain: **{ $value }** jumps · { $player } · { $game } · { $id } · { $day }
 records-comeback = Biggest comeback: **{ $value }** { $value ->
     [one] piece

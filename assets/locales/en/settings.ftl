@@ -44,7 +44,7 @@ pick-typed = -# To type it: `/{ command-move }` `{ $move }`
 
 ## Quiet hours
 
-quiet-title = **Quiet hours**: I send you no direct messages then. You get the news when they are over.
+quiet-title = **Quiet hours**: I send you no direct messages during these hours. You get the news afterwards.
 quiet-none = You haven't set any. Choose the hours, and your time zone below.
 quiet-no-notices = -# You get no direct messages at all right now. You can change that in `/{ command-settings }`.
 quiet-choose-from = From when?

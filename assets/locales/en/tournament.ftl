@@ -45,7 +45,7 @@ tournament-limit-matches = 🔒 For people with at least { $count ->
     [one] one rated match.
    *[other] { $count } rated matches.
   }
-tournament-limit-member = 🔒 For people who have been on this server for { $days ->
+tournament-limit-member = 🔒 For people who have been on this server for at least { $days ->
     [one] a day.
    *[other] { $days } days.
   }
@@ -118,7 +118,7 @@ button-tournament-manage = Manage
 
 tournament-you-in = ✅ You are in.
 tournament-you-paused = ⏸️ You are paused. No matches begin for you until you come back.
-tournament-you-out = You aren't in it.
+tournament-you-out = You haven't joined.
 tournament-you-removed = A server manager has removed you.
 tournament-you-place = 📊 Your place: **{ $place }**, with { $points ->
     [one] { $points } point
@@ -277,14 +277,14 @@ button-tournament-crosspost = Publish for followers: { $on ->
 refusal-no-odds = You can halve your time only before your first move, in a tournament that allows it.
 refusal-no-such-tournament = There is no such tournament here. `/{ command-tournament }` lists them.
 refusal-too-many-tournaments = This server has { $most } tournaments that aren't over. End one of them first.
-refusal-tournament-taken = Another server plays this match already.
+refusal-tournament-taken = Another server has already joined this match.
 refusal-not-your-tournament = Only server managers and the person who opened it can do that.
 refusal-not-your-team = That team is for people with the role { $role }.
 refusal-no-tournament-draft = That tournament isn't in preparation any more. `/{ command-tournament }` shows whether it was opened, and begins another.
 refusal-may-not-give-roles = Only people who may give roles on this server can choose one as a prize.
 refusal-role-too-high = A prize can only be a role below your own highest role, as when you give a role yourself.
 refusal-no-moment = I can't read that as a date and a time. Type them like this: 2026-12-24 20:00
-refusal-tournament-start = The start has to lie ahead, within a year. Choose another time.
+refusal-tournament-start = The start must be in the future, within a year. Choose another time.
 refusal-tournament-range = That has to be between { $least } and { $most }.
 refusal-tournament-matches = This tournament is for people with at least { $needed } rated matches. Play some, then join!
 refusal-tournament-new = You haven't been on this server long enough. You can join { $when }.
@@ -311,8 +311,8 @@ refusal-tournament-soon = You two have just met. You can challenge each other ag
 
 button-tournament-fair = Fair play
 tournament-fair = 🔍 Fair play in **{ $title }**. Only server managers and the person who opened it see this.
-tournament-fair-why = -# After a rated match, the computer looks at the moves where there was a real choice. Below: the share of these moves that the computer would have made, too; the usual share for people of this rating; and how many standard deviations lie between the two. ⚠️ means that chance hardly explains it. That is no proof: somebody can be stronger than their rating. Look at the matches and talk with the person before you decide anything.
-tournament-fair-no-figures = In this game, the computer doesn't look at people's moves: it isn't known how strong players move in it.
+tournament-fair-why = -# After a rated match, the computer looks at the moves where there was a real choice. Below: the share of these moves that the computer would have made, too; the usual share for people of this rating; and how many standard deviations lie between the two. ⚠️ means that this is very unlikely to be chance. It is no proof: somebody can be stronger than their rating. Look at the matches and talk with the person before you decide anything.
+tournament-fair-no-figures = In this game, moves aren't compared with the computer's: nobody knows yet how strong people play it.
 # $played, $moves: numbers of matches and moves. $above: standard deviations, such as +4.2.
 tournament-fair-moves = { $played ->
     [one] 1 match

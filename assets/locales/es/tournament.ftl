@@ -45,7 +45,7 @@ tournament-limit-matches = 🔒 Para quienes tienen al menos { $count ->
     [one] una partida puntuada.
    *[other] { $count } partidas puntuadas.
   }
-tournament-limit-member = 🔒 Para quienes llevan en este servidor { $days ->
+tournament-limit-member = 🔒 Para quienes llevan en este servidor al menos { $days ->
     [one] un día.
    *[other] { $days } días.
   }

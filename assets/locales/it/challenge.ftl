@@ -8,7 +8,8 @@ button-rules = Regole
 # $players: chi è stato sfidato; $count: quanti sono.
 refusal-own-challenge = { $count ->
     [0] Questa sfida è tua: il posto libero deve prenderlo un'altra persona.
-   *[other] Questa sfida è tua: deve rispondere { $players }.
+    [one] Questa sfida è tua: deve rispondere { $players }.
+   *[other] Questa sfida è tua: devono rispondere { $players }.
   } Con **{ button-cancel }** la ritiri.
 refusal-decline-instead = La sfida è di { $player } e solo chi l'ha lanciata può ritirarla. **{ button-decline }** per dire di no, **{ button-accept }** per iniziare la partita.
 

@@ -9,8 +9,8 @@ lobby-unrated-stall = non vale per la classifica: altra regola sull'uscita dalla
 rating-changes = Punteggio: { $changes }
 # The last blank is one at which no line ends.
 rating-change = { $player } { $rating } ({ $change })
-rating-meaning = -# Il punteggio dice quanto è forte una persona. Si parte da 1000 e si sale vincendo, di più contro chi è forte. ? = provvisorio: meno di { $needed } partite per la classifica. Cambia ancora molto.
-rating-provisional = -# ? = provvisorio: meno di { $needed } partite per la classifica. Cambia ancora molto.
+rating-meaning = -# Il punteggio dice quanto è forte una persona. Si parte da 1000 e si sale vincendo, di più contro chi è forte. ? = provvisorio: meno di { $needed } partite per la classifica, quindi cambia ancora molto.
+rating-provisional = -# ? = provvisorio: meno di { $needed } partite per la classifica, quindi cambia ancora molto.
 result-unrated-agreed = -# Non vale per la classifica, come concordato.
 result-unrated-lock = -# Non vale per la classifica: altra regola per le pedine arrivate.
 result-unrated-stall = -# Non vale per la classifica: altra regola sull'uscita dalla base.

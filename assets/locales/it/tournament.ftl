@@ -45,7 +45,7 @@ tournament-limit-matches = 🔒 Per chi ha giocato almeno { $count ->
     [one] una partita per la classifica.
    *[other] { $count } partite per la classifica.
   }
-tournament-limit-member = 🔒 Per chi è su questo server da { $days ->
+tournament-limit-member = 🔒 Per chi è su questo server da almeno { $days ->
     [one] un giorno.
    *[other] { $days } giorni.
   }
