@@ -20,7 +20,8 @@ on_both_databases!(
 const OTHERS: [&str; 7] =
     ["**Bold** @everyone", "千恵子さん", "Maximiliane von Wolkenstein", "🦊", "ちえ", "x", "_Íñigo_ <@1>"];
 
-/// Puts people on the leaderboards of a server and of all: `ann` first, ten points less each.
+/// Puts people on the leaderboards of a server and of all, without the hundreds of matches that would
+/// lead there: `ann` first, ten points less each.
 async fn crowd(app: &App) {
     let guild = app.sandbox.moderator().guilds()[0];
     let named = ["ann", "bob", "chie", "dario"].map(|name| (app.player(name).id().0, capital(name)));

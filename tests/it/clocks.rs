@@ -1,6 +1,7 @@
 //! Players' clocks: flags, reminders, vacations, and the effect of the bot's own downtime.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use hoppity::play::{self, Act, Control, Event, Match, MatchId, PlayerId, Stage, UserId, Wish};
 use hoppity::rules::{Kind, Reason, Setup, Variant};
@@ -40,7 +41,8 @@ fn timed(time: &str) -> Challenge {
 }
 
 impl Rig {
-    /// Lets time pass while the bot is running.
+    /// Lets time pass while the bot is running. A bot stamps every few seconds that it is up; one of
+    /// these tests ticks only when it is told to, so the time would count as an outage.
     pub async fn goes_by(&self, ms: i64) {
         self.clock.advance(ms);
         let now = self.clock.now_ms();
@@ -66,6 +68,15 @@ impl Rig {
             Ok(acted) => Ok(acted.shown.game),
             refused => Err(refusal(refused)),
         }
+    }
+}
+
+impl App {
+    /// Lets this much time pass, in milliseconds, once all is sent. The bot has to go by the sandbox's
+    /// clock.
+    pub async fn lets_pass(&self, ms: i64) {
+        self.everything_is_sent().await;
+        self.sandbox.advance(Duration::from_millis(ms.cast_unsigned()));
     }
 }
 
@@ -201,7 +212,7 @@ async fn the_bot_is_down_when_no_process_is_up(database: Database) {
     rig.clock.advance(DAY);
     assert_eq!(one.store().beat("one", now(), Some(i64::MAX)).await.unwrap(), down(HOUR + DAY, DAY));
     assert_eq!(one.store().beat("two", now(), Some(i64::MAX)).await.unwrap(), down(HOUR + DAY, 0));
-    // A single process measures a quick restart exactly.
+    // A single process measures a quick restart exactly. Nothing of ours removes the other's stamp.
     sql(&rig.database, "DELETE FROM alive WHERE name = 'two'").await;
     rig.clock.advance(7 * SECOND);
     assert_eq!(
@@ -441,17 +452,8 @@ async fn a_replay_gives_the_same_clocks(database: Database) {
     rig.ends(old).await;
 }
 
-/// Moves the start of a match's clock back; the bot reads that when it starts.
-pub async fn ages(app: &App, game: &str, ms: i64) {
-    app.bot_leaves().await;
-    let id = number(game).0;
-    sql(&app.database, &format!("UPDATE events SET at_ms = at_ms - {ms} WHERE match_id = {id}")).await;
-    sql(&app.database, &format!("UPDATE matches SET deadline_ms = deadline_ms - {ms} WHERE id = {id}")).await;
-    app.bot_returns().await;
-}
-
 async fn people_see_the_clock(database: Database) {
-    let app = App::start(database).await;
+    let app = App::start_by_its_clock(database).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     // The choices offered, those for half a word, and freely typed ones.
     let offered = |typed: &'static str| {
@@ -491,7 +493,7 @@ async fn people_see_the_clock(database: Database) {
 
     // Little time is left: a message below the board for the player to move.
     let mover = app.to_move(&first);
-    ages(&app, &lobby.game, 4 * HOUR + 30 * MINUTE).await;
+    app.lets_pass(4 * HOUR + 30 * MINUTE).await;
     let reminder = app.player("hugo").finds(|seen| seen.content().starts_with("⏰")).await;
     assert!(reminder.content().contains("your time runs out <t:"), "{reminder}");
     assert_eq!(reminder.0["mentions"][0]["id"], json!(mover.id().to_string()), "{reminder}");
@@ -502,7 +504,7 @@ async fn people_see_the_clock(database: Database) {
     app.board(&lobby.game, 1).await;
     app.everything_is_sent().await;
     assert!(!app.public().iter().any(|seen| seen.content().starts_with("⏰")));
-    ages(&app, &lobby.game, 6 * HOUR).await;
+    app.lets_pass(6 * HOUR).await;
     let result = app.player("hugo").finds(|seen| seen.content().contains("ran out of time")).await;
     assert!(result.content().contains(" wins against "), "{result}");
     app.ends().await;

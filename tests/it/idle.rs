@@ -9,7 +9,7 @@ use hoppity::store::Store;
 
 use crate::clocks::GRACE;
 use crate::rig::{Board, DAY, Host, Rig, counted, refusal, send_all, sql};
-use crate::support::{App, Database, number, on_both_databases};
+use crate::support::{App, Database, on_both_databases};
 
 on_both_databases!(
     a_match_that_nobody_plays_is_asked_about_once_and_closed,
@@ -221,39 +221,29 @@ async fn a_clock_is_another_matter(database: Database) {
 }
 
 async fn people_are_asked(database: Database) {
-    let app = App::start(database).await;
+    let app = App::start_by_its_clock(database).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let lobby = ann.challenges(&bob, "hexxagon").await;
     let board = bob.accepts(&lobby).await;
     let mover = app.to_move(&board);
     let other = if mover.id() == ann.id() { &bob } else { &ann };
-    // While the bot is down, the match gets older by this many days.
-    let grows_older = async |days: i64| {
-        app.everything_is_sent().await;
-        app.bot_leaves().await;
-        let (ms, id) = (days * DAY, number(&lobby.game).0);
-        let aged = format!(
-            "UPDATE events SET at_ms = at_ms - {ms} WHERE match_id = {id};
-             UPDATE matches SET deadline_ms = deadline_ms - {ms} WHERE id = {id}"
-        );
-        sql(&app.database, &aged).await;
-        app.bot_returns().await;
-    };
     let questions = || app.public().into_iter().filter(|seen| seen.content().contains("still playing"));
-    grows_older(61).await;
+    app.lets_pass(61 * DAY).await;
     let question = mover.finds(|seen| seen.content().contains("still playing")).await;
     let pinged = question["mentions"].as_array().unwrap();
     assert!(pinged.len() == 1 && pinged[0]["id"] == mover.id().to_string().as_str(), "{question}");
     assert!(question.content().contains("Nobody has moved for 60 days"), "{question}");
-    grows_older(1).await;
+    app.lets_pass(DAY).await;
+    app.bot_leaves().await;
+    app.bot_returns().await;
     assert_eq!(questions().count(), 1, "asked once, whoever starts again");
     let said = other.hears(other.presses(&question, "Yes, keep it open")).await;
     assert_eq!(said, "You play on.");
     app.everything_is_sent().await;
     assert_eq!(questions().count(), 0, "the question is answered");
-    grows_older(61).await;
+    app.lets_pass(61 * DAY).await;
     mover.finds(|seen| seen.content().contains("still playing")).await;
-    grows_older(8).await;
+    app.lets_pass(8 * DAY).await;
     let result = ann.finds(|seen| seen.content().contains("the match was closed")).await;
     assert!(result.content().contains("Nobody wins") && result.button("Rematch").is_some(), "{result}");
     app.everything_is_sent().await;

@@ -7,7 +7,7 @@ use hoppity::rules::{Setup, Variant};
 use sandbox::{Id, Seen};
 use serde_json::{Value, json};
 
-use crate::clocks::{HOUR, ages};
+use crate::clocks::HOUR;
 use crate::support::{App, CHANNEL, Database, Player, is_board, name};
 use crate::transcript::Transcript;
 
@@ -277,9 +277,9 @@ async fn clocks(app: &App, transcript: &mut Transcript) {
     transcript.sees(&ann.sees(board.id(), |seen| !seen.content().contains("🏖️")).await);
     transcript.sees(&ann.seen(vacation(json!({ "days": 30 }))).await);
     transcript.act("Little time is left, and then none");
-    ages(app, &game, 3 * 24 * HOUR - 5 * HOUR).await;
+    app.lets_pass(3 * 24 * HOUR - 5 * HOUR).await;
     transcript.sees(&ann.finds(|seen| seen.content().starts_with("⏰")).await);
-    ages(app, &game, 6 * HOUR).await;
+    app.lets_pass(6 * HOUR).await;
     let over = |seen: &Seen| is_board(seen, &game, 0) && seen.id() != board.id();
     transcript.sees(&ann.finds(over).await);
 }

@@ -67,16 +67,6 @@ impl Rig {
         people
     }
 
-    /// The live matches of a player, as they are stored.
-    async fn live_of(&self, player: PlayerId) -> i64 {
-        let of = format!(
-            "SELECT COUNT(*) AS n FROM matches JOIN participants ON match_id = id
-             WHERE player_id = {} AND joined = 1 AND stage = 'live'",
-            player.0
-        );
-        counted(&self.database, &of).await
-    }
-
     /// Each of these joins their match, all at once, alternating between both processes.
     async fn join_at_once(&self, services: &[Host; 2], who: &[(PlayerId, MatchId)]) -> Tally {
         let mut asking = JoinSet::new();
@@ -133,7 +123,7 @@ async fn nobody_gets_past_fifty_live_matches(database: Database) {
     rig.acts(&services[0], table, rig.ann, Act::Join(rig.ann)).await.unwrap();
 
     let tally = rig.join_at_once(&services, &who).await;
-    assert_eq!((tally.done.len(), rig.live_of(rig.ann).await), (3, 50));
+    assert_eq!((tally.done.len(), live_of(&services[0], rig.ann).await), (3, 50));
     assert_eq!(tally.refused(), [(r#"OpponentFull("Ann")"#, 7)]);
     for begin in [Act::Join(joiners[0]), Act::Start(rig.bob, 2)] {
         let player = if let Act::Join(player) = begin { player } else { rig.bob };
@@ -144,7 +134,7 @@ async fn nobody_gets_past_fifty_live_matches(database: Database) {
     let over = tally.done[0].shown.game.id();
     rig.acts(&services[0], over, rig.ann, Act::Resign(rig.ann)).await.unwrap();
     rig.acts(&services[1], table, rig.bob, Act::Start(rig.bob, 2)).await.unwrap();
-    assert_eq!(rig.live_of(rig.ann).await, 50);
+    assert_eq!(live_of(&services[0], rig.ann).await, 50);
     rig.ends(services).await;
 }
 
@@ -157,7 +147,7 @@ async fn a_rematch_counts_like_any_match(database: Database) {
         rig.acts(&services[0], old, rig.bob, Act::Resign(rig.bob)).await.unwrap();
         rig.acts(&services[0], old, rig.ann, Act::Offer(rig.ann, Wish::Rematch)).await.unwrap();
         let lobby = rig.opens(&services[0], rig.ann).await.unwrap().shown.game.id();
-        let more = 49 - rig.live_of(rig.ann).await;
+        let more = 49 - live_of(&services[0], rig.ann).await;
         if more > 0 {
             rig.plays(rig.ann, more, 8).await;
         }
@@ -173,7 +163,7 @@ async fn a_rematch_counts_like_any_match(database: Database) {
         let (loser, begun) = if first.is_ok() { (second, first) } else { (first, second) };
         assert_eq!(refusal(loser), Refusal::OpponentFull("Ann".into()));
         *rounds.entry(begun.as_ref().unwrap().shown.game.id() == lobby).or_insert(0) += 1;
-        assert_eq!(rig.live_of(rig.ann).await, 50);
+        assert_eq!(live_of(&services[0], rig.ann).await, 50);
         rig.acts(&services[0], begun.unwrap().shown.game.id(), rig.ann, Act::Resign(rig.ann)).await.unwrap();
         // A refusal changes nothing: the same act succeeds later.
         let closes = rig.acts(&services[0], lobby, rig.ann, Act::Cancel(rig.ann)).await;
@@ -194,8 +184,7 @@ async fn a_server_never_has_more_matches_than_it_may(database: Database) {
     let tally = rig.join_at_once(&services, &who).await;
     assert_eq!(tally.done.len(), 3);
     assert_eq!(tally.refused(), [("ServerFull(500)", 7)]);
-    let live = format!("SELECT COUNT(*) AS n FROM matches WHERE stage = 'live' AND guild = {}", PLACE.guild);
-    assert_eq!(counted(&rig.database, &live).await, 500);
+    assert_eq!(services[0].store().totals().await.unwrap().live, 500);
     rig.ends(services).await;
 }
 
@@ -297,6 +286,7 @@ async fn managers_lower_the_limits_of_their_server(database: Database) {
 
     let panel = chooses(&ann, &panel, "server_live", &["20"]).await;
     assert!(panel.content().contains("at most one match here"), "{panel}");
+    // The server's other matches: the sandbox doesn't have this many people.
     let more = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 18)
                 INSERT INTO matches (guild, channel, game, creator, stage, seq, opened_ms, changed_ms)
                 SELECT (SELECT MAX(guild) FROM matches), 1, 'hexxagon', (SELECT MAX(id) FROM players), 'live', 3, 0, 0 FROM n";
@@ -310,6 +300,11 @@ async fn managers_lower_the_limits_of_their_server(database: Database) {
     app.ends().await;
 }
 
+/// The number of a player's live matches.
+async fn live_of(service: &Host, player: PlayerId) -> i64 {
+    service.live_of(player, None).await.unwrap().len() as i64
+}
+
 /// Whether a new message pings somebody.
 fn pings(message: &Seen, whom: &Player) -> bool {
     let id = whom.id().to_string();
@@ -317,7 +312,7 @@ fn pings(message: &Seen, whom: &Player) -> bool {
 }
 
 async fn a_challenge_pings_once(database: Database) {
-    let app = App::start(database).await;
+    let app = App::start_by_its_clock(database).await;
     let (ann, bob, chie) = (app.player("ann"), app.player("bob"), app.player("chie"));
     let (named, account) = (format!("<@{}>", bob.id()), bob.id().to_string());
     let asked = [("players", "3"), ("opponent", account.as_str())];
@@ -348,7 +343,7 @@ async fn a_challenge_pings_once(database: Database) {
     let other = chie.challenges(&bob, "hexxagon").await.message;
     assert!(pings(&other, &bob), "somebody else asks: {other}");
     // Later it pings again.
-    sql(&app.database, "UPDATE pings SET at_ms = at_ms - 600000").await;
+    app.lets_pass(10 * 60 * 1000).await;
     let later = ann.challenges(&bob, "hexxagon").await.message;
     assert!(pings(&later, &bob), "{later}");
     app.ends().await;

@@ -5,7 +5,7 @@ use hoppity::play::{Notices, UserId};
 use sandbox::{EventFault, Packet, RequestFault, Seen};
 use serde_json::json;
 
-use crate::clocks::{HOUR, MINUTE, ages};
+use crate::clocks::{HOUR, MINUTE};
 use crate::settings::presses;
 use crate::support::{App, CHANNEL, Database, Lobby, Player, is_board, on_both_databases};
 use crate::waiting::is_none;
@@ -239,13 +239,13 @@ async fn offers_and_rematches_that_come_twice_count_once(database: Database) {
 }
 
 async fn a_reminder_and_a_flag_come_once(database: Database) {
-    let app = App::start(database).await;
+    let app = App::start_by_its_clock(database).await;
     let (lobby, board) = begins(&app, &[("time", "5h+1m")]).await;
     let mover = app.to_move(&board);
     let messages = format!("/channels/{}/messages", app.sandbox.channel(CHANNEL).unwrap());
     app.everything_is_sent().await;
     app.spoils(&messages, (RequestFault::Error, true), 1);
-    ages(&app, &lobby.game, 4 * HOUR + 30 * MINUTE).await;
+    app.lets_pass(4 * HOUR + 30 * MINUTE).await;
     let hugo = app.player("hugo");
     let reminds = |seen: &Seen| seen.content().starts_with("⏰");
     hugo.finds(reminds).await;
@@ -255,7 +255,7 @@ async fn a_reminder_and_a_flag_come_once(database: Database) {
     // arrives.
     app.spoils(&messages, (RequestFault::BadGateway, false), 2);
     app.spoils(&messages, (RequestFault::Half, true), 1);
-    ages(&app, &lobby.game, 6 * HOUR).await;
+    app.lets_pass(6 * HOUR).await;
     let flagged = |seen: &Seen| seen.content().contains("ran out of time");
     let patient = hugo.with_patience(std::time::Duration::from_secs(60));
     patient.wait_for(CHANNEL, |seen| seen.iter().any(flagged)).await.unwrap();

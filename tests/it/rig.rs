@@ -312,7 +312,15 @@ impl Rig {
         self.acts(service, lobby.shown.game.id(), self.bob, Act::Join(self.bob)).await.unwrap().shown
     }
 
-    /// Creates live matches of one person, without any events.
+    /// The same on another server.
+    pub async fn live_on(&self, service: &Host, guild: GuildId) -> Shown {
+        let place = Place { guild, channel: ChannelId(guild.0) };
+        let [opens, joins] = [self.ann, self.bob].map(|player| Caller { place, ..self.caller(player) });
+        let lobby = service.challenge(&opens, challenge(vec![])).await.unwrap().shown.game.id();
+        service.act(Some(&joins), lobby, None, &Act::Join(self.bob)).await.unwrap().shown
+    }
+
+    /// Creates live matches of one person, without any events: there is no time to play up to the limits.
     pub async fn plays(&self, player: PlayerId, count: i64, guild: i64) {
         let player = player.0;
         let rows = format!(

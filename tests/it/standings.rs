@@ -38,7 +38,8 @@ fn board(realm: Realm, ladder: Ladder) -> Leaderboard {
 /// A person on a leaderboard: number, rating, matches, longest run.
 type Row = (i64, i64, i64, i64);
 
-/// Fills a leaderboard with people who have these values; the bands follow from them.
+/// Fills a leaderboard with people who have these values, which no few matches lead to; the bands follow
+/// from them.
 async fn fill(database: &Database, scope: i64, rows: &[Row]) {
     for (player, shown, played, longest) in rows {
         let text = format!(

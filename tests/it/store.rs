@@ -5,7 +5,9 @@ use std::sync::Arc;
 use hoppity::play::{
     self, Act, ChannelId, Event, GuildId, Match, MatchId, PlayerId, Time, Tips, UserId, Wish,
 };
-use hoppity::service::{Acted, Caller, ListPage, Listing, PostKind, Problem, Refusal, Scope, Service, Shown};
+use hoppity::service::{
+    Acted, Caller, ListPage, Listing, PostKind, Problem, Refusal, Scope, Service, Shown, Venue,
+};
 use hoppity::store::{Commit, Committed, PostChange, Store, StoreError, Target};
 
 use crate::rig::{DAY, Host, NOON, PLACE, Rig, challenge, legal, refusal, sql};
@@ -291,7 +293,11 @@ async fn every_list_finds_what_it_should(database: Database) {
         );
     }
     let thread = ChannelId(72);
-    sql(&rig.database, &format!("UPDATE matches SET thread = 72 WHERE id IN ({}, {})", over.0, last.0)).await;
+    for id in [over, last] {
+        let game = one.find(id, None).await.unwrap().game;
+        let to_thread = (Venue::Channel, Venue::Thread(thread));
+        assert!(one.store().move_boards(&game, to_thread, false, one.now_ms()).await.unwrap());
+    }
     for scope in [
         Scope::Channel(ChannelId(70), rig.bob),
         Scope::Channel(thread, rig.bob),

@@ -254,7 +254,7 @@ impl App {
 
     /// On an SQLite file, with a server and people who speak this language.
     pub async fn speaking(locale: &str, people: &[&str]) -> App {
-        let app = App::start(Database::sqlite()).await;
+        let app = App::start_by_its_clock(Database::sqlite()).await;
         let moderator = app.sandbox.moderator();
         moderator.speaks(moderator.guilds()[0], locale).unwrap();
         for name in people {
