@@ -20,7 +20,7 @@ pub enum Act {
     Resume(Entrant),
     /// Challenge the second person on a ladder, on behalf of the first.
     Challenge(Entrant, Entrant),
-    /// The match of this pairing has ended.
+    /// The match of this pairing has ended. An arena pauses those who weren't there for it.
     Report(PairingNumber, Outcome),
     /// Do whatever the time calls for: begin, pair, end. Due at
     /// [`next_tick`](crate::Competition::next_tick).

@@ -104,7 +104,11 @@ impl Host {
             0 => Outcome::Void,
             1 => {
                 let out = random.usize(0..seats);
-                Outcome::forfeited(seats, |seat| seat == out)
+                let mut outcome = Outcome::forfeited(seats, |seat| seat == out);
+                if let Outcome::Placed { seats } = &mut outcome {
+                    seats[out].absent = random.bool();
+                }
+                outcome
             }
             2 => Outcome::forfeited(seats, |_| true),
             3..6 => Outcome::places(&vec![1; seats]),

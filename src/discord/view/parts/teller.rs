@@ -76,13 +76,17 @@ impl<'a> Teller<'a> {
     }
 
     fn twin_name(&self, player: PlayerId) -> Option<String> {
-        let own = self.game().level_of(player)?;
-        let computers = self.game().computers().iter();
-        let twins: Vec<PlayerId> =
-            computers.filter(|(_, level)| *level == own).map(|(computer, _)| *computer).collect();
-        let at = twins.iter().position(|twin| *twin == player).filter(|_| twins.len() > 1)?;
+        let game = self.game();
+        let own = game.level_of(player)?;
+        let is_twin = |other: &PlayerId| game.level_of(*other) == Some(own);
+        let computers = game.computers().iter().map(|(computer, _)| *computer);
+        let is_alone = computers.clone().filter(is_twin).count() == 1;
+        // In the order of play; before there are seats, in that of the lobby.
+        let seated = game.setup().seats().filter_map(|seat| game.seats()[seat]);
+        let at = seated.chain(computers).filter(is_twin).position(|twin| twin == player)?;
         let letter = char::from(b'a' + u8::try_from(at).ok()?);
-        Some(self.say("computer-name", &[("level", format!("{}{letter}", own.number()).into())]))
+        let level = ("level", format!("{}{letter}", own.number()).into());
+        (!is_alone).then(|| self.say("computer-name", &[level]))
     }
 
     /// A player's name, escaped for Discord's Markdown.
