@@ -23,7 +23,7 @@ on_both_databases!(
     a_rematch_of_a_match_from_before_a_restart,
     two_who_ask_for_a_rematch_at_once_get_one_match,
     one_answer_counts_however_often_it_is_pressed,
-    who_begins_a_rematch_hears_of_its_thread,
+    a_player_who_begins_a_rematch_hears_of_its_thread,
 );
 
 /// Starts a match of Ann and Bob; the player to move comes first.
@@ -446,7 +446,7 @@ async fn two_who_ask_for_a_rematch_at_once_get_one_match(database: Database) {
     rig.ends([one, two]).await;
 }
 
-async fn who_begins_a_rematch_hears_of_its_thread(database: Database) {
+async fn a_player_who_begins_a_rematch_hears_of_its_thread(database: Database) {
     let (rig, host) = Rig::start(database).await;
     let board = Arc::new(Board::default());
     let in_thread = Challenge { thread: true, ..challenge(vec![]) };
