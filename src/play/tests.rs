@@ -39,6 +39,12 @@ pub(in crate::play) fn paired(game: &str) -> Match {
     begun_on(game, &[], |terms| Terms { paired: Some(paired.clone()), odds: true, ..terms })
 }
 
+/// A match of ten minutes in an arena.
+pub(in crate::play) fn in_arena(game: &str) -> Match {
+    let paired = PairedIn { title: Some("Friday".to_owned()), part: Some(Part::Arena) };
+    begun_on(game, &[], |terms| Terms { paired: Some(paired.clone()), ..terms.timed("10m".parse().unwrap()) })
+}
+
 /// A match of four in seats 1 to 4, White to move.
 pub(in crate::play) fn four(teams: &str) -> Match {
     begun("halma-16", &[("players", "4"), ("teams", teams)])

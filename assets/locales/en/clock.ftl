@@ -20,6 +20,7 @@ span-seconds = { $count } s
 clock-lobby = ⏱️ { $time }
 clock-turn = ⏳ Time limit: { $when }
 clock-turn-others = ⏳ Time limit: { $when } · left: { $others }
+clock-first-move = ⏳ Time limit for the first move: { $when }
 clock-away = 🏖️ **{ $player }** is on vacation until { $until }.
 clock-reminder = ⏰ { $mention }, your time runs out { $when }: { $game }, { $id }.
 clock-still-playing = 💤 { $mention }, are you still playing { $game }, { $id }? Nobody has moved for { $days } days. Make a move or press the button. Otherwise the match closes { $when }, and nobody wins.

@@ -20,6 +20,7 @@ span-seconds = { $count } s
 clock-lobby = ⏱️ { $time }
 clock-turn = ⏳ Límite de tiempo: { $when }
 clock-turn-others = ⏳ Límite de tiempo: { $when } · quedan: { $others }
+clock-first-move = ⏳ Límite para la primera jugada: { $when }
 clock-away = 🏖️ **{ $player }** está de vacaciones hasta el { $until }.
 clock-reminder = ⏰ { $mention }, tu tiempo se acaba { $when }: { $game }, { $id }.
 clock-still-playing = 💤 { $mention }, ¿sigues jugando a { $game }, { $id }? Nadie ha movido desde hace { $days } días. Mueve o pulsa el botón; si no, la partida se cierra { $when } y no gana nadie.

@@ -20,6 +20,7 @@ span-seconds = { $count } s
 clock-lobby = ⏱️ { $time }
 clock-turn = ⏳ Limite di tempo: { $when }
 clock-turn-others = ⏳ Limite di tempo: { $when } · restano: { $others }
+clock-first-move = ⏳ Limite per la prima mossa: { $when }
 clock-away = 🏖️ **{ $player }** è in vacanza fino al { $until }.
 clock-reminder = ⏰ { $mention }, il tuo tempo scade { $when }: { $game }, { $id }.
 clock-still-playing = 💤 { $mention }, stai ancora giocando a { $game }, { $id }? Nessuno muove da { $days } giorni. Fai una mossa o premi il pulsante, altrimenti la partita si chiude { $when } e non vince nessuno.

@@ -17,6 +17,7 @@ span-seconds = { $count }秒
 clock-lobby = ⏱️ { $time }
 clock-turn = ⏳ 制限時間：{ $when }
 clock-turn-others = ⏳ 制限時間：{ $when } · 残り：{ $others }
+clock-first-move = ⏳ 最初の手の制限時間：{ $when }
 clock-away = 🏖️ **{ $player }**さんは{ $until }まで休暇中です。
 clock-reminder = ⏰ { $mention }さん、もうすぐ時間切れです（{ $when }）：{ $game } { $id }
 clock-still-playing = 💤 { $mention }さん、{ $game } { $id } の対局を続けますか？{ $days }日間だれも指していません。指すか、ボタンを押してください。どちらもなければ、{ $when }に勝敗なしで終わります。

@@ -5,7 +5,8 @@ use std::borrow::Cow;
 
 use super::event;
 use crate::play::{
-    Answer, Clocks, Corrupt, End, Event, Idle, LastMove, Match, MatchId, Offer, PlayerId, Stage, Time, Wish,
+    Answer, Clocks, Corrupt, End, Event, Idle, LastMove, Match, MatchId, Offer, Part, PlayerId, Stage, Time,
+    Wish,
 };
 use crate::rules::{Line, Move, Position, Reason, Seat};
 
@@ -104,7 +105,9 @@ impl Match {
         self.invited.clear();
         self.stage = Stage::Live;
         self.tallies.push(self.position.tallies());
-        self.clocks = self.terms.time.budget().map(|budget| Clocks::start(budget, at));
+        let part = self.terms.paired.as_ref().and_then(|paired| paired.part);
+        let is_arena = part == Some(Part::Arena);
+        self.clocks = self.terms.time.budget().map(|budget| Clocks::start(budget, is_arena, at));
         self.idle = self.clocks.is_none().then(|| Idle::since(at));
         Ok(())
     }

@@ -13,12 +13,18 @@ pub const GRACE_MS: i64 = 2_000;
 /// would come too late.
 const REMIND_FROM_MS: i64 = 10 * 60 * 1000;
 
+/// The first move of a seat in an arena takes at most this long. Somebody who isn't there would keep the
+/// opponent for a whole clock, in a competition that itself lasts less than an hour or two.
+pub(in crate::play) const FIRST_MOVE_MS: i64 = 2 * 60 * 1000;
+
 /// What each seat has left, and since when the clock of the seat to move has been running.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clocks {
     budget: Budget,
     /// As of the moment when the seat's clock last stopped; for the running clock, as of `since`.
     left_ms: BySeat<i64>,
+    /// The seats whose first move still has a limit of its own.
+    first: BySeat<bool>,
     /// The seats that gave time odds: they get no bonus.
     odds: BySeat<bool>,
     /// When each seat's vacation ends: its clock doesn't run before then.
@@ -28,10 +34,12 @@ pub struct Clocks {
 }
 
 impl Clocks {
-    /// Full clocks, with the clock of the seat to move running from now.
-    pub(in crate::play) fn start(budget: Budget, at: Time) -> Clocks {
+    /// Full clocks, with the clock of the seat to move running from now. In an arena, the first move of
+    /// each seat has a limit of its own.
+    pub(in crate::play) fn start(budget: Budget, is_arena: bool, at: Time) -> Clocks {
         Clocks {
             budget,
+            first: BySeat::from_fn(|_| is_arena),
             left_ms: BySeat::from_fn(|_| budget.time_ms),
             odds: BySeat::from_fn(|_| false),
             vacation_until: BySeat::from_fn(|_| UpTime::MIN),
@@ -51,9 +59,20 @@ impl Clocks {
         self.left_ms[seat]
     }
 
-    /// When the clock of `seat` reaches zero, if it is the running one.
+    /// When the time of `seat` for its turn is over, if its clock is the running one.
     pub fn deadline(&self, seat: Seat) -> UpTime {
-        self.ran_from(seat).after(self.left_ms[seat])
+        self.ran_from(seat).after(self.turn_ms(seat))
+    }
+
+    /// Whether the first move of a seat is still to come, and has a limit of its own that is shorter than
+    /// the seat's clock.
+    pub fn limits_first_move(&self, seat: Seat) -> bool {
+        self.first[seat] && self.left_ms[seat] > FIRST_MOVE_MS
+    }
+
+    /// How long the turn of a seat may take.
+    fn turn_ms(&self, seat: Seat) -> i64 {
+        if self.limits_first_move(seat) { FIRST_MOVE_MS } else { self.left_ms[seat] }
     }
 
     /// Since when the clock of `seat` has been running, if it is the running one.
@@ -64,7 +83,7 @@ impl Clocks {
     /// When a fifth is left of what `seat` had at the beginning of its turn, unless it needs no
     /// reminder or has already had one.
     pub fn reminder(&self, seat: Seat) -> Option<UpTime> {
-        let left = self.left_ms[seat];
+        let left = self.turn_ms(seat);
         (!self.reminded && left >= REMIND_FROM_MS).then(|| self.ran_from(seat).after(left - left / 5))
     }
 
@@ -103,6 +122,7 @@ impl Clocks {
     pub(in crate::play) fn hand_over(&mut self, before: Option<Seat>, moved: bool, at: Time) {
         if let Some(seat) = before {
             self.left_ms[seat] = self.left_ms(seat, at);
+            self.first[seat] &= !moved;
             if moved && !self.odds[seat] {
                 self.left_ms[seat] = (self.left_ms[seat] + self.budget.bonus_ms).min(self.budget.limit_ms);
             }
@@ -119,5 +139,54 @@ impl Clocks {
             self.since = at.up();
         }
         self.vacation_until[seat] = until;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::play::tests::{PLAYERS, act_at, in_arena, timed};
+    use crate::play::{Act, Match, Refusal, Stage, Time};
+    use crate::rules::Reason;
+
+    const MINUTE_MS: i64 = 60_000;
+
+    fn at(ms: i64) -> Time {
+        Time { at_ms: ms, ..Time::default() }
+    }
+
+    fn moves_at(game: &mut Match, ms: i64) {
+        let player = game.to_move().unwrap();
+        let text = game.position().write(game.position().legal_moves()[0]);
+        act_at(game, &Act::Move(player, text), at(ms)).unwrap();
+    }
+
+    fn flag(game: &mut Match, ms: i64) -> Result<(), Refusal> {
+        act_at(game, &Act::Clock(at(ms)), at(ms))
+    }
+
+    #[test]
+    fn somebody_who_is_not_there_for_an_arena_loses_soon() {
+        let (limit, grace) = (2 * MINUTE_MS, super::GRACE_MS);
+        let mut absent = in_arena("halma-8");
+        assert_eq!(absent.deadline_ms(), Some(limit));
+        assert_eq!(flag(&mut absent, limit), Err(Refusal::Stale), "a move may be on its way");
+        flag(&mut absent, limit + grace).unwrap();
+        assert!(matches!(absent.stage(), Stage::Over(outcome) if outcome.reason == Reason::Time));
+
+        let mut game = in_arena("halma-8");
+        let [ann, bob] = [PLAYERS[0], PLAYERS[1]].map(|player| game.seat_of(player).unwrap());
+        moves_at(&mut game, MINUTE_MS);
+        assert_eq!(game.deadline_ms(), Some(MINUTE_MS + limit), "the other's first move");
+        moves_at(&mut game, 2 * MINUTE_MS);
+        // From then on, each has what is left of the whole clock.
+        assert_eq!(game.deadline_ms(), Some(11 * MINUTE_MS));
+        assert_eq!([ann, bob].map(|seat| game.clocks().unwrap().kept_ms(seat)), [9 * MINUTE_MS; 2]);
+        assert_eq!(
+            flag(&mut game, 10 * MINUTE_MS),
+            Err(Refusal::Stale),
+            "no reminder, which is for long clocks"
+        );
+
+        assert_eq!(timed("halma-8", "10m", false).deadline_ms(), Some(10 * MINUTE_MS), "outside of arenas");
     }
 }

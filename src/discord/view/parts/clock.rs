@@ -116,6 +116,7 @@ pub fn on_board(teller: &Teller<'_>) -> Vec<String> {
             .collect(),
     };
     let mut lines = vec![match left.as_slice() {
+        _ if clocks.limits_first_move(turn) => teller.say("clock-first-move", &[("when", when.into())]),
         [] => teller.say("clock-turn", &[("when", when.into())]),
         left => {
             let left = row(teller.locale, left);
