@@ -45,14 +45,14 @@ use database::{
 pub use archive::{
     AnalysisJob, Best, Bests, Broken, Listing, OpeningStats, Past, PastFilter, PastPage, RecordKind, Scope,
 };
-pub use changes::{Addressee, Commit, Committed, Notice, Origin, PairingOf, PostChange, Target};
+pub use changes::{Addressee, Commit, Committed, Notice, PairingOf, PostChange, Target};
 pub use competitions::{
     Chosen, CompetitionChange, CompetitionExtras, CompetitionPost, CompetitionRow, FairPlayJob,
     NewCompetition, PairingJob, PairingTask, Trophy,
 };
 pub use database::{ALIVE_MS, Condition, Downtime, Totals, Unreachable};
 pub use delivery::{
-    Closings, Follow, FollowCounts, FollowKind, FollowState, Lane, Post, PostId, PostKind, Posted,
+    Closings, Follow, FollowCounts, FollowKind, FollowState, Lane, Origin, Post, PostId, PostKind, Posted,
     ShownState, Thought, Venue,
 };
 pub use people::{Begun, Controller, Outing, Person, Record, VACATION_YEAR_MS, Vacation};

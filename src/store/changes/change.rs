@@ -2,7 +2,7 @@
 
 use crate::competition::PairingNumber;
 use crate::play::{CompetitionId, Event, Limit, Match, MatchId, Seq};
-use crate::store::{Post, PostKind, Venue};
+use crate::store::{Origin, Post, PostKind, Venue};
 
 /// A change of a match, with the messages that it calls for.
 #[derive(Debug)]
@@ -45,20 +45,6 @@ pub struct PairingOf {
     /// The match gets a mirror in each channel with a message of the competition, as long as the channel
     /// has fewer than this many.
     pub mirrors: i64,
-}
-
-/// The interaction behind a change. Answering it is the fast path for the post that the change
-/// calls for.
-#[derive(Clone, Debug)]
-pub struct Origin {
-    /// Discord's id of the interaction.
-    pub interaction: i64,
-    /// The interaction's token, unless its answer is already used for something else.
-    pub token: Option<String>,
-    /// The process that will answer.
-    pub owner: String,
-    /// When the process's lease on the post ends, in milliseconds UTC.
-    pub lease_ms: i64,
 }
 
 /// A change to the public messages of a match.

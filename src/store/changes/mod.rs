@@ -10,7 +10,7 @@ mod notices;
 mod pings;
 
 pub(super) use change::Known;
-pub use change::{Commit, Committed, Origin, PairingOf, PostChange, Target};
+pub use change::{Commit, Committed, PairingOf, PostChange, Target};
 pub use notices::{Addressee, Notice};
 pub(super) use notices::{settings_to_tell, store_notices};
 pub(super) use pings::store_pings;

@@ -4,10 +4,12 @@
 //! - `follows`: who watches which match, and what they have seen
 //! - `lane`: in which order, and which state of a match
 //! - `venue`: where a match's boards go
+//! - `boards`: finding and moving the messages of a match
 //! - `posting`: which messages a change of a match posts
 //! - `lease`: rows that one process works on for a while
 //! - `thoughts`: matches that wait for a computer player
 
+mod boards;
 mod follows;
 mod lane;
 mod lease;
@@ -21,7 +23,7 @@ pub use follows::{Follow, FollowCounts, FollowKind, FollowState};
 pub use lane::{Lane, ShownState};
 pub use lease::Posted;
 pub(super) use lease::{Claim, Leased, SHOW_AGAIN};
-pub use outbox::{Closings, Post, PostId, PostKind};
+pub use outbox::{Closings, Origin, Post, PostId, PostKind};
 pub(super) use outbox::{Manner, PostRow, insert_post, refresh_posts};
 pub(super) use posting::{NewPost, Posting};
 pub use thoughts::Thought;

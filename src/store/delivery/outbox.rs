@@ -11,7 +11,7 @@ use super::lane::{Lane, ShownState};
 use super::lease::{Claim, Leased};
 use crate::play::{ChannelId, MatchId, PlayerId, Seq};
 use crate::rules::Seat;
-use crate::store::{LEASE_MS, LONGEST_WAIT_MS, Origin, Store, StoreError, WriteTransaction};
+use crate::store::{LEASE_MS, LONGEST_WAIT_MS, Store, StoreError, WriteTransaction};
 
 /// The id of an outbox row.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -272,6 +272,20 @@ pub enum Closings {
 /// Whether PostgreSQL couldn't get a lock in time (`lock_not_available`).
 fn is_busy(error: &sqlx::Error) -> bool {
     error.as_database_error().is_some_and(|error| error.code().is_some_and(|code| code == "55P03"))
+}
+
+/// The interaction behind a change. Answering it is the fast path for the post that the change
+/// calls for.
+#[derive(Clone, Debug)]
+pub struct Origin {
+    /// Discord's id of the interaction.
+    pub interaction: i64,
+    /// The interaction's token, unless its answer is already used for something else.
+    pub token: Option<String>,
+    /// The process that will answer.
+    pub owner: String,
+    /// When the process's lease on the post ends, in milliseconds UTC.
+    pub lease_ms: i64,
 }
 
 /// A post to be stored.
