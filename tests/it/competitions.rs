@@ -442,8 +442,8 @@ async fn an_absent_person_is_paused(database: Database) {
     let page = field.page(&host).await;
     let (game, _) = *page.matches.values().next().unwrap();
     let absent = host.find(game, None).await.unwrap().game.to_move().unwrap();
-    // The clock of the one who begins runs out, without a move.
-    field.rig.goes_by(6 * MINUTE_MS).await;
+    // The one who begins has two minutes for the first move, whatever the clock has.
+    field.rig.goes_by(2 * MINUTE_MS + 2_000).await;
     host.tick().await.unwrap();
     serve_competitions(&host).await.unwrap();
     field.rig.clock.advance(10_000);

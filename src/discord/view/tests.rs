@@ -226,6 +226,26 @@ fn a_verdict_names_the_winner_and_the_winners_number_first_in_every_language() {
 }
 
 #[test]
+fn the_board_of_an_arena_says_how_long_the_first_move_may_take() {
+    let limit = |part: Part, plies: usize, locale: Locale| {
+        let mut events = begun(&Setup::parse("hexxagon", []).unwrap(), plies);
+        events.retain(|event| !matches!(event, Event::VacationBegun { .. }));
+        let Event::Opened { terms, .. } = &mut events[0] else { panic!() };
+        *terms = terms.clone().timed("10m".parse().unwrap());
+        terms.paired = Some(PairedIn { title: Some("Friday".to_owned()), part: Some(part) });
+        let board = super::board(&shown(&events), locale).content;
+        board.lines().find(|line| line.contains("⏳")).unwrap().to_owned()
+    };
+    assert_eq!(limit(Part::Arena, 0, Locale::English), "⏳ Time limit for the first move: <t:120:R>");
+    for &locale in Locale::ALL {
+        let usual = limit(Part::Round(1), 0, locale);
+        assert!(usual.contains("<t:600:R>"), "{usual}");
+        assert_eq!(limit(Part::Arena, 2, locale), limit(Part::Round(1), 2, locale), "both have moved");
+        assert_ne!(limit(Part::Arena, 1, locale), limit(Part::Round(1), 1, locale), "one has moved");
+    }
+}
+
+#[test]
 fn the_result_says_whom_the_arena_has_paused_in_every_language() {
     let result = |part: Option<Part>, plies: usize, locale: Locale| {
         let mut events = begun(&Setup::parse("hexxagon", []).unwrap(), plies);
