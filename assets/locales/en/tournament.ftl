@@ -65,6 +65,7 @@ tournament-arena-until = ▶️ New matches begin until { $until }. { $count ->
     [one] One person is in.
    *[other] { $count } people are in.
   }
+tournament-arena-last = ⏳ No more matches begin. The last ones are being played.
 tournament-ladder-open = ▶️ Always open, with { $count ->
     [one] one person
    *[other] { $count } people

@@ -65,6 +65,7 @@ tournament-arena-until = ▶️ Empiezan partidas nuevas hasta las { $until }. {
     [one] Hay una persona.
    *[other] Hay { $count } personas.
   }
+tournament-arena-last = ⏳ Ya no empiezan más partidas. Se juegan las últimas.
 tournament-ladder-open = ▶️ Siempre abierta, por ahora con { $count ->
     [one] una persona
    *[other] { $count } personas

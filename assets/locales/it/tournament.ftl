@@ -65,6 +65,7 @@ tournament-arena-until = ▶️ Nuove partite cominciano fino alle { $until }. {
     [one] C'è una persona.
    *[other] Ci sono { $count } persone.
   }
+tournament-arena-last = ⏳ Non cominciano altre partite. Si giocano le ultime.
 tournament-ladder-open = ▶️ Sempre aperta, finora con { $count ->
     [one] una persona
    *[other] { $count } persone

@@ -57,6 +57,7 @@ tournament-boards = ▶️ { $all }局のうち{ $over }局が終わりました
 tournament-arena-until = ▶️ 新しい対局が始まるのは{ $until }までです。参加者{ $count ->
    *[other] { $count }人。
   }
+tournament-arena-last = ⏳ 新しい対局はもう始まりません。最後の対局が進行中です。
 tournament-ladder-open = ▶️ いつでも参加できます。今は{ $count }人。全員が一番下の1段目から始めます。同じ段から{ $most }段上までの人に申し込め、申し込むと色を替えて2局を同時に指します。
 tournament-won = 🎉 { $count ->
     [1] **{ $players }**さんの優勝です！

@@ -21,7 +21,7 @@ pub(crate) fn end_ms(state: &Competition, arena: &Arena) -> i64 {
 pub(crate) fn tick(draft: &mut Draft, arena: &Arena) {
     let at_ms = draft.now_ms;
     if at_ms >= end_ms(&draft.state, arena) {
-        if !is_over(&draft.state) {
+        if !draft.state.is_time_up() {
             draft.push(Event::TimeUp { at_ms });
         }
         if draft.state.open.is_empty() {
@@ -58,7 +58,7 @@ pub(crate) fn pause_absent(draft: &mut Draft, number: PairingNumber) {
 
 /// When the next round of pairing or the end is due.
 pub(crate) fn next_tick(state: &Competition, arena: &Arena) -> Option<i64> {
-    if is_over(state) {
+    if state.is_time_up() {
         return state.open.is_empty().then_some(state.settled_ms);
     }
     let (began_ms, end_ms) = (state.began_ms.unwrap_or(state.starts_ms), end_ms(state, arena));
@@ -87,10 +87,6 @@ fn possible_ms(free: &[Free<'_>], arena: &Arena) -> Option<i64> {
         if one.met_last(other) { both_ms.max(again_ms) } else { both_ms }
     });
     from_ms.min()
-}
-
-fn is_over(state: &Competition) -> bool {
-    matches!(&state.progress, Progress::Arena(track) if track.is_over)
 }
 
 /// Somebody who is free.
@@ -197,6 +193,11 @@ fn seated(mut table: Vec<&Free<'_>>) -> Vec<Entrant> {
 }
 
 impl Competition {
+    /// Whether the time of an arena is over: nobody is paired any more, and its last matches run.
+    pub fn is_time_up(&self) -> bool {
+        matches!(&self.progress, Progress::Arena(track) if track.is_over)
+    }
+
     /// Whether somebody's next match in an arena counts double.
     pub fn is_on_fire(&self, entrant: Entrant) -> bool {
         let Progress::Arena(track) = &self.progress else { return false };

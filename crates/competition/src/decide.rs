@@ -105,6 +105,15 @@ impl Competition {
         if self.stage == Stage::Entry { Ok(()) } else { Err(Refusal::Begun) }
     }
 
+    /// Whether people may enter, or come back after they have left.
+    pub fn admits(&self) -> bool {
+        match self.stage {
+            Stage::Entry => true,
+            Stage::Running => !self.is_time_up() && self.settings.format.admits_in(self.round),
+            Stage::Over(_) => false,
+        }
+    }
+
     /// Checks whether enough people have entered.
     ///
     /// # Errors
@@ -127,12 +136,12 @@ fn join(draft: &mut Draft, entrant: Entrant, facts: Facts, side: Option<Side>) -
         Some(Presence::Removed) => return Err(Refusal::WasRemoved),
         Some(Presence::Left) | None => {}
     }
-    let open = match &state.settings.format {
-        _ if state.stage == Stage::Entry => true,
-        Format::Arena(arena) => now_ms < arena::end_ms(state, arena),
-        format => format.admits_in(state.round),
+    // The end of an arena's time counts at once, also before a tick has stored it.
+    let is_late = match &state.settings.format {
+        Format::Arena(arena) => state.stage == Stage::Running && now_ms >= arena::end_ms(state, arena),
+        _ => false,
     };
-    if !open {
+    if is_late || !state.admits() {
         return Err(Refusal::EntryClosed);
     }
     if side.is_some() != matches!(state.settings.format, Format::Teams(_)) {

@@ -215,7 +215,7 @@ impl Format {
     }
 
     /// Whether people may still enter in this round, once it has begun.
-    pub fn admits_in(&self, round: u32) -> bool {
+    pub(crate) fn admits_in(&self, round: u32) -> bool {
         match self {
             Format::Swiss(swiss) => round <= swiss.late_rounds,
             Format::Arena(_) | Format::League(_) | Format::Ladder(_) => true,

@@ -224,6 +224,7 @@ fn matches_that_still_run_at_the_end_count() {
     host.now_ms = 20 * MINUTE_MS;
     assert!(matches!(host.tick().as_deref(), Some([Event::TimeUp { .. }])));
     assert_eq!(host.state.next_tick(), None, "it waits for the result");
+    assert!(host.state.is_time_up() && !host.state.admits());
     assert_eq!(host.join(5, 1500, None), Err(Refusal::EntryClosed));
     host.report(PairingNumber(1), Outcome::won_by(0)).unwrap();
     assert!(matches!(host.tick().as_deref(), Some([Event::Finished { .. }])));

@@ -47,7 +47,8 @@ pub fn own_competition(
         lines.extend(standing(page, entrant, locale));
         let open = open_matches(page, entrant, locale);
         let plays_on = presence == Some(Presence::Active) && !is_knocked_out;
-        if open.is_empty() && plays_on && page.competition.stage() == &Stage::Running {
+        let may_be_paired = page.competition.stage() == &Stage::Running && !page.competition.is_time_up();
+        if open.is_empty() && plays_on && may_be_paired {
             lines.push(idle(page, entrant, locale));
         }
         lines.extend(open);
@@ -81,11 +82,14 @@ fn presence_buttons(
     let at = |step, key| button(&press(page.id, step), locale, key);
     let format = &page.competition.settings().format;
     let leave = || at(CompetitionStep::Leave, "button-tournament-leave").style(ButtonStyle::Danger);
+    let is_time_up = page.competition.is_time_up();
+    let can_pause = format.has_pauses() && page.competition.stage() == &Stage::Running && !is_time_up;
     match presence {
-        Some(Presence::Active) if format.has_pauses() && page.competition.stage() == &Stage::Running => {
+        Some(Presence::Active) if can_pause => {
             vec![at(CompetitionStep::Pause, "button-tournament-pause"), leave()]
         }
         Some(Presence::Active) => vec![leave()],
+        Some(Presence::Paused) if is_time_up => vec![leave()],
         Some(Presence::Paused) => {
             let back = at(CompetitionStep::Resume, "button-tournament-resume");
             vec![back.style(ButtonStyle::Primary), leave()]
@@ -93,6 +97,7 @@ fn presence_buttons(
         Some(Presence::Removed) => vec![],
         // In a team match people choose a team below its public message.
         None | Some(Presence::Left) if matches!(format, Format::Teams(_)) && !page.plan.guests => vec![],
+        None | Some(Presence::Left) if !page.competition.admits() => vec![],
         None | Some(Presence::Left) => {
             let enter = at(CompetitionStep::Enter(None), "button-tournament-enter");
             vec![enter.style(ButtonStyle::Primary)]

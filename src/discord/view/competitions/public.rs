@@ -98,6 +98,7 @@ fn progress(page: &CompetitionPage, locale: Locale) -> Vec<String> {
             vec![text(locale, "tournament-round", &counts)]
         }
         Format::League(_) => vec![text(locale, "tournament-season", &counts)],
+        Format::Arena(_) if competition.is_time_up() => vec![text(locale, "tournament-arena-last", &[])],
         Format::Arena(arena) => {
             let began_ms = competition.began_ms().unwrap_or_default();
             let until = began_ms + arena.minutes * crate::competition::MINUTE_MS;
@@ -144,8 +145,6 @@ fn buttons(page: &CompetitionPage, locale: Locale) -> Vec<CreateButton> {
     let mut buttons = Vec::new();
     let format = &page.competition.settings().format;
     let is_entry = page.competition.stage() == &Stage::Entry;
-    let is_running = page.competition.stage() == &Stage::Running;
-    let late = format.admits_in(page.competition.round());
     match format {
         Format::Teams(_) if is_entry && page.plan.guests => {
             let enter = button(&press(CompetitionStep::Enter(None)), locale, "button-tournament-enter");
@@ -159,7 +158,7 @@ fn buttons(page: &CompetitionPage, locale: Locale) -> Vec<CreateButton> {
                 buttons.push(CreateButton::new(id).label(label).style(ButtonStyle::Primary));
             }
         }
-        _ if is_entry || is_running && late => {
+        _ if page.competition.admits() => {
             let enter = button(&press(CompetitionStep::Enter(None)), locale, "button-tournament-enter");
             buttons.push(enter.style(ButtonStyle::Primary));
         }

@@ -316,6 +316,31 @@ fn the_end_of_an_arena_is_a_time_of_day() {
 }
 
 #[test]
+fn nobody_is_asked_to_join_an_arena_whose_time_is_up() {
+    let mut state =
+        begun_with_five(Format::Arena(Arena { minutes: 45, every_ms: 5_000, seats: 2, odds: false }));
+    let free = state.waiting()[0].0;
+    let public =
+        |state: &Competition| competition(&page(state, &plan("_")), Locale::English).body().to_string();
+    let own = |state: &Competition, number: u64| {
+        let page = page(state, &plan("_"));
+        own_competition(&page, (PlayerId(number.cast_signed()), false), None, Locale::English)
+            .body()
+            .to_string()
+    };
+    assert!(public(&state).contains("Join") && own(&state, 9).contains("Join"), "{}", public(&state));
+    for event in state.decide(&Act::Tick, NOW + 45 * MINUTE_MS).unwrap() {
+        state.apply(&event).unwrap();
+    }
+    let public = public(&state);
+    assert!(public.contains("No more matches begin. The last ones are being played."), "{public}");
+    assert!(!public.contains("Join") && !public.contains("New matches begin until"), "{public}");
+    let (stranger, waiting) = (own(&state, 9), own(&state, free.0));
+    assert!(!stranger.contains("Join"), "{stranger}");
+    assert!(!waiting.contains("Your next match begins") && !waiting.contains("Pause"), "{waiting}");
+}
+
+#[test]
 fn a_table_names_its_columns_and_has_medals_at_the_end() {
     let swiss = Format::Swiss(Swiss { rounds: 2, late_rounds: 0, pause_ms: 0 });
     let mut state = begun_with_five(swiss);
