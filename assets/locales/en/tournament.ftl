@@ -120,6 +120,10 @@ button-tournament-manage = Manage
 tournament-you-in = ✅ You are in.
 tournament-you-paused = ⏸️ You are paused. No matches begin for you until you come back.
 tournament-you-out = You haven't joined.
+tournament-you-left = 🚪 You have left.{ $back ->
+    [yes] {" "}You can join again.
+   *[no] {""}
+  }
 tournament-you-removed = A server manager has removed you.
 tournament-you-place = 📊 Your place: **{ $place }**, with { $points ->
     [one] { $points } point
@@ -155,6 +159,7 @@ tournament-choose-rival = Challenge somebody
 tournament-step-option = Step { $number } · { $name }
 tournament-leave-entry = Leave **{ $title }**? You can join again until it begins.
 tournament-leave-later = Leave **{ $title }**? Your current match goes on, and no other one begins for you.
+tournament-leave-free = Leave **{ $title }**? No more matches begin for you.
 tournament-leave-lose = Leave **{ $title }**? Your open matches in it end, and you may lose them.
 
 ## Managing

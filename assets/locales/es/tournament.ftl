@@ -120,6 +120,10 @@ button-tournament-manage = Administrar
 tournament-you-in = ✅ Participas.
 tournament-you-paused = ⏸️ Estás en pausa. No te empieza ninguna partida hasta que vuelvas.
 tournament-you-out = No participas.
+tournament-you-left = 🚪 Has dejado el torneo.{ $back ->
+    [yes] {" "}Puedes volver a participar.
+   *[no] {""}
+  }
 tournament-you-removed = Quien administra el servidor te ha sacado.
 tournament-you-place = 📊 Tu posición: **{ $place }**, con { $points ->
     [one] { $points } punto
@@ -155,6 +159,7 @@ tournament-choose-rival = Retar a alguien
 tournament-step-option = Escalón { $number } · { $name }
 tournament-leave-entry = ¿Dejar **{ $title }**? Puedes volver a entrar hasta que empiece.
 tournament-leave-later = ¿Dejar **{ $title }**? Tu partida sigue, y no te empieza ninguna más.
+tournament-leave-free = ¿Dejar **{ $title }**? No te empieza ninguna partida más.
 tournament-leave-lose = ¿Dejar **{ $title }**? Tus partidas abiertas en él terminan, y puedes perderlas.
 
 ## Administración

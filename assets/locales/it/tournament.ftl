@@ -120,6 +120,10 @@ button-tournament-manage = Gestisci
 tournament-you-in = ✅ Partecipi.
 tournament-you-paused = ⏸️ Sei in pausa. Per te non comincia nessuna partita finché non torni.
 tournament-you-out = Non partecipi.
+tournament-you-left = 🚪 Non partecipi più.{ $back ->
+    [yes] {" "}Puoi partecipare di nuovo.
+   *[no] {""}
+  }
 tournament-you-removed = Chi gestisce il server ti ha escluso.
 tournament-you-place = 📊 La tua posizione: **{ $place }**, con { $points ->
     [one] { $points } punto
@@ -155,6 +159,7 @@ tournament-choose-rival = Sfida qualcuno
 tournament-step-option = Gradino { $number } · { $name }
 tournament-leave-entry = Lasciare **{ $title }**? Puoi iscriverti di nuovo finché non comincia.
 tournament-leave-later = Lasciare **{ $title }**? La partita in corso continua, e per te non ne comincia nessun'altra.
+tournament-leave-free = Lasciare **{ $title }**? Per te non comincia nessun'altra partita.
 tournament-leave-lose = Lasciare **{ $title }**? Le tue partite in corso lì finiscono, e puoi perderle.
 
 ## Gestione

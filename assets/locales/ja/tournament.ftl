@@ -106,6 +106,10 @@ button-tournament-manage = 管理
 tournament-you-in = ✅ 参加しています。
 tournament-you-paused = ⏸️ 休憩中です。戻るまで対局は始まりません。
 tournament-you-out = 参加していません。
+tournament-you-left = 🚪 参加をやめました。{ $back ->
+    [yes] もう一度参加できます。
+   *[no] {""}
+  }
 tournament-you-removed = サーバーの管理者が参加を取り消しました。
 tournament-you-place = 📊 順位：**{ $place }**位、{ $points }点
 tournament-you-division = 📊 順位：クラス{ $number }で**{ $place }**位、{ $points }点
@@ -135,6 +139,7 @@ tournament-choose-rival = だれかに申し込む
 tournament-step-option = { $number }段目 · { $name }
 tournament-leave-entry = **{ $title }**をやめますか？始まるまではまた参加できます。
 tournament-leave-later = **{ $title }**をやめますか？今の対局は続き、新しい対局は始まりません。
+tournament-leave-free = **{ $title }**をやめますか？新しい対局は始まりません。
 tournament-leave-lose = **{ $title }**をやめますか？この大会の進行中の対局は終わり、負けになることがあります。
 
 ## 管理

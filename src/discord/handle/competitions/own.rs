@@ -24,7 +24,7 @@ impl Visit<'_> {
             CompetitionStep::Enter(side) => self.press_enter(&page, side).await,
             CompetitionStep::Pause => self.change_and_show(id, &Act::Pause(self.own_entrant(&page)?)).await,
             CompetitionStep::Resume => self.change_and_show(id, &Act::Resume(self.own_entrant(&page)?)).await,
-            CompetitionStep::Leave => self.shows(view::leave_question(&page, self.locale)),
+            CompetitionStep::Leave => self.shows(view::leave_question(&page, self.player, self.locale)),
             CompetitionStep::LeaveSure => {
                 self.change_and_show(id, &Act::Leave(self.own_entrant(&page)?)).await
             }

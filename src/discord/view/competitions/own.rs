@@ -34,13 +34,15 @@ pub fn own_competition(
     let is_knocked_out = entrant.is_some_and(|entrant| page.competition.is_knocked_out(entrant));
     if !is_over {
         let key = match presence {
-            None | Some(Presence::Left) => "tournament-you-out",
+            None => "tournament-you-out",
+            Some(Presence::Left) => "tournament-you-left",
             Some(Presence::Active) if is_knocked_out => "tournament-you-lost",
             Some(Presence::Active) => "tournament-you-in",
             Some(Presence::Paused) => "tournament-you-paused",
             Some(Presence::Removed) => "tournament-you-removed",
         };
-        lines.push(text(locale, key, &[]));
+        let back = if page.competition.admits() { "yes" } else { "no" };
+        lines.push(text(locale, key, &[("back", back.into())]));
     }
     let mut rows = Vec::new();
     if let Some(entrant) = entrant {
@@ -133,8 +135,7 @@ fn standing(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> Option<
 
 /// The person's open matches.
 fn open_matches(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> Vec<String> {
-    let is_own = |pairing: &&Pairing| pairing.outcome.is_none() && pairing.seat_of(entrant).is_some();
-    let own = page.competition.pairings().iter().filter(is_own);
+    let own = page.competition.open_pairings().filter(|pairing| pairing.seat_of(entrant).is_some());
     let line = |pairing: &Pairing| {
         let players = opponents(page, (pairing, entrant), locale);
         let args = [("players", players.into()), ("id", link(page, pairing).into())];
@@ -232,10 +233,14 @@ fn challenges(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> Optio
     Some(select_with(&press(page.id, CompetitionStep::Challenge), choose, options))
 }
 
-/// Asks whether to leave, and says what that means.
-pub fn leave_question(page: &CompetitionPage, locale: Locale) -> Message {
+/// Asks `player` whether to leave, and says what that means.
+pub fn leave_question(page: &CompetitionPage, player: PlayerId, locale: Locale) -> Message {
+    let plays = page.entrant(player).is_some_and(|entrant| {
+        page.competition.open_pairings().any(|pairing| pairing.seat_of(entrant).is_some())
+    });
     let key = match (page.competition.stage(), &page.competition.settings().format) {
         (Stage::Entry, _) => "tournament-leave-entry",
+        _ if !plays => "tournament-leave-free",
         (_, Format::Swiss(_) | Format::Arena(_)) => "tournament-leave-later",
         _ => "tournament-leave-lose",
     };

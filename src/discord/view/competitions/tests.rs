@@ -129,7 +129,7 @@ fn look(page: &CompetitionPage, locale: Locale) {
     for player in [1, 2, 1_000_000] {
         check(own_competition(page, (PlayerId(player), true), Some("x".to_owned()), locale));
     }
-    check(leave_question(page, locale));
+    check(leave_question(page, PlayerId(1), locale));
     check(manage_competition(page, NOW, locale));
     check(start_question(page, locale));
 }
@@ -338,6 +338,29 @@ fn nobody_is_asked_to_join_an_arena_whose_time_is_up() {
     let (stranger, waiting) = (own(&state, 9), own(&state, free.0));
     assert!(!stranger.contains("Join"), "{stranger}");
     assert!(!waiting.contains("Your next match begins") && !waiting.contains("Pause"), "{waiting}");
+}
+
+#[test]
+fn a_person_who_leaves_reads_what_that_means() {
+    let mut state =
+        begun_with_five(Format::Arena(Arena { minutes: 45, every_ms: 5_000, seats: 2, odds: false }));
+    let playing = state.open_pairings().next().unwrap().seats[0];
+    let free = state.waiting()[0].0;
+    let asked = |entrant: Entrant| {
+        let page = page(&state, &plan("_"));
+        leave_question(&page, PlayerId(entrant.0.cast_signed()), Locale::English).content
+    };
+    assert!(asked(playing).contains("Your current match goes on"), "{}", asked(playing));
+    assert!(asked(free).ends_with("? No more matches begin for you."), "{}", asked(free));
+    apply(&mut state, &Act::Leave(playing));
+    let left = reads(&state, playing.0);
+    assert!(left.contains("🚪 You have left. You can join again.\n"), "{left}");
+    assert!(left.contains("Your match against") && !left.contains("You haven't joined."), "{left}");
+    for event in state.decide(&Act::Tick, NOW + 45 * MINUTE_MS).unwrap() {
+        state.apply(&event).unwrap();
+    }
+    let left = reads(&state, playing.0);
+    assert!(left.contains("🚪 You have left.\n"), "{left}");
 }
 
 #[test]
