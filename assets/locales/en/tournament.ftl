@@ -32,7 +32,7 @@ tournament-of-match = 🏆 { $title }{ $part ->
     [season] , season { $number }
    *[whole] {""}
   }
-result-absent = ⏸️ Paused, having made no move: { $players }. To come back, press **{ button-tournament-enter }** below the message of the tournament.
+result-absent = ⏸️ { $players } made no move, so no other match of the arena begins for them. While new matches begin there, **{ button-tournament-enter }** below the tournament's message brings them back.
 tournament-begins = 🕗 Begins { $date } ({ $when }).
 tournament-begins-at-once = 🕗 Begins at once.
 tournament-entered = 👥 { $count ->
@@ -119,6 +119,7 @@ button-tournament-manage = Manage
 
 tournament-you-in = ✅ You are in.
 tournament-you-paused = ⏸️ You are paused. No matches begin for you until you come back.
+tournament-you-absent = ⏸️ You made no move in your last match. No other one begins for you until you come back.
 tournament-you-out = You haven't joined.
 tournament-you-left = 🚪 You have left.{ $back ->
     [yes] {" "}You can join again.

@@ -32,7 +32,10 @@ tournament-of-match = 🏆 { $title }{ $part ->
     [season] , temporada { $number }
    *[whole] {""}
   }
-result-absent = ⏸️ En pausa, por no haber hecho ninguna jugada: { $players }. Para volver, pulsa **{ button-tournament-enter }** debajo del mensaje del torneo.
+result-absent = ⏸️ { $count ->
+    [one] { $players } no hizo ninguna jugada, así que no le empieza ninguna otra partida de la arena.
+   *[other] { $players } no hicieron ninguna jugada, así que no les empieza ninguna otra partida de la arena.
+  } Mientras empiecen partidas nuevas, se vuelve con **{ button-tournament-enter }** debajo del mensaje del torneo.
 tournament-begins = 🕗 Comienzo: { $date } ({ $when }).
 tournament-begins-at-once = 🕗 Empieza enseguida.
 tournament-entered = 👥 { $count ->
@@ -119,6 +122,7 @@ button-tournament-manage = Administrar
 
 tournament-you-in = ✅ Participas.
 tournament-you-paused = ⏸️ Estás en pausa. No te empieza ninguna partida hasta que vuelvas.
+tournament-you-absent = ⏸️ No hiciste ninguna jugada en tu última partida. No te empieza ninguna más hasta que vuelvas.
 tournament-you-out = No participas.
 tournament-you-left = 🚪 Has dejado el torneo.{ $back ->
     [yes] {" "}Puedes volver a participar.

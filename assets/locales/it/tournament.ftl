@@ -32,7 +32,10 @@ tournament-of-match = 🏆 { $title }{ $part ->
     [season] , stagione { $number }
    *[whole] {""}
   }
-result-absent = ⏸️ In pausa, non avendo fatto nessuna mossa: { $players }. Per tornare, premi **{ button-tournament-enter }** sotto il messaggio del torneo.
+result-absent = ⏸️ { $count ->
+    [one] { $players } non ha fatto nessuna mossa, quindi non comincia altre partite dell'arena.
+   *[other] { $players } non hanno fatto nessuna mossa, quindi non cominciano altre partite dell'arena.
+  } Finché cominciano nuove partite, si torna con **{ button-tournament-enter }** sotto il messaggio del torneo.
 tournament-begins = 🕗 Inizio: { $date } ({ $when }).
 tournament-begins-at-once = 🕗 Comincia subito.
 tournament-entered = 👥 { $count ->
@@ -119,6 +122,7 @@ button-tournament-manage = Gestisci
 
 tournament-you-in = ✅ Partecipi.
 tournament-you-paused = ⏸️ Sei in pausa. Per te non comincia nessuna partita finché non torni.
+tournament-you-absent = ⏸️ Nella tua ultima partita non hai fatto nessuna mossa. Per te non ne comincia un'altra finché non torni.
 tournament-you-out = Non partecipi.
 tournament-you-left = 🚪 Non partecipi più.{ $back ->
     [yes] {" "}Puoi partecipare di nuovo.

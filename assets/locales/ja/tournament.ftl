@@ -32,7 +32,7 @@ tournament-of-match = 🏆 { $title }{ $part ->
     [season] 、シーズン{ $number }
    *[whole] {""}
   }
-result-absent = ⏸️ 1手も指さなかったので休憩にしました：{ $players }。戻るには、大会のメッセージの**{ button-tournament-enter }**を押してください。
+result-absent = ⏸️ { $players }は1手も指さなかったので、アリーナの次の対局は始まりません。新しい対局が始まる間は、大会のメッセージの**{ button-tournament-enter }**で戻れます。
 tournament-begins = 🕗 開始は{ $date }（{ $when }）です。
 tournament-begins-at-once = 🕗 すぐに始まります。
 tournament-entered = 👥 { $count ->
@@ -105,6 +105,7 @@ button-tournament-manage = 管理
 
 tournament-you-in = ✅ 参加しています。
 tournament-you-paused = ⏸️ 休憩中です。戻るまで対局は始まりません。
+tournament-you-absent = ⏸️ 前の対局で1手も指しませんでした。戻るまで次の対局は始まりません。
 tournament-you-out = 参加していません。
 tournament-you-left = 🚪 参加をやめました。{ $back ->
     [yes] もう一度参加できます。

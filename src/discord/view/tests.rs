@@ -262,6 +262,9 @@ fn the_result_says_whom_the_arena_has_paused_in_every_language() {
             assert!(!other.contains("⏸️"), "{other}");
         }
     }
+    let english = result(Some(Part::Arena), 0, Locale::English);
+    let why = "made no move, so no other match of the arena begins for them. While new matches begin there, **Join**";
+    assert!(english.contains(why), "{english}");
 }
 
 #[test]

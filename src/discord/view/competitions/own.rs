@@ -38,6 +38,8 @@ pub fn own_competition(
             Some(Presence::Left) => "tournament-you-left",
             Some(Presence::Active) if is_knocked_out => "tournament-you-lost",
             Some(Presence::Active) => "tournament-you-in",
+            Some(Presence::Paused) if page.competition.is_time_up() => "tournament-you-in",
+            Some(Presence::Paused) if missed_last(page, entrant) => "tournament-you-absent",
             Some(Presence::Paused) => "tournament-you-paused",
             Some(Presence::Removed) => "tournament-you-removed",
         };
@@ -160,6 +162,15 @@ fn last_matches(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> Vec
         format!("{mark} {} {}", opponents(page, (pairing, entrant), locale), link(page, pairing))
     };
     over.take(LAST).map(line).collect()
+}
+
+/// Whether the person made no move in their last finished match, for which an arena pauses them.
+fn missed_last(page: &CompetitionPage, entrant: Option<Entrant>) -> bool {
+    let over = page.competition.pairings().iter().rev().find_map(|pairing| {
+        let seat = pairing.seat_of(entrant?)?;
+        pairing.outcome.as_ref()?.finish(seat)
+    });
+    over.is_some_and(|finish| finish.absent)
 }
 
 /// The names of the others in a match of this person.

@@ -12,8 +12,8 @@ use super::{
     manage_competition, own_competition, start_question,
 };
 use crate::competition::{
-    Act, Arena, Competition, DAY_MS, Entrant, Entry, Facts, Format, Knockout, Ladder, League, MINUTE_MS,
-    Outcome, Pairing, PairingNumber, Refusal, RoundRobin, Settings, Side, Swiss, Teams,
+    Act, Arena, Competition, DAY_MS, Entrant, Entry, Facts, Finish, Format, Knockout, Ladder, League,
+    MINUTE_MS, Outcome, Pairing, PairingNumber, Refusal, RoundRobin, Settings, Side, Swiss, Teams,
 };
 use crate::discord::view::reach::{NAMES, check};
 use crate::i18n::Locale;
@@ -361,6 +361,29 @@ fn a_person_who_leaves_reads_what_that_means() {
     }
     let left = reads(&state, playing.0);
     assert!(left.contains("🚪 You have left.\n"), "{left}");
+}
+
+#[test]
+fn a_person_whom_the_arena_paused_reads_why() {
+    let mut state =
+        begun_with_five(Format::Arena(Arena { minutes: 45, every_ms: 5_000, seats: 2, odds: false }));
+    let open = state.open_pairings().next().cloned().unwrap();
+    let won = Finish { place: 1, forfeit: false, absent: false, odds: false };
+    let missed = Finish { place: 2, forfeit: true, absent: true, odds: false };
+    apply(&mut state, &Act::Report(open.number, Outcome::Placed { seats: vec![won, missed] }));
+    let own = reads(&state, open.seats[1].0);
+    assert!(
+        own.contains("⏸️ You made no move in your last match. No other one begins for you until"),
+        "{own}"
+    );
+    apply(&mut state, &Act::Pause(open.seats[0]));
+    let own = reads(&state, open.seats[0].0);
+    assert!(own.contains("⏸️ You are paused."), "{own}");
+    for event in state.decide(&Act::Tick, NOW + 45 * MINUTE_MS).unwrap() {
+        state.apply(&event).unwrap();
+    }
+    let own = reads(&state, open.seats[0].0);
+    assert!(!own.contains("until you come back"), "{own}");
 }
 
 #[test]
