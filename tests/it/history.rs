@@ -279,7 +279,8 @@ async fn a_match_is_leafed_through_to_both_ends(database: Database) {
         player.seen(player.command(&line, "replay", json!({ "match": game })).unwrap()).await
     };
     assert!(direct(&app.player("ann")).await.content().contains("Move 4 of 4"));
-    assert!(direct(&hugo).await.content().contains("There is no such match"));
+    let refused = direct(&hugo).await;
+    assert!(refused.content().starts_with("You play no such match and follow none."), "{refused}");
     let offered = hugo.autocomplete(CHANNEL, "replay", json!({ "match": "" }), "match").await.unwrap();
     assert!(offered.iter().any(|choice| choice["value"] == name), "{offered:?}");
     app.ends().await;

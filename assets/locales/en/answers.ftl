@@ -41,6 +41,7 @@ only-on-servers = -# { $commands } { $count ->
 
 refusal-stale = That was an earlier turn.
 refusal-no-such-match = There is no such match on this server. `/{ command-games }` lists the live ones, `/{ command-history }` finds finished ones.
+refusal-no-match-of-yours = You play no such match and follow none. In direct messages you see only your own matches and those you follow: `/{ command-games }` lists the live ones, `/{ command-history }` finds finished ones.
 refusal-plays-elsewhere = You have no match in this channel. You are playing { $matches }.
 refusal-no-match-here = You have no match in this channel. `/{ command-challenge }` starts one; `/{ command-games }` lists yours in other channels.
 refusal-which-match = You have several matches here: { $matches }. Name one with the option `{ option-match-name }`, or press **{ button-move }** or **{ button-menu }** below its board.

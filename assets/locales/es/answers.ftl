@@ -43,6 +43,7 @@ only-on-servers = -# { $commands } { $count ->
 
 refusal-stale = Eso es de un turno anterior.
 refusal-no-such-match = En este servidor no existe esa partida. `/{ command-games }` muestra las que están en curso, `/{ command-history }` busca las terminadas.
+refusal-no-match-of-yours = No juegas ni sigues ninguna partida así. En los mensajes directos solo ves tus partidas y las que sigues: `/{ command-games }` muestra las que están en curso, `/{ command-history }` busca las terminadas.
 refusal-plays-elsewhere = No tienes ninguna partida en este canal. Estás jugando { $matches }.
 refusal-no-match-here = No tienes ninguna partida en este canal. `/{ command-challenge }` empieza una; `/{ command-games }` muestra las tuyas de otros canales.
 refusal-which-match = Aquí tienes varias partidas: { $matches }. Indica cuál con la opción `{ option-match-name }`, o pulsa **{ button-move }** o **{ button-menu }** debajo de su tablero.

@@ -43,6 +43,7 @@ only-on-servers = -# { $commands } { $count ->
 
 refusal-stale = Appartiene a un turno precedente.
 refusal-no-such-match = In questo server non c'è una partita così. `/{ command-games }` elenca quelle in corso, `/{ command-history }` trova quelle finite.
+refusal-no-match-of-yours = Non giochi né segui una partita così. Nei messaggi diretti vedi solo le tue partite e quelle che segui: `/{ command-games }` elenca quelle in corso, `/{ command-history }` trova quelle finite.
 refusal-plays-elsewhere = Non hai partite in questo canale. Stai giocando { $matches }.
 refusal-no-match-here = Non hai partite in questo canale. `/{ command-challenge }` ne inizia una; `/{ command-games }` elenca anche quelle degli altri canali.
 refusal-which-match = Qui hai più partite: { $matches }. Indicane una con l'opzione `{ option-match-name }`, o premi **{ button-move }** o **{ button-menu }** sotto il suo tavoliere.

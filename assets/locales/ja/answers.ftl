@@ -34,6 +34,7 @@ only-on-servers = -# { $commands } はサーバーでだけ使えます。
 
 refusal-stale = それは前の手番のものです。
 refusal-no-such-match = このサーバーにその対局はありません。進行中の対局は `/{ command-games }`、終わった対局は `/{ command-history }` で探せます。
+refusal-no-match-of-yours = 自分の対局にも観戦中の対局にも、その対局はありません。DMで見られるのは、自分の対局と観戦中の対局だけです。進行中の対局は `/{ command-games }`、終わった対局は `/{ command-history }` で探せます。
 refusal-plays-elsewhere = このチャンネルにあなたの対局はありません。対局中：{ $matches }。
 refusal-no-match-here = このチャンネルにあなたの対局はありません。`/{ command-challenge }` で始められます。ほかのチャンネルの対局は `/{ command-games }` で見られます。
 refusal-which-match = ここには対局がいくつかあります：{ $matches }。`{ option-match-name }` で指定するか、盤の下の **{ button-move }** か **{ button-menu }** を押してください。

@@ -33,7 +33,7 @@ use crate::discord::suggest;
 use crate::discord::view::{self, Message};
 use crate::i18n::Locale;
 use crate::play;
-use crate::service::{Acted, Admitted, Ask, Refused, Service};
+use crate::service::{self, Acted, Admitted, Ask, Refused, Service};
 use asides::{Notes, RollCall};
 use problem::Problem;
 use visit::Visit;
@@ -184,6 +184,9 @@ impl Handler {
         if let (true, Refusal::PlaysElsewhere(games)) = (asked.is_autocomplete(), &mut why) {
             // A suggestion is plain text, where a link would be mere digits.
             games.iter_mut().for_each(|(_, channel)| *channel = None);
+        }
+        if asked.place.is_none() && why == service::Refusal::NoSuchMatch.into() {
+            why = Refusal::NoMatchOfYours;
         }
         let asker = shown.as_ref().and_then(|shown| {
             shown.people.values().find(|person| person.account() == Some(asked.by.id)).map(|person| person.id)

@@ -11,6 +11,8 @@ pub enum Refusal {
     Service(service::Refusal),
     /// The player has no match here, but these on the same server, each with its channel.
     PlaysElsewhere(Vec<(MatchId, Option<ChannelId>)>),
+    /// In direct messages, there is no such match among those that the person may see there.
+    NoMatchOfYours,
     /// A level was chosen, but the people who were named take all seats.
     NoSeatForComputer(Variant, usize),
     /// The person challenged in private, by name, takes no direct messages from the bot.
@@ -82,6 +84,7 @@ impl Refusal {
             Refusal::PlaysElsewhere(_) => "refusal-plays-elsewhere",
             Refusal::NoSeatForComputer(..) => "refusal-no-seat-for-computer",
             Refusal::CantBeReached(_) => "refusal-cant-be-reached",
+            Refusal::NoMatchOfYours => "refusal-no-match-of-yours",
             Refusal::CantReachYou => "refusal-cant-reach-you",
             Refusal::RatedComputer => "refusal-rated-computer",
             Refusal::Bot => "refusal-bot",
