@@ -127,8 +127,11 @@ async fn in_direct_messages_no_match_is_offered(database: Database) {
     let _line = ann.direct();
     let direct = |command: &str, options| ann.command("@bot", command, options).unwrap();
     let help = ann.seen(direct("help", json!({}))).await;
-    assert!(help.content().contains("3. `/challenge` starts a match."), "it can't be pressed there: {help}");
-    assert!(help.content().ends_with("-# `/challenge` works only on a server."), "{help}");
+    let step = "3. Matches are played on a server: **/challenge** starts one there.";
+    assert!(help.content().contains(step), "it can't be pressed there: {help}");
+    assert!(!help.content().contains("works only on a server"), "the step says so: {help}");
+    let nobody = ann.seen(direct("leaderboard", json!({}))).await;
+    assert!(nobody.content().contains("Matches are played on a server: **/challenge** starts"), "{nobody}");
     assert!(help.button("Learn").is_some() && help.button("Puzzles").is_some(), "{help}");
     let rules = ann.seen(direct("rules", json!({"game": "hexxagon"}))).await;
     assert!(rules.button("All the rules").is_some(), "{rules}");

@@ -83,5 +83,5 @@ help-new = **Welcome! Halma and Hexxagon, right here**
 help-direct = **Halma and Hexxagon**
   1. Press **{ button-learn }**: six short lessons, one move each.
   2. Press **{ button-puzzle }** to look for the best move.
-  3. `/{ command-challenge }` starts a match.
+  3. Matches are played on a server: **/{ command-challenge }** starts one there.
   -# Rather read the rules? Choose a game below.

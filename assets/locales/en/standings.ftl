@@ -30,7 +30,10 @@ standings-by = { $by ->
     [streak] longest winning streak
    *[rating] by rating
   }
-standings-empty = Nobody has played a rated match yet. `/{ command-challenge }` starts one.
+standings-empty = Nobody has played a rated match yet. { $place ->
+    [direct] Matches are played on a server: **/{ command-challenge }** starts one there.
+   *[server] `/{ command-challenge }` starts one.
+  }
 standings-newcomers = **Provisional** – fewer than { $needed } rated matches (?)
 standings-yet = You: { $played } of { $needed } rated matches. After that you have a place here.
 standings-foot = -# { $people ->

@@ -83,5 +83,5 @@ help-new = **¡Te damos la bienvenida! Halma y Hexxagon, aquí mismo**
 help-direct = **Halma y Hexxagon**
   1. Pulsa **{ button-learn }**: seis lecciones cortas de una jugada.
   2. Pulsa **{ button-puzzle }** para buscar la mejor jugada.
-  3. `/{ command-challenge }` empieza una partida.
+  3. Las partidas se juegan en un servidor: allí, **/{ command-challenge }** empieza una.
   -# ¿Prefieres leer las reglas? Elige un juego aquí abajo.

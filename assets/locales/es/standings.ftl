@@ -30,7 +30,10 @@ standings-by = { $by ->
     [streak] mejor racha de victorias
    *[rating] por puntuación
   }
-standings-empty = Nadie ha jugado todavía una partida puntuada. `/{ command-challenge }` empieza una.
+standings-empty = Nadie ha jugado todavía una partida puntuada. { $place ->
+    [direct] Las partidas se juegan en un servidor: allí, **/{ command-challenge }** empieza una.
+   *[server] `/{ command-challenge }` empieza una.
+  }
 standings-newcomers = **Provisionales**: menos de { $needed } partidas puntuadas (?)
 standings-yet = Tú: { $played } de { $needed } partidas puntuadas. Después tendrás una posición aquí.
 standings-foot = -# { $people ->

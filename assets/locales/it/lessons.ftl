@@ -83,5 +83,5 @@ help-new = **Ti do il benvenuto! Halma ed Hexxagon, proprio qui**
 help-direct = **Halma ed Hexxagon**
   1. Premi **{ button-learn }**: sei brevi lezioni di una mossa.
   2. Premi **{ button-puzzle }** per cercare la mossa migliore.
-  3. `/{ command-challenge }` inizia una partita.
+  3. Le partite si giocano in un server: lì, **/{ command-challenge }** ne inizia una.
   -# Preferisci leggere le regole? Scegli un gioco qui sotto.

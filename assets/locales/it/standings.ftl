@@ -30,7 +30,10 @@ standings-by = { $by ->
     [streak] serie di vittorie più lunga
    *[rating] per punteggio
   }
-standings-empty = Nessuno ha ancora giocato una partita per la classifica. `/{ command-challenge }` ne inizia una.
+standings-empty = Nessuno ha ancora giocato una partita per la classifica. { $place ->
+    [direct] Le partite si giocano in un server: lì, **/{ command-challenge }** ne inizia una.
+   *[server] `/{ command-challenge }` ne inizia una.
+  }
 standings-newcomers = **Provvisori** – meno di { $needed } partite per la classifica (?)
 standings-yet = Tu: { $played } partite per la classifica su { $needed }. Poi avrai un posto qui.
 standings-foot = -# { $people ->

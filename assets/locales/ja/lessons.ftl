@@ -83,5 +83,5 @@ help-new = **ようこそ！ここでハルマとHexxagonが遊べます**
 help-direct = **ハルマとHexxagon**
   1. **{ button-learn }** を押すと、1手ずつの短いレッスンが6つあります。
   2. **{ button-puzzle }** を押すと、最善手を探す問題が出ます。
-  3. `/{ command-challenge }` で対局を始めます。
+  3. 対局はサーバーで指します。サーバーで **/{ command-challenge }** を使うと始められます。
   -# 先にルールを読むなら、下でゲームを選んでください。

@@ -30,7 +30,10 @@ standings-by = { $by ->
     [streak] 最長連勝
    *[rating] レート
   }
-standings-empty = まだレート戦をした人がいません。`/{ command-challenge }` で始めましょう。
+standings-empty = まだレート戦をした人がいません。{ $place ->
+    [direct] 対局はサーバーで指します。サーバーで **/{ command-challenge }** を使うと始められます。
+   *[server] `/{ command-challenge }` で始めましょう。
+  }
 standings-newcomers = **暫定**（?）：レート戦が{ $needed }局未満
 standings-yet = あなた：レート戦{ $needed }局中{ $played }局。そろうとここに順位が出ます。
 standings-foot = -# { $people }人 · 勝–分–敗

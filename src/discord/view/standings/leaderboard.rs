@@ -80,7 +80,7 @@ pub struct Reader {
 
 /// A page of a leaderboard for one person.
 pub fn leaderboard(page: &Page, query: &LeaderboardQuery, others: &Others, reader: Reader) -> Message {
-    let mut message = page_message(page, query, Some(reader.player), reader.locale);
+    let mut message = page_message(page, query, Some(reader), reader.locale);
     message.rows = rows(page, query, others, reader);
     message
 }
@@ -99,7 +99,9 @@ pub fn public_leaderboard(page: &Page, query: &LeaderboardQuery, theme: &str, lo
     message
 }
 
-fn page_message(page: &Page, query: &LeaderboardQuery, asker: Option<PlayerId>, locale: Locale) -> Message {
+/// The page for one person, or for everybody on a server.
+fn page_message(page: &Page, query: &LeaderboardQuery, reader: Option<Reader>, locale: Locale) -> Message {
+    let asker = reader.map(|reader| reader.player);
     let pool = pool_name(query.pool, locale);
     let scope = if query.here { "here" } else { "everywhere" };
     let scope = text(locale, "standings-scope", &[("scope", scope.into())]);
@@ -109,7 +111,9 @@ fn page_message(page: &Page, query: &LeaderboardQuery, asker: Option<PlayerId>, 
     };
     let mut lines = vec![format!("🏆 **{pool}**"), format!("{scope} · {by}")];
     if page.rows.is_empty() && page.newcomers.is_empty() {
-        lines.push(text(locale, "standings-empty", &[]));
+        let on_server = reader.is_none_or(|reader| reader.on_server);
+        let place = if on_server { "server" } else { "direct" };
+        lines.push(text(locale, "standings-empty", &[("place", place.into())]));
     }
     let is_own = |placed: &Placed| Some(placed.rating.player) == asker;
     let own =
