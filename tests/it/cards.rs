@@ -154,12 +154,16 @@ async fn matches_that_are_played_put_people_on_the_board(database: Database) {
     assert_eq!(card.content(), "**Bob**");
     let answer = picture["description"].as_str().unwrap();
     assert!(answer.contains("5 matches: 0 won, 0 drawn, 5 lost. Mostly Hexxagon"), "{answer}");
+    assert!(answer.contains("rated 0–0–5"), "{answer}");
+    assert!(!answer.contains("in a row"), "he hasn't won: {answer}");
     let record = press(&bob, &card, "Opponents").await;
     assert!(record.content().ends_with("Ann · 0–0–5"), "{record}");
+    assert!(record.content().contains("**Games** (won–drawn–lost, rated or not)"), "{record}");
     assert!(record.attachments().is_empty(), "the picture belongs to the card: {record}");
     let card = press(&bob, &record, "Card").await;
     let other = bob.seen(bob.menu(CHANNEL, "Profile", 2, ann.id()).unwrap()).await;
-    assert!(other.attachments()[0]["description"].as_str().unwrap().contains("5 won"), "{other}");
+    let about_ann = other.attachments()[0]["description"].as_str().unwrap();
+    assert!(about_ann.contains("5 won") && about_ann.contains("most rated wins in a row: 5"), "{other}");
     let challenge = press(&bob, &other, "Challenge").await;
     assert!(challenge.button("Challenge").is_some(), "{challenge}");
     let newest = card.components().find(|item| item["options"].is_array()).unwrap()["options"][0].clone();

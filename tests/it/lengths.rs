@@ -52,6 +52,8 @@ fn longest(variable: &str, key: &str, (locale, keys): (Locale, &[String])) -> Ve
         "tip" => all("tip-"),
         "themes" => vec![all("theme-"); 4].join(", "),
         "channels" => ["<#1234567890123456789>"; 25].join(", "),
+        "record" => "1234–123–1234".to_owned(),
+        "back" => "yes".to_owned(),
         "on" | "done" | "now" | "point" | "next" => "no".to_owned(),
         "part" => "season".to_owned(),
         "about" => all("about-"),

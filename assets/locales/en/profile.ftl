@@ -20,8 +20,8 @@ profile-none = { $name } hasn't finished a match with other people yet. Ask them
 profile-none-here = Nothing on this server yet. **{ button-all-servers }** shows what was played elsewhere.
 refusal-bot-card = Only people have a card. Choose somebody else, or leave `{ option-player-name }` blank for your own.
 refusal-no-card = This player has deleted their data, so there is no card any more. `/{ command-leaderboard }` shows who plays now.
-profile-rivals = **Opponents** (won–drawn–lost)
-profile-games = **Games** (won–drawn–lost)
+profile-rivals = **Opponents** (won–drawn–lost, rated or not)
+profile-games = **Games** (won–drawn–lost, rated or not)
 profile-no-rivals = Nobody yet.
 profile-graph = Rating: { $pool }
 profile-pool = { $pool } · { $rating }
@@ -36,7 +36,9 @@ button-record = Opponents
 button-card = Card
 # On the picture: a few letters.
 profile-tile-record = won–drawn–lost
-profile-tile-streak = wins in a row
+profile-tile-streak = most rated wins in a row
+# In the line of a rating, which counts only rated matches.
+profile-rated-record = rated { $record }
 profile-tile-chain = longest chain
 profile-tile-fastest = fastest win, own moves
 profile-graph-first = first match

@@ -20,8 +20,8 @@ profile-none = { $name } todavía no ha terminado ninguna partida con otras pers
 profile-none-here = Nada en este servidor todavía. **{ button-all-servers }** muestra lo que se jugó en otros.
 refusal-bot-card = Solo las personas tienen tarjeta. Elige a otra persona, o deja `{ option-player-name }` vacío para ver la tuya.
 refusal-no-card = Esta persona ha borrado sus datos, así que la tarjeta ya no existe. `/{ command-leaderboard }` muestra quién juega ahora.
-profile-rivals = **Rivales** (ganadas–empatadas–perdidas)
-profile-games = **Juegos** (ganadas–empatadas–perdidas)
+profile-rivals = **Rivales** (ganadas–empatadas–perdidas, puntuadas o no)
+profile-games = **Juegos** (ganadas–empatadas–perdidas, puntuadas o no)
 profile-no-rivals = Nadie todavía.
 profile-graph = Puntuación: { $pool }
 profile-pool = { $pool } · { $rating }
@@ -36,7 +36,9 @@ button-record = Rivales
 button-card = Tarjeta
 # On the picture: a few letters.
 profile-tile-record = ganadas–empat.–perd.
-profile-tile-streak = victorias seguidas
+profile-tile-streak = mejor racha puntuada
+# En la línea de una puntuación, donde solo cuentan las partidas puntuadas.
+profile-rated-record = puntuadas { $record }
 profile-tile-chain = cadena más larga
 profile-tile-fastest = jugadas propias, victoria más rápida
 profile-graph-first = primera partida

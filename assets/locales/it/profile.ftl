@@ -20,8 +20,8 @@ profile-none = { $name } non ha ancora finito una partita con altre persone. Pro
 profile-none-here = Ancora niente in questo server. **{ button-all-servers }** mostra le partite giocate altrove.
 refusal-bot-card = Solo le persone hanno una scheda. Scegli qualcun altro, o lascia vuoto `{ option-player-name }` per vedere la tua.
 refusal-no-card = Questa persona ha cancellato i suoi dati, quindi la scheda non c'è più. `/{ command-leaderboard }` mostra chi gioca ora.
-profile-rivals = **Avversari** (vinte–patte–perse)
-profile-games = **Giochi** (vinte–patte–perse)
+profile-rivals = **Avversari** (vinte–patte–perse, in classifica o no)
+profile-games = **Giochi** (vinte–patte–perse, in classifica o no)
 profile-no-rivals = Ancora nessuno.
 profile-graph = Punteggio: { $pool }
 profile-pool = { $pool } · { $rating }
@@ -36,7 +36,9 @@ button-record = Avversari
 button-card = Scheda
 # On the picture: a few letters.
 profile-tile-record = vinte–patte–perse
-profile-tile-streak = vittorie di fila
+profile-tile-streak = miglior serie in classifica
+# Nella riga di un punteggio, dove contano solo le partite per la classifica.
+profile-rated-record = in classifica { $record }
 profile-tile-chain = catena più lunga
 profile-tile-fastest = mosse proprie, vittoria più rapida
 profile-graph-first = prima partita

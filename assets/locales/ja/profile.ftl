@@ -17,8 +17,8 @@ profile-none = { $name }さんはまだほかの人との対局を終えてい�
 profile-none-here = このサーバーでの対局はまだありません。ほかのサーバーでの対局は **{ button-all-servers }** で見られます。
 refusal-bot-card = カードがあるのは人だけです。ほかの人を選ぶか、`{ option-player-name }` を空欄にすると自分のカードが見られます。
 refusal-no-card = このプレイヤーはデータを削除したため、カードはもうありません。今のプレイヤーは `/{ command-leaderboard }` で見られます。
-profile-rivals = **相手別**（勝–分–敗）
-profile-games = **ゲーム別**（勝–分–敗）
+profile-rivals = **相手別**（勝–分–敗、レート対象外も含む）
+profile-games = **ゲーム別**（勝–分–敗、レート対象外も含む）
 profile-no-rivals = まだだれもいません。
 profile-graph = レート：{ $pool }
 profile-pool = { $pool } · { $rating }
@@ -33,7 +33,9 @@ button-record = 相手別の成績
 button-card = カード
 # On the picture: a few letters.
 profile-tile-record = 勝–分–敗
-profile-tile-streak = 連勝
+profile-tile-streak = レート戦の最多連勝
+# レートの行。レート戦だけを数える。
+profile-rated-record = レート戦 { $record }
 profile-tile-chain = 最長の連続ジャンプ
 profile-tile-fastest = 最短の勝ち（自分の手数）
 profile-graph-first = 最初の対局

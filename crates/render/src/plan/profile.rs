@@ -34,7 +34,7 @@ pub struct PoolLine {
     pub name: String,
     /// The place, if there is one: `#12`.
     pub place: String,
-    /// Won, drawn, lost.
+    /// Won, drawn, lost, with what is counted.
     pub record: String,
     /// The rating, with its mark.
     pub rating: String,
@@ -104,11 +104,12 @@ fn pool(sheet: &mut Sheet, line: &PoolLine, area: Area, all: f32) {
     let (right, small) = (left + room - all * 0.022, all * 0.026);
     let column = all * 0.14;
     sheet.words(What::Rating, (right, middle), (&line.rating, column), (all * 0.039, Align::Right, ink));
+    let room_of_record = all * 0.24;
     let record = sheet.words(
         What::Record,
         (right - column, middle),
-        (&line.record, all * 0.24),
-        (small, Align::Right, ink),
+        (&line.record, room_of_record),
+        (fitting(&line.record, small, room_of_record), Align::Right, ink),
     );
     let place = wide(&line.place, small);
     let place_at = right - column - record.max(all * 0.13) - all * 0.03;

@@ -191,7 +191,8 @@ fn whole(profile: &Profile) -> Record {
 
 fn picture(profile: &Profile, (record, usual): (&str, &str), all: &Record, locale: Locale) -> Card {
     let say = |key: &str| text(locale, key, &[]);
-    let longest = profile.places.iter().map(|(row, _)| row.standing.longest).max();
+    // Without a rated win, a 0 would look wrong next to a record with wins.
+    let longest = profile.places.iter().map(|(row, _)| row.standing.longest).max().filter(|run| *run > 0);
     let mut tiles = vec![(record_line(all.won, all.drawn, all.lost), say("profile-tile-record"))];
     tiles.extend(longest.map(|longest| (longest.to_string(), say("profile-tile-streak"))));
     tiles.extend(profile.chain.map(|jumps| (jumps.to_string(), say("profile-tile-chain"))));
@@ -199,7 +200,10 @@ fn picture(profile: &Profile, (record, usual): (&str, &str), all: &Record, local
     let lines = profile.places.iter().map(|(row, place)| PoolLine {
         name: pool_name(row.pool, locale),
         place: place.map_or_else(String::new, |place| format!("#{place}")),
-        record: record_line(row.standing.won, row.standing.drawn, row.standing.lost),
+        record: {
+            let record = record_line(row.standing.won, row.standing.drawn, row.standing.lost);
+            text(locale, "profile-rated-record", &[("record", record.into())])
+        },
         rating: rating(row),
         chosen: Some(row.pool) == profile.pool,
     });
@@ -210,7 +214,7 @@ fn picture(profile: &Profile, (record, usual): (&str, &str), all: &Record, local
     }
     lines.truncate(POOLS);
     let pools = lines.iter().map(|line| {
-        let parts = [line.name.as_str(), &line.rating, &line.place];
+        let parts = [line.name.as_str(), &line.rating, &line.place, &line.record];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
     });
     let large = tiles.iter().skip(1).map(|(value, words)| format!("{words}: {value}"));
