@@ -92,11 +92,14 @@ async fn a_puzzle_is_solved_move_by_move(database: Database) {
 
     let solved = solves(&ann, &puzzle).await;
     assert!(solved.content().contains("🎉 Solved with"), "{solved}");
-    // What a first guess has changed by says nothing yet.
-    let means = "?**\n-# ? = provisional: fewer than 5 puzzles, so it still changes a lot.";
+    // What the hint has cost is said, and why.
+    let means = " for this one)\n-# ? = provisional: fewer than 5 puzzles, so it still changes a lot.";
     let says = solved.content();
-    assert!(says.contains("Your rating in these puzzles: **") && says.contains(means), "{solved}");
-    assert!(!says.contains("(−"), "{solved}");
+    assert!(says.contains("Your rating in these puzzles: **") && says.contains("?** (−"), "{solved}");
+    assert!(says.contains(means), "{solved}");
+    assert!(says.contains("Help or a wrong move came first, so it counts as a miss."), "{solved}");
+    let own = ann.seen(ann.types("profile", &[])).await;
+    assert!(own.content().contains("🧩 Puzzles: Hexxagon **"), "her own card has a miss, too: {own}");
     assert_eq!(title(&solved), title(&seen));
     let store = app.database.open().await;
     let player = store.known(hoppity::play::UserId::of(ann.id().0)).await.unwrap().unwrap();
@@ -194,7 +197,9 @@ async fn the_first_result_counts_and_the_next_puzzle_is_another(database: Databa
             presses(&ann, &seen, "Solution").await
         };
         let sign = if number % 2 == 0 { "(+" } else { "(−" };
-        assert_eq!(done.content().contains(sign), number >= 4, "{done}");
+        assert!(done.content().contains(sign), "{done}");
+        assert!(!done.content().contains("counts as a miss."), "{done}");
+        assert_eq!(done.content().contains("? = provisional"), number < 4, "{done}");
         seen = presses(&ann, &done, "Next puzzle").await;
     }
     // Each game has its own rating, and so has each person.

@@ -27,9 +27,9 @@ puzzle-solved-before = 🎉 Este ya lo has resuelto.
 puzzle-solution = 💡 La solución: { $moves }
 puzzle-counts = -# Una jugada equivocada, **{ button-hint }** o **{ button-puzzle-solution }** cuentan como fallo y bajan tu puntuación. **{ button-puzzle-skip }** no cuesta nada.
 puzzle-missed = -# Ya cuenta como fallo, así que más ayuda no cuesta nada.
-puzzle-rating = 📈 Tu puntuación en estos problemas: **{ $rating }** ({ $gain })
-puzzle-rating-provisional = 📈 Tu puntuación en estos problemas: **{ $rating }**
-  -# ? = provisional: menos de { $needed } problemas, así que todavía cambia mucho.
+puzzle-late = -# Antes hubo ayuda o una jugada equivocada, así que cuenta como fallo.
+puzzle-rating = 📈 Tu puntuación en estos problemas: **{ $rating }** ({ $gain } por este)
+puzzle-provisional = -# ? = provisional: menos de { $needed } problemas, así que todavía cambia mucho.
 puzzle-tried = 👥 { $solved } de { $tried } personas lo resolvieron a la primera.
 puzzle-streak = 🔥 ¡{ $count } días seguidos!
 puzzle-game = Problemas: { $game }

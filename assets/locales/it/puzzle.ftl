@@ -27,9 +27,9 @@ puzzle-solved-before = 🎉 Questo l'hai già risolto.
 puzzle-solution = 💡 La soluzione: { $moves }
 puzzle-counts = -# Una mossa sbagliata, **{ button-hint }** o **{ button-puzzle-solution }** contano come errore e abbassano il tuo punteggio. **{ button-puzzle-skip }** non costa niente.
 puzzle-missed = -# Vale già come errore, quindi altri aiuti non costano niente.
-puzzle-rating = 📈 Il tuo punteggio in questi problemi: **{ $rating }** ({ $gain })
-puzzle-rating-provisional = 📈 Il tuo punteggio in questi problemi: **{ $rating }**
-  -# ? = provvisorio: meno di { $needed } problemi, quindi cambia ancora molto.
+puzzle-late = -# Prima c'è stato un aiuto o una mossa sbagliata, quindi vale come errore.
+puzzle-rating = 📈 Il tuo punteggio in questi problemi: **{ $rating }** ({ $gain } per questo)
+puzzle-provisional = -# ? = provvisorio: meno di { $needed } problemi, quindi cambia ancora molto.
 puzzle-tried = 👥 { $solved } persone su { $tried } l'hanno risolto al primo tentativo.
 puzzle-streak = 🔥 { $count } giorni di fila!
 puzzle-game = Problemi: { $game }

@@ -24,9 +24,9 @@ puzzle-solved-before = 🎉 この問題はもう解きました。
 puzzle-solution = 💡 正解：{ $moves }
 puzzle-counts = -# 間違った手、**{ button-hint }**、**{ button-puzzle-solution }**は失敗と数え、レートが下がります。**{ button-puzzle-skip }**では下がりません。
 puzzle-missed = -# もう失敗と数えたので、これ以上助けを借りても変わりません。
-puzzle-rating = 📈 この問題でのレート：**{ $rating }**（{ $gain }）
-puzzle-rating-provisional = 📈 この問題でのレート：**{ $rating }**
-  -# ? は暫定（問題が{ $needed }問未満）です。まだ大きく変わります。
+puzzle-late = -# 先に助けを借りたか間違えたので、失敗と数えます。
+puzzle-rating = 📈 この問題でのレート：**{ $rating }**（この1問で{ $gain }）
+puzzle-provisional = -# ? は暫定（問題が{ $needed }問未満）です。まだ大きく変わります。
 puzzle-tried = 👥 { $tried }人のうち{ $solved }人が一発で解きました。
 puzzle-streak = 🔥 { $count }日連続です！
 puzzle-game = 問題：{ $game }

@@ -23,7 +23,7 @@ pub struct Profile {
     pub trophies: Vec<Trophy>,
     /// Their results against the computer at each level, the weakest first.
     pub computers: Vec<(Level, Record)>,
-    /// Their ratings in puzzles, for the games of which they have solved one at once.
+    /// Their ratings in puzzles; for others, only in the games of which they have solved one at once.
     pub puzzles: Vec<(Variant, PuzzleStats)>,
     /// Their last matches, as far as the viewer may see them.
     pub last: Vec<(Outing, Shown)>,
@@ -67,7 +67,11 @@ impl Service {
         let has_played =
             !record.is_empty() || !self.store.record_of(people, Realm::Everywhere).await?.is_empty();
         let computers = self.store.record_against_computers(people).await?;
-        let puzzles = self.store.puzzles_solved(player).await?;
+        let mut puzzles = self.store.puzzle_ratings(player).await?;
+        if player != asker {
+            // A miss alone is nobody else's business.
+            puzzles.retain(|(_, stats)| stats.solved > 0);
+        }
         // As with matches, what was won on a server is for its members to see.
         let trophies = match Service::named_in(people, guild) {
             Some(Realm::Server(guild)) => self.store.trophies(player, Some(GuildId(guild)), TROPHIES).await?,

@@ -81,22 +81,22 @@ impl Store {
         row.as_ref().map_or(Ok(PuzzleStats::new(PuzzleRating::START)), stats)
     }
 
-    /// How good a person is at the puzzles of each game of which they have solved one, the game that
+    /// How good a person is at the puzzles of each game of which one has counted for them, the game that
     /// they have tried most first.
-    pub async fn puzzles_solved(&self, player: PlayerId) -> Result<Vec<(Variant, PuzzleStats)>, StoreError> {
+    pub async fn puzzle_ratings(&self, player: PlayerId) -> Result<Vec<(Variant, PuzzleStats)>, StoreError> {
         let _timer = self.metrics.database.time("attempt");
         let rows = sqlx::query(
             "SELECT game, rating, deviation, volatility, solved, missed FROM puzzle_ratings
-             WHERE player_id = $1 AND solved > 0 ORDER BY solved + missed DESC, game",
+             WHERE player_id = $1 ORDER BY solved + missed DESC, game",
         )
         .bind(player.0)
         .fetch_all(&mut *self.read().await?)
         .await?;
-        let solved = |row: &AnyRow| {
+        let rated = |row: &AnyRow| {
             let game: String = row.try_get("game")?;
             Ok(game.parse().ok().zip(Some(stats(row)?)))
         };
-        rows.iter().filter_map(|row| solved(row).transpose()).collect()
+        rows.iter().filter_map(|row| rated(row).transpose()).collect()
     }
 
     /// How hard a puzzle has turned out to be.

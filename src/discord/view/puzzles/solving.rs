@@ -254,16 +254,16 @@ fn stake(solver: &Solver<'_>, page: &PuzzlePage) -> Option<String> {
 fn worth(solver: &Solver<'_>, page: &PuzzlePage) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(gain) = page.attempt.gain {
+        if page.attempt.end == Some(AttemptEnd::Solved) && page.attempt.verdict() == Some(false) {
+            lines.push(solver.say("puzzle-late", &[]));
+        }
         let is_provisional = page.person.is_provisional();
         let rating = rating(page.person.rating.shown(), is_provisional);
-        // A first guess changes by hundreds of points, which says nothing about the attempt.
-        lines.push(if is_provisional {
-            let args = [("rating", rating.into()), ("needed", FIRST_LISTED.into())];
-            solver.say("puzzle-rating-provisional", &args)
-        } else {
-            let sign = format!("{gain:+}").replace('-', "−");
-            solver.say("puzzle-rating", &[("rating", rating.into()), ("gain", sign.into())])
-        });
+        let gain = format!("{gain:+}").replace('-', "−");
+        lines.push(solver.say("puzzle-rating", &[("rating", rating.into()), ("gain", gain.into())]));
+        if is_provisional {
+            lines.push(solver.say("puzzle-provisional", &[("needed", FIRST_LISTED.into())]));
+        }
     }
     let tried = page.difficulty.solved + page.difficulty.missed;
     if tried > 1 {
