@@ -62,11 +62,13 @@ tournament-round = ▶️ Round { $number } · { $over } of { $all } matches are
 tournament-season = ▶️ Season { $number } · { $over } of { $all } matches are over.
 tournament-boards = ▶️ { $over } of { $all } matches are over.
 tournament-arena-until = ▶️ New matches begin until { $until }. { $count ->
+    [0] Nobody is in at the moment.
     [one] One person is in.
    *[other] { $count } people are in.
   }
 tournament-arena-last = ⏳ No more matches begin. The last ones are being played.
 tournament-ladder-open = ▶️ Always open, with { $count ->
+    [0] nobody
     [one] one person
    *[other] { $count } people
   } so far. Everybody begins on step 1, the lowest. Challenge somebody on your step or up to { $most ->
@@ -167,6 +169,7 @@ tournament-leave-lose = Leave **{ $title }**? Your open matches in it end, and y
 
 tournament-manage = 🛠️ **{ $title }**: what do you want to do?
 tournament-start-question = Start **{ $title }** now, with { $count ->
+    [0] nobody in it yet?
     [one] one person?
    *[other] { $count } people?
   }

@@ -65,13 +65,15 @@ tournament-round = ▶️ Ronda { $number } · { $over } de { $all } partidas ha
 tournament-season = ▶️ Temporada { $number } · { $over } de { $all } partidas han terminado.
 tournament-boards = ▶️ { $over } de { $all } partidas han terminado.
 tournament-arena-until = ▶️ Empiezan partidas nuevas hasta las { $until }. { $count ->
+    [0] Ahora no hay nadie.
     [one] Hay una persona.
    *[other] Hay { $count } personas.
   }
 tournament-arena-last = ⏳ Ya no empiezan más partidas. Se juegan las últimas.
-tournament-ladder-open = ▶️ Siempre abierta, por ahora con { $count ->
-    [one] una persona
-   *[other] { $count } personas
+tournament-ladder-open = ▶️ Siempre abierta, por ahora { $count ->
+    [0] sin nadie
+    [one] con una persona
+   *[other] con { $count } personas
   }. Todos empiezan en el escalón 1, el más bajo. Reta a alguien de tu escalón o de hasta { $most ->
     [one] un escalón
    *[other] { $most } escalones
@@ -169,9 +171,10 @@ tournament-leave-lose = ¿Dejar **{ $title }**? Tus partidas abiertas en él ter
 ## Administración
 
 tournament-manage = 🛠️ **{ $title }**: ¿qué quieres hacer?
-tournament-start-question = ¿Empezar **{ $title }** ahora, con { $count ->
-    [one] una persona?
-   *[other] { $count } personas?
+tournament-start-question = ¿Empezar **{ $title }** ahora, { $count ->
+    [0] sin nadie?
+    [one] con una persona?
+   *[other] con { $count } personas?
   }
 tournament-postpone = Aplazar el comienzo
 tournament-postpone-by = { $time } más tarde

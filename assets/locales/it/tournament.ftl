@@ -65,13 +65,15 @@ tournament-round = ▶️ Turno { $number } · { $over } partite su { $all } son
 tournament-season = ▶️ Stagione { $number } · { $over } partite su { $all } sono finite.
 tournament-boards = ▶️ { $over } partite su { $all } sono finite.
 tournament-arena-until = ▶️ Nuove partite cominciano fino alle { $until }. { $count ->
+    [0] Adesso non c'è nessuno.
     [one] C'è una persona.
    *[other] Ci sono { $count } persone.
   }
 tournament-arena-last = ⏳ Non cominciano altre partite. Si giocano le ultime.
-tournament-ladder-open = ▶️ Sempre aperta, finora con { $count ->
-    [one] una persona
-   *[other] { $count } persone
+tournament-ladder-open = ▶️ Sempre aperta, finora { $count ->
+    [0] senza nessuno
+    [one] con una persona
+   *[other] con { $count } persone
   }. Tutti cominciano dal gradino 1, il più basso. Sfida chi è sul tuo gradino o fino a { $most ->
     [one] un gradino
    *[other] { $most } gradini
@@ -169,9 +171,10 @@ tournament-leave-lose = Lasciare **{ $title }**? Le tue partite in corso lì fin
 ## Gestione
 
 tournament-manage = 🛠️ **{ $title }**: che cosa vuoi fare?
-tournament-start-question = Cominciare **{ $title }** adesso, con { $count ->
-    [one] una persona?
-   *[other] { $count } persone?
+tournament-start-question = Cominciare **{ $title }** adesso, { $count ->
+    [0] senza nessuno?
+    [one] con una persona?
+   *[other] con { $count } persone?
   }
 tournament-postpone = Rimanda l'inizio
 tournament-postpone-by = { $time } più tardi

@@ -309,10 +309,14 @@ fn a_ladder_says_what_a_challenge_is() {
 
 #[test]
 fn the_end_of_an_arena_is_a_time_of_day() {
-    let state = begun_with_five(Format::Arena(Arena { minutes: 45, every_ms: 5_000, seats: 2, odds: false }));
+    let mut state =
+        begun_with_five(Format::Arena(Arena { minutes: 45, every_ms: 5_000, seats: 2, odds: false }));
     let until = (NOW + 45 * MINUTE_MS) / 1000;
     let public = competition(&page(&state, &plan("_")), Locale::English).content;
     assert!(public.contains(&format!("New matches begin until <t:{until}:t>. 5 people are in.")), "{public}");
+    (1..=5).for_each(|number| apply(&mut state, &Act::Leave(Entrant(number))));
+    let public = competition(&page(&state, &plan("_")), Locale::English).content;
+    assert!(public.contains(&format!("begin until <t:{until}:t>. Nobody is in at the moment.")), "{public}");
 }
 
 #[test]
