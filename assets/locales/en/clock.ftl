@@ -37,8 +37,8 @@ vacation-none = You aren't on vacation. { $days ->
     [one] You can take one more day of the 30 in any 365.
     [30] You can take 30 days in any 365.
    *[other] You can take { $days } more days of the 30 in any 365.
-  } `/{ command-vacation }` with `{ option-days-name }` stops your clocks of a day or more.
-vacation-until = 🏖️ You are on vacation until { $until }. Your clocks of a day or more are stopped. After that, you have { $days ->
+  } `/{ command-vacation }` with `{ option-days-name }` stops your clock in matches with a day or more for a move.
+vacation-until = 🏖️ You are on vacation until { $until }. In matches with a day or more for a move, your clock is stopped. After that, you have { $days ->
     [0] no days
     [one] one day
    *[other] { $days } days
@@ -47,7 +47,7 @@ button-end-vacation = I'm back
 
 refusal-time-unreadable = I can't read that clock. Try `3d` (3 days per move) or `10m+10s/15m` (start + bonus per move / maximum).
 refusal-time-bounds = That clock isn't possible. It can be 1 to 30 days per move, like `3d`; or start + bonus per move / maximum, like `10m+10s/15m`. The start can be 1 minute to 60 days. The bonus can't be longer than the start, and the maximum can't be shorter.
-refusal-no-vacation = This clock keeps running during a vacation; only clocks of a day or more stop.
+refusal-no-vacation = This clock keeps running during a vacation. Clocks stop only in matches with a day or more for a move.
 refusal-already-away = You are already on vacation, until { $until }. `/{ command-vacation }` lets you come back early.
 refusal-not-away = You aren't on vacation. `/{ command-vacation }` with `{ option-days-name }` starts one.
 refusal-too-many-days = You have { $days ->

@@ -37,8 +37,8 @@ vacation-none = No estás de vacaciones. { $days ->
     [one] De los 30 días cada 365 te queda uno.
     [30] Puedes tomar 30 días cada 365.
    *[other] De los 30 días cada 365 te quedan { $days }.
-  } `/{ command-vacation }` con `{ option-days-name }` detiene tus relojes de un día o más.
-vacation-until = 🏖️ Estás de vacaciones hasta el { $until }. Tus relojes de un día o más están parados. Después, { $days ->
+  } `/{ command-vacation }` con `{ option-days-name }` detiene tu reloj en las partidas con un día o más por jugada.
+vacation-until = 🏖️ Estás de vacaciones hasta el { $until }. En las partidas con un día o más por jugada, tu reloj está parado. Después, { $days ->
     [0] no te quedan días
     [one] te queda un día
    *[other] te quedan { $days } días
@@ -47,7 +47,7 @@ button-end-vacation = Ya he vuelto
 
 refusal-time-unreadable = No puedo leer ese reloj. Prueba `3d` (3 días por jugada) o `10m+10s/15m` (inicio + bonus por jugada / máximo).
 refusal-time-bounds = Ese reloj no es posible. Usa de 1 a 30 días por jugada (`3d`), o inicio+bonus/máximo (`10m+10s/15m`): el inicio va de 1 min a 60 días, y el bonus no puede superar el tiempo inicial, ni el máximo ser menor.
-refusal-no-vacation = Este reloj sigue en marcha durante las vacaciones; solo se detienen los de un día o más.
+refusal-no-vacation = Este reloj sigue en marcha durante las vacaciones. Solo se detiene en las partidas con un día o más por jugada.
 refusal-already-away = Ya estás de vacaciones, hasta el { $until }. Con `/{ command-vacation }` puedes volver antes.
 refusal-not-away = No estás de vacaciones. Con `/{ command-vacation }` y `{ option-days-name }` las empiezas.
 refusal-too-many-days = { $days ->

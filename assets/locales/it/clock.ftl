@@ -37,8 +37,8 @@ vacation-none = Non sei in vacanza. { $days ->
     [one] Dei 30 giorni ogni 365 te ne resta uno.
     [30] Puoi prendere 30 giorni ogni 365.
    *[other] Dei 30 giorni ogni 365 te ne restano { $days }.
-  } `/{ command-vacation }` con `{ option-days-name }` ferma i tuoi orologi da un giorno in su.
-vacation-until = 🏖️ Sei in vacanza fino al { $until }. I tuoi orologi da un giorno in su sono fermi. Dopo, { $days ->
+  } `/{ command-vacation }` con `{ option-days-name }` ferma il tuo tempo nelle partite con un giorno o più per mossa.
+vacation-until = 🏖️ Sei in vacanza fino al { $until }. Nelle partite con un giorno o più per mossa, il tuo tempo è fermo. Dopo, { $days ->
     [0] non te ne restano giorni
     [one] te ne resta un giorno
    *[other] te ne restano { $days } giorni
@@ -47,7 +47,7 @@ button-end-vacation = Eccomi
 
 refusal-time-unreadable = Non riesco a leggere quell'orologio. Prova `3d` (3 giorni per mossa) o `10m+10s/15m` (inizio + bonus per mossa / massimo).
 refusal-time-bounds = Quell'orologio non è possibile. Usa da 1 a 30 giorni per mossa (`3d`), oppure inizio+bonus/massimo (`10m+10s/15m`): l'inizio va da 1 min a 60 giorni, il bonus non può superare il tempo iniziale, e il massimo non può essere inferiore.
-refusal-no-vacation = Questo orologio va avanti anche in vacanza; si fermano solo quelli da un giorno in su.
+refusal-no-vacation = Questo orologio va avanti anche in vacanza. Il tempo si ferma solo nelle partite con un giorno o più per mossa.
 refusal-already-away = Sei già in vacanza, fino al { $until }. Con `/{ command-vacation }` puoi tornare prima.
 refusal-not-away = Non sei in vacanza. `/{ command-vacation }` con `{ option-days-name }` la fa iniziare.
 refusal-too-many-days = { $days ->

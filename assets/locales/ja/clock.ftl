@@ -33,8 +33,8 @@ vacation-none = 今は休暇中ではありません。{ $days ->
     [0] 365日のうち30日までの休暇を使い切りました。
     [30] 休暇は365日のうち30日まで取れます。
    *[other] 休暇は365日のうち30日までで、あと{ $days }日取れます。
-  }`/{ command-vacation }` の `{ option-days-name }` で、1日以上の時計を止められます。
-vacation-until = 🏖️ { $until }まで休暇中です。1日以上の時計は止まっています。休暇は、そのあと{ $days ->
+  }`/{ command-vacation }` の `{ option-days-name }` で、1手に1日以上ある対局の時計を止められます。
+vacation-until = 🏖️ { $until }まで休暇中です。1手に1日以上ある対局では時計が止まっています。休暇は、そのあと{ $days ->
     [0] ありません
    *[other] { $days }日残ります
   }。
@@ -42,7 +42,7 @@ button-end-vacation = 戻りました
 
 refusal-time-unreadable = その持ち時間は読み取れません。`3d`（1手3日）や `10m+10s/15m`（最初の時間＋1手ごとの追加／上限）のように入力してください。
 refusal-time-bounds = その持ち時間は使えません。1手1～30日（`3d`）か、最初の時間＋追加／上限（`10m+10s/15m`）にしてください。最初の時間は1分～60日、追加はそれ以下、上限はそれ以上です。
-refusal-no-vacation = この時計は休暇中も進みます。止まるのは1日以上の時計だけです。
+refusal-no-vacation = この時計は休暇中も進みます。止まるのは、1手に1日以上ある対局の時計だけです。
 refusal-already-away = もう休暇中です（{ $until }まで）。`/{ command-vacation }` で早めに戻れます。
 refusal-not-away = 今は休暇中ではありません。`/{ command-vacation }` の `{ option-days-name }` で始められます。
 refusal-too-many-days = 休暇はあと{ $days }日です。`{ option-days-name }` を減らしてください。
