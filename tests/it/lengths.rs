@@ -86,7 +86,7 @@ fn longest(variable: &str, key: &str, (locale, keys): (Locale, &[String])) -> Ve
         "cells" | "movable" => ["p16"; 20].join(", "),
         "piece" => format!("p16 · {}", all("kind-marked")),
         "reach" => "p16, ".repeat(25),
-        "gain" => "retrocede 123".to_owned(),
+        "gain" => "si allontana di 123 dalla base opposta".to_owned(),
         "kind" => all("kind-stepper"),
         "counts" => six("⚪\u{fe0f}🟢 123"),
         "tally" => format!("{} {}", six("⚪\u{fe0f}🟢 123"), "mancano circa mosse"),

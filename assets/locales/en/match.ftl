@@ -120,8 +120,8 @@ pick-onward = It can jump on from { $cell }:
 pick-price = It jumps opposing numbers that add up to { $sum }; its own number is { $strength }.
 pick-cells = { $first } to { $last }
 gain-halma = { $way ->
-    [forward] { $count } nearer
-    [back] { $count } farther
+    [forward] { $count } nearer to the goal
+    [back] { $count } farther from the goal
    *[level] no nearer
   }
 gain-aside = {" "}({ $gain })

@@ -124,8 +124,8 @@ pick-onward = Desde { $cell } puede seguir saltando:
 pick-price = Salta números rivales que suman { $sum }; el suyo es { $strength }.
 pick-cells = de { $first } a { $last }
 gain-halma = { $way ->
-    [forward] avanza { $count }
-    [back] retrocede { $count }
+    [forward] avanza { $count } hacia la meta
+    [back] se aleja { $count } de la meta
    *[level] no avanza
   }
 gain-aside = {" "}({ $gain })

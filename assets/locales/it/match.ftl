@@ -124,8 +124,8 @@ pick-onward = Da { $cell } può saltare ancora:
 pick-price = Salta numeri avversari per un totale di { $sum }; il suo è { $strength }.
 pick-cells = da { $first } a { $last }
 gain-halma = { $way ->
-    [forward] avanza di { $count }
-    [back] arretra di { $count }
+    [forward] avanza di { $count } verso la base opposta
+    [back] si allontana di { $count } dalla base opposta
    *[level] non avanza
   }
 gain-aside = {" "}({ $gain })

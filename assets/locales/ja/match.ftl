@@ -102,8 +102,8 @@ pick-onward = { $cell }からさらにジャンプできます：
 pick-price = 跳び越す相手の番号の合計は{ $sum }、このコマの番号は{ $strength }です。
 pick-cells = { $first }～{ $last }
 gain-halma = { $way ->
-    [forward] { $count }マス前進
-    [back] { $count }マス後退
+    [forward] ゴールへ{ $count }マス前進
+    [back] ゴールから{ $count }マス後退
    *[level] 前進なし
   }
 gain-aside = （{ $gain }）

@@ -317,7 +317,7 @@ impl<'a> Teller<'a> {
         (1..).zip(moves).map(line).collect::<Vec<_>>().join(" · ")
     }
 
-    /// What a move gains, in words: `12 nearer`, `turns 2`.
+    /// What a move gains, in words: `12 nearer to the goal`, `turns 2`.
     pub fn gain(&self, mv: Move) -> String {
         let gain = self.game().position().gain(mv);
         match self.game().setup().variant().family() {
