@@ -131,6 +131,7 @@ help-watching = **Watching**
   `/{ command-watch }` lists the live matches. It can also bring a match into another channel or into your direct messages: every turn, or just the end.
   `/{ command-games }` lists the matches of this channel or server, finished ones too.
   `/{ command-history }` finds finished matches, and `/{ command-replay }` steps through any match, live or over.
+  `/{ command-tournament }` shows the tournaments, leagues and ladders of the server. You can join them there.
   `/{ command-leaderboard }` shows the best players; `/{ command-profile }` shows anyone's results.
   {""}**{ button-analyse }** below a finished match shows how accurately everybody played, the worst mistakes, and what was better.
 help-tips = **Good to know**

@@ -130,6 +130,7 @@ help-watching = **Ver**
   `/{ command-watch }` muestra las partidas en juego. También lleva una a otro canal o a tus mensajes directos: cada turno, o solo el final.
   `/{ command-games }` muestra las partidas del canal o del servidor, también las terminadas.
   `/{ command-history }` encuentra partidas terminadas, y `/{ command-replay }` recorre cualquiera, en juego o terminada.
+  `/{ command-tournament }` muestra los torneos y ligas del servidor. Ahí puedes participar.
   `/{ command-leaderboard }` muestra a quienes mejor juegan, `/{ command-profile }` los resultados de cualquiera.
   {""}**{ button-analyse }** debajo de una partida terminada muestra con qué precisión jugó cada cual, los errores más graves y qué era mejor.
 help-tips = **Conviene saber**

@@ -130,6 +130,7 @@ help-watching = **Guardare**
   `/{ command-watch }` elenca le partite in corso. Può anche portarne una in un altro canale o nei tuoi messaggi diretti: ogni turno, o solo la fine.
   `/{ command-games }` elenca le partite del canale o del server, anche quelle finite.
   `/{ command-history }` trova le partite finite, e `/{ command-replay }` ne scorre una qualsiasi, in corso o finita.
+  `/{ command-tournament }` mostra i tornei e i campionati del server. Lì puoi partecipare.
   `/{ command-leaderboard }` mostra chi gioca meglio, `/{ command-profile }` i risultati di chiunque.
   {""}**{ button-analyse }** sotto una partita finita mostra con quanta precisione ha giocato ognuno, gli errori più gravi e che cosa era meglio.
 help-tips = **Utile da sapere**

@@ -123,6 +123,7 @@ help-watching = **観戦する**
   `/{ command-watch }` で、進行中の対局の一覧が出ます。ほかのチャンネルやDMで、手番ごとに、または終局だけを追うこともできます。
   `/{ command-games }` で、このチャンネルやサーバーの対局を、終わったものも含めて見られます。
   `/{ command-history }` で終わった対局を探し、`/{ command-replay }` で進行中の対局も終わった対局も1手ずつ見られます。
+  `/{ command-tournament }` で、サーバーの大会やリーグを見たり、参加したりできます。
   `/{ command-leaderboard }` で強い人の順位、`/{ command-profile }` でそれぞれの人の成績を見られます。
   終わった対局の下の **{ button-analyse }** で、それぞれの正確さ、大きなミス、もっとよかった手を見られます。
 help-tips = **知っておくと便利**
