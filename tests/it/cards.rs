@@ -123,6 +123,8 @@ async fn matches_that_are_played_put_people_on_the_board(database: Database) {
         let about = |seen: &Seen| seen.content().contains(&game) && seen.content().contains("Rating: ");
         let result = ann.finds(about).await;
         assert_eq!(result.content().contains("Everybody starts at 1000"), played == 1, "{result}");
+        let draws = "At first a draw can raise it, too";
+        assert_eq!(result.content().contains(draws), played == 1, "{result}");
         let provisional = "? = provisional: fewer than 5 rated matches, so it still changes a lot.";
         assert_eq!(result.content().contains(provisional), played < 5, "{result}");
         if played == 3 {
