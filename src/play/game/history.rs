@@ -49,7 +49,7 @@ impl History {
     }
 
     /// Each ply: the seat, its move and the path.
-    pub fn plies(&self) -> impl Iterator<Item = (Seat, Move, &[Cell])> {
+    pub fn plies(&self) -> impl DoubleEndedIterator<Item = (Seat, Move, &[Cell])> + ExactSizeIterator {
         self.turns.iter().enumerate().map(|(at, turn)| (turn.seat, turn.mv, self.path(at)))
     }
 

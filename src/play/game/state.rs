@@ -5,7 +5,7 @@ use crate::play::{
     Answered, ChannelId, Clocks, Event, GuildId, Idle, Level, MatchId, Offer, Pair, PlayerId, Refusal, Seq,
     Terms, Time, UpTime, Wish,
 };
-use crate::rules::{BySeat, Cell, Line, Move, Outcome, Position, Reason, Seat, Setup, write_path};
+use crate::rules::{BySeat, Cell, Line, Move, Outcome, Position, Reason, Seat, SeatSet, Setup, write_path};
 
 /// Where a match was opened.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -330,7 +330,8 @@ impl Match {
     }
 
     /// In a match of one person against computer players: the moves since that person moved, theirs
-    /// first. Empty as long as nobody has answered.
+    /// first. Once that person has dropped out: the last move of each seat. Empty as long as nobody has
+    /// answered.
     pub fn round(&self) -> Vec<Replied<'_>> {
         let moved = self.history.plies().skip(self.round_start()).filter(|(_, mv, _)| *mv != Move::Pass);
         let round: Vec<_> = moved.map(|(seat, mv, path)| Replied { seat, mv, path }).collect();
@@ -340,8 +341,21 @@ impl Match {
     /// The number of plies before that round.
     fn round_start(&self) -> usize {
         let is_human = |seat: Seat| self.seats[seat].is_some_and(|player| self.level_of(player).is_none());
-        let plies: Vec<_> = self.history.plies().collect();
-        plies.iter().rposition(|(seat, mv, _)| is_human(*seat) && *mv != Move::Pass).unwrap_or(0)
+        let person_plays = self.position.playing().iter().any(is_human);
+        let moves = self.history.plies().enumerate().filter(|(_, (_, mv, _))| *mv != Move::Pass);
+        let (mut start, mut moved) = (0, SeatSet::EMPTY);
+        for (at, (seat, ..)) in moves.rev() {
+            // Computer players that play on among themselves would fill the board with their moves.
+            if !person_plays && moved.contains(seat) {
+                break;
+            }
+            start = at;
+            moved.insert(seat);
+            if is_human(seat) {
+                break;
+            }
+        }
+        start
     }
 
     /// The tallies before the moves that a board shows: those of the round, otherwise the last one. None

@@ -63,6 +63,26 @@ fn a_past_board_shows_the_moves_before_it_and_no_later_ones() {
 }
 
 #[test]
+fn after_a_person_has_resigned_a_board_shows_one_move_of_each_computer() {
+    let mut game = lobby("star-halma", &[("players", "3")], &[]);
+    for computer in COMPUTERS {
+        act(&mut game, &Act::AddComputer(PLAYERS[0], computer, Level::USUAL)).unwrap();
+    }
+    for _ in 0..6 {
+        moves(&mut game);
+    }
+    let shown = |game: &Match| game.round().iter().map(|moved| moved.path.to_vec()).collect::<Vec<_>>();
+    assert_eq!(shown(&game).len(), 3, "Ann's move and both answers");
+    act(&mut game, &Act::Resign(PLAYERS[0])).unwrap();
+    for _ in 0..5 {
+        moves(&mut game);
+    }
+    let paths: Vec<_> = game.replay().unwrap().plies().iter().map(|ply| ply.path.clone()).collect();
+    assert_eq!(shown(&game), paths[9..]);
+    assert_eq!(game.tallies_before(), Some(&game.tallies()[9]));
+}
+
+#[test]
 fn computers_agree_to_all_but_a_draw_at_once() {
     let ann = PLAYERS[0];
     let mut game = alone("halma-8");
