@@ -132,6 +132,8 @@ async fn four_play_one_resigns_and_the_rest_draw(database: Database) {
     let text = result.content();
     assert!(text.starts_with("A draw between ") && text.contains(": all agreed."), "{result}");
     assert!(text.contains("\n1\\. ") && text.contains(" · 4\\. "), "{result}");
+    let left = text.lines().find(|line| line.starts_with("Dropped out earlier: ")).unwrap();
+    assert!(left.ends_with(" (resigned)"), "{result}");
     app.ends().await;
 }
 

@@ -69,6 +69,10 @@ result-win = **{ $winner }** { $count ->
    *[other] win
   } against { $loser }: { $reason }.
 result-place = { $place }\. { $players }
+result-left = Dropped out earlier: { $players }
+result-left-resign = { $player } (resigned)
+result-left-stall = { $player } (pieces still at home)
+result-left-time = { $player } (out of time)
 result-draw = A draw between { $players }: { $reason }.
 result-last = Last move: { $move }.
 result-foot = -# { $game } · { $id } · { $plies ->

@@ -73,6 +73,10 @@ result-win = **{ $winner }** { $count ->
    *[other] ganan
   } contra { $loser }: { $reason }.
 result-place = { $place }.º { $players }
+result-left = Fuera antes del final: { $players }
+result-left-resign = { $player } (abandonó)
+result-left-stall = { $player } (no dejó su campamento a tiempo)
+result-left-time = { $player } (se quedó sin tiempo)
 result-draw = Tablas entre { $players }: { $reason }.
 result-last = Última jugada: { $move }.
 result-foot = -# { $game } · { $id } · { $plies ->

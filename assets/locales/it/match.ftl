@@ -73,6 +73,10 @@ result-win = **{ $winner }** { $count ->
    *[other] vincono
   } contro { $loser }: { $reason }.
 result-place = { $place }\. { $players }
+result-left = Fuori prima della fine: { $players }
+result-left-resign = { $player } (ha abbandonato)
+result-left-stall = { $player } (non ha liberato la base in tempo)
+result-left-time = { $player } (ha esaurito il tempo)
 result-draw = Patta tra { $players }: { $reason }.
 result-last = Ultima mossa: { $move }.
 result-foot = -# { $game } · { $id } · { $plies ->

@@ -174,6 +174,23 @@ fn boards_keep_discords_limits_in_every_language() {
 }
 
 #[test]
+fn a_result_says_who_dropped_out_before_the_end_and_why() {
+    let setup = Setup::parse("star-halma", [("players", "4")]).unwrap();
+    let mut events = begun(&setup, 8);
+    events.extend([Event::Resigned { seat: 2 }, Event::Flagged { seat: 1 }, Event::Resigned { seat: 4 }]);
+    let result = super::result(&shown(&events), Locale::English).content;
+    let line = result.lines().find(|line| line.starts_with("Dropped out earlier: ")).expect(&result);
+    let (resigned, late) = line.split_once(", ").unwrap();
+    assert!(resigned.ends_with(" (resigned)") && late.ends_with(" (out of time)"), "{line}");
+    assert!(result.lines().next().unwrap().ends_with(" resigned."), "the last is the reason: {result}");
+    // Of two players, whoever drops out ends the match.
+    let mut events = begun(&Setup::parse("halma-8", []).unwrap(), 8);
+    events.push(Event::Resigned { seat: 2 });
+    let result = super::result(&shown(&events), Locale::English).content;
+    assert!(!result.contains("Dropped out"), "{result}");
+}
+
+#[test]
 fn hexxagon_tells_the_count_and_the_swing() {
     let setup = Setup::parse("hexxagon", []).unwrap();
     let mut events = begun(&setup, 0);

@@ -229,8 +229,7 @@ impl<'a> Teller<'a> {
         let score = outcome.score.unwrap_or_default();
         // The sentence names the winner first, so its numbers have the same order.
         let (first, second) = if outcome.seats.contains(Seat::ONE) { score } else { (score.1, score.0) };
-        let culprit = position.dropped().last().filter(|(_, reason)| *reason == outcome.reason);
-        let loser = culprit.map_or_else(String::new, |(seat, _)| self.seat_name(*seat));
+        let loser = self.culprit(outcome).map_or_else(String::new, |seat| self.seat_name(seat));
         let args = [
             ("loser", loser.into()),
             ("first", first.into()),
@@ -239,6 +238,29 @@ impl<'a> Teller<'a> {
             ("aim", self.aim().into()),
         ];
         self.say(&format!("reason-{}", outcome.reason), &args)
+    }
+
+    /// The seat whose dropping out ended a match.
+    fn culprit(&self, outcome: Outcome) -> Option<Seat> {
+        let (seat, reason) = *self.game().position().dropped().last()?;
+        (reason == outcome.reason).then_some(seat)
+    }
+
+    /// Who had dropped out before a match ended, and why.
+    pub fn left_before(&self, outcome: Outcome) -> Option<String> {
+        let culprit = self.culprit(outcome);
+        let player = |&(seat, reason): &(Seat, Reason)| {
+            let key = match reason {
+                Reason::Stall => "result-left-stall",
+                Reason::Time => "result-left-time",
+                _ => "result-left-resign",
+            };
+            self.say(key, &[("player", self.with_disc(seat).into())])
+        };
+        let dropped = self.game().position().dropped().iter();
+        let players: Vec<String> = dropped.filter(|(seat, _)| Some(*seat) != culprit).map(player).collect();
+        let say = || self.say("result-left", &[("players", self.row(&players).into())]);
+        (!players.is_empty()).then(say)
     }
 
     /// The word for a goal's shape, as an argument of the texts.

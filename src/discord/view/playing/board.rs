@@ -184,6 +184,9 @@ pub fn result(shown: &Shown, locale: Locale) -> Message {
         (_, None) => return Message::text(teller.id()),
     };
     lines.extend(teller.places());
+    if let Stage::Over(outcome) = game.stage() {
+        lines.extend(teller.left_before(outcome));
+    }
     if let Some(last) = game.last().filter(|_| names_last_move) {
         let way = last_move(&teller, last);
         lines.push(teller.say("result-last", &[("move", way.into())]));
