@@ -147,6 +147,17 @@ pub fn turn_for(position: &Position, seat: Option<Seat>) -> u16 {
     best.0
 }
 
+/// Sorts cells as a reader finds them on the board that a seat sees: from the top row down, each row
+/// from left to right.
+pub fn sort_as_seen(cells: &mut [Cell], position: &Position, seat: Option<Seat>) {
+    let turn = turn_for(position, seat);
+    cells.sort_by_key(|&cell| {
+        let Point { x, y } = turned(position.board().point(cell), turn);
+        // After a turn, cells of one row differ by errors of rounding.
+        [-y, x].map(|pitches| (pitches * 100.0).round() as i32)
+    });
+}
+
 /// How far down the lowest of the cells lies, in pixels from the top of the picture.
 pub fn lowest(layout: &Layout, board: &Board, cells: impl Iterator<Item = Cell>) -> f32 {
     cells.map(|cell| layout.place(board.point(cell)).1).fold(0.0, f32::max)

@@ -30,7 +30,7 @@ mod table;
 pub use board::BoardPlans;
 pub use bracket::{Bracket, BracketRound, BracketSlot, BracketTie, bracket};
 pub use graph::{Curve, GraphLabels, Lead, RatingPoint, lead, rating};
-pub use layout::turn_for;
+pub use layout::{sort_as_seen, turn_for};
 pub use play::scene;
 pub use profile::{PoolLine, Profile, profile};
 pub use stairs::{StairPerson, Stairs, Step, stairs};

@@ -36,7 +36,7 @@ impl Position {
     }
 
     /// The order in which cells are listed: by letter, then by number.
-    pub fn reading_order(&self, cell: Cell) -> (u8, usize, &str) {
+    fn reading_order(&self, cell: Cell) -> (u8, usize, &str) {
         let name = self.board().name(cell);
         (name.as_bytes()[0], name.len(), name)
     }

@@ -1,8 +1,8 @@
 //! The picker: choosing a move privately with buttons, on a board turned to the player.
 //!
 //! Pick a piece, then its target, then confirm the preview or jump on from there. Buttons are below
-//! the picture, whereas an open list would cover the board that it refers to. If the choices don't
-//! fit, they come in parts, with a select for the other parts.
+//! the picture, whereas an open list would cover the board that it refers to, and in the order in which
+//! the picture is read. If the choices don't fit, they come in parts, with a select for the other parts.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use crate::discord::view::parts::act_button;
 use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::Locale;
 use crate::play::LastMove;
-use crate::render::Marks;
+use crate::render::{Marks, sort_as_seen};
 use crate::rules::{Cell, Family, Move, Position};
 use crate::service::Shown;
 
@@ -144,6 +144,12 @@ pub(in crate::discord::view) fn pick(desk: &Desk<'_>, step: &Step) -> Message {
 }
 
 impl Desk<'_> {
+    /// Cells in the order of their buttons: as the player finds them on the picture.
+    fn as_seen(&self, mut cells: Vec<Cell>) -> Vec<Cell> {
+        sort_as_seen(&mut cells, self.position, self.board.seat);
+        cells
+    }
+
     fn marked(&self, marks: Marks) -> Sketch {
         Sketch { marks, ..self.board.clone() }
     }
@@ -196,7 +202,7 @@ fn part_select<T>(
 
 fn pick_piece(desk: &Desk<'_>, part: usize) -> Message {
     let (teller, position) = (desk.teller, desk.position);
-    let cells = position.movable();
+    let cells = desk.as_seen(position.movable());
     let taken = if desk.back.is_some() { ROW } else { 0 };
     let parts = parts(&cells, PIECES - taken, PIECES_OF_PART - taken);
     let part = part.min(parts.len() - 1);
@@ -217,17 +223,6 @@ fn pick_piece(desk: &Desk<'_>, part: usize) -> Message {
         rows: shown,
         ..Message::default()
     }
-}
-
-/// The targets of a piece with their numbers on the board: what gains most comes first, growth
-/// before jumps.
-fn targets(position: &Position, from: Cell) -> Vec<(usize, Cell)> {
-    let mut cells = position.targets(from);
-    cells.sort_by_key(|&to| {
-        let mv = position.move_to(from, to);
-        (-position.gain(mv), matches!(mv, Move::Shift { .. }))
-    });
-    (1..).zip(cells).collect()
 }
 
 /// How a piece of Hexxagon gets to its target. In Halma, a piece always leaves its cell.
@@ -267,7 +262,7 @@ impl Manner {
 fn pick_target(desk: &Desk<'_>, from: Cell, part: usize) -> Message {
     let (teller, position) = (desk.teller, desk.position);
     let number = cell_number(from);
-    let numbered = targets(position, from);
+    let numbered: Vec<(usize, Cell)> = (1..).zip(desk.as_seen(position.targets(from))).collect();
     let parts = parts(&numbered, TARGETS, TARGETS_OF_PART);
     let part = part.min(parts.len() - 1);
     let label = |before: usize, part: &[(usize, Cell)]| format!("{}–{}", before + 1, before + part.len());
@@ -303,7 +298,7 @@ fn confirm(desk: &Desk<'_>, path: &[Cell], from: Cell) -> Message {
         [] => return pick_piece(desk, 0),
     };
     let way: Vec<u8> = path.iter().map(|&cell| cell_number(cell)).collect();
-    let onward = onward(position, path);
+    let onward = desk.as_seen(onward(position, path));
     let back = desk.say_button("button-back", PickPress::From(cell_number(from)));
     let mut after = position.clone();
     let (picture, last_row) = match after.play(mv) {
@@ -382,9 +377,7 @@ fn onward(position: &Position, path: &[Cell]) -> Vec<Cell> {
     if !jumped || too_long || position.setup().variant().family() == Family::Hexxagon {
         return Vec::new();
     }
-    let mut cells = position.next_hops(path);
-    cells.sort_unstable_by_key(|&cell| position.reading_order(cell));
-    cells
+    position.next_hops(path)
 }
 
 /// A cell's number on its board, as custom ids carry it.

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::*;
 use crate::discord::suggest::tests::{crowded, shown};
 use crate::discord::view::Picture;
-use crate::rules::{Setup, Variant};
+use crate::rules::{Seat, Setup, Variant};
 
 /// The options of the select of parts: label, and whether it is the one shown.
 fn part_options(message: &Message) -> Vec<(String, bool)> {
@@ -37,28 +37,43 @@ fn pick(shown: &Shown, step: &Step) -> Message {
 }
 
 #[test]
-fn what_gains_most_is_number_one_and_each_number_has_a_button() {
+fn buttons_of_pieces_are_in_the_order_of_the_picture_from_either_side() {
+    let setup = Setup::parse("halma-8", []).unwrap();
+    let buttons = |moves: &[String]| labels(&pick(&shown(&setup, moves), &Step::Piece { part: 0 }));
+    // The board is turned: its columns run from h to a, its rows from 1 to 8.
+    assert_eq!(buttons(&[]), ["a5", "b6", "a6", "c7", "b7", "a7", "d8", "c8", "b8", "a8"]);
+    assert_eq!(
+        buttons(&["c7-c6".to_owned()]),
+        ["h4", "g3", "h3", "f2", "g2", "h2", "e1", "f1", "g1", "h1"],
+        "seat 2 sees the board as it is written"
+    );
+    // Turned by 60 degrees, rows are no longer those of the names.
+    let star = Setup::parse("star-halma", [("players", "3")]).unwrap();
+    let start = Position::start(&star);
+    let star = shown(&star, &[start.write(start.legal_moves()[0])]);
+    assert_eq!(star.game.position().turn().map(Seat::number), Some(2));
+    let pieces = labels(&pick(&star, &Step::Piece { part: 0 }));
+    assert_eq!(pieces, ["e10", "f10", "g10", "h10", "e11", "f11", "g11"]);
+}
+
+#[test]
+fn targets_are_numbered_in_the_order_of_the_picture_and_each_has_a_button() {
     let halma = shown(&Setup::parse("halma-8", []).unwrap(), &[]);
     let position = halma.game.position();
-    let pieces = labels(&pick(&halma, &Step::Piece { part: 0 }));
-    assert!(pieces.contains(&"b8".to_owned()) && pieces.contains(&"c7".to_owned()), "{pieces:?}");
     let from = position.board().find("c7").unwrap();
     let message = pick(&halma, &Step::Target { from, part: 0 });
-    let [first, second, third] = numbers(&message, position).try_into().unwrap();
-    assert_eq!((first.0, first.1.as_str()), (1, "d6"), "two cells forward");
-    assert_eq!([second.0, third.0], [2, 3]);
+    let names = ["d6", "c6", "d7"].map(str::to_owned);
+    assert_eq!(numbers(&message, position), (1..).zip(names).collect::<Vec<_>>());
     assert_eq!(labels(&message), ["1", "2", "3", "Back"]);
 
-    // Both growth and jumps; of the targets that turn nothing, those of growth come first.
+    // Both growth and jumps.
     let hexxagon = shown(&Setup::parse("hexxagon", []).unwrap(), &[]);
     let position = hexxagon.game.position();
     let from = position.board().find("e13").unwrap();
     let message = pick(&hexxagon, &Step::Target { from, part: 0 });
     let numbers = numbers(&message, position);
     let near = |name: &str| position.board().distance(from, position.board().find(name).unwrap()) == 1;
-    let (grown, jumped): (Vec<_>, Vec<_>) = numbers.iter().partition(|(_, name)| near(name));
-    assert!(!grown.is_empty() && !jumped.is_empty(), "{numbers:?}");
-    assert!(grown.last() < jumped.first(), "{numbers:?}");
+    assert!(numbers.iter().any(|(_, name)| near(name)) && numbers.iter().any(|(_, name)| !near(name)));
     let signed = numbers.iter().map(|(at, name)| format!("{} {at}", if near(name) { "🌱" } else { "🦘" }));
     assert_eq!(labels(&message), signed.chain(["Back".to_owned()]).collect::<Vec<_>>());
     for says in ["🌱 Grow: a new piece appears", "🦘 Jump: the piece leaves its cell"] {
