@@ -117,10 +117,10 @@ async fn four_play_one_resigns_and_the_rest_draw(database: Database) {
     // All three have to agree; one refusal is enough.
     let rest: Vec<&Player> = players.iter().filter(|player| player.id() != leaver.id()).collect();
     let said = rest[0].hears(rest[0].types("draw", &[])).await;
-    assert!(said.starts_with("Draw offered."), "{said}");
+    assert!(said.starts_with(&format!("You offered a draw in {}.", lobby.game)), "{said}");
     let offered = rest[0].sees(board.id(), |seen| seen.content().contains("Waiting for ")).await;
     let said = rest[1].hears(rest[1].presses(&offered, "Accept draw")).await;
-    assert!(said.starts_with("You agreed. Waiting for "), "{said}");
+    assert!(said.starts_with(&format!("You agreed in {}. Waiting for ", lobby.game)), "{said}");
     let agreed = rest[0].sees(board.id(), |seen| seen.content().contains("Agreed: ")).await;
     let why = rest[1].hears(rest[1].presses(&agreed, "Accept draw")).await;
     assert!(why.contains("You have agreed already"), "{why}");

@@ -184,7 +184,7 @@ async fn draws_are_offered_declined_and_agreed(database: Database) {
     let other = if mover.id() == ann.id() { bob.clone() } else { ann.clone() };
 
     let said = mover.hears(mover.types("draw", &[])).await;
-    assert!(said.contains("Draw offered"), "{said}");
+    assert!(said.contains(&format!("You offered a draw in {}.", lobby.game)), "{said}");
     let offered = ann.sees(board.id(), |seen| seen.content().contains("offers a draw")).await;
     let why = mover.hears(mover.presses(&offered, "Accept draw")).await;
     assert!(why.contains("You have offered that already"), "{why}");

@@ -61,7 +61,7 @@ async fn a_move_is_taken_back_by_consent(database: Database) {
 
     // Asked and declined: not again in this turn.
     let said = red.hears(red.types("takeback", &[])).await;
-    assert!(said.contains("You asked to take your last move back."), "{said}");
+    assert!(said.contains(&format!("You asked to take your last move in {} back.", lobby.game)), "{said}");
     let offered = open(&app, &lobby.game, "asks to take a move back").await;
     assert_eq!(offered.id(), board.id(), "the board says it");
     let why = red.hears(red.presses(&offered, "Allow it")).await;
@@ -290,7 +290,7 @@ async fn a_match_is_called_off_at_once_and_later_by_consent(database: Database) 
     }
     let board = app.board(&lobby.game, 2).await;
     let said = other.hears(other.types("abort", &[])).await;
-    assert!(said.contains("You asked to cancel the match."), "{said}");
+    assert!(said.contains(&format!("You asked to cancel match {}.", lobby.game)), "{said}");
     let asked = open(&app, &lobby.game, "asks to cancel the match").await;
     mover.presses(&asked, "Play on");
     mover.sees(board.id(), |seen| seen.button("Play on").is_none()).await;
@@ -353,7 +353,7 @@ async fn a_rematch_begins_once_however_often_it_is_clicked(database: Database) {
     let clicks = [first.presses(&result, "Rematch"), first.presses(&result, "Rematch")];
     let mut said = vec![first.hears(clicks[0]).await, first.hears(clicks[1]).await];
     said.sort();
-    assert!(said[0].contains("You asked for a rematch."), "{said:?}");
+    assert!(said[0].contains(&format!("You asked for a rematch of {}.", lobby.game)), "{said:?}");
     assert!(said[1].contains("You have offered that already"), "{said:?}");
     let asked = open(&app, &lobby.game, "asks for a rematch").await;
     assert_eq!(asked.id(), result.id(), "the result says it");

@@ -212,14 +212,14 @@ async fn offers_and_rematches_that_come_twice_count_once(database: Database) {
     };
     twice();
     let answer = mover.hears(mover.types("draw", &[])).await;
-    assert!(answer.contains("Draw offered."), "the second delivery was answered: {answer}");
+    assert!(answer.contains("You offered a draw in "), "the second delivery was answered: {answer}");
     let open = offered(&other, "Accept draw").await;
     twice();
     other.presses(&open, "Accept draw");
     let result = offered(&other, "Rematch").await;
     twice();
     let answer = mover.hears(mover.presses(&result, "Rematch")).await;
-    assert!(answer.contains("You asked for a rematch."), "the second delivery was answered: {answer}");
+    assert!(answer.contains("You asked for a rematch of "), "the second delivery was answered: {answer}");
     let asked = offered(&other, "Accept rematch").await;
     twice();
     let begun = other.seen(other.presses(&asked, "Accept rematch")).await;

@@ -182,7 +182,7 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
 
     // A rematch, offered from the channel, gets a thread of its own, with its own name.
     let said = other.hears(other.presses(&last, "Rematch")).await;
-    assert!(said.contains("You asked for a rematch."), "{said}");
+    assert!(said.contains("You asked for a rematch of "), "{said}");
     let called = scene.finds_in(scene.thread, |seen| !seen.0["message_reference"].is_null()).await;
     scene.other(&other).presses(&called, "Accept rematch");
     let started =

@@ -38,15 +38,15 @@ button-confirm-next = Play it, and next
 ## What the person who made the offer reads
 
 # $count, here and below: how many they are.
-offered-draw = Draw offered. { $players } can accept it below the board or with `/{ command-draw }`.
+offered-draw = You offered a draw in { $id }. { $players } can accept it below the board or with `/{ command-draw }`.
 # $count
-offered-takeback = You asked to take your last move back. { $players } can allow it below the board.
+offered-takeback = You asked to take your last move in { $id } back. { $players } can allow it below the board.
 # $count
-offered-abort = You asked to cancel the match. { $players } can agree below the board.
+offered-abort = You asked to cancel match { $id }. { $players } can agree below the board.
 # $count
-offered-rematch = You asked for a rematch. { $players } can accept it below the result or with `/{ command-rematch }`.
+offered-rematch = You asked for a rematch of { $id }. { $players } can accept it below the result or with `/{ command-rematch }`.
 # $count
-offered-agreed = You agreed. Waiting for { $players }.
+offered-agreed = You agreed in { $id }. Waiting for { $players }.
 offer-withdrawn = Withdrawn.
 offer-declined = Declined.
 offer-passed = That offer has expired.

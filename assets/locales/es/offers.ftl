@@ -37,23 +37,23 @@ button-confirm-next = Jugarla, y la siguiente
 
 ## Para quien ofrece
 
-offered-draw = Has ofrecido tablas. { $count ->
+offered-draw = Has ofrecido tablas en { $id }. { $count ->
     [one] { $players } puede aceptarlas
    *[other] { $players } pueden aceptarlas
   } debajo del tablero o con `/{ command-draw }`.
-offered-takeback = Has pedido deshacer tu última jugada. { $count ->
+offered-takeback = Has pedido deshacer tu última jugada en { $id }. { $count ->
     [one] { $players } puede permitirlo
    *[other] { $players } pueden permitirlo
   } debajo del tablero.
-offered-abort = Has pedido anular la partida. { $count ->
+offered-abort = Has pedido anular la partida { $id }. { $count ->
     [one] { $players } puede aceptar
    *[other] { $players } pueden aceptar
   } debajo del tablero.
-offered-rematch = Has pedido la revancha. { $count ->
+offered-rematch = Has pedido la revancha de { $id }. { $count ->
     [one] { $players } puede aceptarla
    *[other] { $players } pueden aceptarla
   } debajo del resultado o con `/{ command-rematch }`.
-offered-agreed = Has aceptado. { $count ->
+offered-agreed = Has aceptado en { $id }. { $count ->
     [one] Falta que responda { $players }.
    *[other] Faltan por responder { $players }.
   }

@@ -212,8 +212,11 @@ pub fn offered(shown: &Shown, locale: Locale, asker: PlayerId, manages: bool) ->
     let Some(offer) = game.offer() else { return Message::text(teller.say("offer-passed", &[])) };
     let own = game.seat_of(asker) == Some(offer.by);
     let waiting = game.unanswered();
-    let args: [(&str, Value<'_>); 2] =
-        [("players", teller.names(waiting.iter()).into()), ("count", waiting.len().into())];
+    let args: [(&str, Value<'_>); 3] = [
+        ("id", teller.id().into()),
+        ("players", teller.names(waiting.iter()).into()),
+        ("count", waiting.len().into()),
+    ];
     let key = match own {
         true if game.asks_only_computers() => "offered-computer",
         true => words(offer.wish).offered,
