@@ -37,8 +37,8 @@ vacation-none = You aren't on vacation. { $days ->
     [one] You can take one more day of the 30 in any 365.
     [30] You can take 30 days in any 365.
    *[other] You can take { $days } more days of the 30 in any 365.
-  } `/{ command-vacation }` with `{ option-days-name }` stops your clock in matches with a day or more for a move.
-vacation-until = 🏖️ You are on vacation until { $until }. In matches with a day or more for a move, your clock is stopped. After that, you have { $days ->
+  } `/{ command-vacation }` with `{ option-days-name }` stops your clocks in matches with a day or more for a move.
+vacation-until = 🏖️ You are on vacation until { $until }. In matches with a day or more for a move, your clocks are stopped. After that, you have { $days ->
     [0] no days
     [one] one day
    *[other] { $days } days

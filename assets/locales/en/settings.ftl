@@ -141,7 +141,7 @@ tip-blocked = People you block can't challenge you: `/{ command-settings }`.
 tip-seat = In `/{ command-challenge }` you can choose your own seat and, in large games, how many people play.
 tip-alt = Each picture has a description that names every piece.
 tip-privacy = `/{ command-privacy }` shows what I store about you, and can delete it.
-tip-vacation = `/{ command-vacation }` stops your clock while you're away, in matches with a day or more for a move.
+tip-vacation = `/{ command-vacation }` stops your clocks while you're away, in matches with a day or more for a move.
 tip-next = **{ button-confirm-next }** plays your move and opens the match that has waited longest for you.
 # Shown now and then below a private answer.
 tip-line = -# 💡 { $tip }

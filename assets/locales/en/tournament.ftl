@@ -32,6 +32,7 @@ tournament-of-match = 🏆 { $title }{ $part ->
     [season] , season { $number }
    *[whole] {""}
   }
+# $count: how many players they are.
 result-absent = ⏸️ { $players } made no move, so no other match of the arena begins for them. While new matches begin there, **{ button-tournament-enter }** below the tournament's message brings them back.
 tournament-begins = 🕗 Begins { $date } ({ $when }).
 tournament-begins-at-once = 🕗 Begins at once.

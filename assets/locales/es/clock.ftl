@@ -37,8 +37,8 @@ vacation-none = No estás de vacaciones. { $days ->
     [one] De los 30 días cada 365 te queda uno.
     [30] Puedes tomar 30 días cada 365.
    *[other] De los 30 días cada 365 te quedan { $days }.
-  } `/{ command-vacation }` con `{ option-days-name }` detiene tu reloj en las partidas con un día o más por jugada.
-vacation-until = 🏖️ Estás de vacaciones hasta el { $until }. En las partidas con un día o más por jugada, tu reloj está parado. Después, { $days ->
+  } `/{ command-vacation }` con `{ option-days-name }` detiene tus relojes en las partidas con un día o más por jugada.
+vacation-until = 🏖️ Estás de vacaciones hasta el { $until }. En las partidas con un día o más por jugada, tus relojes están parados. Después, { $days ->
     [0] no te quedan días
     [one] te queda un día
    *[other] te quedan { $days } días

@@ -355,8 +355,8 @@ fn absent(teller: &Teller<'_>) -> Option<String> {
     let absent: Vec<Seat> = game.setup().seats().filter(|&seat| game.was_absent(seat)).collect();
     let is_paused = part == Some(Part::Arena) && !absent.is_empty();
     let count = absent.len();
-    let args = || [("players", teller.names(absent).into()), ("count", count.into())];
-    is_paused.then(|| teller.say("result-absent", &args()))
+    let args = [("players", teller.names(absent).into()), ("count", count.into())];
+    is_paused.then(|| teller.say("result-absent", &args))
 }
 
 /// Asks whether the player really resigns.

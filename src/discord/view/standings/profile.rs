@@ -197,15 +197,15 @@ fn picture(profile: &Profile, (record, usual): (&str, &str), all: &Record, local
     tiles.extend(longest.map(|longest| (longest.to_string(), say("profile-tile-streak"))));
     tiles.extend(profile.chain.map(|jumps| (jumps.to_string(), say("profile-tile-chain"))));
     tiles.extend(profile.fastest.map(|moves| (moves.to_string(), say("profile-tile-fastest"))));
-    let lines = profile.places.iter().map(|(row, place)| PoolLine {
-        name: pool_name(row.pool, locale),
-        place: place.map_or_else(String::new, |place| format!("#{place}")),
-        record: {
-            let record = record_line(row.standing.won, row.standing.drawn, row.standing.lost);
-            text(locale, "profile-rated-record", &[("record", record.into())])
-        },
-        rating: rating(row),
-        chosen: Some(row.pool) == profile.pool,
+    let lines = profile.places.iter().map(|(row, place)| {
+        let rated = record_line(row.standing.won, row.standing.drawn, row.standing.lost);
+        PoolLine {
+            name: pool_name(row.pool, locale),
+            place: place.map_or_else(String::new, |place| format!("#{place}")),
+            record: text(locale, "profile-rated-record", &[("record", rated.into())]),
+            rating: rating(row),
+            chosen: Some(row.pool) == profile.pool,
+        }
     });
     let mut lines: Vec<PoolLine> = lines.collect();
     // The pool with the curve is always among those shown.
