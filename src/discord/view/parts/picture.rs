@@ -157,7 +157,9 @@ impl Sketch {
             labels.seats[seat] =
                 render::SeatLabel { name: teller.plain_name(seat), colour: teller.first_colour(seat) };
         }
-        labels.count = match position.progress(position.setup().first()) {
+        // The goal is as large for each seat, but asks for nothing from one that has dropped out.
+        let playing = position.playing().iter().next().unwrap_or(position.setup().first());
+        labels.count = match position.progress(playing) {
             Some(progress) => teller.say("card-home", &[("goal", i64::from(progress.goal).into())]),
             None => teller.say("card-pieces", &[]),
         };
@@ -214,9 +216,9 @@ impl Sketch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::view::parts::Board;
+    use crate::discord::view::parts::{Board, set_up};
     use crate::render::{Form, Painter, View};
-    use crate::rules::{Setup, Variant};
+    use crate::rules::{Reason, Setup, Variant};
 
     #[test]
     fn no_text_of_a_card_is_cut_off_in_any_language() {
@@ -237,5 +239,13 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_goal_keeps_its_size_on_the_cards_when_the_first_seat_drops_out() {
+        let mut position = Position::start(&Setup::parse("star-halma", [("players", "3")]).unwrap());
+        position.drop_out(position.setup().first(), Reason::Resign).unwrap();
+        let sketch = Sketch::of(&Shown::of(set_up(&position)), Locale::English, None);
+        assert_eq!(sketch.labels.count, "of 10 in goal");
     }
 }
