@@ -13,6 +13,7 @@ use serde_json::json;
 use crate::deferral::Stall;
 use crate::rig::{Board, DAY, Rig, counted, send_all};
 use crate::support::{App, CHANNEL, Database, Lobby, Player, is_board, is_lobby, number, on_both_databases};
+use crate::waiting::until;
 
 on_both_databases!(
     first_answers_that_go_wrong,
@@ -209,6 +210,12 @@ async fn a_post_that_never_arrived_leaves_no_trace(database: Database) {
         let options = json!({"move": scene.app.legal(&scene.game).await, "match": scene.game});
         let answer = mover.hears(mover.command("lounge", "move", options).unwrap()).await;
         assert!(answer.contains("is to move"), "{answer}");
+        // The next move comes once the board of this one has been tried, and may have arrived.
+        let has_failed = async || {
+            let requests = scene.app.sandbox.requests();
+            requests.iter().any(|request| request.path.contains("/channels/") && request.status == 500)
+        };
+        until("a post has failed", has_failed).await;
     }
     scene.ply = 2;
     scene.app.board(&scene.game, 2).await;
