@@ -368,14 +368,11 @@ async fn store_posts(
     let is_of_competition = ends && is_of_competition(tx, id).await?;
     let posting = Posting { game: commit.after, venue, is_of_competition, now_ms };
     let mut first = None;
-    for change in commit.posts {
-        let kind = match *change {
-            PostChange::Refresh(kind) => {
-                refresh_posts(tx, (id, kind), ShownState::open(seq), now_ms).await?;
-                continue;
-            }
-            PostChange::Close(kind) => {
-                refresh_posts(tx, (id, kind), ShownState::closed(seq), now_ms).await?;
+    for &change in commit.posts {
+        let kind = match change {
+            PostChange::Refresh(kind) | PostChange::Close(kind) => {
+                let want = ShownState { seq, closed: matches!(change, PostChange::Close(_)) };
+                refresh_posts(tx, (id, kind), want, now_ms).await?;
                 continue;
             }
             PostChange::New(kind) => kind,

@@ -41,8 +41,8 @@ fn timed(time: &str) -> Challenge {
 }
 
 impl Rig {
-    /// Lets time pass while the bot is running. A bot stamps every few seconds that it is up; one of
-    /// these tests ticks only when it is told to, so the time would count as an outage.
+    /// Lets time pass while the bot is running. A bot stamps every few seconds that it is up. In
+    /// these tests it ticks only when a test calls for it, so without a stamp the time would count as an outage.
     pub async fn goes_by(&self, ms: i64) {
         self.clock.advance(ms);
         let now = self.clock.now_ms();

@@ -72,6 +72,15 @@ struct Field {
 }
 
 impl Field {
+    /// Lets the first matches of an arena begin.
+    async fn begins(&self, host: &Host) {
+        self.rig.clock.advance(MINUTE_MS);
+        for _ in 0..3 {
+            serve_competitions(host).await.unwrap();
+            self.rig.clock.advance(10_000);
+        }
+    }
+
     /// Opens a competition and lets `count` people enter it.
     async fn opens(database: Database, draft: CompetitionDraft, count: i64) -> (Field, Host) {
         let (rig, host) = Rig::start(database).await;
@@ -407,13 +416,8 @@ async fn a_ladder_is_climbed_by_challenges(database: Database) {
 async fn time_odds_give_a_winner_a_point_more(database: Database) {
     let odds = Format::Arena(Arena { minutes: 20, every_ms: 5_000, seats: 2, odds: true });
     let (field, host) = Field::opens(database, draft(odds, 1), 2).await;
-    field.rig.clock.advance(MINUTE_MS);
-    for _ in 0..3 {
-        serve_competitions(&host).await.unwrap();
-        field.rig.clock.advance(10_000);
-    }
-    let page = field.page(&host).await;
-    let (game, _) = *page.matches.values().next().unwrap();
+    field.begins(&host).await;
+    let (game, _) = *field.page(&host).await.matches.values().next().unwrap();
     let shown = host.find(game, None).await.unwrap();
     let first = shown.game.to_move().unwrap();
     let other = *field.people.iter().find(|player| **player != first).unwrap();
@@ -434,13 +438,8 @@ async fn time_odds_give_a_winner_a_point_more(database: Database) {
 
 async fn an_absent_person_is_paused(database: Database) {
     let (field, host) = Field::opens(database, draft(arena(20), 1), 2).await;
-    field.rig.clock.advance(MINUTE_MS);
-    for _ in 0..3 {
-        serve_competitions(&host).await.unwrap();
-        field.rig.clock.advance(10_000);
-    }
-    let page = field.page(&host).await;
-    let (game, _) = *page.matches.values().next().unwrap();
+    field.begins(&host).await;
+    let (game, _) = *field.page(&host).await.matches.values().next().unwrap();
     let absent = host.find(game, None).await.unwrap().game.to_move().unwrap();
     // The one who begins has two minutes for the first move, whatever the clock has.
     field.rig.goes_by(2 * MINUTE_MS + 2_000).await;
@@ -459,11 +458,7 @@ async fn with_many_live_matches_boards_go_to_direct_messages(database: Database)
     let mut sides = Vec::new();
     for count in [16, 18] {
         let (field, host) = Field::opens(database.another().await, draft(arena(20), 1), count).await;
-        field.rig.clock.advance(MINUTE_MS);
-        for _ in 0..3 {
-            serve_competitions(&host).await.unwrap();
-            field.rig.clock.advance(10_000);
-        }
+        field.begins(&host).await;
         let page = field.page(&host).await;
         assert_eq!(page.matches.len() as i64, count / 2);
         let (game, _) = *page.matches.values().next().unwrap();

@@ -21,7 +21,7 @@ pub enum TieBreak {
     Wins,
     /// Still in the tournament.
     StillIn,
-    /// Who has been on the step for longer.
+    /// How long somebody has been on the step.
     Arrival,
 }
 

@@ -55,7 +55,7 @@ impl Visit<'_> {
             Action::StopSure => self.stop(id.game, on).await,
             Action::Stay => {
                 let reply = self.act(id.game, on, &Act::Stay(self.player)).await?;
-                // The question is deleted, and the player who answered it is told.
+                // The question is deleted, so the player who answered it gets a note.
                 let Reply::Seen(shown) = reply else { return Ok(reply) };
                 let kept = Teller::new(&shown, self.locale).say("menu-kept", &[]);
                 Ok(Reply::Private(Message::text(kept)))

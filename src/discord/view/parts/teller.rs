@@ -246,7 +246,7 @@ impl<'a> Teller<'a> {
         (reason == outcome.reason).then_some(seat)
     }
 
-    /// Who had dropped out before a match ended, and why.
+    /// The players who had dropped out before a match ended, each with the reason.
     pub fn left_before(&self, outcome: Outcome) -> Option<String> {
         let culprit = self.culprit(outcome);
         let player = |&(seat, reason): &(Seat, Reason)| {

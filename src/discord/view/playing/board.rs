@@ -348,7 +348,7 @@ fn hints(teller: &Teller<'_>) -> Option<String> {
     (!counts.is_empty()).then(|| teller.say("result-hints", &[("players", teller.row(&counts).into())]))
 }
 
-/// Who wasn't there, where the tournament has paused them for it, and how they come back.
+/// Names the players whom the arena has paused because they weren't there, and says how they come back.
 fn absent(teller: &Teller<'_>) -> Option<String> {
     let game = teller.game();
     let part = game.terms().paired.as_ref()?.part;
