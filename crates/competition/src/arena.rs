@@ -8,6 +8,7 @@ use crate::event::{Event, Slot};
 use crate::formats::{Arena, MINUTE_MS};
 use crate::id::{Entrant, PairingNumber};
 use crate::matching::{Scale, cheapest};
+use crate::outcome::SeatEnd;
 use crate::progress::{Progress, Runner, Track};
 use crate::state::{Competition, Presence};
 
@@ -48,7 +49,9 @@ pub(crate) fn pause_absent(draft: &mut Draft, number: PairingNumber) {
     };
     let seats = pairing.seats.iter().copied().enumerate();
     let absent: Vec<Entrant> = seats
-        .filter(|(seat, entrant)| finish(*seat).is_some_and(|finish| finish.absent) && is_active(*entrant))
+        .filter(|(seat, entrant)| {
+            finish(*seat).is_some_and(|finish| finish.end == SeatEnd::Absent) && is_active(*entrant)
+        })
         .map(|(_, entrant)| entrant)
         .collect();
     for entrant in absent {

@@ -4,7 +4,7 @@ use crate::draft::Draft;
 use crate::event::{Event, Slot};
 use crate::formats::League;
 use crate::id::{Entrant, PairingNumber};
-use crate::outcome::Outcome;
+use crate::outcome::{Finish, Outcome};
 use crate::progress::{Progress, When};
 use crate::robin;
 use crate::state::Competition;
@@ -86,7 +86,7 @@ fn end(draft: &mut Draft, league: &League) {
 fn is_idle(state: &Competition, entrant: Entrant) -> bool {
     let seats = state.pairings_of_season().filter_map(|pairing| {
         let finish = pairing.outcome.as_ref()?.finish(pairing.seat_of(entrant)?);
-        Some(finish.is_some_and(|finish| finish.forfeit))
+        Some(finish.is_some_and(Finish::is_forfeit))
     });
     let forfeits: Vec<bool> = seats.collect();
     2 * forfeits.iter().filter(|forfeit| **forfeit).count() > forfeits.len()

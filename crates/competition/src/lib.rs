@@ -48,7 +48,7 @@ pub use bye::{NextRound, RoundOff};
 pub use event::{ByeReason, Event, Slot, Through};
 pub use formats::{Arena, DAY_MS, Format, Knockout, Ladder, League, MINUTE_MS, RoundRobin, Swiss, Teams};
 pub use id::{Entrant, PairingNumber, Side};
-pub use outcome::{Finish, MAX_SEATS, Outcome};
+pub use outcome::{Finish, MAX_SEATS, Outcome, SeatEnd};
 pub use progress::Tie;
 pub use refusal::{Refusal, Setting};
 pub use score::Score;

@@ -9,19 +9,69 @@ pub const MAX_SEATS: usize = 6;
 
 /// How one seat finished.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(from = "StoredFinish", into = "StoredFinish")]
 pub struct Finish {
     /// The place, from 1; seats that drew share one.
     pub place: u8,
-    /// Whether the seat lost on time or didn't play. Then it scores nothing, whatever its place.
+    /// Whether the seat played to the end.
+    pub end: SeatEnd,
+}
+
+/// Whether a seat played its match to the end.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum SeatEnd {
+    /// It did.
+    Played,
+    /// It did, and gave time odds. That counts where the competition has them.
+    PlayedWithOdds,
+    /// It lost on time. Then it scores nothing, whatever its place.
+    Forfeited,
+    /// It forfeited without having made a move, as somebody does who isn't there.
+    Absent,
+}
+
+impl Finish {
+    /// Whether the seat lost on time or didn't play.
+    pub fn is_forfeit(self) -> bool {
+        matches!(self.end, SeatEnd::Forfeited | SeatEnd::Absent)
+    }
+}
+
+/// A finish as events store it. Earlier versions also noted the odds of seats that forfeited, which
+/// never counted.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StoredFinish {
+    place: u8,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub forfeit: bool,
-    /// Whether the seat forfeited without having made a move, as somebody does who isn't there.
+    forfeit: bool,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub absent: bool,
-    /// Whether the seat gave time odds, where the competition has them.
+    absent: bool,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub odds: bool,
+    odds: bool,
+}
+
+impl From<StoredFinish> for Finish {
+    fn from(stored: StoredFinish) -> Finish {
+        let end = match stored {
+            StoredFinish { absent: true, .. } => SeatEnd::Absent,
+            StoredFinish { forfeit: true, .. } => SeatEnd::Forfeited,
+            StoredFinish { odds: true, .. } => SeatEnd::PlayedWithOdds,
+            _ => SeatEnd::Played,
+        };
+        Finish { place: stored.place, end }
+    }
+}
+
+impl From<Finish> for StoredFinish {
+    fn from(finish: Finish) -> StoredFinish {
+        StoredFinish {
+            place: finish.place,
+            forfeit: finish.is_forfeit(),
+            absent: finish.end == SeatEnd::Absent,
+            odds: finish.end == SeatEnd::PlayedWithOdds,
+        }
+    }
 }
 
 /// How a match ended, by seats in the pairing's order.
@@ -40,7 +90,7 @@ pub enum Outcome {
 impl Outcome {
     /// A match that these places decided, without forfeits and odds.
     pub fn places(places: &[u8]) -> Outcome {
-        let finish = |place: &u8| Finish { place: *place, forfeit: false, absent: false, odds: false };
+        let finish = |place: &u8| Finish { place: *place, end: SeatEnd::Played };
         Outcome::Placed { seats: places.iter().map(finish).collect() }
     }
 
@@ -59,8 +109,11 @@ impl Outcome {
         let present = (0..count).filter(|seat| !is_out(*seat)).count();
         let last = u8::try_from(present + 1).unwrap_or(u8::MAX);
         let finish = |seat| {
-            let forfeit = is_out(seat);
-            Finish { place: if forfeit { last } else { 1 }, forfeit, absent: false, odds: false }
+            if is_out(seat) {
+                Finish { place: last, end: SeatEnd::Forfeited }
+            } else {
+                Finish { place: 1, end: SeatEnd::Played }
+            }
         };
         Outcome::Placed { seats: (0..count).map(finish).collect() }
     }
@@ -90,14 +143,14 @@ impl Outcome {
     pub fn is_win(&self, seat: usize) -> bool {
         let Outcome::Placed { seats } = self else { return false };
         let first = seats.iter().filter(|seat| seat.place == 1).count();
-        first == 1 && seats.get(seat).is_some_and(|seat| seat.place == 1 && !seat.forfeit)
+        first == 1 && seats.get(seat).is_some_and(|seat| seat.place == 1 && !seat.is_forfeit())
     }
 
     /// The points of the seat at this index in a match of two.
     pub fn score(&self, seat: usize) -> Score {
         match self.finish(seat) {
             None => Score::DRAW,
-            Some(finish) if finish.forfeit => Score::ZERO,
+            Some(finish) if finish.is_forfeit() => Score::ZERO,
             Some(_) if self.is_win(seat) => Score::WIN,
             Some(finish) if finish.place == 1 => Score::DRAW,
             Some(_) => Score::ZERO,
@@ -131,5 +184,24 @@ mod tests {
         assert_eq!(scores(&Outcome::forfeited(2, |_| true)), [Score::ZERO; 2]);
         assert!(Outcome::forfeited(2, |_| true).fits(2));
         assert!(Outcome::forfeited(4, |seat| seat > 1).fits(4));
+    }
+
+    #[test]
+    fn stored_finishes_of_earlier_versions_are_read_and_new_ones_are_stored_alike() {
+        let ways = [
+            (r#"{"place":1}"#, SeatEnd::Played),
+            (r#"{"place":1,"odds":true}"#, SeatEnd::PlayedWithOdds),
+            (r#"{"place":1,"forfeit":true}"#, SeatEnd::Forfeited),
+            (r#"{"place":1,"forfeit":true,"absent":true}"#, SeatEnd::Absent),
+        ];
+        for (stored, end) in ways {
+            let finish = Finish { place: 1, end };
+            assert_eq!(serde_json::from_str::<Finish>(stored).unwrap(), finish);
+            assert_eq!(serde_json::to_string(&finish).unwrap(), stored);
+        }
+        let idle_odds = r#"{"kind":"placed","seats":[{"place":1},{"place":2,"forfeit":true,"odds":true}]}"#;
+        let outcome: Outcome = serde_json::from_str(idle_odds).unwrap();
+        assert_eq!(outcome, Outcome::forfeited(2, |seat| seat == 1));
+        assert!(serde_json::from_str::<Finish>(r#"{"place":1,"resigned":true}"#).is_err());
     }
 }

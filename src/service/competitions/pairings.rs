@@ -1,7 +1,7 @@
 //! The matches of competitions: each pairing gets one match, and each match is reported once.
 
 use super::page::{CompetitionPage, player_of};
-use crate::competition::{self, Arena, Finish, Format, Outcome, Pairing, Slot};
+use crate::competition::{self, Arena, Finish, Format, Outcome, Pairing, SeatEnd, Slot};
 use crate::play::{self, Act, Event, Match, MatchId, PairedIn, Part, PlayerId, Stage, Terms};
 use crate::rules::{Reason, Seat};
 use crate::service::{CHALLENGE_MS, MIRRORS_OF_CHANNEL, Problem, Refusal, Service};
@@ -164,12 +164,18 @@ fn outcome_of(game: &Match, pairing: &Pairing) -> Outcome {
         return Outcome::Void;
     };
     let seats = pairing.seats.iter().map(|entrant| game.seat_of(player_of(*entrant)));
-    let finish = |seat: Seat| Finish {
-        place: places[seat],
-        forfeit: game.position().dropped().contains(&(seat, Reason::Time)),
-        absent: game.was_absent(seat),
-        odds: game.gave_odds(seat),
+    let end = |seat: Seat| {
+        if game.was_absent(seat) {
+            SeatEnd::Absent
+        } else if game.position().dropped().contains(&(seat, Reason::Time)) {
+            SeatEnd::Forfeited
+        } else if game.gave_odds(seat) {
+            SeatEnd::PlayedWithOdds
+        } else {
+            SeatEnd::Played
+        }
     };
+    let finish = |seat: Seat| Finish { place: places[seat], end: end(seat) };
     let placed = Outcome::Placed { seats: seats.flatten().map(finish).collect() };
     if placed.fits(pairing.seats.len()) { placed } else { Outcome::Void }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::id::Entrant;
-use crate::outcome::{MAX_SEATS, Outcome};
+use crate::outcome::{MAX_SEATS, Outcome, SeatEnd};
 
 /// Two wins in a row double what follows.
 const STREAK: u32 = 2;
@@ -53,7 +53,7 @@ impl Runner {
         self.points += points(outcome, seat) * doubled;
         self.played += 1;
         if outcome.is_win(seat) {
-            self.points += u32::from(odds && finish.odds);
+            self.points += u32::from(odds && finish.end == SeatEnd::PlayedWithOdds);
             self.wins += 1;
             self.streak += 1;
         } else {
@@ -72,7 +72,7 @@ impl Runner {
 /// two.
 fn points(outcome: &Outcome, seat: usize) -> u32 {
     let Outcome::Placed { seats } = outcome else { return 0 };
-    let Some(finish) = seats.get(seat).filter(|finish| !finish.forfeit) else { return 0 };
+    let Some(finish) = seats.get(seat).filter(|finish| !finish.is_forfeit()) else { return 0 };
     let worth = |place: usize| match place {
         1 => 2,
         _ if place * 2 <= seats.len() => 1,
@@ -109,7 +109,7 @@ mod tests {
     fn a_winner_with_time_odds_gets_one_more_which_is_not_doubled() {
         let mut won = Outcome::won_by(0);
         let Outcome::Placed { seats } = &mut won else { panic!() };
-        seats[0].odds = true;
+        seats[0].end = SeatEnd::PlayedWithOdds;
         assert_eq!(after(&[&won]).points, 3);
         assert_eq!(after(&[&Outcome::won_by(0), &Outcome::won_by(0), &won]).points, 9);
     }

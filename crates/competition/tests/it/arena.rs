@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use hoppity_competition::{
-    Act, Arena, Entrant, Entry, Event, Finish, Format, MINUTE_MS, Outcome, PairingNumber, Refusal, Settings,
-    Stage,
+    Act, Arena, Entrant, Entry, Event, Finish, Format, MINUTE_MS, Outcome, PairingNumber, Refusal, SeatEnd,
+    Settings, Stage,
 };
 
 use crate::host::{Host, facts, seed};
@@ -262,15 +262,15 @@ fn an_absent_person_is_not_paired_again_until_they_come_back() {
     host.tick().unwrap();
     let matches: Vec<_> = host.running.clone().into_iter().collect();
     let [(first, seats), (second, others)] = &matches[..] else { panic!("{matches:?}") };
-    let lost = |absent| Finish { place: 2, forfeit: true, absent, odds: false };
+    let lost = |end| Finish { place: 2, end };
     let outcome = |last: Finish| {
-        let won = Finish { place: 1, forfeit: false, absent: false, odds: false };
+        let won = Finish { place: 1, end: SeatEnd::Played };
         Outcome::Placed { seats: vec![won, last] }
     };
     host.now_ms = 1_000;
-    host.report(*first, outcome(lost(true))).unwrap();
+    host.report(*first, outcome(lost(SeatEnd::Absent))).unwrap();
     // Somebody who ran out of time in the middle of a match is still there.
-    host.report(*second, outcome(lost(false))).unwrap();
+    host.report(*second, outcome(lost(SeatEnd::Forfeited))).unwrap();
     let waiting: Vec<Entrant> = host.state.waiting().into_iter().map(|(entrant, _)| entrant).collect();
     assert!(!waiting.contains(&seats[1]), "{waiting:?}");
     assert_eq!(waiting.len(), 3, "the opponent and the others go on: {waiting:?}");

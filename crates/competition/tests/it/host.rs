@@ -2,7 +2,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use hoppity_competition::{
-    Act, Competition, Entrant, Event, Facts, Outcome, PairingNumber, Refusal, Settings, Side,
+    Act, Competition, Entrant, Event, Facts, Outcome, PairingNumber, Refusal, SeatEnd, Settings, Side,
 };
 
 /// The seed of a random test: `HOPPITY_SEED`, or a new one, which is printed.
@@ -105,8 +105,10 @@ impl Host {
             1 => {
                 let out = random.usize(0..seats);
                 let mut outcome = Outcome::forfeited(seats, |seat| seat == out);
-                if let Outcome::Placed { seats } = &mut outcome {
-                    seats[out].absent = random.bool();
+                if let Outcome::Placed { seats } = &mut outcome
+                    && random.bool()
+                {
+                    seats[out].end = SeatEnd::Absent;
                 }
                 outcome
             }

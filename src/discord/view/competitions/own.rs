@@ -4,7 +4,9 @@ use serenity::all::{ButtonStyle, CreateActionRow};
 
 use super::public::summary;
 use super::words::{names, plain_name, press};
-use crate::competition::{Entrant, Format, Group, NextRound, Outcome, Pairing, Presence, RoundOff, Stage};
+use crate::competition::{
+    Entrant, Format, Group, NextRound, Outcome, Pairing, Presence, RoundOff, SeatEnd, Stage,
+};
 use crate::discord::buttons::{CompetitionPress, CompetitionStep, Panel};
 use crate::discord::view::Message;
 use crate::discord::view::parts::clock::relative;
@@ -155,7 +157,7 @@ fn last_matches(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> Vec
     let line = |(pairing, seat, outcome): (&Pairing, usize, &Outcome)| {
         let mark = match outcome.finish(seat) {
             _ if outcome.is_win(seat) => "✅",
-            Some(finish) if finish.place == 1 && !finish.forfeit => "➖",
+            Some(finish) if finish.place == 1 && !finish.is_forfeit() => "➖",
             Some(_) => "❌",
             None => "⚪",
         };
@@ -170,7 +172,7 @@ fn missed_last(page: &CompetitionPage, entrant: Option<Entrant>) -> bool {
         let seat = pairing.seat_of(entrant?)?;
         pairing.outcome.as_ref()?.finish(seat)
     });
-    over.is_some_and(|finish| finish.absent)
+    over.is_some_and(|finish| finish.end == SeatEnd::Absent)
 }
 
 /// The names of the others in a match of this person.

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::competition::{
     Act, Arena, Competition, DAY_MS, Entrant, Entry, Facts, Finish, Format, Knockout, Ladder, League,
-    MINUTE_MS, Outcome, Pairing, PairingNumber, Refusal, RoundRobin, Settings, Side, Swiss, Teams,
+    MINUTE_MS, Outcome, Pairing, PairingNumber, Refusal, RoundRobin, SeatEnd, Settings, Side, Swiss, Teams,
 };
 use crate::discord::view::reach::{NAMES, check};
 use crate::i18n::Locale;
@@ -372,8 +372,8 @@ fn a_person_whom_the_arena_paused_reads_why() {
     let mut state =
         begun_with_five(Format::Arena(Arena { minutes: 45, every_ms: 5_000, seats: 2, odds: false }));
     let open = state.open_pairings().next().cloned().unwrap();
-    let won = Finish { place: 1, forfeit: false, absent: false, odds: false };
-    let missed = Finish { place: 2, forfeit: true, absent: true, odds: false };
+    let won = Finish { place: 1, end: SeatEnd::Played };
+    let missed = Finish { place: 2, end: SeatEnd::Absent };
     apply(&mut state, &Act::Report(open.number, Outcome::Placed { seats: vec![won, missed] }));
     let own = reads(&state, open.seats[1].0);
     assert!(
