@@ -1,6 +1,10 @@
 //! What wakes the work that waits in the background.
 
+use std::ops::ControlFlow;
+
 use tokio::sync::Notify;
+
+use crate::service::Shown;
 
 /// A signal for each kind of work. Work that hears none looks for itself now and then.
 #[derive(Debug, Default)]
@@ -23,4 +27,33 @@ pub(super) struct Signals {
     pub(super) replied: Notify,
     /// A match has got the place for its boards.
     pub(super) housed: Notify,
+}
+
+/// A match as `look` finds it, at once or after one of the signals, when it has what is waited for;
+/// or as it was found last, when `patience` is over.
+pub(super) async fn look_until<E, Found>(
+    signal: &Notify,
+    patience: impl Future<Output = ()> + Send,
+    mut shown: Shown,
+    look: impl Fn(Shown) -> Found,
+) -> Result<Shown, E>
+where
+    Found: Future<Output = Result<ControlFlow<Shown, Shown>, E>>,
+{
+    tokio::pin!(patience);
+    loop {
+        let next = signal.notified();
+        tokio::pin!(next);
+        // From here on, no signal is missed.
+        next.as_mut().enable();
+        match look(shown).await? {
+            ControlFlow::Break(found) => return Ok(found),
+            ControlFlow::Continue(unchanged) => shown = unchanged,
+        }
+        tokio::select! {
+            biased;
+            () = next => {}
+            () = &mut patience => return Ok(shown),
+        }
+    }
 }

@@ -5,7 +5,9 @@
 //! written and removed with each change. So a crash loses nothing: after the next start, the row is
 //! taken up again. Nothing is played twice either, since only one act can follow an event.
 
+use std::convert::Infallible;
 use std::future::Future;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,6 +15,7 @@ use tokio::task::JoinSet;
 
 use crate::play::{Act, PlayerId};
 use crate::service::delivery::Trouble;
+use crate::service::signals::look_until;
 use crate::service::{Acted, Problem, Service, Shown, Work};
 use crate::store::{AnalysisJob, StoreError, Thought};
 
@@ -158,28 +161,20 @@ impl Service {
 
     /// The same match once the computer players have moved and answered, if they are quick: it waits until
     /// `patience` is over, or a person has to act.
-    pub async fn after_computers(
-        &self,
-        mut shown: Shown,
-        patience: impl Future<Output = ()> + Send,
-    ) -> Shown {
-        tokio::pin!(patience);
+    pub async fn after_computers(&self, shown: Shown, patience: impl Future<Output = ()> + Send) -> Shown {
         let id = shown.game.id();
-        while shown.game.awaits_computer() {
-            let replied = self.signals.replied.notified();
-            tokio::pin!(replied);
-            // From here on, no reply is missed.
-            replied.as_mut().enable();
+        let look = |shown: Shown| async move {
             let kept = self.cache.get(id, self.clock.steady_ms());
-            if let Some(newer) = kept.filter(|newer| newer.game.seq() > shown.game.seq()) {
-                shown = newer;
-                continue;
-            }
-            tokio::select! {
-                () = &mut patience => break,
-                () = replied => {}
-            }
-        }
+            let newer =
+                kept.filter(|kept| shown.game.awaits_computer() && kept.game.seq() > shown.game.seq());
+            let newest = newer.unwrap_or(shown);
+            Ok::<_, Infallible>(if newest.game.awaits_computer() {
+                ControlFlow::Continue(newest)
+            } else {
+                ControlFlow::Break(newest)
+            })
+        };
+        let Ok(shown) = look_until(&self.signals.replied, patience, shown, look).await;
         shown
     }
 }

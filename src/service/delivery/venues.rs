@@ -1,8 +1,11 @@
 //! Where a match's boards go: opening its thread, and moving on when a place is gone.
 
+use std::ops::ControlFlow;
+
 use super::backoff::{Lost, Undelivered};
 use super::outlet::Outlet;
 use crate::play::{ChannelId, Stage};
+use crate::service::signals::look_until;
 use crate::service::{Problem, Service, Shown};
 use crate::store::{Lane, Post, PostKind, StoreError, Venue};
 
@@ -48,26 +51,18 @@ impl Service {
     /// When the database fails.
     pub async fn after_opening(
         &self,
-        mut shown: Shown,
+        shown: Shown,
         patience: impl Future<Output = ()> + Send,
     ) -> Result<Shown, Problem> {
-        tokio::pin!(patience);
-        while shown.venue == Venue::Awaited {
-            let housed = self.signals.housed.notified();
-            tokio::pin!(housed);
-            // From here on, no thread is missed.
-            housed.as_mut().enable();
-            shown = self.load(shown.game.id()).await?.unwrap_or(shown);
-            if shown.venue != Venue::Awaited {
-                break;
-            }
-            tokio::select! {
-                biased;
-                () = housed => {}
-                () = &mut patience => break,
-            }
-        }
-        Ok(shown)
+        let id = shown.game.id();
+        look_until(&self.signals.housed, patience, shown, |shown| async move {
+            let newest = self.load(id).await?.unwrap_or(shown);
+            Ok(match newest.venue {
+                Venue::Awaited => ControlFlow::Continue(newest),
+                _ => ControlFlow::Break(newest),
+            })
+        })
+        .await
     }
 
     /// Moves a post that can't be shown in its place, and all that follow it, to another place.
