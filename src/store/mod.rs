@@ -303,6 +303,10 @@ impl Store {
                 migrator.run(&mut tx).await?;
                 tx.commit().await?;
                 connection.close().await?;
+                // Connections opened before know the tables as they were, and would take one column
+                // of a changed table for another.
+                store.close().await;
+                return Store::connect(url).await;
             }
         }
         Ok(store)
