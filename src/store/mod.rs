@@ -262,6 +262,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (27, "finished lists", include_str!("../../migrations/0027_finished_lists.sql")),
     (28, "announced", include_str!("../../migrations/0028_announced.sql")),
     (29, "puzzle hints", include_str!("../../migrations/0029_puzzle_hints.sql")),
+    (30, "never due", include_str!("../../migrations/0030_never_due.sql")),
 ];
 
 /// The version of the tables: the number of the newest migration.

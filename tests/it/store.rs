@@ -5,6 +5,7 @@ use std::sync::Arc;
 use hoppity::play::{
     self, Act, ChannelId, Event, GuildId, Match, MatchId, PlayerId, Time, Tips, UserId, Wish,
 };
+use hoppity::rating::Realm;
 use hoppity::service::{
     Acted, Caller, ListPage, Listing, PostKind, Problem, Refusal, Scope, Service, Shown, Venue,
 };
@@ -21,6 +22,7 @@ on_both_databases!(
     limits_hold,
     tables_are_made_once,
     what_was_announced_by_an_earlier_version_stays_so,
+    ratings_of_an_earlier_version_stay_due_when_they_were,
     every_list_finds_what_it_should,
     a_damaged_match_is_a_fault_and_no_panic,
     a_month_takes_challenges_and_leaves_matches,
@@ -256,6 +258,28 @@ async fn what_was_announced_by_an_earlier_version_stays_so(database: Database) {
     assert_eq!(tips(ann).await, Tips { off: false, shown: 2, last_ms: Some(NOON) });
     assert_eq!(tips(bob).await, Tips::default());
     assert_eq!(store.player_settings(bob).await.unwrap().theme.as_deref(), Some("slate"));
+    store.close().await;
+    database.ends().await;
+}
+
+async fn ratings_of_an_earlier_version_stay_due_when_they_were(database: Database) {
+    let store = Store::open_at(&database.url, 29).await.unwrap();
+    let ann = store.player(UserId(11), "Ann", "en-US", NOON).await.unwrap();
+    let bob = store.player(UserId(12), "Bob", "en-US", NOON).await.unwrap();
+    store.close().await;
+    for (player, due_ms) in [(ann, NOON + DAY), (bob, i64::MAX)] {
+        let columns =
+            "scope, pool, player_id, mu, sigma, shown, played, won, drawn, lost, streak, longest, last_ms";
+        let into = format!("INSERT INTO ratings ({columns}, due_ms, listed)");
+        let row = format!("0, 'hexxagon', {}, 25.0, 1.0, 1500, 9, 9, 0, 0, 9, 9, {NOON}", player.0);
+        sql(&database, &format!("{into} VALUES ({row}, {due_ms}, 1)")).await;
+    }
+
+    let store = database.open().await;
+    let due_ms = async |player| store.ratings_of(player, Realm::Everywhere).await.unwrap().remove(0).due_ms;
+    assert_eq!(due_ms(ann).await, Some(NOON + DAY));
+    assert_eq!(due_ms(bob).await, None);
+    assert_eq!(store.sweep_ratings(NOON + DAY, 10).await.unwrap(), 1, "Bob's isn't due");
     store.close().await;
     database.ends().await;
 }

@@ -31,10 +31,6 @@ pub(super) use weeks::week;
 
 use crate::rating::{Pool, Rating, Realm, Standing};
 
-/// The time in the column `ratings.due_ms`, which can't be empty, of a rating that absence doesn't
-/// change any more.
-const NEVER: i64 = i64::MAX;
-
 /// A player's rating in a pool, everywhere or on one server.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct PoolRating {
@@ -133,7 +129,7 @@ pub(super) fn rating_row(row: &AnyRow) -> Result<PoolRating, StoreError> {
             last_ms: number("last_ms")?,
         },
         shown: number("shown")?,
-        due_ms: Some(number("due_ms")?).filter(|due_ms| *due_ms != NEVER),
+        due_ms: row.try_get("due_ms")?,
         listed: number("listed")? == 1,
     })
 }
@@ -210,7 +206,7 @@ async fn upsert(tx: &mut WriteTransaction, row: &PoolRating) -> Result<(), Store
     .bind(standing.streak)
     .bind(standing.longest)
     .bind(standing.last_ms)
-    .bind(row.due_ms.unwrap_or(NEVER))
+    .bind(row.due_ms)
     .bind(i64::from(row.listed))
     .execute(&mut **tx)
     .await?;
