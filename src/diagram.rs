@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::i18n::{Locale, text};
-use crate::render::{Film, Labels, LastMove, Marks, Painter, SeatLabel, Theme, ThemeError, View};
+use crate::render::{Animation, Labels, LastMove, Marks, Painter, SeatLabel, Theme, ThemeError, View};
 use crate::rules::{BySeat, Position, ReadError, Seat, Setup, SetupError};
 
 /// What to draw, as asked for on the command line.
@@ -127,8 +127,9 @@ pub fn draw(request: &Request, theme: &Theme, painter: &Painter) -> Result<Vec<u
     match ending(&request.out) {
         Some("png") => Ok(painter.board(&view, &labels, theme)),
         Some("gif") => {
-            let film = Film { steps: &line, seat: request.view, width: request.size, labels: &labels };
-            Ok(painter.gif(film, theme))
+            let animation =
+                Animation { steps: &line, seat: request.view, width: request.size, labels: &labels };
+            Ok(painter.gif(animation, theme))
         }
         _ => Err(DiagramError::Ending(request.out.clone())),
     }

@@ -39,7 +39,7 @@ pub enum Wish {
     Json,
     /// Its graph.
     Graph,
-    /// A film of twelve moves, each time of others.
+    /// An animation of twelve moves, each time of others.
     Near,
     /// Reading its text.
     Import,

@@ -107,7 +107,7 @@ struct Options {
     soak: Option<u64>,
     /// Whole animations of a long match that are asked for in a soak, after two minutes
     #[arg(long, default_value_t = 100)]
-    films: usize,
+    animations: usize,
     /// Says what the bots' processor time is spent on; needs Linux's perf
     #[arg(long, conflicts_with_all = ["find_highest", "hog", "soak"])]
     profile: bool,
@@ -169,7 +169,7 @@ async fn run(options: &Options) -> Result<bool> {
         find_highest(options, &fleet, &mut ready).await?
     } else if let Some(minutes) = options.soak {
         let readers = city.readers(READERS);
-        let soak = Soak { rate: options.rate, minutes, films: options.films, readers, seed };
+        let soak = Soak { rate: options.rate, minutes, animations: options.animations, readers, seed };
         soak.run(&fleet, &mut ready).await?
     } else {
         let profile = options.profile.then(|| Profile::begin(&fleet.processes(), &folder.0)).transpose()?;

@@ -1,5 +1,5 @@
-//! The soak: a long run with boards, replays and films now and then, measuring the bot's resources
-//! each minute. A burst of films of long matches comes after a while; in the end, the bot must hold
+//! The soak: a long run with boards, replays and animations now and then, measuring the bot's resources
+//! each minute. A burst of animations of long matches comes after a while; in the end, the bot must hold
 //! hardly more than before it.
 
 use std::time::Duration;
@@ -18,7 +18,7 @@ use crate::record;
 const WARM_UP: u64 = 2;
 /// The shortest soak with a meaningful result, in minutes.
 pub const SHORTEST: u64 = 5;
-/// At the end, the bot may hold at most this many times what it held before the films.
+/// At the end, the bot may hold at most this many times what it held before the animations.
 const MOST: f64 = 1.3;
 /// Descriptors come and go with connections.
 const MORE_DESCRIPTORS: usize = 30;
@@ -27,10 +27,10 @@ const MORE_DESCRIPTORS: usize = 30;
 const LAST: usize = 3;
 /// How often somebody looks something up.
 const LOOK_EVERY: Duration = Duration::from_secs(10);
-/// The length of the match whose film is requested: six people with almost 300 moves each, the
+/// The length of the match whose animation is requested: six people with almost 300 moves each, the
 /// limit.
 const PLIES: usize = 1780;
-/// How long an answer may take: a long film takes seconds.
+/// How long an answer may take: a long animation takes seconds.
 const PATIENCE: Duration = Duration::from_secs(120);
 const MINUTE: Duration = Duration::from_secs(60);
 
@@ -38,7 +38,7 @@ const MINUTE: Duration = Duration::from_secs(60);
 pub struct Soak {
     pub rate: f64,
     pub minutes: u64,
-    pub films: usize,
+    pub animations: usize,
     /// Those who look things up, each with the channel of their table.
     pub readers: Vec<(Person, String)>,
     pub seed: u64,
@@ -61,7 +61,7 @@ impl Soak {
         let is_flat =
             resident_mb <= MOST * before.resident_mb && descriptors <= before.descriptors + MORE_DESCRIPTORS;
         println!(
-            "{}: {:.0} MB and {} descriptors before the films, {:.0} MB ({:.2} times) and {} in the end",
+            "{}: {:.0} MB and {} descriptors before the animations, {:.0} MB ({:.2} times) and {} in the end",
             if is_flat { "flat" } else { "NOT FLAT" },
             before.resident_mb,
             before.descriptors,
@@ -84,7 +84,7 @@ impl Soak {
         for minute in 1..=self.minutes {
             let end = begin + MINUTE * u32::try_from(minute)?;
             if minute == WARM_UP + 1 {
-                self.ask_for_films(fleet, (&record, plies)).await?;
+                self.ask_for_animations(fleet, (&record, plies)).await?;
             }
             while next_look < end {
                 sleep_until(next_look).await;
@@ -101,26 +101,26 @@ impl Soak {
         Ok(held)
     }
 
-    /// Requests whole films of different long matches, one after the other.
-    async fn ask_for_films(&self, fleet: &Fleet, (record, plies): (&str, usize)) -> Result<()> {
+    /// Requests whole animations of different long matches, one after the other.
+    async fn ask_for_animations(&self, fleet: &Fleet, (record, plies): (&str, usize)) -> Result<()> {
         let (begin, mut most, mut drawn) = (Instant::now(), 0.0_f64, 0);
-        for (person, channel) in self.readers.iter().cycle().take(self.films) {
+        for (person, channel) in self.readers.iter().cycle().take(self.animations) {
             let person = person.with_patience(PATIENCE);
             let file = person.sends_file("match.txt", record.as_bytes());
             let asked = person.command(channel, "replay", json!({ "file": file.to_string() }))?;
-            drawn += usize::from(film(&person, asked).await?);
+            drawn += usize::from(animation(&person, asked).await?);
             most = most.max(fleet.usage().resident_mb);
         }
         println!(
-            "  {drawn} of {} films of {plies} plies in {:.0} s, {most:.0} MB at most",
-            self.films,
+            "  {drawn} of {} animations of {plies} plies in {:.0} s, {most:.0} MB at most",
+            self.animations,
             begin.elapsed().as_secs_f64()
         );
         Ok(())
     }
 }
 
-/// Somebody looks at the board of their match, replays it, and requests its film.
+/// Somebody looks at the board of their match, replays it, and requests its animation.
 async fn look(person: &Person, channel: &str) -> Result<()> {
     let asked = person.command(channel, "board", json!({}))?;
     let board = shown(person, asked).await?;
@@ -131,13 +131,13 @@ async fn look(person: &Person, channel: &str) -> Result<()> {
     // With several matches, or none just now, there is no board to look at.
     let Some(name) = name else { return Ok(()) };
     let asked = person.command(channel, "replay", json!({ "match": name }))?;
-    film(person, asked).await?;
+    animation(person, asked).await?;
     Ok(())
 }
 
-/// Goes on from the board that `asked` leads to, and requests the whole film; returns whether it
+/// Goes on from the board that `asked` leads to, and requests the whole animation; returns whether it
 /// came.
-async fn film(person: &Person, asked: Id) -> Result<bool> {
+async fn animation(person: &Person, asked: Id) -> Result<bool> {
     let (mut asked, mut seen) = (asked, shown(person, asked).await?);
     for step in ["films", "whole"] {
         let ends = format!(":{step}");
@@ -145,15 +145,15 @@ async fn film(person: &Person, asked: Id) -> Result<bool> {
         let Some(id) = ids.filter(|id| id.ends_with(&ends)).last().map(str::to_owned) else {
             return Ok(false);
         };
-        // Before the first move there is no film, and the button is disabled.
+        // Before the first move there is no animation, and the button is disabled.
         let Ok(pressed) = person.press(seen.id(), &id, &[]) else { return Ok(false) };
         asked = pressed;
         seen = shown(person, asked).await?;
     }
-    let is_film = |file: &Value| file["filename"].as_str().is_some_and(|name| name.ends_with(".gif"));
+    let is_animation = |file: &Value| file["filename"].as_str().is_some_and(|name| name.ends_with(".gif"));
     let begin = Instant::now();
-    // A long film is announced first.
-    while !seen.attachments().iter().any(is_film) {
+    // A long animation is announced first.
+    while !seen.attachments().iter().any(is_animation) {
         if begin.elapsed() > PATIENCE {
             return Ok(false);
         }

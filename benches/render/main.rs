@@ -19,7 +19,7 @@ mod peer;
 use std::error::Error;
 
 use clap::Parser;
-use hoppity::render::{Film, Painter, View};
+use hoppity::render::{Animation, Painter, View};
 
 use crowd::{Library, Match, Steps};
 use measure::Spread;
@@ -53,7 +53,7 @@ struct Options {
     pictures: usize,
     /// How many animations are drawn in a row, each of another match; 0 for none
     #[arg(long, default_value_t = 6)]
-    films: usize,
+    animations: usize,
     /// Only these rows: halma-16, halma-8, hexxagon, star-halma, mixed
     #[arg(long, value_delimiter = ',')]
     rows: Vec<String>,
@@ -88,15 +88,15 @@ fn main() -> Result<()> {
             still_row((name, theirs), crowd, &options);
         }
     }
-    if options.films > 0 {
-        println!("\nfilms of {} matches, a frame", options.films);
+    if options.animations > 0 {
+        println!("\nanimations of {} matches, a frame", options.animations);
         println!(
             "{:12} {:>26} {:>26} {:>8}   of lila-gif's",
             "", "CPU ms: mean, median, p95", "bytes: median, p95", "MB"
         );
         for (name, variants) in &rows {
             let theirs = peer.as_ref().map(Peer::frame).transpose()?;
-            film_row(name, &library.games(variants), options.films, theirs)?;
+            animation_row(name, &library.games(variants), options.animations, theirs)?;
         }
     }
     if let Some(peer) = &peer {
@@ -133,19 +133,19 @@ fn still_row((name, theirs): (&str, Option<Cost>), mut crowd: Vec<Match<'_>>, op
     print_row(name, times, bytes, theirs);
 }
 
-fn film_row(name: &str, games: &[&Steps], films: usize, theirs: Option<Cost>) -> Result<()> {
+fn animation_row(name: &str, games: &[&Steps], animations: usize, theirs: Option<Cost>) -> Result<()> {
     let painter = Painter::new();
     let (mut times, mut bytes) = (Vec::new(), Vec::new());
-    for (number, steps) in games.iter().cycle().take(films).enumerate() {
+    for (number, steps) in games.iter().cycle().take(animations).enumerate() {
         let shown = Match::new(steps, number, 0.0);
         let (_, labels, theme) = shown.shown();
         let hops = |last: &hoppity::render::LastMove| last.path.len().saturating_sub(2);
         let frames: usize = steps.iter().map(|(_, last)| 1 + last.as_ref().map_or(0, hops)).sum();
         let begin = cpu_ms();
-        let gif = painter.gif(Film { steps, seat: None, width: View::WIDTH, labels }, theme);
+        let gif = painter.gif(Animation { steps, seat: None, width: View::WIDTH, labels }, theme);
         times.push((cpu_ms() - begin) / frames as f64);
         if gif.is_empty() {
-            return Err(format!("{name}: a film is empty").into());
+            return Err(format!("{name}: an animation is empty").into());
         }
         bytes.push(gif.len() as f64 / frames as f64);
     }

@@ -19,7 +19,7 @@ const ANSWER_SECONDS: &[f64] = &[0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 0.75, 1.0, 1
 /// written.
 const DATABASE_SECONDS: &[f64] =
     &[0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0];
-/// The range of a queue job: a page takes milliseconds, a long film seconds.
+/// The range of a queue job: a page takes milliseconds, a long animation seconds.
 const QUEUE_SECONDS: &[f64] = &[0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0];
 /// The range of a request to Discord, up to our own timeout.
 const REQUEST_SECONDS: &[f64] = &[0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
@@ -71,7 +71,7 @@ metrics! {
     imports: Counters(&["read", "kept"]), "hoppity_imports_total", "how",
         "Looks at matches that people imported: the text was read, or what it has become was kept.";
     queue_waits: Histograms(QUEUE_SECONDS), "hoppity_queue_wait_seconds", "work",
-        "How long pages, graphs, films, files and cards waited for their person's turn.";
+        "How long pages, graphs, animations, files and cards waited for their person's turn.";
     queue_work: Histograms(QUEUE_SECONDS), "hoppity_queue_work_seconds", "work",
         "How long they then took.";
     requests: Counters(&["ok", "refused", "limited", "failed", "line"]), "hoppity_discord_requests_total", "result",

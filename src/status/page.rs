@@ -22,7 +22,7 @@ fn write_queues(service: &Service, page: &mut Page) {
     for (name, help, queue) in [
         (
             "hoppity_queue",
-            "Pages, graphs, films, files and cards that wait or are in the making.",
+            "Pages, graphs, animations, files and cards that wait or are in the making.",
             service.queue(),
         ),
         (

@@ -7,7 +7,7 @@ use hoppity::play::{ChannelId, PlayerId, Schedule, Zone};
 use hoppity::service::{Clock as _, PuzzlePage, PuzzleTried, PuzzleWish, Undelivered, send_daily};
 use sandbox::Seen;
 
-use crate::puzzles::{answers, is_film, shown};
+use crate::puzzles::{answers, is_animation, shown};
 use crate::rig::{Board, Host, PLACE, Rig, counted, sql};
 use crate::settings::{chooses, opens, presses};
 use crate::support::{App, Database, on_both_databases};
@@ -253,7 +253,7 @@ async fn a_server_gets_its_puzzle_where_it_chose(database: Database) {
         let solved = presses(&ann, message, label).await;
         assert!(solved.is_private() && solved.content().contains("💡 The solution: **"), "{solved}");
         ann.presses(&solved, "Animation");
-        ann.sees(solved.id(), is_film).await;
+        ann.sees(solved.id(), is_animation).await;
     }
     // Nobody gets the current solution by an id that was made up.
     let forged = format!("1:panel:puzzle:before:{}", i64::MAX);

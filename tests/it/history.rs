@@ -1,4 +1,4 @@
-//! Finished matches: found, replayed, shown as films, exported and imported.
+//! Finished matches: found, replayed, shown as animations, exported and imported.
 
 use hoppity::play::{Act, GuildId, Match, MatchId, Stage, UserId, moments};
 use hoppity::rules::{
@@ -19,7 +19,7 @@ on_both_databases!(
     every_page_of_a_long_list_is_quick,
     a_list_is_filtered_by_its_selects,
     a_match_is_leafed_through_to_both_ends,
-    a_match_is_seen_as_a_film_and_as_a_graph,
+    a_match_is_seen_as_an_animation_and_as_a_graph,
     a_match_is_taken_along_and_brought_back,
     what_is_no_match_is_refused_with_its_place,
 );
@@ -335,17 +335,17 @@ fn frames(gif: &[u8]) -> Vec<image::Frame> {
     GifDecoder::new(std::io::Cursor::new(gif)).unwrap().into_frames().collect_frames().unwrap()
 }
 
-async fn a_match_is_seen_as_a_film_and_as_a_graph(database: Database) {
+async fn a_match_is_seen_as_an_animation_and_as_a_graph(database: Database) {
     let app = App::start(database).await;
     let (game, loser, result) = played(&app).await;
     let seen = presses(&loser, &result, "Replay").await;
-    let films = presses(&loser, &seen, "Animation").await;
-    assert_eq!(films.id(), seen.id());
-    let is_film = |seen: &Seen| {
+    let animations = presses(&loser, &seen, "Animation").await;
+    assert_eq!(animations.id(), seen.id());
+    let is_animation = |seen: &Seen| {
         seen.attachments().first().is_some_and(|file| file["filename"].as_str().unwrap().ends_with(".gif"))
     };
-    loser.presses(&films, "Whole match");
-    let whole = loser.sees(seen.id(), is_film).await;
+    loser.presses(&animations, "Whole match");
+    let whole = loser.sees(seen.id(), is_animation).await;
     assert!(whole.content().contains("The whole match, 4 moves"), "{whole}");
     let gif = file(&app, &whole, 0);
     // A start, four moves with their hops, and changes far apart one after the other.
@@ -357,12 +357,12 @@ async fn a_match_is_seen_as_a_film_and_as_a_graph(database: Database) {
         alt.starts_with("An animation. The whole match, 4 moves.") && alt.contains("The match is over"),
         "{alt}"
     );
-    // Another film replaces it, and then the board again.
+    // Another animation replaces it, and then the board again.
     loser.presses(&whole, "Around move 4");
     let near = loser.sees(seen.id(), |seen| seen.content().contains("Around move 4")).await;
-    assert!(is_film(&near) && near.attachments().len() == 1, "{near}");
+    assert!(is_animation(&near) && near.attachments().len() == 1, "{near}");
     let board = presses(&loser, &near, "Back").await;
-    assert!(board.content().contains("Move 4 of 4") && !is_film(&board), "{board}");
+    assert!(board.content().contains("Move 4 of 4") && !is_animation(&board), "{board}");
     let graph = presses(&loser, &board, "Graph").await;
     let name = format!("{}-graph.png", game.trim_start_matches('#'));
     assert_eq!(graph.attachments()[0]["filename"], name);

@@ -12,7 +12,7 @@ use crate::waiting::is_none;
 
 on_both_databases!(
     a_view_comes_whatever_becomes_of_its_answer,
-    a_film_comes_whatever_becomes_of_its_answer,
+    an_animation_comes_whatever_becomes_of_its_answer,
     what_is_shown_to_all_is_shown_once,
     a_mirror_is_posted_once_and_keeps_up,
     a_direct_message_is_sent_once,
@@ -86,23 +86,23 @@ async fn a_view_comes_whatever_becomes_of_its_answer(database: Database) {
     app.ends().await;
 }
 
-async fn a_film_comes_whatever_becomes_of_its_answer(database: Database) {
+async fn an_animation_comes_whatever_becomes_of_its_answer(database: Database) {
     let app = App::start(database).await;
     let (lobby, _) = begins(&app, &[]).await;
     let result = is_over(&app, &lobby.game).await;
     let chie = app.player("chie");
-    let is_film = |seen: &Seen| {
+    let is_animation = |seen: &Seen| {
         let name = |file: &serde_json::Value| file["filename"].as_str().unwrap_or_default().ends_with(".gif");
         seen.attachments().len() == 1 && seen.attachments().iter().all(name)
     };
     for fault in FAULTS {
         let view = presses(&chie, &result, "Replay").await;
-        let films = presses(&chie, &view, "Animation").await;
+        let animations = presses(&chie, &view, "Animation").await;
         // Whether it is the answer or is added later: both fail.
         app.spoils("/callback", fault, 1);
         app.spoils("/messages/@original", fault, 1);
-        chie.presses(&films, "Whole match");
-        chie.sees(view.id(), is_film).await;
+        chie.presses(&animations, "Whole match");
+        chie.sees(view.id(), is_animation).await;
     }
     app.ends().await;
 }

@@ -112,7 +112,7 @@ const PROMISES: &[(&str, &str)] = &[
     ),
     (
         "the whole match as an animated picture, export as text and JSON",
-        "history::a_match_is_seen_as_a_film_and_as_a_graph history::a_match_is_taken_along_and_brought_back",
+        "history::a_match_is_seen_as_an_animation_and_as_a_graph history::a_match_is_taken_along_and_brought_back",
     ),
     ("a record is announced when it is broken", "records::a_record_is_told_once_and_only_when_it_is_broken"),
     (

@@ -35,7 +35,7 @@ pub fn answers(puzzle: &Puzzle) -> Vec<String> {
 }
 
 /// Whether a message has an animation. Before it is drawn, its reader reads so.
-pub fn is_film(message: &Seen) -> bool {
+pub fn is_animation(message: &Seen) -> bool {
     message
         .attachments()
         .iter()
@@ -147,7 +147,7 @@ async fn a_race_is_picked_with_buttons(database: Database) {
     }
     assert!(seen.content().contains("🎉 Solved with"), "{seen}");
     ann.presses(&seen, "Animation");
-    ann.sees(seen.id(), is_film).await;
+    ann.sees(seen.id(), is_animation).await;
     app.ends().await;
 }
 
@@ -173,8 +173,8 @@ async fn a_puzzle_goes_on_after_a_restart_and_an_old_button_shows_where_it_is(da
     let on = ann.seen(ann.types("puzzle", &[])).await;
     assert_eq!(shown(&on).key(), puzzle.key());
     // Its solution isn't shown to anybody who is still at it, by whatever id.
-    let film = on.button("Hint").unwrap().replace(":hint", ":film");
-    let kept = ann.seen(ann.forge(on.id(), &film, &[]).unwrap()).await;
+    let animation = on.button("Hint").unwrap().replace(":hint", ":film");
+    let kept = ann.seen(ann.forge(on.id(), &animation, &[]).unwrap()).await;
     assert!(kept.content().contains("to move. Find the best"), "{kept}");
     assert!(kept.attachments()[0]["filename"].as_str().unwrap().ends_with(".png"), "{kept}");
     let shows = presses(&ann, &kept, "Solution").await;

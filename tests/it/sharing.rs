@@ -1,4 +1,4 @@
-//! **Show here** below a replayed board, a graph and a film: everybody in the channel sees it.
+//! **Show here** below a replayed board, a graph and an animation: everybody in the channel sees it.
 
 use sandbox::Seen;
 use serde_json::json;
@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::support::{App, Database, Player, is_past, on_both_databases};
 
 on_both_databases!(
-    a_board_a_graph_and_a_film_are_shown_to_everybody,
+    a_board_a_graph_and_an_animation_are_shown_to_everybody,
     a_private_match_is_shown_only_where_it_is_played,
 );
 
@@ -30,7 +30,7 @@ fn shown(app: &App) -> Vec<String> {
     names.map(|file| file["filename"].as_str().unwrap().to_owned()).collect()
 }
 
-async fn a_board_a_graph_and_a_film_are_shown_to_everybody(database: Database) {
+async fn a_board_a_graph_and_an_animation_are_shown_to_everybody(database: Database) {
     let app = App::start(database).await;
     let (ann, chie) = (app.player("ann"), app.player("chie"));
     let game = lost(&app, &[]).await;
@@ -42,11 +42,11 @@ async fn a_board_a_graph_and_a_film_are_shown_to_everybody(database: Database) {
     assert_eq!(shown(&app), [format!("{number}-1.png")]);
     let graph = presses(&ann, &back, "Graph").await;
     ann.hears(ann.presses(&graph, "Show here")).await;
-    let films = presses(&ann, &presses(&ann, &graph, "Back").await, "Animation").await;
-    let film = presses(&ann, &films, "Whole match").await;
+    let animations = presses(&ann, &presses(&ann, &graph, "Back").await, "Animation").await;
+    let animation = presses(&ann, &animations, "Whole match").await;
     // It is drawn meanwhile.
-    let film = ann.sees(film.id(), |seen| seen.button("Show here").is_some()).await;
-    ann.hears(ann.presses(&film, "Show here")).await;
+    let animation = ann.sees(animation.id(), |seen| seen.button("Show here").is_some()).await;
+    ann.hears(ann.presses(&animation, "Show here")).await;
     let all = [format!("{number}-1.png"), format!("{number}-graph.png"), format!("{number}.gif")];
     assert_eq!(shown(&app), all);
     let last = app.public().into_iter().rev().find(|seen| seen.button("Replay").is_some()).unwrap();

@@ -33,8 +33,9 @@ async fn an_evening_in_the_stadium_in_japanese() {
 
 /// Presses a panel's component for this action, whatever its label in this language.
 async fn presses(player: &Player, seen: &Seen, what: &str, values: &[&str]) -> Seen {
-    let (watch, film) = (format!("1:panel:watch:{what}"), format!(":{what}"));
-    let does = |id: &&str| id.starts_with(&watch) || (id.starts_with("1:panel:film:") && id.ends_with(&film));
+    let (watch, animation) = (format!("1:panel:watch:{what}"), format!(":{what}"));
+    let does =
+        |id: &&str| id.starts_with(&watch) || (id.starts_with("1:panel:film:") && id.ends_with(&animation));
     let mut ids = seen.components().filter_map(|item| item["custom_id"].as_str());
     let id = ids.find(does).unwrap_or_else(|| panic!("nothing to {what}: {seen}"));
     player.seen(player.press(seen.id(), id, values).unwrap()).await

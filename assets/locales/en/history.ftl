@@ -80,20 +80,20 @@ replay-graph-to = Move { $plies }
 replay-graph-ahead = { $player } ahead
 replay-graph-many = How far each player has come
 replay-point = **{ $ply }** { $what }
-film-whole = The whole match, { $plies ->
+animation-whole = The whole match, { $plies ->
     [one] one move
    *[other] { $plies } moves
   }.
-film-best = { $count ->
+animation-best = { $count ->
     [one] The turning point and the end.
    *[other] The { $count } turning points and the end.
   }
-film-near = Around move { $ply }.
-film-drawing = Drawing the animation…
-film-waiting = Your earlier requests come first. The animation will appear here.
+animation-near = Around move { $ply }.
+animation-drawing = Drawing the animation…
+animation-waiting = Your earlier requests come first. The animation will appear here.
 replay-exported = The match as text. To see it again, use `/{ command-replay }` with `{ option-file-name }`.
 replay-exported-json = The match as data for programs.
-alt-film = An animation. { $what } Its last board:
+alt-animation = An animation. { $what } Its last board:
 alt-graph = { $title }, { $game }.
 button-replay = Replay
 button-export-match = Export
@@ -103,12 +103,12 @@ button-step-back = ◀
 button-step-on = ▶
 button-last = ⏭
 button-go-to = Jump to…
-button-films = Animation
+button-animations = Animation
 button-graph = Graph
 button-turn = Rotate board
-button-film-whole = Whole match
-button-film-best = Turning points
-button-film-near = Around move { $ply }
+button-animation-whole = Whole match
+button-animation-best = Turning points
+button-animation-near = Around move { $ply }
 
 ## Imported matches
 

@@ -33,7 +33,7 @@ puzzle-provisional = -# ? = provisional: fewer than { $needed } puzzles, so it s
 puzzle-tried = 👥 { $solved } of { $tried } people solved it on the first try.
 puzzle-streak = 🔥 { $count } days in a row!
 puzzle-game = Puzzles: { $game }
-puzzle-film = the solution of a puzzle
+puzzle-animation = the solution of a puzzle
 puzzle-form-title = Your move
 puzzle-form-label = For example c7-d6
 button-puzzle = Puzzles
@@ -42,7 +42,7 @@ button-puzzle-type = Type it
 button-puzzle-solution = Solution
 button-puzzle-skip = Another one
 button-puzzle-next = Next puzzle
-button-puzzle-film = Animation
+button-puzzle-animation = Animation
 refusal-no-such-puzzle = I don't have that puzzle any more. Use `/{ command-puzzle }` to get another one.
 refusal-no-puzzles = There are no puzzles for that game yet. Use `/{ command-puzzle }` and choose another one.
 

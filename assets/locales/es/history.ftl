@@ -80,20 +80,20 @@ replay-graph-to = Jugada { $plies }
 replay-graph-ahead = { $player } por delante
 replay-graph-many = Cuánto ha avanzado cada jugador
 replay-point = **{ $ply }** { $what }
-film-whole = La partida entera, { $plies ->
+animation-whole = La partida entera, { $plies ->
     [one] una jugada
    *[other] { $plies } jugadas
   }.
-film-best = { $count ->
+animation-best = { $count ->
     [one] El giro y el final.
    *[other] Los { $count } giros y el final.
   }
-film-near = Alrededor de la jugada { $ply }.
-film-drawing = Dibujando la animación…
-film-waiting = Tus peticiones anteriores van primero. La animación aparecerá aquí.
+animation-near = Alrededor de la jugada { $ply }.
+animation-drawing = Dibujando la animación…
+animation-waiting = Tus peticiones anteriores van primero. La animación aparecerá aquí.
 replay-exported = La partida como texto. Para verla otra vez, usa `/{ command-replay }` con `{ option-file-name }`.
 replay-exported-json = La partida en JSON.
-alt-film = Una animación. { $what } Su último tablero:
+alt-animation = Una animación. { $what } Su último tablero:
 alt-graph = { $title }, { $game }.
 button-replay = Repetición
 button-export-match = Exportar
@@ -103,12 +103,12 @@ button-step-back = ◀
 button-step-on = ▶
 button-last = ⏭
 button-go-to = Ir a…
-button-films = Animación
+button-animations = Animación
 button-graph = Gráfico
 button-turn = Girar el tablero
-button-film-whole = Toda la partida
-button-film-best = Giros
-button-film-near = Cerca de la jugada { $ply }
+button-animation-whole = Toda la partida
+button-animation-best = Giros
+button-animation-near = Cerca de la jugada { $ply }
 
 ## Partidas traídas
 

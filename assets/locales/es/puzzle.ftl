@@ -33,7 +33,7 @@ puzzle-provisional = -# ? = provisional: menos de { $needed } problemas, así qu
 puzzle-tried = 👥 { $solved } de { $tried } personas lo resolvieron a la primera.
 puzzle-streak = 🔥 ¡{ $count } días seguidos!
 puzzle-game = Problemas: { $game }
-puzzle-film = la solución de un problema
+puzzle-animation = la solución de un problema
 puzzle-form-title = Tu jugada
 puzzle-form-label = Por ejemplo c7-d6
 button-puzzle = Problemas
@@ -42,7 +42,7 @@ button-puzzle-type = Escribirla
 button-puzzle-solution = Solución
 button-puzzle-skip = Otro
 button-puzzle-next = Siguiente problema
-button-puzzle-film = Animación
+button-puzzle-animation = Animación
 refusal-no-such-puzzle = Ya no tengo ese problema. Usa `/{ command-puzzle }` para tener otro.
 refusal-no-puzzles = Todavía no hay problemas de ese juego. Usa `/{ command-puzzle }` y elige otro.
 

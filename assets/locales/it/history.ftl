@@ -80,20 +80,20 @@ replay-graph-to = Mossa { $plies }
 replay-graph-ahead = { $player } in vantaggio
 replay-graph-many = Quanta strada ha fatto ognuno
 replay-point = **{ $ply }** { $what }
-film-whole = La partita intera, { $plies ->
+animation-whole = La partita intera, { $plies ->
     [one] una mossa
    *[other] { $plies } mosse
   }.
-film-best = { $count ->
+animation-best = { $count ->
     [one] La svolta e la fine.
    *[other] Le { $count } svolte e la fine.
   }
-film-near = Intorno alla mossa { $ply }.
-film-drawing = Sto disegnando l'animazione…
-film-waiting = Prima vengono le tue richieste precedenti. L'animazione arriva qui.
+animation-near = Intorno alla mossa { $ply }.
+animation-drawing = Sto disegnando l'animazione…
+animation-waiting = Prima vengono le tue richieste precedenti. L'animazione arriva qui.
 replay-exported = La partita come testo. Per rivederla, usa `/{ command-replay }` con `{ option-file-name }`.
 replay-exported-json = La partita in JSON.
-alt-film = Un'animazione. { $what } L'ultimo tavoliere:
+alt-animation = Un'animazione. { $what } L'ultimo tavoliere:
 alt-graph = { $title }, { $game }.
 button-replay = Rivedi
 button-export-match = Esporta
@@ -103,12 +103,12 @@ button-step-back = ◀
 button-step-on = ▶
 button-last = ⏭
 button-go-to = Vai a…
-button-films = Animazione
+button-animations = Animazione
 button-graph = Grafico
 button-turn = Gira il tavoliere
-button-film-whole = Tutta la partita
-button-film-best = Svolte
-button-film-near = Intorno alla mossa { $ply }
+button-animation-whole = Tutta la partita
+button-animation-best = Svolte
+button-animation-near = Intorno alla mossa { $ply }
 
 ## Partite portate
 

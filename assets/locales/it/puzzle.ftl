@@ -33,7 +33,7 @@ puzzle-provisional = -# ? = provvisorio: meno di { $needed } problemi, quindi ca
 puzzle-tried = 👥 { $solved } persone su { $tried } l'hanno risolto al primo tentativo.
 puzzle-streak = 🔥 { $count } giorni di fila!
 puzzle-game = Problemi: { $game }
-puzzle-film = la soluzione di un problema
+puzzle-animation = la soluzione di un problema
 puzzle-form-title = La tua mossa
 puzzle-form-label = Per esempio c7-d6
 button-puzzle = Problemi
@@ -42,7 +42,7 @@ button-puzzle-type = Scrivila
 button-puzzle-solution = Soluzione
 button-puzzle-skip = Un altro
 button-puzzle-next = Prossimo problema
-button-puzzle-film = Animazione
+button-puzzle-animation = Animazione
 refusal-no-such-puzzle = Non ho più quel problema. Usa `/{ command-puzzle }` per averne un altro.
 refusal-no-puzzles = Per quel gioco non ci sono ancora problemi. Usa `/{ command-puzzle }` e scegline un altro.
 

@@ -68,17 +68,17 @@ replay-graph-to = { $plies }手目
 replay-graph-ahead = { $player }さんがリード
 replay-graph-many = それぞれの進み具合
 replay-point = **{ $ply }** { $what }
-film-whole = 対局全体、{ $plies }手。
+animation-whole = 対局全体、{ $plies }手。
 # $count
-film-best = { $count ->
+animation-best = { $count ->
    *[other] { $count }つの分かれ目と終局。
   }
-film-near = { $ply }手目の前後。
-film-drawing = 動画を作成しています…
-film-waiting = 先の操作から順に処理しています。動画はここに表示されます。
+animation-near = { $ply }手目の前後。
+animation-drawing = 動画を作成しています…
+animation-waiting = 先の操作から順に処理しています。動画はここに表示されます。
 replay-exported = この対局の棋譜です。もう一度見るには、`/{ command-replay }` の `{ option-file-name }` を使ってください。
 replay-exported-json = この対局のプログラム用データです。
-alt-film = 動画。{ $what }最後の盤面：
+alt-animation = 動画。{ $what }最後の盤面：
 alt-graph = { $title }、{ $game }。
 button-replay = 再生
 button-export-match = 書き出す
@@ -88,12 +88,12 @@ button-step-back = ◀
 button-step-on = ▶
 button-last = ⏭
 button-go-to = 何手目へ…
-button-films = 動画
+button-animations = 動画
 button-graph = グラフ
 button-turn = 盤を回す
-button-film-whole = 対局全体
-button-film-best = 分かれ目
-button-film-near = { $ply }手目の前後
+button-animation-whole = 対局全体
+button-animation-best = 分かれ目
+button-animation-near = { $ply }手目の前後
 
 ## 持ち込んだ対局
 

@@ -30,7 +30,7 @@ puzzle-provisional = -# ? は暫定（問題が{ $needed }問未満）です。�
 puzzle-tried = 👥 { $tried }人のうち{ $solved }人が一発で解きました。
 puzzle-streak = 🔥 { $count }日連続です！
 puzzle-game = 問題：{ $game }
-puzzle-film = 問題の正解
+puzzle-animation = 問題の正解
 puzzle-form-title = あなたの手
 puzzle-form-label = 例：c7-d6
 button-puzzle = 問題
@@ -39,7 +39,7 @@ button-puzzle-type = 手を入力
 button-puzzle-solution = 正解を見る
 button-puzzle-skip = 別の問題
 button-puzzle-next = 次の問題
-button-puzzle-film = 動画
+button-puzzle-animation = 動画
 refusal-no-such-puzzle = その問題はもうありません。`/{ command-puzzle }`で別の問題を出せます。
 refusal-no-puzzles = そのゲームの問題はまだありません。`/{ command-puzzle }`で別のゲームを選んでください。
 

@@ -10,13 +10,13 @@
 //!
 //! They share `view` (what to show), `scene` (the plan as data), `theme` (its colours), `text` (the
 //! fonts), and `hash` and `kept` (how kept parts are found). [`Painter`] runs the stages, and owns
-//! all that is kept between two pictures; `gallery` and `film` are what it does with several.
+//! all that is kept between two pictures; `gallery` and `animation` are what it does with several.
 
+mod animation;
 #[cfg(test)]
 mod chance;
 mod compose;
 mod encode;
-mod film;
 mod gallery;
 mod hash;
 mod kept;
@@ -30,7 +30,7 @@ mod text;
 mod theme;
 mod view;
 
-pub use film::Film;
+pub use animation::Animation;
 pub use painter::Painter;
 pub use plan::{
     Against, Bracket, BracketRound, BracketSlot, BracketTie, Curve, GraphLabels, Lead, LegMark, PoolLine,

@@ -89,7 +89,7 @@ impl Painter {
 mod tests {
     use super::*;
     use crate::chance::random;
-    use crate::{Film, GraphLabels, LastMove, Marks, RatingPoint, SeatLabel, rating};
+    use crate::{Animation, GraphLabels, LastMove, Marks, RatingPoint, SeatLabel, rating};
     use hoppity_rules::{Position, Seat, Setup, Variant};
 
     fn labels() -> Labels {
@@ -164,24 +164,24 @@ mod tests {
         let rated: Vec<RatingPoint> =
             (0u8..30).map(|at| RatingPoint { at: at.into(), rating: random.f32() * 1000.0 }).collect();
         let graph = rating(&rated, &GraphLabels::default(), View::WIDTH);
-        let film = |shown: &Shown, painter: &Painter| {
+        let animation = |shown: &Shown, painter: &Painter| {
             let steps = [
                 (Position::start(shown.position.setup()), None),
                 (shown.position.clone(), shown.last.clone()),
             ];
             let replay =
-                Film { steps: &steps, seat: shown.seat, width: shown.width, labels: &Labels::none() };
+                Animation { steps: &steps, seat: shown.seat, width: shown.width, labels: &Labels::none() };
             painter.gif(replay, shown.theme)
         };
         let all = |painter: &Painter| -> Vec<Vec<u8>> {
             let boards = wanted.iter().map(|shown| shown.png(painter));
-            let films = wanted.iter().map(|shown| film(shown, painter));
-            boards.chain(films).chain([painter.png(&graph, Theme::wood())]).collect()
+            let animations = wanted.iter().map(|shown| animation(shown, painter));
+            boards.chain(animations).chain([painter.png(&graph, Theme::wood())]).collect()
         };
         let fresh: Vec<Vec<u8>> = wanted
             .iter()
             .map(|shown| shown.png(&Painter::new()))
-            .chain(wanted.iter().map(|shown| film(shown, &Painter::new())))
+            .chain(wanted.iter().map(|shown| animation(shown, &Painter::new())))
             .chain([Painter::new().png(&graph, Theme::wood())])
             .collect();
 

@@ -28,7 +28,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::discord::request::{Asked, Refusal, Request};
-use crate::discord::sending::{Ack, Answers, DiscordOutlet, DrawnAhead, Exchange, Films, Reply, defer_at};
+use crate::discord::sending::{
+    Ack, Animations, Answers, DiscordOutlet, DrawnAhead, Exchange, Reply, defer_at,
+};
 use crate::discord::suggest;
 use crate::discord::view::{self, Message};
 use crate::i18n::Locale;
@@ -42,7 +44,7 @@ use visit::Visit;
 pub struct Handler {
     service: Arc<Service>,
     answers: Answers,
-    films: Films,
+    animations: Animations,
     rollcall: RollCall,
     notes: Notes,
 }
@@ -59,7 +61,7 @@ impl Handler {
         Handler {
             answers: Answers::new(Arc::clone(&service), outlet),
             service,
-            films: Films::default(),
+            animations: Animations::default(),
             rollcall: RollCall::default(),
             notes: Notes::default(),
         }

@@ -25,7 +25,7 @@ use crate::service::{Outlet, Post, Service, Shown, Undelivered};
 const FIRST: Duration = Duration::from_secs(3);
 /// How long an announced answer is retried. The token lives longer, but people don't wait longer.
 const LATER: Duration = Duration::from_secs(120);
-/// A picture that takes longer than this is announced first. A film is usually ready by then.
+/// A picture that takes longer than this is announced first. An animation is usually ready by then.
 const PATIENCE: Duration = Duration::from_millis(700);
 /// The pause before the second try, doubled with each further one.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -139,7 +139,7 @@ impl Answers {
                 let ready = std::future::ready((message, Some(file)));
                 self.send_with(&mut exchange, Ack::Private, ready).await.map(drop)
             }
-            Reply::Film(film) => self.show(exchange, *film).await,
+            Reply::Animation(animation) => self.show(exchange, *animation).await,
             Reply::Seen(_) if ack == Ack::None && asked.is_press => {
                 self.first(asked, DEFERRED_UPDATE, None, None).await.map(drop)
             }
@@ -165,9 +165,9 @@ impl Answers {
         self.outlet.rest.file(url, most).await
     }
 
-    /// Sends a film: at once if it is ready soon, otherwise after an announcement that it replaces.
-    async fn show(&self, mut exchange: Exchange<'_>, film: Screening) -> Result<(), RestError> {
-        let Screening { drawing, waiting, message, failed, mut showing } = film;
+    /// Sends an animation: at once if it is ready soon, otherwise after an announcement that it replaces.
+    async fn show(&self, mut exchange: Exchange<'_>, animation: Screening) -> Result<(), RestError> {
+        let Screening { drawing, waiting, message, failed, mut showing } = animation;
         let name = message.picture.as_ref().map_or_else(String::new, |picture| picture.file().to_owned());
         let how = Ack::unknown(exchange.asked);
         let patience = tokio::time::Instant::from_std(exchange.asked.received + PATIENCE);

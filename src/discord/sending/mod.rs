@@ -8,11 +8,11 @@
 //! - `mirror`: live boards for spectators
 //! - `studio`: drawing pictures outside the async threads
 //! - `pictures`: reusing uploaded pictures
-//! - `films`: a cache of animations
+//! - `animations`: a cache of animations
 
+mod animations;
 mod answer;
 mod extras;
-mod films;
 mod kept;
 mod mirror;
 mod outlet;
@@ -20,8 +20,8 @@ mod pictures;
 mod reply;
 mod studio;
 
+pub use animations::Animations;
 pub use answer::Answers;
-pub use films::Films;
 pub use outlet::{DiscordOutlet, defer_at, may_not_post};
 pub use reply::{Ack, Exchange, Reply, Screening};
 pub use studio::{DrawnAhead, Studio};

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::films::Showing;
+use super::animations::Showing;
 use super::studio::DrawnAhead;
 use crate::discord::api::File;
 use crate::discord::request::Asked;
@@ -30,17 +30,17 @@ pub enum Reply {
     Choices(Vec<Choice>),
     /// A file that only the asker sees.
     File(Message, File),
-    /// A film, which may take a while to draw.
-    Film(Box<Screening>),
+    /// An animation, which may take a while to draw.
+    Animation(Box<Screening>),
     /// A form to fill in, as the JSON of a Discord modal.
     Form(Value),
 }
 
-/// A film on its way to the person who asked for it.
+/// An animation on its way to the person who asked for it.
 pub struct Screening {
     /// Shown while it is drawn.
     pub drawing: Message,
-    /// Shown while it waits for the films that the same person asked for earlier.
+    /// Shown while it waits for the animations that the same person asked for earlier.
     pub waiting: Message,
     /// The message that carries it; the file's name is in the plan of its picture.
     pub message: Message,

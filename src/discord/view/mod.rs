@@ -44,7 +44,8 @@ pub use playing::{
     stop_question, thread_name, typed, which_match, with_unfollowed, without_undo, written_way,
 };
 pub use puzzles::{
-    PuzzleNote, daily, earlier, puzzle, puzzle_film, puzzle_film_message, puzzle_form, puzzle_picker,
+    PuzzleNote, daily, earlier, puzzle, puzzle_animation, puzzle_animation_message, puzzle_form,
+    puzzle_picker,
 };
 pub use settings::{
     NOTICES, blocked, puzzle_plan, quiet, quiet_with, server, server_limits, server_look, settings,
@@ -55,7 +56,7 @@ pub use standings::{
     public_leaderboard, public_profile, record, seasons, unknown_profile,
 };
 pub use watching::{
-    Cut, FILM_WIDTH, Listed, PAGE, ReplayPage, Spectator, WATCH_PAGE, analysing, analysis, better, drawing,
-    exported, film, films, games, gone_on, graph, live, mirror, note, paste_form, ply_form, public,
-    replay_page, steps, stopped, turned, waiting, with_count,
+    ANIMATION_WIDTH, Cut, Listed, PAGE, ReplayPage, Spectator, WATCH_PAGE, analysing, analysis, animation,
+    animations, better, drawing, exported, games, gone_on, graph, live, mirror, note, paste_form, ply_form,
+    public, replay_page, steps, stopped, turned, waiting, with_count,
 };

@@ -238,7 +238,7 @@ fn look(shown: &Shown, locale: Locale, random: &mut fastrand::Rng) {
     }
 }
 
-/// Checks the replay ply by ply, its films and its graph.
+/// Checks the replay ply by ply, its animations and its graph.
 fn replays(shown: &Shown, locale: Locale, random: &mut fastrand::Rng, what: &str) {
     let replay = Arc::new(shown.game.replay().unwrap());
     let ply = random.u32(0..=replay.len() as u32);
@@ -259,9 +259,10 @@ fn replays(shown: &Shown, locale: Locale, random: &mut fastrand::Rng, what: &str
         seat: None,
         locale,
     };
-    let films = [Cut::Whole, Cut::Best, Cut::Near(ply as usize)].map(|cut| super::film(&page, cut));
-    let pages = [super::replay_page(&page), super::films(&page), super::graph(&page), super::exported(&page)];
-    for message in films.into_iter().chain(pages).chain([super::drawing(&page)]) {
+    let animations = [Cut::Whole, Cut::Best, Cut::Near(ply as usize)].map(|cut| super::animation(&page, cut));
+    let pages =
+        [super::replay_page(&page), super::animations(&page), super::graph(&page), super::exported(&page)];
+    for message in animations.into_iter().chain(pages).chain([super::drawing(&page)]) {
         check(&message.body(), what);
     }
 }

@@ -356,14 +356,14 @@ fn a_replayed_match_keeps_discords_limits_in_every_language() {
                     };
                     for message in [
                         super::replay_page(&page),
-                        super::films(&page),
+                        super::animations(&page),
                         super::graph(&page),
                         super::exported(&page),
                     ] {
                         keeps_limits(&message, &what);
                     }
                     for cut in [Cut::Whole, Cut::Best, Cut::Near(ply as usize)] {
-                        keeps_limits(&super::film(&page, cut), &what);
+                        keeps_limits(&super::animation(&page, cut), &what);
                     }
                 }
                 keeps_limits(&super::board(shown, locale), &what);
@@ -424,9 +424,9 @@ fn what_turned_is_offered_to_go_to_and_where_nothing_did_there_is_no_list() {
     );
 }
 
-/// The film of a whole match: the recorded four-player match with the most plies.
+/// The animation of a whole match: the recorded four-player match with the most plies.
 #[test]
-fn the_film_of_a_long_match_ends_on_its_result_within_discords_limit() {
+fn the_animation_of_a_long_match_ends_on_its_result_within_discords_limit() {
     let lines = include_str!("../../../tests/vectors/games.jsonl").lines();
     let games = lines.map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
     let plies = |game: &serde_json::Value| game["moves"].as_array().unwrap().len();
@@ -446,11 +446,12 @@ fn the_film_of_a_long_match_ends_on_its_result_within_discords_limit() {
     assert_eq!(steps.len(), replay.len() + 1);
     let (labels, theme) = (render::Labels::none(), render::Theme::wood());
     let painter = render::Painter::new();
-    let film = render::Film { steps: &steps, seat: None, width: super::FILM_WIDTH, labels: &labels };
-    let film = painter.gif(film, theme);
-    println!("{} plies: {} KiB", replay.len(), film.len() / 1024);
-    assert!(film.len() < 10 << 20);
-    let decoder = image::codecs::gif::GifDecoder::new(std::io::Cursor::new(&film)).unwrap();
+    let animation =
+        render::Animation { steps: &steps, seat: None, width: super::ANIMATION_WIDTH, labels: &labels };
+    let animation = painter.gif(animation, theme);
+    println!("{} plies: {} KiB", replay.len(), animation.len() / 1024);
+    assert!(animation.len() < 10 << 20);
+    let decoder = image::codecs::gif::GifDecoder::new(std::io::Cursor::new(&animation)).unwrap();
     let last = image::AnimationDecoder::into_frames(decoder).last().unwrap().unwrap();
     let (position, moved) = steps.last().unwrap();
     assert_eq!(position.ply(), game.position().ply());
@@ -458,7 +459,7 @@ fn the_film_of_a_long_match_ends_on_its_result_within_discords_limit() {
         last: moved.as_ref(),
         goal: false,
         tallies: replay.tallies(),
-        width: super::FILM_WIDTH,
+        width: super::ANIMATION_WIDTH,
         ..render::View::of(position)
     };
     let still = image::load_from_memory(&painter.board(&view, &labels, theme)).unwrap().to_rgb8();
@@ -519,7 +520,7 @@ fn finished_matches_and_records_keep_discords_limits_in_every_language() {
 }
 
 #[test]
-fn a_film_begins_each_part_with_a_board_alone() {
+fn an_animation_begins_each_part_with_a_board_alone() {
     let setup = Setup::parse("halma-8", []).unwrap();
     let game = shown(&begun(&setup, 60)).game;
     let replay = game.replay().unwrap();

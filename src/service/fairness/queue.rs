@@ -1,10 +1,10 @@
 //! A fair queue for work that mustn't delay players' boards: parsing imported matches, pages and
-//! graphs of matches, animations (here called films), and files.
+//! graphs of matches, animations, and files.
 //!
 //! The work is done by separate threads with a lower priority than those that serve players. People
 //! are served in turn, however much each of them asks for: at most two jobs of a person run at a
-//! time, and at most [`WAITING`] more wait. The bot's own work takes its turn like a person's. Films
-//! take seconds, so they never occupy all threads.
+//! time, and at most [`WAITING`] more wait. The bot's own work takes its turn like a person's.
+//! Animations take seconds, so they never occupy all threads.
 
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -42,8 +42,8 @@ pub enum Work {
     Card,
     /// A file to download.
     Export,
-    /// A film.
-    Film,
+    /// An animation.
+    Animation,
     /// A computer player's move or answer.
     Think,
     /// What the computer thinks of a whole match.
@@ -59,7 +59,8 @@ impl Work {
             Work::Graph => "graph",
             Work::Card => "card",
             Work::Export => "export",
-            Work::Film => "film",
+            // The label that hosts already graph.
+            Work::Animation => "film",
             Work::Think => "think",
             Work::Analyse => "analyse",
         }
@@ -67,7 +68,7 @@ impl Work {
 
     /// Whether it takes seconds.
     fn is_long(self) -> bool {
-        matches!(self, Work::Film | Work::Analyse)
+        matches!(self, Work::Animation | Work::Analyse)
     }
 }
 
@@ -145,14 +146,14 @@ impl Queue {
         Queue::with_threads((cores + 1).clamp(3, 9), NICENESS, metrics)
     }
 
-    /// A separate queue for computer players, so that their moves don't wait for films. It has a
+    /// A separate queue for computer players, so that their moves don't wait for animations. It has a
     /// thread for each core, and at least two: analyses never occupy more than half of them.
     pub fn for_computers(metrics: Arc<Metrics>) -> Queue {
         let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
         Queue::with_threads(cores.clamp(2, 8), NICENESS_OF_COMPUTERS, metrics)
     }
 
-    /// A queue with this many threads; films use at most half of them.
+    /// A queue with this many threads; animations use at most half of them.
     fn with_threads(threads: usize, niceness: i32, metrics: Arc<Metrics>) -> Queue {
         let (lines, called, long) = (Mutex::default(), Condvar::new(), (threads / 2).max(1));
         let hall = Arc::new(Hall { lines, called, long, niceness, metrics });
@@ -160,7 +161,7 @@ impl Queue {
             let hall = Arc::clone(&hall);
             let thread = std::thread::Builder::new().name(format!("queue-{number}"));
             if let Err(error) = thread.spawn(move || hall.serve()) {
-                tracing::error!(%error, "a thread for films and files can't be started");
+                tracing::error!(%error, "a thread for animations and files can't be started");
             }
         }
         Queue(hall)
@@ -321,7 +322,7 @@ fn step_back(niceness: i32) {
     // On other systems the priority would apply to the whole process.
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, niceness) {
-        tracing::warn!(%error, "films and files are drawn at the priority of players' boards");
+        tracing::warn!(%error, "animations and files are drawn at the priority of players' boards");
     }
 }
 
@@ -395,13 +396,13 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn films_are_drawn_for_one_person_after_the_other() {
+    async fn animations_are_drawn_for_one_person_after_the_other() {
         let (queue, stage) = (queue(3), Stage::new());
         let names = ["her first", "her second", "her third"];
-        let [first, second, third] = names.map(|name| stage.ask(&queue, ANN, (Work::Film, name)));
+        let [first, second, third] = names.map(|name| stage.ask(&queue, ANN, (Work::Animation, name)));
         assert_eq!(stage.begins(), "her first");
-        let his = stage.ask(&queue, BOB, (Work::Film, "his"));
-        // Bob's page waits neither for his film nor for Ann's.
+        let his = stage.ask(&queue, BOB, (Work::Animation, "his"));
+        // Bob's page waits neither for his animation nor for Ann's.
         let page = stage.ask(&queue, BOB, (Work::Page, "his page"));
         assert_eq!(stage.begins(), "his page");
         page.ends().await;

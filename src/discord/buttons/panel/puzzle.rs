@@ -20,8 +20,8 @@ pub enum PuzzlePress {
     OfDay,
     /// Show the solution of the puzzle of the day before this day.
     Before(i64),
-    /// The same as a film.
-    FilmBefore(i64),
+    /// The same as an animation.
+    AnimationBefore(i64),
     /// A step in the puzzle with this key.
     At(PuzzleAt),
 }
@@ -52,8 +52,8 @@ pub enum PuzzleStep {
     Hint,
     /// Show the solution.
     Solution,
-    /// Show the solution as a film.
-    Film,
+    /// Show the solution as an animation.
+    Animation,
     /// Go on to another puzzle.
     Next,
 }
@@ -64,7 +64,8 @@ const STEPS: [(&str, PuzzleStep); 7] = [
     ("typed", PuzzleStep::Typed),
     ("hint", PuzzleStep::Hint),
     ("solution", PuzzleStep::Solution),
-    ("film", PuzzleStep::Film),
+    // As in messages of earlier versions.
+    ("film", PuzzleStep::Animation),
     ("next", PuzzleStep::Next),
 ];
 
@@ -75,7 +76,7 @@ impl fmt::Display for PuzzlePress {
             PuzzlePress::Game => f.write_str(":game"),
             PuzzlePress::OfDay => f.write_str(":day"),
             PuzzlePress::Before(day) => write!(f, ":before:{day}"),
-            PuzzlePress::FilmBefore(day) => write!(f, ":filmed:{day}"),
+            PuzzlePress::AnimationBefore(day) => write!(f, ":filmed:{day}"),
             PuzzlePress::At(PuzzleAt { key, done, step }) => {
                 write!(f, ":{key:016x}:{done}:")?;
                 match step {
@@ -109,7 +110,7 @@ impl FromStr for PuzzlePress {
             Ok("game") => PuzzlePress::Game,
             Ok("day") => PuzzlePress::OfDay,
             Ok("before") => PuzzlePress::Before(day(next()?)?),
-            Ok("filmed") => PuzzlePress::FilmBefore(day(next()?)?),
+            Ok("filmed") => PuzzlePress::AnimationBefore(day(next()?)?),
             Ok(key) => {
                 let is_key = key.len() == 16 && key.bytes().all(|byte| byte.is_ascii_hexdigit());
                 let key = u64::from_str_radix(key, 16).ok().filter(|_| is_key).ok_or(NotOurs)?;
@@ -140,7 +141,7 @@ mod tests {
             PuzzlePress::Game,
             PuzzlePress::OfDay,
             PuzzlePress::Before(20_784),
-            PuzzlePress::FilmBefore(-1),
+            PuzzlePress::AnimationBefore(-1),
         ];
         let picks = [
             PickPress::Start,

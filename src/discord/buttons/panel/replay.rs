@@ -2,7 +2,7 @@
 //!
 //! Written `film:m1024:12:1:next`; for a match that was live `film:m1024:12/14:1:next`, with the
 //! number of plies at the time. Nothing is stored between two presses, so they work after a
-//! restart, too.
+//! restart, too. An animation is still called `film` there, since old messages keep their buttons.
 
 use std::fmt;
 use std::str::FromStr;
@@ -76,13 +76,13 @@ pub enum Step {
     Typed,
     /// Turn to the next side.
     Turn,
-    /// List the films of the match.
-    Films,
-    /// A film of the whole match.
+    /// List the animations of the match.
+    Animations,
+    /// An animation of the whole match.
     Whole,
-    /// A film of the turning points.
+    /// An animation of the turning points.
     Best,
-    /// A film of the plies around this board.
+    /// An animation of the plies around this board.
     Near,
     /// Show the lead from ply to ply as a graph.
     Graph,
@@ -90,11 +90,11 @@ pub enum Step {
     ShowBoard,
     /// The same with the graph.
     ShowGraph,
-    /// The same with the film of the whole match.
+    /// The same with the animation of the whole match.
     ShowWhole,
-    /// The same with the film of the turning points.
+    /// The same with the animation of the turning points.
     ShowBest,
-    /// The same with the film of the plies around this board.
+    /// The same with the animation of the plies around this board.
     ShowNear,
     /// What the computer thinks of the match.
     Analyse,
@@ -118,7 +118,7 @@ const STEPS: &[(&str, Step)] = &[
     ("ask", Step::Ask),
     ("typed", Step::Typed),
     ("turn", Step::Turn),
-    ("films", Step::Films),
+    ("films", Step::Animations),
     ("whole", Step::Whole),
     ("best", Step::Best),
     ("near", Step::Near),

@@ -35,11 +35,11 @@ impl Visit<'_> {
             }
             PuzzlePress::OfDay => PuzzleWish::OfDay,
             PuzzlePress::Before(day) => return self.earlier_puzzle(*day).await,
-            PuzzlePress::FilmBefore(day) => {
+            PuzzlePress::AnimationBefore(day) => {
                 let guild = self.guild().ok_or(service::Refusal::NoDailyPuzzle)?;
                 let page = self.service().earlier_puzzle(guild, *day).await?;
                 let after = view::earlier(&page, *day, self.locale);
-                return self.film_of(page.puzzle, after).await;
+                return self.animation_of(page.puzzle, after).await;
             }
             PuzzlePress::At(at) => return self.puzzle_step(at, values).await,
         };
@@ -74,14 +74,14 @@ impl Visit<'_> {
                 self.show_puzzle(page, PuzzleNote::None).await
             }
             PuzzleStep::Show => self.resume_puzzle(self.this_puzzle(at.key).await?).await,
-            PuzzleStep::Film => {
+            PuzzleStep::Animation => {
                 let page = self.this_puzzle(at.key).await?;
                 if page.attempt.is_open() {
                     // The board would show the solution.
                     return self.show_puzzle(page, PuzzleNote::None).await;
                 }
                 let after = view::puzzle(&page, &PuzzleNote::None, self.locale);
-                self.film_of(page.puzzle, after).await
+                self.animation_of(page.puzzle, after).await
             }
             PuzzleStep::Pick(press) => {
                 let page = self.this_puzzle(at.key).await?;
@@ -152,8 +152,8 @@ impl Visit<'_> {
         Ok(Reply::Private(message))
     }
 
-    /// The solution as a film, in the message `after`.
-    async fn film_of(&self, puzzle: Arc<Puzzle>, mut after: Message) -> Result<Reply, Problem> {
+    /// The solution as an animation, in the message `after`.
+    async fn animation_of(&self, puzzle: Arc<Puzzle>, mut after: Message) -> Result<Reply, Problem> {
         let theme = self.settings.theme.clone().unwrap_or_else(|| "wood".to_owned());
         after.set_theme(&theme);
         let labels = after.picture.as_ref().map_or_else(render::Labels::none, view::Picture::labels);
@@ -161,20 +161,24 @@ impl Visit<'_> {
         let failed = Message { picture: None, ..after.clone() };
         let painter = self.handler.answers.painter();
         let draw = move || {
-            let steps = &view::puzzle_film(&puzzle);
-            let film =
-                render::Film { steps, seat: Some(puzzle.seat()), width: view::FILM_WIDTH, labels: &labels };
-            painter.gif(film, Theme::named(&theme))
+            let steps = &view::puzzle_animation(&puzzle);
+            let animation = render::Animation {
+                steps,
+                seat: Some(puzzle.seat()),
+                width: view::ANIMATION_WIDTH,
+                labels: &labels,
+            };
+            painter.gif(animation, Theme::named(&theme))
         };
-        let showing = self.handler.films.film(key, (self.service().queue(), self.player), draw)?;
+        let showing = self.handler.animations.animation(key, (self.service().queue(), self.player), draw)?;
         let said = |key| Message::text(text(self.locale, key, &[]));
         let screening = Screening {
-            drawing: said("film-drawing"),
-            waiting: said("film-waiting"),
-            message: view::puzzle_film_message(after, self.locale),
+            drawing: said("animation-drawing"),
+            waiting: said("animation-waiting"),
+            message: view::puzzle_animation_message(after, self.locale),
             failed,
             showing,
         };
-        Ok(Reply::Film(Box::new(screening)))
+        Ok(Reply::Animation(Box::new(screening)))
     }
 }

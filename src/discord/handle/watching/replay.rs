@@ -23,8 +23,8 @@ use crate::service::{self, AnalysisProgress, PreparedReplay, RECORD_BYTES, Repla
 const FIRST_PROGRESS: Duration = Duration::from_millis(2_500);
 const PROGRESS: Duration = Duration::from_secs(2);
 
-/// A film that was asked for.
-struct Film {
+/// An animation that was asked for.
+struct Animation {
     page: Arc<ReplayPage>,
     screening: Screening,
 }
@@ -94,11 +94,11 @@ impl Visit<'_> {
                 return self.screening(page, cut).await;
             }
             Step::ShowBoard | Step::ShowGraph => return self.show_page(page).await,
-            Step::ShowWhole => return self.show_film(page, Cut::Whole).await,
-            Step::ShowBest => return self.show_film(page, Cut::Best).await,
+            Step::ShowWhole => return self.show_animation(page, Cut::Whole).await,
+            Step::ShowBest => return self.show_animation(page, Cut::Best).await,
             Step::ShowNear => {
                 let cut = Cut::Near(page.press.ply.within(page.replay.len()));
-                return self.show_film(page, cut).await;
+                return self.show_animation(page, cut).await;
             }
             Step::Export | Step::Json => return self.exported(page).await,
             Step::Analyse => return self.analyse(page).await,
@@ -106,7 +106,7 @@ impl Visit<'_> {
                 let of = page.analysis.clone().ok_or(play::Refusal::Stale)?;
                 self.made(Work::Page, move || view::better(&page, &of)).await?
             }
-            Step::Films => self.made(Work::Page, move || view::films(&page)).await?,
+            Step::Animations => self.made(Work::Page, move || view::animations(&page)).await?,
             Step::Graph => self.made(Work::Graph, move || view::graph(&page)).await?,
             _ => self.made(Work::Page, move || view::replay_page(&page)).await?,
         };
@@ -247,17 +247,18 @@ impl Visit<'_> {
         Ok(tokio::join!(analysing, telling).0?)
     }
 
-    /// A film for the asker alone.
+    /// An animation for the asker alone.
     async fn screening(&self, page: ReplayPage, cut: Cut) -> Result<Reply, Problem> {
         let theme = self.settings.theme.clone().unwrap_or_else(|| page.shown.game.terms().theme.clone());
-        Ok(Reply::Film(Box::new(self.film(page, cut, theme).await?.screening)))
+        Ok(Reply::Animation(Box::new(self.animation(page, cut, theme).await?.screening)))
     }
 
-    /// A film, and the messages shown until it is drawn.
-    async fn film(&self, page: ReplayPage, cut: Cut, theme: String) -> Result<Film, Problem> {
+    /// An animation, and the messages shown until it is drawn.
+    async fn animation(&self, page: ReplayPage, cut: Cut, theme: String) -> Result<Animation, Problem> {
         let page = Arc::new(page);
         let of = Arc::clone(&page);
-        let rendered = move || (view::film(&of, cut), Message { picture: None, ..view::replay_page(&of) });
+        let rendered =
+            move || (view::animation(&of, cut), Message { picture: None, ..view::replay_page(&of) });
         let (message, failed) = self.service().queue().run(self.player, Work::Page, rendered).await?;
         let labels = message.picture.as_ref().map_or_else(render::Labels::none, view::Picture::labels);
         let seq = page.shown.game.seq();
@@ -267,11 +268,12 @@ impl Visit<'_> {
         let of = Arc::clone(&page);
         let draw = move || {
             let steps = &view::steps(&of.replay, &of.moments, cut);
-            let film = render::Film { steps, seat: of.seat, width: view::FILM_WIDTH, labels: &labels };
-            painter.gif(film, Theme::named(&theme))
+            let animation =
+                render::Animation { steps, seat: of.seat, width: view::ANIMATION_WIDTH, labels: &labels };
+            painter.gif(animation, Theme::named(&theme))
         };
-        let showing = self.handler.films.film(key, (self.service().queue(), self.player), draw)?;
-        Ok(Film { page, screening: Screening { drawing, waiting, message, failed, showing } })
+        let showing = self.handler.animations.animation(key, (self.service().queue(), self.player), draw)?;
+        Ok(Animation { page, screening: Screening { drawing, waiting, message, failed, showing } })
     }
 
     /// The page in the server's language, if the match may be shown to everybody here, and the
@@ -304,13 +306,13 @@ impl Visit<'_> {
         Ok(self.shown())
     }
 
-    /// Shows a film to everybody here, once it is drawn.
-    async fn show_film(&self, page: ReplayPage, cut: Cut) -> Result<Reply, Problem> {
+    /// Shows an animation to everybody here, once it is drawn.
+    async fn show_animation(&self, page: ReplayPage, cut: Cut) -> Result<Reply, Problem> {
         let (page, theme) = self.in_public(page).await?;
-        let film = self.film(page, cut, theme).await?;
-        let Screening { message, failed, mut showing, .. } = film.screening;
+        let animation = self.animation(page, cut, theme).await?;
+        let Screening { message, failed, mut showing, .. } = animation.screening;
         let Some(bytes) = showing.bytes().await else { return Ok(Reply::Private(failed)) };
-        let message = view::public(&film.page, message);
+        let message = view::public(&animation.page, message);
         let name = message.picture.as_ref().map_or_else(String::new, |picture| picture.file().to_owned());
         let drawn = Some(Arc::new((name, bytes.to_vec())));
         self.show(Message { drawn, ..message }).await?;

@@ -220,16 +220,16 @@ fn rematch(teller: &Teller<'_>) -> Option<String> {
 
 /// What can be done with a finished match: rematch, replay, export.
 fn afterwards(teller: &Teller<'_>) -> Vec<CreateActionRow> {
-    let film = |key: &str, step: Step| {
-        let film = ReplayPress::at_end(ReplaySource::Match(teller.game().id()), step);
-        let button = CreateButton::new(Panel::Replay(film).to_string()).label(teller.say(key, &[]));
+    let animation = |key: &str, step: Step| {
+        let animation = ReplayPress::at_end(ReplaySource::Match(teller.game().id()), step);
+        let button = CreateButton::new(Panel::Replay(animation).to_string()).label(teller.say(key, &[]));
         button.style(ButtonStyle::Secondary)
     };
     let game = teller.game();
-    let mut looks = vec![film("button-replay", Step::Show)];
+    let mut looks = vec![animation("button-replay", Step::Show)];
     let is_played = matches!(game.stage(), Stage::Over(_)) && game.position().ply() > 0;
-    looks.extend(is_played.then(|| film("button-analyse", Step::Analyse)));
-    looks.push(film("button-export-match", Step::Export));
+    looks.extend(is_played.then(|| animation("button-analyse", Step::Analyse)));
+    looks.push(animation("button-export-match", Step::Export));
     let again = offers::rematch(teller);
     // A competition goes on with its next match, not with a rematch.
     let buttons = if game.terms().paired.is_some() && game.offer().is_none() {

@@ -73,12 +73,13 @@ pub fn earlier(page: &DailyPage, before: i64, locale: Locale) -> Message {
     let mut lines = vec![solver.title("puzzle-day-over")];
     lines.push(solver.solution());
     lines.extend(results(page, &solver));
-    let film = button(&Panel::Puzzle(PuzzlePress::FilmBefore(before)), locale, "button-puzzle-film");
+    let animation =
+        button(&Panel::Puzzle(PuzzlePress::AnimationBefore(before)), locale, "button-puzzle-animation");
     let board = board_after(&page.puzzle, page.puzzle.solution());
     Message {
         content: lines.join("\n"),
         picture: board.map(|board| sketch(board, &page.puzzle, locale).into()),
-        rows: vec![CreateActionRow::Buttons(vec![film])],
+        rows: vec![CreateActionRow::Buttons(vec![animation])],
         ..Message::default()
     }
 }

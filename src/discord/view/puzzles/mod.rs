@@ -4,4 +4,6 @@ mod daily;
 mod solving;
 
 pub use daily::{daily, earlier};
-pub use solving::{PuzzleNote, puzzle, puzzle_film, puzzle_film_message, puzzle_form, puzzle_picker};
+pub use solving::{
+    PuzzleNote, puzzle, puzzle_animation, puzzle_animation_message, puzzle_form, puzzle_picker,
+};

@@ -293,7 +293,7 @@ fn rows(page: &PuzzlePage, note: &PuzzleNote, locale: Locale) -> Vec<CreateActio
     if page.attempt.end.is_some() {
         let mut buttons = vec![next("button-puzzle-next").style(ButtonStyle::Primary)];
         if page.puzzle.solution().len() > 1 {
-            buttons.push(button("button-puzzle-film", PuzzleStep::Film));
+            buttons.push(button("button-puzzle-animation", PuzzleStep::Animation));
         }
         rows.push(CreateActionRow::Buttons(buttons));
     } else {
@@ -344,10 +344,10 @@ pub fn puzzle_form(at: &PuzzleAt, locale: Locale) -> Json {
     })
 }
 
-/// The message with a film of a solution in place of its last board.
-pub fn puzzle_film_message(message: Message, locale: Locale) -> Message {
+/// The message with an animation of a solution in place of its last board.
+pub fn puzzle_animation_message(message: Message, locale: Locale) -> Message {
     let Some(Picture::Board(sketch)) = message.picture else { return message };
-    let title = text(locale, "alt-film", &[("what", text(locale, "puzzle-film", &[]).into())]);
+    let title = text(locale, "alt-animation", &[("what", text(locale, "puzzle-animation", &[]).into())]);
     let board = ALT.saturating_sub(length(&title) + 1);
     let alt = if length(&sketch.alt) <= board { format!("{title} {}", sketch.alt) } else { title };
     let file = sketch.file.replace(".png", ".gif");
@@ -355,7 +355,7 @@ pub fn puzzle_film_message(message: Message, locale: Locale) -> Message {
 }
 
 /// The boards of a solution, each with the move that led to it.
-pub fn puzzle_film(puzzle: &Puzzle) -> Vec<(Position, Option<render::LastMove>)> {
+pub fn puzzle_animation(puzzle: &Puzzle) -> Vec<(Position, Option<render::LastMove>)> {
     let drawn =
         |last: LastMove| render::LastMove { seat: last.seat, path: last.path, captured: last.captured };
     let solution = puzzle.solution();

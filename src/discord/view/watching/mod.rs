@@ -3,7 +3,7 @@
 //! - `list`: lists of matches
 //! - `watch`: following a match
 //! - `analysis`: what the computer thinks of a finished match
-//! - `replay`: a match ply by ply, its graph and its films
+//! - `replay`: a match ply by ply, its graph and its animations
 
 mod analysis;
 mod list;
@@ -13,7 +13,7 @@ mod watch;
 pub use analysis::{analysing, analysis, better};
 pub use list::{PAGE, games};
 pub use replay::{
-    Cut, FILM_WIDTH, ReplayPage, drawing, exported, film, films, graph, paste_form, ply_form, public,
-    replay_page, steps, turned, waiting,
+    ANIMATION_WIDTH, Cut, ReplayPage, animation, animations, drawing, exported, graph, paste_form, ply_form,
+    public, replay_page, steps, turned, waiting,
 };
 pub use watch::{Listed, PAGE as WATCH_PAGE, Spectator, gone_on, live, mirror, note, stopped, with_count};

@@ -19,8 +19,8 @@ use crate::rules::{Move, Position, Seat, Tally};
 use crate::service::{OpeningStats, ReplaySource, Shown};
 
 /// The width at which Discord shows a picture on a desktop. Twice that would double the size of a
-/// film.
-pub const FILM_WIDTH: u32 = 560;
+/// animation.
+pub const ANIMATION_WIDTH: u32 = 560;
 /// Plies shown before and after a turning point, and around the current board.
 const BEFORE: usize = 3;
 const AFTER: usize = 2;
@@ -52,7 +52,7 @@ pub struct ReplayPage {
     pub locale: Locale,
 }
 
-/// The part of a match that a film shows.
+/// The part of a match that an animation shows.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Cut {
     /// All of it.
@@ -269,13 +269,13 @@ impl ReplayPage {
         Some(teller.say("replay-opening", &args))
     }
 
-    /// A choice of films; below a film also to show it to everybody.
-    fn films(&self, shown: Option<Cut>) -> CreateActionRow {
-        let near = text(self.locale, "button-film-near", &[("ply", self.ply().into())]);
-        let near = self.button("button-film-whole", Step::Near).label(near);
-        let mut buttons = vec![self.button("button-film-whole", Step::Whole)];
+    /// A choice of animations; below an animation also to show it to everybody.
+    fn animations(&self, shown: Option<Cut>) -> CreateActionRow {
+        let near = text(self.locale, "button-animation-near", &[("ply", self.ply().into())]);
+        let near = self.button("button-animation-whole", Step::Near).label(near);
+        let mut buttons = vec![self.button("button-animation-whole", Step::Whole)];
         if !self.moments.is_empty() {
-            buttons.push(self.button("button-film-best", Step::Best));
+            buttons.push(self.button("button-animation-best", Step::Best));
         }
         buttons.extend([near, self.button("button-back", Step::Show)]);
         buttons.extend(shown.map(|cut| {
@@ -294,7 +294,7 @@ impl ReplayPage {
 pub fn replay_page(page: &ReplayPage) -> Message {
     let nothing = page.replay.is_empty();
     let more = CreateActionRow::Buttons(vec![
-        page.button("button-films", Step::Films).disabled(nothing),
+        page.button("button-animations", Step::Animations).disabled(nothing),
         page.button("button-graph", Step::Graph).disabled(nothing),
         page.button("button-turn", Step::Turn),
         page.button("button-export-match", Step::Export),
@@ -306,18 +306,18 @@ pub fn replay_page(page: &ReplayPage) -> Message {
     Message { rows: rows.into_iter().flatten().collect(), ..page.board() }
 }
 
-/// The same board, with a choice of films.
-pub fn films(page: &ReplayPage) -> Message {
-    Message { rows: vec![page.films(None)], ..page.board() }
+/// The same board, with a choice of animations.
+pub fn animations(page: &ReplayPage) -> Message {
+    Message { rows: vec![page.animations(None)], ..page.board() }
 }
 
-/// The message of a film; its bytes are sent along with it.
-pub fn film(page: &ReplayPage, cut: Cut) -> Message {
+/// The message of an animation; its bytes are sent along with it.
+pub fn animation(page: &ReplayPage, cut: Cut) -> Message {
     let teller = page.teller();
     let what = match cut {
-        Cut::Whole => teller.say("film-whole", &[("plies", page.replay.len().into())]),
-        Cut::Best => teller.say("film-best", &[("count", page.moments.len().into())]),
-        Cut::Near(ply) => teller.say("film-near", &[("ply", ply.into())]),
+        Cut::Whole => teller.say("animation-whole", &[("plies", page.replay.len().into())]),
+        Cut::Best => teller.say("animation-best", &[("count", page.moments.len().into())]),
+        Cut::Near(ply) => teller.say("animation-near", &[("ply", ply.into())]),
     };
     let last = match cut {
         Cut::Whole | Cut::Best => page.replay.len(),
@@ -325,7 +325,7 @@ pub fn film(page: &ReplayPage, cut: Cut) -> Message {
     };
     let game = Arc::new(page.shown.game.as_of(&page.replay, last));
     let then = Shown { game, ..page.shown.clone() };
-    let title = teller.say("alt-film", &[("what", what.as_str().into())]);
+    let title = teller.say("alt-animation", &[("what", what.as_str().into())]);
     let room = ALT.saturating_sub(length(&title) + 1);
     let sketch = Sketch::of(&then, page.locale, page.seat);
     let (board, _) = alt::alt(&Teller::new(&then, page.locale), &sketch.position, sketch.last.as_ref(), room);
@@ -334,19 +334,19 @@ pub fn film(page: &ReplayPage, cut: Cut) -> Message {
     Message {
         content: format!("{}\n{what}", page.title()),
         picture: Some(Sketch { alt, file, ..sketch }.into()),
-        rows: vec![page.films(Some(cut))],
+        rows: vec![page.animations(Some(cut))],
         ..Message::default()
     }
 }
 
-/// Shown while a film is drawn.
+/// Shown while an animation is drawn.
 pub fn drawing(page: &ReplayPage) -> Message {
-    Message::text(format!("{}\n{}", page.title(), text(page.locale, "film-drawing", &[])))
+    Message::text(format!("{}\n{}", page.title(), text(page.locale, "animation-drawing", &[])))
 }
 
-/// Shown while a film waits for its reader's earlier requests.
+/// Shown while an animation waits for its reader's earlier requests.
 pub fn waiting(page: &ReplayPage) -> Message {
-    Message::text(format!("{}\n{}", page.title(), text(page.locale, "film-waiting", &[])))
+    Message::text(format!("{}\n{}", page.title(), text(page.locale, "animation-waiting", &[])))
 }
 
 /// What a graph calls its sides: above and below, where two players or pairs share one curve, otherwise
@@ -419,8 +419,8 @@ pub fn graph(page: &ReplayPage) -> Message {
     }
 }
 
-/// A board, a graph or a film for everybody in a channel, without the buttons that only its reader
-/// could use. **Replay** opens the match for anybody who presses it.
+/// A board, a graph or an animation for everybody in a channel, without the buttons that only its
+/// reader could use. **Replay** opens the match for anybody who presses it.
 pub fn public(page: &ReplayPage, message: Message) -> Message {
     let rows = match page.press.source {
         ReplaySource::Match(_) => {
@@ -434,7 +434,7 @@ pub fn public(page: &ReplayPage, message: Message) -> Message {
     Message { rows, mentions: vec![], ..message }
 }
 
-/// The boards of a film, each with the move that led to it, except for the first one of each part.
+/// The boards of an animation, each with the move that led to it, except for the first one of each part.
 pub fn steps(replay: &Replay, moments: &[Moment], cut: Cut) -> Vec<(Position, Option<render::LastMove>)> {
     let last = replay.len();
     let part = |from: usize, to: usize| (from, to.min(last));

@@ -1,5 +1,5 @@
-//! A match, or a part of it, as a film: a frame for each hop, held at each turn, longest
-//! at the end.
+//! A match, or a part of it, as an animation: a frame for each hop, held at each turn, longest at
+//! the end.
 
 use super::Painter;
 use super::encode::Gif;
@@ -16,9 +16,9 @@ const TURN: u16 = 90;
 const FIRST: u16 = 120;
 const LAST: u16 = 400;
 
-/// What a film shows.
+/// What an animation shows.
 #[derive(Clone, Copy)]
-pub struct Film<'a> {
+pub struct Animation<'a> {
     /// The positions, each with the ply that led to it. The one that is shown first has none; where
     /// several parts of a match are shown, each part begins with such a position.
     pub steps: &'a [(Position, Option<LastMove>)],
@@ -33,13 +33,13 @@ pub struct Film<'a> {
 impl Painter {
     /// A match as a GIF of at most 10 MiB. Where it would be larger it shows moves without their
     /// hops, and if need be it is smaller. Without steps it is empty.
-    pub fn gif(&self, film: Film<'_>, theme: &Theme) -> Vec<u8> {
-        self.within(LIMIT, film, theme)
+    pub fn gif(&self, animation: Animation<'_>, theme: &Theme) -> Vec<u8> {
+        self.within(LIMIT, animation, theme)
     }
 
     /// The best way of showing a match that takes at most `limit` bytes.
-    fn within(&self, limit: usize, film: Film<'_>, theme: &Theme) -> Vec<u8> {
-        let Film { steps, seat, width, labels } = film;
+    fn within(&self, limit: usize, animation: Animation<'_>, theme: &Theme) -> Vec<u8> {
+        let Animation { steps, seat, width, labels } = animation;
         // The graph on the final picture is of the whole match or of nothing.
         let whole = steps.split_first().is_some_and(|((start, _), later)| {
             start.ply() == 0 && later.iter().all(|(_, last)| last.is_some())
@@ -77,7 +77,7 @@ impl Painter {
     }
 }
 
-/// The views of a film, and how long each is shown.
+/// The views of an animation, and how long each is shown.
 fn views(steps: &[(Position, Option<LastMove>)], hops: bool) -> impl Iterator<Item = (View<'_>, u16)> {
     (0..steps.len()).flat_map(move |at| {
         let (position, last) = &steps[at];
@@ -155,14 +155,14 @@ mod tests {
         frames.filter(|(_, delay)| *delay > u32::from(BLINK) * 10).collect()
     }
 
-    /// A film of at most `limit` bytes.
+    /// An animation of at most `limit` bytes.
     fn wood(limit: usize, steps: &[(Position, Option<LastMove>)], seat: Option<Seat>, width: u32) -> Vec<u8> {
         let labels = &labels();
-        Painter::new().within(limit, Film { steps, seat, width, labels }, Theme::wood())
+        Painter::new().within(limit, Animation { steps, seat, width, labels }, Theme::wood())
     }
 
     #[test]
-    fn each_turn_of_a_film_is_the_still_of_its_position() {
+    fn each_turn_of_an_animation_is_the_still_of_its_position() {
         let played: [(&str, &[&str]); 3] = [
             ("halma-8", &["a7-c5", "h3-f3", "b8-d6", "g2-e4", "c7-e3"]),
             ("hexxagon", &["e22", "e18", "e23", "e24", "d17", "d18", "e22-c12"]),

@@ -1,5 +1,5 @@
-//! Films, that is, animations: drawn in the turn of the person who asks, and cached, so that a film
-//! is drawn once for everybody who asks for it.
+//! Animations: drawn in the turn of the person who asks, and cached, so that an animation is drawn
+//! once for everybody who asks for it.
 
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
@@ -17,22 +17,22 @@ type Bytes = Arc<Vec<u8>>;
 struct Kept {
     key: String,
     since: Instant,
-    film: Arc<Film>,
+    animation: Arc<Animation>,
 }
 
-/// A film, drawn or not.
+/// An animation, drawn or not.
 #[derive(Default)]
-struct Film {
+struct Animation {
     bytes: OnceLock<Bytes>,
-    /// Held while the film is drawn.
+    /// Held while the animation is drawn.
     drawing: Mutex<()>,
 }
 
-/// The cached films, by what they show.
+/// The cached animations, by what they show.
 #[derive(Clone, Default)]
-pub struct Films(Arc<Mutex<Vec<Kept>>>);
+pub struct Animations(Arc<Mutex<Vec<Kept>>>);
 
-/// A film that was requested.
+/// An animation that was requested.
 pub enum Showing {
     /// It was in the cache.
     Kept(Bytes),
@@ -40,12 +40,12 @@ pub enum Showing {
     Drawn(Ticket<Option<Bytes>>),
 }
 
-impl Films {
-    /// The film for `key`: from the cache, or drawn by `draw` in the person's queue.
+impl Animations {
+    /// The animation for `key`: from the cache, or drawn by `draw` in the person's queue.
     ///
     /// # Errors
     /// A refusal when this person's queue is full.
-    pub fn film(
+    pub fn animation(
         &self,
         key: String,
         (queue, person): (&Queue, PlayerId),
@@ -53,51 +53,51 @@ impl Films {
     ) -> Result<Showing, Refusal> {
         let mut kept = lock(&self.0);
         let known = kept.iter().position(|one| one.key == key && one.since.elapsed() < KEPT);
-        let film = match known {
+        let animation = match known {
             Some(at) => {
                 kept[at..].rotate_left(1);
-                kept.last().map(|one| Arc::clone(&one.film)).unwrap_or_default()
+                kept.last().map(|one| Arc::clone(&one.animation)).unwrap_or_default()
             }
             None => Arc::default(),
         };
-        if let Some(bytes) = film.bytes.get() {
+        if let Some(bytes) = animation.bytes.get() {
             return Ok(Showing::Kept(Arc::clone(bytes)));
         }
-        let (films, drawn) = (self.clone(), Arc::clone(&film));
-        let ticket = queue.ask(person, Work::Film, move || {
-            // Another person may have asked for the same film and been served first.
+        let (animations, drawn) = (self.clone(), Arc::clone(&animation));
+        let ticket = queue.ask(person, Work::Animation, move || {
+            // Another person may have asked for the same animation and been served first.
             let _alone = lock(&drawn.drawing);
             if drawn.bytes.get().is_none() {
                 let bytes = Some(draw()).filter(|bytes| !bytes.is_empty())?;
                 drawn.bytes.get_or_init(|| Arc::new(bytes));
-                films.tidy(Instant::now());
+                animations.tidy(Instant::now());
             }
             drawn.bytes.get().cloned()
         })?;
         if known.is_none() {
             kept.retain(|one| one.key != key);
-            kept.push(Kept { key, since: Instant::now(), film });
+            kept.push(Kept { key, since: Instant::now(), animation });
             self.tidy_later();
         }
         Ok(Showing::Drawn(ticket))
     }
 
-    /// Drops the newest film once it is too old: without another request, nothing else would.
+    /// Drops the newest animation once it is too old: without another request, nothing else would.
     fn tidy_later(&self) {
         let all = Arc::downgrade(&self.0);
         tokio::spawn(async move {
             tokio::time::sleep(KEPT).await;
             if let Some(all) = all.upgrade() {
-                Films(all).tidy(Instant::now());
+                Animations(all).tidy(Instant::now());
             }
         });
     }
 
-    /// Drops films that are too old; above the size limit, those requested longest ago.
+    /// Drops animations that are too old; above the size limit, those requested longest ago.
     fn tidy(&self, now: Instant) {
         let mut kept = lock(&self.0);
         kept.retain(|one| now.duration_since(one.since) < KEPT);
-        let size = |one: &Kept| one.film.bytes.get().map_or(0, |bytes| bytes.len());
+        let size = |one: &Kept| one.animation.bytes.get().map_or(0, |bytes| bytes.len());
         let mut all: usize = kept.iter().map(size).sum();
         while all > BYTES && kept.len() > 1 {
             all -= size(&kept.remove(0));
@@ -106,7 +106,7 @@ impl Films {
 }
 
 impl Showing {
-    /// Whether it still waits for earlier films of the same person.
+    /// Whether it still waits for earlier animations of the same person.
     pub fn waits(&self) -> bool {
         matches!(self, Showing::Drawn(ticket) if ticket.waits())
     }
@@ -137,16 +137,16 @@ mod tests {
 
     #[tokio::test]
     async fn ten_who_ask_cost_one_drawing() {
-        let (films, queue) = (Films::default(), Queue::start(Arc::default()));
+        let (animations, queue) = (Animations::default(), Queue::start(Arc::default()));
         let count = Arc::new(AtomicUsize::new(0));
         let ask = |key: &str, person: i64| {
             let count = Arc::clone(&count);
             let draw = move || vec![count.fetch_add(1, Ordering::Relaxed) as u8 + 1];
-            films.film(key.to_owned(), (&queue, PlayerId(person)), draw)
+            animations.animation(key.to_owned(), (&queue, PlayerId(person)), draw)
         };
         let all: Vec<_> = (0..10).map(|person| ask("a", person)).collect();
-        for film in all {
-            assert_eq!(*drawn(film).await.unwrap(), vec![1]);
+        for animation in all {
+            assert_eq!(*drawn(animation).await.unwrap(), vec![1]);
         }
         assert!(matches!(ask("a", 11), Ok(Showing::Kept(_))));
         assert_eq!(*drawn(ask("b", 11)).await.unwrap(), vec![2]);
@@ -154,8 +154,8 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_refused_film_is_not_kept() {
-        let (films, queue) = (Films::default(), Queue::start(Arc::default()));
+    async fn a_refused_animation_is_not_kept() {
+        let (animations, queue) = (Animations::default(), Queue::start(Arc::default()));
         let begin = Arc::new(Mutex::new(()));
         let held = lock(&begin);
         let asked: Vec<_> = (0..20)
@@ -165,27 +165,27 @@ mod tests {
                     drop(lock(&begin));
                     vec![1]
                 };
-                films.film(key.to_string(), (&queue, PlayerId(1)), draw)
+                animations.animation(key.to_string(), (&queue, PlayerId(1)), draw)
             })
             .collect();
-        let accepted = asked.iter().filter(|film| film.is_ok()).count();
+        let accepted = asked.iter().filter(|animation| animation.is_ok()).count();
         assert!((10..20).contains(&accepted), "{accepted}");
-        assert_eq!(lock(&films.0).len(), accepted);
+        assert_eq!(lock(&animations.0).len(), accepted);
         drop(held);
     }
 
     #[tokio::test]
     async fn what_failed_is_tried_again_and_too_much_goes() {
-        let (films, queue) = (Films::default(), Queue::start(Arc::default()));
+        let (animations, queue) = (Animations::default(), Queue::start(Arc::default()));
         let by = (&queue, PlayerId(1));
-        assert!(drawn(films.film("a".to_owned(), by, Vec::new)).await.is_none());
-        assert!(drawn(films.film("a".to_owned(), by, || panic!("as a test"))).await.is_none());
-        assert_eq!(*drawn(films.film("a".to_owned(), by, || vec![1])).await.unwrap(), vec![1]);
+        assert!(drawn(animations.animation("a".to_owned(), by, Vec::new)).await.is_none());
+        assert!(drawn(animations.animation("a".to_owned(), by, || panic!("as a test"))).await.is_none());
+        assert_eq!(*drawn(animations.animation("a".to_owned(), by, || vec![1])).await.unwrap(), vec![1]);
         for key in 0..4 {
-            drawn(films.film(key.to_string(), by, || vec![0; BYTES / 2])).await;
+            drawn(animations.animation(key.to_string(), by, || vec![0; BYTES / 2])).await;
         }
-        assert_eq!(lock(&films.0).len(), 2);
-        films.tidy(Instant::now() + KEPT);
-        assert!(lock(&films.0).is_empty(), "old films stay");
+        assert_eq!(lock(&animations.0).len(), 2);
+        animations.tidy(Instant::now() + KEPT);
+        assert!(lock(&animations.0).is_empty(), "old animations stay");
     }
 }
