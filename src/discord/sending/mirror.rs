@@ -83,8 +83,8 @@ impl DiscordOutlet {
         // The last picture of a match shows more than the one before.
         let turn = game.turn_seq();
         let key = PictureKey { game: game.id(), turn, names, theme: mirror.theme.clone(), locale };
-        let (place, new) = self.pictures.place(key);
+        let (entry, new) = self.pictures.entry(key);
         self.rest.metrics().mirror_pictures.add(if new { "drawn" } else { "reused" }, 1);
-        place.get_or_init(|| self.studio.draw(message)).await.clone()
+        entry.get_or_init(|| self.studio.draw(message)).await.clone()
     }
 }

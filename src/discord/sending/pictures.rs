@@ -23,24 +23,24 @@ pub struct PictureKey {
 }
 
 /// A picture, or `None` if drawing failed; empty while it is being drawn.
-pub type Place = Arc<OnceCell<Option<File>>>;
+pub type Entry = Arc<OnceCell<Option<File>>>;
 /// Cached pictures: one position needs one for each theme and language in use.
 const KEPT: usize = 64;
 
 /// The most recently sent pictures.
 #[derive(Debug, Default)]
-pub struct Pictures(Mutex<VecDeque<(PictureKey, Place)>>);
+pub struct Pictures(Mutex<VecDeque<(PictureKey, Entry)>>);
 
 impl Pictures {
-    /// The place of a picture, and whether it is new.
-    pub fn place(&self, key: PictureKey) -> (Place, bool) {
+    /// The entry of a picture, and whether it is new.
+    pub fn entry(&self, key: PictureKey) -> (Entry, bool) {
         let mut kept = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if let Some((_, place)) = kept.iter().find(|(known, _)| *known == key) {
-            return (Arc::clone(place), false);
+        if let Some((_, entry)) = kept.iter().find(|(known, _)| *known == key) {
+            return (Arc::clone(entry), false);
         }
-        let place = Place::default();
-        kept.push_front((key, Arc::clone(&place)));
+        let entry = Entry::default();
+        kept.push_front((key, Arc::clone(&entry)));
         kept.truncate(KEPT);
-        (place, true)
+        (entry, true)
     }
 }
