@@ -25,7 +25,7 @@ const REPOST_MS: i64 = 50 * 60 * 1000;
 /// The most requests per second of all processes together: a fifth of the 50 that Discord accepts.
 const SHARE: i64 = 10;
 /// The most messages sent at once: a burst would keep the processor from handling moves.
-const LANES: usize = 2;
+const AT_ONCE: usize = 2;
 /// A post for players that is due within this time has priority.
 const SOON_MS: i64 = 2_000;
 /// A follower who can't be reached for this many attempts is given up: with the pauses, after a
@@ -68,12 +68,12 @@ pub async fn send_mirrors<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) ->
     }
     let follows = service.store.claim_follows(&service.owner, now, now + LEASE_MS, SHARE).await?;
     let count = follows.len();
-    let lanes = Arc::new(Semaphore::new(LANES));
+    let permits = Arc::new(Semaphore::new(AT_ONCE));
     side_by_side("a mirror", follows, |follow| {
-        let (service, outlet, lanes) = (Arc::clone(service), Arc::clone(outlet), Arc::clone(&lanes));
+        let (service, outlet, permits) = (Arc::clone(service), Arc::clone(outlet), Arc::clone(&permits));
         async move {
             // The semaphore is never closed.
-            let Ok(_lane) = lanes.acquire().await else { return Ok(()) };
+            let Ok(_permit) = permits.acquire().await else { return Ok(()) };
             service.mirror(&*outlet, follow).await
         }
     })
