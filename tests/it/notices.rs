@@ -156,7 +156,7 @@ async fn closed_direct_messages_ring_in_the_channel_instead(database: Database) 
     assert_eq!(tells(&one, &board).await, 1);
     send_all(&one, &board).await;
     let seq = game(&one, id).await.seq();
-    assert_eq!(board.take(), [(id.0, PostKind::Ring, seq, false)]);
+    assert_eq!(board.take(), [(id.0, PostKind::Ping, seq, false)]);
     // For a week, the boards ping him like everybody else.
     for _ in 0..2 {
         rig.moves(&one, id).await;
@@ -185,7 +185,7 @@ async fn closed_direct_messages_ring_in_the_channel_instead(database: Database) 
     tells(&one, &board).await;
     rig.moves(&one, id).await;
     send_all(&one, &board).await;
-    assert!(board.take().iter().all(|(_, kind, ..)| *kind != PostKind::Ring));
+    assert!(board.take().iter().all(|(_, kind, ..)| *kind != PostKind::Ping));
     rig.ends([one]).await;
 }
 

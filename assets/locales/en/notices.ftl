@@ -13,5 +13,5 @@ notice-turn = Your turn:
 notice-turns = **{ $count } matches** are waiting for you:
 notice-line = { $link } · { $game } with { $players }
 # $count
-notice-ring = { $mention }, it's your turn in { $id }. I can't send you direct messages, so I'm telling you here.
+notice-ping = { $mention }, it's your turn in { $id }. I can't send you direct messages, so I'm telling you here.
 notice-unfollowed = -# 🔕 I can't send you direct messages, so I don't follow { $games } for you any more. Allow direct messages and follow again, if you like.

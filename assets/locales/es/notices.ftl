@@ -13,5 +13,5 @@ notice-turn = Te toca:
 notice-turns = **{ $count } partidas** te esperan:
 notice-line = { $link } · { $game } con { $players }
 # $count
-notice-ring = { $mention }, te toca en { $id }. No puedo enviarte mensajes directos, así que lo digo aquí.
+notice-ping = { $mention }, te toca en { $id }. No puedo enviarte mensajes directos, así que lo digo aquí.
 notice-unfollowed = -# 🔕 No puedo enviarte mensajes directos, así que ya no sigo { $games } por ti. Si quieres, permítelos y vuelve a seguir.

@@ -13,5 +13,5 @@ notice-turn = Tocca a te:
 notice-turns = **{ $count } partite** ti aspettano:
 notice-line = { $link } · { $game } con { $players }
 # $count
-notice-ring = { $mention }, tocca a te in { $id }. Non posso mandarti messaggi diretti, perciò lo dico qui.
+notice-ping = { $mention }, tocca a te in { $id }. Non posso mandarti messaggi diretti, perciò lo dico qui.
 notice-unfollowed = -# 🔕 Non posso mandarti messaggi diretti, perciò non seguo più { $games } per te. Se vuoi, permettili e ricomincia a seguire.

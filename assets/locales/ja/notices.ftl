@@ -13,5 +13,5 @@ notice-turn = あなたの番です：
 notice-turns = **{ $count }局**であなたの番です：
 notice-line = { $link } · { $game } · 相手：{ $players }
 # $count
-notice-ring = { $mention }さん、{ $id } であなたの番です。DMを送れないため、ここでお知らせします。
+notice-ping = { $mention }さん、{ $id } であなたの番です。DMを送れないため、ここでお知らせします。
 notice-unfollowed = -# 🔕 DMを送れないため、{ $games } のお知らせを終えました。DMを受け取れるようにしてから、もう一度観戦してください。

@@ -171,7 +171,7 @@ impl DiscordOutlet {
             PostKind::Final => view::last_word(shown, locale),
             PostKind::Call => view::call(shown, locale, None),
             PostKind::CallFor(seat) => view::call(shown, locale, Some(seat)),
-            PostKind::Ring => view::ring(shown, locale),
+            PostKind::Ping => view::ping(shown, locale),
             PostKind::BoardFor(seat) => view::direct_board(shown, locale, seat),
             PostKind::ResultFor(_) => view::direct_result(shown, locale),
         };

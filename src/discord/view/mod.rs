@@ -40,7 +40,7 @@ pub use parts::{Message, Picture, Sketch, Teller, control, reminder, row, stops,
 pub use playing::{
     Detail, Step, and_next, became, begun_privately, board, call, computers, direct_board, direct_result,
     draft, hint, last_round, last_word, letter, listed_board, lobby, lobby_for, menu, offered, opens_thread,
-    own_board, picker, rematch_begun, resign_question, result, ring, seen_there, sent_privately,
+    own_board, picker, ping, rematch_begun, resign_question, result, seen_there, sent_privately,
     stop_question, thread_name, typed, which_match, with_unfollowed, without_undo, written_way,
 };
 pub use puzzles::{

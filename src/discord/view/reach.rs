@@ -200,7 +200,7 @@ fn look(shown: &Shown, locale: Locale, random: &mut fastrand::Rng) {
         return;
     }
     send(super::reminder(shown, locale));
-    send(super::ring(shown, locale));
+    send(super::ping(shown, locale));
     send(super::resign_question(shown, locale, seat));
     let position = &game.position();
     let typed = random_move(position, random);

@@ -90,7 +90,7 @@ impl Service {
                 let watched = notices.iter().filter(|notice| notice.occasion == Occasion::Watched);
                 self.close_line(player, &watched.map(|notice| notice.game).collect::<Vec<_>>()).await?;
                 for (shown, _) in &letter.turns {
-                    self.store.ring(&shown.game, shown.channel(), self.now_ms()).await?;
+                    self.store.ping(&shown.game, shown.channel(), self.now_ms()).await?;
                 }
                 self.store.drop_notices(notices).await?;
                 self.signals.posts.notify_one();

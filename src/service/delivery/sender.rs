@@ -304,7 +304,7 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
     // Read again after the match and compared with it. A change in between raises `want` in the
     // same transaction, so the two either fit together or are read once more.
     let Some(post) = service.store.post(claimed.id).await? else { return Ok(true) };
-    if post.kind == PostKind::Ring && shown.game.turn_seq() > post.seq && !post.is_outdated() {
+    if post.kind == PostKind::Ping && shown.game.turn_seq() > post.seq && !post.is_outdated() {
         // Its turn has passed.
         service.store.settle_post(post.id, owner, None, post.want).await?;
         return Ok(true);

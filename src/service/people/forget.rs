@@ -85,7 +85,7 @@ impl Service {
         let is_of_a_turn = match post.kind {
             PostKind::Board | PostKind::BoardFor(_) => post.closed(),
             // A ping is never closed.
-            PostKind::Ring => true,
+            PostKind::Ping => true,
             _ => false,
         };
         if !is_of_a_turn {

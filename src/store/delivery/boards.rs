@@ -40,17 +40,17 @@ impl Store {
 
     /// Posts a ping for the player to move, because their direct message couldn't be delivered.
     /// Does nothing without a channel, since the boards themselves are direct messages then.
-    pub async fn ring(
+    pub async fn ping(
         &self,
         game: &Match,
         channel: Option<ChannelId>,
         now_ms: i64,
     ) -> Result<(), StoreError> {
-        let _timer = self.metrics.database.time("ring");
+        let _timer = self.metrics.database.time("ping");
         let Some(channel) = channel else { return Ok(()) };
         let post = PostRow {
             game: game.id(),
-            kind: PostKind::Ring,
+            kind: PostKind::Ping,
             seq: game.turn_seq(),
             want: ShownState::open(game.seq()),
             lane: Lane::Channel(channel),

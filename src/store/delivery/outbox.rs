@@ -36,8 +36,9 @@ pub enum PostKind {
     Call,
     /// The result, for the channel of a match whose boards and result went to a thread.
     Final,
-    /// A ping for the player to move, sent when a direct message couldn't be delivered.
-    Ring,
+    /// A ping for the player to move, sent when a direct message couldn't be delivered. It is stored
+    /// as `ring`.
+    Ping,
     /// The board of one turn, for one player only.
     BoardFor(Seat),
     /// The result, for one player only.
@@ -56,7 +57,7 @@ impl fmt::Display for PostKind {
             PostKind::Final => f.write_str("final"),
             PostKind::Reminder => f.write_str("reminder"),
             PostKind::Call => f.write_str("call"),
-            PostKind::Ring => f.write_str("ring"),
+            PostKind::Ping => f.write_str("ring"),
             PostKind::BoardFor(seat) => write!(f, "board-{}", seat.number()),
             PostKind::ResultFor(seat) => write!(f, "result-{}", seat.number()),
             PostKind::CallFor(seat) => write!(f, "call-{}", seat.number()),
@@ -75,7 +76,7 @@ impl PostKind {
             PostKind::LobbyFor(_)
             | PostKind::Reminder
             | PostKind::Final
-            | PostKind::Ring
+            | PostKind::Ping
             | PostKind::BoardFor(_)
             | PostKind::ResultFor(_)
             | PostKind::CallFor(_) => None,
@@ -103,7 +104,7 @@ impl FromStr for PostKind {
             ("final", None) => Ok(PostKind::Final),
             ("reminder", None) => Ok(PostKind::Reminder),
             ("call", None) => Ok(PostKind::Call),
-            ("ring", None) => Ok(PostKind::Ring),
+            ("ring", None) => Ok(PostKind::Ping),
             ("board", Some(seat)) => Ok(PostKind::BoardFor(seat)),
             ("result", Some(seat)) => Ok(PostKind::ResultFor(seat)),
             ("call", Some(seat)) => Ok(PostKind::CallFor(seat)),

@@ -72,12 +72,12 @@ pub(super) fn line(
 }
 
 /// Pings the player to move.
-pub fn ring(shown: &Shown, locale: Locale) -> Message {
+pub fn ping(shown: &Shown, locale: Locale) -> Message {
     let teller = Teller::new(shown, locale);
     let Some(player) = shown.game.to_move() else { return Message::text(teller.id()) };
     let args = [("mention", teller.mention(player).into()), ("id", teller.id().into())];
     Message {
         mentions: teller.account(player).into_iter().collect(),
-        ..Message::text(teller.say("notice-ring", &args))
+        ..Message::text(teller.say("notice-ping", &args))
     }
 }

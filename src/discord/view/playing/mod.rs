@@ -18,7 +18,7 @@ mod venue;
 
 pub use board::{board, hint, last_round, menu, own_board, resign_question, result, state, without_undo};
 pub use draft::{Detail, draft};
-pub use letter::{letter, ring, with_unfollowed};
+pub use letter::{letter, ping, with_unfollowed};
 pub use lobby::{begun_privately, computers, lobby, lobby_for, sent_privately};
 pub use offers::{became, call, called_off, offered, stop_question};
 pub(super) use picker::{Desk, pick};
