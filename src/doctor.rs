@@ -158,8 +158,11 @@ fn database(url: &str, condition: Result<Condition, StoreError>) -> Finding {
     };
     let waiting =
         if totals.waiting == 0 { String::new() } else { format!(", {} messages to be sent", totals.waiting) };
-    let runs =
-        if matches!(Store::hold(url), Err(StoreError::Taken(_))) { "; Hoppity is running on it" } else { "" };
+    let runs = if matches!(Store::reserve(url), Err(StoreError::Taken(_))) {
+        "; Hoppity is running on it"
+    } else {
+        ""
+    };
     let text = format!(
         "{program}: {} matches live, {} challenges open{waiting}; a commit takes {:.1} ms{runs}",
         totals.live,

@@ -249,8 +249,8 @@ async fn copy(from: &str, to: &str) -> anyhow::Result<()> {
     let begin = Instant::now();
     let source = Store::open_unchanged(from).await?;
     // Moves made during the copy would be lost.
-    let _from = Store::hold(from)?;
-    let _to = Store::hold(to)?;
+    let _from = Store::reserve(from)?;
+    let _to = Store::reserve(to)?;
     let target = Store::open_at(to, source.version().await?).await?;
     source.copy_into(&target, progress).await?;
     source.close().await;
@@ -264,7 +264,7 @@ async fn rebuild() -> anyhow::Result<()> {
     let begin = Instant::now();
     let url = config::database(&Environment::read()?)?;
     let store = Store::open_current(&url).await?;
-    let _alone = Store::hold(&url)?;
+    let _alone = Store::reserve(&url)?;
     let rebuilt = store.rebuild_ratings(SystemClock.now_ms(), matches_done).await?;
     store.close().await;
     println!(
@@ -328,7 +328,7 @@ fn log() -> anyhow::Result<()> {
 async fn run(config: &Config) -> anyhow::Result<()> {
     let mut stop = std::pin::pin!(stop_signal());
     // Held until the end, and taken first: opening changes the tables, which another process may use.
-    let _alone = Store::hold(&config.database)?;
+    let _alone = Store::reserve(&config.database)?;
     let missing = Store::file(&config.database)?.filter(|file| !file.exists());
     let store = tokio::select! {
         biased;

@@ -36,9 +36,9 @@ impl Store {
         if ends {
             // Before any other write, so that a transaction waiting for players holds nothing that
             // others wait for.
-            self.hold_players(&mut tx, commit.after).await?;
+            self.lock_players(&mut tx, commit.after).await?;
         }
-        self.hold_for_limits(&mut tx, commit).await?;
+        self.lock_for_limits(&mut tx, commit).await?;
         let written = match self.broken_limit(&mut tx, commit).await? {
             Some(_) if commit.target == Target::Stored && !is_next(&mut tx, commit).await? => Written::Faster,
             Some(limit) => Written::Over(limit),

@@ -361,7 +361,7 @@ impl Store {
     ///
     /// # Errors
     /// When another process has reserved it.
-    pub fn hold(url: &str) -> Result<Option<File>, StoreError> {
+    pub fn reserve(url: &str) -> Result<Option<File>, StoreError> {
         let Some(file) = Dialect::of(url)?.file(url) else { return Ok(None) };
         create_folder(&file)?;
         let unlocked = |error: std::io::Error| Unreachable::file(&file, &error);

@@ -16,7 +16,7 @@ impl Store {
     pub async fn commit_rematch(&self, next: &Commit<'_>, old: &Commit<'_>) -> Result<Committed, StoreError> {
         let _timer = self.metrics.database.time("commit");
         let mut tx = self.begin().await?;
-        self.hold_for_limits(&mut tx, next).await?;
+        self.lock_for_limits(&mut tx, next).await?;
         // The old match comes first: PostgreSQL never reuses a generated id, and only one of
         // several clicks should take one.
         let noted = write(&mut tx, &Commit { posts: &[], ..*old }).await?;

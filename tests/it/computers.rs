@@ -542,7 +542,7 @@ async fn an_analysis_that_is_cut_off_is_taken_up_once(database: Database) {
     rig.acts(&one, game, rig.ann, Act::Resign(rig.ann)).await.unwrap();
     // A process begins and is gone.
     let store = one.store();
-    store.hold_analysis((game, rig.ann), "gone", rig.clock.now_ms()).await.unwrap();
+    store.lease_analysis((game, rig.ann), "gone", rig.clock.now_ms()).await.unwrap();
     let two = rig.service("two").await;
     let claim = async || store.claim_analyses("three", rig.clock.now_ms(), 5).await.unwrap();
     assert_eq!(claim().await, [], "its lease lasts for a while");

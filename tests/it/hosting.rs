@@ -190,7 +190,7 @@ async fn a_restored_backup_meets_no_log_of_another_file() {
         assert_eq!(refused.status.code(), Some(1));
         assert!(said(&refused).contains(why), "{}", said(&refused));
     }
-    let alone = Store::hold(&url).unwrap();
+    let alone = Store::reserve(&url).unwrap();
     let refused = hoppity(&folder, &set, &["restore", "kept.sqlite"]).await;
     assert!(said(&refused).contains("another Hoppity runs"), "{}", said(&refused));
     drop(alone);
@@ -269,7 +269,7 @@ async fn a_database_that_has_gone_is_missed() {
     let file = Store::file(&database.url).unwrap().unwrap();
     let new = said(&hoppity(&database.folder, &url, &["doctor"]).await);
     assert!(new.contains(&format!("{} isn't there yet", file.display())), "{new}");
-    let _alone = Store::hold(&database.url).unwrap();
+    let _alone = Store::reserve(&database.url).unwrap();
     let gone = said(&hoppity(&database.folder, &url, &["doctor"]).await);
     assert!(gone.contains("WRONG  database") && gone.contains("is gone"), "{gone}");
     database.ends().await;

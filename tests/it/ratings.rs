@@ -435,7 +435,7 @@ async fn the_command_tells_what_differs_and_mends_it() {
     assert_eq!(checked.status.code(), Some(1), "{checked:?}");
     assert!(text(&checked).contains("2 rows differ"), "{checked:?}");
     // No other process uses it meanwhile.
-    let held = hoppity::store::Store::hold(&rig.database.url).unwrap();
+    let held = hoppity::store::Store::reserve(&rig.database.url).unwrap();
     let refused = hoppity(&rig.database, &["ratings", "rebuild"]);
     assert_eq!(refused.status.code(), Some(1));
     assert!(String::from_utf8(refused.stderr).unwrap().contains("another Hoppity runs"));

@@ -74,7 +74,7 @@ impl Service {
             with_losses(verdicts.collect(), &replay)
         };
         let id = shown.game.id();
-        self.store.hold_analysis((id, player), &self.owner, self.now_ms()).await?;
+        self.store.lease_analysis((id, player), &self.owner, self.now_ms()).await?;
         let judging = self.computers.queue.run(player, Work::Analyse, judge);
         tokio::pin!(judging);
         let judged = loop {
@@ -82,7 +82,7 @@ impl Service {
                 biased;
                 judged = &mut judging => break judged,
                 () = self.clock.sleep(HELD) => {
-                    self.store.hold_analysis((id, player), &self.owner, self.now_ms()).await?;
+                    self.store.lease_analysis((id, player), &self.owner, self.now_ms()).await?;
                 }
             }
         };

@@ -94,7 +94,7 @@ impl Service {
             verdicts.extend(self.computers.queue.run(Asker::Bot, Work::Analyse, some).await?);
             if self.clock.steady_ms() - held_ms >= HELD_MS {
                 held_ms = self.clock.steady_ms();
-                self.store.hold_fair_play(job.game, &self.owner, self.now_ms()).await?;
+                self.store.renew_fair_play(job.game, &self.owner, self.now_ms()).await?;
             }
         }
         Ok(with_losses(verdicts, replay))

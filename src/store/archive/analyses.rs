@@ -29,13 +29,13 @@ impl Store {
     }
 
     /// Leases the analysis of a match to this process for a while, or renews that lease.
-    pub async fn hold_analysis(
+    pub async fn lease_analysis(
         &self,
         (id, player): (MatchId, PlayerId),
         owner: &str,
         now_ms: i64,
     ) -> Result<(), StoreError> {
-        let _timer = self.metrics.database.time("hold_analysis");
+        let _timer = self.metrics.database.time("lease_analysis");
         let query = sqlx::query(
             "INSERT INTO analysis_jobs (match_id, player_id, due_ms, attempts, lease_ms, owner) VALUES ($1, $2, $3, 0, $4, $5)
              ON CONFLICT (match_id) DO UPDATE SET lease_ms = excluded.lease_ms, owner = excluded.owner",

@@ -41,7 +41,7 @@ impl Adds {
 
 impl Store {
     /// Locks the rows by which the limits of a change are counted, before any other write.
-    pub(in crate::store) async fn hold_for_limits(
+    pub(in crate::store) async fn lock_for_limits(
         &self,
         tx: &mut WriteTransaction,
         commit: &Commit<'_>,
@@ -50,8 +50,8 @@ impl Store {
         let mut players: Vec<PlayerId> = match Adds::of(commit) {
             Some(Adds::Challenge) => game.humans().chain(game.invited().iter().copied()).collect(),
             Some(Adds::Match) => {
-                if let Some(hold) = self.dialect.begins_alone() {
-                    sqlx::query(hold).bind(game.place().guild).execute(&mut **tx).await?;
+                if let Some(lock) = self.dialect.begins_alone() {
+                    sqlx::query(lock).bind(game.place().guild).execute(&mut **tx).await?;
                 }
                 game.humans().collect()
             }
@@ -60,7 +60,7 @@ impl Store {
         };
         players.sort_unstable();
         for player in players {
-            self.hold_player(tx, player).await?;
+            self.lock_player(tx, player).await?;
         }
         Ok(())
     }

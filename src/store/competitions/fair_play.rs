@@ -69,7 +69,7 @@ impl Store {
     }
 
     /// Renews the lease on a match that is being compared.
-    pub async fn hold_fair_play(&self, game: MatchId, owner: &str, now_ms: i64) -> Result<(), StoreError> {
+    pub async fn renew_fair_play(&self, game: MatchId, owner: &str, now_ms: i64) -> Result<(), StoreError> {
         let query = sqlx::query("UPDATE fair_play_jobs SET lease_ms = $3 WHERE match_id = $1 AND owner = $2")
             .bind(game.0)
             .bind(owner.to_owned())

@@ -50,7 +50,7 @@ impl Store {
                 return Err(problem(std::io::ErrorKind::PermissionDenied.into()).into());
             }
             // Looking for a lock that isn't there would create it.
-            let is_held = lock_of(&file).exists() && matches!(Store::hold(url), Err(StoreError::Taken(_)));
+            let is_held = lock_of(&file).exists() && matches!(Store::reserve(url), Err(StoreError::Taken(_)));
             return Ok(Condition::New { file, is_held });
         }
         let store = Store::connect(url).await?;

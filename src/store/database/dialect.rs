@@ -77,7 +77,7 @@ impl Dialect {
     /// Locks the server `$1` until the transaction ends: `shared` with others who count a match
     /// there, or exclusively for the end of a season. The first number is arbitrary, as long as
     /// nothing else locks it together with a second one. SQLite has only one writer.
-    pub(in crate::store) fn hold_server(self, shared: bool) -> Option<&'static str> {
+    pub(in crate::store) fn lock_server(self, shared: bool) -> Option<&'static str> {
         match (self, shared) {
             (Dialect::Sqlite, _) => None,
             (Dialect::Postgres, true) => Some("SELECT pg_advisory_xact_lock_shared(72057, hashint8($1))"),
@@ -86,7 +86,7 @@ impl Dialect {
     }
 
     /// Lets only one match at a time begin on the server `$1` until the transaction ends, because
-    /// they are counted. The first number is arbitrary, as in [`Dialect::hold_server`]. SQLite has
+    /// they are counted. The first number is arbitrary, as in [`Dialect::lock_server`]. SQLite has
     /// only one writer.
     pub(in crate::store) fn begins_alone(self) -> Option<&'static str> {
         match self {

@@ -25,7 +25,7 @@ impl Store {
     /// version or no database of Hoppity. Then nothing has changed.
     pub async fn restore(url: &str, backup: &Path) -> Result<Option<PathBuf>, StoreError> {
         let file = Dialect::of(url)?.file(url).ok_or(StoreError::NoFile)?;
-        let _alone = Store::hold(url)?;
+        let _alone = Store::reserve(url)?;
         if backup.to_str().is_some_and(|name| Dialect::of(name).is_ok()) {
             return Err(StoreError::NoPath(backup.to_owned()));
         }

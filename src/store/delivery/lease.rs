@@ -215,9 +215,9 @@ impl Store {
         for row in due {
             let lease = leased(&row)?;
             let (first, second) = lease.numbers();
-            let (table, key, hold) = (lease.table(), lease.key(), self.dialect.for_writing());
+            let (table, key, lock) = (lease.table(), lease.key(), self.dialect.for_writing());
             // Only constants are interpolated.
-            let sql = AssertSqlSafe(format!("SELECT * FROM {table} WHERE {key} AND due_ms <= $3{hold}"));
+            let sql = AssertSqlSafe(format!("SELECT * FROM {table} WHERE {key} AND due_ms <= $3{lock}"));
             let still = sqlx::query(sql).bind(first).bind(second).bind(claim.now_ms);
             let Some(now) = still.fetch_optional(&mut *tx).await? else { continue };
             if lease.claim(&mut tx, claim).await? {

@@ -37,7 +37,7 @@ impl Store {
         let mut tx = self.begin_lightly().await?;
         // A result that is being stored may have read the membership already, and lists its players
         // by it.
-        self.hold_player(&mut tx, player).await?;
+        self.lock_player(&mut tx, player).await?;
         sqlx::query(
             "INSERT INTO members (guild, player_id, seen_ms, checked_ms, left_ms) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT (guild, player_id) DO UPDATE SET checked_ms = excluded.checked_ms,

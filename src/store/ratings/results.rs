@@ -72,25 +72,25 @@ pub(super) fn realms(guild: GuildId) -> impl Iterator<Item = Realm> {
 
 impl Store {
     /// Locks the players rated by a match that ends.
-    pub(in crate::store) async fn hold_players(
+    pub(in crate::store) async fn lock_players(
         &self,
         tx: &mut WriteTransaction,
         game: &Match,
     ) -> Result<(), StoreError> {
-        if let Some(hold) = self.dialect.hold_server(true) {
-            sqlx::query(hold).bind(game.place().guild).execute(&mut **tx).await?;
+        if let Some(lock) = self.dialect.lock_server(true) {
+            sqlx::query(lock).bind(game.place().guild).execute(&mut **tx).await?;
         }
         // Computer players have no rating, and all matches with one would wait for its row.
         let mut players: Vec<PlayerId> = game.humans().collect();
         players.sort_unstable();
         for player in players {
-            self.hold_player(tx, player).await?;
+            self.lock_player(tx, player).await?;
         }
         Ok(())
     }
 
     /// Locks a player against results and other changes, until the transaction ends.
-    pub(in crate::store) async fn hold_player(
+    pub(in crate::store) async fn lock_player(
         &self,
         tx: &mut WriteTransaction,
         player: PlayerId,

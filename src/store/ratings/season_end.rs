@@ -113,7 +113,7 @@ impl Store {
         let _timer = self.metrics.database.time("end_season");
         let Season { guild, number, .. } = *season;
         let mut tx = self.begin().await?;
-        self.hold_alone(&mut tx, guild).await?;
+        self.lock_alone(&mut tx, guild).await?;
         let ended = sqlx::query(
             "UPDATE seasons SET until_ms = $1, due_ms = NULL WHERE guild = $2 AND number = $3 AND until_ms IS NULL",
         )

@@ -195,7 +195,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("season");
         let mut tx = self.begin().await?;
-        self.hold_alone(&mut tx, guild).await?;
+        self.lock_alone(&mut tx, guild).await?;
         let done = sqlx::query(
             "UPDATE seasons SET due_ms = $1, channel = $2, language = $3 WHERE guild = $4 AND until_ms IS NULL",
         )
@@ -216,7 +216,7 @@ impl Store {
     pub async fn stop_seasons(&self, guild: GuildId) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("season");
         let mut tx = self.begin().await?;
-        self.hold_alone(&mut tx, guild).await?;
+        self.lock_alone(&mut tx, guild).await?;
         sqlx::query("DELETE FROM seasons WHERE guild = $1 AND until_ms IS NULL")
             .bind(guild)
             .execute(&mut *tx)
@@ -235,13 +235,13 @@ impl Store {
     }
 
     /// Locks the server against results until the transaction ends.
-    pub(in crate::store) async fn hold_alone(
+    pub(in crate::store) async fn lock_alone(
         &self,
         tx: &mut WriteTransaction,
         guild: GuildId,
     ) -> Result<(), StoreError> {
-        if let Some(hold) = self.dialect.hold_server(false) {
-            sqlx::query(hold).bind(guild).execute(&mut **tx).await?;
+        if let Some(lock) = self.dialect.lock_server(false) {
+            sqlx::query(lock).bind(guild).execute(&mut **tx).await?;
         }
         Ok(())
     }
