@@ -249,16 +249,7 @@ fn whole(value: &mut Value, report: &Report) -> Option<i64> {
 impl Kind {
     fn look(&self, value: &mut Value, report: &mut Report) {
         match self {
-            Kind::Bool => {
-                if report.is_textual
-                    && let Some(read) = value.as_str().and_then(|text| text.parse().ok())
-                {
-                    *value = Value::Bool(read);
-                }
-                if !value.is_boolean() {
-                    report.fault("BOOLEAN_TYPE_CONVERT", "Must be either true or false.");
-                }
-            }
+            Kind::Bool => boolean(value, report),
             Kind::Int(least, most) => {
                 let number = whole(value, report);
                 within(number, value, (*least, *most), report);
@@ -298,59 +289,10 @@ impl Kind {
             }
             Kind::List(least, most, kind) => list(value, (*least, *most), kind, report),
             Kind::Object(form) => form.look(value, report),
-            Kind::Tagged(forms, others) => {
-                let tag = value.get_mut("type").and_then(|tag| whole(tag, report));
-                match forms.iter().find(|(number, _)| Some(*number) == tag) {
-                    Some((_, form)) => form.look(value, report),
-                    None if !value.is_object() => {
-                        report.fault("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType");
-                    }
-                    None if tag.is_some_and(|tag| others.contains(&tag)) => {
-                        report.at("type", Report::unmodelled);
-                    }
-                    None => report.at("type", |report| {
-                        let known: Vec<i64> = forms.iter().map(|(number, _)| *number).collect();
-                        report.fault(
-                            "UNION_TYPE_CHOICES",
-                            format!("Value of field \"type\" must be one of {known:?}."),
-                        );
-                    }),
-                }
-            }
-            Kind::Dict(keys, kind) => {
-                let Value::Object(map) = value else {
-                    report.fault("DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType");
-                    return;
-                };
-                for (key, value) in map {
-                    report.at(&key, |report| match value {
-                        _ if !keys.contains(&key.as_str()) => {
-                            report.fault("BASE_TYPE_CHOICES", format!("Value must be one of {keys:?}."));
-                        }
-                        Value::Null => {}
-                        _ => kind.look(value, report),
-                    });
-                }
-            }
-            Kind::Scalar(most) => {
-                if value.is_string() {
-                    text(value, 0, *most, report);
-                } else if value.is_number() {
-                    whole(value, report);
-                } else {
-                    report
-                        .fault("STRING_TYPE_CONVERT", format!("Could not interpret \"{value}\" as string."));
-                }
-            }
-            Kind::Either(one, other) => {
-                let (mut trial, mut tried) = (Report::default(), value.clone());
-                one.look(&mut tried, &mut trial);
-                if trial.is_clean() {
-                    *value = tried;
-                } else {
-                    other.look(value, report);
-                }
-            }
+            Kind::Tagged(forms, others) => tagged(value, forms, others, report),
+            Kind::Dict(keys, kind) => dict(value, keys, kind, report),
+            Kind::Scalar(most) => scalar(value, *most, report),
+            Kind::Either(one, other) => either(value, one, other, report),
             Kind::Anything | Kind::Idle => {}
             Kind::Unmodelled => {
                 let empty = value.as_array().is_some_and(Vec::is_empty) || value == &Value::Bool(false);
@@ -359,6 +301,17 @@ impl Kind {
                 }
             }
         }
+    }
+}
+
+fn boolean(value: &mut Value, report: &mut Report) {
+    if report.is_textual
+        && let Some(read) = value.as_str().and_then(|text| text.parse().ok())
+    {
+        *value = Value::Bool(read);
+    }
+    if !value.is_boolean() {
+        report.fault("BOOLEAN_TYPE_CONVERT", "Must be either true or false.");
     }
 }
 
@@ -431,6 +384,59 @@ fn list(value: &mut Value, (least, most): (usize, usize), kind: &Kind, report: &
     }
     for (index, value) in list.iter_mut().enumerate() {
         report.at(&index, |report| kind.look(value, report));
+    }
+}
+
+fn tagged(value: &mut Value, forms: &[(i64, &Form)], others: &[i64], report: &mut Report) {
+    let tag = value.get_mut("type").and_then(|tag| whole(tag, report));
+    match forms.iter().find(|(number, _)| Some(*number) == tag) {
+        Some((_, form)) => form.look(value, report),
+        None if !value.is_object() => {
+            report.fault("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType");
+        }
+        None if tag.is_some_and(|tag| others.contains(&tag)) => {
+            report.at("type", Report::unmodelled);
+        }
+        None => report.at("type", |report| {
+            let known: Vec<i64> = forms.iter().map(|(number, _)| *number).collect();
+            report.fault("UNION_TYPE_CHOICES", format!("Value of field \"type\" must be one of {known:?}."));
+        }),
+    }
+}
+
+fn dict(value: &mut Value, keys: &[&str], kind: &Kind, report: &mut Report) {
+    let Value::Object(map) = value else {
+        report.fault("DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType");
+        return;
+    };
+    for (key, value) in map {
+        report.at(&key, |report| match value {
+            _ if !keys.contains(&key.as_str()) => {
+                report.fault("BASE_TYPE_CHOICES", format!("Value must be one of {keys:?}."));
+            }
+            Value::Null => {}
+            _ => kind.look(value, report),
+        });
+    }
+}
+
+fn scalar(value: &mut Value, most: usize, report: &mut Report) {
+    if value.is_string() {
+        text(value, 0, most, report);
+    } else if value.is_number() {
+        whole(value, report);
+    } else {
+        report.fault("STRING_TYPE_CONVERT", format!("Could not interpret \"{value}\" as string."));
+    }
+}
+
+fn either(value: &mut Value, one: &Kind, other: &Kind, report: &mut Report) {
+    let (mut trial, mut tried) = (Report::default(), value.clone());
+    one.look(&mut tried, &mut trial);
+    if trial.is_clean() {
+        *value = tried;
+    } else {
+        other.look(value, report);
     }
 }
 
