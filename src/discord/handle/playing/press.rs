@@ -19,25 +19,9 @@ impl Visit<'_> {
             Action::Start(count) => {
                 self.act(id.game, on, &Act::Start(self.player, usize::from(*count))).await
             }
-            Action::Computers => {
-                let shown = self.find(id.game).await?;
-                if shown.game.creator() != self.player {
-                    let why = play::Refusal::NotYourChallenge;
-                    return Err(Problem::about(shown, why));
-                }
-                self.computer_seats(&shown).await
-            }
-            Action::AddComputer => {
-                let level = values.first().and_then(|level| level.parse().ok()).ok_or(Refusal::Unreadable)?;
-                let shown = self.find(id.game).await?;
-                let computer = self.service().computer_for(&shown.game, level).await?;
-                self.seat(id.game, &Act::AddComputer(self.player, computer, level)).await
-            }
-            Action::RemoveComputer => {
-                let shown = self.find(id.game).await?;
-                let (computer, _) = *shown.game.computers().last().ok_or(play::Refusal::LobbyChanged)?;
-                self.seat(id.game, &Act::RemoveComputer(self.player, computer)).await
-            }
+            Action::Computers => self.choose_computers(id.game).await,
+            Action::AddComputer => self.add_computer(id.game, values).await,
+            Action::RemoveComputer => self.remove_computer(id.game).await,
             Action::Decline => self.act(id.game, on, &Act::Decline(self.player)).await,
             Action::Cancel => self.act(id.game, on, &Act::Cancel(self.player)).await,
             Action::Offer(wish) => self.offer(id.game, on, &Act::Offer(self.player, *wish)).await,
@@ -53,20 +37,16 @@ impl Visit<'_> {
                 self.shows(question)
             }
             Action::StopSure => self.stop(id.game, on).await,
+            // The question is deleted, so the player who answered it gets a note.
             Action::Stay => {
                 let reply = self.act(id.game, on, &Act::Stay(self.player)).await?;
-                // The question is deleted, so the player who answered it gets a note.
-                let Reply::Seen(shown) = reply else { return Ok(reply) };
-                let kept = Teller::new(&shown, self.locale).say("menu-kept", &[]);
-                Ok(Reply::Private(Message::text(kept)))
+                Ok(self.noted(reply, "menu-kept"))
             }
             Action::ResignSure => self.act(id.game, on, &Act::Resign(self.player)).await,
             Action::Hint | Action::HintMove => self.hint(id).await,
             Action::GiveOdds => {
                 let reply = self.act(id.game, None, &Act::GiveOdds(self.player)).await?;
-                let Reply::Seen(shown) = reply else { return Ok(reply) };
-                let given = Teller::new(&shown, self.locale).say("odds-given", &[]);
-                Ok(Reply::Private(Message::text(given)))
+                Ok(self.noted(reply, "odds-given"))
             }
             Action::Undo => {
                 let undo = Act::Undo(self.player, self.service().now_ms());
@@ -89,33 +69,66 @@ impl Visit<'_> {
                 let kept = Teller::new(&shown, self.locale).say("menu-kept", &[]);
                 self.shows(Message::text(kept))
             }
-            Action::Pick(PickPress::Go(way)) => {
-                let shown = self.find(id.game).await?;
-                let text = view::written_way(shown.game.position(), way).ok_or(Refusal::Unreadable)?;
-                self.act(id.game, on, &Act::Move(self.player, text)).await
-            }
+            Action::Pick(PickPress::Go(way)) => self.play_picked(id, way).await,
             Action::GoOn(way) => {
-                let shown = self.find(id.game).await?;
-                let text = view::written_way(shown.game.position(), way).ok_or(Refusal::Unreadable)?;
-                let played = self.act(id.game, on, &Act::Move(self.player, text)).await?;
+                let played = self.play_picked(id, way).await?;
                 self.go_on(id.game, played).await.map_err(Problem::after_storing)
             }
-            Action::Pick(press) => {
-                let shown = self.to_pick(id).await?;
-                let step = Step::after(shown.game.position(), press, values).ok_or(Refusal::Unreadable)?;
-                let mut message = view::picker(&shown, self.locale, &step);
-                if let Step::Confirm { path, .. } = &step {
-                    // Where a chain only passes through, there is no move to type yet.
-                    if self.settings.notation_help && shown.game.position().is_path(path) {
-                        message.content.push_str(&view::typed(&shown, self.locale, path));
-                    }
-                    if self.next_waiting(id.game).await?.is_some() {
-                        view::and_next(&mut message, &shown, self.locale, path);
-                    }
-                }
-                self.shows(message)
+            Action::Pick(press) => self.pick(id, press, values).await,
+        }
+    }
+
+    /// A text for the player where no public message shows what they did.
+    fn noted(&self, reply: Reply, key: &str) -> Reply {
+        let Reply::Seen(shown) = reply else { return reply };
+        Reply::Private(Message::text(Teller::new(&shown, self.locale).say(key, &[])))
+    }
+
+    /// Shows the challenger the computer players of a challenge.
+    async fn choose_computers(&self, game: MatchId) -> Result<Reply, Problem> {
+        let shown = self.find(game).await?;
+        if shown.game.creator() != self.player {
+            let why = play::Refusal::NotYourChallenge;
+            return Err(Problem::about(shown, why));
+        }
+        self.computer_seats(&shown).await
+    }
+
+    async fn add_computer(&self, game: MatchId, values: &[String]) -> Result<Reply, Problem> {
+        let level = values.first().and_then(|level| level.parse().ok()).ok_or(Refusal::Unreadable)?;
+        let shown = self.find(game).await?;
+        let computer = self.service().computer_for(&shown.game, level).await?;
+        self.seat(game, &Act::AddComputer(self.player, computer, level)).await
+    }
+
+    async fn remove_computer(&self, game: MatchId) -> Result<Reply, Problem> {
+        let shown = self.find(game).await?;
+        let (computer, _) = *shown.game.computers().last().ok_or(play::Refusal::LobbyChanged)?;
+        self.seat(game, &Act::RemoveComputer(self.player, computer)).await
+    }
+
+    /// Plays the move that was put together in the picker.
+    async fn play_picked(&self, id: &CustomId, way: &[u8]) -> Result<Reply, Problem> {
+        let shown = self.find(id.game).await?;
+        let text = view::written_way(shown.game.position(), way).ok_or(Refusal::Unreadable)?;
+        self.act(id.game, Some(id.seq), &Act::Move(self.player, text)).await
+    }
+
+    /// Shows the next step of the picker.
+    async fn pick(&self, id: &CustomId, press: &PickPress, values: &[String]) -> Result<Reply, Problem> {
+        let shown = self.to_pick(id).await?;
+        let step = Step::after(shown.game.position(), press, values).ok_or(Refusal::Unreadable)?;
+        let mut message = view::picker(&shown, self.locale, &step);
+        if let Step::Confirm { path, .. } = &step {
+            // Where a chain only passes through, there is no move to type yet.
+            if self.settings.notation_help && shown.game.position().is_path(path) {
+                message.content.push_str(&view::typed(&shown, self.locale, path));
+            }
+            if self.next_waiting(id.game).await?.is_some() {
+                view::and_next(&mut message, &shown, self.locale, path);
             }
         }
+        self.shows(message)
     }
 
     /// Adds or removes a computer player, and shows what can be done next.
