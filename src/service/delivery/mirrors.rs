@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use tokio::sync::{Semaphore, watch};
 
-use super::backoff::{Backoff, Lost, Next, side_by_side};
+use super::backoff::{Backoff, Lost, Next, Undelivered, side_by_side};
 use super::outlet::{Mirror, MirrorState, Mirrored, Outlet};
 use super::trouble::Trouble;
 use crate::play::{Occasion, Stage};
@@ -119,27 +119,37 @@ impl Service {
             // The follower no longer has an account.
             return self.store.end_follow(follow.id).await;
         };
-        let ends = async || {
-            counts.add("ended", 1);
-            self.store.end_follow(follow.id).await
-        };
-        let undelivered = match outlet.mirror(&mirror).await {
-            Ok(Mirrored::Deleted) => return ends().await,
+        match outlet.mirror(&mirror).await {
+            Ok(Mirrored::Deleted) => self.mirror_ends(&follow).await,
             Ok(done) => {
                 counts.add("sent", 1);
                 let message = if let Mirrored::Posted(id) = done { Some(id) } else { None };
                 self.store.settle_follow(follow.id, &self.owner, settled(message, true)).await?;
-                return match (follow.kind, state) {
+                match (follow.kind, state) {
                     (FollowKind::Turns, MirrorState::Ended) => self.tell_watcher(&follow, now).await,
                     _ => Ok(()),
-                };
+                }
             }
-            Err(undelivered) => undelivered,
-        };
+            Err(undelivered) => self.mirror_undelivered(&follow, undelivered, now).await,
+        }
+    }
+
+    async fn mirror_ends(&self, follow: &Follow) -> Result<(), StoreError> {
+        self.metrics().mirrors.add("ended", 1);
+        self.store.end_follow(follow.id).await
+    }
+
+    /// Tries a mirror again later, or ends it.
+    async fn mirror_undelivered(
+        &self,
+        follow: &Follow,
+        undelivered: Undelivered,
+        now: i64,
+    ) -> Result<(), StoreError> {
         // `attempts` already includes the one that has just failed.
         match BACKOFF.next(undelivered, follow.attempts - 1) {
             Next::Retry { pause_ms, is_asked_for, why } => {
-                counts.add("later", 1);
+                self.metrics().mirrors.add("later", 1);
                 if is_asked_for {
                     // Sending others now would use up requests that players need.
                     let until = now + pause_ms.min(BACKOFF.longest_ms);
@@ -152,11 +162,11 @@ impl Service {
                 if let Some(player) = follow.player {
                     self.close_line(player, &[follow.game]).await?;
                 }
-                ends().await
+                self.mirror_ends(follow).await
             }
             Next::Elsewhere(Lost::Gone | Lost::Shut, why) | Next::GiveUp(why) => {
                 tracing::info!(game = %follow.game, lane = ?follow.lane, why, "a mirror ends");
-                ends().await
+                self.mirror_ends(follow).await
             }
         }
     }

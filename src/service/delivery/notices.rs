@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::backoff::{Backoff, Lost, Next, side_by_side};
+use super::backoff::{Backoff, Lost, Next, Undelivered, side_by_side};
 use super::outlet::{Letter, Outlet};
 use crate::play::{Occasion, Stage};
 use crate::service::Service;
@@ -51,11 +51,26 @@ impl Service {
             turns: Vec::new(),
             ends: Vec::new(),
         };
+        self.write(&mut letter, notices).await?;
+        if letter.turns.is_empty() && letter.ends.is_empty() {
+            return self.store.drop_notices(notices).await;
+        }
+        match outlet.tell(&letter).await {
+            Ok(()) => {
+                self.metrics().notices.add("sent", 1);
+                self.store.drop_notices(notices).await
+            }
+            Err(undelivered) => self.notices_undelivered(notices, &letter, undelivered).await,
+        }
+    }
+
+    /// Adds to the letter what is still so of these notices, each match once.
+    async fn write(&self, letter: &mut Letter, notices: &[Notice]) -> Result<(), StoreError> {
         let mut seen = BTreeSet::new();
         for notice in notices {
             let Some(shown) = self.load(notice.game).await? else { continue };
             let is_so = match notice.occasion {
-                Occasion::Turn => shown.game.to_move() == Some(player),
+                Occasion::Turn => shown.game.to_move() == Some(letter.player),
                 Occasion::End | Occasion::Watched => {
                     matches!(shown.game.stage(), Stage::Over(_) | Stage::Off(_))
                 }
@@ -67,18 +82,18 @@ impl Service {
                 list.push((shown, place));
             }
         }
-        if seen.is_empty() {
-            return self.store.drop_notices(notices).await;
-        }
-        let counts = &self.metrics().notices;
+        Ok(())
+    }
+
+    /// Tries notices again later, or drops them.
+    async fn notices_undelivered(
+        &self,
+        notices: &[Notice],
+        letter: &Letter,
+        undelivered: Undelivered,
+    ) -> Result<(), StoreError> {
+        let (player, counts) = (letter.player, &self.metrics().notices);
         let attempts = notices.iter().map(|notice| notice.attempts).max().unwrap_or(0);
-        let undelivered = match outlet.tell(&letter).await {
-            Ok(()) => {
-                counts.add("sent", 1);
-                return self.store.drop_notices(notices).await;
-            }
-            Err(undelivered) => undelivered,
-        };
         match BACKOFF.next(undelivered, attempts) {
             Next::Retry { pause_ms, why, .. } => {
                 counts.add("later", 1);
