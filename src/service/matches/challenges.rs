@@ -30,6 +30,26 @@ pub struct Challenge {
     pub rated: bool,
 }
 
+impl Challenge {
+    /// Whether it is possible for this challenger.
+    fn check(&self, challenger: PlayerId) -> Result<(), Refusal> {
+        let (setup, opponents) = (&self.setup, &self.opponents);
+        if opponents.contains(&challenger) {
+            return Err(Refusal::Yourself);
+        }
+        if opponents.iter().enumerate().any(|(at, opponent)| opponents[..at].contains(opponent)) {
+            return Err(Refusal::NamedTwice);
+        }
+        if opponents.len() + self.computers.len() >= setup.seat_count() {
+            return Err(Refusal::TooManyOpponents(setup.variant(), setup.seat_count()));
+        }
+        if self.seat.is_some_and(|seat| usize::from(seat) > setup.seat_count()) {
+            return Err(Refusal::Clash(setup.variant(), "seat", setup.seat_count()));
+        }
+        Ok(())
+    }
+}
+
 impl Service {
     /// Opens a lobby. If computer players take all free seats, the match begins at once.
     ///
@@ -37,20 +57,8 @@ impl Service {
     /// A refusal when players challenge themselves, name more people than there are seats, or
     /// exceed a limit; a fault when the database fails.
     pub async fn challenge(&self, caller: &Caller, challenge: Challenge) -> Result<Acted, Problem> {
-        let Challenge { setup, opponents, .. } = &challenge;
-        if opponents.contains(&caller.player) {
-            return Err(Refusal::Yourself.into());
-        }
-        if opponents.iter().enumerate().any(|(at, opponent)| opponents[..at].contains(opponent)) {
-            return Err(Refusal::NamedTwice.into());
-        }
-        if opponents.len() + challenge.computers.len() >= setup.seat_count() {
-            return Err(Refusal::TooManyOpponents(setup.variant(), setup.seat_count()).into());
-        }
-        if challenge.seat.is_some_and(|seat| usize::from(seat) > setup.seat_count()) {
-            return Err(Refusal::Clash(setup.variant(), "seat", setup.seat_count()).into());
-        }
-        for opponent in opponents {
+        challenge.check(caller.player)?;
+        for opponent in &challenge.opponents {
             self.not_blocked(*opponent, caller.player).await?;
         }
         let (thread, rated) = (challenge.thread, challenge.rated);
@@ -73,17 +81,7 @@ impl Service {
             events.extend(joins);
         }
         let begins = game.stage() == Stage::Live;
-        let venue = match game.terms() {
-            // Between two, or alone with computer players.
-            terms
-                if terms.private
-                    && (begins || terms.invited.len() == 1 && game.setup().seat_count() == 2) =>
-            {
-                Venue::Direct
-            }
-            terms if terms.thread => Venue::Awaited,
-            _ => Venue::Channel,
-        };
+        let venue = first_venue(&game);
         let posts =
             if begins { PostChange::of_beginning(venue) } else { &[PostChange::New(PostKind::Lobby)] };
         let commit = Commit {
@@ -106,5 +104,20 @@ impl Service {
             Committed::Over(limit) => Err(self.over(Some(caller), limit, None).await),
             Committed::Again { .. } | Committed::Faster => Err(Problem::Again),
         }
+    }
+}
+
+/// Where the messages of a match go that has just been opened.
+fn first_venue(game: &Match) -> Venue {
+    let terms = game.terms();
+    // Alone with computer players, or between two.
+    let is_between_few =
+        game.stage() == Stage::Live || terms.invited.len() == 1 && game.setup().seat_count() == 2;
+    if terms.private && is_between_few {
+        Venue::Direct
+    } else if terms.thread {
+        Venue::Awaited
+    } else {
+        Venue::Channel
     }
 }
