@@ -13,7 +13,7 @@ use crate::discord::request::{Refusal, Sent};
 use crate::discord::sending::{Reply, Screening};
 use crate::discord::view::{self, Cut, Message, ReplayPage, Teller};
 use crate::i18n::{Locale, text};
-use crate::play::{self, Analysis, MatchId};
+use crate::play::{self, Analysis, Match, MatchId, Replay};
 use crate::render::{self, Theme};
 use crate::rules::{Seat, plain};
 use crate::service::{self, AnalysisProgress, PreparedReplay, RECORD_BYTES, ReplaySource, Work};
@@ -155,34 +155,8 @@ impl Visit<'_> {
         };
         let PreparedReplay { replay, moments } = prepared;
         let plies = replay.len();
-        let at = press.ply.within(plies);
-        let seat = match press.side {
-            Side::Own => {
-                let is_match = matches!(press.source, ReplaySource::Match(_));
-                shown.game.side_of(Some(self.player)).filter(|_| is_match)
-            }
-            Side::Board => None,
-            Side::Seat(number) => shown.game.setup().seats().find(|seat| seat.number() == number),
-        };
-        let seat = match press.step {
-            Step::Turn => match view::turned(press, seat, &replay) {
-                Side::Seat(number) => Seat::new(number),
-                Side::Own | Side::Board => seat,
-            },
-            _ => seat,
-        };
-        let ply = match press.step {
-            Step::First => 0,
-            Step::Back => at.saturating_sub(1),
-            Step::Next => (at + 1).min(plies),
-            Step::Last => plies,
-            Step::Go | Step::GoBetter => value
-                .and_then(|ply| ply.parse().ok())
-                .filter(|ply| *ply <= plies)
-                .ok_or(Refusal::Unreadable)?,
-            Step::Typed => typed(value.unwrap_or_default(), plies).ok_or(Refusal::NoSuchPly(plies))?,
-            _ => at,
-        };
+        let seat = self.viewed_from(press, &shown.game, &replay);
+        let ply = led_to(press, value, plies)?;
         let side = seat.map_or(Side::Board, |seat| Side::Seat(seat.number()));
         let count = |plies: usize| u32::try_from(plies).unwrap_or(u32::MAX);
         let has_gone_on = ply < plies && press.of.is_some_and(|of| of != count(plies));
@@ -209,6 +183,25 @@ impl Visit<'_> {
             seat,
             locale,
         })
+    }
+
+    /// The seat from whose side a press shows the board, if it has one.
+    fn viewed_from(&self, press: ReplayPress, game: &Match, replay: &Replay) -> Option<Seat> {
+        let seat = match press.side {
+            Side::Own => {
+                let is_match = matches!(press.source, ReplaySource::Match(_));
+                game.side_of(Some(self.player)).filter(|_| is_match)
+            }
+            Side::Board => None,
+            Side::Seat(number) => game.setup().seats().find(|seat| seat.number() == number),
+        };
+        match press.step {
+            Step::Turn => match view::turned(press, seat, replay) {
+                Side::Seat(number) => Seat::new(number),
+                Side::Own | Side::Board => seat,
+            },
+            _ => seat,
+        }
     }
 
     /// What the computer thinks of a match.
@@ -349,6 +342,22 @@ impl Visit<'_> {
         let (message, file) = written.ok_or(Refusal::Unreadable)?;
         Ok(Reply::File(message, file))
     }
+}
+
+/// The ply that a press leads to in a match of this many.
+fn led_to(press: ReplayPress, value: Option<&str>, plies: usize) -> Result<usize, Refusal> {
+    let at = press.ply.within(plies);
+    Ok(match press.step {
+        Step::First => 0,
+        Step::Back => at.saturating_sub(1),
+        Step::Next => (at + 1).min(plies),
+        Step::Last => plies,
+        Step::Go | Step::GoBetter => {
+            value.and_then(|ply| ply.parse().ok()).filter(|ply| *ply <= plies).ok_or(Refusal::Unreadable)?
+        }
+        Step::Typed => typed(value.unwrap_or_default(), plies).ok_or(Refusal::NoSuchPly(plies))?,
+        _ => at,
+    })
 }
 
 /// The ply that somebody typed, if the match has it.
