@@ -138,7 +138,6 @@ async fn is_next(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Result<bool,
 
 /// Writes a change, which takes effect only when the transaction ends.
 pub(super) async fn write(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Result<Written, StoreError> {
-    let seq = commit.after.seq();
     let id = match commit.target {
         Target::New { venue, .. } => insert_match(tx, commit, venue).await?,
         Target::Stored => commit.after.id(),
@@ -155,39 +154,11 @@ pub(super) async fn write(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Res
     if matches!(commit.after.stage(), Stage::Over(_)) && commit.after.unrated().is_none() {
         match_to_compare(tx, id, commit.now_ms).await?;
     }
-    if let Some(origin) = commit.origin {
-        let fresh = sqlx::query(
-            "INSERT INTO interactions (id, match_id, seq, at_ms) VALUES ($1, $2, $3, $4)
-             ON CONFLICT DO NOTHING",
-        )
-        .bind(origin.interaction)
-        .bind(id.0)
-        .bind(seq)
-        .bind(commit.now_ms)
-        .execute(&mut **tx)
-        .await?;
-        if fresh.rows_affected() == 0 {
-            return Ok(Written::Again);
-        }
+    if !store_interaction(tx, id, commit).await? {
+        return Ok(Written::Again);
     }
-    let first = seq - commit.events.len() as i64 + 1;
-    for (at, event) in (first..).zip(commit.events) {
-        let body =
-            serde_json::to_string(event).map_err(|source| StoreError::Unreadable { id, seq: at, source })?;
-        let stored = sqlx::query(
-            "INSERT INTO events (match_id, seq, body, at_ms, down_ms) VALUES ($1, $2, $3, $4, $5)
-             ON CONFLICT DO NOTHING",
-        )
-        .bind(id.0)
-        .bind(at)
-        .bind(body)
-        .bind(commit.now_ms)
-        .bind(commit.after.at().down_ms)
-        .execute(&mut **tx)
-        .await?;
-        if stored.rows_affected() == 0 {
-            return Ok(Written::Faster);
-        }
+    if !store_events(tx, id, commit).await? {
+        return Ok(Written::Faster);
     }
     let known = match commit.target {
         Target::New { venue, .. } => known_of_new(tx, commit, venue).await?,
@@ -200,6 +171,55 @@ pub(super) async fn write(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Res
     let silent = store_notices(tx, id, commit, &known).await?;
     let post = store_posts(tx, id, commit, (venue, silent)).await?;
     Ok(Written::Done { id, post })
+}
+
+/// Stores which interaction led to the change, if one did. Returns `false` if it has led to one
+/// before.
+async fn store_interaction(
+    tx: &mut WriteTransaction,
+    id: MatchId,
+    commit: &Commit<'_>,
+) -> Result<bool, StoreError> {
+    let Some(origin) = commit.origin else { return Ok(true) };
+    let fresh = sqlx::query(
+        "INSERT INTO interactions (id, match_id, seq, at_ms) VALUES ($1, $2, $3, $4)
+         ON CONFLICT DO NOTHING",
+    )
+    .bind(origin.interaction)
+    .bind(id.0)
+    .bind(commit.after.seq())
+    .bind(commit.now_ms)
+    .execute(&mut **tx)
+    .await?;
+    Ok(fresh.rows_affected() > 0)
+}
+
+/// Stores the events of a change. Returns `false` if others came first.
+async fn store_events(
+    tx: &mut WriteTransaction,
+    id: MatchId,
+    commit: &Commit<'_>,
+) -> Result<bool, StoreError> {
+    let first = commit.after.seq() - commit.events.len() as i64 + 1;
+    for (seq, event) in (first..).zip(commit.events) {
+        let body =
+            serde_json::to_string(event).map_err(|source| StoreError::Unreadable { id, seq, source })?;
+        let stored = sqlx::query(
+            "INSERT INTO events (match_id, seq, body, at_ms, down_ms) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT DO NOTHING",
+        )
+        .bind(id.0)
+        .bind(seq)
+        .bind(body)
+        .bind(commit.now_ms)
+        .bind(commit.after.at().down_ms)
+        .execute(&mut **tx)
+        .await?;
+        if stored.rows_affected() == 0 {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 /// The stage as stored in the match row.
