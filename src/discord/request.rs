@@ -1,5 +1,6 @@
 //! An interaction, parsed into types, with everything looked up that needs no database.
 
+mod challenge;
 mod lookup;
 mod refusal;
 mod standings;
@@ -14,10 +15,9 @@ use serenity::all::{
 };
 
 use crate::discord::buttons::{
-    CompetitionPress, CustomId, GamesPage, GamesScope, HelpPage, HelpPress, LearnPress, Panel, PrivacyPress,
-    ServerPress, SettingsPress,
+    CompetitionPress, CustomId, GamesPage, HelpPage, HelpPress, LearnPress, Panel, PrivacyPress, ServerPress,
+    SettingsPress,
 };
-use crate::discord::commands::registered;
 use crate::i18n::Locale;
 use crate::play::{self, Place, UserId, Wish};
 use crate::rules::is_blank;
@@ -25,9 +25,6 @@ use crate::rules::is_blank;
 pub use lookup::Sent;
 pub use refusal::Refusal;
 pub use standings::LeaderboardRequest;
-
-/// The options of `/challenge` that are options of games, and the challenger's seat.
-pub const SETTINGS: &[&str] = &["players", "teams", "pieces", "setup", "first", "lock", "stall", "seat"];
 
 /// Somebody on Discord.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -421,23 +418,7 @@ fn parse_command(command: &CommandInteraction) -> Request {
     let text = |name: &str| text_of(&options, name);
     match command.data.name.as_str() {
         "challenge" if options.is_empty() => Request::Draft(None),
-        "challenge" => {
-            let set = SETTINGS.iter().filter_map(|name| Some((*name, text(registered(name))?)));
-            let opponents = options.iter().filter_map(|option| {
-                let ResolvedValue::User(user, member) = option.value else { return None };
-                Some(account_of(user, member))
-            });
-            Request::Challenge {
-                game: text("game"),
-                options: set.collect(),
-                opponents: opponents.collect(),
-                level: text("level"),
-                thread: truth_of(&options, "thread"),
-                private: truth_of(&options, "private").unwrap_or(false),
-                time: text("time"),
-                rated: truth_of(&options, "rated"),
-            }
-        }
+        "challenge" => challenge::challenge(&options),
         "leaderboard" => standings::leaderboard(&options),
         "profile" => standings::profile(&options),
         "settings" => opens(Panel::Settings(SettingsPress::Page)),
@@ -462,18 +443,7 @@ fn parse_command(command: &CommandInteraction) -> Request {
         "takeback" => Request::Ask { wish: Wish::Takeback, of: text("match") },
         "abort" => Request::Ask { wish: Wish::Abort, of: text("match") },
         "rematch" => Request::Ask { wish: Wish::Rematch, of: text("match") },
-        "games" => {
-            let scope = match text("where").as_deref() {
-                Some("server") => GamesScope::Server,
-                Some("mine") => GamesScope::Mine,
-                _ => GamesScope::Channel,
-            };
-            Request::Games(GamesPage {
-                scope,
-                finished: truth_of(&options, "finished").unwrap_or(false),
-                page: 0,
-            })
-        }
+        "games" => lookup::games(&options),
         _ => Request::Unknown,
     }
 }

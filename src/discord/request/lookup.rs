@@ -1,8 +1,9 @@
-//! Parses the options of `/history` and `/replay`.
+//! Parses the options of `/history`, `/games` and `/replay`.
 
 use serenity::all::{ResolvedOption, ResolvedValue};
 
-use super::{Account, Request, account_of, text_of};
+use super::{Account, Request, account_of, text_of, truth_of};
+use crate::discord::buttons::{GamesPage, GamesScope};
 
 /// A file attached to a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +23,17 @@ pub fn history(options: &[ResolvedOption<'_>]) -> Request {
     };
     let people: Vec<Account> = ["player", "opponent"].into_iter().filter_map(person).collect();
     Request::History { people, game: text_of(options, "game"), outcome: text_of(options, "result") }
+}
+
+/// Parses `/games`.
+pub fn games(options: &[ResolvedOption<'_>]) -> Request {
+    let scope = match text_of(options, "where").as_deref() {
+        Some("server") => GamesScope::Server,
+        Some("mine") => GamesScope::Mine,
+        _ => GamesScope::Channel,
+    };
+    let finished = truth_of(options, "finished").unwrap_or(false);
+    Request::Games(GamesPage { scope, finished, page: 0 })
 }
 
 /// Parses `/replay`.
