@@ -7,8 +7,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serenity::all::{
-    ApplicationId, ChannelDeleteEvent, ChannelId, ClientBuilder, Context, Event, GatewayIntents, HttpBuilder,
-    InteractionCreateEvent, Permissions, RawEventHandler, ReadyEvent, ThreadDeleteEvent,
+    ApplicationId, ChannelDeleteEvent, ChannelId, ClientBuilder, Context, Event, GatewayIntents, Http,
+    HttpBuilder, InteractionCreateEvent, Permissions, RawEventHandler, ReadyEvent, ThreadDeleteEvent,
 };
 use serenity::async_trait;
 use tokio::sync::{Notify, Semaphore};
@@ -90,6 +90,29 @@ impl std::fmt::Debug for Introduced {
     }
 }
 
+impl Introduced {
+    fn http(&self) -> Http {
+        let client = self.client.clone();
+        let mut http = HttpBuilder::new(&self.token).client(client).ratelimiter_disabled(true);
+        if let Some(base) = &self.base {
+            http = http.proxy(base);
+        }
+        http.application_id(self.application).build()
+    }
+
+    fn outlet(self, service: &Service) -> DiscordOutlet {
+        DiscordOutlet {
+            rest: self.rest,
+            application: self.application,
+            clock: self.clock,
+            commands: Arc::new(self.commands),
+            audience: Arc::clone(service.audience()),
+            pictures: Arc::default(),
+            studio: Arc::new(Studio::new(self.painter)),
+        }
+    }
+}
+
 /// Runs the bot until `stop`, then lets work in progress finish.
 ///
 /// # Errors
@@ -100,19 +123,11 @@ pub async fn run(
     shards: &Shards,
     stop: impl Future<Output = ()> + Send,
 ) -> Result<(), StartError> {
-    let Introduced { token, base, client, rest, clock, range, application, commands, painter } = introduced;
     tokio::pin!(stop);
-    tracing::info!("invite the bot to a server: {}", invite(application));
+    tracing::info!("invite the bot to a server: {}", invite(introduced.application));
 
-    let outlet = DiscordOutlet {
-        rest,
-        application,
-        clock,
-        commands: Arc::new(commands),
-        audience: Arc::clone(service.audience()),
-        pictures: Arc::default(),
-        studio: Arc::new(Studio::new(painter)),
-    };
+    let (http, range) = (introduced.http(), introduced.range);
+    let outlet = introduced.outlet(&service);
     let gate = Arc::new(Semaphore::new(AT_ONCE as usize));
     let ready = Arc::new(Notify::new());
     let events = Events {
@@ -124,11 +139,6 @@ pub async fn run(
         ready: Arc::clone(&ready),
         metrics: Arc::clone(service.metrics()),
     };
-    let mut http = HttpBuilder::new(&token).client(client).ratelimiter_disabled(true);
-    if let Some(base) = base {
-        http = http.proxy(base);
-    }
-    let http = http.application_id(application).build();
     let mut gateway = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
         .raw_event_handler(events)
         .await
@@ -136,9 +146,6 @@ pub async fn run(
     let manager = Arc::clone(&gateway.shard_manager);
     shards.begin(Arc::clone(&manager), range);
 
-    // Posts that the last run left unsettled come first. A message that it posted but didn't record
-    // is found by sending it once more, which works only while it has to show the same: a press
-    // handled before that would close it, and nobody could find it.
     let outlet = Arc::new(outlet);
     tokio::select! {
         () = &mut stop => return Ok(()),
@@ -171,12 +178,7 @@ pub async fn run(
     background.rest();
     manager.shutdown_all().await;
     listening.abort();
-    if tokio::time::timeout(LEAVE, gate.acquire_many(AT_ONCE)).await.is_err() {
-        tracing::warn!("some answers didn't finish; their posts are sent after the next start");
-    }
-    // An interaction that arrived last may not have taken its place yet. It mustn't begin now, as
-    // the database is about to be closed.
-    gate.close();
+    finish_answers(&gate).await;
     background.end().await;
     if let Err(error) = service.beat(false).await {
         tracing::warn!(%error, "the time of leaving couldn't be stored, so clocks are credited some seconds more");
@@ -184,7 +186,20 @@ pub async fn run(
     result
 }
 
-/// Sends the posts that the last run left unsettled, as many as it can in a short time.
+/// Lets the answers in progress finish, and no other one begin.
+async fn finish_answers(gate: &Semaphore) {
+    if tokio::time::timeout(LEAVE, gate.acquire_many(AT_ONCE)).await.is_err() {
+        tracing::warn!("some answers didn't finish; their posts are sent after the next start");
+    }
+    // An interaction that arrived last may not have taken its place yet. It mustn't begin now, as
+    // the database is about to be closed.
+    gate.close();
+}
+
+/// Sends the posts that the last run left unsettled, as many as it can in a short time, before any
+/// press. A message that it posted but didn't record is found by sending it once more, which works
+/// only while it has to show the same: a press handled before that would close it, and nobody could
+/// find it.
 async fn catch_up(service: &Arc<Service>, outlet: &Arc<DiscordOutlet>) {
     let all = async { while matches!(send_due(service, outlet).await, Ok(1..)) {} };
     tokio::select! {
