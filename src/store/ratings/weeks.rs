@@ -3,6 +3,7 @@
 //! A row of `weeks` keeps the progress within a week. A process locks it for each step, so that
 //! each board is recorded only once.
 
+use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row};
 
 use super::leaderboard::NOTED;
@@ -19,6 +20,18 @@ const AT_ONCE: usize = 20;
 /// The number of the week at this time: Mondays since 1970.
 pub(in crate::store) fn week(now_ms: i64) -> i64 {
     (now_ms + MONDAY_MS).div_euclid(WEEK_MS)
+}
+
+/// A leaderboard, as its tables name it: where, and of which pool.
+struct Board {
+    scope: i64,
+    pool: String,
+}
+
+impl Board {
+    fn of(row: &AnyRow) -> Result<Board, sqlx::Error> {
+        Ok(Board { scope: row.try_get("scope")?, pool: row.try_get("pool")? })
+    }
 }
 
 impl Store {
@@ -54,24 +67,13 @@ impl Store {
         // Only constants are interpolated.
         let row = sqlx::query(AssertSqlSafe(sql)).bind(week).fetch_optional(&mut *tx).await?;
         let Some(row) = row else { return Ok(false) };
-        let mut last: (i64, String) = (row.try_get("scope")?, row.try_get("pool")?);
-        let (mut done, mut noted) = (false, Vec::new());
-        for _ in 0..AT_ONCE {
-            match next_board(&mut tx, &last).await? {
-                Some(board) => {
-                    note_board(&mut tx, &board, week).await?;
-                    noted.push(board.clone());
-                    last = board;
-                }
-                None => {
-                    done = true;
-                    break;
-                }
-            }
-        }
+        let before = Board::of(&row)?;
+        let noted = note_boards(&mut tx, &before, week).await?;
+        let done = noted.len() < AT_ONCE;
+        let last = noted.last().unwrap_or(&before);
         sqlx::query("UPDATE weeks SET scope = $1, pool = $2, done = $3 WHERE week = $4")
-            .bind(last.0)
-            .bind(last.1)
+            .bind(last.scope)
+            .bind(last.pool.clone())
             .bind(i64::from(done))
             .bind(week)
             .execute(&mut *tx)
@@ -82,7 +84,7 @@ impl Store {
         self.conclude(tx).await?;
         // One transaction each: forgetting a player deletes rows on many boards, so the two could
         // deadlock.
-        for (scope, pool) in noted {
+        for Board { scope, pool } in noted {
             let query = sqlx::query("DELETE FROM week_places WHERE scope = $1 AND pool = $2 AND week <= $3")
                 .bind(scope)
                 .bind(pool)
@@ -93,25 +95,30 @@ impl Store {
     }
 }
 
-async fn next_board(
-    tx: &mut WriteTransaction,
-    last: &(i64, String),
-) -> Result<Option<(i64, String)>, StoreError> {
+/// Records the places of the boards after this one, as many as one transaction takes. Returns them.
+async fn note_boards(tx: &mut WriteTransaction, before: &Board, week: i64) -> Result<Vec<Board>, StoreError> {
+    let mut noted: Vec<Board> = Vec::new();
+    while noted.len() < AT_ONCE
+        && let Some(board) = next_board(tx, noted.last().unwrap_or(before)).await?
+    {
+        note_board(tx, &board, week).await?;
+        noted.push(board);
+    }
+    Ok(noted)
+}
+
+async fn next_board(tx: &mut WriteTransaction, before: &Board) -> Result<Option<Board>, StoreError> {
     let row = sqlx::query(
         "SELECT scope, pool FROM rating_bands WHERE (scope, pool) > ($1, $2) ORDER BY scope, pool LIMIT 1",
     )
-    .bind(last.0)
-    .bind(last.1.clone())
+    .bind(before.scope)
+    .bind(before.pool.clone())
     .fetch_optional(&mut **tx)
     .await?;
-    row.map(|row| Ok((row.try_get("scope")?, row.try_get("pool")?))).transpose()
+    Ok(row.as_ref().map(Board::of).transpose()?)
 }
 
-async fn note_board(
-    tx: &mut WriteTransaction,
-    (scope, pool): &(i64, String),
-    week: i64,
-) -> Result<(), StoreError> {
+async fn note_board(tx: &mut WriteTransaction, board: &Board, week: i64) -> Result<(), StoreError> {
     let statements = [
         (
             "INSERT INTO week_places (scope, pool, week, player_id, place)
@@ -129,7 +136,8 @@ async fn note_board(
         ),
     ];
     for (sql, number) in statements {
-        sqlx::query(sql).bind(*scope).bind(pool.clone()).bind(week).bind(number).execute(&mut **tx).await?;
+        let query = sqlx::query(sql).bind(board.scope).bind(board.pool.clone());
+        query.bind(week).bind(number).execute(&mut **tx).await?;
     }
     Ok(())
 }
