@@ -6,19 +6,24 @@
 //! app.to_move(&board).moves("b7-c6").await;
 //! ```
 
-use std::ops::Deref;
+mod database;
+mod matches;
+mod player;
+
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use hoppity::play::{Event, MatchId};
+use hoppity::play::Event;
 use hoppity::rules::Position;
 use hoppity::store::Store;
-use sandbox::{BotCommand, Config, Id, Person, RequestFault, RequestOrder, Rules, Sandbox, Seen, permission};
-use serde_json::{Map, Value, json};
-use sqlx::{AssertSqlSafe, Connection, PgConnection};
+use sandbox::{BotCommand, Config, Id, RequestFault, RequestOrder, Rules, Sandbox, Seen, permission};
+use serde_json::json;
 
 use crate::waiting::until;
+
+pub use database::Database;
+pub use matches::{Recorded, ends, is_board, is_lobby, is_past, name, number, recorded, written};
+pub use player::{Lobby, Player};
 
 /// The bot's program.
 pub const BOT: &str = env!("CARGO_BIN_EXE_hoppity");
@@ -68,96 +73,6 @@ pub fn given_seed(usual: u64) -> u64 {
 pub fn say(line: &str) {
     use std::io::Write as _;
     let _unread = writeln!(std::io::stderr(), "{line}");
-}
-
-/// A database of the test's own, and a folder for other files.
-pub struct Database {
-    pub url: String,
-    pub folder: PathBuf,
-    /// On PostgreSQL, the maintenance database and the name of ours.
-    server: Option<(String, String)>,
-}
-
-impl Database {
-    /// A new file.
-    pub fn sqlite() -> Database {
-        let folder = Database::folder();
-        Database { url: format!("sqlite://{}", folder.join("test.sqlite").display()), folder, server: None }
-    }
-
-    /// A new database on the server of `HOPPITY_TEST_POSTGRES`; without a server, the test is
-    /// skipped with a message.
-    pub async fn postgres(test: &str) -> Option<Database> {
-        let Ok(maintenance) = std::env::var("HOPPITY_TEST_POSTGRES") else {
-            let line = format!("left out: {test} (needs PostgreSQL; ./check starts one)");
-            assert!(std::env::var("HOPPITY_REQUIRE_ALL").as_deref() != Ok("1"), "{line}");
-            say(&line);
-            return None;
-        };
-        let folder = Database::folder();
-        let name = folder.file_name().unwrap().to_str().unwrap().replace('-', "_");
-        tell(&maintenance, &format!("CREATE DATABASE {name}")).await;
-        let (server, _) = maintenance.rsplit_once('/').expect("HOPPITY_TEST_POSTGRES names a database");
-        Some(Database { url: format!("{server}/{name}"), folder, server: Some((maintenance, name)) })
-    }
-
-    /// Another one of the same kind.
-    pub async fn another(&self) -> Database {
-        match self.server {
-            None => Database::sqlite(),
-            Some(_) => Database::postgres("another").await.unwrap(),
-        }
-    }
-
-    fn folder() -> PathBuf {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let count = COUNT.fetch_add(1, Ordering::Relaxed);
-        let folder = std::env::temp_dir().join(format!("hoppity-it-{}-{count}", std::process::id()));
-        // Left over from an earlier process with the same id.
-        let _ = std::fs::remove_dir_all(&folder);
-        std::fs::create_dir_all(&folder).unwrap();
-        folder
-    }
-
-    /// A connection of the test's own.
-    pub async fn open(&self) -> Store {
-        Store::open(&self.url).await.unwrap()
-    }
-
-    /// Returns once no event is being written. A process killed at its COMMIT may leave one to
-    /// PostgreSQL's server; with SQLite, its transaction dies with it.
-    pub async fn writers_are_done(&self) {
-        if self.server.is_some() {
-            tell(&self.url, "BEGIN; LOCK TABLE events IN SHARE MODE; COMMIT").await;
-        }
-    }
-
-    /// Rejects new connections and closes existing ones, or accepts them again. Only PostgreSQL
-    /// can.
-    pub async fn shuts(&self, shut: bool) {
-        let (maintenance, name) = self.server.as_ref().expect("a server's database");
-        tell(maintenance, &format!("ALTER DATABASE {name} ALLOW_CONNECTIONS {}", !shut)).await;
-        if shut {
-            let of =
-                format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'");
-            tell(maintenance, &of).await;
-        }
-    }
-
-    /// Deletes it. After a failed test it stays, so that it can be inspected.
-    pub async fn ends(self) {
-        if let Some((maintenance, name)) = &self.server {
-            tell(maintenance, &format!("DROP DATABASE {name} WITH (FORCE)")).await;
-        }
-        std::fs::remove_dir_all(&self.folder).unwrap();
-    }
-}
-
-/// Runs a statement on PostgreSQL.
-async fn tell(url: &str, sql: &str) {
-    let mut connection = PgConnection::connect(url).await.unwrap_or_else(|why| panic!("{url}: {why}"));
-    sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
 }
 
 /// A sandbox with the bot.
@@ -406,193 +321,4 @@ impl App {
 /// Waits until no post is left to send.
 pub async fn everything_is_sent(store: &Store) {
     until("all posts are sent", async || store.unsent_posts().await.unwrap() == 0).await;
-}
-
-/// A match's id from its name.
-pub fn number(game: &str) -> MatchId {
-    game.parse().unwrap()
-}
-
-/// A move as the vectors write it.
-pub fn written(event: &Event) -> Option<String> {
-    match event {
-        Event::Moved { path } => Some(path.clone()),
-        Event::Passed => Some("pass".to_owned()),
-        _ => None,
-    }
-}
-
-/// A lobby message.
-pub struct Lobby {
-    pub message: Seen,
-    /// The match's name, `#1`.
-    pub game: String,
-}
-
-/// A person in the sandbox.
-#[derive(Clone)]
-pub struct Player {
-    pub person: Person,
-}
-
-impl Deref for Player {
-    type Target = Person;
-
-    fn deref(&self) -> &Person {
-        &self.person
-    }
-}
-
-impl Player {
-    /// Challenges somebody.
-    pub async fn challenges(&self, opponent: &Player, game: &str) -> Lobby {
-        self.opens(game, &[("opponent", &opponent.id().to_string())]).await
-    }
-
-    /// Posts a challenge with any options.
-    pub async fn opens(&self, game: &str, options: &[(&str, &str)]) -> Lobby {
-        let mut all = vec![("game", game)];
-        all.extend(options);
-        let message = self.seen(self.types("challenge", &all)).await;
-        assert!(!message.is_private(), "{message}");
-        Lobby { game: name(&message), message }
-    }
-
-    /// Accepts a challenge, or joins an open one; returns the first board.
-    pub async fn accepts(&self, lobby: &Lobby) -> Seen {
-        let label = if lobby.message.button("Join").is_some() { "Join" } else { "Accept" };
-        self.presses(&lobby.message, label);
-        self.board(&lobby.game, 0).await
-    }
-
-    /// Resigns a match.
-    pub async fn resigns(&self, game: &str) {
-        let question = self.seen(self.types("resign", &[("match", game)])).await;
-        self.presses(&question, "Yes, resign");
-    }
-
-    /// Uses a command; returns the interaction. A setting of a game may have its name in the rules.
-    pub fn types(&self, command: &str, options: &[(&str, &str)]) -> Id {
-        let registered = |name: &str| if name == "stall" { "leave-home" } else { name }.to_owned();
-        let options: Map<String, Value> =
-            options.iter().map(|(name, value)| (registered(name), json!(value))).collect();
-        self.command(CHANNEL, command, Value::Object(options)).unwrap()
-    }
-
-    /// Presses the button with this label; returns the interaction.
-    pub fn presses(&self, message: &Seen, label: &str) -> Id {
-        let button = message.button(label).unwrap_or_else(|| panic!("no button {label}: {message}"));
-        self.press(message.id(), button, &[]).unwrap()
-    }
-
-    /// Moves in the only match here that waits; returns the interaction once it is answered.
-    pub async fn moves(&self, text: &str) -> Id {
-        let id = self.types("move", &[("move", text)]);
-        let answer = self.seen(id).await;
-        assert!(!answer.is_private(), "{text}: {answer}");
-        id
-    }
-
-    /// The message that an interaction was answered with, deferred or not.
-    pub async fn seen(&self, interaction: Id) -> Seen {
-        let answer = self.settled(interaction).await.unwrap();
-        assert!(answer["message"].is_object(), "no message came of it: {answer}");
-        Seen(answer["message"].clone())
-    }
-
-    /// The text of the private answer.
-    pub async fn hears(&self, interaction: Id) -> String {
-        let answer = self.seen(interaction).await;
-        assert!(answer.is_private(), "everybody sees: {answer}");
-        answer.content().to_owned()
-    }
-
-    /// Waits for the board or result of a match after this many plies: exactly one.
-    pub async fn board(&self, game: &str, ply: usize) -> Seen {
-        let is_meant = |message: &&Seen| is_board(message, game, ply);
-        let seen = self
-            .wait_for(CHANNEL, |seen| seen.iter().any(|message| is_meant(&message)))
-            .await
-            .unwrap_or_else(|why| panic!("no board {game} after {ply} plies: {why}"));
-        let boards: Vec<&Seen> = seen.iter().filter(is_meant).collect();
-        assert_eq!(boards.len(), 1, "the board {game} after {ply} plies is there more than once");
-        boards[0].clone()
-    }
-
-    /// Waits for a message that meets the condition.
-    pub async fn finds(&self, wanted: impl Fn(&Seen) -> bool) -> Seen {
-        let seen = self.wait_for(CHANNEL, |seen| seen.iter().any(&wanted)).await.unwrap();
-        seen.into_iter().find(wanted).unwrap()
-    }
-
-    /// Waits until this message meets the condition, and returns it.
-    pub async fn sees(&self, message: Id, wanted: impl Fn(&Seen) -> bool) -> Seen {
-        self.finds(|seen| seen.id() == message && wanted(seen)).await
-    }
-
-    /// Asks for the analysis of a match, and waits out the message that says how far it is.
-    pub async fn analyses(&self, result: &Seen) -> Seen {
-        let answer = self.seen(self.presses(result, "Analyse")).await;
-        self.sees(answer.id(), |seen| !seen.content().starts_with('🔎')).await
-    }
-}
-
-/// A game of `tests/vectors/games.jsonl`: its moves and its result.
-pub struct Recorded {
-    /// The moves; the bot makes each `pass` itself.
-    pub moves: Vec<String>,
-    /// The winner's seat; `None` for a draw.
-    pub winner: Option<u64>,
-}
-
-/// The first recorded game of a variant with these options that ends for this reason.
-pub fn recorded(variant: &str, options: &Value, reason: &str) -> Recorded {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/games.jsonl");
-    let text = std::fs::read_to_string(path).unwrap();
-    let mut games = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
-    let found = games.find(|game| {
-        game["variant"] == variant && game["options"] == *options && game["result"]["reason"] == reason
-    });
-    let game = found.unwrap_or_else(|| panic!("no {variant} {options} ends by {reason}"));
-    let moves = game["moves"].as_array().unwrap().iter().map(|text| text.as_str().unwrap().to_owned());
-    let wins = game["result"]["kind"] == "win";
-    let winner = wins.then(|| game["result"]["seats"][0].as_u64().unwrap());
-    Recorded { moves: moves.collect(), winner }
-}
-
-/// The ends of a move's path, as vectors write moves: `f11-n3` for `f11-h9-n3`.
-pub fn ends(path: &str) -> String {
-    match path.split('-').collect::<Vec<_>>().as_slice() {
-        [from, .., to] => format!("{from}-{to}"),
-        _ => path.to_owned(),
-    }
-}
-
-/// Whether a message is the public board or result of this match after this many plies.
-pub fn is_board(message: &Seen, game: &str, ply: usize) -> bool {
-    let file = format!("{}-{ply}.png", game.trim_start_matches('#'));
-    let shows = message.attachments().iter().any(|attachment| attachment["filename"] == json!(file));
-    // An open challenge shows the start position, too, but only a challenge can be withdrawn.
-    let is_open = |item: &Value| item["custom_id"].as_str().is_some_and(|id| id.ends_with(":cancel"));
-    shows && message.is_by_bot() && !message.is_private() && !message.components().any(is_open)
-}
-
-/// Whether nothing can be done in a message's turn: it has no buttons, or only those of a finished
-/// match.
-pub fn is_past(message: &Seen) -> bool {
-    message
-        .components()
-        .all(|item| ["Rematch", "Replay", "Analyse", "Export"].iter().any(|label| item["label"] == *label))
-}
-
-/// Whether a message is a challenge, open or closed.
-pub fn is_lobby(message: &Seen) -> bool {
-    let words = ["challenges you to", "wants to play", "** play **", "declined to play", "challenge to **"];
-    words.iter().any(|words| message.content().contains(words))
-}
-
-/// The match that a message is about.
-pub fn name(message: &Seen) -> String {
-    let (_, rest) = message.content().rsplit_once('#').unwrap_or_else(|| panic!("no match: {message}"));
-    format!("#{}", rest.chars().take_while(char::is_ascii_alphanumeric).collect::<String>())
 }
