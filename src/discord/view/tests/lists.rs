@@ -1,0 +1,93 @@
+//! Pages of matches and of records.
+
+use super::{ANN, FAR, GAME, begun, keeps_limits, opened, people, setups, shown};
+use crate::discord::buttons::{Filter, GamesPage, GamesScope, Whose};
+use crate::discord::view::{self, PAGE, PAST};
+use crate::i18n::Locale;
+use crate::play::{ChannelId, PlayerId, shape};
+use crate::rules::{Ending, Setup, Variant};
+use crate::service::{Best, Past, RecordKind, Shown, Venue};
+
+#[test]
+fn a_page_of_matches_keeps_discords_limits_in_every_language() {
+    let six = Setup::parse("star-halma", [("players", "6")]).unwrap();
+    let pairs = Setup::parse("halma-expert", [("players", "4"), ("teams", "12")]).unwrap();
+    for setup in [six, pairs] {
+        for events in [opened(&setup), begun(&setup, 3)] {
+            let place = Some((ChannelId(i64::MAX), i64::MAX));
+            let page: Vec<_> = (0..PAGE).map(|_| (shown(&events), place)).collect();
+            for &locale in Locale::ALL {
+                for scope in [GamesScope::Channel, GamesScope::Server, GamesScope::Mine] {
+                    let list = view::games(
+                        &page,
+                        (GamesPage { scope, finished: false, page: 1 }, true),
+                        PlayerId(9),
+                        locale,
+                    );
+                    keeps_limits(&list, &format!("{locale:?}"));
+                    assert_eq!(list.content.matches("https://").count(), PAGE as usize, "{}", list.content);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_match_that_has_left_its_channel_has_no_link_there() {
+    let setup = Setup::parse("halma-8", []).unwrap();
+    let gone = Shown { venue: Venue::Direct, ..shown(&begun(&setup, 1)) };
+    let list = view::games(
+        &[(gone, Some((ChannelId(1), 2)))],
+        (GamesPage { scope: GamesScope::Mine, finished: false, page: 0 }, false),
+        PlayerId(9),
+        Locale::English,
+    );
+    assert!(!list.content.contains("https://"), "{}", list.content);
+    assert!(list.content.contains('#'), "{}", list.content);
+}
+
+#[test]
+fn finished_matches_and_records_keep_discords_limits_in_every_language() {
+    let person = || people().get(&ANN).cloned();
+    let page = |variant: &Variant| {
+        let past = |at: i64| Past {
+            id: GAME,
+            game: variant.id().to_owned(),
+            ended_ms: FAR + at,
+            plies: 1234,
+            seats: (0..6)
+                .map(|seat| (person(), if seat == 0 { Ending::Won } else { Ending::Drawn }))
+                .collect(),
+        };
+        (0..PAST as i64).map(past).collect::<Vec<_>>()
+    };
+    let best = |kind, shape: &str| Best {
+        kind,
+        shape: shape.to_owned(),
+        value: 1234,
+        game: GAME,
+        ended_ms: FAR,
+        holder: person(),
+    };
+    let mut bests = vec![best(RecordKind::Chain, "halma-16 4"), best(RecordKind::Comeback, "hexxagon 2")];
+    bests.extend(setups().iter().map(|setup| best(RecordKind::Quick, &shape(setup))));
+    for &locale in Locale::ALL {
+        for variant in Variant::ALL {
+            let filter = Filter {
+                player: Some(Whose::Player(ANN)),
+                opponent: Some(Whose::Player(ANN)),
+                game: Some(*variant),
+                ending: Some(Ending::Drawn),
+            };
+            let both = [person().unwrap(), person().unwrap()];
+            let matches = &page(variant);
+            let list = view::past(
+                &view::PastList { matches, filter, people: &both, on_server: true, newer: true, older: true },
+                locale,
+            );
+            keeps_limits(&list, &format!("{locale:?} {variant}"));
+            assert_eq!(list.content.lines().count(), PAST + 1, "{}", list.content);
+        }
+        keeps_limits(&view::records(&bests, locale), &format!("{locale:?}"));
+    }
+}

@@ -1,0 +1,185 @@
+//! Lobbies, boards and results.
+
+use std::collections::HashMap;
+
+use super::{GAME, begun, keeps_limits, opened, setups, shown};
+use crate::discord::view::{self, Step};
+use crate::i18n::{Locale, text};
+use crate::play::{Event, Level, Pair, PairedIn, Part, PlayerId, Stage};
+use crate::render;
+use crate::rules::{Colour, Seat, Setup};
+
+#[test]
+fn lobbies_keep_discords_limits_in_every_language() {
+    for setup in setups() {
+        let mut pairs = opened(&setup);
+        if setup.partner(Seat::ONE).is_some() {
+            pairs.push(Event::Joined { player: PlayerId(2) });
+            pairs.push(Event::Paired { player: PlayerId(2), pair: Pair::A });
+        }
+        let closed = |last: Event| [opened(&setup), vec![last]].concat();
+        let mut ways = vec![pairs, begun(&setup, 0), closed(Event::Cancelled), closed(Event::Expired)];
+        ways.extend((setup.seat_count() == 2).then(|| closed(Event::Declined { player: PlayerId(2) })));
+        for events in ways {
+            let shown = shown(&events);
+            for &locale in Locale::ALL {
+                keeps_limits(&view::lobby(&shown, locale), &format!("{locale:?} {}", setup.variant()));
+            }
+        }
+    }
+}
+
+#[test]
+fn boards_keep_discords_limits_in_every_language() {
+    for setup in setups() {
+        for plies in [0, 30] {
+            let mut events = begun(&setup, plies);
+            let live = shown(&events);
+            let position = &live.game.position();
+            let Some(turn) = position.turn() else { continue };
+            let from = position.movable()[0];
+            let mover = live.game.to_move().unwrap();
+            events.push(Event::DrawOffered { seat: turn.number() });
+            let offered = shown(&events);
+            events.push(Event::Resigned { seat: turn.number() });
+            let resigned = shown(&events);
+            for &locale in Locale::ALL {
+                let what = format!("{locale:?} {} after {plies}", setup.variant());
+                for shown in [&live, &offered, &resigned] {
+                    keeps_limits(&view::board(shown, locale), &what);
+                    keeps_limits(&view::own_board(shown, locale, Some(mover)), &what);
+                }
+                let content = view::board(&live, locale).content;
+                assert_eq!(content.matches("<t:").count(), 1 + setup.seat_count(), "{what}: {content}");
+                keeps_limits(&view::reminder(&live, locale), &what);
+                keeps_limits(&view::offered(&offered, locale, mover, true), &what);
+                keeps_limits(&view::menu(&live, locale, mover), &what);
+                keeps_limits(&view::resign_question(&live, locale, turn), &what);
+                for step in [Step::Piece { part: 0 }, Step::Target { from, part: 0 }] {
+                    keeps_limits(&view::picker(&live, locale, &step), &what);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_result_says_who_dropped_out_before_the_end_and_why() {
+    let setup = Setup::parse("star-halma", [("players", "4")]).unwrap();
+    let mut events = begun(&setup, 8);
+    events.extend([Event::Resigned { seat: 2 }, Event::Flagged { seat: 1 }, Event::Resigned { seat: 4 }]);
+    let result = view::result(&shown(&events), Locale::English).content;
+    let line = result.lines().find(|line| line.starts_with("Dropped out earlier: ")).expect(&result);
+    let (resigned, late) = line.split_once(", ").unwrap();
+    assert!(resigned.ends_with(" (resigned)") && late.ends_with(" (out of time)"), "{line}");
+    assert!(result.lines().next().unwrap().ends_with(" resigned."), "the last is the reason: {result}");
+    // Of two players, whoever drops out ends the match.
+    let mut events = begun(&Setup::parse("halma-8", []).unwrap(), 8);
+    events.push(Event::Resigned { seat: 2 });
+    let result = view::result(&shown(&events), Locale::English).content;
+    assert!(!result.contains("Dropped out"), "{result}");
+}
+
+#[test]
+fn hexxagon_tells_the_count_and_the_swing() {
+    let setup = Setup::parse("hexxagon", []).unwrap();
+    let mut events = begun(&setup, 0);
+    let foot = |events: &[Event]| {
+        let content = view::board(&shown(events), Locale::English).content;
+        content.lines().last().unwrap_or_default().rsplit_once(&format!("#{GAME} · ")).unwrap().1.to_owned()
+    };
+    assert_eq!(foot(&events), "🔴 3 · ⚪\u{fe0f} 3");
+    for (path, line) in [
+        ("e14", "🔴 4 (+1) · ⚪\u{fe0f} 3"),
+        // A jump next to it turns what stands there.
+        ("e17-e15", "🔴 3 (−1) · ⚪\u{fe0f} 4 (+1)"),
+    ] {
+        events.push(Event::Moved { path: path.to_owned() });
+        assert_eq!(foot(&events), line, "{path}");
+    }
+    // Against a computer player, both moves are shown, and the change is that of both.
+    events[1] = Event::ComputerJoined { player: PlayerId(2), level: Level::USUAL };
+    assert_eq!(foot(&events), "🔴 3 · ⚪\u{fe0f} 4 (+1)");
+}
+
+#[test]
+fn a_verdict_names_the_winner_and_the_winners_number_first_in_every_language() {
+    let mut wins = HashMap::new();
+    for line in include_str!("../../../../tests/vectors/games.jsonl").lines() {
+        let line: serde_json::Value = serde_json::from_str(line).unwrap();
+        if line["result"]["reason"] != "count" || line["result"]["kind"] != "win" {
+            continue;
+        }
+        let options = line["options"].as_object().unwrap();
+        let options = options.iter().map(|(name, value)| (name.as_str(), value.as_str().unwrap()));
+        let setup = Setup::parse(line["variant"].as_str().unwrap(), options).unwrap();
+        let mut events = begun(&setup, 0);
+        events.extend(line["moves"].as_array().unwrap().iter().map(|text| match text.as_str().unwrap() {
+            "pass" => Event::Passed,
+            path => Event::Moved { path: path.to_owned() },
+        }));
+        let shown = shown(&events);
+        let Stage::Over(outcome) = shown.game.stage() else { panic!("{line}") };
+        let (one, two) = outcome.score.unwrap();
+        for &locale in Locale::ALL {
+            let verdict = view::Teller::new(&shown, locale).verdict(outcome);
+            let numbers = verdict.split(|sign: char| !sign.is_ascii_digit()).filter(|word| !word.is_empty());
+            let numbers: Vec<u8> = numbers.map(|number| number.parse().unwrap()).collect();
+            assert_eq!(numbers, [one.max(two), one.min(two)], "{verdict}");
+        }
+        *wins.entry(outcome.seats.contains(Seat::TWO)).or_insert(0) += 1;
+    }
+    assert!(wins.len() == 2, "won by either seat: {wins:?}");
+}
+
+#[test]
+fn the_board_of_an_arena_says_how_long_the_first_move_may_take() {
+    let limit = |part: Part, plies: usize, locale: Locale| {
+        let mut events = begun(&Setup::parse("hexxagon", []).unwrap(), plies);
+        events.retain(|event| !matches!(event, Event::VacationBegun { .. }));
+        let Event::Opened { terms, .. } = &mut events[0] else { panic!() };
+        *terms = terms.clone().timed("10m".parse().unwrap());
+        terms.paired = Some(PairedIn { title: Some("Friday".to_owned()), part: Some(part) });
+        let board = view::board(&shown(&events), locale).content;
+        board.lines().find(|line| line.contains("⏳")).unwrap().to_owned()
+    };
+    assert_eq!(limit(Part::Arena, 0, Locale::English), "⏳ Time limit for the first move: <t:120:R>");
+    for &locale in Locale::ALL {
+        let usual = limit(Part::Round(1), 0, locale);
+        assert!(usual.contains("<t:600:R>"), "{usual}");
+        assert_eq!(limit(Part::Arena, 2, locale), limit(Part::Round(1), 2, locale), "both have moved");
+        assert_ne!(limit(Part::Arena, 1, locale), limit(Part::Round(1), 1, locale), "one has moved");
+    }
+}
+
+#[test]
+fn the_result_says_whom_the_arena_has_paused_in_every_language() {
+    let result = |part: Option<Part>, plies: usize, locale: Locale| {
+        let mut events = begun(&Setup::parse("hexxagon", []).unwrap(), plies);
+        let Event::Opened { terms, .. } = &mut events[0] else { panic!() };
+        terms.paired = Some(PairedIn { title: Some("Friday".to_owned()), part });
+        events.push(Event::Flagged { seat: 1 });
+        view::result(&shown(&events), locale).content
+    };
+    for &locale in Locale::ALL {
+        let join = format!("**{}**", text(locale, "button-tournament-enter", &[]));
+        let of_arena = result(Some(Part::Arena), 0, locale);
+        assert!(of_arena.contains("⏸️") && of_arena.contains(&join), "{of_arena}");
+        for other in [result(Some(Part::Arena), 2, locale), result(Some(Part::Round(1)), 0, locale)] {
+            assert!(!other.contains("⏸️"), "{other}");
+        }
+    }
+    let english = result(Some(Part::Arena), 0, Locale::English);
+    let why = "made no move, so no other match of the arena begins for them. While new matches begin there, **Join**";
+    assert!(english.contains(why), "{english}");
+}
+
+#[test]
+fn a_seat_whose_player_cannot_be_named_in_the_picture_has_its_colour_there_in_every_language() {
+    for &locale in Locale::ALL {
+        for colour in Colour::ALL {
+            let name = text(locale, &format!("colour-{colour}"), &[]);
+            assert_eq!(render::showable(&name), Some(name), "{locale:?}");
+        }
+    }
+}
