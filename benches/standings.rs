@@ -15,7 +15,7 @@ use std::time::Instant;
 use hoppity::play::{ChannelId, GuildId, PlayerId};
 use hoppity::rating::{Pool, Realm};
 use hoppity::service::{Ladder, Leaderboard, PageKey, PageTurn};
-use hoppity::store::{SeasonEnd, Store, StoreError};
+use hoppity::store::{SeasonEnd, Store, StoreError, Viewed};
 use measure::Spread;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 
@@ -168,9 +168,10 @@ async fn measure_on(name: &str, url: &str, people: i64) -> Result<()> {
         let place = if realm == here { "here" } else { "everywhere" };
         let places = timed(async || store.places_of(player, realm).await).await?;
         println!("{:40}{places:.2}", format!("card of {MATCHES} matches: places {place}"));
-        let record = timed(async || store.record_of((player, player), realm).await).await?;
+        let record = timed(async || store.record_of(Viewed { player, viewer: player }, realm).await).await?;
         println!("{:40}{record:.2}", format!("  record by game {place}"));
-        let rivals = timed(async || store.rivals_of((player, player), realm, 12).await).await?;
+        let rivals =
+            timed(async || store.rivals_of(Viewed { player, viewer: player }, realm, 12).await).await?;
         println!("{:40}{rivals:.2}", format!("  record by opponent {place}"));
         let last = timed(async || store.last_outings(player, realm, 10).await).await?;
         println!("{:40}{last:.2}", format!("  last matches {place}"));

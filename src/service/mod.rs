@@ -43,7 +43,7 @@ pub use crate::store::{
     Best, Broken, CompetitionExtras, Controller, DAILY, FinalPlace, Follow, FollowKind, Ladder, Lane,
     Leaderboard, Listing, Movement, OpeningStats, Outing, Page, PageKey, PageTurn, Past, PastFilter,
     PastPage, Person, Placed, PoolRating, Post, PostKind, Posted, PuzzlePlan, PuzzleStats, Rated, Record,
-    RecordKind, Scope, Season, Shift, ShownState, Trophy, Venue,
+    RecordKind, Scope, Season, Shift, ShownState, Trophy, Venue, Viewed,
 };
 use competitions::Competitions;
 pub use competitions::{CompetitionDraft, CompetitionPage, CompetitionPlan, Entering, FairPlay, FairPlayOf};

@@ -55,7 +55,7 @@ pub use delivery::{
     Closings, Follow, FollowCounts, FollowKind, FollowState, Lane, Origin, Post, PostId, PostKind, Posted,
     ShownState, Thought, Venue,
 };
-pub use people::{Begun, Controller, Outing, Person, Record, VACATION_YEAR_MS, Vacation};
+pub use people::{Begun, Controller, Outing, Person, Record, VACATION_YEAR_MS, Vacation, Viewed};
 pub use puzzles::{DailyCounts, DailyPost, DailyPuzzle, PuzzleId, PuzzlePlan, PuzzleStats};
 pub use ratings::{
     DAILY, FinalPlace, Ladder, Leaderboard, Movement, Page, PageKey, PageTurn, Placed, PoolRating, Rated,

@@ -6,7 +6,7 @@ use hoppity::play::{Act, GuildId, Level, Match, MatchId, PlayerId, Stage};
 use hoppity::rating::{Pool, Realm};
 use hoppity::rules::{Ending, Setup};
 use hoppity::service::{
-    Challenge, Ladder, Leaderboard, Movement, Page, PageKey, PageTurn, Placed, Record, Shown,
+    Challenge, Ladder, Leaderboard, Movement, Page, PageKey, PageTurn, Placed, Record, Shown, Viewed,
 };
 use hoppity::store::Store;
 
@@ -29,6 +29,10 @@ const WEEK: i64 = 7 * DAY;
 
 fn pool() -> Pool {
     "halma-8".parse().unwrap()
+}
+
+fn viewed(player: PlayerId, viewer: PlayerId) -> Viewed {
+    Viewed { player, viewer }
 }
 
 fn board(realm: Realm, ladder: Ladder) -> Leaderboard {
@@ -291,9 +295,9 @@ async fn a_card_counts_what_was_played(database: Database) {
     let look = async || {
         for realm in [here, Realm::Everywhere] {
             let game: Pool = "hexxagon".parse().unwrap();
-            assert_eq!(store.record_of((rig.ann, rig.bob), realm).await.unwrap(), [(game, won)]);
-            assert_eq!(store.record_of((rig.bob, rig.bob), realm).await.unwrap(), [(game, lost)]);
-            let rivals = store.rivals_of((rig.bob, rig.ann), realm, 5).await.unwrap();
+            assert_eq!(store.record_of(viewed(rig.ann, rig.bob), realm).await.unwrap(), [(game, won)]);
+            assert_eq!(store.record_of(viewed(rig.bob, rig.bob), realm).await.unwrap(), [(game, lost)]);
+            let rivals = store.rivals_of(viewed(rig.bob, rig.ann), realm, 5).await.unwrap();
             let rivals: Vec<(PlayerId, Record)> =
                 rivals.into_iter().map(|(person, record)| (person.id, record)).collect();
             assert_eq!(rivals, [(rig.ann, lost)]);
@@ -311,16 +315,16 @@ async fn a_card_counts_what_was_played(database: Database) {
         store.feature(id).await.unwrap();
     }
     look().await;
-    assert_eq!(store.record_of((rig.ann, rig.ann), Realm::Server(8)).await.unwrap(), []);
+    assert_eq!(store.record_of(viewed(rig.ann, rig.ann), Realm::Server(8)).await.unwrap(), []);
 
     // People of other servers aren't named, but everything is counted.
     let card =
-        service.profile((rig.ann, rig.bob), (Realm::Everywhere, Some(GuildId(8))), None).await.unwrap();
+        service.profile(viewed(rig.ann, rig.bob), Realm::Everywhere, Some(GuildId(8)), None).await.unwrap();
     assert_eq!((card.record[0].1, card.last.len(), card.has_played), (won, 0, true));
-    assert_eq!(service.rivals((rig.ann, rig.bob), Some(GuildId(8)), 5).await.unwrap(), []);
-    assert_eq!(service.rivals((rig.ann, rig.bob), None, 5).await.unwrap(), []);
-    assert_eq!(service.rivals((rig.ann, rig.ann), None, 5).await.unwrap().len(), 1);
-    let card = service.profile((rig.ann, rig.bob), (here, Some(PLACE.guild)), None).await.unwrap();
+    assert_eq!(service.rivals(viewed(rig.ann, rig.bob), Some(GuildId(8)), 5).await.unwrap(), []);
+    assert_eq!(service.rivals(viewed(rig.ann, rig.bob), None, 5).await.unwrap(), []);
+    assert_eq!(service.rivals(viewed(rig.ann, rig.ann), None, 5).await.unwrap().len(), 1);
+    let card = service.profile(viewed(rig.ann, rig.bob), here, Some(PLACE.guild), None).await.unwrap();
     assert_eq!((card.places.len(), card.last.len(), card.curve.len()), (1, 3, 5));
 
     // A private match counts for its players, and is hidden from everybody else.
@@ -330,18 +334,17 @@ async fn a_card_counts_what_was_played(database: Database) {
     rig.moves(&service, hidden).await;
     rig.acts(&service, hidden, rig.bob, Act::Resign(rig.bob)).await.unwrap();
     let count = async |asker: PlayerId| {
-        let place = (here, Some(PLACE.guild));
-        let card = service.profile((rig.ann, asker), place, None).await.unwrap();
-        let rivals = service.rivals((rig.ann, asker), Some(PLACE.guild), 5).await.unwrap();
+        let card = service.profile(viewed(rig.ann, asker), here, Some(PLACE.guild), None).await.unwrap();
+        let rivals = service.rivals(viewed(rig.ann, asker), Some(PLACE.guild), 5).await.unwrap();
         (card.record[0].1.played(), rivals[0].1.played())
     };
     assert_eq!((count(rig.ann).await, count(rig.bob).await), ((4, 4), (3, 3)));
 
     // Forgetting a person leaves the others' matches in place.
     service.forget(rig.ann).await.unwrap();
-    assert!(service.profile((rig.ann, rig.bob), (here, Some(PLACE.guild)), None).await.is_err());
-    assert_eq!(service.rivals((rig.bob, rig.bob), None, 5).await.unwrap(), []);
-    assert_eq!(store.record_of((rig.bob, rig.ann), here).await.unwrap()[0].1, lost);
+    assert!(service.profile(viewed(rig.ann, rig.bob), here, Some(PLACE.guild), None).await.is_err());
+    assert_eq!(service.rivals(viewed(rig.bob, rig.bob), None, 5).await.unwrap(), []);
+    assert_eq!(store.record_of(viewed(rig.bob, rig.ann), here).await.unwrap()[0].1, lost);
     rig.ends([service]).await;
 }
 
@@ -402,13 +405,13 @@ async fn a_card_counts_what_was_won_against_each_level(database: Database) {
     ends(Challenge { setup: three, ..against(&[5]) }, &by_others).await;
     ends(Challenge { private: true, ..against(&[4]) }, &by_ann).await;
     let card = async |asker: PlayerId| {
-        let profile = service.profile((rig.ann, asker), (Realm::Everywhere, None), None).await.unwrap();
+        let profile = service.profile(viewed(rig.ann, asker), Realm::Everywhere, None, None).await.unwrap();
         let levels = profile.computers.into_iter();
         levels.map(|(level, record)| (level.number(), record.won, record.played())).collect::<Vec<_>>()
     };
     assert_eq!(card(rig.bob).await, [(2, 1, 2), (3, 1, 1)]);
     assert_eq!(card(rig.ann).await, [(2, 1, 2), (3, 1, 1), (4, 0, 1)]);
     // Opponents are people, in matches of people.
-    assert_eq!(service.rivals((rig.ann, rig.ann), None, 5).await.unwrap(), []);
+    assert_eq!(service.rivals(viewed(rig.ann, rig.ann), None, 5).await.unwrap(), []);
     rig.ends([service]).await;
 }

@@ -1,10 +1,10 @@
 //! A player's card: everything that is shown about them.
 
-use crate::play::{GuildId, Level, PlayerId};
+use crate::play::{GuildId, Level};
 use crate::rating::{Pool, Realm};
 use crate::rules::Variant;
 use crate::service::{Problem, Refusal, Service, Shown};
-use crate::store::{Outing, Person, PoolRating, PuzzleStats, Record, Trophy};
+use crate::store::{Outing, Person, PoolRating, PuzzleStats, Record, Trophy, Viewed};
 
 /// The content of a player's card.
 #[derive(Clone, Debug)]
@@ -45,7 +45,7 @@ const TROPHIES: i64 = 5;
 const POINTS: i64 = 150;
 
 impl Service {
-    /// What `asker` sees of a player, from a server or in direct messages. Only matches and
+    /// What somebody sees of a player, from a server or in direct messages. Only matches and
     /// opponents on that server are listed; in direct messages players see only their own. Private
     /// matches count only on one's own card. Ratings are the same for every viewer, so a rated
     /// private match shows in them.
@@ -55,34 +55,35 @@ impl Service {
     /// A refusal when the person has asked to be forgotten; a fault when the database fails.
     pub async fn profile(
         &self,
-        (player, asker): (PlayerId, PlayerId),
-        (realm, guild): (Realm, Option<GuildId>),
+        viewed: Viewed,
+        realm: Realm,
+        guild: Option<GuildId>,
         pool: Option<Pool>,
     ) -> Result<Profile, Problem> {
+        let player = viewed.player;
         let person = self.store.one(player).await?.filter(|person| person.account().is_some());
         let person = person.ok_or(Refusal::NoCard)?;
         let places = self.store.places_of(player, realm).await?;
-        let people = (player, asker);
-        let record = self.store.record_of(people, realm).await?;
+        let record = self.store.record_of(viewed, realm).await?;
         let has_played =
-            !record.is_empty() || !self.store.record_of(people, Realm::Everywhere).await?.is_empty();
-        let computers = self.store.record_against_computers(people).await?;
+            !record.is_empty() || !self.store.record_of(viewed, Realm::Everywhere).await?.is_empty();
+        let computers = self.store.record_against_computers(viewed).await?;
         let mut puzzles = self.store.puzzle_ratings(player).await?;
-        if player != asker {
+        if !viewed.is_own() {
             // A miss alone is nobody else's business.
             puzzles.retain(|(_, stats)| stats.solved > 0);
         }
         // As with matches, what was won on a server is for its members to see.
-        let trophies = match Service::named_in(people, guild) {
+        let trophies = match Service::named_in(viewed, guild) {
             Some(Realm::Server(guild)) => self.store.trophies(player, Some(GuildId(guild)), TROPHIES).await?,
             Some(Realm::Everywhere) => self.store.trophies(player, None, TROPHIES).await?,
             None => vec![],
         };
         let mut last = Vec::new();
-        if let Some(named) = Service::named_in((player, asker), guild) {
+        if let Some(named) = Service::named_in(viewed, guild) {
             for outing in self.store.last_outings(player, named, LAST).await? {
                 match self.find(outing.id, None).await {
-                    Ok(shown) if shown.is_visible_anywhere_to(asker) => last.push((outing, shown)),
+                    Ok(shown) if shown.is_visible_anywhere_to(viewed.viewer) => last.push((outing, shown)),
                     Ok(_) => {}
                     Err(Problem::Fault(fault)) => return Err(Problem::Fault(fault)),
                     Err(_) => {}
@@ -120,21 +121,21 @@ impl Service {
         })
     }
 
-    /// A player's opponents, as far as `asker` may see them, those met most often first.
+    /// A player's opponents, as far as the viewer may see them, those met most often first.
     pub async fn rivals(
         &self,
-        (player, asker): (PlayerId, PlayerId),
+        viewed: Viewed,
         guild: Option<GuildId>,
         limit: i64,
     ) -> Result<Vec<(Person, Record)>, Problem> {
-        match Service::named_in((player, asker), guild) {
-            Some(named) => Ok(self.store.rivals_of((player, asker), named, limit).await?),
+        match Service::named_in(viewed, guild) {
+            Some(named) => Ok(self.store.rivals_of(viewed, named, limit).await?),
             None => Ok(Vec::new()),
         }
     }
 
     /// The realm whose matches and opponents the viewer may see, if any.
-    fn named_in((player, asker): (PlayerId, PlayerId), guild: Option<GuildId>) -> Option<Realm> {
-        guild.map(|guild| Realm::Server(guild.0)).or((player == asker).then_some(Realm::Everywhere))
+    fn named_in(viewed: Viewed, guild: Option<GuildId>) -> Option<Realm> {
+        guild.map(|guild| Realm::Server(guild.0)).or(viewed.is_own().then_some(Realm::Everywhere))
     }
 }

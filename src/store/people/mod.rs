@@ -6,7 +6,7 @@ mod players;
 mod settings;
 mod vacations;
 
-pub use outings::{Outing, Record};
+pub use outings::{Outing, Record, Viewed};
 pub(super) use outings::{ending_code, ending_of};
 pub use players::{Controller, Person};
 pub(super) use players::{controller, person};

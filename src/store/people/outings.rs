@@ -35,6 +35,22 @@ impl Record {
     }
 }
 
+/// Whose matches are looked at, and by whom.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Viewed {
+    /// The player.
+    pub player: PlayerId,
+    /// The person who looks.
+    pub viewer: PlayerId,
+}
+
+impl Viewed {
+    /// Whether players look at their own matches.
+    pub fn is_own(self) -> bool {
+        self.player == self.viewer
+    }
+}
+
 /// A match that a player finished.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outing {
@@ -49,11 +65,7 @@ pub struct Outing {
 impl Store {
     /// A player's record in each pool, everywhere or on one server, the most played first. Private
     /// matches count only when the player asks for their own.
-    pub async fn record_of(
-        &self,
-        (player, asker): (PlayerId, PlayerId),
-        realm: Realm,
-    ) -> Result<Vec<(Pool, Record)>, StoreError> {
+    pub async fn record_of(&self, viewed: Viewed, realm: Realm) -> Result<Vec<(Pool, Record)>, StoreError> {
         let _timer = self.metrics.database.time("record_of");
         let rows = sqlx::query(of_realm(
             realm,
@@ -62,9 +74,9 @@ impl Store {
             "SELECT pool, outcome, CAST(COUNT(*) AS BIGINT) AS n FROM feats
              WHERE player_id = $1 AND $2 = 0 AND private <= $3 AND computer = 0 GROUP BY pool, outcome",
         ))
-        .bind(player.0)
+        .bind(viewed.player.0)
         .bind(realm.number())
-        .bind(i64::from(player == asker))
+        .bind(i64::from(viewed.is_own()))
         .fetch_all(&mut *self.read().await?)
         .await?;
         let mut records: Vec<(Pool, Record)> = Vec::new();
@@ -83,10 +95,7 @@ impl Store {
 
     /// A player's record in matches with computer players alone, by the level of the strongest one, the
     /// weakest first. Private matches count only when the player asks for their own.
-    pub async fn record_against_computers(
-        &self,
-        (player, asker): (PlayerId, PlayerId),
-    ) -> Result<Vec<(Level, Record)>, StoreError> {
+    pub async fn record_against_computers(&self, viewed: Viewed) -> Result<Vec<(Level, Record)>, StoreError> {
         let _timer = self.metrics.database.time("record_against_computers");
         let rows = sqlx::query(
             "SELECT level, outcome, CAST(COUNT(*) AS BIGINT) AS n FROM (
@@ -97,8 +106,8 @@ impl Store {
                  GROUP BY own.match_id, own.outcome HAVING COUNT(*) = COUNT(players.level)) AS met
              GROUP BY level, outcome ORDER BY level",
         )
-        .bind(player.0)
-        .bind(i64::from(player == asker))
+        .bind(viewed.player.0)
+        .bind(i64::from(viewed.is_own()))
         .fetch_all(&mut *self.read().await?)
         .await?;
         let mut records: Vec<(Level, Record)> = Vec::new();
@@ -123,7 +132,7 @@ impl Store {
     /// own.
     pub async fn rivals_of(
         &self,
-        (player, asker): (PlayerId, PlayerId),
+        viewed: Viewed,
         realm: Realm,
         limit: i64,
     ) -> Result<Vec<(Person, Record)>, StoreError> {
@@ -149,10 +158,10 @@ impl Store {
                  GROUP BY theirs.player_id ORDER BY n DESC, theirs.player_id LIMIT $3) AS met
              JOIN players ON players.id = met.id ORDER BY met.n DESC, met.id",
         ))
-        .bind(player.0)
+        .bind(viewed.player.0)
         .bind(realm.number())
         .bind(limit)
-        .bind(i64::from(player == asker))
+        .bind(i64::from(viewed.is_own()))
         .fetch_all(&mut *self.read().await?)
         .await?;
         rows.iter()

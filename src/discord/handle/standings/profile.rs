@@ -7,9 +7,9 @@ use crate::discord::request::{Account, Refusal};
 use crate::discord::sending::{Reply, may_not_post};
 use crate::discord::view::{self, Message};
 use crate::i18n::{Locale, text};
-use crate::play::{MatchId, ServerSettings};
+use crate::play::{MatchId, PlayerId, ServerSettings};
 use crate::rating::Realm;
-use crate::service::{self, Fault, Person, Profile, Work};
+use crate::service::{self, Fault, Person, Profile, Viewed, Work};
 
 /// The most opponents listed.
 const RIVALS: i64 = 12;
@@ -58,7 +58,7 @@ impl Visit<'_> {
             CardPress::Record => {
                 let profile = self.card(&card).await?;
                 let guild = self.asked.place.map(|place| place.guild);
-                let rivals = self.service().rivals((card.whom, self.player), guild, RIVALS).await?;
+                let rivals = self.service().rivals(self.views(card.whom), guild, RIVALS).await?;
                 view::record(&profile, &rivals, (self.player, on_server), self.locale)
             }
             CardPress::Match => {
@@ -89,10 +89,14 @@ impl Visit<'_> {
         self.shows(message)
     }
 
+    fn views(&self, player: PlayerId) -> Viewed {
+        Viewed { player, viewer: self.player }
+    }
+
     async fn card(&self, card: &CardId) -> Result<Profile, Problem> {
         let guild = self.asked.place.map(|place| place.guild);
         let realm = guild.filter(|_| card.here).map_or(Realm::Everywhere, |guild| Realm::Server(guild.0));
-        Ok(self.service().profile((card.whom, self.player), (realm, guild), card.pool).await?)
+        Ok(self.service().profile(self.views(card.whom), realm, guild, card.pool).await?)
     }
 
     /// The server's settings, if the asker may post something in this channel.
