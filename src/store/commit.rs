@@ -146,7 +146,7 @@ pub(super) async fn write(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Res
         if !match_is_for(tx, pairing, id).await? {
             return Ok(Written::Faster);
         }
-        mirror_for(tx, id, (pairing.competition, pairing.mirrors)).await?;
+        mirror_for(tx, id, pairing.competition, pairing.mirrors).await?;
     }
     if matches!(commit.after.stage(), Stage::Over(_) | Stage::Off(_)) {
         match_has_ended(tx, id, commit.now_ms).await?;

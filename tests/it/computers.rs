@@ -542,7 +542,7 @@ async fn an_analysis_that_is_cut_off_is_taken_up_once(database: Database) {
     rig.acts(&one, game, rig.ann, Act::Resign(rig.ann)).await.unwrap();
     // A process begins and is gone.
     let store = one.store();
-    store.lease_analysis((game, rig.ann), "gone", rig.clock.now_ms()).await.unwrap();
+    store.lease_analysis(game, rig.ann, "gone", rig.clock.now_ms()).await.unwrap();
     let two = rig.service("two").await;
     let claim = async || store.claim_analyses("three", rig.clock.now_ms(), 5).await.unwrap();
     assert_eq!(claim().await, [], "its lease lasts for a while");
@@ -568,7 +568,7 @@ async fn a_server_that_plays_a_lot_keeps_no_other_waiting(database: Database) {
     sql(&rig.database, waiting).await;
     let claims = async |limit: i64, share: i64| {
         let now = rig.clock.now_ms();
-        let claimed = one.store().claim_thoughts("one", now, (limit, share)).await.unwrap();
+        let claimed = one.store().claim_thoughts("one", now, limit, share).await.unwrap();
         claimed.into_iter().map(|thought| thought.game).collect::<Vec<_>>()
     };
     assert_eq!(claims(2, 4).await, [games[0], last], "servers take turns");

@@ -44,15 +44,14 @@ impl Visit<'_> {
             Request::Ask { wish, of } => self.ask(*wish, of.as_deref()).await,
             Request::Games(page) => self.games(*page).await.map(Reply::Private),
             Request::History { people, game, outcome } => {
-                let wanted = (game.as_deref(), outcome.as_deref());
-                self.history(people, wanted).await.map(Reply::Private)
+                let page = self.history(people, game.as_deref(), outcome.as_deref()).await;
+                page.map(Reply::Private)
             }
             Request::Replay { of, text, file, export } => {
-                let brought = (text.as_deref(), file.as_ref());
-                self.replay(of.as_deref(), brought, *export).await
+                self.replay(of.as_deref(), text.as_deref(), file.as_ref(), *export).await
             }
             Request::Press { id, values, .. } => self.press(id, values).await,
-            Request::Panel { panel, values, people, .. } => self.panel(panel, (values, people)).await,
+            Request::Panel { panel, values, people, .. } => self.panel(panel, values, people).await,
             Request::Draft(None) => self.draft(None).await,
             Request::Draft(Some(account)) => self.draft_for(account).await,
             Request::Leaderboard(wanted) => self.leaderboard(wanted).await,

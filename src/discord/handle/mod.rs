@@ -121,7 +121,7 @@ impl Handler {
         let visit = match self.visit(asked, is_public).await {
             Ok(visit) => visit,
             Err(problem) => {
-                return (asked.client_locale, self.explain((asked, asked.client_locale), problem));
+                return (asked.client_locale, self.explain(asked, asked.client_locale, problem));
             }
         };
         let mut reply = match visit.reply().await {
@@ -132,7 +132,7 @@ impl Handler {
             }
             Err(problem) => match visit.asks_which(problem).await {
                 Ok(reply) => reply,
-                Err(problem) => self.explain((asked, visit.locale), problem),
+                Err(problem) => self.explain(asked, visit.locale, problem),
             },
         };
         if let (Reply::Private(message) | Reply::Update(message), Some(theme)) =
@@ -172,7 +172,7 @@ impl Handler {
     }
 
     /// Explains a problem to the asker.
-    fn explain(&self, (asked, locale): (&Asked, Locale), problem: Problem) -> Reply {
+    fn explain(&self, asked: &Asked, locale: Locale, problem: Problem) -> Reply {
         let refused = match problem {
             Problem::Again => return Reply::Nothing,
             Problem::Competition(why) => {

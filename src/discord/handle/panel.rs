@@ -13,7 +13,8 @@ impl Visit<'_> {
     pub(super) async fn panel(
         &self,
         panel: &Panel,
-        (values, people): (&[String], &[Account]),
+        values: &[String],
+        people: &[Account],
     ) -> Result<Reply, Problem> {
         let value = values.first().map(String::as_str);
         match panel {
@@ -32,7 +33,7 @@ impl Visit<'_> {
             Panel::Challenge(game) => Ok(self.in_place(self.draft(*game).await?)),
             Panel::PlayComputer(game) => self.draft_computer(*game).await,
             Panel::Replay(press) => self.replay_at(*press, value).await,
-            Panel::Past(past) => self.past(past, (values, people)).await,
+            Panel::Past(past) => self.past(past, values, people).await,
             Panel::Paste(PastePress::Ask) => Ok(Reply::Form(view::paste_form(self.locale))),
             Panel::Paste(PastePress::Typed) => self.pasted(value).await,
             Panel::Games(page) => self.shows(self.games(*page).await?),
@@ -41,7 +42,7 @@ impl Visit<'_> {
             Panel::Watch(watch) => self.watch_further(watch, value).await,
             Panel::Leaderboard(id) => self.press_leaderboard(*id, value).await,
             Panel::Profile(id) => self.press_card(*id, value).await,
-            Panel::Draft(id) => self.draft_further(id, (value, people)).await,
+            Panel::Draft(id) => self.draft_further(id, value, people).await,
         }
     }
 

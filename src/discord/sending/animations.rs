@@ -48,7 +48,8 @@ impl Animations {
     pub fn animation(
         &self,
         key: String,
-        (queue, person): (&Queue, PlayerId),
+        queue: &Queue,
+        person: PlayerId,
         draw: impl FnOnce() -> Vec<u8> + Send + 'static,
     ) -> Result<Showing, Refusal> {
         let mut kept = lock(&self.0);
@@ -142,7 +143,7 @@ mod tests {
         let ask = |key: &str, person: i64| {
             let count = Arc::clone(&count);
             let draw = move || vec![count.fetch_add(1, Ordering::Relaxed) as u8 + 1];
-            animations.animation(key.to_owned(), (&queue, PlayerId(person)), draw)
+            animations.animation(key.to_owned(), &queue, PlayerId(person), draw)
         };
         let all: Vec<_> = (0..10).map(|person| ask("a", person)).collect();
         for animation in all {
@@ -165,7 +166,7 @@ mod tests {
                     drop(lock(&begin));
                     vec![1]
                 };
-                animations.animation(key.to_string(), (&queue, PlayerId(1)), draw)
+                animations.animation(key.to_string(), &queue, PlayerId(1), draw)
             })
             .collect();
         let accepted = asked.iter().filter(|animation| animation.is_ok()).count();
@@ -177,12 +178,17 @@ mod tests {
     #[tokio::test]
     async fn what_failed_is_tried_again_and_too_much_goes() {
         let (animations, queue) = (Animations::default(), Queue::start(Arc::default()));
-        let by = (&queue, PlayerId(1));
-        assert!(drawn(animations.animation("a".to_owned(), by, Vec::new)).await.is_none());
-        assert!(drawn(animations.animation("a".to_owned(), by, || panic!("as a test"))).await.is_none());
-        assert_eq!(*drawn(animations.animation("a".to_owned(), by, || vec![1])).await.unwrap(), vec![1]);
+        let by = PlayerId(1);
+        assert!(drawn(animations.animation("a".to_owned(), &queue, by, Vec::new)).await.is_none());
+        assert!(
+            drawn(animations.animation("a".to_owned(), &queue, by, || panic!("as a test"))).await.is_none()
+        );
+        assert_eq!(
+            *drawn(animations.animation("a".to_owned(), &queue, by, || vec![1])).await.unwrap(),
+            vec![1]
+        );
         for key in 0..4 {
-            drawn(animations.animation(key.to_string(), by, || vec![0; BYTES / 2])).await;
+            drawn(animations.animation(key.to_string(), &queue, by, || vec![0; BYTES / 2])).await;
         }
         assert_eq!(lock(&animations.0).len(), 2);
         animations.tidy(Instant::now() + KEPT);

@@ -153,7 +153,7 @@ impl Answers {
             }
             Reply::Private(message) => self.send(&mut exchange, Ack::Private, message).await.map(drop),
             Reply::Update(message) => self.send(&mut exchange, Ack::Update, message).await.map(drop),
-            Reply::Post(post, shown, ahead) => self.answer_post(exchange, (&post, &shown), ahead).await,
+            Reply::Post(post, shown, ahead) => self.answer_post(exchange, &post, &shown, ahead).await,
         }
     }
 
@@ -193,7 +193,8 @@ impl Answers {
     async fn answer_post(
         &self,
         mut exchange: Exchange<'_>,
-        (post, shown): (&Post, &Shown),
+        post: &Post,
+        shown: &Shown,
         ahead: Option<DrawnAhead>,
     ) -> Result<(), RestError> {
         if matches!(exchange.ack, Ack::Private | Ack::Update) {

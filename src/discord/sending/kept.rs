@@ -28,7 +28,8 @@ impl DiscordOutlet {
     pub(super) async fn keep_competition(
         &self,
         page: &CompetitionPage,
-        (place, posted): (Place, Posted),
+        place: Place,
+        posted: Posted,
     ) -> Result<i64, Undelivered> {
         let message = view::competition(page, Locale::of(&page.plan.language));
         let file = self.studio.draw(&message).await;

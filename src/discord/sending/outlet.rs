@@ -200,14 +200,14 @@ impl DiscordOutlet {
                 Err(error) => return Err(error.into()),
             }
             if let Some(made) = self.answered(token, Some((&body, file.as_ref()))).await? {
-                return self.renewed(to, &made, (&body, file.as_ref())).await;
+                return self.renewed(to, &made, &body, file.as_ref()).await;
             }
         }
         if is_quiet(post, shown) {
             body["flags"] = json!(MessageFlags::SUPPRESS_NOTIFICATIONS.bits());
         }
         let made = self.post(to.channel, &nonce(to, shown), body.clone(), file.as_ref()).await?;
-        self.renewed(to, &made, (&body, file.as_ref())).await
+        self.renewed(to, &made, &body, file.as_ref()).await
     }
 
     /// Finds a message that an earlier try may have made, and makes it show the current state, because a
@@ -216,12 +216,13 @@ impl DiscordOutlet {
         &self,
         to: To<'_>,
         made: &Value,
-        (body, file): (&Value, Option<&File>),
+        body: &Value,
+        file: Option<&File>,
     ) -> Result<Option<i64>, Undelivered> {
         let id = id_of(made);
         if let Some(id) = id.filter(|_| to.post.kind == PostKind::Board && made["content"] != body["content"])
         {
-            self.edit(to, id, (body, file)).await?;
+            self.edit(to, id, body, file).await?;
         }
         Ok(id)
     }
@@ -293,7 +294,8 @@ impl DiscordOutlet {
         &self,
         to: To<'_>,
         message: i64,
-        (body, file): (&Value, Option<&File>),
+        body: &Value,
+        file: Option<&File>,
     ) -> Result<bool, Undelivered> {
         let To { post, channel } = to;
         if let Some((_, token)) = self.live_token(post) {
@@ -321,7 +323,7 @@ impl DiscordOutlet {
     /// has done its work and nobody needs it in the channel.
     async fn take_buttons(&self, to: To<'_>, message: i64) -> Result<(), Undelivered> {
         if !to.post.kind.is_passing() {
-            return self.edit(to, message, (&json!({ "components": [] }), None)).await.map(drop);
+            return self.edit(to, message, &json!({ "components": [] }), None).await.map(drop);
         }
         self.rest.spares().await;
         match self.rest.delete(to.channel, message as u64).await {
@@ -334,7 +336,7 @@ impl DiscordOutlet {
     /// in a new message would ping them, and adding somebody by name leaves a line in the thread.
     /// But Discord also adds people who are mentioned in an edit, without a sound. If that fails,
     /// they are added when it is their turn.
-    async fn add_players(&self, to: To<'_>, shown: &Shown, (id, message): (i64, &Message)) {
+    async fn add_players(&self, to: To<'_>, shown: &Shown, id: i64, message: &Message) {
         if to.post.kind != PostKind::Board || !view::opens_thread(shown) {
             return;
         }
@@ -349,7 +351,8 @@ impl DiscordOutlet {
     /// nobody, and a deleted message is not posted again.
     async fn show_again(
         &self,
-        (To { post, channel }, shown): (To<'_>, &Shown),
+        To { post, channel }: To<'_>,
+        shown: &Shown,
         id: i64,
         mut message: Message,
     ) -> Result<Option<i64>, Undelivered> {
@@ -449,7 +452,7 @@ impl Outlet for DiscordOutlet {
         page: &CompetitionPage,
         (place, posted): (Place, Posted),
     ) -> Result<i64, Undelivered> {
-        self.keep_competition(page, (place, posted)).await
+        self.keep_competition(page, place, posted).await
     }
 
     async fn show_extras(&self, page: &CompetitionPage, extras: Extras<'_>) -> Result<(), Undelivered> {
@@ -493,12 +496,12 @@ impl Outlet for DiscordOutlet {
             let message = self.message(post, shown, reader);
             let made = self.create(to, shown, &message).await?;
             if let Some(id) = made {
-                self.add_players(to, shown, (id, &message)).await;
+                self.add_players(to, shown, id, &message).await;
             }
             return Ok(made);
         };
         if post.is_outdated() {
-            return self.show_again((to, shown), id, self.message(post, shown, reader)).await;
+            return self.show_again(to, shown, id, self.message(post, shown, reader)).await;
         }
         if post.closed() && !matches!(post.kind, PostKind::Lobby | PostKind::LobbyFor(_)) {
             return self.take_buttons(to, id).await.map(|()| Some(id));
@@ -511,7 +514,7 @@ impl Outlet for DiscordOutlet {
         if post.closed() {
             body["attachments"] = json!([]);
         }
-        if self.edit(to, id, (&body, file.as_ref())).await? || post.closed() {
+        if self.edit(to, id, &body, file.as_ref()).await? || post.closed() {
             return Ok(Some(id));
         }
         self.replace(to, id, &message).await

@@ -66,7 +66,7 @@ impl Service {
     ) -> Result<(), Problem> {
         // A draft consists of texts, numbers and lists, which always become JSON.
         let body = serde_json::to_string(draft).unwrap_or_default();
-        Ok(self.store.store_competition_draft((player, guild), body, self.now_ms()).await?)
+        Ok(self.store.store_competition_draft(player, guild, body, self.now_ms()).await?)
     }
 
     /// Opens a competition, and uses up the creator's stored draft, so that pressing again after an

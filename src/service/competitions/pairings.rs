@@ -22,17 +22,17 @@ const PAUSE_MS: i64 = 5_000;
 impl Service {
     /// Starts some matches of competitions. Returns the number tried.
     pub(in crate::service) async fn serve_starts(&self) -> Result<usize, StoreError> {
-        self.serve_pairings((true, STARTS)).await
+        self.serve_pairings(true, STARTS).await
     }
 
     /// Reports and ends matches of competitions. Returns the number tried.
     pub(in crate::service) async fn serve_ends(&self) -> Result<usize, StoreError> {
-        self.serve_pairings((false, BATCH)).await
+        self.serve_pairings(false, BATCH).await
     }
 
     /// A failure in one holds up no other.
-    async fn serve_pairings(&self, which: (bool, i64)) -> Result<usize, StoreError> {
-        let jobs = self.store.claim_pairings(&self.owner, self.now_ms(), which).await?;
+    async fn serve_pairings(&self, start: bool, limit: i64) -> Result<usize, StoreError> {
+        let jobs = self.store.claim_pairings(&self.owner, self.now_ms(), start, limit).await?;
         let count = jobs.len();
         for job in jobs {
             let done = match job.task {

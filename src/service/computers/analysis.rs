@@ -52,7 +52,8 @@ impl Service {
     pub async fn analysis(
         &self,
         player: PlayerId,
-        (shown, replay): (&Shown, &Arc<Replay>),
+        shown: &Shown,
+        replay: &Arc<Replay>,
         progress: &AnalysisProgress,
     ) -> Result<Analysis, Problem> {
         if !matches!(shown.game.stage(), Stage::Over(_)) {
@@ -74,7 +75,7 @@ impl Service {
             with_losses(verdicts.collect(), &replay)
         };
         let id = shown.game.id();
-        self.store.lease_analysis((id, player), &self.owner, self.now_ms()).await?;
+        self.store.lease_analysis(id, player, &self.owner, self.now_ms()).await?;
         let judging = self.computers.queue.run(player, Work::Analyse, judge);
         tokio::pin!(judging);
         let judged = loop {
@@ -82,7 +83,7 @@ impl Service {
                 biased;
                 judged = &mut judging => break judged,
                 () = self.clock.sleep(HELD) => {
-                    self.store.lease_analysis((id, player), &self.owner, self.now_ms()).await?;
+                    self.store.lease_analysis(id, player, &self.owner, self.now_ms()).await?;
                 }
             }
         };
@@ -106,7 +107,7 @@ impl Service {
         let made = async {
             let shown = self.find(game, None).await?;
             let replay = self.prepare_replay(player, &shown).await?.replay;
-            self.analysis(player, (&shown, &replay), &AnalysisProgress::default()).await
+            self.analysis(player, &shown, &replay, &AnalysisProgress::default()).await
         };
         match made.await {
             // If it was made meanwhile, nothing is left to do.

@@ -48,7 +48,7 @@ pub async fn run_thinking(service: Arc<Service>, stop: impl Future<Output = ()> 
         let room = AT_ONCE - thinking.len().min(AT_ONCE);
         if room > 0 {
             let (owner, now_ms) = (&*service.owner, service.now_ms());
-            let claimed = service.store.claim_thoughts(owner, now_ms, (room as i64, SHARE)).await;
+            let claimed = service.store.claim_thoughts(owner, now_ms, room as i64, SHARE).await;
             for thought in trouble.note("looking for computer players' turns", claimed).unwrap_or_default() {
                 let service = Arc::clone(&service);
                 thinking.spawn(async move {

@@ -24,7 +24,7 @@ impl Service {
     async fn show_competition<O: Outlet>(&self, outlet: &O, post: CompetitionPost) -> Result<(), StoreError> {
         let shown = |message| {
             let now_ms = self.now_ms();
-            self.store.competition_is_shown(&post, &self.owner, (message, now_ms))
+            self.store.competition_is_shown(&post, &self.owner, message, now_ms)
         };
         let page = match self.competition(post.id).await {
             Ok(page) => page,
@@ -37,7 +37,7 @@ impl Service {
         };
         let delivered = outlet.show_competition(&page, (post.place, post.posted)).await;
         let message = delivered.as_ref().ok().copied().or(post.posted.id());
-        let accompanied = self.show_extras(outlet, &page, (&post, message)).await?;
+        let accompanied = self.show_extras(outlet, &page, &post, message).await?;
         let undelivered = match delivered.map(drop).and(accompanied) {
             Ok(()) => return shown(message).await,
             Err(undelivered) => undelivered,
@@ -61,7 +61,8 @@ impl Service {
         &self,
         outlet: &O,
         page: &CompetitionPage,
-        (post, message): (&CompetitionPost, Option<i64>),
+        post: &CompetitionPost,
+        message: Option<i64>,
     ) -> Result<Result<(), Undelivered>, StoreError> {
         if post.place != page.place || !page.plan.has_extras() {
             return Ok(Ok(()));
@@ -69,7 +70,7 @@ impl Service {
         let mut extras = post.extras;
         let done = outlet.show_extras(page, Extras { message, noted: &mut extras }).await;
         if extras != post.extras || done.is_err() {
-            self.store.note_competition_extras(post, &self.owner, (message, extras)).await?;
+            self.store.note_competition_extras(post, &self.owner, message, extras).await?;
         }
         Ok(done)
     }

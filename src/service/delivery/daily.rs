@@ -14,7 +14,7 @@ const BACKOFF: Backoff = Backoff { first_ms: 2_000, longest_ms: 10 * 60_000, mos
 
 impl Service {
     async fn show_daily<O: Outlet>(&self, outlet: &O, post: DailyPost) -> Result<(), StoreError> {
-        let shown = |message| self.store.daily_is_shown(&post, &self.owner, (message, self.now_ms()));
+        let shown = |message| self.store.daily_is_shown(&post, &self.owner, message, self.now_ms());
         let Some(page) = self.daily_page(post.puzzle.clone()).await? else { return shown(None).await };
         let undelivered = match outlet.show_daily(&page, post.posted).await {
             Ok(message) => return shown(Some(message)).await,

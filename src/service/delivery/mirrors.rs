@@ -205,7 +205,7 @@ impl Service {
         let Some(player) = follow.player else { return self.store.end_follow(follow.id).await };
         let settings = self.store.player_settings(player).await?;
         let at = settings.notify_at(Occasion::Watched, now).unwrap_or(now);
-        self.store.tell_watcher(follow, player, (now, at)).await?;
+        self.store.tell_watcher(follow, player, now, at).await?;
         self.signals.posts.notify_one();
         Ok(())
     }

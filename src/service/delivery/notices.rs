@@ -40,7 +40,7 @@ impl Service {
             return self.store.drop_notices(notices).await;
         };
         if at > now {
-            return self.store.postpone_notices(notices, &self.owner, (at, false)).await;
+            return self.store.postpone_notices(notices, &self.owner, at, false).await;
         }
         let Addressee { account, locale } = to;
         let mut letter = Letter {
@@ -98,7 +98,7 @@ impl Service {
             Next::Retry { pause_ms, why, .. } => {
                 counts.add("later", 1);
                 tracing::warn!(player = player.0, why, pause_ms, "a notice has to wait");
-                self.store.postpone_notices(notices, &self.owner, (self.now_ms() + pause_ms, true)).await
+                self.store.postpone_notices(notices, &self.owner, self.now_ms() + pause_ms, true).await
             }
             Next::Elsewhere(Lost::Closed, _) => {
                 counts.add("closed", 1);

@@ -126,7 +126,8 @@ impl Service {
     async fn post_tables<O: Outlet>(
         &self,
         outlet: &O,
-        (post, season): (SeasonPost, Season),
+        post: SeasonPost,
+        season: Season,
     ) -> Result<(), StoreError> {
         let tables = self.final_tables(season).await?;
         if tables.pools.is_empty() {
@@ -155,9 +156,9 @@ pub async fn send_seasons<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) ->
     let now = service.now_ms();
     let posts = service.store.claim_season_posts(&service.owner, now, now + LEASE_MS, BATCH).await?;
     let count = posts.len();
-    side_by_side("the tables of a season", posts, |post| {
+    side_by_side("the tables of a season", posts, |(post, season)| {
         let (service, outlet) = (Arc::clone(service), Arc::clone(outlet));
-        async move { service.post_tables(&*outlet, post).await }
+        async move { service.post_tables(&*outlet, post, season).await }
     })
     .await;
     Ok(count)

@@ -356,7 +356,7 @@ mod tests {
             Stage { tell, begun }
         }
 
-        fn ask(&self, queue: &Queue, person: PlayerId, (work, name): (Work, &'static str)) -> Held {
+        fn ask(&self, queue: &Queue, person: PlayerId, work: Work, name: &'static str) -> Held {
             let (end, ends) = mpsc::channel::<()>();
             let tell = self.tell.clone();
             let run = move || {
@@ -386,10 +386,10 @@ mod tests {
     #[tokio::test]
     async fn whoever_asks_for_much_holds_up_nobody() {
         let (queue, stage) = (queue(3), Stage::new());
-        let pages: Vec<Held> = (0..10).map(|_| stage.ask(&queue, ANN, (Work::Page, "hers"))).collect();
+        let pages: Vec<Held> = (0..10).map(|_| stage.ask(&queue, ANN, Work::Page, "hers")).collect();
         assert_eq!([stage.begins(), stage.begins()], ["hers", "hers"]);
         // Eight of Ann's jobs are waiting and none has ended, but Bob's begins all the same.
-        let his = stage.ask(&queue, BOB, (Work::Page, "his"));
+        let his = stage.ask(&queue, BOB, Work::Page, "his");
         assert_eq!(stage.begins(), "his");
         assert_eq!(his.ends().await, "his");
         drop(pages);
@@ -399,11 +399,11 @@ mod tests {
     async fn animations_are_drawn_for_one_person_after_the_other() {
         let (queue, stage) = (queue(3), Stage::new());
         let names = ["her first", "her second", "her third"];
-        let [first, second, third] = names.map(|name| stage.ask(&queue, ANN, (Work::Animation, name)));
+        let [first, second, third] = names.map(|name| stage.ask(&queue, ANN, Work::Animation, name));
         assert_eq!(stage.begins(), "her first");
-        let his = stage.ask(&queue, BOB, (Work::Animation, "his"));
+        let his = stage.ask(&queue, BOB, Work::Animation, "his");
         // Bob's page waits neither for his animation nor for Ann's.
-        let page = stage.ask(&queue, BOB, (Work::Page, "his page"));
+        let page = stage.ask(&queue, BOB, Work::Page, "his page");
         assert_eq!(stage.begins(), "his page");
         page.ends().await;
         first.ends().await;
@@ -419,7 +419,7 @@ mod tests {
     async fn the_third_waits_and_is_done_in_its_turn() {
         let (queue, stage) = (queue(4), Stage::new());
         let names = ["first", "second", "third", "fourth"];
-        let [first, second, third, fourth] = names.map(|name| stage.ask(&queue, ANN, (Work::Page, name)));
+        let [first, second, third, fourth] = names.map(|name| stage.ask(&queue, ANN, Work::Page, name));
         let mut both = [stage.begins(), stage.begins()];
         both.sort_unstable();
         assert_eq!(both, ["first", "second"]);
@@ -436,14 +436,13 @@ mod tests {
     #[tokio::test]
     async fn what_is_beyond_the_bound_is_refused_and_never_done() {
         let (queue, stage) = (queue(3), Stage::new());
-        let all: Vec<Held> = (0..2).map(|_| stage.ask(&queue, ANN, (Work::Export, "one"))).collect();
+        let all: Vec<Held> = (0..2).map(|_| stage.ask(&queue, ANN, Work::Export, "one")).collect();
         assert_eq!([stage.begins(), stage.begins()], ["one", "one"]);
-        let waiting: Vec<Held> =
-            (0..WAITING).map(|_| stage.ask(&queue, ANN, (Work::Export, "one"))).collect();
+        let waiting: Vec<Held> = (0..WAITING).map(|_| stage.ask(&queue, ANN, Work::Export, "one")).collect();
         let tell = stage.tell.clone();
         let more = queue.ask(ANN, Work::Export, move || tell.send("one too many").unwrap());
         assert_eq!(more.err(), Some(Refusal::Busy));
-        stage.ask(&queue, BOB, (Work::Export, "his")).ends().await;
+        stage.ask(&queue, BOB, Work::Export, "his").ends().await;
         assert_eq!(stage.begins(), "his");
         for held in all.into_iter().chain(waiting) {
             held.ends().await;
@@ -474,7 +473,7 @@ mod tests {
         assert!(lock(&hall.lines).askers.len() <= 2);
         let mut waiting = {
             let stage = Stage::new();
-            let held: Vec<Held> = (0..3).map(|_| stage.ask(&queue, ANN, (Work::Page, "one"))).collect();
+            let held: Vec<Held> = (0..3).map(|_| stage.ask(&queue, ANN, Work::Page, "one")).collect();
             assert_eq!([stage.begins(), stage.begins()], ["one", "one"]);
             drop(queue);
             held

@@ -29,7 +29,8 @@ impl Service {
     pub async fn plan_puzzles(
         &self,
         guild: GuildId,
-        (channel, language): (ChannelId, String),
+        channel: ChannelId,
+        language: String,
         schedule: Schedule,
     ) -> Result<(), Problem> {
         let due_ms = schedule.next_ms(self.now_ms());
@@ -55,7 +56,7 @@ impl Service {
             let game = VARIANTS[day.rem_euclid(VARIANTS.len() as i64) as usize];
             let seed = (plan.guild.0 as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ day.cast_unsigned();
             let library = Arc::clone(&self.puzzles);
-            let draw = move || library.draw(game, (RATING, seed), &known);
+            let draw = move || library.draw(game, RATING, seed, &known);
             // Reading all puzzles takes a moment, and the runtime's threads are for those who wait.
             let Ok(Some(puzzle)) = tokio::task::spawn_blocking(draw).await else { continue };
             if self.store.open_day(&plan, (day, puzzle), next_ms, now).await? {

@@ -45,7 +45,7 @@ impl Library {
     /// A puzzle of this game with about the wanted rating, drawn by `seed` among those that aren't in
     /// `known`. Once all are known, it is one of the first half of `known`, which has them in the order in
     /// which they may come again.
-    pub(super) fn draw(&self, game: Variant, (wanted, seed): (f64, u64), known: &[u64]) -> Option<PuzzleId> {
+    pub(super) fn draw(&self, game: Variant, wanted: f64, seed: u64, known: &[u64]) -> Option<PuzzleId> {
         let entries = self.entries();
         let seen: HashSet<u64> = known.iter().copied().collect();
         let of_game = |entry: &&Entry| entry.id.game == game;
@@ -75,12 +75,12 @@ mod tests {
         let library = Library::default();
         let mut known: Vec<u64> = Vec::new();
         for seed in 0..300 {
-            let drawn = library.draw(Variant::Hexxagon, (1200.0, seed * 7), &known).unwrap();
+            let drawn = library.draw(Variant::Hexxagon, 1200.0, seed * 7, &known).unwrap();
             assert!(!known.contains(&drawn.key), "number {seed}");
             assert_eq!(library.puzzle(drawn.key).unwrap().rating(), drawn.rating);
             known.push(drawn.key);
         }
-        let again = library.draw(Variant::Hexxagon, (1200.0, 5), &known).unwrap();
+        let again = library.draw(Variant::Hexxagon, 1200.0, 5, &known).unwrap();
         assert!(known[..150].contains(&again.key), "it comes back soon");
     }
 
@@ -89,11 +89,11 @@ mod tests {
         let library = Library::default();
         for game in VARIANTS {
             for wanted in [1000.0, 1400.0] {
-                let drawn = library.draw(game, (wanted, 3), &[]).unwrap();
+                let drawn = library.draw(game, wanted, 3, &[]).unwrap();
                 assert_eq!(drawn.game, game);
                 assert!((f64::from(drawn.rating) - wanted).abs() < 60.0, "{game}: {drawn:?}");
             }
         }
-        assert_eq!(library.draw(Variant::Halma10, (1200.0, 3), &[]), None);
+        assert_eq!(library.draw(Variant::Halma10, 1200.0, 3, &[]), None);
     }
 }

@@ -96,7 +96,7 @@ impl Service {
                 }
             }
         };
-        self.store.begin_attempt(player, id, (since_ms, now)).await?;
+        self.store.begin_attempt(player, id, since_ms, now).await?;
         self.puzzle_page(player, id, guild).await
     }
 
@@ -243,7 +243,7 @@ impl Service {
         let wanted = self.store.puzzle_stats(player, game).await?.rating.rating - EASIER;
         let library = Arc::clone(&self.puzzles);
         let seed = fastrand::u64(..);
-        let draw = move || library.draw(game, (wanted, seed), &known);
+        let draw = move || library.draw(game, wanted, seed, &known);
         Ok(self.queue.run(player, Work::Page, draw).await?.ok_or(Refusal::NoPuzzles)?)
     }
 
@@ -277,7 +277,7 @@ impl Service {
         let found = self.queue.run(player, Work::Page, find).await?;
         let (puzzle, played) = found.ok_or(Refusal::NoSuchPuzzle)?;
         let of_day = match self.day_of(id, guild).await? {
-            Some(daily) => Some(self.store.daily_try((daily.guild, daily.day), player).await?),
+            Some(daily) => Some(self.store.daily_try(daily.guild, daily.day, player).await?),
             None => None,
         };
         Ok(PuzzlePage {

@@ -31,7 +31,8 @@ impl Store {
     /// Leases the analysis of a match to this process for a while, or renews that lease.
     pub async fn lease_analysis(
         &self,
-        (id, player): (MatchId, PlayerId),
+        id: MatchId,
+        player: PlayerId,
         owner: &str,
         now_ms: i64,
     ) -> Result<(), StoreError> {
@@ -78,7 +79,7 @@ impl Store {
 
     /// Puts off an analysis that failed.
     pub async fn postpone_analysis(&self, id: MatchId, owner: &str, due_ms: i64) -> Result<(), StoreError> {
-        self.postpone(Leased::Analysis(id.0), owner, (due_ms, true)).await
+        self.postpone(Leased::Analysis(id.0), owner, due_ms, true).await
     }
 
     /// Keeps the analysis of a match, in place of an earlier one.

@@ -180,7 +180,8 @@ impl Store {
         &self,
         follow: &Follow,
         player: PlayerId,
-        (now_ms, at_ms): (i64, i64),
+        now_ms: i64,
+        at_ms: i64,
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("tell_watcher");
         let mut tx = self.begin_lightly().await?;
@@ -260,10 +261,11 @@ impl Store {
         &self,
         notices: &[Notice],
         owner: &str,
-        (due_ms, failed): (i64, bool),
+        due_ms: i64,
+        failed: bool,
     ) -> Result<(), StoreError> {
         for notice in notices {
-            self.postpone(Leased::Notice(notice.id), owner, (due_ms, failed)).await?;
+            self.postpone(Leased::Notice(notice.id), owner, due_ms, failed).await?;
         }
         Ok(())
     }

@@ -21,7 +21,8 @@ impl Store {
     /// Stores the draft of a manager on a server.
     pub async fn store_competition_draft(
         &self,
-        (player, guild): (PlayerId, GuildId),
+        player: PlayerId,
+        guild: GuildId,
         body: String,
         now_ms: i64,
     ) -> Result<(), StoreError> {

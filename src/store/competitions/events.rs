@@ -119,7 +119,7 @@ impl Store {
         .await?;
         let id = CompetitionId(row.try_get("id")?);
         store_event(tx, (id, 1), opened, now_ms).await?;
-        self.post_competition(tx, (id, place), now_ms).await?;
+        self.post_competition(tx, id, place, now_ms).await?;
         Ok(id)
     }
 
@@ -160,7 +160,7 @@ impl Store {
             store_effect(&mut tx, id, event, now_ms).await?;
         }
         for trophy in trophies {
-            store_trophy(&mut tx, (id, trophy), now_ms).await?;
+            store_trophy(&mut tx, id, trophy, now_ms).await?;
         }
         if let Some(next) = next {
             self.insert_competition(&mut tx, next).await?;
@@ -322,7 +322,7 @@ impl Store {
         owner: &str,
         due_ms: i64,
     ) -> Result<(), StoreError> {
-        self.postpone(Leased::Competition(id.0), owner, (due_ms, true)).await
+        self.postpone(Leased::Competition(id.0), owner, due_ms, true).await
     }
 
     /// Gives up the lease of a competition in which somebody else has done what was due.
@@ -371,7 +371,8 @@ async fn store_event(
 
 async fn store_trophy(
     tx: &mut WriteTransaction,
-    (id, trophy): (CompetitionId, &Trophy),
+    id: CompetitionId,
+    trophy: &Trophy,
     now_ms: i64,
 ) -> Result<(), StoreError> {
     sqlx::query(

@@ -79,7 +79,7 @@ impl Store {
 
     /// Puts off a match that couldn't be compared.
     pub async fn postpone_fair_play(&self, id: MatchId, owner: &str, due_ms: i64) -> Result<(), StoreError> {
-        self.postpone(Leased::FairPlay(id.0), owner, (due_ms, true)).await
+        self.postpone(Leased::FairPlay(id.0), owner, due_ms, true).await
     }
 
     /// Notes that a match isn't compared after all.
@@ -99,7 +99,7 @@ impl Store {
         let _timer = self.metrics.database.time("fair_play");
         let mut tx = self.begin().await?;
         for (player, choices) in all {
-            let rating = rating_before(&mut tx, job.game, (pool, *player)).await?;
+            let rating = rating_before(&mut tx, job.game, pool, *player).await?;
             sqlx::query(
                 "INSERT INTO fair_play (match_id, player_id, competition_id, moves, agreed, accuracy, mu, sigma, at_ms)
                  SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9 FROM players WHERE id = $2 AND discord_id IS NOT NULL
@@ -197,7 +197,8 @@ impl Store {
 async fn rating_before(
     tx: &mut WriteTransaction,
     game: MatchId,
-    (pool, player): (Pool, PlayerId),
+    pool: Pool,
+    player: PlayerId,
 ) -> Result<Rating, StoreError> {
     let row = sqlx::query(
         "SELECT mu, sigma FROM rating_changes WHERE player_id = $1 AND scope = $2 AND pool = $3

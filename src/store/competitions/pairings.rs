@@ -41,7 +41,8 @@ impl Store {
         &self,
         owner: &str,
         now_ms: i64,
-        (start, limit): (bool, i64),
+        start: bool,
+        limit: i64,
     ) -> Result<Vec<PairingJob>, StoreError> {
         let _timer = self.metrics.database.time("pairings");
         let due = sqlx::query(if start {
@@ -72,7 +73,7 @@ impl Store {
         due_ms: i64,
     ) -> Result<(), StoreError> {
         let row = Leased::Pairing(job.competition.0, i64::from(job.pairing.0));
-        self.postpone(row, owner, (due_ms, true)).await
+        self.postpone(row, owner, due_ms, true).await
     }
 
     /// Notes that there is nothing to do for a pairing any more.

@@ -47,7 +47,8 @@ impl Store {
     pub(super) async fn post_competition(
         &self,
         tx: &mut WriteTransaction,
-        (id, place): (CompetitionId, Place),
+        id: CompetitionId,
+        place: Place,
         now_ms: i64,
     ) -> Result<(), StoreError> {
         sqlx::query(
@@ -72,7 +73,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("competition");
         let mut tx = self.begin().await?;
-        self.post_competition(&mut tx, (id, place), now_ms).await?;
+        self.post_competition(&mut tx, id, place, now_ms).await?;
         self.conclude(tx).await.map(drop)
     }
 
@@ -133,7 +134,8 @@ impl Store {
         &self,
         post: &CompetitionPost,
         owner: &str,
-        (message, now_ms): (Option<i64>, i64),
+        message: Option<i64>,
+        now_ms: i64,
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("competition");
         let row = Leased::CompetitionPost(post.id.0, post.place.guild.0);
@@ -145,7 +147,8 @@ impl Store {
         &self,
         post: &CompetitionPost,
         owner: &str,
-        (message, extras): (Option<i64>, CompetitionExtras),
+        message: Option<i64>,
+        extras: CompetitionExtras,
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("competition");
         let query = sqlx::query(
@@ -172,7 +175,7 @@ impl Store {
         due_ms: i64,
     ) -> Result<(), StoreError> {
         let row = Leased::CompetitionPost(post.id.0, post.place.guild.0);
-        self.postpone(row, owner, (due_ms, true)).await
+        self.postpone(row, owner, due_ms, true).await
     }
 }
 

@@ -161,7 +161,7 @@ impl Store {
         let _timer = self.metrics.database.time("follow");
         let lane = if kind == FollowKind::Here { Lane::Channel(channel) } else { Lane::Direct(player) };
         let mut tx = self.begin_lightly().await?;
-        stop(&mut tx, (game, lane), Some(kind)).await?;
+        stop(&mut tx, game, lane, Some(kind)).await?;
         let new = sqlx::query(
             "INSERT INTO follows (match_id, player_id, kind, channel, posted_ms, shown, ending, attempts, due_ms,
                                   taken_ms, lease_ms, owner)
@@ -181,7 +181,7 @@ impl Store {
     pub async fn unfollow(&self, game: MatchId, lane: Lane) -> Result<bool, StoreError> {
         let _timer = self.metrics.database.time("unfollow");
         let mut tx = self.begin_lightly().await?;
-        let stopped = stop(&mut tx, (game, lane), None).await?;
+        let stopped = stop(&mut tx, game, lane, None).await?;
         self.conclude(tx).await?;
         Ok(stopped > 0)
     }
@@ -358,7 +358,7 @@ impl Store {
 
     /// Releases a row that couldn't be sent, to be tried again at `due_ms`.
     pub async fn postpone_follow(&self, id: i64, owner: &str, due_ms: i64) -> Result<(), StoreError> {
-        self.postpone(Leased::Follow(id), owner, (due_ms, false)).await
+        self.postpone(Leased::Follow(id), owner, due_ms, false).await
     }
 
     /// Ends a row that has nothing more to show, or nowhere to show it.
@@ -402,7 +402,8 @@ impl Store {
 pub(in crate::store) async fn mirror_for(
     tx: &mut WriteTransaction,
     game: MatchId,
-    (competition, most): (CompetitionId, i64),
+    competition: CompetitionId,
+    most: i64,
 ) -> Result<(), StoreError> {
     if most == 0 {
         return Ok(());
@@ -427,7 +428,8 @@ pub(in crate::store) async fn mirror_for(
 /// message ends at once, others once their message has lost its buttons.
 async fn stop(
     tx: &mut WriteTransaction,
-    (game, lane): (MatchId, Lane),
+    game: MatchId,
+    lane: Lane,
     but: Option<FollowKind>,
 ) -> Result<u64, StoreError> {
     let done = sqlx::query(

@@ -248,7 +248,8 @@ impl Store {
         &self,
         row: Leased,
         owner: &str,
-        (due_ms, failed): (i64, bool),
+        due_ms: i64,
+        failed: bool,
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("postpone");
         let query = row

@@ -500,7 +500,7 @@ impl Store {
     /// Releases a row that couldn't be sent, to be tried again at `due_ms`. Does nothing if `owner`
     /// no longer holds it.
     pub async fn postpone_post(&self, id: PostId, owner: &str, due_ms: i64) -> Result<(), StoreError> {
-        self.postpone(Leased::Post(id.0), owner, (due_ms, true)).await
+        self.postpone(Leased::Post(id.0), owner, due_ms, true).await
     }
 
     /// Releases a row that wasn't tried. Does nothing if `owner` no longer holds it.

@@ -25,7 +25,8 @@ impl Store {
         &self,
         owner: &str,
         now_ms: i64,
-        (limit, share): (i64, i64),
+        limit: i64,
+        share: i64,
     ) -> Result<Vec<Thought>, StoreError> {
         let _timer = self.metrics.database.time("claim_thoughts");
         let due = sqlx::query(
@@ -63,7 +64,7 @@ impl Store {
 
     /// Puts off a match if thinking about it has failed.
     pub async fn postpone_thought(&self, game: MatchId, owner: &str, due_ms: i64) -> Result<(), StoreError> {
-        self.postpone(Leased::Thought(game.0), owner, (due_ms, true)).await
+        self.postpone(Leased::Thought(game.0), owner, due_ms, true).await
     }
 
     /// Releases a match that wasn't thought about.

@@ -112,7 +112,8 @@ impl Store {
         &self,
         player: PlayerId,
         puzzle: PuzzleId,
-        (since_ms, now_ms): (i64, i64),
+        since_ms: i64,
+        now_ms: i64,
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("begin_attempt");
         // What the old attempt changed in the rating stays, so that the new one isn't counted
@@ -162,7 +163,7 @@ impl Store {
         }
         let mut stored = after.clone();
         if let (None, Some(solved)) = (before.gain, after.verdict()) {
-            stored.gain = Some(self.rate(&mut tx, (player, puzzle), solved).await?);
+            stored.gain = Some(self.rate(&mut tx, player, puzzle, solved).await?);
         }
         if let (Some(of_day), Some(result)) = (of_day, after.daily()) {
             count_try(&mut tx, of_day, (player, result), now_ms).await?;
@@ -175,7 +176,8 @@ impl Store {
     async fn rate(
         &self,
         tx: &mut WriteTransaction,
-        (player, puzzle): (PlayerId, PuzzleId),
+        player: PlayerId,
+        puzzle: PuzzleId,
         solved: bool,
     ) -> Result<i64, StoreError> {
         let locked = |sql: &str| AssertSqlSafe(format!("{sql}{}", self.dialect.for_writing()));

@@ -260,7 +260,8 @@ impl Store {
     /// What a person has made of a day's puzzle, with their streak.
     pub async fn daily_try(
         &self,
-        (guild, day): (GuildId, i64),
+        guild: GuildId,
+        day: i64,
         player: PlayerId,
     ) -> Result<Option<(DailyResult, i64)>, StoreError> {
         let _timer = self.metrics.database.time("daily");
@@ -316,7 +317,8 @@ impl Store {
         &self,
         post: &DailyPost,
         owner: &str,
-        (message, now_ms): (Option<i64>, i64),
+        message: Option<i64>,
+        now_ms: i64,
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("daily");
         let row = Leased::Daily(post.puzzle.guild.0, post.puzzle.day);
@@ -325,7 +327,7 @@ impl Store {
 
     /// Puts off a message that couldn't be shown.
     pub async fn postpone_daily(&self, post: &DailyPost, owner: &str, due_ms: i64) -> Result<(), StoreError> {
-        self.postpone(Leased::Daily(post.puzzle.guild.0, post.puzzle.day), owner, (due_ms, true)).await
+        self.postpone(Leased::Daily(post.puzzle.guild.0, post.puzzle.day), owner, due_ms, true).await
     }
 }
 

@@ -303,7 +303,7 @@ impl Store {
         owner: &str,
         due_ms: i64,
     ) -> Result<(), StoreError> {
-        self.postpone(Leased::SeasonPost(post.guild.0, post.season), owner, (due_ms, true)).await
+        self.postpone(Leased::SeasonPost(post.guild.0, post.season), owner, due_ms, true).await
     }
 }
 

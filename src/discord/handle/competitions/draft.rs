@@ -50,7 +50,7 @@ impl Visit<'_> {
         }
         let changed = match field {
             CompetitionField::Named => self.named(draft, values)?,
-            field => changed(draft, field, (value, self.roles_chosen()))?,
+            field => changed(draft, field, value, self.roles_chosen())?,
         };
         self.service().store_competition_draft(self.player, place.guild, &changed).await?;
         let now_ms = self.service().now_ms();
@@ -166,7 +166,8 @@ impl Visit<'_> {
 fn changed(
     mut draft: CompetitionDraft,
     field: CompetitionField,
-    (value, roles): (&str, &[(i64, String)]),
+    value: &str,
+    roles: &[(i64, String)],
 ) -> Result<CompetitionDraft, Problem> {
     let number = || value.parse::<i64>().map_err(|_| Refusal::Unreadable);
     match field {

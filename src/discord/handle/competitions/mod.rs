@@ -32,7 +32,7 @@ impl Visit<'_> {
             CompetitionPress::Code => Ok(Reply::Form(view::code_form(self.locale))),
             CompetitionPress::CodeTyped => self.join_as_server(value).await,
             CompetitionPress::Draft(field) => self.draft_competition(field, values).await,
-            CompetitionPress::At(id, step) => self.competition_step((id, step), value).await,
+            CompetitionPress::At(id, step) => self.competition_step(id, step, value).await,
         }
     }
 

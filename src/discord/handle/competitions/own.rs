@@ -14,7 +14,8 @@ impl Visit<'_> {
     /// A step in a competition.
     pub(super) async fn competition_step(
         &self,
-        (id, step): (CompetitionId, CompetitionStep),
+        id: CompetitionId,
+        step: CompetitionStep,
         value: &str,
     ) -> Result<Reply, Problem> {
         let page = self.this_competition(id).await?;

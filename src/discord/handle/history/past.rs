@@ -15,7 +15,8 @@ impl Visit<'_> {
     pub async fn history(
         &self,
         people: &[Account],
-        (game, ending): (Option<&str>, Option<&str>),
+        game: Option<&str>,
+        ending: Option<&str>,
     ) -> Result<Message, Problem> {
         let game = game.map(|game| game.parse().map_err(|_| Refusal::Unreadable)).transpose()?;
         let ending = ending.map(ending_of).transpose()?;
@@ -37,7 +38,8 @@ impl Visit<'_> {
     pub async fn past(
         &self,
         panel: &PastPanel,
-        (values, people): (&[String], &[Account]),
+        values: &[String],
+        people: &[Account],
     ) -> Result<Reply, Problem> {
         let value = values.first().map_or("", String::as_str);
         let filter = panel.filter;

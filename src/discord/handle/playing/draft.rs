@@ -53,7 +53,8 @@ impl Visit<'_> {
     pub async fn draft_further(
         &self,
         DraftId(step, draft): &DraftId,
-        (value, people): (Option<&str>, &[Account]),
+        value: Option<&str>,
+        people: &[Account],
     ) -> Result<Reply, Problem> {
         let mut draft = draft.clone();
         let chosen = || value.ok_or(Refusal::Unreadable);

@@ -52,7 +52,7 @@ impl Visit<'_> {
         };
         if let Some((channel, schedule)) = changed {
             let language = self.asked.public_locale_name.clone();
-            service.plan_puzzles(guild, (channel, language), schedule).await?;
+            service.plan_puzzles(guild, channel, language, schedule).await?;
         }
         let plan = service.puzzle_plan(guild).await?;
         self.shows(view::puzzle_plan(plan.as_ref(), service.now_ms(), self.locale))

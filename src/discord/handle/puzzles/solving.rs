@@ -170,7 +170,7 @@ impl Visit<'_> {
             };
             painter.gif(animation, Theme::named(&theme))
         };
-        let showing = self.handler.animations.animation(key, (self.service().queue(), self.player), draw)?;
+        let showing = self.handler.animations.animation(key, self.service().queue(), self.player, draw)?;
         let said = |key| Message::text(text(self.locale, key, &[]));
         let screening = Screening {
             drawing: said("animation-drawing"),

@@ -34,7 +34,8 @@ impl Visit<'_> {
     pub async fn replay(
         &self,
         game: Option<&str>,
-        (text, file): (Option<&str>, Option<&Sent>),
+        text: Option<&str>,
+        file: Option<&Sent>,
         export: bool,
     ) -> Result<Reply, Problem> {
         let brought = match (text, file) {
@@ -218,7 +219,7 @@ impl Visit<'_> {
     async fn analysed(&self, page: &ReplayPage) -> Result<Analysis, Problem> {
         let (progress, over) = (AnalysisProgress::default(), Notify::new());
         let analysing = async {
-            let done = self.service().analysis(self.player, (&page.shown, &page.replay), &progress).await;
+            let done = self.service().analysis(self.player, &page.shown, &page.replay, &progress).await;
             over.notify_one();
             done
         };
@@ -265,7 +266,7 @@ impl Visit<'_> {
                 render::Animation { steps, seat: of.seat, width: view::ANIMATION_WIDTH, labels: &labels };
             painter.gif(animation, Theme::named(&theme))
         };
-        let showing = self.handler.animations.animation(key, (self.service().queue(), self.player), draw)?;
+        let showing = self.handler.animations.animation(key, self.service().queue(), self.player, draw)?;
         Ok(Animation { page, screening: Screening { drawing, waiting, message, failed, showing } })
     }
 

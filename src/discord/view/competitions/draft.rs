@@ -208,7 +208,7 @@ pub fn competition_more(draft: &CompetitionDraft, now_ms: i64, locale: Locale) -
             if !draft.plan.guests {
                 let chosen = draft.plan.team_roles.iter().flatten().copied();
                 let choose = text(locale, "tournament-choose-team-roles", &[]);
-                rows.push(role_select((CompetitionField::TeamRoles, 2), chosen, choose));
+                rows.push(role_select(CompetitionField::TeamRoles, 2, chosen, choose));
             }
         }
         _ => {
@@ -234,7 +234,7 @@ pub fn competition_extras(draft: &CompetitionDraft, site: DraftSite, now_ms: i64
     let mut rows = Vec::new();
     if site.gives_roles {
         let choose = text(locale, "tournament-choose-role", &[]);
-        rows.push(role_select((CompetitionField::Role, 1), draft.plan.role.into_iter(), choose));
+        rows.push(role_select(CompetitionField::Role, 1, draft.plan.role.into_iter(), choose));
     }
     let event = press(CompetitionField::Event(!draft.plan.event));
     let mut buttons = vec![switch(&event, locale, "button-tournament-event", draft.plan.event)];
@@ -251,7 +251,8 @@ pub fn competition_extras(draft: &CompetitionDraft, site: DraftSite, now_ms: i64
 
 /// A select of up to `most` roles. It may also be empty.
 fn role_select(
-    (field, most): (CompetitionField, u8),
+    field: CompetitionField,
+    most: u8,
     chosen: impl Iterator<Item = i64>,
     choose: String,
 ) -> CreateActionRow {

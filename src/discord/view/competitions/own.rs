@@ -141,7 +141,7 @@ fn standing(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> Option<
 fn open_matches(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> Vec<String> {
     let own = page.competition.open_pairings().filter(|pairing| pairing.seat_of(entrant).is_some());
     let line = |pairing: &Pairing| {
-        let players = opponents(page, (pairing, entrant), locale);
+        let players = opponents(page, pairing, entrant, locale);
         let args = [("players", players.into()), ("id", link(page, pairing).into())];
         text(locale, "tournament-you-play", &args)
     };
@@ -161,7 +161,7 @@ fn last_matches(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> Vec
             Some(_) => "❌",
             None => "⚪",
         };
-        format!("{mark} {} {}", opponents(page, (pairing, entrant), locale), link(page, pairing))
+        format!("{mark} {} {}", opponents(page, pairing, entrant, locale), link(page, pairing))
     };
     over.take(LAST).map(line).collect()
 }
@@ -176,7 +176,7 @@ fn missed_last(page: &CompetitionPage, entrant: Option<Entrant>) -> bool {
 }
 
 /// The names of the others in a match of this person.
-fn opponents(page: &CompetitionPage, (pairing, entrant): (&Pairing, Entrant), locale: Locale) -> String {
+fn opponents(page: &CompetitionPage, pairing: &Pairing, entrant: Entrant, locale: Locale) -> String {
     let others: Vec<Entrant> = pairing.seats.iter().copied().filter(|seat| *seat != entrant).collect();
     names(page, &others, locale)
 }

@@ -69,8 +69,9 @@ impl Drawing<'_> {
         let format = &self.competition.settings().format;
         let mut alt = format!("{}\n{}", self.page.plan.title, columns(format, self.locale)).replace("**", "");
         let tables = self.competition.standings();
-        for row in tables.iter().flat_map(|table| table.rows.iter().map(move |row| (table, row))) {
-            let more = format!("\n{}", line(self.page, row, self.locale).replace("**", "").replace('\\', ""));
+        for (table, row) in tables.iter().flat_map(|table| table.rows.iter().map(move |row| (table, row))) {
+            let more =
+                format!("\n{}", line(self.page, table, row, self.locale).replace("**", "").replace('\\', ""));
             if (alt.chars().count() + more.chars().count()) > ALT {
                 break;
             }
@@ -87,7 +88,7 @@ impl Drawing<'_> {
             if table.rows.is_empty() || room == 0 {
                 continue;
             }
-            parts.push(self.part(table, (tables.len(), room)));
+            parts.push(self.part(table, tables.len(), room));
             room = room.saturating_sub(table.rows.len());
         }
         let shown = Tables {
@@ -100,7 +101,7 @@ impl Drawing<'_> {
     }
 
     /// One table of `all`, with at most `room` rows.
-    fn part(&self, table: &Table, (all, room): (usize, usize)) -> TablePart {
+    fn part(&self, table: &Table, all: usize, room: usize) -> TablePart {
         let say = |key| text(self.locale, key, &[]);
         let score = match table.group {
             Group::Team(side) => self.competition.team_score().map(|[home, away]| match side {
@@ -177,7 +178,7 @@ impl Drawing<'_> {
             let label = text(self.locale, "tournament-stage", &[("count", (ties.len() * 2).into())]);
             let ties = (1..).zip(ties).map(|(number, tie)| {
                 let slot = |entrant: Option<Entrant>| {
-                    self.slot((round, number), entrant, tie.winner.map(|(winner, _)| winner))
+                    self.slot(round, number, entrant, tie.winner.map(|(winner, _)| winner))
                 };
                 let mut lower = slot(tie.lower);
                 if let Some((_, Through::Bye)) = tie.winner {
@@ -196,12 +197,7 @@ impl Drawing<'_> {
     }
 
     /// One of the two in a tie.
-    fn slot(
-        &self,
-        (round, tie): (u32, u32),
-        entrant: Option<Entrant>,
-        winner: Option<Entrant>,
-    ) -> BracketSlot {
+    fn slot(&self, round: u32, tie: u32, entrant: Option<Entrant>, winner: Option<Entrant>) -> BracketSlot {
         let Some(entrant) = entrant else { return BracketSlot::default() };
         let scores = self.competition.legs(round, tie).filter_map(|pairing| {
             let outcome: &Outcome = pairing.outcome.as_ref()?;

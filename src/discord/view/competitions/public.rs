@@ -194,7 +194,7 @@ pub fn competition_table(page: &CompetitionPage, at: u16, locale: Locale) -> Mes
             lines.extend(heading.map(|name| format!("**{}**", escape(&name))));
             group = Some(table.group);
         }
-        lines.push(line(page, (table, row), locale));
+        lines.push(line(page, table, row, locale));
     }
     let step = |at: usize| {
         let at = u16::try_from(at).unwrap_or(u16::MAX);

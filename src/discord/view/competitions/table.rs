@@ -51,7 +51,7 @@ pub(super) fn has_medals(page: &CompetitionPage, group: Group) -> bool {
 }
 
 /// A row of a table: `3. Ann · 2.5 · 7 (4)`, with the tie-break and the matches played.
-pub(super) fn line(page: &CompetitionPage, (table, row): (&Table, &Row), locale: Locale) -> String {
+pub(super) fn line(page: &CompetitionPage, table: &Table, row: &Row, locale: Locale) -> String {
     let medal = match row.place {
         _ if row.points == Score::ZERO || !has_medals(page, table.group) => "",
         1 => "🥇",

@@ -79,7 +79,8 @@ pub fn game_options(chosen: Option<&str>, locale: Locale) -> impl Iterator<Item 
 /// A select of levels of the computer, each with a sentence, and its rating if it has one.
 pub fn level_select(
     id: String,
-    (chosen, strengths): (Option<Level>, Option<[i64; RATED]>),
+    chosen: Option<Level>,
+    strengths: Option<[i64; RATED]>,
     locale: Locale,
 ) -> CreateActionRow {
     let options = LEVELS.iter().enumerate().map(|(at, (value, key))| {

@@ -137,7 +137,7 @@ fn main(draft: &Draft, strengths: Option<[i64; LEVELS]>, locale: Locale) -> Vec<
     rows.extend(
         draft
             .computer
-            .map(|level| level_select(id(DraftStep::Level).to_string(), (Some(level), strengths), locale)),
+            .map(|level| level_select(id(DraftStep::Level).to_string(), Some(level), strengths, locale)),
     );
     rows.push(CreateActionRow::Buttons(buttons));
     rows

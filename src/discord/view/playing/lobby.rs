@@ -83,7 +83,7 @@ pub fn computers(shown: &Shown, strengths: Option<[i64; LEVELS]>, locale: Locale
     let id = |action| CustomId { game: game.id(), seq: game.seq(), action }.to_string();
     let mut rows = Vec::new();
     if free > 0 {
-        rows.push(level_select(id(Action::AddComputer), (None, strengths), locale));
+        rows.push(level_select(id(Action::AddComputer), None, strengths, locale));
         lines.extend(strengths.map(|_| teller.say("computer-rating-meaning", &[])));
     }
     if !game.computers().is_empty() {
