@@ -15,7 +15,7 @@ use std::time::Instant;
 use hoppity::play::{ChannelId, GuildId, PlayerId};
 use hoppity::rating::{Pool, Realm};
 use hoppity::service::{Ladder, Leaderboard, PageKey, PageTurn};
-use hoppity::store::{SeasonEnd, Store, StoreError, Viewed};
+use hoppity::store::{SeasonEnd, SeasonTable, Store, StoreError, Viewed};
 use measure::Spread;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 
@@ -242,7 +242,8 @@ async fn season(store: &Store, url: &str) -> Result<()> {
         waits.push(begin.elapsed().as_secs_f64() * 1000.0);
     }
     let all = start.elapsed().as_secs_f64() * 1000.0;
-    let rows = store.season_page((GuildId(GUILD), season.number), "halma-8".parse()?, 0, 2 * SEASON).await?;
+    let table = SeasonTable { guild: GuildId(GUILD), season: season.number, pool: "halma-8".parse()? };
+    let rows = store.season_page(table, 0, 2 * SEASON).await?;
     assert_eq!(rows.len() as i64, SEASON);
     println!("{:40}{all:8.2}", format!("season of {SEASON} people ended"));
     println!("{:40}{:.2}", "  who writes meanwhile waits", Spread::of(waits));

@@ -43,7 +43,7 @@ pub use crate::store::{
     Best, Broken, CompetitionExtras, Controller, DAILY, FinalPlace, Follow, FollowKind, Ladder, Lane,
     Leaderboard, Listing, Movement, OpeningStats, Outing, Page, PageKey, PageTurn, Past, PastFilter,
     PastPage, Person, Placed, PoolRating, Post, PostKind, Posted, PuzzlePlan, PuzzleStats, Rated, Record,
-    RecordKind, Scope, Season, Shift, ShownState, Trophy, Venue, Viewed,
+    RecordKind, Scope, Season, SeasonTable, Shift, ShownState, Trophy, Venue, Viewed,
 };
 use competitions::Competitions;
 pub use competitions::{CompetitionDraft, CompetitionPage, CompetitionPlan, Entering, FairPlay, FairPlayOf};
@@ -62,7 +62,7 @@ pub use matches::{
 };
 use matches::{Cache, Pulse, ReplayCache};
 use people::PeopleCache;
-pub use people::Profile;
+pub use people::{Profile, TableTurn};
 use puzzles::Library;
 pub use puzzles::{Aim, PUZZLE_GAMES, Puzzle, PuzzlePage, PuzzleTried, PuzzleWish};
 pub use refusal::Refusal;

@@ -59,7 +59,7 @@ pub use people::{Begun, Controller, Outing, Person, Record, VACATION_YEAR_MS, Va
 pub use puzzles::{DailyCounts, DailyPost, DailyPuzzle, PuzzleId, PuzzlePlan, PuzzleStats};
 pub use ratings::{
     DAILY, FinalPlace, Ladder, Leaderboard, Movement, Page, PageKey, PageTurn, Placed, PoolRating, Rated,
-    Rebuilt, Season, SeasonEnd, SeasonPost, Shift,
+    Rebuilt, Season, SeasonEnd, SeasonPost, SeasonTable, Shift,
 };
 
 /// How long a row is leased for sending, in milliseconds: longer than all timeouts of the HTTP

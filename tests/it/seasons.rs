@@ -7,7 +7,7 @@ use std::sync::Arc;
 use hoppity::play::{PlayerId, UserId};
 use hoppity::rating::{Pool, Realm};
 use hoppity::service::{Clock as _, Seasons, Undelivered, send_seasons};
-use hoppity::store::{Season, SeasonEnd};
+use hoppity::store::{Season, SeasonEnd, SeasonTable};
 use sandbox::{RequestFault, RequestOrder};
 
 use crate::ratings::{begins, dump, ends_for, is_right, wins};
@@ -32,6 +32,10 @@ async fn runs(service: &Host) -> Season {
 
 fn hexxagon() -> Pool {
     "hexxagon".parse().unwrap()
+}
+
+fn final_table(season: i64) -> SeasonTable {
+    SeasonTable { guild: PLACE.guild, season, pool: hexxagon() }
 }
 
 async fn on(service: &Host, seasons: Seasons) {
@@ -61,12 +65,12 @@ async fn a_season_ends_once_and_keeps_its_tables(database: Database) {
     assert!(!service.end_season(&first).await.unwrap(), "it is over already");
     assert_eq!(runs(&service).await.number, 2);
 
-    let table = store.season_page((PLACE.guild, 1), hexxagon(), 0, 10).await.unwrap();
+    let table = store.season_page(final_table(1), 0, 10).await.unwrap();
     let answer: Vec<(i64, &str)> = table.iter().map(|row| (row.place, row.name.as_str())).collect();
     assert_eq!(answer, [(1, "Ann"), (2, "Bob")], "Chie has played too little");
     assert_eq!((table[0].shown, table[0].record), (before.shown, [6, 6, 0, 0]));
-    assert_eq!(store.season_place(PLACE.guild, 1, hexxagon(), rig.bob).await.unwrap(), Some(2));
-    assert_eq!(store.season_place(PLACE.guild, 1, hexxagon(), chie).await.unwrap(), None);
+    assert_eq!(store.season_place(final_table(1), rig.bob).await.unwrap(), Some(2));
+    assert_eq!(store.season_place(final_table(1), chie).await.unwrap(), None);
     let after = store.ratings_of(rig.ann, Realm::Server(PLACE.guild.0)).await.unwrap()[0];
     assert_eq!(after.standing.rating.mu, (before.standing.rating.mu + 25.0) / 2.0);
     assert!(after.standing.rating.sigma > before.standing.rating.sigma && after.listed);
@@ -88,7 +92,7 @@ async fn a_season_ends_once_and_keeps_its_tables(database: Database) {
     assert_eq!(dump(&rig.database).await, rows);
 
     service.forget(rig.bob).await.unwrap();
-    let table = store.season_page((PLACE.guild, 1), hexxagon(), 0, 10).await.unwrap();
+    let table = store.season_page(final_table(1), 0, 10).await.unwrap();
     assert_eq!(table.len(), 1);
     // Turning seasons off discards the current one; later the numbers continue.
     on(&service, Seasons::Off).await;
@@ -218,7 +222,7 @@ async fn an_end_goes_through_everybody_once(database: Database) {
     }
     is_right(&rig, &one).await;
     // The table shows the moment of the end.
-    let table = store.season_page((PLACE.guild, number), hexxagon(), 0, 100).await.unwrap();
+    let table = store.season_page(final_table(number), 0, 100).await.unwrap();
     let mut wanted: Vec<_> = ended.values().map(|row| (Reverse(row.shown), row.player)).collect();
     wanted.sort_unstable();
     let answer: Vec<_> = table.iter().map(|row| (Reverse(row.shown), row.player)).collect();

@@ -6,7 +6,7 @@ use super::backoff::{Backoff, Next, side_by_side};
 use super::outlet::{FinalTables, Outlet};
 use crate::play::{ChannelId, GuildId, month_end_ms};
 use crate::service::{Problem, Service};
-use crate::store::{LEASE_MS, Season, SeasonEnd, SeasonPost, StoreError};
+use crate::store::{LEASE_MS, Season, SeasonEnd, SeasonPost, SeasonTable, StoreError};
 
 /// How the seasons of a server work.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -112,7 +112,8 @@ impl Service {
         let settings = self.store.server_settings(season.guild).await?;
         let mut pools = Vec::new();
         for (pool, people) in self.store.season_pools(season.guild, season.number).await? {
-            let best = self.store.season_page((season.guild, season.number), pool, 0, BEST).await?;
+            let table = SeasonTable { guild: season.guild, season: season.number, pool };
+            let best = self.store.season_page(table, 0, BEST).await?;
             pools.push((pool, best, people));
         }
         Ok(FinalTables {

@@ -9,3 +9,4 @@ mod standings;
 
 pub(super) use cache::PeopleCache;
 pub use profile::Profile;
+pub use standings::TableTurn;

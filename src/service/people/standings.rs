@@ -3,13 +3,22 @@
 use crate::play::{GuildId, PlayerId};
 use crate::rating::{Pool, Realm, Standing};
 use crate::service::{Problem, Service};
-use crate::store::{FinalPlace, Leaderboard, Movement, Page, PageTurn, Placed, PoolRating};
+use crate::store::{FinalPlace, Leaderboard, Movement, Page, PageTurn, Placed, PoolRating, SeasonTable};
 
 /// The number of players listed before the one whom a page is around.
 const BEFORE: i64 = 4;
 
 /// A player who was seen or looked up within this time isn't looked up again.
 const RECENT_MS: i64 = 24 * 60 * 60 * 1000;
+
+/// Which page of a final table.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum TableTurn {
+    /// The one after a place, counted from 1; the first after 0 or less.
+    After(i64),
+    /// The one around the person who asks, or the first without a place.
+    AroundAsker,
+}
 
 impl Service {
     /// A page of a leaderboard with `size` players, and the viewer's own place.
@@ -55,27 +64,26 @@ impl Service {
     /// and the viewer's own place.
     pub async fn season_table(
         &self,
-        (guild, season, pool): (GuildId, i64, Pool),
-        (behind, around_asker): (i64, bool),
+        table: SeasonTable,
+        turn: TableTurn,
         size: i64,
         asker: PlayerId,
     ) -> Result<Page, Problem> {
-        let place = self.store.season_place(guild, season, pool, asker).await?;
-        let behind = match place {
-            Some(place) if around_asker => place - 1 - BEFORE,
-            _ => behind,
+        let place = self.store.season_place(table, asker).await?;
+        let behind = match turn {
+            TableTurn::After(place) => place.max(0),
+            TableTurn::AroundAsker => place.map_or(0, |place| (place - 1 - BEFORE).max(0)),
         };
-        let behind = behind.max(0);
-        let mut rows = self.store.season_page((guild, season), pool, behind, size + 1).await?;
+        let mut rows = self.store.season_page(table, behind, size + 1).await?;
         let more = rows.len() as i64 > size;
         rows.truncate(usize::try_from(size).unwrap_or(0));
         let own = match place {
-            Some(place) => self.store.season_page((guild, season), pool, place - 1, 1).await?.pop(),
+            Some(place) => self.store.season_page(table, place - 1, 1).await?.pop(),
             None => None,
         };
-        let pools = self.store.season_pools(guild, season).await?;
-        let people = pools.iter().find(|(known, _)| *known == pool).map_or(0, |(_, people)| *people);
-        let placed = |row: FinalPlace| placed(row, (guild, pool));
+        let pools = self.store.season_pools(table.guild, table.season).await?;
+        let people = pools.iter().find(|(known, _)| *known == table.pool).map_or(0, |(_, people)| *people);
+        let placed = |row: FinalPlace| placed(row, table);
         Ok(Page {
             newcomers: Vec::new(),
             more: (behind > 0 && !rows.is_empty(), more),
@@ -88,13 +96,13 @@ impl Service {
 }
 
 /// A row of a season's table in the form of a leaderboard's.
-fn placed(row: FinalPlace, (guild, pool): (GuildId, Pool)) -> Placed {
+fn placed(row: FinalPlace, table: SeasonTable) -> Placed {
     let [played, won, drawn, lost] = row.record;
     Placed {
         place: Some(row.place),
         rating: PoolRating {
-            realm: Realm::Server(guild.0),
-            pool,
+            realm: Realm::Server(table.guild.0),
+            pool: table.pool,
             player: row.player,
             standing: Standing { played, won, drawn, lost, ..Standing::NEW },
             shown: row.shown,

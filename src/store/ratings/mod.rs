@@ -26,7 +26,7 @@ pub use leaderboard::{Leaderboard, Movement, Page, PageKey, PageTurn, Placed};
 pub use rebuild::Rebuilt;
 pub(super) use results::ends;
 pub use results::{DAILY, Rated, Shift};
-pub use seasons::{FinalPlace, Season, SeasonEnd, SeasonPost};
+pub use seasons::{FinalPlace, Season, SeasonEnd, SeasonPost, SeasonTable};
 pub(super) use weeks::week;
 
 use crate::rating::{Pool, Rating, Realm, Standing};

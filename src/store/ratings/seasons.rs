@@ -28,6 +28,17 @@ pub struct Season {
     pub language: String,
 }
 
+/// Which final table.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct SeasonTable {
+    /// Discord's id of the server.
+    pub guild: GuildId,
+    /// The number of the season.
+    pub season: i64,
+    /// The pool.
+    pub pool: Pool,
+}
+
 /// A player's final result in a pool.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FinalPlace {
@@ -122,12 +133,11 @@ impl Store {
             .collect()
     }
 
-    /// A page of a season's table: up to `limit` players after the place `after`. Places of
+    /// A page of a final table: up to `limit` players after the place `after`. Places of
     /// forgotten players are missing.
     pub async fn season_page(
         &self,
-        (guild, number): (GuildId, i64),
-        pool: Pool,
+        table: SeasonTable,
         after: i64,
         limit: i64,
     ) -> Result<Vec<FinalPlace>, StoreError> {
@@ -137,9 +147,9 @@ impl Store {
              JOIN players ON players.id = season_tables.player_id
              WHERE guild = $1 AND season = $2 AND pool = $3 AND place > $4 ORDER BY place LIMIT $5",
         )
-        .bind(guild)
-        .bind(number)
-        .bind(pool.to_string())
+        .bind(table.guild)
+        .bind(table.season)
+        .bind(table.pool.to_string())
         .bind(after)
         .bind(limit)
         .fetch_all(&mut *self.read().await?)
@@ -162,12 +172,10 @@ impl Store {
             .collect()
     }
 
-    /// A player's place in a season's table.
+    /// A player's place in a final table.
     pub async fn season_place(
         &self,
-        guild: GuildId,
-        number: i64,
-        pool: Pool,
+        table: SeasonTable,
         player: PlayerId,
     ) -> Result<Option<i64>, StoreError> {
         let _timer = self.metrics.database.time("season");
@@ -175,9 +183,9 @@ impl Store {
             "SELECT place FROM season_tables
              WHERE guild = $1 AND season = $2 AND pool = $3 AND player_id = $4 AND place > 0",
         )
-        .bind(guild)
-        .bind(number)
-        .bind(pool.to_string())
+        .bind(table.guild)
+        .bind(table.season)
+        .bind(table.pool.to_string())
         .bind(player.0)
         .fetch_optional(&mut *self.read().await?)
         .await?;

@@ -10,7 +10,7 @@ use crate::i18n::{Locale, text};
 use crate::play::{GuildId, ServerSettings};
 use crate::rating::{Pool, Realm};
 use crate::rules::Variant;
-use crate::service::{Ladder, Leaderboard, Page, PageTurn, Work};
+use crate::service::{Ladder, Leaderboard, Page, PageTurn, SeasonTable, TableTurn, Work};
 
 impl Visit<'_> {
     pub async fn leaderboard(&self, wanted: &LeaderboardRequest) -> Result<Reply, Problem> {
@@ -100,14 +100,14 @@ impl Visit<'_> {
     async fn page(&self, query: &LeaderboardQuery) -> Result<Page, Problem> {
         let realm = realm(self.asked, query.here);
         if let (Realm::Server(guild), Some(season)) = (realm, query.season) {
-            let (before, own) = match query.at {
-                At::First => (0, false),
-                At::After(key) => (key.value, false),
-                At::Before(key) => (key.value - 1 - view::PEOPLE, false),
-                At::Own => (0, true),
+            let turn = match query.at {
+                At::First => TableTurn::After(0),
+                At::After(key) => TableTurn::After(key.value),
+                At::Before(key) => TableTurn::After(key.value - 1 - view::PEOPLE),
+                At::Own => TableTurn::AroundAsker,
             };
-            let table = (GuildId(guild), season, query.pool);
-            return Ok(self.service().season_table(table, (before, own), view::PEOPLE, self.player).await?);
+            let table = SeasonTable { guild: GuildId(guild), season, pool: query.pool };
+            return Ok(self.service().season_table(table, turn, view::PEOPLE, self.player).await?);
         }
         let leaderboard = Leaderboard { realm, pool: query.pool, ladder: query.ladder };
         let turn = match query.at {
