@@ -79,17 +79,7 @@ impl Service {
             Some(Realm::Everywhere) => self.store.trophies(player, None, TROPHIES).await?,
             None => vec![],
         };
-        let mut last = Vec::new();
-        if let Some(named) = Service::named_in(viewed, guild) {
-            for outing in self.store.last_outings(player, named, LAST).await? {
-                match self.find(outing.id, None).await {
-                    Ok(shown) if shown.is_visible_anywhere_to(viewed.viewer) => last.push((outing, shown)),
-                    Ok(_) => {}
-                    Err(Problem::Fault(fault)) => return Err(Problem::Fault(fault)),
-                    Err(_) => {}
-                }
-            }
-        }
+        let last = self.last_matches(viewed, guild).await?;
         let pool = pool.or_else(|| places.first().map(|(row, _)| row.pool));
         let mut curve = match pool {
             Some(pool) => self.store.rating_curve(player, realm, pool, POINTS).await?,
@@ -119,6 +109,25 @@ impl Service {
             pool,
             curve,
         })
+    }
+
+    /// A player's last matches, as far as the viewer may see them.
+    async fn last_matches(
+        &self,
+        viewed: Viewed,
+        guild: Option<GuildId>,
+    ) -> Result<Vec<(Outing, Shown)>, Problem> {
+        let mut last = Vec::new();
+        let Some(named) = Service::named_in(viewed, guild) else { return Ok(last) };
+        for outing in self.store.last_outings(viewed.player, named, LAST).await? {
+            match self.find(outing.id, None).await {
+                Ok(shown) if shown.is_visible_anywhere_to(viewed.viewer) => last.push((outing, shown)),
+                Ok(_) => {}
+                Err(Problem::Fault(fault)) => return Err(Problem::Fault(fault)),
+                Err(_) => {}
+            }
+        }
+        Ok(last)
     }
 
     /// A player's opponents, as far as the viewer may see them, those met most often first.
