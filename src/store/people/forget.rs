@@ -17,6 +17,57 @@ const MOST_EDITS: i64 = 30 * 60;
 /// The lifetime of an interaction's token, within which it may be delivered twice.
 const TOKEN_MS: i64 = 15 * 60 * 1000;
 
+/// What is deleted or changed of what belongs to a player.
+const OF_PLAYER: &[&str] = &[
+    "UPDATE players SET discord_id = NULL, name = '', locale = '' WHERE id = $1",
+    "DELETE FROM player_settings WHERE player_id = $1",
+    "DELETE FROM vacations WHERE player_id = $1",
+    "DELETE FROM notices WHERE player_id = $1",
+    "DELETE FROM pings WHERE player_id = $1 OR challenger_id = $1",
+    "DELETE FROM follows WHERE player_id = $1 AND channel < 0",
+    // A mirror is for everybody in the channel, so it stays.
+    "UPDATE follows SET player_id = NULL WHERE player_id = $1",
+    "DELETE FROM closed_lines WHERE player_id = $1",
+    "DELETE FROM imports WHERE player_id = $1",
+    // The seat's feats stay like the match itself; a record then belongs to a former player.
+    "UPDATE feats SET player_id = NULL WHERE player_id = $1",
+    "DELETE FROM blocks WHERE player_id = $1",
+    "DELETE FROM blocks WHERE blocked = $1",
+    "DELETE FROM members WHERE player_id = $1",
+    "DELETE FROM rating_changes WHERE player_id = $1",
+    "DELETE FROM week_places WHERE player_id = $1",
+    "DELETE FROM analysis_jobs WHERE player_id = $1",
+    "UPDATE competition_entrants SET member_ms = NULL WHERE player_id = $1",
+    "DELETE FROM fair_play WHERE player_id = $1",
+    "DELETE FROM puzzle_tries WHERE player_id = $1",
+    "DELETE FROM puzzle_ratings WHERE player_id = $1",
+    // A message that names the player for a streak is shown again without it.
+    "UPDATE daily_puzzles SET want = want + 1, due_ms = COALESCE(due_ms, 0) WHERE message IS NOT NULL
+     AND EXISTS (SELECT 1 FROM daily_tries WHERE daily_tries.guild = daily_puzzles.guild
+                 AND daily_tries.day = daily_puzzles.day AND player_id = $1 AND streak > 1)",
+    "DELETE FROM daily_tries WHERE player_id = $1",
+    "DELETE FROM trophies WHERE player_id = $1",
+    "DELETE FROM competition_drafts WHERE player_id = $1",
+    // Their tables are shown again without the name. The entrant stays, as a seat in a match does.
+    "UPDATE competition_posts SET want = want + 1, due_ms = COALESCE(due_ms, 0) WHERE message IS NOT NULL
+     AND competition_id IN (SELECT competition_id FROM competition_entrants WHERE player_id = $1)",
+];
+
+/// What is changed of their matches, and how old it has to be. An answer that is being sent right
+/// now keeps its token for the moment: without it the message could be sent twice.
+const OF_MATCHES: [(&str, i64); 2] = [
+    (
+        "UPDATE outbox SET interaction = NULL, token = NULL WHERE (shown >= want OR lease_ms < $2)
+         AND match_id IN (SELECT match_id FROM participants WHERE player_id = $1)",
+        0,
+    ),
+    (
+        "DELETE FROM interactions WHERE at_ms < $2
+         AND match_id IN (SELECT match_id FROM participants WHERE player_id = $1)",
+        TOKEN_MS,
+    ),
+];
+
 impl Store {
     /// The matches and challenges in which a player still takes part or is invited to.
     pub async fn open_of(&self, player: PlayerId) -> Result<Vec<MatchId>, StoreError> {
@@ -41,55 +92,6 @@ impl Store {
     /// When the database fails; nothing has changed then.
     pub async fn forget(&self, player: PlayerId, now_ms: i64) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("forget");
-        const OF_PLAYER: &[&str] = &[
-            "UPDATE players SET discord_id = NULL, name = '', locale = '' WHERE id = $1",
-            "DELETE FROM player_settings WHERE player_id = $1",
-            "DELETE FROM vacations WHERE player_id = $1",
-            "DELETE FROM notices WHERE player_id = $1",
-            "DELETE FROM pings WHERE player_id = $1 OR challenger_id = $1",
-            "DELETE FROM follows WHERE player_id = $1 AND channel < 0",
-            // A mirror is for everybody in the channel, so it stays.
-            "UPDATE follows SET player_id = NULL WHERE player_id = $1",
-            "DELETE FROM closed_lines WHERE player_id = $1",
-            "DELETE FROM imports WHERE player_id = $1",
-            // The seat's feats stay like the match itself; a record then belongs to a former
-            // player.
-            "UPDATE feats SET player_id = NULL WHERE player_id = $1",
-            "DELETE FROM blocks WHERE player_id = $1",
-            "DELETE FROM blocks WHERE blocked = $1",
-            "DELETE FROM members WHERE player_id = $1",
-            "DELETE FROM rating_changes WHERE player_id = $1",
-            "DELETE FROM week_places WHERE player_id = $1",
-            "DELETE FROM analysis_jobs WHERE player_id = $1",
-            "UPDATE competition_entrants SET member_ms = NULL WHERE player_id = $1",
-            "DELETE FROM fair_play WHERE player_id = $1",
-            "DELETE FROM puzzle_tries WHERE player_id = $1",
-            "DELETE FROM puzzle_ratings WHERE player_id = $1",
-            // A message that names the player for a streak is shown again without it.
-            "UPDATE daily_puzzles SET want = want + 1, due_ms = COALESCE(due_ms, 0) WHERE message IS NOT NULL
-             AND EXISTS (SELECT 1 FROM daily_tries WHERE daily_tries.guild = daily_puzzles.guild
-                         AND daily_tries.day = daily_puzzles.day AND player_id = $1 AND streak > 1)",
-            "DELETE FROM daily_tries WHERE player_id = $1",
-            "DELETE FROM trophies WHERE player_id = $1",
-            "DELETE FROM competition_drafts WHERE player_id = $1",
-            // Their tables are shown again without the name. The entrant stays, as a seat in a match does.
-            "UPDATE competition_posts SET want = want + 1, due_ms = COALESCE(due_ms, 0) WHERE message IS NOT NULL
-             AND competition_id IN (SELECT competition_id FROM competition_entrants WHERE player_id = $1)",
-        ];
-        // An answer that is being sent right now keeps its token for the moment: without it the
-        // message could be sent twice.
-        const OF_MATCHES: [(&str, i64); 2] = [
-            (
-                "UPDATE outbox SET interaction = NULL, token = NULL WHERE (shown >= want OR lease_ms < $2)
-                 AND match_id IN (SELECT match_id FROM participants WHERE player_id = $1)",
-                0,
-            ),
-            (
-                "DELETE FROM interactions WHERE at_ms < $2
-                 AND match_id IN (SELECT match_id FROM participants WHERE player_id = $1)",
-                TOKEN_MS,
-            ),
-        ];
         let mut tx = self.begin().await?;
         for &sql in OF_PLAYER {
             sqlx::query(sql).bind(player.0).execute(&mut *tx).await?;
