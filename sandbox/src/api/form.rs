@@ -5,6 +5,8 @@
 //! faults with their paths and becomes Discord's `Invalid Form Body`. A field that isn't listed is
 //! dropped, as by Discord, and named in the report, since it may be a misspelt one.
 
+use std::ops::RangeInclusive;
+
 use serde_json::{Map, Value, json};
 
 use super::error::ApiError;
@@ -252,14 +254,14 @@ impl Kind {
             Kind::Bool => boolean(value, report),
             Kind::Int(least, most) => {
                 let number = whole(value, report);
-                within(number, value, (*least, *most), report);
+                within(number, value, *least..=*most, report);
             }
             Kind::Bits(most) => {
                 let number = match value.as_str() {
                     Some(text) => text.parse().ok(),
                     None => whole(value, report),
                 };
-                within(number, value, (0, *most), report);
+                within(number, value, 0..=*most, report);
             }
             Kind::Number if !value.is_number() => {
                 report.fault("NUMBER_TYPE_COERCE", format!("Value {value} is not float."));
@@ -287,7 +289,7 @@ impl Kind {
                     report.fault("BASE_TYPE_CHOICES", format!("Value must be one of {list:?}."));
                 }
             }
-            Kind::List(least, most, kind) => list(value, (*least, *most), kind, report),
+            Kind::List(least, most, kind) => list(value, *least..=*most, kind, report),
             Kind::Object(form) => form.look(value, report),
             Kind::Tagged(forms, others) => tagged(value, forms, others, report),
             Kind::Dict(keys, kind) => dict(value, keys, kind, report),
@@ -316,7 +318,8 @@ fn boolean(value: &mut Value, report: &mut Report) {
 }
 
 /// Checks what was read of a value as an integer.
-fn within(number: Option<i64>, value: &Value, (least, most): (i64, i64), report: &mut Report) {
+fn within(number: Option<i64>, value: &Value, bounds: RangeInclusive<i64>, report: &mut Report) {
+    let (least, most) = bounds.into_inner();
     match number {
         None => report.fault("NUMBER_TYPE_COERCE", format!("Value {value} is not int.")),
         Some(n) if n < least => {
@@ -333,7 +336,7 @@ fn within(number: Option<i64>, value: &Value, (least, most): (i64, i64), report:
 ///
 /// # Errors
 /// As [`Report::done`].
-pub fn number(name: &'static str, text: &str, bounds: (i64, i64)) -> Result<i64, ApiError> {
+pub fn number(name: &'static str, text: &str, bounds: RangeInclusive<i64>) -> Result<i64, ApiError> {
     let mut report = Report::default();
     let number = text.parse().ok();
     report.at(name, |report| within(number, &text.into(), bounds, report));
@@ -370,11 +373,12 @@ fn text<'a>(value: &'a Value, least: usize, most: usize, report: &mut Report) ->
     None
 }
 
-fn list(value: &mut Value, (least, most): (usize, usize), kind: &Kind, report: &mut Report) {
+fn list(value: &mut Value, bounds: RangeInclusive<usize>, kind: &Kind, report: &mut Report) {
     let Value::Array(list) = value else {
         report.fault("LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
         return;
     };
+    let (least, most) = bounds.into_inner();
     if list.len() < least || list.len() > most {
         if least == 0 {
             report.fault("BASE_TYPE_MAX_LENGTH", format!("Must be {most} or fewer in length."));

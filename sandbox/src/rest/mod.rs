@@ -184,7 +184,7 @@ fn id(name: &'static str, text: &str) -> Result<Id, ApiError> {
 
 /// How many items a list is to have, from a query that may say so.
 fn limit(given: Option<&str>, default: usize, most: u16) -> Result<usize, ApiError> {
-    let given = given.map(|text| number("limit", text, (1, most.into()))).transpose()?;
+    let given = given.map(|text| number("limit", text, 1..=most.into())).transpose()?;
     Ok(given.and_then(|given| usize::try_from(given).ok()).unwrap_or(default))
 }
 
