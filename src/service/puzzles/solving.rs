@@ -6,7 +6,7 @@ use crate::play::{self, Attempt, AttemptEnd, DailyResult, GuildId, PlayerId};
 use crate::rules::{Move, Variant};
 use crate::search::puzzle::{Aim, Puzzle, VARIANTS, Verdict};
 use crate::service::{Problem, Refusal, Service, Work};
-use crate::store::{DailyPuzzle, PuzzleId, PuzzleStats};
+use crate::store::{AttemptChange, DailyPuzzle, PuzzleId, PuzzleStats};
 
 /// A puzzle somewhat below a person's rating is solved more often than not, which is more fun than
 /// solving half of them.
@@ -111,7 +111,8 @@ impl Service {
             return Ok(());
         };
         let after = Attempt { end: Some(AttemptEnd::Skipped), ..before.clone() };
-        self.store.change_attempt((player, id), (&before, &after), None, self.now_ms()).await?;
+        let change = AttemptChange { player, puzzle: id, before: &before, after: &after };
+        self.store.change_attempt(change, None, self.now_ms()).await?;
         Ok(())
     }
 
@@ -158,7 +159,8 @@ impl Service {
         };
         let judged: Result<_, Refusal> = self.computers.queue.run(player, Work::Think, judge).await?;
         let (after, tried) = judged?;
-        let changed = self.change_attempt((player, id), (&page.attempt, &after), guild).await?;
+        let change = AttemptChange { player, puzzle: id, before: &page.attempt, after: &after };
+        let changed = self.change_attempt(change, guild).await?;
         Ok((self.puzzle_page(player, id, guild).await?, changed.then_some(tried)))
     }
 
@@ -182,7 +184,8 @@ impl Service {
             page
         } else {
             let after = page.attempt.clone().helped();
-            self.change_attempt((player, id), (&page.attempt, &after), guild).await?;
+            let change = AttemptChange { player, puzzle: id, before: &page.attempt, after: &after };
+            self.change_attempt(change, guild).await?;
             self.puzzle_page(player, id, guild).await?
         };
         let (puzzle, played) = (Arc::clone(&page.puzzle), page.played.clone());
@@ -205,19 +208,20 @@ impl Service {
         if !page.attempt.is_open() {
             return Ok(page);
         }
-        self.change_attempt((player, id), (&page.attempt, &page.attempt.clone().shown()), guild).await?;
+        let after = page.attempt.clone().shown();
+        let change = AttemptChange { player, puzzle: id, before: &page.attempt, after: &after };
+        self.change_attempt(change, guild).await?;
         self.puzzle_page(player, id, guild).await
     }
 
     /// Stores what an attempt has become. Returns `false` if it had changed meanwhile.
     async fn change_attempt(
         &self,
-        of: (PlayerId, PuzzleId),
-        change: (&Attempt, &Attempt),
+        change: AttemptChange<'_>,
         guild: Option<GuildId>,
     ) -> Result<bool, Problem> {
-        let of_day = self.day_of(of.1, guild).await?.map(|daily| (daily.guild, daily.day));
-        let changed = self.store.change_attempt(of, change, of_day, self.now_ms()).await?;
+        let of_day = self.day_of(change.puzzle, guild).await?.map(|daily| (daily.guild, daily.day));
+        let changed = self.store.change_attempt(change, of_day, self.now_ms()).await?;
         if of_day.is_some() {
             self.signals.posts.notify_one();
         }

@@ -43,6 +43,19 @@ const OF_PLAYER: &str = "SELECT rating, deviation, volatility, solved, missed FR
      WHERE player_id = $1 AND game = $2";
 const OF_PUZZLE: &str = "SELECT rating, deviation, volatility, solved, missed FROM puzzles WHERE puzzle = $1";
 
+/// What an attempt at a puzzle becomes.
+#[derive(Copy, Clone, Debug)]
+pub struct AttemptChange<'a> {
+    /// The person.
+    pub player: PlayerId,
+    /// The puzzle.
+    pub puzzle: PuzzleId,
+    /// The attempt as it was.
+    pub before: &'a Attempt,
+    /// The attempt as it is now.
+    pub after: &'a Attempt,
+}
+
 impl Store {
     /// A person's attempt at a puzzle.
     pub async fn attempt(&self, player: PlayerId, puzzle: u64) -> Result<Option<Attempt>, StoreError> {
@@ -129,19 +142,19 @@ impl Store {
         self.change_rows(query).await.map(drop)
     }
 
-    /// Replaces an attempt by what it has become, and counts it once it can be. `of_day` is the server
+    /// Stores what an attempt has become, and counts it once it can be. `of_day` is the server
     /// and day whose puzzle it is. Returns `None`, with nothing changed, if it has changed meanwhile.
     ///
     /// # Errors
     /// When the database fails; nothing has changed then.
     pub async fn change_attempt(
         &self,
-        (player, puzzle): (PlayerId, PuzzleId),
-        (before, after): (&Attempt, &Attempt),
+        change: AttemptChange<'_>,
         of_day: Option<(GuildId, i64)>,
         now_ms: i64,
     ) -> Result<Option<Attempt>, StoreError> {
         let _timer = self.metrics.database.time("change_attempt");
+        let AttemptChange { player, puzzle, before, after } = change;
         let mut tx = self.begin().await?;
         let done = sqlx::query(
             "UPDATE puzzle_tries SET moves = $3, misses = $4, ended = $5, hinted = $9

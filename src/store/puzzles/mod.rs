@@ -4,6 +4,6 @@ mod attempts;
 mod daily;
 mod id;
 
-pub use attempts::PuzzleStats;
+pub use attempts::{AttemptChange, PuzzleStats};
 pub use daily::{DailyCounts, DailyPost, DailyPuzzle, PuzzlePlan};
 pub use id::PuzzleId;
