@@ -5,12 +5,13 @@ use hoppity::search::puzzle::{Puzzle, VARIANTS};
 use sandbox::Seen;
 use serde_json::json;
 
-use crate::settings::{chooses, presses};
+use crate::settings::{chooses, opens, presses};
 use crate::support::{App, Database, Player, on_both_databases};
 
 on_both_databases!(
     a_puzzle_is_solved_move_by_move,
     a_race_is_picked_with_buttons,
+    a_target_is_tried_at_once_by_those_who_want_it,
     a_puzzle_goes_on_after_a_restart_and_an_old_button_shows_where_it_is,
     the_first_result_counts_and_the_next_puzzle_is_another,
     a_card_has_the_ratings_of_games_with_a_solved_puzzle,
@@ -148,6 +149,23 @@ async fn a_race_is_picked_with_buttons(database: Database) {
     assert!(seen.content().contains("🎉 Solved with"), "{seen}");
     ann.presses(&seen, "Animation");
     ann.sees(seen.id(), is_animation).await;
+    app.ends().await;
+}
+
+async fn a_target_is_tried_at_once_by_those_who_want_it(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    presses(&ann, &opens(&ann, "settings").await, "Play at once: off").await;
+    let seen = ann.seen(ann.types("puzzle", &[("game", "halma-8")])).await;
+    let puzzle = shown(&seen);
+    let position = puzzle.position();
+    let from = position.movable().into_iter().find(|from| position.targets(*from).len() > 1).unwrap();
+    let pieces = presses(&ann, &seen, "Move").await;
+    let targets = presses(&ann, &pieces, position.board().name(from)).await;
+    let tried = presses(&ann, &targets, "1").await;
+    let said = tried.content();
+    assert!(tried.button("Play it").is_none() && !said.contains("Choose a number"), "{tried}");
+    assert_ne!(said, seen.content(), "the move was judged");
     app.ends().await;
 }
 

@@ -12,6 +12,7 @@ on_both_databases!(
     a_language_holds_at_once_in_all_that_one_sees_alone,
     a_board_is_seen_in_the_theme_that_was_chosen,
     notation_help_is_there_until_it_is_turned_off,
+    a_picked_target_is_played_at_once_for_those_who_want_it,
     a_tip_comes_once_and_none_after_a_press,
     quiet_hours_are_chosen_and_typed,
     only_managers_change_a_server,
@@ -120,6 +121,32 @@ async fn notation_help_is_there_until_it_is_turned_off(database: Database) {
     assert!(panel.button("Notation help: off").is_some(), "{panel}");
     let without = picks().await;
     assert!(!without.content().contains("To type it: "), "{without}");
+    app.ends().await;
+}
+
+async fn a_picked_target_is_played_at_once_for_those_who_want_it(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let lobby = ann.challenges(&bob, "halma-8").await;
+    let board = bob.accepts(&lobby).await;
+    let mover = app.to_move(&board);
+    let picks = async |piece: &str| {
+        let pieces = presses(&mover, &board, "Move").await;
+        presses(&mover, &pieces, piece).await
+    };
+    let preview = presses(&mover, &picks("c7").await, "1").await;
+    assert!(preview.content().contains("play it?"), "{preview}");
+    let panel = opens(&mover, "settings").await;
+    let panel = presses(&mover, &panel, "Play at once: off").await;
+    assert!(panel.button("Play at once: on").is_some(), "{panel}");
+    // A piece with one target hasn't said where it goes, so its preview stays.
+    let preview = picks("b8").await;
+    assert!(preview.content().contains("b8→d6 — play it?"), "{preview}");
+    let targets = picks("c7").await;
+    mover.presses(&targets, "1");
+    let next = app.board(&lobby.game, 1).await;
+    assert!(next.content().contains("c7→"), "{next}");
+    mover.wait_for(CHANNEL, |seen| seen.iter().all(|left| left.id() != targets.id())).await.unwrap();
     app.ends().await;
 }
 

@@ -15,7 +15,7 @@ option-seat-about = Il tuo posto; se lo lasci vuoto, viene sorteggiato con gli a
 ## Impostazioni di una persona
 
 settings-title = **Le tue impostazioni.** Le vedi solo tu.
-settings-buttons = -# L'**aiuto per la notazione** mostra come scrivere la mossa che scegli. I **consigli** compaiono ogni tanto sotto le risposte private. Nelle **ore di silenzio** non ricevi messaggi diretti. Le **persone bloccate** non possono sfidarti.
+settings-buttons = -# L'**aiuto per la notazione** mostra come scrivere la mossa che scegli. **Gioca subito** gioca la mossa appena scegli dove va la pedina, senza **{ button-confirm }**. I **consigli** compaiono ogni tanto sotto le risposte private. Nelle **ore di silenzio** non ricevi messaggi diretti. Le **persone bloccate** non possono sfidarti.
 settings-language = Lingua: { $name }
 settings-as-discord = come su Discord
 settings-theme = Tavoliere: { $name }
@@ -34,6 +34,10 @@ settings-blocked-line = -# { $count ->
    *[other] { $count } persone bloccate
   }
 button-notation = Aiuto per la notazione: { $on ->
+    [yes] sì
+   *[no] no
+  }
+button-at-once = Gioca subito: { $on ->
     [yes] sì
    *[no] no
   }

@@ -15,7 +15,7 @@ option-seat-about = 自分の席。空欄にすると、ほかの人と一緒に
 ## 個人の設定
 
 settings-title = **あなたの設定**（あなただけに見えます）
-settings-buttons = -# **手の入力例**は、選んだ手を入力するときの書き方を見せます。**ヒント**は、あなただけに見える返事の下にときどき出ます。**通知オフの時間**にはDMが届きません。**ブロックした人**はあなたに対局を申し込めません。
+settings-buttons = -# **手の入力例**は、選んだ手を入力するときの書き方を見せます。**確認なしで指す**をオンにすると、コマの行き先を選んだときに、**{ button-confirm }** を押さなくても指します。**ヒント**は、あなただけに見える返事の下にときどき出ます。**通知オフの時間**にはDMが届きません。**ブロックした人**はあなたに対局を申し込めません。
 settings-language = 言語：{ $name }
 settings-as-discord = Discordと同じ
 settings-theme = 盤：{ $name }
@@ -31,6 +31,10 @@ settings-notices-ends = DM：自分の番と終局のとき
 settings-quiet-line = -# { $from }から{ $to }まで通知オフ（{ $city }）
 settings-blocked-line = -# ブロック中：{ $count }人
 button-notation = 手の入力例：{ $on ->
+    [yes] オン
+   *[no] オフ
+  }
+button-at-once = 確認なしで指す：{ $on ->
     [yes] オン
    *[no] オフ
   }

@@ -160,6 +160,8 @@ const WORDS: &[(&str, Panel)] = &[
     ("notices", Panel::Settings(SettingsPress::Notices)),
     ("notation_on", Panel::Settings(SettingsPress::Notation(true))),
     ("notation_off", Panel::Settings(SettingsPress::Notation(false))),
+    ("at_once_on", Panel::Settings(SettingsPress::AtOnce(true))),
+    ("at_once_off", Panel::Settings(SettingsPress::AtOnce(false))),
     ("tips_on", Panel::Settings(SettingsPress::Tips(true))),
     ("tips_off", Panel::Settings(SettingsPress::Tips(false))),
     ("no_tips", Panel::Settings(SettingsPress::NoTips)),

@@ -41,7 +41,8 @@ pub use playing::{
     Detail, Step, and_next, became, begun_privately, board, call, computers, direct_board, direct_result,
     draft, hint, last_round, last_word, letter, listed_board, lobby, lobby_for, menu, offered, opens_thread,
     own_board, picker, ping, rematch_begun, resign_question, result, seen_there, sent_privately,
-    stop_question, thread_name, typed, which_match, with_unfollowed, without_undo, written_way,
+    stop_question, thread_name, typed, which_match, with_unfollowed, without_undo, written_target,
+    written_way,
 };
 pub use puzzles::{
     PuzzleNote, daily, earlier, puzzle, puzzle_animation, puzzle_animation_message, puzzle_form,

@@ -42,6 +42,8 @@ pub struct PlayerSettings {
     pub theme: Option<String>,
     /// Whether picking a move by menu also shows how to type it.
     pub notation_help: bool,
+    /// Whether picking a piece's target plays the move, without a preview to confirm.
+    pub play_at_once: bool,
     /// When they get direct messages.
     pub notices: Notices,
     /// When they get no direct messages at all.
@@ -81,6 +83,8 @@ impl Default for PlayerSettings {
             language: None,
             theme: None,
             notation_help: true,
+            // A wrong press on a phone can cost a match.
+            play_at_once: false,
             notices: Notices::Never,
             quiet: None,
             tips: Tips::default(),

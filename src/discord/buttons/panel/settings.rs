@@ -13,6 +13,8 @@ pub enum SettingsPress {
     Notices,
     /// Whether a picked move is also shown as it would be typed.
     Notation(bool),
+    /// Whether a picked target is played without being confirmed.
+    AtOnce(bool),
     /// Whether tips are shown.
     Tips(bool),
     /// Turn tips off; pressed below a tip.

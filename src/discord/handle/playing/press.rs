@@ -7,6 +7,7 @@ use crate::discord::request::Refusal;
 use crate::discord::sending::Reply;
 use crate::discord::view::{self, Message, Step, Teller};
 use crate::play::{self, Act, MatchId, Stage};
+use crate::rules::Position;
 use crate::service::Shown;
 
 impl Visit<'_> {
@@ -117,6 +118,9 @@ impl Visit<'_> {
     /// Shows the next step of the picker.
     async fn pick(&self, id: &CustomId, press: &PickPress, values: &[String]) -> Result<Reply, Problem> {
         let shown = self.to_pick(id).await?;
+        if let Some(text) = self.played_at_once(shown.game.position(), press) {
+            return self.act(id.game, Some(id.seq), &Act::Move(self.player, text)).await;
+        }
         let step = Step::after(shown.game.position(), press, values).ok_or(Refusal::Unreadable)?;
         let mut message = view::picker(&shown, self.locale, &step);
         if let Step::Confirm { path, .. } = &step {
@@ -142,6 +146,15 @@ impl Visit<'_> {
     async fn computer_seats(&self, shown: &Shown) -> Result<Reply, Problem> {
         let strengths = self.service().strengths(shown.game.setup()).await?;
         self.shows(view::computers(shown, strengths, self.locale))
+    }
+
+    /// The move that a press in a picker plays without a preview, for those who want none.
+    pub(in crate::discord::handle) fn played_at_once(
+        &self,
+        position: &Position,
+        press: &PickPress,
+    ) -> Option<String> {
+        if self.settings.play_at_once { view::written_target(position, press) } else { None }
     }
 
     /// Another match of this server that waits for the player.

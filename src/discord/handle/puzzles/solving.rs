@@ -90,8 +90,11 @@ impl Visit<'_> {
                 else {
                     return self.show_puzzle(page, PuzzleNote::None).await;
                 };
-                if let PickPress::Go(way) = press {
-                    let text = view::written_way(&position, way).ok_or(Refusal::Unreadable)?;
+                let played = match press {
+                    PickPress::Go(way) => Some(view::written_way(&position, way).ok_or(Refusal::Unreadable)?),
+                    _ => self.played_at_once(&position, press),
+                };
+                if let Some(text) = played {
                     return self.try_puzzle((at.key, Some(done)), &text).await;
                 }
                 let step = Step::after(&position, press, values).ok_or(Refusal::Unreadable)?;

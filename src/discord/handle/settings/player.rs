@@ -32,6 +32,7 @@ impl Visit<'_> {
                 self.change(|settings| settings.notices = *notices).await?
             }
             SettingsPress::Notation(on) => self.change(|settings| settings.notation_help = on).await?,
+            SettingsPress::AtOnce(on) => self.change(|settings| settings.play_at_once = on).await?,
             SettingsPress::Tips(on) => self.change(|settings| settings.tips.off = !on).await?,
             SettingsPress::NoTips => {
                 self.change(|settings| settings.tips.off = true).await?;

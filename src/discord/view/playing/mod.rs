@@ -22,7 +22,7 @@ pub use letter::{letter, ping, with_unfollowed};
 pub use lobby::{begun_privately, computers, lobby, lobby_for, sent_privately};
 pub use offers::{became, call, called_off, offered, stop_question};
 pub(super) use picker::{Desk, pick};
-pub use picker::{Step, and_next, picker, typed, written_way};
+pub use picker::{Step, and_next, picker, typed, written_target, written_way};
 pub use venue::{
     direct_board, direct_result, last_word, listed_board, opens_thread, rematch_begun, seen_there,
     thread_name, which_match,

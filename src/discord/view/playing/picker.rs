@@ -104,6 +104,14 @@ pub fn written_way(position: &Position, way: &[u8]) -> Option<String> {
     Some(crate::rules::write_path(position.board(), &cells?))
 }
 
+/// The move of a press on a target, written like `written_way`; `None` for any other press. Two ways
+/// with the same ends are one move, so nothing is left to choose then.
+pub fn written_target(position: &Position, press: &PickPress) -> Option<String> {
+    let PickPress::To(..) = press else { return None };
+    let Step::Confirm { path, .. } = Step::after(position, press, &[])? else { return None };
+    Some(crate::rules::write_path(position.board(), &path))
+}
+
 /// Where a move is picked: in a match or in a puzzle.
 pub(in crate::discord::view) struct Desk<'a> {
     pub teller: &'a Teller<'a>,

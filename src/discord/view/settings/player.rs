@@ -65,7 +65,7 @@ pub fn settings(settings: &PlayerSettings, blocked: usize, locale: Locale) -> Me
         let label = text(locale, &format!("settings-notices-{word}"), &[]);
         ((*word).to_owned(), label, settings.notices == *notices)
     });
-    let (help, tips) = (settings.notation_help, !settings.tips.off);
+    let (help, at_once, tips) = (settings.notation_help, settings.play_at_once, !settings.tips.off);
     Message {
         content: lines.join("\n"),
         picture: album(locale),
@@ -75,7 +75,10 @@ pub fn settings(settings: &PlayerSettings, blocked: usize, locale: Locale) -> Me
             select(&Panel::Settings(SettingsPress::Notices), notices),
             CreateActionRow::Buttons(vec![
                 switch(&Panel::Settings(SettingsPress::Notation(!help)), locale, "button-notation", help),
+                switch(&Panel::Settings(SettingsPress::AtOnce(!at_once)), locale, "button-at-once", at_once),
                 switch(&Panel::Settings(SettingsPress::Tips(!tips)), locale, "button-tips", tips),
+            ]),
+            CreateActionRow::Buttons(vec![
                 button(&Panel::Quiet(QuietPress::Page), locale, "button-quiet"),
                 button(&Panel::Blocked(BlockPress::Page), locale, "button-blocked"),
                 button(&Panel::Help(HelpPress::Page(HelpPage::Start)), locale, "button-help"),
