@@ -47,8 +47,8 @@ pub use archive::{
 };
 pub use changes::{Addressee, Commit, Committed, Notice, PairingOf, PostChange, Target};
 pub use competitions::{
-    Chosen, CompetitionChange, CompetitionExtras, CompetitionPost, CompetitionRow, FairPlayJob,
-    NewCompetition, PairingJob, PairingTask, Trophy,
+    Chosen, CompetitionChange, CompetitionExtras, CompetitionPart, CompetitionPost, CompetitionRow,
+    FairPlayJob, NewCompetition, PairingJob, PairingTask, Trophy,
 };
 pub use database::{ALIVE_MS, Condition, Downtime, Totals, Unreachable};
 pub use delivery::{
@@ -263,6 +263,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (28, "announced", include_str!("../../migrations/0028_announced.sql")),
     (29, "puzzle hints", include_str!("../../migrations/0029_puzzle_hints.sql")),
     (30, "never due", include_str!("../../migrations/0030_never_due.sql")),
+    (31, "competition results", include_str!("../../migrations/0031_competition_results.sql")),
 ];
 
 /// The version of the tables: the number of the newest migration.

@@ -30,6 +30,7 @@ on_both_databases!(
     somebody_who_leaves_frees_the_others,
     a_weekly_arena_opens_again_once,
     two_servers_play_a_team_match,
+    what_nobody_has_played_has_no_result,
     time_odds_give_a_winner_a_point_more,
     an_absent_person_is_paused,
     with_many_live_matches_boards_go_to_direct_messages,
@@ -201,6 +202,7 @@ async fn each_format_is_played_from_its_start_to_its_prize(database: Database) {
         assert!(
             board.competitions.lock().unwrap().last().unwrap().competition.seq() == page.competition.seq()
         );
+        assert_eq!(board.results.lock().unwrap().len(), 1, "its result is posted once");
         field.ends([host]).await;
     }
     database.ends().await;
@@ -371,6 +373,40 @@ async fn two_servers_play_a_team_match(database: Database) {
     let board = Arc::new(Board::default());
     while send_competitions(&host, &board).await.unwrap() > 0 {}
     assert_eq!(board.competitions.lock().unwrap().len(), 2, "a message on each server");
+    let results: Vec<Place> = board.results.lock().unwrap().iter().map(|post| post.place).collect();
+    assert!(results.len() == 2 && results.contains(&PLACE) && results.contains(&away), "{results:?}");
+    // Without the name of somebody who is forgotten, both are shown again, not posted.
+    host.forget(field.people[0]).await.unwrap();
+    while send_competitions(&host, &board).await.unwrap() > 0 {}
+    let shown: Vec<bool> =
+        board.results.lock().unwrap().iter().map(|post| post.posted.id().is_some()).collect();
+    assert_eq!(shown, [false, false, true, true]);
+    field.ends([host]).await;
+}
+
+async fn what_nobody_has_played_has_no_result(database: Database) {
+    let (mut field, host) = Field::opens(database, draft(arena(20), 1), 1).await;
+    let swiss = draft(Format::Swiss(Swiss { rounds: 3, late_rounds: 0, pause_ms: 0 }), 1);
+    for is_cancelled in [true, false] {
+        host.store_competition_draft(field.rig.ann, PLACE.guild, &swiss).await.unwrap();
+        let id = host.open_competition(field.rig.ann, PLACE.guild, &swiss).await.unwrap().id;
+        if is_cancelled {
+            host.change_competition(id, &Act::Cancel("rain".to_owned())).await.unwrap();
+        }
+    }
+    let page = field.play_out(&host, MINUTE_MS, 60).await;
+    assert_eq!(page.competition.stage(), &Stage::Over(End::Finished), "a person alone");
+    let board = Arc::new(Board::default());
+    while send_competitions(&host, &board).await.unwrap() > 0 {}
+    let mut ends = vec![];
+    for page in &*board.competitions.lock().unwrap() {
+        ends.push(page.competition.stage().clone());
+    }
+    let cancelled = Stage::Over(End::Cancelled("rain".to_owned()));
+    for end in [cancelled, Stage::Over(End::CalledOff), Stage::Over(End::Finished)] {
+        assert!(ends.contains(&end), "{ends:?}");
+    }
+    assert!(board.results.lock().unwrap().is_empty());
     field.ends([host]).await;
 }
 

@@ -11,7 +11,7 @@ use hoppity::store::Store;
 use sandbox::{Id, Moderator, Overwrite, RequestFault, Seen, permission};
 use serde_json::{Value, json};
 
-use crate::rig::sql;
+use crate::rig::{counted, sql};
 use crate::settings::{chooses, opens};
 use crate::support::{App, CHANNEL, Database, Player, on_both_databases};
 use crate::waiting::until;
@@ -23,6 +23,7 @@ on_both_databases!(
     an_event_without_permission_holds_up_nothing,
     a_crash_after_creating_the_event_does_not_double_it,
     an_announcement_is_passed_on_once,
+    a_crash_after_the_result_and_a_long_outage_double_nothing,
     a_manager_chooses_what_accompanies_it,
     a_manager_chooses_only_a_role_that_they_may_give,
     two_roles_of_a_server_play_each_other,
@@ -307,6 +308,32 @@ async fn an_announcement_is_passed_on_once(database: Database) {
     let message = stand.message(|text| text.contains("rain")).await;
     stand.shows_again(message.id()).await;
     assert_eq!(stand.asked("POST", "/crosspost"), [200]);
+    stand.ends().await;
+}
+
+/// Discord remembers a nonce for minutes. This outage is longer, and the two messages have like buttons.
+async fn a_crash_after_the_result_and_a_long_outage_double_nothing(database: Database) {
+    let stand = Stand::start(database).await;
+    let id = stand.opens(|_| {}).await;
+    stand.plays(id).await;
+    let app = &stand.app;
+    let ended = |seen: &[Seen]| -> Vec<Id> {
+        let has_won = |seen: &&Seen| seen.content().contains("Friday") && seen.content().contains("has won");
+        seen.iter().filter(has_won).map(Seen::id).collect()
+    };
+    let both = stand.until(|seen| Some(ended(seen)).filter(|all| all.len() == 2)).await;
+    app.sandbox.kill_bot().await;
+    for table in ["competition_posts", "competition_results"] {
+        sql(&app.database, &format!("UPDATE {table} SET message = NULL, lease_ms = 0, due_ms = 0")).await;
+    }
+    app.sandbox.advance(60 * MINUTE);
+    app.bot_returns().await;
+    for (table, message) in ["competition_posts", "competition_results"].iter().zip(&both) {
+        let noted = format!("SELECT CAST(COALESCE(message, 0) AS BIGINT) AS n FROM {table}");
+        until("the message is noted", async || counted(&app.database, &noted).await > 0).await;
+        assert_eq!(counted(&app.database, &noted).await, message.0 as i64, "{table}");
+    }
+    assert_eq!(stand.until(|seen| Some(ended(seen))).await, both);
     stand.ends().await;
 }
 

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use std::process::Stdio;
 use std::sync::{Arc, Mutex};
 
-use hoppity::play::{self, Act, ChannelId, Place, PlayerId};
+use hoppity::play::{self, Act, ChannelId, PlayerId};
 use hoppity::service::{
-    CompetitionPage, DailyPage, Extras, FinalTables, Known, Letter, Mirror, Mirrored, Outlet, Post, Posted,
-    Reader, Refusal, Shown, Undelivered, send_due,
+    CompetitionPage, CompetitionPost, DailyPage, Extras, FinalTables, Known, Letter, Mirror, Mirrored,
+    Outlet, Post, Posted, Reader, Refusal, Shown, Undelivered, send_due,
 };
 use hoppity::store::{PostId, ShownState, Store};
 use sandbox::{Config, Id, RequestFault, RequestOrder, Rules, Sandbox, Seen, permission};
@@ -71,9 +71,9 @@ impl Outlet for Mailbox {
     async fn show_competition(
         &self,
         _: &CompetitionPage,
-        (_, posted): (Place, Posted),
+        post: &CompetitionPost,
     ) -> Result<i64, Undelivered> {
-        Ok(posted.id().unwrap_or(1))
+        Ok(post.posted.id().unwrap_or(1))
     }
 
     async fn show_extras(&self, _: &CompetitionPage, _: Extras<'_>) -> Result<(), Undelivered> {

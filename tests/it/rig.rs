@@ -10,9 +10,9 @@ use hoppity::play::{
 };
 use hoppity::rules::{Setup, Variant};
 use hoppity::service::{
-    Acted, Caller, Challenge, Clock, CompetitionExtras, CompetitionPage, DailyPage, Extras, FinalTables,
-    Letter, Mirror, MirrorState, Mirrored, Outlet, Post, PostKind, Posted, Problem, Reader, Refusal, Service,
-    Shown, Undelivered, send_due,
+    Acted, Caller, Challenge, Clock, CompetitionExtras, CompetitionPage, CompetitionPart, CompetitionPost,
+    DailyPage, Extras, FinalTables, Letter, Mirror, MirrorState, Mirrored, Outlet, Post, PostKind, Posted,
+    Problem, Reader, Refusal, Service, Shown, Undelivered, send_due,
 };
 use hoppity::store::Store;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
@@ -87,6 +87,8 @@ pub struct Board {
     pub daily: Mutex<Vec<DailyPage>>,
     /// What was shown of competitions.
     pub competitions: Mutex<Vec<CompetitionPage>>,
+    /// The messages with the results of competitions that were shown.
+    pub results: Mutex<Vec<CompetitionPost>>,
     /// What accompanied competitions when they were shown.
     pub extras: Mutex<Vec<CompetitionExtras>>,
     ids: AtomicI64,
@@ -210,14 +212,17 @@ impl Outlet for Board {
     async fn show_competition(
         &self,
         page: &CompetitionPage,
-        (_, posted): (Place, Posted),
+        post: &CompetitionPost,
     ) -> Result<i64, Undelivered> {
         self.unless_silent(Silence::Competition(page.id)).await;
         if let Some(answer) = self.answers.lock().unwrap().pop_front() {
             return Err(answer);
         }
-        self.competitions.lock().unwrap().push(page.clone());
-        Ok(posted.id().unwrap_or_else(|| 1000 + self.ids.fetch_add(1, Ordering::Relaxed)))
+        match post.part {
+            CompetitionPart::Standings => self.competitions.lock().unwrap().push(page.clone()),
+            CompetitionPart::Result => self.results.lock().unwrap().push(post.clone()),
+        }
+        Ok(post.posted.id().unwrap_or_else(|| 1000 + self.ids.fetch_add(1, Ordering::Relaxed)))
     }
 
     async fn show_extras(&self, _: &CompetitionPage, extras: Extras<'_>) -> Result<(), Undelivered> {

@@ -154,7 +154,8 @@ async fn a_knockout_is_opened_entered_and_won(database: Database) {
     app.sandbox.advance(std::time::Duration::from_secs(61));
     message(&ann, "Cup", |seen| seen.content().contains("Round 2 · 0 of 1")).await;
     resigns(&app, "#3").await;
-    let over = message(&ann, "Cup", |seen| seen.content().contains("has won!")).await;
+    let has_won = |seen: &Seen| seen.content().contains("has won!");
+    let over = message(&ann, "Cup", |seen| has_won(seen) && seen.id() == public.id()).await;
     let words = over.content().to_owned();
     let winner = PEOPLE.iter().find(|name| words.to_lowercase().contains(&format!("**{name}** has won")));
     let winner = app.player(winner.unwrap_or_else(|| panic!("nobody has won: {over}")));
@@ -164,6 +165,13 @@ async fn a_knockout_is_opened_entered_and_won(database: Database) {
     assert!(card.content().contains("🏆 Tournaments: 🥇 Cup"), "{card}");
     let table = cup(&ann, &over, ":1:table:0", &[]).await;
     assert!(table.content().contains("🥇"), "{table}");
+    // An edit notifies nobody, so the end is a new message, which rings nobody.
+    let result = message(&ann, "Cup", |seen| has_won(seen) && seen.id() != public.id()).await;
+    let said = result.content();
+    assert!(["🥇", "🥈", "\n3\\. "].iter().all(|place| said.contains(place)), "{result}");
+    assert!(result["mentions"].as_array().unwrap().is_empty() && !said.contains('@'), "{result}");
+    let table = ann.seen(ann.presses(&result, "Table")).await;
+    assert!(table.is_private() && table.content().contains("\n3\\. "), "{table}");
     app.ends().await;
 }
 

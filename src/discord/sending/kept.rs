@@ -4,11 +4,10 @@ use serde_json::Value;
 
 use super::outlet::{DiscordOutlet, body_for, id_of, made_ms, too_many_old_edits};
 use crate::discord::api::{Edited, File, RestError};
-use crate::discord::buttons::{CompetitionPress, Panel, PuzzlePress};
+use crate::discord::buttons::{CompetitionPress, CompetitionStep, Panel, PuzzlePress};
 use crate::discord::view::{self, Message};
 use crate::i18n::Locale;
-use crate::play::Place;
-use crate::service::{CompetitionPage, DailyPage, Posted, Undelivered};
+use crate::service::{CompetitionPage, CompetitionPart, CompetitionPost, DailyPage, Posted, Undelivered};
 
 impl DiscordOutlet {
     /// Brings the message of a day up to date.
@@ -24,20 +23,29 @@ impl DiscordOutlet {
         self.keep((channel, posted), (&message, file.as_ref(), nonce), is_same).await
     }
 
-    /// Brings the message of a competition up to date.
+    /// Brings a message of a competition up to date.
     pub(super) async fn keep_competition(
         &self,
         page: &CompetitionPage,
-        place: Place,
-        posted: Posted,
+        post: &CompetitionPost,
     ) -> Result<i64, Undelivered> {
-        let message = view::competition(page, Locale::of(&page.plan.language));
+        let locale = Locale::of(&page.plan.language);
+        let (message, sign) = match post.part {
+            CompetitionPart::Standings => (view::competition(page, locale), 'c'),
+            CompetitionPart::Result => (view::competition_result(page, locale), 'r'),
+        };
         let file = self.studio.draw(&message).await;
-        let nonce = format!("c{:x}-{:x}", page.id.0, place.guild.0);
-        let is_of_this =
-            |panel| matches!(panel, Panel::Competition(CompetitionPress::At(id, _)) if id == page.id);
+        let nonce = format!("{sign}{:x}-{:x}", page.id.0, post.place.guild.0);
+        let is_result = post.part == CompetitionPart::Result;
+        let is_of_this = |panel| match panel {
+            Panel::Competition(CompetitionPress::At(id, step)) => {
+                id == page.id && (step == CompetitionStep::FinalTable) == is_result
+            }
+            _ => false,
+        };
         let is_same = |other: &Value| panels(other).any(is_of_this);
-        self.keep((place.channel.get(), posted), (&message, file.as_ref(), nonce), is_same).await
+        let at = (post.place.channel.get(), post.posted);
+        self.keep(at, (&message, file.as_ref(), nonce), is_same).await
     }
 
     /// Makes a message that everybody sees show this, posting it if it isn't known. One that somebody has

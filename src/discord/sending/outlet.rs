@@ -17,11 +17,11 @@ use crate::discord::api::{Edited, File, Rest, RestError};
 use crate::discord::commands::CommandLinks;
 use crate::discord::view::{self, Message};
 use crate::i18n::Locale;
-use crate::play::{ChannelId, Place, UNDO_MS, UserId};
+use crate::play::{ChannelId, UNDO_MS, UserId};
 use crate::rules::Seat;
 use crate::service::{
-    Audience, Clock, CompetitionPage, DailyPage, Extras, FinalTables, Lane, Letter, Lost, Mirror, Mirrored,
-    Outlet, Person, Post, PostKind, Posted, Reader, Shown, Undelivered, Venue,
+    Audience, Clock, CompetitionPage, CompetitionPost, DailyPage, Extras, FinalTables, Lane, Letter, Lost,
+    Mirror, Mirrored, Outlet, Person, Post, PostKind, Posted, Reader, Shown, Undelivered, Venue,
 };
 
 /// The outbox's way to Discord.
@@ -450,9 +450,9 @@ impl Outlet for DiscordOutlet {
     async fn show_competition(
         &self,
         page: &CompetitionPage,
-        (place, posted): (Place, Posted),
+        post: &CompetitionPost,
     ) -> Result<i64, Undelivered> {
-        self.keep_competition(page, place, posted).await
+        self.keep_competition(page, post).await
     }
 
     async fn show_extras(&self, page: &CompetitionPage, extras: Extras<'_>) -> Result<(), Undelivered> {

@@ -215,6 +215,7 @@ impl Service {
                 after: &after,
                 events: &events,
                 trophies: &trophies(&after, &events, row.place.guild),
+                has_result: has_result(&after, &events),
                 next: next.as_ref().map(|opened| NewCompetition {
                     place: row.place,
                     creator: row.creator,
@@ -359,6 +360,12 @@ fn with_events(before: &Competition, events: &[Event]) -> Result<Competition, co
         after.apply(event)?;
     }
     Ok(after)
+}
+
+/// Whether these events end a competition in which somebody has played.
+fn has_result(after: &Competition, events: &[Event]) -> bool {
+    let is_over = events.iter().any(|event| matches!(event, Event::Finished { .. }));
+    is_over && after.standings().iter().flat_map(|table| &table.rows).any(|row| row.played > 0)
 }
 
 /// The trophies that follow from these events.

@@ -13,7 +13,7 @@ use super::backoff::{Backoff, Next, Undelivered, side_by_side};
 use super::outlet::{Extras, Outlet};
 use super::trouble::Trouble;
 use crate::service::{CompetitionPage, Problem, Service};
-use crate::store::{CompetitionPost, StoreError};
+use crate::store::{CompetitionPart, CompetitionPost, StoreError};
 
 /// The most messages shown at once.
 const BATCH: i64 = 20;
@@ -35,7 +35,7 @@ impl Service {
             }
             Err(_) => return shown(post.posted.id()).await,
         };
-        let delivered = outlet.show_competition(&page, (post.place, post.posted)).await;
+        let delivered = outlet.show_competition(&page, &post).await;
         let message = delivered.as_ref().ok().copied().or(post.posted.id());
         let accompanied = self.show_extras(outlet, &page, &post, message).await?;
         let undelivered = match delivered.map(drop).and(accompanied) {
@@ -64,7 +64,7 @@ impl Service {
         post: &CompetitionPost,
         message: Option<i64>,
     ) -> Result<Result<(), Undelivered>, StoreError> {
-        if post.place != page.place || !page.plan.has_extras() {
+        if post.part == CompetitionPart::Result || post.place != page.place || !page.plan.has_extras() {
             return Ok(Ok(()));
         }
         let mut extras = post.extras;

@@ -4,11 +4,13 @@ use std::future::Future;
 use std::sync::Arc;
 
 use super::backoff::Undelivered;
-use crate::play::{ChannelId, Place, PlayerId, UserId};
+use crate::play::{ChannelId, PlayerId, UserId};
 use crate::rating::Pool;
 use crate::search::puzzle::Puzzle;
 use crate::service::{CompetitionPage, Shown};
-use crate::store::{CompetitionExtras, DailyCounts, DailyPuzzle, FinalPlace, Follow, Post, Posted, Season};
+use crate::store::{
+    CompetitionExtras, CompetitionPost, DailyCounts, DailyPuzzle, FinalPlace, Follow, Post, Posted, Season,
+};
 
 /// Where posts are sent: in production, Discord.
 pub trait Outlet: Send + Sync + 'static {
@@ -44,12 +46,12 @@ pub trait Outlet: Send + Sync + 'static {
         posted: Posted,
     ) -> impl Future<Output = Result<i64, Undelivered>> + Send;
 
-    /// Makes the message of a competition on one of its servers show this, posting it if it has none.
+    /// Makes a message of a competition on one of its servers show this, posting it if it has none.
     /// Returns Discord's id of the message. Repeating it has no further effect.
     fn show_competition(
         &self,
         page: &CompetitionPage,
-        at: (Place, Posted),
+        post: &CompetitionPost,
     ) -> impl Future<Output = Result<i64, Undelivered>> + Send;
 
     /// Brings what accompanies the message of a competition up to date, and notes what was done. After an

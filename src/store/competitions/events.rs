@@ -8,7 +8,7 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::drafts::delete_draft;
-use super::posts::want_shown;
+use super::posts::{post_result, want_shown};
 use crate::competition::{Competition, Event, Stage};
 use crate::play::{ChannelId, CompetitionId, GuildId, Place, PlayerId};
 use crate::store::delivery::{Claim, Leased};
@@ -45,6 +45,8 @@ pub struct CompetitionChange<'a> {
     pub events: &'a [Event],
     /// The trophies that follow from it.
     pub trophies: &'a [Trophy],
+    /// Whether it ends with a result, which gets messages of its own.
+    pub has_result: bool,
     /// The competition that follows it, to be opened along with this change.
     pub next: Option<NewCompetition<'a>>,
     /// The time.
@@ -130,7 +132,7 @@ impl Store {
     /// When the database fails; nothing has changed then.
     pub async fn change_competition(&self, change: &CompetitionChange<'_>) -> Result<bool, StoreError> {
         let _timer = self.metrics.database.time("competition");
-        let &CompetitionChange { id, after, events, now_ms, trophies, ref next } = change;
+        let &CompetitionChange { id, after, events, now_ms, trophies, has_result, ref next } = change;
         let last = after.seq().cast_signed();
         let before = last - events.len() as i64;
         let stage = match after.stage() {
@@ -166,6 +168,9 @@ impl Store {
             self.insert_competition(&mut tx, next).await?;
         }
         want_shown(&mut tx, id, now_ms).await?;
+        if has_result {
+            post_result(&mut tx, id, now_ms).await?;
+        }
         self.conclude(tx).await?;
         Ok(true)
     }

@@ -1,8 +1,8 @@
-//! Competitions: their events, their matches and the messages with their standings.
+//! Competitions: their events, their matches and their messages.
 //!
 //! - `events`: opening, changing and finding competitions
 //! - `pairings`: their matches, from the pairing to the reported result
-//! - `posts`: the messages with the standings
+//! - `posts`: the messages with the standings and the result
 //! - `drafts`: competitions in preparation
 //! - `fair_play`: how people's moves compare with the computer's
 
@@ -19,4 +19,4 @@ pub(in crate::store) use fair_play::match_to_compare;
 pub use fair_play::{Chosen, FairPlayJob};
 pub use pairings::{PairingJob, PairingTask};
 pub(in crate::store) use pairings::{is_of_competition, match_has_ended, match_is_for};
-pub use posts::{CompetitionExtras, CompetitionPost};
+pub use posts::{CompetitionExtras, CompetitionPart, CompetitionPost};

@@ -1,5 +1,5 @@
-//! The messages with the standings of competitions: one on each server that takes part, edited when
-//! something has changed.
+//! The messages of competitions on each server that takes part: the standings, edited when something
+//! has changed, and the result at the end.
 
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row};
@@ -12,11 +12,40 @@ use crate::store::{LEASE_MS, Store, StoreError, WriteTransaction};
 /// second in a channel, and the boards need most of them.
 const GATHER_MS: i64 = 2_000;
 
+/// What a message of a competition shows.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum CompetitionPart {
+    /// How far it has come.
+    Standings,
+    /// Who has won. An edit of the standings would notify nobody.
+    Result,
+}
+
+impl CompetitionPart {
+    const ALL: [CompetitionPart; 2] = [CompetitionPart::Standings, CompetitionPart::Result];
+
+    fn table(self) -> &'static str {
+        match self {
+            CompetitionPart::Standings => "competition_posts",
+            CompetitionPart::Result => "competition_results",
+        }
+    }
+
+    fn leased(self, competition: i64, guild: i64) -> Leased {
+        match self {
+            CompetitionPart::Standings => Leased::CompetitionPost(competition, guild),
+            CompetitionPart::Result => Leased::CompetitionResult(competition, guild),
+        }
+    }
+}
+
 /// A message that this process shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompetitionPost {
     /// The competition.
     pub id: CompetitionId,
+    /// What it shows.
+    pub part: CompetitionPart,
     /// Where it is posted.
     pub place: Place,
     /// Whether the message was posted.
@@ -25,8 +54,14 @@ pub struct CompetitionPost {
     pub want: i64,
     /// How often showing it has failed.
     pub attempts: i64,
-    /// What accompanies it.
+    /// What accompanies it; nothing accompanies a result.
     pub extras: CompetitionExtras,
+}
+
+impl CompetitionPost {
+    fn leased(&self) -> Leased {
+        self.part.leased(self.id.0, self.place.guild.0)
+    }
 }
 
 /// What Discord has of a competition besides its message.
@@ -97,35 +132,28 @@ impl Store {
         limit: i64,
     ) -> Result<Vec<CompetitionPost>, StoreError> {
         let _timer = self.metrics.database.time("competition");
-        let due = sqlx::query(
-            "SELECT competition_id, guild FROM competition_posts
-             WHERE due_ms <= $1 AND lease_ms NOT BETWEEN $1 + 1 AND $2
-             ORDER BY due_ms, competition_id, guild LIMIT +$3",
-        )
-        .bind(now_ms)
-        .bind(now_ms + LEASE_MS)
-        .bind(limit)
-        .fetch_all(&mut *self.read().await?)
-        .await?;
-        let lease =
-            |row: &AnyRow| Ok(Leased::CompetitionPost(row.try_get("competition_id")?, row.try_get("guild")?));
-        let claimed = self.claim_messages(due, Claim::now(owner, now_ms), lease).await?;
-        let post = |row: &AnyRow| {
-            Ok(CompetitionPost {
-                id: CompetitionId(row.try_get("competition_id")?),
-                place: place(row)?,
-                posted: Posted::of(row)?,
-                want: row.try_get("want")?,
-                attempts: row.try_get("attempts")?,
-                extras: CompetitionExtras {
-                    event: row.try_get("event")?,
-                    event_ms: row.try_get("event_ms")?,
-                    role_given: row.try_get::<i64, _>("role_given")? != 0,
-                    announced: row.try_get::<i64, _>("announced")? != 0,
-                },
-            })
-        };
-        claimed.iter().map(|(_, now)| post(now)).collect()
+        let mut posts = Vec::new();
+        for part in CompetitionPart::ALL {
+            let sql = format!(
+                "SELECT competition_id, guild FROM {}
+                 WHERE due_ms <= $1 AND lease_ms NOT BETWEEN $1 + 1 AND $2
+                 ORDER BY due_ms, competition_id, guild LIMIT +$3",
+                part.table()
+            );
+            // Only constants are interpolated.
+            let due = sqlx::query(AssertSqlSafe(sql))
+                .bind(now_ms)
+                .bind(now_ms + LEASE_MS)
+                .bind(limit - posts.len() as i64)
+                .fetch_all(&mut *self.read().await?)
+                .await?;
+            let lease = |row: &AnyRow| Ok(part.leased(row.try_get("competition_id")?, row.try_get("guild")?));
+            let claimed = self.claim_messages(due, Claim::now(owner, now_ms), lease).await?;
+            for (_, now) in &claimed {
+                posts.push(post(part, now)?);
+            }
+        }
+        Ok(posts)
     }
 
     /// Notes that a message shows what `post` says, unless `owner` no longer holds it. What has
@@ -138,8 +166,7 @@ impl Store {
         now_ms: i64,
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("competition");
-        let row = Leased::CompetitionPost(post.id.0, post.place.guild.0);
-        self.message_is_shown(row, owner, (message, post.want, now_ms + GATHER_MS)).await
+        self.message_is_shown(post.leased(), owner, (message, post.want, now_ms + GATHER_MS)).await
     }
 
     /// Notes a message and what accompanies it, unless `owner` no longer holds it.
@@ -174,16 +201,53 @@ impl Store {
         owner: &str,
         due_ms: i64,
     ) -> Result<(), StoreError> {
-        let row = Leased::CompetitionPost(post.id.0, post.place.guild.0);
-        self.postpone(row, owner, due_ms, true).await
+        self.postpone(post.leased(), owner, due_ms, true).await
     }
+}
+
+fn post(part: CompetitionPart, row: &AnyRow) -> Result<CompetitionPost, StoreError> {
+    let extras = match part {
+        CompetitionPart::Standings => CompetitionExtras {
+            event: row.try_get("event")?,
+            event_ms: row.try_get("event_ms")?,
+            role_given: row.try_get::<i64, _>("role_given")? != 0,
+            announced: row.try_get::<i64, _>("announced")? != 0,
+        },
+        CompetitionPart::Result => CompetitionExtras::default(),
+    };
+    Ok(CompetitionPost {
+        id: CompetitionId(row.try_get("competition_id")?),
+        part,
+        place: place(row)?,
+        posted: Posted::of(row)?,
+        want: row.try_get("want")?,
+        attempts: row.try_get("attempts")?,
+        extras,
+    })
 }
 
 fn place(row: &AnyRow) -> Result<Place, StoreError> {
     Ok(Place { guild: row.try_get::<GuildId, _>("guild")?, channel: row.try_get::<ChannelId, _>("channel")? })
 }
 
-/// Notes that the messages of a competition have something new to show.
+/// Adds the messages with the result of a competition, on each server that takes part.
+pub(super) async fn post_result(
+    tx: &mut WriteTransaction,
+    id: CompetitionId,
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO competition_results (competition_id, guild, channel, want, due_ms, rests_ms, attempts, lease_ms, owner)
+         SELECT competition_id, guild, channel, 0, $2, 0, 0, 0, '' FROM competition_posts WHERE competition_id = $1",
+    )
+    .bind(id.0)
+    .bind(now_ms)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+/// Notes that the standings of a competition have something new to show.
 pub(super) async fn want_shown(
     tx: &mut WriteTransaction,
     id: CompetitionId,

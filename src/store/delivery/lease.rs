@@ -30,6 +30,8 @@ pub(in crate::store) enum Leased {
     Pairing(i64, i64),
     /// By competition and server.
     CompetitionPost(i64, i64),
+    /// By competition and server.
+    CompetitionResult(i64, i64),
     /// By match.
     FairPlay(i64),
 }
@@ -50,7 +52,7 @@ impl Claim<'_> {
 }
 
 /// The tables with leases.
-const TABLES: [&str; 11] = [
+const TABLES: [&str; 12] = [
     "outbox",
     "notices",
     "follows",
@@ -61,6 +63,7 @@ const TABLES: [&str; 11] = [
     "competitions",
     "competition_matches",
     "competition_posts",
+    "competition_results",
     "fair_play_jobs",
 ];
 
@@ -77,6 +80,7 @@ impl Leased {
             Leased::Competition(_) => "competitions",
             Leased::Pairing(..) => "competition_matches",
             Leased::CompetitionPost(..) => "competition_posts",
+            Leased::CompetitionResult(..) => "competition_results",
             Leased::FairPlay(_) => "fair_play_jobs",
         }
     }
@@ -92,7 +96,9 @@ impl Leased {
             Leased::Thought(_) | Leased::Analysis(_) | Leased::FairPlay(_) => "match_id = $1 AND $2 = 0",
             Leased::Daily(..) => "guild = $1 AND day = $2",
             Leased::Pairing(..) => "competition_id = $1 AND pairing = $2",
-            Leased::CompetitionPost(..) => "competition_id = $1 AND guild = $2",
+            Leased::CompetitionPost(..) | Leased::CompetitionResult(..) => {
+                "competition_id = $1 AND guild = $2"
+            }
         }
     }
 
@@ -109,7 +115,8 @@ impl Leased {
             Leased::SeasonPost(first, second)
             | Leased::Daily(first, second)
             | Leased::Pairing(first, second)
-            | Leased::CompetitionPost(first, second) => (first, second),
+            | Leased::CompetitionPost(first, second)
+            | Leased::CompetitionResult(first, second) => (first, second),
         }
     }
 

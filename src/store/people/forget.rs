@@ -51,6 +51,8 @@ const OF_PLAYER: &[&str] = &[
     // Their tables are shown again without the name. The entrant stays, as a seat in a match does.
     "UPDATE competition_posts SET want = want + 1, due_ms = COALESCE(due_ms, 0) WHERE message IS NOT NULL
      AND competition_id IN (SELECT competition_id FROM competition_entrants WHERE player_id = $1)",
+    "UPDATE competition_results SET want = want + 1, due_ms = COALESCE(due_ms, 0) WHERE message IS NOT NULL
+     AND competition_id IN (SELECT competition_id FROM competition_entrants WHERE player_id = $1)",
 ];
 
 /// What is changed of their matches, and how old it has to be. An answer that is being sent right

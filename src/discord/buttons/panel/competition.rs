@@ -98,6 +98,8 @@ pub enum CompetitionStep {
     LeaveSure,
     /// Show a page of the tables, counted from 0.
     Table(u16),
+    /// Show the first page of the tables, from the message with the result.
+    FinalTable,
     /// Select: challenge somebody on a ladder.
     Challenge,
     /// Show the managers' page.
@@ -153,7 +155,7 @@ const FIELDS: [(&str, CompetitionField); 30] = [
     ("create", CompetitionField::Create),
 ];
 
-const STEPS: [(&str, CompetitionStep); 17] = [
+const STEPS: [(&str, CompetitionStep); 18] = [
     ("show", CompetitionStep::Show),
     ("enter", CompetitionStep::Enter(None)),
     ("home", CompetitionStep::Enter(Some(Side::Home))),
@@ -162,6 +164,7 @@ const STEPS: [(&str, CompetitionStep); 17] = [
     ("resume", CompetitionStep::Resume),
     ("leave", CompetitionStep::Leave),
     ("leave_sure", CompetitionStep::LeaveSure),
+    ("final_table", CompetitionStep::FinalTable),
     ("challenge", CompetitionStep::Challenge),
     ("manage", CompetitionStep::Manage),
     ("fair_play", CompetitionStep::FairPlay),

@@ -22,6 +22,7 @@ impl Visit<'_> {
         match step {
             CompetitionStep::Show => self.show_competition(&page, None),
             CompetitionStep::Table(at) => self.shows(view::competition_table(&page, at, self.locale)),
+            CompetitionStep::FinalTable => self.shows(view::competition_table(&page, 0, self.locale)),
             CompetitionStep::Enter(side) => self.press_enter(&page, side).await,
             CompetitionStep::Pause => self.change_and_show(id, &Act::Pause(self.own_entrant(&page)?)).await,
             CompetitionStep::Resume => self.change_and_show(id, &Act::Resume(self.own_entrant(&page)?)).await,

@@ -24,6 +24,6 @@ pub use fair_play::fair_play;
 pub use list::competitions;
 pub use manage::{cancel_form, manage_competition, remove_form, start_question};
 pub use own::{leave_question, own_competition};
-pub use public::{competition, competition_table};
+pub use public::{competition, competition_result, competition_table};
 pub use rating_limit::RatingLimit;
 pub use words::competition_refusal;

@@ -1,9 +1,9 @@
-//! The message of a competition that everybody sees, and its tables.
+//! The messages of a competition that everybody sees, and its tables.
 
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::picture::picture;
-use super::table::{columns, group_name, line};
+use super::table::{columns, group_name, has_medals, line};
 use super::words::{about, begins, limits, names, press, prize, team, team_roles, time_odds};
 use crate::competition::{End, Entrant, Format, Refusal, Row, Side, Slot, Stage, Table};
 use crate::discord::buttons::CompetitionStep;
@@ -28,6 +28,32 @@ pub fn competition(page: &CompetitionPage, locale: Locale) -> Message {
     };
     message.set_theme(if page.plan.theme.is_empty() { "wood" } else { &page.plan.theme });
     message
+}
+
+/// The message that says who has won.
+pub fn competition_result(page: &CompetitionPage, locale: Locale) -> Message {
+    let title = escape(&page.plan.title);
+    let mut lines = vec![text(locale, "tournament-title", &[("title", title.into())])];
+    if let Stage::Over(end) = page.competition.stage() {
+        lines.push(ending(page, end, locale));
+    }
+    lines.extend(score(page));
+    lines.extend(best(page, locale));
+    let table = button(&press(page.id, CompetitionStep::FinalTable), locale, "button-tournament-table");
+    Message {
+        content: fitting_lines(&lines, locale),
+        rows: vec![CreateActionRow::Buttons(vec![table])],
+        ..Message::default()
+    }
+}
+
+/// The first three of the table with medals, if there is one.
+fn best(page: &CompetitionPage, locale: Locale) -> Vec<String> {
+    let tables = page.competition.standings();
+    let Some(table) = tables.iter().find(|table| has_medals(page, table.group)) else { return vec![] };
+    let best = table.rows.iter().filter(|row| row.place <= 3 && row.played > 0);
+    let columns = format!("-# {}", columns(&page.competition.settings().format, locale));
+    std::iter::once(columns).chain(best.map(|row| line(page, table, row, locale))).collect()
 }
 
 /// What it is, how far it has come, and who leads or has won.
