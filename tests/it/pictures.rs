@@ -7,7 +7,7 @@ use hoppity::render::{
     self, GraphLabels, Labels, LastMove, Marks, Painter, PoolLine, Profile, Ranked, RatingPoint, SeatLabel,
     Standings, Theme, View,
 };
-use hoppity::rules::{BySeat, CellSet, Move, Position, Reason, Seat, Setup};
+use hoppity::rules::{BySeat, CellSet, Move, Position, Reason, Seat, Setup, Tally};
 use image::{RgbImage, imageops};
 
 /// Every kind of board: a variant with options.
@@ -85,6 +85,7 @@ fn labels(position: &Position) -> Labels {
             colour: "Purple".to_owned(),
         }),
         count: count(position),
+        lead: lead(position),
     }
 }
 
@@ -93,6 +94,14 @@ fn count(position: &Position) -> String {
     match position.progress(Seat::ONE) {
         Some(progress) => format!("of {} in goal", progress.goal),
         None => "pieces".to_owned(),
+    }
+}
+
+/// What the bot counts a lead in.
+fn lead(position: &Position) -> String {
+    match position.setup().variant().family().tally() {
+        Tally::MovesToGo => "moves".to_owned(),
+        Tally::Pieces => "pieces".to_owned(),
     }
 }
 
@@ -328,7 +337,7 @@ fn names(width: u32) -> Vec<Named> {
             "names-on-cards".into(),
             painter.board(
                 &View { width, ..played.view() },
-                &Labels { seats, count: count(&played.position) },
+                &Labels { seats, count: count(&played.position), lead: lead(&played.position) },
                 theme,
             ),
         ),

@@ -49,6 +49,9 @@ tally-moves = about { $counts } moves to go
 tally-pieces = { $counts }
 card-home = of { $goal } in goal
 card-pieces = pieces
+# What the lead on the graph of a finished match is counted in, after a number of two or more.
+card-lead-moves = moves
+card-lead-pieces = pieces
 referee = { $colour } must leave home within { $moves ->
     [one] one move
    *[other] { $moves } moves

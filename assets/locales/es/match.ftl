@@ -53,6 +53,8 @@ tally-moves = faltan unas { $counts } jugadas
 tally-pieces = { $counts }
 card-home = de { $goal }
 card-pieces = piezas
+card-lead-moves = jugadas
+card-lead-pieces = piezas
 referee = { $colour }: hay que dejar el campamento en { $moves ->
     [one] una jugada
    *[other] { $moves } jugadas

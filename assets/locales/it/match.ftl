@@ -53,6 +53,8 @@ tally-moves = mancano circa { $counts } mosse
 tally-pieces = { $counts }
 card-home = su { $goal }
 card-pieces = pedine
+card-lead-moves = mosse
+card-lead-pieces = pedine
 referee = { $colour }: base da liberare entro { $moves ->
     [one] una mossa
    *[other] { $moves } mosse

@@ -437,7 +437,7 @@ fn the_final_picture_shows_the_lead_over_time() {
     let tallies = [count(3, 3), count(3, 4), count(6, 3)];
     let plan = |position: &Position, tallies: &[BySeat<u32>]| {
         let view = View { tallies, ..View::of(position) };
-        scene(&view, &Labels::none())
+        scene(&view, &Labels { lead: "pieces".to_owned(), ..Labels::none() })
     };
     assert!(items(&plan(&position, &tallies), What::Graph).is_empty());
     position.drop_out(Seat::ONE, Reason::Resign).unwrap();
@@ -448,6 +448,12 @@ fn the_final_picture_shows_the_lead_over_time() {
     let colours: Vec<Tint> = items(&last, What::Lead).iter().map(|item| item.tint).collect();
     let [first, second] = [Seat::ONE, Seat::TWO].map(|seat| Tint::Face(position.setup().colour(seat)));
     assert_eq!((colours[0], *colours.last().unwrap()), (first, second));
+    // Each half says whose lead it shows, and how large that was.
+    assert_eq!(words(&last, What::Side), ["+1", "+3 pieces"]);
+    let discs = items(&last, What::Side).into_iter().filter(|item| matches!(item.tint, Tint::Face(_)));
+    let discs: Vec<(Tint, i32)> = discs.map(|item| (item.tint, item.at.y.0)).collect();
+    assert_eq!((discs[0].0, discs[1].0), (first, second));
+    assert!(discs[0].1 < discs[1].1, "{discs:?}");
 }
 
 #[test]

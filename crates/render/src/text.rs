@@ -45,6 +45,11 @@ pub fn width(text: &str, size: f32) -> f32 {
     ems.unwrap_or_else(|| Line::of(text).width) * size
 }
 
+/// The size at which words fit into `room`: at most `size`, and not below two thirds of it.
+pub fn fitting(words: &str, size: f32, room: f32) -> f32 {
+    (size * (room / width(words, size).max(1.0))).clamp(size * 0.66, size)
+}
+
 /// The text, shortened with an ellipsis until it is at most `room` pixels wide. Empty when not even
 /// a letter fits.
 pub fn shorten(text: &str, size: f32, room: f32) -> String {

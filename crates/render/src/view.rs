@@ -93,6 +93,8 @@ pub struct Labels {
     pub seats: BySeat<SeatLabel>,
     /// The words below the number on a card: `of 19 in goal` in Halma, `pieces` in Hexxagon.
     pub count: String,
+    /// What a lead is counted in, in the plural: `moves` in Halma, `pieces` in Hexxagon.
+    pub lead: String,
 }
 
 /// The words for a seat.
@@ -108,6 +110,7 @@ pub struct SeatLabel {
 impl Labels {
     /// No words.
     pub fn none() -> Labels {
-        Labels { seats: BySeat::from_fn(|_| SeatLabel::default()), count: String::new() }
+        let seats = BySeat::from_fn(|_| SeatLabel::default());
+        Labels { seats, count: String::new(), lead: String::new() }
     }
 }

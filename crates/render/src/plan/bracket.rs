@@ -5,10 +5,9 @@
 
 use super::icons;
 use super::layout::Area;
-use super::panel::fitting;
 use super::sheet::{MARGIN, Sheet, wide};
 use crate::scene::{Align, Scene, What};
-use crate::text::showable;
+use crate::text::{fitting, showable};
 use crate::theme::{Medal, Tint};
 
 /// What is on the picture of a bracket. The renderer has no words of its own.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::icons;
 use super::layout::Area;
 use crate::scene::{Align, Form, Item, Length, Scene, Spot, What};
 use crate::text;
@@ -143,15 +144,83 @@ pub fn has_lead(setup: &Setup, tallies: &[BySeat<u32>]) -> bool {
     }
 }
 
-/// The items of a small graph of the lead, on a card of its own.
-pub fn small(setup: &Setup, tallies: &[BySeat<u32>], area: Area) -> Vec<Item> {
+/// The height of a small graph of this width. A lead has room above and below for what its height means.
+pub fn small_high(setup: &Setup, wide: f32) -> f32 {
+    let share = match (setup.seat_count(), first_side(setup).len()) {
+        (2, _) => 1.4,
+        (seats, side) if 2 * side == seats => 1.08,
+        _ => 0.8,
+    };
+    (wide * share).floor()
+}
+
+/// The items of a small graph of the lead, on a card of its own. Above and below it is whose lead each half
+/// shows, and how large that was at most, in `unit`. Where each seat has a curve of its own, a flag is where
+/// the goal is.
+pub fn small((setup, tallies): (&Setup, &[BySeat<u32>]), area: Area, unit: &str) -> Vec<Item> {
     let Area { left, top, wide, high } = area;
-    let form = Form::Box { wide: Length::px(wide), high: Length::px(high), round: Length::px(wide * 0.09) };
-    let mut items = vec![item(What::Graph, (left, top), form, Tint::Trough)];
     let pad = (wide * 0.07).round();
-    let inner = Area { left: left + pad, top: top + pad, wide: wide - 2.0 * pad, high: high - 2.0 * pad };
-    items.extend(Sides::of(setup, Curve::Tally(tallies)).plan(inner, None, (wide / 40.0).max(1.5)));
+    let mut inner = Area { left: left + pad, top: top + pad, wide: wide - 2.0 * pad, high: high - 2.0 * pad };
+    let sides = Sides::of(setup, Curve::Tally(tallies));
+    let mut items = Vec::new();
+    let mut field = |what, (top, high): (f32, f32), round: f32, tint| {
+        let form =
+            Form::Box { wide: Length::px(wide), high: Length::px(high), round: Length::px(wide * round) };
+        items.push(item(what, (left, top), form, tint));
+    };
+    match &sides {
+        Sides::Two { lead, colours } => {
+            let size = wide * 0.17;
+            let strip = (size * 1.05).round();
+            inner = Area { top: inner.top + strip, high: inner.high - 2.0 * strip, ..inner };
+            // What is written lies on a card, where it can be read in every theme.
+            field(What::Card, (top, high), 0.09, Tint::Card);
+            field(What::Graph, (inner.top, inner.high), 0.0, Tint::Trough);
+            let (above, below) = (inner.top - strip * 0.55, inner.top + inner.high + strip * 0.55);
+            let most = |sign: i32| lead.iter().map(|lead| lead * sign).max().unwrap_or(0).max(0);
+            let (start, radius) = (inner.left + size * 1.15, size * 0.42);
+            for (colour, (y, most)) in colours.iter().zip([(above, most(1)), (below, most(-1))]) {
+                for (grown, tint) in [(size * 0.1, Tint::Casing), (0.0, Tint::Face(*colour))] {
+                    let form = Form::Disc(Length::px(radius + grown));
+                    items.push(item(What::Side, (inner.left + radius, y), form, tint));
+                }
+                if most > 0 {
+                    let (words, size) = amount(most, unit, (size, left + wide - pad - start));
+                    let form = Form::Text {
+                        text: words.as_str().into(),
+                        size: Length::px(size),
+                        align: Align::Left,
+                    };
+                    items.push(item(What::Side, (start, y), form, Tint::CardText));
+                }
+            }
+        }
+        Sides::Many(_) => {
+            field(What::Graph, (top, high), 0.09, Tint::Trough);
+            let size = wide * 0.17;
+            let at = (inner.left + size * 0.5, inner.top + size * 0.5);
+            items.push(item(What::Flag, at, icons::flag(size), Tint::CardText));
+        }
+    }
+    items.extend(sides.plan(inner, None, (wide / 40.0).max(1.5)));
     items
+}
+
+/// A lead in words, and the size at which they fit into `room`: at most `size`. The unit is left out where
+/// it doesn't fit, and of one, since it is in the plural.
+fn amount(most: i32, unit: &str, (size, room): (f32, f32)) -> (String, f32) {
+    let unit = text::showable(unit).filter(|_| most != 1);
+    let words = unit.map(|unit| format!("+{most} {unit}"));
+    let fitting = words.map(|words| (text::fitting(&words, size, room), words));
+    match fitting.filter(|(size, words)| text::width(words, *size) < room + 0.5) {
+        Some((size, words)) => (words, size),
+        None => (format!("+{most}"), size),
+    }
+}
+
+/// The first seat, and its partner if it has one.
+fn first_side(setup: &Setup) -> Vec<Seat> {
+    setup.seats().filter(|&seat| seat == Seat::ONE || setup.partner(Seat::ONE) == Some(seat)).collect()
 }
 
 /// What a match's history is drawn as.
@@ -166,11 +235,7 @@ enum Sides {
 impl Sides {
     fn of(setup: &Setup, curve: Curve<'_>) -> Sides {
         let seats: Vec<Seat> = setup.seats().collect();
-        let first: Vec<Seat> = seats
-            .iter()
-            .copied()
-            .filter(|&seat| seat == Seat::ONE || setup.partner(Seat::ONE) == Some(seat))
-            .collect();
+        let first = first_side(setup);
         if 2 * first.len() == seats.len() {
             let other = seats.iter().copied().find(|seat| !first.contains(seat)).unwrap_or(Seat::TWO);
             let tally = setup.variant().family().tally();

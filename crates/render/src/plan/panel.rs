@@ -38,7 +38,7 @@ pub fn plan(view: &View<'_>, board: &BoardPlan, labels: &Labels, items: &mut Vec
     // The cards lie together at both ends. The graph of a game that is over is in the middle, unless it
     // would be empty.
     let graph_high = if position.outcome().is_some() && graph::has_lead(position.setup(), view.tallies) {
-        (wide * if seats.len() > 2 { 0.8 } else { 1.1 }).floor()
+        graph::small_high(position.setup(), wide)
     } else {
         0.0
     };
@@ -77,7 +77,7 @@ pub fn plan(view: &View<'_>, board: &BoardPlan, labels: &Labels, items: &mut Vec
     if graph_high > 0.0 {
         let (above, below) = (tops[upper - 1] + card_high, tops[upper]);
         let area = Area { left, top: ((above + below - graph_high) / 2.0).round(), wide, high: graph_high };
-        panel.items.extend(graph::small(position.setup(), view.tallies, area));
+        panel.items.extend(graph::small((position.setup(), view.tallies), area, &labels.lead));
     }
 }
 
@@ -136,7 +136,7 @@ impl Panel<'_> {
             None => {
                 self.count(seat, (right, row(0.19)), unit * 0.34, ink);
                 let room = wide - 2.0 * pad;
-                let size = fitting(&labels.count, unit * 0.14, room);
+                let size = text::fitting(&labels.count, unit * 0.14, room);
                 let words = text::shorten(&labels.count, size, room);
                 if !words.is_empty() {
                     let at = (right, row(0.415));
@@ -322,11 +322,6 @@ fn two_lines(name: &str, size: f32, room: impl Fn(f32) -> f32) -> (f32, (String,
     let left = first.chars().chain(second.chars()).filter(|letter| letter.is_alphanumeric()).count();
     let lines = if left < LEAST_LETTERS { text::two_full_lines } else { text::two_lines };
     (size, lines(name, size, room(size)))
-}
-
-/// The size at which words fit into `room`: at most `size`, and not below two thirds of it.
-pub fn fitting(words: &str, size: f32, room: f32) -> f32 {
-    (size * (room / text::width(words, size).max(1.0))).clamp(size * 0.66, size)
 }
 
 fn rounded(wide: f32, high: f32, round: f32) -> Form {

@@ -2,10 +2,9 @@
 
 use super::graph::{self, GraphLabels, RatingPoint};
 use super::layout::Area;
-use super::panel::fitting;
 use super::sheet::{Sheet, wide};
 use crate::scene::{Align, Length, Scene, Spot, What};
-use crate::text::showable;
+use crate::text::{fitting, showable};
 use crate::theme::Tint;
 
 /// What is on a player's card. The renderer has no words of its own.

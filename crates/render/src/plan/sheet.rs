@@ -4,9 +4,8 @@
 use std::sync::Arc;
 
 use super::layout::Area;
-use super::panel::fitting;
 use crate::scene::{Align, Form, Item, Length, Scene, Spot, What};
-use crate::text::{self, showable};
+use crate::text::{self, fitting, showable};
 use crate::theme::{Medal, Tint};
 
 /// The margin on all sides, as a share of the width.

@@ -3,10 +3,9 @@
 
 use super::icons;
 use super::layout::Area;
-use super::panel::fitting;
 use super::sheet::{MARGIN, Sheet, wide};
 use crate::scene::{Align, Scene, What};
-use crate::text::showable;
+use crate::text::{fitting, showable};
 use crate::theme::{Medal, Tint};
 use hoppity_rules::Colour;
 

@@ -7,7 +7,7 @@ use crate::discord::api::ALT;
 use crate::i18n::Locale;
 use crate::play::{LastMove, Replay};
 use crate::render::{self, Curve, Lead};
-use crate::rules::{BySeat, Cell, Position, Seat};
+use crate::rules::{BySeat, Cell, Position, Seat, Tally};
 use crate::service::Shown;
 
 /// A picture.
@@ -162,6 +162,10 @@ impl Sketch {
         labels.count = match position.progress(playing) {
             Some(progress) => teller.say("card-home", &[("goal", i64::from(progress.goal).into())]),
             None => teller.say("card-pieces", &[]),
+        };
+        labels.lead = match position.setup().variant().family().tally() {
+            Tally::MovesToGo => teller.say("card-lead-moves", &[]),
+            Tally::Pieces => teller.say("card-lead-pieces", &[]),
         };
         let file = format!("{}-{}.png", teller.game().id(), position.ply());
         let (alt, all) = alt::alt(teller, &position, last.as_ref(), ALT);
