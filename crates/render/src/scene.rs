@@ -155,6 +155,8 @@ pub enum Mark {
     Upright,
     Plus,
     Number(u8),
+    /// The name of a cell on the star: its letter and its number.
+    Cell(char, u8),
     Star,
     /// Four dots, one in each diagonal direction.
     Diagonals,

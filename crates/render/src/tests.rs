@@ -4,6 +4,7 @@ mod competitions;
 mod graphs;
 mod ground;
 mod panel;
+mod star;
 
 use std::collections::HashSet;
 

@@ -46,9 +46,12 @@ pub fn sprite(form: &Form, phase: (i32, i32), theme: &Theme) -> Sprite {
     let mut sign = blank();
     draw_mark(&mut sign, mark, top, radius);
     let mut sign = sign.into_mask();
-    if let Mark::Number(number) = mark {
-        write_number(&mut sign, number, (phase.0, phase.1 + top), radius);
-    }
+    let text = match mark {
+        Mark::Number(number) => number.to_string(),
+        Mark::Cell(letter, number) => format!("{letter}{number}"),
+        _ => String::new(),
+    };
+    write(&mut sign, &text, (phase.0, phase.1 + top), radius);
 
     let (mut side, mut face, mut light) = (side.into_mask(), face.into_mask(), light.into_mask());
     mask::merge_rows(&mut [&mut side, &mut face, &mut light, &mut sign].map(|mask| &mut mask.pixels));
@@ -98,7 +101,7 @@ fn fill(samples: &mut Samples, Outline { body, radius, inset }: Outline, y: i32,
 fn draw_mark(samples: &mut Samples, mark: Mark, y: i32, radius: i32) {
     let part = |percent: i32| radius * percent / 100;
     match mark {
-        Mark::None | Mark::Number(_) => {}
+        Mark::None | Mark::Number(_) | Mark::Cell(..) => {}
         Mark::Square => samples.rectangle(-part(28), y - part(28), 2 * part(28), 2 * part(28)),
         Mark::Bar => samples.rectangle(-part(44), y - part(16), 2 * part(44), 2 * part(16)),
         Mark::Upright => samples.rectangle(-part(16), y - part(44), 2 * part(16), 2 * part(44)),
@@ -124,13 +127,18 @@ fn draw_mark(samples: &mut Samples, mark: Mark, y: i32, radius: i32) {
     }
 }
 
-/// A number as large as the face holds, around `middle`.
-fn write_number(mask: &mut Mask, number: u8, middle: (i32, i32), radius: i32) {
-    let text = number.to_string();
+/// A text as large as the face holds, around `middle`.
+fn write(mask: &mut Mask, text: &str, middle: (i32, i32), radius: i32) {
     let px = |samples: i32| samples as f32 / 4.0;
-    let size = px(radius) * if text.len() < 2 { 1.5 } else { 1.28 };
-    let left = px(middle.0) - text::width(&text, size) / 2.0;
-    text::cover(&text, size, (left, px(middle.1)), |x, y, coverage| {
+    let share = match text.len() {
+        0 => return,
+        1 => 1.5,
+        2 => 1.28,
+        _ => 0.98,
+    };
+    let size = px(radius) * share;
+    let left = px(middle.0) - text::width(text, size) / 2.0;
+    text::cover(text, size, (left, px(middle.1)), |x, y, coverage| {
         let (Ok(x), Ok(y)) = (u32::try_from(x - mask.left), u32::try_from(y - mask.top)) else { return };
         if let Some(pixel) = mask.pixels.get_pixel_mut_checked(x, y) {
             pixel.0[0] = pixel.0[0].max(mask::level(coverage));

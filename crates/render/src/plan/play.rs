@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::board::BoardPlans;
-use super::cell::{hexagon, number, shade};
+use super::cell::{hexagon, shade, split};
 use super::draft::{Draft, radius};
 use super::look::Looks;
 use super::panel;
@@ -81,7 +81,8 @@ impl Draft<'_> {
     }
 
     /// The pieces. One that has begun a chain is shown where it has come to. On the star they bear
-    /// their cell's number, which they would hide otherwise.
+    /// their cell's number, which they would hide otherwise. Where the board is turned, the rows of
+    /// equal letters go askew, so the pieces that a player chooses among bear the letter, too.
     fn pieces(&mut self, marks: &Marks, spots: &[Spot]) {
         let walk = match marks {
             Marks::Destinations { path, .. } | Marks::Walk(path) if path.len() > 1 => {
@@ -92,25 +93,39 @@ impl Draft<'_> {
         let radius = Length::px(radius(&self.layout));
         for (cell, &spot) in self.board.cells().zip(spots) {
             let Some(piece) = self.position.piece_at(cell) else { continue };
+            let is_named = match marks {
+                Marks::Movable(cells) => cells.contains(&cell),
+                Marks::Destinations { from, .. } => *from == cell,
+                Marks::Walk(_) | Marks::None => false,
+            };
             match walk {
-                Some((from, to)) if cell == from => self.piece(piece, (to, spots[to.index()]), radius),
-                _ => self.piece(piece, (cell, spot), radius),
+                Some((from, to)) if cell == from => {
+                    self.piece((piece, is_named), (to, spots[to.index()]), radius);
+                }
+                _ => self.piece((piece, is_named), (cell, spot), radius),
             }
         }
     }
 
-    /// A piece, shown on a cell.
-    fn piece(&mut self, piece: Piece, (on, at): (Cell, Spot), radius: Length) {
+    /// A piece, shown on a cell, and whether it bears the whole name of that cell on the star.
+    fn piece(&mut self, (piece, is_named): (Piece, bool), (on, at): (Cell, Spot), radius: Length) {
         let setup = self.position.setup();
         let colour = setup.piece_colour(piece.seat, piece.tag);
         let (body, own) = self.looks.of_piece(piece);
-        let number = || number(self.board, on).parse().ok().map(Mark::Number);
-        let mark = if self.looks == Looks::Numbered { number().unwrap_or(own) } else { own };
+        let mark =
+            if self.looks == Looks::Numbered { self.cell_mark(on, is_named).unwrap_or(own) } else { own };
         let form = Form::Piece { radius, colour, body, mark };
         self.add(What::Piece, at, form, Tint::Face(colour));
         if matches!(self.board.shape(), Shape::Hexagon) {
             self.name(on, Tint::Mark(colour));
         }
+    }
+
+    /// The name of a cell as a piece bears it, or its number.
+    fn cell_mark(&self, cell: Cell, is_named: bool) -> Option<Mark> {
+        let (letter, number) = split(self.board, cell);
+        let number = number.parse().ok()?;
+        Some(if is_named { Mark::Cell(letter.chars().next()?, number) } else { Mark::Number(number) })
     }
 
     /// The trail of a move of several cells, under the pieces that it went over: a line, with a
