@@ -132,6 +132,12 @@ async fn in_direct_messages_no_match_is_offered(database: Database) {
     assert!(!help.content().contains("works only on a server"), "the step says so: {help}");
     let nobody = ann.seen(direct("leaderboard", json!({}))).await;
     assert!(nobody.content().contains("Matches are played on a server: **/challenge** starts"), "{nobody}");
+    for empty in ["games", "profile"] {
+        let seen = ann.seen(direct(empty, json!({}))).await;
+        let said = seen.content();
+        assert!(said.contains("Matches are played on a server: **/challenge** starts one there."), "{seen}");
+        assert!(!said.contains("works only on a server"), "said once: {seen}");
+    }
     assert!(help.button("Learn").is_some() && help.button("Puzzles").is_some(), "{help}");
     let rules = ann.seen(direct("rules", json!({"game": "hexxagon"}))).await;
     assert!(rules.button("All the rules").is_some(), "{rules}");

@@ -21,7 +21,10 @@ games-mine = **Your matches**
 games-finished-here = **Finished in this channel**
 games-finished-server = **Finished on this server**
 games-finished-mine = **Your finished matches**
-games-none = Nothing here yet. `/{ command-challenge }` starts a match.
+games-none = Nothing here yet. { $place ->
+    [direct] Matches are played on a server: **/{ command-challenge }** starts one there.
+   *[server] `/{ command-challenge }` starts a match.
+  }
 games-line = { $link } { $game }: { $players } · { $state }
 games-choose = Choose a match to open
 games-line-turn = { $player } to move

@@ -15,7 +15,10 @@ profile-usual = Mostly { $games }
 profile-computers = 🤖 Won against the computer: { $levels }
 profile-computer = level { $level }: **{ $won }** of { $played }
 profile-puzzles = 🧩 Puzzles: { $ratings }
-profile-none-own = You haven't finished a match with other people yet. `/{ command-challenge }` starts one, and your card fills as you play.
+profile-none-own = You haven't finished a match with other people yet. Your card fills as you play. { $place ->
+    [direct] Matches are played on a server: **/{ command-challenge }** starts one there.
+   *[server] `/{ command-challenge }` starts a match.
+  }
 profile-none = { $name } hasn't finished a match with other people yet. Ask them to play: `/{ command-challenge }`.
 profile-none-here = Nothing on this server yet. **{ button-all-servers }** shows what was played elsewhere.
 refusal-bot-card = Only people have a card. Choose somebody else, or leave `{ option-player-name }` blank for your own.

@@ -21,7 +21,10 @@ games-mine = **Tus partidas**
 games-finished-here = **Partidas terminadas en este canal**
 games-finished-server = **Partidas terminadas en este servidor**
 games-finished-mine = **Tus partidas terminadas**
-games-none = No hay ninguna. Con `/{ command-challenge }` empiezas una partida.
+games-none = No hay ninguna. { $place ->
+    [direct] Las partidas se juegan en un servidor: allí, **/{ command-challenge }** empieza una.
+   *[server] Con `/{ command-challenge }` empiezas una partida.
+  }
 games-line = { $link } { $game }: { $players } · { $state }
 games-choose = Elige una partida para abrirla
 games-line-turn = le toca a { $player }

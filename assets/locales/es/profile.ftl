@@ -15,7 +15,10 @@ profile-usual = Sobre todo { $games }
 profile-computers = 🤖 Ganadas a la máquina: { $levels }
 profile-computer = nivel { $level }: **{ $won }** de { $played }
 profile-puzzles = 🧩 Problemas: { $ratings }
-profile-none-own = Todavía no has terminado ninguna partida con otras personas. `/{ command-challenge }` empieza una, y tu tarjeta se llena jugando.
+profile-none-own = Todavía no has terminado ninguna partida con otras personas. Tu tarjeta se llena jugando. { $place ->
+    [direct] Las partidas se juegan en un servidor: allí, **/{ command-challenge }** empieza una.
+   *[server] `/{ command-challenge }` empieza una partida.
+  }
 profile-none = { $name } todavía no ha terminado ninguna partida con otras personas. Proponle una: `/{ command-challenge }`.
 profile-none-here = Nada en este servidor todavía. **{ button-all-servers }** muestra lo que se jugó en otros.
 refusal-bot-card = Solo las personas tienen tarjeta. Elige a otra persona, o deja `{ option-player-name }` vacío para ver la tuya.

@@ -21,7 +21,10 @@ games-mine = **Le tue partite**
 games-finished-here = **Partite finite in questo canale**
 games-finished-server = **Partite finite in questo server**
 games-finished-mine = **Le tue partite finite**
-games-none = Non ce ne sono. `/{ command-challenge }` inizia una partita.
+games-none = Non ce ne sono. { $place ->
+    [direct] Le partite si giocano in un server: lì, **/{ command-challenge }** ne inizia una.
+   *[server] `/{ command-challenge }` inizia una partita.
+  }
 games-line = { $link } { $game }: { $players } · { $state }
 games-choose = Scegli una partita da aprire
 games-line-turn = turno di { $player }

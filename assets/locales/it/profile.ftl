@@ -15,7 +15,10 @@ profile-usual = Soprattutto { $games }
 profile-computers = 🤖 Vinte contro il computer: { $levels }
 profile-computer = livello { $level }: **{ $won }** su { $played }
 profile-puzzles = 🧩 Problemi: { $ratings }
-profile-none-own = Non hai ancora finito una partita con altre persone. `/{ command-challenge }` ne inizia una, e la tua scheda si riempie giocando.
+profile-none-own = Non hai ancora finito una partita con altre persone. La tua scheda si riempie giocando. { $place ->
+    [direct] Le partite si giocano in un server: lì, **/{ command-challenge }** ne inizia una.
+   *[server] `/{ command-challenge }` inizia una partita.
+  }
 profile-none = { $name } non ha ancora finito una partita con altre persone. Proponi una sfida: `/{ command-challenge }`.
 profile-none-here = Ancora niente in questo server. **{ button-all-servers }** mostra le partite giocate altrove.
 refusal-bot-card = Solo le persone hanno una scheda. Scegli qualcun altro, o lascia vuoto `{ option-player-name }` per vedere la tua.

@@ -18,7 +18,10 @@ games-mine = **あなたの対局**
 games-finished-here = **このチャンネルの終わった対局**
 games-finished-server = **このサーバーの終わった対局**
 games-finished-mine = **あなたの終わった対局**
-games-none = ありません。`/{ command-challenge }` で対局を始められます。
+games-none = ありません。{ $place ->
+    [direct] 対局はサーバーで指します。サーバーで **/{ command-challenge }** を使うと始められます。
+   *[server] `/{ command-challenge }` で対局を始められます。
+  }
 games-line = { $link } { $game }：{ $players } · { $state }
 games-choose = 開く対局を選ぶ
 games-line-turn = { $player }さんの番

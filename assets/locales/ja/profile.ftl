@@ -12,7 +12,10 @@ profile-usual = よく遊ぶのは{ $games }
 profile-computers = 🤖 コンピューターとの対局：{ $levels }
 profile-computer = レベル{ $level } { $played }局中**{ $won }**勝
 profile-puzzles = 🧩 問題：{ $ratings }
-profile-none-own = まだほかの人との対局を終えていません。`/{ command-challenge }` で始められます。対局するたびに、カードが埋まっていきます。
+profile-none-own = まだほかの人との対局を終えていません。対局するたびに、カードが埋まっていきます。{ $place ->
+    [direct] 対局はサーバーで指します。サーバーで **/{ command-challenge }** を使うと始められます。
+   *[server] `/{ command-challenge }` で対局を始められます。
+  }
 profile-none = { $name }さんはまだほかの人との対局を終えていません。`/{ command-challenge }` で誘ってみましょう。
 profile-none-here = このサーバーでの対局はまだありません。ほかのサーバーでの対局は **{ button-all-servers }** で見られます。
 refusal-bot-card = カードがあるのは人だけです。ほかの人を選ぶか、`{ option-player-name }` を空欄にすると自分のカードが見られます。

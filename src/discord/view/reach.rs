@@ -179,7 +179,7 @@ fn look(shown: &Shown, locale: Locale, random: &mut fastrand::Rng) {
         super::games(
             &vec![(shown.clone(), Some((ChannelId(1), 2))); 8],
             (GamesPage { scope: GamesScope::Server, finished: false, page: 1 }, true),
-            ann,
+            (ann, true),
             locale,
         ),
     ] {

@@ -25,6 +25,7 @@ impl Visit<'_> {
             let place = self.service().newest_message(listing.id).await?;
             matches.push((shown, place));
         }
-        Ok(view::games(&matches, (shown, more), self.player, self.locale))
+        let asker = (self.player, self.asked.place.is_some());
+        Ok(view::games(&matches, (shown, more), asker, self.locale))
     }
 }

@@ -31,7 +31,7 @@ const ROOM: usize = 24;
 
 /// A person's card for `asker`; `on_server` says whether they ask from a server.
 pub fn profile(profile: &Profile, (asker, on_server): (PlayerId, bool), locale: Locale) -> Message {
-    let mut message = card(profile, asker == profile.person.id, locale);
+    let mut message = card(profile, (asker == profile.person.id, on_server), locale);
     message.rows = rows(profile, (asker, on_server), CardPress::Card, locale);
     message
 }
@@ -48,7 +48,7 @@ pub fn unknown_profile(name: &str, draft: Option<Draft>, locale: Locale) -> Mess
 
 /// The public card.
 pub fn public_profile(profile: &Profile, theme: &str, locale: Locale) -> Message {
-    let mut message = card(profile, false, locale);
+    let mut message = card(profile, (false, true), locale);
     message.set_theme(theme);
     message
 }
@@ -102,11 +102,14 @@ fn nothing_played(name: &str, locale: Locale) -> String {
     text(locale, "profile-none", &[("name", escape(name).into())])
 }
 
-fn card(profile: &Profile, own: bool, locale: Locale) -> Message {
+fn card(profile: &Profile, (own, on_server): (bool, bool), locale: Locale) -> Message {
     if profile.record.is_empty() {
         let why = match (profile.has_played, own) {
             (true, _) => text(locale, "profile-none-here", &[]),
-            (false, true) => text(locale, "profile-none-own", &[]),
+            (false, true) => {
+                let place = if on_server { "server" } else { "direct" };
+                text(locale, "profile-none-own", &[("place", place.into())])
+            }
             (false, false) => nothing_played(&profile.person.name, locale),
         };
         let lines = [title_of(profile, locale), why].into_iter().chain(below(profile, locale));

@@ -21,7 +21,7 @@ fn a_page_of_matches_keeps_discords_limits_in_every_language() {
                     let list = view::games(
                         &page,
                         (GamesPage { scope, finished: false, page: 1 }, true),
-                        PlayerId(9),
+                        (PlayerId(9), true),
                         locale,
                     );
                     keeps_limits(&list, &format!("{locale:?}"));
@@ -39,7 +39,7 @@ fn a_match_that_has_left_its_channel_has_no_link_there() {
     let list = view::games(
         &[(gone, Some((ChannelId(1), 2)))],
         (GamesPage { scope: GamesScope::Mine, finished: false, page: 0 }, false),
-        PlayerId(9),
+        (PlayerId(9), true),
         Locale::English,
     );
     assert!(!list.content.contains("https://"), "{}", list.content);

@@ -25,11 +25,12 @@ pub const LETTERS: [usize; 4] = [32, 16, 8, 4];
 /// Discord's limit for the label of a select's option.
 const OPTION: usize = 100;
 
-/// A page of matches, each with a link to its newest message if there is one.
+/// A page of matches, each with a link to its newest message if there is one. `on_server` says whether
+/// the asker is on a server.
 pub fn games(
     matches: &[(Shown, Option<(ChannelId, i64)>)],
     (shown, more): (GamesPage, bool),
-    asker: PlayerId,
+    (asker, on_server): (PlayerId, bool),
     locale: Locale,
 ) -> Message {
     let title = match (shown.scope, shown.finished) {
@@ -47,7 +48,10 @@ pub fn games(
         [title.clone()].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
     };
     let content = match matches {
-        [] => format!("{title}\n{}", text(locale, "games-none", &[])),
+        [] => {
+            let place = if on_server { "server" } else { "direct" };
+            format!("{title}\n{}", text(locale, "games-none", &[("place", place.into())]))
+        }
         _ => first_that_fits(LETTERS.into_iter().map(page), CONTENT).unwrap_or(title),
     };
     let page = shown.page;
