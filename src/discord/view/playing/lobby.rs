@@ -174,7 +174,8 @@ fn closed(teller: &Teller<'_>) -> Option<String> {
     Some(teller.say(key, &args))
 }
 
-/// Who plays, and what became of the challenger's wishes.
+/// Who plays, and what became of the challenger's wishes. People are named as they joined, then computer
+/// players as they sit, because their letters go by the seats.
 fn started<'a>(teller: &Teller<'a>, args: &mut Vec<(&'a str, Value<'a>)>) -> String {
     let game = teller.game();
     let bold = |seats: Vec<Seat>| {
@@ -184,8 +185,11 @@ fn started<'a>(teller: &Teller<'a>, args: &mut Vec<(&'a str, Value<'a>)>) -> Str
     };
     let key = match game.setup().partner(Seat::ONE) {
         None => {
+            let is_computer = |player: &PlayerId| game.level_of(*player).is_some();
+            let people = game.joined().iter().filter(|player| !is_computer(player));
+            let seated = game.setup().seats().filter_map(|seat| game.seats()[seat]).filter(is_computer);
             let names: Vec<String> =
-                game.joined().iter().map(|player| format!("**{}**", teller.name(*player))).collect();
+                people.copied().chain(seated).map(|player| format!("**{}**", teller.name(player))).collect();
             args.push(("players", teller.list(&names).into()));
             "lobby-started"
         }
@@ -321,4 +325,42 @@ fn options(teller: &Teller<'_>) -> Option<String> {
         .chain(private)
         .collect();
     (!words.is_empty()).then(|| words.join(" · "))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::play::{ChannelId, Event, GuildId, Level, Match, MatchId, Place, Terms, Time};
+    use crate::service::{Controller, Person};
+
+    #[test]
+    fn computer_players_of_one_level_are_listed_by_their_letters() {
+        let setup = Setup::parse("star-halma", [("players", "3")]).unwrap();
+        let [bob, first, second] = [1, 2, 3].map(PlayerId);
+        let level = Level::USUAL;
+        let events = [
+            Event::Opened { by: bob, terms: Terms::new(&setup, vec![], 0, String::new()) },
+            Event::ComputerJoined { player: first, level },
+            Event::ComputerJoined { player: second, level },
+            Event::Started { seats: vec![second, bob, first] },
+        ];
+        let place = Place { guild: GuildId(1), channel: ChannelId(2) };
+        let game = Match::from_events(MatchId(7), place, Time::never(&events)).unwrap();
+        let person = |id| Person {
+            id,
+            controller: Controller::Computer(level),
+            name: String::new(),
+            vacation_until_ms: None,
+        };
+        let mut people: HashMap<_, _> = [first, second].map(|id| (id, person(id))).into();
+        let account = Controller::Account(crate::play::UserId(9));
+        people.insert(bob, Person { controller: account, name: "Bob".to_owned(), ..person(bob) });
+        let shown = Shown { people: Arc::new(people), ..Shown::of(game) };
+        let said = lobby(&shown, Locale::English).content;
+        let (a, b) = (format!("Hoppity {}a", level.number()), format!("Hoppity {}b", level.number()));
+        assert!(said.starts_with(&format!("**Bob**, **{a}** and **{b}** play **Star Halma**.")), "{said}");
+    }
 }
