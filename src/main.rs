@@ -310,9 +310,9 @@ fn progress(table: &str, rows: u64) {
 /// Starts the log. It fails when `RUST_LOG` can't be read.
 fn log() -> anyhow::Result<()> {
     // serenity logs every heartbeat at info, and its HTTP spans contain interaction tokens.
-    let usual = "info,serenity=warn,sqlx=warn,tracing=error";
+    let default = "info,serenity=warn,sqlx=warn,tracing=error";
     let wanted = std::env::var("RUST_LOG").ok().filter(|wanted| !wanted.trim().is_empty());
-    let filter = EnvFilter::builder().parse(wanted.as_deref().unwrap_or(usual));
+    let filter = EnvFilter::builder().parse(wanted.as_deref().unwrap_or(default));
     let filter = filter.context("RUST_LOG must be like info or hoppity=debug")?;
     tracing_subscriber::fmt()
         .with_env_filter(filter)

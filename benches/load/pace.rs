@@ -13,7 +13,7 @@ use crate::fleet::{Fleet, Usage};
 use crate::measure::Spread;
 use crate::table::{Met, Table};
 
-/// The usual interval between progress lines.
+/// The default interval between progress lines.
 pub const TELL_EVERY: Duration = Duration::from_secs(5);
 /// If moves start this much too late, the run is aborted.
 const HOPELESS: Duration = Duration::from_secs(20);

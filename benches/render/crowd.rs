@@ -71,7 +71,7 @@ impl<'a> Match<'a> {
         for (at, seat) in steps[0].0.setup().seats().enumerate() {
             labels.seats[seat] = SeatLabel { name: name(6 * number + at), colour: String::new() };
         }
-        // Three of five servers keep the usual theme.
+        // Three of five servers keep the default theme.
         let themes: Vec<&'static Theme> = Theme::bundled().map(|(_, theme)| theme).collect();
         let theme = if number % 5 < 3 { Theme::wood() } else { themes[number / 5 % themes.len()] };
         let ply = (steps.len() as f64 * moment) as usize;

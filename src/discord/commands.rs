@@ -72,7 +72,7 @@ pub fn table() -> Vec<CreateCommand> {
     vec![
         OPPONENTS
             .iter()
-            .fold(server_command("challenge").add_option(game("option-game-or-usual")), |command, name| {
+            .fold(server_command("challenge").add_option(game("option-game-or-default")), |command, name| {
                 let key = if *name == "opponent" { "option-opponent" } else { "option-opponents" };
                 command.add_option(option(CommandOptionType::User, name, key))
             })

@@ -11,7 +11,7 @@ use crate::rules::Position;
 use crate::search::{Found, Level, Limits, Searcher};
 
 /// How long it thinks where nothing is said.
-const USUAL: Duration = Duration::from_secs(1);
+const DEFAULT: Duration = Duration::from_secs(1);
 /// The most lines that can be asked for.
 const MOST_LINES: u64 = 100;
 
@@ -75,7 +75,7 @@ impl Go {
     ) -> io::Result<()> {
         let start = Instant::now();
         let unlimited = self.depth.is_none() && self.nodes.is_none() && self.level.is_none();
-        let time = self.time.or(unlimited.then_some(USUAL));
+        let time = self.time.or(unlimited.then_some(DEFAULT));
         // Once nobody reads the answers, there is no point in searching on.
         let is_unheard = Cell::new(false);
         let over = || {

@@ -78,7 +78,7 @@ async fn somebody_alone_plays_the_computer(database: Database) {
     let why = bob.hears(bob.presses(&again, "Move")).await;
     assert!(why.contains("You don't play in this match"), "{why}");
 
-    // By naming the bot, with the usual level.
+    // By naming the bot, with the default level.
     let bot = again["author"]["id"].as_str().unwrap();
     let board =
         public(&bob, bob.types("challenge", &[("game", "hexxagon"), ("opponent", bot), ("seat", "1")])).await;

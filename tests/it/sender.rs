@@ -359,7 +359,7 @@ async fn a_challenge_is_shown_again_whatever_it_showed_when_its_thread_opened(da
     };
     // What the message of the challenge shows, and whether it is being changed right then.
     for (ahead, is_sending) in [(0, false), (1, false), (0, true)] {
-        let alone = Challenge { thread: true, computers: vec![Level::USUAL], ..challenge(vec![]) };
+        let alone = Challenge { thread: true, computers: vec![Level::DEFAULT], ..challenge(vec![]) };
         let begun = one.challenge(&rig.caller(rig.ann), alone).await.unwrap();
         let (game, lobby) = (begun.shown.game, begun.post.unwrap());
         assert_eq!(claim().await.first(), Some(&(PostKind::Lobby, lobby.id)));

@@ -17,7 +17,7 @@ on_both_databases!(
     quiet_hours_are_chosen_and_typed,
     only_managers_change_a_server,
     matches_are_opened_where_the_server_wants_them,
-    a_server_has_its_usual_game_language_and_board,
+    a_server_has_its_default_game_language_and_board,
     a_blocked_player_can_neither_challenge_nor_join,
     help_leads_everywhere,
     somebody_is_challenged_from_their_menu,
@@ -97,7 +97,7 @@ async fn a_board_is_seen_in_the_theme_that_was_chosen(database: Database) {
     chooses(&ann, &panel, "theme", &["slate"]).await;
     let lobby = ann.challenges(&bob, "hexxagon").await;
     let board = bob.accepts(&lobby).await;
-    assert_eq!(corner(&app, &board), frame("wood"), "all see the usual one");
+    assert_eq!(corner(&app, &board), frame("wood"), "all see the default one");
     let of = |player: &Player| player.types("board", &[]);
     assert_eq!(corner(&app, &ann.seen(of(&ann)).await), frame("slate"));
     assert_eq!(corner(&app, &bob.seen(of(&bob)).await), frame("wood"));
@@ -267,7 +267,7 @@ async fn matches_are_opened_where_the_server_wants_them(database: Database) {
     app.ends().await;
 }
 
-async fn a_server_has_its_usual_game_language_and_board(database: Database) {
+async fn a_server_has_its_default_game_language_and_board(database: Database) {
     let app = App::start(database).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let drafts_tournament = async || {

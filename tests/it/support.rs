@@ -62,9 +62,9 @@ pub fn seed() -> u64 {
 }
 
 /// The seed from `HOPPITY_SEED`, or this one if none is given: for what holds for most seeds, not all.
-pub fn given_seed(usual: u64) -> u64 {
+pub fn given_seed(default: u64) -> u64 {
     let given = std::env::var("HOPPITY_SEED").ok();
-    let seed = given.map_or(usual, |text| text.parse().expect("HOPPITY_SEED is a number"));
+    let seed = given.map_or(default, |text| text.parse().expect("HOPPITY_SEED is a number"));
     println!("HOPPITY_SEED={seed}");
     seed
 }

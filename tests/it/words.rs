@@ -232,7 +232,7 @@ fn named() -> BTreeSet<String> {
         named.extend((option != "first").then(|| format!("detail-{option}")));
     }
     for option in [
-        "game-or-usual",
+        "game-or-default",
         "game-past",
         "game-ranked",
         "whose",

@@ -43,7 +43,7 @@ impl Painter {
             boards: Arc::default(),
             sprites: Arc::default(),
             composer: Arc::default(),
-            packer: Packer::new(Effort::Usual),
+            packer: Packer::new(Effort::Default),
         }
     }
 

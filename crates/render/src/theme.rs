@@ -168,7 +168,7 @@ pub enum ThemeError {
     },
 }
 
-/// Names and texts of the bundled themes, the usual one first.
+/// Names and texts of the bundled themes, the default one first.
 const BUNDLED: [(&str, &str); 4] = [
     ("wood", include_str!("../../../assets/themes/wood.toml")),
     ("slate", include_str!("../../../assets/themes/slate.toml")),
@@ -187,12 +187,12 @@ impl Theme {
         THEMES.iter().map(|(name, theme)| (*name, theme))
     }
 
-    /// The usual theme: maple squares in a walnut frame.
+    /// The default theme: maple squares in a walnut frame.
     pub fn wood() -> &'static Theme {
         &THEMES[0].1
     }
 
-    /// The bundled theme of this name; the usual one, if there is none.
+    /// The bundled theme of this name; the default one, if there is none.
     pub fn named(name: &str) -> &'static Theme {
         Theme::bundled().find(|(known, _)| *known == name).map_or(Theme::wood(), |(_, theme)| theme)
     }

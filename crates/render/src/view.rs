@@ -31,13 +31,13 @@ pub struct View<'a> {
 }
 
 impl<'a> View<'a> {
-    /// The usual width. Discord's desktop client shows at most 550 pixels, and phones have up to
+    /// The default width. Discord's desktop client shows at most 550 pixels, and phones have up to
     /// three pixels for one. At most this wide, two rows of Halma's squares lie within the 32 KiB
     /// that deflate looks back, so that a piece can be copied from another on a cell of the same
     /// shade: at 840 pixels a picture takes a seventh more bytes.
     pub const WIDTH: u32 = 784;
 
-    /// A position as the rules write it, without marks, at the usual width.
+    /// A position as the rules write it, without marks, at the default width.
     pub fn of(position: &'a Position) -> View<'a> {
         View {
             position,

@@ -50,8 +50,8 @@ pub use puzzles::{
     puzzle_picker,
 };
 pub use settings::{
-    NOTICES, blocked, puzzle_plan, quiet, quiet_with, server, server_limits, server_look, settings,
-    usual_zone, vacation, zone_form,
+    NOTICES, blocked, default_zone, puzzle_plan, quiet, quiet_with, server, server_limits, server_look,
+    settings, vacation, zone_form,
 };
 pub use standings::{
     Others, PEOPLE, Reader, SEASONS, end_season_question, final_tables, leaderboard, profile,

@@ -22,7 +22,7 @@ fn lobby(game: &str, options: &[(&str, &str)], invited: &[PlayerId]) -> Match {
 /// Ann in seat 1 against one computer player.
 fn alone(game: &str) -> Match {
     let mut game = lobby(game, &[], &[]);
-    act(&mut game, &Act::AddComputer(PLAYERS[0], COMPUTERS[0], Level::USUAL)).unwrap();
+    act(&mut game, &Act::AddComputer(PLAYERS[0], COMPUTERS[0], Level::DEFAULT)).unwrap();
     game
 }
 
@@ -30,7 +30,7 @@ fn alone(game: &str) -> Match {
 fn the_challenger_gives_free_seats_to_computers() {
     let [ann, bob, chie, _] = PLAYERS;
     let mut game = lobby("star-halma", &[("players", "4")], &[bob]);
-    let add = |by, computer| Act::AddComputer(by, computer, Level::USUAL);
+    let add = |by, computer| Act::AddComputer(by, computer, Level::DEFAULT);
     assert_eq!(act(&mut game, &add(bob, COMPUTERS[0])), Err(Refusal::NotYourChallenge));
     act(&mut game, &add(ann, COMPUTERS[0])).unwrap();
     assert_eq!(act(&mut game, &add(ann, COMPUTERS[0])), Err(Refusal::LobbyChanged), "it sits there already");
@@ -66,7 +66,7 @@ fn a_past_board_shows_the_moves_before_it_and_no_later_ones() {
 fn after_a_person_has_resigned_a_board_shows_one_move_of_each_computer() {
     let mut game = lobby("star-halma", &[("players", "3")], &[]);
     for computer in COMPUTERS {
-        act(&mut game, &Act::AddComputer(PLAYERS[0], computer, Level::USUAL)).unwrap();
+        act(&mut game, &Act::AddComputer(PLAYERS[0], computer, Level::DEFAULT)).unwrap();
     }
     for _ in 0..6 {
         moves(&mut game);
@@ -111,6 +111,6 @@ fn computers_agree_to_all_but_a_draw_at_once() {
     assert!(game.wants_rematch());
     let next = game.follow_up(7).unwrap();
     let next = Match::from_events(MatchId(2), game.place(), Time::never(&next)).unwrap();
-    assert_eq!(next.computer_to_move(), Some((COMPUTERS[0], Level::USUAL)), "seats are changed");
+    assert_eq!(next.computer_to_move(), Some((COMPUTERS[0], Level::DEFAULT)), "seats are changed");
     assert!(decide(&next, &Act::Hint(ann), &mut fastrand::Rng::with_seed(1)).is_err());
 }

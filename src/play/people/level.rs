@@ -21,7 +21,7 @@ impl Level {
     pub const ALL: [Level; 9] =
         [Level(1), Level(2), Level(3), Level(4), Level(5), Level(6), Level(7), Level(8), Level(9)];
     /// The level that is offered first.
-    pub const USUAL: Level = Level(2);
+    pub const DEFAULT: Level = Level(2);
 
     /// Its number.
     pub fn number(self) -> u8 {

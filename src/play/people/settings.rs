@@ -170,12 +170,12 @@ impl Default for ServerSettings {
 impl ServerSettings {
     /// The variant of a challenge or a competition for which none is chosen: the server's default, or
     /// the easiest way into Halma.
-    pub fn usual_game(&self) -> Variant {
+    pub fn default_game(&self) -> Variant {
         self.game.as_deref().and_then(|game| game.parse().ok()).unwrap_or(Variant::Halma8)
     }
 
     /// The time control of a challenge that names none.
-    pub fn usual_time(&self) -> Control {
+    pub fn default_time(&self) -> Control {
         self.time.as_deref().and_then(|time| time.parse().ok()).unwrap_or(Control::None)
     }
 

@@ -87,7 +87,7 @@ impl Service {
                         let last = tried.first().and_then(|(of, ..)| *of);
                         let game = match game.or(last) {
                             Some(game) => game,
-                            None => self.usual_puzzle_game(guild).await?,
+                            None => self.default_puzzle_game(guild).await?,
                         };
                         // Oldest first: those may come again.
                         let known = tried.iter().rev().map(|(_, key, _)| *key).collect();
@@ -253,9 +253,9 @@ impl Service {
 
     /// The server's default game if there are puzzles for it, otherwise the one with the shortest
     /// rules.
-    async fn usual_puzzle_game(&self, guild: Option<GuildId>) -> Result<Variant, Problem> {
+    async fn default_puzzle_game(&self, guild: Option<GuildId>) -> Result<Variant, Problem> {
         let usual = match guild {
-            Some(guild) => Some(self.store.server_settings(guild).await?.usual_game()),
+            Some(guild) => Some(self.store.server_settings(guild).await?.default_game()),
             None => None,
         };
         Ok(usual.filter(|game| VARIANTS.contains(game)).unwrap_or(Variant::Hexxagon))

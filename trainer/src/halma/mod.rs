@@ -13,7 +13,7 @@ use hoppity_rules::Setup;
 use hoppity_search::Searcher;
 use hoppity_search::halma_network::{Features, Network};
 
-/// The setup of that name, with its usual options.
+/// The setup of that name, with its default options.
 fn setup(name: &str) -> Result<Setup> {
     let setup = Setup::parse(name, []).map_err(|why| anyhow!("{why}"))?;
     ensure!(Features::of(&setup).is_some(), "{name} has no network");

@@ -9,8 +9,8 @@ use crate::compose::Indexed;
 /// How hard a picture is packed.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Effort {
-    /// As is usual.
-    Usual,
+    /// For messages.
+    Default,
     /// Less, because others wait: larger files in less time.
     Little,
 }
@@ -19,7 +19,7 @@ impl Effort {
     /// How hard zlib tries, from 1 to 9: docs/design/pictures.md has what other levels cost.
     fn level(self) -> Compression {
         Compression::new(match self {
-            Effort::Usual => 5,
+            Effort::Default => 5,
             Effort::Little => 1,
         })
     }

@@ -189,7 +189,7 @@ mod tests {
         let full = Draft {
             game: Variant::HalmaParlett,
             whom: Some(UserId(i64::MAX)),
-            computer: Some(Level::USUAL),
+            computer: Some(Level::DEFAULT),
             time,
             rated: false,
             private: true,

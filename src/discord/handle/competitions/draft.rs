@@ -36,7 +36,7 @@ impl Visit<'_> {
                 known.ok_or(service::Refusal::NoCompetitionDraft)?
             }
         };
-        let zone = view::usual_zone(&self.asked.locale_name);
+        let zone = view::default_zone(&self.asked.locale_name);
         if field == CompetitionField::Name {
             return Ok(Reply::Form(view::competition_name_form(&draft, &zone, self.locale)));
         }
@@ -120,7 +120,7 @@ impl Visit<'_> {
             plan: CompetitionPlan {
                 title: text(self.locale, name, &[]),
                 thread: self.wants_thread(&server, None)?,
-                game: server.usual_game().id().to_owned(),
+                game: server.default_game().id().to_owned(),
                 time,
                 language,
                 theme: server.theme.unwrap_or_default(),
@@ -142,7 +142,7 @@ impl Visit<'_> {
         if let Some(title) = typed(0) {
             title.clone_into(&mut draft.plan.title);
         }
-        let zone = view::usual_zone(&self.asked.locale_name);
+        let zone = view::default_zone(&self.asked.locale_name);
         draft.starts_ms = match typed(1) {
             Some(start) => {
                 let starts_ms = zone.moment(start).ok_or(Refusal::NoMoment)?;
@@ -249,7 +249,7 @@ fn together(draft: &mut CompetitionDraft) {
     }
 }
 
-/// The format of a template with its usual clock, and how long people may enter, in minutes.
+/// The format of a template with its default clock, and how long people may enter, in minutes.
 fn template_settings(template: Template) -> (Format, Control, i64) {
     const HOUR: i64 = 60;
     const DAY: i64 = 24 * HOUR;

@@ -39,7 +39,7 @@ impl Visit<'_> {
         let place = self.asked.place_to_post()?;
         let server = self.server_here(place).await?;
         let thread = self.wants_thread(&server, thread)?;
-        let game = game.unwrap_or_else(|| server.usual_game());
+        let game = game.unwrap_or_else(|| server.default_game());
         let seat = wanted::seat(options)?;
         let setup = wanted::setup(game.id(), options, accounts.len())?;
         let opponents = self.challenged(accounts).await?;
@@ -55,7 +55,7 @@ impl Visit<'_> {
         } else if !hidden {
             self.goes_public();
         }
-        let time = time.unwrap_or_else(|| server.usual_time());
+        let time = time.unwrap_or_else(|| server.default_time());
         // A person who plays alone reads their own language, unless the managers have chosen one.
         let is_alone = opponents.is_empty() && computers.len() + 1 == setup.seat_count();
         let own = is_alone.then(|| self.locale.language().to_owned());
@@ -112,7 +112,7 @@ impl Visit<'_> {
         if level.is_some() && count == 0 {
             return Err(Refusal::NoSeatForComputer(setup.variant(), setup.seat_count()));
         }
-        Ok(vec![level.unwrap_or(Level::USUAL); count])
+        Ok(vec![level.unwrap_or(Level::DEFAULT); count])
     }
 
     /// What an act leads to, together with the computer players' answers, if they are quick. Only a

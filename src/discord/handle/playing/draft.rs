@@ -18,7 +18,7 @@ impl Visit<'_> {
     pub async fn draft(&self, game: Option<Variant>) -> Result<Reply, Problem> {
         let place = self.asked.place_to_post()?;
         let server = self.server_here(place).await?;
-        let draft = Draft::new(game.unwrap_or_else(|| server.usual_game()), server.usual_time());
+        let draft = Draft::new(game.unwrap_or_else(|| server.default_game()), server.default_time());
         Ok(Reply::Private(self.draft_page(&draft, false).await?))
     }
 
@@ -27,8 +27,8 @@ impl Visit<'_> {
     pub async fn draft_computer(&self, game: Option<Variant>) -> Result<Reply, Problem> {
         let place = self.asked.place_to_post()?;
         let server = self.server_here(place).await?;
-        let game = game.unwrap_or_else(|| server.usual_game());
-        let draft = Draft { computer: Some(Level::USUAL), ..Draft::new(game, Control::None) };
+        let game = game.unwrap_or_else(|| server.default_game());
+        let draft = Draft { computer: Some(Level::DEFAULT), ..Draft::new(game, Control::None) };
         self.shows(self.draft_page(&draft, false).await?)
     }
 
@@ -46,7 +46,7 @@ impl Visit<'_> {
     /// A challenge to somebody, with this server's defaults for everything else.
     pub async fn draft_to(&self, whom: UserId, place: Place) -> Result<Draft, Problem> {
         let server = self.server_here(place).await?;
-        Ok(Draft { whom: Some(whom), ..Draft::new(server.usual_game(), server.usual_time()) })
+        Ok(Draft { whom: Some(whom), ..Draft::new(server.default_game(), server.default_time()) })
     }
 
     /// The next step: something was chosen, or the challenge is to be posted.
@@ -66,7 +66,7 @@ impl Visit<'_> {
             }
             DraftStep::Whom => match people.first() {
                 Some(account) if self.handler.answers.is_bot(account.id) => {
-                    (draft.whom, draft.computer) = (None, Some(Level::USUAL));
+                    (draft.whom, draft.computer) = (None, Some(Level::DEFAULT));
                 }
                 Some(account) => {
                     self.may_play(account)?;
@@ -75,7 +75,7 @@ impl Visit<'_> {
                 None => draft.whom = None,
             },
             DraftStep::Anybody => (draft.whom, draft.computer) = (None, None),
-            DraftStep::Computer => draft.computer = Some(Level::USUAL),
+            DraftStep::Computer => draft.computer = Some(Level::DEFAULT),
             DraftStep::Level => draft.computer = Some(chosen()?.parse().map_err(|_| Refusal::Unreadable)?),
             DraftStep::Time => draft.time = chosen()?.parse().map_err(|_| Refusal::Unreadable)?,
             DraftStep::Rated => draft.rated = !draft.rated,

@@ -21,7 +21,7 @@ impl Visit<'_> {
         let value = values.first().map(String::as_str).unwrap_or_default();
         let schedule = || match &plan {
             Some(plan) => plan.schedule.clone(),
-            None => Schedule { minute: HOUR * 60, zone: view::usual_zone(&self.asked.locale_name) },
+            None => Schedule { minute: HOUR * 60, zone: view::default_zone(&self.asked.locale_name) },
         };
         let changed = match press {
             PlanPress::Page => None,

@@ -24,11 +24,11 @@ impl Visit<'_> {
             Some(game) => {
                 let game: Variant = game.parse().map_err(|_| Refusal::Unreadable)?;
                 let played = others.pools.iter().find(|pool| pool.game() == game).copied();
-                played.or_else(|| usual_pool(game))
+                played.or_else(|| default_pool(game))
             }
             None => match others.pools.first() {
                 Some(pool) => Some(*pool),
-                None => usual_pool(self.usual_game().await?),
+                None => default_pool(self.default_game().await?),
             },
         };
         let pool = pool.ok_or(Refusal::Unreadable)?;
@@ -51,10 +51,10 @@ impl Visit<'_> {
         Ok(Others { pools, seasons: seasons.collect() })
     }
 
-    async fn usual_game(&self) -> Result<Variant, Problem> {
+    async fn default_game(&self) -> Result<Variant, Problem> {
         match self.asked.place {
-            Some(place) => Ok(self.service().server_settings(place.guild).await?.usual_game()),
-            None => Ok(ServerSettings::default().usual_game()),
+            Some(place) => Ok(self.service().server_settings(place.guild).await?.default_game()),
+            None => Ok(ServerSettings::default().default_game()),
         }
     }
 
@@ -145,6 +145,6 @@ fn realm(asked: &Asked, here: bool) -> Realm {
 }
 
 /// The first pool of a game.
-fn usual_pool(game: Variant) -> Option<Pool> {
+fn default_pool(game: Variant) -> Option<Pool> {
     Pool::all().into_iter().find(|pool| pool.game() == game)
 }

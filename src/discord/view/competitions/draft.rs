@@ -121,7 +121,7 @@ fn content(draft: &CompetitionDraft, now_ms: i64, locale: Locale) -> String {
     lines.join("\n")
 }
 
-/// The page with the usual settings.
+/// The page with the settings that most people change.
 pub fn competition_draft(draft: &CompetitionDraft, now_ms: i64, locale: Locale) -> Message {
     let games = game_options(Some(&draft.plan.game), locale);
     // A competition that needs people would be cancelled at once for lack of them.

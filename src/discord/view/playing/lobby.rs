@@ -340,7 +340,7 @@ mod tests {
     fn computer_players_of_one_level_are_listed_by_their_letters() {
         let setup = Setup::parse("star-halma", [("players", "3")]).unwrap();
         let [bob, first, second] = [1, 2, 3].map(PlayerId);
-        let level = Level::USUAL;
+        let level = Level::DEFAULT;
         let events = [
             Event::Opened { by: bob, terms: Terms::new(&setup, vec![], 0, String::new()) },
             Event::ComputerJoined { player: first, level },

@@ -7,7 +7,7 @@ mod puzzle;
 mod server;
 mod vacation;
 
-pub use player::{NOTICES, blocked, quiet, quiet_with, settings, usual_zone, zone_form};
+pub use player::{NOTICES, blocked, default_zone, quiet, quiet_with, settings, zone_form};
 pub use puzzle::puzzle_plan;
 pub use server::{channels, server, server_limits, server_look};
 pub use vacation::vacation;

@@ -102,7 +102,7 @@ pub fn quiet(settings: &PlayerSettings, discord: &str, now_ms: i64, locale: Loca
     let hour = |key: &'static str, chosen: Option<u16>| hours_of_day(key, chosen, locale);
     let quiet = settings.quiet.as_ref();
     let chosen = quiet.map(|quiet| quiet.zone.clone());
-    let zones = zones(chosen.unwrap_or_else(|| usual_zone(discord)), now_ms, locale);
+    let zones = zones(chosen.unwrap_or_else(|| default_zone(discord)), now_ms, locale);
     let mut buttons = vec![button(&Panel::Quiet(QuietPress::Ask), locale, "button-zone")];
     if quiet.is_some() {
         buttons.push(button(&Panel::Quiet(QuietPress::Off), locale, "button-quiet-off"));
@@ -169,12 +169,12 @@ pub fn quiet_with(known: Option<&QuietHours>, discord: &str) -> QuietHours {
     known.cloned().unwrap_or_else(|| QuietHours {
         from: NIGHT.0 * 60,
         to: NIGHT.1 * 60,
-        zone: usual_zone(discord),
+        zone: default_zone(discord),
     })
 }
 
 /// The time zone of most people whose client uses this language.
-pub fn usual_zone(discord: &str) -> Zone {
+pub fn default_zone(discord: &str) -> Zone {
     let name = match discord {
         "it" => "Europe/Rome",
         "es-ES" => "Europe/Madrid",

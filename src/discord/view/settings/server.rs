@@ -35,9 +35,9 @@ pub fn server(settings: &ServerSettings, locale: Locale) -> Message {
         .min_values(0)
         .max_values(CHANNELS);
     let named = |name: String| text(locale, "server-game", &[("game", name.into())]);
-    let usual = settings.usual_game();
+    let usual = settings.default_game();
     let games = game_options(Some(usual.id()), locale).map(|(id, name, chosen)| (id, named(name), chosen));
-    let times = time_options(settings.usual_time(), locale).into_iter();
+    let times = time_options(settings.default_time(), locale).into_iter();
     let times = times
         .map(|(time, name, chosen)| (time, text(locale, "server-time", &[("time", name.into())]), chosen));
     let mut switches = vec![switch(

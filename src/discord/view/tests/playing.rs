@@ -98,7 +98,7 @@ fn hexxagon_tells_the_count_and_the_swing() {
         assert_eq!(foot(&events), line, "{path}");
     }
     // Against a computer player, both moves are shown, and the change is that of both.
-    events[1] = Event::ComputerJoined { player: PlayerId(2), level: Level::USUAL };
+    events[1] = Event::ComputerJoined { player: PlayerId(2), level: Level::DEFAULT };
     assert_eq!(foot(&events), "🔴 3 · ⚪\u{fe0f} 4 (+1)");
 }
 
