@@ -8,7 +8,7 @@ use crate::competition::{
 };
 use crate::discord::api::ALT;
 use crate::discord::view::Picture;
-use crate::discord::view::parts::{Card, Plan};
+use crate::discord::view::parts::{Card, CardContent};
 use crate::i18n::{Locale, text};
 use crate::render::{
     Against, Bracket, BracketRound, BracketSlot, BracketTie, LegMark, StairPerson, Stairs, Step, TablePart,
@@ -30,13 +30,13 @@ const ON_STEP: usize = 8;
 pub(super) fn picture(page: &CompetitionPage, locale: Locale) -> Option<Picture> {
     page.competition.began_ms()?;
     let drawing = Drawing { page, locale, competition: &page.competition };
-    let plan = match &page.competition.settings().format {
-        Format::Knockout(_) => Plan::Bracket(drawing.bracket()?),
-        Format::Ladder(_) => Plan::Stairs(drawing.stairs()?),
-        _ => Plan::Tables(drawing.tables()?),
+    let content = match &page.competition.settings().format {
+        Format::Knockout(_) => CardContent::Bracket(drawing.bracket()?),
+        Format::Ladder(_) => CardContent::Stairs(drawing.stairs()?),
+        _ => CardContent::Tables(drawing.tables()?),
     };
     Some(Picture::Card(Card {
-        plan,
+        content,
         theme: Theme::named(&page.plan.theme),
         file: format!("tournament-{}-{}.png", page.id.0, page.competition.seq()),
         alt: drawing.alt(),

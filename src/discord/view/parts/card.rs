@@ -2,11 +2,11 @@
 
 use crate::render;
 
-/// The plan of such a picture: cheap to make, drawn later on another thread.
+/// Such a picture before it is drawn: cheap to make, drawn later on another thread.
 #[derive(Clone, Debug)]
 pub struct Card {
     /// The content of the picture.
-    pub plan: Plan,
+    pub content: CardContent,
     /// The colours.
     pub theme: &'static render::Theme,
     /// The file's name, such as `leaderboard.png`.
@@ -15,9 +15,9 @@ pub struct Card {
     pub alt: String,
 }
 
-/// The kinds of cards.
+/// What a card shows.
 #[derive(Clone, Debug)]
-pub enum Plan {
+pub enum CardContent {
     /// The first page of a leaderboard.
     Standings(render::Standings),
     /// A person's card.
@@ -33,12 +33,12 @@ pub enum Plan {
 impl Card {
     /// The picture as PNG.
     pub fn draw(&self, painter: &render::Painter) -> Vec<u8> {
-        let scene = match &self.plan {
-            Plan::Standings(shown) => render::standings(shown, render::View::WIDTH),
-            Plan::Profile(shown) => render::profile(shown, render::View::WIDTH),
-            Plan::Tables(shown) => render::table(shown, render::View::WIDTH),
-            Plan::Bracket(shown) => render::bracket(shown, render::View::WIDTH),
-            Plan::Stairs(shown) => render::stairs(shown, render::View::WIDTH),
+        let scene = match &self.content {
+            CardContent::Standings(shown) => render::standings(shown, render::View::WIDTH),
+            CardContent::Profile(shown) => render::profile(shown, render::View::WIDTH),
+            CardContent::Tables(shown) => render::table(shown, render::View::WIDTH),
+            CardContent::Bracket(shown) => render::bracket(shown, render::View::WIDTH),
+            CardContent::Stairs(shown) => render::stairs(shown, render::View::WIDTH),
         };
         painter.png(&scene, self.theme)
     }

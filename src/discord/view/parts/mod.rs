@@ -18,7 +18,7 @@ mod picture;
 mod sample;
 mod teller;
 
-pub use card::{Card, Plan};
+pub use card::{Card, CardContent};
 pub use clock::{control, moment, reminder, until};
 pub use controls::{
     button, game_options, language_select, level_select, select, select_with, switch, theme_select,

@@ -5,7 +5,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 use crate::discord::buttons::{
     At, LADDERS, LeaderboardId, LeaderboardPress, LeaderboardQuery, Panel, ladder_word,
 };
-use crate::discord::view::parts::{Card, Plan, escape, select};
+use crate::discord::view::parts::{Card, CardContent, escape, select};
 use crate::discord::view::{Message, Picture};
 use crate::i18n::{Locale, text};
 use crate::play::PlayerId;
@@ -217,7 +217,7 @@ fn picture(title: String, subtitle: String, rows: Vec<Ranked>, locale: Locale) -
     let somebody = text(locale, "standings-player", &[]);
     Card {
         alt: alt.join(". "),
-        plan: Plan::Standings(Standings { title, subtitle, somebody, rows }),
+        content: CardContent::Standings(Standings { title, subtitle, somebody, rows }),
         theme: Theme::wood(),
         file: "leaderboard.png".to_owned(),
     }

@@ -8,7 +8,7 @@ use serenity::all::{
 use super::leaderboard::{day, pool_name, rating, record as record_line, short_name};
 use super::ratings;
 use crate::discord::buttons::{CardId, CardPress, Draft, DraftId, DraftStep, Panel};
-use crate::discord::view::parts::{Card, Plan, button, escape, person_name, select};
+use crate::discord::view::parts::{Card, CardContent, button, escape, person_name, select};
 use crate::discord::view::{Message, Picture, Teller, row};
 use crate::i18n::{Locale, text};
 use crate::play::{Level, PlayerId};
@@ -240,7 +240,7 @@ fn picture(profile: &Profile, (record, usual): (&str, &str), all: &Record, local
             sides: Vec::new(),
         },
     };
-    Card { plan: Plan::Profile(plan), theme: Theme::wood(), file: "profile.png".to_owned(), alt }
+    Card { content: CardContent::Profile(plan), theme: Theme::wood(), file: "profile.png".to_owned(), alt }
 }
 
 /// Where the axis of a curve begins: on a day, or with the first match if it goes by match.
