@@ -3,7 +3,8 @@
 use serde_json::Value;
 
 use super::codes::{OLD_EDITS, THREAD_ARCHIVED, UNKNOWN_MESSAGE};
-use super::rest::{File, Rest, RestError};
+use super::payload::File;
+use super::rest::{Rest, RestError};
 
 /// What became of an edit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,6 +5,7 @@ use serenity::all::{
     ChannelId, GuildId, LightMethod, MessageId, Request, RoleId, Route, ScheduledEventId, UserId,
 };
 
+use super::payload::Payload;
 use super::rest::{Rest, RestError};
 
 impl Rest {
@@ -14,7 +15,7 @@ impl Rest {
     /// When Discord can't be reached or refuses.
     pub async fn server(&self, guild: u64) -> Result<Value, RestError> {
         let route = Route::Guild { guild_id: GuildId::new(guild) };
-        Ok(self.call_as_bot("server", Request::new(route, LightMethod::Get), None, None).await?.0)
+        Ok(self.call_as_bot("server", Request::new(route, LightMethod::Get), Payload::NONE).await?.0)
     }
 
     /// Gives a member of a server a role. Repeating it has no further effect.
@@ -27,7 +28,7 @@ impl Rest {
             user_id: UserId::new(user),
             role_id: RoleId::new(role),
         };
-        self.call_as_bot("role", Request::new(route, LightMethod::Put), None, None).await.map(drop)
+        self.call_as_bot("role", Request::new(route, LightMethod::Put), Payload::NONE).await.map(drop)
     }
 
     /// The scheduled events of a server that aren't over.
@@ -36,7 +37,7 @@ impl Rest {
     /// When Discord can't be reached or refuses.
     pub async fn scheduled_events(&self, guild: u64) -> Result<Value, RestError> {
         let route = Route::GuildScheduledEvents { guild_id: GuildId::new(guild) };
-        Ok(self.call_as_bot("events", Request::new(route, LightMethod::Get), None, None).await?.0)
+        Ok(self.call_as_bot("events", Request::new(route, LightMethod::Get), Payload::NONE).await?.0)
     }
 
     /// Creates a scheduled event on a server.
@@ -45,7 +46,7 @@ impl Rest {
     /// When Discord can't be reached or refuses, or the route is exhausted for now.
     pub async fn schedule(&self, guild: u64, body: &Value) -> Result<Value, RestError> {
         let route = Route::GuildScheduledEvents { guild_id: GuildId::new(guild) };
-        self.limited((guild, "schedule"), Request::new(route, LightMethod::Post), body, None).await
+        self.limited(guild, "schedule", Request::new(route, LightMethod::Post), Payload::json(body)).await
     }
 
     /// Changes a scheduled event.
@@ -54,7 +55,7 @@ impl Rest {
     /// When Discord can't be reached or refuses, or the route is exhausted for now.
     pub async fn reschedule(&self, guild: u64, event: u64, body: &Value) -> Result<(), RestError> {
         let request = Request::new(event_route(guild, event), LightMethod::Patch);
-        self.limited((guild, "reschedule"), request, body, None).await.map(drop)
+        self.limited(guild, "reschedule", request, Payload::json(body)).await.map(drop)
     }
 
     /// Deletes a scheduled event.
@@ -63,7 +64,7 @@ impl Rest {
     /// When Discord can't be reached or refuses.
     pub async fn unschedule(&self, guild: u64, event: u64) -> Result<(), RestError> {
         let request = Request::new(event_route(guild, event), LightMethod::Delete);
-        self.call_as_bot("unschedule", request, None, None).await.map(drop)
+        self.call_as_bot("unschedule", request, Payload::NONE).await.map(drop)
     }
 
     /// Passes a message of an announcement channel on to the servers that follow it.
@@ -75,7 +76,7 @@ impl Rest {
             channel_id: ChannelId::new(channel),
             message_id: MessageId::new(message),
         };
-        self.call_as_bot("crosspost", Request::new(route, LightMethod::Post), None, None).await.map(drop)
+        self.call_as_bot("crosspost", Request::new(route, LightMethod::Post), Payload::NONE).await.map(drop)
     }
 }
 

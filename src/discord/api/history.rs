@@ -3,6 +3,7 @@
 use serde_json::Value;
 use serenity::all::{ChannelId, LightMethod, Request, Route};
 
+use super::payload::Payload;
 use super::rest::{Rest, RestError};
 
 impl Rest {
@@ -13,6 +14,6 @@ impl Rest {
     pub async fn last_messages(&self, channel: u64) -> Result<Value, RestError> {
         let route = Route::ChannelMessages { channel_id: ChannelId::new(channel) };
         let request = Request::new(route, LightMethod::Get).params(Some(vec![("limit", "100".to_owned())]));
-        Ok(self.call_as_bot("messages", request, None, None).await?.0)
+        Ok(self.call_as_bot("messages", request, Payload::NONE).await?.0)
     }
 }

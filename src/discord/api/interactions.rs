@@ -5,7 +5,8 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, InteractionId, LightMethod, MessageId, Request, Route};
 
-use super::rest::{File, Rest, RestError};
+use super::payload::{File, Payload};
+use super::rest::{Rest, RestError};
 
 /// Discord accepts an interaction's first answer for three seconds; after that, a reply is of no
 /// use.
@@ -18,19 +19,20 @@ impl Rest {
     /// When Discord can't be reached or refuses.
     pub async fn callback(
         &self,
-        (interaction, token): (u64, &str),
+        interaction: u64,
+        token: &str,
         kind: u8,
-        data: Option<&Value>,
-        file: Option<&File>,
+        payload: Payload<'_>,
     ) -> Result<Value, RestError> {
         let route = Route::InteractionResponse { interaction_id: InteractionId::new(interaction), token };
         let request =
             Request::new(route, LightMethod::Post).params(Some(vec![("with_response", "true".to_owned())]));
         let mut body = json!({ "type": kind });
-        if let Some(data) = data {
+        if let Some(data) = payload.body {
             body["data"] = data.clone();
         }
-        let (mut value, _) = self.call_within(("answer", FIRST_ANSWER), request, Some(&body), file).await?;
+        let payload = Payload::new(&body, payload.file);
+        let (mut value, _) = self.call_within("answer", FIRST_ANSWER, request, payload).await?;
         Ok(value["resource"]["message"].take())
     }
 
@@ -40,7 +42,7 @@ impl Rest {
     /// When Discord can't be reached or refuses.
     pub async fn original(&self, application_id: ApplicationId, token: &str) -> Result<Value, RestError> {
         let route = Route::WebhookOriginalInteractionResponse { application_id, token };
-        Ok(self.call("original", Request::new(route, LightMethod::Get), None, None).await?.0)
+        Ok(self.call("original", Request::new(route, LightMethod::Get), Payload::NONE).await?.0)
     }
 
     /// Edits the message of an interaction's first answer.
@@ -55,7 +57,10 @@ impl Rest {
         file: Option<&File>,
     ) -> Result<Value, RestError> {
         let route = Route::WebhookOriginalInteractionResponse { application_id, token };
-        Ok(self.call("edit_original", Request::new(route, LightMethod::Patch), Some(body), file).await?.0)
+        Ok(self
+            .call("edit_original", Request::new(route, LightMethod::Patch), Payload::new(body, file))
+            .await?
+            .0)
     }
 
     /// Edits a message that an interaction created, by its id.
@@ -67,11 +72,11 @@ impl Rest {
         application_id: ApplicationId,
         token: &str,
         message: u64,
-        (body, file): (&Value, Option<&File>),
+        payload: Payload<'_>,
     ) -> Result<(), RestError> {
         let message_id = MessageId::new(message);
         let route = Route::WebhookFollowupMessage { application_id, token, message_id };
-        self.call("edit_answer", Request::new(route, LightMethod::Patch), Some(body), file).await.map(drop)
+        self.call("edit_answer", Request::new(route, LightMethod::Patch), payload).await.map(drop)
     }
 
     /// Says something more in answer to an interaction.
@@ -86,7 +91,7 @@ impl Rest {
         file: Option<&File>,
     ) -> Result<Value, RestError> {
         let route = Route::WebhookFollowupMessages { application_id, token };
-        Ok(self.call("follow_up", Request::new(route, LightMethod::Post), Some(body), file).await?.0)
+        Ok(self.call("follow_up", Request::new(route, LightMethod::Post), Payload::new(body, file)).await?.0)
     }
 
     /// Deletes the message of an interaction's first answer.
@@ -95,6 +100,6 @@ impl Rest {
     /// When Discord can't be reached or refuses.
     pub async fn delete_original(&self, application_id: ApplicationId, token: &str) -> Result<(), RestError> {
         let route = Route::WebhookOriginalInteractionResponse { application_id, token };
-        self.call("delete_original", Request::new(route, LightMethod::Delete), None, None).await.map(drop)
+        self.call("delete_original", Request::new(route, LightMethod::Delete), Payload::NONE).await.map(drop)
     }
 }

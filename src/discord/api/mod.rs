@@ -5,6 +5,7 @@
 //! - `edits`: edits of what may be gone or archived
 //! - `interactions`: answers to interactions, and changes of these
 //! - `extras`: requests for roles, scheduled events and announcements
+//! - `payload`: what a request carries
 //! - `history`: reading what was written
 //! - `budget`: how many requests the bot's token has
 //! - `bounds`: cutting texts to Discord's limits
@@ -21,6 +22,7 @@ mod edits;
 mod extras;
 mod history;
 mod interactions;
+mod payload;
 mod reason;
 mod rest;
 mod served;
@@ -31,6 +33,7 @@ pub use bounds::{ALT, CHOICE, CONTENT, THREAD, first_that_fits, length};
 #[cfg(test)]
 pub use bounds::{bounded, fit};
 pub use edits::Edited;
-pub use rest::{File, Rest, RestError, http_client};
+pub use payload::{File, Payload};
+pub use rest::{Rest, RestError, http_client};
 pub use served::{ClockError, follow_clock};
 pub use shards::{ShardRange, ShardState, Shards};

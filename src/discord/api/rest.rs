@@ -15,6 +15,7 @@ use super::account::BotAccount;
 use super::bounds;
 use super::budget::Budget;
 use super::codes::UNKNOWN_CHANNEL;
+use super::payload::{File, Payload};
 use super::reason::{innermost, reason};
 
 use crate::metrics::Metrics;
@@ -48,9 +49,6 @@ pub enum RestError {
     #[error("Discord can't be reached: {0}")]
     Line(String),
 }
-
-/// The name and content of the file sent as `files[0]`.
-pub type File = (String, Vec<u8>);
 
 /// Discord's HTTP API.
 pub struct Rest {
@@ -147,11 +145,10 @@ impl Rest {
         &self,
         what: &'static str,
         request: Request<'_>,
-        body: Option<&Value>,
-        file: Option<&File>,
+        payload: Payload<'_>,
     ) -> Result<(Value, Headers), RestError> {
         self.budget.spend().await;
-        self.call(what, request, body, file).await
+        self.call(what, request, payload).await
     }
 
     /// Sends a request; `what` names it in metrics.
@@ -159,22 +156,21 @@ impl Rest {
         &self,
         what: &'static str,
         request: Request<'_>,
-        body: Option<&Value>,
-        file: Option<&File>,
+        payload: Payload<'_>,
     ) -> Result<(Value, Headers), RestError> {
-        self.call_within((what, TIMEOUT), request, body, file).await
+        self.call_within(what, TIMEOUT, request, payload).await
     }
 
     pub(super) async fn call_within(
         &self,
-        (what, time): (&'static str, Duration),
+        what: &'static str,
+        time: Duration,
         request: Request<'_>,
-        body: Option<&Value>,
-        file: Option<&File>,
+        payload: Payload<'_>,
     ) -> Result<(Value, Headers), RestError> {
         let result = {
             let _timer = self.metrics.request_times.time(what);
-            self.exchange(time, request, body, file).await
+            self.exchange(time, request, payload).await
         };
         self.metrics.requests.add(class(&result), 1);
         if let Err(RestError::Refused { status: 429, after, .. }) = &result {
@@ -187,13 +183,12 @@ impl Rest {
         &self,
         time: Duration,
         request: Request<'_>,
-        body: Option<&Value>,
-        file: Option<&File>,
+        payload: Payload<'_>,
     ) -> Result<(Value, Headers), RestError> {
         let line = |error| RestError::Line(reason(error));
         // Everything passes here, so no text is longer than Discord accepts.
-        let body = body.map(bounds::bounded);
-        let request = match (body, file) {
+        let body = payload.body.map(bounds::bounded);
+        let request = match (body, payload.file) {
             (Some(body), Some((name, bytes))) => {
                 let attachment = CreateAttachment::bytes(bytes.clone(), name.clone());
                 request.multipart(Some(Multipart {
@@ -253,7 +248,7 @@ impl Rest {
     /// When Discord can't be reached or refuses the token.
     pub async fn gateway_and_time(&self) -> Result<(Value, Option<SystemTime>), RestError> {
         let request = Request::new(Route::GatewayBot, LightMethod::Get);
-        let (answer, headers) = self.call_as_bot("gateway", request, None, None).await?;
+        let (answer, headers) = self.call_as_bot("gateway", request, Payload::NONE).await?;
         Ok((answer, headers.date))
     }
 
@@ -263,7 +258,7 @@ impl Rest {
     /// When Discord can't be reached or refuses the token.
     pub async fn servers(&self) -> Result<Value, RestError> {
         let request = Request::new(Route::UserMeGuilds, LightMethod::Get);
-        Ok(self.call_as_bot("servers", request, None, None).await?.0)
+        Ok(self.call_as_bot("servers", request, Payload::NONE).await?.0)
     }
 
     /// The application that the token belongs to.
@@ -275,8 +270,7 @@ impl Rest {
             .call_as_bot(
                 "application",
                 Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get),
-                None,
-                None,
+                Payload::NONE,
             )
             .await?;
         let id = me["id"].as_str().and_then(|id| id.parse().ok()).filter(|id| *id != 0u64);
@@ -289,7 +283,7 @@ impl Rest {
     /// When Discord can't be reached or refuses, or there is no such member.
     pub async fn member(&self, guild: u64, user: u64) -> Result<Value, RestError> {
         let route = Route::GuildMember { guild_id: GuildId::new(guild), user_id: UserId::new(user) };
-        Ok(self.call_as_bot("member", Request::new(route, LightMethod::Get), None, None).await?.0)
+        Ok(self.call_as_bot("member", Request::new(route, LightMethod::Get), Payload::NONE).await?.0)
     }
 
     /// The registered commands.
@@ -299,7 +293,7 @@ impl Rest {
     pub async fn commands(&self, application_id: ApplicationId) -> Result<Value, RestError> {
         let params = vec![("with_localizations", "true".to_owned())];
         let request = Request::new(Route::Commands { application_id }, LightMethod::Get).params(Some(params));
-        Ok(self.call_as_bot("commands", request, None, None).await?.0)
+        Ok(self.call_as_bot("commands", request, Payload::NONE).await?.0)
     }
 
     /// Replaces all commands; returns them with their ids.
@@ -312,7 +306,7 @@ impl Rest {
         commands: &Value,
     ) -> Result<Value, RestError> {
         let request = Request::new(Route::Commands { application_id }, LightMethod::Put);
-        Ok(self.call_as_bot("commands", request, Some(commands), None).await?.0)
+        Ok(self.call_as_bot("commands", request, Payload::json(commands)).await?.0)
     }
 
     /// Posts a message in a channel as the bot.
@@ -321,7 +315,7 @@ impl Rest {
     /// When Discord can't be reached or refuses, or the route is exhausted for now.
     pub async fn post(&self, channel: u64, body: &Value, file: Option<&File>) -> Result<Value, RestError> {
         let route = Route::ChannelMessages { channel_id: ChannelId::new(channel) };
-        self.limited((channel, "post"), Request::new(route, LightMethod::Post), body, file).await
+        self.limited(channel, "post", Request::new(route, LightMethod::Post), Payload::new(body, file)).await
     }
 
     /// Edits a message of the bot's in a channel.
@@ -333,7 +327,7 @@ impl Rest {
             channel_id: ChannelId::new(channel),
             message_id: MessageId::new(message),
         };
-        self.limited((channel, "edit"), Request::new(route, LightMethod::Patch), body, None).await
+        self.limited(channel, "edit", Request::new(route, LightMethod::Patch), Payload::json(body)).await
     }
 
     /// The same with a picture, which replaces the old one.
@@ -351,7 +345,7 @@ impl Rest {
             channel_id: ChannelId::new(channel),
             message_id: MessageId::new(message),
         };
-        self.limited((channel, "edit"), Request::new(route, LightMethod::Patch), body, file).await
+        self.limited(channel, "edit", Request::new(route, LightMethod::Patch), Payload::new(body, file)).await
     }
 
     /// Waits until the limit of the bot's token has something to spare, for a request for which
@@ -374,7 +368,7 @@ impl Rest {
             channel_id: ChannelId::new(channel),
             message_id: MessageId::new(message),
         };
-        self.call_as_bot("delete", Request::new(route, LightMethod::Delete), None, None).await.map(drop)
+        self.call_as_bot("delete", Request::new(route, LightMethod::Delete), Payload::NONE).await.map(drop)
     }
 
     /// Opens a thread from a message. A message has at most one, and the thread has its id.
@@ -388,7 +382,7 @@ impl Rest {
         };
         let body = json!({ "name": name, "auto_archive_duration": QUIET_MINUTES });
         let request = Request::new(route, LightMethod::Post);
-        self.limited((channel, "thread"), request, &body, None).await.map(drop)
+        self.limited(channel, "thread", request, Payload::json(&body)).await.map(drop)
     }
 
     /// Reopens an archived thread.
@@ -411,7 +405,7 @@ impl Rest {
     async fn change_thread(&self, thread: u64, what: &'static str, body: &Value) -> Result<(), RestError> {
         let route = Route::Channel { channel_id: ChannelId::new(thread) };
         let request = Request::new(route, LightMethod::Patch);
-        self.limited((thread, what), request, body, None).await.map(drop)
+        self.limited(thread, what, request, Payload::json(body)).await.map(drop)
     }
 
     /// Whether a channel or thread exists, visible to the bot or not.
@@ -420,7 +414,7 @@ impl Rest {
     /// When Discord can't be reached.
     pub async fn has_channel(&self, channel: u64) -> Result<bool, RestError> {
         let route = Route::Channel { channel_id: ChannelId::new(channel) };
-        match self.call_as_bot("channel", Request::new(route, LightMethod::Get), None, None).await {
+        match self.call_as_bot("channel", Request::new(route, LightMethod::Get), Payload::NONE).await {
             Err(RestError::Refused { code: UNKNOWN_CHANNEL, .. }) => Ok(false),
             // A channel hidden from the bot still exists.
             Ok(_) | Err(RestError::Refused { status: 403, .. }) => Ok(true),
@@ -439,7 +433,7 @@ impl Rest {
         }
         let body = json!({ "recipient_id": account.to_string() });
         let request = Request::new(Route::UserMeDmChannels, LightMethod::Post);
-        let (opened, _) = self.call_as_bot("direct", request, Some(&body), None).await?;
+        let (opened, _) = self.call_as_bot("direct", request, Payload::json(&body)).await?;
         let channel = opened["id"].as_str().and_then(|id| id.parse().ok()).filter(|id| *id != 0u64);
         let channel = channel.ok_or_else(|| RestError::Line("the channel has no id".to_owned()))?;
         let mut lines = lines();
@@ -452,10 +446,10 @@ impl Rest {
 
     pub(super) async fn limited(
         &self,
-        (channel, route): (u64, &'static str),
+        channel: u64,
+        route: &'static str,
         request: Request<'_>,
-        body: &Value,
-        file: Option<&File>,
+        payload: Payload<'_>,
     ) -> Result<Value, RestError> {
         let now_ms = self.clock.steady_ms();
         let until_ms = {
@@ -469,7 +463,7 @@ impl Rest {
             let message = "the route's limit is used up".to_owned();
             return Err(RestError::Refused { status: 429, code: 0, message, after: Some(after) });
         }
-        let result = self.call_as_bot(route, request, Some(body), file).await;
+        let result = self.call_as_bot(route, request, payload).await;
         let pause = match &result {
             Ok((_, headers)) => headers.used_up(),
             // Discord counts such refusals, and shuts out a bot that collects many. A refusal with a code is

@@ -14,7 +14,7 @@ use super::outlet::{
 use super::reply::{Ack, Exchange, Reply, Screening};
 use super::studio::DrawnAhead;
 use crate::discord::api::codes::{ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE};
-use crate::discord::api::{File, RestError};
+use crate::discord::api::{File, Payload, RestError};
 use crate::discord::request::Asked;
 use crate::discord::view::Message;
 use crate::play::{GuildId, UserId};
@@ -132,16 +132,16 @@ impl Answers {
                 let choices: Vec<Value> =
                     choices.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
                 let data = json!({ "choices": choices });
-                self.first(asked, CHOICES, Some(&data), None).await.map(drop)
+                self.first(asked, CHOICES, Payload::json(&data)).await.map(drop)
             }
-            Reply::Form(form) => self.first(asked, FORM, Some(&form), None).await.map(drop),
+            Reply::Form(form) => self.first(asked, FORM, Payload::json(&form)).await.map(drop),
             Reply::File(message, file) => {
                 let ready = std::future::ready((message, Some(file)));
                 self.send_with(&mut exchange, Ack::Private, ready).await.map(drop)
             }
             Reply::Animation(animation) => self.show(exchange, *animation).await,
             Reply::Seen(_) if ack == Ack::None && asked.is_press => {
-                self.first(asked, DEFERRED_UPDATE, None, None).await.map(drop)
+                self.first(asked, DEFERRED_UPDATE, Payload::NONE).await.map(drop)
             }
             Reply::Seen(_) => self.say_done(exchange).await,
             Reply::Gone => {
@@ -301,11 +301,11 @@ impl Answers {
         if how == Ack::Public {
             // Not retried: the sender finds out whether this one arrived, and knows what to do
             // then.
-            let sent = rest.callback((asked.id, &asked.token), kind, Some(&body), file.as_ref()).await;
+            let sent = rest.callback(asked.id, &asked.token, kind, Payload::new(&body, file.as_ref())).await;
             self.count(asked, &sent);
             return sent;
         }
-        self.first(asked, kind, Some(&body), file.as_ref()).await
+        self.first(asked, kind, Payload::new(&body, file.as_ref())).await
     }
 
     /// Says something to the asker alone after a public message was announced. The announcement has
@@ -330,12 +330,12 @@ impl Answers {
     /// Announces to Discord that an answer is coming. A failure shows when the answer is sent.
     pub async fn defer(&self, asked: &Asked, how: Ack) -> Ack {
         let private = json!({ "flags": MessageFlags::EPHEMERAL.bits() });
-        let (kind, data) = match how {
-            Ack::Update => (DEFERRED_UPDATE, None),
-            Ack::Public => (DEFERRED, None),
-            Ack::Private | Ack::None => (DEFERRED, Some(&private)),
+        let (kind, payload) = match how {
+            Ack::Update => (DEFERRED_UPDATE, Payload::NONE),
+            Ack::Public => (DEFERRED, Payload::NONE),
+            Ack::Private | Ack::None => (DEFERRED, Payload::json(&private)),
         };
-        if let Err(error) = self.first(asked, kind, data, None).await {
+        if let Err(error) = self.first(asked, kind, payload).await {
             self.log_unanswered(asked, &error);
         }
         how
@@ -360,15 +360,9 @@ impl Answers {
 
     /// Sends the first answer, retrying for as long as Discord accepts one. Returns the message, if
     /// it is known.
-    async fn first(
-        &self,
-        asked: &Asked,
-        kind: u8,
-        data: Option<&Value>,
-        file: Option<&File>,
-    ) -> Result<Value, RestError> {
+    async fn first(&self, asked: &Asked, kind: u8, payload: Payload<'_>) -> Result<Value, RestError> {
         let attempt = |again: bool| async move {
-            match self.outlet.rest.callback((asked.id, &asked.token), kind, data, file).await {
+            match self.outlet.rest.callback(asked.id, &asked.token, kind, payload).await {
                 // The earlier try arrived; only Discord's reply was lost.
                 Err(error) if again && error.code() == ALREADY_ACKNOWLEDGED => Ok(Value::Null),
                 result => result,

@@ -13,7 +13,7 @@ use crate::discord::api::codes::{
     NO_MUTUAL_SERVER, OLD_EDITS, THREAD_ARCHIVED, THREAD_LOCKED, TOO_MANY_THREADS, UNKNOWN_CHANNEL,
     UNKNOWN_INTERACTION, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, WRONG_KIND,
 };
-use crate::discord::api::{Edited, File, Rest, RestError};
+use crate::discord::api::{Edited, File, Payload, Rest, RestError};
 use crate::discord::commands::CommandLinks;
 use crate::discord::view::{self, Message};
 use crate::i18n::Locale;
@@ -194,7 +194,7 @@ impl DiscordOutlet {
                 json!({ "message_id": board.to_string(), "fail_if_not_exists": false });
         }
         if let Some((interaction, token)) = self.live_token(post) {
-            match self.rest.callback((interaction, token), MESSAGE, Some(&body), file.as_ref()).await {
+            match self.rest.callback(interaction, token, MESSAGE, Payload::new(&body, file.as_ref())).await {
                 Ok(message) => return Ok(id_of(&message)),
                 Err(error) if [UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED].contains(&error.code()) => {}
                 Err(error) => return Err(error.into()),
@@ -299,7 +299,11 @@ impl DiscordOutlet {
     ) -> Result<bool, Undelivered> {
         let To { post, channel } = to;
         if let Some((_, token)) = self.live_token(post) {
-            match self.rest.edit_answer(self.application, token, message as u64, (body, file)).await {
+            match self
+                .rest
+                .edit_answer(self.application, token, message as u64, Payload::new(body, file))
+                .await
+            {
                 Ok(()) => return Ok(true),
                 // The token has expired, or the bot posted the message itself.
                 Err(error) if [UNKNOWN_WEBHOOK, UNKNOWN_MESSAGE, INVALID_TOKEN].contains(&error.code()) => {}
