@@ -33,7 +33,7 @@ impl Service {
     /// # Errors
     /// A refusal when the match is rated, the turn is another one, or too much of this person's
     /// work is waiting; a fault when the database fails.
-    pub async fn hint(&self, caller: &Caller, (id, on): (MatchId, Seq)) -> Result<Hint, Problem> {
+    pub async fn hint(&self, caller: &Caller, id: MatchId, on: Seq) -> Result<Hint, Problem> {
         let mut shown = self.find(id, None).await?;
         let seat = shown.game.seat_of(caller.player);
         let is_counted = seat.is_some_and(|seat| shown.game.is_hinted(seat))

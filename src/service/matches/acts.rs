@@ -161,24 +161,24 @@ impl Service {
                 after.apply(event, at).map_err(StoreError::from)?;
             }
             let posts = announce(before, &after);
-            if let Some(caller) = caller.filter(|_| after.wants_rematch()) {
-                match self.follow_up(caller, shown.venue, &after, (&events, &posts)).await? {
-                    Some(acted) => return Ok(acted),
-                    None => continue,
-                }
-            }
-            let origin = caller.map(|caller| self.origin(caller));
             let after = Arc::new(after);
-            prepare(&shown, &after, &posts, ahead);
             let commit = Commit {
                 target: Target::Stored,
                 after: &after,
                 events: &events,
                 posts: &posts,
-                origin: origin.as_ref(),
+                origin: None,
                 now_ms: at.at_ms,
             };
-            match self.store.commit(&commit).await? {
+            if let Some(caller) = caller.filter(|_| after.wants_rematch()) {
+                match self.follow_up(caller, shown.venue, &commit).await? {
+                    Some(acted) => return Ok(acted),
+                    None => continue,
+                }
+            }
+            let origin = caller.map(|caller| self.origin(caller));
+            prepare(&shown, &after, &posts, ahead);
+            match self.store.commit(&Commit { origin: origin.as_ref(), ..commit }).await? {
                 Committed::Faster => continue,
                 Committed::Again { .. } => return Err(Problem::Again),
                 Committed::Over(limit) => return Err(self.over(caller, limit, Some(shown)).await),

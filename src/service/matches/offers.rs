@@ -1,22 +1,21 @@
 //! Rematches, and which match is meant when one is over or the next is waiting.
 
-use crate::play::{self, ChannelId, Event, GuildId, Match, MatchId, PlayerId};
+use crate::play::{self, ChannelId, GuildId, Match, MatchId, PlayerId};
 use crate::service::{Acted, CHALLENGE_MS, Caller, Problem, Service};
 use crate::store::{Commit, Committed, Listing, PostChange, StoreError, Target, Venue};
 
 impl Service {
     /// Begins the rematch that all have agreed to, in the same place, or in a thread of its own if
-    /// the old match had one: `after` is the old match with `events`, which include the last answer.
-    /// None when somebody else was faster.
+    /// the old match had one. `old` is the change of the old match, with the last answer. None when
+    /// somebody else was faster.
     pub(in crate::service) async fn follow_up(
         &self,
         caller: &Caller,
         venue: Venue,
-        after: &Match,
-        (events, posts): (&[Event], &[PostChange]),
+        old: &Commit<'_>,
     ) -> Result<Option<Acted>, Problem> {
         // Both matches get the same time.
-        let at = after.at();
+        let (after, at) = (old.after, old.after.at());
         let now = at.at_ms;
         let begin = after.follow_up(now + CHALLENGE_MS).ok_or(play::Refusal::NoOffer)?;
         let begin = self.with_vacations(after, begin).await?;
@@ -31,7 +30,7 @@ impl Service {
             // The answer would be in the old thread.
             origin.token = None;
         }
-        let next_commit = Commit {
+        let new = Commit {
             target: Target::New { venue, pairing: None },
             after: &next,
             events: &begin,
@@ -39,8 +38,7 @@ impl Service {
             origin: Some(&origin),
             now_ms: now,
         };
-        let old_commit = Commit { target: Target::Stored, after, events, posts, origin: None, now_ms: now };
-        match self.store.commit_rematch(&next_commit, &old_commit).await? {
+        match self.store.commit_rematch(&new, old).await? {
             Committed::Faster => Ok(None),
             Committed::Again { .. } => Err(Problem::Again),
             Committed::Over(limit) => Err(self.over(Some(caller), limit, None).await),

@@ -15,7 +15,7 @@ impl Visit<'_> {
         let mut caller = self.caller_about(&shown);
         // The answer is private, whatever happens to the board.
         caller.token = None;
-        let Hint { shown, mv } = self.service().hint(&caller, (id.game, id.seq)).await?;
+        let Hint { shown, mv } = self.service().hint(&caller, id.game, id.seq).await?;
         let position = shown.game.position();
         let leads =
             |from: &_| position.targets(*from).into_iter().any(|to| position.move_to(*from, to) == mv);
