@@ -4,7 +4,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use hoppity::play::{ChannelId, PlayerId, Schedule, Zone};
-use hoppity::service::{Clock as _, PuzzlePage, PuzzleTried, PuzzleWish, Undelivered, send_daily};
+use hoppity::service::{
+    Clock as _, PuzzleMove, PuzzlePage, PuzzleTried, PuzzleWish, Undelivered, send_daily,
+};
 use sandbox::Seen;
 
 use crate::puzzles::{answers, is_animation, shown};
@@ -47,8 +49,8 @@ async fn next_day(rig: &Rig, host: &Host, board: &Arc<Board>) {
 async fn solves(host: &Host, player: PlayerId) -> PuzzlePage {
     let mut page = host.puzzle(player, PuzzleWish::OfDay, Some(PLACE.guild)).await.unwrap();
     for text in answers(&page.puzzle) {
-        let at = (page.puzzle.key(), Some(page.played.len()));
-        let tried = host.try_puzzle(player, at, (text, Some(PLACE.guild))).await.unwrap();
+        let mv = PuzzleMove { key: page.puzzle.key(), done: Some(page.played.len()), text };
+        let tried = host.try_puzzle(player, mv, Some(PLACE.guild)).await.unwrap();
         assert!(matches!(tried.1, Some(PuzzleTried::Right | PuzzleTried::Solved)), "{tried:?}");
         page = tried.0;
     }
@@ -186,8 +188,8 @@ async fn results_and_streaks_are_counted_once(database: Database) {
 
 async fn solves_again(host: &Host, player: PlayerId, page: &PuzzlePage) {
     let text = answers(&page.puzzle)[0].clone();
-    let at = (page.puzzle.key(), Some(0));
-    let tried = host.try_puzzle(player, at, (text, Some(PLACE.guild))).await.unwrap();
+    let mv = PuzzleMove { key: page.puzzle.key(), done: Some(0), text };
+    let tried = host.try_puzzle(player, mv, Some(PLACE.guild)).await.unwrap();
     assert_eq!(tried.1, None);
 }
 

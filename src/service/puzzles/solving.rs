@@ -58,6 +58,17 @@ pub enum PuzzleTried {
     },
 }
 
+/// A move at a puzzle, typed or picked.
+#[derive(Clone, Debug)]
+pub struct PuzzleMove {
+    /// The puzzle's key.
+    pub key: u64,
+    /// The number of moves before it; `None` for as many as the person has played.
+    pub done: Option<usize>,
+    /// The move.
+    pub text: String,
+}
+
 impl Service {
     /// The puzzle that a person asks for on this server, which becomes their current one.
     ///
@@ -116,8 +127,7 @@ impl Service {
         Ok(())
     }
 
-    /// Tries a typed or picked move after `done` moves; without `done`, after those that the person
-    /// has played. Returns the puzzle afterwards, and what became of the move; `None` if the person
+    /// Tries a move. Returns the puzzle afterwards, and what became of the move; `None` if the person
     /// had gone on by then.
     ///
     /// # Errors
@@ -126,9 +136,10 @@ impl Service {
     pub async fn try_puzzle(
         &self,
         player: PlayerId,
-        (key, done): (u64, Option<usize>),
-        (text, guild): (String, Option<GuildId>),
+        tried: PuzzleMove,
+        guild: Option<GuildId>,
     ) -> Result<(PuzzlePage, Option<PuzzleTried>), Problem> {
+        let PuzzleMove { key, done, text } = tried;
         let id = self.puzzle_id(player, key).await?;
         let page = self.puzzle_page(player, id, guild).await?;
         if !page.attempt.is_open() || done.is_some_and(|done| done != page.played.len()) {

@@ -12,7 +12,7 @@ use crate::i18n::text;
 use crate::play::{self, GuildId};
 use crate::render::{self, Theme};
 use crate::rules::Variant;
-use crate::service::{self, Puzzle, PuzzlePage, PuzzleWish, Work};
+use crate::service::{self, Puzzle, PuzzleMove, PuzzlePage, PuzzleWish, Work};
 
 impl Visit<'_> {
     /// `/puzzle`: the person's current puzzle, or a new one. If a move was typed, it is tried.
@@ -21,7 +21,10 @@ impl Visit<'_> {
         let page = self.service().puzzle(self.player, PuzzleWish::Current(game), self.guild()).await?;
         match typed {
             None => self.resume_puzzle(page).await,
-            Some(typed) => self.try_puzzle((page.puzzle.key(), None), typed).await,
+            Some(typed) => {
+                let text = typed.to_owned();
+                self.try_puzzle(PuzzleMove { key: page.puzzle.key(), done: None, text }).await
+            }
         }
     }
 
@@ -58,8 +61,8 @@ impl Visit<'_> {
         match &at.step {
             PuzzleStep::Ask => Ok(Reply::Form(view::puzzle_form(at, self.locale))),
             PuzzleStep::Typed => {
-                let typed = values.first().map(String::as_str).unwrap_or_default();
-                self.try_puzzle((at.key, Some(done)), typed).await
+                let text = values.first().cloned().unwrap_or_default();
+                self.try_puzzle(PuzzleMove { key: at.key, done: Some(done), text }).await
             }
             PuzzleStep::Hint => self.hint_at_puzzle(at.key).await,
             PuzzleStep::Solution => {
@@ -95,7 +98,7 @@ impl Visit<'_> {
                     _ => self.played_at_once(&position, press),
                 };
                 if let Some(text) = played {
-                    return self.try_puzzle((at.key, Some(done)), &text).await;
+                    return self.try_puzzle(PuzzleMove { key: at.key, done: Some(done), text }).await;
                 }
                 let step = Step::after(&position, press, values).ok_or(Refusal::Unreadable)?;
                 let locale = self.locale;
@@ -111,14 +114,14 @@ impl Visit<'_> {
     }
 
     /// Tries a move. One that can't be played changes nothing, and the person reads why.
-    async fn try_puzzle(&self, at: (u64, Option<usize>), typed: &str) -> Result<Reply, Problem> {
-        let tried = self.service().try_puzzle(self.player, at, (typed.to_owned(), self.guild())).await;
-        match tried {
+    async fn try_puzzle(&self, tried: PuzzleMove) -> Result<Reply, Problem> {
+        let key = tried.key;
+        match self.service().try_puzzle(self.player, tried, self.guild()).await {
             Ok((page, Some(tried))) => self.show_puzzle(page, PuzzleNote::Tried(tried)).await,
             Ok((page, None)) => self.show_puzzle(page, PuzzleNote::None).await,
             Err(service::Problem::Refused(refused)) => match refused.why {
                 service::Refusal::Play(play::Refusal::BadMove(error)) => {
-                    let page = self.this_puzzle(at.0).await?;
+                    let page = self.this_puzzle(key).await?;
                     self.show_puzzle(page, PuzzleNote::Unplayable(error)).await
                 }
                 why => Err(why.into()),
