@@ -457,7 +457,10 @@ async fn a_deleted_channel_moves_the_match_to_direct_messages(database: Database
         let seen =
             player.wait_for("@bot", |seen| seen.iter().any(|seen| seen.content().contains("resigned"))).await;
         let reply = |seen: &&Seen| seen.content().contains("resigned") && !seen.is_private();
-        assert_eq!(seen.unwrap().iter().filter(reply).count(), 1);
+        let seen = seen.unwrap();
+        let replies: Vec<&Seen> = seen.iter().filter(reply).collect();
+        assert_eq!(replies.len(), 1);
+        assert!(!replies[0].content().contains("channel is gone"), "it doesn't go on: {}", replies[0]);
     }
     scene.ends().await;
 }

@@ -3,7 +3,7 @@
 thread-name = { $players }, { $game } { $id }
 thread-boards = -# The boards are in { $thread }.
 thread-done = Done, in { $thread }.
-direct-why = -# The match's channel is gone, so it goes on here.
+direct-displaced = -# The match's channel is gone, so it goes on here.
 option-thread-name = thread
 option-thread-about = Whether the boards get a thread of their own
 permission-open-threads = Create Public Threads

@@ -3,7 +3,7 @@
 thread-name = { $players }, { $game } { $id }
 thread-boards = -# Los tableros están en { $thread }.
 thread-done = Hecho, en { $thread }.
-direct-why = -# Su canal ya no existe: la partida sigue aquí.
+direct-displaced = -# Su canal ya no existe: la partida sigue aquí.
 option-thread-name = hilo
 option-thread-about = Si los tableros tienen un hilo propio
 permission-open-threads = Crear hilos públicos

@@ -3,7 +3,7 @@
 thread-name = { $players }, { $game } { $id }
 thread-boards = -# I tavolieri sono in { $thread }.
 thread-done = Fatto, in { $thread }.
-direct-why = -# Il canale non c'è più: la partita continua qui.
+direct-displaced = -# Il canale non c'è più: la partita continua qui.
 option-thread-name = thread
 option-thread-about = Se i tavolieri hanno un thread tutto loro
 permission-open-threads = Crea thread pubblici

@@ -3,7 +3,7 @@
 thread-name = { $players }、{ $game } { $id }
 thread-boards = -# 盤面は{ $thread }にあります。
 thread-done = 完了しました：{ $thread }
-direct-why = -# 対局のチャンネルがなくなったため、ここで続けます。
+direct-displaced = -# 対局のチャンネルがなくなったため、ここで続けます。
 option-thread-name = スレッド
 option-thread-about = 盤面専用のスレッドを作るか
 permission-open-threads = 公開スレッドの作成

@@ -48,7 +48,7 @@ impl Visit<'_> {
     pub(super) fn is_at_home(&self, shown: &Shown) -> bool {
         match shown.venue {
             Venue::Thread(_) | Venue::Awaited => self.asked.channel == shown.game.place().channel,
-            Venue::Direct => self.asked.place.is_none(),
+            Venue::Direct | Venue::Displaced => self.asked.place.is_none(),
             Venue::Channel => false,
         }
     }

@@ -66,7 +66,8 @@ fn shown(game: Match, random: &mut fastrand::Rng) -> Shown {
         }
         _ => Arc::default(),
     };
-    let venue = [Venue::Channel, Venue::Thread(ChannelId(i64::MAX)), Venue::Direct][random.usize(..3)];
+    let venue = [Venue::Channel, Venue::Thread(ChannelId(i64::MAX)), Venue::Direct, Venue::Displaced]
+        [random.usize(..4)];
     Shown { people: Arc::new(people), records, venue, ..Shown::of(game) }
 }
 

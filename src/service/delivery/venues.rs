@@ -79,7 +79,7 @@ impl Service {
         }
         let to = match (shown.venue, lost) {
             (Venue::Thread(_), Lost::Gone | Lost::Shut) => Venue::Channel,
-            (Venue::Channel | Venue::Awaited, Lost::Gone) => Venue::Direct,
+            (Venue::Channel | Venue::Awaited, Lost::Gone) => Venue::Displaced,
             _ => return Ok(false),
         };
         tracing::info!(game = %shown.game.id(), ?lost, ?to, "the boards go elsewhere");
@@ -95,7 +95,7 @@ impl Service {
         self.store.end_follows_at(channel).await?;
         for id in self.store.live_at(channel).await? {
             let Some(shown) = self.load(id).await? else { continue };
-            let to = if shown.game.place().channel == channel { Venue::Direct } else { Venue::Channel };
+            let to = if shown.game.place().channel == channel { Venue::Displaced } else { Venue::Channel };
             self.store.move_boards(&shown.game, (shown.venue, to), true, self.now_ms()).await?;
         }
         self.signals.posts.notify_one();

@@ -23,7 +23,7 @@ impl Service {
             .map_err(StoreError::from)?;
         let venue = match venue {
             Venue::Thread(_) | Venue::Awaited => Venue::Awaited,
-            Venue::Channel | Venue::Direct => venue,
+            Venue::Channel | Venue::Direct | Venue::Displaced => venue,
         };
         let mut origin = self.origin(caller);
         if venue == Venue::Awaited {

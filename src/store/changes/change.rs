@@ -64,7 +64,9 @@ impl PostChange {
         match venue {
             // A thread is opened from a message, which says who plays.
             Venue::Awaited => &[PostChange::New(PostKind::Lobby), PostChange::New(PostKind::Board)],
-            Venue::Thread(_) | Venue::Channel | Venue::Direct => &[PostChange::New(PostKind::Board)],
+            Venue::Thread(_) | Venue::Channel | Venue::Direct | Venue::Displaced => {
+                &[PostChange::New(PostKind::Board)]
+            }
         }
     }
 }

@@ -7,9 +7,7 @@ use super::change::Known;
 use crate::play::{Event, Match, MatchId, Occasion, PlayerId, PlayerSettings, Seq, UserId};
 use crate::store::delivery::Leased;
 use crate::store::people::parse;
-use crate::store::{
-    Commit, Follow, LEASE_MS, PostChange, PostKind, Store, StoreError, Venue, WriteTransaction,
-};
+use crate::store::{Commit, Follow, LEASE_MS, PostChange, PostKind, Store, StoreError, WriteTransaction};
 
 /// A pending direct message.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -110,7 +108,7 @@ pub(in crate::store) async fn store_notices(
             .execute(&mut **tx)
             .await?;
     }
-    if known.venue == Venue::Direct {
+    if known.venue.is_direct() {
         // The board itself is a direct message.
         return Ok(false);
     }

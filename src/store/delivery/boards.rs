@@ -30,7 +30,7 @@ impl Store {
         let _timer = self.metrics.database.time("live_at");
         let rows = sqlx::query(
             "SELECT id FROM matches WHERE stage = 'live' AND ((thread = $1 AND venue = 'thread')
-                 OR (channel = $1 AND venue <> 'direct')) ORDER BY id",
+                 OR (channel = $1 AND venue NOT IN ('direct', 'displaced'))) ORDER BY id",
         )
         .bind(channel)
         .fetch_all(&mut *self.read().await?)

@@ -170,7 +170,7 @@ mod tests {
     fn people_whose_channel_is_gone_get_direct_messages() {
         let (ann, bob) = (Lane::Direct(PlayerId(1)), Lane::Direct(PlayerId(2)));
         let game = after(&[]);
-        let direct = |kind| posts(&game, kind, Venue::Direct, false);
+        let direct = |kind| posts(&game, kind, Venue::Displaced, false);
         assert_eq!(
             direct(PostKind::Board),
             [(PostKind::BoardFor(Seat::ONE), ann), (PostKind::BoardFor(Seat::TWO), bob)]

@@ -15,8 +15,10 @@ pub enum Venue {
     Awaited,
     /// Its own thread, with Discord's id.
     Thread(ChannelId),
-    /// The players' direct messages, because the channel is gone.
+    /// The players' direct messages, from its beginning.
     Direct,
+    /// The players' direct messages, because the channel is gone.
+    Displaced,
 }
 
 impl Venue {
@@ -26,8 +28,13 @@ impl Venue {
         match self {
             Venue::Channel | Venue::Awaited => Some(home),
             Venue::Thread(thread) => Some(thread),
-            Venue::Direct => None,
+            Venue::Direct | Venue::Displaced => None,
         }
+    }
+
+    /// Whether the boards are direct messages.
+    pub fn is_direct(self) -> bool {
+        matches!(self, Venue::Direct | Venue::Displaced)
     }
 
     pub(in crate::store) fn word(self) -> &'static str {
@@ -36,13 +43,14 @@ impl Venue {
             Venue::Awaited => "awaited",
             Venue::Thread(_) => "thread",
             Venue::Direct => "direct",
+            Venue::Displaced => "displaced",
         }
     }
 
     pub(in crate::store) fn thread(self) -> Option<ChannelId> {
         match self {
             Venue::Thread(thread) => Some(thread),
-            Venue::Channel | Venue::Awaited | Venue::Direct => None,
+            Venue::Channel | Venue::Awaited | Venue::Direct | Venue::Displaced => None,
         }
     }
 
@@ -54,6 +62,7 @@ impl Venue {
             ("awaited", _) => Ok(Venue::Awaited),
             ("thread", Some(thread)) => Ok(Venue::Thread(thread)),
             ("direct", _) => Ok(Venue::Direct),
+            ("displaced", _) => Ok(Venue::Displaced),
             _ => Err(sqlx::Error::Protocol(format!("a match at {word}"))),
         }
     }

@@ -98,14 +98,14 @@ pub fn direct_result(shown: &Shown, locale: Locale) -> Message {
     direct(shown, locale, result(shown, locale))
 }
 
-/// Adds the reason why a message comes as a direct message.
+/// Adds the reason why a message comes as a direct message, if nobody has chosen that.
 fn direct(shown: &Shown, locale: Locale, board: Message) -> Message {
-    let content = format!(
-        "{}\n{}",
-        board.content,
-        text(locale, if shown.game.terms().private { "direct-private" } else { "direct-why" }, &[])
-    );
-    Message { content, ..board }
+    let why = match shown.venue {
+        _ if shown.game.terms().private => "direct-private",
+        Venue::Displaced if shown.game.stage() == Stage::Live => "direct-displaced",
+        _ => return board,
+    };
+    Message { content: format!("{}\n{}", board.content, text(locale, why, &[])), ..board }
 }
 
 /// Tells a player by whose press the rematch has begun where it is played.
@@ -119,7 +119,7 @@ pub fn rematch_begun(shown: &Shown, locale: Locale) -> Message {
             let channel = format!("<#{}>", shown.game.place().channel);
             text(locale, "rematch-begun", &[id, ("channel", channel.into())])
         }
-        Venue::Channel | Venue::Direct => text(locale, "result-rematch", &[id]),
+        Venue::Channel | Venue::Direct | Venue::Displaced => text(locale, "result-rematch", &[id]),
     })
 }
 
@@ -127,6 +127,8 @@ pub fn rematch_begun(shown: &Shown, locale: Locale) -> Message {
 pub fn seen_there(shown: &Shown, locale: Locale) -> Message {
     Message::text(match shown.venue {
         Venue::Thread(thread) => text(locale, "thread-done", &[("thread", format!("<#{thread}>").into())]),
-        Venue::Channel | Venue::Awaited | Venue::Direct => text(locale, "in-good-time", &[]),
+        Venue::Channel | Venue::Awaited | Venue::Direct | Venue::Displaced => {
+            text(locale, "in-good-time", &[])
+        }
     })
 }

@@ -35,7 +35,7 @@ fn a_page_of_matches_keeps_discords_limits_in_every_language() {
 #[test]
 fn a_match_that_has_left_its_channel_has_no_link_there() {
     let setup = Setup::parse("halma-8", []).unwrap();
-    let gone = Shown { venue: Venue::Direct, ..shown(&begun(&setup, 1)) };
+    let gone = Shown { venue: Venue::Displaced, ..shown(&begun(&setup, 1)) };
     let list = view::games(
         &[(gone, Some((ChannelId(1), 2)))],
         (GamesPage { scope: GamesScope::Mine, finished: false, page: 0 }, false),

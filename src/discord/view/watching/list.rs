@@ -14,7 +14,7 @@ use crate::discord::view::{Message, Teller};
 use crate::i18n::{Locale, text};
 use crate::play::{ChannelId, PlayerId, Stage};
 use crate::rules::{Kind, Seat};
-use crate::service::{Shown, Venue};
+use crate::service::Shown;
 
 /// Matches per page: what a phone shows without scrolling.
 pub const PAGE: i64 = 8;
@@ -134,7 +134,7 @@ fn line(shown: &Shown, place: Option<(ChannelId, i64)>, asker: PlayerId, locale:
 /// The match's name as a link to its newest message.
 pub fn link(teller: &Teller<'_>, place: Option<(ChannelId, i64)>) -> String {
     // A match that moved to direct messages has left its channel, so a link would lead nowhere.
-    let place = place.filter(|_| !matches!(teller.shown().venue, Venue::Direct));
+    let place = place.filter(|_| !teller.shown().venue.is_direct());
     match place {
         Some((channel, message)) => {
             format!(

@@ -9,7 +9,7 @@ use crate::discord::view::parts::{button, clock};
 use crate::discord::view::{Message, Teller, own_board, result};
 use crate::i18n::{Locale, text};
 use crate::play::{ChannelId, MatchId, PlayerId};
-use crate::service::{FollowKind, Mirror, MirrorState, Shown, Venue};
+use crate::service::{FollowKind, Mirror, MirrorState, Shown};
 
 /// Matches per page of live matches: with the select below them, what a phone shows.
 pub const PAGE: i64 = 6;
@@ -148,8 +148,7 @@ pub fn mirror(mirror: &Mirror, locale: Locale) -> Message {
         MirrorState::Ended => result(shown, locale),
         MirrorState::Live | MirrorState::Stopped => own_board(shown, locale, None),
     };
-    let place =
-        shown.channel().filter(|_| shown.venue != Venue::Direct).map(|channel| format!("<#{channel}>"));
+    let place = shown.channel().filter(|_| !shown.venue.is_direct()).map(|channel| format!("<#{channel}>"));
     let parts = [count(mirror.watching, locale), place];
     let line = parts.into_iter().flatten().collect::<Vec<_>>().join(" · ");
     if !line.is_empty() {
