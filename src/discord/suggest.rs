@@ -188,12 +188,15 @@ fn fits(position: &Position, mv: Move, words: &[String]) -> bool {
     }
 }
 
-/// The player's matches as choices for the option `match`.
+/// Matches as choices for the option `match`: the player's, or for a manager also those of others.
 pub fn games(matches: &[Shown], locale: Locale, asker: PlayerId, typed: &str) -> Vec<Choice> {
     let typed = typed.trim().trim_start_matches('#').to_lowercase();
     let lines = matches.iter().map(|shown| {
         let teller = Teller::new(shown, locale);
-        let opponent = shown.game.seat_of(asker).map_or_else(String::new, |seat| teller.plain_others(seat));
+        let Some(seat) = shown.game.seat_of(asker) else {
+            return (with_all_players(&teller), shown.game.id().to_string());
+        };
+        let opponent = teller.plain_others(seat);
         let key = if shown.game.to_move() == Some(asker) { "suggest-match-turn" } else { "suggest-match" };
         let args =
             [("id", teller.id().into()), ("game", teller.game_name().into()), ("opponent", opponent.into())];
@@ -205,13 +208,15 @@ pub fn games(matches: &[Shown], locale: Locale, asker: PlayerId, typed: &str) ->
 /// Live matches as choices for the option `match`.
 pub fn live(matches: &[Shown], locale: Locale, typed: &str) -> Vec<Choice> {
     let typed = typed.trim().trim_start_matches('#').to_lowercase();
-    let lines = matches.iter().map(|shown| {
-        let teller = Teller::new(shown, locale);
-        let names: Vec<String> = shown.game.setup().seats().map(|seat| teller.plain_name(seat)).collect();
-        let name = format!("{} · {} · {}", teller.id(), teller.game_name(), names.join(" – "));
-        (name, shown.game.id().to_string())
-    });
+    let lines = matches
+        .iter()
+        .map(|shown| (with_all_players(&Teller::new(shown, locale)), shown.game.id().to_string()));
     lines.filter(|(name, _)| name.to_lowercase().contains(&typed)).take(CHOICES).collect()
+}
+
+fn with_all_players(teller: &Teller<'_>) -> String {
+    let names: Vec<String> = teller.game().setup().seats().map(|seat| teller.plain_name(seat)).collect();
+    format!("{} · {} · {}", teller.id(), teller.game_name(), names.join(" – "))
 }
 
 /// Time controls: what is typed, if it can be parsed; otherwise those whose name or notation

@@ -318,7 +318,17 @@ async fn a_manager_of_the_server_ends_a_match(database: Database) {
     let manages = |allow: u64| Overwrite { allow, deny: 0 };
     moderator.overwrite(channel, hugo.id(), manages(permission::MANAGE_GUILD)).unwrap();
     let offered = hugo.autocomplete(CHANNEL, "abort", json!({ "match": "" }), "match").await.unwrap();
-    assert!(offered.iter().any(|choice| choice["name"].as_str().unwrap().contains(&lobby.game)));
+    let names = |choice: &serde_json::Value| choice["name"].as_str().unwrap().to_owned();
+    let offered = offered.iter().map(names).find(|name| name.contains(&lobby.game)).unwrap();
+    assert!(offered.contains("Ann") && offered.contains("Bob"), "{offered}");
+    // Where the match is played, nobody has to name it.
+    let board = app.board(&lobby.game, 0).await;
+    for asked in [hugo.types("abort", &[]), hugo.presses(&board, "Menu")] {
+        let question = hugo.seen(asked).await;
+        assert!(question.is_private() && question.content().contains("Nobody wins then"), "{question}");
+    }
+    let why = chie.hears(chie.presses(&board, "Menu")).await;
+    assert!(why.contains("You don't play in this match"), "{why}");
     let question = hugo.seen(hugo.types("abort", &named)).await;
     assert!(question.is_private() && question.content().contains("Nobody wins then"), "{question}");
     // The permission is checked again when the button is pressed. Managing the channel isn't enough.

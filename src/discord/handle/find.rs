@@ -87,6 +87,23 @@ impl Visit<'_> {
         self.which(named).await
     }
 
+    /// The same for ending a match: a manager without a match here means one of the others'.
+    pub(super) async fn which_to_end(&self, named: Option<&str>) -> Result<MatchId, Problem> {
+        if let (None, true, Some(place)) = (named, self.asked.manages, self.asked.place)
+            && self.service().live_of(self.player, Some(place.channel)).await?.is_empty()
+        {
+            let here = Scope::Channel(place.channel, self.player);
+            let (listed, _) = self.service().list(here, ListPage::open(NAMED)).await?;
+            let live = listed.into_iter().filter(|(_, shown)| shown.game.stage() == Stage::Live);
+            match live.map(|(listing, _)| listing.id).collect::<Vec<_>>()[..] {
+                [] => {}
+                [one] => return Ok(one),
+                ref several => return Err(service::Refusal::WhichMatch(several.to_vec()).into()),
+            }
+        }
+        self.which(named).await
+    }
+
     pub(super) async fn suggest_moves(
         &self,
         typed: &str,

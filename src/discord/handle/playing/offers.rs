@@ -58,17 +58,21 @@ impl Visit<'_> {
     pub async fn ask(&self, wish: Wish, named: Option<&str>) -> Result<Reply, Problem> {
         let id = match wish {
             Wish::Rematch => self.over(named).await?,
+            Wish::Abort => self.which_to_end(named).await?,
             _ => self.which(named).await?,
         };
-        if wish == Wish::Abort {
-            let shown = self.find(id).await?;
-            let playing = shown.game.position().playing();
-            let is_in = shown.game.seat_of(self.player).is_some_and(|seat| playing.contains(seat));
-            if self.asked.manages && !is_in {
-                return self.ask_stop(id).await.map(Reply::Private);
-            }
+        if wish == Wish::Abort && self.only_manages(&self.find(id).await?) {
+            return self.ask_stop(id).await.map(Reply::Private);
         }
         self.offer(id, None, &Act::Offer(self.player, wish)).await
+    }
+
+    /// Whether the asker manages the server of a match and doesn't play in it, or not any more.
+    pub(super) fn only_manages(&self, shown: &Shown) -> bool {
+        let playing = shown.game.position().playing();
+        let is_in = shown.game.seat_of(self.player).is_some_and(|seat| playing.contains(seat));
+        let is_there = self.asked.place.is_some_and(|place| place.guild == shown.game.place().guild);
+        self.asked.manages && is_there && !is_in
     }
 
     /// Asks a manager of the server whether to end a match.

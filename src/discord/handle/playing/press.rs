@@ -58,6 +58,11 @@ impl Visit<'_> {
                 Ok(Reply::Private(view::own_board(&shown, self.locale, Some(self.player))))
             }
             Action::Menu => {
+                let shown = self.find(id.game).await?;
+                // The menu is for players; for a manager without a seat there is ending the match.
+                if shown.game.seat_of(self.player).is_none() && self.only_manages(&shown) {
+                    return self.ask_stop(id.game).await.map(Reply::Private);
+                }
                 let shown = self.playing(id.game).await?;
                 Ok(Reply::Private(view::menu(&shown, self.locale, self.player)))
             }
