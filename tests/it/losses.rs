@@ -258,7 +258,7 @@ async fn a_server_deleted_and_one_that_throws_the_bot_out(database: Database) {
     // Other servers are unaffected, and don't hear of the lost match.
     assert_eq!(moderator.guilds(), [home]);
     let (ann, bob) = (scene.app.player("ann"), scene.app.player("bob"));
-    let listed = ann.hears(ann.types("games", &[("where", "mine")])).await;
+    let listed = ann.hears(ann.types("games", &[("where", "server")])).await;
     assert!(!listed.contains(GAME), "{listed}");
     let lobby = ann.challenges(&bob, "halma-8").await;
     bob.accepts(&lobby).await;

@@ -18,6 +18,7 @@ on_both_databases!(
     challenges_are_declined_and_taken_back,
     draws_are_offered_declined_and_agreed,
     resigning_is_asked_once_more,
+    own_matches_are_listed_on_every_server,
 );
 
 async fn a_whole_game_of_hexxagon(database: Database) {
@@ -271,4 +272,23 @@ fn alt(message: &Seen) -> String {
     let files = message.attachments();
     assert_eq!(files.len(), 1, "{message}");
     files[0]["description"].as_str().map_or_else(|| panic!("no alt text: {message}"), str::to_owned)
+}
+
+async fn own_matches_are_listed_on_every_server(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let lobby = ann.challenges(&bob, "hexxagon").await;
+    bob.accepts(&lobby).await;
+    let moderator = app.sandbox.moderator();
+    let guest = moderator.add_guild_of("Guests", &[ann.id()]).unwrap();
+    let there = moderator.channel(guest, "halma").unwrap().to_string();
+    let lists =
+        async |scope: &str| ann.seen(ann.command(&there, "games", json!({ "where": scope })).unwrap()).await;
+    let mine = lists("mine").await;
+    assert!(mine.is_private() && mine.content().contains(&lobby.game), "{mine}");
+    assert!(mine.content().contains("You can open matches of other servers there"), "{mine}");
+    assert_eq!(mine.components().count(), 0, "it can't be opened here: {mine}");
+    let all = lists("server").await;
+    assert!(all.content().contains("Nothing here yet"), "{all}");
+    app.ends().await;
 }

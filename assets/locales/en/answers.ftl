@@ -26,6 +26,7 @@ games-none = Nothing here yet. { $place ->
    *[server] `/{ command-challenge }` starts a match.
   }
 games-line = { $link } { $game }: { $players } · { $state }
+games-elsewhere = -# You can open matches of other servers there, or in direct messages.
 games-choose = Choose a match to open
 games-line-turn = { $player } to move
 games-line-you = **your turn**

@@ -26,6 +26,7 @@ games-none = No hay ninguna. { $place ->
    *[server] Con `/{ command-challenge }` empiezas una partida.
   }
 games-line = { $link } { $game }: { $players } · { $state }
+games-elsewhere = -# Las partidas de otros servidores se abren allí o en mensajes directos.
 games-choose = Elige una partida para abrirla
 games-line-turn = le toca a { $player }
 games-line-you = **te toca**

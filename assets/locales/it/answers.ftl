@@ -26,6 +26,7 @@ games-none = Non ce ne sono. { $place ->
    *[server] `/{ command-challenge }` inizia una partita.
   }
 games-line = { $link } { $game }: { $players } · { $state }
+games-elsewhere = -# Le partite di altri server si aprono lì o nei messaggi diretti.
 games-choose = Scegli una partita da aprire
 games-line-turn = turno di { $player }
 games-line-you = **tocca a te**

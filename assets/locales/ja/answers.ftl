@@ -23,6 +23,7 @@ games-none = ありません。{ $place ->
    *[server] `/{ command-challenge }` で対局を始められます。
   }
 games-line = { $link } { $game }：{ $players } · { $state }
+games-elsewhere = -# ほかのサーバーの対局は、そのサーバーかDMで開けます。
 games-choose = 開く対局を選ぶ
 games-line-turn = { $player }さんの番
 games-line-you = **あなたの番**

@@ -58,7 +58,7 @@ pub use standings::{
     public_leaderboard, public_profile, record, seasons, unknown_profile,
 };
 pub use watching::{
-    ANIMATION_WIDTH, Cut, Listed, PAGE, ReplayPage, Spectator, WATCH_PAGE, analysing, analysis, animation,
-    animations, better, drawing, exported, games, gone_on, graph, live, mirror, note, paste_form, ply_form,
-    public, replay_page, steps, stopped, turned, waiting, with_count,
+    ANIMATION_WIDTH, Cut, GamesReader, Listed, PAGE, ReplayPage, Spectator, WATCH_PAGE, analysing, analysis,
+    animation, animations, better, drawing, exported, games, gone_on, graph, live, mirror, note, paste_form,
+    ply_form, public, replay_page, steps, stopped, turned, waiting, with_count,
 };

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::{Cut, Message, ReplayPage, Step, Teller};
+use super::{Cut, GamesReader, Message, ReplayPage, Step, Teller};
 use crate::discord::api::bounded;
 use crate::discord::buttons::{Filter, GamesPage, GamesScope, ReplayPress, ShownPly, Side, Step as Doing};
 use crate::discord::commands::CommandLinks;
@@ -180,7 +180,7 @@ fn look(shown: &Shown, locale: Locale, random: &mut fastrand::Rng) {
         super::games(
             &vec![(shown.clone(), Some((ChannelId(1), 2))); 8],
             (GamesPage { scope: GamesScope::Server, finished: false, page: 1 }, true),
-            (ann, true),
+            &GamesReader { player: ann, on_server: true, elsewhere: &[shown.game.id()] },
             locale,
         ),
     ] {

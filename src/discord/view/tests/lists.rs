@@ -2,7 +2,7 @@
 
 use super::{ANN, FAR, GAME, begun, keeps_limits, opened, people, setups, shown};
 use crate::discord::buttons::{Filter, GamesPage, GamesScope, Whose};
-use crate::discord::view::{self, PAGE, PAST};
+use crate::discord::view::{self, GamesReader, PAGE, PAST};
 use crate::i18n::Locale;
 use crate::play::{ChannelId, PlayerId, shape};
 use crate::rules::{Ending, Setup, Variant};
@@ -21,7 +21,7 @@ fn a_page_of_matches_keeps_discords_limits_in_every_language() {
                     let list = view::games(
                         &page,
                         (GamesPage { scope, finished: false, page: 1 }, true),
-                        (PlayerId(9), true),
+                        &GamesReader { player: PlayerId(9), on_server: true, elsewhere: &[] },
                         locale,
                     );
                     keeps_limits(&list, &format!("{locale:?}"));
@@ -39,7 +39,7 @@ fn a_match_that_has_left_its_channel_has_no_link_there() {
     let list = view::games(
         &[(gone, Some((ChannelId(1), 2)))],
         (GamesPage { scope: GamesScope::Mine, finished: false, page: 0 }, false),
-        (PlayerId(9), true),
+        &GamesReader { player: PlayerId(9), on_server: true, elsewhere: &[] },
         Locale::English,
     );
     assert!(!list.content.contains("https://"), "{}", list.content);

@@ -12,7 +12,7 @@ use crate::discord::buttons::{GamesPage, GamesScope, Panel, WatchPress};
 use crate::discord::view::parts::button;
 use crate::discord::view::{Message, Teller};
 use crate::i18n::{Locale, text};
-use crate::play::{ChannelId, PlayerId, Stage};
+use crate::play::{ChannelId, MatchId, PlayerId, Stage};
 use crate::rules::{Kind, Seat};
 use crate::service::Shown;
 
@@ -25,12 +25,20 @@ pub const LETTERS: [usize; 4] = [32, 16, 8, 4];
 /// Discord's limit for the label of a select's option.
 const OPTION: usize = 100;
 
-/// A page of matches, each with a link to its newest message if there is one. `on_server` says whether
-/// the asker is on a server.
+/// The person who reads a list of matches.
+pub struct GamesReader<'a> {
+    pub player: PlayerId,
+    /// Whether they read it on a server.
+    pub on_server: bool,
+    /// The matches of the list that they can open only on another server.
+    pub elsewhere: &'a [MatchId],
+}
+
+/// A page of matches, each with a link to its newest message if there is one.
 pub fn games(
     matches: &[(Shown, Option<(ChannelId, i64)>)],
     (shown, more): (GamesPage, bool),
-    (asker, on_server): (PlayerId, bool),
+    &GamesReader { player: asker, on_server, elsewhere }: &GamesReader<'_>,
     locale: Locale,
 ) -> Message {
     let title = match (shown.scope, shown.finished) {
@@ -42,10 +50,11 @@ pub fn games(
         (GamesScope::Channel, true) => "games-finished-here",
     };
     let title = text(locale, title, &[]);
+    let note = (!elsewhere.is_empty()).then(|| text(locale, "games-elsewhere", &[]));
     let page = |letters: usize| {
         let lines =
             matches.iter().map(|(shown, place)| line(&shorter(shown, letters), *place, asker, locale));
-        [title.clone()].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
+        [title.clone()].into_iter().chain(lines).chain(note.clone()).collect::<Vec<_>>().join("\n")
     };
     let content = match matches {
         [] => {
@@ -64,18 +73,19 @@ pub fn games(
         buttons.push(turn(page + 1, "button-next"));
     }
     let mut rows = if buttons.is_empty() { vec![] } else { vec![CreateActionRow::Buttons(buttons)] };
-    rows.extend(cancel_buttons(matches, asker, locale));
-    rows.extend(choose(matches.iter().map(|(shown, _)| shown), "games-choose", locale));
+    let here = || matches.iter().map(|(shown, _)| shown).filter(|one| !elsewhere.contains(&one.game.id()));
+    rows.extend(cancel_buttons(here(), asker, locale));
+    rows.extend(choose(here(), "games-choose", locale));
     Message { content, rows, ..Message::default() }
 }
 
 /// Buttons that withdraw the asker's own challenges, whatever has become of their messages.
-fn cancel_buttons(
-    matches: &[(Shown, Option<(ChannelId, i64)>)],
+fn cancel_buttons<'a>(
+    matches: impl Iterator<Item = &'a Shown>,
     asker: PlayerId,
     locale: Locale,
 ) -> Vec<CreateActionRow> {
-    let own = matches.iter().map(|(shown, _)| &shown.game);
+    let own = matches.map(|shown| &shown.game);
     let own = own.filter(|game| game.stage() == Stage::Lobby && game.creator() == asker);
     let buttons: Vec<CreateButton> = own
         .map(|game| {

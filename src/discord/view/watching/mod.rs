@@ -11,7 +11,7 @@ mod replay;
 mod watch;
 
 pub use analysis::{analysing, analysis, better};
-pub use list::{PAGE, games};
+pub use list::{GamesReader, PAGE, games};
 pub use replay::{
     ANIMATION_WIDTH, Cut, ReplayPage, animation, animations, drawing, exported, graph, paste_form, ply_form,
     public, replay_page, steps, turned, waiting,
