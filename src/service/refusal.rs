@@ -38,8 +38,10 @@ pub enum Refusal {
     TooManyReceived(String),
     /// The server is at its limit of live matches.
     ServerFull(i64),
-    /// An invited player or the challenger, named here, has blocked this person.
+    /// Somebody whom this person challenged, named here, has blocked them.
     Blocked(String),
+    /// The challenger has blocked this person.
+    ShutOut,
     /// The person is at the limit of blocked people.
     TooManyBlocked,
     /// Only the players can follow a private match.
@@ -110,6 +112,7 @@ impl Refusal {
             Refusal::TooManyReceived(_) => "refusal-too-many-received",
             Refusal::ServerFull(_) => "refusal-server-full",
             Refusal::Blocked(_) => "refusal-blocked",
+            Refusal::ShutOut => "refusal-shut-out",
             Refusal::TooManyBlocked => "refusal-too-many-blocked",
             Refusal::Private => "refusal-private",
             Refusal::BoardsHere => "refusal-boards-here",

@@ -70,6 +70,7 @@ blocked-none = You haven't blocked anybody.
 blocked-choose = Block somebody
 blocked-let-in = Unblock somebody
 refusal-blocked = **{ $player }** doesn't want to play with you. Ask somebody else, or leave `{ option-opponent-name }` blank so that anybody can join.
+refusal-shut-out = You can't join this challenge. `/{ command-challenge }` opens one of your own.
 refusal-block-bot = Bots can't challenge you, so there is nothing to block. Choose a person.
 refusal-too-many-blocked = You have blocked 25 people, the maximum. Unblock somebody first.
 
@@ -104,7 +105,7 @@ refusal-not-here = On this server, matches are played in { $channels }. Use the 
 
 privacy = **What I store about you**
   Your Discord ID and name, your language, what you chose in `/{ command-settings }`, whom you blocked, which lessons you have done, the puzzles you tried, the tournaments you joined, how your moves in them compare with the computer's, your trophies, your matches with the time of each move and offer, the matches you follow, your vacations, matches you imported (for a day), your ratings, and the servers I saw you on. For one day, an ID for each press or command, so none counts twice.
-  People who share a server with you or look at leaderboards can see your matches and ratings. The managers of a tournament can see how moves in it compare with the computer's. Nobody can see the rest, except for whoever runs this bot and has its database.
+  People who share a server with you or look at leaderboards can see your matches and ratings. The managers of a tournament can see how moves in it compare with the computer's. People you blocked notice it when they challenge you or try to join your challenge. Nobody can see the rest, except for whoever runs this bot and has its database.
 privacy-exported = Everything I store about you.
 privacy-delete = Delete everything I store about you?{ $count ->
     [0] {""}

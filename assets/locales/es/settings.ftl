@@ -69,6 +69,7 @@ blocked-none = No has bloqueado a nadie.
 blocked-choose = Bloquear a alguien
 blocked-let-in = Desbloquear a alguien
 refusal-blocked = **{ $player }** no quiere jugar contigo. Pregunta a otra persona, o deja vacío `{ option-opponent-name }` y podrá entrar cualquiera.
+refusal-shut-out = No puedes entrar en este reto. `/{ command-challenge }` abre uno tuyo.
 refusal-block-bot = Los bots no pueden retarte, así que no hay nada que bloquear. Elige a una persona.
 refusal-too-many-blocked = Has bloqueado a 25 personas, el máximo. Desbloquea antes a una.
 
@@ -103,7 +104,7 @@ refusal-not-here = En este servidor se juega en { $channels }. Usa el comando al
 
 privacy = **Qué guardo de ti**
   Tu ID y tu nombre de Discord, tu idioma, lo que elegiste en `/{ command-settings }`, a quién bloqueaste, las lecciones que has hecho, los problemas que has intentado, los torneos en los que has participado, cuánto se parecen tus jugadas a las de la máquina, tus trofeos, tus partidas con la hora de cada jugada y oferta, las partidas que sigues, tus vacaciones, las partidas que importaste (durante un día), tus puntuaciones y los servidores en los que te he visto. Durante un día, un identificador de cada pulsación o comando, para que nada cuente dos veces.
-  Tus partidas y puntuaciones las ve quien comparte un servidor contigo o mira las clasificaciones. Quien administra un torneo ve cuánto se parecen las jugadas a las de la máquina. Lo demás no lo ve nadie, salvo quien administra este bot y tiene su base de datos.
+  Tus partidas y puntuaciones las ve quien comparte un servidor contigo o mira las clasificaciones. Quien administra un torneo ve cuánto se parecen las jugadas a las de la máquina. Las personas que bloqueaste lo notan cuando te retan o intentan entrar en un reto tuyo. Lo demás no lo ve nadie, salvo quien administra este bot y tiene su base de datos.
 privacy-exported = Todo lo que guardo de ti.
 privacy-delete = ¿Borro todo lo que guardo de ti?{ $count ->
     [0] {""}

@@ -69,6 +69,7 @@ blocked-none = Non hai bloccato nessuno.
 blocked-choose = Blocca qualcuno
 blocked-let-in = Sblocca qualcuno
 refusal-blocked = **{ $player }** non vuole giocare con te. Chiedi a qualcun altro, o lascia vuoto `{ option-opponent-name }`: potrà entrare chiunque.
+refusal-shut-out = Non puoi partecipare a questa sfida. `/{ command-challenge }` ne apre una tua.
 refusal-block-bot = I bot non possono sfidarti, quindi non c'è niente da bloccare. Scegli una persona.
 refusal-too-many-blocked = Hai bloccato 25 persone, il massimo. Prima sbloccane una.
 
@@ -103,7 +104,7 @@ refusal-not-here = In questo server si gioca in { $channels }. Usa il comando l�
 
 privacy = **Cosa conservo di te**
   Il tuo ID e il tuo nome di Discord, la lingua, quello che hai scelto in `/{ command-settings }`, chi hai bloccato, le lezioni che hai fatto, i problemi che hai provato, i tornei a cui hai partecipato, quanto le tue mosse somigliano a quelle del computer, i tuoi trofei, le tue partite con l'ora di ogni mossa e offerta, le partite che segui, le tue vacanze, le partite che hai importato (per un giorno), i tuoi punteggi e i server in cui ti ho visto. Per un giorno, un codice di ogni comando o pulsante, così nessuno conta due volte.
-  Partite e punteggi li vede chi condivide un server con te o guarda le classifiche. Chi gestisce un torneo vede quanto le mosse somigliano a quelle del computer. Il resto non lo vede nessuno, tranne chi gestisce questo bot e ne ha il database.
+  Partite e punteggi li vede chi condivide un server con te o guarda le classifiche. Chi gestisce un torneo vede quanto le mosse somigliano a quelle del computer. Chi hai bloccato se ne accorge quando ti sfida o prova a partecipare a una tua sfida. Il resto non lo vede nessuno, tranne chi gestisce questo bot e ne ha il database.
 privacy-exported = Tutto quello che conservo di te.
 privacy-delete = Cancello tutto quello che conservo di te?{ $count ->
     [0] {""}

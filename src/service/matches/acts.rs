@@ -440,7 +440,8 @@ impl Service {
         }
         match act.joiner() {
             Some(player) if game.stage() == Stage::Lobby && !game.people().contains(&player) => {
-                self.not_blocked(game.creator(), player).await
+                let shut_out = self.store.has_blocked(game.creator(), player).await?;
+                if shut_out { Err(Refusal::ShutOut.into()) } else { Ok(()) }
             }
             _ => Ok(()),
         }
