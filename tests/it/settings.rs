@@ -254,6 +254,10 @@ async fn matches_are_opened_where_the_server_wants_them(database: Database) {
     assert!(panel.content().contains(&format!("Matches can be started in <#{lounge}>")), "{panel}");
     let refused = bob.hears(bob.types("challenge", &[("game", "hexxagon")])).await;
     assert!(refused.contains(&format!("<#{lounge}>")), "{refused}");
+    let list = opens(&ann, "tournament").await;
+    let kinds = chooses(&ann, &list, "cup:new:templates", &[]).await;
+    let refused = chooses(&ann, &kinds, "cup:new:template", &["arena"]).await;
+    assert!(refused.content().contains(&format!("<#{lounge}>")), "{refused}");
     let asked = bob.menu(CHANNEL, "Challenge", 2, ann.id()).unwrap();
     assert!(bob.hears(asked).await.contains(&format!("<#{lounge}>")));
     let there = bob.command("lounge", "challenge", json!({ "game": "hexxagon" })).unwrap();

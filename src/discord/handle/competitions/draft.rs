@@ -93,6 +93,7 @@ impl Visit<'_> {
     }
 
     async fn create_competition(&self, place: Place, draft: &CompetitionDraft) -> Result<Reply, Problem> {
+        self.server_here(place).await?;
         let mut draft = CompetitionDraft { channel: place.channel, ..draft.clone() };
         // It may have been prepared in another channel, or before the manager's permissions changed.
         draft.plan.crosspost &= self.draft_site().announces;
@@ -111,7 +112,7 @@ impl Visit<'_> {
     async fn begin_draft(&self, place: Place, template: &str) -> Result<CompetitionDraft, Problem> {
         let found = TEMPLATES.iter().find(|(value, ..)| *value == template).ok_or(Refusal::Unreadable)?;
         let (_, template, name, _) = *found;
-        let server = self.service().server_settings(place.guild).await?;
+        let server = self.server_here(place).await?;
         let language = self.asked.public_locale_name.clone();
         let (format, time, wait_minutes) = template_settings(template);
         let teams = matches!(template, Template::Teams)

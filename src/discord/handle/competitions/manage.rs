@@ -56,6 +56,7 @@ impl Visit<'_> {
     /// Lets the asker's server play the team match with this code.
     pub(super) async fn join_as_server(&self, code: &str) -> Result<Reply, Problem> {
         let place = managed_place(self.asked)?;
+        self.server_here(place).await?;
         let page = self.service().invite_server(code, place).await?;
         self.show_competition(&page, None)
     }
