@@ -203,6 +203,12 @@ async fn a_start_in_the_past_is_refused_when_it_is_typed(database: Database) {
     let past = json!({ "title": "Cup", "start": "2020-12-24 20:00" });
     let why = fills(&ann, &draft, ":new:name", past).await;
     assert!(why.content().starts_with("The start must be in the future"), "{why}");
+    // What else was typed isn't lost.
+    let unreadable = json!({ "title": "Long evening", "start": "tomorrow" });
+    let why = fills(&ann, &draft, ":new:name", unreadable).await;
+    assert!(why.content().ends_with("in UTC time: 2026-12-24 20:00"), "{why}");
+    let more = cup(&ann, &draft, ":new:more", &[]).await;
+    assert!(more.content().contains("Long evening"), "{more}");
     app.ends().await;
 }
 

@@ -72,8 +72,8 @@ pub enum Refusal {
     MayNotGiveRoles,
     /// People can choose only roles below their own as a prize.
     RoleTooHigh,
-    /// The text is no date and time.
-    NoMoment,
+    /// The text is no date and time of this city.
+    NoMoment(String),
 }
 
 impl Refusal {
@@ -114,7 +114,7 @@ impl Refusal {
             Refusal::NotYourCompetition => "refusal-not-your-tournament",
             Refusal::MayNotGiveRoles => "refusal-may-not-give-roles",
             Refusal::RoleTooHigh => "refusal-role-too-high",
-            Refusal::NoMoment => "refusal-no-moment",
+            Refusal::NoMoment(_) => "refusal-no-moment",
         }
     }
 }

@@ -49,7 +49,16 @@ impl Visit<'_> {
             return Err(why.into());
         }
         let changed = match field {
-            CompetitionField::Named => self.named(draft, values)?,
+            CompetitionField::Named => {
+                let mut draft = named(draft, values);
+                let starts_ms = self.start_typed(values);
+                if starts_ms.is_err() {
+                    // The names that were typed stay.
+                    self.service().store_competition_draft(self.player, place.guild, &draft).await?;
+                }
+                draft.starts_ms = starts_ms?;
+                draft
+            }
             field => changed(draft, field, value, self.roles_chosen())?,
         };
         self.service().store_competition_draft(self.player, place.guild, &changed).await?;
@@ -137,30 +146,32 @@ impl Visit<'_> {
         })
     }
 
-    /// The draft with what was typed into its form.
-    fn named(&self, mut draft: CompetitionDraft, values: &[String]) -> Result<CompetitionDraft, Problem> {
-        let typed = |at: usize| values.get(at).map(|value| value.trim()).filter(|value| !value.is_empty());
-        if let Some(title) = typed(0) {
-            title.clone_into(&mut draft.plan.title);
-        }
+    /// The start that was typed into the form of a draft, if any.
+    fn start_typed(&self, values: &[String]) -> Result<Option<i64>, Problem> {
         let zone = view::default_zone(&self.asked.locale_name);
-        draft.starts_ms = match typed(1) {
-            Some(start) => {
-                let starts_ms = zone.moment(start).ok_or(Refusal::NoMoment)?;
-                check_start(starts_ms, self.service().now_ms()).map_err(Problem::Competition)?;
-                Some(starts_ms)
-            }
-            None => None,
-        };
-        if let Some(teams) = &mut draft.plan.teams {
-            for (team, at) in teams.iter_mut().zip(2..) {
-                if let Some(name) = typed(at) {
-                    name.clone_into(team);
-                }
-            }
-        }
-        Ok(draft)
+        let Some(start) = typed(values, 1) else { return Ok(None) };
+        let starts_ms = zone.moment(start).ok_or_else(|| Refusal::NoMoment(zone.city()))?;
+        check_start(starts_ms, self.service().now_ms()).map_err(Problem::Competition)?;
+        Ok(Some(starts_ms))
     }
+}
+
+/// What was typed into a field of a form; `None` if it was left blank.
+fn typed(values: &[String], at: usize) -> Option<&str> {
+    values.get(at).map(|value| value.trim()).filter(|value| !value.is_empty())
+}
+
+/// The draft with the names that were typed into its form.
+fn named(mut draft: CompetitionDraft, values: &[String]) -> CompetitionDraft {
+    if let Some(title) = typed(values, 0) {
+        title.clone_into(&mut draft.plan.title);
+    }
+    for (team, at) in draft.plan.teams.iter_mut().flatten().zip(2..) {
+        if let Some(name) = typed(values, at) {
+            name.clone_into(team);
+        }
+    }
+    draft
 }
 
 /// The draft with another value of a field.

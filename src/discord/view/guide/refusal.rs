@@ -139,6 +139,7 @@ fn of_request(why: &Refusal, locale: Locale) -> Args {
             ]
         }
         Refusal::CantBeReached(name) => vec![("player", escape(name).into())],
+        Refusal::NoMoment(city) => vec![("city", city.clone().into())],
         Refusal::NotHere(ids) => vec![("channels", channels(ids, locale).into())],
         Refusal::NoSuchPly(plies) => vec![("plies", (*plies).into())],
         _ => vec![],
