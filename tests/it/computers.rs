@@ -466,7 +466,7 @@ async fn a_finished_match_is_analysed_once_and_for_all(database: Database) {
     let analysis = bob.analyses(&result).await;
     assert!(analysis.is_private(), "{analysis}");
     assert!(
-        analysis.content().contains("🎯 Accuracy: ") && analysis.content().matches("\u{a0}%").count() >= 2,
+        analysis.content().contains("🎯 Accuracy: ") && analysis.content().matches('%').count() >= 2,
         "{analysis}"
     );
     let file = analysis.attachments()[0]["filename"].as_str().unwrap().to_owned();
@@ -517,7 +517,7 @@ async fn matches_of_three_and_of_pairs_are_analysed(database: Database) {
         let result = players[0].finds(is_result).await;
         let analysis = players[0].analyses(&result).await;
         let accuracy = analysis.content().lines().find(|line| line.starts_with("🎯")).unwrap();
-        assert_eq!(accuracy.matches("\u{a0}%").count(), count, "each player has one: {analysis}");
+        assert_eq!(accuracy.matches('%').count(), count, "each player has one: {analysis}");
         assert!(
             analysis.attachments()[0]["filename"].as_str().unwrap().ends_with("-chances.png"),
             "{analysis}"
@@ -526,7 +526,7 @@ async fn matches_of_three_and_of_pairs_are_analysed(database: Database) {
         let page = players[0].sees(analysis.id(), |seen| seen.button("⏮").is_some()).await;
         players[0].presses(&page, "⏮");
         let start = players[0].sees(page.id(), |seen| seen.content().contains("winning chance")).await;
-        let share = start.content().split("\u{a0}% winning chance").next().unwrap();
+        let share = start.content().split("% winning chance").next().unwrap();
         let share: i64 = share.rsplit(' ').next().unwrap().parse().unwrap();
         let even = if count == 3 { 20..55 } else { 40..75 };
         assert!(even.contains(&share), "nobody is ahead at the start: {start}");

@@ -31,7 +31,7 @@ async fn a_replay_says_how_often_its_opening_was_played_here(database: Database)
     }
     let page = bob.seen(bob.types("replay", &[("match", &last)])).await;
     let said = page.content().lines().find(|line| line.starts_with("📖")).unwrap_or_else(|| panic!("{page}"));
-    assert!(said.ends_with("played 3 times here, 67\u{a0}% for ⚪\u{fe0f} White"), "{said}");
+    assert!(said.ends_with("played 3 times here, 67% for ⚪\u{fe0f} White"), "{said}");
     assert_eq!(said.matches('-').count(), 2, "both moves are named: {said}");
     bob.presses(&page, "◀");
     let first = bob.sees(page.id(), |seen| seen.content().contains("Move 1 of 2")).await;

@@ -59,24 +59,24 @@ level-rated = { $name } · rated about { $rating }
 
 ## What the computer thinks of a finished match
 
-analysis-progress = 🔎 Analysing the match … { $share } %
+analysis-progress = 🔎 Analysing the match … { $share }%
 analysis-accuracy = 🎯 Accuracy: { $players }
-analysis-accuracy-of = { $player } **{ $share } %**
+analysis-accuracy-of = { $player } **{ $share }%**
 analysis-no-mistakes = Nobody gave much away: there is no turning point.
-analysis-mistake = **{ $ply }.** { $disc } **{ $player }** { $move } gave away { $share } % of winning chance. Better: `{ $best }`
-analysis-go-mistake = Move { $ply }: { $player }, −{ $share } %
+analysis-mistake = **{ $ply }.** { $disc } **{ $player }** { $move } gave away { $share }% of the winning chance. Better: `{ $best }`
+analysis-go-mistake = Move { $ply }: { $player }, −{ $share }%
 analysis-go = Show what was better
 analysis-graph = Winning chance, in %
 analysis-graph-many = Winning chance
 analysis-graph-side = { $player }'s chance
 analysis-played = { $share ->
     [0] **{ $ply }.** { $disc } **{ $player }** played { $move }.
-   *[other] **{ $ply }.** { $disc } **{ $player }** played { $move } and gave away { $share } % of winning chance.
+   *[other] **{ $ply }.** { $disc } **{ $player }** played { $move } and gave away { $share }% of the winning chance.
   }
 analysis-better = 💡 Best was **{ $move }**{ $gain }.
 analysis-was-best = 💡 That was the best move{ $gain }.
 analysis-line = -# Then perhaps: { $line }
-analysis-chance = 📈 { $player }: { $share } % winning chance
+analysis-chance = 📈 { $player }: { $share }% winning chance
 button-analyse = Analyse
 button-analysis = Analysis
 button-better = Best move

@@ -52,7 +52,7 @@ replay-start = Start position. { $plies ->
   }
 replay-ply = Move { $ply } of { $plies } · { $disc } **{ $player }**: { $move }
 replay-passed = Move { $ply } of { $plies } · { $disc } **{ $player }** had no move and passed
-replay-opening = 📖 Opening `{ $moves }`: played { $count } times here, { $share } % for { $colour }
+replay-opening = 📖 Opening `{ $moves }`: played { $count } times here, { $share }% for { $colour }
 replay-turning = -# Turning point: { $what }
 replay-lead = { $player } { $count ->
     [one] takes the lead

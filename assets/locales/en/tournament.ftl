@@ -59,9 +59,9 @@ tournament-weekly = 🔁 Every week at the same time.
 tournament-prize = 🎖️ The winner gets the role { $role }.
 tournament-odds = ⚡ A player who halves their time before the first move and wins gets an extra point.
 tournament-team-roles = 👥 People with { $home } play against people with { $away }.
-tournament-round = ▶️ Round { $number } · { $over } of { $all } matches are over.
-tournament-season = ▶️ Season { $number } · { $over } of { $all } matches are over.
-tournament-boards = ▶️ { $over } of { $all } matches are over.
+tournament-round = ▶️ Round { $number } · Matches over: { $over } of { $all }
+tournament-season = ▶️ Season { $number } · Matches over: { $over } of { $all }
+tournament-boards = ▶️ Matches over: { $over } of { $all }
 tournament-arena-until = ▶️ New matches begin until { $until }. { $count ->
     [0] Nobody is in at the moment.
     [one] One person is in.
@@ -331,14 +331,14 @@ tournament-fair-moves = { $played ->
   }, { $moves ->
     [one] 1 move
    *[other] { $moves } moves
-  }: { $share } %, usual { $expected } %, { $above }
+  }: { $share }%, usual { $expected }%, { $above }
 tournament-fair-few = { $played ->
     [one] 1 match
    *[other] { $played } matches
   }, { $moves ->
     [one] 1 move
    *[other] { $moves } moves
-  }: { $share } %, usual { $expected } %, still too few to say more
+  }: { $share }%, usual { $expected }%, still too few to say more
 tournament-fair-new = new on this server
 tournament-fair-rated = { $count ->
     [0] no rated match yet

@@ -61,9 +61,9 @@ tournament-weekly = 🔁 Cada semana a la misma hora.
 tournament-prize = 🎖️ Quien gane recibe el rol { $role }.
 tournament-odds = ⚡ Quien renuncia a la mitad de su tiempo antes de la primera jugada y gana recibe un punto más.
 tournament-team-roles = 👥 Quien tiene { $home } juega contra quien tiene { $away }.
-tournament-round = ▶️ Ronda { $number } · { $over } de { $all } partidas han terminado.
-tournament-season = ▶️ Temporada { $number } · { $over } de { $all } partidas han terminado.
-tournament-boards = ▶️ { $over } de { $all } partidas han terminado.
+tournament-round = ▶️ Ronda { $number } · Partidas terminadas: { $over } de { $all }
+tournament-season = ▶️ Temporada { $number } · Partidas terminadas: { $over } de { $all }
+tournament-boards = ▶️ Partidas terminadas: { $over } de { $all }
 tournament-arena-until = ▶️ Empiezan partidas nuevas hasta las { $until }. { $count ->
     [0] Ahora no hay nadie.
     [one] Hay una persona.
@@ -115,7 +115,7 @@ button-tournament-enter-for = Jugar con { $team }
 button-tournament-mine = Mis partidas
 button-tournament-table = Tabla
 button-tournament-list = Todos los torneos
-button-tournament-leave = Dejarlo
+button-tournament-leave = Abandonar
 button-tournament-pause = Pausa
 button-tournament-resume = Volver al juego
 button-tournament-manage = Administrar
@@ -126,7 +126,7 @@ tournament-you-in = ✅ Participas.
 tournament-you-paused = ⏸️ Estás en pausa. No te empieza ninguna partida hasta que vuelvas.
 tournament-you-absent = ⏸️ No hiciste ninguna jugada en tu última partida. No te empieza ninguna más hasta que vuelvas.
 tournament-you-out = No participas.
-tournament-you-left = 🚪 Has dejado el torneo.{ $back ->
+tournament-you-left = 🚪 Has abandonado el torneo.{ $back ->
     [yes] {" "}Puedes volver a participar.
    *[no] {""}
   }
@@ -163,10 +163,10 @@ tournament-you-next-season = ⏳ { $next ->
 tournament-you-challenge = ⚔️ Ahora no tienes partidas. ¡Reta a alguien!
 tournament-choose-rival = Retar a alguien
 tournament-step-option = Escalón { $number } · { $name }
-tournament-leave-entry = ¿Dejar **{ $title }**? Puedes volver a entrar hasta que empiece.
-tournament-leave-later = ¿Dejar **{ $title }**? Tu partida sigue, y no te empieza ninguna más.
-tournament-leave-free = ¿Dejar **{ $title }**? No te empieza ninguna partida más.
-tournament-leave-lose = ¿Dejar **{ $title }**? Tus partidas abiertas en él terminan, y puedes perderlas.
+tournament-leave-entry = ¿Abandonar **{ $title }**? Puedes volver a entrar hasta que empiece.
+tournament-leave-later = ¿Abandonar **{ $title }**? Tu partida sigue, y no te empieza ninguna más.
+tournament-leave-free = ¿Abandonar **{ $title }**? No te empieza ninguna partida más.
+tournament-leave-lose = ¿Abandonar **{ $title }**? Tus partidas abiertas en él terminan, y puedes perderlas.
 
 ## Administración
 
@@ -309,7 +309,7 @@ refusal-tournament-not-in = No participas en este torneo.
 refusal-tournament-removed = Quien administra el servidor te ha sacado, así que no puedes volver a entrar.
 refusal-tournament-paused = Ya estás en pausa.
 refusal-tournament-not-paused = No estás en pausa.
-refusal-tournament-no-pause = En un torneo de este tipo nadie puede hacer una pausa. Puedes dejarlo.
+refusal-tournament-no-pause = En un torneo de este tipo nadie puede hacer una pausa. Puedes abandonarlo.
 refusal-tournament-not-begun = Todavía no ha empezado.
 refusal-tournament-begun = Ya ha empezado.
 refusal-tournament-over = Ha terminado.

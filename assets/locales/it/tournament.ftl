@@ -61,9 +61,9 @@ tournament-weekly = 🔁 Ogni settimana alla stessa ora.
 tournament-prize = 🎖️ Chi vince riceve il ruolo { $role }.
 tournament-odds = ⚡ Chi rinuncia a metà del tempo prima della prima mossa e vince prende un punto in più.
 tournament-team-roles = 👥 Chi ha { $home } gioca contro chi ha { $away }.
-tournament-round = ▶️ Turno { $number } · { $over } partite su { $all } sono finite.
-tournament-season = ▶️ Stagione { $number } · { $over } partite su { $all } sono finite.
-tournament-boards = ▶️ { $over } partite su { $all } sono finite.
+tournament-round = ▶️ Turno { $number } · Partite finite: { $over } su { $all }
+tournament-season = ▶️ Stagione { $number } · Partite finite: { $over } su { $all }
+tournament-boards = ▶️ Partite finite: { $over } su { $all }
 tournament-arena-until = ▶️ Nuove partite cominciano fino alle { $until }. { $count ->
     [0] Adesso non c'è nessuno.
     [one] C'è una persona.
@@ -115,7 +115,7 @@ button-tournament-enter-for = Gioca per { $team }
 button-tournament-mine = Le mie partite
 button-tournament-table = Tabella
 button-tournament-list = Tutti i tornei
-button-tournament-leave = Lascia
+button-tournament-leave = Ritirati
 button-tournament-pause = Pausa
 button-tournament-resume = Torna in gioco
 button-tournament-manage = Gestisci
@@ -163,10 +163,10 @@ tournament-you-next-season = ⏳ { $next ->
 tournament-you-challenge = ⚔️ Ora non hai partite. Sfida qualcuno!
 tournament-choose-rival = Sfida qualcuno
 tournament-step-option = Gradino { $number } · { $name }
-tournament-leave-entry = Lasciare **{ $title }**? Puoi iscriverti di nuovo finché non comincia.
-tournament-leave-later = Lasciare **{ $title }**? La partita in corso continua, e per te non ne comincia nessun'altra.
-tournament-leave-free = Lasciare **{ $title }**? Per te non comincia nessun'altra partita.
-tournament-leave-lose = Lasciare **{ $title }**? Le tue partite in corso lì finiscono, e puoi perderle.
+tournament-leave-entry = Ritirarti da **{ $title }**? Puoi iscriverti di nuovo finché non comincia.
+tournament-leave-later = Ritirarti da **{ $title }**? La partita in corso continua, e per te non ne comincia nessun'altra.
+tournament-leave-free = Ritirarti da **{ $title }**? Per te non comincia nessun'altra partita.
+tournament-leave-lose = Ritirarti da **{ $title }**? Le tue partite in corso lì finiscono, e puoi perderle.
 
 ## Gestione
 
@@ -309,7 +309,7 @@ refusal-tournament-not-in = Non partecipi a questo torneo.
 refusal-tournament-removed = Chi gestisce il server ti ha escluso, quindi non puoi iscriverti di nuovo.
 refusal-tournament-paused = Sei già in pausa.
 refusal-tournament-not-paused = Non sei in pausa.
-refusal-tournament-no-pause = In un torneo di questo tipo non si può fare una pausa. Puoi lasciarlo.
+refusal-tournament-no-pause = In un torneo di questo tipo non si può fare una pausa. Puoi ritirarti.
 refusal-tournament-not-begun = Non è ancora cominciato.
 refusal-tournament-begun = È già cominciato.
 refusal-tournament-over = È finito.

@@ -15,7 +15,7 @@ option-seat-about = 自分の席。空欄にすると、ほかの人と一緒に
 ## 個人の設定
 
 settings-title = **あなたの設定**（あなただけに見えます）
-settings-buttons = -# **手の入力例**は、選んだ手を入力するときの書き方を見せます。**確認なしで指す**をオンにすると、コマの行き先を選んだときに、**{ button-confirm }** を押さなくても指します。**ヒント**は、あなただけに見える返事の下にときどき出ます。**通知オフの時間**にはDMが届きません。**ブロックした人**はあなたに対局を申し込めません。
+settings-buttons = -# **手の入力例**は、選んだ手を入力するときの書き方を見せます。**確認なしで指す**をオンにすると、コマの行き先を選んだときに、**{ button-confirm }** を押さなくても指します。**豆知識**は、あなただけに見える返事の下にときどき出ます。**通知オフの時間**にはDMが届きません。**ブロックした人**はあなたに対局を申し込めません。
 settings-language = 言語：{ $name }
 settings-as-discord = Discordと同じ
 settings-theme = 盤：{ $name }
@@ -141,9 +141,9 @@ tip-privacy = `/{ command-privacy }` で、保存されている情報の確認�
 tip-vacation = `/{ command-vacation }` で、留守の間、1手に1日以上ある対局の時計を止められます。
 tip-next = **{ button-confirm-next }** は、指したあと、いちばん長く待たせている対局を開きます。
 tip-line = -# 💡 { $tip }
-button-no-tips = ヒントを止める
-tips-off = ヒントを止めました。`/{ command-help }` でまとめて読めます。`/{ command-settings }` で、また表示できます。
-button-tips = ヒント：{ $on ->
+button-no-tips = 豆知識を止める
+tips-off = 豆知識を止めました。`/{ command-help }` でまとめて読めます。`/{ command-settings }` で、また表示できます。
+button-tips = 豆知識：{ $on ->
     [yes] オン
    *[no] オフ
   }

@@ -4,7 +4,9 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::picture::picture;
 use super::table::{columns, group_name, has_medals, line};
-use super::words::{about, begins, limits, names, press, prize, team, team_roles, time_odds};
+use super::words::{
+    about, begins, limits, names, names_in_a_sentence, press, prize, team, team_roles, time_odds,
+};
 use crate::competition::{End, Entrant, Format, Refusal, Row, Side, Slot, Stage, Table};
 use crate::discord::buttons::CompetitionStep;
 use crate::discord::view::Message;
@@ -153,7 +155,8 @@ fn ending(page: &CompetitionPage, end: &End, locale: Locale) -> String {
             if winners.is_empty() {
                 return text(locale, "tournament-won-nobody", &[]);
             }
-            let args = [("players", names(page, &winners, locale).into()), ("count", winners.len().into())];
+            let players = names_in_a_sentence(page, &winners, locale);
+            let args = [("players", players.into()), ("count", winners.len().into())];
             text(locale, "tournament-won", &args)
         }
     }

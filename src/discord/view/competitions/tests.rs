@@ -13,7 +13,8 @@ use super::{
 };
 use crate::competition::{
     Act, Arena, Competition, DAY_MS, Entrant, Entry, Facts, Finish, Format, Knockout, Ladder, League,
-    MINUTE_MS, Outcome, Pairing, PairingNumber, Refusal, RoundRobin, SeatEnd, Settings, Side, Swiss, Teams,
+    MINUTE_MS, Outcome, Pairing, PairingNumber, Refusal, RoundRobin, SeatEnd, Settings, Side, Stage, Swiss,
+    Teams,
 };
 use crate::discord::view::reach::{NAMES, check};
 use crate::i18n::Locale;
@@ -469,4 +470,20 @@ fn every_draft_is_within_discords_limits() {
         }
     }
     assert_eq!(TEMPLATES.len(), 8);
+}
+
+#[test]
+fn people_who_share_first_place_are_named_with_and() {
+    let mut state = begun_with_five(Format::RoundRobin(RoundRobin { legs: 1, pause_ms: 0 }));
+    while state.stage() == &Stage::Running {
+        let open: Vec<_> = state.open_pairings().map(|pairing| pairing.number).collect();
+        for number in open {
+            apply(&mut state, &Act::Report(number, Outcome::Void));
+        }
+        apply(&mut state, &Act::Tick);
+    }
+    let won = reads(&state, 1);
+    let line =
+        won.lines().find(|line| line.contains("share first place!")).unwrap_or_else(|| panic!("{won}"));
+    assert_eq!(line.matches(" and ").count(), 1, "{line}");
 }

@@ -4,6 +4,7 @@ use super::rating_limit::RatingLimit;
 use crate::competition::{Entrant, Entry, Format, Refusal, Setting, Side, Stage};
 use crate::discord::buttons::{CompetitionPress, CompetitionStep, Panel};
 use crate::discord::view::parts::clock::{control, moment, relative};
+use crate::discord::view::parts::list;
 use crate::discord::view::parts::{escape, person_name};
 use crate::discord::view::{Message, row};
 use crate::i18n::{Locale, Value, text};
@@ -138,6 +139,12 @@ pub(super) fn plain_name(page: &CompetitionPage, entrant: Entrant, locale: Local
 pub(super) fn names(page: &CompetitionPage, entrants: &[Entrant], locale: Locale) -> String {
     let names: Vec<String> = entrants.iter().map(|entrant| name(page, *entrant, locale)).collect();
     row(locale, &names)
+}
+
+/// The same with "and", for a sentence.
+pub(super) fn names_in_a_sentence(page: &CompetitionPage, entrants: &[Entrant], locale: Locale) -> String {
+    let names: Vec<String> = entrants.iter().map(|entrant| name(page, *entrant, locale)).collect();
+    list(locale, &names)
 }
 
 /// The name of a team.

@@ -28,4 +28,4 @@ pub use lines::fitting_lines;
 pub use message::{Message, act_button, act_button_for};
 pub use picture::{Graph, Picture, Sketch};
 pub use sample::{Board, after, moved, proposed, set_up, unplayed};
-pub use teller::{Teller, escape, person_name, row, stops};
+pub use teller::{Teller, escape, list, person_name, row, stops};

@@ -144,18 +144,7 @@ impl<'a> Teller<'a> {
 
     /// An enumeration in the reader's language: `A, B and C`.
     pub fn list(&self, words: &[String]) -> String {
-        match words {
-            [] => String::new(),
-            [one] => one.clone(),
-            [first @ .., last] => self.say(
-                "names-and",
-                &[
-                    ("first", self.row(first).into()),
-                    ("last", last.as_str().into()),
-                    ("sound", sound(last).into()),
-                ],
-            ),
-        }
+        list(self.locale, words)
     }
 
     /// An enumeration without "and": `A, B, C`.
@@ -425,6 +414,22 @@ pub fn stops(board: &Board, path: &[Cell], between: &str) -> String {
             format!("{}{between}…{between}{}", names(&[*one, *two, *three]), board.name(*last))
         }
         path => names(path),
+    }
+}
+
+/// An enumeration with "and": `A, B and C`.
+pub fn list(locale: Locale, words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => {
+            let args = [
+                ("first", row(locale, first).into()),
+                ("last", last.as_str().into()),
+                ("sound", sound(last).into()),
+            ];
+            text(locale, "names-and", &args)
+        }
     }
 }
 

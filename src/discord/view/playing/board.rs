@@ -89,7 +89,7 @@ pub fn without_undo(message: &mut Message, shown: &Shown) {
 fn turn(teller: &Teller<'_>, seat: Seat, player: PlayerId) -> String {
     let game = teller.game();
     let mut args: Vec<(&str, Value<'_>)> = vec![
-        ("mention", teller.mention(player).into()),
+        ("mention", capitalized(&teller.mention(player)).into()),
         ("colour", teller.colour(seat).into()),
         ("yours", teller.disc(seat).into()),
     ];
@@ -119,6 +119,12 @@ fn turn(teller: &Teller<'_>, seat: Seat, player: PlayerId) -> String {
         line = format!("{line} {}", teller.say("board-and-passed", &args));
     }
     line
+}
+
+/// With a capital letter, since what is said in place of a forgotten player's name may begin with a small one.
+fn capitalized(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 /// A board on which a computer player's answer has ended the match: the moves, without buttons. Its picture
