@@ -28,6 +28,7 @@ on_both_databases!(
     a_manager_chooses_only_a_role_that_they_may_give,
     two_roles_of_a_server_play_each_other,
     boards_between_two_servers_are_mirrored_in_both,
+    a_person_who_gets_no_direct_messages_reads_so,
 );
 
 /// Discord's bit for managing a server.
@@ -469,5 +470,31 @@ async fn boards_between_two_servers_are_mirrored_in_both(database: Database) {
         let own = other.seen(other.presses(mirror, "👀 Watch")).await;
         assert!(own.content().contains("Hexxagon"), "{own}");
     }
+    let (ann, is_board) = (stand.ann(), |seen: &Seen| !seen.attachments().is_empty());
+    let _line = ann.direct();
+    let seen = ann.wait_for("@bot", |seen| seen.iter().any(is_board)).await.unwrap();
+    let board = seen.into_iter().find(is_board).unwrap();
+    assert!(!board.content().contains("channel is gone"), "it was never in a channel: {board}");
+    stand.ends().await;
+}
+
+async fn a_person_who_gets_no_direct_messages_reads_so(database: Database) {
+    let stand = Stand::start(database).await;
+    let (ann, bob) = (stand.ann(), stand.app.player("bob"));
+    ann.closes_direct_messages(true);
+    let id = stand.opens(|draft| draft.plan.direct = true).await;
+    let guild = GuildId(stand.guild.0 as i64);
+    for name in ["ann", "bob"] {
+        let player = stand.player(name).await;
+        let entering = Entering { player, guild, joined_ms: Some(0), roles: vec![], side: None };
+        stand.service().await.enter_competition(id, entering).await.unwrap();
+    }
+    stand.changes(id, Act::Start).await;
+    stand.app.sandbox.advance(MINUTE / 6);
+    let public = stand.message(|_| true).await;
+    let page = async |player: &Player| chooses(player, &public, "cup:1:show", &[]).await.content().to_owned();
+    let missed = "I couldn't send you your board: your direct messages are closed.";
+    until("her page says it", async || page(&ann).await.contains(missed)).await;
+    assert!(!page(&bob).await.contains(missed));
     stand.ends().await;
 }

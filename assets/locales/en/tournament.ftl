@@ -139,6 +139,11 @@ tournament-you-division = 📊 Your place: **{ $place }** in division { $number 
   }
 tournament-you-step = 📊 You are on step **{ $points }**, in place { $place }.
 tournament-you-play = ⚔️ Your match against **{ $players }**: { $id }
+tournament-you-annulled = -# Results against { $players } don't count for anybody: { $count ->
+    [one] this person
+   *[other] they
+  } left before half of their matches were over.
+tournament-you-missed = ⚠️ I couldn't send you your board: your direct messages are closed. Allow direct messages from this server, or see the board with `/{ command-board }` and its number.
 tournament-you-lost = ❌ You have been knocked out.
 tournament-you-bye = ⏭️ You have a bye: no match in this round{ $point ->
     [yes] , but a point

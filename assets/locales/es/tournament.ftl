@@ -141,6 +141,11 @@ tournament-you-division = 📊 Tu posición: **{ $place }** en la división { $n
   }
 tournament-you-step = 📊 Estás en el escalón **{ $points }**, en la posición { $place }.
 tournament-you-play = ⚔️ Tu partida contra **{ $players }**: { $id }
+tournament-you-annulled = -# Los resultados contra { $players } no cuentan para nadie: { $count ->
+    [one] abandonó
+   *[other] abandonaron
+  } antes de terminar la mitad de sus partidas.
+tournament-you-missed = ⚠️ No pude enviarte tu tablero: tus mensajes directos están cerrados. Permite los mensajes directos de este servidor, o mira el tablero con `/{ command-board }` y el número de la partida.
 tournament-you-lost = ❌ Has quedado fuera.
 tournament-you-bye = ⏭️ Quedas libre: no juegas en esta ronda{ $point ->
     [yes] , pero recibes un punto

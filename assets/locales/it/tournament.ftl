@@ -141,6 +141,11 @@ tournament-you-division = 📊 La tua posizione: **{ $place }** nella divisione 
   }
 tournament-you-step = 📊 Sei sul gradino **{ $points }**, in posizione { $place }.
 tournament-you-play = ⚔️ La tua partita contro **{ $players }**: { $id }
+tournament-you-annulled = -# I risultati contro { $players } non contano per nessuno: { $count ->
+    [one] ha lasciato
+   *[other] hanno lasciato
+  } il torneo prima di finire metà delle partite.
+tournament-you-missed = ⚠️ Non ho potuto mandarti il tavoliere: i tuoi messaggi diretti sono chiusi. Consenti i messaggi diretti di questo server, o guarda il tavoliere con `/{ command-board }` e il numero della partita.
 tournament-you-lost = ❌ Sei fuori dal torneo.
 tournament-you-bye = ⏭️ Riposi: in questo turno non giochi{ $point ->
     [yes] , ma hai un punto

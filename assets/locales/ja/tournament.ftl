@@ -115,7 +115,9 @@ tournament-you-removed = サーバーの管理者が参加を取り消しまし�
 tournament-you-place = 📊 順位：**{ $place }**位、{ $points }点
 tournament-you-division = 📊 順位：クラス{ $number }で**{ $place }**位、{ $points }点
 tournament-you-step = 📊 **{ $points }**段目、{ $place }位です。
-tournament-you-play = ⚔️ **{ $players }**との対局：{ $id }
+tournament-you-play = ⚔️ **{ $players }**さんとの対局：{ $id }
+tournament-you-annulled = -# { $players }さんとの結果は、だれの成績にも入りません。対局の半分を終える前に参加をやめたためです。
+tournament-you-missed = ⚠️ DMが閉じているため、盤を送れませんでした。このサーバーからのDMを許可するか、`/{ command-board }` と対局の番号で盤を見てください。
 tournament-you-lost = ❌ 敗退しました。
 tournament-you-bye = ⏭️ この回戦は対局がありません。{ $point ->
     [yes] 1点が入ります。

@@ -20,6 +20,11 @@ const LIVE_BOARDS: usize = 8;
 const PAUSE_MS: i64 = 5_000;
 
 impl Service {
+    /// Whether a board of a player's live matches in a competition couldn't be sent to them.
+    pub async fn has_missed_board(&self, id: play::CompetitionId, player: PlayerId) -> Result<bool, Problem> {
+        Ok(self.store.has_missed_board(id, player).await?)
+    }
+
     /// Starts some matches of competitions. Returns the number tried.
     pub(in crate::service) async fn serve_starts(&self) -> Result<usize, StoreError> {
         self.serve_pairings(true, STARTS).await

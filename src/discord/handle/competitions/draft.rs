@@ -114,7 +114,7 @@ impl Visit<'_> {
             said = [said, view::refusal(&why, None, self.locale).content].join("\n");
         }
         let page = self.service().open_competition(self.player, place.guild, &draft).await?;
-        self.show_competition(&page, Some(said))
+        self.show_competition(&page, Some(said)).await
     }
 
     /// A draft that begins with a template.

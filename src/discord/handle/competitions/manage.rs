@@ -58,6 +58,6 @@ impl Visit<'_> {
         let place = managed_place(self.asked)?;
         self.server_here(place).await?;
         let page = self.service().invite_server(code, place).await?;
-        self.show_competition(&page, None)
+        self.show_competition(&page, None).await
     }
 }

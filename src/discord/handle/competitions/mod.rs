@@ -12,6 +12,7 @@ use crate::discord::handle::visit::Visit;
 use crate::discord::request::Refusal;
 use crate::discord::sending::Reply;
 use crate::discord::view;
+use crate::i18n::text;
 use crate::play::CompetitionId;
 use crate::service::{self, CompetitionPage};
 
@@ -27,7 +28,7 @@ impl Visit<'_> {
             CompetitionPress::List => self.list_competitions().await,
             CompetitionPress::Open => {
                 let page = self.this_competition(id_of(value)?).await?;
-                self.show_competition(&page, None)
+                self.show_competition(&page, None).await
             }
             CompetitionPress::Code => Ok(Reply::Form(view::code_form(self.locale))),
             CompetitionPress::CodeTyped => self.join_as_server(value).await,
@@ -58,8 +59,11 @@ impl Visit<'_> {
     }
 
     /// Shows the asker's own page of a competition, below what has just happened.
-    fn show_competition(&self, page: &CompetitionPage, said: Option<String>) -> Result<Reply, Problem> {
+    async fn show_competition(&self, page: &CompetitionPage, said: Option<String>) -> Result<Reply, Problem> {
         let reader = (self.player, self.manages_competition(page));
+        let has_missed = self.service().has_missed_board(page.id, self.player).await?;
+        let missed = has_missed.then(|| text(self.locale, "tournament-you-missed", &[]));
+        let said = said.into_iter().chain(missed).reduce(|first, second| format!("{first}\n{second}"));
         self.shows(view::own_competition(page, reader, said, self.locale))
     }
 

@@ -20,7 +20,7 @@ impl Visit<'_> {
     ) -> Result<Reply, Problem> {
         let page = self.this_competition(id).await?;
         match step {
-            CompetitionStep::Show => self.show_competition(&page, None),
+            CompetitionStep::Show => self.show_competition(&page, None).await,
             CompetitionStep::Table(at) => self.shows(view::competition_table(&page, at, self.locale)),
             CompetitionStep::FinalTable => self.shows(view::competition_table(&page, 0, self.locale)),
             CompetitionStep::Enter(side) => self.press_enter(&page, side).await,
@@ -52,7 +52,7 @@ impl Visit<'_> {
             side,
         };
         match self.service().enter_competition(id, entering).await {
-            Ok(_) => self.show_competition(&self.service().competition(id).await?, None),
+            Ok(_) => self.show_competition(&self.service().competition(id).await?, None).await,
             Err(problem) => self.refused(id, problem.into()).await,
         }
     }
@@ -64,7 +64,7 @@ impl Visit<'_> {
         let presence =
             entrant.and_then(|entrant| page.competition.member(entrant)).map(|member| member.presence);
         match (entrant, presence) {
-            (Some(_), Some(Presence::Active)) if side.is_none() => self.show_competition(page, None),
+            (Some(_), Some(Presence::Active)) if side.is_none() => self.show_competition(page, None).await,
             (Some(entrant), Some(Presence::Paused)) => {
                 self.change_and_show(page.id, &Act::Resume(entrant)).await
             }
@@ -75,7 +75,7 @@ impl Visit<'_> {
     /// Changes a competition, and shows the asker's own page of it.
     pub(super) async fn change_and_show(&self, id: CompetitionId, act: &Act) -> Result<Reply, Problem> {
         match self.service().change_competition(id, act).await {
-            Ok(_) => self.show_competition(&self.service().competition(id).await?, None),
+            Ok(_) => self.show_competition(&self.service().competition(id).await?, None).await,
             Err(problem) => self.refused(id, problem.into()).await,
         }
     }

@@ -3,7 +3,7 @@
 use serenity::all::{ButtonStyle, CreateActionRow};
 
 use super::public::summary;
-use super::words::{names, plain_name, press};
+use super::words::{names, names_in_a_sentence, plain_name, press};
 use crate::competition::{
     Entrant, Format, Group, NextRound, Outcome, Pairing, Presence, RoundOff, SeatEnd, Stage,
 };
@@ -59,6 +59,7 @@ pub fn own_competition(
         }
         lines.extend(open);
         lines.extend(last_matches(page, entrant, locale));
+        lines.extend(annulled(page, entrant, locale));
         if presence == Some(Presence::Active) {
             rows.extend(challenges(page, entrant, locale));
         }
@@ -164,6 +165,22 @@ fn last_matches(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> Vec
         format!("{mark} {} {}", opponents(page, pairing, entrant, locale), link(page, pairing))
     };
     over.take(LAST).map(line).collect()
+}
+
+/// Names the opponents against whom the person's results don't count, because they left early.
+fn annulled(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> Option<String> {
+    let over = page.competition.pairings_of_season().filter(|pairing| pairing.outcome.is_some());
+    let mut gone: Vec<Entrant> = over
+        .filter_map(|pairing| pairing.opponent_of(entrant))
+        .filter(|other| page.competition.is_annulled(*other))
+        .collect();
+    gone.sort_unstable();
+    gone.dedup();
+    if gone.is_empty() || page.competition.is_annulled(entrant) {
+        return None;
+    }
+    let args = [("players", names_in_a_sentence(page, &gone, locale).into()), ("count", gone.len().into())];
+    Some(text(locale, "tournament-you-annulled", &args))
 }
 
 /// Whether the person made no move in their last finished match, for which an arena pauses them.
