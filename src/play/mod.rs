@@ -20,7 +20,7 @@ mod tests;
 mod timing;
 
 pub use game::{
-    Act, Answer, Answered, Corrupt, End, Event, LastMove, Match, Offer, Pair, PairedIn, Part, Place,
+    Act, Answer, Answered, Closing, Corrupt, End, Event, LastMove, Match, Offer, Pair, PairedIn, Part, Place,
     REPLY_MS, Replied, Stage, Terms, UNDO_MS, Wish, decide, sizes,
 };
 pub use id::{ChannelId, CompetitionId, GuildId, MatchId, PlayerId, Seq, UserId};

@@ -244,6 +244,7 @@ fn result(game: &Match) -> Option<String> {
         Stage::Over(outcome) => outcome,
         Stage::Off(End::Aborted(_)) => return Some("none abort".to_owned()),
         Stage::Off(End::Stopped(_)) => return Some("none stopped".to_owned()),
+        Stage::Off(End::Closed(_)) => return Some("none closed".to_owned()),
         Stage::Off(End::Abandoned) => return Some("none abandoned".to_owned()),
         Stage::Lobby | Stage::Live | Stage::Off(_) => return None,
     };

@@ -11,7 +11,7 @@ use hoppity::competition::{
     Act, Arena, DAY_MS, End, Entry, Format, Knockout, Ladder, League, MINUTE_MS, RoundRobin, Stage, Swiss,
     Teams,
 };
-use hoppity::play::{self, CompetitionId, Place, PlayerId, UserId};
+use hoppity::play::{self, Closing, CompetitionId, Control, Place, PlayerId, UserId};
 use hoppity::service::{
     CompetitionDraft, CompetitionPage, CompetitionPlan, Entering, Problem, Venue, run_sender,
     send_competitions, serve_competitions,
@@ -28,6 +28,7 @@ on_both_databases!(
     a_killed_arena_loses_and_doubles_nothing,
     a_killed_league_changes_its_season_once,
     somebody_who_leaves_frees_the_others,
+    a_match_notes_why_its_competition_ended_it,
     a_weekly_arena_opens_again_once,
     two_servers_play_a_team_match,
     what_nobody_has_played_has_no_result,
@@ -322,9 +323,51 @@ async fn somebody_who_leaves_frees_the_others(database: Database) {
     let left = page.competition.pairings().iter().find(|pairing| pairing.seat_of(leaver).is_some()).unwrap();
     let (game, _) = page.matches.get(&left.number).unwrap();
     let shown = host.find(*game, None).await.unwrap();
-    assert!(matches!(shown.game.stage(), play::Stage::Off(_)), "the match of somebody who left ends");
+    let player = PlayerId(leaver.0.cast_signed());
+    let end = play::End::Closed(Closing::Left { player, lost: false });
+    assert_eq!(shown.game.stage(), play::Stage::Off(end), "the match of somebody who left ends");
     let page = field.play_out(&host, MINUTE_MS, 100).await;
     assert_eq!(page.competition.stage(), &Stage::Over(End::Finished));
+    field.ends([host]).await;
+}
+
+async fn a_match_notes_why_its_competition_ended_it(database: Database) {
+    let mut draft = draft(league(), 1);
+    draft.plan.time = Control::None;
+    let (field, host) = Field::opens(database, draft, 4).await;
+    // The first round in which all matches begin, and the one in which those that are due end.
+    let serves = async || {
+        for _ in 0..20 {
+            serve_competitions(&host).await.unwrap();
+        }
+    };
+    let ends = async || {
+        let mut ends = BTreeMap::new();
+        for (pairing, (game, _)) in &*field.page(&host).await.matches {
+            ends.insert(*pairing, host.find(*game, None).await.unwrap().game.stage());
+        }
+        ends
+    };
+    field.rig.clock.advance(MINUTE_MS);
+    serves().await;
+    assert!(ends().await.values().all(|stage| *stage == play::Stage::Live));
+    field.rig.clock.advance(30 * DAY_MS);
+    serves().await;
+    let closed = |why| play::Stage::Off(play::End::Closed(why));
+    let (old, new): (Vec<_>, Vec<_>) =
+        ends().await.into_values().partition(|stage| *stage == closed(Closing::SeasonOver));
+    assert_eq!((old.len(), new.len()), (12, 12));
+    let leaver = field.page(&host).await.entrant(field.people[0]).unwrap();
+    host.change_competition(field.id, &Act::Leave(leaver)).await.unwrap();
+    serves().await;
+    let left = closed(Closing::Left { player: field.people[0], lost: false });
+    assert_eq!(ends().await.into_values().filter(|stage| *stage == left).count(), 6);
+    let removed = field.page(&host).await.entrant(field.people[1]).unwrap();
+    host.change_competition(field.id, &Act::Remove(removed, "noise".to_owned())).await.unwrap();
+    host.change_competition(field.id, &Act::Cancel("rain".to_owned())).await.unwrap();
+    serves().await;
+    let cancelled = closed(Closing::Cancelled);
+    assert_eq!(ends().await.into_values().filter(|stage| *stage == cancelled).count(), 6);
     field.ends([host]).await;
 }
 

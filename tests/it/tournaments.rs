@@ -13,6 +13,7 @@ on_both_databases!(
     nobody_is_asked_to_start_what_cannot_begin,
     a_start_in_the_past_is_refused_when_it_is_typed,
     only_managers_manage,
+    a_match_says_why_its_tournament_ended_it,
     what_comes_twice_counts_once,
     a_team_match_against_another_server
 );
@@ -253,6 +254,48 @@ async fn only_managers_manage(database: Database) {
     message(&ann, "Cup", |seen| seen.content().contains("🚫 Cancelled by a server manager: rain")).await;
     let why = forged(&bob, ":1:enter", &[]).await;
     assert!(!why.contains("✅"), "{why}");
+    app.ends().await;
+}
+
+async fn a_match_says_why_its_tournament_ended_it(database: Database) {
+    let app = App::start_by_its_clock(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let list = opens(&ann, "tournament").await;
+    let kinds = cup(&ann, &list, ":new:templates", &[]).await;
+    let draft = cup(&ann, &kinds, ":new:template", &["robin"]).await;
+    let draft = fills(&ann, &draft, ":new:name", json!({ "title": "Cup", "start": "" })).await;
+    cup(&ann, &draft, ":new:create", &[]).await;
+    let public = message(&ann, "Cup", |_| true).await;
+    for name in PEOPLE {
+        cup(&app.player(name), &public, ":1:enter", &[]).await;
+    }
+    let own = cup(&ann, &public, ":1:show", &[]).await;
+    let manage = cup(&ann, &own, ":1:manage", &[]).await;
+    assert!(!manage.content().contains("also ends"), "no match is being played: {manage}");
+    let question = cup(&ann, &manage, ":1:start", &[]).await;
+    cup(&ann, &question, ":1:start_sure", &[]).await;
+    for game in ["#1", "#2"] {
+        ann.finds(|seen| seen.content().contains(game) && seen.button("Move").is_some()).await;
+    }
+    let own_of_bob = cup(&bob, &public, ":1:show", &[]).await;
+    let question = cup(&bob, &own_of_bob, ":1:leave", &[]).await;
+    cup(&bob, &question, ":1:leave_sure", &[]).await;
+    let left = "**Bob** left the tournament, so the match ended. Nobody wins.";
+    let result = ann.finds(|seen| seen.content().contains(left)).await;
+    let opponent = ["ann", "chie", "dario"].into_iter().find(|name| {
+        let mut words = result.content().split(|letter: char| !letter.is_alphabetic());
+        words.any(|word| word.eq_ignore_ascii_case(name))
+    });
+    let opponent = app.player(opponent.unwrap());
+    let own = cup(&opponent, &public, ":1:show", &[]).await;
+    let note = "Results against Bob don't count for anybody: this person left before half";
+    assert!(own.content().contains(note), "{own}");
+    let own = cup(&ann, &public, ":1:show", &[]).await;
+    let manage = cup(&ann, &own, ":1:manage", &[]).await;
+    assert!(manage.content().contains("**Cancel it** also ends the matches being played."), "{manage}");
+    fills(&ann, &manage, ":1:cancel", json!({ "reason": "rain" })).await;
+    let cancelled = "a server manager cancelled the tournament, so the match ended. Nobody wins.";
+    ann.finds(|seen| seen.content().contains(cancelled)).await;
     app.ends().await;
 }
 

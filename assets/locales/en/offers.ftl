@@ -63,6 +63,16 @@ button-stop-not = No, let them play
 result-aborted = { $players }: **{ $player }** cancelled the match. Nobody wins.
 result-aborted-all = { $players } agreed to cancel the match. Nobody wins.
 result-stopped = { $players }: **{ $player }**, who manages this server, ended the match. Nobody wins.
+result-tournament-left = { $players }: **{ $player }** left the tournament{ $lost ->
+    [yes] {" "}and so lost this match there. No ratings change.
+   *[no] , so the match ended. Nobody wins.
+  }
+result-tournament-removed = { $players }: a server manager removed **{ $player }** from the tournament, { $lost ->
+    [yes] so they lost this match there. No ratings change.
+   *[no] so the match ended. Nobody wins.
+  }
+result-season-over = { $players }: the season is over, so the match ended. Nobody wins.
+result-tournament-cancelled = { $players }: a server manager cancelled the tournament, so the match ended. Nobody wins.
 result-abandoned = { $players }: nobody had moved for a long time, so the match was closed. Nobody wins.
 result-rematch = The rematch: { $id }
 result-rematch-thread = The rematch is in { $thread }.

@@ -174,6 +174,7 @@ tournament-leave-lose = Leave **{ $title }**? Your open matches in it end, and y
 ## Managing
 
 tournament-manage = 🛠️ **{ $title }**: what do you want to do?
+tournament-cancel-ends = -# **{ button-tournament-cancel }** also ends the matches being played. Nobody wins them, and no ratings change.
 tournament-start-question = Start **{ $title }** now, with { $count ->
     [0] nobody in it yet?
     [one] one person?

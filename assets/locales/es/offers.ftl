@@ -73,6 +73,16 @@ button-stop-not = No, que sigan
 result-aborted = { $players }: **{ $player }** ha anulado la partida. No gana nadie.
 result-aborted-all = { $players } han anulado la partida de común acuerdo. No gana nadie.
 result-stopped = { $players }: **{ $player }**, que administra este servidor, ha terminado la partida. No gana nadie.
+result-tournament-left = { $players }: **{ $player }** ha abandonado el torneo{ $lost ->
+    [yes] , así que ha perdido en él esta partida. No cambia ninguna puntuación.
+   *[no] , así que la partida ha terminado. No gana nadie.
+  }
+result-tournament-removed = { $players }: quien administra el servidor ha sacado del torneo a **{ $player }**, { $lost ->
+    [yes] que ha perdido en él esta partida. No cambia ninguna puntuación.
+   *[no] así que la partida ha terminado. No gana nadie.
+  }
+result-season-over = { $players }: la temporada ha terminado, y con ella la partida. No gana nadie.
+result-tournament-cancelled = { $players }: quien administra el servidor ha anulado el torneo, así que la partida ha terminado. No gana nadie.
 result-abandoned = { $players }: nadie movía desde hacía mucho tiempo, así que la partida se cerró. No gana nadie.
 result-rematch = La revancha: { $id }
 result-rematch-thread = La revancha está en { $thread }.

@@ -176,6 +176,7 @@ tournament-leave-lose = ¿Abandonar **{ $title }**? Tus partidas abiertas en él
 ## Administración
 
 tournament-manage = 🛠️ **{ $title }**: ¿qué quieres hacer?
+tournament-cancel-ends = -# **{ button-tournament-cancel }** también termina las partidas en curso: no las gana nadie, y no cambia ninguna puntuación.
 tournament-start-question = ¿Empezar **{ $title }** ahora, { $count ->
     [0] sin nadie?
     [one] con una persona?

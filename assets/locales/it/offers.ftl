@@ -70,6 +70,16 @@ button-stop-not = No, lasciali giocare
 result-aborted = { $players }: **{ $player }** ha annullato la partita. Non vince nessuno.
 result-aborted-all = { $players } hanno annullato la partita di comune accordo. Non vince nessuno.
 result-stopped = { $players }: **{ $player }**, che gestisce questo server, ha chiuso la partita. Non vince nessuno.
+result-tournament-left = { $players }: **{ $player }** ha lasciato il torneo{ $lost ->
+    [yes] {" "}e quindi ha perso lì questa partita. Nessun punteggio cambia.
+   *[no] , quindi la partita è finita. Non vince nessuno.
+  }
+result-tournament-removed = { $players }: chi gestisce il server ha escluso **{ $player }** dal torneo, { $lost ->
+    [yes] quindi lì questa partita è persa. Nessun punteggio cambia.
+   *[no] quindi la partita è finita. Non vince nessuno.
+  }
+result-season-over = { $players }: la stagione è finita, quindi la partita è finita. Non vince nessuno.
+result-tournament-cancelled = { $players }: chi gestisce il server ha annullato il torneo, quindi la partita è finita. Non vince nessuno.
 result-abandoned = { $players }: nessuno muoveva da molto tempo, quindi la partita è stata chiusa. Non vince nessuno.
 result-rematch = La rivincita: { $id }
 result-rematch-thread = La rivincita è in { $thread }.

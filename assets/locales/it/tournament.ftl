@@ -176,6 +176,7 @@ tournament-leave-lose = Ritirarti da **{ $title }**? Le tue partite in corso lì
 ## Gestione
 
 tournament-manage = 🛠️ **{ $title }**: che cosa vuoi fare?
+tournament-cancel-ends = -# **{ button-tournament-cancel }** chiude anche le partite in corso: non le vince nessuno, e nessun punteggio cambia.
 tournament-start-question = Cominciare **{ $title }** adesso, { $count ->
     [0] senza nessuno?
     [one] con una persona?

@@ -58,6 +58,16 @@ button-stop-not = いいえ、続けてもらう
 result-aborted = { $players }さん：**{ $player }**さんが対局を中止しました。勝敗なしです。
 result-aborted-all = { $players }さんが合意して対局を中止しました。勝敗なしです。
 result-stopped = { $players }さん：サーバー管理者の**{ $player }**さんが対局を終わらせました。勝敗なしです。
+result-tournament-left = { $players }さん：**{ $player }**さんが大会への参加をやめたため、{ $lost ->
+    [yes] この対局は大会では**{ $player }**さんの負けになりました。レートは変わりません。
+   *[no] 対局が終わりました。勝敗なしです。
+  }
+result-tournament-removed = { $players }さん：サーバーの管理者が**{ $player }**さんの参加を取り消したため、{ $lost ->
+    [yes] この対局は大会では**{ $player }**さんの負けになりました。レートは変わりません。
+   *[no] 対局が終わりました。勝敗なしです。
+  }
+result-season-over = { $players }さん：シーズンが終わったため、対局が終わりました。勝敗なしです。
+result-tournament-cancelled = { $players }さん：サーバーの管理者が大会を中止にしたため、対局が終わりました。勝敗なしです。
 result-abandoned = { $players }さん：長い間だれも指さなかったため、対局を終わりにしました。勝敗なしです。
 result-rematch = 再戦：{ $id }
 result-rematch-thread = 再戦：{ $thread }

@@ -148,6 +148,7 @@ tournament-leave-lose = **{ $title }**をやめますか？この大会の進行
 ## 管理
 
 tournament-manage = 🛠️ **{ $title }**：何をしますか？
+tournament-cancel-ends = -# **{ button-tournament-cancel }**を押すと進行中の対局も終わります。勝敗なしで、レートは変わりません。
 tournament-start-question = **{ $title }**を今すぐ始めますか？参加者は{ $count ->
    *[other] { $count }人です。
   }

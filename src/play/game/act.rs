@@ -1,6 +1,6 @@
 //! What somebody wants to do to a match.
 
-use crate::play::{Level, Pair, PlayerId, Time, Wish};
+use crate::play::{Closing, Level, Pair, PlayerId, Time, Wish};
 
 /// A request that hasn't been judged yet: [`decide`](super::decide()) says which events it leads
 /// to.
@@ -44,6 +44,8 @@ pub enum Act {
     Withdraw(PlayerId, Wish),
     /// End the match on behalf of the server's managers.
     Stop(PlayerId),
+    /// End the match on behalf of the competition that paired its players.
+    Close(Closing),
     /// Confirm that a match in which nobody has moved for a long time is still being played.
     Stay(PlayerId),
     /// Do whatever the clock calls for now: flag, remind, or ask whether the match is still played.
@@ -78,6 +80,7 @@ impl Act {
             | Act::Refuse(..)
             | Act::Withdraw(..)
             | Act::Stop(_)
+            | Act::Close(_)
             | Act::Stay(_)
             | Act::Clock(_)
             | Act::BeginVacation(..)

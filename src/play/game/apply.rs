@@ -146,6 +146,7 @@ impl Match {
                 self.called_off(End::Aborted(*by), answer)?;
             }
             Event::Stopped { by } => self.called_off(End::Stopped(*by), Answer::Lapsed)?,
+            Event::Closed { why } => self.called_off(End::Closed(*why), Answer::Lapsed)?,
             Event::Abandoned if !self.is_asked() => return Err("nobody has asked".into()),
             Event::Abandoned => self.called_off(End::Abandoned, Answer::Lapsed)?,
             Event::Reminded { .. }

@@ -43,7 +43,8 @@ pub fn decide(game: &Match, act: &Act, random: &mut fastrand::Rng) -> Result<Vec
         Act::Agree(player, wish) => offers::agree(game, *player, *wish),
         Act::Refuse(player, wish) => offers::decline(game, *player, *wish),
         Act::Withdraw(player, wish) => offers::withdraw(game, *player, *wish),
-        Act::Stop(manager) => offers::stop(game, *manager),
+        Act::Stop(manager) => offers::end(game, Event::Stopped { by: *manager }),
+        Act::Close(why) => offers::end(game, Event::Closed { why: *why }),
         Act::Clock(now) => clock(game, *now),
         Act::Stay(player) => stay(game, *player),
         Act::BeginVacation(player, until_ms) => {

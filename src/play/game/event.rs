@@ -89,6 +89,30 @@ pub enum Part {
     Arena,
 }
 
+/// Why a competition ended a match.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Closing {
+    /// A player left it.
+    Left {
+        /// The player.
+        player: PlayerId,
+        /// Whether they lost the match there; otherwise it has no result.
+        lost: bool,
+    },
+    /// A manager removed a player from it.
+    Removed {
+        /// The player.
+        player: PlayerId,
+        /// Whether they lost the match there; otherwise it has no result.
+        lost: bool,
+    },
+    /// Its season was over.
+    SeasonOver,
+    /// A manager cancelled it.
+    Cancelled,
+}
+
 fn rated() -> bool {
     true
 }
@@ -279,6 +303,11 @@ pub enum Event {
         /// The manager.
         by: PlayerId,
     },
+    /// The competition that paired the players ended the match.
+    Closed {
+        /// Why it did.
+        why: Closing,
+    },
     /// Everybody agreed to a rematch, and it has begun.
     Rematched {
         /// The match that follows this one.
@@ -367,6 +396,7 @@ impl Event {
             | Event::GaveOdds { .. }
             | Event::Aborted { .. }
             | Event::Stopped { .. }
+            | Event::Closed { .. }
             | Event::Rematched { .. }
             | Event::DrawOffered { .. }
             | Event::DrawAccepted { .. }

@@ -68,11 +68,11 @@ pub(in crate::play) fn withdraw(game: &Match, player: PlayerId, wish: Wish) -> R
     Ok(vec![Event::OfferWithdrawn { wish, seat: seat.number() }])
 }
 
-/// Ends the match for a manager of the server, who needn't have a seat. The caller must have
-/// checked that the player is a manager.
-pub(in crate::play) fn stop(game: &Match, manager: PlayerId) -> Result<Vec<Event>, Refusal> {
+/// Ends the match by this event, for a manager of the server, who needn't have a seat, or for its competition.
+/// The caller must have checked that the player is a manager.
+pub(in crate::play) fn end(game: &Match, event: Event) -> Result<Vec<Event>, Refusal> {
     match game.stage {
-        Stage::Live => Ok(vec![Event::Stopped { by: manager }]),
+        Stage::Live => Ok(vec![event]),
         Stage::Lobby => Err(Refusal::NotStarted),
         Stage::Over(_) | Stage::Off(_) => Err(Refusal::Finished),
     }

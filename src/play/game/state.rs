@@ -2,8 +2,8 @@
 
 use super::history::{History, LastMove};
 use crate::play::{
-    Answered, ChannelId, Clocks, Event, GuildId, Idle, Level, MatchId, Offer, Pair, PlayerId, Refusal, Seq,
-    Terms, Time, UpTime, Wish,
+    Answered, ChannelId, Clocks, Closing, Event, GuildId, Idle, Level, MatchId, Offer, Pair, PlayerId,
+    Refusal, Seq, Terms, Time, UpTime, Wish,
 };
 use crate::rules::{BySeat, Cell, Line, Move, Outcome, Position, Reason, Seat, SeatSet, Setup, write_path};
 
@@ -29,6 +29,8 @@ pub enum End {
     Aborted(Option<PlayerId>),
     /// It had begun, and a manager of the server ended it.
     Stopped(PlayerId),
+    /// It had begun, and its competition ended it.
+    Closed(Closing),
     /// It had begun, but nobody moved for a long time or confirmed that it is still being played.
     Abandoned,
 }

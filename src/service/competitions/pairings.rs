@@ -1,8 +1,10 @@
 //! The matches of competitions: each pairing gets one match, and each match is reported once.
 
 use super::page::{CompetitionPage, player_of};
-use crate::competition::{self, Arena, Finish, Format, Outcome, Pairing, SeatEnd, Slot};
-use crate::play::{self, Act, Event, Match, MatchId, PairedIn, Part, PlayerId, Stage, Terms};
+use crate::competition::{
+    self, Arena, Competition, Finish, Format, Outcome, Pairing, Presence, SeatEnd, Slot,
+};
+use crate::play::{self, Act, Closing, Event, Match, MatchId, PairedIn, Part, PlayerId, Stage, Terms};
 use crate::rules::{Reason, Seat};
 use crate::service::{CHALLENGE_MS, MIRRORS_OF_CHANNEL, Problem, Refusal, Service};
 use crate::store::{
@@ -141,10 +143,12 @@ impl Service {
         }
     }
 
-    /// Ends a match that its competition has settled: somebody has left, or a season is over.
+    /// Ends a match that its competition doesn't need any more.
     async fn close_pairing(&self, job: &PairingJob, game: MatchId) -> Result<(), Problem> {
-        let creator = self.bare_competition(job.competition).await?.creator;
-        match self.act(None, game, None, &Act::Stop(creator)).await {
+        let page = self.bare_competition(job.competition).await?;
+        let pairing = page.competition.pairing(job.pairing).ok_or(play::Refusal::Stale)?;
+        let why = why_closed(&page.competition, pairing);
+        match self.act(None, game, None, &Act::Close(why)).await {
             // The match has ended by itself in the meantime.
             Ok(_) | Err(Problem::Refused(_)) => Ok(self.store.settle_pairing(job).await?),
             Err(other) => Err(other),
@@ -159,6 +163,25 @@ fn part_of(slot: Slot) -> Option<Part> {
         Slot::Division { season, .. } => Some(Part::Season(season)),
         Slot::Table => Some(Part::Arena),
         Slot::Duel { .. } | Slot::Team { .. } => None,
+    }
+}
+
+/// Why a competition ends the match of this pairing.
+fn why_closed(competition: &Competition, pairing: &Pairing) -> Closing {
+    if matches!(competition.stage(), competition::Stage::Over(competition::End::Cancelled(_))) {
+        return Closing::Cancelled;
+    }
+    let gone = pairing.seats.iter().enumerate().filter_map(|(seat, entrant)| {
+        let presence = competition.member(*entrant)?.presence;
+        let finish = pairing.outcome.as_ref().and_then(|outcome| outcome.finish(seat));
+        let lost = finish.is_some_and(Finish::is_forfeit);
+        (!presence.is_in()).then_some((lost, presence, player_of(*entrant)))
+    });
+    // If both are gone, the first to go has lost the match.
+    match gone.max_by_key(|(lost, ..)| *lost) {
+        Some((lost, Presence::Removed, player)) => Closing::Removed { player, lost },
+        Some((lost, _, player)) => Closing::Left { player, lost },
+        None => Closing::SeasonOver,
     }
 }
 

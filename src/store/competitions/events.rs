@@ -438,6 +438,18 @@ async fn store_effect(
              WHERE competition_id = $1 AND pairing = $2",
             i64::from(pairing.0),
         ),
+        Event::Cancelled { .. } => {
+            sqlx::query(
+                "UPDATE competition_matches SET lease_ms = 0,
+                        due_ms = CASE WHEN state = 'live' THEN 0 ELSE NULL END,
+                        state = CASE WHEN state = 'live' THEN 'closing' ELSE 'settled' END
+                 WHERE competition_id = $1 AND state IN ('awaited', 'live')",
+            )
+            .bind(id.0)
+            .execute(&mut **tx)
+            .await?;
+            return Ok(());
+        }
         _ => return Ok(()),
     };
     sqlx::query(sql).bind(id.0).bind(key).execute(&mut **tx).await?;

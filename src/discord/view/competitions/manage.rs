@@ -48,6 +48,9 @@ pub fn manage_competition(page: &CompetitionPage, now_ms: i64, locale: Locale) -
         let choose = text(locale, "tournament-remove", &[]);
         rows.push(select_with(&press(page.id, CompetitionStep::Remove), choose, people));
     }
+    if page.competition.open_pairings().next().is_some() {
+        lines.push(text(locale, "tournament-cancel-ends", &[]));
+    }
     if !is_over {
         let cancel = button(&press(page.id, CompetitionStep::Cancel), locale, "button-tournament-cancel");
         buttons.push(cancel.style(ButtonStyle::Danger));

@@ -160,7 +160,9 @@ fn closed(teller: &Teller<'_>) -> Option<String> {
     ];
     let key = match game.stage() {
         Stage::Lobby => return None,
-        Stage::Live | Stage::Over(_) | Stage::Off(End::Aborted(_) | End::Stopped(_) | End::Abandoned) => {
+        Stage::Live
+        | Stage::Over(_)
+        | Stage::Off(End::Aborted(_) | End::Stopped(_) | End::Closed(_) | End::Abandoned) => {
             return Some(started(teller, &mut args));
         }
         Stage::Off(End::Declined(player)) => {

@@ -7,7 +7,7 @@ use crate::discord::buttons::Action;
 use crate::discord::view::parts::act_button;
 use crate::discord::view::{Message, Teller};
 use crate::i18n::{Locale, Value};
-use crate::play::{Answer, Answered, End, Offer, PlayerId, Stage, Wish};
+use crate::play::{Answer, Answered, Closing, End, Offer, PlayerId, Stage, Wish};
 use crate::rules::Seat;
 use crate::service::Shown;
 
@@ -259,12 +259,25 @@ pub fn called_off(teller: &Teller<'_>) -> Option<String> {
     let game = teller.game();
     let with_disc = |seat: Seat| teller.with_disc(seat);
     let seats: Vec<String> = game.setup().seats().map(with_disc).collect();
-    let (key, by) = match game.stage() {
-        Stage::Off(End::Aborted(Some(by))) => ("result-aborted", teller.name(by)),
-        Stage::Off(End::Aborted(None)) => ("result-aborted-all", String::new()),
-        Stage::Off(End::Stopped(by)) => ("result-stopped", teller.name(by)),
-        Stage::Off(End::Abandoned) => ("result-abandoned", String::new()),
+    let (key, by, lost) = match game.stage() {
+        Stage::Off(End::Aborted(Some(by))) => ("result-aborted", Some(by), false),
+        Stage::Off(End::Aborted(None)) => ("result-aborted-all", None, false),
+        Stage::Off(End::Stopped(by)) => ("result-stopped", Some(by), false),
+        Stage::Off(End::Closed(Closing::Left { player, lost })) => {
+            ("result-tournament-left", Some(player), lost)
+        }
+        Stage::Off(End::Closed(Closing::Removed { player, lost })) => {
+            ("result-tournament-removed", Some(player), lost)
+        }
+        Stage::Off(End::Closed(Closing::SeasonOver)) => ("result-season-over", None, false),
+        Stage::Off(End::Closed(Closing::Cancelled)) => ("result-tournament-cancelled", None, false),
+        Stage::Off(End::Abandoned) => ("result-abandoned", None, false),
         _ => return None,
     };
-    Some(teller.say(key, &[("players", teller.list(&seats).into()), ("player", by.into())]))
+    let args = [
+        ("players", teller.list(&seats).into()),
+        ("player", by.map(|by| teller.name(by)).unwrap_or_default().into()),
+        ("lost", if lost { "yes" } else { "no" }.into()),
+    ];
+    Some(teller.say(key, &args))
 }
