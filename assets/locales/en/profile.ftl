@@ -13,7 +13,7 @@ profile-record = { $played ->
   }: { $won } won, { $drawn } drawn, { $lost } lost
 profile-usual = Mostly { $games }
 profile-computers = 🤖 Won against the computer: { $levels }
-profile-computer = level { $level }: **{ $won }** of { $played }
+profile-computer = **{ $won }** of { $played } at level { $level }
 profile-puzzles = 🧩 Puzzles: { $ratings }
 profile-none-own = You haven't finished a match with other people yet. Your card fills as you play. { $place ->
     [direct] Matches are played on a server: **/{ command-challenge }** starts one there.

@@ -13,7 +13,7 @@ button-seasons = Seasons
 button-season-end = End season now
 button-season-sure = Yes, end it
 # The post in the channel.
-seasons-over = **Season { $number } is over.**
+seasons-over = **Season { $number } is over.** Every rating on this server has moved halfway back to the starting value.
 seasons-pool = **{ $pool }** · { $count ->
     [one] one player
    *[other] { $count } players

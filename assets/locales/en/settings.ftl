@@ -61,7 +61,7 @@ button-quiet-off = No quiet hours
 quiet-form-title = Your time zone
 quiet-form-label = A large city, or the offset from UTC
 quiet-form-example = Oslo, or UTC+5:30
-refusal-no-zone = I don't know that time zone. Try the largest city near you, or the offset from UTC, such as `UTC+5:30`.
+refusal-no-zone = I don't know that time zone. Try the English name of the largest city near you, or the offset from UTC, such as `UTC+5:30`.
 
 ## Blocked people
 
@@ -104,7 +104,11 @@ refusal-not-here = On this server, matches are played in { $channels }. Use the 
 ## Privacy
 
 privacy = **What I store about you**
-  Your Discord ID and name, your language, what you chose in `/{ command-settings }`, whom you blocked, which lessons you have done, the puzzles you tried, the tournaments you joined, how your moves in them compare with the computer's, your trophies, your matches with the time of each move and offer, the matches you follow, your vacations, matches you imported (for a day), your ratings, and the servers I saw you on. For one day, an ID for each press or command, so none counts twice.
+  - **You:** your Discord ID and name, your language, what you chose in `/{ command-settings }`, whom you blocked, and the servers I saw you on
+  - **Your matches:** all moves and offers with their times, matches that you follow, matches that you imported (for a day), your vacations, your ratings and your trophies
+  - **Tournaments:** those you joined, and how your moves in them compare with the computer's
+  - **Practice:** the lessons you have done and the puzzles you tried
+  - For one day, an ID for each press or command, so none counts twice
   People who share a server with you or look at leaderboards can see your matches and ratings. The managers of a tournament can see how moves in it compare with the computer's. People you blocked notice it when they challenge you or try to join your challenge. Nobody can see the rest, except for whoever runs this bot and has its database.
 privacy-exported = Everything I store about you.
 privacy-delete = Delete everything I store about you?{ $count ->

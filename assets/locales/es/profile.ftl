@@ -13,7 +13,7 @@ profile-record = { $played ->
   } (ganadas: { $won }, empatadas: { $drawn }, perdidas: { $lost })
 profile-usual = Sobre todo { $games }
 profile-computers = 🤖 Ganadas a la máquina: { $levels }
-profile-computer = nivel { $level }: **{ $won }** de { $played }
+profile-computer = **{ $won }** de { $played } en el nivel { $level }
 profile-puzzles = 🧩 Problemas: { $ratings }
 profile-none-own = Todavía no has terminado ninguna partida con otras personas. Tu tarjeta se llena jugando. { $place ->
     [direct] Las partidas se juegan en un servidor: allí, **/{ command-challenge }** empieza una.

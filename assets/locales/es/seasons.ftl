@@ -13,7 +13,7 @@ button-seasons = Temporadas
 button-season-end = Cerrar la temporada
 button-season-sure = Sí, ciérrala
 # The post in the channel.
-seasons-over = **La temporada { $number } ha terminado.**
+seasons-over = **La temporada { $number } ha terminado.** Las puntuaciones de este servidor han recuperado la mitad de la distancia a la inicial.
 seasons-pool = **{ $pool }** · { $count ->
     [one] una persona
    *[other] { $count } personas

@@ -103,7 +103,11 @@ refusal-not-here = En este servidor se juega en { $channels }. Usa el comando al
 ## Privacidad
 
 privacy = **Qué guardo de ti**
-  Tu ID y tu nombre de Discord, tu idioma, lo que elegiste en `/{ command-settings }`, a quién bloqueaste, las lecciones que has hecho, los problemas que has intentado, los torneos en los que has participado, cuánto se parecen tus jugadas a las de la máquina, tus trofeos, tus partidas con la hora de cada jugada y oferta, las partidas que sigues, tus vacaciones, las partidas que importaste (durante un día), tus puntuaciones y los servidores en los que te he visto. Durante un día, un identificador de cada pulsación o comando, para que nada cuente dos veces.
+  - **Tú:** tu ID y tu nombre de Discord, tu idioma, lo que elegiste en `/{ command-settings }`, a quién bloqueaste y los servidores en los que te he visto
+  - **Tus partidas:** todas las jugadas y ofertas con su hora, las partidas que sigues, las que importaste (durante un día), tus vacaciones, tus puntuaciones y tus trofeos
+  - **Torneos:** en los que has participado, y cuánto se parecen en ellos tus jugadas a las de la máquina
+  - **Práctica:** las lecciones que has hecho y los problemas que has intentado
+  - Durante un día, un identificador de cada pulsación o comando, para que nada cuente dos veces
   Tus partidas y puntuaciones las ve quien comparte un servidor contigo o mira las clasificaciones. Quien administra un torneo ve cuánto se parecen las jugadas a las de la máquina. Las personas que bloqueaste lo notan cuando te retan o intentan entrar en un reto tuyo. Lo demás no lo ve nadie, salvo quien administra este bot y tiene su base de datos.
 privacy-exported = Todo lo que guardo de ti.
 privacy-delete = ¿Borro todo lo que guardo de ti?{ $count ->

@@ -13,7 +13,7 @@ profile-record = { $played ->
   } (vinte: { $won }, patte: { $drawn }, perse: { $lost })
 profile-usual = Soprattutto { $games }
 profile-computers = 🤖 Vinte contro il computer: { $levels }
-profile-computer = livello { $level }: **{ $won }** su { $played }
+profile-computer = **{ $won }** su { $played } al livello { $level }
 profile-puzzles = 🧩 Problemi: { $ratings }
 profile-none-own = Non hai ancora finito una partita con altre persone. La tua scheda si riempie giocando. { $place ->
     [direct] Le partite si giocano in un server: lì, **/{ command-challenge }** ne inizia una.

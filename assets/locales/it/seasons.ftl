@@ -13,7 +13,7 @@ button-seasons = Stagioni
 button-season-end = Chiudi la stagione
 button-season-sure = Sì, chiudila
 # The post in the channel.
-seasons-over = **La stagione { $number } è finita.**
+seasons-over = **La stagione { $number } è finita.** I punteggi di questo server si sono avvicinati della metà al valore iniziale.
 seasons-pool = **{ $pool }** · { $count ->
     [one] una persona
    *[other] { $count } persone

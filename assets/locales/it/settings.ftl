@@ -103,7 +103,11 @@ refusal-not-here = In questo server si gioca in { $channels }. Usa il comando l�
 ## Privacy
 
 privacy = **Cosa conservo di te**
-  Il tuo ID e il tuo nome di Discord, la lingua, quello che hai scelto in `/{ command-settings }`, chi hai bloccato, le lezioni che hai fatto, i problemi che hai provato, i tornei a cui hai partecipato, quanto le tue mosse somigliano a quelle del computer, i tuoi trofei, le tue partite con l'ora di ogni mossa e offerta, le partite che segui, le tue vacanze, le partite che hai importato (per un giorno), i tuoi punteggi e i server in cui ti ho visto. Per un giorno, un codice di ogni comando o pulsante, così nessuno conta due volte.
+  - **Tu:** il tuo ID e il tuo nome di Discord, la lingua, quello che hai scelto in `/{ command-settings }`, chi hai bloccato e i server in cui ti ho visto
+  - **Le tue partite:** tutte le mosse e le offerte con la loro ora, le partite che segui, quelle che hai importato (per un giorno), le tue vacanze, i tuoi punteggi e i tuoi trofei
+  - **Tornei:** quelli a cui hai partecipato, e quanto lì le tue mosse somigliano a quelle del computer
+  - **Esercizio:** le lezioni che hai fatto e i problemi che hai provato
+  - Per un giorno, un codice di ogni comando o pulsante, così nessuno conta due volte
   Partite e punteggi li vede chi condivide un server con te o guarda le classifiche. Chi gestisce un torneo vede quanto le mosse somigliano a quelle del computer. Chi hai bloccato se ne accorge quando ti sfida o prova a partecipare a una tua sfida. Il resto non lo vede nessuno, tranne chi gestisce questo bot e ne ha il database.
 privacy-exported = Tutto quello che conservo di te.
 privacy-delete = Cancello tutto quello che conservo di te?{ $count ->

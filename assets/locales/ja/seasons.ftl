@@ -13,7 +13,7 @@ button-seasons = シーズン
 button-season-end = シーズンを終える
 button-season-sure = はい、終えます
 # The post in the channel.
-seasons-over = **シーズン{ $number }が終わりました。**
+seasons-over = **シーズン{ $number }が終わりました。** このサーバーのレートは、初期値との差が半分になりました。
 seasons-pool = **{ $pool }** · { $count }人
 seasons-place = { $place } { $player }さん · **{ $rating }**
 seasons-more = ほかに{ $count }種類のゲームがあります。
