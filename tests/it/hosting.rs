@@ -383,9 +383,12 @@ async fn the_doctor_finds_a_running_bot_well(database: Database) {
     let folder = app.database.folder.clone();
     let well = hoppity(&folder, &set, &["doctor"]).await;
     let text = said(&well);
-    assert!(well.status.success() && text.contains("All is well."), "{text}");
+    // The doctor is right to say so if the disk is busy with something else.
+    let is_slow = text.contains("That is slow: each move waits for it.");
+    assert!(well.status.success() && (is_slow || text.contains("All is well.")), "{text}");
     for part in ["settings", "database", "Discord", "clock", "commands", "servers", "pictures"] {
-        assert!(text.contains(&format!("  ok     {part}")), "{text}");
+        let word = if is_slow && part == "database" { "look" } else { "ok  " };
+        assert!(text.contains(&format!("  {word}   {part}")), "{text}");
     }
     assert!(!text.contains(&token), "a secret is shown");
     let log = app.log();
