@@ -15,9 +15,9 @@ const GATHER_MS: i64 = 2_000;
 /// What a message of a competition shows.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum CompetitionPart {
-    /// How far it has come.
+    /// The standings, edited as they change.
     Standings,
-    /// Who has won. An edit of the standings would notify nobody.
+    /// The winner and the first three, in a message of its own, since an edit notifies nobody.
     Result,
 }
 

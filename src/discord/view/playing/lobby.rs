@@ -176,8 +176,8 @@ fn closed(teller: &Teller<'_>) -> Option<String> {
     Some(teller.say(key, &args))
 }
 
-/// Who plays, and what became of the challenger's wishes. People are named as they joined, then computer
-/// players as they sit, because their letters go by the seats.
+/// Names the players, and says what became of the challenger's wishes. People come in the order in which they
+/// joined, then computer players in the order of their seats, as their letters do.
 fn started<'a>(teller: &Teller<'a>, args: &mut Vec<(&'a str, Value<'a>)>) -> String {
     let game = teller.game();
     let bold = |seats: Vec<Seat>| {
