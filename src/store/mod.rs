@@ -264,6 +264,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (29, "puzzle hints", include_str!("../../migrations/0029_puzzle_hints.sql")),
     (30, "never due", include_str!("../../migrations/0030_never_due.sql")),
     (31, "competition results", include_str!("../../migrations/0031_competition_results.sql")),
+    (32, "competition messages", include_str!("../../migrations/0032_competition_messages.sql")),
 ];
 
 /// The version of the tables: the number of the newest migration.

@@ -167,7 +167,11 @@ impl Stand {
     async fn shows_again(&self, message: Id) {
         for _ in 0..2 {
             let shown = self.asked("PATCH", &message.to_string()).len();
-            sql(&self.app.database, "UPDATE competition_posts SET want = want + 1, due_ms = 0").await;
+            sql(
+                &self.app.database,
+                "UPDATE competition_messages SET want = want + 1, due_ms = 0 WHERE part = 'standings'",
+            )
+            .await;
             self.app.sandbox.advance(MINUTE);
             self.is_asked("PATCH", &message.to_string(), shown + 1).await;
         }
@@ -283,7 +287,7 @@ async fn a_crash_after_creating_the_event_does_not_double_it(database: Database)
     stand.until(|_| moderator.scheduled(stand.guild).first().cloned()).await;
     // The process dies before it notes what Discord has created.
     stand.app.sandbox.kill_bot().await;
-    let forgets = "UPDATE competition_posts SET event = NULL, event_ms = NULL, lease_ms = 0, due_ms = 0";
+    let forgets = "UPDATE competition_messages SET event = NULL, event_ms = NULL, lease_ms = 0, due_ms = 0";
     sql(&stand.app.database, forgets).await;
     stand.app.sandbox.start_bot().await.unwrap();
     stand.app.sandbox.online().await.unwrap();
@@ -324,15 +328,15 @@ async fn a_crash_after_the_result_and_a_long_outage_double_nothing(database: Dat
     };
     let both = stand.until(|seen| Some(ended(seen)).filter(|all| all.len() == 2)).await;
     app.sandbox.kill_bot().await;
-    for table in ["competition_posts", "competition_results"] {
-        sql(&app.database, &format!("UPDATE {table} SET message = NULL, lease_ms = 0, due_ms = 0")).await;
-    }
+    sql(&app.database, "UPDATE competition_messages SET message = NULL, lease_ms = 0, due_ms = 0").await;
     app.sandbox.advance(60 * MINUTE);
     app.bot_returns().await;
-    for (table, message) in ["competition_posts", "competition_results"].iter().zip(&both) {
-        let noted = format!("SELECT CAST(COALESCE(message, 0) AS BIGINT) AS n FROM {table}");
+    for (part, message) in ["standings", "result"].iter().zip(&both) {
+        let noted = format!(
+            "SELECT CAST(COALESCE(message, 0) AS BIGINT) AS n FROM competition_messages WHERE part = '{part}'"
+        );
         until("the message is noted", async || counted(&app.database, &noted).await > 0).await;
-        assert_eq!(counted(&app.database, &noted).await, message.0 as i64, "{table}");
+        assert_eq!(counted(&app.database, &noted).await, message.0 as i64, "{part}");
     }
     assert_eq!(stand.until(|seen| Some(ended(seen))).await, both);
     stand.ends().await;

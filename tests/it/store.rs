@@ -3,13 +3,15 @@
 use std::sync::Arc;
 
 use hoppity::play::{
-    self, Act, ChannelId, Event, GuildId, Match, MatchId, PlayerId, Time, Tips, UserId, Wish,
+    self, Act, ChannelId, CompetitionId, Event, GuildId, Match, MatchId, PlayerId, Time, Tips, UserId, Wish,
 };
 use hoppity::rating::Realm;
 use hoppity::service::{
     Acted, Caller, ListPage, Listing, PostKind, Problem, Refusal, Scope, Service, Shown, Venue,
 };
-use hoppity::store::{Commit, Committed, PostChange, Store, StoreError, Target};
+use hoppity::store::{
+    Commit, Committed, CompetitionExtras, CompetitionPart, PostChange, Posted, Store, StoreError, Target,
+};
 
 use crate::rig::{DAY, Host, NOON, PLACE, Rig, challenge, legal, refusal, sql};
 use crate::support::{Database, on_both_databases};
@@ -23,6 +25,7 @@ on_both_databases!(
     tables_are_made_once,
     what_was_announced_by_an_earlier_version_stays_so,
     ratings_of_an_earlier_version_stay_due_when_they_were,
+    messages_of_competitions_by_an_earlier_version_stay_theirs,
     every_list_finds_what_it_should,
     a_damaged_match_is_a_fault_and_no_panic,
     a_month_takes_challenges_and_leaves_matches,
@@ -280,6 +283,48 @@ async fn ratings_of_an_earlier_version_stay_due_when_they_were(database: Databas
     assert_eq!(due_ms(ann).await, Some(NOON + DAY));
     assert_eq!(due_ms(bob).await, None);
     assert_eq!(store.sweep_ratings(NOON + DAY, 10).await.unwrap(), 1, "Bob's isn't due");
+    store.close().await;
+    database.ends().await;
+}
+
+async fn messages_of_competitions_by_an_earlier_version_stay_theirs(database: Database) {
+    let store = Store::open_at(&database.url, 31).await.unwrap();
+    let ann = store.player(UserId(11), "Ann", "en-US", NOON).await.unwrap();
+    store.close().await;
+    for row in [
+        format!(
+            "competitions (guild, channel, creator, stage, seq, opened_ms, changed_ms, attempts, lease_ms, owner)
+             VALUES (7, 70, {}, 'over', 3, {NOON}, {NOON}, 0, 0, '')",
+            ann.0
+        ),
+        format!(
+            "competition_posts (competition_id, guild, channel, message, want, due_ms, attempts, lease_ms, owner, event,
+                                event_ms, role_given, announced)
+             VALUES (1, 7, 70, 500, 3, {NOON}, 0, 0, 'one', 9, {NOON}, 1, 0)"
+        ),
+        format!(
+            "competition_results (competition_id, guild, channel, want, due_ms, rests_ms, attempts, lease_ms, owner)
+             VALUES (1, 7, 70, 0, {NOON}, 0, 2, 0, '')"
+        ),
+    ] {
+        sql(&database, &format!("INSERT INTO {row}")).await;
+    }
+
+    let store = database.open().await;
+    assert_eq!(store.competition_places(CompetitionId(1)).await.unwrap(), [(PLACE, Some(500))]);
+    assert_eq!(store.competitions_of(GuildId(7), 9).await.unwrap().len(), 1, "it is listed once");
+    let posts = store.claim_competition_posts("one", NOON, 9).await.unwrap();
+    let [standings, result] = &posts[..] else { panic!("both messages are due: {posts:?}") };
+    let extras =
+        CompetitionExtras { event: Some(9), event_ms: Some(NOON), role_given: true, announced: false };
+    assert_eq!((standings.part, standings.posted), (CompetitionPart::Standings, Posted::As(500)));
+    assert_eq!((standings.place, standings.extras), (PLACE, extras));
+    assert_eq!((result.part, result.posted), (CompetitionPart::Result, Posted::Never));
+    assert_eq!((result.attempts, result.extras), (2, CompetitionExtras::default()));
+    store.competition_is_shown(result, "one", Some(501), NOON).await.unwrap();
+    store.competition_is_shown(standings, "one", Some(500), NOON).await.unwrap();
+    assert_eq!(store.competition_places(CompetitionId(1)).await.unwrap(), [(PLACE, Some(500))]);
+    assert_eq!(store.claim_competition_posts("one", NOON + DAY, 9).await.unwrap(), []);
     store.close().await;
     database.ends().await;
 }

@@ -17,8 +17,8 @@ use crate::store::{LEASE_MS, Person, Store, StoreError, WriteTransaction};
 
 /// The competitions that a server takes part in.
 pub(in crate::store) const COMPETITIONS_OF: &str =
-    "SELECT competitions.* FROM competition_posts JOIN competitions ON competitions.id = competition_posts.competition_id
-     WHERE competition_posts.guild = $1
+    "SELECT competitions.* FROM competition_messages AS messages JOIN competitions ON competitions.id = competition_id
+     WHERE messages.guild = $1 AND part = 'standings'
      ORDER BY CASE WHEN stage = 'over' THEN 1 ELSE 0 END, changed_ms DESC, id DESC LIMIT +$2";
 
 /// A competition to be opened.

@@ -124,8 +124,8 @@ impl Store {
         let _timer = self.metrics.database.time("competition");
         let row = sqlx::query(
             "SELECT 1 AS there FROM competition_matches
-             JOIN competition_posts ON competition_posts.competition_id = competition_matches.competition_id
-             WHERE match_id = $1 AND guild = $2",
+             JOIN competition_messages AS messages ON messages.competition_id = competition_matches.competition_id
+             WHERE match_id = $1 AND guild = $2 LIMIT 1",
         );
         let row = row.bind(game.0).bind(guild).fetch_optional(&mut *self.read().await?).await?;
         Ok(row.is_some())

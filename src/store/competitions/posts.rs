@@ -1,6 +1,8 @@
 //! The messages of competitions on each server that takes part: the standings, edited when something
 //! has changed, and the result at the end.
 
+use std::str::FromStr;
+
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row};
 
@@ -21,20 +23,14 @@ pub enum CompetitionPart {
     Result,
 }
 
-impl CompetitionPart {
-    const ALL: [CompetitionPart; 2] = [CompetitionPart::Standings, CompetitionPart::Result];
+impl FromStr for CompetitionPart {
+    type Err = ();
 
-    fn table(self) -> &'static str {
-        match self {
-            CompetitionPart::Standings => "competition_posts",
-            CompetitionPart::Result => "competition_results",
-        }
-    }
-
-    fn leased(self, competition: i64, guild: i64) -> Leased {
-        match self {
-            CompetitionPart::Standings => Leased::CompetitionPost(competition, guild),
-            CompetitionPart::Result => Leased::CompetitionResult(competition, guild),
+    fn from_str(word: &str) -> Result<CompetitionPart, ()> {
+        match word {
+            "standings" => Ok(CompetitionPart::Standings),
+            "result" => Ok(CompetitionPart::Result),
+            _ => Err(()),
         }
     }
 }
@@ -42,6 +38,7 @@ impl CompetitionPart {
 /// A message that this process shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompetitionPost {
+    row: i64,
     /// The competition.
     pub id: CompetitionId,
     /// What it shows.
@@ -60,7 +57,7 @@ pub struct CompetitionPost {
 
 impl CompetitionPost {
     fn leased(&self) -> Leased {
-        self.part.leased(self.id.0, self.place.guild.0)
+        Leased::CompetitionPost(self.row)
     }
 }
 
@@ -78,7 +75,7 @@ pub struct CompetitionExtras {
 }
 
 impl Store {
-    /// Adds the message of a competition on a server.
+    /// Adds the message with the standings of a competition on a server.
     pub(super) async fn post_competition(
         &self,
         tx: &mut WriteTransaction,
@@ -87,8 +84,9 @@ impl Store {
         now_ms: i64,
     ) -> Result<(), StoreError> {
         sqlx::query(
-            "INSERT INTO competition_posts (competition_id, guild, channel, want, due_ms, attempts, lease_ms, owner)
-             VALUES ($1, $2, $3, 0, $4, 0, 0, '') ON CONFLICT DO NOTHING",
+            "INSERT INTO competition_messages (competition_id, guild, part, channel, want, due_ms, rests_ms, attempts,
+                                               lease_ms, owner)
+             VALUES ($1, $2, 'standings', $3, 0, $4, 0, 0, 0, '') ON CONFLICT DO NOTHING",
         )
         .bind(id.0)
         .bind(place.guild)
@@ -119,8 +117,10 @@ impl Store {
         id: CompetitionId,
     ) -> Result<Vec<(Place, Option<i64>)>, StoreError> {
         let _timer = self.metrics.database.time("competition");
-        let rows = sqlx::query("SELECT * FROM competition_posts WHERE competition_id = $1").bind(id.0);
-        let rows = rows.fetch_all(&mut *self.read().await?).await?;
+        let rows = sqlx::query(
+            "SELECT * FROM competition_messages WHERE competition_id = $1 AND part = 'standings'",
+        );
+        let rows = rows.bind(id.0).fetch_all(&mut *self.read().await?).await?;
         rows.iter().map(|row| Ok((place(row)?, row.try_get("message")?))).collect()
     }
 
@@ -132,28 +132,18 @@ impl Store {
         limit: i64,
     ) -> Result<Vec<CompetitionPost>, StoreError> {
         let _timer = self.metrics.database.time("competition");
-        let mut posts = Vec::new();
-        for part in CompetitionPart::ALL {
-            let sql = format!(
-                "SELECT competition_id, guild FROM {}
-                 WHERE due_ms <= $1 AND lease_ms NOT BETWEEN $1 + 1 AND $2
-                 ORDER BY due_ms, competition_id, guild LIMIT +$3",
-                part.table()
-            );
-            // Only constants are interpolated.
-            let due = sqlx::query(AssertSqlSafe(sql))
-                .bind(now_ms)
-                .bind(now_ms + LEASE_MS)
-                .bind(limit - posts.len() as i64)
-                .fetch_all(&mut *self.read().await?)
-                .await?;
-            let lease = |row: &AnyRow| Ok(part.leased(row.try_get("competition_id")?, row.try_get("guild")?));
-            let claimed = self.claim_messages(due, Claim::now(owner, now_ms), lease).await?;
-            for (_, now) in &claimed {
-                posts.push(post(part, now)?);
-            }
-        }
-        Ok(posts)
+        let due = sqlx::query(
+            "SELECT id FROM competition_messages WHERE due_ms <= $1 AND lease_ms NOT BETWEEN $1 + 1 AND $2
+             ORDER BY due_ms, id LIMIT +$3",
+        )
+        .bind(now_ms)
+        .bind(now_ms + LEASE_MS)
+        .bind(limit)
+        .fetch_all(&mut *self.read().await?)
+        .await?;
+        let leased = |row: &AnyRow| Ok(Leased::CompetitionPost(row.try_get("id")?));
+        let claimed = self.claim_messages(due, Claim::now(owner, now_ms), leased).await?;
+        claimed.iter().map(|(_, now)| post(now)).collect()
     }
 
     /// Notes that a message shows what `post` says, unless `owner` no longer holds it. What has
@@ -179,12 +169,10 @@ impl Store {
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("competition");
         let query = sqlx::query(
-            "UPDATE competition_posts SET message = $3, event = $4, event_ms = $5, role_given = $6,
-                    announced = $7
-             WHERE competition_id = $1 AND guild = $2 AND owner = $8",
+            "UPDATE competition_messages SET message = $2, event = $3, event_ms = $4, role_given = $5, announced = $6
+             WHERE id = $1 AND owner = $7",
         )
-        .bind(post.id.0)
-        .bind(post.place.guild)
+        .bind(post.row)
         .bind(message)
         .bind(extras.event)
         .bind(extras.event_ms)
@@ -205,24 +193,24 @@ impl Store {
     }
 }
 
-fn post(part: CompetitionPart, row: &AnyRow) -> Result<CompetitionPost, StoreError> {
-    let extras = match part {
-        CompetitionPart::Standings => CompetitionExtras {
+fn post(row: &AnyRow) -> Result<CompetitionPost, StoreError> {
+    let part: String = row.try_get("part")?;
+    Ok(CompetitionPost {
+        row: row.try_get("id")?,
+        id: CompetitionId(row.try_get("competition_id")?),
+        part: part.parse().map_err(|()| {
+            sqlx::Error::Protocol(format!("a message with the part {part} of a competition"))
+        })?,
+        place: place(row)?,
+        posted: Posted::of(row)?,
+        want: row.try_get("want")?,
+        attempts: row.try_get("attempts")?,
+        extras: CompetitionExtras {
             event: row.try_get("event")?,
             event_ms: row.try_get("event_ms")?,
             role_given: row.try_get::<i64, _>("role_given")? != 0,
             announced: row.try_get::<i64, _>("announced")? != 0,
         },
-        CompetitionPart::Result => CompetitionExtras::default(),
-    };
-    Ok(CompetitionPost {
-        id: CompetitionId(row.try_get("competition_id")?),
-        part,
-        place: place(row)?,
-        posted: Posted::of(row)?,
-        want: row.try_get("want")?,
-        attempts: row.try_get("attempts")?,
-        extras,
     })
 }
 
@@ -237,8 +225,10 @@ pub(super) async fn post_result(
     now_ms: i64,
 ) -> Result<(), StoreError> {
     sqlx::query(
-        "INSERT INTO competition_results (competition_id, guild, channel, want, due_ms, rests_ms, attempts, lease_ms, owner)
-         SELECT competition_id, guild, channel, 0, $2, 0, 0, 0, '' FROM competition_posts WHERE competition_id = $1",
+        "INSERT INTO competition_messages (competition_id, guild, part, channel, want, due_ms, rests_ms, attempts,
+                                           lease_ms, owner)
+         SELECT competition_id, guild, 'result', channel, 0, $2, 0, 0, 0, '' FROM competition_messages
+         WHERE competition_id = $1 AND part = 'standings'",
     )
     .bind(id.0)
     .bind(now_ms)
@@ -254,7 +244,9 @@ pub(super) async fn want_shown(
     now_ms: i64,
 ) -> Result<(), StoreError> {
     // Only constants are interpolated.
-    let sql = AssertSqlSafe(format!("UPDATE competition_posts SET {SHOW_AGAIN} WHERE competition_id = $3"));
+    let sql = AssertSqlSafe(format!(
+        "UPDATE competition_messages SET {SHOW_AGAIN} WHERE competition_id = $3 AND part = 'standings'"
+    ));
     sqlx::query(sql).bind(now_ms).bind(now_ms + GATHER_MS).bind(id.0).execute(&mut **tx).await?;
     Ok(())
 }

@@ -24,14 +24,18 @@ struct Table {
 
 /// The tables of a version in order of creation, so that a row comes after those that it refers to.
 fn tables(version: i64) -> Vec<Table> {
-    let migrations = MIGRATIONS.iter().filter(|(number, ..)| *number <= version);
-    let sources = migrations.flat_map(|(_, _, sql)| sql.split("CREATE TABLE ").skip(1));
-    let table = |source: &'static str| {
-        let name = source.split(|letter: char| !(letter.is_alphanumeric() || letter == '_')).next()?;
-        let body = source.split(';').next()?;
-        Some(Table { name, counts: body.contains("{identity}") })
+    let statements = |command: &'static str| {
+        let migrations = MIGRATIONS.iter().filter(move |(number, ..)| *number <= version);
+        let sources = migrations.flat_map(move |(_, _, sql)| sql.split(command).skip(1));
+        sources.filter_map(|source| source.split(';').next())
     };
-    sources.filter_map(table).collect()
+    let name = |statement: &'static str| {
+        statement.split(|letter: char| !(letter.is_alphanumeric() || letter == '_')).next()
+    };
+    let dropped: Vec<&str> = statements("DROP TABLE ").filter_map(name).collect();
+    let table = |body: &'static str| Some(Table { name: name(body)?, counts: body.contains("{identity}") });
+    let made = statements("CREATE TABLE ").filter_map(table);
+    made.filter(|table| !dropped.contains(&table.name)).collect()
 }
 
 /// A value in a row. Our tables have no other types.
@@ -217,9 +221,17 @@ mod tests {
         let at = |name: &str| tables.iter().position(|table| table.name == name).unwrap();
         assert!(at("players") < at("matches") && at("matches") < at("events"));
         let sources: String = MIGRATIONS.iter().map(|(_, _, sql)| *sql).collect();
-        assert_eq!(tables.len(), sources.matches("CREATE TABLE").count());
+        let count = |command| sources.matches(command).count();
+        assert_eq!(tables.len(), count("CREATE TABLE ") - count("DROP TABLE "));
         for (table, counts) in [("matches", true), ("events", false), ("outbox", true)] {
             assert_eq!(tables[at(table)].counts, counts, "{table}");
         }
+    }
+
+    #[test]
+    fn a_dropped_table_belongs_to_the_versions_before() {
+        let has = |version, name| tables(version).iter().any(|table| table.name == name);
+        assert!(has(31, "competition_posts") && !has(32, "competition_posts"));
+        assert!(has(32, "competition_messages") && !has(31, "competition_messages"));
     }
 }

@@ -411,9 +411,9 @@ pub(in crate::store) async fn mirror_for(
     sqlx::query(
         "INSERT INTO follows (match_id, player_id, kind, channel, posted_ms, shown, ending, attempts, due_ms,
                               taken_ms, lease_ms, owner)
-         SELECT $1, NULL, 'here', posts.channel, 0, -1, 0, 0, 0, 0, 0, '' FROM competition_posts AS posts
-         WHERE posts.competition_id = $2 AND $3 >
-               (SELECT COUNT(*) FROM follows WHERE follows.channel = posts.channel AND ending = 0)
+         SELECT $1, NULL, 'here', messages.channel, 0, -1, 0, 0, 0, 0, 0, '' FROM competition_messages AS messages
+         WHERE messages.competition_id = $2 AND part = 'standings' AND $3 >
+               (SELECT COUNT(*) FROM follows WHERE follows.channel = messages.channel AND ending = 0)
          ON CONFLICT DO NOTHING",
     )
     .bind(game.0)

@@ -28,10 +28,7 @@ pub(in crate::store) enum Leased {
     Competition(i64),
     /// By competition and pairing.
     Pairing(i64, i64),
-    /// By competition and server.
-    CompetitionPost(i64, i64),
-    /// By competition and server.
-    CompetitionResult(i64, i64),
+    CompetitionPost(i64),
     /// By match.
     FairPlay(i64),
 }
@@ -52,7 +49,7 @@ impl Claim<'_> {
 }
 
 /// The tables with leases.
-const TABLES: [&str; 12] = [
+const TABLES: [&str; 11] = [
     "outbox",
     "notices",
     "follows",
@@ -62,8 +59,7 @@ const TABLES: [&str; 12] = [
     "analysis_jobs",
     "competitions",
     "competition_matches",
-    "competition_posts",
-    "competition_results",
+    "competition_messages",
     "fair_play_jobs",
 ];
 
@@ -79,8 +75,7 @@ impl Leased {
             Leased::Analysis(_) => "analysis_jobs",
             Leased::Competition(_) => "competitions",
             Leased::Pairing(..) => "competition_matches",
-            Leased::CompetitionPost(..) => "competition_posts",
-            Leased::CompetitionResult(..) => "competition_results",
+            Leased::CompetitionPost(_) => "competition_messages",
             Leased::FairPlay(_) => "fair_play_jobs",
         }
     }
@@ -89,16 +84,15 @@ impl Leased {
     /// second, so that the parameters after it have the same numbers in all statements.
     fn key(self) -> &'static str {
         match self {
-            Leased::Post(_) | Leased::Notice(_) | Leased::Follow(_) | Leased::Competition(_) => {
-                "id = $1 AND $2 = 0"
-            }
+            Leased::Post(_)
+            | Leased::Notice(_)
+            | Leased::Follow(_)
+            | Leased::Competition(_)
+            | Leased::CompetitionPost(_) => "id = $1 AND $2 = 0",
             Leased::SeasonPost(..) => "guild = $1 AND season = $2",
             Leased::Thought(_) | Leased::Analysis(_) | Leased::FairPlay(_) => "match_id = $1 AND $2 = 0",
             Leased::Daily(..) => "guild = $1 AND day = $2",
             Leased::Pairing(..) => "competition_id = $1 AND pairing = $2",
-            Leased::CompetitionPost(..) | Leased::CompetitionResult(..) => {
-                "competition_id = $1 AND guild = $2"
-            }
         }
     }
 
@@ -111,12 +105,11 @@ impl Leased {
             | Leased::Thought(id)
             | Leased::Analysis(id)
             | Leased::Competition(id)
+            | Leased::CompetitionPost(id)
             | Leased::FairPlay(id) => (id, 0),
             Leased::SeasonPost(first, second)
             | Leased::Daily(first, second)
-            | Leased::Pairing(first, second)
-            | Leased::CompetitionPost(first, second)
-            | Leased::CompetitionResult(first, second) => (first, second),
+            | Leased::Pairing(first, second) => (first, second),
         }
     }
 

@@ -49,9 +49,7 @@ const OF_PLAYER: &[&str] = &[
     "DELETE FROM trophies WHERE player_id = $1",
     "DELETE FROM competition_drafts WHERE player_id = $1",
     // Their tables are shown again without the name. The entrant stays, as a seat in a match does.
-    "UPDATE competition_posts SET want = want + 1, due_ms = COALESCE(due_ms, 0) WHERE message IS NOT NULL
-     AND competition_id IN (SELECT competition_id FROM competition_entrants WHERE player_id = $1)",
-    "UPDATE competition_results SET want = want + 1, due_ms = COALESCE(due_ms, 0) WHERE message IS NOT NULL
+    "UPDATE competition_messages SET want = want + 1, due_ms = COALESCE(due_ms, 0) WHERE message IS NOT NULL
      AND competition_id IN (SELECT competition_id FROM competition_entrants WHERE player_id = $1)",
 ];
 
