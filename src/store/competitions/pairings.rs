@@ -4,12 +4,12 @@
 use std::collections::HashMap;
 
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
+use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
 use crate::competition::PairingNumber;
 use crate::play::{ChannelId, CompetitionId, GuildId, MatchId, PlayerId};
 use crate::store::delivery::{Claim, Lane, Leased};
-use crate::store::{LEASE_MS, PairingOf, Store, StoreError, WriteTransaction};
+use crate::store::{LEASE_MS, PairingOf, PostKind, Store, StoreError, WriteTransaction};
 
 /// What a process has to do for a pairing.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -107,15 +107,17 @@ impl Store {
     /// Whether the newest board of one of a player's live matches of a competition couldn't be sent to them.
     pub async fn has_missed_board(&self, id: CompetitionId, player: PlayerId) -> Result<bool, StoreError> {
         let _timer = self.metrics.database.time("pairings");
-        let row = sqlx::query(
+        let boards = PostKind::Board.words_with_seats();
+        // Only our own words are interpolated.
+        let sql = AssertSqlSafe(format!(
             "SELECT 1 AS there FROM competition_matches JOIN outbox ON outbox.match_id = competition_matches.match_id
-             WHERE competition_id = $1 AND state = 'live' AND channel = $2 AND kind LIKE 'board%' AND dead IS NOT NULL
+             WHERE competition_id = $1 AND state = 'live' AND channel = $2 AND kind IN ({boards}) AND dead IS NOT NULL
                  AND NOT EXISTS (SELECT 1 FROM outbox AS later WHERE later.match_id = outbox.match_id
-                                 AND later.channel = $2 AND later.kind LIKE 'board%' AND later.id > outbox.id
+                                 AND later.channel = $2 AND later.kind IN ({boards}) AND later.id > outbox.id
                                  AND later.message IS NOT NULL)
-             LIMIT 1",
-        );
-        let row = row.bind(id.0).bind(Lane::Direct(player).number());
+             LIMIT 1"
+        ));
+        let row = sqlx::query(sql).bind(id.0).bind(Lane::Direct(player).number());
         Ok(row.fetch_optional(&mut *self.read().await?).await?.is_some())
     }
 

@@ -84,6 +84,11 @@ impl PostKind {
         std::iter::once(self).chain(of_seats.into_iter().flat_map(|of| (1..).map_while(Seat::new).map(of)))
     }
 
+    /// The same as SQL: words that a column can be IN.
+    pub(in crate::store) fn words_with_seats(self) -> String {
+        self.with_seats().map(|kind| format!("'{kind}'")).collect::<Vec<_>>().join(", ")
+    }
+
     /// Whether its message is deleted once it has done its work, instead of losing its buttons.
     pub fn is_passing(self) -> bool {
         matches!(self, PostKind::Reminder | PostKind::Call | PostKind::CallFor(_))
@@ -350,12 +355,11 @@ pub(in crate::store) async fn refresh_posts(
     want: ShownState,
     now_ms: i64,
 ) -> Result<(), StoreError> {
-    let kinds: Vec<String> = kind.with_seats().map(|kind| format!("'{kind}'")).collect();
     // Only our own words are interpolated.
     let sql = AssertSqlSafe(format!(
         "UPDATE outbox SET want = $1, due_ms = 0, since_ms = CASE WHEN shown < want THEN since_ms ELSE $3 END
          WHERE match_id = $2 AND kind IN ({}) AND want % 2 = 0",
-        kinds.join(", ")
+        kind.words_with_seats()
     ));
     sqlx::query(sql).bind(want.number()).bind(id.0).bind(now_ms).execute(&mut **tx).await?;
     Ok(())
@@ -394,15 +398,16 @@ impl Store {
 
     /// The board or the result that a passing message is about, if it is in the same channel.
     async fn board_of(&self, passing: &Post) -> Result<Option<i64>, StoreError> {
-        let row = sqlx::query(
+        // Only our own words are interpolated.
+        let sql = AssertSqlSafe(format!(
             "SELECT message FROM outbox WHERE match_id = $1 AND channel = $2 AND message IS NOT NULL
-                 AND (kind LIKE 'board%' OR kind LIKE 'result%')
+                 AND kind IN ({}, {})
              ORDER BY id DESC LIMIT 1",
-        )
-        .bind(passing.game.0)
-        .bind(passing.lane.number())
-        .fetch_optional(&mut *self.read().await?)
-        .await?;
+            PostKind::Board.words_with_seats(),
+            PostKind::Result.words_with_seats()
+        ));
+        let row = sqlx::query(sql).bind(passing.game.0).bind(passing.lane.number());
+        let row = row.fetch_optional(&mut *self.read().await?).await?;
         Ok(row.map(|row| row.try_get("message")).transpose()?)
     }
 
