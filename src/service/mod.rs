@@ -42,11 +42,12 @@ use crate::store::{Store, StoreError, Totals};
 pub use crate::store::{
     Best, Broken, CompetitionExtras, CompetitionPart, CompetitionPost, Controller, DAILY, FinalPlace, Follow,
     FollowKind, Ladder, Lane, Leaderboard, Listing, Movement, OpeningStats, Outing, Page, PageKey, PageTurn,
-    Past, PastFilter, PastPage, Person, Placed, PoolRating, Post, PostKind, Posted, PuzzlePlan, PuzzleStats,
-    Rated, Record, RecordKind, Scope, Season, SeasonTable, Shift, ShownState, Trophy, Venue, Viewed,
+    Past, PastFilter, PastPage, Person, Placed, PoolRating, Post, PostKind, Posted, PuzzleSchedule,
+    PuzzleStats, Rated, Record, RecordKind, Scope, Season, SeasonTable, Shift, ShownState, Trophy, Venue,
+    Viewed,
 };
 use competitions::Competitions;
-pub use competitions::{CompetitionDraft, CompetitionPage, CompetitionPlan, Entering, FairPlay, FairPlayOf};
+pub use competitions::{CompetitionDraft, CompetitionPage, CompetitionTerms, Entering, FairPlay, FairPlayOf};
 use computers::Computers;
 pub use computers::{AnalysisProgress, Hint, run_thinking};
 pub use delivery::{

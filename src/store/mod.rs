@@ -56,7 +56,9 @@ pub use delivery::{
     ShownState, Thought, Venue,
 };
 pub use people::{Begun, Controller, Outing, Person, Record, VACATION_YEAR_MS, Vacation, Viewed};
-pub use puzzles::{AttemptChange, DailyCounts, DailyPost, DailyPuzzle, PuzzleId, PuzzlePlan, PuzzleStats};
+pub use puzzles::{
+    AttemptChange, DailyCounts, DailyPost, DailyPuzzle, PuzzleId, PuzzleSchedule, PuzzleStats,
+};
 pub use ratings::{
     DAILY, FinalPlace, Ladder, Leaderboard, Movement, Page, PageKey, PageTurn, Placed, PoolRating, Rated,
     Rebuilt, Season, SeasonEnd, SeasonPost, SeasonTable, Shift,

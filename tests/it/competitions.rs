@@ -13,7 +13,7 @@ use hoppity::competition::{
 };
 use hoppity::play::{self, Closing, CompetitionId, Control, Place, PlayerId, UserId};
 use hoppity::service::{
-    CompetitionDraft, CompetitionPage, CompetitionPlan, Entering, Problem, Venue, run_sender,
+    CompetitionDraft, CompetitionPage, CompetitionTerms, Entering, Problem, Venue, run_sender,
     send_competitions, serve_competitions,
 };
 
@@ -39,15 +39,15 @@ on_both_databases!(
     a_forgotten_person_leaves_and_has_no_name,
 );
 
-/// A plan for matches of Hexxagon.
+/// A competition with matches of Hexxagon, in preparation.
 fn draft(format: Format, wait_minutes: i64) -> CompetitionDraft {
     CompetitionDraft {
-        plan: CompetitionPlan {
+        terms: CompetitionTerms {
             title: "Friday".to_owned(),
             game: "hexxagon".to_owned(),
             time: "5m+5s/8m".parse().unwrap(),
             language: "en-US".to_owned(),
-            ..CompetitionPlan::default()
+            ..CompetitionTerms::default()
         },
         format,
         entry: Entry::default(),
@@ -179,7 +179,7 @@ async fn each_format_is_played_from_its_start_to_its_prize(database: Database) {
     for (format, step_ms) in formats {
         let mut draft = draft(format, 10);
         if draft.format.seats() > 2 {
-            draft.plan.game = "star-halma".to_owned();
+            draft.terms.game = "star-halma".to_owned();
         }
         let (mut field, host) = Field::opens(database.another().await, draft, 7).await;
         field.rig.clock.advance(10 * MINUTE_MS);
@@ -333,7 +333,7 @@ async fn somebody_who_leaves_frees_the_others(database: Database) {
 
 async fn a_match_notes_why_its_competition_ended_it(database: Database) {
     let mut draft = draft(league(), 1);
-    draft.plan.time = Control::None;
+    draft.terms.time = Control::None;
     let (field, host) = Field::opens(database, draft, 4).await;
     // The first round in which all matches begin, and the one in which those that are due end.
     let serves = async || {
@@ -373,7 +373,7 @@ async fn a_match_notes_why_its_competition_ended_it(database: Database) {
 
 async fn a_weekly_arena_opens_again_once(database: Database) {
     let mut draft = draft(arena(20), 1);
-    draft.plan.weekly = true;
+    draft.terms.weekly = true;
     let (mut field, host) = Field::opens(database, draft, 2).await;
     let two = field.rig.service("two").await;
     field.rig.clock.advance(MINUTE_MS);
@@ -393,8 +393,8 @@ async fn a_weekly_arena_opens_again_once(database: Database) {
 
 async fn two_servers_play_a_team_match(database: Database) {
     let mut draft = draft(Format::Teams(Teams { boards: 5, together: true }), 10);
-    draft.plan.guests = true;
-    draft.plan.teams = Some(["Rabbits".to_owned(), "Frogs".to_owned()]);
+    draft.terms.guests = true;
+    draft.terms.teams = Some(["Rabbits".to_owned(), "Frogs".to_owned()]);
     let (mut field, host) = Field::opens(database, draft, 3).await;
     let away = Place { guild: play::GuildId(8), channel: play::ChannelId(80) };
     let code = field.page(&host).await.code();

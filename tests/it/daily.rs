@@ -30,7 +30,7 @@ const DAY_MS: i64 = 24 * HOUR_MS;
 /// Plans a puzzle a day at seven, in UTC. The tests begin at eight.
 async fn plans(host: &Host) {
     let schedule = Schedule { minute: 7 * 60, zone: Zone::default() };
-    host.plan_puzzles(PLACE.guild, ChannelId(70), "en-US".to_owned(), schedule).await.unwrap();
+    host.schedule_puzzles(PLACE.guild, ChannelId(70), "en-US".to_owned(), schedule).await.unwrap();
 }
 
 /// The days shown so far, each with the number of people who tried it.
@@ -128,12 +128,12 @@ async fn after_an_outage_of_days_one_puzzle_comes(database: Database) {
     assert_eq!(current[1] - current[0], 4, "the days between are left out");
     // Plans that change during the day bring no second puzzle.
     let schedule = Schedule { minute: 9 * 60, zone: Zone::default() };
-    one.plan_puzzles(PLACE.guild, ChannelId(70), "en-US".to_owned(), schedule).await.unwrap();
+    one.schedule_puzzles(PLACE.guild, ChannelId(70), "en-US".to_owned(), schedule).await.unwrap();
     rig.clock.advance(2 * HOUR_MS);
     two.tick().await.unwrap();
     send_daily(&two, &board).await.unwrap();
     assert_eq!(board.daily.lock().unwrap().iter().filter(|page| page.daily.is_current).count(), 2);
-    one.unplan_puzzles(PLACE.guild).await.unwrap();
+    one.unschedule_puzzles(PLACE.guild).await.unwrap();
     next_day(&rig, &two, &board).await;
     assert_eq!(board.daily.lock().unwrap().iter().filter(|page| page.daily.is_current).count(), 2);
     rig.ends([one, two]).await;

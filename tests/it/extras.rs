@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use hoppity::competition::{Act, Arena, Entry, Format, Side, Teams};
 use hoppity::play::{self, ChannelId, CompetitionId, Control, GuildId, Place, PlayerId, UserId};
-use hoppity::service::{Clock, CompetitionDraft, CompetitionPlan, Entering, Service};
+use hoppity::service::{Clock, CompetitionDraft, CompetitionTerms, Entering, Service};
 use hoppity::store::Store;
 use sandbox::{Id, Moderator, Overwrite, RequestFault, Seen, permission};
 use serde_json::{Value, json};
@@ -80,12 +80,12 @@ impl Stand {
     async fn opens(&self, change: impl FnOnce(&mut CompetitionDraft)) -> CompetitionId {
         let channel = ChannelId(self.channel.0 as i64);
         let mut draft = CompetitionDraft {
-            plan: CompetitionPlan {
+            terms: CompetitionTerms {
                 title: "Friday".to_owned(),
                 game: "hexxagon".to_owned(),
                 time: Control::None,
                 language: "en-US".to_owned(),
-                ..CompetitionPlan::default()
+                ..CompetitionTerms::default()
             },
             format: Format::Arena(Arena { minutes: 20, every_ms: 5_000, seats: 2, odds: false }),
             entry: Entry::default(),
@@ -200,7 +200,7 @@ async fn the_winner_gets_the_role_once(database: Database) {
     let moderator = stand.app.moderator();
     let role = moderator.add_role(stand.guild, "Champion", false).unwrap();
     stand.allows(permission::MANAGE_ROLES);
-    let id = stand.opens(|draft| draft.plan.role = Some(role.0 as i64)).await;
+    let id = stand.opens(|draft| draft.terms.role = Some(role.0 as i64)).await;
     let message = stand.message(|text| text.contains(&format!("<@&{role}>"))).await;
     assert!(message["mention_roles"].as_array().unwrap().is_empty(), "it pings nobody");
     let ann = stand.ann().id();
@@ -223,7 +223,7 @@ async fn a_role_out_of_reach_holds_up_nothing(database: Database) {
     let moderator = stand.app.moderator();
     let role = moderator.add_role(stand.guild, "Champion", true).unwrap();
     stand.allows(permission::MANAGE_ROLES);
-    let id = stand.opens(|draft| draft.plan.role = Some(role.0 as i64)).await;
+    let id = stand.opens(|draft| draft.terms.role = Some(role.0 as i64)).await;
     stand.plays(id).await;
     stand.is_asked("PUT", &role.to_string(), 1).await;
     stand.shows_again(stand.message(|_| true).await.id()).await;
@@ -236,7 +236,7 @@ async fn the_event_follows_the_start_and_goes_with_a_cancellation(database: Data
     let stand = Stand::start(database).await;
     let moderator = stand.app.moderator();
     stand.allows(permission::CREATE_EVENTS);
-    let id = stand.opens(|draft| draft.plan.event = true).await;
+    let id = stand.opens(|draft| draft.terms.event = true).await;
     let event = stand.until(|_| moderator.scheduled(stand.guild).first().cloned()).await;
     assert_eq!((&event["name"], &event["entity_type"]), (&json!("Friday"), &json!(3)));
     let place = event["entity_metadata"]["location"].as_str().unwrap();
@@ -260,7 +260,7 @@ async fn the_event_follows_the_start_and_goes_with_a_cancellation(database: Data
 
 async fn an_event_without_permission_holds_up_nothing(database: Database) {
     let stand = Stand::start(database).await;
-    let id = stand.opens(|draft| draft.plan.event = true).await;
+    let id = stand.opens(|draft| draft.terms.event = true).await;
     stand.message(|_| true).await;
     stand.is_asked("POST", "/scheduled-events", 1).await;
     let service = stand.service().await;
@@ -283,7 +283,7 @@ async fn a_crash_after_creating_the_event_does_not_double_it(database: Database)
     let stand = Stand::start(database).await;
     let moderator = stand.app.moderator();
     stand.allows(permission::CREATE_EVENTS);
-    let id = stand.opens(|draft| draft.plan.event = true).await;
+    let id = stand.opens(|draft| draft.terms.event = true).await;
     stand.until(|_| moderator.scheduled(stand.guild).first().cloned()).await;
     // The process dies before it notes what Discord has created.
     stand.app.sandbox.kill_bot().await;
@@ -305,7 +305,7 @@ async fn a_crash_after_creating_the_event_does_not_double_it(database: Database)
 async fn an_announcement_is_passed_on_once(database: Database) {
     let mut stand = Stand::start(database).await;
     stand.channel = stand.app.moderator().add_announcements(stand.guild, "news").unwrap();
-    let id = stand.opens(|draft| draft.plan.crosspost = true).await;
+    let id = stand.opens(|draft| draft.terms.crosspost = true).await;
     let crossposted = |seen: &Seen| seen["flags"].as_u64().is_some_and(|flags| flags & 1 != 0);
     stand.until(|seen| seen.iter().any(crossposted).then_some(())).await;
     stand.changes(id, Act::Cancel("rain".to_owned())).await;
@@ -449,8 +449,8 @@ async fn boards_between_two_servers_are_mirrored_in_both(database: Database) {
     let id = stand
         .opens(|draft| {
             draft.format = Format::Teams(Teams { boards: 1, together: false });
-            draft.plan.guests = true;
-            draft.plan.teams = Some(["Red".to_owned(), "Blue".to_owned()]);
+            draft.terms.guests = true;
+            draft.terms.teams = Some(["Red".to_owned(), "Blue".to_owned()]);
         })
         .await;
     let code = service.competition(id).await.unwrap().code();
@@ -486,7 +486,7 @@ async fn a_person_who_gets_no_direct_messages_reads_so(database: Database) {
     let stand = Stand::start(database).await;
     let (ann, bob) = (stand.ann(), stand.app.player("bob"));
     ann.closes_direct_messages(true);
-    let id = stand.opens(|draft| draft.plan.direct = true).await;
+    let id = stand.opens(|draft| draft.terms.direct = true).await;
     let guild = GuildId(stand.guild.0 as i64);
     for name in ["ann", "bob"] {
         let player = stand.player(name).await;

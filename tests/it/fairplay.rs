@@ -5,7 +5,7 @@ use hoppity::competition::{Entry, Format, MINUTE_MS, RoundRobin};
 use hoppity::play::{Act, CompetitionId, MatchId, PlayerId, Stage, UserId};
 use hoppity::rules::Position;
 use hoppity::search::{Level, Limits, Searcher};
-use hoppity::service::{CompetitionDraft, CompetitionPlan, Entering, FairPlayOf, serve_competitions};
+use hoppity::service::{CompetitionDraft, CompetitionTerms, Entering, FairPlayOf, serve_competitions};
 
 use crate::rig::{Host, NOON, PLACE, Rig, counted, sql};
 use crate::settings::{chooses, opens, presses};
@@ -39,11 +39,11 @@ impl Event {
     async fn begins(database: Database, styles: &[Style], legs: u32) -> (Event, Host) {
         let (rig, host) = Rig::start(database).await;
         let draft = CompetitionDraft {
-            plan: CompetitionPlan {
+            terms: CompetitionTerms {
                 title: "Friday".to_owned(),
                 game: "hexxagon".to_owned(),
                 language: "en-US".to_owned(),
-                ..CompetitionPlan::default()
+                ..CompetitionTerms::default()
             },
             format: Format::RoundRobin(RoundRobin { legs, pause_ms: 0 }),
             entry: Entry::default(),

@@ -144,7 +144,7 @@ async fn killed_both_at_any_moment_two_processes_open_each_day_once(database: Da
     let two = rig.service("two").await;
     let board = Arc::new(Board::default());
     let schedule = Schedule { minute: 7 * 60, zone: Zone::default() };
-    one.plan_puzzles(PLACE.guild, ChannelId(70), "en-US".to_owned(), schedule).await.unwrap();
+    one.schedule_puzzles(PLACE.guild, ChannelId(70), "en-US".to_owned(), schedule).await.unwrap();
     let mut random = fastrand::Rng::with_seed(seed());
     let mut usual = Duration::ZERO;
     let (mut early, mut late) = (0, 0);

@@ -307,7 +307,7 @@ async fn what_discord_never_answers_holds_up_nothing_else(database: Database) {
     let servers = [PLACE.guild, GuildId(8)];
     for guild in servers {
         let schedule = Schedule { minute: 7 * 60, zone: Zone::default() };
-        one.plan_puzzles(guild, ChannelId(70), "en-US".to_owned(), schedule).await.unwrap();
+        one.schedule_puzzles(guild, ChannelId(70), "en-US".to_owned(), schedule).await.unwrap();
     }
     rig.clock.advance(DAY);
     let stuck = rig.opens(&one, rig.ann).await.unwrap().shown.game.id();

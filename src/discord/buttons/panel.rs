@@ -38,7 +38,7 @@ pub use profile::{CardId, CardPress};
 pub use puzzle::{PuzzleAt, PuzzlePress, PuzzleStep};
 pub use replay::{ReplayPress, ShownPly, Side, Step};
 pub use seasons::SeasonPress;
-pub use server::{LimitPress, LookPress, PlanPress, ServerPress};
+pub use server::{LimitPress, LookPress, SchedulePress, ServerPress};
 pub use settings::{BlockPress, QuietPress, SettingsPress};
 pub use watch::WatchPress;
 
@@ -109,7 +109,7 @@ pub enum Panel {
     /// The server's settings.
     Server(ServerPress),
     /// The server's puzzle of the day.
-    PuzzlePlan(PlanPress),
+    PuzzleSchedule(SchedulePress),
     /// The server's seasons.
     Season(SeasonPress),
     /// The data stored about the asker.
@@ -191,13 +191,13 @@ const WORDS: &[(&str, Panel)] = &[
     ("server_live", Panel::Server(ServerPress::Limits(LimitPress::Live))),
     ("server_live_each", Panel::Server(ServerPress::Limits(LimitPress::LiveEach))),
     ("server_open_each", Panel::Server(ServerPress::Limits(LimitPress::OpenEach))),
-    ("server_puzzle", Panel::PuzzlePlan(PlanPress::Page)),
-    ("server_puzzle_channel", Panel::PuzzlePlan(PlanPress::Channel)),
-    ("server_puzzle_hour", Panel::PuzzlePlan(PlanPress::Hour)),
-    ("server_puzzle_zone", Panel::PuzzlePlan(PlanPress::Zone)),
-    ("server_puzzle_ask", Panel::PuzzlePlan(PlanPress::Ask)),
-    ("server_puzzle_typed", Panel::PuzzlePlan(PlanPress::Typed)),
-    ("server_puzzle_off", Panel::PuzzlePlan(PlanPress::Off)),
+    ("server_puzzle", Panel::PuzzleSchedule(SchedulePress::Page)),
+    ("server_puzzle_channel", Panel::PuzzleSchedule(SchedulePress::Channel)),
+    ("server_puzzle_hour", Panel::PuzzleSchedule(SchedulePress::Hour)),
+    ("server_puzzle_zone", Panel::PuzzleSchedule(SchedulePress::Zone)),
+    ("server_puzzle_ask", Panel::PuzzleSchedule(SchedulePress::Ask)),
+    ("server_puzzle_typed", Panel::PuzzleSchedule(SchedulePress::Typed)),
+    ("server_puzzle_off", Panel::PuzzleSchedule(SchedulePress::Off)),
     ("privacy", Panel::Privacy(PrivacyPress::Page)),
     ("export", Panel::Privacy(PrivacyPress::Export)),
     ("delete", Panel::Privacy(PrivacyPress::Delete)),
@@ -223,7 +223,7 @@ impl Panel {
     pub fn kind(&self) -> &'static str {
         match self {
             Panel::Settings(_) | Panel::Quiet(_) | Panel::Blocked(_) => "settings",
-            Panel::Server(_) | Panel::PuzzlePlan(_) | Panel::Season(_) => "server",
+            Panel::Server(_) | Panel::PuzzleSchedule(_) | Panel::Season(_) => "server",
             Panel::Privacy(_) => "privacy",
             Panel::Help(_) => "help",
             Panel::Rules(..) => "rules",
@@ -249,7 +249,7 @@ impl Panel {
         matches!(
             self,
             Panel::Quiet(QuietPress::Ask)
-                | Panel::PuzzlePlan(PlanPress::Ask)
+                | Panel::PuzzleSchedule(SchedulePress::Ask)
                 | Panel::Paste(PastePress::Ask)
                 | Panel::Replay(ReplayPress { step: Step::Ask, .. })
                 | Panel::Puzzle(PuzzlePress::At(PuzzleAt { step: PuzzleStep::Ask, .. }))
@@ -283,7 +283,7 @@ impl fmt::Display for Panel {
             | Panel::Quiet(_)
             | Panel::Blocked(_)
             | Panel::Server(_)
-            | Panel::PuzzlePlan(_)
+            | Panel::PuzzleSchedule(_)
             | Panel::Privacy(_)
             | Panel::Help(_)
             | Panel::Paste(_)

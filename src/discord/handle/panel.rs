@@ -22,7 +22,7 @@ impl Visit<'_> {
             Panel::Quiet(press) => self.press_quiet(*press, value).await,
             Panel::Blocked(press) => self.press_blocked(*press, (value, people.first())).await,
             Panel::Server(press) => self.shows(self.press_server(*press, values).await?),
-            Panel::PuzzlePlan(press) => self.press_puzzle_plan(*press, values).await,
+            Panel::PuzzleSchedule(press) => self.press_puzzle_schedule(*press, values).await,
             Panel::Season(press) => self.shows(self.seasons(*press, values).await?),
             Panel::Privacy(press) => self.press_privacy(*press).await,
             Panel::Help(press) => self.press_help(*press, value).await,

@@ -52,16 +52,16 @@ impl DiscordOutlet {
         Extras { message, noted }: Extras<'_>,
     ) -> Result<(), Undelivered> {
         if let Some(message) = message
-            && page.plan.crosspost
+            && page.terms.crosspost
             && !noted.announced
         {
             self.announce(page, message).await;
             noted.announced = true;
         }
-        if page.plan.event {
+        if page.terms.event {
             self.update_event(page, noted).await?;
         }
-        if let Some(role) = page.plan.role
+        if let Some(role) = page.terms.role
             && page.competition.stage() == &Stage::Over(End::Finished)
             && !noted.role_given
         {
@@ -145,7 +145,7 @@ impl DiscordOutlet {
     /// Creates an event; `None` if Discord refuses.
     async fn create_event(&self, page: &CompetitionPage) -> Result<Option<i64>, Undelivered> {
         let mut body = times(page);
-        let about = view::competition_event(page, Locale::of(&page.plan.language));
+        let about = view::competition_event(page, Locale::of(&page.terms.language));
         if let (Some(body), Value::Object(about)) = (body.as_object_mut(), about) {
             body.extend(about);
         }
@@ -159,7 +159,7 @@ impl DiscordOutlet {
     async fn find_event(&self, page: &CompetitionPage) -> Result<Option<i64>, Undelivered> {
         let listed = self.rest.scheduled_events(page.place.guild.get()).await;
         let listed = unless_refused(page, "the list of events", listed)?.unwrap_or_default();
-        let about = view::competition_event(page, Locale::of(&page.plan.language));
+        let about = view::competition_event(page, Locale::of(&page.terms.language));
         let own = self.application.to_string();
         let is_ours = |event: &&Value| {
             ["name", "description"].iter().all(|field| event[field] == about[field])

@@ -29,7 +29,7 @@ impl DiscordOutlet {
         page: &CompetitionPage,
         post: &CompetitionPost,
     ) -> Result<i64, Undelivered> {
-        let locale = Locale::of(&page.plan.language);
+        let locale = Locale::of(&page.terms.language);
         let (message, sign) = match post.part {
             CompetitionPart::Standings => (view::competition(page, locale), 'c'),
             CompetitionPart::Result => (view::competition_result(page, locale), 'r'),

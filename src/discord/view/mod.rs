@@ -50,7 +50,7 @@ pub use puzzles::{
     puzzle_picker,
 };
 pub use settings::{
-    NOTICES, blocked, default_zone, puzzle_plan, quiet, quiet_with, server, server_limits, server_look,
+    NOTICES, blocked, default_zone, puzzle_schedule, quiet, quiet_with, server, server_limits, server_look,
     settings, vacation, zone_form,
 };
 pub use standings::{

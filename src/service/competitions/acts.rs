@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use super::page::{CompetitionPage, entrant_of, player_of};
-use super::plan::{CompetitionDraft, CompetitionPlan};
+use super::terms::{CompetitionDraft, CompetitionTerms};
 use crate::competition::{self, Act, Competition, Event, Facts, Format, Group, Side, Stage};
 use crate::play::{self, CompetitionId, GuildId, Place, PlayerId};
 use crate::rating::{Pool, Realm};
@@ -84,7 +84,7 @@ impl Service {
         if self.store.open_competitions(guild).await? >= MOST_OPEN {
             return Err(Refusal::TooManyCompetitions(MOST_OPEN).into());
         }
-        draft.plan.setup(draft.format.seats()).map_err(|_| Refusal::Unplayable)?;
+        draft.terms.setup(draft.format.seats()).map_err(|_| Refusal::Unplayable)?;
         let now_ms = self.now_ms();
         let seed = lock(&self.random).u64(..);
         let opened = draft.settings(seed, now_ms).open(now_ms).map_err(Problem::Competition)?;
@@ -119,13 +119,13 @@ impl Service {
     pub(super) async fn bare_competition(&self, id: CompetitionId) -> Result<CompetitionPage, Problem> {
         let row = self.store.competition_row(id).await?.ok_or(Refusal::NoSuchCompetition)?;
         let competition = self.current(id).await?.ok_or(Refusal::NoSuchCompetition)?;
-        let plan = CompetitionPlan::of(competition.settings()).ok_or(Refusal::NoSuchCompetition)?;
+        let terms = CompetitionTerms::of(competition.settings()).ok_or(Refusal::NoSuchCompetition)?;
         Ok(CompetitionPage {
             id,
             place: row.place,
             creator: row.creator,
             competition,
-            plan: Arc::new(plan),
+            terms: Arc::new(terms),
             people: Arc::default(),
             matches: Arc::default(),
             places: vec![],
@@ -238,7 +238,7 @@ impl Service {
     fn follower(&self, before: &Competition, after: &Competition, now_ms: i64) -> Option<Event> {
         let leaves_entry = before.stage() == &Stage::Entry && after.stage() != &Stage::Entry;
         let cancelled = matches!(after.stage(), Stage::Over(competition::End::Cancelled(_)));
-        if !leaves_entry || cancelled || !CompetitionPlan::of(after.settings())?.weekly {
+        if !leaves_entry || cancelled || !CompetitionTerms::of(after.settings())?.weekly {
             return None;
         }
         let late = now_ms.saturating_sub(after.starts_ms()).max(0);
@@ -260,7 +260,7 @@ impl Service {
         let page = self.bare_competition(id).await?;
         let entrant = entrant_of(entering.player);
         let format = &page.competition.settings().format;
-        let setup = page.plan.setup(format.seats()).map_err(|_| Refusal::NoSuchCompetition)?;
+        let setup = page.terms.setup(format.seats()).map_err(|_| Refusal::NoSuchCompetition)?;
         let pool = Pool::of(&setup);
         let places = self.store.places_of(entering.player, Realm::Everywhere).await?;
         let known = places.iter().map(|(row, _)| row).find(|row| row.pool == pool);
@@ -273,11 +273,11 @@ impl Service {
             since_ms: entering.joined_ms,
         };
         let side = match format {
-            Format::Teams(_) if page.plan.guests => {
+            Format::Teams(_) if page.terms.guests => {
                 let home = page.place.guild == entering.guild;
                 Some(if home { Side::Home } else { Side::Away })
             }
-            Format::Teams(_) => Some(team_of(&page.plan, &entering)?),
+            Format::Teams(_) => Some(team_of(&page.terms, &entering)?),
             _ => None,
         };
         let changed = self.change_competition(id, &Act::Join(entrant, facts, side)).await?;
@@ -299,7 +299,7 @@ impl Service {
             return Err(Refusal::NoSuchCompetition.into());
         }
         let id = page.id;
-        let is_open = page.competition.stage() == &Stage::Entry && page.plan.guests;
+        let is_open = page.competition.stage() == &Stage::Entry && page.terms.guests;
         let is_teams = matches!(page.competition.settings().format, Format::Teams(_));
         if !is_open || !is_teams || page.places.iter().any(|(known, _)| known.guild == place.guild) {
             return Err(Refusal::NoSuchCompetition.into());
@@ -370,13 +370,13 @@ fn has_result(after: &Competition, events: &[Event]) -> bool {
 
 /// The trophies that follow from these events.
 fn trophies(after: &Competition, events: &[Event], guild: GuildId) -> Vec<Trophy> {
-    let Some(plan) = CompetitionPlan::of(after.settings()) else { return vec![] };
+    let Some(terms) = CompetitionTerms::of(after.settings()) else { return vec![] };
     let trophy = |entrant, season: u32, place: u32| Trophy {
         player: player_of(entrant),
         season,
         place,
         guild,
-        title: plan.title.clone(),
+        title: terms.title.clone(),
     };
     let mut trophies = Vec::new();
     for event in events {
@@ -410,8 +410,8 @@ fn trophies(after: &Competition, events: &[Event], guild: GuildId) -> Vec<Trophy
 }
 
 /// The team that somebody joins, in a team match on one server.
-fn team_of(plan: &CompetitionPlan, entering: &Entering) -> Result<Side, Refusal> {
-    let Some([home, away]) = plan.team_roles else { return Ok(entering.side.unwrap_or(Side::Home)) };
+fn team_of(terms: &CompetitionTerms, entering: &Entering) -> Result<Side, Refusal> {
+    let Some([home, away]) = terms.team_roles else { return Ok(entering.side.unwrap_or(Side::Home)) };
     let own: Vec<Side> = [(home, Side::Home), (away, Side::Away)]
         .into_iter()
         .filter_map(|(role, side)| entering.roles.contains(&role).then_some(side))

@@ -38,7 +38,7 @@ pub struct FairPlayOf {
 impl Service {
     /// How the moves of the people in a competition compare with the computer's.
     pub async fn fair_play(&self, page: &CompetitionPage) -> Result<FairPlay, Problem> {
-        let setup = page.plan.setup(2).ok();
+        let setup = page.terms.setup(2).ok();
         let levels = match &setup {
             Some(setup) => self.strengths(setup).await?,
             None => None,

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::plan::CompetitionPlan;
+use super::terms::CompetitionTerms;
 use crate::competition::{Competition, DAY_MS, Entrant, Format, Group, MINUTE_MS, PairingNumber};
 use crate::play::{ChannelId, CompetitionId, MatchId, Place, PlayerId};
 use crate::store::Person;
@@ -20,7 +20,7 @@ pub struct CompetitionPage {
     /// Its state.
     pub competition: Arc<Competition>,
     /// What it is played by.
-    pub plan: Arc<CompetitionPlan>,
+    pub terms: Arc<CompetitionTerms>,
     /// Everybody who is or was in it.
     pub people: Arc<HashMap<PlayerId, Person>>,
     /// The matches that have been started, by pairing, each with its thread if it has one.
@@ -65,7 +65,7 @@ impl CompetitionPage {
             Format::Arena(arena) => arena.minutes * MINUTE_MS,
             Format::League(league) => league.season_ms,
             Format::Ladder(ladder) => ladder.idle_ms,
-            _ if self.plan.time.is_correspondence() || self.plan.time.is_none() => 14 * DAY_MS,
+            _ if self.terms.time.is_correspondence() || self.terms.time.is_none() => 14 * DAY_MS,
             _ => EVENING_MS,
         }
     }

@@ -68,7 +68,7 @@ impl Service {
             competition: job.competition,
             number: job.pairing,
             // Without mirrors, nobody else could watch where two servers play.
-            mirrors: if page.plan.guests { MIRRORS_OF_CHANNEL } else { 0 },
+            mirrors: if page.terms.guests { MIRRORS_OF_CHANNEL } else { 0 },
         };
         let commit = Commit {
             target: Target::New { venue, pairing: Some(pairing) },
@@ -80,7 +80,7 @@ impl Service {
         };
         match self.store.commit(&commit).await? {
             Committed::Done { id, .. } => {
-                if page.plan.guests {
+                if page.terms.guests {
                     self.count_followers().await?;
                     self.signals.mirrors.notify_one();
                 }
@@ -100,16 +100,16 @@ impl Service {
         page: &CompetitionPage,
         pairing: &Pairing,
     ) -> Result<(Vec<Event>, Match, Venue), Problem> {
-        let (plan, place) = (&page.plan, page.place);
+        let (common, place) = (&page.terms, page.place);
         let seats: Vec<PlayerId> = pairing.seats.iter().map(|entrant| player_of(*entrant)).collect();
-        let setup = plan.setup(seats.len()).map_err(|_| Refusal::Unplayable)?;
+        let setup = common.setup(seats.len()).map_err(|_| Refusal::Unplayable)?;
         let at = self.time().await?;
         let by = *seats.first().ok_or(Refusal::Unplayable)?;
-        let terms = Terms::new(&setup, vec![], at.at_ms + CHALLENGE_MS, plan.language.clone());
+        let terms = Terms::new(&setup, vec![], at.at_ms + CHALLENGE_MS, common.language.clone());
         let odds = matches!(page.competition.settings().format, Format::Arena(Arena { odds: true, .. }));
-        let (theme, thread) = (plan.theme.clone(), plan.thread);
-        let paired = Some(PairedIn { title: Some(plan.title.clone()), part: part_of(pairing.slot) });
-        let terms = Terms { theme, thread, odds, paired, ..terms.timed(plan.time) };
+        let (theme, thread) = (common.theme.clone(), common.thread);
+        let paired = Some(PairedIn { title: Some(common.title.clone()), part: part_of(pairing.slot) });
+        let terms = Terms { theme, thread, odds, paired, ..terms.timed(common.time) };
         let mut events = vec![Event::Opened { by, terms }];
         events.extend(seats[1..].iter().map(|&player| Event::Joined { player }));
         let lobby = Match::from_events(MatchId(0), place, events.iter().map(|event| (event, at)))
@@ -118,10 +118,10 @@ impl Service {
         events.extend(self.with_vacations(&lobby, started).await?);
         let game = Match::from_events(MatchId(0), place, events.iter().map(|event| (event, at)))
             .map_err(StoreError::from)?;
-        let is_crowded = plan.time.is_live() && page.competition.open_pairings().count() > LIVE_BOARDS;
-        let venue = match plan {
-            plan if plan.direct || plan.guests => Venue::Direct,
-            plan if plan.thread => Venue::Awaited,
+        let is_crowded = common.time.is_live() && page.competition.open_pairings().count() > LIVE_BOARDS;
+        let venue = match common {
+            common if common.direct || common.guests => Venue::Direct,
+            common if common.thread => Venue::Awaited,
             _ if is_crowded => Venue::Direct,
             _ => Venue::Channel,
         };

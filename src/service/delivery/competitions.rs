@@ -64,7 +64,7 @@ impl Service {
         post: &CompetitionPost,
         message: Option<i64>,
     ) -> Result<Result<(), Undelivered>, StoreError> {
-        if post.part == CompetitionPart::Result || post.place != page.place || !page.plan.has_extras() {
+        if post.part == CompetitionPart::Result || post.place != page.place || !page.terms.has_extras() {
             return Ok(Ok(()));
         }
         let mut extras = post.extras;

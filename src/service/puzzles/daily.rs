@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::play::{ChannelId, GuildId, Schedule};
 use crate::search::puzzle::VARIANTS;
 use crate::service::{DailyPage, Problem, Refusal, Service};
-use crate::store::{DailyPuzzle, PuzzlePlan, StoreError};
+use crate::store::{DailyPuzzle, PuzzleSchedule, StoreError};
 
 /// The most days opened at once.
 const BATCH: i64 = 20;
@@ -17,8 +17,8 @@ impl Service {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn puzzle_plan(&self, guild: GuildId) -> Result<Option<PuzzlePlan>, Problem> {
-        Ok(self.store.puzzle_plan(guild).await?)
+    pub async fn puzzle_schedule(&self, guild: GuildId) -> Result<Option<PuzzleSchedule>, Problem> {
+        Ok(self.store.puzzle_schedule(guild).await?)
     }
 
     /// Schedules a server's puzzle of the day, or changes the schedule. The first one comes when its
@@ -26,41 +26,41 @@ impl Service {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn plan_puzzles(
+    pub async fn schedule_puzzles(
         &self,
         guild: GuildId,
         channel: ChannelId,
         language: String,
-        schedule: Schedule,
+        time: Schedule,
     ) -> Result<(), Problem> {
-        let due_ms = schedule.next_ms(self.now_ms());
-        let plan = PuzzlePlan { guild, channel, language, schedule, due_ms };
-        Ok(self.store.set_puzzle_plan(&plan).await?)
+        let due_ms = time.next_ms(self.now_ms());
+        let schedule = PuzzleSchedule { guild, channel, language, time, due_ms };
+        Ok(self.store.set_puzzle_schedule(&schedule).await?)
     }
 
     /// Stops a server's puzzles of the day.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn unplan_puzzles(&self, guild: GuildId) -> Result<(), Problem> {
-        Ok(self.store.drop_puzzle_plan(guild).await?)
+    pub async fn unschedule_puzzles(&self, guild: GuildId) -> Result<(), Problem> {
+        Ok(self.store.drop_puzzle_schedule(guild).await?)
     }
 
     /// Opens the days whose time has come. After an outage of days, only the newest comes.
     pub(in crate::service) async fn open_due_days(&self) -> Result<(), StoreError> {
         let now = self.now_ms();
-        for plan in self.store.puzzle_plans_due(now, BATCH).await? {
-            let (day, next_ms) = (plan.schedule.day(now), plan.schedule.next_ms(now));
-            let known = self.store.daily_keys(plan.guild).await?;
+        for schedule in self.store.puzzle_schedules_due(now, BATCH).await? {
+            let (day, next_ms) = (schedule.time.day(now), schedule.time.next_ms(now));
+            let known = self.store.daily_keys(schedule.guild).await?;
             // The games take turns by the day, and every process makes the same choice.
             let game = VARIANTS[day.rem_euclid(VARIANTS.len() as i64) as usize];
-            let seed = (plan.guild.0 as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ day.cast_unsigned();
+            let seed = (schedule.guild.0 as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ day.cast_unsigned();
             let library = Arc::clone(&self.puzzles);
             let draw = move || library.draw(game, RATING, seed, &known);
             // Reading all puzzles takes a moment, and the runtime's threads are for those who wait.
             let Ok(Some(puzzle)) = tokio::task::spawn_blocking(draw).await else { continue };
-            if self.store.open_day(&plan, (day, puzzle), next_ms, now).await? {
-                tracing::info!(guild = %plan.guild, day, %game, "a puzzle of the day");
+            if self.store.open_day(&schedule, (day, puzzle), next_ms, now).await? {
+                tracing::info!(guild = %schedule.guild, day, %game, "a puzzle of the day");
                 self.signals.posts.notify_one();
             }
         }

@@ -20,7 +20,7 @@ const BEST: i64 = 3;
 
 /// Where and when a server gets its puzzle of the day.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PuzzlePlan {
+pub struct PuzzleSchedule {
     /// The server.
     pub guild: GuildId,
     /// The channel.
@@ -28,7 +28,7 @@ pub struct PuzzlePlan {
     /// Discord's code of the language.
     pub language: String,
     /// The time of the day.
-    pub schedule: Schedule,
+    pub time: Schedule,
     /// When the next one comes, in milliseconds UTC.
     pub due_ms: i64,
 }
@@ -85,43 +85,53 @@ pub struct DailyCounts {
 }
 
 impl Store {
-    /// The plan of a server, if it gets a puzzle of the day.
-    pub async fn puzzle_plan(&self, guild: GuildId) -> Result<Option<PuzzlePlan>, StoreError> {
+    /// The schedule of a server, if it gets a puzzle of the day.
+    pub async fn puzzle_schedule(&self, guild: GuildId) -> Result<Option<PuzzleSchedule>, StoreError> {
         let _timer = self.metrics.database.time("daily");
         let row = sqlx::query("SELECT * FROM puzzle_schedules WHERE guild = $1").bind(guild);
-        row.fetch_optional(&mut *self.read().await?).await?.as_ref().map(plan).transpose()
+        row.fetch_optional(&mut *self.read().await?).await?.as_ref().map(schedule).transpose()
     }
 
-    /// Sets the plan of a server.
-    pub async fn set_puzzle_plan(&self, plan: &PuzzlePlan) -> Result<(), StoreError> {
+    /// Sets the schedule of a server.
+    pub async fn set_puzzle_schedule(&self, schedule: &PuzzleSchedule) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("daily");
         let query = sqlx::query(
             "INSERT INTO puzzle_schedules (guild, channel, language, minute, zone, due_ms) VALUES ($1, $2, $3, $4, $5, $6)
              ON CONFLICT (guild) DO UPDATE SET channel = excluded.channel, language = excluded.language,
                  minute = excluded.minute, zone = excluded.zone, due_ms = excluded.due_ms",
         )
-        .bind(plan.guild)
-        .bind(plan.channel)
-        .bind(plan.language.clone())
-        .bind(i64::from(plan.schedule.minute))
-        .bind(plan.schedule.zone.to_string())
-        .bind(plan.due_ms);
+        .bind(schedule.guild)
+        .bind(schedule.channel)
+        .bind(schedule.language.clone())
+        .bind(i64::from(schedule.time.minute))
+        .bind(schedule.time.zone.to_string())
+        .bind(schedule.due_ms);
         self.change_rows(query).await.map(drop)
     }
 
     /// Stops a server's puzzles of the day. Those posted so far stay.
-    pub async fn drop_puzzle_plan(&self, guild: GuildId) -> Result<(), StoreError> {
+    pub async fn drop_puzzle_schedule(&self, guild: GuildId) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("daily");
         let query = sqlx::query("DELETE FROM puzzle_schedules WHERE guild = $1").bind(guild);
         self.change_rows(query).await.map(drop)
     }
 
     /// The servers whose next puzzle is due.
-    pub async fn puzzle_plans_due(&self, now_ms: i64, limit: i64) -> Result<Vec<PuzzlePlan>, StoreError> {
+    pub async fn puzzle_schedules_due(
+        &self,
+        now_ms: i64,
+        limit: i64,
+    ) -> Result<Vec<PuzzleSchedule>, StoreError> {
         let _timer = self.metrics.database.time("daily");
         let rows =
             sqlx::query("SELECT * FROM puzzle_schedules WHERE due_ms <= $1 ORDER BY due_ms, guild LIMIT +$2");
-        rows.bind(now_ms).bind(limit).fetch_all(&mut *self.read().await?).await?.iter().map(plan).collect()
+        rows.bind(now_ms)
+            .bind(limit)
+            .fetch_all(&mut *self.read().await?)
+            .await?
+            .iter()
+            .map(schedule)
+            .collect()
     }
 
     /// The keys of the puzzles that a server has had.
@@ -142,7 +152,7 @@ impl Store {
     /// When the database fails; nothing has changed then.
     pub async fn open_day(
         &self,
-        plan: &PuzzlePlan,
+        schedule: &PuzzleSchedule,
         (day, puzzle): (i64, PuzzleId),
         next_ms: i64,
         now_ms: i64,
@@ -150,8 +160,8 @@ impl Store {
         let _timer = self.metrics.database.time("open_day");
         let mut tx = self.begin().await?;
         let moved = sqlx::query("UPDATE puzzle_schedules SET due_ms = $3 WHERE guild = $1 AND due_ms = $2")
-            .bind(plan.guild)
-            .bind(plan.due_ms)
+            .bind(schedule.guild)
+            .bind(schedule.due_ms)
             .bind(next_ms)
             .execute(&mut *tx)
             .await?;
@@ -165,12 +175,12 @@ impl Store {
              SELECT $1, $2, $3, $4, $5, $6, $7, 0, $7, 0, 0, ''
              WHERE NOT EXISTS (SELECT 1 FROM daily_puzzles WHERE guild = $1 AND day >= $2)",
         )
-        .bind(plan.guild)
+        .bind(schedule.guild)
         .bind(day)
         .bind(puzzle.number())
         .bind(puzzle.game.id())
-        .bind(plan.channel)
-        .bind(plan.language.clone())
+        .bind(schedule.channel)
+        .bind(schedule.language.clone())
         .bind(now_ms)
         .execute(&mut *tx)
         .await?;
@@ -179,7 +189,7 @@ impl Store {
                 "UPDATE daily_puzzles SET want = want + 1, due_ms = $3 WHERE guild = $1 AND message IS NOT NULL
                  AND day = (SELECT MAX(day) FROM daily_puzzles WHERE guild = $1 AND day < $2)",
             )
-            .bind(plan.guild)
+            .bind(schedule.guild)
             .bind(day)
             .bind(now_ms)
             .execute(&mut *tx)
@@ -377,13 +387,13 @@ fn word(result: DailyResult) -> &'static str {
     }
 }
 
-fn plan(row: &AnyRow) -> Result<PuzzlePlan, StoreError> {
+fn schedule(row: &AnyRow) -> Result<PuzzleSchedule, StoreError> {
     let zone: String = row.try_get("zone")?;
-    Ok(PuzzlePlan {
+    Ok(PuzzleSchedule {
         guild: row.try_get("guild")?,
         channel: row.try_get("channel")?,
         language: row.try_get("language")?,
-        schedule: Schedule {
+        time: Schedule {
             minute: u16::try_from(row.try_get::<i64, _>("minute")?).unwrap_or_default(),
             zone: zone.parse().unwrap_or_else(|_| Zone::default()),
         },

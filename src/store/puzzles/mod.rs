@@ -5,5 +5,5 @@ mod daily;
 mod id;
 
 pub use attempts::{AttemptChange, PuzzleStats};
-pub use daily::{DailyCounts, DailyPost, DailyPuzzle, PuzzlePlan};
+pub use daily::{DailyCounts, DailyPost, DailyPuzzle, PuzzleSchedule};
 pub use id::PuzzleId;

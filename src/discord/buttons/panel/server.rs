@@ -25,7 +25,7 @@ pub enum ServerPress {
 
 /// A press on the page of the server's puzzle of the day.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum PlanPress {
+pub enum SchedulePress {
     /// Show the page.
     Page,
     /// Select: the channel.

@@ -15,7 +15,7 @@ use crate::discord::view::{self, DraftSite, TEMPLATES, Template};
 use crate::i18n::text;
 use crate::play::{Control, Place};
 use crate::rules::Variant;
-use crate::service::{self, CompetitionDraft, CompetitionPlan};
+use crate::service::{self, CompetitionDraft, CompetitionTerms};
 
 impl Visit<'_> {
     /// A step in the preparation.
@@ -105,12 +105,12 @@ impl Visit<'_> {
         self.server_here(place).await?;
         let mut draft = CompetitionDraft { channel: place.channel, ..draft.clone() };
         // It may have been prepared in another channel, or before the manager's permissions changed.
-        draft.plan.crosspost &= self.draft_site().announces;
+        draft.terms.crosspost &= self.draft_site().announces;
         let mut said = text(self.locale, "tournament-created", &[]);
-        if let Some(role) = draft.plan.role
+        if let Some(role) = draft.terms.role
             && let Some(why) = self.prize_refusal(place.guild, role).await?
         {
-            draft.plan.role = None;
+            draft.terms.role = None;
             said = [said, view::refusal(&why, None, self.locale).content].join("\n");
         }
         let page = self.service().open_competition(self.player, place.guild, &draft).await?;
@@ -127,7 +127,7 @@ impl Visit<'_> {
         let teams = matches!(template, Template::Teams)
             .then(|| ["tournament-team-home", "tournament-team-away"].map(|key| text(self.locale, key, &[])));
         Ok(CompetitionDraft {
-            plan: CompetitionPlan {
+            terms: CompetitionTerms {
                 title: text(self.locale, name, &[]),
                 thread: self.wants_thread(&server, None)?,
                 game: server.default_game().id().to_owned(),
@@ -136,7 +136,7 @@ impl Visit<'_> {
                 theme: server.theme.unwrap_or_default(),
                 weekly: template == Template::Blitz,
                 teams,
-                ..CompetitionPlan::default()
+                ..CompetitionTerms::default()
             },
             format,
             entry: Entry::default(),
@@ -164,9 +164,9 @@ fn typed(values: &[String], at: usize) -> Option<&str> {
 /// The draft with the names that were typed into its form.
 fn named(mut draft: CompetitionDraft, values: &[String]) -> CompetitionDraft {
     if let Some(title) = typed(values, 0) {
-        title.clone_into(&mut draft.plan.title);
+        title.clone_into(&mut draft.terms.title);
     }
-    for (team, at) in draft.plan.teams.iter_mut().flatten().zip(2..) {
+    for (team, at) in draft.terms.teams.iter_mut().flatten().zip(2..) {
         if let Some(name) = typed(values, at) {
             name.clone_into(team);
         }
@@ -185,10 +185,10 @@ fn changed(
     match field {
         CompetitionField::Game => {
             let game: Variant = value.parse().map_err(|_| Refusal::Unreadable)?;
-            game.id().clone_into(&mut draft.plan.game);
+            game.id().clone_into(&mut draft.terms.game);
             // The new game may not be played at tables of that size.
             if let Format::Arena(arena) = &mut draft.format
-                && draft.plan.setup(arena.seats as usize).is_err()
+                && draft.terms.setup(arena.seats as usize).is_err()
             {
                 arena.seats = 2;
             }
@@ -198,7 +198,7 @@ fn changed(
             if !view::allows(&draft.format, time) {
                 return Err(Refusal::Unreadable.into());
             }
-            draft.plan.time = time;
+            draft.terms.time = time;
             together(&mut draft);
         }
         // The typed time stays.
@@ -222,18 +222,18 @@ fn changed(
             let limit: view::RatingLimit = value.parse().map_err(|()| Refusal::Unreadable)?;
             (draft.entry.min_rating, draft.entry.max_rating) = limit.bounds();
         }
-        CompetitionField::Weekly(on) => draft.plan.weekly = on,
+        CompetitionField::Weekly(on) => draft.terms.weekly = on,
         CompetitionField::Guests(on) => {
-            draft.plan.guests = on;
-            draft.plan.team_roles = None;
+            draft.terms.guests = on;
+            draft.terms.team_roles = None;
         }
         // If two aren't chosen, none is.
         CompetitionField::TeamRoles => {
-            draft.plan.team_roles = None;
+            draft.terms.team_roles = None;
             if let [(home, home_name), (away, away_name)] = roles {
                 let short = |name: &str| name.chars().take(view::TEAM_NAME.into()).collect();
-                draft.plan.teams = Some([short(home_name), short(away_name)]);
-                draft.plan.team_roles = Some([*home, *away]);
+                draft.terms.teams = Some([short(home_name), short(away_name)]);
+                draft.terms.team_roles = Some([*home, *away]);
             }
         }
         CompetitionField::Odds(on) => {
@@ -241,11 +241,11 @@ fn changed(
                 arena.odds = on;
             }
         }
-        CompetitionField::Direct(on) => draft.plan.direct = on,
+        CompetitionField::Direct(on) => draft.terms.direct = on,
         // The select has no value if the role was taken out of it.
-        CompetitionField::Role => draft.plan.role = roles.first().map(|(role, _)| *role),
-        CompetitionField::Event(on) => draft.plan.event = on,
-        CompetitionField::Crosspost(on) => draft.plan.crosspost = on,
+        CompetitionField::Role => draft.terms.role = roles.first().map(|(role, _)| *role),
+        CompetitionField::Event(on) => draft.terms.event = on,
+        CompetitionField::Crosspost(on) => draft.terms.crosspost = on,
         _ => {}
     }
     Ok(draft)
@@ -253,7 +253,7 @@ fn changed(
 
 /// Lets both legs run at the same time in correspondence, and one after the other in live matches.
 fn together(draft: &mut CompetitionDraft) {
-    let together = draft.plan.time.is_correspondence();
+    let together = draft.terms.time.is_correspondence();
     match &mut draft.format {
         Format::Knockout(knockout) => knockout.together = together,
         Format::Teams(teams) => teams.together = together,

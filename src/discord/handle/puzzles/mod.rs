@@ -1,4 +1,4 @@
 //! Puzzles: `/puzzle` and its buttons, and the puzzle of the day.
 
-mod plan;
+mod schedule;
 mod solving;

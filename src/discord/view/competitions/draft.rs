@@ -99,23 +99,23 @@ pub fn competition_templates(locale: Locale) -> Message {
 }
 
 fn content(draft: &CompetitionDraft, now_ms: i64, locale: Locale) -> String {
-    let title = escape(&draft.plan.title);
+    let title = escape(&draft.terms.title);
     let mut lines = vec![
         text(locale, "tournament-title", &[("title", title.into())]),
-        about(&draft.plan, &draft.format, locale),
+        about(&draft.terms, &draft.format, locale),
         match (draft.starts_ms, draft.wait_minutes) {
             (None, 0) => text(locale, "tournament-begins-at-once", &[]),
             _ => begins(draft.start_ms(now_ms), locale),
         },
     ];
     lines.extend(limits(&draft.entry, locale));
-    if draft.plan.weekly {
+    if draft.terms.weekly {
         lines.push(text(locale, "tournament-weekly", &[]));
     }
     lines.extend(time_odds(&draft.format, locale));
-    lines.extend(prize(&draft.plan, locale));
-    lines.extend(team_roles(&draft.plan, locale));
-    if let Some([home, away]) = &draft.plan.teams {
+    lines.extend(prize(&draft.terms, locale));
+    lines.extend(team_roles(&draft.terms, locale));
+    if let Some([home, away]) = &draft.terms.teams {
         lines.push(format!("**{} : {}**", escape(home), escape(away)));
     }
     lines.join("\n")
@@ -123,7 +123,7 @@ fn content(draft: &CompetitionDraft, now_ms: i64, locale: Locale) -> String {
 
 /// The page with the settings that most people change.
 pub fn competition_draft(draft: &CompetitionDraft, now_ms: i64, locale: Locale) -> Message {
-    let games = game_options(Some(&draft.plan.game), locale);
+    let games = game_options(Some(&draft.terms.game), locale);
     // A competition that needs people would be cancelled at once for lack of them.
     let may_begin = draft.format.fewest() == 0;
     let waits = WAITS.iter().filter(|minutes| may_begin || **minutes > 0).map(|minutes| {
@@ -157,7 +157,7 @@ pub fn competition_draft(draft: &CompetitionDraft, now_ms: i64, locale: Locale) 
 /// The clocks to choose from. Every match has a clock, so that nobody holds up the others; those of an
 /// arena's matches are short.
 fn times(draft: &CompetitionDraft, locale: Locale) -> Vec<(String, String, bool)> {
-    let chosen = draft.plan.time;
+    let chosen = draft.terms.time;
     let quick: Vec<Control> = match draft.format {
         Format::Arena(_) => QUICK.iter().filter_map(|text| text.parse().ok()).collect(),
         _ => vec![],
@@ -203,26 +203,26 @@ pub fn competition_more(draft: &CompetitionDraft, now_ms: i64, locale: Locale) -
     match draft.format {
         Format::League(_) | Format::Ladder(_) => {}
         Format::Teams(_) => {
-            let guests = press(CompetitionField::Guests(!draft.plan.guests));
-            buttons.push(switch(&guests, locale, "button-tournament-guests", draft.plan.guests));
-            if !draft.plan.guests {
-                let chosen = draft.plan.team_roles.iter().flatten().copied();
+            let guests = press(CompetitionField::Guests(!draft.terms.guests));
+            buttons.push(switch(&guests, locale, "button-tournament-guests", draft.terms.guests));
+            if !draft.terms.guests {
+                let chosen = draft.terms.team_roles.iter().flatten().copied();
                 let choose = text(locale, "tournament-choose-team-roles", &[]);
                 rows.push(role_select(CompetitionField::TeamRoles, 2, chosen, choose));
             }
         }
         _ => {
-            let weekly = press(CompetitionField::Weekly(!draft.plan.weekly));
-            buttons.push(switch(&weekly, locale, "button-tournament-weekly", draft.plan.weekly));
+            let weekly = press(CompetitionField::Weekly(!draft.terms.weekly));
+            buttons.push(switch(&weekly, locale, "button-tournament-weekly", draft.terms.weekly));
         }
     }
     if let Format::Arena(arena) = &draft.format {
         let odds = press(CompetitionField::Odds(!arena.odds));
         buttons.push(switch(&odds, locale, "button-tournament-odds", arena.odds));
     }
-    if !draft.plan.guests {
-        let direct = press(CompetitionField::Direct(!draft.plan.direct));
-        buttons.push(switch(&direct, locale, "button-tournament-direct", draft.plan.direct));
+    if !draft.terms.guests {
+        let direct = press(CompetitionField::Direct(!draft.terms.direct));
+        buttons.push(switch(&direct, locale, "button-tournament-direct", draft.terms.direct));
     }
     buttons.push(button(&press(CompetitionField::Page), locale, "button-back"));
     rows.push(CreateActionRow::Buttons(buttons));
@@ -234,13 +234,13 @@ pub fn competition_extras(draft: &CompetitionDraft, site: DraftSite, now_ms: i64
     let mut rows = Vec::new();
     if site.gives_roles {
         let choose = text(locale, "tournament-choose-role", &[]);
-        rows.push(role_select(CompetitionField::Role, 1, draft.plan.role.into_iter(), choose));
+        rows.push(role_select(CompetitionField::Role, 1, draft.terms.role.into_iter(), choose));
     }
-    let event = press(CompetitionField::Event(!draft.plan.event));
-    let mut buttons = vec![switch(&event, locale, "button-tournament-event", draft.plan.event)];
+    let event = press(CompetitionField::Event(!draft.terms.event));
+    let mut buttons = vec![switch(&event, locale, "button-tournament-event", draft.terms.event)];
     if site.announces {
-        let crosspost = press(CompetitionField::Crosspost(!draft.plan.crosspost));
-        buttons.push(switch(&crosspost, locale, "button-tournament-crosspost", draft.plan.crosspost));
+        let crosspost = press(CompetitionField::Crosspost(!draft.terms.crosspost));
+        buttons.push(switch(&crosspost, locale, "button-tournament-crosspost", draft.terms.crosspost));
     }
     buttons.push(button(&press(CompetitionField::Page), locale, "button-back"));
     rows.push(CreateActionRow::Buttons(buttons));
@@ -266,12 +266,12 @@ fn role_select(
 fn lacking(draft: &CompetitionDraft, permissions: Permissions, locale: Locale) -> Vec<String> {
     let needed = [
         (
-            draft.plan.role.is_some(),
+            draft.terms.role.is_some(),
             Permissions::MANAGE_ROLES,
             "tournament-role-permission",
             "permission-roles",
         ),
-        (draft.plan.event, Permissions::CREATE_EVENTS, "tournament-event-permission", "permission-events"),
+        (draft.terms.event, Permissions::CREATE_EVENTS, "tournament-event-permission", "permission-events"),
     ];
     let lacks = needed.iter().filter(|(wanted, right, ..)| *wanted && !permissions.contains(*right));
     let said = lacks.map(|(_, _, key, name)| {
@@ -351,7 +351,7 @@ fn second_choices(draft: &CompetitionDraft) -> Vec<i64> {
     match &draft.format {
         Format::Swiss(_) | Format::Knockout(_) => vec![0, 1, 2],
         Format::Arena(_) => {
-            [2, 4, 6].into_iter().filter(|seats| draft.plan.setup(*seats as usize).is_ok()).collect()
+            [2, 4, 6].into_iter().filter(|seats| draft.terms.setup(*seats as usize).is_ok()).collect()
         }
         Format::League(_) => vec![14, 30, 60, 90, 120],
         Format::Ladder(_) => vec![14, 30, 60],
@@ -418,8 +418,8 @@ pub fn competition_name_form(draft: &CompetitionDraft, zone: &Zone, locale: Loca
         Some(starts_ms) => start.value(zone.written(starts_ms)),
         None => start,
     };
-    let mut inputs = vec![title.value(draft.plan.title.clone()).max_length(TITLE), start];
-    if let Some([home, away]) = &draft.plan.teams {
+    let mut inputs = vec![title.value(draft.terms.title.clone()).max_length(TITLE), start];
+    if let Some([home, away]) = &draft.terms.teams {
         for (key, name, id) in
             [("tournament-home-form-label", home, "home"), ("tournament-away-form-label", away, "away")]
         {

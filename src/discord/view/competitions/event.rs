@@ -10,10 +10,10 @@ use crate::service::CompetitionPage;
 /// and is always the same, so that the event can be found again.
 pub fn competition_event(page: &CompetitionPage, locale: Locale) -> Value {
     let format = &page.competition.settings().format;
-    let what = format!("{} · {}", about(&page.plan, format, locale), size(format, locale));
+    let what = format!("{} · {}", about(&page.terms, format, locale), size(format, locale));
     let place = format!("https://discord.com/channels/{}/{}", page.place.guild, page.place.channel);
     json!({
-        "name": page.plan.title,
+        "name": page.terms.title,
         "description": format!("{what}\n#{}", page.id.0),
         "entity_metadata": { "location": place },
     })

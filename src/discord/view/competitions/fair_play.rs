@@ -15,7 +15,7 @@ const ROOM: usize = 100;
 
 /// The list of people with what is known of their moves, the most unusual first.
 pub fn fair_play(page: &CompetitionPage, fair: &FairPlay, locale: Locale) -> Message {
-    let title = escape(&page.plan.title);
+    let title = escape(&page.terms.title);
     let mut lines = vec![text(locale, "tournament-fair", &[("title", title.into())])];
     let why = if fair.compared { "tournament-fair-why" } else { "tournament-fair-no-figures" };
     lines.push(text(locale, why, &[]));

@@ -19,10 +19,10 @@ pub fn competitions(pages: &[CompetitionPage], manages: bool, locale: Locale) ->
             let format = &page.competition.settings().format;
             let parts = [
                 format_name(format, locale),
-                game_name(&page.plan, format, locale),
+                game_name(&page.terms, format, locale),
                 state(page.competition.stage(), locale),
             ];
-            CreateSelectMenuOption::new(page.plan.title.clone(), page.id.0.to_string())
+            CreateSelectMenuOption::new(page.terms.title.clone(), page.id.0.to_string())
                 .description(parts.join(" · "))
         });
         let kind = CreateSelectMenuKind::String { options: options.collect() };

@@ -21,7 +21,7 @@ const REASON: u16 = 200;
 
 /// What managers can do with a competition.
 pub fn manage_competition(page: &CompetitionPage, now_ms: i64, locale: Locale) -> Message {
-    let title = escape(&page.plan.title);
+    let title = escape(&page.terms.title);
     let mut lines = vec![text(locale, "tournament-manage", &[("title", title.into())])];
     let mut rows = Vec::new();
     let mut buttons = Vec::new();
@@ -64,7 +64,7 @@ pub fn manage_competition(page: &CompetitionPage, now_ms: i64, locale: Locale) -
 /// Asks whether to start a competition now.
 pub fn start_question(page: &CompetitionPage, locale: Locale) -> Message {
     let entered = page.competition.members().iter().filter(|member| member.presence.is_in()).count();
-    let args = [("title", escape(&page.plan.title).into()), ("count", entered.into())];
+    let args = [("title", escape(&page.terms.title).into()), ("count", entered.into())];
     let sure = button(&press(page.id, CompetitionStep::StartSure), locale, "button-tournament-start");
     Message {
         content: text(locale, "tournament-start-question", &args),

@@ -103,7 +103,7 @@ fn presence_buttons(
         }
         Some(Presence::Removed) => vec![],
         // In a team match people choose a team below its public message.
-        None | Some(Presence::Left) if matches!(format, Format::Teams(_)) && !page.plan.guests => vec![],
+        None | Some(Presence::Left) if matches!(format, Format::Teams(_)) && !page.terms.guests => vec![],
         None | Some(Presence::Left) if !page.competition.admits() => vec![],
         None | Some(Presence::Left) => {
             let enter = at(CompetitionStep::Enter(None), "button-tournament-enter");
@@ -276,7 +276,7 @@ pub fn leave_question(page: &CompetitionPage, player: PlayerId, locale: Locale) 
     };
     let sure = button(&press(page.id, CompetitionStep::LeaveSure), locale, "button-tournament-leave");
     Message {
-        content: text(locale, key, &[("title", escape(&page.plan.title).into())]),
+        content: text(locale, key, &[("title", escape(&page.terms.title).into())]),
         rows: vec![CreateActionRow::Buttons(vec![
             sure.style(ButtonStyle::Danger),
             button(&press(page.id, CompetitionStep::Show), locale, "button-back"),

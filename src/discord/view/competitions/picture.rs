@@ -37,7 +37,7 @@ pub(super) fn picture(page: &CompetitionPage, locale: Locale) -> Option<Picture>
     };
     Some(Picture::Card(Card {
         content,
-        theme: Theme::named(&page.plan.theme),
+        theme: Theme::named(&page.terms.theme),
         file: format!("tournament-{}-{}.png", page.id.0, page.competition.seq()),
         alt: drawing.alt(),
     }))
@@ -52,7 +52,7 @@ struct Drawing<'a> {
 impl Drawing<'_> {
     fn subtitle(&self) -> String {
         let format = &self.competition.settings().format;
-        let parts = [game_name(&self.page.plan, format, self.locale), size(format, self.locale)];
+        let parts = [game_name(&self.page.terms, format, self.locale), size(format, self.locale)];
         parts.join(" · ")
     }
 
@@ -67,7 +67,8 @@ impl Drawing<'_> {
     /// The table in words, as far as there is room.
     fn alt(&self) -> String {
         let format = &self.competition.settings().format;
-        let mut alt = format!("{}\n{}", self.page.plan.title, columns(format, self.locale)).replace("**", "");
+        let mut alt =
+            format!("{}\n{}", self.page.terms.title, columns(format, self.locale)).replace("**", "");
         let tables = self.competition.standings();
         for (table, row) in tables.iter().flat_map(|table| table.rows.iter().map(move |row| (table, row))) {
             let more =
@@ -92,7 +93,7 @@ impl Drawing<'_> {
             room = room.saturating_sub(table.rows.len());
         }
         let shown = Tables {
-            title: self.page.plan.title.clone(),
+            title: self.page.terms.title.clone(),
             subtitle: self.subtitle(),
             somebody: self.somebody(),
             tables: parts,
@@ -189,7 +190,7 @@ impl Drawing<'_> {
             BracketRound { label, ties: ties.collect() }
         });
         Some(Bracket {
-            title: self.page.plan.title.clone(),
+            title: self.page.terms.title.clone(),
             subtitle: self.subtitle(),
             somebody: self.somebody(),
             rounds: rounds.collect(),
@@ -237,7 +238,7 @@ impl Drawing<'_> {
             step.people.push(StairPerson { name: self.name(row.entrant), idle, busy });
         }
         let shown = Stairs {
-            title: self.page.plan.title.clone(),
+            title: self.page.terms.title.clone(),
             subtitle: self.subtitle(),
             somebody: self.somebody(),
             steps,

@@ -28,13 +28,13 @@ pub fn competition(page: &CompetitionPage, locale: Locale) -> Message {
         rows: vec![CreateActionRow::Buttons(buttons(page, locale))],
         ..Message::default()
     };
-    message.set_theme(if page.plan.theme.is_empty() { "wood" } else { &page.plan.theme });
+    message.set_theme(if page.terms.theme.is_empty() { "wood" } else { &page.terms.theme });
     message
 }
 
 /// The message that says who has won.
 pub fn competition_result(page: &CompetitionPage, locale: Locale) -> Message {
-    let title = escape(&page.plan.title);
+    let title = escape(&page.terms.title);
     let mut lines = vec![text(locale, "tournament-title", &[("title", title.into())])];
     if let Stage::Over(end) = page.competition.stage() {
         lines.push(ending(page, end, locale));
@@ -61,19 +61,21 @@ fn best(page: &CompetitionPage, locale: Locale) -> Vec<String> {
 /// What it is, how far it has come, and who leads or has won.
 pub(super) fn summary(page: &CompetitionPage, locale: Locale) -> Vec<String> {
     let format = &page.competition.settings().format;
-    let title = escape(&page.plan.title);
-    let mut lines =
-        vec![text(locale, "tournament-title", &[("title", title.into())]), about(&page.plan, format, locale)];
+    let title = escape(&page.terms.title);
+    let mut lines = vec![
+        text(locale, "tournament-title", &[("title", title.into())]),
+        about(&page.terms, format, locale),
+    ];
     match page.competition.stage() {
         Stage::Entry => {
             lines.push(begins(page.competition.starts_ms(), locale));
             lines.extend(limits(&page.competition.settings().entry, locale));
             lines.extend(time_odds(format, locale));
-            lines.extend(prize(&page.plan, locale));
-            lines.extend(team_roles(&page.plan, locale));
+            lines.extend(prize(&page.terms, locale));
+            lines.extend(team_roles(&page.terms, locale));
             lines.push(entered(page, locale));
             lines.extend(too_few(page, locale));
-            if page.plan.guests && page.places.len() < 2 {
+            if page.terms.guests && page.places.len() < 2 {
                 let code = format!("`{}`", page.code());
                 lines.push(text(locale, "tournament-code", &[("code", code.into())]));
             }
@@ -82,7 +84,7 @@ pub(super) fn summary(page: &CompetitionPage, locale: Locale) -> Vec<String> {
         Stage::Over(end) => lines.push(ending(page, end, locale)),
     }
     lines.extend(score(page));
-    if page.plan.weekly && page.competition.stage() == &Stage::Entry {
+    if page.terms.weekly && page.competition.stage() == &Stage::Entry {
         lines.push(text(locale, "tournament-weekly", &[]));
     }
     lines
@@ -148,7 +150,7 @@ fn ending(page: &CompetitionPage, end: &End, locale: Locale) -> String {
         End::CalledOff => text(locale, "tournament-too-few", &[]),
         End::Finished => {
             if let Some(side) = page.competition.leading_side() {
-                let winner = escape(team(&page.plan, side));
+                let winner = escape(team(&page.terms, side));
                 return text(locale, "tournament-won-team", &[("team", winner.into())]);
             }
             let winners = page.winners();
@@ -165,7 +167,7 @@ fn ending(page: &CompetitionPage, end: &End, locale: Locale) -> String {
 /// The score of a team match.
 fn score(page: &CompetitionPage) -> Option<String> {
     let [home, away] = page.competition.team_score()?;
-    let [first, second] = [Side::Home, Side::Away].map(|side| escape(team(&page.plan, side)));
+    let [first, second] = [Side::Home, Side::Away].map(|side| escape(team(&page.terms, side)));
     Some(format!("**{first} {home} : {away} {second}**"))
 }
 
@@ -175,13 +177,13 @@ fn buttons(page: &CompetitionPage, locale: Locale) -> Vec<CreateButton> {
     let format = &page.competition.settings().format;
     let is_entry = page.competition.stage() == &Stage::Entry;
     match format {
-        Format::Teams(_) if is_entry && page.plan.guests => {
+        Format::Teams(_) if is_entry && page.terms.guests => {
             let enter = button(&press(CompetitionStep::Enter(None)), locale, "button-tournament-enter");
             buttons.push(enter.style(ButtonStyle::Primary));
         }
         Format::Teams(_) if is_entry => {
             for side in [Side::Home, Side::Away] {
-                let args = [("team", team(&page.plan, side).into())];
+                let args = [("team", team(&page.terms, side).into())];
                 let label = text(locale, "button-tournament-enter-for", &args);
                 let id = press(CompetitionStep::Enter(Some(side))).to_string();
                 buttons.push(CreateButton::new(id).label(label).style(ButtonStyle::Primary));

@@ -12,7 +12,7 @@ pub(super) fn group_name(page: &CompetitionPage, group: Group, locale: Locale) -
         Group::Division(number) => {
             Some(text(locale, "tournament-division", &[("number", i64::from(number).into())]))
         }
-        Group::Team(side) => Some(team(&page.plan, side).to_owned()),
+        Group::Team(side) => Some(team(&page.terms, side).to_owned()),
     }
 }
 

@@ -19,7 +19,7 @@ use crate::competition::{
 use crate::discord::view::reach::{NAMES, check};
 use crate::i18n::Locale;
 use crate::play::{ChannelId, CompetitionId, Control, GuildId, MatchId, Place, PlayerId, UserId};
-use crate::service::{CompetitionDraft, CompetitionPage, CompetitionPlan, Controller, Person};
+use crate::service::{CompetitionDraft, CompetitionPage, CompetitionTerms, Controller, Person};
 
 const NOW: i64 = 1_800_000_000_000;
 
@@ -46,8 +46,8 @@ fn formats() -> Vec<(Format, u64)> {
     ]
 }
 
-fn plan(title: &str) -> CompetitionPlan {
-    CompetitionPlan {
+fn terms(title: &str) -> CompetitionTerms {
+    CompetitionTerms {
         title: title.chars().cycle().take(50).collect(),
         game: "star-halma".to_owned(),
         time: "39d23h59m59s+19d23h59m59s/59d23h59m59s".parse().unwrap_or(Control::None),
@@ -90,7 +90,7 @@ fn play(state: &mut Competition, now_ms: &mut i64, random: &mut fastrand::Rng) {
     }
 }
 
-fn page(state: &Competition, plan: &CompetitionPlan) -> CompetitionPage {
+fn page(state: &Competition, terms: &CompetitionTerms) -> CompetitionPage {
     let person = |entrant: Entrant| Person {
         id: PlayerId(entrant.0 as i64),
         controller: Controller::Account(UserId(i64::MAX - entrant.0 as i64)),
@@ -112,7 +112,7 @@ fn page(state: &Competition, plan: &CompetitionPlan) -> CompetitionPage {
         place,
         creator: PlayerId(1),
         competition: Arc::new(state.clone()),
-        plan: Arc::new(plan.clone()),
+        terms: Arc::new(terms.clone()),
         people: Arc::new(people),
         matches: Arc::new(matches.collect()),
         places: vec![(place, Some(i64::MAX))],
@@ -150,21 +150,21 @@ fn whatever_is_sent_of_a_competition_is_within_discords_limits() {
             terms: String::new(),
         };
         let mut state = Competition::open(&settings.open(NOW).unwrap()).unwrap();
-        let plan = plan(NAMES[random.usize(..NAMES.len())]);
-        look(&page(&state, &plan), Locale::English);
+        let terms = terms(NAMES[random.usize(..NAMES.len())]);
+        look(&page(&state, &terms), Locale::English);
         for number in 1..=people {
             let facts = Facts { rating: random.i32(900..2000), matches: 9, since_ms: Some(0) };
             let side = is_teams.then_some(if number % 2 == 0 { Side::Home } else { Side::Away });
             let joined = state.decide(&Act::Join(Entrant(number), facts, side), NOW).unwrap();
             joined.iter().for_each(|event| state.apply(event).unwrap());
         }
-        look(&page(&state, &plan), Locale::Italian);
+        look(&page(&state, &terms), Locale::Italian);
         let mut now_ms = NOW;
         for _ in 0..12 {
             play(&mut state, &mut now_ms, &mut random);
         }
         for locale in Locale::ALL {
-            look(&page(&state, &plan), *locale);
+            look(&page(&state, &terms), *locale);
         }
         for _ in 0..40 {
             play(&mut state, &mut now_ms, &mut random);
@@ -172,10 +172,10 @@ fn whatever_is_sent_of_a_competition_is_within_discords_limits() {
         let leaver = state.members()[0].entrant;
         let left = state.decide(&Act::Remove(leaver, "_".repeat(200)), now_ms).unwrap_or_default();
         left.iter().for_each(|event| state.apply(event).unwrap());
-        look(&page(&state, &plan), Locale::Japanese);
+        look(&page(&state, &terms), Locale::Japanese);
         let cancelled = state.decide(&Act::Cancel("_".repeat(200)), now_ms).unwrap_or_default();
         cancelled.iter().for_each(|event| state.apply(event).unwrap());
-        look(&page(&state, &plan), Locale::Spanish);
+        look(&page(&state, &terms), Locale::Spanish);
     }
 }
 
@@ -204,7 +204,7 @@ fn apply(state: &mut Competition, act: &Act) {
 /// What a person reads on their page.
 fn reads(state: &Competition, number: u64) -> String {
     let player = PlayerId(number.cast_signed());
-    own_competition(&page(state, &plan("_")), (player, false), None, Locale::English).content
+    own_competition(&page(state, &terms("_")), (player, false), None, Locale::English).content
 }
 
 #[test]
@@ -313,10 +313,10 @@ fn the_end_of_an_arena_is_a_time_of_day() {
     let mut state =
         begun_with_five(Format::Arena(Arena { minutes: 45, every_ms: 5_000, seats: 2, odds: false }));
     let until = (NOW + 45 * MINUTE_MS) / 1000;
-    let public = competition(&page(&state, &plan("_")), Locale::English).content;
+    let public = competition(&page(&state, &terms("_")), Locale::English).content;
     assert!(public.contains(&format!("New matches begin until <t:{until}:t>. 5 people are in.")), "{public}");
     (1..=5).for_each(|number| apply(&mut state, &Act::Leave(Entrant(number))));
-    let public = competition(&page(&state, &plan("_")), Locale::English).content;
+    let public = competition(&page(&state, &terms("_")), Locale::English).content;
     assert!(public.contains(&format!("begin until <t:{until}:t>. Nobody is in at the moment.")), "{public}");
 }
 
@@ -326,9 +326,9 @@ fn nobody_is_asked_to_join_an_arena_whose_time_is_up() {
         begun_with_five(Format::Arena(Arena { minutes: 45, every_ms: 5_000, seats: 2, odds: false }));
     let free = state.waiting()[0].0;
     let public =
-        |state: &Competition| competition(&page(state, &plan("_")), Locale::English).body().to_string();
+        |state: &Competition| competition(&page(state, &terms("_")), Locale::English).body().to_string();
     let own = |state: &Competition, number: u64| {
-        let page = page(state, &plan("_"));
+        let page = page(state, &terms("_"));
         own_competition(&page, (PlayerId(number.cast_signed()), false), None, Locale::English)
             .body()
             .to_string()
@@ -352,7 +352,7 @@ fn a_person_who_leaves_reads_what_that_means() {
     let playing = state.open_pairings().next().unwrap().seats[0];
     let free = state.waiting()[0].0;
     let asked = |entrant: Entrant| {
-        let page = page(&state, &plan("_"));
+        let page = page(&state, &terms("_"));
         leave_question(&page, PlayerId(entrant.0.cast_signed()), Locale::English).content
     };
     assert!(asked(playing).contains("Your current match goes on"), "{}", asked(playing));
@@ -395,7 +395,8 @@ fn a_person_whom_the_arena_paused_reads_why() {
 fn a_table_names_its_columns_and_has_medals_at_the_end() {
     let swiss = Format::Swiss(Swiss { rounds: 2, late_rounds: 0, pause_ms: 0 });
     let mut state = begun_with_five(swiss);
-    let table = |state: &Competition| competition_table(&page(state, &plan("_")), 0, Locale::English).content;
+    let table =
+        |state: &Competition| competition_table(&page(state, &terms("_")), 0, Locale::English).content;
     let running = table(&state);
     assert!(running.contains("-# **Points** · Buchholz (Bh): ") && running.contains("(matches played)"));
     assert!(running.contains("**1** · 0 (0)"), "the bye has its point: {running}");
@@ -428,7 +429,7 @@ fn a_person_who_is_knocked_out_waits_for_nobody() {
 fn only_a_competition_that_needs_nobody_can_begin_at_once() {
     for (format, _) in formats() {
         let draft = CompetitionDraft {
-            plan: plan("_"),
+            terms: terms("_"),
             entry: Entry::default(),
             wait_minutes: 10,
             starts_ms: None,
@@ -451,7 +452,7 @@ fn every_draft_is_within_discords_limits() {
         check(&competition_templates(*locale).body(), "the templates");
         for (format, _) in formats() {
             let draft = CompetitionDraft {
-                plan: plan("_"),
+                terms: terms("_"),
                 format,
                 entry: Entry { matches: 50, member_ms: 90 * DAY_MS, ..Entry::default() },
                 wait_minutes: 10,

@@ -9,7 +9,7 @@ use crate::discord::view::parts::{escape, person_name};
 use crate::discord::view::{Message, row};
 use crate::i18n::{Locale, Value, text};
 use crate::play::CompetitionId;
-use crate::service::{CompetitionPage, CompetitionPlan};
+use crate::service::{CompetitionPage, CompetitionTerms};
 
 /// The name of a format.
 pub(super) fn format_name(format: &Format, locale: Locale) -> String {
@@ -36,8 +36,8 @@ pub(super) fn state(stage: &Stage, locale: Locale) -> String {
 }
 
 /// The game with the number of players where it isn't two.
-pub(super) fn game_name(plan: &CompetitionPlan, format: &Format, locale: Locale) -> String {
-    let game = text(locale, &format!("game-{}", plan.game), &[]);
+pub(super) fn game_name(terms: &CompetitionTerms, format: &Format, locale: Locale) -> String {
+    let game = text(locale, &format!("game-{}", terms.game), &[]);
     match format {
         Format::Arena(arena) if arena.seats > 2 => {
             let args = [("game", game.into()), ("count", i64::from(arena.seats).into())];
@@ -48,16 +48,16 @@ pub(super) fn game_name(plan: &CompetitionPlan, format: &Format, locale: Locale)
 }
 
 /// The format, the game, the size and the clock in two lines. The format isn't repeated where it is the name.
-pub(super) fn about(plan: &CompetitionPlan, format: &Format, locale: Locale) -> String {
+pub(super) fn about(terms: &CompetitionTerms, format: &Format, locale: Locale) -> String {
     let mut parts = vec![format_name(format, locale)];
-    parts.retain(|name| *name != plan.title);
-    parts.push(game_name(plan, format, locale));
+    parts.retain(|name| *name != terms.title);
+    parts.push(game_name(terms, format, locale));
     parts.push(size(format, locale));
     format!(
         "{}
 -# {}",
         parts.join(" · "),
-        control(plan.time, None, locale)
+        control(terms.time, None, locale)
     )
 }
 
@@ -108,14 +108,14 @@ pub(super) fn time_odds(format: &Format, locale: Locale) -> Option<String> {
 }
 
 /// The role that the winner gets. On another server, it would have no name.
-pub(super) fn prize(plan: &CompetitionPlan, locale: Locale) -> Option<String> {
-    let role = plan.role.filter(|_| !plan.guests)?;
+pub(super) fn prize(terms: &CompetitionTerms, locale: Locale) -> Option<String> {
+    let role = terms.role.filter(|_| !terms.guests)?;
     Some(text(locale, "tournament-prize", &[("role", format!("<@&{role}>").into())]))
 }
 
 /// Which roles the people of the two teams have.
-pub(super) fn team_roles(plan: &CompetitionPlan, locale: Locale) -> Option<String> {
-    let [home, away] = plan.team_roles?.map(|role| format!("<@&{role}>"));
+pub(super) fn team_roles(terms: &CompetitionTerms, locale: Locale) -> Option<String> {
+    let [home, away] = terms.team_roles?.map(|role| format!("<@&{role}>"));
     Some(text(locale, "tournament-team-roles", &[("home", home.into()), ("away", away.into())]))
 }
 
@@ -148,8 +148,8 @@ pub(super) fn names_in_a_sentence(page: &CompetitionPage, entrants: &[Entrant], 
 }
 
 /// The name of a team.
-pub(super) fn team(plan: &CompetitionPlan, side: Side) -> &str {
-    let [home, away] = plan.teams.as_ref().map_or(["A", "B"], |[home, away]| [home, away]);
+pub(super) fn team(terms: &CompetitionTerms, side: Side) -> &str {
+    let [home, away] = terms.teams.as_ref().map_or(["A", "B"], |[home, away]| [home, away]);
     match side {
         Side::Home => home,
         Side::Away => away,

@@ -8,6 +8,6 @@ mod server;
 mod vacation;
 
 pub use player::{NOTICES, blocked, default_zone, quiet, quiet_with, settings, zone_form};
-pub use puzzle::puzzle_plan;
+pub use puzzle::puzzle_schedule;
 pub use server::{channels, server, server_limits, server_look};
 pub use vacation::vacation;

@@ -3,7 +3,7 @@
 use serenity::all::{self, ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind};
 
 use super::preview::{album, pictured};
-use crate::discord::buttons::{LimitPress, LookPress, Panel, PlanPress, SeasonPress, ServerPress};
+use crate::discord::buttons::{LimitPress, LookPress, Panel, SchedulePress, SeasonPress, ServerPress};
 use crate::discord::view::Message;
 use crate::discord::view::parts::{
     button, game_options, language_select, select, switch, theme_select, time_options,
@@ -59,7 +59,7 @@ pub fn server(settings: &ServerSettings, locale: Locale) -> Message {
         button(&Panel::Season(SeasonPress::Page), locale, "button-seasons"),
         button(&Panel::Server(ServerPress::Look(LookPress::Page)), locale, "button-look"),
         button(&Panel::Server(ServerPress::Limits(LimitPress::Page)), locale, "button-limits"),
-        button(&Panel::PuzzlePlan(PlanPress::Page), locale, "button-server-puzzle"),
+        button(&Panel::PuzzleSchedule(SchedulePress::Page), locale, "button-server-puzzle"),
     ];
     Message {
         content: lines.join("\n"),

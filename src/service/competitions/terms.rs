@@ -1,4 +1,4 @@
-//! The plan of a competition: its name, its game and its clock. The competition keeps it as its terms.
+//! The terms of a competition: its name, its game and its clock. The competition keeps them without reading them.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use crate::rules::{Setup, SetupError};
 
 /// What a competition is played by.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct CompetitionPlan {
+pub struct CompetitionTerms {
     /// Its name.
     pub title: String,
     /// The game's id.
@@ -50,7 +50,7 @@ pub struct CompetitionPlan {
     pub teams: Option<[String; 2]>,
 }
 
-impl CompetitionPlan {
+impl CompetitionTerms {
     /// The setup of its matches, for this many seats.
     ///
     /// # Errors
@@ -68,8 +68,8 @@ impl CompetitionPlan {
         self.event || self.crosspost || self.role.is_some()
     }
 
-    /// The plan in a competition's terms.
-    pub(in crate::service) fn of(settings: &Settings) -> Option<CompetitionPlan> {
+    /// The terms that a competition keeps.
+    pub(in crate::service) fn of(settings: &Settings) -> Option<CompetitionTerms> {
         serde_json::from_str(&settings.terms).ok()
     }
 }
@@ -78,7 +78,8 @@ impl CompetitionPlan {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CompetitionDraft {
     /// What it is played by.
-    pub plan: CompetitionPlan,
+    #[serde(rename = "plan")]
+    pub terms: CompetitionTerms,
     /// Its format.
     pub format: Format,
     /// The conditions for entering.
@@ -101,7 +102,7 @@ impl CompetitionDraft {
     /// The settings of the competition, if it is opened now.
     pub(in crate::service) fn settings(&self, seed: u64, now_ms: i64) -> Settings {
         // A struct of texts, numbers and lists always becomes JSON.
-        let terms = serde_json::to_string(&self.plan).unwrap_or_default();
+        let terms = serde_json::to_string(&self.terms).unwrap_or_default();
         Settings {
             format: self.format.clone(),
             entry: self.entry.clone(),

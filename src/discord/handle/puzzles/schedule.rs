@@ -1,6 +1,6 @@
 //! A server's puzzle of the day: where and when, for its managers.
 
-use crate::discord::buttons::{Panel, PlanPress};
+use crate::discord::buttons::{Panel, SchedulePress};
 use crate::discord::handle::problem::Problem;
 use crate::discord::handle::settings::managed_place;
 use crate::discord::handle::visit::Visit;
@@ -14,47 +14,51 @@ const HOUR: u16 = 9;
 
 impl Visit<'_> {
     /// Applies what was chosen and shows the page.
-    pub async fn press_puzzle_plan(&self, press: PlanPress, values: &[String]) -> Result<Reply, Problem> {
+    pub async fn press_puzzle_schedule(
+        &self,
+        press: SchedulePress,
+        values: &[String],
+    ) -> Result<Reply, Problem> {
         let guild = managed_place(self.asked)?.guild;
         let service = self.service();
-        let plan = service.puzzle_plan(guild).await?;
+        let schedule = service.puzzle_schedule(guild).await?;
         let value = values.first().map(String::as_str).unwrap_or_default();
-        let schedule = || match &plan {
-            Some(plan) => plan.schedule.clone(),
+        let time = || match &schedule {
+            Some(schedule) => schedule.time.clone(),
             None => Schedule { minute: HOUR * 60, zone: view::default_zone(&self.asked.locale_name) },
         };
         let changed = match press {
-            PlanPress::Page => None,
-            PlanPress::Ask => {
-                let typed = Panel::PuzzlePlan(PlanPress::Typed);
+            SchedulePress::Page => None,
+            SchedulePress::Ask => {
+                let typed = Panel::PuzzleSchedule(SchedulePress::Typed);
                 return Ok(Reply::Form(view::zone_form(&typed, self.locale)));
             }
-            PlanPress::Channel => {
+            SchedulePress::Channel => {
                 let channel: ChannelId = value.parse().map_err(|_| Refusal::Unreadable)?;
-                Some((channel, schedule()))
+                Some((channel, time()))
             }
-            PlanPress::Hour | PlanPress::Zone | PlanPress::Typed => {
-                let known = plan.as_ref().ok_or(play::Refusal::Stale)?;
-                let changed = if press == PlanPress::Hour {
+            SchedulePress::Hour | SchedulePress::Zone | SchedulePress::Typed => {
+                let known = schedule.as_ref().ok_or(play::Refusal::Stale)?;
+                let changed = if press == SchedulePress::Hour {
                     let hour = value.parse().ok().filter(|hour| *hour < 24).ok_or(Refusal::Unreadable)?;
                     let minute: u16 = hour;
-                    Schedule { minute: minute * 60, ..schedule() }
+                    Schedule { minute: minute * 60, ..time() }
                 } else {
                     let zone: Zone = value.parse().map_err(|_| Refusal::NoZone)?;
-                    Schedule { zone, ..schedule() }
+                    Schedule { zone, ..time() }
                 };
                 Some((known.channel, changed))
             }
-            PlanPress::Off => {
-                service.unplan_puzzles(guild).await?;
+            SchedulePress::Off => {
+                service.unschedule_puzzles(guild).await?;
                 None
             }
         };
-        if let Some((channel, schedule)) = changed {
+        if let Some((channel, time)) = changed {
             let language = self.asked.public_locale_name.clone();
-            service.plan_puzzles(guild, channel, language, schedule).await?;
+            service.schedule_puzzles(guild, channel, language, time).await?;
         }
-        let plan = service.puzzle_plan(guild).await?;
-        self.shows(view::puzzle_plan(plan.as_ref(), service.now_ms(), self.locale))
+        let schedule = service.puzzle_schedule(guild).await?;
+        self.shows(view::puzzle_schedule(schedule.as_ref(), service.now_ms(), self.locale))
     }
 }
