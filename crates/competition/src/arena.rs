@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use crate::draft::Draft;
+use crate::decision::Decision;
 use crate::event::{Event, Slot};
 use crate::formats::{Arena, MINUTE_MS};
 use crate::id::{Entrant, PairingNumber};
@@ -19,33 +19,33 @@ pub(crate) fn end_ms(state: &Competition, arena: &Arena) -> i64 {
 }
 
 /// Pairs those who are free, or ends the arena when its time is over and the last match has ended.
-pub(crate) fn tick(draft: &mut Draft, arena: &Arena) {
-    let at_ms = draft.now_ms;
-    if at_ms >= end_ms(&draft.state, arena) {
-        if !draft.state.is_time_up() {
-            draft.push(Event::TimeUp { at_ms });
+pub(crate) fn tick(decision: &mut Decision, arena: &Arena) {
+    let at_ms = decision.now_ms;
+    if at_ms >= end_ms(&decision.state, arena) {
+        if !decision.state.is_time_up() {
+            decision.push(Event::TimeUp { at_ms });
         }
-        if draft.state.open.is_empty() {
-            draft.push(Event::Finished { at_ms });
+        if decision.state.open.is_empty() {
+            decision.push(Event::Finished { at_ms });
         }
         return;
     }
     let tables = match arena.seats {
-        2 => pairs(&draft.state, arena, draft.now_ms),
-        seats => tables(&draft.state, seats as usize),
+        2 => pairs(&decision.state, arena, decision.now_ms),
+        seats => tables(&decision.state, seats as usize),
     };
     for seats in tables {
-        draft.pair(seats, Slot::Table);
+        decision.pair(seats, Slot::Table);
     }
 }
 
 /// Pauses those who weren't there for a match that has just been reported. They would be paired again at
 /// once, and each of their opponents would wait in vain for a whole clock.
-pub(crate) fn pause_absent(draft: &mut Draft, number: PairingNumber) {
-    let Some(pairing) = draft.state.pairing(number) else { return };
+pub(crate) fn pause_absent(decision: &mut Decision, number: PairingNumber) {
+    let Some(pairing) = decision.state.pairing(number) else { return };
     let finish = |seat: usize| pairing.outcome.as_ref()?.finish(seat);
     let is_active = |entrant: Entrant| {
-        draft.state.member(entrant).is_some_and(|member| member.presence == Presence::Active)
+        decision.state.member(entrant).is_some_and(|member| member.presence == Presence::Active)
     };
     let seats = pairing.seats.iter().copied().enumerate();
     let absent: Vec<Entrant> = seats
@@ -55,7 +55,7 @@ pub(crate) fn pause_absent(draft: &mut Draft, number: PairingNumber) {
         .map(|(_, entrant)| entrant)
         .collect();
     for entrant in absent {
-        draft.push(Event::Paused { entrant });
+        decision.push(Event::Paused { entrant });
     }
 }
 

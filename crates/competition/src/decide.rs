@@ -1,7 +1,7 @@
 //! Which event opens a competition, and which events an act leads to.
 
 use crate::act::Act;
-use crate::draft::Draft;
+use crate::decision::Decision;
 use crate::event::Event;
 use crate::formats::Format;
 use crate::id::{Entrant, PairingNumber, Side};
@@ -36,30 +36,30 @@ impl Competition {
         if matches!(self.stage, Stage::Over(_)) {
             return Err(Refusal::Over);
         }
-        let mut draft = Draft::new(self.clone(), now_ms);
+        let mut decision = Decision::new(self.clone(), now_ms);
         match act {
-            Act::Join(entrant, facts, side) => join(&mut draft, *entrant, *facts, *side)?,
-            Act::Leave(entrant) => leave(&mut draft, *entrant)?,
-            Act::Pause(entrant) => pause(&mut draft, *entrant)?,
-            Act::Resume(entrant) => resume(&mut draft, *entrant)?,
-            Act::Challenge(by, target) => ladder::challenge(&mut draft, *by, *target)?,
+            Act::Join(entrant, facts, side) => join(&mut decision, *entrant, *facts, *side)?,
+            Act::Leave(entrant) => leave(&mut decision, *entrant)?,
+            Act::Pause(entrant) => pause(&mut decision, *entrant)?,
+            Act::Resume(entrant) => resume(&mut decision, *entrant)?,
+            Act::Challenge(by, target) => ladder::challenge(&mut decision, *by, *target)?,
             Act::Report(pairing, outcome) => {
-                draft.push(Event::Reported { pairing: *pairing, outcome: outcome.clone(), at_ms: now_ms });
+                decision.push(Event::Reported { pairing: *pairing, outcome: outcome.clone(), at_ms: now_ms });
                 if matches!(self.settings.format, Format::Arena(_)) {
-                    arena::pause_absent(&mut draft, *pairing);
+                    arena::pause_absent(&mut decision, *pairing);
                 }
             }
-            Act::Tick => tick(&mut draft)?,
-            Act::Start => start(&mut draft)?,
-            Act::Postpone(starts_ms) => postpone(&mut draft, *starts_ms)?,
-            Act::Remove(entrant, reason) => remove(&mut draft, *entrant, reason)?,
+            Act::Tick => tick(&mut decision)?,
+            Act::Start => start(&mut decision)?,
+            Act::Postpone(starts_ms) => postpone(&mut decision, *starts_ms)?,
+            Act::Remove(entrant, reason) => remove(&mut decision, *entrant, reason)?,
             Act::Cancel(reason) => {
                 check_text(reason)?;
-                draft.push(Event::Cancelled { reason: reason.clone() });
+                decision.push(Event::Cancelled { reason: reason.clone() });
             }
         }
-        settle(&mut draft);
-        Ok(draft.into_events())
+        settle(&mut decision);
+        Ok(decision.into_events())
     }
 
     /// When [`Act::Tick`] is due next, in milliseconds UTC; a time that has passed means now. A
@@ -129,8 +129,8 @@ impl Competition {
     }
 }
 
-fn join(draft: &mut Draft, entrant: Entrant, facts: Facts, side: Option<Side>) -> Result<(), Refusal> {
-    let (state, now_ms) = (&draft.state, draft.now_ms);
+fn join(decision: &mut Decision, entrant: Entrant, facts: Facts, side: Option<Side>) -> Result<(), Refusal> {
+    let (state, now_ms) = (&decision.state, decision.now_ms);
     match state.member(entrant).map(|member| member.presence) {
         Some(Presence::Active | Presence::Paused) => return Err(Refusal::AlreadyIn),
         Some(Presence::Removed) => return Err(Refusal::WasRemoved),
@@ -152,126 +152,126 @@ fn join(draft: &mut Draft, entrant: Entrant, facts: Facts, side: Option<Side>) -
     if state.members.iter().filter(|member| member.presence.is_in()).count() >= most {
         return Err(Refusal::Full { most });
     }
-    draft.push(Event::Entered { entrant, rating: facts.rating, side, at_ms: now_ms });
+    decision.push(Event::Entered { entrant, rating: facts.rating, side, at_ms: now_ms });
     Ok(())
 }
 
-fn leave(draft: &mut Draft, entrant: Entrant) -> Result<(), Refusal> {
-    draft.state.present(entrant)?;
-    draft.push(Event::Left { entrant });
-    withdraw(draft, entrant);
+fn leave(decision: &mut Decision, entrant: Entrant) -> Result<(), Refusal> {
+    decision.state.present(entrant)?;
+    decision.push(Event::Left { entrant });
+    withdraw(decision, entrant);
     Ok(())
 }
 
-fn pause(draft: &mut Draft, entrant: Entrant) -> Result<(), Refusal> {
-    draft.state.pausable()?;
-    if draft.state.present(entrant)? == Presence::Paused {
+fn pause(decision: &mut Decision, entrant: Entrant) -> Result<(), Refusal> {
+    decision.state.pausable()?;
+    if decision.state.present(entrant)? == Presence::Paused {
         return Err(Refusal::AlreadyPausing);
     }
-    draft.push(Event::Paused { entrant });
+    decision.push(Event::Paused { entrant });
     Ok(())
 }
 
-fn resume(draft: &mut Draft, entrant: Entrant) -> Result<(), Refusal> {
-    draft.state.pausable()?;
-    if draft.state.present(entrant)? == Presence::Active {
+fn resume(decision: &mut Decision, entrant: Entrant) -> Result<(), Refusal> {
+    decision.state.pausable()?;
+    if decision.state.present(entrant)? == Presence::Active {
         return Err(Refusal::NotPausing);
     }
-    let at_ms = draft.now_ms;
-    draft.push(Event::Resumed { entrant, at_ms });
+    let at_ms = decision.now_ms;
+    decision.push(Event::Resumed { entrant, at_ms });
     Ok(())
 }
 
-fn start(draft: &mut Draft) -> Result<(), Refusal> {
-    draft.state.not_begun()?;
-    draft.state.can_begin()?;
-    begin(draft);
+fn start(decision: &mut Decision) -> Result<(), Refusal> {
+    decision.state.not_begun()?;
+    decision.state.can_begin()?;
+    begin(decision);
     Ok(())
 }
 
-fn postpone(draft: &mut Draft, starts_ms: i64) -> Result<(), Refusal> {
-    draft.state.not_begun()?;
-    check_start(starts_ms, draft.now_ms)?;
-    draft.push(Event::Postponed { starts_ms });
+fn postpone(decision: &mut Decision, starts_ms: i64) -> Result<(), Refusal> {
+    decision.state.not_begun()?;
+    check_start(starts_ms, decision.now_ms)?;
+    decision.push(Event::Postponed { starts_ms });
     Ok(())
 }
 
-fn remove(draft: &mut Draft, entrant: Entrant, reason: &str) -> Result<(), Refusal> {
+fn remove(decision: &mut Decision, entrant: Entrant, reason: &str) -> Result<(), Refusal> {
     check_text(reason)?;
-    match draft.state.member(entrant).map(|member| member.presence) {
+    match decision.state.member(entrant).map(|member| member.presence) {
         None => return Err(Refusal::NotIn),
         Some(Presence::Removed) => return Err(Refusal::WasRemoved),
         Some(Presence::Active | Presence::Paused | Presence::Left) => {}
     }
-    draft.push(Event::Removed { entrant, reason: reason.to_owned() });
-    withdraw(draft, entrant);
-    draft.close_all_of(entrant, true);
+    decision.push(Event::Removed { entrant, reason: reason.to_owned() });
+    withdraw(decision, entrant);
+    decision.close_all_of(entrant, true);
     Ok(())
 }
 
-fn tick(draft: &mut Draft) -> Result<(), Refusal> {
-    match draft.state.stage {
-        Stage::Entry if draft.now_ms < draft.state.starts_ms => {}
-        Stage::Entry => match draft.state.can_begin() {
-            Ok(()) => begin(draft),
+fn tick(decision: &mut Decision) -> Result<(), Refusal> {
+    match decision.state.stage {
+        Stage::Entry if decision.now_ms < decision.state.starts_ms => {}
+        Stage::Entry => match decision.state.can_begin() {
+            Ok(()) => begin(decision),
             Err(_) => {
-                let entrants = u32::try_from(draft.state.active().count()).unwrap_or(u32::MAX);
-                let needed = u32::try_from(draft.state.settings.format.fewest()).unwrap_or(u32::MAX);
-                draft.push(Event::CalledOff { entrants, needed });
+                let entrants = u32::try_from(decision.state.active().count()).unwrap_or(u32::MAX);
+                let needed = u32::try_from(decision.state.settings.format.fewest()).unwrap_or(u32::MAX);
+                decision.push(Event::CalledOff { entrants, needed });
             }
         },
-        Stage::Running => go_on(draft),
+        Stage::Running => go_on(decision),
         Stage::Over(_) => {}
     }
-    if draft.is_empty() { Err(Refusal::NothingDue) } else { Ok(()) }
+    if decision.is_empty() { Err(Refusal::NothingDue) } else { Ok(()) }
 }
 
-fn begin(draft: &mut Draft) {
-    let order = draft.state.by_seed(draft.state.active().map(|member| member.entrant));
-    draft.push(Event::Started { order, at_ms: draft.now_ms });
-    go_on(draft);
+fn begin(decision: &mut Decision) {
+    let order = decision.state.by_seed(decision.state.active().map(|member| member.entrant));
+    decision.push(Event::Started { order, at_ms: decision.now_ms });
+    go_on(decision);
 }
 
 /// Does what is due in the format.
-fn go_on(draft: &mut Draft) {
-    match draft.state.settings.format.clone() {
-        Format::Swiss(format) => swiss::tick(draft, &format),
-        Format::RoundRobin(format) => robin::tick(draft, &format),
-        Format::Knockout(format) => knockout::tick(draft, &format),
-        Format::Arena(format) => arena::tick(draft, &format),
-        Format::League(format) => league::tick(draft, &format),
-        Format::Ladder(format) => ladder::tick(draft, &format),
-        Format::Teams(format) => teams::tick(draft, &format),
+fn go_on(decision: &mut Decision) {
+    match decision.state.settings.format.clone() {
+        Format::Swiss(format) => swiss::tick(decision, &format),
+        Format::RoundRobin(format) => robin::tick(decision, &format),
+        Format::Knockout(format) => knockout::tick(decision, &format),
+        Format::Arena(format) => arena::tick(decision, &format),
+        Format::League(format) => league::tick(decision, &format),
+        Format::Ladder(format) => ladder::tick(decision, &format),
+        Format::Teams(format) => teams::tick(decision, &format),
     }
 }
 
 /// What follows for the matches of somebody who has just left or been removed.
-fn withdraw(draft: &mut Draft, entrant: Entrant) {
-    if draft.state.stage != Stage::Running {
+fn withdraw(decision: &mut Decision, entrant: Entrant) {
+    if decision.state.stage != Stage::Running {
         return;
     }
-    match draft.state.settings.format {
+    match decision.state.settings.format {
         // A person who leaves may still finish their match.
         Format::Swiss(_) | Format::Arena(_) => {}
         Format::RoundRobin(_) | Format::League(_) => {
-            let lost = robin::has_played_half(&draft.state, entrant);
-            if !lost && !draft.state.is_annulled(entrant) {
-                draft.push(Event::Annulled { entrant });
+            let lost = robin::has_played_half(&decision.state, entrant);
+            if !lost && !decision.state.is_annulled(entrant) {
+                decision.push(Event::Annulled { entrant });
             }
-            draft.close_all_of(entrant, lost);
+            decision.close_all_of(entrant, lost);
         }
-        Format::Knockout(_) | Format::Ladder(_) | Format::Teams(_) => draft.close_all_of(entrant, true),
+        Format::Knockout(_) | Format::Ladder(_) | Format::Teams(_) => decision.close_all_of(entrant, true),
     }
 }
 
 /// Adds what follows from new results.
-fn settle(draft: &mut Draft) {
-    if draft.state.stage != Stage::Running {
+fn settle(decision: &mut Decision) {
+    if decision.state.stage != Stage::Running {
         return;
     }
-    match (&draft.state.progress, draft.state.settings.format.clone()) {
-        (Progress::Bracket(_), Format::Knockout(format)) => knockout::settle(draft, &format),
-        (Progress::Ladder(_), Format::Ladder(_)) => ladder::settle(draft),
+    match (&decision.state.progress, decision.state.settings.format.clone()) {
+        (Progress::Bracket(_), Format::Knockout(format)) => knockout::settle(decision, &format),
+        (Progress::Ladder(_), Format::Ladder(_)) => ladder::settle(decision),
         _ => {}
     }
 }

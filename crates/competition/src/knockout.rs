@@ -1,6 +1,6 @@
 //! Knock-out: a bracket of ties.
 
-use crate::draft::Draft;
+use crate::decision::Decision;
 use crate::event::{Event, Slot, Through};
 use crate::formats::Knockout;
 use crate::id::Entrant;
@@ -98,45 +98,47 @@ pub(crate) fn is_final(state: &Competition) -> bool {
 }
 
 /// Lets those through whose ties are decided.
-pub(crate) fn settle(draft: &mut Draft, knockout: &Knockout) {
-    let round = draft.state.round;
-    for (number, tie) in undecided(&draft.state) {
-        if let Some(Next::Through(entrant, why)) = next(&draft.state, knockout, (round, number), tie) {
-            draft.push(Event::Through { round, tie: number, entrant, why });
+pub(crate) fn settle(decision: &mut Decision, knockout: &Knockout) {
+    let round = decision.state.round;
+    for (number, tie) in undecided(&decision.state) {
+        if let Some(Next::Through(entrant, why)) = next(&decision.state, knockout, (round, number), tie) {
+            decision.push(Event::Through { round, tie: number, entrant, why });
         }
     }
 }
 
 /// Begins the next round, pairs further legs or ends it, if that is due.
-pub(crate) fn tick(draft: &mut Draft, knockout: &Knockout) {
-    if !draft.is_due(next_tick(&draft.state, knockout)) {
+pub(crate) fn tick(decision: &mut Decision, knockout: &Knockout) {
+    if !decision.is_due(next_tick(&decision.state, knockout)) {
         return;
     }
-    if undecided(&draft.state).is_empty() {
-        if draft.state.round > 0 && is_final(&draft.state) {
-            draft.push(Event::Finished { at_ms: draft.now_ms });
+    if undecided(&decision.state).is_empty() {
+        if decision.state.round > 0 && is_final(&decision.state) {
+            decision.push(Event::Finished { at_ms: decision.now_ms });
             return;
         }
-        draft.push(Event::Round { round: draft.state.round + 1, at_ms: draft.now_ms });
-        settle(draft, knockout);
+        decision.push(Event::Round { round: decision.state.round + 1, at_ms: decision.now_ms });
+        settle(decision, knockout);
     }
-    let round = draft.state.round;
-    for (number, tie) in undecided(&draft.state) {
-        let next = next(&draft.state, knockout, (round, number), tie);
+    let round = decision.state.round;
+    for (number, tie) in undecided(&decision.state) {
+        let next = next(&decision.state, knockout, (round, number), tie);
         let (Some(Next::Legs(from)), Some(pair)) = (next, tie.both()) else { continue };
         let legs = if knockout.together { knockout.legs } else { 1 };
         for leg in from..from + legs {
-            pair_leg(draft, pair, Slot::Tie { round, tie: number, leg });
+            pair_leg(decision, pair, Slot::Tie { round, tie: number, leg });
         }
     }
 }
 
 /// Pairs one leg. The lower seed starts in the first one, and seats change from leg to leg.
-fn pair_leg(draft: &mut Draft, pair: [Entrant; 2], slot: Slot) {
-    let (Progress::Bracket(bracket), Slot::Tie { leg, .. }) = (&draft.state.progress, slot) else { return };
+fn pair_leg(decision: &mut Decision, pair: [Entrant; 2], slot: Slot) {
+    let (Progress::Bracket(bracket), Slot::Tie { leg, .. }) = (&decision.state.progress, slot) else {
+        return;
+    };
     let [higher, lower] = bracket.by_seed(pair);
     let seats = if leg % 2 == 1 { [lower, higher] } else { [higher, lower] };
-    draft.pair(seats.to_vec(), slot);
+    decision.pair(seats.to_vec(), slot);
 }
 
 /// When further legs, the next round or the end are due.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::draft::Draft;
+use crate::decision::Decision;
 use crate::event::{Event, Slot};
 use crate::formats::{Format, Ladder};
 use crate::id::Entrant;
@@ -12,20 +12,20 @@ use crate::score::Score;
 use crate::state::{Competition, Presence, Stage};
 
 /// Judges a challenge. Both legs are paired at once; the person challenged starts in the first.
-pub(crate) fn challenge(draft: &mut Draft, by: Entrant, target: Entrant) -> Result<(), Refusal> {
+pub(crate) fn challenge(decision: &mut Decision, by: Entrant, target: Entrant) -> Result<(), Refusal> {
     let (Progress::Ladder(rungs), Format::Ladder(ladder)) =
-        (&draft.state.progress, &draft.state.settings.format)
+        (&decision.state.progress, &decision.state.settings.format)
     else {
         return Err(Refusal::NoChallenges);
     };
-    if draft.state.stage != Stage::Running {
+    if decision.state.stage != Stage::Running {
         return Err(Refusal::NotBegun);
     }
     if by == target {
         return Err(Refusal::OwnChallenge);
     }
     for entrant in [by, target] {
-        match draft.state.member(entrant).map(|member| member.presence) {
+        match decision.state.member(entrant).map(|member| member.presence) {
             Some(Presence::Active) => {}
             Some(Presence::Paused) => return Err(Refusal::Pausing(entrant)),
             Some(Presence::Left | Presence::Removed) | None => return Err(Refusal::NotIn),
@@ -39,7 +39,7 @@ pub(crate) fn challenge(draft: &mut Draft, by: Entrant, target: Entrant) -> Resu
     let between = |duel: &&Duel| duel.between.contains(&by) && duel.between.contains(&target);
     if let Some(last) = rungs.duels.iter().rev().find(between) {
         let from_ms = last.ended_ms.ok_or(Refusal::InDuel)?.saturating_add(ladder.again_ms);
-        if draft.now_ms < from_ms {
+        if decision.now_ms < from_ms {
             return Err(Refusal::TooSoon { from_ms });
         }
     }
@@ -49,22 +49,22 @@ pub(crate) fn challenge(draft: &mut Draft, by: Entrant, target: Entrant) -> Resu
         }
     }
     let duel = u32::try_from(rungs.duels.len() + 1).unwrap_or(u32::MAX);
-    draft.push(Event::Challenged { duel, by, target, at_ms: draft.now_ms });
-    draft.pair(vec![target, by], Slot::Duel { duel, leg: 1 });
-    draft.pair(vec![by, target], Slot::Duel { duel, leg: 2 });
+    decision.push(Event::Challenged { duel, by, target, at_ms: decision.now_ms });
+    decision.pair(vec![target, by], Slot::Duel { duel, leg: 1 });
+    decision.pair(vec![by, target], Slot::Duel { duel, leg: 2 });
     Ok(())
 }
 
 /// Ends the duels whose matches have results.
-pub(crate) fn settle(draft: &mut Draft) {
-    let Progress::Ladder(rungs) = &draft.state.progress else { return };
+pub(crate) fn settle(decision: &mut Decision) {
+    let Progress::Ladder(rungs) = &decision.state.progress else { return };
     let running = (1..).zip(&rungs.duels).filter(|(_, duel)| duel.ended_ms.is_none());
     let ended: Vec<(u32, [Entrant; 2], [Score; 2])> = running
-        .filter_map(|(number, duel)| Some((number, duel.between, scores(&draft.state, duel)?)))
+        .filter_map(|(number, duel)| Some((number, duel.between, scores(&decision.state, duel)?)))
         .collect();
     for (duel, between, scores) in ended {
-        let steps = climbed(&draft.state, between, scores);
-        draft.push(Event::Climbed { duel, steps, at_ms: draft.now_ms });
+        let steps = climbed(&decision.state, between, scores);
+        decision.push(Event::Climbed { duel, steps, at_ms: decision.now_ms });
     }
 }
 
@@ -99,13 +99,13 @@ fn climbed(state: &Competition, between: [Entrant; 2], scores: [Score; 2]) -> Ve
 }
 
 /// Lets those drop who have finished no match for too long.
-pub(crate) fn tick(draft: &mut Draft, ladder: &Ladder) {
-    let due: Vec<(Entrant, u32)> = idle(&draft.state)
-        .filter(|(_, rung)| draft.now_ms >= rung.idle_from_ms.saturating_add(ladder.idle_ms))
+pub(crate) fn tick(decision: &mut Decision, ladder: &Ladder) {
+    let due: Vec<(Entrant, u32)> = idle(&decision.state)
+        .filter(|(_, rung)| decision.now_ms >= rung.idle_from_ms.saturating_add(ladder.idle_ms))
         .map(|(entrant, rung)| (entrant, rung.step - 1))
         .collect();
     for (entrant, step) in due {
-        draft.push(Event::Dropped { entrant, step, at_ms: draft.now_ms });
+        decision.push(Event::Dropped { entrant, step, at_ms: decision.now_ms });
     }
 }
 

@@ -1,6 +1,6 @@
 //! League: seasons of divisions, all matches of a season at once.
 
-use crate::draft::Draft;
+use crate::decision::Decision;
 use crate::event::{Event, Slot};
 use crate::formats::League;
 use crate::id::{Entrant, PairingNumber};
@@ -13,14 +13,14 @@ use crate::state::Competition;
 const SIZES: (usize, usize) = (4, 7);
 
 /// Begins or ends a season, or ends the league, if that is due.
-pub(crate) fn tick(draft: &mut Draft, league: &League) {
-    let Progress::League(seasons) = &draft.state.progress else { return };
-    if !draft.is_due(next_tick(&draft.state, league)) {
+pub(crate) fn tick(decision: &mut Decision, league: &League) {
+    let Progress::League(seasons) = &decision.state.progress else { return };
+    if !decision.is_due(next_tick(&decision.state, league)) {
         return;
     }
     match seasons.when {
-        When::Since(_) => end(draft, league),
-        When::Before | When::Ended(_) => begin(draft, league),
+        When::Since(_) => end(decision, league),
+        When::Before | When::Ended(_) => begin(decision, league),
     }
 }
 
@@ -40,11 +40,11 @@ pub(crate) fn in_season(state: &Competition) -> bool {
     matches!(&state.progress, Progress::League(seasons) if matches!(seasons.when, When::Since(_)))
 }
 
-fn begin(draft: &mut Draft, league: &League) {
-    let (season, at_ms) = (draft.state.round + 1, draft.now_ms);
-    let order = next_order(&draft.state, league.movers as usize);
+fn begin(decision: &mut Decision, league: &League) {
+    let (season, at_ms) = (decision.state.round + 1, decision.now_ms);
+    let order = next_order(&decision.state, league.movers as usize);
     if order.len() < SIZES.0 {
-        draft.push(Event::Finished { at_ms });
+        decision.push(Event::Finished { at_ms });
         return;
     }
     let mut rest = &order[..];
@@ -54,32 +54,32 @@ fn begin(draft: &mut Draft, league: &League) {
         divisions.push(division.to_vec());
         rest = lower;
     }
-    draft.push(Event::SeasonBegan { season, divisions: divisions.clone(), at_ms });
+    decision.push(Event::SeasonBegan { season, divisions: divisions.clone(), at_ms });
     for (number, division) in (1..).zip(divisions) {
         for (first, second) in robin::table(division.len()).into_iter().flatten() {
             let (first, second) = (division[first], division[second]);
-            draft.pair(vec![first, second], Slot::Division { season, division: number, leg: 1 });
-            draft.pair(vec![second, first], Slot::Division { season, division: number, leg: 2 });
+            decision.pair(vec![first, second], Slot::Division { season, division: number, leg: 1 });
+            decision.pair(vec![second, first], Slot::Division { season, division: number, leg: 2 });
         }
     }
 }
 
 /// Ends the season. Somebody who lost most matches on time isn't in the next one without asking for it.
-fn end(draft: &mut Draft, league: &League) {
-    let open: Vec<PairingNumber> = draft.state.open.iter().copied().collect();
+fn end(decision: &mut Decision, league: &League) {
+    let open: Vec<PairingNumber> = decision.state.open.iter().copied().collect();
     for pairing in open {
-        draft.close(pairing, Outcome::Void);
+        decision.close(pairing, Outcome::Void);
     }
-    let (season, at_ms) = (draft.state.round, draft.now_ms);
-    let ranking = draft.state.final_ranking();
-    draft.push(Event::SeasonEnded { season, ranking, at_ms });
-    let active = draft.state.active().map(|member| member.entrant);
-    let idle: Vec<Entrant> = active.filter(|entrant| is_idle(&draft.state, *entrant)).collect();
+    let (season, at_ms) = (decision.state.round, decision.now_ms);
+    let ranking = decision.state.final_ranking();
+    decision.push(Event::SeasonEnded { season, ranking, at_ms });
+    let active = decision.state.active().map(|member| member.entrant);
+    let idle: Vec<Entrant> = active.filter(|entrant| is_idle(&decision.state, *entrant)).collect();
     for entrant in idle {
-        draft.push(Event::Paused { entrant });
+        decision.push(Event::Paused { entrant });
     }
     if league.seasons == Some(season) {
-        draft.push(Event::Finished { at_ms });
+        decision.push(Event::Finished { at_ms });
     }
 }
 

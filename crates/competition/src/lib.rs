@@ -22,7 +22,7 @@ mod apply;
 mod arena;
 mod bye;
 mod decide;
-mod draft;
+mod decision;
 mod event;
 mod formats;
 mod id;

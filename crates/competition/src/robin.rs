@@ -1,6 +1,6 @@
 //! Round robin: everybody meets everybody, after Berger's tables.
 
-use crate::draft::Draft;
+use crate::decision::Decision;
 use crate::event::{ByeReason, Event, Slot};
 use crate::formats::{Format, RoundRobin};
 use crate::id::Entrant;
@@ -37,28 +37,28 @@ pub(crate) fn table(count: usize) -> Vec<Vec<(usize, usize)>> {
 }
 
 /// Pairs the next round or ends it, if that is due.
-pub(crate) fn tick(draft: &mut Draft, robin: &RoundRobin) {
-    if !draft.is_due(next_tick(&draft.state, robin)) {
+pub(crate) fn tick(decision: &mut Decision, robin: &RoundRobin) {
+    if !decision.is_due(next_tick(&decision.state, robin)) {
         return;
     }
-    if is_last(&draft.state, robin) {
-        draft.push(Event::Finished { at_ms: draft.now_ms });
+    if is_last(&decision.state, robin) {
+        decision.push(Event::Finished { at_ms: decision.now_ms });
         return;
     }
-    let (order, round) = (draft.state.order.clone(), draft.state.round + 1);
+    let (order, round) = (decision.state.order.clone(), decision.state.round + 1);
     let table = table(order.len());
     let index = (round - 1) as usize;
     let pairs = &table[index % table.len()];
     let changed = index >= table.len();
-    draft.push(Event::Round { round, at_ms: draft.now_ms });
+    decision.push(Event::Round { round, at_ms: decision.now_ms });
     for (board, (first, second)) in (1..).zip(pairs) {
         let seats = if changed { [order[*second], order[*first]] } else { [order[*first], order[*second]] };
-        draft.pair_or_walk_over(seats, Slot::Board { round, board }, round);
+        decision.pair_or_walk_over(seats, Slot::Board { round, board }, round);
     }
     let paired = |index: &usize| pairs.iter().any(|(first, second)| first == index || second == index);
     let free = (0..order.len()).find(|index| !paired(index)).map(|index| order[index]);
-    if let Some(entrant) = free.filter(|entrant| draft.state.is_in(*entrant)) {
-        draft.push(Event::Bye { entrant, round, why: ByeReason::Odd });
+    if let Some(entrant) = free.filter(|entrant| decision.state.is_in(*entrant)) {
+        decision.push(Event::Bye { entrant, round, why: ByeReason::Odd });
     }
 }
 

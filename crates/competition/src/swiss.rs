@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::draft::Draft;
+use crate::decision::Decision;
 use crate::event::{ByeReason, Event, Slot};
 use crate::formats::Swiss;
 use crate::id::Entrant;
@@ -47,15 +47,15 @@ struct Standing {
 }
 
 /// Pairs the next round or ends the tournament, if that is due.
-pub(crate) fn tick(draft: &mut Draft, swiss: &Swiss) {
-    let state = &draft.state;
-    if !draft.is_due(next_tick(state, swiss)) {
+pub(crate) fn tick(decision: &mut Decision, swiss: &Swiss) {
+    let state = &decision.state;
+    if !decision.is_due(next_tick(state, swiss)) {
         return;
     }
     if is_last(state, swiss) {
-        draft.push(Event::Finished { at_ms: draft.now_ms });
+        decision.push(Event::Finished { at_ms: decision.now_ms });
     } else {
-        pair(draft);
+        pair(decision);
     }
 }
 
@@ -69,9 +69,9 @@ pub(crate) fn is_last(state: &Competition, swiss: &Swiss) -> bool {
     state.round >= swiss.rounds || state.active().count() < 2
 }
 
-fn pair(draft: &mut Draft) {
-    let state = &draft.state;
-    let (round, at_ms) = (state.round + 1, draft.now_ms);
+fn pair(decision: &mut Decision) {
+    let state = &decision.state;
+    let (round, at_ms) = (state.round + 1, decision.now_ms);
     let players = players(state);
     let mut field = state.by_seed(state.active().map(|member| member.entrant));
     field.sort_by_key(|entrant| std::cmp::Reverse(players[entrant].halves));
@@ -81,16 +81,16 @@ fn pair(draft: &mut Draft) {
         (std::cmp::Reverse(halves[0].max(halves[1])), std::cmp::Reverse(halves[0].min(halves[1])), *upper)
     });
     let odd = state.settings.seed % 2;
-    draft.push(Event::Round { round, at_ms });
+    decision.push(Event::Round { round, at_ms });
     for (board, (upper, lower)) in (1..).zip(pairs) {
         let (upper, lower) = (field[upper], field[lower]);
         let lot = u64::from(board) % 2 == odd;
         let starts = players[&upper].seats.starts_against(&players[&lower].seats, lot);
         let seats = if starts { vec![upper, lower] } else { vec![lower, upper] };
-        draft.pair(seats, Slot::Board { round, board });
+        decision.pair(seats, Slot::Board { round, board });
     }
     if let Some(bye) = bye {
-        draft.push(Event::Bye { entrant: field[bye], round, why: ByeReason::Odd });
+        decision.push(Event::Bye { entrant: field[bye], round, why: ByeReason::Odd });
     }
 }
 

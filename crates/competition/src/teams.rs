@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::draft::Draft;
+use crate::decision::Decision;
 use crate::event::{ByeReason, Event, Slot};
 use crate::formats::{Format, Teams};
 use crate::id::{Entrant, Side};
@@ -13,24 +13,24 @@ use crate::state::Competition;
 const LEGS: u32 = 2;
 
 /// Pairs the next leg or ends the match, if that is due.
-pub(crate) fn tick(draft: &mut Draft, teams: &Teams) {
-    if !draft.is_due(next_tick(&draft.state)) {
+pub(crate) fn tick(decision: &mut Decision, teams: &Teams) {
+    if !decision.is_due(next_tick(&decision.state)) {
         return;
     }
-    let begun = draft.state.round;
+    let begun = decision.state.round;
     if begun == LEGS {
-        draft.push(Event::Finished { at_ms: draft.now_ms });
+        decision.push(Event::Finished { at_ms: decision.now_ms });
         return;
     }
     let until = if teams.together { LEGS } else { begun + 1 };
-    let boards = draft.state.boards();
+    let boards = decision.state.boards();
     for leg in begun + 1..=until {
-        draft.push(Event::Round { round: leg, at_ms: draft.now_ms });
+        decision.push(Event::Round { round: leg, at_ms: decision.now_ms });
         for (board, [home, away]) in (1..).zip(boards.iter().copied()) {
             // The home team starts at odd boards in the first leg, and at even boards in the
             // second.
             let seats = if (board + leg) % 2 == 0 { [home, away] } else { [away, home] };
-            draft.pair_or_walk_over(seats, Slot::Team { board, leg }, leg);
+            decision.pair_or_walk_over(seats, Slot::Team { board, leg }, leg);
         }
     }
 }

@@ -4,7 +4,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::draft::Draft;
+use super::builder::PlanBuilder;
 use super::layout::{Layout, lowest, turn_for};
 use super::look::Looks;
 use crate::scene::{Item, Spot};
@@ -72,7 +72,7 @@ impl BoardPlan {
         let start = Position::start(&setup);
         let layout = Layout::new(start.board(), turn_for(&start, seat), width);
         let looks = Looks::of(&start).with_names(cell_names);
-        let plan = || Draft::new(&start, &start, looks, layout);
+        let plan = || PlanBuilder::new(&start, &start, looks, layout);
         let mut grounds = plan();
         grounds.ground();
         let goals = BySeat::from_fn(|seat| {

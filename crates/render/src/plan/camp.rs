@@ -1,12 +1,12 @@
 //! Camps and goals: triangles on the star, fences on squares.
 
+use super::builder::PlanBuilder;
 use super::cell::rectangle;
-use super::draft::Draft;
 use crate::scene::{Form, Length, Spot, What};
 use crate::theme::Tint;
 use hoppity_rules::{Cell, CellSet, Seat, Shape};
 
-impl Draft<'_> {
+impl PlanBuilder<'_> {
     /// The seat's goal: a second line in its colour.
     pub fn goal(&mut self, seat: Seat) {
         let setup = *self.position.setup();

@@ -1,13 +1,13 @@
 //! Cells: their areas, their names and their shades.
 
-use super::draft::Draft;
+use super::builder::PlanBuilder;
 use super::layout::Layout;
 use super::look::Looks;
 use crate::scene::{Align, Form, Length, Spot, What};
 use crate::theme::Tint;
 use hoppity_rules::{Board, Cell, Point, Shape};
 
-impl Draft<'_> {
+impl PlanBuilder<'_> {
     /// A cell's name in its middle; on the star only its number, if cells bear their names there.
     pub fn name(&mut self, cell: Cell, tint: Tint) {
         let (text, size) = match self.board.shape() {

@@ -1,13 +1,13 @@
 //! What stays the same all through a match: the board, the camps, the coordinates.
 
+use super::builder::PlanBuilder;
 use super::cell::{hexagon, rectangle, shade, split};
-use super::draft::Draft;
 use super::look::Looks;
 use crate::scene::{Align, Form, Length, Spot, What, Words};
 use crate::theme::Tint;
 use hoppity_rules::{CellSet, Point, Shape, Tag};
 
-impl Draft<'_> {
+impl PlanBuilder<'_> {
     /// Adds the ground.
     pub fn ground(&mut self) {
         match self.board.shape() {

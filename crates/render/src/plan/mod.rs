@@ -1,7 +1,7 @@
 //! From what is to be shown to a [`Scene`](super::scene::Scene): what is drawn where.
 //!
 //! A board, from the parts up: `layout` where board and panel lie · `look` how pieces look ·
-//! `draft` a plan in the making · `cell` and `camp` cells and the lines around camps · `ground`
+//! `builder` a plan in the making · `cell` and `camp` cells and the lines around camps · `ground`
 //! what stays the same through a match · `board` what all its pictures share · `panel` the cards
 //! beside it, with `icons` · `play` the whole plan.
 //!
@@ -11,9 +11,9 @@
 
 mod board;
 mod bracket;
+mod builder;
 mod camp;
 mod cell;
-mod draft;
 mod graph;
 mod ground;
 mod icons;

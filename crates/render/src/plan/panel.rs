@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::board::BoardPlan;
-use super::draft::radius;
+use super::builder::radius;
 use super::graph;
 use super::icons;
 use super::layout::Area;

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::board::BoardPlans;
+use super::builder::{PlanBuilder, radius};
 use super::cell::{hexagon, shade, split};
-use super::draft::{Draft, radius};
 use super::look::Looks;
 use super::panel;
 use crate::scene::{Align, Form, Length, Mark, Scene, Spot, What, Words};
@@ -15,7 +15,7 @@ use hoppity_rules::{Cell, Piece, Shape};
 pub fn scene(view: &View<'_>, labels: &Labels, boards: &BoardPlans) -> Scene {
     let position = view.position;
     let board = boards.find_or_make(view);
-    let mut plan = Draft::new(position, &board.start, board.looks, board.layout);
+    let mut plan = PlanBuilder::new(position, &board.start, board.looks, board.layout);
     plan.items.reserve(160);
     if let Marks::Walk(path) = &view.marks {
         plan.last_cells(path);
@@ -60,7 +60,7 @@ pub fn scene(view: &View<'_>, labels: &Labels, boards: &BoardPlans) -> Scene {
     Scene { width: board.layout.width, height: board.layout.height, ground, play }
 }
 
-impl Draft<'_> {
+impl PlanBuilder<'_> {
     /// The cells that the last move left and reached, under the pieces.
     fn last_cells(&mut self, path: &[Cell]) {
         let (Some(&from), Some(&to)) = (path.first(), path.last()) else { return };

@@ -49,7 +49,7 @@ impl Position {
     /// # Errors
     /// When no game can have that position. Whether moves lead to it isn't checked.
     pub fn from_text(text: &str) -> Result<Position, PositionError> {
-        Draft::read(&text.to_ascii_lowercase())?.position()
+        Parsed::read(&text.to_ascii_lowercase())?.position()
     }
 
     fn tag_text(&self, cell: Cell) -> String {
@@ -127,7 +127,7 @@ impl FromStr for Position {
 const MAX_PLIES: u32 = 10_000;
 
 /// A text split into its words.
-struct Draft<'a> {
+struct Parsed<'a> {
     setup: Setup,
     /// The values behind `name=`.
     said: HashMap<&'a str, &'a str>,
@@ -135,8 +135,8 @@ struct Draft<'a> {
     kinds: Planes,
 }
 
-impl<'a> Draft<'a> {
-    fn read(text: &'a str) -> Result<Draft<'a>, PositionError> {
+impl<'a> Parsed<'a> {
+    fn read(text: &'a str) -> Result<Parsed<'a>, PositionError> {
         const OWN: &[&str] = &["turn", "moves", "due", "ply", "quiet", "out", "result"];
         let mut words = text.split_whitespace();
         let variant = words.next().ok_or(PositionError::Empty)?;
@@ -157,16 +157,16 @@ impl<'a> Draft<'a> {
             }
         }
         let setup = Setup::parse(variant, options).map_err(PositionError::Setup)?;
-        let mut draft = Draft { setup, said, men: BySeat::default(), kinds: Planes::default() };
+        let mut parsed = Parsed { setup, said, men: BySeat::default(), kinds: Planes::default() };
         for (seat, cells) in men {
             if seat.index() >= setup.seat_count() {
                 return Err(PositionError::Pieces(seat));
             }
             for man in cells.split(',').filter(|_| cells != "-") {
-                draft.place(seat, man).ok_or_else(|| bad(man))??;
+                parsed.place(seat, man).ok_or_else(|| bad(man))??;
             }
         }
-        Ok(draft)
+        Ok(parsed)
     }
 
     /// Puts a piece on its cell: `a16` or `a16=7`.

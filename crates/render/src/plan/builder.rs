@@ -16,7 +16,7 @@ pub fn radius(layout: &Layout) -> f32 {
 }
 
 /// A plan in the making.
-pub struct Draft<'a> {
+pub struct PlanBuilder<'a> {
     pub position: &'a Position,
     pub start: &'a Position,
     pub looks: Looks,
@@ -25,9 +25,9 @@ pub struct Draft<'a> {
     pub items: Vec<Item>,
 }
 
-impl<'a> Draft<'a> {
-    pub fn new(position: &'a Position, start: &'a Position, looks: Looks, layout: Layout) -> Draft<'a> {
-        Draft { position, start, looks, board: position.board(), layout, items: Vec::new() }
+impl<'a> PlanBuilder<'a> {
+    pub fn new(position: &'a Position, start: &'a Position, looks: Looks, layout: Layout) -> PlanBuilder<'a> {
+        PlanBuilder { position, start, looks, board: position.board(), layout, items: Vec::new() }
     }
 
     pub fn add(&mut self, what: What, at: Spot, form: Form, tint: Tint) {

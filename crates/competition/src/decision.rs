@@ -6,16 +6,16 @@ use crate::outcome::Outcome;
 use crate::state::{Competition, Pairing};
 
 /// The events decided so far, and the state after them.
-pub(crate) struct Draft {
+pub(crate) struct Decision {
     pub state: Competition,
     pub now_ms: i64,
     events: Vec<Event>,
 }
 
-impl Draft {
+impl Decision {
     /// A decision in this state at this time, without any event so far.
-    pub fn new(state: Competition, now_ms: i64) -> Draft {
-        Draft { state, now_ms, events: vec![] }
+    pub fn new(state: Competition, now_ms: i64) -> Decision {
+        Decision { state, now_ms, events: vec![] }
     }
 
     /// Whether nothing was decided so far.
