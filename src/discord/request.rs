@@ -19,7 +19,7 @@ use crate::discord::buttons::{
     SettingsPress,
 };
 use crate::i18n::Locale;
-use crate::play::{self, Place, UserId, Wish};
+use crate::play::{self, Location, UserId, Wish};
 use crate::rules::is_blank;
 
 pub use lookup::Sent;
@@ -57,8 +57,8 @@ pub struct Asked {
     /// Discord's code for the server's language. Only this field is replaced by the server's own
     /// language setting.
     pub public_locale_name: String,
-    /// The place, if it is a server's channel.
-    pub place: Option<Place>,
+    /// The location, if it is a server's channel.
+    pub location: Option<Location>,
     /// The id of the channel, on a server or not.
     pub channel: play::ChannelId,
     /// The kind of that channel, if Discord sent it.
@@ -289,7 +289,7 @@ pub fn parse(interaction: &Interaction, received: Instant) -> Option<Asked> {
                 client_locale: Locale::of(&from.locale),
                 locale_name: from.locale.clone(),
                 public_locale_name: from.guild_locale.clone().unwrap_or_default(),
-                place: place(from.guild_id, from.channel_id),
+                location: location(from.guild_id, from.channel_id),
                 channel: play::ChannelId::of(from.channel_id.get()),
                 kind: from.channel.as_ref().map(|channel| channel.kind),
                 parent: from.channel.as_ref().and_then(parent),
@@ -403,8 +403,8 @@ fn account_of(user: &User, member: Option<&PartialMember>) -> Account {
     account(user, nick.unwrap_or_else(|| user.display_name()))
 }
 
-fn place(guild: Option<GuildId>, channel: ChannelId) -> Option<Place> {
-    guild.map(|guild| Place {
+fn location(guild: Option<GuildId>, channel: ChannelId) -> Option<Location> {
+    guild.map(|guild| Location {
         guild: play::GuildId::of(guild.get()),
         channel: play::ChannelId::of(channel.get()),
     })
@@ -529,12 +529,12 @@ impl Asked {
         Ok(true)
     }
 
-    /// The place, and the right to post there.
+    /// The location, and the right to post there.
     ///
     /// # Errors
     /// A refusal outside a server, or when the bot may not post here.
-    pub fn place_to_post(&self) -> Result<Place, Refusal> {
-        let place = self.place.ok_or(Refusal::NoChannel)?;
+    pub fn location_to_post(&self) -> Result<Location, Refusal> {
+        let location = self.location.ok_or(Refusal::NoChannel)?;
         let needed = [
             (Permissions::VIEW_CHANNEL, "permission-view"),
             self.right_to_send(),
@@ -542,7 +542,7 @@ impl Asked {
             (Permissions::ATTACH_FILES, "permission-attach"),
         ];
         self.is_granted(&needed)?;
-        Ok(place)
+        Ok(location)
     }
 
     /// The permission to send messages in such a channel, and its text's key.

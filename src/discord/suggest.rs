@@ -244,7 +244,7 @@ pub(super) mod tests {
 
     use super::*;
     use crate::discord::api::fit;
-    use crate::play::{ChannelId, Event, GuildId, Match, MatchId, Place, PlayerId, Terms, Time};
+    use crate::play::{ChannelId, Event, GuildId, Location, Match, MatchId, PlayerId, Terms, Time};
     use crate::rules::Setup;
 
     /// A live match after these moves.
@@ -262,7 +262,7 @@ pub(super) mod tests {
         events.push(Event::Started { seats: players });
         Match::from_events(
             MatchId(1),
-            Place { guild: GuildId(1), channel: ChannelId(1) },
+            Location { guild: GuildId(1), channel: ChannelId(1) },
             Time::never(&events),
         )
         .unwrap()

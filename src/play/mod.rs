@@ -20,8 +20,8 @@ mod tests;
 mod timing;
 
 pub use game::{
-    Act, Answer, Answered, Closing, Corrupt, End, Event, LastMove, Match, Offer, Pair, PairedIn, Part, Place,
-    REPLY_MS, Replied, Stage, Terms, UNDO_MS, Wish, decide, sizes,
+    Act, Answer, Answered, Closing, Corrupt, End, Event, LastMove, Location, Match, Offer, Pair, PairedIn,
+    Part, REPLY_MS, Replied, Stage, Terms, UNDO_MS, Wish, decide, sizes,
 };
 pub use id::{ChannelId, CompetitionId, GuildId, MatchId, PlayerId, Seq, UserId};
 pub use people::{

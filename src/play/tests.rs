@@ -2,7 +2,7 @@
 
 use crate::play::game::decide;
 use crate::play::{
-    Act, ChannelId, Event, GuildId, Match, MatchId, PairedIn, Part, Place, PlayerId, Refusal, Terms, Time,
+    Act, ChannelId, Event, GuildId, Location, Match, MatchId, PairedIn, Part, PlayerId, Refusal, Terms, Time,
 };
 use crate::rules::Setup;
 
@@ -29,8 +29,12 @@ fn begun_on(game: &str, options: &[(&str, &str)], change: impl Fn(Terms) -> Term
     let mut events = vec![Event::Opened { by: players[0], terms }];
     events.extend(players[1..].iter().map(|&player| Event::Joined { player }));
     events.push(Event::Started { seats: players });
-    Match::from_events(MatchId(1), Place { guild: GuildId(1), channel: ChannelId(1) }, Time::never(&events))
-        .unwrap()
+    Match::from_events(
+        MatchId(1),
+        Location { guild: GuildId(1), channel: ChannelId(1) },
+        Time::never(&events),
+    )
+    .unwrap()
 }
 
 /// A match of a competition.

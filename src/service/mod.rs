@@ -219,7 +219,7 @@ impl Shown {
 
     /// The channel or thread in which everybody sees the boards, if there is one.
     pub fn channel(&self) -> Option<ChannelId> {
-        self.venue.channel(self.game.place().channel)
+        self.venue.channel(self.game.location().channel)
     }
 }
 
@@ -353,7 +353,7 @@ impl Service {
         self.pace.as_ref().is_none_or(|pace| pace.allows(account, ask, self.now_ms()))
     }
 
-    /// A place to work on a player's request, which is held meanwhile; `None` when too much is going
+    /// A permit to work on a player's request, which is held meanwhile; `None` when too much is going
     /// on for it to be answered in time.
     pub async fn admit(&self, ask: Ask) -> Option<Admitted> {
         self.admission.enter(ask).await

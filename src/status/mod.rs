@@ -67,7 +67,7 @@ async fn accept(listener: TcpListener, watched: Arc<Watched>) {
     let gate = Arc::new(Semaphore::new(AT_ONCE));
     loop {
         // The semaphore is never closed.
-        let Ok(place) = Arc::clone(&gate).acquire_owned().await else { return };
+        let Ok(permit) = Arc::clone(&gate).acquire_owned().await else { return };
         let stream = match listener.accept().await {
             Ok((stream, _)) => stream,
             Err(error) => {
@@ -83,7 +83,7 @@ async fn accept(listener: TcpListener, watched: Arc<Watched>) {
             let http = http.timer(TokioTimer::new()).header_read_timeout(PATIENCE);
             // A client that disconnects needs no answer.
             drop(http.serve_connection(TokioIo::new(stream), asked).await);
-            drop(place);
+            drop(permit);
         });
     }
 }

@@ -267,8 +267,8 @@ async fn insert_match(
                               opened_ms, changed_ms, result, venue, thread, private, untimed, begun)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $13, $14, $15) RETURNING id",
     )
-    .bind(game.place().guild)
-    .bind(game.place().channel)
+    .bind(game.location().guild)
+    .bind(game.location().channel)
     .bind(game.setup().variant().id())
     .bind(game.creator().0)
     .bind(stage(game))

@@ -11,13 +11,13 @@ use hoppity::competition::{
     Act, Arena, DAY_MS, End, Entry, Format, Knockout, Ladder, League, MINUTE_MS, RoundRobin, Stage, Swiss,
     Teams,
 };
-use hoppity::play::{self, Closing, CompetitionId, Control, Place, PlayerId, UserId};
+use hoppity::play::{self, Closing, CompetitionId, Control, Location, PlayerId, UserId};
 use hoppity::service::{
     CompetitionDraft, CompetitionPage, CompetitionTerms, Entering, Problem, Venue, run_sender,
     send_competitions, serve_competitions,
 };
 
-use crate::rig::{Board, Host, NOON, PLACE, Rig, Silence, counted};
+use crate::rig::{Board, Host, LOCATION, NOON, Rig, Silence, counted};
 use crate::support::{Database, on_both_databases, seed};
 use crate::waiting::until;
 
@@ -53,7 +53,7 @@ fn draft(format: Format, wait_minutes: i64) -> CompetitionDraft {
         entry: Entry::default(),
         wait_minutes,
         starts_ms: None,
-        channel: PLACE.channel,
+        channel: LOCATION.channel,
     }
 }
 
@@ -86,8 +86,8 @@ impl Field {
     /// Opens a competition and lets `count` people enter it.
     async fn opens(database: Database, draft: CompetitionDraft, count: i64) -> (Field, Host) {
         let (rig, host) = Rig::start(database).await;
-        host.store_competition_draft(rig.ann, PLACE.guild, &draft).await.unwrap();
-        let page = host.open_competition(rig.ann, PLACE.guild, &draft).await.unwrap();
+        host.store_competition_draft(rig.ann, LOCATION.guild, &draft).await.unwrap();
+        let page = host.open_competition(rig.ann, LOCATION.guild, &draft).await.unwrap();
         let mut people = Vec::new();
         for number in 0..count {
             let account = UserId(100 + number);
@@ -164,7 +164,7 @@ impl Field {
 }
 
 fn entering(player: PlayerId) -> Entering {
-    Entering { player, guild: PLACE.guild, joined_ms: Some(0), roles: vec![], side: None }
+    Entering { player, guild: LOCATION.guild, joined_ms: Some(0), roles: vec![], side: None }
 }
 
 async fn each_format_is_played_from_its_start_to_its_prize(database: Database) {
@@ -231,8 +231,8 @@ async fn a_message_that_discord_never_answers_holds_up_no_round(database: Databa
     let swiss = Format::Swiss(Swiss { rounds: 3, late_rounds: 0, pause_ms: 0 });
     let (field, host) = Field::opens(database, draft(swiss, 1), 4).await;
     let second = draft(arena(20), 1);
-    host.store_competition_draft(field.rig.ann, PLACE.guild, &second).await.unwrap();
-    let other = host.open_competition(field.rig.ann, PLACE.guild, &second).await.unwrap().id;
+    host.store_competition_draft(field.rig.ann, LOCATION.guild, &second).await.unwrap();
+    let other = host.open_competition(field.rig.ann, LOCATION.guild, &second).await.unwrap().id;
     let board = Arc::new(Board::default());
     let silence = Silence::Competition(field.id);
     board.never_answers(silence);
@@ -379,7 +379,7 @@ async fn a_weekly_arena_opens_again_once(database: Database) {
     field.rig.clock.advance(MINUTE_MS);
     let (first, second) = tokio::join!(serve_competitions(&host), serve_competitions(&two));
     first.and(second).unwrap();
-    let all = host.competitions(PLACE.guild).await.unwrap();
+    let all = host.competitions(LOCATION.guild).await.unwrap();
     assert_eq!(all.len(), 2);
     let next = all.iter().find(|page| page.id != field.id).unwrap();
     let first = field.page(&host).await;
@@ -387,7 +387,7 @@ async fn a_weekly_arena_opens_again_once(database: Database) {
     assert_eq!(next.competition.stage(), &Stage::Entry);
     let page = field.play_out(&host, 20_000, 100).await;
     assert_eq!(page.competition.stage(), &Stage::Over(End::Finished));
-    assert_eq!(host.competitions(PLACE.guild).await.unwrap().len(), 2);
+    assert_eq!(host.competitions(LOCATION.guild).await.unwrap().len(), 2);
     field.ends([host, two]).await;
 }
 
@@ -396,11 +396,11 @@ async fn two_servers_play_a_team_match(database: Database) {
     draft.terms.guests = true;
     draft.terms.teams = Some(["Rabbits".to_owned(), "Frogs".to_owned()]);
     let (mut field, host) = Field::opens(database, draft, 3).await;
-    let away = Place { guild: play::GuildId(8), channel: play::ChannelId(80) };
+    let away = Location { guild: play::GuildId(8), channel: play::ChannelId(80) };
     let code = field.page(&host).await.code();
     assert!(host.invite_server(&field.id.0.to_string(), away).await.is_err(), "a guess");
     host.invite_server(&code, away).await.unwrap();
-    let third = Place { guild: play::GuildId(9), channel: play::ChannelId(90) };
+    let third = Location { guild: play::GuildId(9), channel: play::ChannelId(90) };
     assert!(host.invite_server(&code, third).await.is_err(), "a third server");
     for number in 0..4 {
         let account = UserId(200 + number);
@@ -412,12 +412,12 @@ async fn two_servers_play_a_team_match(database: Database) {
     let page = field.play_out(&host, MINUTE_MS, 100).await;
     assert_eq!(page.competition.stage(), &Stage::Over(End::Finished));
     assert_eq!(page.matches.len(), 6, "three boards, two matches each");
-    assert_eq!(page.places.len(), 2);
+    assert_eq!(page.locations.len(), 2);
     let board = Arc::new(Board::default());
     while send_competitions(&host, &board).await.unwrap() > 0 {}
     assert_eq!(board.competitions.lock().unwrap().len(), 2, "a message on each server");
-    let results: Vec<Place> = board.results.lock().unwrap().iter().map(|post| post.place).collect();
-    assert!(results.len() == 2 && results.contains(&PLACE) && results.contains(&away), "{results:?}");
+    let results: Vec<Location> = board.results.lock().unwrap().iter().map(|post| post.location).collect();
+    assert!(results.len() == 2 && results.contains(&LOCATION) && results.contains(&away), "{results:?}");
     // Without the name of somebody who is forgotten, both are shown again, not posted.
     host.forget(field.people[0]).await.unwrap();
     while send_competitions(&host, &board).await.unwrap() > 0 {}
@@ -431,8 +431,8 @@ async fn what_nobody_has_played_has_no_result(database: Database) {
     let (mut field, host) = Field::opens(database, draft(arena(20), 1), 1).await;
     let swiss = draft(Format::Swiss(Swiss { rounds: 3, late_rounds: 0, pause_ms: 0 }), 1);
     for is_cancelled in [true, false] {
-        host.store_competition_draft(field.rig.ann, PLACE.guild, &swiss).await.unwrap();
-        let id = host.open_competition(field.rig.ann, PLACE.guild, &swiss).await.unwrap().id;
+        host.store_competition_draft(field.rig.ann, LOCATION.guild, &swiss).await.unwrap();
+        let id = host.open_competition(field.rig.ann, LOCATION.guild, &swiss).await.unwrap().id;
         if is_cancelled {
             host.change_competition(id, &Act::Cancel("rain".to_owned())).await.unwrap();
         }

@@ -10,7 +10,7 @@ use hoppity::service::{
 use sandbox::Seen;
 
 use crate::puzzles::{answers, is_animation, shown};
-use crate::rig::{Board, Host, PLACE, Rig, counted, sql};
+use crate::rig::{Board, Host, LOCATION, Rig, counted, sql};
 use crate::settings::{chooses, opens, presses};
 use crate::support::{App, Database, on_both_databases};
 use crate::waiting::until;
@@ -30,7 +30,7 @@ const DAY_MS: i64 = 24 * HOUR_MS;
 /// Plans a puzzle a day at seven, in UTC. The tests begin at eight.
 async fn plans(host: &Host) {
     let schedule = Schedule { minute: 7 * 60, zone: Zone::default() };
-    host.schedule_puzzles(PLACE.guild, ChannelId(70), "en-US".to_owned(), schedule).await.unwrap();
+    host.schedule_puzzles(LOCATION.guild, ChannelId(70), "en-US".to_owned(), schedule).await.unwrap();
 }
 
 /// The days shown so far, each with the number of people who tried it.
@@ -47,10 +47,10 @@ async fn next_day(rig: &Rig, host: &Host, board: &Arc<Board>) {
 
 /// Plays the solution of the puzzle of the day.
 async fn solves(host: &Host, player: PlayerId) -> PuzzlePage {
-    let mut page = host.puzzle(player, PuzzleWish::OfDay, Some(PLACE.guild)).await.unwrap();
+    let mut page = host.puzzle(player, PuzzleWish::OfDay, Some(LOCATION.guild)).await.unwrap();
     for text in answers(&page.puzzle) {
         let mv = PuzzleMove { key: page.puzzle.key(), done: Some(page.played.len()), text };
-        let tried = host.try_puzzle(player, mv, Some(PLACE.guild)).await.unwrap();
+        let tried = host.try_puzzle(player, mv, Some(LOCATION.guild)).await.unwrap();
         assert!(matches!(tried.1, Some(PuzzleTried::Right | PuzzleTried::Solved)), "{tried:?}");
         page = tried.0;
     }
@@ -59,8 +59,8 @@ async fn solves(host: &Host, player: PlayerId) -> PuzzlePage {
 
 /// Asks for the solution of the puzzle of the day.
 async fn misses(host: &Host, player: PlayerId) {
-    let page = host.puzzle(player, PuzzleWish::OfDay, Some(PLACE.guild)).await.unwrap();
-    host.puzzle_solution(player, page.puzzle.key(), Some(PLACE.guild)).await.unwrap();
+    let page = host.puzzle(player, PuzzleWish::OfDay, Some(LOCATION.guild)).await.unwrap();
+    host.puzzle_solution(player, page.puzzle.key(), Some(LOCATION.guild)).await.unwrap();
 }
 
 async fn a_puzzle_comes_once_a_day_whatever_fails(database: Database) {
@@ -128,12 +128,12 @@ async fn after_an_outage_of_days_one_puzzle_comes(database: Database) {
     assert_eq!(current[1] - current[0], 4, "the days between are left out");
     // Plans that change during the day bring no second puzzle.
     let schedule = Schedule { minute: 9 * 60, zone: Zone::default() };
-    one.schedule_puzzles(PLACE.guild, ChannelId(70), "en-US".to_owned(), schedule).await.unwrap();
+    one.schedule_puzzles(LOCATION.guild, ChannelId(70), "en-US".to_owned(), schedule).await.unwrap();
     rig.clock.advance(2 * HOUR_MS);
     two.tick().await.unwrap();
     send_daily(&two, &board).await.unwrap();
     assert_eq!(board.daily.lock().unwrap().iter().filter(|page| page.daily.is_current).count(), 2);
-    one.unschedule_puzzles(PLACE.guild).await.unwrap();
+    one.unschedule_puzzles(LOCATION.guild).await.unwrap();
     next_day(&rig, &two, &board).await;
     assert_eq!(board.daily.lock().unwrap().iter().filter(|page| page.daily.is_current).count(), 2);
     rig.ends([one, two]).await;
@@ -154,9 +154,9 @@ async fn results_and_streaks_are_counted_once(database: Database) {
             2 => misses(&one, rig.bob).await,
             _ => {
                 // With a hint it isn't solved at once.
-                one.puzzle_hint(rig.bob, page.puzzle.key(), Some(PLACE.guild)).await.unwrap_err();
-                one.puzzle(rig.bob, PuzzleWish::OfDay, Some(PLACE.guild)).await.unwrap();
-                one.puzzle_hint(rig.bob, page.puzzle.key(), Some(PLACE.guild)).await.unwrap();
+                one.puzzle_hint(rig.bob, page.puzzle.key(), Some(LOCATION.guild)).await.unwrap_err();
+                one.puzzle(rig.bob, PuzzleWish::OfDay, Some(LOCATION.guild)).await.unwrap();
+                one.puzzle_hint(rig.bob, page.puzzle.key(), Some(LOCATION.guild)).await.unwrap();
                 solves(&one, rig.bob).await;
             }
         }
@@ -171,7 +171,7 @@ async fn results_and_streaks_are_counted_once(database: Database) {
     }
     let streak = async || {
         let day = board.daily.lock().unwrap().iter().map(|page| page.daily.day).max().unwrap();
-        one.store().daily_counts(PLACE.guild, day).await.unwrap().streak
+        one.store().daily_counts(LOCATION.guild, day).await.unwrap().streak
     };
     // A day without anybody ends both.
     next_day(&rig, &one, &board).await;
@@ -189,7 +189,7 @@ async fn results_and_streaks_are_counted_once(database: Database) {
 async fn solves_again(host: &Host, player: PlayerId, page: &PuzzlePage) {
     let text = answers(&page.puzzle)[0].clone();
     let mv = PuzzleMove { key: page.puzzle.key(), done: Some(0), text };
-    let tried = host.try_puzzle(player, mv, Some(PLACE.guild)).await.unwrap();
+    let tried = host.try_puzzle(player, mv, Some(LOCATION.guild)).await.unwrap();
     assert_eq!(tried.1, None);
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use hoppity::competition::{Act, Arena, Entry, Format, Side, Teams};
-use hoppity::play::{self, ChannelId, CompetitionId, Control, GuildId, Place, PlayerId, UserId};
+use hoppity::play::{self, ChannelId, CompetitionId, Control, GuildId, Location, PlayerId, UserId};
 use hoppity::service::{Clock, CompetitionDraft, CompetitionTerms, Entering, Service};
 use hoppity::store::Store;
 use sandbox::{Id, Moderator, Overwrite, RequestFault, Seen, permission};
@@ -107,12 +107,13 @@ impl Stand {
 
     /// Plays an arena in which Ann wins.
     async fn plays(&self, id: CompetitionId) {
-        let place = Place { guild: GuildId(self.guild.0 as i64), channel: ChannelId(self.channel.0 as i64) };
+        let location =
+            Location { guild: GuildId(self.guild.0 as i64), channel: ChannelId(self.channel.0 as i64) };
         let service = self.service().await;
         let (ann, bob) = (self.player("ann").await, self.player("bob").await);
         for player in [ann, bob] {
             let entering =
-                Entering { player, guild: place.guild, joined_ms: Some(0), roles: vec![], side: None };
+                Entering { player, guild: location.guild, joined_ms: Some(0), roles: vec![], side: None };
             service.enter_competition(id, entering).await.unwrap();
         }
         self.changes(id, Act::Start).await;
@@ -454,7 +455,7 @@ async fn boards_between_two_servers_are_mirrored_in_both(database: Database) {
         })
         .await;
     let code = service.competition(id).await.unwrap().code();
-    let away = Place { guild: GuildId(guest.0 as i64), channel: ChannelId(there.0 as i64) };
+    let away = Location { guild: GuildId(guest.0 as i64), channel: ChannelId(there.0 as i64) };
     service.invite_server(&code, away).await.unwrap();
     for (name, guild) in [("ann", GuildId(stand.guild.0 as i64)), ("bob", away.guild)] {
         let player = stand.player(name).await;

@@ -7,7 +7,7 @@ use hoppity::rules::Position;
 use hoppity::search::{Level, Limits, Searcher};
 use hoppity::service::{CompetitionDraft, CompetitionTerms, Entering, FairPlayOf, serve_competitions};
 
-use crate::rig::{Host, NOON, PLACE, Rig, counted, sql};
+use crate::rig::{Host, LOCATION, NOON, Rig, counted, sql};
 use crate::settings::{chooses, opens, presses};
 use crate::support::{App, Database, given_seed, on_both_databases, seed};
 use crate::waiting::thinks_until;
@@ -49,16 +49,16 @@ impl Event {
             entry: Entry::default(),
             wait_minutes: 1,
             starts_ms: None,
-            channel: PLACE.channel,
+            channel: LOCATION.channel,
         };
-        host.store_competition_draft(rig.ann, PLACE.guild, &draft).await.unwrap();
-        let id = host.open_competition(rig.ann, PLACE.guild, &draft).await.unwrap().id;
+        host.store_competition_draft(rig.ann, LOCATION.guild, &draft).await.unwrap();
+        let id = host.open_competition(rig.ann, LOCATION.guild, &draft).await.unwrap().id;
         let mut people = Vec::new();
         for (number, style) in (0..).zip(styles) {
             let account = UserId(100 + number);
             let player = host.store().player(account, &format!("P{number}"), "en-US", NOON).await.unwrap();
             let joined_ms = Some(if number == 0 { NOON - MINUTE_MS } else { 0 });
-            let entering = Entering { player, guild: PLACE.guild, joined_ms, roles: vec![], side: None };
+            let entering = Entering { player, guild: LOCATION.guild, joined_ms, roles: vec![], side: None };
             host.enter_competition(id, entering).await.unwrap();
             people.push((player, *style));
         }

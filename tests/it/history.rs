@@ -10,7 +10,7 @@ use image::codecs::gif::GifDecoder;
 use sandbox::{Id, Seen};
 use serde_json::{Value, json};
 
-use crate::rig::{Host, PLACE, Rig, challenge, sql};
+use crate::rig::{Host, LOCATION, Rig, challenge, sql};
 use crate::settings::{chooses, presses};
 use crate::support::{App, CHANNEL, Database, Player, is_board, on_both_databases, seed};
 
@@ -50,7 +50,7 @@ async fn finished_matches_are_listed_by_who_what_and_how(database: Database) {
     rig.clock.advance(1000);
     rig.acts(&service, lobby, rig.ann, Act::Resign(rig.ann)).await.unwrap();
     rig.live(&service).await;
-    let here = Some(PLACE.guild);
+    let here = Some(LOCATION.guild);
     let found = async |wanted: PastFilter, page: PastPage, limit: i64| {
         let found = service.past(&wanted, rig.ann, page, limit).await.unwrap();
         found.iter().map(|past| past.id).collect::<Vec<MatchId>>()
@@ -147,7 +147,7 @@ async fn every_page_of_a_long_list_is_quick(database: Database) {
     .await;
     // Both databases do this after a while; without it, their query plans are guesses.
     sql(&rig.database, "ANALYZE").await;
-    let all = PastFilter { guild: Some(PLACE.guild), ..PastFilter::default() };
+    let all = PastFilter { guild: Some(LOCATION.guild), ..PastFilter::default() };
     let mut times = Vec::new();
     for (wanted, expected) in [
         (all.clone(), count + 1),

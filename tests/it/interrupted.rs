@@ -10,7 +10,7 @@ use hoppity::service::send_daily;
 use sandbox::{Id, RequestFault, Seen};
 
 use crate::computers::{begins, plays};
-use crate::rig::{self, Board, Host, PLACE, Rig, counted, sql};
+use crate::rig::{self, Board, Host, LOCATION, Rig, counted, sql};
 use crate::settings::{chooses, opens, presses};
 use crate::support::{App, CHANNEL, Database, number, on_both_databases, seed};
 use crate::waiting::{SOON, is_none, passes, until_thought};
@@ -144,7 +144,7 @@ async fn killed_both_at_any_moment_two_processes_open_each_day_once(database: Da
     let two = rig.service("two").await;
     let board = Arc::new(Board::default());
     let schedule = Schedule { minute: 7 * 60, zone: Zone::default() };
-    one.schedule_puzzles(PLACE.guild, ChannelId(70), "en-US".to_owned(), schedule).await.unwrap();
+    one.schedule_puzzles(LOCATION.guild, ChannelId(70), "en-US".to_owned(), schedule).await.unwrap();
     let mut random = fastrand::Rng::with_seed(seed());
     let mut usual = Duration::ZERO;
     let (mut early, mut late) = (0, 0);

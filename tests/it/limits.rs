@@ -10,7 +10,7 @@ use hoppity::service::{Acted, Caller, Challenge, PostKind, Problem, Refusal};
 use sandbox::Seen;
 use tokio::task::JoinSet;
 
-use crate::rig::{Host, PLACE, Rig, challenge, counted, refusal, sql};
+use crate::rig::{Host, LOCATION, Rig, challenge, counted, refusal, sql};
 use crate::settings::{chooses, chosen, opens, presses};
 use crate::support::{App, Database, Player, is_lobby, number, on_both_databases};
 
@@ -175,7 +175,7 @@ async fn a_rematch_counts_like_any_match(database: Database) {
 
 async fn a_server_never_has_more_matches_than_it_may(database: Database) {
     let (rig, services) = Rig::pair(database).await;
-    rig.plays(rig.bob, 497, PLACE.guild.0).await;
+    rig.plays(rig.bob, 497, LOCATION.guild.0).await;
     let people = rig.people(&services[0], 100..120).await;
     let mut who = Vec::new();
     for pair in people.chunks(2) {

@@ -3,7 +3,7 @@
 use hoppity::play::{Act, GuildId};
 use hoppity::service::Challenge;
 
-use crate::rig::{PLACE, Rig, challenge, sql};
+use crate::rig::{LOCATION, Rig, challenge, sql};
 use crate::support::{App, Database, on_both_databases};
 
 on_both_databases!(
@@ -67,7 +67,7 @@ async fn openings_of_older_matches_are_counted_once(database: Database) {
     rig.acts(&one, hidden, rig.ann, Act::Resign(rig.ann)).await.unwrap();
     let shown = one.find(games[0], None).await.unwrap();
     let opening = shown.game.opening();
-    let now = async || one.store().openings(PLACE.guild, &opening).await.unwrap();
+    let now = async || one.store().openings(LOCATION.guild, &opening).await.unwrap();
     let first = now().await;
     assert_eq!(first.iter().map(|stats| stats.played).collect::<Vec<_>>(), [3, 3]);
     assert_eq!(one.store().openings(GuildId(99), &opening).await.unwrap(), [], "it is another server");

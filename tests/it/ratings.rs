@@ -3,14 +3,14 @@
 use std::process::{Command, Output};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use hoppity::play::{Act, ChannelId, GuildId, MatchId, Place, PlayerId, Unrated, UserId, Wish};
+use hoppity::play::{Act, ChannelId, GuildId, Location, MatchId, PlayerId, Unrated, UserId, Wish};
 use hoppity::rating::Realm;
 use hoppity::rules::Setup;
 use hoppity::service::{Caller, Challenge, Seasons, Shown};
 use hoppity::store::DAILY;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor as _, Row};
 
-use crate::rig::{DAY, Host, PLACE, Rig, challenge, counted, legal, sql};
+use crate::rig::{DAY, Host, LOCATION, Rig, challenge, counted, legal, sql};
 use crate::support::{App, Database, on_both_databases, seed};
 use crate::waiting::until;
 
@@ -43,7 +43,10 @@ fn setup(number: usize) -> Setup {
 
 /// A caller on this server.
 fn caller(rig: &Rig, player: PlayerId, guild: i64) -> Caller {
-    Caller { place: Place { guild: GuildId(guild), channel: ChannelId(guild * 10) }, ..rig.caller(player) }
+    Caller {
+        location: Location { guild: GuildId(guild), channel: ChannelId(guild * 10) },
+        ..rig.caller(player)
+    }
 }
 
 /// A match that has started; with `moves`, everybody has moved once.
@@ -75,7 +78,7 @@ pub async fn ends_for(rig: &Rig, service: &Host, id: MatchId, leaving: &[PlayerI
         if shown.game.position().outcome().is_some() {
             break;
         }
-        let by = caller(rig, *player, shown.game.place().guild.0);
+        let by = caller(rig, *player, shown.game.location().guild.0);
         service.act(Some(&by), id, None, &Act::Resign(*player)).await.unwrap();
     }
     service.find(id, None).await.unwrap()
@@ -83,7 +86,7 @@ pub async fn ends_for(rig: &Rig, service: &Host, id: MatchId, leaving: &[PlayerI
 
 /// A duel that `winner` wins.
 pub async fn wins(rig: &Rig, service: &Host, winner: PlayerId, loser: PlayerId) -> Shown {
-    let id = begins((rig, service), PLACE.guild.0, challenge(vec![]), &[winner, loser], true).await;
+    let id = begins((rig, service), LOCATION.guild.0, challenge(vec![]), &[winner, loser], true).await;
     ends_for(rig, service, id, &[loser]).await
 }
 
@@ -131,7 +134,7 @@ async fn ratings_made_anew_are_the_same(database: Database) {
         people.push(store.player(UserId(known), "Somebody", "en-US", rig.clock.now_ms()).await.unwrap());
         known += 1;
     }
-    service.set_seasons(PLACE.guild, Seasons::ByHand, (PLACE.channel, "en-US")).await.unwrap();
+    service.set_seasons(LOCATION.guild, Seasons::ByHand, (LOCATION.channel, "en-US")).await.unwrap();
     for round in 0..45 {
         rig.clock.advance(random.i64(0..3 * 60 * 60 * 1000));
         if random.u8(..6) == 0 {
@@ -158,7 +161,7 @@ async fn ratings_made_anew_are_the_same(database: Database) {
             0 => store.member_checked(GuildId(guild), people[0], false, rig.clock.now_ms()).await.unwrap(),
             1 => service.seen_on(GuildId(guild), people[1]).await,
             3 => {
-                let season = store.season(PLACE.guild).await.unwrap().unwrap();
+                let season = store.season(LOCATION.guild).await.unwrap().unwrap();
                 assert!(service.end_season(&season).await.unwrap());
             }
             2 if round > 20 => {
@@ -221,7 +224,7 @@ async fn matches_from_before_count_once_rebuilt(database: Database) {
     assert!(service.store().check_ratings(now, |_, _| {}).await.unwrap().differences > 0);
     service.store().rebuild_ratings(now, |_, _| {}).await.unwrap();
     is_right(&rig, &service).await;
-    let ratings = service.store().ratings_of(rig.ann, Realm::Server(PLACE.guild.0)).await.unwrap();
+    let ratings = service.store().ratings_of(rig.ann, Realm::Server(LOCATION.guild.0)).await.unwrap();
     let standing = ratings[0].standing;
     assert_eq!((standing.played, standing.won, standing.streak, standing.longest), (4, 3, -1, 3));
     // The first three count as they would have then.
@@ -240,8 +243,9 @@ async fn two_matches_of_one_player_that_end_at_once(database: Database) {
     let two = rig.service("two").await;
     let chie = one.store().player(UserId(13), "Chie", "ja", 0).await.unwrap();
     for round in 0..9 {
-        let guild = PLACE.guild.0 + round % 2;
-        let first = begins((&rig, &one), PLACE.guild.0, challenge(vec![]), &[rig.ann, rig.bob], true).await;
+        let guild = LOCATION.guild.0 + round % 2;
+        let first =
+            begins((&rig, &one), LOCATION.guild.0, challenge(vec![]), &[rig.ann, rig.bob], true).await;
         let second = begins((&rig, &two), guild, challenge(vec![]), &[rig.ann, chie], true).await;
         let third = begins((&rig, &two), guild, challenge(vec![]), &[chie, rig.bob], true).await;
         let (ann, loser) = ([rig.ann], [chie]);
@@ -273,7 +277,7 @@ async fn the_same_two_people_count_ten_times_a_day(database: Database) {
     assert_eq!(wins(&rig, &service, rig.ann, chie).await.rated.unwrap().unrated, None);
     let three = Setup::parse("star-halma", [("players", "3")]).unwrap();
     let what = Challenge { setup: three, ..challenge(vec![]) };
-    let id = begins((&rig, &service), PLACE.guild.0, what, &[chie, rig.ann, rig.bob], true).await;
+    let id = begins((&rig, &service), LOCATION.guild.0, what, &[chie, rig.ann, rig.bob], true).await;
     let shown = ends_for(&rig, &service, id, &[rig.bob, chie]).await;
     assert_eq!(shown.rated.unwrap().unrated, Some(Unrated::Often));
     rig.clock.advance(DAY);
@@ -309,7 +313,7 @@ async fn pools_know_nothing_of_each_other(database: Database) {
             next[pool] += 1;
             let what = Challenge { setup: Setup::parse(games[pool], []).unwrap(), ..challenge(vec![]) };
             let pair = [people[3 * pool + winner], people[3 * pool + loser]];
-            let id = begins((&rig, &service), PLACE.guild.0, what, &pair, true).await;
+            let id = begins((&rig, &service), LOCATION.guild.0, what, &pair, true).await;
             ends_for(&rig, &service, id, &pair[1..]).await;
         }
         let rows = dump(&rig.database).await;
@@ -331,7 +335,7 @@ async fn a_player_who_leaves_the_server_leaves_its_board(database: Database) {
     assert_eq!(counted(&rig.database, on_board).await, 0, "five matches are needed");
     wins(&rig, &service, rig.ann, rig.bob).await;
     assert_eq!(counted(&rig.database, on_board).await, 2);
-    store.member_checked(PLACE.guild, rig.bob, false, rig.clock.now_ms()).await.unwrap();
+    store.member_checked(LOCATION.guild, rig.bob, false, rig.clock.now_ms()).await.unwrap();
     assert_eq!(counted(&rig.database, on_board).await, 1);
     // A player who plays on from elsewhere isn't on the server.
     wins(&rig, &service, rig.ann, rig.bob).await;
@@ -339,9 +343,9 @@ async fn a_player_who_leaves_the_server_leaves_its_board(database: Database) {
     let listed = store.ratings_of(rig.bob, Realm::Everywhere).await.unwrap()[0].listed;
     assert!(listed, "everywhere is everywhere");
     let unchecked =
-        store.unchecked_members(PLACE.guild, &[rig.ann, rig.bob], rig.clock.now_ms()).await.unwrap();
+        store.unchecked_members(LOCATION.guild, &[rig.ann, rig.bob], rig.clock.now_ms()).await.unwrap();
     assert_eq!(unchecked, [rig.ann]);
-    service.seen_on(PLACE.guild, rig.bob).await;
+    service.seen_on(LOCATION.guild, rig.bob).await;
     assert_eq!(counted(&rig.database, on_board).await, 2);
     service.forget(rig.bob).await.unwrap();
     assert_eq!(counted(&rig.database, on_board).await, 1);
@@ -358,10 +362,11 @@ async fn a_player_who_leaves_while_a_match_ends_leaves_its_board(database: Datab
     for _ in 0..4 {
         wins(&rig, &service, rig.ann, rig.bob).await;
     }
-    let fifth = begins((&rig, &service), PLACE.guild.0, challenge(vec![]), &[rig.ann, rig.bob], true).await;
+    let fifth =
+        begins((&rig, &service), LOCATION.guild.0, challenge(vec![]), &[rig.ann, rig.bob], true).await;
     let (left, loser) = (AtomicBool::new(false), [rig.bob]);
     let leaves = async {
-        let gone = service.store().member_checked(PLACE.guild, rig.bob, false, rig.clock.now_ms());
+        let gone = service.store().member_checked(LOCATION.guild, rig.bob, false, rig.clock.now_ms());
         gone.await.unwrap();
         left.store(true, Ordering::Relaxed);
     };
@@ -386,7 +391,7 @@ async fn a_player_who_leaves_while_a_match_ends_leaves_its_board(database: Datab
     } else {
         tokio::join!(ends_for(&rig, &service, fifth, &loser), leaves);
     }
-    let realm = Realm::Server(PLACE.guild.0);
+    let realm = Realm::Server(LOCATION.guild.0);
     for (player, listed) in [(rig.ann, true), (rig.bob, false)] {
         let row = service.store().ratings_of(player, realm).await.unwrap()[0];
         assert_eq!((row.standing.played, row.listed), (5, listed), "{row:?}");

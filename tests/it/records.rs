@@ -6,7 +6,7 @@ use hoppity::service::{Challenge, PastFilter, PastPage, RecordKind, Shown};
 use serde_json::json;
 
 use crate::history::short;
-use crate::rig::{Host, PLACE, Rig, challenge, counted, sql};
+use crate::rig::{Host, LOCATION, Rig, challenge, counted, sql};
 use crate::support::{Database, on_both_databases, recorded};
 
 on_both_databases!(
@@ -35,12 +35,12 @@ async fn a_record_is_told_once_and_only_when_it_is_broken(database: Database) {
     let (rig, service) = Rig::start(database).await;
     let first = whole(&rig, &service, Variant::Halma8).await;
     assert!(first.records.is_empty(), "the first of its kind breaks nothing");
-    let records = service.records(PLACE.guild).await.unwrap();
+    let records = service.records(LOCATION.guild).await.unwrap();
     let quick = records.iter().find(|best| best.kind == RecordKind::Quick).unwrap();
     assert_eq!((quick.game, quick.shape.as_str()), (first.game.id(), "halma-8 2"));
     let again = whole(&rig, &service, Variant::Halma8).await;
     assert!(again.records.is_empty(), "an equal one neither");
-    assert_eq!(service.records(PLACE.guild).await.unwrap(), records);
+    assert_eq!(service.records(LOCATION.guild).await.unwrap(), records);
     // As if the old record were slower.
     let longer = format!("UPDATE records SET value = {} WHERE kind = 'quick'", quick.value + 3);
     sql(&rig.database, &longer).await;
@@ -52,13 +52,13 @@ async fn a_record_is_told_once_and_only_when_it_is_broken(database: Database) {
     let other = rig.service("two").await;
     assert_eq!(other.find(broken.game.id(), None).await.unwrap().records, broken.records);
     // When turned off, it is stored but not announced.
-    service.store().change_server_settings(PLACE.guild, |server| server.records = false).await.unwrap();
+    service.store().change_server_settings(LOCATION.guild, |server| server.records = false).await.unwrap();
     sql(&rig.database, "UPDATE records SET value = value + 9 WHERE kind = 'quick'").await;
     let quiet = whole(&rig, &service, Variant::Halma8).await;
     assert!(quiet.records.is_empty());
-    let records = service.records(PLACE.guild).await.unwrap();
+    let records = service.records(LOCATION.guild).await.unwrap();
     assert_eq!(records.iter().find(|best| best.kind == RecordKind::Quick).unwrap().game, quiet.game.id());
-    let bests = service.store().feats_of(rig.ann, Some(PLACE.guild)).await.unwrap();
+    let bests = service.store().feats_of(rig.ann, Some(LOCATION.guild)).await.unwrap();
     let of_bob = service.store().feats_of(rig.bob, None).await.unwrap();
     let wins = [&bests, &of_bob].map(|bests| bests.quick.first().map(|quick| quick.1));
     assert!(wins.contains(&Some(quick.value)), "{wins:?}");
@@ -69,9 +69,9 @@ async fn matches_of_before_have_their_feats_filled_in(database: Database) {
     let (rig, service) = Rig::start(database).await;
     let whole = whole(&rig, &service, Variant::Halma8).await;
     let short = short(&rig, &service, 3).await;
-    let all = PastFilter { guild: Some(PLACE.guild), ..PastFilter::default() };
+    let all = PastFilter { guild: Some(LOCATION.guild), ..PastFilter::default() };
     let before = service.past(&all, rig.ann, PastPage::First, 9).await.unwrap();
-    let records = service.records(PLACE.guild).await.unwrap();
+    let records = service.records(LOCATION.guild).await.unwrap();
     assert_eq!(before.len(), 2);
     // The state that an older version left, and a damaged one.
     sql(&rig.database, "DELETE FROM records; DELETE FROM feats; UPDATE matches SET featured = 0").await;
@@ -85,7 +85,7 @@ async fn matches_of_before_have_their_feats_filled_in(database: Database) {
         newer.tick().await.unwrap();
     }
     assert_eq!(newer.past(&all, rig.ann, PastPage::First, 9).await.unwrap(), before);
-    assert_eq!(newer.records(PLACE.guild).await.unwrap(), records);
+    assert_eq!(newer.records(LOCATION.guild).await.unwrap(), records);
     assert!(newer.store().unfeatured(9).await.unwrap().is_empty(), "the damaged one isn't tried for ever");
     assert!(
         newer.find(whole.game.id(), None).await.unwrap().records.is_empty(),
@@ -103,7 +103,7 @@ async fn a_forgotten_player_leaves_the_record_without_the_name(database: Databas
     let other = if winner == rig.ann { rig.bob } else { rig.ann };
     service.store().import(winner, "Variant: hexxagon", 0).await.unwrap();
     let holder = async || {
-        let records = service.records(PLACE.guild).await.unwrap();
+        let records = service.records(LOCATION.guild).await.unwrap();
         let quick = records.into_iter().find(|best| best.kind == RecordKind::Quick).unwrap();
         (quick.game, quick.holder.map(|person| person.id))
     };

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use hoppity::play::{
-    Act, ChannelId, CompetitionId, Control, GuildId, Match, MatchId, Place, PlayerId, UserId,
+    Act, ChannelId, CompetitionId, Control, GuildId, Location, Match, MatchId, PlayerId, UserId,
 };
 use hoppity::rules::{Setup, Variant};
 use hoppity::service::{
@@ -19,7 +19,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 
 use crate::support::Database;
 
-pub const PLACE: Place = Place { guild: GuildId(7), channel: ChannelId(70) };
+pub const LOCATION: Location = Location { guild: GuildId(7), channel: ChannelId(70) };
 pub const NOON: i64 = 1_800_000_000_000;
 pub const DAY: i64 = 24 * 60 * 60 * 1000;
 
@@ -294,7 +294,7 @@ impl Rig {
     /// A caller with a new interaction that is already answered.
     pub fn caller(&self, player: PlayerId) -> Caller {
         let interaction = self.interactions.fetch_add(1, Ordering::Relaxed);
-        Caller { player, interaction, token: None, place: PLACE }
+        Caller { player, interaction, token: None, location: LOCATION }
     }
 
     pub async fn opens(&self, service: &Host, player: PlayerId) -> Result<Acted, Problem> {
@@ -319,8 +319,8 @@ impl Rig {
 
     /// The same on another server.
     pub async fn live_on(&self, service: &Host, guild: GuildId) -> Shown {
-        let place = Place { guild, channel: ChannelId(guild.0) };
-        let [opens, joins] = [self.ann, self.bob].map(|player| Caller { place, ..self.caller(player) });
+        let location = Location { guild, channel: ChannelId(guild.0) };
+        let [opens, joins] = [self.ann, self.bob].map(|player| Caller { location, ..self.caller(player) });
         let lobby = service.challenge(&opens, challenge(vec![])).await.unwrap().shown.game.id();
         service.act(Some(&joins), lobby, None, &Act::Join(self.bob)).await.unwrap().shown
     }

@@ -11,7 +11,7 @@ use hoppity::store::{Season, SeasonEnd, SeasonTable};
 use sandbox::{RequestFault, RequestOrder};
 
 use crate::ratings::{begins, dump, ends_for, is_right, wins};
-use crate::rig::{Board, DAY, Host, PLACE, Rig, challenge, counted};
+use crate::rig::{Board, DAY, Host, LOCATION, Rig, challenge, counted};
 use crate::settings::{chooses, opens, presses};
 use crate::support::{App, Database, on_both_databases, seed};
 use crate::waiting::is_none;
@@ -27,7 +27,7 @@ on_both_databases!(
 );
 
 async fn runs(service: &Host) -> Season {
-    service.store().season(PLACE.guild).await.unwrap().unwrap()
+    service.store().season(LOCATION.guild).await.unwrap().unwrap()
 }
 
 fn hexxagon() -> Pool {
@@ -35,11 +35,11 @@ fn hexxagon() -> Pool {
 }
 
 fn final_table(season: i64) -> SeasonTable {
-    SeasonTable { guild: PLACE.guild, season, pool: hexxagon() }
+    SeasonTable { guild: LOCATION.guild, season, pool: hexxagon() }
 }
 
 async fn on(service: &Host, seasons: Seasons) {
-    service.set_seasons(PLACE.guild, seasons, (PLACE.channel, "en-US")).await.unwrap();
+    service.set_seasons(LOCATION.guild, seasons, (LOCATION.channel, "en-US")).await.unwrap();
 }
 
 /// Ann wins five times against Bob, which lists both.
@@ -57,7 +57,7 @@ async fn a_season_ends_once_and_keeps_its_tables(database: Database) {
     five(&rig, &service).await;
     let chie = store.player(UserId(13), "Chie", "ja", 0).await.unwrap();
     wins(&rig, &service, rig.ann, chie).await;
-    let before = store.ratings_of(rig.ann, Realm::Server(PLACE.guild.0)).await.unwrap()[0];
+    let before = store.ratings_of(rig.ann, Realm::Server(LOCATION.guild.0)).await.unwrap()[0];
     let everywhere = store.ratings_of(rig.ann, Realm::Everywhere).await.unwrap();
     let first = runs(&service).await;
     assert_eq!((first.number, first.due_ms), (1, None));
@@ -71,7 +71,7 @@ async fn a_season_ends_once_and_keeps_its_tables(database: Database) {
     assert_eq!((table[0].shown, table[0].record), (before.shown, [6, 6, 0, 0]));
     assert_eq!(store.season_place(final_table(1), rig.bob).await.unwrap(), Some(2));
     assert_eq!(store.season_place(final_table(1), chie).await.unwrap(), None);
-    let after = store.ratings_of(rig.ann, Realm::Server(PLACE.guild.0)).await.unwrap()[0];
+    let after = store.ratings_of(rig.ann, Realm::Server(LOCATION.guild.0)).await.unwrap()[0];
     assert_eq!(after.standing.rating.mu, (before.standing.rating.mu + 25.0) / 2.0);
     assert!(after.standing.rating.sigma > before.standing.rating.sigma && after.listed);
     assert_eq!(store.ratings_of(rig.ann, Realm::Everywhere).await.unwrap(), everywhere);
@@ -79,9 +79,9 @@ async fn a_season_ends_once_and_keeps_its_tables(database: Database) {
     // People who don't play in a season aren't in its table, and a season without people has none.
     rig.clock.advance(DAY);
     service.end_season(&runs(&service).await).await.unwrap();
-    assert_eq!(store.season_pools(PLACE.guild, 2).await.unwrap(), []);
+    assert_eq!(store.season_pools(LOCATION.guild, 2).await.unwrap(), []);
     let numbers: Vec<i64> =
-        store.seasons(PLACE.guild).await.unwrap().iter().map(|season| season.number).collect();
+        store.seasons(LOCATION.guild).await.unwrap().iter().map(|season| season.number).collect();
     assert_eq!(numbers, [2, 1]);
     assert_eq!(counted(&rig.database, "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM season_posts").await, 1);
     wins(&rig, &service, rig.bob, rig.ann).await;
@@ -96,7 +96,7 @@ async fn a_season_ends_once_and_keeps_its_tables(database: Database) {
     assert_eq!(table.len(), 1);
     // Turning seasons off discards the current one; later the numbers continue.
     on(&service, Seasons::Off).await;
-    assert_eq!(store.season(PLACE.guild).await.unwrap(), None);
+    assert_eq!(store.season(LOCATION.guild).await.unwrap(), None);
     on(&service, Seasons::ByHand).await;
     assert_eq!(runs(&service).await.number, 3);
     rig.ends([service]).await;
@@ -117,7 +117,7 @@ async fn a_month_ends_by_itself(database: Database) {
     let next = runs(&service).await;
     assert_eq!((next.number, next.from_ms), (2, due));
     assert!((28 * DAY..=31 * DAY).contains(&(next.due_ms.unwrap() - due)));
-    assert_eq!(service.store().seasons(PLACE.guild).await.unwrap()[0].until_ms, Some(due));
+    assert_eq!(service.store().seasons(LOCATION.guild).await.unwrap()[0].until_ms, Some(due));
     // A bot that was down for months starts the current one.
     rig.clock.advance(100 * DAY);
     service.tick().await.unwrap();
@@ -142,7 +142,7 @@ async fn a_season_that_ends_while_matches_do(database: Database) {
         rig.clock.advance(DAY);
         let mut games = Vec::new();
         for pair in [[ann, bob], [chie, dario], [elena, fritz]] {
-            games.push(begins((&rig, &one), PLACE.guild.0, challenge(vec![]), &pair, true).await);
+            games.push(begins((&rig, &one), LOCATION.guild.0, challenge(vec![]), &pair, true).await);
         }
         let season = runs(&one).await;
         let (one_loser, another, third) = ([ann], [chie], [elena]);
@@ -190,7 +190,7 @@ async fn an_end_goes_through_everybody_once(database: Database) {
     let two = rig.service("two").await;
     let people = half_over(&rig, &one).await;
     let (store, number) = (one.store(), runs(&one).await.number - 1);
-    let realm = Realm::Server(PLACE.guild.0);
+    let realm = Realm::Server(LOCATION.guild.0);
     let mut ended = BTreeMap::new();
     for player in &people {
         let row = store.ratings_of(*player, realm).await.unwrap()[0];
@@ -208,8 +208,8 @@ async fn an_end_goes_through_everybody_once(database: Database) {
         let (winner, loser, limit) = (all[0], all[1], random.i64(1..3));
         let step = async {
             let (first, second) = tokio::join!(
-                store.go_on_ending(PLACE.guild, limit),
-                two.store().go_on_ending(PLACE.guild, 1)
+                store.go_on_ending(LOCATION.guild, limit),
+                two.store().go_on_ending(LOCATION.guild, 1)
             );
             first.and(second)
         };
@@ -217,7 +217,7 @@ async fn an_end_goes_through_everybody_once(database: Database) {
         step.unwrap();
         is_right(&rig, &one).await;
     }
-    while store.go_on_ending(PLACE.guild, 5).await.unwrap() {
+    while store.go_on_ending(LOCATION.guild, 5).await.unwrap() {
         is_right(&rig, &one).await;
     }
     is_right(&rig, &one).await;
@@ -240,16 +240,16 @@ async fn an_end_goes_through_everybody_once(database: Database) {
 async fn an_end_that_is_cut_off_is_taken_up(database: Database) {
     let (rig, one) = Rig::start(database).await;
     let people = half_over(&rig, &one).await;
-    assert!(one.store().go_on_ending(PLACE.guild, 5).await.unwrap());
+    assert!(one.store().go_on_ending(LOCATION.guild, 5).await.unwrap());
     // Nothing is shown before it is complete, and people who were forgotten aren't in it.
-    assert_eq!(one.store().season_pools(PLACE.guild, 1).await.unwrap(), []);
+    assert_eq!(one.store().season_pools(LOCATION.guild, 1).await.unwrap(), []);
     one.forget(people[0]).await.unwrap();
     one.forget(people[11]).await.unwrap();
     let two = rig.service("two").await;
     two.tick().await.unwrap();
     assert!(two.store().season_ends().await.unwrap().is_empty());
-    assert_eq!(two.store().season_pools(PLACE.guild, 1).await.unwrap(), [(hexxagon(), 10)]);
-    assert!(!one.store().go_on_ending(PLACE.guild, 5).await.unwrap(), "it is through");
+    assert_eq!(two.store().season_pools(LOCATION.guild, 1).await.unwrap(), [(hexxagon(), 10)]);
+    assert!(!one.store().go_on_ending(LOCATION.guild, 5).await.unwrap(), "it is through");
     let board = Arc::new(Board::default());
     assert_eq!(send_seasons(&two, &board).await.unwrap(), 1);
     is_right(&rig, &two).await;
@@ -259,20 +259,20 @@ async fn an_end_that_is_cut_off_is_taken_up(database: Database) {
         wins(&rig, &one, people[2], people[3]).await;
         let season = runs(&one).await;
         assert!(one.store().end_season(&season, SeasonEnd::ByHand, rig.clock.now_ms()).await.unwrap());
-        assert!(one.store().go_on_ending(PLACE.guild, 3).await.unwrap());
+        assert!(one.store().go_on_ending(LOCATION.guild, 3).await.unwrap());
         rig.clock.advance(60_000);
     };
     // The next end waits until this one is complete.
     halfway().await;
     wins(&rig, &one, people[2], people[3]).await;
     assert!(two.end_season(&runs(&two).await).await.unwrap());
-    assert_eq!(two.store().season_pools(PLACE.guild, 2).await.unwrap(), [(hexxagon(), 2)]);
-    assert_eq!(two.store().season_pools(PLACE.guild, 3).await.unwrap(), [(hexxagon(), 2)]);
+    assert_eq!(two.store().season_pools(LOCATION.guild, 2).await.unwrap(), [(hexxagon(), 2)]);
+    assert_eq!(two.store().season_pools(LOCATION.guild, 3).await.unwrap(), [(hexxagon(), 2)]);
     is_right(&rig, &two).await;
     // Rebuilding the ratings in the middle of an end completes it first.
     halfway().await;
     one.store().rebuild_ratings(rig.clock.now_ms(), |_, _| {}).await.unwrap();
-    assert_eq!(two.store().season_pools(PLACE.guild, 4).await.unwrap(), [(hexxagon(), 2)]);
+    assert_eq!(two.store().season_pools(LOCATION.guild, 4).await.unwrap(), [(hexxagon(), 2)]);
     is_right(&rig, &two).await;
     rig.ends([one, two]).await;
 }
@@ -292,7 +292,7 @@ async fn tables_are_posted_once_whatever_fails(database: Database) {
     assert_eq!(first.unwrap() + second.unwrap(), 1);
     rig.clock.advance(DAY);
     assert_eq!(send_seasons(&two, &board).await.unwrap(), 0);
-    assert_eq!(*board.seasons.lock().unwrap(), [(PLACE.guild.0, 1, vec![2])]);
+    assert_eq!(*board.seasons.lock().unwrap(), [(LOCATION.guild.0, 1, vec![2])]);
     // When the process that held the lease is gone, another one continues after it runs out.
     wins(&rig, &one, rig.ann, rig.bob).await;
     one.end_season(&runs(&one).await).await.unwrap();

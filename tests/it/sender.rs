@@ -5,12 +5,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use hoppity::play::{
-    self, Act, ChannelId, End, Event, GuildId, Level, MatchId, Place, Schedule, Stage, Wish, Zone,
+    self, Act, ChannelId, End, Event, GuildId, Level, Location, MatchId, Schedule, Stage, Wish, Zone,
 };
 use hoppity::service::{Caller, Challenge, Clock as _, PostKind, Undelivered, Venue, run_sender, send_due};
 use hoppity::store::ShownState;
 
-use crate::rig::{Board, DAY, NOON, PLACE, Rig, Silence, challenge, counted, refusal, send_all, sql};
+use crate::rig::{Board, DAY, LOCATION, NOON, Rig, Silence, challenge, counted, refusal, send_all, sql};
 use crate::support::{Database, on_both_databases};
 use crate::waiting::until;
 
@@ -36,7 +36,8 @@ async fn posts_are_claimed_in_order_and_held(database: Database) {
     for _ in 0..3 {
         ids.push(rig.opens(&one, rig.ann).await.unwrap().post.unwrap().id);
     }
-    let elsewhere = Caller { place: Place { channel: ChannelId(71), ..PLACE }, ..rig.caller(rig.ann) };
+    let elsewhere =
+        Caller { location: Location { channel: ChannelId(71), ..LOCATION }, ..rig.caller(rig.ann) };
     let far = one.challenge(&elsewhere, challenge(vec![])).await.unwrap().post.unwrap().id;
     let claim = async |owner: &str, now: i64, limit: i64| -> Vec<_> {
         let posts = store.claim_posts(owner, now, now + 1000, limit).await.unwrap();
@@ -99,7 +100,7 @@ async fn what_nobody_saw_is_not_posted(database: Database) {
     // Neither lobby nor earlier boards: only the newest.
     assert_eq!(board.take(), [(id.0, PostKind::Board, 5, false)]);
     assert_eq!(one.store().unsent_posts().await.unwrap(), 0);
-    assert_eq!(one.newest_message(id).await.unwrap(), Some((PLACE.channel, 1000)));
+    assert_eq!(one.newest_message(id).await.unwrap(), Some((LOCATION.channel, 1000)));
 
     // An existing board loses its buttons after the new one is posted.
     rig.moves(&one, id).await;
@@ -202,7 +203,8 @@ async fn a_channel_that_has_to_wait_holds_up_no_other(database: Database) {
     send_due(&one, &board).await.unwrap();
     board.take();
     rig.opens(&one, rig.ann).await.unwrap();
-    let elsewhere = Caller { place: Place { channel: ChannelId(71), ..PLACE }, ..rig.caller(rig.ann) };
+    let elsewhere =
+        Caller { location: Location { channel: ChannelId(71), ..LOCATION }, ..rig.caller(rig.ann) };
     let free = one.challenge(&elsewhere, challenge(vec![])).await.unwrap().shown.game.id();
     send_all(&one, &board).await;
     assert_eq!(board.take(), [(free.0, PostKind::Lobby, 1, false)]);
@@ -304,7 +306,7 @@ async fn unanswered_challenges_end_by_the_clock(database: Database) {
 async fn what_discord_never_answers_holds_up_nothing_else(database: Database) {
     let (rig, one) = Rig::start(database).await;
     let board = Arc::new(Board::default());
-    let servers = [PLACE.guild, GuildId(8)];
+    let servers = [LOCATION.guild, GuildId(8)];
     for guild in servers {
         let schedule = Schedule { minute: 7 * 60, zone: Zone::default() };
         one.schedule_puzzles(guild, ChannelId(70), "en-US".to_owned(), schedule).await.unwrap();
@@ -320,7 +322,8 @@ async fn what_discord_never_answers_holds_up_nothing_else(database: Database) {
     let is_shown = async || board.daily.lock().unwrap().iter().any(|page| page.daily.guild == servers[1]);
     until("the other server has its puzzle", is_shown).await;
 
-    let elsewhere = Caller { place: Place { channel: ChannelId(71), ..PLACE }, ..rig.caller(rig.bob) };
+    let elsewhere =
+        Caller { location: Location { channel: ChannelId(71), ..LOCATION }, ..rig.caller(rig.bob) };
     let free = one.challenge(&elsewhere, challenge(vec![])).await.unwrap().shown.game.id();
     until("another channel has its board", async || board.matches().contains(&free)).await;
     rig.goes_by(DAY).await;

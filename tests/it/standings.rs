@@ -10,7 +10,7 @@ use hoppity::service::{
 };
 use hoppity::store::Store;
 
-use crate::rig::{DAY, Host, NOON, PLACE, Rig, challenge, counted, legal, sql};
+use crate::rig::{DAY, Host, LOCATION, NOON, Rig, challenge, counted, legal, sql};
 use crate::support::{Database, on_both_databases, seed};
 
 on_both_databases!(
@@ -288,7 +288,7 @@ async fn a_card_counts_what_was_played(database: Database) {
     for loser in [rig.bob, rig.bob, rig.ann] {
         games.push(played(&rig, &service, loser).await.game.id());
     }
-    let here = Realm::Server(PLACE.guild.0);
+    let here = Realm::Server(LOCATION.guild.0);
     let won = Record { won: 2, drawn: 0, lost: 1 };
     let lost = Record { won: 1, drawn: 0, lost: 2 };
     let store = service.store();
@@ -324,7 +324,7 @@ async fn a_card_counts_what_was_played(database: Database) {
     assert_eq!(service.rivals(viewed(rig.ann, rig.bob), Some(GuildId(8)), 5).await.unwrap(), []);
     assert_eq!(service.rivals(viewed(rig.ann, rig.bob), None, 5).await.unwrap(), []);
     assert_eq!(service.rivals(viewed(rig.ann, rig.ann), None, 5).await.unwrap().len(), 1);
-    let card = service.profile(viewed(rig.ann, rig.bob), here, Some(PLACE.guild), None).await.unwrap();
+    let card = service.profile(viewed(rig.ann, rig.bob), here, Some(LOCATION.guild), None).await.unwrap();
     assert_eq!((card.places.len(), card.last.len(), card.curve.len()), (1, 3, 5));
 
     // A private match counts for its players, and is hidden from everybody else.
@@ -334,15 +334,15 @@ async fn a_card_counts_what_was_played(database: Database) {
     rig.moves(&service, hidden).await;
     rig.acts(&service, hidden, rig.bob, Act::Resign(rig.bob)).await.unwrap();
     let count = async |asker: PlayerId| {
-        let card = service.profile(viewed(rig.ann, asker), here, Some(PLACE.guild), None).await.unwrap();
-        let rivals = service.rivals(viewed(rig.ann, asker), Some(PLACE.guild), 5).await.unwrap();
+        let card = service.profile(viewed(rig.ann, asker), here, Some(LOCATION.guild), None).await.unwrap();
+        let rivals = service.rivals(viewed(rig.ann, asker), Some(LOCATION.guild), 5).await.unwrap();
         (card.record[0].1.played(), rivals[0].1.played())
     };
     assert_eq!((count(rig.ann).await, count(rig.bob).await), ((4, 4), (3, 3)));
 
     // Forgetting a person leaves the others' matches in place.
     service.forget(rig.ann).await.unwrap();
-    assert!(service.profile(viewed(rig.ann, rig.bob), here, Some(PLACE.guild), None).await.is_err());
+    assert!(service.profile(viewed(rig.ann, rig.bob), here, Some(LOCATION.guild), None).await.is_err());
     assert_eq!(service.rivals(viewed(rig.bob, rig.bob), None, 5).await.unwrap(), []);
     assert_eq!(store.record_of(viewed(rig.bob, rig.ann), here).await.unwrap()[0].1, lost);
     rig.ends([service]).await;

@@ -13,7 +13,7 @@ use hoppity::store::{
     Commit, Committed, CompetitionExtras, CompetitionPart, PostChange, Posted, Store, StoreError, Target,
 };
 
-use crate::rig::{DAY, Host, NOON, PLACE, Rig, challenge, legal, refusal, sql};
+use crate::rig::{DAY, Host, LOCATION, NOON, Rig, challenge, legal, refusal, sql};
 use crate::support::{Database, on_both_databases};
 
 on_both_databases!(
@@ -161,7 +161,7 @@ async fn an_interaction_works_once(database: Database) {
     let (opened, again) = if first.is_ok() { (first, second) } else { (second, first) };
     assert_eq!(again.unwrap_err(), Problem::Again);
     let id = opened.unwrap().shown.game.id();
-    assert_eq!(one.list(Scope::Guild(PLACE.guild, rig.ann), ListPage::open(10)).await.unwrap().0.len(), 1);
+    assert_eq!(one.list(Scope::Guild(LOCATION.guild, rig.ann), ListPage::open(10)).await.unwrap().0.len(), 1);
     assert_eq!(one.store().unsent_posts().await.unwrap(), 1);
 
     let joins = rig.caller(rig.bob);
@@ -212,7 +212,7 @@ async fn limits_hold(database: Database) {
 
     let dario = one.player(UserId(14), "Dario", "it").await.unwrap();
     let elena = one.player(UserId(15), "Elena", "es-ES").await.unwrap();
-    rig.plays(dario, 499, PLACE.guild.0).await;
+    rig.plays(dario, 499, LOCATION.guild.0).await;
     let last = rig.opens(&one, elena).await.unwrap().shown.game.id();
     rig.acts(&one, last, rig.bob, Act::Join(rig.bob)).await.unwrap();
     assert_eq!(refusal(rig.opens(&one, elena).await), Refusal::ServerFull(500));
@@ -311,19 +311,19 @@ async fn messages_of_competitions_by_an_earlier_version_stay_theirs(database: Da
     }
 
     let store = database.open().await;
-    assert_eq!(store.competition_places(CompetitionId(1)).await.unwrap(), [(PLACE, Some(500))]);
+    assert_eq!(store.competition_locations(CompetitionId(1)).await.unwrap(), [(LOCATION, Some(500))]);
     assert_eq!(store.competitions_of(GuildId(7), 9).await.unwrap().len(), 1, "it is listed once");
     let posts = store.claim_competition_posts("one", NOON, 9).await.unwrap();
     let [standings, result] = &posts[..] else { panic!("both messages are due: {posts:?}") };
     let extras =
         CompetitionExtras { event: Some(9), event_ms: Some(NOON), role_given: true, announced: false };
     assert_eq!((standings.part, standings.posted), (CompetitionPart::Standings, Posted::As(500)));
-    assert_eq!((standings.place, standings.extras), (PLACE, extras));
+    assert_eq!((standings.location, standings.extras), (LOCATION, extras));
     assert_eq!((result.part, result.posted), (CompetitionPart::Result, Posted::Never));
     assert_eq!((result.attempts, result.extras), (2, CompetitionExtras::default()));
     store.competition_is_shown(result, "one", Some(501), NOON).await.unwrap();
     store.competition_is_shown(standings, "one", Some(500), NOON).await.unwrap();
-    assert_eq!(store.competition_places(CompetitionId(1)).await.unwrap(), [(PLACE, Some(500))]);
+    assert_eq!(store.competition_locations(CompetitionId(1)).await.unwrap(), [(LOCATION, Some(500))]);
     assert_eq!(store.claim_competition_posts("one", NOON + DAY, 9).await.unwrap(), []);
     store.close().await;
     database.ends().await;

@@ -11,7 +11,7 @@ use hoppity::service::{
 };
 use hoppity::store::FollowState;
 
-use crate::rig::{Board, DAY, Host, PLACE, Rig, challenge, counted, send_all};
+use crate::rig::{Board, DAY, Host, LOCATION, Rig, challenge, counted, send_all};
 use crate::support::{Database, on_both_databases};
 
 on_both_databases!(
@@ -467,7 +467,7 @@ async fn closed_direct_messages_end_it(database: Database) {
 
 async fn there_is_room_for_so_many(database: Database) {
     let scene = Scene::start(database).await;
-    assert_eq!(refused(scene.follows(FollowKind::Here, PLACE.channel.0).await), Refusal::BoardsHere);
+    assert_eq!(refused(scene.follows(FollowKind::Here, LOCATION.channel.0).await), Refusal::BoardsHere);
     let lobby = scene.rig.opens(&scene.one, scene.rig.ann).await.unwrap().shown;
     let early = scene.one.follow(&lobby, scene.chie, FollowKind::End, ChannelId(0)).await;
     assert_eq!(refused(early), play::Refusal::NotStarted.into());
@@ -528,9 +528,9 @@ async fn others_private_matches_are_in_no_list(database: Database) {
     scene.rig.acts(&scene.one, id, scene.rig.bob, Act::Join(scene.rig.bob)).await.unwrap();
     let lists = |player| {
         [
-            Scope::Channel(PLACE.channel, player),
-            Scope::Guild(PLACE.guild, player),
-            Scope::Live(PLACE.guild, player),
+            Scope::Channel(LOCATION.channel, player),
+            Scope::Guild(LOCATION.guild, player),
+            Scope::Live(LOCATION.guild, player),
         ]
     };
     let has = async |scope, finished| {
@@ -543,8 +543,8 @@ async fn others_private_matches_are_in_no_list(database: Database) {
     // The rule for a match that is loaded is that of the lists.
     let shown = scene.one.find(id, None).await.unwrap();
     assert!(shown.is_visible_anywhere_to(scene.rig.ann) && !shown.is_visible_anywhere_to(scene.chie));
-    assert_eq!(scene.one.newest_in(PLACE.channel, scene.chie).await.unwrap(), Some(scene.id));
-    assert_eq!(scene.one.newest_in(PLACE.channel, scene.rig.ann).await.unwrap(), Some(id));
+    assert_eq!(scene.one.newest_in(LOCATION.channel, scene.chie).await.unwrap(), Some(scene.id));
+    assert_eq!(scene.one.newest_in(LOCATION.channel, scene.rig.ann).await.unwrap(), Some(id));
     // Only its players can follow it.
     for (kind, channel) in [(FollowKind::Here, LOUNGE), (FollowKind::Turns, 0), (FollowKind::End, 0)] {
         let chie = scene.one.follow(&shown, scene.chie, kind, ChannelId(channel)).await;
@@ -560,7 +560,7 @@ async fn others_private_matches_are_in_no_list(database: Database) {
     scene.rig.acts(&scene.one, id, scene.rig.ann, Act::Offer(scene.rig.ann, wish)).await.unwrap();
     let again = scene.rig.acts(&scene.one, id, scene.rig.bob, Act::Agree(scene.rig.bob, wish)).await.unwrap();
     assert!(again.shown.game.terms().private && again.shown.game.id() != id);
-    assert_eq!(scene.one.newest_in(PLACE.channel, scene.chie).await.unwrap(), Some(scene.id));
+    assert_eq!(scene.one.newest_in(LOCATION.channel, scene.chie).await.unwrap(), Some(scene.id));
     scene.ends().await;
 }
 

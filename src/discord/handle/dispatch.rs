@@ -25,7 +25,7 @@ impl Visit<'_> {
             }
             Request::Rules(game) => {
                 let variant = game.parse().map_err(|_| Refusal::Unreadable)?;
-                Ok(Reply::Private(view::rules(variant, self.asked.place.is_some(), self.locale)))
+                Ok(Reply::Private(view::rules(variant, self.asked.location.is_some(), self.locale)))
             }
             Request::Puzzle { game, text } => self.puzzle(game.as_deref(), text.as_deref()).await,
             Request::Move { text, of } => {

@@ -33,7 +33,8 @@ impl Visit<'_> {
         match named {
             Some(name) => Ok(name.parse().map_err(|_| service::Refusal::NoSuchMatch)?),
             None => {
-                let meant = self.service().meant(self.player, self.asked.place.map(|place| place.channel));
+                let meant =
+                    self.service().meant(self.player, self.asked.location.map(|location| location.channel));
                 match meant.await {
                     Err(service::Problem::Refused(why)) if why.why == service::Refusal::NoMatchHere => {
                         Err(self.plays_elsewhere().await?.into())
@@ -61,8 +62,8 @@ impl Visit<'_> {
 
     /// The refusal of a player without a match here: it names those elsewhere on the server.
     async fn plays_elsewhere(&self) -> Result<Refusal, Problem> {
-        let Some(place) = self.asked.place else { return Ok(service::Refusal::NoMatchHere.into()) };
-        let mine = Scope::Player(self.player, place.guild);
+        let Some(location) = self.asked.location else { return Ok(service::Refusal::NoMatchHere.into()) };
+        let mine = Scope::Player(self.player, location.guild);
         let (listed, _) = self.service().list(mine, ListPage::open(NAMED)).await?;
         let live = listed.into_iter().filter(|(_, shown)| shown.game.stage() == Stage::Live);
         let games: Vec<_> = live.map(|(listing, shown)| (listing.id, shown.channel())).collect();
@@ -75,12 +76,12 @@ impl Visit<'_> {
 
     /// The same for viewing: a person without a match here sees the channel's newest.
     pub(super) async fn which_to_see(&self, named: Option<&str>) -> Result<MatchId, Problem> {
-        if let (None, Some(place)) = (named, self.asked.place)
-            && self.service().live_of(self.player, Some(place.channel)).await?.is_empty()
+        if let (None, Some(location)) = (named, self.asked.location)
+            && self.service().live_of(self.player, Some(location.channel)).await?.is_empty()
         {
             return self
                 .service()
-                .newest_in(place.channel, self.player)
+                .newest_in(location.channel, self.player)
                 .await?
                 .ok_or(service::Refusal::NoMatchHere.into());
         }
@@ -89,10 +90,10 @@ impl Visit<'_> {
 
     /// The same for ending a match: a manager without a match here means one of the others'.
     pub(super) async fn which_to_end(&self, named: Option<&str>) -> Result<MatchId, Problem> {
-        if let (None, true, Some(place)) = (named, self.asked.manages, self.asked.place)
-            && self.service().live_of(self.player, Some(place.channel)).await?.is_empty()
+        if let (None, true, Some(location)) = (named, self.asked.manages, self.asked.location)
+            && self.service().live_of(self.player, Some(location.channel)).await?.is_empty()
         {
-            let here = Scope::Channel(place.channel, self.player);
+            let here = Scope::Channel(location.channel, self.player);
             let (listed, _) = self.service().list(here, ListPage::open(NAMED)).await?;
             let live = listed.into_iter().filter(|(_, shown)| shown.game.stage() == Stage::Live);
             match live.map(|(listing, _)| listing.id).collect::<Vec<_>>()[..] {
@@ -123,16 +124,16 @@ impl Visit<'_> {
         if wish == Some(Wish::Rematch) {
             return self.finished(most).await;
         }
-        Ok(self.service().live_of(self.player, self.asked.place.map(|place| place.channel)).await?)
+        Ok(self.service().live_of(self.player, self.asked.location.map(|location| location.channel)).await?)
     }
 
     /// The player's finished matches: those of the server, or all of them outside a server.
     pub(super) async fn finished(&self, most: i64) -> Result<Vec<Listing>, Problem> {
-        let Some(place) = self.asked.place else {
+        let Some(location) = self.asked.location else {
             let everywhere = Scope::Everywhere(self.player);
             return Ok(self.service().listings(everywhere, ListPage::finished(most)).await?.0);
         };
-        Ok(self.service().finished_of(self.player, place.guild, place.channel, most).await?)
+        Ok(self.service().finished_of(self.player, location.guild, location.channel, most).await?)
     }
 
     pub(super) async fn suggest_matches(
@@ -149,10 +150,10 @@ impl Visit<'_> {
             matches.retain(|shown| shown.game.can_be_followed() && shown.game.rematch().is_none());
             return Ok(suggest::games(&matches, self.locale, self.player, typed));
         }
-        if let (Some(Wish::Abort), true, Some(place)) = (wish, self.asked.manages, self.asked.place) {
+        if let (Some(Wish::Abort), true, Some(location)) = (wish, self.asked.manages, self.asked.location) {
             // A manager of the server may end any match of it.
             let (listed, _) =
-                self.service().list(Scope::Guild(place.guild, self.player), ListPage::open(most)).await?;
+                self.service().list(Scope::Guild(location.guild, self.player), ListPage::open(most)).await?;
             let known: Vec<MatchId> = matches.iter().map(|shown| shown.game.id()).collect();
             let others = listed
                 .into_iter()
@@ -160,10 +161,10 @@ impl Visit<'_> {
                 .filter(|shown| shown.game.stage() == Stage::Live && !known.contains(&shown.game.id()));
             matches.extend(others);
         }
-        if let (true, Some(place)) = (matches.is_empty(), self.asked.place) {
+        if let (true, Some(location)) = (matches.is_empty(), self.asked.location) {
             // With none in this channel, all of the server's are offered: their channel may be
             // gone.
-            let mine = Scope::Player(self.player, place.guild);
+            let mine = Scope::Player(self.player, location.guild);
             let (listed, _) = self.service().list(mine, ListPage::open(most)).await?;
             matches
                 .extend(listed.into_iter().map(|(_, shown)| shown).filter(|s| s.game.stage() == Stage::Live));

@@ -93,7 +93,7 @@ impl Handler {
             }
             Err(why) => (asked.client_locale, self.not_now(&asked, why)),
         };
-        let exchange = Exchange { asked: &asked, locale, ack, place: admitted.ok().flatten() };
+        let exchange = Exchange { asked: &asked, locale, ack, permit: admitted.ok().flatten() };
         if let Err(error) = self.answers.answer(exchange, reply).await {
             self.answers.log_unanswered(&asked, &error);
         }
@@ -146,8 +146,8 @@ impl Handler {
     /// Looks up the asker and their settings.
     async fn visit<'a>(&'a self, asked: &'a Asked, is_public: &'a AtomicBool) -> Result<Visit<'a>, Problem> {
         let player = self.service.player(asked.by.id, &asked.by.name, &asked.locale_name).await?;
-        if let Some(place) = asked.place {
-            self.service.seen_on(place.guild, player).await;
+        if let Some(location) = asked.location {
+            self.service.seen_on(location.guild, player).await;
         }
         let settings = self.service.player_settings(player).await?;
         let locale = settings::spoken(&settings).unwrap_or(asked.client_locale);
@@ -187,7 +187,7 @@ impl Handler {
             // A suggestion is plain text, where a link would be mere digits.
             games.iter_mut().for_each(|(_, channel)| *channel = None);
         }
-        if asked.place.is_none() && why == service::Refusal::NoSuchMatch.into() {
+        if asked.location.is_none() && why == service::Refusal::NoSuchMatch.into() {
             why = Refusal::NoMatchOfYours;
         }
         let asker = shown.as_ref().and_then(|shown| {

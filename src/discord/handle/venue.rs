@@ -3,7 +3,7 @@
 use super::visit::Visit;
 use crate::discord::handle::problem::Problem;
 use crate::discord::request::{Asked, Refusal};
-use crate::play::{MatchId, Place, ServerSettings};
+use crate::play::{Location, MatchId, ServerSettings};
 use crate::service::{self, Shown, Venue, Viewer};
 
 impl Visit<'_> {
@@ -14,7 +14,7 @@ impl Visit<'_> {
 
     /// The same for watching: in direct messages, it may also be one that the asker follows there.
     pub(super) async fn find_to_watch(&self, id: MatchId) -> Result<Shown, Problem> {
-        let followed = self.asked.place.is_none() && self.service().has_followed(id, self.player).await?;
+        let followed = self.asked.location.is_none() && self.service().has_followed(id, self.player).await?;
         self.find_where_followed(id, followed).await
     }
 
@@ -22,9 +22,9 @@ impl Visit<'_> {
     /// this channel or in these direct messages. Handlers load a match that somebody asks for only
     /// through this.
     pub(super) async fn find_where_followed(&self, id: MatchId, followed: bool) -> Result<Shown, Problem> {
-        let Asked { place, parent, .. } = *self.asked;
-        let shown = self.service().find(id, place.map(|place| place.guild)).await?;
-        let viewer = Viewer { player: self.player, place, parent, followed };
+        let Asked { location, parent, .. } = *self.asked;
+        let shown = self.service().find(id, location.map(|location| location.guild)).await?;
+        let viewer = Viewer { player: self.player, location, parent, followed };
         if shown.is_visible_to(&viewer) { Ok(shown) } else { Err(service::Refusal::NoSuchMatch.into()) }
     }
 
@@ -33,7 +33,7 @@ impl Visit<'_> {
     pub(super) async fn find_to_act(&self, id: MatchId) -> Result<Shown, Problem> {
         let is_here = |shown: &Shown| {
             shown.game.people().contains(&self.player)
-                && self.asked.place.is_some_and(|place| place.guild == shown.game.place().guild)
+                && self.asked.location.is_some_and(|location| location.guild == shown.game.location().guild)
                 && shown.venue != Venue::Awaited
                 && shown.channel() == Some(self.asked.channel)
         };
@@ -47,16 +47,16 @@ impl Visit<'_> {
     /// thread, or the direct messages that get the board.
     pub(super) fn is_at_home(&self, shown: &Shown) -> bool {
         match shown.venue {
-            Venue::Thread(_) | Venue::Awaited => self.asked.channel == shown.game.place().channel,
-            Venue::Direct | Venue::Displaced => self.asked.place.is_none(),
+            Venue::Thread(_) | Venue::Awaited => self.asked.channel == shown.game.location().channel,
+            Venue::Direct | Venue::Displaced => self.asked.location.is_none(),
             Venue::Channel => false,
         }
     }
 
     /// The server's settings, if matches may be opened in this channel or thread.
-    pub(super) async fn server_here(&self, place: Place) -> Result<ServerSettings, Problem> {
-        let server = self.service().server_settings(place.guild).await?;
-        if server.allows(place.channel, self.asked.parent) {
+    pub(super) async fn server_here(&self, location: Location) -> Result<ServerSettings, Problem> {
+        let server = self.service().server_settings(location.guild).await?;
+        if server.allows(location.channel, self.asked.parent) {
             Ok(server)
         } else {
             Err(Refusal::NotHere(server.channels).into())

@@ -9,7 +9,7 @@ use crate::discord::request::{Asked, Refusal};
 use crate::discord::sending::Reply;
 use crate::discord::view::Message;
 use crate::i18n::Locale;
-use crate::play::{Place, PlayerId, PlayerSettings};
+use crate::play::{Location, PlayerId, PlayerSettings};
 use crate::service::{Caller, Service, Shown};
 
 /// An interaction whose player is known.
@@ -37,19 +37,19 @@ impl Visit<'_> {
 
     /// The player, the place and the interaction of an act.
     pub(super) fn caller(&self) -> Result<Caller, Problem> {
-        let place = self.asked.place.ok_or(Refusal::NoChannel)?;
-        Ok(self.caller_at(place))
+        let location = self.asked.location.ok_or(Refusal::NoChannel)?;
+        Ok(self.caller_at(location))
     }
 
     /// The same for an act on a match, whose place is fixed wherever the request comes from.
     pub(super) fn caller_about(&self, shown: &Shown) -> Caller {
-        let place = Place { channel: self.asked.channel, ..shown.game.place() };
-        self.caller_at(self.asked.place.unwrap_or(place))
+        let location = Location { channel: self.asked.channel, ..shown.game.location() };
+        self.caller_at(self.asked.location.unwrap_or(location))
     }
 
-    fn caller_at(&self, place: Place) -> Caller {
+    fn caller_at(&self, location: Location) -> Caller {
         let Asked { id, token, .. } = self.asked;
-        Caller { player: self.player, interaction: *id as i64, token: Some(token.clone()), place }
+        Caller { player: self.player, interaction: *id as i64, token: Some(token.clone()), location }
     }
 
     /// Shows a private message, in place of the one that was pressed on.

@@ -124,7 +124,7 @@ impl Answers {
         let (asked, ack) = (exchange.asked, exchange.ack);
         if !matches!(reply, Reply::Post(..) | Reply::Private(_) | Reply::Update(_)) {
             // There is nothing to draw.
-            exchange.place = None;
+            exchange.permit = None;
         }
         match reply {
             Reply::Nothing => Ok(()),
@@ -252,7 +252,7 @@ impl Answers {
         how: Ack,
         making: impl Future<Output = (Message, Option<File>)>,
     ) -> Result<Value, RestError> {
-        let Exchange { asked, locale, ack, place } = exchange;
+        let Exchange { asked, locale, ack, permit } = exchange;
         let (asked, locale) = (*asked, *locale);
         tokio::pin!(making);
         let (message, file) = if *ack == Ack::None {
@@ -270,10 +270,10 @@ impl Answers {
             making.await
         };
         // From here on, the time is mostly Discord's.
-        *place = None;
+        *permit = None;
         let mut body = body_for(&message, file.as_ref());
         if how != Ack::Public {
-            let is_direct = asked.place.is_none();
+            let is_direct = asked.location.is_none();
             body["content"] = json!(self.outlet.commands.link(&message.content, locale, is_direct));
         }
         let rest = &self.outlet.rest;

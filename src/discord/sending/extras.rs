@@ -74,7 +74,7 @@ impl DiscordOutlet {
     async fn give_role(&self, page: &CompetitionPage, role: i64) -> Result<(), Undelivered> {
         for winner in page.winners() {
             let Some(account) = page.person(winner).and_then(Person::account) else { continue };
-            let given = self.rest.give_role(page.place.guild.get(), account.get(), role as u64).await;
+            let given = self.rest.give_role(page.location.guild.get(), account.get(), role as u64).await;
             unless_refused(page, "the winner's role", given)?;
         }
         Ok(())
@@ -121,7 +121,7 @@ impl DiscordOutlet {
                     known => known,
                 };
                 if let Some(event) = known {
-                    let gone = self.rest.unschedule(page.place.guild.get(), event as u64).await;
+                    let gone = self.rest.unschedule(page.location.guild.get(), event as u64).await;
                     unless_refused(page, "the event's removal", gone)?;
                 }
                 (extras.event, extras.event_ms) = (None, Some(starts_ms));
@@ -138,7 +138,7 @@ impl DiscordOutlet {
         event: i64,
         body: &Value,
     ) -> Result<Option<()>, Undelivered> {
-        let changed = self.rest.reschedule(page.place.guild.get(), event as u64, body).await;
+        let changed = self.rest.reschedule(page.location.guild.get(), event as u64, body).await;
         unless_refused(page, "a change of the event", changed)
     }
 
@@ -151,13 +151,13 @@ impl DiscordOutlet {
         }
         body["entity_type"] = json!(EXTERNAL);
         body["privacy_level"] = json!(MEMBERS_ONLY);
-        let created = self.rest.schedule(page.place.guild.get(), &body).await;
+        let created = self.rest.schedule(page.location.guild.get(), &body).await;
         Ok(unless_refused(page, "an event", created)?.as_ref().and_then(id_of))
     }
 
     /// The event of a competition, by its name, its description and its creator.
     async fn find_event(&self, page: &CompetitionPage) -> Result<Option<i64>, Undelivered> {
-        let listed = self.rest.scheduled_events(page.place.guild.get()).await;
+        let listed = self.rest.scheduled_events(page.location.guild.get()).await;
         let listed = unless_refused(page, "the list of events", listed)?.unwrap_or_default();
         let about = view::competition_event(page, Locale::of(&page.terms.language));
         let own = self.application.to_string();
@@ -171,7 +171,7 @@ impl DiscordOutlet {
     /// Passes the message of a competition on to the servers that follow its channel. This is tried only
     /// once: waiting would hold up the message, and Discord allows few in an hour.
     async fn announce(&self, page: &CompetitionPage, message: i64) {
-        if let Err(error) = self.rest.crosspost(page.place.channel.get(), message as u64).await {
+        if let Err(error) = self.rest.crosspost(page.location.channel.get(), message as u64).await {
             tracing::warn!(competition = page.id.0, %error, "a message isn't passed on to other servers");
         }
     }

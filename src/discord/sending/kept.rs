@@ -35,7 +35,7 @@ impl DiscordOutlet {
             CompetitionPart::Result => (view::competition_result(page, locale), 'r'),
         };
         let file = self.studio.draw(&message).await;
-        let nonce = format!("{sign}{:x}-{:x}", page.id.0, post.place.guild.0);
+        let nonce = format!("{sign}{:x}-{:x}", page.id.0, post.location.guild.0);
         let is_result = post.part == CompetitionPart::Result;
         let is_of_this = |panel| match panel {
             Panel::Competition(CompetitionPress::At(id, step)) => {
@@ -44,7 +44,7 @@ impl DiscordOutlet {
             _ => false,
         };
         let is_same = |other: &Value| panels(other).any(is_of_this);
-        let at = (post.place.channel.get(), post.posted);
+        let at = (post.location.channel.get(), post.posted);
         self.keep(at, (&message, file.as_ref(), nonce), is_same).await
     }
 

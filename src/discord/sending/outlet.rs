@@ -465,7 +465,7 @@ impl Outlet for DiscordOutlet {
 
     async fn open_thread(&self, shown: &Shown, lobby: i64) -> Result<ChannelId, Undelivered> {
         let name = view::thread_name(shown, Locale::of(&shown.game.terms().language));
-        let opened = self.rest.open_thread(shown.game.place().channel.get(), lobby as u64, &name).await;
+        let opened = self.rest.open_thread(shown.game.location().channel.get(), lobby as u64, &name).await;
         match opened {
             // A thread has the id of the message that it was opened from.
             Ok(()) => Ok(ChannelId(lobby)),

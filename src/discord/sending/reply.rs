@@ -85,5 +85,5 @@ pub struct Exchange<'a> {
     pub locale: Locale,
     pub ack: Ack,
     /// Its place among the requests that are being worked on, until its answer is sent.
-    pub place: Option<Admitted>,
+    pub permit: Option<Admitted>,
 }

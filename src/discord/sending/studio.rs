@@ -15,18 +15,18 @@ pub type DrawnAhead = JoinHandle<(Message, Option<File>)>;
 /// Draws the pictures of messages, each on a thread of its own.
 pub struct Studio {
     painter: Arc<Painter>,
-    /// Draws while pictures wait for a place.
+    /// Draws while pictures wait for a permit.
     hasty: Arc<Painter>,
     /// Limits the pictures drawn at the same time. More would not be faster, and each holds a
     /// thread and the memory that it paints on.
-    places: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
 }
 
 impl Studio {
     pub fn new(painter: Painter) -> Studio {
         let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
         let hasty = Arc::new(painter.in_haste());
-        Studio { painter: Arc::new(painter), hasty, places: Arc::new(Semaphore::new(2 * cores)) }
+        Studio { painter: Arc::new(painter), hasty, permits: Arc::new(Semaphore::new(2 * cores)) }
     }
 
     /// The painter, for pictures that wait in a queue of their own.
@@ -40,7 +40,7 @@ impl Studio {
             return message.file(&self.painter);
         }
         // The semaphore is never closed.
-        let Ok(_place) = self.places.acquire().await else { return None };
+        let Ok(_permit) = self.permits.acquire().await else { return None };
         let (message, painter) = (message.clone(), Arc::clone(self.fitting()));
         let drawn = tokio::task::spawn_blocking(move || message.file(&painter));
         match drawn.await {
@@ -52,19 +52,19 @@ impl Studio {
         }
     }
 
-    /// The painter for a picture that begins now: in haste if it has taken the last place, so that
+    /// The painter for a picture that begins now: in haste if it has taken the last permit, so that
     /// others have to wait for it.
     fn fitting(&self) -> &Arc<Painter> {
-        if self.places.available_permits() == 0 { &self.hasty } else { &self.painter }
+        if self.permits.available_permits() == 0 { &self.hasty } else { &self.painter }
     }
 
-    /// Starts drawing the picture of `message` early, unless all places are taken: it may not be
+    /// Starts drawing the picture of `message` early, unless all permits are taken: it may not be
     /// needed.
     pub fn begin(&self, message: impl FnOnce() -> Message + Send + 'static) -> Option<DrawnAhead> {
-        let place = Arc::clone(&self.places).try_acquire_owned().ok()?;
+        let permit = Arc::clone(&self.permits).try_acquire_owned().ok()?;
         let painter = Arc::clone(self.fitting());
         Some(tokio::task::spawn_blocking(move || {
-            let _place = place;
+            let _permit = permit;
             let message = message();
             let file = message.file(&painter);
             (message, file)

@@ -13,7 +13,7 @@ use crate::discord::commands::CommandLinks;
 use crate::discord::suggest;
 use crate::i18n::Locale;
 use crate::play::{
-    self, ChannelId, Event, GuildId, Level, Match, MatchId, Place, PlayerId, Stage, Terms, Time, UserId,
+    self, ChannelId, Event, GuildId, Level, Location, Match, MatchId, PlayerId, Stage, Terms, Time, UserId,
     Wish, moments, sizes,
 };
 use crate::rating::{Pool, PuzzleRating, Realm};
@@ -40,7 +40,7 @@ pub(super) const NAMES: [&str; 14] = [
     "\u{202e}gnp.exe \u{2066}\u{2067}",
     "𝕬𝖓𝖓𝖆𝖇𝖊𝖑𝖑𝖆 𝖛𝖔𝖓 𝖉𝖊𝖗 𝕾𝖈𝖍𝖑𝖔𝖘𝖘𝖍𝖔𝖋 𝕿𝖎𝖙",
 ];
-const PLACE: Place = Place { guild: GuildId(i64::MAX), channel: ChannelId(i64::MAX) };
+const LOCATION: Location = Location { guild: GuildId(i64::MAX), channel: ChannelId(i64::MAX) };
 const GAME: MatchId = MatchId(999_999_999);
 const FAR: i64 = 4_102_444_800_000;
 /// The most cells of a way that are shown.
@@ -79,7 +79,7 @@ fn begun(setup: &Setup) -> Match {
     let mut events = vec![Event::Opened { by: PlayerId(1), terms: terms.timed(time) }];
     events.extend(players[1..].iter().map(|&player| Event::Joined { player }));
     events.push(Event::Started { seats: players });
-    Match::from_events(GAME, PLACE, Time::never(&events)).unwrap()
+    Match::from_events(GAME, LOCATION, Time::never(&events)).unwrap()
 }
 
 /// A way as long as possible: it jumps on for as long as it can.
@@ -279,7 +279,7 @@ fn look_back(shown: &Shown, locale: Locale, what: &str) {
         player: PlayerId(1),
         season: 1,
         place: 1,
-        guild: PLACE.guild,
+        guild: LOCATION.guild,
         title: title.chars().cycle().take(50).collect(),
     };
     let profile = Profile {
@@ -390,7 +390,7 @@ fn a_lobby_of_any_people_is_within_discords_limits() {
         let setup = Setup::parse(variant.id(), []).unwrap();
         let terms = Terms::new(&setup, vec![PlayerId(2)], FAR, String::new());
         let events = [Event::Opened { by: PlayerId(1), terms }];
-        let game = Match::from_events(GAME, PLACE, Time::never(&events)).unwrap();
+        let game = Match::from_events(GAME, LOCATION, Time::never(&events)).unwrap();
         for &locale in Locale::ALL {
             let shown = shown(game.clone(), &mut random);
             check(&super::lobby(&shown, locale).body(), "a lobby");

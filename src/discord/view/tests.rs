@@ -11,14 +11,16 @@ use std::sync::Arc;
 
 use crate::discord::api::ALT;
 use crate::discord::view::Message;
-use crate::play::{ChannelId, Event, GuildId, Match, MatchId, Place, PlayerId, Terms, Time, UserId, sizes};
+use crate::play::{
+    ChannelId, Event, GuildId, Location, Match, MatchId, PlayerId, Terms, Time, UserId, sizes,
+};
 use crate::rules::{Family, Setup, Variant};
 use crate::service::{Controller, Shown};
 use crate::store::Person;
 
 /// The ids of a database that has been in use for long, and Discord's longest ids.
 const GAME: MatchId = MatchId(999_999_999);
-const PLACE: Place = Place { guild: GuildId(i64::MAX), channel: ChannelId(i64::MAX) };
+const LOCATION: Location = Location { guild: GuildId(i64::MAX), channel: ChannelId(i64::MAX) };
 const ANN: PlayerId = PlayerId(1);
 const FAR: i64 = 4_102_444_800_000;
 
@@ -34,7 +36,7 @@ fn people() -> Arc<HashMap<PlayerId, Person>> {
 }
 
 fn shown(events: &[Event]) -> Shown {
-    Shown { people: people(), ..Shown::of(Match::from_events(GAME, PLACE, Time::never(events)).unwrap()) }
+    Shown { people: people(), ..Shown::of(Match::from_events(GAME, LOCATION, Time::never(events)).unwrap()) }
 }
 
 /// Every game in each of its sizes, also in pairs, with every option that makes a lobby longer.
@@ -76,7 +78,7 @@ fn begun(setup: &Setup, plies: usize) -> Vec<Event> {
     events.push(Event::Started { seats: players });
     events.extend(setup.seats().map(|seat| Event::VacationBegun { seat: seat.number(), until_ms: FAR }));
     let mut random = fastrand::Rng::with_seed(7);
-    let mut game = Match::from_events(GAME, PLACE, Time::never(&events)).unwrap();
+    let mut game = Match::from_events(GAME, LOCATION, Time::never(&events)).unwrap();
     for _ in 0..plies {
         let moves = game.position().legal_moves();
         let mv = (0..3).map(|_| moves[random.usize(..moves.len())]);

@@ -416,7 +416,7 @@ impl Event {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::{ChannelId, GuildId, Match, MatchId, Place, Stage, Time};
+    use crate::play::{ChannelId, GuildId, Location, Match, MatchId, Stage, Time};
 
     fn read(lines: &[&str]) -> Result<Vec<Event>, serde_json::Error> {
         lines.iter().map(|line| serde_json::from_str(line)).collect()
@@ -425,7 +425,7 @@ mod tests {
     #[test]
     fn what_was_stored_before_there_were_many_seats_is_read() {
         let opened = r#"{"kind":"opened","by":1,"terms":{"game":"halma-8","options":[["lock","off"]],"invited":[2],"expires_ms":5,"language":"it"}}"#;
-        let place = Place { guild: GuildId(1), channel: ChannelId(1) };
+        let location = Location { guild: GuildId(1), channel: ChannelId(1) };
         let lines = [
             opened,
             r#"{"kind":"joined","player":2}"#,
@@ -435,10 +435,10 @@ mod tests {
             r#"{"kind":"draw_declined","seat":2}"#,
             r#"{"kind":"resigned","seat":2}"#,
         ];
-        let game = Match::from_events(MatchId(1), place, Time::never(&read(&lines).unwrap())).unwrap();
+        let game = Match::from_events(MatchId(1), location, Time::never(&read(&lines).unwrap())).unwrap();
         assert!(matches!(game.stage, Stage::Over(_)));
         let declined = [opened, r#"{"kind":"declined","player":2}"#];
-        let game = Match::from_events(MatchId(1), place, Time::never(&read(&declined).unwrap())).unwrap();
+        let game = Match::from_events(MatchId(1), location, Time::never(&read(&declined).unwrap())).unwrap();
         assert!(matches!(game.stage, Stage::Off(_)));
     }
 
@@ -493,8 +493,8 @@ mod tests {
         ];
         for lines in stories {
             let events = read(lines).unwrap();
-            let place = Place { guild: GuildId(1), channel: ChannelId(1) };
-            assert!(Match::from_events(MatchId(1), place, Time::never(&events)).is_err(), "{events:?}");
+            let location = Location { guild: GuildId(1), channel: ChannelId(1) };
+            assert!(Match::from_events(MatchId(1), location, Time::never(&events)).is_err(), "{events:?}");
         }
     }
 }

@@ -257,15 +257,20 @@ fn drawn(game: &Match, setup: &Setup, random: &mut fastrand::Rng) -> Vec<PlayerI
 mod tests {
     use super::*;
     use crate::play::game::decide;
-    use crate::play::{Act, ChannelId, GuildId, MatchId, Place, Terms, Time};
+    use crate::play::{Act, ChannelId, GuildId, Location, MatchId, Terms, Time};
 
     fn open(game: &str, options: &[(&str, &str)], invited: &[i64]) -> Match {
         let setup = Setup::parse(game, options.iter().copied()).unwrap();
         let invited = invited.iter().copied().map(PlayerId).collect();
         let terms = Terms::new(&setup, invited, 0, String::new());
         let opened = Event::Opened { by: PlayerId(1), terms };
-        Match::open(MatchId(1), Place { guild: GuildId(1), channel: ChannelId(1) }, &opened, Time::default())
-            .unwrap()
+        Match::open(
+            MatchId(1),
+            Location { guild: GuildId(1), channel: ChannelId(1) },
+            &opened,
+            Time::default(),
+        )
+        .unwrap()
     }
 
     fn act(game: &mut Match, act: &Act, seed: u64) -> Result<(), Refusal> {

@@ -373,7 +373,7 @@ mod tests {
             act(&mut game, &Act::Agree(dario, Wish::Rematch)).unwrap();
             assert!(game.wants_rematch());
             let events = game.follow_up(7).unwrap();
-            let next = Match::from_events(MatchId(2), game.place, Time::never(&events)).unwrap();
+            let next = Match::from_events(MatchId(2), game.location, Time::never(&events)).unwrap();
             assert_eq!((next.stage, next.setup(), next.creator), (Stage::Live, game.setup(), bob));
             game.apply(&Event::Rematched { game: next.id }, Time::default()).unwrap();
             assert_eq!(act(&mut game, &Act::Offer(ann, Wish::Rematch)), Err(Refusal::RematchBegun(next.id)));

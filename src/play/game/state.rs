@@ -9,7 +9,7 @@ use crate::rules::{BySeat, Cell, Line, Move, Outcome, Position, Reason, Seat, Se
 
 /// Where a match was opened.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct Location {
     /// Discord's id of the server.
     pub guild: GuildId,
     /// Discord's id of the channel.
@@ -68,11 +68,11 @@ pub struct Corrupt {
     pub(in crate::play) why: String,
 }
 
-/// A match: its players, terms and place, and the current position.
+/// A match: its players, terms and location, and the current position.
 #[derive(Clone, Debug)]
 pub struct Match {
     pub(in crate::play) id: MatchId,
-    pub(in crate::play) place: Place,
+    pub(in crate::play) location: Location,
     pub(in crate::play) seq: Seq,
     pub(in crate::play) at: Time,
     /// The bot's total downtime as far as known: how far the clocks' time lags behind real time.
@@ -113,7 +113,7 @@ impl Match {
     ///
     /// # Errors
     /// When the first event doesn't open a match, or names a game that doesn't exist.
-    pub fn open(id: MatchId, place: Place, first: &Event, at: Time) -> Result<Match, Corrupt> {
+    pub fn open(id: MatchId, location: Location, first: &Event, at: Time) -> Result<Match, Corrupt> {
         let corrupt = |why: String| Corrupt { id, seq: 1, why };
         let Event::Opened { by, terms } = first else {
             return Err(corrupt("the first event opens no match".to_owned()));
@@ -121,7 +121,7 @@ impl Match {
         let setup = terms.setup().map_err(|error| corrupt(error.to_string()))?;
         Ok(Match {
             id,
-            place,
+            location,
             seq: 1,
             at,
             down_ms: at.down_ms,
@@ -166,12 +166,12 @@ impl Match {
     /// When an event can't follow from those before it.
     pub fn from_events<'a>(
         id: MatchId,
-        place: Place,
+        location: Location,
         events: impl IntoIterator<Item = (&'a Event, Time)>,
     ) -> Result<Match, Corrupt> {
         let mut events = events.into_iter();
         let (first, at) = events.next().ok_or(Corrupt { id, seq: 0, why: "it has no events".to_owned() })?;
-        let mut game = Match::open(id, place, first, at)?;
+        let mut game = Match::open(id, location, first, at)?;
         for (event, at) in events {
             game.apply(event, at)?;
         }
@@ -409,8 +409,8 @@ impl Match {
     }
 
     /// The server and the channel in which it was opened.
-    pub fn place(&self) -> Place {
-        self.place
+    pub fn location(&self) -> Location {
+        self.location
     }
 
     /// The number of its events.

@@ -3,7 +3,7 @@
 use crate::play::game::decide;
 use crate::play::tests::{PLAYERS, act, moves};
 use crate::play::{
-    Act, ChannelId, End, Event, GuildId, Level, Match, MatchId, Place, PlayerId, Refusal, Stage,
+    Act, ChannelId, End, Event, GuildId, Level, Location, Match, MatchId, PlayerId, Refusal, Stage,
 };
 use crate::play::{Terms, Time, Unrated, Wish};
 use crate::rules::Setup;
@@ -15,8 +15,8 @@ fn lobby(game: &str, options: &[(&str, &str)], invited: &[PlayerId]) -> Match {
     let setup = Setup::parse(game, options.iter().copied()).unwrap();
     let terms = Terms { seat: Some(1), ..Terms::new(&setup, invited.to_vec(), 0, String::new()) };
     let opened = Event::Opened { by: PLAYERS[0], terms };
-    let place = Place { guild: GuildId(1), channel: ChannelId(1) };
-    Match::open(MatchId(1), place, &opened, Time::default()).unwrap()
+    let location = Location { guild: GuildId(1), channel: ChannelId(1) };
+    Match::open(MatchId(1), location, &opened, Time::default()).unwrap()
 }
 
 /// Ann in seat 1 against one computer player.
@@ -110,7 +110,7 @@ fn computers_agree_to_all_but_a_draw_at_once() {
     act(&mut game, &Act::Offer(ann, Wish::Rematch)).unwrap();
     assert!(game.wants_rematch());
     let next = game.follow_up(7).unwrap();
-    let next = Match::from_events(MatchId(2), game.place(), Time::never(&next)).unwrap();
+    let next = Match::from_events(MatchId(2), game.location(), Time::never(&next)).unwrap();
     assert_eq!(next.computer_to_move(), Some((COMPUTERS[0], Level::DEFAULT)), "seats are changed");
     assert!(decide(&next, &Act::Hint(ann), &mut fastrand::Rng::with_seed(1)).is_err());
 }

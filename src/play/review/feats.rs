@@ -131,7 +131,7 @@ fn chain(game: &Match, seat: Seat) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::{ChannelId, Event, GuildId, MatchId, Place, Terms, Time};
+    use crate::play::{ChannelId, Event, GuildId, Location, MatchId, Terms, Time};
     use crate::rules::Kind;
 
     fn played(game: &str, options: &[(&str, &str)], moves: &[&str], end: Option<Event>) -> Match {
@@ -148,7 +148,7 @@ mod tests {
         events.extend(end);
         Match::from_events(
             MatchId(1),
-            Place { guild: GuildId(1), channel: ChannelId(1) },
+            Location { guild: GuildId(1), channel: ChannelId(1) },
             Time::never(&events),
         )
         .unwrap()

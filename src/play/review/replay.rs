@@ -4,7 +4,9 @@
 //! is at most 15 plies away. [`Match::replay`] builds one; [`Match::of_record`] turns a parsed text
 //! into a match first.
 
-use crate::play::{ChannelId, Event, GuildId, LastMove, Match, MatchId, Place, PlayerId, Stage, Terms, Time};
+use crate::play::{
+    ChannelId, Event, GuildId, LastMove, Location, Match, MatchId, PlayerId, Stage, Terms, Time,
+};
 use crate::rules::{
     Act, BySeat, Cell, CellSet, Line, Move, Position, Reason, Record, Seat, SeatSet, Setup, write_path,
 };
@@ -80,7 +82,7 @@ impl Match {
         let setup = record.setup();
         let seats: Vec<PlayerId> = setup.seats().map(|seat| PlayerId(seat.number().into())).collect();
         let terms = Terms::new(setup, vec![], 0, String::new());
-        let (now, nowhere) = (Time::default(), Place { guild: GuildId(0), channel: ChannelId(0) });
+        let (now, nowhere) = (Time::default(), Location { guild: GuildId(0), channel: ChannelId(0) });
         let mut game =
             Match::open(MatchId(0), nowhere, &Event::Opened { by: PlayerId(1), terms }, now).ok()?;
         for &player in &seats[1..] {

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use super::page::{CompetitionPage, entrant_of, player_of};
 use super::terms::{CompetitionDraft, CompetitionTerms};
 use crate::competition::{self, Act, Competition, Event, Facts, Format, Group, Side, Stage};
-use crate::play::{self, CompetitionId, GuildId, Place, PlayerId};
+use crate::play::{self, CompetitionId, GuildId, Location, PlayerId};
 use crate::rating::{Pool, Realm};
 use crate::service::{Problem, Refusal, Service, lock};
 use crate::store::{CompetitionChange, NewCompetition, StoreError, Trophy};
@@ -88,8 +88,8 @@ impl Service {
         let now_ms = self.now_ms();
         let seed = lock(&self.random).u64(..);
         let opened = draft.settings(seed, now_ms).open(now_ms).map_err(Problem::Competition)?;
-        let place = Place { guild, channel: draft.channel };
-        let new = NewCompetition { place, creator, opened: &opened, now_ms };
+        let location = Location { guild, channel: draft.channel };
+        let new = NewCompetition { location, creator, opened: &opened, now_ms };
         let id = self.store.open_competition(&new).await?.ok_or(Refusal::NoCompetitionDraft)?;
         tracing::info!(competition = id.0, %guild, "a competition is open");
         // A competition that waits for nobody begins before its message is sent. Otherwise the message
@@ -110,7 +110,7 @@ impl Service {
         Ok(CompetitionPage {
             people: Arc::new(self.store.competition_people(id).await?),
             matches: Arc::new(self.store.competition_matches(id).await?),
-            places: self.store.competition_places(id).await?,
+            locations: self.store.competition_locations(id).await?,
             ..self.bare_competition(id).await?
         })
     }
@@ -122,13 +122,13 @@ impl Service {
         let terms = CompetitionTerms::of(competition.settings()).ok_or(Refusal::NoSuchCompetition)?;
         Ok(CompetitionPage {
             id,
-            place: row.place,
+            location: row.location,
             creator: row.creator,
             competition,
             terms: Arc::new(terms),
             people: Arc::default(),
             matches: Arc::default(),
-            places: vec![],
+            locations: vec![],
         })
     }
 
@@ -214,10 +214,10 @@ impl Service {
                 id,
                 after: &after,
                 events: &events,
-                trophies: &trophies(&after, &events, row.place.guild),
+                trophies: &trophies(&after, &events, row.location.guild),
                 has_result: has_result(&after, &events),
                 next: next.as_ref().map(|opened| NewCompetition {
-                    place: row.place,
+                    location: row.location,
                     creator: row.creator,
                     opened,
                     now_ms,
@@ -274,7 +274,7 @@ impl Service {
         };
         let side = match format {
             Format::Teams(_) if page.terms.guests => {
-                let home = page.place.guild == entering.guild;
+                let home = page.location.guild == entering.guild;
                 Some(if home { Side::Home } else { Side::Away })
             }
             Format::Teams(_) => Some(team_of(&page.terms, &entering)?),
@@ -291,7 +291,7 @@ impl Service {
     ///
     /// # Errors
     /// A refusal when it is no team match that can still be entered, or has a guest already.
-    pub async fn invite_server(&self, code: &str, place: Place) -> Result<CompetitionPage, Problem> {
+    pub async fn invite_server(&self, code: &str, location: Location) -> Result<CompetitionPage, Problem> {
         let code = code.trim();
         let id = code.split('-').next().and_then(|id| id.parse().ok()).map(CompetitionId);
         let page = self.competition(id.ok_or(Refusal::NoSuchCompetition)?).await?;
@@ -301,13 +301,13 @@ impl Service {
         let id = page.id;
         let is_open = page.competition.stage() == &Stage::Entry && page.terms.guests;
         let is_teams = matches!(page.competition.settings().format, Format::Teams(_));
-        if !is_open || !is_teams || page.places.iter().any(|(known, _)| known.guild == place.guild) {
+        if !is_open || !is_teams || page.locations.iter().any(|(known, _)| known.guild == location.guild) {
             return Err(Refusal::NoSuchCompetition.into());
         }
-        if page.places.len() > 1 {
+        if page.locations.len() > 1 {
             return Err(Refusal::CompetitionTaken.into());
         }
-        self.store.invite_server(id, place, self.now_ms()).await?;
+        self.store.invite_server(id, location, self.now_ms()).await?;
         self.competition_changed();
         self.competition(id).await
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::terms::CompetitionTerms;
 use crate::competition::{Competition, DAY_MS, Entrant, Format, Group, MINUTE_MS, PairingNumber};
-use crate::play::{ChannelId, CompetitionId, MatchId, Place, PlayerId};
+use crate::play::{ChannelId, CompetitionId, Location, MatchId, PlayerId};
 use crate::store::Person;
 
 /// A competition with its people and matches.
@@ -14,7 +14,7 @@ pub struct CompetitionPage {
     /// Its number.
     pub id: CompetitionId,
     /// Where it was opened.
-    pub place: Place,
+    pub location: Location,
     /// The person who opened it.
     pub creator: PlayerId,
     /// Its state.
@@ -26,7 +26,7 @@ pub struct CompetitionPage {
     /// The matches that have been started, by pairing, each with its thread if it has one.
     pub matches: Arc<HashMap<PairingNumber, (MatchId, Option<ChannelId>)>>,
     /// The servers that take part, each with its message.
-    pub places: Vec<(Place, Option<i64>)>,
+    pub locations: Vec<(Location, Option<i64>)>,
 }
 
 /// The player behind an entrant.

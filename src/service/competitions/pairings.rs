@@ -100,7 +100,7 @@ impl Service {
         page: &CompetitionPage,
         pairing: &Pairing,
     ) -> Result<(Vec<Event>, Match, Venue), Problem> {
-        let (common, place) = (&page.terms, page.place);
+        let (common, location) = (&page.terms, page.location);
         let seats: Vec<PlayerId> = pairing.seats.iter().map(|entrant| player_of(*entrant)).collect();
         let setup = common.setup(seats.len()).map_err(|_| Refusal::Unplayable)?;
         let at = self.time().await?;
@@ -112,11 +112,11 @@ impl Service {
         let terms = Terms { theme, thread, odds, paired, ..terms.timed(common.time) };
         let mut events = vec![Event::Opened { by, terms }];
         events.extend(seats[1..].iter().map(|&player| Event::Joined { player }));
-        let lobby = Match::from_events(MatchId(0), place, events.iter().map(|event| (event, at)))
+        let lobby = Match::from_events(MatchId(0), location, events.iter().map(|event| (event, at)))
             .map_err(StoreError::from)?;
         let started = vec![Event::Started { seats: seats.clone() }];
         events.extend(self.with_vacations(&lobby, started).await?);
-        let game = Match::from_events(MatchId(0), place, events.iter().map(|event| (event, at)))
+        let game = Match::from_events(MatchId(0), location, events.iter().map(|event| (event, at)))
             .map_err(StoreError::from)?;
         let is_crowded = common.time.is_live() && page.competition.open_pairings().count() > LIVE_BOARDS;
         let venue = match common {

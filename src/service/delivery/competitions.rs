@@ -64,7 +64,8 @@ impl Service {
         post: &CompetitionPost,
         message: Option<i64>,
     ) -> Result<Result<(), Undelivered>, StoreError> {
-        if post.part == CompetitionPart::Result || post.place != page.place || !page.terms.has_extras() {
+        if post.part == CompetitionPart::Result || post.location != page.location || !page.terms.has_extras()
+        {
             return Ok(Ok(()));
         }
         let mut extras = post.extras;

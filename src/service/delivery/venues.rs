@@ -95,7 +95,7 @@ impl Service {
         self.store.end_follows_at(channel).await?;
         for id in self.store.live_at(channel).await? {
             let Some(shown) = self.load(id).await? else { continue };
-            let to = if shown.game.place().channel == channel { Venue::Displaced } else { Venue::Channel };
+            let to = if shown.game.location().channel == channel { Venue::Displaced } else { Venue::Channel };
             self.store.move_boards(&shown.game, (shown.venue, to), true, self.now_ms()).await?;
         }
         self.signals.posts.notify_one();

@@ -1,7 +1,7 @@
 //! Admission: how many of the players' requests are worked on at a time.
 //!
 //! If more requests come than the machine can handle, and all of them are begun at once, then all of
-//! them are late. So a request takes a place, and those beyond the last place wait in the order in
+//! them are late. So a request takes a permit, and those beyond the last permit wait in the order in
 //! which they came. A request that has waited too long is refused while nothing has been done yet.
 
 use std::sync::Arc;
@@ -12,19 +12,19 @@ use tokio::time::timeout;
 
 use super::pace::Ask;
 
-/// The places for each core. Most of a request's time is spent waiting for the disk and for others.
+/// The permits for each core. Most of a request's time is spent waiting for the disk and for others.
 const EACH_CORE: usize = 32;
-/// How long a request may wait for a place. Together with its work it must stay within Discord's
+/// How long a request may wait for a permit. Together with its work it must stay within Discord's
 /// three seconds.
 const LONGEST_WAIT: Duration = Duration::from_secs(1);
 
-/// The places of requests that are being worked on.
+/// The permits of requests that are being worked on.
 pub(in crate::service) struct Admission(Arc<Semaphore>);
 
-/// A place that was given to a request. It is free again when this is dropped.
+/// A permit that was given to a request. It is free again when this is dropped.
 #[derive(Debug)]
 pub struct Admitted {
-    _place: OwnedSemaphorePermit,
+    _permit: OwnedSemaphorePermit,
 }
 
 impl Admission {
@@ -34,20 +34,20 @@ impl Admission {
         Admission::of(EACH_CORE * cores)
     }
 
-    fn of(places: usize) -> Admission {
-        Admission(Arc::new(Semaphore::new(places)))
+    fn of(permits: usize) -> Admission {
+        Admission(Arc::new(Semaphore::new(permits)))
     }
 
-    /// A place; `None` if none became free in time. Suggestions don't wait: the next typed
+    /// A permit; `None` if none became free in time. Suggestions don't wait: the next typed
     /// character asks again.
     pub(in crate::service) async fn enter(&self, ask: Ask) -> Option<Admitted> {
-        let places = Arc::clone(&self.0);
+        let permits = Arc::clone(&self.0);
         let permit = match ask {
-            Ask::Suggestion => places.try_acquire_owned().ok(),
+            Ask::Suggestion => permits.try_acquire_owned().ok(),
             // The semaphore is never closed.
-            Ask::Request => timeout(LONGEST_WAIT, places.acquire_owned()).await.ok()?.ok(),
+            Ask::Request => timeout(LONGEST_WAIT, permits.acquire_owned()).await.ok()?.ok(),
         };
-        permit.map(|place| Admitted { _place: place })
+        permit.map(|permit| Admitted { _permit: permit })
     }
 }
 
@@ -65,12 +65,12 @@ mod tests {
     #[tokio::test]
     async fn the_first_to_wait_gets_the_next_place_and_suggestions_wait_for_none() {
         let admission = Admission::of(1);
-        let place = admission.enter(Ask::Suggestion).await.unwrap();
+        let permit = admission.enter(Ask::Suggestion).await.unwrap();
         assert!(admission.enter(Ask::Suggestion).await.is_none());
         let (mut first, mut second) =
             (pin!(admission.enter(Ask::Request)), pin!(admission.enter(Ask::Request)));
         assert!(is_waiting(first.as_mut()) && is_waiting(second.as_mut()));
-        drop(place);
+        drop(permit);
         assert!(admission.enter(Ask::Suggestion).await.is_none(), "it overtakes");
         assert!(is_waiting(second.as_mut()), "it overtakes");
         assert!(first.await.is_some());

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::play::{
-    self, Act, ChannelId, Event, GuildId, Limit, Match, MatchId, Place, PlayerId, Seq, Stage, UserId, Wish,
-    decide,
+    self, Act, ChannelId, Event, GuildId, Limit, Location, Match, MatchId, PlayerId, Seq, Stage, UserId,
+    Wish, decide,
 };
 use crate::service::{ANSWER_MS, Acted, Problem, Refusal, Refused, Service, Shown, lock};
 use crate::store::{
@@ -21,7 +21,7 @@ pub struct Caller {
     /// The interaction's token, if its answer should become the public message.
     pub token: Option<String>,
     /// The server and channel.
-    pub place: Place,
+    pub location: Location,
 }
 
 /// The match for an act.
@@ -141,7 +141,7 @@ impl Service {
             let was_known = known.is_some();
             let shown = match known.take() {
                 Some(shown) => shown,
-                None => self.find(id, caller.map(|caller| caller.place.guild)).await?,
+                None => self.find(id, caller.map(|caller| caller.location.guild)).await?,
             };
             let before = &shown.game;
             let events = match self.events_of(act, &shown, on).await? {
@@ -253,7 +253,7 @@ impl Service {
     pub async fn find(&self, id: MatchId, guild: Option<GuildId>) -> Result<Shown, Problem> {
         let shown = self.load(id).await?.ok_or(Refusal::NoSuchMatch)?;
         if let Some(guild) = guild
-            && guild != shown.game.place().guild
+            && guild != shown.game.location().guild
             && !self.store.plays_for(id, guild).await?
         {
             return Err(Refusal::NoSuchMatch.into());

@@ -71,7 +71,7 @@ impl Cache {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::{ChannelId, GuildId, Match, Place, PlayerId, Terms, Time};
+    use crate::play::{ChannelId, GuildId, Location, Match, PlayerId, Terms, Time};
     use crate::rules::{Setup, Variant};
 
     fn shown(id: i64) -> Shown {
@@ -80,7 +80,7 @@ mod tests {
         let opened = crate::play::Event::Opened { by: PlayerId(1), terms };
         let at = Time { at_ms: 0, down_ms: 0 };
         Shown::of(
-            Match::open(MatchId(id), Place { guild: GuildId(1), channel: ChannelId(2) }, &opened, at)
+            Match::open(MatchId(id), Location { guild: GuildId(1), channel: ChannelId(2) }, &opened, at)
                 .unwrap(),
         )
     }

@@ -68,7 +68,7 @@ impl Service {
         let Challenge { theme, seat, private, computers, .. } = challenge;
         let terms = Terms { theme, seat, thread, rated, private, ..terms.timed(challenge.time) };
         let opened = Event::Opened { by: caller.player, terms };
-        let mut game = Match::open(MatchId(0), caller.place, &opened, at).map_err(StoreError::from)?;
+        let mut game = Match::open(MatchId(0), caller.location, &opened, at).map_err(StoreError::from)?;
         let mut events = vec![opened];
         for level in computers {
             let computer = self.computer_for(&game, level).await?;

@@ -19,7 +19,7 @@ impl Service {
         let now = at.at_ms;
         let begin = after.follow_up(now + CHALLENGE_MS).ok_or(play::Refusal::NoOffer)?;
         let begin = self.with_vacations(after, begin).await?;
-        let next = Match::from_events(MatchId(0), after.place(), begin.iter().map(|event| (event, at)))
+        let next = Match::from_events(MatchId(0), after.location(), begin.iter().map(|event| (event, at)))
             .map_err(StoreError::from)?;
         let venue = match venue {
             Venue::Thread(_) | Venue::Awaited => Venue::Awaited,

@@ -250,7 +250,7 @@ impl Service {
     /// # Errors
     /// When the database fails.
     pub async fn openings(&self, shown: &Shown, replay: &Replay) -> Result<Vec<OpeningStats>, Problem> {
-        Ok(self.store.openings(shown.game.place().guild, &replay.opening()).await?)
+        Ok(self.store.openings(shown.game.location().guild, &replay.opening()).await?)
     }
 
     /// Stores the feats of some matches of older versions, until none are left.

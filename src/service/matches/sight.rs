@@ -1,6 +1,6 @@
 //! The rule of who may see a match.
 
-use crate::play::{ChannelId, Place, PlayerId};
+use crate::play::{ChannelId, Location, PlayerId};
 use crate::service::Shown;
 
 /// Somebody who wants to see a match, and from where.
@@ -9,7 +9,7 @@ pub struct Viewer {
     /// The player.
     pub player: PlayerId,
     /// The channel or thread of a server; none in direct messages.
-    pub place: Option<Place>,
+    pub location: Option<Location>,
     /// The parent channel, if it is a thread.
     pub parent: Option<ChannelId>,
     /// Whether the match is followed there: in a channel by a mirror, in direct messages by this
@@ -21,17 +21,17 @@ impl Shown {
     /// Whether somebody may see the match: the people in it see it everywhere, others where it is
     /// followed or where everybody may see it.
     pub fn is_visible_to(&self, viewer: &Viewer) -> bool {
-        let by_all = |place| self.is_visible_to_all_at(place, viewer.parent);
-        self.people.contains_key(&viewer.player) || viewer.followed || viewer.place.is_some_and(by_all)
+        let by_all = |location| self.is_visible_to_all_at(location, viewer.parent);
+        self.people.contains_key(&viewer.player) || viewer.followed || viewer.location.is_some_and(by_all)
     }
 
     /// Whether everybody in a channel or thread may see the match: a private one only where it is
     /// played, or in a thread of the same channel. One in direct messages is played in no channel.
-    pub fn is_visible_to_all_at(&self, place: Place, parent: Option<ChannelId>) -> bool {
-        let home = self.game.place().channel;
-        let is_played_there = self
-            .channel()
-            .is_some_and(|boards| place.channel == boards || place.channel == home || parent == Some(home));
+    pub fn is_visible_to_all_at(&self, location: Location, parent: Option<ChannelId>) -> bool {
+        let home = self.game.location().channel;
+        let is_played_there = self.channel().is_some_and(|boards| {
+            location.channel == boards || location.channel == home || parent == Some(home)
+        });
         !self.game.terms().private || is_played_there
     }
 
@@ -65,8 +65,8 @@ mod tests {
         let setup = Setup::parse("hexxagon", std::iter::empty()).unwrap();
         let terms = Terms { private, ..Terms::new(&setup, vec![], 0, String::new()) };
         let opened = [Event::Opened { by: ANN, terms }];
-        let place = Place { guild: GuildId(1), channel: HOME };
-        let game = Match::from_events(MatchId(1), place, Time::never(&opened)).unwrap();
+        let location = Location { guild: GuildId(1), channel: HOME };
+        let game = Match::from_events(MatchId(1), location, Time::never(&opened)).unwrap();
         let ann = Person {
             id: ANN,
             controller: Controller::Forgotten,
@@ -78,12 +78,12 @@ mod tests {
     }
 
     fn at(player: PlayerId, channel: ChannelId) -> Viewer {
-        let place = Some(Place { guild: GuildId(1), channel });
-        Viewer { player, place, parent: None, followed: false }
+        let location = Some(Location { guild: GuildId(1), channel });
+        Viewer { player, location, parent: None, followed: false }
     }
 
     fn in_direct(player: PlayerId) -> Viewer {
-        Viewer { player, place: None, parent: None, followed: false }
+        Viewer { player, location: None, parent: None, followed: false }
     }
 
     #[test]
@@ -142,9 +142,9 @@ mod tests {
     #[test]
     fn a_player_cant_show_a_private_match_to_others_elsewhere() {
         for (channel, visible) in [(HOME, true), (THREAD, true), (LOUNGE, false)] {
-            let place = Place { guild: GuildId(1), channel };
-            assert_eq!(shown(true).is_visible_to_all_at(place, None), visible, "{channel}");
-            assert!(shown(false).is_visible_to_all_at(place, None));
+            let location = Location { guild: GuildId(1), channel };
+            assert_eq!(shown(true).is_visible_to_all_at(location, None), visible, "{channel}");
+            assert!(shown(false).is_visible_to_all_at(location, None));
         }
     }
 

@@ -118,7 +118,7 @@ pub(in crate::store) async fn store_feats(
     let behind =
         sqlx::query("SELECT id FROM matches WHERE stage = 'over' AND featured = 0 AND id <> $1 LIMIT 1");
     let behind = behind.bind(after.id().0).fetch_optional(&mut **tx).await?.is_some();
-    let announced = !behind && tells_records(tx, after.place().guild).await?;
+    let announced = !behind && tells_records(tx, after.location().guild).await?;
     write_feats(tx, after, now_ms, announced).await
 }
 
@@ -154,7 +154,7 @@ async fn write_feats(
         .bind(id.0)
         .bind(i64::from(feat.seat.number()))
         .bind(feat.player.0)
-        .bind(game.place().guild)
+        .bind(game.location().guild)
         .bind(game.setup().variant().id())
         .bind(&shape)
         .bind(Pool::of(game.setup()).to_string())
@@ -175,7 +175,7 @@ async fn write_feats(
         for kind in RecordKind::ALL {
             if let Some((seat, value)) = best_of(kind, &done) {
                 let shape = if kind == RecordKind::Quick { &*shape } else { "" };
-                let guild = game.place().guild;
+                let guild = game.location().guild;
                 let candidate = Candidate { id, seat, guild, kind, shape, value, ended_ms, announced };
                 store_record(tx, &candidate).await?;
             }

@@ -5,7 +5,7 @@ use sqlx::any::AnyRow;
 
 use crate::store::{Store, StoreError, Venue};
 
-use crate::play::{ChannelId, Event, GuildId, Match, MatchId, Place, PlayerId, Seq, Time, UpTime};
+use crate::play::{ChannelId, Event, GuildId, Location, Match, MatchId, PlayerId, Seq, Time, UpTime};
 
 /// Which matches to list.
 ///
@@ -154,11 +154,11 @@ impl Store {
         let _timer = self.metrics.database.time("load");
         let row = sqlx::query("SELECT guild, channel FROM matches WHERE id = $1").bind(id.0);
         let Some(row) = row.fetch_optional(&mut *self.read().await?).await? else { return Ok(None) };
-        let place = Place { guild: row.try_get("guild")?, channel: row.try_get("channel")? };
+        let location = Location { guild: row.try_get("guild")?, channel: row.try_get("channel")? };
         let rows = self.event_rows(id, 0, last).await?;
         let made = tokio::task::spawn_blocking(move || {
             let events = rows.iter().map(|row| event(id, row)).collect::<Result<Vec<_>, _>>()?;
-            Ok(Some(Match::from_events(id, place, events.iter().map(|(event, at)| (event, *at)))?))
+            Ok(Some(Match::from_events(id, location, events.iter().map(|(event, at)| (event, *at)))?))
         });
         match made.await {
             Ok(made) => made,

@@ -35,7 +35,7 @@ pub(super) async fn count_opening(tx: &mut WriteTransaction, game: &Match) -> Re
              ON CONFLICT (guild, setup, line) DO UPDATE
              SET played = openings.played + 1, points = openings.points + excluded.points",
         )
-        .bind(game.place().guild)
+        .bind(game.location().guild)
         .bind(setup.clone())
         .bind(line)
         .bind(points)

@@ -51,7 +51,7 @@ impl Store {
             Some(Adds::Challenge) => game.humans().chain(game.invited().iter().copied()).collect(),
             Some(Adds::Match) => {
                 if let Some(lock) = self.dialect.begins_alone() {
-                    sqlx::query(lock).bind(game.place().guild).execute(&mut **tx).await?;
+                    sqlx::query(lock).bind(game.location().guild).execute(&mut **tx).await?;
                 }
                 game.humans().collect()
             }
@@ -73,15 +73,15 @@ impl Store {
     ) -> Result<Option<Limit>, StoreError> {
         let game = commit.after;
         let Some(adds) = Adds::of(commit) else { return Ok(None) };
-        let limits = server_limits(tx, game.place().guild).await?;
-        let server = live_on(tx, game.place().guild).await?;
+        let limits = server_limits(tx, game.location().guild).await?;
+        let server = live_on(tx, game.location().guild).await?;
         let players = match adds {
             Adds::Challenge => vec![game.creator()],
             Adds::Joiner(player) => vec![player],
             Adds::Match => game.humans().collect(),
         };
         for player in players {
-            let load = load(tx, player, game.place().guild).await?;
+            let load = load(tx, player, game.location().guild).await?;
             let mut allowed = limits.allow_match(server, player, load);
             if let Adds::Challenge = adds {
                 allowed = limits.allow_challenge(load).and(allowed);

@@ -10,7 +10,7 @@ use sqlx::any::AnyRow;
 use super::drafts::delete_draft;
 use super::posts::{post_result, want_shown};
 use crate::competition::{Competition, Event, Stage};
-use crate::play::{ChannelId, CompetitionId, GuildId, Place, PlayerId};
+use crate::play::{ChannelId, CompetitionId, GuildId, Location, PlayerId};
 use crate::store::delivery::{Claim, Leased};
 use crate::store::people::person;
 use crate::store::{LEASE_MS, Person, Store, StoreError, WriteTransaction};
@@ -25,7 +25,7 @@ pub(in crate::store) const COMPETITIONS_OF: &str =
 #[derive(Debug)]
 pub struct NewCompetition<'a> {
     /// Where it was opened.
-    pub place: Place,
+    pub location: Location,
     /// The person who opened it.
     pub creator: PlayerId,
     /// Its first event.
@@ -74,7 +74,7 @@ pub struct CompetitionRow {
     /// The competition.
     pub id: CompetitionId,
     /// Where it was opened.
-    pub place: Place,
+    pub location: Location,
     /// The person who opened it.
     pub creator: PlayerId,
     /// The number of its newest event.
@@ -93,7 +93,7 @@ impl Store {
     ) -> Result<Option<CompetitionId>, StoreError> {
         let _timer = self.metrics.database.time("competition");
         let mut tx = self.begin().await?;
-        if !delete_draft(&mut tx, new.creator, new.place.guild).await? {
+        if !delete_draft(&mut tx, new.creator, new.location.guild).await? {
             tx.rollback().await?;
             return Ok(None);
         }
@@ -107,13 +107,13 @@ impl Store {
         tx: &mut WriteTransaction,
         new: &NewCompetition<'_>,
     ) -> Result<CompetitionId, StoreError> {
-        let NewCompetition { place, creator, opened, now_ms } = *new;
+        let NewCompetition { location, creator, opened, now_ms } = *new;
         let row = sqlx::query(
             "INSERT INTO competitions (guild, channel, creator, stage, seq, opened_ms, changed_ms, due_ms, attempts, lease_ms, owner)
              VALUES ($1, $2, $3, 'entry', 1, $4, $4, $5, 0, 0, '') RETURNING id",
         )
-        .bind(place.guild)
-        .bind(place.channel)
+        .bind(location.guild)
+        .bind(location.channel)
         .bind(creator.0)
         .bind(now_ms)
         .bind(Competition::open(opened).map_err(|source| damaged(CompetitionId(0), source))?.next_tick())
@@ -121,7 +121,7 @@ impl Store {
         .await?;
         let id = CompetitionId(row.try_get("id")?);
         store_event(tx, (id, 1), opened, now_ms).await?;
-        self.post_competition(tx, id, place, now_ms).await?;
+        self.post_competition(tx, id, location, now_ms).await?;
         Ok(id)
     }
 
@@ -344,7 +344,7 @@ pub(super) fn damaged(id: CompetitionId, source: crate::competition::Corrupt) ->
 fn read_row(row: &AnyRow) -> Result<CompetitionRow, StoreError> {
     Ok(CompetitionRow {
         id: CompetitionId(row.try_get("id")?),
-        place: Place {
+        location: Location {
             guild: row.try_get::<GuildId, _>("guild")?,
             channel: row.try_get::<ChannelId, _>("channel")?,
         },

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row};
 
-use crate::play::{ChannelId, CompetitionId, GuildId, Place};
+use crate::play::{ChannelId, CompetitionId, GuildId, Location};
 use crate::store::delivery::{Claim, Leased, Posted, SHOW_AGAIN};
 use crate::store::{LEASE_MS, Store, StoreError, WriteTransaction};
 
@@ -44,7 +44,7 @@ pub struct CompetitionPost {
     /// What it shows.
     pub part: CompetitionPart,
     /// Where it is posted.
-    pub place: Place,
+    pub location: Location,
     /// Whether the message was posted.
     pub posted: Posted,
     /// The version that is shown.
@@ -80,7 +80,7 @@ impl Store {
         &self,
         tx: &mut WriteTransaction,
         id: CompetitionId,
-        place: Place,
+        location: Location,
         now_ms: i64,
     ) -> Result<(), StoreError> {
         sqlx::query(
@@ -89,8 +89,8 @@ impl Store {
              VALUES ($1, $2, 'standings', $3, 0, $4, 0, 0, 0, '') ON CONFLICT DO NOTHING",
         )
         .bind(id.0)
-        .bind(place.guild)
-        .bind(place.channel)
+        .bind(location.guild)
+        .bind(location.channel)
         .bind(now_ms)
         .execute(&mut **tx)
         .await?;
@@ -101,27 +101,27 @@ impl Store {
     pub async fn invite_server(
         &self,
         id: CompetitionId,
-        place: Place,
+        location: Location,
         now_ms: i64,
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("competition");
         let mut tx = self.begin().await?;
-        self.post_competition(&mut tx, id, place, now_ms).await?;
+        self.post_competition(&mut tx, id, location, now_ms).await?;
         self.conclude(tx).await.map(drop)
     }
 
     /// The servers that take part in a competition, in no order, each with the channel and id of its
     /// message.
-    pub async fn competition_places(
+    pub async fn competition_locations(
         &self,
         id: CompetitionId,
-    ) -> Result<Vec<(Place, Option<i64>)>, StoreError> {
+    ) -> Result<Vec<(Location, Option<i64>)>, StoreError> {
         let _timer = self.metrics.database.time("competition");
         let rows = sqlx::query(
             "SELECT * FROM competition_messages WHERE competition_id = $1 AND part = 'standings'",
         );
         let rows = rows.bind(id.0).fetch_all(&mut *self.read().await?).await?;
-        rows.iter().map(|row| Ok((place(row)?, row.try_get("message")?))).collect()
+        rows.iter().map(|row| Ok((location(row)?, row.try_get("message")?))).collect()
     }
 
     /// Leases up to `limit` messages that have something new to show.
@@ -201,7 +201,7 @@ fn post(row: &AnyRow) -> Result<CompetitionPost, StoreError> {
         part: part.parse().map_err(|()| {
             sqlx::Error::Protocol(format!("a message with the part {part} of a competition"))
         })?,
-        place: place(row)?,
+        location: location(row)?,
         posted: Posted::of(row)?,
         want: row.try_get("want")?,
         attempts: row.try_get("attempts")?,
@@ -214,8 +214,11 @@ fn post(row: &AnyRow) -> Result<CompetitionPost, StoreError> {
     })
 }
 
-fn place(row: &AnyRow) -> Result<Place, StoreError> {
-    Ok(Place { guild: row.try_get::<GuildId, _>("guild")?, channel: row.try_get::<ChannelId, _>("channel")? })
+fn location(row: &AnyRow) -> Result<Location, StoreError> {
+    Ok(Location {
+        guild: row.try_get::<GuildId, _>("guild")?,
+        channel: row.try_get::<ChannelId, _>("channel")?,
+    })
 }
 
 /// Adds the messages with the result of a competition, on each server that takes part.

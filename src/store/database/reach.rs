@@ -60,29 +60,29 @@ pub enum Unreachable {
     Silent(String),
     /// The server rejected the user or the password.
     #[error(
-        "{place} doesn't let user {user} in ({why}). Are user and password right, and does pg_hba.conf let them in?"
+        "{address} doesn't let user {user} in ({why}). Are user and password right, and does pg_hba.conf let them in?"
     )]
     NotLetIn {
         /// Host and port.
-        place: String,
+        address: String,
         /// The user's name.
         user: String,
         /// The server's message.
         why: String,
     },
     /// The server has no such database.
-    #[error("{place} has no database {name}. `createdb {name}` makes it, or DATABASE_URL means another")]
+    #[error("{address} has no database {name}. `createdb {name}` makes it, or DATABASE_URL means another")]
     NoDatabase {
         /// Host and port.
-        place: String,
+        address: String,
         /// The name of the database.
         name: String,
     },
     /// The server can't be used for some other reason.
-    #[error("{place}: {why}")]
+    #[error("{address}: {why}")]
     Server {
         /// Host and port.
-        place: String,
+        address: String,
         /// The message of the server or the system.
         why: String,
     },
@@ -108,19 +108,19 @@ impl Unreachable {
     }
 
     fn of_postgres(server: &PgConnectOptions, why: &sqlx::Error) -> Unreachable {
-        let place = place(server);
+        let address = address(server);
         match (why, sqlstate(why).as_deref()) {
             (sqlx::Error::Io(error), _) if error.kind() == std::io::ErrorKind::ConnectionRefused => {
-                Unreachable::Refused(place)
+                Unreachable::Refused(address)
             }
             (_, Some(INVALID_PASSWORD | INVALID_AUTHORIZATION)) => {
-                Unreachable::NotLetIn { place, user: server.get_username().to_owned(), why: said(why) }
+                Unreachable::NotLetIn { address, user: server.get_username().to_owned(), why: said(why) }
             }
             (_, Some(NO_DATABASE)) => {
                 let name = server.get_database().unwrap_or(server.get_username()).to_owned();
-                Unreachable::NoDatabase { place, name }
+                Unreachable::NoDatabase { address, name }
             }
-            _ => Unreachable::Server { place, why: said(why) },
+            _ => Unreachable::Server { address, why: said(why) },
         }
     }
 }
@@ -164,7 +164,7 @@ fn said(error: &sqlx::Error) -> String {
 }
 
 /// Host and port, or the folder of the socket.
-fn place(server: &PgConnectOptions) -> String {
+fn address(server: &PgConnectOptions) -> String {
     match server.get_socket() {
         Some(folder) => format!("{}, port {}", folder.display(), server.get_port()),
         None => format!("{}:{}", server.get_host(), server.get_port()),
@@ -200,7 +200,7 @@ pub(in crate::store) async fn answers(url: &str) -> Result<(), Unreachable> {
                 return Ok(());
             }
             Ok(Err(error)) => error,
-            Err(_) => return Err(Unreachable::Silent(place(&server))),
+            Err(_) => return Err(Unreachable::Silent(address(&server))),
         };
         let why = Unreachable::of_postgres(&server, &error);
         let may_be_starting = matches!(why, Unreachable::Refused(_))

@@ -24,7 +24,7 @@ pub(in crate::store) enum Readers {
 /// Connections to a file. sqlx's own pool would test each one whenever it is given back, which
 /// costs as much as a statement and isn't needed: a connection to a file can't be lost.
 pub(in crate::store) struct FileReaders {
-    places: Semaphore,
+    permits: Semaphore,
     free: Mutex<Vec<AnyConnection>>,
 }
 
@@ -35,7 +35,7 @@ pub(in crate::store) enum Reader<'a> {
         /// `None` only while it is being given back.
         connection: Option<AnyConnection>,
         home: &'a FileReaders,
-        _place: SemaphorePermit<'a>,
+        _permit: SemaphorePermit<'a>,
     },
 }
 
@@ -45,12 +45,12 @@ impl Readers {
         match self {
             Readers::Pool(pool) => Ok(Reader::Pool(pool.acquire().await?)),
             Readers::File(home) => {
-                let place = timeout(CONNECT, home.places.acquire()).await;
-                let place = place.map_err(|_| sqlx::Error::PoolTimedOut)?;
-                let place = place.map_err(|_| sqlx::Error::PoolClosed)?;
-                // There are as many connections as places.
+                let permit = timeout(CONNECT, home.permits.acquire()).await;
+                let permit = permit.map_err(|_| sqlx::Error::PoolTimedOut)?;
+                let permit = permit.map_err(|_| sqlx::Error::PoolClosed)?;
+                // There are as many connections as permits.
                 let connection = Some(home.free().pop().ok_or(sqlx::Error::PoolClosed)?);
-                Ok(Reader::File { connection, home, _place: place })
+                Ok(Reader::File { connection, home, _permit: permit })
             }
         }
     }
@@ -66,7 +66,7 @@ impl Readers {
 
 impl FileReaders {
     pub(in crate::store) fn new(connections: Vec<AnyConnection>) -> FileReaders {
-        FileReaders { places: Semaphore::new(connections.len()), free: Mutex::new(connections) }
+        FileReaders { permits: Semaphore::new(connections.len()), free: Mutex::new(connections) }
     }
 
     fn free(&self) -> MutexGuard<'_, Vec<AnyConnection>> {
@@ -75,7 +75,7 @@ impl FileReaders {
     }
 
     async fn close(&self) {
-        self.places.close();
+        self.permits.close();
         let free = std::mem::take(&mut *self.free());
         for connection in free {
             if let Err(error) = connection.close().await {
@@ -87,7 +87,7 @@ impl FileReaders {
 
 impl fmt::Debug for FileReaders {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("FileReaders").field("places", &self.places).finish_non_exhaustive()
+        f.debug_struct("FileReaders").field("permits", &self.permits).finish_non_exhaustive()
     }
 }
 
@@ -115,7 +115,7 @@ impl Drop for Reader<'_> {
     fn drop(&mut self) {
         if let Reader::File { connection, home, .. } = self
             && let Some(connection) = connection.take()
-            && !home.places.is_closed()
+            && !home.permits.is_closed()
         {
             home.free().push(connection);
         }

@@ -97,7 +97,7 @@ impl Store {
             .execute(&mut *tx)
             .await?;
         }
-        match to.channel(game.place().channel) {
+        match to.channel(game.location().channel) {
             Some(channel) => move_to_channel(&mut tx, game.id(), channel, to).await?,
             None => move_to_people(&mut tx, game, now_ms).await?,
         }

@@ -47,8 +47,8 @@ impl Posting<'_> {
     /// The messages of this kind: one in a channel, or one for each player. The first is the one that
     /// an interaction may be answered with.
     pub(in crate::store) fn posts(&self, kind: PostKind) -> Vec<NewPost> {
-        let home = Lane::Channel(self.game.place().channel);
-        let public = self.venue.channel(self.game.place().channel).map(Lane::Channel);
+        let home = Lane::Channel(self.game.location().channel);
+        let public = self.venue.channel(self.game.location().channel).map(Lane::Channel);
         match (kind, public) {
             (PostKind::Lobby, None) => self.challenges(),
             (PostKind::Lobby | PostKind::Final, _) => vec![self.answering(kind, home)],
@@ -122,7 +122,7 @@ pub(in crate::store) fn for_people(game: &Match, kind: PostKind) -> Vec<NewPost>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::{ChannelId, Event, GuildId, MatchId, Place, Terms, Time};
+    use crate::play::{ChannelId, Event, GuildId, Location, MatchId, Terms, Time};
     use crate::rules::Setup;
 
     const HOME: ChannelId = ChannelId(7);
@@ -139,7 +139,8 @@ mod tests {
             Event::Started { seats: vec![ann, bob] },
         ];
         all.extend_from_slice(events);
-        Match::from_events(MatchId(1), Place { guild: GuildId(1), channel: HOME }, Time::never(&all)).unwrap()
+        Match::from_events(MatchId(1), Location { guild: GuildId(1), channel: HOME }, Time::never(&all))
+            .unwrap()
     }
 
     fn posts(game: &Match, kind: PostKind, venue: Venue, is_of_competition: bool) -> Vec<(PostKind, Lane)> {

@@ -12,7 +12,7 @@ use sqlx::{AnyConnection, Connection, Row};
 
 use super::results::{DAILY, DAY_MS, Effect, RatingKey, opponents, realms, seated, store_effect};
 use super::{Ladder, PoolRating, Rewrite, rating_row, write_rows};
-use crate::play::{ChannelId, GuildId, Match, MatchId, Place, PlayerId, Stage, Unrated};
+use crate::play::{ChannelId, GuildId, Location, Match, MatchId, PlayerId, Stage, Unrated};
 use crate::rating::{Pool, Realm, Sat, Standing, count};
 use crate::store::{ALIVE_MS, Store, StoreError, WriteTransaction};
 
@@ -95,7 +95,7 @@ impl Book {
             }
         }
         let mut effects = Vec::new();
-        for realm in realms(game.place().guild) {
+        for realm in realms(game.location().guild) {
             let before: Vec<(Standing, Sat)> = seats
                 .iter()
                 .map(|(player, sat)| {
@@ -294,7 +294,7 @@ impl Store {
     async fn ended(&self, id: MatchId, guild: GuildId) -> Result<Option<Match>, StoreError> {
         let events = self.history(id, 0).await?;
         let Some(((first, at), rest)) = events.split_first() else { return Ok(None) };
-        let mut game = Match::open(id, Place { guild, channel: ChannelId(0) }, first, *at)?;
+        let mut game = Match::open(id, Location { guild, channel: ChannelId(0) }, first, *at)?;
         for (event, at) in rest {
             game.apply(event, *at)?;
             if matches!(game.stage(), Stage::Over(_)) {

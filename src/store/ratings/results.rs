@@ -78,7 +78,7 @@ impl Store {
         game: &Match,
     ) -> Result<(), StoreError> {
         if let Some(lock) = self.dialect.lock_server(true) {
-            sqlx::query(lock).bind(game.place().guild).execute(&mut **tx).await?;
+            sqlx::query(lock).bind(game.location().guild).execute(&mut **tx).await?;
         }
         // Computer players have no rating, and all matches with one would wait for its row.
         let mut players: Vec<PlayerId> = game.humans().collect();
@@ -121,7 +121,7 @@ impl Store {
              ON CONFLICT (match_id) DO NOTHING RETURNING id",
         )
         .bind(id.0)
-        .bind(game.place().guild)
+        .bind(game.location().guild)
         .bind(pool.to_string())
         .bind(at_ms)
         .bind(i64::from(why.is_none()))
@@ -131,7 +131,7 @@ impl Store {
         let Some(row) = row.filter(|_| why.is_none()) else { return Ok(()) };
         let number: i64 = row.try_get("id")?;
         let mut rewrites = Vec::new();
-        for realm in realms(game.place().guild) {
+        for realm in realms(game.location().guild) {
             let before = self.standings(tx, realm, pool, &seats).await?;
             let mut places: Vec<(Standing, Sat)> = Vec::with_capacity(seats.len());
             for (row, (_, sat)) in before.iter().zip(&seats) {
@@ -229,7 +229,7 @@ impl Store {
              FROM rating_changes AS change WHERE change.number = $1 AND change.scope = $2"
         )))
             .bind(row.try_get::<i64, _>("id")?)
-            .bind(game.place().guild)
+            .bind(game.location().guild)
             .fetch_all(&mut *self.read().await?)
             .await?;
         let mut changes = rows

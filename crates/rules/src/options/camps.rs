@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use super::variants::{Aim, GameSpec, HalmaSpec, Kinds, Place, Seating};
+use super::variants::{Aim, GameSpec, HalmaSpec, Kinds, SeatSpec, Seating};
 use crate::{Board, BySeat, Cell, CellSet, Numbering, Point, Seat, Shape, Variant};
 
 /// The most bits that tell the kinds of pieces apart: numbers up to 19.
@@ -57,7 +57,7 @@ fn build(board: &Board, spec: &HalmaSpec, seating: &Seating, numbering: Numberin
     let mut camps = Camps::default();
     let camp = codes(board, spec.kinds, board.camp(seating.camp), numbering);
     for (seat, place) in Seat::first(Seat::MAX).zip(seating.seats) {
-        let opposite = Place { turns: place.turns + board.full_turn() / 2, ..*place };
+        let opposite = SeatSpec { turns: place.turns + board.full_turn() / 2, ..*place };
         for (at, kinds, cells) in [
             (place, &mut camps.kinds, &mut camps.home[seat]),
             (&opposite, &mut camps.wanted[seat], &mut camps.goal[seat]),

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::camps::{Camps, code_at};
-use super::variants::{Aim, GameSpec, HalmaSpec, Place, Seating};
+use super::variants::{Aim, GameSpec, HalmaSpec, SeatSpec, Seating};
 use crate::{
     Board, Cell, CellSet, Colour, Gait, NoSuchVariant, Numbering, OptionName, Seat, Setting, Shade, Stall,
     Tag, Teams, Variant,
@@ -180,13 +180,13 @@ impl Setup {
     pub fn colour(&self, seat: Seat) -> Colour {
         match &self.variant.spec().game {
             GameSpec::Hexxagon { start } => start[seat.index()].0,
-            GameSpec::Halma(_) => self.place(seat).colour,
+            GameSpec::Halma(_) => self.seat_spec(seat).colour,
         }
     }
 
     /// The colour of one of the seat's pieces.
     pub fn piece_colour(&self, seat: Seat, tag: Tag) -> Colour {
-        if tag == Tag::Colour(Shade::Odd) { self.place(seat).second } else { self.colour(seat) }
+        if tag == Tag::Colour(Shade::Odd) { self.seat_spec(seat).second } else { self.colour(seat) }
     }
 
     /// The camp that the seat starts on; empty in Hexxagon.
@@ -282,7 +282,7 @@ impl Setup {
         })
     }
 
-    fn place(&self, seat: Seat) -> &'static Place {
+    fn seat_spec(&self, seat: Seat) -> &'static SeatSpec {
         &self.seating().expect("a setup is parsed with its seating").seats[seat.index()]
     }
 

@@ -57,7 +57,7 @@ pub(crate) struct HalmaSpec {
 #[derive(Debug)]
 pub(crate) struct Seating {
     /// In turn order.
-    pub seats: &'static [Place],
+    pub seats: &'static [SeatSpec],
     /// The rows of the camp from which all others are made by turning; see `Board::camp`.
     pub camp: &'static [u8],
     /// The moves that the default stall rule grants.
@@ -71,9 +71,9 @@ impl Seating {
     }
 }
 
-/// Where a seat starts.
+/// Where a seat starts, and the colours of its pieces.
 #[derive(Debug)]
-pub(crate) struct Place {
+pub(crate) struct SeatSpec {
     /// By how many steps its camp is turned clockwise from where `Board::camp` has it.
     pub turns: usize,
     /// The colour of its pieces; where they have two, of those on even cells.
@@ -82,9 +82,9 @@ pub(crate) struct Place {
     pub second: Colour,
 }
 
-impl Place {
-    const fn new(turns: usize, colour: Colour) -> Place {
-        Place { turns, colour, second: colour }
+impl SeatSpec {
+    const fn new(turns: usize, colour: Colour) -> SeatSpec {
+        SeatSpec { turns, colour, second: colour }
     }
 }
 
@@ -225,14 +225,14 @@ const SEATS: [Seat; Seat::MAX] = {
 };
 
 /// Two seats on a square board.
-const OPPOSITE: &[Place] = &[Place::new(2, Colour::White), Place::new(0, Colour::Green)];
+const OPPOSITE: &[SeatSpec] = &[SeatSpec::new(2, Colour::White), SeatSpec::new(0, Colour::Green)];
 
 /// Four seats on a square board, clockwise from the top left.
-const FOUR: &[Place] = &[
-    Place::new(2, Colour::White),
-    Place::new(3, Colour::Red),
-    Place::new(0, Colour::Green),
-    Place::new(1, Colour::Blue),
+const FOUR: &[SeatSpec] = &[
+    SeatSpec::new(2, Colour::White),
+    SeatSpec::new(3, Colour::Red),
+    SeatSpec::new(0, Colour::Green),
+    SeatSpec::new(1, Colour::Blue),
 ];
 
 /// Two or four seats on 16 x 16.

@@ -71,9 +71,9 @@ const FEW_EMPTY: u32 = 6;
 /// because the end by the rule of 100 plies is near.
 const NEAR_COUNT: u16 = 60;
 
-/// Where in the tree a position is searched.
+/// A node of the tree that is searched.
 #[derive(Clone, Copy)]
-struct Place {
+struct Node {
     /// Plies to look ahead.
     depth: i32,
     /// Plies from the root.
@@ -176,9 +176,9 @@ impl<'a> Search<'a> {
         self.path.push(state.key);
     }
 
-    fn node(&mut self, state: &State, window: Window, place: Place) -> Result<i32, Stopped> {
+    fn node(&mut self, state: &State, window: Window, node: Node) -> Result<i32, Stopped> {
         let Window { alpha, beta } = window;
-        let Place { depth, ply, is_pv } = place;
+        let Node { depth, ply, is_pv } = node;
         self.budget.spend()?;
         self.variations.clear(ply);
         let status = state.status(self.ground);
@@ -196,7 +196,7 @@ impl<'a> Search<'a> {
             self.evaluate(state, ply);
             let next = state.after(self.ground, None);
             self.push_key(&next);
-            let score = self.node(&next, window.flipped(), Place { ply: ply + 1, ..place });
+            let score = self.node(&next, window.flipped(), Node { ply: ply + 1, ..node });
             self.path.pop();
             let score = -score?;
             if is_pv {
@@ -249,7 +249,7 @@ impl<'a> Search<'a> {
                 let score = self.node(
                     &next,
                     window.flipped().narrow(),
-                    Place { depth: reduced, ply: ply + 1, is_pv: false },
+                    Node { depth: reduced, ply: ply + 1, is_pv: false },
                 );
                 self.frames[ply + 1].null_move = false;
                 self.path.pop();
@@ -269,9 +269,9 @@ impl<'a> Search<'a> {
         let scope = if !is_pv && depth <= 2 { Scope::Gaining } else { Scope::All };
         let known = entry.and_then(|entry| entry.best).filter(|&mv| state.is_legal(self.ground, mv));
         let selection = Selection { scope, known, killers: self.frames[ply].killers };
-        let place = Place { depth, ..place };
+        let node = Node { depth, ..node };
         let mut tried = Tried::new(window);
-        self.moves(state, place, selection, &mut tried)?;
+        self.moves(state, node, selection, &mut tried)?;
         let Tried { mut best, best_move, .. } = tried;
         if scope == Scope::Gaining {
             // A move that was left out may save the game.
@@ -293,21 +293,21 @@ impl<'a> Search<'a> {
     fn moves(
         &mut self,
         state: &State,
-        place: Place,
+        node: Node,
         selection: Selection,
         tried: &mut Tried,
     ) -> Result<(), Stopped> {
         if let Some(first) = selection.known
-            && self.try_move(state, place, first, tried)?
+            && self.try_move(state, node, first, tried)?
         {
-            self.reward(state.turn, place, &[first]);
+            self.reward(state.turn, node, &[first]);
             return Ok(());
         }
-        let mut moves = std::mem::take(&mut self.frames[place.ply].moves);
+        let mut moves = std::mem::take(&mut self.frames[node.ply].moves);
         let ranking = Ranking { order: self.order, history: &self.history };
         collect(self.ground, state, selection, ranking, &mut moves);
-        let result = self.others(state, place, &mut moves, tried);
-        self.frames[place.ply].moves = moves;
+        let result = self.others(state, node, &mut moves, tried);
+        self.frames[node.ply].moves = moves;
         result
     }
 
@@ -315,16 +315,16 @@ impl<'a> Search<'a> {
     fn others(
         &mut self,
         state: &State,
-        place: Place,
+        node: Node,
         moves: &mut Candidates,
         tried: &mut Tried,
     ) -> Result<(), Stopped> {
-        let Place { depth, ply, is_pv } = place;
+        let Node { depth, ply, is_pv } = node;
         let most = late_move_count(depth, self.is_improving(ply));
         while is_pv || tried.best <= -PROVEN || depth > 5 || tried.count < most {
             let Some(mv) = moves.pick() else { break };
-            if self.try_move(state, place, mv, tried)? {
-                self.reward(state.turn, place, moves.picked());
+            if self.try_move(state, node, mv, tried)? {
+                self.reward(state.turn, node, moves.picked());
                 break;
             }
         }
@@ -340,35 +340,29 @@ impl<'a> Search<'a> {
     fn try_move(
         &mut self,
         state: &State,
-        place: Place,
+        node: Node,
         mv: Packed,
         tried: &mut Tried,
     ) -> Result<bool, Stopped> {
         let next = state.after(self.ground, Some(mv));
         self.push_key(&next);
-        let below = Place { depth: place.depth - 1, ..place };
+        let below = Node { depth: node.depth - 1, ..node };
         let late = (tried.count > 0).then(|| less(below, tried.count, self.is_calm(state, mv)));
         let score = self.child(&next, tried.window, below, late);
         self.path.pop();
         let score = score?;
-        if tried.add(mv, score) && place.is_pv {
-            self.variations.extend(place.ply, Some(mv));
+        if tried.add(mv, score) && node.is_pv {
+            self.variations.extend(node.ply, Some(mv));
         }
         Ok(tried.is_cutoff())
     }
 
     /// The value of one move. The ones after the first are searched with a narrow window first, and `late` plies less.
-    fn child(
-        &mut self,
-        next: &State,
-        window: Window,
-        place: Place,
-        late: Option<i32>,
-    ) -> Result<i32, Stopped> {
-        let look = Look { depth: place.depth, window };
+    fn child(&mut self, next: &State, window: Window, node: Node, late: Option<i32>) -> Result<i32, Stopped> {
+        let look = Look { depth: node.depth, window };
         let mut search = |Look { depth, window }: Look| {
-            let place = Place { depth, ply: place.ply + 1, is_pv: window.is_wide() };
-            self.node(next, window.flipped(), place).map(|score| -score)
+            let node = Node { depth, ply: node.ply + 1, is_pv: window.is_wide() };
+            self.node(next, window.flipped(), node).map(|score| -score)
         };
         match late {
             None => search(look),
@@ -377,9 +371,9 @@ impl<'a> Search<'a> {
     }
 
     /// The last of these moves refuted the one before them; the others didn't.
-    fn reward(&mut self, turn: usize, place: Place, tried: &[Packed]) {
+    fn reward(&mut self, turn: usize, node: Node, tried: &[Packed]) {
         let Some((&mv, earlier)) = tried.split_last() else { return };
-        let Place { depth, ply, .. } = place;
+        let Node { depth, ply, .. } = node;
         let bonus = (16 * depth * depth).min(1200);
         self.history.note(turn, mv, bonus);
         for &mv in earlier {
@@ -399,16 +393,16 @@ impl RootSearch for Search<'_> {
 
     fn search_move(&mut self, number: usize, depth: u32, window: Window) -> Result<i32, Stopped> {
         let next = self.root.after(self.ground, self.first_moves[number]);
-        let place = Place { depth: depth as i32 - 1, ply: 1, is_pv: window.is_wide() };
+        let node = Node { depth: depth as i32 - 1, ply: 1, is_pv: window.is_wide() };
         self.push_key(&next);
-        let score = self.node(&next, window.flipped(), place);
+        let score = self.node(&next, window.flipped(), node);
         self.path.pop();
         Ok(-score?)
     }
 
     fn reduction(&self, number: usize, at: usize, depth: u32) -> u32 {
         let calm = self.first_moves[number].is_some_and(|mv| self.is_calm(&self.root, mv));
-        less(Place { depth: depth as i32 - 1, ply: 0, is_pv: true }, at, calm) as u32
+        less(Node { depth: depth as i32 - 1, ply: 0, is_pv: true }, at, calm) as u32
     }
 
     fn line(&self, number: usize) -> Vec<Move> {
@@ -435,7 +429,7 @@ fn late_move_count(depth: i32, is_improving: bool) -> usize {
 
 /// By how many plies a move after `at` others is searched less deeply; at least one is left (late
 /// move reductions).
-fn less(Place { depth, is_pv, .. }: Place, at: usize, calm: bool) -> i32 {
+fn less(Node { depth, is_pv, .. }: Node, at: usize, calm: bool) -> i32 {
     if depth < 2 || at < 2 {
         return 0;
     }

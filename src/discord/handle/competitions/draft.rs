@@ -7,13 +7,13 @@ use crate::competition::{
 };
 use crate::discord::buttons::CompetitionField;
 use crate::discord::handle::problem::Problem;
-use crate::discord::handle::settings::managed_place;
+use crate::discord::handle::settings::managed_location;
 use crate::discord::handle::visit::Visit;
 use crate::discord::request::{Refusal, Request};
 use crate::discord::sending::Reply;
 use crate::discord::view::{self, DraftSite, TEMPLATES, Template};
 use crate::i18n::text;
-use crate::play::{Control, Place};
+use crate::play::{Control, Location};
 use crate::rules::Variant;
 use crate::service::{self, CompetitionDraft, CompetitionTerms};
 
@@ -24,15 +24,15 @@ impl Visit<'_> {
         field: CompetitionField,
         values: &[String],
     ) -> Result<Reply, Problem> {
-        let place = managed_place(self.asked)?;
+        let location = managed_location(self.asked)?;
         let value = values.first().map(String::as_str).unwrap_or_default();
         if field == CompetitionField::Templates {
             return self.shows(view::competition_templates(self.locale));
         }
         let draft = match field {
-            CompetitionField::Template => self.begin_draft(place, value).await?,
+            CompetitionField::Template => self.begin_draft(location, value).await?,
             _ => {
-                let known = self.service().competition_draft(self.player, place.guild).await?;
+                let known = self.service().competition_draft(self.player, location.guild).await?;
                 known.ok_or(service::Refusal::NoCompetitionDraft)?
             }
         };
@@ -41,10 +41,10 @@ impl Visit<'_> {
             return Ok(Reply::Form(view::competition_name_form(&draft, &zone, self.locale)));
         }
         if field == CompetitionField::Create {
-            return self.create_competition(place, &draft).await;
+            return self.create_competition(location, &draft).await;
         }
         if let (CompetitionField::Role, Some((role, _))) = (field, self.roles_chosen().first())
-            && let Some(why) = self.prize_refusal(place.guild, *role).await?
+            && let Some(why) = self.prize_refusal(location.guild, *role).await?
         {
             return Err(why.into());
         }
@@ -54,14 +54,14 @@ impl Visit<'_> {
                 let starts_ms = self.start_typed(values);
                 if starts_ms.is_err() {
                     // The names that were typed stay.
-                    self.service().store_competition_draft(self.player, place.guild, &draft).await?;
+                    self.service().store_competition_draft(self.player, location.guild, &draft).await?;
                 }
                 draft.starts_ms = starts_ms?;
                 draft
             }
             field => changed(draft, field, value, self.roles_chosen())?,
         };
-        self.service().store_competition_draft(self.player, place.guild, &changed).await?;
+        self.service().store_competition_draft(self.player, location.guild, &changed).await?;
         let now_ms = self.service().now_ms();
         self.shows(match field {
             CompetitionField::More
@@ -101,27 +101,31 @@ impl Visit<'_> {
         }
     }
 
-    async fn create_competition(&self, place: Place, draft: &CompetitionDraft) -> Result<Reply, Problem> {
-        self.server_here(place).await?;
-        let mut draft = CompetitionDraft { channel: place.channel, ..draft.clone() };
+    async fn create_competition(
+        &self,
+        location: Location,
+        draft: &CompetitionDraft,
+    ) -> Result<Reply, Problem> {
+        self.server_here(location).await?;
+        let mut draft = CompetitionDraft { channel: location.channel, ..draft.clone() };
         // It may have been prepared in another channel, or before the manager's permissions changed.
         draft.terms.crosspost &= self.draft_site().announces;
         let mut said = text(self.locale, "tournament-created", &[]);
         if let Some(role) = draft.terms.role
-            && let Some(why) = self.prize_refusal(place.guild, role).await?
+            && let Some(why) = self.prize_refusal(location.guild, role).await?
         {
             draft.terms.role = None;
             said = [said, view::refusal(&why, None, self.locale).content].join("\n");
         }
-        let page = self.service().open_competition(self.player, place.guild, &draft).await?;
+        let page = self.service().open_competition(self.player, location.guild, &draft).await?;
         self.show_competition(&page, Some(said)).await
     }
 
     /// A draft that begins with a template.
-    async fn begin_draft(&self, place: Place, template: &str) -> Result<CompetitionDraft, Problem> {
+    async fn begin_draft(&self, location: Location, template: &str) -> Result<CompetitionDraft, Problem> {
         let found = TEMPLATES.iter().find(|(value, ..)| *value == template).ok_or(Refusal::Unreadable)?;
         let (_, template, name, _) = *found;
-        let server = self.server_here(place).await?;
+        let server = self.server_here(location).await?;
         let language = self.asked.public_locale_name.clone();
         let (format, time, wait_minutes) = template_settings(template);
         let teams = matches!(template, Template::Teams)
@@ -142,7 +146,7 @@ impl Visit<'_> {
             entry: Entry::default(),
             wait_minutes,
             starts_ms: None,
-            channel: place.channel,
+            channel: location.channel,
         })
     }
 

@@ -3,7 +3,7 @@
 use crate::competition::{Act, Entrant};
 use crate::discord::buttons::CompetitionStep;
 use crate::discord::handle::problem::Problem;
-use crate::discord::handle::settings::managed_place;
+use crate::discord::handle::settings::managed_location;
 use crate::discord::handle::visit::Visit;
 use crate::discord::request::Refusal;
 use crate::discord::sending::Reply;
@@ -55,9 +55,9 @@ impl Visit<'_> {
 
     /// Lets the asker's server play the team match with this code.
     pub(super) async fn join_as_server(&self, code: &str) -> Result<Reply, Problem> {
-        let place = managed_place(self.asked)?;
-        self.server_here(place).await?;
-        let page = self.service().invite_server(code, place).await?;
+        let location = managed_location(self.asked)?;
+        self.server_here(location).await?;
+        let page = self.service().invite_server(code, location).await?;
         self.show_competition(&page, None).await
     }
 }

@@ -7,7 +7,7 @@ mod prize;
 
 use crate::discord::buttons::CompetitionPress;
 use crate::discord::handle::problem::Problem;
-use crate::discord::handle::settings::managed_place;
+use crate::discord::handle::settings::managed_location;
 use crate::discord::handle::visit::Visit;
 use crate::discord::request::Refusal;
 use crate::discord::sending::Reply;
@@ -38,24 +38,24 @@ impl Visit<'_> {
     }
 
     async fn list_competitions(&self) -> Result<Reply, Problem> {
-        let place = self.asked.place.ok_or(Refusal::NoChannel)?;
-        let pages = self.service().competitions(place.guild).await?;
-        self.shows(view::competitions(&pages, managed_place(self.asked).is_ok(), self.locale))
+        let location = self.asked.location.ok_or(Refusal::NoChannel)?;
+        let pages = self.service().competitions(location.guild).await?;
+        self.shows(view::competitions(&pages, managed_location(self.asked).is_ok(), self.locale))
     }
 
     /// A competition in which the server takes part.
     async fn this_competition(&self, id: CompetitionId) -> Result<CompetitionPage, Problem> {
         let page = self.service().competition(id).await?;
-        let guild = self.asked.place.map(|place| place.guild);
-        let takes_part = page.places.iter().any(|(place, _)| Some(place.guild) == guild);
+        let guild = self.asked.location.map(|location| location.guild);
+        let takes_part = page.locations.iter().any(|(location, _)| Some(location.guild) == guild);
         if takes_part { Ok(page) } else { Err(service::Refusal::NoSuchCompetition.into()) }
     }
 
     /// Whether the asker may manage a competition: as a manager of the server that opened it, or as the
     /// person who did.
     fn manages_competition(&self, page: &CompetitionPage) -> bool {
-        let there = self.asked.place.is_some_and(|place| place.guild == page.place.guild);
-        there && (page.creator == self.player || managed_place(self.asked).is_ok())
+        let there = self.asked.location.is_some_and(|location| location.guild == page.location.guild);
+        there && (page.creator == self.player || managed_location(self.asked).is_ok())
     }
 
     /// Shows the asker's own page of a competition, below what has just happened.

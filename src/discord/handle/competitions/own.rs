@@ -43,10 +43,10 @@ impl Visit<'_> {
     }
 
     async fn enter_competition(&self, id: CompetitionId, side: Option<Side>) -> Result<Reply, Problem> {
-        let place = self.asked.place.ok_or(Refusal::NoChannel)?;
+        let location = self.asked.location.ok_or(Refusal::NoChannel)?;
         let entering = Entering {
             player: self.player,
-            guild: place.guild,
+            guild: location.guild,
             joined_ms: self.asked.joined_ms,
             roles: self.asked.roles.clone(),
             side,

@@ -40,7 +40,7 @@ impl Visit<'_> {
             _ => None,
         };
         let choice = tried.map(|number| Choice { number, answer });
-        let on_server = self.asked.place.is_some();
+        let on_server = self.asked.location.is_some();
         let message = view::lesson((course, lesson), choice, on_server, self.locale);
         let message = message.ok_or(Refusal::Unreadable)?;
         let name = course.name(lesson);

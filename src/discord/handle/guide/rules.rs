@@ -12,7 +12,7 @@ impl Visit<'_> {
     pub async fn press_help(&self, press: HelpPress, value: Option<&str>) -> Result<Reply, Problem> {
         let message = match press {
             HelpPress::Page(page) => {
-                let reader = match self.asked.place {
+                let reader = match self.asked.location {
                     None => HelpReader::Direct,
                     Some(_) if view::has_learnt(&self.settings.lessons) => HelpReader::Known,
                     Some(_) => HelpReader::New,
@@ -21,7 +21,7 @@ impl Visit<'_> {
             }
             HelpPress::Rules => {
                 let game = value.and_then(|game| game.parse().ok()).ok_or(Refusal::Unreadable)?;
-                view::help_rules(game, self.asked.place.is_some(), self.locale)
+                view::help_rules(game, self.asked.location.is_some(), self.locale)
             }
         };
         self.shows(message)
@@ -31,7 +31,7 @@ impl Visit<'_> {
         match press {
             // What was pressed on stays: a challenge may be in preparation.
             RulesPress::Open => Ok(Reply::Private(view::rules(game, false, self.locale))),
-            RulesPress::Short => self.shows(view::rules(game, self.asked.place.is_some(), self.locale)),
+            RulesPress::Short => self.shows(view::rules(game, self.asked.location.is_some(), self.locale)),
             RulesPress::All => self.shows(view::all_rules(game, self.locale)),
         }
     }

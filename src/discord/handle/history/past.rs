@@ -71,8 +71,8 @@ impl Visit<'_> {
                 (Filter { ending, ..filter }, PastPage::First)
             }
             What::Records => {
-                let place = self.asked.place.ok_or(Refusal::NoChannel)?;
-                let records = self.service().records(place.guild).await?;
+                let location = self.asked.location.ok_or(Refusal::NoChannel)?;
+                let records = self.service().records(location.guild).await?;
                 return self.shows(view::records(&records, self.locale));
             }
         };
@@ -81,7 +81,7 @@ impl Visit<'_> {
     }
 
     async fn past_page(&self, filter: Filter, page: PastPage) -> Result<Message, Problem> {
-        let guild = self.asked.place.map(|place| place.guild);
+        let guild = self.asked.location.map(|location| location.guild);
         // Outside a server, people may see only their own.
         let filter = if guild.is_none() {
             Filter { player: Some(Whose::Player(self.player)), opponent: None, ..filter }
@@ -144,14 +144,14 @@ impl Visit<'_> {
         }
         let scope = self
             .asked
-            .place
-            .map_or(Scope::Everywhere(self.player), |place| Scope::Guild(place.guild, self.player));
+            .location
+            .map_or(Scope::Everywhere(self.player), |location| Scope::Guild(location.guild, self.player));
         let (open, _) = self.service().list(scope, ListPage::open(most)).await?;
         matches.extend(open.into_iter().map(|(_, shown)| shown));
         matches.retain(|shown| shown.game.has_begun());
         let mut choices = suggest::games(&matches, self.locale, self.player, typed);
-        let wanted = match self.asked.place {
-            Some(place) => PastFilter { guild: Some(place.guild), ..PastFilter::default() },
+        let wanted = match self.asked.location {
+            Some(location) => PastFilter { guild: Some(location.guild), ..PastFilter::default() },
             None => PastFilter { player: Some(self.player), ..PastFilter::default() },
         };
         let over = self.service().past(&wanted, self.player, PastPage::First, most).await?;

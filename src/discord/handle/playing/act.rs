@@ -14,9 +14,10 @@ impl Visit<'_> {
     /// Does `act` and answers with the public message that it calls for.
     pub async fn act(&self, id: MatchId, on: Option<i64>, act: &Act) -> Result<Reply, Problem> {
         // Direct messages belong to no channel, so there is no permission to check.
-        let may_post = if self.asked.place.is_some() { self.asked.place_to_post().map(drop) } else { Ok(()) };
-        if act.is_of_lobby() && self.asked.place.is_some() {
-            self.asked.place_to_post()?;
+        let may_post =
+            if self.asked.location.is_some() { self.asked.location_to_post().map(drop) } else { Ok(()) };
+        if act.is_of_lobby() && self.asked.location.is_some() {
+            self.asked.location_to_post()?;
         }
         let shown = self.find_to_act(id).await?;
         // The board belongs where the match is; if it was asked for elsewhere, the sender brings it
@@ -55,7 +56,7 @@ impl Visit<'_> {
         if acted.post.is_some() && elsewhere && self.is_at_home(&acted.shown) {
             let there = Reply::Private(view::seen_there(&acted.shown, self.locale));
             // In direct messages, the new board is posted right here.
-            return Ok(if passing && self.asked.place.is_none() {
+            return Ok(if passing && self.asked.location.is_none() {
                 Reply::Gone
             } else {
                 self.in_place(there)

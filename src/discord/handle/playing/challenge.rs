@@ -36,8 +36,8 @@ impl Visit<'_> {
         accounts: &[Account],
         Wished { time, thread, rated, private: hidden, level }: Wished,
     ) -> Result<Reply, Problem> {
-        let place = self.asked.place_to_post()?;
-        let server = self.server_here(place).await?;
+        let location = self.asked.location_to_post()?;
+        let server = self.server_here(location).await?;
         let thread = self.wants_thread(&server, thread)?;
         let game = game.unwrap_or_else(|| server.default_game());
         let seat = wanted::seat(options)?;

@@ -9,15 +9,15 @@ use crate::discord::handle::visit::Visit;
 use crate::discord::request::{Account, Refusal};
 use crate::discord::sending::Reply;
 use crate::discord::view::{self, Detail, Message};
-use crate::play::{Act, Control, Level, MatchId, Place, UserId};
+use crate::play::{Act, Control, Level, Location, MatchId, UserId};
 use crate::rules::{Setup, Variant, is_blank};
 use crate::service::{self, Fault};
 
 impl Visit<'_> {
     /// Prepares a challenge to anybody, to this game or to the server's default one.
     pub async fn draft(&self, game: Option<Variant>) -> Result<Reply, Problem> {
-        let place = self.asked.place_to_post()?;
-        let server = self.server_here(place).await?;
+        let location = self.asked.location_to_post()?;
+        let server = self.server_here(location).await?;
         let draft = Draft::new(game.unwrap_or_else(|| server.default_game()), server.default_time());
         Ok(Reply::Private(self.draft_page(&draft, false).await?))
     }
@@ -25,8 +25,8 @@ impl Visit<'_> {
     /// Prepares a match against the computer without a clock: in this game, or the server's default
     /// one.
     pub async fn draft_computer(&self, game: Option<Variant>) -> Result<Reply, Problem> {
-        let place = self.asked.place_to_post()?;
-        let server = self.server_here(place).await?;
+        let location = self.asked.location_to_post()?;
+        let server = self.server_here(location).await?;
         let game = game.unwrap_or_else(|| server.default_game());
         let draft = Draft { computer: Some(Level::DEFAULT), ..Draft::new(game, Control::None) };
         self.shows(self.draft_page(&draft, false).await?)
@@ -34,18 +34,18 @@ impl Visit<'_> {
 
     /// Prepares a challenge to somebody.
     pub async fn draft_for(&self, account: &Account) -> Result<Reply, Problem> {
-        let place = self.asked.place_to_post()?;
+        let location = self.asked.location_to_post()?;
         if self.handler.answers.is_bot(account.id) {
             return self.draft_computer(None).await;
         }
         self.may_play(account)?;
-        let draft = self.draft_to(account.id, place).await?;
+        let draft = self.draft_to(account.id, location).await?;
         Ok(Reply::Private(self.draft_page(&draft, false).await?))
     }
 
     /// A challenge to somebody, with this server's defaults for everything else.
-    pub async fn draft_to(&self, whom: UserId, place: Place) -> Result<Draft, Problem> {
-        let server = self.server_here(place).await?;
+    pub async fn draft_to(&self, whom: UserId, location: Location) -> Result<Draft, Problem> {
+        let server = self.server_here(location).await?;
         Ok(Draft { whom: Some(whom), ..Draft::new(server.default_game(), server.default_time()) })
     }
 
@@ -136,8 +136,8 @@ impl Visit<'_> {
 
     /// Looks up a person that a button names: they may have left the server since it was shown.
     async fn member(&self, whom: UserId) -> Result<Account, Problem> {
-        let place = self.asked.place.ok_or(Refusal::NoChannel)?;
-        let member = match self.handler.answers.member(place.guild, whom).await {
+        let location = self.asked.location.ok_or(Refusal::NoChannel)?;
+        let member = match self.handler.answers.member(location.guild, whom).await {
             Ok(member) => member,
             Err(RestError::Refused { status: 404, .. }) => return Err(Refusal::NoSuchPerson.into()),
             Err(error) => return Err(Problem::Fault(Fault::log(&error, "looking somebody up"))),

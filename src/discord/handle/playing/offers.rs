@@ -71,7 +71,8 @@ impl Visit<'_> {
     pub(super) fn only_manages(&self, shown: &Shown) -> bool {
         let playing = shown.game.position().playing();
         let is_in = shown.game.seat_of(self.player).is_some_and(|seat| playing.contains(seat));
-        let is_there = self.asked.place.is_some_and(|place| place.guild == shown.game.place().guild);
+        let is_there =
+            self.asked.location.is_some_and(|location| location.guild == shown.game.location().guild);
         self.asked.manages && is_there && !is_in
     }
 
@@ -91,11 +92,13 @@ impl Visit<'_> {
     /// permission is checked with every use.
     async fn managed(&self, id: MatchId) -> Result<Shown, Problem> {
         // Nobody manages direct messages.
-        let place = self.asked.place.ok_or(Refusal::ManagersOnly)?;
+        let location = self.asked.location.ok_or(Refusal::ManagersOnly)?;
         let shown = self.find(id).await?;
         let why = match shown.game.stage() {
             // In a team match between servers, a match is up to the server that opened it.
-            _ if !self.asked.manages || place.guild != shown.game.place().guild => Refusal::ManagersOnly,
+            _ if !self.asked.manages || location.guild != shown.game.location().guild => {
+                Refusal::ManagersOnly
+            }
             Stage::Live => return Ok(shown),
             Stage::Lobby => play::Refusal::NotStarted.into(),
             Stage::Over(_) | Stage::Off(_) => play::Refusal::Finished.into(),

@@ -164,8 +164,8 @@ impl Visit<'_> {
 
     /// Another match of this server that waits for the player.
     async fn next_waiting(&self, beside: MatchId) -> Result<Option<MatchId>, Problem> {
-        match self.asked.place {
-            Some(place) => Ok(self.service().next_waiting(self.player, place.guild, beside).await?),
+        match self.asked.location {
+            Some(location) => Ok(self.service().next_waiting(self.player, location.guild, beside).await?),
             None => Ok(None),
         }
     }

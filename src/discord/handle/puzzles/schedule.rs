@@ -2,7 +2,7 @@
 
 use crate::discord::buttons::{Panel, SchedulePress};
 use crate::discord::handle::problem::Problem;
-use crate::discord::handle::settings::managed_place;
+use crate::discord::handle::settings::managed_location;
 use crate::discord::handle::visit::Visit;
 use crate::discord::request::Refusal;
 use crate::discord::sending::Reply;
@@ -19,7 +19,7 @@ impl Visit<'_> {
         press: SchedulePress,
         values: &[String],
     ) -> Result<Reply, Problem> {
-        let guild = managed_place(self.asked)?.guild;
+        let guild = managed_location(self.asked)?.guild;
         let service = self.service();
         let schedule = service.puzzle_schedule(guild).await?;
         let value = values.first().map(String::as_str).unwrap_or_default();

@@ -52,7 +52,7 @@ impl Visit<'_> {
 
     /// The server that the person is on, whose puzzle of the day counts.
     fn guild(&self) -> Option<GuildId> {
-        self.asked.place.map(|place| place.guild)
+        self.asked.location.map(|location| location.guild)
     }
 
     async fn puzzle_step(&self, at: &PuzzleAt, values: &[String]) -> Result<Reply, Problem> {

@@ -5,5 +5,5 @@ mod server;
 mod vacation;
 
 pub use player::spoken;
-pub use server::managed_place;
+pub use server::managed_location;
 pub use vacation::time;

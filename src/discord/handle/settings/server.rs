@@ -6,7 +6,7 @@ use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
 use crate::discord::request::{Asked, Refusal};
 use crate::discord::view::{self, Message};
-use crate::play::{ChannelId, Control, Place, ServerLimits, ServerSettings};
+use crate::play::{ChannelId, Control, Location, ServerLimits, ServerSettings};
 use crate::rules::Variant;
 
 type SettingsChange = Box<dyn Fn(&mut ServerSettings) + Send + Sync>;
@@ -14,7 +14,7 @@ type SettingsChange = Box<dyn Fn(&mut ServerSettings) + Send + Sync>;
 impl Visit<'_> {
     /// Applies what was chosen and shows the page of the server's settings.
     pub async fn press_server(&self, press: ServerPress, values: &[String]) -> Result<Message, Problem> {
-        let guild = managed_place(self.asked)?.guild;
+        let guild = managed_location(self.asked)?.guild;
         let settings = match change_of(press, values)? {
             Some(change) => self.service().change_server_settings(guild, change).await?,
             None => self.service().server_settings(guild).await?,
@@ -34,12 +34,12 @@ impl Visit<'_> {
 }
 
 /// The place, if the asker manages its server.
-pub fn managed_place(asked: &Asked) -> Result<Place, Refusal> {
-    let place = asked.place.ok_or(Refusal::NoChannel)?;
+pub fn managed_location(asked: &Asked) -> Result<Location, Refusal> {
+    let location = asked.location.ok_or(Refusal::NoChannel)?;
     if !asked.manages {
         return Err(Refusal::NotManager);
     }
-    Ok(place)
+    Ok(location)
 }
 
 /// What a press changes, if anything; a refusal if the page offers no such choice.

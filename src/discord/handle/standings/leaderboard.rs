@@ -14,7 +14,7 @@ use crate::service::{Ladder, Leaderboard, Page, PageTurn, SeasonTable, TableTurn
 
 impl Visit<'_> {
     pub async fn leaderboard(&self, wanted: &LeaderboardRequest) -> Result<Reply, Problem> {
-        let here = self.asked.place.is_some() && (!wanted.everywhere || wanted.season.is_some());
+        let here = self.asked.location.is_some() && (!wanted.everywhere || wanted.season.is_some());
         let season = wanted.season;
         let others = self.others(here, season).await?;
         if season.is_some_and(|season| !others.seasons.iter().any(|(number, _)| *number == season)) {
@@ -39,21 +39,21 @@ impl Visit<'_> {
     /// The other leaderboards that the selects offer.
     async fn others(&self, here: bool, season: Option<i64>) -> Result<Others, Problem> {
         let service = self.service();
-        let Some(place) = self.asked.place.filter(|_| here) else {
+        let Some(location) = self.asked.location.filter(|_| here) else {
             return Ok(Others { pools: service.pools(Realm::Everywhere).await?, seasons: Vec::new() });
         };
         let pools = match season {
-            None => service.pools(Realm::Server(place.guild.0)).await?,
-            Some(season) => service.season_pools(place.guild, season).await?,
+            None => service.pools(Realm::Server(location.guild.0)).await?,
+            Some(season) => service.season_pools(location.guild, season).await?,
         };
-        let seasons = service.seasons(place.guild).await?;
+        let seasons = service.seasons(location.guild).await?;
         let seasons = seasons.iter().map(|season| (season.number, season.until_ms.unwrap_or_default()));
         Ok(Others { pools, seasons: seasons.collect() })
     }
 
     async fn default_game(&self) -> Result<Variant, Problem> {
-        match self.asked.place {
-            Some(place) => Ok(self.service().server_settings(place.guild).await?.default_game()),
+        match self.asked.location {
+            Some(location) => Ok(self.service().server_settings(location.guild).await?.default_game()),
             None => Ok(ServerSettings::default().default_game()),
         }
     }
@@ -65,7 +65,7 @@ impl Visit<'_> {
     ) -> Result<Reply, Problem> {
         let value = value.unwrap_or_default();
         // Outside a server, there is no server's leaderboard.
-        let here = query.here && self.asked.place.is_some();
+        let here = query.here && self.asked.location.is_some();
         let query = LeaderboardQuery { here, season: query.season.filter(|_| here), ..query };
         let query = match press {
             LeaderboardPress::Turn | LeaderboardPress::Mine | LeaderboardPress::Show => query,
@@ -91,7 +91,7 @@ impl Visit<'_> {
     /// A page that only the asker sees.
     async fn leaderboard_page(&self, query: &LeaderboardQuery, others: &Others) -> Result<Message, Problem> {
         let page = self.page(query).await?;
-        let on_server = self.asked.place.is_some();
+        let on_server = self.asked.location.is_some();
         let reader = Reader { player: self.player, on_server, locale: self.locale };
         let message = view::leaderboard(&page, query, others, reader);
         self.made(Work::Card, || message).await
@@ -138,8 +138,8 @@ impl Visit<'_> {
 }
 
 fn realm(asked: &Asked, here: bool) -> Realm {
-    match asked.place {
-        Some(place) if here => Realm::Server(place.guild.0),
+    match asked.location {
+        Some(location) if here => Realm::Server(location.guild.0),
         _ => Realm::Everywhere,
     }
 }

@@ -27,23 +27,23 @@ impl Visit<'_> {
             }
             _ => self.player,
         };
-        let card = CardId { press: CardPress::Card, whom, here: self.asked.place.is_some(), pool: None };
+        let card = CardId { press: CardPress::Card, whom, here: self.asked.location.is_some(), pool: None };
         let profile = self.card(&card).await?;
-        let message = view::profile(&profile, (self.player, self.asked.place.is_some()), self.locale);
+        let message = view::profile(&profile, (self.player, self.asked.location.is_some()), self.locale);
         self.made(Work::Card, || message).await.map(Reply::Private)
     }
 
     /// The card of somebody whom the bot doesn't know.
     async fn unknown_profile(&self, account: &Account) -> Result<Reply, Problem> {
-        let draft = match self.asked.place {
-            Some(place) => Some(self.draft_to(account.id, place).await?),
+        let draft = match self.asked.location {
+            Some(location) => Some(self.draft_to(account.id, location).await?),
             None => None,
         };
         Ok(Reply::Private(view::unknown_profile(&account.name, draft, self.locale)))
     }
 
     pub async fn press_card(&self, mut card: CardId, value: Option<&str>) -> Result<Reply, Problem> {
-        let on_server = self.asked.place.is_some();
+        let on_server = self.asked.location.is_some();
         card.here &= on_server;
         if card.press == CardPress::Pool {
             let pool = value.and_then(|value| value.parse().ok());
@@ -57,7 +57,7 @@ impl Visit<'_> {
             }
             CardPress::Record => {
                 let profile = self.card(&card).await?;
-                let guild = self.asked.place.map(|place| place.guild);
+                let guild = self.asked.location.map(|location| location.guild);
                 let rivals = self.service().rivals(self.views(card.whom), guild, RIVALS).await?;
                 view::record(&profile, &rivals, (self.player, on_server), self.locale)
             }
@@ -94,19 +94,19 @@ impl Visit<'_> {
     }
 
     async fn card(&self, card: &CardId) -> Result<Profile, Problem> {
-        let guild = self.asked.place.map(|place| place.guild);
+        let guild = self.asked.location.map(|location| location.guild);
         let realm = guild.filter(|_| card.here).map_or(Realm::Everywhere, |guild| Realm::Server(guild.0));
         Ok(self.service().profile(self.views(card.whom), realm, guild, card.pool).await?)
     }
 
     /// The server's settings, if the asker may post something in this channel.
     pub async fn may_show(&self) -> Result<ServerSettings, Problem> {
-        let place = self.asked.place_to_post()?;
+        let location = self.asked.location_to_post()?;
         let (needed, _) = self.asked.right_to_send();
         if !self.asked.rights.contains(needed) {
             return Err(Refusal::MayNotWrite.into());
         }
-        self.server_here(place).await
+        self.server_here(location).await
     }
 
     /// Posts a message in the channel, once per interaction.

@@ -2,7 +2,7 @@
 
 use crate::discord::buttons::SeasonPress;
 use crate::discord::handle::problem::Problem;
-use crate::discord::handle::settings::managed_place;
+use crate::discord::handle::settings::managed_location;
 use crate::discord::handle::visit::Visit;
 use crate::discord::request::Refusal;
 use crate::discord::view::{self, Message};
@@ -11,9 +11,9 @@ use crate::service::Seasons;
 impl Visit<'_> {
     /// Applies what was chosen and shows the page of the server's seasons.
     pub async fn seasons(&self, press: SeasonPress, values: &[String]) -> Result<Message, Problem> {
-        let place = managed_place(self.asked)?;
+        let location = managed_location(self.asked)?;
         let service = self.service();
-        let runs = service.season(place.guild).await?;
+        let runs = service.season(location.guild).await?;
         match press {
             SeasonPress::Page => {}
             SeasonPress::Choose => {
@@ -22,10 +22,10 @@ impl Visit<'_> {
                 let (_, chosen) = chosen.ok_or(Refusal::Unreadable)?;
                 if *chosen != Seasons::Off {
                     // The tables will be posted there.
-                    self.asked.place_to_post()?;
+                    self.asked.location_to_post()?;
                 }
-                let spot = (place.channel, self.asked.public_locale_name.as_str());
-                self.service().set_seasons(place.guild, *chosen, spot).await?;
+                let spot = (location.channel, self.asked.public_locale_name.as_str());
+                self.service().set_seasons(location.guild, *chosen, spot).await?;
             }
             SeasonPress::End(number) => {
                 if let Some(season) = runs.filter(|season| season.number == number) {
@@ -38,7 +38,7 @@ impl Visit<'_> {
                 }
             }
         }
-        let (runs, over) = (service.season(place.guild).await?, service.seasons(place.guild).await?);
+        let (runs, over) = (service.season(location.guild).await?, service.seasons(location.guild).await?);
         Ok(view::seasons(runs.as_ref(), over.first(), self.locale))
     }
 }

@@ -10,11 +10,11 @@ impl Visit<'_> {
     /// A page of matches.
     pub async fn games(&self, wanted: GamesPage) -> Result<Message, Problem> {
         // Outside a server, people may see only their own. Those are listed from all servers.
-        let scope = if self.asked.place.is_some() { wanted.scope } else { GamesScope::Mine };
-        let within = match (scope, self.asked.place) {
+        let scope = if self.asked.location.is_some() { wanted.scope } else { GamesScope::Mine };
+        let within = match (scope, self.asked.location) {
             (_, None) | (GamesScope::Mine, _) => Scope::Everywhere(self.player),
-            (GamesScope::Server, Some(place)) => Scope::Guild(place.guild, self.player),
-            (GamesScope::Channel, Some(place)) => Scope::Channel(place.channel, self.player),
+            (GamesScope::Server, Some(location)) => Scope::Guild(location.guild, self.player),
+            (GamesScope::Channel, Some(location)) => Scope::Channel(location.channel, self.player),
         };
         let shown = GamesPage { scope, ..wanted };
         let page = ListPage { finished: shown.finished, number: i64::from(shown.page), size: view::PAGE };
@@ -29,8 +29,11 @@ impl Visit<'_> {
                 Err(fault) => return Err(fault),
             }
         }
-        let reader =
-            GamesReader { player: self.player, on_server: self.asked.place.is_some(), elsewhere: &elsewhere };
+        let reader = GamesReader {
+            player: self.player,
+            on_server: self.asked.location.is_some(),
+            elsewhere: &elsewhere,
+        };
         Ok(view::games(&matches, (shown, more), &reader, self.locale))
     }
 }

@@ -274,8 +274,8 @@ impl Visit<'_> {
     /// server's theme.
     async fn in_public(&self, page: ReplayPage) -> Result<(ReplayPage, String), Problem> {
         let server = self.may_show().await?;
-        let place = self.asked.place.ok_or(Refusal::NoChannel)?;
-        if !page.shown.is_visible_to_all_at(place, self.asked.parent) {
+        let location = self.asked.location.ok_or(Refusal::NoChannel)?;
+        if !page.shown.is_visible_to_all_at(location, self.asked.parent) {
             return Err(Refusal::PrivateHere.into());
         }
         let language = server.language.unwrap_or_else(|| self.asked.public_locale_name.clone());

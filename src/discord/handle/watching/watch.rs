@@ -60,7 +60,7 @@ impl Visit<'_> {
                 self.live(0).await?
             }
             WatchPress::TakeDown(id) => {
-                self.asked.place.ok_or(service::Refusal::NotFollowed)?;
+                self.asked.location.ok_or(service::Refusal::NotFollowed)?;
                 // Its player may have shown a private match where others are managers.
                 let is_here = self.service().is_mirrored(*id, self.asked.channel).await?;
                 let shown = self.find_where_followed(*id, is_here).await?;
@@ -84,10 +84,12 @@ impl Visit<'_> {
     /// The matches that the asker may watch, as choices for the option `match`.
     pub async fn suggest_watch(&self, typed: &str) -> Result<Vec<Choice>, Problem> {
         let most = suggest::CHOICES as i64;
-        let shown: Vec<Shown> = match self.asked.place {
-            Some(place) => {
-                let (listed, _) =
-                    self.service().list(Scope::Live(place.guild, self.player), ListPage::open(most)).await?;
+        let shown: Vec<Shown> = match self.asked.location {
+            Some(location) => {
+                let (listed, _) = self
+                    .service()
+                    .list(Scope::Live(location.guild, self.player), ListPage::open(most))
+                    .await?;
                 listed.into_iter().map(|(_, shown)| shown).collect()
             }
             None => self.followed().await?.into_iter().map(|listed| listed.shown).collect(),
@@ -97,22 +99,22 @@ impl Visit<'_> {
 
     /// The match that is meant when none is named: the only live one here.
     async fn only_live(&self) -> Result<Option<MatchId>, Problem> {
-        let Some(place) = self.asked.place else { return Ok(None) };
-        let scope = Scope::Live(place.guild, self.player);
+        let Some(location) = self.asked.location else { return Ok(None) };
+        let scope = Scope::Live(location.guild, self.player);
         let (listed, more) = self.service().listings(scope, ListPage::open(1)).await?;
         Ok(listed.first().filter(|_| !more).map(|one| one.id))
     }
 
     /// A page of live matches; outside a server, those that the asker follows.
     async fn live(&self, page: u16) -> Result<Message, Problem> {
-        let Some(place) = self.asked.place else {
+        let Some(location) = self.asked.location else {
             let mut listed = self.followed().await?;
             let skip = usize::from(page) * view::WATCH_PAGE as usize;
             let more = listed.len() > skip + view::WATCH_PAGE as usize;
             let listed: Vec<Listed> = listed.drain(..).skip(skip).take(view::WATCH_PAGE as usize).collect();
             return Ok(view::live(&listed, (page, more), false, self.locale));
         };
-        let scope = Scope::Live(place.guild, self.player);
+        let scope = Scope::Live(location.guild, self.player);
         let wanted = ListPage { number: i64::from(page), ..ListPage::open(view::WATCH_PAGE) };
         let (found, more) = self.service().list(scope, wanted).await?;
         let mut listed = Vec::with_capacity(found.len());
@@ -148,7 +150,7 @@ impl Visit<'_> {
             return Ok(None);
         }
         let follows = self.service().looks(shown, self.player).await?;
-        let elsewhere = self.asked.place.is_some() && shown.channel() != Some(self.asked.channel);
+        let elsewhere = self.asked.location.is_some() && shown.channel() != Some(self.asked.channel);
         let may_mirror = elsewhere && !self.service().is_mirrored(id, self.asked.channel).await?;
         let may_follow = shown.is_visible_anywhere_to(self.player);
         let watching = self.service().watching(id);

@@ -11,7 +11,7 @@ use crate::service::CompetitionPage;
 pub fn competition_event(page: &CompetitionPage, locale: Locale) -> Value {
     let format = &page.competition.settings().format;
     let what = format!("{} · {}", about(&page.terms, format, locale), size(format, locale));
-    let place = format!("https://discord.com/channels/{}/{}", page.place.guild, page.place.channel);
+    let place = format!("https://discord.com/channels/{}/{}", page.location.guild, page.location.channel);
     json!({
         "name": page.terms.title,
         "description": format!("{what}\n#{}", page.id.0),

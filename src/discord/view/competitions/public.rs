@@ -75,7 +75,7 @@ pub(super) fn summary(page: &CompetitionPage, locale: Locale) -> Vec<String> {
             lines.extend(team_roles(&page.terms, locale));
             lines.push(entered(page, locale));
             lines.extend(too_few(page, locale));
-            if page.terms.guests && page.places.len() < 2 {
+            if page.terms.guests && page.locations.len() < 2 {
                 let code = format!("`{}`", page.code());
                 lines.push(text(locale, "tournament-code", &[("code", code.into())]));
             }

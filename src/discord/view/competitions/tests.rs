@@ -18,7 +18,7 @@ use crate::competition::{
 };
 use crate::discord::view::reach::{NAMES, check};
 use crate::i18n::Locale;
-use crate::play::{ChannelId, CompetitionId, Control, GuildId, MatchId, Place, PlayerId, UserId};
+use crate::play::{ChannelId, CompetitionId, Control, GuildId, Location, MatchId, PlayerId, UserId};
 use crate::service::{CompetitionDraft, CompetitionPage, CompetitionTerms, Controller, Person};
 
 const NOW: i64 = 1_800_000_000_000;
@@ -106,16 +106,16 @@ fn page(state: &Competition, terms: &CompetitionTerms) -> CompetitionPage {
         .pairings()
         .iter()
         .map(|pairing| (pairing.number, (MatchId(999_999_999), Some(ChannelId(i64::MAX)))));
-    let place = Place { guild: GuildId(i64::MAX), channel: ChannelId(i64::MAX) };
+    let location = Location { guild: GuildId(i64::MAX), channel: ChannelId(i64::MAX) };
     CompetitionPage {
         id: CompetitionId(i64::MAX),
-        place,
+        location,
         creator: PlayerId(1),
         competition: Arc::new(state.clone()),
         terms: Arc::new(terms.clone()),
         people: Arc::new(people),
         matches: Arc::new(matches.collect()),
-        places: vec![(place, Some(i64::MAX))],
+        locations: vec![(location, Some(i64::MAX))],
     }
 }
 

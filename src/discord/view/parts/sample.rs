@@ -3,7 +3,7 @@
 use super::{Sketch, Teller, alt};
 use crate::discord::api::ALT;
 use crate::i18n::Locale;
-use crate::play::{ChannelId, Event, GuildId, LastMove, Match, MatchId, Place, PlayerId, Terms, Time};
+use crate::play::{ChannelId, Event, GuildId, LastMove, Location, Match, MatchId, PlayerId, Terms, Time};
 use crate::rules::{Cell, Move, Position, Seat, Setup, Variant};
 use crate::service::Shown;
 
@@ -60,7 +60,8 @@ pub fn moved(before: &Position, mv: Move) -> Option<LastMove> {
 /// A match with these terms, which nobody has opened yet.
 pub fn proposed(terms: Terms) -> Option<Match> {
     let opened = Event::Opened { by: PlayerId(0), terms };
-    Match::open(MatchId(0), Place { guild: GuildId(0), channel: ChannelId(0) }, &opened, Time::default()).ok()
+    Match::open(MatchId(0), Location { guild: GuildId(0), channel: ChannelId(0) }, &opened, Time::default())
+        .ok()
 }
 
 /// The board of two players after some moves.

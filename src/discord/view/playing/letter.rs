@@ -48,7 +48,7 @@ fn link(teller: &Teller<'_>, place: Option<(ChannelId, i64)>) -> String {
     place.map_or_else(
         || teller.id(),
         |(channel, message)| {
-            let guild = teller.game().place().guild;
+            let guild = teller.game().location().guild;
             format!("[{}](https://discord.com/channels/{guild}/{channel}/{message})", teller.id())
         },
     )

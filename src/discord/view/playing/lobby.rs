@@ -335,7 +335,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::play::{ChannelId, Event, GuildId, Level, Match, MatchId, Place, Terms, Time};
+    use crate::play::{ChannelId, Event, GuildId, Level, Location, Match, MatchId, Terms, Time};
     use crate::service::{Controller, Person};
 
     #[test]
@@ -349,8 +349,8 @@ mod tests {
             Event::ComputerJoined { player: second, level },
             Event::Started { seats: vec![second, bob, first] },
         ];
-        let place = Place { guild: GuildId(1), channel: ChannelId(2) };
-        let game = Match::from_events(MatchId(7), place, Time::never(&events)).unwrap();
+        let location = Location { guild: GuildId(1), channel: ChannelId(2) };
+        let game = Match::from_events(MatchId(7), location, Time::never(&events)).unwrap();
         let person = |id| Person {
             id,
             controller: Controller::Computer(level),

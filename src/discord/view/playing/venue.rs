@@ -116,7 +116,7 @@ pub fn rematch_begun(shown: &Shown, locale: Locale) -> Message {
             text(locale, "result-rematch-thread", &[("thread", format!("<#{thread}>").into())])
         }
         Venue::Awaited => {
-            let channel = format!("<#{}>", shown.game.place().channel);
+            let channel = format!("<#{}>", shown.game.location().channel);
             text(locale, "rematch-begun", &[id, ("channel", channel.into())])
         }
         Venue::Channel | Venue::Direct | Venue::Displaced => text(locale, "result-rematch", &[id]),

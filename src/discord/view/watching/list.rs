@@ -150,7 +150,7 @@ pub fn link(teller: &Teller<'_>, place: Option<(ChannelId, i64)>) -> String {
             format!(
                 "[{}](https://discord.com/channels/{}/{channel}/{message})",
                 teller.id(),
-                teller.game().place().guild
+                teller.game().location().guild
             )
         }
         None => teller.id(),

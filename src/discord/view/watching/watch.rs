@@ -179,7 +179,7 @@ pub fn stopped(shown: &Shown, locale: Locale) -> String {
 
 /// The text that replaces a mirror that was posted again, with the channel and id of the new one.
 pub fn gone_on(shown: &Shown, (channel, message): (i64, i64), direct: bool, locale: Locale) -> String {
-    let guild = if direct { "@me".to_owned() } else { shown.game.place().guild.to_string() };
+    let guild = if direct { "@me".to_owned() } else { shown.game.location().guild.to_string() };
     let link = format!("https://discord.com/channels/{guild}/{channel}/{message}");
     text(locale, "mirror-gone-on", &[("id", format!("#{}", shown.game.id()).into()), ("link", link.into())])
 }

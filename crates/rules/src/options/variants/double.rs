@@ -1,7 +1,7 @@
 //! Halma in two colours: each seat has pieces of two, by the shade of the cells that they start on,
 //! and takes the opposite camp's even cells with the one and its odd cells with the other.
 
-use super::{Aim, FIRST, Gait, GameSpec, HalmaSpec, Kinds, PLAYERS, Place, Seating, Spec, lock, stall};
+use super::{Aim, FIRST, Gait, GameSpec, HalmaSpec, Kinds, PLAYERS, SeatSpec, Seating, Spec, lock, stall};
 use crate::geometry::Side;
 use crate::{Board, Colour};
 
@@ -20,8 +20,8 @@ pub(crate) static HALMA_DOUBLE: Spec = Spec {
 
 const SEATINGS: &[Seating] = &[Seating {
     seats: &[
-        Place { turns: 2, colour: Colour::LightBlue, second: Colour::Green },
-        Place { turns: 0, colour: Colour::Red, second: Colour::White },
+        SeatSpec { turns: 2, colour: Colour::LightBlue, second: Colour::Green },
+        SeatSpec { turns: 0, colour: Colour::Red, second: Colour::White },
     ],
     camp: &[5, 5, 4, 3, 2],
     limit: 70,

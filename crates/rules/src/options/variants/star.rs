@@ -1,7 +1,7 @@
 //! Star Halma: Halma on the six-pointed star, for two to six.
 
 use super::halma::plain;
-use super::{LOCK, Place, Seating, Spec, either, first, stall};
+use super::{LOCK, SeatSpec, Seating, Spec, either, first, stall};
 use crate::{Board, Colour, Setting};
 
 pub(crate) static STAR_HALMA: Spec = Spec {
@@ -31,14 +31,14 @@ const POINT: &[u8] = &[1, 2, 3, 4];
 const POINT_AND_EDGE: &[u8] = &[1, 2, 3, 4, 5];
 
 // The points clockwise from the top.
-const TOP: Place = Place::new(0, Colour::White);
-const UPPER_RIGHT: Place = Place::new(1, Colour::Red);
-const LOWER_RIGHT: Place = Place::new(2, Colour::Yellow);
-const BOTTOM: Place = Place::new(3, Colour::Green);
-const LOWER_LEFT: Place = Place::new(4, Colour::Blue);
-const UPPER_LEFT: Place = Place::new(5, Colour::Purple);
+const TOP: SeatSpec = SeatSpec::new(0, Colour::White);
+const UPPER_RIGHT: SeatSpec = SeatSpec::new(1, Colour::Red);
+const LOWER_RIGHT: SeatSpec = SeatSpec::new(2, Colour::Yellow);
+const BOTTOM: SeatSpec = SeatSpec::new(3, Colour::Green);
+const LOWER_LEFT: SeatSpec = SeatSpec::new(4, Colour::Blue);
+const UPPER_LEFT: SeatSpec = SeatSpec::new(5, Colour::Purple);
 
-const TWO: &[Place] = &[TOP, BOTTOM];
-const THREE: &[Place] = &[TOP, LOWER_RIGHT, LOWER_LEFT];
-const FOUR: &[Place] = &[TOP, UPPER_RIGHT, BOTTOM, LOWER_LEFT];
-const SIX: &[Place] = &[TOP, UPPER_RIGHT, LOWER_RIGHT, BOTTOM, LOWER_LEFT, UPPER_LEFT];
+const TWO: &[SeatSpec] = &[TOP, BOTTOM];
+const THREE: &[SeatSpec] = &[TOP, LOWER_RIGHT, LOWER_LEFT];
+const FOUR: &[SeatSpec] = &[TOP, UPPER_RIGHT, BOTTOM, LOWER_LEFT];
+const SIX: &[SeatSpec] = &[TOP, UPPER_RIGHT, LOWER_RIGHT, BOTTOM, LOWER_LEFT, UPPER_LEFT];
