@@ -57,7 +57,7 @@ pub enum Form {
         /// Height.
         high: Length,
         /// Radius of the corners.
-        round: Length,
+        radius: Length,
     },
     /// A filled circle.
     Disc(Length),
@@ -311,8 +311,8 @@ impl fmt::Display for What {
 impl fmt::Display for Form {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Form::Box { wide, high, round: Length(0) } => write!(f, "box {wide}x{high}"),
-            Form::Box { wide, high, round } => write!(f, "box {wide}x{high} round {round}"),
+            Form::Box { wide, high, radius: Length(0) } => write!(f, "box {wide}x{high}"),
+            Form::Box { wide, high, radius } => write!(f, "box {wide}x{high} round {radius}"),
             Form::Disc(radius) => write!(f, "disc {radius}"),
             Form::Ring { radius, line } => write!(f, "ring {radius} line {line}"),
             Form::Line { way, line } => write!(f, "line by {way} line {line}"),

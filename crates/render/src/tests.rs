@@ -351,10 +351,10 @@ fn the_moves_of_a_round_are_numbered_and_their_hops_are_not() {
     let alone = scene(&view, &Labels::none());
     assert_eq!(words(&alone, What::Number), ["1"], "the stop of the chain");
     let earlier = [vec![at("b7"), at("b5")]];
-    let round = scene(&View { earlier: &earlier, ..view }, &Labels::none());
-    assert_eq!(words(&round, What::Number), ["1", "2"], "both moves");
-    assert_eq!(items(&round, What::Arrival).len(), 2);
-    assert_eq!(items(&round, What::Trail).len(), items(&alone, What::Trail).len());
+    let both = scene(&View { earlier: &earlier, ..view }, &Labels::none());
+    assert_eq!(words(&both, What::Number), ["1", "2"], "both moves");
+    assert_eq!(items(&both, What::Arrival).len(), 2);
+    assert_eq!(items(&both, What::Trail).len(), items(&alone, What::Trail).len());
 }
 
 #[test]

@@ -40,7 +40,7 @@ pub use history::{PAST, PastList, broken, day, exported_json, past, past_label, 
 pub use parts::{Message, Picture, Sketch, Teller, control, reminder, row, stops, until};
 pub use playing::{
     Detail, Step, and_next, became, begun_privately, board, call, computers, direct_board, direct_result,
-    draft, hint, last_round, last_word, letter, listed_board, lobby, lobby_for, menu, offered, opens_thread,
+    draft, hint, last_moves, last_word, letter, listed_board, lobby, lobby_for, menu, offered, opens_thread,
     own_board, picker, ping, rematch_begun, resign_question, result, seen_there, sent_privately,
     stop_question, thread_name, typed, which_match, with_unfollowed, without_undo, written_target,
     written_way,

@@ -24,4 +24,4 @@ pub use event::{Closing, Event, Pair, PairedIn, Part, Terms};
 pub use history::LastMove;
 pub use lobby::sizes;
 pub use offer::{Answer, Answered, Offer, Wish};
-pub use state::{Corrupt, End, Location, Match, Replied, Stage};
+pub use state::{Corrupt, End, Location, Match, RecentMove, Stage};

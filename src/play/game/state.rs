@@ -35,9 +35,9 @@ pub enum End {
     Abandoned,
 }
 
-/// A move of a round.
+/// A move since the one person of a match moved.
 #[derive(Copy, Clone, Debug)]
-pub struct Replied<'a> {
+pub struct RecentMove<'a> {
     /// The seat that moved.
     pub seat: Seat,
     /// The move.
@@ -334,14 +334,14 @@ impl Match {
     /// In a match of one person against computer players: the moves since that person moved, theirs
     /// first. Once that person has dropped out: the last move of each seat. Empty as long as nobody has
     /// answered.
-    pub fn round(&self) -> Vec<Replied<'_>> {
-        let moved = self.history.plies().skip(self.round_start()).filter(|(_, mv, _)| *mv != Move::Pass);
-        let round: Vec<_> = moved.map(|(seat, mv, path)| Replied { seat, mv, path }).collect();
-        if self.has_one_human() && round.len() > 1 { round } else { Vec::new() }
+    pub fn recent_moves(&self) -> Vec<RecentMove<'_>> {
+        let moved = self.history.plies().skip(self.recent_start()).filter(|(_, mv, _)| *mv != Move::Pass);
+        let recent: Vec<_> = moved.map(|(seat, mv, path)| RecentMove { seat, mv, path }).collect();
+        if self.has_one_human() && recent.len() > 1 { recent } else { Vec::new() }
     }
 
-    /// The number of plies before that round.
-    fn round_start(&self) -> usize {
+    /// The number of plies before the recent moves.
+    fn recent_start(&self) -> usize {
         let is_human = |seat: Seat| self.seats[seat].is_some_and(|player| self.level_of(player).is_none());
         let person_plays = self.position.playing().iter().any(is_human);
         let moves = self.history.plies().enumerate().filter(|(_, (_, mv, _))| *mv != Move::Pass);
@@ -360,15 +360,15 @@ impl Match {
         start
     }
 
-    /// The tallies before the moves that a board shows: those of the round, otherwise the last one. None
+    /// The tallies before the moves that a board shows: the recent ones, otherwise the last one. None
     /// before the first move.
     pub fn tallies_before(&self) -> Option<&BySeat<u32>> {
         // Seats that passed after the last move have changed nothing.
         let passed = self.last.as_ref()?.passed.len();
-        let at = if self.round().is_empty() {
+        let at = if self.recent_moves().is_empty() {
             self.tallies.len().checked_sub(2 + passed)?
         } else {
-            self.round_start()
+            self.recent_start()
         };
         self.tallies.get(at)
     }

@@ -56,9 +56,9 @@ fn a_past_board_shows_the_moves_before_it_and_no_later_ones() {
     }
     let replay = game.replay().unwrap();
     // Ann moves first, so each even ply is the computer's answer.
-    let rounds: Vec<usize> = (0..=5).map(|ply| game.as_of(&replay, ply).round().len()).collect();
-    assert_eq!(rounds, [0, 0, 2, 0, 2, 0]);
-    let last = game.as_of(&replay, 2).round().last().map(|moved| moved.path.to_vec());
+    let counts: Vec<usize> = (0..=5).map(|ply| game.as_of(&replay, ply).recent_moves().len()).collect();
+    assert_eq!(counts, [0, 0, 2, 0, 2, 0]);
+    let last = game.as_of(&replay, 2).recent_moves().last().map(|moved| moved.path.to_vec());
     assert_eq!(last, Some(replay.plies()[1].path.clone()));
 }
 
@@ -71,7 +71,8 @@ fn after_a_person_has_resigned_a_board_shows_one_move_of_each_computer() {
     for _ in 0..6 {
         moves(&mut game);
     }
-    let shown = |game: &Match| game.round().iter().map(|moved| moved.path.to_vec()).collect::<Vec<_>>();
+    let shown =
+        |game: &Match| game.recent_moves().iter().map(|moved| moved.path.to_vec()).collect::<Vec<_>>();
     assert_eq!(shown(&game).len(), 3, "Ann's move and both answers");
     act(&mut game, &Act::Resign(PLAYERS[0])).unwrap();
     for _ in 0..5 {
@@ -92,7 +93,7 @@ fn computers_agree_to_all_but_a_draw_at_once() {
     assert_eq!(game.undoable(), None, "a takeback does it");
     assert!(game.awaits_computer());
     moves(&mut game);
-    assert_eq!((game.undoable(), game.round().len()), (None, 2), "nobody undoes the computer's move");
+    assert_eq!((game.undoable(), game.recent_moves().len()), (None, 2), "nobody undoes the computer's move");
     act(&mut game, &Act::Offer(ann, Wish::Takeback)).unwrap();
     assert_eq!(game.position().to_string(), start);
 

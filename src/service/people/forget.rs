@@ -9,8 +9,8 @@ use crate::play::{Act, Match, PlayerId, Stage};
 use crate::service::{Problem, Service, Shown, Work};
 use crate::store::{Post, PostKind, StoreError};
 
-/// How often to check whether the player is still in a match. Each round ends all open matches.
-const ROUNDS: usize = 8;
+/// How often to check whether the player is still in a match. Each check ends all open matches.
+const CHECKS: usize = 8;
 
 impl Service {
     /// A player's name.
@@ -41,7 +41,7 @@ impl Service {
     /// # Errors
     /// When the database fails; matches that have ended stay ended, and the call can be repeated.
     pub async fn forget(&self, player: PlayerId) -> Result<(), Problem> {
-        for _ in 0..ROUNDS {
+        for _ in 0..CHECKS {
             let open = self.store.open_of(player).await?;
             if open.is_empty() {
                 break;

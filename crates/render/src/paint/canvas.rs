@@ -73,7 +73,7 @@ impl<'a, S: Surface> Canvas<'a, S> {
                 }
             }
             // Whole pixels need no coverage: most of the ground is such boxes.
-            &Form::Box { wide: Length(wide), high: Length(high), round: Length(0) }
+            &Form::Box { wide: Length(wide), high: Length(high), radius: Length(0) }
                 if [item.at.x.0, item.at.y.0, wide, high].iter().all(|length| length % 4 == 0) =>
             {
                 for y in row..row + high / 4 {
@@ -118,10 +118,10 @@ pub fn bounds(item: &Item, theme: &Theme, sprites: &Sprites) -> [i32; 4] {
         [left, top, (x + high.0).div_euclid(4) + 2, (y + high.1).div_euclid(4) + 2]
     };
     match &item.form {
-        &Form::Box { wide: Length(wide), high: Length(high), round: Length(round) } => {
+        &Form::Box { wide: Length(wide), high: Length(high), radius: Length(radius) } => {
             // Circles have a middle sample, so of a box with the roundest corners they reach a
             // sample beyond it.
-            let beyond = i32::from(2 * round >= wide.min(high));
+            let beyond = i32::from(2 * radius >= wide.min(high));
             let end = |side: i32| (side + beyond + 3).div_euclid(4);
             [(x - beyond).div_euclid(4), (y - beyond).div_euclid(4), end(x + wide), end(y + high)]
         }
@@ -168,9 +168,10 @@ mod tests {
     #[test]
     fn no_box_shows_beyond_its_bounds() {
         let sprites = Sprites::default();
-        for (wide, high, round) in (4..40).flat_map(|wide| [(wide, 18, 9), (wide, 17, 9), (wide, wide, 20)]) {
+        for (wide, high, radius) in (4..40).flat_map(|wide| [(wide, 18, 9), (wide, 17, 9), (wide, wide, 20)])
+        {
             for phase in 0..4 {
-                let form = Form::Box { wide: Length(wide), high: Length(high), round: Length(round) };
+                let form = Form::Box { wide: Length(wide), high: Length(high), radius: Length(radius) };
                 let at = Spot { x: Length(80 + phase), y: Length(60 - phase) };
                 let item = Item { what: What::Card, at, form, tint: Tint::Card, cover: 100 };
                 let [left, top, right, bottom] = bounds(&item, Theme::wood(), &sprites);
@@ -182,7 +183,7 @@ mod tests {
                         let inside = inside && (top..bottom).contains(&(y + row));
                         assert!(
                             inside,
-                            "{wide} x {high}, round {round}, phase {phase}: row {row} at {first}"
+                            "{wide} x {high}, round {radius}, phase {phase}: row {row} at {first}"
                         );
                     }
                 }

@@ -77,19 +77,19 @@ impl Runs {
 pub fn mask(form: &Form, phase: (i32, i32)) -> Mask {
     let around = |reach: i32| Samples::new((-reach, -reach), (reach, reach), phase);
     let samples = match *form {
-        Form::Box { wide: Length(wide), high: Length(high), round: Length(round) } => {
+        Form::Box { wide: Length(wide), high: Length(high), radius: Length(radius) } => {
             let mut samples = Samples::new((0, 0), (wide, high), phase);
-            let round = round.clamp(0, wide.min(high) / 2);
-            samples.rectangle(round, 0, wide - 2 * round, high);
-            samples.rectangle(0, round, wide, high - 2 * round);
-            if round > 0 {
+            let radius = radius.clamp(0, wide.min(high) / 2);
+            samples.rectangle(radius, 0, wide - 2 * radius, high);
+            samples.rectangle(0, radius, wide, high - 2 * radius);
+            if radius > 0 {
                 for (x, y) in [
-                    (round, round),
-                    (wide - round - 1, round),
-                    (round, high - round - 1),
-                    (wide - round - 1, high - round - 1),
+                    (radius, radius),
+                    (wide - radius - 1, radius),
+                    (radius, high - radius - 1),
+                    (wide - radius - 1, high - radius - 1),
                 ] {
-                    samples.circle(x, y, round, ON);
+                    samples.circle(x, y, radius, ON);
                 }
             }
             samples
@@ -351,10 +351,10 @@ impl Samples {
     }
 
     /// A polygon whose corners are centres of circles, filled as far as these reach.
-    pub fn rounded(&mut self, corners: &[(i32, i32)], round: i32, value: Luma<u8>) {
+    pub fn rounded(&mut self, corners: &[(i32, i32)], radius: i32, value: Luma<u8>) {
         self.fill(corners.iter().copied(), value);
         for (at, &corner) in corners.iter().enumerate() {
-            self.line(corner, corners[(at + 1) % corners.len()], 2 * round, value);
+            self.line(corner, corners[(at + 1) % corners.len()], 2 * radius, value);
         }
     }
 

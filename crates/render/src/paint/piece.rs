@@ -79,7 +79,7 @@ struct Outline {
 /// Fills the outline around a spot that is `y` below the middle.
 fn fill(samples: &mut Samples, Outline { body, radius, inset }: Outline, y: i32, value: image::Luma<u8>) {
     // Corners' distance from the middle and their rounding, in percent of the radius.
-    let (corners, reach, round): (&[(f32, f32)], i32, i32) = match body {
+    let (corners, reach, rounding): (&[(f32, f32)], i32, i32) = match body {
         Body::Round => return samples.circle(0, y, radius - inset, value),
         Body::Square => (&[(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)], 62, 28),
         Body::Diamond => (&[(0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0)], 96, 22),
@@ -89,12 +89,12 @@ fn fill(samples: &mut Samples, Outline { body, radius, inset }: Outline, y: i32,
         Body::Upwards => (&[(0.0, -1.0), (1.0, 0.68), (-1.0, 0.68)], 82, 34),
         Body::Downwards => (&[(0.0, 1.0), (-1.0, -0.68), (1.0, -0.68)], 82, 34),
     };
-    let (reach, round) = ((reach * radius / 100) as f32, (round * radius / 100 - inset).max(1));
+    let (reach, rounding) = ((reach * radius / 100) as f32, (rounding * radius / 100 - inset).max(1));
     let corners: Vec<(i32, i32)> = corners
         .iter()
         .map(|&(across, down)| ((across * reach).round() as i32, y + (down * reach).round() as i32))
         .collect();
-    samples.rounded(&corners, round, value);
+    samples.rounded(&corners, rounding, value);
 }
 
 /// What sets the piece apart, drawn on its face.

@@ -59,7 +59,7 @@ pub fn shade(board: &Board, cell: Cell) -> Tint {
 
 /// A rectangle of this size in pixels.
 pub fn rectangle(wide: f32, high: f32) -> Form {
-    Form::Box { wide: Length::px(wide), high: Length::px(high), round: Length(0) }
+    Form::Box { wide: Length::px(wide), high: Length::px(high), radius: Length(0) }
 }
 
 /// A flat-top hexagon of this share of a cell.

@@ -100,7 +100,7 @@ pub fn lead(shown: &Lead<'_>, width: u32) -> Scene {
     let mut graph = Graph::new(width, labels);
     let sides = Sides::of(setup, curve);
     let Area { left, top, wide, high } = graph.area;
-    let form = Form::Box { wide: Length::px(wide), high: Length::px(high), round: Length(0) };
+    let form = Form::Box { wide: Length::px(wide), high: Length::px(high), radius: Length(0) };
     graph.items.push(item(What::Graph, (left, top), form, Tint::Trough));
     if let Sides::Two { lead, colours } = &sides {
         let most = lead.iter().map(|lead| lead.abs()).max().unwrap_or(0).max(4) as f32;
@@ -163,9 +163,9 @@ pub fn small((setup, tallies): (&Setup, &[BySeat<u32>]), area: Area, unit: &str)
     let mut inner = Area { left: left + pad, top: top + pad, wide: wide - 2.0 * pad, high: high - 2.0 * pad };
     let sides = Sides::of(setup, Curve::Tally(tallies));
     let mut items = Vec::new();
-    let mut field = |what, (top, high): (f32, f32), round: f32, tint| {
+    let mut field = |what, (top, high): (f32, f32), radius: f32, tint| {
         let form =
-            Form::Box { wide: Length::px(wide), high: Length::px(high), round: Length::px(wide * round) };
+            Form::Box { wide: Length::px(wide), high: Length::px(high), radius: Length::px(wide * radius) };
         items.push(item(what, (left, top), form, tint));
     };
     match &sides {
@@ -284,12 +284,12 @@ impl Sides {
                     if tall >= 1.0 {
                         let y = if value > 0.0 { middle - tall } else { middle };
                         let form =
-                            Form::Box { wide: Length::px(2.0), high: Length::px(tall), round: Length(0) };
+                            Form::Box { wide: Length::px(2.0), high: Length::px(tall), radius: Length(0) };
                         let tint = Tint::Face(colours[usize::from(value < 0.0)]);
                         items.push(item(What::Lead, (left + 2.0 * bar as f32, y), form, tint));
                     }
                 }
-                let form = Form::Box { wide: Length::px(wide), high: Length::px(2.0), round: Length(0) };
+                let form = Form::Box { wide: Length::px(wide), high: Length::px(2.0), radius: Length(0) };
                 items.push(item(What::Level, (left, middle - 1.0), form, Tint::Card));
             }
             Sides::Many(ways) => {
@@ -370,7 +370,7 @@ impl Graph {
         for level in 0..=count {
             let value = low + f32::from(level) * step;
             let y = (top + tall * (1.0 - (value - low) / (high - low))).round();
-            let form = Form::Box { wide: Length::px(wide), high: Length::px(2.0), round: Length(0) };
+            let form = Form::Box { wide: Length::px(wide), high: Length::px(2.0), radius: Length(0) };
             self.items.push(item(What::Level, (left, y - 1.0), form, Tint::Card));
             // The side of the line shows which player leads, so leads have no sign.
             let text = format!("{:.0}", middle + value.abs()).as_str().into();
@@ -414,15 +414,15 @@ impl Graph {
         let mut taken = vec![f32::NEG_INFINITY; lines];
         for &ply in plies {
             let x = (left + ply as f32 / (of.max(2) - 1) as f32 * wide).round();
-            let form = Form::Box { wide: Length::px(2.0), high: Length::px(high), round: Length(0) };
+            let form = Form::Box { wide: Length::px(2.0), high: Length::px(high), radius: Length(0) };
             self.items.push(item(What::Mark, (x - 1.0, top), form, Tint::Trail));
             let line = taken.iter().position(|end| *end <= x - room / 2.0).unwrap_or(0);
             taken[line] = x + room / 2.0;
             let (wide, tall) = ((self.size * 2.2).round(), (self.size * 1.3).round());
             let middle = (x).clamp(left + wide / 2.0, left + self.area.wide - wide / 2.0).round();
             let y = (top + first + line as f32 * apart).round();
-            let round = Length::px((tall / 3.0).round());
-            let form = Form::Box { wide: Length::px(wide), high: Length::px(tall), round };
+            let radius = Length::px((tall / 3.0).round());
+            let form = Form::Box { wide: Length::px(wide), high: Length::px(tall), radius };
             let corner = ((middle - wide / 2.0).round(), (y - tall / 2.0).round());
             self.items.push(item(What::Mark, corner, form, Tint::Card));
             let text = ply.to_string().as_str().into();

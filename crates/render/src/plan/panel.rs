@@ -270,7 +270,7 @@ impl Panel<'_> {
         let bar = Form::Box {
             wide: Length::px(to - from),
             high: Length::px((high - 2.0 * inset).round()),
-            round: Length(0),
+            radius: Length(0),
         };
         self.add(What::Turn, (from, (top + inset).round()), bar, Tint::CardLit);
         let size = wide * 0.2;
@@ -324,6 +324,6 @@ fn two_lines(name: &str, size: f32, room: impl Fn(f32) -> f32) -> (f32, (String,
     (size, lines(name, size, room(size)))
 }
 
-fn rounded(wide: f32, high: f32, round: f32) -> Form {
-    Form::Box { wide: Length::px(wide), high: Length::px(high), round: Length::px(round) }
+fn rounded(wide: f32, high: f32, radius: f32) -> Form {
+    Form::Box { wide: Length::px(wide), high: Length::px(high), radius: Length::px(radius) }
 }

@@ -32,7 +32,7 @@ pub fn scene(view: &View<'_>, labels: &Labels, boards: &BoardPlans) -> Scene {
         // While a player chooses, the last move stays a tint: its trail would pass for help with
         // the next.
         if matches!(view.marks, Marks::None) {
-            // In a round, the numbers are those of the moves.
+            // Where several moves are shown, the numbers are theirs.
             if view.earlier.is_empty() {
                 plan.trail(&last.path, Tint::Trail);
             } else {
@@ -239,7 +239,7 @@ impl PlanBuilder<'_> {
             Shape::Square { .. } => {
                 let side = Length::px(pitch * 0.94);
                 let corner = Spot::px(x - pitch * 0.47, y - pitch * 0.47);
-                (corner, Form::Box { wide: side, high: side, round: Length::px(pitch * 0.14) })
+                (corner, Form::Box { wide: side, high: side, radius: Length::px(pitch * 0.14) })
             }
             Shape::Hexagon => (Spot::px(x, y), hexagon(&self.layout, 0.93)),
             Shape::Star => (Spot::px(x, y), Form::Disc(Length::px(pitch * 0.49))),

@@ -33,11 +33,11 @@ impl Sheet {
     }
 
     /// Adds a card with round corners.
-    pub fn card(&mut self, what: What, area: Area, round: f32, tint: Tint) {
+    pub fn card(&mut self, what: What, area: Area, radius: f32, tint: Tint) {
         let form = Form::Box {
             wide: Length::px(area.wide.round()),
             high: Length::px(area.high.round()),
-            round: Length::px(round),
+            radius: Length::px(radius),
         };
         self.add(what, (area.left.round(), area.top.round()), form, tint);
     }

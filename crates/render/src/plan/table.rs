@@ -323,12 +323,12 @@ fn zone(sheet: &mut Sheet, zone: Zone, area: Area, all: f32) {
 fn cell(sheet: &mut Sheet, against: &Against, area: Area, all: f32) {
     let side = area.wide;
     let middle = area.top + area.high / 2.0;
-    let round = all * 0.006;
+    let radius = all * 0.006;
     let legs = match against {
         Against::Oneself => {
             let high = area.high - 2.0 * (all * 0.007).round();
             let block = Area { top: middle - high / 2.0, high, ..area };
-            return sheet.card(What::Leg, block, round, Tint::Trough);
+            return sheet.card(What::Leg, block, radius, Tint::Trough);
         }
         Against::Legs(legs) => legs,
     };
@@ -344,7 +344,7 @@ fn cell(sheet: &mut Sheet, against: &Against, area: Area, all: f32) {
             LegMark::Draw => ("½", Tint::Light, Tint::Name),
             LegMark::Loss => ("0", Tint::Face(Colour::Red), Tint::Mark(Colour::Red)),
         };
-        sheet.card(What::Leg, block, round, ground);
+        sheet.card(What::Leg, block, radius, ground);
         let at = (block.left + side / 2.0, block.top + high / 2.0);
         sheet.words(What::Leg, at, (mark, side), (all * SMALL, Align::Centre, ink));
     }

@@ -49,7 +49,7 @@ pub struct Sketch {
     pub position: Position,
     /// The move that led to it, marked on the board.
     pub last: Option<LastMove>,
-    /// The paths of the round's earlier moves, in order.
+    /// The paths of the recent moves before the last one, in order.
     pub earlier: Vec<Vec<Cell>>,
     /// The seat whose home is at the bottom.
     pub seat: Option<Seat>,
@@ -136,8 +136,8 @@ impl Sketch {
         let game = &shown.game;
         let teller = Teller::new(shown, locale);
         let mut sketch = Sketch::after(&teller, game.position().clone(), game.last().cloned(), seat);
-        let round = game.round();
-        let before_last = round.iter().rev().skip(1).rev();
+        let recent = game.recent_moves();
+        let before_last = recent.iter().rev().skip(1).rev();
         sketch.earlier = before_last.map(|moved| moved.path.to_vec()).collect();
         if game.position().outcome().is_some() {
             sketch.tallies = game.tallies().to_vec();

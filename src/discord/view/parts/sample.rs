@@ -24,7 +24,7 @@ pub struct Board {
     pub position: Position,
     /// The move that led to it.
     pub last: Option<LastMove>,
-    /// The paths of the round's earlier moves.
+    /// The paths of the recent moves before the last one.
     pub earlier: Vec<Vec<Cell>>,
 }
 

@@ -1,7 +1,7 @@
 //! Describes a match in one language: names, colours, moves.
 
 use crate::i18n::{Locale, Value, sound, text};
-use crate::play::{LastMove, Match, Part, PlayerId, Replied, UserId};
+use crate::play::{LastMove, Match, Part, PlayerId, RecentMove, UserId};
 use crate::rules::{
     Board, Cell, Colour, Family, Kind, Move, Outcome, Position, Reason, Seat, SeatSet, Setup, Shade, Tag,
     Tally,
@@ -313,9 +313,9 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// The moves of a round, numbered as on the board.
-    pub fn round(&self, moves: &[Replied<'_>]) -> String {
-        let line = |(number, moved): (usize, &Replied<'_>)| {
+    /// The recent moves, numbered as on the board.
+    pub fn recent_moves(&self, moves: &[RecentMove<'_>]) -> String {
+        let line = |(number, moved): (usize, &RecentMove<'_>)| {
             let way = self.way(self.game().position(), moved.mv, moved.path);
             let args = [
                 ("number", number.into()),

@@ -23,7 +23,7 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
     let Some((seat, player)) = game.position().turn().zip(game.to_move()) else {
-        return last_round(shown, locale);
+        return last_moves(shown, locale);
     };
     let mut lines = vec![turn(&teller, seat, player)];
     lines.extend(teller.competition().filter(|_| venue::is_first(game)));
@@ -97,9 +97,9 @@ fn turn(teller: &Teller<'_>, seat: Seat, player: PlayerId) -> String {
         let is_computer = game.level_of(player).is_some();
         return teller.say(if is_computer { "board-thinks-first" } else { "board-first" }, &args);
     };
-    let round = game.round();
-    if game.level_of(player).is_none() && !round.is_empty() {
-        args.push(("moves", teller.round(&round).into()));
+    let recent = game.recent_moves();
+    if game.level_of(player).is_none() && !recent.is_empty() {
+        args.push(("moves", teller.recent_moves(&recent).into()));
         return teller.say("board-round", &args);
     }
     args.push(("move", teller.last(last).into()));
@@ -129,11 +129,11 @@ fn capitalized(words: &str) -> String {
 
 /// A board on which a computer player's answer has ended the match: the moves, without buttons. Its picture
 /// stays, and the result has one of its own.
-pub fn last_round(shown: &Shown, locale: Locale) -> Message {
+pub fn last_moves(shown: &Shown, locale: Locale) -> Message {
     let teller = Teller::new(shown, locale);
-    let (round, last) = (teller.game().round(), teller.game().last());
+    let (recent, last) = (teller.game().recent_moves(), teller.game().last());
     let moves = match last {
-        _ if !round.is_empty() => teller.round(&round),
+        _ if !recent.is_empty() => teller.recent_moves(&recent),
         Some(last) => last_move(&teller, last),
         None => return result(shown, locale),
     };

@@ -4,7 +4,7 @@
 use super::letter::line;
 use crate::discord::api::{THREAD, first_that_fits};
 use crate::discord::view::parts::fitting_lines;
-use crate::discord::view::{Message, Teller, last_round, own_board, result};
+use crate::discord::view::{Message, Teller, last_moves, own_board, result};
 use crate::i18n::{Locale, text};
 use crate::play::{ChannelId, Match, PlayerId, Stage};
 use crate::rules::Seat;
@@ -88,7 +88,7 @@ pub fn direct_board(shown: &Shown, locale: Locale, seat: Seat) -> Message {
     let Some(player) = shown.game.seats()[seat] else { return Message::text("") };
     let is_over = matches!(shown.game.stage(), Stage::Over(_) | Stage::Off(_));
     if is_over {
-        return last_round(shown, locale);
+        return last_moves(shown, locale);
     }
     direct(shown, locale, own_board(shown, locale, Some(player)))
 }
