@@ -36,7 +36,7 @@ use crate::discord::view::{self, Message};
 use crate::i18n::Locale;
 use crate::play;
 use crate::service::{self, Acted, Admitted, Ask, Refused, Service};
-use asides::{Notes, RollCall};
+use asides::{Confirmations, RollCall};
 use problem::Problem;
 use visit::Visit;
 
@@ -46,7 +46,7 @@ pub struct Handler {
     answers: Answers,
     animations: Animations,
     rollcall: RollCall,
-    notes: Notes,
+    confirmations: Confirmations,
 }
 
 impl std::fmt::Debug for Handler {
@@ -63,7 +63,7 @@ impl Handler {
             service,
             animations: Animations::default(),
             rollcall: RollCall::default(),
-            notes: Notes::default(),
+            confirmations: Confirmations::default(),
         }
     }
 
@@ -97,8 +97,8 @@ impl Handler {
         if let Err(error) = self.answers.answer(exchange, reply).await {
             self.answers.log_unanswered(&asked, &error);
         }
-        for (note, text) in self.notes.take() {
-            self.answers.amend(note.interaction, &note.token, &Message::text(text)).await;
+        for (confirmation, text) in self.confirmations.take() {
+            self.answers.amend(confirmation.interaction, &confirmation.token, &Message::text(text)).await;
         }
         self.call_roll().await;
     }

@@ -116,7 +116,7 @@ impl Answers {
         let body = body_for(message, None);
         if let Err(error) = self.outlet.rest.edit_original(self.outlet.application, token, &body, None).await
         {
-            tracing::debug!(%error, "a private note stays as it was");
+            tracing::debug!(%error, "a private confirmation stays as it was");
         }
     }
 

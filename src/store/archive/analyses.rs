@@ -42,12 +42,14 @@ impl Store {
              ON CONFLICT (match_id) DO UPDATE SET lease_ms = excluded.lease_ms, owner = excluded.owner",
         );
         let query = query.bind(id.0).bind(player.0).bind(now_ms).bind(now_ms + LEASE_MS);
-        self.note(query.bind(owner.to_owned())).await.map(drop)
+        self.change_rows_lightly(query.bind(owner.to_owned())).await.map(drop)
     }
 
     /// Notes that an analysis isn't made after all.
     pub async fn drop_analysis(&self, id: MatchId) -> Result<(), StoreError> {
-        self.note(sqlx::query("DELETE FROM analysis_jobs WHERE match_id = $1").bind(id.0)).await.map(drop)
+        self.change_rows_lightly(sqlx::query("DELETE FROM analysis_jobs WHERE match_id = $1").bind(id.0))
+            .await
+            .map(drop)
     }
 
     /// Leases up to `limit` analyses that no process makes any more.

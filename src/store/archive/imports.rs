@@ -44,6 +44,6 @@ impl Store {
     /// Deletes the texts imported before `before_ms`.
     pub async fn forget_imports(&self, before_ms: i64) -> Result<u64, StoreError> {
         let _timer = self.metrics.database.time("forget");
-        self.note(sqlx::query("DELETE FROM imports WHERE at_ms < $1").bind(before_ms)).await
+        self.change_rows_lightly(sqlx::query("DELETE FROM imports WHERE at_ms < $1").bind(before_ms)).await
     }
 }

@@ -21,7 +21,8 @@ impl Store {
     /// Deletes interactions from before `before_ms`, which can't be delivered again.
     pub async fn forget_interactions(&self, before_ms: i64) -> Result<u64, StoreError> {
         let _timer = self.metrics.database.time("forget");
-        self.note(sqlx::query("DELETE FROM interactions WHERE at_ms < $1").bind(before_ms)).await
+        self.change_rows_lightly(sqlx::query("DELETE FROM interactions WHERE at_ms < $1").bind(before_ms))
+            .await
     }
 
     /// Deletes vacations that are over and no longer count because they began before `before_ms`,
@@ -30,7 +31,7 @@ impl Store {
         let _timer = self.metrics.database.time("forget");
         let query =
             sqlx::query("DELETE FROM vacations WHERE from_ms <= $1 AND until_ms <= $1 AND announced = 1");
-        self.note(query.bind(before_ms)).await
+        self.change_rows_lightly(query.bind(before_ms)).await
     }
 
     /// Deletes challenges that ended before `before_ms` without a match: cancelled, declined or
@@ -76,7 +77,7 @@ impl Store {
             "UPDATE outbox SET interaction = NULL, token = NULL WHERE token IS NOT NULL AND since_ms < $1",
         )
         .bind(before_ms);
-        self.note(query).await
+        self.change_rows_lightly(query).await
     }
 
     /// Deletes the messages of matches that ended before `before_ms`, except the one with the
@@ -89,6 +90,6 @@ impl Store {
                              AND matches.stage IN ('over', 'off') AND matches.changed_ms < $1)",
         )
         .bind(before_ms);
-        self.note(query).await
+        self.change_rows_lightly(query).await
     }
 }

@@ -47,6 +47,6 @@ impl Store {
     pub async fn forget_pings(&self, before_ms: i64) -> Result<u64, StoreError> {
         let _timer = self.metrics.database.time("forget");
         let query = sqlx::query("DELETE FROM pings WHERE at_ms < $1").bind(before_ms);
-        self.note(query).await
+        self.change_rows_lightly(query).await
     }
 }

@@ -74,7 +74,7 @@ impl Store {
             .bind(game.0)
             .bind(owner.to_owned())
             .bind(now_ms + LEASE_MS);
-        self.note(query).await.map(drop)
+        self.change_rows_lightly(query).await.map(drop)
     }
 
     /// Puts off a match that couldn't be compared.
@@ -84,7 +84,9 @@ impl Store {
 
     /// Notes that a match isn't compared after all.
     pub async fn drop_fair_play(&self, id: MatchId) -> Result<(), StoreError> {
-        self.note(sqlx::query("DELETE FROM fair_play_jobs WHERE match_id = $1").bind(id.0)).await.map(drop)
+        self.change_rows_lightly(sqlx::query("DELETE FROM fair_play_jobs WHERE match_id = $1").bind(id.0))
+            .await
+            .map(drop)
     }
 
     /// Keeps what the players of a match chose, each with their rating before it. Nothing is kept
@@ -142,7 +144,7 @@ impl Store {
         let query = sqlx::query(
             "UPDATE competition_entrants SET member_ms = $3 WHERE competition_id = $1 AND player_id = $2",
         );
-        self.note(query.bind(id.0).bind(player.0).bind(member_ms)).await.map(drop)
+        self.change_rows_lightly(query.bind(id.0).bind(player.0).bind(member_ms)).await.map(drop)
     }
 
     /// The people in a competition, each with how long they had been on the server when they entered, and

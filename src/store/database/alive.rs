@@ -82,6 +82,6 @@ impl Store {
                AND match_id IN (SELECT id FROM matches WHERE stage = 'live' AND untimed = 0)",
         )
         .bind(now_ms);
-        self.note(query).await.map(drop)
+        self.change_rows_lightly(query).await.map(drop)
     }
 }

@@ -207,7 +207,7 @@ impl Turn {
         let nobody_waits = self.writer.waiting.load(Ordering::Relaxed) == 0;
         match self.scope {
             Scope::Statement => Ok(()),
-            // A note doesn't wait for the disk, so there is no wait to share.
+            // A light write doesn't wait for the disk, so there is no wait to share.
             Scope::Transaction if nobody_waits || !self.durable => {
                 let writer = Arc::clone(&self.writer);
                 Ok(self.session.commit(&writer.file).await?)
@@ -492,30 +492,30 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_note_of_one_statement_is_stored_alone_and_with_others() {
+    async fn a_light_write_of_one_statement_is_stored_alone_and_with_others() {
         let mut scene = Scene::start().await;
         let writer = Arc::clone(&scene.writer);
-        let mut note = writer.begin_statement().await.unwrap();
-        add(&mut note, "bob").await.unwrap();
-        note.commit().await.unwrap();
+        let mut light = writer.begin_statement().await.unwrap();
+        add(&mut light, "bob").await.unwrap();
+        light.commit().await.unwrap();
         assert_eq!(scene.names().await, ["bob"]);
-        let mut note = writer.begin_statement().await.unwrap();
-        assert!(add(&mut note, "bob").await.is_err());
-        drop(note);
+        let mut light = writer.begin_statement().await.unwrap();
+        assert!(add(&mut light, "bob").await.is_err());
+        drop(light);
         let mut ann = writer.begin(true).await.unwrap();
-        let (mut note, mut wrong) = (pin!(writer.begin_statement()), pin!(writer.begin_statement()));
-        waits(&mut note);
+        let (mut light, mut wrong) = (pin!(writer.begin_statement()), pin!(writer.begin_statement()));
+        waits(&mut light);
         waits(&mut wrong);
         add(&mut ann, "ann").await.unwrap();
         let ann = tokio::spawn(ann.commit());
-        let mut note = note.await.unwrap();
-        add(&mut note, "eve").await.unwrap();
-        let note = tokio::spawn(note.commit());
+        let mut light = light.await.unwrap();
+        add(&mut light, "eve").await.unwrap();
+        let light = tokio::spawn(light.commit());
         let mut wrong = wrong.await.unwrap();
         assert!(add(&mut wrong, "bob").await.is_err());
         drop(wrong);
         ann.await.unwrap().unwrap();
-        note.await.unwrap().unwrap();
+        light.await.unwrap().unwrap();
         assert_eq!(scene.names().await, ["ann", "bob", "eve"]);
         scene.ends().await;
     }

@@ -43,13 +43,13 @@ impl Store {
         self.begin_as(true).await
     }
 
-    /// Begins a note, such as which process leases a row or which message shows it. If the machine
-    /// crashes, the note may be lost.
+    /// Begins a light write, such as which process leases a row or which message shows it. If the machine
+    /// crashes, it may be lost.
     pub(in crate::store) async fn begin_lightly(&self) -> Result<WriteTransaction, StoreError> {
         self.begin_as(false).await
     }
 
-    /// Begins a note of one statement only, which on SQLite needs no transaction around it.
+    /// Begins a light write of one statement only, which on SQLite needs no transaction around it.
     pub(in crate::store) async fn begin_statement(&self) -> Result<WriteTransaction, StoreError> {
         match &self.writers {
             Writers::File(writer) => Ok(WriteTransaction::Turn(writer.begin_statement().await?)),
@@ -89,8 +89,8 @@ impl Store {
         self.conclude_with(tx, query).await
     }
 
-    /// The same for a note.
-    pub(in crate::store) async fn note(
+    /// The same for a light write.
+    pub(in crate::store) async fn change_rows_lightly(
         &self,
         query: Query<'_, Any, AnyArguments>,
     ) -> Result<u64, StoreError> {

@@ -353,7 +353,7 @@ impl Store {
         .bind(i64::from(state.done))
         .bind(owner)
         .bind(id);
-        self.note(query).await.map(drop)
+        self.change_rows_lightly(query).await.map(drop)
     }
 
     /// Releases a row that couldn't be sent, to be tried again at `due_ms`.
@@ -365,7 +365,7 @@ impl Store {
     pub async fn end_follow(&self, id: i64) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("end_follow");
         let query = sqlx::query("UPDATE follows SET ending = 2, lease_ms = 0 WHERE id = $1").bind(id);
-        self.note(query).await.map(drop)
+        self.change_rows_lightly(query).await.map(drop)
     }
 
     /// Ends everything that was followed in a channel or thread that is gone.
@@ -374,7 +374,7 @@ impl Store {
         let query =
             sqlx::query("UPDATE follows SET ending = 2, lease_ms = 0 WHERE channel = $1 AND ending < 2")
                 .bind(channel);
-        self.note(query).await
+        self.change_rows_lightly(query).await
     }
 
     /// Forgets the followers of rows that were done before `before_ms`. The location of a mirror's
@@ -391,7 +391,7 @@ impl Store {
             ),
             ("DELETE FROM follows WHERE ending = 2 AND kind = 'here' AND taken_ms < $1", mirrors_before_ms),
         ] {
-            self.note(sqlx::query(sql).bind(before_ms)).await?;
+            self.change_rows_lightly(sqlx::query(sql).bind(before_ms)).await?;
         }
         Ok(())
     }

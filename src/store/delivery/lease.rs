@@ -257,13 +257,15 @@ impl Store {
             .bind(due_ms)
             .bind(i64::from(failed))
             .bind(owner.to_owned());
-        self.note(query).await.map(drop)
+        self.change_rows_lightly(query).await.map(drop)
     }
 
     /// Releases a row that wasn't tried. Does nothing if `owner` no longer holds it.
     pub(in crate::store) async fn release(&self, row: Leased, owner: &str) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("release");
-        self.note(row.update("lease_ms = 0", "owner = $3").bind(owner.to_owned())).await.map(drop)
+        self.change_rows_lightly(row.update("lease_ms = 0", "owner = $3").bind(owner.to_owned()))
+            .await
+            .map(drop)
     }
 
     /// Releases all rows leased to this process, because it has just started. Returns their number.
@@ -272,7 +274,8 @@ impl Store {
         for table in TABLES {
             let sql = format!("UPDATE {table} SET lease_ms = 0 WHERE owner = $1 AND lease_ms > 0");
             // Only constants are interpolated.
-            released += self.note(sqlx::query(AssertSqlSafe(sql)).bind(owner.to_owned())).await?;
+            released +=
+                self.change_rows_lightly(sqlx::query(AssertSqlSafe(sql)).bind(owner.to_owned())).await?;
         }
         Ok(released)
     }

@@ -499,7 +499,7 @@ impl Store {
         .bind(shown.number())
         .bind(id.0)
         .bind(owner);
-        self.note(query).await.map(drop)
+        self.change_rows_lightly(query).await.map(drop)
     }
 
     /// Releases a row that couldn't be sent, to be tried again at `due_ms`. Does nothing if `owner`
@@ -531,7 +531,7 @@ impl Store {
         .bind(want.number())
         .bind(id.0)
         .bind(owner);
-        self.note(query).await.map(drop)
+        self.change_rows_lightly(query).await.map(drop)
     }
 
     /// The posts that were given up, with the reasons, the newest first.
@@ -552,7 +552,7 @@ impl Store {
                     shown = CASE WHEN shown = want AND want % 2 = 0 AND message IS NOT NULL THEN want - 2 ELSE shown END
              WHERE undo_ms <= $1",
         );
-        self.note(query.bind(now_ms)).await.map(drop)
+        self.change_rows_lightly(query.bind(now_ms)).await.map(drop)
     }
 
     /// The number of posts waiting to be sent or edited.

@@ -61,7 +61,7 @@ impl Posting<'_> {
             // Each player has already received the board itself.
             (_, None) => Vec::new(),
             (PostKind::Board, Some(lane)) => vec![self.board(lane)],
-            // The player who offers something is answered with a private note.
+            // The player who offers something is answered with a private confirmation.
             (PostKind::Call, Some(lane)) => vec![NewPost::plain(kind, lane)],
             (PostKind::Result, Some(lane)) => {
                 let news = self.is_news_at_home().then(|| NewPost::plain(PostKind::Final, home));

@@ -59,7 +59,7 @@ impl Store {
     pub async fn drop_thought(&self, thought: Thought) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("drop_thought");
         let query = sqlx::query("DELETE FROM thoughts WHERE match_id = $1 AND seq = $2");
-        self.note(query.bind(thought.game.0).bind(thought.seq)).await.map(drop)
+        self.change_rows_lightly(query.bind(thought.game.0).bind(thought.seq)).await.map(drop)
     }
 
     /// Puts off a match if thinking about it has failed.

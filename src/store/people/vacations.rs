@@ -113,7 +113,7 @@ impl Store {
         let query = sqlx::query("UPDATE vacations SET announced = 1 WHERE id = $1 AND until_ms = $2")
             .bind(vacation.id)
             .bind(vacation.until_ms);
-        self.note(query).await.map(drop)
+        self.change_rows_lightly(query).await.map(drop)
     }
 
     /// A player's live matches with a clock.

@@ -298,7 +298,7 @@ impl Store {
             .bind(post.guild)
             .bind(post.season)
             .bind(owner);
-        self.note(query).await.map(drop)
+        self.change_rows_lightly(query).await.map(drop)
     }
 
     /// Postpones posting the tables to `due_ms`.

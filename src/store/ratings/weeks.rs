@@ -89,7 +89,7 @@ impl Store {
                 .bind(scope)
                 .bind(pool)
                 .bind(week - KEPT);
-            self.note(query).await?;
+            self.change_rows_lightly(query).await?;
         }
         Ok(!done)
     }

@@ -41,7 +41,7 @@ impl Visit<'_> {
         let ahead_of: Ahead<'_> = if caller.token.is_some() { &begin } else { &idle };
         let acted = self.service().act_on(Some(&caller), (Known::As(shown), on), act, ahead_of).await?;
         let acted = self.with_reply(acted).await;
-        self.handler.notes.look(id, &acted.shown);
+        self.handler.confirmations.look(id, &acted.shown);
         let ahead = ahead.into_inner().unwrap_or_else(PoisonError::into_inner);
         // An action in a running match counts even where only the player can be shown it.
         let missing = match may_post {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::wanted;
-use crate::discord::handle::asides::{Note, Subject};
+use crate::discord::handle::asides::{Confirmation, Subject};
 use crate::discord::handle::posted;
 use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
@@ -157,7 +157,7 @@ impl Visit<'_> {
         if shown.game.stage() == Stage::Live {
             return self.shows(view::begun_privately(&shown, self.locale));
         }
-        self.handler.notes.keep(Note::of(self, id, Subject::Challenge));
+        self.handler.confirmations.keep(Confirmation::of(self, id, Subject::Challenge));
         self.shows(view::sent_privately(&shown, self.locale))
     }
 }

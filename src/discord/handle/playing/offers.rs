@@ -1,7 +1,7 @@
 //! Offers: made, answered, withdrawn; the rematch that follows; and what managers of a server may
 //! do.
 
-use crate::discord::handle::asides::{Note, Subject};
+use crate::discord::handle::asides::{Confirmation, Subject};
 use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
 use crate::discord::request::Refusal;
@@ -13,7 +13,7 @@ use crate::service::{self, Refused, Shown};
 
 impl Visit<'_> {
     /// Offers or agrees; answers with the public message that this calls for, otherwise with a
-    /// note.
+    /// confirmation.
     pub async fn offer(&self, id: MatchId, on: Option<i64>, act: &Act) -> Result<Reply, Problem> {
         let reply = self.act(id, on, act).await?;
         let Reply::Seen(mut shown) = reply else { return Ok(reply) };
@@ -30,7 +30,11 @@ impl Visit<'_> {
         if let Some(offer) =
             shown.game.offer().filter(|offer| shown.game.seat_of(self.player) == Some(offer.by))
         {
-            self.handler.notes.keep(Note::of(self, shown.game.id(), Subject::Offer(offer.wish)));
+            self.handler.confirmations.keep(Confirmation::of(
+                self,
+                shown.game.id(),
+                Subject::Offer(offer.wish),
+            ));
         }
         let said = view::offered(&shown, self.locale, self.player, self.asked.manages);
         self.shows(said)

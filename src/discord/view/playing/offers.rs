@@ -1,5 +1,5 @@
 //! Open offers and their answers: below the board or the result, in the menu, and in the private
-//! note to the player who has made the offer.
+//! confirmation to the player who has made the offer.
 
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -204,7 +204,7 @@ pub fn possible(teller: &Teller<'_>, seat: Seat) -> Vec<CreateButton> {
     }
 }
 
-/// A note to the player who has offered something, or has agreed while others have yet to. A player
+/// The confirmation to the player who has offered something, or has agreed while others have yet to. A player
 /// who `manages` the server can end the match alone.
 pub fn offered(shown: &Shown, locale: Locale, asker: PlayerId, manages: bool) -> Message {
     let teller = Teller::new(shown, locale);

@@ -1,8 +1,8 @@
-//! Private notes to people who have offered something, or challenged somebody in private. Once
-//! there is an answer, the note shows it and loses its button.
+//! Private confirmations to people who have offered something, or challenged somebody in private. Once
+//! there is an answer, the confirmation shows it and loses its button.
 //!
-//! A note is changed with the token of its interaction, so only while that is valid, and only by
-//! the process that received it. Other notes stay; pressing the button below one says what became
+//! A confirmation is changed with the token of its interaction, so only while that is valid, and only by
+//! the process that received it. Other confirmations stay; pressing the button below one says what became
 //! of the offer.
 
 use std::collections::VecDeque;
@@ -17,7 +17,7 @@ use crate::service::Shown;
 /// Far more offers than people make in a quarter of an hour.
 const KEPT: usize = 1024;
 
-/// What a note is about.
+/// What a confirmation is about.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Subject {
     /// The reader has offered something.
@@ -26,9 +26,9 @@ pub enum Subject {
     Challenge,
 }
 
-/// A note with a button that withdraws what it is about.
+/// A confirmation with a button that withdraws what it is about.
 #[derive(Clone, Debug)]
-pub struct Note {
+pub struct Confirmation {
     game: MatchId,
     player: PlayerId,
     subject: Subject,
@@ -38,14 +38,14 @@ pub struct Note {
     locale: Locale,
 }
 
-impl Note {
+impl Confirmation {
     /// The answer to a visit by which its player offered something.
-    pub fn of(visit: &Visit<'_>, game: MatchId, subject: Subject) -> Note {
+    pub fn of(visit: &Visit<'_>, game: MatchId, subject: Subject) -> Confirmation {
         let Visit { asked, player, locale, .. } = *visit;
-        Note { game, player, subject, interaction: asked.id, token: asked.token.clone(), locale }
+        Confirmation { game, player, subject, interaction: asked.id, token: asked.token.clone(), locale }
     }
 
-    /// What the note says once there is an answer. `shown` is another match if the answer was the
+    /// What the confirmation says once there is an answer. `shown` is another match if the answer was the
     /// last consent to a rematch.
     fn answered(&self, shown: &Shown) -> Option<String> {
         match self.subject {
@@ -64,45 +64,46 @@ impl Note {
     }
 }
 
-/// Notes that wait for an answer, and notes to change, with their new text.
+/// Confirmations that wait for an answer, and confirmations to change, with their new text.
 #[derive(Debug, Default)]
-pub struct Notes(Mutex<Lists>);
+pub struct Confirmations(Mutex<Lists>);
 
 #[derive(Debug, Default)]
 struct Lists {
-    standing: VecDeque<Note>,
-    answered: Vec<(Note, String)>,
+    standing: VecDeque<Confirmation>,
+    answered: Vec<(Confirmation, String)>,
 }
 
-impl Notes {
-    /// Keeps a note until there is an answer.
-    pub fn keep(&self, note: Note) {
+impl Confirmations {
+    /// Keeps a confirmation until there is an answer.
+    pub fn keep(&self, confirmation: Confirmation) {
         let mut lists = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_same = |known: &Note| {
-            (known.game, known.player, known.subject) == (note.game, note.player, note.subject)
+        let is_same = |known: &Confirmation| {
+            (known.game, known.player, known.subject)
+                == (confirmation.game, confirmation.player, confirmation.subject)
         };
         lists.standing.retain(|known| !is_same(known));
         if lists.standing.len() == KEPT {
             lists.standing.pop_front();
         }
-        lists.standing.push_back(note);
+        lists.standing.push_back(confirmation);
     }
 
-    /// Finds the notes of this match that have an answer after an act led to `shown`: another match,
+    /// Finds the confirmations of this match that have an answer after an act led to `shown`: another match,
     /// if the act was the last consent to a rematch.
     pub fn look(&self, game: MatchId, shown: &Shown) {
         let mut lists = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let Lists { standing, answered } = &mut *lists;
-        standing.retain(|note| {
-            let answer = if note.game == game { note.answered(shown) } else { None };
+        standing.retain(|confirmation| {
+            let answer = if confirmation.game == game { confirmation.answered(shown) } else { None };
             let is_open = answer.is_none();
-            answered.extend(answer.map(|answer| (note.clone(), answer)));
+            answered.extend(answer.map(|answer| (confirmation.clone(), answer)));
             is_open
         });
     }
 
-    /// Takes out the notes to change now, each once.
-    pub fn take(&self) -> Vec<(Note, String)> {
+    /// Takes out the confirmations to change now, each once.
+    pub fn take(&self) -> Vec<(Confirmation, String)> {
         std::mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner).answered)
     }
 }
