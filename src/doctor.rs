@@ -207,13 +207,16 @@ fn on_discord(findings: Result<Findings, StartError>) -> Vec<Finding> {
         Ok(findings) => findings,
         Err(error) => return vec![wrong(about, error.to_string())],
     };
-    let Findings { invite, shards, sessions: (left, most), clock_off_ms, commands, servers } = findings;
+    let Findings { invite, shards, sessions_left, sessions_a_day, clock_off_ms, commands, servers } =
+        findings;
     let mut findings = vec![];
     let sessions = {
         let plural = if shards == 1 { "shard" } else { "shards" };
-        format!("it knows the token and advises {shards} {plural}; {left} of {most} sessions are left today")
+        format!(
+            "it knows the token and advises {shards} {plural}; {sessions_left} of {sessions_a_day} sessions are left today"
+        )
     };
-    findings.push(if left < SESSIONS {
+    findings.push(if sessions_left < SESSIONS {
         look(about, format!("{sessions}\nSomething starts the bot again and again: see its log"))
     } else {
         well(about, sessions)

@@ -18,8 +18,10 @@ pub struct Findings {
     pub invite: String,
     /// How many shards Discord recommends.
     pub shards: u64,
-    /// How many gateway sessions may still be started today, and the daily limit.
-    pub sessions: (u64, u64),
+    /// How many gateway sessions may still be started today.
+    pub sessions_left: u64,
+    /// How many may be started in a day.
+    pub sessions_a_day: u64,
     /// Discord's clock minus this machine's, in milliseconds, accurate to about a second; `None` if
     /// the answer had no date.
     pub clock_off_ms: Option<i64>,
@@ -49,7 +51,8 @@ pub async fn examine(account: &BotAccount) -> Result<Findings, StartError> {
     Ok(Findings {
         invite: invite(application),
         shards: number(&gateway["shards"]),
-        sessions: (number(&limit["remaining"]), number(&limit["total"])),
+        sessions_left: number(&limit["remaining"]),
+        sessions_a_day: number(&limit["total"]),
         clock_off_ms,
         commands: commands::same(&ours, &registered),
         servers: servers.as_array().into_iter().flatten().map(server).collect(),

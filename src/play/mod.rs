@@ -19,6 +19,7 @@ mod review;
 mod tests;
 mod timing;
 
+use game::Departure;
 pub use game::{
     Act, Answer, Answered, Closing, Corrupt, End, Event, LastMove, Location, Match, Offer, Pair, PairedIn,
     Part, REPLY_MS, RecentMove, Stage, Terms, UNDO_MS, Wish, decide, sizes,

@@ -43,8 +43,8 @@ pub use crate::store::{
     Best, Broken, CompetitionExtras, CompetitionPart, CompetitionPost, Controller, DAILY, FinalPlace, Follow,
     FollowKind, Ladder, Lane, Leaderboard, Listing, Movement, OpeningStats, Outing, Page, PageKey, PageTurn,
     Past, PastFilter, PastPage, Person, Placed, PoolRating, Post, PostKind, Posted, PuzzleSchedule,
-    PuzzleStats, Rated, Record, RecordKind, Scope, Season, SeasonTable, Shift, ShownState, Trophy, Venue,
-    Viewed,
+    PuzzleStats, Rated, Record, RecordKind, Scope, Season, SeasonTable, SentMessage, Shift, ShownState,
+    Trophy, Venue, Viewed,
 };
 use competitions::Competitions;
 pub use competitions::{CompetitionDraft, CompetitionPage, CompetitionTerms, Entering, FairPlay, FairPlayOf};

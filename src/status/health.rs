@@ -10,8 +10,15 @@ use crate::service::Service;
 /// Every player feels a write that takes longer than this.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Whether all is well, and a JSON report with the reasons if it isn't.
-pub async fn look(service: &Service, shards: &Shards) -> (bool, Value) {
+/// What a look at the bot has shown.
+pub struct Health {
+    pub is_well: bool,
+    /// The same as JSON, with the reasons if it isn't well.
+    pub report: Value,
+}
+
+/// Looks whether the bot can work now.
+pub async fn look(service: &Service, shards: &Shards) -> Health {
     let mut reasons = Vec::new();
     // A database that can be read may still refuse writes: only a real write shows whether moves
     // are accepted.
@@ -33,5 +40,5 @@ pub async fn look(service: &Service, shards: &Shards) -> (bool, Value) {
         states.iter().map(|state| json!({"shard": state.number, "connected": state.connected})).collect();
     let is_well = reasons.is_empty();
     let status = if is_well { "ok" } else { "unavailable" };
-    (is_well, json!({"status": status, "reasons": reasons, "shards": shards}))
+    Health { is_well, report: json!({"status": status, "reasons": reasons, "shards": shards}) }
 }

@@ -25,6 +25,7 @@ use tokio::task::JoinHandle;
 
 use crate::discord::Shards;
 use crate::service::Service;
+use health::Health;
 
 /// The address can't be listened on.
 #[derive(Debug, thiserror::Error)]
@@ -98,8 +99,8 @@ async fn answer(watched: &Watched, request: Request<Incoming>) -> Result<Answer,
     Ok(match request.uri().path() {
         "/metrics" => text(StatusCode::OK, PROMETHEUS, page::write(service, shards).await),
         "/healthz" => {
-            let (is_healthy, report) = health::look(service, shards).await;
-            let status = if is_healthy { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+            let Health { is_well, report } = health::look(service, shards).await;
+            let status = if is_well { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
             text(status, "application/json", format!("{report}\n"))
         }
         _ => text(StatusCode::NOT_FOUND, TEXT, "/metrics or /healthz\n".to_owned()),

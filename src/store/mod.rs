@@ -53,15 +53,17 @@ pub use competitions::{
 pub use database::{ALIVE_MS, Condition, Downtime, Totals, Unreachable};
 pub use delivery::{
     Closings, Follow, FollowCounts, FollowKind, FollowState, Lane, Origin, Post, PostId, PostKind, Posted,
-    ShownState, Thought, Venue,
+    SentMessage, ShownState, Thought, Venue,
 };
-pub use people::{Begun, Controller, Outing, Person, Record, VACATION_YEAR_MS, Vacation, Viewed};
+pub use people::{
+    Begun, Controller, Outing, Person, Record, VACATION_YEAR_MS, Vacation, VacationYear, Viewed,
+};
 pub use puzzles::{
-    AttemptChange, DailyCounts, DailyPost, DailyPuzzle, PuzzleId, PuzzleSchedule, PuzzleStats,
+    AttemptChange, DailyCounts, DailyPost, DailyPuzzle, PuzzleId, PuzzleSchedule, PuzzleStats, TriedPuzzle,
 };
 pub use ratings::{
-    DAILY, FinalPlace, Ladder, Leaderboard, Movement, Page, PageKey, PageTurn, Placed, PoolRating, Rated,
-    Rebuilt, Season, SeasonEnd, SeasonPost, SeasonTable, Shift,
+    Beyond, DAILY, FinalPlace, Ladder, Leaderboard, Movement, Page, PageKey, PageTurn, Placed, PoolRating,
+    Rated, Rebuilt, Season, SeasonEnd, SeasonPost, SeasonTable, Shift,
 };
 
 /// How long a row is leased for sending, in milliseconds: longer than all timeouts of the HTTP

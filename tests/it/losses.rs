@@ -101,7 +101,7 @@ async fn a_deleted_board_is_posted_again(database: Database) {
     scene.lets_go().await;
     let store = scene.app.database.open().await;
     let newest = store.newest_message(crate::support::number(GAME)).await.unwrap().unwrap();
-    assert_eq!(newest.1 as u64, scene.board(1).await.id().0);
+    assert_eq!(newest.id as u64, scene.board(1).await.id().0);
     store.close().await;
     scene.ends().await;
 }

@@ -12,7 +12,7 @@ use hoppity::rules::{Setup, Variant};
 use hoppity::service::{
     Acted, Caller, Challenge, Clock, CompetitionExtras, CompetitionPage, CompetitionPart, CompetitionPost,
     DailyPage, Extras, FinalTables, Letter, Mirror, MirrorState, Mirrored, Outlet, Post, PostKind, Posted,
-    Problem, Reader, Refusal, Service, Shown, Undelivered, send_due,
+    Problem, Reader, Refusal, SentMessage, Service, Shown, Undelivered, send_due,
 };
 use hoppity::store::Store;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
@@ -166,9 +166,8 @@ impl Outlet for Board {
         if let Some(answer) = self.answers.lock().unwrap().pop_front() {
             return Err(answer);
         }
-        let games = |list: &[(Shown, Option<(ChannelId, i64)>)]| {
-            list.iter().map(|(shown, _)| shown.game.id().0).collect()
-        };
+        let games =
+            |list: &[(Shown, Option<SentMessage>)]| list.iter().map(|(shown, _)| shown.game.id().0).collect();
         self.notices.lock().unwrap().push((letter.account.0, games(&letter.turns), games(&letter.ends)));
         Ok(())
     }

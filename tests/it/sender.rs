@@ -8,7 +8,7 @@ use hoppity::play::{
     self, Act, ChannelId, End, Event, GuildId, Level, Location, MatchId, Schedule, Stage, Wish, Zone,
 };
 use hoppity::service::{Caller, Challenge, Clock as _, PostKind, Undelivered, Venue, run_sender, send_due};
-use hoppity::store::ShownState;
+use hoppity::store::{SentMessage, ShownState};
 
 use crate::rig::{Board, DAY, LOCATION, NOON, Rig, Silence, challenge, counted, refusal, send_all, sql};
 use crate::support::{Database, on_both_databases};
@@ -100,7 +100,10 @@ async fn what_nobody_saw_is_not_posted(database: Database) {
     // Neither lobby nor earlier boards: only the newest.
     assert_eq!(board.take(), [(id.0, PostKind::Board, 5, false)]);
     assert_eq!(one.store().unsent_posts().await.unwrap(), 0);
-    assert_eq!(one.newest_message(id).await.unwrap(), Some((LOCATION.channel, 1000)));
+    assert_eq!(
+        one.newest_message(id).await.unwrap(),
+        Some(SentMessage { channel: LOCATION.channel, id: 1000 })
+    );
 
     // An existing board loses its buttons after the new one is posted.
     rig.moves(&one, id).await;

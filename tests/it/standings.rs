@@ -74,9 +74,9 @@ async fn leaf_through(store: &Store, board: Leaderboard, asker: PlayerId) -> (Ve
     let mut turn = PageTurn::First;
     loop {
         let page = store.leaderboard(board, (turn, SIZE), asker, NOON).await.unwrap();
-        assert_eq!(page.more.0, !all.is_empty(), "{turn:?}");
+        assert_eq!(page.beyond.before, !all.is_empty(), "{turn:?}");
         all.extend(page.rows);
-        match all.last().filter(|_| page.more.1) {
+        match all.last().filter(|_| page.beyond.after) {
             Some(last) => {
                 assert!(page.newcomers.is_empty(), "they come after all others");
                 turn = PageTurn::After(last.key(board.ladder));
@@ -132,16 +132,16 @@ async fn pages_put_together_are_the_whole_board(database: Database) {
                 assert_eq!(page.people, sorted.len() as i64);
                 // Turning a page back and forth returns to the same one.
                 let (Some(first), Some(last)) = (page.rows.first(), page.rows.last()) else { continue };
-                if page.more.1 {
+                if page.beyond.after {
                     let next = PageTurn::After(last.key(ladder));
                     let next = store.leaderboard(board, (next, SIZE), PlayerId(0), NOON).await.unwrap();
                     let back = PageTurn::Before(next.rows[0].key(ladder));
                     let back = store.leaderboard(board, (back, SIZE), PlayerId(0), NOON).await.unwrap();
                     assert_eq!(numbers(&back), numbers(&page));
-                    assert!(back.more.1 && next.more.0);
+                    assert!(back.beyond.after && next.beyond.before);
                 }
                 let above = sorted.iter().position(|row| row.0 == first.rating.player.0).unwrap();
-                assert_eq!(page.more.0, above > 0);
+                assert_eq!(page.beyond.before, above > 0);
                 let before = PageTurn::Before(first.key(ladder));
                 let before = store.leaderboard(board, (before, SIZE), PlayerId(0), NOON).await.unwrap();
                 // With less than a page before it, that is the first page.

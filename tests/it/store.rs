@@ -311,7 +311,7 @@ async fn messages_of_competitions_by_an_earlier_version_stay_theirs(database: Da
     }
 
     let store = database.open().await;
-    assert_eq!(store.competition_locations(CompetitionId(1)).await.unwrap(), [(LOCATION, Some(500))]);
+    assert_eq!(store.competition_locations(CompetitionId(1)).await.unwrap(), [LOCATION]);
     assert_eq!(store.competitions_of(GuildId(7), 9).await.unwrap().len(), 1, "it is listed once");
     let posts = store.claim_competition_posts("one", NOON, 9).await.unwrap();
     let [standings, result] = &posts[..] else { panic!("both messages are due: {posts:?}") };
@@ -323,7 +323,7 @@ async fn messages_of_competitions_by_an_earlier_version_stay_theirs(database: Da
     assert_eq!((result.attempts, result.extras), (2, CompetitionExtras::default()));
     store.competition_is_shown(result, "one", Some(501), NOON).await.unwrap();
     store.competition_is_shown(standings, "one", Some(500), NOON).await.unwrap();
-    assert_eq!(store.competition_locations(CompetitionId(1)).await.unwrap(), [(LOCATION, Some(500))]);
+    assert_eq!(store.competition_locations(CompetitionId(1)).await.unwrap(), [LOCATION]);
     assert_eq!(store.claim_competition_posts("one", NOON + DAY, 9).await.unwrap(), []);
     store.close().await;
     database.ends().await;

@@ -54,7 +54,7 @@ pub use settings::{
     settings, vacation, zone_form,
 };
 pub use standings::{
-    Others, PEOPLE, Reader, SEASONS, end_season_question, final_tables, leaderboard, profile,
+    CardReader, Others, PEOPLE, Reader, SEASONS, end_season_question, final_tables, leaderboard, profile,
     public_leaderboard, public_profile, record, seasons, unknown_profile,
 };
 pub use watching::{

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::{Cut, GamesReader, Message, ReplayPage, Step, Teller};
+use super::{CardReader, Cut, GamesReader, Message, ReplayPage, Step, Teller};
 use crate::discord::api::bounded;
 use crate::discord::buttons::{Filter, GamesPage, GamesScope, ReplayPress, ShownPly, Side, Step as Doing};
 use crate::discord::commands::CommandLinks;
@@ -20,7 +20,7 @@ use crate::rating::{Pool, PuzzleRating, Realm};
 use crate::rules::{Cell, Ending, Family, Move, OptionName, Position, Setup, Variant, write_path};
 use crate::service::{
     Best, Broken, Controller, Letter, Outing, PUZZLE_GAMES, Past, Person, Profile, PuzzleStats, Record,
-    RecordKind, ReplaySource, Shown, Trophy, Venue,
+    RecordKind, ReplaySource, SentMessage, Shown, Trophy, Venue,
 };
 
 /// Names as long as Discord allows, in characters.
@@ -178,7 +178,7 @@ fn look(shown: &Shown, locale: Locale, random: &mut fastrand::Rng) {
         super::stop_question(shown, locale),
         super::seen_there(shown, locale),
         super::games(
-            &vec![(shown.clone(), Some((ChannelId(1), 2))); 8],
+            &vec![(shown.clone(), Some(SentMessage { channel: ChannelId(1), id: 2 })); 8],
             (GamesPage { scope: GamesScope::Server, finished: false, page: 1 }, true),
             &GamesReader { player: ann, on_server: true, elsewhere: &[shown.game.id()] },
             locale,
@@ -319,7 +319,7 @@ fn look_back(shown: &Shown, locale: Locale, what: &str) {
         holder: Some(person.clone()),
     };
     let bests: Vec<Best> = RecordKind::ALL.into_iter().cycle().take(20).map(best).collect();
-    let ours = vec![(shown.clone(), Some((ChannelId(1), 2))); 8];
+    let ours = vec![(shown.clone(), Some(SentMessage { channel: ChannelId(1), id: 2 })); 8];
     let letter = Letter {
         player: PlayerId(1),
         account: UserId(1),
@@ -331,7 +331,7 @@ fn look_back(shown: &Shown, locale: Locale, what: &str) {
     let (filter, people) = (Filter::default(), &people[..2]);
     let list = super::PastList { matches: &page, filter, people, on_server: true, newer: true, older: true };
     for message in [
-        super::profile(&profile, (PlayerId(2), true), locale),
+        super::profile(&profile, CardReader { player: PlayerId(2), on_server: true }, locale),
         super::past(&list, locale),
         super::records(&bests, locale),
         super::letter(&letter, locale),

@@ -23,9 +23,17 @@ pub(in crate::play) struct History {
     turns: Vec<Turn>,
     /// The paths of all plies, concatenated.
     cells: Vec<Cell>,
-    /// The seats that dropped out by resigning or on time, and after how many plies. Those that
-    /// lost by the stall rule aren't listed: replaying the moves drops them again.
-    left: Vec<(usize, Seat, Reason)>,
+    left: Vec<Departure>,
+}
+
+/// A seat that dropped out by resigning or on time. One that loses by the stall rule has none:
+/// replaying the moves drops it again.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::play) struct Departure {
+    /// After how many plies.
+    pub after: usize,
+    pub seat: Seat,
+    pub reason: Reason,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +53,7 @@ impl History {
 
     /// Adds a seat that dropped out.
     pub fn left(&mut self, seat: Seat, reason: Reason) {
-        self.left.push((self.turns.len(), seat, reason));
+        self.left.push(Departure { after: self.turns.len(), seat, reason });
     }
 
     /// Each ply: the seat, its move and the path.
@@ -53,9 +61,9 @@ impl History {
         self.turns.iter().enumerate().map(|(at, turn)| (turn.seat, turn.mv, self.path(at)))
     }
 
-    /// The seats that dropped out by resigning or on time, and after how many plies.
-    pub fn who_left(&self) -> Vec<(usize, Seat, Reason)> {
-        self.left.clone()
+    /// The seats that dropped out, in order.
+    pub fn who_left(&self) -> &[Departure] {
+        &self.left
     }
 
     fn path(&self, at: usize) -> &[Cell] {
@@ -76,8 +84,8 @@ impl History {
         let mut position = Position::start(setup);
         let mut last: Option<LastMove> = None;
         for at in 0..=ply {
-            for (_, seat, reason) in self.left.iter().filter(|(when, ..)| *when == at) {
-                position.drop_out(*seat, *reason).ok()?;
+            for gone in self.left.iter().filter(|gone| gone.after == at) {
+                position.drop_out(gone.seat, gone.reason).ok()?;
             }
             if at == ply {
                 break;

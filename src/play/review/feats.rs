@@ -113,8 +113,8 @@ fn chain(game: &Match, seat: Seat) -> u32 {
     let mut position = Position::start(game.setup());
     let left = game.history.who_left();
     for (at, (mover, mv, path)) in game.history.plies().enumerate() {
-        for (_, seat, reason) in left.iter().filter(|(after, ..)| *after == at) {
-            if position.drop_out(*seat, *reason).is_err() {
+        for gone in left.iter().filter(|gone| gone.after == at) {
+            if position.drop_out(gone.seat, gone.reason).is_err() {
                 return longest;
             }
         }

@@ -5,7 +5,7 @@
 //! into a match first.
 
 use crate::play::{
-    ChannelId, Event, GuildId, LastMove, Location, Match, MatchId, PlayerId, Stage, Terms, Time,
+    ChannelId, Departure, Event, GuildId, LastMove, Location, Match, MatchId, PlayerId, Stage, Terms, Time,
 };
 use crate::rules::{
     Act, BySeat, Cell, CellSet, Line, Move, Position, Reason, Record, Seat, SeatSet, Setup, write_path,
@@ -19,8 +19,7 @@ const KEPT: usize = 16;
 #[derive(Clone, Debug)]
 pub struct Replay {
     plies: Vec<Ply>,
-    /// The seats that dropped out by resigning or on time, and after how many plies.
-    left: Vec<(usize, Seat, Reason)>,
+    left: Vec<Departure>,
     /// The positions after 0, [`KEPT`], ... plies, after the seats that dropped out there.
     kept: Vec<Position>,
     end: Position,
@@ -48,7 +47,7 @@ impl Match {
             return None;
         }
         let plies = self.history.plies().map(|(seat, mv, path)| (seat, mv, path.to_vec()));
-        Replay::new(self.setup(), plies.collect(), self.history.who_left(), self.position.clone())
+        Replay::new(self.setup(), plies.collect(), self.history.who_left().to_vec(), self.position.clone())
     }
 
     /// The match as it was after this many plies, for display; after the last one, as it is now.
@@ -115,7 +114,7 @@ impl Replay {
     fn new(
         setup: &Setup,
         played: Vec<(Seat, Move, Vec<Cell>)>,
-        left: Vec<(usize, Seat, Reason)>,
+        left: Vec<Departure>,
         end: Position,
     ) -> Option<Replay> {
         let mut position = Position::start(setup);
@@ -149,8 +148,8 @@ impl Replay {
     }
 
     fn leave(&self, position: &mut Position, made: usize) -> Option<()> {
-        for (_, seat, reason) in self.left.iter().filter(|(after, ..)| *after == made) {
-            position.drop_out(*seat, *reason).ok()?;
+        for gone in self.left.iter().filter(|gone| gone.after == made) {
+            position.drop_out(gone.seat, gone.reason).ok()?;
         }
         Some(())
     }
@@ -221,8 +220,8 @@ impl Replay {
             record.set_name(seat, &name(seat));
         }
         for made in 0..=self.len() {
-            for (_, seat, reason) in self.left.iter().filter(|(after, ..)| *after == made) {
-                record.act(Act::DropOut(*seat, *reason)).ok()?;
+            for gone in self.left.iter().filter(|gone| gone.after == made) {
+                record.act(Act::DropOut(gone.seat, gone.reason)).ok()?;
             }
             if let Some(Ply { mv, path, .. }) = self.plies.get(made) {
                 record.act(Act::Move(Line { mv: *mv, path: path.clone() })).ok()?;

@@ -301,7 +301,7 @@ impl Service {
         let id = page.id;
         let is_open = page.competition.stage() == &Stage::Entry && page.terms.guests;
         let is_teams = matches!(page.competition.settings().format, Format::Teams(_));
-        if !is_open || !is_teams || page.locations.iter().any(|(known, _)| known.guild == location.guild) {
+        if !is_open || !is_teams || page.locations.iter().any(|known| known.guild == location.guild) {
             return Err(Refusal::NoSuchCompetition.into());
         }
         if page.locations.len() > 1 {

@@ -25,8 +25,8 @@ pub struct CompetitionPage {
     pub people: Arc<HashMap<PlayerId, Person>>,
     /// The matches that have been started, by pairing, each with its thread if it has one.
     pub matches: Arc<HashMap<PairingNumber, (MatchId, Option<ChannelId>)>>,
-    /// The servers that take part, each with its message.
-    pub locations: Vec<(Location, Option<i64>)>,
+    /// The servers that take part, each with the channel of its message.
+    pub locations: Vec<Location>,
 }
 
 /// The player behind an entrant.

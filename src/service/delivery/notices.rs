@@ -76,10 +76,10 @@ impl Service {
                 }
             };
             if is_so && seen.insert(notice.game.0) {
-                let place = self.store.newest_message(notice.game).await?;
+                let newest = self.store.newest_message(notice.game).await?;
                 let list =
                     if notice.occasion == Occasion::Turn { &mut letter.turns } else { &mut letter.ends };
-                list.push((shown, place));
+                list.push((shown, newest));
             }
         }
         Ok(())

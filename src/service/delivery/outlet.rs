@@ -10,6 +10,7 @@ use crate::search::puzzle::Puzzle;
 use crate::service::{CompetitionPage, Shown};
 use crate::store::{
     CompetitionExtras, CompetitionPost, DailyCounts, DailyPuzzle, FinalPlace, Follow, Post, Posted, Season,
+    SentMessage,
 };
 
 /// Where posts are sent: in production, Discord.
@@ -105,10 +106,10 @@ pub struct Letter {
     pub language: String,
     /// The same for every attempt to send this letter, and different for every other letter.
     pub mark: String,
-    /// The matches in which it is their turn, with the channel and id of each one's newest message.
-    pub turns: Vec<(Shown, Option<(ChannelId, i64)>)>,
-    /// The matches that have ended, with the channel and id of each one's newest message.
-    pub ends: Vec<(Shown, Option<(ChannelId, i64)>)>,
+    /// The matches in which it is their turn, each with its newest message.
+    pub turns: Vec<(Shown, Option<SentMessage>)>,
+    /// The matches that have ended, each with its newest message.
+    pub ends: Vec<(Shown, Option<SentMessage>)>,
 }
 
 /// The content of a follower's message.

@@ -8,7 +8,8 @@ use crate::play::{
 };
 use crate::service::{ANSWER_MS, Acted, Problem, Refusal, Refused, Service, Shown, lock};
 use crate::store::{
-    Commit, Committed, Listing, Origin, Person, Post, PostChange, PostKind, Scope, StoreError, Target, Venue,
+    Commit, Committed, Listing, Origin, Person, Post, PostChange, PostKind, Scope, SentMessage, StoreError,
+    Target, Venue,
 };
 
 /// The player behind a request, and the interaction.
@@ -330,8 +331,8 @@ impl Service {
         Ok((listings, more))
     }
 
-    /// The channel and id of the newest message of a match.
-    pub async fn newest_message(&self, id: MatchId) -> Result<Option<(ChannelId, i64)>, Problem> {
+    /// The newest message of a match.
+    pub async fn newest_message(&self, id: MatchId) -> Result<Option<SentMessage>, Problem> {
         Ok(self.store.newest_message(id).await?)
     }
 
@@ -422,8 +423,8 @@ impl Service {
         {
             let mut vacations = Vec::new();
             for (seat, player) in (1..).zip(seats) {
-                let (until, _) = self.store.vacation_of(*player, self.now_ms()).await?;
-                vacations.extend(until.map(|until_ms| Event::VacationBegun { seat, until_ms }));
+                let year = self.store.vacations_of(*player, self.now_ms()).await?;
+                vacations.extend(year.until_ms.map(|until_ms| Event::VacationBegun { seat, until_ms }));
             }
             events.extend(vacations);
         }

@@ -19,8 +19,8 @@ pub struct VacationStatus {
 impl Service {
     /// A player's vacation status.
     pub async fn vacation_status(&self, player: PlayerId) -> Result<VacationStatus, Problem> {
-        let (until_ms, used) = self.store.vacation_of(player, self.now_ms()).await?;
-        Ok(VacationStatus { until_ms, left_days: (VACATION_DAYS - used).max(0) })
+        let year = self.store.vacations_of(player, self.now_ms()).await?;
+        Ok(VacationStatus { until_ms: year.until_ms, left_days: (VACATION_DAYS - year.used_days).max(0) })
     }
 
     /// Begins a vacation of `days` in all matches at once.

@@ -3,7 +3,9 @@
 use crate::play::{GuildId, PlayerId};
 use crate::rating::{Pool, Realm, Standing};
 use crate::service::{Problem, Service};
-use crate::store::{FinalPlace, Leaderboard, Movement, Page, PageTurn, Placed, PoolRating, SeasonTable};
+use crate::store::{
+    Beyond, FinalPlace, Leaderboard, Movement, Page, PageTurn, Placed, PoolRating, SeasonTable,
+};
 
 /// The number of players listed before the one whom a page is around.
 const BEFORE: i64 = 4;
@@ -86,7 +88,7 @@ impl Service {
         let placed = |row: FinalPlace| placed(row, table);
         Ok(Page {
             newcomers: Vec::new(),
-            more: (behind > 0 && !rows.is_empty(), more),
+            beyond: Beyond { before: behind > 0 && !rows.is_empty(), after: more },
             rows: rows.into_iter().map(placed).collect(),
             own: own.filter(|own| own.player == asker).map(placed),
             people,

@@ -6,7 +6,7 @@ use crate::play::{self, Attempt, AttemptEnd, DailyResult, GuildId, PlayerId};
 use crate::rules::{Move, Variant};
 use crate::search::puzzle::{Aim, Puzzle, VARIANTS, Verdict};
 use crate::service::{Problem, Refusal, Service, Work};
-use crate::store::{AttemptChange, DailyPuzzle, PuzzleId, PuzzleStats};
+use crate::store::{AttemptChange, DailyPuzzle, PuzzleId, PuzzleStats, TriedPuzzle};
 
 /// A puzzle somewhat below a person's rating is solved more often than not, which is more fun than
 /// solving half of them.
@@ -91,17 +91,20 @@ impl Service {
             }
             PuzzleWish::Current(game) | PuzzleWish::Next(game) => {
                 let tried = self.store.attempts(player).await?;
-                let current = tried.iter().find(|(of, _, ended)| !ended && (game.is_none() || *of == game));
+                let is_meant = |tried: &&TriedPuzzle| game.is_none() || tried.game == game;
+                let current = tried.iter().filter(is_meant).find(|tried| !tried.has_ended);
                 match (wish, current) {
-                    (PuzzleWish::Current(_), Some(&(_, key, _))) => (self.puzzle_id(player, key).await?, 0),
+                    (PuzzleWish::Current(_), Some(current)) => {
+                        (self.puzzle_id(player, current.key).await?, 0)
+                    }
                     _ => {
-                        let last = tried.first().and_then(|(of, ..)| *of);
+                        let last = tried.first().and_then(|tried| tried.game);
                         let game = match game.or(last) {
                             Some(game) => game,
                             None => self.default_puzzle_game(guild).await?,
                         };
                         // Oldest first: those may come again.
-                        let known = tried.iter().rev().map(|(_, key, _)| *key).collect();
+                        let known = tried.iter().rev().map(|tried| tried.key).collect();
                         (self.drawn(player, game, known).await?, now)
                     }
                 }

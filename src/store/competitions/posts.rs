@@ -7,7 +7,7 @@ use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row};
 
 use crate::play::{ChannelId, CompetitionId, GuildId, Location};
-use crate::store::delivery::{Claim, Leased, Posted, SHOW_AGAIN};
+use crate::store::delivery::{Claim, Leased, Posted, SHOW_AGAIN, Showing};
 use crate::store::{LEASE_MS, Store, StoreError, WriteTransaction};
 
 /// Edits are this far apart, so that many changes cost few edits: Discord takes about one message a
@@ -110,18 +110,14 @@ impl Store {
         self.conclude(tx).await.map(drop)
     }
 
-    /// The servers that take part in a competition, in no order, each with the channel and id of its
-    /// message.
-    pub async fn competition_locations(
-        &self,
-        id: CompetitionId,
-    ) -> Result<Vec<(Location, Option<i64>)>, StoreError> {
+    /// The servers that take part in a competition, in no order, each with the channel of its message.
+    pub async fn competition_locations(&self, id: CompetitionId) -> Result<Vec<Location>, StoreError> {
         let _timer = self.metrics.database.time("competition");
         let rows = sqlx::query(
             "SELECT * FROM competition_messages WHERE competition_id = $1 AND part = 'standings'",
         );
         let rows = rows.bind(id.0).fetch_all(&mut *self.read().await?).await?;
-        rows.iter().map(|row| Ok((location(row)?, row.try_get("message")?))).collect()
+        rows.iter().map(location).collect()
     }
 
     /// Leases up to `limit` messages that have something new to show.
@@ -156,7 +152,8 @@ impl Store {
         now_ms: i64,
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("competition");
-        self.message_is_shown(post.leased(), owner, (message, post.want, now_ms + GATHER_MS)).await
+        let showing = Showing { message, want: post.want, rests_ms: now_ms + GATHER_MS };
+        self.message_is_shown(post.leased(), owner, showing).await
     }
 
     /// Notes a message and what accompanies it, unless `owner` no longer holds it.

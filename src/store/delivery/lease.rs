@@ -176,6 +176,16 @@ impl Posted {
     }
 }
 
+/// A message that was shown.
+pub(in crate::store) struct Showing {
+    /// Its id, if that is known.
+    pub message: Option<i64>,
+    /// The version that it shows.
+    pub want: i64,
+    /// Until when it isn't edited again, in milliseconds UTC.
+    pub rests_ms: i64,
+}
+
 impl Store {
     /// Leases those of some rows that no other process has leased since they were read, and returns
     /// them. `leased` names a row's lease.
@@ -228,13 +238,12 @@ impl Store {
         Ok(claimed)
     }
 
-    /// Notes that a message shows its version `want`, unless `owner` no longer holds it. Until `rests_ms`
-    /// it isn't edited again.
+    /// Notes what a message shows, unless `owner` no longer holds it.
     pub(in crate::store) async fn message_is_shown(
         &self,
         row: Leased,
         owner: &str,
-        (message, want, rests_ms): (Option<i64>, i64, i64),
+        Showing { message, want, rests_ms }: Showing,
     ) -> Result<(), StoreError> {
         let shown = "message = $3, lease_ms = 0, attempts = 0, rests_ms = $5,
                 due_ms = CASE WHEN want > $4 THEN $5 + 0 ELSE NULL END";

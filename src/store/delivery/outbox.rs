@@ -219,6 +219,15 @@ fn post(row: &AnyRow) -> Result<Post, StoreError> {
     })
 }
 
+/// A message on Discord.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct SentMessage {
+    /// Its channel.
+    pub channel: ChannelId,
+    /// Discord's id.
+    pub id: i64,
+}
+
 /// Rows that have something to show and are neither held back nor leased. A time further ahead than
 /// any that is ever set dates from before the clock was put back, and is void.
 const DUE: &str = "FROM outbox AS due
@@ -563,8 +572,8 @@ impl Store {
         Ok(row.try_get("unsent")?)
     }
 
-    /// The channel and Discord's id of the newest posted message of a match.
-    pub async fn newest_message(&self, id: MatchId) -> Result<Option<(ChannelId, i64)>, StoreError> {
+    /// The newest posted message of a match.
+    pub async fn newest_message(&self, id: MatchId) -> Result<Option<SentMessage>, StoreError> {
         let _timer = self.metrics.database.time("newest_message");
         let row = sqlx::query(
             "SELECT channel, message FROM outbox WHERE match_id = $1 AND message IS NOT NULL
@@ -573,6 +582,7 @@ impl Store {
         .bind(id.0)
         .fetch_optional(&mut *self.read().await?)
         .await?;
-        row.map(|row| Ok((row.try_get("channel")?, row.try_get("message")?))).transpose()
+        row.map(|row| Ok(SentMessage { channel: row.try_get("channel")?, id: row.try_get("message")? }))
+            .transpose()
     }
 }

@@ -27,6 +27,15 @@ pub enum Begun {
     TooMany(i64),
 }
 
+/// The vacations of a player within a year.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct VacationYear {
+    /// The number of days used.
+    pub used_days: i64,
+    /// When the present vacation ends, in milliseconds UTC, if there is one.
+    pub until_ms: Option<i64>,
+}
+
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// The days used are counted over this time before now.
 pub const VACATION_YEAR_MS: i64 = 365 * DAY_MS;
@@ -45,12 +54,12 @@ impl Store {
         let mut tx = self.begin().await?;
         // Requests of one player take turns, across all processes.
         sqlx::query("UPDATE players SET name = name WHERE id = $1").bind(player.0).execute(&mut *tx).await?;
-        let (used, until) = within_year(&mut *tx, player, now_ms).await?;
-        if until > now_ms {
-            return Ok(Begun::Already(until));
+        let year = within_year(&mut *tx, player, now_ms).await?;
+        if let Some(until_ms) = year.until_ms {
+            return Ok(Begun::Already(until_ms));
         }
-        if used + days > most {
-            return Ok(Begun::TooMany((most - used).max(0)));
+        if year.used_days + days > most {
+            return Ok(Begun::TooMany((most - year.used_days).max(0)));
         }
         sqlx::query(
             "INSERT INTO vacations (player_id, from_ms, until_ms, days, announced) VALUES ($1, $2, $3, $4, 0)",
@@ -83,12 +92,10 @@ impl Store {
         Ok(done.rows_affected() > 0)
     }
 
-    /// When a player's vacation ends, if they are on one, and how many days they have used within a
-    /// year.
-    pub async fn vacation_of(&self, player: PlayerId, now_ms: i64) -> Result<(Option<i64>, i64), StoreError> {
+    /// The vacations of a player within the last year.
+    pub async fn vacations_of(&self, player: PlayerId, now_ms: i64) -> Result<VacationYear, StoreError> {
         let _timer = self.metrics.database.time("vacation");
-        let (used, until) = within_year(&mut *self.read().await?, player, now_ms).await?;
-        Ok((Some(until).filter(|&until| until > now_ms), used))
+        within_year(&mut *self.read().await?, player, now_ms).await
     }
 
     /// Vacations, as they are now, of which the players' matches don't know yet.
@@ -131,20 +138,20 @@ impl Store {
     }
 }
 
-/// The number of vacation days that a player has used within a year, and when the last vacation
-/// ends or ended; 0 if there was none.
+/// The vacations of a player that began within a year before now.
 async fn within_year(
     tx: impl Executor<'_, Database = Any>,
     player: PlayerId,
     now_ms: i64,
-) -> Result<(i64, i64), StoreError> {
+) -> Result<VacationYear, StoreError> {
     let row = sqlx::query(
-        "SELECT CAST(COALESCE(SUM(days), 0) AS BIGINT) AS used, CAST(COALESCE(MAX(until_ms), 0) AS BIGINT) AS until_ms
+        "SELECT CAST(COALESCE(SUM(days), 0) AS BIGINT) AS used, CAST(MAX(until_ms) AS BIGINT) AS until_ms
          FROM vacations WHERE player_id = $1 AND from_ms > $2",
     )
     .bind(player.0)
     .bind(now_ms - VACATION_YEAR_MS)
     .fetch_one(tx)
     .await?;
-    Ok((row.try_get("used")?, row.try_get("until_ms")?))
+    let until_ms: Option<i64> = row.try_get("until_ms")?;
+    Ok(VacationYear { used_days: row.try_get("used")?, until_ms: until_ms.filter(|until| *until > now_ms) })
 }

@@ -43,6 +43,17 @@ const OF_PLAYER: &str = "SELECT rating, deviation, volatility, solved, missed FR
      WHERE player_id = $1 AND game = $2";
 const OF_PUZZLE: &str = "SELECT rating, deviation, volatility, solved, missed FROM puzzles WHERE puzzle = $1";
 
+/// A puzzle that a person has tried.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct TriedPuzzle {
+    /// The game.
+    pub game: Option<Variant>,
+    /// The puzzle's key.
+    pub key: u64,
+    /// Whether the attempt has ended.
+    pub has_ended: bool,
+}
+
 /// What an attempt at a puzzle becomes.
 #[derive(Copy, Clone, Debug)]
 pub struct AttemptChange<'a> {
@@ -68,9 +79,8 @@ impl Store {
         row.as_ref().map(attempt).transpose()
     }
 
-    /// The puzzles that a person has tried, the newest first: each one's game, key and whether it has
-    /// ended.
-    pub async fn attempts(&self, player: PlayerId) -> Result<Vec<(Option<Variant>, u64, bool)>, StoreError> {
+    /// The puzzles that a person has tried, the newest first.
+    pub async fn attempts(&self, player: PlayerId) -> Result<Vec<TriedPuzzle>, StoreError> {
         let _timer = self.metrics.database.time("attempt");
         let rows = sqlx::query(
             "SELECT game, puzzle, ended FROM puzzle_tries WHERE player_id = $1 ORDER BY begun_ms DESC, puzzle",
@@ -81,7 +91,7 @@ impl Store {
         let tried = |row: &AnyRow| {
             let (game, key): (String, i64) = (row.try_get("game")?, row.try_get("puzzle")?);
             let ended: Option<String> = row.try_get("ended")?;
-            Ok((game.parse().ok(), key.cast_unsigned(), ended.is_some()))
+            Ok(TriedPuzzle { game: game.parse().ok(), key: key.cast_unsigned(), has_ended: ended.is_some() })
         };
         rows.iter().map(tried).collect()
     }

@@ -10,7 +10,7 @@ use sqlx::{AssertSqlSafe, Row};
 use super::id::PuzzleId;
 use crate::play::{ChannelId, DailyResult, GuildId, PlayerId, Schedule, Zone};
 use crate::rules::Variant;
-use crate::store::delivery::{Claim, Leased, Posted, SHOW_AGAIN};
+use crate::store::delivery::{Claim, Leased, Posted, SHOW_AGAIN, Showing};
 use crate::store::{LEASE_MS, Store, StoreError, WriteTransaction};
 
 /// Edits are this far apart, so that many results cost few edits.
@@ -332,7 +332,8 @@ impl Store {
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("daily");
         let row = Leased::Daily(post.puzzle.guild.0, post.puzzle.day);
-        self.message_is_shown(row, owner, (message, post.want, now_ms + GATHER_MS)).await
+        let showing = Showing { message, want: post.want, rests_ms: now_ms + GATHER_MS };
+        self.message_is_shown(row, owner, showing).await
     }
 
     /// Puts off a message that couldn't be shown.

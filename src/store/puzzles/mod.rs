@@ -4,6 +4,6 @@ mod attempts;
 mod daily;
 mod id;
 
-pub use attempts::{AttemptChange, PuzzleStats};
+pub use attempts::{AttemptChange, PuzzleStats, TriedPuzzle};
 pub use daily::{DailyCounts, DailyPost, DailyPuzzle, PuzzleSchedule};
 pub use id::PuzzleId;

@@ -85,10 +85,19 @@ pub struct Page {
     pub newcomers: Vec<Placed>,
     /// The number of players who have a place.
     pub people: i64,
-    /// Whether there are players before the page, and after it.
-    pub more: (bool, bool),
+    /// Whether the board goes on before and after it.
+    pub beyond: Beyond,
     /// The time to which movements refer, in milliseconds UTC.
     pub since_ms: Option<i64>,
+}
+
+/// Whether a board goes on beyond a page.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Beyond {
+    /// Whether there are players before it.
+    pub before: bool,
+    /// Whether there are players after it.
+    pub after: bool,
 }
 
 /// The last place that is recorded.
@@ -208,27 +217,27 @@ impl LeaderboardReader<'_, '_> {
         now_ms: i64,
     ) -> Result<Page, StoreError> {
         let own = self.one(asker).await?;
-        let (rows, more) = match turn {
+        let (rows, beyond) = match turn {
             PageTurn::First => self.first(size).await?,
             PageTurn::After(key) => {
-                let (rows, more) = cut(self.beyond(Way::Down, key, size + 1).await?, size);
+                let (rows, after) = cut(self.beyond(Way::Down, key, size + 1).await?, size);
                 // Everybody after the key has gone in the meantime.
-                if rows.is_empty() { self.first(size).await? } else { (rows, (true, more)) }
+                if rows.is_empty() { self.first(size).await? } else { (rows, Beyond { before: true, after }) }
             }
             PageTurn::Before(key) => {
-                let (mut rows, more) = cut(self.beyond(Way::Up, key, size + 1).await?, size);
+                let (mut rows, before) = cut(self.beyond(Way::Up, key, size + 1).await?, size);
                 if (rows.len() as i64) < size {
                     self.first(size).await?
                 } else {
                     rows.reverse();
                     // The player at the key may no longer be listed.
-                    let behind = match rows.last() {
+                    let after = match rows.last() {
                         Some(last) => {
                             !self.beyond(Way::Down, last.key(self.board.ladder), 1).await?.is_empty()
                         }
                         None => false,
                     };
-                    (rows, (more, behind))
+                    (rows, Beyond { before, after })
                 }
             }
             PageTurn::Around(player) => {
@@ -241,11 +250,11 @@ impl LeaderboardReader<'_, '_> {
                         // Start after the player just above the page.
                         match above.pop().filter(|_| above.len() as i64 == BEFORE) {
                             Some(last) => {
-                                let (rows, more) = cut(
+                                let (rows, after) = cut(
                                     self.beyond(Way::Down, last.key(self.board.ladder), size + 1).await?,
                                     size,
                                 );
-                                (rows, (true, more))
+                                (rows, Beyond { before: true, after })
                             }
                             None => self.first(size).await?,
                         }
@@ -253,8 +262,8 @@ impl LeaderboardReader<'_, '_> {
                 }
             }
         };
-        let newcomers = if more.1 { Vec::new() } else { self.newcomers().await? };
-        let mut page = Page { rows, own, newcomers, people: self.people().await?, more, since_ms: None };
+        let newcomers = if beyond.after { Vec::new() } else { self.newcomers().await? };
+        let mut page = Page { rows, own, newcomers, people: self.people().await?, beyond, since_ms: None };
         self.set_places(&mut page).await?;
         if self.board.ladder == Ladder::Shown {
             self.set_movements(&mut page, now_ms).await?;
@@ -262,15 +271,15 @@ impl LeaderboardReader<'_, '_> {
         Ok(page)
     }
 
-    async fn first(&mut self, size: i64) -> Result<(Vec<Placed>, (bool, bool)), StoreError> {
-        let (rows, more) = cut(self.top(size + 1).await?, size);
-        Ok((rows, (false, more)))
+    async fn first(&mut self, size: i64) -> Result<(Vec<Placed>, Beyond), StoreError> {
+        let (rows, after) = cut(self.top(size + 1).await?, size);
+        Ok((rows, Beyond { before: false, after }))
     }
 
     async fn top(&mut self, count: i64) -> Result<Vec<Placed>, StoreError> {
         let ladder = self.board.ladder.column();
         let order = format!("ORDER BY ratings.{ladder} DESC, ratings.player_id");
-        self.listed("AND $3 = 0 AND $4 = 0", &order, (0, 0, count)).await
+        self.listed("AND $3 = 0 AND $4 = 0", &order, Values { value: 0, player: 0, count }).await
     }
 
     /// The players beyond a key, the nearest first.
@@ -283,12 +292,15 @@ impl LeaderboardReader<'_, '_> {
         // Two ranges, because neither database uses its index for a single condition with "or".
         let equal = format!("AND ratings.{ladder} = $3 AND ratings.player_id {players} $4");
         let order = format!("ORDER BY ratings.player_id{player_order}");
-        let mut rows = self.listed(&equal, &order, (key.value, key.player.0, count)).await?;
+        let mut rows =
+            self.listed(&equal, &order, Values { value: key.value, player: key.player.0, count }).await?;
         let rest = count - rows.len() as i64;
         if rest > 0 {
             let other = format!("AND ratings.{ladder} {values} $3 AND $4 = 0");
             let order = format!("ORDER BY ratings.{ladder}{value_order}, ratings.player_id{player_order}");
-            rows.extend(self.listed(&other, &order, (key.value, 0, rest)).await?);
+            rows.extend(
+                self.listed(&other, &order, Values { value: key.value, player: 0, count: rest }).await?,
+            );
         }
         Ok(rows)
     }
@@ -297,7 +309,7 @@ impl LeaderboardReader<'_, '_> {
         &mut self,
         condition: &str,
         order: &str,
-        (value, player, count): (i64, i64, i64),
+        Values { value, player, count }: Values,
     ) -> Result<Vec<Placed>, StoreError> {
         // Only our own columns, orders and numbers are interpolated.
         let sql = AssertSqlSafe(format!("{SELECT} AND ratings.listed = 1 {condition} {order} LIMIT {count}"));
@@ -451,6 +463,13 @@ const SELECT: &str =
     "SELECT ratings.*, (SELECT players.name FROM players WHERE players.id = ratings.player_id) AS called,
             (SELECT players.discord_id FROM players WHERE players.id = ratings.player_id) AS account
      FROM ratings WHERE ratings.scope = $1 AND ratings.pool = $2";
+
+/// The values of a condition, `$3` and `$4`, and how many rows are read.
+struct Values {
+    value: i64,
+    player: i64,
+    count: i64,
+}
 
 /// The direction in which a board is read.
 #[derive(Copy, Clone)]

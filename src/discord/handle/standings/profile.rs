@@ -5,7 +5,7 @@ use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
 use crate::discord::request::{Account, Refusal};
 use crate::discord::sending::{Reply, may_not_post};
-use crate::discord::view::{self, Message};
+use crate::discord::view::{self, CardReader, Message};
 use crate::i18n::{Locale, text};
 use crate::play::{MatchId, PlayerId, ServerSettings};
 use crate::rating::Realm;
@@ -29,7 +29,7 @@ impl Visit<'_> {
         };
         let card = CardId { press: CardPress::Card, whom, here: self.asked.location.is_some(), pool: None };
         let profile = self.card(&card).await?;
-        let message = view::profile(&profile, (self.player, self.asked.location.is_some()), self.locale);
+        let message = view::profile(&profile, self.card_reader(), self.locale);
         self.made(Work::Card, || message).await.map(Reply::Private)
     }
 
@@ -42,6 +42,10 @@ impl Visit<'_> {
         Ok(Reply::Private(view::unknown_profile(&account.name, draft, self.locale)))
     }
 
+    fn card_reader(&self) -> CardReader {
+        CardReader { player: self.player, on_server: self.asked.location.is_some() }
+    }
+
     pub async fn press_card(&self, mut card: CardId, value: Option<&str>) -> Result<Reply, Problem> {
         let on_server = self.asked.location.is_some();
         card.here &= on_server;
@@ -52,14 +56,14 @@ impl Visit<'_> {
         let message = match card.press {
             CardPress::Card | CardPress::Pool => {
                 let profile = self.card(&card).await?;
-                let message = view::profile(&profile, (self.player, on_server), self.locale);
+                let message = view::profile(&profile, self.card_reader(), self.locale);
                 self.made(Work::Card, || message).await?
             }
             CardPress::Record => {
                 let profile = self.card(&card).await?;
                 let guild = self.asked.location.map(|location| location.guild);
                 let rivals = self.service().rivals(self.views(card.whom), guild, RIVALS).await?;
-                view::record(&profile, &rivals, (self.player, on_server), self.locale)
+                view::record(&profile, &rivals, self.card_reader(), self.locale)
             }
             CardPress::Match => {
                 let id = value.and_then(|value| value.parse().ok()).map(MatchId);

@@ -21,8 +21,8 @@ impl Visit<'_> {
         let (listed, more) = self.service().list(within, page).await?;
         let (mut matches, mut elsewhere) = (Vec::with_capacity(listed.len()), Vec::new());
         for (listing, shown) in listed {
-            let place = self.service().newest_message(listing.id).await?;
-            matches.push((shown, place));
+            let newest = self.service().newest_message(listing.id).await?;
+            matches.push((shown, newest));
             match self.find(listing.id).await {
                 Ok(_) => {}
                 Err(Problem::Refused(_)) => elsewhere.push(listing.id),

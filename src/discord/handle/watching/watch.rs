@@ -138,9 +138,9 @@ impl Visit<'_> {
 
     async fn on_list(&self, shown: Shown) -> Result<Listed, Problem> {
         let id = shown.game.id();
-        let place = self.service().newest_message(id).await?;
+        let newest = self.service().newest_message(id).await?;
         let follows = self.service().follows_directly(id, self.player).await?;
-        Ok(Listed { watching: self.service().watching(id), shown, place, follows })
+        Ok(Listed { watching: self.service().watching(id), shown, newest, follows })
     }
 
     /// How a spectator can follow a match while it is played.

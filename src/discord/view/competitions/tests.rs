@@ -115,7 +115,7 @@ fn page(state: &Competition, terms: &CompetitionTerms) -> CompetitionPage {
         terms: Arc::new(terms.clone()),
         people: Arc::new(people),
         matches: Arc::new(matches.collect()),
-        locations: vec![(location, Some(i64::MAX))],
+        locations: vec![location],
     }
 }
 

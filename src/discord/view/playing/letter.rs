@@ -5,8 +5,8 @@ use crate::discord::api::{CONTENT, length};
 use crate::discord::view::parts::fitting_lines;
 use crate::discord::view::{Message, Teller};
 use crate::i18n::{Locale, text};
-use crate::play::{ChannelId, MatchId, PlayerId, Stage};
-use crate::service::{Letter, Shown};
+use crate::play::{MatchId, PlayerId, Stage};
+use crate::service::{Letter, SentMessage, Shown};
 
 /// The text followed by matches that its reader no longer follows; `None` if there is no room.
 pub fn with_unfollowed(content: &str, games: &[MatchId], locale: Locale) -> Option<String> {
@@ -22,49 +22,45 @@ pub fn letter(letter: &Letter, locale: Locale) -> Message {
     let mut lines = Vec::new();
     match letter.turns.as_slice() {
         [] => {}
-        [(shown, place)] => {
-            lines.push(format!("{} {}", say(1, "notice-turn"), line(shown, *place, letter.player, locale)));
+        [(shown, newest)] => {
+            lines.push(format!("{} {}", say(1, "notice-turn"), line(shown, *newest, letter.player, locale)));
         }
         many => {
             lines.push(say(many.len(), "notice-turns"));
             lines.extend(
-                many.iter().map(|(shown, place)| format!("- {}", line(shown, *place, letter.player, locale))),
+                many.iter()
+                    .map(|(shown, newest)| format!("- {}", line(shown, *newest, letter.player, locale))),
             );
         }
     }
-    lines.extend(letter.ends.iter().map(|(shown, place)| {
+    lines.extend(letter.ends.iter().map(|(shown, newest)| {
         let teller = Teller::new(shown, locale);
         let result = match shown.game.stage() {
             Stage::Over(outcome) => teller.verdict(outcome),
             _ => teller.say("own-over", &[]),
         };
-        format!("{} {result}", link(&teller, *place))
+        format!("{} {result}", link(&teller, *newest))
     }));
     Message::text(fitting_lines(&lines, locale))
 }
 
 /// The match's name as a link to its newest message.
-fn link(teller: &Teller<'_>, place: Option<(ChannelId, i64)>) -> String {
-    place.map_or_else(
+fn link(teller: &Teller<'_>, newest: Option<SentMessage>) -> String {
+    newest.map_or_else(
         || teller.id(),
-        |(channel, message)| {
+        |SentMessage { channel, id }| {
             let guild = teller.game().location().guild;
-            format!("[{}](https://discord.com/channels/{guild}/{channel}/{message})", teller.id())
+            format!("[{}](https://discord.com/channels/{guild}/{channel}/{id})", teller.id())
         },
     )
 }
 
 /// A match in one line: a link, the game and the other players.
-pub(super) fn line(
-    shown: &Shown,
-    place: Option<(ChannelId, i64)>,
-    player: PlayerId,
-    locale: Locale,
-) -> String {
+pub(super) fn line(shown: &Shown, newest: Option<SentMessage>, player: PlayerId, locale: Locale) -> String {
     let teller = Teller::new(shown, locale);
     let others = shown.game.setup().seats().filter(|&seat| shown.game.seats()[seat] != Some(player));
     let args = [
-        ("link", link(&teller, place).into()),
+        ("link", link(&teller, newest).into()),
         ("game", teller.game_name().into()),
         ("players", teller.names(others).into()),
     ];

@@ -6,9 +6,9 @@ use crate::discord::api::{THREAD, first_that_fits};
 use crate::discord::view::parts::fitting_lines;
 use crate::discord::view::{Message, Teller, last_moves, own_board, result};
 use crate::i18n::{Locale, text};
-use crate::play::{ChannelId, Match, PlayerId, Stage};
+use crate::play::{Match, PlayerId, Stage};
 use crate::rules::Seat;
-use crate::service::{Shown, Venue};
+use crate::service::{SentMessage, Shown, Venue};
 
 /// Maximal lengths of a player's name. The first that lets the thread's name fit is used.
 const LETTERS: [usize; 4] = [32, 16, 8, 4];
@@ -65,12 +65,8 @@ pub fn listed_board(shown: &Shown, locale: Locale, player: PlayerId) -> Message 
 }
 
 /// Asks which of several matches is meant, each with a link to its newest message.
-pub fn which_match(
-    matches: &[(Shown, Option<(ChannelId, i64)>)],
-    player: PlayerId,
-    locale: Locale,
-) -> Message {
-    let lines = matches.iter().map(|(shown, place)| format!("- {}", line(shown, *place, player, locale)));
+pub fn which_match(matches: &[(Shown, Option<SentMessage>)], player: PlayerId, locale: Locale) -> Message {
+    let lines = matches.iter().map(|(shown, newest)| format!("- {}", line(shown, *newest, player, locale)));
     let lines: Vec<String> = [text(locale, "which-match", &[])].into_iter().chain(lines).collect();
     Message::text(fitting_lines(&lines, locale))
 }

@@ -150,7 +150,7 @@ fn page_message(page: &Page, query: &LeaderboardQuery, reader: Option<Reader>, l
         });
     }
     // The picture is only for the page that starts with the first place.
-    let is_first = !page.more.0 && !page.rows.is_empty();
+    let is_first = !page.beyond.before && !page.rows.is_empty();
     let card = is_first.then(|| {
         let rows = page.rows.iter().map(|placed| ranked(placed, query.ladder, is_own(placed)));
         picture(pool, format!("{scope} · {by}"), rows.collect(), locale)
@@ -275,11 +275,11 @@ fn rows(page: &Page, query: &LeaderboardQuery, others: &Others, reader: Reader) 
     }
     let turn = |at, key| button(LeaderboardPress::Turn, &LeaderboardQuery { at, ..*query }, locale, key);
     let mut turns = Vec::new();
-    if let Some(top) = page.rows.first().filter(|_| page.more.0) {
+    if let Some(top) = page.rows.first().filter(|_| page.beyond.before) {
         turns.push(turn(At::First, "button-first-page"));
         turns.push(turn(At::Before(key(top, query)), "button-previous"));
     }
-    if let Some(last) = page.rows.last().filter(|_| page.more.1) {
+    if let Some(last) = page.rows.last().filter(|_| page.beyond.after) {
         turns.push(turn(At::After(key(last, query)), "button-next"));
     }
     let is_there = page.rows.iter().any(|placed| placed.rating.player == asker);

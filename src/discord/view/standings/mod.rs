@@ -6,5 +6,5 @@ pub mod ratings;
 mod seasons;
 
 pub use leaderboard::{Others, PEOPLE, Reader, leaderboard, public_leaderboard};
-pub use profile::{profile, public_profile, record, unknown_profile};
+pub use profile::{CardReader, profile, public_profile, record, unknown_profile};
 pub use seasons::{SEASONS, end_season_question, final_tables, seasons};

@@ -29,10 +29,18 @@ const CHOICES: usize = 25;
 /// The width of an opponent's name, in Latin letters.
 const ROOM: usize = 24;
 
-/// A person's card for `asker`; `on_server` says whether they ask from a server.
-pub fn profile(profile: &Profile, (asker, on_server): (PlayerId, bool), locale: Locale) -> Message {
-    let mut message = card(profile, (asker == profile.person.id, on_server), locale);
-    message.rows = rows(profile, (asker, on_server), CardPress::Card, locale);
+/// Somebody who looks at a card that only they see.
+#[derive(Copy, Clone)]
+pub struct CardReader {
+    pub player: PlayerId,
+    /// Whether they ask from a server.
+    pub on_server: bool,
+}
+
+/// A person's card.
+pub fn profile(profile: &Profile, reader: CardReader, locale: Locale) -> Message {
+    let mut message = card(profile, Some(reader), locale);
+    message.rows = rows(profile, reader, CardPress::Card, locale);
     message
 }
 
@@ -48,18 +56,13 @@ pub fn unknown_profile(name: &str, draft: Option<Draft>, locale: Locale) -> Mess
 
 /// The public card.
 pub fn public_profile(profile: &Profile, theme: &str, locale: Locale) -> Message {
-    let mut message = card(profile, (false, true), locale);
+    let mut message = card(profile, None, locale);
     message.set_theme(theme);
     message
 }
 
 /// A person's wins and losses by opponent and by game.
-pub fn record(
-    profile: &Profile,
-    rivals: &[(Person, Record)],
-    (asker, on_server): (PlayerId, bool),
-    locale: Locale,
-) -> Message {
+pub fn record(profile: &Profile, rivals: &[(Person, Record)], reader: CardReader, locale: Locale) -> Message {
     let line = |name: String, record: &Record| {
         format!("{name} · {}", record_line(record.won, record.drawn, record.lost))
     };
@@ -75,7 +78,7 @@ pub fn record(
     }));
     Message {
         content: lines.join("\n"),
-        rows: rows(profile, (asker, on_server), CardPress::Record, locale),
+        rows: rows(profile, reader, CardPress::Record, locale),
         ..Message::default()
     }
 }
@@ -102,15 +105,16 @@ fn nothing_played(name: &str, locale: Locale) -> String {
     text(locale, "profile-none", &[("name", escape(name).into())])
 }
 
-fn card(profile: &Profile, (own, on_server): (bool, bool), locale: Locale) -> Message {
+/// The card for one reader, or for everybody.
+fn card(profile: &Profile, reader: Option<CardReader>, locale: Locale) -> Message {
     if profile.record.is_empty() {
-        let why = match (profile.has_played, own) {
-            (true, _) => text(locale, "profile-none-here", &[]),
-            (false, true) => {
-                let place = if on_server { "server" } else { "direct" };
+        let why = match reader.filter(|reader| reader.player == profile.person.id) {
+            _ if profile.has_played => text(locale, "profile-none-here", &[]),
+            Some(reader) => {
+                let place = if reader.on_server { "server" } else { "direct" };
                 text(locale, "profile-none-own", &[("place", place.into())])
             }
-            (false, false) => nothing_played(&profile.person.name, locale),
+            None => nothing_played(&profile.person.name, locale),
         };
         let lines = [title_of(profile, locale), why].into_iter().chain(below(profile, locale));
         return Message::text(lines.collect::<Vec<_>>().join("\n"));
@@ -272,12 +276,7 @@ fn curve(points: &[(i64, i64)]) -> Vec<RatingPoint> {
     rated.collect()
 }
 
-fn rows(
-    profile: &Profile,
-    (asker, on_server): (PlayerId, bool),
-    shows: CardPress,
-    locale: Locale,
-) -> Vec<CreateActionRow> {
+fn rows(profile: &Profile, reader: CardReader, shows: CardPress, locale: Locale) -> Vec<CreateActionRow> {
     let here = is_here(profile);
     let (whom, pool) = (profile.person.id, profile.pool);
     let id = |press, here| Panel::Profile(CardId { press, whom, here, pool });
@@ -302,15 +301,15 @@ fn rows(
     } else if !profile.record.is_empty() {
         buttons.push(button(CardPress::Record, here, "button-record"));
     }
-    if on_server && profile.has_played {
+    if reader.on_server && profile.has_played {
         let key = if here { "button-all-servers" } else { "button-this-server" };
         let press = if shows == CardPress::Record { CardPress::Record } else { CardPress::Card };
         buttons.push(button(press, !here, key));
     }
-    if on_server && asker != whom {
+    if reader.on_server && reader.player != whom {
         buttons.push(button(CardPress::Challenge, here, "button-invite"));
     }
-    if on_server && shows == CardPress::Card && !profile.record.is_empty() {
+    if reader.on_server && shows == CardPress::Card && !profile.record.is_empty() {
         buttons.push(button(CardPress::Show, here, "button-show-here"));
     }
     if !buttons.is_empty() {

@@ -6,7 +6,7 @@ use crate::discord::view::{self, GamesReader, PAGE, PAST};
 use crate::i18n::Locale;
 use crate::play::{ChannelId, PlayerId, shape};
 use crate::rules::{Ending, Setup, Variant};
-use crate::service::{Best, Past, RecordKind, Shown, Venue};
+use crate::service::{Best, Past, RecordKind, SentMessage, Shown, Venue};
 
 #[test]
 fn a_page_of_matches_keeps_discords_limits_in_every_language() {
@@ -14,8 +14,8 @@ fn a_page_of_matches_keeps_discords_limits_in_every_language() {
     let pairs = Setup::parse("halma-expert", [("players", "4"), ("teams", "12")]).unwrap();
     for setup in [six, pairs] {
         for events in [opened(&setup), begun(&setup, 3)] {
-            let place = Some((ChannelId(i64::MAX), i64::MAX));
-            let page: Vec<_> = (0..PAGE).map(|_| (shown(&events), place)).collect();
+            let newest = Some(SentMessage { channel: ChannelId(i64::MAX), id: i64::MAX });
+            let page: Vec<_> = (0..PAGE).map(|_| (shown(&events), newest)).collect();
             for &locale in Locale::ALL {
                 for scope in [GamesScope::Channel, GamesScope::Server, GamesScope::Mine] {
                     let list = view::games(
@@ -37,7 +37,7 @@ fn a_match_that_has_left_its_channel_has_no_link_there() {
     let setup = Setup::parse("halma-8", []).unwrap();
     let gone = Shown { venue: Venue::Displaced, ..shown(&begun(&setup, 1)) };
     let list = view::games(
-        &[(gone, Some((ChannelId(1), 2)))],
+        &[(gone, Some(SentMessage { channel: ChannelId(1), id: 2 }))],
         (GamesPage { scope: GamesScope::Mine, finished: false, page: 0 }, false),
         &GamesReader { player: PlayerId(9), on_server: true, elsewhere: &[] },
         Locale::English,

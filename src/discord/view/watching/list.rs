@@ -12,9 +12,9 @@ use crate::discord::buttons::{GamesPage, GamesScope, Panel, WatchPress};
 use crate::discord::view::parts::button;
 use crate::discord::view::{Message, Teller};
 use crate::i18n::{Locale, text};
-use crate::play::{ChannelId, MatchId, PlayerId, Stage};
+use crate::play::{MatchId, PlayerId, Stage};
 use crate::rules::{Kind, Seat};
-use crate::service::Shown;
+use crate::service::{SentMessage, Shown};
 
 /// Matches per page: what a phone shows without scrolling.
 pub const PAGE: i64 = 8;
@@ -36,7 +36,7 @@ pub struct GamesReader<'a> {
 
 /// A page of matches, each with a link to its newest message if there is one.
 pub fn games(
-    matches: &[(Shown, Option<(ChannelId, i64)>)],
+    matches: &[(Shown, Option<SentMessage>)],
     (shown, more): (GamesPage, bool),
     &GamesReader { player: asker, on_server, elsewhere }: &GamesReader<'_>,
     locale: Locale,
@@ -53,7 +53,7 @@ pub fn games(
     let note = (!elsewhere.is_empty()).then(|| text(locale, "games-elsewhere", &[]));
     let page = |letters: usize| {
         let lines =
-            matches.iter().map(|(shown, place)| line(&shorter(shown, letters), *place, asker, locale));
+            matches.iter().map(|(shown, newest)| line(&shorter(shown, letters), *newest, asker, locale));
         [title.clone()].into_iter().chain(lines).chain(note.clone()).collect::<Vec<_>>().join("\n")
     };
     let content = match matches {
@@ -108,10 +108,10 @@ pub fn shorter(shown: &Shown, letters: usize) -> Shown {
     Shown { people: Arc::new(people), ..shown.clone() }
 }
 
-fn line(shown: &Shown, place: Option<(ChannelId, i64)>, asker: PlayerId, locale: Locale) -> String {
+fn line(shown: &Shown, newest: Option<SentMessage>, asker: PlayerId, locale: Locale) -> String {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
-    let link = link(&teller, place);
+    let link = link(&teller, newest);
     let players = players(&teller);
     let state = match game.stage() {
         Stage::Live if game.to_move() == Some(asker) => teller.say("games-line-you", &[]),
@@ -142,13 +142,13 @@ fn line(shown: &Shown, place: Option<(ChannelId, i64)>, asker: PlayerId, locale:
 }
 
 /// The match's name as a link to its newest message.
-pub fn link(teller: &Teller<'_>, place: Option<(ChannelId, i64)>) -> String {
+pub fn link(teller: &Teller<'_>, newest: Option<SentMessage>) -> String {
     // A match that moved to direct messages has left its channel, so a link would lead nowhere.
-    let place = place.filter(|_| !teller.shown().venue.is_direct());
-    match place {
-        Some((channel, message)) => {
+    let newest = newest.filter(|_| !teller.shown().venue.is_direct());
+    match newest {
+        Some(SentMessage { channel, id }) => {
             format!(
-                "[{}](https://discord.com/channels/{}/{channel}/{message})",
+                "[{}](https://discord.com/channels/{}/{channel}/{id})",
                 teller.id(),
                 teller.game().location().guild
             )

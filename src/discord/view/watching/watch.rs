@@ -8,8 +8,8 @@ use crate::discord::buttons::{Panel, WatchPress};
 use crate::discord::view::parts::{button, clock};
 use crate::discord::view::{Message, Teller, own_board, result};
 use crate::i18n::{Locale, text};
-use crate::play::{ChannelId, MatchId, PlayerId};
-use crate::service::{FollowKind, Mirror, MirrorState, Shown};
+use crate::play::{MatchId, PlayerId};
+use crate::service::{FollowKind, Mirror, MirrorState, SentMessage, Shown};
 
 /// Matches per page of live matches: with the select below them, what a phone shows.
 pub const PAGE: i64 = 6;
@@ -19,8 +19,8 @@ pub const PAGE: i64 = 6;
 pub struct Listed {
     /// The match.
     pub shown: Shown,
-    /// The channel and id of its newest message.
-    pub place: Option<(ChannelId, i64)>,
+    /// Its newest message.
+    pub newest: Option<SentMessage>,
     /// The number of spectators.
     pub watching: usize,
     /// How the asker follows it in direct messages.
@@ -98,7 +98,7 @@ pub fn live(matches: &[Listed], (page, more): (u16, bool), here: bool, locale: L
 
 fn line(teller: &Teller<'_>, listed: &Listed) -> String {
     let args = [
-        ("link", link(teller, listed.place).into()),
+        ("link", link(teller, listed.newest).into()),
         ("game", teller.game_name().into()),
         ("players", players(teller).into()),
         ("ply", teller.game().position().ply().into()),
