@@ -92,8 +92,6 @@ impl Service {
             Realm::Server(guild) => Some(GuildId(guild)),
         };
         let bests = self.store.feats_of(player, server).await?;
-        let chain = bests.chain.map(|(jumps, _)| jumps);
-        let fastest = bests.quick.iter().map(|(_, moves, _)| *moves).min();
         Ok(Profile {
             person,
             realm,
@@ -104,8 +102,8 @@ impl Service {
             computers,
             puzzles,
             last,
-            chain,
-            fastest,
+            chain: bests.chain,
+            fastest: bests.quick,
             pool,
             curve,
         })

@@ -80,16 +80,12 @@ pub struct Best {
 }
 
 /// A player's personal bests.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Bests {
-    /// The most jumps in one move, and the match.
-    pub chain: Option<(i64, MatchId)>,
-    /// Hexxagon: the largest deficit in pieces from which they won, and the match.
-    pub comeback: Option<(i64, MatchId)>,
-    /// Hexxagon: the most pieces turned by one move, and the match.
-    pub capture: Option<(i64, MatchId)>,
-    /// The fewest moves to a win for each shape of a game: the shape, the moves and the match.
-    pub quick: Vec<(String, i64, MatchId)>,
+    /// The most jumps in one move.
+    pub chain: Option<i64>,
+    /// The fewest moves to a win.
+    pub quick: Option<i64>,
 }
 
 /// Whether an event can end a match. Only those of a rematch come after the end.
@@ -308,49 +304,13 @@ impl Store {
     /// A player's bests, on a server or anywhere, in matches that are public.
     pub async fn feats_of(&self, player: PlayerId, guild: Option<GuildId>) -> Result<Bests, StoreError> {
         let _timer = self.metrics.database.time("feats_of");
-        let guild = guild.map_or(0, |guild| guild.0);
-        let most = async |sql: &'static str| {
-            let row =
-                sqlx::query(sql).bind(player.0).bind(guild).fetch_optional(&mut *self.read().await?).await?;
-            row.map(|row| Ok::<_, StoreError>((row.try_get("best")?, MatchId(row.try_get("match_id")?))))
-                .transpose()
-        };
-        let mut bests = Bests {
-            chain: most(
-                "SELECT chain AS best, match_id FROM feats WHERE player_id = $1 AND ($2 = 0 OR guild = $2)
-                     AND private = 0 AND computer = 0 AND chain > 0 ORDER BY chain DESC, ended_ms, match_id LIMIT 1",
-            )
-            .await?,
-            comeback: most(
-                "SELECT comeback AS best, match_id FROM feats WHERE player_id = $1 AND ($2 = 0 OR guild = $2)
-                     AND private = 0 AND computer = 0 AND comeback > 0 ORDER BY comeback DESC, ended_ms, match_id LIMIT 1",
-            )
-            .await?,
-            capture: most(
-                "SELECT capture AS best, match_id FROM feats WHERE player_id = $1 AND ($2 = 0 OR guild = $2)
-                     AND private = 0 AND computer = 0 AND capture > 0 ORDER BY capture DESC, ended_ms, match_id LIMIT 1",
-            )
-            .await?,
-            quick: Vec::new(),
-        };
-        // The first of several equal ones. Matches are numbered in the order in which they were
-        // opened.
-        let rows = sqlx::query(
-            "SELECT feats.shape, quick, MIN(match_id) AS match_id FROM feats
-             JOIN (SELECT shape, MIN(quick) AS least FROM feats WHERE player_id = $1 AND ($2 = 0 OR guild = $2)
-                       AND private = 0 AND computer = 0 GROUP BY shape) AS own ON own.shape = feats.shape AND own.least = feats.quick
-             WHERE player_id = $1 AND ($2 = 0 OR guild = $2) AND private = 0 AND computer = 0 GROUP BY feats.shape, quick",
-        )
-        .bind(player.0)
-        .bind(guild)
-        .fetch_all(&mut *self.read().await?)
-        .await?;
-        for row in &rows {
-            let game = MatchId(row.try_get("match_id")?);
-            bests.quick.push((row.try_get("shape")?, row.try_get("quick")?, game));
-        }
-        bests.quick.sort();
-        Ok(bests)
+        let row = sqlx::query(
+            "SELECT CAST(MAX(CASE WHEN chain > 0 THEN chain END) AS BIGINT) AS chain, CAST(MIN(quick) AS BIGINT) AS quick
+             FROM feats WHERE player_id = $1 AND ($2 = 0 OR guild = $2) AND private = 0 AND computer = 0",
+        );
+        let row = row.bind(player.0).bind(guild.map_or(0, |guild| guild.0));
+        let row = row.fetch_one(&mut *self.read().await?).await?;
+        Ok(Bests { chain: row.try_get("chain")?, quick: row.try_get("quick")? })
     }
 
     /// Matches that ended before feats were stored, the oldest first.
