@@ -31,8 +31,11 @@ pub(crate) trait RootSearch {
         Score::from_raw(raw)
     }
 
-    /// What the root is worth without looking ahead, and one of its moves.
-    fn static_evaluation(&mut self, number: usize) -> (i32, Move);
+    /// What the root is worth without looking ahead.
+    fn static_evaluation(&mut self) -> i32;
+
+    /// A move at the root.
+    fn root_move(&self, number: usize) -> Move;
 
     /// Positions visited.
     fn nodes(&self) -> u64;
@@ -57,15 +60,15 @@ pub(crate) fn deepen(
     for depth in 1..=limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST) {
         match aspire(search, &mut order, depth, (&found.lines, count)) {
             Ok(lines) => found = Found { depth, nodes: search.nodes(), lines },
-            Err(Cut { lines }) => {
+            Err(Interrupted { lines }) => {
                 found.nodes = search.nodes();
                 if !lines.is_empty() {
                     found.lines = lines;
                 }
                 if found.lines.is_empty() {
                     // Not even the first depth could be searched.
-                    let (raw, mv) = search.static_evaluation(order[0]);
-                    found.lines.push(Line { score: search.score(raw), raw, moves: vec![mv] });
+                    let (raw, moves) = (search.static_evaluation(), vec![search.root_move(order[0])]);
+                    found.lines.push(Line { score: search.score(raw), raw, moves });
                 }
                 return found;
             }
@@ -81,8 +84,8 @@ pub(crate) fn deepen(
     found
 }
 
-/// A depth that couldn't be searched completely.
-struct Cut {
+/// A depth whose search had to end before all moves were searched.
+struct Interrupted {
     /// The best moves so far. Empty as long as the last depth's best ones haven't all been searched again:
     /// scores of different depths can't be compared, since another side moves last.
     lines: Vec<Line>,
@@ -95,7 +98,7 @@ fn aspire(
     order: &mut [usize],
     depth: u32,
     (last, count): (&[Line], usize),
-) -> Result<Vec<Line>, Cut> {
+) -> Result<Vec<Line>, Interrupted> {
     let Window { alpha: low, beta: high } = WIDEST;
     let mut window = match last {
         [last] if count == 1 && depth >= 4 => Window { alpha: last.raw - WIDTH, beta: last.raw + WIDTH },
@@ -109,8 +112,8 @@ fn aspire(
         window = Window { alpha: window.alpha.max(low), beta: window.beta.min(high) };
         let lines = match best_moves(search, order, depth, (window, count)) {
             Ok(lines) => lines,
-            Err(Cut { lines }) if lines.is_empty() => return Err(Cut { lines: too_good }),
-            Err(cut) => return Err(cut),
+            Err(Interrupted { lines }) if lines.is_empty() => return Err(Interrupted { lines: too_good }),
+            Err(interrupted) => return Err(interrupted),
         };
         let score = lines.first().map_or(0, |line| line.raw);
         width *= 2;
@@ -132,7 +135,7 @@ fn best_moves(
     order: &mut [usize],
     depth: u32,
     (all, count): (Window, usize),
-) -> Result<Vec<Line>, Cut> {
+) -> Result<Vec<Line>, Interrupted> {
     let mut lines: Vec<Line> = Vec::with_capacity(count + 1);
     for at in 0..order.len() {
         let number = order[at];
@@ -148,12 +151,12 @@ fn best_moves(
         let raw = match tried {
             Ok(raw) => raw,
             Err(Unfinished { at_least: Some(raw) }) if count == 1 => {
-                return Err(Cut { lines: vec![line_of(search, number, raw)] });
+                return Err(Interrupted { lines: vec![line_of(search, number, raw)] });
             }
             Err(_) => {
                 let is_within = |line: &Line| all.alpha < line.raw && line.raw < all.beta;
                 let is_comparable = has_better && lines.iter().all(is_within);
-                return Err(Cut { lines: if is_comparable { lines } else { Vec::new() } });
+                return Err(Interrupted { lines: if is_comparable { lines } else { Vec::new() } });
             }
         };
         if has_better && raw <= worst {
@@ -242,8 +245,12 @@ mod tests {
             vec![self.moves[number]]
         }
 
-        fn static_evaluation(&mut self, number: usize) -> (i32, Move) {
-            (0, self.moves[number])
+        fn static_evaluation(&mut self) -> i32 {
+            0
+        }
+
+        fn root_move(&self, number: usize) -> Move {
+            self.moves[number]
         }
 
         fn nodes(&self) -> u64 {

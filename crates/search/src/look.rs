@@ -12,21 +12,21 @@ pub(crate) struct Look {
 }
 
 impl Look {
-    /// The value of a move that is probably worth less than `alpha`: with a narrow window and this much less depth at
-    /// first. `search` looks at what follows the move.
+    /// The value of a move that is probably worth less than `alpha`: with a narrow window and a reduced depth at first.
+    /// `search` looks at what follows the move.
     ///
     /// # Errors
     /// When the search had to end.
     pub(crate) fn scout(
         self,
-        less: i32,
+        reduction: i32,
         mut search: impl FnMut(Look) -> Result<i32, Stopped>,
     ) -> Result<i32, Stopped> {
         let Look { depth, window } = self;
         let Window { alpha, beta } = window;
-        let narrow = Look { depth: (depth - less).max(0), window: window.narrow() };
+        let narrow = Look { depth: (depth - reduction).max(0), window: window.narrow() };
         let mut value = search(narrow)?;
-        if value > alpha && less > 0 {
+        if value > alpha && reduction > 0 {
             value = search(Look { depth, ..narrow })?;
         }
         if value > alpha && value < beta { search(self) } else { Ok(value) }

@@ -347,8 +347,8 @@ impl<'a, 'b> Duel<'a, 'b> {
                     break;
                 }
             }
-            let less = reduction(depth, tried.count, (behind, is_pv));
-            if self.try_move(candidate.mv, ply, (depth, less), tried)? {
+            let reduction = reduction(depth, tried.count, (behind, is_pv));
+            if self.try_move(candidate.mv, ply, (depth, reduction), tried)? {
                 self.reward(&moves[..=index], ply, depth);
                 break;
             }
@@ -361,13 +361,13 @@ impl<'a, 'b> Duel<'a, 'b> {
         &mut self,
         mv: Packed,
         ply: usize,
-        (depth, less): (i32, i32),
+        (depth, reduction): (i32, i32),
         tried: &mut Tried,
     ) -> Result<bool, Stopped> {
         let look = Look { depth, window: tried.window };
         let value = match tried.count {
             0 => self.follow(Some(mv), ply, look)?,
-            _ => look.scout(less, |look| self.follow(Some(mv), ply, look))?,
+            _ => look.scout(reduction, |look| self.follow(Some(mv), ply, look))?,
         };
         if tried.add(mv, value) {
             self.variations.extend(ply, Some(mv));
@@ -375,19 +375,20 @@ impl<'a, 'b> Duel<'a, 'b> {
         Ok(tried.is_cutoff())
     }
 
-    /// The last of the moves was too good for the other seat; those before it weren't.
+    /// Moves that were tried: the last one caused a beta cutoff, so it comes earlier from now on, here as a killer and
+    /// everywhere by its history. The others come later.
     fn reward(&mut self, moves: &[Candidate], ply: usize, depth: i32) {
         let Some((last, earlier)) = moves.split_last() else { return };
         self.killers[ply] = Some(last.mv);
         let bonus = (depth * depth * 64).min(2048);
-        self.note(last, bonus);
+        self.update_history(last, bonus);
         for candidate in earlier {
-            self.note(candidate, -bonus / 2);
+            self.update_history(candidate, -bonus / 2);
         }
     }
 
     /// Moves a number of the history towards a bound of 16384.
-    fn note(&mut self, candidate: &Candidate, bonus: i32) {
+    fn update_history(&mut self, candidate: &Candidate, bonus: i32) {
         let Identity { side, slot, .. } = self.state.identity(candidate.mv.from);
         let entry = &mut self.history[side][slot][usize::from(candidate.mv.to)];
         let now = i32::from(*entry);
@@ -419,8 +420,12 @@ impl RootSearch for Duel<'_, '_> {
         self.course.tuning.scale.score(raw)
     }
 
-    fn static_evaluation(&mut self, number: usize) -> (i32, Move) {
-        (self.value(0), self.course.to_move(self.root.mv(number)))
+    fn static_evaluation(&mut self) -> i32 {
+        self.value(0)
+    }
+
+    fn root_move(&self, number: usize) -> Move {
+        self.course.to_move(self.root.mv(number))
     }
 
     fn nodes(&self) -> u64 {

@@ -243,11 +243,11 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
             if index >= most && !is_pv {
                 break;
             }
-            let less = if depth >= 2 && index >= 3 { 1 + i32::from(index >= 12) } else { 0 };
+            let reduction = if depth >= 2 && index >= 3 { 1 + i32::from(index >= 12) } else { 0 };
             let next = Look { depth: depth - 1, window: Window { alpha, beta } };
             let value = match index {
                 0 => self.follow(mv, ply, next)?,
-                _ => next.scout(less, |look| self.follow(mv, ply, look))?,
+                _ => next.scout(reduction, |look| self.follow(mv, ply, look))?,
             };
             if value > best {
                 best = value;
@@ -301,8 +301,12 @@ impl RootSearch for Multiplayer<'_, '_> {
         self.course.tuning.scale.score(raw)
     }
 
-    fn static_evaluation(&mut self, number: usize) -> (i32, Move) {
-        (self.value(), self.course.to_move(self.root.mv(number)))
+    fn static_evaluation(&mut self) -> i32 {
+        self.value()
+    }
+
+    fn root_move(&self, number: usize) -> Move {
+        self.course.to_move(self.root.mv(number))
     }
 
     fn nodes(&self) -> u64 {

@@ -105,8 +105,8 @@ impl History {
         i32::from(self.0[turn][usize::from(mv.to)][usize::from(mv.from)])
     }
 
-    /// Notes that a move was good or bad. Numbers near the limit grow slowly.
-    pub(crate) fn note(&mut self, turn: usize, mv: Packed, bonus: i32) {
+    /// Moves a number up for a good move and down for a bad one. Numbers near the limit change little.
+    pub(crate) fn update(&mut self, turn: usize, mv: Packed, bonus: i32) {
         let number = &mut self.0[turn][usize::from(mv.to)][usize::from(mv.from)];
         *number += (bonus - i32::from(*number) * bonus.abs() / MAX_HISTORY) as i16;
     }

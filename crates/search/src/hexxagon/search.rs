@@ -347,8 +347,9 @@ impl<'a> Search<'a> {
         let next = state.after(self.ground, Some(mv));
         self.push_key(&next);
         let below = Node { depth: node.depth - 1, ..node };
-        let late = (tried.count > 0).then(|| less(below, tried.count, self.is_calm(state, mv)));
-        let score = self.child(&next, tried.window, below, late);
+        let reduction =
+            (tried.count > 0).then(|| late_move_reduction(below, tried.count, self.is_calm(state, mv)));
+        let score = self.child(&next, tried.window, below, reduction);
         self.path.pop();
         let score = score?;
         if tried.add(mv, score) && node.is_pv {
@@ -357,27 +358,35 @@ impl<'a> Search<'a> {
         Ok(tried.is_cutoff())
     }
 
-    /// The value of one move. The ones after the first are searched with a narrow window first, and `late` plies less.
-    fn child(&mut self, next: &State, window: Window, node: Node, late: Option<i32>) -> Result<i32, Stopped> {
+    /// The value of one move. Those after the first have a `reduction`: they are searched with a narrow window and that
+    /// much less deeply at first.
+    fn child(
+        &mut self,
+        next: &State,
+        window: Window,
+        node: Node,
+        reduction: Option<i32>,
+    ) -> Result<i32, Stopped> {
         let look = Look { depth: node.depth, window };
         let mut search = |Look { depth, window }: Look| {
             let node = Node { depth, ply: node.ply + 1, is_pv: window.is_wide() };
             self.node(next, window.flipped(), node).map(|score| -score)
         };
-        match late {
+        match reduction {
             None => search(look),
-            Some(less) => look.scout(less, search),
+            Some(reduction) => look.scout(reduction, search),
         }
     }
 
-    /// The last of these moves refuted the one before them; the others didn't.
+    /// Moves that were tried at a node: the last one caused a beta cutoff, so it comes earlier from now on, here as a
+    /// killer and everywhere by its history. The others come later.
     fn reward(&mut self, turn: usize, node: Node, tried: &[Packed]) {
         let Some((&mv, earlier)) = tried.split_last() else { return };
         let Node { depth, ply, .. } = node;
         let bonus = (16 * depth * depth).min(1200);
-        self.history.note(turn, mv, bonus);
+        self.history.update(turn, mv, bonus);
         for &mv in earlier {
-            self.history.note(turn, mv, -bonus);
+            self.history.update(turn, mv, -bonus);
         }
         let killers = &mut self.frames[ply].killers;
         if killers[0] != Some(mv) {
@@ -402,7 +411,7 @@ impl RootSearch for Search<'_> {
 
     fn reduction(&self, number: usize, at: usize, depth: u32) -> u32 {
         let calm = self.first_moves[number].is_some_and(|mv| self.is_calm(&self.root, mv));
-        less(Node { depth: depth as i32 - 1, ply: 0, is_pv: true }, at, calm) as u32
+        late_move_reduction(Node { depth: depth as i32 - 1, ply: 0, is_pv: true }, at, calm) as u32
     }
 
     fn line(&self, number: usize) -> Vec<Move> {
@@ -410,9 +419,13 @@ impl RootSearch for Search<'_> {
         line.map(|&mv| unpacked(self.ground, mv)).collect()
     }
 
-    fn static_evaluation(&mut self, number: usize) -> (i32, Move) {
+    fn static_evaluation(&mut self) -> i32 {
         let root = self.root;
-        (self.evaluate(&root, 0), unpacked(self.ground, self.first_moves[number]))
+        self.evaluate(&root, 0)
+    }
+
+    fn root_move(&self, number: usize) -> Move {
+        unpacked(self.ground, self.first_moves[number])
     }
 
     fn nodes(&self) -> u64 {
@@ -427,19 +440,18 @@ fn late_move_count(depth: i32, is_improving: bool) -> usize {
     (if is_improving { moves } else { moves * 2 / 3 }) as usize
 }
 
-/// By how many plies a move after `at` others is searched less deeply; at least one is left (late
-/// move reductions).
-fn less(Node { depth, is_pv, .. }: Node, at: usize, calm: bool) -> i32 {
+/// By how many plies a move after `at` others is searched less deeply at first; at least one is left
+/// (late move reductions).
+fn late_move_reduction(Node { depth, is_pv, .. }: Node, at: usize, calm: bool) -> i32 {
     if depth < 2 || at < 2 {
         return 0;
     }
-    let less = reduction(depth as u32, at as u32) - i32::from(is_pv) - i32::from(!calm);
-    less.clamp(0, depth - 1)
+    let reduction = calm_reduction(depth as u32, at as u32) - i32::from(is_pv) - i32::from(!calm);
+    reduction.clamp(0, depth - 1)
 }
 
-/// By how many plies a calm move after `at` others is searched less deeply; it grows with the
-/// logarithms of both.
-fn reduction(depth: u32, at: u32) -> i32 {
+/// The same for a calm move off the principal variation. It grows with the logarithms of both.
+fn calm_reduction(depth: u32, at: u32) -> i32 {
     (logarithm(depth) * logarithm(at) * 11 / (16 * 16 * 24)) as i32
 }
 

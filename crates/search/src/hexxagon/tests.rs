@@ -108,7 +108,7 @@ fn every_move_is_picked_once_and_those_of_a_higher_rank_first() {
         for position in random_game(variant, &mut rng).into_iter().filter(is_open) {
             let (state, mut history) = (State::of(&ground, &position), History::new());
             let legal: Vec<Packed> = position.legal_moves().into_iter().filter_map(packed).collect();
-            legal.iter().for_each(|&mv| history.note(state.turn, mv, rng.i32(-1200..=1200)));
+            legal.iter().for_each(|&mv| history.update(state.turn, mv, rng.i32(-1200..=1200)));
             let mut any = || (!legal.is_empty()).then(|| legal[rng.usize(..legal.len())]);
             let (known, killers) = (any(), [any(), None]);
             let selection = Selection { scope: Scope::All, known, killers };
