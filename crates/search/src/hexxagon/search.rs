@@ -176,8 +176,8 @@ impl<'a> Search<'a> {
         self.path.push(state.key);
     }
 
+    /// The value of a position for the side to move.
     fn node(&mut self, state: &State, window: Window, node: Node) -> Result<i32, Stopped> {
-        let Window { alpha, beta } = window;
         let Node { depth, ply, is_pv } = node;
         self.budget.spend()?;
         self.variations.clear(ply);
@@ -192,26 +192,15 @@ impl<'a> Search<'a> {
             return Ok(self.evaluate(state, ply));
         }
         if status == Status::Passes {
-            // The accumulators are kept up to date along the way.
-            self.evaluate(state, ply);
-            let next = state.after(self.ground, None);
-            self.push_key(&next);
-            let score = self.node(&next, window.flipped(), Node { ply: ply + 1, ..node });
-            self.path.pop();
-            let score = -score?;
-            if is_pv {
-                self.variations.extend(ply, None);
-            }
-            return Ok(score);
+            return self.pass(state, window, node);
         }
         // A shorter win was found already.
         let most = WIN - ply as i32;
-        if alpha >= most {
+        if window.alpha >= most {
             return Ok(most);
         }
 
-        let key = table_key(state);
-        let entry = self.table.get(key);
+        let entry = self.table.get(table_key(state));
         if let Some(entry) = entry
             && !is_pv
         {
@@ -223,55 +212,81 @@ impl<'a> Search<'a> {
             }
         }
         let evaluation = self.evaluate(state, ply);
-        let empty = state.empty(self.ground).count_ones();
-        // What the table knows of the position is worth more than the network's opinion.
-        let corrected = entry.map_or(evaluation, |entry| {
-            let score = from_table(entry.score, ply);
-            match entry.bound {
-                Bound::Lower if score > evaluation => score,
-                Bound::Upper if score < evaluation => score,
-                Bound::Exact => score,
-                _ => evaluation,
-            }
-        });
-        if !is_pv && beta.abs() < PROVEN {
-            // The side is so far ahead that a few plies won't change it (reverse futility pruning).
-            let margin = LOSS_MARGIN * depth - if self.is_improving(ply) { IMPROVING_MARGIN } else { 0 };
-            if depth <= 6 && corrected - margin >= beta && corrected < PROVEN {
-                return Ok(corrected);
-            }
-            // Even two moves in a row don't bring the other side back (null move).
-            if depth >= 3 && corrected >= beta && empty > FEW_EMPTY && !self.frames[ply].null_move {
-                let next = state.null_move(self.ground);
-                let reduced = depth - 3 - depth / 4 - ((corrected - beta) / 150).min(2);
-                self.push_key(&next);
-                self.frames[ply + 1].null_move = true;
-                let score = self.node(
-                    &next,
-                    window.flipped().narrow(),
-                    Node { depth: reduced, ply: ply + 1, is_pv: false },
-                );
-                self.frames[ply + 1].null_move = false;
-                self.path.pop();
-                let score = -score?;
-                if score >= beta {
-                    return Ok(if score >= PROVEN { beta } else { score });
-                }
+        if !is_pv && window.beta.abs() < PROVEN {
+            let corrected = entry.map_or(evaluation, |entry| corrected(evaluation, entry, ply));
+            if let Some(score) = self.prune(state, corrected, (window, node))? {
+                return Ok(score);
             }
         }
+        self.search_moves(state, window, node, entry)
+    }
+
+    /// The value of a position in which the side to move has to pass.
+    fn pass(&mut self, state: &State, window: Window, node: Node) -> Result<i32, Stopped> {
+        // The accumulators are kept up to date along the way.
+        self.evaluate(state, node.ply);
+        let next = state.after(self.ground, None);
+        self.push_key(&next);
+        let score = self.node(&next, window.flipped(), Node { ply: node.ply + 1, ..node });
+        self.path.pop();
+        let score = -score?;
+        if node.is_pv {
+            self.variations.extend(node.ply, None);
+        }
+        Ok(score)
+    }
+
+    /// The value of a position that is so good that no move has to be tried.
+    fn prune(
+        &mut self,
+        state: &State,
+        evaluation: i32,
+        (window, Node { depth, ply, .. }): (Window, Node),
+    ) -> Result<Option<i32>, Stopped> {
+        let beta = window.beta;
+        // The side is so far ahead that a few plies won't change it (reverse futility pruning).
+        let margin = LOSS_MARGIN * depth - if self.is_improving(ply) { IMPROVING_MARGIN } else { 0 };
+        if depth <= 6 && evaluation - margin >= beta && evaluation < PROVEN {
+            return Ok(Some(evaluation));
+        }
+        // Even two moves in a row don't bring the other side back (null move).
+        let empty = state.empty(self.ground).count_ones();
+        if depth < 3 || evaluation < beta || empty <= FEW_EMPTY || self.frames[ply].null_move {
+            return Ok(None);
+        }
+        let next = state.null_move(self.ground);
+        let reduced = depth - 3 - depth / 4 - ((evaluation - beta) / 150).min(2);
+        self.push_key(&next);
+        self.frames[ply + 1].null_move = true;
+        let below = Node { depth: reduced, ply: ply + 1, is_pv: false };
+        let score = self.node(&next, window.flipped().narrow(), below);
+        self.frames[ply + 1].null_move = false;
+        self.path.pop();
+        let score = -score?;
+        // A win after two moves in a row isn't proven.
+        let least = if score >= PROVEN { beta } else { score };
+        Ok((score >= beta).then_some(least))
+    }
+
+    /// The value of a position by its moves. The table keeps it.
+    fn search_moves(
+        &mut self,
+        state: &State,
+        window: Window,
+        node: Node,
+        entry: Option<Entry>,
+    ) -> Result<i32, Stopped> {
+        let Node { mut depth, ply, is_pv } = node;
         // Without a move from the table the order is poor, so less is spent here (internal iterative reduction).
-        let mut depth = depth;
         if depth >= 4 && entry.is_none_or(|entry| entry.best.is_none()) {
             depth -= 1;
         }
-
         self.frames[ply + 1].killers = [None; 2];
         let scope = if !is_pv && depth <= 2 { Scope::Gaining } else { Scope::All };
         let known = entry.and_then(|entry| entry.best).filter(|&mv| state.is_legal(self.ground, mv));
         let selection = Selection { scope, known, killers: self.frames[ply].killers };
-        let node = Node { depth, ..node };
         let mut tried = Tried::new(window);
-        self.moves(state, node, selection, &mut tried)?;
+        self.moves(state, Node { depth, ..node }, selection, &mut tried)?;
         let Tried { mut best, best_move, .. } = tried;
         if scope == Scope::Gaining {
             // A move that was left out may save the game.
@@ -284,7 +299,7 @@ impl<'a> Search<'a> {
             depth: depth.clamp(0, 255) as u8,
             bound,
         };
-        self.table.put(key, entry);
+        self.table.put(table_key(state), entry);
         Ok(best)
     }
 
@@ -430,6 +445,17 @@ impl RootSearch for Search<'_> {
 
     fn nodes(&self) -> u64 {
         self.budget.nodes()
+    }
+}
+
+/// An evaluation, with what the table knows of the position: that is worth more than the network's opinion.
+fn corrected(evaluation: i32, entry: Entry, ply: usize) -> i32 {
+    let score = from_table(entry.score, ply);
+    match entry.bound {
+        Bound::Lower if score > evaluation => score,
+        Bound::Upper if score < evaluation => score,
+        Bound::Exact => score,
+        _ => evaluation,
     }
 }
 
