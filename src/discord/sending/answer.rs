@@ -246,31 +246,34 @@ impl Answers {
         self.send_with(exchange, how, self.drawn(message)).await
     }
 
+    /// What is being made. If that takes long, the answer is announced to Discord meanwhile.
+    async fn in_time<T>(&self, exchange: &mut Exchange<'_>, how: Ack, making: impl Future<Output = T>) -> T {
+        if exchange.ack != Ack::None {
+            return making.await;
+        }
+        tokio::pin!(making);
+        tokio::select! {
+            biased;
+            made = &mut making => made,
+            () = tokio::time::sleep_until(defer_at(exchange.asked.received)) => {
+                // Drawing goes on meanwhile: it may hold one of the few permits for drawing.
+                let (deferred, made) = tokio::join!(self.defer(exchange.asked, how), making);
+                exchange.ack = deferred;
+                made
+            }
+        }
+    }
+
     async fn send_with(
         &self,
         exchange: &mut Exchange<'_>,
         how: Ack,
         making: impl Future<Output = (Message, Option<File>)>,
     ) -> Result<Value, RestError> {
-        let Exchange { asked, locale, ack, permit } = exchange;
-        let (asked, locale) = (*asked, *locale);
-        tokio::pin!(making);
-        let (message, file) = if *ack == Ack::None {
-            tokio::select! {
-                biased;
-                made = &mut making => made,
-                () = tokio::time::sleep_until(defer_at(asked.received)) => {
-                    // Drawing goes on meanwhile: it may hold one of the few places for drawing.
-                    let (deferred, made) = tokio::join!(self.defer(asked, how), making);
-                    *ack = deferred;
-                    made
-                }
-            }
-        } else {
-            making.await
-        };
+        let (message, file) = self.in_time(exchange, how, making).await;
         // From here on, the time is mostly Discord's.
-        *permit = None;
+        exchange.permit = None;
+        let Exchange { asked, locale, ack, .. } = *exchange;
         let mut body = body_for(&message, file.as_ref());
         if how != Ack::Public {
             let is_direct = asked.location.is_none();
@@ -282,10 +285,10 @@ impl Answers {
             // The picker's picture goes away with the picker.
             body["attachments"] = json!([]);
         }
-        if *ack == Ack::Public && how != Ack::Public {
+        if ack == Ack::Public && how != Ack::Public {
             return self.say_instead(asked, body, file.as_ref()).await;
         }
-        if *ack != Ack::None {
+        if ack != Ack::None {
             let (app, file) = (self.outlet.application, file.as_ref());
             let edit = |_| rest.edit_original(app, &asked.token, &body, file);
             // If this fails, the sender takes over a public message. Retrying it here for long

@@ -58,6 +58,45 @@ enum Bound<'a> {
     Text(&'a str),
 }
 
+/// The statement for a page of finished matches, and its values in order.
+fn statement(wanted: &PastFilter, asker: PlayerId, page: PastPage, limit: i64) -> (String, Vec<Bound<'_>>) {
+    let mut bounds: Vec<Bound<'_>> = Vec::new();
+    let mut part = |text: &str, bound| {
+        bounds.push(bound);
+        text.replace('?', &format!("${}", bounds.len()))
+    };
+    let mut sql = match wanted.player {
+        Some(player) => part("SELECT match_id FROM feats f WHERE f.player_id = ?", Bound::Whole(player.0)),
+        None => "SELECT match_id FROM feats f WHERE f.seat = 1".to_owned(),
+    };
+    const PLAYED: &str = "EXISTS (SELECT 1 FROM feats o WHERE o.match_id = f.match_id AND o.player_id = ?)";
+    if let Some(guild) = wanted.guild {
+        sql += &part(" AND f.guild = ?", Bound::Whole(guild.0));
+    }
+    if let Some(game) = &wanted.game {
+        sql += &part(" AND f.game = ?", Bound::Text(game));
+    }
+    if let Some(opponent) = wanted.opponent {
+        sql += &part(&format!(" AND {PLAYED}"), Bound::Whole(opponent.0));
+    }
+    if let Some(ending) = wanted.ending.filter(|_| wanted.player.is_some()) {
+        sql += &part(" AND f.outcome = ?", Bound::Whole(ending_code(ending)));
+    }
+    // The rule of `Scope`: others' private matches are left out.
+    if wanted.player != Some(asker) && wanted.opponent != Some(asker) {
+        sql += &part(&format!(" AND (f.private = 0 OR {PLAYED})"), Bound::Whole(asker.0));
+    }
+    let newer = matches!(page, PastPage::Newer(..));
+    if let PastPage::Older(ended, id) | PastPage::Newer(ended, id) = page {
+        let sign = if newer { '>' } else { '<' };
+        sql += &part(&format!(" AND (f.ended_ms, f.match_id) {sign} (?,"), Bound::Whole(ended));
+        sql += &part(" ?)", Bound::Whole(id.0));
+    }
+    let order = if newer { "ASC" } else { "DESC" };
+    sql += &part(&format!(" ORDER BY f.ended_ms {order}, f.match_id {order} LIMIT ?"), Bound::Whole(limit));
+    (sql, bounds)
+}
+
 impl Store {
     /// Finished matches that `asker` may find, the newest first, up to a limit.
     pub async fn past(
@@ -68,45 +107,8 @@ impl Store {
         limit: i64,
     ) -> Result<Vec<Past>, StoreError> {
         let _timer = self.metrics.database.time("past");
-        let mut bounds: Vec<Bound<'_>> = Vec::new();
-        // Only constants and the number of the value are interpolated.
-        let mut part = |text: &str, bound| {
-            bounds.push(bound);
-            text.replace('?', &format!("${}", bounds.len()))
-        };
-        let mut sql = match wanted.player {
-            Some(player) => {
-                part("SELECT match_id FROM feats f WHERE f.player_id = ?", Bound::Whole(player.0))
-            }
-            None => "SELECT match_id FROM feats f WHERE f.seat = 1".to_owned(),
-        };
-        const PLAYED: &str =
-            "EXISTS (SELECT 1 FROM feats o WHERE o.match_id = f.match_id AND o.player_id = ?)";
-        if let Some(guild) = wanted.guild {
-            sql += &part(" AND f.guild = ?", Bound::Whole(guild.0));
-        }
-        if let Some(game) = &wanted.game {
-            sql += &part(" AND f.game = ?", Bound::Text(game));
-        }
-        if let Some(opponent) = wanted.opponent {
-            sql += &part(&format!(" AND {PLAYED}"), Bound::Whole(opponent.0));
-        }
-        if let Some(ending) = wanted.ending.filter(|_| wanted.player.is_some()) {
-            sql += &part(" AND f.outcome = ?", Bound::Whole(ending_code(ending)));
-        }
-        // The rule of `Scope`: others' private matches are left out.
-        if wanted.player != Some(asker) && wanted.opponent != Some(asker) {
-            sql += &part(&format!(" AND (f.private = 0 OR {PLAYED})"), Bound::Whole(asker.0));
-        }
-        let newer = matches!(page, PastPage::Newer(..));
-        if let PastPage::Older(ended, id) | PastPage::Newer(ended, id) = page {
-            let sign = if newer { '>' } else { '<' };
-            sql += &part(&format!(" AND (f.ended_ms, f.match_id) {sign} (?,"), Bound::Whole(ended));
-            sql += &part(" ?)", Bound::Whole(id.0));
-        }
-        let order = if newer { "ASC" } else { "DESC" };
-        sql +=
-            &part(&format!(" ORDER BY f.ended_ms {order}, f.match_id {order} LIMIT ?"), Bound::Whole(limit));
+        let (sql, bounds) = statement(wanted, asker, page, limit);
+        // Only constants and the numbers of values are interpolated.
         let mut query = sqlx::query(AssertSqlSafe(sql));
         for bound in bounds {
             query = match bound {
@@ -116,7 +118,7 @@ impl Store {
         }
         let rows = query.fetch_all(&mut *self.read().await?).await?;
         let mut ids: Vec<i64> = rows.iter().map(|row| row.try_get("match_id")).collect::<Result<_, _>>()?;
-        if newer {
+        if matches!(page, PastPage::Newer(..)) {
             ids.reverse();
         }
         self.listed(&ids).await

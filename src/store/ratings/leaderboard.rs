@@ -219,47 +219,12 @@ impl LeaderboardReader<'_, '_> {
         let own = self.one(asker).await?;
         let (rows, beyond) = match turn {
             PageTurn::First => self.first(size).await?,
-            PageTurn::After(key) => {
-                let (rows, after) = cut(self.beyond(Way::Down, key, size + 1).await?, size);
-                // Everybody after the key has gone in the meantime.
-                if rows.is_empty() { self.first(size).await? } else { (rows, Beyond { before: true, after }) }
-            }
-            PageTurn::Before(key) => {
-                let (mut rows, before) = cut(self.beyond(Way::Up, key, size + 1).await?, size);
-                if (rows.len() as i64) < size {
-                    self.first(size).await?
-                } else {
-                    rows.reverse();
-                    // The player at the key may no longer be listed.
-                    let after = match rows.last() {
-                        Some(last) => {
-                            !self.beyond(Way::Down, last.key(self.board.ladder), 1).await?.is_empty()
-                        }
-                        None => false,
-                    };
-                    (rows, Beyond { before, after })
-                }
-            }
+            PageTurn::After(key) => self.after(key, size).await?,
+            PageTurn::Before(key) => self.before(key, size).await?,
+            PageTurn::Around(player) if player == asker => self.around(own.as_ref(), size).await?,
             PageTurn::Around(player) => {
-                let there = if player == asker { own.clone() } else { self.one(player).await? };
-                match there.filter(|placed| placed.rating.listed) {
-                    None => self.first(size).await?,
-                    Some(placed) => {
-                        let mut above =
-                            self.beyond(Way::Up, placed.key(self.board.ladder), BEFORE + 1).await?;
-                        // Start after the player just above the page.
-                        match above.pop().filter(|_| above.len() as i64 == BEFORE) {
-                            Some(last) => {
-                                let (rows, after) = cut(
-                                    self.beyond(Way::Down, last.key(self.board.ladder), size + 1).await?,
-                                    size,
-                                );
-                                (rows, Beyond { before: true, after })
-                            }
-                            None => self.first(size).await?,
-                        }
-                    }
-                }
+                let there = self.one(player).await?;
+                self.around(there.as_ref(), size).await?
             }
         };
         let newcomers = if beyond.after { Vec::new() } else { self.newcomers().await? };
@@ -269,6 +234,44 @@ impl LeaderboardReader<'_, '_> {
             self.set_movements(&mut page, now_ms).await?;
         }
         Ok(page)
+    }
+
+    /// The page after a key; the first if everybody after it has gone in the meantime.
+    async fn after(&mut self, key: PageKey, size: i64) -> Result<(Vec<Placed>, Beyond), StoreError> {
+        let (rows, after) = cut(self.beyond(Way::Down, key, size + 1).await?, size);
+        if rows.is_empty() { self.first(size).await } else { Ok((rows, Beyond { before: true, after })) }
+    }
+
+    /// The page before a key; the first if fewer players are left there.
+    async fn before(&mut self, key: PageKey, size: i64) -> Result<(Vec<Placed>, Beyond), StoreError> {
+        let (mut rows, before) = cut(self.beyond(Way::Up, key, size + 1).await?, size);
+        if (rows.len() as i64) < size {
+            return self.first(size).await;
+        }
+        rows.reverse();
+        // The player at the key may no longer be listed.
+        let after = match rows.last() {
+            Some(last) => !self.beyond(Way::Down, last.key(self.board.ladder), 1).await?.is_empty(),
+            None => false,
+        };
+        Ok((rows, Beyond { before, after }))
+    }
+
+    /// The page around a player; the first if they aren't listed.
+    async fn around(
+        &mut self,
+        player: Option<&Placed>,
+        size: i64,
+    ) -> Result<(Vec<Placed>, Beyond), StoreError> {
+        let Some(placed) = player.filter(|placed| placed.rating.listed) else {
+            return self.first(size).await;
+        };
+        let mut above = self.beyond(Way::Up, placed.key(self.board.ladder), BEFORE + 1).await?;
+        // It starts after the player just above it.
+        match above.pop().filter(|_| above.len() as i64 == BEFORE) {
+            Some(last) => self.after(last.key(self.board.ladder), size).await,
+            None => self.first(size).await,
+        }
     }
 
     async fn first(&mut self, size: i64) -> Result<(Vec<Placed>, Beyond), StoreError> {

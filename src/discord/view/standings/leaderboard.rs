@@ -242,8 +242,8 @@ fn button(press: LeaderboardPress, query: &LeaderboardQuery, locale: Locale, key
     CreateButton::new(id).label(text(locale, key, &[])).style(ButtonStyle::Secondary)
 }
 
-fn rows(page: &Page, query: &LeaderboardQuery, others: &Others, reader: Reader) -> Vec<CreateActionRow> {
-    let Reader { player: asker, on_server, locale } = reader;
+/// The selects of another game, ladder or season.
+fn selects(page: &Page, query: &LeaderboardQuery, others: &Others, locale: Locale) -> Vec<CreateActionRow> {
     let first = LeaderboardQuery { at: At::First, ..*query };
     let id = |press| Panel::Leaderboard(LeaderboardId(press, first));
     let mut choices: Vec<Pool> = others.pools.iter().copied().take(CHOICES).collect();
@@ -273,6 +273,12 @@ fn rows(page: &Page, query: &LeaderboardQuery, others: &Others, reader: Reader) 
         });
         rows.push(select(&id(LeaderboardPress::Season), [now].into_iter().chain(seasons)));
     }
+    rows
+}
+
+fn rows(page: &Page, query: &LeaderboardQuery, others: &Others, reader: Reader) -> Vec<CreateActionRow> {
+    let Reader { player: asker, on_server, locale } = reader;
+    let mut rows = selects(page, query, others, locale);
     let turn = |at, key| button(LeaderboardPress::Turn, &LeaderboardQuery { at, ..*query }, locale, key);
     let mut turns = Vec::new();
     if let Some(top) = page.rows.first().filter(|_| page.beyond.before) {
@@ -294,7 +300,7 @@ fn rows(page: &Page, query: &LeaderboardQuery, others: &Others, reader: Reader) 
         let key = if query.here { "button-all-servers" } else { "button-this-server" };
         last.push(button(
             LeaderboardPress::Turn,
-            &LeaderboardQuery { here: !query.here, ..first },
+            &LeaderboardQuery { at: At::First, here: !query.here, ..*query },
             locale,
             key,
         ));
