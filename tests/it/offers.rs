@@ -474,8 +474,13 @@ async fn a_player_who_begins_a_rematch_hears_of_its_thread(database: Database) {
         sent.send(()).ok();
     };
     let patience = async { all.await.unwrap() };
-    let (shown, ()) = tokio::join!(host.after_opening(begun, patience), sending);
-    assert!(matches!(shown.unwrap().venue, Venue::Thread(_)), "it waits until the thread is open");
+    let (shown, ()) = tokio::join!(host.after_opening(&begun, patience), sending);
+    let shown = shown.unwrap().unwrap();
+    assert!(matches!(shown.venue, Venue::Thread(_)), "it waits until the thread is open");
+    assert!(
+        host.after_opening(&shown, std::future::pending()).await.unwrap().is_none(),
+        "it is open already"
+    );
     rig.ends([host]).await;
 }
 

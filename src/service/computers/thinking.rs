@@ -17,7 +17,7 @@ use crate::play::{Act, PlayerId};
 use crate::service::delivery::Trouble;
 use crate::service::signals::look_until;
 use crate::service::{Acted, Problem, Service, Shown, Work};
-use crate::store::{AnalysisJob, StoreError, Thought};
+use crate::store::{AnalysisJob, PostKind, StoreError, Thought};
 
 /// The most matches that this process holds at a time. The others stay in the database, for any
 /// process.
@@ -146,10 +146,15 @@ impl Service {
         self.computers.queue.run(person, Work::Think, move || brains.decide(&game, who)).await
     }
 
-    /// The same match once the computer players have moved, if they are quick: it waits until
-    /// `patience` is over, or a person has to act. One public message then shows both moves.
+    /// The same match once the computer players have moved, if they are quick, where one person plays and the
+    /// board answers that person's interaction: it waits until `patience` is over, or the person has to act.
+    /// One public message then shows both moves.
     pub async fn after_reply(&self, acted: Acted, patience: impl Future<Output = ()> + Send) -> Acted {
         let Acted { shown: first, post } = acted;
+        let is_answer = post.as_ref().is_some_and(|post| post.kind == PostKind::Board && post.via.is_some());
+        if !is_answer || !first.game.has_one_human() {
+            return Acted { shown: first, post };
+        }
         let shown = self.after_computers(first.clone(), patience).await;
         // A result is a message of its own.
         if shown.game.to_move().is_none() {
@@ -159,9 +164,15 @@ impl Service {
         Acted { shown, post }
     }
 
-    /// The same match once the computer players have moved and answered, if they are quick: it waits until
-    /// `patience` is over, or a person has to act.
-    pub async fn after_computers(&self, shown: Shown, patience: impl Future<Output = ()> + Send) -> Shown {
+    /// The same match once the computer players have answered an offer, if only they are asked and they are
+    /// quick: it waits until `patience` is over.
+    pub async fn after_answers(&self, shown: Shown, patience: impl Future<Output = ()> + Send) -> Shown {
+        if shown.game.asks_only_computers() { self.after_computers(shown, patience).await } else { shown }
+    }
+
+    /// The same match once the computer players have moved and answered: it waits until `patience` is over, or
+    /// a person has to act.
+    async fn after_computers(&self, shown: Shown, patience: impl Future<Output = ()> + Send) -> Shown {
         let id = shown.game.id();
         let look = |shown: Shown| async move {
             let kept = self.cache.get(id, self.clock.steady_ms());

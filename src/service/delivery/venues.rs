@@ -45,24 +45,28 @@ impl Service {
         Ok(Ok(()))
     }
 
-    /// The same match once its thread is open, if that is soon: until `patience` is over.
+    /// A match that waits for its thread, once that is open, if that is soon: until `patience` is over. `None`
+    /// for any other match.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn after_opening(
         &self,
-        shown: Shown,
+        shown: &Shown,
         patience: impl Future<Output = ()> + Send,
-    ) -> Result<Shown, Problem> {
+    ) -> Result<Option<Shown>, Problem> {
+        if shown.venue != Venue::Awaited {
+            return Ok(None);
+        }
         let id = shown.game.id();
-        look_until(&self.signals.housed, patience, shown, |shown| async move {
+        let opened = look_until(&self.signals.housed, patience, shown.clone(), |shown| async move {
             let newest = self.load(id).await?.unwrap_or(shown);
             Ok(match newest.venue {
                 Venue::Awaited => ControlFlow::Continue(newest),
                 _ => ControlFlow::Break(newest),
             })
-        })
-        .await
+        });
+        opened.await.map(Some)
     }
 
     /// Moves a post that can't be shown in its place, and all that follow it, to another place.

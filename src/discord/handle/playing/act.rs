@@ -48,9 +48,11 @@ impl Visit<'_> {
             Err(why) if !elsewhere => Some(view::refusal(&why, None, self.locale).content),
             _ => None,
         };
-        if acted.shown.game.id() != id && acted.shown.venue == Venue::Awaited && !passing {
-            // The rematch has begun, and its thread has yet to be opened.
-            let shown = self.service().after_opening(acted.shown, self.patience()).await?;
+        // A rematch that has begun may have a thread of its own.
+        if acted.shown.game.id() != id
+            && !passing
+            && let Some(shown) = self.service().after_opening(&acted.shown, self.patience()).await?
+        {
             return self.shows(view::rematch_begun(&shown, self.locale));
         }
         if acted.post.is_some() && elsewhere && self.is_at_home(&acted.shown) {

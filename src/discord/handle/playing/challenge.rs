@@ -12,7 +12,7 @@ use crate::discord::sending::Reply;
 use crate::discord::view;
 use crate::play::{Act, Control, Level, PlayerId, REPLY_MS, Stage, Wish};
 use crate::rules::{Setup, Variant};
-use crate::service::{Acted, Challenge, Lost, PostKind, Undelivered, Venue};
+use crate::service::{Acted, Challenge, Lost, Undelivered, Venue};
 
 /// What somebody has chosen for a challenge besides the game.
 #[derive(Copy, Clone, Debug, Default)]
@@ -115,14 +115,8 @@ impl Visit<'_> {
         Ok(vec![level.unwrap_or(Level::DEFAULT); count])
     }
 
-    /// What an act leads to, together with the computer players' answers, if they are quick. Only a
-    /// board waits for them, because only a board shows moves.
+    /// What an act leads to, together with the computer players' answers, if they are quick.
     pub(super) async fn with_reply(&self, acted: Acted) -> Acted {
-        let is_answer =
-            acted.post.as_ref().is_some_and(|post| post.kind == PostKind::Board && post.via.is_some());
-        if !is_answer || !acted.shown.game.has_one_human() {
-            return acted;
-        }
         self.service().after_reply(acted, self.patience()).await
     }
 

@@ -16,16 +16,14 @@ impl Visit<'_> {
     /// confirmation.
     pub async fn offer(&self, id: MatchId, on: Option<i64>, act: &Act) -> Result<Reply, Problem> {
         let reply = self.act(id, on, act).await?;
-        let Reply::Seen(mut shown) = reply else { return Ok(reply) };
-        if shown.game.asks_only_computers() {
-            shown = self.service().after_computers(shown, self.patience()).await;
-            let seat = shown.game.seat_of(self.player);
-            if let (Act::Offer(_, wish), Some(seat)) = (act, seat)
-                && let Some(answer) = shown.game.answer_to(*wish, seat)
-            {
-                let teller = Teller::new(&shown, self.locale);
-                return self.shows(Message::text(view::became(&teller, *wish, answer)));
-            }
+        let Reply::Seen(shown) = reply else { return Ok(reply) };
+        let shown = self.service().after_answers(shown, self.patience()).await;
+        let seat = shown.game.seat_of(self.player);
+        if let (Act::Offer(_, wish), Some(seat)) = (act, seat)
+            && let Some(answer) = shown.game.answer_to(*wish, seat)
+        {
+            let teller = Teller::new(&shown, self.locale);
+            return self.shows(Message::text(view::became(&teller, *wish, answer)));
         }
         if let Some(offer) =
             shown.game.offer().filter(|offer| shown.game.seat_of(self.player) == Some(offer.by))
