@@ -487,7 +487,7 @@ async fn a_finished_match_is_analysed_once_and_for_all(database: Database) {
         bob.presses(&page, "◀");
         page = bob.sees(page.id(), |seen| seen.content().contains(wanted)).await;
     }
-    bob.presses(&page, "Best move");
+    bob.presses(&page, "Best next move");
     let better = bob.sees(page.id(), |seen| seen.content().contains("💡 Best was **")).await;
     assert!(better.content().contains("**9.**"), "it names the move that was played: {better}");
     app.ends().await;

@@ -79,5 +79,5 @@ analysis-line = -# Then perhaps: { $line }
 analysis-chance = 📈 { $player }: { $share }% winning chance
 button-analyse = Analyse
 button-analysis = Analysis
-button-better = Best move
+button-better = Best next move
 refusal-not-over = Only a finished match can be analysed. This one is still being played, or didn't end with a result.

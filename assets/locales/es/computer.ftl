@@ -78,5 +78,5 @@ analysis-line = -# Luego quizá: { $line }
 analysis-chance = 📈 { $player }: { $share } % de probabilidad de ganar
 button-analyse = Analizar
 button-analysis = Análisis
-button-better = Mejor jugada
+button-better = Mejor jugada siguiente
 refusal-not-over = Solo se puede analizar una partida terminada. Esta sigue en juego, o acabó sin resultado.

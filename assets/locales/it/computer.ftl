@@ -78,5 +78,5 @@ analysis-line = -# Poi forse: { $line }
 analysis-chance = 📈 { $player }: { $share } % di probabilità di vittoria
 button-analyse = Analizza
 button-analysis = Analisi
-button-better = Mossa migliore
+button-better = Migliore mossa successiva
 refusal-not-over = Si può analizzare solo una partita finita. Questa è ancora in corso, o è finita senza risultato.

@@ -69,5 +69,5 @@ analysis-line = -# その後の予想：{ $line }
 analysis-chance = 📈 { $player }：勝率{ $share }%
 button-analyse = 解析
 button-analysis = 解析を見る
-button-better = 最善手
+button-better = 次の最善手
 refusal-not-over = 解析できるのは終わった対局だけです。この対局は続いているか、結果なしで終わりました。

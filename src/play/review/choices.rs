@@ -41,13 +41,10 @@ pub fn choices(replay: &Replay, analysis: &Analysis, seat: Seat) -> Choices {
         if position.legal_moves().len() < 2 {
             continue;
         }
-        let best = analysis.verdicts.get(at).and_then(|verdict| verdict.line.first());
         let lost = analysis.lost(at);
-        let is_best = best.is_some_and(|best| *best == position.write(ply.mv));
         all.moves += 1;
-        all.agreed += u32::from(is_best || lost < AS_GOOD);
-        // If the best move seems to lose something, the search just hadn't seen that before.
-        accuracy += if is_best { 100.0 } else { of_move(lost) };
+        all.agreed += u32::from(lost < AS_GOOD);
+        accuracy += of_move(lost);
     }
     all.accuracy = accuracy / f64::from(all.moves.max(1));
     all

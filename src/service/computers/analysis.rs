@@ -217,13 +217,15 @@ fn among(chance: u16, others: u16) -> u16 {
     u16::try_from(1000 * own / (own + against).max(1)).unwrap_or(1000)
 }
 
-/// What each move gave away. In a match for two, that is how much the chance fell. With more seats, each
-/// search has said it itself, because nobody has searched the next position for the same seat.
+/// What each move gave away. In a match for two, that is how much the chance fell. The best move gives nothing away:
+/// if the chance fell after it, the search just hadn't seen that before. With more seats, each search has said it
+/// itself, because nobody has searched the next position for the same seat.
 pub(super) fn with_losses(mut verdicts: Vec<Verdict>, replay: &Replay) -> Analysis {
     if replay.setup().seat_count() == 2 {
         for (before, ply) in replay.plies().iter().enumerate() {
             let [now, then] = [before, before + 1].map(|at| verdicts[at].chances[ply.seat.index()]);
-            verdicts[before].lost = now.saturating_sub(then);
+            let is_best = verdicts[before].line.first() == Some(&replay.at(before).write(ply.mv));
+            verdicts[before].lost = if is_best { 0 } else { now.saturating_sub(then) };
         }
     } else {
         smooth(&mut verdicts, replay.setup().seat_count());
@@ -248,7 +250,8 @@ fn smooth(verdicts: &mut [Verdict], seats: usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Variant;
+    use crate::play::Match;
+    use crate::rules::{Record, Variant};
 
     fn critic<'a>(brains: &'a Brains, options: &[(&str, &str)]) -> Critic<'a> {
         let setup = Setup::parse(Variant::Halma16.id(), options.iter().copied()).unwrap();
@@ -284,6 +287,22 @@ mod tests {
         let all: Vec<&[u16]> = verdicts.iter().map(|verdict| &*verdict.chances).collect();
         assert_eq!(all[2..], [&[333, 333, 333][..], &[333, 333, 333], &[1000, 0, 0]]);
         assert_eq!(all[0], [600, 200, 200]);
+    }
+
+    #[test]
+    fn the_best_move_gives_nothing_away() {
+        let record: Record = "Variant: hexxagon\n\n1. e14 e18".parse().unwrap();
+        let replay = Match::of_record(&record).unwrap().replay().unwrap();
+        let verdicts = |best: &str| {
+            let verdict = |chances: [u16; 2], line: &[&str]| Verdict {
+                chances: chances.to_vec(),
+                lost: 0,
+                line: line.iter().map(|&text| text.to_owned()).collect(),
+            };
+            vec![verdict([600, 400], &[best, "d11"]), verdict([500, 500], &["e18"]), verdict([550, 450], &[])]
+        };
+        let lost = |best| [0, 1].map(|before| with_losses(verdicts(best), &replay).lost(before));
+        assert_eq!((lost("e14"), lost("e4")), ([0, 0], [100, 0]));
     }
 
     #[test]

@@ -134,14 +134,12 @@ pub fn better(page: &ReplayPage, of: &Analysis) -> Message {
     let was_played = played.zip(best.as_ref()).is_some_and(|(ply, best)| ply.mv == best.mv);
     let mut lines = vec![page.title()];
     if let Some(ply) = played {
-        // The best move gives nothing away, even if the next search sees less in it.
-        let lost = if was_played { 0 } else { of.lost(before) };
         let args = [
             ("ply", (before + 1).into()),
             ("disc", teller.disc(ply.seat).into()),
             ("player", teller.seat_name(ply.seat).into()),
             ("move", teller.way(&page.replay.at(before + 1), ply.mv, &ply.path).into()),
-            ("share", share(lost).into()),
+            ("share", share(of.lost(before)).into()),
         ];
         lines.push(teller.say("analysis-played", &args));
     }
