@@ -48,7 +48,8 @@ pub use archive::{
 pub use changes::{Addressee, Commit, Committed, Notice, PairingOf, PostChange, Target};
 pub use competitions::{
     Chosen, CompetitionChange, CompetitionExtras, CompetitionPart, CompetitionPost, CompetitionRow,
-    FairPlayJob, NewCompetition, PairingJob, PairingTask, Trophy,
+    CompetitionServer, EventChange, FairPlayJob, NewCompetition, PairingJob, PairingTask, RefusedExtras,
+    Trophy,
 };
 pub use database::{ALIVE_MS, Condition, Downtime, Totals, Unreachable};
 pub use delivery::{
@@ -269,6 +270,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (30, "never due", include_str!("../../migrations/0030_never_due.sql")),
     (31, "competition results", include_str!("../../migrations/0031_competition_results.sql")),
     (32, "competition messages", include_str!("../../migrations/0032_competition_messages.sql")),
+    (33, "refused extras", include_str!("../../migrations/0033_refused_extras.sql")),
 ];
 
 /// The version of the tables: the number of the newest migration.

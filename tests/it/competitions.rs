@@ -412,7 +412,7 @@ async fn two_servers_play_a_team_match(database: Database) {
     let page = field.play_out(&host, MINUTE_MS, 100).await;
     assert_eq!(page.competition.stage(), &Stage::Over(End::Finished));
     assert_eq!(page.matches.len(), 6, "three boards, two matches each");
-    assert_eq!(page.locations.len(), 2);
+    assert_eq!(page.servers.len(), 2);
     let board = Arc::new(Board::default());
     while send_competitions(&host, &board).await.unwrap() > 0 {}
     assert_eq!(board.competitions.lock().unwrap().len(), 2, "a message on each server");

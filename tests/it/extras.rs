@@ -12,13 +12,14 @@ use sandbox::{Id, Moderator, Overwrite, RequestFault, Seen, permission};
 use serde_json::{Value, json};
 
 use crate::rig::{counted, sql};
-use crate::settings::{chooses, opens};
+use crate::settings::{chooses, opens, presses};
 use crate::support::{App, CHANNEL, Database, Player, on_both_databases};
 use crate::waiting::until;
 
 on_both_databases!(
     the_winner_gets_the_role_once,
     a_role_out_of_reach_holds_up_nothing,
+    what_discord_refuses_is_said_and_tried_again,
     the_event_follows_the_start_and_goes_with_a_cancellation,
     an_event_without_permission_holds_up_nothing,
     a_crash_after_creating_the_event_does_not_double_it,
@@ -233,6 +234,41 @@ async fn a_role_out_of_reach_holds_up_nothing(database: Database) {
     stand.ends().await;
 }
 
+/// The process dies before both messages say what was refused.
+async fn what_discord_refuses_is_said_and_tried_again(database: Database) {
+    let stand = Stand::start(database).await;
+    let moderator = stand.app.moderator();
+    let role = moderator.add_role(stand.guild, "Champion", false).unwrap();
+    let id = stand.opens(|draft| draft.terms.role = Some(role.0 as i64)).await;
+    stand.plays(id).await;
+    let refused = "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM competition_messages WHERE role_refused = 1";
+    until("the refusal is noted", async || counted(&stand.app.database, refused).await == 1).await;
+    stand.app.sandbox.kill_bot().await;
+    let says = format!("Discord didn't let me give <@&{role}> to the winner. I need Manage Roles");
+    let saying = |seen: &[Seen]| seen.iter().filter(|one| one.content().contains(&says)).count();
+    // The message rests after its last edit. The one with the result may just have been posted.
+    stand.until(|seen| (saying(seen) < 2).then_some(())).await;
+    sql(&stand.app.database, "UPDATE competition_messages SET lease_ms = 0").await;
+    stand.app.bot_returns().await;
+    let both = async || {
+        stand.app.sandbox.advance(MINUTE);
+        saying(&stand.ann().messages(&stand.channel.to_string()).unwrap()) == 2
+    };
+    until("the message and the result say what was refused", both).await;
+    let public = stand.message(|text| text.contains(&says)).await;
+    assert!(public["mention_roles"].as_array().unwrap().is_empty(), "it pings nobody");
+    let ann = stand.ann();
+    let manage = manages(&ann, &public).await;
+    assert!(manage.content().contains(&says), "{manage}");
+    stand.allows(permission::MANAGE_ROLES);
+    let page = presses(&ann, &manage, "Try again").await;
+    assert!(page.content().starts_with("🔁") && !page.content().contains(&says), "{page}");
+    stand.until(|_| (moderator.roles_of(stand.guild, ann.id()) == [role]).then_some(())).await;
+    stand.app.sandbox.advance(MINUTE);
+    stand.until(|seen| (saying(seen) == 0).then_some(())).await;
+    stand.ends().await;
+}
+
 async fn the_event_follows_the_start_and_goes_with_a_cancellation(database: Database) {
     let stand = Stand::start(database).await;
     let moderator = stand.app.moderator();
@@ -259,6 +295,21 @@ async fn the_event_follows_the_start_and_goes_with_a_cancellation(database: Data
     stand.ends().await;
 }
 
+/// Goes from the competition's message to the managers' page.
+async fn manages(player: &Player, message: &Seen) -> Seen {
+    let own = match message.button("My matches") {
+        Some(_) => presses(player, message, "My matches").await,
+        None => presses(player, &presses(player, message, "Table").await, "Back").await,
+    };
+    presses(player, &own, "Manage").await
+}
+
+/// The id of the server's only event.
+fn event_of(stand: &Stand) -> String {
+    let events = stand.app.moderator().scheduled(stand.guild);
+    events[0]["id"].as_str().unwrap().to_owned()
+}
+
 async fn an_event_without_permission_holds_up_nothing(database: Database) {
     let stand = Stand::start(database).await;
     let id = stand.opens(|draft| draft.terms.event = true).await;
@@ -277,6 +328,25 @@ async fn an_event_without_permission_holds_up_nothing(database: Database) {
     let message = stand.message(|text| text.contains("bob")).await;
     stand.shows_again(message.id()).await;
     assert_eq!(stand.asked("POST", "/scheduled-events"), [403], "it isn't tried at each change");
+    let says = "Discord didn't let me create the event. I need Create Events.";
+    stand.message(|text| text.contains(says)).await;
+    stand.allows(permission::CREATE_EVENTS);
+    let ann = stand.ann();
+    presses(&ann, &manages(&ann, &message).await, "Try again").await;
+    stand.until(|_| stand.app.moderator().scheduled(stand.guild).first().cloned()).await;
+    stand.app.sandbox.advance(MINUTE);
+    stand.message(|text| !text.contains(says)).await;
+    // A manager ends it, and Discord doesn't let the bot delete the event.
+    stand.allows(0);
+    stand.changes(id, Act::Cancel("rain".to_owned())).await;
+    stand.app.sandbox.advance(MINUTE);
+    stand.is_asked("DELETE", &event_of(&stand), 1).await;
+    stand.shows_again(message.id()).await;
+    let over = stand.message(|text| text.contains("Discord didn't let me end the event.")).await;
+    assert_eq!(stand.asked("DELETE", &event_of(&stand)), [403]);
+    stand.allows(permission::CREATE_EVENTS);
+    presses(&ann, &manages(&ann, &over).await, "Try again").await;
+    stand.until(|_| stand.app.moderator().scheduled(stand.guild).is_empty().then_some(())).await;
     stand.ends().await;
 }
 
@@ -426,14 +496,14 @@ async fn two_roles_of_a_server_play_each_other(database: Database) {
     let entry = stand.until(|seen| seen.iter().find(|seen| seen.button("Join Red").is_some()).cloned()).await;
     assert!(entry["mention_roles"].as_array().unwrap().is_empty(), "it pings nobody");
     // Bob has the one role, Ann has neither.
-    let presses = async |player: &Player, label: &str| player.seen(player.presses(&entry, label)).await;
-    let refused = presses(&bob, "Join Red").await;
+    let joins = async |player: &Player, label: &str| presses(player, &entry, label).await;
+    let refused = joins(&bob, "Join Red").await;
     assert!(refused.content().contains(&format!("for people with the role <@&{red}>")), "{refused}");
-    let refused = presses(&ann, "Join Blue").await;
+    let refused = joins(&ann, "Join Blue").await;
     assert!(refused.content().contains(&format!("<@&{blue}>")), "{refused}");
-    presses(&bob, "Join Blue").await;
+    joins(&bob, "Join Blue").await;
     moderator.give_role(stand.guild, ann.id(), red).unwrap();
-    presses(&ann, "Join Red").await;
+    joins(&ann, "Join Red").await;
     let page = stand.service().await.competition(CompetitionId(1)).await.unwrap();
     let sides: Vec<_> = page.competition.members().iter().map(|member| member.side).collect();
     assert_eq!(sides, [Some(Side::Away), Some(Side::Home)]);

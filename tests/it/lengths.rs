@@ -98,6 +98,7 @@ fn longest(variable: &str, key: &str, (locale, keys): (Locale, &[String])) -> Ve
         "state" => format!("{name} {}", text(locale, "games-line-you", &[])),
         "options" => vec![all("option-teams-name"); 6].join(", "),
         "what" if key == "replay-go-turning" => "W".repeat(80),
+        "what" if key == "tournament-event-refused" => "end".to_owned(),
         "what" => format!("{} se ponen por delante", six(&in_seat)),
         "why" => all("record-"),
         "result" => "win 1,2,3 elimination 58-0".to_owned(),

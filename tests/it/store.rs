@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use hoppity::play::{
-    self, Act, ChannelId, CompetitionId, Event, GuildId, Match, MatchId, PlayerId, Time, Tips, UserId, Wish,
+    self, Act, ChannelId, CompetitionId, Event, GuildId, Location, Match, MatchId, PlayerId, Time, Tips,
+    UserId, Wish,
 };
 use hoppity::rating::Realm;
 use hoppity::service::{
@@ -311,19 +312,23 @@ async fn messages_of_competitions_by_an_earlier_version_stay_theirs(database: Da
     }
 
     let store = database.open().await;
-    assert_eq!(store.competition_locations(CompetitionId(1)).await.unwrap(), [LOCATION]);
+    let locations = async || -> Vec<Location> {
+        let servers = store.competition_servers(CompetitionId(1)).await.unwrap();
+        servers.into_iter().map(|server| server.location).collect()
+    };
+    assert_eq!(locations().await, [LOCATION]);
     assert_eq!(store.competitions_of(GuildId(7), 9).await.unwrap().len(), 1, "it is listed once");
     let posts = store.claim_competition_posts("one", NOON, 9).await.unwrap();
     let [standings, result] = &posts[..] else { panic!("both messages are due: {posts:?}") };
     let extras =
-        CompetitionExtras { event: Some(9), event_ms: Some(NOON), role_given: true, announced: false };
+        CompetitionExtras { event: Some(9), event_ms: Some(NOON), role_given: true, ..Default::default() };
     assert_eq!((standings.part, standings.posted), (CompetitionPart::Standings, Posted::As(500)));
     assert_eq!((standings.location, standings.extras), (LOCATION, extras));
     assert_eq!((result.part, result.posted), (CompetitionPart::Result, Posted::Never));
     assert_eq!((result.attempts, result.extras), (2, CompetitionExtras::default()));
     store.competition_is_shown(result, "one", Some(501), NOON).await.unwrap();
     store.competition_is_shown(standings, "one", Some(500), NOON).await.unwrap();
-    assert_eq!(store.competition_locations(CompetitionId(1)).await.unwrap(), [LOCATION]);
+    assert_eq!(locations().await, [LOCATION]);
     assert_eq!(store.claim_competition_posts("one", NOON + DAY, 9).await.unwrap(), []);
     store.close().await;
     database.ends().await;

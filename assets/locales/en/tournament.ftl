@@ -57,6 +57,13 @@ tournament-limit-rating = 🔒 { $kind ->
 tournament-code = 🤝 The other server enters with `/{ command-tournament }`, **{ button-tournament-code }** and { $code }.
 tournament-weekly = 🔁 Every week at the same time.
 tournament-prize = 🎖️ The winner gets the role { $role }.
+tournament-role-refused = ⚠️ Discord didn't let me give { $role } to the winner. I need { $permissions }, and my own role has to be above { $role }.
+tournament-event-refused = ⚠️ Discord didn't let me { $what ->
+    [create] create the event.
+    [change] change the start of the event.
+   *[end] end the event.
+  } I need { $permissions }.
+tournament-refused-retry = -# A server manager can change that, and then press **{ button-tournament-retry }** under **{ button-tournament-manage }**.
 tournament-odds = ⚡ A player who halves their time before the first move and wins gets an extra point.
 tournament-team-roles = 👥 People with { $home } play against people with { $away }.
 tournament-round = ▶️ Round { $number } · Matches over: { $over } of { $all }
@@ -189,6 +196,8 @@ tournament-reason-form-label = The reason, for everybody to read
 button-odds = ⚡ Half my time
 odds-given = ⚡ You play with half of your time, and without the bonus for each move. If you win, you get an extra point.
 clock-odds = ⚡ Half the time: { $players }
+button-tournament-retry = Try again
+tournament-retrying = 🔁 I'm trying it again. If Discord refuses again, **{ button-tournament-manage }** says so.
 button-tournament-start = Start now
 button-tournament-cancel = Cancel it
 

@@ -59,6 +59,13 @@ tournament-limit-rating = 🔒 { $kind ->
 tournament-code = 🤝 El otro servidor entra con `/{ command-tournament }`, **{ button-tournament-code }** y { $code }.
 tournament-weekly = 🔁 Cada semana a la misma hora.
 tournament-prize = 🎖️ Quien gane recibe el rol { $role }.
+tournament-role-refused = ⚠️ Discord no me ha dejado dar { $role } a quien ha ganado. Necesito { $permissions }, y mi propio rol debe estar por encima de { $role }.
+tournament-event-refused = ⚠️ Discord no me ha dejado { $what ->
+    [create] crear el evento.
+    [change] cambiar el inicio del evento.
+   *[end] terminar el evento.
+  } Necesito { $permissions }.
+tournament-refused-retry = -# Quien administra el servidor puede permitirlo y pulsar después **{ button-tournament-retry }** en **{ button-tournament-manage }**.
 tournament-odds = ⚡ Quien renuncia a la mitad de su tiempo antes de la primera jugada y gana recibe un punto más.
 tournament-team-roles = 👥 Quien tiene { $home } juega contra quien tiene { $away }.
 tournament-round = ▶️ Ronda { $number } · Partidas terminadas: { $over } de { $all }
@@ -191,6 +198,8 @@ tournament-reason-form-label = El motivo, que todos podrán leer
 button-odds = ⚡ La mitad de mi tiempo
 odds-given = ⚡ Juegas con la mitad de tu tiempo y sin tiempo extra por jugada. Si ganas, recibes un punto más.
 clock-odds = ⚡ La mitad del tiempo: { $players }
+button-tournament-retry = Reintentar
+tournament-retrying = 🔁 Lo intento otra vez. Si Discord vuelve a negarse, lo verás en **{ button-tournament-manage }**.
 button-tournament-start = Empezar ahora
 button-tournament-cancel = Anularlo
 

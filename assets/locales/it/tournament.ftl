@@ -59,6 +59,13 @@ tournament-limit-rating = 🔒 { $kind ->
 tournament-code = 🤝 L'altro server entra con `/{ command-tournament }`, **{ button-tournament-code }** e { $code }.
 tournament-weekly = 🔁 Ogni settimana alla stessa ora.
 tournament-prize = 🎖️ Chi vince riceve il ruolo { $role }.
+tournament-role-refused = ⚠️ Discord non mi ha permesso di dare { $role } a chi ha vinto. Mi serve { $permissions }, e il mio ruolo deve stare sopra { $role }.
+tournament-event-refused = ⚠️ Discord non mi ha permesso di { $what ->
+    [create] creare l'evento.
+    [change] cambiare l'inizio dell'evento.
+   *[end] terminare l'evento.
+  } Mi serve { $permissions }.
+tournament-refused-retry = -# Chi gestisce il server può permetterlo e poi premere **{ button-tournament-retry }** in **{ button-tournament-manage }**.
 tournament-odds = ⚡ Chi rinuncia a metà del tempo prima della prima mossa e vince prende un punto in più.
 tournament-team-roles = 👥 Chi ha { $home } gioca contro chi ha { $away }.
 tournament-round = ▶️ Turno { $number } · Partite finite: { $over } su { $all }
@@ -191,6 +198,8 @@ tournament-reason-form-label = Il motivo, che leggeranno tutti
 button-odds = ⚡ Metà del mio tempo
 odds-given = ⚡ Giochi con metà del tempo e senza tempo in più a ogni mossa. Se vinci, prendi un punto in più.
 clock-odds = ⚡ Metà del tempo: { $players }
+button-tournament-retry = Riprova
+tournament-retrying = 🔁 Ci riprovo. Se Discord rifiuta di nuovo, lo leggi in **{ button-tournament-manage }**.
 button-tournament-start = Comincia adesso
 button-tournament-cancel = Annullalo
 

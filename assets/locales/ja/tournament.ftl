@@ -49,6 +49,13 @@ tournament-limit-rating = 🔒 { $kind ->
 tournament-code = 🤝 相手のサーバーは`/{ command-tournament }`の**{ button-tournament-code }**で{ $code }を入力します。
 tournament-weekly = 🔁 毎週同じ時刻に開きます。
 tournament-prize = 🎖️ 優勝者にはロール { $role } が付きます。
+tournament-role-refused = ⚠️ Discordに断られ、優勝者にロール { $role } を付けられませんでした。「{ $permissions }」の権限が必要で、Hoppityのロールが { $role } より上になければなりません。
+tournament-event-refused = ⚠️ Discordに断られ、{ $what ->
+    [create] イベントを作成できませんでした。
+    [change] イベントの開始日時を変更できませんでした。
+   *[end] イベントを終了できませんでした。
+  }「{ $permissions }」の権限が必要です。
+tournament-refused-retry = -# サーバーの管理者は、設定を直してから**{ button-tournament-manage }** の **{ button-tournament-retry }** を押してください。
 tournament-odds = ⚡ 最初の1手の前に持ち時間を半分にして勝つと、1点多くもらえます。
 tournament-team-roles = 👥 { $home }の人と{ $away }の人のチーム戦です。
 tournament-round = ▶️ 第{ $number }回戦 · { $all }局のうち{ $over }局が終わりました。
@@ -161,6 +168,8 @@ tournament-reason-form-label = 理由（全員に表示されます）
 button-odds = ⚡ 持ち時間を半分に
 odds-given = ⚡ 持ち時間の半分で、1手ごとの加算なしで指します。勝つと1点多くもらえます。
 clock-odds = ⚡ 持ち時間半分：{ $players }
+button-tournament-retry = もう一度試す
+tournament-retrying = 🔁 もう一度試しています。また断られたときは、**{ button-tournament-manage }** に表示されます。
 button-tournament-start = 今すぐ始める
 button-tournament-cancel = 中止にする
 

@@ -15,6 +15,7 @@ pub const TOO_MANY_THREADS: u64 = 160_006;
 pub const UNKNOWN_CHANNEL: u64 = 10003;
 pub const UNKNOWN_EVENT: u64 = 10070;
 pub const UNKNOWN_INTERACTION: u64 = 10062;
+pub const UNKNOWN_MEMBER: u64 = 10007;
 pub const UNKNOWN_MESSAGE: u64 = 10008;
 pub const UNKNOWN_WEBHOOK: u64 = 10015;
 pub const WRONG_KIND: u64 = 50024;

@@ -110,7 +110,7 @@ impl Service {
         Ok(CompetitionPage {
             people: Arc::new(self.store.competition_people(id).await?),
             matches: Arc::new(self.store.competition_matches(id).await?),
-            locations: self.store.competition_locations(id).await?,
+            servers: self.store.competition_servers(id).await?,
             ..self.bare_competition(id).await?
         })
     }
@@ -128,7 +128,7 @@ impl Service {
             terms: Arc::new(terms),
             people: Arc::default(),
             matches: Arc::default(),
-            locations: vec![],
+            servers: vec![],
         })
     }
 
@@ -248,6 +248,13 @@ impl Service {
         settings.open(now_ms).ok()
     }
 
+    /// Has everything tried again that Discord refused of what accompanies a competition's message.
+    pub async fn retry_extras(&self, page: &CompetitionPage) -> Result<(), Problem> {
+        self.store.retry_competition_extras(page.id, page.location.guild, self.now_ms()).await?;
+        self.competition_changed();
+        Ok(())
+    }
+
     /// Enters a person, or brings them back from a pause.
     ///
     /// # Errors
@@ -301,10 +308,10 @@ impl Service {
         let id = page.id;
         let is_open = page.competition.stage() == &Stage::Entry && page.terms.guests;
         let is_teams = matches!(page.competition.settings().format, Format::Teams(_));
-        if !is_open || !is_teams || page.locations.iter().any(|known| known.guild == location.guild) {
+        if !is_open || !is_teams || page.servers.iter().any(|known| known.location.guild == location.guild) {
             return Err(Refusal::NoSuchCompetition.into());
         }
-        if page.locations.len() > 1 {
+        if page.servers.len() > 1 {
             return Err(Refusal::CompetitionTaken.into());
         }
         self.store.invite_server(id, location, self.now_ms()).await?;

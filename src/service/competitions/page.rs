@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::terms::CompetitionTerms;
 use crate::competition::{Competition, DAY_MS, Entrant, Format, Group, MINUTE_MS, PairingNumber};
 use crate::play::{ChannelId, CompetitionId, Location, MatchId, PlayerId};
-use crate::store::Person;
+use crate::store::{CompetitionServer, Person, RefusedExtras};
 
 /// A competition with its people and matches.
 #[derive(Clone, Debug)]
@@ -25,8 +25,8 @@ pub struct CompetitionPage {
     pub people: Arc<HashMap<PlayerId, Person>>,
     /// The matches that have been started, by pairing, each with its thread if it has one.
     pub matches: Arc<HashMap<PairingNumber, (MatchId, Option<ChannelId>)>>,
-    /// The servers that take part, each with the channel of its message.
-    pub locations: Vec<Location>,
+    /// The servers that take part.
+    pub servers: Vec<CompetitionServer>,
 }
 
 /// The player behind an entrant.
@@ -49,6 +49,12 @@ impl CompetitionPage {
     pub fn entrant(&self, player: PlayerId) -> Option<Entrant> {
         let entrant = entrant_of(player);
         self.competition.member(entrant).map(|_| entrant)
+    }
+
+    /// What Discord refused of what accompanies the message.
+    pub fn refused(&self) -> RefusedExtras {
+        let opener = self.servers.iter().find(|server| server.location == self.location);
+        opener.map(|server| server.refused).unwrap_or_default()
     }
 
     /// The code with which another server enters the competition. It can't be guessed from the code of

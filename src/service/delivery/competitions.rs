@@ -71,7 +71,7 @@ impl Service {
         let mut extras = post.extras;
         let done = outlet.show_extras(page, Extras { message, noted: &mut extras }).await;
         if extras != post.extras || done.is_err() {
-            self.store.note_competition_extras(post, &self.owner, message, extras).await?;
+            self.store.note_competition_extras(post, &self.owner, (message, extras), self.now_ms()).await?;
         }
         Ok(done)
     }

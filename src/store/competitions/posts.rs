@@ -6,6 +6,7 @@ use std::str::FromStr;
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row};
 
+use super::extras::{CompetitionExtras, EventChange, RefusedExtras};
 use crate::play::{ChannelId, CompetitionId, GuildId, Location};
 use crate::store::delivery::{Claim, Leased, Posted, SHOW_AGAIN, Showing};
 use crate::store::{LEASE_MS, Store, StoreError, WriteTransaction};
@@ -61,17 +62,13 @@ impl CompetitionPost {
     }
 }
 
-/// What Discord has of a competition besides its message.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct CompetitionExtras {
-    /// Discord's id of the scheduled event.
-    pub event: Option<i64>,
-    /// The start that the event shows, or that Discord refused, in milliseconds UTC.
-    pub event_ms: Option<i64>,
-    /// Whether the winner's role was given.
-    pub role_given: bool,
-    /// Whether the message was passed on to other servers, or Discord refused that.
-    pub announced: bool,
+/// The message of a competition on one of the servers that take part.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct CompetitionServer {
+    /// The server and the channel.
+    pub location: Location,
+    /// What Discord refused there.
+    pub refused: RefusedExtras,
 }
 
 impl Store {
@@ -110,14 +107,17 @@ impl Store {
         self.conclude(tx).await.map(drop)
     }
 
-    /// The servers that take part in a competition, in no order, each with the channel of its message.
-    pub async fn competition_locations(&self, id: CompetitionId) -> Result<Vec<Location>, StoreError> {
+    /// The servers that take part in a competition, in no order.
+    pub async fn competition_servers(&self, id: CompetitionId) -> Result<Vec<CompetitionServer>, StoreError> {
         let _timer = self.metrics.database.time("competition");
         let rows = sqlx::query(
             "SELECT * FROM competition_messages WHERE competition_id = $1 AND part = 'standings'",
         );
         let rows = rows.bind(id.0).fetch_all(&mut *self.read().await?).await?;
-        rows.iter().map(location).collect()
+        let server = |row: &AnyRow| {
+            Ok(CompetitionServer { location: location(row)?, refused: RefusedExtras::of(row)? })
+        };
+        rows.iter().map(server).collect()
     }
 
     /// Leases up to `limit` messages that have something new to show.
@@ -156,17 +156,20 @@ impl Store {
         self.message_is_shown(post.leased(), owner, showing).await
     }
 
-    /// Notes a message and what accompanies it, unless `owner` no longer holds it.
+    /// Notes a message and what accompanies it, unless `owner` no longer holds it. If Discord now refuses
+    /// something else than before, the messages have to say so.
     pub async fn note_competition_extras(
         &self,
         post: &CompetitionPost,
         owner: &str,
-        message: Option<i64>,
-        extras: CompetitionExtras,
+        (message, extras): (Option<i64>, CompetitionExtras),
+        now_ms: i64,
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("competition");
-        let query = sqlx::query(
-            "UPDATE competition_messages SET message = $2, event = $3, event_ms = $4, role_given = $5, announced = $6
+        let mut tx = self.begin().await?;
+        let noted = sqlx::query(
+            "UPDATE competition_messages SET message = $2, event = $3, event_ms = $4, role_given = $5, announced = $6,
+                    role_refused = $8, event_refused = $9
              WHERE id = $1 AND owner = $7",
         )
         .bind(post.row)
@@ -175,8 +178,41 @@ impl Store {
         .bind(extras.event_ms)
         .bind(i64::from(extras.role_given))
         .bind(i64::from(extras.announced))
-        .bind(owner.to_owned());
-        self.change_rows(query).await.map(drop)
+        .bind(owner.to_owned())
+        .bind(i64::from(extras.refused.role))
+        .bind(extras.refused.event.map(EventChange::word))
+        .execute(&mut *tx)
+        .await?;
+        if noted.rows_affected() == 1 && extras.refused != post.extras.refused {
+            want_all_shown(&mut tx, post.id, now_ms).await?;
+        }
+        self.conclude(tx).await.map(drop)
+    }
+
+    /// Has everything tried again that Discord refused of what accompanies a competition.
+    pub async fn retry_competition_extras(
+        &self,
+        id: CompetitionId,
+        guild: GuildId,
+        now_ms: i64,
+    ) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("competition");
+        let mut tx = self.begin().await?;
+        let forgotten = sqlx::query(
+            "UPDATE competition_messages SET role_refused = 0, event_refused = NULL,
+                    role_given = CASE WHEN role_refused = 1 THEN 0 ELSE role_given END,
+                    event_ms = CASE WHEN event_refused IN ('create', 'change') THEN NULL ELSE event_ms END
+             WHERE competition_id = $1 AND guild = $2 AND part = 'standings'
+               AND (role_refused = 1 OR event_refused IS NOT NULL)",
+        )
+        .bind(id.0)
+        .bind(guild)
+        .execute(&mut *tx)
+        .await?;
+        if forgotten.rows_affected() == 1 {
+            want_all_shown(&mut tx, id, now_ms).await?;
+        }
+        self.conclude(tx).await.map(drop)
     }
 
     /// Puts off a message that couldn't be shown.
@@ -202,12 +238,7 @@ fn post(row: &AnyRow) -> Result<CompetitionPost, StoreError> {
         posted: Posted::of(row)?,
         want: row.try_get("want")?,
         attempts: row.try_get("attempts")?,
-        extras: CompetitionExtras {
-            event: row.try_get("event")?,
-            event_ms: row.try_get("event_ms")?,
-            role_given: row.try_get::<i64, _>("role_given")? != 0,
-            announced: row.try_get::<i64, _>("announced")? != 0,
-        },
+        extras: CompetitionExtras::of(row)?,
     })
 }
 
@@ -243,9 +274,23 @@ pub(super) async fn want_shown(
     id: CompetitionId,
     now_ms: i64,
 ) -> Result<(), StoreError> {
+    want_these_shown(tx, " AND part = 'standings'", id, now_ms).await
+}
+
+/// Notes that all messages of a competition have something new to show.
+async fn want_all_shown(tx: &mut WriteTransaction, id: CompetitionId, now_ms: i64) -> Result<(), StoreError> {
+    want_these_shown(tx, "", id, now_ms).await
+}
+
+async fn want_these_shown(
+    tx: &mut WriteTransaction,
+    condition: &'static str,
+    id: CompetitionId,
+    now_ms: i64,
+) -> Result<(), StoreError> {
     // Only constants are interpolated.
     let sql = AssertSqlSafe(format!(
-        "UPDATE competition_messages SET {SHOW_AGAIN} WHERE competition_id = $3 AND part = 'standings'"
+        "UPDATE competition_messages SET {SHOW_AGAIN} WHERE competition_id = $3{condition}"
     ));
     sqlx::query(sql).bind(now_ms).bind(now_ms + GATHER_MS).bind(id.0).execute(&mut **tx).await?;
     Ok(())

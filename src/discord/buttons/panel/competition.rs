@@ -104,6 +104,8 @@ pub enum CompetitionStep {
     Challenge,
     /// Show the managers' page.
     Manage,
+    /// Try again what Discord refused of what accompanies its message.
+    Retry,
     /// Show how people's moves compare with the computer's.
     FairPlay,
     /// Ask whether to start it now.
@@ -155,7 +157,7 @@ const FIELDS: [(&str, CompetitionField); 30] = [
     ("create", CompetitionField::Create),
 ];
 
-const STEPS: [(&str, CompetitionStep); 18] = [
+const STEPS: [(&str, CompetitionStep); 19] = [
     ("show", CompetitionStep::Show),
     ("enter", CompetitionStep::Enter(None)),
     ("home", CompetitionStep::Enter(Some(Side::Home))),
@@ -167,6 +169,7 @@ const STEPS: [(&str, CompetitionStep); 18] = [
     ("final_table", CompetitionStep::FinalTable),
     ("challenge", CompetitionStep::Challenge),
     ("manage", CompetitionStep::Manage),
+    ("retry", CompetitionStep::Retry),
     ("fair_play", CompetitionStep::FairPlay),
     ("start", CompetitionStep::Start),
     ("start_sure", CompetitionStep::StartSure),

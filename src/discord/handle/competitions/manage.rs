@@ -8,6 +8,7 @@ use crate::discord::handle::visit::Visit;
 use crate::discord::request::Refusal;
 use crate::discord::sending::Reply;
 use crate::discord::view;
+use crate::i18n::text;
 use crate::play::PlayerId;
 use crate::service::CompetitionPage;
 
@@ -27,6 +28,11 @@ impl Visit<'_> {
             CompetitionStep::FairPlay => {
                 let fair = self.service().fair_play(page).await?;
                 self.shows(view::fair_play(page, &fair, self.locale))
+            }
+            CompetitionStep::Retry => {
+                self.service().retry_extras(page).await?;
+                let said = text(self.locale, "tournament-retrying", &[]);
+                self.show_competition(&self.service().competition(page.id).await?, Some(said)).await
             }
             CompetitionStep::Start => {
                 page.competition.can_begin().map_err(Problem::Competition)?;

@@ -47,7 +47,7 @@ impl Visit<'_> {
     async fn this_competition(&self, id: CompetitionId) -> Result<CompetitionPage, Problem> {
         let page = self.service().competition(id).await?;
         let guild = self.asked.location.map(|location| location.guild);
-        let takes_part = page.locations.iter().any(|location| Some(location.guild) == guild);
+        let takes_part = page.servers.iter().any(|server| Some(server.location.guild) == guild);
         if takes_part { Ok(page) } else { Err(service::Refusal::NoSuchCompetition.into()) }
     }
 

@@ -2,7 +2,7 @@
 
 use serenity::all::{ButtonStyle, CreateActionRow, CreateInputText, InputTextStyle};
 
-use super::words::{begins, plain_name, press};
+use super::words::{begins, plain_name, press, refused};
 use crate::competition::Stage;
 use crate::discord::buttons::{CompetitionStep, Panel};
 use crate::discord::view::Message;
@@ -47,6 +47,10 @@ pub fn manage_competition(page: &CompetitionPage, now_ms: i64, locale: Locale) -
     if !is_over && !people.is_empty() {
         let choose = text(locale, "tournament-remove", &[]);
         rows.push(select_with(&press(page.id, CompetitionStep::Remove), choose, people));
+    }
+    if page.refused().is_any() {
+        lines.extend(refused(page, locale));
+        buttons.push(button(&press(page.id, CompetitionStep::Retry), locale, "button-tournament-retry"));
     }
     if page.competition.open_pairings().next().is_some() {
         lines.push(text(locale, "tournament-cancel-ends", &[]));

@@ -5,7 +5,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 use super::picture::picture;
 use super::table::{columns, group_name, has_medals, line};
 use super::words::{
-    about, begins, limits, names, names_in_a_sentence, press, prize, team, team_roles, time_odds,
+    about, begins, limits, names, names_in_a_sentence, press, prize, refused, team, team_roles, time_odds,
 };
 use crate::competition::{End, Entrant, Format, Refusal, Row, Side, Slot, Stage, Table};
 use crate::discord::buttons::CompetitionStep;
@@ -41,12 +41,18 @@ pub fn competition_result(page: &CompetitionPage, locale: Locale) -> Message {
     }
     lines.extend(score(page));
     lines.extend(best(page, locale));
+    lines.extend(refused_here(page, locale));
     let table = button(&press(page.id, CompetitionStep::FinalTable), locale, "button-tournament-table");
     Message {
         content: fitting_lines(&lines, locale),
         rows: vec![CreateActionRow::Buttons(vec![table])],
         ..Message::default()
     }
+}
+
+/// What Discord refused, if only the server that opened it takes part. Another one can't mend it.
+fn refused_here(page: &CompetitionPage, locale: Locale) -> Vec<String> {
+    if page.terms.guests { vec![] } else { refused(page, locale) }
 }
 
 /// The first three of the table with medals, if there is one.
@@ -75,7 +81,7 @@ pub(super) fn summary(page: &CompetitionPage, locale: Locale) -> Vec<String> {
             lines.extend(team_roles(&page.terms, locale));
             lines.push(entered(page, locale));
             lines.extend(too_few(page, locale));
-            if page.terms.guests && page.locations.len() < 2 {
+            if page.terms.guests && page.servers.len() < 2 {
                 let code = format!("`{}`", page.code());
                 lines.push(text(locale, "tournament-code", &[("code", code.into())]));
             }
@@ -87,6 +93,7 @@ pub(super) fn summary(page: &CompetitionPage, locale: Locale) -> Vec<String> {
     if page.terms.weekly && page.competition.stage() == &Stage::Entry {
         lines.push(text(locale, "tournament-weekly", &[]));
     }
+    lines.extend(refused_here(page, locale));
     lines
 }
 

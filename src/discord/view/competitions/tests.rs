@@ -19,7 +19,10 @@ use crate::competition::{
 use crate::discord::view::reach::{NAMES, check};
 use crate::i18n::Locale;
 use crate::play::{ChannelId, CompetitionId, Control, GuildId, Location, MatchId, PlayerId, UserId};
-use crate::service::{CompetitionDraft, CompetitionPage, CompetitionTerms, Controller, Person};
+use crate::service::{
+    CompetitionDraft, CompetitionPage, CompetitionServer, CompetitionTerms, Controller, EventChange, Person,
+    RefusedExtras,
+};
 
 const NOW: i64 = 1_800_000_000_000;
 
@@ -90,6 +93,11 @@ fn play(state: &mut Competition, now_ms: &mut i64, random: &mut fastrand::Rng) {
     }
 }
 
+/// As much as Discord can refuse.
+fn refused() -> RefusedExtras {
+    RefusedExtras { role: true, event: Some(EventChange::Create) }
+}
+
 fn page(state: &Competition, terms: &CompetitionTerms) -> CompetitionPage {
     let person = |entrant: Entrant| Person {
         id: PlayerId(entrant.0 as i64),
@@ -115,7 +123,7 @@ fn page(state: &Competition, terms: &CompetitionTerms) -> CompetitionPage {
         terms: Arc::new(terms.clone()),
         people: Arc::new(people),
         matches: Arc::new(matches.collect()),
-        locations: vec![location],
+        servers: vec![CompetitionServer { location, refused: refused() }],
     }
 }
 

@@ -113,6 +113,26 @@ pub(super) fn prize(terms: &CompetitionTerms, locale: Locale) -> Option<String> 
     Some(text(locale, "tournament-prize", &[("role", format!("<@&{role}>").into())]))
 }
 
+/// What Discord refused of what accompanies its message, and how managers can mend that.
+pub(super) fn refused(page: &CompetitionPage, locale: Locale) -> Vec<String> {
+    let refused = page.refused();
+    let mut lines = Vec::new();
+    if let (true, Some(role)) = (refused.role, page.terms.role) {
+        let name = text(locale, "permission-roles", &[]);
+        let args = [("role", format!("<@&{role}>").into()), ("permissions", name.into())];
+        lines.push(text(locale, "tournament-role-refused", &args));
+    }
+    if let Some(change) = refused.event {
+        let name = text(locale, "permission-events", &[]);
+        let args = [("what", change.word().into()), ("permissions", name.into())];
+        lines.push(text(locale, "tournament-event-refused", &args));
+    }
+    if !lines.is_empty() {
+        lines.push(text(locale, "tournament-refused-retry", &[]));
+    }
+    lines
+}
+
 /// Which roles the people of the two teams have.
 pub(super) fn team_roles(terms: &CompetitionTerms, locale: Locale) -> Option<String> {
     let [home, away] = terms.team_roles?.map(|role| format!("<@&{role}>"));
