@@ -39,13 +39,21 @@ fn begun_on(game: &str, options: &[(&str, &str)], change: impl Fn(Terms) -> Term
 
 /// A match of a competition.
 pub(in crate::play) fn paired(game: &str) -> Match {
-    let paired = PairedIn { title: Some("Cup".to_owned()), part: Some(Part::Round(2)) };
+    let paired = Box::new(PairedIn {
+        title: Some("Cup".to_owned()),
+        part: Some(Part::Round(2)),
+        ..PairedIn::default()
+    });
     begun_on(game, &[], |terms| Terms { paired: Some(paired.clone()), odds: true, ..terms })
 }
 
 /// A match of ten minutes in an arena.
 pub(in crate::play) fn in_arena(game: &str) -> Match {
-    let paired = PairedIn { title: Some("Friday".to_owned()), part: Some(Part::Arena) };
+    let paired = Box::new(PairedIn {
+        title: Some("Friday".to_owned()),
+        part: Some(Part::Arena),
+        ..PairedIn::default()
+    });
     begun_on(game, &[], |terms| Terms { paired: Some(paired.clone()), ..terms.timed("10m".parse().unwrap()) })
 }
 

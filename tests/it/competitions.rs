@@ -54,6 +54,7 @@ fn draft(format: Format, wait_minutes: i64) -> CompetitionDraft {
         wait_minutes,
         starts_ms: None,
         channel: LOCATION.channel,
+        server: None,
     }
 }
 
@@ -398,10 +399,10 @@ async fn two_servers_play_a_team_match(database: Database) {
     let (mut field, host) = Field::opens(database, draft, 3).await;
     let away = Location { guild: play::GuildId(8), channel: play::ChannelId(80) };
     let code = field.page(&host).await.code();
-    assert!(host.invite_server(&field.id.0.to_string(), away).await.is_err(), "a guess");
-    host.invite_server(&code, away).await.unwrap();
+    assert!(host.invite_server(&field.id.0.to_string(), (away, None)).await.is_err(), "a guess");
+    host.invite_server(&code, (away, Some("Beta"))).await.unwrap();
     let third = Location { guild: play::GuildId(9), channel: play::ChannelId(90) };
-    assert!(host.invite_server(&code, third).await.is_err(), "a third server");
+    assert!(host.invite_server(&code, (third, None)).await.is_err(), "a third server");
     for number in 0..4 {
         let account = UserId(200 + number);
         let player = host.store().player(account, &format!("Q{number}"), "en-US", NOON).await.unwrap();

@@ -93,6 +93,7 @@ impl Stand {
             wait_minutes: 60,
             starts_ms: None,
             channel,
+            server: None,
         };
         change(&mut draft);
         let guild = GuildId(self.guild.0 as i64);
@@ -522,11 +523,12 @@ async fn boards_between_two_servers_are_mirrored_in_both(database: Database) {
             draft.format = Format::Teams(Teams { boards: 1, together: false });
             draft.terms.guests = true;
             draft.terms.teams = Some(["Red".to_owned(), "Blue".to_owned()]);
+            draft.server = Some("Hosts".to_owned());
         })
         .await;
     let code = service.competition(id).await.unwrap().code();
     let away = Location { guild: GuildId(guest.0 as i64), channel: ChannelId(there.0 as i64) };
-    service.invite_server(&code, away).await.unwrap();
+    service.invite_server(&code, (away, Some("Guests"))).await.unwrap();
     for (name, guild) in [("ann", GuildId(stand.guild.0 as i64)), ("bob", away.guild)] {
         let player = stand.player(name).await;
         let entering = Entering { player, guild, joined_ms: Some(0), roles: vec![], side: None };
@@ -541,6 +543,7 @@ async fn boards_between_two_servers_are_mirrored_in_both(database: Database) {
         let seen = stand.ann().wait_for(&channel.to_string(), shows).await.unwrap();
         let mirror = seen.iter().find(takes_down).unwrap();
         assert_eq!(mirror.attachments().len(), 1, "a picture: {mirror}");
+        names_the_teams(mirror);
         let other = stand.app.player("chie");
         let own = other.seen(other.presses(mirror, "👀 Watch")).await;
         assert!(own.content().contains("Hexxagon"), "{own}");
@@ -550,7 +553,15 @@ async fn boards_between_two_servers_are_mirrored_in_both(database: Database) {
     let seen = ann.wait_for("@bot", |seen| seen.iter().any(is_board)).await.unwrap();
     let board = seen.into_iter().find(is_board).unwrap();
     assert!(!board.content().contains("channel is gone"), "it was never in a channel: {board}");
+    names_the_teams(&board);
     stand.ends().await;
+}
+
+/// Whether a board between two servers says who plays for which.
+fn names_the_teams(board: &Seen) {
+    for team in ["**Red (Hosts)**: ann", "**Blue (Guests)**: bob"] {
+        assert!(board.content().contains(team), "{board}");
+    }
 }
 
 async fn a_person_who_gets_no_direct_messages_reads_so(database: Database) {

@@ -50,6 +50,7 @@ impl Event {
             wait_minutes: 1,
             starts_ms: None,
             channel: LOCATION.channel,
+            server: None,
         };
         host.store_competition_draft(rig.ann, LOCATION.guild, &draft).await.unwrap();
         let id = host.open_competition(rig.ann, LOCATION.guild, &draft).await.unwrap().id;

@@ -372,5 +372,23 @@ async fn a_team_match_against_another_server(database: Database) {
     ann.settled(opened).await.unwrap();
     let why = ann.seen(ann.submit(opened, json!({ "code": "1" })).unwrap()).await;
     assert!(why.content().contains("no such tournament"), "{why}");
+    // Another one can, and both messages say who plays for whom.
+    let bob = app.player("bob");
+    let moderator = app.sandbox.moderator();
+    let guests = moderator.add_guild_of("Guests", &[bob.id()]).unwrap();
+    let there = moderator.channel(guests, "halma").unwrap().to_string();
+    let list = bob.seen(bob.command(&there, "tournament", json!({})).unwrap()).await;
+    let code = public.content().split('`').find(|part| part.starts_with("1-")).unwrap();
+    let own = fills(&bob, &list, ":code", json!({ "code": code })).await;
+    let teams = |home: &str, away: &str| {
+        format!("👥 **Rabbits (The Garden)**: {home}\n👥 **Frogs (Guests)**: {away}")
+    };
+    assert!(own.content().contains(&teams("Ann", "nobody yet")), "{own}");
+    app.sandbox.advance(std::time::Duration::from_secs(10));
+    message(&ann, "Derby", |seen| seen.content().contains(&teams("Ann", "nobody yet"))).await;
+    let own = cup(&bob, &own, ":1:enter", &[]).await;
+    assert!(own.content().contains(&teams("Ann", "Bob")), "{own}");
+    app.sandbox.advance(std::time::Duration::from_secs(10));
+    message(&ann, "Derby", |seen| seen.content().contains(&teams("Ann", "Bob"))).await;
     app.ends().await;
 }

@@ -41,6 +41,11 @@ tournament-entered = 👥 { $count ->
     [one] One person has joined: { $players }
    *[other] { $count } people have joined: { $players }
   }
+tournament-team-of = { $team } ({ $server })
+tournament-team-people = **{ $team }**: { $has ->
+    [nobody] nobody yet
+   *[people] { $players }
+  }
 tournament-needs = -# It needs at least { $count } people to begin.
 tournament-limit-matches = 🔒 For people with at least { $count ->
     [one] one rated match.

@@ -43,6 +43,11 @@ tournament-entered = 👥 { $count ->
     [one] Participa una persona: { $players }
    *[other] Participan { $count } personas: { $players }
   }
+tournament-team-of = { $team } ({ $server })
+tournament-team-people = **{ $team }**: { $has ->
+    [nobody] nadie todavía
+   *[people] { $players }
+  }
 tournament-needs = -# Para empezar hacen falta al menos { $count } personas.
 tournament-limit-matches = 🔒 Para quienes tienen al menos { $count ->
     [one] una partida puntuada.

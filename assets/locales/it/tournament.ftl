@@ -43,6 +43,11 @@ tournament-entered = 👥 { $count ->
     [one] Una persona si è iscritta: { $players }
    *[other] Si sono iscritti in { $count }: { $players }
   }
+tournament-team-of = { $team } ({ $server })
+tournament-team-people = **{ $team }**: { $has ->
+    [nobody] ancora nessuno
+   *[people] { $players }
+  }
 tournament-needs = -# Per cominciare servono almeno { $count } persone.
 tournament-limit-matches = 🔒 Per chi ha giocato almeno { $count ->
     [one] una partita per la classifica.

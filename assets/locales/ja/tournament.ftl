@@ -39,6 +39,11 @@ tournament-entered = 👥 { $count ->
     [0] 参加者はまだいません。
    *[other] 参加者{ $count }人：{ $players }
   }
+tournament-team-of = { $team }（{ $server }）
+tournament-team-people = **{ $team }**：{ $has ->
+    [nobody] まだいません
+   *[people] { $players }
+  }
 tournament-needs = -# 始めるには少なくとも{ $count }人必要です。
 tournament-limit-matches = 🔒 レート戦を{ $count }局以上指した人だけが参加できます。
 tournament-limit-member = 🔒 このサーバーに来て{ $days }日以上の人だけが参加できます。

@@ -44,7 +44,7 @@ pub struct Terms {
     /// The competition that paired its players. They can't cancel it: a match without a result counts
     /// as a draw, and a draw can be all that one of them needs.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "paired_in")]
-    pub paired: Option<PairedIn>,
+    pub paired: Option<Box<PairedIn>>,
     /// Whether it should change ratings, if it can. Events from versions before ratings lack this
     /// field; their matches count, too.
     #[serde(default = "rated", skip_serializing_if = "is_rated")]
@@ -52,7 +52,7 @@ pub struct Terms {
 }
 
 /// The competition of a match, as its messages name it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PairedIn {
     /// The name of the competition; `None` in matches of an earlier version.
@@ -61,19 +61,33 @@ pub struct PairedIn {
     /// The part of it that the match belongs to; `None` where all matches are alike.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub part: Option<Part>,
+    /// The teams of the seats, in a team match.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub teams: Vec<Team>,
+}
+
+/// A team in a team match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Team {
+    /// Its name.
+    pub name: String,
+    /// The name of its server, in a match between two.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub server: Option<String>,
 }
 
 /// Reads where a match was paired. An earlier version stored only whether it was.
-fn paired_in<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<PairedIn>, D::Error> {
+fn paired_in<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Box<PairedIn>>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
     enum Stored {
-        In(PairedIn),
+        In(Box<PairedIn>),
         Whether(bool),
     }
     Ok(match Stored::deserialize(deserializer)? {
         Stored::In(paired) => Some(paired),
-        Stored::Whether(paired) => paired.then_some(PairedIn { title: None, part: None }),
+        Stored::Whether(paired) => paired.then(Box::default),
     })
 }
 
@@ -451,9 +465,10 @@ mod tests {
                 other => panic!("{other:?}"),
             }
         };
-        assert_eq!(terms("true"), Some(PairedIn { title: None, part: None }));
+        assert_eq!(terms("true"), Some(Box::default()));
         assert_eq!(terms("false"), None);
-        let paired = PairedIn { title: Some("Cup".to_owned()), part: Some(Part::Round(2)) };
+        let teams = vec![Team { name: "Frogs".to_owned(), server: Some("Beta".to_owned()) }];
+        let paired = Box::new(PairedIn { title: Some("Cup".to_owned()), part: Some(Part::Round(2)), teams });
         assert_eq!(terms(&serde_json::to_string(&paired).unwrap()), Some(paired));
     }
 

@@ -20,7 +20,7 @@ mod tests;
 
 pub use act::Act;
 pub use decide::{REPLY_MS, UNDO_MS, decide};
-pub use event::{Closing, Event, Pair, PairedIn, Part, Terms};
+pub use event::{Closing, Event, Pair, PairedIn, Part, Team, Terms};
 pub(in crate::play) use history::Departure;
 pub use history::LastMove;
 pub use lobby::sizes;

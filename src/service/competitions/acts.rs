@@ -89,7 +89,8 @@ impl Service {
         let seed = lock(&self.random).u64(..);
         let opened = draft.settings(seed, now_ms).open(now_ms).map_err(Problem::Competition)?;
         let location = Location { guild, channel: draft.channel };
-        let new = NewCompetition { location, creator, opened: &opened, now_ms };
+        let new =
+            NewCompetition { location, server: draft.server.as_deref(), creator, opened: &opened, now_ms };
         let id = self.store.open_competition(&new).await?.ok_or(Refusal::NoCompetitionDraft)?;
         tracing::info!(competition = id.0, %guild, "a competition is open");
         // A competition that waits for nobody begins before its message is sent. Otherwise the message
@@ -218,6 +219,8 @@ impl Service {
                 has_result: has_result(&after, &events),
                 next: next.as_ref().map(|opened| NewCompetition {
                     location: row.location,
+                    // A team match between two servers isn't repeated.
+                    server: None,
                     creator: row.creator,
                     opened,
                     now_ms,
@@ -294,11 +297,15 @@ impl Service {
         Ok(changed)
     }
 
-    /// Lets another server play the team match with this code.
+    /// Lets another server, with its name, play the team match with this code.
     ///
     /// # Errors
     /// A refusal when it is no team match that can still be entered, or has a guest already.
-    pub async fn invite_server(&self, code: &str, location: Location) -> Result<CompetitionPage, Problem> {
+    pub async fn invite_server(
+        &self,
+        code: &str,
+        (location, server): (Location, Option<&str>),
+    ) -> Result<CompetitionPage, Problem> {
         let code = code.trim();
         let id = code.split('-').next().and_then(|id| id.parse().ok()).map(CompetitionId);
         let page = self.competition(id.ok_or(Refusal::NoSuchCompetition)?).await?;
@@ -314,7 +321,7 @@ impl Service {
         if page.servers.len() > 1 {
             return Err(Refusal::CompetitionTaken.into());
         }
-        self.store.invite_server(id, location, self.now_ms()).await?;
+        self.store.invite_server(id, (location, server), self.now_ms()).await?;
         self.competition_changed();
         self.competition(id).await
     }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::terms::CompetitionTerms;
-use crate::competition::{Competition, DAY_MS, Entrant, Format, Group, MINUTE_MS, PairingNumber};
+use crate::competition::{Competition, DAY_MS, Entrant, Format, Group, MINUTE_MS, PairingNumber, Side};
 use crate::play::{ChannelId, CompetitionId, Location, MatchId, PlayerId};
 use crate::store::{CompetitionServer, Person, RefusedExtras};
 
@@ -49,6 +49,13 @@ impl CompetitionPage {
     pub fn entrant(&self, player: PlayerId) -> Option<Entrant> {
         let entrant = entrant_of(player);
         self.competition.member(entrant).map(|_| entrant)
+    }
+
+    /// The name of a team's server, in a team match between two servers.
+    pub fn server_of(&self, side: Side) -> Option<&str> {
+        let is_theirs =
+            |server: &&CompetitionServer| (server.location == self.location) == (side == Side::Home);
+        self.servers.iter().find(is_theirs)?.name.as_deref()
     }
 
     /// What Discord refused of what accompanies the message.

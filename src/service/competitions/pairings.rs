@@ -2,9 +2,9 @@
 
 use super::page::{CompetitionPage, player_of};
 use crate::competition::{
-    self, Arena, Competition, Finish, Format, Outcome, Pairing, Presence, SeatEnd, Slot,
+    self, Arena, Competition, Finish, Format, Outcome, Pairing, Presence, SeatEnd, Side, Slot,
 };
-use crate::play::{self, Act, Closing, Event, Match, MatchId, PairedIn, Part, PlayerId, Stage, Terms};
+use crate::play::{self, Act, Closing, Event, Match, MatchId, PairedIn, Part, PlayerId, Stage, Team, Terms};
 use crate::rules::{Reason, Seat};
 use crate::service::{CHALLENGE_MS, MIRRORS_OF_CHANNEL, Problem, Refusal, Service};
 use crate::store::{
@@ -58,7 +58,10 @@ impl Service {
 
     /// Starts the match of a pairing, with the seats as they were paired.
     async fn start_pairing(&self, job: &PairingJob) -> Result<(), Problem> {
-        let page = self.bare_competition(job.competition).await?;
+        let mut page = self.bare_competition(job.competition).await?;
+        if page.terms.guests {
+            page.servers = self.store.competition_servers(job.competition).await?;
+        }
         let Some(pairing) = page.competition.pairing(job.pairing).filter(|one| one.outcome.is_none()) else {
             self.store.settle_pairing(job).await?;
             return Ok(());
@@ -108,7 +111,12 @@ impl Service {
         let terms = Terms::new(&setup, vec![], at.at_ms + CHALLENGE_MS, common.language.clone());
         let odds = matches!(page.competition.settings().format, Format::Arena(Arena { odds: true, .. }));
         let (theme, thread) = (common.theme.clone(), common.thread);
-        let paired = Some(PairedIn { title: Some(common.title.clone()), part: part_of(pairing.slot) });
+        let paired = PairedIn {
+            title: Some(common.title.clone()),
+            part: part_of(pairing.slot),
+            teams: teams_of(page, pairing),
+        };
+        let paired = Some(Box::new(paired));
         let terms = Terms { theme, thread, odds, paired, ..terms.timed(common.time) };
         let mut events = vec![Event::Opened { by, terms }];
         events.extend(seats[1..].iter().map(|&player| Event::Joined { player }));
@@ -164,6 +172,17 @@ fn part_of(slot: Slot) -> Option<Part> {
         Slot::Table => Some(Part::Arena),
         Slot::Duel { .. } | Slot::Team { .. } => None,
     }
+}
+
+/// The teams of the seats of a match, in a team match.
+fn teams_of(page: &CompetitionPage, pairing: &Pairing) -> Vec<Team> {
+    let Some([home, away]) = &page.terms.teams else { return vec![] };
+    let sides = pairing.seats.iter().filter_map(|entrant| page.competition.member(*entrant)?.side);
+    let team = |side| Team {
+        name: if side == Side::Home { home.clone() } else { away.clone() },
+        server: page.server_of(side).map(str::to_owned),
+    };
+    sides.map(team).collect()
 }
 
 /// Why a competition ends the match of this pairing.

@@ -91,6 +91,9 @@ pub struct CompetitionDraft {
     pub starts_ms: Option<i64>,
     /// The channel of its message.
     pub channel: ChannelId,
+    /// The name of the server, in a team match against another one.
+    #[serde(default)]
+    pub server: Option<String>,
 }
 
 impl CompetitionDraft {

@@ -26,6 +26,8 @@ pub(in crate::store) const COMPETITIONS_OF: &str =
 pub struct NewCompetition<'a> {
     /// Where it was opened.
     pub location: Location,
+    /// The name of that server, in a team match between two.
+    pub server: Option<&'a str>,
     /// The person who opened it.
     pub creator: PlayerId,
     /// Its first event.
@@ -107,7 +109,7 @@ impl Store {
         tx: &mut WriteTransaction,
         new: &NewCompetition<'_>,
     ) -> Result<CompetitionId, StoreError> {
-        let NewCompetition { location, creator, opened, now_ms } = *new;
+        let NewCompetition { location, server, creator, opened, now_ms } = *new;
         let row = sqlx::query(
             "INSERT INTO competitions (guild, channel, creator, stage, seq, opened_ms, changed_ms, due_ms, attempts, lease_ms, owner)
              VALUES ($1, $2, $3, 'entry', 1, $4, $4, $5, 0, 0, '') RETURNING id",
@@ -121,7 +123,7 @@ impl Store {
         .await?;
         let id = CompetitionId(row.try_get("id")?);
         store_event(tx, (id, 1), opened, now_ms).await?;
-        self.post_competition(tx, id, location, now_ms).await?;
+        self.post_competition(tx, id, (location, server), now_ms).await?;
         Ok(id)
     }
 

@@ -63,47 +63,52 @@ impl CompetitionPost {
 }
 
 /// The message of a competition on one of the servers that take part.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompetitionServer {
     /// The server and the channel.
     pub location: Location,
+    /// The name of the server, in a team match between two; `None` if it isn't known.
+    pub name: Option<String>,
     /// What Discord refused there.
     pub refused: RefusedExtras,
 }
 
 impl Store {
-    /// Adds the message with the standings of a competition on a server.
+    /// Adds the message with the standings of a competition on a server, with the server's name where people read it.
     pub(super) async fn post_competition(
         &self,
         tx: &mut WriteTransaction,
         id: CompetitionId,
-        location: Location,
+        (location, server): (Location, Option<&str>),
         now_ms: i64,
     ) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO competition_messages (competition_id, guild, part, channel, want, due_ms, rests_ms, attempts,
-                                               lease_ms, owner)
-             VALUES ($1, $2, 'standings', $3, 0, $4, 0, 0, 0, '') ON CONFLICT DO NOTHING",
+                                               lease_ms, owner, server)
+             VALUES ($1, $2, 'standings', $3, 0, $4, 0, 0, 0, '', $5) ON CONFLICT DO NOTHING",
         )
         .bind(id.0)
         .bind(location.guild)
         .bind(location.channel)
         .bind(now_ms)
+        .bind(server.map(str::to_owned))
         .execute(&mut **tx)
         .await?;
         Ok(())
     }
 
-    /// Lets another server take part in a competition, with a message of its own.
+    /// Lets another server take part in a competition, with a message of its own. The others have the
+    /// name of the server to show.
     pub async fn invite_server(
         &self,
         id: CompetitionId,
-        location: Location,
+        (location, server): (Location, Option<&str>),
         now_ms: i64,
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("competition");
         let mut tx = self.begin().await?;
-        self.post_competition(&mut tx, id, location, now_ms).await?;
+        want_shown(&mut tx, id, now_ms).await?;
+        self.post_competition(&mut tx, id, (location, server), now_ms).await?;
         self.conclude(tx).await.map(drop)
     }
 
@@ -115,7 +120,11 @@ impl Store {
         );
         let rows = rows.bind(id.0).fetch_all(&mut *self.read().await?).await?;
         let server = |row: &AnyRow| {
-            Ok(CompetitionServer { location: location(row)?, refused: RefusedExtras::of(row)? })
+            Ok(CompetitionServer {
+                location: location(row)?,
+                name: row.try_get("server")?,
+                refused: RefusedExtras::of(row)?,
+            })
         };
         rows.iter().map(server).collect()
     }

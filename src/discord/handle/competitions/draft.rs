@@ -13,7 +13,7 @@ use crate::discord::request::{Refusal, Request};
 use crate::discord::sending::Reply;
 use crate::discord::view::{self, DraftSite, TEMPLATES, Template};
 use crate::i18n::text;
-use crate::play::{Control, Location};
+use crate::play::{Control, GuildId, Location};
 use crate::rules::Variant;
 use crate::service::{self, CompetitionDraft, CompetitionTerms};
 
@@ -117,8 +117,23 @@ impl Visit<'_> {
             draft.terms.role = None;
             said = [said, view::refusal(&why, None, self.locale).content].join("\n");
         }
+        if draft.terms.guests {
+            draft.server = self.server_name(location.guild).await;
+        }
         let page = self.service().open_competition(self.player, location.guild, &draft).await?;
         self.show_competition(&page, Some(said)).await
+    }
+
+    /// The name of a server, for the people of another one. If Discord doesn't say it, the match goes on
+    /// without it.
+    pub(super) async fn server_name(&self, guild: GuildId) -> Option<String> {
+        match self.handler.answers.server(guild).await {
+            Ok(server) => server["name"].as_str().map(str::to_owned),
+            Err(error) => {
+                tracing::info!(%guild, %error, "a server plays without its name");
+                None
+            }
+        }
     }
 
     /// A draft that begins with a template.
@@ -147,6 +162,7 @@ impl Visit<'_> {
             wait_minutes,
             starts_ms: None,
             channel: location.channel,
+            server: None,
         })
     }
 

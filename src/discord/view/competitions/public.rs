@@ -7,11 +7,11 @@ use super::table::{columns, group_name, has_medals, line};
 use super::words::{
     about, begins, limits, names, names_in_a_sentence, press, prize, refused, team, team_roles, time_odds,
 };
-use crate::competition::{End, Entrant, Format, Refusal, Row, Side, Slot, Stage, Table};
+use crate::competition::{End, Entrant, Format, Member, Refusal, Row, Side, Slot, Stage, Table};
 use crate::discord::buttons::CompetitionStep;
 use crate::discord::view::Message;
 use crate::discord::view::parts::clock::time_of_day;
-use crate::discord::view::parts::{button, escape, fitting_lines};
+use crate::discord::view::parts::{button, escape, fitting_lines, team_name, team_people};
 use crate::i18n::{Locale, text};
 use crate::service::CompetitionPage;
 
@@ -79,7 +79,7 @@ pub(super) fn summary(page: &CompetitionPage, locale: Locale) -> Vec<String> {
             lines.extend(time_odds(format, locale));
             lines.extend(prize(&page.terms, locale));
             lines.extend(team_roles(&page.terms, locale));
-            lines.push(entered(page, locale));
+            lines.extend(entered(page, locale));
             lines.extend(too_few(page, locale));
             if page.terms.guests && page.servers.len() < 2 {
                 let code = format!("`{}`", page.code());
@@ -97,16 +97,39 @@ pub(super) fn summary(page: &CompetitionPage, locale: Locale) -> Vec<String> {
     lines
 }
 
-/// Those who have entered.
-fn entered(page: &CompetitionPage, locale: Locale) -> String {
-    let members = page.competition.members().iter().filter(|member| member.presence.is_in());
-    let entrants: Vec<Entrant> = members.map(|member| member.entrant).collect();
-    let (named, others) = entrants.split_at(entrants.len().min(NAMED));
-    let mut listed = names(page, named, locale);
+/// Those who have entered, in a team match by team.
+fn entered(page: &CompetitionPage, locale: Locale) -> Vec<String> {
+    if !matches!(page.competition.settings().format, Format::Teams(_)) {
+        let (count, players) = named(page, NAMED, |_| true, locale);
+        let args = [("count", count.into()), ("players", players.into())];
+        return vec![text(locale, "tournament-entered", &args)];
+    }
+    let line = |side: Side| {
+        let (_, players) = named(page, NAMED / 2, |member| member.side == Some(side), locale);
+        let team = team_name(team(&page.terms, side), page.server_of(side), locale);
+        format!("👥 {}", team_people(team, players, locale))
+    };
+    vec![line(Side::Home), line(Side::Away)]
+}
+
+/// How many of these are in it, and their names, as far as there is room.
+fn named(
+    page: &CompetitionPage,
+    most: usize,
+    is_meant: impl Fn(&Member) -> bool,
+    locale: Locale,
+) -> (usize, String) {
+    let members = page.competition.members().iter();
+    let entrants: Vec<Entrant> = members
+        .filter(|member| member.presence.is_in() && is_meant(member))
+        .map(|member| member.entrant)
+        .collect();
+    let (shown, others) = entrants.split_at(entrants.len().min(most));
+    let mut listed = names(page, shown, locale);
     if !others.is_empty() {
         listed.push_str(&format!(" +{}", others.len()));
     }
-    text(locale, "tournament-entered", &[("count", entrants.len().into()), ("players", listed.into())])
+    (entrants.len(), listed)
 }
 
 /// How many people it needs, while there are fewer. A team match shows whether a team is empty.

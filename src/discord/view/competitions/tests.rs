@@ -123,7 +123,7 @@ fn page(state: &Competition, terms: &CompetitionTerms) -> CompetitionPage {
         terms: Arc::new(terms.clone()),
         people: Arc::new(people),
         matches: Arc::new(matches.collect()),
-        servers: vec![CompetitionServer { location, refused: refused() }],
+        servers: vec![CompetitionServer { location, name: Some("_".repeat(100)), refused: refused() }],
     }
 }
 
@@ -442,6 +442,7 @@ fn only_a_competition_that_needs_nobody_can_begin_at_once() {
             wait_minutes: 10,
             starts_ms: None,
             channel: ChannelId(1),
+            server: None,
             format,
         };
         let page = competition_draft(&draft, NOW, Locale::English).body().to_string();
@@ -466,6 +467,7 @@ fn every_draft_is_within_discords_limits() {
                 wait_minutes: 10,
                 starts_ms: Some(NOW),
                 channel: ChannelId(i64::MAX),
+                server: None,
             };
             check(&competition_draft(&draft, NOW, *locale).body(), "a draft");
             check(&competition_more(&draft, NOW, *locale).body(), "its rarer settings");

@@ -3,6 +3,7 @@
 //! - `message`: a message with its picture and controls
 //! - `picture` and `card`: its picture
 //! - `teller`: the names and words of one match
+//! - `competition`: what a match says of its competition
 //! - `alt`: descriptions of boards for people who can't see them
 //! - `clock`: clocks and times
 //! - `controls`: buttons and selects
@@ -11,6 +12,7 @@
 pub mod alt;
 mod card;
 pub mod clock;
+mod competition;
 mod controls;
 mod lines;
 mod message;
@@ -20,6 +22,7 @@ mod teller;
 
 pub use card::{Card, CardContent};
 pub use clock::{control, moment, reminder, until};
+pub use competition::{team_name, team_people};
 pub use controls::{
     button, game_options, language_select, level_select, select, select_with, switch, theme_select,
     time_options,

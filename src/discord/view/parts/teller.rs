@@ -1,7 +1,7 @@
 //! Describes a match in one language: names, colours, moves.
 
 use crate::i18n::{Locale, Value, sound, text};
-use crate::play::{LastMove, Match, Part, PlayerId, RecentMove, UserId};
+use crate::play::{LastMove, Match, PlayerId, RecentMove, UserId};
 use crate::rules::{
     Board, Cell, Colour, Family, Kind, Move, Outcome, Position, Reason, Seat, SeatSet, Setup, Shade, Tag,
     Tally,
@@ -43,19 +43,6 @@ impl<'a> Teller<'a> {
     /// The match's name: `#1024`.
     pub fn id(&self) -> String {
         format!("#{}", self.game().id())
-    }
-
-    /// The competition that paired its players, with the round or season.
-    pub fn competition(&self) -> Option<String> {
-        let paired = self.game().terms().paired.as_ref()?;
-        let (part, number) = match paired.part {
-            None | Some(Part::Arena) => ("whole", 0),
-            Some(Part::Round(number)) => ("round", number),
-            Some(Part::Season(number)) => ("season", number),
-        };
-        let title = escape(paired.title.as_ref()?);
-        let args = [("title", title.into()), ("part", part.into()), ("number", i64::from(number).into())];
-        Some(self.say("tournament-of-match", &args))
     }
 
     /// The game's name.

@@ -252,7 +252,9 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: Option<PlayerId>) -> Mess
     let teller = Teller::new(shown, locale);
     let game = teller.game();
     let mut lines = vec![state(&teller, asker)];
-    lines.extend(teller.competition().filter(|_| game.stage() == Stage::Live && venue::is_first(game)));
+    // Spectators may come at any time.
+    let is_named = asker.is_none() || venue::is_first(game);
+    lines.extend(teller.competition().filter(|_| game.stage() == Stage::Live && is_named));
     if let Some(last) = game.last().filter(|_| game.stage() == Stage::Live) {
         let way = last_move(&teller, last);
         lines.push(teller.say("result-last", &[("move", way.into())]));

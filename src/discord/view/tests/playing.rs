@@ -139,7 +139,11 @@ fn the_board_of_an_arena_says_how_long_the_first_move_may_take() {
         events.retain(|event| !matches!(event, Event::VacationBegun { .. }));
         let Event::Opened { terms, .. } = &mut events[0] else { panic!() };
         *terms = terms.clone().timed("10m".parse().unwrap());
-        terms.paired = Some(PairedIn { title: Some("Friday".to_owned()), part: Some(part) });
+        terms.paired = Some(Box::new(PairedIn {
+            title: Some("Friday".to_owned()),
+            part: Some(part),
+            ..PairedIn::default()
+        }));
         let board = view::board(&shown(&events), locale).content;
         board.lines().find(|line| line.contains("⏳")).unwrap().to_owned()
     };
@@ -157,7 +161,8 @@ fn the_result_says_whom_the_arena_has_paused_in_every_language() {
     let result = |part: Option<Part>, plies: usize, locale: Locale| {
         let mut events = begun(&Setup::parse("hexxagon", []).unwrap(), plies);
         let Event::Opened { terms, .. } = &mut events[0] else { panic!() };
-        terms.paired = Some(PairedIn { title: Some("Friday".to_owned()), part });
+        terms.paired =
+            Some(Box::new(PairedIn { title: Some("Friday".to_owned()), part, ..PairedIn::default() }));
         events.push(Event::Flagged { seat: 1 });
         view::result(&shown(&events), locale).content
     };
