@@ -72,6 +72,7 @@ tournament-refused-retry = -# A server manager can change that, and then press *
 tournament-odds = ⚡ A player who halves their time before the first move and wins gets an extra point.
 tournament-team-roles = 👥 People with { $home } play against people with { $away }.
 tournament-round = ▶️ Round { $number } · Matches over: { $over } of { $all }
+tournament-byes = ⏭️ Bye in this round, which already counts as a point: { $players }
 tournament-season = ▶️ Season { $number } · Matches over: { $over } of { $all }
 tournament-boards = ▶️ Matches over: { $over } of { $all }
 tournament-arena-until = ▶️ New matches begin until { $until }. { $count ->

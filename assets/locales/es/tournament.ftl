@@ -74,6 +74,7 @@ tournament-refused-retry = -# Quien administra el servidor puede permitirlo y pu
 tournament-odds = ⚡ Quien renuncia a la mitad de su tiempo antes de la primera jugada y gana recibe un punto más.
 tournament-team-roles = 👥 Quien tiene { $home } juega contra quien tiene { $away }.
 tournament-round = ▶️ Ronda { $number } · Partidas terminadas: { $over } de { $all }
+tournament-byes = ⏭️ Libre en esta ronda, lo que ya cuenta como un punto: { $players }
 tournament-season = ▶️ Temporada { $number } · Partidas terminadas: { $over } de { $all }
 tournament-boards = ▶️ Partidas terminadas: { $over } de { $all }
 tournament-arena-until = ▶️ Empiezan partidas nuevas hasta las { $until }. { $count ->

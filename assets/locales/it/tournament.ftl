@@ -74,6 +74,7 @@ tournament-refused-retry = -# Chi gestisce il server può permetterlo e poi prem
 tournament-odds = ⚡ Chi rinuncia a metà del tempo prima della prima mossa e vince prende un punto in più.
 tournament-team-roles = 👥 Chi ha { $home } gioca contro chi ha { $away }.
 tournament-round = ▶️ Turno { $number } · Partite finite: { $over } su { $all }
+tournament-byes = ⏭️ Riposo in questo turno, che conta già come un punto: { $players }
 tournament-season = ▶️ Stagione { $number } · Partite finite: { $over } su { $all }
 tournament-boards = ▶️ Partite finite: { $over } su { $all }
 tournament-arena-until = ▶️ Nuove partite cominciano fino alle { $until }. { $count ->

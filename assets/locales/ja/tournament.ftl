@@ -64,6 +64,7 @@ tournament-refused-retry = -# サーバーの管理者は、設定を直して�
 tournament-odds = ⚡ 最初の1手の前に持ち時間を半分にして勝つと、1点多くもらえます。
 tournament-team-roles = 👥 { $home }の人と{ $away }の人のチーム戦です。
 tournament-round = ▶️ 第{ $number }回戦 · { $all }局のうち{ $over }局が終わりました。
+tournament-byes = ⏭️ この回戦は不戦勝で、1点がもう入っています：{ $players }
 tournament-season = ▶️ シーズン{ $number } · { $all }局のうち{ $over }局が終わりました。
 tournament-boards = ▶️ { $all }局のうち{ $over }局が終わりました。
 tournament-arena-until = ▶️ 新しい対局が始まるのは{ $until }までです。参加者{ $count ->

@@ -86,7 +86,10 @@ pub(super) fn summary(page: &CompetitionPage, locale: Locale) -> Vec<String> {
                 lines.push(text(locale, "tournament-code", &[("code", code.into())]));
             }
         }
-        Stage::Running => lines.extend(progress(page, locale)),
+        Stage::Running => {
+            lines.extend(progress(page, locale));
+            lines.extend(byes(page, locale));
+        }
         Stage::Over(end) => lines.push(ending(page, end, locale)),
     }
     lines.extend(score(page));
@@ -171,6 +174,19 @@ fn progress(page: &CompetitionPage, locale: Locale) -> Vec<String> {
         }
         Format::Teams(_) => vec![text(locale, "tournament-boards", &counts)],
     }
+}
+
+/// Who has a bye in this round that is worth a point. It counts from the beginning of the round, so without
+/// this line the table would show points from nowhere.
+fn byes(page: &CompetitionPage, locale: Locale) -> Option<String> {
+    let competition = &page.competition;
+    let has_point = |member: &&Member| {
+        competition.round_off(member.entrant).is_some_and(|round_off| round_off.gives_a_point)
+    };
+    let entrants: Vec<Entrant> =
+        competition.members().iter().filter(has_point).map(|member| member.entrant).collect();
+    let args = [("players", names(page, &entrants, locale).into())];
+    (!entrants.is_empty()).then(|| text(locale, "tournament-byes", &args))
 }
 
 /// How it ended.

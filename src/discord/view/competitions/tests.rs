@@ -16,6 +16,7 @@ use crate::competition::{
     MINUTE_MS, Outcome, Pairing, PairingNumber, Refusal, RoundRobin, SeatEnd, Settings, Side, Stage, Swiss,
     Teams,
 };
+use crate::discord::view::parts::escape;
 use crate::discord::view::reach::{NAMES, check};
 use crate::i18n::Locale;
 use crate::play::{ChannelId, CompetitionId, Control, GuildId, Location, MatchId, PlayerId, UserId};
@@ -233,6 +234,11 @@ fn a_person_with_a_bye_reads_so() {
         for number in free {
             let own = reads(&state, number);
             assert!(own.contains(said) && !own.contains("as soon as there is an opponent"), "{own}");
+            // A point in the table that nobody has played for is explained to all.
+            let public = competition(&page(&state, &plan("_")), Locale::English).content;
+            let name = escape(NAMES[number as usize % NAMES.len()]);
+            let explained = format!("⏭️ Bye in this round, which already counts as a point: {name}\n");
+            assert_eq!(format!("{public}\n").contains(&explained), said.contains("but a point"), "{public}");
         }
     }
 }
