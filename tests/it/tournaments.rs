@@ -135,11 +135,12 @@ async fn a_knockout_is_opened_entered_and_won(database: Database) {
     let entered = message(&ann, "Cup", |seen| seen.content().contains("4 people have joined")).await;
     assert!(entered.content().contains("Ann, Bob, Chie, Dario"), "{entered}");
     app.sandbox.advance(std::time::Duration::from_secs(31 * 60));
-    let begun = message(&ann, "Cup", |seen| seen.content().contains("Round 1 · Matches over: 0 of 2")).await;
+    let begun =
+        message(&ann, "Cup", |seen| seen.content().contains("Semi-finals · Matches over: 0 of 2")).await;
     assert_eq!(begun.id(), public.id(), "the same message shows it");
     let own = cup(&ann, &begun, ":1:show", &[]).await;
     assert!(own.content().contains("⚔️ Your match against"), "{own}");
-    let names_it = |seen: &Seen| seen.content().contains("🏆 Cup, round 1");
+    let names_it = |seen: &Seen| seen.content().contains("🏆 Cup, semi-final");
     ann.finds(|seen| names_it(seen) && seen.button("Move").is_some()).await;
     let loser = app.mover("#1").await;
     resigns(&app, "#1").await;
@@ -151,9 +152,11 @@ async fn a_knockout_is_opened_entered_and_won(database: Database) {
     let call = ann.finds(|seen| seen.button("Accept rematch").is_some() && seen.id() != result.id()).await;
     assert!(call.content().ends_with("asks for a rematch. It won't count for the tournament."), "{call}");
     resigns(&app, "#2").await;
-    message(&ann, "Cup", |seen| seen.content().contains("Round 1 · Matches over: 2 of 2")).await;
+    message(&ann, "Cup", |seen| seen.content().contains("Semi-finals · Matches over: 2 of 2")).await;
     app.sandbox.advance(std::time::Duration::from_secs(61));
-    message(&ann, "Cup", |seen| seen.content().contains("Round 2 · Matches over: 0 of 1")).await;
+    message(&ann, "Cup", |seen| seen.content().contains("▶️ Final · Matches over: 0 of 1")).await;
+    let is_final = |seen: &Seen| seen.content().contains("🏆 Cup, final\n");
+    ann.finds(|seen| is_final(seen) && seen.button("Move").is_some()).await;
     resigns(&app, "#3").await;
     let has_won = |seen: &Seen| seen.content().contains("has won!");
     let over = message(&ann, "Cup", |seen| has_won(seen) && seen.id() == public.id()).await;

@@ -29,6 +29,9 @@ tournament-choose = Choose a tournament
 tournament-title = 🏆 **{ $title }**
 tournament-of-match = 🏆 { $title }{ $part ->
     [round] , round { $number }
+    [final] , final
+    [semi_final] , semi-final
+    [quarter_final] , quarter-final
     [season] , season { $number }
    *[whole] {""}
   }
@@ -72,6 +75,7 @@ tournament-refused-retry = -# A server manager can change that, and then press *
 tournament-odds = ⚡ A player who halves their time before the first move and wins gets an extra point.
 tournament-team-roles = 👥 People with { $home } play against people with { $away }.
 tournament-round = ▶️ Round { $number } · Matches over: { $over } of { $all }
+tournament-last-round = ▶️ { $name } · Matches over: { $over } of { $all }
 tournament-byes = ⏭️ Bye in this round, which already counts as a point: { $players }
 tournament-season = ▶️ Season { $number } · Matches over: { $over } of { $all }
 tournament-boards = ▶️ Matches over: { $over } of { $all }

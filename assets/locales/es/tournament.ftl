@@ -29,6 +29,9 @@ tournament-choose = Elige un torneo
 tournament-title = 🏆 **{ $title }**
 tournament-of-match = 🏆 { $title }{ $part ->
     [round] , ronda { $number }
+    [final] , final
+    [semi_final] , semifinal
+    [quarter_final] , cuartos de final
     [season] , temporada { $number }
    *[whole] {""}
   }
@@ -74,6 +77,7 @@ tournament-refused-retry = -# Quien administra el servidor puede permitirlo y pu
 tournament-odds = ⚡ Quien renuncia a la mitad de su tiempo antes de la primera jugada y gana recibe un punto más.
 tournament-team-roles = 👥 Quien tiene { $home } juega contra quien tiene { $away }.
 tournament-round = ▶️ Ronda { $number } · Partidas terminadas: { $over } de { $all }
+tournament-last-round = ▶️ { $name } · Partidas terminadas: { $over } de { $all }
 tournament-byes = ⏭️ Libre en esta ronda, lo que ya cuenta como un punto: { $players }
 tournament-season = ▶️ Temporada { $number } · Partidas terminadas: { $over } de { $all }
 tournament-boards = ▶️ Partidas terminadas: { $over } de { $all }

@@ -29,6 +29,9 @@ tournament-choose = Scegli un torneo
 tournament-title = 🏆 **{ $title }**
 tournament-of-match = 🏆 { $title }{ $part ->
     [round] , turno { $number }
+    [final] , finale
+    [semi_final] , semifinale
+    [quarter_final] , quarti di finale
     [season] , stagione { $number }
    *[whole] {""}
   }
@@ -74,6 +77,7 @@ tournament-refused-retry = -# Chi gestisce il server può permetterlo e poi prem
 tournament-odds = ⚡ Chi rinuncia a metà del tempo prima della prima mossa e vince prende un punto in più.
 tournament-team-roles = 👥 Chi ha { $home } gioca contro chi ha { $away }.
 tournament-round = ▶️ Turno { $number } · Partite finite: { $over } su { $all }
+tournament-last-round = ▶️ { $name } · Partite finite: { $over } su { $all }
 tournament-byes = ⏭️ Riposo in questo turno, che conta già come un punto: { $players }
 tournament-season = ▶️ Stagione { $number } · Partite finite: { $over } su { $all }
 tournament-boards = ▶️ Partite finite: { $over } su { $all }

@@ -29,6 +29,9 @@ tournament-choose = 大会を選ぶ
 tournament-title = 🏆 **{ $title }**
 tournament-of-match = 🏆 { $title }{ $part ->
     [round] 、第{ $number }回戦
+    [final] 、決勝
+    [semi_final] 、準決勝
+    [quarter_final] 、準々決勝
     [season] 、シーズン{ $number }
    *[whole] {""}
   }
@@ -64,6 +67,7 @@ tournament-refused-retry = -# サーバーの管理者は、設定を直して�
 tournament-odds = ⚡ 最初の1手の前に持ち時間を半分にして勝つと、1点多くもらえます。
 tournament-team-roles = 👥 { $home }の人と{ $away }の人のチーム戦です。
 tournament-round = ▶️ 第{ $number }回戦 · { $all }局のうち{ $over }局が終わりました。
+tournament-last-round = ▶️ { $name } · { $all }局のうち{ $over }局が終わりました。
 tournament-byes = ⏭️ この回戦は不戦勝で、1点がもう入っています：{ $players }
 tournament-season = ▶️ シーズン{ $number } · { $all }局のうち{ $over }局が終わりました。
 tournament-boards = ▶️ { $all }局のうち{ $over }局が終わりました。

@@ -17,6 +17,13 @@ impl Competition {
         }
     }
 
+    /// How many people can play in a round of a knock-out tournament, once it has begun: 2 in the final.
+    pub fn left_in(&self, round: u32) -> Option<usize> {
+        let Progress::Bracket(bracket) = &self.progress else { return None };
+        let ties = bracket.round(round);
+        (!ties.is_empty()).then_some(ties.len() * 2)
+    }
+
     /// Whether somebody has lost a tie of a knock-out tournament.
     pub fn is_knocked_out(&self, entrant: Entrant) -> bool {
         self.bracket().unwrap_or_default().iter().flatten().any(|tie| {

@@ -95,8 +95,14 @@ fn paired_in<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Box<Pa
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Part {
-    /// A round.
+    /// A round that has no name.
     Round(u32),
+    /// The quarter-finals of a knock-out.
+    QuarterFinals,
+    /// The semi-finals of a knock-out.
+    SemiFinals,
+    /// The final of a knock-out.
+    Final,
     /// A season of a league.
     Season(u32),
     /// A table of an arena, which has no number. Matches of an earlier version don't say so.

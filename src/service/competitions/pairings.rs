@@ -113,7 +113,7 @@ impl Service {
         let (theme, thread) = (common.theme.clone(), common.thread);
         let paired = PairedIn {
             title: Some(common.title.clone()),
-            part: part_of(pairing.slot),
+            part: part_of(&page.competition, pairing.slot),
             teams: teams_of(page, pairing),
         };
         let paired = Some(Box::new(paired));
@@ -165,9 +165,15 @@ impl Service {
 }
 
 /// The part of a competition that a pairing belongs to.
-fn part_of(slot: Slot) -> Option<Part> {
+fn part_of(competition: &Competition, slot: Slot) -> Option<Part> {
     match slot {
-        Slot::Board { round, .. } | Slot::Tie { round, .. } => Some(Part::Round(round)),
+        Slot::Board { round, .. } => Some(Part::Round(round)),
+        Slot::Tie { round, .. } => Some(match competition.left_in(round) {
+            Some(2) => Part::Final,
+            Some(4) => Part::SemiFinals,
+            Some(8) => Part::QuarterFinals,
+            _ => Part::Round(round),
+        }),
         Slot::Division { season, .. } => Some(Part::Season(season)),
         Slot::Table => Some(Part::Arena),
         Slot::Duel { .. } | Slot::Team { .. } => None,

@@ -17,6 +17,8 @@ use crate::service::CompetitionPage;
 
 /// People per page of a table.
 const TABLE: usize = 20;
+/// From the quarter-finals on, the rounds of a knock-out have names.
+const LAST_ROUNDS: usize = 8;
 /// People named while entry is open.
 const NAMED: usize = 20;
 
@@ -158,7 +160,14 @@ fn progress(page: &CompetitionPage, locale: Locale) -> Vec<String> {
     let counts = [("number", i64::from(round).into()), ("over", over.into()), ("all", all.into())];
     match &competition.settings().format {
         Format::Swiss(_) | Format::RoundRobin(_) | Format::Knockout(_) => {
-            vec![text(locale, "tournament-round", &counts)]
+            match competition.left_in(round).filter(|left| *left <= LAST_ROUNDS) {
+                None => vec![text(locale, "tournament-round", &counts)],
+                Some(left) => {
+                    let name = text(locale, "tournament-stage", &[("count", left.into())]);
+                    let [_, over, all] = counts;
+                    vec![text(locale, "tournament-last-round", &[("name", name.into()), over, all])]
+                }
+            }
         }
         Format::League(_) => vec![text(locale, "tournament-season", &counts)],
         Format::Arena(_) if competition.is_time_up() => vec![text(locale, "tournament-arena-last", &[])],

@@ -11,6 +11,9 @@ impl Teller<'_> {
         let (part, number) = match paired.part {
             None | Some(Part::Arena) => ("whole", 0),
             Some(Part::Round(number)) => ("round", number),
+            Some(Part::QuarterFinals) => ("quarter_final", 0),
+            Some(Part::SemiFinals) => ("semi_final", 0),
+            Some(Part::Final) => ("final", 0),
             Some(Part::Season(number)) => ("season", number),
         };
         let title = escape(paired.title.as_ref()?);
