@@ -42,6 +42,7 @@ mod openings;
 mod outages;
 mod overload;
 mod pictures;
+mod places;
 mod privacy;
 mod processes;
 mod promises;

@@ -90,10 +90,16 @@ pub fn body_for(message: &Message, file: Option<&File>) -> Value {
     body
 }
 
-/// Whether a direct message should not notify, because its reader only waits.
+/// Whether a message should not notify: a board for somebody who only waits, and what a channel has of a
+/// match of a competition with a thread, since many begin at once and their players are called there.
 fn is_quiet(post: &Post, shown: &Shown) -> bool {
-    let PostKind::BoardFor(seat) = post.kind else { return false };
-    shown.game.to_move().is_some_and(|to_move| shown.game.seats()[seat] != Some(to_move))
+    match post.kind {
+        PostKind::BoardFor(seat) => {
+            shown.game.to_move().is_some_and(|to_move| shown.game.seats()[seat] != Some(to_move))
+        }
+        PostKind::Lobby => shown.game.terms().paired.is_some(),
+        _ => false,
+    }
 }
 
 impl From<RestError> for Undelivered {

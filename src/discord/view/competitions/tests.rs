@@ -235,7 +235,7 @@ fn a_person_with_a_bye_reads_so() {
             let own = reads(&state, number);
             assert!(own.contains(said) && !own.contains("as soon as there is an opponent"), "{own}");
             // A point in the table that nobody has played for is explained to all.
-            let public = competition(&page(&state, &plan("_")), Locale::English).content;
+            let public = competition(&page(&state, &terms("_")), Locale::English).content;
             let name = escape(NAMES[number as usize % NAMES.len()]);
             let explained = format!("⏭️ Bye in this round, which already counts as a point: {name}\n");
             assert_eq!(format!("{public}\n").contains(&explained), said.contains("but a point"), "{public}");

@@ -5,8 +5,14 @@ use crate::i18n::{Locale, text};
 use crate::play::Part;
 
 impl Teller<'_> {
-    /// The competition that paired its players, with the round or season, and the teams of a team match.
+    /// The competition that paired its players, and the teams of a team match.
     pub fn competition(&self) -> Option<String> {
+        let lines = [Some(self.competition_name()?), self.teams()];
+        Some(lines.into_iter().flatten().collect::<Vec<_>>().join("\n"))
+    }
+
+    /// The name of that competition, with the round or season.
+    pub fn competition_name(&self) -> Option<String> {
         let paired = self.game().terms().paired.as_ref()?;
         let (part, number) = match paired.part {
             None | Some(Part::Arena) => ("whole", 0),
@@ -18,12 +24,11 @@ impl Teller<'_> {
         };
         let title = escape(paired.title.as_ref()?);
         let args = [("title", title.into()), ("part", part.into()), ("number", i64::from(number).into())];
-        let lines = [Some(self.say("tournament-of-match", &args)), self.teams()];
-        Some(lines.into_iter().flatten().collect::<Vec<_>>().join("\n"))
+        Some(self.say("tournament-of-match", &args))
     }
 
     /// Which team each player of a team match plays for.
-    fn teams(&self) -> Option<String> {
+    pub fn teams(&self) -> Option<String> {
         let teams = &self.game().terms().paired.as_ref()?.teams;
         let people = self.game().setup().seats().zip(teams).map(|(seat, team)| {
             let name = team_name(&team.name, team.server.as_deref(), self.locale);

@@ -10,7 +10,7 @@ use crate::i18n::{Locale, Value};
 use crate::play::{End, Pair, PlayerId, Stage};
 use crate::rating::LEVELS;
 use crate::rules::{OptionName, Seat, Setting, Setup, Stall};
-use crate::service::Shown;
+use crate::service::{Shown, Venue};
 
 /// The lobby message, open or closed, as the match is now.
 pub fn lobby(shown: &Shown, locale: Locale) -> Message {
@@ -179,6 +179,9 @@ fn closed(teller: &Teller<'_>) -> Option<String> {
 /// Names the players, and says what became of the challenger's wishes. People come in the order in which they
 /// joined, then computer players in the order of their seats, as their letters do.
 fn started<'a>(teller: &Teller<'a>, args: &mut Vec<(&'a str, Value<'a>)>) -> String {
+    if let Some(paired) = paired(teller) {
+        return paired;
+    }
     let game = teller.game();
     let bold = |seats: Vec<Seat>| {
         let names: Vec<String> =
@@ -203,9 +206,21 @@ fn started<'a>(teller: &Teller<'a>, args: &mut Vec<(&'a str, Value<'a>)>) -> Str
             "lobby-started-pairs"
         }
     };
-    let lines =
-        [Some(teller.say(key, args)), teller.competition(), reduced(teller), super::venue::boards_in(teller)];
+    let lines = [Some(teller.say(key, args)), reduced(teller), super::venue::boards_in(teller)];
     lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
+}
+
+/// What a channel says of a match of a competition with a thread. Its round has as many of these messages as
+/// matches, so they are short.
+fn paired(teller: &Teller<'_>) -> Option<String> {
+    let names: Vec<String> =
+        teller.game().setup().seats().map(|seat| format!("**{}**", teller.seat_name(seat))).collect();
+    let place = match teller.shown().venue {
+        Venue::Thread(thread) => format!("<#{thread}>"),
+        _ => teller.id(),
+    };
+    let line = [teller.competition_name()?, names.join(" – "), place].join(" · ");
+    Some([Some(line), teller.teams()].into_iter().flatten().collect::<Vec<_>>().join("\n"))
 }
 
 /// A note that the match started with fewer players than it was opened for.
