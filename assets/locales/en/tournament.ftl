@@ -181,6 +181,11 @@ tournament-you-next-season = ⏳ { $next ->
    *[none] This is the last season, and you have no open match in it.
   }
 tournament-you-challenge = ⚔️ You have no match now. Challenge somebody!
+tournament-you-nobody = { $why ->
+    [top] 👑 Nobody is above you or on your step, so you can't challenge anybody. The others can challenge you.
+    [far] ⏳ Nobody is on your step, and the others are too far above you to challenge.
+   *[paused] ⏸️ Everybody whom you could challenge has paused.
+  }
 tournament-choose-rival = Challenge somebody
 tournament-step-option = Step { $number } · { $name }
 tournament-leave-entry = Leave **{ $title }**? You can join again until it begins.

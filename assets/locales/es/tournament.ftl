@@ -183,6 +183,11 @@ tournament-you-next-season = ⏳ { $next ->
    *[none] Esta es la última temporada, y no te quedan partidas en ella.
   }
 tournament-you-challenge = ⚔️ Ahora no tienes partidas. ¡Reta a alguien!
+tournament-you-nobody = { $why ->
+    [top] 👑 No hay nadie por encima de ti ni en tu escalón, así que no puedes retar a nadie. Los demás pueden retarte.
+    [far] ⏳ No hay nadie en tu escalón, y los demás están demasiado arriba para retarlos.
+   *[paused] ⏸️ Todas las personas a las que podrías retar están en pausa.
+  }
 tournament-choose-rival = Retar a alguien
 tournament-step-option = Escalón { $number } · { $name }
 tournament-leave-entry = ¿Abandonar **{ $title }**? Puedes volver a entrar hasta que empiece.

@@ -183,6 +183,11 @@ tournament-you-next-season = ⏳ { $next ->
    *[none] Questa è l'ultima stagione, e non hai partite aperte.
   }
 tournament-you-challenge = ⚔️ Ora non hai partite. Sfida qualcuno!
+tournament-you-nobody = { $why ->
+    [top] 👑 Sopra di te e sul tuo gradino non c'è nessuno, quindi non puoi sfidare nessuno. Gli altri possono sfidare te.
+    [far] ⏳ Sul tuo gradino non c'è nessuno, e gli altri sono troppo in alto per sfidarli.
+   *[paused] ⏸️ Tutti quelli che potresti sfidare sono in pausa.
+  }
 tournament-choose-rival = Sfida qualcuno
 tournament-step-option = Gradino { $number } · { $name }
 tournament-leave-entry = Ritirarti da **{ $title }**? Puoi iscriverti di nuovo finché non comincia.

@@ -155,6 +155,11 @@ tournament-you-next-season = ⏳ { $next ->
    *[none] これが最後のシーズンで、あなたの残りの対局はありません。
   }
 tournament-you-challenge = ⚔️ 今は対局がありません。だれかに申し込みましょう！
+tournament-you-nobody = { $why ->
+    [top] 👑 上の段にも同じ段にもだれもいないので、申し込める相手がいません。ほかの人はあなたに申し込めます。
+    [far] ⏳ 同じ段にはだれもいません。ほかの人は、申し込める段より上にいます。
+   *[paused] ⏸️ 申し込める人は、全員休憩中です。
+  }
 tournament-choose-rival = だれかに申し込む
 tournament-step-option = { $number }段目 · { $name }
 tournament-leave-entry = **{ $title }**をやめますか？始まるまではまた参加できます。

@@ -5,7 +5,7 @@ use serenity::all::{ButtonStyle, CreateActionRow};
 use super::public::summary;
 use super::words::{names, names_in_a_sentence, plain_name, press};
 use crate::competition::{
-    Entrant, Format, Group, NextRound, Outcome, Pairing, Presence, RoundOff, SeatEnd, Stage,
+    Entrant, Format, Group, Ladder, NextRound, Outcome, Pairing, Presence, RoundOff, Row, SeatEnd, Stage,
 };
 use crate::discord::buttons::{CompetitionPress, CompetitionStep, Panel};
 use crate::discord::view::Message;
@@ -54,15 +54,20 @@ pub fn own_competition(
         let open = open_matches(page, entrant, locale);
         let plays_on = presence == Some(Presence::Active) && !is_knocked_out;
         let may_be_paired = page.competition.stage() == &Stage::Running && !page.competition.is_time_up();
-        if open.is_empty() && plays_on && may_be_paired {
-            lines.push(idle(page, entrant, locale));
+        match running_ladder(page).filter(|_| presence == Some(Presence::Active)) {
+            Some(ladder) => match challenges(page, (entrant, ladder), locale) {
+                Some(menu) => {
+                    rows.push(menu);
+                    lines.extend(open.is_empty().then(|| text(locale, "tournament-you-challenge", &[])));
+                }
+                None => lines.push(nobody_to_challenge(page, (entrant, ladder), locale)),
+            },
+            None if open.is_empty() && plays_on && may_be_paired => lines.push(idle(page, entrant, locale)),
+            None => {}
         }
         lines.extend(open);
         lines.extend(last_matches(page, entrant, locale));
         lines.extend(annulled(page, entrant, locale));
-        if presence == Some(Presence::Active) {
-            rows.extend(challenges(page, entrant, locale));
-        }
     }
     let mut buttons = Vec::new();
     if !is_over {
@@ -209,9 +214,6 @@ fn link(page: &CompetitionPage, pairing: &Pairing) -> String {
 
 /// What somebody without an open match can expect.
 fn idle(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> String {
-    if matches!(page.competition.settings().format, Format::Ladder(_)) {
-        return text(locale, "tournament-you-challenge", &[]);
-    }
     let Some(RoundOff { gives_a_point, goes_on }) = page.competition.round_off(entrant) else {
         return next_round(page, locale);
     };
@@ -234,26 +236,35 @@ fn next_round(page: &CompetitionPage, locale: Locale) -> String {
     text(locale, key, &[("next", next.into()), ("when", when.into())])
 }
 
-/// The people whom somebody on a ladder can challenge, the nearest first.
-fn challenges(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> Option<CreateActionRow> {
-    let Format::Ladder(ladder) = &page.competition.settings().format else { return None };
-    if page.competition.stage() != &Stage::Running {
-        return None;
+/// The settings of a ladder on which people can challenge each other now.
+fn running_ladder(page: &CompetitionPage) -> Option<&Ladder> {
+    match &page.competition.settings().format {
+        Format::Ladder(ladder) if page.competition.stage() == &Stage::Running => Some(ladder),
+        _ => None,
     }
-    let own = page.competition.step(entrant)?;
-    let tables = page.competition.standings();
-    let rows = tables.iter().flat_map(|table| table.rows.iter().rev());
+}
+
+/// The people within somebody's reach on a ladder with their steps, the nearest first. Some may have paused.
+fn in_reach(page: &CompetitionPage, (entrant, ladder): (Entrant, &Ladder)) -> Vec<(Row, u32)> {
+    let Some(own) = page.competition.step(entrant) else { return vec![] };
+    let rows = page.competition.standings().into_iter().flat_map(|table| table.rows.into_iter().rev());
     let reach = rows.filter_map(|row| {
         let step = page.competition.step(row.entrant)?;
         let fits = (own..=own + ladder.reach).contains(&step) && row.entrant != entrant;
-        (fits && row.presence == Presence::Active).then_some((row.entrant, step))
+        (fits && row.presence.is_in()).then_some((row, step))
     });
+    reach.collect()
+}
+
+/// A menu of the people whom somebody on a ladder can challenge, if there are any.
+fn challenges(page: &CompetitionPage, own: (Entrant, &Ladder), locale: Locale) -> Option<CreateActionRow> {
+    let reach = in_reach(page, own).into_iter().filter(|(row, _)| row.presence == Presence::Active);
     let options: Vec<(String, String, bool)> = reach
         .take(CHOICES)
-        .map(|(other, step)| {
-            let name = plain_name(page, other, locale);
+        .map(|(row, step)| {
+            let name = plain_name(page, row.entrant, locale);
             let args = [("number", i64::from(step).into()), ("name", name.into())];
-            (other.0.to_string(), text(locale, "tournament-step-option", &args), false)
+            (row.entrant.0.to_string(), text(locale, "tournament-step-option", &args), false)
         })
         .collect();
     if options.is_empty() {
@@ -261,6 +272,20 @@ fn challenges(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> Optio
     }
     let choose = text(locale, "tournament-choose-rival", &[]);
     Some(select_with(&press(page.id, CompetitionStep::Challenge), choose, options))
+}
+
+/// Why there is no such menu.
+fn nobody_to_challenge(page: &CompetitionPage, own: (Entrant, &Ladder), locale: Locale) -> String {
+    let step = |entrant: Entrant| page.competition.step(entrant);
+    let mut others = page.competition.members().iter().filter(|member| member.presence.is_in());
+    let why = if !in_reach(page, own).is_empty() {
+        "paused"
+    } else if others.any(|other| step(other.entrant) > step(own.0)) {
+        "far"
+    } else {
+        "top"
+    };
+    text(locale, "tournament-you-nobody", &[("why", why.into())])
 }
 
 /// Asks `player` whether to leave, and says what that means.

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use serenity::all::Permissions;
+use serenity::all::{CreateActionRow, Permissions};
 
 use super::{
     DraftSite, TEMPLATES, competition, competition_draft, competition_extras, competition_more,
@@ -320,6 +320,34 @@ fn a_ladder_says_what_a_challenge_is() {
         assert!(own.contains(said), "{own}");
     }
     assert!(!own.contains("step or above it"), "{own}");
+}
+
+#[test]
+fn the_first_of_a_ladder_reads_that_nobody_is_there_to_challenge() {
+    let mut state =
+        begun_with_five(Format::Ladder(Ladder { reach: 3, duels: 2, again_ms: 0, idle_ms: 30 * DAY_MS }));
+    let top = "👑 Nobody is above you or on your step";
+    let own = |state: &Competition, number: u64| {
+        let player = PlayerId(number.cast_signed());
+        let message = own_competition(&page(state, &terms("_")), (player, false), None, Locale::English);
+        let has_menu = message.rows.iter().any(|row| matches!(row, CreateActionRow::SelectMenu(_)));
+        (message.content, has_menu)
+    };
+    assert!(own(&state, 1).1 && own(&state, 1).0.contains("Challenge somebody!"), "{:?}", own(&state, 1));
+    apply(&mut state, &Act::Challenge(Entrant(1), Entrant(2)));
+    let matches: Vec<_> = state.open_pairings().cloned().collect();
+    for pairing in matches {
+        let seat = pairing.seat_of(Entrant(1)).unwrap();
+        apply(&mut state, &Act::Report(pairing.number, Outcome::won_by(seat)));
+    }
+    let (said, has_menu) = own(&state, 1);
+    assert!(said.contains(top) && !said.contains("Challenge somebody!") && !has_menu, "{said}");
+    assert!(!own(&state, 2).0.contains(top) && own(&state, 2).1);
+    for number in [1, 3, 4, 5] {
+        apply(&mut state, &Act::Pause(Entrant(number)));
+    }
+    let (said, has_menu) = own(&state, 2);
+    assert!(said.contains("⏸️ Everybody whom you could challenge has paused.") && !has_menu, "{said}");
 }
 
 #[test]
