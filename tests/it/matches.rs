@@ -132,6 +132,12 @@ async fn two_matches_at_once_in_one_channel(database: Database) {
     assert!(own.content().contains("It is your turn"), "{own}");
     assert!(own.button("Move").is_some() && own.button("Menu").is_some(), "{own}");
     assert!(open(&bob).await.button("Move").is_none());
+    // A person who plays neither is asked which board is meant.
+    let dario = app.player("dario");
+    let which = dario.seen(dario.types("board", &[])).await;
+    assert!(which.content().contains(&first.game) && which.content().contains(&second.game), "{which}");
+    let seen = chooses(&dario, &which, "watch:choose", &[second.game.trim_start_matches('#')]).await;
+    assert!(seen.content().starts_with(&format!("**Halma 8 × 8** · {} · ", second.game)), "{seen}");
     for lobby in [&second, &first] {
         let ply = app.moves(&lobby.game).await.len();
         let options = [("move", &*app.legal(&lobby.game).await), ("match", &lobby.game)];

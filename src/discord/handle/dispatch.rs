@@ -32,11 +32,7 @@ impl Visit<'_> {
                 let id = self.which(of.as_deref()).await?;
                 self.act(id, None, &Act::Move(self.player, text.clone())).await
             }
-            Request::Board(of) => {
-                let id = self.which_to_see(of.as_deref()).await?;
-                let shown = self.find(id).await?;
-                Ok(Reply::Private(view::own_board(&shown, self.locale, Some(self.player))))
-            }
+            Request::Board(of) => self.board(of.as_deref()).await.map(Reply::Private),
             Request::Resign(of) => {
                 let id = self.which(of.as_deref()).await?;
                 self.ask_resign(id).await.map(Reply::Private)

@@ -74,20 +74,6 @@ impl Visit<'_> {
         })
     }
 
-    /// The same for viewing: a person without a match here sees the channel's newest.
-    pub(super) async fn which_to_see(&self, named: Option<&str>) -> Result<MatchId, Problem> {
-        if let (None, Some(location)) = (named, self.asked.location)
-            && self.service().live_of(self.player, Some(location.channel)).await?.is_empty()
-        {
-            return self
-                .service()
-                .newest_in(location.channel, self.player)
-                .await?
-                .ok_or(service::Refusal::NoMatchHere.into());
-        }
-        self.which(named).await
-    }
-
     /// The same for ending a match: a manager without a match here means one of the others'.
     pub(super) async fn which_to_end(&self, named: Option<&str>) -> Result<MatchId, Problem> {
         if let (None, true, Some(location)) = (named, self.asked.manages, self.asked.location)

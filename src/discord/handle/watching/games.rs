@@ -1,12 +1,41 @@
-//! `/games`: the matches of a channel, of a server or of the player.
+//! `/games`: the matches of a channel, of a server or of the player. `/board`: one of them.
 
 use crate::discord::buttons::{GamesPage, GamesScope};
 use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
 use crate::discord::view::{self, GamesReader, Message};
-use crate::service::{ListPage, Scope};
+use crate::play::{MatchId, Stage};
+use crate::service::{self, ListPage, Scope};
 
 impl Visit<'_> {
+    /// `/board`: the match that is named, or the player's own. A person who plays no match in the channel
+    /// sees its only live one, or chooses among several.
+    pub async fn board(&self, named: Option<&str>) -> Result<Message, Problem> {
+        let id = match (named, self.asked.location) {
+            (None, Some(location))
+                if self.service().live_of(self.player, Some(location.channel)).await?.is_empty() =>
+            {
+                let here = Scope::Channel(location.channel, self.player);
+                let (open, _) = self.service().list(here, ListPage::open(view::PAGE)).await?;
+                let live = open.iter().filter(|(_, shown)| shown.game.stage() == Stage::Live);
+                match live.map(|(listing, _)| listing.id).collect::<Vec<MatchId>>()[..] {
+                    [] => {
+                        let newest = self.service().newest_in(location.channel, self.player).await?;
+                        newest.ok_or(service::Refusal::NoMatchHere)?
+                    }
+                    [only] => only,
+                    _ => {
+                        let all = GamesPage { scope: GamesScope::Channel, finished: false, page: 0 };
+                        return self.games(all).await;
+                    }
+                }
+            }
+            _ => self.which(named).await?,
+        };
+        let shown = self.find(id).await?;
+        Ok(view::own_board(&shown, self.locale, Some(self.player)))
+    }
+
     /// A page of matches.
     pub async fn games(&self, wanted: GamesPage) -> Result<Message, Problem> {
         // Outside a server, people may see only their own. Those are listed from all servers.
