@@ -130,6 +130,18 @@ async fn in_direct_messages_no_match_is_offered(database: Database) {
     let step = "3. Matches are played on a server: **/challenge** starts one there.";
     assert!(help.content().contains(step), "it can't be pressed there: {help}");
     assert!(!help.content().contains("works only on a server"), "the step says so: {help}");
+    // The other pages name what works there.
+    let pages = [
+        ("help_playing", "> lets you type a move", "/challenge"),
+        ("help_watching", "> lists your matches on all servers", "of this channel"),
+        ("help_tips", "your language", "challenges them"),
+    ];
+    for (page, says, says_not) in pages {
+        let seen = chooses(&ann, &help, page, &[]).await;
+        let said = seen.content();
+        assert!(said.contains(says) && !said.contains(says_not), "{seen}");
+        assert!(!said.contains("only on a server"), "{seen}");
+    }
     let nobody = ann.seen(direct("leaderboard", json!({}))).await;
     assert!(nobody.content().contains("Matches are played on a server: **/challenge** starts"), "{nobody}");
     for empty in ["games", "profile"] {

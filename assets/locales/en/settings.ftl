@@ -143,6 +143,13 @@ help-watching = **Watching**
   `/{ command-tournament }` shows the tournaments, leagues and ladders of the server. You can join them there.
   `/{ command-leaderboard }` shows the best players; `/{ command-profile }` shows anyone's results.
   {""}**{ button-analyse }** below a finished match shows how accurately everybody played, the worst mistakes, and what was better.
+help-watching-direct = **Watching**
+  `/{ command-games }` lists your matches on all servers, finished ones too.
+  `/{ command-watch }` lists the matches you follow.
+  `/{ command-history }` finds your finished matches, and `/{ command-replay }` steps through any of them.
+  `/{ command-leaderboard }` shows the best players everywhere; `/{ command-profile }` shows your results.
+  {""}**{ button-analyse }** below a finished match shows how accurately everybody played, the worst mistakes, and what was better.
+  -# On a server, you can also watch and replay other people's matches, and **/{ command-tournament }** shows tournaments, leagues and ladders.
 help-tips = **Good to know**
 tip-settings = `/{ command-settings }`: your language, the look of your boards, and direct messages when it's your turn.
 tip-apps = Open somebody's menu (on a phone, press and hold their name; elsewhere, use the right mouse button), then **Apps**: *{ menu-challenge }* challenges them.

@@ -142,6 +142,13 @@ help-watching = **Ver**
   `/{ command-tournament }` muestra los torneos y ligas del servidor. Ahí puedes participar.
   `/{ command-leaderboard }` muestra a quienes mejor juegan, `/{ command-profile }` los resultados de cualquiera.
   {""}**{ button-analyse }** debajo de una partida terminada muestra con qué precisión jugó cada cual, los errores más graves y qué era mejor.
+help-watching-direct = **Ver**
+  `/{ command-games }` muestra tus partidas de todos los servidores, también las terminadas.
+  `/{ command-watch }` muestra las partidas que sigues.
+  `/{ command-history }` encuentra tus partidas terminadas, y `/{ command-replay }` recorre cualquiera de ellas.
+  `/{ command-leaderboard }` muestra a quienes mejor juegan en todas partes, `/{ command-profile }` tus resultados.
+  {""}**{ button-analyse }** debajo de una partida terminada muestra con qué precisión jugó cada cual, los errores más graves y qué era mejor.
+  -# En un servidor también puedes ver y recorrer las partidas de los demás, y **/{ command-tournament }** muestra los torneos y ligas.
 help-tips = **Conviene saber**
 tip-settings = `/{ command-settings }`: tu idioma, el aspecto de los tableros y mensajes directos cuando te toca.
 tip-apps = Abre el menú de alguien (en el teléfono, mantén pulsado su nombre; si no, haz clic derecho), luego **Aplicaciones**: *{ menu-challenge }* lo reta.

@@ -142,6 +142,13 @@ help-watching = **Guardare**
   `/{ command-tournament }` mostra i tornei e i campionati del server. Lì puoi partecipare.
   `/{ command-leaderboard }` mostra chi gioca meglio, `/{ command-profile }` i risultati di chiunque.
   {""}**{ button-analyse }** sotto una partita finita mostra con quanta precisione ha giocato ognuno, gli errori più gravi e che cosa era meglio.
+help-watching-direct = **Guardare**
+  `/{ command-games }` elenca le tue partite in tutti i server, anche quelle finite.
+  `/{ command-watch }` elenca le partite che segui.
+  `/{ command-history }` trova le tue partite finite, e `/{ command-replay }` ne scorre una qualsiasi.
+  `/{ command-leaderboard }` mostra chi gioca meglio ovunque, `/{ command-profile }` i tuoi risultati.
+  {""}**{ button-analyse }** sotto una partita finita mostra con quanta precisione ha giocato ognuno, gli errori più gravi e che cosa era meglio.
+  -# In un server puoi anche guardare e rivedere le partite degli altri, e **/{ command-tournament }** mostra i tornei e i campionati.
 help-tips = **Utile da sapere**
 tip-settings = `/{ command-settings }`: la tua lingua, l'aspetto dei tavolieri e i messaggi diretti quando tocca a te.
 tip-apps = Apri il menu di qualcuno (sul telefono tieni premuto il nome; altrove usa il pulsante destro del mouse), poi **App**: *{ menu-challenge }* lancia la sfida.

@@ -135,6 +135,13 @@ help-watching = **観戦する**
   `/{ command-tournament }` で、サーバーの大会やリーグを見たり、参加したりできます。
   `/{ command-leaderboard }` で強い人の順位、`/{ command-profile }` でそれぞれの人の成績を見られます。
   終わった対局の下の **{ button-analyse }** で、それぞれの正確さ、大きなミス、もっとよかった手を見られます。
+help-watching-direct = **観戦する**
+  `/{ command-games }` で、全サーバーの自分の対局を、終わったものも含めて見られます。
+  `/{ command-watch }` で、観戦中の対局の一覧が出ます。
+  `/{ command-history }` で自分の終わった対局を探し、`/{ command-replay }` で1手ずつ見られます。
+  `/{ command-leaderboard }` で全サーバーの強い人の順位、`/{ command-profile }` で自分の成績を見られます。
+  終わった対局の下の **{ button-analyse }** で、それぞれの正確さ、大きなミス、もっとよかった手を見られます。
+  -# サーバーでは、ほかの人の対局の観戦や再生もでき、**/{ command-tournament }** で大会やリーグを見られます。
 help-tips = **知っておくと便利**
 tip-settings = `/{ command-settings }` で、言語、盤の見た目、自分の番のDMを選べます。
 tip-apps = 人のメニュー（スマホでは名前を長押し、ほかでは右クリック）の **アプリ** から *{ menu-challenge }* を選べます。

@@ -32,6 +32,9 @@ pub const TIPS: [&str; 8] = [
     "tip-privacy",
 ];
 
+/// The tips that are of no use in direct messages.
+const SERVER_TIPS: [&str; 2] = ["tip-apps", "tip-seat"];
+
 /// Adds a tip and a button that turns tips off, if there is room for them.
 pub fn add_tip(message: &mut Message, tip: usize, locale: Locale) {
     let Some(tip) = TIPS.get(tip) else { return };
@@ -50,7 +53,7 @@ pub fn add_tip(message: &mut Message, tip: usize, locale: Locale) {
 /// Discord's limit for rows of components.
 const ROWS: usize = 5;
 
-/// The reader of the first page of the help.
+/// The reader of the help.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub enum HelpReader {
     /// Somebody on a server who has yet to learn a game: the lessons come first.
@@ -70,7 +73,10 @@ pub fn help(page: HelpPage, reader: HelpReader, locale: Locale) -> Message {
             HelpReader::Direct => "help-direct",
         },
         HelpPage::Playing => "help-playing",
-        HelpPage::Watching => "help-watching",
+        HelpPage::Watching => match reader {
+            HelpReader::New | HelpReader::Known => "help-watching",
+            HelpReader::Direct => "help-watching-direct",
+        },
         HelpPage::Tips => "help-tips",
     };
     let others = PAGES.iter().filter(|(other, _)| *other != page);
@@ -79,7 +85,9 @@ pub fn help(page: HelpPage, reader: HelpReader, locale: Locale) -> Message {
     buttons.push(button(&Panel::Settings(SettingsPress::Page), locale, "button-settings"));
     let mut lines = vec![text(locale, key, &[])];
     if page == HelpPage::Tips {
-        lines.extend(TIPS.iter().map(|tip| format!("- {}", text(locale, tip, &[]))));
+        let on_server = reader != HelpReader::Direct;
+        let tips = TIPS.iter().filter(|tip| on_server || !SERVER_TIPS.contains(tip));
+        lines.extend(tips.map(|tip| format!("- {}", text(locale, tip, &[]))));
     }
     let mut rows = Vec::new();
     if page == HelpPage::Start {
