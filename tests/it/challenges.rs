@@ -107,28 +107,38 @@ async fn what_is_chosen_goes_together(database: Database) {
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let panel = ann.seen(ann.menu(CHANNEL, "Challenge", 2, bob.id()).unwrap()).await;
     let panel = chooses(&ann, &panel, "g", &["halma-16"]).await;
+    // How many play is on the first page.
+    let panel = chooses(&ann, &panel, "0", &["4"]).await;
+    assert!(panel.content().contains("and 2 seats that anybody can take"), "{panel}");
     let details = ann.seen(ann.presses(&panel, "More options")).await;
     assert_eq!(
         chosen(&details),
         [
-            "Players: 2",
             "Pairs: Each alone",
             "Pieces in the goal: They stay (usual)",
             "Leaving home: The game's own number of moves (usual)"
         ]
     );
-    let details = chooses(&ann, &details, "0", &["4"]).await;
     let details = chooses(&ann, &details, "1", &["13"]).await;
     assert!(details.content().contains("two pairs, partners opposite"), "{details}");
     assert!(details.content().contains("and 2 seats that anybody can take"), "{details}");
     let details = ann.seen(ann.presses(&details, "Rated: yes")).await;
     assert!(details.content().contains("unrated"), "{details}");
-    let two = chooses(&ann, &details, "0", &["2"]).await;
+    let panel = ann.seen(ann.presses(&details, "Back")).await;
+    let two = chooses(&ann, &panel, "0", &["2"]).await;
     assert!(!two.content().contains("two pairs"), "two can't be pairs: {two}");
-    let panel = ann.seen(ann.presses(&two, "Back")).await;
-    let star = chooses(&ann, &panel, "g", &["star-halma"]).await;
-    let open = ann.seen(ann.presses(&star, "Open to anybody")).await;
-    assert!(open.content().contains("Open: anybody here can accept"), "{open}");
+    let star = chooses(&ann, &two, "g", &["star-halma"]).await;
+    // Against the computer, too; the clock then has its place with the other options.
+    let computers = ann.seen(ann.presses(&star, "Play the computer")).await;
+    let computers = chooses(&ann, &computers, "0", &["3"]).await;
+    assert!(computers.content().contains("Against 2 computer players"), "{computers}");
+    assert_eq!(chosen(&computers)[..2], ["Star Halma", "Players: 3 (Star Halma)"]);
+    let details = ann.seen(ann.presses(&computers, "More options")).await;
+    let details = chooses(&ann, &details, "t", &["3d"]).await;
+    assert!(chosen(&details).iter().any(|label| label == "3 days per move"), "{details}");
+    let panel = ann.seen(ann.presses(&details, "Back")).await;
+    let open = ann.seen(ann.presses(&panel, "Open to anybody")).await;
+    assert!(open.content().contains("Open: 2 seats that anybody here can take"), "{open}");
     ann.presses(&open, "Challenge");
     let lobby = ann.finds(|seen| seen.content().contains("wants to play **Star Halma**")).await;
     assert!(lobby.content().contains("unrated"), "{lobby}");

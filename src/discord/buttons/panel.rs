@@ -27,7 +27,7 @@ use crate::play::MatchId;
 use crate::rules::Variant;
 
 pub use competition::{CompetitionField, CompetitionPress, CompetitionStep};
-pub use draft::{DETAILS, Draft, DraftId, DraftStep};
+pub use draft::{DETAILS, Draft, DraftId, DraftStep, PLAYER_COUNT};
 pub use games::{GamesPage, GamesScope};
 pub use leaderboard::{
     At, LADDERS, LeaderboardId, LeaderboardPress, LeaderboardQuery, ladder_of, ladder_word, season_of,

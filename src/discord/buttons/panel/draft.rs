@@ -24,6 +24,9 @@ pub const DETAILS: [(&str, Values); 6] = [
     ("stall", STALL),
 ];
 
+/// The place of the number of players in [`DETAILS`].
+pub const PLAYER_COUNT: u8 = 0;
+
 /// A challenge in preparation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {

@@ -3,12 +3,12 @@
 use super::challenge::Wished;
 use super::wanted;
 use crate::discord::api::RestError;
-use crate::discord::buttons::{DETAILS, Draft, DraftId, DraftStep, GamesPage, GamesScope};
+use crate::discord::buttons::{DETAILS, Draft, DraftId, DraftStep, GamesPage, GamesScope, PLAYER_COUNT};
 use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
 use crate::discord::request::{Account, Refusal};
 use crate::discord::sending::Reply;
-use crate::discord::view::{self, Detail, Message};
+use crate::discord::view::{self, Detail, DraftPage, Message};
 use crate::play::{Act, Control, Level, Location, MatchId, UserId};
 use crate::rules::{Setup, Variant, is_blank};
 use crate::service::{self, Fault};
@@ -19,7 +19,7 @@ impl Visit<'_> {
         let location = self.asked.location_to_post()?;
         let server = self.server_here(location).await?;
         let draft = Draft::new(game.unwrap_or_else(|| server.default_game()), server.default_time());
-        Ok(Reply::Private(self.draft_page(&draft, false).await?))
+        Ok(Reply::Private(self.draft_page(&draft, DraftStep::Main).await?))
     }
 
     /// Prepares a match against the computer without a clock: in this game, or the server's default
@@ -29,7 +29,7 @@ impl Visit<'_> {
         let server = self.server_here(location).await?;
         let game = game.unwrap_or_else(|| server.default_game());
         let draft = Draft { computer: Some(Level::DEFAULT), ..Draft::new(game, Control::None) };
-        self.shows(self.draft_page(&draft, false).await?)
+        self.shows(self.draft_page(&draft, DraftStep::Main).await?)
     }
 
     /// Prepares a challenge to somebody.
@@ -40,7 +40,7 @@ impl Visit<'_> {
         }
         self.may_play(account)?;
         let draft = self.draft_to(account.id, location).await?;
-        Ok(Reply::Private(self.draft_page(&draft, false).await?))
+        Ok(Reply::Private(self.draft_page(&draft, DraftStep::Main).await?))
     }
 
     /// A challenge to somebody, with this server's defaults for everything else.
@@ -95,19 +95,24 @@ impl Visit<'_> {
                 _ => draft.computer = None,
             }
         }
-        let details =
-            matches!(step, DraftStep::Details | DraftStep::Rated | DraftStep::Private | DraftStep::Option(_));
-        self.shows(self.draft_page(&draft, details).await?)
+        self.shows(self.draft_page(&draft, *step).await?)
     }
 
-    async fn draft_page(&self, draft: &Draft, details: bool) -> Result<Message, Problem> {
+    /// The challenge as it stands, with the page on which something was pressed.
+    async fn draft_page(&self, draft: &Draft, step: DraftStep) -> Result<Message, Problem> {
         let setup = setup(draft)?;
-        let details = details.then(|| self::details(draft));
+        let details = details(draft);
+        let page = match step {
+            DraftStep::Details | DraftStep::Rated | DraftStep::Private => DraftPage::More,
+            DraftStep::Option(option) if option != PLAYER_COUNT => DraftPage::More,
+            DraftStep::Time if view::has_clock_among_more(draft, &details) => DraftPage::More,
+            _ => DraftPage::Main,
+        };
         let strengths = match draft.computer {
             Some(_) => self.service().strengths(&setup).await?,
             None => None,
         };
-        Ok(view::draft(draft, (&setup, strengths), details.as_deref(), self.locale))
+        Ok(view::draft(draft, (&setup, strengths), (page, &details), self.locale))
     }
 
     async fn send(&self, draft: &Draft) -> Result<Reply, Problem> {
@@ -185,7 +190,7 @@ fn details(draft: &Draft) -> Vec<Detail> {
     let detail = |option: usize| {
         let with = |at: u8| {
             let mut other = draft.clone();
-            if option == 0 {
+            if option == usize::from(PLAYER_COUNT) {
                 other.details = Default::default();
             }
             other.details[option] = Some(at);

@@ -7,7 +7,7 @@ use serenity::all::{
 
 use super::lobby::terms;
 use crate::discord::api::ALT;
-use crate::discord::buttons::{DETAILS, Draft, DraftId, DraftStep, Panel, RulesPress};
+use crate::discord::buttons::{DETAILS, Draft, DraftId, DraftStep, PLAYER_COUNT, Panel, RulesPress};
 use crate::discord::view::parts::{alt, button, level_select, proposed, select, switch, time_options};
 use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::{Locale, text};
@@ -28,11 +28,31 @@ pub struct Detail {
     pub chosen: Option<u8>,
 }
 
-/// The challenge as it stands: the page of the game, or the page of the `details`.
+/// The pages of a challenge in preparation.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum DraftPage {
+    /// The game, the people, how many of them play, and the clock.
+    Main,
+    /// Everything else.
+    More,
+}
+
+/// Whether the clock is on the second page. A message has five rows at most, and most people play
+/// against the computer without a clock.
+pub fn has_clock_among_more(draft: &Draft, details: &[Detail]) -> bool {
+    draft.computer.is_some() && player_count(details).is_some()
+}
+
+/// The choice of how many play, where the game leaves one.
+fn player_count(details: &[Detail]) -> Option<&Detail> {
+    details.iter().find(|detail| detail.option == PLAYER_COUNT)
+}
+
+/// The challenge as it stands, and a page of what can be chosen.
 pub fn draft(
     draft: &Draft,
     (setup, strengths): (&Setup, Option<[i64; LEVELS]>),
-    details: Option<&[Detail]>,
+    (page, details): (DraftPage, &[Detail]),
     locale: Locale,
 ) -> Message {
     let terms = Terms {
@@ -46,7 +66,7 @@ pub fn draft(
     if let Some(shown) = &shown {
         lines.extend(self::terms(&Teller::new(shown, locale)));
     }
-    if strengths.is_some() && details.is_none() {
+    if strengths.is_some() && page == DraftPage::Main {
         lines.push(text(locale, "computer-rating-meaning", &[]));
     }
     Message {
@@ -56,9 +76,9 @@ pub fn draft(
             let alt = alt::apart(&Teller::new(&shown, locale), &sketch.position, None, ALT);
             Sketch { file: format!("{}.png", draft.game), alt, more: None, ..sketch }.into()
         }),
-        rows: match details {
-            None => main(draft, strengths, locale),
-            Some(details) => more(draft, details, locale),
+        rows: match page {
+            DraftPage::Main => main(draft, strengths, details, locale),
+            DraftPage::More => more(draft, details, locale),
         },
         ..Message::default()
     }
@@ -103,8 +123,28 @@ fn panel(draft: &Draft, step: DraftStep) -> Panel {
     Panel::Draft(DraftId(step, draft.clone()))
 }
 
-/// Game, people and clock.
-fn main(draft: &Draft, strengths: Option<[i64; LEVELS]>, locale: Locale) -> Vec<CreateActionRow> {
+/// The select of an option's value.
+fn detail(draft: &Draft, Detail { option, values, chosen }: &Detail, locale: Locale) -> CreateActionRow {
+    let (name, all) = DETAILS[usize::from(*option)];
+    let name = text(locale, &format!("detail-{name}"), &[]);
+    let options = values.iter().map(|at| {
+        let (value, key) = all[usize::from(*at)];
+        let args = [("option", name.clone().into()), ("value", text(locale, key, &[]).into())];
+        (value.to_owned(), text(locale, "draft-detail", &args), *chosen == Some(*at))
+    });
+    select(&panel(draft, DraftStep::Option(*option)), options)
+}
+
+fn clock(draft: &Draft, locale: Locale) -> CreateActionRow {
+    select(&panel(draft, DraftStep::Time), time_options(draft.time, locale))
+}
+
+fn main(
+    draft: &Draft,
+    strengths: Option<[i64; LEVELS]>,
+    details: &[Detail],
+    locale: Locale,
+) -> Vec<CreateActionRow> {
     let id = |step| panel(draft, step);
     let games = Variant::ALL.iter().map(|game| {
         CreateSelectMenuOption::new(text(locale, &format!("game-{game}"), &[]), game.id())
@@ -132,8 +172,9 @@ fn main(draft: &Draft, strengths: Option<[i64; LEVELS]>, locale: Locale) -> Vec<
                 .min_values(0)
                 .max_values(1),
         ),
-        select(&id(DraftStep::Time), time_options(draft.time, locale)),
     ];
+    rows.extend(player_count(details).map(|count| detail(draft, count, locale)));
+    rows.extend((!has_clock_among_more(draft, details)).then(|| clock(draft, locale)));
     rows.extend(
         draft
             .computer
@@ -150,20 +191,12 @@ fn send(draft: &Draft, locale: Locale) -> CreateButton {
     button(&panel(draft, DraftStep::Send), locale, key).style(ButtonStyle::Primary)
 }
 
-/// The options of the game, and whether it is rated and private.
+/// The other options of the game, and whether the match is rated and private.
 fn more(draft: &Draft, details: &[Detail], locale: Locale) -> Vec<CreateActionRow> {
     let id = |step| panel(draft, step);
-    let row = |Detail { option, values, chosen }: &Detail| {
-        let (name, all) = DETAILS[usize::from(*option)];
-        let name = text(locale, &format!("detail-{name}"), &[]);
-        let options = values.iter().map(|at| {
-            let (value, key) = all[usize::from(*at)];
-            let args = [("option", name.clone().into()), ("value", text(locale, key, &[]).into())];
-            (value.to_owned(), text(locale, "draft-detail", &args), *chosen == Some(*at))
-        });
-        select(&id(DraftStep::Option(*option)), options)
-    };
-    let mut rows: Vec<CreateActionRow> = details.iter().map(row).collect();
+    let others = details.iter().filter(|one| one.option != PLAYER_COUNT);
+    let mut rows: Vec<CreateActionRow> = others.map(|one| detail(draft, one, locale)).collect();
+    rows.extend(has_clock_among_more(draft, details).then(|| clock(draft, locale)));
     let mut buttons = vec![send(draft, locale)];
     // No match with a computer player is rated.
     let may_rate = draft.computer.is_none();
