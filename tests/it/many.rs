@@ -130,10 +130,13 @@ async fn four_play_one_resigns_and_the_rest_draw(database: Database) {
     rest[2].hears(rest[2].types("draw", &[])).await;
     let result = rest[0].seen(rest[0].types("draw", &[])).await;
     let text = result.content();
-    assert!(text.starts_with("A draw between ") && text.contains(": all agreed."), "{result}");
-    assert!(text.contains("\n1\\. ") && text.contains(" · 4\\. "), "{result}");
-    let left = text.lines().find(|line| line.starts_with("Dropped out earlier: ")).unwrap();
-    assert!(left.ends_with(" (resigned)"), "{result}");
+    assert!(text.starts_with("A draw: all agreed."), "{result}");
+    let places: Vec<&str> = text.lines().skip(1).take(4).collect();
+    assert!(places[..3].iter().all(|line| line.starts_with("1\\. ")), "{result}");
+    assert!(places[3].starts_with("4\\. ") && places[3].contains(" (resigned) · rating "), "{result}");
+    for name in ["Ann", "Bob", "Chie", "Dario"] {
+        assert_eq!(text.matches(name).count(), 1, "{name}: {result}");
+    }
     app.ends().await;
 }
 
@@ -195,9 +198,14 @@ async fn a_whole_game_of_three_has_places(database: Database) {
     let lobby = fills("star-halma", &[("players", "3")], &players).await;
     plays(&app, &lobby, &game.moves).await;
     let result = app.board(&lobby.game, game.moves.len()).await;
-    assert!(result.content().contains("** wins against ") && result.content().contains(" and "), "{result}");
-    let places = result.content().lines().nth(1).unwrap();
-    assert!(places.starts_with("1\\. ") && places.contains(" · 2\\. ") && places.contains(", "), "{result}");
+    // All that there is to say of a player is in one line.
+    let lines: Vec<&str> = result.content().lines().collect();
+    assert!(lines[0].ends_with("** wins: every piece has reached the goal."), "{result}");
+    for (line, place) in lines[1..4].iter().zip(["1\\. ", "2\\. ", "2\\. "]) {
+        assert!(line.starts_with(place) && line.contains(" · rating "), "{result}");
+    }
+    let loser = lines[2].split(' ').nth(2).unwrap();
+    assert_eq!(result.content().matches(loser).count(), 1, "{loser}: {result}");
     app.ends().await;
 }
 

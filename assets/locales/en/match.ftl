@@ -71,8 +71,10 @@ result-win = **{ $winner }** { $count ->
     [one] wins
    *[other] win
   } against { $loser }: { $reason }.
-result-place = { $place }\. { $players }
-result-left = Dropped out earlier: { $players }
+# Where everybody's place follows, each on a line of its own.
+result-win-places = **{ $winner }** wins: { $reason }.
+result-draw-places = A draw: { $reason }.
+result-place = { $place }\. { $player }
 result-left-resign = { $player } (resigned)
 result-left-stall = { $player } (pieces still at home)
 result-left-time = { $player } (out of time)

@@ -9,6 +9,7 @@ lobby-unrated-stall = unrated: changed leave-home rule
 rating-changes = Rating: { $changes }
 # The last blank is one at which no line ends.
 rating-change = { $player } { $rating } ({ $change })
+rating-change-placed = rating { $rating } ({ $change })
 rating-meaning = -# A rating shows how strong a player is. Everybody starts at 1000. A win raises it, and a win against a stronger player raises it more. At first a draw can raise it, too, because each match makes it more certain. ? = provisional: fewer than { $needed } rated matches, so it still changes a lot.
 rating-provisional = -# ? = provisional: fewer than { $needed } rated matches, so it still changes a lot.
 result-unrated-agreed = -# Unrated, as agreed.

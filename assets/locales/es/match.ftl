@@ -74,8 +74,10 @@ result-win = **{ $winner }** { $count ->
     [one] gana
    *[other] ganan
   } contra { $loser }: { $reason }.
-result-place = { $place }.º { $players }
-result-left = Fuera antes del final: { $players }
+# Where everybody's place follows, each on a line of its own.
+result-win-places = **{ $winner }** gana: { $reason }.
+result-draw-places = Tablas: { $reason }.
+result-place = { $place }.º { $player }
 result-left-resign = { $player } (abandonó)
 result-left-stall = { $player } (no dejó su campamento a tiempo)
 result-left-time = { $player } (se quedó sin tiempo)

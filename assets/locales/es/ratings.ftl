@@ -9,6 +9,7 @@ lobby-unrated-stall = no puntuada: otra regla de salida del campamento
 rating-changes = Puntuación: { $changes }
 # The last blank is one at which no line ends.
 rating-change = { $player } { $rating } ({ $change })
+rating-change-placed = puntuación { $rating } ({ $change })
 rating-meaning = -# La puntuación dice lo fuerte que es cada persona. Se empieza en 1000 y se sube ganando, más contra rivales fuertes. Al principio también puede subir con tablas, porque cada partida la hace más segura. ? = provisional: menos de { $needed } partidas puntuadas, así que todavía cambia mucho.
 rating-provisional = -# ? = provisional: menos de { $needed } partidas puntuadas, así que todavía cambia mucho.
 result-unrated-agreed = -# No puntuada, como se acordó.

@@ -74,8 +74,10 @@ result-win = **{ $winner }** { $count ->
     [one] vince
    *[other] vincono
   } contro { $loser }: { $reason }.
-result-place = { $place }\. { $players }
-result-left = Fuori prima della fine: { $players }
+# Where everybody's place follows, each on a line of its own.
+result-win-places = **{ $winner }** vince: { $reason }.
+result-draw-places = Patta: { $reason }.
+result-place = { $place }\. { $player }
 result-left-resign = { $player } (ha abbandonato)
 result-left-stall = { $player } (non ha liberato la base in tempo)
 result-left-time = { $player } (ha esaurito il tempo)

@@ -9,6 +9,7 @@ lobby-unrated-stall = non vale per la classifica: altra regola sull'uscita dalla
 rating-changes = Punteggio: { $changes }
 # The last blank is one at which no line ends.
 rating-change = { $player } { $rating } ({ $change })
+rating-change-placed = punteggio { $rating } ({ $change })
 rating-meaning = -# Il punteggio dice quanto è forte una persona. Si parte da 1000 e si sale vincendo, di più contro chi è forte. All'inizio può salire anche con una patta, perché ogni partita lo rende più sicuro. ? = provvisorio: meno di { $needed } partite per la classifica, quindi cambia ancora molto.
 rating-provisional = -# ? = provvisorio: meno di { $needed } partite per la classifica, quindi cambia ancora molto.
 result-unrated-agreed = -# Non vale per la classifica, come concordato.

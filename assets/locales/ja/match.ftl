@@ -58,11 +58,13 @@ button-menu = メニュー
 ## 結果
 
 result-win = **{ $winner }**さんが{ $loser }さんに勝ちました。{ $reason }。
-result-place = { $place }位 { $players }
-result-left = 途中で抜けた人：{ $players }
-result-left-resign = { $player }さん（投了）
-result-left-stall = { $player }さん（自陣を空けられず）
-result-left-time = { $player }さん（時間切れ）
+# Where everybody's place follows, each on a line of its own.
+result-win-places = **{ $winner }**さんの勝ちです。{ $reason }。
+result-draw-places = 引き分けです。{ $reason }。
+result-place = { $place }位 { $player }
+result-left-resign = { $player }（投了）
+result-left-stall = { $player }（自陣を空けられず）
+result-left-time = { $player }（時間切れ）
 result-draw = { $players }さんの引き分けです。{ $reason }。
 result-last = 最後の手：{ $move }
 result-foot = -# { $game } · { $id } · 全{ $plies }手

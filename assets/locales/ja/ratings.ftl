@@ -8,6 +8,7 @@ lobby-unrated-stall = レート対象外：自陣を空けるルールを変更
 # Below a result. $changes: "Ann 1043 (+18) · Bob 987? (−18)"
 rating-changes = レート：{ $changes }
 rating-change = { $player } { $rating }（{ $change }）
+rating-change-placed = レート{ $rating }（{ $change }）
 rating-meaning = -# レートは強さの目安です。だれでも1000から始まり、勝つと上がります。強い相手に勝つほど大きく上がります。対局のたびに確かになるので、はじめは引き分けでも上がることがあります。? は暫定（レート戦が{ $needed }局未満）です。まだ大きく変わります。
 rating-provisional = -# ? は暫定（レート戦が{ $needed }局未満）です。まだ大きく変わります。
 result-unrated-agreed = -# 取り決めどおり、レート対象外です。

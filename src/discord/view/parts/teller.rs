@@ -199,6 +199,18 @@ impl<'a> Teller<'a> {
         }
     }
 
+    /// How a match ended, where [`Teller::places`] names everybody.
+    pub fn verdict_above_places(&self, outcome: Outcome) -> String {
+        let reason = self.reason(outcome);
+        match (outcome.kind, outcome.seats.iter().next()) {
+            (Kind::Win, Some(winner)) => {
+                let args = [("winner", self.with_disc(winner).into()), ("reason", reason.into())];
+                self.say("result-win-places", &args)
+            }
+            _ => self.say("result-draw-places", &[("reason", reason.into())]),
+        }
+    }
+
     /// Why a match ended, and through whom if one player caused it.
     fn reason(&self, outcome: Outcome) -> String {
         let position = &self.game().position();
@@ -222,21 +234,17 @@ impl<'a> Teller<'a> {
         (reason == outcome.reason).then_some(seat)
     }
 
-    /// The players who had dropped out before a match ended, each with the reason.
-    pub fn left_before(&self, outcome: Outcome) -> Option<String> {
-        let culprit = self.culprit(outcome);
-        let player = |&(seat, reason): &(Seat, Reason)| {
-            let key = match reason {
-                Reason::Stall => "result-left-stall",
-                Reason::Time => "result-left-time",
-                _ => "result-left-resign",
-            };
-            self.say(key, &[("player", self.with_disc(seat).into())])
+    /// A player with the reason why they had dropped out before a match ended.
+    fn dropped_before(&self, seat: Seat, outcome: Outcome) -> Option<String> {
+        let mut dropped = self.game().position().dropped().iter();
+        let (_, reason) = dropped.find(|(dropped, _)| *dropped == seat)?;
+        let key = match reason {
+            Reason::Stall => "result-left-stall",
+            Reason::Time => "result-left-time",
+            _ => "result-left-resign",
         };
-        let dropped = self.game().position().dropped().iter();
-        let players: Vec<String> = dropped.filter(|(seat, _)| Some(*seat) != culprit).map(player).collect();
-        let say = || self.say("result-left", &[("players", self.row(&players).into())]);
-        (!players.is_empty()).then(say)
+        let say = || self.say(key, &[("player", self.with_disc(seat).into())]);
+        (self.culprit(outcome) != Some(seat)).then(say)
     }
 
     /// The word for a goal's shape, as an argument of the texts.
@@ -255,23 +263,23 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// Everybody's place if more than two single seats played: `1. Ann · 2. Bob, Chie · 4. Dario`.
-    pub fn places(&self) -> Option<String> {
+    /// Whether the result lists places, because more than two play, each alone.
+    pub fn has_places(&self) -> bool {
         let setup = self.game().setup();
-        let places = self.game().position().placings()?;
-        if setup.seat_count() <= 2 || setup.partner(Seat::ONE).is_some() {
-            return None;
-        }
-        let mut taken: Vec<u8> = setup.seats().map(|seat| places[seat]).collect();
-        taken.sort_unstable();
-        taken.dedup();
-        let on = |place: u8| {
-            let there = setup.seats().filter(|&seat| places[seat] == place);
-            let names: Vec<String> = there.map(|seat| self.with_disc(seat)).collect();
-            let args = [("place", place.into()), ("players", self.row(&names).into())];
-            self.say("result-place", &args)
+        setup.seat_count() > 2 && setup.partner(Seat::ONE).is_none()
+    }
+
+    /// Everybody's place, the first one first. Each has a line, which also says why a player had dropped out.
+    pub fn places(&self, outcome: Outcome) -> Vec<(Seat, String)> {
+        let setup = self.game().setup();
+        let Some(places) = self.game().position().placings() else { return vec![] };
+        let line = |seat: Seat| {
+            let player = self.dropped_before(seat, outcome).unwrap_or_else(|| self.with_disc(seat));
+            self.say("result-place", &[("place", places[seat].into()), ("player", player.into())])
         };
-        Some(taken.into_iter().map(on).collect::<Vec<_>>().join(" · "))
+        let mut lines: Vec<(Seat, String)> = setup.seats().map(|seat| (seat, line(seat))).collect();
+        lines.sort_by_key(|(seat, _)| places[*seat]);
+        lines
     }
 
     /// One line for each seat that dropped out since the last move of a match that goes on.

@@ -12,7 +12,7 @@ use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::{Locale, Value};
 use crate::play::{LastMove, Part, PlayerId, Stage};
 use crate::render::Marks;
-use crate::rules::{Cell, Reason, Seat};
+use crate::rules::{Cell, Outcome, Reason, Seat};
 use crate::service::{ReplaySource, Shown};
 
 /// The referee (the warning of the leave-home rule) appears this many moves before a seat loses.
@@ -185,20 +185,19 @@ pub fn result(shown: &Shown, locale: Locale) -> Message {
     let game = teller.game();
     let by_the_board = |reason| !matches!(reason, Reason::Resign | Reason::Agreement);
     let (mut lines, names_last_move) = match (game.stage(), offers::called_off(&teller)) {
-        (Stage::Over(outcome), _) => (vec![teller.verdict(outcome)], by_the_board(outcome.reason)),
+        (Stage::Over(outcome), _) => (ending(&teller, outcome), by_the_board(outcome.reason)),
         (_, Some(called_off)) => (vec![called_off], false),
         (_, None) => return Message::text(teller.id()),
     };
-    lines.extend(teller.places());
-    if let Stage::Over(outcome) = game.stage() {
-        lines.extend(teller.left_before(outcome));
-    }
     if let Some(last) = game.last().filter(|_| names_last_move) {
         let way = last_move(&teller, last);
         lines.push(teller.say("result-last", &[("move", way.into())]));
     }
     lines.extend(absent(&teller));
-    lines.extend(ratings::below_result(&teller));
+    if !teller.has_places() {
+        lines.extend(ratings::changes(&teller));
+    }
+    lines.extend(ratings::below_changes(&teller));
     lines.extend(hints(&teller));
     let plies = game.position().ply();
     lines.extend(teller.competition());
@@ -213,6 +212,19 @@ pub fn result(shown: &Shown, locale: Locale) -> Message {
         rows: afterwards(&teller),
         ..Message::default()
     }
+}
+
+/// How a match ended. Where places are listed, all that there is to say of a player is in one line.
+fn ending(teller: &Teller<'_>, outcome: Outcome) -> Vec<String> {
+    if !teller.has_places() {
+        return vec![teller.verdict(outcome)];
+    }
+    let line = |(seat, place): (Seat, String)| match ratings::change(teller, seat) {
+        Some(change) => format!("{place} · {change}"),
+        None => place,
+    };
+    let places = teller.places(outcome).into_iter().map(line);
+    [teller.verdict_above_places(outcome)].into_iter().chain(places).collect()
 }
 
 /// Where the rematch is played: its thread, or its number until it has one.

@@ -3,6 +3,7 @@
 use crate::discord::view::Teller;
 use crate::play::Unrated;
 use crate::rating::FIRST_LISTED;
+use crate::rules::Seat;
 use crate::service::{DAILY, Shift};
 
 /// A rating with a "?" while it is provisional.
@@ -21,8 +22,35 @@ pub fn in_lobby(teller: &Teller<'_>) -> String {
     teller.say(key, &[])
 }
 
-/// What a result has changed, or why it changes nothing.
-pub fn below_result(teller: &Teller<'_>) -> Option<String> {
+/// What a result has changed, in one line.
+pub fn changes(teller: &Teller<'_>) -> Option<String> {
+    let rated = teller.shown().rated.as_ref()?;
+    let change = |shift: &Shift| {
+        let [rating, change] = numbers(shift);
+        let player = ("player", teller.name(shift.player).into());
+        teller.say("rating-change", &[player, ("rating", rating.into()), ("change", change.into())])
+    };
+    let changes: Vec<String> = rated.changes.iter().map(change).collect();
+    let say = || teller.say("rating-changes", &[("changes", changes.join(" · ").into())]);
+    (!changes.is_empty()).then(say)
+}
+
+/// What a result has changed for the player in this seat.
+pub fn change(teller: &Teller<'_>, seat: Seat) -> Option<String> {
+    let player = teller.game().seats()[seat]?;
+    let rated = teller.shown().rated.as_ref()?;
+    let [rating, change] = numbers(rated.changes.iter().find(|shift| shift.player == player)?);
+    Some(teller.say("rating-change-placed", &[("rating", rating.into()), ("change", change.into())]))
+}
+
+/// The rating after a match, and how much it has changed.
+fn numbers(shift: &Shift) -> [String; 2] {
+    let change = format!("{:+}", shift.after - shift.before).replace('-', "−").replace("+0", "±0");
+    [rating(shift.after, shift.is_provisional()), change]
+}
+
+/// What the changes mean, or why a result changes nothing.
+pub fn below_changes(teller: &Teller<'_>) -> Option<String> {
     let rated = teller.shown().rated.as_ref()?;
     if let Some(why) = rated.unrated {
         let key = match why {
@@ -38,24 +66,7 @@ pub fn below_result(teller: &Teller<'_>) -> Option<String> {
         };
         return Some(teller.say(key, &[("count", DAILY.into())]));
     }
-    let change = |shift: &Shift| {
-        let change = format!("{:+}", shift.after - shift.before).replace('-', "−").replace("+0", "±0");
-        let args = [
-            ("player", teller.name(shift.player).into()),
-            ("rating", rating(shift.after, shift.is_provisional()).into()),
-            ("change", change.into()),
-        ];
-        teller.say("rating-change", &args)
-    };
-    let changes: Vec<String> = rated.changes.iter().map(change).collect();
-    if changes.is_empty() {
-        return None;
-    }
-    let line = teller.say("rating-changes", &[("changes", changes.join(" · ").into())]);
-    Some(match meaning(&rated.changes) {
-        Some(key) => format!("{line}\n{}", teller.say(key, &[("needed", FIRST_LISTED.into())])),
-        None => line,
-    })
+    meaning(&rated.changes).map(|key| teller.say(key, &[("needed", FIRST_LISTED.into())]))
 }
 
 /// The text that explains the numbers: in full after somebody's first rated match.

@@ -69,15 +69,18 @@ fn a_result_says_who_dropped_out_before_the_end_and_why() {
     let mut events = begun(&setup, 8);
     events.extend([Event::Resigned { seat: 2 }, Event::Flagged { seat: 1 }, Event::Resigned { seat: 4 }]);
     let result = view::result(&shown(&events), Locale::English).content;
-    let line = result.lines().find(|line| line.starts_with("Dropped out earlier: ")).expect(&result);
-    let (resigned, late) = line.split_once(", ").unwrap();
-    assert!(resigned.ends_with(" (resigned)") && late.ends_with(" (out of time)"), "{line}");
-    assert!(result.lines().next().unwrap().ends_with(" resigned."), "the last is the reason: {result}");
-    // Of two players, whoever drops out ends the match.
-    let mut events = begun(&Setup::parse("halma-8", []).unwrap(), 8);
-    events.push(Event::Resigned { seat: 2 });
-    let result = view::result(&shown(&events), Locale::English).content;
-    assert!(!result.contains("Dropped out"), "{result}");
+    let [verdict, places @ ..] = &result.lines().take(5).collect::<Vec<_>>()[..] else { panic!() };
+    assert!(verdict.ends_with(" resigned."), "the last is the reason: {result}");
+    assert!(places[2].starts_with("3\\. ") && places[2].ends_with(" (out of time)"), "{result}");
+    assert!(places[3].starts_with("4\\. ") && places[3].ends_with(" (resigned)"), "{result}");
+    // Of two players or pairs, whoever drops out ends the match.
+    for (game, options) in [("halma-8", vec![]), ("halma-16", vec![("players", "4"), ("teams", "13")])] {
+        let mut events = begun(&Setup::parse(game, options).unwrap(), 8);
+        events.push(Event::Resigned { seat: 2 });
+        let result = view::result(&shown(&events), Locale::English).content;
+        assert!(result.lines().next().unwrap().ends_with(" resigned."), "{result}");
+        assert!(!result.contains("(resigned)"), "{result}");
+    }
 }
 
 #[test]
