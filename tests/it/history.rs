@@ -429,13 +429,15 @@ async fn what_is_no_match_is_refused_with_its_place(database: Database) {
     let app = App::start(database).await;
     let hugo = app.player("hugo");
     let tries = async |text: &str| hugo.hears(hugo.types("replay", &[("text", text)])).await;
+    let long = format!("Variant: halma-8 1. a5-a4 `*`{}", "x".repeat(100));
     for (text, why) in [
         ("hello", "Line 1: no line says which game this is"),
         ("Variant: chess", "Line 1: there is no such game"),
-        ("Variant: halma-8 1. a5-a4 h4-h5 a4-z9", "Line 3, move 3: I can't read this as a move"),
-        ("Variant: halma-8 1. a5-a4 a4-a3", "Line 3, move 2: this move isn't legal here"),
+        ("Variant: halma-8 1. a5-a4 h4-h5 a4-z9", "Line 3, move 3 (`a4-z9`): I can't read this as a move"),
+        ("Variant: halma-8 1. a5-a4 a4-a3", "Line 3, move 2 (`a4-a3`): this move isn't legal here"),
         ("Variant: halma-8 Result: win 1 goal 1. a5-a4", "according to its moves, the result is `*`"),
-        ("Variant: halma-8 1. 1:resign a5-a4", "Line 3, move 2: this isn't possible here"),
+        ("Variant: halma-8 1. 1:resign a5-a4", "Line 3, move 2 (`a5-a4`): this isn't possible here"),
+        (&long, "Line 3, move 2 (`'*'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…`): I can't read this as a move"),
     ] {
         let said = tries(text).await;
         assert!(said.contains(why) && said.contains("**Export**"), "{text}: {said}");

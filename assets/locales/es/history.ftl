@@ -116,7 +116,7 @@ paste-title = Importar una partida
 paste-label = La partida como texto
 refusal-bad-record = { $ply ->
     [0] Línea { $line }: { $why }
-   *[other] Línea { $line }, jugada { $ply }: { $why }
+   *[other] Línea { $line }, jugada { $ply } (`{ $move }`): { $why }
   } Para ver cómo se escribe una partida, pulsa **{ button-export-match }** debajo de una terminada.
 refusal-long-record = Es demasiado largo para una partida. Puedo leer hasta { $most } KiB.
 refusal-import-gone = Ya no tengo esa partida. Las partidas importadas se guardan un día. Impórtala otra vez con `/{ command-replay }`.

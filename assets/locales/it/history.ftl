@@ -116,7 +116,7 @@ paste-title = Importa una partita
 paste-label = La partita come testo
 refusal-bad-record = { $ply ->
     [0] Riga { $line }: { $why }
-   *[other] Riga { $line }, mossa { $ply }: { $why }
+   *[other] Riga { $line }, mossa { $ply } (`{ $move }`): { $why }
   } Per vedere come si scrive una partita, premi **{ button-export-match }** sotto una finita.
 refusal-long-record = È troppo lungo per una partita. Posso leggere fino a { $most } KiB.
 refusal-import-gone = Non ho più quella partita. Le partite importate restano per un giorno. Importala di nuovo con `/{ command-replay }`.

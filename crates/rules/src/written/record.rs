@@ -192,8 +192,8 @@ pub enum RecordProblem {
     Setup(SetupError),
     #[error("there is no such seat")]
     NoSuchSeat,
-    #[error("move {ply}: {why}", ply = .0, why = .1)]
-    Act(usize, Box<RecordProblem>),
+    #[error("move {ply}, {text:?}: {why}")]
+    Act { ply: usize, text: String, why: Box<RecordProblem> },
     #[error("{0}")]
     Move(ReadError),
     #[error("this can't be done now")]
@@ -234,7 +234,7 @@ impl FromStr for Record {
                     .and_then(|act| record.act(act).map_err(|IllegalMove| RecordProblem::NotNow));
                 done.map_err(|why| RecordError {
                     line: number,
-                    problem: RecordProblem::Act(ply, Box::new(why)),
+                    problem: RecordProblem::Act { ply, text: word.to_owned(), why: Box::new(why) },
                 })?;
             }
         }

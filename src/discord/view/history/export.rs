@@ -83,11 +83,14 @@ pub fn json(
     })
 }
 
+/// The most characters that are quoted of what should be a move.
+const QUOTED: usize = 40;
+
 /// Where and why a text isn't a match, as arguments of the refusal.
 pub fn wrong(error: &RecordError, locale: Locale) -> Vec<(&'static str, i18n::Value<'static>)> {
-    let (ply, why) = match &error.problem {
-        RecordProblem::Act(ply, why) => (*ply, &**why),
-        other => (0, other),
+    let (ply, quoted, why) = match &error.problem {
+        RecordProblem::Act { ply, text, why } => (*ply, quoted(text), &**why),
+        other => (0, String::new(), other),
     };
     let mut args: Vec<(&str, i18n::Value<'_>)> = Vec::new();
     let key = match why {
@@ -106,10 +109,20 @@ pub fn wrong(error: &RecordError, locale: Locale) -> Vec<(&'static str, i18n::Va
         }
         RecordProblem::Move(ReadError::MustPass) => "record-must-pass",
         RecordProblem::Move(ReadError::Finished) | RecordProblem::NotNow => "record-not-now",
-        RecordProblem::Move(_) | RecordProblem::Act(..) => "record-illegal",
+        RecordProblem::Move(_) | RecordProblem::Act { .. } => "record-illegal",
     };
     let why = text(locale, key, &args);
-    vec![("line", error.line.into()), ("ply", ply.into()), ("why", why.into())]
+    vec![("line", error.line.into()), ("ply", ply.into()), ("move", quoted.into()), ("why", why.into())]
+}
+
+/// What somebody wrote for a move, so that it can stand between backticks.
+fn quoted(word: &str) -> String {
+    let shown = |sign: char| if sign == '`' || sign.is_control() { '\'' } else { sign };
+    let mut quoted: String = word.chars().take(QUOTED).map(shown).collect();
+    if word.chars().nth(QUOTED).is_some() {
+        quoted.push('…');
+    }
+    quoted
 }
 
 #[cfg(test)]

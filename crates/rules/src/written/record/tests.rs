@@ -63,12 +63,12 @@ fn an_error_names_its_line() {
         ("Variant: hexxagon\nEvent: x", "line 2: no such header"),
         ("Variant: hexxagon\nSeat 3: Ann", "line 2: there is no such seat"),
         ("Variant: hexxagon\nSeat 9: Ann", "line 2: there is no such seat"),
-        ("Variant: hexxagon\n\ne14 e13", "line 3: move 2: the end cell is occupied"),
-        ("Variant: hexxagon\n\ne14\n3:resign", "line 4: move 2: this can't be done now"),
-        ("Variant: hexxagon\n\n1:goal", "line 3: move 1: this can't be done now"),
+        ("Variant: hexxagon\n\ne14 e13", "line 3: move 2, \"e13\": the end cell is occupied"),
+        ("Variant: hexxagon\n\ne14\n3:resign", "line 4: move 2, \"3:resign\": this can't be done now"),
+        ("Variant: hexxagon\n\n1:goal", "line 3: move 1, \"1:goal\": this can't be done now"),
         ("Variant: hexxagon\nResult: *\n1:resign", "line 2: by its moves the result is win 2 resign"),
         ("Variant: hexxagon\nResult: win 2 goal\n1:time", "line 2: by its moves the result is win 2 time"),
-        ("Variant: hexxagon\n\nagreement e14", "line 3: move 2: the game is over"),
+        ("Variant: hexxagon\n\nagreement e14", "line 3: move 2, \"e14\": the game is over"),
     ];
     for (text, why) in cases {
         assert_eq!(read(text).unwrap_err().to_string(), why, "{text}");
