@@ -173,6 +173,13 @@ async fn matches_that_are_played_put_people_on_the_board(database: Database) {
     assert_eq!(newest["description"], "with Ann");
     let shown = turn(&bob, &card, "of:match", &[newest["value"].as_str().unwrap()]).await;
     assert!(shown.is_private() && !shown.attachments().is_empty(), "{shown}");
+    // The count says whom it counts: those above the newcomers.
+    counts(&app, &ann, &app.player("dario")).await;
+    let board = ann.seen(ann.types("leaderboard", &[])).await;
+    let places = lines(&board).iter().filter(|line| line.starts_with(['🥇', '🥈', '🥉'])).count();
+    assert!(lines(&board).iter().any(|line| line.starts_with("`–` Dario")), "{board}");
+    assert!(lines(&board).contains(&"-# 2 players with a place · won–drawn–lost"), "{board}");
+    assert_eq!(places, 2, "{board}");
     app.ends().await;
 }
 
@@ -281,7 +288,7 @@ async fn a_season_that_is_over_is_looked_at(database: Database) {
     assert!(lines(&season)[2].starts_with("🥇 \\_Íñigo\\_"), "{season}");
     assert_eq!(season.attachments()[0]["filename"], "leaderboard.png");
     assert!(season.content().contains("⋯\n`11` __**Ann**__ · **1100**"), "{season}");
-    assert!(season.content().ends_with("-# 11 players · won–drawn–lost"), "{season}");
+    assert!(season.content().ends_with("-# 11 players with a place · won–drawn–lost"), "{season}");
     let mine = press(&ann, &season, "My place").await;
     assert!(lines(&mine)[2].starts_with("` 7`"), "{mine}");
     let first = press(&ann, &mine, "Previous").await;

@@ -37,12 +37,12 @@ standings-empty = Nobody has played a rated match yet. { $place ->
 standings-newcomers = **Provisional** – fewer than { $needed } rated matches (?)
 standings-yet = You: { $played } of { $needed } rated matches. After that you have a place here.
 standings-foot = -# { $people ->
-    [one] one player
-   *[other] { $people } players
+    [one] one player with a place
+   *[other] { $people } players with a place
   } · won–drawn–lost
 standings-foot-since = -# { $people ->
-    [one] one player
-   *[other] { $people } players
+    [one] one player with a place
+   *[other] { $people } players with a place
   } · won–drawn–lost · ▲▼ since { $date }
 standings-now = Now
 standings-season = Season { $number }

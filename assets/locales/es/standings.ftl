@@ -37,12 +37,12 @@ standings-empty = Nadie ha jugado todavía una partida puntuada. { $place ->
 standings-newcomers = **Provisionales**: menos de { $needed } partidas puntuadas (?)
 standings-yet = Tú: { $played } de { $needed } partidas puntuadas. Después tendrás una posición aquí.
 standings-foot = -# { $people ->
-    [one] una persona
-   *[other] { $people } personas
+    [one] una persona con posición
+   *[other] { $people } personas con posición
   } · ganadas–empatadas–perdidas
 standings-foot-since = -# { $people ->
-    [one] una persona
-   *[other] { $people } personas
+    [one] una persona con posición
+   *[other] { $people } personas con posición
   } · ganadas–empatadas–perdidas · ▲▼ desde el { $date }
 standings-now = Ahora
 standings-season = Temporada { $number }

@@ -37,12 +37,12 @@ standings-empty = Nessuno ha ancora giocato una partita per la classifica. { $pl
 standings-newcomers = **Provvisori** – meno di { $needed } partite per la classifica (?)
 standings-yet = Tu: { $played } partite per la classifica su { $needed }. Poi avrai un posto qui.
 standings-foot = -# { $people ->
-    [one] un giocatore
-   *[other] { $people } giocatori
+    [one] un giocatore con un posto
+   *[other] { $people } giocatori con un posto
   } · vinte–patte–perse
 standings-foot-since = -# { $people ->
-    [one] un giocatore
-   *[other] { $people } giocatori
+    [one] un giocatore con un posto
+   *[other] { $people } giocatori con un posto
   } · vinte–patte–perse · ▲▼ dal { $date }
 standings-now = Adesso
 standings-season = Stagione { $number }

@@ -36,8 +36,8 @@ standings-empty = まだレート戦をした人がいません。{ $place ->
   }
 standings-newcomers = **暫定**（?）：レート戦が{ $needed }局未満
 standings-yet = あなた：レート戦{ $needed }局中{ $played }局。そろうとここに順位が出ます。
-standings-foot = -# { $people }人 · 勝–分–敗
-standings-foot-since = -# { $people }人 · 勝–分–敗 · ▲▼は{ $date }から
+standings-foot = -# 順位のある人：{ $people }人 · 勝–分–敗
+standings-foot-since = -# 順位のある人：{ $people }人 · 勝–分–敗 · ▲▼は{ $date }から
 standings-now = 今
 standings-season = シーズン{ $number }
 standings-season-until = シーズン{ $number }（{ $date }まで）
