@@ -50,7 +50,7 @@ pub fn lobby(shown: &Shown, locale: Locale) -> Message {
     }
 }
 
-/// A private challenge between two, in direct messages: each of them has their own buttons.
+/// A private challenge between two, in direct messages: each of them has their own buttons and side.
 pub fn lobby_for(shown: &Shown, locale: Locale, is_challenger: bool) -> Message {
     let teller = Teller::new(shown, locale);
     let message = lobby(shown, locale);
@@ -70,7 +70,17 @@ pub fn lobby_for(shown: &Shown, locale: Locale, is_challenger: bool) -> Message 
         ]
     };
     let content = format!("{}\n{}", message.content, teller.say("direct-private", &[]));
-    Message { content, mentions: vec![], rows: vec![CreateActionRow::Buttons(buttons)], ..message }
+    // The boards that follow are from each one's own side. It is known if the challenger has chosen a seat.
+    let is_own = |wanted: Seat, seat: &Seat| (*seat == wanted) == is_challenger;
+    let side =
+        wanted(&teller).and_then(|wanted| teller.game().setup().seats().find(|seat| is_own(wanted, seat)));
+    Message {
+        content,
+        mentions: vec![],
+        picture: Some(Sketch::of(shown, locale, side).into()),
+        rows: vec![CreateActionRow::Buttons(buttons)],
+        ..message
+    }
 }
 
 /// Lets the challenger add computer players to the lobby, and remove them.

@@ -30,6 +30,24 @@ fn lobbies_keep_discords_limits_in_every_language() {
 }
 
 #[test]
+fn a_private_challenge_shows_the_board_from_each_ones_side() {
+    let setup = Setup::parse("halma-8", []).unwrap();
+    let sides = |wanted: Option<u8>| {
+        let mut events = opened(&setup);
+        let Event::Opened { terms, .. } = &mut events[0] else { panic!() };
+        terms.seat = wanted;
+        let shown = shown(&events);
+        let [challenger, other] = [true, false].map(|one| view::lobby_for(&shown, Locale::English, one));
+        [challenger, other, view::lobby(&shown, Locale::English)].map(|message| match message.picture {
+            Some(view::Picture::Board(sketch)) => sketch.seat,
+            _ => panic!("no board"),
+        })
+    };
+    assert_eq!(sides(Some(2)), [Some(Seat::TWO), Some(Seat::ONE), None]);
+    assert_eq!(sides(None), [None; 3], "nobody knows yet");
+}
+
+#[test]
 fn boards_keep_discords_limits_in_every_language() {
     for setup in setups() {
         for plies in [0, 30] {
