@@ -193,6 +193,10 @@ async fn quiet_hours_are_chosen_and_typed(database: Database) {
     let quiet = chooses(&ann, &quiet, "quiet_to", &["7"]).await;
     let quiet = chooses(&ann, &quiet, "quiet_zone", &["Asia/Tokyo"]).await;
     assert!(quiet.content().contains("Quiet from 23:00 to 7:00 (Tokyo)"), "{quiet}");
+    // A person who doesn't know the English name of a city finds it by its offset and time.
+    let tokyo =
+        chosen(&quiet).into_iter().find(|label| label.starts_with("Tokyo (UTC+09:00) · now ")).unwrap();
+    let (_, time) = tokyo.rsplit_once(' ').unwrap();
 
     let types = async |zone: &str| {
         let opened = ann.presses(&quiet, "Another time zone…");
@@ -202,6 +206,8 @@ async fn quiet_hours_are_chosen_and_typed(database: Database) {
     };
     let odd = types("Atlantis").await;
     assert!(odd.content().contains("I don't know that time zone"), "{odd}");
+    let there = types(time).await;
+    assert!(there.content().contains("from 23:00 to 7:00 (UTC+09:00)"), "{there}");
     let quiet = types("utc +5:30").await;
     assert!(quiet.content().contains("from 23:00 to 7:00 (UTC+05:30)"), "{quiet}");
 

@@ -59,9 +59,9 @@ quiet-zone = { $city } · now { $time }
 button-zone = Another time zone…
 button-quiet-off = No quiet hours
 quiet-form-title = Your time zone
-quiet-form-label = A large city, or the offset from UTC
-quiet-form-example = Oslo, or UTC+5:30
-refusal-no-zone = I don't know that time zone. Try the English name of the largest city near you, or the offset from UTC, such as `UTC+5:30`.
+quiet-form-label = A large city, offset from UTC, or time now
+quiet-form-example = Oslo, UTC+5:30 or 21:30
+refusal-no-zone = I don't know that time zone. Try the English name of the largest city near you, the offset from UTC, such as `UTC+5:30`, or the time that it is now where you are, such as `21:30`.
 
 ## Blocked people
 

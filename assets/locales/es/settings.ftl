@@ -58,9 +58,9 @@ quiet-zone = { $city } · ahora son las { $time }
 button-zone = Otra zona horaria…
 button-quiet-off = Sin silencio
 quiet-form-title = Tu zona horaria
-quiet-form-label = Una ciudad grande, o la diferencia con UTC
-quiet-form-example = Oslo, o UTC+5:30
-refusal-no-zone = No conozco esa zona horaria. Prueba con la ciudad más grande cerca de ti, en inglés, o con la diferencia con UTC, como `UTC+5:30`.
+quiet-form-label = Ciudad grande, diferencia con UTC u hora
+quiet-form-example = Oslo, UTC+5:30 o 21:30
+refusal-no-zone = No conozco esa zona horaria. Prueba con la ciudad más grande cerca de ti, en inglés, con la diferencia con UTC, como `UTC+5:30`, o con la hora que es ahora donde estás, como `21:30`.
 
 ## Personas bloqueadas
 

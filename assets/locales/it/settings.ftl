@@ -58,9 +58,9 @@ quiet-zone = { $city } · ora sono le { $time }
 button-zone = Un altro fuso orario…
 button-quiet-off = Nessun silenzio
 quiet-form-title = Il tuo fuso orario
-quiet-form-label = Una grande città, o la differenza da UTC
-quiet-form-example = Oslo, oppure UTC+5:30
-refusal-no-zone = Non conosco questo fuso orario. Prova con la città più grande vicino a te, in inglese, o con la differenza da UTC, per esempio `UTC+5:30`.
+quiet-form-label = Grande città, differenza da UTC o ora attuale
+quiet-form-example = Oslo, UTC+5:30 oppure 21:30
+refusal-no-zone = Non conosco questo fuso orario. Prova con la città più grande vicino a te, in inglese, con la differenza da UTC, per esempio `UTC+5:30`, o con l'ora che è adesso da te, per esempio `21:30`.
 
 ## Persone bloccate
 

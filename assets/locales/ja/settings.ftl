@@ -55,9 +55,9 @@ quiet-zone = { $city } · 現在{ $time }
 button-zone = ほかのタイムゾーン…
 button-quiet-off = 通知オフの時間なし
 quiet-form-title = あなたのタイムゾーン
-quiet-form-label = 大きな都市（英語名）か、UTCとの時差
-quiet-form-example = Oslo または UTC+5:30
-refusal-no-zone = そのタイムゾーンは見つかりません。近くの大きな都市の英語名か、`UTC+5:30` のようなUTCとの時差を入力してください。
+quiet-form-label = 大きな都市（英語名）、UTCとの時差、現在の時刻
+quiet-form-example = Oslo、UTC+5:30 または 21:30
+refusal-no-zone = そのタイムゾーンは見つかりません。近くの大きな都市の英語名、`UTC+5:30` のようなUTCとの時差、または `21:30` のような今の時刻を入力してください。
 
 ## ブロックした人
 

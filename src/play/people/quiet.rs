@@ -37,6 +37,24 @@ impl Zone {
         }
     }
 
+    /// The city with its offset from UTC now, or the offset alone: `New York (UTC-05:00)`, `UTC+05:30`.
+    pub fn city_and_offset(&self, now_ms: i64) -> String {
+        let city = self.city();
+        if !self.0.contains('/') {
+            return city;
+        }
+        let offset = instant(now_ms).to_zoned(self.rules()).offset();
+        format!("{city} (UTC{})", written(offset.seconds() / 60))
+    }
+
+    /// The zone that somebody means by a name, by an offset, or by the time that it is there now.
+    ///
+    /// # Errors
+    /// When it is none of these.
+    pub fn meant(text: &str, now_ms: i64) -> Result<Zone, NoZone> {
+        text.parse().or_else(|why| by_time(text, now_ms).ok_or(why))
+    }
+
     /// The local time in minutes since midnight.
     pub fn minute(&self, now_ms: i64) -> u16 {
         let time = instant(now_ms).to_zoned(self.rules()).time();
@@ -87,7 +105,7 @@ impl TryFrom<String> for Zone {
 impl FromStr for Zone {
     type Err = NoZone;
 
-    /// Parses `Europe/Rome`, `rome`, `New York`, `UTC`, `+9`, `UTC-3:30`, `５`.
+    /// Parses `Europe/Rome`, `rome`, `New York`, `ｔｏｋｙｏ`, `UTC`, `+9`, `UTC-3:30`.
     fn from_str(text: &str) -> Result<Zone, NoZone> {
         if text.len() > 60 {
             return Err(NoZone);
@@ -95,9 +113,7 @@ impl FromStr for Zone {
         let plain: String = text.chars().map(narrow).collect();
         let text = plain.trim();
         if let Some(offset) = offset(text) {
-            let minutes = offset.seconds() / 60;
-            let sign = if minutes < 0 { '-' } else { '+' };
-            return Ok(Zone(format!("{sign}{:02}:{:02}", minutes.abs() / 60, minutes.abs() % 60)));
+            return Ok(Zone(written(offset.seconds() / 60)));
         }
         let spelt = |text: &str| text.replace([' ', '-'], "_").to_lowercase();
         let wanted = spelt(text);
@@ -110,6 +126,25 @@ impl FromStr for Zone {
         let found = names.iter().find(is_it).or_else(|| names.iter().find(is_city));
         found.map(|name| Zone(name.clone())).ok_or(NoZone)
     }
+}
+
+/// An offset in minutes, as a zone's name: `-03:30`.
+fn written(minutes: i32) -> String {
+    let sign = if minutes < 0 { '-' } else { '+' };
+    format!("{sign}{:02}:{:02}", minutes.abs() / 60, minutes.abs() % 60)
+}
+
+/// The offset of a place where it is `21:34` now. A clock may be some minutes wrong, and all offsets are
+/// multiples of a quarter of an hour.
+fn by_time(text: &str, now_ms: i64) -> Option<Zone> {
+    const LEAST: i32 = -10 * 60;
+    let plain: String = text.chars().map(narrow).collect();
+    let there = Time::strptime("%H:%M", plain.trim()).ok()?;
+    let ahead = i32::from(minute(there)) - i32::from(Zone::default().minute(now_ms));
+    let quarters = (ahead + 7).div_euclid(15) * 15;
+    // A time belongs to two offsets, a day apart. More people live at +13 than at -11.
+    let offset = (quarters - LEAST).rem_euclid(i32::from(DAY_MINUTES)) + LEAST;
+    Some(Zone(written(offset)))
 }
 
 /// Turns a full-width character, as Japanese keyboards produce it, into the plain one.
@@ -263,6 +298,25 @@ mod tests {
         for text in ["", "Atlantis", "+15", "+5:60", "+-5", "+", "9", "é"] {
             assert_eq!(read(text), Err(NoZone), "{text}");
         }
+        let now = ms("2026-11-28T22:30:00Z");
+        for (text, zone) in [
+            ("7:33", "+09:00"),
+            ("23:29", "+01:00"),
+            ("１７：３０", "-05:00"),
+            (" 4:15 ", "+05:45"),
+            ("12:30", "-10:00"),
+            ("11:30", "+13:00"),
+            ("22:30", "+00:00"),
+            ("Tokyo", "Asia/Tokyo"),
+        ] {
+            assert_eq!(Zone::meant(text, now).map(|zone| zone.to_string()), Ok(zone.to_owned()), "{text}");
+        }
+        for text in ["24:30", "7", "7:3x", "Roma"] {
+            assert_eq!(Zone::meant(text, now), Err(NoZone), "{text}");
+        }
+        let shown = |text: &str| text.parse::<Zone>().unwrap().city_and_offset(now);
+        assert_eq!(shown("new york"), "New York (UTC-05:00)");
+        assert_eq!((shown("+5:30"), shown("UTC")), ("UTC+05:30".to_owned(), "UTC".to_owned()));
         assert_eq!("new york".parse::<Zone>().unwrap().city(), "New York");
         assert_eq!("+5:30".parse::<Zone>().unwrap().city(), "UTC+05:30");
     }

@@ -44,7 +44,7 @@ impl Visit<'_> {
                     let minute: u16 = hour;
                     Schedule { minute: minute * 60, ..time() }
                 } else {
-                    let zone: Zone = value.parse().map_err(|_| Refusal::NoZone)?;
+                    let zone = Zone::meant(value, service.now_ms()).map_err(|_| Refusal::NoZone)?;
                     Schedule { zone, ..time() }
                 };
                 Some((known.channel, changed))

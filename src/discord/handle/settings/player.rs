@@ -66,7 +66,7 @@ impl Visit<'_> {
                 self.change_quiet(|quiet| QuietHours { to, ..quiet }).await?
             }
             QuietPress::Zone | QuietPress::Typed => {
-                let zone: Zone = value.parse().map_err(|_| Refusal::NoZone)?;
+                let zone = Zone::meant(value, self.service().now_ms()).map_err(|_| Refusal::NoZone)?;
                 self.change_quiet(|quiet| QuietHours { zone: zone.clone(), ..quiet }).await?
             }
             QuietPress::Off => self.change(|settings| settings.quiet = None).await?,

@@ -140,14 +140,16 @@ pub(super) fn hours_of_day(
     })
 }
 
-/// The time zones to choose from, each with the time there.
+/// The time zones to choose from, each with its offset and the time there: both are easier to find than a
+/// city's English name.
 pub(super) fn zones(own: Zone, now_ms: i64, locale: Locale) -> impl Iterator<Item = (String, String, bool)> {
     let mut zones: Vec<Zone> = ZONES.iter().filter_map(|name| name.parse().ok()).collect();
     if !zones.contains(&own) {
         zones.insert(0, own.clone());
     }
     zones.into_iter().map(move |zone| {
-        let args = [("city", zone.city().into()), ("time", clock(zone.minute(now_ms)).into())];
+        let city = zone.city_and_offset(now_ms);
+        let args = [("city", city.into()), ("time", clock(zone.minute(now_ms)).into())];
         (zone.to_string(), text(locale, "quiet-zone", &args), zone == own)
     })
 }
