@@ -61,7 +61,7 @@ button-quiet-off = No quiet hours
 quiet-form-title = Your time zone
 quiet-form-label = A large city, offset from UTC, or time now
 quiet-form-example = Oslo, UTC+5:30 or 21:30
-refusal-no-zone = I don't know that time zone. Try the English name of the largest city near you, the offset from UTC, such as `UTC+5:30`, or the time that it is now where you are, such as `21:30`.
+refusal-no-zone = I don't know that time zone. Try the English name of the largest city near you, the offset from UTC, such as `UTC+5:30`, or your local time now, such as `21:30`.
 
 ## Blocked people
 
