@@ -67,7 +67,9 @@ fn longest(variable: &str, key: &str, (locale, keys): (Locale, &[String])) -> Ve
         "moves" if key == "puzzle-solution" => ["**p16→p14→p12→p10→n10**"; 7].join(" · "),
         "moves" if key == "replay-opening" => ["p16-n10"; 8].join(" "),
         "gain" if key == "puzzle-rating" => "−123".to_owned(),
-        "moves" if key == "board-round" => vec![format!("6. {in_seat} p16→p14→p12→p10→n10"); 6].join(" · "),
+        "moves" if key == "board-round" => {
+            vec![format!("6. {in_seat} p16→p14→p12→p10→n10 (no. 19)"); 6].join(" · ")
+        }
         "line" if key.starts_with("analysis-") => ["p16-n10"; 4].join(" "),
         "best" => "p16-n10".to_owned(),
         "opponent" if key.starts_with("suggest-") => "W".repeat(32),

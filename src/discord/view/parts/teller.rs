@@ -124,6 +124,14 @@ impl<'a> Teller<'a> {
         std::iter::once(one).chain(other).map(disc).collect()
     }
 
+    /// A piece's own colour as a disc, or its seat's disc if the pieces of the seat have one colour.
+    fn piece_disc(&self, seat: Seat, tag: Option<Tag>) -> String {
+        match tag {
+            Some(tag @ Tag::Colour(_)) => disc(self.game().setup().piece_colour(seat, tag)).to_owned(),
+            _ => self.disc(seat),
+        }
+    }
+
     /// The player's name after the seat's disc.
     pub fn with_disc(&self, seat: Seat) -> String {
         format!("{} {}", self.disc(seat), self.seat_name(seat))
@@ -295,26 +303,47 @@ impl<'a> Teller<'a> {
         self.game().left().iter().map(line).collect()
     }
 
-    /// A move as people read it: `f11→h9→n3`, shortened when it is long.
+    /// A move as people read it, in the position before or after it: `f11→h9→n3`, or `f11→h9 (no. 7)` of a
+    /// numbered piece. A long one is shortened.
     pub fn way(&self, position: &Position, mv: Move, path: &[Cell]) -> String {
+        self.way_of(position, (mv, path), moved_tag(position, path))
+    }
+
+    /// The same of a piece with this tag.
+    fn way_of(&self, position: &Position, (mv, path): (Move, &[Cell]), tag: Option<Tag>) -> String {
         let board = position.board();
-        match path {
-            [] | [_] => position.write(mv),
-            path if path.len() <= SHOWN => stops(board, path, "→"),
-            [from, .., to] => {
-                let ends = stops(board, &[*from, *to], "→");
-                self.say("move-hops", &[("move", ends.into()), ("hops", (path.len() - 1).into())])
+        let (way, hops) = match path {
+            [] | [_] => (position.write(mv), None),
+            path if path.len() <= SHOWN => (stops(board, path, "→"), None),
+            [from, .., to] => (stops(board, &[*from, *to], "→"), Some(path.len() - 1)),
+        };
+        let number = match tag {
+            Some(Tag::Number(number)) => Some(number),
+            _ => None,
+        };
+        match (number, hops) {
+            (None, None) => way,
+            (None, Some(hops)) => self.say("move-hops", &[("move", way.into()), ("hops", hops.into())]),
+            (Some(number), None) => {
+                self.say("move-numbered", &[("move", way.into()), ("number", number.into())])
+            }
+            (Some(number), Some(hops)) => {
+                let args = [("move", way.into()), ("number", number.into()), ("hops", hops.into())];
+                self.say("move-numbered-hops", &args)
             }
         }
     }
 
     /// The recent moves, numbered as on the board.
     pub fn recent_moves(&self, moves: &[RecentMove<'_>]) -> String {
+        let position = self.game().position();
         let line = |(number, moved): (usize, &RecentMove<'_>)| {
-            let way = self.way(self.game().position(), moved.mv, moved.path);
+            let cell = cell_after(moved.path, &moves[number..]);
+            let tag = cell.and_then(|cell| position.piece_at(cell)).map(|piece| piece.tag);
+            let way = self.way_of(position, (moved.mv, moved.path), tag);
             let args = [
                 ("number", number.into()),
-                ("disc", self.disc(moved.seat).into()),
+                ("disc", self.piece_disc(moved.seat, tag).into()),
                 ("player", self.seat_name(moved.seat).into()),
                 ("move", way.into()),
             ];
@@ -353,6 +382,11 @@ impl<'a> Teller<'a> {
     /// The last move as people read it.
     pub fn last(&self, last: &LastMove) -> String {
         self.way(self.game().position(), last.mv, &last.path)
+    }
+
+    /// The disc of the piece that made the last move.
+    pub fn last_disc(&self, last: &LastMove) -> String {
+        self.piece_disc(last.seat, moved_tag(self.game().position(), &last.path))
     }
 
     /// What the moves that are shown have won or cost a seat in Hexxagon: ` (+3)`.
@@ -399,6 +433,21 @@ pub fn person_name(person: Option<&Person>, locale: Locale) -> String {
         // This person has had their data deleted.
         Some((Controller::Forgotten, _)) | None => text(locale, "former-player", &[]),
     }
+}
+
+/// The tag of the piece that makes a move, in the position before or after it.
+fn moved_tag(position: &Position, path: &[Cell]) -> Option<Tag> {
+    let (from, to) = (*path.first()?, *path.last()?);
+    Some(position.piece_at(from).or_else(|| position.piece_at(to))?.tag)
+}
+
+/// Where the piece that took this path stands after later moves: a pair's player may move the partner's pieces.
+fn cell_after(path: &[Cell], later: &[RecentMove<'_>]) -> Option<Cell> {
+    let start = *path.last()?;
+    Some(later.iter().fold(start, |cell, moved| match moved.path {
+        [from, .., to] if *from == cell => *to,
+        _ => cell,
+    }))
 }
 
 /// The cells of a way; of more than five only the first three and the last: `a1→c3→e5→…→n3`.

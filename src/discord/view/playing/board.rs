@@ -59,9 +59,9 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
     }
 }
 
-/// The last move, with the disc of its seat.
+/// The last move, with the disc of its piece.
 fn last_move(teller: &Teller<'_>, last: &LastMove) -> String {
-    format!("{} {}", teller.disc(last.seat), teller.last(last))
+    format!("{} {}", teller.last_disc(last), teller.last(last))
 }
 
 /// The button to give time odds, while one of these seats may.
@@ -104,7 +104,7 @@ fn turn(teller: &Teller<'_>, seat: Seat, player: PlayerId) -> String {
     }
     args.push(("move", teller.last(last).into()));
     args.push(("player", teller.seat_name(last.seat).into()));
-    args.push(("disc", teller.disc(last.seat).into()));
+    args.push(("disc", teller.last_disc(last).into()));
     args.push(("passed", teller.names(last.passed.iter().copied()).into()));
     args.push(("count", last.passed.len().into()));
     let key = match (last.seat == seat, game.setup().seat_count() > 2) {

@@ -124,6 +124,33 @@ fn hexxagon_tells_the_count_and_the_swing() {
 }
 
 #[test]
+fn a_move_says_which_piece_was_moved() {
+    let moved = |game: &str, paths: &[&str], level: Option<Level>| {
+        let mut events = begun(&Setup::parse(game, []).unwrap(), 0);
+        if let Some(level) = level {
+            events[1] = Event::ComputerJoined { player: PlayerId(2), level };
+        }
+        events.extend(paths.iter().map(|path| Event::Moved { path: (*path).to_owned() }));
+        let shown = shown(&events);
+        let board = view::board(&shown, Locale::English);
+        let own = view::own_board(&shown, Locale::English, None);
+        [board, own].map(|message| message.content)
+    };
+    let [board, own] = moved("halma-number", &["e15-f14"], None);
+    assert!(board.contains(": e15→f14 (no. 19)\n"), "{board}");
+    assert!(own.contains("⚪\u{fe0f} e15→f14 (no. 19)."), "{own}");
+    let [board, _] = moved("halma-expert", &["e15-f14", "l2-k3"], Some(Level::DEFAULT));
+    assert!(board.contains("1. ⚪\u{fe0f} e15→f14 (no. "), "{board}");
+    assert!(board.contains(" · 2. 🟢 l2→k3 (no. "), "{board}");
+    // A piece has one colour, even if its seat has two.
+    let [board, own] = moved("halma-double", &["d15-e14"], None);
+    assert!(own.contains("Last move: 🟢 d15→e14."), "{own}");
+    assert!(!board.lines().next().unwrap().contains("🔵🟢"), "{board}");
+    let [board, _] = moved("halma-double", &["e15-f14", "m2-l3"], Some(Level::DEFAULT));
+    assert!(board.contains("1. 🔵 e15→f14 · 2. ⚪\u{fe0f} m2→l3\n"), "{board}");
+}
+
+#[test]
 fn a_verdict_names_the_winner_and_the_winners_number_first_in_every_language() {
     let mut wins = HashMap::new();
     for line in include_str!("../../../../tests/vectors/games.jsonl").lines() {
