@@ -45,7 +45,7 @@ board-and-passed = **{ $passed }** had no move and passed.
 # $count
 board-passed = { $mention }, your turn again: **{ $passed }** had no move and passed. { $disc } You played { $move }.
 board-foot = -# { $game } · { $id } · { $tally }
-tally-moves = about { $counts } moves to go
+tally-moves = Moves to go, about: { $counts }
 tally-pieces = { $counts }
 card-home = of { $goal } in goal
 card-pieces = pieces

@@ -49,7 +49,7 @@ board-passed = { $mention }, te toca otra vez: **{ $passed }** { $count ->
    *[other] no tenían jugada y pasaron.
   } { $disc } Tu jugada: { $move }.
 board-foot = -# { $game } · { $id } · { $tally }
-tally-moves = faltan unas { $counts } jugadas
+tally-moves = Jugadas que faltan, más o menos: { $counts }
 tally-pieces = { $counts }
 card-home = de { $goal }
 card-pieces = piezas

@@ -49,7 +49,7 @@ board-passed = { $mention }, tocca ancora a te: **{ $passed }** { $count ->
    *[other] non avevano mosse e hanno passato.
   } { $disc } La tua mossa: { $move }.
 board-foot = -# { $game } · { $id } · { $tally }
-tally-moves = mancano circa { $counts } mosse
+tally-moves = Mosse che mancano, circa: { $counts }
 tally-pieces = { $counts }
 card-home = su { $goal }
 card-pieces = pedine
