@@ -59,7 +59,7 @@ about-halma-expert = numbered pieces; the higher its number, the more a piece ca
 about-halma-parlett = half of your pieces only step, the other half only jump.
 about-halma-marked = one marked piece has to reach the opposite corner; the others help it.
 about-halma-super = pieces jump over others from any distance and land the same distance beyond them.
-about-star-halma = Halma on a star, better known as Chinese checkers, for two to six players.
+about-star-halma = Halma on a star, better known as Chinese checkers, for two, three, four or six players.
 
 refusal-private-here = This match is private, so it can only be shown where it is played.
 

@@ -59,7 +59,7 @@ about-halma-expert = piezas numeradas: cuanto más alto es su número, más pued
 about-halma-parlett = la mitad de tus piezas solo da pasos, la otra mitad solo salta.
 about-halma-marked = una pieza marcada debe llegar a la esquina opuesta; las demás la ayudan.
 about-halma-super = se salta otra pieza desde cualquier distancia y se cae igual de lejos.
-about-star-halma = Halma en la estrella, las conocidas damas chinas, de dos a seis jugadores.
+about-star-halma = Halma en la estrella, las conocidas damas chinas, para dos, tres, cuatro o seis jugadores.
 
 refusal-private-here = Esta partida es privada: solo se puede mostrar donde se juega.
 

@@ -59,7 +59,7 @@ about-halma-expert = pedine numerate: più alto è il numero, più può saltare 
 about-halma-parlett = metà delle tue pedine fa solo passi, l'altra metà solo salti.
 about-halma-marked = una pedina segnata deve arrivare all'angolo opposto; le altre l'aiutano.
 about-halma-super = si salta un'altra pedina da qualsiasi distanza, atterrando altrettanto lontano.
-about-star-halma = l'Halma sulla stella, noto come dama cinese, da due a sei giocatori.
+about-star-halma = l'Halma sulla stella, noto come dama cinese, per due, tre, quattro o sei giocatori.
 
 refusal-private-here = Questa partita è privata: si può mostrare solo dove la si gioca.
 

@@ -55,7 +55,7 @@ about-halma-expert = 番号付きのコマ。跳び越せるのは自分の強�
 about-halma-parlett = 半分のコマは1マス移動だけ、残りの半分はジャンプだけ。
 about-halma-marked = マーク付きの1個を向かいの角へ。ほかのコマはその手助け。
 about-halma-super = 離れたコマも跳び越せて、同じ距離だけ先に着地します。
-about-star-halma = 星形の盤のハルマ（ダイヤモンドゲーム）。2～6人用。
+about-star-halma = 星形の盤のハルマ（ダイヤモンドゲーム）。2人、3人、4人、6人用。
 
 refusal-private-here = この対局は非公開なので、対局中の場所でしか見せられません。
 

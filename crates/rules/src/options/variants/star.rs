@@ -1,4 +1,4 @@
-//! Star Halma: Halma on the six-pointed star, for two to six.
+//! Star Halma: Halma on the six-pointed star, for two, three, four or six.
 
 use super::halma::plain;
 use super::{LOCK, SeatSpec, Seating, Spec, either, first, stall};
