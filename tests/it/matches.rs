@@ -25,7 +25,7 @@ async fn a_whole_game_of_hexxagon(database: Database) {
     let game = recorded("hexxagon", &json!({}), "count");
     let app = App::start(database).await;
     let result = plays_to_the_end(&app, "hexxagon", &game).await;
-    assert!(result.content().contains("the board is decided, 37 to 21"), "{result}");
+    assert!(result.content().contains("the board is full, 37 to 21"), "{result}");
     app.ends().await;
 }
 
