@@ -151,7 +151,10 @@ async fn a_pair_wins_a_whole_game(database: Database) {
     plays(&app, &lobby, &game.moves).await;
     let result = app.board(&lobby.game, game.moves.len()).await;
     assert!(result.content().contains("** win against "), "{result}");
-    assert!(result.content().contains("both marked pieces have reached their corners"), "{result}");
+    assert!(
+        result.content().contains("both marked pieces have reached the opposite corner cells"),
+        "{result}"
+    );
     assert!(!result.content().contains("\n1. "), "pairs have no places: {result}");
     let listed = players[0].hears(players[0].types("games", &[("where", "mine")])).await;
     assert!(listed.contains("Nothing here yet"), "{listed}");

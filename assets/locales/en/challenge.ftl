@@ -57,7 +57,7 @@ about-halma-double = your pieces have two colours, and each belongs on cells of 
 about-halma-number = your pieces are numbered, and each has its own cell to reach.
 about-halma-expert = numbered pieces; the higher its number, the more a piece can jump over.
 about-halma-parlett = half of your pieces only step, the other half only jump.
-about-halma-marked = one marked piece has to reach the opposite corner; the others help it.
+about-halma-marked = one marked piece has to reach the opposite corner cell; the others help it.
 about-halma-super = pieces jump over others from any distance and land the same distance beyond them.
 about-star-halma = Halma on a star, better known as Chinese checkers, for two, three, four or six players.
 

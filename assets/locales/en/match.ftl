@@ -87,8 +87,8 @@ result-foot = -# { $game } · { $id } · { $plies ->
    *[other] { $plies } moves in all
   }
 reason-goal = { $aim ->
-    [marked] the marked piece has reached the corner
-    [marked-pair] both marked pieces have reached their corners
+    [marked] the marked piece has reached the opposite corner cell
+    [marked-pair] both marked pieces have reached the opposite corner cells
     [pair] both goals are full
    *[all] every piece has reached the goal
   }

@@ -6,7 +6,7 @@
     Nothing is captured. Jumping is optional; moving back is allowed.
 -halma-lock = 🔒 A piece that has reached your goal stays there. It can still move inside.
 -halma-home = 🏠 **Leave home:** a player who still has a piece there after { $moves } moves of their own, or brings one back later, loses.
--halma-four = 👥 **With four:** play goes clockwise, with 13 pieces each. A player who resigns or stays at home too long leaves the board, and the others play on. A pair wins when both goals are full; a player who finishes first may move the partner's pieces.
+-halma-four = 👥 **With four:** play goes clockwise, with 13 pieces each. A player who resigns or stays too long leaves the board, and the others play on. A pair wins when both players have finished; a player who finishes first may move the partner's pieces.
 -halma-draw = 🤝 If the same position comes up three times, or after 300 moves each, it's a draw.
 -no-lock = 🔓 Pieces may leave the goal again.
 
@@ -77,11 +77,11 @@ rules-halma-parlett =
     { -halma-draw }
     { -halma-four }
 rules-halma-marked =
-    🎯 **Aim:** be the first to bring your one marked piece from your corner to the opposite corner. Your other pieces help it, or block your opponents.
+    🎯 **Aim:** be the first to bring your one marked piece from your corner cell to the opposite corner cell. Your other pieces help it, or block your opponents.
 
     { -halma-moves }
 
-    🏠 **Leave the corner:** a player who still has a piece in their own corner after 70 moves of their own, or puts one there later, loses.
+    🏠 **Leave the corner cell:** a player who still has a piece on their own corner cell after 70 moves of their own, or puts one there later, loses. Pieces may stand in the rest of the corner.
     { -halma-draw }
     { -halma-four }
 rules-halma-super =

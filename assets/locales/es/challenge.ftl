@@ -57,7 +57,7 @@ about-halma-double = tus piezas tienen dos colores, y cada color va a sus propia
 about-halma-number = tus piezas están numeradas, y cada una tiene su propia casilla de llegada.
 about-halma-expert = piezas numeradas: cuanto más alto es su número, más puede saltar una pieza.
 about-halma-parlett = la mitad de tus piezas solo da pasos, la otra mitad solo salta.
-about-halma-marked = una pieza marcada debe llegar a la esquina opuesta; las demás la ayudan.
+about-halma-marked = una pieza marcada debe llegar a la casilla de la esquina opuesta; las demás la ayudan.
 about-halma-super = se salta otra pieza desde cualquier distancia y se cae igual de lejos.
 about-star-halma = Halma en la estrella, las conocidas damas chinas, para dos, tres, cuatro o seis jugadores.
 

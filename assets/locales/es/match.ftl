@@ -90,8 +90,8 @@ result-foot = -# { $game } · { $id } · { $plies ->
    *[other] { $plies } jugadas en total
   }
 reason-goal = { $aim ->
-    [marked] la pieza marcada llegó a la esquina
-    [marked-pair] las dos piezas marcadas llegaron a sus esquinas
+    [marked] la pieza marcada llegó a la casilla de la esquina opuesta
+    [marked-pair] las dos piezas marcadas llegaron a las casillas de las esquinas opuestas
     [pair] las dos metas están llenas
    *[all] todas las piezas llegaron a la meta
   }

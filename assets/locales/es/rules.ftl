@@ -6,7 +6,7 @@
     No se captura nada. Saltar no es obligatorio, y se puede retroceder.
 -halma-lock = 🔒 Una pieza que llega a la meta se queda allí. Dentro de ella aún puede moverse.
 -halma-home = 🏠 **Deja tu campamento:** pierde quien después de { $moves } jugadas suyas aún tenga allí una pieza, o la devuelva más tarde.
--halma-four = 👥 **Con cuatro:** se juega en el sentido de las agujas del reloj, con 13 piezas por jugador. Quien abandona o se queda demasiado en su campamento deja el tablero, y los demás siguen. Una pareja gana cuando los dos han llegado; quien llega antes puede mover las piezas de su compañero.
+-halma-four = 👥 **Con cuatro:** se juega en el sentido de las agujas del reloj, con 13 piezas por jugador. Quien abandona o tarda demasiado en salir deja el tablero, y los demás siguen. Una pareja gana cuando los dos han llegado; quien llega antes puede mover las piezas de su compañero.
 -halma-draw = 🤝 Si la misma posición se repite tres veces, o tras 300 jugadas de cada uno, son tablas.
 -no-lock = 🔓 Las piezas que llegan a la meta pueden volver a salir.
 
@@ -77,11 +77,11 @@ rules-halma-parlett =
     { -halma-draw }
     { -halma-four }
 rules-halma-marked =
-    🎯 **Objetivo:** llevar antes que nadie tu única pieza marcada, que empieza en tu esquina, a la esquina opuesta. Las demás la ayudan, o estorban a los rivales.
+    🎯 **Objetivo:** llevar antes que nadie tu única pieza marcada de la casilla de tu esquina a la de la esquina opuesta. Las demás la ayudan, o estorban a los rivales.
 
     { -halma-moves }
 
-    🏠 **Deja la esquina:** pierde quien después de 70 jugadas suyas aún tenga una pieza en su propia esquina, o la ponga allí más tarde.
+    🏠 **Deja la casilla de la esquina:** pierde quien después de 70 jugadas suyas aún tenga una pieza en ella, o la ponga allí más tarde. En el resto de la esquina puede haber piezas.
     { -halma-draw }
     { -halma-four }
 rules-halma-super =

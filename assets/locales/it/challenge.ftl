@@ -57,7 +57,7 @@ about-halma-double = le tue pedine hanno due colori, e ogni colore va sulle prop
 about-halma-number = le pedine sono numerate, e ognuna ha la sua casella da raggiungere.
 about-halma-expert = pedine numerate: più alto è il numero, più può saltare la pedina.
 about-halma-parlett = metà delle tue pedine fa solo passi, l'altra metà solo salti.
-about-halma-marked = una pedina segnata deve arrivare all'angolo opposto; le altre l'aiutano.
+about-halma-marked = una pedina segnata deve arrivare alla casella dell'angolo opposto; le altre l'aiutano.
 about-halma-super = si salta un'altra pedina da qualsiasi distanza, atterrando altrettanto lontano.
 about-star-halma = l'Halma sulla stella, noto come dama cinese, per due, tre, quattro o sei giocatori.
 

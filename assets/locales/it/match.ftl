@@ -90,8 +90,8 @@ result-foot = -# { $game } · { $id } · { $plies ->
    *[other] { $plies } mosse in tutto
   }
 reason-goal = { $aim ->
-    [marked] la pedina segnata è arrivata nell'angolo
-    [marked-pair] le due pedine segnate sono arrivate nei loro angoli
+    [marked] la pedina segnata è arrivata nella casella dell'angolo opposto
+    [marked-pair] le due pedine segnate sono arrivate nelle caselle degli angoli opposti
     [pair] le due basi opposte sono piene
    *[all] tutte le pedine sono arrivate
   }

@@ -6,7 +6,7 @@
     Non si cattura niente. Saltare non è obbligatorio, e si può tornare indietro.
 -halma-lock = 🔒 Una pedina arrivata nella base opposta ci resta. All'interno può ancora muoversi.
 -halma-home = 🏠 **Libera la base:** perde chi dopo { $moves } mosse sue ha ancora una pedina nella propria base, o ce la riporta più tardi.
--halma-four = 👥 **In quattro:** si gioca in senso orario, con 13 pedine a testa. Chi abbandona o resta troppo nella base lascia il tavoliere, e gli altri continuano. Una coppia vince quando tutti e due sono arrivati; chi arriva prima può muovere le pedine del compagno.
+-halma-four = 👥 **In quattro:** si gioca in senso orario, con 13 pedine a testa. Chi abbandona o tarda troppo a uscire lascia il tavoliere, e gli altri continuano. Una coppia vince quando tutti e due sono arrivati; chi arriva prima può muovere le pedine del compagno.
 -halma-draw = 🤝 Se la stessa posizione si ripete tre volte, o dopo 300 mosse a testa, è patta.
 -no-lock = 🔓 Le pedine arrivate possono uscire di nuovo.
 
@@ -77,11 +77,11 @@ rules-halma-parlett =
     { -halma-draw }
     { -halma-four }
 rules-halma-marked =
-    🎯 **Scopo:** portare per primo nell'angolo opposto la tua unica pedina segnata, che parte dal tuo angolo. Le altre la aiutano, o intralciano gli avversari.
+    🎯 **Scopo:** portare per primo la tua unica pedina segnata dalla casella del tuo angolo a quella dell'angolo opposto. Le altre la aiutano, o intralciano gli avversari.
 
     { -halma-moves }
 
-    🏠 **Libera l'angolo:** perde chi dopo 70 mosse sue ha ancora una pedina nel proprio angolo, o ce la mette più tardi.
+    🏠 **Libera la casella dell'angolo:** perde chi dopo 70 mosse sue ci ha ancora una pedina, o ce la mette più tardi. Nel resto dell'angolo le pedine possono stare.
     { -halma-draw }
     { -halma-four }
 rules-halma-super =

@@ -53,7 +53,7 @@ about-halma-double = コマは2色。色ごとに決まったマスを目指し�
 about-halma-number = コマに番号があり、それぞれ行き先のマスが決まっています。
 about-halma-expert = 番号付きのコマ。跳び越せるのは自分の強さの分だけ。
 about-halma-parlett = 半分のコマは1マス移動だけ、残りの半分はジャンプだけ。
-about-halma-marked = マーク付きの1個を向かいの角へ。ほかのコマはその手助け。
+about-halma-marked = マーク付きの1個を向かいの角のマスへ。ほかのコマはその手助け。
 about-halma-super = 離れたコマも跳び越せて、同じ距離だけ先に着地します。
 about-star-halma = 星形の盤のハルマ（ダイヤモンドゲーム）。2人、3人、4人、6人用。
 

@@ -71,8 +71,8 @@ result-draw = { $players }さんの引き分けです。{ $reason }。
 result-last = 最後の手：{ $move }
 result-foot = -# { $game } · { $id } · 全{ $plies }手
 reason-goal = { $aim ->
-    [marked] マーク付きのコマが角に着きました
-    [marked-pair] マーク付きのコマが2つとも角に着きました
+    [marked] マーク付きのコマが向かいの角のマスに着きました
+    [marked-pair] マーク付きのコマが2つとも向かいの角のマスに着きました
     [pair] 2人のゴールが埋まりました
    *[all] すべてのコマがゴールに着きました
   }
