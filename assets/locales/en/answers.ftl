@@ -2,6 +2,7 @@
 
 own-turn = It is your turn.
 own-wait = **{ $player }** ({ $colour }) is to move.
+own-partner = Your partner is { $disc } **{ $player }**. Your pair wins when both of you have finished.
 own-over = This match is over.
 own-lobby = This challenge is waiting for an answer.
 menu = { $game }, { $id }: what would you like to do?

@@ -2,6 +2,7 @@
 
 own-turn = Te toca.
 own-wait = Le toca a **{ $player }** ({ $colour }).
+own-partner = Juegas en pareja con { $disc } **{ $player }**. La pareja gana cuando los dos han llegado.
 own-over = Esta partida terminó.
 own-lobby = Este reto espera respuesta.
 menu = { $game }, { $id }: ¿qué quieres hacer?

@@ -2,6 +2,7 @@
 
 own-turn = Tocca a te.
 own-wait = È il turno di **{ $player }** ({ $colour }).
+own-partner = Giochi in coppia con { $disc } **{ $player }**. La coppia vince quando tutti e due sono arrivati.
 own-over = Questa partita è finita.
 own-lobby = Questa sfida aspetta una risposta.
 menu = { $game }, { $id }: cosa vuoi fare?

@@ -2,6 +2,7 @@
 
 own-turn = あなたの番です。
 own-wait = **{ $player }**さん（{ $colour }）の番です。
+own-partner = 味方は{ $disc } **{ $player }**さんです。2人ともゴールすればペアの勝ちです。
 own-over = この対局は終わりました。
 own-lobby = この募集は返事を待っています。
 menu = { $game } { $id }：何をしますか？

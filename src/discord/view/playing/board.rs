@@ -263,7 +263,9 @@ fn afterwards(teller: &Teller<'_>) -> Vec<CreateActionRow> {
 pub fn own_board(shown: &Shown, locale: Locale, asker: Option<PlayerId>) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
+    let seat = asker.and_then(|asker| game.seat_of(asker));
     let mut lines = vec![state(&teller, asker)];
+    lines.extend(seat.filter(|_| game.stage() == Stage::Live).and_then(|seat| partner(&teller, seat)));
     // Spectators may come at any time.
     let is_named = asker.is_none() || venue::is_first(game);
     lines.extend(teller.competition().filter(|_| game.stage() == Stage::Live && is_named));
@@ -273,7 +275,6 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: Option<PlayerId>) -> Mess
     }
     lines.extend(clock::on_board(&teller));
     lines.push(foot(&teller));
-    let seat = asker.and_then(|asker| game.seat_of(asker));
     let mut buttons = Vec::new();
     let is_in = seat.is_some_and(|seat| game.position().playing().contains(seat));
     if game.stage() == Stage::Live && is_in {
@@ -294,6 +295,13 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: Option<PlayerId>) -> Mess
         rows: rows.collect(),
         ..Message::default()
     }
+}
+
+/// Who the partner of a seat is, and how their pair wins.
+fn partner(teller: &Teller<'_>, seat: Seat) -> Option<String> {
+    let partner = teller.game().setup().partner(seat)?;
+    let args = [("disc", teller.disc(partner).into()), ("player", teller.seat_name(partner).into())];
+    Some(teller.say("own-partner", &args))
 }
 
 /// Whose turn it is, for one reader alone, or how the match ended.

@@ -151,6 +151,22 @@ fn a_move_says_which_piece_was_moved() {
 }
 
 #[test]
+fn a_private_board_names_the_partner() {
+    let own = |options: &[(&'static str, &'static str)]| {
+        let setup = Setup::parse("halma-16", options.iter().copied()).unwrap();
+        let shown = shown(&begun(&setup, 0));
+        let asker = shown.game.seats()[Seat::ONE];
+        let [mine, of_all] = [asker, None].map(|asker| view::own_board(&shown, Locale::English, asker));
+        assert!(!of_all.content.contains("partner"), "{}", of_all.content);
+        mine.content
+    };
+    let content = own(&[("players", "4"), ("teams", "13")]);
+    assert!(content.contains("\nYour partner is 🟢 **"), "{content}");
+    assert!(content.contains("Your pair wins when both of you have finished."), "{content}");
+    assert!(!own(&[("players", "4")]).contains("partner"));
+}
+
+#[test]
 fn a_verdict_names_the_winner_and_the_winners_number_first_in_every_language() {
     let mut wins = HashMap::new();
     for line in include_str!("../../../../tests/vectors/games.jsonl").lines() {
