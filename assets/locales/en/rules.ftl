@@ -37,7 +37,7 @@ rules-halma-16 =
     { -halma-draw }
     { -halma-four }
 rules-halma-double =
-    🎯 **Aim:** be the first to bring all 19 pieces from your corner (home) to the opposite one (your goal), each colour onto its own cells. Your pieces have two colours, alternating like a chessboard. In the goal, light blue must stand where red begins, green where white begins, and vice versa.
+    🎯 **Aim:** be the first to bring all 19 pieces from your corner (home) to the opposite one (your goal), each colour onto its own cells. Your pieces have two colours, alternating like a chessboard. In the goal, light blue and red must stand on the light cells, green and white on the dark ones.
 
     { -halma-moves }
 

@@ -37,7 +37,7 @@ rules-halma-16 =
     { -halma-draw }
     { -halma-four }
 rules-halma-double =
-    🎯 **Objetivo:** llevar antes que nadie las 19 piezas de tu esquina (el campamento) a la opuesta (tu meta), cada color a sus casillas. Tus piezas son de dos colores, alternos como en un tablero de ajedrez. En la meta, las celestes van donde empiezan las rojas, las verdes donde empiezan las blancas, y viceversa.
+    🎯 **Objetivo:** llevar antes que nadie las 19 piezas de tu esquina (el campamento) a la opuesta (tu meta), cada color a sus casillas. Tus piezas son de dos colores, alternos como en un tablero de ajedrez. En la meta, las celestes y las rojas van en las casillas claras, las verdes y las blancas en las oscuras.
 
     { -halma-moves }
 

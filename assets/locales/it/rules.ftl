@@ -37,7 +37,7 @@ rules-halma-16 =
     { -halma-draw }
     { -halma-four }
 rules-halma-double =
-    🎯 **Scopo:** portare per primo tutte le 19 pedine dal tuo angolo (la base) a quello di fronte (la base opposta), ogni colore sulle sue caselle. Le tue pedine sono di due colori, alternati come le caselle di una scacchiera, e devono arrivare disposte allo stesso modo: le azzurre dove all'inizio stanno le rosse, le verdi dove stanno le bianche, e viceversa.
+    🎯 **Scopo:** portare per primo tutte le 19 pedine dal tuo angolo (la base) a quello di fronte (la base opposta), ogni colore sulle sue caselle. Le tue pedine sono di due colori, alternati come le caselle di una scacchiera, e devono arrivare disposte allo stesso modo: le azzurre e le rosse sulle caselle chiare, le verdi e le bianche su quelle scure.
 
     { -halma-moves }
 

@@ -178,7 +178,7 @@ fn example(variant: Variant) -> Example {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Family;
+    use crate::rules::{Colour, Family};
 
     #[test]
     fn the_short_rules_say_the_aim_and_what_marks_a_kind() {
@@ -189,6 +189,23 @@ mod tests {
         }
         let parlett = page(Variant::HalmaParlett, Locale::English).content;
         assert!(parlett.contains("(four dots)") && parlett.contains("(a cross)"), "{parlett}");
+    }
+
+    #[test]
+    fn in_double_halma_the_goal_has_two_colours_on_its_light_cells_and_two_on_its_dark_ones() {
+        let said = page(Variant::HalmaDouble, Locale::English).content;
+        assert!(
+            said.contains("light blue and red belong on the light cells, green and white on the dark ones")
+        );
+        // A goal asks for a seat's colours on the cells on which its opponent's colours begin, and boards draw
+        // shade 1 dark.
+        let start = Position::start(&Setup::new(Variant::HalmaDouble));
+        for cell in start.board().cells() {
+            let Some(piece) = start.piece_at(cell) else { continue };
+            let is_light =
+                matches!(start.setup().piece_colour(piece.seat, piece.tag), Colour::LightBlue | Colour::Red);
+            assert_eq!(is_light, start.board().shade(cell) == 0, "{}", start.board().name(cell));
+        }
     }
 
     #[test]
