@@ -92,7 +92,13 @@ async fn a_puzzle_is_solved_move_by_move(database: Database) {
     assert_eq!(presses(&ann, &missed, "Try again").await.content(), hint.content());
 
     let solved = solves(&ann, &puzzle).await;
-    assert!(solved.content().contains("🎉 Solved with"), "{solved}");
+    let (last, before) = puzzle.solution().split_last().unwrap();
+    // A turned piece is one more for one side and one less for the other.
+    let brings = match puzzle.after(before).unwrap().gain(*last) / 2 {
+        0 => "**!".to_owned(),
+        turned => format!("** (turns {turned})!"),
+    };
+    assert!(solved.content().contains("🎉 Solved with **") && solved.content().contains(&brings), "{solved}");
     // What the hint has cost is said, and why.
     let means = " for this one)\n-# ? = provisional: fewer than 5 puzzles, so it still changes a lot.";
     let says = solved.content();

@@ -22,7 +22,7 @@ puzzle-wrong-home = 🤔 After **{ $move }** it takes more than { $count ->
     [one] one move.
    *[other] { $count } moves in all.
   }
-puzzle-solved = 🎉 Solved with **{ $move }**!
+puzzle-solved = 🎉 Solved with **{ $move }**{ $gain }!
 puzzle-solved-before = 🎉 You have solved this one.
 puzzle-solution = 💡 The solution: { $moves }
 puzzle-counts = -# A wrong move, **{ button-hint }** or **{ button-puzzle-solution }** counts as a miss and lowers your rating. **{ button-puzzle-skip }** costs nothing.

@@ -22,7 +22,7 @@ puzzle-wrong-home = 🤔 Después de **{ $move }** hace falta más de { $count -
     [one] una jugada.
    *[other] { $count } jugadas en total.
   }
-puzzle-solved = 🎉 ¡Resuelto con **{ $move }**!
+puzzle-solved = 🎉 ¡Resuelto con **{ $move }**{ $gain }!
 puzzle-solved-before = 🎉 Este ya lo has resuelto.
 puzzle-solution = 💡 La solución: { $moves }
 puzzle-counts = -# Una jugada equivocada, **{ button-hint }** o **{ button-puzzle-solution }** cuentan como fallo y bajan tu puntuación. **{ button-puzzle-skip }** no cuesta nada.

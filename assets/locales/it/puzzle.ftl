@@ -22,7 +22,7 @@ puzzle-wrong-home = 🤔 Dopo **{ $move }** serve più di { $count ->
     [one] una mossa.
    *[other] { $count } mosse in tutto.
   }
-puzzle-solved = 🎉 Risolto con **{ $move }**!
+puzzle-solved = 🎉 Risolto con **{ $move }**{ $gain }!
 puzzle-solved-before = 🎉 Questo l'hai già risolto.
 puzzle-solution = 💡 La soluzione: { $moves }
 puzzle-counts = -# Una mossa sbagliata, **{ button-hint }** o **{ button-puzzle-solution }** contano come errore e abbassano il tuo punteggio. **{ button-puzzle-skip }** non costa niente.

@@ -178,9 +178,9 @@ fn from(page: &PuzzlePage, mv: Move) -> Option<Cell> {
 /// What is said about what has just happened.
 fn noted(solver: &Solver<'_>, page: &PuzzlePage, note: &PuzzleNote) -> Vec<String> {
     let (puzzle, played) = (&page.puzzle, &page.played);
-    let own = |moves: &[Move]| -> Option<String> {
+    let own = |moves: &[Move]| -> Option<(String, String)> {
         let (mv, before) = moves.split_last()?;
-        Some(solver.way(&puzzle.after(before)?, *mv).0)
+        Some(solver.way(&puzzle.after(before)?, *mv))
     };
     match note {
         PuzzleNote::None => vec![],
@@ -199,17 +199,18 @@ fn noted(solver: &Solver<'_>, page: &PuzzlePage, note: &PuzzleNote) -> Vec<Strin
             .into_iter()
             .collect(),
         PuzzleNote::Tried(PuzzleTried::Solved) => {
-            let mv = own(played).unwrap_or_default();
-            vec![solver.say("puzzle-solved", &[("move", mv.into())])]
+            let (mv, gain) = own(played).unwrap_or_default();
+            vec![solver.say("puzzle-solved", &[("move", mv.into()), ("gain", gain.into())])]
         }
         PuzzleNote::Tried(PuzzleTried::Right) => {
             let replied = puzzle.aim() == Aim::Best && played.len().is_multiple_of(2);
             let Some((reply, before)) = played.split_last().filter(|_| replied) else {
-                return vec![solver.say("puzzle-right", &[("move", own(played).unwrap_or_default().into())])];
+                let (mv, _) = own(played).unwrap_or_default();
+                return vec![solver.say("puzzle-right", &[("move", mv.into())])];
             };
             let Some(position) = puzzle.after(before) else { return vec![] };
             let args = [
-                ("move", own(before).unwrap_or_default().into()),
+                ("move", own(before).unwrap_or_default().0.into()),
                 ("disc", solver.disc(position.turn()).into()),
                 ("reply", solver.way(&position, *reply).0.into()),
             ];
