@@ -54,7 +54,7 @@ offered-computer = { $players } { $count ->
     [one] is
    *[other] are
   } thinking about it.
-computer-rating-meaning = -# A level's rating is that of an equally strong person after many rated matches. People begin at 1000, because nothing is known of them yet.
+computer-rating-meaning = -# A level's rating is that of an equally strong person after many rated matches. Don't compare it with the 1000 at which everybody begins, whatever their strength.
 level-rated = { $name } · rated about { $rating }
 
 ## What the computer thinks of a finished match

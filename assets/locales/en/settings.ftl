@@ -15,7 +15,7 @@ option-seat-about = Your own seat; leave blank to draw it with the others
 ## A person's settings
 
 settings-title = **Your settings.** Only you can see them.
-settings-buttons = -# **Notation help** shows how to type the move that you pick. **Play at once** plays a move as soon as you pick where a piece goes, without **{ button-confirm }**. **Tips** appear now and then below private answers. During **quiet hours**, you get no direct messages. **Blocked people** can't challenge you.
+settings-buttons = -# **Board** changes only boards that nobody else sees. **Notation help** shows how to type the move that you pick. **Play at once** plays a move as soon as you pick where a piece goes, without **{ button-confirm }**. **Tips** appear now and then below private answers. During **quiet hours**, you get no direct messages. **Blocked people** can't challenge you.
 settings-language = Language: { $name }
 settings-as-discord = same as Discord
 settings-theme = Board: { $name }

@@ -15,7 +15,7 @@ option-seat-about = Tu propio puesto; si lo dejas vacío, se sortea con los dem�
 ## Los ajustes de una persona
 
 settings-title = **Tus ajustes.** Solo los ves tú.
-settings-buttons = -# La **ayuda para la notación** muestra cómo escribir la jugada que eliges. **Jugar al instante** hace la jugada en cuanto eliges adónde va la pieza, sin **{ button-confirm }**. Los **consejos** aparecen de vez en cuando debajo de respuestas privadas. En las **horas de silencio** no recibes mensajes directos. Las **personas bloqueadas** no pueden retarte.
+settings-buttons = -# **Tablero** cambia solo los tableros que nadie más ve. La **ayuda para la notación** muestra cómo escribir la jugada que eliges. **Jugar al instante** hace la jugada en cuanto eliges adónde va la pieza, sin **{ button-confirm }**. Los **consejos** aparecen de vez en cuando debajo de respuestas privadas. En las **horas de silencio** no recibes mensajes directos. Las **personas bloqueadas** no pueden retarte.
 settings-language = Idioma: { $name }
 settings-as-discord = como en Discord
 settings-theme = Tablero: { $name }

@@ -15,7 +15,7 @@ option-seat-about = Il tuo posto; se lo lasci vuoto, viene sorteggiato con gli a
 ## Impostazioni di una persona
 
 settings-title = **Le tue impostazioni.** Le vedi solo tu.
-settings-buttons = -# L'**aiuto per la notazione** mostra come scrivere la mossa che scegli. **Gioca subito** gioca la mossa appena scegli dove va la pedina, senza **{ button-confirm }**. I **consigli** compaiono ogni tanto sotto le risposte private. Nelle **ore di silenzio** non ricevi messaggi diretti. Le **persone bloccate** non possono sfidarti.
+settings-buttons = -# **Tavoliere** cambia solo i tavolieri che non vede nessun altro. L'**aiuto per la notazione** mostra come scrivere la mossa che scegli. **Gioca subito** gioca la mossa appena scegli dove va la pedina, senza **{ button-confirm }**. I **consigli** compaiono ogni tanto sotto le risposte private. Nelle **ore di silenzio** non ricevi messaggi diretti. Le **persone bloccate** non possono sfidarti.
 settings-language = Lingua: { $name }
 settings-as-discord = come su Discord
 settings-theme = Tavoliere: { $name }
