@@ -227,6 +227,10 @@ async fn resigning_is_asked_once_more(database: Database) {
 
     // From the menu, too.
     let menu = bob.seen(bob.presses(&board, "Menu")).await;
+    // A player who was challenged may never have read the rules.
+    let rules = bob.seen(bob.presses(&menu, "Rules")).await;
+    assert!(rules.is_private() && rules.content().contains("**1**") && rules.id() != menu.id(), "{rules}");
+    assert_eq!(rules.attachments()[0]["filename"], "halma-8.png");
     bob.presses(&menu, "Resign");
     let question = bob.sees(menu.id(), |seen| seen.button("Yes, resign").is_some()).await;
     bob.presses(&question, "Yes, resign");

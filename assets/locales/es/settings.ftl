@@ -133,7 +133,7 @@ help-playing = **Jugar**
   Con `/{ command-move }` escribes la jugada, como `f11-n3`; de una cadena bastan los extremos. En Hexxagon, con una sola casilla, como `e12`, nace ahí una pieza. Escribe primero la pieza y verás adónde puede ir.
   {""}En **{ button-menu }** puedes abandonar, ofrecer tablas o pedir deshacer una jugada, igual que con `/{ command-resign }`, `/{ command-draw }` y `/{ command-takeback }`. Al terminar, `/{ command-rematch }` juega otra con los colores cambiados.
   Puedes jugar muchas partidas a la vez, también en un mismo canal. `/{ command-games }` las muestra y te dice dónde te toca.
-  {""}En **{ button-menu }** también está **{ button-hint }** cuando te toca en una partida sin puntuar o contra la máquina: muestra una buena jugada. El resultado dice quién usó pistas.
+  {""}En **{ button-menu }** también están **{ button-rules }** y, cuando te toca en una partida sin puntuar o contra la máquina, **{ button-hint }**: muestra una buena jugada. El resultado dice quién usó pistas.
 help-watching = **Ver**
   {""}Con **{ button-watch }** debajo de un tablero recorres la partida: cada jugada hasta ahora, desde cualquier lado, como animación o como gráfico. Solo lo ves tú.
   `/{ command-watch }` muestra las partidas en juego. También lleva una a otro canal o a tus mensajes directos: cada turno, o solo el final.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{offers, venue};
-use crate::discord::buttons::{Action, Panel, PickPress, ReplayPress, Step, WatchPress};
+use crate::discord::buttons::{Action, Panel, PickPress, ReplayPress, RulesPress, Step, WatchPress};
 use crate::discord::view::parts::{act_button, button, clock};
 use crate::discord::view::standings::ratings;
 use crate::discord::view::{Message, Sketch, Teller};
@@ -328,17 +328,21 @@ pub fn menu(shown: &Shown, locale: Locale, asker: PlayerId) -> Message {
     let teller = Teller::new(shown, locale);
     let args = [("game", teller.game_name().into()), ("id", teller.id().into())];
     let mut buttons = shown.game.seat_of(asker).map_or_else(Vec::new, |seat| offers::possible(&teller, seat));
-    if game_allows_hint(&teller, asker) {
-        let hint = act_button(&teller, "button-hint", Action::Hint).style(ButtonStyle::Secondary);
-        buttons.insert(0, hint);
-    }
     buttons.push(act_button(&teller, "button-resign", Action::Resign).style(ButtonStyle::Danger));
     let lines = [Some(teller.say("menu", &args)), offers::standing(&teller)];
     Message {
         content: lines.into_iter().flatten().collect::<Vec<_>>().join("\n"),
-        rows: rows(buttons),
+        rows: vec![CreateActionRow::Buttons(advice(&teller, asker)), CreateActionRow::Buttons(buttons)],
         ..Message::default()
     }
+}
+
+/// What helps a player with the next move. A row has five buttons at most, so the menu has a second one for these.
+fn advice(teller: &Teller<'_>, asker: PlayerId) -> Vec<CreateButton> {
+    let hint = || act_button(teller, "button-hint", Action::Hint).style(ButtonStyle::Secondary);
+    let rules = Panel::Rules(RulesPress::Open, teller.game().setup().variant());
+    let hint = game_allows_hint(teller, asker).then(hint);
+    hint.into_iter().chain([button(&rules, teller.locale, "button-rules")]).collect()
 }
 
 /// Whether the asker may be shown a good move now.
