@@ -147,7 +147,11 @@ async fn a_person_whose_computer_begins_is_brought_into_the_thread(database: Dat
 
     ann.types("challenge", &[("game", "halma-8"), ("level", "1"), ("seat", "1")]);
     let (thread, _) = in_thread(&ann, "#1", 0).await;
-    let result = public(&ann, ann.command(&thread, "abort", json!({"match": "#1"})).unwrap()).await;
+    let question = ann.seen(ann.command(&thread, "abort", json!({"match": "#1"})).unwrap()).await;
+    ann.presses(&question, "Yes, cancel it");
+    let is_result = |seen: &Seen| seen.button("Rematch").is_some();
+    let there = ann.wait_for(&thread, |seen| seen.iter().any(is_result)).await.unwrap();
+    let result = there.into_iter().find(is_result).unwrap();
     let rematch = result.button("Rematch").unwrap().to_owned();
     let said = ann.hears(ann.presses(&result, "Rematch")).await;
     // With colours changed, the computer begins.
@@ -297,7 +301,8 @@ async fn a_computer_agrees_at_once_and_judges_draws(database: Database) {
     let ann = app.player("ann");
     let (game, _) = begins(&ann, "hexxagon", "3").await;
     // A draw before the first move would only be a slip. The answer is there at once.
-    let note = ann.seen(ann.types("draw", &[])).await;
+    let question = ann.seen(ann.types("draw", &[])).await;
+    let note = ann.seen(ann.presses(&question, "Yes, offer it")).await;
     assert!(note.is_private() && note.content().contains("Hoppity 3** declined the draw"), "{note}");
     assert!(note.button("Withdraw").is_none(), "{note}");
     let board = plays(&app, &ann, &game, 2).await;
@@ -308,7 +313,8 @@ async fn a_computer_agrees_at_once_and_judges_draws(database: Database) {
         ann.finds(|seen| seen.content().contains("took a move back") && is_board(seen, &game, 2)).await;
     assert_eq!(app.position(&game).await.to_string(), before, "{back} is the board of {board}");
     // The computer answers a draw by what it thinks of the position.
-    ann.types("draw", &[]);
+    let question = ann.seen(ann.types("draw", &[])).await;
+    ann.presses(&question, "Yes, offer it");
     let answered = |seen: &Seen| {
         let declined = seen.id() >= back.id() && seen.content().contains("Hoppity 3** declined");
         declined || seen.content().contains("A draw between")
@@ -316,7 +322,8 @@ async fn a_computer_agrees_at_once_and_judges_draws(database: Database) {
     ann.finds(answered).await;
     let over = app.events(&game).await.iter().any(|event| matches!(event, Event::DrawAgreed));
     if !over {
-        ann.types("abort", &[]);
+        let question = ann.seen(ann.types("abort", &[])).await;
+        ann.presses(&question, "Yes, cancel it");
         ann.finds(|seen| seen.content().contains("cancelled") && seen.content().contains(&game)).await;
     }
     app.ends().await;

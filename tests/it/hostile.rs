@@ -294,9 +294,17 @@ async fn forged_buttons(database: Database) {
         let why = refused(&scene.mover, scene.forges(&scene.mover, id)).await;
         assert!(why.contains("There is no such match"), "{id}: {why}");
     }
-    for action in
-        ["pick", "go:05", "on:05", "resign-sure", "draw", "offer:takeback", "agree:abort", "refuse:draw"]
-    {
+    for action in [
+        "pick",
+        "go:05",
+        "on:05",
+        "resign-sure",
+        "draw",
+        "offer:takeback",
+        "offer-sure:abort",
+        "agree:abort",
+        "refuse:draw",
+    ] {
         for seq in ["-5", "0", "1", "6", "9223372036854775807"] {
             let id = format!("1:1:{seq}:{action}");
             let why = refused(&scene.mover, scene.forges(&scene.mover, &id)).await;

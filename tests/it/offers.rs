@@ -9,6 +9,7 @@ use hoppity::service::{Challenge, Problem, Shown, Venue};
 use sandbox::{Overwrite, Seen, permission};
 use serde_json::json;
 
+use crate::computers;
 use crate::rig::{Board, Host, Rig, challenge, refusal, send_all};
 use crate::support::{App, CHANNEL, Database, Lobby, Player, is_past, name, on_both_databases};
 
@@ -18,6 +19,7 @@ on_both_databases!(
     an_offer_calls_once_and_its_call_goes,
     a_slip_is_undone_while_it_is_fresh,
     a_match_is_called_off_at_once_and_later_by_consent,
+    a_person_alone_is_asked_before_an_offer_ends_the_match,
     a_manager_of_the_server_ends_a_match,
     a_rematch_begins_once_however_often_it_is_clicked,
     a_rematch_of_a_match_from_before_a_restart,
@@ -303,6 +305,37 @@ async fn a_match_is_called_off_at_once_and_later_by_consent(database: Database) 
     app.everything_is_sent().await;
     let open: Vec<Seen> = app.public().into_iter().filter(|seen| !is_past(seen)).collect();
     assert!(open.is_empty(), "{open:?}");
+    app.ends().await;
+}
+
+async fn a_person_alone_is_asked_before_an_offer_ends_the_match(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    let (game, _) = computers::begins(&ann, "halma-8", "2").await;
+    let board = computers::plays(&app, &ann, &game, 2).await;
+    let menu = ann.seen(ann.presses(&board, "Menu")).await;
+    assert!(menu.button("Ask to cancel").is_none(), "nobody has to be asked: {menu}");
+    for (offer, says, sure) in [
+        ("Offer draw", "The computer may accept at once, which ends the match.", "Yes, offer it"),
+        ("Cancel match", "Nobody wins then.", "Yes, cancel it"),
+    ] {
+        let menu = ann.seen(ann.presses(&board, "Menu")).await;
+        ann.presses(&menu, offer);
+        let question = ann.sees(menu.id(), |seen| seen.button(sure).is_some()).await;
+        assert!(question.content().contains(&game) && question.content().contains(says), "{question}");
+        ann.presses(&question, "No, play on");
+        ann.sees(menu.id(), |seen| seen.content() == "You play on.").await;
+    }
+    let offers = app.events(&game).await;
+    assert!(!offers.iter().any(|event| matches!(event, Event::Offered { .. })), "{offers:?}");
+    let menu = ann.seen(ann.presses(&board, "Menu")).await;
+    ann.presses(&menu, "Cancel match");
+    let question = ann.sees(menu.id(), |seen| seen.button("Yes, cancel it").is_some()).await;
+    ann.presses(&question, "Yes, cancel it");
+    ann.finds(|seen| {
+        seen.content().contains("cancel") && seen.content().contains(&game) && !seen.is_private()
+    })
+    .await;
     app.ends().await;
 }
 

@@ -51,6 +51,17 @@ offer-withdrawn = Withdrawn.
 offer-declined = Declined.
 offer-passed = That offer has expired.
 
+## Questions before an offer to computer players
+
+# $count: how many computer players there are.
+menu-draw = Offer a draw in { $game }, { $id }? The { $count ->
+    [one] computer
+   *[other] computers
+  } may accept at once, which ends the match.
+menu-abort = Cancel { $game }, { $id }? Nobody wins then.
+button-draw-sure = Yes, offer it
+button-abort-sure = Yes, cancel it
+
 ## Ending others' matches
 
 menu-stop = End { $game }, { $id }, of { $players }? Nobody wins then.

@@ -61,6 +61,17 @@ offer-withdrawn = Oferta retirada.
 offer-declined = Rechazada.
 offer-passed = Esa oferta ha caducado.
 
+## Preguntas antes de una oferta a la máquina
+
+# $count: cuántos jugadores de la máquina hay.
+menu-draw = ¿Ofrecer tablas en { $game }, { $id }? { $count ->
+    [one] La máquina puede
+   *[other] Los jugadores de la máquina pueden
+  } aceptar enseguida, y la partida termina.
+menu-abort = ¿Anular { $game }, { $id }? Así no gana nadie.
+button-draw-sure = Sí, ofrecerlas
+button-abort-sure = Sí, anularla
+
 ## Terminar las partidas de otros
 
 menu-stop = ¿Terminar { $game }, { $id }, de { $players }? Así no gana nadie.

@@ -58,6 +58,17 @@ offer-withdrawn = Offerta ritirata.
 offer-declined = Rifiutata.
 offer-passed = Quell'offerta è scaduta.
 
+## Domande prima di un'offerta al computer
+
+# $count: quanti giocatori del computer ci sono.
+menu-draw = Offrire la patta in { $game }, { $id }? { $count ->
+    [one] Il computer può
+   *[other] I giocatori del computer possono
+  } accettare subito, e la partita finisce.
+menu-abort = Annullare { $game }, { $id }? Non vince nessuno.
+button-draw-sure = Sì, offrila
+button-abort-sure = Sì, annullala
+
 ## Chiudere le partite degli altri
 
 menu-stop = Chiudere { $game }, { $id }, tra { $players }? Non vince nessuno.

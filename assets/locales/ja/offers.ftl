@@ -46,6 +46,13 @@ offer-withdrawn = 取り下げました。
 offer-declined = 断りました。
 offer-passed = その提案は期限が切れました。
 
+## コンピューターへの提案の前の確認
+
+menu-draw = { $game } { $id } で引き分けを提案しますか？コンピューターがすぐに受け入れると、対局が終わります。
+menu-abort = { $game } { $id } を中止しますか？勝敗なしになります。
+button-draw-sure = はい、提案します
+button-abort-sure = はい、中止します
+
 ## ほかの人の対局を終わらせる
 
 menu-stop = { $players }さんの{ $game }（{ $id }）を終わらせますか？勝敗なしになります。

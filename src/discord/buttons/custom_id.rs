@@ -65,6 +65,8 @@ pub enum Action {
     PlayOn,
     /// Offer something, or agree if the same is already offered.
     Offer(Wish),
+    /// Offer it, though that may end the match at once.
+    OfferSure(Wish),
     /// Agree to what is offered.
     Agree(Wish),
     /// Decline it.
@@ -119,6 +121,7 @@ impl fmt::Display for CustomId {
             Action::ResignSure => f.write_str("resign-sure"),
             Action::PlayOn => f.write_str("play-on"),
             Action::Offer(wish) => write!(f, "offer:{}", wish.name()),
+            Action::OfferSure(wish) => write!(f, "offer-sure:{}", wish.name()),
             Action::Agree(wish) => write!(f, "agree:{}", wish.name()),
             Action::Refuse(wish) => write!(f, "refuse:{}", wish.name()),
             Action::AgreeOnCall(wish) => write!(f, "agree-call:{}", wish.name()),
@@ -170,6 +173,7 @@ impl FromStr for CustomId {
             "resign-sure" => Action::ResignSure,
             "play-on" => Action::PlayOn,
             "offer" => Action::Offer(wish(next()?)?),
+            "offer-sure" => Action::OfferSure(wish(next()?)?),
             "agree" => Action::Agree(wish(next()?)?),
             "refuse" => Action::Refuse(wish(next()?)?),
             "agree-call" => Action::AgreeOnCall(wish(next()?)?),
@@ -227,6 +231,7 @@ mod tests {
             Action::ResignSure,
             Action::PlayOn,
             Action::Offer(Wish::Draw),
+            Action::OfferSure(Wish::Abort),
             Action::Agree(Wish::Takeback),
             Action::Refuse(Wish::Abort),
             Action::Withdraw(Wish::Rematch),

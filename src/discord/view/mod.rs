@@ -41,9 +41,9 @@ pub use parts::{Message, Picture, Sketch, Teller, control, reminder, row, stops,
 pub use playing::{
     Detail, DraftPage, Step, and_next, became, begun_privately, board, call, computers, direct_board,
     direct_result, draft, has_clock_among_more, hint, last_moves, last_word, letter, listed_board, lobby,
-    lobby_for, menu, offered, opens_thread, own_board, picker, ping, rematch_begun, resign_question, result,
-    seen_there, sent_privately, stop_question, thread_name, typed, which_match, with_unfollowed,
-    without_undo, written_target, written_way,
+    lobby_for, menu, offer_question, offered, opens_thread, own_board, picker, ping, rematch_begun,
+    resign_question, result, seen_there, sent_privately, stop_question, thread_name, typed, which_match,
+    with_unfollowed, without_undo, written_target, written_way,
 };
 pub use puzzles::{
     PuzzleNote, daily, earlier, puzzle, puzzle_animation, puzzle_animation_message, puzzle_form,

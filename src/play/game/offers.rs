@@ -126,6 +126,22 @@ impl Match {
         self.asked(wish).iter().all(|other| other == seat)
     }
 
+    /// Whether a seat may offer this now in the running match, and only computer players would have to answer.
+    pub fn may_ask_only_computers(&self, seat: Seat, wish: Wish) -> bool {
+        self.stage == Stage::Live
+            && self.offer.is_none()
+            && self.may_ask(seat, wish)
+            && self.plays_only_computers(seat)
+    }
+
+    /// Whether all others who are still in the match are computer players.
+    pub fn plays_only_computers(&self, seat: Seat) -> bool {
+        let is_computer =
+            |other: Seat| self.seats[other].is_some_and(|player| self.level_of(player).is_some());
+        let playing = self.position.playing();
+        playing.contains(seat) && playing.iter().all(|other| other == seat || is_computer(other))
+    }
+
     /// The seats that have to agree to an offer of this kind.
     fn asked(&self, wish: Wish) -> SeatSet {
         let is_human = |seat: &Seat| self.seats[*seat].is_none_or(|player| self.level_of(player).is_none());

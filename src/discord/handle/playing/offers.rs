@@ -66,7 +66,18 @@ impl Visit<'_> {
         if wish == Wish::Abort && self.only_manages(&self.find(id).await?) {
             return self.ask_stop(id).await.map(Reply::Private);
         }
-        self.offer(id, None, &Act::Offer(self.player, wish)).await
+        match self.ask_offer(id, wish).await? {
+            Some(question) => Ok(Reply::Private(question)),
+            None => self.offer(id, None, &Act::Offer(self.player, wish)).await,
+        }
+    }
+
+    /// Asks whether to make an offer that ends the match once computer players accept it.
+    pub async fn ask_offer(&self, id: MatchId, wish: Wish) -> Result<Option<Message>, Problem> {
+        let shown = self.find(id).await?;
+        let seat = shown.game.seat_of(self.player);
+        let asks = seat.is_some_and(|seat| shown.game.may_ask_only_computers(seat, wish));
+        Ok(if asks { view::offer_question(&shown, self.locale, wish) } else { None })
     }
 
     /// Whether the asker manages the server of a match and doesn't play in it, or not any more.

@@ -25,7 +25,11 @@ impl Visit<'_> {
             Action::RemoveComputer => self.remove_computer(id.game).await,
             Action::Decline => self.act(id.game, on, &Act::Decline(self.player)).await,
             Action::Cancel => self.act(id.game, on, &Act::Cancel(self.player)).await,
-            Action::Offer(wish) => self.offer(id.game, on, &Act::Offer(self.player, *wish)).await,
+            Action::Offer(wish) => match self.ask_offer(id.game, *wish).await? {
+                Some(question) => self.shows(question),
+                None => self.offer(id.game, on, &Act::Offer(self.player, *wish)).await,
+            },
+            Action::OfferSure(wish) => self.offer(id.game, on, &Act::Offer(self.player, *wish)).await,
             Action::Agree(wish) | Action::AgreeOnCall(wish) => {
                 self.offer(id.game, on, &Act::Agree(self.player, *wish)).await
             }

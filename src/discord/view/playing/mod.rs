@@ -20,7 +20,7 @@ pub use board::{board, hint, last_moves, menu, own_board, resign_question, resul
 pub use draft::{Detail, DraftPage, draft, has_clock_among_more};
 pub use letter::{letter, ping, with_unfollowed};
 pub use lobby::{begun_privately, computers, lobby, lobby_for, sent_privately};
-pub use offers::{became, call, called_off, offered, stop_question};
+pub use offers::{became, call, called_off, offer_question, offered, stop_question};
 pub(super) use picker::{Desk, pick};
 pub use picker::{Step, and_next, picker, typed, written_target, written_way};
 pub use venue::{

@@ -194,7 +194,7 @@ pub fn possible(teller: &Teller<'_>, seat: Seat) -> Vec<CreateButton> {
             };
             let offer = |wish: Wish| {
                 let key = match wish {
-                    Wish::Abort if game.may_abort() => "button-abort",
+                    Wish::Abort if game.may_abort() || game.plays_only_computers(seat) => "button-abort",
                     _ => words(wish).offer,
                 };
                 act_button(teller, key, Action::Offer(wish)).style(ButtonStyle::Secondary)
@@ -234,6 +234,29 @@ pub fn offered(shown: &Shown, locale: Locale, asker: PlayerId, manages: bool) ->
         rows: if buttons.is_empty() { vec![] } else { vec![CreateActionRow::Buttons(buttons)] },
         ..Message::default()
     }
+}
+
+/// Asks whether to make an offer that computer players may accept at once; `None` if it wouldn't end the match.
+pub fn offer_question(shown: &Shown, locale: Locale, wish: Wish) -> Option<Message> {
+    let teller = Teller::new(shown, locale);
+    let (question, sure) = match wish {
+        Wish::Draw => ("menu-draw", "button-draw-sure"),
+        Wish::Abort => ("menu-abort", "button-abort-sure"),
+        Wish::Takeback | Wish::Rematch => return None,
+    };
+    let args = [
+        ("game", teller.game_name().into()),
+        ("id", teller.id().into()),
+        ("count", teller.game().computers().len().into()),
+    ];
+    Some(Message {
+        content: teller.say(question, &args),
+        rows: vec![CreateActionRow::Buttons(vec![
+            act_button(&teller, sure, Action::OfferSure(wish)).style(ButtonStyle::Danger),
+            act_button(&teller, "button-play-on", Action::PlayOn).style(ButtonStyle::Secondary),
+        ])],
+        ..Message::default()
+    })
 }
 
 /// Asks whether to end a match of others.
