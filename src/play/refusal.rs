@@ -11,6 +11,8 @@ pub enum Refusal {
     Stale,
     /// The person has no seat in the match.
     NotYourMatch,
+    /// The person had no seat in the match, which is over.
+    WasNotYourMatch,
     NotYourTurn,
     /// The text isn't a legal move.
     BadMove(ReadError),
@@ -89,6 +91,7 @@ impl Refusal {
         match self {
             Refusal::Stale => "refusal-stale",
             Refusal::NotYourMatch => "refusal-not-your-match",
+            Refusal::WasNotYourMatch => "refusal-was-not-your-match",
             Refusal::NotYourTurn => "refusal-not-your-turn",
             Refusal::BadMove(reason) => match reason {
                 ReadError::Empty => "refusal-move-empty",

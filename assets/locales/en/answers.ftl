@@ -52,6 +52,7 @@ refusal-no-match-here = You have no match in this channel. `/{ command-challenge
 refusal-which-match = You have several matches here: { $matches }. Name one with the option `{ option-match-name }`, or press **{ button-move }** or **{ button-menu }** below its board.
 which-match = You have several matches here. Name one with the option `{ option-match-name }`, or press **{ button-move }** or **{ button-menu }** below its board:
 refusal-not-your-match = You don't play in this match. `/{ command-board }` shows it to you.
+refusal-was-not-your-match = You didn't play in this match. `/{ command-challenge }` starts one of your own.
 refusal-not-your-turn = It isn't your turn: { $player } is to move.
 refusal-move-empty = Type a move, such as `{ $example }`, or press **{ button-move }** below the board.
 refusal-move-unreadable = I can't read that as a move. Type it like `{ $example }`, or press **{ button-move }** below the board.

@@ -54,6 +54,7 @@ refusal-no-match-here = No tienes ninguna partida en este canal. `/{ command-cha
 refusal-which-match = Aquí tienes varias partidas: { $matches }. Indica cuál con la opción `{ option-match-name }`, o pulsa **{ button-move }** o **{ button-menu }** debajo de su tablero.
 which-match = Aquí tienes varias partidas. Indica cuál con la opción `{ option-match-name }`, o pulsa **{ button-move }** o **{ button-menu }** debajo de su tablero:
 refusal-not-your-match = No juegas en esta partida. `/{ command-board }` te la muestra.
+refusal-was-not-your-match = No jugaste en esta partida. Con `/{ command-challenge }` empiezas una tuya.
 refusal-not-your-turn = No es tu turno: le toca a { $player }.
 refusal-move-empty = Escribe una jugada, como `{ $example }`, o pulsa **{ button-move }** debajo del tablero.
 refusal-move-unreadable = No puedo leer eso como jugada. Escríbela como `{ $example }`, o pulsa **{ button-move }** debajo del tablero.

@@ -54,6 +54,7 @@ refusal-no-match-here = Non hai partite in questo canale. `/{ command-challenge 
 refusal-which-match = Qui hai più partite: { $matches }. Indicane una con l'opzione `{ option-match-name }`, o premi **{ button-move }** o **{ button-menu }** sotto il suo tavoliere.
 which-match = Qui hai più partite. Indicane una con l'opzione `{ option-match-name }`, o premi **{ button-move }** o **{ button-menu }** sotto il suo tavoliere:
 refusal-not-your-match = Non giochi questa partita. `/{ command-board }` te la mostra.
+refusal-was-not-your-match = Non hai giocato questa partita. Con `/{ command-challenge }` ne inizi una tua.
 refusal-not-your-turn = Non è il tuo turno, è quello di { $player }.
 refusal-move-empty = Scrivi una mossa, per esempio `{ $example }`, o premi **{ button-move }** sotto il tavoliere.
 refusal-move-unreadable = Non riesco a leggerla come mossa. Scrivila come `{ $example }`, o premi **{ button-move }** sotto il tavoliere.

@@ -45,6 +45,7 @@ refusal-no-match-here = このチャンネルにあなたの対局はありま�
 refusal-which-match = ここには対局がいくつかあります：{ $matches }。`{ option-match-name }` で指定するか、盤の下の **{ button-move }** か **{ button-menu }** を押してください。
 which-match = ここには対局がいくつかあります。`{ option-match-name }` で指定するか、盤の下の **{ button-move }** か **{ button-menu }** を押してください：
 refusal-not-your-match = あなたはこの対局に参加していません。`/{ command-board }` で見られます。
+refusal-was-not-your-match = あなたはこの対局に参加していませんでした。`/{ command-challenge }` で自分の対局を始められます。
 refusal-not-your-turn = まだあなたの番ではありません。{ $player }さんの番です。
 refusal-move-empty = `{ $example }` のように手を入力するか、盤の下の **{ button-move }** を押してください。
 refusal-move-unreadable = 手として読み取れません。`{ $example }` のように入力するか、盤の下の **{ button-move }** を押してください。

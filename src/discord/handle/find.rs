@@ -20,6 +20,7 @@ impl Visit<'_> {
         let is_in = seat.is_some_and(|seat| shown.game.position().playing().contains(seat));
         let why = match shown.game.stage() {
             Stage::Lobby if shown.game.joined().contains(&self.player) => play::Refusal::NotStarted,
+            Stage::Over(_) | Stage::Off(_) if seat.is_none() => play::Refusal::WasNotYourMatch,
             _ if seat.is_none() => play::Refusal::NotYourMatch,
             Stage::Live if is_in => return Ok(shown),
             Stage::Live => play::Refusal::OutOfIt,

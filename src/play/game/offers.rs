@@ -113,7 +113,7 @@ fn having_a_say(game: &Match, player: PlayerId, wish: Wish) -> Result<Seat, Refu
         Stage::Lobby => Err(Refusal::NotStarted),
         Stage::Live => Err(Refusal::StillPlayed),
         Stage::Over(_) | Stage::Off(End::Aborted(_) | End::Abandoned) => {
-            let seat = game.seat_of(player).ok_or(Refusal::NotYourMatch)?;
+            let seat = game.seat_of(player).ok_or(Refusal::WasNotYourMatch)?;
             game.rematch.map_or(Ok(seat), |next| Err(Refusal::RematchBegun(next)))
         }
         Stage::Off(_) => Err(Refusal::Finished),
