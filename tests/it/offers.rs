@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use hoppity::play::{self, Act, Event, MatchId, Stage, Wish};
+use hoppity::play::{self, Act, Event, Level, MatchId, Stage, Wish};
 use hoppity::rules::Seat;
 use hoppity::service::{Challenge, Problem, Shown, Venue};
 use sandbox::{Overwrite, Seen, permission};
@@ -26,6 +26,7 @@ on_both_databases!(
     two_who_ask_for_a_rematch_at_once_get_one_match,
     one_answer_counts_however_often_it_is_pressed,
     a_player_who_begins_a_rematch_hears_of_its_thread,
+    a_person_who_beats_a_level_plays_the_next_once,
 );
 
 /// Starts a match of Ann and Bob; the player to move comes first.
@@ -514,6 +515,25 @@ async fn a_player_who_begins_a_rematch_hears_of_its_thread(database: Database) {
         host.after_opening(&shown, std::future::pending()).await.unwrap().is_none(),
         "it is open already"
     );
+    rig.ends([host]).await;
+}
+
+async fn a_person_who_beats_a_level_plays_the_next_once(database: Database) {
+    let (rig, host) = Rig::start(database).await;
+    let level = |number: u8| Level::try_from(number).unwrap();
+    let alone = Challenge { computers: vec![level(1)], rated: false, ..challenge(vec![]) };
+    let old = host.challenge(&rig.caller(rig.ann), alone).await.unwrap().shown.game;
+    let (computer, _) = old.computers()[0];
+    let stronger = host.computer_for(&old, level(2)).await.unwrap();
+    let play_on = || rig.acts(&host, old.id(), rig.ann, Act::PlayNextLevel(rig.ann, stronger, level(2)));
+    assert_eq!(refusal(play_on().await), play::Refusal::StillPlayed.into());
+    host.act(None, old.id(), None, &Act::Resign(computer)).await.unwrap();
+    let next = play_on().await.unwrap().shown.game;
+    assert_eq!((next.stage(), next.computers()), (Stage::Live, &[(stronger, level(2))][..]));
+    assert_eq!(next.setup(), old.setup());
+    assert_ne!(next.seat_of(rig.ann), old.seat_of(rig.ann), "seats are changed");
+    let begun = play::Refusal::RematchBegun(next.id());
+    assert_eq!(refusal(play_on().await), begun.into());
     rig.ends([host]).await;
 }
 

@@ -22,6 +22,7 @@ button-offer-draw = Offer draw
 button-offer-takeback = Take back
 button-offer-abort = Ask to cancel
 button-offer-rematch = Rematch
+button-next-level = Try level { $level }
 button-abort = Cancel match
 button-accept-draw = Accept draw
 button-accept-takeback = Allow it

@@ -22,6 +22,7 @@ button-offer-draw = Ofrecer tablas
 button-offer-takeback = Pedir deshacer
 button-offer-abort = Pedir anular
 button-offer-rematch = Revancha
+button-next-level = Probar el nivel { $level }
 button-abort = Anular la partida
 button-accept-draw = Aceptar tablas
 button-accept-takeback = Permitir

@@ -22,6 +22,7 @@ button-offer-draw = Offri la patta
 button-offer-takeback = Riprendi la mossa
 button-offer-abort = Chiedi di annullare
 button-offer-rematch = Rivincita
+button-next-level = Prova il livello { $level }
 button-abort = Annulla la partita
 button-accept-draw = Accetta la patta
 button-accept-takeback = Permetti

@@ -22,6 +22,7 @@ button-offer-draw = 引き分けを提案
 button-offer-takeback = 待った
 button-offer-abort = 中止を提案
 button-offer-rematch = 再戦
+button-next-level = レベル{ $level }と対局
 button-abort = 対局を中止する
 button-accept-draw = 引き分けに同意
 button-accept-takeback = 認める

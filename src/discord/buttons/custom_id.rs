@@ -67,6 +67,8 @@ pub enum Action {
     Offer(Wish),
     /// Offer it, though that may end the match at once.
     OfferSure(Wish),
+    /// Play the same game against the next level of the computer.
+    PlayNextLevel,
     /// Agree to what is offered.
     Agree(Wish),
     /// Decline it.
@@ -122,6 +124,7 @@ impl fmt::Display for CustomId {
             Action::PlayOn => f.write_str("play-on"),
             Action::Offer(wish) => write!(f, "offer:{}", wish.name()),
             Action::OfferSure(wish) => write!(f, "offer-sure:{}", wish.name()),
+            Action::PlayNextLevel => f.write_str("next-level"),
             Action::Agree(wish) => write!(f, "agree:{}", wish.name()),
             Action::Refuse(wish) => write!(f, "refuse:{}", wish.name()),
             Action::AgreeOnCall(wish) => write!(f, "agree-call:{}", wish.name()),
@@ -174,6 +177,7 @@ impl FromStr for CustomId {
             "play-on" => Action::PlayOn,
             "offer" => Action::Offer(wish(next()?)?),
             "offer-sure" => Action::OfferSure(wish(next()?)?),
+            "next-level" => Action::PlayNextLevel,
             "agree" => Action::Agree(wish(next()?)?),
             "refuse" => Action::Refuse(wish(next()?)?),
             "agree-call" => Action::AgreeOnCall(wish(next()?)?),
@@ -232,6 +236,7 @@ mod tests {
             Action::PlayOn,
             Action::Offer(Wish::Draw),
             Action::OfferSure(Wish::Abort),
+            Action::PlayNextLevel,
             Action::Agree(Wish::Takeback),
             Action::Refuse(Wish::Abort),
             Action::Withdraw(Wish::Rematch),

@@ -36,6 +36,9 @@ pub enum Act {
     Resign(PlayerId),
     /// Offer something, or agree to a standing offer of the same kind.
     Offer(PlayerId, Wish),
+    /// Play the same game again, against the next level of the computer: the player, a computer player, its
+    /// level.
+    PlayNextLevel(PlayerId, PlayerId, Level),
     /// Agree to what is offered.
     Agree(PlayerId, Wish),
     /// Decline what is offered.
@@ -76,6 +79,7 @@ impl Act {
             | Act::GiveOdds(_)
             | Act::Resign(_)
             | Act::Offer(..)
+            | Act::PlayNextLevel(..)
             | Act::Agree(..)
             | Act::Refuse(..)
             | Act::Withdraw(..)

@@ -40,6 +40,7 @@ pub fn decide(game: &Match, act: &Act, random: &mut fastrand::Rng) -> Result<Vec
         Act::GiveOdds(player) => give_odds(game, *player),
         Act::Resign(player) => resign(game, *player),
         Act::Offer(player, wish) => offers::offer(game, *player, *wish),
+        Act::PlayNextLevel(player, _, level) => offers::play_next_level(game, *player, *level),
         Act::Agree(player, wish) => offers::agree(game, *player, *wish),
         Act::Refuse(player, wish) => offers::decline(game, *player, *wish),
         Act::Withdraw(player, wish) => offers::withdraw(game, *player, *wish),

@@ -3,8 +3,8 @@
 //! stands at a time.
 
 use super::event::options;
-use crate::play::{Answer, Answered, End, Event, Match, Offer, PlayerId, Refusal, Stage, Terms, Wish};
-use crate::rules::{Seat, SeatSet};
+use crate::play::{Answer, Answered, End, Event, Level, Match, Offer, PlayerId, Refusal, Stage, Terms, Wish};
+use crate::rules::{Kind, Seat, SeatSet};
 
 /// Makes an offer, or agrees to the same one if it stands already: two seats that offer at once
 /// agree. Cancelling a match in which not everybody has moved needs nobody else's consent.
@@ -39,6 +39,16 @@ pub(in crate::play) fn offer(game: &Match, player: PlayerId, wish: Wish) -> Resu
         // stores this adds the rest.
         _ => vec![offered],
     })
+}
+
+/// Asks for a rematch against the next level, to which the computer agrees at once.
+pub(in crate::play) fn play_next_level(
+    game: &Match,
+    player: PlayerId,
+    level: Level,
+) -> Result<Vec<Event>, Refusal> {
+    let events = offer(game, player, Wish::Rematch)?;
+    if game.next_level() == Some(level) { Ok(events) } else { Err(Refusal::Finished) }
 }
 
 /// Agrees to the standing offer.
@@ -208,10 +218,20 @@ impl Match {
             && self.unanswered().is_empty()
     }
 
+    /// The level after the one that a person has beaten alone; `None` if there was more than one computer player.
+    pub fn next_level(&self) -> Option<Level> {
+        let Stage::Over(outcome) = self.stage else { return None };
+        let [(computer, level)] = self.computers[..] else { return None };
+        let is_beaten = outcome.kind == Kind::Win && !outcome.seats.contains(self.seat_of(computer)?);
+        level.next().filter(|_| is_beaten && self.setup().seat_count() == 2)
+    }
+
     /// The events that begin the next match: the same game on the same terms, with everybody moved
     /// to another seat. `expires_ms` is when a challenge made now would end, in milliseconds UTC.
+    /// With a `rival`, this computer player of this level takes the place of the one that played.
     /// `None` if nobody asked for a rematch.
-    pub fn follow_up(&self, expires_ms: i64) -> Option<Vec<Event>> {
+    pub fn follow_up(&self, expires_ms: i64, rival: Option<(PlayerId, Level)>) -> Option<Vec<Event>> {
+        let computer = |player| self.level_of(player).map(|level| rival.unwrap_or((player, level)));
         let by = self.seats[self.offer?.by]?;
         let seats = self.seats_turned()?;
         let options = options(self.setup());
@@ -220,11 +240,12 @@ impl Match {
         let terms = Terms { options, invited, expires_ms, paired, odds, ..self.terms.clone() };
         let mut events = vec![Event::Opened { by, terms }];
         let others = seats.iter().filter(|&&player| player != by);
-        events.extend(others.map(|&player| match self.level_of(player) {
-            Some(level) => Event::ComputerJoined { player, level },
+        events.extend(others.map(|&player| match computer(player) {
+            Some((player, level)) => Event::ComputerJoined { player, level },
             None => Event::Joined { player },
         }));
-        events.push(Event::Started { seats });
+        let seats = seats.into_iter().map(|player| computer(player).map_or(player, |(rival, _)| rival));
+        events.push(Event::Started { seats: seats.collect() });
         Some(events)
     }
 
@@ -336,7 +357,7 @@ mod tests {
         }
         act(&mut game, &Act::Resign(bob)).unwrap();
         act(&mut game, &Act::Offer(ann, Wish::Rematch)).unwrap();
-        let next = game.follow_up(7).unwrap();
+        let next = game.follow_up(7, None).unwrap();
         let is_friendly = |terms: &Terms| terms.paired.is_none() && !terms.odds;
         assert!(matches!(&next[0], Event::Opened { terms, .. } if is_friendly(terms)), "{next:?}");
     }
@@ -388,7 +409,7 @@ mod tests {
             }
             act(&mut game, &Act::Agree(dario, Wish::Rematch)).unwrap();
             assert!(game.wants_rematch());
-            let events = game.follow_up(7).unwrap();
+            let events = game.follow_up(7, None).unwrap();
             let next = Match::from_events(MatchId(2), game.location, Time::never(&events)).unwrap();
             assert_eq!((next.stage, next.setup(), next.creator), (Stage::Live, game.setup(), bob));
             game.apply(&Event::Rematched { game: next.id }, Time::default()).unwrap();
@@ -409,7 +430,9 @@ mod tests {
         act(&mut two, &Act::Withdraw(bob, Wish::Rematch)).unwrap();
         act(&mut two, &Act::Offer(bob, Wish::Rematch)).unwrap();
         act(&mut two, &Act::Agree(ann, Wish::Rematch)).unwrap();
-        let Some(Event::Started { seats }) = two.follow_up(0).unwrap().pop() else { panic!("it begins") };
+        let Some(Event::Started { seats }) = two.follow_up(0, None).unwrap().pop() else {
+            panic!("it begins")
+        };
         assert_eq!(seats, [bob, ann]);
     }
 

@@ -110,8 +110,48 @@ fn computers_agree_to_all_but_a_draw_at_once() {
     act(&mut game, &Act::Resign(ann)).unwrap();
     act(&mut game, &Act::Offer(ann, Wish::Rematch)).unwrap();
     assert!(game.wants_rematch());
-    let next = game.follow_up(7).unwrap();
+    let next = game.follow_up(7, None).unwrap();
     let next = Match::from_events(MatchId(2), game.location(), Time::never(&next)).unwrap();
     assert_eq!(next.computer_to_move(), Some((COMPUTERS[0], Level::DEFAULT)), "seats are changed");
     assert!(decide(&next, &Act::Hint(ann), &mut fastrand::Rng::with_seed(1)).is_err());
+}
+
+#[test]
+fn a_person_who_beats_a_level_alone_may_play_the_next() {
+    let ann = PLAYERS[0];
+    let [computer, stronger] = COMPUTERS;
+    let next_level = |game: &mut Match, level: u8| {
+        act(game, &Act::PlayNextLevel(ann, stronger, Level::try_from(level).unwrap()))
+    };
+    let mut game = alone("halma-8");
+    assert_eq!(game.next_level(), None, "it isn't over");
+    assert_eq!(next_level(&mut game, 3), Err(Refusal::StillPlayed));
+    let mut lost = game.clone();
+    act(&mut lost, &Act::Resign(ann)).unwrap();
+    assert_eq!((lost.next_level(), next_level(&mut lost, 3)), (None, Err(Refusal::Finished)));
+
+    act(&mut game, &Act::Resign(computer)).unwrap();
+    assert_eq!(game.next_level().map(Level::number), Some(3));
+    assert_eq!(next_level(&mut game, 9), Err(Refusal::Finished), "another level than the next");
+    let stranger = Act::PlayNextLevel(PLAYERS[1], stronger, Level::try_from(3).unwrap());
+    assert_eq!(act(&mut game, &stranger), Err(Refusal::WasNotYourMatch));
+    next_level(&mut game, 3).unwrap();
+    let next = game.follow_up(7, Some((stronger, Level::try_from(3).unwrap()))).unwrap();
+    let next = Match::from_events(MatchId(2), game.location(), Time::never(&next)).unwrap();
+    assert_eq!(next.computer_to_move(), Some((stronger, Level::try_from(3).unwrap())), "seats are changed");
+    assert_eq!(next.setup(), game.setup());
+
+    // Nothing is stronger than level 9, and against two computers nobody plays alone.
+    let mut top = lobby("halma-8", &[], &[]);
+    act(&mut top, &Act::AddComputer(ann, computer, Level::try_from(9).unwrap())).unwrap();
+    act(&mut top, &Act::Resign(computer)).unwrap();
+    assert_eq!(top.next_level(), None);
+    let mut three = lobby("star-halma", &[("players", "3")], &[]);
+    for computer in COMPUTERS {
+        act(&mut three, &Act::AddComputer(ann, computer, Level::DEFAULT)).unwrap();
+    }
+    for computer in COMPUTERS {
+        act(&mut three, &Act::Resign(computer)).unwrap();
+    }
+    assert!(matches!(three.stage(), Stage::Over(_)) && three.next_level().is_none());
 }

@@ -23,6 +23,11 @@ impl Level {
     /// The level that is offered first.
     pub const DEFAULT: Level = Level(2);
 
+    /// The next level, if there is a stronger one.
+    pub fn next(self) -> Option<Level> {
+        Level::ALL.into_iter().find(|level| *level > self)
+    }
+
     /// Its number.
     pub fn number(self) -> u8 {
         self.0

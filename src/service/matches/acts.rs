@@ -172,7 +172,7 @@ impl Service {
                 now_ms: at.at_ms,
             };
             if let Some(caller) = caller.filter(|_| after.wants_rematch()) {
-                match self.follow_up(caller, shown.venue, &commit).await? {
+                match self.follow_up(caller, shown.venue, (act, &commit)).await? {
                     Some(acted) => return Ok(acted),
                     None => continue,
                 }

@@ -1,23 +1,27 @@
 //! Rematches, and which match is meant when one is over or the next is waiting.
 
-use crate::play::{self, ChannelId, GuildId, Match, MatchId, PlayerId};
+use crate::play::{self, Act, ChannelId, GuildId, Match, MatchId, PlayerId};
 use crate::service::{Acted, CHALLENGE_MS, Caller, Problem, Service};
 use crate::store::{Commit, Committed, Listing, PostChange, StoreError, Target, Venue};
 
 impl Service {
     /// Begins the rematch that all have agreed to, in the same place, or in a thread of its own if
-    /// the old match had one. `old` is the change of the old match, with the last answer. None when
-    /// somebody else was faster.
+    /// the old match had one. `old` is the change of the old match, with the last answer, which `act` gave.
+    /// None when somebody else was faster.
     pub(in crate::service) async fn follow_up(
         &self,
         caller: &Caller,
         venue: Venue,
-        old: &Commit<'_>,
+        (act, old): (&Act, &Commit<'_>),
     ) -> Result<Option<Acted>, Problem> {
         // Both matches get the same time.
         let (after, at) = (old.after, old.after.at());
         let now = at.at_ms;
-        let begin = after.follow_up(now + CHALLENGE_MS).ok_or(play::Refusal::NoOffer)?;
+        let rival = match act {
+            Act::PlayNextLevel(_, computer, level) => Some((*computer, *level)),
+            _ => None,
+        };
+        let begin = after.follow_up(now + CHALLENGE_MS, rival).ok_or(play::Refusal::NoOffer)?;
         let begin = self.with_vacations(after, begin).await?;
         let next = Match::from_events(MatchId(0), after.location(), begin.iter().map(|event| (event, at)))
             .map_err(StoreError::from)?;

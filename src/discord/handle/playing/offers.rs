@@ -38,6 +38,16 @@ impl Visit<'_> {
         self.shows(said)
     }
 
+    /// Begins a rematch against the level after the one that the player has beaten.
+    pub async fn play_next_level(&self, id: MatchId, on: Option<i64>) -> Result<Reply, Problem> {
+        let shown = self.find(id).await?;
+        let Some(level) = shown.game.next_level() else {
+            return Err(Problem::about(shown, play::Refusal::Finished));
+        };
+        let computer = self.service().computer_for(&shown.game, level).await?;
+        self.offer(id, on, &Act::PlayNextLevel(self.player, computer, level)).await
+    }
+
     /// Declines or withdraws: a public offer changes for all, a private one is answered in words.
     pub async fn unoffer(&self, id: MatchId, on: Option<i64>, act: &Act) -> Result<Reply, Problem> {
         let reply = match self.act(id, on, act).await {

@@ -30,6 +30,7 @@ impl Visit<'_> {
                 None => self.offer(id.game, on, &Act::Offer(self.player, *wish)).await,
             },
             Action::OfferSure(wish) => self.offer(id.game, on, &Act::Offer(self.player, *wish)).await,
+            Action::PlayNextLevel => self.play_next_level(id.game, on).await,
             Action::Agree(wish) | Action::AgreeOnCall(wish) => {
                 self.offer(id.game, on, &Act::Agree(self.player, *wish)).await
             }

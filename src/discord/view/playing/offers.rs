@@ -4,7 +4,7 @@
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::buttons::Action;
-use crate::discord::view::parts::act_button;
+use crate::discord::view::parts::{act_button, act_button_for};
 use crate::discord::view::{Message, Teller};
 use crate::i18n::{Locale, Value};
 use crate::play::{Answer, Answered, Closing, End, Offer, PlayerId, Stage, Wish};
@@ -165,7 +165,8 @@ fn withdraw(teller: &Teller<'_>, wish: Wish) -> CreateButton {
     act_button(teller, "button-withdraw", Action::Withdraw(wish)).style(ButtonStyle::Secondary)
 }
 
-/// The buttons below a result that offer a rematch, until one has started.
+/// The buttons below a result that offer a rematch, until one has started. A person who has beaten a level of the
+/// computer alone can try the next one.
 pub fn rematch(teller: &Teller<'_>) -> Vec<CreateButton> {
     let game = teller.game();
     if !game.can_be_followed() || game.rematch().is_some() || teller.shown().lacks_somebody() {
@@ -173,7 +174,12 @@ pub fn rematch(teller: &Teller<'_>) -> Vec<CreateButton> {
     }
     let style = if game.terms().paired.is_some() { ButtonStyle::Secondary } else { ButtonStyle::Primary };
     let offer = || act_button(teller, "button-offer-rematch", Action::Offer(Wish::Rematch)).style(style);
-    answers(teller).unwrap_or_else(|| vec![offer()])
+    let next_level = game.next_level().map(|level| {
+        let args = [("level", level.number().into())];
+        act_button_for(teller, "button-next-level", &args, Action::PlayNextLevel)
+            .style(ButtonStyle::Secondary)
+    });
+    answers(teller).unwrap_or_else(|| [offer()].into_iter().chain(next_level).collect())
 }
 
 /// What a seat can offer or answer now, as buttons of its menu.

@@ -102,6 +102,28 @@ fn a_result_says_who_dropped_out_before_the_end_and_why() {
 }
 
 #[test]
+fn a_result_offers_the_next_level_to_a_person_who_has_won_alone() {
+    let setup = Setup::parse("halma-8", []).unwrap();
+    let labels = |level: Option<u8>, resigns: u8| {
+        let mut events = begun(&setup, 0);
+        if let Some(level) = level {
+            events[1] = Event::ComputerJoined { player: PlayerId(2), level: level.try_into().unwrap() };
+        }
+        events.push(Event::Resigned { seat: resigns });
+        let rows = serde_json::to_value(view::result(&shown(&events), Locale::English).rows).unwrap();
+        let buttons = rows[0]["components"].as_array().unwrap().clone();
+        buttons.iter().map(|button| button["label"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let after = ["Replay", "Analyse", "Export"];
+    assert_eq!(labels(Some(1), 2)[..2], ["Rematch", "Try level 2"]);
+    assert!(labels(Some(1), 2).len() <= 5, "a row has five buttons at most");
+    for (level, resigns) in [(Some(1), 1), (Some(9), 2), (None, 2)] {
+        let labels = labels(level, resigns);
+        assert!(labels[0] == "Rematch" && after.contains(&labels[1].as_str()), "{labels:?}");
+    }
+}
+
+#[test]
 fn hexxagon_tells_the_count_and_the_swing() {
     let setup = Setup::parse("hexxagon", []).unwrap();
     let mut events = begun(&setup, 0);
