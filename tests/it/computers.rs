@@ -101,6 +101,12 @@ async fn somebody_alone_plays_the_computer(database: Database) {
     let why = ann.hears(why).await;
     assert!(why.ends_with(&format!("{without} To play together, choose more `players`.")), "{why}");
 
+    // A person who has named themselves reads that, and nothing about seats.
+    let oneself = ann.id().to_string();
+    let why = ann.types("challenge", &[("game", "halma-8"), ("opponent", &oneself), ("level", "1")]);
+    let why = ann.hears(why).await;
+    assert!(why.starts_with("You can't play against yourself."), "{why}");
+
     // Nor is the wish for a rated match.
     let rated = json!({ "game": "halma-8", "level": "3", "rated": true });
     let why = bob.hears(bob.command(CHANNEL, "challenge", rated).unwrap()).await;

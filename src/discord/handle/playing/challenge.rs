@@ -86,9 +86,7 @@ impl Visit<'_> {
     async fn challenged(&self, accounts: &[Account]) -> Result<Vec<PlayerId>, Problem> {
         let mut people = Vec::with_capacity(accounts.len());
         for account in accounts.iter().filter(|account| !self.handler.answers.is_bot(account.id)) {
-            if account.bot {
-                return Err(Refusal::Bot.into());
-            }
+            self.may_play(account)?;
             // Discord doesn't send the opponents' locale here; it stays as known until they act.
             people.push(self.service().acquaintance(account.id, &account.name).await?);
         }

@@ -132,7 +132,7 @@ impl Visit<'_> {
     }
 
     /// Refuses to challenge a bot or oneself.
-    fn may_play(&self, account: &Account) -> Result<(), Refusal> {
+    pub(super) fn may_play(&self, account: &Account) -> Result<(), Refusal> {
         if account.bot {
             return Err(Refusal::Bot);
         }
