@@ -47,7 +47,7 @@ async fn one_turn_after_the_other(database: Database) {
     let picker = ann.seen(ann.presses(&board, "Move")).await;
     let confirm = picked(&ann, &picker).await;
     let stale = confirm.clone();
-    ann.presses(&confirm, "Play it, and next");
+    ann.presses(&confirm, "Play it, then next match");
     let next = ann.sees(confirm.id(), |seen| seen.content().contains("which piece?")).await;
     assert!(next.content().contains(second.as_str()) && next.is_private(), "{next}");
     app.board(first, ply + 1).await;
@@ -55,7 +55,7 @@ async fn one_turn_after_the_other(database: Database) {
         |events: Vec<Event>| events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
     assert_eq!(moves(app.events(first).await), ply + 1);
     // Pressed again when the button is gone: nothing is played.
-    let again = stale.button("Play it, and next").unwrap();
+    let again = stale.button("Play it, then next match").unwrap();
     ann.forge(stale.id(), again, &[]).unwrap();
     let answer = ann.sees(stale.id(), |seen| seen.content().contains("That was an earlier turn")).await;
     assert!(answer.is_private(), "{answer}");
@@ -64,7 +64,7 @@ async fn one_turn_after_the_other(database: Database) {
     let board = app.board(second, games[1].1).await;
     let picker = ann.seen(ann.presses(&board, "Move")).await;
     let confirm = picked(&ann, &picker).await;
-    assert!(confirm.button("Play it, and next").is_none(), "{confirm}");
+    assert!(confirm.button("Play it, then next match").is_none(), "{confirm}");
     app.ends().await;
 }
 

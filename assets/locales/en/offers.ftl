@@ -34,7 +34,7 @@ button-decline-abort = Play on
 button-decline-rematch = Decline rematch
 button-undo = Undo
 button-withdraw = Withdraw
-button-confirm-next = Play it, and next
+button-confirm-next = Play it, then next match
 
 ## What the person who made the offer reads
 

@@ -34,7 +34,7 @@ button-decline-abort = Seguir jugando
 button-decline-rematch = Rechazar la revancha
 button-undo = Deshacer
 button-withdraw = Retirar oferta
-button-confirm-next = Jugarla, y la siguiente
+button-confirm-next = Jugarla e ir a otra partida
 
 ## Para quien ofrece
 

@@ -34,7 +34,7 @@ button-decline-abort = Continua a giocare
 button-decline-rematch = Rifiuta la rivincita
 button-undo = Annulla la mossa
 button-withdraw = Ritira l'offerta
-button-confirm-next = Gioca, poi la prossima
+button-confirm-next = Gioca, poi un'altra partita
 
 ## Per chi offre
 
