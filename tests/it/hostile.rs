@@ -301,7 +301,7 @@ async fn forged_buttons(database: Database) {
         "resign-sure",
         "draw",
         "offer:takeback",
-        "offer-sure:abort",
+        "ask-sure:abort",
         "agree:abort",
         "refuse:draw",
     ] {
