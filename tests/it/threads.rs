@@ -132,7 +132,7 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
     let scene = Scene::start(database).await;
     let look = scene.app.sandbox.moderator().look(scene.thread).unwrap();
     let name = look["name"].as_str().unwrap();
-    assert!(name.starts_with("#1 Hexxagon: "), "{name}");
+    assert!(name.starts_with("Hexxagon #1: "), "{name}");
     assert!(name.contains("Ann") && name.contains("Bob"), "{name}");
     assert_eq!(scene.thread, scene.lobby.id(), "it is opened from the challenge");
     assert_eq!(scene.counts(0), (0, 1));
@@ -192,7 +192,7 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
     let thread: Id = rest.split_once('>').unwrap().0.parse().unwrap();
     assert_ne!(thread, scene.thread);
     let look = scene.app.sandbox.moderator().look(thread).unwrap();
-    assert!(look["name"].as_str().unwrap().starts_with("#2 Hexxagon: "), "{look}");
+    assert!(look["name"].as_str().unwrap().starts_with("Hexxagon #2: "), "{look}");
     let again = scene.finds_in(thread, |seen| is_board(seen, "#2", 0)).await;
     assert!(again.button("Move").is_some(), "{again}");
     let mover = scene.app.to_move(&again);

@@ -1,6 +1,6 @@
 # Threads, direct messages, notices.
 
-thread-name = { $id } { $game }: { $players }
+thread-name = { $game } { $id }: { $players }
 thread-boards = -# The boards are in { $thread }.
 thread-done = Done, in { $thread }.
 direct-displaced = -# The match's channel is gone, so it goes on here.

@@ -1,6 +1,6 @@
 # Hilos, mensajes directos, avisos.
 
-thread-name = { $id } { $game }: { $players }
+thread-name = { $game } { $id }: { $players }
 thread-boards = -# Los tableros están en { $thread }.
 thread-done = Hecho, en { $thread }.
 direct-displaced = -# Su canal ya no existe: la partida sigue aquí.

@@ -1,6 +1,6 @@
 # Thread, messaggi diretti, avvisi.
 
-thread-name = { $id } { $game }: { $players }
+thread-name = { $game } { $id }: { $players }
 thread-boards = -# I tavolieri sono in { $thread }.
 thread-done = Fatto, in { $thread }.
 direct-displaced = -# Il canale non c'è più: la partita continua qui.

@@ -1,6 +1,6 @@
 # スレッド、ダイレクトメッセージ、通知。
 
-thread-name = { $id } { $game }：{ $players }
+thread-name = { $game } { $id }：{ $players }
 thread-boards = -# 盤面は{ $thread }にあります。
 thread-done = 完了しました：{ $thread }
 direct-displaced = -# 対局のチャンネルがなくなったため、ここで続けます。

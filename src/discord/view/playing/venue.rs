@@ -13,8 +13,8 @@ use crate::service::{SentMessage, Shown, Venue};
 /// Maximal lengths of a player's name. The first that lets the thread's name fit is used.
 const LETTERS: [usize; 4] = [32, 16, 8, 4];
 
-/// The name of a match's thread: `#1024 Hexxagon: Ann – Bob`. The players come last because a narrow list
-/// cuts names off at the end.
+/// The name of a match's thread: `Hexxagon #1024: Ann – Bob`. The players come last because a narrow list
+/// cuts names off at the end, and the number isn't first because clients put a # in front.
 pub fn thread_name(shown: &Shown, locale: Locale) -> String {
     let teller = Teller::new(shown, locale);
     let seats = || shown.game.setup().seats();
