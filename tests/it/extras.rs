@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use hoppity::competition::{Act, Arena, Entry, Format, Side};
-use hoppity::play::{self, ChannelId, CompetitionId, Control, GuildId, Location, PlayerId, UserId};
+use hoppity::play::{self, ChannelId, CompetitionId, Control, GuildId, PlayerId, UserId};
 use hoppity::service::{Clock, CompetitionDraft, CompetitionTerms, Entering, Service};
 use hoppity::store::Store;
 use sandbox::{Id, Moderator, Overwrite, RequestFault, Seen, permission};
@@ -105,23 +105,29 @@ impl Stand {
         self.service().await.change_competition(id, &act).await.unwrap();
     }
 
-    /// Plays an arena in which Ann wins.
-    async fn plays(&self, id: CompetitionId) {
-        let location =
-            Location { guild: GuildId(self.guild.0 as i64), channel: ChannelId(self.channel.0 as i64) };
-        let service = self.service().await;
-        let (ann, bob) = (self.player("ann").await, self.player("bob").await);
-        for player in [ann, bob] {
-            let entering =
-                Entering { player, guild: location.guild, joined_ms: Some(0), roles: vec![], side: None };
+    /// Ann and Bob enter a competition, which starts; their match begins.
+    pub async fn begins(&self, id: CompetitionId) {
+        let (service, guild) = (self.service().await, GuildId(self.guild.0 as i64));
+        for name in ["ann", "bob"] {
+            let player = self.player(name).await;
+            let entering = Entering { player, guild, joined_ms: Some(0), roles: vec![], side: None };
             service.enter_competition(id, entering).await.unwrap();
         }
         self.changes(id, Act::Start).await;
         self.app.sandbox.advance(MINUTE / 6);
+    }
+
+    /// Plays an arena in which Ann wins.
+    async fn plays(&self, id: CompetitionId) {
+        self.begins(id).await;
         self.board().await;
         let page = self.service().await.competition(id).await.unwrap();
         let (game, _) = *page.matches.values().next().unwrap();
-        self.service().await.act(None, game, None, &play::Act::Resign(bob)).await.unwrap();
+        self.service()
+            .await
+            .act(None, game, None, &play::Act::Resign(self.player("bob").await))
+            .await
+            .unwrap();
         self.app.sandbox.advance(MINUTE * 21);
         self.message(|text| text.contains("has won")).await;
     }

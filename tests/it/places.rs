@@ -1,7 +1,5 @@
 //! Where the matches of competitions are shown: between two servers, in direct messages, in threads.
 
-use std::time::Duration;
-
 use hoppity::competition::{Act, Format, Teams};
 use hoppity::play::{ChannelId, GuildId, Location};
 use hoppity::service::Entering;
@@ -17,8 +15,6 @@ on_both_databases!(
     a_person_who_gets_no_direct_messages_reads_so,
     the_matches_of_a_round_fill_no_channel,
 );
-
-const MINUTE: Duration = Duration::from_secs(60);
 
 async fn boards_between_two_servers_are_mirrored_in_both(database: Database) {
     let stand = Stand::start(database).await;
@@ -78,14 +74,7 @@ async fn a_person_who_gets_no_direct_messages_reads_so(database: Database) {
     let (ann, bob) = (stand.ann(), stand.app.player("bob"));
     ann.closes_direct_messages(true);
     let id = stand.opens(|draft| draft.terms.direct = true).await;
-    let guild = GuildId(stand.guild.0 as i64);
-    for name in ["ann", "bob"] {
-        let player = stand.player(name).await;
-        let entering = Entering { player, guild, joined_ms: Some(0), roles: vec![], side: None };
-        stand.service().await.enter_competition(id, entering).await.unwrap();
-    }
-    stand.changes(id, Act::Start).await;
-    stand.app.sandbox.advance(MINUTE / 6);
+    stand.begins(id).await;
     let public = stand.message(|_| true).await;
     let page = async |player: &Player| chooses(player, &public, "cup:1:show", &[]).await.content().to_owned();
     let missed = "I couldn't send you your board: your direct messages are closed.";
@@ -98,14 +87,7 @@ async fn the_matches_of_a_round_fill_no_channel(database: Database) {
     let stand = Stand::start(database).await;
     stand.app.moderator().deny(stand.channel, 0).unwrap();
     let id = stand.opens(|draft| draft.terms.thread = true).await;
-    let guild = GuildId(stand.guild.0 as i64);
-    for name in ["ann", "bob"] {
-        let player = stand.player(name).await;
-        let entering = Entering { player, guild, joined_ms: Some(0), roles: vec![], side: None };
-        stand.service().await.enter_competition(id, entering).await.unwrap();
-    }
-    stand.changes(id, Act::Start).await;
-    stand.app.sandbox.advance(MINUTE / 6);
+    stand.begins(id).await;
     let names_match =
         |seen: &&Seen| seen.content().starts_with("🏆 Friday · **") && seen.content().contains("<#");
     let announced = stand.until(|seen| seen.iter().find(names_match).cloned()).await;

@@ -185,8 +185,8 @@ fn progress(page: &CompetitionPage, locale: Locale) -> Vec<String> {
     }
 }
 
-/// Who has a bye in this round that is worth a point. It counts from the beginning of the round, so without
-/// this line the table would show points from nowhere.
+/// Names the people who get a point for a bye in this round. The point counts from the beginning of the round, so
+/// without this line nobody could see where it comes from.
 fn byes(page: &CompetitionPage, locale: Locale) -> Option<String> {
     let competition = &page.competition;
     let has_point = |member: &&Member| {

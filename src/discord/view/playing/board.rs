@@ -297,7 +297,7 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: Option<PlayerId>) -> Mess
     }
 }
 
-/// Who the partner of a seat is, and how their pair wins.
+/// Names the partner of a seat, and says how their pair wins.
 fn partner(teller: &Teller<'_>, seat: Seat) -> Option<String> {
     let partner = teller.game().setup().partner(seat)?;
     let args = [("disc", teller.disc(partner).into()), ("player", teller.seat_name(partner).into())];
