@@ -26,37 +26,22 @@ impl Competition {
         match event {
             Event::Opened { .. } => Err("it was opened before"),
             Event::Entered { entrant, rating, side, at_ms } => {
-                let member = Member {
-                    entrant: *entrant,
-                    rating: *rating,
-                    side: *side,
-                    presence: Presence::Active,
-                    rounds_before: self.round,
-                };
-                self.enter(member, *at_ms)
+                let (presence, rounds_before) = (Presence::Active, self.round);
+                let (entrant, rating, side) = (*entrant, *rating, *side);
+                self.enter(Member { entrant, rating, side, presence, rounds_before }, *at_ms)
             }
             Event::Paused { entrant } => self.set_presence(*entrant, Presence::Paused, None),
             Event::Resumed { entrant, at_ms } => self.set_presence(*entrant, Presence::Active, Some(*at_ms)),
             Event::Left { entrant } => self.set_presence(*entrant, Presence::Left, None),
             Event::Removed { entrant, .. } => self.set_presence(*entrant, Presence::Removed, None),
-            Event::Annulled { entrant } => {
-                self.known(*entrant)?;
-                self.annulled.insert((self.season(), *entrant));
-                Ok(())
-            }
+            Event::Annulled { entrant } => self.annul(*entrant),
             Event::Postponed { starts_ms } => {
                 self.in_entry()?;
                 self.starts_ms = *starts_ms;
                 Ok(())
             }
             Event::Started { order, at_ms } => self.begin(order, *at_ms),
-            Event::Round { round, at_ms } => {
-                if *round != self.round + 1 {
-                    return Err("the rounds don't follow each other");
-                }
-                (self.round, self.settled_ms) = (*round, *at_ms);
-                Ok(())
-            }
+            Event::Round { round, at_ms } => self.begin_round(*round, *at_ms),
             Event::Paired { pairing, seats, slot, at_ms } => self.pair(*pairing, seats, *slot, *at_ms),
             Event::Bye { entrant, round, why } => {
                 self.known(*entrant)?;
@@ -64,7 +49,7 @@ impl Competition {
                 Ok(())
             }
             Event::Reported { pairing, outcome, at_ms } | Event::Closed { pairing, outcome, at_ms } => {
-                self.settle(*pairing, outcome, *at_ms)
+                self.record(*pairing, outcome, *at_ms)
             }
             Event::Through { round, tie, entrant, why } => {
                 let Progress::Bracket(bracket) = &mut self.progress else { return Err("it has no bracket") };
@@ -79,29 +64,43 @@ impl Competition {
             Event::Dropped { entrant, step, at_ms } => {
                 self.progress.rungs_mut()?.drop_to(*entrant, *step, *at_ms)
             }
-            Event::TimeUp { .. } => {
-                let Progress::Arena(track) = &mut self.progress else { return Err("it has no time") };
-                track.is_over = true;
-                Ok(())
-            }
-            Event::CalledOff { .. } => {
-                self.in_entry()?;
-                self.stage = Stage::Over(End::CalledOff);
-                Ok(())
-            }
+            Event::TimeUp { .. } => self.end_time(),
+            Event::CalledOff { .. } => self.in_entry().map(|()| self.stage = Stage::Over(End::CalledOff)),
             Event::Cancelled { reason } => {
                 self.open.clear();
                 self.stage = Stage::Over(End::Cancelled(reason.clone()));
                 Ok(())
             }
-            Event::Finished { .. } => {
-                if self.stage != Stage::Running || !self.open.is_empty() {
-                    return Err("it wasn't played to its end");
-                }
-                self.stage = Stage::Over(End::Finished);
-                Ok(())
-            }
+            Event::Finished { .. } => self.finish(),
         }
+    }
+
+    fn annul(&mut self, entrant: Entrant) -> Applied {
+        self.known(entrant)?;
+        self.annulled.insert((self.season(), entrant));
+        Ok(())
+    }
+
+    fn begin_round(&mut self, round: u32, at_ms: i64) -> Applied {
+        if round != self.round + 1 {
+            return Err("the rounds don't follow each other");
+        }
+        (self.round, self.settled_ms) = (round, at_ms);
+        Ok(())
+    }
+
+    fn end_time(&mut self) -> Applied {
+        let Progress::Arena(track) = &mut self.progress else { return Err("it has no time") };
+        track.is_over = true;
+        Ok(())
+    }
+
+    fn finish(&mut self) -> Applied {
+        if self.stage != Stage::Running || !self.open.is_empty() {
+            return Err("it wasn't played to its end");
+        }
+        self.stage = Stage::Over(End::Finished);
+        Ok(())
     }
 
     fn known(&self, entrant: Entrant) -> Applied {
@@ -228,7 +227,8 @@ impl Competition {
         }
     }
 
-    fn settle(&mut self, number: PairingNumber, outcome: &Outcome, at_ms: i64) -> Applied {
+    /// Notes the result of a pairing.
+    fn record(&mut self, number: PairingNumber, outcome: &Outcome, at_ms: i64) -> Applied {
         if !self.open.remove(&number) {
             return Err("a pairing wasn't open");
         }

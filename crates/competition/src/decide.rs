@@ -1,7 +1,7 @@
 //! Which event opens a competition, and which events an act leads to.
 
 use crate::act::Act;
-use crate::decision::Decision;
+use crate::decision::{Closing, Decision};
 use crate::event::Event;
 use crate::formats::Format;
 use crate::id::{Entrant, PairingNumber, Side};
@@ -58,7 +58,7 @@ impl Competition {
                 decision.push(Event::Cancelled { reason: reason.clone() });
             }
         }
-        settle(&mut decision);
+        follow_results(&mut decision);
         Ok(decision.into_events())
     }
 
@@ -205,7 +205,7 @@ fn remove(decision: &mut Decision, entrant: Entrant, reason: &str) -> Result<(),
     }
     decision.push(Event::Removed { entrant, reason: reason.to_owned() });
     withdraw(decision, entrant);
-    decision.close_all_of(entrant, true);
+    decision.close_all_of(entrant, Closing::Lost);
     Ok(())
 }
 
@@ -254,24 +254,29 @@ fn withdraw(decision: &mut Decision, entrant: Entrant) {
         // A person who leaves may still finish their match.
         Format::Swiss(_) | Format::Arena(_) => {}
         Format::RoundRobin(_) | Format::League(_) => {
-            let lost = robin::has_played_half(&decision.state, entrant);
-            if !lost && !decision.state.is_annulled(entrant) {
+            if robin::has_played_half(&decision.state, entrant) {
+                decision.close_all_of(entrant, Closing::Lost);
+                return;
+            }
+            if !decision.state.is_annulled(entrant) {
                 decision.push(Event::Annulled { entrant });
             }
-            decision.close_all_of(entrant, lost);
+            decision.close_all_of(entrant, Closing::Void);
         }
-        Format::Knockout(_) | Format::Ladder(_) | Format::Teams(_) => decision.close_all_of(entrant, true),
+        Format::Knockout(_) | Format::Ladder(_) | Format::Teams(_) => {
+            decision.close_all_of(entrant, Closing::Lost);
+        }
     }
 }
 
 /// Adds what follows from new results.
-fn settle(decision: &mut Decision) {
+fn follow_results(decision: &mut Decision) {
     if decision.state.stage != Stage::Running {
         return;
     }
     match (&decision.state.progress, decision.state.settings.format.clone()) {
-        (Progress::Bracket(_), Format::Knockout(format)) => knockout::settle(decision, &format),
-        (Progress::Ladder(_), Format::Ladder(_)) => ladder::settle(decision),
+        (Progress::Bracket(_), Format::Knockout(format)) => knockout::advance_winners(decision, &format),
+        (Progress::Ladder(_), Format::Ladder(_)) => ladder::end_duels(decision),
         _ => {}
     }
 }

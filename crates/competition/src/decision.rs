@@ -12,6 +12,15 @@ pub(crate) struct Decision {
     events: Vec<Event>,
 }
 
+/// What becomes of the open pairings of somebody who is out.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Closing {
+    /// They are lost.
+    Lost,
+    /// They have no result.
+    Void,
+}
+
 impl Decision {
     /// A decision in this state at this time, without any event so far.
     pub fn new(state: Competition, now_ms: i64) -> Decision {
@@ -67,15 +76,18 @@ impl Decision {
         self.push(Event::Closed { pairing, outcome, at_ms });
     }
 
-    /// Settles the open pairings of somebody who is out: lost, or without a result. At a table of
-    /// more than two the others play on.
-    pub fn close_all_of(&mut self, entrant: Entrant, lost: bool) {
+    /// Settles the open pairings of somebody who is out. At a table of more than two the others play on.
+    pub fn close_all_of(&mut self, entrant: Entrant, closing: Closing) {
         let of_two = |pairing: &&Pairing| pairing.opponent_of(entrant).is_some();
         let closed: Vec<(PairingNumber, Outcome)> = (self.state.open_pairings().filter(of_two))
             .map(|pairing| {
-                let forfeited =
-                    Outcome::forfeited(pairing.seats.len(), |seat| pairing.seats[seat] == entrant);
-                (pairing.number, if lost { forfeited } else { Outcome::Void })
+                let outcome = match closing {
+                    Closing::Lost => {
+                        Outcome::forfeited(pairing.seats.len(), |seat| pairing.seats[seat] == entrant)
+                    }
+                    Closing::Void => Outcome::Void,
+                };
+                (pairing.number, outcome)
             })
             .collect();
         for (pairing, outcome) in closed {

@@ -57,7 +57,8 @@ pub enum Slot {
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ByeReason {
-    /// The number is odd. It is worth a point in a Swiss tournament and nothing in a round robin.
+    /// The number is odd, or the opponent has left and their matches don't count. It is worth a point in a Swiss
+    /// tournament and nothing in a round robin.
     Odd,
     /// The opponent has left. It is worth a point.
     Walkover {

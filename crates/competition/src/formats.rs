@@ -9,6 +9,13 @@ pub const MINUTE_MS: i64 = 60_000;
 /// A day in milliseconds.
 pub const DAY_MS: i64 = 24 * 60 * MINUTE_MS;
 
+/// The most rounds of a Swiss tournament.
+pub(crate) const MOST_ROUNDS: u8 = 15;
+/// The most entrants of a Swiss tournament, a knock-out, an arena or a league.
+pub(crate) const MOST_ENTRANTS: u16 = 500;
+/// The smallest and the largest division of a league.
+pub(crate) const DIVISIONS: (u8, u8) = (4, 7);
+
 /// How the entrants are brought together.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
@@ -150,7 +157,7 @@ impl Format {
         let pause = |pause_ms: i64| within(Setting::Pause, pause_ms, (0, 30 * DAY_MS));
         match self {
             Format::Swiss(swiss) => {
-                within(Setting::Rounds, swiss.rounds, (1, 15))?;
+                within(Setting::Rounds, swiss.rounds, (1, MOST_ROUNDS.into()))?;
                 within(Setting::LateRounds, swiss.late_rounds, (0, i64::from(swiss.rounds)))?;
                 pause(swiss.pause_ms)
             }
@@ -172,7 +179,7 @@ impl Format {
                 }
             }
             Format::League(league) => {
-                within(Setting::Division, league.division, (4, 7))?;
+                within(Setting::Division, league.division, (DIVISIONS.0.into(), DIVISIONS.1.into()))?;
                 within(Setting::Movers, league.movers, (1, 2))?;
                 within(Setting::Season, league.season_ms, (7 * DAY_MS, 366 * DAY_MS))?;
                 within(Setting::Seasons, league.seasons.unwrap_or(1), (1, 1000))?;
@@ -226,7 +233,9 @@ impl Format {
     /// The most entrants it can have.
     pub fn most(&self) -> usize {
         match self {
-            Format::Swiss(_) | Format::Knockout(_) | Format::Arena(_) | Format::League(_) => 500,
+            Format::Swiss(_) | Format::Knockout(_) | Format::Arena(_) | Format::League(_) => {
+                MOST_ENTRANTS.into()
+            }
             Format::RoundRobin(_) => 32,
             Format::Ladder(_) => 2000,
             Format::Teams(_) => 400,

@@ -105,7 +105,7 @@ pub(crate) fn is_final(state: &Competition) -> bool {
 }
 
 /// Lets those through whose ties are decided.
-pub(crate) fn settle(decision: &mut Decision, knockout: &Knockout) {
+pub(crate) fn advance_winners(decision: &mut Decision, knockout: &Knockout) {
     let round = decision.state.round;
     for (number, tie) in undecided(&decision.state) {
         if let Some(Next::Through(entrant, why)) = next(&decision.state, knockout, (round, number), tie) {
@@ -125,7 +125,7 @@ pub(crate) fn tick(decision: &mut Decision, knockout: &Knockout) {
             return;
         }
         decision.push(Event::Round { round: decision.state.round + 1, at_ms: decision.now_ms });
-        settle(decision, knockout);
+        advance_winners(decision, knockout);
     }
     let round = decision.state.round;
     for (number, tie) in undecided(&decision.state) {

@@ -56,7 +56,7 @@ pub(crate) fn challenge(decision: &mut Decision, by: Entrant, target: Entrant) -
 }
 
 /// Ends the duels whose matches have results.
-pub(crate) fn settle(decision: &mut Decision) {
+pub(crate) fn end_duels(decision: &mut Decision) {
     let Progress::Ladder(rungs) = &decision.state.progress else { return };
     let running = (1..).zip(&rungs.duels).filter(|(_, duel)| duel.ended_ms.is_none());
     let ended: Vec<(u32, [Entrant; 2], [Score; 2])> = running

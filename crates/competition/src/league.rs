@@ -2,15 +2,12 @@
 
 use crate::decision::Decision;
 use crate::event::{Event, Slot};
-use crate::formats::League;
+use crate::formats::{DIVISIONS, League};
 use crate::id::{Entrant, PairingNumber};
 use crate::outcome::{Finish, Outcome};
 use crate::progress::{Progress, When};
 use crate::robin;
 use crate::state::Competition;
-
-/// The smallest and the largest division.
-const SIZES: (usize, usize) = (4, 7);
 
 /// Begins or ends a season, or ends the league, if that is due.
 pub(crate) fn tick(decision: &mut Decision, league: &League) {
@@ -43,7 +40,7 @@ pub(crate) fn in_season(state: &Competition) -> bool {
 fn begin(decision: &mut Decision, league: &League) {
     let (season, at_ms) = (decision.state.round + 1, decision.now_ms);
     let order = next_order(&decision.state, league.movers as usize);
-    if order.len() < SIZES.0 {
+    if order.len() < usize::from(DIVISIONS.0) {
         decision.push(Event::Finished { at_ms });
         return;
     }
@@ -115,7 +112,8 @@ fn next_order(state: &Competition, movers: usize) -> Vec<Entrant> {
 
 /// The sizes of divisions, as close to the wish as the limits allow; the upper ones are the larger.
 fn sizes(count: usize, wish: usize) -> Vec<usize> {
-    let ((min, max), wish) = (SIZES, wish.max(1));
+    let (min, max) = (usize::from(DIVISIONS.0), usize::from(DIVISIONS.1));
+    let wish = wish.max(1);
     let mut divisions = ((count + wish / 2) / wish).max(1);
     while count.div_ceil(divisions) > max {
         divisions += 1;

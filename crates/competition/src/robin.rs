@@ -10,20 +10,18 @@ use crate::state::{Competition, Pairing};
 /// each entrant is free in one round.
 ///
 /// The circle method: in round `r` of `n - 1`, those whose numbers add up to `r` modulo `n - 1`
-/// meet; the one left over meets the last, who stays outside the circle.
+/// meet; the one left over meets the last, who stays outside the circle. Rounds count from 0.
 pub(crate) fn table(count: usize) -> Vec<Vec<(usize, usize)>> {
     let even = count + count % 2;
     if even < 2 {
         return vec![];
     }
-    let (last, turning) = (even - 1, even - 1);
+    // The last one's number, and how many there are in the circle.
+    let last = even - 1;
     let round = |round: usize| {
-        // The sum that pairs the two at the top of each other moves on by half a turn a round, so
-        // that seats alternate.
-        let sum = round * (even / 2) % turning * 2 % turning;
         let mut pairs = Vec::with_capacity(even / 2);
-        for first in 0..turning {
-            let second = (sum + turning - first) % turning;
+        for first in 0..last {
+            let second = (round + last - first) % last;
             if first == second {
                 pairs.push(if round.is_multiple_of(2) { (first, last) } else { (last, first) });
             } else if first < second {
@@ -33,7 +31,7 @@ pub(crate) fn table(count: usize) -> Vec<Vec<(usize, usize)>> {
         pairs.retain(|(first, second)| *first < count && *second < count);
         pairs
     };
-    (0..turning).map(round).collect()
+    (0..last).map(round).collect()
 }
 
 /// Pairs the next round or ends it, if that is due.

@@ -197,10 +197,11 @@ impl Competition {
     }
 
     fn by_step(&self) -> Vec<Row> {
-        let steps = self.steps();
+        let order: BTreeMap<Entrant, usize> =
+            self.steps().into_iter().map(|(entrant, _)| entrant).zip(0..).collect();
         let mut rows = self.plain(|entrant| (self.step(entrant).unwrap_or(0), None));
-        rows.retain(|row| steps.iter().any(|(entrant, _)| *entrant == row.entrant));
-        rows.sort_by_key(|row| steps.iter().position(|(entrant, _)| *entrant == row.entrant));
+        rows.retain(|row| order.contains_key(&row.entrant));
+        rows.sort_by_key(|row| order[&row.entrant]);
         let mut above = None;
         for (place, row) in (1..).zip(&mut rows) {
             row.place = place;

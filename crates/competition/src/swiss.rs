@@ -1,25 +1,57 @@
 //! Pairing a round of a Swiss tournament.
 //!
 //! The whole round is one matching of the least cost, after the criteria of FIDE's Dutch system
-//! (Handbook C.04.3) in the order of [`CAPS`]. Unlike that system, which goes from score group to
+//! (Handbook C.04.3) in the order of [`Faults`]. Unlike that system, which goes from score group to
 //! score group, it weighs all groups at once.
 
 use std::collections::BTreeMap;
 
 use crate::decision::Decision;
 use crate::event::{ByeReason, Event, Slot};
-use crate::formats::Swiss;
+use crate::formats::{MOST_ENTRANTS, MOST_ROUNDS, Swiss};
 use crate::id::Entrant;
 use crate::matching::{Scale, cheapest};
 use crate::outcome::Outcome;
 use crate::seats::{Claim, Seats};
 use crate::state::Competition;
 
-/// The criteria, the most important first, with the highest values of one pair: meetings so far (or
-/// byes), squared; a seat three times in a row or three times more than the other; the score of who
-/// has the bye, in halves; the difference in score, in halves, squared; claims to a seat denied;
-/// floats repeated; the distance from pairing the upper half of a score group with its lower half.
-const CAPS: [i64; 7] = [225, 1, 30, 900, 4, 2, 250_000];
+/// What speaks against a pair, or against a bye, the most important first.
+#[derive(Copy, Clone, Debug, Default)]
+struct Faults {
+    /// Meetings so far, or byes.
+    repeats: i64,
+    /// A seat three times in a row, or three times more often than the other.
+    seats: i64,
+    /// The score of the player with the bye, in halves.
+    bye_halves: i64,
+    /// The difference in score, in halves.
+    difference: i64,
+    /// Claims to a seat denied: 1 for a mild one, 4 for a strong one.
+    claims: i64,
+    /// Floats repeated.
+    floats: i64,
+    /// The distance from pairing the upper half of a score group with its lower half, squared within a group.
+    distance: i64,
+}
+
+impl Faults {
+    /// The highest values of one pair.
+    const MOST: Faults = Faults {
+        repeats: MOST_ROUNDS as i64,
+        seats: 1,
+        bye_halves: 2 * MOST_ROUNDS as i64,
+        difference: 2 * MOST_ROUNDS as i64,
+        claims: 4,
+        floats: 2,
+        distance: MOST_ENTRANTS as i64 * MOST_ENTRANTS as i64,
+    };
+
+    /// The values in the order of their weight. Where many small faults are better than a large one, they are squared.
+    const fn criteria(self) -> [i64; 7] {
+        let Faults { repeats, seats, bye_halves, difference, claims, floats, distance } = self;
+        [repeats * repeats, seats, bye_halves, difference * difference, claims, floats, distance]
+    }
+}
 
 /// Which way somebody was paired outside their score group in the last round.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -133,16 +165,20 @@ fn matched(field: &[Entrant], players: &BTreeMap<Entrant, Player>) -> (Vec<(usiz
     let field_players: Vec<&Player> = field.iter().map(|entrant| &players[entrant]).collect();
     let standings = standings(&field_players);
     let count = field.len() + field.len() % 2;
-    let scale = Scale::new(CAPS, count / 2);
+    let scale = Scale::new(Faults::MOST.criteria(), count / 2);
     let mates = cheapest(count, |upper, lower| {
         let player = field_players[upper];
         let Some(opponent) = field_players.get(lower) else {
-            let from_below = (field.len() - 1 - upper) as i64;
-            let down = i64::from(player.float == Some(Float::Down));
-            return scale.cost([player.byes * player.byes, 0, player.halves, 0, 0, down, from_below]);
+            let faults = Faults {
+                repeats: player.byes,
+                bye_halves: player.halves,
+                floats: i64::from(player.float == Some(Float::Down)),
+                distance: (field.len() - 1 - upper) as i64,
+                ..Faults::default()
+            };
+            return scale.cost(faults.criteria());
         };
-        let meetings = player.met.get(&field[lower]).copied().unwrap_or(0);
-        let (broken, denied) = match player.seats.clash(&opponent.seats) {
+        let (seats, claims) = match player.seats.clash(&opponent.seats) {
             None => (0, 0),
             Some(Claim::Mild) => (0, 1),
             Some(Claim::Strong) => (0, 4),
@@ -154,8 +190,16 @@ fn matched(field: &[Entrant], players: &BTreeMap<Entrant, Player>) -> (Vec<(usiz
         } else {
             i64::from(player.float == Some(Float::Down)) + i64::from(opponent.float == Some(Float::Up))
         };
-        let distance = distance(standings[upper], standings[lower]);
-        scale.cost([meetings * meetings, broken, 0, difference * difference, denied, floats, distance])
+        let faults = Faults {
+            repeats: player.met.get(&field[lower]).copied().unwrap_or(0),
+            seats,
+            bye_halves: 0,
+            difference,
+            claims,
+            floats,
+            distance: distance(standings[upper], standings[lower]),
+        };
+        scale.cost(faults.criteria())
     });
     let pairs = (0..field.len()).filter(|upper| *upper < mates[*upper] && mates[*upper] < field.len());
     let bye = (0..field.len()).find(|index| mates[*index] == field.len());
