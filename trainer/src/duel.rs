@@ -53,38 +53,41 @@ const FEWEST: u64 = 100;
 pub fn run(options: &Options) -> Result<()> {
     let first = options.player.field()?.start;
     let results = Results::open(options)?;
-    let state = Mutex::new((0u64, Pairs::default()));
+    let progress = Mutex::new(Progress::default());
     let start = Instant::now();
     std::thread::scope(|scope| {
         let workers: Vec<_> = (0..options.player.threads.get())
             .map(|_| {
                 scope.spawn(|| -> Result<()> {
-                    let mut one = (options.player.arena(TABLE)?, options.player.nodes);
-                    let second = options.player.with(options.against.clone(), options.against_nodes);
-                    let mut two = (second.arena(TABLE)?, second.nodes);
+                    let mut one = Side::of(&options.player)?;
+                    let mut two =
+                        Side::of(&options.player.with(options.against.clone(), options.against_nodes))?;
                     loop {
                         let pair = {
-                            let mut state = state.lock().expect("no worker panics");
-                            if state.0 >= options.pairs || state.1.verdict(options).is_some() {
+                            let mut progress = progress.lock().expect("no worker panics");
+                            if progress.begun >= options.pairs || progress.verdict.is_some() {
                                 return Ok(());
                             }
-                            state.0 += 1;
-                            state.0
+                            progress.begun += 1;
+                            progress.begun
                         };
                         let seed = options.seed + pair;
                         let points = match results.points(seed) {
                             Some(points) => points,
                             None => {
                                 let seats = [Seat::ONE, Seat::TWO];
-                                let points = seats.map(|seat| play(&first, seed, seat, &mut one, &mut two));
+                                let points = seats.map(|seat| play(&first, seed, seat, [&mut one, &mut two]));
                                 results.add(seed, points)?;
                                 points
                             }
                         };
-                        let mut state = state.lock().expect("no worker panics");
-                        state.1.add(points);
-                        if state.1.pairs % 50 == 0 {
-                            println!("{}; {:.0} s", state.1.text(options), start.elapsed().as_secs_f64());
+                        let mut progress = progress.lock().expect("no worker panics");
+                        let Progress { pairs, verdict, .. } = &mut *progress;
+                        pairs.add(points);
+                        // Pairs that were under way when the test ended don't change what it said.
+                        *verdict = verdict.or(pairs.verdict(options));
+                        if pairs.pairs % 50 == 0 {
+                            println!("{}; {:.0} s", pairs.text(options), start.elapsed().as_secs_f64());
                         }
                     }
                 })
@@ -92,29 +95,58 @@ pub fn run(options: &Options) -> Result<()> {
             .collect();
         workers.into_iter().try_for_each(|worker| worker.join().expect("a worker doesn't panic"))
     })?;
-    let (_, pairs) = state.into_inner().expect("no worker panicked");
-    let verdict = match pairs.verdict(options) {
-        Some(true) => "the first is stronger",
-        Some(false) => "the first isn't stronger",
+    let Progress { pairs, verdict, .. } = progress.into_inner().expect("no worker panicked");
+    let verdict = match verdict {
+        Some(Verdict::Stronger) => "the first is stronger",
+        Some(Verdict::NotStronger) => "the first isn't stronger",
         None => "undecided",
     };
     println!("{}\n{verdict}", pairs.text(options));
     Ok(())
 }
 
+/// What the test decides about the first player.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+enum Verdict {
+    Stronger,
+    NotStronger,
+}
+
+/// How far a match has come.
+#[derive(Default)]
+struct Progress {
+    /// The pairs of games that a worker has begun.
+    begun: u64,
+    /// The finished pairs.
+    pairs: Pairs,
+    verdict: Option<Verdict>,
+}
+
+/// One of the two players, with the positions that it visits for a move.
+struct Side {
+    arena: Arena,
+    nodes: u64,
+}
+
+impl Side {
+    fn of(player: &Player) -> Result<Side> {
+        Ok(Side { arena: player.arena(TABLE)?, nodes: player.nodes })
+    }
+}
+
 /// One game; the half points of player one, who has that seat.
-fn play(first: &Game, seed: u64, seat: Seat, one: &mut (Arena, u64), two: &mut (Arena, u64)) -> u8 {
-    one.0.forget();
-    two.0.forget();
-    let mut game = opening(&one.0, first, &mut Rng::with_seed(seed));
+fn play(first: &Game, seed: u64, seat: Seat, [one, two]: [&mut Side; 2]) -> u8 {
+    one.arena.forget();
+    two.arena.forget();
+    let mut game = opening(&one.arena, first, &mut Rng::with_seed(seed));
     loop {
-        if let Some(outcome) = one.0.outcome(&game) {
+        if let Some(outcome) = one.arena.outcome(&game) {
             return half_points(outcome, seat);
         }
-        let (arena, nodes) = if game.turn() == seat { &mut *one } else { &mut *two };
-        let limits = Limits { nodes: Some(*nodes), ..Limits::default() };
-        let found = arena.search(&game, &limits);
-        arena.play(&mut game, found.best().expect("the game isn't over"));
+        let side = if game.turn() == seat { &mut *one } else { &mut *two };
+        let limits = Limits { nodes: Some(side.nodes), ..Limits::default() };
+        let found = side.arena.search(&game, &limits);
+        side.arena.play(&mut game, found.best().expect("the game isn't over"));
     }
 }
 
@@ -196,9 +228,10 @@ impl Pairs {
         self.pairs as f64 * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
     }
 
-    fn verdict(&self, options: &Options) -> Option<bool> {
+    fn verdict(&self, options: &Options) -> Option<Verdict> {
         let odds = if self.pairs < FEWEST { 0.0 } else { self.odds(options) };
-        (odds.abs() >= LOG_ODDS).then_some(odds > 0.0)
+        let verdict = if odds > 0.0 { Verdict::Stronger } else { Verdict::NotStronger };
+        (odds.abs() >= LOG_ODDS).then_some(verdict)
     }
 
     fn text(&self, options: &Options) -> String {
@@ -248,8 +281,8 @@ mod tests {
         let options = options("--elo 0 20");
         let (stronger, weaker) = ([[2, 2], [2, 0]], [[0, 0], [2, 0]]);
         assert_eq!(pairs(99, &stronger).verdict(&options), None, "too few");
-        assert_eq!(pairs(100, &stronger).verdict(&options), Some(true));
-        assert_eq!(pairs(100, &weaker).verdict(&options), Some(false));
+        assert_eq!(pairs(100, &stronger).verdict(&options), Some(Verdict::Stronger));
+        assert_eq!(pairs(100, &weaker).verdict(&options), Some(Verdict::NotStronger));
         // Between no difference and 20 points.
         assert_eq!(pairs(100, &[[2, 2], [0, 0], [1, 1], [1, 2], [2, 0]]).verdict(&options), None);
         let text = pairs(100, &stronger).text(&options);
@@ -260,10 +293,10 @@ mod tests {
     fn equal_players_share_each_pair() {
         let options = options("");
         let first = options.player.field().unwrap().start;
-        let player = || (options.player.arena(1 << 16).unwrap(), options.player.nodes);
+        let player = || Side { arena: options.player.arena(1 << 16).unwrap(), nodes: options.player.nodes };
         let (mut one, mut two) = (player(), player());
         for seed in 1..4 {
-            let points = [Seat::ONE, Seat::TWO].map(|seat| play(&first, seed, seat, &mut one, &mut two));
+            let points = [Seat::ONE, Seat::TWO].map(|seat| play(&first, seed, seat, [&mut one, &mut two]));
             assert_eq!(points[0] + points[1], 2, "opening {seed}");
         }
     }

@@ -67,14 +67,14 @@ pub fn run(options: &Options) -> Result<()> {
     let mut rng = Rng::with_seed(options.seed);
     let mut model = Model::random(&FORM, features(board.len()), &mut rng);
     if let Some(path) = &options.start {
-        let from = Field::new(options.start_variant.as_ref().unwrap_or(&options.variant))?.board;
+        let old = Field::new(options.start_variant.as_ref().unwrap_or(&options.variant))?.board;
         let file = std::fs::read(path).with_context(|| format!("can't read {}", path.display()))?;
-        let network = Model::read(&FORM, &file).filter(|network| network.rows() == features(from.len()));
-        let wrong = || format!("{} is not a network for a board of {} cells", path.display(), from.len());
-        let cells: Vec<Option<usize>> = board.cells().map(|cell| same_place(board, cell, from)).collect();
+        let network = Model::read(&FORM, &file).filter(|network| network.rows() == features(old.len()));
+        let wrong = || format!("{} is not a network for a board of {} cells", path.display(), old.len());
+        let cells: Vec<Option<usize>> = board.cells().map(|cell| same_place(board, cell, old)).collect();
         let row = |row: usize| match row.checked_sub(2 * board.len()) {
-            Some(count) => Some(2 * from.len() + count),
-            None => Some(row / board.len() * from.len() + cells[row % board.len()]?),
+            Some(count) => Some(2 * old.len() + count),
+            None => Some(row / board.len() * old.len() + cells[row % board.len()]?),
         };
         model.take_over(&network.with_context(wrong)?, row);
     }
@@ -94,14 +94,14 @@ pub fn run(options: &Options) -> Result<()> {
     })
 }
 
-/// The index of the cell of another board that lies in the same place.
-fn same_place(from: &Board, cell: Cell, board: &Board) -> Option<usize> {
-    let place = from.point(cell);
+/// The index of the cell of the old board that lies in the same place as this one of the new board.
+fn same_place(new: &Board, cell: Cell, old: &Board) -> Option<usize> {
+    let place = new.point(cell);
     let near = |other: Cell| {
-        let point = board.point(other);
+        let point = old.point(other);
         (point.x - place.x).hypot(point.y - place.y) < 0.1
     };
-    board.cells().position(near)
+    old.cells().position(near)
 }
 
 /// The factor that makes the search's evaluations agree with the results of the games: a logistic
