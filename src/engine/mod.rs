@@ -87,7 +87,8 @@ impl<'s, W: Write + Send> Engine<'s, W> {
         match command {
             Command::IsReady => return self.write(|output| writeln!(output, "readyok")),
             Command::Stop => {
-                self.stop.store(true, Ordering::Relaxed);
+                // A search that has yet to begin isn't meant.
+                self.stop.store(self.thinking.is_some(), Ordering::Relaxed);
                 return self.rest();
             }
             _ => self.rest()?,

@@ -226,6 +226,12 @@ fn a_long_search_is_stopped_and_other_commands_wait_for_a_short_one() {
     assert!(stopped.contains(&"readyok".to_owned()), "{stopped:?}");
     let tail = &stopped[stopped.len() - 2..];
     assert!(tail[0].starts_with("bestmove ") && tail[1] == "state turn=1 ply=0", "{stopped:?}");
+    // One that begins after a stop goes on to its end.
+    let whole = |script: &str| {
+        answers(script).into_iter().filter(|line| !line.starts_with("info ")).collect::<Vec<_>>()
+    };
+    let depth = "position halma-8\ngo depth 4\n";
+    assert_eq!(whole(&format!("stop\n{depth}")), whole(depth));
     let waited = answers("go nodes 2000\nstate\n");
     assert!(waited[waited.len() - 2].starts_with("bestmove "), "{waited:?}");
     assert!(answers("go movetime 86400000\nquit\n").last().unwrap().starts_with("bestmove "));
