@@ -15,7 +15,7 @@ on_both_databases!(
     a_turn_is_told_once_and_its_board_pings_nobody,
     what_waits_in_quiet_hours_comes_as_one_message,
     a_turn_that_has_passed_is_not_told,
-    ends_are_told_to_who_asked_and_was_not_there,
+    ends_are_sent_to_a_player_who_asked_and_was_away,
     closed_direct_messages_ring_in_the_channel_instead,
     what_fails_is_told_later_and_once,
     in_discord_there_is_one_ping_for_one_event,
@@ -125,7 +125,7 @@ async fn a_turn_that_has_passed_is_not_told(database: Database) {
     rig.ends([one]).await;
 }
 
-async fn ends_are_told_to_who_asked_and_was_not_there(database: Database) {
+async fn ends_are_sent_to_a_player_who_asked_and_was_away(database: Database) {
     let (rig, one) = Rig::start(database).await;
     let board = Arc::new(Board::default());
     bob_asks(&rig, &one, Notices::TurnsAndEnds, None).await;
@@ -142,6 +142,15 @@ async fn ends_are_told_to_who_asked_and_was_not_there(database: Database) {
     rig.clock.advance(SOON);
     tells(&one, &board).await;
     assert_eq!(board.take_notices(), []);
+    // What was turned off before it was sent isn't sent with something else either.
+    bob_asks(&rig, &one, Notices::TurnsAndEnds, None).await;
+    let waiting = waits_for(&rig, &one, &board, rig.bob).await;
+    let won = waits_for(&rig, &one, &board, rig.ann).await;
+    rig.acts(&one, won, rig.ann, Act::Resign(rig.ann)).await.unwrap();
+    bob_asks(&rig, &one, Notices::Turns, None).await;
+    rig.clock.advance(SOON);
+    tells(&one, &board).await;
+    assert_eq!(board.take_notices(), [(BOB, vec![waiting.0], vec![])]);
     rig.ends([one]).await;
 }
 

@@ -35,12 +35,20 @@ impl Service {
         let Some(first) = notices.first() else { return Ok(()) };
         let (player, now) = (first.player, self.now_ms());
         let settings = self.store.player_settings(player).await?;
-        let wanted = notices.iter().filter_map(|notice| settings.notify_at(notice.occasion, now)).max();
-        let (Some(at), Some(to)) = (wanted, self.store.addressee(player).await?) else {
+        let at_ms = |notice: &Notice| settings.notify_at(notice.occasion, now);
+        // Of what the player has turned off since, nothing is sent.
+        let (wanted, unwanted): (Vec<Notice>, Vec<Notice>) =
+            notices.iter().copied().partition(|notice| at_ms(notice).is_some());
+        if !unwanted.is_empty() {
+            self.store.drop_notices(&unwanted).await?;
+        }
+        let notices = &*wanted;
+        let Some(at_ms) = notices.iter().filter_map(at_ms).max() else { return Ok(()) };
+        let Some(to) = self.store.addressee(player).await? else {
             return self.store.drop_notices(notices).await;
         };
-        if at > now {
-            return self.store.postpone_notices(notices, &self.owner, at, false).await;
+        if at_ms > now {
+            return self.store.postpone_notices(notices, &self.owner, at_ms, false).await;
         }
         let Addressee { account, locale } = to;
         let mut letter = Letter {
