@@ -33,12 +33,19 @@ pub(in crate::service) struct Pace {
 }
 
 struct Buckets {
-    /// The time until one more request is allowed; `size` is the time until an empty bucket is
-    /// full. In microseconds.
-    each: i64,
-    size: i64,
+    /// The time until one more request is allowed.
+    each_us: i64,
+    /// The time until an empty bucket is full.
+    size_us: i64,
+    kept: Mutex<Kept>,
+}
+
+/// The buckets that may not be full.
+struct Kept {
     /// When the bucket of each account will be full, in microseconds UTC.
-    full: Mutex<(HashMap<UserId, i64>, usize)>,
+    full_at_us: HashMap<UserId, i64>,
+    /// With this many, those that are full again are dropped.
+    most: usize,
 }
 
 impl Pace {
@@ -60,23 +67,25 @@ impl Pace {
 
 impl Buckets {
     fn new(a_second: i64) -> Buckets {
-        let each = 1_000_000 / a_second;
-        Buckets { each, size: each * a_second * BURST, full: Mutex::new((HashMap::new(), LEAST_KEPT)) }
+        let each_us = 1_000_000 / a_second;
+        let kept = Kept { full_at_us: HashMap::new(), most: LEAST_KEPT };
+        Buckets { each_us, size_us: each_us * a_second * BURST, kept: Mutex::new(kept) }
     }
 
-    fn allow(&self, account: UserId, now: i64) -> bool {
-        let mut kept = lock(&self.full);
-        let (full, most) = &mut *kept;
-        if full.len() >= *most {
-            // No bucket takes longer than that to fill, so a later time dates from before the clock
-            // was put back.
-            full.retain(|_, at| (now + 1..=now + self.size).contains(at));
-            *most = (2 * full.len()).max(LEAST_KEPT);
+    fn allow(&self, account: UserId, now_us: i64) -> bool {
+        let mut kept = lock(&self.kept);
+        let Kept { full_at_us, most } = &mut *kept;
+        // No bucket takes longer than that to fill, so a later time dates from before the clock was
+        // put back.
+        let latest_us = now_us + self.size_us;
+        if full_at_us.len() >= *most {
+            full_at_us.retain(|_, at_us| (now_us + 1..=latest_us).contains(at_us));
+            *most = (2 * full_at_us.len()).max(LEAST_KEPT);
         }
-        let at = full.get(&account).map_or(now, |at| (*at).clamp(now, now + self.size));
-        let allowed = at + self.each <= now + self.size;
-        full.insert(account, if allowed { at + self.each } else { at });
-        allowed
+        let at_us = full_at_us.get(&account).map_or(now_us, |at_us| (*at_us).clamp(now_us, latest_us));
+        let is_allowed = at_us + self.each_us <= latest_us;
+        full_at_us.insert(account, if is_allowed { at_us + self.each_us } else { at_us });
+        is_allowed
     }
 }
 
@@ -128,7 +137,7 @@ mod tests {
             // Each account makes one request, a hundred per second in all.
             assert!(pace.allows(UserId(account), Ask::Request, NOON + account * 10));
         }
-        let kept = lock(&pace.requests.full).0.len();
+        let kept = lock(&pace.requests.kept).full_at_us.len();
         assert!(kept <= LEAST_KEPT, "{kept} buckets are kept");
         // A bucket that isn't full stays, whatever others do.
         assert_eq!(allowed(&pace, Ask::Request, NOON), 30);

@@ -23,11 +23,33 @@ const AT_ONCE: usize = 2;
 /// The most jobs of a person that wait; the next one is refused. Nobody who looks at the results
 /// has this many waiting.
 const WAITING: usize = 10;
-/// The nice value of the threads, where a single thread can have one: players' boards get about ten
-/// times as much processor time.
-const NICENESS: i32 = 10;
-/// The same for the threads that think: they take only what nobody else needs.
-const NICENESS_OF_COMPUTERS: i32 = 19;
+/// What a queue is for.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+enum Kind {
+    /// Pictures on request, animations and files.
+    Files,
+    /// The moves of computer players, and analyses.
+    Computers,
+}
+
+impl Kind {
+    /// The name of its threads.
+    fn word(self) -> &'static str {
+        match self {
+            Kind::Files => "files",
+            Kind::Computers => "computers",
+        }
+    }
+
+    /// The nice value of its threads, where a single thread can have one. Beside files, players' boards get about ten
+    /// times as much processor time; computers take only what nobody else needs.
+    fn niceness(self) -> i32 {
+        match self {
+            Kind::Files => 10,
+            Kind::Computers => 19,
+        }
+    }
+}
 
 /// The kinds of work.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -59,7 +81,7 @@ impl Work {
             Work::Graph => "graph",
             Work::Card => "card",
             Work::Export => "export",
-            // The label that hosts already graph.
+            // Operators' dashboards already use this label.
             Work::Animation => "film",
             Work::Think => "think",
             Work::Analyse => "analyse",
@@ -103,8 +125,8 @@ struct Hall {
     /// Signals that there is work, or that the queue is gone.
     called: Condvar,
     /// The most long jobs that run at a time.
-    long: usize,
-    niceness: i32,
+    most_long: usize,
+    kind: Kind,
     metrics: Arc<Metrics>,
 }
 
@@ -116,7 +138,7 @@ struct Lines {
     turn: VecDeque<Asker>,
     /// The number of jobs running; the next field counts the long ones among them.
     busy: usize,
-    long: usize,
+    busy_long: usize,
     closed: bool,
 }
 
@@ -143,25 +165,25 @@ impl Queue {
     /// for others beyond the two that one person can occupy.
     pub fn start(metrics: Arc<Metrics>) -> Queue {
         let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
-        Queue::with_threads((cores + 1).clamp(3, 9), NICENESS, metrics)
+        Queue::with_threads((cores + 1).clamp(3, 9), Kind::Files, metrics)
     }
 
     /// A separate queue for computer players, so that their moves don't wait for animations. It has a
     /// thread for each core, and at least two: analyses never occupy more than half of them.
     pub fn for_computers(metrics: Arc<Metrics>) -> Queue {
         let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
-        Queue::with_threads(cores.clamp(2, 8), NICENESS_OF_COMPUTERS, metrics)
+        Queue::with_threads(cores.clamp(2, 8), Kind::Computers, metrics)
     }
 
-    /// A queue with this many threads; animations use at most half of them.
-    fn with_threads(threads: usize, niceness: i32, metrics: Arc<Metrics>) -> Queue {
-        let (lines, called, long) = (Mutex::default(), Condvar::new(), (threads / 2).max(1));
-        let hall = Arc::new(Hall { lines, called, long, niceness, metrics });
+    /// A queue with this many threads; long work uses at most half of them.
+    fn with_threads(threads: usize, kind: Kind, metrics: Arc<Metrics>) -> Queue {
+        let (lines, called, most_long) = (Mutex::default(), Condvar::new(), (threads / 2).max(1));
+        let hall = Arc::new(Hall { lines, called, most_long, kind, metrics });
         for number in 0..threads {
             let hall = Arc::clone(&hall);
-            let thread = std::thread::Builder::new().name(format!("queue-{number}"));
+            let thread = std::thread::Builder::new().name(format!("{}-{number}", kind.word()));
             if let Err(error) = thread.spawn(move || hall.serve()) {
-                tracing::error!(%error, "a thread for animations and files can't be started");
+                tracing::error!(%error, queue = kind.word(), "a thread of a queue can't be started");
             }
         }
         Queue(hall)
@@ -255,10 +277,10 @@ impl<T> Ticket<T> {
 impl Hall {
     /// Runs jobs until the queue is gone.
     fn serve(&self) {
-        step_back(self.niceness);
+        step_back(self.kind);
         let mut lines = lock(&self.lines);
         while !lines.closed {
-            let Some((asker, Job { work, since, run })) = lines.next(self.long) else {
+            let Some((asker, Job { work, since, run })) = lines.next(self.most_long) else {
                 lines = self.called.wait(lines).unwrap_or_else(PoisonError::into_inner);
                 continue;
             };
@@ -279,7 +301,7 @@ impl Hall {
 impl Lines {
     /// The first job that may run now, of the first asker in turn who has one.
     fn next(&mut self, most_long: usize) -> Option<(Asker, Job)> {
-        let room = self.long < most_long;
+        let room = self.busy_long < most_long;
         for at in 0..self.turn.len() {
             let asker = self.turn[at];
             let Some(line) = self.askers.get_mut(&asker).filter(|line| line.busy < AT_ONCE) else {
@@ -289,7 +311,7 @@ impl Lines {
             let Some(job) = first.and_then(|first| line.waiting.remove(first)) else { continue };
             line.busy += 1;
             self.busy += 1;
-            self.long += usize::from(job.work.is_long());
+            self.busy_long += usize::from(job.work.is_long());
             self.turn.remove(at);
             if !line.waiting.is_empty() {
                 self.turn.push_back(asker);
@@ -302,7 +324,7 @@ impl Lines {
     /// Notes that a job has ended. The asker goes to the end of the line.
     fn end(&mut self, asker: Asker, work: Work) {
         self.busy -= 1;
-        self.long -= usize::from(work.is_long());
+        self.busy_long -= usize::from(work.is_long());
         if let Some(at) = self.turn.iter().position(|waiting| *waiting == asker) {
             self.turn.remove(at);
             self.turn.push_back(asker);
@@ -318,11 +340,11 @@ impl Lines {
 
 /// Lowers the priority of this thread below all others.
 #[cfg_attr(not(target_os = "linux"), expect(unused_variables, reason = "there it can't"))]
-fn step_back(niceness: i32) {
+fn step_back(kind: Kind) {
     // On other systems the priority would apply to the whole process.
     #[cfg(target_os = "linux")]
-    if let Err(error) = rustix::process::setpriority_process(None, niceness) {
-        tracing::warn!(%error, "animations and files are drawn at the priority of players' boards");
+    if let Err(error) = rustix::process::setpriority_process(None, kind.niceness()) {
+        tracing::warn!(%error, queue = kind.word(), "a queue works at the priority of players' boards");
     }
 }
 
@@ -380,7 +402,7 @@ mod tests {
     }
 
     fn queue(threads: usize) -> Queue {
-        Queue::with_threads(threads, NICENESS, Arc::default())
+        Queue::with_threads(threads, Kind::Files, Arc::default())
     }
 
     #[tokio::test]
