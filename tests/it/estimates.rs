@@ -8,7 +8,7 @@ use crate::support::given_seed;
 mod player;
 
 /// A few games of three variants; the bench has many of each. The seed is the same each time, because an average over
-/// a dozen games leaves its bound now and then without anything being wrong: 20.8 % in one of some hundred runs.
+/// a dozen games leaves its bound now and then without anything being wrong (20.8 % once).
 #[test]
 fn the_estimate_of_moves_to_go_is_near_what_players_need() {
     let seed = given_seed(1);

@@ -82,7 +82,7 @@ impl Answers {
     /// # Errors
     /// When it doesn't arrive.
     pub async fn reach(&self, post: &Post, shown: &Shown) -> Result<(), Undelivered> {
-        let reader = self.service.reader(post).await;
+        let reader = self.service.reader(post.lane).await;
         let reader = reader.map_err(|error| Undelivered::Later(None, error.to_string()))?;
         let Some(reader) = reader else {
             return Err(Undelivered::Never("the player has no account any more".to_owned()));

@@ -60,10 +60,10 @@ pub async fn run_mirrors<O: Outlet>(service: Arc<Service>, outlet: Arc<O>, mut l
 /// Sends the mirrors that are due, unless posts for players are waiting. Returns the number tried.
 pub async fn send_mirrors<O: Outlet>(service: &Arc<Service>, outlet: &Arc<O>) -> Result<usize, StoreError> {
     let now = service.now_ms();
-    let rest = service.mirrors_rest_ms.load(Ordering::Relaxed);
-    if (now..now + BACKOFF.longest_ms).contains(&(rest - 1))
-        || service.store.posts_wait(now, now + SOON_MS).await?
-    {
+    let rests_ms = service.mirrors_rest_ms.load(Ordering::Relaxed);
+    // A rest longer than any that is set means that the clock was put back.
+    let is_resting = rests_ms > now && rests_ms <= now + BACKOFF.longest_ms;
+    if is_resting || service.store.posts_wait(now, now + SOON_MS).await? {
         return Ok(0);
     }
     let follows = service.store.claim_follows(&service.owner, now, now + LEASE_MS, SHARE).await?;
@@ -101,19 +101,19 @@ impl Service {
             return self.tell_watcher(&follow, now).await;
         }
         let seq = shown.game.seq();
-        let settled = |message: Option<i64>, sent: bool| FollowState {
-            message,
-            posted_ms: if message.is_some() { now } else { follow.posted_ms },
+        let unchanged = FollowState {
+            message: None,
+            posted_ms: follow.posted_ms,
             shown: seq,
-            due_ms: if sent { now + PACE_MS } else { 0 },
+            due_ms: 0,
             done: state != MirrorState::Live && follow.kind != FollowKind::Turns
                 || state == MirrorState::Stopped,
         };
-        let is_new = follow.shown < shown.game.turn_seq();
+        let is_new = follow.shown < Some(shown.game.turn_seq());
         if state == MirrorState::Live && !is_new {
             // Only an offer or a reminder: the board hasn't changed.
             counts.add("unchanged", 1);
-            return self.store.settle_follow(follow.id, &self.owner, settled(None, false)).await;
+            return self.store.settle_follow(follow.id, &self.owner, unchanged).await;
         }
         let Some(mirror) = self.dress(follow.clone(), shown, state, now).await? else {
             // The follower no longer has an account.
@@ -123,8 +123,11 @@ impl Service {
             Ok(Mirrored::Deleted) => self.mirror_ends(&follow).await,
             Ok(done) => {
                 counts.add("sent", 1);
-                let message = if let Mirrored::Posted(id) = done { Some(id) } else { None };
-                self.store.settle_follow(follow.id, &self.owner, settled(message, true)).await?;
+                let mut sent = FollowState { due_ms: now + PACE_MS, ..unchanged };
+                if let Mirrored::Posted(id) = done {
+                    (sent.message, sent.posted_ms) = (Some(id), now);
+                }
+                self.store.settle_follow(follow.id, &self.owner, sent).await?;
                 match (follow.kind, state) {
                     (FollowKind::Turns, MirrorState::Ended) => self.tell_watcher(&follow, now).await,
                     _ => Ok(()),
@@ -182,12 +185,10 @@ impl Service {
         let terms = shown.game.terms();
         let (mut account, mut language, mut theme) = (None, terms.language.clone(), terms.theme.clone());
         if follow.kind != FollowKind::Here {
-            let Some(player) = follow.player else { return Ok(None) };
-            let Some(to) = self.store.addressee(player).await? else { return Ok(None) };
-            let settings = self.store.player_settings(player).await?;
-            account = Some(to.account);
-            language = settings.language.unwrap_or(to.locale);
-            theme = settings.theme.unwrap_or(theme);
+            let Some(reader) = self.reader(follow.lane).await? else { return Ok(None) };
+            account = Some(reader.account);
+            language = reader.language;
+            theme = reader.theme.unwrap_or(theme);
         }
         let is_reposted = follow.message.is_some()
             && state != MirrorState::Stopped

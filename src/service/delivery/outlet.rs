@@ -84,7 +84,7 @@ pub struct Extras<'a> {
     pub noted: &'a mut CompetitionExtras,
 }
 
-/// The only reader of a post, if it is for one person.
+/// A person who reads a direct message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reader {
     /// Discord's id of the account.

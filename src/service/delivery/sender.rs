@@ -238,7 +238,7 @@ async fn send_closings<O: Outlet>(
     Ok(send_channels(service, outlet, channels).await)
 }
 
-/// Posts by their channels, each with those first that people wait for.
+/// Posts by their channels, in the order in which they were claimed.
 async fn by_channel(service: &Service, posts: Vec<Post>) -> Result<Vec<Vec<Post>>, StoreError> {
     if !posts.is_empty() {
         // Another process may have just forgotten a player whom these posts would name.
@@ -247,10 +247,6 @@ async fn by_channel(service: &Service, posts: Vec<Post>) -> Result<Vec<Vec<Post>
     let mut channels: BTreeMap<Lane, Vec<Post>> = BTreeMap::new();
     for post in posts {
         channels.entry(post.lane).or_default().push(post);
-    }
-    for posts in channels.values_mut() {
-        // New messages before edits: people are waiting for the board, not for a button to go.
-        posts.sort_by_key(|post| (post.message.is_some(), post.id));
     }
     Ok(channels.into_values().collect())
 }
@@ -273,94 +269,128 @@ async fn send_channels<O: Outlet>(
     count
 }
 
+/// Whether the later posts of a channel may be sent.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+enum Channel {
+    GoesOn,
+    Waits,
+}
+
 /// Sends posts of one channel, one after the other.
 async fn send_channel<O: Outlet>(service: Arc<Service>, outlet: Arc<O>, posts: Vec<Post>) {
-    let mut held_up = false;
+    let mut channel = Channel::GoesOn;
     for post in posts {
-        let created = post.message.is_none();
-        let sent = if held_up {
-            service.store.release_post(post.id, &service.owner).await.map(|()| true)
-        } else {
-            send(&service, &*outlet, post).await
+        let is_new = post.message.is_none();
+        let sent = match channel {
+            Channel::GoesOn => send(&service, &*outlet, post).await,
+            Channel::Waits => {
+                service.store.release_post(post.id, &service.owner).await.map(|()| Channel::Waits)
+            }
         };
         match sent {
-            Ok(arrived) => held_up |= created && !arrived,
+            // An edit that has to wait holds up nothing.
+            Ok(after) if is_new => channel = after,
+            Ok(_) => {}
+            // Nor does a match that can't be read: it might never be.
             Err(error) => tracing::warn!(%error, "a post stays until its lease is over"),
         }
     }
 }
 
-/// Sends one post. Returns whether the channel may go on.
-async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result<bool, StoreError> {
-    let (owner, sends) = (&*service.owner, &service.metrics().sends);
+/// Why a post isn't sent as it is.
+enum Skip {
+    /// It pings for a turn that has passed.
+    Passed,
+    /// It wants a state that this process hasn't read yet.
+    Ahead,
+    /// It wants a state before its match's newest board. Only a damaged row can be like this.
+    Damaged,
+    /// Its turn passed before anybody saw it, and the newest board is on its way.
+    Merged,
+}
+
+impl Skip {
+    fn of(post: &Post, shown: &Shown) -> Option<Skip> {
+        let game = &shown.game;
+        if post.kind == PostKind::Ping && game.turn_seq() > post.seq && !post.is_outdated() {
+            return Some(Skip::Passed);
+        }
+        if post.want.seq > game.seq() {
+            return Some(Skip::Ahead);
+        }
+        if !post.closed() && post.kind == PostKind::Board && post.want.seq < game.seq() {
+            return Some(Skip::Damaged);
+        }
+        // If an earlier attempt arrived and only Discord's answer was lost, the message exists all the
+        // same; the outlet finds out.
+        let is_unseen = post.message.is_none() && post.via.is_none() && post.attempts == 0;
+        (post.closed() && is_unseen).then_some(Skip::Merged)
+    }
+}
+
+/// Sends one post.
+async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result<Channel, StoreError> {
+    let (store, owner) = (&service.store, &*service.owner);
     if claimed.only_closes() {
         let closed = outlet.close(&claimed).await.map(|()| claimed.message);
         return conclude(service, &claimed, None, closed).await;
     }
     let Some(shown) = service.load(claimed.game).await? else {
-        service.store.settle_post(claimed.id, owner, None, claimed.want).await?;
-        return Ok(true);
+        store.settle_post(claimed.id, owner, None, claimed.want).await?;
+        return Ok(Channel::GoesOn);
     };
     // Read again after the match and compared with it. A change in between raises `want` in the
     // same transaction, so the two either fit together or are read once more.
-    let Some(post) = service.store.post(claimed.id).await? else { return Ok(true) };
-    if post.kind == PostKind::Ping && shown.game.turn_seq() > post.seq && !post.is_outdated() {
-        // Its turn has passed.
-        service.store.settle_post(post.id, owner, None, post.want).await?;
-        return Ok(true);
-    }
-    let game_behind = post.want.seq > shown.game.seq();
-    let post_behind = !post.closed() && post.kind == PostKind::Board && post.want.seq < shown.game.seq();
-    if game_behind {
-        service.store.release_post(post.id, &service.owner).await?;
-        return Ok(true);
-    }
-    if post_behind {
-        // Only a damaged row can be like this; it mustn't keep the sender busy.
-        service.store.postpone_post(post.id, owner, service.now_ms() + BACKOFF.first_ms).await?;
-        return Ok(true);
-    }
-    if post.closed() && post.message.is_none() && post.via.is_none() && post.attempts == 0 {
-        // Its turn passed before anybody saw it, and the newest board is on its way. If an earlier
-        // attempt arrived and only Discord's answer was lost, the message exists all the same; the
-        // outlet finds out.
-        sends.add("merged", 1);
-        service.store.settle_post(post.id, owner, None, post.want).await?;
-        return Ok(true);
+    let Some(post) = store.post(claimed.id).await? else { return Ok(Channel::GoesOn) };
+    if let Some(skip) = Skip::of(&post, &shown) {
+        match skip {
+            Skip::Passed => store.settle_post(post.id, owner, None, post.want).await?,
+            Skip::Ahead => store.release_post(post.id, owner).await?,
+            // It mustn't keep the sender busy.
+            Skip::Damaged => {
+                store.postpone_post(post.id, owner, service.now_ms() + BACKOFF.first_ms).await?;
+            }
+            Skip::Merged => {
+                service.metrics().sends.add("merged", 1);
+                store.settle_post(post.id, owner, None, post.want).await?;
+            }
+        }
+        return Ok(Channel::GoesOn);
     }
     let shown = if post.is_outdated() { service.unnamed(&post, shown).await? } else { shown };
     let delivered = if Service::awaits_thread(&post, &shown) {
         match service.open_venue(outlet, &shown).await? {
             Ok(()) => {
                 // The post now belongs to another channel and will be sent there.
-                service.store.release_post(post.id, owner).await?;
-                return Ok(true);
+                store.release_post(post.id, owner).await?;
+                return Ok(Channel::GoesOn);
             }
             Err(later) => Err(later),
         }
     } else {
-        match (post.lane.player(), service.reader(&post).await?) {
-            (Some(_), None) => Err(Undelivered::Never("the player has no account any more".to_owned())),
+        match (post.lane, service.reader(post.lane).await?) {
+            (Lane::Direct(_), None) => {
+                Err(Undelivered::Never("the player has no account any more".to_owned()))
+            }
             (_, reader) => outlet.deliver(&post, &shown, reader.as_ref()).await,
         }
     };
     conclude(service, &post, Some(&shown), delivered).await
 }
 
-/// Notes what became of a post. With `shown`, its match may have to be shown elsewhere. Returns
-/// whether the channel may go on.
+/// Notes what became of a post. With `shown`, its match may have to be shown elsewhere.
 async fn conclude(
     service: &Service,
     post: &Post,
     shown: Option<&Shown>,
     delivered: Result<Option<i64>, Undelivered>,
-) -> Result<bool, StoreError> {
+) -> Result<Channel, StoreError> {
     let (owner, sends) = (&*service.owner, &service.metrics().sends);
     let undelivered = match delivered {
         Ok(message) => {
             sends.add("sent", 1);
             service.store.settle_post(post.id, owner, message, post.want).await?;
-            return Ok(true);
+            return Ok(Channel::GoesOn);
         }
         Err(undelivered) => undelivered,
     };
@@ -369,12 +399,12 @@ async fn conclude(
             sends.add("later", 1);
             tracing::warn!(post = post.id.0, game = %post.game, why, pause_ms, "a post has to wait");
             service.store.postpone_post(post.id, owner, service.now_ms() + pause_ms).await?;
-            return Ok(false);
+            return Ok(Channel::Waits);
         }
         Next::Elsewhere(lost, why) => match shown {
             Some(shown) if !post.is_outdated() && service.go_elsewhere(post, shown, lost).await? => {
                 service.store.release_post(post.id, owner).await?;
-                return Ok(true);
+                return Ok(Channel::GoesOn);
             }
             _ => why,
         },
@@ -382,13 +412,14 @@ async fn conclude(
     };
     sends.add("never", 1);
     service.give_up(post, &why).await?;
-    Ok(true)
+    Ok(Channel::GoesOn)
 }
 
 impl Service {
-    /// The only reader of a post, with the language and theme that they chose.
-    pub async fn reader(&self, post: &Post) -> Result<Option<Reader>, StoreError> {
-        let Some(player) = post.lane.player() else { return Ok(None) };
+    /// The person who reads these direct messages, with the language and theme that they chose. `None` for a
+    /// channel, and for a player who has no account any more.
+    pub async fn reader(&self, lane: Lane) -> Result<Option<Reader>, StoreError> {
+        let Some(player) = lane.player() else { return Ok(None) };
         let Some(Addressee { account, locale }) = self.store.addressee(player).await? else {
             return Ok(None);
         };

@@ -59,8 +59,8 @@ pub struct Follow {
     pub message: Option<i64>,
     /// When the message was posted, in milliseconds UTC.
     pub posted_ms: i64,
-    /// The last event that the message shows, or -1.
-    pub shown: Seq,
+    /// The last event that the message shows.
+    pub shown: Option<Seq>,
     /// Whether it was stopped, but its message still has buttons.
     pub stopped: bool,
     /// The number of attempts to send it since the last success.
@@ -107,7 +107,7 @@ fn follow(row: &AnyRow) -> Result<Follow, StoreError> {
         lane: Lane::of(row.try_get("channel")?),
         message: row.try_get("message")?,
         posted_ms: row.try_get("posted_ms")?,
-        shown: row.try_get("shown")?,
+        shown: Some(row.try_get("shown")?).filter(|seq| *seq >= 0),
         stopped: row.try_get::<i64, _>("ending")? != 0,
         attempts: row.try_get("attempts")?,
     })
@@ -262,22 +262,6 @@ impl Store {
             Ok((MatchId(row.try_get("match_id")?), usize::try_from(n).unwrap_or(0)))
         };
         rows.iter().map(count).collect()
-    }
-
-    /// Whether a post for players is due by `until_ms` and not leased. A post that only has to lose
-    /// its buttons or a name doesn't count, because nobody waits for it.
-    pub async fn posts_wait(&self, now_ms: i64, until_ms: i64) -> Result<bool, StoreError> {
-        let _timer = self.metrics.database.time("posts_wait");
-        let row = sqlx::query(
-            "SELECT id FROM outbox WHERE shown < want AND due_ms <= $1 AND lease_ms NOT BETWEEN $2 + 1 AND $3
-                 AND (message IS NULL OR (shown >= 0 AND want % 2 = 0)) LIMIT 1",
-        )
-        .bind(until_ms)
-        .bind(now_ms)
-        .bind(now_ms.saturating_add(LEASE_MS))
-        .fetch_optional(&mut *self.read().await?)
-        .await?;
-        Ok(row.is_some())
     }
 
     /// Leases the rows that are due until `until_ms`, at most `share` per second for all processes

@@ -1,5 +1,5 @@
 //! Where a message goes, and which state of its match it shows, as types. In the database both are
-//! numbers; only this file knows how they are written.
+//! numbers. This file writes and reads them; conditions in SQL that look inside such a number say why.
 
 use crate::play::{ChannelId, PlayerId, Seq};
 

@@ -2,7 +2,7 @@
 //!
 //! A process may die halfway, so a lease ends by itself. The tables in `TABLES` work alike. In each,
 //! `lease_ms` and `owner` say until when a process holds a row, `due_ms` when it is to be tried,
-//! and `attempts` how often that has failed.
+//! and `attempts` how often that has failed. (A follow counts an attempt when it begins.)
 
 use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::query::Query;

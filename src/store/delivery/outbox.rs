@@ -450,6 +450,22 @@ impl Store {
         self.claim(queue, Claim { owner, now_ms, until_ms: now_ms + LEASE_MS }, limit).await
     }
 
+    /// Whether a post for players is due by `until_ms` and not leased. A post that only has to lose
+    /// its buttons or a name doesn't count, because nobody waits for it.
+    pub async fn posts_wait(&self, now_ms: i64, until_ms: i64) -> Result<bool, StoreError> {
+        let _timer = self.metrics.database.time("posts_wait");
+        let row = sqlx::query(
+            "SELECT id FROM outbox WHERE shown < want AND due_ms <= $1 AND lease_ms NOT BETWEEN $2 + 1 AND $3
+                 AND (message IS NULL OR (shown >= 0 AND want % 2 = 0)) LIMIT 1",
+        )
+        .bind(until_ms)
+        .bind(now_ms)
+        .bind(now_ms.saturating_add(LEASE_MS))
+        .fetch_optional(&mut *self.read().await?)
+        .await?;
+        Ok(row.is_some())
+    }
+
     async fn claim(&self, queue: Queue, claim: Claim<'_>, limit: i64) -> Result<Vec<Post>, StoreError> {
         let Queue { rows, order } = queue;
         let Claim { owner, now_ms, until_ms } = claim;
@@ -481,6 +497,7 @@ impl Store {
             .await?;
         self.conclude(tx).await?;
         let mut posts = rows.iter().map(post).collect::<Result<Vec<_>, _>>()?;
+        // New messages before edits: people are waiting for the board, not for a button to go.
         posts.sort_by_key(|post| (post.message.is_some(), post.id));
         Ok(posts)
     }
