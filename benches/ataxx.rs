@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use fastrand::Rng;
 use hoppity_rules::{Board, Move, Seat};
 use hoppity_search::hexxagon_network::Network;
-use hoppity_search::{Arena, Evaluator, Game, Limits};
+use hoppity_search::{BoardPlayer, Evaluator, Game, Limits};
 
 /// Bytes of the searcher's table. Other engines take 32 MiB by themselves.
 const TABLE: usize = 32 << 20;
@@ -52,28 +52,28 @@ fn main() -> ExitCode {
 fn series(engine: &str, time: Duration, openings: u64, network: &str) -> Result<(), String> {
     let bytes = std::fs::read(network).map_err(|why| format!("{network}: {why}"))?;
     let network = Network::read(&bytes, Board::ataxx().len()).map_err(|why| format!("{network}: {why}"))?;
-    let mut arena = Arena::new(Board::ataxx(), Evaluator::Network(Box::new(network)), TABLE);
+    let mut player = BoardPlayer::new(Board::ataxx(), Evaluator::Network(Box::new(network)), TABLE);
     let mut other = Engine::start(engine).map_err(|why| format!("{engine}: {why}"))?;
     let (mut results, mut clocks) = ([0; 3], [Clock::default(); 2]);
     for opening in 0..openings {
-        let first = opened(&arena, opening);
+        let first = opened(&player, opening);
         for ours in [Seat::ONE, Seat::TWO] {
-            arena.forget();
+            player.forget();
             other.say("uainewgame").map_err(|why| why.to_string())?;
             let mut game = first.clone();
             let outcome = loop {
-                if let Some(outcome) = arena.outcome(&game) {
+                if let Some(outcome) = player.outcome(&game) {
                     break outcome;
                 }
                 let is_ours = game.turn() == ours;
                 let start = Instant::now();
                 let mv = if is_ours {
-                    think(&mut arena, &game, time)
+                    think(&mut player, &game, time)
                 } else {
-                    other.think(&arena, &game, time).map_err(|why| why.to_string())?
+                    other.think(&player, &game, time).map_err(|why| why.to_string())?
                 };
                 clocks[usize::from(!is_ours)].add(start.elapsed());
-                arena.play(&mut game, mv);
+                player.play(&mut game, mv);
             };
             let outcome = if ours == Seat::ONE { outcome } else { outcome.reverse() };
             results[match outcome {
@@ -95,24 +95,24 @@ fn series(engine: &str, time: Duration, openings: u64, network: &str) -> Result<
 }
 
 /// A game after a few random plies.
-fn opened(arena: &Arena, seed: u64) -> Game {
+fn opened(player: &BoardPlayer, seed: u64) -> Game {
     let mut random = Rng::with_seed(seed);
     loop {
         let mut game = Game::ataxx();
         for _ in 0..random.u32(4..=8) {
-            let moves = arena.moves(&game);
-            arena.play(&mut game, moves[random.usize(..moves.len())]);
+            let moves = player.moves(&game);
+            player.play(&mut game, moves[random.usize(..moves.len())]);
         }
-        if arena.outcome(&game).is_none() {
+        if player.outcome(&game).is_none() {
             return game;
         }
     }
 }
 
-fn think(arena: &mut Arena, game: &Game, time: Duration) -> Move {
+fn think(player: &mut BoardPlayer, game: &Game, time: Duration) -> Move {
     let end = Instant::now() + time;
     let is_late = || Instant::now() >= end;
-    let found = arena.search(game, &Limits { stop: &is_late, ..Limits::default() });
+    let found = player.search(game, &Limits { stop: &is_late, ..Limits::default() });
     found.best().expect("the game isn't over")
 }
 
@@ -166,8 +166,8 @@ impl Engine {
     }
 
     /// Its move; there is no choice where the seat has to pass.
-    fn think(&mut self, arena: &Arena, game: &Game, time: Duration) -> std::io::Result<Move> {
-        let moves = arena.moves(game);
+    fn think(&mut self, player: &BoardPlayer, game: &Game, time: Duration) -> std::io::Result<Move> {
+        let moves = player.moves(game);
         if let [mv] = moves[..] {
             return Ok(mv);
         }

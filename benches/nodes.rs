@@ -15,7 +15,7 @@ mod opening;
 use cpu::cpu_ms;
 use fastrand::Rng;
 use hoppity_rules::{Position, Seat, Setup, Variant, perft};
-use hoppity_search::{Arena, Evaluator, Game, Limits, Searcher};
+use hoppity_search::{BoardPlayer, Evaluator, Game, Limits, Searcher};
 use opening::opened;
 
 /// Games on each board.
@@ -30,7 +30,7 @@ fn main() {
     println!("positions a second, thousands     network  counting    perft");
     for variant in [Variant::Hexxagon, Variant::HexxagonOpen] {
         let mut with_network = Searcher::new(TABLE);
-        let mut counting = Arena::new(Setup::new(variant).board(), Evaluator::Count, TABLE);
+        let mut counting = BoardPlayer::new(Setup::new(variant).board(), Evaluator::Count, TABLE);
         let mut rates = [Rate::default(); 3];
         for _ in 0..GAMES {
             let position = some_position(&Setup::new(variant), &mut random);

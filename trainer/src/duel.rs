@@ -14,7 +14,7 @@ use anyhow::{Result, ensure};
 use clap::Args;
 use fastrand::Rng;
 use hoppity_rules::Seat;
-use hoppity_search::{Arena, Game, Limits};
+use hoppity_search::{BoardPlayer, Game, Limits};
 
 use crate::games::{half_points, opening};
 use crate::player::Player;
@@ -124,29 +124,29 @@ struct Progress {
 
 /// One of the two players, with the positions that it visits for a move.
 struct Side {
-    arena: Arena,
+    player: BoardPlayer,
     nodes: u64,
 }
 
 impl Side {
     fn of(player: &Player) -> Result<Side> {
-        Ok(Side { arena: player.arena(TABLE)?, nodes: player.nodes })
+        Ok(Side { player: player.board_player(TABLE)?, nodes: player.nodes })
     }
 }
 
 /// One game; the half points of player one, who has that seat.
 fn play(first: &Game, seed: u64, seat: Seat, [one, two]: [&mut Side; 2]) -> u8 {
-    one.arena.forget();
-    two.arena.forget();
-    let mut game = opening(&one.arena, first, &mut Rng::with_seed(seed));
+    one.player.forget();
+    two.player.forget();
+    let mut game = opening(&one.player, first, &mut Rng::with_seed(seed));
     loop {
-        if let Some(outcome) = one.arena.outcome(&game) {
+        if let Some(outcome) = one.player.outcome(&game) {
             return half_points(outcome, seat);
         }
         let side = if game.turn() == seat { &mut *one } else { &mut *two };
         let limits = Limits { nodes: Some(side.nodes), ..Limits::default() };
-        let found = side.arena.search(&game, &limits);
-        side.arena.play(&mut game, found.best().expect("the game isn't over"));
+        let found = side.player.search(&game, &limits);
+        side.player.play(&mut game, found.best().expect("the game isn't over"));
     }
 }
 
@@ -293,7 +293,8 @@ mod tests {
     fn equal_players_share_each_pair() {
         let options = options("");
         let first = options.player.field().unwrap().start;
-        let player = || Side { arena: options.player.arena(1 << 16).unwrap(), nodes: options.player.nodes };
+        let player =
+            || Side { player: options.player.board_player(1 << 16).unwrap(), nodes: options.player.nodes };
         let (mut one, mut two) = (player(), player());
         for seed in 1..4 {
             let points = [Seat::ONE, Seat::TWO].map(|seat| play(&first, seed, seat, [&mut one, &mut two]));

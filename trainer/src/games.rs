@@ -8,7 +8,7 @@ use anyhow::Result;
 use clap::Args;
 use fastrand::Rng;
 use hoppity_rules::Seat;
-use hoppity_search::{Arena, End, Game};
+use hoppity_search::{BoardPlayer, End, Game};
 
 use crate::folder::Folder;
 use crate::player::Player;
@@ -51,13 +51,13 @@ pub fn run(options: &Options) -> Result<()> {
         let workers: Vec<_> = (0..options.player.threads.get())
             .map(|_| {
                 scope.spawn(|| -> Result<()> {
-                    let mut arena = options.player.arena(TABLE)?;
+                    let mut player = options.player.board_player(TABLE)?;
                     while let Some(&batch) = folder.missing.get(next.fetch_add(1, atomic::Ordering::Relaxed))
                     {
                         let mut samples = Vec::new();
                         for game in 0..BATCH {
                             let seed = options.seed << 40 | (batch * BATCH + game) as u64;
-                            play(&mut arena, (&first, options), &mut Rng::with_seed(seed), &mut samples);
+                            play(&mut player, (&first, options), &mut Rng::with_seed(seed), &mut samples);
                         }
                         sample::write(&folder.file(batch), &samples)?;
                         folder.report(done.fetch_add(1, atomic::Ordering::Relaxed) + 1, samples.len());
@@ -74,33 +74,38 @@ pub fn run(options: &Options) -> Result<()> {
 }
 
 /// A game after some random plies that isn't over.
-pub fn opening(arena: &Arena, first: &Game, rng: &mut Rng) -> Game {
+pub fn opening(player: &BoardPlayer, first: &Game, rng: &mut Rng) -> Game {
     loop {
         let mut game = first.clone();
         for _ in 0..rng.u32(OPENING) {
-            if arena.outcome(&game).is_some() {
+            if player.outcome(&game).is_some() {
                 break;
             }
-            let moves = arena.moves(&game);
-            arena.play(&mut game, moves[rng.usize(..moves.len())]);
+            let moves = player.moves(&game);
+            player.play(&mut game, moves[rng.usize(..moves.len())]);
         }
-        if arena.outcome(&game).is_none() {
+        if player.outcome(&game).is_none() {
             return game;
         }
     }
 }
 
 /// Plays one game and adds its positions.
-fn play(arena: &mut Arena, (first, options): (&Game, &Options), rng: &mut Rng, samples: &mut Vec<Sample>) {
-    arena.forget();
-    let mut game = opening(arena, first, rng);
+fn play(
+    player: &mut BoardPlayer,
+    (first, options): (&Game, &Options),
+    rng: &mut Rng,
+    samples: &mut Vec<Sample>,
+) {
+    player.forget();
+    let mut game = opening(player, first, rng);
     let (mut played, mut decided) = (Vec::new(), 0);
     let outcome = loop {
-        if let Some(outcome) = arena.outcome(&game) {
+        if let Some(outcome) = player.outcome(&game) {
             break outcome;
         }
         let turn = game.turn();
-        let found = arena.search(&game, &options.player.limits());
+        let found = player.search(&game, &options.player.limits());
         let line = &found.lines[0];
         let (points, is_proven) = match line.score.end() {
             Some(End::Win(_)) => (DECIDED, true),
@@ -115,10 +120,10 @@ fn play(arena: &mut Arena, (first, options): (&Game, &Options), rng: &mut Rng, s
             let (own, other) = game.pieces();
             played.push((turn, Sample { own, other, points: points as i16, result: 0 }));
         }
-        let legal = arena.moves(&game);
+        let legal = player.moves(&game);
         let wild = rng.u8(..100) < options.wild;
         let mv = rng.choice(&legal).copied().filter(|_| wild).unwrap_or(line.moves[0]);
-        arena.play(&mut game, mv);
+        player.play(&mut game, mv);
     };
     samples.extend(
         played.into_iter().map(|(seat, sample)| Sample { result: half_points(outcome, seat), ..sample }),

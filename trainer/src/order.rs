@@ -9,7 +9,7 @@ use anstream::println;
 use anyhow::{Result, ensure};
 use clap::Args;
 use fastrand::Rng;
-use hoppity_search::Arena;
+use hoppity_search::BoardPlayer;
 use hoppity_search::hexxagon_order::{MOVE_FEATURES, MoveFeature, RANK_UNIT};
 
 use crate::adam::{Adam, Weights};
@@ -92,11 +92,11 @@ fn search(options: &Options, samples: &[Sample]) -> Result<Vec<Choice>> {
             .map(|(number, samples)| {
                 let (done, start) = (&done, &start);
                 scope.spawn(move || -> Result<Vec<Choice>> {
-                    let mut arena = options.player.arena(TABLE)?;
+                    let mut player = options.player.board_player(TABLE)?;
                     let mut choices = Vec::new();
                     for (index, sample) in samples.iter().enumerate() {
                         let seed = options.seed << 40 | (number * part + index) as u64;
-                        choices.extend(choice(&mut arena, options, sample, &mut Rng::with_seed(seed)));
+                        choices.extend(choice(&mut player, options, sample, &mut Rng::with_seed(seed)));
                         let done = done.fetch_add(1, Ordering::Relaxed) + 1;
                         if done.is_multiple_of(PROGRESS) {
                             println!("{done} searched; {:.0} s", start.elapsed().as_secs_f64());
@@ -115,23 +115,23 @@ fn search(options: &Options, samples: &[Sample]) -> Result<Vec<Choice>> {
 }
 
 /// What the search chooses a few random moves after a position.
-fn choice(arena: &mut Arena, options: &Options, sample: &Sample, rng: &mut Rng) -> Option<Choice> {
-    let mut game = arena.game((sample.own, sample.other));
+fn choice(player: &mut BoardPlayer, options: &Options, sample: &Sample, rng: &mut Rng) -> Option<Choice> {
+    let mut game = player.game((sample.own, sample.other));
     for _ in 0..rng.u32(..=ASTRAY) {
-        if arena.outcome(&game).is_some() {
+        if player.outcome(&game).is_some() {
             return None;
         }
-        let mv = rng.choice(arena.moves(&game))?;
-        arena.play(&mut game, mv);
+        let mv = rng.choice(player.moves(&game))?;
+        player.play(&mut game, mv);
     }
-    let legal = arena.moves(&game);
-    if arena.outcome(&game).is_some() || legal.len() < 2 {
+    let legal = player.moves(&game);
+    if player.outcome(&game).is_some() || legal.len() < 2 {
         return None;
     }
-    arena.forget();
-    let best = arena.search(&game, &options.player.limits()).best()?;
+    player.forget();
+    let best = player.search(&game, &options.player.limits()).best()?;
     let best = legal.iter().position(|&mv| mv == best)?;
-    let moves = legal.iter().filter_map(|&mv| arena.features(&game, mv)).collect();
+    let moves = legal.iter().filter_map(|&mv| player.move_features(&game, mv)).collect();
     Some(Choice { moves, best })
 }
 

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result};
 use clap::Args;
 use hoppity_search::hexxagon_network::Network;
-use hoppity_search::{Arena, Evaluator, Limits};
+use hoppity_search::{BoardPlayer, Evaluator, Limits};
 
 use crate::field::Field;
 
@@ -43,7 +43,7 @@ impl Player {
     }
 
     /// The player itself, with a table of this many bytes.
-    pub fn arena(&self, bytes: usize) -> Result<Arena> {
+    pub fn board_player(&self, bytes: usize) -> Result<BoardPlayer> {
         let board = self.field()?.board;
         let evaluator = match &self.net {
             None => Evaluator::Count,
@@ -54,7 +54,7 @@ impl Player {
                 Evaluator::Network(Box::new(network))
             }
         };
-        Ok(Arena::new(board, evaluator, bytes))
+        Ok(BoardPlayer::new(board, evaluator, bytes))
     }
 
     pub fn limits(&self) -> Limits<'static> {

@@ -8,8 +8,8 @@ use anyhow::{Context, Result};
 use clap::Args;
 use fastrand::Rng;
 use hoppity_rules::{Board, Cell};
-use hoppity_search::hexxagon_network::{HIDDEN, MAGIC, PHASES, features, phase};
-use hoppity_search::{Arena, Evaluator};
+use hoppity_search::hexxagon_network::{HIDDEN, MAGIC, PHASES, feature_count, phase};
+use hoppity_search::{BoardPlayer, Evaluator};
 
 use crate::adam::Weights as _;
 use crate::field::Field;
@@ -65,11 +65,11 @@ pub fn run(options: &Options) -> Result<()> {
     let board = Field::new(&options.variant)?.board;
     let symmetries = symmetries(board);
     let mut rng = Rng::with_seed(options.seed);
-    let mut model = Model::random(&FORM, features(board.len()), &mut rng);
+    let mut model = Model::random(&FORM, feature_count(board.len()), &mut rng);
     if let Some(path) = &options.start {
         let old = Field::new(options.start_variant.as_ref().unwrap_or(&options.variant))?.board;
         let file = std::fs::read(path).with_context(|| format!("can't read {}", path.display()))?;
-        let network = Model::read(&FORM, &file).filter(|network| network.rows() == features(old.len()));
+        let network = Model::read(&FORM, &file).filter(|network| network.rows() == feature_count(old.len()));
         let wrong = || format!("{} is not a network for a board of {} cells", path.display(), old.len());
         let cells: Vec<Option<usize>> = board.cells().map(|cell| same_place(board, cell, old)).collect();
         let row = |row: usize| match row.checked_sub(2 * board.len()) {
@@ -90,7 +90,7 @@ pub fn run(options: &Options) -> Result<()> {
     fit(&plan, (model, rng), sample::read, |samples| {
         let scale = scale(samples);
         println!("an evaluation of 100 points turned out to be worth {:.0}", 100.0 * scale);
-        Positions { symmetries, arena: Arena::new(board, Evaluator::Count, 0), scale, options }
+        Positions { symmetries, player: BoardPlayer::new(board, Evaluator::Count, 0), scale, options }
     })
 }
 
@@ -124,7 +124,7 @@ fn scale(samples: &[Sample]) -> f32 {
 /// How positions are learned from.
 struct Positions<'a> {
     symmetries: Vec<Symmetry>,
-    arena: Arena,
+    player: BoardPlayer,
     /// What the search's evaluations have to be multiplied by.
     scale: f32,
     options: &'a Options,
@@ -143,7 +143,7 @@ impl Positions<'_> {
         let turned = |pieces: u64| bits(pieces).fold(0, |turned, cell| turned | 1 << symmetry[cell]);
         let cells = self.symmetries[0].len();
         Seen {
-            features: self.arena.seen((turned(sample.own), turned(sample.other))),
+            features: self.player.network_inputs((turned(sample.own), turned(sample.other))),
             phase: phase(cells - (sample.own | sample.other).count_ones() as usize),
         }
     }

@@ -88,8 +88,7 @@ impl Level {
     fn style(self, setup: &Setup) -> Style {
         let at = usize::from(self.0) - 1;
         let (percent, halves) = match setup.variant() {
-            // With more seats there is no network, and one more step to go costs less winning
-            // chance.
+            // As in the tuning, where one more step to go costs less winning chance.
             _ if setup.seat_count() > 2 => (25, [48, 31, 23, 16, 12, 9, 6, 3]),
             Variant::Hexxagon | Variant::HexxagonOpen => (100, [108, 92, 79, 67, 57, 48, 41, 34]),
             Variant::Halma8 => (190, [190, 134, 104, 89, 77, 67, 58, 50]),
@@ -182,16 +181,16 @@ fn weight(lost: u32, half: u32) -> u64 {
 fn pick<'a>(lines: &[&'a Line], Style { percent, half, .. }: Style, seed: u64) -> Option<&'a Line> {
     let best = lines.iter().map(|line| line.raw).max()?;
     let lost = |line: &Line| Chance::lost((best - line.raw) * percent / 100);
-    let weight = |line: &&Line| weight(u32::from(lost(line)), half);
-    let total: u64 = lines.iter().map(weight).sum();
+    let weight_of = |line: &&Line| weight(u32::from(lost(line)), half);
+    let total: u64 = lines.iter().map(weight_of).sum();
     let mut left = mixed(seed) % total.max(1);
     lines
         .iter()
         .find(|line| {
-            let weight = weight(line);
-            let found = left < weight;
-            left = left.saturating_sub(weight);
-            found
+            let own = weight_of(line);
+            let is_it = left < own;
+            left = left.saturating_sub(own);
+            is_it
         })
         .copied()
 }

@@ -41,7 +41,7 @@ pub mod network {
 }
 /// The network for Hexxagon, for the trainer.
 pub mod hexxagon_network {
-    pub use crate::hexxagon::features::features;
+    pub use crate::hexxagon::features::feature_count;
     pub use crate::hexxagon::network::{HIDDEN, MAGIC, Network, NotANetwork, PHASES, phase};
 }
 /// How Hexxagon's moves are ordered before they are searched, for the trainer.
@@ -57,7 +57,7 @@ pub use found::{Found, Line};
 pub use halma::SoloRace;
 pub use halma::home::{Unclear, WayHome};
 pub use hexxagon::Evaluator;
-pub use hexxagon::arena::{Arena, Game};
+pub use hexxagon::board_player::{BoardPlayer, Game};
 pub use level::Level;
 pub use limits::Limits;
 pub use score::{Chance, End, Score};

@@ -64,22 +64,43 @@ pub(crate) struct Side {
     pub(crate) partner: Option<usize>,
     /// All kinds of its pieces.
     pub(crate) kinds: Vec<Kind>,
+    /// The cells of its goal.
     pub(crate) goal: [bool; 256],
+    /// The cells of its camp that the stall rule makes it leave.
     pub(crate) guarded: [bool; 256],
     /// How many pieces fill the goal.
     pub(crate) need: u8,
     pub(crate) turn_key: u64,
-    /// Rows from the goal's corner, in half steps, and columns beside the axis.
-    pub(crate) axis: [(i32, i32); 256],
+    /// Where each cell lies, as seen from the goal's corner.
+    pub(crate) axis: [OnAxis; 256],
+}
+
+/// Where a cell lies along the axis from the corner of a goal across the board.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct OnAxis {
+    /// The distance from the corner, in half steps.
+    pub(crate) along: i32,
+    /// The distance from the axis, in columns.
+    pub(crate) aside: i32,
+}
+
+/// The stall rule `vacate`: once this many of the other side's pieces have arrived in a seat's camp, the seat has this
+/// many moves to leave it.
+#[derive(Clone, Copy)]
+pub(crate) struct Vacate {
+    pub(crate) pieces: u8,
+    pub(crate) moves: u16,
 }
 
 /// A setup as the search needs it.
 pub(crate) struct Course {
     pub(crate) ground: Ground,
     pub(crate) sides: Vec<Side>,
+    /// Pieces never leave the goal again.
     pub(crate) lock: bool,
-    pub(crate) vacate: Option<(u8, u16)>,
-    pub(crate) longest: u32,
+    pub(crate) vacate: Option<Vacate>,
+    /// The plies after which a game is drawn.
+    longest: Option<u32>,
     /// One marked piece of each seat decides.
     pub(crate) is_marked: bool,
     /// Some pieces only jump, and need others to jump over.
@@ -101,16 +122,22 @@ impl Course {
             ground,
             lock,
             vacate: match stall {
-                Stall::Vacate { pieces, moves } => Some((pieces, moves)),
+                Stall::Vacate { pieces, moves } => Some(Vacate { pieces, moves }),
                 Stall::Limit(_) | Stall::None => None,
             },
             is_marked: setup.variant() == Variant::HalmaMarked,
             has_jumpers: setup.variant() == Variant::HalmaParlett,
             has_far: sides.iter().flat_map(|side| &side.kinds).any(|kind| kind.gait.far),
-            longest: setup.longest().unwrap_or(u32::MAX),
+            longest: setup.longest(),
             tuning: Tuning::of(setup),
             sides,
         }
+    }
+
+    /// Whether a game is drawn by its length after this many plies.
+    #[inline]
+    pub(crate) fn is_too_long(&self, plies: u32) -> bool {
+        self.longest.is_some_and(|longest| plies >= longest)
     }
 
     /// What a lead in distance adds to the network's value.
@@ -150,11 +177,11 @@ fn side(
     let corner = home
         .iter()
         .map(turned)
-        .max_by_key(|&cell| board.distance(cell, turned(cell)) * 1000 + depth(ground, board, cell))
+        .max_by_key(|&cell| board.distance(cell, turned(cell)) * 1000 + remoteness(ground, board, cell))
         .unwrap_or(ground.cells[0]);
-    let mut axis = [(0, 0); 256];
+    let mut axis = [OnAxis::default(); 256];
     for &cell in &ground.cells {
-        axis[cell.index()] = rows(ground, corner, cell);
+        axis[cell.index()] = on_axis(ground, corner, cell);
     }
     let mut tags: Vec<(Tag, Cell)> = Vec::new();
     for cell in home {
@@ -186,7 +213,7 @@ fn side(
 }
 
 /// How far out a cell is, where several are equally far by steps.
-fn depth(ground: &Ground, board: &Board, cell: Cell) -> u32 {
+fn remoteness(ground: &Ground, board: &Board, cell: Cell) -> u32 {
     let (x, y) = ground.places[cell.index()];
     let side = match board.shape() {
         Shape::Square { side } => i32::from(side) - 1,
@@ -196,13 +223,13 @@ fn depth(ground: &Ground, board: &Board, cell: Cell) -> u32 {
     if ground.is_square { (x.abs() + y.abs()) as u32 } else { (x * x + 3 * y * y) as u32 }
 }
 
-/// Half steps from a corner along the axis of the board, and the distance from that axis.
-fn rows(ground: &Ground, corner: Cell, cell: Cell) -> (i32, i32) {
+/// Where a cell lies as seen from a corner.
+fn on_axis(ground: &Ground, corner: Cell, cell: Cell) -> OnAxis {
     let (x, y) = ground.places[cell.index()];
     let (cx, cy) = ground.places[corner.index()];
     if ground.is_square {
         let (dx, dy) = ((cx - x).abs(), (cy - y).abs());
-        return (dx + dy, (dx - dy).abs());
+        return OnAxis { along: dx + dy, aside: (dx - dy).abs() };
     }
     // The star's tips are 8 rows from the centre; rows across the axis and columns along them, on the
     // doubled lattice.
@@ -214,10 +241,10 @@ fn rows(ground: &Ground, corner: Cell, cell: Cell) -> (i32, i32) {
         (_, true) => ((y - x) / 2, (x + 3 * y) / 2),
         (_, false) => ((-x - y) / 2, (x - 3 * y) / 2),
     };
-    (2 * (8 - row), column.abs())
+    OnAxis { along: 2 * (8 - row), aside: column.abs() }
 }
 
-fn kind(setup: &Setup, ground: &Ground, seat: Seat, (tag, axis): (Tag, &[(i32, i32); 256])) -> Kind {
+fn kind(setup: &Setup, ground: &Ground, seat: Seat, (tag, axis): (Tag, &[OnAxis; 256])) -> Kind {
     let gait = setup.gait(tag).unwrap_or(Gait { steps: ALL, jumps: ALL, far: false, strength: None });
     let fills = |cell: Cell| {
         setup.goal(seat).contains(cell) && setup.wanted(seat, cell).is_none_or(|wanted| wanted == tag)
@@ -250,19 +277,19 @@ fn wall(ground: &Ground, cell: usize) -> impl Iterator<Item = usize> {
 fn distance_from(
     variant: Variant,
     ground: &Ground,
-    (tag, axis): (Tag, &[(i32, i32); 256]),
+    (tag, axis): (Tag, &[OnAxis; 256]),
     (at, targets): (usize, &[usize]),
 ) -> Centisteps {
     let is_there = targets.contains(&at);
-    let (u, v) = axis[at];
-    let along = 50 * u + 12 * v + u * u;
+    let OnAxis { along, aside } = axis[at];
+    let plain = 50 * along + 12 * aside + along * along;
     let (x, y) = ground.places[at];
     // The plain pieces of the marked game belong nowhere.
     let (tx, ty) = ground.places[targets.first().copied().unwrap_or(at)];
     let (dx, dy) = ((x - tx).abs(), (y - ty).abs());
     let (far, off) = (dx + dy, (dx - dy).abs());
     // Pieces that can't stand in for each other are left in the camp easily, and the stall rule asks for all.
-    let left_behind = 6 * (u - CAMP).max(0).pow(2);
+    let left_behind = 6 * (along - CAMP).max(0).pow(2);
     let astray = if is_there { 0 } else { 100 };
     match tag {
         Tag::Number(_) => {
@@ -270,20 +297,20 @@ fn distance_from(
             45 * far + 15 * off + 3 * far * far / 2 + odd + astray + left_behind
         }
         Tag::Marked => 50 * far + 15 * off + far * far,
-        Tag::Plain if variant == Variant::HalmaMarked => along / 16,
+        Tag::Plain if variant == Variant::HalmaMarked => plain / 16,
         Tag::Colour(_) => {
             let same = (dx + dy) & 1 == 0;
-            along + astray + left_behind + if same { 0 } else { OTHER_SHADE }
+            plain + astray + left_behind + if same { 0 } else { OTHER_SHADE }
         }
         // A piece that steps must leave its camp soon. After that it should stay near the pieces
         // that jump over it.
         Tag::Stepper => {
-            let all = 50 * (u + v) + u * u + astray;
+            let all = 50 * (along + aside) + along * along + astray;
             let camp = (all - 50 * CAMP - CAMP * CAMP).max(0);
             camp + (all - camp) / 5
         }
         // A piece that jumps is soon shut in where the others have left before it.
-        Tag::Jumper => along + astray + 4 * (u - CAMP).max(0).pow(2),
-        Tag::Plain => along + astray,
+        Tag::Jumper => plain + astray + 4 * (along - CAMP).max(0).pow(2),
+        Tag::Plain => plain + astray,
     }
 }

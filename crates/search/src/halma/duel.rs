@@ -85,14 +85,15 @@ impl<'a, 'b> Duel<'a, 'b> {
         search
     }
 
-    /// Plays a move and looks at what follows; the value is that of the seat that moved.
+    /// Plays a move and looks at what follows, one ply less deeply than `look`. The value is that of the seat that
+    /// moved.
     fn follow(&mut self, mv: Option<Packed>, ply: usize, look: Look) -> Result<i32, Stopped> {
         let mover = self.state.mover();
         let (after, undo) = self.state.play(self.course, mv);
         let value = match after {
             After::Won(seats) => {
                 self.variations.clear(ply + 1);
-                Ok(if seats >> mover & 1 == 1 { WIN - (ply as i32 + 1) } else { -WIN + (ply as i32 + 1) })
+                Ok(if seats.contains(mover) { WIN - (ply as i32 + 1) } else { -WIN + (ply as i32 + 1) })
             }
             After::Drawn => {
                 self.variations.clear(ply + 1);

@@ -24,21 +24,28 @@ const HELPERS: i32 = 5;
 /// What each of them costs that is in the goal too early.
 const MISSING: Centisteps = 400;
 
+/// What the stall rule costs for each move that is missing: for each piece once the limit comes near, where the moves
+/// hardly suffice, and where they no longer do.
+const ALARM: Centisteps = 12;
+const TIGHT: Centisteps = 200;
+const TOO_LATE: Centisteps = 400;
+
 impl State {
     /// What a seat still has to do.
     pub(crate) fn burden(&self, course: &Course, side: usize) -> Centisteps {
-        self.distance[side] + self.hurry(course, side)
+        self.distance[side] + self.stall_cost(course, side)
     }
 
     /// What the stall rule adds to that.
-    fn hurry(&self, course: &Course, side: usize) -> Centisteps {
-        self.moves_left(side).map_or(0, |left| course.hurry(i32::from(self.in_camp[side]), i32::from(left)))
+    fn stall_cost(&self, course: &Course, side: usize) -> Centisteps {
+        self.moves_left(side)
+            .map_or(0, |left| course.stall_cost(i32::from(self.in_camp[side]), i32::from(left)))
     }
 
     /// How much more the stall rule urges the other of two seats than the one to move.
     pub(crate) fn urgency(&self, course: &Course) -> Centisteps {
         let mover = self.mover();
-        self.hurry(course, 1 - mover) - self.hurry(course, mover)
+        self.stall_cost(course, 1 - mover) - self.stall_cost(course, mover)
     }
 
     /// The same once one of the pieces has moved, for the seat that moves it.
@@ -48,11 +55,11 @@ impl State {
         let pieces = self.in_camp_after(course, from, to);
         let own = match self.due[mover] {
             Some(due) if pieces > 0 => {
-                course.hurry(pieces, (i32::from(due) - i32::from(self.moved[mover]) - 1).max(1))
+                course.stall_cost(pieces, (i32::from(due) - i32::from(self.moved[mover]) - 1).max(1))
             }
             _ => 0,
         };
-        self.hurry(course, 1 - mover) - own
+        self.stall_cost(course, 1 - mover) - own
     }
 
     /// The lead of one of two seats that is to move, the stall rule aside.
@@ -112,7 +119,7 @@ impl State {
 
     /// Whether the game is drawn after the next move unless that move wins.
     pub(crate) fn is_long(&self, course: &Course) -> bool {
-        self.ply + 1 >= course.longest
+        course.is_too_long(self.ply + 1)
     }
 
     /// The value in points for one of two seats that is to move.
@@ -162,11 +169,11 @@ impl Course {
     /// What the stall rule adds to the way of a seat with pieces in the camp, this many moves before it
     /// loses.
     #[inline]
-    fn hurry(&self, pieces: i32, left: i32) -> Centisteps {
+    fn stall_cost(&self, pieces: i32, left: i32) -> Centisteps {
         // Each piece takes two moves or so to leave.
-        pieces * 12 * (self.tuning.alarm - left).max(0)
-            + 200 * (2 * pieces + 2 - left).max(0)
-            + 400 * (pieces + 1 - left).max(0)
+        pieces * ALARM * (self.tuning.alarm - left).max(0)
+            + TIGHT * (2 * pieces + 2 - left).max(0)
+            + TOO_LATE * (pieces + 1 - left).max(0)
     }
 
     /// The cost of pieces that only jump and have no piece that steps next to them to jump over.

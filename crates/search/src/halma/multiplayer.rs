@@ -13,7 +13,7 @@ use super::course::{Centisteps, Course, SEATS};
 use super::generator::{Candidate, MoveGenerator, Rank, pick};
 use super::repetitions::Repetitions;
 use super::root::RootMoves;
-use super::state::{After, State};
+use super::state::{After, Sides, State};
 use crate::deepening::RootSearch;
 use crate::limits::{Budget, Stopped};
 use crate::look::Look;
@@ -39,7 +39,7 @@ pub(crate) struct Multiplayer<'a, 'b> {
     course: &'a Course,
     state: State,
     /// The seats for which it plays, as bits: one or a pair.
-    us: u8,
+    us: Sides,
     /// Keeps the table's entries apart from those of other seats' searches.
     salt: u64,
     table: &'a mut Table,
@@ -61,7 +61,7 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
     ) -> Multiplayer<'a, 'b> {
         let state = State::new(course, position);
         let mover = state.mover();
-        let us = 1 << mover | course.sides[mover].partner.map_or(0, |mate| 1 << mate);
+        let us = Sides::team(course, mover);
         let mut search = Multiplayer {
             course,
             us,
@@ -85,7 +85,7 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
     }
 
     fn is_ours(&self, side: usize) -> bool {
-        self.us >> side & 1 == 1
+        self.us.contains(side)
     }
 
     /// The value in points for us, with these burdens of the seats: our way against that of the
@@ -133,17 +133,17 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
         self.worth(&burdens)
     }
 
-    /// Plays a move and looks at what follows.
+    /// Plays a move and looks at what follows, as deeply as `next` says.
     fn follow(&mut self, mv: Option<Packed>, ply: usize, next: Look) -> Result<i32, Stopped> {
         let (after, undo) = self.state.play(self.course, mv);
         self.variations.clear(ply + 1);
         let decided = DECIDED - SOONER * ply as i32;
         let value = match after {
             // What follows isn't searched whole, so only a win at once is proven.
-            After::Won(seats) if seats & self.us != 0 => Ok(if ply == 0 { WIN - 1 } else { decided }),
+            After::Won(seats) if seats.meets(self.us) => Ok(if ply == 0 { WIN - 1 } else { decided }),
             After::Won(_) => Ok(-decided),
             After::Drawn => Ok(DRAW),
-            After::On if self.state.playing & self.us == 0 => Ok(-decided),
+            After::On if !self.state.playing.meets(self.us) => Ok(-decided),
             After::On => {
                 self.repetitions.push(self.state.key);
                 let value =

@@ -35,7 +35,7 @@ pub(crate) fn is_apart(course: &Course, state: &State) -> bool {
         return false;
     }
     let axis = &course.sides[state.mover()].axis;
-    let row = |&cell: &u8| axis[usize::from(cell)].0;
+    let row = |&cell: &u8| axis[usize::from(cell)].along;
     let (own, others) = (state.cells_of(state.mover()), state.cells_of(1 - state.mover()));
     let not_passed = |mine: i32| others.iter().filter(|other| row(other) <= mine).count();
     own.iter().map(row).map(not_passed).sum::<usize>() <= course.tuning.unpassed
@@ -150,7 +150,7 @@ impl Race<'_> {
         let length = self.length + more;
         let other = self.other.as_ref().map_or(self.length, Vec::len);
         let first_home = (2 * length - 1).min(2 * other) as u32;
-        if self.state.ply + first_home > self.course.longest {
+        if self.course.is_too_long((self.state.ply + first_home).saturating_sub(1)) {
             return ended(0, moves);
         }
         let half_moves = 2 * (other as i32 - length as i32) + 1;
@@ -189,7 +189,7 @@ impl Race<'_> {
             let mut next = state.clone();
             let raw = match next.play(course, Some(mv)).0 {
                 After::On => None,
-                After::Won(seats) if seats >> state.mover() & 1 == 1 => Some(WIN - 1),
+                After::Won(seats) if seats.contains(state.mover()) => Some(WIN - 1),
                 After::Won(_) => Some(1 - WIN),
                 After::Drawn => Some(0),
             };

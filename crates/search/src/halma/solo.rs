@@ -41,7 +41,7 @@ struct Spot {
 #[derive(Clone, Copy)]
 struct Next {
     /// How far the pieces have to go, and the toll of pieces that only jump.
-    burden: Centisteps,
+    cost: Centisteps,
     key: u64,
     parent: u32,
     slot: u8,
@@ -219,13 +219,13 @@ impl<'a> Solo<'a> {
                     return Some((slot, to));
                 }
                 let key = spot.key ^ key ^ kind.key[there];
-                let mut burden = spot.distance + change;
+                let mut cost = spot.distance + change;
                 if let Some(fetch) = &self.fetch {
                     let mut cells = spot.cells;
                     cells[slot] = to;
-                    burden += fetch.toll(&cells[..self.count()], &self.board.kinds[self.side]);
+                    cost += fetch.toll(&cells[..self.count()], &self.board.kinds[self.side]);
                 }
-                self.nexts.push(Next { burden, key, parent, slot: slot as u8, to });
+                self.nexts.push(Next { cost, key, parent, slot: slot as u8, to });
             }
         }
         None
@@ -234,7 +234,7 @@ impl<'a> Solo<'a> {
     /// Drops all but the most promising of the positions that were found.
     fn drop_all_but(&mut self, some: usize) {
         if some < self.nexts.len() {
-            self.nexts.select_nth_unstable_by_key(some, |next| (next.burden, next.key, next.parent));
+            self.nexts.select_nth_unstable_by_key(some, |next| (next.cost, next.key, next.parent));
             self.nexts.truncate(some);
         }
     }
@@ -243,7 +243,7 @@ impl<'a> Solo<'a> {
     fn keep(&mut self, layer: &[Spot], width: usize) -> Vec<Spot> {
         // Positions are often reached in several ways.
         self.drop_all_but(width.saturating_mul(4));
-        self.nexts.sort_unstable_by_key(|next| (next.burden, next.key, next.parent));
+        self.nexts.sort_unstable_by_key(|next| (next.cost, next.key, next.parent));
         let mut kept: Vec<Spot> = Vec::with_capacity(width.min(self.nexts.len()));
         for index in 0..self.nexts.len() {
             let next = self.nexts[index];

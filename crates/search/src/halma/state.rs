@@ -5,7 +5,7 @@ use std::ops::BitOr;
 
 use hoppity_rules::Position;
 
-use super::course::{Centisteps, Course, Kind, PIECES, SEATS};
+use super::course::{Centisteps, Course, Kind, PIECES, SEATS, Vacate};
 use super::lines::Taken;
 use crate::mix::spread;
 use crate::table::Packed;
@@ -15,10 +15,49 @@ use crate::table::Packed;
 pub(crate) enum After {
     /// The game goes on.
     On,
-    /// These seats won, as bits.
-    Won(u8),
+    /// These seats won.
+    Won(Sides),
     /// Too many plies.
     Drawn,
+}
+
+/// A set of seats, as numbers into [`Course::sides`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Sides(u8);
+
+impl Sides {
+    /// A seat, with its partner if it has one.
+    pub(crate) fn team(course: &Course, side: usize) -> Sides {
+        Sides(1 << side | course.sides[side].partner.map_or(0, |mate| 1 << mate))
+    }
+
+    /// All seats but these.
+    fn others(self, course: &Course) -> Sides {
+        Sides(((1 << course.sides.len()) - 1) & !self.0)
+    }
+
+    #[inline]
+    pub(crate) fn contains(self, side: usize) -> bool {
+        self.0 >> side & 1 == 1
+    }
+
+    /// Whether a seat is in both.
+    #[inline]
+    pub(crate) fn meets(self, other: Sides) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    pub(crate) fn with(self, side: usize) -> Sides {
+        Sides(self.0 | 1 << side)
+    }
+
+    fn without(self, side: usize) -> Sides {
+        Sides(self.0 & !(1 << side))
+    }
+
+    fn count(self) -> u32 {
+        self.0.count_ones()
+    }
 }
 
 /// A piece on the board.
@@ -49,6 +88,7 @@ pub(crate) struct State {
     /// The cells of each seat's pieces, and the kind of each.
     pub(crate) cells: [[u8; PIECES]; SEATS],
     pub(crate) kinds: [[u8; PIECES]; SEATS],
+    /// How many pieces each seat has.
     pub(crate) counts: [u8; SEATS],
     /// Pieces where they belong.
     pub(crate) filled: [u8; SEATS],
@@ -56,9 +96,13 @@ pub(crate) struct State {
     pub(crate) in_camp: [u8; SEATS],
     /// How far all pieces together have to go.
     pub(crate) distance: [Centisteps; SEATS],
+    /// How many moves each seat has made.
     pub(crate) moved: [u16; SEATS],
+    /// The number of moves by which a seat must have left its camp, once others have left theirs.
     pub(crate) due: [Option<u16>; SEATS],
-    pub(crate) playing: u8,
+    /// The seats that are still in the game.
+    pub(crate) playing: Sides,
+    /// The seat to move.
     pub(crate) turn: u8,
     pub(crate) ply: u32,
     pub(crate) key: u64,
@@ -87,7 +131,7 @@ impl State {
             distance: [0; SEATS],
             moved: [0; SEATS],
             due: [None; SEATS],
-            playing: 0,
+            playing: Sides::default(),
             turn: position.turn().map_or(0, |seat| seat.index() as u8),
             ply: position.ply(),
             key: position.hash(),
@@ -96,7 +140,7 @@ impl State {
             state.moved[index] = position.moved(side.seat);
             state.due[index] = position.due(side.seat);
             if position.playing().contains(side.seat) {
-                state.playing |= 1 << index;
+                state.playing = state.playing.with(index);
             }
             for cell in position.pieces(side.seat) {
                 let tag = position.piece_at(cell).map(|piece| piece.tag);
@@ -172,7 +216,7 @@ impl State {
     }
 
     pub(crate) fn is_in(&self, side: usize) -> bool {
-        self.playing >> side & 1 == 1
+        self.playing.contains(side)
     }
 
     /// Which piece stands on a cell.
@@ -218,16 +262,16 @@ impl State {
         let mover = self.mover();
         self.ply += 1;
         self.moved[mover] += 1;
-        let partner = course.sides[mover].partner;
+        let (team, partner) = (Sides::team(course, mover), course.sides[mover].partner);
         if self.has_reached(course, mover) && partner.is_none_or(|mate| self.has_reached(course, mate)) {
-            return (After::Won(1 << mover | partner.map_or(0, |mate| 1 << mate)), undo);
+            return (After::Won(team), undo);
         }
         if self.due[mover].is_some_and(|due| self.moved[mover] >= due) && self.in_camp[mover] > 0 {
-            let others = self.playing & !(1 << mover);
-            if let Some(mate) = partner {
-                return (After::Won(((1 << course.sides.len()) - 1) & !(1 << mover | 1 << mate)), undo);
+            let others = self.playing.without(mover);
+            if partner.is_some() {
+                return (After::Won(team.others(course)), undo);
             }
-            if others.count_ones() == 1 {
+            if others.count() == 1 {
                 return (After::Won(others), undo);
             }
             undo.before = Some(Box::new(self.clone()));
@@ -235,10 +279,10 @@ impl State {
         } else {
             self.pass_turn(course);
         }
-        if let Some((pieces, moves)) = course.vacate {
-            self.start_countdowns(course, pieces, moves);
+        if let Some(vacate) = course.vacate {
+            self.start_countdowns(course, vacate);
         }
-        (if self.ply >= course.longest { After::Drawn } else { After::On }, undo)
+        (if course.is_too_long(self.ply) { After::Drawn } else { After::On }, undo)
     }
 
     /// Takes the last move back.
@@ -271,7 +315,7 @@ impl State {
 
     /// Takes a seat that leaves, and its pieces, off the board.
     fn leave(&mut self, course: &Course, side: usize) {
-        self.playing &= !(1 << side);
+        self.playing = self.playing.without(side);
         for slot in 0..usize::from(self.counts[side]) {
             let cell = self.cells[side][slot];
             let kind = usize::from(self.kinds[side][slot]);
@@ -293,7 +337,7 @@ impl State {
     }
 
     /// Starts countdowns of the rule `vacate` at the end of a turn.
-    fn start_countdowns(&mut self, course: &Course, pieces: u8, moves: u16) {
+    fn start_countdowns(&mut self, course: &Course, Vacate { pieces, moves }: Vacate) {
         for (index, side) in course.sides.iter().enumerate() {
             if !self.is_in(index) || self.due[index].is_some() {
                 continue;

@@ -8,7 +8,7 @@ use super::course::{Corners, Course};
 use super::features::{Features, Observer};
 use super::generator::MoveGenerator;
 use super::network::{Evaluator, HIDDEN, MAGIC, Network};
-use super::state::{After, State};
+use super::state::{After, Sides, State};
 use crate::table::Packed;
 use crate::tests::{loses, seeded, wins};
 use crate::{End, Found, Level, Limits, Searcher, SoloRace};
@@ -65,7 +65,8 @@ fn the_state_plays_by_the_rules() {
             match position.outcome() {
                 None => assert_eq!(after, After::On, "{position}"),
                 Some(outcome) if outcome.kind == Kind::Win => {
-                    let seats = outcome.seats.iter().fold(0, |seats, seat| seats | 1 << seat.index());
+                    let seats =
+                        outcome.seats.iter().fold(Sides::default(), |seats, seat| seats.with(seat.index()));
                     assert_eq!(after, After::Won(seats), "{position}");
                     break;
                 }

@@ -14,7 +14,7 @@ pub(crate) const VALUES: usize = 32;
 
 /// How many features there are on a board with this many cells: own pieces, the other side's, then the values of each
 /// own count, and of the other side's.
-pub fn features(cells: usize) -> usize {
+pub fn feature_count(cells: usize) -> usize {
     2 * (cells + COUNTS * VALUES)
 }
 
@@ -39,7 +39,7 @@ fn capped(count: u32) -> u8 {
 }
 
 /// The features that each of two sides sees: the side to move first.
-pub(crate) fn seen(ground: &Ground, state: &State) -> [Vec<u16>; 2] {
+pub(crate) fn inputs(ground: &Ground, state: &State) -> [Vec<u16>; 2] {
     let cells = ground.all.count_ones() as usize;
     let counts = counts(ground, state);
     [[state.turn, 1 - state.turn], [1 - state.turn, state.turn]].map(|[own, other]| {

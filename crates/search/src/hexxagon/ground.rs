@@ -43,7 +43,7 @@ pub(crate) struct Ground {
     /// The number of each side's piece on each cell, as in the keys of positions.
     pub(crate) keys: [[u64; 64]; 2],
     /// What a change of turn does to a key.
-    pub(crate) turn: u64,
+    pub(crate) turn_key: u64,
     cells: Vec<Cell>,
 }
 
@@ -74,7 +74,7 @@ impl Ground {
             near,
             far,
             keys,
-            turn: turn_key(Seat::ONE) ^ turn_key(Seat::TWO),
+            turn_key: turn_key(Seat::ONE) ^ turn_key(Seat::TWO),
             cells,
         }
     }

@@ -4,9 +4,9 @@
 //! - `moves`: moves in the order in which they are worth trying; `order`: how good they look before they are searched
 //! - `search`: the search
 //! - `network`: the evaluation; `features`: what it sees of a position
-//! - `arena`: games on other boards and with other evaluators
+//! - `board_player`: games on other boards and with other evaluators
 
-pub(crate) mod arena;
+pub(crate) mod board_player;
 pub(crate) mod features;
 mod ground;
 mod moves;

@@ -31,7 +31,7 @@ impl Candidates {
 
     #[inline]
     fn push(&mut self, mv: Packed, rank: i32) {
-        self.keys.push(rank << MOVE_BITS | cells(mv));
+        self.keys.push(rank << MOVE_BITS | move_bits(mv));
     }
 
     /// Adds to the rank of a move, if it is among them.
@@ -46,9 +46,9 @@ impl Candidates {
 
     #[inline]
     fn change(&mut self, mv: Packed, changed: impl Fn(i32) -> i32) {
-        let cells = cells(mv);
+        let bits = move_bits(mv);
         for key in &mut self.keys {
-            let is_it = *key & ((1 << MOVE_BITS) - 1) == cells;
+            let is_it = *key & ((1 << MOVE_BITS) - 1) == bits;
             *key = if is_it { changed(*key) } else { *key };
         }
     }
@@ -76,7 +76,7 @@ impl Candidates {
 
 /// The part of a key that names the move.
 #[inline]
-fn cells(mv: Packed) -> i32 {
+fn move_bits(mv: Packed) -> i32 {
     i32::from(mv.from) << CELL_BITS | i32::from(mv.to)
 }
 

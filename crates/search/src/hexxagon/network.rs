@@ -12,7 +12,7 @@
 
 use wide::i16x8;
 
-use super::features::{COUNTS, Counts, VALUES, features};
+use super::features::{COUNTS, Counts, VALUES, feature_count};
 use super::ground::bits_of;
 use crate::lanes::{self, LANES, MAX_OUT, UNIT, UNIT_IN, magnitude, weighed};
 use crate::score::MAX_ESTIMATE;
@@ -88,7 +88,7 @@ impl Network {
     pub fn read(bytes: &[u8], cells: usize) -> Result<Network, NotANetwork> {
         let wrong = NotANetwork { cells };
         let rest = bytes.strip_prefix(&MAGIC).ok_or(wrong)?;
-        let weights = (features(cells) + 1 + 2 * PHASES) * HIDDEN;
+        let weights = (feature_count(cells) + 1 + 2 * PHASES) * HIDDEN;
         if rest.len() != 2 * weights + 4 * PHASES {
             return Err(wrong);
         }

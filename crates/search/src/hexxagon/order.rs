@@ -13,18 +13,18 @@ use crate::table::Packed;
 pub type MoveFeature = u16;
 
 /// Neighbours are counted from none to eight. On boards of hexagons a cell has at most six.
-const COUNTS: usize = 9;
+const NEIGHBOUR_COUNTS: usize = 9;
 /// Phases of a game, each with its own weights.
-const PHASES: usize = 3;
+const ORDER_PHASES: usize = 3;
 /// For what a jump leaves behind, captures are counted from none to two; more count as two.
-const FEW_COUNTS: usize = 3;
+const CAPTURE_COUNTS: usize = 3;
 
-const LANDINGS: usize = PHASES * COUNTS * COUNTS * COUNTS;
-const LEAVINGS: usize = COUNTS * 2 * FEW_COUNTS;
+const LANDINGS: usize = ORDER_PHASES * NEIGHBOUR_COUNTS * NEIGHBOUR_COUNTS * NEIGHBOUR_COUNTS;
+const LEAVINGS: usize = NEIGHBOUR_COUNTS * 2 * CAPTURE_COUNTS;
 /// The first weight of each kind: where clones and jumps land, then what lies beside a clone and what a jump leaves.
 const JUMPS: usize = LANDINGS;
 const BESIDE: usize = JUMPS + LANDINGS;
-const LEFT: usize = BESIDE + COUNTS;
+const LEFT: usize = BESIDE + NEIGHBOUR_COUNTS;
 /// How many weights there are.
 pub const MOVE_FEATURES: usize = LEFT + LEAVINGS;
 
@@ -127,8 +127,10 @@ impl<'a> Surroundings<'a> {
         let open = near & self.empty;
         let captures = (near & self.theirs).count_ones() as usize;
         let (open, reached) = (open.count_ones() as usize, (open & self.reach).count_ones() as usize);
-        let feature = ((self.phase * COUNTS + captures) * COUNTS + open) * COUNTS + reached;
-        Landing { near, captures: captures.min(FEW_COUNTS - 1), feature }
+        let feature = ((self.phase * NEIGHBOUR_COUNTS + captures) * NEIGHBOUR_COUNTS + open)
+            * NEIGHBOUR_COUNTS
+            + reached;
+        Landing { near, captures: captures.min(CAPTURE_COUNTS - 1), feature }
     }
 
     /// The features of a move.
@@ -153,7 +155,7 @@ impl<'a> Surroundings<'a> {
         // Pieces that stay there, next to a cell that becomes empty: the other side may take them.
         let exposed = (self.ground.near[from] & self.own & !landing.near).count_ones() as usize;
         let reached = (self.reach >> from & 1) as usize;
-        let left = (exposed * 2 + reached) * FEW_COUNTS + landing.captures;
+        let left = (exposed * 2 + reached) * CAPTURE_COUNTS + landing.captures;
         (LEFT + left) as MoveFeature
     }
 }

@@ -53,7 +53,7 @@ struct Frame {
     moves: Candidates,
     killers: [Option<Packed>; 2],
     /// Whether the move before was a null move: two in a row prove nothing.
-    null_move: bool,
+    is_after_null_move: bool,
     /// What the position is worth by itself.
     evaluation: i32,
 }
@@ -251,16 +251,16 @@ impl<'a> Search<'a> {
         }
         // Even two moves in a row don't bring the other side back (null move).
         let empty = state.empty(self.ground).count_ones();
-        if depth < 3 || evaluation < beta || empty <= FEW_EMPTY || self.frames[ply].null_move {
+        if depth < 3 || evaluation < beta || empty <= FEW_EMPTY || self.frames[ply].is_after_null_move {
             return Ok(None);
         }
         let next = state.null_move(self.ground);
         let reduced = depth - 3 - depth / 4 - ((evaluation - beta) / 150).min(2);
         self.push_key(&next);
-        self.frames[ply + 1].null_move = true;
+        self.frames[ply + 1].is_after_null_move = true;
         let below = Node { depth: reduced, ply: ply + 1, is_pv: false };
         let score = self.node(&next, window.flipped().narrow(), below);
-        self.frames[ply + 1].null_move = false;
+        self.frames[ply + 1].is_after_null_move = false;
         self.path.pop();
         let score = -score?;
         // A win after two moves in a row isn't proven.
@@ -286,7 +286,7 @@ impl<'a> Search<'a> {
         let known = entry.and_then(|entry| entry.best).filter(|&mv| state.is_legal(self.ground, mv));
         let selection = Selection { scope, known, killers: self.frames[ply].killers };
         let mut tried = Tried::new(window);
-        self.moves(state, Node { depth, ..node }, selection, &mut tried)?;
+        self.try_moves(state, Node { depth, ..node }, selection, &mut tried)?;
         let Tried { mut best, best_move, .. } = tried;
         if scope == Scope::Gaining {
             // A move that was left out may save the game.
@@ -305,7 +305,7 @@ impl<'a> Search<'a> {
 
     /// Tries the moves of a node in their order. Most nodes end with the first, so the others are
     /// collected only after the table's move.
-    fn moves(
+    fn try_moves(
         &mut self,
         state: &State,
         node: Node,
@@ -321,13 +321,13 @@ impl<'a> Search<'a> {
         let mut moves = std::mem::take(&mut self.frames[node.ply].moves);
         let ranking = Ranking { order: self.order, history: &self.history };
         collect(self.ground, state, selection, ranking, &mut moves);
-        let result = self.others(state, node, &mut moves, tried);
+        let result = self.try_others(state, node, &mut moves, tried);
         self.frames[node.ply].moves = moves;
         result
     }
 
     /// Tries the moves after the table's.
-    fn others(
+    fn try_others(
         &mut self,
         state: &State,
         node: Node,
@@ -362,8 +362,8 @@ impl<'a> Search<'a> {
         let next = state.after(self.ground, Some(mv));
         self.push_key(&next);
         let below = Node { depth: node.depth - 1, ..node };
-        let reduction =
-            (tried.count > 0).then(|| late_move_reduction(below, tried.count, self.is_calm(state, mv)));
+        let reduction = (tried.count > 0)
+            .then(|| late_move_reduction(below.depth, below.is_pv, tried.count, self.is_calm(state, mv)));
         let score = self.child(&next, tried.window, below, reduction);
         self.path.pop();
         let score = score?;
@@ -426,7 +426,7 @@ impl RootSearch for Search<'_> {
 
     fn reduction(&self, number: usize, at: usize, depth: u32) -> u32 {
         let calm = self.first_moves[number].is_some_and(|mv| self.is_calm(&self.root, mv));
-        late_move_reduction(Node { depth: depth as i32 - 1, ply: 0, is_pv: true }, at, calm) as u32
+        late_move_reduction(depth as i32 - 1, true, at, calm) as u32
     }
 
     fn line(&self, number: usize) -> Vec<Move> {
@@ -468,11 +468,11 @@ fn late_move_count(depth: i32, is_improving: bool) -> usize {
 
 /// By how many plies a move after `at` others is searched less deeply at first; at least one is left
 /// (late move reductions).
-fn late_move_reduction(Node { depth, is_pv, .. }: Node, at: usize, calm: bool) -> i32 {
+fn late_move_reduction(depth: i32, is_pv: bool, at: usize, is_calm: bool) -> i32 {
     if depth < 2 || at < 2 {
         return 0;
     }
-    let reduction = calm_reduction(depth as u32, at as u32) - i32::from(is_pv) - i32::from(!calm);
+    let reduction = calm_reduction(depth as u32, at as u32) - i32::from(is_pv) - i32::from(!is_calm);
     reduction.clamp(0, depth - 1)
 }
 

@@ -94,7 +94,7 @@ impl State {
     #[inline]
     pub(crate) fn after(&self, ground: &Ground, mv: Option<Packed>) -> State {
         let (own, other) = (self.turn, 1 - self.turn);
-        let mut next = State { turn: other, quiet: self.quiet + 1, key: self.key ^ ground.turn, ..*self };
+        let mut next = State { turn: other, quiet: self.quiet + 1, key: self.key ^ ground.turn_key, ..*self };
         let Some(Packed { from, to }) = mv else { return next };
         let (from, to) = (usize::from(from), usize::from(to));
         let captured = ground.near[to] & self.pieces[other];
@@ -121,7 +121,7 @@ impl State {
 
     /// The same pieces with the other side to move, as if this one had passed without need.
     pub(crate) fn null_move(&self, ground: &Ground) -> State {
-        State { turn: 1 - self.turn, quiet: 0, key: self.key ^ ground.turn, ..*self }
+        State { turn: 1 - self.turn, quiet: 0, key: self.key ^ ground.turn_key, ..*self }
     }
 }
 

@@ -7,8 +7,8 @@ use fastrand::Rng;
 use hoppity_rules::{Board, Kind, Move, Position, Seat, Setup, Variant};
 
 use super::Evaluator;
-use super::arena::{Arena, Game};
-use super::features::{counts, features, seen};
+use super::board_player::{BoardPlayer, Game};
+use super::features::{counts, feature_count, inputs};
 use super::ground::Ground;
 use super::moves::{Candidates, History, Ranking, Scope, Selection, collect};
 use super::network::{HIDDEN, MAGIC, Network, PHASES};
@@ -35,7 +35,7 @@ fn random_game(variant: Variant, rng: &mut Rng) -> Vec<Position> {
 
 /// A network with these weights, and what each phase begins with.
 fn network(cells: usize, weight: impl FnMut() -> i16, biases: [i32; PHASES]) -> Network {
-    let weights = std::iter::repeat_with(weight).take((features(cells) + 1 + 2 * PHASES) * HIDDEN);
+    let weights = std::iter::repeat_with(weight).take((feature_count(cells) + 1 + 2 * PHASES) * HIDDEN);
     let mut bytes = MAGIC.to_vec();
     bytes.extend(weights.flat_map(i16::to_le_bytes));
     bytes.extend(biases.into_iter().flat_map(i32::to_le_bytes));
@@ -145,17 +145,17 @@ fn a_network_evaluates_by_the_features_that_it_learned_from() {
         let state = game.iter().map(|position| State::of(&ground, position)).find(differ).unwrap();
         // Only one feature has weights at a time, so that an evaluation says which sides see it.
         let mut evaluations = BTreeMap::new();
-        for feature in 0..features(cells) {
+        for feature in 0..feature_count(cells) {
             let mut numbers = 0..;
             let weight = || match numbers.next().map(|at: usize| at / HIDDEN) {
                 Some(row) if row == feature => 20,
                 // The second layer weighs the side to move more than the other.
-                Some(row) if row > features(cells) => [20, 50][(row - features(cells)) % 2],
+                Some(row) if row > feature_count(cells) => [20, 50][(row - feature_count(cells)) % 2],
                 _ => 0,
             };
             let network = network(cells, weight, [0; PHASES]);
             let evaluation = evaluation(&network, &ground, &state);
-            let seen = seen(&ground, &state);
+            let seen = inputs(&ground, &state);
             let sides = seen.map(|seen| seen.contains(&(feature as u16)));
             assert_eq!(*evaluations.entry(sides).or_insert(evaluation), evaluation, "feature {feature}");
         }
@@ -191,7 +191,7 @@ fn a_file_that_is_not_a_network_is_refused() {
     let board = Setup::new(Variant::Hexxagon).board();
     assert!(Network::read(b"", board.len()).is_err());
     let mut bytes = MAGIC.to_vec();
-    bytes.resize(4 + 2 * (features(board.len()) + 1 + 2 * PHASES) * HIDDEN + 4 * PHASES, 0);
+    bytes.resize(4 + 2 * (feature_count(board.len()) + 1 + 2 * PHASES) * HIDDEN + 4 * PHASES, 0);
     assert!(Network::read(&bytes, board.len()).is_ok());
     assert!(Network::read(&bytes, board.len() + 1).is_err());
     let last = bytes.len() - 4 * PHASES - 2;
@@ -282,7 +282,7 @@ fn limits_are_kept_and_a_move_is_always_legal() {
 fn a_game_in_the_arena_goes_by_the_rules() {
     let mut rng = seeded();
     for variant in [Variant::Hexxagon, Variant::HexxagonOpen] {
-        let arena = Arena::new(Setup::new(variant).board(), Evaluator::Count, 1 << 16);
+        let player = BoardPlayer::new(Setup::new(variant).board(), Evaluator::Count, 1 << 16);
         for _ in 0..20 {
             let mut position = Position::start(&Setup::new(variant));
             let mut game = Game::of(&position);
@@ -293,11 +293,11 @@ fn a_game_in_the_arena_goes_by_the_rules() {
                     all
                 };
                 let legal = position.legal_moves();
-                assert_eq!(text(arena.moves(&game)), text(legal.clone()));
-                assert_eq!((arena.outcome(&game), game.turn()), (None, turn));
+                assert_eq!(text(player.moves(&game)), text(legal.clone()));
+                assert_eq!((player.outcome(&game), game.turn()), (None, turn));
                 let mv = legal[rng.usize(..legal.len())];
                 position.play(mv).unwrap();
-                arena.play(&mut game, mv);
+                player.play(&mut game, mv);
             }
             let outcome = position.outcome().unwrap();
             let expected = match (outcome.kind, outcome.seats.contains(Seat::ONE)) {
@@ -305,25 +305,25 @@ fn a_game_in_the_arena_goes_by_the_rules() {
                 (Kind::Win, true) => Ordering::Greater,
                 (Kind::Win, false) => Ordering::Less,
             };
-            assert_eq!(arena.outcome(&game), Some(expected));
+            assert_eq!(player.outcome(&game), Some(expected));
         }
     }
 }
 
 #[test]
 fn the_arena_counts_the_moves_of_ataxx() {
-    fn count(arena: &Arena, game: &Game, depth: u32) -> u64 {
+    fn count(player: &BoardPlayer, game: &Game, depth: u32) -> u64 {
         let after = |mv| {
             let mut next = game.clone();
-            arena.play(&mut next, mv);
-            if depth == 1 { 1 } else { count(arena, &next, depth - 1) }
+            player.play(&mut next, mv);
+            if depth == 1 { 1 } else { count(player, &next, depth - 1) }
         };
-        arena.moves(game).into_iter().map(after).sum()
+        player.moves(game).into_iter().map(after).sum()
     }
-    let arena = Arena::new(Board::ataxx(), Evaluator::Count, 1 << 16);
+    let player = BoardPlayer::new(Board::ataxx(), Evaluator::Count, 1 << 16);
     // As published by the engines of that game; see libataxx.
     for (depth, moves) in (1..).zip([16, 256, 6_460, 155_888]) {
-        assert_eq!(count(&arena, &Game::ataxx(), depth), moves, "depth {depth}");
+        assert_eq!(count(&player, &Game::ataxx(), depth), moves, "depth {depth}");
     }
 }
 
@@ -333,17 +333,17 @@ fn what_a_search_chooses_looks_good_before() {
     let order = Order::bundled();
     for variant in VARIANTS {
         let evaluator = Evaluator::of(variant, Setup::new(variant).board());
-        let mut arena = Arena::new(Setup::new(variant).board(), evaluator, 1 << 20);
+        let mut player = BoardPlayer::new(Setup::new(variant).board(), evaluator, 1 << 20);
         let (mut early, mut all) = (0, 0);
         while all < 300 {
             for position in
                 random_game(variant, &mut rng).iter().filter(|position| position.outcome().is_none())
             {
                 let game = Game::of(position);
-                let moves = arena.moves(&game);
+                let moves = player.moves(&game);
                 let best =
-                    arena.search(&game, &Limits { nodes: Some(500), ..Limits::default() }).best().unwrap();
-                let rank = |mv| arena.features(&game, mv).map(|features| order.rank(features));
+                    player.search(&game, &Limits { nodes: Some(500), ..Limits::default() }).best().unwrap();
+                let rank = |mv| player.move_features(&game, mv).map(|features| order.rank(features));
                 // Its place, and with equal ones the middle of theirs.
                 let place = |is_before: fn(&_, &_) -> bool| {
                     moves.iter().filter(|&&mv| is_before(&rank(mv), &rank(best))).count()

@@ -55,7 +55,7 @@ fn check(halma: &Halma, position: &Position, forfeits: &mut u32) -> u32 {
                 search.add_up(Some(mv), 0);
                 assert_eq!(before, -search.value(1), "{}", about());
             }
-            After::Won(seats) if seats >> mover & 1 == 1 => assert!(completes, "{}", about()),
+            After::Won(seats) if seats.contains(mover) => assert!(completes, "{}", about()),
             After::Won(_) => {
                 assert!(loses && !completes, "{}", about());
                 *forfeits += 1;

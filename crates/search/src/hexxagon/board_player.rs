@@ -16,17 +16,17 @@ use crate::{Found, Limits};
 ///
 /// ```
 /// use hoppity_rules::Board;
-/// use hoppity_search::{Arena, Evaluator, Game, Limits};
+/// use hoppity_search::{BoardPlayer, Evaluator, Game, Limits};
 ///
-/// let mut arena = Arena::new(Board::ataxx(), Evaluator::Count, 1 << 16);
+/// let mut player = BoardPlayer::new(Board::ataxx(), Evaluator::Count, 1 << 16);
 /// let mut game = Game::ataxx();
 /// let limits = Limits { nodes: Some(500), ..Limits::default() };
-/// while arena.outcome(&game).is_none() {
-///     let found = arena.search(&game, &limits);
-///     arena.play(&mut game, found.best().expect("the game isn't over"));
+/// while player.outcome(&game).is_none() {
+///     let found = player.search(&game, &limits);
+///     player.play(&mut game, found.best().expect("the game isn't over"));
 /// }
 /// ```
-pub struct Arena {
+pub struct BoardPlayer {
     hexxagon: Hexxagon,
     table: Table,
 }
@@ -79,10 +79,10 @@ impl Game {
     }
 }
 
-impl Arena {
+impl BoardPlayer {
     /// A player on a board, whose table takes at most this many bytes.
-    pub fn new(board: &Board, evaluator: Evaluator, bytes: usize) -> Arena {
-        Arena { hexxagon: Hexxagon::new(board, evaluator), table: Table::new(bytes) }
+    pub fn new(board: &Board, evaluator: Evaluator, bytes: usize) -> BoardPlayer {
+        BoardPlayer { hexxagon: Hexxagon::new(board, evaluator), table: Table::new(bytes) }
     }
 
     /// Forgets all earlier searches.
@@ -111,16 +111,16 @@ impl Arena {
     }
 
     /// The features by which the search ranks a move before it tries it; a pass has none.
-    pub fn features(&self, game: &Game, mv: Move) -> Option<[MoveFeature; 2]> {
+    pub fn move_features(&self, game: &Game, mv: Move) -> Option<[MoveFeature; 2]> {
         let surroundings = Surroundings::new(&self.hexxagon.ground, &game.state);
         packed(mv).map(|mv| surroundings.features(mv))
     }
 
     /// The features that a network sees with these pieces of the seat to move and of the other, a bit for each cell: by
     /// the seat to move, then by the other.
-    pub fn seen(&self, pieces: (u64, u64)) -> [Vec<u16>; 2] {
+    pub fn network_inputs(&self, pieces: (u64, u64)) -> [Vec<u16>; 2] {
         let ground = &self.hexxagon.ground;
-        features::seen(ground, &State::new(ground, pieces.into()))
+        features::inputs(ground, &State::new(ground, pieces.into()))
     }
 
     /// Plays a legal move.
