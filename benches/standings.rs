@@ -140,6 +140,25 @@ async fn measure_on(name: &str, url: &str, people: i64) -> Result<()> {
     make(url, people).await?;
     println!("{name}, {people} people, made in {:.0} s", begin.elapsed().as_secs_f64());
     println!("{:40}{:>8}{:>8}{:>8}{:>8}   ms", "", "p50", "p95", "p99", "worst");
+    measure_boards(&store, url, people).await?;
+    measure_cards(&store).await?;
+    let begin = Instant::now();
+    while store.note_places(NOW).await? {}
+    println!("{:40}{:8.2}", "places of a week noted", begin.elapsed().as_secs_f64() * 1000.0);
+    season(&store, url).await?;
+    store.close().await;
+    for (words, sql) in plans() {
+        println!("{words}:");
+        for line in explained(url, sql).await? {
+            println!("    {line}");
+        }
+    }
+    println!();
+    Ok(())
+}
+
+/// The pages of leaderboards.
+async fn measure_boards(store: &Store, url: &str, people: i64) -> Result<()> {
     for (words, ladder) in
         [("by rating", Ladder::Shown), ("most active", Ladder::Played), ("streaks", Ladder::Longest)]
     {
@@ -160,6 +179,11 @@ async fn measure_on(name: &str, url: &str, people: i64) -> Result<()> {
             println!("{:40}{:.2}", format!("{words}: {page}, own place"), times.await?);
         }
     }
+    Ok(())
+}
+
+/// What the cards of players show.
+async fn measure_cards(store: &Store) -> Result<()> {
     let (player, here) = (PlayerId(1), Realm::Server(7));
     let pool: Pool = "halma-8".parse()?;
     let pools = timed(async || store.pools_of(Realm::Everywhere).await).await?;
@@ -181,18 +205,6 @@ async fn measure_on(name: &str, url: &str, people: i64) -> Result<()> {
         let feats = timed(async || store.feats_of(player, server).await).await?;
         println!("{:40}{feats:.2}", format!("  longest chain, fastest win {place}"));
     }
-    let begin = Instant::now();
-    while store.note_places(NOW).await? {}
-    println!("{:40}{:8.2}", "places of a week noted", begin.elapsed().as_secs_f64() * 1000.0);
-    season(&store, url).await?;
-    store.close().await;
-    for (words, sql) in plans() {
-        println!("{words}:");
-        for line in explained(url, sql).await? {
-            println!("    {line}");
-        }
-    }
-    println!();
     Ok(())
 }
 
@@ -246,7 +258,7 @@ async fn season(store: &Store, url: &str) -> Result<()> {
     let rows = store.season_page(table, 0, 2 * SEASON).await?;
     assert_eq!(rows.len() as i64, SEASON);
     println!("{:40}{all:8.2}", format!("season of {SEASON} people ended"));
-    println!("{:40}{:.2}", "  who writes meanwhile waits", Spread::of(waits));
+    println!("{:40}{:.2}", "  wait of another writer", Spread::of(waits));
     Ok(())
 }
 

@@ -155,7 +155,7 @@ impl Players {
                 let (from, to) = (board.point(piece.0), board.point(*target));
                 let away = (from.x - to.x).hypot(from.y - to.y);
                 let share = if piece.1 == Tag::Stepper { steppers } else { 1.0 };
-                // With two seats, who only jumps finds nothing to jump over once it is left behind.
+                // With two seats, a jumper that is left behind finds nothing to jump over.
                 let square = if piece.1 == Tag::Jumper && two { 0.2 } else { 0.03 };
                 cost += share * (away + square * away * away + 1.0);
             } else if piece.1 == Tag::Stepper {

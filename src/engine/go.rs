@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use super::shortened;
+use super::{lock, shortened};
 use crate::rules::Position;
 use crate::search::{Found, Level, Limits, Searcher};
 
@@ -52,7 +52,7 @@ impl Go {
                 "movetime" => go.time = Some(Duration::from_millis(number(1, 86_400_000)?)),
                 "depth" => go.depth = Some(number(1, 100)? as u32),
                 "nodes" => go.nodes = Some(number(1, u64::MAX)?),
-                "level" => go.level = Level::new(number(1, 8)? as u8),
+                "level" => go.level = Level::new(number(1, Level::ALL.len() as u64)? as u8),
                 "seed" => go.seed = Some(number(0, u64::MAX)?),
                 "multipv" => go.lines = Some(number(1, MOST_LINES)? as usize),
                 _ => return Err(format!("go doesn't take {}", shortened(name))),
@@ -87,8 +87,7 @@ impl Go {
         let mut tell = |found: &Found| {
             if result.is_ok() && last != found.lines {
                 last.clone_from(&found.lines);
-                result =
-                    output.lock().map_or(Ok(()), |mut output| inform(&mut *output, position, found, start));
+                result = inform(&mut *lock(output), position, found, start);
                 is_unheard.set(result.is_err());
             }
         };
@@ -111,7 +110,7 @@ impl Go {
             found.best()
         };
         result?;
-        let Ok(mut output) = output.lock() else { return Ok(()) };
+        let mut output = lock(output);
         match best {
             Some(mv) => writeln!(output, "bestmove {}", position.write(mv))?,
             None => writeln!(output, "bestmove none")?,

@@ -10,8 +10,8 @@ mod go;
 
 use std::io::{self, BufRead, Read, Write};
 use std::panic::resume_unwind;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{Scope, ScopedJoinHandle};
 
 use command::Command;
@@ -139,10 +139,15 @@ impl<'s, W: Write + Send> Engine<'s, W> {
     }
 
     fn write(&self, answer: impl FnOnce(&mut W) -> io::Result<()>) -> io::Result<()> {
-        let mut output = self.output.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut output = lock(self.output);
         answer(&mut output)?;
         output.flush()
     }
+}
+
+/// The output, also after a panic of the other thread: it has no state that could be broken.
+fn lock<W>(output: &Mutex<W>) -> MutexGuard<'_, W> {
+    output.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn introduce<W: Write>(output: &mut W) -> io::Result<()> {

@@ -9,13 +9,21 @@ pub trait Weights {
     fn clip(&mut self);
 }
 
+/// How far weights change with each step.
+#[derive(Clone, Copy)]
+pub struct Rates {
+    /// At the first step.
+    pub first: f32,
+    /// At the last step.
+    pub last: f32,
+}
+
 /// Changes by moments of the gradient (D. Kingma et al., "Adam: A Method for Stochastic
 /// Optimization", 2015). The learning rate falls from the first to the last along half a cosine.
 pub struct Adam<W> {
     mean: W,
     square: W,
-    /// The first and the last learning rate.
-    rates: (f32, f32),
+    rates: Rates,
     /// Changes made, and how many there will be.
     done: usize,
     steps: usize,
@@ -23,7 +31,7 @@ pub struct Adam<W> {
 
 impl<W: Weights> Adam<W> {
     /// Nothing changed yet; `zeros` are weights that are all zero, twice.
-    pub fn new(zeros: [W; 2], rates: (f32, f32), steps: usize) -> Adam<W> {
+    pub fn new(zeros: [W; 2], rates: Rates, steps: usize) -> Adam<W> {
         let [mean, square] = zeros;
         Adam { mean, square, rates, done: 0, steps }
     }
@@ -48,17 +56,17 @@ impl<W: Weights> Adam<W> {
         const DECAY: (f32, f32) = (0.9, 0.999);
         self.done += 1;
         let part = self.done as f32 / self.steps as f32;
-        let (most, least) = self.rates;
-        let rate = least + (most - least) * (1.0 + (std::f32::consts::PI * part).cos()) / 2.0;
+        let Rates { first, last } = self.rates;
+        let rate = last + (first - last) * (1.0 + (std::f32::consts::PI * part).cos()) / 2.0;
         let corrected = |decay: f32| 1.0 - decay.powi(self.done.min(10_000) as i32);
-        let (first, second) = (corrected(DECAY.0), corrected(DECAY.1));
+        let corrections = (corrected(DECAY.0), corrected(DECAY.1));
         let scale = 1.0 / positions as f32;
         let moments = self.mean.numbers().zip(self.square.numbers());
         for ((weight, slope), (mean, square)) in weights.numbers().zip(gradient.numbers()).zip(moments) {
             let slope = *slope * scale;
             *mean = DECAY.0 * *mean + (1.0 - DECAY.0) * slope;
             *square = DECAY.1 * *square + (1.0 - DECAY.1) * slope * slope;
-            *weight -= rate * (*mean / first) / ((*square / second).sqrt() + 1e-8);
+            *weight -= rate * (*mean / corrections.0) / ((*square / corrections.1).sqrt() + 1e-8);
         }
         weights.clip();
     }

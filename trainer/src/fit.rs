@@ -9,7 +9,7 @@ use anstream::println;
 use anyhow::{Context, Result, bail, ensure};
 use fastrand::Rng;
 
-use crate::adam::{Adam, Weights as _};
+use crate::adam::{Adam, Rates, Weights as _};
 use crate::model::Model;
 use crate::write_whole;
 
@@ -26,7 +26,7 @@ pub struct Plan<'a> {
     /// Positions between two changes of the weights.
     pub batch: usize,
     /// The first and the last learning rate.
-    pub rates: (f32, f32),
+    pub rates: Rates,
     /// The command's arguments. A checkpoint is used only with the same ones.
     pub options: String,
 }
@@ -227,7 +227,7 @@ mod tests {
             out: &out,
             epochs: 3,
             batch: 8,
-            rates: (0.1, 0.01),
+            rates: Rates { first: 0.1, last: 0.01 },
             options: options.to_owned(),
         };
         let lesson = || Even { checkpoint: &checkpoint, kept: RefCell::default(), batches: Cell::default() };

@@ -12,7 +12,7 @@ use fastrand::Rng;
 use hoppity_search::BoardPlayer;
 use hoppity_search::hexxagon_order::{MOVE_FEATURES, MoveFeature, RANK_UNIT};
 
-use crate::adam::{Adam, Weights};
+use crate::adam::{Adam, Rates, Weights};
 use crate::player::Player;
 use crate::sample::{self, Sample};
 use crate::{files, write_whole};
@@ -44,7 +44,7 @@ const EPOCHS: usize = 5;
 /// Positions between two changes of the weights.
 const BATCH: usize = 2048;
 /// The first and the last size of a change.
-const RATES: (f32, f32) = (5e-2, 5e-4);
+const RATES: Rates = Rates { first: 5e-2, last: 5e-4 };
 /// One in this many positions is kept aside to test the order.
 const HELD: usize = 20;
 /// Positions between two lines of progress.

@@ -11,7 +11,7 @@ use hoppity_rules::{Board, Cell};
 use hoppity_search::hexxagon_network::{HIDDEN, MAGIC, PHASES, feature_count, phase};
 use hoppity_search::{BoardPlayer, Evaluator};
 
-use crate::adam::Weights as _;
+use crate::adam::{Rates, Weights as _};
 use crate::field::Field;
 use crate::fit::{Lesson, Plan, fit};
 use crate::model::{Form, Seen};
@@ -55,7 +55,7 @@ const FORM: Form = Form { magic: MAGIC, phases: PHASES, bias: 0.1 };
 /// Positions between two changes of the weights.
 const BATCH: usize = 8192;
 /// The first and the last size of a change.
-const RATES: (f32, f32) = (2e-3, 2e-5);
+const RATES: Rates = Rates { first: 2e-3, last: 2e-5 };
 /// One in this many files is kept to see how good the network is where it hasn't learned.
 const HELD: usize = 40;
 /// Points per unit of the logarithm of the odds.

@@ -121,7 +121,7 @@ fn play(
         position.play(mv).expect("it is a legal move");
     }
     let Some((winner, lead)) = result(player, &position) else { return };
-    // What the search thought later is surer than what it thought, and the end is sure, but far.
+    // Later evaluations are more reliable than earlier ones; the result is certain, but far away.
     let mut later = f32::from(lead.min(MAX_LEAD)) * POINTS_PER_PLY;
     let mut learned = Vec::with_capacity(played.len());
     for (seat, inputs, points) in played.into_iter().rev() {

@@ -10,6 +10,7 @@ use hoppity_search::halma_network::{Features, HIDDEN, MAGIC, PLIES, POINTS};
 
 use super::sample::{self, Sample};
 use super::views::Views;
+use crate::adam::Rates;
 use crate::fit::{Lesson, Plan, fit};
 use crate::model::Form;
 
@@ -47,7 +48,7 @@ pub const MAX_LEAD: i16 = 25;
 /// Positions between two changes of the weights.
 const BATCH: usize = 2048;
 /// The first and the last size of a change.
-const RATES: (f32, f32) = (3e-3, 3e-5);
+const RATES: Rates = Rates { first: 3e-3, last: 3e-5 };
 /// One in this many files is kept to see how good the network is where it hasn't learned.
 const HELD: usize = 10;
 

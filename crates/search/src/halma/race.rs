@@ -71,27 +71,9 @@ pub(crate) fn search(
     // Ways shorter than the known ones matter only if the race is close.
     let is_far = |other: &Vec<Packed>| line.len().abs_diff(other.len()) > CLOSE;
     let is_clear = !is_new && limits.nodes.is_some() && race.other.as_ref().is_some_and(is_far);
-    let mut shorten = || -> Result<(), Stopped> {
-        for width in widths(widest) {
-            if let Some(shorter) = mine.shorten(Some(&line), width, budget)? {
-                line = shorter;
-                each(&race.found(&line, budget.nodes()));
-            }
-            if width > NARROW
-                && let Some(shorter) = theirs.shorten(race.other.as_deref(), width, budget)?
-            {
-                race.other = Some(shorter);
-            }
-            // If the extra care that was taken with its own way counted, each side would seem to be ahead at
-            // its turn.
-            race.length = line.len();
-            each(&race.found(&line, budget.nodes()));
-        }
-        Ok(())
-    };
     if !is_clear {
         // If the search has to end, the shortest ways so far are kept.
-        let _ = shorten();
+        let _ = race.shorten((&mut mine, &mut theirs), widest, (&mut line, budget), each);
     }
     mine.remember(table, &line);
     if let Some(other) = &race.other {
@@ -175,6 +157,32 @@ impl Race<'_> {
             std::mem::swap(&mut own_moves, &mut other_moves);
         }
         moves
+    }
+
+    /// Looks for shorter ways of both seats with wider and wider beams.
+    fn shorten(
+        &mut self,
+        (mine, theirs): (&mut Solo<'_>, &mut Solo<'_>),
+        widest: usize,
+        (line, budget): (&mut Vec<Packed>, &mut Budget<'_>),
+        each: &mut dyn FnMut(&Found),
+    ) -> Result<(), Stopped> {
+        for width in widths(widest) {
+            if let Some(shorter) = mine.shorten(Some(line), width, budget)? {
+                *line = shorter;
+                each(&self.found(line, budget.nodes()));
+            }
+            if width > NARROW
+                && let Some(shorter) = theirs.shorten(self.other.as_deref(), width, budget)?
+            {
+                self.other = Some(shorter);
+            }
+            // If the extra care that was taken with its own way counted, each side would seem to be ahead at
+            // its turn.
+            self.length = line.len();
+            each(&self.found(line, budget.nodes()));
+        }
+        Ok(())
     }
 
     /// The best `count` lines that begin with another move than the best way.
