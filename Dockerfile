@@ -1,6 +1,6 @@
 # Hoppity as a small image: built with Rust, run without it, not as root.
 #   docker build -t hoppity .
-#   docker run -e DISCORD_TOKEN=... -v hoppity:/data hoppity
+#   docker run -d --name hoppity --restart unless-stopped --stop-timeout 15 -e DISCORD_TOKEN=... -v hoppity:/data hoppity
 FROM rust:1.95-bookworm AS build
 WORKDIR /src
 COPY Cargo.toml Cargo.lock clippy.toml ./
