@@ -93,6 +93,7 @@ mod tests {
         let guild = |bits: u64| serde_json::json!({"name": "x", "permissions": bits.to_string()});
         assert!(server(&guild(8)).1.is_empty());
         let threads = 1 << 35 | 1 << 38;
-        assert_eq!(server(&guild(1024 | 2048 | 16384 | threads)).1, ["Attach Files"]);
+        let lacking = ["Attach Files", "Read Message History"];
+        assert_eq!(server(&guild(1024 | 2048 | 16384 | threads)).1, lacking);
     }
 }

@@ -332,11 +332,12 @@ async fn register(
 }
 
 /// The permissions that the bot needs on a server, with Discord's words for them.
-pub(super) const RIGHTS: [(Permissions, &str); 6] = [
+pub(super) const RIGHTS: [(Permissions, &str); 7] = [
     (Permissions::VIEW_CHANNEL, "View Channels"),
     (Permissions::SEND_MESSAGES, "Send Messages"),
     (Permissions::EMBED_LINKS, "Embed Links"),
     (Permissions::ATTACH_FILES, "Attach Files"),
+    (Permissions::READ_MESSAGE_HISTORY, "Read Message History"),
     (Permissions::CREATE_PUBLIC_THREADS, "Create Public Threads"),
     (Permissions::SEND_MESSAGES_IN_THREADS, "Send Messages in Threads"),
 ];

@@ -7,7 +7,7 @@ use hoppity::play::{self, Act, Control, Event, Match, MatchId, PlayerId, Stage, 
 use hoppity::rules::{Kind, Reason, Setup, Variant};
 use hoppity::service::{Challenge, Clock, PostKind, Refusal, SystemClock, send_due};
 use hoppity::store::Downtime;
-use sandbox::Rules;
+use sandbox::{Rules, permission};
 use serde_json::{Value, json};
 
 use crate::rig::{Board, DAY, Host, Rig, challenge, counted, legal, refusal, send_all, sql};
@@ -28,6 +28,7 @@ on_both_databases!(
     a_replay_gives_the_same_clocks,
     a_takeback_gives_no_time_back,
     people_see_the_clock,
+    a_reminder_comes_where_the_bot_may_not_read,
 );
 
 const SECOND: i64 = 1000;
@@ -507,6 +508,21 @@ async fn people_see_the_clock(database: Database) {
     app.lets_pass(6 * HOUR).await;
     let result = app.player("hugo").finds(|seen| seen.content().contains("ran out of time")).await;
     assert!(result.content().contains(" wins against "), "{result}");
+    app.ends().await;
+}
+
+async fn a_reminder_comes_where_the_bot_may_not_read(database: Database) {
+    let app = App::start_by_its_clock(database).await;
+    let lobby = app.player("ann").opens("hexxagon", &[("time", "5h+1m")]).await;
+    let board = app.player("bob").accepts(&lobby).await;
+    let channel = app.sandbox.channel(CHANNEL).unwrap();
+    app.sandbox.moderator().deny(channel, permission::READ_MESSAGE_HISTORY).unwrap();
+    let mover = app.to_move(&board);
+    app.lets_pass(4 * HOUR + 30 * MINUTE).await;
+    // Discord refuses a reply there, so it is a message of its own.
+    let reminder = app.player("hugo").finds(|seen| seen.content().starts_with("⏰")).await;
+    assert_eq!(reminder.0["mentions"][0]["id"], json!(mover.id().to_string()), "{reminder}");
+    assert!(reminder.0["message_reference"].is_null(), "{reminder}");
     app.ends().await;
 }
 

@@ -114,7 +114,7 @@ async fn a_right_taken_away(database: Database) {
         (permission::SEND_MESSAGES, "Send Messages"),
         (permission::ATTACH_FILES, "Attach Files"),
         (permission::EMBED_LINKS, "Embed Links"),
-        (permission::VIEW_CHANNEL, "View Channel"),
+        (permission::VIEW_CHANNEL, "View Channels"),
     ];
     let mut ply = 0;
     for (right, name) in rights {

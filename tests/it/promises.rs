@@ -21,6 +21,7 @@ const VIEW_CHANNEL: u64 = 1 << 10;
 const SEND_MESSAGES: u64 = 1 << 11;
 const EMBED_LINKS: u64 = 1 << 14;
 const ATTACH_FILES: u64 = 1 << 15;
+const READ_MESSAGE_HISTORY: u64 = 1 << 16;
 const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 
@@ -292,7 +293,8 @@ async fn the_invite_asks_for_no_more_than_it_needs(database: Database) {
     let (_, rest) = log.split_once("permissions=").expect("the invite link is logged");
     let bits: String = rest.chars().take_while(char::is_ascii_digit).collect();
     let threads = [CREATE_PUBLIC_THREADS, SEND_MESSAGES_IN_THREADS];
-    let needed = [VIEW_CHANNEL, SEND_MESSAGES, EMBED_LINKS, ATTACH_FILES].into_iter().chain(threads);
+    let posts = [VIEW_CHANNEL, SEND_MESSAGES, EMBED_LINKS, ATTACH_FILES, READ_MESSAGE_HISTORY];
+    let needed = posts.into_iter().chain(threads);
     assert_eq!(bits.parse::<u64>().unwrap(), needed.sum::<u64>());
     // Like Discord, the sandbox rejects bots that request privileged intents without approval.
     assert!(app.sandbox.is_online());

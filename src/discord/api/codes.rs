@@ -7,6 +7,7 @@ pub const HAS_A_THREAD: u64 = 160_004;
 pub const INVALID_TOKEN: u64 = 50027;
 pub const MISSING_ACCESS: u64 = 50001;
 pub const MISSING_PERMISSIONS: u64 = 50013;
+pub const NO_HISTORY: u64 = 160_002;
 pub const NO_MUTUAL_SERVER: u64 = 50278;
 pub const OLD_EDITS: u64 = 30046;
 pub const THREAD_ARCHIVED: u64 = 50083;

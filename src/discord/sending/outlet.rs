@@ -10,8 +10,8 @@ use super::pictures::Pictures;
 use super::studio::{DrawnAhead, Studio};
 use crate::discord::api::codes::{
     ALREADY_ACKNOWLEDGED, CLOSED_LINE, HAS_A_THREAD, INVALID_TOKEN, MISSING_ACCESS, MISSING_PERMISSIONS,
-    NO_MUTUAL_SERVER, OLD_EDITS, THREAD_ARCHIVED, THREAD_LOCKED, TOO_MANY_THREADS, UNKNOWN_CHANNEL,
-    UNKNOWN_INTERACTION, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, WRONG_KIND,
+    NO_HISTORY, NO_MUTUAL_SERVER, OLD_EDITS, THREAD_ARCHIVED, THREAD_LOCKED, TOO_MANY_THREADS,
+    UNKNOWN_CHANNEL, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, WRONG_KIND,
 };
 use crate::discord::api::{Edited, File, Payload, Rest, RestError};
 use crate::discord::commands::CommandLinks;
@@ -270,7 +270,14 @@ impl DiscordOutlet {
     ) -> Result<Value, Undelivered> {
         body["nonce"] = json!(nonce);
         body["enforce_nonce"] = json!(true);
-        Ok(self.rest.post(channel, &body, file).await?)
+        match self.rest.post(channel, &body, file).await {
+            // A reply needs the channel's history. What it says is needed more than its link.
+            Err(error) if error.code() == NO_HISTORY => {
+                body.as_object_mut().expect("a message is an object").remove("message_reference");
+                Ok(self.rest.post(channel, &body, file).await?)
+            }
+            posted => Ok(posted?),
+        }
     }
 
     /// The public message that an interaction was answered with. If it was only announced, it is
