@@ -189,8 +189,8 @@ impl Environment {
     /// # Errors
     /// When there is such a file and a line of it can't be read: the lines after it would be ignored.
     pub fn read() -> Result<Environment, ConfigError> {
-        match dotenvy::dotenv() {
-            Ok(_) => {}
+        match dotenvy::from_path(".env") {
+            Ok(()) => {}
             Err(error) if error.not_found() => {}
             Err(dotenvy::Error::LineParse(..)) => return Err(ConfigError::BadLine),
             Err(error) => return Err(ConfigError::BadFile(error.to_string())),

@@ -243,6 +243,20 @@ async fn a_misspelt_setting_is_named() {
 }
 
 #[tokio::test]
+async fn a_settings_file_counts_in_its_own_folder_only() {
+    let database = Database::sqlite();
+    let below = database.folder.join("below");
+    std::fs::create_dir(&below).unwrap();
+    std::fs::write(database.folder.join(".env"), "HOPPITY_NAME=above\nHOPPITY_HTTP=9100\n").unwrap();
+    let here = said(&hoppity(&database.folder, &[("DISCORD_TOKEN", "abc")], &["run"]).await);
+    assert!(here.contains("HOPPITY_HTTP must be an address"), "{here}");
+    let set = [("DISCORD_TOKEN", "abc"), ("HOPPITY_PACE", "fast")];
+    let refused = said(&hoppity(&below, &set, &["run"]).await);
+    assert!(refused.contains("HOPPITY_PACE") && !refused.contains("HOPPITY_HTTP"), "{refused}");
+    database.ends().await;
+}
+
+#[tokio::test]
 async fn a_line_of_the_settings_file_that_cannot_be_read_stops_each_command() {
     let database = Database::sqlite();
     let folder = &database.folder;
