@@ -39,7 +39,7 @@ static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
                   Try it without Discord, in a browser:   cargo run --release -p sandbox\n\
                   Run it for your server:                 DISCORD_TOKEN=... hoppity\n\
                   When something is wrong:                hoppity doctor\n\
-                  Ask about the rules:                    echo 'position halma-8\\nlegal' | hoppity engine\n\
+                  Ask about the rules:                    printf 'position halma-8\\nlegal\\n' | hoppity engine\n\
                   Draw a board:                           hoppity render star-halma --option players=6 --out star.png"
 )]
 struct Arguments {
@@ -111,11 +111,10 @@ enum Ratings {
     /// Rebuild all ratings from the matches, in the order in which they counted, while the bot is
     /// stopped
     ///
-    /// It gives the same numbers as before, and also counts matches from versions without ratings:
-    /// after an update from such a version, start the bot once with the new one, stop it, and run
-    /// this once. With --check it changes nothing and may run while the bot runs; it prints the
-    /// first differences, and ends with status 1 if there are any. The database is that of
-    /// DATABASE_URL. Everything is done in one transaction, so it can be interrupted.
+    /// It gives the same numbers as before. With --check it changes nothing and may run while the
+    /// bot runs; it prints the first differences, and ends with status 1 if there are any. The
+    /// database is that of DATABASE_URL. Everything is done in one transaction, so it can be
+    /// interrupted.
     Rebuild {
         /// Only compare what is stored with what the matches give
         #[arg(long)]
