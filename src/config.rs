@@ -94,8 +94,8 @@ pub enum ConfigError {
     BadHttp,
     /// The address is reachable from other machines.
     #[error(
-        "HOPPITY_HTTP must be on loopback, such as 127.0.0.1:9100: what it tells is for this machine. \
-         Let a proxy of yours pass on what others may see"
+        "HOPPITY_HTTP must be a loopback address, such as 127.0.0.1:9100: its pages are for this machine only. \
+         To show them elsewhere, put a proxy in front"
     )]
     OpenHttp,
     /// The pace isn't a number in the allowed range.

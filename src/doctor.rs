@@ -10,7 +10,7 @@ use crate::config::{self, Config, ConfigError, Environment};
 use crate::diagram;
 use crate::discord::{self, BotAccount, Findings, StartError};
 use crate::render::{Painter, Theme};
-use crate::store::{Condition, Store, StoreError};
+use crate::store::{Condition, Store, StoreError, Totals};
 
 /// How serious a finding is.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -85,7 +85,7 @@ pub async fn examine(environment: Result<Environment, ConfigError>, mut tell: im
     let url = config::database(&environment);
     found(match &url {
         Ok(url) => database(url, Store::examine(url).await),
-        Err(error) => Finding { grade: Grade::Wrong, about: "database", text: error.to_string() },
+        Err(error) => wrong("database", error.to_string()),
     });
     if let Ok(config) = &config {
         if let Some(address) = config.http {
@@ -116,53 +116,48 @@ fn wrong(about: &'static str, text: impl Into<String>) -> Finding {
 
 fn settings(config: &Result<Config, ConfigError>) -> Finding {
     match config {
-        Ok(_) => well("settings", "each of them can be read"),
+        Ok(_) => well("settings", "all of them can be read"),
         Err(error) => wrong("settings", error.to_string()),
     }
 }
 
 fn database(url: &str, condition: Result<Condition, StoreError>) -> Finding {
     let about = "database";
-    let (program, pending, ahead, totals, damage) = match condition {
-        Err(error) => return wrong(about, format!("{error}\nDATABASE_URL says where it is")),
-        Ok(Condition::New { file, is_held: true }) => {
-            return wrong(about, StoreError::Lost(file).to_string());
-        }
+    match condition {
+        Err(error) => wrong(about, format!("{error}\nDATABASE_URL says where it is")),
+        Ok(Condition::New { file, is_held: true }) => wrong(about, StoreError::Lost(file).to_string()),
         Ok(Condition::New { file, is_held: false }) => {
             let hint = "If there should be matches already, DATABASE_URL names the wrong file";
-            return well(
-                about,
-                format!("{} isn't there yet; the first start makes it\n{hint}", file.display()),
-            );
+            well(about, format!("{} isn't there yet; the first start makes it\n{hint}", file.display()))
         }
-        Ok(Condition::There { program, pending, ahead, totals, damage }) => {
-            (program, pending, ahead, totals, damage)
+        Ok(Condition::There { program, damage: Some(damage), .. }) => {
+            let advice = "Stop the bot, and put the newest backup in its place: hoppity restore FILE";
+            wrong(about, format!("{program}: the file is damaged: {damage}\n{advice}"))
         }
-    };
-    if let Some(damage) = damage {
-        let advice = "Stop the bot, and put the newest backup in its place: hoppity restore FILE";
-        return wrong(about, format!("{program}: the file is damaged: {damage}\n{advice}"));
-    }
-    if ahead {
-        let advice = "Run that version, or one that is newer still";
-        return wrong(about, format!("{program}: a later version of Hoppity has used it. {advice}"));
-    }
-    let Some((totals, commit)) = totals else {
-        let plural = if pending == 1 { "change" } else { "changes" };
-        return look(
-            about,
-            format!(
+        Ok(Condition::There { program, ahead: true, .. }) => {
+            let advice = "Run that version, or one that is newer still";
+            wrong(about, format!("{program}: a later version of Hoppity has used it. {advice}"))
+        }
+        Ok(Condition::There { program, pending, totals: None, .. }) => {
+            let plural = if pending == 1 { "change" } else { "changes" };
+            let text = format!(
                 "{program}: the next start makes {pending} {plural} to its tables. `hoppity backup` first"
-            ),
-        );
-    };
+            );
+            look(about, text)
+        }
+        Ok(Condition::There { program, totals: Some((totals, commit)), .. }) => {
+            let is_held = matches!(Store::reserve(url), Err(StoreError::Taken(_)));
+            in_use(&program, &totals, commit, is_held)
+        }
+    }
+}
+
+/// What is in a database whose tables are those of this version.
+fn in_use(program: &str, totals: &Totals, commit: Duration, is_held: bool) -> Finding {
+    let about = "database";
     let waiting =
         if totals.waiting == 0 { String::new() } else { format!(", {} messages to be sent", totals.waiting) };
-    let runs = if matches!(Store::reserve(url), Err(StoreError::Taken(_))) {
-        "; Hoppity is running on it"
-    } else {
-        ""
-    };
+    let runs = if is_held { "; Hoppity is running on it" } else { "" };
     let text = format!(
         "{program}: {} matches live, {} challenges open{waiting}; a commit takes {:.1} ms{runs}",
         totals.live,
@@ -226,7 +221,13 @@ fn on_discord(findings: Result<Findings, StartError>) -> Vec<Finding> {
         Some(off) if off.abs() > CLOCK_MS => {
             let seconds = off.abs() / 1000;
             let way = if off > 0 { "behind" } else { "ahead of" };
-            wrong("clock", format!("this machine's is {seconds} s {way} Discord's; the bot goes by Discord's.\nSet it by NTP, as by `timedatectl set-ntp true`"))
+            wrong(
+                "clock",
+                format!(
+                    "this machine's clock is {seconds} s {way} Discord's; the bot uses Discord's.\n\
+                     Let NTP set it, for example with `timedatectl set-ntp true`"
+                ),
+            )
         }
         Some(_) => well("clock", "right to a few seconds"),
     });

@@ -111,7 +111,7 @@ pub enum StoreError {
     )]
     Ahead,
     /// A backup never overwrites a file.
-    #[error("{} is there already. Name a file that isn't, or move it away", .0.display())]
+    #[error("{} already exists. Choose another name, or move the file away", .0.display())]
     Exists(PathBuf),
     /// Only a file can be replaced by a backup.
     #[error(
@@ -120,7 +120,7 @@ pub enum StoreError {
     )]
     NoFile,
     /// The file to restore isn't a backup that can be used.
-    #[error("{} is damaged, or no database of Hoppity. Nothing has changed; name another backup", .0.display())]
+    #[error("{} is damaged or isn't a database of Hoppity. Nothing has changed; name another backup", .0.display())]
     NoBackup(PathBuf),
     /// A URL stands where a path belongs.
     #[error("{} is the address of a database. Name a file, without sqlite:", .0.display())]

@@ -87,7 +87,7 @@ async fn a_backup_taken_beside_the_bot_is_whole(database: Database) {
     );
     let again = hoppity(folder, &url, &["backup", "kept.sqlite"]).await;
     assert_eq!(again.status.code(), Some(1));
-    assert!(said(&again).contains("is there already"), "{}", said(&again));
+    assert!(said(&again).contains("already exists"), "{}", said(&again));
 
     assert!(!folder.join("kept.sqlite-wal").exists(), "it isn't one file");
 
@@ -182,7 +182,7 @@ async fn a_restored_backup_meets_no_log_of_another_file() {
     // What can't be restored leaves all as it is.
     std::fs::write(folder.join("foreign.sqlite"), "this is no database, whatever its name says").unwrap();
     for (backup, why) in [
-        ("foreign.sqlite", "no database of Hoppity"),
+        ("foreign.sqlite", "isn't a database of Hoppity"),
         ("absent.sqlite", "no such file"),
         ("sqlite://kept.sqlite", "Name a file, without sqlite:"),
     ] {

@@ -78,7 +78,7 @@ async fn a_server_out_of_reach_is_named() {
     let database = Database::sqlite();
     let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap().local_addr().unwrap();
     let url = format!("postgres://hoppity:secret@{free}/hoppity");
-    let nobody = format!("nobody listens at {free}");
+    let nobody = format!("nothing listens at {free}");
     let refused = all_say(&database.folder, &url);
     let mute = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
     let place = mute.local_addr().unwrap();

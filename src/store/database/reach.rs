@@ -26,7 +26,7 @@ const PAUSE: Duration = Duration::from_millis(250);
 #[derive(Debug, thiserror::Error)]
 pub enum Unreachable {
     /// The file isn't a database, or its first pages are damaged.
-    #[error("{} is damaged, or no SQLite database ({why}). {MEND}", .file.display())]
+    #[error("{} is damaged or isn't an SQLite database ({why}). {MEND}", .file.display())]
     Damaged {
         /// The file.
         file: PathBuf,
@@ -52,11 +52,11 @@ pub enum Unreachable {
     Url(String),
     /// Nothing listens at the address.
     #[error(
-        "nobody listens at {0} (connection refused). Is PostgreSQL running there, and are host and port right?"
+        "nothing listens at {0} (connection refused). Is PostgreSQL running there, and are host and port right?"
     )]
     Refused(String),
     /// The server didn't answer.
-    #[error("{0} doesn't answer. Are host and port right, and does no firewall stand between?")]
+    #[error("{0} doesn't answer. Are host and port right, and is there a firewall in between?")]
     Silent(String),
     /// The server rejected the user or the password.
     #[error(
@@ -71,7 +71,9 @@ pub enum Unreachable {
         why: String,
     },
     /// The server has no such database.
-    #[error("{address} has no database {name}. `createdb {name}` makes it, or DATABASE_URL means another")]
+    #[error(
+        "{address} has no database {name}. Create it with `createdb {name}`, or name another in DATABASE_URL"
+    )]
     NoDatabase {
         /// Host and port.
         address: String,
