@@ -353,6 +353,15 @@ fn no_language_keeps_what_english_says() {
     }
 }
 
+#[test]
+fn each_catalogue_is_a_language_of_the_bot() {
+    let folders = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/locales")).unwrap();
+    let found: BTreeSet<String> =
+        folders.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    let spoken: BTreeSet<String> = Locale::ALL.iter().map(|locale| locale.language().to_owned()).collect();
+    assert_eq!(found, spoken, "assets/locales on the left, Locale::ALL on the right");
+}
+
 /// The words that a language's glossary bans: those in backticks in the third column of its table.
 fn banned(locale: Locale) -> Vec<String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("docs/glossary/{}.md", locale.language()));
