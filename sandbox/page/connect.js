@@ -12,7 +12,7 @@ const LIBRARIES = {
   poise: (base) => `let http = HttpBuilder::new(token)\n    .proxy("${base}")\n    .ratelimiter_disabled(true)\n    .build();\n\nClientBuilder::new_with_http(http, intents)\n    .framework(framework)`,
   twilight: (base) => `twilight_http::Client::builder()\n    .token(token.clone())\n    .proxy("${base.replace("http://", "")}".to_owned(), true)\n    .build()\n\nConfigBuilder::new(token, intents)\n    .proxy_url("${gateway(base)}".to_owned())\n    .build()`,
   "discord.js": (base) => `new Client({\n  intents,\n  rest: { api: "${base}/api" },\n})`,
-  "discord.py": (base) => `discord.http.Route.BASE = "${base}/api/v10"\ndiscord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(\n    "${gateway(base)}")`,
+  "discord.py": (base) => `import yarl\n\ndiscord.http.Route.BASE = "${base}/api/v10"\ndiscord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(\n    "${gateway(base)}")`,
   "py-cord": (base) => `discord.http.Route.API_BASE_URL = "${base}/api/v10"`,
   hikari: (base) => `hikari.GatewayBot(\n    token,\n    rest_url="${base}/api/v10")`,
   "interactions.py": (base) => `interactions.api.http.route.Route.BASE = "${base}/api/v10"`,
@@ -29,7 +29,7 @@ export async function drawConnect(panel) {
     return;
   }
   panel.replaceChildren(
-    el("p", { class: "drawer-lead" }, "Any bot that speaks Discord's API v10 works here. It needs a token and this address, and no internet."),
+    el("p", { class: "drawer-lead" }, "Any bot that speaks Discord's API v10 can connect. It needs this token and this address, and no internet. What the sandbox doesn't know yet is answered with 501."),
     setting("DISCORD_TOKEN", token),
     setting("DISCORD_PROXY", base),
     setting("REST", `${base}/api/v10`),
