@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use hoppity::play::{ChannelId, PlayerId, Schedule, Zone};
+use hoppity::play::{ChannelId, DailyTime, PlayerId, Zone};
 use hoppity::service::{
     Clock as _, PuzzleMove, PuzzlePage, PuzzleTried, PuzzleWish, Undelivered, send_daily,
 };
@@ -29,8 +29,8 @@ const DAY_MS: i64 = 24 * HOUR_MS;
 
 /// Plans a puzzle a day at seven, in UTC. The tests begin at eight.
 async fn plans(host: &Host) {
-    let schedule = Schedule { minute: 7 * 60, zone: Zone::default() };
-    host.schedule_puzzles(LOCATION.guild, ChannelId(70), "en-US".to_owned(), schedule).await.unwrap();
+    let time = DailyTime { minute: 7 * 60, zone: Zone::default() };
+    host.schedule_puzzles(LOCATION.guild, ChannelId(70), "en-US".to_owned(), time).await.unwrap();
 }
 
 /// The days shown so far, each with the number of people who tried it.
@@ -127,8 +127,8 @@ async fn after_an_outage_of_days_one_puzzle_comes(database: Database) {
     assert_eq!(current.len(), 2, "{current:?}");
     assert_eq!(current[1] - current[0], 4, "the days between are left out");
     // Plans that change during the day bring no second puzzle.
-    let schedule = Schedule { minute: 9 * 60, zone: Zone::default() };
-    one.schedule_puzzles(LOCATION.guild, ChannelId(70), "en-US".to_owned(), schedule).await.unwrap();
+    let time = DailyTime { minute: 9 * 60, zone: Zone::default() };
+    one.schedule_puzzles(LOCATION.guild, ChannelId(70), "en-US".to_owned(), time).await.unwrap();
     rig.clock.advance(2 * HOUR_MS);
     two.tick().await.unwrap();
     send_daily(&two, &board).await.unwrap();

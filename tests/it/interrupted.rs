@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use hoppity::play::{Analysis, ChannelId, Schedule, Zone};
+use hoppity::play::{Analysis, ChannelId, DailyTime, Zone};
 use hoppity::service::send_daily;
 use sandbox::{Id, RequestFault, Seen};
 
@@ -143,8 +143,8 @@ async fn killed_both_at_any_moment_two_processes_open_each_day_once(database: Da
     let (rig, one) = Rig::start(database).await;
     let two = rig.service("two").await;
     let board = Arc::new(Board::default());
-    let schedule = Schedule { minute: 7 * 60, zone: Zone::default() };
-    one.schedule_puzzles(LOCATION.guild, ChannelId(70), "en-US".to_owned(), schedule).await.unwrap();
+    let time = DailyTime { minute: 7 * 60, zone: Zone::default() };
+    one.schedule_puzzles(LOCATION.guild, ChannelId(70), "en-US".to_owned(), time).await.unwrap();
     let mut random = fastrand::Rng::with_seed(seed());
     let mut usual = Duration::ZERO;
     let (mut early, mut late) = (0, 0);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use hoppity::play::{
-    self, Act, ChannelId, End, Event, GuildId, Level, Location, MatchId, Schedule, Stage, Wish, Zone,
+    self, Act, ChannelId, DailyTime, End, Event, GuildId, Level, Location, MatchId, Stage, Wish, Zone,
 };
 use hoppity::service::{Caller, Challenge, Clock as _, PostKind, Undelivered, Venue, run_sender, send_due};
 use hoppity::store::{SentMessage, ShownState};
@@ -311,8 +311,8 @@ async fn what_discord_never_answers_holds_up_nothing_else(database: Database) {
     let board = Arc::new(Board::default());
     let servers = [LOCATION.guild, GuildId(8)];
     for guild in servers {
-        let schedule = Schedule { minute: 7 * 60, zone: Zone::default() };
-        one.schedule_puzzles(guild, ChannelId(70), "en-US".to_owned(), schedule).await.unwrap();
+        let time = DailyTime { minute: 7 * 60, zone: Zone::default() };
+        one.schedule_puzzles(guild, ChannelId(70), "en-US".to_owned(), time).await.unwrap();
     }
     rig.clock.advance(DAY);
     let stuck = rig.opens(&one, rig.ann).await.unwrap().shown.game.id();

@@ -2,19 +2,19 @@
 //! computer players are.
 
 mod attempt;
+mod daily_time;
 mod lessons;
 mod level;
 mod limits;
 mod quiet;
-mod schedule;
 mod seasons;
 mod settings;
 
 pub use attempt::{Attempt, AttemptEnd, DailyResult};
+pub use daily_time::DailyTime;
 pub use lessons::{COURSES, Course, Exercise, Lesson, Tried, course, nearest_course};
 pub use level::{Level, NotALevel};
 pub use limits::{Limit, Load, ServerLimits, can_receive};
 pub use quiet::{DAY_MINUTES, NoZone, QuietHours, Zone};
-pub use schedule::Schedule;
 pub use seasons::month_end_ms;
 pub use settings::{Notices, Occasion, PlayerSettings, ServerSettings, Tips};

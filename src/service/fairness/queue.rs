@@ -41,8 +41,8 @@ impl Kind {
         }
     }
 
-    /// The nice value of its threads, where a single thread can have one. Beside files, players' boards get about ten
-    /// times as much processor time; computers take only what nobody else needs.
+    /// The nice value of its threads, where a single thread can have one. Players' boards get about ten times as much
+    /// processor time as files; computers take only what nobody else needs.
     fn niceness(self) -> i32 {
         match self {
             Kind::Files => 10,

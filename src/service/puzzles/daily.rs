@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::play::{ChannelId, GuildId, Schedule};
+use crate::play::{ChannelId, DailyTime, GuildId};
 use crate::search::puzzle::VARIANTS;
 use crate::service::{DailyPage, Problem, Refusal, Service};
 use crate::store::{DailyPuzzle, PuzzleSchedule, StoreError};
@@ -31,7 +31,7 @@ impl Service {
         guild: GuildId,
         channel: ChannelId,
         language: String,
-        time: Schedule,
+        time: DailyTime,
     ) -> Result<(), Problem> {
         let due_ms = time.next_ms(self.now_ms());
         let schedule = PuzzleSchedule { guild, channel, language, time, due_ms };

@@ -8,7 +8,7 @@ use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row};
 
 use super::id::PuzzleId;
-use crate::play::{ChannelId, DailyResult, GuildId, PlayerId, Schedule, Zone};
+use crate::play::{ChannelId, DailyResult, DailyTime, GuildId, PlayerId, Zone};
 use crate::rules::Variant;
 use crate::store::delivery::{Claim, Leased, Posted, SHOW_AGAIN, Showing};
 use crate::store::{LEASE_MS, Store, StoreError, WriteTransaction};
@@ -28,7 +28,7 @@ pub struct PuzzleSchedule {
     /// Discord's code of the language.
     pub language: String,
     /// The time of the day.
-    pub time: Schedule,
+    pub time: DailyTime,
     /// When the next one comes, in milliseconds UTC.
     pub due_ms: i64,
 }
@@ -394,7 +394,7 @@ fn schedule(row: &AnyRow) -> Result<PuzzleSchedule, StoreError> {
         guild: row.try_get("guild")?,
         channel: row.try_get("channel")?,
         language: row.try_get("language")?,
-        time: Schedule {
+        time: DailyTime {
             minute: u16::try_from(row.try_get::<i64, _>("minute")?).unwrap_or_default(),
             zone: zone.parse().unwrap_or_else(|_| Zone::default()),
         },

@@ -7,7 +7,7 @@ use crate::discord::handle::visit::Visit;
 use crate::discord::request::Refusal;
 use crate::discord::sending::Reply;
 use crate::discord::view;
-use crate::play::{self, ChannelId, Schedule, Zone};
+use crate::play::{self, ChannelId, DailyTime, Zone};
 
 /// The hour of the first puzzle, until another one is chosen.
 const HOUR: u16 = 9;
@@ -25,7 +25,7 @@ impl Visit<'_> {
         let value = values.first().map(String::as_str).unwrap_or_default();
         let time = || match &schedule {
             Some(schedule) => schedule.time.clone(),
-            None => Schedule { minute: HOUR * 60, zone: view::default_zone(&self.asked.locale_name) },
+            None => DailyTime { minute: HOUR * 60, zone: view::default_zone(&self.asked.locale_name) },
         };
         let changed = match press {
             SchedulePress::Page => None,
@@ -42,10 +42,10 @@ impl Visit<'_> {
                 let changed = if press == SchedulePress::Hour {
                     let hour = value.parse().ok().filter(|hour| *hour < 24).ok_or(Refusal::Unreadable)?;
                     let minute: u16 = hour;
-                    Schedule { minute: minute * 60, ..time() }
+                    DailyTime { minute: minute * 60, ..time() }
                 } else {
                     let zone = Zone::meant(value, service.now_ms()).map_err(|_| Refusal::NoZone)?;
-                    Schedule { zone, ..time() }
+                    DailyTime { zone, ..time() }
                 };
                 Some((known.channel, changed))
             }

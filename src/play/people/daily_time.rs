@@ -1,4 +1,4 @@
-//! The schedule of the puzzle of the day: at one time of each day in a server's zone.
+//! When the puzzle of the day comes: at one time of each day in a server's zone.
 
 use jiff::Span;
 use jiff::civil::{Date, Time};
@@ -7,16 +7,16 @@ use super::quiet::{Zone, instant, minute};
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
-/// When a server gets its puzzle of the day.
+/// A time of each day.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Schedule {
+pub struct DailyTime {
     /// The time of the day, in minutes since midnight.
     pub minute: u16,
     /// The zone of that time.
     pub zone: Zone,
 }
 
-impl Schedule {
+impl DailyTime {
     /// The day at this time, counted from 1970-01-01 in the zone. A day begins with its puzzle.
     pub fn day(&self, now_ms: i64) -> i64 {
         let day = self.date(now_ms).since(Date::constant(1970, 1, 1));
@@ -54,16 +54,16 @@ mod tests {
         for (zone, minute) in
             [("Europe/Rome", 9 * 60), ("Asia/Tokyo", 0), ("America/New_York", 150), ("+05:30", 1439)]
         {
-            let schedule = Schedule { minute, zone: zone.parse().unwrap() };
+            let time = DailyTime { minute, zone: zone.parse().unwrap() };
             // Midnight UTC on 2026-01-01.
             let mut now = 1_767_225_600_000;
-            let first = schedule.day(now);
+            let first = time.day(now);
             for number in 1..=400 {
-                let next = schedule.next_ms(now);
+                let next = time.next_ms(now);
                 assert!(next > now && next - now <= 25 * 60 * MINUTE_MS, "{zone} {number}");
-                assert_eq!(schedule.day(next), first + number, "{zone} {number}");
-                let at = schedule.zone.minute(next);
-                assert!(at != minute || schedule.day(next - 1) == first + number - 1, "{zone} {number}");
+                assert_eq!(time.day(next), first + number, "{zone} {number}");
+                let at = time.zone.minute(next);
+                assert!(at != minute || time.day(next - 1) == first + number - 1, "{zone} {number}");
                 // New York skips half past two once a year.
                 assert!(
                     at == minute || (zone == "America/New_York" && at.abs_diff(minute) <= 60),
@@ -76,11 +76,11 @@ mod tests {
 
     #[test]
     fn an_outage_of_days_leaves_one_puzzle_due() {
-        let schedule = Schedule { minute: 9 * 60, zone: Zone::default() };
+        let time = DailyTime { minute: 9 * 60, zone: Zone::default() };
         let monday = 1_781_092_800_000; // noon UTC
-        let next = schedule.next_ms(monday);
+        let next = time.next_ms(monday);
         assert_eq!(next, monday + 21 * 60 * MINUTE_MS);
-        assert_eq!(schedule.day(monday + 3 * DAY_MS), schedule.day(monday) + 3);
-        assert_eq!(schedule.next_ms(monday + 3 * DAY_MS), next + 3 * DAY_MS);
+        assert_eq!(time.day(monday + 3 * DAY_MS), time.day(monday) + 3);
+        assert_eq!(time.next_ms(monday + 3 * DAY_MS), next + 3 * DAY_MS);
     }
 }
