@@ -45,6 +45,32 @@ async fn requests_go_wrong() {
 }
 
 #[tokio::test]
+async fn a_fault_waits_for_a_request_that_gets_through() {
+    let rules = Rules { invalid_requests: 2, ..Rules::default() };
+    let bot = RawBot::with(Config { rules, ..Config::default() }).await;
+    for _ in 0..5 {
+        assert_eq!(posted(&bot, "x").await, Some(200));
+    }
+    bot.sandbox.faults().request(RequestOrder::next(RequestFault::Error));
+    assert_eq!(posted(&bot, "too soon").await, Some(429));
+    assert!(!bot.sandbox.faults().have_happened(), "a rate limit was first");
+    let url = format!("{}/users/@me/channels", bot.sandbox.api_base());
+    let huge = bot.http.post(url).body(vec![b'x'; 26 * 1024 * 1024]).send().await.unwrap();
+    assert_eq!(huge.status(), 413);
+    assert!(!bot.sandbox.faults().have_happened(), "the request was too large");
+    bot.sandbox.down(Duration::from_secs(2));
+    assert_eq!(bot.get("/users/@me").await.0, 502);
+    assert!(!bot.sandbox.faults().have_happened(), "Discord was out of reach");
+    bot.sandbox.advance(Duration::from_secs(2));
+    let wrong = format!("{}/users/@me", bot.sandbox.api_base());
+    bot.sandbox.faults().clear();
+    assert_eq!(bot.http.get(&wrong).send().await.unwrap().status(), 401);
+    bot.sandbox.faults().request(RequestOrder::next(RequestFault::Error));
+    assert_eq!(bot.get("/users/@me").await.0, 429);
+    assert!(!bot.sandbox.faults().have_happened(), "the address was barred");
+}
+
+#[tokio::test]
 async fn events_go_wrong() {
     let mut bot = RawBot::connected().await;
     let ann = bot.ann();

@@ -55,6 +55,14 @@ impl RequestOrder {
     }
 }
 
+/// How one request goes wrong.
+#[derive(Debug, Clone, Copy)]
+pub struct Spoilt {
+    pub fault: RequestFault,
+    /// Whether the request takes effect all the same.
+    pub works: bool,
+}
+
 /// How an event goes wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -147,14 +155,14 @@ impl Faults {
         self.orders().down_until_ms.is_some_and(|until_ms| until_ms > self.clock.steady_ms())
     }
 
-    /// How a request goes wrong, and whether it takes effect all the same.
-    pub fn of_request(&self, path: &str) -> Option<(RequestFault, bool)> {
+    /// How a request goes wrong, if that was ordered.
+    pub fn of_request(&self, path: &str) -> Option<Spoilt> {
         let mut orders = self.orders();
         let order = orders.requests.iter_mut().find(|order| order.count > 0 && path.contains(&order.path))?;
         order.count -= 1;
-        let fault = (order.fault, order.works);
+        let spoilt = Spoilt { fault: order.fault, works: order.works };
         orders.requests.retain(|order| order.count > 0);
-        Some(fault)
+        Some(spoilt)
     }
 
     /// Whether a resume is refused; each order refuses one.

@@ -10,7 +10,7 @@ use super::call::Call;
 use super::missing;
 use crate::api::error::{ApiError, Refused};
 use crate::hub::Hub;
-use crate::hub::faults::RequestFault;
+use crate::hub::faults::{RequestFault, Spoilt};
 use crate::hub::rates::Verdict;
 
 /// The decision about a request, made before its handler runs.
@@ -29,8 +29,8 @@ pub struct Fate {
 pub enum Course {
     /// The request goes no further.
     Stopped(Response),
-    /// The answer goes wrong; whether the handler runs all the same.
-    Spoilt(RequestFault, bool),
+    /// The answer goes wrong.
+    Spoilt(Spoilt),
     /// The handler answers.
     Handled(Verdict),
 }
@@ -38,20 +38,27 @@ pub enum Course {
 impl Fate {
     /// Decides about a request, given what the limits say and whether its body could be read.
     pub fn decide(hub: &Hub, call: &Call, verdict: Verdict, is_readable: bool) -> Fate {
-        let ordered = hub.faults.of_request(&call.path);
-        let fault = if hub.faults.is_down() { Some((RequestFault::BadGateway, false)) } else { ordered };
         let barred = hub.rates.barred();
-        let is_fault = |wanted| fault.is_some_and(|(fault, _)| fault == wanted);
-        let is_discords = barred.is_none() && !is_fault(RequestFault::BadGateway);
-        let is_untouched = barred.is_none() && fault.is_none();
-        let is_halved = is_fault(RequestFault::Half);
-        let course = match (barred.or_else(|| verdict.refusal()), fault) {
-            (Some(refusal), _) => Course::Stopped(refusal),
-            (None, _) if !is_readable => Course::Stopped(ApiError::too_large().into_response()),
-            (None, Some((fault, works))) => Course::Spoilt(fault, works),
-            (None, None) => Course::Handled(verdict),
+        let is_barred = barred.is_some();
+        let too_large = || (!is_readable).then(|| ApiError::too_large().into_response());
+        let stopped = barred.or_else(|| verdict.refusal()).or_else(too_large);
+        // An ordered fault waits for a request that gets as far as Discord's API.
+        let spoilt = match &stopped {
+            Some(_) => None,
+            None if hub.faults.is_down() => Some(Spoilt { fault: RequestFault::BadGateway, works: false }),
+            None => hub.faults.of_request(&call.path),
         };
-        Fate { course, is_discords, is_untouched, is_halved }
+        let is_fault = |wanted| spoilt.is_some_and(|spoilt| spoilt.fault == wanted);
+        Fate {
+            is_discords: !is_barred && !is_fault(RequestFault::BadGateway),
+            is_untouched: !is_barred && spoilt.is_none(),
+            is_halved: is_fault(RequestFault::Half),
+            course: match (stopped, spoilt) {
+                (Some(refusal), _) => Course::Stopped(refusal),
+                (None, Some(spoilt)) => Course::Spoilt(spoilt),
+                (None, None) => Course::Handled(verdict),
+            },
+        }
     }
 }
 
@@ -60,10 +67,10 @@ impl Course {
     pub async fn take(self, hub: &Hub, call: &Call, handled: impl Future<Output = Response>) -> Response {
         match self {
             Course::Stopped(refusal) => refusal,
-            Course::Spoilt(fault, works) => {
+            Course::Spoilt(Spoilt { fault, works }) => {
                 let runs = works || fault == RequestFault::Half;
                 let answer = if runs { Some(handled.await) } else { None };
-                spoilt(hub, fault, answer).await
+                gone_wrong(hub, fault, answer).await
             }
             Course::Handled(verdict) => {
                 let mut answer = if call.is_missing() {
@@ -83,8 +90,8 @@ impl Course {
 }
 
 /// The answer that a fault leaves.
-async fn spoilt(hub: &Hub, fault: RequestFault, answer: Option<Response>) -> Response {
-    let mut spoilt = match fault {
+async fn gone_wrong(hub: &Hub, fault: RequestFault, answer: Option<Response>) -> Response {
+    let mut wrong = match fault {
         RequestFault::Limited => {
             let body = json!({"message": "The resource is being rate limited.", "retry_after": 1.0, "global": false});
             let headers = [("retry-after", "1"), ("x-ratelimit-scope", "shared")];
@@ -103,7 +110,7 @@ async fn spoilt(hub: &Hub, fault: RequestFault, answer: Option<Response>) -> Res
         // Its own words stay, since nothing else is wrong with it.
         RequestFault::Half => return answer.unwrap_or_else(|| StatusCode::BAD_GATEWAY.into_response()),
     };
-    let line = format!("{} (ordered)", spoilt.status());
-    spoilt.extensions_mut().insert(Refused(line));
-    spoilt
+    let line = format!("{} (ordered)", wrong.status());
+    wrong.extensions_mut().insert(Refused(line));
+    wrong
 }
