@@ -7,9 +7,9 @@ mod support;
 use std::time::Duration;
 
 use reqwest::{Client, Method};
-use sandbox::{Config, Sandbox};
+use sandbox::{Config, EventFault, Packet, Sandbox};
 use serde_json::{Value, json};
-use support::{RawBot, png};
+use support::{RawBot, png, send};
 
 /// A person's stream of events, as a tab reads it.
 struct Tab {
@@ -123,6 +123,7 @@ async fn the_log_has_what_the_bot_received_and_sent() {
         ask(&bot.sandbox, Method::GET, &format!("/admin/log?after={after}"), Value::Null).await.1
     };
     let before = log(&json!(0)).await;
+    assert_eq!([0, 1].map(|at| before["entries"][at]["name"].clone()), ["READY", "GUILD_CREATE"]);
     let event = before["entries"].as_array().unwrap().last().unwrap().clone();
     assert_eq!(
         (&event["name"], &event["data"], &event["interaction"]),
@@ -138,6 +139,37 @@ async fn the_log_has_what_the_bot_received_and_sent() {
     assert_eq!(answered["asked"]["data"]["content"], "hello yourself");
     assert_eq!((&answered["interaction"], &answered["error"]), (&asked["id"], &Value::Null));
     assert!(!after.to_string().contains(asked["token"].as_str().unwrap()), "a path has the whole token");
+}
+
+/// The events in the log: their names, and the ids in their data.
+async fn events(bot: &RawBot) -> Vec<(Value, Value)> {
+    let log = ask(&bot.sandbox, Method::GET, "/admin/log", Value::Null).await.1;
+    let entries = log["entries"].as_array().unwrap().iter().filter(|entry| entry["kind"] == "event");
+    entries.map(|entry| (entry["name"].clone(), entry["data"]["id"].clone())).collect()
+}
+
+#[tokio::test]
+async fn the_log_has_late_and_missed_events() {
+    let mut bot = RawBot::connected().await;
+    let (ann, before) = (bot.ann(), events(&bot).await.len());
+    let play = || ann.command("lounge", "play", json!({})).unwrap();
+    bot.sandbox.faults().event(EventFault::Late(1000), 1);
+    let late = (json!("INTERACTION_CREATE"), json!(play()));
+    assert_eq!(events(&bot).await.len(), before, "the bot hasn't received it yet");
+    bot.sandbox.advance(Duration::from_secs(1));
+    assert_eq!(events(&bot).await.last(), Some(&late));
+
+    bot.sandbox.gateway(&Packet::Cut);
+    bot.sandbox.offline().await.unwrap();
+    let missed = (json!("INTERACTION_CREATE"), json!(play()));
+    assert_eq!(events(&bot).await.len(), before + 1);
+    let seq = bot.event().await["s"].clone();
+    bot.reconnects().await;
+    let back = json!({"token": bot.sandbox.token(), "session_id": bot.session, "seq": seq});
+    send(bot.socket(), json!({"op": 6, "d": back})).await;
+    while bot.event().await["t"] != "RESUMED" {}
+    let resumed = (json!("RESUMED"), Value::Null);
+    assert_eq!(events(&bot).await[before..], [late, missed, resumed]);
 }
 
 #[tokio::test]

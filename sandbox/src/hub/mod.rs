@@ -276,15 +276,23 @@ impl Hub {
         }
     }
 
-    /// Sends an event to a bot and logs it.
+    /// Sends an event to a bot, unless an ordered fault holds it back or changes its order.
     fn send(&self, session: &mut Session, dispatch: Dispatch) {
         for dispatch in self.faults.of_event(&session.id, dispatch) {
-            if session.is_here() {
-                let Dispatch { name, data } = dispatch.clone();
-                self.log.add(Entry::Event { ms: self.clock.now_ms(), name, data });
-            }
-            session.send(dispatch);
+            self.deliver(session, dispatch);
         }
+    }
+
+    /// Delivers an event to a bot. It is logged once the bot gets it.
+    fn deliver(&self, session: &mut Session, dispatch: Dispatch) {
+        if session.is_here() {
+            self.log_event(dispatch.clone());
+        }
+        session.send(dispatch);
+    }
+
+    fn log_event(&self, Dispatch { name, data }: Dispatch) {
+        self.log.add(Entry::Event { ms: self.clock.now_ms(), name, data });
     }
 
     /// Answers a session with events of one name. `data` gets its intents.
@@ -313,7 +321,7 @@ impl Hub {
         let mut state = self.lock();
         for (id, dispatch) in due {
             if let Some(session) = state.sessions.iter_mut().find(|session| session.id == id) {
-                session.send(dispatch);
+                self.deliver(session, dispatch);
             }
         }
     }
@@ -342,10 +350,11 @@ impl Hub {
             "geo_ordered_rtc_regions": [], "auth": {}, "_trace": ["sandbox"],
         });
         let (mut session, from) = Session::open(id.clone(), intents, shard);
-        session.send(Dispatch { name: "READY", data: ready });
+        self.deliver(&mut session, Dispatch { name: "READY", data: ready });
         if intents & intent::GUILDS != 0 {
             for guild in guilds {
-                session.send(Dispatch { name: "GUILD_CREATE", data: world.guild_create(guild) });
+                let data = world.guild_create(guild);
+                self.deliver(&mut session, Dispatch { name: "GUILD_CREATE", data });
             }
         }
         state.sessions.push(session);
@@ -362,7 +371,8 @@ impl Hub {
         let now = state.world.now;
         state.sessions.retain(|session| !session.is_over(now));
         let session = state.sessions.iter_mut().find(|session| session.id == id)?;
-        let packets = session.resume(heard)?;
+        let (packets, sent) = session.resume(heard)?;
+        sent.into_iter().for_each(|event| self.log_event(event));
         self.bot_is(&mut state);
         Some((id.to_owned(), packets))
     }

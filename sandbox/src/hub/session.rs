@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
 use crate::snowflake::Id;
@@ -119,8 +119,8 @@ impl Session {
     }
 
     /// Reconnects a bot that has received the events up to a number. It gets the ones it missed,
-    /// then `RESUMED`.
-    pub fn resume(&mut self, heard: u64) -> Option<mpsc::UnboundedReceiver<Packet>> {
+    /// then `RESUMED`. Returns the end of its connection and these events.
+    pub fn resume(&mut self, heard: u64) -> Option<(mpsc::UnboundedReceiver<Packet>, Vec<Dispatch>)> {
         let oldest = self.kept.front().map_or(self.last + 1, |(number, _)| *number);
         if heard > self.last || heard + 1 < oldest {
             return None;
@@ -128,14 +128,16 @@ impl Session {
         // An older connection is replaced.
         self.push(Packet::Replaced);
         let (connection, from) = mpsc::unbounded_channel();
-        for (number, dispatch) in self.kept.iter().filter(|(number, _)| *number > heard) {
-            let _ = connection.send(Packet::Event(*number, dispatch.clone()));
-        }
-        self.connection = Some(connection);
+        let missed = self.kept.iter().filter(|(number, _)| *number > heard).cloned();
         // It is numbered, but belongs to this connection alone.
         self.last += 1;
-        let resumed = Dispatch { name: "RESUMED", data: serde_json::json!({"_trace": ["sandbox"]}) };
-        self.push(Packet::Event(self.last, resumed));
-        Some(from)
+        let resumed = Dispatch { name: "RESUMED", data: json!({"_trace": ["sandbox"]}) };
+        let mut sent = Vec::new();
+        for (number, dispatch) in missed.chain([(self.last, resumed)]) {
+            let _ = connection.send(Packet::Event(number, dispatch.clone()));
+            sent.push(dispatch);
+        }
+        self.connection = Some(connection);
+        Some((from, sent))
     }
 }
