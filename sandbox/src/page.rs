@@ -12,6 +12,7 @@ use axum::routing::get;
 use crate::astray::nowhere;
 use crate::hub::Hub;
 use crate::media::content_type;
+use crate::snowflake::Id;
 
 macro_rules! files {
     ($($name:literal),* $(,)?) => {
@@ -114,10 +115,7 @@ async fn ephemeral_attachment(
     let known = known.filter(|id| {
         hub.look(|world| world.ephemeral_attachments.get(id).is_some_and(|file| file.filename == name))
     });
-    match known.and_then(|id| hub.vault.get(id)) {
-        Some(bytes) => ([(CONTENT_TYPE, content_type(&name))], bytes).into_response(),
-        None => (StatusCode::NOT_FOUND, "This content is no longer available.\n").into_response(),
-    }
+    file_response(&hub, known, &name)
 }
 
 async fn attachment(
@@ -132,11 +130,16 @@ async fn attachment(
                 .any(|message| message.attachments.iter().any(|file| file.id == *id && file.filename == name))
         })
     });
-    let Some(bytes) = known.and_then(|id| hub.vault.get(id)) else {
+    file_response(&hub, known, &name)
+}
+
+/// A file that somebody uploaded. It never changes, and a browser mustn't run anything in it.
+fn file_response(hub: &Hub, id: Option<Id>, name: &str) -> Response {
+    let Some(bytes) = id.and_then(|id| hub.vault.get(id)) else {
         return (StatusCode::NOT_FOUND, "This content is no longer available.\n").into_response();
     };
     let headers = [
-        (CONTENT_TYPE, content_type(&name)),
+        (CONTENT_TYPE, content_type(name)),
         (CACHE_CONTROL, "max-age=31536000, immutable"),
         (X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (CONTENT_SECURITY_POLICY, "default-src 'none'"),

@@ -208,5 +208,7 @@ async fn a_file_is_sent_ahead_of_a_command() {
     assert_eq!((&file["filename"], &file["content_type"]), (&json!("a_board.png"), &json!("image/png")));
     assert_eq!((&file["width"], &file["height"], &file["ephemeral"]), (&json!(30), &json!(20), &json!(true)));
     let read = bot.http.get(file["url"].as_str().unwrap()).send().await.unwrap();
+    assert_eq!(read.headers()["x-content-type-options"], "nosniff");
+    assert_eq!(read.headers()["content-security-policy"], "default-src 'none'", "a file runs no scripts");
     assert_eq!(read.bytes().await.unwrap(), png(30, 20));
 }
