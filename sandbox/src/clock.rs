@@ -102,7 +102,11 @@ pub fn from_iso8601(text: &str) -> Option<u64> {
         Some(at) if &rest[at..] == "Z" => (&rest[..at], 0),
         Some(at) => {
             let (hours, minutes) = rest[at + 1..].split_once(':')?;
-            let away_ms = (number(hours)? * 60 + number(minutes)?) * 60_000;
+            let (hours, minutes) = (number(hours)?, number(minutes)?);
+            if hours > 23 || minutes > 59 {
+                return None;
+            }
+            let away_ms = (hours * 60 + minutes) * 60_000;
             (&rest[..at], if rest[at..].starts_with('-') { -away_ms } else { away_ms })
         }
         None => (rest, 0),
@@ -111,12 +115,23 @@ pub fn from_iso8601(text: &str) -> Option<u64> {
     let [hour, minute, second] = fields(clock, ':')?;
     let [year, month, day] = fields(date, '-')?;
     let milli: i64 = format!("{fraction:0<3}").get(..3)?.parse().ok()?;
-    let in_range = (1970..=9999).contains(&year) && (1..=12).contains(&month) && (1..=31).contains(&day);
-    if !in_range || hour > 23 || minute > 59 || second > 60 {
+    if !is_date(year, month, day) || hour > 23 || minute > 59 || second > 60 {
         return None;
     }
     let ms = (((days(year, month, day) * 24 + hour) * 60 + minute) * 60 + second) * 1000 + milli;
     u64::try_from(ms - zone_ms).ok()
+}
+
+/// Whether the calendar has such a day, from 1970 on.
+fn is_date(year: i64, month: i64, day: i64) -> bool {
+    let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let length = match month {
+        2 if is_leap => 29,
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    };
+    (1970..=9999).contains(&year) && (1..=12).contains(&month) && (1..=length).contains(&day)
 }
 
 /// Three numbers.
@@ -195,8 +210,20 @@ mod tests {
         }
         assert_eq!(from_iso8601("2024-02-29T12:34:56Z"), Some(1_709_210_096_000));
         assert_eq!(from_iso8601("2024-02-29T14:34:56.7+02:00"), Some(1_709_210_096_700));
-        for wrong in ["", "2024-02-29", "2024-13-01T00:00:00Z", "2024-01-01T25:00:00Z", "tomorrow", "aTb:c:d"]
-        {
+        for wrong in [
+            "",
+            "2024-02-29",
+            "2024-13-01T00:00:00Z",
+            "2024-00-01T00:00:00Z",
+            "2024-02-31T00:00:00Z",
+            "2023-02-29T00:00:00Z",
+            "2024-04-31T00:00:00Z",
+            "2024-01-01T25:00:00Z",
+            "2024-01-01T00:00:00+9223372036854775807:00",
+            "2024-01-01T00:00:00+01:60",
+            "tomorrow",
+            "aTb:c:d",
+        ] {
             assert_eq!(from_iso8601(wrong), None, "{wrong}");
         }
     }

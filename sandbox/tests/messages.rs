@@ -35,6 +35,8 @@ async fn refuses_what_discord_refuses() {
         (json!({"content": "x", "nonce": long(26)}), "nonce", "BASE_TYPE_MAX_LENGTH"),
         (json!({"embeds": vec![json!({"title": "x"}); 11]}), "embeds", "BASE_TYPE_MAX_LENGTH"),
         (embeds(json!({"title": long(257)})), "embeds.0.title", "BASE_TYPE_MAX_LENGTH"),
+        (embeds(json!({"timestamp": "2024-99-99garbage"})), "embeds.0.timestamp", "DATE_TIME_TYPE_PARSE"),
+        (embeds(json!({"timestamp": "2023-02-29T00:00:00Z"})), "embeds.0.timestamp", "DATE_TIME_TYPE_PARSE"),
         (embeds(json!({"description": long(4097)})), "embeds.0.description", "BASE_TYPE_MAX_LENGTH"),
         (embeds(json!({"footer": {"text": long(2049)}})), "embeds.0.footer.text", "BASE_TYPE_BAD_LENGTH"),
         (embeds(json!({"author": {"name": long(257)}})), "embeds.0.author.name", "BASE_TYPE_BAD_LENGTH"),

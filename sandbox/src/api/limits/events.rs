@@ -2,17 +2,10 @@
 
 use serde_json::{Map, Value};
 
-use crate::api::form::Kind::{Checked, Numbers, Object, Snowflake, SomeNumbers, Text, Unmodelled};
-use crate::api::form::{Form, Kind, Report, optional, required};
+use super::TIME;
+use crate::api::form::Kind::{Numbers, Object, Snowflake, SomeNumbers, Text, Unmodelled};
+use crate::api::form::{Form, Report, optional, required};
 use crate::clock::from_iso8601;
-
-/// A time.
-const TIME: Kind = Checked(
-    0,
-    100,
-    |text| from_iso8601(text).is_some(),
-    ("DATE_TIME_TYPE_PARSE", "Could not parse. Should be ISO8601."),
-);
 
 /// The place of an external event.
 static METADATA: Form = Form { fields: &[required("location", Text(1, 100))], also: None };

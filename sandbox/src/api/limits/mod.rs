@@ -17,7 +17,8 @@ use crate::api::form::Kind::{
     Anything, Bool, Checked, Either, Idle, Int, List, Number, Object, Scalar, Snowflake, SomeNumbers, Text,
     Unmodelled, Words,
 };
-use crate::api::form::{Form, Report, items, optional, required, snowflake};
+use crate::api::form::{Form, Kind, Report, items, optional, required, snowflake};
+use crate::clock::from_iso8601;
 
 /// The largest file, in bytes.
 pub const FILE_BYTES: usize = 10 * 1024 * 1024;
@@ -302,13 +303,13 @@ static FIELD: Form = Form {
     also: None,
 };
 
-const LINK: crate::api::form::Kind = Checked(
+const LINK: Kind = Checked(
     1,
     2048,
     |url| url.starts_with("http://") || url.starts_with("https://"),
     ("URL_TYPE_INVALID_URL", "Not a well formed URL."),
 );
-const PICTURE: crate::api::form::Kind = Checked(
+const PICTURE: Kind = Checked(
     1,
     2048,
     |url| ["http://", "https://", "attachment://"].iter().any(|scheme| url.starts_with(scheme)),
@@ -317,18 +318,11 @@ const PICTURE: crate::api::form::Kind = Checked(
         "Not a well formed URL. Scheme must be one of ('http', 'https', 'attachment').",
     ),
 );
-const TIME: crate::api::form::Kind = Checked(
+/// A time.
+const TIME: Kind = Checked(
     1,
-    64,
-    |text| {
-        let bytes = text.as_bytes();
-        bytes.len() >= 10
-            && bytes
-                .iter()
-                .take(10)
-                .enumerate()
-                .all(|(at, byte)| if at == 4 || at == 7 { *byte == b'-' } else { byte.is_ascii_digit() })
-    },
+    100,
+    |text| from_iso8601(text).is_some(),
     ("DATE_TIME_TYPE_PARSE", "Could not parse the value. Should be ISO8601."),
 );
 
