@@ -40,6 +40,9 @@ async fn permissions_are_each_channels() {
     let reply = json!({"content": "x", "message_reference": {"message_id": mine["id"]}});
     assert_refused(&bot.post(reply).await, 400, 160_002);
     assert_eq!(bot.get(&messages).await.1, json!([]));
+    assert_refused(&bot.get(&edit).await, 403, 50001);
+    assert_refused(&bot.get(&format!("/channels/{lounge}/threads/archived/public")).await, 403, 50001);
+    assert_eq!(bot.post(json!({"content": "x"})).await.0, 200, "it takes no history to post");
     moderator.deny(lounge, permission::VIEW_CHANNEL).unwrap();
     for path in [messages.clone(), format!("/channels/{lounge}"), edit.clone()] {
         assert_refused(&bot.get(&path).await, 403, 50001);
@@ -77,6 +80,16 @@ async fn overwrites_go_from_everyone_over_roles_to_members() {
     moderator.deny(lounge, permission::SEND_MESSAGES | permission::EMBED_LINKS).unwrap();
     let answer = json!({"type": 4, "data": {"embeds": [{"title": "x"}]}});
     assert_eq!(bot.answer(&event, answer).await.0, 200);
+}
+
+#[tokio::test]
+async fn a_reply_takes_the_permission_to_read_the_history() {
+    let bot = RawBot::connected().await;
+    let (bob, said) = (bot.sandbox.person("bob").unwrap(), bot.ann().say("lounge", "Who plays?").unwrap());
+    let no_history = Overwrite { allow: 0, deny: permission::READ_MESSAGE_HISTORY };
+    bot.sandbox.moderator().overwrite(bot.channel(), bob.id(), no_history).unwrap();
+    assert_eq!(bob.reply("lounge", "I do", said.id()).unwrap_err().status, 400);
+    bob.say("lounge", "I do").unwrap();
 }
 
 #[tokio::test]

@@ -15,7 +15,7 @@ use crate::api::upload::Upload;
 use crate::gateway;
 use crate::hub::Hub;
 use crate::snowflake::Id;
-use crate::world::{BOT, Guild, User, World};
+use crate::world::{BOT, Guild, User, World, permission};
 
 type Answer = Result<Json<Value>, ApiError>;
 type TheHub = State<Arc<Hub>>;
@@ -158,4 +158,10 @@ pub async fn open_direct(State(hub): TheHub, _: Bot, mut upload: Upload) -> Answ
 /// Refuses a channel that the bot doesn't see.
 pub fn may_view(world: &World, channel: Id) -> Result<(), ApiError> {
     if world.sees(BOT, world.channel(channel)?) { Ok(()) } else { Err(ApiError::missing_access()) }
+}
+
+/// Refuses the earlier messages of a channel in which the bot may not read them.
+pub fn may_read_history(world: &World, channel: Id) -> Result<(), ApiError> {
+    let is_allowed = world.permissions_in(channel, BOT) & permission::READ_MESSAGE_HISTORY != 0;
+    if is_allowed { Ok(()) } else { Err(ApiError::missing_access()) }
 }

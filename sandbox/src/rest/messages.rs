@@ -8,7 +8,7 @@ use axum::response::Response;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::lookups::may_view;
+use super::lookups::{may_read_history, may_view};
 use super::{Bot, id, limit, nothing};
 use crate::api::error::ApiError;
 use crate::api::limits;
@@ -42,8 +42,7 @@ pub async fn list(
     hub.look(|world| {
         may_view(world, channel)?;
         // Without permission to read the history, the list is empty.
-        let reads = world.guild_of(channel).is_none()
-            || world.permissions_in(channel, BOT) & permission::READ_MESSAGE_HISTORY != 0;
+        let reads = may_read_history(world, channel).is_ok();
         let public = |message: &&Message| reads && message.ephemeral_for.is_none();
         let all: Vec<&Message> = world.channel(channel)?.messages.values().filter(public).collect();
         let (from, to) = match (before, after, around) {
@@ -72,7 +71,11 @@ pub async fn one(
     Path((channel, message)): Path<(String, String)>,
 ) -> Answer {
     let (channel, message) = (id("channel_id", &channel)?, id("message_id", &message)?);
-    hub.look(|world| Ok(Json(world.message_json(public(world, channel, message)?))))
+    hub.look(|world| {
+        may_view(world, channel)?;
+        may_read_history(world, channel)?;
+        Ok(Json(world.message_json(public(world, channel, message)?)))
+    })
 }
 
 pub async fn create(

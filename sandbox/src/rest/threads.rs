@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 
-use super::lookups::may_view;
+use super::lookups::{may_read_history, may_view};
 use super::{Bot, id, nothing};
 use crate::api::error::ApiError;
 use crate::api::limits::channels::{CHANNEL_EDIT, THREAD, THREAD_EDIT, THREAD_FROM_MESSAGE};
@@ -214,6 +214,7 @@ pub async fn archived(State(hub): TheHub, _: Bot, Path(channel): Path<String>) -
     let channel = id("channel_id", &channel)?;
     hub.look(|world| {
         may_view(world, channel)?;
+        may_read_history(world, channel)?;
         let of = |other: &&Channel| {
             other
                 .thread()

@@ -90,7 +90,8 @@ impl World {
         {
             return Err(ApiError::missing_permissions());
         }
-        if lacks(permission::READ_MESSAGE_HISTORY, draft.reference.is_some()) {
+        let replies = draft.reference.is_some() || post.reply_to.is_some();
+        if lacks(permission::READ_MESSAGE_HISTORY, replies) {
             return Err(ApiError::no_history());
         }
         Ok(())
