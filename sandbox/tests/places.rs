@@ -93,6 +93,18 @@ async fn a_reply_takes_the_permission_to_read_the_history() {
 }
 
 #[tokio::test]
+async fn a_channel_may_allow_what_its_server_does_not() {
+    let bot = RawBot::connected().await;
+    let (moderator, bob) = (bot.sandbox.moderator(), bot.sandbox.person("bob").unwrap());
+    moderator.role(moderator.guilds()[0], 0).unwrap();
+    assert!(bob.channels().is_empty());
+    let guest = Overwrite { allow: permission::VIEW_CHANNEL | permission::SEND_MESSAGES, deny: 0 };
+    moderator.overwrite(bot.channel(), bob.id(), guest).unwrap();
+    bob.say("lounge", "Here I am").unwrap();
+    assert_eq!(bob.channels().len(), 1);
+}
+
+#[tokio::test]
 async fn a_hidden_channel_is_nobodys() {
     let bot = RawBot::connected().await;
     let (moderator, lounge) = (bot.sandbox.moderator(), bot.channel());

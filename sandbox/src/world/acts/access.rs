@@ -26,8 +26,9 @@ impl World {
     /// then the member's. Anyone who can't see a channel can't do anything in it.
     pub fn permissions_in(&self, channel: Id, user: Id) -> u64 {
         let Some(guild) = self.guild_of(channel) else { return EVERYONE };
+        let Some(own) = guild.members.get(&user) else { return 0 };
         let base = self.permissions(guild, user);
-        if base == ALL || base == 0 {
+        if base == ALL {
             return base;
         }
         let no_overwrites = Overwrites::new();
@@ -43,8 +44,7 @@ impl World {
         };
         let apply = |bits: u64, by: Overwrite| bits & !by.deny | by.allow;
         let of = |id: &Id| overwrites.get(id).copied().unwrap_or_default();
-        let roles = guild.members.get(&user).into_iter().flatten().map(of);
-        let roles = roles.fold(Overwrite::default(), |all, one| Overwrite {
+        let roles = own.iter().map(of).fold(Overwrite::default(), |all, one| Overwrite {
             allow: all.allow | one.allow,
             deny: all.deny | one.deny,
         });
