@@ -105,6 +105,21 @@ async fn a_channel_may_allow_what_its_server_does_not() {
 }
 
 #[tokio::test]
+async fn an_invitation_changes_nothing_for_a_member() {
+    let mut bot = RawBot::connected().await;
+    let (moderator, ann) = (bot.sandbox.moderator(), bot.ann().id());
+    let guild = moderator.guilds()[0];
+    let role = moderator.add_role(guild, "Champion", false).unwrap();
+    assert_eq!(bot.event().await["t"], "GUILD_ROLE_CREATE");
+    moderator.give_role(guild, ann, role).unwrap();
+    for user in [ann, moderator.bot()] {
+        moderator.invite(guild, user).unwrap();
+    }
+    assert_eq!(moderator.roles_of(guild, ann), [role]);
+    bot.play(json!({})).await;
+}
+
+#[tokio::test]
 async fn a_hidden_channel_is_nobodys() {
     let bot = RawBot::connected().await;
     let (moderator, lounge) = (bot.sandbox.moderator(), bot.channel());

@@ -153,8 +153,12 @@ impl World {
         true
     }
 
+    /// Adds a person or the bot to a guild, unless they are in it.
     pub fn join(&mut self, guild: Id, user: Id) {
         let Some(place) = self.guilds.get_mut(&guild) else { return };
+        if place.members.contains_key(&user) {
+            return;
+        }
         let own = place.roles.iter().filter(|role| role.bot == Some(user)).map(|role| role.id).collect();
         place.members.insert(user, own);
         let Some(place) = self.guilds.get(&guild) else { return };
