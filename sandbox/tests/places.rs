@@ -120,6 +120,24 @@ async fn an_invitation_changes_nothing_for_a_member() {
 }
 
 #[tokio::test]
+async fn a_refused_message_leaves_a_thread_archived() {
+    let bot = RawBot::connected().await;
+    let thread = bot.ann().open_thread("lounge", "Game 1", None, false).unwrap();
+    bot.sandbox.moderator().thread(thread, Some(true), None).unwrap();
+    let messages = format!("/channels/{thread}/messages");
+    let gone = json!({"content": "x", "message_reference": {"message_id": "1"}});
+    for body in [gone, json!({"content": " "})] {
+        assert_eq!(bot.call(Method::POST, &messages, body).await.0, 400);
+    }
+    let (_, shown) = bot.get(&format!("/channels/{thread}")).await;
+    assert_eq!((&shown["thread_metadata"]["archived"], &shown["member"]), (&json!(true), &Value::Null));
+    assert_eq!(bot.call(Method::POST, &messages, json!({"content": "x"})).await.0, 200);
+    let (_, shown) = bot.get(&format!("/channels/{thread}")).await;
+    assert_eq!(shown["thread_metadata"]["archived"], false);
+    assert!(shown["member"].is_object(), "the author has joined");
+}
+
+#[tokio::test]
 async fn a_hidden_channel_is_nobodys() {
     let bot = RawBot::connected().await;
     let (moderator, lounge) = (bot.sandbox.moderator(), bot.channel());

@@ -42,7 +42,7 @@ impl World {
         if post.via.is_none() {
             self.may_post(&post)?;
         }
-        self.reopen_for(post.channel, post.author)?;
+        self.may_reopen(post.channel, post.author)?;
         let nonce = post.draft.nonce.clone();
         if post.draft.enforce_nonce
             && let Some(sent) = self.sent_before(post.channel, post.author, nonce.as_ref())
@@ -60,6 +60,8 @@ impl World {
         message.nonce = nonce;
         message.reply_to = reply_to;
         self.fill(&mut message, post.draft)?;
+        // Only now nothing can be refused any more: a refused message leaves the thread as it is.
+        self.reopen_for(post.channel, post.author)?;
         self.join_mentioned(&message)?;
         Ok(self.insert(message))
     }

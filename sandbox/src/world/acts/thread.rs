@@ -237,15 +237,25 @@ impl World {
         }
     }
 
-    /// Prepares a thread for a new message: it is reopened, and the author joins.
+    /// Refuses a new message in a locked thread.
     ///
     /// # Errors
     /// `Thread is locked`, for everyone but moderators.
-    pub fn reopen_for(&mut self, channel: Id, by: Id) -> Result<(), ApiError> {
-        let Some(thread) = self.channels.get(&channel).and_then(Channel::thread) else { return Ok(()) };
-        if thread.locked && self.permissions_in(channel, by) & permission::MANAGE_THREADS == 0 {
+    pub fn may_reopen(&self, channel: Id, by: Id) -> Result<(), ApiError> {
+        let thread = self.channels.get(&channel).and_then(Channel::thread);
+        let is_locked = thread.is_some_and(|thread| thread.locked);
+        if is_locked && self.permissions_in(channel, by) & permission::MANAGE_THREADS == 0 {
             return Err(ApiError::thread_is_locked());
         }
+        Ok(())
+    }
+
+    /// Prepares a thread for a new message: it is reopened, and the author joins.
+    ///
+    /// # Errors
+    /// As [`World::take_part`].
+    pub fn reopen_for(&mut self, channel: Id, by: Id) -> Result<(), ApiError> {
+        let Some(thread) = self.channels.get(&channel).and_then(Channel::thread) else { return Ok(()) };
         if thread.archived {
             self.set_thread(channel, ThreadChange { archived: Some(false), ..ThreadChange::default() });
         }
