@@ -68,6 +68,8 @@ async fn events_are_planned_moved_and_deleted() {
     let (status, later) = bot.call(Method::PATCH, &one, change).await;
     assert_eq!((status, &later["name"]), (200, &json!("Cup")));
     assert_ne!(later["scheduled_start_time"], made["scheduled_start_time"]);
+    let early = json!({"scheduled_end_time": made["scheduled_start_time"]});
+    assert_refused(&bot.call(Method::PATCH, &one, early).await, 400, 50035);
     // It starts and ends by itself.
     bot.sandbox.advance(Duration::from_secs(100));
     assert_eq!(bot.get(&one).await.1["status"], json!(2));

@@ -48,13 +48,18 @@ pub static EVENT_EDIT: Form = Form {
 /// The end comes after the start, and an external event has no channel.
 fn in_order(body: &Map<String, Value>, report: &mut Report) {
     let time = |name: &str| body.get(name).and_then(Value::as_str).and_then(from_iso8601);
-    if let (Some(start), Some(end)) = (time("scheduled_start_time"), time("scheduled_end_time"))
-        && end <= start
-    {
-        let message = "Cannot schedule event to end before it starts.";
-        report.fault_at("scheduled_end_time", "GUILD_SCHEDULED_EVENT_SCHEDULE_INVALID", message);
+    if let (Some(start), Some(end)) = (time("scheduled_start_time"), time("scheduled_end_time")) {
+        check_order(start, end, report);
     }
     if body.get("channel_id").is_some_and(|channel| !channel.is_null()) {
         report.fault_at("channel_id", "GUILD_SCHEDULED_EVENT_CHANNEL", "An external event has no channel.");
+    }
+}
+
+/// Refuses an end that doesn't come after the start.
+pub fn check_order(starts_ms: u64, ends_ms: u64, report: &mut Report) {
+    if ends_ms <= starts_ms {
+        let message = "Cannot schedule event to end before it starts.";
+        report.fault_at("scheduled_end_time", "GUILD_SCHEDULED_EVENT_SCHEDULE_INVALID", message);
     }
 }

@@ -3,6 +3,8 @@
 use serde_json::{Value, json};
 
 use crate::api::error::ApiError;
+use crate::api::form::Report;
+use crate::api::limits::events::check_order;
 use crate::snowflake::Id;
 use crate::world::things::scheduled::{ScheduledEvent, status};
 use crate::world::things::{BOT, intent, permission};
@@ -65,6 +67,9 @@ impl World {
         new.location = change.location.unwrap_or(new.location);
         new.starts_ms = change.starts_ms.unwrap_or(new.starts_ms);
         new.ends_ms = change.ends_ms.unwrap_or(new.ends_ms);
+        let mut report = Report::default();
+        check_order(new.starts_ms, new.ends_ms, &mut report);
+        report.done()?;
         let json = self.scheduled_json(guild, &new);
         if let Some(guild) = self.guilds.get_mut(&guild) {
             guild.events.insert(event, new);
