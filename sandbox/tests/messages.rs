@@ -265,6 +265,10 @@ async fn pings_whom_it_may() {
     assert_eq!(pinged(Value::Null).await, ["ann", "bob"]);
     let (_, message) = bot.post(json!({"content": content})).await;
     assert_eq!(message["mention_everyone"], false, "the bot hasn't the permission");
+    let moderator = bot.sandbox.moderator();
+    let role = moderator.add_role(moderator.guilds()[0], "Champion", false).unwrap();
+    let (_, message) = bot.post(json!({"content": format!("<@&{role}> <@&1>")})).await;
+    assert_eq!(message["mention_roles"], json!([role]), "there is no such role as the other");
     // Mentions are read again with the text, not with the buttons.
     let (_, message) = bot.post(json!({"content": content, "allowed_mentions": {"users": [bob]}})).await;
     let path = format!("/channels/{}/messages/{}", bot.channel(), message["id"].as_str().unwrap());

@@ -193,6 +193,8 @@ impl World {
         let (mint, now) = (&mut self.mint, self.now);
         let files = message.apply(draft, replied, || mint.next(now))?;
         message.mentions.users.retain(|id| self.users.contains_key(id));
+        let roles = self.guild_of(message.channel).map_or(&[][..], |guild| &guild.roles);
+        message.mentions.roles.retain(|id| roles.iter().any(|role| role.id == *id));
         let may_ping =
             self.permissions_in(message.channel, message.author) & permission::MENTION_EVERYONE != 0;
         message.mentions.everyone &= may_ping;
