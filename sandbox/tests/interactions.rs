@@ -222,6 +222,7 @@ async fn people_send_only_what_discords_client_would() {
     for (options, status) in [
         (json!({"number": "three"}), 400),
         (json!({"number": 1.5}), 400),
+        (json!({"number": i64::MIN}), 400),
         (json!({"friend": "1"}), 400),
         (json!({"nonsense": 1}), 400),
         (json!([{"name": "number", "value": 1}, {"name": "number", "value": 2}]), 400),

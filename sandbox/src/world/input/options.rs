@@ -104,7 +104,7 @@ impl Filler<'_> {
         let name = known["name"].as_str().unwrap_or_default();
         let right = match number {
             kind::STRING => value.is_string(),
-            kind::INTEGER => value.as_i64().is_some_and(|n| n.abs() < 1 << 53),
+            kind::INTEGER => value.as_i64().is_some_and(|n| n.unsigned_abs() < 1 << 53),
             kind::BOOLEAN => value.is_boolean(),
             kind::NUMBER => value.is_number(),
             _ => snowflake(value).is_some(),
