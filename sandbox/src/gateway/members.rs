@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{Close, DECODE_ERROR};
 use crate::api::form::snowflake;
 use crate::snowflake::Id;
-use crate::world::{BOT, Guild, User, World, intent};
+use crate::world::{Guild, User, World, intent};
 
 /// How many members a chunk holds.
 const CHUNK: usize = 1000;
@@ -74,8 +74,8 @@ impl MembersRequest {
         if is_whole && intents & intent::GUILD_MEMBERS == 0 {
             return Err("the whole list of members takes the intent GUILD_MEMBERS");
         }
-        let guild = world.guilds.get(&self.guild).filter(|guild| guild.members.contains_key(&BOT));
-        let guild = guild.ok_or("the bot isn't in the server whose members it asks for")?;
+        let guild =
+            world.own_guild(self.guild).ok_or("the bot isn't in the server whose members it asks for")?;
         let found = self.find(world, guild);
         let shows_presences = self.presences && intents & intent::GUILD_PRESENCES != 0;
         let mut lists: Vec<&[&User]> = found.members.chunks(CHUNK).collect();

@@ -363,7 +363,7 @@ impl Connection {
             },
         };
         let guilds =
-            self.hub.look(|world| world.guilds.keys().filter(|guild| shard.has(Some(**guild))).count());
+            self.hub.look(|world| world.own_guilds().filter(|guild| shard.has(Some(guild.id))).count());
         if guilds > GUILDS_A_SHARD {
             return Err(reason(4011));
         }

@@ -333,8 +333,7 @@ impl Hub {
         let state = &mut *state;
         state.starts.count(&state.world.rules, shard, state.world.now)?;
         let world = &state.world;
-        let own = world.guilds.values().filter(|guild| guild.members.contains_key(&BOT));
-        let guilds: Vec<_> = own.filter(|guild| shard.has(Some(guild.id))).collect();
+        let guilds: Vec<_> = world.own_guilds().filter(|guild| shard.has(Some(guild.id))).collect();
         let unavailable: Vec<Value> =
             guilds.iter().map(|guild| json!({"id": guild.id, "unavailable": true})).collect();
         let flags = if self.privileged_intents { 1 << 13 | 1 << 15 | 1 << 19 } else { 0 };

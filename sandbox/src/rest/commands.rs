@@ -1,16 +1,15 @@
 //! Commands of the bot, global or of one guild.
 
 use std::collections::HashSet;
-use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, Query};
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::{Bot, id, nothing};
+use super::{Answer, Bot, Reply, TheHub, id, nothing};
 use crate::api::error::ApiError;
 use crate::api::form::{self, Report};
 use crate::api::limits::commands::{CHAT_COMMANDS, COMMAND, COMMAND_EDIT, MENUS};
@@ -18,9 +17,6 @@ use crate::api::upload::Upload;
 use crate::hub::Hub;
 use crate::snowflake::Id;
 use crate::world::{BOT, Command, CommandPermission, Event, World, normal};
-
-type TheHub = State<Arc<Hub>>;
-type Answer = Result<Json<Value>, ApiError>;
 
 const TAKEN: (&str, &str) =
     ("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique");
@@ -62,12 +58,7 @@ pub async fn replace_in(
     replaced(&hub, &app, Some(&guild), upload)
 }
 
-pub async fn create(
-    hub: TheHub,
-    _: Bot,
-    Path(app): Path<String>,
-    upload: Upload,
-) -> Result<Response, ApiError> {
+pub async fn create(hub: TheHub, _: Bot, Path(app): Path<String>, upload: Upload) -> Reply {
     created(&hub, &app, None, upload)
 }
 
@@ -76,7 +67,7 @@ pub async fn create_in(
     _: Bot,
     Path((app, guild)): Path<(String, String)>,
     upload: Upload,
-) -> Result<Response, ApiError> {
+) -> Reply {
     created(&hub, &app, Some(&guild), upload)
 }
 
@@ -110,11 +101,7 @@ pub async fn edit_in(
     edited(&hub, (&app, Some(&guild)), &command, upload)
 }
 
-pub async fn delete(
-    hub: TheHub,
-    _: Bot,
-    Path((app, command)): Path<(String, String)>,
-) -> Result<Response, ApiError> {
+pub async fn delete(hub: TheHub, _: Bot, Path((app, command)): Path<(String, String)>) -> Reply {
     deleted(&hub, &app, None, &command)
 }
 
@@ -122,7 +109,7 @@ pub async fn delete_in(
     hub: TheHub,
     _: Bot,
     Path((app, guild, command)): Path<(String, String, String)>,
-) -> Result<Response, ApiError> {
+) -> Reply {
     deleted(&hub, &app, Some(&guild), &command)
 }
 
@@ -175,12 +162,8 @@ fn check_application(app: &str) -> Result<(), ApiError> {
 
 /// A guild that the bot is in.
 fn own_guild(world: &World, guild: &str) -> Result<Id, ApiError> {
-    let guild = id("guild_id", guild)?;
-    if is_member(world, guild) { Ok(guild) } else { Err(ApiError::missing_access()) }
-}
-
-fn is_member(world: &World, guild: Id) -> bool {
-    world.guilds.get(&guild).is_some_and(|guild| guild.members.contains_key(&BOT))
+    let own = world.own_guild(id("guild_id", guild)?).ok_or_else(ApiError::missing_access)?;
+    Ok(own.id)
 }
 
 fn find<'a>(world: &'a World, scope: Option<Id>, command: &str) -> Result<&'a Command, ApiError> {
@@ -237,7 +220,7 @@ fn replaced(hub: &Hub, app: &str, guild: Option<&str>, mut upload: Upload) -> An
     })
 }
 
-fn created(hub: &Hub, app: &str, guild: Option<&str>, mut upload: Upload) -> Result<Response, ApiError> {
+fn created(hub: &Hub, app: &str, guild: Option<&str>, mut upload: Upload) -> Reply {
     hub.change(|world| {
         let scope = scope(world, app, guild)?;
         upload.check(&COMMAND, None)?;
@@ -294,7 +277,7 @@ fn edited(hub: &Hub, (app, guild): (&str, Option<&str>), command: &str, mut uplo
     })
 }
 
-fn deleted(hub: &Hub, app: &str, guild: Option<&str>, command: &str) -> Result<Response, ApiError> {
+fn deleted(hub: &Hub, app: &str, guild: Option<&str>, command: &str) -> Reply {
     hub.change(|world| {
         let gone = find(world, scope(world, app, guild)?, command)?.id;
         world.commands.retain(|command| command.id != gone);

@@ -1,18 +1,15 @@
 //! Answers to interactions, which need only the interaction's token.
 
-use std::sync::Arc;
-
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::json;
 
-use super::{id, nothing};
+use super::{Answer, Reply, TheHub, id, nothing};
 use crate::api::error::ApiError;
 use crate::api::limits::{self, flags};
 use crate::api::upload::Upload;
-use crate::hub::Hub;
 use crate::snowflake::Id;
 use crate::world::{Draft, Interaction, World};
 
@@ -22,11 +19,11 @@ pub struct Wishes {
 }
 
 pub async fn answer(
-    State(hub): State<Arc<Hub>>,
+    State(hub): TheHub,
     Path((interaction, token)): Path<(String, String)>,
     Query(wishes): Query<Wishes>,
     mut upload: Upload,
-) -> Result<Response, ApiError> {
+) -> Reply {
     let interaction = id("interaction_id", &interaction)?;
     let response = hub.change(|world| {
         let message = world.answer(interaction, &token, &mut upload)?;
@@ -51,10 +48,10 @@ pub async fn answer(
 }
 
 pub async fn follow_up(
-    State(hub): State<Arc<Hub>>,
+    State(hub): TheHub,
     Path((application, token)): Path<(String, String)>,
     mut upload: Upload,
-) -> Result<Json<Value>, ApiError> {
+) -> Answer {
     let application = id("webhook_id", &application)?;
     hub.change(|world| {
         let interaction = world.by_token(application, &token)?;
@@ -88,22 +85,18 @@ fn original_of(Path((application, token)): Hook) -> HookMessage {
     Path((application, token, ORIGINAL.to_owned()))
 }
 
-pub async fn one(State(hub): State<Arc<Hub>>, Path(message): HookMessage) -> Result<Json<Value>, ApiError> {
+pub async fn one(State(hub): TheHub, Path(message): HookMessage) -> Answer {
     hub.look(|world| {
         let (interaction, id) = meant(world, &message)?;
         Ok(Json(world.message_json(world.own(&interaction, id)?)))
     })
 }
 
-pub async fn original(hub: State<Arc<Hub>>, hook: Hook) -> Result<Json<Value>, ApiError> {
+pub async fn original(hub: TheHub, hook: Hook) -> Answer {
     one(hub, original_of(hook)).await
 }
 
-pub async fn edit(
-    State(hub): State<Arc<Hub>>,
-    Path(message): HookMessage,
-    mut upload: Upload,
-) -> Result<Json<Value>, ApiError> {
+pub async fn edit(State(hub): TheHub, Path(message): HookMessage, mut upload: Upload) -> Answer {
     hub.change(|world| {
         let (interaction, id) = meant(world, &message)?;
         let draft = Draft::read(&limits::MESSAGE_EDIT, &mut upload, None)?;
@@ -112,15 +105,11 @@ pub async fn edit(
     })
 }
 
-pub async fn edit_original(
-    hub: State<Arc<Hub>>,
-    hook: Hook,
-    upload: Upload,
-) -> Result<Json<Value>, ApiError> {
+pub async fn edit_original(hub: TheHub, hook: Hook, upload: Upload) -> Answer {
     edit(hub, original_of(hook), upload).await
 }
 
-pub async fn delete(State(hub): State<Arc<Hub>>, Path(message): HookMessage) -> Result<Response, ApiError> {
+pub async fn delete(State(hub): TheHub, Path(message): HookMessage) -> Reply {
     hub.change(|world| {
         let (interaction, id) = meant(world, &message)?;
         world.delete_own(&interaction, id)
@@ -128,6 +117,6 @@ pub async fn delete(State(hub): State<Arc<Hub>>, Path(message): HookMessage) -> 
     Ok(nothing())
 }
 
-pub async fn delete_original(hub: State<Arc<Hub>>, hook: Hook) -> Result<Response, ApiError> {
+pub async fn delete_original(hub: TheHub, hook: Hook) -> Reply {
     delete(hub, original_of(hook)).await
 }

@@ -1,13 +1,11 @@
 //! Lookups: the gateway, the bot itself, users, guilds, members, channels.
 
-use std::sync::Arc;
-
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Bot, id, limit};
+use super::{Answer, Bot, TheHub, id, limit};
 use crate::api::error::ApiError;
 use crate::api::form::snowflake;
 use crate::api::limits;
@@ -16,9 +14,6 @@ use crate::gateway;
 use crate::hub::Hub;
 use crate::snowflake::Id;
 use crate::world::{BOT, Guild, User, World, permission};
-
-type Answer = Result<Json<Value>, ApiError>;
-type TheHub = State<Arc<Hub>>;
 
 pub async fn gateway(State(hub): TheHub) -> Json<Value> {
     Json(json!({"url": hub.look(|world| gateway::url(&world.base))}))
@@ -52,10 +47,7 @@ pub async fn my_guilds(State(hub): TheHub, _: Bot) -> Json<Value> {
             "permissions": world.permissions(guild, BOT).to_string(), "features": [],
         })
     };
-    Json(hub.look(|world| {
-        let own = world.guilds.values().filter(|guild| guild.members.contains_key(&BOT));
-        own.map(|guild| short(world, guild)).collect()
-    }))
+    Json(hub.look(|world| world.own_guilds().map(|guild| short(world, guild)).collect()))
 }
 
 pub async fn user(State(hub): TheHub, _: Bot, Path(user): Path<String>) -> Answer {
@@ -75,8 +67,7 @@ pub async fn default_sounds(_: Bot) -> Json<Value> {
 fn in_guild(hub: &Hub, guild: &str, look: impl FnOnce(&World, &Guild) -> Option<Value>) -> Answer {
     let guild = id("guild_id", guild)?;
     hub.look(|world| {
-        let known = world.guilds.get(&guild).filter(|guild| guild.members.contains_key(&BOT));
-        let guild = known.ok_or_else(ApiError::unknown_guild)?;
+        let guild = world.own_guild(guild).ok_or_else(ApiError::unknown_guild)?;
         look(world, guild).map(Json).ok_or_else(ApiError::unknown_member)
     })
 }
@@ -146,8 +137,7 @@ pub async fn open_direct(State(hub): TheHub, _: Bot, mut upload: Upload) -> Answ
             Some(user) if user.bot => return Err(ApiError::cannot_send_to_user()),
             Some(_) => {}
         }
-        let shares = |guild: &&Guild| [BOT, person].iter().all(|id| guild.members.contains_key(id));
-        if !world.guilds.values().any(|guild| shares(&guild)) {
+        if !world.own_guilds().any(|guild| guild.members.contains_key(&person)) {
             return Err(ApiError::no_mutual_guilds());
         }
         let line = world.direct(person);

@@ -1,24 +1,17 @@
 //! Messages in channels, posted with the bot's token.
 
-use std::sync::Arc;
-
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use axum::response::Response;
 use serde::Deserialize;
-use serde_json::Value;
 
 use super::lookups::{may_read_history, may_view};
-use super::{Bot, id, limit, nothing};
+use super::{Answer, Bot, Reply, TheHub, id, limit, nothing};
 use crate::api::error::ApiError;
 use crate::api::limits;
 use crate::api::upload::Upload;
-use crate::hub::Hub;
 use crate::snowflake::Id;
 use crate::world::channel::kind;
 use crate::world::{BOT, Draft, Message, Post, World, permission};
-
-type Answer = Result<Json<Value>, ApiError>;
 
 #[derive(Deserialize)]
 pub struct Page {
@@ -29,7 +22,7 @@ pub struct Page {
 }
 
 pub async fn list(
-    State(hub): State<Arc<Hub>>,
+    State(hub): TheHub,
     _: Bot,
     Path(channel): Path<String>,
     Query(page): Query<Page>,
@@ -65,11 +58,7 @@ pub async fn list(
     })
 }
 
-pub async fn one(
-    State(hub): State<Arc<Hub>>,
-    _: Bot,
-    Path((channel, message)): Path<(String, String)>,
-) -> Answer {
+pub async fn one(State(hub): TheHub, _: Bot, Path((channel, message)): Path<(String, String)>) -> Answer {
     let (channel, message) = (id("channel_id", &channel)?, id("message_id", &message)?);
     hub.look(|world| {
         may_view(world, channel)?;
@@ -78,12 +67,7 @@ pub async fn one(
     })
 }
 
-pub async fn create(
-    State(hub): State<Arc<Hub>>,
-    _: Bot,
-    Path(channel): Path<String>,
-    mut upload: Upload,
-) -> Answer {
+pub async fn create(State(hub): TheHub, _: Bot, Path(channel): Path<String>, mut upload: Upload) -> Answer {
     let channel = id("channel_id", &channel)?;
     hub.look(|world| may_view(world, channel))?;
     let draft = Draft::read(&limits::MESSAGE, &mut upload, None)?;
@@ -94,7 +78,7 @@ pub async fn create(
 }
 
 pub async fn edit(
-    State(hub): State<Arc<Hub>>,
+    State(hub): TheHub,
     _: Bot,
     Path((channel, message)): Path<(String, String)>,
     mut upload: Upload,
@@ -111,11 +95,7 @@ pub async fn edit(
     })
 }
 
-pub async fn delete(
-    State(hub): State<Arc<Hub>>,
-    _: Bot,
-    Path((channel, message)): Path<(String, String)>,
-) -> Result<Response, ApiError> {
+pub async fn delete(State(hub): TheHub, _: Bot, Path((channel, message)): Path<(String, String)>) -> Reply {
     let (channel, message) = (id("channel_id", &channel)?, id("message_id", &message)?);
     hub.change(|world| {
         let author = public(world, channel, message)?.author;
@@ -130,7 +110,7 @@ pub async fn delete(
 
 /// Passes a message on to the servers that follow its channel. Here no server does.
 pub async fn crosspost(
-    State(hub): State<Arc<Hub>>,
+    State(hub): TheHub,
     _: Bot,
     Path((channel, message)): Path<(String, String)>,
 ) -> Answer {
@@ -150,11 +130,7 @@ pub async fn crosspost(
     })
 }
 
-pub async fn typing(
-    State(hub): State<Arc<Hub>>,
-    _: Bot,
-    Path(channel): Path<String>,
-) -> Result<Response, ApiError> {
+pub async fn typing(State(hub): TheHub, _: Bot, Path(channel): Path<String>) -> Reply {
     let channel = id("channel_id", &channel)?;
     hub.look(|world| may_view(world, channel))?;
     hub.typing(channel, BOT);

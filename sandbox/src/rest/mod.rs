@@ -15,20 +15,29 @@ mod watch;
 
 use std::sync::Arc;
 
-use axum::Router;
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRequestParts, State};
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
 use axum::http::{Method, StatusCode, Uri};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post, put};
+use axum::{Json, Router};
+use serde_json::Value;
 
 use crate::api::error::ApiError;
 use crate::api::form::{Report, number, snowflake};
 use crate::api::operations::{Found, find};
 use crate::hub::Hub;
 use crate::snowflake::Id;
+
+/// An answer with a body.
+type Answer = Result<Json<Value>, ApiError>;
+
+/// An answer without a body, or one with a status of its own.
+type Reply = Result<Response, ApiError>;
+
+type TheHub = State<Arc<Hub>>;
 
 /// The routes, under `/api/v10` and `/api`.
 pub fn routes(hub: &Arc<Hub>) -> Router<Arc<Hub>> {

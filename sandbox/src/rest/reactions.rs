@@ -1,61 +1,52 @@
 //! Reactions under messages.
 
-use std::sync::Arc;
-
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use axum::response::Response;
 use serde::Deserialize;
-use serde_json::Value;
 
 use super::lookups::may_view;
-use super::{Bot, id, limit, nothing};
+use super::{Answer, Bot, Reply, TheHub, id, limit, nothing};
 use crate::api::error::ApiError;
 use crate::hub::Hub;
 use crate::snowflake::Id;
 use crate::world::{BOT, Removal, User};
 
-type Answer = Result<Response, ApiError>;
 type On = Path<(String, String, String)>;
 
-pub async fn add(State(hub): State<Arc<Hub>>, _: Bot, Path((channel, message, emoji)): On) -> Answer {
+pub async fn add(State(hub): TheHub, _: Bot, Path((channel, message, emoji)): On) -> Reply {
     let (channel, message) = of(&hub, &channel, &message)?;
     hub.change(|world| world.react(BOT, channel, message, &emoji))?;
     Ok(nothing())
 }
 
-pub async fn remove_own(State(hub): State<Arc<Hub>>, _: Bot, Path((channel, message, emoji)): On) -> Answer {
+pub async fn remove_own(State(hub): TheHub, _: Bot, Path((channel, message, emoji)): On) -> Reply {
     let (channel, message) = of(&hub, &channel, &message)?;
     hub.change(|world| world.unreact(BOT, channel, message, Removal::One(BOT, &emoji)))?;
     Ok(nothing())
 }
 
 pub async fn remove(
-    State(hub): State<Arc<Hub>>,
+    State(hub): TheHub,
     _: Bot,
     Path((channel, message, emoji, user)): Path<(String, String, String, String)>,
-) -> Answer {
+) -> Reply {
     let (channel, message) = of(&hub, &channel, &message)?;
     let user = id("user_id", &user)?;
     hub.change(|world| world.unreact(BOT, channel, message, Removal::One(user, &emoji)))?;
     Ok(nothing())
 }
 
-pub async fn remove_emoji(
-    State(hub): State<Arc<Hub>>,
-    _: Bot,
-    Path((channel, message, emoji)): On,
-) -> Answer {
+pub async fn remove_emoji(State(hub): TheHub, _: Bot, Path((channel, message, emoji)): On) -> Reply {
     let (channel, message) = of(&hub, &channel, &message)?;
     hub.change(|world| world.unreact(BOT, channel, message, Removal::Emoji(&emoji)))?;
     Ok(nothing())
 }
 
 pub async fn remove_all(
-    State(hub): State<Arc<Hub>>,
+    State(hub): TheHub,
     _: Bot,
     Path((channel, message)): Path<(String, String)>,
-) -> Answer {
+) -> Reply {
     let (channel, message) = of(&hub, &channel, &message)?;
     hub.change(|world| world.unreact(BOT, channel, message, Removal::All))?;
     Ok(nothing())
@@ -68,11 +59,11 @@ pub struct Page {
 }
 
 pub async fn list(
-    State(hub): State<Arc<Hub>>,
+    State(hub): TheHub,
     _: Bot,
     Path((channel, message, emoji)): On,
     Query(page): Query<Page>,
-) -> Result<Json<Value>, ApiError> {
+) -> Answer {
     let (channel, message) = of(&hub, &channel, &message)?;
     let after = page.after.map(|text| id("after", &text)).transpose()?.unwrap_or(Id(0));
     let limit = limit(page.limit.as_deref(), 25, 100)?;

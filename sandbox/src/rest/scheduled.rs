@@ -1,30 +1,22 @@
 //! Scheduled events.
 
-use std::sync::Arc;
-
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::response::Response;
 use serde_json::Value;
 
-use super::{Bot, id, nothing};
+use super::{Answer, Bot, Reply, TheHub, id, nothing};
 use crate::api::error::ApiError;
 use crate::api::form::Report;
 use crate::api::limits::events::{EVENT, EVENT_EDIT};
 use crate::api::upload::Upload;
 use crate::clock::from_iso8601;
-use crate::hub::Hub;
 use crate::snowflake::Id;
 use crate::world::scheduled::{ScheduledEvent, status};
 use crate::world::{BOT, EventChange, Guild, World};
 
-type Answer = Result<Json<Value>, ApiError>;
-type TheHub = State<Arc<Hub>>;
-
 /// A guild that the bot is in.
 fn own(world: &World, guild: Id) -> Result<&Guild, ApiError> {
-    let known = world.guilds.get(&guild).filter(|guild| guild.members.contains_key(&BOT));
-    known.ok_or_else(ApiError::unknown_guild)
+    world.own_guild(guild).ok_or_else(ApiError::unknown_guild)
 }
 
 pub async fn list(State(hub): TheHub, _: Bot, Path(guild): Path<String>) -> Answer {
@@ -77,11 +69,7 @@ pub async fn change(
     })
 }
 
-pub async fn delete(
-    State(hub): TheHub,
-    _: Bot,
-    Path((guild, event)): Path<(String, String)>,
-) -> Result<Response, ApiError> {
+pub async fn delete(State(hub): TheHub, _: Bot, Path((guild, event)): Path<(String, String)>) -> Reply {
     let (guild, event) = (id("guild_id", &guild)?, id("guild_scheduled_event_id", &event)?);
     hub.change(|world| {
         own(world, guild)?;

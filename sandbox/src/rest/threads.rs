@@ -1,15 +1,13 @@
 //! Threads and channels: opened, changed, deleted, joined, listed.
 
-use std::sync::Arc;
-
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use serde_json::{Value, json};
 
 use super::lookups::{may_read_history, may_view};
-use super::{Bot, id, nothing};
+use super::{Answer, Bot, Reply, TheHub, id, nothing};
 use crate::api::error::ApiError;
 use crate::api::limits::channels::{CHANNEL_EDIT, THREAD, THREAD_EDIT, THREAD_FROM_MESSAGE};
 use crate::api::upload::Upload;
@@ -18,16 +16,8 @@ use crate::snowflake::Id;
 use crate::world::channel::kind;
 use crate::world::{ARCHIVE_AFTER_MINUTES, BOT, Channel, NewThread, Place, ThreadChange, World, permission};
 
-type Answer = Result<Json<Value>, ApiError>;
-type TheHub = State<Arc<Hub>>;
-
 /// Opens a thread without a message.
-pub async fn open(
-    State(hub): TheHub,
-    _: Bot,
-    Path(channel): Path<String>,
-    mut upload: Upload,
-) -> Result<Response, ApiError> {
+pub async fn open(State(hub): TheHub, _: Bot, Path(channel): Path<String>, mut upload: Upload) -> Reply {
     upload.check(&THREAD, None)?;
     let number = upload.json["type"].as_u64();
     let private = number.is_none_or(|number| number == u64::from(kind::PRIVATE_THREAD));
@@ -40,13 +30,13 @@ pub async fn open_from(
     _: Bot,
     Path((channel, message)): Path<(String, String)>,
     mut upload: Upload,
-) -> Result<Response, ApiError> {
+) -> Reply {
     upload.check(&THREAD_FROM_MESSAGE, None)?;
     let message = id("message_id", &message)?;
     opened(&hub, described(id("channel_id", &channel)?, Some(message), false, &upload.json))
 }
 
-fn opened(hub: &Hub, opening: NewThread) -> Result<Response, ApiError> {
+fn opened(hub: &Hub, opening: NewThread) -> Reply {
     hub.change(|world| {
         may_view(world, opening.parent)?;
         let thread = world.open_thread(opening)?;
@@ -116,39 +106,23 @@ pub async fn delete(State(hub): TheHub, _: Bot, Path(channel): Path<String>) -> 
     })
 }
 
-pub async fn join(
-    State(hub): TheHub,
-    _: Bot,
-    Path((channel, user)): Path<(String, String)>,
-) -> Result<Response, ApiError> {
+pub async fn join(State(hub): TheHub, _: Bot, Path((channel, user)): Path<(String, String)>) -> Reply {
     part(&hub, &channel, id("user_id", &user)?, true)
 }
 
-pub async fn join_oneself(
-    State(hub): TheHub,
-    _: Bot,
-    Path(channel): Path<String>,
-) -> Result<Response, ApiError> {
+pub async fn join_oneself(State(hub): TheHub, _: Bot, Path(channel): Path<String>) -> Reply {
     part(&hub, &channel, BOT, true)
 }
 
-pub async fn leave_oneself(
-    State(hub): TheHub,
-    _: Bot,
-    Path(channel): Path<String>,
-) -> Result<Response, ApiError> {
+pub async fn leave_oneself(State(hub): TheHub, _: Bot, Path(channel): Path<String>) -> Reply {
     part(&hub, &channel, BOT, false)
 }
 
-pub async fn leave(
-    State(hub): TheHub,
-    _: Bot,
-    Path((channel, user)): Path<(String, String)>,
-) -> Result<Response, ApiError> {
+pub async fn leave(State(hub): TheHub, _: Bot, Path((channel, user)): Path<(String, String)>) -> Reply {
     part(&hub, &channel, id("user_id", &user)?, false)
 }
 
-fn part(hub: &Hub, channel: &str, user: Id, joins: bool) -> Result<Response, ApiError> {
+fn part(hub: &Hub, channel: &str, user: Id, joins: bool) -> Reply {
     let channel = id("channel_id", channel)?;
     hub.change(|world| {
         may_view(world, channel)?;
@@ -194,6 +168,7 @@ fn listed<'a>(world: &'a World, threads: impl Iterator<Item = &'a Channel>) -> V
     json!({
         "threads": seen.iter().map(|channel| channel.json(world)).collect::<Vec<_>>(),
         "members": own.map(|channel| channel.thread_member_json(BOT)).collect::<Vec<_>>(),
+        // There are no pages here.
         "has_more": false,
     })
 }
@@ -201,12 +176,8 @@ fn listed<'a>(world: &'a World, threads: impl Iterator<Item = &'a Channel>) -> V
 pub async fn active(State(hub): TheHub, _: Bot, Path(guild): Path<String>) -> Answer {
     let guild = id("guild_id", &guild)?;
     hub.look(|world| {
-        let known = world.guilds.get(&guild).filter(|guild| guild.members.contains_key(&BOT));
-        known.ok_or_else(ApiError::unknown_guild)?;
-        let mut list = listed(world, world.active_threads(guild));
-        // Active threads have no pages.
-        list["has_more"] = json!(false);
-        Ok(Json(list))
+        world.own_guild(guild).ok_or_else(ApiError::unknown_guild)?;
+        Ok(Json(listed(world, world.active_threads(guild))))
     })
 }
 

@@ -70,10 +70,7 @@ impl World {
     fn may_post(&self, post: &Post) -> Result<(), ApiError> {
         let channel = self.channel(post.channel)?;
         if let (Place::Direct(person), BOT) = (&channel.place, post.author) {
-            let shares = self
-                .guilds
-                .values()
-                .any(|guild| [BOT, *person].iter().all(|id| guild.members.contains_key(id)));
+            let shares = self.own_guilds().any(|guild| guild.members.contains_key(person));
             return match self.users.get(person) {
                 _ if !shares => Err(ApiError::no_mutual_guilds()),
                 Some(user) if user.closed => Err(ApiError::cannot_send_to_user()),

@@ -27,8 +27,7 @@ impl World {
     /// When there is no such member or role; without permission; when the role isn't below the bot's
     /// highest one, or isn't one that can be given.
     pub fn give_role(&mut self, guild: Id, user: Id, (role, gives): (Id, bool)) -> Result<(), ApiError> {
-        let known = self.guilds.get(&guild).filter(|guild| guild.members.contains_key(&BOT));
-        let known = known.ok_or_else(ApiError::unknown_guild)?;
+        let known = self.own_guild(guild).ok_or_else(ApiError::unknown_guild)?;
         if !known.members.contains_key(&user) {
             return Err(ApiError::unknown_member());
         }

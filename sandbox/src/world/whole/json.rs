@@ -227,7 +227,7 @@ impl World {
             "explicit_content_filter": 0, "approximate_user_authorization_count": 0, "eligible_oauth2_scopes": ["bot", "applications.commands"],
             "hook": true, "redirect_uris": [],
             "interactions_endpoint_url": null, "role_connections_verification_url": null,
-            "approximate_guild_count": self.guilds.len(), "approximate_user_install_count": 0,
+            "approximate_guild_count": self.own_guilds().count(), "approximate_user_install_count": 0,
             "rpc_origins": [],
         })
     }

@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::api::error::ApiError;
 use crate::snowflake::{Id, Mint};
 use crate::world::things::{
-    Attachment, Channel, Command, CommandPermission, Event, Guild, Interaction, Message, Rules, User,
+    Attachment, BOT, Channel, Command, CommandPermission, Event, Guild, Interaction, Message, Rules, User,
 };
 
 /// Everything there is.
@@ -98,6 +98,16 @@ impl World {
     /// A message in any channel, even an ephemeral one.
     pub fn find(&self, id: Id) -> Option<&Message> {
         self.channels.values().find_map(|channel| channel.messages.get(&id))
+    }
+
+    /// The guilds that the bot is in.
+    pub fn own_guilds(&self) -> impl Iterator<Item = &Guild> {
+        self.guilds.values().filter(|guild| guild.members.contains_key(&BOT))
+    }
+
+    /// A guild that the bot is in.
+    pub fn own_guild(&self, id: Id) -> Option<&Guild> {
+        self.guilds.get(&id).filter(|guild| guild.members.contains_key(&BOT))
     }
 
     /// The guild of a channel; none for direct messages.
