@@ -8,57 +8,30 @@ use crate::snowflake::{Id, Mint, random_text};
 use crate::world::things::{BOT, Channel, FOUNDED_MS, Guild, Place, Role, Rules, User, permission};
 
 pub const GUILD: Id = Id::at(FOUNDED_MS, 10);
+/// The bot's own role.
+const BOT_ROLE: Id = Id::at(FOUNDED_MS, 11);
+
+/// The people, in the order of their ids, and their languages.
+const PEOPLE: [(&str, &str); 8] = [
+    ("Ann", "en-US"),
+    ("Bob", "en-GB"),
+    ("Chie", "ja"),
+    ("Dario", "it"),
+    ("Elena", "es-ES"),
+    ("Fritz", "en-US"),
+    ("Gaia", "it"),
+    ("Hugo", "es-419"),
+];
 
 impl World {
     /// One guild, two channels and eight people in five languages.
     pub fn garden() -> World {
-        let person = |count: u64, display_name: &str, locale: &str| User {
-            id: Id::at(FOUNDED_MS, 100 + count),
-            name: display_name.to_lowercase(),
-            display_name: display_name.to_owned(),
-            locale: locale.to_owned(),
-            bot: false,
-            closed: false,
-            installed: false,
-        };
-        let mut users: Vec<User> = [
-            ("Ann", "en-US"),
-            ("Bob", "en-GB"),
-            ("Chie", "ja"),
-            ("Dario", "it"),
-            ("Elena", "es-ES"),
-            ("Fritz", "en-US"),
-            ("Gaia", "it"),
-            ("Hugo", "es-419"),
-        ]
-        .into_iter()
-        .zip(0..)
-        .map(|((name, locale), count)| person(count, name, locale))
-        .collect();
-        let owner = users[0].id;
-        users.push(User { id: BOT, bot: true, ..person(0, "Bot", "en-US") });
-        let bot_role = Id::at(FOUNDED_MS, 11);
-        let role =
-            |id, name: &str, bot| Role { id, name: name.to_owned(), permissions: permission::EVERYONE, bot };
-        let guild = Guild {
-            id: GUILD,
-            name: "The Garden".to_owned(),
-            owner,
-            locale: "en-US".to_owned(),
-            roles: vec![role(GUILD, "@everyone", None), role(bot_role, "Bot", Some(BOT))],
-            members: users
-                .iter()
-                .map(|user| (user.id, if user.bot { vec![bot_role] } else { Vec::new() }))
-                .collect(),
-            events: BTreeMap::new(),
-        };
-        let channel = |count: u64, name: &str, topic: &str| {
-            let (name, topic, overwrites) = (name.to_owned(), topic.to_owned(), BTreeMap::new());
-            let place = Place::Text { guild: GUILD, name, topic, announces: false, overwrites };
-            Channel::new(Id::at(FOUNDED_MS, 20 + count), place)
-        };
-        let channels =
-            [channel(0, "halma", "Boards and challenges"), channel(1, "lounge", "Everything else")];
+        let users = users();
+        let guild = guild(&users);
+        let channels = [
+            channel(Id::at(FOUNDED_MS, 20), "halma", "Boards and challenges"),
+            channel(Id::at(FOUNDED_MS, 21), "lounge", "Everything else"),
+        ];
         World {
             token: token(),
             mint: Mint::default(),
@@ -83,6 +56,44 @@ impl World {
             old_edits: BTreeMap::new(),
         }
     }
+}
+
+/// The people, then the bot.
+fn users() -> Vec<User> {
+    let user = |id: Id, name: &str, locale: &str| User {
+        id,
+        name: name.to_lowercase(),
+        display_name: name.to_owned(),
+        locale: locale.to_owned(),
+        bot: false,
+        closed: false,
+        installed: false,
+    };
+    let people =
+        (100..).zip(PEOPLE).map(|(number, (name, locale))| user(Id::at(FOUNDED_MS, number), name, locale));
+    let bot = User { bot: true, ..user(BOT, "Bot", "en-US") };
+    people.chain([bot]).collect()
+}
+
+/// The guild with all of them in it. The first owns it.
+fn guild(users: &[User]) -> Guild {
+    let role =
+        |id, name: &str, bot| Role { id, name: name.to_owned(), permissions: permission::EVERYONE, bot };
+    let roles_of = |user: &User| if user.bot { vec![BOT_ROLE] } else { Vec::new() };
+    Guild {
+        id: GUILD,
+        name: "The Garden".to_owned(),
+        owner: users[0].id,
+        locale: "en-US".to_owned(),
+        roles: vec![role(GUILD, "@everyone", None), role(BOT_ROLE, "Bot", Some(BOT))],
+        members: users.iter().map(|user| (user.id, roles_of(user))).collect(),
+        events: BTreeMap::new(),
+    }
+}
+
+fn channel(id: Id, name: &str, topic: &str) -> Channel {
+    let (name, topic, overwrites) = (name.to_owned(), topic.to_owned(), BTreeMap::new());
+    Channel::new(id, Place::Text { guild: GUILD, name, topic, announces: false, overwrites })
 }
 
 impl World {
