@@ -155,7 +155,7 @@ async fn a_bot_that_comes_back_hears_what_it_missed() {
     assert_eq!(bot.event().await["t"], "RESUMED", "still there after all that");
     bot.sandbox.gateway(&Packet::Reconnect);
     assert_eq!(bot.event().await["op"], 7);
-    bot.sandbox.gateway(&Packet::Invalid(true));
+    bot.sandbox.gateway(&Packet::Invalid { is_resumable: true });
     let invalid = bot.event().await;
     assert_eq!((&invalid["op"], &invalid["d"]), (&json!(9), &json!(true)));
     bot.sandbox.offline().await.unwrap();

@@ -272,7 +272,9 @@ async fn events_that_come_late_twice_and_out_of_order(database: Database) {
 
 async fn a_connection_that_breaks(database: Database) {
     let mut scene = Scene::start(database).await;
-    for packet in [Packet::Cut, Packet::Reconnect, Packet::Close(4000), Packet::Invalid(true)] {
+    for packet in
+        [Packet::Cut, Packet::Reconnect, Packet::Close(4000), Packet::Invalid { is_resumable: true }]
+    {
         println!("{packet:?}");
         scene.app.sandbox.gateway(&packet);
         // Pressed while the bot is down or stopping: it gets the event when it comes back.
@@ -292,7 +294,7 @@ async fn a_session_that_is_lost(database: Database) {
             sandbox.faults().refuse_resumes(1);
             sandbox.gateway(&Packet::Cut);
         } else {
-            sandbox.gateway(&Packet::Invalid(false));
+            sandbox.gateway(&Packet::Invalid { is_resumable: false });
         }
         sandbox.session_opened(1 + round).await.unwrap();
         scene.plays().await;

@@ -465,7 +465,7 @@ async fn spoil_gateway(State(controls): TheControls, Body(order): Body<ToGateway
         GatewayOrder::Cut => Packet::Cut,
         GatewayOrder::Close(code) => Packet::Close(code),
         GatewayOrder::Reconnect => Packet::Reconnect,
-        GatewayOrder::Invalidate => Packet::Invalid(false),
+        GatewayOrder::Invalidate => Packet::Invalid { is_resumable: false },
         GatewayOrder::RefuseResume => {
             controls.hub.faults.refuse_resumes(1);
             Packet::Cut

@@ -16,8 +16,11 @@ pub enum Compression {
     Payload,
     /// One zlib stream, flushed after each packet.
     Zlib(Box<Compress>),
-    /// One Zstandard stream, and whether its frame has begun.
-    Zstd(bool),
+    /// One Zstandard stream.
+    Zstd {
+        /// Whether its frame has begun.
+        has_begun: bool,
+    },
 }
 
 /// Packets of at least this length are worth compressing one by one.
@@ -31,7 +34,7 @@ impl Compression {
         match name {
             None | Some("") => Some(Compression::Plain),
             Some("zlib-stream") => Some(Compression::Zlib(Box::new(Compress::new(Level::fast(), true)))),
-            Some("zstd-stream") => Some(Compression::Zstd(false)),
+            Some("zstd-stream") => Some(Compression::Zstd { has_begun: false }),
             Some(_) => None,
         }
     }
@@ -46,8 +49,8 @@ impl Compression {
             }
             Compression::Plain | Compression::Payload => Message::Text(text.into()),
             Compression::Zlib(compress) => Message::Binary(flushed(compress, text.as_bytes())),
-            Compression::Zstd(begun) => {
-                let begins = !std::mem::replace(begun, true);
+            Compression::Zstd { has_begun } => {
+                let begins = !std::mem::replace(has_begun, true);
                 Message::Binary(stored(text.as_bytes(), begins))
             }
         }

@@ -4,6 +4,7 @@ mod compression;
 mod members;
 
 use std::collections::VecDeque;
+use std::convert::Infallible;
 use std::future::pending;
 use std::sync::Arc;
 use std::time::Duration;
@@ -118,7 +119,10 @@ async fn open(
                 eprintln!("sandbox: the gateway compresses as zlib-stream or zstd-stream");
                 End::Refused(DECODE_ERROR)
             }
-            _ => connection.serve().await,
+            _ => {
+                let Err(end) = connection.serve().await;
+                end
+            }
         };
         connection.end(end).await;
     })
@@ -148,6 +152,12 @@ enum End {
     ByBot(u16),
     /// It broke off.
     Cut,
+}
+
+impl From<Close> for End {
+    fn from(close: Close) -> End {
+        End::Refused(close)
+    }
 }
 
 impl Connection {
@@ -191,124 +201,107 @@ impl Connection {
     }
 
     /// Serves until there is a reason to close.
-    async fn serve(&mut self) -> End {
+    async fn serve(&mut self) -> Result<Infallible, End> {
         let hub = self.hub.clone();
         let interval = u64::try_from(HEARTBEAT.as_millis()).unwrap_or(u64::MAX);
         let hello = json!({"heartbeat_interval": interval, "_trace": ["sandbox"]});
-        if !self.send(op::HELLO, hello).await {
-            return End::Cut;
-        }
+        self.send(op::HELLO, hello).await?;
         loop {
             // Twice the interval and some: a debugger's pause needn't cost the connection.
             let deadline = self.heard + HEARTBEAT * 5 / 2;
             tokio::select! {
-                incoming = self.socket.recv() => {
-                    let text = match incoming {
-                        Some(Ok(Message::Text(text))) => text.as_bytes().to_vec(),
-                        Some(Ok(Message::Binary(bytes))) => bytes.to_vec(),
-                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
-                        Some(Ok(Message::Close(frame))) => {
-                            return End::ByBot(frame.map_or(1005, |frame| frame.code));
-                        }
-                        Some(Err(_)) | None => return End::Cut,
-                    };
-                    match self.hear(&text).await {
-                        Ok(true) => {}
-                        Ok(false) => return End::Cut,
-                        Err(close) => return End::Refused(close),
+                incoming = self.socket.recv() => match incoming {
+                    Some(Ok(Message::Text(text))) => self.hear(text.as_bytes()).await?,
+                    Some(Ok(Message::Binary(bytes))) => self.hear(&bytes).await?,
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                    Some(Ok(Message::Close(frame))) => {
+                        return Err(End::ByBot(frame.map_or(1005, |frame| frame.code)));
                     }
-                }
-                packet = next(&mut self.session) => match packet {
-                    Packet::Event(number, event) => {
-                        let packet = json!({"op": op::DISPATCH, "t": event.name, "s": number, "d": event.data});
-                        if !self.put(packet).await {
-                            return End::Cut;
-                        }
-                    }
-                    Packet::Reconnect => {
-                        if !self.send(op::RECONNECT, Value::Null).await {
-                            return End::Cut;
-                        }
-                    }
-                    Packet::Invalid(resumable) => {
-                        if !self.send(op::INVALID_SESSION, json!(resumable)).await {
-                            return End::Cut;
-                        }
-                        if let Some((id, _)) = self.session.take() {
-                            self.hub.disconnect(&id, !resumable);
-                        }
-                    }
-                    Packet::Close(code) => return End::Ordered(reason(code)),
-                    Packet::Replaced => return End::Refused(reason(4000)),
-                    Packet::Cut => return End::Cut,
+                    Some(Err(_)) | None => return Err(End::Cut),
                 },
+                packet = next(&mut self.session) => self.pass_on(packet).await?,
                 () = answerable(self.beats.front().copied()) => {
                     self.beats.pop_front();
-                    if !self.send(op::ACK, Value::Null).await {
-                        return End::Cut;
-                    }
+                    self.send(op::ACK, Value::Null).await?;
                 }
-                () = sleep_until(deadline) => return End::Refused(SESSION_TIMED_OUT),
-                () = hub.stopped() => return End::Refused(GOING_AWAY),
+                () = sleep_until(deadline) => return Err(End::Refused(SESSION_TIMED_OUT)),
+                () = hub.stopped() => return Err(End::Refused(GOING_AWAY)),
             }
         }
     }
 
-    async fn put(&mut self, packet: Value) -> bool {
-        let message = self.compression.pack(packet.to_string());
-        self.socket.send(message).await.is_ok()
+    /// Passes a packet of the session on to the bot.
+    async fn pass_on(&mut self, packet: Packet) -> Result<(), End> {
+        match packet {
+            Packet::Event(number, event) => {
+                self.put(json!({"op": op::DISPATCH, "t": event.name, "s": number, "d": event.data})).await
+            }
+            Packet::Reconnect => self.send(op::RECONNECT, Value::Null).await,
+            Packet::Invalid { is_resumable } => {
+                self.send(op::INVALID_SESSION, json!(is_resumable)).await?;
+                if let Some((id, _)) = self.session.take() {
+                    self.hub.disconnect(&id, !is_resumable);
+                }
+                Ok(())
+            }
+            Packet::Close(code) => Err(End::Ordered(reason(code))),
+            Packet::Replaced => Err(End::Refused(reason(4000))),
+            Packet::Cut => Err(End::Cut),
+        }
     }
 
-    async fn send(&mut self, op: u64, d: Value) -> bool {
+    async fn put(&mut self, packet: Value) -> Result<(), End> {
+        let message = self.compression.pack(packet.to_string());
+        self.socket.send(message).await.map_err(|_| End::Cut)
+    }
+
+    async fn send(&mut self, op: u64, d: Value) -> Result<(), End> {
         self.put(json!({"op": op, "d": d, "s": null, "t": null})).await
     }
 
-    /// Acts on a packet; false when the connection broke off.
-    async fn hear(&mut self, text: &[u8]) -> Result<bool, Close> {
+    /// Acts on a packet.
+    async fn hear(&mut self, text: &[u8]) -> Result<(), End> {
         if text.len() > PAYLOAD_BYTES {
-            return Err(DECODE_ERROR);
+            return Err(DECODE_ERROR.into());
         }
         let now = Instant::now();
         self.packets.retain(|at| now - *at < Duration::from_secs(60));
         self.packets.push_back(now);
         if self.packets.len() > PACKETS_A_MINUTE {
-            return Err(RATE_LIMITED);
+            return Err(RATE_LIMITED.into());
         }
         let packet: Value = serde_json::from_slice(text).map_err(|_| DECODE_ERROR)?;
         let op = packet["op"].as_u64().ok_or(DECODE_ERROR)?;
-        let answered = match op {
+        match op {
             op::HEARTBEAT => {
                 self.heard = Instant::now();
                 self.beats.push_back(self.heard);
-                true
             }
-            op::IDENTIFY if self.session.is_some() => return Err(ALREADY_AUTHENTICATED),
-            op::IDENTIFY => {
-                // A bot that identifies too soon may try again.
-                self.identify(&packet["d"])? || self.send(op::INVALID_SESSION, json!(false)).await
-            }
-            op::RESUME if self.session.is_some() => return Err(ALREADY_AUTHENTICATED),
-            op::RESUME => {
-                self.resume(&packet["d"])?;
-                self.session.is_some() || self.send(op::INVALID_SESSION, json!(false)).await
+            op::IDENTIFY | op::RESUME if self.session.is_some() => return Err(ALREADY_AUTHENTICATED.into()),
+            op::IDENTIFY | op::RESUME => {
+                if op == op::IDENTIFY {
+                    self.identify(&packet["d"])?;
+                } else {
+                    self.resume(&packet["d"])?;
+                }
+                if self.session.is_none() {
+                    // The bot may try again.
+                    self.send(op::INVALID_SESSION, json!(false)).await?;
+                }
             }
             op::PRESENCE | op::VOICE | op::MEMBERS | op::SOUNDS if self.session.is_none() => {
-                return Err(NOT_AUTHENTICATED);
+                return Err(NOT_AUTHENTICATED.into());
             }
-            op::MEMBERS => {
-                self.members(&MembersRequest::read(&packet["d"])?);
-                true
-            }
-            op::PRESENCE => true,
+            op::MEMBERS => self.members(&MembersRequest::read(&packet["d"])?),
+            op::PRESENCE => {}
             op::VOICE | op::SOUNDS => {
                 eprintln!(
                     "sandbox: doesn't know the gateway's opcode {op} yet, so the bot gets no answer to it"
                 );
-                true
             }
-            _ => return Err(UNKNOWN_OPCODE),
-        };
-        Ok(answered)
+            _ => return Err(UNKNOWN_OPCODE.into()),
+        }
+        Ok(())
     }
 
     /// Answers a request for members. Discord is silent where it has no answer.
@@ -341,8 +334,8 @@ impl Connection {
         Ok(())
     }
 
-    /// Opens a session; false when it comes too soon after another one.
-    fn identify(&mut self, identity: &Value) -> Result<bool, Close> {
+    /// Opens a session, unless it comes too soon after another one.
+    fn identify(&mut self, identity: &Value) -> Result<(), Close> {
         self.authenticate(identity)?;
         let base = self.hub.look(|world| world.base.clone());
         if !identity["properties"].is_object() {
@@ -356,9 +349,9 @@ impl Connection {
             return Err(DISALLOWED_INTENTS);
         }
         let shard = match &identity["shard"] {
-            Value::Null => Shard(0, 1),
+            Value::Null => Shard { number: 0, count: 1 },
             pair => match (pair[0].as_u64(), pair[1].as_u64()) {
-                (Some(number), Some(count)) if number < count => Shard(number, count),
+                (Some(number), Some(count)) if number < count => Shard { number, count },
                 _ => return Err(INVALID_SHARD),
             },
         };
@@ -373,11 +366,11 @@ impl Connection {
         }
         match self.hub.connect(intents, shard, &url(&base)) {
             Ok(link) => self.session = Some(link),
-            Err(TooSoon::Bucket) => return Ok(false),
+            Err(TooSoon::Bucket) => {}
             // Discord would also give the bot a new token.
             Err(TooSoon::Day) => return Err(AUTHENTICATION_FAILED),
         }
-        Ok(true)
+        Ok(())
     }
 }
 

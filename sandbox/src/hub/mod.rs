@@ -343,7 +343,7 @@ impl Hub {
         user["email"] = Value::Null;
         let ready = json!({
             "v": 10, "user": user, "guilds": unavailable, "session_id": id, "session_type": "normal",
-            "resume_gateway_url": resume_url, "shard": [shard.0, shard.1],
+            "resume_gateway_url": resume_url, "shard": [shard.number, shard.count],
             "application": {"id": BOT, "flags": flags}, "private_channels": [], "presences": [],
             "relationships": [], "guild_join_requests": [], "user_settings": {}, "user_settings_proto": "",
             "geo_ordered_rtc_regions": [], "auth": {}, "_trace": ["sandbox"],
@@ -488,7 +488,7 @@ impl Hub {
         if let Err(error) = self.vault.clear() {
             eprintln!("sandbox: can't delete the attachments: {error}");
         }
-        state.sessions.iter().for_each(|session| session.push(Packet::Invalid(false)));
+        state.sessions.iter().for_each(|session| session.push(Packet::Invalid { is_resumable: false }));
         self.announce(json!({"type": "reset"}));
         self.version.send_modify(|version| *version += 1);
     }

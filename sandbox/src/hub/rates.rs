@@ -45,12 +45,31 @@ struct Bucket {
     used: u64,
 }
 
+/// Which limit a request is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Scope {
+    /// The token's.
+    Global,
+    /// The route's.
+    User,
+}
+
+impl Scope {
+    /// Discord's word for it.
+    const fn word(self) -> &'static str {
+        match self {
+            Scope::Global => "global",
+            Scope::User => "user",
+        }
+    }
+}
+
 /// What the limits say of a request.
 pub struct Verdict {
     limit: Limit,
     bucket: Bucket,
     name: String,
-    refused: Option<&'static str>,
+    refused: Option<Scope>,
     /// How long the bucket lasts from the request on.
     left_ms: u64,
 }
@@ -120,11 +139,11 @@ impl Rates {
             let bucket = take("global".to_owned(), GLOBAL);
             if bucket.used > GLOBAL.count {
                 let left_ms = left_ms(bucket);
-                return Verdict { limit: GLOBAL, bucket, name, refused: Some("global"), left_ms };
+                return Verdict { limit: GLOBAL, bucket, name, refused: Some(Scope::Global), left_ms };
             }
         }
         let bucket = take(format!("{name} {major}"), limit);
-        let refused = (self.enforced && bucket.used > limit.count).then_some("user");
+        let refused = (self.enforced && bucket.used > limit.count).then_some(Scope::User);
         Verdict { limit, bucket, name, refused, left_ms: left_ms(bucket) }
     }
 }
@@ -154,7 +173,7 @@ impl Verdict {
     pub fn refusal(&self) -> Option<Response> {
         let scope = self.refused?;
         let wait = seconds(self.left_ms);
-        let global = scope == "global";
+        let (global, scope) = (scope == Scope::Global, scope.word());
         let body = json!({"message": "You are being rate limited.", "retry_after": wait, "global": global});
         let mut answer = (StatusCode::TOO_MANY_REQUESTS, Json(body)).into_response();
         answer.extensions_mut().insert(Refused(format!("rate limited ({scope}), retry after {wait} s")));

@@ -13,16 +13,21 @@ const KEPT: usize = 5000;
 /// How long a session waits for its bot.
 pub const WAITS_MS: u64 = 3 * 60_000;
 
-/// A share of the guilds: its number and the number of shards.
+/// A share of the guilds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Shard(pub u64, pub u64);
+pub struct Shard {
+    /// From 0.
+    pub number: u64,
+    /// How many shards there are.
+    pub count: u64,
+}
 
 impl Shard {
     /// Whether a guild belongs to it. Direct messages belong to the first.
     pub const fn has(self, guild: Option<Id>) -> bool {
         match guild {
-            Some(guild) => (guild.0 >> 22) % self.1 == self.0,
-            None => self.0 == 0,
+            Some(guild) => (guild.0 >> 22) % self.count == self.number,
+            None => self.number == 0,
         }
     }
 }
@@ -48,8 +53,11 @@ pub enum Packet {
     Event(u64, Dispatch),
     /// The bot must reconnect and resume.
     Reconnect,
-    /// The session is invalid; whether it can be resumed.
-    Invalid(bool),
+    /// The session is invalid.
+    Invalid {
+        /// Whether it can be resumed all the same.
+        is_resumable: bool,
+    },
     /// Another connection has resumed the session.
     Replaced,
     /// The connection closes with this code, since somebody ordered it.

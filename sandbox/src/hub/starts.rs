@@ -37,7 +37,7 @@ impl Starts {
         if self.today >= rules.session_starts {
             return Err(TooSoon::Day);
         }
-        let last = self.last_ms.entry(shard.0 % rules.max_concurrency.max(1)).or_default();
+        let last = self.last_ms.entry(shard.number % rules.max_concurrency.max(1)).or_default();
         if now_ms < *last + rules.identify_every_ms {
             return Err(TooSoon::Bucket);
         }
