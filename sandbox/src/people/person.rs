@@ -9,7 +9,7 @@ use tokio::time::timeout;
 
 use super::seen::Seen;
 use super::trouble::{Trouble, trouble};
-use crate::api::limits::commands::LOCALES;
+use crate::api::limits::commands::{LOCALES, command_kind};
 use crate::api::limits::components::{LINK_STYLE, kind as component_kind};
 use crate::hub::Hub;
 use crate::media::picture_size;
@@ -62,7 +62,7 @@ impl Person {
         let options = listed(options)?;
         self.hub.change(|world| {
             let channel = channel_of(world, self.id, channel)?;
-            let command = self.usable(world, channel, name, 1)?;
+            let command = self.usable(world, channel, name, command_kind::CHAT)?;
             let mut filler = Filler { world, channel, focused: None, resolved: Map::new() };
             let options = filler.fill(command.options(), &options)?;
             let resolved = filler.resolved;
@@ -95,7 +95,7 @@ impl Person {
         })
     }
 
-    /// Uses a context menu of a user (`kind` 2) or a message (3).
+    /// Uses a context menu of a user (`kind` is [`command_kind::USER`]) or a message.
     ///
     /// # Errors
     /// When there is no such command or target.
@@ -104,7 +104,7 @@ impl Person {
             let channel = channel_of(world, self.id, channel)?;
             let command = self.usable(world, channel, name, kind)?;
             let mut filler = Filler { world, channel, focused: None, resolved: Map::new() };
-            if kind == 2 {
+            if kind == command_kind::USER {
                 let user =
                     world.users.get(&target).ok_or_else(|| trouble(404, "There is no such person."))?;
                 filler.put_user(user)?;
@@ -135,7 +135,7 @@ impl Person {
         let options = listed(options)?;
         let id = self.hub.change(|world| {
             let channel = channel_of(world, self.id, channel)?;
-            let command = self.usable(world, channel, name, 1)?;
+            let command = self.usable(world, channel, name, command_kind::CHAT)?;
             let mut filler = Filler { world, channel, focused: Some(focused), resolved: Map::new() };
             let options = filler.fill(command.options(), &options)?;
             let resolved = filler.resolved;

@@ -22,6 +22,7 @@ use super::extract::{Body, Path, Query};
 use super::person::{Person, person_of};
 use super::tab::Tab;
 use super::trouble::{Trouble, other_method, trouble};
+use crate::api::limits::commands::command_kind;
 use crate::api::limits::{FILE_BYTES, REQUEST_BYTES};
 use crate::hub::{Hub, News};
 use crate::snowflake::Id;
@@ -271,7 +272,7 @@ struct Use {
 }
 
 const fn chat() -> u64 {
-    1
+    command_kind::CHAT
 }
 
 async fn command(
@@ -280,10 +281,10 @@ async fn command(
     Body(used): Body<Use>,
 ) -> Result<Json<Value>, Trouble> {
     let id = match used.r#type {
-        1 => person.command(&channel, &used.name, used.options)?,
-        2 | 3 => {
+        command_kind::CHAT => person.command(&channel, &used.name, used.options)?,
+        command_kind::USER | command_kind::MESSAGE => {
             let target = used.target.ok_or_else(|| trouble(400, "A menu needs a target."))?;
-            let named = if used.r#type == 2 { person.person_named(&target) } else { None };
+            let named = if used.r#type == command_kind::USER { person.person_named(&target) } else { None };
             let target = named.map_or_else(|| parsed(&target), Ok)?;
             person.menu(&channel, &used.name, used.r#type, target)?
         }

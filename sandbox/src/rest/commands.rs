@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 use super::{Answer, Bot, Reply, TheHub, id, nothing};
 use crate::api::error::ApiError;
 use crate::api::form::{self, Report};
-use crate::api::limits::commands::{CHAT_COMMANDS, COMMAND, COMMAND_EDIT, MENUS};
+use crate::api::limits::commands::{CHAT_COMMANDS, COMMAND, COMMAND_EDIT, MENUS, command_kind};
 use crate::api::upload::Upload;
 use crate::hub::Hub;
 use crate::snowflake::Id;
@@ -203,7 +203,8 @@ fn replaced(hub: &Hub, app: &str, guild: Option<&str>, mut upload: Upload) -> An
         })?;
         let list = upload.json.as_array().map_or(&[][..], Vec::as_slice);
         let of = |kind: u64| list.iter().filter(|command| key(command).0 == kind).count();
-        if of(1) > CHAT_COMMANDS || of(2) > MENUS || of(3) > MENUS {
+        let kinds = [command_kind::CHAT, command_kind::USER, command_kind::MESSAGE];
+        if kinds.into_iter().any(|kind| of(kind) > most(kind)) {
             return Err(ApiError::too_many_commands());
         }
         let (old, others) =
@@ -231,7 +232,7 @@ fn created(hub: &Hub, app: &str, guild: Option<&str>, mut upload: Upload) -> Rep
             .iter()
             .filter(|command| command.guild == scope && command.kind() == wanted.0)
             .count();
-        if at.is_none() && same_kind >= if wanted.0 == 1 { CHAT_COMMANDS } else { MENUS } {
+        if at.is_none() && same_kind >= most(wanted.0) {
             return Err(ApiError::too_many_commands());
         }
         let old = at.map(|at| world.commands.remove(at));
@@ -300,9 +301,17 @@ fn keep(world: &mut World, scope: Option<Id>, old: Option<&Command>, body: &Valu
     json
 }
 
+/// How many commands of a kind there may be.
+const fn most(kind: u64) -> usize {
+    if kind == command_kind::CHAT { CHAT_COMMANDS } else { MENUS }
+}
+
 /// The kind and name, which make two commands the same.
 fn key(body: &Value) -> (u64, String) {
-    (body["type"].as_u64().unwrap_or(1), body["name"].as_str().unwrap_or_default().to_owned())
+    (
+        body["type"].as_u64().unwrap_or(command_kind::CHAT),
+        body["name"].as_str().unwrap_or_default().to_owned(),
+    )
 }
 
 impl Command {

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::{Answer, Reply, TheHub, id, nothing};
 use crate::api::error::ApiError;
-use crate::api::limits::{self, flags};
+use crate::api::limits::{self, callback, flags};
 use crate::api::upload::Upload;
 use crate::snowflake::Id;
 use crate::world::{Draft, Interaction, World};
@@ -39,7 +39,8 @@ pub async fn answer(
         about["response_message_loading"] = json!(message.flags & flags::LOADING != 0);
         about["response_message_ephemeral"] = json!(message.ephemeral_for.is_some());
         // The message was made or changed, even if it is still to be filled in.
-        let kind = if upload.json["type"] == 7 { 7 } else { 4 };
+        let is_update = upload.json["type"] == callback::UPDATE;
+        let kind = if is_update { callback::UPDATE } else { callback::MESSAGE };
         let resource = json!({"type": kind, "message": world.message_json(&message)});
         Ok::<_, ApiError>(json!({"interaction": about, "resource": resource}))
     })?;

@@ -25,6 +25,16 @@ pub const LOCALES: &[&str] = &[
     "zh-TW", "ko", "ar", "he",
 ];
 
+/// The kinds of commands, as Discord numbers them.
+pub mod command_kind {
+    /// A slash command.
+    pub const CHAT: u64 = 1;
+    /// A context menu of a user.
+    pub const USER: u64 = 2;
+    /// A context menu of a message.
+    pub const MESSAGE: u64 = 3;
+}
+
 /// The kinds of options, as Discord numbers them.
 pub mod kind {
     pub const SUBCOMMAND: i64 = 1;
@@ -136,7 +146,7 @@ fn is_name(name: &str) -> bool {
 }
 
 fn command(command: &Map<String, Value>, report: &mut Report) {
-    let is_chat = command.get("type").and_then(Value::as_i64).unwrap_or(1) == 1;
+    let is_chat = command.get("type").and_then(Value::as_u64).is_none_or(|kind| kind == command_kind::CHAT);
     let description = command.get("description").and_then(Value::as_str).unwrap_or_default();
     if !is_chat {
         if !description.is_empty() {

@@ -131,6 +131,20 @@ pub static ANSWER_MESSAGE: Form = Form {
     }),
 };
 
+/// The kinds of first answers, as Discord numbers them.
+pub mod callback {
+    pub const MESSAGE: u64 = 4;
+    /// A message that is still to be filled in.
+    pub const DEFERRED_MESSAGE: u64 = 5;
+    /// A change of the component's message that is still to come.
+    pub const DEFERRED_UPDATE: u64 = 6;
+    /// A change of the component's message.
+    pub const UPDATE: u64 = 7;
+    /// The choices of an autocompletion.
+    pub const CHOICES: u64 = 8;
+    pub const MODAL: u64 = 9;
+}
+
 /// `POST /interactions/{id}/{token}/callback`; `data` has a form for each type.
 pub static CALLBACK: Form = Form {
     fields: &[required("type", SomeNumbers(&[4, 5, 6, 7, 8, 9], &[12, 13])), optional("data", Anything)],

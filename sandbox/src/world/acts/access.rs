@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::snowflake::Id;
+use crate::world::things::command::holder;
 use crate::world::things::permission::{
     ADMINISTRATOR, ALL, EVERYONE, MANAGE_THREADS, Overwrite, Overwrites, SEND_MESSAGES,
     SEND_MESSAGES_IN_THREADS, USE_APPLICATION_COMMANDS, VIEW_CHANNEL,
@@ -120,16 +121,18 @@ impl Command {
         if let Some(channel) = channel {
             // One less than the guild's id stands for all channels.
             let all = Id(guild.id.0 - 1);
-            let set = |list| find(list, 3, channel).or_else(|| find(list, 3, all));
+            let set =
+                |list| find(list, holder::CHANNEL, channel).or_else(|| find(list, holder::CHANNEL, all));
             if lists.into_iter().find_map(set) == Some(false) {
                 return false;
             }
         }
         let roles = guild.members.get(&user).map_or(&[][..], Vec::as_slice);
         let set = |list| {
-            let by_roles: Vec<bool> = roles.iter().filter_map(|role| find(list, 1, *role)).collect();
+            let by_roles: Vec<bool> =
+                roles.iter().filter_map(|role| find(list, holder::ROLE, *role)).collect();
             let by_role = (!by_roles.is_empty()).then(|| by_roles.contains(&true));
-            find(list, 2, user).or(by_role).or_else(|| find(list, 1, guild.id))
+            find(list, holder::USER, user).or(by_role).or_else(|| find(list, holder::ROLE, guild.id))
         };
         if let Some(set) = lists.into_iter().find_map(set) {
             return set;

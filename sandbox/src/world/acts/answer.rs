@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use super::post::Post;
 use crate::api::error::ApiError;
 use crate::api::form::Report;
+use crate::api::limits::callback::{CHOICES, DEFERRED_MESSAGE, DEFERRED_UPDATE, MESSAGE, MODAL, UPDATE};
 use crate::api::limits::{self, flags};
 use crate::api::upload::Upload;
 use crate::snowflake::Id;
@@ -37,11 +38,13 @@ impl World {
         upload.check(&limits::CALLBACK, None)?;
         let number = upload.json["type"].as_u64().unwrap_or_default();
         let fitting: &[u64] = match interaction.kind {
-            kind::AUTOCOMPLETE => &[8],
-            kind::COMPONENT => &[4, 5, 6, 7, 9],
-            kind::MODAL if interaction.component_of.is_some() => &[4, 5, 6, 7],
-            kind::MODAL => &[4, 5, 6],
-            _ => &[4, 5, 9],
+            kind::AUTOCOMPLETE => &[CHOICES],
+            kind::COMPONENT => &[MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, MODAL],
+            kind::MODAL if interaction.component_of.is_some() => {
+                &[MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE]
+            }
+            kind::MODAL => &[MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE],
+            _ => &[MESSAGE, DEFERRED_MESSAGE, MODAL],
         };
         if !fitting.contains(&number) {
             let mut report = Report::default();
@@ -59,20 +62,20 @@ impl World {
                 interaction.payload = Value::Null;
             }
             interaction.original = message.as_ref().map(|message| message.id).or(match number {
-                6 => interaction.component_of,
+                DEFERRED_UPDATE => interaction.component_of,
                 _ => None,
             });
             (interaction.state, interaction.owes) = match number {
-                5 => (State::Deferred, Some(Owes::Message)),
-                6 => (State::Deferred, Some(Owes::Update)),
+                DEFERRED_MESSAGE => (State::Deferred, Some(Owes::Message)),
+                DEFERRED_UPDATE => (State::Deferred, Some(Owes::Update)),
                 _ => (State::Answered, None),
             };
             match number {
-                8 => {
+                CHOICES => {
                     let choices = upload.json["data"]["choices"].as_array().cloned();
                     interaction.choices = Some(json!(choices.unwrap_or_default()));
                 }
-                9 => interaction.modal = Some(upload.json["data"].clone()),
+                MODAL => interaction.modal = Some(upload.json["data"].clone()),
                 _ => {}
             }
         }
@@ -87,11 +90,11 @@ impl World {
         upload: &mut Upload,
     ) -> Result<Option<Message>, ApiError> {
         match number {
-            4 => {
+            MESSAGE => {
                 let draft = Draft::read(&limits::ANSWER_MESSAGE, upload, Some("data"))?;
                 self.post(interaction.post(draft)).map(Some)
             }
-            5 => {
+            DEFERRED_MESSAGE => {
                 upload.check(&limits::DEFERRAL, Some("data"))?;
                 let mut message = Message::blank(self.next_id(), interaction.channel, BOT);
                 let private = upload.json["data"]["flags"].as_u64().unwrap_or(0) & flags::EPHEMERAL;
@@ -103,14 +106,14 @@ impl World {
                 message.reply_to = interaction.component_of;
                 Ok(Some(self.insert(message)))
             }
-            6 => Ok(None),
-            7 => {
+            DEFERRED_UPDATE => Ok(None),
+            UPDATE => {
                 let draft = Draft::read(&limits::ANSWER_MESSAGE, upload, Some("data"))?;
                 let id = interaction.component_of.ok_or_else(ApiError::unknown_message)?;
                 let draft = Draft { flags: draft.flags.map(|given| given & flags::SUPPRESS_EMBEDS), ..draft };
                 self.revise(interaction.channel, id, draft).map(Some)
             }
-            8 => {
+            CHOICES => {
                 self.check_choices(interaction, upload)?;
                 Ok(None)
             }

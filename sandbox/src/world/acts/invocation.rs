@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::api::limits;
+use crate::api::limits::commands::command_kind;
 use crate::snowflake::{Id, random_text};
 use crate::world::things::interaction::{FIRST_ANSWER_MS, Owes, State, TOKEN_MS};
 use crate::world::things::{BOT, Event, Interaction, Message, User};
@@ -35,7 +36,7 @@ impl World {
             user: start.user,
             channel: start.channel,
             name: start.data["name"].as_str().map(str::to_owned),
-            menu: start.data["type"].as_u64().is_some_and(|kind| kind > 1),
+            menu: start.data["type"].as_u64().is_some_and(|kind| kind != command_kind::CHAT),
             component_of: start.message.as_ref().map(|message| message.id),
             state: if self.reachable { State::Sent } else { State::Undelivered },
             owes: None,

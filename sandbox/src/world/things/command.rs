@@ -5,14 +5,22 @@ use serde_json::{Map, Value, json};
 
 use super::user::BOT;
 use crate::api::form::{items, snowflake};
+use crate::api::limits::commands::command_kind;
 use crate::snowflake::Id;
 
-/// Whether a role (1), a user (2) or a channel (3) may use a command.
+/// Whom a permission for a command is about, as Discord numbers them.
+pub mod holder {
+    pub const ROLE: u8 = 1;
+    pub const USER: u8 = 2;
+    pub const CHANNEL: u8 = 3;
+}
+
+/// Whether a role, a user or a channel may use a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CommandPermission {
     /// The role, the user or the channel.
     pub id: Id,
-    /// Which of these it is.
+    /// Which of these it is, see [`holder`].
     #[serde(rename = "type")]
     pub kind: u8,
     /// Whether they may use the command.
@@ -35,9 +43,9 @@ impl Command {
         self.body.get("name").and_then(Value::as_str).unwrap_or_default()
     }
 
-    /// 1 for a chat command, 2 and 3 for context menus of users and messages.
+    /// The kind, see [`command_kind`].
     pub fn kind(&self) -> u64 {
-        self.body.get("type").and_then(Value::as_u64).unwrap_or(1)
+        self.body.get("type").and_then(Value::as_u64).unwrap_or(command_kind::CHAT)
     }
 
     pub fn options(&self) -> &[Value] {
@@ -80,7 +88,7 @@ pub fn normal(body: &Value, is_global: bool) -> Map<String, Value> {
     let some = |name: &str| body.get(name).filter(|value| !value.is_null()).cloned();
     let localizations =
         |name: &str| some(name).filter(|map| map.as_object().is_some_and(|map| !map.is_empty()));
-    out.insert("type".to_owned(), some("type").unwrap_or(json!(1)));
+    out.insert("type".to_owned(), some("type").unwrap_or(json!(command_kind::CHAT)));
     out.insert("name".to_owned(), json!(body.get("name")));
     out.insert("name_localizations".to_owned(), json!(localizations("name_localizations")));
     out.insert("description".to_owned(), some("description").unwrap_or(json!("")));

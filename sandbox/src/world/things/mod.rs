@@ -1,7 +1,7 @@
 //! Things: what the world consists of.
 
 pub mod channel;
-mod command;
+pub mod command;
 mod draft;
 mod event;
 mod guild;
