@@ -99,7 +99,7 @@ impl Hog {
             tokio::time::sleep(EACH / 8).await;
         }
         let text = record::by_chance(1, PLIES, 1).ok_or("random moves can't be written")?.to_string();
-        let file = person.sends_file("match.txt", text.as_bytes());
+        let file = person.upload_file("match.txt", text.as_bytes());
         let asked = person.command(&hands[0].channel, "replay", json!({ "file": file.to_string() }))?;
         let seen = Seen(person.settled(asked).await?["message"].clone());
         let first = seen.button("⏮").ok_or_else(|| format!("nothing to leaf through: {seen}"))?;
@@ -141,7 +141,7 @@ impl Hog {
             Wish::Graph => "graph",
             Wish::Near => "near",
             Wish::Import | Wish::Mixed => {
-                let file = self.person.sends_file("match.txt", self.text.as_bytes()).to_string();
+                let file = self.person.upload_file("match.txt", self.text.as_bytes()).to_string();
                 let asked = self.person.command(&hand.channel, "replay", json!({ "file": file }))?;
                 return self.hears(hand, asked).await;
             }

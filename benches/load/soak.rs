@@ -106,7 +106,7 @@ impl Soak {
         let (begin, mut most, mut drawn) = (Instant::now(), 0.0_f64, 0);
         for (person, channel) in self.readers.iter().cycle().take(self.animations) {
             let person = person.with_patience(PATIENCE);
-            let file = person.sends_file("match.txt", record.as_bytes());
+            let file = person.upload_file("match.txt", record.as_bytes());
             let asked = person.command(channel, "replay", json!({ "file": file.to_string() }))?;
             drawn += usize::from(animation(&person, asked).await?);
             most = most.max(fleet.usage().resident_mb);

@@ -286,13 +286,13 @@ impl Sandbox {
 
     /// Moves the clock forward.
     pub fn advance(&self, by: Duration) {
-        self.controls.moves_clock(|clock| clock.shift(i64::try_from(by.as_millis()).unwrap_or(i64::MAX)));
+        self.controls.move_clock(|clock| clock.shift(i64::try_from(by.as_millis()).unwrap_or(i64::MAX)));
     }
 
     /// Moves the clock back. What was to last some time still lasts as long.
     pub fn turn_back(&self, by: Duration) {
         let by_ms = i64::try_from(by.as_millis()).map_or(i64::MIN, |ms| -ms);
-        self.controls.moves_clock(|clock| clock.shift(by_ms));
+        self.controls.move_clock(|clock| clock.shift(by_ms));
     }
 
     /// Where the clock is served: an answer that doesn't end, with a line for each move that says

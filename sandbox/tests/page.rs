@@ -160,7 +160,7 @@ async fn people_and_messages_have_menus() {
 async fn two_tabs_type_answer_and_find_each_other() {
     play("tabs", None, &[], async |stage: Stage| {
         stage.open("ann").await;
-        let ann = stage.open_beside("bob").await;
+        let ann = stage.open_second_tab("bob").await;
         stage.press("#composer-input").await;
         stage.types("Hello").await;
         let bob = stage.client.window().await.unwrap();

@@ -75,7 +75,7 @@ async fn tabs_are_counted_and_typing_is_told() {
     drop(second);
     assert_eq!(tab.next("tabs").await, json!({"type": "tabs", "user_id": bob.id(), "tabs": 0}));
     assert_eq!(ask(&sandbox, Method::POST, "/people/bob/channels/cellar/typing", json!({})).await.0, 404);
-    assert!(ann.types("lounge").is_ok());
+    assert!(ann.start_typing("lounge").is_ok());
 }
 
 #[tokio::test]

@@ -265,7 +265,7 @@ async fn direct_lines_may_be_closed() {
         bot.sandbox.person("bob").unwrap().messages(line["id"].as_str().unwrap()).unwrap_err().status,
         404
     );
-    ann.closes_direct_messages(true);
+    ann.set_direct_messages_closed(true);
     assert_refused(&bot.call(Method::POST, &messages, json!({"content": "x"})).await, 403, 50007);
     // She asked for this answer.
     ann.command("@bot", "play", json!({})).unwrap();
@@ -273,7 +273,7 @@ async fn direct_lines_may_be_closed() {
     assert_eq!((&event["context"], &event["user"]["username"]), (&json!(1), &json!("ann")));
     assert_eq!(bot.answer(&event, json!({"type": 4, "data": {"content": "yes?"}})).await.0, 200);
     // A bot can't write to someone without a common server.
-    ann.closes_direct_messages(false);
+    ann.set_direct_messages_closed(false);
     let moderator = bot.sandbox.moderator();
     moderator.kick(moderator.guilds()[0], ann.id()).unwrap();
     assert_refused(&bot.call(Method::POST, &messages, json!({"content": "x"})).await, 403, 50278);
@@ -321,14 +321,14 @@ async fn a_server_has_a_language_beside_its_peoples() {
     let mut bot = RawBot::connected().await;
     let moderator = bot.sandbox.moderator();
     let guild = moderator.guilds()[0];
-    moderator.speaks(guild, "ja").unwrap();
+    moderator.set_guild_locale(guild, "ja").unwrap();
     let answer = bot.event().await;
     assert_eq!((&answer["t"], &answer["d"]["preferred_locale"]), (&json!("GUILD_UPDATE"), &json!("ja")));
-    bot.ann().speak("it").unwrap();
+    bot.ann().set_locale("it").unwrap();
     let event = bot.play(json!({})).await;
     assert_eq!((&event["locale"], &event["guild_locale"]), (&json!("it"), &json!("ja")));
-    assert_eq!(moderator.speaks(guild, "xx").unwrap_err().status, 400);
-    assert_eq!(moderator.speaks(Id(1), "ja").unwrap_err().status, 404);
+    assert_eq!(moderator.set_guild_locale(guild, "xx").unwrap_err().status, 400);
+    assert_eq!(moderator.set_guild_locale(Id(1), "ja").unwrap_err().status, 404);
 }
 
 #[tokio::test]
@@ -340,7 +340,7 @@ async fn where_only_a_person_brought_the_bot_it_says_little() {
     let (ann, moderator) = (bot.ann(), bot.sandbox.moderator());
     let guild = moderator.guilds()[0];
     assert_eq!(ann.command("lounge", "mine", json!({})).unwrap_err().status, 404, "she hasn't installed it");
-    ann.installs_the_bot(true);
+    ann.set_installed(true);
     ann.command("lounge", "mine", json!({})).unwrap();
     let event = bot.event().await["d"].clone();
     assert_eq!(event["authorizing_integration_owners"], json!({"1": ann.id()}));
@@ -403,7 +403,7 @@ async fn whoever_is_mentioned_in_a_thread_joins_it() {
     assert!(!has_joined(&bob), "nobody was pinged");
     assert_eq!(bot.call(Method::POST, &messages, naming(json!({"parse": ["users"]}))).await.0, 200);
     assert!(has_joined(&bob));
-    bob.takes_part(&thread, false).unwrap();
+    bob.leave_thread(&thread).unwrap();
     assert!(!has_joined(&bob));
     // An edit that mentions somebody adds them, too, though it notifies nobody.
     let (_, message) = bot.call(Method::POST, &messages, json!({"content": "Who is missing?"})).await;
@@ -412,7 +412,7 @@ async fn whoever_is_mentioned_in_a_thread_joins_it() {
     assert!(!has_joined(&bob));
     assert_eq!(bot.call(Method::PATCH, &message, naming(json!({"parse": ["users"]}))).await.0, 200);
     assert!(has_joined(&bob));
-    bob.takes_part(&thread, false).unwrap();
+    bob.leave_thread(&thread).unwrap();
     // In the channel itself a mention changes nothing.
     assert_eq!(bot.post(naming(json!({"parse": ["users"]}))).await.0, 200);
     assert!(!has_joined(&bob));

@@ -49,6 +49,8 @@ async fn every_failed_call_has_a_sentence() {
         assert_eq!(answered, status, "{method} {path}: {answer}");
         assert!(answer["error"].as_str().is_some_and(|said| said.contains(' ')), "{method} {path}: {answer}");
     }
+    let (_, answer) = ask(&sandbox, Method::GET, "/people/ann/interactions/x", Value::Null).await;
+    assert_eq!(answer["error"], "“x” isn't an id.");
     let (_, answer) = ask(&sandbox, Method::POST, "/admin/clock", json!({})).await;
     assert_eq!(answer["error"], "The body isn't right: give either advance_ms or ahead_ms.");
 }

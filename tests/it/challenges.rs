@@ -204,7 +204,7 @@ async fn a_private_challenge_goes_to_its_two_people_alone(database: Database) {
 async fn a_private_challenge_that_cant_be_delivered_says_so(database: Database) {
     let app = App::start(database).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
-    bob.closes_direct_messages(true);
+    bob.set_direct_messages_closed(true);
     let reply = ann.hears(challenges_in_private(&ann, &bob)).await;
     assert!(reply.contains("I can't send **Bob** a direct message"), "{reply}");
     assert!(reply.contains("challenge them here without `private`"), "{reply}");

@@ -218,7 +218,7 @@ async fn everybody_sees_the_board_from_the_side_of_a_person_who_plays_alone(data
 async fn somebody_alone_plays_in_their_own_language(database: Database) {
     let app = App::start(database).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
-    bob.speak("it").unwrap();
+    bob.set_locale("it").unwrap();
     let (_, board) = begins(&bob, "halma-8", "2").await;
     assert!(board.content().contains("inizi tu"), "{board}");
     // With others, everybody reads the server's language.

@@ -66,7 +66,7 @@ async fn work_in_front_of_an_import_holds_up_its_person_alone(database: Database
 async fn what_is_brought_along_is_read_once(database: Database) {
     let app = App::start(database).await;
     let hugo = app.player("hugo");
-    let id = hugo.sends_file("match.txt", TEXT.as_bytes());
+    let id = hugo.upload_file("match.txt", TEXT.as_bytes());
     let seen = hugo.seen(hugo.types("replay", &[("file", &id.to_string())])).await;
     let reads = async || {
         let page = app.asks("/metrics").await.2;
@@ -103,7 +103,7 @@ async fn what_is_brought_along_is_read_once(database: Database) {
 async fn a_person_who_is_too_fast_is_refused_and_others_are_not() {
     let app = App::start_at_pace("1", (Database::sqlite(), None, Rules::default())).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
-    ann.speak("it").unwrap();
+    ann.set_locale("it").unwrap();
     // Three at once are let through; one more would be after a second, so of a dozen most are too
     // fast.
     let asked: Vec<_> = (0..12).map(|_| ann.types("challenge", &[("game", "hexxagon")])).collect();

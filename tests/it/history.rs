@@ -396,8 +396,8 @@ async fn a_match_is_taken_along_and_brought_back(database: Database) {
     // Imported again: as one line, as either file, pasted into the form.
     let line = hugo.seen(hugo.types("replay", &[("text", &written.replace('\n', " "))])).await;
     let (as_text, as_json) = (
-        hugo.sends_file("a.txt", written.as_bytes()),
-        hugo.sends_file("b.json", json.to_string().as_bytes()),
+        hugo.upload_file("a.txt", written.as_bytes()),
+        hugo.upload_file("b.json", json.to_string().as_bytes()),
     );
     let from_text = hugo.seen(hugo.types("replay", &[("file", &as_text.to_string())])).await;
     let from_json = hugo.seen(hugo.types("replay", &[("file", &as_json.to_string())])).await;
@@ -444,7 +444,7 @@ async fn what_is_no_match_is_refused_with_its_place(database: Database) {
     }
     // Files: one too long, one that isn't text, foreign JSON, a deleted one.
     let sends = async |bytes: &[u8]| {
-        let id = hugo.sends_file("match.txt", bytes);
+        let id = hugo.upload_file("match.txt", bytes);
         hugo.hears(hugo.types("replay", &[("file", &id.to_string())])).await
     };
     assert!(sends(&vec![b'a'; 500_000]).await.contains("too long for a match"));
@@ -456,7 +456,7 @@ async fn what_is_no_match_is_refused_with_its_place(database: Database) {
     assert!(there.contains("imported") && there.contains("Move 2 of 2"), "{there}");
     assert!(there.contains("\\@everyone"), "{there}");
     // An imported record is visible only to the person who imported it.
-    let id = hugo.sends_file("match.txt", b"Variant: hexxagon");
+    let id = hugo.upload_file("match.txt", b"Variant: hexxagon");
     let seen = hugo.seen(hugo.types("replay", &[("file", &id.to_string())])).await;
     let own = to(&seen, "turn");
     let gaia = app.player("gaia");

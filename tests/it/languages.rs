@@ -333,11 +333,11 @@ async fn in_an_italian_server_everybody_reads_private_words_in_their_own_languag
     let app = App::start(Database::sqlite()).await;
     let moderator = app.sandbox.moderator();
     let guild = moderator.guilds()[0];
-    moderator.speaks(guild, "it").unwrap();
+    moderator.set_guild_locale(guild, "it").unwrap();
     let (ann, chie, hugo, fritz) =
         (app.player("ann"), app.player("chie"), app.player("hugo"), app.player("fritz"));
     for (player, locale) in [(&ann, "it"), (&chie, "ja"), (&hugo, "es-419"), (&fritz, "de")] {
-        player.speak(locale).unwrap();
+        player.set_locale(locale).unwrap();
     }
     // The choices that the commands offer, and the values that they send.
     let label = |player: &Player, name: &str| {
@@ -394,7 +394,7 @@ async fn in_an_italian_server_everybody_reads_private_words_in_their_own_languag
 
     // The server changes its language: a running match keeps its language, a new one gets the new
     // one.
-    moderator.speaks(guild, "ja").unwrap();
+    moderator.set_guild_locale(guild, "ja").unwrap();
     mover.moves("c7-d6").await;
     let board = ann.board("#1", 1).await;
     assert!(board.content().contains("tocca a te"), "{board}");

@@ -260,7 +260,7 @@ async fn in_discord_there_is_one_ping_for_one_event(database: Database) {
     assert_eq!(other.messages("@bot").unwrap().len(), 0);
 
     // A player who accepts no direct messages is pinged in the thread, once.
-    other.closes_direct_messages(true);
+    other.set_direct_messages_closed(true);
     mover
         .seen(mover.command(&thread, "move", serde_json::json!({"move": app.legal("#1").await})).unwrap())
         .await;

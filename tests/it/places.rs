@@ -72,7 +72,7 @@ fn names_the_teams(board: &Seen) {
 async fn a_person_who_gets_no_direct_messages_reads_so(database: Database) {
     let stand = Stand::start(database).await;
     let (ann, bob) = (stand.ann(), stand.app.player("bob"));
-    ann.closes_direct_messages(true);
+    ann.set_direct_messages_closed(true);
     let id = stand.opens(|draft| draft.terms.direct = true).await;
     stand.begins(id).await;
     let public = stand.message(|_| true).await;

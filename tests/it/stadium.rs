@@ -289,7 +289,7 @@ async fn closed_direct_messages_are_mentioned_in_the_next_answer(database: Datab
     let scene = Scene::start(database).await;
     let dario = scene.app.player("dario");
     let _line = dario.direct();
-    dario.closes_direct_messages(true);
+    dario.set_direct_messages_closed(true);
     scene.follows(&dario, CHANNEL, "turns").await;
     // As soon as it is known, and once.
     let start = Instant::now();

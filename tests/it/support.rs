@@ -154,7 +154,7 @@ impl App {
         app.sandbox.has_command("resign").await.unwrap();
         // The garden's people speak five languages; by default, all of them speak the server's.
         for name in PEOPLE {
-            app.player(name).speak("en-US").unwrap();
+            app.player(name).set_locale("en-US").unwrap();
         }
         app
     }
@@ -171,9 +171,9 @@ impl App {
     pub async fn speaking(locale: &str, people: &[&str]) -> App {
         let app = App::start_by_its_clock(Database::sqlite()).await;
         let moderator = app.sandbox.moderator();
-        moderator.speaks(moderator.guilds()[0], locale).unwrap();
+        moderator.set_guild_locale(moderator.guilds()[0], locale).unwrap();
         for name in people {
-            app.player(name).speak(locale).unwrap();
+            app.player(name).set_locale(locale).unwrap();
         }
         app
     }

@@ -491,7 +491,7 @@ async fn closed_direct_messages_hang_nothing(database: Database) {
     let scene = Scene::start(database).await;
     let mover = scene.app.mover(GAME).await;
     let other = scene.other(&mover);
-    other.closes_direct_messages(true);
+    other.set_direct_messages_closed(true);
     let channel = scene.app.sandbox.channel(CHANNEL).unwrap();
     scene.app.sandbox.moderator().remove_channel(channel).unwrap();
     scene.board_of(&mover, 0).await;

@@ -21,7 +21,7 @@ pub struct Controls {
 
 impl Controls {
     /// Moves the clock, forward or back.
-    pub fn moves_clock(&self, moves: impl FnOnce(&Clock)) {
+    pub fn move_clock(&self, moves: impl FnOnce(&Clock)) {
         moves(&self.hub.clock);
         self.hub.announce(json!({"type": "clock", "now_ms": self.hub.clock.now_ms()}));
         self.hub.send_late();

@@ -92,7 +92,7 @@ impl Moderator {
     ///
     /// # Errors
     /// 404 for an unknown guild, 400 for a language that Discord doesn't have.
-    pub fn speaks(&self, guild: Id, locale: &str) -> Result<(), Trouble> {
+    pub fn set_guild_locale(&self, guild: Id, locale: &str) -> Result<(), Trouble> {
         is_locale(locale)?;
         self.done("There is no such server.", |world| world.set_guild_locale(guild, locale))
     }

@@ -90,7 +90,7 @@ async fn log(State(controls): TheControls, Query(After { after }): Query<After>)
 
 /// How the clock is moved: by so much, or to so much ahead of this machine's.
 #[derive(Deserialize)]
-#[serde(try_from = "Moves")]
+#[serde(try_from = "ClockMove")]
 enum Move {
     Advance(i64),
     Ahead(i64),
@@ -98,15 +98,15 @@ enum Move {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Moves {
+struct ClockMove {
     advance_ms: Option<i64>,
     ahead_ms: Option<i64>,
 }
 
-impl TryFrom<Moves> for Move {
+impl TryFrom<ClockMove> for Move {
     type Error = &'static str;
 
-    fn try_from(moves: Moves) -> Result<Move, &'static str> {
+    fn try_from(moves: ClockMove) -> Result<Move, &'static str> {
         match (moves.advance_ms, moves.ahead_ms) {
             (Some(ms), None) => Ok(Move::Advance(ms)),
             (None, Some(ms)) => Ok(Move::Ahead(ms)),
@@ -116,7 +116,7 @@ impl TryFrom<Moves> for Move {
 }
 
 async fn clock(State(controls): TheControls, Body(to): Body<Move>) -> Json<Value> {
-    controls.moves_clock(|clock| match to {
+    controls.move_clock(|clock| match to {
         Move::Advance(ms) => clock.shift(ms),
         Move::Ahead(ms) => clock.set_ahead(ms),
     });
@@ -160,16 +160,16 @@ enum Action {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Act {
+struct BotAction {
     action: Action,
 }
 
-async fn bot(State(controls): TheControls, Body(act): Body<Act>) -> Result<Json<Value>, Trouble> {
+async fn bot(State(controls): TheControls, Body(wanted): Body<BotAction>) -> Result<Json<Value>, Trouble> {
     if !controls.bot.is_ours() {
         let elsewhere = "The sandbox didn't start this bot: start and end it where it runs.";
         return Err(trouble(409, elsewhere));
     }
-    match act.action {
+    match wanted.action {
         Action::Stop => controls.bot.stop().await,
         Action::Kill => controls.bot.kill().await,
         Action::Start => controls.bot.start().await.map_err(|error| trouble(409, error.to_string()))?,
@@ -183,11 +183,14 @@ async fn bot(State(controls): TheControls, Body(act): Body<Act>) -> Result<Json<
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Again {
+struct Redelivery {
     interaction: String,
 }
 
-async fn redeliver(State(controls): TheControls, Body(again): Body<Again>) -> Result<Json<Value>, Trouble> {
+async fn redeliver(
+    State(controls): TheControls,
+    Body(again): Body<Redelivery>,
+) -> Result<Json<Value>, Trouble> {
     let id: Id = again.interaction.parse().map_err(|_| trouble(404, "There is no such interaction."))?;
     controls.redeliver(id)?;
     Ok(Json(json!({"interaction": id})))
@@ -207,7 +210,7 @@ type Answer = Result<Json<Value>, Trouble>;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Founded {
+struct NewGuild {
     name: String,
     /// Its members; without a list, everybody.
     people: Option<Vec<String>>,
@@ -215,30 +218,30 @@ struct Founded {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Born {
+struct NewPerson {
     name: String,
     locale: Option<String>,
     #[serde(default)]
     stranger: bool,
 }
 
-async fn add_guild(State(controls): TheControls, Body(founded): Body<Founded>) -> Answer {
+async fn add_guild(State(controls): TheControls, Body(new): Body<NewGuild>) -> Answer {
     let moderator = moderator(&controls);
-    let guild = match founded.people {
+    let guild = match new.people {
         Some(people) => {
             let people = people.iter().map(|key| keys::user(&controls.hub, key));
-            moderator.add_guild_of(&founded.name, &people.collect::<Result<Vec<_>, _>>()?)?
+            moderator.add_guild_of(&new.name, &people.collect::<Result<Vec<_>, _>>()?)?
         }
-        None => moderator.add_named_guild(&founded.name)?,
+        None => moderator.add_named_guild(&new.name)?,
     };
     Ok(Json(json!({
         "guild": guild, "halma": moderator.channel(guild, "halma"), "lounge": moderator.channel(guild, "lounge"),
     })))
 }
 
-async fn add_person(State(controls): TheControls, Body(born): Body<Born>) -> Answer {
-    let locale = born.locale.as_deref().unwrap_or("en-US");
-    Ok(Json(json!({"id": moderator(&controls).admit(&born.name, locale, born.stranger)?})))
+async fn add_person(State(controls): TheControls, Body(new): Body<NewPerson>) -> Answer {
+    let locale = new.locale.as_deref().unwrap_or("en-US");
+    Ok(Json(json!({"id": moderator(&controls).admit(&new.name, locale, new.stranger)?})))
 }
 
 #[derive(Deserialize)]
@@ -278,14 +281,14 @@ async fn add_role(State(controls): TheControls, Path(guild): Path<Id>, Body(new)
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Member {
+struct RoleHolder {
     user: String,
 }
 
 async fn give_role(
     State(controls): TheControls,
     Path((guild, role)): Path<(Id, Id)>,
-    Body(to): Body<Member>,
+    Body(to): Body<RoleHolder>,
 ) -> Answer {
     moderator(&controls).give_role(guild, keys::user(&controls.hub, &to.user)?, role)?;
     Ok(Json(json!({"role": role})))
@@ -304,45 +307,49 @@ async fn delete_channel(State(controls): TheControls, Path(key): Path<String>) -
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Speech {
+struct LocaleChange {
     locale: String,
 }
 
 async fn guild_locale(
     State(controls): TheControls,
     Path(id): Path<Id>,
-    Body(speech): Body<Speech>,
+    Body(change): Body<LocaleChange>,
 ) -> Answer {
-    moderator(&controls).speaks(id, &speech.locale)?;
+    moderator(&controls).set_guild_locale(id, &change.locale)?;
     Ok(Json(json!({})))
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Whom {
+struct PersonOrBot {
     /// A person; without one, the bot.
     user: Option<String>,
 }
 
-impl Whom {
+impl PersonOrBot {
     fn id(&self, controls: &Controls) -> Result<Id, Trouble> {
         self.user.as_ref().map_or(Ok(moderator(controls).bot()), |key| keys::user(&controls.hub, key))
     }
 }
 
-async fn kick(State(controls): TheControls, Path(guild): Path<Id>, Body(whom): Body<Whom>) -> Answer {
+async fn kick(State(controls): TheControls, Path(guild): Path<Id>, Body(whom): Body<PersonOrBot>) -> Answer {
     moderator(&controls).kick(guild, whom.id(&controls)?)?;
     Ok(Json(json!({})))
 }
 
-async fn invite(State(controls): TheControls, Path(guild): Path<Id>, Body(whom): Body<Whom>) -> Answer {
+async fn invite(
+    State(controls): TheControls,
+    Path(guild): Path<Id>,
+    Body(whom): Body<PersonOrBot>,
+) -> Answer {
     moderator(&controls).invite(guild, whom.id(&controls)?)?;
     Ok(Json(json!({})))
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Bits {
+struct OverwriteChange {
     /// A role or a person; without one, the bot.
     whom: Option<String>,
     #[serde(default)]
@@ -354,7 +361,7 @@ struct Bits {
 async fn overwrite(
     State(controls): TheControls,
     Path(channel): Path<String>,
-    Body(bits): Body<Bits>,
+    Body(bits): Body<OverwriteChange>,
 ) -> Answer {
     let (moderator, channel) = (moderator(&controls), keys::channel(&controls.hub, &channel)?);
     let overwrite = Overwrite { allow: bits.allow, deny: bits.deny };
@@ -369,19 +376,19 @@ async fn overwrite(
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Allowed {
+struct RoleChange {
     #[serde(default)]
     allow: u64,
 }
 
-async fn role(State(controls): TheControls, Path(role): Path<Id>, Body(bits): Body<Allowed>) -> Answer {
+async fn role(State(controls): TheControls, Path(role): Path<Id>, Body(bits): Body<RoleChange>) -> Answer {
     moderator(&controls).role(role, bits.allow)?;
     Ok(Json(json!({})))
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Permit {
+struct CommandPermissions {
     command: Id,
     permissions: Vec<CommandPermission>,
 }
@@ -389,7 +396,7 @@ struct Permit {
 async fn permit(
     State(controls): TheControls,
     Path(guild): Path<Id>,
-    Body(permit): Body<Permit>,
+    Body(permit): Body<CommandPermissions>,
 ) -> Json<Value> {
     moderator(&controls).permit(guild, permit.command, permit.permissions);
     Json(json!({}))
@@ -397,14 +404,18 @@ async fn permit(
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Put {
+struct ThreadState {
     archived: Option<bool>,
     locked: Option<bool>,
 }
 
-async fn thread(State(controls): TheControls, Path(key): Path<String>, Body(put): Body<Put>) -> Answer {
+async fn thread(
+    State(controls): TheControls,
+    Path(key): Path<String>,
+    Body(state): Body<ThreadState>,
+) -> Answer {
     let id = keys::channel(&controls.hub, &key)?;
-    moderator(&controls).thread(id, put.archived, put.locked)?;
+    moderator(&controls).thread(id, state.archived, state.locked)?;
     Ok(Json(json!({})))
 }
 
@@ -456,11 +467,11 @@ enum GatewayOrder {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct ToGateway {
+struct GatewayFault {
     fault: GatewayOrder,
 }
 
-async fn spoil_gateway(State(controls): TheControls, Body(order): Body<ToGateway>) -> Json<Value> {
+async fn spoil_gateway(State(controls): TheControls, Body(order): Body<GatewayFault>) -> Json<Value> {
     let packet = match order.fault {
         GatewayOrder::Cut => Packet::Cut,
         GatewayOrder::Close(code) => Packet::Close(code),
@@ -477,11 +488,11 @@ async fn spoil_gateway(State(controls): TheControls, Body(order): Body<ToGateway
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct For {
+struct Outage {
     ms: u64,
 }
 
-async fn down(State(controls): TheControls, Body(time): Body<For>) -> Json<Value> {
-    controls.down(Duration::from_millis(time.ms.min(3_600_000)));
+async fn down(State(controls): TheControls, Body(outage): Body<Outage>) -> Json<Value> {
+    controls.down(Duration::from_millis(outage.ms.min(3_600_000)));
     Json(json!({}))
 }

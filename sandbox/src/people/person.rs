@@ -84,7 +84,7 @@ impl Person {
     }
 
     /// Uploads a file. Its id is then the value of an option that takes a file.
-    pub fn sends_file(&self, name: &str, bytes: &[u8]) -> Id {
+    pub fn upload_file(&self, name: &str, bytes: &[u8]) -> Id {
         self.hub.change(|world| {
             let id = world.next_id();
             let (filename, pixels) = (plain_name(name), picture_size(bytes));
@@ -261,14 +261,25 @@ impl Person {
         })
     }
 
-    /// Joins a thread that the person sees, or leaves it.
+    /// Joins a thread that the person sees.
     ///
     /// # Errors
     /// 404 for a channel that they don't see, and as Discord refuses it.
-    pub fn takes_part(&self, thread: &str, joins: bool) -> Result<(), Trouble> {
+    pub fn join_thread(&self, thread: &str) -> Result<(), Trouble> {
         self.hub.change(|world| {
             let id = channel_of(world, self.id, thread)?;
-            Ok(world.take_part(id, self.id, joins)?)
+            Ok(world.join_thread(id, self.id)?)
+        })
+    }
+
+    /// Leaves a thread.
+    ///
+    /// # Errors
+    /// As [`Person::join_thread`].
+    pub fn leave_thread(&self, thread: &str) -> Result<(), Trouble> {
+        self.hub.change(|world| {
+            let id = channel_of(world, self.id, thread)?;
+            Ok(world.leave_thread(id, self.id)?)
         })
     }
 
@@ -286,12 +297,12 @@ impl Person {
     }
 
     /// Sets whether the person refuses direct messages from the bot.
-    pub fn closes_direct_messages(&self, closed: bool) {
+    pub fn set_direct_messages_closed(&self, closed: bool) {
         self.hub.change(|world| world.users.get_mut(&self.id).map(|user| user.closed = closed));
     }
 
     /// Sets whether the person has installed the bot for themselves.
-    pub fn installs_the_bot(&self, installed: bool) {
+    pub fn set_installed(&self, installed: bool) {
         self.hub.change(|world| {
             if let Some(user) = world.users.get_mut(&self.id) {
                 user.installed = installed;
@@ -334,7 +345,7 @@ impl Person {
     ///
     /// # Errors
     /// 404 for a channel that the person doesn't see.
-    pub fn types(&self, channel: &str) -> Result<(), Trouble> {
+    pub fn start_typing(&self, channel: &str) -> Result<(), Trouble> {
         let channel = self.hub.look(|world| channel_of(world, self.id, channel))?;
         self.hub.typing(channel, self.id);
         Ok(())
@@ -344,7 +355,7 @@ impl Person {
     ///
     /// # Errors
     /// 400 for one that Discord doesn't have.
-    pub fn speak(&self, locale: &str) -> Result<(), Trouble> {
+    pub fn set_locale(&self, locale: &str) -> Result<(), Trouble> {
         if !LOCALES.contains(&locale) {
             return Err(trouble(400, format!("Discord has no locale “{locale}”.")));
         }

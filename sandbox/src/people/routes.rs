@@ -55,7 +55,7 @@ pub fn routes() -> Router<Arc<Hub>> {
 }
 
 #[derive(Deserialize)]
-struct Who {
+struct Named {
     user: String,
 }
 
@@ -64,7 +64,7 @@ impl FromRequestParts<Arc<Hub>> for Person {
 
     async fn from_request_parts(parts: &mut Parts, hub: &Arc<Hub>) -> Result<Person, Trouble> {
         let nobody = || trouble(404, "There is no such person.");
-        let Path(Who { user }) = Path::from_request_parts(parts, hub).await.map_err(|_| nobody())?;
+        let Path(Named { user }) = Path::from_request_parts(parts, hub).await.map_err(|_| nobody())?;
         let id = hub.look(|world| person_of(world, &user).map(|user| user.id)).ok_or_else(nobody)?;
         Ok(Person::new(hub.clone(), id, Duration::from_millis(WAIT_MOST_MS)))
     }
@@ -118,28 +118,28 @@ struct Settings {
 
 async fn settings(person: Person, Body(settings): Body<Settings>) -> Json<Value> {
     if let Some(closed) = settings.closed {
-        person.closes_direct_messages(closed);
+        person.set_direct_messages_closed(closed);
     }
     if let Some(installed) = settings.installed {
-        person.installs_the_bot(installed);
+        person.set_installed(installed);
     }
     Json(json!({}))
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Called {
+struct FileName {
     name: String,
 }
 
 async fn file(
     person: Person,
-    Query(Called { name }): Query<Called>,
+    Query(FileName { name }): Query<FileName>,
     bytes: Result<Bytes, BytesRejection>,
 ) -> Result<Json<Value>, Trouble> {
     let fitting = bytes.ok().filter(|bytes| bytes.len() <= FILE_BYTES);
     let bytes = fitting.ok_or_else(|| trouble(413, "Discord takes files of at most 10 MB."))?;
-    Ok(Json(json!({"id": person.sends_file(&name, &bytes)})))
+    Ok(Json(json!({"id": person.upload_file(&name, &bytes)})))
 }
 
 async fn channels(person: Person) -> Json<Value> {
@@ -148,7 +148,7 @@ async fn channels(person: Person) -> Json<Value> {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct ToOpen {
+struct ThreadOpening {
     name: String,
     message: Option<String>,
     #[serde(default)]
@@ -157,8 +157,8 @@ struct ToOpen {
 
 async fn open_thread(
     person: Person,
-    Path(In { channel }): Path<In>,
-    Body(thread): Body<ToOpen>,
+    Path(InChannel { channel }): Path<InChannel>,
+    Body(thread): Body<ThreadOpening>,
 ) -> Result<Json<Value>, Trouble> {
     let from = thread.message.map(|text| parsed(&text)).transpose()?;
     Ok(Json(json!({"channel": person.open_thread(&channel, &thread.name, from, thread.private)?})))
@@ -166,7 +166,7 @@ async fn open_thread(
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Changed {
+struct ThreadEdit {
     name: Option<String>,
     archived: Option<bool>,
     locked: Option<bool>,
@@ -176,11 +176,13 @@ struct Changed {
 
 async fn change_thread(
     person: Person,
-    Path(In { channel }): Path<In>,
-    Body(Changed { name, archived, locked, joined }): Body<Changed>,
+    Path(InChannel { channel }): Path<InChannel>,
+    Body(ThreadEdit { name, archived, locked, joined }): Body<ThreadEdit>,
 ) -> Result<Json<Value>, Trouble> {
-    if let Some(joined) = joined {
-        person.takes_part(&channel, joined)?;
+    match joined {
+        Some(true) => person.join_thread(&channel)?,
+        Some(false) => person.leave_thread(&channel)?,
+        None => {}
     }
     let change = ThreadChange { name, archived, locked, archive_after_minutes: None };
     if change.is_any() {
@@ -191,36 +193,36 @@ async fn change_thread(
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct FilledIn {
+struct FilledModal {
     #[serde(default)]
     values: Value,
 }
 
 async fn modal(
     person: Person,
-    Path(About { interaction }): Path<About>,
-    Body(filled): Body<FilledIn>,
+    Path(OfInteraction { interaction }): Path<OfInteraction>,
+    Body(filled): Body<FilledModal>,
 ) -> Result<Json<Value>, Trouble> {
     let values = if filled.values.is_null() { json!({}) } else { filled.values };
     Ok(Json(json!({"interaction": person.submit(parsed(&interaction)?, values)?})))
 }
 
 #[derive(Deserialize)]
-struct In {
+struct InChannel {
     channel: String,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Window {
+struct PageOfMessages {
     limit: Option<usize>,
     before: Option<String>,
 }
 
 async fn messages(
     person: Person,
-    Path(In { channel }): Path<In>,
-    Query(window): Query<Window>,
+    Path(InChannel { channel }): Path<InChannel>,
+    Query(window): Query<PageOfMessages>,
 ) -> Result<Json<Value>, Trouble> {
     let before = window.before.map(|text| parsed(&text)).transpose()?;
     let page = person.page(&channel, window.limit.unwrap_or(50).min(200), before)?;
@@ -229,40 +231,40 @@ async fn messages(
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Words {
+struct NewMessage {
     content: String,
     reply_to: Option<String>,
 }
 
 async fn say(
     person: Person,
-    Path(In { channel }): Path<In>,
-    Body(words): Body<Words>,
+    Path(InChannel { channel }): Path<InChannel>,
+    Body(message): Body<NewMessage>,
 ) -> Result<Json<Value>, Trouble> {
-    let said = match words.reply_to {
-        Some(id) => person.reply(&channel, &words.content, parsed(&id)?)?,
-        None => person.say(&channel, &words.content)?,
+    let posted = match message.reply_to {
+        Some(id) => person.reply(&channel, &message.content, parsed(&id)?)?,
+        None => person.say(&channel, &message.content)?,
     };
-    Ok(Json(said.0))
+    Ok(Json(posted.0))
 }
 
-async fn typing(person: Person, Path(In { channel }): Path<In>) -> Result<StatusCode, Trouble> {
-    person.types(&channel).map(|()| StatusCode::NO_CONTENT)
+async fn typing(person: Person, Path(InChannel { channel }): Path<InChannel>) -> Result<StatusCode, Trouble> {
+    person.start_typing(&channel).map(|()| StatusCode::NO_CONTENT)
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Speech {
+struct LocaleChange {
     locale: String,
 }
 
-async fn locale(person: Person, Body(speech): Body<Speech>) -> Result<StatusCode, Trouble> {
-    person.speak(&speech.locale).map(|()| StatusCode::NO_CONTENT)
+async fn locale(person: Person, Body(change): Body<LocaleChange>) -> Result<StatusCode, Trouble> {
+    person.set_locale(&change.locale).map(|()| StatusCode::NO_CONTENT)
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Use {
+struct CommandUse {
     name: String,
     #[serde(default)]
     options: Value,
@@ -277,8 +279,8 @@ const fn chat() -> u64 {
 
 async fn command(
     person: Person,
-    Path(In { channel }): Path<In>,
-    Body(used): Body<Use>,
+    Path(InChannel { channel }): Path<InChannel>,
+    Body(used): Body<CommandUse>,
 ) -> Result<Json<Value>, Trouble> {
     let id = match used.r#type {
         command_kind::CHAT => person.command(&channel, &used.name, used.options)?,
@@ -295,7 +297,7 @@ async fn command(
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Typed {
+struct Autocompletion {
     name: String,
     #[serde(default)]
     options: Value,
@@ -304,15 +306,15 @@ struct Typed {
 
 async fn autocomplete(
     person: Person,
-    Path(In { channel }): Path<In>,
-    Body(typed): Body<Typed>,
+    Path(InChannel { channel }): Path<InChannel>,
+    Body(typed): Body<Autocompletion>,
 ) -> Result<Json<Value>, Trouble> {
     let choices = person.autocomplete(&channel, &typed.name, typed.options, &typed.focused).await?;
     Ok(Json(json!({"choices": choices})))
 }
 
 #[derive(Deserialize)]
-struct On {
+struct OnMessage {
     message: String,
 }
 
@@ -328,7 +330,7 @@ struct Press {
 
 async fn component(
     person: Person,
-    Path(On { message }): Path<On>,
+    Path(OnMessage { message }): Path<OnMessage>,
     Body(press): Body<Press>,
 ) -> Result<Json<Value>, Trouble> {
     let message = parsed(&message)?;
@@ -343,7 +345,7 @@ async fn component(
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Felt {
+struct ReactionChange {
     emoji: String,
     #[serde(default)]
     remove: bool,
@@ -351,14 +353,14 @@ struct Felt {
 
 async fn react(
     person: Person,
-    Path(On { message }): Path<On>,
-    Body(felt): Body<Felt>,
+    Path(OnMessage { message }): Path<OnMessage>,
+    Body(change): Body<ReactionChange>,
 ) -> Result<StatusCode, Trouble> {
-    person.react(parsed(&message)?, &felt.emoji, !felt.remove).map(|()| StatusCode::NO_CONTENT)
+    person.react(parsed(&message)?, &change.emoji, !change.remove).map(|()| StatusCode::NO_CONTENT)
 }
 
 #[derive(Deserialize)]
-struct About {
+struct OfInteraction {
     interaction: String,
 }
 
@@ -370,7 +372,7 @@ struct Wait {
 
 async fn interaction(
     person: Person,
-    Path(About { interaction }): Path<About>,
+    Path(OfInteraction { interaction }): Path<OfInteraction>,
     Query(Wait { wait }): Query<Wait>,
 ) -> Result<Json<Value>, Trouble> {
     let id = parsed(&interaction)?;
@@ -422,5 +424,5 @@ fn seen_by(world: &World, id: Id, mut news: News) -> Option<Value> {
 }
 
 fn parsed(text: &str) -> Result<Id, Trouble> {
-    text.parse().map_err(|_| trouble(404, format!("“{text}” is no id.")))
+    text.parse().map_err(|_| trouble(404, format!("“{text}” isn't an id.")))
 }

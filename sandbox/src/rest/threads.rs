@@ -134,7 +134,7 @@ fn part(hub: &Hub, channel: &str, user: Id, joins: bool) -> Reply {
         if !joins && user != BOT && !moderates {
             return Err(ApiError::missing_permissions());
         }
-        world.take_part(channel, user, joins)
+        if joins { world.join_thread(channel, user) } else { world.leave_thread(channel, user) }
     })?;
     Ok(nothing())
 }

@@ -89,7 +89,7 @@ impl Stage {
     }
 
     /// Opens a second tab as another person and leaves the first one behind it.
-    pub async fn open_beside(&self, person: &str) -> WindowHandle {
+    pub async fn open_second_tab(&self, person: &str) -> WindowHandle {
         let first = self.client.window().await.unwrap();
         let second = self.client.new_window(true).await.unwrap().handle;
         self.client.switch_to_window(second).await.unwrap();

@@ -155,11 +155,23 @@ impl World {
         self.news(Some(id), json!({"type": "channel_update", "channel": json}));
     }
 
-    /// Adds a member to a thread or removes one.
+    /// Adds a member of the guild to a thread.
     ///
     /// # Errors
     /// `Unknown Channel`; on an archived thread.
-    pub fn take_part(&mut self, id: Id, user: Id, joins: bool) -> Result<(), ApiError> {
+    pub fn join_thread(&mut self, id: Id, user: Id) -> Result<(), ApiError> {
+        self.change_members(id, user, true)
+    }
+
+    /// Removes a member from a thread.
+    ///
+    /// # Errors
+    /// As [`World::join_thread`].
+    pub fn leave_thread(&mut self, id: Id, user: Id) -> Result<(), ApiError> {
+        self.change_members(id, user, false)
+    }
+
+    fn change_members(&mut self, id: Id, user: Id, joins: bool) -> Result<(), ApiError> {
         let channel = self.channels.get_mut(&id).ok_or_else(ApiError::unknown_channel)?;
         let Place::Thread(thread) = &mut channel.place else { return Err(ApiError::wrong_channel_type()) };
         if thread.archived {
@@ -206,7 +218,7 @@ impl World {
         let Some(thread) = thread.filter(|_| message.ephemeral_for.is_none()) else { return Ok(()) };
         let may_see = |user: &Id| self.permissions_in(thread.parent, *user) & permission::VIEW_CHANNEL != 0;
         let mentioned: Vec<Id> = message.mentions.users.iter().copied().filter(may_see).collect();
-        mentioned.into_iter().try_for_each(|user| self.take_part(message.channel, user, true))
+        mentioned.into_iter().try_for_each(|user| self.join_thread(message.channel, user))
     }
 
     /// Archives the threads in which nobody has posted for long enough.
@@ -253,12 +265,12 @@ impl World {
     /// Prepares a thread for a new message: it is reopened, and the author joins.
     ///
     /// # Errors
-    /// As [`World::take_part`].
+    /// As [`World::join_thread`].
     pub fn reopen_for(&mut self, channel: Id, by: Id) -> Result<(), ApiError> {
         let Some(thread) = self.channels.get(&channel).and_then(Channel::thread) else { return Ok(()) };
         if thread.archived {
             self.set_thread(channel, ThreadChange { archived: Some(false), ..ThreadChange::default() });
         }
-        self.take_part(channel, by, true)
+        self.join_thread(channel, by)
     }
 }
