@@ -108,7 +108,7 @@ async fn what_is_typed_after_a_press_goes_to_the_composer() {
 }
 
 #[tokio::test]
-async fn the_column_lists_the_threads_that_one_has_joined() {
+async fn the_column_lists_the_threads_that_a_person_has_joined() {
     play("joined", None, &[], async |stage: Stage| {
         let bob = stage.bot.sandbox.person("bob").unwrap();
         let ann = stage.bot.ann().id();
@@ -304,7 +304,7 @@ async fn every_language_has_every_text() {
 }
 
 #[tokio::test]
-async fn the_keyboard_is_soon_where_it_wants_to_be() {
+async fn the_keyboard_reaches_everything_in_few_steps() {
     play("keyboard", None, &[], async |stage: Stage| {
         stage.open("ann").await;
         const TAB: &str = "\u{e004}";

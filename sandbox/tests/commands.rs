@@ -105,7 +105,7 @@ async fn refuses_what_discord_refuses() {
 }
 
 #[tokio::test]
-async fn keeps_ids_and_gives_back_what_was_said() {
+async fn keeps_ids_and_returns_what_was_registered() {
     let bot = RawBot::connected().await;
     let path = format!("/applications/{}/commands", bot.app);
     let hello = json!({
@@ -159,7 +159,7 @@ async fn permissions_may_be_as_high_as_discords() {
 
 /// What only Discord knows isn't the bot's fault.
 #[tokio::test]
-async fn what_only_discord_knows_is_501() {
+async fn what_the_sandbox_lacks_is_501() {
     let bot = RawBot::connected().await;
     let path = format!("/applications/{}/commands", bot.app);
     for (command, field) in [

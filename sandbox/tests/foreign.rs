@@ -25,7 +25,7 @@ async fn submit(bot: &RawBot, method: Method, path: &str, form: &str) -> (u16, V
 }
 
 #[tokio::test]
-async fn what_discord_ignores_is_taken_and_told() {
+async fn what_discord_ignores_is_accepted_with_a_warning() {
     let mut bot = RawBot::with(Config { tolerant: true, rate_limits: false, ..Config::default() }).await;
     let group = json!({
         "name": "pawn", "description": "x", "type": 1, "nsfw": false,
@@ -85,7 +85,7 @@ async fn what_discord_ignores_is_taken_and_told() {
 }
 
 #[tokio::test]
-async fn forms_of_the_web_are_read_where_discord_reads_them() {
+async fn web_forms_are_read_where_discord_reads_them() {
     let mut bot = RawBot::connected().await;
     let path = format!("/channels/{}/messages", bot.channel());
     let (status, message) =
@@ -117,7 +117,7 @@ async fn forms_of_the_web_are_read_where_discord_reads_them() {
 }
 
 #[tokio::test]
-async fn what_only_discord_knows_is_not_called_unknown() {
+async fn what_the_sandbox_lacks_is_not_called_unknown() {
     let bot = RawBot::connected().await;
     let (guild, channel) = (bot.sandbox.moderator().guilds()[0], bot.channel());
     let ann = bot.ann().id();
@@ -162,7 +162,7 @@ async fn what_only_discord_knows_is_not_called_unknown() {
 }
 
 #[tokio::test]
-async fn words_in_paths_are_no_ids() {
+async fn words_in_paths_arent_ids() {
     let mut bot = RawBot::connected().await;
     let event = bot.play(json!({})).await;
     assert_eq!(bot.answer(&event, json!({"type": 4, "data": {"content": "x"}})).await.0, 200);
@@ -178,7 +178,7 @@ async fn words_in_paths_are_no_ids() {
 }
 
 #[tokio::test]
-async fn fields_that_only_discord_knows_are_told_apart_from_wrong_ones() {
+async fn fields_that_the_sandbox_lacks_arent_called_wrong() {
     let mut bot = RawBot::connected().await;
     let row = |item: Value| json!({"content": "x", "components": [{"type": 1, "components": [item]}]});
     let reference = json!({"type": 1, "message_id": "1", "channel_id": "1"});
@@ -221,7 +221,7 @@ async fn parts_of_embeds_may_be_empty() {
 }
 
 #[tokio::test]
-async fn a_whole_number_may_have_a_fraction_of_nothing() {
+async fn a_whole_number_may_end_in_point_zero() {
     let bot = RawBot::connected().await;
     let (status, message) = bot.post(json!({"embeds": [{"title": "x", "color": 255.0}], "flags": 4.0})).await;
     assert_eq!((status, &message["embeds"][0]["color"]), (200, &json!(255)), "{message}");
@@ -250,7 +250,7 @@ async fn sent(bot: &RawBot, body: &str) -> Response {
 }
 
 #[tokio::test]
-async fn answers_say_whether_they_are_discords_own() {
+async fn answers_say_whether_discord_itself_answers() {
     let rules = Rules { invalid_requests: 3, ..Rules::default() };
     let bot = RawBot::with(Config { rules, ..Config::default() }).await;
     let fault = |fault| bot.sandbox.faults().request(RequestOrder::next(fault));
@@ -282,7 +282,7 @@ async fn a_first_answer_has_no_bucket() {
 }
 
 #[tokio::test]
-async fn the_intents_that_discord_takes_are_taken() {
+async fn intents_that_discord_accepts_are_accepted() {
     let sandbox = Sandbox::start(Config::default()).await.unwrap();
     // What interactions.py and hikari ask for by default; the first includes an undocumented
     // intent.
@@ -296,7 +296,7 @@ async fn the_intents_that_discord_takes_are_taken() {
 }
 
 #[tokio::test]
-async fn a_refusal_is_read_by_those_who_send_much() {
+async fn a_client_with_a_large_body_reads_its_refusal() {
     let bot = RawBot::connected().await;
     // More than the connection's buffers hold.
     let body = vec![b' '; 20_000_000];

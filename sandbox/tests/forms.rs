@@ -113,7 +113,7 @@ async fn modals_are_filled_in() {
 }
 
 #[tokio::test]
-async fn a_modal_of_a_command_may_be_taken_without_a_word() {
+async fn a_modal_of_a_command_may_be_acknowledged_silently() {
     let mut bot = RawBot::connected().await;
     let event = bot.play(json!({})).await;
     assert_eq!(bot.answer(&event, modal()).await.0, 200);
@@ -161,7 +161,7 @@ async fn menus_of_people_and_messages() {
 }
 
 #[tokio::test]
-async fn servers_settle_who_may_use_a_command() {
+async fn servers_decide_who_may_use_a_command() {
     let bot = RawBot::connected().await;
     let (bob, moderator) = (bot.sandbox.person("bob").unwrap(), bot.sandbox.moderator());
     let (guild, lounge) = (moderator.guilds()[0], bot.channel());

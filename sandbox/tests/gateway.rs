@@ -13,7 +13,7 @@ use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
 #[tokio::test]
-async fn turns_away_with_discords_numbers() {
+async fn refuses_with_discords_close_codes() {
     let sandbox = Sandbox::start(Config::default()).await.unwrap();
     let token = sandbox.token();
     let wrong_shard = {
@@ -40,7 +40,7 @@ async fn turns_away_with_discords_numbers() {
 }
 
 #[tokio::test]
-async fn greets_beats_and_refuses_a_second_identify() {
+async fn says_hello_answers_heartbeats_and_refuses_a_second_identify() {
     let sandbox = Sandbox::start(Config::default()).await.unwrap();
     let mut socket = socket(&sandbox).await;
     frame(&mut socket).await.unwrap();
@@ -77,7 +77,7 @@ async fn a_heartbeat_is_answered_after_it_was_sent() {
 }
 
 #[tokio::test]
-async fn tells_of_messages_only_who_asked_for_them() {
+async fn a_bot_without_the_intent_gets_no_messages() {
     let mut bot = RawBot::connected().await;
     bot.ann().say("lounge", "hi").unwrap();
     assert_eq!(bot.event_within(Duration::from_millis(100)).await, None);
@@ -112,7 +112,7 @@ fn resume(bot: &RawBot, session: &Value, seq: u64) -> Value {
 }
 
 #[tokio::test]
-async fn a_bot_that_comes_back_hears_what_it_missed() {
+async fn a_bot_that_resumes_gets_what_it_missed() {
     let mut bot = RawBot::with(Config::default()).await;
     let (session, ann) = (bot.session.clone(), bot.ann());
     let path = format!("/applications/{}/commands", bot.app);
@@ -201,7 +201,7 @@ async fn sessions_are_opened_one_by_one() {
 }
 
 #[tokio::test]
-async fn packets_are_pressed_as_asked() {
+async fn packets_are_compressed_as_asked() {
     let rules = Rules { identify_every_ms: 0, ..Rules::default() };
     let sandbox = Sandbox::start(Config { rules, ..Config::default() }).await.unwrap();
     let open = async |more: &str, packs: bool| {

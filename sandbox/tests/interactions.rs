@@ -17,7 +17,7 @@ fn whispers(content: &str) -> Value {
 }
 
 #[tokio::test]
-async fn carries_all_that_libraries_want() {
+async fn has_all_that_libraries_need() {
     let mut bot = RawBot::connected().await;
     let bob = bot.sandbox.person("bob").unwrap().id();
     let event = bot.play(json!({"friend": bob, "place": bot.channel(), "number": 3})).await;
@@ -97,7 +97,7 @@ async fn refuses_bad_answers_and_still_waits_for_a_good_one() {
 }
 
 #[tokio::test]
-async fn whispers_are_for_one() {
+async fn ephemeral_answers_are_for_one_person() {
     let mut bot = RawBot::connected().await;
     let event = bot.play(json!({})).await;
     let (_, reply) = bot.answer(&event, whispers("psst")).await;
@@ -117,7 +117,7 @@ async fn whispers_are_for_one() {
 }
 
 #[tokio::test]
-async fn an_answer_to_all_does_not_quote_a_whisper() {
+async fn a_public_answer_does_not_quote_an_ephemeral_one() {
     let mut bot = RawBot::connected().await;
     let event = bot.play(json!({})).await;
     let row = json!([{"type": 1, "components": [{"type": 2, "style": 1, "label": "Go", "custom_id": "go"}]}]);

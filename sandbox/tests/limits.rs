@@ -184,7 +184,7 @@ async fn roles_stand_between_everyone_and_a_member() {
 }
 
 #[tokio::test]
-async fn a_command_is_for_whom_and_where_it_says() {
+async fn a_command_is_offered_where_and_to_whom_it_says() {
     let bot = RawBot::connected().await;
     let (ann, bob, moderator) = (bot.ann(), bot.sandbox.person("bob").unwrap(), bot.sandbox.moderator());
     let guild = moderator.guilds()[0];

@@ -177,7 +177,7 @@ async fn accepts_what_is_just_within_the_limits() {
 }
 
 #[tokio::test]
-async fn knows_what_is_there_and_whose() {
+async fn missing_messages_and_those_of_others_are_refused() {
     let bot = RawBot::connected().await;
     let channel = bot.channel();
     let said = bot.ann().say("lounge", "mine").unwrap();
@@ -279,7 +279,7 @@ async fn pings_whom_it_may() {
 }
 
 #[tokio::test]
-async fn sends_once_what_has_one_nonce() {
+async fn messages_with_the_same_nonce_are_sent_once() {
     let bot = RawBot::connected().await;
     let body = |nonce: &str| json!({"content": "once", "nonce": nonce, "enforce_nonce": true});
     let (_, first) = bot.post(body("a")).await;

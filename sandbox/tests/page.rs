@@ -264,7 +264,7 @@ async fn a_form_is_filled_in_and_sent() {
 }
 
 #[tokio::test]
-async fn threads_and_direct_messages_are_places_like_others() {
+async fn threads_and_direct_messages_open_like_channels() {
     play("threads", None, &[], async |mut stage: Stage| {
         let said = stage.bot.sandbox.person("bob").unwrap().say("lounge", "Shall we play?").unwrap();
         stage.open("ann").await;
@@ -350,7 +350,7 @@ async fn threads_and_direct_messages_are_places_like_others() {
 }
 
 #[tokio::test]
-async fn reactions_are_put_under_messages() {
+async fn reactions_are_added_under_messages() {
     // A headless browser has no mouse by itself, and tools appear only for one.
     const MOUSE: &str = "--blink-settings=primaryHoverType=2,availableHoverTypes=2";
     play("reactions", None, &[MOUSE], async |stage: Stage| {
@@ -431,7 +431,7 @@ const GIF: &[u8] =
 !\xf9\x04\x00\x05\x00\x00\x00,\x00\x00\x00\x00\x02\x00\x01\x00\x00\x02\x02\x4c\n\x00;";
 
 #[tokio::test]
-async fn moving_pictures_stand_still_for_those_who_ask() {
+async fn animations_stand_still_for_people_who_ask_for_it() {
     play("motion", None, &["--force-prefers-reduced-motion"], async |stage: Stage| {
         stage.open("ann").await;
         let path = format!("/channels/{}/messages", stage.bot.channel());

@@ -49,7 +49,7 @@ async fn ask(sandbox: &Sandbox, method: Method, path: &str, body: Value) -> (u16
 }
 
 #[tokio::test]
-async fn tabs_are_counted_and_typing_is_told() {
+async fn tabs_are_counted_and_typing_is_announced() {
     let sandbox = Sandbox::start(Config::default()).await.unwrap();
     let (ann, bob) = (sandbox.person("ann").unwrap(), sandbox.person("bob").unwrap());
     let mut tab = Tab::open(&sandbox, "ann").await;
@@ -173,7 +173,7 @@ async fn the_log_has_late_and_missed_events() {
 }
 
 #[tokio::test]
-async fn the_bot_is_called_as_one_likes() {
+async fn the_bot_may_have_another_name() {
     let named = |name: &str| Config { bot_name: Some(name.to_owned()), ..Config::default() };
     let bot = RawBot::with(named("Chess Club")).await;
     let me = bot.get("/users/@me").await.1;
@@ -183,7 +183,7 @@ async fn the_bot_is_called_as_one_likes() {
 }
 
 #[tokio::test]
-async fn a_file_is_sent_ahead_of_a_command() {
+async fn a_file_is_uploaded_before_its_command() {
     let mut bot = RawBot::connected().await;
     let option = json!({"name": "file", "description": "x", "type": 11, "required": true});
     let bring = json!([{"name": "bring", "description": "x", "options": [option]}]);

@@ -12,7 +12,7 @@ use support::{RawBot, assert_form, assert_refused, png};
 const HOUR: Duration = Duration::from_secs(3600);
 
 #[tokio::test]
-async fn permissions_are_each_channels() {
+async fn permissions_differ_from_channel_to_channel() {
     let bot = RawBot::connected().await;
     let (moderator, lounge, halma) =
         (bot.sandbox.moderator(), bot.channel(), bot.sandbox.channel("halma").unwrap());
@@ -138,7 +138,7 @@ async fn a_refused_message_leaves_a_thread_archived() {
 }
 
 #[tokio::test]
-async fn a_hidden_channel_is_nobodys() {
+async fn nobody_reaches_a_hidden_channel() {
     let bot = RawBot::connected().await;
     let (moderator, lounge) = (bot.sandbox.moderator(), bot.channel());
     let hidden = Overwrite { allow: 0, deny: permission::VIEW_CHANNEL };
@@ -155,7 +155,7 @@ async fn a_hidden_channel_is_nobodys() {
 }
 
 #[tokio::test]
-async fn threads_are_opened_put_away_and_reopened() {
+async fn threads_are_opened_archived_and_reopened() {
     let mut bot = RawBot::connected().await;
     let lounge = bot.channel();
     let (_, message) = bot.post(json!({"content": "a game"})).await;
@@ -252,7 +252,7 @@ async fn a_server_has_only_so_many_threads() {
 }
 
 #[tokio::test]
-async fn direct_lines_may_be_closed() {
+async fn direct_messages_may_be_closed() {
     let mut bot = RawBot::connected().await;
     let ann = bot.ann();
     let open = json!({"recipient_id": ann.id()});
@@ -317,7 +317,7 @@ async fn servers_come_and_go() {
 }
 
 #[tokio::test]
-async fn a_server_has_a_language_beside_its_peoples() {
+async fn a_server_has_a_language_of_its_own() {
     let mut bot = RawBot::connected().await;
     let moderator = bot.sandbox.moderator();
     let guild = moderator.guilds()[0];
@@ -332,7 +332,7 @@ async fn a_server_has_a_language_beside_its_peoples() {
 }
 
 #[tokio::test]
-async fn where_only_a_person_brought_the_bot_it_says_little() {
+async fn a_bot_installed_by_a_person_has_few_follow_ups() {
     let mut bot = RawBot::connected().await;
     let mine = json!({"name": "mine", "description": "x", "integration_types": [1], "contexts": [0, 1, 2]});
     let commands = format!("/applications/{}/commands", bot.app);

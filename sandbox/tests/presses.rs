@@ -41,7 +41,7 @@ async fn caught_up(stage: &Stage, word: &str) {
 }
 
 #[tokio::test]
-async fn a_press_is_whole_though_its_message_changes() {
+async fn a_press_counts_even_if_its_message_changes() {
     play("held", None, &[], async |mut stage: Stage| {
         stage.open("ann").await;
         let mut filler = Vec::new();
@@ -82,7 +82,7 @@ async fn a_press_is_whole_though_its_message_changes() {
 }
 
 #[tokio::test]
-async fn a_list_stays_open_though_its_message_changes() {
+async fn a_list_stays_open_when_its_message_changes() {
     play("open-list", None, &[], async |mut stage: Stage| {
         stage.open("ann").await;
         let select = |last: &str| {
@@ -128,7 +128,7 @@ async fn a_list_stays_open_though_its_message_changes() {
 }
 
 #[tokio::test]
-async fn where_one_goes_while_places_are_asked_anew_one_stays() {
+async fn a_place_opened_during_a_refresh_stays_open() {
     play("meanwhile", None, &[], async |stage: Stage| {
         stage.open("ann").await;
         // The answer waits behind a gate.
@@ -280,7 +280,7 @@ async fn a_link_to_a_message_leads_there() {
 }
 
 #[tokio::test]
-async fn embeds_are_drawn_as_by_discord() {
+async fn embeds_look_as_in_discord() {
     play("embeds", None, &[], async |stage: Stage| {
         stage.open("ann").await;
         let field = |name: &str, inline: bool| json!({"name": name, "value": "**7**", "inline": inline});
@@ -307,7 +307,7 @@ async fn embeds_are_drawn_as_by_discord() {
 }
 
 #[tokio::test]
-async fn the_log_tells_of_what_is_not_as_described() {
+async fn the_log_shows_what_is_not_as_described() {
     play("violations", None, &[], async |mut stage: Stage| {
         stage.open("ann").await;
         // The sandbox's verdict on a request, where it has Discord's description.

@@ -105,7 +105,7 @@ async fn fresh_forgets_the_world_and_the_bots_database() {
 
 /// As with `| head -1`: the sandbox serves on, and ends its bot when it is stopped.
 #[tokio::test]
-async fn a_sandbox_whose_reader_has_gone_goes_on() {
+async fn a_sandbox_runs_on_without_a_reader() {
     let folder = folder("unread");
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);

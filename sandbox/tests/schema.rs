@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use support::RawBot;
 
 #[tokio::test]
-async fn what_is_said_is_as_described() {
+async fn answers_are_as_described() {
     let mut bot = RawBot::connected().await;
     if !bot.sandbox.is_judged() {
         let left_out = "left out: Discord's description of its API (DISCORD_OPENAPI names no file)";
