@@ -167,6 +167,23 @@ async fn a_bot_that_resumes_gets_what_it_missed() {
 }
 
 #[tokio::test]
+async fn a_clock_that_is_moved_back_makes_no_session_last_longer() {
+    let rules = Rules { identify_every_ms: 1000, ..Rules::default() };
+    let mut bot = RawBot::with(Config { rules, ..Config::default() }).await;
+    let (session, token) = (bot.session.clone(), bot.sandbox.token());
+    bot.sandbox.gateway(&Packet::Cut);
+    bot.sandbox.offline().await.unwrap();
+    bot.sandbox.turn_back(Duration::from_secs(3600));
+    bot.sandbox.advance(Duration::from_secs(200));
+    bot.reconnects().await;
+    let back = resume(&bot, &session, 2);
+    send(bot.socket(), back).await;
+    assert_eq!(bot.event().await["op"], 9, "it waited long enough");
+    send(bot.socket(), identify(&token, 1)).await;
+    assert_eq!(bot.event().await["t"], "READY", "the last one was opened long ago");
+}
+
+#[tokio::test]
 async fn sessions_are_opened_one_by_one() {
     let rules = Rules { session_starts: 3, max_concurrency: 2, ..Rules::default() };
     let sandbox = Sandbox::start(Config { rules, ..Config::default() }).await.unwrap();

@@ -331,7 +331,7 @@ impl Hub {
         let id = random_text(32).to_lowercase();
         let mut state = self.lock();
         let state = &mut *state;
-        state.starts.count(&state.world.rules, shard, state.world.now)?;
+        state.starts.count(&state.world.rules, shard, state.world.steady_ms())?;
         let world = &state.world;
         let guilds: Vec<_> = world.own_guilds().filter(|guild| shard.has(Some(guild.id))).collect();
         let unavailable: Vec<Value> =
@@ -367,8 +367,8 @@ impl Hub {
             return None;
         }
         let mut state = self.lock();
-        let now = state.world.now;
-        state.sessions.retain(|session| !session.is_over(now));
+        let now_ms = state.world.steady_ms();
+        state.sessions.retain(|session| !session.is_over(now_ms));
         let session = state.sessions.iter_mut().find(|session| session.id == id)?;
         let (packets, sent) = session.resume(heard)?;
         sent.into_iter().for_each(|event| self.log_event(event));
@@ -379,10 +379,10 @@ impl Hub {
     /// The bot's connection has ended. Unless it ended for good, the session waits for the bot.
     pub fn disconnect(&self, id: &str, for_good: bool) {
         let mut state = self.lock();
-        let now = state.world.now;
-        state.sessions.retain(|session| !(session.is_over(now) || for_good && session.id == id));
+        let now_ms = state.world.steady_ms();
+        state.sessions.retain(|session| !(session.is_over(now_ms) || for_good && session.id == id));
         if let Some(session) = state.sessions.iter_mut().find(|session| session.id == id) {
-            session.leave(now);
+            session.leave(now_ms);
         }
         self.bot_is(&mut state);
     }
@@ -396,7 +396,7 @@ impl Hub {
     /// milliseconds.
     pub fn session_starts(&self) -> (u64, u64) {
         let state = self.lock();
-        state.starts.left(&state.world.rules, state.world.now)
+        state.starts.left(&state.world.rules, state.world.steady_ms())
     }
 
     fn bot_is(&self, state: &mut State) {

@@ -72,7 +72,7 @@ pub struct Session {
     pub shard: Shard,
     /// None while the bot is away.
     connection: Option<mpsc::UnboundedSender<Packet>>,
-    /// When the bot left, in the sandbox's time.
+    /// When the bot left, by [`World::steady_ms`](crate::world::World::steady_ms).
     left_ms: u64,
     /// The number of the last event.
     last: u64,

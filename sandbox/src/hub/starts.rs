@@ -1,5 +1,5 @@
 //! How often sessions may be opened: a number per day, and one in five seconds for each bucket of
-//! shards.
+//! shards. All times are by [`World::steady_ms`](crate::world::World::steady_ms).
 
 use std::collections::BTreeMap;
 
