@@ -79,6 +79,19 @@ async fn tabs_are_counted_and_typing_is_announced() {
 }
 
 #[tokio::test]
+async fn commands_come_and_go_with_the_bots_servers() {
+    let bot = RawBot::connected().await;
+    let (moderator, mut tab) = (bot.sandbox.moderator(), Tab::open(&bot.sandbox, "ann").await);
+    let guild = moderator.guilds()[0];
+    moderator.kick(guild, moderator.bot()).unwrap();
+    tab.next("commands").await;
+    moderator.invite(guild, moderator.bot()).unwrap();
+    tab.next("commands").await;
+    moderator.remove_guild(guild).unwrap();
+    tab.next("commands").await;
+}
+
+#[tokio::test]
 async fn the_bot_types_too() {
     let bot = RawBot::connected().await;
     let mut tab = Tab::open(&bot.sandbox, "ann").await;

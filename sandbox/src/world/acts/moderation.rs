@@ -165,6 +165,7 @@ impl World {
         if user == BOT {
             let created = self.guild_create(place);
             self.dispatch("GUILD_CREATE", Some(guild), intent::GUILDS, created);
+            self.events.push(Event::Commands);
         } else if let Some(mut member) = self.member_with_user(place, user) {
             member["guild_id"] = json!(guild);
             self.dispatch("GUILD_MEMBER_ADD", Some(guild), intent::GUILD_MEMBERS, member);
@@ -212,8 +213,10 @@ impl World {
         let Some(gone) = self.guilds.remove(&id) else { return false };
         self.channels.retain(|_, channel| channel.guild() != Some(id));
         self.commands.retain(|command| command.guild != Some(id));
+        self.command_permissions.remove(&id);
         if gone.members.contains_key(&BOT) {
             self.dispatch("GUILD_DELETE", Some(id), intent::GUILDS, json!({"id": id}));
+            self.events.push(Event::Commands);
         }
         self.news(None, json!({"type": "guilds"}));
         true
