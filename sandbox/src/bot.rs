@@ -135,7 +135,7 @@ impl BotProcess {
 
     fn spawn(&self) -> io::Result<()> {
         let Some(bot) = &self.command else {
-            return Err(io::Error::other("The sandbox wasn't told how to start a bot."));
+            return Err(io::Error::other("The sandbox has no command to start a bot with."));
         };
         if self.pid().is_some() {
             return Ok(());

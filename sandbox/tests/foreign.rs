@@ -68,7 +68,7 @@ async fn what_discord_ignores_is_accepted_with_a_warning() {
             .to_owned(),
         format!("{hook}: enforce_nonce: Discord ignores this field here"),
         format!("{hook}: wait: {unknown}"),
-        format!("{messages}: content: Discord ignores all fields beside payload_json"),
+        format!("{messages}: content: Discord ignores all fields except payload_json"),
     ];
     assert_eq!(bot.sandbox.warnings(), wanted);
     // The warnings are in the log with their requests, and the admin's side lists them all.
@@ -211,7 +211,7 @@ async fn parts_of_embeds_may_be_empty() {
     assert_eq!((status, &message["embeds"]), (200, &json!([{"title": "x", "type": "rich"}])), "{message}");
     let (status, message) =
         bot.post(json!({"embeds": [{"title": "x", "footer": {"icon_url": "https://x/y.png"}}]})).await;
-    assert_eq!((status, &message["embeds"][0]["footer"]), (200, &Value::Null), "an icon beside no text");
+    assert_eq!((status, &message["embeds"][0]["footer"]), (200, &Value::Null), "an icon without a text");
     assert_refused(&bot.post(json!({"embeds": [{"image": {}}]})).await, 400, 50006);
     assert_form(
         &bot.post(json!({"embeds": [{"footer": []}]})).await,

@@ -413,7 +413,7 @@ async fn people_are_kicked_and_commands_taken_away() {
         stage.right_press("[data-person='bob']").await;
         stage.keep("kick").await;
         stage.press(".context-menu [data-offer='kick']").await;
-        stage.until("he is told of", "return text('#notice').startsWith(\"Bob isn't in The Garden any more\")").await;
+        stage.until("a notice says so", "return text('#notice').startsWith(\"Bob isn't in The Garden any more\")").await;
         assert!(bob.say("lounge", "Hello?").is_err());
         stage.press("[data-fault='Kick me']").await;
         stage.reads("#channel-name", "Bot").await;

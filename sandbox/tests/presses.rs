@@ -340,9 +340,11 @@ async fn the_log_shows_what_is_not_as_described() {
             "Differs from Discord's description: POST …: /data/flags isn’t a number",
             "data.colour: Discord ignores it",
         ] {
-            stage.until("it is told", &format!("return text(\"{card}\").includes({})", json!(reply))).await;
+            stage
+                .until("the card shows it", &format!("return text(\"{card}\").includes({})", json!(reply)))
+                .await;
         }
-        stage.keep("told").await;
+        stage.keep("violation").await;
     })
     .await;
 }

@@ -14,7 +14,7 @@ use super::limits;
 use super::operations::Operation;
 
 /// Why a field of a form is dropped.
-const OVERRIDDEN: &str = "Discord ignores all fields beside payload_json";
+const OVERRIDDEN: &str = "Discord ignores all fields except payload_json";
 
 /// A body that was read, but not checked.
 #[derive(Debug, Default)]

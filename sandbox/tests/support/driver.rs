@@ -63,7 +63,8 @@ impl Driver {
             }
             None
         };
-        let port = tokio::time::timeout(PATIENCE, port).await.expect("chromedriver told no port")?;
+        let port =
+            tokio::time::timeout(PATIENCE, port).await.expect("chromedriver names its port in time")?;
         // Its further output must not block it.
         tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
         Some((child, port))

@@ -21,7 +21,7 @@ impl World {
     pub fn submit(&mut self, user: Id, opened_by: Id, values: &Map<String, Value>) -> Result<Id, String> {
         let known = self.interactions.get(&opened_by).filter(|interaction| interaction.user == user);
         let opened = known.filter(|interaction| interaction.modal.is_some()).cloned();
-        let opened = opened.ok_or("The bot has opened no modal by that.")?;
+        let opened = opened.ok_or("The bot has opened no modal in answer to this.")?;
         let modal = opened.modal.unwrap_or_default();
         let (mut resolved, mut used) = (Map::new(), 0);
         let mut filled = Vec::new();

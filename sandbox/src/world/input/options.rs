@@ -24,13 +24,12 @@ impl Filler<'_> {
     /// # Errors
     /// A sentence about the first option that Discord's client wouldn't send.
     pub fn fill(&mut self, known: &[Value], given: &[Value]) -> Result<Vec<Value>, String> {
-        let name = |option: &Value| option["name"].as_str().unwrap_or_default().to_owned();
         for (at, option) in given.iter().enumerate() {
             if !known.iter().any(|known| known["name"] == option["name"]) {
-                return Err(format!("The command has no option “{}”.", name(option)));
+                return Err(format!("The command has no option “{}”.", named(option)));
             }
             if given[..at].iter().any(|earlier| earlier["name"] == option["name"]) {
-                return Err(format!("The option “{}” is given twice.", name(option)));
+                return Err(format!("The option “{}” is given twice.", named(option)));
             }
         }
         if self.focused.is_none() {
@@ -38,7 +37,7 @@ impl Filler<'_> {
             let missing =
                 known.iter().filter(|known| known["required"] == true).find(|known| !is_given(known));
             if let Some(missing) = missing {
-                return Err(format!("The option “{}” is required.", name(missing)));
+                return Err(format!("The option “{}” is required.", named(missing)));
             }
             let nested = known.iter().any(|known| known["type"].as_i64() <= Some(kind::GROUP));
             if nested && given.len() != 1 {
@@ -63,7 +62,7 @@ impl Filler<'_> {
         let value = self.with_id(number, given["value"].clone());
         if self.focused.is_some_and(|focused| name == focused) {
             if known["autocomplete"] != true {
-                return Err(format!("The option {name} has no autocompletion."));
+                return Err(format!("The option “{}” has no autocompletion.", named(known)));
             }
             let typed = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
             return Ok(json!({"name": name, "type": number, "value": typed, "focused": true}));
@@ -77,7 +76,7 @@ impl Filler<'_> {
         if let (kind::CHANNEL, Some(kinds), Some(channel)) = (number, kinds, channel)
             && !kinds.contains(&json!(channel.kind()))
         {
-            return Err(format!("{name} takes another type of channel."));
+            return Err(format!("The option “{}” takes another type of channel.", named(known)));
         }
         Ok(json!({"name": name, "type": number, "value": value}))
     }
@@ -101,7 +100,7 @@ impl Filler<'_> {
     }
 
     fn fits(&self, known: &Value, number: i64, value: &Value) -> Result<(), String> {
-        let name = known["name"].as_str().unwrap_or_default();
+        let name = named(known);
         let right = match number {
             kind::STRING => value.is_string(),
             kind::INTEGER => value.as_i64().is_some_and(|n| n.unsigned_abs() < 1 << 53),
@@ -190,4 +189,9 @@ impl Filler<'_> {
     pub fn put_user(&mut self, user: &User) -> Result<(), String> {
         self.resolve(kind::USER, &json!(user.id))
     }
+}
+
+/// An option's name, for a sentence.
+fn named(option: &Value) -> &str {
+    option["name"].as_str().unwrap_or_default()
 }

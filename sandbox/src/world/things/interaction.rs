@@ -43,7 +43,7 @@ pub struct Interaction {
     /// When it was started, by [`World::steady_ms`](crate::world::World::steady_ms).
     #[serde(default)]
     pub started_ms: u64,
-    /// Whoever has it may answer.
+    /// Anyone who has it may answer.
     pub token: String,
     /// See [`kind`].
     pub kind: u8,

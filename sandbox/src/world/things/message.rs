@@ -26,7 +26,7 @@ pub mod kind {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Message {
     pub id: Id,
-    /// When it was posted, which its id doesn't tell after the clock was moved back.
+    /// When it was posted. Once the clock was moved back, its id doesn't say that.
     #[serde(default)]
     pub posted_ms: Option<u64>,
     pub channel: Id,
