@@ -2,7 +2,7 @@
 
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateInputText, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, InputTextStyle, Permissions, RoleId,
+    InputTextStyle, Permissions, RoleId,
 };
 
 use super::rating_limit::RatingLimit;
@@ -11,7 +11,9 @@ use crate::competition::{DAY_MS, Format, MINUTE_MS};
 use crate::discord::buttons::{CompetitionField, CompetitionPress, Panel};
 use crate::discord::view::Message;
 use crate::discord::view::parts::clock::{control, span};
-use crate::discord::view::parts::{button, escape, game_options, select, switch, time_options};
+use crate::discord::view::parts::{
+    Choice, button, escape, game_choices, select, select_with, switch, time_choices,
+};
 use crate::i18n::{Locale, Value, text};
 use crate::play::{Control, Zone};
 use crate::service::CompetitionDraft;
@@ -78,20 +80,15 @@ fn press(field: CompetitionField) -> Panel {
 
 /// The templates to choose from.
 pub fn competition_templates(locale: Locale) -> Message {
-    let options = TEMPLATES.iter().map(|(value, _, name, about)| {
-        CreateSelectMenuOption::new(text(locale, name, &[]), *value).description(text(locale, about, &[]))
+    let choices = TEMPLATES.iter().map(|(value, _, name, about)| {
+        Choice::new(value, text(locale, name, &[])).about(text(locale, about, &[]))
     });
-    let kind = CreateSelectMenuKind::String { options: options.collect() };
-    let menu = CreateSelectMenu::new(press(CompetitionField::Template).to_string(), kind).placeholder(text(
-        locale,
-        "tournament-choose-template",
-        &[],
-    ));
+    let choose = text(locale, "tournament-choose-template", &[]);
     let list = Panel::Competition(CompetitionPress::List);
     Message {
         content: text(locale, "tournament-new", &[]),
         rows: vec![
-            CreateActionRow::SelectMenu(menu),
+            select_with(&press(CompetitionField::Template), choose, choices),
             CreateActionRow::Buttons(vec![button(&list, locale, "button-back")]),
         ],
         ..Message::default()
@@ -123,16 +120,16 @@ fn content(draft: &CompetitionDraft, now_ms: i64, locale: Locale) -> String {
 
 /// The page with the settings that most people change.
 pub fn competition_draft(draft: &CompetitionDraft, now_ms: i64, locale: Locale) -> Message {
-    let games = game_options(Some(&draft.terms.game), locale);
+    let games = game_choices(Some(&draft.terms.game), locale);
     // A competition that needs people would be cancelled at once for lack of them.
     let may_begin = draft.format.fewest() == 0;
     let waits = WAITS.iter().filter(|minutes| may_begin || **minutes > 0).map(|minutes| {
         let chosen = draft.starts_ms.is_none() && draft.wait_minutes == *minutes;
-        (minutes.to_string(), wait_name(*minutes, locale), chosen)
+        Choice::new(minutes, wait_name(*minutes, locale)).chosen(chosen)
     });
     let mut waits: Vec<_> = waits.collect();
     if draft.starts_ms.is_some() {
-        waits.push(("at".to_owned(), text(locale, "tournament-wait-at", &[]), true));
+        waits.push(Choice::new("at", text(locale, "tournament-wait-at", &[])).chosen(true));
     }
     let create = button(&press(CompetitionField::Create), locale, "button-tournament-create");
     Message {
@@ -156,16 +153,16 @@ pub fn competition_draft(draft: &CompetitionDraft, now_ms: i64, locale: Locale) 
 
 /// The clocks to choose from. Every match has a clock, so that nobody holds up the others; those of an
 /// arena's matches are short.
-fn times(draft: &CompetitionDraft, locale: Locale) -> Vec<(String, String, bool)> {
+fn times(draft: &CompetitionDraft, locale: Locale) -> Vec<Choice> {
     let chosen = draft.terms.time;
     let quick: Vec<Control> = match draft.format {
         Format::Arena(_) => QUICK.iter().filter_map(|text| text.parse().ok()).collect(),
         _ => vec![],
     };
-    let usual = time_options(chosen, locale).into_iter().filter(|(value, ..)| {
-        value.parse().is_ok_and(|time| allows(&draft.format, time) && !quick.contains(&time))
+    let usual = time_choices(chosen, locale).into_iter().filter(|choice| {
+        choice.value.parse().is_ok_and(|time| allows(&draft.format, time) && !quick.contains(&time))
     });
-    let named = |time: &Control| (time.to_string(), control(*time, None, locale), *time == chosen);
+    let named = |time: &Control| Choice::new(time, control(*time, None, locale)).chosen(*time == chosen);
     quick.iter().map(named).chain(usual).collect()
 }
 
@@ -181,11 +178,11 @@ pub fn allows(format: &Format, time: Control) -> bool {
 pub fn competition_more(draft: &CompetitionDraft, now_ms: i64, locale: Locale) -> Message {
     let matches = MATCHES.iter().map(|count| {
         let label = text(locale, "tournament-need-matches", &[("count", (*count).into())]);
-        (count.to_string(), label, i64::from(draft.entry.matches) == *count)
+        Choice::new(count, label).chosen(i64::from(draft.entry.matches) == *count)
     });
     let member = MEMBER.iter().map(|days| {
         let label = text(locale, "tournament-need-days", &[("count", (*days).into())]);
-        (days.to_string(), label, draft.entry.member_ms == days * DAY_MS)
+        Choice::new(days, label).chosen(draft.entry.member_ms == days * DAY_MS)
     });
     let mut rows = Vec::new();
     let second = seconds(draft, locale);
@@ -195,8 +192,8 @@ pub fn competition_more(draft: &CompetitionDraft, now_ms: i64, locale: Locale) -
     rows.push(select(&press(CompetitionField::Matches), matches));
     rows.push(select(&press(CompetitionField::Member), member));
     let ratings = RatingLimit::ALL.iter().map(|limit| {
-        let is_chosen = RatingLimit::of(&draft.entry) == *limit;
-        (limit.to_string(), rating_limit(*limit, "tournament-need-rating", locale), is_chosen)
+        let label = rating_limit(*limit, "tournament-need-rating", locale);
+        Choice::new(limit, label).chosen(RatingLimit::of(&draft.entry) == *limit)
     });
     rows.push(select(&press(CompetitionField::Rating), ratings));
     let mut buttons: Vec<CreateButton> = Vec::new();
@@ -337,11 +334,11 @@ fn capital(text: &str) -> String {
     first.chain(letters).collect()
 }
 
-fn sizes(format: &Format, locale: Locale) -> Vec<(String, String, bool)> {
+fn sizes(format: &Format, locale: Locale) -> Vec<Choice> {
     let now = size_of(format);
-    let choices = size_choices(format).iter().filter_map(|choice| {
-        let with = with_size(format, *choice)?;
-        Some((choice.to_string(), capital(&size(&with, locale)), i64::from(*choice) == now))
+    let choices = size_choices(format).iter().filter_map(|wanted| {
+        let with = with_size(format, *wanted)?;
+        Some(Choice::new(wanted, capital(&size(&with, locale))).chosen(i64::from(*wanted) == now))
     });
     choices.collect()
 }
@@ -389,7 +386,7 @@ pub fn with_second(draft: &CompetitionDraft, second: i64) -> Option<Format> {
     Some(format)
 }
 
-fn seconds(draft: &CompetitionDraft, locale: Locale) -> Vec<(String, String, bool)> {
+fn seconds(draft: &CompetitionDraft, locale: Locale) -> Vec<Choice> {
     let key = match &draft.format {
         Format::Swiss(_) => "tournament-late",
         Format::Knockout(_) => "tournament-replays",
@@ -398,9 +395,9 @@ fn seconds(draft: &CompetitionDraft, locale: Locale) -> Vec<(String, String, boo
         Format::Ladder(_) | Format::RoundRobin(_) | Format::Teams(_) => "tournament-idle-days",
     };
     let now = second_of(&draft.format);
-    let named = |choice: i64| {
-        let args: [(&str, Value<'_>); 1] = [("count", choice.into())];
-        (choice.to_string(), text(locale, key, &args), choice == now)
+    let named = |second: i64| {
+        let args: [(&str, Value<'_>); 1] = [("count", second.into())];
+        Choice::new(second, text(locale, key, &args)).chosen(second == now)
     };
     second_choices(draft).into_iter().map(named).collect()
 }

@@ -1,13 +1,11 @@
 //! A server's competitions.
 
-use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
-};
+use serenity::all::{ButtonStyle, CreateActionRow};
 
 use super::words::{format_name, game_name, state};
 use crate::discord::buttons::{CompetitionField, CompetitionPress, Panel};
 use crate::discord::view::Message;
-use crate::discord::view::parts::button;
+use crate::discord::view::parts::{Choice, button, select_with};
 use crate::i18n::{Locale, text};
 use crate::service::CompetitionPage;
 
@@ -15,20 +13,17 @@ use crate::service::CompetitionPage;
 pub fn competitions(pages: &[CompetitionPage], manages: bool, locale: Locale) -> Message {
     let mut rows = Vec::new();
     if !pages.is_empty() {
-        let options = pages.iter().map(|page| {
+        let choices = pages.iter().map(|page| {
             let format = &page.competition.settings().format;
             let parts = [
                 format_name(format, locale),
                 game_name(&page.terms, format, locale),
                 state(page.competition.stage(), locale),
             ];
-            CreateSelectMenuOption::new(page.terms.title.clone(), page.id.0.to_string())
-                .description(parts.join(" · "))
+            Choice::new(page.id.0, page.terms.title.clone()).about(parts.join(" · "))
         });
-        let kind = CreateSelectMenuKind::String { options: options.collect() };
-        let id = Panel::Competition(CompetitionPress::Open).to_string();
-        let menu = CreateSelectMenu::new(id, kind).placeholder(text(locale, "tournament-choose", &[]));
-        rows.push(CreateActionRow::SelectMenu(menu));
+        let choose = text(locale, "tournament-choose", &[]);
+        rows.push(select_with(&Panel::Competition(CompetitionPress::Open), choose, choices));
     }
     let mut buttons = Vec::new();
     if manages {

@@ -7,7 +7,7 @@ use crate::competition::Stage;
 use crate::discord::buttons::{CompetitionStep, Panel};
 use crate::discord::view::Message;
 use crate::discord::view::parts::clock::span;
-use crate::discord::view::parts::{button, escape, select_with};
+use crate::discord::view::parts::{Choice, button, escape, select_with};
 use crate::i18n::{Locale, text};
 use crate::play::{CompetitionId, PlayerId};
 use crate::service::CompetitionPage;
@@ -33,16 +33,16 @@ pub fn manage_competition(page: &CompetitionPage, now_ms: i64, locale: Locale) -
             let after = span(minutes * crate::competition::MINUTE_MS, locale);
             let label = text(locale, "tournament-postpone-by", &[("time", after.into())]);
             let start = starts_ms.max(now_ms) + minutes * crate::competition::MINUTE_MS;
-            (start.to_string(), label, false)
+            Choice::new(start, label)
         });
         let choose = text(locale, "tournament-postpone", &[]);
         rows.push(select_with(&press(page.id, CompetitionStep::Postpone), choose, later));
     }
     let is_over = matches!(page.competition.stage(), Stage::Over(_));
     let members = page.competition.members().iter().filter(|member| member.presence.is_in());
-    let people: Vec<(String, String, bool)> = members
+    let people: Vec<Choice> = members
         .take(CHOICES)
-        .map(|member| (member.entrant.0.to_string(), plain_name(page, member.entrant, locale), false))
+        .map(|member| Choice::new(member.entrant.0, plain_name(page, member.entrant, locale)))
         .collect();
     if !is_over && !people.is_empty() {
         let choose = text(locale, "tournament-remove", &[]);

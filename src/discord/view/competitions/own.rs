@@ -10,7 +10,7 @@ use crate::competition::{
 use crate::discord::buttons::{CompetitionPress, CompetitionStep, Panel};
 use crate::discord::view::Message;
 use crate::discord::view::parts::clock::relative;
-use crate::discord::view::parts::{button, escape, fitting_lines, select_with};
+use crate::discord::view::parts::{Choice, button, escape, fitting_lines, select_with};
 use crate::i18n::{Locale, Value, text};
 use crate::play::PlayerId;
 use crate::service::CompetitionPage;
@@ -259,19 +259,19 @@ fn in_reach(page: &CompetitionPage, (entrant, ladder): (Entrant, &Ladder)) -> Ve
 /// A menu of the people whom somebody on a ladder can challenge, if there are any.
 fn challenges(page: &CompetitionPage, own: (Entrant, &Ladder), locale: Locale) -> Option<CreateActionRow> {
     let reach = in_reach(page, own).into_iter().filter(|(row, _)| row.presence == Presence::Active);
-    let options: Vec<(String, String, bool)> = reach
+    let choices: Vec<Choice> = reach
         .take(CHOICES)
         .map(|(row, step)| {
             let name = plain_name(page, row.entrant, locale);
             let args = [("number", i64::from(step).into()), ("name", name.into())];
-            (row.entrant.0.to_string(), text(locale, "tournament-step-option", &args), false)
+            Choice::new(row.entrant.0, text(locale, "tournament-step-option", &args))
         })
         .collect();
-    if options.is_empty() {
+    if choices.is_empty() {
         return None;
     }
     let choose = text(locale, "tournament-choose-rival", &[]);
-    Some(select_with(&press(page.id, CompetitionStep::Challenge), choose, options))
+    Some(select_with(&press(page.id, CompetitionStep::Challenge), choose, choices))
 }
 
 /// Why there is no such menu.

@@ -6,7 +6,7 @@ use serenity::all::{
 
 use crate::discord::api::{CONTENT, first_that_fits};
 use crate::discord::buttons::{ENDINGS, Filter, Panel, PastPanel, PastePress, What};
-use crate::discord::view::parts::{escape, game_options, person_name, select, select_with};
+use crate::discord::view::parts::{Choice, escape, game_choices, person_name, select, select_with};
 use crate::discord::view::{Message, row};
 use crate::i18n::{Locale, text};
 use crate::rules::Ending;
@@ -58,24 +58,24 @@ pub fn past(list: &PastList<'_>, locale: Locale) -> Message {
     let content = first_that_fits(LETTERS.into_iter().map(page), CONTENT).unwrap_or_else(|| title.clone());
     let mut rows = Vec::new();
     if !matches.is_empty() {
-        let options = matches.iter().map(|past| (past.id.to_string(), past_label(past, locale), false));
-        rows.push(select_with(&at(What::Open), text(locale, "past-open", &[]), options));
+        let choices = matches.iter().map(|past| Choice::new(past.id, past_label(past, locale)));
+        rows.push(select_with(&at(What::Open), text(locale, "past-open", &[]), choices));
     }
     if on_server {
         rows.push(whose(&at(What::People), people, locale));
     }
-    let any = (NONE.to_owned(), text(locale, "past-any-game", &[]), filter.game.is_none());
-    let chosen = filter.game.map(crate::rules::Variant::id);
-    rows.push(select(&at(What::Game), [any].into_iter().chain(game_options(chosen.or(Some(NONE)), locale))));
+    let any = Choice::new(NONE, text(locale, "past-any-game", &[])).chosen(filter.game.is_none());
+    let games = game_choices(filter.game.map(crate::rules::Variant::id), locale);
+    rows.push(select(&at(What::Game), [any].into_iter().chain(games)));
     if filter.player.is_some() {
-        let any = (NONE.to_owned(), text(locale, "past-any-outcome", &[]), filter.ending.is_none());
+        let any = Choice::new(NONE, text(locale, "past-any-outcome", &[])).chosen(filter.ending.is_none());
         let endings = ENDINGS.iter().map(|(word, ending)| {
             let key = match ending {
                 Ending::Won => "past-won",
                 Ending::Drawn => "past-drawn",
                 Ending::Lost => "past-lost",
             };
-            ((*word).to_owned(), text(locale, key, &[]), filter.ending == Some(*ending))
+            Choice::new(word, text(locale, key, &[])).chosen(filter.ending == Some(*ending))
         });
         rows.push(select(&at(What::Ending), [any].into_iter().chain(endings)));
     }

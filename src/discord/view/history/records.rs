@@ -4,7 +4,7 @@ use serenity::all::CreateActionRow;
 
 use crate::discord::api::{CONTENT, length};
 use crate::discord::buttons::{Filter, Panel, PastPanel, What};
-use crate::discord::view::parts::{button, escape, person_name, select_with};
+use crate::discord::view::parts::{Choice, button, escape, person_name, select_with};
 use crate::discord::view::{Message, Teller};
 use crate::i18n::{Locale, Value, text};
 use crate::rules::Seat;
@@ -75,18 +75,18 @@ pub fn records(bests: &[Best], locale: Locale) -> Message {
     let at = |what| Panel::Past(PastPanel { filter: Filter::default(), what });
     let mut rows = Vec::new();
     let mut known = Vec::new();
-    let options = bests.iter().take(SHOWN).filter_map(|best| {
+    let choices = bests.iter().take(SHOWN).filter_map(|best| {
         // One match may hold several records.
         let is_new = !known.contains(&best.game);
         known.push(best.game);
         is_new.then(|| {
             let args =
                 [("id", format!("#{}", best.game).into()), ("game", shape(&best.shape, locale).into())];
-            (best.game.to_string(), text(locale, "records-open", &args), false)
+            Choice::new(best.game, text(locale, "records-open", &args))
         })
     });
     if !bests.is_empty() {
-        rows.push(select_with(&at(What::Open), text(locale, "past-open", &[]), options));
+        rows.push(select_with(&at(What::Open), text(locale, "past-open", &[]), choices));
     }
     rows.push(CreateActionRow::Buttons(vec![button(
         &at(What::Page(PastPage::First)),

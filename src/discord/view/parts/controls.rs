@@ -13,25 +13,61 @@ use crate::rating::LEVELS as RATED;
 use crate::render::Theme;
 use crate::rules::Variant;
 
-/// A select of texts: value, label, whether it is chosen.
-pub fn select(panel: &Panel, options: impl IntoIterator<Item = (String, String, bool)>) -> CreateActionRow {
-    let options = options
-        .into_iter()
-        .map(|(value, label, chosen)| CreateSelectMenuOption::new(label, value).default_selection(chosen));
-    let kind = CreateSelectMenuKind::String { options: options.collect() };
-    CreateActionRow::SelectMenu(CreateSelectMenu::new(panel.to_string(), kind))
+/// An entry of a select.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// What the bot gets when it is chosen.
+    pub value: String,
+    /// The only text that a closed select shows of it.
+    pub label: String,
+    /// Small text below the label, in the open select.
+    pub about: Option<String>,
+    pub is_chosen: bool,
+}
+
+impl Choice {
+    /// An entry that isn't chosen, without small text.
+    #[expect(clippy::needless_pass_by_value, reason = "callers have numbers, ids and words at hand")]
+    pub fn new(value: impl ToString, label: String) -> Choice {
+        Choice { value: value.to_string(), label, about: None, is_chosen: false }
+    }
+
+    /// The same, chosen or not.
+    pub fn chosen(self, is_chosen: bool) -> Choice {
+        Choice { is_chosen, ..self }
+    }
+
+    /// The same with small text.
+    pub fn about(self, about: String) -> Choice {
+        Choice { about: Some(about), ..self }
+    }
+
+    fn option(self) -> CreateSelectMenuOption {
+        let option = CreateSelectMenuOption::new(self.label, self.value).default_selection(self.is_chosen);
+        match self.about {
+            Some(about) => option.description(about),
+            None => option,
+        }
+    }
+}
+
+/// A select of texts.
+pub fn select(panel: &Panel, choices: impl IntoIterator<Item = Choice>) -> CreateActionRow {
+    CreateActionRow::SelectMenu(menu(panel.to_string(), choices))
+}
+
+fn menu(id: String, choices: impl IntoIterator<Item = Choice>) -> CreateSelectMenu {
+    let options = choices.into_iter().map(Choice::option).collect();
+    CreateSelectMenu::new(id, CreateSelectMenuKind::String { options })
 }
 
 /// The same with a placeholder.
 pub fn select_with(
     panel: &Panel,
     placeholder: String,
-    options: impl IntoIterator<Item = (String, String, bool)>,
+    choices: impl IntoIterator<Item = Choice>,
 ) -> CreateActionRow {
-    match select(panel, options) {
-        CreateActionRow::SelectMenu(menu) => CreateActionRow::SelectMenu(menu.placeholder(placeholder)),
-        row => row,
-    }
+    CreateActionRow::SelectMenu(menu(panel.to_string(), choices).placeholder(placeholder))
 }
 
 /// A grey button.
@@ -50,10 +86,11 @@ pub fn switch(panel: &Panel, locale: Locale, key: &str, on: bool) -> CreateButto
 /// `-`.
 pub fn language_select(panel: &Panel, locale: Locale, chosen: Option<&str>) -> CreateActionRow {
     let named = |name: Value<'_>| text(locale, "settings-language", &[("name", name)]);
-    let first = ("-".to_owned(), named(text(locale, "settings-as-discord", &[]).into()), chosen.is_none());
+    let as_discord = named(text(locale, "settings-as-discord", &[]).into());
+    let first = Choice::new("-", as_discord).chosen(chosen.is_none());
     let others = Locale::ALL.iter().map(|language| {
         let code = language.language();
-        (code.to_owned(), named(language.own_name().into()), chosen == Some(code))
+        Choice::new(code, named(language.own_name().into())).chosen(chosen == Some(code))
     });
     select(panel, [first].into_iter().chain(others))
 }
@@ -62,17 +99,19 @@ pub fn language_select(panel: &Panel, locale: Locale, chosen: Option<&str>) -> C
 /// `-`.
 pub fn theme_select(panel: &Panel, locale: Locale, chosen: Option<&str>, or_match: bool) -> CreateActionRow {
     let named = |name: String| text(locale, "settings-theme", &[("name", name.into())]);
-    let as_match = || ("-".to_owned(), named(text(locale, "settings-as-match", &[])), chosen.is_none());
+    let as_match =
+        || Choice::new("-", named(text(locale, "settings-as-match", &[]))).chosen(chosen.is_none());
     let others = Theme::bundled().map(|(name, _)| {
-        (name.to_owned(), named(text(locale, &format!("theme-{name}"), &[])), chosen == Some(name))
+        Choice::new(name, named(text(locale, &format!("theme-{name}"), &[]))).chosen(chosen == Some(name))
     });
     select(panel, or_match.then(as_match).into_iter().chain(others))
 }
 
 /// The games to choose from, by their ids.
-pub fn game_options(chosen: Option<&str>, locale: Locale) -> impl Iterator<Item = (String, String, bool)> {
+pub fn game_choices(chosen: Option<&str>, locale: Locale) -> impl Iterator<Item = Choice> {
     Variant::ALL.iter().map(move |game| {
-        (game.id().to_owned(), text(locale, &format!("game-{game}"), &[]), chosen == Some(game.id()))
+        let name = text(locale, &format!("game-{game}"), &[]);
+        Choice::new(game.id(), name).chosen(chosen == Some(game.id()))
     })
 }
 
@@ -83,7 +122,7 @@ pub fn level_select(
     strengths: Option<[i64; RATED]>,
     locale: Locale,
 ) -> CreateActionRow {
-    let options = LEVELS.iter().enumerate().map(|(at, (value, key))| {
+    let choices = LEVELS.iter().enumerate().map(|(at, (value, key))| {
         let name = text(locale, key, &[]);
         let label = match strengths {
             Some(strengths) => {
@@ -92,27 +131,21 @@ pub fn level_select(
             }
             None => name,
         };
-        CreateSelectMenuOption::new(label, *value)
-            .description(text(locale, &format!("about-{key}"), &[]))
-            .default_selection(chosen.is_some_and(|level| level.to_string() == *value))
+        Choice::new(value, label)
+            .about(text(locale, &format!("about-{key}"), &[]))
+            .chosen(chosen.is_some_and(|level| level.to_string() == *value))
     });
-    let kind = CreateSelectMenuKind::String { options: options.collect() };
-    CreateActionRow::SelectMenu(CreateSelectMenu::new(id, kind).placeholder(text(
-        locale,
-        "computer-choose-level",
-        &[],
-    )))
+    CreateActionRow::SelectMenu(menu(id, choices).placeholder(text(locale, "computer-choose-level", &[])))
 }
 
 /// The time controls to choose from: none, the usual ones, and the current one.
-pub fn time_options(chosen: Control, locale: Locale) -> Vec<(String, String, bool)> {
+pub fn time_choices(chosen: Control, locale: Locale) -> Vec<Choice> {
     let days = Control::DAYS.iter().map(|&days| Control::PerMove(days));
     let presets = Control::PRESETS.iter().map(|(_, control)| *control);
     let mut times: Vec<Control> = [Control::None].into_iter().chain(presets).chain(days).collect();
     if !times.contains(&chosen) {
         times.push(chosen);
     }
-    let named =
-        |time: Control| (time.to_string(), crate::discord::view::control(time, None, locale), time == chosen);
-    times.into_iter().map(named).collect()
+    let named = |time| crate::discord::view::control(time, None, locale);
+    times.into_iter().map(|time| Choice::new(time, named(time)).chosen(time == chosen)).collect()
 }

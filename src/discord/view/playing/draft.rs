@@ -1,14 +1,13 @@
 //! A challenge that is prepared in private: what will be sent, and what can still be chosen.
 
-use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption,
-};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind};
 
 use super::lobby::terms;
 use crate::discord::api::ALT;
 use crate::discord::buttons::{DETAILS, Draft, DraftId, DraftStep, PLAYER_COUNT, Panel, RulesPress};
-use crate::discord::view::parts::{alt, button, level_select, proposed, select, switch, time_options};
+use crate::discord::view::parts::{
+    Choice, alt, button, level_select, proposed, select, switch, time_choices,
+};
 use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::{Locale, text};
 use crate::play::{Level, Terms};
@@ -127,16 +126,16 @@ fn panel(draft: &Draft, step: DraftStep) -> Panel {
 fn detail(draft: &Draft, Detail { option, values, chosen }: &Detail, locale: Locale) -> CreateActionRow {
     let (name, all) = DETAILS[usize::from(*option)];
     let name = text(locale, &format!("detail-{name}"), &[]);
-    let options = values.iter().map(|at| {
+    let choices = values.iter().map(|at| {
         let (value, key) = all[usize::from(*at)];
         let args = [("option", name.clone().into()), ("value", text(locale, key, &[]).into())];
-        (value.to_owned(), text(locale, "draft-detail", &args), *chosen == Some(*at))
+        Choice::new(value, text(locale, "draft-detail", &args)).chosen(*chosen == Some(*at))
     });
-    select(&panel(draft, DraftStep::Option(*option)), options)
+    select(&panel(draft, DraftStep::Option(*option)), choices)
 }
 
 fn clock(draft: &Draft, locale: Locale) -> CreateActionRow {
-    select(&panel(draft, DraftStep::Time), time_options(draft.time, locale))
+    select(&panel(draft, DraftStep::Time), time_choices(draft.time, locale))
 }
 
 fn main(
@@ -147,11 +146,10 @@ fn main(
 ) -> Vec<CreateActionRow> {
     let id = |step| panel(draft, step);
     let games = Variant::ALL.iter().map(|game| {
-        CreateSelectMenuOption::new(text(locale, &format!("game-{game}"), &[]), game.id())
-            .description(text(locale, &format!("about-{game}"), &[]))
-            .default_selection(*game == draft.game)
+        Choice::new(game, text(locale, &format!("game-{game}"), &[]))
+            .about(text(locale, &format!("about-{game}"), &[]))
+            .chosen(*game == draft.game)
     });
-    let games = CreateSelectMenuKind::String { options: games.collect() };
     let whom = draft.whom.map(|whom| vec![serenity::all::UserId::new(whom.get())]);
     let people = CreateSelectMenuKind::User { default_users: whom };
     let mut buttons = vec![
@@ -165,7 +163,7 @@ fn main(
         draft.computer.is_none().then(|| button(&id(DraftStep::Computer), locale, "button-play-computer")),
     );
     let mut rows = vec![
-        CreateActionRow::SelectMenu(CreateSelectMenu::new(id(DraftStep::Game).to_string(), games)),
+        select(&id(DraftStep::Game), games),
         CreateActionRow::SelectMenu(
             CreateSelectMenu::new(id(DraftStep::Whom).to_string(), people)
                 .placeholder(text(locale, "draft-choose-whom", &[]))

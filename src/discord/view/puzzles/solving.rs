@@ -5,7 +5,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, CreateInputText,
 
 use crate::discord::api::{ALT, length};
 use crate::discord::buttons::{Panel, PickPress, PuzzleAt, PuzzlePress, PuzzleStep};
-use crate::discord::view::parts::{Board, moved, select, set_up};
+use crate::discord::view::parts::{Board, Choice, moved, select, set_up};
 use crate::discord::view::playing::{Desk, pick};
 use crate::discord::view::standings::ratings::rating;
 use crate::discord::view::{Message, Picture, Sketch, Step, Teller, refusal};
@@ -314,7 +314,7 @@ fn rows(page: &PuzzlePage, note: &PuzzleNote, locale: Locale) -> Vec<CreateActio
     let now = page.puzzle.position().setup().variant();
     let game = |game: &Variant| {
         let name = text(locale, &format!("game-{game}"), &[]);
-        (game.to_string(), text(locale, "puzzle-game", &[("game", name.into())]), *game == now)
+        Choice::new(game, text(locale, "puzzle-game", &[("game", name.into())])).chosen(*game == now)
     };
     rows.push(select(&Panel::Puzzle(PuzzlePress::Game), PUZZLE_GAMES.iter().map(game)));
     rows

@@ -8,7 +8,7 @@ use serenity::all::{
 use super::preview::{album, pictured};
 use crate::discord::buttons::{BlockPress, HelpPage, HelpPress, Panel, QuietPress, SettingsPress};
 use crate::discord::view::parts::{
-    button, escape, language_select, select, select_with, switch, theme_select,
+    Choice, button, escape, language_select, select, select_with, switch, theme_select,
 };
 use crate::discord::view::{Message, row};
 use crate::i18n::{Locale, text};
@@ -63,7 +63,7 @@ pub fn settings(settings: &PlayerSettings, blocked: usize, locale: Locale) -> Me
     }
     let notices = NOTICES.iter().map(|(word, notices)| {
         let label = text(locale, &format!("settings-notices-{word}"), &[]);
-        ((*word).to_owned(), label, settings.notices == *notices)
+        Choice::new(word, label).chosen(settings.notices == *notices)
     });
     let (help, at_once, tips) = (settings.notation_help, settings.play_at_once, !settings.tips.off);
     Message {
@@ -133,16 +133,16 @@ pub(super) fn hours_of_day(
     key: &'static str,
     chosen: Option<u16>,
     locale: Locale,
-) -> impl Iterator<Item = (String, String, bool)> {
+) -> impl Iterator<Item = Choice> {
     (0..24u16).map(move |hour| {
         let label = text(locale, key, &[("time", clock(hour * 60).into())]);
-        (hour.to_string(), label, chosen == Some(hour * 60))
+        Choice::new(hour, label).chosen(chosen == Some(hour * 60))
     })
 }
 
 /// The time zones to choose from, each with its offset and the time there: both are easier to find than a
 /// city's English name.
-pub(super) fn zones(own: Zone, now_ms: i64, locale: Locale) -> impl Iterator<Item = (String, String, bool)> {
+pub(super) fn zones(own: Zone, now_ms: i64, locale: Locale) -> impl Iterator<Item = Choice> {
     let mut zones: Vec<Zone> = ZONES.iter().filter_map(|name| name.parse().ok()).collect();
     if !zones.contains(&own) {
         zones.insert(0, own.clone());
@@ -150,7 +150,7 @@ pub(super) fn zones(own: Zone, now_ms: i64, locale: Locale) -> impl Iterator<Ite
     zones.into_iter().map(move |zone| {
         let city = zone.city_and_offset(now_ms);
         let args = [("city", city.into()), ("time", clock(zone.minute(now_ms)).into())];
-        (zone.to_string(), text(locale, "quiet-zone", &args), zone == own)
+        Choice::new(&zone, text(locale, "quiet-zone", &args)).chosen(zone == own)
     })
 }
 
@@ -212,11 +212,11 @@ pub fn blocked(people: &[Person], locale: Locale) -> Message {
         lines.push(text(locale, "blocked-none", &[]));
     } else {
         lines.push(row(locale, &names));
-        let options = people.iter().map(|person| (person.id.0.to_string(), person.name.clone(), false));
+        let choices = people.iter().map(|person| Choice::new(person.id.0, person.name.clone()));
         rows.push(select_with(
             &Panel::Blocked(BlockPress::Unblock),
             text(locale, "blocked-let-in", &[]),
-            options,
+            choices,
         ));
     }
     rows.push(CreateActionRow::Buttons(vec![button(

@@ -6,7 +6,7 @@ use super::preview::{album, pictured};
 use crate::discord::buttons::{LimitPress, LookPress, Panel, SchedulePress, SeasonPress, ServerPress};
 use crate::discord::view::Message;
 use crate::discord::view::parts::{
-    button, game_options, language_select, select, switch, theme_select, time_options,
+    Choice, button, game_choices, language_select, select, switch, theme_select, time_choices,
 };
 use crate::i18n::{Locale, text};
 use crate::play::{ChannelId, ServerLimits, ServerSettings};
@@ -36,10 +36,11 @@ pub fn server(settings: &ServerSettings, locale: Locale) -> Message {
         .max_values(CHANNELS);
     let named = |name: String| text(locale, "server-game", &[("game", name.into())]);
     let usual = settings.default_game();
-    let games = game_options(Some(usual.id()), locale).map(|(id, name, chosen)| (id, named(name), chosen));
-    let times = time_options(settings.default_time(), locale).into_iter();
+    let games =
+        game_choices(Some(usual.id()), locale).map(|game| Choice { label: named(game.label), ..game });
+    let times = time_choices(settings.default_time(), locale).into_iter();
     let times = times
-        .map(|(time, name, chosen)| (time, text(locale, "server-time", &[("time", name.into())]), chosen));
+        .map(|time| Choice { label: text(locale, "server-time", &[("time", time.label.into())]), ..time });
     let mut switches = vec![switch(
         &Panel::Server(ServerPress::Threads(!settings.threads)),
         locale,
@@ -102,8 +103,9 @@ pub fn server_limits(settings: &ServerSettings, locale: Locale) -> Message {
     let limits = &settings.limits;
     let share = text(locale, "server-limits-share", &[("most", limits.share().into())]);
     let chooses = |panel: Panel, key: &str, offered: &[i64], now: i64| {
-        let named =
-            |most: &i64| (most.to_string(), text(locale, key, &[("most", (*most).into())]), *most == now);
+        let named = |most: &i64| {
+            Choice::new(most, text(locale, key, &[("most", (*most).into())])).chosen(*most == now)
+        };
         select(&panel, offered.iter().map(named))
     };
     Message {

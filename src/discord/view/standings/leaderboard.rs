@@ -5,7 +5,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 use crate::discord::buttons::{
     At, LADDERS, LeaderboardId, LeaderboardPress, LeaderboardQuery, Panel, ladder_word,
 };
-use crate::discord::view::parts::{Card, CardContent, escape, select};
+use crate::discord::view::parts::{Card, CardContent, Choice, escape, select};
 use crate::discord::view::{Message, Picture};
 use crate::i18n::{Locale, text};
 use crate::play::PlayerId;
@@ -252,10 +252,10 @@ fn selects(page: &Page, query: &LeaderboardQuery, others: &Others, locale: Local
         choices.push(query.pool);
     }
     let choices =
-        choices.into_iter().map(|pool| (pool.to_string(), pool_name(pool, locale), pool == query.pool));
+        choices.into_iter().map(|pool| Choice::new(pool, pool_name(pool, locale)).chosen(pool == query.pool));
     let ladders = LADDERS.iter().map(|(word, ladder)| {
         let label = text(locale, &format!("choice-by-{word}"), &[]);
-        ((*word).to_owned(), label, *ladder == query.ladder)
+        Choice::new(word, label).chosen(*ladder == query.ladder)
     });
     let mut rows = Vec::new();
     // A single choice isn't worth a select.
@@ -266,10 +266,11 @@ fn selects(page: &Page, query: &LeaderboardQuery, others: &Others, locale: Local
         rows.push(select(&id(LeaderboardPress::Ladder), ladders));
     }
     if query.here && !others.seasons.is_empty() {
-        let now = ("0".to_owned(), text(locale, "standings-now", &[]), query.season.is_none());
+        let now = Choice::new(0, text(locale, "standings-now", &[])).chosen(query.season.is_none());
         let seasons = others.seasons.iter().take(CHOICES - 1).map(|&(number, until_ms)| {
             let args = [("number", number.into()), ("date", day(until_ms).into())];
-            (number.to_string(), text(locale, "standings-season-until", &args), Some(number) == query.season)
+            Choice::new(number, text(locale, "standings-season-until", &args))
+                .chosen(Some(number) == query.season)
         });
         rows.push(select(&id(LeaderboardPress::Season), [now].into_iter().chain(seasons)));
     }

@@ -1,14 +1,13 @@
 //! A person's card: a picture with their ratings, a few words, and selects for more.
 
-use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption,
-};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::leaderboard::{day, pool_name, rating, record as record_line, short_name};
 use super::ratings;
 use crate::discord::buttons::{CardId, CardPress, Draft, DraftId, DraftStep, Panel};
-use crate::discord::view::parts::{Card, CardContent, button, escape, person_name, select};
+use crate::discord::view::parts::{
+    Card, CardContent, Choice, button, escape, person_name, select, select_with,
+};
 use crate::discord::view::{Message, Picture, Teller, row};
 use crate::i18n::{Locale, text};
 use crate::play::{Level, PlayerId};
@@ -288,7 +287,7 @@ fn rows(profile: &Profile, reader: CardReader, shows: CardPress, locale: Locale)
     if shows == CardPress::Card && profile.places.len() > 1 {
         let pools = profile.places.iter().take(CHOICES).map(|(row, _)| {
             let args = [("pool", pool_name(row.pool, locale).into()), ("rating", rating(row).into())];
-            (row.pool.to_string(), text(locale, "profile-pool", &args), Some(row.pool) == pool)
+            Choice::new(row.pool, text(locale, "profile-pool", &args)).chosen(Some(row.pool) == pool)
         });
         rows.push(select(&id(CardPress::Pool, here), pools));
     }
@@ -320,7 +319,7 @@ fn rows(profile: &Profile, reader: CardReader, shows: CardPress, locale: Locale)
 
 /// A select of the most recent matches.
 fn matches(profile: &Profile, id: &Panel, locale: Locale) -> CreateActionRow {
-    let options = profile.last.iter().map(|(outing, shown)| {
+    let choices = profile.last.iter().map(|(outing, shown)| {
         let teller = Teller::new(shown, locale);
         let ending = match outing.ending {
             Ending::Won => "won",
@@ -334,11 +333,9 @@ fn matches(profile: &Profile, id: &Panel, locale: Locale) -> CreateActionRow {
         let others = teller.game().setup().seats().filter(|&seat| !own(seat));
         let names: Vec<String> = others.map(|seat| teller.plain_name(seat)).collect();
         let with = text(locale, "profile-with", &[("names", teller.list(&names).into())]);
-        CreateSelectMenuOption::new(label, outing.id.0.to_string()).description(with)
+        Choice::new(outing.id.0, label).about(with)
     });
-    let kind = CreateSelectMenuKind::String { options: options.collect() };
-    let menu = CreateSelectMenu::new(id.to_string(), kind);
-    CreateActionRow::SelectMenu(menu.placeholder(text(locale, "profile-matches", &[])))
+    select_with(id, text(locale, "profile-matches", &[]), choices)
 }
 
 #[cfg(test)]

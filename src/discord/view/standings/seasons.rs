@@ -6,7 +6,7 @@ use super::leaderboard::{pool_name, short_name};
 use crate::discord::api::{CONTENT, first_that_fits};
 use crate::discord::buttons::{Panel, SeasonPress, ServerPress};
 use crate::discord::view::Message;
-use crate::discord::view::parts::{button, select};
+use crate::discord::view::parts::{Choice, button, select};
 use crate::i18n::{Locale, text};
 use crate::service::{FinalPlace, FinalTables, Season, Seasons};
 
@@ -36,7 +36,7 @@ pub fn seasons(runs: Option<&Season>, last: Option<&Season>, locale: Locale) -> 
             Seasons::Monthly => text(locale, "seasons-choose-monthly", &[]),
             Seasons::ByHand => text(locale, "seasons-choose-by-hand", &[]),
         };
-        ((*word).to_owned(), name, *seasons == now)
+        Choice::new(word, name).chosen(*seasons == now)
     });
     let mut buttons = vec![button(&Panel::Server(ServerPress::Page), locale, "button-back")];
     if let Some(season) = runs {

@@ -7,7 +7,7 @@ use super::replay::ReplayPage;
 use super::replay::sides;
 use crate::discord::api::ALT;
 use crate::discord::buttons::{Panel, Step};
-use crate::discord::view::parts::{Graph, alt, fitting_lines, select_with};
+use crate::discord::view::parts::{Choice, Graph, alt, fitting_lines, select_with};
 use crate::discord::view::{Message, Picture, Sketch, Teller};
 use crate::i18n::text;
 use crate::play::{Analysis, LastMove, Mistake};
@@ -79,7 +79,7 @@ fn places(page: &ReplayPage, mistakes: &[Mistake]) -> Option<CreateActionRow> {
         return None;
     }
     let teller = page.teller();
-    let options = mistakes.iter().map(|mistake| {
+    let choices = mistakes.iter().map(|mistake| {
         let player = teller.plain_name(mistake.seat);
         let args = [
             ("ply", (mistake.before + 1).into()),
@@ -87,10 +87,10 @@ fn places(page: &ReplayPage, mistakes: &[Mistake]) -> Option<CreateActionRow> {
             ("share", share(mistake.lost).into()),
         ];
         let label: String = teller.say("analysis-go-mistake", &args).chars().take(100).collect();
-        (mistake.before.to_string(), label, mistake.before == page.ply())
+        Choice::new(mistake.before, label).chosen(mistake.before == page.ply())
     });
     let panel = Panel::Replay(page.press.doing(Step::GoBetter));
-    Some(select_with(&panel, teller.say("analysis-go", &[]), options))
+    Some(select_with(&panel, teller.say("analysis-go", &[]), choices))
 }
 
 fn graph(page: &ReplayPage, of: &Analysis, mistakes: &[Mistake]) -> Graph {

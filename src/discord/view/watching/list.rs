@@ -2,14 +2,11 @@
 
 use std::sync::Arc;
 
-use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption,
-};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::api::{CONTENT, first_that_fits};
 use crate::discord::buttons::{GamesPage, GamesScope, Panel, WatchPress};
-use crate::discord::view::parts::button;
+use crate::discord::view::parts::{Choice, button, select_with};
 use crate::discord::view::{Message, Teller};
 use crate::i18n::{Locale, text};
 use crate::play::{MatchId, PlayerId, Stage};
@@ -190,7 +187,7 @@ pub fn choose<'a>(
     locale: Locale,
 ) -> Option<CreateActionRow> {
     let live = matches.filter(|shown| shown.game.stage() == Stage::Live);
-    let options: Vec<CreateSelectMenuOption> = live
+    let choices: Vec<Choice> = live
         .map(|shown| {
             let teller = Teller::new(shown, locale);
             let seats = shown.game.setup().seats();
@@ -201,15 +198,11 @@ pub fn choose<'a>(
                 "watch-option",
                 &[("game", teller.game_name().into()), ("ply", shown.game.position().ply().into())],
             );
-            CreateSelectMenuOption::new(label, shown.game.id().to_string()).description(fitting(&about))
+            Choice::new(shown.game.id(), label).about(fitting(&about))
         })
         .collect();
-    if options.is_empty() {
+    if choices.is_empty() {
         return None;
     }
-    let menu = CreateSelectMenu::new(
-        Panel::Watch(WatchPress::Choose).to_string(),
-        CreateSelectMenuKind::String { options },
-    );
-    Some(CreateActionRow::SelectMenu(menu.placeholder(text(locale, key, &[]))))
+    Some(select_with(&Panel::Watch(WatchPress::Choose), text(locale, key, &[]), choices))
 }

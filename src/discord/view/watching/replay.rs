@@ -9,7 +9,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, CreateInputText,
 use super::watch;
 use crate::discord::api::{ALT, length};
 use crate::discord::buttons::{Panel, PastePress, ReplayPress, Side, Step};
-use crate::discord::view::parts::{Graph, alt, clock, select_with};
+use crate::discord::view::parts::{Choice, Graph, alt, clock, select_with};
 use crate::discord::view::playing::{called_off, state};
 use crate::discord::view::{Message, Picture, Sketch, Spectator, Teller};
 use crate::i18n::{Locale, text};
@@ -213,9 +213,9 @@ impl ReplayPage {
         });
         let last = if self.spectator.is_some() { "replay-go-newest" } else { "replay-go-end" };
         let all = [ends(0, "replay-go-start")].into_iter().chain(inner).chain([ends(plies, last)]);
-        let options = all.map(|(at, label)| (at.to_string(), label, at == ply));
+        let choices = all.map(|(at, label)| Choice::new(at, label).chosen(at == ply));
         let panel = Panel::Replay(self.press.doing(Step::Go));
-        Some(select_with(&panel, teller.say("replay-go", &[]), options))
+        Some(select_with(&panel, teller.say("replay-go", &[]), choices))
     }
 
     /// What the computer thinks of a match between two that is over.
