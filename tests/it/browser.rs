@@ -94,7 +94,7 @@ async fn first_steps(phone: &Page, base: &str) {
     phone.keep("lesson-answered").await;
 
     phone.type_line_of("/challenge").await;
-    let asks = "return pickerNode()?.innerText.includes('Only you see it') && picker().loaded";
+    let asks = "return pickerNode()?.innerText.includes('Only you see this') && picker().loaded";
     phone.until("the challenge in preparation", asks, &[]).await;
     phone.keep("preparing").await;
     phone.element(".ephemeral button[data-custom-id^='1:panel:new:g:']").await.click().await.unwrap();

@@ -170,7 +170,7 @@ async fn matches_that_are_played_put_people_on_the_board(database: Database) {
     assert!(challenge.button("Challenge").is_some(), "{challenge}");
     let newest = card.components().find(|item| item["options"].is_array()).unwrap()["options"][0].clone();
     assert!(newest["label"].as_str().unwrap().contains("· Hexxagon · lost"), "{newest}");
-    assert_eq!(newest["description"], "with Ann");
+    assert_eq!(newest["description"], "With Ann");
     let shown = turn(&bob, &card, "of:match", &[newest["value"].as_str().unwrap()]).await;
     assert!(shown.is_private() && !shown.attachments().is_empty(), "{shown}");
     // The count says whom it counts: those above the newcomers.

@@ -81,7 +81,10 @@ async fn without_options_a_challenge_is_prepared_step_by_step(database: Database
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let before = app.public().len();
     let panel = ann.seen(ann.types("challenge", &[])).await;
-    assert!(panel.is_private() && panel.content().contains("Only you see it until you send it"), "{panel}");
+    assert!(
+        panel.is_private() && panel.content().contains("Only you see this until you press **Challenge**"),
+        "{panel}"
+    );
     assert!(panel.content().contains("**Halma 8 × 8**: bring your 10 pieces"), "{panel}");
     assert!(panel.content().contains("Open: anybody here can accept"), "{panel}");
     assert_eq!(panel.attachments()[0]["filename"], "halma-8.png");
@@ -92,7 +95,7 @@ async fn without_options_a_challenge_is_prepared_step_by_step(database: Database
     let oneself = chooses(&ann, &panel, "w", &[&ann.id().to_string()]).await;
     assert!(oneself.content().contains("You can't play against yourself"), "{oneself}");
     let panel = chooses(&ann, &panel, "t", &["3d"]).await;
-    assert_eq!(chosen(&panel), ["Hexxagon", "3 days per move"]);
+    assert_eq!(chosen(&panel), ["Game: Hexxagon", "Clock: 3 days per move"]);
     assert_eq!(app.public().len(), before, "nobody else has seen any of it");
     ann.presses(&panel, "Challenge");
     let is_it = |seen: &Seen| seen.content().contains("challenges you to **Hexxagon**");
@@ -113,11 +116,7 @@ async fn what_is_chosen_goes_together(database: Database) {
     let details = ann.seen(ann.presses(&panel, "More options")).await;
     assert_eq!(
         chosen(&details),
-        [
-            "Pairs: Each alone",
-            "Pieces in the goal: They stay (usual)",
-            "Leaving home: The game's own number of moves (usual)"
-        ]
+        ["Teams: each alone", "In the goal: pieces stay (usual)", "Leave home: as usual in this game"]
     );
     let details = chooses(&ann, &details, "1", &["13"]).await;
     assert!(details.content().contains("two pairs, partners opposite"), "{details}");
@@ -132,10 +131,10 @@ async fn what_is_chosen_goes_together(database: Database) {
     let computers = ann.seen(ann.presses(&star, "Play the computer")).await;
     let computers = chooses(&ann, &computers, "0", &["3"]).await;
     assert!(computers.content().contains("Against 2 computer players"), "{computers}");
-    assert_eq!(chosen(&computers)[..2], ["Star Halma", "Players: 3 (Star Halma)"]);
+    assert_eq!(chosen(&computers)[..2], ["Game: Star Halma", "Players: 3 (Star Halma)"]);
     let details = ann.seen(ann.presses(&computers, "More options")).await;
     let details = chooses(&ann, &details, "t", &["3d"]).await;
-    assert!(chosen(&details).iter().any(|label| label == "3 days per move"), "{details}");
+    assert!(chosen(&details).iter().any(|label| label == "Clock: 3 days per move"), "{details}");
     let panel = ann.seen(ann.presses(&details, "Back")).await;
     let open = ann.seen(ann.presses(&panel, "Open to anybody")).await;
     assert!(open.content().contains("Open: 2 seats that anybody here can take"), "{open}");

@@ -470,7 +470,7 @@ async fn people_see_the_clock(database: Database) {
     };
     let all = names(offered("").await);
     assert_eq!(all.len(), 9, "{all:?}");
-    assert_eq!(all[0], "Blitz: 10 min each, plus 10 s per move, at most 15 min · 10m+10s/15m");
+    assert_eq!(all[0], "Blitz (10 min each, plus 10 s per move, at most 15 min) · 10m+10s/15m");
     assert_eq!(names(offered("days").await).len(), 3);
     assert_eq!(names(offered("5h+1m").await), ["5 h each, plus 1 min per move, at most 5 h · 5h+1m/5h"]);
     assert!(names(offered("soon").await)[0].starts_with("I can't read that clock."));

@@ -194,8 +194,10 @@ async fn quiet_hours_are_chosen_and_typed(database: Database) {
     let quiet = chooses(&ann, &quiet, "quiet_zone", &["Asia/Tokyo"]).await;
     assert!(quiet.content().contains("Quiet from 23:00 to 7:00 (Tokyo)"), "{quiet}");
     // A person who doesn't know the English name of a city finds it by its offset and time.
-    let tokyo =
-        chosen(&quiet).into_iter().find(|label| label.starts_with("Tokyo (UTC+09:00) · now ")).unwrap();
+    let tokyo = chosen(&quiet)
+        .into_iter()
+        .find(|label| label.starts_with("Time zone: Tokyo (UTC+09:00) · now "))
+        .unwrap();
     let (_, time) = tokyo.rsplit_once(' ').unwrap();
 
     let types = async |zone: &str| {
@@ -285,7 +287,7 @@ async fn a_server_has_its_default_game_language_and_board(database: Database) {
         chooses(&ann, &kinds, "cup:new:template", &["knockout"]).await
     };
     let panel = opens(&ann, "server").await;
-    assert_eq!(chosen(&panel), ["Default game: Halma 8 × 8", "Default clock: no clock"]);
+    assert_eq!(chosen(&panel), ["Default game: Halma 8 × 8", "Default clock: none"]);
     let draft = drafts_tournament().await;
     assert!(draft.content().contains("Halma 8 × 8"), "the same default for tournaments: {draft}");
     let panel = chooses(&ann, &panel, "server_game", &["star-halma"]).await;
@@ -370,10 +372,10 @@ async fn somebody_is_challenged_from_their_menu(database: Database) {
     assert!(ann.hears(own).await.contains("You can't play against yourself"));
     let form = ann.seen(ann.menu(CHANNEL, "Challenge", 2, bob.id()).unwrap()).await;
     assert!(form.is_private() && form.content().contains(&format!("<@{}>", bob.id())), "{form}");
-    assert_eq!(chosen(&form), ["Halma 8 × 8", "no clock"]);
+    assert_eq!(chosen(&form), ["Game: Halma 8 × 8", "Clock: none"]);
     let select = form.select().unwrap()["custom_id"].as_str().unwrap();
     let form = ann.seen(ann.press(form.id(), select, &["hexxagon"]).unwrap()).await;
-    assert_eq!(chosen(&form)[0], "Hexxagon");
+    assert_eq!(chosen(&form)[0], "Game: Hexxagon");
     ann.presses(&form, "Challenge");
     let lobby = bob.finds(|seen| is_lobby(seen) && seen.button("Accept").is_some()).await;
     assert!(

@@ -47,6 +47,8 @@ impl Transcript {
         let mut buttons = Vec::new();
         for item in message.components() {
             if let Some(options) = item["options"].as_array() {
+                let is_chosen = options.iter().any(|option| option["default"] == true);
+                assert!(is_chosen || item["placeholder"].is_string(), "a closed select says nothing: {item}");
                 writeln!(text, "  select: {}", word(&item["placeholder"])).unwrap();
                 for option in options.iter().take(SHOWN) {
                     writeln!(text, "    {} — {}", word(&option["label"]), word(&option["description"]))

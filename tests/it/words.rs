@@ -336,6 +336,7 @@ fn no_language_keeps_what_english_says() {
         "command-server",
         "command-privacy",
         "option-file-name",
+        "select-computer",
     ];
     let english: BTreeMap<&str, &str> = lines(Locale::English).collect();
     for &locale in &Locale::ALL[1..] {

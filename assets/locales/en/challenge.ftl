@@ -15,7 +15,10 @@ refusal-decline-instead = This is { $player }'s challenge, so only they can canc
 
 ## Preparing a challenge
 
-draft-title = **A new challenge.** Only you see it until you send it.
+draft-title = { $begins ->
+    [yes] **A new match.** Only you see this until you press **{ button-begin }**.
+   *[no] **A new challenge.** Only you see this until you press **{ button-invite }**.
+  }
 draft-game = 🎮 **{ $game }**: { $about }
 draft-against = 👤 Against { $mention }
 # $count: how many seats are free for anybody.
@@ -28,13 +31,23 @@ draft-open = 👥 Open: { $count ->
    *[other] { $count } seats that anybody here can take
   }
 draft-choose-whom = Choose an opponent, or nobody
-draft-detail = { $option }: { $value }
+# A closed select shows only what is chosen. So each of its labels says what it sets.
+select-choice = { $name }: { $value }
+select-game = Game
+select-clock = Clock
+select-no-clock = none
+select-computer = Computer
+select-length = Length
+select-order = Order
+select-result = Result
+select-any = any
 detail-players = Players
-detail-teams = Pairs
+detail-teams = Teams
 detail-pieces = Pieces each
 detail-setup = Set-up
-detail-lock = Pieces in the goal
-detail-stall = Leaving home
+detail-lock = In the goal
+detail-stall = Leave home
+detail-stall-corner = Leave the corner cell
 button-details = More options
 button-anybody = Open to anybody
 button-rated = Rated: { $on ->
@@ -48,7 +61,7 @@ button-private = Private: { $on ->
 
 ## Each game in a sentence
 
-about-hexxagon = grow and jump, turn your opponent's pieces, and own most of the board at the end.
+about-hexxagon = grow and jump, turn your opponent's pieces, and have the most pieces at the end.
 about-hexxagon-open = Hexxagon on a board without blocks.
 about-halma-8 = bring your 10 pieces into the opposite corner first. The quickest way to start.
 about-halma-10 = bring your 15 pieces into the opposite corner first. A little longer.

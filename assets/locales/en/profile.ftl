@@ -27,13 +27,13 @@ profile-rivals = **Opponents** (won–drawn–lost, rated or not)
 profile-games = **Games** (won–drawn–lost, rated or not)
 profile-no-rivals = Nobody yet.
 profile-graph = Rating: { $pool }
-profile-pool = { $pool } · { $rating }
+profile-pool = Rating: { $pool } · { $rating }
 profile-match = { $id } · { $game } · { $ending ->
     [won] won
     [drawn] drawn
    *[lost] lost
   }
-profile-with = with { $names }
+profile-with = With { $names }
 profile-matches = Choose a match…
 button-record = Opponents
 button-card = Card

@@ -32,7 +32,7 @@ puzzle-rating = 📈 Your rating in these puzzles: **{ $rating }** ({ $gain } fo
 puzzle-provisional = -# ? = provisional: fewer than { $needed } puzzles, so it still changes a lot.
 puzzle-tried = 👥 { $solved } of { $tried } people solved it on the first try.
 puzzle-streak = 🔥 { $count } days in a row!
-puzzle-game = Puzzles: { $game }
+puzzle-game = Puzzles
 puzzle-animation = the solution of a puzzle
 puzzle-form-title = Your move
 puzzle-form-label = For example c7-d6
@@ -63,5 +63,5 @@ button-server-puzzle = Puzzle of the day
 server-puzzle-off = 🧩 **Puzzle of the day.** Choose a channel, and a puzzle appears there every day. Everybody solves it privately.
 server-puzzle-on = 🧩 **Puzzle of the day** in { $channel }, every day at { $time } ({ $zone }). The next one comes on { $when }.
 server-puzzle-channel = Choose a channel
-server-puzzle-hour = At { $time }
+server-puzzle-hour = Every day at { $time }
 button-server-puzzle-off = Stop

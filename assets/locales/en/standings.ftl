@@ -44,7 +44,7 @@ standings-foot-since = -# { $people ->
     [one] one player with a place
    *[other] { $people } players with a place
   } · won–drawn–lost · ▲▼ since { $date }
-standings-now = Now
+standings-now = Current table
 standings-season = Season { $number }
 standings-season-until = Season { $number }, until { $date }
 option-season-name = season

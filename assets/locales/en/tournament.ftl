@@ -246,30 +246,30 @@ tournament-size-boards = { $count ->
   }
 tournament-late = { $count ->
     [0] Nobody can join after the start
-    [one] People may join during the first round
-   *[other] People may join during the first { $count } rounds
+    [one] Joining is possible in the first round
+   *[other] Joining is possible in the first { $count } rounds
   }
 tournament-replays = { $count ->
     [0] A draw goes to the higher seed
     [one] A draw is played again once
    *[other] A draw is played again up to { $count } times
   }
-tournament-seats = Tables of { $count }
+tournament-seats = { $count } players in each match
 tournament-season-days = A season lasts { $count } days at most
 tournament-idle-days = Anybody without a match for { $count } days drops a step
-tournament-need-matches = { $count ->
-    [0] No rated matches needed
-   *[other] At least { $count } rated matches
+tournament-need-matches = Entry: { $count ->
+    [0] no rated matches needed
+   *[other] at least { $count } rated matches
   }
-tournament-need-days = { $count ->
-    [0] For everybody on the server
-    [one] On the server for at least a day
-   *[other] On the server for at least { $count } days
+tournament-need-days = Entry: { $count ->
+    [0] everybody on the server
+    [one] on the server for at least a day
+   *[other] on the server for at least { $count } days
   }
-tournament-need-rating = { $kind ->
-    [most] For ratings of at most { $rating }
-    [least] For ratings of at least { $rating }
-   *[other] For all ratings
+tournament-need-rating = Entry: { $kind ->
+    [most] ratings of at most { $rating }
+    [least] ratings of at least { $rating }
+   *[other] any rating
   }
 tournament-choose-role = A role for the winner
 tournament-choose-team-roles = The roles of the two teams

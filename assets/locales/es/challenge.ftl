@@ -15,7 +15,10 @@ refusal-decline-instead = El reto es de { $player } y solo esa persona puede ret
 
 ## Preparar un reto
 
-draft-title = **Un reto nuevo.** Hasta que lo envíes solo lo ves tú.
+draft-title = { $begins ->
+    [yes] **Una partida nueva.** Solo la ves tú hasta que pulses **{ button-begin }**.
+   *[no] **Un reto nuevo.** Solo lo ves tú hasta que pulses **{ button-invite }**.
+  }
 draft-game = 🎮 **{ $game }**: { $about }
 draft-against = 👤 Contra { $mention }
 # $count: cuántos puestos quedan libres para cualquiera.
@@ -28,13 +31,23 @@ draft-open = 👥 Abierto: { $count ->
    *[other] { $count } puestos libres para cualquiera de aquí
   }
 draft-choose-whom = Elige rival, o a nadie
-draft-detail = { $option }: { $value }
+# Un menú cerrado solo muestra lo elegido. Por eso cada entrada dice qué ajusta.
+select-choice = { $name }: { $value }
+select-game = Juego
+select-clock = Reloj
+select-no-clock = ninguno
+select-computer = Máquina
+select-length = Duración
+select-order = Orden
+select-result = Resultado
+select-any = cualquiera
 detail-players = Jugadores
 detail-teams = Parejas
 detail-pieces = Piezas
 detail-setup = Disposición
-detail-lock = Piezas en la meta
-detail-stall = Salida del campamento
+detail-lock = En la meta
+detail-stall = Salida
+detail-stall-corner = Salida de la esquina
 button-details = Más opciones
 button-anybody = Abierto a cualquiera
 button-rated = Puntuada: { $on ->

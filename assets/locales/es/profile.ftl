@@ -27,13 +27,13 @@ profile-rivals = **Rivales** (ganadas–empatadas–perdidas, puntuadas o no)
 profile-games = **Juegos** (ganadas–empatadas–perdidas, puntuadas o no)
 profile-no-rivals = Nadie todavía.
 profile-graph = Puntuación: { $pool }
-profile-pool = { $pool } · { $rating }
+profile-pool = Puntuación: { $pool } · { $rating }
 profile-match = { $id } · { $game } · { $ending ->
     [won] ganada
     [drawn] empatada
    *[lost] perdida
   }
-profile-with = con { $names }
+profile-with = Con { $names }
 profile-matches = Elige una partida…
 button-record = Rivales
 button-card = Tarjeta

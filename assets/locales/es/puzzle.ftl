@@ -32,7 +32,7 @@ puzzle-rating = 📈 Tu puntuación en estos problemas: **{ $rating }** ({ $gain
 puzzle-provisional = -# ? = provisional: menos de { $needed } problemas, así que todavía cambia mucho.
 puzzle-tried = 👥 { $solved } de { $tried } personas lo resolvieron a la primera.
 puzzle-streak = 🔥 ¡{ $count } días seguidos!
-puzzle-game = Problemas: { $game }
+puzzle-game = Problemas
 puzzle-animation = la solución de un problema
 puzzle-form-title = Tu jugada
 puzzle-form-label = Por ejemplo c7-d6
@@ -63,5 +63,5 @@ button-server-puzzle = Problema del día
 server-puzzle-off = 🧩 **Problema del día.** Elige un canal y allí llegará un problema cada día. Cada persona lo resuelve en privado.
 server-puzzle-on = 🧩 **Problema del día** en { $channel }, cada día a las { $time } ({ $zone }). El próximo llega el { $when }.
 server-puzzle-channel = Elige un canal
-server-puzzle-hour = A las { $time }
+server-puzzle-hour = Cada día a las { $time }
 button-server-puzzle-off = Parar

@@ -44,7 +44,7 @@ standings-foot-since = -# { $people ->
     [one] una persona con posición
    *[other] { $people } personas con posición
   } · ganadas–empatadas–perdidas · ▲▼ desde el { $date }
-standings-now = Ahora
+standings-now = Clasificación actual
 standings-season = Temporada { $number }
 standings-season-until = Temporada { $number }, hasta el { $date }
 option-season-name = temporada

@@ -256,22 +256,22 @@ tournament-replays = { $count ->
     [one] Unas tablas se juegan otra vez
    *[other] Unas tablas se juegan hasta { $count } veces más
   }
-tournament-seats = Mesas de { $count }
+tournament-seats = { $count } jugadores por partida
 tournament-season-days = Una temporada dura { $count } días como mucho
 tournament-idle-days = Sin partidas durante { $count } días se baja un escalón
-tournament-need-matches = { $count ->
-    [0] No hacen falta partidas puntuadas
-   *[other] Al menos { $count } partidas puntuadas
+tournament-need-matches = Inscripción: { $count ->
+    [0] sin partidas puntuadas
+   *[other] al menos { $count } partidas puntuadas
   }
-tournament-need-days = { $count ->
-    [0] Para todos en el servidor
-    [one] En el servidor desde hace al menos un día
-   *[other] En el servidor desde hace al menos { $count } días
+tournament-need-days = Inscripción: { $count ->
+    [0] todos los del servidor
+    [one] al menos un día en el servidor
+   *[other] al menos { $count } días en el servidor
   }
-tournament-need-rating = { $kind ->
-    [most] Para puntuaciones de hasta { $rating }
-    [least] Para puntuaciones desde { $rating }
-   *[other] Para todas las puntuaciones
+tournament-need-rating = Inscripción: { $kind ->
+    [most] puntuaciones de hasta { $rating }
+    [least] puntuaciones desde { $rating }
+   *[other] cualquier puntuación
   }
 tournament-choose-role = Un rol para quien gane
 tournament-choose-team-roles = Los roles de los dos equipos

@@ -15,7 +15,10 @@ refusal-decline-instead = La sfida è di { $player } e solo chi l'ha lanciata pu
 
 ## Preparare una sfida
 
-draft-title = **Una nuova sfida.** Finché non la invii la vedi solo tu.
+draft-title = { $begins ->
+    [yes] **Una nuova partita.** La vedi solo tu finché non premi **{ button-begin }**.
+   *[no] **Una nuova sfida.** La vedi solo tu finché non premi **{ button-invite }**.
+  }
 draft-game = 🎮 **{ $game }**: { $about }
 draft-against = 👤 Contro { $mention }
 # $count: quanti posti sono liberi per chiunque.
@@ -28,13 +31,23 @@ draft-open = 👥 Aperta: { $count ->
    *[other] { $count } posti liberi per chiunque sia qui
   }
 draft-choose-whom = Scegli chi sfidare, o nessuno
-draft-detail = { $option }: { $value }
+# Un menu chiuso mostra solo la scelta. Perciò ogni voce dice che cosa regola.
+select-choice = { $name }: { $value }
+select-game = Gioco
+select-clock = Orologio
+select-no-clock = nessuno
+select-computer = Computer
+select-length = Durata
+select-order = Ordine
+select-result = Risultato
+select-any = qualsiasi
 detail-players = Giocatori
 detail-teams = Coppie
 detail-pieces = Pedine
 detail-setup = Disposizione
 detail-lock = Pedine arrivate
-detail-stall = Uscita dalla base
+detail-stall = Uscita
+detail-stall-corner = Uscita dall'angolo
 button-details = Altre opzioni
 button-anybody = Aperta a chiunque
 button-rated = Vale per la classifica: { $on ->

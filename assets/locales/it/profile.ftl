@@ -27,13 +27,13 @@ profile-rivals = **Avversari** (vinte–patte–perse, in classifica o no)
 profile-games = **Giochi** (vinte–patte–perse, in classifica o no)
 profile-no-rivals = Ancora nessuno.
 profile-graph = Punteggio: { $pool }
-profile-pool = { $pool } · { $rating }
+profile-pool = Punteggio: { $pool } · { $rating }
 profile-match = { $id } · { $game } · { $ending ->
     [won] vinta
     [drawn] patta
    *[lost] persa
   }
-profile-with = con { $names }
+profile-with = Con { $names }
 profile-matches = Scegli una partita…
 button-record = Avversari
 button-card = Scheda

@@ -32,7 +32,7 @@ puzzle-rating = 📈 Il tuo punteggio in questi problemi: **{ $rating }** ({ $ga
 puzzle-provisional = -# ? = provvisorio: meno di { $needed } problemi, quindi cambia ancora molto.
 puzzle-tried = 👥 { $solved } persone su { $tried } l'hanno risolto al primo tentativo.
 puzzle-streak = 🔥 { $count } giorni di fila!
-puzzle-game = Problemi: { $game }
+puzzle-game = Problemi
 puzzle-animation = la soluzione di un problema
 puzzle-form-title = La tua mossa
 puzzle-form-label = Per esempio c7-d6
@@ -63,5 +63,5 @@ button-server-puzzle = Problema del giorno
 server-puzzle-off = 🧩 **Problema del giorno.** Scegli un canale, e lì ogni giorno arriva un problema. Ognuno lo risolve in privato.
 server-puzzle-on = 🧩 **Problema del giorno** in { $channel }, ogni giorno alle { $time } ({ $zone }). Il prossimo arriva il { $when }.
 server-puzzle-channel = Scegli un canale
-server-puzzle-hour = Alle { $time }
+server-puzzle-hour = Ogni giorno alle { $time }
 button-server-puzzle-off = Ferma

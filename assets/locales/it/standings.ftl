@@ -44,7 +44,7 @@ standings-foot-since = -# { $people ->
     [one] un giocatore con un posto
    *[other] { $people } giocatori con un posto
   } · vinte–patte–perse · ▲▼ dal { $date }
-standings-now = Adesso
+standings-now = Classifica attuale
 standings-season = Stagione { $number }
 standings-season-until = Stagione { $number }, fino al { $date }
 option-season-name = stagione

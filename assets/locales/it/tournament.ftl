@@ -256,22 +256,22 @@ tournament-replays = { $count ->
     [one] Una patta si rigioca una volta
    *[other] Una patta si rigioca fino a { $count } volte
   }
-tournament-seats = Tavoli da { $count }
+tournament-seats = { $count } giocatori per partita
 tournament-season-days = Una stagione dura al massimo { $count } giorni
 tournament-idle-days = Senza partite per { $count } giorni si scende di un gradino
-tournament-need-matches = { $count ->
-    [0] Non servono partite per la classifica
-   *[other] Almeno { $count } partite per la classifica
+tournament-need-matches = Iscrizione: { $count ->
+    [0] senza partite per la classifica
+   *[other] almeno { $count } partite per la classifica
   }
-tournament-need-days = { $count ->
-    [0] Per tutti sul server
-    [one] Sul server da almeno un giorno
-   *[other] Sul server da almeno { $count } giorni
+tournament-need-days = Iscrizione: { $count ->
+    [0] tutti sul server
+    [one] almeno un giorno sul server
+   *[other] almeno { $count } giorni sul server
   }
-tournament-need-rating = { $kind ->
-    [most] Per punteggi fino a { $rating }
-    [least] Per punteggi da { $rating } in su
-   *[other] Per tutti i punteggi
+tournament-need-rating = Iscrizione: { $kind ->
+    [most] punteggi fino a { $rating }
+    [least] punteggi da { $rating } in su
+   *[other] qualsiasi punteggio
   }
 tournament-choose-role = Un ruolo per chi vince
 tournament-choose-team-roles = I ruoli delle due squadre

@@ -14,7 +14,10 @@ refusal-decline-instead = { $player }さんの申し込みなので、取り消�
 
 ## 申し込みの準備
 
-draft-title = **新しい対局**。送るまでは、あなただけに見えます。
+draft-title = { $begins ->
+    [yes] **新しい対局**。**{ button-begin }**を押すまでは、あなただけに見えます。
+   *[no] **新しい申し込み**。**{ button-invite }**を押すまでは、あなただけに見えます。
+  }
 draft-game = 🎮 **{ $game }**：{ $about }
 draft-against = 👤 相手：{ $mention }
 # $count：だれでも座れる席の数。
@@ -24,13 +27,23 @@ draft-open = 👥 募集：{ $count ->
    *[other] { $count }人、だれでも参加できます
   }
 draft-choose-whom = 相手を選ぶ（なしでも可）
-draft-detail = { $option }：{ $value }
+# 閉じたメニューには選んだものだけが出る。だから項目ごとに、何を決めるかを書く。
+select-choice = { $name }：{ $value }
+select-game = ゲーム
+select-clock = 時間
+select-no-clock = なし
+select-computer = コンピューター
+select-length = 長さ
+select-order = 並べ方
+select-result = 結果
+select-any = すべて
 detail-players = 人数
-detail-teams = ペア
+detail-teams = 組み分け
 detail-pieces = コマ数
 detail-setup = 配置
 detail-lock = ゴールのコマ
 detail-stall = 自陣の空け方
+detail-stall-corner = 角のマスの空け方
 button-details = 詳しい設定
 button-anybody = 相手を募集する
 button-rated = レート戦：{ $on ->

@@ -24,7 +24,7 @@ profile-rivals = **相手別**（勝–分–敗、レート対象外も含む�
 profile-games = **ゲーム別**（勝–分–敗、レート対象外も含む）
 profile-no-rivals = まだだれもいません。
 profile-graph = レート：{ $pool }
-profile-pool = { $pool } · { $rating }
+profile-pool = レート：{ $pool } · { $rating }
 profile-match = { $id } · { $game } · { $ending ->
     [won] 勝ち
     [drawn] 引き分け

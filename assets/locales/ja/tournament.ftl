@@ -218,18 +218,18 @@ tournament-replays = { $count ->
     [0] 引き分けならシード上位が進む
    *[other] 引き分けなら{ $count }回まで指し直す
   }
-tournament-seats = { $count }人で1卓
+tournament-seats = 1局{ $count }人
 tournament-season-days = 1シーズンは長くて{ $count }日
 tournament-idle-days = { $count }日対局がないと1段下がる
-tournament-need-matches = { $count ->
+tournament-need-matches = 参加条件：{ $count ->
     [0] レート戦の数は問わない
    *[other] レート戦{ $count }局以上
   }
-tournament-need-days = { $count ->
-    [0] サーバーのだれでも参加できる
+tournament-need-days = 参加条件：{ $count ->
+    [0] サーバーのだれでも
    *[other] サーバーに来て{ $count }日以上
   }
-tournament-need-rating = { $kind ->
+tournament-need-rating = 参加条件：{ $kind ->
     [most] レート{ $rating }以下
     [least] レート{ $rating }以上
    *[other] レートは問わない

@@ -115,5 +115,9 @@ fn keeps_limits(message: &Message, what: &str) {
             within(&option["label"], 100);
             within(&option["description"], 100);
         }
+        // A closed select shows what is chosen, otherwise its placeholder.
+        let options = item["options"].as_array().filter(|options| !options.is_empty());
+        let is_empty = options.is_some_and(|options| options.iter().all(|option| option["default"] != true));
+        assert!(!is_empty || item["placeholder"].is_string(), "{what}: a closed select says nothing: {item}");
     }
 }

@@ -10,9 +10,10 @@ use super::words::{about, begins, limits, prize, rating_limit, size, team_roles,
 use crate::competition::{DAY_MS, Format, MINUTE_MS};
 use crate::discord::buttons::{CompetitionField, CompetitionPress, Panel};
 use crate::discord::view::Message;
-use crate::discord::view::parts::clock::{control, span};
+use crate::discord::view::parts::clock::span;
 use crate::discord::view::parts::{
-    Choice, button, escape, game_choices, select, select_with, switch, time_choices,
+    Choice, button, capital, escape, game_choices, phrase, select, select_with, switch, time_choice,
+    time_choices,
 };
 use crate::i18n::{Locale, Value, text};
 use crate::play::{Control, Zone};
@@ -81,7 +82,7 @@ fn press(field: CompetitionField) -> Panel {
 /// The templates to choose from.
 pub fn competition_templates(locale: Locale) -> Message {
     let choices = TEMPLATES.iter().map(|(value, _, name, about)| {
-        Choice::new(value, text(locale, name, &[])).about(text(locale, about, &[]))
+        Choice::new(value, text(locale, name, &[])).about(phrase(&text(locale, about, &[])))
     });
     let choose = text(locale, "tournament-choose-template", &[]);
     let list = Panel::Competition(CompetitionPress::List);
@@ -120,7 +121,7 @@ fn content(draft: &CompetitionDraft, now_ms: i64, locale: Locale) -> String {
 
 /// The page with the settings that most people change.
 pub fn competition_draft(draft: &CompetitionDraft, now_ms: i64, locale: Locale) -> Message {
-    let games = game_choices(Some(&draft.terms.game), locale);
+    let games = game_choices("select-game", Some(&draft.terms.game), locale);
     // A competition that needs people would be cancelled at once for lack of them.
     let may_begin = draft.format.fewest() == 0;
     let waits = WAITS.iter().filter(|minutes| may_begin || **minutes > 0).map(|minutes| {
@@ -159,10 +160,10 @@ fn times(draft: &CompetitionDraft, locale: Locale) -> Vec<Choice> {
         Format::Arena(_) => QUICK.iter().filter_map(|text| text.parse().ok()).collect(),
         _ => vec![],
     };
-    let usual = time_choices(chosen, locale).into_iter().filter(|choice| {
+    let usual = time_choices("select-clock", chosen, locale).into_iter().filter(|choice| {
         choice.value.parse().is_ok_and(|time| allows(&draft.format, time) && !quick.contains(&time))
     });
-    let named = |time: &Control| Choice::new(time, control(*time, None, locale)).chosen(*time == chosen);
+    let named = |time: &Control| time_choice("select-clock", *time, locale).chosen(*time == chosen);
     quick.iter().map(named).chain(usual).collect()
 }
 
@@ -327,18 +328,15 @@ fn size_of(format: &Format) -> i64 {
     }
 }
 
-/// The same text with a capital letter at its beginning.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
-}
-
 fn sizes(format: &Format, locale: Locale) -> Vec<Choice> {
     let now = size_of(format);
     let choices = size_choices(format).iter().filter_map(|wanted| {
-        let with = with_size(format, *wanted)?;
-        Some(Choice::new(wanted, capital(&size(&with, locale))).chosen(i64::from(*wanted) == now))
+        let name = size(&with_size(format, *wanted)?, locale);
+        let choice = match format {
+            Format::Swiss(_) | Format::Arena(_) => Choice::new(wanted, name).of("select-length", locale),
+            _ => Choice::new(wanted, capital(&name)),
+        };
+        Some(choice.chosen(i64::from(*wanted) == now))
     });
     choices.collect()
 }

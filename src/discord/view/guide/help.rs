@@ -108,7 +108,7 @@ pub fn help(page: HelpPage, reader: HelpReader, locale: Locale) -> Message {
     rows.push(select_with(
         &Panel::Help(HelpPress::Rules),
         text(locale, "help-choose-rules", &[]),
-        game_choices(None, locale),
+        game_choices("button-rules", None, locale),
     ));
     rows.push(CreateActionRow::Buttons(buttons));
     Message {
@@ -126,7 +126,7 @@ pub fn help(page: HelpPage, reader: HelpReader, locale: Locale) -> Message {
 
 /// The rules of a game, with a way back to the help, and to a match on a server.
 pub fn help_rules(variant: Variant, on_server: bool, locale: Locale) -> Message {
-    let chosen = game_choices(Some(variant.id()), locale);
+    let chosen = game_choices("button-rules", Some(variant.id()), locale);
     let mut onward = buttons(variant, on_server, locale);
     onward.push(button(&Panel::Help(HelpPress::Page(HelpPage::Start)), locale, "button-back"));
     Message {

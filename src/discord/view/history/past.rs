@@ -6,7 +6,7 @@ use serenity::all::{
 
 use crate::discord::api::{CONTENT, first_that_fits};
 use crate::discord::buttons::{ENDINGS, Filter, Panel, PastPanel, PastePress, What};
-use crate::discord::view::parts::{Choice, escape, game_choices, person_name, select, select_with};
+use crate::discord::view::parts::{Choice, escape, game_choices, person_name, select, select_with, small};
 use crate::discord::view::{Message, row};
 use crate::i18n::{Locale, text};
 use crate::rules::Ending;
@@ -64,20 +64,22 @@ pub fn past(list: &PastList<'_>, locale: Locale) -> Message {
     if on_server {
         rows.push(whose(&at(What::People), people, locale));
     }
-    let any = Choice::new(NONE, text(locale, "past-any-game", &[])).chosen(filter.game.is_none());
-    let games = game_choices(filter.game.map(crate::rules::Variant::id), locale);
-    rows.push(select(&at(What::Game), [any].into_iter().chain(games)));
+    let any = |key: &str| Choice::new(NONE, text(locale, "select-any", &[])).of(key, locale);
+    let all = any("select-game").chosen(filter.game.is_none());
+    let games = game_choices("select-game", filter.game.map(crate::rules::Variant::id), locale);
+    rows.push(select(&at(What::Game), [all].into_iter().chain(games)));
     if filter.player.is_some() {
-        let any = Choice::new(NONE, text(locale, "past-any-outcome", &[])).chosen(filter.ending.is_none());
+        let all = any("select-result").chosen(filter.ending.is_none());
         let endings = ENDINGS.iter().map(|(word, ending)| {
             let key = match ending {
                 Ending::Won => "past-won",
                 Ending::Drawn => "past-drawn",
                 Ending::Lost => "past-lost",
             };
-            Choice::new(word, text(locale, key, &[])).chosen(filter.ending == Some(*ending))
+            let name = small(&text(locale, key, &[]));
+            Choice::new(word, name).of("select-result", locale).chosen(filter.ending == Some(*ending))
         });
-        rows.push(select(&at(What::Ending), [any].into_iter().chain(endings)));
+        rows.push(select(&at(What::Ending), [all].into_iter().chain(endings)));
     }
     let button = |what, key: &str| {
         CreateButton::new(at(what).to_string()).label(text(locale, key, &[])).style(ButtonStyle::Secondary)

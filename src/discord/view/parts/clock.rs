@@ -198,20 +198,20 @@ mod tests {
         let day = ["one day per move", "un giorno per mossa", "un día por jugada", "1手1日"];
         assert_eq!(in_all_languages("1d", Some(2)), day);
         let blitz = [
-            "Blitz: 10 min each, plus 10 s per move, at most 15 min",
-            "Lampo: 10 min a testa, più 10 s per mossa, al massimo 15 min",
-            "Relámpago: 10 min cada uno, más 10 s por jugada, 15 min como máximo",
-            "早指し：持ち時間10分、1手ごとに10秒追加、最大15分",
+            "Blitz (10 min each, plus 10 s per move, at most 15 min)",
+            "Lampo (10 min a testa, più 10 s per mossa, al massimo 15 min)",
+            "Relámpago (10 min cada uno, más 10 s por jugada, 15 min como máximo)",
+            "早指し（持ち時間10分、1手ごとに10秒追加、最大15分）",
         ];
         assert_eq!(in_all_languages("10m+10s/15m", Some(2)), blitz);
         let quick = [
-            "One hour: 1 h each for the whole match, which ends within 2 h",
-            "Un'ora: 1 h a testa per tutta la partita, che finisce entro 2 h",
-            "Una hora: 1 h cada uno para toda la partida, que termina en 2 h como máximo",
-            "1時間：持ち時間は対局全体で1時間ずつ、2時間以内に終局",
+            "One hour (1 h each for the whole match, which ends within 2 h)",
+            "Un'ora (1 h a testa per tutta la partita, che finisce entro 2 h)",
+            "Una hora (1 h cada uno para toda la partida, que termina en 2 h como máximo)",
+            "1時間（持ち時間は対局全体で1時間ずつ、2時間以内に終局）",
         ];
         assert_eq!(in_all_languages("quick", Some(2)), quick);
-        assert!(in_all_languages("quick", Some(6))[0].ends_with("which ends within 6 h"));
+        assert!(in_all_languages("quick", Some(6))[0].ends_with("which ends within 6 h)"));
         assert_eq!(
             in_all_languages("1d12h+45m/2d", None)[0],
             "1 d 12 h each, plus 45 min per move, at most 2 d"

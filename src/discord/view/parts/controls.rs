@@ -7,7 +7,7 @@ use serenity::all::{
 
 use crate::discord::buttons::Panel;
 use crate::discord::commands::LEVELS;
-use crate::i18n::{Locale, Value, text};
+use crate::i18n::{Locale, text};
 use crate::play::{Control, Level};
 use crate::rating::LEVELS as RATED;
 use crate::render::Theme;
@@ -42,6 +42,13 @@ impl Choice {
         Choice { about: Some(about), ..self }
     }
 
+    /// The same with a label that says what is chosen: `Clock: none`. A closed select shows nothing
+    /// else. `key` is that of what is chosen.
+    pub fn of(self, key: &str, locale: Locale) -> Choice {
+        let args = [("name", text(locale, key, &[]).into()), ("value", self.label.into())];
+        Choice { label: text(locale, "select-choice", &args), ..self }
+    }
+
     fn option(self) -> CreateSelectMenuOption {
         let option = CreateSelectMenuOption::new(self.label, self.value).default_selection(self.is_chosen);
         match self.about {
@@ -51,14 +58,28 @@ impl Choice {
     }
 }
 
+/// A sentence as small text of a choice: with a capital letter, and without the full stop.
+pub fn phrase(sentence: &str) -> String {
+    capital(sentence.trim_end_matches(['.', '。']))
+}
+
+/// The same text with a capital letter at its beginning.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}
+
+/// The same text with a small letter at its beginning.
+pub fn small(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_lowercase);
+    first.chain(letters).collect()
+}
+
 /// A select of texts.
 pub fn select(panel: &Panel, choices: impl IntoIterator<Item = Choice>) -> CreateActionRow {
     CreateActionRow::SelectMenu(menu(panel.to_string(), choices))
-}
-
-fn menu(id: String, choices: impl IntoIterator<Item = Choice>) -> CreateSelectMenu {
-    let options = choices.into_iter().map(Choice::option).collect();
-    CreateSelectMenu::new(id, CreateSelectMenuKind::String { options })
 }
 
 /// The same with a placeholder.
@@ -68,6 +89,11 @@ pub fn select_with(
     choices: impl IntoIterator<Item = Choice>,
 ) -> CreateActionRow {
     CreateActionRow::SelectMenu(menu(panel.to_string(), choices).placeholder(placeholder))
+}
+
+fn menu(id: String, choices: impl IntoIterator<Item = Choice>) -> CreateSelectMenu {
+    let options = choices.into_iter().map(Choice::option).collect();
+    CreateSelectMenu::new(id, CreateSelectMenuKind::String { options })
 }
 
 /// A grey button.
@@ -85,33 +111,31 @@ pub fn switch(panel: &Panel, locale: Locale, key: &str, on: bool) -> CreateButto
 /// A select of languages, each named in itself. The first option follows Discord and has the value
 /// `-`.
 pub fn language_select(panel: &Panel, locale: Locale, chosen: Option<&str>) -> CreateActionRow {
-    let named = |name: Value<'_>| text(locale, "settings-language", &[("name", name)]);
-    let as_discord = named(text(locale, "settings-as-discord", &[]).into());
-    let first = Choice::new("-", as_discord).chosen(chosen.is_none());
+    let first = Choice::new("-", text(locale, "settings-as-discord", &[])).chosen(chosen.is_none());
     let others = Locale::ALL.iter().map(|language| {
         let code = language.language();
-        Choice::new(code, named(language.own_name().into())).chosen(chosen == Some(code))
+        Choice::new(code, language.own_name().to_owned()).chosen(chosen == Some(code))
     });
-    select(panel, [first].into_iter().chain(others))
+    let all = [first].into_iter().chain(others);
+    select(panel, all.map(|language| language.of("settings-language", locale)))
 }
 
 /// A select of themes. With `or_match`, the first option is the match's own theme, with the value
 /// `-`.
 pub fn theme_select(panel: &Panel, locale: Locale, chosen: Option<&str>, or_match: bool) -> CreateActionRow {
-    let named = |name: String| text(locale, "settings-theme", &[("name", name.into())]);
-    let as_match =
-        || Choice::new("-", named(text(locale, "settings-as-match", &[]))).chosen(chosen.is_none());
+    let as_match = || Choice::new("-", text(locale, "settings-as-match", &[])).chosen(chosen.is_none());
     let others = Theme::bundled().map(|(name, _)| {
-        Choice::new(name, named(text(locale, &format!("theme-{name}"), &[]))).chosen(chosen == Some(name))
+        Choice::new(name, text(locale, &format!("theme-{name}"), &[])).chosen(chosen == Some(name))
     });
-    select(panel, or_match.then(as_match).into_iter().chain(others))
+    let all = or_match.then(as_match).into_iter().chain(others);
+    select(panel, all.map(|theme| theme.of("settings-theme", locale)))
 }
 
-/// The games to choose from, by their ids.
-pub fn game_choices(chosen: Option<&str>, locale: Locale) -> impl Iterator<Item = Choice> {
+/// The games to choose from, by their ids. `key` is that of what is chosen, such as the rules of a game.
+pub fn game_choices(key: &str, chosen: Option<&str>, locale: Locale) -> impl Iterator<Item = Choice> {
     Variant::ALL.iter().map(move |game| {
         let name = text(locale, &format!("game-{game}"), &[]);
-        Choice::new(game.id(), name).chosen(chosen == Some(game.id()))
+        Choice::new(game.id(), name).of(key, locale).chosen(chosen == Some(game.id()))
     })
 }
 
@@ -132,20 +156,30 @@ pub fn level_select(
             None => name,
         };
         Choice::new(value, label)
-            .about(text(locale, &format!("about-{key}"), &[]))
+            .of("select-computer", locale)
+            .about(phrase(&text(locale, &format!("about-{key}"), &[])))
             .chosen(chosen.is_some_and(|level| level.to_string() == *value))
     });
     CreateActionRow::SelectMenu(menu(id, choices).placeholder(text(locale, "computer-choose-level", &[])))
 }
 
-/// The time controls to choose from: none, the usual ones, and the current one.
-pub fn time_choices(chosen: Control, locale: Locale) -> Vec<Choice> {
+/// A time control to choose.
+pub fn time_choice(key: &str, time: Control, locale: Locale) -> Choice {
+    let name = match time {
+        Control::None => text(locale, "select-no-clock", &[]),
+        time => crate::discord::view::control(time, None, locale),
+    };
+    Choice::new(time, name).of(key, locale)
+}
+
+/// The time controls to choose from: none, the usual ones, and the current one. `key` is that of what is
+/// chosen, such as a server's default.
+pub fn time_choices(key: &str, chosen: Control, locale: Locale) -> Vec<Choice> {
     let days = Control::DAYS.iter().map(|&days| Control::PerMove(days));
     let presets = Control::PRESETS.iter().map(|(_, control)| *control);
     let mut times: Vec<Control> = [Control::None].into_iter().chain(presets).chain(days).collect();
     if !times.contains(&chosen) {
         times.push(chosen);
     }
-    let named = |time| crate::discord::view::control(time, None, locale);
-    times.into_iter().map(|time| Choice::new(time, named(time)).chosen(time == chosen)).collect()
+    times.into_iter().map(|time| time_choice(key, time, locale).chosen(time == chosen)).collect()
 }

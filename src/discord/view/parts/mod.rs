@@ -24,8 +24,8 @@ pub use card::{Card, CardContent};
 pub use clock::{control, moment, reminder, until};
 pub use competition::{team_name, team_people};
 pub use controls::{
-    Choice, button, game_choices, language_select, level_select, select, select_with, switch, theme_select,
-    time_choices,
+    Choice, button, capital, game_choices, language_select, level_select, phrase, select, select_with, small,
+    switch, theme_select, time_choice, time_choices,
 };
 pub use lines::fitting_lines;
 pub use message::{Message, act_button, act_button_for};

@@ -6,7 +6,7 @@ use super::lobby::terms;
 use crate::discord::api::ALT;
 use crate::discord::buttons::{DETAILS, Draft, DraftId, DraftStep, PLAYER_COUNT, Panel, RulesPress};
 use crate::discord::view::parts::{
-    Choice, alt, button, level_select, proposed, select, switch, time_choices,
+    Choice, alt, button, level_select, phrase, proposed, select, small, switch, time_choices,
 };
 use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::{Locale, text};
@@ -60,8 +60,7 @@ pub fn draft(
         ..Terms::new(setup, vec![], 0, String::new())
     };
     let shown = proposed(terms.timed(draft.time)).map(Shown::of);
-    let mut lines =
-        vec![text(locale, "draft-title", &[]), game_line(draft.game, locale), people(draft, setup, locale)];
+    let mut lines = vec![title(draft, locale), game_line(draft.game, locale), people(draft, setup, locale)];
     if let Some(shown) = &shown {
         lines.extend(self::terms(&Teller::new(shown, locale)));
     }
@@ -81,6 +80,11 @@ pub fn draft(
         },
         ..Message::default()
     }
+}
+
+/// Says that nobody else sees it before the button is pressed.
+fn title(draft: &Draft, locale: Locale) -> String {
+    text(locale, "draft-title", &[("begins", if begins(draft) { "yes" } else { "no" }.into())])
 }
 
 fn game_line(game: Variant, locale: Locale) -> String {
@@ -125,17 +129,19 @@ fn panel(draft: &Draft, step: DraftStep) -> Panel {
 /// The select of an option's value.
 fn detail(draft: &Draft, Detail { option, values, chosen }: &Detail, locale: Locale) -> CreateActionRow {
     let (name, all) = DETAILS[usize::from(*option)];
-    let name = text(locale, &format!("detail-{name}"), &[]);
+    let name = match name {
+        "stall" if draft.game == Variant::HalmaMarked => "detail-stall-corner".to_owned(),
+        _ => format!("detail-{name}"),
+    };
     let choices = values.iter().map(|at| {
         let (value, key) = all[usize::from(*at)];
-        let args = [("option", name.clone().into()), ("value", text(locale, key, &[]).into())];
-        Choice::new(value, text(locale, "draft-detail", &args)).chosen(*chosen == Some(*at))
+        Choice::new(value, small(&text(locale, key, &[]))).of(&name, locale).chosen(*chosen == Some(*at))
     });
     select(&panel(draft, DraftStep::Option(*option)), choices)
 }
 
 fn clock(draft: &Draft, locale: Locale) -> CreateActionRow {
-    select(&panel(draft, DraftStep::Time), time_choices(draft.time, locale))
+    select(&panel(draft, DraftStep::Time), time_choices("select-clock", draft.time, locale))
 }
 
 fn main(
@@ -147,7 +153,8 @@ fn main(
     let id = |step| panel(draft, step);
     let games = Variant::ALL.iter().map(|game| {
         Choice::new(game, text(locale, &format!("game-{game}"), &[]))
-            .about(text(locale, &format!("about-{game}"), &[]))
+            .of("select-game", locale)
+            .about(phrase(&text(locale, &format!("about-{game}"), &[])))
             .chosen(*game == draft.game)
     });
     let whom = draft.whom.map(|whom| vec![serenity::all::UserId::new(whom.get())]);
@@ -182,10 +189,14 @@ fn main(
     rows
 }
 
-/// The button that posts the challenge. Against the computer alone, the match begins at once.
+/// Whether the match begins at once, because only computer players are challenged.
+fn begins(draft: &Draft) -> bool {
+    draft.computer.is_some() && draft.whom.is_none()
+}
+
+/// The button that posts the challenge or begins the match.
 fn send(draft: &Draft, locale: Locale) -> CreateButton {
-    let begins = draft.computer.is_some() && draft.whom.is_none();
-    let key = if begins { "button-begin" } else { "button-invite" };
+    let key = if begins(draft) { "button-begin" } else { "button-invite" };
     button(&panel(draft, DraftStep::Send), locale, key).style(ButtonStyle::Primary)
 }
 

@@ -314,7 +314,7 @@ fn rows(page: &PuzzlePage, note: &PuzzleNote, locale: Locale) -> Vec<CreateActio
     let now = page.puzzle.position().setup().variant();
     let game = |game: &Variant| {
         let name = text(locale, &format!("game-{game}"), &[]);
-        Choice::new(game, text(locale, "puzzle-game", &[("game", name.into())])).chosen(*game == now)
+        Choice::new(game, name).of("puzzle-game", locale).chosen(*game == now)
     };
     rows.push(select(&Panel::Puzzle(PuzzlePress::Game), PUZZLE_GAMES.iter().map(game)));
     rows

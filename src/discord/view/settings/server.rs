@@ -34,13 +34,8 @@ pub fn server(settings: &ServerSettings, locale: Locale) -> Message {
         .placeholder(text(locale, "server-choose-channels", &[]))
         .min_values(0)
         .max_values(CHANNELS);
-    let named = |name: String| text(locale, "server-game", &[("game", name.into())]);
-    let usual = settings.default_game();
-    let games =
-        game_choices(Some(usual.id()), locale).map(|game| Choice { label: named(game.label), ..game });
-    let times = time_choices(settings.default_time(), locale).into_iter();
-    let times = times
-        .map(|time| Choice { label: text(locale, "server-time", &[("time", time.label.into())]), ..time });
+    let games = game_choices("server-game", Some(settings.default_game().id()), locale);
+    let times = time_choices("server-time", settings.default_time(), locale);
     let mut switches = vec![switch(
         &Panel::Server(ServerPress::Threads(!settings.threads)),
         locale,

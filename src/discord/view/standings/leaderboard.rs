@@ -5,7 +5,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 use crate::discord::buttons::{
     At, LADDERS, LeaderboardId, LeaderboardPress, LeaderboardQuery, Panel, ladder_word,
 };
-use crate::discord::view::parts::{Card, CardContent, Choice, escape, select};
+use crate::discord::view::parts::{Card, CardContent, Choice, escape, select, small};
 use crate::discord::view::{Message, Picture};
 use crate::i18n::{Locale, text};
 use crate::play::PlayerId;
@@ -251,11 +251,12 @@ fn selects(page: &Page, query: &LeaderboardQuery, others: &Others, locale: Local
         choices.truncate(CHOICES - 1);
         choices.push(query.pool);
     }
-    let choices =
-        choices.into_iter().map(|pool| Choice::new(pool, pool_name(pool, locale)).chosen(pool == query.pool));
+    let choices = choices.into_iter().map(|pool| {
+        Choice::new(pool, pool_name(pool, locale)).of("select-game", locale).chosen(pool == query.pool)
+    });
     let ladders = LADDERS.iter().map(|(word, ladder)| {
-        let label = text(locale, &format!("choice-by-{word}"), &[]);
-        Choice::new(word, label).chosen(*ladder == query.ladder)
+        let name = small(&text(locale, &format!("choice-by-{word}"), &[]));
+        Choice::new(word, name).of("select-order", locale).chosen(*ladder == query.ladder)
     });
     let mut rows = Vec::new();
     // A single choice isn't worth a select.
