@@ -49,7 +49,7 @@ pub use crate::store::{
 use competitions::Competitions;
 pub use competitions::{CompetitionDraft, CompetitionPage, CompetitionTerms, Entering, FairPlay, FairPlayOf};
 use computers::Computers;
-pub use computers::{AnalysisProgress, Hint, run_thinking};
+pub use computers::{AnalysisProgress, Hint, LevelRatings, run_thinking};
 pub use delivery::{
     Audience, DailyPage, Extras, FinalTables, Letter, Lost, Mirror, MirrorState, Mirrored, Outlet, Reader,
     Seasons, Undelivered, run_sender, send_competitions, send_daily, send_due, send_mirrors, send_notices,

@@ -103,6 +103,13 @@ pub async fn counts(app: &App, winner: &Player, loser: &Player) -> String {
     lobby.game
 }
 
+/// The panel of a challenge to the computer in Hexxagon.
+async fn against_the_computer(player: &Player) -> Seen {
+    let panel = player.seen(player.types("challenge", &[])).await;
+    let panel = turn(player, &panel, "new:g", &["hexxagon"]).await;
+    press(player, &panel, "Play the computer").await
+}
+
 /// The id of the component that ends like this.
 fn by_end(message: &Seen, end: &str) -> String {
     let mut ids = message.components().filter_map(|item| item["custom_id"].as_str());
@@ -137,6 +144,16 @@ async fn matches_that_are_played_put_people_on_the_board(database: Database) {
             assert!(board.content().contains("You: 3 of 5 rated matches"), "{board}");
         }
     }
+    // A newcomer can't compare ratings with their own.
+    let selects = |panel: &Seen| panel.components().map(ToString::to_string).collect::<String>();
+    let panel = against_the_computer(&bob).await;
+    assert!(panel.content().contains("Yours in this game is **"), "{panel}");
+    assert!(selects(&panel).contains("rated about "), "{panel}");
+    let panel = against_the_computer(&app.player("chie")).await;
+    let levels = selects(&panel);
+    assert!(levels.contains("Computer: 2 · Learner") && !levels.contains("rated about"), "{levels}");
+    assert!(!panel.content().contains("rating is that of"), "{panel}");
+
     let board = ann.seen(ann.types("leaderboard", &[])).await;
     assert!(board.is_private(), "{board}");
     assert!(lines(&board)[0].contains("Hexxagon"), "{board}");

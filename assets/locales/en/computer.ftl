@@ -54,8 +54,8 @@ offered-computer = { $players } { $count ->
     [one] is
    *[other] are
   } thinking about it.
-computer-rating-meaning = -# A level's rating is that of an equally strong person after many rated matches. Don't compare it with the 1000 at which everybody begins, whatever their strength.
-level-rated = { $name } · rated about { $rating }
+computer-rating-meaning = -# A level's rating is that of an equally strong person. Yours in this game is **{ $rating }**.
+level-rated = { $about } · rated about { $rating }
 
 ## What the computer thinks of a finished match
 

@@ -53,8 +53,8 @@ offered-computer = { $players } lo { $count ->
     [one] está
    *[other] están
   } pensando.
-computer-rating-meaning = -# La puntuación de un nivel es la de una persona igual de fuerte tras muchas partidas puntuadas. No la compares con los 1000 del principio: con ellos empieza todo el mundo, sea cual sea su fuerza.
-level-rated = { $name } · unos { $rating } puntos
+computer-rating-meaning = -# La puntuación de un nivel es la de una persona igual de fuerte. La tuya en este juego es **{ $rating }**.
+level-rated = { $about } · unos { $rating } puntos
 
 ## Lo que piensa la máquina de una partida terminada
 

@@ -53,8 +53,8 @@ offered-computer = { $players } ci { $count ->
     [one] sta
    *[other] stanno
   } pensando.
-computer-rating-meaning = -# Il punteggio di un livello è quello di una persona altrettanto forte dopo molte partite per la classifica. Non confrontarlo con i 1000 dell'inizio: da lì cominciano tutti, qualunque sia la loro forza.
-level-rated = { $name } · circa { $rating } punti
+computer-rating-meaning = -# Il punteggio di un livello è quello di una persona altrettanto forte. Il tuo in questo gioco è **{ $rating }**.
+level-rated = { $about } · circa { $rating } punti
 
 ## Che cosa pensa il computer di una partita finita
 

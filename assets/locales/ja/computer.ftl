@@ -44,8 +44,8 @@ result-hints = 💡 ヒント：{ $players }
 refusal-rated-computer = コンピューターとの対局はレート対象外です。`{ option-rated-name }` を空欄にするか、人に申し込んでください。
 refusal-hint-rated = レート戦ではヒントを出せません。レート対象外の対局か、コンピューターとの対局で使えます。
 offered-computer = { $players }が考えています。
-computer-rating-meaning = -# レベルのレートは、レート戦をたくさん指した同じ強さの人のレートです。最初の1000とは比べられません。強さに関係なく、だれもが1000から始まるからです。
-level-rated = { $name } · レート約{ $rating }
+computer-rating-meaning = -# レベルのレートは、同じ強さの人のレートです。このゲームでのあなたのレートは**{ $rating }**です。
+level-rated = { $about } · レート約{ $rating }
 
 ## 終わった対局の解析
 

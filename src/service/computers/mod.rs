@@ -21,4 +21,5 @@ mod thinking;
 pub use analysis::AnalysisProgress;
 pub use hints::Hint;
 pub(super) use resources::Computers;
+pub use strength::LevelRatings;
 pub use thinking::run_thinking;

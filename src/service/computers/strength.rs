@@ -1,6 +1,7 @@
 //! How strong the levels are, as people see it.
 
-use crate::rating::{LEVELS, Pool, strengths};
+use crate::play::PlayerId;
+use crate::rating::{LEVELS, Pool, Realm, strengths};
 use crate::rules::Setup;
 use crate::service::{Problem, Service, lock};
 
@@ -9,7 +10,30 @@ const BOUTS: i64 = 2_000;
 /// How long the estimate is kept: it moves slowly.
 const KEEP_MS: i64 = 10 * 60 * 1000;
 
+/// The ratings of the levels in a game, for a person who can compare them with their own.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct LevelRatings {
+    /// That of each level.
+    pub levels: [i64; LEVELS],
+    /// The person's own rating in this game.
+    pub own: i64,
+}
+
 impl Service {
+    /// The rating of each level and the player's own. `None` as long as theirs is provisional: everybody
+    /// begins at the same rating, however strong they are, so a comparison with it would mislead them.
+    pub async fn level_ratings(
+        &self,
+        player: PlayerId,
+        setup: &Setup,
+    ) -> Result<Option<LevelRatings>, Problem> {
+        let Some(levels) = self.strengths(setup).await? else { return Ok(None) };
+        let ratings = self.store.ratings_of(player, Realm::Everywhere).await?;
+        let own = ratings.into_iter().find(|rating| rating.pool == Pool::of(setup));
+        let own = own.filter(|rating| !rating.standing.is_provisional());
+        Ok(own.map(|rating| LevelRatings { levels, own: rating.shown }))
+    }
+
     /// The rating of each level in a game for two; `None` with more players, since levels are
     /// compared only one to one.
     pub async fn strengths(&self, setup: &Setup) -> Result<Option<[i64; LEVELS]>, Problem> {

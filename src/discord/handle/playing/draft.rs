@@ -108,11 +108,11 @@ impl Visit<'_> {
             DraftStep::Time if view::has_clock_among_more(draft, &details) => DraftPage::More,
             _ => DraftPage::Main,
         };
-        let strengths = match draft.computer {
-            Some(_) => self.service().strengths(&setup).await?,
+        let ratings = match draft.computer {
+            Some(_) => self.service().level_ratings(self.player, &setup).await?,
             None => None,
         };
-        Ok(view::draft(draft, (&setup, strengths), (page, &details), self.locale))
+        Ok(view::draft(draft, (&setup, ratings), (page, &details), self.locale))
     }
 
     async fn send(&self, draft: &Draft) -> Result<Reply, Problem> {

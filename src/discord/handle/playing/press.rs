@@ -154,8 +154,8 @@ impl Visit<'_> {
 
     /// Lets the challenger add and remove computer players.
     async fn computer_seats(&self, shown: &Shown) -> Result<Reply, Problem> {
-        let strengths = self.service().strengths(shown.game.setup()).await?;
-        self.shows(view::computers(shown, strengths, self.locale))
+        let ratings = self.service().level_ratings(self.player, shown.game.setup()).await?;
+        self.shows(view::computers(shown, ratings, self.locale))
     }
 
     /// The move that a press in a picker plays without a preview, for those who want none.

@@ -9,9 +9,9 @@ use crate::discord::buttons::Panel;
 use crate::discord::commands::LEVELS;
 use crate::i18n::{Locale, text};
 use crate::play::{Control, Level};
-use crate::rating::LEVELS as RATED;
 use crate::render::Theme;
 use crate::rules::Variant;
+use crate::service::LevelRatings;
 
 /// An entry of a select.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -139,25 +139,25 @@ pub fn game_choices(key: &str, chosen: Option<&str>, locale: Locale) -> impl Ite
     })
 }
 
-/// A select of levels of the computer, each with a sentence, and its rating if it has one.
+/// A select of levels of the computer, each with a sentence, and with its rating if that is known.
 pub fn level_select(
     id: String,
     chosen: Option<Level>,
-    strengths: Option<[i64; RATED]>,
+    ratings: Option<LevelRatings>,
     locale: Locale,
 ) -> CreateActionRow {
     let choices = LEVELS.iter().enumerate().map(|(at, (value, key))| {
-        let name = text(locale, key, &[]);
-        let label = match strengths {
-            Some(strengths) => {
-                let args = [("name", name.into()), ("rating", strengths[at].to_string().into())];
+        let about = phrase(&text(locale, &format!("about-{key}"), &[]));
+        let about = match ratings {
+            Some(ratings) => {
+                let args = [("about", about.into()), ("rating", ratings.levels[at].to_string().into())];
                 text(locale, "level-rated", &args)
             }
-            None => name,
+            None => about,
         };
-        Choice::new(value, label)
+        Choice::new(value, text(locale, key, &[]))
             .of("select-computer", locale)
-            .about(phrase(&text(locale, &format!("about-{key}"), &[])))
+            .about(about)
             .chosen(chosen.is_some_and(|level| level.to_string() == *value))
     });
     CreateActionRow::SelectMenu(menu(id, choices).placeholder(text(locale, "computer-choose-level", &[])))

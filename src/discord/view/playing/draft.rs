@@ -11,9 +11,8 @@ use crate::discord::view::parts::{
 use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::{Locale, text};
 use crate::play::{Level, Terms};
-use crate::rating::LEVELS;
 use crate::rules::{Setup, Variant};
-use crate::service::Shown;
+use crate::service::{LevelRatings, Shown};
 
 /// An option that can be chosen for a challenge, by its place in [`DETAILS`], and its values by
 /// their places there.
@@ -50,7 +49,7 @@ fn player_count(details: &[Detail]) -> Option<&Detail> {
 /// The challenge as it stands, and a page of what can be chosen.
 pub fn draft(
     draft: &Draft,
-    (setup, strengths): (&Setup, Option<[i64; LEVELS]>),
+    (setup, ratings): (&Setup, Option<LevelRatings>),
     (page, details): (DraftPage, &[Detail]),
     locale: Locale,
 ) -> Message {
@@ -64,8 +63,8 @@ pub fn draft(
     if let Some(shown) = &shown {
         lines.extend(self::terms(&Teller::new(shown, locale)));
     }
-    if strengths.is_some() && page == DraftPage::Main {
-        lines.push(text(locale, "computer-rating-meaning", &[]));
+    if let Some(ratings) = ratings.filter(|_| page == DraftPage::Main) {
+        lines.push(text(locale, "computer-rating-meaning", &[("rating", ratings.own.to_string().into())]));
     }
     Message {
         content: lines.join("\n"),
@@ -75,7 +74,7 @@ pub fn draft(
             Sketch { file: format!("{}.png", draft.game), alt, more: None, ..sketch }.into()
         }),
         rows: match page {
-            DraftPage::Main => main(draft, strengths, details, locale),
+            DraftPage::Main => main(draft, ratings, details, locale),
             DraftPage::More => more(draft, details, locale),
         },
         ..Message::default()
@@ -146,7 +145,7 @@ fn clock(draft: &Draft, locale: Locale) -> CreateActionRow {
 
 fn main(
     draft: &Draft,
-    strengths: Option<[i64; LEVELS]>,
+    ratings: Option<LevelRatings>,
     details: &[Detail],
     locale: Locale,
 ) -> Vec<CreateActionRow> {
@@ -183,7 +182,7 @@ fn main(
     rows.extend(
         draft
             .computer
-            .map(|level| level_select(id(DraftStep::Level).to_string(), Some(level), strengths, locale)),
+            .map(|level| level_select(id(DraftStep::Level).to_string(), Some(level), ratings, locale)),
     );
     rows.push(CreateActionRow::Buttons(buttons));
     rows

@@ -8,9 +8,8 @@ use crate::discord::view::standings::ratings;
 use crate::discord::view::{Message, Sketch, Teller, option_name};
 use crate::i18n::{Locale, Value};
 use crate::play::{End, Pair, PlayerId, Stage};
-use crate::rating::LEVELS;
 use crate::rules::{OptionName, Seat, Setting, Setup, Stall};
-use crate::service::{Shown, Venue};
+use crate::service::{LevelRatings, Shown, Venue};
 
 /// The lobby message, open or closed, as the match is now.
 pub fn lobby(shown: &Shown, locale: Locale) -> Message {
@@ -84,7 +83,7 @@ pub fn lobby_for(shown: &Shown, locale: Locale, is_challenger: bool) -> Message 
 }
 
 /// Lets the challenger add computer players to the lobby, and remove them.
-pub fn computers(shown: &Shown, strengths: Option<[i64; LEVELS]>, locale: Locale) -> Message {
+pub fn computers(shown: &Shown, ratings: Option<LevelRatings>, locale: Locale) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
     let free = game.seats_free().saturating_sub(game.invited().len());
@@ -93,8 +92,11 @@ pub fn computers(shown: &Shown, strengths: Option<[i64; LEVELS]>, locale: Locale
     let id = |action| CustomId { game: game.id(), seq: game.seq(), action }.to_string();
     let mut rows = Vec::new();
     if free > 0 {
-        rows.push(level_select(id(Action::AddComputer), None, strengths, locale));
-        lines.extend(strengths.map(|_| teller.say("computer-rating-meaning", &[])));
+        rows.push(level_select(id(Action::AddComputer), None, ratings, locale));
+        let meaning = |ratings: LevelRatings| {
+            teller.say("computer-rating-meaning", &[("rating", ratings.own.to_string().into())])
+        };
+        lines.extend(ratings.map(meaning));
     }
     if !game.computers().is_empty() {
         let remove = act_button(&teller, "button-remove-computer", Action::RemoveComputer);
