@@ -34,8 +34,14 @@ option-lock = { $value ->
     [off] pieces may leave the goal again
    *[on] pieces stay in the goal
   }
-option-stall-limit = pieces must leave home within { $moves } moves
-option-stall-vacate = pieces must leave home within { $moves } moves after { $pieces ->
+option-stall-limit = pieces must leave { $where ->
+    [corner] the corner cell
+   *[home] home
+  } within { $moves } moves
+option-stall-vacate = pieces must leave { $where ->
+    [corner] the corner cell
+   *[home] home
+  } within { $moves } moves after { $pieces ->
     [one] an opposing piece has
    *[other] { $pieces } opposing pieces have
   } reached it

@@ -52,13 +52,22 @@ card-pieces = pieces
 # What the lead on the graph of a finished match is counted in, after a number of two or more.
 card-lead-moves = moves
 card-lead-pieces = pieces
-referee = { $colour } must leave home within { $moves ->
+referee = { $colour } must leave { $where ->
+    [corner] the corner cell
+   *[home] home
+  } within { $moves ->
     [one] one move
    *[other] { $moves } moves
   }.
-referee-now = { $colour } must leave home with this move.
+referee-now = { $colour } must leave { $where ->
+    [corner] the corner cell
+   *[home] home
+  } with this move.
 left-resign = { $disc } **{ $player }** resigned. The others play on.
-left-stall = { $disc } **{ $player }** still had pieces at home and is out. The others play on.
+left-stall = { $disc } **{ $player }** still { $where ->
+    [corner] had a piece on their own corner cell
+   *[home] had pieces at home
+  } and is out. The others play on.
 left-time = { $disc } **{ $player }** ran out of time. The others play on.
 move-hops = { $move } ({ $hops } jumps)
 move-numbered = { $move } (no. { $number })
@@ -78,7 +87,10 @@ result-win-places = **{ $winner }** wins: { $reason }.
 result-draw-places = A draw: { $reason }.
 result-place = { $place }\. { $player }
 result-left-resign = { $player } (resigned)
-result-left-stall = { $player } (pieces still at home)
+result-left-stall = { $player } ({ $where ->
+    [corner] a piece still on their own corner cell
+   *[home] pieces still at home
+  })
 result-left-time = { $player } (out of time)
 result-draw = A draw between { $players }: { $reason }.
 result-last = Last move: { $move }.
@@ -92,7 +104,10 @@ reason-goal = { $aim ->
     [pair] both goals are full
    *[all] every piece has reached the goal
   }
-reason-stall = { $loser } still had pieces at home
+reason-stall = { $loser } still { $where ->
+    [corner] had a piece on their own corner cell
+   *[home] had pieces at home
+  }
 reason-repetition = the same position came up three times
 reason-length = the match went on too long without a decision
 reason-count = the board is full, { $first } to { $second }
@@ -117,7 +132,10 @@ alt-count = { $colour }: { $count }.
 alt-count-camps = { $colour }: { $count ->
     [one] one piece
    *[other] { $count } pieces
-  }, { $home } at home, { $goal } in the goal.
+  }, { $home } { $where ->
+    [corner] on its own corner cell, { $goal } on the opposite one
+   *[home] at home, { $goal } in the goal
+  }.
 
 ## The picker
 

@@ -37,8 +37,14 @@ option-lock = { $value ->
     [off] las piezas que llegan pueden volver a salir
    *[on] las piezas que llegan se quedan en la meta
   }
-option-stall-limit = hay que dejar el campamento en { $moves } jugadas
-option-stall-vacate = hay que dejar el campamento { $moves } jugadas después de que { $pieces ->
+option-stall-limit = hay que dejar { $where ->
+    [corner] la casilla de la esquina
+   *[home] el campamento
+  } en { $moves } jugadas
+option-stall-vacate = hay que dejar { $where ->
+    [corner] la casilla de la esquina
+   *[home] el campamento
+  } { $moves } jugadas después de que { $pieces ->
     [one] llegue una pieza rival
    *[other] lleguen { $pieces } piezas rivales
   }

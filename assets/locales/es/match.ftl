@@ -55,13 +55,22 @@ card-home = de { $goal }
 card-pieces = piezas
 card-lead-moves = jugadas
 card-lead-pieces = piezas
-referee = { $colour }: hay que dejar el campamento en { $moves ->
+referee = { $colour }: hay que dejar { $where ->
+    [corner] la casilla de la esquina
+   *[home] el campamento
+  } en { $moves ->
     [one] una jugada
    *[other] { $moves } jugadas
   }.
-referee-now = { $colour }: hay que dejar el campamento con esta jugada.
+referee-now = { $colour }: hay que dejar { $where ->
+    [corner] la casilla de la esquina
+   *[home] el campamento
+  } con esta jugada.
 left-resign = { $disc } **{ $player }** abandonó. Los demás siguen.
-left-stall = { $disc } **{ $player }** no dejó su campamento a tiempo y queda fuera. Los demás siguen.
+left-stall = { $disc } **{ $player }** no dejó { $where ->
+    [corner] la casilla de su esquina
+   *[home] su campamento
+  } a tiempo y queda fuera. Los demás siguen.
 left-time = { $disc } **{ $player }** se quedó sin tiempo. Los demás siguen.
 move-hops = { $move } ({ $hops } saltos)
 move-numbered = { $move } (n.º { $number })
@@ -81,7 +90,10 @@ result-win-places = **{ $winner }** gana: { $reason }.
 result-draw-places = Tablas: { $reason }.
 result-place = { $place }.º { $player }
 result-left-resign = { $player } (abandonó)
-result-left-stall = { $player } (no dejó su campamento a tiempo)
+result-left-stall = { $player } (no dejó { $where ->
+    [corner] la casilla de su esquina
+   *[home] su campamento
+  } a tiempo)
 result-left-time = { $player } (se quedó sin tiempo)
 result-draw = Tablas entre { $players }: { $reason }.
 result-last = Última jugada: { $move }.
@@ -95,7 +107,10 @@ reason-goal = { $aim ->
     [pair] las dos metas están llenas
    *[all] todas las piezas llegaron a la meta
   }
-reason-stall = { $loser } no dejó su campamento a tiempo
+reason-stall = { $loser } no dejó { $where ->
+    [corner] la casilla de su esquina
+   *[home] su campamento
+  } a tiempo
 reason-repetition = la misma posición se repitió tres veces
 reason-length = la partida se alargó demasiado sin decidirse
 reason-count = el tablero está lleno, { $first } a { $second }
@@ -120,7 +135,10 @@ alt-count = { $colour }: { $count }.
 alt-count-camps = { $colour }: { $count ->
     [one] una pieza
    *[other] { $count } piezas
-  }, { $home } en su campamento, { $goal } en la meta.
+  }, { $home } en { $where ->
+    [corner] la casilla de su esquina, { $goal } en la opuesta
+   *[home] su campamento, { $goal } en la meta
+  }.
 
 ## La elección de la jugada
 

@@ -37,8 +37,14 @@ option-lock = { $value ->
     [off] le pedine arrivate possono uscire di nuovo
    *[on] le pedine arrivate restano nella base opposta
   }
-option-stall-limit = base da liberare entro { $moves } mosse
-option-stall-vacate = base da liberare entro { $moves } mosse dall'arrivo di { $pieces ->
+option-stall-limit = { $where ->
+    [corner] casella dell'angolo
+   *[home] base
+  } da liberare entro { $moves } mosse
+option-stall-vacate = { $where ->
+    [corner] casella dell'angolo
+   *[home] base
+  } da liberare entro { $moves } mosse dall'arrivo di { $pieces ->
     [one] una pedina avversaria
    *[other] { $pieces } pedine avversarie
   }

@@ -55,13 +55,22 @@ card-home = su { $goal }
 card-pieces = pedine
 card-lead-moves = mosse
 card-lead-pieces = pedine
-referee = { $colour }: base da liberare entro { $moves ->
+referee = { $colour }: { $where ->
+    [corner] casella dell'angolo
+   *[home] base
+  } da liberare entro { $moves ->
     [one] una mossa
    *[other] { $moves } mosse
   }.
-referee-now = { $colour }: base da liberare con questa mossa.
+referee-now = { $colour }: { $where ->
+    [corner] casella dell'angolo
+   *[home] base
+  } da liberare con questa mossa.
 left-resign = { $disc } **{ $player }** ha abbandonato. Gli altri continuano.
-left-stall = { $disc } **{ $player }** non ha liberato la base in tempo ed è fuori. Gli altri continuano.
+left-stall = { $disc } **{ $player }** non ha liberato { $where ->
+    [corner] la casella del suo angolo
+   *[home] la base
+  } in tempo ed è fuori. Gli altri continuano.
 left-time = { $disc } **{ $player }** ha esaurito il tempo. Gli altri continuano.
 move-hops = { $move } ({ $hops } salti)
 move-numbered = { $move } (n. { $number })
@@ -81,7 +90,10 @@ result-win-places = **{ $winner }** vince: { $reason }.
 result-draw-places = Patta: { $reason }.
 result-place = { $place }\. { $player }
 result-left-resign = { $player } (ha abbandonato)
-result-left-stall = { $player } (non ha liberato la base in tempo)
+result-left-stall = { $player } (non ha liberato { $where ->
+    [corner] la casella del suo angolo
+   *[home] la base
+  } in tempo)
 result-left-time = { $player } (ha esaurito il tempo)
 result-draw = Patta tra { $players }: { $reason }.
 result-last = Ultima mossa: { $move }.
@@ -95,7 +107,10 @@ reason-goal = { $aim ->
     [pair] le due basi opposte sono piene
    *[all] tutte le pedine sono arrivate
   }
-reason-stall = { $loser } non ha liberato la base in tempo
+reason-stall = { $loser } non ha liberato { $where ->
+    [corner] la casella del suo angolo
+   *[home] la base
+  } in tempo
 reason-repetition = la stessa posizione si è ripetuta tre volte
 reason-length = la partita è andata avanti troppo a lungo senza decidersi
 reason-count = il tavoliere è pieno, { $first } a { $second }
@@ -120,7 +135,10 @@ alt-count = { $colour }: { $count }.
 alt-count-camps = { $colour }: { $count ->
     [one] una pedina
    *[other] { $count } pedine
-  }, { $home } nella base, { $goal } nella base opposta.
+  }, { $home } nella { $where ->
+    [corner] casella del suo angolo, { $goal } in quella opposta
+   *[home] base, { $goal } nella base opposta
+  }.
 
 ## La scelta della mossa
 

@@ -33,8 +33,14 @@ option-lock = { $value ->
     [off] ゴールに着いたコマも外に出られる
    *[on] ゴールに着いたコマは外に出られない
   }
-option-stall-limit = { $moves }手以内に自陣を空ける
-option-stall-vacate = 相手のコマ{ $pieces }個が自陣に着いたら、{ $moves }手以内に空ける
+option-stall-limit = { $moves }手以内に{ $where ->
+    [corner] 角のマス
+   *[home] 自陣
+  }を空ける
+option-stall-vacate = 相手のコマ{ $pieces }個が{ $where ->
+    [corner] 角のマス
+   *[home] 自陣
+  }に着いたら、{ $moves }手以内に空ける
 option-stall-none = 自陣を空けるルールなし
 option-teams = { $value ->
     [13] ペア戦、向かい合わせの2人が味方

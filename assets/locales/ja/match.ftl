@@ -45,10 +45,19 @@ card-home = ／{ $goal } ゴール
 card-pieces = コマの数
 card-lead-moves = 手
 card-lead-pieces = コマ
-referee = { $colour }：あと{ $moves }手で自陣を空けないと負けです。
-referee-now = { $colour }：この手で自陣を空けないと負けです。
+referee = { $colour }：あと{ $moves }手で{ $where ->
+    [corner] 角のマス
+   *[home] 自陣
+  }を空けないと負けです。
+referee-now = { $colour }：この手で{ $where ->
+    [corner] 角のマス
+   *[home] 自陣
+  }を空けないと負けです。
 left-resign = { $disc } **{ $player }**さんが投了しました。残りの人で続けます。
-left-stall = { $disc } **{ $player }**さんは自陣を空けられず負けになりました。残りの人で続けます。
+left-stall = { $disc } **{ $player }**さんは{ $where ->
+    [corner] 角のマス
+   *[home] 自陣
+  }を空けられず負けになりました。残りの人で続けます。
 left-time = { $disc } **{ $player }**さんは時間切れです。残りの人で続けます。
 move-hops = { $move }（{ $hops }回ジャンプ）
 move-numbered = { $move }（{ $number }番）
@@ -65,7 +74,10 @@ result-win-places = **{ $winner }**さんの勝ちです。{ $reason }。
 result-draw-places = 引き分けです。{ $reason }。
 result-place = { $place }位 { $player }
 result-left-resign = { $player }（投了）
-result-left-stall = { $player }（自陣を空けられず）
+result-left-stall = { $player }（{ $where ->
+    [corner] 角のマス
+   *[home] 自陣
+  }を空けられず）
 result-left-time = { $player }（時間切れ）
 result-draw = { $players }さんの引き分けです。{ $reason }。
 result-last = 最後の手：{ $move }
@@ -76,7 +88,10 @@ reason-goal = { $aim ->
     [pair] 2人のゴールが埋まりました
    *[all] すべてのコマがゴールに着きました
   }
-reason-stall = { $loser }さんが自陣を空けられませんでした
+reason-stall = { $loser }さんが{ $where ->
+    [corner] 角のマス
+   *[home] 自陣
+  }を空けられませんでした
 reason-repetition = 同じ局面が3回現れました
 reason-length = 決着がつかないまま手数の上限になりました
 reason-count = 盤が埋まりました（{ $first }対{ $second }）
@@ -98,7 +113,10 @@ alt-over = 対局は終わりました。
 alt-kind = { $colour }（{ $kind }）：{ $cells }。
 alt-pieces = { $colour }：{ $cells }。
 alt-count = { $colour }：{ $count }個。
-alt-count-camps = { $colour }：{ $count }個、うち自陣{ $home }個、ゴール{ $goal }個。
+alt-count-camps = { $colour }：{ $count }個、うち{ $where ->
+    [corner] 角のマス{ $home }個、向かいの角のマス{ $goal }個
+   *[home] 自陣{ $home }個、ゴール{ $goal }個
+  }。
 
 ## 手を選ぶ
 

@@ -180,7 +180,8 @@ fn counted(teller: &Teller<'_>, position: &Position, seat: Seat) -> String {
     }
     let (home, goal) = (count(setup.home(seat)), count(setup.goal(seat)));
     let [colour, all] = args;
-    teller.say("alt-count-camps", &[colour, all, ("home", home.into()), ("goal", goal.into())])
+    let camps = [colour, all, ("home", home.into()), teller.leaves(), ("goal", goal.into())];
+    teller.say("alt-count-camps", &camps)
 }
 
 #[cfg(test)]

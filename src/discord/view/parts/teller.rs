@@ -4,7 +4,7 @@ use crate::i18n::{Locale, Value, sound, text};
 use crate::play::{LastMove, Match, PlayerId, RecentMove, UserId};
 use crate::rules::{
     Board, Cell, Colour, Family, Kind, Move, Outcome, Position, Reason, Seat, SeatSet, Setup, Shade, Tag,
-    Tally,
+    Tally, Variant,
 };
 use crate::service::{Controller, Person, Shown};
 
@@ -232,6 +232,7 @@ impl<'a> Teller<'a> {
             ("second", second.into()),
             ("count", position.playing().len().into()),
             ("aim", self.aim().into()),
+            self.leaves(),
         ];
         self.say(&format!("reason-{}", outcome.reason), &args)
     }
@@ -251,8 +252,14 @@ impl<'a> Teller<'a> {
             Reason::Time => "result-left-time",
             _ => "result-left-resign",
         };
-        let say = || self.say(key, &[("player", self.with_disc(seat).into())]);
+        let say = || self.say(key, &[("player", self.with_disc(seat).into()), self.leaves()]);
         (self.culprit(outcome) != Some(seat)).then(say)
+    }
+
+    /// What players must leave in time, as an argument of the texts: home, in Marked Halma the corner cell.
+    pub fn leaves(&self) -> (&'static str, Value<'static>) {
+        let is_marked = self.game().setup().variant() == Variant::HalmaMarked;
+        ("where", if is_marked { "corner" } else { "home" }.into())
     }
 
     /// The word for a goal's shape, as an argument of the texts.
@@ -298,7 +305,8 @@ impl<'a> Teller<'a> {
                 Reason::Time => "left-time",
                 _ => "left-resign",
             };
-            self.say(key, &[("player", self.seat_name(seat).into()), ("disc", self.disc(seat).into())])
+            let (player, disc) = (self.seat_name(seat), self.disc(seat));
+            self.say(key, &[("player", player.into()), ("disc", disc.into()), self.leaves()])
         };
         self.game().left().iter().map(line).collect()
     }

@@ -156,7 +156,7 @@ fn players(teller: &Teller<'_>) -> String {
     teller.say("board-players", &[("players", players.into())])
 }
 
-/// The referee's warning: who must leave home. Seats with equally many moves left share a line.
+/// The referee's warning: who must leave home or the corner cell. Seats with equally many moves left share a line.
 fn referee(teller: &Teller<'_>) -> Vec<String> {
     let position = &teller.game().position();
     let mut near: BTreeMap<u16, Vec<String>> = BTreeMap::new();
@@ -167,7 +167,7 @@ fn referee(teller: &Teller<'_>) -> Vec<String> {
     }
     let line = |(moves, colours): (u16, Vec<String>)| {
         let key = if moves == 1 { "referee-now" } else { "referee" };
-        teller.say(key, &[("colour", teller.list(&colours).into()), ("moves", moves.into())])
+        teller.say(key, &[("colour", teller.list(&colours).into()), teller.leaves(), ("moves", moves.into())])
     };
     near.into_iter().map(line).collect()
 }

@@ -339,10 +339,11 @@ fn options(teller: &Teller<'_>) -> Option<String> {
         .filter(|setting| !matches!(setting.option(), OptionName::Players | OptionName::First))
         .map(|setting| match *setting {
             Setting::Stall(Stall::Limit(moves)) => {
-                teller.say("option-stall-limit", &[("moves", moves.into())])
+                teller.say("option-stall-limit", &[teller.leaves(), ("moves", moves.into())])
             }
             Setting::Stall(Stall::Vacate { pieces, moves }) => {
-                teller.say("option-stall-vacate", &[("pieces", pieces.into()), ("moves", moves.into())])
+                let args = [teller.leaves(), ("pieces", pieces.into()), ("moves", moves.into())];
+                teller.say("option-stall-vacate", &args)
             }
             Setting::Stall(Stall::None) => teller.say("option-stall-none", &[]),
             // As a number if it is one: texts can distinguish `13` from `14`.

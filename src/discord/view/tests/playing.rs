@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use super::{GAME, begun, keeps_limits, opened, setups, shown};
+use super::{GAME, LOCATION, begun, keeps_limits, opened, setups, shown};
 use crate::discord::view::{self, Step};
 use crate::i18n::{Locale, text};
-use crate::play::{Event, Level, Pair, PairedIn, Part, PlayerId, Stage};
+use crate::play::{Event, Level, Match, Pair, PairedIn, Part, PlayerId, Stage, Time};
 use crate::render;
-use crate::rules::{Colour, Seat, Setup};
+use crate::rules::{Colour, Move, Seat, Setup, Tag};
 
 #[test]
 fn lobbies_keep_discords_limits_in_every_language() {
@@ -263,6 +263,33 @@ fn the_result_says_whom_the_arena_has_paused_in_every_language() {
     let english = result(Some(Part::Arena), 0, Locale::English);
     let why = "made no move, so no other match of the arena begins for them. While new matches begin there, **Join**";
     assert!(english.contains(why), "{english}");
+}
+
+#[test]
+fn in_marked_halma_the_corner_cell_has_to_be_left_and_not_home() {
+    let setup = Setup::parse("halma-marked", []).unwrap();
+    let mut events = begun(&setup, 0);
+    let mut random = fastrand::Rng::with_seed(7);
+    let is_marked = |game: &Match, mv: &Move| {
+        let piece = mv.from().and_then(|from| game.position().piece_at(from));
+        piece.is_some_and(|piece| piece.tag == Tag::Marked)
+    };
+    // The marked pieces stay where they are, until Ann loses.
+    let result = loop {
+        let game = Match::from_events(GAME, LOCATION, Time::never(&events)).unwrap();
+        if game.position().outcome().is_some() {
+            break view::result(&shown(&events), Locale::English).content;
+        }
+        let moves = game.position().legal_moves();
+        let moves: Vec<Move> = moves.iter().copied().filter(|mv| !is_marked(&game, mv)).collect();
+        if events.len() == begun(&setup, 0).len() + 138 {
+            let board = view::board(&shown(&events), Locale::English).content;
+            assert!(board.contains("must leave the corner cell with"), "{board}");
+        }
+        let path = game.position().write(moves[random.usize(..moves.len())]);
+        events.push(Event::Moved { path });
+    };
+    assert!(result.contains("still had a piece on their own corner cell"), "{result}");
 }
 
 #[test]
