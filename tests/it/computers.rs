@@ -188,7 +188,7 @@ async fn a_person_whose_computer_begins_is_brought_into_the_thread(database: Dat
     // The computer mostly moves before the thread is open, and the challenge leads there all the same.
     ann.types("challenge", &[("game", "halma-8"), ("level", "1"), ("seat", "2")]);
     let (thread, _) = in_thread(&ann, "#4", 1).await;
-    let link = format!("The boards are in <#{thread}>.");
+    let link = format!("The board is in <#{thread}>.");
     ann.finds(|seen| seen.content().contains("#4") && seen.content().contains(&link)).await;
     app.ends().await;
 }

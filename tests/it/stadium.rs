@@ -215,7 +215,7 @@ async fn a_channel_follows_a_match_without_pings(database: Database) {
     assert!(metrics.contains("hoppity_mirror_pictures_total{how=\"reused\"} 2"), "{metrics}");
     // There is no following in the match's own channel.
     let answer = scene.follows(&chie, CHANNEL, "here").await;
-    assert!(answer.content().contains("already appear here"), "{answer}");
+    assert!(answer.content().contains("already appears here"), "{answer}");
     // A person who hasn't asked for it can't stop it.
     let view = presses(&hugo, &mirror, "👀 Watch").await;
     assert!(view.is_private() && view.button("Follow here").is_none(), "{view}");

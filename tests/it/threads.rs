@@ -136,7 +136,7 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
     assert!(name.contains("Ann") && name.contains("Bob"), "{name}");
     assert_eq!(scene.thread, scene.lobby.id(), "it is opened from the challenge");
     assert_eq!(scene.counts(0), (0, 1));
-    assert!(scene.lobby.content().contains("The boards are in"), "{}", scene.lobby);
+    assert!(scene.lobby.content().contains("The board is in"), "{}", scene.lobby);
 
     // Typed in the thread: the board is the answer itself.
     let (mover, answer) = scene.app.moves_in(GAME, &place(scene.thread)).await;
@@ -162,7 +162,7 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
     let listed = mover.seen(mover.types("games", &[])).await;
     assert!(listed.content().contains(&format!("/{}/{}", scene.thread, board.id())), "{listed}");
     let chosen = chooses(&mover, &listed, "watch:choose", &["1"]).await;
-    assert!(chosen.content().contains(&format!("The boards are in <#{}>.", scene.thread)), "{chosen}");
+    assert!(chosen.content().contains(&format!("The board is in <#{}>.", scene.thread)), "{chosen}");
 
     let mover = scene.app.mover(GAME).await;
     scene.resigns_in(&mover, &place(scene.thread)).await;
@@ -186,7 +186,7 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
     let called = scene.finds_in(scene.thread, |seen| !seen.0["message_reference"].is_null()).await;
     scene.other(&other).presses(&called, "Accept rematch");
     let started =
-        |seen: &Seen| seen.content().contains("**. #2") && seen.content().contains("The boards are in");
+        |seen: &Seen| seen.content().contains("**. #2") && seen.content().contains("The board is in");
     let started = scene.app.player("hugo").finds(started).await;
     let (_, rest) = started.content().split_once("<#").unwrap();
     let thread: Id = rest.split_once('>').unwrap().0.parse().unwrap();

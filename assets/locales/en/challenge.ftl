@@ -78,6 +78,6 @@ refusal-private-here = This match is private, so it can only be shown where it i
 
 ## A private challenge between two
 
-lobby-sent = 🔒 **{ $player }** has your challenge { $id } in a direct message. You'll get one, too, and the boards will appear there.
+lobby-sent = 🔒 **{ $player }** has your challenge { $id } in a direct message. You'll get one, too, and the board will appear there.
 direct-private = -# 🔒 A private match: only its players see it here.
 refusal-cant-be-reached = I can't send **{ $player }** a direct message, so your private challenge went nowhere. Ask them to allow direct messages from this server, or challenge them here without `{ option-private-name }`.

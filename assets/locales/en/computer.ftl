@@ -37,7 +37,7 @@ draft-with-computers = 🤖 With { $mention } and { $count ->
     [one] **{ $name }**, which { $about }
    *[other] { $count } computer players, each of them **{ $name }**, which { $about }
   }
-lobby-begun-privately = 🔒 The boards of { $game }, { $id }, are in your direct messages.
+lobby-begun-privately = 🔒 The board of { $game }, { $id }, is in your direct messages.
 refusal-cant-reach-you = I can't send you direct messages, so you can't play a private match. Allow them in this server's privacy settings, or play without `{ option-private-name }`.
 refusal-seats-awaited = The free seats are kept for those you invited. Once somebody declines, the computer can have the seat.
 board-thinks = { $disc } **{ $player }**: { $move } 🤖 { $mention } is thinking …

@@ -1,11 +1,11 @@
 # Threads, direct messages, notices.
 
 thread-name = { $game } { $id }: { $players }
-thread-boards = -# The boards are in { $thread }.
+thread-boards = -# The board is in { $thread }.
 thread-done = Done, in { $thread }.
 direct-displaced = -# The match's channel is gone, so it goes on here.
 option-thread-name = thread
-option-thread-about = Whether the boards get a thread of their own
+option-thread-about = Whether the match gets a thread of its own
 permission-open-threads = Create Public Threads
 permission-send-threads = Send Messages in Threads
 

@@ -78,6 +78,6 @@ refusal-private-here = Esta partida es privada: solo se puede mostrar donde se j
 
 ## A private challenge between two
 
-lobby-sent = 🔒 **{ $player }** tiene tu reto { $id } en un mensaje directo. Tú también recibes uno, y allí llegan los tableros.
+lobby-sent = 🔒 **{ $player }** tiene tu reto { $id } en un mensaje directo. Tú también recibes uno, y allí aparecerá el tablero.
 direct-private = -# 🔒 Una partida privada: aquí solo la ve quien la juega.
 refusal-cant-be-reached = No puedo enviar un mensaje directo a **{ $player }**, así que tu reto privado no ha llegado. Pídele que acepte mensajes directos de este servidor, o rétale aquí sin `{ option-private-name }`.

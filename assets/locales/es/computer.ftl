@@ -36,7 +36,7 @@ draft-with-computers = 🤖 Con { $mention } y { $count ->
     [one] **{ $name }**, que { $about }
    *[other] { $count } jugadores de la máquina, **{ $name }** cada uno, que { $about }
   }
-lobby-begun-privately = 🔒 Los tableros de { $game }, { $id }, están en tus mensajes directos.
+lobby-begun-privately = 🔒 El tablero de { $game }, { $id }, está en tus mensajes directos.
 refusal-cant-reach-you = No puedo enviarte mensajes directos, así que no puedes jugar una partida privada. Permítelos en los ajustes de privacidad de este servidor, o juega sin `{ option-private-name }`.
 refusal-seats-awaited = Los puestos libres están reservados para quienes invitaste. Si alguien rechaza, la máquina puede ocupar el puesto.
 board-thinks = { $disc } **{ $player }**: { $move } 🤖 { $mention } está pensando …

@@ -1,11 +1,11 @@
 # Hilos, mensajes directos, avisos.
 
 thread-name = { $game } { $id }: { $players }
-thread-boards = -# Los tableros están en { $thread }.
+thread-boards = -# El tablero está en { $thread }.
 thread-done = Hecho, en { $thread }.
 direct-displaced = -# Su canal ya no existe: la partida sigue aquí.
 option-thread-name = hilo
-option-thread-about = Si los tableros tienen un hilo propio
+option-thread-about = Si la partida tiene un hilo propio
 permission-open-threads = Crear hilos públicos
 permission-send-threads = Enviar mensajes en hilos
 

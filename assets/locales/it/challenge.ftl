@@ -78,6 +78,6 @@ refusal-private-here = Questa partita è privata: si può mostrare solo dove la 
 
 ## A private challenge between two
 
-lobby-sent = 🔒 **{ $player }** ha la tua sfida { $id } in un messaggio diretto. Ne ricevi uno anche tu, e lì arrivano i tavolieri.
+lobby-sent = 🔒 **{ $player }** ha la tua sfida { $id } in un messaggio diretto. Ne ricevi uno anche tu, e lì comparirà il tavoliere.
 direct-private = -# 🔒 Una partita privata: qui la vede solo chi la gioca.
 refusal-cant-be-reached = Non posso scrivere a **{ $player }** in un messaggio diretto, quindi la sfida privata non è partita. Chiedi che accetti i messaggi diretti da questo server, o lancia la sfida qui senza `{ option-private-name }`.

@@ -36,7 +36,7 @@ draft-with-computers = 🤖 Con { $mention } e { $count ->
     [one] **{ $name }**, che { $about }
    *[other] { $count } giocatori del computer, **{ $name }** ciascuno, che { $about }
   }
-lobby-begun-privately = 🔒 I tavolieri di { $game }, { $id }, sono nei tuoi messaggi diretti.
+lobby-begun-privately = 🔒 Il tavoliere di { $game }, { $id }, è nei tuoi messaggi diretti.
 refusal-cant-reach-you = Non posso mandarti messaggi diretti, quindi non puoi giocare una partita privata. Consentili nelle impostazioni di privacy di questo server, o gioca senza `{ option-private-name }`.
 refusal-seats-awaited = I posti liberi sono riservati a chi hai invitato. Se qualcuno rifiuta, il computer può avere il posto.
 board-thinks = { $disc } **{ $player }**: { $move } 🤖 { $mention } sta pensando …

@@ -1,11 +1,11 @@
 # Thread, messaggi diretti, avvisi.
 
 thread-name = { $game } { $id }: { $players }
-thread-boards = -# I tavolieri sono in { $thread }.
+thread-boards = -# Il tavoliere è in { $thread }.
 thread-done = Fatto, in { $thread }.
 direct-displaced = -# Il canale non c'è più: la partita continua qui.
 option-thread-name = thread
-option-thread-about = Se i tavolieri hanno un thread tutto loro
+option-thread-about = Se la partita ha un thread tutto suo
 permission-open-threads = Crea thread pubblici
 permission-send-threads = Invia messaggi nei thread
 

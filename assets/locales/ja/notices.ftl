@@ -5,7 +5,7 @@ thread-boards = -# 盤面は{ $thread }にあります。
 thread-done = 完了しました：{ $thread }
 direct-displaced = -# 対局のチャンネルがなくなったため、ここで続けます。
 option-thread-name = スレッド
-option-thread-about = 盤面専用のスレッドを作るか
+option-thread-about = 対局専用のスレッドを作るか
 permission-open-threads = 公開スレッドの作成
 permission-send-threads = スレッドでメッセージを送信
 
