@@ -101,7 +101,6 @@ fn longest(variable: &str, key: &str, (locale, keys): (Locale, &[String])) -> Ve
         "link" => {
             format!("[#1234567](https://discord.com/channels/{0}/{0}/{0})", 1_234_567_890_123_456_789_u64)
         }
-        "state" => format!("{name} {}", text(locale, "games-line-you", &[])),
         "options" => vec![all("option-teams-name"); 6].join(", "),
         "what" if key == "replay-go-turning" => "W".repeat(80),
         "what" if key == "tournament-event-refused" => "end".to_owned(),

@@ -175,7 +175,7 @@ async fn a_channel_deleted(database: Database) {
     // It can be found from another channel, and goes on there.
     let mover = scene.app.mover(GAME).await;
     let mine = mover.hears(mover.types("games", &[("where", "mine")])).await;
-    assert!(mine.contains(GAME) && mine.contains("your turn"), "{mine}");
+    assert!(mine.contains(GAME) && mine.contains("**Your turn**"), "{mine}");
     let offered =
         mover.autocomplete(CHANNEL, "move", json!({"move": "", "match": ""}), "match").await.unwrap();
     assert!(offered.iter().any(|choice| choice["value"] == "1"), "{offered:?}");

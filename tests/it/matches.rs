@@ -113,7 +113,7 @@ async fn two_matches_at_once_in_one_channel(database: Database) {
     }
     let listed = chie.hears(chie.types("games", &[])).await;
     assert!(listed.contains(&first.game) && listed.contains(&second.game), "{listed}");
-    assert_eq!(listed.matches("your turn").count(), 2, "{listed}");
+    assert!(listed.contains("**Your turn**") && !listed.contains("to move"), "{listed}");
     assert!(listed.contains("Hexxagon") && listed.contains("Halma 8 × 8"), "{listed}");
 
     let which = chie.hears(chie.types("move", &[("move", "e1")])).await;

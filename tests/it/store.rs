@@ -350,21 +350,26 @@ async fn every_list_finds_what_it_should(database: Database) {
     rig.acts(&one, last, rig.bob, Act::Resign(rig.bob)).await.unwrap();
     let off = rig.opens(&one, rig.bob).await.unwrap().shown.game.id();
     rig.acts(&one, off, rig.bob, Act::Cancel(rig.bob)).await.unwrap();
-    for scope in [
-        Scope::Channel(ChannelId(70), rig.bob),
-        Scope::Guild(GuildId(7), rig.bob),
-        Scope::Player(rig.ann, GuildId(7)),
+    let mover = one.find(live, None).await.unwrap().game.to_move();
+    for (scope, player) in [
+        (Scope::Channel(ChannelId(70), rig.ann), rig.ann),
+        (Scope::Channel(ChannelId(70), rig.bob), rig.bob),
+        (Scope::Guild(GuildId(7), rig.ann), rig.ann),
+        (Scope::Guild(GuildId(7), rig.bob), rig.bob),
+        (Scope::Player(rig.ann, GuildId(7)), rig.ann),
     ] {
+        // A match that waits for the player comes before what has changed since.
+        let (first, second) = if mover == Some(player) { (live, lobby) } else { (lobby, live) };
+        let page = ListPage::open(8);
         assert_eq!(
-            names(one.list(scope, ListPage::open(8)).await.unwrap()),
-            (vec![lobby.0, live.0], false),
+            names(one.list(scope, page).await.unwrap()),
+            (vec![first.0, second.0], false),
             "{scope:?}"
         );
-        assert_eq!(names(one.list(scope, ListPage::open(1)).await.unwrap()), (vec![lobby.0], true));
-        assert_eq!(
-            names(one.list(scope, ListPage { number: 1, ..ListPage::open(1) }).await.unwrap()),
-            (vec![live.0], false)
-        );
+        let page = ListPage::open(1);
+        assert_eq!(names(one.list(scope, page).await.unwrap()), (vec![first.0], true), "{scope:?}");
+        let page = ListPage { number: 1, ..page };
+        assert_eq!(names(one.list(scope, page).await.unwrap()), (vec![second.0], false), "{scope:?}");
     }
     let thread = ChannelId(72);
     for id in [over, last] {
@@ -409,7 +414,7 @@ async fn every_list_finds_what_it_should(database: Database) {
         names(one.list(Scope::Player(rig.bob, GuildId(7)), ListPage::open(8)).await.unwrap()).0,
         [live.0]
     );
-    assert_eq!(one.newest_in(ChannelId(70), rig.bob).await.unwrap(), Some(lobby));
+    assert_eq!(one.newest_in(ChannelId(70), PlayerId(99)).await.unwrap(), Some(lobby));
     assert_eq!(one.newest_in(ChannelId(71), rig.bob).await.unwrap(), None);
     assert_eq!(one.newest_message(live).await.unwrap(), None);
 

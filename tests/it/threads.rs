@@ -528,7 +528,7 @@ async fn a_player_who_left_the_server_goes_on_from_direct_messages(database: Dat
     let ply = scene.app.moves(GAME).await.len();
     moderator.kick(guild, bob.id()).unwrap();
     let listed = bob.hears(bob.command("@bot", "games", json!({})).unwrap()).await;
-    assert!(listed.contains(GAME) && listed.contains("your turn"), "{listed}");
+    assert!(listed.contains(GAME) && listed.contains("**Your turn**"), "{listed}");
     let (moved, answer) = scene.app.moves_in(GAME, "@bot").await;
     assert!(moved.id() == bob.id() && answer.is_private(), "{answer}");
     // Everybody else sees it where the match is.

@@ -22,15 +22,16 @@ games-mine = **Your matches**
 games-finished-here = **Finished in this channel**
 games-finished-server = **Finished on this server**
 games-finished-mine = **Your finished matches**
+games-yours = **Your turn**
+games-others = **Waiting for others**
 games-none = Nothing here yet. { $place ->
     [direct] Matches are played on a server: **/{ command-challenge }** starts one there.
    *[server] `/{ command-challenge }` starts a match.
   }
-games-line = { $link } { $game }: { $players } · { $state }
+games-line = { $link } { $game }: { $players }
 games-elsewhere = -# You can open matches of other servers there, or in direct messages.
 games-choose = Choose a match to open
 games-line-turn = { $player } to move
-games-line-you = **your turn**
 games-line-lobby = waiting for players, { $joined } of { $seats }
 # $count: how many won.
 games-line-won = { $player } won

@@ -22,15 +22,16 @@ games-mine = **Tus partidas**
 games-finished-here = **Partidas terminadas en este canal**
 games-finished-server = **Partidas terminadas en este servidor**
 games-finished-mine = **Tus partidas terminadas**
+games-yours = **Te toca**
+games-others = **Les toca a otros**
 games-none = No hay ninguna. { $place ->
     [direct] Las partidas se juegan en un servidor: allí, **/{ command-challenge }** empieza una.
    *[server] Con `/{ command-challenge }` empiezas una partida.
   }
-games-line = { $link } { $game }: { $players } · { $state }
+games-line = { $link } { $game }: { $players }
 games-elsewhere = -# Las partidas de otros servidores se abren allí o en mensajes directos.
 games-choose = Elige una partida para abrirla
 games-line-turn = le toca a { $player }
-games-line-you = **te toca**
 games-line-lobby = faltan jugadores, { $joined } de { $seats }
 games-line-won = { $count ->
     [one] ganó { $player }

@@ -22,15 +22,16 @@ games-mine = **Le tue partite**
 games-finished-here = **Partite finite in questo canale**
 games-finished-server = **Partite finite in questo server**
 games-finished-mine = **Le tue partite finite**
+games-yours = **Tocca a te**
+games-others = **Tocca ad altri**
 games-none = Non ce ne sono. { $place ->
     [direct] Le partite si giocano in un server: lì, **/{ command-challenge }** ne inizia una.
    *[server] `/{ command-challenge }` inizia una partita.
   }
-games-line = { $link } { $game }: { $players } · { $state }
+games-line = { $link } { $game }: { $players }
 games-elsewhere = -# Le partite di altri server si aprono lì o nei messaggi diretti.
 games-choose = Scegli una partita da aprire
 games-line-turn = turno di { $player }
-games-line-you = **tocca a te**
 games-line-lobby = in attesa di giocatori, { $joined } su { $seats }
 games-line-won = { $count ->
     [one] ha vinto { $player }

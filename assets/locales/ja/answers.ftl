@@ -19,15 +19,16 @@ games-mine = **あなたの対局**
 games-finished-here = **このチャンネルの終わった対局**
 games-finished-server = **このサーバーの終わった対局**
 games-finished-mine = **あなたの終わった対局**
+games-yours = **あなたの番**
+games-others = **相手を待っています**
 games-none = ありません。{ $place ->
     [direct] 対局はサーバーで指します。サーバーで **/{ command-challenge }** を使うと始められます。
    *[server] `/{ command-challenge }` で対局を始められます。
   }
-games-line = { $link } { $game }：{ $players } · { $state }
+games-line = { $link } { $game }：{ $players }
 games-elsewhere = -# ほかのサーバーの対局は、そのサーバーかDMで開けます。
 games-choose = 開く対局を選ぶ
 games-line-turn = { $player }さんの番
-games-line-you = **あなたの番**
 games-line-lobby = 募集中、{ $seats }人中{ $joined }人
 games-line-won = { $player }さんの勝ち
 games-line-draw = 引き分け

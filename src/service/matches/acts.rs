@@ -300,7 +300,8 @@ impl Service {
         Ok(self.store.live_of(player, channel.into()).await?)
     }
 
-    /// The newest match in a channel that lists show to `player`; live matches come before others.
+    /// The newest match in a channel that lists show to `player`, who plays none there; live matches come
+    /// before others.
     pub async fn newest_in(&self, channel: ChannelId, player: PlayerId) -> Result<Option<MatchId>, Problem> {
         for finished in [false, true] {
             let scope = Scope::Channel(channel, player);

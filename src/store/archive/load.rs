@@ -26,18 +26,19 @@ pub enum Scope {
     Everywhere(PlayerId),
 }
 
-/// Selects live matches and open challenges, the last changed first. There are few of them.
+/// Selects live matches and open challenges: first those in which the player is to move, each in the order
+/// of the last change. There are few of them.
 fn open_of(scope: Scope) -> &'static str {
     match scope {
         Scope::Channel(..) => {
             "SELECT * FROM matches WHERE (channel = $1 OR thread = $1) AND stage IN ('live', 'lobby') AND (private = 0 OR
                  EXISTS (SELECT 1 FROM participants WHERE match_id = matches.id AND player_id = $2))
-             ORDER BY changed_ms DESC, id DESC LIMIT +$3 OFFSET +$4"
+             ORDER BY CASE WHEN to_move = $2 THEN 0 ELSE 1 END, changed_ms DESC, id DESC LIMIT +$3 OFFSET +$4"
         }
         Scope::Guild(..) => {
             "SELECT * FROM matches WHERE guild = $1 AND stage IN ('live', 'lobby') AND (private = 0 OR
                  EXISTS (SELECT 1 FROM participants WHERE match_id = matches.id AND player_id = $2))
-             ORDER BY changed_ms DESC, id DESC LIMIT +$3 OFFSET +$4"
+             ORDER BY CASE WHEN to_move = $2 THEN 0 ELSE 1 END, changed_ms DESC, id DESC LIMIT +$3 OFFSET +$4"
         }
         Scope::Live(..) => {
             "SELECT * FROM matches WHERE guild = $1 AND stage = 'live' AND (private = 0 OR
@@ -47,12 +48,12 @@ fn open_of(scope: Scope) -> &'static str {
         Scope::Everywhere(_) => {
             "SELECT * FROM matches WHERE $1 = $2 AND stage IN ('live', 'lobby') AND id IN
                  (SELECT match_id FROM participants WHERE player_id = $2)
-             ORDER BY changed_ms DESC, id DESC LIMIT +$3 OFFSET +$4"
+             ORDER BY CASE WHEN to_move = $2 THEN 0 ELSE 1 END, changed_ms DESC, id DESC LIMIT +$3 OFFSET +$4"
         }
         Scope::Player(..) => {
             "SELECT * FROM matches WHERE guild = $1 AND stage IN ('live', 'lobby') AND id IN
                  (SELECT match_id FROM participants WHERE player_id = $2)
-             ORDER BY changed_ms DESC, id DESC LIMIT +$3 OFFSET +$4"
+             ORDER BY CASE WHEN to_move = $2 THEN 0 ELSE 1 END, changed_ms DESC, id DESC LIMIT +$3 OFFSET +$4"
         }
     }
 }
@@ -198,7 +199,7 @@ impl Store {
     }
 
     /// The live matches and open challenges of `scope`, or the finished ones, in the order of their
-    /// last change, the newest first.
+    /// last change, the newest first. Those in which the player is to move come before others.
     pub async fn list(
         &self,
         scope: Scope,

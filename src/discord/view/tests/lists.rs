@@ -4,7 +4,7 @@ use super::{ANN, FAR, GAME, begun, keeps_limits, opened, people, setups, shown};
 use crate::discord::buttons::{Filter, GamesPage, GamesScope, Whose};
 use crate::discord::view::{self, GamesReader, PAGE, PAST};
 use crate::i18n::Locale;
-use crate::play::{ChannelId, PlayerId, shape};
+use crate::play::{ChannelId, Event, PairedIn, Part, PlayerId, shape};
 use crate::rules::{Ending, Setup, Variant};
 use crate::service::{Best, Past, RecordKind, SentMessage, Shown, Venue};
 
@@ -13,7 +13,8 @@ fn a_page_of_matches_keeps_discords_limits_in_every_language() {
     let six = Setup::parse("star-halma", [("players", "6")]).unwrap();
     let pairs = Setup::parse("halma-expert", [("players", "4"), ("teams", "12")]).unwrap();
     for setup in [six, pairs] {
-        for events in [opened(&setup), begun(&setup, 3)] {
+        for mut events in [opened(&setup), begun(&setup, 3)] {
+            pair(&mut events, &"_".repeat(50));
             let newest = Some(SentMessage { channel: ChannelId(i64::MAX), id: i64::MAX });
             let page: Vec<_> = (0..PAGE).map(|_| (shown(&events), newest)).collect();
             for &locale in Locale::ALL {
@@ -30,6 +31,40 @@ fn a_page_of_matches_keeps_discords_limits_in_every_language() {
             }
         }
     }
+}
+
+/// Lets a competition have paired the match.
+fn pair(events: &mut [Event], title: &str) {
+    let Event::Opened { terms, .. } = &mut events[0] else { panic!() };
+    let title = Some(title.to_owned());
+    terms.paired = Some(Box::new(PairedIn { title, part: Some(Part::Final), ..PairedIn::default() }));
+}
+
+#[test]
+fn matches_that_wait_for_the_reader_come_first_and_each_names_its_competition() {
+    let of = |plies: usize| {
+        let mut events = begun(&Setup::parse("halma-8", []).unwrap(), plies);
+        pair(&mut events, "Cup");
+        (shown(&events), None)
+    };
+    let list = |matches: &[(Shown, Option<SentMessage>)], player: PlayerId| {
+        let page = GamesPage { scope: GamesScope::Mine, finished: false, page: 0 };
+        let reader = GamesReader { player, on_server: true, elsewhere: &[] };
+        view::games(matches, (page, true), &reader, Locale::English)
+    };
+    // Ann is to move after two moves.
+    let message = list(&[of(1), of(2)], ANN);
+    let lines: Vec<&str> = message.content.lines().collect();
+    assert_eq!([lines[1], lines[3]], ["**Your turn**", "**Waiting for others**"], "{}", message.content);
+    assert!(!lines[2].contains("to move") && lines[4].contains("to move"), "{}", message.content);
+    assert!(
+        [lines[2], lines[4]].iter().all(|line| line.ends_with(" · 🏆 Cup, final")),
+        "{}",
+        message.content
+    );
+    // Where nothing waits for the reader, there is nothing to tell apart.
+    let others = list(&[of(1), of(2)], PlayerId(9)).content;
+    assert!(others.lines().count() == 3 && !others.contains("Waiting"), "{others}");
 }
 
 #[test]

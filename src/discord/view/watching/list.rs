@@ -48,17 +48,17 @@ pub fn games(
     };
     let title = text(locale, title, &[]);
     let note = (!elsewhere.is_empty()).then(|| text(locale, "games-elsewhere", &[]));
-    let page = |letters: usize| {
-        let lines =
-            matches.iter().map(|(shown, newest)| line(&shorter(shown, letters), *newest, asker, locale));
-        [title.clone()].into_iter().chain(lines).chain(note.clone()).collect::<Vec<_>>().join("\n")
-    };
     let content = match matches {
         [] => {
             let place = if on_server { "server" } else { "direct" };
             format!("{title}\n{}", text(locale, "games-none", &[("place", place.into())]))
         }
-        _ => first_that_fits(LETTERS.into_iter().map(page), CONTENT).unwrap_or(title),
+        _ => {
+            let lines = |size| [vec![title.clone()], lines(matches, asker, size, locale)].concat();
+            let page = |size| lines(size).into_iter().chain(note.clone()).collect::<Vec<_>>().join("\n");
+            let sizes = LETTERS.map(|letters| (letters, true)).into_iter().chain([(LETTERS[3], false)]);
+            first_that_fits(sizes.map(page), CONTENT).unwrap_or(title.clone())
+        }
     };
     let page = shown.page;
     let turn = |page: u16, key: &str| button(&Panel::Games(GamesPage { page, ..shown }), locale, key);
@@ -69,11 +69,34 @@ pub fn games(
     if more && page < u16::MAX {
         buttons.push(turn(page + 1, "button-next"));
     }
-    let mut rows = if buttons.is_empty() { vec![] } else { vec![CreateActionRow::Buttons(buttons)] };
     let here = || matches.iter().map(|(shown, _)| shown).filter(|one| !elsewhere.contains(&one.game.id()));
+    let mut rows: Vec<CreateActionRow> = choose(here(), "games-choose", locale).into_iter().collect();
+    rows.extend((!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons)));
     rows.extend(cancel_buttons(here(), asker, locale));
-    rows.extend(choose(here(), "games-choose", locale));
     Message { content, rows, ..Message::default() }
+}
+
+/// A line for each match, with names of at most `letters` letters. Those that wait for the asker come first.
+fn lines(
+    matches: &[(Shown, Option<SentMessage>)],
+    asker: PlayerId,
+    (letters, names_competition): (usize, bool),
+    locale: Locale,
+) -> Vec<String> {
+    let line = |(shown, newest): &(Shown, Option<SentMessage>)| {
+        line(&Teller::new(&shorter(shown, letters), locale), *newest, asker, names_competition)
+    };
+    let is_asked = |(shown, _): &&(Shown, Option<SentMessage>)| shown.game.to_move() == Some(asker);
+    let (yours, others): (Vec<_>, Vec<_>) = matches.iter().partition(is_asked);
+    let heading = |key: &str| text(locale, key, &[]);
+    let mut lines = Vec::new();
+    if !yours.is_empty() {
+        lines.push(heading("games-yours"));
+        lines.extend(yours.iter().copied().map(line));
+        lines.extend((!others.is_empty()).then(|| heading("games-others")));
+    }
+    lines.extend(others.iter().copied().map(line));
+    lines
 }
 
 /// Buttons that withdraw the asker's own challenges, whatever has become of their messages.
@@ -105,13 +128,29 @@ pub fn shorter(shown: &Shown, letters: usize) -> Shown {
     Shown { people: Arc::new(people), ..shown.clone() }
 }
 
-fn line(shown: &Shown, newest: Option<SentMessage>, asker: PlayerId, locale: Locale) -> String {
-    let teller = Teller::new(shown, locale);
+/// A match with its state, unless it waits for the asker, and with the competition that it belongs to.
+fn line(
+    teller: &Teller<'_>,
+    newest: Option<SentMessage>,
+    asker: PlayerId,
+    names_competition: bool,
+) -> String {
     let game = teller.game();
-    let link = link(&teller, newest);
-    let players = players(&teller);
-    let state = match game.stage() {
-        Stage::Live if game.to_move() == Some(asker) => teller.say("games-line-you", &[]),
+    let args = [
+        ("link", link(teller, newest).into()),
+        ("game", teller.game_name().into()),
+        ("players", players(teller).into()),
+    ];
+    let state = (game.to_move() != Some(asker)).then(|| state(teller));
+    let competition = teller.competition_name().filter(|_| names_competition);
+    let parts = [Some(teller.say("games-line", &args)), state, competition];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// Who is to move, how it ended, or how many have joined.
+fn state(teller: &Teller<'_>) -> String {
+    let game = teller.game();
+    match game.stage() {
         Stage::Live => {
             let player = game.to_move().map_or_else(String::new, |player| teller.name(player));
             teller.say("games-line-turn", &[("player", player.into())])
@@ -126,16 +165,7 @@ fn line(shown: &Shown, newest: Option<SentMessage>, asker: PlayerId, locale: Loc
             let args = [("joined", game.joined().len().into()), ("seats", game.setup().seat_count().into())];
             teller.say("games-line-lobby", &args)
         }
-    };
-    teller.say(
-        "games-line",
-        &[
-            ("link", link.into()),
-            ("game", teller.game_name().into()),
-            ("players", players.into()),
-            ("state", state.into()),
-        ],
-    )
+    }
 }
 
 /// The match's name as a link to its newest message.
