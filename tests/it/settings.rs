@@ -178,7 +178,7 @@ async fn a_tip_comes_once_and_none_after_a_press(database: Database) {
     assert!(looks().await.content().contains("💡"));
     let help = opens(&ann, "help").await;
     let help = presses(&ann, &help, "Good to know").await;
-    assert_eq!(help.content().matches("\n- ").count(), 8, "{help}");
+    assert_eq!(help.content().matches("\n- ").count(), 9, "{help}");
     store.close().await;
     app.ends().await;
 }

@@ -159,6 +159,7 @@ tip-alt = Each picture has a description that names every piece.
 tip-privacy = `/{ command-privacy }` shows what I store about you, and can delete it.
 tip-vacation = `/{ command-vacation }` stops your clocks while you're away, in matches with a day or more for a move.
 tip-next = **{ button-confirm-next }** plays your move and opens the match that has waited longest for you.
+tip-at-once = **Play at once** in `/{ command-settings }` plays a move as soon as you pick where the piece goes, without **{ button-confirm }**.
 # Shown now and then below a private answer.
 tip-line = -# 💡 { $tip }
 button-no-tips = No more tips

@@ -158,6 +158,7 @@ tip-alt = Cada imagen tiene una descripción que nombra todas las piezas.
 tip-privacy = `/{ command-privacy }` muestra qué guardo de ti, y puede borrarlo.
 tip-vacation = `/{ command-vacation }` detiene tus relojes mientras no estás, en las partidas con un día o más por jugada.
 tip-next = **{ button-confirm-next }** hace tu jugada y abre la partida que más tiempo te espera.
+tip-at-once = **Jugar al instante**, en `/{ command-settings }`, hace la jugada en cuanto eliges adónde va la pieza, sin **{ button-confirm }**.
 tip-line = -# 💡 { $tip }
 button-no-tips = No más consejos
 tips-off = No más consejos. Están todos en `/{ command-help }`, y los recuperas en `/{ command-settings }`.

@@ -158,6 +158,7 @@ tip-alt = Ogni immagine ha una descrizione che nomina tutte le pedine.
 tip-privacy = `/{ command-privacy }` mostra cosa conservo di te, e può cancellarlo.
 tip-vacation = `/{ command-vacation }` ferma il tuo tempo mentre non ci sei, nelle partite con un giorno o più per mossa.
 tip-next = **{ button-confirm-next }** gioca la tua mossa e apre la partita che ti aspetta da più tempo.
+tip-at-once = **Gioca subito**, in `/{ command-settings }`, fa la mossa appena scegli dove va la pedina, senza **{ button-confirm }**.
 tip-line = -# 💡 { $tip }
 button-no-tips = Basta consigli
 tips-off = Basta consigli. Li trovi tutti in `/{ command-help }`, e li riattivi in `/{ command-settings }`.

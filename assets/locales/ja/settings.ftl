@@ -151,6 +151,7 @@ tip-alt = どの画像にも、すべてのコマの位置を伝える説明文�
 tip-privacy = `/{ command-privacy }` で、保存されている情報の確認と削除ができます。
 tip-vacation = `/{ command-vacation }` で、留守の間、1手に1日以上ある対局の時計を止められます。
 tip-next = **{ button-confirm-next }** は、指したあと、いちばん長く待たせている対局を開きます。
+tip-at-once = `/{ command-settings }`の**確認なしで指す**をオンにすると、行き先を選ぶだけで指せて、**{ button-confirm }**を押さずに済みます。
 tip-line = -# 💡 { $tip }
 button-no-tips = 豆知識を止める
 tips-off = 豆知識を止めました。`/{ command-help }` でまとめて読めます。`/{ command-settings }` で、また表示できます。

@@ -21,9 +21,10 @@ const PAGES: [(HelpPage, &str); 4] = [
 ];
 
 /// The tips in the order in which they appear.
-pub const TIPS: [&str; 8] = [
+pub const TIPS: [&str; 9] = [
     "tip-settings",
     "tip-next",
+    "tip-at-once",
     "tip-apps",
     "tip-vacation",
     "tip-seat",
