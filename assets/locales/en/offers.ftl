@@ -1,4 +1,4 @@
-## Offers: a draw, taking back, calling off, a rematch
+## Offers: a draw, taking back, cancelling, a rematch
 
 offer-draw = **{ $player }** offers a draw.
 offer-takeback = **{ $player }** asks to take a move back.
@@ -100,7 +100,7 @@ refusal-offer-stands = You have offered that already. Waiting for { $players }.
 # $count
 refusal-agreed-already = You have agreed already. Waiting for { $players }.
 refusal-offer-again = You have already offered that since your last move. Make a move first.
-refusal-tournament-match = Matches of a tournament can't be cancelled. If you don't want to play on, press **Resign**: your opponent wins.
+refusal-tournament-match = Matches of a tournament can't be cancelled. If you don't want to play on, press **{ button-resign }**: your opponent wins.
 refusal-too-late-to-undo = You can undo a move only in an unrated match, and only for ten seconds. `/{ command-takeback }` asks the other player.
 refusal-not-your-move = Only **{ $player }** can undo that move.
 refusal-nothing-to-take-back = You haven't moved yet, so there is nothing to take back.

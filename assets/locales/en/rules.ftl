@@ -112,7 +112,7 @@ rules-star-halma =
     • **Grow:** a new piece appears on an empty cell next to one of yours.
     • **Jump:** a piece moves to an empty cell two away, whatever lies between.
     All opposing pieces next to where you land turn to your colour. The numbers in the picture show where that piece can go.
--hexxagon-end = If you can't move, you pass. The match ends when nobody can move, after 100 moves without a new piece, or when a position comes up three times. Most pieces wins; a tie is a draw. Lose your last piece and you lose at once.
+-hexxagon-end = If you can't move, you pass. The match ends when nobody can move, after 100 moves without a new piece, or when a position comes up three times. The player with more pieces wins; with equally many, it's a draw. If you lose your last piece, you lose at once.
 rules-hexxagon =
     🎯 **Aim:** have more pieces than your opponent at the end. You begin with three each, and Red moves first.
 

@@ -133,7 +133,7 @@ help-start = **Halma and Hexxagon, right here**
 help-playing = **Playing**
   `/{ command-move }` lets you type a move, such as `f11-n3`; the two ends of a chain are enough. In Hexxagon, one cell alone, such as `e12`, grows a piece there. Type a piece first to see where it can go.
   {""}**{ button-menu }** lets you resign, offer a draw or ask to take a move back. So do `/{ command-resign }`, `/{ command-draw }` and `/{ command-takeback }`. After the match, `/{ command-rematch }` plays again with colours swapped.
-  You can play many matches at once, even in one channel. `/{ command-games }` lists them and shows where it's your turn.
+  You can play many matches at once, even in one channel. `/{ command-games }` lists them, first those where it's your turn.
   {""}**{ button-menu }** also has **{ button-rules }**, and **{ button-hint }** when it's your turn in an unrated match or against the computer. A hint shows a good move. The result says who used hints.
 help-watching = **Watching**
   {""}**{ button-watch }** below a board lets you step through the match: every move so far, from any side, as an animation or a graph. Only you see it.

@@ -132,7 +132,7 @@ help-start = **Halma y Hexxagon, aquí mismo**
 help-playing = **Jugar**
   Con `/{ command-move }` escribes la jugada, como `f11-n3`; de una cadena bastan los extremos. En Hexxagon, con una sola casilla, como `e12`, nace ahí una pieza. Escribe primero la pieza y verás adónde puede ir.
   {""}En **{ button-menu }** puedes abandonar, ofrecer tablas o pedir deshacer una jugada, igual que con `/{ command-resign }`, `/{ command-draw }` y `/{ command-takeback }`. Al terminar, `/{ command-rematch }` juega otra con los colores cambiados.
-  Puedes jugar muchas partidas a la vez, también en un mismo canal. `/{ command-games }` las muestra y te dice dónde te toca.
+  Puedes jugar muchas partidas a la vez, también en un mismo canal. `/{ command-games }` las muestra, primero aquellas en las que te toca.
   {""}En **{ button-menu }** también están **{ button-rules }** y, cuando te toca en una partida sin puntuar o contra la máquina, **{ button-hint }**: muestra una buena jugada. El resultado dice quién usó pistas.
 help-watching = **Ver**
   {""}Con **{ button-watch }** debajo de un tablero recorres la partida: cada jugada hasta ahora, desde cualquier lado, como animación o como gráfico. Solo lo ves tú.

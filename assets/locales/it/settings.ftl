@@ -132,7 +132,7 @@ help-start = **Halma ed Hexxagon, proprio qui**
 help-playing = **Giocare**
   Con `/{ command-move }` scrivi la mossa, per esempio `f11-n3`; di una catena bastano gli estremi. In Hexxagon, con una sola casella, per esempio `e12`, vi nasce una pedina. Scrivi prima la pedina e vedi dove può andare.
   {""}Da **{ button-menu }** puoi abbandonare, offrire la patta o chiedere di riprendere una mossa, come con `/{ command-resign }`, `/{ command-draw }` e `/{ command-takeback }`. A partita finita, `/{ command-rematch }` ne gioca un'altra a colori scambiati.
-  Puoi giocare molte partite insieme, anche nello stesso canale. `/{ command-games }` le elenca e ti dice dove tocca a te.
+  Puoi giocare molte partite insieme, anche nello stesso canale. `/{ command-games }` le elenca, prima quelle in cui tocca a te.
   {""}In **{ button-menu }** ci sono anche **{ button-rules }** e, quando tocca a te in una partita fuori classifica o col computer, **{ button-hint }**: mostra una buona mossa. Il risultato dice chi ha usato suggerimenti.
 help-watching = **Guardare**
   {""}Con **{ button-watch }** sotto un tavoliere scorri la partita: ogni mossa fin qui, da ogni lato, come animazione o come grafico. Lo vedi solo tu.
