@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use crate::i18n::{Locale, text};
-use crate::render::{Animation, Labels, LastMove, Marks, Painter, SeatLabel, Theme, ThemeError, View};
+use crate::render::{
+    Animation, Labels, LastMove, Marks, Painter, SeatLabel, Theme, ThemeError, View, name_targets,
+};
 use crate::rules::{BySeat, Position, ReadError, Seat, Setup, SetupError};
 
 /// What to draw, as asked for on the command line.
@@ -153,7 +155,7 @@ fn play(setup: &Setup, moves: &str) -> Result<Vec<(Position, Option<LastMove>)>,
     Ok(line)
 }
 
-/// The numbered targets of the piece on a cell.
+/// The targets of the piece on a cell, with their names.
 fn hints(position: &Position, cell: &str) -> Result<Marks, DiagramError> {
     let board = position.board();
     let wrong = || DiagramError::Hints(cell.to_owned());
@@ -162,7 +164,11 @@ fn hints(position: &Position, cell: &str) -> Result<Marks, DiagramError> {
     if targets.is_empty() {
         return Err(wrong());
     }
-    Ok(Marks::Destinations { from, path: Vec::new(), numbered: (1..).zip(targets).collect() })
+    Ok(Marks::Destinations {
+        from,
+        path: Vec::new(),
+        targets: name_targets(position, true, targets.iter().copied()),
+    })
 }
 
 /// Seats are named by their colours.

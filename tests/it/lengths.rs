@@ -20,6 +20,7 @@ fn longest(variable: &str, key: &str, (locale, keys): (Locale, &[String])) -> Ve
     let text: String = match variable {
         "mention" | "invited" => "<@1234567890123456789>".to_owned(),
         "first" | "last" if key.starts_with("pick-") => "p16".to_owned(),
+        "first" | "second" | "third" if key.starts_with("show-") => "C".to_owned(),
         "first" if key.starts_with("puzzle-") => "1234".to_owned(),
         "time" if key.starts_with("server-puzzle-") => "22:00".to_owned(),
         "from" | "to" if key.starts_with("settings-") => "22:00".to_owned(),

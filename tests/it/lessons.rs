@@ -36,7 +36,7 @@ async fn what_is_tried_is_answered(database: Database) {
     let lesson = presses(&ann, &courses, "Halma 8 × 8 · 0 of 6").await;
     assert!(lesson.content().contains("lesson 1 of 6") && lesson.content().contains("A step"), "{lesson}");
     let described = lesson.attachments()[0]["description"].as_str().unwrap();
-    assert!(described.contains("The piece on c7 is picked. Numbered: 1 d7, 2 d6, 3 c6, 4 e5"), "{described}");
+    assert!(described.contains("The piece on c7 is picked. Marked: 1 d7, 2 d6, 3 c6, 4 e5"), "{described}");
     let missed = presses(&ann, &lesson, &number(0, 0, Tried::Miss)).await;
     assert!(missed.content().contains("🤔 **1** · You may step there"), "{missed}");
     assert!(missed.content().contains("A step"), "the task still stands: {missed}");

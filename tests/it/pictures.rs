@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use hoppity::render::{
     self, GraphLabels, Labels, LastMove, Marks, Painter, PoolLine, Profile, Ranked, RatingPoint, SeatLabel,
-    Standings, Theme, View,
+    Standings, Theme, View, name_targets,
 };
 use hoppity::rules::{BySeat, CellSet, Move, Position, Reason, Seat, Setup, Tally};
 use image::{RgbImage, imageops};
@@ -152,8 +152,8 @@ fn picking(played: &Played) -> View<'_> {
     let variant = position.setup().variant().id();
     let marks = match pieces.iter().max_by_key(|&cell| position.ends(cell).len()) {
         Some(from) if !["halma-8", "star-halma", "hexxagon-open"].contains(&variant) => {
-            let numbered = (1..).zip(position.ends(from)).collect();
-            Marks::Destinations { from, path: Vec::new(), numbered }
+            let targets = name_targets(position, true, position.ends(from));
+            Marks::Destinations { from, path: Vec::new(), targets }
         }
         _ => Marks::Movable(pieces.iter().collect()),
     };

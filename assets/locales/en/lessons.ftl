@@ -53,28 +53,28 @@ learn-last = 🏁 **The end.** When nobody can move any more, the player with mo
 learn-last-right = Right! Your opponent has no piece left, and you have won.
 learn-last-miss = Your opponent would have a piece left. Find the cell next to both of them.
 
-## The rules in short. The numbers are those in the picture
+## The rules in short. $first, $second and $third are the names of the marked cells in the picture: 1, 2, 3 or A, B, C
 
 button-all-rules = All the rules
 show-aim = 🎯 Aim: be the first to bring all your pieces from your corner into the opposite one.
 show-aim-star = 🎯 Aim: be the first to bring all your pieces from your point of the star into the opposite one.
-show-step = **1** 👣 Step: to an empty cell next to the piece.
-show-jump = **2** 🦘 Jump: over one piece next to it, yours or not, to the empty cell right behind it.
-show-chain = **3** 🔗 Chain: from there, jump on as often as you like. Nothing is captured.
-show-jump-far = **2** 🦘 Jump: over a piece at any distance, landing the same distance beyond it. All cells between must be empty.
-show-stepper = **1** 👣 Steppers (four dots) only step, one cell diagonally: here the one on e16.
-show-jumper = **2** 🦘 Jumpers (a cross) only jump, along a row or column, over one piece to the empty cell right behind it.
+show-step = **{ $first }** 👣 Step: to an empty cell next to the piece.
+show-jump = **{ $second }** 🦘 Jump: over one piece next to it, yours or not, to the empty cell right behind it.
+show-chain = **{ $third }** 🔗 Chain: from there, jump on as often as you like. Nothing is captured.
+show-jump-far = **{ $second }** 🦘 Jump: over a piece at any distance, landing the same distance beyond it. All cells between must be empty.
+show-stepper = **{ $first }** 👣 Steppers (four dots) only step, one cell diagonally: here the one on e16.
+show-jumper = **{ $second }** 🦘 Jumpers (a cross) only jump, along a row or column, over one piece to the empty cell right behind it.
 show-double = 🎨 Your pieces have two colours. In the goal, light blue and red belong on the light cells, green and white on the dark ones.
 show-number = 🔢 Each piece has its own cell to reach: where your opponent's piece with the same number begins.
 show-expert = 💪 In one move, the opposing numbers that a piece jumps may add up to at most its own. Your own pieces don't count.
 show-marked = ⭐ Only the marked piece, here the one that moves, has to reach the opposite corner cell.
 show-home = 🏠 Leave home: after { $moves } of your moves, none of your pieces may still be there, or you lose.
 show-corner = 🏠 After { $moves } of your moves, none of your pieces may stand on your corner cell, or you lose.
-show-grow = **1** 🌱 Grow: a new piece on an empty cell next to yours. The old one stays.
-show-leap = **2** 🦘 Jump: to an empty cell two away. The old cell becomes empty.
+show-grow = **{ $first }** 🌱 Grow: a new piece on an empty cell next to yours. The old one stays.
+show-leap = **{ $second }** 🦘 Jump: to an empty cell two away. The old cell becomes empty.
 show-turn = 🔄 Either way, all opposing pieces next to the new cell turn to your colour.
 show-count = 🏁 When nobody can move any more, the player with more pieces wins.
-alt-numbered = { $game }. The piece on { $from } is picked. Numbered: { $cells }.
+alt-picked = { $game }. The piece on { $from } is picked. Marked: { $cells }.
 help-new = **Welcome! Halma and Hexxagon, right here**
   1. Press **{ button-learn }**: six short lessons, one move each, and only you see them.
   2. Press **{ button-play-computer }** to play at once, or **{ button-invite }** to challenge somebody. You can also leave the seat open, and anybody can accept.

@@ -140,7 +140,7 @@ alt-count-camps = { $colour }: { $count ->
 ## The picker
 
 pick-piece = { $game }, { $id }: which piece?
-pick-target = Where does **{ $piece }** go? Choose a number on the board.
+pick-target = Where does **{ $piece }** go? Choose one of the marked cells.
 pick-grow = Grow: a new piece appears, and the old one stays.
 pick-leap = Jump: the piece leaves its cell empty.
 pick-confirm = { $move } — play it?

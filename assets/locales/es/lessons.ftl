@@ -53,28 +53,28 @@ learn-last = 🏁 **El final.** Cuando ya nadie puede mover, gana quien tiene m�
 learn-last-right = ¡Bien! A tu rival no le quedan piezas y has ganado.
 learn-last-miss = A tu rival le quedaría una pieza. Busca la casilla que está junto a las dos.
 
-## Las reglas en breve. Los números son los de la imagen
+## Las reglas en breve. $first, $second y $third son los nombres de las casillas marcadas en la imagen: 1, 2, 3 o A, B, C
 
 button-all-rules = Todas las reglas
 show-aim = 🎯 Objetivo: llevar antes que nadie todas tus piezas de tu esquina a la opuesta.
 show-aim-star = 🎯 Objetivo: llevar antes que nadie todas tus piezas de tu punta de la estrella a la opuesta.
-show-step = **1** 👣 Paso: a una casilla vacía al lado de la pieza.
-show-jump = **2** 🦘 Salto: por encima de una pieza vecina, tuya o no, a la casilla vacía justo detrás.
-show-chain = **3** 🔗 Cadena: desde ahí sigues saltando cuanto quieras. No se captura nada.
-show-jump-far = **2** 🦘 Salto: por encima de una pieza a cualquier distancia, cayendo igual de lejos detrás. Todas las casillas de en medio tienen que estar vacías.
-show-stepper = **1** 👣 Las piezas de pasos (cuatro puntos) solo dan pasos, de una casilla en diagonal: aquí la de e16.
-show-jumper = **2** 🦘 Las de saltos (una cruz) solo saltan, por una fila o columna, sobre una pieza a la casilla vacía justo detrás.
+show-step = **{ $first }** 👣 Paso: a una casilla vacía al lado de la pieza.
+show-jump = **{ $second }** 🦘 Salto: por encima de una pieza vecina, tuya o no, a la casilla vacía justo detrás.
+show-chain = **{ $third }** 🔗 Cadena: desde ahí sigues saltando cuanto quieras. No se captura nada.
+show-jump-far = **{ $second }** 🦘 Salto: por encima de una pieza a cualquier distancia, cayendo igual de lejos detrás. Todas las casillas de en medio tienen que estar vacías.
+show-stepper = **{ $first }** 👣 Las piezas de pasos (cuatro puntos) solo dan pasos, de una casilla en diagonal: aquí la de e16.
+show-jumper = **{ $second }** 🦘 Las de saltos (una cruz) solo saltan, por una fila o columna, sobre una pieza a la casilla vacía justo detrás.
 show-double = 🎨 Tus piezas tienen dos colores. En la meta, las celestes y las rojas van en las casillas claras, las verdes y las blancas en las oscuras.
 show-number = 🔢 Cada pieza tiene su casilla de llegada: donde al principio está la pieza rival con el mismo número.
 show-expert = 💪 En una jugada, los números rivales que salta una pieza pueden sumar como mucho el suyo. Tus piezas no cuentan.
 show-marked = ⭐ Solo la pieza marcada, aquí la que mueve, tiene que llegar a la casilla de la esquina opuesta.
 show-home = 🏠 Sal del campamento: tras { $moves } jugadas tuyas no puede quedar allí ninguna pieza tuya, o pierdes.
 show-corner = 🏠 Tras { $moves } jugadas tuyas no puede haber ninguna pieza tuya en la casilla de tu esquina, o pierdes.
-show-grow = **1** 🌱 Crecer: una pieza nueva en una casilla vacía junto a una tuya. La anterior se queda.
-show-leap = **2** 🦘 Saltar: a una casilla vacía a dos casillas de distancia. La casilla de salida queda vacía.
+show-grow = **{ $first }** 🌱 Crecer: una pieza nueva en una casilla vacía junto a una tuya. La anterior se queda.
+show-leap = **{ $second }** 🦘 Saltar: a una casilla vacía a dos casillas de distancia. La casilla de salida queda vacía.
 show-turn = 🔄 En ambos casos, todas las piezas rivales junto a la casilla nueva pasan a tu color.
 show-count = 🏁 Cuando ya nadie puede mover, gana quien tiene más piezas.
-alt-numbered = { $game }. Está elegida la pieza de { $from }. Números: { $cells }.
+alt-picked = { $game }. Está elegida la pieza de { $from }. Marcadas: { $cells }.
 help-new = **¡Te damos la bienvenida! Halma y Hexxagon, aquí mismo**
   1. Pulsa **{ button-learn }**: seis lecciones cortas de una jugada, que solo ves tú.
   2. Pulsa **{ button-play-computer }** para jugar enseguida, o **{ button-invite }** para retar a alguien. También puedes dejar el puesto libre, y cualquiera puede aceptar.

@@ -143,7 +143,7 @@ alt-count-camps = { $colour }: { $count ->
 ## La elección de la jugada
 
 pick-piece = { $game }, { $id }: ¿qué pieza?
-pick-target = ¿Adónde va **{ $piece }**? Elige un número del tablero.
+pick-target = ¿Adónde va **{ $piece }**? Elige una de las casillas marcadas.
 pick-grow = Crecer: nace una pieza nueva y la anterior se queda.
 pick-leap = Saltar: la casilla de salida queda vacía.
 pick-confirm = { $move }: ¿la juegas?

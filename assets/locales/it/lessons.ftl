@@ -53,28 +53,28 @@ learn-last = 🏁 **La fine.** Quando nessuno può più muovere, vince chi ha pi
 learn-last-right = Giusto! L'avversario non ha più pedine e hai vinto.
 learn-last-miss = All'avversario resterebbe una pedina. Trova la casella accanto a tutte e due.
 
-## Le regole in breve. I numeri sono quelli sull'immagine
+## Le regole in breve. $first, $second e $third sono i nomi delle caselle segnate sull'immagine: 1, 2, 3 o A, B, C
 
 button-all-rules = Tutte le regole
 show-aim = 🎯 Scopo: portare per primo tutte le tue pedine dal tuo angolo a quello di fronte.
 show-aim-star = 🎯 Scopo: portare per primo tutte le tue pedine dalla tua punta della stella a quella di fronte.
-show-step = **1** 👣 Passo: su una casella libera accanto alla pedina.
-show-jump = **2** 🦘 Salto: oltre una pedina vicina, tua o no, sulla casella libera subito dietro.
-show-chain = **3** 🔗 Catena: da lì salti ancora quanto vuoi. Non si cattura nulla.
-show-jump-far = **2** 🦘 Salto: oltre una pedina a qualsiasi distanza, atterrando altrettanto lontano. Le caselle in mezzo devono essere libere.
-show-stepper = **1** 👣 Le pedine a passi (quattro punti) fanno solo passi, di una casella in diagonale: qui quella in e16.
-show-jumper = **2** 🦘 Le pedine a salti (una croce) saltano soltanto, lungo una riga o una colonna, oltre una pedina sulla casella libera subito dietro.
+show-step = **{ $first }** 👣 Passo: su una casella libera accanto alla pedina.
+show-jump = **{ $second }** 🦘 Salto: oltre una pedina vicina, tua o no, sulla casella libera subito dietro.
+show-chain = **{ $third }** 🔗 Catena: da lì salti ancora quanto vuoi. Non si cattura nulla.
+show-jump-far = **{ $second }** 🦘 Salto: oltre una pedina a qualsiasi distanza, atterrando altrettanto lontano. Le caselle in mezzo devono essere libere.
+show-stepper = **{ $first }** 👣 Le pedine a passi (quattro punti) fanno solo passi, di una casella in diagonale: qui quella in e16.
+show-jumper = **{ $second }** 🦘 Le pedine a salti (una croce) saltano soltanto, lungo una riga o una colonna, oltre una pedina sulla casella libera subito dietro.
 show-double = 🎨 Le tue pedine hanno due colori. Nella base opposta le azzurre e le rosse vanno sulle caselle chiare, le verdi e le bianche su quelle scure.
 show-number = 🔢 Ogni pedina ha la sua casella d'arrivo: quella dove all'inizio sta la pedina avversaria con lo stesso numero.
 show-expert = 💪 In una mossa, i numeri avversari saltati possono dare in tutto al massimo il numero della pedina. Le tue pedine non contano.
 show-marked = ⭐ Solo la pedina segnata, qui quella che muove, deve raggiungere la casella dell'angolo opposto.
 show-home = 🏠 Lascia la base: dopo { $moves } mosse tue nessuna tua pedina può essere ancora lì, o perdi.
 show-corner = 🏠 Dopo { $moves } mosse tue nessuna tua pedina può stare nella casella del tuo angolo, o perdi.
-show-grow = **1** 🌱 Cresci: una pedina nuova su una casella libera accanto a una tua. La vecchia resta.
-show-leap = **2** 🦘 Salta: su una casella libera a due caselle di distanza. La casella di partenza resta vuota.
+show-grow = **{ $first }** 🌱 Cresci: una pedina nuova su una casella libera accanto a una tua. La vecchia resta.
+show-leap = **{ $second }** 🦘 Salta: su una casella libera a due caselle di distanza. La casella di partenza resta vuota.
 show-turn = 🔄 In entrambi i casi, tutte le pedine avversarie accanto alla nuova casella prendono il tuo colore.
 show-count = 🏁 Quando nessuno può più muovere, vince chi ha più pedine.
-alt-numbered = { $game }. È scelta la pedina in { $from }. Numeri: { $cells }.
+alt-picked = { $game }. È scelta la pedina in { $from }. Segnate: { $cells }.
 help-new = **Ti do il benvenuto! Halma ed Hexxagon, proprio qui**
   1. Premi **{ button-learn }**: sei brevi lezioni di una mossa, che vedi solo tu.
   2. Premi **{ button-play-computer }** per giocare subito, o **{ button-invite }** per sfidare qualcuno. Puoi anche lasciare il posto libero, e chiunque può accettare.

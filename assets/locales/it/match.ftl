@@ -143,7 +143,7 @@ alt-count-camps = { $colour }: { $count ->
 ## La scelta della mossa
 
 pick-piece = { $game }, { $id }: quale pedina?
-pick-target = Dove va **{ $piece }**? Scegli un numero sul tavoliere.
+pick-target = Dove va **{ $piece }**? Scegli una delle caselle segnate.
 pick-grow = Cresci: nasce una pedina nuova e la vecchia resta.
 pick-leap = Salta: la casella di partenza resta vuota.
 pick-confirm = { $move }: la giochi?

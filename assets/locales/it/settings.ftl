@@ -126,7 +126,7 @@ button-keep = No, tienili
 
 help-start = **Halma ed Hexxagon, proprio qui**
   1. `/{ command-challenge }` inizia una partita. Indica un avversario, o lascia vuoto: entra chi vuole. Non c'è nessuno? Premi **{ button-play-computer }**.
-  2. Tocca a te? Premi **{ button-move }** sotto il tavoliere, scegli una pedina, poi il numero.
+  2. Tocca a te? Premi **{ button-move }** sotto il tavoliere, scegli una pedina, poi dove va.
   3. **{ button-board }** mostra il tavoliere dal tuo lato.
   -# Come si gioca? Scegli un gioco qui sotto.
 help-playing = **Giocare**

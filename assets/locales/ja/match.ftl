@@ -121,7 +121,7 @@ alt-count-camps = { $colour }：{ $count }個、うち{ $where ->
 ## 手を選ぶ
 
 pick-piece = { $game }（{ $id }）：どのコマを動かしますか？
-pick-target = **{ $piece }**をどこへ動かしますか。盤面の番号で選んでください。
+pick-target = **{ $piece }**をどこへ動かしますか。印のついたマスから選んでください。
 pick-grow = 増える：新しいコマが増え、元のコマも残ります。
 pick-leap = ジャンプ：元のマスは空になります。
 pick-confirm = { $move } を指しますか？

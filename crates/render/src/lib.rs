@@ -35,9 +35,9 @@ pub use painter::Painter;
 pub use plan::{
     Against, Bracket, BracketRound, BracketSlot, BracketTie, Curve, GraphLabels, Lead, LegMark, PoolLine,
     Profile, Ranked, RatingPoint, StairPerson, Stairs, Standings, Step, TablePart, TableRow, Tables, Zone,
-    bracket, lead, profile, rating, sort_as_seen, stairs, standings, table, turn_for,
+    bracket, lead, name_targets, profile, rating, sort_as_seen, stairs, standings, table, turn_for,
 };
 pub use scene::{Align, Body, Form, Item, Length, Mark, Scene, Spot, What, Words};
 pub use text::showable;
 pub use theme::{Medal, Pieces, Rgb, Theme, ThemeError, Tint};
-pub use view::{Labels, LastMove, Marks, SeatLabel, View};
+pub use view::{Labels, LastMove, Marks, SeatLabel, TargetName, View};

@@ -3,6 +3,7 @@
 mod competitions;
 mod graphs;
 mod ground;
+mod marks;
 mod panel;
 mod star;
 
@@ -364,7 +365,7 @@ fn a_chain_in_progress_shows_the_piece_where_it_has_come_to() {
     let marks = Marks::Destinations {
         from: at("b7"),
         path: vec![at("b7"), at("d5")],
-        numbered: vec![(1, at("f3")), (2, at("d3"))],
+        targets: name_targets(&position, true, [at("f3"), at("d3")]),
     };
     let view = View { marks, ..View::of(&position) };
     let scene = scene(&view, &Labels::none());
@@ -532,14 +533,14 @@ fn any_width_and_any_marks_give_a_picture() {
         let played = position.play(mv).unwrap();
         let last = LastMove { seat: played.seat, path, captured: played.captured };
         let cells: Vec<Cell> = position.board().cells().collect();
-        let numbered: Vec<(usize, Cell)> = (1..).zip(cells.iter().copied()).collect();
+        let targets = name_targets(&position, true, cells.iter().copied());
         let from = position.legal_moves().iter().find_map(|mv: &Move| mv.from()).unwrap();
         for (width, marks) in [
             (0, Marks::None),
             (200, Marks::Movable(cells.clone())),
-            (201, Marks::Destinations { from, path: Vec::new(), numbered: numbered.clone() }),
-            (317, Marks::Destinations { from, path: vec![from], numbered: Vec::new() }),
-            (841, Marks::Destinations { from, path: cells.clone(), numbered }),
+            (201, Marks::Destinations { from, path: Vec::new(), targets: targets.clone() }),
+            (317, Marks::Destinations { from, path: vec![from], targets: Vec::new() }),
+            (841, Marks::Destinations { from, path: cells.clone(), targets }),
             (1001, Marks::Movable(Vec::new())),
         ] {
             let view = View {

@@ -1,5 +1,7 @@
 //! What to show: a position from a side, and the words that go with it.
 
+use std::fmt;
+
 use hoppity_rules::{BySeat, Cell, CellSet, Position, Seat};
 
 /// A position as somebody looks at it.
@@ -75,15 +77,40 @@ pub enum Marks {
     /// The piece on the first of these cells is moving, and is shown on the last: a frame of a
     /// replay.
     Walk(Vec<Cell>),
-    /// A piece is picked, and these cells are its destinations, numbered.
+    /// A piece is picked, and these cells are its targets.
     Destinations {
         /// Where the piece stands.
         from: Cell,
         /// The jumps chosen so far, beginning with `from`; may be empty.
         path: Vec<Cell>,
-        /// The destinations by their numbers.
-        numbered: Vec<(usize, Cell)>,
+        /// The targets by their names: see [`name_targets`](crate::name_targets).
+        targets: Vec<(TargetName, Cell)>,
     },
+}
+
+/// What a target is called on the board, on its button and in a text, by its place among all targets of
+/// the piece, counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TargetName {
+    /// 1, 2, 3.
+    Number(u32),
+    /// A, B, C, and after Z: AA, AB.
+    Letter(u32),
+}
+
+impl fmt::Display for TargetName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            TargetName::Number(place) => write!(f, "{place}"),
+            TargetName::Letter(place) => {
+                let before = place.saturating_sub(1);
+                if let Some(first) = (before / 26).checked_sub(1) {
+                    TargetName::Letter(first + 1).fmt(f)?;
+                }
+                write!(f, "{}", char::from(b'A' + (before % 26) as u8))
+            }
+        }
+    }
 }
 
 /// The words in a picture. The renderer has none of its own.

@@ -78,7 +78,7 @@ fn colours(scene: &Scene) -> Vec<Colour> {
 mod tests {
     use super::*;
     use crate::chance::random;
-    use crate::{Labels, LastMove, Marks, Painter, SeatLabel, View};
+    use crate::{Labels, LastMove, Marks, Painter, SeatLabel, View, name_targets};
     use hoppity_rules::{Position, Seat, Setup, Variant};
 
     /// Random games in every variant, and with them every kind of mark, look as in true colours:
@@ -108,7 +108,7 @@ mod tests {
                         1 => Marks::Destinations {
                             from,
                             path: Vec::new(),
-                            numbered: (1..).zip(moves.iter().filter_map(|mv| mv.to())).collect(),
+                            targets: name_targets(&position, true, moves.iter().filter_map(|mv| mv.to())),
                         },
                         _ => Marks::None,
                     };

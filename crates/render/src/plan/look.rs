@@ -1,7 +1,8 @@
 //! How pieces look: what shows their seat, and what sets a piece apart from the others of its seat.
 
 use crate::scene::{Body, Mark};
-use hoppity_rules::{Piece, Position, Seat, Shape, Tag};
+use crate::view::TargetName;
+use hoppity_rules::{Cell, Piece, Position, Seat, Shape, Tag};
 
 /// How the pieces of a game look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +51,20 @@ impl Looks {
             Looks::Named => (Body::Hexagon, mark),
         }
     }
+}
+
+/// The targets of a piece with their names. Where pieces bear numbers, a target's number would pass for
+/// that of a piece, so targets have letters there. `cell_names` is [`View::cell_names`](crate::View).
+pub fn name_targets(
+    position: &Position,
+    cell_names: bool,
+    cells: impl IntoIterator<Item = Cell>,
+) -> Vec<(TargetName, Cell)> {
+    let looks = Looks::of(position).with_names(cell_names);
+    let mut pieces = position.board().cells().filter_map(|cell| position.piece_at(cell));
+    let is_numbered = looks == Looks::Numbered || pieces.any(|piece| matches!(piece.tag, Tag::Number(_)));
+    let name = if is_numbered { TargetName::Letter } else { TargetName::Number };
+    (1..).map(name).zip(cells).collect()
 }
 
 /// The sign of a seat. No game with more than four seats shows signs. Upright edges are the same in each row of pixels,

@@ -31,6 +31,7 @@ pub use board::BoardPlans;
 pub use bracket::{Bracket, BracketRound, BracketSlot, BracketTie, bracket};
 pub use graph::{Curve, GraphLabels, Lead, RatingPoint, lead, rating};
 pub use layout::{sort_as_seen, turn_for};
+pub use look::name_targets;
 pub use play::scene;
 pub use profile::{PoolLine, Profile, profile};
 pub use stairs::{StairPerson, Stairs, Step, stairs};

@@ -9,7 +9,7 @@ use super::look::Looks;
 use super::panel;
 use crate::scene::{Align, Form, Length, Mark, Scene, Spot, What, Words};
 use crate::theme::Tint;
-use crate::view::{Labels, Marks, View};
+use crate::view::{Labels, Marks, TargetName, View};
 use hoppity_rules::{Cell, Piece, Shape};
 
 pub fn scene(view: &View<'_>, labels: &Labels, boards: &BoardPlans) -> Scene {
@@ -137,7 +137,7 @@ impl PlanBuilder<'_> {
         }
         for (number, &stop) in (1..).zip(path.iter().skip(1).rev().skip(1).rev()) {
             let at = self.spot(stop);
-            self.badge(What::Stop, at, (number, radius), (tint, Tint::Casing, Tint::Digit));
+            self.badge(What::Stop, at, (Words::Number(number), radius), (tint, Tint::Casing, Tint::Digit));
         }
     }
 
@@ -209,13 +209,17 @@ impl PlanBuilder<'_> {
         }
     }
 
-    /// Above the pieces: the numbers of destinations.
+    /// Above the pieces: the names of targets.
     fn marks_above(&mut self, marks: &Marks) {
-        let Marks::Destinations { numbered, .. } = marks else { return };
+        let Marks::Destinations { targets, .. } = marks else { return };
         let radius = (self.layout.pitch * 0.44).min(self.stroke(6.0));
-        for &(number, cell) in numbered {
+        for &(name, cell) in targets {
+            let words = match name {
+                TargetName::Number(number) => Words::Number(number),
+                TargetName::Letter(_) => Words::from(name.to_string().as_str()),
+            };
             let at = self.spot(cell);
-            self.badge(What::Destination, at, (number, radius), (Tint::Casing, Tint::Pick, Tint::PickDigit));
+            self.badge(What::Destination, at, (words, radius), (Tint::Casing, Tint::Pick, Tint::PickDigit));
         }
     }
 
@@ -227,7 +231,12 @@ impl PlanBuilder<'_> {
             let (x, y) = self.layout.place(self.board.point(to));
             let aside = self.layout.pitch * 0.3;
             let at = Spot::px(x + aside, y - aside);
-            self.badge(What::Stop, at, (number, radius), (Tint::Trail, Tint::Casing, Tint::Digit));
+            self.badge(
+                What::Stop,
+                at,
+                (Words::Number(number), radius),
+                (Tint::Trail, Tint::Casing, Tint::Digit),
+            );
         }
     }
 
@@ -255,16 +264,15 @@ impl PlanBuilder<'_> {
         }
     }
 
-    /// A number on a disc with an edge.
+    /// A number or a letter on a disc with an edge.
     fn badge(
         &mut self,
         what: What,
         at: Spot,
-        (number, radius): (usize, f32),
+        (text, radius): (Words, f32),
         (edge, ground, digit): (Tint, Tint, Tint),
     ) {
-        let size = Length::px(radius * if number < 10 { 1.4 } else { 1.2 });
-        let text = Words::Number(u32::try_from(number).unwrap_or(u32::MAX));
+        let size = Length::px(radius * if text.text().len() < 2 { 1.4 } else { 1.2 });
         self.add(what, at, Form::Disc(Length::px(radius)), edge);
         self.add(what, at, Form::Disc(Length::px(radius - self.stroke(0.55))), ground);
         self.add(What::Number, at, Form::Text { text, size, align: Align::Centre }, digit);

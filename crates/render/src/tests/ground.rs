@@ -42,12 +42,13 @@ fn the_goal_of_the_seat_to_move_is_lined_in_its_colour() {
 }
 
 #[test]
-fn a_star_without_names_has_no_numbers_but_those_of_marks() {
+fn targets_on_a_star_have_letters_and_without_names_of_cells_numbers() {
     let position = start("star-halma");
     let at = |name| cell(&position, name);
-    let marks = Marks::Destinations { from: at("n2"), path: vec![], numbered: vec![(1, at("m5"))] };
     let numbers = |cell_names| {
-        let view = View { marks: marks.clone(), cell_names, ..View::of(&position) };
+        let targets = name_targets(&position, cell_names, [at("m5")]);
+        let marks = Marks::Destinations { from: at("n2"), path: vec![], targets };
+        let view = View { marks, cell_names, ..View::of(&position) };
         let plan = scene(&view, &Labels::none());
         let on_pieces = items(&plan, What::Piece).iter().any(|item| {
             let Form::Piece { mark, .. } = item.form else { panic!("{item:?}") };
@@ -56,7 +57,6 @@ fn a_star_without_names_has_no_numbers_but_those_of_marks() {
         let cells = words(&plan, What::Name).len() + words(&plan, What::Coordinate).len();
         (cells > 0, on_pieces, words(&plan, What::Number))
     };
-    let one = || vec!["1".to_owned()];
-    assert_eq!(numbers(true), (true, true, one()));
-    assert_eq!(numbers(false), (false, false, one()));
+    assert_eq!(numbers(true), (true, true, vec!["A".to_owned()]));
+    assert_eq!(numbers(false), (false, false, vec!["1".to_owned()]));
 }

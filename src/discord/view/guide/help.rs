@@ -10,7 +10,7 @@ use crate::discord::buttons::{
 use crate::discord::view::parts::{after, button, game_choices, select_with};
 use crate::discord::view::{Message, Sketch};
 use crate::i18n::{Locale, text};
-use crate::render::Marks;
+use crate::render::{Marks, name_targets};
 use crate::rules::Variant;
 
 const PAGES: [(HelpPage, &str); 4] = [
@@ -143,14 +143,14 @@ pub fn help_rules(variant: Variant, on_server: bool, locale: Locale) -> Message 
 fn jump(locale: Locale) -> Option<Sketch> {
     let board = after(Variant::Halma8, &["b7-c6", "f2-f3", "a6-b5", "g2-e4"], locale)?;
     let from = board.position.board().find("c7")?;
-    let numbered: Vec<_> = (1..).zip(board.position.targets(from).iter().copied()).collect();
-    let cells: Vec<&str> = numbered.iter().map(|(_, cell)| board.position.board().name(*cell)).collect();
+    let targets = name_targets(&board.position, true, board.position.targets(from).iter().copied());
+    let cells: Vec<&str> = targets.iter().map(|(_, cell)| board.position.board().name(*cell)).collect();
     let alt = text(
         locale,
         "alt-help",
         &[("from", "c7".into()), ("cells", crate::discord::view::row(locale, &cells).into())],
     );
-    let marks = Marks::Destinations { from, path: vec![], numbered };
+    let marks = Marks::Destinations { from, path: vec![], targets };
     Some(Sketch { marks, alt, more: None, file: "help.png".to_owned(), ..board })
 }
 

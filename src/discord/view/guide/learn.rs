@@ -10,7 +10,7 @@ use crate::discord::view::parts::{Board, alt, button, set_up, unplayed};
 use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::{Locale, Value, text};
 use crate::play::{COURSES, Course, Exercise, Tried};
-use crate::render::Marks;
+use crate::render::{Marks, name_targets};
 use crate::rules::{Move, Seat};
 use crate::service::Shown;
 
@@ -183,13 +183,14 @@ fn board_after(
 fn numbered(course: &Course, exercise: &Exercise, locale: Locale) -> Option<Sketch> {
     let shown = Shown::of(unplayed(course.game)?);
     let teller = Teller::new(&shown, locale);
-    let numbered: Vec<_> = (1..).zip(exercise.tries.iter().copied()).collect();
-    let alt = alt::numbered(&teller, &exercise.position, (exercise.from, &numbered), ALT);
-    let marks = Marks::Destinations { from: exercise.from, path: vec![], numbered };
+    // The lesson's text refers to the numbers on the board.
+    let cell_names = false;
+    let targets = name_targets(&exercise.position, cell_names, exercise.tries.iter().copied());
+    let alt = alt::picked(&teller, &exercise.position, (exercise.from, &targets), ALT);
+    let marks = Marks::Destinations { from: exercise.from, path: vec![], targets };
     let sketch = Sketch::after(&teller, exercise.position.clone(), None, Some(Seat::ONE));
     let file = format!("{}.png", course.game);
-    // The lesson's text refers to the numbers on the board.
-    Some(Sketch { marks, alt, cell_names: false, more: None, file, ..sketch })
+    Some(Sketch { marks, alt, cell_names, more: None, file, ..sketch })
 }
 
 #[cfg(test)]

@@ -6,23 +6,26 @@ use crate::discord::api::ALT;
 use crate::discord::buttons::{LearnPress, Panel, RulesPress};
 use crate::discord::view::parts::{alt, button, unplayed};
 use crate::discord::view::{Message, Sketch, Teller};
-use crate::i18n::{Locale, text};
+use crate::i18n::{Locale, Value, text};
 use crate::play::nearest_course;
-use crate::render::Marks;
-use crate::rules::{Position, Seat, Setup, Stall, Variant};
+use crate::render::{Marks, TargetName, name_targets};
+use crate::rules::{Cell, Position, Seat, Setup, Stall, Variant};
 use crate::service::Shown;
 
-/// Moves of a piece, shown by numbers. The position is the start position with some pieces moved.
+/// Moves of a piece, shown by the names of its targets. The position is the start position with some pieces moved.
 struct Example {
     /// Where pieces of the start position stand instead.
     moved: &'static [(&'static str, &'static str)],
     /// The piece that is picked.
     from: &'static str,
-    /// The cells that the text names by their numbers.
-    numbered: &'static [&'static str],
+    /// The targets that the text speaks of, in its order.
+    targets: &'static [&'static str],
     /// The keys of the lines above the picture.
     lines: &'static [&'static str],
 }
+
+/// The text refers to the targets, so on the star nothing else bears numbers.
+const CELL_NAMES: bool = false;
 
 /// The rules of a game in short. They fit a phone's screen.
 pub fn rules(variant: Variant, offers_match: bool, locale: Locale) -> Message {
@@ -64,7 +67,13 @@ pub fn page(variant: Variant, locale: Locale) -> Message {
     let name = text(locale, &format!("game-{variant}"), &[]);
     let about = text(locale, &format!("about-{variant}"), &[]);
     let mut lines = vec![text(locale, "draft-game", &[("game", name.into()), ("about", about.into())])];
-    lines.extend(example(variant).lines.iter().map(|key| text(locale, key, &[])));
+    let targets = targets(variant, &Position::start(&Setup::new(variant)));
+    let names: Vec<String> = targets.iter().map(|(name, _)| name.to_string()).collect();
+    let args: Vec<_> = ["first", "second", "third"]
+        .into_iter()
+        .zip(names.iter().map(|name| Value::from(name.as_str())))
+        .collect();
+    lines.extend(example(variant).lines.iter().map(|key| text(locale, key, &args)));
     if let Stall::Limit(moves) = Setup::new(variant).stall() {
         let key = if variant == Variant::HalmaMarked { "show-corner" } else { "show-home" };
         lines.push(text(locale, key, &[("moves", moves.into())]));
@@ -78,18 +87,22 @@ pub fn page(variant: Variant, locale: Locale) -> Message {
 
 /// The example, seen by the player who moves.
 fn picture(variant: Variant, locale: Locale) -> Option<Sketch> {
-    let Example { moved, from, numbered, .. } = example(variant);
+    let Example { moved, from, .. } = example(variant);
     let shown = Shown::of(unplayed(variant)?);
     let teller = Teller::new(&shown, locale);
     let position = placed(shown.game.position(), moved)?;
     let from = position.board().find(from)?;
-    let cells: Option<Vec<_>> = numbered.iter().map(|name| position.board().find(name)).collect();
-    let numbered: Vec<_> = (1..).zip(cells?).collect();
-    let alt = alt::numbered(&teller, &position, (from, &numbered), ALT);
-    let marks = Marks::Destinations { from, path: vec![], numbered };
+    let targets = targets(variant, &position);
+    let alt = alt::picked(&teller, &position, (from, &targets), ALT);
+    let marks = Marks::Destinations { from, path: vec![], targets };
     let sketch = Sketch::after(&teller, position, None, Some(Seat::ONE));
-    // The text refers to the numbers of moves.
-    Some(Sketch { marks, alt, cell_names: false, more: None, file: format!("{variant}.png"), ..sketch })
+    Some(Sketch { marks, alt, cell_names: CELL_NAMES, more: None, file: format!("{variant}.png"), ..sketch })
+}
+
+/// The targets of the example, as the text and the picture call them.
+fn targets(variant: Variant, position: &Position) -> Vec<(TargetName, Cell)> {
+    let cells = example(variant).targets.iter().filter_map(|name| position.board().find(name));
+    name_targets(position, CELL_NAMES, cells)
 }
 
 /// A position with some pieces on other cells.
@@ -113,7 +126,7 @@ const SMALL: &[&str] = &["show-step", "show-jump", "show-chain"];
 const LARGE: Example = Example {
     moved: &[("e15", "e13"), ("l1", "g11")],
     from: "d14",
-    numbered: &["e14", "f12", "h10"],
+    targets: &["e14", "f12", "h10"],
     lines: &["show-aim", "show-step", "show-jump", "show-chain"],
 };
 
@@ -122,19 +135,19 @@ fn example(variant: Variant) -> Example {
         Variant::Hexxagon | Variant::HexxagonOpen => Example {
             moved: &[("e17", "b4"), ("e9", "c6")],
             from: "e13",
-            numbered: &["d10", "c7"],
+            targets: &["d10", "c7"],
             lines: &["show-grow", "show-leap", "show-turn", "show-count"],
         },
         Variant::Halma8 => Example {
             moved: &[("d8", "d6"), ("g3", "f5"), ("h4", "g4")],
             from: "c7",
-            numbered: &["d7", "e5", "g3"],
+            targets: &["d7", "e5", "g3"],
             lines: SMALL,
         },
         Variant::Halma10 => Example {
             moved: &[("e10", "d7"), ("j5", "f5")],
             from: "c8",
-            numbered: &["d8", "e6", "g4"],
+            targets: &["d8", "e6", "g4"],
             lines: SMALL,
         },
         Variant::Halma16 => LARGE,
@@ -151,7 +164,7 @@ fn example(variant: Variant) -> Example {
         },
         Variant::HalmaParlett => Example {
             moved: &[("e15", "d13"), ("l1", "e12")],
-            numbered: &["f15", "d12", "f12"],
+            targets: &["f15", "d12", "f12"],
             lines: &["show-aim", "show-stepper", "show-jumper", "show-chain"],
             ..LARGE
         },
@@ -162,14 +175,14 @@ fn example(variant: Variant) -> Example {
         },
         Variant::HalmaSuper => Example {
             moved: &[("l1", "g11"), ("l2", "j6")],
-            numbered: &["e14", "j8", "j4"],
+            targets: &["e14", "j8", "j4"],
             lines: &["show-aim", "show-step", "show-jump-far", "show-chain"],
             ..LARGE
         },
         Variant::StarHalma => Example {
             moved: &[("n1", "m6"), ("n4", "k5"), ("d4", "i4")],
             from: "n2",
-            numbered: &["m7", "l5", "h4"],
+            targets: &["m7", "l5", "h4"],
             lines: &["show-aim-star", "show-step", "show-jump", "show-chain"],
         },
     }
@@ -217,11 +230,11 @@ mod tests {
     #[test]
     fn the_numbers_are_moves_of_the_piece() {
         for &variant in Variant::ALL {
-            let Example { moved, from, numbered, lines } = example(variant);
+            let Example { moved, from, targets: names, lines } = example(variant);
             let position = placed(&Position::start(&Setup::new(variant)), moved).unwrap();
             let cell = |name: &str| position.board().find(name).unwrap();
             let targets = position.targets(cell(from));
-            for name in numbered {
+            for name in names {
                 // In Parlett Halma, one number is for a piece of the other kind.
                 let from_another = variant == Variant::HalmaParlett && *name == "f15";
                 let there = if from_another { position.targets(cell("e16")) } else { targets.clone() };
@@ -229,9 +242,9 @@ mod tests {
             }
             let hops = |name: &str| position.path(position.move_to(cell(from), cell(name))).len();
             if variant.family() == Family::Halma {
-                assert!(hops(numbered[2]) > hops(numbered[1]), "{variant}: a chain");
+                assert!(hops(names[2]) > hops(names[1]), "{variant}: a chain");
             }
-            assert!(lines.len() >= numbered.len());
+            assert!(lines.len() >= names.len());
         }
     }
 }

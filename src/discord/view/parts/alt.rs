@@ -8,6 +8,7 @@ use super::teller::stops;
 use crate::discord::api::{first_that_fits, length};
 use crate::discord::view::Teller;
 use crate::play::{LastMove, Stage};
+use crate::render::TargetName;
 use crate::rules::{Cell, CellSet, Family, Piece, Position, Seat, Tag};
 
 /// How precisely the pieces are described.
@@ -32,22 +33,22 @@ pub fn alt(teller: &Teller<'_>, position: &Position, last: Option<&LastMove>, ro
     (described(teller, position, last, Detail::Counts), false)
 }
 
-/// A board on which a piece is picked and cells are numbered in words, within `room` if possible.
-pub fn numbered(
+/// A board on which a piece is picked and targets have names in words, within `room` if possible.
+pub fn picked(
     teller: &Teller<'_>,
     position: &Position,
-    (from, numbered): (Cell, &[(usize, Cell)]),
+    (from, targets): (Cell, &[(TargetName, Cell)]),
     room: usize,
 ) -> String {
     let name = |cell| position.board().name(cell);
     let cells: Vec<String> =
-        numbered.iter().map(|(number, cell)| format!("{number} {}", name(*cell))).collect();
+        targets.iter().map(|(target, cell)| format!("{target} {}", name(*cell))).collect();
     let args = [
         ("game", teller.game_name().into()),
         ("from", name(from).into()),
         ("cells", teller.row(&cells).into()),
     ];
-    let title = teller.say("alt-numbered", &args);
+    let title = teller.say("alt-picked", &args);
     let described = |detail| format!("{title} {}", standing(teller, position, detail).join(" "));
     first_that_fits([Detail::Cells, Detail::Runs].into_iter().map(described), room)
         .unwrap_or_else(|| described(Detail::Counts))

@@ -16,7 +16,7 @@ use crate::discord::view::parts::act_button;
 use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::Locale;
 use crate::play::LastMove;
-use crate::render::{Marks, sort_as_seen};
+use crate::render::{Marks, TargetName, name_targets, sort_as_seen};
 use crate::rules::{Cell, Family, Move, Position};
 use crate::service::Shown;
 
@@ -158,6 +158,11 @@ impl Desk<'_> {
         cells
     }
 
+    /// Targets with their names, in the order of their buttons.
+    fn named(&self, cells: Vec<Cell>) -> Vec<(TargetName, Cell)> {
+        name_targets(self.position, self.board.cell_names, self.as_seen(cells))
+    }
+
     fn marked(&self, marks: Marks) -> Sketch {
         Sketch { marks, ..self.board.clone() }
     }
@@ -193,17 +198,15 @@ fn parts<T>(list: &[T], most: usize, of_part: usize) -> Vec<&[T]> {
 fn part_select<T>(
     id: String,
     (parts, chosen): (&[&[T]], usize),
-    label: impl Fn(usize, &[T]) -> String,
+    label: impl Fn(&[T]) -> String,
 ) -> Option<CreateActionRow> {
     if parts.len() < 2 {
         return None;
     }
-    let mut before = 0;
-    let options = parts.iter().enumerate().map(|(at, part)| {
-        let label = label(before, part);
-        before += part.len();
-        CreateSelectMenuOption::new(label, at.to_string()).default_selection(at == chosen)
-    });
+    let option = |(at, part): (usize, &&[T])| {
+        CreateSelectMenuOption::new(label(part), at.to_string()).default_selection(at == chosen)
+    };
+    let options = parts.iter().enumerate().map(option);
     let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options: options.collect() });
     Some(CreateActionRow::SelectMenu(menu))
 }
@@ -215,7 +218,7 @@ fn pick_piece(desk: &Desk<'_>, part: usize) -> Message {
     let parts = parts(&cells, PIECES - taken, PIECES_OF_PART - taken);
     let part = part.min(parts.len() - 1);
     let name = |cell: Option<&Cell>| cell.map_or("", |cell| position.board().name(*cell));
-    let label = |_, part: &[Cell]| format!("{} … {}", name(part.first()), name(part.last()));
+    let label = |part: &[Cell]| format!("{} … {}", name(part.first()), name(part.last()));
     let mut shown = Vec::from_iter(part_select((desk.id)(PickPress::Group), (&parts, part), label));
     let button =
         |from: &Cell| desk.button(teller.piece(position, *from), PickPress::Piece(cell_number(*from)));
@@ -270,23 +273,26 @@ impl Manner {
 fn pick_target(desk: &Desk<'_>, from: Cell, part: usize) -> Message {
     let (teller, position) = (desk.teller, desk.position);
     let number = cell_number(from);
-    let numbered: Vec<(usize, Cell)> = (1..).zip(desk.as_seen(position.targets(from))).collect();
-    let parts = parts(&numbered, TARGETS, TARGETS_OF_PART);
+    let targets = desk.named(position.targets(from));
+    let parts = parts(&targets, TARGETS, TARGETS_OF_PART);
     let part = part.min(parts.len() - 1);
-    let label = |before: usize, part: &[(usize, Cell)]| format!("{}–{}", before + 1, before + part.len());
+    let label = |part: &[(TargetName, Cell)]| match part {
+        [(first, _), .., (last, _)] => format!("{first}–{last}"),
+        few => few.iter().map(|(name, _)| name.to_string()).collect(),
+    };
     let mut shown = Vec::from_iter(part_select((desk.id)(PickPress::Reach(number)), (&parts, part), label));
-    let button = |(at, to): &(usize, Cell)| {
+    let button = |(name, to): &(TargetName, Cell)| {
         let label = match Manner::of(position, position.move_to(from, *to)) {
-            Some(manner) => format!("{} {at}", manner.sign()),
-            None => at.to_string(),
+            Some(manner) => format!("{} {name}", manner.sign()),
+            None => name.to_string(),
         };
         desk.button(label, PickPress::To(number, cell_number(*to)))
     };
     shown.extend(rows(parts[part].iter().map(button).collect()));
     shown.push(CreateActionRow::Buttons(vec![desk.say_button("button-back", PickPress::Start)]));
-    let marks = Marks::Destinations { from, path: vec![], numbered: parts[part].to_vec() };
+    let marks = Marks::Destinations { from, path: vec![], targets: parts[part].to_vec() };
     let manners: BTreeSet<Manner> =
-        numbered.iter().filter_map(|(_, to)| Manner::of(position, position.move_to(from, *to))).collect();
+        targets.iter().filter_map(|(_, to)| Manner::of(position, position.move_to(from, *to))).collect();
     let asked = teller.say("pick-target", &[("piece", teller.piece(position, from).into())]);
     let lines = std::iter::once(asked).chain(manners.into_iter().map(|manner| manner.line(teller)));
     Message {
@@ -306,7 +312,7 @@ fn confirm(desk: &Desk<'_>, path: &[Cell], from: Cell) -> Message {
         [] => return pick_piece(desk, 0),
     };
     let way: Vec<u8> = path.iter().map(|&cell| cell_number(cell)).collect();
-    let onward = desk.as_seen(onward(position, path));
+    let onward = desk.named(onward(position, path));
     let back = desk.say_button("button-back", PickPress::From(cell_number(from)));
     let mut after = position.clone();
     let (picture, last_row) = match after.play(mv) {
@@ -318,8 +324,8 @@ fn confirm(desk: &Desk<'_>, path: &[Cell], from: Cell) -> Message {
             (picture, vec![play.style(ButtonStyle::Success), back])
         }
         Err(_) => {
-            let numbered = (1..).zip(onward.iter().copied()).collect();
-            (desk.marked(Marks::Destinations { from, path: path.to_vec(), numbered }), vec![back])
+            let targets = onward.clone();
+            (desk.marked(Marks::Destinations { from, path: path.to_vec(), targets }), vec![back])
         }
     };
     let may_stop = last_row.len() > 1;
@@ -338,13 +344,13 @@ fn confirm(desk: &Desk<'_>, path: &[Cell], from: Cell) -> Message {
     if may_stop && !onward.is_empty() {
         lines.push(teller.say("pick-onward", &[("cell", end.into())]));
     }
-    let hop = |(at, to): (usize, &Cell)| {
+    let hop = |(name, to): &(TargetName, Cell)| {
         let further = way.iter().copied().chain([cell_number(*to)]).collect();
-        // The preview of a move has no numbers.
-        let label = if may_stop { format!("→ {}", board.name(*to)) } else { at.to_string() };
+        // The preview of a move doesn't show the targets.
+        let label = if may_stop { format!("→ {}", board.name(*to)) } else { name.to_string() };
         desk.button(label, PickPress::Way(further))
     };
-    let mut shown: Vec<CreateActionRow> = rows((1..).zip(&onward).map(hop).collect()).collect();
+    let mut shown: Vec<CreateActionRow> = rows(onward.iter().map(hop).collect()).collect();
     shown.push(CreateActionRow::Buttons(last_row));
     Message { content: lines.join("\n"), picture: Some(picture.into()), rows: shown, ..Message::default() }
 }

@@ -25,11 +25,11 @@ fn labels(message: &Message) -> Vec<String> {
     parts.filter_map(|part| Some(part["label"].as_str()?.to_owned())).collect()
 }
 
-/// The numbers on the picture, in their order.
-fn numbers(message: &Message, position: &Position) -> Vec<(usize, String)> {
+/// The targets on the picture, in their order.
+fn targets(message: &Message, position: &Position) -> Vec<(String, String)> {
     let Some(Picture::Board(sketch)) = &message.picture else { panic!("no board") };
-    let Marks::Destinations { numbered, .. } = &sketch.marks else { panic!("no numbers") };
-    numbered.iter().map(|(at, to)| (*at, position.board().name(*to).to_owned())).collect()
+    let Marks::Destinations { targets, .. } = &sketch.marks else { panic!("no targets") };
+    targets.iter().map(|(name, to)| (name.to_string(), position.board().name(*to).to_owned())).collect()
 }
 
 fn pick(shown: &Shown, step: &Step) -> Message {
@@ -57,24 +57,34 @@ fn buttons_of_pieces_are_in_the_order_of_the_picture_from_either_side() {
 }
 
 #[test]
-fn targets_are_numbered_in_the_order_of_the_picture_and_each_has_a_button() {
+fn targets_are_named_in_the_order_of_the_picture_and_each_has_a_button() {
     let halma = shown(&Setup::parse("halma-8", []).unwrap(), &[]);
     let position = halma.game.position();
     let from = position.board().find("c7").unwrap();
     let message = pick(&halma, &Step::Target { from, part: 0 });
-    let names = ["d6", "c6", "d7"].map(str::to_owned);
-    assert_eq!(numbers(&message, position), (1..).zip(names).collect::<Vec<_>>());
+    let named = [("1", "d6"), ("2", "c6"), ("3", "d7")].map(|(name, to)| (name.to_owned(), to.to_owned()));
+    assert_eq!(targets(&message, position), named);
     assert_eq!(labels(&message), ["1", "2", "3", "Back"]);
+
+    // Where pieces bear numbers, those of targets would pass for theirs.
+    for game in ["star-halma", "halma-number", "halma-expert"] {
+        let numbered = shown(&Setup::parse(game, []).unwrap(), &[]);
+        let position = numbered.game.position();
+        let from = position.movable()[0];
+        let labels = labels(&pick(&numbered, &Step::Target { from, part: 0 }));
+        assert_eq!(labels[..2], ["A", "B"], "{game}");
+    }
 
     // Both growth and jumps.
     let hexxagon = shown(&Setup::parse("hexxagon", []).unwrap(), &[]);
     let position = hexxagon.game.position();
     let from = position.board().find("e13").unwrap();
     let message = pick(&hexxagon, &Step::Target { from, part: 0 });
-    let numbers = numbers(&message, position);
+    let targets = targets(&message, position);
     let near = |name: &str| position.board().distance(from, position.board().find(name).unwrap()) == 1;
-    assert!(numbers.iter().any(|(_, name)| near(name)) && numbers.iter().any(|(_, name)| !near(name)));
-    let signed = numbers.iter().map(|(at, name)| format!("{} {at}", if near(name) { "🌱" } else { "🦘" }));
+    assert!(targets.iter().any(|(_, cell)| near(cell)) && targets.iter().any(|(_, cell)| !near(cell)));
+    let signed =
+        targets.iter().map(|(name, cell)| format!("{} {name}", if near(cell) { "🌱" } else { "🦘" }));
     assert_eq!(labels(&message), signed.chain(["Back".to_owned()]).collect::<Vec<_>>());
     for says in ["🌱 Grow: a new piece appears", "🦘 Jump: the piece leaves its cell"] {
         assert!(message.content.contains(says), "{}", message.content);
@@ -95,7 +105,7 @@ fn the_preview_says_whether_a_piece_grows_or_jumps() {
 }
 
 #[test]
-fn many_targets_come_in_parts_and_keep_their_numbers() {
+fn many_targets_come_in_parts_and_keep_their_names() {
     let mut tried = 0;
     for shown in crowded() {
         let position = &shown.game.position();
@@ -106,20 +116,23 @@ fn many_targets_come_in_parts_and_keep_their_numbers() {
             }
             tried += 1;
             let parts = part_options(&pick(&shown, &Step::Target { from, part: 0 }));
-            assert!(parts[0].1 && parts[0].0.starts_with("1–"), "{parts:?}");
-            let mut next = 1;
+            let all = name_targets(position, true, position.targets(from));
+            let mut names = all.iter().map(|(name, _)| name.to_string());
+            assert!(parts[0].1 && parts[0].0.starts_with(&format!("{}–", all[0].0)), "{parts:?}");
             for part in 0..parts.len() {
                 let chosen = pick(&shown, &Step::Target { from, part });
                 keeps_limits(&chosen);
                 let parts = part_options(&chosen);
                 assert!(parts.iter().enumerate().all(|(at, (_, chosen))| *chosen == (at == part)));
-                for (number, _) in numbers(&chosen, position) {
-                    assert_eq!(number, next);
-                    assert!(labels(&chosen).contains(&next.to_string()), "no button {next}");
-                    next += 1;
+                let shown: Vec<String> =
+                    targets(&chosen, position).into_iter().map(|(name, _)| name).collect();
+                assert_eq!(parts[part].0, format!("{}–{}", shown[0], shown[shown.len() - 1]));
+                for name in shown {
+                    assert!(labels(&chosen).contains(&name), "no button {name}");
+                    assert_eq!(Some(name), names.next());
                 }
             }
-            assert_eq!(next, count + 1);
+            assert_eq!(names.next(), None);
         }
     }
     assert!(tried > 1, "only {tried} pieces with this many");
