@@ -74,14 +74,17 @@ async fn a_puzzle_is_solved_move_by_move(database: Database) {
     let refused = ann.seen(ann.types("puzzle", &[("move", "z99")])).await;
     assert!(refused.content().contains("no cell") || refused.content().contains("z99"), "{refused}");
     assert_eq!(shown(&refused).key(), puzzle.key());
-    // A wrong move is answered by the opponent, on the board, too.
+    // A wrong move is answered by the opponent, in words: the board stays the one to solve.
     let tried = wrong(&puzzle);
     let missed = ann.seen(ann.types("puzzle", &[("move", &tried)])).await;
     assert!(missed.content().contains("isn't it: ") && missed.content().contains("answers **"), "{missed}");
     assert!(missed.content().contains("counts as a miss already") && !missed.content().contains(costs));
     let title = |seen: &Seen| seen.content().lines().next().map(str::to_owned);
     assert_eq!(title(&missed), title(&seen), "the puzzle's rating stays while somebody is at it");
-    let again = presses(&ann, &missed, "Try again").await;
+    let board = |seen: &Seen| seen.attachments()[0]["description"].clone();
+    assert_eq!(board(&missed), board(&seen), "the wrong move isn't played on the board");
+    let picking = presses(&ann, &missed, "Move").await;
+    let again = presses(&ann, &picking, "Back").await;
     assert!(again.content().contains("Find the best") && !again.content().contains("isn't it"), "{again}");
     let hint = presses(&ann, &again, "Hint").await;
     assert!(hint.content().contains("💡 Look at the piece on"), "{hint}");
@@ -89,7 +92,7 @@ async fn a_puzzle_is_solved_move_by_move(database: Database) {
     let repeated = ann.seen(ann.types("puzzle", &[])).await;
     assert_eq!(repeated.content(), hint.content());
     let missed = ann.seen(ann.types("puzzle", &[("move", &tried)])).await;
-    assert_eq!(presses(&ann, &missed, "Try again").await.content(), hint.content());
+    assert_eq!(presses(&ann, &missed, "Hint").await.content(), hint.content());
 
     let solved = solves(&ann, &puzzle).await;
     let (last, before) = puzzle.solution().split_last().unwrap();

@@ -37,7 +37,6 @@ puzzle-animation = the solution of a puzzle
 puzzle-form-title = Your move
 puzzle-form-label = For example c7-d6
 button-puzzle = Puzzles
-button-puzzle-again = Try again
 button-puzzle-type = Type it
 button-puzzle-solution = Solution
 button-puzzle-skip = Another one

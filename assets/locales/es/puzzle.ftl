@@ -37,7 +37,6 @@ puzzle-animation = la solución de un problema
 puzzle-form-title = Tu jugada
 puzzle-form-label = Por ejemplo c7-d6
 button-puzzle = Problemas
-button-puzzle-again = Otra vez
 button-puzzle-type = Escribirla
 button-puzzle-solution = Solución
 button-puzzle-skip = Otro

@@ -37,7 +37,6 @@ puzzle-animation = la soluzione di un problema
 puzzle-form-title = La tua mossa
 puzzle-form-label = Per esempio c7-d6
 button-puzzle = Problemi
-button-puzzle-again = Riprova
 button-puzzle-type = Scrivila
 button-puzzle-solution = Soluzione
 button-puzzle-skip = Un altro

@@ -34,7 +34,6 @@ puzzle-animation = 問題の正解
 puzzle-form-title = あなたの手
 puzzle-form-label = 例：c7-d6
 button-puzzle = 問題
-button-puzzle-again = もう一度
 button-puzzle-type = 手を入力
 button-puzzle-solution = 正解を見る
 button-puzzle-skip = 別の問題

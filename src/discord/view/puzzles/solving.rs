@@ -138,11 +138,9 @@ pub fn puzzle(page: &PuzzlePage, note: &PuzzleNote, locale: Locale) -> Message {
     } else {
         lines.extend(stake(&solver, page));
     }
-    let board = match note {
-        PuzzleNote::Tried(PuzzleTried::Wrong { mv, answer }) => {
-            page.puzzle.after(&page.played).and_then(|position| Board::tried(&position, (*mv, *answer)))
-        }
-        _ if page.attempt.end == Some(AttemptEnd::Shown) => board_after(&page.puzzle, page.puzzle.solution()),
+    // After a wrong move, too, the board is the one on which the person goes on looking.
+    let board = match page.attempt.end {
+        Some(AttemptEnd::Shown) => board_after(&page.puzzle, page.puzzle.solution()),
         _ => board_after(&page.puzzle, &page.played),
     };
     let sketch = board.map(|board| sketch(board, &page.puzzle, locale)).map(|sketch| match note {
@@ -288,7 +286,6 @@ fn rows(page: &PuzzlePage, note: &PuzzleNote, locale: Locale) -> Vec<CreateActio
     let button = |key: &str, step| {
         CreateButton::new(press(page, step)).label(text(locale, key, &[])).style(ButtonStyle::Secondary)
     };
-    let pick = || button("button-move", PuzzleStep::Pick(PickPress::Start)).style(ButtonStyle::Primary);
     let next = |key| button(key, PuzzleStep::Next);
     let mut rows = Vec::new();
     if page.attempt.end.is_some() {
@@ -298,12 +295,8 @@ fn rows(page: &PuzzlePage, note: &PuzzleNote, locale: Locale) -> Vec<CreateActio
         }
         rows.push(CreateActionRow::Buttons(buttons));
     } else {
-        let is_wrong = matches!(note, PuzzleNote::Tried(PuzzleTried::Wrong { .. }));
-        let first = match is_wrong {
-            true => button("button-puzzle-again", PuzzleStep::Show).style(ButtonStyle::Primary),
-            false => pick(),
-        };
-        let mut buttons = vec![first, button("button-puzzle-type", PuzzleStep::Ask)];
+        let pick = button("button-move", PuzzleStep::Pick(PickPress::Start)).style(ButtonStyle::Primary);
+        let mut buttons = vec![pick, button("button-puzzle-type", PuzzleStep::Ask)];
         if !matches!(note, PuzzleNote::Hint(_)) {
             buttons.push(button("button-hint", PuzzleStep::Hint));
         }
