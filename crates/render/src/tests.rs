@@ -343,22 +343,6 @@ fn a_jump_shows_what_it_captured_and_a_clone_has_no_way() {
 }
 
 #[test]
-fn the_moves_of_a_round_are_numbered_and_their_hops_are_not() {
-    let position = start("halma-8");
-    let at = |name| cell(&position, name);
-    let path = vec![at("h1"), at("f3"), at("d3")];
-    let last = LastMove { seat: Seat::TWO, path, captured: CellSet::EMPTY };
-    let view = View { last: Some(&last), ..View::of(&position) };
-    let alone = scene(&view, &Labels::none());
-    assert_eq!(words(&alone, What::Number), ["1"], "the stop of the chain");
-    let earlier = [vec![at("b7"), at("b5")]];
-    let both = scene(&View { earlier: &earlier, ..view }, &Labels::none());
-    assert_eq!(words(&both, What::Number), ["1", "2"], "both moves");
-    assert_eq!(items(&both, What::Arrival).len(), 2);
-    assert_eq!(items(&both, What::Trail).len(), items(&alone, What::Trail).len());
-}
-
-#[test]
 fn a_chain_in_progress_shows_the_piece_where_it_has_come_to() {
     let position = start("halma-8");
     let at = |name| cell(&position, name);

@@ -36,7 +36,9 @@ pub fn scene(view: &View<'_>, labels: &Labels, boards: &BoardPlans) -> Scene {
             if view.earlier.is_empty() {
                 plan.trail(&last.path, Tint::Trail);
             } else {
-                plan.way(&last.path, Tint::Trail);
+                for path in view.earlier.iter().chain([&last.path]) {
+                    plan.way(path, Tint::Trail);
+                }
             }
             for cell in last.captured {
                 plan.frame(cell);
@@ -51,7 +53,7 @@ pub fn scene(view: &View<'_>, labels: &Labels, boards: &BoardPlans) -> Scene {
         plan.arrow(from, to);
     }
     if let (Some(last), Marks::None, [_, ..]) = (view.last, &view.marks, view.earlier) {
-        plan.numbers(view.earlier.iter().chain([&last.path]));
+        plan.numbers(&view.earlier.iter().chain([&last.path]).collect::<Vec<_>>());
     }
     plan.marks_above(&view.marks);
     let mut play = plan.items;
@@ -223,21 +225,43 @@ impl PlanBuilder<'_> {
         }
     }
 
-    /// The numbers of moves, each at the edge of the piece that it moved.
-    fn numbers<'a>(&mut self, paths: impl Iterator<Item = &'a Vec<Cell>>) {
-        let radius = (self.layout.pitch * 0.26).min(self.stroke(4.4));
-        for (number, path) in (1..).zip(paths) {
-            let Some(&to) = path.last() else { continue };
-            let (x, y) = self.layout.place(self.board.point(to));
-            let aside = self.layout.pitch * 0.3;
-            let at = Spot::px(x + aside, y - aside);
+    /// The numbers of moves. Each lies where its way begins, as it would hide what the piece at the end
+    /// bears.
+    fn numbers(&mut self, paths: &[&Vec<Cell>]) {
+        let radius = (self.layout.pitch * 0.47).min(self.stroke(5.2));
+        for (at, path) in paths.iter().enumerate() {
+            let (number, later) = (at as u32 + 1, &paths[at + 1..]);
+            let is_free = |from: &Cell| {
+                let is_left = later.iter().all(|other| other.first() != Some(from));
+                path.len() > 1 && is_left && self.position.piece_at(*from).is_none()
+            };
+            let has_way = !matches!(self.board.shape(), Shape::Hexagon);
+            let (spot, radius) = match (path.first().filter(|from| has_way && is_free(from)), path.last()) {
+                (Some(&from), _) => (self.spot(from), radius),
+                (None, Some(&to)) => self.corner(to, radius),
+                (None, None) => continue,
+            };
             self.badge(
                 What::Stop,
-                at,
+                spot,
                 (Words::Number(number), radius),
                 (Tint::Trail, Tint::Casing, Tint::Digit),
             );
         }
+    }
+
+    /// The place of a move's number at the cell that its piece has reached, and its radius: for ways
+    /// whose beginning is covered by another piece, and for hexagons, which have arrows instead. It lies
+    /// between the pieces around it, as far as there is room.
+    fn corner(&self, to: Cell, radius: f32) -> (Spot, f32) {
+        let (x, y) = self.layout.place(self.board.point(to));
+        let pitch = self.layout.pitch;
+        let ((right, up), radius) = match self.board.shape() {
+            Shape::Square { .. } => ((0.5, 0.5), radius.min(pitch * 0.36)),
+            Shape::Hexagon => ((0.31, 0.31), radius),
+            Shape::Star => ((0.0, 0.58), radius.min(pitch * 0.32)),
+        };
+        (Spot::px(x + right * pitch, y - up * pitch), radius)
     }
 
     /// A cell lit up under its piece.

@@ -15,3 +15,52 @@ fn targets_have_letters_where_pieces_bear_numbers() {
         assert_eq!([0, 25, 26, 27].map(|at: usize| named[at].as_str()), first, "{variant}");
     }
 }
+
+#[test]
+fn the_moves_of_a_round_are_numbered_and_their_hops_are_not() {
+    let position = start("halma-8");
+    let at = |name| cell(&position, name);
+    let path = vec![at("h1"), at("f3"), at("d3")];
+    let last = LastMove { seat: Seat::TWO, path, captured: CellSet::EMPTY };
+    let view = View { last: Some(&last), ..View::of(&position) };
+    let alone = scene(&view, &Labels::none());
+    assert_eq!(words(&alone, What::Number), ["1"], "the stop of the chain");
+    let earlier = [vec![at("b7"), at("b5")]];
+    let both = scene(&View { earlier: &earlier, ..view }, &Labels::none());
+    assert_eq!(words(&both, What::Number), ["1", "2"], "both moves");
+    assert_eq!(items(&both, What::Arrival).len(), 2);
+    // Each has its way: two lines for a jump.
+    assert_eq!(items(&both, What::Trail).len(), items(&alone, What::Trail).len() + 2);
+}
+
+/// On a phone a picture is shown at less than half its width.
+#[test]
+fn the_numbers_of_moves_hide_no_number_of_a_piece_and_can_be_read_on_a_phone() {
+    for (variant, players) in
+        [("halma-16", "4"), ("halma-number", "2"), ("star-halma", "6"), ("hexxagon", "2")]
+    {
+        let options = Some(("players", players)).filter(|_| players != "2");
+        let mut position = Position::start(&Setup::parse(variant, options).unwrap());
+        let mut moves: Vec<LastMove> = Vec::new();
+        for _ in 0..position.setup().seat_count() {
+            let mv = position.legal_moves()[0];
+            let path = position.path(mv);
+            let played = position.play(mv).unwrap();
+            moves.push(LastMove { seat: played.seat, path, captured: played.captured });
+        }
+        let last = moves.pop().unwrap();
+        let earlier: Vec<Vec<Cell>> = moves.into_iter().map(|moved| moved.path).collect();
+        let plan =
+            scene(&View { last: Some(&last), earlier: &earlier, ..View::of(&position) }, &Labels::none());
+        let badges = items(&plan, What::Number);
+        assert_eq!(badges.len(), earlier.len() + 1, "{variant}");
+        for badge in badges {
+            let Form::Text { size, .. } = badge.form else { panic!("{badge}") };
+            assert!(size.to_px() * 350.0 / View::WIDTH as f32 > 10.0, "{variant}: {badge}");
+            for piece in items(&plan, What::Piece) {
+                let (x, y) = (badge.at.to(piece.at).x.to_px(), badge.at.to(piece.at).y.to_px());
+                assert!(x.hypot(y) > 24.0, "{variant}: {badge} on {piece}");
+            }
+        }
+    }
+}
