@@ -81,9 +81,9 @@ impl PlanBuilder<'_> {
         }
     }
 
-    /// On squares there are letters and numbers on the edge; on the star a letter before each row,
-    /// numbers in the hollows, and the last of them after the row, too, if cells bear their names
-    /// there; on hexagons each cell's name.
+    /// On squares there are letters and numbers on the edge; on the star its letter before each row
+    /// and behind it, and numbers in the hollows, if cells bear their names there; on hexagons each
+    /// cell's name.
     fn coordinates(&mut self) {
         let board = self.board;
         match board.shape() {
@@ -95,7 +95,8 @@ impl PlanBuilder<'_> {
             }
             Shape::Star if self.looks != Looks::Numbered => {}
             Shape::Star => {
-                let size = Length::px(self.layout.coordinate);
+                // They have a cell's room, and a row is found by them alone: its cells bear numbers.
+                let size = Length::px(self.layout.coordinate * 1.35);
                 let (dx, dy) = self.layout.way(Point { x: -1.0, y: 0.0 });
                 let cells: Vec<_> = board.cells().collect();
                 for (at, &cell) in cells.iter().enumerate() {
@@ -103,10 +104,9 @@ impl PlanBuilder<'_> {
                     self.name(cell, Tint::Name);
                     let is_last = cells.get(at + 1).is_none_or(|&next| split(board, next).0 != letter);
                     let (x, y) = self.layout.place(board.point(cell));
-                    for (text, (dx, dy)) in [(letter, (dx, dy)), (number, (-dx, -dy))] {
-                        let is_there = if text == letter { number == "1" } else { is_last };
+                    for (is_there, (dx, dy)) in [(number == "1", (dx, dy)), (is_last, (-dx, -dy))] {
                         if is_there {
-                            let form = Form::Text { text: text.into(), size, align: Align::Centre };
+                            let form = Form::Text { text: letter.into(), size, align: Align::Centre };
                             self.add(What::Coordinate, Spot::px(x + dx, y + dy), form, Tint::Coordinate);
                         }
                     }
