@@ -149,7 +149,7 @@ pub fn small_high(setup: &Setup, wide: f32) -> f32 {
     let share = match (setup.seat_count(), first_side(setup).len()) {
         (2, _) => 1.4,
         (seats, side) if 2 * side == seats => 1.08,
-        _ => 0.8,
+        _ => 0.55,
     };
     (wide * share).floor()
 }

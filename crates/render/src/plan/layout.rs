@@ -74,7 +74,8 @@ impl Layout {
             Shape::Square { .. } | Shape::Star => pitch,
         };
         let (wide, high) = (pitch * columns, pitch * rows);
-        let panel_wide = (across * 0.145).min(slim + room.0 - wide).floor();
+        // What the board leaves free is the panel's up to a fifth, as names need it.
+        let panel_wide = (across * 0.2).min(slim + room.0 - wide).floor();
         let panel_left = across - margin - panel_wide;
         // Spare room goes evenly to both sides of the board.
         let spare = panel_left - gap - (margin + strip_left + wide);

@@ -23,12 +23,31 @@ const PAD: f32 = 0.08;
 /// Names get smaller by this factor on all cards, where that leaves more of them whole.
 const SMALLER: f32 = 0.82;
 
-/// The size of a name that takes two lines, as a share of the card's size. A line of it holds five
-/// kanji or ten letters.
-const SMALLEST: f32 = 0.132;
+/// The least size of a name, as a share of the picture's width: on a phone, 8 of 390 pixels.
+const SMALLEST: f32 = 0.0212;
 
 /// The least letters that are left of a name.
 const LEAST_LETTERS: usize = 8;
+
+/// The height of a low card, in units.
+const CARD: f32 = 0.9;
+
+/// The height of two lines of a name, in ems.
+const TWO_LINES: f32 = 1.79;
+
+/// Where things are on a card, in units from its top, or from its bottom below the name.
+mod row {
+    /// The middle of the piece and the count.
+    pub const COUNT: f32 = 0.17;
+    /// The middle of the words below the count.
+    pub const UNIT: f32 = 0.405;
+    /// Where the name may begin.
+    pub const NAME: f32 = 0.47;
+    /// Where it has to end.
+    pub const BELOW_NAME: f32 = 0.14;
+    /// The middle of the meter.
+    pub const METER: f32 = 0.085;
+}
 
 /// Adds the items of the panel.
 pub fn plan(view: &View<'_>, board: &BoardPlan, labels: &Labels, items: &mut Vec<Item>) {
@@ -45,7 +64,11 @@ pub fn plan(view: &View<'_>, board: &BoardPlan, labels: &Labels, items: &mut Vec
     let count = seats.len() as f32;
     let gap = (wide * 0.07).round();
     let graph_room = if graph_high > 0.0 { graph_high + gap } else { 0.0 };
-    let card_high = (wide * 1.02).min((high - graph_room - gap * (count - 1.0)) / count).floor();
+    // On a wide panel a card isn't as high as it is wide.
+    let across = board.layout.width as f32;
+    let most = wide.min(across * 0.145);
+    let card_high = (most * 1.06).min((high - graph_room - gap * (count - 1.0)) / count).floor();
+    let unit = most.min(card_high / CARD);
     let upper = seats.len().div_ceil(2);
     let tops: Vec<f32> = (0..seats.len())
         .map(|at| match at {
@@ -54,15 +77,14 @@ pub fn plan(view: &View<'_>, board: &BoardPlan, labels: &Labels, items: &mut Vec
         })
         .collect();
 
-    // Names on low cards stay readable where a picture is as wide as a phone.
-    let size = (wide.min(card_high / 0.9) * 0.185).max(wide * 0.17);
+    let size = (wide * 0.17).max(unit * 0.185);
     let whole = |size| {
         let fits = |seat| text::width(&shown(&labels.seats[seat]), size) <= name_room(seat, wide, size);
         seats.iter().filter(|&&seat| fits(seat)).count()
     };
     let smaller = size * SMALLER;
     let name_size = if whole(smaller) > whole(size) { smaller } else { size };
-    let mut panel = Panel { position, board, items, name_size };
+    let mut panel = Panel { position, board, items, unit, name_size };
 
     let first = seats.iter().zip(&tops).filter(|&(&seat, _)| {
         let mate = position.setup().partner(seat);
@@ -86,6 +108,8 @@ struct Panel<'a> {
     position: &'a Position,
     board: &'a BoardPlan,
     items: &'a mut Vec<Item>,
+    /// The measure of what is on a card.
+    unit: f32,
     /// The size of the names: the same on all cards.
     name_size: f32,
 }
@@ -117,37 +141,40 @@ impl Panel<'_> {
             self.turn(Area { left, top, wide, high });
         }
 
-        // Everything keeps its distance from the card's middle, however high the card is.
-        let unit = wide.min(high / 0.9);
-        let row = |share: f32| top + high / 2.0 + (share - 0.46) * unit;
-        let pad = wide * PAD;
+        // Of what a high card has to spare, most is the name's.
+        let (unit, pad) = (self.unit, wide * PAD);
+        let free = ((high - CARD * unit) * 0.3).max(0.0);
+        let row = |share: f32| top + free + share * unit;
+        let from_below = |share: f32| top + high - free - share * unit;
 
         // It is as large as on the board, if it fits: rows of pixels that are there already cost
         // nothing.
-        let radius = radius(&self.board.layout).min(unit * 0.16);
-        let at = (left + pad + radius, row(0.19));
+        let radius = radius(&self.board.layout).min(unit * 0.155);
+        let at = (left + pad + radius, row(row::COUNT));
         self.seat_piece(seat, at, radius, if out.is_some() && !lit { 40 } else { 100 });
         if let Some(outcome) = outcome.filter(|_| shares) {
             self.rosette(outcome.kind, (at.0 + radius * 0.62, at.1 - radius * 0.78), radius * 0.56);
         }
         let right = left + wide - pad;
         match out {
-            Some(reason) => self.exit(reason, (right - unit * 0.19, row(0.19)), unit * 0.34, ink),
+            Some(reason) => self.exit(reason, (right - unit * 0.19, row(row::COUNT)), unit * 0.34, ink),
             None => {
-                self.count(seat, (right, row(0.19)), unit * 0.34, ink);
+                self.count(seat, (right, row(row::COUNT)), unit * 0.34, ink);
                 let room = wide - 2.0 * pad;
                 let size = text::fitting(&labels.count, unit * 0.14, room);
                 let words = text::shorten(&labels.count, size, room);
                 if !words.is_empty() {
-                    let at = (right, row(0.415));
+                    let at = (right, row(row::UNIT));
                     self.text(What::Unit, at, words.as_str().into(), (size, Align::Right, ink));
                 }
             }
         }
-        self.name(seat, &shown(&labels.seats[seat]), (left + pad, row(0.615)), (wide, unit, ink));
+        let (from, to) = (row(row::NAME), from_below(row::BELOW_NAME));
+        let room = Area { left: left + pad, top: from, wide, high: to - from };
+        self.name(seat, &shown(&labels.seats[seat]), room, ink);
 
         let warned = position.referee(seat).filter(|word| word.moves_left <= REFEREE);
-        let (wide, middle) = (wide - 2.0 * pad, row(0.825));
+        let (wide, middle) = (wide - 2.0 * pad, from_below(row::METER));
         if out.is_none() {
             let wide = if warned.is_some() { wide * 0.5 } else { wide };
             self.meter((seat, tally), Area { left: left + pad, top: middle, wide, high: unit * 0.085 }, lit);
@@ -166,17 +193,16 @@ impl Panel<'_> {
     }
 
     /// The number of a seat and its player's name, in two lines or smaller if it doesn't fit into one.
-    fn name(
-        &mut self,
-        seat: Seat,
-        name: &str,
-        (left, middle): (f32, f32),
-        (wide, unit, ink): (f32, f32, Tint),
-    ) {
+    /// `wide` is the card's width.
+    fn name(&mut self, seat: Seat, name: &str, Area { left, top, wide, high }: Area, ink: Tint) {
         let number = || Words::Number(seat.number().into());
-        let size = self.name_size;
+        let (size, middle) = (self.name_size, top + high / 2.0);
         let indent = |size| wide * (1.0 - 2.0 * PAD) - name_room(seat, wide, size);
-        if text::width(name, size) <= name_room(seat, wide, size) {
+        let most = size.min(high / TWO_LINES);
+        // A low card has room for one larger line rather than for two.
+        let one_line = wide * (1.0 - 2.0 * PAD) / (text::width(name, 1.0) + indent(1.0));
+        if one_line >= most {
+            let size = size.min(one_line);
             self.text(What::Seat, (left, middle), number(), (size, Align::Left, ink));
             if !name.is_empty() {
                 let at = (left + indent(size), middle);
@@ -184,8 +210,9 @@ impl Panel<'_> {
             }
             return;
         }
-        let (size, (first, second)) = two_lines(name, unit * SMALLEST, |size| name_room(seat, wide, size));
-        let apart = if second.is_empty() { 0.0 } else { size * 0.54 };
+        let least = most.min(self.board.layout.width as f32 * SMALLEST);
+        let (size, (first, second)) = two_lines(name, (most, least), |size| name_room(seat, wide, size));
+        let apart = if second.is_empty() { 0.0 } else { size * 0.53 };
         self.text(What::Seat, (left, middle - apart), number(), (size, Align::Left, ink));
         for (line, down) in
             [(first, -apart), (second, apart)].into_iter().filter(|(line, _)| !line.is_empty())
@@ -308,20 +335,25 @@ fn name_room(seat: Seat, wide: f32, size: f32) -> f32 {
     wide * (1.0 - 2.0 * PAD) - text::width(&seat.to_string(), size) - size * 0.35
 }
 
-/// A name in two lines, and their size: at most `size`, and smaller where that leaves the name whole.
-/// Where the ends of words would cost too many letters, the first line ends within a word.
-fn two_lines(name: &str, size: f32, room: impl Fn(f32) -> f32) -> (f32, (String, String)) {
-    let lines = |size| (size, text::two_lines(name, size, room(size)));
+/// A name in two lines, and their size: the largest that leaves the name whole, with lines that end with
+/// words or, if there is none, within a word. A name that is too long for that is shortened.
+fn two_lines(name: &str, (most, least): (f32, f32), room: impl Fn(f32) -> f32) -> (f32, (String, String)) {
+    let sizes = [most, (most + least) / 2.0, least];
+    let by_words = |size| (size, text::two_lines(name, size, room(size)));
     let is_whole = |(_, (first, second)): &(f32, (String, String))| {
         ![first, second].iter().any(|line| line.ends_with('…'))
     };
-    if let Some(whole) = [size, size * SMALLER].into_iter().map(lines).find(is_whole) {
-        return whole;
-    }
-    let (_, (first, second)) = lines(size);
-    let left = first.chars().chain(second.chars()).filter(|letter| letter.is_alphanumeric()).count();
-    let lines = if left < LEAST_LETTERS { text::two_full_lines } else { text::two_lines };
-    (size, lines(name, size, room(size)))
+    // In the least room that leaves the name whole, so that no letter or two are alone.
+    let full = |size| {
+        let lines = |share: f32| (size, text::two_full_lines(name, size, room(size) * share));
+        [0.6, 0.7, 0.8, 0.9].map(lines).into_iter().find(is_whole).unwrap_or_else(|| lines(1.0))
+    };
+    let whole = sizes.map(by_words).into_iter().chain(sizes.map(full)).find(is_whole);
+    whole.unwrap_or_else(|| {
+        let (size, (first, second)) = by_words(least);
+        let left = first.chars().chain(second.chars()).filter(|letter| letter.is_alphanumeric()).count();
+        if left < LEAST_LETTERS { full(least) } else { (size, (first, second)) }
+    })
 }
 
 fn rounded(wide: f32, high: f32, radius: f32) -> Form {

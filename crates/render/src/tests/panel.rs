@@ -70,6 +70,7 @@ fn names_are_shortened_or_replaced_and_stay_on_their_card() {
         lines
     };
     assert_eq!(lines("Annabella Wolken"), ["Annabella", "Wolken"]);
+    assert_eq!(lines("Bartholomeus"), ["Barthol", "omeus"], "no letter or two are alone");
     assert!(lines("Maximiliane Wolkenstein-Rodenegg")[1].ends_with('…'));
     for long in
         ["W".repeat(2000), "寿限無".repeat(9), "김수한무거북이와두루미삼천갑자".to_owned(), "🐇".repeat(20)]
@@ -94,11 +95,70 @@ fn names_are_smaller_on_all_cards_where_that_leaves_one_whole() {
         let size = |item: &Item| if let Form::Text { size, .. } = item.form { size.0 } else { 0 };
         players.map(size).collect()
     };
-    let (large, small) = (plan("Ann"), plan("Annabel"));
-    assert_eq!(words(&small, What::Player), ["Annabel", "Bob"]);
+    let (large, small) = (plan("Ann"), plan("Annabelle"));
+    assert_eq!(words(&small, What::Player), ["Annabelle", "Bob"]);
     let (large, small) = (sizes(&large), sizes(&small));
     assert_eq!((large[0], small[0]), (large[1], small[1]));
     assert!(small[0] < large[0] && small[0] > large[0] * 3 / 4, "{small:?} {large:?}");
     // A name that would be cut all the same takes nothing from the others.
     assert_eq!(sizes(&plan("Maximiliane Wolkenstein")).last(), large.last());
+}
+
+/// The middle and the height of the texts and boxes of a kind.
+fn rows_of(plan: &Scene, what: What) -> Vec<(f32, f32)> {
+    let row = |item: &&Item| match &item.form {
+        Form::Text { size, .. } => Some((item.at.y.to_px(), size.to_px())),
+        Form::Box { high, .. } => Some((item.at.y.to_px() + high.to_px() / 2.0, high.to_px())),
+        _ => None,
+    };
+    items(plan, what).iter().filter_map(row).collect()
+}
+
+/// On a phone, 390 pixels wide, no name is lower than 8 pixels, and all that is on a card lies on it.
+#[test]
+fn names_can_be_read_on_a_phone_however_many_play() {
+    let names =
+        ["Maximiliane Wolkenstein", "Bartholomew", "鈴木花子太郎左衛門", "hoppity_fan_1987", "Ann", "W"];
+    for (variant, players) in [
+        ("star-halma", "2"),
+        ("star-halma", "3"),
+        ("star-halma", "4"),
+        ("star-halma", "6"),
+        ("halma-16", "4"),
+        ("halma-16", "2"),
+        ("hexxagon", "2"),
+    ] {
+        let options = Some(("players", players)).filter(|_| players != "2");
+        let position = Position::start(&Setup::parse(variant, options).unwrap());
+        let mut labels = Labels { count: "of 10 in goal".to_owned(), ..Labels::none() };
+        for (seat, name) in position.setup().seats().zip(names) {
+            labels.seats[seat].name = name.to_owned();
+        }
+        let plan = scene(&View::of(&position), &labels);
+        for seat in items(&plan, What::Seat) {
+            let Form::Piece { radius, .. } = seat.form else { continue };
+            let below = rows_of(&plan, What::Unit).into_iter().filter(|(at, _)| *at > seat.at.y.to_px());
+            let (words, size) = below.min_by(|one, other| one.0.total_cmp(&other.0)).unwrap();
+            assert!(
+                words - size * 0.36 >= seat.at.y.to_px() + radius.to_px(),
+                "{variant} {players}: a piece on words"
+            );
+        }
+        let cards = rows_of(&plan, What::Card);
+        let on_card = |(middle, high): &(f32, f32), at: f32| (at - middle).abs() < high / 2.0;
+        for (middle, size) in rows_of(&plan, What::Player) {
+            assert!(size * 390.0 / View::WIDTH as f32 > 8.0, "{variant} {players}: {size}");
+            let card = cards.iter().find(|card| on_card(card, middle)).unwrap();
+            let near = |what| rows_of(&plan, what).into_iter().filter(|(at, _)| on_card(card, *at));
+            // Capitals are 0.73 em high.
+            assert!(
+                near(What::Unit).all(|(at, words)| middle - at >= (size + words) * 0.36),
+                "{variant} {players}"
+            );
+            assert!(
+                near(What::Meter).all(|(at, high)| at - middle >= size * 0.36 + high / 2.0),
+                "{variant} {players}"
+            );
+        }
+    }
 }
