@@ -275,7 +275,7 @@ impl PlanBuilder<'_> {
                 (corner, Form::Box { wide: side, high: side, radius: Length::px(pitch * 0.14) })
             }
             Shape::Hexagon => (Spot::px(x, y), hexagon(&self.layout, 0.93)),
-            Shape::Star => (Spot::px(x, y), Form::Disc(Length::px(pitch * 0.49))),
+            Shape::Star => (Spot::px(x, y), Form::Disc(Length::px(pitch * 0.54))),
         };
         self.add(what, at, form, Tint::Pick);
     }

@@ -191,6 +191,13 @@ fn everybody_can_tell_pieces_from_cells_and_marks_from_both() {
                     assert!(seen >= 25.0, "{name}, {eyes}: {colour:?} on {cell:?} is {seen:.1} apart");
                 }
             }
+            // Without that, an empty hollow of the star passes for a piece.
+            for (cell, colour) in
+                [Tint::Light, Tint::Dark].into_iter().flat_map(|cell| Colour::ALL.map(|it| (cell, it)))
+            {
+                let seen = apart(Tint::Face(colour), cell);
+                assert!(seen >= 9.0, "{name}, {eyes}: {colour:?} on an empty {cell:?} is {seen:.1} apart");
+            }
             for cell in [Tint::Light, Tint::Dark] {
                 for mark in [Tint::Arrival, Tint::Casing, Tint::Pick] {
                     let seen = apart(mark, cell);
