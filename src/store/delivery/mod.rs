@@ -1,6 +1,7 @@
 //! What has to be shown, and by which process.
 //!
-//! - `outbox`: public messages of matches
+//! - `post`: public messages of matches
+//! - `outbox`: their queue
 //! - `follows`: who watches which match, and what they have seen
 //! - `lane`: in which order, and which state of a match
 //! - `venue`: where a match's boards go
@@ -14,6 +15,7 @@ mod follows;
 mod lane;
 mod lease;
 mod outbox;
+mod post;
 mod posting;
 mod thoughts;
 mod venue;
@@ -23,8 +25,9 @@ pub use follows::{Follow, FollowCounts, FollowKind, FollowState};
 pub use lane::{Lane, ShownState};
 pub use lease::Posted;
 pub(super) use lease::{Claim, Leased, SHOW_AGAIN, Showing};
-pub use outbox::{Closings, Origin, Post, PostId, PostKind, SentMessage};
+pub use outbox::{Closings, Origin};
 pub(super) use outbox::{Manner, PostRow, insert_post, refresh_posts};
+pub use post::{Post, PostId, PostKind, SentMessage};
 pub(super) use posting::{NewPost, Posting};
 pub use thoughts::Thought;
 pub(super) use thoughts::store_thought;

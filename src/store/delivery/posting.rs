@@ -4,7 +4,7 @@
 //! was loaded. So this is decided within the transaction, but without the database.
 
 use super::lane::Lane;
-use super::outbox::PostKind;
+use super::post::PostKind;
 use super::venue::Venue;
 use crate::play::{Match, PlayerId, REPLY_MS, Stage, UNDO_MS};
 use crate::rules::Seat;
