@@ -122,16 +122,11 @@ pub fn from_iso8601(text: &str) -> Option<u64> {
     u64::try_from(ms - zone_ms).ok()
 }
 
-/// Whether the calendar has such a day, from 1970 on.
+/// Whether the calendar has such a day, from 1970 on. The day after the last of a month has another date.
 fn is_date(year: i64, month: i64, day: i64) -> bool {
-    let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-    let length = match month {
-        2 if is_leap => 29,
-        2 => 28,
-        4 | 6 | 9 | 11 => 30,
-        _ => 31,
-    };
-    (1970..=9999).contains(&year) && (1..=12).contains(&month) && (1..=length).contains(&day)
+    let is_near = (1970..=9999).contains(&year) && (1..=12).contains(&month) && (1..=31).contains(&day);
+    is_near
+        && date(days(year, month, day).cast_unsigned()) == [year, month, day].map(i64::cast_unsigned).into()
 }
 
 /// Three numbers.

@@ -79,16 +79,7 @@ impl World {
     /// Adds a person who is in no guild.
     pub fn add_stranger(&mut self, name: &str, locale: &str) -> Id {
         let id = self.next_id();
-        let user = User {
-            id,
-            name: name.to_lowercase(),
-            display_name: name.to_owned(),
-            locale: locale.to_owned(),
-            bot: false,
-            closed: false,
-            installed: false,
-        };
-        self.users.insert(id, user);
+        self.users.insert(id, User::new(id, name, locale));
         id
     }
 

@@ -24,3 +24,18 @@ pub struct User {
     #[serde(default)]
     pub installed: bool,
 }
+
+impl User {
+    /// A person with this name.
+    pub fn new(id: Id, name: &str, locale: &str) -> User {
+        User {
+            id,
+            name: name.to_lowercase(),
+            display_name: name.to_owned(),
+            locale: locale.to_owned(),
+            bot: false,
+            closed: false,
+            installed: false,
+        }
+    }
+}

@@ -60,18 +60,10 @@ impl World {
 
 /// The people, then the bot.
 fn users() -> Vec<User> {
-    let user = |id: Id, name: &str, locale: &str| User {
-        id,
-        name: name.to_lowercase(),
-        display_name: name.to_owned(),
-        locale: locale.to_owned(),
-        bot: false,
-        closed: false,
-        installed: false,
-    };
-    let people =
-        (100..).zip(PEOPLE).map(|(number, (name, locale))| user(Id::at(FOUNDED_MS, number), name, locale));
-    let bot = User { bot: true, ..user(BOT, "Bot", "en-US") };
+    let people = (100..)
+        .zip(PEOPLE)
+        .map(|(number, (name, locale))| User::new(Id::at(FOUNDED_MS, number), name, locale));
+    let bot = User { bot: true, ..User::new(BOT, "Bot", "en-US") };
     people.chain([bot]).collect()
 }
 

@@ -6,7 +6,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{offers, venue};
 use crate::discord::buttons::{Action, Panel, PickPress, ReplayPress, RulesPress, Step, WatchPress};
-use crate::discord::view::parts::{act_button, button, clock};
+use crate::discord::view::parts::{act_button, button, capital, clock};
 use crate::discord::view::standings::ratings;
 use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::{Locale, Value};
@@ -89,7 +89,8 @@ pub fn without_undo(message: &mut Message, shown: &Shown) {
 fn turn(teller: &Teller<'_>, seat: Seat, player: PlayerId) -> String {
     let game = teller.game();
     let mut args: Vec<(&str, Value<'_>)> = vec![
-        ("mention", capitalized(&teller.mention(player)).into()),
+        // What is said in place of a forgotten player's name may begin with a small letter.
+        ("mention", capital(&teller.mention(player)).into()),
         ("colour", teller.colour(seat).into()),
         ("yours", teller.disc(seat).into()),
     ];
@@ -119,12 +120,6 @@ fn turn(teller: &Teller<'_>, seat: Seat, player: PlayerId) -> String {
         line = format!("{line} {}", teller.say("board-and-passed", &args));
     }
     line
-}
-
-/// With a capital letter, since what is said in place of a forgotten player's name may begin with a small one.
-fn capitalized(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 /// A board on which a computer player's answer has ended the match: the moves, without buttons. Its picture

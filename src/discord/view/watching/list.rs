@@ -147,7 +147,7 @@ fn line(
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
-/// Who is to move, how it ended, or how many have joined.
+/// Whose turn it is, how the match ended, or how many people have joined.
 fn state(teller: &Teller<'_>) -> String {
     let game = teller.game();
     match game.stage() {
