@@ -1,16 +1,11 @@
-//! Finding and changing matches.
+//! Changing matches.
 
 use std::sync::Arc;
 
-use crate::play::{
-    self, Act, ChannelId, Event, GuildId, Limit, Location, Match, MatchId, PlayerId, Seq, Stage, UserId,
-    Wish, decide,
-};
+use super::announcement::announce;
+use crate::play::{self, Act, Event, Limit, Location, Match, MatchId, PlayerId, Seq, Stage, Wish, decide};
 use crate::service::{ANSWER_MS, Acted, Problem, Refusal, Refused, Service, Shown, lock};
-use crate::store::{
-    Commit, Committed, Listing, Origin, Person, Post, PostChange, PostKind, Scope, SentMessage, StoreError,
-    Target, Venue,
-};
+use crate::store::{Commit, Committed, Origin, Post, PostChange, PostKind, StoreError, Target};
 
 /// The player behind a request, and the interaction.
 #[derive(Clone, Debug)]
@@ -35,29 +30,6 @@ pub enum Known {
     As(Shown),
 }
 
-/// A page of a list of matches.
-#[derive(Copy, Clone, Debug)]
-pub struct ListPage {
-    /// Whether it lists finished matches: otherwise live ones and open challenges.
-    pub finished: bool,
-    /// The page, counted from 0.
-    pub number: i64,
-    /// The most matches on a page.
-    pub size: i64,
-}
-
-impl ListPage {
-    /// The first page of live matches and open challenges.
-    pub fn open(size: i64) -> ListPage {
-        ListPage { finished: false, number: 0, size }
-    }
-
-    /// The first page of finished matches.
-    pub fn finished(size: i64) -> ListPage {
-        ListPage { finished: true, ..ListPage::open(size) }
-    }
-}
-
 /// Called when an act is decided and calls for a public message, while it is being stored: with the
 /// future state of the match, if the message will be a board of it.
 pub type Ahead<'a> = &'a (dyn Fn(Option<&Shown>) + Send + Sync);
@@ -67,41 +39,6 @@ pub type Ahead<'a> = &'a (dyn Fn(Option<&Shown>) + Send + Sync);
 const TRIES: usize = 16;
 
 impl Service {
-    /// The player of a Discord account, with the name and locale updated.
-    pub async fn player(&self, discord: UserId, name: &str, locale: &str) -> Result<PlayerId, StoreError> {
-        if let Some(id) = self.people.player(discord, name, Some(locale)) {
-            return Ok(id);
-        }
-        let id = self.store.player(discord, name, locale, self.now_ms()).await?;
-        self.people.keep(discord, id, name, locale);
-        // Cached matches contain the name, too.
-        self.cache.retain(|shown| !shown.people.contains_key(&id));
-        Ok(id)
-    }
-
-    /// The player of an account that somebody else wants to play with or blocks, whose locale isn't
-    /// known. The name is updated.
-    pub async fn acquaintance(&self, discord: UserId, name: &str) -> Result<PlayerId, StoreError> {
-        if let Some(id) = self.people.player(discord, name, None) {
-            return Ok(id);
-        }
-        let id = self.store.player(discord, name, "", self.now_ms()).await?;
-        // Memory has another name, or none. The person's next act brings their locale along.
-        self.people.drop_account(discord);
-        self.cache.retain(|shown| !shown.people.contains_key(&id));
-        Ok(id)
-    }
-
-    /// The player with this id, if there is one.
-    pub async fn person(&self, player: PlayerId) -> Result<Option<Person>, Problem> {
-        Ok(self.store.one(player).await?)
-    }
-
-    /// The player of an account, if it was ever seen.
-    pub async fn known_player(&self, discord: UserId) -> Result<Option<PlayerId>, Problem> {
-        Ok(self.store.known(discord).await?)
-    }
-
     /// Applies `act` to a match, if it is allowed.
     ///
     /// `on` is the state that the person saw, for a button. If the position has changed since, the
@@ -241,143 +178,6 @@ impl Service {
         Ok(Shown { game: after, people, venue: before.venue, records, rated, rematch: before.rematch })
     }
 
-    /// A live match as this process last saw it. Another process may have changed it since.
-    pub fn remembered(&self, id: MatchId) -> Option<Shown> {
-        self.cache.get(id, self.clock.steady_ms()).filter(|shown| shown.game.stage() == Stage::Live)
-    }
-
-    /// The current state of a match; with `guild`, only if it belongs to that server, or to a competition
-    /// that the server takes part in.
-    ///
-    /// # Errors
-    /// A refusal when there is no such match; a fault when the database fails.
-    pub async fn find(&self, id: MatchId, guild: Option<GuildId>) -> Result<Shown, Problem> {
-        let shown = self.load(id).await?.ok_or(Refusal::NoSuchMatch)?;
-        if let Some(guild) = guild
-            && guild != shown.game.location().guild
-            && !self.store.plays_for(id, guild).await?
-        {
-            return Err(Refusal::NoSuchMatch.into());
-        }
-        Ok(shown)
-    }
-
-    /// The match meant by a command that names none: the player's only live match in the channel,
-    /// or the only one where the player is to move. Without a channel, all of the player's matches
-    /// count.
-    ///
-    /// # Errors
-    /// A refusal when there is no such match or several; a fault when the database fails.
-    pub async fn meant(
-        &self,
-        player: PlayerId,
-        channel: impl Into<Option<ChannelId>>,
-    ) -> Result<MatchId, Problem> {
-        let here = channel.into();
-        let mut live = self.store.live_of(player, here).await?;
-        // A match with its own thread isn't meant in a channel where another match has its boards.
-        let is_here = |listing: &Listing| listing.venue.channel(listing.channel) == here;
-        if here.is_some() && live.iter().any(is_here) {
-            live.retain(is_here);
-        }
-        if live.len() > 1 && live.iter().filter(|listing| listing.to_move == Some(player)).count() == 1 {
-            live.truncate(1);
-        }
-        match live.as_slice() {
-            [] => Err(Refusal::NoMatchHere.into()),
-            [one] => Ok(one.id),
-            several => Err(Refusal::WhichMatch(several.iter().map(|listing| listing.id).collect()).into()),
-        }
-    }
-
-    /// The player's live matches in a channel or everywhere, those where the player is to move
-    /// first.
-    pub async fn live_of(
-        &self,
-        player: PlayerId,
-        channel: impl Into<Option<ChannelId>>,
-    ) -> Result<Vec<Listing>, Problem> {
-        Ok(self.store.live_of(player, channel.into()).await?)
-    }
-
-    /// The newest match in a channel that lists show to `player`, who plays none there; live matches come
-    /// before others.
-    pub async fn newest_in(&self, channel: ChannelId, player: PlayerId) -> Result<Option<MatchId>, Problem> {
-        for finished in [false, true] {
-            let scope = Scope::Channel(channel, player);
-            if let Some(listing) = self.store.list(scope, finished, 1, 0).await?.first() {
-                return Ok(Some(listing.id));
-            }
-        }
-        Ok(None)
-    }
-
-    /// A page of matches, and whether there are more.
-    pub async fn list(&self, scope: Scope, page: ListPage) -> Result<(Vec<(Listing, Shown)>, bool), Problem> {
-        let (listings, more) = self.listings(scope, page).await?;
-        let mut matches = Vec::with_capacity(listings.len());
-        for listing in listings {
-            let shown = self.find(listing.id, None).await?;
-            matches.push((listing, shown));
-        }
-        Ok((matches, more))
-    }
-
-    /// The same where the matches needn't be loaded.
-    pub async fn listings(&self, scope: Scope, page: ListPage) -> Result<(Vec<Listing>, bool), Problem> {
-        let ListPage { finished, number, size } = page;
-        let mut listings = self.store.list(scope, finished, size + 1, number * size).await?;
-        let more = listings.len() as i64 > size;
-        listings.truncate(size as usize);
-        Ok((listings, more))
-    }
-
-    /// The newest message of a match.
-    pub async fn newest_message(&self, id: MatchId) -> Result<Option<SentMessage>, Problem> {
-        Ok(self.store.newest_message(id).await?)
-    }
-
-    /// A match with its people: from memory if that is the newest state, otherwise from the
-    /// database.
-    pub(in crate::service) async fn load(&self, id: MatchId) -> Result<Option<Shown>, StoreError> {
-        let Some((seq, venue)) = self.store.head(id).await? else { return Ok(None) };
-        let kept = self.cache.get(id, self.clock.steady_ms());
-        if let Some(shown) = kept.as_ref().filter(|shown| shown.game.seq() >= seq) {
-            let rematch = self.rematch_thread(&shown.game).await?;
-            return Ok(Some(Shown { venue, rematch, ..shown.clone() }));
-        }
-        let game = match kept {
-            Some(shown) => {
-                let mut game = Match::clone(&shown.game);
-                for (event, at) in self.store.history(id, game.seq()).await? {
-                    game.apply(&event, at)?;
-                }
-                game
-            }
-            None => match self.store.load(id).await? {
-                Some(game) => game,
-                None => return Ok(None),
-            },
-        };
-        let game = game.after_downtime(self.pulse.down_ms());
-        let people = Arc::new(self.store.people(id).await?);
-        let rated = self.store.rated(&game).await?.map(Arc::new);
-        let records = self.broken(&game, None).await?;
-        let rematch = self.rematch_thread(&game).await?;
-        let shown = Shown { game: Arc::new(game), people, venue, records, rated, rematch };
-        self.keep(&shown);
-        Ok(Some(shown))
-    }
-
-    /// The thread of a match's rematch, once there is one.
-    async fn rematch_thread(&self, game: &Match) -> Result<Option<ChannelId>, StoreError> {
-        let Some(next) = game.rematch() else { return Ok(None) };
-        Ok(match self.store.head(next).await? {
-            Some((_, Venue::Thread(thread))) => Some(thread),
-            _ => None,
-        })
-    }
-
     pub(in crate::service) fn wake_computers(&self, game: &Match) {
         if game.awaits_computer() {
             self.signals.thoughts.notify_one();
@@ -477,69 +277,6 @@ impl Service {
             None => why.into(),
         }
     }
-}
-
-/// The changes to public messages that a change of a match calls for.
-fn announce(before: &Match, after: &Match) -> Vec<PostChange> {
-    use PostChange::{Close, New, Refresh};
-    match (before.stage(), after.stage()) {
-        (Stage::Lobby, Stage::Lobby) => vec![Refresh(PostKind::Lobby)],
-        (Stage::Lobby, Stage::Live) => vec![Close(PostKind::Lobby), New(PostKind::Board)],
-        (Stage::Lobby, _) => vec![Close(PostKind::Lobby)],
-        // A seat that drops out changes the position without a ply, which calls for a new board,
-        // too.
-        (Stage::Live, Stage::Live) if before.turn_seq() == after.turn_seq() => {
-            let mut changes = vec![Refresh(PostKind::Board)];
-            changes.extend((after.is_reminded() && !before.is_reminded()).then_some(New(PostKind::Reminder)));
-            changes.extend(passing(before, after));
-            changes
-        }
-        // A computer player's answer goes into the message of the move that it answers, so a round has
-        // one message. Where several people play, each is called by a message of their own.
-        (Stage::Live, Stage::Live)
-            if before.computer_to_move().is_some()
-                && (after.has_one_human() || after.computer_to_move().is_some()) =>
-        {
-            let mut changes = vec![Refresh(PostKind::Board)];
-            changes.extend(passing(before, after));
-            changes
-        }
-        // Otherwise the board would say for ever that the computer is thinking.
-        (Stage::Live, Stage::Over(_)) if before.computer_to_move().is_some() => {
-            let mut changes = vec![Refresh(PostKind::Board), New(PostKind::Result)];
-            changes.extend(passing(before, after));
-            changes
-        }
-        (Stage::Live, _) => {
-            let next = if after.stage() == Stage::Live { PostKind::Board } else { PostKind::Result };
-            let mut changes = vec![Close(PostKind::Board), New(next)];
-            changes.extend(passing(before, after));
-            changes
-        }
-        // A rematch was offered or answered, or has begun.
-        (Stage::Over(_) | Stage::Off(_), _) => {
-            let mut changes = vec![Refresh(PostKind::Result), Refresh(PostKind::Final)];
-            changes.extend(passing(before, after));
-            changes
-        }
-    }
-}
-
-/// The pings that a change makes pointless, and the one that it calls for. An edited message
-/// notifies nobody, so a new offer has a message of its own.
-fn passing(before: &Match, after: &Match) -> Vec<PostChange> {
-    let open = |game: &Match| {
-        game.offer().filter(|_| !game.asks_only_computers()).map(|offer| (offer.wish, offer.by))
-    };
-    let mut changes = Vec::new();
-    if before.is_reminded() && !after.is_reminded() {
-        changes.push(PostChange::Close(PostKind::Reminder));
-    }
-    if open(before) != open(after) {
-        changes.extend(open(before).map(|_| PostChange::Close(PostKind::Call)));
-        changes.extend(open(after).map(|_| PostChange::New(PostKind::Call)));
-    }
-    changes
 }
 
 /// Says that a board will be posted, while the change is being stored, so that it can be drawn

@@ -1,10 +1,12 @@
 //! Matches: opening them, acting in them, what the clock does to them, and what is left of them.
 
 mod acts;
+mod announcement;
 mod cache;
 mod challenges;
 mod deadlines;
 mod follows;
+mod lookup;
 mod offers;
 mod opening;
 mod past;
@@ -12,9 +14,10 @@ mod pulse;
 mod sight;
 mod vacation;
 
-pub use acts::{Ahead, Caller, Known, ListPage};
+pub use acts::{Ahead, Caller, Known};
 pub(super) use cache::Cache;
 pub use challenges::Challenge;
+pub use lookup::ListPage;
 pub(super) use past::ReplayCache;
 pub use past::{Import, PreparedReplay, RECORD_BYTES, ReplaySource};
 pub(super) use pulse::Pulse;

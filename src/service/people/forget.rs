@@ -13,11 +13,6 @@ use crate::store::{Post, PostKind, StoreError};
 const CHECKS: usize = 8;
 
 impl Service {
-    /// A player's name.
-    pub(in crate::service) async fn name(&self, player: PlayerId) -> Result<String, StoreError> {
-        Ok(self.store.one(player).await?.map(|person| person.name).unwrap_or_default())
-    }
-
     /// All data stored about a player, as JSON. It is made in the player's turn of the queue,
     /// because reading it takes a lot of memory.
     ///

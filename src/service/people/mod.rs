@@ -1,5 +1,6 @@
-//! What is stored about people: settings, ratings, and forgetting all of it.
+//! What is stored about people: accounts, settings, ratings, and forgetting all of it.
 
+mod account;
 mod cache;
 mod forget;
 mod membership;
