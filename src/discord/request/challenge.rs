@@ -2,7 +2,8 @@
 
 use serenity::all::{ResolvedOption, ResolvedValue};
 
-use super::{Request, account_of, text_of, truth_of};
+use super::Request;
+use super::parser::{account_of, text_of, truth_of};
 use crate::discord::commands::registered;
 
 /// The options of `/challenge` that are options of games, and the challenger's seat.

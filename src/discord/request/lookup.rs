@@ -2,7 +2,8 @@
 
 use serenity::all::{ResolvedOption, ResolvedValue};
 
-use super::{Account, Request, account_of, text_of, truth_of};
+use super::parser::{account_of, text_of, truth_of};
+use super::{Account, Request};
 use crate::discord::buttons::{GamesPage, GamesScope};
 
 /// A file attached to a command.

@@ -2,7 +2,8 @@
 
 use serenity::all::{ResolvedOption, ResolvedValue};
 
-use super::{Account, Request, account_of, text_of};
+use super::parser::{account_of, text_of};
+use super::{Account, Request};
 use crate::discord::buttons::ladder_of;
 use crate::discord::commands::{CHALLENGE_MENU, PROFILE_MENU};
 use crate::service::Ladder;
