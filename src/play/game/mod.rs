@@ -4,7 +4,7 @@
 //! - `event` and `apply`: what can happen, and what it changes
 //! - `act` and `decide`: what people ask for, and which events that leads to
 //! - `lobby`: joining and starting; `offer`, `offers`: draws, takebacks, rematches
-//! - `history`: its plies in order
+//! - `players`: who takes part; `history`: its plies in order; `recent`: the latest of them, to be shown together
 
 mod act;
 mod apply;
@@ -14,6 +14,8 @@ mod history;
 mod lobby;
 mod offer;
 mod offers;
+mod players;
+mod recent;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -25,4 +27,5 @@ pub(in crate::play) use history::Departure;
 pub use history::LastMove;
 pub use lobby::sizes;
 pub use offer::{Answer, Answered, Offer, Wish};
-pub use state::{Corrupt, End, Location, Match, RecentMove, Stage};
+pub use recent::RecentMove;
+pub use state::{Corrupt, End, Location, Match, Stage};

@@ -146,15 +146,13 @@ impl Match {
 
     /// Whether all others who are still in the match are computer players.
     pub fn plays_only_computers(&self, seat: Seat) -> bool {
-        let is_computer =
-            |other: Seat| self.seats[other].is_some_and(|player| self.level_of(player).is_some());
         let playing = self.position.playing();
-        playing.contains(seat) && playing.iter().all(|other| other == seat || is_computer(other))
+        playing.contains(seat) && playing.iter().all(|other| other == seat || self.is_computer(other))
     }
 
     /// The seats that have to agree to an offer of this kind.
     fn asked(&self, wish: Wish) -> SeatSet {
-        let is_human = |seat: &Seat| self.seats[*seat].is_none_or(|player| self.level_of(player).is_none());
+        let is_human = |seat: &Seat| !self.is_computer(*seat);
         match wish {
             Wish::Rematch => self.setup().seats().filter(is_human).collect(),
             Wish::Takeback | Wish::Abort => self.position.playing().iter().filter(is_human).collect(),

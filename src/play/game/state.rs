@@ -2,10 +2,10 @@
 
 use super::history::{History, LastMove};
 use crate::play::{
-    Answered, ChannelId, Clocks, Closing, Event, GuildId, Idle, Level, MatchId, Offer, Pair, PlayerId,
-    Refusal, Seq, Terms, Time, UpTime, Wish,
+    Answered, ChannelId, Clocks, Closing, Event, GuildId, Idle, Level, MatchId, Offer, Pair, PlayerId, Seq,
+    Terms, Time, UpTime, Wish,
 };
-use crate::rules::{BySeat, Cell, Line, Move, Outcome, Position, Reason, Seat, SeatSet, Setup, write_path};
+use crate::rules::{BySeat, Line, Outcome, Position, Reason, Seat, Setup, write_path};
 
 /// Where a match was opened.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -33,17 +33,6 @@ pub enum End {
     Closed(Closing),
     /// It had begun, but nobody moved for a long time or confirmed that it is still being played.
     Abandoned,
-}
-
-/// A move since the one person of a match moved.
-#[derive(Copy, Clone, Debug)]
-pub struct RecentMove<'a> {
-    /// The seat that moved.
-    pub seat: Seat,
-    /// The move.
-    pub mv: Move,
-    /// Its path, as that of [`LastMove`].
-    pub path: &'a [Cell],
 }
 
 /// How far a match has come.
@@ -231,148 +220,6 @@ impl Match {
         self.position.setup()
     }
 
-    /// The seat of a player, even one who has dropped out.
-    pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
-        self.setup().seats().find(|&seat| self.seats[seat] == Some(player))
-    }
-
-    /// The seat from whose side somebody sees the board: their own, or else that of a person who plays
-    /// alone against computer players.
-    pub fn side_of(&self, viewer: Option<PlayerId>) -> Option<Seat> {
-        let own = viewer.and_then(|viewer| self.seat_of(viewer));
-        let alone = || self.humans().next().filter(|_| self.has_one_human());
-        own.or_else(|| self.seat_of(alone()?))
-    }
-
-    /// The seat in which a player takes part in the running match.
-    ///
-    /// # Errors
-    /// A refusal when the match isn't running, or the player isn't in it or has left it.
-    pub(in crate::play) fn seated(&self, player: PlayerId) -> Result<Seat, Refusal> {
-        match self.stage {
-            Stage::Lobby => Err(Refusal::NotStarted),
-            Stage::Over(_) | Stage::Off(_) => Err(Refusal::Finished),
-            Stage::Live => {
-                let seat = self.seat_of(player).ok_or(Refusal::NotYourMatch)?;
-                if self.position.playing().contains(seat) { Ok(seat) } else { Err(Refusal::OutOfIt) }
-            }
-        }
-    }
-
-    /// The player to move, while the match is live.
-    pub fn to_move(&self) -> Option<PlayerId> {
-        if self.stage != Stage::Live {
-            return None;
-        }
-        self.position.turn().and_then(|seat| self.seats[seat])
-    }
-
-    /// The number of seats not taken yet, including those kept for invited players.
-    pub fn seats_free(&self) -> usize {
-        self.setup().seat_count().saturating_sub(self.joined.len())
-    }
-
-    /// Everybody involved in the match, without repetition.
-    pub fn people(&self) -> Vec<PlayerId> {
-        let mut people = self.joined.clone();
-        people.extend(&self.invited);
-        if let Stage::Off(End::Stopped(manager)) = self.stage
-            && !people.contains(&manager)
-        {
-            people.push(manager);
-        }
-        people
-    }
-
-    /// The people who have joined, the challenger first, without computer players.
-    pub fn humans(&self) -> impl Iterator<Item = PlayerId> {
-        self.joined.iter().copied().filter(|player| self.level_of(*player).is_none())
-    }
-
-    /// Whether only one person plays, and all others are computer players.
-    pub fn has_one_human(&self) -> bool {
-        self.humans().nth(1).is_none() && !self.computers.is_empty()
-    }
-
-    /// How strong a computer player is; `None` for a person.
-    pub fn level_of(&self, player: PlayerId) -> Option<Level> {
-        self.computers.iter().find(|(computer, _)| *computer == player).map(|(_, level)| *level)
-    }
-
-    /// The computer player to move, and its level.
-    pub fn computer_to_move(&self) -> Option<(PlayerId, Level)> {
-        let player = self.to_move()?;
-        Some((player, self.level_of(player)?))
-    }
-
-    /// A computer player that has yet to answer the standing offer, and its level.
-    pub fn computer_to_answer(&self) -> Option<(PlayerId, Level)> {
-        let seats = self.unanswered();
-        self.computers
-            .iter()
-            .copied()
-            .find(|(player, _)| self.seat_of(*player).is_some_and(|seat| seats.contains(seat)))
-    }
-
-    /// Whether only computer players have yet to answer the standing offer.
-    pub fn asks_only_computers(&self) -> bool {
-        let is_computer = |seat: Seat| self.seats[seat].is_some_and(|player| self.level_of(player).is_some());
-        self.offer.is_some() && self.unanswered().iter().all(is_computer)
-    }
-
-    /// Whether the match goes on only once a computer player has moved or answered.
-    pub fn awaits_computer(&self) -> bool {
-        self.computer_to_move().is_some() || self.computer_to_answer().is_some()
-    }
-
-    /// Whether all moves so far, if there are any, are those of computer players.
-    pub fn no_person_has_moved(&self) -> bool {
-        let is_computer = |seat: Seat| self.seats[seat].is_some_and(|player| self.level_of(player).is_some());
-        self.history.plies().all(|(seat, ..)| is_computer(seat))
-    }
-
-    /// In a match of one person against computer players: the moves since that person moved, theirs
-    /// first. Once that person has dropped out: the last move of each seat. Empty as long as nobody has
-    /// answered.
-    pub fn recent_moves(&self) -> Vec<RecentMove<'_>> {
-        let moved = self.history.plies().skip(self.recent_start()).filter(|(_, mv, _)| *mv != Move::Pass);
-        let recent: Vec<_> = moved.map(|(seat, mv, path)| RecentMove { seat, mv, path }).collect();
-        if self.has_one_human() && recent.len() > 1 { recent } else { Vec::new() }
-    }
-
-    /// The number of plies before the recent moves.
-    fn recent_start(&self) -> usize {
-        let is_human = |seat: Seat| self.seats[seat].is_some_and(|player| self.level_of(player).is_none());
-        let person_plays = self.position.playing().iter().any(is_human);
-        let moves = self.history.plies().enumerate().filter(|(_, (_, mv, _))| *mv != Move::Pass);
-        let (mut start, mut moved) = (0, SeatSet::EMPTY);
-        for (at, (seat, ..)) in moves.rev() {
-            // Computer players that play on among themselves would fill the board with their moves.
-            if !person_plays && moved.contains(seat) {
-                break;
-            }
-            start = at;
-            moved.insert(seat);
-            if is_human(seat) {
-                break;
-            }
-        }
-        start
-    }
-
-    /// The tallies before the moves that a board shows: the recent ones, otherwise the last one. None
-    /// before the first move.
-    pub fn tallies_before(&self) -> Option<&BySeat<u32>> {
-        // Seats that passed after the last move have changed nothing.
-        let passed = self.last.as_ref()?.passed.len();
-        let at = if self.recent_moves().is_empty() {
-            self.tallies.len().checked_sub(2 + passed)?
-        } else {
-            self.recent_start()
-        };
-        self.tallies.get(at)
-    }
-
     /// The number of plies before the seat's last move, to which taking it back leads. Passes
     /// aren't moves.
     pub fn last_move_of(&self, seat: Seat) -> Option<u32> {
@@ -507,9 +354,8 @@ impl Match {
     /// The seat that may undo its move for now, because nothing has happened since. Rated moves
     /// stand.
     pub fn undoable(&self) -> Option<Seat> {
-        let is_human = |seat: &Seat| self.seats[*seat].is_none_or(|player| self.level_of(player).is_none());
         let may_undo = self.stage == Stage::Live && self.unrated().is_some() && !self.awaits_computer();
-        self.fresh.filter(is_human).filter(|_| may_undo)
+        self.fresh.filter(|&seat| may_undo && !self.is_computer(seat))
     }
 
     /// Whether a seat may give time odds now.
