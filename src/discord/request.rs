@@ -5,6 +5,7 @@ mod lookup;
 mod parser;
 mod refusal;
 mod standings;
+mod values;
 
 use std::time::Instant;
 

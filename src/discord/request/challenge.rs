@@ -3,7 +3,7 @@
 use serenity::all::{ResolvedOption, ResolvedValue};
 
 use super::Request;
-use super::parser::{account_of, text_of, truth_of};
+use super::values::{account_of, text_of, truth_of};
 use crate::discord::commands::registered;
 
 /// The options of `/challenge` that are options of games, and the challenger's seat.

@@ -2,7 +2,7 @@
 
 use serenity::all::{ResolvedOption, ResolvedValue};
 
-use super::parser::{account_of, text_of, truth_of};
+use super::values::{account_of, text_of, truth_of};
 use super::{Account, Request};
 use crate::discord::buttons::{GamesPage, GamesScope};
 

@@ -4,17 +4,17 @@ use std::time::Instant;
 
 use serenity::all::{
     ActionRowComponent, ChannelId, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
-    GuildId, Interaction, Message, MessageFlags, ModalInteraction, PartialChannel, PartialMember,
-    Permissions, ResolvedOption, ResolvedTarget, ResolvedValue, RoleId, Timestamp, User,
+    GuildId, Interaction, Message, MessageFlags, ModalInteraction, PartialChannel, Permissions,
+    ResolvedTarget, ResolvedValue, RoleId, Timestamp,
 };
 
-use super::{Account, Asked, Request, Suggest, Typed, challenge, lookup, standings};
+use super::values::{account, account_of, text_of};
+use super::{Asked, Request, Suggest, Typed, challenge, lookup, standings};
 use crate::discord::buttons::{
     CompetitionPress, HelpPage, HelpPress, LearnPress, Panel, PrivacyPress, ServerPress, SettingsPress,
 };
 use crate::i18n::Locale;
-use crate::play::{self, Location, UserId, Wish};
-use crate::rules::is_blank;
+use crate::play::{self, Location, Wish};
 
 /// Parses an interaction. Never fails: an unknown one is [`Request::Unknown`]. Pings give `None`.
 pub fn parse(interaction: &Interaction, received: Instant) -> Option<Asked> {
@@ -132,19 +132,6 @@ fn parse_component(component: &ComponentInteraction) -> Request {
     }
 }
 
-/// An account under this name. An invisible name is replaced by a better one: in the end by the
-/// username, which consists of plain letters.
-fn account(user: &User, name: &str) -> Account {
-    let name = [name, user.display_name()].into_iter().find(|name| !is_blank(name)).unwrap_or(&user.name);
-    Account { id: UserId::of(user.id.get()), name: name.to_owned(), bot: user.bot }
-}
-
-/// An account under the name that its owner has on the server.
-pub(super) fn account_of(user: &User, member: Option<&PartialMember>) -> Account {
-    let nick = member.and_then(|member| member.nick.as_deref());
-    account(user, nick.unwrap_or_else(|| user.display_name()))
-}
-
 fn location(guild: Option<GuildId>, channel: ChannelId) -> Option<Location> {
     guild.map(|guild| Location {
         guild: play::GuildId::of(guild.get()),
@@ -207,18 +194,4 @@ fn parse_autocomplete(command: &CommandInteraction) -> Request {
 /// Whether these permissions include managing the server.
 fn manages(rights: Permissions) -> bool {
     rights.intersects(Permissions::ADMINISTRATOR | Permissions::MANAGE_GUILD)
-}
-
-pub(super) fn truth_of(options: &[ResolvedOption<'_>], name: &str) -> Option<bool> {
-    options.iter().find(|option| option.name == name).and_then(|option| match option.value {
-        ResolvedValue::Boolean(wanted) => Some(wanted),
-        _ => None,
-    })
-}
-
-pub(super) fn text_of(options: &[ResolvedOption<'_>], name: &str) -> Option<String> {
-    options.iter().find(|option| option.name == name).and_then(|option| match option.value {
-        ResolvedValue::String(text) => Some(text.to_owned()),
-        _ => None,
-    })
 }

@@ -2,7 +2,7 @@
 
 use serenity::all::{ResolvedOption, ResolvedValue};
 
-use super::parser::{account_of, text_of};
+use super::values::{account_of, text_of};
 use super::{Account, Request};
 use crate::discord::buttons::ladder_of;
 use crate::discord::commands::{CHALLENGE_MENU, PROFILE_MENU};

@@ -9,6 +9,7 @@
 //! - `standings`: leaderboards, profiles, seasons, ratings
 //! - `competitions`: leagues, arenas and tournaments
 //! - `playing`: a match from its challenge to its result
+//! - `puzzles`: solving them, and the puzzle of the day
 //! - `watching`: live matches and replays
 
 mod competitions;
