@@ -250,11 +250,14 @@ async fn the_board_on_which_a_computer_ends_a_match_says_its_move(database: Data
         let round = app.public().into_iter().rev().find(|seen| seen.id() < board.id()).unwrap();
         let ended_by_computer = app.moves(&game).await.len() % 2 == 0;
         if ended_by_computer {
-            let says_moves =
-                |seen: &Seen| seen.content().starts_with("1. ") && seen.components().count() == 0;
+            let says_moves = |seen: &Seen| {
+                seen.content().starts_with("The match is over. 1. ") && seen.components().count() == 0
+            };
             let round = ann.sees(round.id(), says_moves).await;
             assert!(!round.content().contains("thinking"), "{round}");
-            assert_eq!(round.attachments().len(), 1, "its picture stays: {round}");
+            let [picture] = round.attachments() else { panic!("no picture: {round}") };
+            let alt = picture["description"].as_str().unwrap();
+            assert!(alt.contains("The match is over."), "it shows the position of its text: {round}");
             return app.ends().await;
         }
     }

@@ -43,6 +43,7 @@ refusal-seats-awaited = The free seats are kept for those you invited. Once some
 board-thinks = { $disc } **{ $player }**: { $move } 🤖 { $mention } is thinking …
 board-thinks-first = 🤖 { $mention } begins as { $colour } and is thinking …
 board-round = { $mention }, your turn. { $moves }
+board-over = The match is over. { $moves }
 board-round-move = { $number }. { $disc } { $move }
 button-hint = Hint
 button-hint-move = Show the move

@@ -42,6 +42,7 @@ refusal-seats-awaited = Los puestos libres están reservados para quienes invita
 board-thinks = { $disc } **{ $player }**: { $move } 🤖 { $mention } está pensando …
 board-thinks-first = 🤖 { $mention } empieza con { $colour } y está pensando …
 board-round = { $mention }, te toca. { $moves }
+board-over = La partida terminó. { $moves }
 board-round-move = { $number }. { $disc } { $move }
 button-hint = Pista
 button-hint-move = Mostrar la jugada

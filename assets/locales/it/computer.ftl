@@ -42,6 +42,7 @@ refusal-seats-awaited = I posti liberi sono riservati a chi hai invitato. Se qua
 board-thinks = { $disc } **{ $player }**: { $move } 🤖 { $mention } sta pensando …
 board-thinks-first = 🤖 { $mention } inizia con { $colour } e sta pensando …
 board-round = { $mention }, tocca a te. { $moves }
+board-over = La partita è finita. { $moves }
 board-round-move = { $number }. { $disc } { $move }
 button-hint = Suggerimento
 button-hint-move = Mostra la mossa

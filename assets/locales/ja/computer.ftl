@@ -36,6 +36,7 @@ refusal-seats-awaited = 空いている席は、招待した人のために取�
 board-thinks = { $disc } **{ $player }**：{ $move } 🤖 { $mention }が考えています…
 board-thinks-first = 🤖 { $mention }（{ $colour }）が先手で、考えています…
 board-round = { $mention }さん、あなたの番です。{ $moves }
+board-over = 対局は終わりました。{ $moves }
 board-round-move = { $number }. { $disc } { $move }
 button-hint = ヒント
 button-hint-move = 手を見る

@@ -24,6 +24,12 @@ impl Match {
         if self.has_one_human() && recent.len() > 1 { recent } else { Vec::new() }
     }
 
+    /// The seats that had no move, and passed, since the first of the recent moves.
+    pub fn recent_passes(&self) -> SeatSet {
+        let passes = self.history.plies().skip(self.recent_start()).filter(|(_, mv, _)| *mv == Move::Pass);
+        passes.map(|(seat, ..)| seat).collect()
+    }
+
     /// The tallies before the moves that a board shows: the recent ones, otherwise the last one. None
     /// before the first move.
     pub fn tallies_before(&self) -> Option<&BySeat<u32>> {

@@ -10,7 +10,7 @@ use crate::discord::view::parts::{act_button, button, capital, clock};
 use crate::discord::view::standings::ratings;
 use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::{Locale, Value};
-use crate::play::{LastMove, Part, PlayerId, Stage};
+use crate::play::{LastMove, Part, PlayerId, RecentMove, Stage};
 use crate::render::Marks;
 use crate::rules::{Cell, Outcome, Reason, Seat};
 use crate::service::{ReplaySource, Shown};
@@ -100,7 +100,7 @@ fn turn(teller: &Teller<'_>, seat: Seat, player: PlayerId) -> String {
     };
     let recent = game.recent_moves();
     if game.level_of(player).is_none() && !recent.is_empty() {
-        args.push(("moves", teller.recent_moves(&recent).into()));
+        args.push(("moves", round(teller, &recent).into()));
         return teller.say("board-round", &args);
     }
     args.push(("move", teller.last(last).into()));
@@ -122,17 +122,39 @@ fn turn(teller: &Teller<'_>, seat: Seat, player: PlayerId) -> String {
     line
 }
 
-/// A board on which a computer player's answer has ended the match: the moves, without buttons. Its picture
-/// stays, and the result has one of its own.
+/// A board on which a computer player's answer has ended the match: the moves and the last position, without
+/// buttons. The result is a message of its own.
 pub fn last_moves(shown: &Shown, locale: Locale) -> Message {
     let teller = Teller::new(shown, locale);
-    let (recent, last) = (teller.game().recent_moves(), teller.game().last());
-    let moves = match last {
-        _ if !recent.is_empty() => teller.recent_moves(&recent),
+    let game = teller.game();
+    let recent = game.recent_moves();
+    let moves = match game.last() {
+        _ if !recent.is_empty() => round(&teller, &recent),
         Some(last) => last_move(&teller, last),
         None => return result(shown, locale),
     };
-    Message::text(format!("{moves}\n{}", foot(&teller)))
+    let over = teller.say("board-over", &[("moves", moves.into())]);
+    Message {
+        content: format!("{over}\n{}", foot(&teller)),
+        picture: Some(Sketch::of(shown, locale, game.side_of(None)).into()),
+        ..Message::default()
+    }
+}
+
+/// The moves since the person's last one, and who had none in between.
+fn round(teller: &Teller<'_>, recent: &[RecentMove<'_>]) -> String {
+    let moves = teller.recent_moves(recent);
+    let passed = teller.game().recent_passes();
+    if passed.is_empty() {
+        return moves;
+    }
+    format!(
+        "{moves} {}",
+        teller.say(
+            "board-and-passed",
+            &[("passed", teller.names(passed.iter()).into()), ("count", passed.len().into())]
+        )
+    )
 }
 
 /// The players of the match, with mentions; partners together.

@@ -9,6 +9,14 @@ use crate::play::{Event, Level, Match, Pair, PairedIn, Part, PlayerId, Stage, Ti
 use crate::render;
 use crate::rules::{Colour, Move, Seat, Setup, Tag};
 
+/// The moves of a game of the vectors.
+fn moves_of(game: &serde_json::Value) -> impl Iterator<Item = Event> {
+    game["moves"].as_array().unwrap().iter().map(|text| match text.as_str().unwrap() {
+        "pass" => Event::Passed,
+        path => Event::Moved { path: path.to_owned() },
+    })
+}
+
 #[test]
 fn lobbies_keep_discords_limits_in_every_language() {
     for setup in setups() {
@@ -146,6 +154,25 @@ fn hexxagon_tells_the_count_and_the_swing() {
 }
 
 #[test]
+fn a_board_says_why_the_computer_has_moved_several_times() {
+    // The line has a game in which the second player soon has no move left.
+    let file = include_str!("../../../../tests/vectors/games.jsonl");
+    let has_passes = |line: &&str| line.contains(r#""variant":"hexxagon""#) && line.contains(r#""pass""#);
+    let game: serde_json::Value = serde_json::from_str(file.lines().find(has_passes).unwrap()).unwrap();
+    let mut events = begun(&Setup::parse("hexxagon", [("first", "2")]).unwrap(), 0);
+    events[1] = Event::ComputerJoined { player: PlayerId(2), level: Level::DEFAULT };
+    events[2] = Event::Started { seats: vec![PlayerId(2), PlayerId(1)] };
+    events.extend(moves_of(&game));
+    let board = view::board(&shown(&events), Locale::English);
+    let name = "\\_".repeat(32);
+    let (first, _) = board.content.split_once('\n').unwrap();
+    assert!(first.starts_with("The match is over. 1. "), "{first}");
+    assert!(first.ends_with(&format!("**{name}** had no move and passed.")), "{first}");
+    let Some(view::Picture::Board(sketch)) = board.picture else { panic!("no board") };
+    assert!(sketch.position.outcome().is_some(), "the picture shows the same position");
+}
+
+#[test]
 fn a_move_says_which_piece_was_moved() {
     let moved = |game: &str, paths: &[&str], level: Option<Level>| {
         let mut events = begun(&Setup::parse(game, []).unwrap(), 0);
@@ -200,10 +227,7 @@ fn a_verdict_names_the_winner_and_the_winners_number_first_in_every_language() {
         let options = options.iter().map(|(name, value)| (name.as_str(), value.as_str().unwrap()));
         let setup = Setup::parse(line["variant"].as_str().unwrap(), options).unwrap();
         let mut events = begun(&setup, 0);
-        events.extend(line["moves"].as_array().unwrap().iter().map(|text| match text.as_str().unwrap() {
-            "pass" => Event::Passed,
-            path => Event::Moved { path: path.to_owned() },
-        }));
+        events.extend(moves_of(&line));
         let shown = shown(&events);
         let Stage::Over(outcome) = shown.game.stage() else { panic!("{line}") };
         let (one, two) = outcome.score.unwrap();
