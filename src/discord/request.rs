@@ -268,6 +268,12 @@ impl Request {
     }
 }
 
+/// What the bot needs to open a thread and write in it.
+const THREAD_RIGHTS: [(Permissions, &str); 2] = [
+    (Permissions::CREATE_PUBLIC_THREADS, "permission-open-threads"),
+    (Permissions::SEND_MESSAGES_IN_THREADS, "permission-send-threads"),
+];
+
 impl Asked {
     /// Whether only the asker sees the message that was pressed on.
     pub fn is_private(&self) -> bool {
@@ -308,12 +314,14 @@ impl Asked {
         if !matches!(self.kind, Some(ChannelType::Text | ChannelType::News)) {
             return Ok(false);
         }
-        let needed = [
-            (Permissions::CREATE_PUBLIC_THREADS, "permission-open-threads"),
-            (Permissions::SEND_MESSAGES_IN_THREADS, "permission-send-threads"),
-        ];
-        self.is_granted(&needed)?;
+        self.is_granted(&THREAD_RIGHTS)?;
         Ok(true)
+    }
+
+    /// Whether the bot may open threads in the channel of this thread. A thread has the permissions of its
+    /// channel.
+    pub fn may_open_thread_outside(&self) -> bool {
+        self.is_granted(&THREAD_RIGHTS).is_ok()
     }
 
     /// The location, and the right to post there.

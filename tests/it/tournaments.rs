@@ -1,7 +1,7 @@
 //! Tournaments in Discord: prepared, entered, played and won, in four languages; and what people who
 //! may not manage one can't do.
 
-use sandbox::Seen;
+use sandbox::{Rules, Seen};
 use serde_json::json;
 
 use crate::settings::opens;
@@ -14,6 +14,7 @@ on_both_databases!(
     a_start_in_the_past_is_refused_when_it_is_typed,
     only_managers_manage,
     a_match_says_why_its_tournament_ended_it,
+    opened_in_a_matchs_thread_it_goes_to_the_channel,
     what_comes_twice_counts_once,
     a_team_match_against_another_server
 );
@@ -299,6 +300,34 @@ async fn a_match_says_why_its_tournament_ended_it(database: Database) {
     fills(&ann, &manage, ":1:cancel", json!({ "reason": "rain" })).await;
     let cancelled = "a server manager cancelled the tournament, so the match ended. Nobody wins.";
     ann.finds(|seen| seen.content().contains(cancelled)).await;
+    app.ends().await;
+}
+
+async fn opened_in_a_matchs_thread_it_goes_to_the_channel(database: Database) {
+    let app = App::start_with_threads(database, None, Rules::default()).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let lobby = ann.challenges(&bob, "hexxagon").await;
+    bob.presses(&lobby.message, "Accept");
+    let lobby = bob.sees(lobby.message.id(), |seen| seen.content().contains("<#")).await;
+    let (_, rest) = lobby.content().split_once("<#").unwrap();
+    let thread = rest.split_once('>').unwrap().0;
+    let list = ann.seen(ann.command(thread, "tournament", json!({})).unwrap()).await;
+    let kinds = cup(&ann, &list, ":new:templates", &[]).await;
+    let draft = cup(&ann, &kinds, ":new:template", &["ladder"]).await;
+    let draft = fills(&ann, &draft, ":new:name", json!({ "title": "Cup", "start": "" })).await;
+    let own = cup(&ann, &draft, ":new:create", &[]).await;
+    let public = message(&ann, "Cup", |_| true).await;
+    let channel = public["channel_id"].as_str().unwrap();
+    assert!(own.content().contains(&format!("Its message appears in <#{channel}>.")), "{own}");
+    // Its matches have threads of their own, as if it had been opened in the channel.
+    for player in [&ann, &bob] {
+        cup(player, &public, ":1:enter", &[]).await;
+    }
+    let own = cup(&ann, &public, ":1:show", &[]).await;
+    let rivals = own.components().find(|item| item["custom_id"] == "1:panel:cup:1:challenge").unwrap();
+    let rival = rivals["options"][0]["value"].as_str().unwrap().to_owned();
+    cup(&ann, &own, ":1:challenge", &[&rival]).await;
+    ann.finds(|seen| seen.content().starts_with("🏆 Cup · ") && seen.content().contains("<#")).await;
     app.ends().await;
 }
 

@@ -220,7 +220,7 @@ button-tournament-cancel = Cancel it
 
 tournament-new = 🏆 **A new tournament.** Choose a kind. You can change everything before it opens.
 tournament-choose-template = Choose a kind
-tournament-created = ✅ It is open. Its message appears in this channel.
+tournament-created = ✅ It is open. Its message appears in { $channel }.
 tournament-wait = { $now ->
     [yes] Begins at once
    *[no] Begins in { $time }

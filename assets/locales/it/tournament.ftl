@@ -222,7 +222,7 @@ button-tournament-cancel = Annullalo
 
 tournament-new = 🏆 **Un nuovo torneo.** Scegli un tipo. Puoi cambiare tutto prima che apra.
 tournament-choose-template = Scegli un tipo
-tournament-created = ✅ È aperto. Il suo messaggio appare in questo canale.
+tournament-created = ✅ È aperto. Il suo messaggio appare in { $channel }.
 tournament-wait = { $now ->
     [yes] Comincia subito
    *[no] Comincia tra { $time }

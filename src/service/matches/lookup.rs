@@ -79,6 +79,11 @@ impl Service {
         }
     }
 
+    /// Whether this is the thread of a match.
+    pub async fn is_thread_of_match(&self, channel: ChannelId) -> Result<bool, Problem> {
+        Ok(self.store.is_thread_of_match(channel).await?)
+    }
+
     /// The player's live matches in a channel or everywhere, those where the player is to move
     /// first.
     pub async fn live_of(

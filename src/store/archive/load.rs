@@ -248,6 +248,13 @@ impl Store {
         rows.iter().map(listing).collect()
     }
 
+    /// Whether this is the thread of a match.
+    pub async fn is_thread_of_match(&self, thread: ChannelId) -> Result<bool, StoreError> {
+        let _timer = self.metrics.database.time("is_thread_of_match");
+        let row = sqlx::query("SELECT 1 AS there FROM matches WHERE thread = $1 LIMIT 1");
+        Ok(row.bind(thread).fetch_optional(&mut *self.read().await?).await?.is_some())
+    }
+
     /// The open challenges that have expired.
     pub async fn overdue(&self, now_ms: i64, limit: i64) -> Result<Vec<MatchId>, StoreError> {
         let _timer = self.metrics.database.time("overdue");

@@ -106,11 +106,17 @@ impl Visit<'_> {
         location: Location,
         draft: &CompetitionDraft,
     ) -> Result<Reply, Problem> {
-        self.server_here(location).await?;
-        let mut draft = CompetitionDraft { channel: location.channel, ..draft.clone() };
+        let server = self.server_here(location).await?;
+        let place = self.competition_place(location).await?;
+        let mut draft = CompetitionDraft { channel: place.channel, ..draft.clone() };
         // It may have been prepared in another channel, or before the manager's permissions changed.
         draft.terms.crosspost &= self.draft_site().announces;
-        let mut said = text(self.locale, "tournament-created", &[]);
+        draft.terms.thread = match place == location {
+            true => self.wants_thread(&server, None)?,
+            false => server.threads && self.asked.may_open_thread_outside(),
+        };
+        let mut said =
+            text(self.locale, "tournament-created", &[("channel", format!("<#{}>", place.channel).into())]);
         if let Some(role) = draft.terms.role
             && let Some(why) = self.prize_refusal(location.guild, role).await?
         {
@@ -148,7 +154,6 @@ impl Visit<'_> {
         Ok(CompetitionDraft {
             terms: CompetitionTerms {
                 title: text(self.locale, name, &[]),
-                thread: self.wants_thread(&server, None)?,
                 game: server.default_game().id().to_owned(),
                 time,
                 language,

@@ -63,8 +63,9 @@ impl Visit<'_> {
     pub(super) async fn join_as_server(&self, code: &str) -> Result<Reply, Problem> {
         let location = managed_location(self.asked)?;
         self.server_here(location).await?;
+        let place = self.competition_place(location).await?;
         let name = self.server_name(location.guild).await;
-        let page = self.service().invite_server(code, (location, name.as_deref())).await?;
+        let page = self.service().invite_server(code, (place, name.as_deref())).await?;
         self.show_competition(&page, None).await
     }
 }

@@ -13,7 +13,7 @@ use crate::discord::request::Refusal;
 use crate::discord::sending::Reply;
 use crate::discord::view;
 use crate::i18n::text;
-use crate::play::CompetitionId;
+use crate::play::{CompetitionId, Location};
 use crate::service::{self, CompetitionPage};
 
 impl Visit<'_> {
@@ -41,6 +41,17 @@ impl Visit<'_> {
         let location = self.asked.location.ok_or(Refusal::NoChannel)?;
         let pages = self.service().competitions(location.guild).await?;
         self.shows(view::competitions(&pages, managed_location(self.asked).is_ok(), self.locale))
+    }
+
+    /// Where the message of a competition goes, and its boards: a match's thread is for that match, so they go
+    /// to the channel of the thread.
+    async fn competition_place(&self, here: Location) -> Result<Location, Problem> {
+        match self.asked.parent {
+            Some(channel) if self.service().is_thread_of_match(here.channel).await? => {
+                Ok(Location { channel, ..here })
+            }
+            _ => Ok(here),
+        }
     }
 
     /// A competition in which the server takes part.
