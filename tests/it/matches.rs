@@ -19,6 +19,7 @@ on_both_databases!(
     draws_are_offered_declined_and_agreed,
     resigning_is_asked_once_more,
     own_matches_are_listed_on_every_server,
+    other_peoples_matches_are_listed_apart,
 );
 
 async fn a_whole_game_of_hexxagon(database: Database) {
@@ -282,6 +283,30 @@ fn alt(message: &Seen) -> String {
     let files = message.attachments();
     assert_eq!(files.len(), 1, "{message}");
     files[0]["description"].as_str().map_or_else(|| panic!("no alt text: {message}"), str::to_owned)
+}
+
+async fn other_peoples_matches_are_listed_apart(database: Database) {
+    let app = App::start(database).await;
+    let [ann, bob, chie, dario] = ["ann", "bob", "chie", "dario"].map(|name| app.player(name));
+    bob.accepts(&ann.challenges(&bob, "hexxagon").await).await;
+    chie.challenges(&ann, "halma-8").await;
+    dario.accepts(&bob.challenges(&dario, "hexxagon").await).await;
+    chie.opens("halma-10", &[]).await;
+    let listed = async |player: &Player| {
+        let list = player.hears(player.types("games", &[])).await;
+        let id = |line: &str| line.split(['[', ']']).find(|part| part.starts_with('#')).map(str::to_owned);
+        list.lines().map(|line| id(line).unwrap_or_else(|| line.to_owned())).collect::<Vec<_>>()
+    };
+    let (title, yours) = ("**Matches in this channel**", "**Your turn**");
+    let (waiting, others) = ("**Waiting for others**", "**Other matches here**");
+    // A challenge to somebody waits for them, too.
+    let of_ann = match app.mover("#1").await.id() == ann.id() {
+        true => vec![title, yours, "#2", "#1", others, "#4", "#3"],
+        false => vec![title, yours, "#2", waiting, "#1", others, "#4", "#3"],
+    };
+    assert_eq!(listed(&ann).await, of_ann);
+    assert_eq!(listed(&chie).await, [title, waiting, "#4", "#2", others, "#3", "#1"]);
+    app.ends().await;
 }
 
 async fn own_matches_are_listed_on_every_server(database: Database) {

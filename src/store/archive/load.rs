@@ -26,19 +26,23 @@ pub enum Scope {
     Everywhere(PlayerId),
 }
 
-/// Selects live matches and open challenges: first those in which the player is to move, each in the order
-/// of the last change. There are few of them.
+/// Selects live matches and open challenges: first those in which the player is to move or to answer, then the
+/// player's others, then those of other people, each in the order of the last change. There are few of them.
 fn open_of(scope: Scope) -> &'static str {
     match scope {
         Scope::Channel(..) => {
             "SELECT * FROM matches WHERE (channel = $1 OR thread = $1) AND stage IN ('live', 'lobby') AND (private = 0 OR
                  EXISTS (SELECT 1 FROM participants WHERE match_id = matches.id AND player_id = $2))
-             ORDER BY CASE WHEN to_move = $2 THEN 0 ELSE 1 END, changed_ms DESC, id DESC LIMIT +$3 OFFSET +$4"
+             ORDER BY CASE WHEN to_move = $2 THEN 0 ELSE COALESCE(
+                          (SELECT joined FROM participants WHERE match_id = matches.id AND player_id = $2), 2) END,
+                      changed_ms DESC, id DESC LIMIT +$3 OFFSET +$4"
         }
         Scope::Guild(..) => {
             "SELECT * FROM matches WHERE guild = $1 AND stage IN ('live', 'lobby') AND (private = 0 OR
                  EXISTS (SELECT 1 FROM participants WHERE match_id = matches.id AND player_id = $2))
-             ORDER BY CASE WHEN to_move = $2 THEN 0 ELSE 1 END, changed_ms DESC, id DESC LIMIT +$3 OFFSET +$4"
+             ORDER BY CASE WHEN to_move = $2 THEN 0 ELSE COALESCE(
+                          (SELECT joined FROM participants WHERE match_id = matches.id AND player_id = $2), 2) END,
+                      changed_ms DESC, id DESC LIMIT +$3 OFFSET +$4"
         }
         Scope::Live(..) => {
             "SELECT * FROM matches WHERE guild = $1 AND stage = 'live' AND (private = 0 OR
@@ -48,12 +52,16 @@ fn open_of(scope: Scope) -> &'static str {
         Scope::Everywhere(_) => {
             "SELECT * FROM matches WHERE $1 = $2 AND stage IN ('live', 'lobby') AND id IN
                  (SELECT match_id FROM participants WHERE player_id = $2)
-             ORDER BY CASE WHEN to_move = $2 THEN 0 ELSE 1 END, changed_ms DESC, id DESC LIMIT +$3 OFFSET +$4"
+             ORDER BY CASE WHEN to_move = $2 THEN 0 ELSE COALESCE(
+                          (SELECT joined FROM participants WHERE match_id = matches.id AND player_id = $2), 2) END,
+                      changed_ms DESC, id DESC LIMIT +$3 OFFSET +$4"
         }
         Scope::Player(..) => {
             "SELECT * FROM matches WHERE guild = $1 AND stage IN ('live', 'lobby') AND id IN
                  (SELECT match_id FROM participants WHERE player_id = $2)
-             ORDER BY CASE WHEN to_move = $2 THEN 0 ELSE 1 END, changed_ms DESC, id DESC LIMIT +$3 OFFSET +$4"
+             ORDER BY CASE WHEN to_move = $2 THEN 0 ELSE COALESCE(
+                          (SELECT joined FROM participants WHERE match_id = matches.id AND player_id = $2), 2) END,
+                      changed_ms DESC, id DESC LIMIT +$3 OFFSET +$4"
         }
     }
 }

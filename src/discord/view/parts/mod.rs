@@ -8,6 +8,7 @@
 //! - `clock`: clocks and times
 //! - `controls`: buttons and selects
 //! - `lines`: lines of text, as far as there is room
+//! - `listed`: a match where it is listed
 
 pub mod alt;
 mod card;
@@ -15,6 +16,7 @@ pub mod clock;
 mod competition;
 mod controls;
 mod lines;
+mod listed;
 mod message;
 mod picture;
 mod sample;
@@ -28,6 +30,7 @@ pub use controls::{
     switch, theme_select, time_choice, time_choices,
 };
 pub use lines::fitting_lines;
+pub use listed::{match_link, match_players, match_state};
 pub use message::{Message, act_button, act_button_for};
 pub use picture::{Graph, Picture, Sketch};
 pub use sample::{Board, after, moved, proposed, set_up, unplayed};

@@ -6,11 +6,10 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::api::{CONTENT, first_that_fits};
 use crate::discord::buttons::{GamesPage, GamesScope, Panel, WatchPress};
-use crate::discord::view::parts::{Choice, button, select_with};
+use crate::discord::view::parts::{Choice, button, match_link, match_players, match_state, select_with};
 use crate::discord::view::{Message, Teller};
 use crate::i18n::{Locale, text};
-use crate::play::{MatchId, PlayerId, Stage};
-use crate::rules::{Kind, Seat};
+use crate::play::{Match, MatchId, PlayerId, Stage};
 use crate::service::{SentMessage, Shown};
 
 /// Matches per page: what a phone shows without scrolling.
@@ -54,7 +53,8 @@ pub fn games(
             format!("{title}\n{}", text(locale, "games-none", &[("place", place.into())]))
         }
         _ => {
-            let lines = |size| [vec![title.clone()], lines(matches, asker, size, locale)].concat();
+            let lines =
+                |size| [vec![title.clone()], lines((matches, shown.finished), asker, size, locale)].concat();
             let page = |size| lines(size).into_iter().chain(note.clone()).collect::<Vec<_>>().join("\n");
             let sizes = LETTERS.map(|letters| (letters, true)).into_iter().chain([(LETTERS[3], false)]);
             first_that_fits(sizes.map(page), CONTENT).unwrap_or(title.clone())
@@ -76,9 +76,10 @@ pub fn games(
     Message { content, rows, ..Message::default() }
 }
 
-/// A line for each match, with names of at most `letters` letters. Those that wait for the asker come first.
+/// A line for each match, with names of at most `letters` letters. Of open matches, those that wait for the asker
+/// come first, then the asker's others, then those of other people.
 fn lines(
-    matches: &[(Shown, Option<SentMessage>)],
+    (matches, finished): (&[(Shown, Option<SentMessage>)], bool),
     asker: PlayerId,
     (letters, names_competition): (usize, bool),
     locale: Locale,
@@ -86,17 +87,39 @@ fn lines(
     let line = |(shown, newest): &(Shown, Option<SentMessage>)| {
         line(&Teller::new(&shorter(shown, letters), locale), *newest, asker, names_competition)
     };
-    let is_asked = |(shown, _): &&(Shown, Option<SentMessage>)| shown.game.to_move() == Some(asker);
-    let (yours, others): (Vec<_>, Vec<_>) = matches.iter().partition(is_asked);
-    let heading = |key: &str| text(locale, key, &[]);
-    let mut lines = Vec::new();
-    if !yours.is_empty() {
-        lines.push(heading("games-yours"));
-        lines.extend(yours.iter().copied().map(line));
-        lines.extend((!others.is_empty()).then(|| heading("games-others")));
+    if finished {
+        return matches.iter().map(line).collect();
     }
-    lines.extend(others.iter().copied().map(line));
-    lines
+    let of = |part: Part| matches.iter().filter(move |(shown, _)| part_of(&shown.game, asker) == part);
+    let parts =
+        [(Part::Asked, "games-yours"), (Part::Waiting, "games-others"), (Part::Foreign, "games-foreign")];
+    let is_mixed = parts.iter().filter(|(part, _)| of(*part).next().is_some()).count() > 1;
+    let section = |&(part, key): &(Part, &str)| {
+        let has_heading = of(part).next().is_some() && (is_mixed || part == Part::Asked);
+        has_heading.then(|| text(locale, key, &[])).into_iter().chain(of(part).map(line)).collect::<Vec<_>>()
+    };
+    parts.iter().flat_map(section).collect()
+}
+
+/// A part of a list of open matches.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Part {
+    /// They wait for the asker.
+    Asked,
+    /// The asker's other matches.
+    Waiting,
+    /// Matches in which the asker doesn't play.
+    Foreign,
+}
+
+fn part_of(game: &Match, asker: PlayerId) -> Part {
+    if game.to_move() == Some(asker) || game.invited().contains(&asker) {
+        Part::Asked
+    } else if game.joined().contains(&asker) {
+        Part::Waiting
+    } else {
+        Part::Foreign
+    }
 }
 
 /// Buttons that withdraw the asker's own challenges, whatever has become of their messages.
@@ -137,69 +160,14 @@ fn line(
 ) -> String {
     let game = teller.game();
     let args = [
-        ("link", link(teller, newest).into()),
+        ("link", match_link(teller, newest).into()),
         ("game", teller.game_name().into()),
-        ("players", players(teller).into()),
+        ("players", match_players(teller).into()),
     ];
-    let state = (game.to_move() != Some(asker)).then(|| state(teller));
+    let state = (game.to_move() != Some(asker)).then(|| match_state(teller));
     let competition = teller.competition_name().filter(|_| names_competition);
     let parts = [Some(teller.say("games-line", &args)), state, competition];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
-}
-
-/// Whose turn it is, how the match ended, or how many people have joined.
-fn state(teller: &Teller<'_>) -> String {
-    let game = teller.game();
-    match game.stage() {
-        Stage::Live => {
-            let player = game.to_move().map_or_else(String::new, |player| teller.name(player));
-            teller.say("games-line-turn", &[("player", player.into())])
-        }
-        Stage::Over(outcome) if outcome.kind == Kind::Win => {
-            let winners: Vec<String> = outcome.seats.iter().map(|seat| teller.seat_name(seat)).collect();
-            let args = [("player", teller.list(&winners).into()), ("count", winners.len().into())];
-            teller.say("games-line-won", &args)
-        }
-        Stage::Over(_) => teller.say("games-line-draw", &[]),
-        Stage::Lobby | Stage::Off(_) => {
-            let args = [("joined", game.joined().len().into()), ("seats", game.setup().seat_count().into())];
-            teller.say("games-line-lobby", &args)
-        }
-    }
-}
-
-/// The match's name as a link to its newest message.
-pub fn link(teller: &Teller<'_>, newest: Option<SentMessage>) -> String {
-    // A match that moved to direct messages has left its channel, so a link would lead nowhere.
-    let newest = newest.filter(|_| !teller.shown().venue.is_direct());
-    match newest {
-        Some(SentMessage { channel, id }) => {
-            format!(
-                "[{}](https://discord.com/channels/{}/{channel}/{id})",
-                teller.id(),
-                teller.game().location().guild
-            )
-        }
-        None => teller.id(),
-    }
-}
-
-/// The players, in one line.
-pub fn players(teller: &Teller<'_>) -> String {
-    let game = teller.game();
-    let name = |player: &PlayerId| teller.name(*player);
-    match game.setup().partner(Seat::ONE).filter(|_| game.stage() != Stage::Lobby) {
-        // Once seats are assigned, by seat: whoever moves first comes first.
-        None if game.stage() == Stage::Lobby => {
-            game.joined().iter().map(name).collect::<Vec<_>>().join(" – ")
-        }
-        None => game.setup().seats().map(|seat| teller.seat_name(seat)).collect::<Vec<_>>().join(" – "),
-        Some(mate) => {
-            let is_first = |seat: &Seat| *seat == Seat::ONE || *seat == mate;
-            let (first, second): (Vec<Seat>, Vec<Seat>) = game.setup().seats().partition(is_first);
-            format!("{} – {}", teller.names(first), teller.names(second))
-        }
-    }
 }
 
 fn fitting(words: &str) -> String {

@@ -2,10 +2,10 @@
 
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::list::{LETTERS, choose, link, players, shorter};
+use super::list::{LETTERS, choose, shorter};
 use crate::discord::api::{CONTENT, first_that_fits};
 use crate::discord::buttons::{Panel, WatchPress};
-use crate::discord::view::parts::{button, clock};
+use crate::discord::view::parts::{button, clock, match_link, match_players};
 use crate::discord::view::{Message, Teller, own_board, result};
 use crate::i18n::{Locale, text};
 use crate::play::{MatchId, PlayerId};
@@ -98,9 +98,9 @@ pub fn live(matches: &[Listed], (page, more): (u16, bool), here: bool, locale: L
 
 fn line(teller: &Teller<'_>, listed: &Listed) -> String {
     let args = [
-        ("link", link(teller, listed.newest).into()),
+        ("link", match_link(teller, listed.newest).into()),
         ("game", teller.game_name().into()),
-        ("players", players(teller).into()),
+        ("players", match_players(teller).into()),
         ("ply", teller.game().position().ply().into()),
         ("when", clock::relative(listed.shown.game.at().at_ms).into()),
     ];

@@ -1,0 +1,61 @@
+//! A match where it is listed: a link to it, its players and its state.
+
+use super::Teller;
+use crate::play::{PlayerId, Stage};
+use crate::rules::{Kind, Seat};
+use crate::service::SentMessage;
+
+/// Whose turn it is, how the match ended, or how many people have joined.
+pub fn match_state(teller: &Teller<'_>) -> String {
+    let game = teller.game();
+    match game.stage() {
+        Stage::Live => {
+            let player = game.to_move().map_or_else(String::new, |player| teller.name(player));
+            teller.say("games-line-turn", &[("player", player.into())])
+        }
+        Stage::Over(outcome) if outcome.kind == Kind::Win => {
+            let winners: Vec<String> = outcome.seats.iter().map(|seat| teller.seat_name(seat)).collect();
+            let args = [("player", teller.list(&winners).into()), ("count", winners.len().into())];
+            teller.say("games-line-won", &args)
+        }
+        Stage::Over(_) => teller.say("games-line-draw", &[]),
+        Stage::Lobby | Stage::Off(_) => {
+            let args = [("joined", game.joined().len().into()), ("seats", game.setup().seat_count().into())];
+            teller.say("games-line-lobby", &args)
+        }
+    }
+}
+
+/// The match's name as a link to its newest message.
+pub fn match_link(teller: &Teller<'_>, newest: Option<SentMessage>) -> String {
+    // A match that moved to direct messages has left its channel, so a link would lead nowhere.
+    let newest = newest.filter(|_| !teller.shown().venue.is_direct());
+    match newest {
+        Some(SentMessage { channel, id }) => {
+            format!(
+                "[{}](https://discord.com/channels/{}/{channel}/{id})",
+                teller.id(),
+                teller.game().location().guild
+            )
+        }
+        None => teller.id(),
+    }
+}
+
+/// The players, in one line.
+pub fn match_players(teller: &Teller<'_>) -> String {
+    let game = teller.game();
+    let name = |player: &PlayerId| teller.name(*player);
+    match game.setup().partner(Seat::ONE).filter(|_| game.stage() != Stage::Lobby) {
+        // Once seats are assigned, by seat: whoever moves first comes first.
+        None if game.stage() == Stage::Lobby => {
+            game.joined().iter().map(name).collect::<Vec<_>>().join(" – ")
+        }
+        None => game.setup().seats().map(|seat| teller.seat_name(seat)).collect::<Vec<_>>().join(" – "),
+        Some(mate) => {
+            let is_first = |seat: &Seat| *seat == Seat::ONE || *seat == mate;
+            let (first, second): (Vec<Seat>, Vec<Seat>) = game.setup().seats().partition(is_first);
+            format!("{} – {}", teller.names(first), teller.names(second))
+        }
+    }
+}
