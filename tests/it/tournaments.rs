@@ -15,6 +15,7 @@ on_both_databases!(
     only_managers_manage,
     a_match_says_why_its_tournament_ended_it,
     opened_in_a_matchs_thread_it_goes_to_the_channel,
+    a_match_is_linked_as_soon_as_it_has_begun,
     what_comes_twice_counts_once,
     a_team_match_against_another_server
 );
@@ -139,8 +140,6 @@ async fn a_knockout_is_opened_entered_and_won(database: Database) {
     let begun =
         message(&ann, "Cup", |seen| seen.content().contains("Semi-finals · Matches over: 0 of 2")).await;
     assert_eq!(begun.id(), public.id(), "the same message shows it");
-    let own = cup(&ann, &begun, ":1:show", &[]).await;
-    assert!(own.content().contains("⚔️ Your match against"), "{own}");
     let names_it = |seen: &Seen| seen.content().contains("🏆 Cup, semi-final");
     ann.finds(|seen| names_it(seen) && seen.button("Move").is_some()).await;
     let loser = app.mover("#1").await;
@@ -328,6 +327,49 @@ async fn opened_in_a_matchs_thread_it_goes_to_the_channel(database: Database) {
     let rival = rivals["options"][0]["value"].as_str().unwrap().to_owned();
     cup(&ann, &own, ":1:challenge", &[&rival]).await;
     ann.finds(|seen| seen.content().starts_with("🏆 Cup · ") && seen.content().contains("<#")).await;
+    app.ends().await;
+}
+
+async fn a_match_is_linked_as_soon_as_it_has_begun(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    let list = opens(&ann, "tournament").await;
+    let kinds = cup(&ann, &list, ":new:templates", &[]).await;
+    let draft = cup(&ann, &kinds, ":new:template", &["robin"]).await;
+    let draft = fills(&ann, &draft, ":new:name", json!({ "title": "Cup", "start": "" })).await;
+    cup(&ann, &draft, ":new:create", &[]).await;
+    let public = message(&ann, "Cup", |_| true).await;
+    let three = ["ann", "bob", "chie"];
+    for name in three {
+        cup(&app.player(name), &public, ":1:enter", &[]).await;
+    }
+    let own = cup(&ann, &public, ":1:show", &[]).await;
+    let manage = cup(&ann, &own, ":1:manage", &[]).await;
+    let question = cup(&ann, &manage, ":1:start", &[]).await;
+    cup(&ann, &question, ":1:start_sure", &[]).await;
+    ann.finds(|seen| seen.content().contains("#1") && seen.button("Move").is_some()).await;
+    app.everything_is_sent().await;
+    let mover = app.mover("#1").await;
+    let mut free = vec![];
+    for name in three {
+        let player = app.player(name);
+        let own = cup(&player, &public, ":1:show", &[]).await;
+        let open = own.content().lines().find(|line| line.starts_with("⚔️ Your match against"));
+        match open {
+            Some(line) if player.id() == mover.id() => {
+                assert!(line.contains(": [#1](https://") && line.ends_with(" · your turn"), "{own}");
+                let games = player.hears(player.types("games", &[])).await;
+                assert!(games.contains("**Your turn**\n[#1](https://"), "{games}");
+            }
+            Some(line) => assert!(line.contains(": [#1](https://") && line.ends_with(" to move"), "{own}"),
+            None => free.push((player, own)),
+        }
+    }
+    let [(free, own)] = free.as_slice() else { panic!("one of the three is free") };
+    let name = own.content().split("No match in this round: ").nth(1).unwrap().lines().next().unwrap();
+    assert_eq!(app.player(&name.to_lowercase()).id(), free.id(), "{own}");
+    let line = format!("⏭️ No match in this round: {name}");
+    message(&ann, "Cup", |seen| seen.content().contains(&line)).await;
     app.ends().await;
 }
 

@@ -77,6 +77,7 @@ tournament-team-roles = 👥 People with { $home } play against people with { $a
 tournament-round = ▶️ Round { $number } · Matches over: { $over } of { $all }
 tournament-last-round = ▶️ { $name } · Matches over: { $over } of { $all }
 tournament-byes = ⏭️ Bye in this round, which already counts as a point: { $players }
+tournament-free = ⏭️ No match in this round: { $players }
 tournament-season = ▶️ Season { $number } · Matches over: { $over } of { $all }
 tournament-boards = ▶️ Matches over: { $over } of { $all }
 tournament-arena-until = ▶️ New matches begin until { $until }. { $count ->
@@ -156,6 +157,8 @@ tournament-you-division = 📊 Your place: **{ $place }** in division { $number 
   }
 tournament-you-step = 📊 You are on step **{ $points }**, in place { $place }.
 tournament-you-play = ⚔️ Your match against **{ $players }**: { $id }
+tournament-you-play-soon = ⏳ Your match against **{ $players }** begins in a moment. Then **{ button-tournament-mine }** leads to it.
+tournament-your-turn = your turn
 tournament-you-annulled = -# Results against { $players } don't count for anybody: { $count ->
     [one] this person
    *[other] they

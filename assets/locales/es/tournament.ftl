@@ -79,6 +79,7 @@ tournament-team-roles = 👥 Quien tiene { $home } juega contra quien tiene { $a
 tournament-round = ▶️ Ronda { $number } · Partidas terminadas: { $over } de { $all }
 tournament-last-round = ▶️ { $name } · Partidas terminadas: { $over } de { $all }
 tournament-byes = ⏭️ Libre en esta ronda, lo que ya cuenta como un punto: { $players }
+tournament-free = ⏭️ Sin partida en esta ronda: { $players }
 tournament-season = ▶️ Temporada { $number } · Partidas terminadas: { $over } de { $all }
 tournament-boards = ▶️ Partidas terminadas: { $over } de { $all }
 tournament-arena-until = ▶️ Empiezan partidas nuevas hasta las { $until }. { $count ->
@@ -158,6 +159,8 @@ tournament-you-division = 📊 Tu posición: **{ $place }** en la división { $n
   }
 tournament-you-step = 📊 Estás en el escalón **{ $points }**, en la posición { $place }.
 tournament-you-play = ⚔️ Tu partida contra **{ $players }**: { $id }
+tournament-you-play-soon = ⏳ Tu partida contra **{ $players }** empieza en un momento. Entonces **{ button-tournament-mine }** lleva a ella.
+tournament-your-turn = te toca
 tournament-you-annulled = -# Los resultados contra { $players } no cuentan para nadie: { $count ->
     [one] abandonó
    *[other] abandonaron

@@ -79,6 +79,7 @@ tournament-team-roles = 👥 Chi ha { $home } gioca contro chi ha { $away }.
 tournament-round = ▶️ Turno { $number } · Partite finite: { $over } su { $all }
 tournament-last-round = ▶️ { $name } · Partite finite: { $over } su { $all }
 tournament-byes = ⏭️ Riposo in questo turno, che conta già come un punto: { $players }
+tournament-free = ⏭️ Senza partita in questo turno: { $players }
 tournament-season = ▶️ Stagione { $number } · Partite finite: { $over } su { $all }
 tournament-boards = ▶️ Partite finite: { $over } su { $all }
 tournament-arena-until = ▶️ Nuove partite cominciano fino alle { $until }. { $count ->
@@ -158,6 +159,8 @@ tournament-you-division = 📊 La tua posizione: **{ $place }** nella divisione 
   }
 tournament-you-step = 📊 Sei sul gradino **{ $points }**, in posizione { $place }.
 tournament-you-play = ⚔️ La tua partita contro **{ $players }**: { $id }
+tournament-you-play-soon = ⏳ La tua partita contro **{ $players }** inizia tra un momento. Poi **{ button-tournament-mine }** porta lì.
+tournament-your-turn = tocca a te
 tournament-you-annulled = -# I risultati contro { $players } non contano per nessuno: { $count ->
     [one] ha lasciato
    *[other] hanno lasciato

@@ -246,6 +246,11 @@ impl Competition {
         self.open.iter().filter_map(|number| self.pairing(*number))
     }
 
+    /// Somebody's open pairings.
+    pub fn open_pairings_of(&self, entrant: Entrant) -> impl Iterator<Item = &Pairing> {
+        self.open_pairings().filter(move |pairing| pairing.seat_of(entrant).is_some())
+    }
+
     /// All byes so far.
     pub fn byes(&self) -> &[Bye] {
         &self.byes

@@ -27,11 +27,11 @@ mod tests;
 mod watching;
 
 pub use competitions::{
-    DraftSite, RatingLimit, TEAM_NAME, TEMPLATES, Template, allows, cancel_form, code_form, competition,
-    competition_draft, competition_event, competition_extras, competition_more, competition_name_form,
-    competition_refusal, competition_result, competition_table, competition_templates, competitions,
-    fair_play, leave_question, manage_competition, own_competition, remove_form, start_question, with_second,
-    with_size,
+    CompetitionReader, DraftSite, RatingLimit, TEAM_NAME, TEMPLATES, Template, allows, cancel_form,
+    code_form, competition, competition_draft, competition_event, competition_extras, competition_more,
+    competition_name_form, competition_refusal, competition_result, competition_table, competition_templates,
+    competitions, fair_play, leave_question, manage_competition, own_competition, remove_form,
+    start_question, with_second, with_size,
 };
 pub use guide::{
     Choice, HelpReader, TIPS, add_tip, all_rules, courses, delete_question, fault, has_learnt, help,

@@ -11,10 +11,10 @@ use crate::discord::handle::settings::managed_location;
 use crate::discord::handle::visit::Visit;
 use crate::discord::request::Refusal;
 use crate::discord::sending::Reply;
-use crate::discord::view;
+use crate::discord::view::{self, CompetitionReader};
 use crate::i18n::text;
 use crate::play::{CompetitionId, Location};
-use crate::service::{self, CompetitionPage};
+use crate::service::{self, CompetitionPage, SentMessage, Shown};
 
 impl Visit<'_> {
     /// A press on something about competitions.
@@ -71,11 +71,29 @@ impl Visit<'_> {
 
     /// Shows the asker's own page of a competition, below what has just happened.
     async fn show_competition(&self, page: &CompetitionPage, said: Option<String>) -> Result<Reply, Problem> {
-        let reader = (self.player, self.manages_competition(page));
+        let open = self.open_matches(page).await?;
+        let reader =
+            CompetitionReader { player: self.player, manages: self.manages_competition(page), open: &open };
         let has_missed = self.service().has_missed_board(page.id, self.player).await?;
         let missed = has_missed.then(|| text(self.locale, "tournament-you-missed", &[]));
         let said = said.into_iter().chain(missed).reduce(|first, second| format!("{first}\n{second}"));
-        self.shows(view::own_competition(page, reader, said, self.locale))
+        self.shows(view::own_competition(page, &reader, said, self.locale))
+    }
+
+    /// The asker's open matches in a competition that have begun, each with its newest message.
+    async fn open_matches(
+        &self,
+        page: &CompetitionPage,
+    ) -> Result<Vec<(Shown, Option<SentMessage>)>, Problem> {
+        let Some(entrant) = page.entrant(self.player) else { return Ok(vec![]) };
+        let mut open = Vec::new();
+        for pairing in page.competition.open_pairings_of(entrant) {
+            if let Some((id, _)) = page.matches.get(&pairing.number) {
+                let newest = self.service().newest_message(*id).await?;
+                open.push((self.service().find(*id, None).await?, newest));
+            }
+        }
+        Ok(open)
     }
 
     /// A refusal of a competition, with the names of the people in it.

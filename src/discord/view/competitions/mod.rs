@@ -23,7 +23,7 @@ pub use event::competition_event;
 pub use fair_play::fair_play;
 pub use list::competitions;
 pub use manage::{cancel_form, manage_competition, remove_form, start_question};
-pub use own::{leave_question, own_competition};
+pub use own::{CompetitionReader, leave_question, own_competition};
 pub use public::{competition, competition_result, competition_table};
 pub use rating_limit::RatingLimit;
 pub use words::competition_refusal;

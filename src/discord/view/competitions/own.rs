@@ -8,27 +8,37 @@ use crate::competition::{
     Entrant, Format, Group, Ladder, NextRound, Outcome, Pairing, Presence, RoundOff, Row, SeatEnd, Stage,
 };
 use crate::discord::buttons::{CompetitionPress, CompetitionStep, Panel};
-use crate::discord::view::Message;
 use crate::discord::view::parts::clock::relative;
-use crate::discord::view::parts::{Choice, button, escape, fitting_lines, select_with};
+use crate::discord::view::parts::{
+    Choice, button, escape, fitting_lines, match_link, match_state, select_with,
+};
+use crate::discord::view::{Message, Teller};
 use crate::i18n::{Locale, Value, text};
 use crate::play::PlayerId;
-use crate::service::CompetitionPage;
+use crate::service::{CompetitionPage, SentMessage, Shown, Venue};
 
 /// Finished matches listed.
 const LAST: usize = 8;
 /// Discord's limit for options of a select.
 const CHOICES: usize = 25;
 
-/// The page of `player`, who may be in it or not, with `said` at the top. `manages` adds a button to
-/// the managers' page.
+/// The person who reads their page of a competition. They may be in it or not.
+pub struct CompetitionReader<'a> {
+    pub player: PlayerId,
+    /// Whether they may manage it. Then they have a button to the managers' page.
+    pub manages: bool,
+    /// Their open matches as far as they have begun, each with its newest message.
+    pub open: &'a [(Shown, Option<SentMessage>)],
+}
+
+/// The page of a person, with `said` at the top.
 pub fn own_competition(
     page: &CompetitionPage,
-    (player, manages): (PlayerId, bool),
+    reader: &CompetitionReader<'_>,
     said: Option<String>,
     locale: Locale,
 ) -> Message {
-    let entrant = page.entrant(player);
+    let entrant = page.entrant(reader.player);
     let presence = entrant.and_then(|entrant| page.competition.member(entrant)).map(|member| member.presence);
     let mut lines: Vec<String> = said.into_iter().collect();
     lines.extend(summary(page, locale));
@@ -51,7 +61,7 @@ pub fn own_competition(
     let mut rows = Vec::new();
     if let Some(entrant) = entrant {
         lines.extend(standing(page, entrant, locale));
-        let open = open_matches(page, entrant, locale);
+        let open = open_matches(page, (entrant, reader), locale);
         let plays_on = presence == Some(Presence::Active) && !is_knocked_out;
         let may_be_paired = page.competition.stage() == &Stage::Running && !page.competition.is_time_up();
         match running_ladder(page).filter(|_| presence == Some(Presence::Active)) {
@@ -76,7 +86,7 @@ pub fn own_competition(
     if page.competition.stage() != &Stage::Entry {
         buttons.push(button(&press(page.id, CompetitionStep::Table(0)), locale, "button-tournament-table"));
     }
-    if manages {
+    if reader.manages {
         buttons.push(button(&press(page.id, CompetitionStep::Manage), locale, "button-tournament-manage"));
     }
     let list = Panel::Competition(CompetitionPress::List);
@@ -144,14 +154,36 @@ fn standing(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> Option<
 }
 
 /// The person's open matches.
-fn open_matches(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> Vec<String> {
-    let own = page.competition.open_pairings().filter(|pairing| pairing.seat_of(entrant).is_some());
+fn open_matches(
+    page: &CompetitionPage,
+    (entrant, reader): (Entrant, &CompetitionReader<'_>),
+    locale: Locale,
+) -> Vec<String> {
     let line = |pairing: &Pairing| {
         let players = opponents(page, pairing, entrant, locale);
-        let args = [("players", players.into()), ("id", link(page, pairing).into())];
-        text(locale, "tournament-you-play", &args)
+        let begun = page.matches.get(&pairing.number).and_then(|(id, _)| {
+            let (shown, newest) = reader.open.iter().find(|(shown, _)| shown.game.id() == *id)?;
+            Some((Teller::new(shown, locale), *newest))
+        });
+        let Some((teller, newest)) = begun else {
+            return text(locale, "tournament-you-play-soon", &[("players", players.into())]);
+        };
+        let link = match teller.shown().venue {
+            Venue::Thread(thread) => format!("<#{thread}>"),
+            _ => match_link(&teller, newest),
+        };
+        let line = text(locale, "tournament-you-play", &[("players", players.into()), ("id", link.into())]);
+        format!("{line} · {}", turn(&teller, reader.player))
     };
-    own.map(line).collect()
+    page.competition.open_pairings_of(entrant).map(line).collect()
+}
+
+/// Whose turn it is in a match.
+fn turn(teller: &Teller<'_>, reader: PlayerId) -> String {
+    match teller.game().to_move() {
+        Some(player) if player == reader => teller.say("tournament-your-turn", &[]),
+        _ => match_state(teller),
+    }
 }
 
 /// The person's last finished matches, the newest first.
@@ -290,9 +322,9 @@ fn nobody_to_challenge(page: &CompetitionPage, own: (Entrant, &Ladder), locale: 
 
 /// Asks `player` whether to leave, and says what that means.
 pub fn leave_question(page: &CompetitionPage, player: PlayerId, locale: Locale) -> Message {
-    let plays = page.entrant(player).is_some_and(|entrant| {
-        page.competition.open_pairings().any(|pairing| pairing.seat_of(entrant).is_some())
-    });
+    let plays = page
+        .entrant(player)
+        .is_some_and(|entrant| page.competition.open_pairings_of(entrant).next().is_some());
     let key = match (page.competition.stage(), &page.competition.settings().format) {
         (Stage::Entry, _) => "tournament-leave-entry",
         _ if !plays => "tournament-leave-free",

@@ -185,17 +185,23 @@ fn progress(page: &CompetitionPage, locale: Locale) -> Vec<String> {
     }
 }
 
-/// Names the people who get a point for a bye in this round. The point counts from the beginning of the round, so
-/// without this line nobody could see where it comes from.
-fn byes(page: &CompetitionPage, locale: Locale) -> Option<String> {
+/// Names the people who have no match in this round. A point for that counts from the beginning of the round, so
+/// without this line nobody could see where it comes from. A bracket shows byes without a point.
+fn byes(page: &CompetitionPage, locale: Locale) -> Vec<String> {
     let competition = &page.competition;
-    let has_point = |member: &&Member| {
-        competition.round_off(member.entrant).is_some_and(|round_off| round_off.gives_a_point)
+    let is_robin = matches!(competition.settings().format, Format::RoundRobin(_));
+    let line = |with_point: bool, key: &str| {
+        let has_it = |member: &&Member| {
+            let round_off = competition.round_off(member.entrant);
+            round_off.is_some_and(|round_off| round_off.gives_a_point == with_point)
+        };
+        let entrants: Vec<Entrant> =
+            competition.members().iter().filter(has_it).map(|member| member.entrant).collect();
+        let args = [("players", names(page, &entrants, locale).into())];
+        (!entrants.is_empty()).then(|| text(locale, key, &args))
     };
-    let entrants: Vec<Entrant> =
-        competition.members().iter().filter(has_point).map(|member| member.entrant).collect();
-    let args = [("players", names(page, &entrants, locale).into())];
-    (!entrants.is_empty()).then(|| text(locale, "tournament-byes", &args))
+    let free = is_robin.then(|| line(false, "tournament-free")).flatten();
+    line(true, "tournament-byes").into_iter().chain(free).collect()
 }
 
 /// How it ended.

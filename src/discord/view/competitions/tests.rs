@@ -7,9 +7,9 @@ use std::sync::Arc;
 use serenity::all::{CreateActionRow, Permissions};
 
 use super::{
-    DraftSite, TEMPLATES, competition, competition_draft, competition_extras, competition_more,
-    competition_refusal, competition_table, competition_templates, competitions, leave_question,
-    manage_competition, own_competition, start_question,
+    CompetitionReader, DraftSite, TEMPLATES, competition, competition_draft, competition_extras,
+    competition_more, competition_refusal, competition_table, competition_templates, competitions,
+    leave_question, manage_competition, own_competition, start_question,
 };
 use crate::competition::{
     Act, Arena, Competition, DAY_MS, Entrant, Entry, Facts, Finish, Format, Knockout, Ladder, League,
@@ -128,6 +128,11 @@ fn page(state: &Competition, terms: &CompetitionTerms) -> CompetitionPage {
     }
 }
 
+/// Somebody whose matches haven't begun yet.
+fn reader(player: i64, manages: bool) -> CompetitionReader<'static> {
+    CompetitionReader { player: PlayerId(player), manages, open: &[] }
+}
+
 fn look(page: &CompetitionPage, locale: Locale) {
     let what = format!("{:?} in {locale:?}", page.competition.settings().format);
     let check = |message: crate::discord::view::Message| check(&message.body(), &what);
@@ -137,7 +142,7 @@ fn look(page: &CompetitionPage, locale: Locale) {
         check(competition_table(page, at, locale));
     }
     for player in [1, 2, 1_000_000] {
-        check(own_competition(page, (PlayerId(player), true), Some("x".to_owned()), locale));
+        check(own_competition(page, &reader(player, true), Some("x".to_owned()), locale));
     }
     check(leave_question(page, PlayerId(1), locale));
     check(manage_competition(page, NOW, locale));
@@ -212,8 +217,16 @@ fn apply(state: &mut Competition, act: &Act) {
 
 /// What a person reads on their page.
 fn reads(state: &Competition, number: u64) -> String {
-    let player = PlayerId(number.cast_signed());
-    own_competition(&page(state, &terms("_")), (player, false), None, Locale::English).content
+    let reader = reader(number.cast_signed(), false);
+    own_competition(&page(state, &terms("_")), &reader, None, Locale::English).content
+}
+
+#[test]
+fn a_match_that_has_not_begun_yet_is_announced() {
+    let state = begun_with_five(Format::RoundRobin(RoundRobin { legs: 1, pause_ms: 0 }));
+    let player = state.open_pairings().next().unwrap().seats[0];
+    let said = reads(&state, player.0);
+    assert!(said.contains("begins in a moment. Then **My matches** leads to it."), "{said}");
 }
 
 #[test]
@@ -239,6 +252,8 @@ fn a_person_with_a_bye_reads_so() {
             let name = escape(NAMES[number as usize % NAMES.len()]);
             let explained = format!("⏭️ Bye in this round, which already counts as a point: {name}\n");
             assert_eq!(format!("{public}\n").contains(&explained), said.contains("but a point"), "{public}");
+            let sits_out = public.contains(&format!("⏭️ No match in this round: {name}"));
+            assert_eq!(sits_out, matches!(state.settings().format, Format::RoundRobin(_)), "{public}");
         }
     }
 }
@@ -328,8 +343,8 @@ fn the_first_of_a_ladder_reads_that_nobody_is_there_to_challenge() {
         begun_with_five(Format::Ladder(Ladder { reach: 3, duels: 2, again_ms: 0, idle_ms: 30 * DAY_MS }));
     let top = "👑 Nobody is above you or on your step";
     let own = |state: &Competition, number: u64| {
-        let player = PlayerId(number.cast_signed());
-        let message = own_competition(&page(state, &terms("_")), (player, false), None, Locale::English);
+        let reader = reader(number.cast_signed(), false);
+        let message = own_competition(&page(state, &terms("_")), &reader, None, Locale::English);
         let has_menu = message.rows.iter().any(|row| matches!(row, CreateActionRow::SelectMenu(_)));
         (message.content, has_menu)
     };
@@ -371,9 +386,7 @@ fn nobody_is_asked_to_join_an_arena_whose_time_is_up() {
         |state: &Competition| competition(&page(state, &terms("_")), Locale::English).body().to_string();
     let own = |state: &Competition, number: u64| {
         let page = page(state, &terms("_"));
-        own_competition(&page, (PlayerId(number.cast_signed()), false), None, Locale::English)
-            .body()
-            .to_string()
+        own_competition(&page, &reader(number.cast_signed(), false), None, Locale::English).body().to_string()
     };
     assert!(public(&state).contains("Join") && own(&state, 9).contains("Join"), "{}", public(&state));
     for event in state.decide(&Act::Tick, NOW + 45 * MINUTE_MS).unwrap() {
