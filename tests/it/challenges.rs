@@ -110,13 +110,17 @@ async fn what_is_chosen_goes_together(database: Database) {
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let panel = ann.seen(ann.menu(CHANNEL, "Challenge", 2, bob.id()).unwrap()).await;
     let panel = chooses(&ann, &panel, "g", &["halma-16"]).await;
+    let details = ann.seen(ann.presses(&panel, "More options")).await;
+    assert!(!chosen(&details).iter().any(|label| label.starts_with("Teams")), "two play: {details}");
+    let panel = ann.seen(ann.presses(&details, "Back")).await;
     // How many play is on the first page.
     let panel = chooses(&ann, &panel, "0", &["4"]).await;
+    assert!(chosen(&panel).contains(&"Players: 4".to_owned()), "{panel}");
     assert!(panel.content().contains("and 2 seats that anybody can take"), "{panel}");
     let details = ann.seen(ann.presses(&panel, "More options")).await;
     assert_eq!(
         chosen(&details),
-        ["Teams: each alone", "In the goal: pieces stay (usual)", "Leave home: as usual in this game"]
+        ["Teams: each alone", "In the goal: pieces stay", "Leave home: within 70 moves"]
     );
     let details = chooses(&ann, &details, "1", &["13"]).await;
     assert!(details.content().contains("two pairs, partners opposite"), "{details}");
@@ -126,12 +130,24 @@ async fn what_is_chosen_goes_together(database: Database) {
     let panel = ann.seen(ann.presses(&details, "Back")).await;
     let two = chooses(&ann, &panel, "0", &["2"]).await;
     assert!(!two.content().contains("two pairs"), "two can't be pairs: {two}");
+    let details = ann.seen(ann.presses(&two, "More options")).await;
+    assert_eq!(chosen(&details), ["In the goal: pieces stay", "Leave home: within 70 moves"], "no teams");
+    let usual = details.components().flat_map(|item| item["options"].as_array().cloned().unwrap_or_default());
+    let usual: Vec<_> = usual.filter(|option| option["description"] == "Usual in this game").collect();
+    assert_eq!(usual.len(), 2, "{details}");
+    assert!(usual.iter().all(|option| option["default"] == true), "{details}");
+    // In this game, pieces may leave the goal unless the players choose otherwise.
+    let two = ann.seen(ann.presses(&details, "Back")).await;
+    let double = chooses(&ann, &two, "g", &["halma-double"]).await;
+    let details = ann.seen(ann.presses(&double, "More options")).await;
+    assert_eq!(chosen(&details), ["In the goal: pieces may leave again", "Leave home: within 70 moves"]);
+    let two = ann.seen(ann.presses(&details, "Back")).await;
     let star = chooses(&ann, &two, "g", &["star-halma"]).await;
     // Against the computer, too; the clock then has its place with the other options.
     let computers = ann.seen(ann.presses(&star, "Play the computer")).await;
     let computers = chooses(&ann, &computers, "0", &["3"]).await;
     assert!(computers.content().contains("Against 2 computer players"), "{computers}");
-    assert_eq!(chosen(&computers)[..2], ["Game: Star Halma", "Players: 3 (Star Halma)"]);
+    assert_eq!(chosen(&computers)[..2], ["Game: Star Halma", "Players: 3"]);
     let details = ann.seen(ann.presses(&computers, "More options")).await;
     let details = chooses(&ann, &details, "t", &["3d"]).await;
     assert!(chosen(&details).iter().any(|label| label == "Clock: 3 days per move"), "{details}");

@@ -198,6 +198,45 @@ fn limit(key: &str) -> usize {
     }
 }
 
+/// How much of a closed select's label a phone shows, in Latin letters. A Japanese one is as wide as two.
+const ON_A_PHONE: usize = 40;
+
+#[test]
+fn what_is_chosen_for_a_challenge_is_read_on_a_phone() {
+    let numbers = |moves: i64, pieces: i64| vec![("moves", moves.into()), ("pieces", pieces.into())];
+    for &locale in Locale::ALL {
+        let catalogue = catalogue(locale);
+        let mut labels = Vec::new();
+        let mut add = |name: &str, key: &str, args: &[(&str, Value<'_>)]| {
+            let args = [("name", text(locale, name, &[]).into()), ("value", text(locale, key, args).into())];
+            labels.push(text(locale, "select-choice", &args));
+        };
+        for (name, prefix) in [
+            ("detail-teams", "short-teams-"),
+            ("detail-setup", "short-setup-"),
+            ("detail-lock", "short-lock-"),
+            ("select-game", "game-"),
+            ("select-computer", "level-"),
+        ] {
+            let keys = catalogue.keys().filter(|key| key.starts_with(prefix) && *key != "level-rated");
+            keys.for_each(|key| add(name, key, &[]));
+        }
+        for (name, pieces) in [("detail-stall", 5), ("detail-stall-corner", 1)] {
+            add(name, "short-stall-limit", &numbers(70, 0));
+            add(name, "short-stall-vacate", &numbers(10, pieces));
+            add(name, "short-stall-none", &[]);
+        }
+        for key in ["select-no-clock", "time-blitz", "time-rapid", "time-quick", "time-correspondence"] {
+            add("select-clock", key, &[]);
+        }
+        add("select-clock", "time-days", &[("days", 14.into())]);
+        for label in labels {
+            let width: usize = label.chars().map(|letter| if letter < '\u{1100}' { 1 } else { 2 }).sum();
+            assert!(width <= ON_A_PHONE, "{locale:?}: {width} letters of {ON_A_PHONE}: {label}");
+        }
+    }
+}
+
 #[test]
 fn no_text_is_longer_than_discord_lets_it_be() {
     // The lobby's texts about options aren't the options' descriptions.

@@ -249,6 +249,13 @@ fn named() -> BTreeSet<String> {
         named.extend(["", "-right", "-miss"].map(|answer| format!("{}{answer}", lesson.key)));
     }
     named.extend((1..=9).map(|level| format!("about-level-{level}")));
+    for (option, values) in [
+        ("teams", &["none", "12", "13", "14"][..]),
+        ("setup", &["corner", "front"]),
+        ("lock", &["on", "off"]),
+    ] {
+        named.extend(values.iter().map(|value| format!("short-{option}-{value}")));
+    }
     named.insert("detail-stall".to_owned());
     named.insert("learn".to_owned());
     named.insert("fault".to_owned());

@@ -44,10 +44,26 @@ select-any = any
 detail-players = Players
 detail-teams = Teams
 detail-pieces = Pieces each
-detail-setup = Set-up
+detail-setup = Numbers
 detail-lock = In the goal
 detail-stall = Leave home
-detail-stall-corner = Leave the corner cell
+detail-stall-corner = Leave corner
+# What a closed select shows on a phone is about 40 characters, with the name before it.
+short-teams-none = each alone
+short-teams-13 = partners opposite
+short-teams-12 = side by side, one after the other
+short-teams-14 = side by side, first and last
+short-setup-corner = by columns from the edge
+short-setup-front = from the front to the corner
+short-lock-on = pieces stay
+short-lock-off = pieces may leave again
+short-stall-limit = within { $moves } moves
+short-stall-vacate = { $moves } moves after { $pieces ->
+    [one] 1 arrival
+   *[other] { $pieces } arrivals
+  }
+short-stall-none = no limit
+draft-usual = Usual in this game
 button-details = More options
 button-anybody = Open to anybody
 button-rated = Rated: { $on ->

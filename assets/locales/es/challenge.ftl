@@ -44,10 +44,26 @@ select-any = cualquiera
 detail-players = Jugadores
 detail-teams = Parejas
 detail-pieces = Piezas
-detail-setup = Disposición
+detail-setup = Números
 detail-lock = En la meta
-detail-stall = Salida
-detail-stall-corner = Salida de la esquina
+detail-stall = Dejar el campamento
+detail-stall-corner = Dejar la esquina
+# En un teléfono, un menú cerrado muestra unos 40 caracteres, con el nombre delante.
+short-teams-none = cada uno por su cuenta
+short-teams-13 = compañeros enfrente
+short-teams-12 = lado a lado, seguidos
+short-teams-14 = lado a lado, primero y último
+short-setup-corner = por columnas, desde el borde
+short-setup-front = del centro a la esquina
+short-lock-on = las piezas se quedan
+short-lock-off = las piezas pueden salir
+short-stall-limit = en { $moves } jugadas
+short-stall-vacate = { $moves } tras { $pieces ->
+    [one] 1 rival
+   *[other] { $pieces } rivales
+  }
+short-stall-none = sin límite
+draft-usual = Lo habitual en este juego
 button-details = Más opciones
 button-anybody = Abierto a cualquiera
 button-rated = Puntuada: { $on ->

@@ -44,10 +44,26 @@ select-any = qualsiasi
 detail-players = Giocatori
 detail-teams = Coppie
 detail-pieces = Pedine
-detail-setup = Disposizione
+detail-setup = Numeri
 detail-lock = Pedine arrivate
-detail-stall = Uscita
-detail-stall-corner = Uscita dall'angolo
+detail-stall = Lasciare la base
+detail-stall-corner = Lasciare l'angolo
+# Su un telefono, un menu chiuso mostra circa 40 caratteri, con il nome davanti.
+short-teams-none = ognuno per sé
+short-teams-13 = compagni di fronte
+short-teams-12 = fianco a fianco, di seguito
+short-teams-14 = fianco a fianco, primo e ultimo
+short-setup-corner = per colonne, dal bordo
+short-setup-front = dal centro all'angolo
+short-lock-on = restano
+short-lock-off = possono uscire di nuovo
+short-stall-limit = entro { $moves } mosse
+short-stall-vacate = { $moves } dopo { $pieces ->
+    [one] 1 avversaria
+   *[other] { $pieces } avversarie
+  }
+short-stall-none = nessun limite
+draft-usual = Di solito si gioca così
 button-details = Altre opzioni
 button-anybody = Aperta a chiunque
 button-rated = Vale per la classifica: { $on ->

@@ -186,19 +186,26 @@ fn settle(draft: &mut Draft, chosen: Option<usize>) {
 /// The details that leave a choice. The number of players comes first, because the other details
 /// depend on it.
 fn details(draft: &Draft) -> Vec<Detail> {
-    let usual = setup(draft);
+    let Ok(now) = setup(draft) else { return vec![] };
     let detail = |option: usize| {
-        let with = |at: u8| {
+        let is_count = option == usize::from(PLAYER_COUNT);
+        let with = |value: Option<u8>| {
             let mut other = draft.clone();
-            if option == usize::from(PLAYER_COUNT) {
+            if is_count {
                 other.details = Default::default();
             }
-            other.details[option] = Some(at);
-            setup(&other)
+            other.details[option] = value;
+            setup(&other).ok()
         };
-        let values: Vec<u8> = (0..DETAILS[option].1.len() as u8).filter(|at| with(*at).is_ok()).collect();
-        let same = || values.iter().copied().find(|at| with(*at) == usual);
-        Detail { option: option as u8, chosen: draft.details[option].or_else(same), values }
+        // Pairs mean four players, but two have nobody to pair with.
+        let fits = |setup: &Setup| is_count || setup.seat_count() == now.seat_count();
+        let all = 0..DETAILS[option].1.len() as u8;
+        let values: Vec<(u8, Setup)> =
+            all.filter_map(|at| Some((at, with(Some(at)).filter(fits)?))).collect();
+        let place = |wanted: &Setup| values.iter().find(|(_, setup)| setup == wanted).map(|(at, _)| *at);
+        let usual = with(None).as_ref().and_then(place);
+        let chosen = draft.details[option].or_else(|| place(&now));
+        Detail { option: option as u8, chosen, usual, values }
     };
     (0..DETAILS.len()).map(detail).filter(|detail| detail.values.len() > 1).collect()
 }

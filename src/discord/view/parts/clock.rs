@@ -52,9 +52,30 @@ pub fn span(ms: i64, locale: Locale) -> String {
 /// A time control in words. With `seats`, also how long all of them together can take, if that is
 /// bounded.
 pub fn control(control: Control, seats: Option<usize>, locale: Locale) -> String {
-    let said = match control {
-        Control::None => return text(locale, "time-none", &[]),
-        Control::PerMove(days) => return text(locale, "time-days", &[("days", days.into())]),
+    let said = exactly(control, seats, locale);
+    match preset(control, locale) {
+        Some(name) => text(locale, "time-named", &[("name", name.into()), ("time", said.into())]),
+        None => said,
+    }
+}
+
+/// A time control in a few words, because a phone cuts off a longer label of a select.
+pub fn short_control(control: Control, locale: Locale) -> String {
+    match control {
+        Control::None => text(locale, "select-no-clock", &[]),
+        Control::Fischer(budget) => preset(control, locale).unwrap_or_else(|| {
+            let spans = [budget.time_ms, budget.bonus_ms].into_iter().filter(|ms| *ms > 0);
+            spans.map(|ms| span(ms, locale)).collect::<Vec<_>>().join(" + ")
+        }),
+        Control::PerMove(_) => exactly(control, None, locale),
+    }
+}
+
+/// What a time control says of times, without its name.
+pub fn exactly(control: Control, seats: Option<usize>, locale: Locale) -> String {
+    match control {
+        Control::None => text(locale, "time-none", &[]),
+        Control::PerMove(days) => text(locale, "time-days", &[("days", days.into())]),
         Control::Fischer(budget) => {
             let time = span(budget.time_ms, locale);
             match (budget.bonus_ms, seats) {
@@ -70,16 +91,19 @@ pub fn control(control: Control, seats: Option<usize>, locale: Locale) -> String
                 }
             }
         }
+    }
+}
+
+/// The name of a time control, if it has one.
+fn preset(control: Control, locale: Locale) -> Option<String> {
+    let (name, _) = Control::PRESETS.iter().find(|(_, preset)| *preset == control)?;
+    let key = match *name {
+        "blitz" => "time-blitz",
+        "rapid" => "time-rapid",
+        "quick" => "time-quick",
+        _ => "time-correspondence",
     };
-    let preset = Control::PRESETS.iter().find(|(_, preset)| *preset == control);
-    let name = match preset.map(|(name, _)| *name) {
-        Some("blitz") => "time-blitz",
-        Some("rapid") => "time-rapid",
-        Some("quick") => "time-quick",
-        Some("correspondence") => "time-correspondence",
-        _ => return said,
-    };
-    text(locale, "time-named", &[("name", text(locale, name, &[]).into()), ("time", said.into())])
+    Some(text(locale, key, &[]))
 }
 
 /// What the lobby says about time: the time control, and who would be on vacation.

@@ -5,6 +5,7 @@ use serenity::all::{
     CreateSelectMenuOption,
 };
 
+use super::clock::{exactly, short_control};
 use crate::discord::buttons::Panel;
 use crate::discord::commands::LEVELS;
 use crate::i18n::{Locale, text};
@@ -163,13 +164,13 @@ pub fn level_select(
     CreateActionRow::SelectMenu(menu(id, choices).placeholder(text(locale, "computer-choose-level", &[])))
 }
 
-/// A time control to choose.
+/// A time control to choose. Its label is short; the small text says the times.
 pub fn time_choice(key: &str, time: Control, locale: Locale) -> Choice {
-    let name = match time {
-        Control::None => text(locale, "select-no-clock", &[]),
-        time => crate::discord::view::control(time, None, locale),
-    };
-    Choice::new(time, name).of(key, locale)
+    let choice = Choice::new(time, short_control(time, locale)).of(key, locale);
+    match time {
+        Control::Fischer(_) => choice.about(capital(&exactly(time, None, locale))),
+        _ => choice,
+    }
 }
 
 /// The time controls to choose from: none, the usual ones, and the current one. `key` is that of what is

@@ -6,12 +6,12 @@ use super::lobby::terms;
 use crate::discord::api::ALT;
 use crate::discord::buttons::{DETAILS, Draft, DraftId, DraftStep, PLAYER_COUNT, Panel, RulesPress};
 use crate::discord::view::parts::{
-    Choice, alt, button, level_select, phrase, proposed, select, small, switch, time_choices,
+    Choice, alt, button, level_select, phrase, proposed, select, switch, time_choices,
 };
 use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::{Locale, text};
 use crate::play::{Level, Terms};
-use crate::rules::{Setup, Variant};
+use crate::rules::{Setup, Stall, Variant};
 use crate::service::{LevelRatings, Shown};
 
 /// An option that can be chosen for a challenge, by its place in [`DETAILS`], and its values by
@@ -20,10 +20,12 @@ use crate::service::{LevelRatings, Shown};
 pub struct Detail {
     /// The option.
     pub option: u8,
-    /// The values that it can have.
-    pub values: Vec<u8>,
+    /// The values that it can have, each with what is then played.
+    pub values: Vec<(u8, Setup)>,
     /// The one that it has.
     pub chosen: Option<u8>,
+    /// The one that it has unless another is chosen.
+    pub usual: Option<u8>,
 }
 
 /// The pages of a challenge in preparation.
@@ -126,17 +128,38 @@ fn panel(draft: &Draft, step: DraftStep) -> Panel {
 }
 
 /// The select of an option's value.
-fn detail(draft: &Draft, Detail { option, values, chosen }: &Detail, locale: Locale) -> CreateActionRow {
-    let (name, all) = DETAILS[usize::from(*option)];
-    let name = match name {
+fn detail(draft: &Draft, detail: &Detail, locale: Locale) -> CreateActionRow {
+    let (option, all) = DETAILS[usize::from(detail.option)];
+    let name = match option {
         "stall" if draft.game == Variant::HalmaMarked => "detail-stall-corner".to_owned(),
-        _ => format!("detail-{name}"),
+        _ => format!("detail-{option}"),
     };
-    let choices = values.iter().map(|at| {
+    let choices = detail.values.iter().map(|(at, setup)| {
         let (value, key) = all[usize::from(*at)];
-        Choice::new(value, small(&text(locale, key, &[]))).of(&name, locale).chosen(*chosen == Some(*at))
+        let label = short(option, value, setup, locale);
+        let choice = Choice::new(value, label).of(&name, locale).chosen(detail.chosen == Some(*at));
+        match (option, setup.stall()) {
+            // How many play is a free choice.
+            ("players", _) => choice,
+            _ if detail.usual == Some(*at) => choice.about(text(locale, "draft-usual", &[])),
+            ("teams", _) | ("stall", Stall::Vacate { .. }) => choice.about(text(locale, key, &[])),
+            _ => choice,
+        }
     });
-    select(&panel(draft, DraftStep::Option(*option)), choices)
+    select(&panel(draft, DraftStep::Option(detail.option)), choices)
+}
+
+/// A value of an option in a few words, because a phone cuts off a longer label.
+fn short(option: &str, value: &str, setup: &Setup, locale: Locale) -> String {
+    match (option, setup.stall()) {
+        ("players" | "pieces", _) => value.to_owned(),
+        ("stall", Stall::Limit(moves)) => text(locale, "short-stall-limit", &[("moves", moves.into())]),
+        ("stall", Stall::Vacate { pieces, moves }) => {
+            text(locale, "short-stall-vacate", &[("pieces", pieces.into()), ("moves", moves.into())])
+        }
+        ("stall", Stall::None) => text(locale, "short-stall-none", &[]),
+        _ => text(locale, &format!("short-{option}-{value}"), &[]),
+    }
 }
 
 fn clock(draft: &Draft, locale: Locale) -> CreateActionRow {
