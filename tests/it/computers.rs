@@ -165,7 +165,7 @@ async fn a_person_whose_computer_begins_is_brought_into_the_thread(database: Dat
     // Where the thread takes its time, the answer comes without it.
     let channel = app.sandbox.channel(CHANNEL).unwrap();
     let soon = format!("The rematch has begun: #2. Its thread opens in <#{channel}>.");
-    let there = format!("The rematch is in <#{thread}>.");
+    let there = format!("Rematch: <#{thread}>");
     assert!(said == there || said == soon, "{said}");
     let why = ann.hears(ann.forge(result.id(), &rematch, &[]).unwrap()).await;
     assert!(why.contains(&format!("The rematch has begun already: <#{thread}>.")), "{why}");
@@ -188,7 +188,7 @@ async fn a_person_whose_computer_begins_is_brought_into_the_thread(database: Dat
     // The computer mostly moves before the thread is open, and the challenge leads there all the same.
     ann.types("challenge", &[("game", "halma-8"), ("level", "1"), ("seat", "2")]);
     let (thread, _) = in_thread(&ann, "#4", 1).await;
-    let link = format!("The board is in <#{thread}>.");
+    let link = format!("Board: <#{thread}>");
     ann.finds(|seen| seen.content().contains("#4") && seen.content().contains(&link)).await;
     app.ends().await;
 }

@@ -136,7 +136,7 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
     assert!(name.contains("Ann") && name.contains("Bob"), "{name}");
     assert_eq!(scene.thread, scene.lobby.id(), "it is opened from the challenge");
     assert_eq!(scene.counts(0), (0, 1));
-    assert!(scene.lobby.content().contains("The board is in"), "{}", scene.lobby);
+    assert!(scene.lobby.content().contains("Board: "), "{}", scene.lobby);
 
     // Typed in the thread: the board is the answer itself.
     let (mover, answer) = scene.app.moves_in(GAME, &place(scene.thread)).await;
@@ -146,7 +146,7 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
     // Typed in the channel: it is posted in the thread, and only the mover learns where.
     let (_, answer) = scene.app.moves_in(GAME, CHANNEL).await;
     assert!(answer.is_private(), "{answer}");
-    assert_eq!(answer.content(), format!("Done, in <#{}>.", scene.thread));
+    assert_eq!(answer.content(), format!("Done: <#{}>", scene.thread));
     scene.board_in(scene.thread, 2).await;
     // Without a name, the thread's match is meant, in the thread and in its channel.
     for channel in [place(scene.thread), CHANNEL.to_owned()] {
@@ -162,7 +162,7 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
     let listed = mover.seen(mover.types("games", &[])).await;
     assert!(listed.content().contains(&format!("/{}/{}", scene.thread, board.id())), "{listed}");
     let chosen = chooses(&mover, &listed, "watch:choose", &["1"]).await;
-    assert!(chosen.content().contains(&format!("The board is in <#{}>.", scene.thread)), "{chosen}");
+    assert!(chosen.content().contains(&format!("Board: <#{}>", scene.thread)), "{chosen}");
 
     let mover = scene.app.mover(GAME).await;
     scene.resigns_in(&mover, &place(scene.thread)).await;
@@ -185,8 +185,7 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
     assert!(said.contains("You asked for a rematch of "), "{said}");
     let called = scene.finds_in(scene.thread, |seen| !seen.0["message_reference"].is_null()).await;
     scene.other(&other).presses(&called, "Accept rematch");
-    let started =
-        |seen: &Seen| seen.content().contains("**. #2") && seen.content().contains("The board is in");
+    let started = |seen: &Seen| seen.content().contains("**. #2") && seen.content().contains("Board: ");
     let started = scene.app.player("hugo").finds(started).await;
     let (_, rest) = started.content().split_once("<#").unwrap();
     let thread: Id = rest.split_once('>').unwrap().0.parse().unwrap();
@@ -202,7 +201,7 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
     assert!(is_board(&answer, "#2", 1) && !answer.is_private(), "{answer}");
     scene.app.everything_is_sent().await;
     assert!(scene.app.public().iter().all(|seen| !is_board(seen, "#2", 0) && !is_board(seen, "#2", 1)));
-    let reply = format!("The rematch is in <#{thread}>.");
+    let reply = format!("Rematch: <#{thread}>");
     let last = scene.app.player("hugo").sees(last.id(), |seen| seen.content().contains(&reply)).await;
     scene.finds_in(scene.thread, |seen| seen.content().contains(&reply)).await;
     assert!(last.button("Rematch").is_none() && last.button("Replay").is_some(), "{last}");

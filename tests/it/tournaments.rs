@@ -317,7 +317,7 @@ async fn opened_in_a_matchs_thread_it_goes_to_the_channel(database: Database) {
     let own = cup(&ann, &draft, ":new:create", &[]).await;
     let public = message(&ann, "Cup", |_| true).await;
     let channel = public["channel_id"].as_str().unwrap();
-    assert!(own.content().contains(&format!("Its message appears in <#{channel}>.")), "{own}");
+    assert!(own.content().contains(&format!("Its message is in this channel: <#{channel}>")), "{own}");
     // Its matches have threads of their own, as if it had been opened in the channel.
     for player in [&ann, &bob] {
         cup(player, &public, ":1:enter", &[]).await;

@@ -1,8 +1,8 @@
 # Threads, direct messages, notices.
 
 thread-name = { $game } { $id }: { $players }
-thread-boards = -# The board is in { $thread }.
-thread-done = Done, in { $thread }.
+thread-boards = -# Board: { $thread }
+thread-done = Done: { $thread }
 direct-displaced = -# The match's channel is gone, so it goes on here.
 option-thread-name = thread
 option-thread-about = Whether the match gets a thread of its own

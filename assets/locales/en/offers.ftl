@@ -87,7 +87,7 @@ result-season-over = { $players }: the season is over, so the match ended. Nobod
 result-tournament-cancelled = { $players }: a server manager cancelled the tournament, so the match ended. Nobody wins.
 result-abandoned = { $players }: nobody had moved for a long time, so the match was closed. Nobody wins.
 result-rematch = The rematch: { $id }
-result-rematch-thread = The rematch is in { $thread }.
+result-rematch-thread = Rematch: { $thread }
 rematch-begun = The rematch has begun: { $id }. Its thread opens in { $channel }.
 
 ## Refusals

@@ -223,7 +223,7 @@ button-tournament-cancel = Cancel it
 
 tournament-new = 🏆 **A new tournament.** Choose a kind. You can change everything before it opens.
 tournament-choose-template = Choose a kind
-tournament-created = ✅ It is open. Its message appears in { $channel }.
+tournament-created = ✅ It is open. Its message is in this channel: { $channel }
 tournament-wait = { $now ->
     [yes] Begins at once
    *[no] Begins in { $time }

@@ -1,8 +1,8 @@
 # Hilos, mensajes directos, avisos.
 
 thread-name = { $game } { $id }: { $players }
-thread-boards = -# El tablero está en { $thread }.
-thread-done = Hecho, en { $thread }.
+thread-boards = -# Tablero: { $thread }
+thread-done = Hecho: { $thread }
 direct-displaced = -# Su canal ya no existe: la partida sigue aquí.
 option-thread-name = hilo
 option-thread-about = Si la partida tiene un hilo propio

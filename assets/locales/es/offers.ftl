@@ -97,7 +97,7 @@ result-season-over = { $players }: la temporada ha terminado, y con ella la part
 result-tournament-cancelled = { $players }: quien administra el servidor ha anulado el torneo, así que la partida ha terminado. No gana nadie.
 result-abandoned = { $players }: nadie movía desde hacía mucho tiempo, así que la partida se cerró. No gana nadie.
 result-rematch = La revancha: { $id }
-result-rematch-thread = La revancha está en { $thread }.
+result-rematch-thread = Revancha: { $thread }
 rematch-begun = La revancha ha empezado: { $id }. Su hilo se abre en { $channel }.
 
 ## Rechazos

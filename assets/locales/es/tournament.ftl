@@ -225,7 +225,7 @@ button-tournament-cancel = Anularlo
 
 tournament-new = 🏆 **Un torneo nuevo.** Elige un tipo. Puedes cambiarlo todo antes de que se abra.
 tournament-choose-template = Elige un tipo
-tournament-created = ✅ Está abierto. Su mensaje aparece en { $channel }.
+tournament-created = ✅ Está abierto. Su mensaje está en este canal: { $channel }
 tournament-wait = { $now ->
     [yes] Empieza enseguida
    *[no] Empieza en { $time }

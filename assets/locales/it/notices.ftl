@@ -1,8 +1,8 @@
 # Thread, messaggi diretti, avvisi.
 
 thread-name = { $game } { $id }: { $players }
-thread-boards = -# Il tavoliere è in { $thread }.
-thread-done = Fatto, in { $thread }.
+thread-boards = -# Tavoliere: { $thread }
+thread-done = Fatto: { $thread }
 direct-displaced = -# Il canale non c'è più: la partita continua qui.
 option-thread-name = thread
 option-thread-about = Se la partita ha un thread tutto suo

@@ -94,7 +94,7 @@ result-season-over = { $players }: la stagione è finita, quindi la partita è f
 result-tournament-cancelled = { $players }: chi gestisce il server ha annullato il torneo, quindi la partita è finita. Non vince nessuno.
 result-abandoned = { $players }: nessuno muoveva da molto tempo, quindi la partita è stata chiusa. Non vince nessuno.
 result-rematch = La rivincita: { $id }
-result-rematch-thread = La rivincita è in { $thread }.
+result-rematch-thread = Rivincita: { $thread }
 rematch-begun = La rivincita è iniziata: { $id }. Il suo thread si apre in { $channel }.
 
 ## Rifiuti

@@ -225,7 +225,7 @@ button-tournament-cancel = Annullalo
 
 tournament-new = 🏆 **Un nuovo torneo.** Scegli un tipo. Puoi cambiare tutto prima che apra.
 tournament-choose-template = Scegli un tipo
-tournament-created = ✅ È aperto. Il suo messaggio appare in { $channel }.
+tournament-created = ✅ È aperto. Il suo messaggio è in questo canale: { $channel }
 tournament-wait = { $now ->
     [yes] Comincia subito
    *[no] Comincia tra { $time }

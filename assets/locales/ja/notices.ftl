@@ -1,7 +1,7 @@
 # スレッド、ダイレクトメッセージ、通知。
 
 thread-name = { $game } { $id }：{ $players }
-thread-boards = -# 盤面は{ $thread }にあります。
+thread-boards = -# 盤面：{ $thread }
 thread-done = 完了しました：{ $thread }
 direct-displaced = -# 対局のチャンネルがなくなったため、ここで続けます。
 option-thread-name = スレッド

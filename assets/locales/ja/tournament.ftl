@@ -195,7 +195,7 @@ button-tournament-cancel = 中止にする
 
 tournament-new = 🏆 **新しい大会** 種類を選んでください。開くまで、あとから全部変えられます。
 tournament-choose-template = 種類を選ぶ
-tournament-created = ✅ 受付を始めました。お知らせは{ $channel }に出ます。
+tournament-created = ✅ 受付を始めました。お知らせのチャンネル：{ $channel }
 tournament-wait = { $now ->
     [yes] すぐに始まる
    *[no] { $time }後に始まる
