@@ -400,6 +400,7 @@ async fn what_comes_twice_counts_once(database: Database) {
     let list = opens(&ann, "tournament").await;
     let options = list.components().find(|item| item["custom_id"] == "1:panel:cup:open").unwrap();
     assert_eq!(options["options"].as_array().unwrap().len(), 1, "{list}");
+    assert!(list.content().ends_with("\n- **Arena** · open for entry"), "{list}");
 
     let entry = message(&bob, "Arena", |seen| seen.button("Join").is_some()).await;
     for player in [&ann, &bob] {

@@ -3,11 +3,15 @@
 use serenity::all::{ButtonStyle, CreateActionRow};
 
 use super::words::{format_name, game_name, state};
+use crate::competition::Stage;
 use crate::discord::buttons::{CompetitionField, CompetitionPress, Panel};
 use crate::discord::view::Message;
-use crate::discord::view::parts::{Choice, button, select_with};
+use crate::discord::view::parts::{Choice, button, escape, fitting_lines, select_with};
 use crate::i18n::{Locale, text};
 use crate::service::CompetitionPage;
+
+/// The most competitions that the text names: what a phone shows without scrolling.
+const NAMED: usize = 8;
 
 /// The competitions to choose from, with a button for a new one if the reader may open one.
 pub fn competitions(pages: &[CompetitionPage], manages: bool, locale: Locale) -> Message {
@@ -40,5 +44,12 @@ pub fn competitions(pages: &[CompetitionPage], manages: bool, locale: Locale) ->
         (true, true) => text(locale, "tournament-none-yet", &[]),
         (true, false) => text(locale, "tournament-none", &[]),
     };
-    Message { content, rows, ..Message::default() }
+    // A closed select names none of them.
+    let open = pages.iter().filter(|page| !matches!(page.competition.stage(), Stage::Over(_)));
+    let name = |page: &CompetitionPage| {
+        let state = state(page.competition.stage(), locale);
+        format!("- **{}** · {state}", escape(&page.terms.title))
+    };
+    let lines: Vec<String> = [content].into_iter().chain(open.take(NAMED).map(name)).collect();
+    Message { content: fitting_lines(&lines, locale), rows, ..Message::default() }
 }
