@@ -16,6 +16,7 @@ on_both_databases!(
     a_match_says_why_its_tournament_ended_it,
     opened_in_a_matchs_thread_it_goes_to_the_channel,
     a_match_is_linked_as_soon_as_it_has_begun,
+    a_league_says_before_it_starts_how_many_boards_come,
     what_comes_twice_counts_once,
     a_team_match_against_another_server
 );
@@ -370,6 +371,27 @@ async fn a_match_is_linked_as_soon_as_it_has_begun(database: Database) {
     assert_eq!(app.player(&name.to_lowercase()).id(), free.id(), "{own}");
     let line = format!("⏭️ No match in this round: {name}");
     message(&ann, "Cup", |seen| seen.content().contains(&line)).await;
+    app.ends().await;
+}
+
+async fn a_league_says_before_it_starts_how_many_boards_come(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    let list = opens(&ann, "tournament").await;
+    let kinds = cup(&ann, &list, ":new:templates", &[]).await;
+    let draft = cup(&ann, &kinds, ":new:template", &["league"]).await;
+    let draft = fills(&ann, &draft, ":new:name", json!({ "title": "Cup", "start": "" })).await;
+    cup(&ann, &draft, ":new:create", &[]).await;
+    let public = message(&ann, "Cup", |_| true).await;
+    for name in PEOPLE {
+        cup(&app.player(name), &public, ":1:enter", &[]).await;
+    }
+    let own = cup(&ann, &public, ":1:show", &[]).await;
+    let manage = cup(&ann, &own, ":1:manage", &[]).await;
+    let question = cup(&ann, &manage, ":1:start", &[]).await;
+    assert!(question.content().contains("begin at once: 12 boards in <#"), "{question}");
+    cup(&ann, &question, ":1:start_sure", &[]).await;
+    message(&ann, "Cup", |seen| seen.content().contains("Season 1 · Matches over: 0 of 12")).await;
     app.ends().await;
 }
 

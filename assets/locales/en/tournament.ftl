@@ -205,6 +205,7 @@ tournament-start-question = Start **{ $title }** now, with { $count ->
     [one] one person?
    *[other] { $count } people?
   }
+tournament-start-boards = -# All matches of the season begin at once: { $count } boards in { $channel }
 tournament-postpone = Postpone the start
 tournament-postpone-by = { $time } later
 tournament-remove = Remove somebody

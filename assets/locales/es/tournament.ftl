@@ -207,6 +207,7 @@ tournament-start-question = ¿Empezar **{ $title }** ahora, { $count ->
     [one] con una persona?
    *[other] con { $count } personas?
   }
+tournament-start-boards = -# Todas las partidas de la temporada empiezan a la vez: { $count } tableros en { $channel }
 tournament-postpone = Aplazar el comienzo
 tournament-postpone-by = { $time } más tarde
 tournament-remove = Sacar a alguien

@@ -207,6 +207,7 @@ tournament-start-question = Cominciare **{ $title }** adesso, { $count ->
     [one] con una persona?
    *[other] con { $count } persone?
   }
+tournament-start-boards = -# Tutte le partite della stagione iniziano insieme: { $count } tavolieri in { $channel }
 tournament-postpone = Rimanda l'inizio
 tournament-postpone-by = { $time } più tardi
 tournament-remove = Escludi qualcuno

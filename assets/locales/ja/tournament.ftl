@@ -177,6 +177,7 @@ tournament-cancel-ends = -# **{ button-tournament-cancel }**を押すと進行�
 tournament-start-question = **{ $title }**を今すぐ始めますか？参加者は{ $count ->
    *[other] { $count }人です。
   }
+tournament-start-boards = -# シーズンの対局はすべて同時に始まり、盤面{ $count }個が出ます：{ $channel }
 tournament-postpone = 開始を延ばす
 tournament-postpone-by = { $time }後に延ばす
 tournament-remove = 参加を取り消す

@@ -2,7 +2,7 @@
 
 use crate::decision::Decision;
 use crate::event::{Event, Slot};
-use crate::formats::{DIVISIONS, League};
+use crate::formats::{DIVISIONS, Format, League};
 use crate::id::{Entrant, PairingNumber};
 use crate::outcome::{Finish, Outcome};
 use crate::progress::{Progress, When};
@@ -126,6 +126,15 @@ fn sizes(count: usize, wish: usize) -> Vec<usize> {
 }
 
 impl Competition {
+    /// How many matches a season of a league has if it begins now; all of them begin at once. `None` in other
+    /// formats.
+    pub fn season_matches(&self) -> Option<usize> {
+        let Format::League(league) = &self.settings.format else { return None };
+        let people = next_order(self, league.movers as usize).len();
+        let of_division = |size: usize| size * size.saturating_sub(1);
+        Some(sizes(people, league.division as usize).into_iter().map(of_division).sum())
+    }
+
     /// The divisions of a league's current season, or of the last one, the highest first.
     pub fn divisions(&self) -> &[Vec<Entrant>] {
         match &self.progress {

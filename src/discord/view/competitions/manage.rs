@@ -69,9 +69,16 @@ pub fn manage_competition(page: &CompetitionPage, now_ms: i64, locale: Locale) -
 pub fn start_question(page: &CompetitionPage, locale: Locale) -> Message {
     let entered = page.competition.members().iter().filter(|member| member.presence.is_in()).count();
     let args = [("title", escape(&page.terms.title).into()), ("count", entered.into())];
+    let mut lines = vec![text(locale, "tournament-start-question", &args)];
+    let in_channel = !(page.terms.thread || page.terms.direct || page.terms.guests);
+    if let Some(count) = page.competition.season_matches().filter(|_| in_channel) {
+        let channel = format!("<#{}>", page.location.channel);
+        let args = [("count", count.into()), ("channel", channel.into())];
+        lines.push(text(locale, "tournament-start-boards", &args));
+    }
     let sure = button(&press(page.id, CompetitionStep::StartSure), locale, "button-tournament-start");
     Message {
-        content: text(locale, "tournament-start-question", &args),
+        content: lines.join("\n"),
         rows: vec![CreateActionRow::Buttons(vec![
             sure.style(ButtonStyle::Primary),
             button(&press(page.id, CompetitionStep::Manage), locale, "button-back"),
