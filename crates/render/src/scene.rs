@@ -211,6 +211,7 @@ pub enum What {
     Meter,
     More,
     Movable,
+    Move,
     Moved,
     Name,
     New,

@@ -10,7 +10,7 @@ use super::panel;
 use crate::scene::{Align, Form, Length, Mark, Scene, Spot, What, Words};
 use crate::theme::Tint;
 use crate::view::{Labels, Marks, TargetName, View};
-use hoppity_rules::{Cell, Piece, Shape};
+use hoppity_rules::{Cell, Colour, Piece, Shape};
 
 pub fn scene(view: &View<'_>, labels: &Labels, boards: &BoardPlans) -> Scene {
     let position = view.position;
@@ -228,40 +228,67 @@ impl PlanBuilder<'_> {
     /// The numbers of moves. Each lies where its way begins, as it would hide what the piece at the end
     /// bears.
     fn numbers(&mut self, paths: &[&Vec<Cell>]) {
-        let radius = (self.layout.pitch * 0.47).min(self.stroke(5.2));
+        let radius = (self.layout.pitch * 0.43).min(self.stroke(4.8));
         for (at, path) in paths.iter().enumerate() {
             let (number, later) = (at as u32 + 1, &paths[at + 1..]);
             let is_free = |from: &Cell| {
                 let is_left = later.iter().all(|other| other.first() != Some(from));
-                path.len() > 1 && is_left && self.position.piece_at(*from).is_none()
+                is_left && self.position.piece_at(*from).is_none()
             };
             let has_way = !matches!(self.board.shape(), Shape::Hexagon);
-            let (spot, radius) = match (path.first().filter(|from| has_way && is_free(from)), path.last()) {
-                (Some(&from), _) => (self.spot(from), radius),
-                (None, Some(&to)) => self.corner(to, radius),
-                (None, None) => continue,
-            };
-            self.badge(
-                What::Stop,
-                spot,
-                (Words::Number(number), radius),
-                (Tint::Trail, Tint::Casing, Tint::Digit),
-            );
+            match path[..] {
+                [from, next, ..] if has_way && is_free(&from) => {
+                    let [at, to] = [from, next].map(|cell| self.layout.place(self.board.point(cell)));
+                    self.tab(number, (at, to), (radius, 1.64));
+                }
+                [.., to] => {
+                    let (at, radius) = self.corner(to, radius);
+                    self.tab(number, (at, self.layout.place(self.board.point(to))), (radius, 1.2));
+                }
+                [] => {}
+            }
         }
     }
 
-    /// The place of a move's number at the cell that its piece has reached, and its radius: for ways
-    /// whose beginning is covered by another piece, and for hexagons, which have arrows instead. It lies
+    /// The place of a move's number at the cell that its piece has reached, and its size: for ways whose
+    /// beginning is covered by another piece, and for hexagons, which have arrows instead. It lies
     /// between the pieces around it, as far as there is room.
-    fn corner(&self, to: Cell, radius: f32) -> (Spot, f32) {
+    fn corner(&self, to: Cell, radius: f32) -> ((f32, f32), f32) {
         let (x, y) = self.layout.place(self.board.point(to));
         let pitch = self.layout.pitch;
         let ((right, up), radius) = match self.board.shape() {
-            Shape::Square { .. } => ((0.5, 0.5), radius.min(pitch * 0.36)),
-            Shape::Hexagon => ((0.31, 0.31), radius),
-            Shape::Star => ((0.0, 0.58), radius.min(pitch * 0.32)),
+            Shape::Square { .. } => ((0.5, 0.5), radius.min(pitch * 0.34)),
+            Shape::Hexagon => ((0.42, 0.42), radius),
+            Shape::Star => ((0.0, 0.58), radius.min(pitch * 0.3)),
         };
-        (Spot::px(x + right * pitch, y - up * pitch), radius)
+        ((x + right * pitch, y - up * pitch), radius)
+    }
+
+    /// A number on a tab that points from its place to another one, a shape that no piece has. `tip` says
+    /// how far it reaches, in radii. It is as bright as the ways, or dark where a seat has yellow pieces.
+    fn tab(&mut self, number: u32, (at, to): ((f32, f32), (f32, f32)), (radius, tip): (f32, f32)) {
+        let setup = self.position.setup();
+        let has_yellow = setup.seats().any(|seat| setup.colour(seat) == Colour::Yellow);
+        let (edge, ground, digit) = match has_yellow {
+            false => (Tint::Casing, Tint::Trail, Tint::Casing),
+            true => (Tint::Trail, Tint::Casing, Tint::Digit),
+        };
+        let spot = Spot::px(at.0, at.1);
+        let (dx, dy) = towards((0.0, 0.0), (to.0 - at.0, to.1 - at.1), 1.0);
+        for (tint, inset) in [(edge, 0.0), (ground, self.stroke(0.5))] {
+            let corner = |along: f32, aside: f32| Spot::px(along * dx - aside * dy, along * dy + aside * dx);
+            let (half, shoulder) = (radius * 0.94 - inset, radius * 0.7 - inset * 0.4);
+            let corners = [
+                corner(radius * tip - inset * 1.4, 0.0),
+                corner(shoulder, half),
+                corner(-half, half),
+                corner(-half, -half),
+                corner(shoulder, -half),
+            ];
+            self.add(What::Move, spot, Form::Polygon(Arc::new(corners)), tint);
+        }
+        let (text, size) = (Words::Number(number), Length::px(radius * 1.5));
+        self.add(What::Number, spot, Form::Text { text, size, align: Align::Centre }, digit);
     }
 
     /// A cell lit up under its piece.

@@ -52,8 +52,17 @@ fn the_numbers_of_moves_hide_no_number_of_a_piece_and_can_be_read_on_a_phone() {
         let earlier: Vec<Vec<Cell>> = moves.into_iter().map(|moved| moved.path).collect();
         let plan =
             scene(&View { last: Some(&last), earlier: &earlier, ..View::of(&position) }, &Labels::none());
+        // On a disc they would look like pieces.
+        assert!(items(&plan, What::Stop).is_empty(), "{variant}");
+        let tabs = items(&plan, What::Move);
+        assert_eq!(tabs.len(), 2 * (earlier.len() + 1), "{variant}: each tab with its edge");
+        for tab in tabs {
+            assert!(matches!(&tab.form, Form::Polygon(corners) if corners.len() == 5), "{variant}: {tab}");
+        }
         let badges = items(&plan, What::Number);
         assert_eq!(badges.len(), earlier.len() + 1, "{variant}");
+        let ground = if variant == "star-halma" { Tint::Casing } else { Tint::Trail };
+        assert_eq!(items(&plan, What::Move)[1].tint, ground, "{variant}: not that of yellow pieces");
         for badge in badges {
             let Form::Text { size, .. } = badge.form else { panic!("{badge}") };
             assert!(size.to_px() * 350.0 / View::WIDTH as f32 > 10.0, "{variant}: {badge}");
