@@ -2,7 +2,7 @@
 //!
 //! Pick a piece, then its target, then confirm the preview or jump on from there. Buttons are below
 //! the picture, whereas an open list would cover the board that it refers to, and in the order in which
-//! the picture is read. If the choices don't fit, they come in parts, with a select for the other parts.
+//! the picture is read, or in that of the pieces' numbers. If the choices don't fit, they come in parts, with a select for the other parts.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::Locale;
 use crate::play::LastMove;
 use crate::render::{Marks, TargetName, name_targets, sort_as_seen};
-use crate::rules::{Cell, Family, Move, Position};
+use crate::rules::{Cell, Family, Move, Position, Tag};
 use crate::service::Shown;
 
 /// Discord's limit for the buttons of a row.
@@ -158,6 +158,16 @@ impl Desk<'_> {
         cells
     }
 
+    /// Pieces in the order of their buttons: by their numbers if they have any, as people look for those.
+    fn in_order(&self, cells: Vec<Cell>) -> Vec<Cell> {
+        let mut cells = self.as_seen(cells);
+        cells.sort_by_key(|&cell| match self.position.piece_at(cell)?.tag {
+            Tag::Number(number) => Some(number),
+            _ => None,
+        });
+        cells
+    }
+
     /// Targets with their names, in the order of their buttons.
     fn named(&self, cells: Vec<Cell>) -> Vec<(TargetName, Cell)> {
         name_targets(self.position, self.board.cell_names, self.as_seen(cells))
@@ -213,7 +223,7 @@ fn part_select<T>(
 
 fn pick_piece(desk: &Desk<'_>, part: usize) -> Message {
     let (teller, position) = (desk.teller, desk.position);
-    let cells = desk.as_seen(position.movable());
+    let cells = desk.in_order(position.movable());
     let taken = if desk.back.is_some() { ROW } else { 0 };
     let parts = parts(&cells, PIECES - taken, PIECES_OF_PART - taken);
     let part = part.min(parts.len() - 1);

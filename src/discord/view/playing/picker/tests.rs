@@ -57,6 +57,17 @@ fn buttons_of_pieces_are_in_the_order_of_the_picture_from_either_side() {
 }
 
 #[test]
+fn buttons_of_numbered_pieces_are_in_the_order_of_their_numbers() {
+    for game in ["halma-number", "halma-expert"] {
+        let shown = shown(&Setup::parse(game, []).unwrap(), &[]);
+        let buttons = labels(&pick(&shown, &Step::Piece { part: 0 }));
+        let numbers: Vec<u32> =
+            buttons.iter().map(|label| label.rsplit_once("no. ").unwrap().1.parse().unwrap()).collect();
+        assert!(numbers.len() > 5 && numbers.is_sorted(), "{game}: {buttons:?}");
+    }
+}
+
+#[test]
 fn targets_are_named_in_the_order_of_the_picture_and_each_has_a_button() {
     let halma = shown(&Setup::parse("halma-8", []).unwrap(), &[]);
     let position = halma.game.position();
