@@ -215,8 +215,8 @@ pub fn live(matches: &[Shown], locale: Locale, typed: &str) -> Vec<Choice> {
 }
 
 fn with_all_players(teller: &Teller<'_>) -> String {
-    let names: Vec<String> = teller.game().setup().seats().map(|seat| teller.plain_name(seat)).collect();
-    format!("{} · {} · {}", teller.id(), teller.game_name(), names.join(" – "))
+    let players = teller.players(|player| teller.plain(player));
+    format!("{} · {} · {players}", teller.id(), teller.game_name())
 }
 
 /// Time controls: what is typed, if it can be parsed; otherwise those whose name or notation

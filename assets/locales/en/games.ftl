@@ -29,6 +29,8 @@ kind-jumper = jumps
 list-comma = {", "}
 # $sound is how the last word begins: i and e matter to Spanish and Italian, all else is other.
 names-and = { $first } and { $last }
+players-computers = { $count } computers
+players-others = { $count } others
 
 option-lock = { $value ->
     [off] pieces may leave the goal again

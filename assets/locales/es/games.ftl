@@ -32,6 +32,8 @@ names-and = { $first } { $sound ->
     [i] e
    *[other] y
   } { $last }
+players-computers = { $count } jugadores de la máquina
+players-others = { $count } más
 
 option-lock = { $value ->
     [off] las piezas que llegan pueden volver a salir

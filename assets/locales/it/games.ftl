@@ -32,6 +32,8 @@ names-and = { $first } { $sound ->
     [e] ed
    *[other] e
   } { $last }
+players-computers = { $count } computer
+players-others = altri { $count }
 
 option-lock = { $value ->
     [off] le pedine arrivate possono uscire di nuovo

@@ -28,6 +28,8 @@ kind-stepper = 1マス移動
 kind-jumper = ジャンプ
 list-comma = 、
 names-and = { $first }、{ $last }
+players-computers = コンピューター{ $count }人
+players-others = ほか{ $count }人
 
 option-lock = { $value ->
     [off] ゴールに着いたコマも外に出られる

@@ -1,7 +1,7 @@
 //! A match where it is listed: a link to it, its players and its state.
 
 use super::Teller;
-use crate::play::{PlayerId, Stage};
+use crate::play::Stage;
 use crate::rules::{Kind, Seat};
 use crate::service::SentMessage;
 
@@ -42,16 +42,11 @@ pub fn match_link(teller: &Teller<'_>, newest: Option<SentMessage>) -> String {
     }
 }
 
-/// The players, in one line.
+/// The players in one line, partners together.
 pub fn match_players(teller: &Teller<'_>) -> String {
     let game = teller.game();
-    let name = |player: &PlayerId| teller.name(*player);
     match game.setup().partner(Seat::ONE).filter(|_| game.stage() != Stage::Lobby) {
-        // Once seats are assigned, by seat: whoever moves first comes first.
-        None if game.stage() == Stage::Lobby => {
-            game.joined().iter().map(name).collect::<Vec<_>>().join(" – ")
-        }
-        None => game.setup().seats().map(|seat| teller.seat_name(seat)).collect::<Vec<_>>().join(" – "),
+        None => teller.players(|player| teller.name(player)),
         Some(mate) => {
             let is_first = |seat: &Seat| *seat == Seat::ONE || *seat == mate;
             let (first, second): (Vec<Seat>, Vec<Seat>) = game.setup().seats().partition(is_first);

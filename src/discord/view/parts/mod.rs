@@ -9,6 +9,7 @@
 //! - `controls`: buttons and selects
 //! - `lines`: lines of text, as far as there is room
 //! - `listed`: a match where it is listed
+//! - `players`: the players of a match in one line
 
 pub mod alt;
 mod card;
@@ -19,6 +20,7 @@ mod lines;
 mod listed;
 mod message;
 mod picture;
+mod players;
 mod sample;
 mod teller;
 

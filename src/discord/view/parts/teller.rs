@@ -50,10 +50,14 @@ impl<'a> Teller<'a> {
         self.say(&format!("game-{}", self.game().setup().variant().id()), &[])
     }
 
-    /// A player's name as typed, for pictures.
+    /// The name of the player in a seat as typed, for pictures.
     pub fn plain_name(&self, seat: Seat) -> String {
-        let player = self.game().seats()[seat];
-        player.and_then(|player| self.known_name(player)).unwrap_or_default()
+        self.game().seats()[seat].map(|player| self.plain(player)).unwrap_or_default()
+    }
+
+    /// A player's name as typed.
+    pub fn plain(&self, player: PlayerId) -> String {
+        self.known_name(player).unwrap_or_default()
     }
 
     /// The name of a player whom the match knows. Of several computer players of one level, each has a letter.

@@ -17,23 +17,17 @@ const LETTERS: [usize; 4] = [32, 16, 8, 4];
 /// cuts names off at the end, and the number isn't first because clients put a # in front.
 pub fn thread_name(shown: &Shown, locale: Locale) -> String {
     let teller = Teller::new(shown, locale);
-    let seats = || shown.game.setup().seats();
     let name = |letters: usize| {
-        let names: Vec<String> = seats()
-            .map(|seat| {
-                let name: String = teller.plain_name(seat).chars().filter(|one| !one.is_control()).collect();
-                if name.chars().count() <= letters {
-                    return name;
-                }
-                let kept: String = name.chars().take(letters - 1).collect();
-                format!("{}…", kept.trim_end())
-            })
-            .collect();
-        let args = [
-            ("id", teller.id().into()),
-            ("players", names.join(" – ").into()),
-            ("game", teller.game_name().into()),
-        ];
+        let players = teller.players(|player| {
+            let name: String = teller.plain(player).chars().filter(|one| !one.is_control()).collect();
+            if name.chars().count() <= letters {
+                return name;
+            }
+            let kept: String = name.chars().take(letters - 1).collect();
+            format!("{}…", kept.trim_end())
+        });
+        let args =
+            [("id", teller.id().into()), ("players", players.into()), ("game", teller.game_name().into())];
         teller.say("thread-name", &args)
     };
     first_that_fits(LETTERS.into_iter().map(name), THREAD).unwrap_or_else(|| teller.id())

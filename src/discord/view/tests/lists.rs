@@ -126,3 +126,25 @@ fn finished_matches_and_records_keep_discords_limits_in_every_language() {
         keeps_limits(&view::records(&bests, locale), &format!("{locale:?}"));
     }
 }
+
+#[test]
+fn a_match_of_six_has_a_short_name() {
+    let setup = Setup::parse("star-halma", [("players", "6")]).unwrap();
+    let level = crate::play::Level::DEFAULT;
+    for (computers, named, end) in
+        [(5, 1, " and 5 computers"), (4, 2, " and 4 computers"), (0, 2, " and 4 others")]
+    {
+        let mut events = begun(&setup, 0);
+        for event in &mut events {
+            if let Event::Joined { player } = *event
+                && player.0 > 6 - computers
+            {
+                *event = Event::ComputerJoined { player, level };
+            }
+        }
+        let thread = view::thread_name(&shown(&events), Locale::English);
+        let (_, names) = thread.split_once(": ").unwrap();
+        let names = names.strip_suffix(end).unwrap_or_else(|| panic!("{thread}"));
+        assert_eq!(names.split(", ").count(), named, "{thread}");
+    }
+}

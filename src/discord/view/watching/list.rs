@@ -188,9 +188,8 @@ pub fn choose<'a>(
     let choices: Vec<Choice> = live
         .map(|shown| {
             let teller = Teller::new(shown, locale);
-            let seats = shown.game.setup().seats();
-            let names: Vec<String> = seats.map(|seat| teller.plain_name(seat)).collect();
-            let label = fitting(&format!("{} {}", teller.id(), names.join(" – ")));
+            let players = teller.players(|player| teller.plain(player));
+            let label = fitting(&format!("{} {players}", teller.id()));
             let about = text(
                 locale,
                 "watch-option",
