@@ -66,7 +66,10 @@ async fn somebody_alone_plays_the_computer(database: Database) {
     assert!(first.content().contains("you begin as"), "{first}");
     let board = plays(&app, &ann, &game, 2).await;
     let round = board.content();
-    assert!(round.contains("your turn. 1. ") && round.contains(" · 2. "), "both moves are numbered: {board}");
+    assert!(
+        round.contains("your turn. 1.\u{a0}") && round.contains(" · 2.\u{a0}"),
+        "both moves are numbered: {board}"
+    );
     assert_eq!(board["mentions"], json!([]), "a person who plays alone isn't pinged");
     ann.sees(first.id(), |seen| seen.components().count() == 0).await;
     let again = plays(&app, &ann, &game, 4).await;
@@ -251,7 +254,7 @@ async fn the_board_on_which_a_computer_ends_a_match_says_its_move(database: Data
         let ended_by_computer = app.moves(&game).await.len() % 2 == 0;
         if ended_by_computer {
             let says_moves = |seen: &Seen| {
-                seen.content().starts_with("The match is over. 1. ") && seen.components().count() == 0
+                seen.content().starts_with("The match is over. 1.\u{a0}") && seen.components().count() == 0
             };
             let round = ann.sees(round.id(), says_moves).await;
             assert!(!round.content().contains("thinking"), "{round}");

@@ -65,10 +65,10 @@ fn longest(variable: &str, key: &str, (locale, keys): (Locale, &[String])) -> Ve
         "value" if key == "select-choice" => all("choice-"),
         // Lists have no markup, so names aren't escaped.
         "player" if key == "analysis-go-mistake" => "W".repeat(32),
-        "moves" if key == "puzzle-solution" => ["**p16→p14→p12→p10→n10**"; 7].join(" · "),
+        "moves" if key == "puzzle-solution" => ["7. **p16→p14→p12→p10→n10**"; 7].join(" · "),
         "moves" if key == "replay-opening" => ["p16-n10"; 8].join(" "),
         "gain" if key == "puzzle-rating" => "−123".to_owned(),
-        "moves" if key == "board-round" => {
+        "moves" if key == "board-round" || key == "own-moves" => {
             vec![format!("6. {in_seat} p16→p14→p12→p10→n10 (no. 19)"); 6].join(" · ")
         }
         "line" if key.starts_with("analysis-") => ["p16-n10"; 4].join(" "),

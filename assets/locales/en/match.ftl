@@ -94,6 +94,7 @@ result-left-stall = { $player } ({ $where ->
 result-left-time = { $player } (out of time)
 result-draw = A draw between { $players }: { $reason }.
 result-last = Last move: { $move }.
+own-moves = Last moves: { $moves }
 result-foot = -# { $game } · { $id } · { $plies ->
     [one] one move
    *[other] { $plies } moves in all
@@ -149,8 +150,14 @@ pick-onward = It can jump on from { $cell }:
 pick-price = It jumps opposing numbers that add up to { $sum }; its own number is { $strength }.
 pick-cells = { $first } to { $last }
 gain-halma = { $way ->
-    [forward] { $count } nearer to the goal
-    [back] { $count } farther from the goal
+    [forward] { $count ->
+        [one] one cell
+       *[other] { $count } cells
+      } nearer to the goal
+    [back] { $count ->
+        [one] one cell
+       *[other] { $count } cells
+      } farther from the goal
    *[level] no nearer
   }
 gain-aside = {" "}({ $gain })

@@ -97,6 +97,7 @@ result-left-stall = { $player } (no dejó { $where ->
 result-left-time = { $player } (se quedó sin tiempo)
 result-draw = Tablas entre { $players }: { $reason }.
 result-last = Última jugada: { $move }.
+own-moves = Últimas jugadas: { $moves }
 result-foot = -# { $game } · { $id } · { $plies ->
     [one] una jugada
    *[other] { $plies } jugadas en total
@@ -152,8 +153,14 @@ pick-onward = Desde { $cell } puede seguir saltando:
 pick-price = Salta números rivales que suman { $sum }; el suyo es { $strength }.
 pick-cells = de { $first } a { $last }
 gain-halma = { $way ->
-    [forward] avanza { $count } hacia la meta
-    [back] se aleja { $count } de la meta
+    [forward] avanza { $count ->
+        [one] una casilla
+       *[other] { $count } casillas
+      } hacia la meta
+    [back] se aleja { $count ->
+        [one] una casilla
+       *[other] { $count } casillas
+      } de la meta
    *[level] no avanza
   }
 gain-aside = {" "}({ $gain })

@@ -97,6 +97,7 @@ result-left-stall = { $player } (non ha liberato { $where ->
 result-left-time = { $player } (ha esaurito il tempo)
 result-draw = Patta tra { $players }: { $reason }.
 result-last = Ultima mossa: { $move }.
+own-moves = Ultime mosse: { $moves }
 result-foot = -# { $game } · { $id } · { $plies ->
     [one] una mossa
    *[other] { $plies } mosse in tutto
@@ -152,8 +153,14 @@ pick-onward = Da { $cell } può saltare ancora:
 pick-price = Salta numeri avversari per un totale di { $sum }; il suo è { $strength }.
 pick-cells = da { $first } a { $last }
 gain-halma = { $way ->
-    [forward] avanza di { $count } verso la base opposta
-    [back] si allontana di { $count } dalla base opposta
+    [forward] avanza di { $count ->
+        [one] una casella
+       *[other] { $count } caselle
+      } verso la base opposta
+    [back] si allontana di { $count ->
+        [one] una casella
+       *[other] { $count } caselle
+      } dalla base opposta
    *[level] non avanza
   }
 gain-aside = {" "}({ $gain })

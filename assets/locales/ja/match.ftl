@@ -81,6 +81,7 @@ result-left-stall = { $player }（{ $where ->
 result-left-time = { $player }（時間切れ）
 result-draw = { $players }さんの引き分けです。{ $reason }。
 result-last = 最後の手：{ $move }
+own-moves = 直近の手：{ $moves }
 result-foot = -# { $game } · { $id } · 全{ $plies }手
 reason-goal = { $aim ->
     [marked] マーク付きのコマが向かいの角のマスに着きました

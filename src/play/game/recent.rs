@@ -1,9 +1,9 @@
-//! In a match of one person against computer players: the moves since that person moved.
+//! The moves since a person moved, which a board shows together.
 
 use crate::play::Match;
 use crate::rules::{BySeat, Cell, Move, Seat, SeatSet};
 
-/// A move since the one person of a match moved.
+/// A move since a person moved.
 #[derive(Copy, Clone, Debug)]
 pub struct RecentMove<'a> {
     /// The seat that moved.
@@ -22,6 +22,13 @@ impl Match {
         let moved = self.history.plies().skip(self.recent_start()).filter(|(_, mv, _)| *mv != Move::Pass);
         let recent: Vec<_> = moved.map(|(seat, mv, path)| RecentMove { seat, mv, path }).collect();
         if self.has_one_human() && recent.len() > 1 { recent } else { Vec::new() }
+    }
+
+    /// The moves of the others since this seat's last turn.
+    pub fn moves_since(&self, seat: Seat) -> Vec<RecentMove<'_>> {
+        let after = self.history.plies().rposition(|(mover, ..)| mover == seat).map_or(0, |at| at + 1);
+        let moved = self.history.plies().skip(after).filter(|(_, mv, _)| *mv != Move::Pass);
+        moved.map(|(seat, mv, path)| RecentMove { seat, mv, path }).collect()
     }
 
     /// The seats that had no move, and passed, since the first of the recent moves.

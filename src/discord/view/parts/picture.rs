@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Card, Teller, alt};
 use crate::discord::api::ALT;
 use crate::i18n::Locale;
-use crate::play::{LastMove, Replay};
+use crate::play::{LastMove, RecentMove, Replay};
 use crate::render::{self, Curve, Lead};
 use crate::rules::{BySeat, Cell, Position, Seat, Tally};
 use crate::service::Shown;
@@ -136,13 +136,16 @@ impl Sketch {
         let game = &shown.game;
         let teller = Teller::new(shown, locale);
         let mut sketch = Sketch::after(&teller, game.position().clone(), game.last().cloned(), seat);
-        let recent = game.recent_moves();
-        let before_last = recent.iter().rev().skip(1).rev();
-        sketch.earlier = before_last.map(|moved| moved.path.to_vec()).collect();
         if game.position().outcome().is_some() {
             sketch.tallies = game.tallies().to_vec();
         }
-        sketch
+        sketch.with_moves(&game.recent_moves())
+    }
+
+    /// The board with the ways of these moves, the last one's at the end.
+    pub fn with_moves(self, moves: &[RecentMove<'_>]) -> Sketch {
+        let before_last = moves.split_last().map_or(&[][..], |(_, before)| before);
+        Sketch { earlier: before_last.iter().map(|moved| moved.path.to_vec()).collect(), ..self }
     }
 
     /// The board of a match as it would be after a move.

@@ -364,7 +364,7 @@ impl<'a> Teller<'a> {
         (1..).zip(moves).map(line).collect::<Vec<_>>().join(" · ")
     }
 
-    /// What a move gains, in words: `12 nearer to the goal`, `turns 2`.
+    /// What a move gains, in words: `12 cells nearer to the goal`, `turns 2`.
     pub fn gain(&self, mv: Move) -> String {
         let gain = self.game().position().gain(mv);
         match self.game().setup().variant().family() {
@@ -412,26 +412,25 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// The tally: piece counts in Hexxagon, moves still to go in Halma. Short if there are many
-    /// seats.
+    /// The tally: piece counts in Hexxagon, moves still to go in Halma. No line breaks between a disc and
+    /// its count.
     pub fn tally(&self) -> String {
         let position = &self.game().position();
         let playing: SeatSet = position.playing();
-        let (between, space) = if playing.len() > 2 { (" ", "") } else { (" · ", " ") };
         let each =
-            |seat: Seat| format!("{}{space}{}{}", self.disc(seat), position.tally(seat), self.swing(seat));
+            |seat: Seat| format!("{}\u{a0}{}{}", self.disc(seat), position.tally(seat), self.swing(seat));
         let seats: Vec<String> = playing
             .iter()
             .filter_map(|seat| match position.setup().partner(seat) {
                 None => Some(each(seat)),
-                Some(partner) => (seat < partner).then(|| format!("{}+{}", each(seat), each(partner))),
+                Some(partner) => (seat < partner).then(|| format!("{}\u{a0}+ {}", each(seat), each(partner))),
             })
             .collect();
         let key = match position.setup().variant().family().tally() {
             Tally::Pieces => "tally-pieces",
             Tally::MovesToGo => "tally-moves",
         };
-        self.say(key, &[("counts", seats.join(between).into())])
+        self.say(key, &[("counts", seats.join(" · ").into())])
     }
 }
 

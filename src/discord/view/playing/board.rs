@@ -286,9 +286,19 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: Option<PlayerId>) -> Mess
     // Spectators may come at any time.
     let is_named = asker.is_none() || venue::is_first(game);
     lines.extend(teller.competition().filter(|_| game.stage() == Stage::Live && is_named));
-    if let Some(last) = game.last().filter(|_| game.stage() == Stage::Live) {
-        let way = last_move(&teller, last);
-        lines.push(teller.say("result-last", &[("move", way.into())]));
+    let since = match seat.filter(|_| game.stage() == Stage::Live) {
+        Some(seat) if game.recent_moves().is_empty() => game.moves_since(seat),
+        _ => game.recent_moves(),
+    };
+    match game.last().filter(|_| game.stage() == Stage::Live) {
+        Some(_) if since.len() > 1 => {
+            lines.push(teller.say("own-moves", &[("moves", teller.recent_moves(&since).into())]));
+        }
+        Some(last) => {
+            let way = last_move(&teller, last);
+            lines.push(teller.say("result-last", &[("move", way.into())]));
+        }
+        None => {}
     }
     lines.extend(clock::on_board(&teller));
     lines.push(foot(&teller));
@@ -303,7 +313,7 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: Option<PlayerId>) -> Mess
         }
         buttons.push(act_button(&teller, "button-menu", Action::Menu).style(ButtonStyle::Secondary));
     }
-    let sketch = Sketch::of(shown, locale, game.side_of(asker));
+    let sketch = Sketch::of(shown, locale, game.side_of(asker)).with_moves(&since);
     lines.extend(sketch.more.clone());
     let rows = rows(buttons).into_iter().chain(odds(&teller, seat.into_iter()));
     Message {

@@ -139,18 +139,18 @@ fn hexxagon_tells_the_count_and_the_swing() {
         let content = view::board(&shown(events), Locale::English).content;
         content.lines().last().unwrap_or_default().rsplit_once(&format!("#{GAME} · ")).unwrap().1.to_owned()
     };
-    assert_eq!(foot(&events), "🔴 3 · ⚪\u{fe0f} 3");
+    assert_eq!(foot(&events), "🔴\u{a0}3 · ⚪\u{fe0f}\u{a0}3");
     for (path, line) in [
-        ("e14", "🔴 4 (+1) · ⚪\u{fe0f} 3"),
+        ("e14", "🔴\u{a0}4 (+1) · ⚪\u{fe0f}\u{a0}3"),
         // A jump next to it turns what stands there.
-        ("e17-e15", "🔴 3 (−1) · ⚪\u{fe0f} 4 (+1)"),
+        ("e17-e15", "🔴\u{a0}3 (−1) · ⚪\u{fe0f}\u{a0}4 (+1)"),
     ] {
         events.push(Event::Moved { path: path.to_owned() });
         assert_eq!(foot(&events), line, "{path}");
     }
     // Against a computer player, both moves are shown, and the change is that of both.
     events[1] = Event::ComputerJoined { player: PlayerId(2), level: Level::DEFAULT };
-    assert_eq!(foot(&events), "🔴 3 · ⚪\u{fe0f} 4 (+1)");
+    assert_eq!(foot(&events), "🔴\u{a0}3 · ⚪\u{fe0f}\u{a0}4 (+1)");
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn a_board_says_why_the_computer_has_moved_several_times() {
     let board = view::board(&shown(&events), Locale::English);
     let name = "\\_".repeat(32);
     let (first, _) = board.content.split_once('\n').unwrap();
-    assert!(first.starts_with("The match is over. 1. "), "{first}");
+    assert!(first.starts_with("The match is over. 1.\u{a0}"), "{first}");
     assert!(first.ends_with(&format!("**{name}** had no move and passed.")), "{first}");
     let Some(view::Picture::Board(sketch)) = board.picture else { panic!("no board") };
     assert!(sketch.position.outcome().is_some(), "the picture shows the same position");
@@ -189,14 +189,14 @@ fn a_move_says_which_piece_was_moved() {
     assert!(board.contains(": e15→f14 (no. 19)\n"), "{board}");
     assert!(own.contains("⚪\u{fe0f} e15→f14 (no. 19)."), "{own}");
     let [board, _] = moved("halma-expert", &["e15-f14", "l2-k3"], Some(Level::DEFAULT));
-    assert!(board.contains("1. ⚪\u{fe0f} e15→f14 (no. "), "{board}");
-    assert!(board.contains(" · 2. 🟢 l2→k3 (no. "), "{board}");
+    assert!(board.contains("1.\u{a0}⚪\u{fe0f}\u{a0}e15→f14 (no. "), "{board}");
+    assert!(board.contains(" · 2.\u{a0}🟢\u{a0}l2→k3 (no. "), "{board}");
     // A piece has one colour, even if its seat has two.
     let [board, own] = moved("halma-double", &["d15-e14"], None);
     assert!(own.contains("Last move: 🟢 d15→e14."), "{own}");
     assert!(!board.lines().next().unwrap().contains("🔵🟢"), "{board}");
     let [board, _] = moved("halma-double", &["e15-f14", "m2-l3"], Some(Level::DEFAULT));
-    assert!(board.contains("1. 🔵 e15→f14 · 2. ⚪\u{fe0f} m2→l3\n"), "{board}");
+    assert!(board.contains("1.\u{a0}🔵\u{a0}e15→f14 · 2.\u{a0}⚪\u{fe0f}\u{a0}m2→l3\n"), "{board}");
 }
 
 #[test]
@@ -323,5 +323,42 @@ fn a_seat_whose_player_cannot_be_named_in_the_picture_has_its_colour_there_in_ev
             let name = text(locale, &format!("colour-{colour}"), &[]);
             assert_eq!(render::showable(&name), Some(name), "{locale:?}");
         }
+    }
+}
+
+#[test]
+fn a_persons_own_board_has_all_moves_since_their_last_turn() {
+    let setup = Setup::parse("star-halma", [("players", "6")]).unwrap();
+    let own = |plies: usize| {
+        let shown = shown(&begun(&setup, plies));
+        view::own_board(&shown, Locale::English, Some(PlayerId(1)))
+    };
+    // Ann has moved first, and it is her turn again after the sixth move.
+    let message = own(6);
+    let moves = message.content.lines().find_map(|line| line.strip_prefix("Last moves: "));
+    let moves: Vec<&str> = moves.expect("her own line").split(" · ").collect();
+    assert_eq!(moves.len(), 5, "{}", message.content);
+    for (number, line) in (1..).zip(&moves) {
+        assert!(line.starts_with(&format!("{number}.\u{a0}")) && !line.contains(' '), "{line} breaks");
+    }
+    let Some(view::Picture::Board(sketch)) = message.picture else { panic!("no board") };
+    assert_eq!(sketch.earlier.len(), 4, "the board numbers the same moves");
+    assert!(own(2).content.contains("Last move: "), "one move needs no number");
+}
+
+#[test]
+fn counts_are_written_alike_however_many_play() {
+    for setup in setups() {
+        let content = view::board(&shown(&begun(&setup, 0)), Locale::English).content;
+        let foot = content.lines().last().unwrap();
+        let counts = foot.rsplit_once(": ").map_or(foot, |(_, counts)| counts);
+        let disc_and_count = |count: &str| {
+            let (disc, number) = count.split_once('\u{a0}').unwrap_or_else(|| panic!("{foot}"));
+            !disc.contains(|one: char| one.is_ascii_digit()) && number.parse::<u32>().is_ok()
+        };
+        let counts = counts
+            .rsplit(" · ")
+            .take(setup.seat_count() / if setup.partner(Seat::ONE).is_some() { 2 } else { 1 });
+        assert!(counts.flat_map(|pair| pair.split("\u{a0}+ ")).all(disc_and_count), "{foot}");
     }
 }
