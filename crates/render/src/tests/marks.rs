@@ -73,3 +73,20 @@ fn the_numbers_of_moves_hide_no_number_of_a_piece_and_can_be_read_on_a_phone() {
         }
     }
 }
+
+#[test]
+fn a_picture_in_a_gallery_has_its_name_above_it() {
+    let painter = Painter::new();
+    let position = start("halma-8");
+    let view = View { width: 392, ..View::of(&position) };
+    let scene = painter.scene(&view, &labels("Ann", "Bob"));
+    let file = |name| painter.gallery(&[(name, scene.clone(), Theme::wood())], 1);
+    let [named, other] =
+        ["Wood", "Slate"].map(|name| image::load_from_memory(&file(name)).unwrap().to_rgb8());
+    let above = named.height() - scene.height;
+    assert!(above > 30, "{above}");
+    let differs = |rows: std::ops::Range<u32>| {
+        rows.clone().any(|y| (0..scene.width).any(|x| named.get_pixel(x, y) != other.get_pixel(x, y)))
+    };
+    assert!(differs(0..above) && !differs(above..named.height()), "the name covers nothing of the board");
+}

@@ -209,14 +209,10 @@ impl Sketch {
             return painter.board(&view, &self.labels, self.theme);
         }
         let small = render::View { width: render::View::WIDTH / 2, ..view };
-        let pages = album.iter().map(|(name, theme)| {
-            let mut labels = self.labels.clone();
-            for seat in self.position.setup().seats() {
-                labels.seats[seat].name.clone_from(name);
-            }
-            (painter.scene(&small, &labels), *theme)
-        });
-        painter.gallery(&pages.collect::<Vec<_>>(), 2)
+        let scene = painter.scene(&small, &self.labels);
+        let pages: Vec<_> =
+            album.iter().map(|(name, theme)| (name.as_str(), scene.clone(), *theme)).collect();
+        painter.gallery(&pages, 2)
     }
 }
 
