@@ -68,6 +68,9 @@ async fn a_puzzle_is_solved_move_by_move(database: Database) {
     assert_eq!(seen.attachments().len(), 1);
     let costs = "**Hint** or **Solution** counts as a miss and lowers your rating";
     assert!(seen.content().contains(costs), "{seen}");
+    let (_, stake) = seen.content().split_once("lowers your rating by ").unwrap();
+    let (stake, _) = stake.split_once('.').unwrap();
+    assert!((50..=250).contains(&stake.parse().unwrap()), "a first puzzle counts much: {seen}");
     let puzzle = shown(&seen);
 
     // What can't be played changes nothing, and is explained.
@@ -107,6 +110,7 @@ async fn a_puzzle_is_solved_move_by_move(database: Database) {
     let says = solved.content();
     assert!(says.contains("Your rating in these puzzles: **") && says.contains("?** (−"), "{solved}");
     assert!(says.contains(means), "{solved}");
+    assert!(says.contains(&format!("(−{stake} for this one)")), "as announced: {solved}");
     assert!(says.contains("Help or a wrong move came first, so it counts as a miss."), "{solved}");
     let own = ann.seen(ann.types("profile", &[])).await;
     assert!(own.content().contains("🧩 Puzzles: Hexxagon **"), "her own card has a miss, too: {own}");
@@ -205,7 +209,7 @@ async fn a_puzzle_goes_on_after_a_restart_and_an_old_button_shows_where_it_is(da
     assert!(kept.content().contains("to move. Find the best"), "{kept}");
     assert!(kept.attachments()[0]["filename"].as_str().unwrap().ends_with(".png"), "{kept}");
     let shows = presses(&ann, &kept, "Solution").await;
-    assert!(shows.content().contains("💡 The solution: **"), "{shows}");
+    assert!(shows.content().contains("💡 The solution: "), "{shows}");
     app.ends().await;
 }
 

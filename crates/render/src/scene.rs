@@ -240,6 +240,7 @@ pub enum What {
     Tile,
     Title,
     Trail,
+    Tried,
     Turn,
     Unit,
     Value,

@@ -72,6 +72,8 @@ pub enum Marks {
     /// None.
     #[default]
     None,
+    /// This way was tried, and the piece still stands where it begins.
+    Tried(Vec<Cell>),
     /// These pieces can move.
     Movable(Vec<Cell>),
     /// The piece on the first of these cells is moving, and is shown on the last: a frame of a

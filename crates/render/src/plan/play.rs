@@ -90,7 +90,11 @@ impl PlanBuilder<'_> {
             Marks::Destinations { path, .. } | Marks::Walk(path) if path.len() > 1 => {
                 path.first().copied().zip(path.last().copied())
             }
-            Marks::Destinations { .. } | Marks::Walk(_) | Marks::Movable(_) | Marks::None => None,
+            Marks::Destinations { .. }
+            | Marks::Walk(_)
+            | Marks::Tried(_)
+            | Marks::Movable(_)
+            | Marks::None => None,
         };
         let radius = Length::px(radius(&self.layout));
         for (cell, &spot) in self.board.cells().zip(spots) {
@@ -98,7 +102,7 @@ impl PlanBuilder<'_> {
             let is_named = match marks {
                 Marks::Movable(cells) => cells.contains(&cell),
                 Marks::Destinations { from, .. } => *from == cell,
-                Marks::Walk(_) | Marks::None => false,
+                Marks::Walk(_) | Marks::Tried(_) | Marks::None => false,
             };
             match walk {
                 Some((from, to)) if cell == from => {
@@ -199,6 +203,7 @@ impl PlanBuilder<'_> {
     fn marks_below(&mut self, marks: &Marks) {
         match marks {
             Marks::None | Marks::Walk(_) => {}
+            Marks::Tried(path) => self.dashes(path),
             Marks::Movable(cells) => {
                 for &cell in cells {
                     self.plinth(What::Movable, cell);
@@ -211,8 +216,43 @@ impl PlanBuilder<'_> {
         }
     }
 
-    /// Above the pieces: the names of targets.
+    /// A line of dashes along a way that wasn't taken.
+    fn dashes(&mut self, path: &[Cell]) {
+        let step = self.layout.pitch * 0.34;
+        for pair in path.windows(2) {
+            let [(x, y), to] = [pair[0], pair[1]].map(|cell| self.layout.place(self.board.point(cell)));
+            let count = ((to.0 - x).hypot(to.1 - y) / step).round().max(1.0);
+            let (dx, dy) = ((to.0 - x) / count, (to.1 - y) / count);
+            for at in 0..count as u32 {
+                let (x, y) = (x + dx * at as f32, y + dy * at as f32);
+                self.tried((x + dx * 0.25, y + dy * 0.25), (dx * 0.5, dy * 0.5));
+            }
+        }
+    }
+
+    /// A cross at the end of a way that wasn't taken.
+    fn cross(&mut self, path: &[Cell]) {
+        let Some(&to) = path.last() else { return };
+        let (x, y) = self.layout.place(self.board.point(to));
+        let half = self.layout.pitch * 0.22;
+        for down in [half, -half] {
+            self.tried((x - half, y - down), (2.0 * half, 2.0 * down));
+        }
+    }
+
+    /// A line of the sign for a way that wasn't taken.
+    fn tried(&mut self, (x, y): (f32, f32), (dx, dy): (f32, f32)) {
+        for (tint, wider) in [(Tint::PickDigit, self.stroke(0.9)), (Tint::Pick, 0.0)] {
+            let line = Length::px(self.stroke(1.1) + wider);
+            self.add(What::Tried, Spot::px(x, y), Form::Line { way: Spot::px(dx, dy), line }, tint);
+        }
+    }
+
+    /// Above the pieces: the names of targets, and the cross where a move that was tried would have ended.
     fn marks_above(&mut self, marks: &Marks) {
+        if let Marks::Tried(path) = marks {
+            self.cross(path);
+        }
         let Marks::Destinations { targets, .. } = marks else { return };
         let radius = (self.layout.pitch * 0.44).min(self.stroke(6.0));
         for &(name, cell) in targets {

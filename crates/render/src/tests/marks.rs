@@ -75,6 +75,21 @@ fn the_numbers_of_moves_hide_no_number_of_a_piece_and_can_be_read_on_a_phone() {
 }
 
 #[test]
+fn a_move_that_was_tried_is_dashed_and_crossed_out_and_its_piece_stays() {
+    for (game, text, crosses_only) in [("halma-8", "b8-d6", false), ("hexxagon", "e14", true)] {
+        let position = start(game);
+        let path = position.path(position.read(text).unwrap().mv);
+        let marks = Marks::Tried(path);
+        let tried = scene(&View { marks, ..View::of(&position) }, &Labels::none());
+        let plain = scene(&View::of(&position), &Labels::none());
+        assert_eq!(items(&tried, What::Piece), items(&plain, What::Piece), "{game}: nothing has moved");
+        // The cross has two lines, each with its edge.
+        let lines = items(&tried, What::Tried).len();
+        assert!(if crosses_only { lines == 4 } else { lines > 4 + 6 }, "{game}: {lines}");
+    }
+}
+
+#[test]
 fn a_picture_in_a_gallery_has_its_name_above_it() {
     let painter = Painter::new();
     let position = start("halma-8");

@@ -2,7 +2,7 @@
 
 use serenity::all::{ButtonStyle, CreateActionRow};
 
-use super::solving::{Solver, board_after, sketch};
+use super::solving::{Solver, board_after, sketch, solved_board};
 use crate::discord::buttons::{Panel, PuzzlePress};
 use crate::discord::view::parts::button;
 use crate::discord::view::parts::escape;
@@ -75,7 +75,7 @@ pub fn earlier(page: &DailyPage, before: i64, locale: Locale) -> Message {
     lines.extend(results(page, &solver));
     let animation =
         button(&Panel::Puzzle(PuzzlePress::AnimationBefore(before)), locale, "button-puzzle-animation");
-    let board = board_after(&page.puzzle, page.puzzle.solution());
+    let board = solved_board(&page.puzzle);
     Message {
         content: lines.join("\n"),
         picture: board.map(|board| sketch(board, &page.puzzle, locale).into()),

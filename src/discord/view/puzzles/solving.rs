@@ -52,6 +52,15 @@ pub(super) fn board_after(puzzle: &Puzzle, played: &[Move]) -> Option<Board> {
     Some(Board { position, last: Some(last), earlier: earlier.unwrap_or_default() })
 }
 
+/// The board after the solution, with all its moves.
+pub(super) fn solved_board(puzzle: &Puzzle) -> Option<Board> {
+    let (solution, mut earlier) = (puzzle.solution(), vec![]);
+    for (at, &mv) in solution.iter().enumerate().take(solution.len().saturating_sub(1)) {
+        earlier.push(moved(&puzzle.after(&solution[..at])?, mv)?.path);
+    }
+    Some(Board { earlier, ..board_after(puzzle, solution)? })
+}
+
 /// The picture of a puzzle's board, seen by the seat that solves it.
 pub(super) fn sketch(board: Board, puzzle: &Puzzle, locale: Locale) -> Sketch {
     let file = format!("puzzle-{:016x}.png", puzzle.key());
@@ -111,7 +120,10 @@ impl Solver<'_> {
             let Some(position) = self.puzzle.after(&played) else { break };
             let (way, _) = self.way(&position, mv);
             let own = self.puzzle.aim() == Aim::Home || number % 2 == 0;
-            parts.push(if own { format!("**{way}**") } else { way });
+            let way = if own { format!("**{way}**") } else { way };
+            // As on the board, which shows them all.
+            let is_numbered = self.puzzle.solution().len() > 1;
+            parts.push(if is_numbered { format!("{}.\u{a0}{way}", number + 1) } else { way });
             played.push(mv);
         }
         self.say("puzzle-solution", &[("moves", parts.join(" · ").into())])
@@ -140,12 +152,16 @@ pub fn puzzle(page: &PuzzlePage, note: &PuzzleNote, locale: Locale) -> Message {
     }
     // After a wrong move, too, the board is the one on which the person goes on looking.
     let board = match page.attempt.end {
-        Some(AttemptEnd::Shown) => board_after(&page.puzzle, page.puzzle.solution()),
+        Some(AttemptEnd::Shown) => solved_board(&page.puzzle),
         _ => board_after(&page.puzzle, &page.played),
     };
     let sketch = board.map(|board| sketch(board, &page.puzzle, locale)).map(|sketch| match note {
         PuzzleNote::Hint(mv) => {
             Sketch { marks: Marks::Movable(from(page, *mv).into_iter().collect()), ..sketch }
+        }
+        PuzzleNote::Tried(PuzzleTried::Wrong { mv, .. }) => {
+            let marks = Marks::Tried(sketch.position.path(*mv));
+            Sketch { marks, ..sketch }
         }
         _ => sketch,
     });
@@ -246,7 +262,9 @@ fn stake(solver: &Solver<'_>, page: &PuzzlePage) -> Option<String> {
         // The puzzle has come again, and only its first result counts.
         (None, Some(_)) => return None,
     };
-    Some(solver.say(key, &[]))
+    let missed = page.person.rating.after(page.difficulty.rating, false).0;
+    let points = page.person.rating.shown() - missed.shown();
+    Some(solver.say(key, &[("points", points.into())]))
 }
 
 /// What an attempt that has ended was worth.
