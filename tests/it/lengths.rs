@@ -46,6 +46,7 @@ fn longest(variable: &str, key: &str, (locale, keys): (Locale, &[String])) -> Ve
         "name" if key == "select-choice" => all("detail-"),
         "name" => all("time-correspondence"),
         "lines" => "w".repeat(500),
+        "games" if key == "refusal-not-the-usual-game" => vec![all("game-"); 12].join(", "),
         "pool" | "games" => format!("{} · {}", all("game-"), all("choice-by-active")),
         "scope" => all("choice-scope-everywhere"),
         "by" => "streak".to_owned(),

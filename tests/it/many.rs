@@ -419,6 +419,12 @@ async fn options_follow_or_are_refused(database: Database) {
         ("halma-16", &[("players", "2"), named[0], named[1]], "Halma 16 × 16 has 2 seats here"),
         ("star-halma", &[named[0], ("opponent2", named[0].1)], "named somebody twice"),
     ];
+    // Without a game, the server's usual one is meant, which is for two.
+    for options in [&[("players", "4")][..], &named] {
+        let why = ann.hears(ann.types("challenge", options)).await;
+        assert!(why.starts_with("No game was named, and Halma 8 × 8, the usual one here, doesn't"), "{why}");
+        assert!(why.contains("Choose a `game` that does: Halma 16 × 16, ") && why.contains("Star"), "{why}");
+    }
     for (game, options, words) in refusals {
         let mut all = vec![("game", *game)];
         all.extend(*options);

@@ -117,6 +117,7 @@ refusal-server-full = This server can have { $most } matches at a time, and ther
 refusal-no-channel = Matches are played in a server's channels. Use the command there.
 refusal-permissions = I can't post here yet. I need: { $permissions }. A server manager can change that.
 refusal-no-option = { $game } has no { $setting }. Leave it blank.
+refusal-not-the-usual-game = No game was named, and { $game }, the usual one here, doesn't allow that. Choose a `{ option-game-name }` that does: { $games }.
 refusal-bad-option = { $game } doesn't allow that value for { $setting }. { $values ->
     [none] Leave it blank for the usual rules.
    *[other] You can choose: { $values }.

@@ -119,6 +119,7 @@ refusal-server-full = En este servidor se pueden jugar { $most } partidas a la v
 refusal-no-channel = Se juega en los canales de un servidor. Usa el comando allí.
 refusal-permissions = Aquí todavía no puedo publicar. Necesito: { $permissions }. Puede permitirlo quien administra el servidor.
 refusal-no-option = { $game } no tiene la opción { $setting }. Déjala vacía.
+refusal-not-the-usual-game = No has nombrado ningún juego, y el habitual aquí, { $game }, no admite eso. Elige un `{ option-game-name }` que lo admita: { $games }.
 refusal-bad-option = { $game } no admite ese valor en { $setting }. { $values ->
     [none] Déjala vacía para las reglas habituales.
    *[other] Puedes elegir: { $values }.

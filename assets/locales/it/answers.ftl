@@ -125,6 +125,7 @@ refusal-server-full = In questo server si possono giocare { $most } partite alla
 refusal-no-channel = Si gioca nei canali di un server. Usa il comando lì.
 refusal-permissions = Qui non posso ancora scrivere. Mi serve: { $permissions }. Può permetterlo chi gestisce il server.
 refusal-no-option = { $game } non ha l'opzione { $setting }. Lascia vuoto.
+refusal-not-the-usual-game = Non hai indicato un gioco, e quello solito qui, { $game }, non lo ammette. Scegli un `{ option-game-name }` che lo ammetta: { $games }.
 refusal-bad-option = { $game } non ammette quel valore per { $setting }. { $values ->
     [none] Lascia vuoto per le regole solite.
    *[other] Puoi scegliere: { $values }.

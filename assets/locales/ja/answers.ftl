@@ -104,6 +104,7 @@ refusal-server-full = このサーバーで同時にできる対局は{ $most }�
 refusal-no-channel = 対局はサーバーのチャンネルで行います。そこでコマンドを使ってください。
 refusal-permissions = ここにはまだ投稿できません。必要な権限：{ $permissions }。サーバーの管理者に付けてもらってください。
 refusal-no-option = { $game }に { $setting } はありません。空欄にしてください。
+refusal-not-the-usual-game = ゲームが選ばれていません。ここでいつも使う{ $game }では、その設定はできません。`{ option-game-name }` で選んでください：{ $games }。
 refusal-bad-option = { $game }では、その値を { $setting } に使えません。{ $values ->
     [none] 空欄にすると通常のルールになります。
    *[other] 選べるのは { $values } です。

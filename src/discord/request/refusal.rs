@@ -52,6 +52,13 @@ pub enum Refusal {
     NoOption(Variant, &'static str),
     /// The game's option can't have this value.
     BadOption(Variant, &'static str),
+    /// No game was named, and the server's usual one doesn't take these options; the others do.
+    NotTheUsualGame {
+        /// The server's usual game.
+        usual: Variant,
+        /// The games that take the options.
+        fitting: Vec<Variant>,
+    },
     /// A button or an answer that the bot never offered.
     Unreadable,
     /// The person makes requests faster than by hand.
@@ -103,6 +110,7 @@ impl Refusal {
             Refusal::Permissions(_) => "refusal-permissions",
             Refusal::NoOption(..) => "refusal-no-option",
             Refusal::BadOption(..) => "refusal-bad-option",
+            Refusal::NotTheUsualGame { .. } => "refusal-not-the-usual-game",
             Refusal::Unreadable => "refusal-unreadable",
             Refusal::TooFast => "refusal-too-fast",
             Refusal::Overloaded => "refusal-overloaded",

@@ -39,9 +39,11 @@ impl Visit<'_> {
         let location = self.asked.location_to_post()?;
         let server = self.server_here(location).await?;
         let thread = self.wants_thread(&server, thread)?;
-        let game = game.unwrap_or_else(|| server.default_game());
         let seat = wanted::seat(options)?;
-        let setup = wanted::setup(game.id(), options, accounts.len())?;
+        let setup = match game {
+            Some(game) => wanted::setup(game.id(), options, accounts.len())?,
+            None => wanted::usual_setup(server.default_game(), options, accounts.len())?,
+        };
         let opponents = self.challenged(accounts).await?;
         let computers = self.computers(accounts, &setup, level)?;
         if rated == Some(true) && !computers.is_empty() {

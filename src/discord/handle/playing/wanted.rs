@@ -14,6 +14,20 @@ pub fn seat(options: &[(&'static str, String)]) -> Result<Option<u8>, Refusal> {
     }
 }
 
+/// The setup of a challenge that names no game. If the usual game doesn't take the options, the refusal names
+/// those that do.
+pub fn usual_setup(
+    usual: Variant,
+    options: &[(&'static str, String)],
+    opponents: usize,
+) -> Result<Setup, Refusal> {
+    setup(usual.id(), options, opponents).map_err(|why| {
+        let fits = |game: &Variant| setup(game.id(), options, opponents).is_ok();
+        let fitting: Vec<Variant> = Variant::ALL.iter().copied().filter(fits).collect();
+        if fitting.is_empty() { why } else { Refusal::NotTheUsualGame { usual, fitting } }
+    })
+}
+
 /// The setup that a challenge asks for. By default, the number of seats follows from how many
 /// people are named, and pairs mean four.
 pub fn setup(game: &str, options: &[(&'static str, String)], opponents: usize) -> Result<Setup, Refusal> {

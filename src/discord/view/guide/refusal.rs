@@ -130,6 +130,11 @@ fn of_request(why: &Refusal, locale: Locale) -> Args {
                 ("values", if values.is_empty() { "none".into() } else { values.into() }),
             ]
         }
+        Refusal::NotTheUsualGame { usual, fitting } => {
+            let name = |game: &Variant| text(locale, &format!("game-{game}"), &[]);
+            let fitting: Vec<String> = fitting.iter().map(name).collect();
+            vec![game_name(*usual, locale), ("games", row(locale, &fitting).into())]
+        }
         Refusal::NoSeatForComputer(game, seats) => {
             let has_more = sizes(*game).iter().any(|size| size > seats);
             vec![
