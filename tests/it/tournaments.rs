@@ -14,7 +14,7 @@ on_both_databases!(
     a_start_in_the_past_is_refused_when_it_is_typed,
     only_managers_manage,
     a_match_says_why_its_tournament_ended_it,
-    opened_in_a_matchs_thread_it_goes_to_the_channel,
+    opened_in_the_thread_of_a_match_it_goes_to_the_channel,
     a_match_is_linked_as_soon_as_it_has_begun,
     a_league_says_before_it_starts_how_many_boards_come,
     what_comes_twice_counts_once,
@@ -303,7 +303,7 @@ async fn a_match_says_why_its_tournament_ended_it(database: Database) {
     app.ends().await;
 }
 
-async fn opened_in_a_matchs_thread_it_goes_to_the_channel(database: Database) {
+async fn opened_in_the_thread_of_a_match_it_goes_to_the_channel(database: Database) {
     let app = App::start_with_threads(database, None, Rules::default()).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let lobby = ann.challenges(&bob, "hexxagon").await;
