@@ -64,6 +64,28 @@ async fn message(player: &Player, title: &str, wanted: impl Fn(&Seen) -> bool) -
     player.finds(|seen| !seen.is_private() && seen.content().starts_with(&title) && wanted(seen)).await
 }
 
+/// The public message of a tournament from this template, which these people have entered.
+async fn entered(app: &App, template: &str, people: &[&str]) -> Seen {
+    let ann = app.player("ann");
+    let list = opens(&ann, "tournament").await;
+    let kinds = cup(&ann, &list, ":new:templates", &[]).await;
+    let draft = cup(&ann, &kinds, ":new:template", &[template]).await;
+    let draft = fills(&ann, &draft, ":new:name", json!({ "title": "Cup", "start": "" })).await;
+    cup(&ann, &draft, ":new:create", &[]).await;
+    let public = message(&ann, "Cup", |_| true).await;
+    for name in people {
+        cup(&app.player(name), &public, ":1:enter", &[]).await;
+    }
+    public
+}
+
+/// The question that a manager has to answer before the tournament starts.
+async fn asks_to_start(manager: &Player, public: &Seen) -> Seen {
+    let own = cup(manager, public, ":1:show", &[]).await;
+    let manage = cup(manager, &own, ":1:manage", &[]).await;
+    cup(manager, &manage, ":1:start", &[]).await
+}
+
 /// One of the two resigns a match, once it is there.
 async fn resigns(app: &App, game: &str) {
     let player = app.player("ann");
@@ -264,15 +286,7 @@ async fn only_managers_manage(database: Database) {
 async fn a_match_says_why_its_tournament_ended_it(database: Database) {
     let app = App::start_by_its_clock(database).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
-    let list = opens(&ann, "tournament").await;
-    let kinds = cup(&ann, &list, ":new:templates", &[]).await;
-    let draft = cup(&ann, &kinds, ":new:template", &["robin"]).await;
-    let draft = fills(&ann, &draft, ":new:name", json!({ "title": "Cup", "start": "" })).await;
-    cup(&ann, &draft, ":new:create", &[]).await;
-    let public = message(&ann, "Cup", |_| true).await;
-    for name in PEOPLE {
-        cup(&app.player(name), &public, ":1:enter", &[]).await;
-    }
+    let public = entered(&app, "robin", &PEOPLE).await;
     let own = cup(&ann, &public, ":1:show", &[]).await;
     let manage = cup(&ann, &own, ":1:manage", &[]).await;
     assert!(!manage.content().contains("also ends"), "no match is being played: {manage}");
@@ -334,19 +348,9 @@ async fn opened_in_the_thread_of_a_match_it_goes_to_the_channel(database: Databa
 async fn a_match_is_linked_as_soon_as_it_has_begun(database: Database) {
     let app = App::start(database).await;
     let ann = app.player("ann");
-    let list = opens(&ann, "tournament").await;
-    let kinds = cup(&ann, &list, ":new:templates", &[]).await;
-    let draft = cup(&ann, &kinds, ":new:template", &["robin"]).await;
-    let draft = fills(&ann, &draft, ":new:name", json!({ "title": "Cup", "start": "" })).await;
-    cup(&ann, &draft, ":new:create", &[]).await;
-    let public = message(&ann, "Cup", |_| true).await;
     let three = ["ann", "bob", "chie"];
-    for name in three {
-        cup(&app.player(name), &public, ":1:enter", &[]).await;
-    }
-    let own = cup(&ann, &public, ":1:show", &[]).await;
-    let manage = cup(&ann, &own, ":1:manage", &[]).await;
-    let question = cup(&ann, &manage, ":1:start", &[]).await;
+    let public = entered(&app, "robin", &three).await;
+    let question = asks_to_start(&ann, &public).await;
     cup(&ann, &question, ":1:start_sure", &[]).await;
     ann.finds(|seen| seen.content().contains("#1") && seen.button("Move").is_some()).await;
     app.everything_is_sent().await;
@@ -377,18 +381,8 @@ async fn a_match_is_linked_as_soon_as_it_has_begun(database: Database) {
 async fn a_league_says_before_it_starts_how_many_boards_come(database: Database) {
     let app = App::start(database).await;
     let ann = app.player("ann");
-    let list = opens(&ann, "tournament").await;
-    let kinds = cup(&ann, &list, ":new:templates", &[]).await;
-    let draft = cup(&ann, &kinds, ":new:template", &["league"]).await;
-    let draft = fills(&ann, &draft, ":new:name", json!({ "title": "Cup", "start": "" })).await;
-    cup(&ann, &draft, ":new:create", &[]).await;
-    let public = message(&ann, "Cup", |_| true).await;
-    for name in PEOPLE {
-        cup(&app.player(name), &public, ":1:enter", &[]).await;
-    }
-    let own = cup(&ann, &public, ":1:show", &[]).await;
-    let manage = cup(&ann, &own, ":1:manage", &[]).await;
-    let question = cup(&ann, &manage, ":1:start", &[]).await;
+    let public = entered(&app, "league", &PEOPLE).await;
+    let question = asks_to_start(&ann, &public).await;
     assert!(question.content().contains("begin at once: 12 boards in <#"), "{question}");
     cup(&ann, &question, ":1:start_sure", &[]).await;
     message(&ann, "Cup", |seen| seen.content().contains("Season 1 · Matches over: 0 of 12")).await;
@@ -428,9 +422,7 @@ async fn what_comes_twice_counts_once(database: Database) {
     for player in [&ann, &bob] {
         player.seen(player.presses(&entry, "Join")).await;
     }
-    let own = cup(&ann, &entry, ":1:show", &[]).await;
-    let manage = cup(&ann, &own, ":1:manage", &[]).await;
-    let question = cup(&ann, &manage, ":1:start", &[]).await;
+    let question = asks_to_start(&ann, &entry).await;
     cup(&ann, &question, ":1:start_sure", &[]).await;
     let running = message(&bob, "Arena", |seen| seen.content().contains("New matches begin until")).await;
     // A second press on the button that everybody shares surprises nobody.

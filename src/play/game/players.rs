@@ -1,4 +1,4 @@
-//! Who takes part in a match: people and computer players, their seats, and whose turn it is.
+//! The players of a match, people and computers: their seats, and which of them is to move.
 
 use crate::play::{End, Level, Match, PlayerId, Refusal, Stage};
 use crate::rules::Seat;

@@ -19,15 +19,19 @@ impl Match {
     /// first. Once that person has dropped out: the last move of each seat. Empty as long as nobody has
     /// answered.
     pub fn recent_moves(&self) -> Vec<RecentMove<'_>> {
-        let moved = self.history.plies().skip(self.recent_start()).filter(|(_, mv, _)| *mv != Move::Pass);
-        let recent: Vec<_> = moved.map(|(seat, mv, path)| RecentMove { seat, mv, path }).collect();
+        let recent = self.moves_after(self.recent_start());
         if self.has_one_human() && recent.len() > 1 { recent } else { Vec::new() }
     }
 
     /// The moves of the others since this seat's last turn.
     pub fn moves_since(&self, seat: Seat) -> Vec<RecentMove<'_>> {
         let after = self.history.plies().rposition(|(mover, ..)| mover == seat).map_or(0, |at| at + 1);
-        let moved = self.history.plies().skip(after).filter(|(_, mv, _)| *mv != Move::Pass);
+        self.moves_after(after)
+    }
+
+    /// The moves after this many plies. Passes aren't moves.
+    fn moves_after(&self, plies: usize) -> Vec<RecentMove<'_>> {
+        let moved = self.history.plies().skip(plies).filter(|(_, mv, _)| *mv != Move::Pass);
         moved.map(|(seat, mv, path)| RecentMove { seat, mv, path }).collect()
     }
 

@@ -6,17 +6,15 @@ use crate::store::{PostChange, PostKind};
 /// The changes to public messages that a change of a match calls for.
 pub(super) fn announce(before: &Match, after: &Match) -> Vec<PostChange> {
     use PostChange::{Close, New, Refresh};
-    match (before.stage(), after.stage()) {
+    let mut changes = match (before.stage(), after.stage()) {
         (Stage::Lobby, Stage::Lobby) => vec![Refresh(PostKind::Lobby)],
         (Stage::Lobby, Stage::Live) => vec![Close(PostKind::Lobby), New(PostKind::Board)],
         (Stage::Lobby, _) => vec![Close(PostKind::Lobby)],
         // A seat that drops out changes the position without a ply, which calls for a new board,
         // too.
         (Stage::Live, Stage::Live) if before.turn_seq() == after.turn_seq() => {
-            let mut changes = vec![Refresh(PostKind::Board)];
-            changes.extend((after.is_reminded() && !before.is_reminded()).then_some(New(PostKind::Reminder)));
-            changes.extend(passing(before, after));
-            changes
+            let reminder = (after.is_reminded() && !before.is_reminded()).then_some(New(PostKind::Reminder));
+            std::iter::once(Refresh(PostKind::Board)).chain(reminder).collect()
         }
         // A computer player's answer goes into the message of the move that it answers, so a round has
         // one message. Where several people play, each is called by a message of their own.
@@ -24,29 +22,20 @@ pub(super) fn announce(before: &Match, after: &Match) -> Vec<PostChange> {
             if before.computer_to_move().is_some()
                 && (after.has_one_human() || after.computer_to_move().is_some()) =>
         {
-            let mut changes = vec![Refresh(PostKind::Board)];
-            changes.extend(passing(before, after));
-            changes
+            vec![Refresh(PostKind::Board)]
         }
+        (Stage::Live, Stage::Live) => vec![Close(PostKind::Board), New(PostKind::Board)],
         // Otherwise the board would say for ever that the computer is thinking.
         (Stage::Live, Stage::Over(_)) if before.computer_to_move().is_some() => {
-            let mut changes = vec![Refresh(PostKind::Board), New(PostKind::Result)];
-            changes.extend(passing(before, after));
-            changes
+            vec![Refresh(PostKind::Board), New(PostKind::Result)]
         }
-        (Stage::Live, _) => {
-            let next = if after.stage() == Stage::Live { PostKind::Board } else { PostKind::Result };
-            let mut changes = vec![Close(PostKind::Board), New(next)];
-            changes.extend(passing(before, after));
-            changes
-        }
+        (Stage::Live, _) => vec![Close(PostKind::Board), New(PostKind::Result)],
         // A rematch was offered or answered, or has begun.
-        (Stage::Over(_) | Stage::Off(_), _) => {
-            let mut changes = vec![Refresh(PostKind::Result), Refresh(PostKind::Final)];
-            changes.extend(passing(before, after));
-            changes
-        }
-    }
+        (Stage::Over(_) | Stage::Off(_), _) => vec![Refresh(PostKind::Result), Refresh(PostKind::Final)],
+    };
+    // In a lobby, nothing is offered and nobody is reminded.
+    changes.extend(passing(before, after));
+    changes
 }
 
 /// The pings that a change makes pointless, and the one that it calls for. An edited message
