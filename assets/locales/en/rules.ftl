@@ -7,7 +7,7 @@
 -halma-lock = 🔒 A piece that has reached your goal stays there. It can still move inside.
 -halma-home = 🏠 **Leave home:** a player who still has a piece there after { $moves } moves of their own, or brings one back later, loses.
 -halma-four = 👥 **With four:** play goes clockwise, with 13 pieces each. A player who resigns or stays too long leaves the board, and the others play on. A pair wins when both players have finished; a player who finishes first may move the partner's pieces.
--halma-draw = 🤝 If the same position comes up three times, or after 300 moves each, it's a draw.
+-halma-draw = 🤝 If the same position comes up three times, or after { $each } moves each, it's a draw.
 -no-lock = 🔓 Pieces may leave the goal again.
 
 rules-title = **{ $game }**
@@ -18,7 +18,7 @@ rules-halma-8 =
 
     { -halma-lock }
     { -halma-home(moves: 30) }
-    { -halma-draw }
+    { -halma-draw(each: 300) }
 rules-halma-10 =
     🎯 **Aim:** be the first to bring all 15 pieces from your corner (home) to the opposite one (your goal).
 
@@ -26,7 +26,7 @@ rules-halma-10 =
 
     { -halma-lock }
     { -halma-home(moves: 50) }
-    { -halma-draw }
+    { -halma-draw(each: 300) }
 rules-halma-16 =
     🎯 **Aim:** be the first to bring all 19 pieces from your corner (home) to the opposite one (your goal).
 
@@ -34,7 +34,7 @@ rules-halma-16 =
 
     { -halma-lock }
     { -halma-home(moves: 70) }
-    { -halma-draw }
+    { -halma-draw(each: 300) }
     { -halma-four }
 rules-halma-double =
     🎯 **Aim:** be the first to bring all 19 pieces from your corner (home) to the opposite one (your goal), each colour onto its own cells. Your pieces have two colours, alternating like a chessboard. In the goal, light blue and red must stand on the light cells, green and white on the dark ones.
@@ -43,7 +43,7 @@ rules-halma-double =
 
     { -no-lock }
     { -halma-home(moves: 70) }
-    { -halma-draw }
+    { -halma-draw(each: 300) }
 rules-halma-number =
     🎯 **Aim:** be the first to bring each of your 19 numbered pieces from your corner (home) to its own cell in the opposite one (your goal): straight across the middle of the board, where your opponent's piece with the same number begins.
 
@@ -51,7 +51,7 @@ rules-halma-number =
 
     { -no-lock }
     { -halma-home(moves: 70) }
-    { -halma-draw }
+    { -halma-draw(each: 300) }
     { -halma-four }
 rules-halma-expert =
     🎯 **Aim:** as in Number Halma, be the first to bring each numbered piece from your corner (home) to the cell straight across the middle, where your opponent's piece with the same number begins. The opposite corner is your goal.
@@ -62,7 +62,7 @@ rules-halma-expert =
 
     { -no-lock }
     { -halma-home(moves: 70) }
-    { -halma-draw }
+    { -halma-draw(each: 300) }
     { -halma-four }
 rules-halma-parlett =
     🎯 **Aim:** be the first to bring all 19 pieces from your corner (home) to the opposite one (your goal).
@@ -74,7 +74,7 @@ rules-halma-parlett =
 
     { -no-lock }
     { -halma-home(moves: 70) }
-    { -halma-draw }
+    { -halma-draw(each: 600) }
     { -halma-four }
 rules-halma-marked =
     🎯 **Aim:** be the first to bring your one marked piece from your corner cell to the opposite corner cell. Your other pieces help it, or block your opponents.
@@ -82,7 +82,7 @@ rules-halma-marked =
     { -halma-moves }
 
     🏠 **Leave the corner cell:** a player who still has a piece on their own corner cell after 70 moves of their own, or puts one there later, loses. Pieces may stand in the rest of the corner.
-    { -halma-draw }
+    { -halma-draw(each: 300) }
     { -halma-four }
 rules-halma-super =
     🎯 **Aim:** be the first to bring all 19 pieces from your corner (home) to the opposite one (your goal).
@@ -94,7 +94,7 @@ rules-halma-super =
 
     { -halma-lock }
     { -halma-home(moves: 70) }
-    { -halma-draw }
+    { -halma-draw(each: 300) }
 rules-star-halma =
     🎯 **Aim:** be the first to bring all your pieces from your point of the star (home) to the opposite point (your goal). Two, three, four or six people play with 10 pieces each; two or three can also play with 15.
 
@@ -106,7 +106,7 @@ rules-star-halma =
     { -halma-lock }
     🏠 **Leave home:** a player who still has a piece there after 50 moves of their own (60 with 15 pieces), or brings one back later, loses.
     👥 With more than two, a player who resigns or loses in this way leaves the board, and the others play on.
-    { -halma-draw }
+    { -halma-draw(each: 300) }
 
 -hexxagon-turn = In a turn you do one of two things:
     • **Grow:** a new piece appears on an empty cell next to one of yours.

@@ -7,7 +7,7 @@
 -halma-lock = 🔒 Una pieza que llega a la meta se queda allí. Dentro de ella aún puede moverse.
 -halma-home = 🏠 **Deja tu campamento:** pierde quien después de { $moves } jugadas suyas aún tenga allí una pieza, o la devuelva más tarde.
 -halma-four = 👥 **Con cuatro:** se juega en el sentido de las agujas del reloj, con 13 piezas por jugador. Quien abandona o tarda demasiado en salir deja el tablero, y los demás siguen. Una pareja gana cuando los dos han llegado; quien llega antes puede mover las piezas de su compañero.
--halma-draw = 🤝 Si la misma posición se repite tres veces, o tras 300 jugadas de cada uno, son tablas.
+-halma-draw = 🤝 Si la misma posición se repite tres veces, o tras { $each } jugadas de cada uno, son tablas.
 -no-lock = 🔓 Las piezas que llegan a la meta pueden volver a salir.
 
 rules-title = **{ $game }**
@@ -18,7 +18,7 @@ rules-halma-8 =
 
     { -halma-lock }
     { -halma-home(moves: 30) }
-    { -halma-draw }
+    { -halma-draw(each: 300) }
 rules-halma-10 =
     🎯 **Objetivo:** llevar antes que nadie las 15 piezas de tu esquina (el campamento) a la opuesta (tu meta).
 
@@ -26,7 +26,7 @@ rules-halma-10 =
 
     { -halma-lock }
     { -halma-home(moves: 50) }
-    { -halma-draw }
+    { -halma-draw(each: 300) }
 rules-halma-16 =
     🎯 **Objetivo:** llevar antes que nadie las 19 piezas de tu esquina (el campamento) a la opuesta (tu meta).
 
@@ -34,7 +34,7 @@ rules-halma-16 =
 
     { -halma-lock }
     { -halma-home(moves: 70) }
-    { -halma-draw }
+    { -halma-draw(each: 300) }
     { -halma-four }
 rules-halma-double =
     🎯 **Objetivo:** llevar antes que nadie las 19 piezas de tu esquina (el campamento) a la opuesta (tu meta), cada color a sus casillas. Tus piezas son de dos colores, alternos como en un tablero de ajedrez. En la meta, las celestes y las rojas van en las casillas claras, las verdes y las blancas en las oscuras.
@@ -43,7 +43,7 @@ rules-halma-double =
 
     { -no-lock }
     { -halma-home(moves: 70) }
-    { -halma-draw }
+    { -halma-draw(each: 300) }
 rules-halma-number =
     🎯 **Objetivo:** llevar antes que nadie cada una de tus 19 piezas numeradas de tu esquina (el campamento) a su casilla en la opuesta (tu meta): la simétrica respecto al centro del tablero, donde empieza la pieza rival con el mismo número.
 
@@ -51,7 +51,7 @@ rules-halma-number =
 
     { -no-lock }
     { -halma-home(moves: 70) }
-    { -halma-draw }
+    { -halma-draw(each: 300) }
     { -halma-four }
 rules-halma-expert =
     🎯 **Objetivo:** como en Halma numérico, llevar antes que nadie cada pieza numerada de tu esquina (el campamento) a la casilla simétrica respecto al centro, donde empieza la pieza rival con el mismo número. La esquina opuesta es tu meta.
@@ -62,7 +62,7 @@ rules-halma-expert =
 
     { -no-lock }
     { -halma-home(moves: 70) }
-    { -halma-draw }
+    { -halma-draw(each: 300) }
     { -halma-four }
 rules-halma-parlett =
     🎯 **Objetivo:** llevar antes que nadie las 19 piezas de tu esquina (el campamento) a la opuesta (tu meta).
@@ -74,7 +74,7 @@ rules-halma-parlett =
 
     { -no-lock }
     { -halma-home(moves: 70) }
-    { -halma-draw }
+    { -halma-draw(each: 600) }
     { -halma-four }
 rules-halma-marked =
     🎯 **Objetivo:** llevar antes que nadie tu única pieza marcada de la casilla de tu esquina a la de la esquina opuesta. Las demás la ayudan, o estorban a los rivales.
@@ -82,7 +82,7 @@ rules-halma-marked =
     { -halma-moves }
 
     🏠 **Deja la casilla de la esquina:** pierde quien después de 70 jugadas suyas aún tenga una pieza en ella, o la ponga allí más tarde. En el resto de la esquina puede haber piezas.
-    { -halma-draw }
+    { -halma-draw(each: 300) }
     { -halma-four }
 rules-halma-super =
     🎯 **Objetivo:** llevar antes que nadie las 19 piezas de tu esquina (el campamento) a la opuesta (tu meta).
@@ -94,7 +94,7 @@ rules-halma-super =
 
     { -halma-lock }
     { -halma-home(moves: 70) }
-    { -halma-draw }
+    { -halma-draw(each: 300) }
 rules-star-halma =
     🎯 **Objetivo:** llevar antes que nadie todas las piezas de tu punta de la estrella (el campamento) a la opuesta (tu meta). Juegan dos, tres, cuatro o seis, con 10 piezas cada uno; dos o tres también con 15.
 
@@ -106,7 +106,7 @@ rules-star-halma =
     { -halma-lock }
     🏠 **Deja tu campamento:** pierde quien después de 50 jugadas suyas (60 con 15 piezas) aún tenga allí una pieza, o la devuelva más tarde.
     👥 Con más de dos, quien abandona o pierde así deja el tablero, y los demás siguen.
-    { -halma-draw }
+    { -halma-draw(each: 300) }
 
 -hexxagon-turn = En cada turno haces una de dos cosas:
     • **Crecer:** aparece una pieza nueva en una casilla vacía junto a una de las tuyas.

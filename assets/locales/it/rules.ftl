@@ -7,7 +7,7 @@
 -halma-lock = 🔒 Una pedina arrivata nella base opposta ci resta. All'interno può ancora muoversi.
 -halma-home = 🏠 **Libera la base:** perde chi dopo { $moves } mosse sue ha ancora una pedina nella propria base, o ce la riporta più tardi.
 -halma-four = 👥 **In quattro:** si gioca in senso orario, con 13 pedine a testa. Chi abbandona o tarda troppo a uscire lascia il tavoliere, e gli altri continuano. Una coppia vince quando tutti e due sono arrivati; chi arriva prima può muovere le pedine del compagno.
--halma-draw = 🤝 Se la stessa posizione si ripete tre volte, o dopo 300 mosse a testa, è patta.
+-halma-draw = 🤝 Se la stessa posizione si ripete tre volte, o dopo { $each } mosse a testa, è patta.
 -no-lock = 🔓 Le pedine arrivate possono uscire di nuovo.
 
 rules-title = **{ $game }**
@@ -18,7 +18,7 @@ rules-halma-8 =
 
     { -halma-lock }
     { -halma-home(moves: 30) }
-    { -halma-draw }
+    { -halma-draw(each: 300) }
 rules-halma-10 =
     🎯 **Scopo:** portare per primo tutte le 15 pedine dal tuo angolo (la base) a quello di fronte (la base opposta).
 
@@ -26,7 +26,7 @@ rules-halma-10 =
 
     { -halma-lock }
     { -halma-home(moves: 50) }
-    { -halma-draw }
+    { -halma-draw(each: 300) }
 rules-halma-16 =
     🎯 **Scopo:** portare per primo tutte le 19 pedine dal tuo angolo (la base) a quello di fronte (la base opposta).
 
@@ -34,7 +34,7 @@ rules-halma-16 =
 
     { -halma-lock }
     { -halma-home(moves: 70) }
-    { -halma-draw }
+    { -halma-draw(each: 300) }
     { -halma-four }
 rules-halma-double =
     🎯 **Scopo:** portare per primo tutte le 19 pedine dal tuo angolo (la base) a quello di fronte (la base opposta), ogni colore sulle sue caselle. Le tue pedine sono di due colori, alternati come le caselle di una scacchiera, e devono arrivare disposte allo stesso modo: le azzurre e le rosse sulle caselle chiare, le verdi e le bianche su quelle scure.
@@ -43,7 +43,7 @@ rules-halma-double =
 
     { -no-lock }
     { -halma-home(moves: 70) }
-    { -halma-draw }
+    { -halma-draw(each: 300) }
 rules-halma-number =
     🎯 **Scopo:** portare per primo ognuna delle tue 19 pedine numerate dal tuo angolo (la base) alla sua casella nell'angolo di fronte (la base opposta): quella simmetrica rispetto al centro del tavoliere, dove all'inizio sta la pedina avversaria con lo stesso numero.
 
@@ -51,7 +51,7 @@ rules-halma-number =
 
     { -no-lock }
     { -halma-home(moves: 70) }
-    { -halma-draw }
+    { -halma-draw(each: 300) }
     { -halma-four }
 rules-halma-expert =
     🎯 **Scopo:** come in Halma con numeri, portare per primo ogni pedina numerata dal tuo angolo (la base) alla casella simmetrica rispetto al centro, dove all'inizio sta la pedina avversaria con lo stesso numero. L'angolo di fronte è la base opposta.
@@ -62,7 +62,7 @@ rules-halma-expert =
 
     { -no-lock }
     { -halma-home(moves: 70) }
-    { -halma-draw }
+    { -halma-draw(each: 300) }
     { -halma-four }
 rules-halma-parlett =
     🎯 **Scopo:** portare per primo tutte le 19 pedine dal tuo angolo (la base) a quello di fronte (la base opposta).
@@ -74,7 +74,7 @@ rules-halma-parlett =
 
     { -no-lock }
     { -halma-home(moves: 70) }
-    { -halma-draw }
+    { -halma-draw(each: 600) }
     { -halma-four }
 rules-halma-marked =
     🎯 **Scopo:** portare per primo la tua unica pedina segnata dalla casella del tuo angolo a quella dell'angolo opposto. Le altre la aiutano, o intralciano gli avversari.
@@ -82,7 +82,7 @@ rules-halma-marked =
     { -halma-moves }
 
     🏠 **Libera la casella dell'angolo:** perde chi dopo 70 mosse sue ci ha ancora una pedina, o ce la mette più tardi. Nel resto dell'angolo le pedine possono stare.
-    { -halma-draw }
+    { -halma-draw(each: 300) }
     { -halma-four }
 rules-halma-super =
     🎯 **Scopo:** portare per primo tutte le 19 pedine dal tuo angolo (la base) a quello di fronte (la base opposta).
@@ -94,7 +94,7 @@ rules-halma-super =
 
     { -halma-lock }
     { -halma-home(moves: 70) }
-    { -halma-draw }
+    { -halma-draw(each: 300) }
 rules-star-halma =
     🎯 **Scopo:** portare per primo tutte le pedine dalla tua punta della stella (la base) a quella di fronte (la base opposta). Si gioca in due, tre, quattro o sei, con 10 pedine a testa; in due o tre anche con 15.
 
@@ -106,7 +106,7 @@ rules-star-halma =
     { -halma-lock }
     🏠 **Libera la base:** perde chi dopo 50 mosse sue (60 con 15 pedine) ha ancora una pedina nella propria base, o ce la riporta più tardi.
     👥 In più di due, chi abbandona o perde così lascia il tavoliere, e gli altri continuano.
-    { -halma-draw }
+    { -halma-draw(each: 300) }
 
 -hexxagon-turn = A ogni turno fai una di due cose:
     • **Crescita:** una nuova pedina nasce in una casella libera accanto a una delle tue.

@@ -7,7 +7,7 @@
 -halma-lock = 🔒 ゴールに着いたコマは外に出られません。ゴールの中では動けます。
 -halma-home = 🏠 **自陣を空ける：** 自分の{ $moves }手が終わったあと、自陣に自分のコマが残っている人、あとから戻した人は負けです。
 -halma-four = 👥 **4人のとき：** 時計回りに指します。コマは13個ずつです。投了した人や期限までに空けられなかった人は盤から除かれ、残りの人で続けます。ペア戦は2人ともゴールすれば勝ちです。先にゴールした人は味方のコマを動かせます。
--halma-draw = 🤝 同じ局面が3回現れるか、それぞれ300手ずつ指し終えると引き分けです。
+-halma-draw = 🤝 同じ局面が3回現れるか、それぞれ{ $each }手ずつ指し終えると引き分けです。
 -no-lock = 🔓 ゴールに着いたコマも、また外に出られます。
 
 rules-title = **{ $game }**
@@ -18,7 +18,7 @@ rules-halma-8 =
 
     { -halma-lock }
     { -halma-home(moves: 30) }
-    { -halma-draw }
+    { -halma-draw(each: 300) }
 rules-halma-10 =
     🎯 **目的：** 15個のコマを全部、だれよりも先に、自分の角（自陣）から向かいの角（ゴール）へ移すこと。
 
@@ -26,7 +26,7 @@ rules-halma-10 =
 
     { -halma-lock }
     { -halma-home(moves: 50) }
-    { -halma-draw }
+    { -halma-draw(each: 300) }
 rules-halma-16 =
     🎯 **目的：** 19個のコマを全部、だれよりも先に、自分の角（自陣）から向かいの角（ゴール）へ移すこと。
 
@@ -34,7 +34,7 @@ rules-halma-16 =
 
     { -halma-lock }
     { -halma-home(moves: 70) }
-    { -halma-draw }
+    { -halma-draw(each: 300) }
     { -halma-four }
 rules-halma-double =
     🎯 **目的：** 19個のコマを全部、だれよりも先に、自分の角（自陣）から向かいの角（ゴール）の、色ごとに決まったマスへ移すこと。自分のコマは2色で、チェス盤のように交互に並んでいます。ゴールでは、水色と赤は明るいマスへ、緑と白は暗いマスへ入れます。
@@ -43,7 +43,7 @@ rules-halma-double =
 
     { -no-lock }
     { -halma-home(moves: 70) }
-    { -halma-draw }
+    { -halma-draw(each: 300) }
 rules-halma-number =
     🎯 **目的：** 番号の付いた19個のコマを、だれよりも先に、自分の角（自陣）から向かいの角（ゴール）の決まったマスへ移すこと。行き先は、盤の中心をはさんで反対側の、相手の同じ番号のコマがはじめにいるマスです。
 
@@ -51,7 +51,7 @@ rules-halma-number =
 
     { -no-lock }
     { -halma-home(moves: 70) }
-    { -halma-draw }
+    { -halma-draw(each: 300) }
     { -halma-four }
 rules-halma-expert =
     🎯 **目的：** ナンバーハルマと同じで、番号の付いたコマを全部、だれよりも先に、自分の角（自陣）から向かいの角（ゴール）の決まったマスへ移すこと。行き先は、盤の中心をはさんで反対側の、相手の同じ番号のコマがはじめにいるマスです。
@@ -62,7 +62,7 @@ rules-halma-expert =
 
     { -no-lock }
     { -halma-home(moves: 70) }
-    { -halma-draw }
+    { -halma-draw(each: 300) }
     { -halma-four }
 rules-halma-parlett =
     🎯 **目的：** 19個のコマを全部、だれよりも先に、自分の角（自陣）から向かいの角（ゴール）へ移すこと。
@@ -74,7 +74,7 @@ rules-halma-parlett =
 
     { -no-lock }
     { -halma-home(moves: 70) }
-    { -halma-draw }
+    { -halma-draw(each: 600) }
     { -halma-four }
 rules-halma-marked =
     🎯 **目的：** 自分の角のマスから始まるマーク付きのコマ1つを、だれよりも先に向かいの角のマスへ移すこと。ほかのコマは、それを助けたり、相手のじゃまをしたりします。
@@ -82,7 +82,7 @@ rules-halma-marked =
     { -halma-moves }
 
     🏠 **角のマスを空ける：** 自分の70手が終わったあと、自分の角のマスに自分のコマが残っている人、あとから置いた人は負けです。角のほかのマスにはコマがいてもかまいません。
-    { -halma-draw }
+    { -halma-draw(each: 300) }
     { -halma-four }
 rules-halma-super =
     🎯 **目的：** 19個のコマを全部、だれよりも先に、自分の角（自陣）から向かいの角（ゴール）へ移すこと。
@@ -94,7 +94,7 @@ rules-halma-super =
 
     { -halma-lock }
     { -halma-home(moves: 70) }
-    { -halma-draw }
+    { -halma-draw(each: 300) }
 rules-star-halma =
     🎯 **目的：** 自分のコマを全部、だれよりも先に、星の自分の先（自陣）から向かいの先（ゴール）へ移すこと。2人、3人、4人、6人で遊べます。コマは10個ずつで、2人か3人なら15個ずつでも遊べます。
 
@@ -106,7 +106,7 @@ rules-star-halma =
     { -halma-lock }
     🏠 **自陣を空ける：** 自分の50手（コマが15個なら60手）が終わったあと、自陣に自分のコマが残っている人、あとから戻した人は負けです。
     👥 3人以上では、投了した人やこうして負けた人は盤から除かれ、残りの人で続けます。
-    { -halma-draw }
+    { -halma-draw(each: 300) }
 
 -hexxagon-turn = 自分の番に、どちらかをします。
     • **増やす：** 自分のコマの隣の空いているマスに、新しいコマを置きます。

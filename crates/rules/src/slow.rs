@@ -341,7 +341,8 @@ impl Slow {
             }
         }
         let reason = if third { Reason::Repetition } else { Reason::Length };
-        if third || self.ply >= 300 * self.camps.len() as u32 {
+        let each = if self.setup.variant() == Variant::HalmaParlett { 600 } else { 300 };
+        if third || self.ply >= each * self.camps.len() as u32 {
             self.result = Some((Kind::Draw, self.playing.clone(), reason, None));
         }
     }

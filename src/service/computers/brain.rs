@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 
 use crate::play::{Act, Level, Match, PlayerId, Wish};
-use crate::rules::{Family, Move, Position, Seat};
+use crate::rules::{Family, Move, Position, Seat, Setup};
 use crate::search::{self, Found, Limits, Searcher};
 use crate::service::lock;
 
@@ -22,8 +22,6 @@ const EXPECTED: usize = 6;
 const RESIGNS: u8 = 3;
 /// A match with a winning chance of at most this many thousandths is lost beyond doubt.
 const HOPELESS: u16 = 5;
-/// A draw is offered after this many plies, when neither side has got ahead.
-const LONG: u32 = 300;
 /// Winning chances within this many thousandths of a half are even.
 const EVEN: u16 = 60;
 
@@ -153,7 +151,12 @@ fn moves(searcher: &mut Searcher, game: &Match, (player, level): (PlayerId, Leve
         return Some(Act::Resign(player));
     }
     let is_even = chance.abs_diff(500) <= EVEN;
-    if two && is_even && position.ply() >= LONG && game.offer().is_none() && may_offer_draw(game, seat) {
+    if two
+        && is_even
+        && position.ply() >= long(position.setup())
+        && game.offer().is_none()
+        && may_offer_draw(game, seat)
+    {
         return Some(Act::Offer(player, Wish::Draw));
     }
     Some(Act::Move(player, position.write(mv)))
@@ -162,6 +165,11 @@ fn moves(searcher: &mut Searcher, game: &Match, (player, level): (PlayerId, Leve
 /// A computer player offers one draw in a match: more would be a nuisance.
 fn may_offer_draw(game: &Match, seat: Seat) -> bool {
     game.answer_to(Wish::Draw, seat).is_none()
+}
+
+/// The plies after which a game is long enough for such an offer: half of those after which the rules call it a draw.
+fn long(setup: &Setup) -> u32 {
+    setup.longest().map_or(300, |longest| longest / 2)
 }
 
 /// The winning chance by the best line, in thousandths.

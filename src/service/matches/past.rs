@@ -12,7 +12,7 @@ use crate::store::{Best, OpeningStats, PastFilter, PastPage, StoreError};
 /// The longest match text accepted: some thousand moves, more than the rules of any game allow.
 pub const RECORD_BYTES: usize = 48 * 1024;
 /// The size of the cache for replays, in bytes. A typical match takes some 50 kB; the longest
-/// possible, of 1,800 plies, about a megabyte.
+/// possible, of 2,400 plies, somewhat more than a megabyte.
 const KEPT_BYTES: usize = 32 << 20;
 /// A replay that isn't used for this long is dropped.
 const KEPT_MS: i64 = 5 * 60 * 1000;

@@ -16,7 +16,6 @@ pub(crate) use camps::{Camps, PLANES, Planes, code_at, put};
 pub use piece::{Colour, Piece, Shade, Tag};
 pub use seat::{BySeat, NoSuchSeat, Seat, SeatSet};
 pub use setting::{NoSuchOption, Numbering, OptionName, OptionSpec, Setting, Stall, Teams};
-pub(crate) use setup::PLIES_A_SEAT;
 pub use setup::{Setup, SetupError};
 pub use variant::{Family, NoSuchVariant, Tally, Variant};
 pub use variants::Gait;

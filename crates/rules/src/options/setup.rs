@@ -10,9 +10,6 @@ use crate::{
     Tag, Teams, Variant,
 };
 
-/// Plies per seat, after which the game is a draw. Seats that have dropped out count as well.
-pub(crate) const PLIES_A_SEAT: u32 = 300;
-
 /// A variant and the values of its options, all valid.
 ///
 /// ```
@@ -228,8 +225,16 @@ impl Setup {
     }
 
     /// The plies after which a game of Halma is drawn; `None` in Hexxagon.
+    ///
+    /// ```
+    /// use hoppity_rules::{Setup, Variant};
+    ///
+    /// assert_eq!(Setup::new(Variant::Halma16).longest(), Some(600));
+    /// assert_eq!(Setup::new(Variant::HalmaParlett).longest(), Some(1200));
+    /// ```
     pub fn longest(&self) -> Option<u32> {
-        self.variant.spec().is_halma().then(|| PLIES_A_SEAT * self.seat_count() as u32)
+        let GameSpec::Halma(spec) = &self.variant.spec().game else { return None };
+        Some(spec.plies_a_seat * self.seat_count() as u32)
     }
 
     /// The options that differ from their defaults, in the order of the rules. The default stall

@@ -51,7 +51,12 @@ pub(crate) struct HalmaSpec {
     pub aim: Aim,
     /// How a piece goes.
     pub gait: fn(Tag) -> Gait,
+    /// The plies per seat after which a game is drawn. Seats that have dropped out count as well.
+    pub plies_a_seat: u32,
 }
+
+/// The plies per seat after which most games of Halma are drawn.
+const PLIES_A_SEAT: u32 = 300;
 
 /// An arrangement of seats around a board.
 #[derive(Debug)]

@@ -11,7 +11,7 @@ use super::game::{Game, Progress, Turned, is_third};
 use super::hash::{kind_key, kinds_key, piece_key, pieces_key, turn_key};
 use super::outcome::Kind;
 use super::ways::{Leap, Ways};
-use crate::options::{Aim, Camps, Gait, HalmaSpec, Kinds, PLANES, PLIES_A_SEAT, Planes, code_at, put};
+use crate::options::{Aim, Camps, Gait, HalmaSpec, Kinds, PLANES, Planes, code_at, put};
 use crate::{Board, BySeat, Cell, CellSet, Move, Outcome, Reason, Referee, Seat, SeatSet, Setup, Stall, Tag};
 
 /// A game of Halma that isn't over.
@@ -214,8 +214,13 @@ impl Halma {
         self.hand_to(self.seat_after(self.turn));
     }
 
+    /// The plies after which it is drawn.
+    fn longest(&self) -> u32 {
+        self.spec.plies_a_seat * self.setup.seat_count() as u32
+    }
+
     fn draw(&self, seen: &[u64]) -> Option<Outcome> {
-        let too_long = || self.ply >= PLIES_A_SEAT * self.setup.seat_count() as u32;
+        let too_long = || self.ply >= self.longest();
         let reason = if is_third(self.key, seen) {
             Reason::Repetition
         } else if too_long() {

@@ -7,7 +7,6 @@ use std::collections::HashMap;
 use std::str::FromStr;
 
 use super::record::write_outcome;
-use crate::options::PLIES_A_SEAT;
 use crate::options::{Planes, code_at, put};
 use crate::positions::{Game, Halma, Hexxagon, QUIET_PLIES, State, on};
 use crate::{
@@ -226,7 +225,7 @@ impl<'a> Parsed<'a> {
                 return Err(PositionError::Pieces(seat));
             }
         }
-        let most = (PLIES_A_SEAT * self.setup.seat_count() as u32) as u16;
+        let most = self.setup.longest().expect("games of Halma end") as u16;
         let moved: Vec<u16> =
             self.numbers("moves", |text| text.parse().ok().filter(|&moves| moves <= most))?;
         let mut due = vec![None; moved.len()];

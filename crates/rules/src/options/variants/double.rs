@@ -1,7 +1,9 @@
 //! Halma in two colours: each seat has pieces of two, by the shade of the cells that they start on,
 //! and takes the opposite camp's even cells with the one and its odd cells with the other.
 
-use super::{Aim, FIRST, Gait, GameSpec, HalmaSpec, Kinds, PLAYERS, SeatSpec, Seating, Spec, lock, stall};
+use super::{
+    Aim, FIRST, Gait, GameSpec, HalmaSpec, Kinds, PLAYERS, PLIES_A_SEAT, SeatSpec, Seating, Spec, lock, stall,
+};
 use crate::geometry::Side;
 use crate::{Board, Colour};
 
@@ -15,6 +17,7 @@ pub(crate) static HALMA_DOUBLE: Spec = Spec {
         kinds: Kinds::Shades,
         aim: Aim::Match,
         gait: |_| Gait::FREE,
+        plies_a_seat: PLIES_A_SEAT,
     }),
 };
 

@@ -1,7 +1,9 @@
 //! Super Halma: a jump goes over one piece at any distance and lands as far beyond it, both
 //! stretches empty.
 
-use super::{Aim, FIRST, Gait, GameSpec, HalmaSpec, Kinds, LOCK, OPPOSITE, PLAYERS, Seating, Spec, stall};
+use super::{
+    Aim, FIRST, Gait, GameSpec, HalmaSpec, Kinds, LOCK, OPPOSITE, PLAYERS, PLIES_A_SEAT, Seating, Spec, stall,
+};
 use crate::Board;
 use crate::geometry::Side;
 
@@ -15,6 +17,7 @@ pub(crate) static HALMA_SUPER: Spec = Spec {
         kinds: Kinds::Alike,
         aim: Aim::Fill,
         gait: |_| Gait { far: true, ..Gait::FREE },
+        plies_a_seat: PLIES_A_SEAT,
     }),
 };
 

@@ -2,7 +2,7 @@
 
 use super::{
     Aim, FIRST, FIRST_OF_4, Gait, GameSpec, HalmaSpec, Kinds, LOCK, ON_16, OPPOSITE, PLAYERS, PLAYERS_2_4,
-    Seating, Spec, TEAMS, stall,
+    PLIES_A_SEAT, Seating, Spec, TEAMS, stall,
 };
 use crate::Board;
 use crate::geometry::Side;
@@ -36,5 +36,11 @@ const ON_10: &[Seating] = &[Seating { seats: OPPOSITE, camp: &[5, 4, 3, 2, 1], l
 
 /// Halma without a rule of its own.
 pub(crate) const fn plain(seatings: &'static [Seating]) -> GameSpec {
-    GameSpec::Halma(HalmaSpec { seatings, kinds: Kinds::Alike, aim: Aim::Fill, gait: |_| Gait::FREE })
+    GameSpec::Halma(HalmaSpec {
+        seatings,
+        kinds: Kinds::Alike,
+        aim: Aim::Fill,
+        gait: |_| Gait::FREE,
+        plies_a_seat: PLIES_A_SEAT,
+    })
 }

@@ -1,7 +1,9 @@
 //! Halma with a marked piece: the one on the corner, and it alone must reach the opposite corner
 //! (D. Parlett, *The Oxford History of Board Games*, 1999).
 
-use super::{Aim, FIRST_OF_4, Gait, GameSpec, HalmaSpec, Kinds, ON_16, PLAYERS_2_4, Spec, TEAMS, stall};
+use super::{
+    Aim, FIRST_OF_4, Gait, GameSpec, HalmaSpec, Kinds, ON_16, PLAYERS_2_4, PLIES_A_SEAT, Spec, TEAMS, stall,
+};
 use crate::Board;
 use crate::geometry::Side;
 
@@ -15,5 +17,6 @@ pub(crate) static HALMA_MARKED: Spec = Spec {
         kinds: Kinds::Marked,
         aim: Aim::Corner,
         gait: |_| Gait::FREE,
+        plies_a_seat: PLIES_A_SEAT,
     }),
 };

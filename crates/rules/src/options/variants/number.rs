@@ -2,7 +2,8 @@
 //! jumps over count as well.
 
 use super::{
-    Aim, FIRST_OF_4, Gait, GameSpec, HalmaSpec, Kinds, ON_16, PLAYERS_2_4, Spec, TEAMS, numbering, stall,
+    Aim, FIRST_OF_4, Gait, GameSpec, HalmaSpec, Kinds, ON_16, PLAYERS_2_4, PLIES_A_SEAT, Spec, TEAMS,
+    numbering, stall,
 };
 use crate::geometry::Side;
 use crate::{Board, Numbering, Tag};
@@ -17,6 +18,7 @@ pub(crate) static HALMA_NUMBER: Spec = Spec {
         kinds: Kinds::Numbers,
         aim: Aim::Match,
         gait: |_| Gait::FREE,
+        plies_a_seat: PLIES_A_SEAT,
     }),
 };
 
@@ -30,6 +32,7 @@ pub(crate) static HALMA_EXPERT: Spec = Spec {
         kinds: Kinds::Numbers,
         aim: Aim::Match,
         gait: by_strength,
+        plies_a_seat: PLIES_A_SEAT,
     }),
 };
 

@@ -7,7 +7,7 @@
 //! piece that is jumped over or stands where a jump would land. After a move only pieces with a
 //! note on one of its cells are flooded again.
 
-use super::{Aim, Halma, PLIES_A_SEAT};
+use super::{Aim, Halma};
 use crate::options::Gait;
 use crate::positions::game::count_two_by_playing;
 use crate::positions::ways::{MOST_LANDINGS, Ways};
@@ -86,7 +86,7 @@ impl Halma {
         let missing = (self.camps.goal[seat] - self.men[seat]).len();
         let stalls = self.due[seat].is_some_and(|due| self.moved[seat] + 1 >= due);
         let fills = missing <= 1 && self.spec.aim != Aim::Corner;
-        fills || stalls || self.ply + 1 >= PLIES_A_SEAT * self.setup.seat_count() as u32
+        fills || stalls || self.ply + 1 >= self.longest()
     }
 
     fn replies(&self, ways: &mut Ways) -> Replies {

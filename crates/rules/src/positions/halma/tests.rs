@@ -409,3 +409,22 @@ fn a_seat_may_move_again_where_the_others_stand_still() {
     position.drop_out(Seat::TWO, Reason::Resign).unwrap();
     assert!(position.with_turn(Seat::ONE).is_none(), "the game is over");
 }
+
+#[test]
+fn a_game_is_drawn_by_its_length_and_parletts_may_last_twice_as_long() {
+    for (variant, each) in [("halma-16", 300), ("halma-parlett", 600)] {
+        let start = Position::start(&Setup::parse(variant, [("stall", "none")]).unwrap()).to_text();
+        let moved = format!("moves={0},{0}", each - 1);
+        let mut position = Position::from_text(&start.replace("moves=0,0", &moved)).unwrap();
+        for is_last in [false, true] {
+            assert_eq!(position.outcome().map(|end| end.reason), None, "{variant}");
+            let mv = position.legal_moves()[0];
+            position.play(mv).unwrap();
+            assert_eq!(
+                position.outcome().is_some_and(|end| end.reason == Reason::Length),
+                is_last,
+                "{variant}"
+            );
+        }
+    }
+}
