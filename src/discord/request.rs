@@ -15,7 +15,7 @@ use crate::discord::buttons::{CustomId, GamesPage, Panel};
 use crate::i18n::Locale;
 use crate::play::{self, Location, UserId, Wish};
 
-pub use lookup::Sent;
+pub use lookup::{PastOptions, Sent};
 pub use parser::parse;
 pub use refusal::Refusal;
 pub use standings::LeaderboardRequest;
@@ -125,14 +125,7 @@ pub enum Request {
     /// `/games`
     Games(GamesPage),
     /// `/history`
-    History {
-        /// Who played, and against whom.
-        people: Vec<Account>,
-        /// The variant's id.
-        game: Option<String>,
-        /// The result, as a word.
-        outcome: Option<String>,
-    },
+    History(PastOptions),
     /// `/replay`
     Replay {
         /// The match, if one is named.
@@ -227,7 +220,7 @@ impl Request {
             Request::Resign(_) => "resign",
             Request::Ask { wish, .. } => wish.name(),
             Request::Games(_) => "games",
-            Request::History { .. } => "history",
+            Request::History(_) => "history",
             Request::Replay { .. } => "replay",
             Request::Press { .. } => "press",
             Request::Rules(_) => "rules",
@@ -254,7 +247,7 @@ impl Request {
             Request::Suggest(suggest) => matches!(suggest.option, Typed::Move { .. } | Typed::Match(_)),
             Request::Puzzle { .. }
             | Request::Games(_)
-            | Request::History { .. }
+            | Request::History(_)
             | Request::Replay { .. }
             | Request::Rules(_)
             | Request::Panel { .. }

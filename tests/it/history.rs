@@ -321,6 +321,13 @@ async fn a_list_is_filtered_by_its_selects(database: Database) {
     let both = by(&[("player", &ann.id().to_string()), ("opponent", &bob.id().to_string())]);
     assert!(hugo.hears(both).await.contains(&game));
     assert!(hugo.hears(by(&[("player", &gaia.id().to_string())])).await.contains("There are none."));
+    assert!(hugo.hears(by(&[("opponent", &bob.id().to_string())])).await.contains(&game));
+    let against = [("opponent", loser.id().to_string()), ("result", "won".to_owned())];
+    let against = against.each_ref().map(|(name, value)| (*name, value.as_str()));
+    let won = winner.hears(winner.types("history", &against)).await;
+    assert!(won.contains(&game), "{won}");
+    let won = hugo.hears(by(&against)).await;
+    assert!(won.contains("There are none."), "Hugo hasn't won against anybody: {won}");
     assert!(hugo.hears(by(&[("result", "won")])).await.contains("There are none."));
     let own = winner.hears(winner.types("history", &[("result", "won"), ("game", "halma-8")])).await;
     assert!(own.contains(&game), "{own}");

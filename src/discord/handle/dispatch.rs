@@ -39,10 +39,7 @@ impl Visit<'_> {
             }
             Request::Ask { wish, of } => self.ask(*wish, of.as_deref()).await,
             Request::Games(page) => self.games(*page).await.map(Reply::Private),
-            Request::History { people, game, outcome } => {
-                let page = self.history(people, game.as_deref(), outcome.as_deref()).await;
-                page.map(Reply::Private)
-            }
+            Request::History(options) => self.history(options).await.map(Reply::Private),
             Request::Replay { of, text, file, export } => {
                 self.replay(of.as_deref(), text.as_deref(), file.as_ref(), *export).await
             }

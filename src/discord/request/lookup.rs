@@ -15,6 +15,19 @@ pub struct Sent {
     pub size: u32,
 }
 
+/// The options of `/history`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PastOptions {
+    /// Who played.
+    pub player: Option<Account>,
+    /// Against whom.
+    pub opponent: Option<Account>,
+    /// The variant's id.
+    pub game: Option<String>,
+    /// The result, as a word.
+    pub outcome: Option<String>,
+}
+
 /// Parses `/history`.
 pub fn history(options: &[ResolvedOption<'_>]) -> Request {
     let person = |name: &str| {
@@ -22,8 +35,12 @@ pub fn history(options: &[ResolvedOption<'_>]) -> Request {
         let ResolvedValue::User(user, member) = option.value else { return None };
         Some(account_of(user, member))
     };
-    let people: Vec<Account> = ["player", "opponent"].into_iter().filter_map(person).collect();
-    Request::History { people, game: text_of(options, "game"), outcome: text_of(options, "result") }
+    Request::History(PastOptions {
+        player: person("player"),
+        opponent: person("opponent"),
+        game: text_of(options, "game"),
+        outcome: text_of(options, "result"),
+    })
 }
 
 /// Parses `/games`.

@@ -3,7 +3,7 @@
 use crate::discord::buttons::{ENDINGS, Filter, PastPanel, What, Whose};
 use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
-use crate::discord::request::{Account, Refusal};
+use crate::discord::request::{Account, PastOptions, Refusal};
 use crate::discord::sending::Reply;
 use crate::discord::suggest::{self, Choice};
 use crate::discord::view::{self, Message, PastList};
@@ -12,20 +12,29 @@ use crate::service::{ListPage, PastFilter, PastPage, Person, Scope};
 
 impl Visit<'_> {
     /// `/history` with its options.
-    pub async fn history(
-        &self,
-        people: &[Account],
-        game: Option<&str>,
-        ending: Option<&str>,
-    ) -> Result<Message, Problem> {
-        let game = game.map(|game| game.parse().map_err(|_| Refusal::Unreadable)).transpose()?;
-        let ending = ending.map(ending_of).transpose()?;
-        let mut filter = Filter { game, ending, ..self.people(people).await? };
-        if filter.ending.is_some() && filter.player.is_none() {
-            // A result without a player means the asker's.
-            filter.player = Some(Whose::Player(self.player));
+    pub async fn history(&self, options: &PastOptions) -> Result<Message, Problem> {
+        let game = options.game.as_deref().map(|game| game.parse().map_err(|_| Refusal::Unreadable));
+        let (game, ending) = (game.transpose()?, options.outcome.as_deref().map(ending_of).transpose()?);
+        let mut player = self.whose_if(options.player.as_ref()).await?;
+        let mut opponent = self.whose_if(options.opponent.as_ref()).await?;
+        if player.is_none() {
+            // A result without a player means the asker's. Without either, it doesn't matter who is whose opponent.
+            player = if ending.is_some() { Some(Whose::Player(self.player)) } else { opponent.take() };
         }
-        self.past_page(filter, PastPage::First).await
+        opponent = opponent.filter(|_| opponent != player || opponent == Some(Whose::Stranger));
+        self.past_page(Filter { player, opponent, game, ending }, PastPage::First).await
+    }
+
+    async fn whose_if(&self, account: Option<&Account>) -> Result<Option<Whose>, Problem> {
+        match account {
+            Some(account) => self.whose(account).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    async fn whose(&self, account: &Account) -> Result<Whose, Problem> {
+        let known = self.service().known_player(account.id).await?;
+        Ok(known.map_or(Whose::Stranger, Whose::Player))
     }
 
     /// The asker's own finished matches, to choose one.
@@ -124,7 +133,7 @@ impl Visit<'_> {
     async fn people(&self, accounts: &[Account]) -> Result<Filter, Problem> {
         let mut known = Vec::new();
         for account in accounts {
-            let whose = self.service().known_player(account.id).await?.map_or(Whose::Stranger, Whose::Player);
+            let whose = self.whose(account).await?;
             if !known.contains(&whose) || whose == Whose::Stranger {
                 known.push(whose);
             }
