@@ -184,8 +184,8 @@ fn causes(error: &anyhow::Error) -> String {
     })
 }
 
-/// Draws the requested picture. Every error is an error in the arguments, so it exits with the
-/// status of a wrong command line.
+/// Draws the requested picture. Nearly all errors are in the arguments, so it exits with the status of a wrong command
+/// line.
 fn render(request: &diagram::Request) -> ExitCode {
     let drawn =
         diagram::theme(&request.theme).and_then(|theme| diagram::draw(request, &theme, &Painter::new()));

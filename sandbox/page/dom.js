@@ -35,11 +35,11 @@ function append(node, children) {
  * have a `data-key` by which they are found again.
  */
 export function settle(node, ...children) {
-  const anew = [...el("div", {}, children).childNodes];
-  const keys = new Set(anew.map(keyOf));
+  const fresh = [...el("div", {}, children).childNodes];
+  const keys = new Set(fresh.map(keyOf));
   for (const gone of [...node.childNodes].filter((old) => keyOf(old) && !keys.has(keyOf(old)))) gone.remove();
   let next = node.firstChild;
-  for (const child of anew) {
+  for (const child of fresh) {
     const key = keyOf(child);
     const kept = key ? [...node.childNodes].find((old) => keyOf(old) === key) : keyOf(next) ? null : next;
     if (!kept) node.insertBefore(child, next);

@@ -306,7 +306,7 @@ pub(super) fn start_error(error: RestError, account: &BotAccount) -> StartError 
     match error {
         RestError::Refused { status: 401, .. } => StartError::Token,
         RestError::Refused { .. } => StartError::Refused(error),
-        RestError::Line(why) => StartError::Unreachable { why, elsewhere: account.base.is_some() },
+        RestError::Connection(why) => StartError::Unreachable { why, elsewhere: account.base.is_some() },
     }
 }
 

@@ -16,7 +16,7 @@ use std::thread::{Scope, ScopedJoinHandle};
 
 use command::Command;
 
-use crate::rules::{Kind, Outcome, Position, Setup, Variant, perft, write_path};
+use crate::rules::{Outcome, Position, Setup, Variant, perft, write_path};
 use crate::search::Searcher;
 
 /// The longest line that is read, in bytes. The moves of the longest game with their paths fill a
@@ -182,11 +182,6 @@ fn state(position: &Position) -> String {
         let turn = position.turn().expect("a game that isn't over has a turn");
         return format!("state turn={turn} ply={}", position.ply());
     };
-    let kind = match kind {
-        Kind::Win => "win",
-        Kind::Draw => "draw",
-    };
-    let seats = seats.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(",");
     let score = score.map_or(String::new(), |(one, two)| format!(" score={one}-{two}"));
     format!("state {kind} seats={seats} reason={reason}{score}")
 }

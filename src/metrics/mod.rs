@@ -71,9 +71,9 @@ metrics! {
     imports: Counters(&["read", "kept"]), "hoppity_imports_total", "how",
         "Looks at matches that people imported: the text was read, or what it has become was kept.";
     queue_waits: Histograms(QUEUE_SECONDS), "hoppity_queue_wait_seconds", "work",
-        "How long pages, graphs, animations, files and cards waited for their person's turn.";
+        "How long work waited in a queue, by kind: imports, pages, graphs, cards, files, animations, computer players' moves, analyses.";
     queue_work: Histograms(QUEUE_SECONDS), "hoppity_queue_work_seconds", "work",
-        "How long they then took.";
+        "How long work from a queue took once it had begun, by kind.";
     requests: Counters(&["ok", "refused", "limited", "failed", "line"]), "hoppity_discord_requests_total", "result",
         "Requests to Discord: ok, refused (4xx), limited (429), failed (5xx), line (no answer).";
     request_times: Histograms(REQUEST_SECONDS), "hoppity_discord_request_seconds", "method",

@@ -35,4 +35,4 @@ pub use review::{
     Analysis, Choices, Feat, Mistake, Moment, OPENING, Opening, Ply, Replay, Turning, Unrated, Verdict,
     choices, feats, moments, shape, unrated_setup,
 };
-pub use timing::{Budget, Clocks, Control, Idle, NotAControl, Time, UpTime, parts};
+pub use timing::{Budget, Clocks, Control, DAY_MS, Idle, NotAControl, Time, UpTime, parts};

@@ -56,7 +56,7 @@ pub use delivery::{
     send_seasons, serve_competitions,
 };
 use fairness::{Admission, Pace};
-pub use fairness::{Admitted, Ask, Asker, Queue, Ticket, Work};
+pub use fairness::{Admitted, Ask, Asker, Queue, Ticket, Work, cores};
 pub use matches::{
     Ahead, Caller, Challenge, Import, Known, ListPage, PreparedReplay, RECORD_BYTES, ReplaySource,
     VACATION_DAYS, VacationStatus, Viewer,
@@ -258,6 +258,10 @@ const LIVE_CHALLENGE_MS: i64 = 15 * 60 * 1000;
 const ANSWER_MS: i64 = 20_000;
 /// An interaction may be delivered a second time within minutes; a day is ample.
 const REMEMBER_MS: i64 = 24 * 60 * 60 * 1000;
+/// What needn't be remembered any longer is deleted this often.
+const PRUNE_EVERY_MS: i64 = 60 * 60 * 1000;
+/// A follow is kept for this long after its end.
+const REMEMBER_FOLLOWS_MS: i64 = 60 * 60 * 1000;
 /// A challenge that came to nothing is only shown in its own message.
 const REMEMBER_CHALLENGES_MS: i64 = 30 * 24 * 60 * 60 * 1000;
 /// Nobody looks for the boards of a match that has been over for a month. Its result is kept.
@@ -292,7 +296,7 @@ pub struct Service {
     competitions: Competitions,
     /// The rate limit per person, if there is one.
     pace: Option<Pace>,
-    /// The places of requests that are being worked on.
+    /// The permits of requests that are being worked on.
     admission: Admission,
 }
 
@@ -313,7 +317,7 @@ impl Service {
     ) -> Result<Service, StoreError> {
         let left = store.void_leases(owner).await?;
         if left > 0 {
-            tracing::info!(posts = left, "taking up what the last run left unsent");
+            tracing::info!(rows = left, "taking up what the last run left undone");
         }
         let queue = Queue::start(Arc::clone(store.metrics()));
         let computers = Computers::start(Arc::clone(store.metrics()));
@@ -374,7 +378,7 @@ impl Service {
         self.clock.now_ms()
     }
 
-    /// Checks that the database accepts a change, which is rolled back.
+    /// Checks that the database accepts a change, by one that leaves nothing behind.
     ///
     /// # Errors
     /// When it doesn't.
@@ -387,7 +391,7 @@ impl Service {
         self.store.totals().await
     }
 
-    /// Releases every post leased to this process, once none is being sent or answered.
+    /// Releases every row leased to this process, once none is being worked on.
     ///
     /// # Errors
     /// When the database fails; the leases then expire.

@@ -22,7 +22,7 @@ fn write_queues(service: &Service, page: &mut Page) {
     for (name, help, queue) in [
         (
             "hoppity_queue",
-            "Pages, graphs, animations, files and cards that wait or are in the making.",
+            "Imports, pages, graphs, cards, files and animations that wait or are being made.",
             service.queue(),
         ),
         (
@@ -59,7 +59,7 @@ async fn write_totals(service: &Service, page: &mut Page) {
         "Posts in the database that don't yet show what they should.",
         whole(totals.waiting),
     );
-    page.gauge("hoppity_outbox_failing", "Of these, the ones whose last try failed.", whole(totals.failing));
+    page.gauge("hoppity_outbox_failing", "Waiting posts whose last attempt failed.", whole(totals.failing));
     page.gauge(
         "hoppity_outbox_dead",
         "Posts that were given up, for each of which the log has the reason.",
@@ -68,7 +68,7 @@ async fn write_totals(service: &Service, page: &mut Page) {
     let age_ms = totals.oldest_ms.map_or(0, |since| (service.now_ms() - since).max(0));
     page.gauge(
         "hoppity_outbox_oldest_age_seconds",
-        "How long the oldest of them has waited; 0 if none does.",
+        "How long the oldest waiting post has waited; 0 if none waits.",
         Value::Real(age_ms as f64 / 1000.0),
     );
 }

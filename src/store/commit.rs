@@ -7,7 +7,6 @@ use std::time::{Duration, Instant};
 use sqlx::{AnyConnection, Row};
 
 use crate::play::{End, Limit, Match, MatchId, PlayerId, Seq, Stage, UpTime};
-use crate::rules::Kind;
 use crate::store::archive::store_feats;
 use crate::store::changes::{Known, settings_to_tell, store_notices, store_pings};
 use crate::store::competitions::{is_of_competition, match_has_ended, match_is_for, match_to_compare};
@@ -248,12 +247,7 @@ fn result(game: &Match) -> Option<String> {
         Stage::Off(End::Abandoned) => return Some("none abandoned".to_owned()),
         Stage::Lobby | Stage::Live | Stage::Off(_) => return None,
     };
-    let seats: Vec<String> = outcome.seats.iter().map(|seat| seat.to_string()).collect();
-    let kind = match outcome.kind {
-        Kind::Win => "win",
-        Kind::Draw => "draw",
-    };
-    Some(format!("{kind} {} {}", seats.join(","), outcome.reason))
+    Some(format!("{} {} {}", outcome.kind, outcome.seats, outcome.reason))
 }
 
 async fn insert_match(

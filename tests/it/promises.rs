@@ -118,7 +118,7 @@ const PROMISES: &[(&str, &str)] = &[
     ("a record is announced when it is broken", "records::a_record_is_told_once_and_only_when_it_is_broken"),
     (
         "a mirror changes at most once in 5 seconds, the newest position wins, and it is posted again after 50 minutes",
-        "watching::a_mirror_changes_at_most_once_in_five_seconds watching::of_a_burst_the_newest_board_wins watching::an_old_mirror_is_posted_anew",
+        "watching::a_mirror_changes_at_most_once_in_five_seconds watching::of_a_burst_the_newest_board_wins watching::an_old_mirror_is_posted_again",
     ),
     (
         "watching never slows the match",

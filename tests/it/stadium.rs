@@ -18,7 +18,7 @@ on_both_databases!(
     closed_direct_messages_are_mentioned_in_the_next_answer,
     a_deleted_mirror_stays_deleted,
     an_old_mirror_goes_on_further_down,
-    what_discord_changes_no_more_is_posted_anew,
+    what_discord_changes_no_more_is_posted_again,
     a_person_who_cant_write_here_puts_no_mirror_up,
     a_private_match_is_nowhere_else,
     what_is_live_is_listed,
@@ -355,7 +355,7 @@ async fn an_old_mirror_goes_on_further_down(database: Database) {
     scene.ends().await;
 }
 
-async fn what_discord_changes_no_more_is_posted_anew(database: Database) {
+async fn what_discord_changes_no_more_is_posted_again(database: Database) {
     let rules = Rules { old_edits: 0, ..Rules::default() };
     let app = App::start_with_threads(database, None, rules).await;
     let moderator = app.sandbox.moderator();

@@ -23,7 +23,7 @@ on_both_databases!(
     too_much_said_by_discord_rests_all_mirrors,
     of_two_processes_one_sends_a_mirror,
     all_processes_share_one_pace,
-    an_old_mirror_is_posted_anew,
+    an_old_mirror_is_posted_again,
     what_is_stopped_loses_its_buttons_and_ends,
     a_mirror_ends_with_its_message_its_channel_or_its_right,
     what_fails_is_mirrored_later,
@@ -268,7 +268,7 @@ async fn all_processes_share_one_pace(database: Database) {
     rig.ends([one, two]).await;
 }
 
-async fn an_old_mirror_is_posted_anew(database: Database) {
+async fn an_old_mirror_is_posted_again(database: Database) {
     let scene = Scene::mirrored(database).await;
     const FIFTY_MINUTES: i64 = 50 * 60 * 1000;
     scene.later(FIFTY_MINUTES - 1);

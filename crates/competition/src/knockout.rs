@@ -48,7 +48,7 @@ impl Competition {
 
 /// What a tie waits for.
 enum Next {
-    /// Results.
+    /// The results of matches that still run.
     Results,
     /// Its next matches, from this leg.
     Legs(u32),

@@ -34,8 +34,9 @@ pub use animation::Animation;
 pub use painter::Painter;
 pub use plan::{
     Against, Bracket, BracketRound, BracketSlot, BracketTie, Curve, GraphLabels, Lead, LegMark, PoolLine,
-    Profile, Ranked, RatingPoint, StairPerson, Stairs, Standings, Step, TablePart, TableRow, Tables, Zone,
-    bracket, lead, name_targets, profile, rating, sort_as_seen, stairs, standings, table, turn_for,
+    Profile, REFEREE_SHOWN, Ranked, RatingPoint, StairPerson, Stairs, Standings, Step, TablePart, TableRow,
+    Tables, Zone, bracket, lead, name_targets, profile, rating, sort_as_seen, stairs, standings, table,
+    turn_for,
 };
 pub use scene::{Align, Body, Form, Item, Length, Mark, Scene, Spot, What, Words};
 pub use text::showable;

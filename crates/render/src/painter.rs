@@ -15,8 +15,8 @@ use super::view::{Labels, View};
 /// Draws pictures, on several threads at once if need be.
 ///
 /// A painter keeps plans, painted parts and memory, so that the next picture of a match takes a
-/// fraction of the time of the first. It never shows: the same scene in the same theme gives the
-/// same bytes, whatever was drawn before.
+/// fraction of the time of the first. What it keeps never shows in a picture: the same scene in the
+/// same theme gives the same bytes, whatever was drawn before.
 pub struct Painter {
     boards: Arc<BoardPlans>,
     sprites: Arc<Sprites>,

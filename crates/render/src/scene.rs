@@ -171,8 +171,7 @@ pub enum Align {
     Right,
 }
 
-/// What an item stands for. The renderer asks only for cells
-/// and players; tests and readers of a plan for all.
+/// What an item stands for. Most of this is for tests and for people who read a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum What {

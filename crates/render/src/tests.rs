@@ -70,8 +70,8 @@ fn words(scene: &Scene, what: What) -> Vec<String> {
         .collect()
 }
 
-/// The plan of a small board after two moves. To accept a change: `BLESS=1 cargo test golden`, then
-/// read the difference.
+/// The plan of a small board after two moves. To accept a change: `BLESS=1 cargo test
+/// --workspace --lib golden`, then read the difference.
 #[test]
 fn the_plan_of_a_small_board_is_golden() {
     let (position, last) = after("halma-8", "a6-c6 h3-f3 c8-a4");

@@ -87,7 +87,7 @@ struct Orders {
     requests: Vec<RequestOrder>,
     events: VecDeque<EventFault>,
     resumes: u32,
-    /// By the clock's steady time, like when late events are due.
+    /// By the clock's steady time, as the times of late events are.
     down_until_ms: Option<u64>,
     /// The events that the next one overtakes, by session.
     held: Vec<(String, Dispatch)>,

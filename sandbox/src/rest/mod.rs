@@ -151,7 +151,7 @@ async fn unknown(method: Method, uri: Uri) -> ApiError {
     }
 }
 
-/// Tells what Discord doesn't have from what we don't model.
+/// The error for a request without a route: Discord has no such operation, or we don't model it.
 fn missing(method: &str, path: &str) -> ApiError {
     match find(method, below_root(path)) {
         Found::Operation(operation) => ApiError::unmodelled(&format!("{method} {}", operation.path)),

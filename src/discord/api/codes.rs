@@ -1,7 +1,7 @@
 //! Discord's error codes that we act upon.
 
 pub const ALREADY_ACKNOWLEDGED: u64 = 40060;
-pub const CLOSED_LINE: u64 = 50007;
+pub const CLOSED_DIRECT_MESSAGES: u64 = 50007;
 pub const FINISHED_EVENT: u64 = 180_000;
 pub const HAS_A_THREAD: u64 = 160_004;
 pub const INVALID_TOKEN: u64 = 50027;

@@ -28,7 +28,7 @@ const CONNECT: Duration = Duration::from_secs(5);
 /// A match's thread is archived after a week without a message: Discord's maximum.
 const QUIET_MINUTES: u32 = 10_080;
 /// The number of direct message channels kept in memory.
-const LINES: usize = 4096;
+const DIRECT_CHANNELS: usize = 4096;
 
 /// Why a request failed.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -47,7 +47,7 @@ pub enum RestError {
     },
     /// The connection failed or broke.
     #[error("Discord can't be reached: {0}")]
-    Line(String),
+    Connection(String),
 }
 
 /// Discord's HTTP API.
@@ -59,7 +59,7 @@ pub struct Rest {
     /// Discord's headers and refusals.
     full: Mutex<HashMap<(u64, &'static str), i64>>,
     /// The channels of direct messages, by account.
-    lines: Mutex<HashMap<u64, u64>>,
+    direct_channels: Mutex<HashMap<u64, u64>>,
     budget: Budget,
     /// Receives the date of each answer.
     clock: Arc<dyn Clock>,
@@ -78,7 +78,7 @@ impl std::fmt::Debug for Rest {
 /// When the system's TLS can't be set up.
 pub fn http_client() -> Result<reqwest::Client, RestError> {
     let client = reqwest::Client::builder().connect_timeout(CONNECT).timeout(TIMEOUT).build();
-    client.map_err(|error| RestError::Line(reason(error)))
+    client.map_err(|error| RestError::Connection(reason(error)))
 }
 
 impl RestError {
@@ -86,7 +86,7 @@ impl RestError {
     pub fn code(&self) -> u64 {
         match self {
             RestError::Refused { code, .. } => *code,
-            RestError::Line(_) => 0,
+            RestError::Connection(_) => 0,
         }
     }
 
@@ -94,7 +94,7 @@ impl RestError {
     /// for good.
     pub fn again_after(&self, pause: Duration) -> Option<Duration> {
         match self {
-            RestError::Line(_) | RestError::Refused { status: 500.., .. } => Some(pause),
+            RestError::Connection(_) | RestError::Refused { status: 500.., .. } => Some(pause),
             RestError::Refused { status: 429, after, .. } => Some(after.unwrap_or(pause)),
             RestError::Refused { .. } => None,
         }
@@ -114,7 +114,7 @@ impl Rest {
             token: account.token.clone(),
             base: account.base.clone(),
             full: Mutex::default(),
-            lines: Mutex::default(),
+            direct_channels: Mutex::default(),
             budget: Budget::new(Arc::clone(&clock)),
             clock,
             metrics,
@@ -126,14 +126,14 @@ impl Rest {
     /// # Errors
     /// When it can't be downloaded, or is longer.
     pub async fn file(&self, url: &str, most: usize) -> Result<Vec<u8>, RestError> {
-        let line = |error| RestError::Line(reason(error));
-        let response = self.client.get(url).timeout(TIMEOUT).send().await.map_err(line)?;
-        let mut response = response.error_for_status().map_err(line)?;
+        let broken = |error| RestError::Connection(reason(error));
+        let response = self.client.get(url).timeout(TIMEOUT).send().await.map_err(broken)?;
+        let mut response = response.error_for_status().map_err(broken)?;
         let mut bytes = Vec::new();
-        while let Some(part) = response.chunk().await.map_err(line)? {
+        while let Some(part) = response.chunk().await.map_err(broken)? {
             bytes.extend_from_slice(&part);
             if bytes.len() > most {
-                return Err(RestError::Line("a file that is longer than was said".to_owned()));
+                return Err(RestError::Connection("a file that is longer than was said".to_owned()));
             }
         }
         Ok(bytes)
@@ -185,7 +185,7 @@ impl Rest {
         request: Request<'_>,
         payload: Payload<'_>,
     ) -> Result<(Value, Headers), RestError> {
-        let line = |error| RestError::Line(reason(error));
+        let broken = |error| RestError::Connection(reason(error));
         // Everything passes here, so no text is longer than Discord accepts.
         let body = payload.body.map(bounds::bounded);
         let request = match (body, payload.file) {
@@ -203,16 +203,16 @@ impl Rest {
         let token = format!("Bot {}", self.token);
         let request = request
             .build(&self.client, &token, self.base.as_deref())
-            .map_err(|error| RestError::Line(innermost(&error)))?;
+            .map_err(|error| RestError::Connection(innermost(&error)))?;
         let sent = Instant::now();
-        let response = request.timeout(time).send().await.map_err(line)?;
+        let response = request.timeout(time).send().await.map_err(broken)?;
         let received = Instant::now();
         let status = response.status().as_u16();
         let headers = Headers::of(response.headers());
         if let Some(date_ms) = headers.date.and_then(unix_ms) {
             self.clock.hear(Reading { date_ms, sent, received });
         }
-        let text = response.text().await.map_err(line)?;
+        let text = response.text().await.map_err(broken)?;
         let value: Value =
             if text.is_empty() { Value::Null } else { serde_json::from_str(&text).unwrap_or(Value::Null) };
         if (200..300).contains(&status) {
@@ -274,7 +274,8 @@ impl Rest {
             )
             .await?;
         let id = me["id"].as_str().and_then(|id| id.parse().ok()).filter(|id| *id != 0u64);
-        id.map(ApplicationId::new).ok_or_else(|| RestError::Line("the application has no id".to_owned()))
+        id.map(ApplicationId::new)
+            .ok_or_else(|| RestError::Connection("the application has no id".to_owned()))
     }
 
     /// A member of a server, with the name used there.
@@ -427,20 +428,20 @@ impl Rest {
     /// # Errors
     /// When Discord can't be reached or refuses.
     pub async fn direct(&self, account: u64) -> Result<u64, RestError> {
-        let lines = || self.lines.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if let Some(channel) = lines().get(&account) {
+        let channels = || self.direct_channels.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if let Some(channel) = channels().get(&account) {
             return Ok(*channel);
         }
         let body = json!({ "recipient_id": account.to_string() });
         let request = Request::new(Route::UserMeDmChannels, LightMethod::Post);
         let (opened, _) = self.call_as_bot("direct", request, Payload::json(&body)).await?;
         let channel = opened["id"].as_str().and_then(|id| id.parse().ok()).filter(|id| *id != 0u64);
-        let channel = channel.ok_or_else(|| RestError::Line("the channel has no id".to_owned()))?;
-        let mut lines = lines();
-        if lines.len() >= LINES {
-            lines.clear();
+        let channel = channel.ok_or_else(|| RestError::Connection("the channel has no id".to_owned()))?;
+        let mut channels = channels();
+        if channels.len() >= DIRECT_CHANNELS {
+            channels.clear();
         }
-        lines.insert(account, channel);
+        channels.insert(account, channel);
         Ok(channel)
     }
 
@@ -488,7 +489,7 @@ fn unix_ms(time: SystemTime) -> Option<i64> {
 fn class(result: &Result<(Value, Headers), RestError>) -> &'static str {
     match result {
         Ok(_) => "ok",
-        Err(RestError::Line(_)) => "line",
+        Err(RestError::Connection(_)) => "line",
         Err(RestError::Refused { status: 429, .. }) => "limited",
         Err(RestError::Refused { status: 500.., .. }) => "failed",
         Err(RestError::Refused { .. }) => "refused",

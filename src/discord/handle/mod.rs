@@ -103,7 +103,7 @@ impl Handler {
         self.call_roll().await;
     }
 
-    /// Whether a request may be worked on now, and its place if it needs one. Requests that go
+    /// Whether a request may be worked on now, and its permit if it needs one. Requests that go
     /// through the queue for slow work have an order of their own there.
     async fn admit(&self, asked: &Asked) -> Result<Option<Admitted>, Refusal> {
         let ask = if asked.is_autocomplete() { Ask::Suggestion } else { Ask::Request };

@@ -423,7 +423,7 @@ impl Answers {
             Err(RestError::Refused { code: ALREADY_ACKNOWLEDGED, .. }) => {}
             Err(RestError::Refused { code: UNKNOWN_INTERACTION, .. }) => metrics.missed.add("late", 1),
             Err(RestError::Refused { .. }) => metrics.missed.add("refused", 1),
-            Err(RestError::Line(_)) => metrics.missed.add("line", 1),
+            Err(RestError::Connection(_)) => metrics.missed.add("line", 1),
         }
     }
 }

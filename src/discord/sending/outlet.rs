@@ -9,9 +9,9 @@ use serenity::all::{ApplicationId, MessageFlags};
 use super::pictures::Pictures;
 use super::studio::{DrawnAhead, Studio};
 use crate::discord::api::codes::{
-    ALREADY_ACKNOWLEDGED, CLOSED_LINE, HAS_A_THREAD, INVALID_TOKEN, MISSING_ACCESS, MISSING_PERMISSIONS,
-    NO_HISTORY, NO_MUTUAL_SERVER, OLD_EDITS, THREAD_ARCHIVED, THREAD_LOCKED, TOO_MANY_THREADS,
-    UNKNOWN_CHANNEL, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, WRONG_KIND,
+    ALREADY_ACKNOWLEDGED, CLOSED_DIRECT_MESSAGES, HAS_A_THREAD, INVALID_TOKEN, MISSING_ACCESS,
+    MISSING_PERMISSIONS, NO_HISTORY, NO_MUTUAL_SERVER, OLD_EDITS, THREAD_ARCHIVED, THREAD_LOCKED,
+    TOO_MANY_THREADS, UNKNOWN_CHANNEL, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, WRONG_KIND,
 };
 use crate::discord::api::{Edited, File, Payload, Rest, RestError};
 use crate::discord::commands::CommandLinks;
@@ -105,7 +105,7 @@ fn is_quiet(post: &Post, shown: &Shown) -> bool {
 impl From<RestError> for Undelivered {
     fn from(error: RestError) -> Undelivered {
         match &error {
-            RestError::Line(_) => Undelivered::Later(None, error.to_string()),
+            RestError::Connection(_) => Undelivered::Later(None, error.to_string()),
             RestError::Refused {
                 code: OLD_EDITS | THREAD_ARCHIVED | TOO_MANY_THREADS | WRONG_KIND, ..
             } => Undelivered::Never(error.to_string()),
@@ -113,7 +113,7 @@ impl From<RestError> for Undelivered {
                 Undelivered::Lost(Lost::Gone, error.to_string())
             }
             _ if may_not_post(&error) => Undelivered::Lost(Lost::Shut, error.to_string()),
-            RestError::Refused { code: CLOSED_LINE | NO_MUTUAL_SERVER, .. } => {
+            RestError::Refused { code: CLOSED_DIRECT_MESSAGES | NO_MUTUAL_SERVER, .. } => {
                 Undelivered::Lost(Lost::Closed, error.to_string())
             }
             RestError::Refused { status: 429, after, .. } => Undelivered::Later(*after, error.to_string()),

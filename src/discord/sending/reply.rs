@@ -84,6 +84,6 @@ pub struct Exchange<'a> {
     pub asked: &'a Asked,
     pub locale: Locale,
     pub ack: Ack,
-    /// Its place among the requests that are being worked on, until its answer is sent.
+    /// Its permit, held until its answer is sent.
     pub permit: Option<Admitted>,
 }

@@ -8,6 +8,7 @@ use tokio::task::JoinHandle;
 use crate::discord::api::File;
 use crate::discord::view::Message;
 use crate::render::Painter;
+use crate::service::cores;
 
 /// A message that is being made, and its picture.
 pub type DrawnAhead = JoinHandle<(Message, Option<File>)>;
@@ -24,7 +25,7 @@ pub struct Studio {
 
 impl Studio {
     pub fn new(painter: Painter) -> Studio {
-        let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
+        let cores = cores();
         let hasty = Arc::new(painter.in_haste());
         Studio { painter: Arc::new(painter), hasty, permits: Arc::new(Semaphore::new(2 * cores)) }
     }

@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 pub(in crate::play) const SECOND_MS: i64 = 1000;
 const MINUTE_MS: i64 = 60 * SECOND_MS;
 const HOUR_MS: i64 = 60 * MINUTE_MS;
-pub(in crate::play) const DAY_MS: i64 = 24 * HOUR_MS;
+/// A day, in milliseconds.
+pub const DAY_MS: i64 = 24 * HOUR_MS;
 
 /// How much time each seat has. Written `none`, `3d` (days per move) or `10m+10s/15m` (the initial
 /// time, the bonus per move, and the most that the clock can hold).

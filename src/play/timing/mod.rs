@@ -7,6 +7,6 @@ mod time;
 
 pub use clocks::Clocks;
 pub(in crate::play) use clocks::GRACE_MS;
-pub use control::{Budget, Control, NotAControl, parts};
+pub use control::{Budget, Control, DAY_MS, NotAControl, parts};
 pub use idle::Idle;
 pub use time::{Time, UpTime};

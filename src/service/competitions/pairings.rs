@@ -127,11 +127,14 @@ impl Service {
         let game = Match::from_events(MatchId(0), location, events.iter().map(|event| (event, at)))
             .map_err(StoreError::from)?;
         let is_crowded = common.time.is_live() && page.competition.open_pairings().count() > LIVE_BOARDS;
-        let venue = match common {
-            common if common.direct || common.guests => Venue::Direct,
-            common if common.thread => Venue::Awaited,
-            _ if is_crowded => Venue::Direct,
-            _ => Venue::Channel,
+        let venue = if common.direct || common.guests {
+            Venue::Direct
+        } else if common.thread {
+            Venue::Awaited
+        } else if is_crowded {
+            Venue::Direct
+        } else {
+            Venue::Channel
         };
         Ok((events, game, venue))
     }

@@ -31,7 +31,7 @@ const POLL: Duration = Duration::from_secs(1);
 const LOOK_MS: i64 = 1_000;
 /// The pause between two looks for matches of competitions whose moves are to be compared.
 const COMPARE_MS: i64 = 10_000;
-/// The pause after a failure, times the number of failures.
+/// The pause after the first failure. It doubles with each further one, up to the next constant.
 const PAUSE_MS: i64 = 1_000;
 const LONGEST_PAUSE_MS: i64 = 60_000;
 /// After this many failures a computer player makes any legal move, so that the match goes on.

@@ -10,6 +10,7 @@ use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
+use super::cores;
 use super::pace::Ask;
 
 /// The permits for each core. Most of a request's time is spent waiting for the disk and for others.
@@ -28,9 +29,9 @@ pub struct Admitted {
 }
 
 impl Admission {
-    /// Places for as much as this machine can do side by side.
+    /// Permits for as many requests as this machine can handle at once.
     pub(in crate::service) fn new() -> Admission {
-        let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
+        let cores = cores();
         Admission::of(EACH_CORE * cores)
     }
 
@@ -63,7 +64,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_first_to_wait_gets_the_next_place_and_suggestions_wait_for_none() {
+    async fn the_first_to_wait_gets_the_next_permit_and_suggestions_wait_for_none() {
         let admission = Admission::of(1);
         let permit = admission.enter(Ask::Suggestion).await.unwrap();
         assert!(admission.enter(Ask::Suggestion).await.is_none());

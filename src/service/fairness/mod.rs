@@ -9,3 +9,8 @@ pub use admission::Admitted;
 pub use pace::Ask;
 pub(super) use pace::Pace;
 pub use queue::{Asker, Queue, Ticket, Work};
+
+/// How many threads this machine runs at once; two if it doesn't say.
+pub fn cores() -> usize {
+    std::thread::available_parallelism().map_or(2, std::num::NonZero::get)
+}

@@ -14,6 +14,7 @@ use std::time::Instant;
 
 use tokio::sync::oneshot;
 
+use super::cores;
 use crate::metrics::Metrics;
 use crate::play::PlayerId;
 use crate::service::{Fault, Problem, Refusal, lock};
@@ -164,14 +165,14 @@ impl Queue {
     /// A queue with one thread more than the machine has cores: with two cores, one thread is left
     /// for others beyond the two that one person can occupy.
     pub fn start(metrics: Arc<Metrics>) -> Queue {
-        let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
+        let cores = cores();
         Queue::with_threads((cores + 1).clamp(3, 9), Kind::Files, metrics)
     }
 
     /// A separate queue for computer players, so that their moves don't wait for animations. It has a
     /// thread for each core, and at least two: analyses never occupy more than half of them.
     pub fn for_computers(metrics: Arc<Metrics>) -> Queue {
-        let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
+        let cores = cores();
         Queue::with_threads(cores.clamp(2, 8), Kind::Computers, metrics)
     }
 
@@ -338,7 +339,7 @@ impl Lines {
     }
 }
 
-/// Lowers the priority of this thread below all others.
+/// Gives this thread the priority of its queue, below that of the threads that serve players.
 #[cfg_attr(not(target_os = "linux"), expect(unused_variables, reason = "there it can't"))]
 fn step_back(kind: Kind) {
     // On other systems the priority would apply to the whole process.

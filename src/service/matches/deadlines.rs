@@ -4,7 +4,9 @@
 use std::sync::atomic::Ordering;
 
 use crate::play::{Act, MatchId, Time};
-use crate::service::{REMEMBER_CHALLENGES_MS, REMEMBER_MS, REMEMBER_POSTS_MS, Service};
+use crate::service::{
+    PRUNE_EVERY_MS, REMEMBER_CHALLENGES_MS, REMEMBER_FOLLOWS_MS, REMEMBER_MS, REMEMBER_POSTS_MS, Service,
+};
 use crate::store::{ALIVE_MS, StoreError, VACATION_YEAR_MS};
 
 /// How often a process stamps that it is up.
@@ -31,7 +33,7 @@ impl Service {
         }
         if self.pulse.boards_are_late() {
             // Not earlier: posts left unsent by the last run have priority.
-            self.store.show_deadlines_anew(now).await?;
+            self.store.show_deadlines_again(now).await?;
             self.pulse.boards_are_edited();
         }
         let time = self.time().await?;
@@ -39,7 +41,7 @@ impl Service {
             self.do_what_is_due(time).await?;
         }
         self.look_back().await?;
-        if now - self.upkeep.pruned_ms.load(Ordering::Relaxed) > REMEMBER_MS / 24 {
+        if now - self.upkeep.pruned_ms.load(Ordering::Relaxed) > PRUNE_EVERY_MS {
             self.upkeep.pruned_ms.store(now, Ordering::Relaxed);
             self.store.forget_interactions(now - REMEMBER_MS).await?;
             self.store.forget_imports(now - REMEMBER_MS).await?;
@@ -47,7 +49,7 @@ impl Service {
             self.upkeep.looks_back.store(true, Ordering::Relaxed);
             self.store.forget_tokens(now - REMEMBER_MS).await?;
             self.store.forget_posts(now - REMEMBER_POSTS_MS).await?;
-            self.store.forget_follows(now - REMEMBER_MS / 24, now - REMEMBER_POSTS_MS).await?;
+            self.store.forget_follows(now - REMEMBER_FOLLOWS_MS, now - REMEMBER_POSTS_MS).await?;
             self.store.forget_vacations(now - VACATION_YEAR_MS).await?;
             let challenges = self.store.forget_challenges(now - REMEMBER_CHALLENGES_MS).await?;
             if challenges > 0 {

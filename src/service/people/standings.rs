@@ -4,11 +4,8 @@ use crate::play::{GuildId, PlayerId};
 use crate::rating::{Pool, Realm, Standing};
 use crate::service::{Problem, Service};
 use crate::store::{
-    Beyond, FinalPlace, Leaderboard, Movement, Page, PageTurn, Placed, PoolRating, SeasonTable,
+    Beyond, FinalPlace, LISTED_BEFORE, Leaderboard, Movement, Page, PageTurn, Placed, PoolRating, SeasonTable,
 };
-
-/// The number of players listed before the one whom a page is around.
-const BEFORE: i64 = 4;
 
 /// A player who was seen or looked up within this time isn't looked up again.
 const RECENT_MS: i64 = 24 * 60 * 60 * 1000;
@@ -74,7 +71,7 @@ impl Service {
         let place = self.store.season_place(table, asker).await?;
         let behind = match turn {
             TableTurn::After(place) => place.max(0),
-            TableTurn::AroundAsker => place.map_or(0, |place| (place - 1 - BEFORE).max(0)),
+            TableTurn::AroundAsker => place.map_or(0, |place| (place - 1 - LISTED_BEFORE).max(0)),
         };
         let mut rows = self.store.season_page(table, behind, size + 1).await?;
         let more = rows.len() as i64 > size;

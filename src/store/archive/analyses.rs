@@ -60,15 +60,7 @@ impl Store {
         limit: i64,
     ) -> Result<Vec<AnalysisJob>, StoreError> {
         let _timer = self.metrics.database.time("claim_analyses");
-        let due = sqlx::query(
-            "SELECT match_id, player_id, attempts FROM analysis_jobs
-             WHERE due_ms <= $1 AND lease_ms NOT BETWEEN $1 + 1 AND $2 ORDER BY due_ms, match_id LIMIT +$3",
-        )
-        .bind(now_ms)
-        .bind(now_ms + LEASE_MS)
-        .bind(limit)
-        .fetch_all(&mut *self.read().await?)
-        .await?;
+        let due = self.due_jobs("analysis_jobs", now_ms, limit).await?;
         let game = |row: &AnyRow| Ok::<_, StoreError>(MatchId(row.try_get("match_id")?));
         let claim = Claim::now(owner, now_ms);
         let claimed = self.claim_rows(due, claim, |row| Ok(Leased::Analysis(game(row)?.0))).await?;

@@ -47,15 +47,7 @@ impl Store {
         limit: i64,
     ) -> Result<Vec<FairPlayJob>, StoreError> {
         let _timer = self.metrics.database.time("fair_play");
-        let due = sqlx::query(
-            "SELECT match_id, competition_id, attempts FROM fair_play_jobs
-             WHERE due_ms <= $1 AND lease_ms NOT BETWEEN $1 + 1 AND $2 ORDER BY due_ms, match_id LIMIT +$3",
-        )
-        .bind(now_ms)
-        .bind(now_ms + LEASE_MS)
-        .bind(limit)
-        .fetch_all(&mut *self.read().await?)
-        .await?;
+        let due = self.due_jobs("fair_play_jobs", now_ms, limit).await?;
         let leased = |row: &AnyRow| Ok(Leased::FairPlay(row.try_get("match_id")?));
         let claimed = self.claim_rows(due, Claim::now(owner, now_ms), leased).await?;
         let job = |row: &AnyRow| {
@@ -228,7 +220,7 @@ fn chosen(row: &AnyRow) -> Result<Chosen, StoreError> {
     })
 }
 
-/// Notes that a match is over. If it belongs to a competition, its moves are to be compared.
+/// Queues a rated match to be compared, if it belongs to a competition of which fewer than [`BACKLOG`] wait.
 pub(in crate::store) async fn match_to_compare(
     tx: &mut WriteTransaction,
     game: MatchId,

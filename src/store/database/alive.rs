@@ -75,7 +75,7 @@ impl Store {
     }
 
     /// Makes the open boards of matches with a clock due again, because their deadlines have moved.
-    pub async fn show_deadlines_anew(&self, now_ms: i64) -> Result<(), StoreError> {
+    pub async fn show_deadlines_again(&self, now_ms: i64) -> Result<(), StoreError> {
         let query = sqlx::query(
             "UPDATE outbox SET shown = want - 2, due_ms = 0, since_ms = $1
              WHERE kind = 'board' AND want % 2 = 0 AND shown = want AND message IS NOT NULL

@@ -187,8 +187,8 @@ impl DerefMut for WriteTransaction {
     }
 }
 
-/// Inserts the row of an interaction. Returns whether it was new. The transaction must be rolled
-/// back.
+/// Inserts the row of an interaction. Returns whether it was new. The caller removes it again, by a
+/// rollback or by deleting it.
 async fn claim(tx: &mut WriteTransaction, interaction: i64) -> Result<bool, StoreError> {
     let query = sqlx::query(
         "INSERT INTO interactions (id, match_id, seq, at_ms) VALUES ($1, 0, 0, 0) ON CONFLICT DO NOTHING",

@@ -121,7 +121,7 @@ impl Leased {
         sqlx::query(AssertSqlSafe(sql)).bind(first).bind(second)
     }
 
-    /// Leases the row. Returns `false` if another process holds it.
+    /// Leases the row. Returns `false` if it is leased already.
     pub(in crate::store) async fn claim(
         self,
         tx: &mut WriteTransaction,
@@ -187,8 +187,7 @@ pub(in crate::store) struct Showing {
 }
 
 impl Store {
-    /// Leases those of some rows that no other process has leased since they were read, and returns
-    /// them. `leased` names a row's lease.
+    /// Leases those of some rows that nobody has leased since they were read, and returns them. `leased` names a row's lease.
     pub(in crate::store) async fn claim_rows(
         &self,
         due: Vec<AnyRow>,
@@ -207,6 +206,22 @@ impl Store {
         }
         self.conclude(tx).await?;
         Ok(claimed)
+    }
+
+    /// Up to `limit` rows of a table of jobs, one for each match, that are due and that nobody has leased.
+    pub(in crate::store) async fn due_jobs(
+        &self,
+        table: &'static str,
+        now_ms: i64,
+        limit: i64,
+    ) -> Result<Vec<AnyRow>, StoreError> {
+        // Only constants are interpolated.
+        let query = sqlx::query(AssertSqlSafe(format!(
+            "SELECT * FROM {table}
+             WHERE due_ms <= $1 AND lease_ms NOT BETWEEN $1 + 1 AND $2 ORDER BY due_ms, match_id LIMIT +$3"
+        )));
+        let query = query.bind(now_ms).bind(now_ms + LEASE_MS).bind(limit);
+        Ok(query.fetch_all(&mut *self.read().await?).await?)
     }
 
     /// Leases those of some due messages that nobody has shown since they were read. Returns each as it

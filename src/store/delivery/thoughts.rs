@@ -66,11 +66,6 @@ impl Store {
     pub async fn postpone_thought(&self, game: MatchId, owner: &str, due_ms: i64) -> Result<(), StoreError> {
         self.postpone(Leased::Thought(game.0), owner, due_ms, true).await
     }
-
-    /// Releases a match that wasn't thought about.
-    pub async fn release_thought(&self, game: MatchId, owner: &str) -> Result<(), StoreError> {
-        self.release(Leased::Thought(game.0), owner).await
-    }
 }
 
 /// Notes whether a computer player has to think about a match from now on. Does nothing in matches

@@ -2,7 +2,7 @@
 
 use sqlx::{Any, Executor, Row};
 
-use crate::play::{MatchId, PlayerId};
+use crate::play::{DAY_MS, MatchId, PlayerId};
 use crate::store::{Store, StoreError};
 
 /// A vacation that a player has begun.
@@ -36,7 +36,6 @@ pub struct VacationYear {
     pub until_ms: Option<i64>,
 }
 
-const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// The days used are counted over this time before now.
 pub const VACATION_YEAR_MS: i64 = 365 * DAY_MS;
 

@@ -108,7 +108,7 @@ const RECENT_MS: i64 = 3 * 24 * 60 * 60 * 1000;
 /// The most newcomers shown.
 const NEWCOMERS: i64 = 10;
 /// The number of players listed before the one whom a page is around.
-const BEFORE: i64 = 4;
+pub const LISTED_BEFORE: i64 = 4;
 
 impl Placed {
     /// The player's position on a board.
@@ -266,9 +266,9 @@ impl LeaderboardReader<'_, '_> {
         let Some(placed) = player.filter(|placed| placed.rating.listed) else {
             return self.first(size).await;
         };
-        let mut above = self.beyond(Way::Up, placed.key(self.board.ladder), BEFORE + 1).await?;
+        let mut above = self.beyond(Way::Up, placed.key(self.board.ladder), LISTED_BEFORE + 1).await?;
         // It starts after the player just above it.
-        match above.pop().filter(|_| above.len() as i64 == BEFORE) {
+        match above.pop().filter(|_| above.len() as i64 == LISTED_BEFORE) {
             Some(last) => self.after(last.key(self.board.ladder), size).await,
             None => self.first(size).await,
         }

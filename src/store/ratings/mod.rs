@@ -22,7 +22,7 @@ use sqlx::{AssertSqlSafe, Row};
 
 use crate::play::{MatchId, PlayerId};
 use crate::store::{Store, StoreError, WriteTransaction};
-pub use leaderboard::{Beyond, Leaderboard, Movement, Page, PageKey, PageTurn, Placed};
+pub use leaderboard::{Beyond, LISTED_BEFORE, Leaderboard, Movement, Page, PageKey, PageTurn, Placed};
 pub use rebuild::Rebuilt;
 pub(super) use results::ends;
 pub use results::{DAILY, Rated, Shift};

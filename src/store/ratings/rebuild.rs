@@ -10,9 +10,9 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Connection, Row};
 
-use super::results::{DAILY, DAY_MS, Effect, RatingKey, opponents, realms, seated, store_effect};
+use super::results::{DAILY, Effect, RatingKey, opponents, realms, seated, store_effect};
 use super::{Ladder, PoolRating, Rewrite, rating_row, write_rows};
-use crate::play::{ChannelId, GuildId, Location, Match, MatchId, PlayerId, Stage, Unrated};
+use crate::play::{ChannelId, DAY_MS, GuildId, Location, Match, MatchId, PlayerId, Stage, Unrated};
 use crate::rating::{Pool, Realm, Sat, Standing, count};
 use crate::store::{ALIVE_MS, Store, StoreError, WriteTransaction};
 

@@ -8,13 +8,12 @@ use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
 use super::season_end::awaited;
 use super::{PoolRating, rating_row, write_rows};
-use crate::play::{GuildId, Match, MatchId, PlayerId, Stage, Unrated};
+use crate::play::{DAY_MS, GuildId, Match, MatchId, PlayerId, Stage, Unrated};
 use crate::rating::{FIRST_LISTED, Pool, RatingChange, Realm, Sat, Standing, contest, count};
 use crate::store::{Commit, PostChange, PostKind, Store, StoreError, WriteTransaction};
 
 /// The most matches per day between the same two people that count.
 pub const DAILY: i64 = 10;
-pub(super) const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// The effect of a finished match on the ratings of its server.
 #[derive(Clone, Debug, Default, PartialEq)]

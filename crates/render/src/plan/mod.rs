@@ -32,6 +32,7 @@ pub use bracket::{Bracket, BracketRound, BracketSlot, BracketTie, bracket};
 pub use graph::{Curve, GraphLabels, Lead, RatingPoint, lead, rating};
 pub use layout::{sort_as_seen, turn_for};
 pub use look::name_targets;
+pub use panel::REFEREE_SHOWN;
 pub use play::scene;
 pub use profile::{PoolLine, Profile, profile};
 pub use stairs::{StairPerson, Stairs, Step, stairs};

@@ -14,8 +14,9 @@ use crate::theme::Tint;
 use crate::view::{Labels, SeatLabel, View};
 use hoppity_rules::{Kind, Piece, Position, Reason, Referee, Seat, Shade, Tag, Tally};
 
-/// The referee's count is shown from this many moves before a seat loses.
-const REFEREE: u16 = 12;
+/// The referee's count is shown from this many moves before a seat loses. A text below the board should say it from the
+/// same move on.
+pub const REFEREE_SHOWN: u16 = 12;
 
 /// Free room at either side of a card, as a share of its width.
 const PAD: f32 = 0.08;
@@ -54,7 +55,7 @@ pub fn plan(view: &View<'_>, board: &BoardPlan, labels: &Labels, items: &mut Vec
     let position = view.position;
     let seats = &board.cards;
     let Area { left, top, wide, high } = board.layout.panel;
-    // The cards lie together at both ends. The graph of a game that is over is in the middle, unless it
+    // The cards are grouped at both ends. The graph of a game that is over is in the middle, unless it
     // would be empty.
     let graph_high = if position.outcome().is_some() && graph::has_lead(position.setup(), view.tallies) {
         graph::small_high(position.setup(), wide)
@@ -130,10 +131,9 @@ impl Panel<'_> {
         let position = self.position;
         let outcome = position.outcome();
         let to_move = position.turn() == Some(seat);
-        let shares = outcome.is_some_and(|outcome| outcome.seats.contains(seat));
-        let out = position.dropped().iter().find(|(out, _)| *out == seat).map(|&(_, reason)| reason);
         // A turn changes a bar and an arrow. The cards of winners are lit as a whole.
-        let lit = shares;
+        let lit = outcome.is_some_and(|outcome| outcome.seats.contains(seat));
+        let out = position.dropped().iter().find(|(out, _)| *out == seat).map(|&(_, reason)| reason);
         let tally = position.tally(seat);
         let (card, ink) = if lit { (Tint::CardLit, Tint::CardLitText) } else { (Tint::Card, Tint::CardText) };
         self.add(What::Card, (left, top), rounded(wide, high, wide * 0.09), card);
@@ -152,7 +152,7 @@ impl Panel<'_> {
         let radius = radius(&self.board.layout).min(unit * 0.155);
         let at = (left + pad + radius, row(row::COUNT));
         self.seat_piece(seat, at, radius, if out.is_some() && !lit { 40 } else { 100 });
-        if let Some(outcome) = outcome.filter(|_| shares) {
+        if let Some(outcome) = outcome.filter(|_| lit) {
             self.rosette(outcome.kind, (at.0 + radius * 0.62, at.1 - radius * 0.78), radius * 0.56);
         }
         let right = left + wide - pad;
@@ -173,7 +173,7 @@ impl Panel<'_> {
         let room = Area { left: left + pad, top: from, wide, high: to - from };
         self.name(seat, &shown(&labels.seats[seat]), room, ink);
 
-        let warned = position.referee(seat).filter(|word| word.moves_left <= REFEREE);
+        let warned = position.referee(seat).filter(|word| word.moves_left <= REFEREE_SHOWN);
         let (wide, middle) = (wide - 2.0 * pad, from_below(row::METER));
         if out.is_none() {
             let wide = if warned.is_some() { wide * 0.5 } else { wide };

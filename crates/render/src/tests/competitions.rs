@@ -508,7 +508,7 @@ fn medals_keep_their_colours_in_a_cross_table() {
 }
 
 /// The plans of a cross table, a bracket and a ladder. To accept a change: `BLESS=1 cargo test
-/// golden`, then read the difference.
+/// --workspace --lib golden`, then read the difference.
 #[test]
 fn the_plans_of_competitions_are_golden() {
     let plans = [

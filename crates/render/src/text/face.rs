@@ -1,5 +1,5 @@
 //! The bundled fonts. Each is parsed when a text first needs it; what is drawn never changes them.
-//! They lie in the program's file, of which a system loads the pages that are read.
+//! They are part of the program's file; the system loads only the pages that are read.
 
 use std::sync::LazyLock;
 

@@ -50,6 +50,22 @@ pub enum Kind {
     Draw,
 }
 
+impl Kind {
+    /// The word for it, as in the engine protocol.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Kind::Win => "win",
+            Kind::Draw => "draw",
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
 /// Why a game ended, or a seat left it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Reason {

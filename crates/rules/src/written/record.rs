@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::{
-    BySeat, IllegalMove, Kind, Line, Outcome, Position, ReadError, Reason, Seat, Setting, Setup, SetupError,
+    BySeat, IllegalMove, Line, Outcome, Position, ReadError, Reason, Seat, Setting, Setup, SetupError,
     is_blank, write_path,
 };
 
@@ -157,11 +157,6 @@ impl fmt::Display for Record {
 
 /// An outcome as a few words: `win 1,3 goal`, `draw 1,2 count 29-29`.
 pub(crate) fn write_outcome(Outcome { kind, seats, reason, score }: Outcome) -> String {
-    let kind = match kind {
-        Kind::Win => "win",
-        Kind::Draw => "draw",
-    };
-    let seats = seats.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(",");
     let score = score.map_or(String::new(), |(one, two)| format!(" {one}-{two}"));
     format!("{kind} {seats} {reason}{score}")
 }

@@ -252,7 +252,7 @@ fn changed(
             draft.terms.guests = on;
             draft.terms.team_roles = None;
         }
-        // If two aren't chosen, none is.
+        // Unless exactly two are chosen, none is.
         CompetitionField::TeamRoles => {
             draft.terms.team_roles = None;
             if let [(home, home_name), (away, away_name)] = roles {

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::discord::view::Teller;
 use crate::i18n::{self, Locale, text};
 use crate::play::{Analysis, Replay, Stage, Verdict};
-use crate::rules::{Kind, Move, ReadError, Record, RecordError, RecordProblem, Seat};
+use crate::rules::{Move, ReadError, Record, RecordError, RecordProblem, Seat};
 use crate::service::Shown;
 
 /// A match in its text form. What the computer thinks of it follows as comments, which [`Record`] skips:
@@ -57,7 +57,7 @@ pub fn json(
     });
     let result = match game.stage() {
         Stage::Over(outcome) => json!({
-            "kind": if outcome.kind == Kind::Win { "win" } else { "draw" },
+            "kind": outcome.kind.word(),
             "seats": outcome.seats.iter().map(Seat::number).collect::<Vec<u8>>(),
             "reason": outcome.reason.word(),
             "score": outcome.score.map(|(one, two)| [one, two]),

@@ -11,12 +11,9 @@ use crate::discord::view::standings::ratings;
 use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::{Locale, Value};
 use crate::play::{LastMove, Part, PlayerId, RecentMove, Stage};
-use crate::render::Marks;
+use crate::render::{Marks, REFEREE_SHOWN};
 use crate::rules::{Cell, Outcome, Reason, Seat};
 use crate::service::{ReplaySource, Shown};
-
-/// The referee (the warning of the leave-home rule) appears this many moves before a seat loses.
-const REFEREE: u16 = 12;
 
 /// The board of a turn: whose turn it is, and the move before it.
 pub fn board(shown: &Shown, locale: Locale) -> Message {
@@ -178,7 +175,7 @@ fn referee(teller: &Teller<'_>) -> Vec<String> {
     let position = &teller.game().position();
     let mut near: BTreeMap<u16, Vec<String>> = BTreeMap::new();
     for seat in position.playing().iter() {
-        if let Some(word) = position.referee(seat).filter(|word| word.moves_left <= REFEREE) {
+        if let Some(word) = position.referee(seat).filter(|word| word.moves_left <= REFEREE_SHOWN) {
             near.entry(word.moves_left.max(1)).or_default().push(teller.colour(seat));
         }
     }

@@ -10,7 +10,7 @@ use crate::discord::view::parts::{
 };
 use crate::discord::view::{Message, Picture, Teller, row};
 use crate::i18n::{Locale, text};
-use crate::play::{Level, PlayerId};
+use crate::play::{DAY_MS, Level, PlayerId};
 use crate::rating::Realm;
 use crate::render::{self, GraphLabels, PoolLine, RatingPoint, Theme};
 use crate::rules::{Ending, Variant};
@@ -21,7 +21,6 @@ const POOLS: usize = 4;
 /// Games named as the ones played most.
 const USUAL: usize = 2;
 /// Matches of a day, or of less than this part of the time until now, are drawn one by one.
-const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 const EMPTY: i64 = 8;
 /// Discord's limits for options of a select, and for a label.
 const CHOICES: usize = 25;
