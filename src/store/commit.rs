@@ -11,7 +11,8 @@ use crate::store::archive::store_feats;
 use crate::store::changes::{Known, settings_to_tell, store_notices, store_pings};
 use crate::store::competitions::{is_of_competition, match_has_ended, match_is_for, match_to_compare};
 use crate::store::delivery::{
-    Manner, NewPost, PostRow, Posting, ShownState, insert_post, mirror_for, refresh_posts, store_thought,
+    Manner, NewPost, PostRow, Posting, ShownState, insert_post, mirror_for, refresh_posts, restate_challenge,
+    store_thought,
 };
 use crate::store::ratings::ends;
 use crate::store::{
@@ -392,6 +393,9 @@ async fn store_posts(
             }
             PostChange::New(kind) => kind,
         };
+        if kind == PostKind::Result && posting.retracts_challenge() {
+            restate_challenge(tx, (id, seq), now_ms).await?;
+        }
         for NewPost { kind, lane, may_answer, due_ms, undo_ms } in posting.posts(kind) {
             // An interaction has one answer.
             let answer = commit.origin.filter(|_| may_answer && first.is_none());

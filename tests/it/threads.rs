@@ -259,10 +259,22 @@ async fn called_off_before_a_move_it_is_no_news_in_the_channel(database: Databas
     let ann = scene.app.player("ann");
     let asked = ann.command(CHANNEL, "abort", json!({"match": GAME})).unwrap();
     ann.settled(asked).await.unwrap();
-    scene.finds_in(scene.thread, |seen| seen.content().contains("Nobody wins")).await;
+    let is_result = |seen: &Seen| seen.content().contains("**Ann** cancelled the match. Nobody wins.");
+    let in_thread = scene.finds_in(scene.thread, is_result).await;
     scene.app.everything_is_sent().await;
-    let in_channel: Vec<Id> = scene.app.public().iter().map(Seen::id).collect();
-    assert_eq!(in_channel, [scene.lobby.id()]);
+    // Nothing new is posted there, and nobody reads on that they are playing.
+    let in_channel = scene.app.public();
+    assert_eq!(in_channel.iter().map(Seen::id).collect::<Vec<_>>(), [scene.lobby.id()]);
+    assert_eq!(in_channel[0].content(), format!("{}\n-# Board: <#{}>", in_thread.content(), scene.thread));
+
+    // The message about a rematch says it, too.
+    let bob = scene.app.player("bob");
+    ann.presses(&in_thread, "Rematch");
+    let called = scene.finds_in(scene.thread, |seen| seen.button("Accept rematch").is_some()).await;
+    bob.presses(&called, "Accept rematch");
+    let again = ann.finds(|seen| seen.content().contains("**. #2\n-# Board: ")).await;
+    bob.command(CHANNEL, "abort", json!({"match": "#2"})).unwrap();
+    ann.sees(again.id(), |seen| seen.content().contains("**Bob** cancelled the match.")).await;
     scene.ends().await;
 }
 

@@ -106,4 +106,9 @@ impl Match {
     pub fn no_person_has_moved(&self) -> bool {
         self.history.plies().all(|(seat, ..)| self.is_computer(seat))
     }
+
+    /// Whether it was called off without a move.
+    pub fn is_off_unmoved(&self) -> bool {
+        matches!(self.stage, Stage::Off(_)) && self.position.ply() == 0
+    }
 }

@@ -137,6 +137,24 @@ pub(in crate::store) async fn insert_post(
     row.map(|row| Ok(PostId(row.try_get("id")?))).transpose()
 }
 
+/// Wants the challenge's message, which has no buttons any more, to show the match as it is now.
+pub(in crate::store) async fn restate_challenge(
+    tx: &mut WriteTransaction,
+    (id, seq): (MatchId, Seq),
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "UPDATE outbox SET want = $1, due_ms = 0, since_ms = CASE WHEN shown < want THEN since_ms ELSE $3 END
+         WHERE match_id = $2 AND kind = 'lobby'",
+    )
+    .bind(ShownState::closed(seq).number())
+    .bind(id.0)
+    .bind(now_ms)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
 /// Wants the open messages of this kind, those of single players included, to show this state.
 pub(in crate::store) async fn refresh_posts(
     tx: &mut WriteTransaction,

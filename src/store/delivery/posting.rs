@@ -6,7 +6,7 @@
 use super::lane::Lane;
 use super::post::PostKind;
 use super::venue::Venue;
-use crate::play::{Match, PlayerId, REPLY_MS, Stage, UNDO_MS};
+use crate::play::{Match, PlayerId, REPLY_MS, UNDO_MS};
 use crate::rules::Seat;
 
 /// A match after a change, and where its messages go.
@@ -93,12 +93,21 @@ impl Posting<'_> {
         players.zip(seats).map(post).collect()
     }
 
-    /// Whether the channel of the challenge hears of the result, too, since the boards were in a thread.
+    /// Whether the channel of the challenge gets a message about the result, too.
     fn is_news_at_home(&self) -> bool {
-        // A match that was cancelled before the first move is no news.
-        let is_news = !matches!(self.game.stage(), Stage::Off(_)) || self.game.position().ply() > 0;
-        // The table of a competition says how its matches end.
-        matches!(self.venue, Venue::Thread(_)) && is_news && !self.is_of_competition
+        self.is_elsewhere() && !self.game.is_off_unmoved()
+    }
+
+    /// Whether the challenge's message now has to say that the match was cancelled. A match without a
+    /// move is no news, but its channel still reads that people play.
+    pub(in crate::store) fn retracts_challenge(&self) -> bool {
+        self.is_elsewhere() && self.game.is_off_unmoved()
+    }
+
+    /// Whether the channel of the challenge hears of the end only by what is said there, since the
+    /// result goes to a thread. The table of a competition says how its matches end.
+    fn is_elsewhere(&self) -> bool {
+        matches!(self.venue, Venue::Thread(_)) && !self.is_of_competition
     }
 }
 
@@ -165,6 +174,22 @@ mod tests {
             posts(&aborted, PostKind::Result, Venue::Thread(THREAD), false),
             [(PostKind::Result, thread)]
         );
+    }
+
+    #[test]
+    fn a_challenge_says_that_its_match_was_cancelled_where_nothing_else_does() {
+        let retracts = |game: &Match, venue, is_of_competition| {
+            Posting { game, venue, is_of_competition, now_ms: 0 }.retracts_challenge()
+        };
+        let (thread, aborted) = (Venue::Thread(THREAD), Event::Aborted { by: Some(PlayerId(1)) });
+        let unmoved = after(std::slice::from_ref(&aborted));
+        assert!(retracts(&unmoved, thread, false));
+        assert!(!retracts(&unmoved, Venue::Channel, false), "the result is in the same channel");
+        assert!(!retracts(&unmoved, thread, true), "the table of the competition says it");
+        let path = unmoved.position().write(unmoved.position().legal_moves()[0]);
+        let moved = after(&[Event::Moved { path }, aborted]);
+        assert!(!retracts(&moved, thread, false), "a message of its own says it");
+        assert!(!retracts(&after(&[Event::Resigned { seat: 1 }]), thread, false), "it has a result");
     }
 
     #[test]

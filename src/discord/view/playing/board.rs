@@ -213,10 +213,8 @@ pub fn result(shown: &Shown, locale: Locale) -> Message {
     }
     lines.extend(ratings::below_changes(&teller));
     lines.extend(hints(&teller));
-    let plies = game.position().ply();
     lines.extend(teller.competition());
-    let args = [("game", teller.game_name().into()), ("id", teller.id().into()), ("plies", plies.into())];
-    lines.push(teller.say("result-foot", &args));
+    lines.push(result_foot(&teller));
     lines.extend(crate::discord::view::broken(&teller));
     lines.extend(offers::standing(&teller));
     lines.extend(rematch(&teller));
@@ -226,6 +224,13 @@ pub fn result(shown: &Shown, locale: Locale) -> Message {
         rows: afterwards(&teller),
         ..Message::default()
     }
+}
+
+/// The game, the match's number and how many moves it had.
+pub(super) fn result_foot(teller: &Teller<'_>) -> String {
+    let plies = teller.game().position().ply();
+    let args = [("game", teller.game_name().into()), ("id", teller.id().into()), ("plies", plies.into())];
+    teller.say("result-foot", &args)
 }
 
 /// How a match ended. Where places are listed, all that there is to say of a player is in one line.

@@ -2,6 +2,7 @@
 
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
+use super::{board, offers, venue};
 use crate::discord::buttons::{Action, CustomId, Panel, RulesPress};
 use crate::discord::view::parts::{act_button, act_button_for, button, clock, level_select};
 use crate::discord::view::standings::ratings;
@@ -195,6 +196,10 @@ fn started<'a>(teller: &Teller<'a>, args: &mut Vec<(&'a str, Value<'a>)>) -> Str
         return paired;
     }
     let game = teller.game();
+    if let Some(called_off) = offers::called_off(teller).filter(|_| game.is_off_unmoved()) {
+        let lines = [Some(called_off), Some(board::result_foot(teller)), venue::boards_in(teller)];
+        return lines.into_iter().flatten().collect::<Vec<_>>().join("\n");
+    }
     let bold = |seats: Vec<Seat>| {
         let names: Vec<String> =
             seats.iter().map(|seat| format!("**{}**", teller.seat_name(*seat))).collect();
@@ -218,7 +223,7 @@ fn started<'a>(teller: &Teller<'a>, args: &mut Vec<(&'a str, Value<'a>)>) -> Str
             "lobby-started-pairs"
         }
     };
-    let lines = [Some(teller.say(key, args)), reduced(teller), super::venue::boards_in(teller)];
+    let lines = [Some(teller.say(key, args)), reduced(teller), venue::boards_in(teller)];
     lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
 }
 
