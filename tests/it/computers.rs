@@ -10,13 +10,11 @@ use serde_json::json;
 use crate::history::file;
 use crate::many::fills;
 use crate::rig::{Rig, counted, sql};
-use crate::settings::{chooses, opens, presses};
 use crate::support::{App, CHANNEL, Database, Player, is_board, name, number, on_both_databases, seed};
 use crate::waiting::{SOON, passes, thinks_until, until};
 
 on_both_databases!(
     somebody_alone_plays_the_computer,
-    somebody_alone_plays_in_their_own_language,
     a_person_whose_computer_begins_is_brought_into_the_thread,
     everybody_sees_the_board_from_the_side_of_a_person_who_plays_alone,
     the_board_on_which_a_computer_ends_a_match_says_its_move,
@@ -215,22 +213,6 @@ async fn everybody_sees_the_board_from_the_side_of_a_person_who_plays_alone(data
         let own = ann.seen(ann.command(CHANNEL, "board", json!({ "match": game })).unwrap()).await;
         assert!(pixels(&result) == pixels(&own), "the result, too: {result}");
     }
-    app.ends().await;
-}
-
-async fn somebody_alone_plays_in_their_own_language(database: Database) {
-    let app = App::start(database).await;
-    let (ann, bob) = (app.player("ann"), app.player("bob"));
-    bob.set_locale("it").unwrap();
-    let (_, board) = begins(&bob, "halma-8", "2").await;
-    assert!(board.content().contains("inizi tu"), "{board}");
-    // With others, everybody reads the server's language.
-    let lobby = bob.opens("hexxagon", &[]).await.message;
-    assert!(lobby.content().contains("wants to play"), "{lobby}");
-    let panel = presses(&ann, &opens(&ann, "server").await, "Language and board").await;
-    chooses(&ann, &panel, "server_language", &["ja"]).await;
-    let (_, board) = begins(&bob, "hexxagon", "2").await;
-    assert!(board.content().contains("先手"), "the managers have chosen: {board}");
     app.ends().await;
 }
 

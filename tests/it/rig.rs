@@ -293,7 +293,8 @@ impl Rig {
     /// A caller with a new interaction that is already answered.
     pub fn caller(&self, player: PlayerId) -> Caller {
         let interaction = self.interactions.fetch_add(1, Ordering::Relaxed);
-        Caller { player, interaction, token: None, location: LOCATION }
+        let (language, server_language) = ("en-US".to_owned(), Some("en-US".to_owned()));
+        Caller { player, interaction, token: None, location: LOCATION, language, server_language }
     }
 
     pub async fn opens(&self, service: &Host, player: PlayerId) -> Result<Acted, Problem> {
@@ -354,14 +355,11 @@ impl Rig {
 }
 
 pub fn challenge(opponents: Vec<PlayerId>) -> Challenge {
-    let (setup, language) = (Setup::new(Variant::Hexxagon), "en-US".to_owned());
     Challenge {
         computers: vec![],
-        setup,
+        setup: Setup::new(Variant::Hexxagon),
         opponents,
-        language,
         time: Control::None,
-        theme: String::new(),
         seat: None,
         thread: false,
         rated: true,

@@ -5,6 +5,7 @@ use hoppity::render::Theme;
 use sandbox::{CommandPermission, Id, Seen};
 use serde_json::json;
 
+use crate::computers::begins;
 use crate::moving::picked;
 use crate::support::{App, CHANNEL, Database, Player, is_lobby, number, on_both_databases};
 
@@ -18,6 +19,8 @@ on_both_databases!(
     only_managers_change_a_server,
     matches_are_opened_where_the_server_wants_them,
     a_server_has_its_default_game_language_and_board,
+    a_rematch_looks_as_the_server_wants_by_then,
+    somebody_alone_plays_in_their_own_language,
     a_blocked_player_can_neither_challenge_nor_join,
     help_leads_everywhere,
     somebody_is_challenged_from_their_menu,
@@ -307,6 +310,61 @@ async fn a_server_has_its_default_game_language_and_board(database: Database) {
     let lobby = bob.seen(bob.command(CHANNEL, "challenge", json!({ "rated": true })).unwrap()).await;
     assert!(!lobby.is_private() && lobby.content().contains("星形ハルマ"), "{lobby}");
     assert_eq!(corner(&app, &lobby), frame("paper"));
+    app.ends().await;
+}
+
+async fn a_rematch_looks_as_the_server_wants_by_then(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let rematch = async |result: &Seen, (ask, accept): (&str, &str)| {
+        ann.hears(ann.presses(result, ask)).await;
+        let call = ann.finds(|seen| seen.id() > result.id() && seen.button(accept).is_some()).await;
+        bob.presses(&call, accept);
+    };
+    let lobby = ann.challenges(&bob, "hexxagon").await;
+    let result = app.lost_by(&bob, &lobby).await;
+    let panel = opens(&ann, "server").await;
+    let look = presses(&ann, &panel, "Language and board").await;
+    let look = chooses(&ann, &look, "server_language", &["it"]).await;
+    let look = chooses(&ann, &look, "server_theme", &["paper"]).await;
+    rematch(&result, ("Rematch", "Accept rematch")).await;
+    let board = app.board("#2", 0).await;
+    assert!(board.content().contains("inizi tu") && board.button("Muovi").is_some(), "{board}");
+    assert_eq!(corner(&app, &board), frame("paper"));
+    assert!(ann.sees(result.id(), |seen| seen.content().contains("#2")).await.content().contains("wins"));
+
+    // Without a choice of the managers, it is Discord's.
+    chooses(&ann, &look, "server_language", &["-"]).await;
+    app.sandbox.moderator().set_guild_locale(app.sandbox.moderator().guilds()[0], "es-ES").unwrap();
+    bob.resigns("#2").await;
+    let result = ann.finds(|seen| seen.button("Rivincita").is_some()).await;
+    rematch(&result, ("Rivincita", "Accetta la rivincita")).await;
+    let board = app.board("#3", 0).await;
+    assert!(board.content().contains("empiezas"), "{board}");
+    app.ends().await;
+}
+
+async fn somebody_alone_plays_in_their_own_language(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    bob.set_locale("it").unwrap();
+    let (_, board) = begins(&bob, "halma-8", "2").await;
+    assert!(board.content().contains("inizi tu"), "{board}");
+    // A rematch is another match, and by then they may read another one.
+    let question = bob.seen(bob.types("resign", &[])).await;
+    bob.presses(&question, "Sì, abbandono");
+    bob.set_locale("es-ES").unwrap();
+    let result = bob.finds(|seen| seen.button("Rivincita").is_some()).await;
+    let again = bob.seen(bob.presses(&result, "Rivincita")).await;
+    assert!(again.button("Mover").is_some(), "{again}");
+    bob.set_locale("it").unwrap();
+    // With others, everybody reads the server's language.
+    let lobby = bob.opens("hexxagon", &[]).await.message;
+    assert!(lobby.content().contains("wants to play"), "{lobby}");
+    let panel = presses(&ann, &opens(&ann, "server").await, "Language and board").await;
+    chooses(&ann, &panel, "server_language", &["ja"]).await;
+    let (_, board) = begins(&bob, "hexxagon", "2").await;
+    assert!(board.content().contains("先手"), "the managers have chosen: {board}");
     app.ends().await;
 }
 

@@ -48,8 +48,15 @@ impl Visit<'_> {
     }
 
     fn caller_at(&self, location: Location) -> Caller {
-        let Asked { id, token, .. } = self.asked;
-        Caller { player: self.player, interaction: *id as i64, token: Some(token.clone()), location }
+        let Asked { id, token, public_locale_name, .. } = self.asked;
+        Caller {
+            player: self.player,
+            interaction: *id as i64,
+            token: Some(token.clone()),
+            location,
+            language: self.locale.language().to_owned(),
+            server_language: Some(public_locale_name.clone()).filter(|name| !name.is_empty()),
+        }
     }
 
     /// Shows a private message, in place of the one that was pressed on.

@@ -3,7 +3,9 @@
 //! stands at a time.
 
 use super::event::options;
-use crate::play::{Answer, Answered, End, Event, Level, Match, Offer, PlayerId, Refusal, Stage, Terms, Wish};
+use crate::play::{
+    Answer, Answered, End, Event, Level, Look, Match, Offer, PlayerId, Refusal, Stage, Terms, Wish,
+};
 use crate::rules::{Kind, Seat, SeatSet};
 
 /// Makes an offer, or agrees to the same one if it stands already: two seats that offer at once
@@ -227,15 +229,25 @@ impl Match {
     /// The events that begin the next match: the same game on the same terms, with everybody moved
     /// to another seat. `expires_ms` is when a challenge made now would end, in milliseconds UTC.
     /// With a `rival`, this computer player of this level takes the place of the one that played.
-    /// `None` if nobody asked for a rematch.
-    pub fn follow_up(&self, expires_ms: i64, rival: Option<(PlayerId, Level)>) -> Option<Vec<Event>> {
+    /// Its messages have the `look` that any match has that begins now. `None` if nobody asked for a
+    /// rematch.
+    pub fn follow_up(
+        &self,
+        expires_ms: i64,
+        rival: Option<(PlayerId, Level)>,
+        look: Look,
+    ) -> Option<Vec<Event>> {
         let computer = |player| self.level_of(player).map(|level| rival.unwrap_or((player, level)));
         let by = self.seats[self.offer?.by]?;
         let seats = self.seats_turned()?;
         let options = options(self.setup());
         // A rematch belongs to no competition, so time odds would win nothing.
-        let (invited, paired, odds) = (vec![], None, false);
-        let terms = Terms { options, invited, expires_ms, paired, odds, ..self.terms.clone() };
+        let (paired, odds) = (None, false);
+        // Nobody is asked any more, and seats are changed, whatever the challenger chose.
+        let (invited, seat) = (vec![], None);
+        let (language, theme) = (look.language.unwrap_or_else(|| self.terms.language.clone()), look.theme);
+        let old = self.terms.clone();
+        let terms = Terms { options, invited, expires_ms, language, theme, seat, odds, paired, ..old };
         let mut events = vec![Event::Opened { by, terms }];
         let others = seats.iter().filter(|&&player| player != by);
         events.extend(others.map(|&player| match computer(player) {
@@ -355,7 +367,7 @@ mod tests {
         }
         act(&mut game, &Act::Resign(bob)).unwrap();
         act(&mut game, &Act::Offer(ann, Wish::Rematch)).unwrap();
-        let next = game.follow_up(7, None).unwrap();
+        let next = game.follow_up(7, None, Look::default()).unwrap();
         let is_friendly = |terms: &Terms| terms.paired.is_none() && !terms.odds;
         assert!(matches!(&next[0], Event::Opened { terms, .. } if is_friendly(terms)), "{next:?}");
     }
@@ -407,7 +419,7 @@ mod tests {
             }
             act(&mut game, &Act::Agree(dario, Wish::Rematch)).unwrap();
             assert!(game.wants_rematch());
-            let events = game.follow_up(7, None).unwrap();
+            let events = game.follow_up(7, None, Look::default()).unwrap();
             let next = Match::from_events(MatchId(2), game.location, Time::never(&events)).unwrap();
             assert_eq!((next.stage, next.setup(), next.creator), (Stage::Live, game.setup(), bob));
             game.apply(&Event::Rematched { game: next.id }, Time::default()).unwrap();
@@ -428,7 +440,7 @@ mod tests {
         act(&mut two, &Act::Withdraw(bob, Wish::Rematch)).unwrap();
         act(&mut two, &Act::Offer(bob, Wish::Rematch)).unwrap();
         act(&mut two, &Act::Agree(ann, Wish::Rematch)).unwrap();
-        let Some(Event::Started { seats }) = two.follow_up(0, None).unwrap().pop() else {
+        let Some(Event::Started { seats }) = two.follow_up(0, None, Look::default()).unwrap().pop() else {
             panic!("it begins")
         };
         assert_eq!(seats, [bob, ann]);

@@ -3,7 +3,7 @@
 use crate::play::game::decide;
 use crate::play::tests::{PLAYERS, act, moves};
 use crate::play::{
-    Act, ChannelId, End, Event, GuildId, Level, Location, Match, MatchId, PlayerId, Refusal, Stage,
+    Act, ChannelId, End, Event, GuildId, Level, Location, Look, Match, MatchId, PlayerId, Refusal, Stage,
 };
 use crate::play::{Terms, Time, Unrated, Wish};
 use crate::rules::Setup;
@@ -110,7 +110,7 @@ fn computers_agree_to_all_but_a_draw_at_once() {
     act(&mut game, &Act::Resign(ann)).unwrap();
     act(&mut game, &Act::Offer(ann, Wish::Rematch)).unwrap();
     assert!(game.wants_rematch());
-    let next = game.follow_up(7, None).unwrap();
+    let next = game.follow_up(7, None, Look::default()).unwrap();
     let next = Match::from_events(MatchId(2), game.location(), Time::never(&next)).unwrap();
     assert_eq!(next.computer_to_move(), Some((COMPUTERS[0], Level::DEFAULT)), "seats are changed");
     assert!(decide(&next, &Act::Hint(ann), &mut fastrand::Rng::with_seed(1)).is_err());
@@ -136,7 +136,7 @@ fn a_person_who_beats_a_level_alone_may_play_the_next() {
     let stranger = Act::PlayNextLevel(PLAYERS[1], stronger, Level::try_from(3).unwrap());
     assert_eq!(act(&mut game, &stranger), Err(Refusal::WasNotYourMatch));
     next_level(&mut game, 3).unwrap();
-    let next = game.follow_up(7, Some((stronger, Level::try_from(3).unwrap()))).unwrap();
+    let next = game.follow_up(7, Some((stronger, Level::try_from(3).unwrap())), Look::default()).unwrap();
     let next = Match::from_events(MatchId(2), game.location(), Time::never(&next)).unwrap();
     assert_eq!(next.computer_to_move(), Some((stronger, Level::try_from(3).unwrap())), "seats are changed");
     assert_eq!(next.setup(), game.setup());

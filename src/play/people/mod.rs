@@ -17,4 +17,4 @@ pub use level::{Level, NotALevel};
 pub use limits::{Limit, Load, ServerLimits, can_receive};
 pub use quiet::{DAY_MINUTES, NoZone, QuietHours, Zone};
 pub use seasons::month_end_ms;
-pub use settings::{Notices, Occasion, PlayerSettings, ServerSettings, Tips};
+pub use settings::{Look, Notices, Occasion, PlayerSettings, ServerSettings, Tips};

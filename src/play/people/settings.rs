@@ -167,6 +167,15 @@ impl Default for ServerSettings {
     }
 }
 
+/// How the public messages of a match look.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    /// Discord's code of their language; `None` where nobody has said which.
+    pub language: Option<String>,
+    /// The name of their theme; the default theme when empty.
+    pub theme: String,
+}
+
 impl ServerSettings {
     /// The variant of a challenge or a competition for which none is chosen: the server's default, or
     /// the easiest way into Halma.

@@ -18,6 +18,10 @@ pub struct Caller {
     pub token: Option<String>,
     /// The server and channel.
     pub location: Location,
+    /// Discord's code of the language that the player reads.
+    pub language: String,
+    /// Discord's code of the server's language. Outside of servers it isn't known.
+    pub server_language: Option<String>,
 }
 
 /// The match for an act.

@@ -1,6 +1,8 @@
 //! Opening a match: a challenge, or a match that begins at once.
 
-use crate::play::{Act, Control, Event, Level, Match, MatchId, PlayerId, Stage, Terms, decide};
+use crate::play::{
+    Act, Control, Event, GuildId, Level, Look, Match, MatchId, PlayerId, Stage, Terms, decide,
+};
 use crate::rules::Setup;
 use crate::service::{Acted, CHALLENGE_MS, Caller, LIVE_CHALLENGE_MS, Problem, Refusal, Service, lock};
 use crate::store::{Commit, Committed, PostChange, PostKind, StoreError, Target, Venue};
@@ -14,14 +16,10 @@ pub struct Challenge {
     pub opponents: Vec<PlayerId>,
     /// The computer players that take part.
     pub computers: Vec<Level>,
-    /// Discord's code of the language in which the match is announced in public.
-    pub language: String,
     /// Whether its boards should go into a thread of its own.
     pub thread: bool,
     /// The time control.
     pub time: Control,
-    /// The name of the theme for public boards; the default theme when empty.
-    pub theme: String,
     /// The seat that the challenger wants; dealt like the others if none.
     pub seat: Option<u8>,
     /// Whether only its players, and those who can see where it is played, may see it.
@@ -31,6 +29,11 @@ pub struct Challenge {
 }
 
 impl Challenge {
+    /// Whether the challenger plays alone against computer players.
+    fn is_of_one_person(&self) -> bool {
+        self.opponents.is_empty() && self.computers.len() + 1 == self.setup.seat_count()
+    }
+
     /// Whether it is possible for this challenger.
     fn check(&self, challenger: PlayerId) -> Result<(), Refusal> {
         let (setup, opponents) = (&self.setup, &self.opponents);
@@ -62,10 +65,13 @@ impl Service {
             self.not_blocked(*opponent, caller.player).await?;
         }
         let (thread, rated) = (challenge.thread, challenge.rated);
+        let Look { language, theme } =
+            self.look(caller, caller.location.guild, challenge.is_of_one_person()).await?;
         let at = self.time().await?;
         let wait = if challenge.time.is_live() { LIVE_CHALLENGE_MS } else { CHALLENGE_MS };
-        let terms = Terms::new(&challenge.setup, challenge.opponents, at.at_ms + wait, challenge.language);
-        let Challenge { theme, seat, private, computers, .. } = challenge;
+        let language = language.unwrap_or_default();
+        let terms = Terms::new(&challenge.setup, challenge.opponents, at.at_ms + wait, language);
+        let Challenge { seat, private, computers, .. } = challenge;
         let terms = Terms { theme, seat, thread, rated, private, ..terms.timed(challenge.time) };
         let opened = Event::Opened { by: caller.player, terms };
         let mut game = Match::open(MatchId(0), caller.location, &opened, at).map_err(StoreError::from)?;
@@ -104,6 +110,22 @@ impl Service {
             Committed::Over(limit) => Err(self.over(Some(caller), limit, None).await),
             Committed::Again { .. } | Committed::Faster => Err(Problem::Again),
         }
+    }
+}
+
+impl Service {
+    /// How the public messages of a match look that begins on a server now: as its managers have chosen.
+    /// Without a choice, a person who plays alone reads their own language, and others the server's.
+    pub(super) async fn look(
+        &self,
+        caller: &Caller,
+        guild: GuildId,
+        is_alone: bool,
+    ) -> Result<Look, Problem> {
+        let server = self.store.server_settings(guild).await?;
+        let own = is_alone.then(|| caller.language.clone());
+        let discords = caller.server_language.clone().filter(|_| caller.location.guild == guild);
+        Ok(Look { language: server.language.or(own).or(discords), theme: server.theme.unwrap_or_default() })
     }
 }
 

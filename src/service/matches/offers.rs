@@ -21,7 +21,8 @@ impl Service {
             Act::PlayNextLevel(_, computer, level) => Some((*computer, *level)),
             _ => None,
         };
-        let begin = after.follow_up(now + CHALLENGE_MS, rival).ok_or(play::Refusal::NoOffer)?;
+        let look = self.look(caller, after.location().guild, after.has_one_human()).await?;
+        let begin = after.follow_up(now + CHALLENGE_MS, rival, look).ok_or(play::Refusal::NoOffer)?;
         let begin = self.with_vacations(after, begin).await?;
         let next = Match::from_events(MatchId(0), after.location(), begin.iter().map(|event| (event, at)))
             .map_err(StoreError::from)?;

@@ -58,24 +58,8 @@ impl Visit<'_> {
             self.goes_public();
         }
         let time = time.unwrap_or_else(|| server.default_time());
-        // A person who plays alone reads their own language, unless the managers have chosen one.
-        let is_alone = opponents.is_empty() && computers.len() + 1 == setup.seat_count();
-        let own = is_alone.then(|| self.locale.language().to_owned());
-        let language = server.language.or(own).unwrap_or_else(|| self.asked.public_locale_name.clone());
-        let theme = server.theme.unwrap_or_default();
         let rated = rated.unwrap_or(true);
-        let challenge = Challenge {
-            setup,
-            opponents,
-            computers,
-            language,
-            time,
-            theme,
-            seat,
-            thread,
-            rated,
-            private: hidden,
-        };
+        let challenge = Challenge { setup, opponents, computers, time, seat, thread, rated, private: hidden };
         let acted = self.service().challenge(&caller, challenge).await?;
         let acted = self.with_reply(acted).await;
         if acted.shown.venue == Venue::Direct {
