@@ -32,7 +32,7 @@ pub use people::{
 };
 pub use refusal::Refusal;
 pub use review::{
-    Analysis, Choices, Feat, Mistake, Moment, OPENING, Opening, Ply, Replay, Turning, Unrated, Verdict,
-    choices, feats, moments, shape, unrated_setup,
+    Analysis, Choices, Feat, LEAST_MOVES, Mistake, Moment, OPENING, Opening, Ply, Replay, Turning, Unrated,
+    Verdict, choices, feats, moments, shape, unrated_setup,
 };
 pub use timing::{Budget, Clocks, Control, DAY_MS, Idle, NotAControl, Time, UpTime, parts};

@@ -206,7 +206,8 @@ async fn an_offer_calls_once_and_its_call_goes(database: Database) {
     app.everything_is_sent().await;
     let [call] = calls(&app).try_into().unwrap();
     assert!(call.content().starts_with(&format!("<@{}>, **", white.id())), "{call}");
-    assert!(call.content().ends_with("offers a draw."), "{call}");
+    let worth = "A draw counts for ratings only after everybody has made 10 moves.";
+    assert!(call.content().ends_with(&format!("offers a draw. {worth}")), "{call}");
     let pinged: Vec<&str> =
         call["mentions"].as_array().unwrap().iter().filter_map(|one| one["id"].as_str()).collect();
     assert_eq!(pinged, [white.id().to_string()], "only the player who is asked is pinged");

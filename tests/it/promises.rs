@@ -137,7 +137,10 @@ const PROMISES: &[(&str, &str)] = &[
         "ratings: only matches that should, in the transaction of the result, the same when they are rebuilt",
         "ratings::ratings_made_anew_are_the_same ratings::two_matches_of_one_player_that_end_at_once ratings::a_result_says_what_it_changed",
     ),
-    ("ratings can't be farmed", "ratings::the_same_two_people_count_ten_times_a_day"),
+    (
+        "ratings can't be farmed",
+        "ratings::the_same_two_people_count_ten_times_a_day ratings::a_draw_counts_once_everybody_has_played",
+    ),
     (
         "seasons end once, keep their tables and tell of them once",
         "seasons::a_season_ends_once_and_keeps_its_tables seasons::an_end_goes_through_everybody_once seasons::an_end_that_is_cut_off_is_taken_up seasons::a_month_ends_by_itself seasons::tables_are_posted_once_whatever_fails",

@@ -11,7 +11,7 @@ use hoppity::store::DAILY;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor as _, Row};
 
 use crate::rig::{DAY, Host, LOCATION, Rig, challenge, counted, legal, sql};
-use crate::support::{App, Database, on_both_databases, seed};
+use crate::support::{App, CHANNEL, Database, on_both_databases, seed};
 use crate::waiting::until;
 
 on_both_databases!(
@@ -23,6 +23,7 @@ on_both_databases!(
     a_player_who_leaves_the_server_leaves_its_board,
     a_player_who_leaves_while_a_match_ends_leaves_its_board,
     a_result_says_what_it_changed,
+    a_draw_counts_once_everybody_has_played,
 );
 
 const SETUPS: &[(&str, &[(&str, &str)])] = &[
@@ -149,6 +150,13 @@ async fn ratings_made_anew_are_the_same(database: Database) {
         let what = Challenge { setup, rated, ..challenge(vec![]) };
         let id = begins((&rig, &service), guild, what, &players, random.u8(..8) != 0).await;
         if random.u8(..4) == 0 {
+            // Half of the draws come late enough to count.
+            for _ in 0..if random.bool() { 10 * players.len() } else { 0 } {
+                let game = service.find(id, None).await.unwrap().game;
+                let (by, count) = (game.to_move().unwrap(), game.position().legal_moves().len());
+                let act = Act::Move(by, legal(&game, random.usize(..count)));
+                service.act(Some(&caller(&rig, by, guild)), id, None, &act).await.unwrap();
+            }
             for (at, player) in players.iter().enumerate() {
                 let act =
                     if at == 0 { Act::Offer(*player, Wish::Draw) } else { Act::Agree(*player, Wish::Draw) };
@@ -410,6 +418,26 @@ async fn a_result_says_what_it_changed(database: Database) {
 
     let lobby = ann.opens("halma-8", &[("lock", "off")]).await;
     assert!(lobby.message.content().contains("unrated: changed goal rule"), "{}", lobby.message);
+    app.ends().await;
+}
+
+async fn a_draw_counts_once_everybody_has_played(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    for (moves, worth) in
+        [(6, "\n-# Unrated: a draw before everybody had made 10 moves.\n"), (20, "(+32) · ")]
+    {
+        let lobby = ann.challenges(&bob, "hexxagon").await;
+        bob.accepts(&lobby).await;
+        for _ in 0..moves {
+            app.moves_in(&lobby.game, CHANNEL).await;
+        }
+        let offer = ann.hears(ann.types("draw", &[])).await;
+        let warned = offer.contains("A draw counts for ratings only after everybody has made 10 moves.");
+        assert_eq!(warned, moves < 20, "{offer}");
+        let result = bob.seen(bob.types("draw", &[])).await;
+        assert!(result.content().contains(worth), "{result}");
+    }
     app.ends().await;
 }
 

@@ -4,6 +4,7 @@ offer-draw = **{ $player }** offers a draw.
 offer-takeback = **{ $player }** asks to take a move back.
 offer-abort = **{ $player }** asks to cancel the match.
 offer-rematch = **{ $player }** asks for a rematch.
+offer-draw-short = A draw counts for ratings only after everybody has made { $moves } moves.
 offer-rematch-apart = It won't count for the tournament.
 offer-call = { $mentions }, { $offer }
 offer-waits = Waiting for { $waiting }.

@@ -16,6 +16,7 @@ result-unrated-agreed = -# Unrated, as agreed.
 result-unrated-lock = -# Unrated: changed goal rule.
 result-unrated-stall = -# Unrated: changed leave-home rule.
 result-unrated-unmoved = -# Unrated: not everybody had made a move.
+result-unrated-short = -# Unrated: a draw before everybody had made { $moves } moves.
 result-unrated-often = -# Unrated: the same two people can play { $count } rated matches a day.
 result-unrated-forgotten = -# Unrated: somebody has deleted their data.
 option-rated-name = rated

@@ -4,6 +4,7 @@ offer-draw = **{ $player }** ofrece tablas.
 offer-takeback = **{ $player }** pide deshacer una jugada.
 offer-abort = **{ $player }** pide anular la partida.
 offer-rematch = **{ $player }** pide la revancha.
+offer-draw-short = Las tablas solo puntúan después de { $moves } jugadas por persona.
 offer-rematch-apart = No cuenta para el torneo.
 offer-call = { $mentions }, { $offer }
 offer-waits = Falta que responda: { $waiting }.

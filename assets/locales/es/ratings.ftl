@@ -16,6 +16,7 @@ result-unrated-agreed = -# No puntuada, como se acordó.
 result-unrated-lock = -# No puntuada: otra regla para las piezas en la meta.
 result-unrated-stall = -# No puntuada: otra regla de salida del campamento.
 result-unrated-unmoved = -# No puntuada: no todos habían movido.
+result-unrated-short = -# No puntuada: tablas antes de { $moves } jugadas por persona.
 result-unrated-often = -# No puntuada: las mismas dos personas pueden jugar { $count } partidas puntuadas al día.
 result-unrated-forgotten = -# No puntuada: alguien ha borrado sus datos.
 option-rated-name = puntuada

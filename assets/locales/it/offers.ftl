@@ -4,6 +4,7 @@ offer-draw = **{ $player }** offre la patta.
 offer-takeback = **{ $player }** chiede di riprendere una mossa.
 offer-abort = **{ $player }** chiede di annullare la partita.
 offer-rematch = **{ $player }** chiede la rivincita.
+offer-draw-short = Una patta vale per la classifica solo dopo { $moves } mosse a testa.
 offer-rematch-apart = Non vale per il torneo.
 offer-call = { $mentions }, { $offer }
 offer-waits = In attesa di { $waiting }.

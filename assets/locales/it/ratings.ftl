@@ -16,6 +16,7 @@ result-unrated-agreed = -# Non vale per la classifica, come concordato.
 result-unrated-lock = -# Non vale per la classifica: altra regola per le pedine arrivate.
 result-unrated-stall = -# Non vale per la classifica: altra regola sull'uscita dalla base.
 result-unrated-unmoved = -# Non vale per la classifica: non tutti avevano mosso.
+result-unrated-short = -# Non vale per la classifica: patta prima di { $moves } mosse a testa.
 result-unrated-often = -# Non vale per la classifica: le stesse due persone possono giocare { $count } partite per la classifica al giorno.
 result-unrated-forgotten = -# Non vale per la classifica: qualcuno ha cancellato i suoi dati.
 option-rated-name = classifica

@@ -4,6 +4,7 @@ offer-draw = **{ $player }**さんが引き分けを提案しています。
 offer-takeback = **{ $player }**さんが「待った」を申し出ています。
 offer-abort = **{ $player }**さんが対局の中止を提案しています。
 offer-rematch = **{ $player }**さんが再戦を申し込んでいます。
+offer-draw-short = 引き分けがレートに入るのは、全員が{ $moves }手ずつ指してからです。
 offer-rematch-apart = 大会の成績には入りません。
 offer-call = { $mentions }さん、{ $offer }
 offer-waits = 返事待ち：{ $waiting }さん

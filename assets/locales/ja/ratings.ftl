@@ -15,6 +15,7 @@ result-unrated-agreed = -# 取り決めどおり、レート対象外です。
 result-unrated-lock = -# レート対象外：ゴールのルールを変更したため。
 result-unrated-stall = -# レート対象外：自陣を空けるルールを変更したため。
 result-unrated-unmoved = -# レート対象外：まだ指していない人がいたため。
+result-unrated-short = -# レート対象外：全員が{ $moves }手ずつ指す前の引き分けのため。
 result-unrated-often = -# レート対象外：同じ2人のレート戦は1日{ $count }局までです。
 result-unrated-forgotten = -# レート対象外：データを削除した人がいるため。
 option-rated-name = レート戦

@@ -1,7 +1,7 @@
 //! The players of a match, people and computers: their seats, and which of them is to move.
 
 use crate::play::{End, Level, Match, PlayerId, Refusal, Stage};
-use crate::rules::Seat;
+use crate::rules::{Move, Seat};
 
 impl Match {
     /// The seat of a player, even one who has dropped out.
@@ -105,6 +105,11 @@ impl Match {
     /// Whether all moves so far, if there are any, are those of computer players.
     pub fn no_person_has_moved(&self) -> bool {
         self.history.plies().all(|(seat, ..)| self.is_computer(seat))
+    }
+
+    /// How many moves a seat has made, without passes.
+    pub(in crate::play) fn moves_of(&self, seat: Seat) -> u32 {
+        self.history.plies().filter(|(mover, mv, _)| *mover == seat && *mv != Move::Pass).count() as u32
     }
 
     /// Whether it was called off without a move.

@@ -8,8 +8,9 @@
 use crate::play::{Match, PlayerId, Stage};
 use crate::rules::{Cell, Ending, Family, Move, OptionName, Outcome, Position, Reason, Seat, Setup};
 
-/// A win in fewer moves than this wasn't contested.
-const LEAST_MOVES: u32 = 10;
+/// Somebody who made fewer moves hasn't contested a match: such a win is no record, and an agreed draw
+/// isn't rated.
+pub const LEAST_MOVES: u32 = 10;
 
 /// What one seat achieved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,7 +58,7 @@ pub fn feats(game: &Match) -> Vec<Feat> {
     let usual = setup.set_options().iter().all(|setting| USUAL.contains(&setting.option()));
     let feat = |seat: Seat| {
         let own = || game.history.plies().enumerate().filter(move |(_, (mover, ..))| *mover == seat);
-        let moves = own().filter(|(_, (_, mv, _))| *mv != Move::Pass).count() as u32;
+        let moves = game.moves_of(seat);
         let ending = outcome.ending(seat);
         let is_hexxagon = setup.variant().family() == Family::Hexxagon;
         let by_the_rules = usual && ending == Ending::Won && moves >= LEAST_MOVES && decides(outcome);

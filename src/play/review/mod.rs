@@ -10,7 +10,7 @@ mod replay;
 
 pub use analysis::{Analysis, Mistake, Verdict};
 pub use choices::{Choices, choices};
-pub use feats::{Feat, feats, shape};
+pub use feats::{Feat, LEAST_MOVES, feats, shape};
 pub use moments::{Moment, Turning, moments};
 pub use opening::{OPENING, Opening};
 pub use rated::{Unrated, unrated_setup};

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::play::{Match, Stage};
-use crate::rules::{OptionName, Setup, Stall};
+use crate::play::{LEAST_MOVES, Match, Stage};
+use crate::rules::{OptionName, Reason, SeatSet, Setup, Stall};
 
 /// Why a match doesn't change ratings.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -19,6 +19,8 @@ pub enum Unrated {
     Stall,
     /// Not every seat has moved.
     Unmoved,
+    /// A draw was agreed on before all who agreed had made [`LEAST_MOVES`].
+    Short,
     /// Two of the players have played too many rated matches against each other within a day.
     Often,
     /// One of the players has deleted their data.
@@ -29,12 +31,13 @@ pub enum Unrated {
 
 impl Unrated {
     /// All reasons.
-    pub const ALL: [Unrated; 8] = [
+    pub const ALL: [Unrated; 9] = [
         Unrated::Agreed,
         Unrated::Computer,
         Unrated::Lock,
         Unrated::Stall,
         Unrated::Unmoved,
+        Unrated::Short,
         Unrated::Often,
         Unrated::Forgotten,
         Unrated::Earlier,
@@ -48,6 +51,7 @@ impl Unrated {
             Unrated::Lock => "lock",
             Unrated::Stall => "stall",
             Unrated::Unmoved => "unmoved",
+            Unrated::Short => "short",
             Unrated::Often => "often",
             Unrated::Forgotten => "forgotten",
             Unrated::Earlier => "before",
@@ -95,15 +99,32 @@ impl Match {
         if !self.terms.rated {
             return Some(Unrated::Agreed);
         }
-        let over = matches!(self.stage, Stage::Over(_));
-        let unmoved = || over && self.setup().seats().any(|seat| self.last_move_of(seat).is_none());
-        unrated_setup(self.setup()).or_else(|| unmoved().then_some(Unrated::Unmoved))
+        let Stage::Over(outcome) = self.stage else { return unrated_setup(self.setup()) };
+        let unmoved = || self.setup().seats().any(|seat| self.last_move_of(seat).is_none());
+        let short = || outcome.reason == Reason::Agreement && self.is_short_for(outcome.seats);
+        unrated_setup(self.setup())
+            .or_else(|| unmoved().then_some(Unrated::Unmoved))
+            .or_else(|| short().then_some(Unrated::Short))
+    }
+
+    /// Whether a draw would cost the match its rating if the players agreed on it now.
+    ///
+    /// Each match makes a rating more certain, and so raises a newcomer's. Otherwise two of them could
+    /// climb together by agreeing on draws at once.
+    pub fn is_too_short_for_draw(&self) -> bool {
+        self.unrated().is_none() && self.is_short_for(self.position.playing())
+    }
+
+    fn is_short_for(&self, seats: SeatSet) -> bool {
+        seats.iter().any(|seat| self.moves_of(seat) < LEAST_MOVES)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::tests::{PLAYERS, act, begun, moves};
+    use crate::play::{Act, Wish};
 
     #[test]
     fn only_usual_rules_are_rated() {
@@ -130,6 +151,24 @@ mod tests {
             ("star-halma", &[("stall", "none"), ("lock", "off")], Unrated::Lock),
         ] {
             assert_eq!(of(game, options), Some(why), "{game} {options:?}");
+        }
+    }
+
+    #[test]
+    fn a_draw_counts_once_all_who_agree_have_played() {
+        let mut game = begun("hexxagon", &[]);
+        for ply in 0..2 * LEAST_MOVES {
+            assert!(game.is_too_short_for_draw(), "after {ply} plies");
+            moves(&mut game);
+        }
+        assert!(!game.is_too_short_for_draw());
+        let mut early = game.clone();
+        act(&mut early, &Act::Offer(PLAYERS[0], Wish::Takeback)).unwrap();
+        act(&mut early, &Act::Agree(PLAYERS[1], Wish::Takeback)).unwrap();
+        for (game, why) in [(&mut game, None), (&mut early, Some(Unrated::Short))] {
+            act(game, &Act::Offer(PLAYERS[0], Wish::Draw)).unwrap();
+            act(game, &Act::Agree(PLAYERS[1], Wish::Draw)).unwrap();
+            assert_eq!(game.unrated(), why);
         }
     }
 

@@ -7,7 +7,7 @@ use crate::discord::buttons::Action;
 use crate::discord::view::parts::{act_button, act_button_for};
 use crate::discord::view::{Message, Teller};
 use crate::i18n::{Locale, Value};
-use crate::play::{Answer, Answered, Closing, End, Offer, PlayerId, Stage, Wish};
+use crate::play::{Answer, Answered, Closing, End, LEAST_MOVES, Offer, PlayerId, Stage, Wish};
 use crate::rules::Seat;
 use crate::service::Shown;
 
@@ -88,13 +88,18 @@ fn stands(teller: &Teller<'_>, offer: Offer) -> String {
     with_worth(teller, offer.wish, what)
 }
 
-/// The words of an offer. People may expect a rematch to count for the competition, so they say that it
-/// doesn't.
+/// The words of an offer. People may expect a rematch to count for the competition, and a draw for
+/// ratings, so they say where it doesn't.
 fn with_worth(teller: &Teller<'_>, wish: Wish, words: String) -> String {
-    if wish == Wish::Rematch && teller.game().terms().paired.is_some() {
-        return format!("{words} {}", teller.say("offer-rematch-apart", &[]));
-    }
-    words
+    let game = teller.game();
+    let worth = match wish {
+        Wish::Rematch if game.terms().paired.is_some() => teller.say("offer-rematch-apart", &[]),
+        Wish::Draw if game.is_too_short_for_draw() => {
+            teller.say("offer-draw-short", &[("moves", LEAST_MOVES.into())])
+        }
+        _ => return words,
+    };
+    format!("{words} {worth}")
 }
 
 /// Says that the last offer was declined or has lapsed, while that is news: during the match, or

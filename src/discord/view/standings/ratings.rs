@@ -1,7 +1,7 @@
 //! Ratings in words: whether a match is rated, and what its result has changed.
 
 use crate::discord::view::Teller;
-use crate::play::Unrated;
+use crate::play::{LEAST_MOVES, Unrated};
 use crate::rating::FIRST_LISTED;
 use crate::rules::Seat;
 use crate::service::{DAILY, Shift};
@@ -60,11 +60,12 @@ pub fn below_changes(teller: &Teller<'_>) -> Option<String> {
             Unrated::Lock => "result-unrated-lock",
             Unrated::Stall => "result-unrated-stall",
             Unrated::Unmoved => "result-unrated-unmoved",
+            Unrated::Short => "result-unrated-short",
             Unrated::Often => "result-unrated-often",
             Unrated::Forgotten => "result-unrated-forgotten",
             Unrated::Earlier => return None,
         };
-        return Some(teller.say(key, &[("count", DAILY.into())]));
+        return Some(teller.say(key, &[("count", DAILY.into()), ("moves", LEAST_MOVES.into())]));
     }
     meaning(&rated.changes).map(|key| teller.say(key, &[("needed", FIRST_LISTED.into())]))
 }
