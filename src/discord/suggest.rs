@@ -1,7 +1,7 @@
 //! Autocomplete for moves, matches and time controls.
 
 use crate::discord::api::{CHOICE, length};
-use crate::discord::view::{Teller, control as control_in_words, refusal, stops};
+use crate::discord::view::{Languages, Teller, control as control_in_words, refusal, stops};
 use crate::i18n::Locale;
 use crate::play::{self, Control, PlayerId};
 use crate::rules::{Cell, Family, Line, Move, Position, ReadError, plain, write_path};
@@ -36,7 +36,8 @@ pub fn moves(shown: &Shown, locale: Locale, typed: &str) -> Vec<Choice> {
     }
     let mut choices = Vec::new();
     if let Some(error) = read.as_ref().err().and_then(|error| objection(position, &words, error, &found)) {
-        let why = refusal(&play::Refusal::BadMove(error).into(), Some(shown), locale);
+        let why =
+            refusal(&play::Refusal::BadMove(error).into(), Some(shown), Languages::about(shown, locale));
         choices.push(instead(&why.content, typed));
         if words.len() > 1 {
             let own = position.legal_moves();

@@ -371,6 +371,13 @@ async fn in_an_italian_server_everybody_reads_private_words_in_their_own_languag
         let why = player.hears(press(player, &lobby, "join")).await;
         assert!(why.contains(words), "{why}");
     }
+    // But they name a button of a public message as it is written there.
+    let own = chie.hears(press(&chie, &lobby, "join")).await;
+    assert!(own.contains("**Ritira la sfida**"), "{own}");
+    let help = async |player: &Player| player.hears(player.types("help", &[])).await;
+    let first = help(&hugo).await;
+    // A match against the computer alone would be in Spanish.
+    assert!(first.contains("**Muovi / Mover**") && first.contains("**Aprender**"), "{first}");
     press(&ann, &lobby, "join");
     let board = ann.board("#1", 0).await;
     assert!(board.content().contains("inizi tu"), "{board}");
@@ -398,6 +405,14 @@ async fn in_an_italian_server_everybody_reads_private_words_in_their_own_languag
     mover.moves("c7-d6").await;
     let board = ann.board("#1", 1).await;
     assert!(board.content().contains("tocca a te"), "{board}");
+    let first = help(&hugo).await;
+    assert!(first.contains("**指す / Mover**"), "{first}");
+    let panel = ann.seen(ann.types("server", &[])).await;
+    let look = ann.seen(ann.press(panel.id(), "1:panel:server_look", &[]).unwrap()).await;
+    ann.seen(ann.press(look.id(), "1:panel:server_language", &["it"]).unwrap()).await;
+    let first = help(&hugo).await;
+    assert!(first.contains("**Muovi**"), "the managers have chosen: {first}");
+    ann.seen(ann.press(look.id(), "1:panel:server_language", &["-"]).unwrap()).await;
     let lobby = challenge(&hugo, "hexxagon", &[]).await;
     assert!(lobby.content().contains("**Hugo**さんが**Hexxagon**の相手を募集しています。"), "{lobby}");
     app.ends().await;

@@ -118,6 +118,11 @@ fn longest(variable: &str, key: &str, (locale, keys): (Locale, &[String])) -> Ve
         "commands" => ["challenge", "tournament", "server"]
             .map(|name| format!("`/{}`", text(locale, &format!("command-{name}"), &[])))
             .join(", "),
+        // The label of a button, in the language in which it is longest.
+        _ if variable.starts_with("button-") => {
+            let labels = Locale::ALL.iter().map(|&there| text(there, variable, &[]));
+            labels.max_by_key(|label| label.chars().count()).unwrap()
+        }
         "fault" => "1GVQ8ZX2K4TWJ".to_owned(),
         "reason" => all("reason-length"),
         "channel" => "<#1234567890123456789>".to_owned(),

@@ -331,6 +331,26 @@ fn all_languages_have_the_same_texts_made_of_the_same_parts() {
     }
 }
 
+/// A button of a public message is written in the server's language. So private texts are given its name,
+/// and never take it from their own language.
+#[test]
+fn buttons_of_public_messages_are_named_as_they_stand_there() {
+    for &locale in Locale::ALL {
+        let texts = catalogue(locale);
+        let public: BTreeSet<&str> = texts
+            .values()
+            .flat_map(|parts| &parts.placed)
+            .filter_map(|name| name.strip_prefix('$'))
+            .filter(|name| name.starts_with("button-"))
+            .collect();
+        assert!(public.contains("button-move"), "{public:?}");
+        for (key, parts) in &texts {
+            let own: Vec<_> = parts.placed.iter().filter(|name| public.contains(name.as_str())).collect();
+            assert!(own.is_empty(), "{key} in {locale:?} takes {own:?} from its own language");
+        }
+    }
+}
+
 #[test]
 fn no_language_keeps_what_english_says() {
     // Names, numbers, and words that happen to be the same.

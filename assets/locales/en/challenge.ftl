@@ -10,8 +10,8 @@ refusal-own-challenge = { $count ->
     [0] This is your own challenge, and somebody else has to take the free seat.
     [one] This is your own challenge: { $players } has to answer it.
    *[other] This is your own challenge: { $players } have to answer it.
-  } **{ button-cancel }** withdraws it.
-refusal-decline-instead = This is { $player }'s challenge, so only they can cancel it. **{ button-decline }** says no, **{ button-accept }** starts the match.
+  } **{ $button-cancel }** withdraws it.
+refusal-decline-instead = This is { $player }'s challenge, so only they can cancel it. **{ $button-decline }** says no, **{ $button-accept }** starts the match.
 
 ## Preparing a challenge
 

@@ -115,7 +115,7 @@ paste-label = The match as text
 refusal-bad-record = { $ply ->
     [0] Line { $line }: { $why }
    *[other] Line { $line }, move { $ply } (`{ $move }`): { $why }
-  } To see how a match is written, press **{ button-export-match }** below a finished one.
+  } To see how a match is written, press **{ $button-export-match }** below a finished one.
 refusal-long-record = That is too long for a match. I can read up to { $most } KiB.
 refusal-import-gone = I don't have that match any more. Imports are kept for a day. Import it again with `/{ command-replay }`.
 refusal-file-gone = I can't download that file. Send it again.

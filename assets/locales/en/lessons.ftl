@@ -78,7 +78,7 @@ alt-picked = { $game }. The piece on { $from } is picked. Marked: { $cells }.
 help-new = **Welcome! Halma and Hexxagon, right here**
   1. Press **{ button-learn }**: six short lessons, one move each, and only you see them.
   2. Press **{ button-play-computer }** to play at once, or **{ button-invite }** to challenge somebody. You can also leave the seat open, and anybody can accept.
-  3. When it's your turn, press **{ button-move }** below the board.
+  3. When it's your turn, press **{ $button-move }** below the board.
   -# Rather read the rules? Choose a game below.
 help-direct = **Halma and Hexxagon**
   1. Press **{ button-learn }**: six short lessons, one move each.

@@ -94,7 +94,7 @@ rematch-begun = The rematch has begun: { $id }. Its thread opens in { $channel }
 ## Refusals
 
 refusal-no-offer = That offer is over.
-refusal-offer-other = There is another offer. Answer that one first, or withdraw it if it is yours: **{ button-menu }** below the board.
+refusal-offer-other = There is another offer. Answer that one first, or withdraw it if it is yours: **{ $button-menu }** below the board.
 refusal-not-your-offer = Only the person who made the offer can withdraw it.
 # $count
 refusal-offer-stands = You have offered that already. Waiting for { $players }.

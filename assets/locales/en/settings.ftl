@@ -127,28 +127,28 @@ button-keep = No, keep it
 
 help-start = **Halma and Hexxagon, right here**
   1. `/{ command-challenge }` starts a match. Name an opponent, or leave it blank so that anybody can join. Nobody here? Press **{ button-play-computer }**.
-  2. Is it your turn? Press **{ button-move }** below the board, choose a piece, then where it goes.
-  3. **{ button-board }** shows the board from your side.
+  2. Is it your turn? Press **{ $button-move }** below the board, choose a piece, then where it goes.
+  3. **{ $button-board }** shows the board from your side.
   -# How is it played? Choose a game below.
 help-playing = **Playing**
   `/{ command-move }` lets you type a move, such as `f11-n3`; the two ends of a chain are enough. In Hexxagon, one cell alone, such as `e12`, grows a piece there. Type a piece first to see where it can go.
-  {""}**{ button-menu }** lets you resign, offer a draw or ask to take a move back. So do `/{ command-resign }`, `/{ command-draw }` and `/{ command-takeback }`. After the match, `/{ command-rematch }` plays again with colours swapped.
+  {""}**{ $button-menu }** lets you resign, offer a draw or ask to take a move back. So do `/{ command-resign }`, `/{ command-draw }` and `/{ command-takeback }`. After the match, `/{ command-rematch }` plays again with colours swapped.
   You can play many matches at once, even in one channel. `/{ command-games }` lists them, first those where it's your turn.
-  {""}**{ button-menu }** also has **{ button-rules }**, and **{ button-hint }** when it's your turn in an unrated match or against the computer. A hint shows a good move. The result says who used hints.
+  {""}**{ $button-menu }** also has **{ button-rules }**, and **{ button-hint }** when it's your turn in an unrated match or against the computer. A hint shows a good move. The result says who used hints.
 help-watching = **Watching**
-  {""}**{ button-watch }** below a board lets you step through the match: every move so far, from any side, as an animation or a graph. Only you see it.
+  {""}**{ $button-watch }** below a board lets you step through the match: every move so far, from any side, as an animation or a graph. Only you see it.
   `/{ command-watch }` lists the live matches. It can also bring a match into another channel or into your direct messages: every turn, or just the end.
   `/{ command-games }` lists the matches of this channel or server, finished ones too.
   `/{ command-history }` finds finished matches, and `/{ command-replay }` steps through any match, live or over.
   `/{ command-tournament }` shows the tournaments, leagues and ladders of the server. You can join them there.
   `/{ command-leaderboard }` shows the best players; `/{ command-profile }` shows anyone's results.
-  {""}**{ button-analyse }** below a finished match shows how accurately everybody played, the worst mistakes, and what was better.
+  {""}**{ $button-analyse }** below a finished match shows how accurately everybody played, the worst mistakes, and what was better.
 help-watching-direct = **Watching**
   `/{ command-games }` lists your matches on all servers, finished ones too.
   `/{ command-watch }` lists the matches you follow.
   `/{ command-history }` finds your finished matches, and `/{ command-replay }` steps through any of them.
   `/{ command-leaderboard }` shows the best players everywhere; `/{ command-profile }` shows your results.
-  {""}**{ button-analyse }** below a finished match shows how accurately everybody played, the worst mistakes, and what was better.
+  {""}**{ $button-analyse }** below a finished match shows how accurately everybody played, the worst mistakes, and what was better.
   -# On a server, you can also watch and replay other people's matches, and **/{ command-tournament }** shows tournaments, leagues and ladders.
 help-tips = **Good to know**
 tip-settings = `/{ command-settings }`: your language, the look of your boards, and direct messages when it's your turn.

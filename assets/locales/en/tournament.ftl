@@ -157,7 +157,7 @@ tournament-you-division = 📊 Your place: **{ $place }** in division { $number 
   }
 tournament-you-step = 📊 You are on step **{ $points }**, in place { $place }.
 tournament-you-play = ⚔️ Your match against **{ $players }**: { $id }
-tournament-you-play-soon = ⏳ Your match against **{ $players }** begins in a moment. Then **{ button-tournament-mine }** leads to it.
+tournament-you-play-soon = ⏳ Your match against **{ $players }** begins in a moment. Then **{ $button-tournament-mine }** leads to it.
 tournament-your-turn = your turn
 tournament-you-annulled = -# Results against { $players } don't count for anybody: { $count ->
     [one] this person

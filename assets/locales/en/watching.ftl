@@ -40,4 +40,4 @@ refusal-not-followed = This match isn't followed any more. `/{ command-watch }` 
 option-private-name = private
 option-private-about = Keep it out of lists, and let nobody follow it from elsewhere
 lobby-private = 🔒 private
-refusal-private = This match is private: only its players can follow it. In the channel where it is played, anybody can press **{ button-watch }**.
+refusal-private = This match is private: only its players can follow it. In the channel where it is played, anybody can press **{ $button-watch }**.

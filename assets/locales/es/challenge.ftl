@@ -10,8 +10,8 @@ refusal-own-challenge = { $count ->
     [0] Este reto es tuyo: el puesto libre tiene que ocuparlo otra persona.
     [one] Este reto es tuyo: le toca responder a { $players }.
    *[other] Este reto es tuyo: les toca responder a { $players }.
-  } Con **{ button-cancel }** lo retiras.
-refusal-decline-instead = El reto es de { $player } y solo esa persona puede retirarlo. **{ button-decline }** para decir que no, **{ button-accept }** para empezar la partida.
+  } Con **{ $button-cancel }** lo retiras.
+refusal-decline-instead = El reto es de { $player } y solo esa persona puede retirarlo. **{ $button-decline }** para decir que no, **{ $button-accept }** para empezar la partida.
 
 ## Preparar un reto
 

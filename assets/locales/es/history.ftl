@@ -115,7 +115,7 @@ paste-label = La partida como texto
 refusal-bad-record = { $ply ->
     [0] Línea { $line }: { $why }
    *[other] Línea { $line }, jugada { $ply } (`{ $move }`): { $why }
-  } Para ver cómo se escribe una partida, pulsa **{ button-export-match }** debajo de una terminada.
+  } Para ver cómo se escribe una partida, pulsa **{ $button-export-match }** debajo de una terminada.
 refusal-long-record = Es demasiado largo para una partida. Puedo leer hasta { $most } KiB.
 refusal-import-gone = Ya no tengo esa partida. Las partidas importadas se guardan un día. Impórtala otra vez con `/{ command-replay }`.
 refusal-file-gone = No puedo descargar ese archivo. Envíalo otra vez.

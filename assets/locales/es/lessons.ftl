@@ -78,7 +78,7 @@ alt-picked = { $game }. Está elegida la pieza de { $from }. Marcadas: { $cells 
 help-new = **¡Te damos la bienvenida! Halma y Hexxagon, aquí mismo**
   1. Pulsa **{ button-learn }**: seis lecciones cortas de una jugada, que solo ves tú.
   2. Pulsa **{ button-play-computer }** para jugar enseguida, o **{ button-invite }** para retar a alguien. También puedes dejar el puesto libre, y cualquiera puede aceptar.
-  3. Cuando te toque, pulsa **{ button-move }** debajo del tablero.
+  3. Cuando te toque, pulsa **{ $button-move }** debajo del tablero.
   -# ¿Prefieres leer las reglas? Elige un juego aquí abajo.
 help-direct = **Halma y Hexxagon**
   1. Pulsa **{ button-learn }**: seis lecciones cortas de una jugada.

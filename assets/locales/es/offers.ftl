@@ -104,7 +104,7 @@ rematch-begun = La revancha ha empezado: { $id }. Su hilo se abre en { $channel 
 ## Rechazos
 
 refusal-no-offer = Esa oferta ya no vale.
-refusal-offer-other = Ya hay otra oferta. Responde primero a esa, o retírala si es tuya: **{ button-menu }** debajo del tablero.
+refusal-offer-other = Ya hay otra oferta. Responde primero a esa, o retírala si es tuya: **{ $button-menu }** debajo del tablero.
 refusal-not-your-offer = Solo puede retirarla quien la hizo.
 refusal-offer-stands = Ya lo has ofrecido. { $count ->
     [one] Falta que responda { $players }.

@@ -126,28 +126,28 @@ button-keep = No, conservarlos
 
 help-start = **Halma y Hexxagon, aquí mismo**
   1. `/{ command-challenge }` empieza una partida. Nombra a un rival, o déjalo vacío y entrará quien quiera. ¿No hay nadie? Pulsa **{ button-play-computer }**.
-  2. ¿Te toca? Pulsa **{ button-move }** debajo del tablero, elige una pieza y luego adónde va.
-  3. **{ button-board }** muestra el tablero desde tu lado.
+  2. ¿Te toca? Pulsa **{ $button-move }** debajo del tablero, elige una pieza y luego adónde va.
+  3. **{ $button-board }** muestra el tablero desde tu lado.
   -# ¿Cómo se juega? Elige un juego abajo.
 help-playing = **Jugar**
   Con `/{ command-move }` escribes la jugada, como `f11-n3`; de una cadena bastan los extremos. En Hexxagon, con una sola casilla, como `e12`, nace ahí una pieza. Escribe primero la pieza y verás adónde puede ir.
-  {""}En **{ button-menu }** puedes abandonar, ofrecer tablas o pedir deshacer una jugada, igual que con `/{ command-resign }`, `/{ command-draw }` y `/{ command-takeback }`. Al terminar, `/{ command-rematch }` juega otra con los colores cambiados.
+  {""}En **{ $button-menu }** puedes abandonar, ofrecer tablas o pedir deshacer una jugada, igual que con `/{ command-resign }`, `/{ command-draw }` y `/{ command-takeback }`. Al terminar, `/{ command-rematch }` juega otra con los colores cambiados.
   Puedes jugar muchas partidas a la vez, también en un mismo canal. `/{ command-games }` las muestra, primero aquellas en las que te toca.
-  {""}En **{ button-menu }** también están **{ button-rules }** y, cuando te toca en una partida sin puntuar o contra la máquina, **{ button-hint }**: muestra una buena jugada. El resultado dice quién usó pistas.
+  {""}En **{ $button-menu }** también están **{ button-rules }** y, cuando te toca en una partida sin puntuar o contra la máquina, **{ button-hint }**: muestra una buena jugada. El resultado dice quién usó pistas.
 help-watching = **Ver**
-  {""}Con **{ button-watch }** debajo de un tablero recorres la partida: cada jugada hasta ahora, desde cualquier lado, como animación o como gráfico. Solo lo ves tú.
+  {""}Con **{ $button-watch }** debajo de un tablero recorres la partida: cada jugada hasta ahora, desde cualquier lado, como animación o como gráfico. Solo lo ves tú.
   `/{ command-watch }` muestra las partidas en juego. También lleva una a otro canal o a tus mensajes directos: cada turno, o solo el final.
   `/{ command-games }` muestra las partidas del canal o del servidor, también las terminadas.
   `/{ command-history }` encuentra partidas terminadas, y `/{ command-replay }` recorre cualquiera, en juego o terminada.
   `/{ command-tournament }` muestra los torneos y ligas del servidor. Ahí puedes participar.
   `/{ command-leaderboard }` muestra a quienes mejor juegan, `/{ command-profile }` los resultados de cualquiera.
-  {""}**{ button-analyse }** debajo de una partida terminada muestra con qué precisión jugó cada cual, los errores más graves y qué era mejor.
+  {""}**{ $button-analyse }** debajo de una partida terminada muestra con qué precisión jugó cada cual, los errores más graves y qué era mejor.
 help-watching-direct = **Ver**
   `/{ command-games }` muestra tus partidas de todos los servidores, también las terminadas.
   `/{ command-watch }` muestra las partidas que sigues.
   `/{ command-history }` encuentra tus partidas terminadas, y `/{ command-replay }` recorre cualquiera de ellas.
   `/{ command-leaderboard }` muestra a quienes mejor juegan en todas partes, `/{ command-profile }` tus resultados.
-  {""}**{ button-analyse }** debajo de una partida terminada muestra con qué precisión jugó cada cual, los errores más graves y qué era mejor.
+  {""}**{ $button-analyse }** debajo de una partida terminada muestra con qué precisión jugó cada cual, los errores más graves y qué era mejor.
   -# En un servidor también puedes ver y recorrer las partidas de los demás, y **/{ command-tournament }** muestra los torneos y ligas.
 help-tips = **Conviene saber**
 tip-settings = `/{ command-settings }`: tu idioma, el aspecto de los tableros y mensajes directos cuando te toca.

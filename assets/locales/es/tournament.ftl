@@ -159,7 +159,7 @@ tournament-you-division = 📊 Tu posición: **{ $place }** en la división { $n
   }
 tournament-you-step = 📊 Estás en el escalón **{ $points }**, en la posición { $place }.
 tournament-you-play = ⚔️ Tu partida contra **{ $players }**: { $id }
-tournament-you-play-soon = ⏳ Tu partida contra **{ $players }** empieza en un momento. Entonces **{ button-tournament-mine }** lleva a ella.
+tournament-you-play-soon = ⏳ Tu partida contra **{ $players }** empieza en un momento. Entonces **{ $button-tournament-mine }** lleva a ella.
 tournament-your-turn = te toca
 tournament-you-annulled = -# Los resultados contra { $players } no cuentan para nadie: { $count ->
     [one] abandonó

@@ -40,4 +40,4 @@ refusal-not-followed = Esta partida ya no se sigue. `/{ command-watch }` muestra
 option-private-name = privada
 option-private-about = No sale en las listas, y nadie puede seguirla desde otro sitio
 lobby-private = 🔒 privada
-refusal-private = Esta partida es privada: solo pueden seguirla quienes la juegan. En el canal donde se juega, cualquiera puede pulsar **{ button-watch }**.
+refusal-private = Esta partida es privada: solo pueden seguirla quienes la juegan. En el canal donde se juega, cualquiera puede pulsar **{ $button-watch }**.

@@ -10,8 +10,8 @@ refusal-own-challenge = { $count ->
     [0] Questa sfida è tua: il posto libero deve prenderlo un'altra persona.
     [one] Questa sfida è tua: deve rispondere { $players }.
    *[other] Questa sfida è tua: devono rispondere { $players }.
-  } Con **{ button-cancel }** la ritiri.
-refusal-decline-instead = La sfida è di { $player } e solo chi l'ha lanciata può ritirarla. **{ button-decline }** per dire di no, **{ button-accept }** per iniziare la partita.
+  } Con **{ $button-cancel }** la ritiri.
+refusal-decline-instead = La sfida è di { $player } e solo chi l'ha lanciata può ritirarla. **{ $button-decline }** per dire di no, **{ $button-accept }** per iniziare la partita.
 
 ## Preparare una sfida
 

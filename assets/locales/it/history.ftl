@@ -115,7 +115,7 @@ paste-label = La partita come testo
 refusal-bad-record = { $ply ->
     [0] Riga { $line }: { $why }
    *[other] Riga { $line }, mossa { $ply } (`{ $move }`): { $why }
-  } Per vedere come si scrive una partita, premi **{ button-export-match }** sotto una finita.
+  } Per vedere come si scrive una partita, premi **{ $button-export-match }** sotto una finita.
 refusal-long-record = È troppo lungo per una partita. Posso leggere fino a { $most } KiB.
 refusal-import-gone = Non ho più quella partita. Le partite importate restano per un giorno. Importala di nuovo con `/{ command-replay }`.
 refusal-file-gone = Non riesco a scaricare quel file. Mandalo di nuovo.

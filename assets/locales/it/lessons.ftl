@@ -78,7 +78,7 @@ alt-picked = { $game }. È scelta la pedina in { $from }. Segnate: { $cells }.
 help-new = **Ti do il benvenuto! Halma ed Hexxagon, proprio qui**
   1. Premi **{ button-learn }**: sei brevi lezioni di una mossa, che vedi solo tu.
   2. Premi **{ button-play-computer }** per giocare subito, o **{ button-invite }** per sfidare qualcuno. Puoi anche lasciare il posto libero, e chiunque può accettare.
-  3. Quando tocca a te, premi **{ button-move }** sotto il tavoliere.
+  3. Quando tocca a te, premi **{ $button-move }** sotto il tavoliere.
   -# Preferisci leggere le regole? Scegli un gioco qui sotto.
 help-direct = **Halma ed Hexxagon**
   1. Premi **{ button-learn }**: sei brevi lezioni di una mossa.

@@ -101,7 +101,7 @@ rematch-begun = La rivincita è iniziata: { $id }. Il suo thread si apre in { $c
 ## Rifiuti
 
 refusal-no-offer = Questa offerta non vale più.
-refusal-offer-other = C'è già un'altra offerta. Prima rispondi a quella, o ritirala se è tua: **{ button-menu }** sotto il tavoliere.
+refusal-offer-other = C'è già un'altra offerta. Prima rispondi a quella, o ritirala se è tua: **{ $button-menu }** sotto il tavoliere.
 refusal-not-your-offer = Può ritirarla solo chi l'ha fatta.
 refusal-offer-stands = L'hai già offerto. In attesa di { $players }.
 refusal-agreed-already = Hai già accettato. In attesa di { $players }.

@@ -126,28 +126,28 @@ button-keep = No, tienili
 
 help-start = **Halma ed Hexxagon, proprio qui**
   1. `/{ command-challenge }` inizia una partita. Indica un avversario, o lascia vuoto: entra chi vuole. Non c'è nessuno? Premi **{ button-play-computer }**.
-  2. Tocca a te? Premi **{ button-move }** sotto il tavoliere, scegli una pedina, poi dove va.
-  3. **{ button-board }** mostra il tavoliere dal tuo lato.
+  2. Tocca a te? Premi **{ $button-move }** sotto il tavoliere, scegli una pedina, poi dove va.
+  3. **{ $button-board }** mostra il tavoliere dal tuo lato.
   -# Come si gioca? Scegli un gioco qui sotto.
 help-playing = **Giocare**
   Con `/{ command-move }` scrivi la mossa, per esempio `f11-n3`; di una catena bastano gli estremi. In Hexxagon, con una sola casella, per esempio `e12`, vi nasce una pedina. Scrivi prima la pedina e vedi dove può andare.
-  {""}Da **{ button-menu }** puoi abbandonare, offrire la patta o chiedere di riprendere una mossa, come con `/{ command-resign }`, `/{ command-draw }` e `/{ command-takeback }`. A partita finita, `/{ command-rematch }` ne gioca un'altra a colori scambiati.
+  {""}Da **{ $button-menu }** puoi abbandonare, offrire la patta o chiedere di riprendere una mossa, come con `/{ command-resign }`, `/{ command-draw }` e `/{ command-takeback }`. A partita finita, `/{ command-rematch }` ne gioca un'altra a colori scambiati.
   Puoi giocare molte partite insieme, anche nello stesso canale. `/{ command-games }` le elenca, prima quelle in cui tocca a te.
-  {""}In **{ button-menu }** ci sono anche **{ button-rules }** e, quando tocca a te in una partita fuori classifica o col computer, **{ button-hint }**: mostra una buona mossa. Il risultato dice chi ha usato suggerimenti.
+  {""}In **{ $button-menu }** ci sono anche **{ button-rules }** e, quando tocca a te in una partita fuori classifica o col computer, **{ button-hint }**: mostra una buona mossa. Il risultato dice chi ha usato suggerimenti.
 help-watching = **Guardare**
-  {""}Con **{ button-watch }** sotto un tavoliere scorri la partita: ogni mossa fin qui, da ogni lato, come animazione o come grafico. Lo vedi solo tu.
+  {""}Con **{ $button-watch }** sotto un tavoliere scorri la partita: ogni mossa fin qui, da ogni lato, come animazione o come grafico. Lo vedi solo tu.
   `/{ command-watch }` elenca le partite in corso. Può anche portarne una in un altro canale o nei tuoi messaggi diretti: ogni turno, o solo la fine.
   `/{ command-games }` elenca le partite del canale o del server, anche quelle finite.
   `/{ command-history }` trova le partite finite, e `/{ command-replay }` ne scorre una qualsiasi, in corso o finita.
   `/{ command-tournament }` mostra i tornei e i campionati del server. Lì puoi partecipare.
   `/{ command-leaderboard }` mostra chi gioca meglio, `/{ command-profile }` i risultati di chiunque.
-  {""}**{ button-analyse }** sotto una partita finita mostra con quanta precisione ha giocato ognuno, gli errori più gravi e che cosa era meglio.
+  {""}**{ $button-analyse }** sotto una partita finita mostra con quanta precisione ha giocato ognuno, gli errori più gravi e che cosa era meglio.
 help-watching-direct = **Guardare**
   `/{ command-games }` elenca le tue partite in tutti i server, anche quelle finite.
   `/{ command-watch }` elenca le partite che segui.
   `/{ command-history }` trova le tue partite finite, e `/{ command-replay }` ne scorre una qualsiasi.
   `/{ command-leaderboard }` mostra chi gioca meglio ovunque, `/{ command-profile }` i tuoi risultati.
-  {""}**{ button-analyse }** sotto una partita finita mostra con quanta precisione ha giocato ognuno, gli errori più gravi e che cosa era meglio.
+  {""}**{ $button-analyse }** sotto una partita finita mostra con quanta precisione ha giocato ognuno, gli errori più gravi e che cosa era meglio.
   -# In un server puoi anche guardare e rivedere le partite degli altri, e **/{ command-tournament }** mostra i tornei e i campionati.
 help-tips = **Utile da sapere**
 tip-settings = `/{ command-settings }`: la tua lingua, l'aspetto dei tavolieri e i messaggi diretti quando tocca a te.

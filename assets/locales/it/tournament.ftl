@@ -159,7 +159,7 @@ tournament-you-division = 📊 La tua posizione: **{ $place }** nella divisione 
   }
 tournament-you-step = 📊 Sei sul gradino **{ $points }**, in posizione { $place }.
 tournament-you-play = ⚔️ La tua partita contro **{ $players }**: { $id }
-tournament-you-play-soon = ⏳ La tua partita contro **{ $players }** inizia tra un momento. Poi **{ button-tournament-mine }** porta lì.
+tournament-you-play-soon = ⏳ La tua partita contro **{ $players }** inizia tra un momento. Poi **{ $button-tournament-mine }** porta lì.
 tournament-your-turn = tocca a te
 tournament-you-annulled = -# I risultati contro { $players } non contano per nessuno: { $count ->
     [one] ha lasciato

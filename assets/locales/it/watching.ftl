@@ -40,4 +40,4 @@ refusal-not-followed = Questa partita non è più seguita. `/{ command-watch }` 
 option-private-name = privata
 option-private-about = Non compare negli elenchi, e nessuno può seguirla da altrove
 lobby-private = 🔒 privata
-refusal-private = Questa partita è privata: può seguirla solo chi la gioca. Nel canale in cui si gioca, chiunque può premere **{ button-watch }**.
+refusal-private = Questa partita è privata: può seguirla solo chi la gioca. Nel canale in cui si gioca, chiunque può premere **{ $button-watch }**.

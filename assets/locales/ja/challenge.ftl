@@ -9,8 +9,8 @@ button-rules = ルール
 refusal-own-challenge = { $count ->
     [0] これはあなたの募集です。空いた席には別の人が座ります。
    *[other] これはあなたの申し込みです。{ $players }さんの返事を待ってください。
-  }取り下げるには**{ button-cancel }**を押します。
-refusal-decline-instead = { $player }さんの申し込みなので、取り消せるのは{ $player }さんだけです。断るなら**{ button-decline }**、対局するなら**{ button-accept }**を押してください。
+  }取り下げるには**{ $button-cancel }**を押します。
+refusal-decline-instead = { $player }さんの申し込みなので、取り消せるのは{ $player }さんだけです。断るなら**{ $button-decline }**、対局するなら**{ $button-accept }**を押してください。
 
 ## 申し込みの準備
 

@@ -100,7 +100,7 @@ paste-label = 対局の棋譜
 refusal-bad-record = { $ply ->
     [0] { $line }行目：{ $why }
    *[other] { $line }行目、{ $ply }手目（`{ $move }`）：{ $why }
-  }棋譜の書き方は、対局の **{ button-export-match }** ボタンで見られます。
+  }棋譜の書き方は、対局の **{ $button-export-match }** ボタンで見られます。
 refusal-long-record = 対局にしては長すぎます。読み込めるのは{ $most } KiBまでです。
 refusal-import-gone = その対局はもうありません。読み込んだ対局は1日だけ保存されます。`/{ command-replay }` でもう一度読み込んでください。
 refusal-file-gone = そのファイルをダウンロードできません。もう一度送ってください。

@@ -78,7 +78,7 @@ alt-picked = { $game }。{ $from }のコマを選択中。印：{ $cells }。
 help-new = **ようこそ！ここでハルマとHexxagonが遊べます**
   1. **{ button-learn }** を押すと、1手ずつの短いレッスンが6つ。あなただけに見えます。
   2. すぐに遊ぶなら **{ button-play-computer }**、だれかに申し込むなら **{ button-invite }** を押します。相手を選ばなければ、だれでも受けられます。
-  3. 自分の番になったら、盤の下の **{ button-move }** を押します。
+  3. 自分の番になったら、盤の下の **{ $button-move }** を押します。
   -# 先にルールを読むなら、下でゲームを選んでください。
 help-direct = **ハルマとHexxagon**
   1. **{ button-learn }** を押すと、1手ずつの短いレッスンが6つあります。

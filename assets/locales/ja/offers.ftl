@@ -85,7 +85,7 @@ rematch-begun = 再戦が始まりました：{ $id }。スレッドは{ $channe
 ## できないとき
 
 refusal-no-offer = その提案はもうありません。
-refusal-offer-other = ほかの提案が出ています。盤の下の **{ button-menu }** で先に返事をするか、自分の提案なら取り下げてください。
+refusal-offer-other = ほかの提案が出ています。盤の下の **{ $button-menu }** で先に返事をするか、自分の提案なら取り下げてください。
 refusal-not-your-offer = 取り下げられるのは提案した人だけです。
 refusal-offer-stands = もう提案しています。返事待ち：{ $players }さん
 refusal-agreed-already = もう同意しています。返事待ち：{ $players }さん

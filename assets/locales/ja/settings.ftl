@@ -119,28 +119,28 @@ button-keep = いいえ、残します
 
 help-start = **ここで遊べるハルマとHexxagon**
   1. `/{ command-challenge }` で対局を始めます。相手を選ぶか、空欄にすればだれでも参加できます。だれもいないときは **{ button-play-computer }** を押します。
-  2. 自分の番になったら、盤の下の **{ button-move }** を押し、コマを選び、行き先を選びます。
-  3. **{ button-board }** で、盤を自分の側から見られます。
+  2. 自分の番になったら、盤の下の **{ $button-move }** を押し、コマを選び、行き先を選びます。
+  3. **{ $button-board }** で、盤を自分の側から見られます。
   -# 遊び方を知りたいときは、下でゲームを選んでください。
 help-playing = **対局する**
   `/{ command-move }` では、`f11-n3` のように手を入力します。連続ジャンプは最初と最後のマスだけで大丈夫です。Hexxagonでは `e12` のようにマスを1つだけ入力すると、そこにコマが増えます。コマのマスだけ入力すると、行き先の一覧が出ます。
-  {""}**{ button-menu }** から、投了、引き分けの提案、待ったができます。`/{ command-resign }`、`/{ command-draw }`、`/{ command-takeback }` でも同じです。終わったら `/{ command-rematch }` で、色を替えてもう1局できます。
+  {""}**{ $button-menu }** から、投了、引き分けの提案、待ったができます。`/{ command-resign }`、`/{ command-draw }`、`/{ command-takeback }` でも同じです。終わったら `/{ command-rematch }` で、色を替えてもう1局できます。
   同じチャンネルでも、いくつもの対局を同時にできます。`/{ command-games }` で一覧が見られ、あなたの番の対局が先に並びます。
-  {""}**{ button-menu }** では **{ button-rules }** も読めます。レート対象外の対局やコンピューターとの対局では、自分の番に **{ button-menu }** の **{ button-hint }** でよい手を見られます。使った人は結果に出ます。
+  {""}**{ $button-menu }** では **{ button-rules }** も読めます。レート対象外の対局やコンピューターとの対局では、自分の番に **{ $button-menu }** の **{ button-hint }** でよい手を見られます。使った人は結果に出ます。
 help-watching = **観戦する**
-  盤の下の **{ button-watch }** で、これまでの手を1手ずつ、どちらの側からでも見られます。動画やグラフでも見られます。あなただけに表示されます。
+  盤の下の **{ $button-watch }** で、これまでの手を1手ずつ、どちらの側からでも見られます。動画やグラフでも見られます。あなただけに表示されます。
   `/{ command-watch }` で、進行中の対局の一覧が出ます。ほかのチャンネルやDMで、手番ごとに、または終局だけを追うこともできます。
   `/{ command-games }` で、このチャンネルやサーバーの対局を、終わったものも含めて見られます。
   `/{ command-history }` で終わった対局を探し、`/{ command-replay }` で進行中の対局も終わった対局も1手ずつ見られます。
   `/{ command-tournament }` で、サーバーの大会やリーグを見たり、参加したりできます。
   `/{ command-leaderboard }` で強い人の順位、`/{ command-profile }` でそれぞれの人の成績を見られます。
-  終わった対局の下の **{ button-analyse }** で、それぞれの正確さ、大きなミス、もっとよかった手を見られます。
+  終わった対局の下の **{ $button-analyse }** で、それぞれの正確さ、大きなミス、もっとよかった手を見られます。
 help-watching-direct = **観戦する**
   `/{ command-games }` で、全サーバーの自分の対局を、終わったものも含めて見られます。
   `/{ command-watch }` で、観戦中の対局の一覧が出ます。
   `/{ command-history }` で自分の終わった対局を探し、`/{ command-replay }` で1手ずつ見られます。
   `/{ command-leaderboard }` で全サーバーの強い人の順位、`/{ command-profile }` で自分の成績を見られます。
-  終わった対局の下の **{ button-analyse }** で、それぞれの正確さ、大きなミス、もっとよかった手を見られます。
+  終わった対局の下の **{ $button-analyse }** で、それぞれの正確さ、大きなミス、もっとよかった手を見られます。
   -# サーバーでは、ほかの人の対局の観戦や再生もでき、**/{ command-tournament }** で大会やリーグを見られます。
 help-tips = **知っておくと便利**
 tip-settings = `/{ command-settings }` で、言語、盤の見た目、自分の番のDMを選べます。

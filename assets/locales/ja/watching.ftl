@@ -40,4 +40,4 @@ refusal-not-followed = この対局の観戦は終わっています。進行中
 option-private-name = 非公開
 option-private-about = 一覧に出さず、ほかの場所から観戦できなくする
 lobby-private = 🔒 非公開
-refusal-private = この対局は非公開です。ほかの場所から観戦できるのは対局者だけです。対局しているチャンネルでは、だれでも **{ button-watch }** で見られます。
+refusal-private = この対局は非公開です。ほかの場所から観戦できるのは対局者だけです。対局しているチャンネルでは、だれでも **{ $button-watch }** で見られます。

@@ -32,7 +32,7 @@ use crate::discord::sending::{
     Ack, Animations, Answers, DiscordOutlet, DrawnAhead, Exchange, Reply, defer_at,
 };
 use crate::discord::suggest;
-use crate::discord::view::{self, Message};
+use crate::discord::view::{self, Languages, Message};
 use crate::i18n::Locale;
 use crate::play;
 use crate::service::{self, Acted, Admitted, Ask, Refused, Service};
@@ -121,7 +121,10 @@ impl Handler {
         let visit = match self.visit(asked, is_public).await {
             Ok(visit) => visit,
             Err(problem) => {
-                return (asked.client_locale, self.explain(asked, asked.client_locale, problem));
+                return (
+                    asked.client_locale,
+                    self.explain(asked, Languages::alone(asked.client_locale), problem),
+                );
             }
         };
         let mut reply = match visit.reply().await {
@@ -132,7 +135,10 @@ impl Handler {
             }
             Err(problem) => match visit.asks_which(problem).await {
                 Ok(reply) => reply,
-                Err(problem) => self.explain(asked, visit.locale, problem),
+                Err(problem) => {
+                    let languages = visit.languages().await.unwrap_or(Languages::alone(visit.locale));
+                    self.explain(asked, languages, problem)
+                }
             },
         };
         if let (Reply::Private(message) | Reply::Update(message), Some(theme)) =
@@ -162,7 +168,7 @@ impl Handler {
             // The next typed character asks again.
             return Reply::Choices(Vec::new());
         }
-        Reply::Private(view::refusal(why, None, asked.client_locale))
+        Reply::Private(view::refusal(why, None, Languages::alone(asked.client_locale)))
     }
 
     fn count(&self, why: &Refusal) {
@@ -172,7 +178,8 @@ impl Handler {
     }
 
     /// Explains a problem to the asker.
-    fn explain(&self, asked: &Asked, locale: Locale, problem: Problem) -> Reply {
+    fn explain(&self, asked: &Asked, languages: Languages, problem: Problem) -> Reply {
+        let locale = languages.own;
         let refused = match problem {
             Problem::Again => return Reply::Nothing,
             Problem::Competition(why) => {
@@ -193,7 +200,8 @@ impl Handler {
         let asker = shown.as_ref().and_then(|shown| {
             shown.people.values().find(|person| person.account() == Some(asked.by.id)).map(|person| person.id)
         });
-        let mut message = view::refusal(&why, shown.as_ref(), locale);
+        let languages = shown.as_ref().map_or(languages, |shown| Languages::about(shown, locale));
+        let mut message = view::refusal(&why, shown.as_ref(), languages);
         if let Request::Suggest(suggest) = &asked.what {
             return Reply::Choices(vec![suggest::instead(&message.content, &suggest.typed)]);
         }

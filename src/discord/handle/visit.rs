@@ -7,7 +7,7 @@ use super::Handler;
 use crate::discord::handle::problem::Problem;
 use crate::discord::request::{Asked, Refusal};
 use crate::discord::sending::Reply;
-use crate::discord::view::Message;
+use crate::discord::view::{Languages, Message};
 use crate::i18n::Locale;
 use crate::play::{Location, PlayerId, PlayerSettings};
 use crate::service::{Caller, Service, Shown};
@@ -57,6 +57,16 @@ impl Visit<'_> {
             language: self.locale.language().to_owned(),
             server_language: Some(public_locale_name.clone()).filter(|name| !name.is_empty()),
         }
+    }
+
+    /// The language that the player reads, and that of public messages where they are: what the managers
+    /// have chosen, or the server's on Discord.
+    pub(super) async fn languages(&self) -> Result<Languages, Problem> {
+        let Some(location) = self.asked.location else { return Ok(Languages::alone(self.locale)) };
+        Ok(match self.service().server_settings(location.guild).await?.language {
+            Some(chosen) => Languages::below(self.locale, Locale::of(&chosen)),
+            None => Languages::unless_alone(self.locale, Locale::of(&self.asked.public_locale_name)),
+        })
     }
 
     /// Shows a private message, in place of the one that was pressed on.

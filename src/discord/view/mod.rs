@@ -38,7 +38,7 @@ pub use guide::{
     help_rules, lesson, next_lesson, option_name, privacy, refusal, rules,
 };
 pub use history::{PAST, PastList, broken, day, exported_json, past, past_label, records, written};
-pub use parts::{Message, Picture, Sketch, Teller, control, reminder, row, stops, until};
+pub use parts::{Languages, Message, Picture, Sketch, Teller, control, reminder, row, stops, until};
 pub use playing::{
     Detail, DraftPage, Step, and_next, became, begun_privately, board, call, computers, direct_board,
     direct_result, draft, has_clock_among_more, hint, last_moves, last_word, letter, listed_board, lobby,

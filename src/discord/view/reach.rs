@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::{CardReader, Cut, GamesReader, Message, ReplayPage, Step, Teller};
+use super::{CardReader, Cut, GamesReader, Languages, Message, ReplayPage, Step, Teller};
 use crate::discord::api::bounded;
 use crate::discord::buttons::{Filter, GamesPage, GamesScope, ReplayPress, ShownPly, Side, Step as Doing};
 use crate::discord::commands::CommandLinks;
@@ -215,7 +215,8 @@ fn look(shown: &Shown, locale: Locale, random: &mut fastrand::Rng) {
     choices(suggest::moves(shown, locale, &odd));
     for text in [&typed, &odd, &format!("{typed}-{odd}")] {
         if let Err(error) = position.read(text) {
-            send(super::refusal(&play::Refusal::BadMove(error).into(), Some(shown), locale));
+            let languages = Languages::about(shown, locale);
+            send(super::refusal(&play::Refusal::BadMove(error).into(), Some(shown), languages));
         }
     }
     let movable = position.movable();

@@ -11,7 +11,7 @@ use crate::discord::handle::settings::managed_location;
 use crate::discord::handle::visit::Visit;
 use crate::discord::request::{Refusal, Request};
 use crate::discord::sending::Reply;
-use crate::discord::view::{self, DraftSite, TEMPLATES, Template};
+use crate::discord::view::{self, DraftSite, Languages, TEMPLATES, Template};
 use crate::i18n::text;
 use crate::play::{Control, GuildId, Location};
 use crate::rules::Variant;
@@ -121,7 +121,7 @@ impl Visit<'_> {
             && let Some(why) = self.prize_refusal(location.guild, role).await?
         {
             draft.terms.role = None;
-            said = [said, view::refusal(&why, None, self.locale).content].join("\n");
+            said = [said, view::refusal(&why, None, Languages::alone(self.locale)).content].join("\n");
         }
         if draft.terms.guests {
             draft.server = self.server_name(location.guild).await;

@@ -17,7 +17,7 @@ impl Visit<'_> {
                     Some(_) if view::has_learnt(&self.settings.lessons) => HelpReader::Known,
                     Some(_) => HelpReader::New,
                 };
-                view::help(page, reader, self.locale)
+                view::help(page, reader, self.languages().await?)
             }
             HelpPress::Rules => {
                 let game = value.and_then(|game| game.parse().ok()).ok_or(Refusal::Unreadable)?;

@@ -6,7 +6,7 @@ use crate::discord::handle::posted;
 use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
 use crate::discord::sending::Reply;
-use crate::discord::view::{self, Message};
+use crate::discord::view::{self, Languages, Message};
 use crate::play::{self, Act, MatchId};
 use crate::service::{Ahead, Known, Shown, Venue};
 
@@ -45,7 +45,9 @@ impl Visit<'_> {
         let ahead = ahead.into_inner().unwrap_or_else(PoisonError::into_inner);
         // An action in a running match counts even where only the player can be shown it.
         let missing = match may_post {
-            Err(why) if !elsewhere => Some(view::refusal(&why, None, self.locale).content),
+            Err(why) if !elsewhere => {
+                Some(view::refusal(&why, None, Languages::about(&acted.shown, self.locale)).content)
+            }
             _ => None,
         };
         // A rematch that has begun may have a thread of its own.

@@ -12,7 +12,7 @@ use crate::discord::view::parts::clock::relative;
 use crate::discord::view::parts::{
     Choice, button, escape, fitting_lines, match_link, match_state, select_with,
 };
-use crate::discord::view::{Message, Teller};
+use crate::discord::view::{Languages, Message, Teller};
 use crate::i18n::{Locale, Value, text};
 use crate::play::PlayerId;
 use crate::service::{CompetitionPage, SentMessage, Shown, Venue};
@@ -166,7 +166,8 @@ fn open_matches(
             Some((Teller::new(shown, locale), *newest))
         });
         let Some((teller, newest)) = begun else {
-            return text(locale, "tournament-you-play-soon", &[("players", players.into())]);
+            let languages = Languages::below(locale, Locale::of(&page.terms.language));
+            return languages.say("tournament-you-play-soon", &[("players", players.into())]);
         };
         let link = match teller.shown().venue {
             Venue::Thread(thread) => format!("<#{thread}>"),

@@ -7,7 +7,7 @@ use crate::discord::api::{CONTENT, length};
 use crate::discord::buttons::{
     CompetitionPress, HelpPage, HelpPress, LearnPress, Panel, PrivacyPress, PuzzlePress, SettingsPress,
 };
-use crate::discord::view::parts::{after, button, game_choices, select_with};
+use crate::discord::view::parts::{Languages, after, button, game_choices, select_with};
 use crate::discord::view::{Message, Sketch};
 use crate::i18n::{Locale, text};
 use crate::render::{Marks, name_targets};
@@ -66,7 +66,8 @@ pub enum HelpReader {
 }
 
 /// A page of the help, with buttons to the others and to the rules of each game.
-pub fn help(page: HelpPage, reader: HelpReader, locale: Locale) -> Message {
+pub fn help(page: HelpPage, reader: HelpReader, languages: Languages) -> Message {
+    let locale = languages.own;
     let key = match page {
         HelpPage::Start => match reader {
             HelpReader::New => "help-new",
@@ -84,7 +85,7 @@ pub fn help(page: HelpPage, reader: HelpReader, locale: Locale) -> Message {
     let mut buttons: Vec<_> =
         others.map(|(other, key)| button(&Panel::Help(HelpPress::Page(*other)), locale, key)).collect();
     buttons.push(button(&Panel::Settings(SettingsPress::Page), locale, "button-settings"));
-    let mut lines = vec![text(locale, key, &[])];
+    let mut lines = vec![languages.say(key, &[])];
     if page == HelpPage::Tips {
         let on_server = reader != HelpReader::Direct;
         let tips = TIPS.iter().filter(|tip| on_server || !SERVER_TIPS.contains(tip));

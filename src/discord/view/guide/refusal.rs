@@ -1,7 +1,7 @@
 //! Refusals and faults in words: what is wrong, and what to do next.
 
 use crate::discord::request::Refusal;
-use crate::discord::view::parts::escape;
+use crate::discord::view::parts::{Languages, escape};
 use crate::discord::view::settings::channels;
 use crate::discord::view::{Message, Teller, row};
 use crate::i18n::{Locale, Value, text};
@@ -16,7 +16,8 @@ const NAMED: usize = 20;
 type Args = Vec<(&'static str, Value<'static>)>;
 
 /// Why something was refused, and what to do instead.
-pub fn refusal(why: &Refusal, shown: Option<&Shown>, locale: Locale) -> Message {
+pub fn refusal(why: &Refusal, shown: Option<&Shown>, languages: Languages) -> Message {
+    let locale = languages.own;
     let teller = shown.map(|shown| Teller::new(shown, locale));
     let args = match (why, &teller) {
         (Refusal::Service(service::Refusal::Play(why)), Some(teller)) => of_match(why, teller),
@@ -24,7 +25,7 @@ pub fn refusal(why: &Refusal, shown: Option<&Shown>, locale: Locale) -> Message 
         (Refusal::Service(why), _) => of_service(why, locale),
         _ => of_request(why, locale),
     };
-    Message::text(text(locale, why.key(), &args))
+    Message::text(languages.say(why.key(), &args))
 }
 
 /// What stands in the text of a match's refusal, if the match is at hand.
@@ -277,7 +278,8 @@ mod tests {
             let typed = write_path(position.board(), &[from, far.unwrap(), position.targets(from)[0]]);
             let error = position.read(&typed).unwrap_err();
             let shown = Shown::of(set_up(&position));
-            let said = refusal(&play::Refusal::BadMove(error).into(), Some(&shown), Locale::English).content;
+            let languages = Languages::alone(Locale::English);
+            let said = refusal(&play::Refusal::BadMove(error).into(), Some(&shown), languages).content;
             assert!(said.starts_with(says), "{typed}: {said}");
         }
     }

@@ -7,6 +7,7 @@
 //! - `alt`: descriptions of boards for people who can't see them
 //! - `clock`: clocks and times
 //! - `controls`: buttons and selects
+//! - `languages`: the language of a reader, and that of public messages
 //! - `lines`: lines of text, as far as there is room
 //! - `listed`: a match where it is listed
 //! - `players`: the players of a match in one line
@@ -16,6 +17,7 @@ mod card;
 pub mod clock;
 mod competition;
 mod controls;
+mod languages;
 mod lines;
 mod listed;
 mod message;
@@ -31,6 +33,7 @@ pub use controls::{
     Choice, button, capital, game_choices, language_select, level_select, phrase, select, select_with, small,
     switch, theme_select, time_choice, time_choices,
 };
+pub use languages::Languages;
 pub use lines::fitting_lines;
 pub use listed::{match_link, match_players, match_state};
 pub use message::{Message, act_button, act_button_for};

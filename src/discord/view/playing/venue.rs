@@ -3,7 +3,7 @@
 
 use super::letter::line;
 use crate::discord::api::{THREAD, first_that_fits};
-use crate::discord::view::parts::fitting_lines;
+use crate::discord::view::parts::{Languages, fitting_lines};
 use crate::discord::view::{Message, Teller, last_moves, own_board, result};
 use crate::i18n::{Locale, text};
 use crate::play::{Match, PlayerId, Stage};
@@ -61,7 +61,11 @@ pub fn listed_board(shown: &Shown, locale: Locale, player: PlayerId) -> Message 
 /// Asks which of several matches is meant, each with a link to its newest message.
 pub fn which_match(matches: &[(Shown, Option<SentMessage>)], player: PlayerId, locale: Locale) -> Message {
     let lines = matches.iter().map(|(shown, newest)| format!("- {}", line(shown, *newest, player, locale)));
-    let lines: Vec<String> = [text(locale, "which-match", &[])].into_iter().chain(lines).collect();
+    let languages = match matches.first() {
+        Some((shown, _)) => Languages::about(shown, locale),
+        None => Languages::alone(locale),
+    };
+    let lines: Vec<String> = [languages.say("which-match", &[])].into_iter().chain(lines).collect();
     Message::text(fitting_lines(&lines, locale))
 }
 

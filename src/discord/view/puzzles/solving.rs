@@ -5,7 +5,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, CreateInputText,
 
 use crate::discord::api::{ALT, length};
 use crate::discord::buttons::{Panel, PickPress, PuzzleAt, PuzzlePress, PuzzleStep};
-use crate::discord::view::parts::{Board, Choice, moved, select, set_up};
+use crate::discord::view::parts::{Board, Choice, Languages, moved, select, set_up};
 use crate::discord::view::playing::{Desk, pick};
 use crate::discord::view::standings::ratings::rating;
 use crate::discord::view::{Message, Picture, Sketch, Step, Teller, refusal};
@@ -201,7 +201,7 @@ fn noted(solver: &Solver<'_>, page: &PuzzlePage, note: &PuzzleNote) -> Vec<Strin
         PuzzleNote::Unplayable(error) => {
             let position = puzzle.after(played).unwrap_or_else(|| puzzle.position().clone());
             let why = play::Refusal::BadMove(error.clone()).into();
-            vec![refusal(&why, Some(&Shown::of(set_up(&position))), solver.locale).content]
+            vec![refusal(&why, Some(&Shown::of(set_up(&position))), Languages::alone(solver.locale)).content]
         }
         PuzzleNote::Hint(mv) => from(page, *mv)
             .zip(puzzle.after(played))
