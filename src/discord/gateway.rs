@@ -7,8 +7,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serenity::all::{
-    ApplicationId, ChannelDeleteEvent, ChannelId, ClientBuilder, Context, Event, GatewayIntents, Http,
-    HttpBuilder, InteractionCreateEvent, Permissions, RawEventHandler, ReadyEvent, ThreadDeleteEvent,
+    ApplicationId, ChannelDeleteEvent, ChannelId, Client, ClientBuilder, Context, Event, GatewayIntents,
+    Http, HttpBuilder, InteractionCreateEvent, Permissions, RawEventHandler, ReadyEvent, ThreadDeleteEvent,
 };
 use serenity::async_trait;
 use tokio::sync::{Notify, Semaphore};
@@ -139,10 +139,7 @@ pub async fn run(
         ready: Arc::clone(&ready),
         metrics: Arc::clone(service.metrics()),
     };
-    let mut gateway = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
-        .raw_event_handler(events)
-        .await
-        .map_err(|error| StartError::Gateway(error.to_string()))?;
+    let mut gateway = client(http, events).await?;
     let manager = Arc::clone(&gateway.shard_manager);
     shards.begin(Arc::clone(&manager), range);
 
@@ -184,6 +181,12 @@ pub async fn run(
         tracing::warn!(%error, "the time of leaving couldn't be stored, so clocks are credited some seconds more");
     }
     result
+}
+
+/// The connection to the gateway, which isn't opened yet.
+async fn client(http: Http, events: Events) -> Result<Client, StartError> {
+    let client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS).raw_event_handler(events);
+    client.await.map_err(|error| StartError::Gateway(error.to_string()))
 }
 
 /// Lets the answers in progress finish, and no other one begin.

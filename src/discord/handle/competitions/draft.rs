@@ -11,7 +11,7 @@ use crate::discord::handle::settings::managed_location;
 use crate::discord::handle::visit::Visit;
 use crate::discord::request::{Refusal, Request};
 use crate::discord::sending::Reply;
-use crate::discord::view::{self, DraftSite, Languages, TEMPLATES, Template};
+use crate::discord::view::{self, DraftSite, Languages, Message, TEMPLATES, Template};
 use crate::i18n::text;
 use crate::play::{Control, GuildId, Location};
 use crate::rules::Variant;
@@ -62,8 +62,13 @@ impl Visit<'_> {
             field => changed(draft, field, value, self.roles_chosen())?,
         };
         self.service().store_competition_draft(self.player, location.guild, &changed).await?;
+        self.shows(self.page_of(field, &changed))
+    }
+
+    /// The page of the preparation that has a field.
+    fn page_of(&self, field: CompetitionField, draft: &CompetitionDraft) -> Message {
         let now_ms = self.service().now_ms();
-        self.shows(match field {
+        match field {
             CompetitionField::More
             | CompetitionField::Second
             | CompetitionField::Matches
@@ -73,15 +78,15 @@ impl Visit<'_> {
             | CompetitionField::Guests(_)
             | CompetitionField::TeamRoles
             | CompetitionField::Odds(_)
-            | CompetitionField::Direct(_) => view::competition_more(&changed, now_ms, self.locale),
+            | CompetitionField::Direct(_) => view::competition_more(draft, now_ms, self.locale),
             CompetitionField::Extras
             | CompetitionField::Role
             | CompetitionField::Event(_)
             | CompetitionField::Crosspost(_) => {
-                view::competition_extras(&changed, self.draft_site(), now_ms, self.locale)
+                view::competition_extras(draft, self.draft_site(), now_ms, self.locale)
             }
-            _ => view::competition_draft(&changed, now_ms, self.locale),
-        })
+            _ => view::competition_draft(draft, now_ms, self.locale),
+        }
     }
 
     /// The roles chosen in the panel.
@@ -208,16 +213,7 @@ fn changed(
 ) -> Result<CompetitionDraft, Problem> {
     let number = || value.parse::<i64>().map_err(|_| Refusal::Unreadable);
     match field {
-        CompetitionField::Game => {
-            let game: Variant = value.parse().map_err(|_| Refusal::Unreadable)?;
-            game.id().clone_into(&mut draft.terms.game);
-            // The new game may not be played at tables of that size.
-            if let Format::Arena(arena) = &mut draft.format
-                && draft.terms.setup(arena.seats as usize).is_err()
-            {
-                arena.seats = 2;
-            }
-        }
+        CompetitionField::Game => set_game(&mut draft, value.parse().map_err(|_| Refusal::Unreadable)?),
         CompetitionField::Time => {
             let time = value.parse().map_err(Refusal::BadTime)?;
             if !view::allows(&draft.format, time) {
@@ -252,15 +248,7 @@ fn changed(
             draft.terms.guests = on;
             draft.terms.team_roles = None;
         }
-        // Unless exactly two are chosen, none is.
-        CompetitionField::TeamRoles => {
-            draft.terms.team_roles = None;
-            if let [(home, home_name), (away, away_name)] = roles {
-                let short = |name: &str| name.chars().take(view::TEAM_NAME.into()).collect();
-                draft.terms.teams = Some([short(home_name), short(away_name)]);
-                draft.terms.team_roles = Some([*home, *away]);
-            }
-        }
+        CompetitionField::TeamRoles => set_team_roles(&mut draft, roles),
         CompetitionField::Odds(on) => {
             if let Format::Arena(arena) = &mut draft.format {
                 arena.odds = on;
@@ -274,6 +262,26 @@ fn changed(
         _ => {}
     }
     Ok(draft)
+}
+
+fn set_game(draft: &mut CompetitionDraft, game: Variant) {
+    game.id().clone_into(&mut draft.terms.game);
+    // The new game may not be played at tables of that size.
+    if let Format::Arena(arena) = &mut draft.format
+        && draft.terms.setup(arena.seats as usize).is_err()
+    {
+        arena.seats = 2;
+    }
+}
+
+/// The roles of the two teams, and their names. Unless exactly two are chosen, none is.
+fn set_team_roles(draft: &mut CompetitionDraft, roles: &[(i64, String)]) {
+    draft.terms.team_roles = None;
+    if let [(home, home_name), (away, away_name)] = roles {
+        let short = |name: &str| name.chars().take(view::TEAM_NAME.into()).collect();
+        draft.terms.teams = Some([short(home_name), short(away_name)]);
+        draft.terms.team_roles = Some([*home, *away]);
+    }
 }
 
 /// Lets both legs run at the same time in correspondence, and one after the other in live matches.
