@@ -293,6 +293,14 @@ async fn a_list_is_filtered_by_its_selects(database: Database) {
     let hugo = app.player("hugo");
     let list = hugo.seen(hugo.types("history", &[])).await;
     assert!(list.is_private() && list.content().contains(&game), "{list}");
+    // Both the line and the choice below it say who won.
+    let is_ann = winner.id() == app.player("ann").id();
+    let (first, second) = if is_ann { ("Ann", "Bob") } else { ("Bob", "Ann") };
+    assert!(list.content().contains(&format!("**{first}** won against {second}")), "{list}");
+    let choices =
+        list.components().find(|item| item["custom_id"].as_str().is_some_and(|id| id.contains("open")));
+    let label = choices.unwrap()["options"][0]["label"].as_str().unwrap();
+    assert!(label.contains(&format!("{first} won against {second}")), "{label}");
     let name = game.trim_start_matches('#');
     let select = |seen: &Seen, what: &str| {
         let ids = seen.components().filter_map(|item| item["custom_id"].as_str());

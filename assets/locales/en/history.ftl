@@ -30,6 +30,8 @@ past-line = { $id } { $players } · { $game } · { $drawn ->
     [one] one move
    *[other] { $plies } moves in all
   } · { $day }
+# $count: how many won.
+past-win = { $winner } won against { $loser }
 past-label = { $id } · { $game } · { $players }
 past-open = Choose a match
 past-whose = Whose matches? Choose one or two people

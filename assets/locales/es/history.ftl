@@ -30,6 +30,10 @@ past-line = { $id } { $players } · { $game } · { $drawn ->
     [one] una jugada
    *[other] { $plies } jugadas en total
   } · { $day }
+past-win = { $winner } { $count ->
+    [one] ganó
+   *[other] ganaron
+  } contra { $loser }
 past-label = { $id } · { $game } · { $players }
 past-open = Elige una partida
 past-whose = ¿Las partidas de quién? Elige una o dos personas

@@ -30,6 +30,10 @@ past-line = { $id } { $players } · { $game } · { $drawn ->
     [one] una mossa
    *[other] { $plies } mosse in tutto
   } · { $day }
+past-win = { $winner } { $count ->
+    [one] ha
+   *[other] hanno
+  } vinto contro { $loser }
 past-label = { $id } · { $game } · { $players }
 past-open = Scegli una partita
 past-whose = Le partite di chi? Scegli una o due persone

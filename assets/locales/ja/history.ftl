@@ -27,6 +27,7 @@ past-line = { $id } { $players }・{ $game }・{ $drawn ->
     [yes] 引き分け・
    *[no] {""}
   }全{ $plies }手・{ $day }
+past-win = { $winner }さんが{ $loser }さんに勝ち
 past-label = { $id }・{ $game }・{ $players }
 past-open = 対局を選ぶ
 past-whose = だれの対局？ 1人か2人を選ぶ

@@ -6,7 +6,9 @@ use serenity::all::{
 
 use crate::discord::api::{CONTENT, first_that_fits};
 use crate::discord::buttons::{ENDINGS, Filter, Panel, PastPanel, PastePress, What};
-use crate::discord::view::parts::{Choice, escape, game_choices, person_name, select, select_with, small};
+use crate::discord::view::parts::{
+    Choice, escape, game_choices, list, person_name, select, select_with, small,
+};
 use crate::discord::view::{Message, row};
 use crate::i18n::{Locale, text};
 use crate::rules::Ending;
@@ -130,24 +132,14 @@ fn short(name: &str, letters: usize) -> String {
     format!("{}…", kept.trim_end())
 }
 
-/// Who played whom, winners first and in bold.
+/// A finished match: who won against whom, or who played.
 fn line(past: &Past, letters: usize, locale: Locale) -> String {
-    let of = |ending: Ending| past.seats.iter().filter(move |(_, theirs)| *theirs == ending);
-    let names = |ending: Ending, bold: bool| {
-        let names = of(ending).map(|(person, _)| {
-            let name = name(person.as_ref(), letters, locale);
-            if bold { format!("**{name}**") } else { name }
-        });
-        row(locale, &names.collect::<Vec<_>>())
-    };
-    let (won, drew, lost) =
-        (names(Ending::Won, true), names(Ending::Drawn, false), names(Ending::Lost, false));
-    let sides = [won, drew, lost].into_iter().filter(|side| !side.is_empty()).collect::<Vec<_>>().join(" – ");
-    let drawn = if of(Ending::Drawn).next().is_some() { "yes" } else { "no" };
+    let named = |person: Option<&Person>| name(person, letters, locale);
+    let drawn = if past.seats.iter().any(|(_, ending)| *ending == Ending::Drawn) { "yes" } else { "no" };
     let args = [
         ("id", format!("#{}", past.id).into()),
         ("game", text(locale, &format!("game-{}", past.game), &[]).into()),
-        ("players", sides.into()),
+        ("players", sides(past, "**", named, locale).into()),
         ("drawn", drawn.into()),
         ("plies", past.plies.into()),
         ("day", day(past.ended_ms).into()),
@@ -155,17 +147,32 @@ fn line(past: &Past, letters: usize, locale: Locale) -> String {
     text(locale, "past-line", &args)
 }
 
+/// Who won against whom, with `bold` around each winner's name. If nobody won, who played.
+fn sides(past: &Past, bold: &str, named: impl Fn(Option<&Person>) -> String, locale: Locale) -> String {
+    let of = |ending: Ending| {
+        let seats = past.seats.iter().filter(move |(_, theirs)| *theirs == ending);
+        seats.map(|(person, _)| named(person.as_ref())).collect::<Vec<_>>()
+    };
+    let won: Vec<String> = of(Ending::Won).iter().map(|name| format!("{bold}{name}{bold}")).collect();
+    let lost = of(Ending::Lost);
+    if won.is_empty() || lost.is_empty() {
+        return [won, of(Ending::Drawn), lost].concat().join(" – ");
+    }
+    let args = [
+        ("winner", list(locale, &won).into()),
+        ("count", won.len().into()),
+        ("loser", list(locale, &lost).into()),
+    ];
+    text(locale, "past-win", &args)
+}
+
 /// The same for a select, which has no markup.
 pub fn past_label(past: &Past, locale: Locale) -> String {
-    let names: Vec<String> = past
-        .seats
-        .iter()
-        .map(|(person, _)| short(&person_name(person.as_ref(), locale), LETTERS[0]))
-        .collect();
+    let named = |person: Option<&Person>| short(&person_name(person, locale), LETTERS[0]);
     let args = [
         ("id", format!("#{}", past.id).into()),
         ("game", text(locale, &format!("game-{}", past.game), &[]).into()),
-        ("players", names.join(" – ").into()),
+        ("players", sides(past, "", named, locale).into()),
     ];
     text(locale, "past-label", &args).chars().take(100).collect()
 }
