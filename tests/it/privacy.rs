@@ -154,7 +154,7 @@ async fn a_forgotten_player_is_in_no_table(database: Database) {
     let left: Vec<_> = rows.iter().filter(is_of_her).collect();
     assert!(left.is_empty(), "{left:?}");
 
-    // The others keep their matches, with her as a former player.
+    // The others keep their matches, with “Former player” in her place.
     let won =
         ann.finds(|seen| seen.content().contains("resigned") && seen.content().contains(&live.game)).await;
     assert!(won.content().contains("wins against") && won.content().contains("Ann"), "{won}");
@@ -165,9 +165,9 @@ async fn a_forgotten_player_is_in_no_table(database: Database) {
     assert!(seen.content().contains("In: Ann"), "{seen}");
     let finished = json!({ "where": "server", "finished": true });
     let listed = bob.hears(bob.command(CHANNEL, "games", finished).unwrap()).await;
-    assert!(listed.contains("a former player") && !listed.contains("Zelda"), "{listed}");
+    assert!(listed.contains("Former player") && !listed.contains("Zelda"), "{listed}");
     let board = bob.seen(bob.types("board", &[("match", &over.game)])).await;
-    assert!(board.content().contains("a former player"), "{board}");
+    assert!(board.content().contains("Former player"), "{board}");
     let why = bob.hears(bob.types("rematch", &[("match", &over.game)])).await;
     assert!(why.contains("deleted their data") && why.contains("challenge"), "{why}");
 
@@ -230,8 +230,8 @@ async fn a_forgotten_name_goes_from_posted_messages(database: Database) {
     assert!([&first, &second].iter().all(|board| board.components().next().is_none()), "{first} {second}");
     // One of them begins with the player to move, who may be the one that is forgotten.
     let turns = [&first, &second].map(|board| board.content().to_owned());
-    assert!(turns.iter().any(|turn| turn.starts_with("A former player, ")), "{turns:?}");
-    assert!(turns[1].to_lowercase().contains("a former player"), "who moved, or is to move: {second}");
+    assert!(turns.iter().any(|turn| turn.starts_with("Former player, ")), "{turns:?}");
+    assert!(turns[1].contains("Former player"), "who moved, or is to move: {second}");
     let result =
         ann.finds(|seen| seen.content().contains("wins against") && seen.content().contains(&over.game));
     assert!(result.await.button("Replay").is_some());

@@ -595,6 +595,6 @@ async fn a_forgotten_name_goes_from_the_thread_and_its_mirrors(database: Databas
     app.everything_is_sent().await;
     hugo.wait_for(&lounge, |_| named() == 0).await.unwrap();
     let look = app.sandbox.moderator().look(scene.thread).unwrap();
-    assert!(look["name"].as_str().unwrap().contains("a former player"), "{look}");
+    assert!(look["name"].as_str().unwrap().contains("Former player"), "{look}");
     scene.ends().await;
 }

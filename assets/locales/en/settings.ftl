@@ -117,7 +117,7 @@ privacy-delete = Delete everything I store about you?{ $count ->
    *[other] {" "}Your { $count } open matches and challenges end now; live matches count as lost.
   } Your opponents keep their matches, with “{ former-player }” in your place. I remove your name from the messages of your matches as far as I can, which may take half an hour. It stays in lists and cards that everybody could see, in direct messages, and on boards of matches that ended over a month ago. This can't be undone.
 privacy-deleted = Done. I don't know you any more. If you play again, you start from zero.
-former-player = a former player
+former-player = Former player
 button-export = Export my data
 button-delete = Delete my data
 button-delete-sure = Yes, delete everything

@@ -116,7 +116,7 @@ privacy-delete = ¿Borro todo lo que guardo de ti?{ $count ->
    *[other] {" "}Las { $count } partidas y retos que tienes abiertos terminan ahora; las partidas en curso se pierden.
   } Tus rivales conservan sus partidas, con «{ former-player }» en tu lugar. Quito tu nombre de los mensajes de tus partidas hasta donde puedo; puede tardar media hora. Se queda en listas y tarjetas visibles para todos, en mensajes directos y en tableros de partidas terminadas hace más de un mes. No se puede deshacer.
 privacy-deleted = Hecho. Ya no sé quién eres. Si vuelves a jugar, empiezas de cero.
-former-player = exparticipante
+former-player = Exparticipante
 button-export = Exportar mis datos
 button-delete = Borrar mis datos
 button-delete-sure = Sí, borrar todo

@@ -116,7 +116,7 @@ privacy-delete = Cancello tutto quello che conservo di te?{ $count ->
    *[other] {" "}Le { $count } partite e sfide che hai aperte finiscono adesso; quelle in corso sono perse.
   } I tuoi avversari conservano le loro partite, con «{ former-player }» al tuo posto. Tolgo il tuo nome dai messaggi delle tue partite per quanto posso; può volerci mezz'ora. Resta negli elenchi e nelle schede visibili a tutti, nei messaggi diretti e nei tavolieri delle partite finite da più di un mese. Non si può annullare.
 privacy-deleted = Fatto. Non so più chi sei. Se giochi ancora, riparti da zero.
-former-player = ex partecipante
+former-player = Ex partecipante
 button-export = Esporta i miei dati
 button-delete = Cancella i miei dati
 button-delete-sure = Sì, cancella tutto

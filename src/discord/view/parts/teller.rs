@@ -434,7 +434,7 @@ impl<'a> Teller<'a> {
     }
 }
 
-/// A player's name as typed, or what is said in place of one: `Hoppity 3`, `a former player`.
+/// A player's name as typed, or what is said in place of one: `Hoppity 3`, `Former player`.
 pub fn person_name(person: Option<&Person>, locale: Locale) -> String {
     match person.map(|person| (person.controller, &person.name)) {
         Some((Controller::Account(_) | Controller::Imported, name)) => name.clone(),

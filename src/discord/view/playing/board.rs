@@ -6,7 +6,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{offers, venue};
 use crate::discord::buttons::{Action, Panel, PickPress, ReplayPress, RulesPress, Step, WatchPress};
-use crate::discord::view::parts::{act_button, button, capital, clock};
+use crate::discord::view::parts::{act_button, button, clock};
 use crate::discord::view::standings::ratings;
 use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::{Locale, Value};
@@ -86,8 +86,7 @@ pub fn without_undo(message: &mut Message, shown: &Shown) {
 fn turn(teller: &Teller<'_>, seat: Seat, player: PlayerId) -> String {
     let game = teller.game();
     let mut args: Vec<(&str, Value<'_>)> = vec![
-        // What is said in place of a forgotten player's name may begin with a small letter.
-        ("mention", capital(&teller.mention(player)).into()),
+        ("mention", teller.mention(player).into()),
         ("colour", teller.colour(seat).into()),
         ("yours", teller.disc(seat).into()),
     ];
