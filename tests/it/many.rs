@@ -148,7 +148,7 @@ async fn a_pair_wins_a_whole_game(database: Database) {
     let players = people(&app, ["ann", "bob", "chie", "dario"]);
     let lobby = fills("halma-marked", &[("teams", "13")], &players).await;
     let started = players[0].sees(lobby.message.id(), |seen| seen.components().count() == 0).await;
-    assert!(started.content().contains(" play **Marked Halma** against "), "{started}");
+    assert!(started.content().contains(" play **Marked Halma**,\u{a0}#1, against "), "{started}");
     plays(&app, &lobby, &game.moves).await;
     let result = app.board(&lobby.game, game.moves.len()).await;
     assert!(result.content().contains("** win against "), "{result}");
@@ -232,7 +232,7 @@ async fn the_challenger_starts_early(database: Database) {
     let board = ann.board(&lobby.game, 0).await;
     assert!(board.content().contains("⚪\u{fe0f} White"), "seat 6 is gone, seat 1 begins: {board}");
     let closed = ann.sees(lobby.message.id(), |seen| seen.components().count() == 0).await;
-    assert!(closed.content().contains("**Ann**, **Bob** and **Chie** play **Star Halma**."), "{closed}");
+    assert!(closed.content().contains("**Ann**, **Bob** and **Chie** play **Star Halma**,"), "{closed}");
     assert!(closed.content().contains("3 players instead of 6. Without `first`"), "{closed}");
     // An invited player who hadn't answered isn't part of the match.
     let listed = dario.hears(dario.types("games", &[("where", "mine")])).await;

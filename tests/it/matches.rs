@@ -176,7 +176,7 @@ async fn challenges_are_declined_and_taken_back(database: Database) {
     let why = ann.hears(ann.presses(&lobby.message, "Join")).await;
     assert!(why.contains("This is your own challenge"), "{why}");
     chie.accepts(&lobby).await;
-    closes(&ann, &lobby, "**Ann** and **Chie** play **Halma 10 × 10**. #3").await;
+    closes(&ann, &lobby, "**Ann** and **Chie** play **Halma 10 × 10**,\u{a0}#3.").await;
     let why = bob.hears(bob.forge(lobby.message.id(), lobby.message.button("Join").unwrap(), &[]).unwrap());
     let why = why.await;
     assert!(why.contains("All seats are taken"), "{why}");

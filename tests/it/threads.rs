@@ -185,7 +185,7 @@ async fn boards_go_into_a_thread_and_the_result_comes_back(database: Database) {
     assert!(said.contains("You asked for a rematch of "), "{said}");
     let called = scene.finds_in(scene.thread, |seen| !seen.0["message_reference"].is_null()).await;
     scene.other(&other).presses(&called, "Accept rematch");
-    let started = |seen: &Seen| seen.content().contains("**. #2") && seen.content().contains("Board: ");
+    let started = |seen: &Seen| seen.content().contains("**,\u{a0}#2.") && seen.content().contains("Board: ");
     let started = scene.app.player("hugo").finds(started).await;
     let (_, rest) = started.content().split_once("<#").unwrap();
     let thread: Id = rest.split_once('>').unwrap().0.parse().unwrap();

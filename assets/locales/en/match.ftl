@@ -14,8 +14,8 @@ lobby-free = { $count ->
   } for anybody.
 lobby-until = -# { $id } · closes { $until }
 lobby-options = -# { $options }
-lobby-started = { $players } play **{ $game }**. { $id }
-lobby-started-pairs = { $players } play **{ $game }** against { $others }. { $id }
+lobby-started = { $players } play **{ $game }**,{"\u00A0"}{ $id }.
+lobby-started-pairs = { $players } play **{ $game }**,{"\u00A0"}{ $id }, against { $others }.
 lobby-reduced = -# { $players } players instead of { $asked }{ $count ->
     [0] {""}
     [one] . Without { $options }, which needs more players

@@ -14,8 +14,8 @@ lobby-free = { $count ->
   } para quien quiera.
 lobby-until = -# { $id } · caduca { $until }
 lobby-options = -# { $options }
-lobby-started = { $players } juegan a **{ $game }**. { $id }
-lobby-started-pairs = { $players } juegan a **{ $game }** contra { $others }. { $id }
+lobby-started = { $players } juegan a **{ $game }**,{"\u00A0"}{ $id }.
+lobby-started-pairs = { $players } juegan a **{ $game }**,{"\u00A0"}{ $id }, contra { $others }.
 lobby-reduced = -# Juegan { $players } en vez de { $asked }{ $count ->
     [0] {""}
     [one] . Sin { $options }, que necesita más jugadores

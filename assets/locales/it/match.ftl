@@ -14,8 +14,8 @@ lobby-free = { $count ->
   } per chiunque.
 lobby-until = -# { $id } · scade { $until }
 lobby-options = -# { $options }
-lobby-started = { $players } giocano a **{ $game }**. { $id }
-lobby-started-pairs = { $players } giocano a **{ $game }** contro { $others }. { $id }
+lobby-started = { $players } giocano a **{ $game }**,{"\u00A0"}{ $id }.
+lobby-started-pairs = { $players } giocano a **{ $game }**,{"\u00A0"}{ $id }, contro { $others }.
 lobby-reduced = -# Si gioca in { $players } invece che in { $asked }{ $count ->
     [0] {""}
     [one] . Senza { $options }, che richiede più giocatori

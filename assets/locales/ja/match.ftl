@@ -11,8 +11,8 @@ lobby-asked = 返事待ち：{ $players }
 lobby-free = あと{ $count }人、だれでも参加できます。
 lobby-until = -# { $id } · { $until }に締め切り
 lobby-options = -# { $options }
-lobby-started = **{ $game }** 対局開始：{ $players } { $id }
-lobby-started-pairs = **{ $game }** 対局開始：{ $players } 対 { $others } { $id }
+lobby-started = **{ $game }**{"\u00A0"}{ $id } 対局開始：{ $players }
+lobby-started-pairs = **{ $game }**{"\u00A0"}{ $id } 対局開始：{ $players } 対 { $others }
 lobby-reduced = -# { $asked }人の予定でしたが{ $players }人で始めます。{ $count ->
     [0] {""}
    *[other] 人数が足りないため{ $options }は外しました。

@@ -396,6 +396,6 @@ mod tests {
         let shown = Shown { people: Arc::new(people), ..Shown::of(game) };
         let said = lobby(&shown, Locale::English).content;
         let (a, b) = (format!("Hoppity {}a", level.number()), format!("Hoppity {}b", level.number()));
-        assert!(said.starts_with(&format!("**Bob**, **{a}** and **{b}** play **Star Halma**.")), "{said}");
+        assert!(said.starts_with(&format!("**Bob**, **{a}** and **{b}** play **Star Halma**,")), "{said}");
     }
 }
