@@ -137,10 +137,12 @@ async fn matches_that_are_played_put_people_on_the_board(database: Database) {
         if played == 3 {
             // Newcomers are there from the first match on, without a place, the best first.
             let board = ann.seen(ann.types("leaderboard", &[])).await;
-            assert!(lines(&board)[2].contains("Provisional"), "{board}");
-            assert!(lines(&board)[3].starts_with("`–` __**Ann**__ · **1"), "{board}");
+            assert!(lines(&board)[2].starts_with("**No place yet:** fewer than 5 rated matches"), "{board}");
+            assert!(lines(&board)[3].starts_with("• __**Ann**__ · **1"), "{board}");
             assert!(lines(&board)[3].ends_with("?** · 3–0–0"), "{board}");
-            assert!(lines(&board)[4].starts_with("`–` Bob · **"), "{board}");
+            assert!(lines(&board)[4].starts_with("• Bob · **"), "{board}");
+            // What the last numbers are is said where nobody has a place, too.
+            assert!(board.content().ends_with("\n-# 3–0–0 = won–drawn–lost"), "{board}");
             assert!(board.content().contains("You: 3 of 5 rated matches"), "{board}");
         }
     }
@@ -194,8 +196,8 @@ async fn matches_that_are_played_put_people_on_the_board(database: Database) {
     counts(&app, &ann, &app.player("dario")).await;
     let board = ann.seen(ann.types("leaderboard", &[])).await;
     let places = lines(&board).iter().filter(|line| line.starts_with(['🥇', '🥈', '🥉'])).count();
-    assert!(lines(&board).iter().any(|line| line.starts_with("`–` Dario")), "{board}");
-    assert!(lines(&board).contains(&"-# 2 players with a place · won–drawn–lost"), "{board}");
+    assert!(lines(&board).iter().any(|line| line.starts_with("• Dario")), "{board}");
+    assert!(lines(&board).contains(&"-# 2 players with a place · 6–0–0 = won–drawn–lost"), "{board}");
     assert_eq!(places, 2, "{board}");
     app.ends().await;
 }
@@ -305,7 +307,8 @@ async fn a_season_that_is_over_is_looked_at(database: Database) {
     assert!(lines(&season)[2].starts_with("🥇 \\_Íñigo\\_"), "{season}");
     assert_eq!(season.attachments()[0]["filename"], "leaderboard.png");
     assert!(season.content().contains("⋯\n`11` __**Ann**__ · **1100**"), "{season}");
-    assert!(season.content().ends_with("-# 11 players with a place · won–drawn–lost"), "{season}");
+    assert!(season.content().contains("\n-# 11 players with a place · "), "{season}");
+    assert!(season.content().ends_with(" = won–drawn–lost"), "{season}");
     let mine = press(&ann, &season, "My place").await;
     assert!(lines(&mine)[2].starts_with("` 7`"), "{mine}");
     let first = press(&ann, &mine, "Previous").await;

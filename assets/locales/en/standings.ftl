@@ -34,16 +34,15 @@ standings-empty = Nobody has played a rated match yet. { $place ->
     [direct] Matches are played on a server: **/{ command-challenge }** starts one there.
    *[server] `/{ command-challenge }` starts one.
   }
-standings-newcomers = **Provisional** – fewer than { $needed } rated matches (?)
+standings-newcomers = **No place yet:** fewer than { $needed } rated matches (? = provisional)
 standings-yet = You: { $played } of { $needed } rated matches. After that you have a place here.
-standings-foot = -# { $people ->
+# The small print below the lines. $record: the first line's, such as 3–0–1.
+standings-people = { $people ->
     [one] one player with a place
    *[other] { $people } players with a place
-  } · won–drawn–lost
-standings-foot-since = -# { $people ->
-    [one] one player with a place
-   *[other] { $people } players with a place
-  } · won–drawn–lost · ▲▼ since { $date }
+  }
+standings-record = { $record } = won–drawn–lost
+standings-since = ▲▼ since { $date }
 standings-now = Current table
 standings-season = Season { $number }
 standings-season-until = Season { $number }, until { $date }

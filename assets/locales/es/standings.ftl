@@ -34,16 +34,15 @@ standings-empty = Nadie ha jugado todavía una partida puntuada. { $place ->
     [direct] Las partidas se juegan en un servidor: allí, **/{ command-challenge }** empieza una.
    *[server] `/{ command-challenge }` empieza una.
   }
-standings-newcomers = **Provisionales**: menos de { $needed } partidas puntuadas (?)
+standings-newcomers = **Aún sin posición:** menos de { $needed } partidas puntuadas (? = provisional)
 standings-yet = Tú: { $played } de { $needed } partidas puntuadas. Después tendrás una posición aquí.
-standings-foot = -# { $people ->
+# The small print below the lines. $record: the first line's, such as 3–0–1.
+standings-people = { $people ->
     [one] una persona con posición
    *[other] { $people } personas con posición
-  } · ganadas–empatadas–perdidas
-standings-foot-since = -# { $people ->
-    [one] una persona con posición
-   *[other] { $people } personas con posición
-  } · ganadas–empatadas–perdidas · ▲▼ desde el { $date }
+  }
+standings-record = { $record } = ganadas–empatadas–perdidas
+standings-since = ▲▼ desde el { $date }
 standings-now = Clasificación actual
 standings-season = Temporada { $number }
 standings-season-until = Temporada { $number }, hasta el { $date }

@@ -34,16 +34,15 @@ standings-empty = Nessuno ha ancora giocato una partita per la classifica. { $pl
     [direct] Le partite si giocano in un server: lì, **/{ command-challenge }** ne inizia una.
    *[server] `/{ command-challenge }` ne inizia una.
   }
-standings-newcomers = **Provvisori** – meno di { $needed } partite per la classifica (?)
+standings-newcomers = **Ancora senza posto:** meno di { $needed } partite per la classifica (? = provvisorio)
 standings-yet = Tu: { $played } partite per la classifica su { $needed }. Poi avrai un posto qui.
-standings-foot = -# { $people ->
+# The small print below the lines. $record: the first line's, such as 3–0–1.
+standings-people = { $people ->
     [one] un giocatore con un posto
    *[other] { $people } giocatori con un posto
-  } · vinte–patte–perse
-standings-foot-since = -# { $people ->
-    [one] un giocatore con un posto
-   *[other] { $people } giocatori con un posto
-  } · vinte–patte–perse · ▲▼ dal { $date }
+  }
+standings-record = { $record } = vinte–patte–perse
+standings-since = ▲▼ dal { $date }
 standings-now = Classifica attuale
 standings-season = Stagione { $number }
 standings-season-until = Stagione { $number }, fino al { $date }

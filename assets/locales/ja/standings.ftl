@@ -34,10 +34,12 @@ standings-empty = まだレート戦をした人がいません。{ $place ->
     [direct] 対局はサーバーで指します。サーバーで **/{ command-challenge }** を使うと始められます。
    *[server] `/{ command-challenge }` で始めましょう。
   }
-standings-newcomers = **暫定**（?）：レート戦が{ $needed }局未満
+standings-newcomers = **まだ順位のない人**：レート戦が{ $needed }局未満（? は暫定）
 standings-yet = あなた：レート戦{ $needed }局中{ $played }局。そろうとここに順位が出ます。
-standings-foot = -# 順位のある人：{ $people }人 · 勝–分–敗
-standings-foot-since = -# 順位のある人：{ $people }人 · 勝–分–敗 · ▲▼は{ $date }から
+# The small print below the lines. $record: the first line's, such as 3–0–1.
+standings-people = 順位のある人：{ $people }人
+standings-record = { $record } は勝–分–敗
+standings-since = ▲▼は{ $date }から
 standings-now = 現在の順位表
 standings-season = シーズン{ $number }
 standings-season-until = シーズン{ $number }（{ $date }まで）

@@ -139,16 +139,7 @@ fn page_message(page: &Page, query: &LeaderboardQuery, reader: Option<Reader>, l
         let args = [("played", own.rating.standing.played.into()), ("needed", FIRST_LISTED.into())];
         lines.push(text(locale, "standings-yet", &args));
     }
-    if !page.rows.is_empty() {
-        let people = ("people", page.people.into());
-        lines.push(match page.since_ms {
-            None => text(locale, "standings-foot", &[people]),
-            Some(since) => {
-                let date = format!("<t:{}:d>", since / 1000);
-                text(locale, "standings-foot-since", &[people, ("date", date.into())])
-            }
-        });
-    }
+    lines.extend(foot(page, locale));
     // The picture is only for the page that starts with the first place.
     let is_first = !page.beyond.before && !page.rows.is_empty();
     let card = is_first.then(|| {
@@ -156,6 +147,23 @@ fn page_message(page: &Page, query: &LeaderboardQuery, reader: Option<Reader>, l
         picture(pool, format!("{scope} · {by}"), rows.collect(), locale)
     });
     Message { content: lines.join("\n"), picture: card.map(Picture::Card), ..Message::default() }
+}
+
+/// The small print: how many have a place, and what the numbers at the ends of the lines are.
+fn foot(page: &Page, locale: Locale) -> Option<String> {
+    let standing = &page.rows.first().or(page.newcomers.first())?.rating.standing;
+    let record = record(standing.won, standing.drawn, standing.lost);
+    let people = || text(locale, "standings-people", &[("people", page.people.into())]);
+    let since = |ms: i64| {
+        let date = format!("<t:{}:d>", ms / 1000);
+        text(locale, "standings-since", &[("date", date.into())])
+    };
+    let parts = [
+        (!page.rows.is_empty()).then(people),
+        Some(text(locale, "standings-record", &[("record", record.into())])),
+        page.since_ms.filter(|_| !page.rows.is_empty()).map(since),
+    ];
+    Some(format!("-# {}", parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")))
 }
 
 fn value(placed: &Placed, ladder: Ladder) -> String {
@@ -171,7 +179,7 @@ fn line(placed: &Placed, ladder: Ladder, own: bool) -> String {
         Some(2) => "🥈".to_owned(),
         Some(3) => "🥉".to_owned(),
         Some(place) => format!("`{place:>2}`"),
-        None => "`–`".to_owned(),
+        None => "•".to_owned(),
     };
     let name = short_name(&placed.name, ROOM);
     let name = if own { format!("__**{name}**__") } else { name };
