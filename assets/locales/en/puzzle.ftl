@@ -26,10 +26,11 @@ puzzle-solved = 🎉 Solved with **{ $move }**{ $gain }!
 puzzle-solved-before = 🎉 You have solved this one.
 puzzle-solution = 💡 The solution: { $moves }
 puzzle-counts = -# A wrong move, **{ button-hint }** or **{ button-puzzle-solution }** counts as a miss and lowers your rating by { $points }. **{ button-puzzle-skip }** costs nothing.
+puzzle-counts-provisional = -# A wrong move, **{ button-hint }** or **{ button-puzzle-solution }** counts as a miss. **{ button-puzzle-skip }** costs nothing. For your first { $needed } puzzles, your rating is provisional and changes a lot.
 puzzle-missed = -# It counts as a miss already, so further help costs nothing.
 puzzle-late = -# Help or a wrong move came first, so it counts as a miss.
 puzzle-rating = 📈 Your rating in these puzzles: **{ $rating }** ({ $gain } for this one)
-puzzle-provisional = -# ? = provisional: fewer than { $needed } puzzles, so it still changes a lot.
+puzzle-rating-provisional = 📈 Your rating in these puzzles: **{ $rating }** (provisional: fewer than { $needed } puzzles, so it still changes a lot)
 puzzle-tried = 👥 { $solved } of { $tried } people solved it on the first try.
 puzzle-streak = 🔥 { $count } days in a row!
 puzzle-game = Puzzles

@@ -26,10 +26,11 @@ puzzle-solved = 🎉 ¡Resuelto con **{ $move }**{ $gain }!
 puzzle-solved-before = 🎉 Este ya lo has resuelto.
 puzzle-solution = 💡 La solución: { $moves }
 puzzle-counts = -# Una jugada equivocada, **{ button-hint }** o **{ button-puzzle-solution }** cuentan como fallo y bajan { $points } tu puntuación. **{ button-puzzle-skip }** no cuesta nada.
+puzzle-counts-provisional = -# Una jugada equivocada, **{ button-hint }** o **{ button-puzzle-solution }** cuentan como fallo. **{ button-puzzle-skip }** no cuesta nada. En tus primeros { $needed } problemas, tu puntuación es provisional y cambia mucho.
 puzzle-missed = -# Ya cuenta como fallo, así que más ayuda no cuesta nada.
 puzzle-late = -# Antes hubo ayuda o una jugada equivocada, así que cuenta como fallo.
 puzzle-rating = 📈 Tu puntuación en estos problemas: **{ $rating }** ({ $gain } por este)
-puzzle-provisional = -# ? = provisional: menos de { $needed } problemas, así que todavía cambia mucho.
+puzzle-rating-provisional = 📈 Tu puntuación en estos problemas: **{ $rating }** (provisional: menos de { $needed } problemas, así que todavía cambia mucho)
 puzzle-tried = 👥 { $solved } de { $tried } personas lo resolvieron a la primera.
 puzzle-streak = 🔥 ¡{ $count } días seguidos!
 puzzle-game = Problemas

@@ -26,10 +26,11 @@ puzzle-solved = 🎉 Risolto con **{ $move }**{ $gain }!
 puzzle-solved-before = 🎉 Questo l'hai già risolto.
 puzzle-solution = 💡 La soluzione: { $moves }
 puzzle-counts = -# Una mossa sbagliata, **{ button-hint }** o **{ button-puzzle-solution }** contano come errore e abbassano il tuo punteggio di { $points }. **{ button-puzzle-skip }** non costa niente.
+puzzle-counts-provisional = -# Una mossa sbagliata, **{ button-hint }** o **{ button-puzzle-solution }** contano come errore. **{ button-puzzle-skip }** non costa niente. Nei tuoi primi { $needed } problemi il tuo punteggio è provvisorio e cambia molto.
 puzzle-missed = -# Vale già come errore, quindi altri aiuti non costano niente.
 puzzle-late = -# Prima c'è stato un aiuto o una mossa sbagliata, quindi vale come errore.
 puzzle-rating = 📈 Il tuo punteggio in questi problemi: **{ $rating }** ({ $gain } per questo)
-puzzle-provisional = -# ? = provvisorio: meno di { $needed } problemi, quindi cambia ancora molto.
+puzzle-rating-provisional = 📈 Il tuo punteggio in questi problemi: **{ $rating }** (provvisorio: meno di { $needed } problemi, quindi cambia ancora molto)
 puzzle-tried = 👥 { $solved } persone su { $tried } l'hanno risolto al primo tentativo.
 puzzle-streak = 🔥 { $count } giorni di fila!
 puzzle-game = Problemi

@@ -256,15 +256,19 @@ fn noted(solver: &Solver<'_>, page: &PuzzlePage, note: &PuzzleNote) -> Vec<Strin
 
 /// What help and wrong moves cost in an attempt that goes on.
 fn stake(solver: &Solver<'_>, page: &PuzzlePage) -> Option<String> {
-    let key = match (page.attempt.verdict(), page.attempt.gain) {
-        (Some(_), _) => "puzzle-missed",
-        (None, None) => "puzzle-counts",
+    match (page.attempt.verdict(), page.attempt.gain) {
+        (Some(_), _) => return Some(solver.say("puzzle-missed", &[])),
+        (None, None) => {}
         // The puzzle has come again, and only its first result counts.
         (None, Some(_)) => return None,
-    };
+    }
+    if page.person.is_provisional() {
+        // A new person's first miss costs 200 points, which says how little is known of them, not how bad it is.
+        return Some(solver.say("puzzle-counts-provisional", &[("needed", FIRST_LISTED.into())]));
+    }
     let missed = page.person.rating.after(page.difficulty.rating, false).0;
     let points = page.person.rating.shown() - missed.shown();
-    Some(solver.say(key, &[("points", points.into())]))
+    Some(solver.say("puzzle-counts", &[("points", points.into())]))
 }
 
 /// What an attempt that has ended was worth.
@@ -277,10 +281,12 @@ fn worth(solver: &Solver<'_>, page: &PuzzlePage) -> Vec<String> {
         let is_provisional = page.person.is_provisional();
         let rating = rating(page.person.rating.shown(), is_provisional);
         let gain = format!("{gain:+}").replace('-', "−");
-        lines.push(solver.say("puzzle-rating", &[("rating", rating.into()), ("gain", gain.into())]));
-        if is_provisional {
-            lines.push(solver.say("puzzle-provisional", &[("needed", FIRST_LISTED.into())]));
-        }
+        lines.push(if is_provisional {
+            let args = [("rating", rating.into()), ("needed", FIRST_LISTED.into())];
+            solver.say("puzzle-rating-provisional", &args)
+        } else {
+            solver.say("puzzle-rating", &[("rating", rating.into()), ("gain", gain.into())])
+        });
     }
     let tried = page.difficulty.solved + page.difficulty.missed;
     if tried > 1 {
