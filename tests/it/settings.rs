@@ -413,6 +413,14 @@ async fn help_leads_everywhere(database: Database) {
     assert!(rules.content().contains("Super Halma") && rules.attachments().len() == 1, "{rules}");
     let start = presses(&ann, &rules, "Back").await;
     assert_eq!((start.content(), start.id()), (help.content(), help.id()));
+    // As many lessons as there are, and a way back from them.
+    assert!(
+        start.content().contains("six short lessons each for Halma, Star Halma and Hexxagon."),
+        "{start}"
+    );
+    let courses = presses(&ann, &start, "Learn").await;
+    let start = presses(&ann, &courses, "Help").await;
+    assert_eq!((start.content(), start.id()), (help.content(), help.id()));
     let settings = presses(&ann, &start, "Settings").await;
     assert!(settings.content().contains("Your settings"), "{settings}");
     for label in ["Notation help: on", "Tips: on", "Quiet hours", "Blocked people"] {

@@ -76,12 +76,12 @@ show-turn = 🔄 Either way, all opposing pieces next to the new cell turn to yo
 show-count = 🏁 When nobody can move any more, the player with more pieces wins.
 alt-picked = { $game }. The piece on { $from } is picked. Marked: { $cells }.
 help-new = **Welcome! Halma and Hexxagon, right here**
-  1. Press **{ button-learn }**: six short lessons, one move each, and only you see them.
+  1. Press **{ button-learn }**: six short lessons each for Halma, { game-star-halma } and { game-hexxagon }. Only you see them.
   2. Press **{ button-play-computer }** to play at once, or **{ button-invite }** to challenge somebody. You can also leave the seat open, and anybody can accept.
   3. When it's your turn, press **{ $button-move }** below the board.
   -# Rather read the rules? Choose a game below.
 help-direct = **Halma and Hexxagon**
-  1. Press **{ button-learn }**: six short lessons, one move each.
+  1. Press **{ button-learn }**: six short lessons each for Halma, { game-star-halma } and { game-hexxagon }.
   2. Press **{ button-puzzle }** to look for the best move.
   3. Matches are played on a server: **/{ command-challenge }** starts one there.
   -# Rather read the rules? Choose a game below.

@@ -76,12 +76,12 @@ show-turn = 🔄 En ambos casos, todas las piezas rivales junto a la casilla nue
 show-count = 🏁 Cuando ya nadie puede mover, gana quien tiene más piezas.
 alt-picked = { $game }. Está elegida la pieza de { $from }. Marcadas: { $cells }.
 help-new = **¡Te damos la bienvenida! Halma y Hexxagon, aquí mismo**
-  1. Pulsa **{ button-learn }**: seis lecciones cortas de una jugada, que solo ves tú.
+  1. Pulsa **{ button-learn }**: seis lecciones cortas de cada juego, Halma, { game-star-halma } y { game-hexxagon }. Solo las ves tú.
   2. Pulsa **{ button-play-computer }** para jugar enseguida, o **{ button-invite }** para retar a alguien. También puedes dejar el puesto libre, y cualquiera puede aceptar.
   3. Cuando te toque, pulsa **{ $button-move }** debajo del tablero.
   -# ¿Prefieres leer las reglas? Elige un juego aquí abajo.
 help-direct = **Halma y Hexxagon**
-  1. Pulsa **{ button-learn }**: seis lecciones cortas de una jugada.
+  1. Pulsa **{ button-learn }**: seis lecciones cortas de cada juego, Halma, { game-star-halma } y { game-hexxagon }.
   2. Pulsa **{ button-puzzle }** para buscar la mejor jugada.
   3. Las partidas se juegan en un servidor: allí, **/{ command-challenge }** empieza una.
   -# ¿Prefieres leer las reglas? Elige un juego aquí abajo.

@@ -76,12 +76,12 @@ show-turn = 🔄 In entrambi i casi, tutte le pedine avversarie accanto alla nuo
 show-count = 🏁 Quando nessuno può più muovere, vince chi ha più pedine.
 alt-picked = { $game }. È scelta la pedina in { $from }. Segnate: { $cells }.
 help-new = **Ti do il benvenuto! Halma ed Hexxagon, proprio qui**
-  1. Premi **{ button-learn }**: sei brevi lezioni di una mossa, che vedi solo tu.
+  1. Premi **{ button-learn }**: sei brevi lezioni per ogni gioco, Halma, { game-star-halma } ed { game-hexxagon }. Le vedi solo tu.
   2. Premi **{ button-play-computer }** per giocare subito, o **{ button-invite }** per sfidare qualcuno. Puoi anche lasciare il posto libero, e chiunque può accettare.
   3. Quando tocca a te, premi **{ $button-move }** sotto il tavoliere.
   -# Preferisci leggere le regole? Scegli un gioco qui sotto.
 help-direct = **Halma ed Hexxagon**
-  1. Premi **{ button-learn }**: sei brevi lezioni di una mossa.
+  1. Premi **{ button-learn }**: sei brevi lezioni per ogni gioco, Halma, { game-star-halma } ed { game-hexxagon }.
   2. Premi **{ button-puzzle }** per cercare la mossa migliore.
   3. Le partite si giocano in un server: lì, **/{ command-challenge }** ne inizia una.
   -# Preferisci leggere le regole? Scegli un gioco qui sotto.

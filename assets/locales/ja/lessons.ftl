@@ -76,12 +76,12 @@ show-turn = 🔄 どちらの場合も、新しいマスの隣にいる相手の
 show-count = 🏁 どちらも動けなくなったとき、コマの多い方が勝ちです。
 alt-picked = { $game }。{ $from }のコマを選択中。印：{ $cells }。
 help-new = **ようこそ！ここでハルマとHexxagonが遊べます**
-  1. **{ button-learn }** を押すと、1手ずつの短いレッスンが6つ。あなただけに見えます。
+  1. **{ button-learn }** を押すと、ハルマ、{ game-star-halma }、{ game-hexxagon }の短いレッスンが6つずつ。あなただけに見えます。
   2. すぐに遊ぶなら **{ button-play-computer }**、だれかに申し込むなら **{ button-invite }** を押します。相手を選ばなければ、だれでも受けられます。
   3. 自分の番になったら、盤の下の **{ $button-move }** を押します。
   -# 先にルールを読むなら、下でゲームを選んでください。
 help-direct = **ハルマとHexxagon**
-  1. **{ button-learn }** を押すと、1手ずつの短いレッスンが6つあります。
+  1. **{ button-learn }** を押すと、ハルマ、{ game-star-halma }、{ game-hexxagon }の短いレッスンが6つずつあります。
   2. **{ button-puzzle }** を押すと、最善手を探す問題が出ます。
   3. 対局はサーバーで指します。サーバーで **/{ command-challenge }** を使うと始められます。
   -# 先にルールを読むなら、下でゲームを選んでください。

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::api::ALT;
-use crate::discord::buttons::{LearnPress, Panel};
+use crate::discord::buttons::{HelpPage, HelpPress, LearnPress, Panel};
 use crate::discord::view::parts::{Board, alt, button, set_up, unplayed};
 use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::{Locale, Value, text};
@@ -44,9 +44,13 @@ pub fn courses(done: &BTreeSet<String>, locale: Locale) -> Message {
         let style = if count == all { ButtonStyle::Secondary } else { ButtonStyle::Primary };
         CreateButton::new(id).label(text(locale, "learn-course", &args)).style(style)
     });
+    let help = Panel::Help(HelpPress::Page(HelpPage::Start));
     Message {
         content: text(locale, "learn", &[]),
-        rows: vec![CreateActionRow::Buttons(buttons.collect())],
+        rows: vec![
+            CreateActionRow::Buttons(buttons.collect()),
+            CreateActionRow::Buttons(vec![button(&help, locale, "button-help")]),
+        ],
         ..Message::default()
     }
 }
