@@ -153,7 +153,7 @@ async fn matches_that_are_played_put_people_on_the_board(database: Database) {
     assert!(selects(&panel).contains("rated about "), "{panel}");
     let panel = against_the_computer(&app.player("chie")).await;
     let levels = selects(&panel);
-    assert!(levels.contains("Computer: 2 · Learner") && !levels.contains("rated about"), "{levels}");
+    assert!(levels.contains("Computer: 1 · Beginner") && !levels.contains("rated about"), "{levels}");
     assert!(!panel.content().contains("rating is that of"), "{panel}");
 
     let board = ann.seen(ann.types("leaderboard", &[])).await;

@@ -89,7 +89,7 @@ async fn somebody_alone_plays_the_computer(database: Database) {
         Event::ComputerJoined { level, .. } => Some(level.number()),
         _ => None,
     });
-    assert_eq!(level, Some(2));
+    assert_eq!(level, Some(1));
 
     // Where no seat is free for a computer, it isn't left out in silence.
     let bob_id = bob.id().to_string();

@@ -115,7 +115,15 @@ async fn somebody_alone_goes_on_against_the_computer(database: Database) {
     let ann = app.player("ann");
     let panel = presses(&ann, &learns_hexxagon(&ann).await, "Play the computer").await;
     assert!(panel.content().contains("🎮 **Hexxagon**"), "{panel}");
-    assert!(panel.content().contains("🤖 Against **Hoppity 2**"), "{panel}");
+    // A newcomer gets the level that is for first matches, then the one of the match before.
+    assert!(panel.content().contains("🤖 Against **Hoppity 1**"), "{panel}");
+    assert!(panel.content().contains("For your first matches."), "{panel}");
+    let match_of_five = ann.seen(ann.types("challenge", &[("game", "halma-8"), ("level", "5")])).await;
+    ann.resigns(&name(&match_of_five)).await;
+    ann.finds(|seen| seen.content().contains("Hoppity 5** wins against")).await;
+    let help = ann.seen(ann.types("help", &[])).await;
+    let panel = presses(&ann, &help, "Play the computer").await;
+    assert!(panel.content().contains("🤖 Against **Hoppity 5**"), "{panel}");
     app.ends().await;
 }
 

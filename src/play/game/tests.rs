@@ -125,20 +125,20 @@ fn a_person_who_beats_a_level_alone_may_play_the_next() {
     };
     let mut game = alone("halma-8");
     assert_eq!(game.next_level(), None, "it isn't over");
-    assert_eq!(next_level(&mut game, 3), Err(Refusal::StillPlayed));
+    assert_eq!(next_level(&mut game, 2), Err(Refusal::StillPlayed));
     let mut lost = game.clone();
     act(&mut lost, &Act::Resign(ann)).unwrap();
-    assert_eq!((lost.next_level(), next_level(&mut lost, 3)), (None, Err(Refusal::Finished)));
+    assert_eq!((lost.next_level(), next_level(&mut lost, 2)), (None, Err(Refusal::Finished)));
 
     act(&mut game, &Act::Resign(computer)).unwrap();
-    assert_eq!(game.next_level().map(Level::number), Some(3));
+    assert_eq!(game.next_level().map(Level::number), Some(2));
     assert_eq!(next_level(&mut game, 9), Err(Refusal::Finished), "another level than the next");
-    let stranger = Act::PlayNextLevel(PLAYERS[1], stronger, Level::try_from(3).unwrap());
+    let stranger = Act::PlayNextLevel(PLAYERS[1], stronger, Level::try_from(2).unwrap());
     assert_eq!(act(&mut game, &stranger), Err(Refusal::WasNotYourMatch));
-    next_level(&mut game, 3).unwrap();
-    let next = game.follow_up(7, Some((stronger, Level::try_from(3).unwrap())), Look::default()).unwrap();
+    next_level(&mut game, 2).unwrap();
+    let next = game.follow_up(7, Some((stronger, Level::try_from(2).unwrap())), Look::default()).unwrap();
     let next = Match::from_events(MatchId(2), game.location(), Time::never(&next)).unwrap();
-    assert_eq!(next.computer_to_move(), Some((stronger, Level::try_from(3).unwrap())), "seats are changed");
+    assert_eq!(next.computer_to_move(), Some((stronger, Level::try_from(2).unwrap())), "seats are changed");
     assert_eq!(next.setup(), game.setup());
 
     // Nothing is stronger than level 9, and against two computers nobody plays alone.

@@ -20,8 +20,9 @@ impl Level {
     /// All levels, the weakest first.
     pub const ALL: [Level; 9] =
         [Level(1), Level(2), Level(3), Level(4), Level(5), Level(6), Level(7), Level(8), Level(9)];
-    /// The level that is offered first.
-    pub const DEFAULT: Level = Level(2);
+    /// The level for somebody who hasn't played against the computer yet. A first match is easier to enjoy if it can
+    /// be won, and whoever wins is offered the next level.
+    pub const DEFAULT: Level = Level(1);
 
     /// The next level, if there is a stronger one.
     pub fn next(self) -> Option<Level> {

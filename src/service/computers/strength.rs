@@ -1,6 +1,6 @@
 //! How strong the levels are, as people see it.
 
-use crate::play::PlayerId;
+use crate::play::{Level, PlayerId};
 use crate::rating::{LEVELS, Pool, Realm, strengths};
 use crate::rules::Setup;
 use crate::service::{Problem, Service, lock};
@@ -20,6 +20,11 @@ pub struct LevelRatings {
 }
 
 impl Service {
+    /// The level that a person is offered first: the one that they played last.
+    pub async fn usual_level(&self, player: PlayerId) -> Result<Level, Problem> {
+        Ok(self.store.last_level(player).await?.unwrap_or(Level::DEFAULT))
+    }
+
     /// The rating of each level and the player's own. `None` as long as theirs is provisional: everybody
     /// begins at the same rating, however strong they are, so a comparison with it would mislead them.
     pub async fn level_ratings(

@@ -1,7 +1,8 @@
-//! Matches of rated people against computer players.
+//! Matches of people against computer players.
 
 use sqlx::Row;
 
+use crate::play::{Level, PlayerId};
 use crate::rating::{Bout, Pool, Rating};
 use crate::store::{Store, StoreError};
 
@@ -29,5 +30,23 @@ impl Store {
                 Ok(Bout { level: u8::try_from(level).unwrap_or(1), person, points })
             })
             .collect()
+    }
+
+    /// The level against which a person's newest finished match with computer players was, the strongest of several.
+    pub async fn last_level(&self, player: PlayerId) -> Result<Option<Level>, StoreError> {
+        let _timer = self.metrics.database.time("last_level");
+        let row = sqlx::query(
+            "SELECT players.level FROM feats AS own
+             JOIN feats AS theirs ON theirs.match_id = own.match_id AND theirs.seat <> own.seat
+             JOIN players ON players.id = theirs.player_id AND players.level IS NOT NULL
+             WHERE own.player_id = $1 AND own.computer = 1
+             ORDER BY own.ended_ms DESC, own.match_id DESC, players.level DESC LIMIT 1",
+        )
+        .bind(player.0)
+        .fetch_optional(&mut *self.read().await?)
+        .await?;
+        let Some(row) = row else { return Ok(None) };
+        let level: i64 = row.try_get("level")?;
+        Ok(u8::try_from(level).ok().and_then(|level| Level::try_from(level).ok()))
     }
 }

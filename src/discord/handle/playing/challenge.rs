@@ -45,7 +45,7 @@ impl Visit<'_> {
             None => wanted::usual_setup(server.default_game(), options, accounts.len())?,
         };
         let opponents = self.challenged(accounts).await?;
-        let computers = self.computers(accounts, &setup, level)?;
+        let computers = self.computers(accounts, &setup, level).await?;
         if rated == Some(true) && !computers.is_empty() {
             return Err(Refusal::RatedComputer.into());
         }
@@ -81,12 +81,12 @@ impl Visit<'_> {
 
     /// The levels of the computer players that take part: one for each time that the bot is named,
     /// or, if only a level is named, as many as there are free seats.
-    fn computers(
+    async fn computers(
         &self,
         accounts: &[Account],
         setup: &Setup,
         level: Option<Level>,
-    ) -> Result<Vec<Level>, Refusal> {
+    ) -> Result<Vec<Level>, Problem> {
         let named = accounts.iter().filter(|account| self.handler.answers.is_bot(account.id)).count();
         let count = match (named, level) {
             (0, None) => 0,
@@ -94,9 +94,14 @@ impl Visit<'_> {
             (named, _) => named,
         };
         if level.is_some() && count == 0 {
-            return Err(Refusal::NoSeatForComputer(setup.variant(), setup.seat_count()));
+            return Err(Refusal::NoSeatForComputer(setup.variant(), setup.seat_count()).into());
         }
-        Ok(vec![level.unwrap_or(Level::DEFAULT); count])
+        let level = match level {
+            Some(level) => level,
+            None if count > 0 => self.usual_level().await?,
+            None => return Ok(vec![]),
+        };
+        Ok(vec![level; count])
     }
 
     /// What an act leads to, together with the computer players' answers, if they are quick.

@@ -28,8 +28,13 @@ impl Visit<'_> {
         let location = self.asked.location_to_post()?;
         let server = self.server_here(location).await?;
         let game = game.unwrap_or_else(|| server.default_game());
-        let draft = Draft { computer: Some(Level::DEFAULT), ..Draft::new(game, Control::None) };
+        let draft = Draft { computer: Some(self.usual_level().await?), ..Draft::new(game, Control::None) };
         self.shows(self.draft_page(&draft, DraftStep::Main).await?)
+    }
+
+    /// The level that is chosen at first.
+    pub(super) async fn usual_level(&self) -> Result<Level, Problem> {
+        Ok(self.service().usual_level(self.player).await?)
     }
 
     /// Prepares a challenge to somebody.
@@ -66,7 +71,7 @@ impl Visit<'_> {
             }
             DraftStep::Whom => match people.first() {
                 Some(account) if self.handler.answers.is_bot(account.id) => {
-                    (draft.whom, draft.computer) = (None, Some(Level::DEFAULT));
+                    (draft.whom, draft.computer) = (None, Some(self.usual_level().await?));
                 }
                 Some(account) => {
                     self.may_play(account)?;
@@ -75,7 +80,7 @@ impl Visit<'_> {
                 None => draft.whom = None,
             },
             DraftStep::Anybody => (draft.whom, draft.computer) = (None, None),
-            DraftStep::Computer => draft.computer = Some(Level::DEFAULT),
+            DraftStep::Computer => draft.computer = Some(self.usual_level().await?),
             DraftStep::Level => draft.computer = Some(chosen()?.parse().map_err(|_| Refusal::Unreadable)?),
             DraftStep::Time => draft.time = chosen()?.parse().map_err(|_| Refusal::Unreadable)?,
             DraftStep::Rated => draft.rated = !draft.rated,
