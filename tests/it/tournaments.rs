@@ -382,6 +382,8 @@ async fn a_league_says_before_it_starts_how_many_boards_come(database: Database)
     let app = App::start(database).await;
     let ann = app.player("ann");
     let public = entered(&app, "league", &PEOPLE).await;
+    // Nobody presses anything when it starts by itself, so its own message says it, too.
+    message(&ann, "Cup", |seen| seen.content().contains("begin at once: 12 boards in <#")).await;
     let question = asks_to_start(&ann, &public).await;
     assert!(question.content().contains("begin at once: 12 boards in <#"), "{question}");
     cup(&ann, &question, ":1:start_sure", &[]).await;

@@ -2,7 +2,7 @@
 
 use serenity::all::{ButtonStyle, CreateActionRow, CreateInputText, InputTextStyle};
 
-use super::words::{begins, plain_name, press, refused};
+use super::words::{begins, boards_at_start, plain_name, press, refused};
 use crate::competition::Stage;
 use crate::discord::buttons::{CompetitionStep, Panel};
 use crate::discord::view::Message;
@@ -70,12 +70,7 @@ pub fn start_question(page: &CompetitionPage, locale: Locale) -> Message {
     let entered = page.competition.members().iter().filter(|member| member.presence.is_in()).count();
     let args = [("title", escape(&page.terms.title).into()), ("count", entered.into())];
     let mut lines = vec![text(locale, "tournament-start-question", &args)];
-    let in_channel = !(page.terms.thread || page.terms.direct || page.terms.guests);
-    if let Some(count) = page.competition.season_matches().filter(|_| in_channel) {
-        let channel = format!("<#{}>", page.location.channel);
-        let args = [("count", count.into()), ("channel", channel.into())];
-        lines.push(text(locale, "tournament-start-boards", &args));
-    }
+    lines.extend(boards_at_start(page, locale));
     let sure = button(&press(page.id, CompetitionStep::StartSure), locale, "button-tournament-start");
     Message {
         content: lines.join("\n"),

@@ -5,7 +5,8 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 use super::picture::picture;
 use super::table::{columns, group_name, has_medals, line};
 use super::words::{
-    about, begins, limits, names, names_in_a_sentence, press, prize, refused, team, team_roles, time_odds,
+    about, begins, boards_at_start, limits, names, names_in_a_sentence, press, prize, refused, team,
+    team_roles, time_odds,
 };
 use crate::competition::{End, Entrant, Format, Member, Refusal, Row, Side, Slot, Stage, Table};
 use crate::discord::buttons::CompetitionStep;
@@ -83,6 +84,7 @@ pub(super) fn summary(page: &CompetitionPage, locale: Locale) -> Vec<String> {
             lines.extend(team_roles(&page.terms, locale));
             lines.extend(entered(page, locale));
             lines.extend(too_few(page, locale));
+            lines.extend(boards_at_start(page, locale));
             if page.terms.guests && page.servers.len() < 2 {
                 let code = format!("`{}`", page.code());
                 lines.push(text(locale, "tournament-code", &[("code", code.into())]));

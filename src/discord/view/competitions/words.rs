@@ -181,6 +181,15 @@ pub(super) fn press(id: CompetitionId, step: CompetitionStep) -> Panel {
     Panel::Competition(CompetitionPress::At(id, step))
 }
 
+/// How many boards come at once when a league starts, if they all come into its channel.
+pub(super) fn boards_at_start(page: &CompetitionPage, locale: Locale) -> Option<String> {
+    let terms = &page.terms;
+    let in_channel = !(terms.thread || terms.direct || terms.guests);
+    let count = page.competition.season_matches().filter(|count| in_channel && *count > 0)?;
+    let channel = format!("<#{}>", page.location.channel);
+    Some(text(locale, "tournament-start-boards", &[("count", count.into()), ("channel", channel.into())]))
+}
+
 /// Why a competition refused something, and what to do instead.
 pub fn competition_refusal(why: &Refusal, page: Option<&CompetitionPage>, locale: Locale) -> Message {
     let person = |entrant: Entrant| page.map_or_else(String::new, |page| name(page, entrant, locale));
