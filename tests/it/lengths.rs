@@ -77,7 +77,9 @@ fn longest(variable: &str, key: &str, (locale, keys): (Locale, &[String])) -> Ve
         "opponent" if key.starts_with("suggest-") => "W".repeat(32),
         // One name, or all names of a side.
         "player" | "opponent" | "first" | "last" => name,
-        "players" | "others" | "agreed" | "waiting" | "passed" | "winner" | "loser" => six(&in_seat),
+        "players" | "others" | "framed" | "agreed" | "waiting" | "passed" | "winner" | "loser" => {
+            six(&in_seat)
+        }
         "colour" => six(&colour),
         "disc" | "yours" => "🔵🟢".to_owned(),
         "game" => all("game-"),

@@ -149,6 +149,12 @@ async fn a_pair_wins_a_whole_game(database: Database) {
     let lobby = fills("halma-marked", &[("teams", "13")], &players).await;
     let started = players[0].sees(lobby.message.id(), |seen| seen.components().count() == 0).await;
     assert!(started.content().contains(" play **Marked Halma**,\u{a0}#1, against "), "{started}");
+    // Each board says who plays with whom, and whose cards the picture frames.
+    let board = app.board(&lobby.game, 0).await;
+    let line = board.content().lines().find(|line| line.starts_with("-# Pairs: ")).unwrap();
+    let (framed, others) = line.split_once(" (framed) – ").unwrap();
+    assert!(framed.contains("⚪\u{fe0f} ") && framed.contains(" + 🟢 "), "partners are opposite: {line}");
+    assert!(others.starts_with("🔴 ") && others.contains(" + 🔵 "), "{line}");
     plays(&app, &lobby, &game.moves).await;
     let result = app.board(&lobby.game, game.moves.len()).await;
     assert!(result.content().contains("** win against "), "{result}");

@@ -38,6 +38,8 @@ button-cancel = Cancel
 
 board-first = { $mention }, you begin as { $colour }.
 board-players = Playing: { $players }
+# On a board, $framed are those whose cards have a frame in the picture.
+board-pairs = -# Pairs: { $framed } (framed) – { $others }
 board-turn = { $mention }, your turn. { $disc } **{ $player }**: { $move }
 board-many = { $mention } { $yours }, your turn. { $disc } **{ $player }**: { $move }
 # $count, here and below: how many passed.

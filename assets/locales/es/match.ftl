@@ -38,6 +38,8 @@ button-cancel = Retirar reto
 
 board-first = { $mention }, empiezas tú. Tu color: { $colour }.
 board-players = Juegan: { $players }
+# On a board, $framed are those whose cards have a frame in the picture.
+board-pairs = -# Parejas: { $framed } (con marco) – { $others }
 board-turn = { $mention }, te toca. { $disc } **{ $player }**: { $move }
 board-many = { $mention } { $yours }, te toca. { $disc } **{ $player }**: { $move }
 board-and-passed = **{ $passed }** { $count ->

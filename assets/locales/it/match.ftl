@@ -38,6 +38,8 @@ button-cancel = Ritira la sfida
 
 board-first = { $mention }, inizi tu. Il tuo colore: { $colour }.
 board-players = Giocano: { $players }
+# On a board, $framed are those whose cards have a frame in the picture.
+board-pairs = -# Coppie: { $framed } (con cornice) – { $others }
 board-turn = { $mention }, tocca a te. { $disc } **{ $player }**: { $move }
 board-many = { $mention } { $yours }, tocca a te. { $disc } **{ $player }**: { $move }
 board-and-passed = **{ $passed }** { $count ->

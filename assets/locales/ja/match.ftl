@@ -34,6 +34,8 @@ button-cancel = 取り消す
 
 board-first = { $mention }さん、あなたが先手です。色は{ $colour }です。
 board-players = 対局者：{ $players }
+# On a board, $framed are those whose cards have a frame in the picture.
+board-pairs = -# ペア：{ $framed }（枠付き）対 { $others }
 board-turn = { $mention }さん、あなたの番です。{ $disc } **{ $player }**さん：{ $move }
 board-many = { $mention }さん { $yours } あなたの番です。{ $disc } **{ $player }**さん：{ $move }
 board-and-passed = **{ $passed }**さんは指せる手がなく、パスしました。

@@ -24,13 +24,16 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
     };
     let mut lines = vec![turn(&teller, seat, player)];
     lines.extend(teller.competition().filter(|_| venue::is_first(game)));
-    lines.extend(venue::opens_thread(shown).then(|| players(&teller)));
+    let opens_thread = venue::opens_thread(shown);
+    lines.extend(opens_thread.then(|| players(&teller)));
     let taken_back = |seat| teller.say("board-taken-back", &[("player", teller.seat_name(seat).into())]);
     lines.extend(game.taken_back().map(taken_back));
     lines.extend(teller.left());
     lines.extend(clock::on_board(&teller));
     lines.extend(referee(&teller));
     lines.extend(offers::standing(&teller));
+    // The first board in a thread has named the pairs already.
+    lines.extend(pairs(&teller).filter(|_| !opens_thread));
     lines.push(foot(&teller));
     let mut rows = vec![CreateActionRow::Buttons(vec![
         act_button(&teller, "button-move", Action::Pick(PickPress::Start)).style(ButtonStyle::Primary),
@@ -167,6 +170,18 @@ fn players(teller: &Teller<'_>) -> String {
         }
     };
     teller.say("board-players", &[("players", players.into())])
+}
+
+/// Who plays with whom. The picture only frames the cards of the first pair.
+fn pairs(teller: &Teller<'_>) -> Option<String> {
+    let setup = teller.game().setup();
+    let mate = setup.partner(Seat::ONE)?;
+    let (framed, others): (Vec<Seat>, Vec<Seat>) =
+        setup.seats().partition(|seat| [Seat::ONE, mate].contains(seat));
+    let pair = |seats: Vec<Seat>| {
+        seats.into_iter().map(|seat| teller.with_disc(seat)).collect::<Vec<_>>().join(" + ")
+    };
+    Some(teller.say("board-pairs", &[("framed", pair(framed).into()), ("others", pair(others).into())]))
 }
 
 /// The referee's warning: who must leave home or the corner cell. Seats with equally many moves left share a line.
