@@ -43,7 +43,7 @@ fn main() {
 /// How far people of each level, who have played some matches each, lie above what is expected of them,
 /// with a rating that is right and as sure as ratings get.
 fn check(setup: &Setup, known: &[Vec<Choices>]) {
-    let (pool, levels) = (Pool::of(setup), strengths(setup.variant(), &[]));
+    let (pool, levels) = (Pool::of(setup), strengths(&[]));
     let mut all = Vec::new();
     for (level, shown) in (1..).zip(levels) {
         let rating = Rating { mu: (shown - 1000) as f64 / 40.0 + 9.0, sigma: 3.0 };

@@ -171,7 +171,7 @@ mod tests {
     /// What this many matches say, if `agreed` of 20 moves agree in each.
     fn of(agreed: u32, rating: Rating, matches: usize) -> Agreement {
         let one = Compared { moves: 20, agreed, rating };
-        agreement(pool(), &strengths(Variant::Hexxagon, &[]), &vec![one; matches]).unwrap()
+        agreement(pool(), &strengths(&[]), &vec![one; matches]).unwrap()
     }
 
     #[test]
@@ -187,7 +187,7 @@ mod tests {
 
     #[test]
     fn a_strong_player_may_agree_more() {
-        let levels = strengths(Variant::Hexxagon, &[]);
+        let levels = strengths(&[]);
         let last = Rating { mu: strength(levels[LEVELS - 1]), sigma: 3.0 };
         assert!(of(17, last, 20).above.unwrap() < 2.0);
         // Nobody knows yet how strong a newcomer is.
@@ -199,13 +199,13 @@ mod tests {
     fn few_moves_or_matches_say_nothing() {
         assert_eq!(of(20, Rating::START, 2).above, None);
         let short = Compared { moves: 9, agreed: 9, rating: Rating::START };
-        assert_eq!(agreement(pool(), &strengths(Variant::Hexxagon, &[]), &[short; 4]).unwrap().above, None);
+        assert_eq!(agreement(pool(), &strengths(&[]), &[short; 4]).unwrap().above, None);
         assert!(of(20, Rating::START, 3).above.is_some());
         let long = Compared { moves: 100, agreed: 100, rating: Rating::START };
-        assert_eq!(agreement(pool(), &strengths(Variant::Hexxagon, &[]), &[long; 2]).unwrap().above, None);
-        assert_eq!(agreement(pool(), &strengths(Variant::Hexxagon, &[]), &[]), Some(Agreement::default()));
+        assert_eq!(agreement(pool(), &strengths(&[]), &[long; 2]).unwrap().above, None);
+        assert_eq!(agreement(pool(), &strengths(&[]), &[]), Some(Agreement::default()));
         let other = Pool::of(&Setup::new(Variant::HalmaDouble));
-        assert_eq!(agreement(other, &strengths(Variant::Hexxagon, &[]), &[long; 5]), None);
+        assert_eq!(agreement(other, &strengths(&[]), &[long; 5]), None);
     }
 
     #[test]

@@ -5,7 +5,6 @@
 //! matches are enough.
 
 use super::Rating;
-use crate::rules::Variant;
 
 /// The number of levels.
 pub const LEVELS: usize = 9;
@@ -23,8 +22,6 @@ pub struct Bout {
 
 /// The difference of strength between neighbouring levels: the higher makes about 70 % of the points.
 const STEP: f64 = 5.0;
-/// The same in games that are often drawn or hardly depend on single moves: about 59 %.
-const SMALL_STEP: f64 = 2.1;
 /// The difference between the last level, which thinks ahead, and the one before.
 const STEP_TO_LAST: f64 = 10.0;
 /// The spread of a player's performance in one match, as for people's ratings (Weng and Lin's beta).
@@ -36,22 +33,17 @@ const PRIOR_LEVEL: u8 = 2;
 /// How sure a person's rating gets after many matches. A level's is shown as if it were that sure.
 const SURE: f64 = 3.0;
 
-/// What to show as the rating of each level in a variant, given the matches of rated people against them.
+/// What to show as the rating of each level in a game, given the matches of rated people against them.
 ///
 /// ```
 /// use hoppity::rating::{Bout, Rating, strengths};
-/// use hoppity::rules::Variant::Hexxagon;
 ///
 /// let person = Rating { mu: 30.0, sigma: 3.0 };
 /// let lost = Bout { level: 4, person, points: 0.0 };
-/// assert!(strengths(Hexxagon, &[lost; 10]) > strengths(Hexxagon, &[]), "level 4 beats strong people");
+/// assert!(strengths(&[lost; 10]) > strengths(&[]), "level 4 beats strong people");
 /// ```
-pub fn strengths(variant: Variant, bouts: &[Bout]) -> [i64; LEVELS] {
-    let step = match variant {
-        Variant::HalmaMarked | Variant::HalmaParlett => SMALL_STEP,
-        _ => STEP,
-    };
-    let mut above: [f64; LEVELS] = std::array::from_fn(|at| step * at as f64);
+pub fn strengths(bouts: &[Bout]) -> [i64; LEVELS] {
+    let mut above: [f64; LEVELS] = std::array::from_fn(|at| STEP * at as f64);
     above[LEVELS - 1] = above[LEVELS - 2] + STEP_TO_LAST;
     let of = |base: f64, level: u8| base + above[usize::from(level.clamp(1, LEVELS as u8)) - 1];
     // People's points in excess of what is expected, which falls as the levels are taken to be weaker.
@@ -82,18 +74,9 @@ mod tests {
 
     #[test]
     fn without_matches_a_newcomer_is_as_strong_as_level_2() {
-        let shown = strengths(Variant::Hexxagon, &[]);
+        let shown = strengths(&[]);
         assert_eq!(shown[1], Rating { sigma: SURE, ..Rating::START }.shown());
         assert!(shown.windows(2).all(|pair| pair[0] < pair[1]), "{shown:?}");
-    }
-
-    #[test]
-    fn levels_lie_close_together_where_single_moves_matter_little() {
-        let [usual, marked] =
-            [Variant::Hexxagon, Variant::HalmaMarked].map(|variant| strengths(variant, &[]));
-        assert_eq!(usual[1], marked[1], "both are compared with a newcomer");
-        assert!(marked.windows(2).all(|pair| pair[0] < pair[1]), "{marked:?}");
-        assert!(marked[7] - marked[1] < (usual[7] - usual[1]) / 2, "{marked:?} and {usual:?}");
     }
 
     #[test]
@@ -101,12 +84,9 @@ mod tests {
         let person = Rating { mu: 25.0, sigma: 3.0 };
         let against = |level, points| Bout { level, person, points };
         let even: Vec<Bout> = (0..100).map(|at| against(5, f64::from(at % 2))).collect();
-        let shown = strengths(Variant::Hexxagon, &even);
+        let shown = strengths(&even);
         assert!((shown[4] - Rating { mu: 25.0, sigma: SURE }.shown()).abs() < 60, "{shown:?}");
-        let won = strengths(Variant::Hexxagon, &[against(9, 1.0); 1000]);
-        assert!(
-            won[8] < strengths(Variant::Hexxagon, &[])[8] && won[8] > -100_000,
-            "it stays a number: {won:?}"
-        );
+        let won = strengths(&[against(9, 1.0); 1000]);
+        assert!(won[8] < strengths(&[])[8] && won[8] > -100_000, "it stays a number: {won:?}");
     }
 }

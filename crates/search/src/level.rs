@@ -52,9 +52,8 @@ const DEPTH: u32 = 2;
 /// Positions that it visits at most.
 const NODES: u64 = 60_000;
 /// Positions that each level visits in Parlett, where it looks as far ahead as they go: pieces that only jump don't
-/// come home by plans of two plies. A game there is nearly as long as the rules let it be, so a level that slips now
-/// and then comes home too late. So the three highest levels hardly slip, and differ by their positions.
-const PARLETT_NODES: [u64; 8] = [4_000, 4_000, 4_000, 4_000, 10_000, 2_000, 8_000, 30_000];
+/// come home by plans of two plies. The highest levels hardly slip, and differ by their positions.
+const PARLETT_NODES: [u64; 8] = [4_000, 4_000, 4_000, 4_000, 4_000, 8_000, 12_000, 30_000];
 /// Moves that it compares at most.
 const LINES: usize = 20;
 /// The same in Marked. There the 20 best moves are nearly equally good, so that even a level that chose any
@@ -98,7 +97,7 @@ impl Level {
             Variant::HalmaDouble => (31, [240, 123, 89, 70, 52, 42, 34, 26]),
             Variant::HalmaNumber => (30, [72, 58, 47, 41, 37, 29, 23, 18]),
             Variant::HalmaExpert => (25, [70, 59, 49, 41, 35, 29, 22, 18]),
-            Variant::HalmaParlett => (25, [60, 45, 32, 20, 12, 1, 1, 1]),
+            Variant::HalmaParlett => (25, [90, 36, 18, 9, 5, 2, 1, 1]),
             Variant::HalmaMarked => (100, [42, 36, 30, 26, 23, 20, 17, 6]),
             Variant::Halma16 => (50, [240, 113, 80, 61, 47, 38, 33, 26]),
         };

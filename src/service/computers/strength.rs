@@ -50,7 +50,7 @@ impl Service {
         if let Some((_, shown)) = kept.filter(|(at_ms, _)| now_ms - at_ms < KEEP_MS) {
             return Ok(Some(shown));
         }
-        let shown = strengths(setup.variant(), &self.store.bouts(pool, BOUTS).await?);
+        let shown = strengths(&self.store.bouts(pool, BOUTS).await?);
         lock(&self.computers.strengths).insert(pool, (now_ms, shown));
         Ok(Some(shown))
     }

@@ -34,7 +34,8 @@ impl Features {
             Variant::StarHalma | Variant::HalmaSuper => (1, false),
             Variant::HalmaNumber | Variant::HalmaExpert => (1, true),
             Variant::HalmaDouble => (2, false),
-            // In Parlett, games of the player against itself are mostly drawn, and networks learned nothing from them.
+            // In Parlett no network was better than the distances (`assets/nets/README.md`), and in Marked games of the
+            // player against itself are drawn.
             Variant::HalmaParlett | Variant::HalmaMarked | Variant::Hexxagon | Variant::HexxagonOpen => {
                 return None;
             }

@@ -64,7 +64,7 @@ impl Tuning {
             // Pieces that only step or only jump are easily shut in, and most of the other side's are stuck until they
             // are fetched.
             Variant::HalmaParlett => {
-                Tuning { alarm: 70, unpassed: 80, scale: scale(13, 0, 150, 60), ..LOOSE }
+                Tuning { alarm: 70, unpassed: 80, scale: scale(12, 0, 150, 50), ..LOOSE }
             }
             // Hexxagon has a search of its own.
             Variant::HalmaMarked | Variant::Hexxagon | Variant::HexxagonOpen => PLAIN,
