@@ -14,7 +14,7 @@ use std::time::Instant;
 
 use hoppity::play::{ChannelId, GuildId, PlayerId};
 use hoppity::rating::{Pool, Realm};
-use hoppity::service::{Ladder, Leaderboard, PageKey, PageTurn};
+use hoppity::service::{Leaderboard, PageKey, PageTurn, SortedBy};
 use hoppity::store::{SeasonEnd, SeasonTable, Store, StoreError, Viewed};
 use measure::Spread;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
@@ -122,11 +122,11 @@ async fn make(url: &str, people: i64) -> Result<()> {
                               1000 + i % 700, 1000 + (i + 1) % 700, {NOW} + i * 60000 FROM n"
         ));
     }
-    for ladder in ["shown", "played", "longest"] {
+    for by in ["shown", "played", "longest"] {
         statements.push(format!(
             "INSERT INTO rating_bands (scope, pool, ladder, band, people)
-             SELECT scope, pool, '{ladder}', {ladder}, COUNT(*) FROM ratings WHERE listed = 1
-             GROUP BY scope, pool, {ladder}"
+             SELECT scope, pool, '{by}', {by}, COUNT(*) FROM ratings WHERE listed = 1
+             GROUP BY scope, pool, {by}"
         ));
     }
     // Statistics as they are after a night; SQLite has its own statement for them.
@@ -159,11 +159,11 @@ async fn measure_on(name: &str, url: &str, people: i64) -> Result<()> {
 
 /// The pages of leaderboards.
 async fn measure_boards(store: &Store, url: &str, people: i64) -> Result<()> {
-    for (words, ladder) in
-        [("by rating", Ladder::Shown), ("most active", Ladder::Played), ("streaks", Ladder::Longest)]
+    for (words, by) in
+        [("by rating", SortedBy::Shown), ("most active", SortedBy::Played), ("streaks", SortedBy::Longest)]
     {
-        let board = Leaderboard { realm: Realm::Everywhere, pool: "halma-8".parse()?, ladder };
-        let deep = key_at(url, ladder, people / 2).await?;
+        let board = Leaderboard { realm: Realm::Everywhere, pool: "halma-8".parse()?, by };
+        let deep = key_at(url, by, people / 2).await?;
         for (page, turn) in [
             ("page 1".to_owned(), PageTurn::First),
             (format!("page {}", people / 2 / SIZE), PageTurn::After(deep)),
@@ -222,11 +222,11 @@ async fn season(store: &Store, url: &str) -> Result<()> {
          {people} SELECT {GUILD}, 'halma-8', i, 20 + (i * 7919) % 1000 / 100.0, 3, 1000 + (i * 7919) % 401, 9, 5, 0, 4, 1, 3,
                          {NOW}, {NOW} + 1, 1 FROM n"
     ));
-    for ladder in ["shown", "played", "longest"] {
+    for by in ["shown", "played", "longest"] {
         statements.push(format!(
             "INSERT INTO rating_bands (scope, pool, ladder, band, people)
-             SELECT scope, pool, '{ladder}', {ladder}, COUNT(*) FROM ratings WHERE scope = {GUILD}
-             GROUP BY scope, pool, {ladder}"
+             SELECT scope, pool, '{by}', {by}, COUNT(*) FROM ratings WHERE scope = {GUILD}
+             GROUP BY scope, pool, {by}"
         ));
     }
     if !url.starts_with("sqlite") {
@@ -276,11 +276,11 @@ async fn timed<T>(work: impl AsyncFn() -> std::result::Result<T, StoreError>) ->
 }
 
 /// The key of a place, found the slow way that the bot never takes.
-async fn key_at(url: &str, ladder: Ladder, place: i64) -> Result<PageKey> {
-    let column = match ladder {
-        Ladder::Shown => "shown",
-        Ladder::Played => "played",
-        Ladder::Longest => "longest",
+async fn key_at(url: &str, by: SortedBy, place: i64) -> Result<PageKey> {
+    let column = match by {
+        SortedBy::Shown => "shown",
+        SortedBy::Played => "played",
+        SortedBy::Longest => "longest",
     };
     let mut connection = AnyConnection::connect(url).await?;
     let sql = format!(

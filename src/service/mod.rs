@@ -41,10 +41,10 @@ use crate::store::{Store, StoreError, Totals};
 
 pub use crate::store::{
     Best, Broken, CompetitionExtras, CompetitionPart, CompetitionPost, CompetitionServer, Controller, DAILY,
-    EventChange, FinalPlace, Follow, FollowKind, Ladder, Lane, Leaderboard, Listing, Movement, OpeningStats,
-    Outing, Page, PageKey, PageTurn, Past, PastFilter, PastPage, Person, Placed, PoolRating, Post, PostKind,
-    Posted, PuzzleSchedule, PuzzleStats, Rated, Record, RecordKind, RefusedExtras, Scope, Season,
-    SeasonTable, SentMessage, Shift, ShownState, Trophy, Venue, Viewed,
+    EventChange, FinalPlace, Follow, FollowKind, Lane, Leaderboard, Listing, Movement, OpeningStats, Outing,
+    Page, PageKey, PageTurn, Past, PastFilter, PastPage, Person, Placed, PoolRating, Post, PostKind, Posted,
+    PuzzleSchedule, PuzzleStats, Rated, Record, RecordKind, RefusedExtras, Scope, Season, SeasonTable,
+    SentMessage, Shift, ShownState, SortedBy, Trophy, Venue, Viewed,
 };
 use competitions::Competitions;
 pub use competitions::{CompetitionDraft, CompetitionPage, CompetitionTerms, Entering, FairPlay, FairPlayOf};

@@ -63,8 +63,8 @@ pub use puzzles::{
     AttemptChange, DailyCounts, DailyPost, DailyPuzzle, PuzzleId, PuzzleSchedule, PuzzleStats, TriedPuzzle,
 };
 pub use ratings::{
-    Beyond, DAILY, FinalPlace, LISTED_BEFORE, Ladder, Leaderboard, Movement, Page, PageKey, PageTurn, Placed,
-    PoolRating, Rated, Rebuilt, Season, SeasonEnd, SeasonPost, SeasonTable, Shift,
+    Beyond, DAILY, FinalPlace, LISTED_BEFORE, Leaderboard, Movement, Page, PageKey, PageTurn, Placed,
+    PoolRating, Rated, Rebuilt, Season, SeasonEnd, SeasonPost, SeasonTable, Shift, SortedBy,
 };
 
 /// How long a row is leased for sending, in milliseconds: longer than all timeouts of the HTTP

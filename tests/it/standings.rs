@@ -6,7 +6,7 @@ use hoppity::play::{Act, GuildId, Level, Match, MatchId, PlayerId, Stage};
 use hoppity::rating::{Pool, Realm};
 use hoppity::rules::{Ending, Setup};
 use hoppity::service::{
-    Challenge, Ladder, Leaderboard, Movement, Page, PageKey, PageTurn, Placed, Record, Shown, Viewed,
+    Challenge, Leaderboard, Movement, Page, PageKey, PageTurn, Placed, Record, Shown, SortedBy, Viewed,
 };
 use hoppity::store::Store;
 
@@ -35,8 +35,8 @@ fn viewed(player: PlayerId, viewer: PlayerId) -> Viewed {
     Viewed { player, viewer }
 }
 
-fn board(realm: Realm, ladder: Ladder) -> Leaderboard {
-    Leaderboard { realm, pool: pool(), ladder }
+fn board(realm: Realm, by: SortedBy) -> Leaderboard {
+    Leaderboard { realm, pool: pool(), by }
 }
 
 /// A person on a leaderboard: number, rating, matches, longest run.
@@ -58,11 +58,11 @@ async fn fill(database: &Database, scope: i64, rows: &[Row]) {
         );
         sql(database, &text).await;
     }
-    for ladder in ["shown", "played", "longest"] {
+    for by in ["shown", "played", "longest"] {
         let text = format!(
             "INSERT INTO rating_bands (scope, pool, ladder, band, people)
-             SELECT scope, pool, '{ladder}', {ladder}, COUNT(*) FROM ratings WHERE scope = {scope} AND listed = 1
-             GROUP BY scope, pool, {ladder}"
+             SELECT scope, pool, '{by}', {by}, COUNT(*) FROM ratings WHERE scope = {scope} AND listed = 1
+             GROUP BY scope, pool, {by}"
         );
         sql(database, &text).await;
     }
@@ -79,7 +79,7 @@ async fn leaf_through(store: &Store, board: Leaderboard, asker: PlayerId) -> (Ve
         match all.last().filter(|_| page.beyond.after) {
             Some(last) => {
                 assert!(page.newcomers.is_empty(), "they come after all others");
-                turn = PageTurn::After(last.key(board.ladder));
+                turn = PageTurn::After(last.key(board.by));
             }
             None => return (all, page.newcomers.iter().map(|one| one.rating.player.0).collect()),
         }
@@ -99,12 +99,12 @@ async fn pages_put_together_are_the_whole_board(database: Database) {
             .map(|player| (player, random.i64(990..1010), random.i64(3..12), random.i64(0..4)))
             .collect();
         fill(&database, scope, &rows).await;
-        for ladder in Ladder::ALL {
-            let board = board(scope.into(), ladder);
-            let value = |row: &Row| match ladder {
-                Ladder::Shown => row.1,
-                Ladder::Played => row.2,
-                Ladder::Longest => row.3,
+        for by in SortedBy::ALL {
+            let board = board(scope.into(), by);
+            let value = |row: &Row| match by {
+                SortedBy::Shown => row.1,
+                SortedBy::Played => row.2,
+                SortedBy::Longest => row.3,
             };
             let mut sorted: Vec<&Row> = rows.iter().filter(|row| row.2 >= 5).collect();
             sorted.sort_by_key(|row| (Reverse(value(row)), row.0));
@@ -115,11 +115,11 @@ async fn pages_put_together_are_the_whole_board(database: Database) {
             let mut fresh: Vec<&Row> = rows.iter().filter(|row| row.2 < 5).collect();
             fresh.sort_by_key(|row| (Reverse(row.1), row.0));
             fresh.truncate(10);
-            assert_eq!(newcomers, fresh.iter().map(|row| row.0).collect::<Vec<_>>(), "{ladder:?} of {scope}");
+            assert_eq!(newcomers, fresh.iter().map(|row| row.0).collect::<Vec<_>>(), "{by:?} of {scope}");
             let seen: Vec<(i64, i64)> =
                 all.iter().map(|placed| (placed.rating.player.0, placed.place.unwrap())).collect();
             let wanted: Vec<(i64, i64)> = sorted.iter().map(|row| (row.0, place(row))).collect();
-            assert_eq!(seen, wanted, "{ladder:?} of {scope}");
+            assert_eq!(seen, wanted, "{by:?} of {scope}");
 
             for row in &rows {
                 let page = store
@@ -133,16 +133,16 @@ async fn pages_put_together_are_the_whole_board(database: Database) {
                 // Turning a page back and forth returns to the same one.
                 let (Some(first), Some(last)) = (page.rows.first(), page.rows.last()) else { continue };
                 if page.beyond.after {
-                    let next = PageTurn::After(last.key(ladder));
+                    let next = PageTurn::After(last.key(by));
                     let next = store.leaderboard(board, (next, SIZE), PlayerId(0), NOON).await.unwrap();
-                    let back = PageTurn::Before(next.rows[0].key(ladder));
+                    let back = PageTurn::Before(next.rows[0].key(by));
                     let back = store.leaderboard(board, (back, SIZE), PlayerId(0), NOON).await.unwrap();
                     assert_eq!(numbers(&back), numbers(&page));
                     assert!(back.beyond.after && next.beyond.before);
                 }
                 let above = sorted.iter().position(|row| row.0 == first.rating.player.0).unwrap();
                 assert_eq!(page.beyond.before, above > 0);
-                let before = PageTurn::Before(first.key(ladder));
+                let before = PageTurn::Before(first.key(by));
                 let before = store.leaderboard(board, (before, SIZE), PlayerId(0), NOON).await.unwrap();
                 // With less than a page before it, that is the first page.
                 let wanted = sorted.iter().skip(above.saturating_sub(SIZE as usize)).take(SIZE as usize);
@@ -151,7 +151,7 @@ async fn pages_put_together_are_the_whole_board(database: Database) {
         }
     }
     // Keys of no existing row: the person there has left.
-    let board = board(Realm::Everywhere, Ladder::Shown);
+    let board = board(Realm::Everywhere, SortedBy::Shown);
     let first = store.leaderboard(board, (PageTurn::First, SIZE), PlayerId(0), NOON).await.unwrap();
     for turn in [
         PageTurn::After(PageKey { value: i64::MIN, player: PlayerId(i64::MAX) }),
@@ -173,7 +173,7 @@ async fn pages_put_together_are_the_whole_board(database: Database) {
 async fn a_player_who_left_is_off_the_board_until_they_return(database: Database) {
     let store = database.open().await;
     fill(&database, 7, &[(1, 1300, 9, 2), (2, 1200, 9, 2), (3, 1100, 9, 2)]).await;
-    let board = board(Realm::Server(7), Ladder::Shown);
+    let board = board(Realm::Server(7), SortedBy::Shown);
     let look = || store.leaderboard(board, (PageTurn::First, SIZE), PlayerId(3), NOON);
     let unchecked = store.unchecked_members(GuildId(7), &[PlayerId(1), PlayerId(2)], NOON).await.unwrap();
     assert_eq!(unchecked, [PlayerId(1), PlayerId(2)]);
@@ -194,9 +194,9 @@ async fn a_forgotten_player_is_on_no_board(database: Database) {
     fill(&database, 0, &[(1, 1300, 9, 2), (2, 1200, 9, 2)]).await;
     assert!(!store.note_places(NOON).await.unwrap());
     store.forget(PlayerId(1), NOON).await.unwrap();
-    for ladder in Ladder::ALL {
+    for by in SortedBy::ALL {
         let page = store
-            .leaderboard(board(Realm::Everywhere, ladder), (PageTurn::First, SIZE), PlayerId(1), NOON)
+            .leaderboard(board(Realm::Everywhere, by), (PageTurn::First, SIZE), PlayerId(1), NOON)
             .await
             .unwrap();
         assert_eq!((numbers(&page), page.own, page.people), (vec![2], None, 1));
@@ -210,7 +210,7 @@ async fn a_forgotten_player_is_on_no_board(database: Database) {
 async fn movements_are_told_from_about_a_week_ago(database: Database) {
     let store = database.open().await;
     fill(&database, 7, &[(1, 1300, 9, 2), (2, 1200, 9, 2), (3, 1100, 9, 2)]).await;
-    let board = board(Realm::Server(7), Ladder::Shown);
+    let board = board(Realm::Server(7), SortedBy::Shown);
     let moved = async |now_ms: i64| {
         let page = store.leaderboard(board, (PageTurn::First, SIZE), PlayerId(2), now_ms).await.unwrap();
         let movements: Vec<(i64, Movement)> =

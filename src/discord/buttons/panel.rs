@@ -30,7 +30,7 @@ pub use competition::{CompetitionField, CompetitionPress, CompetitionStep};
 pub use draft::{DETAILS, Draft, DraftId, DraftStep, PLAYER_COUNT};
 pub use games::{GamesPage, GamesScope};
 pub use leaderboard::{
-    At, LADDERS, LeaderboardId, LeaderboardPress, LeaderboardQuery, ladder_of, ladder_word, season_of,
+    At, LeaderboardId, LeaderboardPress, LeaderboardQuery, SORTINGS, season_of, sorting_of, sorting_word,
 };
 pub use learn::LearnPress;
 pub use past::{ENDINGS, Filter, PastPanel, What, Whose};

@@ -4,9 +4,9 @@ use serenity::all::{ResolvedOption, ResolvedValue};
 
 use super::values::{account_of, text_of};
 use super::{Account, Request};
-use crate::discord::buttons::ladder_of;
+use crate::discord::buttons::sorting_of;
 use crate::discord::commands::{CHALLENGE_MENU, PROFILE_MENU};
-use crate::service::Ladder;
+use crate::service::SortedBy;
 
 /// The leaderboard that is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct LeaderboardRequest {
     /// Of all servers; otherwise of this one.
     pub everywhere: bool,
     /// What it is sorted by.
-    pub ladder: Ladder,
+    pub by: SortedBy,
     /// A finished season by its number.
     pub season: Option<i64>,
 }
@@ -32,11 +32,11 @@ pub(super) fn in_menu(name: &str, whom: Account) -> Request {
 
 pub(super) fn leaderboard(options: &[ResolvedOption<'_>]) -> Request {
     let by = text_of(options, "by");
-    let Some(ladder) = by.as_deref().map_or(Some(Ladder::Shown), ladder_of) else { return Request::Unknown };
+    let Some(by) = by.as_deref().map_or(Some(SortedBy::Shown), sorting_of) else { return Request::Unknown };
     Request::Leaderboard(LeaderboardRequest {
         game: text_of(options, "game"),
         everywhere: text_of(options, "scope").is_some_and(|scope| scope == "everywhere"),
-        ladder,
+        by,
         season: options.iter().find_map(|option| match option.value {
             ResolvedValue::Integer(number) if option.name == "season" => Some(number),
             _ => None,

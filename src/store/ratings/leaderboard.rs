@@ -12,7 +12,7 @@ use sqlx::{Any, AssertSqlSafe, Connection, Row, Transaction};
 use super::rating_row;
 use crate::play::{PlayerId, UserId};
 use crate::rating::{FIRST_LISTED, Pool, Realm};
-use crate::store::{Ladder, PoolRating, Store, StoreError};
+use crate::store::{PoolRating, SortedBy, Store, StoreError};
 
 /// Which leaderboard: its realm, pool and order.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub struct Leaderboard {
     /// The pool of ratings.
     pub pool: Pool,
     /// The value by which it is sorted.
-    pub ladder: Ladder,
+    pub by: SortedBy,
 }
 
 /// A position in the order of a leaderboard, unique to each player.
@@ -112,8 +112,8 @@ pub const LISTED_BEFORE: i64 = 4;
 
 impl Placed {
     /// The player's position on a board.
-    pub fn key(&self, ladder: Ladder) -> PageKey {
-        PageKey { value: ladder.value(&self.rating), player: self.rating.player }
+    pub fn key(&self, by: SortedBy) -> PageKey {
+        PageKey { value: by.value(&self.rating), player: self.rating.player }
     }
 }
 
@@ -189,7 +189,7 @@ impl Store {
         let mut tx = reader.begin_with(self.dialect.begin_reading()).await?;
         let mut placed = Vec::with_capacity(rows.len());
         for row in rows {
-            let board = Leaderboard { realm, pool: row.pool, ladder: Ladder::Shown };
+            let board = Leaderboard { realm, pool: row.pool, by: SortedBy::Shown };
             let place = if row.listed {
                 Some(LeaderboardReader { tx: &mut tx, board }.better(row.shown).await? + 1)
             } else {
@@ -230,7 +230,7 @@ impl LeaderboardReader<'_, '_> {
         let newcomers = if beyond.after { Vec::new() } else { self.newcomers().await? };
         let mut page = Page { rows, own, newcomers, people: self.people().await?, beyond, since_ms: None };
         self.set_places(&mut page).await?;
-        if self.board.ladder == Ladder::Shown {
+        if self.board.by == SortedBy::Shown {
             self.set_movements(&mut page, now_ms).await?;
         }
         Ok(page)
@@ -251,7 +251,7 @@ impl LeaderboardReader<'_, '_> {
         rows.reverse();
         // The player at the key may no longer be listed.
         let after = match rows.last() {
-            Some(last) => !self.beyond(Way::Down, last.key(self.board.ladder), 1).await?.is_empty(),
+            Some(last) => !self.beyond(Way::Down, last.key(self.board.by), 1).await?.is_empty(),
             None => false,
         };
         Ok((rows, Beyond { before, after }))
@@ -266,10 +266,10 @@ impl LeaderboardReader<'_, '_> {
         let Some(placed) = player.filter(|placed| placed.rating.listed) else {
             return self.first(size).await;
         };
-        let mut above = self.beyond(Way::Up, placed.key(self.board.ladder), LISTED_BEFORE + 1).await?;
+        let mut above = self.beyond(Way::Up, placed.key(self.board.by), LISTED_BEFORE + 1).await?;
         // It starts after the player just above it.
         match above.pop().filter(|_| above.len() as i64 == LISTED_BEFORE) {
-            Some(last) => self.after(last.key(self.board.ladder), size).await,
+            Some(last) => self.after(last.key(self.board.by), size).await,
             None => self.first(size).await,
         }
     }
@@ -280,27 +280,27 @@ impl LeaderboardReader<'_, '_> {
     }
 
     async fn top(&mut self, count: i64) -> Result<Vec<Placed>, StoreError> {
-        let ladder = self.board.ladder.column();
-        let order = format!("ORDER BY ratings.{ladder} DESC, ratings.player_id");
+        let column = self.board.by.column();
+        let order = format!("ORDER BY ratings.{column} DESC, ratings.player_id");
         self.listed("AND $3 = 0 AND $4 = 0", &order, Values { value: 0, player: 0, count }).await
     }
 
     /// The players beyond a key, the nearest first.
     async fn beyond(&mut self, way: Way, key: PageKey, count: i64) -> Result<Vec<Placed>, StoreError> {
-        let ladder = self.board.ladder.column();
+        let column = self.board.by.column();
         let (players, player_order, values, value_order) = match way {
             Way::Down => (">", "", "<", " DESC"),
             Way::Up => ("<", " DESC", ">", ""),
         };
         // Two ranges, because neither database uses its index for a single condition with "or".
-        let equal = format!("AND ratings.{ladder} = $3 AND ratings.player_id {players} $4");
+        let equal = format!("AND ratings.{column} = $3 AND ratings.player_id {players} $4");
         let order = format!("ORDER BY ratings.player_id{player_order}");
         let mut rows =
             self.listed(&equal, &order, Values { value: key.value, player: key.player.0, count }).await?;
         let rest = count - rows.len() as i64;
         if rest > 0 {
-            let other = format!("AND ratings.{ladder} {values} $3 AND $4 = 0");
-            let order = format!("ORDER BY ratings.{ladder}{value_order}, ratings.player_id{player_order}");
+            let other = format!("AND ratings.{column} {values} $3 AND $4 = 0");
+            let order = format!("ORDER BY ratings.{column}{value_order}, ratings.player_id{player_order}");
             rows.extend(
                 self.listed(&other, &order, Values { value: key.value, player: 0, count: rest }).await?,
             );
@@ -354,7 +354,7 @@ impl LeaderboardReader<'_, '_> {
     }
 
     async fn people(&mut self) -> Result<i64, StoreError> {
-        // The ladder with the fewest values; all ladders list the same people.
+        // The number with the fewest values; all of them list the same people.
         let row = sqlx::query(
             "SELECT CAST(COALESCE(SUM(people), 0) AS BIGINT) AS people FROM rating_bands
          WHERE scope = $1 AND pool = $2 AND ladder = 'longest'",
@@ -374,7 +374,7 @@ impl LeaderboardReader<'_, '_> {
         )
         .bind(self.board.realm.number())
         .bind(self.board.pool.to_string())
-        .bind(self.board.ladder.column())
+        .bind(self.board.by.column())
         .bind(value)
         .fetch_one(&mut **self.tx)
         .await?;
@@ -387,7 +387,7 @@ impl LeaderboardReader<'_, '_> {
         // value is on the page, so places can be counted.
         let mut second: Option<(i64, i64)> = None;
         for (at, placed) in (0..).zip(&mut page.rows) {
-            let value = self.board.ladder.value(&placed.rating);
+            let value = self.board.by.value(&placed.rating);
             let place = match (last, second) {
                 (Some((known, place)), _) if known == value => place,
                 (_, Some((from, place))) => place + at - from,
@@ -403,7 +403,7 @@ impl LeaderboardReader<'_, '_> {
             let there = page.rows.iter().find(|placed| placed.rating.player == own.rating.player);
             own.place = match there {
                 Some(there) => there.place,
-                None => Some(self.better(self.board.ladder.value(&own.rating)).await? + 1),
+                None => Some(self.better(self.board.by.value(&own.rating)).await? + 1),
             };
         }
         Ok(())

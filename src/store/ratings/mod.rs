@@ -1,5 +1,5 @@
-//! Stored ratings: a row per person, pool and realm, and the number of people in each band of a
-//! ladder.
+//! Stored ratings: a row per person, pool and realm, and the number of people in each band, for
+//! each way to sort a leaderboard.
 //!
 //! All writes go through [`write_rows`], which keeps the bands in step.
 
@@ -78,7 +78,7 @@ impl PoolRating {
 /// The value by which a leaderboard is sorted, in descending order. Equals are in ascending order
 /// of player ids.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Ladder {
+pub enum SortedBy {
     /// The shown rating.
     Shown,
     /// The number of matches played.
@@ -87,25 +87,25 @@ pub enum Ladder {
     Longest,
 }
 
-impl Ladder {
-    /// All ladders.
-    pub const ALL: [Ladder; 3] = [Ladder::Shown, Ladder::Played, Ladder::Longest];
+impl SortedBy {
+    /// All of them.
+    pub const ALL: [SortedBy; 3] = [SortedBy::Shown, SortedBy::Played, SortedBy::Longest];
 
     /// Its column in `ratings`, which is also its name in `rating_bands`.
     pub(super) fn column(self) -> &'static str {
         match self {
-            Ladder::Shown => "shown",
-            Ladder::Played => "played",
-            Ladder::Longest => "longest",
+            SortedBy::Shown => "shown",
+            SortedBy::Played => "played",
+            SortedBy::Longest => "longest",
         }
     }
 
-    /// A row's value on this ladder.
+    /// A row's value.
     pub fn value(self, row: &PoolRating) -> i64 {
         match self {
-            Ladder::Shown => row.shown,
-            Ladder::Played => row.standing.played,
-            Ladder::Longest => row.standing.longest,
+            SortedBy::Shown => row.shown,
+            SortedBy::Played => row.standing.played,
+            SortedBy::Longest => row.standing.longest,
         }
     }
 }
@@ -144,13 +144,13 @@ pub(super) async fn write_rows(
     mut rewrites: Vec<Rewrite>,
 ) -> Result<(), StoreError> {
     rewrites.sort_by_key(|(before, after)| after.or(*before).map(|row| row.key()));
-    let mut bands: BTreeMap<(i64, String, Ladder, i64), i64> = BTreeMap::new();
+    let mut bands: BTreeMap<(i64, String, SortedBy, i64), i64> = BTreeMap::new();
     for (before, after) in &rewrites {
         for (row, people) in [(before, -1), (after, 1)] {
             let Some(row) = row.filter(|row| row.listed) else { continue };
-            for ladder in Ladder::ALL {
-                let band = ladder.value(&row);
-                *bands.entry((row.realm.number(), row.pool.to_string(), ladder, band)).or_default() += people;
+            for by in SortedBy::ALL {
+                let band = by.value(&row);
+                *bands.entry((row.realm.number(), row.pool.to_string(), by, band)).or_default() += people;
             }
         }
         match (before, after) {
@@ -166,14 +166,14 @@ pub(super) async fn write_rows(
             (None, None) => {}
         }
     }
-    for ((scope, pool, ladder, band), people) in bands.into_iter().filter(|(_, people)| *people != 0) {
+    for ((scope, pool, by, band), people) in bands.into_iter().filter(|(_, people)| *people != 0) {
         sqlx::query(
             "INSERT INTO rating_bands (scope, pool, ladder, band, people) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT (scope, pool, ladder, band) DO UPDATE SET people = rating_bands.people + excluded.people",
         )
         .bind(scope)
         .bind(pool)
-        .bind(ladder.column())
+        .bind(by.column())
         .bind(band)
         .bind(people)
         .execute(&mut **tx)

@@ -11,7 +11,7 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Connection, Row};
 
 use super::results::{DAILY, Effect, RatingKey, opponents, realms, seated, store_effect};
-use super::{Ladder, PoolRating, Rewrite, rating_row, write_rows};
+use super::{PoolRating, Rewrite, SortedBy, rating_row, write_rows};
 use crate::play::{ChannelId, DAY_MS, GuildId, Location, Match, MatchId, PlayerId, Stage, Unrated};
 use crate::rating::{Pool, Realm, Sat, Standing, count};
 use crate::store::{ALIVE_MS, Store, StoreError, WriteTransaction};
@@ -187,9 +187,9 @@ impl Store {
         }
         let mut bands: BTreeMap<(i64, String, String, i64), i64> = BTreeMap::new();
         for row in stored.values().filter(|row| row.listed) {
-            for ladder in Ladder::ALL {
-                let band = ladder.value(row);
-                let key = (row.realm.number(), row.pool.to_string(), ladder.column().to_owned(), band);
+            for by in SortedBy::ALL {
+                let band = by.value(row);
+                let key = (row.realm.number(), row.pool.to_string(), by.column().to_owned(), band);
                 *bands.entry(key).or_default() += 1;
             }
         }

@@ -1,7 +1,7 @@
 //! The content of a leaderboard's buttons: which page of which board.
 //!
 //! Written `turn:h:r:0:halma-16.pairs:a/1843/77` after the panel's prefix: what was pressed, here
-//! or everywhere, the ladder, the season, the pool, the page.
+//! or everywhere, what it is sorted by, the season, the pool, the page.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +10,7 @@ use super::words::{self, HERE};
 use crate::discord::buttons::NotOurs;
 use crate::play::PlayerId;
 use crate::rating::Pool;
-use crate::service::{Ladder, PageKey};
+use crate::service::{PageKey, SortedBy};
 
 /// A page of a leaderboard.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub struct LeaderboardQuery {
     /// This server's people only; otherwise everybody.
     pub here: bool,
     /// What it is sorted by.
-    pub ladder: Ladder,
+    pub by: SortedBy,
     /// A finished season by its number; `None` for now.
     pub season: Option<i64>,
     /// The rating pool.
@@ -50,7 +50,7 @@ pub enum LeaderboardPress {
     /// Select: another pool.
     Pool,
     /// Select: sorted by something else.
-    Ladder,
+    SortedBy,
     /// Select: another season.
     Season,
     /// Show it to everybody here.
@@ -61,23 +61,23 @@ const PRESSES: [(&str, LeaderboardPress); 6] = [
     ("turn", LeaderboardPress::Turn),
     ("mine", LeaderboardPress::Mine),
     ("pool", LeaderboardPress::Pool),
-    ("by", LeaderboardPress::Ladder),
+    ("by", LeaderboardPress::SortedBy),
     ("season", LeaderboardPress::Season),
     ("show", LeaderboardPress::Show),
 ];
 
-/// The words for ladders, in custom ids and as the values of the option `by`.
-pub const LADDERS: [(&str, Ladder); 3] =
-    [("rating", Ladder::Shown), ("active", Ladder::Played), ("streak", Ladder::Longest)];
+/// The words for what a leaderboard is sorted by, in custom ids and as the values of the option `by`.
+pub const SORTINGS: [(&str, SortedBy); 3] =
+    [("rating", SortedBy::Shown), ("active", SortedBy::Played), ("streak", SortedBy::Longest)];
 
-/// The word for a ladder.
-pub fn ladder_word(ladder: Ladder) -> &'static str {
-    words::word(&LADDERS, &ladder)
+/// The word for what a leaderboard is sorted by.
+pub fn sorting_word(by: SortedBy) -> &'static str {
+    words::word(&SORTINGS, &by)
 }
 
-/// The ladder that a word stands for.
-pub fn ladder_of(word: &str) -> Option<Ladder> {
-    words::value(&LADDERS, word).ok()
+/// What a word of [`SORTINGS`] stands for.
+pub fn sorting_of(word: &str) -> Option<SortedBy> {
+    words::value(&SORTINGS, word).ok()
 }
 
 /// The season that a word stands for: its number, or 0 for now.
@@ -123,7 +123,7 @@ impl fmt::Display for LeaderboardId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let LeaderboardId(press, query) = self;
         let (press, here) = (words::word(&PRESSES, press), words::word(&HERE, &query.here));
-        let (by, LeaderboardQuery { season, pool, at, .. }) = (&ladder_word(query.ladder)[..1], query);
+        let (by, LeaderboardQuery { season, pool, at, .. }) = (&sorting_word(query.by)[..1], query);
         let season = season.unwrap_or(0);
         write!(f, "{press}:{here}:{by}:{season}:{pool}:{at}")
     }
@@ -137,12 +137,12 @@ impl FromStr for LeaderboardId {
             return Err(NotOurs);
         };
         let (press, here) = (words::value(&PRESSES, press)?, words::value(&HERE, here)?);
-        let (_, ladder) =
-            LADDERS.iter().find(|(word, _)| by.len() == 1 && word.starts_with(by)).ok_or(NotOurs)?;
+        let (_, by) =
+            SORTINGS.iter().find(|(word, _)| by.len() == 1 && word.starts_with(by)).ok_or(NotOurs)?;
         let season = season_of(season).ok_or(NotOurs)?;
         let query = LeaderboardQuery {
             here,
-            ladder: *ladder,
+            by: *by,
             season,
             pool: pool.parse().map_err(|_| NotOurs)?,
             at: at.parse()?,
@@ -161,12 +161,12 @@ mod tests {
         let key = PageKey { value: i64::MIN, player: PlayerId(i64::MAX) };
         let mut longest = 0;
         for pool in Pool::all() {
-            for (_, ladder) in LADDERS {
+            for (_, by) in SORTINGS {
                 for at in [At::First, At::Own, At::After(key), At::Before(key)] {
                     for (_, press) in PRESSES {
                         let query = LeaderboardQuery {
                             here: pool.game().id().len() % 2 == 0,
-                            ladder,
+                            by,
                             season: Some(4096),
                             pool,
                             at,

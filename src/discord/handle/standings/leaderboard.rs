@@ -1,6 +1,6 @@
 //! Leaderboards: opening one, turning its pages, showing it to everybody.
 
-use crate::discord::buttons::{At, LeaderboardId, LeaderboardPress, LeaderboardQuery, ladder_of, season_of};
+use crate::discord::buttons::{At, LeaderboardId, LeaderboardPress, LeaderboardQuery, season_of, sorting_of};
 use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
 use crate::discord::request::{Asked, LeaderboardRequest, Refusal};
@@ -10,7 +10,7 @@ use crate::i18n::{Locale, text};
 use crate::play::{GuildId, ServerSettings};
 use crate::rating::{Pool, Realm};
 use crate::rules::Variant;
-use crate::service::{Ladder, Leaderboard, Page, PageTurn, SeasonTable, TableTurn, Work};
+use crate::service::{Leaderboard, Page, PageTurn, SeasonTable, SortedBy, TableTurn, Work};
 
 impl Visit<'_> {
     pub async fn leaderboard(&self, wanted: &LeaderboardRequest) -> Result<Reply, Problem> {
@@ -32,7 +32,7 @@ impl Visit<'_> {
             },
         };
         let pool = pool.ok_or(Refusal::Unreadable)?;
-        let query = LeaderboardQuery { here, ladder: wanted.ladder, season, pool, at: At::First };
+        let query = LeaderboardQuery { here, by: wanted.by, season, pool, at: At::First };
         self.leaderboard_page(&query, &others).await.map(Reply::Private)
     }
 
@@ -72,12 +72,12 @@ impl Visit<'_> {
             LeaderboardPress::Pool => {
                 LeaderboardQuery { pool: value.parse().map_err(|_| Refusal::Unreadable)?, ..query }
             }
-            LeaderboardPress::Ladder => {
-                LeaderboardQuery { ladder: ladder_of(value).ok_or(Refusal::Unreadable)?, ..query }
+            LeaderboardPress::SortedBy => {
+                LeaderboardQuery { by: sorting_of(value).ok_or(Refusal::Unreadable)?, ..query }
             }
             LeaderboardPress::Season => {
                 let season = season_of(value).ok_or(Refusal::Unreadable)?;
-                LeaderboardQuery { season, ladder: Ladder::Shown, ..query }
+                LeaderboardQuery { season, by: SortedBy::Shown, ..query }
             }
         };
         if press == LeaderboardPress::Show {
@@ -109,7 +109,7 @@ impl Visit<'_> {
             let table = SeasonTable { guild: GuildId(guild), season, pool: query.pool };
             return Ok(self.service().season_table(table, turn, view::PEOPLE, self.player).await?);
         }
-        let leaderboard = Leaderboard { realm, pool: query.pool, ladder: query.ladder };
+        let leaderboard = Leaderboard { realm, pool: query.pool, by: query.by };
         let turn = match query.at {
             At::First => PageTurn::First,
             At::After(key) => PageTurn::After(key),

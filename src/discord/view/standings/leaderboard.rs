@@ -3,7 +3,7 @@
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::buttons::{
-    At, LADDERS, LeaderboardId, LeaderboardPress, LeaderboardQuery, Panel, ladder_word,
+    At, LeaderboardId, LeaderboardPress, LeaderboardQuery, Panel, SORTINGS, sorting_word,
 };
 use crate::discord::view::parts::{Card, CardContent, Choice, escape, select, small};
 use crate::discord::view::{Message, Picture};
@@ -11,7 +11,7 @@ use crate::i18n::{Locale, text};
 use crate::play::PlayerId;
 use crate::rating::{FIRST_LISTED, Lineup, Pool};
 use crate::render::{Ranked, Standings, Theme};
-use crate::service::{Ladder, Movement, Page, PageKey, Placed, PoolRating};
+use crate::service::{Movement, Page, PageKey, Placed, PoolRating, SortedBy};
 
 /// People per page: what a phone shows without scrolling, and what the picture has room for.
 pub const PEOPLE: i64 = 10;
@@ -106,7 +106,7 @@ fn page_message(page: &Page, query: &LeaderboardQuery, reader: Option<Reader>, l
     let scope = if query.here { "here" } else { "everywhere" };
     let scope = text(locale, "standings-scope", &[("scope", scope.into())]);
     let by = match query.season {
-        None => text(locale, "standings-by", &[("by", ladder_word(query.ladder).into())]),
+        None => text(locale, "standings-by", &[("by", sorting_word(query.by).into())]),
         Some(season) => text(locale, "standings-season", &[("number", season.into())]),
     };
     let mut lines = vec![format!("🏆 **{pool}**"), format!("{scope} · {by}")];
@@ -118,18 +118,18 @@ fn page_message(page: &Page, query: &LeaderboardQuery, reader: Option<Reader>, l
     let is_own = |placed: &Placed| Some(placed.rating.player) == asker;
     let own =
         page.own.as_ref().filter(|own| asker.is_some() && own.rating.listed && !page.rows.iter().any(is_own));
-    let own_line = own.map(|own| line(own, query.ladder, true));
+    let own_line = own.map(|own| line(own, query.by, true));
     let is_above = own.zip(page.rows.first()).is_some_and(|(own, first)| own.place < first.place);
     if is_above {
         lines.extend(own_line.clone().into_iter().chain(["⋯".to_owned()]));
     }
-    lines.extend(page.rows.iter().map(|placed| line(placed, query.ladder, is_own(placed))));
+    lines.extend(page.rows.iter().map(|placed| line(placed, query.by, is_own(placed))));
     if !is_above {
         lines.extend(own_line.map(|line| format!("⋯\n{line}")));
     }
     if !page.newcomers.is_empty() {
         lines.push(text(locale, "standings-newcomers", &[("needed", FIRST_LISTED.into())]));
-        lines.extend(page.newcomers.iter().map(|placed| line(placed, query.ladder, is_own(placed))));
+        lines.extend(page.newcomers.iter().map(|placed| line(placed, query.by, is_own(placed))));
     }
     if let Some(own) = page.own.as_ref().filter(|_| asker.is_some())
         && !own.rating.listed
@@ -143,7 +143,7 @@ fn page_message(page: &Page, query: &LeaderboardQuery, reader: Option<Reader>, l
     // The picture is only for the page that starts with the first place.
     let is_first = !page.beyond.before && !page.rows.is_empty();
     let card = is_first.then(|| {
-        let rows = page.rows.iter().map(|placed| ranked(placed, query.ladder, is_own(placed)));
+        let rows = page.rows.iter().map(|placed| ranked(placed, query.by, is_own(placed)));
         picture(pool, format!("{scope} · {by}"), rows.collect(), locale)
     });
     Message { content: lines.join("\n"), picture: card.map(Picture::Card), ..Message::default() }
@@ -166,14 +166,14 @@ fn foot(page: &Page, locale: Locale) -> Option<String> {
     Some(format!("-# {}", parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")))
 }
 
-fn value(placed: &Placed, ladder: Ladder) -> String {
-    match ladder {
-        Ladder::Shown => rating(&placed.rating),
-        Ladder::Played | Ladder::Longest => ladder.value(&placed.rating).to_string(),
+fn value(placed: &Placed, by: SortedBy) -> String {
+    match by {
+        SortedBy::Shown => rating(&placed.rating),
+        SortedBy::Played | SortedBy::Longest => by.value(&placed.rating).to_string(),
     }
 }
 
-fn line(placed: &Placed, ladder: Ladder, own: bool) -> String {
+fn line(placed: &Placed, by: SortedBy, own: bool) -> String {
     let place = match placed.place {
         Some(1) => "🥇".to_owned(),
         Some(2) => "🥈".to_owned(),
@@ -191,17 +191,17 @@ fn line(placed: &Placed, ladder: Ladder, own: bool) -> String {
     };
     let standing = &placed.rating.standing;
     let record = record(standing.won, standing.drawn, standing.lost);
-    format!("{place} {name} · **{}**{moved} · {record}", value(placed, ladder))
+    format!("{place} {name} · **{}**{moved} · {record}", value(placed, by))
 }
 
 /// A row of the picture.
-fn ranked(placed: &Placed, ladder: Ladder, own: bool) -> Ranked {
+fn ranked(placed: &Placed, by: SortedBy, own: bool) -> Ranked {
     let standing = &placed.rating.standing;
     Ranked {
         place: placed.place.and_then(|place| u32::try_from(place).ok()).unwrap_or_default(),
         name: placed.name.clone(),
-        value: value(placed, ladder),
-        worth: ladder.value(&placed.rating) as f32,
+        value: value(placed, by),
+        worth: by.value(&placed.rating) as f32,
         moved: match placed.movement {
             Movement::By(up) => i32::try_from(up).unwrap_or_default(),
             Movement::Unknown | Movement::New => 0,
@@ -234,7 +234,7 @@ fn picture(title: String, subtitle: String, rows: Vec<Ranked>, locale: Locale) -
 /// The sort key of a row; a finished season is sorted by place.
 fn key(placed: &Placed, query: &LeaderboardQuery) -> PageKey {
     match query.season {
-        None => placed.key(query.ladder),
+        None => placed.key(query.by),
         Some(_) => PageKey { value: placed.place.unwrap_or_default(), player: placed.rating.player },
     }
 }
@@ -250,7 +250,7 @@ fn button(press: LeaderboardPress, query: &LeaderboardQuery, locale: Locale, key
     CreateButton::new(id).label(text(locale, key, &[])).style(ButtonStyle::Secondary)
 }
 
-/// The selects of another game, ladder or season.
+/// The selects of another game, order or season.
 fn selects(page: &Page, query: &LeaderboardQuery, others: &Others, locale: Locale) -> Vec<CreateActionRow> {
     let first = LeaderboardQuery { at: At::First, ..*query };
     let id = |press| Panel::Leaderboard(LeaderboardId(press, first));
@@ -262,9 +262,9 @@ fn selects(page: &Page, query: &LeaderboardQuery, others: &Others, locale: Local
     let choices = choices.into_iter().map(|pool| {
         Choice::new(pool, pool_name(pool, locale)).of("select-game", locale).chosen(pool == query.pool)
     });
-    let ladders = LADDERS.iter().map(|(word, ladder)| {
+    let sortings = SORTINGS.iter().map(|(word, by)| {
         let name = small(&text(locale, &format!("choice-by-{word}"), &[]));
-        Choice::new(word, name).of("select-order", locale).chosen(*ladder == query.ladder)
+        Choice::new(word, name).of("select-order", locale).chosen(*by == query.by)
     });
     let mut rows = Vec::new();
     // A single choice isn't worth a select.
@@ -272,7 +272,7 @@ fn selects(page: &Page, query: &LeaderboardQuery, others: &Others, locale: Local
         rows.push(select(&id(LeaderboardPress::Pool), choices));
     }
     if page.people > 0 && query.season.is_none() {
-        rows.push(select(&id(LeaderboardPress::Ladder), ladders));
+        rows.push(select(&id(LeaderboardPress::SortedBy), sortings));
     }
     if query.here && !others.seasons.is_empty() {
         let now = Choice::new(0, text(locale, "standings-now", &[])).chosen(query.season.is_none());
