@@ -86,6 +86,7 @@ fn labels(position: &Position) -> Labels {
         }),
         count: count(position),
         lead: lead(position),
+        graph: "Lead".to_owned(),
     }
 }
 
@@ -337,7 +338,7 @@ fn names(width: u32) -> Vec<Named> {
             "names-on-cards".into(),
             painter.board(
                 &View { width, ..played.view() },
-                &Labels { seats, count: count(&played.position), lead: lead(&played.position) },
+                &Labels { seats, ..labels(&played.position) },
                 theme,
             ),
         ),

@@ -51,6 +51,8 @@ tally-moves = Moves to go, about: { $counts }
 tally-pieces = { $counts }
 card-home = of { $goal } in goal
 card-pieces = pieces
+# Above the graph of a finished match.
+card-lead = Lead
 # What the lead on the graph of a finished match is counted in, after a number of two or more.
 card-lead-moves = moves
 card-lead-pieces = pieces

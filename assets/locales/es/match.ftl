@@ -55,6 +55,8 @@ tally-moves = Jugadas que faltan, más o menos: { $counts }
 tally-pieces = { $counts }
 card-home = de { $goal }
 card-pieces = piezas
+# Above the graph of a finished match.
+card-lead = Ventaja
 card-lead-moves = jugadas
 card-lead-pieces = piezas
 referee = { $colour }: hay que dejar { $where ->

@@ -55,6 +55,8 @@ tally-moves = Mosse che mancano, circa: { $counts }
 tally-pieces = { $counts }
 card-home = su { $goal }
 card-pieces = pedine
+# Above the graph of a finished match.
+card-lead = Vantaggio
 card-lead-moves = mosse
 card-lead-pieces = pedine
 referee = { $colour }: { $where ->

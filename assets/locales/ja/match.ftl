@@ -45,6 +45,8 @@ tally-moves = 残り手数の目安 { $counts }
 tally-pieces = { $counts }
 card-home = ／{ $goal } ゴール
 card-pieces = コマの数
+# Above the graph of a finished match.
+card-lead = リード
 card-lead-moves = 手
 card-lead-pieces = コマ
 referee = { $colour }：あと{ $moves }手で{ $where ->

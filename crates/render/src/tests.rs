@@ -420,7 +420,8 @@ fn the_final_picture_shows_the_lead_over_time() {
     let tallies = [count(3, 3), count(3, 4), count(6, 3)];
     let plan = |position: &Position, tallies: &[BySeat<u32>]| {
         let view = View { tallies, ..View::of(position) };
-        scene(&view, &Labels { lead: "pieces".to_owned(), ..Labels::none() })
+        let labels = Labels { lead: "pieces".to_owned(), graph: "Lead".to_owned(), ..Labels::none() };
+        scene(&view, &labels)
     };
     assert!(items(&plan(&position, &tallies), What::Graph).is_empty());
     position.drop_out(Seat::ONE, Reason::Resign).unwrap();
@@ -432,6 +433,7 @@ fn the_final_picture_shows_the_lead_over_time() {
     let [first, second] = [Seat::ONE, Seat::TWO].map(|seat| Tint::Face(position.setup().colour(seat)));
     assert_eq!((colours[0], *colours.last().unwrap()), (first, second));
     // Each half says whose lead it shows, and how large that was.
+    assert_eq!(words(&last, What::Title), ["Lead"]);
     assert_eq!(words(&last, What::Side), ["+1", "+3 pieces"]);
     let discs = items(&last, What::Side).into_iter().filter(|item| matches!(item.tint, Tint::Face(_)));
     let discs: Vec<(Tint, i32)> = discs.map(|item| (item.tint, item.at.y.0)).collect();

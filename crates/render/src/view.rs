@@ -124,6 +124,8 @@ pub struct Labels {
     pub count: String,
     /// What a lead is counted in, in the plural: `moves` in Halma, `pieces` in Hexxagon.
     pub lead: String,
+    /// What the graph of a finished game shows: that of a lead.
+    pub graph: String,
 }
 
 /// The words for a seat.
@@ -140,6 +142,6 @@ impl Labels {
     /// No words.
     pub fn none() -> Labels {
         let seats = BySeat::from_fn(|_| SeatLabel::default());
-        Labels { seats, count: String::new(), lead: String::new() }
+        Labels { seats, count: String::new(), lead: String::new(), graph: String::new() }
     }
 }

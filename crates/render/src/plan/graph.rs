@@ -7,6 +7,7 @@ use super::layout::Area;
 use crate::scene::{Align, Form, Item, Length, Scene, Spot, What};
 use crate::text;
 use crate::theme::Tint;
+use crate::view::Labels;
 use hoppity_rules::{BySeat, Colour, Seat, Setup};
 
 /// A rating at some time.
@@ -144,20 +145,21 @@ pub fn has_lead(setup: &Setup, tallies: &[BySeat<u32>]) -> bool {
     }
 }
 
-/// The height of a small graph of this width. A lead has room above and below for what its height means.
+/// The height of a small graph of this width. A lead has room above and below for what it is and what its height
+/// means.
 pub fn small_high(setup: &Setup, wide: f32) -> f32 {
     let share = match (setup.seat_count(), first_side(setup).len()) {
-        (2, _) => 1.4,
+        (2, _) => 1.55,
         (seats, side) if 2 * side == seats => 1.08,
         _ => 0.55,
     };
     (wide * share).floor()
 }
 
-/// The items of a small graph of the lead, on a card of its own. Above and below it is whose lead each half
-/// shows, and how large that was at most, in `unit`. Where each seat has a curve of its own, a flag is where
+/// The items of a small graph of the lead, on a card of its own with a title. Above and below it is whose lead each
+/// half shows, and how large that was at most. Where each seat has a curve of its own, a flag is where
 /// the goal is.
-pub fn small((setup, tallies): (&Setup, &[BySeat<u32>]), area: Area, unit: &str) -> Vec<Item> {
+pub fn small((setup, tallies): (&Setup, &[BySeat<u32>]), area: Area, labels: &Labels) -> Vec<Item> {
     let Area { left, top, wide, high } = area;
     let pad = (wide * 0.07).round();
     let mut inner = Area { left: left + pad, top: top + pad, wide: wide - 2.0 * pad, high: high - 2.0 * pad };
@@ -172,10 +174,19 @@ pub fn small((setup, tallies): (&Setup, &[BySeat<u32>]), area: Area, unit: &str)
         Sides::Two { lead, colours } => {
             let size = wide * 0.17;
             let strip = (size * 1.05).round();
-            inner = Area { top: inner.top + strip, high: inner.high - 2.0 * strip, ..inner };
+            let title = text::showable(&labels.graph);
+            let above = title.as_ref().map_or(strip, |_| 2.0 * strip);
+            inner = Area { top: inner.top + above, high: inner.high - above - strip, ..inner };
             // What is written lies on a card, where it can be read in every theme.
             field(What::Card, (top, high), 0.09, Tint::Card);
             field(What::Graph, (inner.top, inner.high), 0.0, Tint::Trough);
+            if let Some(title) = title {
+                let room = wide - 2.0 * pad;
+                let size = text::fitting(&title, size, room);
+                let words = text::shorten(&title, size, room);
+                let at = (inner.left, inner.top - strip * 1.55);
+                items.push(words_at(What::Title, at, (&words, size)));
+            }
             let (above, below) = (inner.top - strip * 0.55, inner.top + inner.high + strip * 0.55);
             let most = |sign: i32| lead.iter().map(|lead| lead * sign).max().unwrap_or(0).max(0);
             let (start, radius) = (inner.left + size * 1.15, size * 0.42);
@@ -185,13 +196,8 @@ pub fn small((setup, tallies): (&Setup, &[BySeat<u32>]), area: Area, unit: &str)
                     items.push(item(What::Side, (inner.left + radius, y), form, tint));
                 }
                 if most > 0 {
-                    let (words, size) = amount(most, unit, (size, left + wide - pad - start));
-                    let form = Form::Text {
-                        text: words.as_str().into(),
-                        size: Length::px(size),
-                        align: Align::Left,
-                    };
-                    items.push(item(What::Side, (start, y), form, Tint::CardText));
+                    let (words, size) = amount(most, &labels.lead, (size, left + wide - pad - start));
+                    items.push(words_at(What::Side, (start, y), (&words, size)));
                 }
             }
         }
@@ -204,6 +210,12 @@ pub fn small((setup, tallies): (&Setup, &[BySeat<u32>]), area: Area, unit: &str)
     }
     items.extend(sides.plan(inner, None, (wide / 40.0).max(1.5)));
     items
+}
+
+/// Words on a card, from here to the right.
+fn words_at(what: What, at: (f32, f32), (words, size): (&str, f32)) -> Item {
+    let form = Form::Text { text: words.into(), size: Length::px(size), align: Align::Left };
+    item(what, at, form, Tint::CardText)
 }
 
 /// A lead in words, and the size at which they fit into `room`: at most `size`. The unit is left out where

@@ -100,7 +100,7 @@ pub fn plan(view: &View<'_>, board: &BoardPlan, labels: &Labels, items: &mut Vec
     if graph_high > 0.0 {
         let (above, below) = (tops[upper - 1] + card_high, tops[upper]);
         let area = Area { left, top: ((above + below - graph_high) / 2.0).round(), wide, high: graph_high };
-        panel.items.extend(graph::small((position.setup(), view.tallies), area, &labels.lead));
+        panel.items.extend(graph::small((position.setup(), view.tallies), area, labels));
     }
 }
 

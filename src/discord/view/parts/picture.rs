@@ -170,6 +170,7 @@ impl Sketch {
             Tally::MovesToGo => teller.say("card-lead-moves", &[]),
             Tally::Pieces => teller.say("card-lead-pieces", &[]),
         };
+        labels.graph = teller.say("card-lead", &[]);
         let file = format!("{}-{}.png", teller.game().id(), position.ply());
         let (alt, all) = alt::alt(teller, &position, last.as_ref(), ALT);
         let more = (!all).then(|| alt::whole(teller, &position, last.as_ref()));
