@@ -30,7 +30,7 @@ pub use competition::{CompetitionField, CompetitionPress, CompetitionStep};
 pub use draft::{DETAILS, Draft, DraftId, DraftStep, PLAYER_COUNT};
 pub use games::{GamesPage, GamesScope};
 pub use leaderboard::{
-    At, LeaderboardId, LeaderboardPress, LeaderboardQuery, SORTINGS, season_of, sorting_of, sorting_word,
+    At, LeaderboardId, LeaderboardPress, LeaderboardQuery, ORDERS, order_of, order_word, season_of,
 };
 pub use learn::LearnPress;
 pub use past::{ENDINGS, Filter, PastPanel, What, Whose};

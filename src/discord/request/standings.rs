@@ -4,7 +4,7 @@ use serenity::all::{ResolvedOption, ResolvedValue};
 
 use super::values::{account_of, text_of};
 use super::{Account, Request};
-use crate::discord::buttons::sorting_of;
+use crate::discord::buttons::order_of;
 use crate::discord::commands::{CHALLENGE_MENU, PROFILE_MENU};
 use crate::service::SortedBy;
 
@@ -32,7 +32,7 @@ pub(super) fn in_menu(name: &str, whom: Account) -> Request {
 
 pub(super) fn leaderboard(options: &[ResolvedOption<'_>]) -> Request {
     let by = text_of(options, "by");
-    let Some(by) = by.as_deref().map_or(Some(SortedBy::Shown), sorting_of) else { return Request::Unknown };
+    let Some(by) = by.as_deref().map_or(Some(SortedBy::Shown), order_of) else { return Request::Unknown };
     Request::Leaderboard(LeaderboardRequest {
         game: text_of(options, "game"),
         everywhere: text_of(options, "scope").is_some_and(|scope| scope == "everywhere"),

@@ -67,17 +67,17 @@ const PRESSES: [(&str, LeaderboardPress); 6] = [
 ];
 
 /// The words for what a leaderboard is sorted by, in custom ids and as the values of the option `by`.
-pub const SORTINGS: [(&str, SortedBy); 3] =
+pub const ORDERS: [(&str, SortedBy); 3] =
     [("rating", SortedBy::Shown), ("active", SortedBy::Played), ("streak", SortedBy::Longest)];
 
 /// The word for what a leaderboard is sorted by.
-pub fn sorting_word(by: SortedBy) -> &'static str {
-    words::word(&SORTINGS, &by)
+pub fn order_word(by: SortedBy) -> &'static str {
+    words::word(&ORDERS, &by)
 }
 
-/// What a word of [`SORTINGS`] stands for.
-pub fn sorting_of(word: &str) -> Option<SortedBy> {
-    words::value(&SORTINGS, word).ok()
+/// What a word of [`ORDERS`] stands for.
+pub fn order_of(word: &str) -> Option<SortedBy> {
+    words::value(&ORDERS, word).ok()
 }
 
 /// The season that a word stands for: its number, or 0 for now.
@@ -123,7 +123,7 @@ impl fmt::Display for LeaderboardId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let LeaderboardId(press, query) = self;
         let (press, here) = (words::word(&PRESSES, press), words::word(&HERE, &query.here));
-        let (by, LeaderboardQuery { season, pool, at, .. }) = (&sorting_word(query.by)[..1], query);
+        let (by, LeaderboardQuery { season, pool, at, .. }) = (&order_word(query.by)[..1], query);
         let season = season.unwrap_or(0);
         write!(f, "{press}:{here}:{by}:{season}:{pool}:{at}")
     }
@@ -137,8 +137,7 @@ impl FromStr for LeaderboardId {
             return Err(NotOurs);
         };
         let (press, here) = (words::value(&PRESSES, press)?, words::value(&HERE, here)?);
-        let (_, by) =
-            SORTINGS.iter().find(|(word, _)| by.len() == 1 && word.starts_with(by)).ok_or(NotOurs)?;
+        let (_, by) = ORDERS.iter().find(|(word, _)| by.len() == 1 && word.starts_with(by)).ok_or(NotOurs)?;
         let season = season_of(season).ok_or(NotOurs)?;
         let query = LeaderboardQuery {
             here,
@@ -161,7 +160,7 @@ mod tests {
         let key = PageKey { value: i64::MIN, player: PlayerId(i64::MAX) };
         let mut longest = 0;
         for pool in Pool::all() {
-            for (_, by) in SORTINGS {
+            for (_, by) in ORDERS {
                 for at in [At::First, At::Own, At::After(key), At::Before(key)] {
                     for (_, press) in PRESSES {
                         let query = LeaderboardQuery {

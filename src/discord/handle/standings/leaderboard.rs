@@ -1,6 +1,6 @@
 //! Leaderboards: opening one, turning its pages, showing it to everybody.
 
-use crate::discord::buttons::{At, LeaderboardId, LeaderboardPress, LeaderboardQuery, season_of, sorting_of};
+use crate::discord::buttons::{At, LeaderboardId, LeaderboardPress, LeaderboardQuery, order_of, season_of};
 use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
 use crate::discord::request::{Asked, LeaderboardRequest, Refusal};
@@ -73,7 +73,7 @@ impl Visit<'_> {
                 LeaderboardQuery { pool: value.parse().map_err(|_| Refusal::Unreadable)?, ..query }
             }
             LeaderboardPress::SortedBy => {
-                LeaderboardQuery { by: sorting_of(value).ok_or(Refusal::Unreadable)?, ..query }
+                LeaderboardQuery { by: order_of(value).ok_or(Refusal::Unreadable)?, ..query }
             }
             LeaderboardPress::Season => {
                 let season = season_of(value).ok_or(Refusal::Unreadable)?;

@@ -3,7 +3,7 @@
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::buttons::{
-    At, LeaderboardId, LeaderboardPress, LeaderboardQuery, Panel, SORTINGS, sorting_word,
+    At, LeaderboardId, LeaderboardPress, LeaderboardQuery, ORDERS, Panel, order_word,
 };
 use crate::discord::view::parts::{Card, CardContent, Choice, escape, select, small};
 use crate::discord::view::{Message, Picture};
@@ -106,7 +106,7 @@ fn page_message(page: &Page, query: &LeaderboardQuery, reader: Option<Reader>, l
     let scope = if query.here { "here" } else { "everywhere" };
     let scope = text(locale, "standings-scope", &[("scope", scope.into())]);
     let by = match query.season {
-        None => text(locale, "standings-by", &[("by", sorting_word(query.by).into())]),
+        None => text(locale, "standings-by", &[("by", order_word(query.by).into())]),
         Some(season) => text(locale, "standings-season", &[("number", season.into())]),
     };
     let mut lines = vec![format!("🏆 **{pool}**"), format!("{scope} · {by}")];
@@ -262,7 +262,7 @@ fn selects(page: &Page, query: &LeaderboardQuery, others: &Others, locale: Local
     let choices = choices.into_iter().map(|pool| {
         Choice::new(pool, pool_name(pool, locale)).of("select-game", locale).chosen(pool == query.pool)
     });
-    let sortings = SORTINGS.iter().map(|(word, by)| {
+    let orders = ORDERS.iter().map(|(word, by)| {
         let name = small(&text(locale, &format!("choice-by-{word}"), &[]));
         Choice::new(word, name).of("select-order", locale).chosen(*by == query.by)
     });
@@ -272,7 +272,7 @@ fn selects(page: &Page, query: &LeaderboardQuery, others: &Others, locale: Local
         rows.push(select(&id(LeaderboardPress::Pool), choices));
     }
     if page.people > 0 && query.season.is_none() {
-        rows.push(select(&id(LeaderboardPress::SortedBy), sortings));
+        rows.push(select(&id(LeaderboardPress::SortedBy), orders));
     }
     if query.here && !others.seasons.is_empty() {
         let now = Choice::new(0, text(locale, "standings-now", &[])).chosen(query.season.is_none());
