@@ -272,7 +272,7 @@ async fn called_off_before_a_move_it_is_no_news_in_the_channel(database: Databas
     ann.presses(&in_thread, "Rematch");
     let called = scene.finds_in(scene.thread, |seen| seen.button("Accept rematch").is_some()).await;
     bob.presses(&called, "Accept rematch");
-    let again = ann.finds(|seen| seen.content().contains("**. #2\n-# Board: ")).await;
+    let again = ann.finds(|seen| seen.content().contains("**,\u{a0}#2.\n-# Board: ")).await;
     bob.command(CHANNEL, "abort", json!({"match": "#2"})).unwrap();
     ann.sees(again.id(), |seen| seen.content().contains("**Bob** cancelled the match.")).await;
     scene.ends().await;
