@@ -124,7 +124,7 @@ pub struct Labels {
     pub count: String,
     /// What a lead is counted in, in the plural: `moves` in Halma, `pieces` in Hexxagon.
     pub lead: String,
-    /// What the graph of a finished game shows: that of a lead.
+    /// The title of the graph on the last board of a game for two sides.
     pub graph: String,
 }
 

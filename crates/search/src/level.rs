@@ -52,7 +52,8 @@ const DEPTH: u32 = 2;
 /// Positions that it visits at most.
 const NODES: u64 = 60_000;
 /// Positions that each level visits in Parlett, where it looks as far ahead as they go: pieces that only jump don't
-/// come home by plans of two plies. The highest levels hardly slip, and differ by their positions.
+/// come home by plans of two plies. The highest levels hardly slip, and differ by how many positions
+/// they visit.
 const PARLETT_NODES: [u64; 8] = [4_000, 4_000, 4_000, 4_000, 4_000, 8_000, 12_000, 30_000];
 /// Moves that it compares at most.
 const LINES: usize = 20;

@@ -18,9 +18,9 @@ pub struct Sent {
 /// The options of `/history`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PastOptions {
-    /// Who played.
+    /// The person whose matches are wanted.
     pub player: Option<Account>,
-    /// Against whom.
+    /// The person that they played against.
     pub opponent: Option<Account>,
     /// The variant's id.
     pub game: Option<String>,

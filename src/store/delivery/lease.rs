@@ -187,7 +187,8 @@ pub(in crate::store) struct Showing {
 }
 
 impl Store {
-    /// Leases those of some rows that nobody has leased since they were read, and returns them. `leased` names a row's lease.
+    /// Leases those of some rows that nobody has leased since they were read, and returns them. `leased`
+    /// names a row's lease.
     pub(in crate::store) async fn claim_rows(
         &self,
         due: Vec<AnyRow>,

@@ -145,8 +145,8 @@ pub fn has_lead(setup: &Setup, tallies: &[BySeat<u32>]) -> bool {
     }
 }
 
-/// The height of a small graph of this width. A lead has room above and below for what it is and what its height
-/// means.
+/// The height of a small graph of this width. The graph of a lead has room for words above and below: a title, and how
+/// large the lead was.
 pub fn small_high(setup: &Setup, wide: f32) -> f32 {
     let share = match (setup.seat_count(), first_side(setup).len()) {
         (2, _) => 1.55,
@@ -157,8 +157,7 @@ pub fn small_high(setup: &Setup, wide: f32) -> f32 {
 }
 
 /// The items of a small graph of the lead, on a card of its own with a title. Above and below it is whose lead each
-/// half shows, and how large that was at most. Where each seat has a curve of its own, a flag is where
-/// the goal is.
+/// half shows, and how large that was at most. Where each seat has a curve of its own, a flag is where the goal is.
 pub fn small((setup, tallies): (&Setup, &[BySeat<u32>]), area: Area, labels: &Labels) -> Vec<Item> {
     let Area { left, top, wide, high } = area;
     let pad = (wide * 0.07).round();
@@ -181,9 +180,8 @@ pub fn small((setup, tallies): (&Setup, &[BySeat<u32>]), area: Area, labels: &La
             field(What::Card, (top, high), 0.09, Tint::Card);
             field(What::Graph, (inner.top, inner.high), 0.0, Tint::Trough);
             if let Some(title) = title {
-                let room = wide - 2.0 * pad;
-                let size = text::fitting(&title, size, room);
-                let words = text::shorten(&title, size, room);
+                let size = text::fitting(&title, size, inner.wide);
+                let words = text::shorten(&title, size, inner.wide);
                 let at = (inner.left, inner.top - strip * 1.55);
                 items.push(words_at(What::Title, at, (&words, size)));
             }
@@ -232,7 +230,7 @@ fn amount(most: i32, unit: &str, (size, room): (f32, f32)) -> (String, f32) {
 
 /// The first seat, and its partner if it has one.
 fn first_side(setup: &Setup) -> Vec<Seat> {
-    setup.seats().filter(|&seat| seat == Seat::ONE || setup.partner(Seat::ONE) == Some(seat)).collect()
+    setup.pairs().map_or_else(|| vec![Seat::ONE], |[first, _]| first)
 }
 
 /// What a match's history is drawn as.

@@ -128,7 +128,7 @@ impl SeatSet {
     }
 }
 
-/// Their numbers, with commas between them: `1,3`.
+/// Its seats' numbers, with commas between them: `1,3`.
 impl fmt::Display for SeatSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (at, seat) in self.iter().enumerate() {

@@ -173,6 +173,22 @@ impl Setup {
         self.seats().find(|&other| other != seat && together(other))
     }
 
+    /// The seats of the two pairs, that of seat 1 first; `None` where everybody plays alone.
+    ///
+    /// ```
+    /// use hoppity_rules::{Seat, Setup};
+    ///
+    /// let setup = Setup::parse("halma-16", [("players", "4"), ("teams", "13")])?;
+    /// let pairs = setup.pairs().map(|pairs| pairs.map(|pair| pair.into_iter().map(Seat::number).collect()));
+    /// assert_eq!(pairs, Some([vec![1, 3], vec![2, 4]]));
+    /// # Ok::<(), hoppity_rules::SetupError>(())
+    /// ```
+    pub fn pairs(&self) -> Option<[Vec<Seat>; 2]> {
+        let mate = self.partner(Seat::ONE)?;
+        let (first, second) = self.seats().partition(|seat| [Seat::ONE, mate].contains(seat));
+        Some([first, second])
+    }
+
     /// The colour of the seat's pieces; where they have two, of those that start on even cells.
     pub fn colour(&self, seat: Seat) -> Colour {
         match &self.variant.spec().game {
@@ -234,7 +250,7 @@ impl Setup {
     /// ```
     pub fn longest(&self) -> Option<u32> {
         let GameSpec::Halma(spec) = &self.variant.spec().game else { return None };
-        Some(spec.plies_a_seat * self.seat_count() as u32)
+        Some(spec.longest(self.seat_count()))
     }
 
     /// The options that differ from their defaults, in the order of the rules. The default stall

@@ -55,6 +55,13 @@ pub(crate) struct HalmaSpec {
     pub plies_a_seat: u32,
 }
 
+impl HalmaSpec {
+    /// The plies after which a game of this many seats is drawn.
+    pub(crate) fn longest(&self, seats: usize) -> u32 {
+        self.plies_a_seat * seats as u32
+    }
+}
+
 /// The plies per seat after which most games of Halma are drawn.
 const PLIES_A_SEAT: u32 = 300;
 

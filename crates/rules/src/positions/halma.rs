@@ -216,7 +216,7 @@ impl Halma {
 
     /// The plies after which it is drawn.
     fn longest(&self) -> u32 {
-        self.spec.plies_a_seat * self.setup.seat_count() as u32
+        self.spec.longest(self.setup.seat_count())
     }
 
     fn draw(&self, seen: &[u64]) -> Option<Outcome> {

@@ -132,7 +132,7 @@ fn short(name: &str, letters: usize) -> String {
     format!("{}…", kept.trim_end())
 }
 
-/// A finished match: who won against whom, or who played.
+/// A line for a finished match, with the winners and the losers.
 fn line(past: &Past, letters: usize, locale: Locale) -> String {
     let named = |person: Option<&Person>| name(person, letters, locale);
     let drawn = if past.seats.iter().any(|(_, ending)| *ending == Ending::Drawn) { "yes" } else { "no" };
@@ -147,7 +147,8 @@ fn line(past: &Past, letters: usize, locale: Locale) -> String {
     text(locale, "past-line", &args)
 }
 
-/// Who won against whom, with `bold` around each winner's name. If nobody won, who played.
+/// The winners and the losers, as `Ann won against Bob`, with `bold` around each winner's name. If nobody won, the names
+/// alone.
 fn sides(past: &Past, bold: &str, named: impl Fn(Option<&Person>) -> String, locale: Locale) -> String {
     let of = |ending: Ending| {
         let seats = past.seats.iter().filter(move |(_, theirs)| *theirs == ending);

@@ -2,7 +2,7 @@
 
 use super::Teller;
 use crate::play::Stage;
-use crate::rules::{Kind, Seat};
+use crate::rules::Kind;
 use crate::service::SentMessage;
 
 /// Whose turn it is, how the match ended, or how many people have joined.
@@ -45,12 +45,8 @@ pub fn match_link(teller: &Teller<'_>, newest: Option<SentMessage>) -> String {
 /// The players in one line, partners together.
 pub fn match_players(teller: &Teller<'_>) -> String {
     let game = teller.game();
-    match game.setup().partner(Seat::ONE).filter(|_| game.stage() != Stage::Lobby) {
+    match game.setup().pairs().filter(|_| game.stage() != Stage::Lobby) {
         None => teller.players(|player| teller.name(player)),
-        Some(mate) => {
-            let is_first = |seat: &Seat| *seat == Seat::ONE || *seat == mate;
-            let (first, second): (Vec<Seat>, Vec<Seat>) = game.setup().seats().partition(is_first);
-            format!("{} – {}", teller.names(first), teller.names(second))
-        }
+        Some([first, second]) => format!("{} – {}", teller.names(first), teller.names(second)),
     }
 }

@@ -159,25 +159,18 @@ fn round(teller: &Teller<'_>, recent: &[RecentMove<'_>]) -> String {
 /// The players of the match, with mentions; partners together.
 fn players(teller: &Teller<'_>) -> String {
     let game = teller.game();
-    let setup = game.setup();
     let player = |seat: Seat| Some(format!("{} {}", teller.disc(seat), teller.mention(game.seats()[seat]?)));
     let side = |seats: Vec<Seat>| teller.list(&seats.into_iter().filter_map(player).collect::<Vec<_>>());
-    let players = match setup.partner(Seat::ONE) {
-        None => side(setup.seats().collect()),
-        Some(mate) => {
-            let (first, second) = setup.seats().partition(|seat| [Seat::ONE, mate].contains(seat));
-            format!("{} – {}", side(first), side(second))
-        }
+    let players = match game.setup().pairs() {
+        None => side(game.setup().seats().collect()),
+        Some([first, second]) => format!("{} – {}", side(first), side(second)),
     };
     teller.say("board-players", &[("players", players.into())])
 }
 
-/// Who plays with whom. The picture only frames the cards of the first pair.
+/// The two pairs of a match. The picture frames the cards of the first, and this says what the frame means.
 fn pairs(teller: &Teller<'_>) -> Option<String> {
-    let setup = teller.game().setup();
-    let mate = setup.partner(Seat::ONE)?;
-    let (framed, others): (Vec<Seat>, Vec<Seat>) =
-        setup.seats().partition(|seat| [Seat::ONE, mate].contains(seat));
+    let [framed, others] = teller.game().setup().pairs()?;
     let pair = |seats: Vec<Seat>| {
         seats.into_iter().map(|seat| teller.with_disc(seat)).collect::<Vec<_>>().join(" + ")
     };

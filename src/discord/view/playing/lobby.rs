@@ -205,7 +205,7 @@ fn started<'a>(teller: &Teller<'a>, args: &mut Vec<(&'a str, Value<'a>)>) -> Str
             seats.iter().map(|seat| format!("**{}**", teller.seat_name(*seat))).collect();
         teller.list(&names)
     };
-    let key = match game.setup().partner(Seat::ONE) {
+    let key = match game.setup().pairs() {
         None => {
             let is_computer = |player: &PlayerId| game.level_of(*player).is_some();
             let people = game.joined().iter().filter(|player| !is_computer(player));
@@ -215,9 +215,7 @@ fn started<'a>(teller: &Teller<'a>, args: &mut Vec<(&'a str, Value<'a>)>) -> Str
             args.push(("players", teller.list(&names).into()));
             "lobby-started"
         }
-        Some(mate) => {
-            let is_first = |seat: &Seat| *seat == Seat::ONE || *seat == mate;
-            let (first, second) = game.setup().seats().partition(is_first);
+        Some([first, second]) => {
             args.push(("players", bold(first).into()));
             args.push(("others", bold(second).into()));
             "lobby-started-pairs"

@@ -357,15 +357,13 @@ pub(super) fn sides(teller: &Teller<'_>, key: &str) -> Vec<String> {
         name if name.is_empty() => teller.first_colour(seat),
         name => name,
     };
-    let partner = setup.partner(Seat::ONE);
-    if setup.seat_count() > 2 && partner.is_none() {
-        return setup.seats().map(plain).collect();
-    }
-    let (own, others): (Vec<Seat>, Vec<Seat>) =
-        setup.seats().partition(|seat| *seat == Seat::ONE || partner == Some(*seat));
+    let sides: Vec<Vec<Seat>> = match setup.pairs() {
+        Some(pairs) => pairs.into(),
+        None if setup.seat_count() > 2 => return setup.seats().map(plain).collect(),
+        None => setup.seats().map(|seat| vec![seat]).collect(),
+    };
     let names = |side: Vec<Seat>| side.into_iter().map(plain).collect::<Vec<_>>().join(" + ");
-    let ahead = |side| teller.say(key, &[("player", names(side).into())]);
-    vec![ahead(own), ahead(others)]
+    sides.into_iter().map(|side| teller.say(key, &[("player", names(side).into())])).collect()
 }
 
 /// The graph of the lead from ply to ply, with its turning points marked.

@@ -1,8 +1,8 @@
 //! Parlett's Halma: pieces that start on the shade of their camp's corner only step, diagonally;
 //! the others only jump, orthogonally (D. Parlett, *The Oxford History of Board Games*, 1999).
 //!
-//! Players need up to 260 moves each to come home. With the 300 of the other games, most games of people would be
-//! drawn by their length, so there are 600 here.
+//! Even a player who makes no mistake needs up to 260 moves to come home. If games ended after 300 moves each, as in the
+//! other variants, most games of people would be drawn by their length. So they may last twice as long.
 
 use super::{Aim, FIRST_OF_4, Gait, GameSpec, HalmaSpec, Kinds, ON_16, PLAYERS_2_4, Spec, TEAMS, stall};
 use crate::geometry::Side;
