@@ -8,9 +8,11 @@
 //! filling their goal count, until it was full. The last columns are the two constants that would
 //! fit these games best; those in `positions/halma/race.rs` come from here.
 
-mod player;
+mod game;
+#[path = "../person.rs"]
+mod person;
 
-use hoppity::rules::{Family, Position, Reason, Seat, Setup, Variant};
+use hoppity_rules::{Family, Position, Reason, Seat, Setup, Variant};
 
 /// The settings that change how long a game takes.
 const SETTINGS: [&[(&str, &str)]; 10] = [
@@ -81,7 +83,7 @@ fn main() {
 
 /// What was said to each winner before its moves; nothing when nobody filled their goal.
 fn said(setup: &Setup, seed: u64) -> Vec<Vec<Said>> {
-    let positions = player::play(setup, seed);
+    let positions = game::play(setup, seed);
     let outcome =
         positions.last().and_then(Position::outcome).filter(|outcome| outcome.reason == Reason::Goal);
     let Some(outcome) = outcome else { return Vec::new() };

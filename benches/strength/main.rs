@@ -10,6 +10,8 @@ mod distance;
 mod opening;
 mod opponent;
 mod options;
+#[path = "../person.rs"]
+mod person;
 mod player;
 mod race;
 mod results;

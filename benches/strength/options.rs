@@ -31,6 +31,8 @@ Players
   greedy            the best progress in one move, ties by chance
   alphabeta:D       plain alpha-beta on the difference in pieces (Hexxagon) or in distances (Halma)
   paranoid:D        the same for many seats, as if all others played against it
+  beginner          plays as people do on their first evening: see benches/person.rs
+  sensible          plays as people do later
   spoiler           stays at home as long as it can
   random            any legal move
 

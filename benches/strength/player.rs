@@ -7,6 +7,7 @@ use hoppity_search::{Level, Limits, Searcher};
 
 use crate::cpu::cpu_ms;
 use crate::opponent;
+use crate::person::{Players, Skill};
 
 /// How moves are chosen.
 enum Strategy {
@@ -15,6 +16,7 @@ enum Strategy {
     Greedy,
     AlphaBeta { depth: u32, search: Box<opponent::AlphaBeta> },
     Spoiler,
+    Person(Players),
     Random,
 }
 
@@ -62,6 +64,8 @@ impl Player {
             None if text == "greedy" => Strategy::Greedy,
             None if text == "spoiler" => Strategy::Spoiler,
             None if text == "random" => Strategy::Random,
+            None if text == "beginner" => Strategy::Person(Players::new(setup, Skill::Beginner, seed)),
+            None if text == "sensible" => Strategy::Person(Players::new(setup, Skill::Sensible, seed)),
             None if text.starts_with("level=") => {
                 let number = text.strip_prefix("level=").and_then(|number| number.parse().ok());
                 let level = number.and_then(Level::new).ok_or_else(wrong)?;
@@ -129,6 +133,7 @@ impl Strategy {
                     10 * i32::from(!leaves(mv)) - 20 * i32::from(leaves(mv)) - position.gain(mv).abs()
                 })
             }
+            Strategy::Person(players) => players.choose(position),
             Strategy::Random => best(position, random, |_| 0),
         }
     }

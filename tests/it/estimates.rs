@@ -4,8 +4,10 @@ use hoppity::rules::{Reason, Setup, Variant};
 
 use crate::support::given_seed;
 
-#[path = "../../benches/estimate/player.rs"]
-mod player;
+#[path = "../../benches/estimate/game.rs"]
+mod game;
+#[path = "../../benches/person.rs"]
+mod person;
 
 /// A few games of three variants; the bench has many of each. The seed is the same each time, because an average over
 /// a dozen games leaves its bound now and then without anything being wrong (20.8 % once).
@@ -18,7 +20,7 @@ fn the_estimate_of_moves_to_go_is_near_what_players_need() {
         let setup = Setup::parse(variant.id(), options.iter().copied()).unwrap();
         let (mut error, mut took) = (0, 0);
         for game in 0..12 {
-            let positions = player::play(&setup, seed + game);
+            let positions = game::play(&setup, seed + game);
             let outcome = positions[positions.len() - 1].outcome().unwrap();
             if outcome.reason != Reason::Goal {
                 continue;

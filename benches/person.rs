@@ -1,7 +1,9 @@
-//! A sensible player of Halma, to find out how long games take: it brings its pieces nearer to the
-//! free cells of its goal, looks at its next move, and is now and then careless.
+//! Programs that play as people might: to find out how long games take, and which levels suit whom.
+//!
+//! Nobody has measured people. These are guesses: in Halma a player brings its pieces nearer to the free cells of its
+//! goal, in Hexxagon it wants to be ahead in pieces.
 
-use hoppity::rules::{Board, BySeat, Cell, CellSet, Move, Position, Seat, Setup, Tag, Variant};
+use hoppity_rules::{Board, BySeat, Cell, CellSet, Family, Move, Position, Seat, Setup, Tag, Variant};
 
 /// Moves that are looked at more closely.
 const CLOSER: usize = 5;
@@ -22,10 +24,20 @@ struct Goal {
     cells: Vec<(Cell, Tag)>,
 }
 
+/// How well a person plays.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Skill {
+    /// On the first evening: sees only half of the moves, judges them roughly, and looks no further.
+    Beginner,
+    /// Sees all moves, thinks of the answers and of the next move, and is now and then careless.
+    Sensible,
+}
+
 /// Players of one match.
 pub struct Players {
+    skill: Skill,
     goals: BySeat<Goal>,
-    /// How careless each is: the error in its judgement of a move, in cells.
+    /// How careless each is: the error in its judgement of a move, in cells or, in Hexxagon, in pieces.
     noise: BySeat<f32>,
     /// Where each one's pieces have stood after its moves.
     been: BySeat<Vec<CellSet>>,
@@ -33,7 +45,7 @@ pub struct Players {
 }
 
 impl Players {
-    pub fn new(setup: &Setup, seed: u64) -> Players {
+    pub fn new(setup: &Setup, skill: Skill, seed: u64) -> Players {
         let mut random = fastrand::Rng::with_seed(seed);
         let start = Position::start(setup);
         let asks = |cell| match setup.variant() {
@@ -46,15 +58,25 @@ impl Players {
         let goals = BySeat::from_fn(|seat| Goal {
             cells: setup.goal(seat).iter().map(|cell| (cell, asks(cell))).collect(),
         });
-        let noise = BySeat::from_fn(|_| 0.1 + 0.9 * random.f32());
-        Players { goals, noise, been: BySeat::default(), random }
+        let hexxagon = setup.variant().family() == Family::Hexxagon;
+        let noise = BySeat::from_fn(|_| match skill {
+            Skill::Beginner if hexxagon => 1.0,
+            Skill::Beginner => 3.0,
+            Skill::Sensible => 0.1 + 0.9 * random.f32(),
+        });
+        Players { skill, goals, noise, been: BySeat::default(), random }
     }
 
     /// The move of the seat whose turn it is.
     pub fn choose(&mut self, position: &Position) -> Option<Move> {
         let seat = position.turn()?;
+        let mut legal = position.legal_moves();
+        if self.skill == Skill::Beginner {
+            self.random.shuffle(&mut legal);
+            legal.truncate(legal.len().div_ceil(2));
+        }
         let mut moves: Vec<(f32, Move)> =
-            position.legal_moves().into_iter().map(|mv| (self.cost(position, seat, Some(mv)), mv)).collect();
+            legal.into_iter().map(|mv| (self.cost(position, seat, Some(mv)), mv)).collect();
         for (cost, mv) in &mut moves {
             *cost += self.random.f32() * self.noise[seat];
             // Nobody goes to and fro for long.
@@ -63,7 +85,7 @@ impl Players {
         }
         moves.sort_by(|one, other| one.0.total_cmp(&other.0));
         moves.truncate(CLOSER);
-        if moves.len() > 1 {
+        if self.skill == Skill::Sensible && moves.len() > 1 {
             for (cost, mv) in &mut moves {
                 *cost = 0.5 * *cost + 0.5 * self.afterwards(position, *mv, seat);
             }
@@ -94,14 +116,24 @@ impl Players {
         moves.map(|mv| self.cost(&position, seat, Some(mv))).fold(f32::MAX, f32::min)
     }
 
-    /// How far the pieces of a seat, and its partner's, are from their goals after a move.
+    /// How far the pieces of a seat, and its partner's, are from their goals after a move. In Hexxagon, how many pieces
+    /// it is behind.
     fn cost(&self, position: &Position, seat: Seat, mv: Option<Move>) -> f32 {
         let partner = position.setup().partner(seat);
         std::iter::once(seat).chain(partner).map(|seat| self.cost_of(position, seat, mv)).sum()
     }
 
     fn cost_of(&self, position: &Position, seat: Seat, mv: Option<Move>) -> f32 {
-        if position.setup().variant() == Variant::HalmaMarked {
+        let variant = position.setup().variant();
+        if variant.family() == Family::Hexxagon {
+            let ahead: f32 = position
+                .setup()
+                .seats()
+                .map(|other| position.tally(seat) as f32 - position.tally(other) as f32)
+                .sum();
+            return -ahead - mv.map_or(0, |mv| position.gain(mv)) as f32;
+        }
+        if variant == Variant::HalmaMarked {
             return self.cost_of_marked(position, seat, mv);
         }
         let board = position.board();
@@ -242,18 +274,4 @@ fn moves_alone(board: &Board, taken: CellSet, start: Cell, goal: Cell) -> usize 
         }
         moves += 1;
     }
-}
-
-/// A game between such players: the position before each ply, and the last one.
-pub fn play(setup: &Setup, seed: u64) -> Vec<Position> {
-    let mut players = Players::new(setup, seed);
-    let mut positions = vec![Position::start(setup)];
-    while let Some(mv) = positions.last().and_then(|position| players.choose(position)) {
-        let mut next = positions[positions.len() - 1].clone();
-        if next.play(mv).is_err() {
-            break;
-        }
-        positions.push(next);
-    }
-    positions
 }
