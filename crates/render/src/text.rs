@@ -19,7 +19,7 @@ use line::Line;
 use outline::Outline;
 
 /// Height of capitals and digits in the first font, in ems.
-const CAPITAL: f32 = 0.727;
+pub const CAPITAL: f32 = 0.727;
 
 /// Letters of a text that are looked at when it is cut. No line has room for more.
 const LONGEST: usize = 120;

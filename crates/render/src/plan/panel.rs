@@ -21,8 +21,8 @@ pub const REFEREE_SHOWN: u16 = 12;
 /// Free room at either side of a card, as a share of its width.
 const PAD: f32 = 0.08;
 
-/// Names get smaller by this factor on all cards, where that leaves more of them whole.
-const SMALLER: f32 = 0.82;
+/// Names get smaller by one of these factors on all cards, where that leaves more of them whole in one line.
+const SMALLER: [f32; 2] = [0.82, 0.75];
 
 /// The least size of a name, as a share of the picture's width: on a phone, 8 of 390 pixels.
 const SMALLEST: f32 = 0.0212;
@@ -30,11 +30,8 @@ const SMALLEST: f32 = 0.0212;
 /// The least letters that are left of a name.
 const LEAST_LETTERS: usize = 8;
 
-/// The height of a low card, in units.
-const CARD: f32 = 0.9;
-
-/// The height of two lines of a name, in ems.
-const TWO_LINES: f32 = 1.79;
+/// The height of two lines of a name, in ems: from the first line's capitals to where the second line stands.
+const TWO_LINES: f32 = 1.85;
 
 /// Where things are on a card, in units from its top, or from its bottom below the name.
 mod row {
@@ -42,12 +39,43 @@ mod row {
     pub const COUNT: f32 = 0.17;
     /// The middle of the words below the count.
     pub const UNIT: f32 = 0.405;
-    /// Where the name may begin.
-    pub const NAME: f32 = 0.47;
-    /// Where it has to end.
-    pub const BELOW_NAME: f32 = 0.14;
+    /// Where the name may begin below the words, and where on a low card.
+    pub const NAME: f32 = 0.515;
+    pub const LOW_NAME: f32 = 0.385;
+    /// Where its last line has to stand, above the flag and with room for the tails of letters.
+    pub const BELOW_NAME: f32 = 0.22;
     /// The middle of the meter.
-    pub const METER: f32 = 0.085;
+    pub const METER: f32 = 0.09;
+}
+
+/// The height of a card where there is room to spare, in units.
+const HIGHEST: f32 = 1.2;
+
+/// What is on a card, from its height.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Rows {
+    /// Words below the count, and below them room for a name of two lines.
+    Words,
+    /// No words, where many seats share the panel. How many pieces the goal needs follows the count.
+    Low,
+}
+
+impl Rows {
+    /// The least height, in units.
+    fn least(self) -> f32 {
+        match self {
+            Rows::Words => 1.1,
+            Rows::Low => 0.9,
+        }
+    }
+
+    /// Where the name may begin, in units.
+    fn name(self) -> f32 {
+        match self {
+            Rows::Words => row::NAME,
+            Rows::Low => row::LOW_NAME,
+        }
+    }
 }
 
 /// Adds the items of the panel.
@@ -68,8 +96,9 @@ pub fn plan(view: &View<'_>, board: &BoardPlan, labels: &Labels, items: &mut Vec
     // On a wide panel a card isn't as high as it is wide.
     let across = board.layout.width as f32;
     let most = wide.min(across * 0.145);
-    let card_high = (most * 1.06).min((high - graph_room - gap * (count - 1.0)) / count).floor();
-    let unit = most.min(card_high / CARD);
+    let card_high = (most * HIGHEST).min((high - graph_room - gap * (count - 1.0)) / count).floor();
+    let rows = if card_high >= most * Rows::Words.least() { Rows::Words } else { Rows::Low };
+    let unit = most.min(card_high / rows.least());
     let upper = seats.len().div_ceil(2);
     let tops: Vec<f32> = (0..seats.len())
         .map(|at| match at {
@@ -78,14 +107,9 @@ pub fn plan(view: &View<'_>, board: &BoardPlan, labels: &Labels, items: &mut Vec
         })
         .collect();
 
-    let size = (wide * 0.17).max(unit * 0.185);
-    let whole = |size| {
-        let fits = |seat| text::width(&shown(&labels.seats[seat]), size) <= name_room(seat, wide, size);
-        seats.iter().filter(|&&seat| fits(seat)).count()
-    };
-    let smaller = size * SMALLER;
-    let name_size = if whole(smaller) > whole(size) { smaller } else { size };
-    let mut panel = Panel { position, board, items, unit, name_size };
+    let largest = (wide * 0.17).max(unit * 0.185);
+    let name_size = name_size((seats, labels), wide, (largest, across * SMALLEST));
+    let mut panel = Panel { position, board, items, labels, unit, rows, name_size };
 
     let first = seats.iter().zip(&tops).filter(|&(&seat, _)| {
         let mate = position.setup().partner(seat);
@@ -95,7 +119,7 @@ pub fn plan(view: &View<'_>, board: &BoardPlan, labels: &Labels, items: &mut Vec
         panel.bond(Area { left, top, wide, high: card_high });
     }
     for (&seat, &top) in seats.iter().zip(&tops) {
-        panel.card(seat, Area { left, top, wide, high: card_high }, labels);
+        panel.card(seat, Area { left, top, wide, high: card_high });
     }
     if graph_high > 0.0 {
         let (above, below) = (tops[upper - 1] + card_high, tops[upper]);
@@ -109,10 +133,48 @@ struct Panel<'a> {
     position: &'a Position,
     board: &'a BoardPlan,
     items: &'a mut Vec<Item>,
+    labels: &'a Labels,
     /// The measure of what is on a card.
     unit: f32,
+    rows: Rows,
     /// The size of the names: the same on all cards.
     name_size: f32,
+}
+
+/// Where a seat's card is and how it looks.
+struct Card {
+    seat: Seat,
+    area: Area,
+    /// The measure of what is on it.
+    unit: f32,
+    /// What stays free above and below.
+    free: f32,
+    ink: Tint,
+}
+
+impl Card {
+    /// The row so many units down from the top.
+    fn down(&self, share: f32) -> f32 {
+        self.area.top + self.free + share * self.unit
+    }
+
+    /// The row so many units up from the bottom.
+    fn up(&self, share: f32) -> f32 {
+        self.area.top + self.area.high - self.free - share * self.unit
+    }
+
+    fn left(&self) -> f32 {
+        self.area.left + self.area.wide * PAD
+    }
+
+    fn right(&self) -> f32 {
+        self.left() + self.room()
+    }
+
+    /// The width between the free room at its sides.
+    fn room(&self) -> f32 {
+        self.area.wide * (1.0 - 2.0 * PAD)
+    }
 }
 
 impl Panel<'_> {
@@ -127,92 +189,64 @@ impl Panel<'_> {
         self.add(What::Pair, (left - line, top - line), form, Tint::Trough);
     }
 
-    fn card(&mut self, seat: Seat, Area { left, top, wide, high }: Area, labels: &Labels) {
-        let position = self.position;
-        let outcome = position.outcome();
-        let to_move = position.turn() == Some(seat);
+    fn card(&mut self, seat: Seat, area: Area) {
         // A turn changes a bar and an arrow. The cards of winners are lit as a whole.
-        let lit = outcome.is_some_and(|outcome| outcome.seats.contains(seat));
-        let out = position.dropped().iter().find(|(out, _)| *out == seat).map(|&(_, reason)| reason);
-        let tally = position.tally(seat);
-        let (card, ink) = if lit { (Tint::CardLit, Tint::CardLitText) } else { (Tint::Card, Tint::CardText) };
-        self.add(What::Card, (left, top), rounded(wide, high, wide * 0.09), card);
-        if to_move {
-            self.turn(Area { left, top, wide, high });
+        let won = self.position.outcome().filter(|outcome| outcome.seats.contains(seat));
+        let out = self.position.dropped().iter().find(|(out, _)| *out == seat).map(|&(_, reason)| reason);
+        let (tint, ink) =
+            if won.is_some() { (Tint::CardLit, Tint::CardLitText) } else { (Tint::Card, Tint::CardText) };
+        let Area { left, top, wide, high } = area;
+        self.add(What::Card, (left, top), rounded(wide, high, wide * 0.09), tint);
+        if self.position.turn() == Some(seat) {
+            self.turn(area);
         }
 
         // Of what a high card has to spare, most is the name's.
-        let (unit, pad) = (self.unit, wide * PAD);
-        let free = ((high - CARD * unit) * 0.3).max(0.0);
-        let row = |share: f32| top + free + share * unit;
-        let from_below = |share: f32| top + high - free - share * unit;
-
+        let free = ((high - self.rows.least() * self.unit) * 0.3).max(0.0);
+        let card = Card { seat, area, unit: self.unit, free, ink };
         // It is as large as on the board, if it fits: rows of pixels that are there already cost
         // nothing.
-        let radius = radius(&self.board.layout).min(unit * 0.155);
-        let at = (left + pad + radius, row(row::COUNT));
-        self.seat_piece(seat, at, radius, if out.is_some() && !lit { 40 } else { 100 });
-        if let Some(outcome) = outcome.filter(|_| lit) {
+        let radius = radius(&self.board.layout).min(self.unit * 0.155);
+        let at = (card.left() + radius, card.down(row::COUNT));
+        self.seat_piece(seat, at, radius, if out.is_some() && won.is_none() { 40 } else { 100 });
+        if let Some(outcome) = won {
             self.rosette(outcome.kind, (at.0 + radius * 0.62, at.1 - radius * 0.78), radius * 0.56);
         }
-        let right = left + wide - pad;
         match out {
-            Some(reason) => self.exit(reason, (right - unit * 0.19, row(row::COUNT)), unit * 0.34, ink),
-            None => {
-                self.count(seat, (right, row(row::COUNT)), unit * 0.34, ink);
-                let room = wide - 2.0 * pad;
-                let size = text::fitting(&labels.count, unit * 0.14, room);
-                let words = text::shorten(&labels.count, size, room);
-                if !words.is_empty() {
-                    let at = (right, row(row::UNIT));
-                    self.text(What::Unit, at, words.as_str().into(), (size, Align::Right, ink));
-                }
-            }
+            Some(reason) => self.exit(reason, &card),
+            None => self.count(&card),
         }
-        let (from, to) = (row(row::NAME), from_below(row::BELOW_NAME));
-        let room = Area { left: left + pad, top: from, wide, high: to - from };
-        self.name(seat, &shown(&labels.seats[seat]), room, ink);
-
-        let warned = position.referee(seat).filter(|word| word.moves_left <= REFEREE_SHOWN);
-        let (wide, middle) = (wide - 2.0 * pad, from_below(row::METER));
+        self.name(&card);
+        let referee = self.position.referee(seat).filter(|word| word.moves_left <= REFEREE_SHOWN);
         if out.is_none() {
-            let wide = if warned.is_some() { wide * 0.5 } else { wide };
-            self.meter((seat, tally), Area { left: left + pad, top: middle, wide, high: unit * 0.085 }, lit);
+            self.meter(&card, referee.is_some());
         }
-        if let Some(Referee { moves_left, .. }) = warned {
-            let size = unit * 0.2;
-            let house = right - text::width(&moves_left.to_string(), size) - size * 0.62;
-            self.add(What::Referee, (house, middle), icons::house(size * 0.86), ink);
-            self.text(
-                What::Referee,
-                (right, middle),
-                Words::Number(moves_left.into()),
-                (size, Align::Right, ink),
-            );
+        if let Some(Referee { moves_left, .. }) = referee {
+            self.warning(&card, moves_left);
         }
     }
 
     /// The number of a seat and its player's name, in two lines or smaller if it doesn't fit into one.
-    /// `wide` is the card's width.
-    fn name(&mut self, seat: Seat, name: &str, Area { left, top, wide, high }: Area, ink: Tint) {
+    fn name(&mut self, card: &Card) {
+        let Card { seat, area: Area { wide, .. }, ink, .. } = *card;
+        let name = &shown(&self.labels.seats[seat]);
         let number = || Words::Number(seat.number().into());
-        let (size, middle) = (self.name_size, top + high / 2.0);
-        let indent = |size| wide * (1.0 - 2.0 * PAD) - name_room(seat, wide, size);
-        let most = size.min(high / TWO_LINES);
+        let left = card.left();
+        let (from, to) = (card.down(self.rows.name()), card.up(row::BELOW_NAME));
+        let (size, middle) = (self.name_size, (from + to) / 2.0);
+        let indent = |size| card.room() - name_room(seat, wide, size);
+        let (most, least) = (size.min((to - from) / TWO_LINES), self.board.layout.width as f32 * SMALLEST);
         // A low card has room for one larger line rather than for two.
-        let one_line = wide * (1.0 - 2.0 * PAD) / (text::width(name, 1.0) + indent(1.0));
-        if one_line >= most {
-            let size = size.min(one_line);
-            self.text(What::Seat, (left, middle), number(), (size, Align::Left, ink));
-            if !name.is_empty() {
-                let at = (left + indent(size), middle);
-                self.text(What::Player, at, name.into(), (size, Align::Left, ink));
-            }
-            return;
-        }
-        let least = most.min(self.board.layout.width as f32 * SMALLEST);
-        let (size, (first, second)) = two_lines(name, (most, least), |size| name_room(seat, wide, size));
-        let apart = if second.is_empty() { 0.0 } else { size * 0.53 };
+        let one_line = card.room() / (text::width(name, 1.0) + indent(1.0));
+        let (size, (first, second)) = if one_line >= most.max(least) {
+            (size.min(one_line), (name.clone(), String::new()))
+        } else if most < least {
+            let size = size.min(least);
+            (size, (text::shorten(name, size, name_room(seat, wide, size)), String::new()))
+        } else {
+            two_lines(name, (most, least), |size| name_room(seat, wide, size))
+        };
+        let apart = if second.is_empty() { 0.0 } else { size * 0.56 };
         self.text(What::Seat, (left, middle - apart), number(), (size, Align::Left, ink));
         for (line, down) in
             [(first, -apart), (second, apart)].into_iter().filter(|(line, _)| !line.is_empty())
@@ -239,25 +273,48 @@ impl Panel<'_> {
         }
     }
 
-    /// The number of a seat: in Hexxagon its pieces, in Halma those that have come to the goal.
-    fn count(&mut self, seat: Seat, at: (f32, f32), size: f32, ink: Tint) {
-        let number = match self.position.progress(seat) {
-            Some(progress) => progress.home,
-            None => self.position.tally(seat),
-        };
-        self.text(What::Count, at, Words::Number(number), (size, Align::Right, ink));
+    /// The number of a seat: in Hexxagon its pieces, in Halma those that have come to the goal. What they are is said
+    /// below it. A low card has no room for that, and shows how many the goal needs.
+    fn count(&mut self, card: &Card) {
+        let (mut right, middle, size) = (card.right(), card.down(row::COUNT), card.unit * 0.34);
+        let progress = self.position.progress(card.seat);
+        match (self.rows, progress) {
+            (Rows::Low, Some(progress)) => {
+                let (goal, small) = (format!("/{}", progress.goal), size * 0.6);
+                // Both numbers stand on one line.
+                let lower = middle + text::CAPITAL * (size - small) / 2.0;
+                self.text(What::Unit, (right, lower), goal.as_str().into(), (small, Align::Right, card.ink));
+                right -= text::width(&goal, small) + size * 0.06;
+            }
+            (Rows::Low, None) => {}
+            (Rows::Words, _) => self.unit(card),
+        }
+        let number = progress.map_or_else(|| self.position.tally(card.seat), |progress| progress.home);
+        self.text(What::Count, (right, middle), Words::Number(number), (size, Align::Right, card.ink));
     }
 
-    /// How far a seat has come: in Halma on its way to the flag, in Hexxagon over the board. `top`
-    /// is the bar's middle.
-    fn meter(&mut self, (seat, tally): (Seat, u32), Area { left, top, wide, high }: Area, lit: bool) {
-        let position = self.position;
-        let now = tally as f32;
-        let tint = if lit { Tint::CardLitText } else { Tint::CardText };
+    /// What is counted, in words.
+    fn unit(&mut self, card: &Card) {
+        let words = &self.labels.count;
+        let size = text::fitting(words, card.unit * 0.14, card.room());
+        let words = text::shorten(words, size, card.room());
+        if !words.is_empty() {
+            let at = (card.right(), card.down(row::UNIT));
+            self.text(What::Unit, at, words.as_str().into(), (size, Align::Right, card.ink));
+        }
+    }
+
+    /// How far a seat has come: in Halma on its way to the flag, in Hexxagon over the board. It is shorter to leave
+    /// room for a warning.
+    fn meter(&mut self, card: &Card, shorter: bool) {
+        let (position, seat, ink) = (self.position, card.seat, card.ink);
+        let (left, top, high) = (card.left(), card.up(row::METER), card.unit * 0.085);
+        let wide = if shorter { card.room() * 0.5 } else { card.room() };
+        let now = position.tally(seat) as f32;
         let (share, wide) = match position.setup().variant().family().tally() {
             Tally::Pieces => (now / position.board().len() as f32, wide),
             Tally::MovesToGo => {
-                self.add(What::Flag, (left + wide - high * 0.85, top), icons::flag(high * 2.1), tint);
+                self.add(What::Flag, (left + wide - high * 0.85, top), icons::flag(high * 1.9), ink);
                 (1.0 - now / (self.board.tallies[seat] as f32).max(1.0), wide - high * 2.0)
             }
         };
@@ -266,15 +323,26 @@ impl Panel<'_> {
         let reached = reached.max(high + reached / 2.0).round();
         let top = top - high / 2.0;
         self.add(What::Meter, (left, top), rounded(wide, high, high / 2.0), Tint::Trough);
-        self.add(What::Reached, (left, top), rounded(high, high, high / 2.0), tint);
+        self.add(What::Reached, (left, top), rounded(high, high, high / 2.0), ink);
         // Its end is straight, as equal rows cost nothing in a file.
         let from = (left + high / 2.0).round();
         let form = rounded((left + reached).round() - from, high, 0.0);
-        self.add(What::Reached, (from, top), form, tint);
+        self.add(What::Reached, (from, top), form, ink);
+    }
+
+    /// In how many moves a seat has to leave its home.
+    fn warning(&mut self, card: &Card, moves_left: u16) {
+        let (middle, size) = (card.up(row::METER), card.unit * 0.2);
+        let house = card.right() - text::width(&moves_left.to_string(), size) - size * 0.62;
+        self.add(What::Referee, (house, middle), icons::house(size * 0.86), card.ink);
+        let words = Words::Number(moves_left.into());
+        self.text(What::Referee, (card.right(), middle), words, (size, Align::Right, card.ink));
     }
 
     /// Why a seat is out.
-    fn exit(&mut self, reason: Reason, at: (f32, f32), high: f32, ink: Tint) {
+    fn exit(&mut self, reason: Reason, card: &Card) {
+        let high = card.unit * 0.31;
+        let at = (card.right() - card.unit * 0.19, card.down(row::COUNT));
         let form = match reason {
             Reason::Stall => icons::house(high),
             Reason::Time => icons::sandglass(high),
@@ -286,7 +354,7 @@ impl Panel<'_> {
             | Reason::Elimination
             | Reason::Agreement => icons::white_flag(high),
         };
-        self.add(What::Out, at, form, ink);
+        self.add(What::Out, at, form, card.ink);
     }
 
     /// On the card of the seat to move: a bar along its edge, with an arrow that points at the
@@ -323,6 +391,16 @@ impl Panel<'_> {
     fn text(&mut self, what: What, at: (f32, f32), text: Words, (size, align, tint): (f32, Align, Tint)) {
         self.add(what, at, Form::Text { text, size: Length::px(size), align }, tint);
     }
+}
+
+/// The size of all names on cards of this width, between the largest and the least.
+fn name_size((seats, labels): (&[Seat], &Labels), wide: f32, (largest, least): (f32, f32)) -> f32 {
+    let whole = |size| {
+        let fits = |seat| text::width(&shown(&labels.seats[seat]), size) <= name_room(seat, wide, size);
+        seats.iter().filter(|&&seat| fits(seat)).count()
+    };
+    let smaller = SMALLER.map(|factor| (largest * factor).max(least));
+    smaller.into_iter().fold(largest, |best, size| if whole(size) > whole(best) { size } else { best })
 }
 
 /// The name that a card can show for a seat.

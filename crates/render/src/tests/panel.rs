@@ -1,6 +1,7 @@
 //! The cards at the board's side.
 
 use super::*;
+use crate::text;
 
 #[test]
 fn the_panel_says_whose_turn_it_is_and_how_it_ended() {
@@ -104,61 +105,135 @@ fn names_are_smaller_on_all_cards_where_that_leaves_one_whole() {
     assert_eq!(sizes(&plan("Maximiliane Wolkenstein")).last(), large.last());
 }
 
-/// The middle and the height of the texts and boxes of a kind.
-fn rows_of(plan: &Scene, what: What) -> Vec<(f32, f32)> {
-    let row = |item: &&Item| match &item.form {
-        Form::Text { size, .. } => Some((item.at.y.to_px(), size.to_px())),
-        Form::Box { high, .. } => Some((item.at.y.to_px() + high.to_px() / 2.0, high.to_px())),
-        _ => None,
-    };
-    items(plan, what).iter().filter_map(row).collect()
+/// The pixels that an item covers: left, top, right and bottom.
+fn ink(item: &Item) -> [f32; 4] {
+    let (x, y) = (item.at.x.to_px(), item.at.y.to_px());
+    let around = |radius: f32| [x - radius, y - radius, x + radius, y + radius];
+    match &item.form {
+        Form::Box { wide, high, .. } => [x, y, x + wide.to_px(), y + high.to_px()],
+        Form::Piece { radius, .. } | Form::Disc(radius) => around(radius.to_px()),
+        Form::Polygon(corners) => corners.iter().fold([f32::MAX, f32::MAX, 0.0, 0.0], |ink, corner| {
+            let (x, y) = (x + corner.x.to_px(), y + corner.y.to_px());
+            [ink[0].min(x), ink[1].min(y), ink[2].max(x), ink[3].max(y)]
+        }),
+        Form::Text { text, size, align } => {
+            let (text, size) = (text.text(), size.to_px());
+            let before = match align {
+                Align::Left => 0.0,
+                Align::Centre => 0.5,
+                Align::Right => 1.0,
+            };
+            let left = x - before * text::width(&text, size);
+            let mut ink = [f32::MAX, f32::MAX, 0.0, 0.0];
+            text::cover(&text, size, (left, y), |x, y, cover| {
+                let (x, y) = (x as f32, y as f32);
+                if cover > 0.3 {
+                    ink = [ink[0].min(x), ink[1].min(y), ink[2].max(x + 1.0), ink[3].max(y + 1.0)];
+                }
+            });
+            ink
+        }
+        form => panic!("{form:?} isn't on a card"),
+    }
 }
 
-/// On a phone, 390 pixels wide, no name is lower than 8 pixels, and all that is on a card lies on it.
-#[test]
-fn names_can_be_read_on_a_phone_however_many_play() {
-    let names =
-        ["Maximiliane Wolkenstein", "Bartholomew", "鈴木花子太郎左衛門", "hoppity_fan_1987", "Ann", "W"];
-    for (variant, players) in [
-        ("star-halma", "2"),
-        ("star-halma", "3"),
-        ("star-halma", "4"),
-        ("star-halma", "6"),
-        ("halma-16", "4"),
-        ("halma-16", "2"),
-        ("hexxagon", "2"),
+/// How far apart two areas are, across or down. Below 0 they overlap.
+fn apart(one: [f32; 4], other: [f32; 4]) -> f32 {
+    (0..2).map(|at| (one[at] - other[at + 2]).max(other[at] - one[at + 2])).fold(f32::MIN, f32::max)
+}
+
+/// Names as people and computer players have them.
+const CROWDS: [[&str; 6]; 3] = [
+    ["Fritz", "Hoppity 1a", "Hoppity 9b", "Hoppity 1c", "Hoppity 9", "Hoppity 10e"],
+    ["Maximiliane Wolk", "鈴木花子太郎左衛門", "hoppity_fan_1987", "W", "Bartholomew", "Jürgen Güggelberg"],
+    [
+        "Bartholomew Featherstonehaugh-Wo",
+        "寿限無寿限無五劫の擦り切れ海砂利水魚の水行末雲来末風来末",
+        "김수한무거북이와두루미",
+        "ggggggggggggggjj",
+        "Дмитрий Иванов",
+        "🐇🦊🐇🦊🐇🦊🐇🦊",
+    ],
+];
+
+/// Every kind of panel with these names: at the start, with a seat that has to leave its home, with a seat that
+/// has dropped out, and at the end.
+fn panels(names: &[&str; 6]) -> Vec<(String, Scene)> {
+    let mut panels = Vec::new();
+    for (variant, players, option) in [
+        ("star-halma", "2", None),
+        ("star-halma", "3", None),
+        ("star-halma", "4", None),
+        ("star-halma", "6", None),
+        ("halma-8", "2", None),
+        ("halma-10", "2", None),
+        ("halma-16", "2", None),
+        ("halma-16", "4", None),
+        ("halma-16", "4", Some(("teams", "13"))),
+        ("halma-16", "4", Some(("stall", "limit:12"))),
+        ("hexxagon", "2", None),
     ] {
-        let options = Some(("players", players)).filter(|_| players != "2");
-        let position = Position::start(&Setup::parse(variant, options).unwrap());
-        let mut labels = Labels { count: "of 10 in goal".to_owned(), ..Labels::none() };
+        let players = Some(("players", players)).filter(|(_, players)| *players != "2");
+        let position = Position::start(&Setup::parse(variant, players.into_iter().chain(option)).unwrap());
+        let count = position.progress(Seat::ONE).map(|progress| format!("of {} in goal", progress.goal));
+        let mut labels = Labels { count: count.unwrap_or("pieces".to_owned()), ..Labels::none() };
         for (seat, name) in position.setup().seats().zip(names) {
-            labels.seats[seat].name = name.to_owned();
+            labels.seats[seat].name = (*name).to_owned();
         }
-        let plan = scene(&View::of(&position), &labels);
-        for seat in items(&plan, What::Seat) {
-            let Form::Piece { radius, .. } = seat.form else { continue };
-            let below = rows_of(&plan, What::Unit).into_iter().filter(|(at, _)| *at > seat.at.y.to_px());
-            let (words, size) = below.min_by(|one, other| one.0.total_cmp(&other.0)).unwrap();
-            assert!(
-                words - size * 0.36 >= seat.at.y.to_px() + radius.to_px(),
-                "{variant} {players}: a piece on words"
-            );
+        let seats: Vec<Seat> = position.setup().seats().collect();
+        let mut dropped = position.clone();
+        dropped.drop_out(seats[seats.len() / 2], Reason::Time).unwrap();
+        let mut over = dropped.clone();
+        for &seat in &seats[..seats.len() - 1] {
+            if over.outcome().is_none() && over.playing().contains(seat) {
+                over.drop_out(seat, Reason::Resign).unwrap();
+            }
         }
-        let cards = rows_of(&plan, What::Card);
-        let on_card = |(middle, high): &(f32, f32), at: f32| (at - middle).abs() < high / 2.0;
-        for (middle, size) in rows_of(&plan, What::Player) {
-            assert!(size * 390.0 / View::WIDTH as f32 > 8.0, "{variant} {players}: {size}");
-            let card = cards.iter().find(|card| on_card(card, middle)).unwrap();
-            let near = |what| rows_of(&plan, what).into_iter().filter(|(at, _)| on_card(card, *at));
-            // Capitals are 0.73 em high.
-            assert!(
-                near(What::Unit).all(|(at, words)| middle - at >= (size + words) * 0.36),
-                "{variant} {players}"
-            );
-            assert!(
-                near(What::Meter).all(|(at, high)| at - middle >= size * 0.36 + high / 2.0),
-                "{variant} {players}"
-            );
+        let tallies = [40, 30].map(|tally| BySeat::from_fn(|seat| tally - seat.index() as u32));
+        for (state, position) in [("start", position), ("dropped", dropped), ("over", over)] {
+            let view = View { tallies: &tallies, ..View::of(&position) };
+            panels.push((format!("{variant} {players:?} {option:?} {state}"), scene(&view, &labels)));
+        }
+    }
+    panels
+}
+
+/// On a phone, 390 pixels wide, a picture is half as large.
+#[test]
+fn nothing_on_a_card_touches_anything_else_and_names_can_be_read_on_a_phone() {
+    let parts = [
+        What::Seat,
+        What::Player,
+        What::Count,
+        What::Unit,
+        What::Out,
+        What::Meter,
+        What::Flag,
+        What::Referee,
+    ];
+    for (panel, plan) in CROWDS.iter().flat_map(panels) {
+        for card in items(&plan, What::Card).into_iter().map(ink) {
+            let lies_within =
+                |ink: [f32; 4]| (0..2).all(|at| ink[at] >= card[at] && ink[at + 2] <= card[at + 2]);
+            let begins_within = |item: &&Item| {
+                let (x, y) = (item.at.x.to_px(), item.at.y.to_px());
+                (card[0]..card[2]).contains(&x) && (card[1]..card[3]).contains(&y)
+            };
+            let on_it: Vec<&Item> =
+                parts.iter().flat_map(|&what| items(&plan, what)).filter(begins_within).collect();
+            for (at, item) in on_it.iter().enumerate() {
+                assert!(lies_within(ink(item)), "{panel}: {item} sticks out of its card");
+                // The flag stands at the end of its meter.
+                let is_of_it = |other: &Item| (other.what, item.what) == (What::Meter, What::Flag);
+                for other in on_it[..at].iter().filter(|other| !is_of_it(other)) {
+                    let apart = apart(ink(item), ink(other));
+                    assert!(apart >= 2.0, "{panel}: {item} and {other} are {apart} apart");
+                }
+            }
+        }
+        for name in items(&plan, What::Player) {
+            let Form::Text { size, .. } = name.form else { panic!("{name}") };
+            assert!(size.to_px() * 390.0 / View::WIDTH as f32 > 8.0, "{panel}: {name}");
         }
     }
 }
