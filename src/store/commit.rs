@@ -11,8 +11,8 @@ use crate::store::archive::store_feats;
 use crate::store::changes::{Known, settings_to_tell, store_notices, store_pings};
 use crate::store::competitions::{is_of_competition, match_has_ended, match_is_for, match_to_compare};
 use crate::store::delivery::{
-    Manner, NewPost, PostRow, Posting, ShownState, insert_post, mirror_for, refresh_posts, restate_challenge,
-    store_thought,
+    Manner, NewPost, PostRow, Posting, ShownState, insert_post, mirror_for, outdate_posts, refresh_posts,
+    restate_challenge, store_thought,
 };
 use crate::store::ratings::ends;
 use crate::store::{
@@ -386,9 +386,17 @@ async fn store_posts(
     let mut first = None;
     for &change in commit.posts {
         let kind = match change {
-            PostChange::Refresh(kind) | PostChange::Close(kind) => {
-                let want = ShownState { seq, closed: matches!(change, PostChange::Close(_)) };
-                refresh_posts(tx, (id, kind), want, now_ms).await?;
+            PostChange::Refresh(kind) => {
+                refresh_posts(tx, (id, kind), ShownState::open(seq), now_ms).await?;
+                continue;
+            }
+            PostChange::Close(kind) => {
+                refresh_posts(tx, (id, kind), ShownState::closed(seq), now_ms).await?;
+                continue;
+            }
+            PostChange::CloseWithOffer(kind) => {
+                outdate_posts(tx, (id, kind), now_ms).await?;
+                refresh_posts(tx, (id, kind), ShownState::closed(seq), now_ms).await?;
                 continue;
             }
             PostChange::New(kind) => kind,

@@ -167,6 +167,11 @@ async fn what_became_of_an_offer_is_said(database: Database) {
     white.moves(&app.legal(&lobby.game).await).await;
     let board = app.board(&lobby.game, 4).await;
     assert!(board.content().contains("The draw offer has expired."), "{board}");
+    // The board before it asks nobody any more, and is otherwise as it was.
+    let past = red.sees(waits.id(), |seen| !seen.content().contains("offers a draw")).await;
+    let (first, last) = (waits.content().lines().next(), waits.content().lines().last());
+    assert_eq!((past.content().lines().next(), past.content().lines().last()), (first, last), "{past}");
+    assert!(is_past(&past) && past.attachments().len() == 1, "{past}");
     red.sees(note.id(), |seen| seen.content() == "The draw offer has expired." && is_past(seen)).await;
     red.moves(&app.legal(&lobby.game).await).await;
     let board = app.board(&lobby.game, 5).await;
@@ -178,6 +183,7 @@ async fn what_became_of_an_offer_is_said(database: Database) {
     // Agreed: a draw, and then the rematch, declined.
     let note = white.seen(white.types("draw", &[])).await;
     let result = red.seen(red.types("draw", &[])).await;
+    red.sees(board.id(), |seen| !seen.content().contains("offers a draw") && is_past(seen)).await;
     white.sees(note.id(), |seen| seen.content() == "Accepted." && is_past(seen)).await;
     let note = red.seen(red.presses(&result, "Rematch")).await;
     let asked = open(&app, &lobby.game, "asks for a rematch").await;

@@ -346,6 +346,12 @@ impl Match {
         self.offer
     }
 
+    /// The same match without its standing offer, for a board that can't be answered any more.
+    #[must_use]
+    pub fn without_offer(self) -> Match {
+        Match { offer: None, ..self }
+    }
+
     /// The answer to the offer made since the last move; `None` while another offer stands.
     pub fn news(&self) -> Option<Answered> {
         self.news

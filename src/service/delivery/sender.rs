@@ -357,7 +357,7 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
         }
         return Ok(Channel::GoesOn);
     }
-    let shown = if post.is_outdated() { service.unnamed(&post, shown).await? } else { shown };
+    let shown = if post.is_outdated() { service.to_show_again(&post, shown).await? } else { shown };
     let delivered = if Service::awaits_thread(&post, &shown) {
         match service.open_venue(outlet, &shown).await? {
             Ok(()) => {

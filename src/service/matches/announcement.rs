@@ -24,18 +24,24 @@ pub(super) fn announce(before: &Match, after: &Match) -> Vec<PostChange> {
         {
             vec![Refresh(PostKind::Board)]
         }
-        (Stage::Live, Stage::Live) => vec![Close(PostKind::Board), New(PostKind::Board)],
+        (Stage::Live, Stage::Live) => vec![close_board(before), New(PostKind::Board)],
         // Otherwise the board would say for ever that the computer is thinking.
         (Stage::Live, Stage::Over(_)) if before.computer_to_move().is_some() => {
             vec![Refresh(PostKind::Board), New(PostKind::Result)]
         }
-        (Stage::Live, _) => vec![Close(PostKind::Board), New(PostKind::Result)],
+        (Stage::Live, _) => vec![close_board(before), New(PostKind::Result)],
         // A rematch was offered or answered, or has begun.
         (Stage::Over(_) | Stage::Off(_), _) => vec![Refresh(PostKind::Result), Refresh(PostKind::Final)],
     };
     // In a lobby, nothing is offered and nobody is reminded.
     changes.extend(passing(before, after));
     changes
+}
+
+/// The board of before has done its work. Nobody can answer the offer on it any more, so it mustn't ask them to.
+fn close_board(before: &Match) -> PostChange {
+    let close = if before.offer().is_some() { PostChange::CloseWithOffer } else { PostChange::Close };
+    close(PostKind::Board)
 }
 
 /// The pings that a change makes pointless, and the one that it calls for. An edited message

@@ -8,6 +8,7 @@ mod deadlines;
 mod follows;
 mod lookup;
 mod offers;
+mod old_boards;
 mod opening;
 mod past;
 mod pulse;

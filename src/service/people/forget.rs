@@ -6,8 +6,8 @@ use std::sync::atomic::Ordering;
 use tokio::runtime::Handle;
 
 use crate::play::{Act, Match, PlayerId, Stage};
-use crate::service::{Problem, Service, Shown, Work};
-use crate::store::{Post, PostKind, StoreError};
+use crate::service::{Problem, Service, Work};
+use crate::store::StoreError;
 
 /// How often to check whether the player is still in a match. Each check ends all open matches.
 const CHECKS: usize = 8;
@@ -69,26 +69,6 @@ impl Service {
         self.replays.forget_imports();
         self.upkeep.forgotten.fetch_max(*last, Ordering::Relaxed);
         Ok(())
-    }
-
-    /// The match to show in a message that may name a forgotten player: for a board as of the
-    /// beginning of its turn, otherwise as it is now.
-    pub(in crate::service) async fn unnamed(&self, post: &Post, shown: Shown) -> Result<Shown, StoreError> {
-        // The cache may still contain the name, if another process has just deleted it.
-        let people = Arc::new(self.store.people(post.game).await?);
-        let shown = Shown { people, ..shown };
-        let is_of_a_turn = match post.kind {
-            PostKind::Board | PostKind::BoardFor(_) => post.closed(),
-            // A ping is never closed.
-            PostKind::Ping => true,
-            _ => false,
-        };
-        if !is_of_a_turn {
-            return Ok(shown);
-        }
-        let game = self.store.load_until(post.game, post.seq).await?;
-        let game = game.unwrap_or_else(|| Match::clone(&shown.game));
-        Ok(Shown { people: shown.people, venue: shown.venue, ..Shown::of(game) })
     }
 }
 

@@ -56,6 +56,8 @@ pub enum PostChange {
     Refresh(PostKind),
     /// Remove the buttons from the open messages of this kind.
     Close(PostKind),
+    /// The same, and have their text written again without the offer that stands in it.
+    CloseWithOffer(PostKind),
 }
 
 impl PostChange {

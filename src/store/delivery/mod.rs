@@ -26,7 +26,7 @@ pub use lane::{Lane, ShownState};
 pub use lease::Posted;
 pub(super) use lease::{Claim, Leased, SHOW_AGAIN, Showing};
 pub use outbox::{Closings, Origin};
-pub(super) use outbox::{Manner, PostRow, insert_post, refresh_posts, restate_challenge};
+pub(super) use outbox::{Manner, PostRow, insert_post, outdate_posts, refresh_posts, restate_challenge};
 pub use post::{Post, PostId, PostKind, SentMessage};
 pub(super) use posting::{NewPost, Posting};
 pub use thoughts::Thought;

@@ -172,6 +172,23 @@ pub(in crate::store) async fn refresh_posts(
     Ok(())
 }
 
+/// Marks the open messages of this kind as showing nothing that may stay. One that is being sent right now loses
+/// its owner, so that it is sent again.
+pub(in crate::store) async fn outdate_posts(
+    tx: &mut WriteTransaction,
+    (id, kind): (MatchId, PostKind),
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    // Only our own words are interpolated.
+    let sql = AssertSqlSafe(format!(
+        "UPDATE outbox SET shown = -1, owner = CASE WHEN lease_ms > $2 THEN '' ELSE owner END
+         WHERE match_id = $1 AND kind IN ({}) AND want % 2 = 0",
+        kind.words_with_seats()
+    ));
+    sqlx::query(sql).bind(id.0).bind(now_ms).execute(&mut **tx).await?;
+    Ok(())
+}
+
 impl Store {
     /// Keeps other processes from choosing rows to send until the transaction ends. Returns whether
     /// that worked.

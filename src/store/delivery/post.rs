@@ -189,7 +189,8 @@ impl Post {
             && !self.is_outdated()
     }
 
-    /// Whether it may still name a player who has been forgotten since it was posted.
+    /// Whether its text mustn't stay: it may name a player who has been forgotten since it was posted, or an offer
+    /// that nobody can answer any more.
     pub fn is_outdated(&self) -> bool {
         self.message.is_some() && self.shown.is_none()
     }
