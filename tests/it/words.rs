@@ -331,6 +331,26 @@ fn all_languages_have_the_same_texts_made_of_the_same_parts() {
     }
 }
 
+/// A public message is in the server's language, and private answers are in their reader's. So a public text names
+/// no button, except one of a public message.
+#[test]
+fn public_texts_name_no_buttons_of_private_answers() {
+    const VIEWS: [&str; 4] =
+        ["competitions/public.rs", "competitions/words.rs", "playing/board.rs", "playing/lobby.rs"];
+    let views = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/discord/view");
+    let sources = VIEWS.map(|view| fs::read_to_string(views.join(view)).unwrap());
+    let named: BTreeSet<&str> = sources.iter().flat_map(|source| source.split('"')).collect();
+    let texts = catalogue(Locale::English);
+    let public: Vec<_> = texts.iter().filter(|(key, _)| named.contains(key.as_str())).collect();
+    assert!(public.iter().any(|(key, _)| *key == "tournament-refused-retry"), "{:?}", public.len());
+    for (key, parts) in public {
+        let buttons = parts.placed.iter().filter(|name| name.starts_with("button-"));
+        // Everybody enters below the tournament's message.
+        let private: Vec<_> = buttons.filter(|name| *name != "button-tournament-enter").collect();
+        assert!(private.is_empty(), "{key} names {private:?}");
+    }
+}
+
 /// A button of a public message is written in the server's language. So private texts are given its name,
 /// and never take it from their own language.
 #[test]

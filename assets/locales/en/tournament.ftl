@@ -62,7 +62,7 @@ tournament-limit-rating = 🔒 { $kind ->
     [most] For people with a rating of at most { $rating }.
    *[other] For people with a rating of at least { $rating }.
   }
-tournament-code = 🤝 The other server enters with `/{ command-tournament }`, **{ button-tournament-code }** and { $code }.
+tournament-code = 🤝 The other server enters with `/{ command-tournament }` and the code { $code }.
 tournament-weekly = 🔁 Every week at the same time.
 tournament-prize = 🎖️ The winner gets the role { $role }.
 tournament-role-refused = ⚠️ Discord didn't let me give { $role } to the winner. I need { $permissions }, and my own role has to be above { $role }.
@@ -71,7 +71,7 @@ tournament-event-refused = ⚠️ Discord didn't let me { $what ->
     [change] change the start of the event.
    *[end] end the event.
   } I need { $permissions }.
-tournament-refused-retry = -# A server manager can change that, and then press **{ button-tournament-retry }** under **{ button-tournament-manage }**.
+tournament-refused-retry = -# A server manager can change that and then have it tried again in `/{ command-tournament }`.
 tournament-odds = ⚡ A player who halves their time before the first move and wins gets an extra point.
 tournament-team-roles = 👥 People with { $home } play against people with { $away }.
 tournament-round = ▶️ Round { $number } · Matches over: { $over } of { $all }

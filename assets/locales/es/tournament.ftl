@@ -64,7 +64,7 @@ tournament-limit-rating = 🔒 { $kind ->
     [most] Para quienes tienen una puntuación de hasta { $rating }.
    *[other] Para quienes tienen una puntuación desde { $rating }.
   }
-tournament-code = 🤝 El otro servidor entra con `/{ command-tournament }`, **{ button-tournament-code }** y { $code }.
+tournament-code = 🤝 El otro servidor entra con `/{ command-tournament }` y el código { $code }.
 tournament-weekly = 🔁 Cada semana a la misma hora.
 tournament-prize = 🎖️ Quien gane recibe el rol { $role }.
 tournament-role-refused = ⚠️ Discord no me ha dejado dar { $role } a quien ha ganado. Necesito { $permissions }, y mi propio rol debe estar por encima de { $role }.
@@ -73,7 +73,7 @@ tournament-event-refused = ⚠️ Discord no me ha dejado { $what ->
     [change] cambiar el inicio del evento.
    *[end] terminar el evento.
   } Necesito { $permissions }.
-tournament-refused-retry = -# Quien administra el servidor puede permitirlo y pulsar después **{ button-tournament-retry }** en **{ button-tournament-manage }**.
+tournament-refused-retry = -# Quien administra el servidor puede permitirlo y reintentarlo después en `/{ command-tournament }`.
 tournament-odds = ⚡ Quien renuncia a la mitad de su tiempo antes de la primera jugada y gana recibe un punto más.
 tournament-team-roles = 👥 Quien tiene { $home } juega contra quien tiene { $away }.
 tournament-round = ▶️ Ronda { $number } · Partidas terminadas: { $over } de { $all }

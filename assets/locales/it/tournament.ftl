@@ -64,7 +64,7 @@ tournament-limit-rating = 🔒 { $kind ->
     [most] Per chi ha un punteggio fino a { $rating }.
    *[other] Per chi ha un punteggio da { $rating } in su.
   }
-tournament-code = 🤝 L'altro server entra con `/{ command-tournament }`, **{ button-tournament-code }** e { $code }.
+tournament-code = 🤝 L'altro server entra con `/{ command-tournament }` e il codice { $code }.
 tournament-weekly = 🔁 Ogni settimana alla stessa ora.
 tournament-prize = 🎖️ Chi vince riceve il ruolo { $role }.
 tournament-role-refused = ⚠️ Discord non mi ha permesso di dare { $role } a chi ha vinto. Mi serve { $permissions }, e il mio ruolo deve stare sopra { $role }.
@@ -73,7 +73,7 @@ tournament-event-refused = ⚠️ Discord non mi ha permesso di { $what ->
     [change] cambiare l'inizio dell'evento.
    *[end] terminare l'evento.
   } Mi serve { $permissions }.
-tournament-refused-retry = -# Chi gestisce il server può permetterlo e poi premere **{ button-tournament-retry }** in **{ button-tournament-manage }**.
+tournament-refused-retry = -# Chi gestisce il server può permetterlo e poi riprovare in `/{ command-tournament }`.
 tournament-odds = ⚡ Chi rinuncia a metà del tempo prima della prima mossa e vince prende un punto in più.
 tournament-team-roles = 👥 Chi ha { $home } gioca contro chi ha { $away }.
 tournament-round = ▶️ Turno { $number } · Partite finite: { $over } su { $all }

@@ -54,7 +54,7 @@ tournament-limit-rating = 🔒 { $kind ->
     [most] レートが{ $rating }以下の人だけが参加できます。
    *[other] レートが{ $rating }以上の人だけが参加できます。
   }
-tournament-code = 🤝 相手のサーバーは`/{ command-tournament }`の**{ button-tournament-code }**で{ $code }を入力します。
+tournament-code = 🤝 相手のサーバーは`/{ command-tournament }`でコード{ $code }を入力すると参加できます。
 tournament-weekly = 🔁 毎週同じ時刻に開きます。
 tournament-prize = 🎖️ 優勝者にはロール { $role } が付きます。
 tournament-role-refused = ⚠️ Discordに断られ、優勝者にロール { $role } を付けられませんでした。「{ $permissions }」の権限が必要で、Hoppityのロールが { $role } より上になければなりません。
@@ -63,7 +63,7 @@ tournament-event-refused = ⚠️ Discordに断られ、{ $what ->
     [change] イベントの開始日時を変更できませんでした。
    *[end] イベントを終了できませんでした。
   }「{ $permissions }」の権限が必要です。
-tournament-refused-retry = -# サーバーの管理者は、設定を直してから**{ button-tournament-manage }** の **{ button-tournament-retry }** を押してください。
+tournament-refused-retry = -# サーバーの管理者は、設定を直してから`/{ command-tournament }`でもう一度試してください。
 tournament-odds = ⚡ 最初の1手の前に持ち時間を半分にして勝つと、1点多くもらえます。
 tournament-team-roles = 👥 { $home }の人と{ $away }の人のチーム戦です。
 tournament-round = ▶️ 第{ $number }回戦 · { $all }局のうち{ $over }局が終わりました。

@@ -53,9 +53,14 @@ pub fn competition_result(page: &CompetitionPage, locale: Locale) -> Message {
     }
 }
 
-/// What Discord refused, if only the server that opened it takes part. Another one can't mend it.
+/// What Discord refused and where managers can have it tried again, if only the server that opened it takes part.
+/// Another one can't mend it.
 fn refused_here(page: &CompetitionPage, locale: Locale) -> Vec<String> {
-    if page.terms.guests { vec![] } else { refused(page, locale) }
+    let mut lines = if page.terms.guests { vec![] } else { refused(page, locale) };
+    if !lines.is_empty() {
+        lines.push(text(locale, "tournament-refused-retry", &[]));
+    }
+    lines
 }
 
 /// The first three of the table with medals, if there is one.

@@ -113,7 +113,7 @@ pub(super) fn prize(terms: &CompetitionTerms, locale: Locale) -> Option<String> 
     Some(text(locale, "tournament-prize", &[("role", format!("<@&{role}>").into())]))
 }
 
-/// What Discord refused of what accompanies its message, and how managers can mend that.
+/// What Discord refused of what accompanies its message, and what the bot needs for it.
 pub(super) fn refused(page: &CompetitionPage, locale: Locale) -> Vec<String> {
     let refused = page.refused();
     let mut lines = Vec::new();
@@ -126,9 +126,6 @@ pub(super) fn refused(page: &CompetitionPage, locale: Locale) -> Vec<String> {
         let name = text(locale, "permission-events", &[]);
         let args = [("what", change.word().into()), ("permissions", name.into())];
         lines.push(text(locale, "tournament-event-refused", &args));
-    }
-    if !lines.is_empty() {
-        lines.push(text(locale, "tournament-refused-retry", &[]));
     }
     lines
 }
