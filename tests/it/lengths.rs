@@ -171,28 +171,18 @@ fn limit(key: &str) -> usize {
         | "settings-blocked-line" => 2000,
         "quiet-title" | "quiet-none" | "quiet-no-notices" => 2000,
         "pick-piece" | "pick-no-stop" | "pick-target" | "pick-parts" | "pick-confirm" | "pick-price" => 2000,
-        // Placeholders of selects.
-        "watch-choose" | "games-choose" | "profile-matches" | "past-whose" | "blocked-choose" => 150,
-        "server-choose-channels" => 150,
-        _ if key.starts_with("pick-choose-") => 150,
+        _ if PLACEHOLDERS.contains(&key) => 150,
         // Labels and descriptions of selects' options, and suggestions.
         _ if starts(&["pick-", "suggest-", "settings-", "quiet-", "theme-", "game-"]) => 100,
         _ if starts(&["replay-go", "seasons-choose-", "server-live", "server-open"]) => 100,
-        "past-open" | "past-won" | "past-drawn" | "past-lost" | "records-open" | "watch-option" => 100,
-        "server-game" | "server-time" | "help-choose-rules" | "blocked-let-in" => 100,
+        "past-won" | "past-drawn" | "past-lost" | "records-open" | "watch-option" => 100,
+        "server-game" | "server-time" => 100,
         "standings-pool" | "standings-scope" | "standings-by" | "standings-season" | "standings-now" => 100,
-        "draft-choose-whom" | "computer-choose-level" | "analysis-go" => 150,
         "analysis-go-mistake" => 100,
         _ if key.starts_with("level-") => 100,
         "select-choice" => 100,
         _ if key.starts_with("about-") => 100,
         "puzzle-game" | "server-puzzle-hour" => 100,
-        "server-puzzle-channel" => 150,
-        "tournament-choose" | "tournament-choose-template" | "tournament-choose-rival" => 150,
-        "tournament-postpone"
-        | "tournament-remove"
-        | "tournament-choose-role"
-        | "tournament-choose-team-roles" => 150,
         "tournament-swiss" | "tournament-robin" | "tournament-knockout" | "tournament-arena" => 50,
         "tournament-league" | "tournament-ladder" | "tournament-teams" | "tournament-blitz" => 50,
         "tournament-team-home" | "tournament-team-away" => 20,
@@ -206,7 +196,56 @@ fn limit(key: &str) -> usize {
     }
 }
 
-/// How much of a closed select's label a phone shows, in Latin letters. A Japanese one is as wide as two.
+/// The placeholders of selects.
+const PLACEHOLDERS: [&str; 23] = [
+    "watch-choose",
+    "games-choose",
+    "profile-matches",
+    "past-whose",
+    "past-open",
+    "replay-go",
+    "analysis-go",
+    "draft-choose-whom",
+    "computer-choose-level",
+    "blocked-choose",
+    "blocked-let-in",
+    "quiet-choose-from",
+    "quiet-choose-to",
+    "server-choose-channels",
+    "server-puzzle-channel",
+    "help-choose-rules",
+    "tournament-choose",
+    "tournament-choose-template",
+    "tournament-choose-rival",
+    "tournament-choose-role",
+    "tournament-choose-team-roles",
+    "tournament-postpone",
+    "tournament-remove",
+];
+
+/// The width of a text in Latin letters. A Japanese letter is as wide as two.
+pub fn letters(text: &str) -> usize {
+    text.chars().map(|letter| if letter < '\u{1100}' { 1 } else { 2 }).sum()
+}
+
+/// How many letters of a placeholder a phone shows: 390 pixels wide, it has 321 for them, and they are up to 9 wide
+/// each on average.
+pub const PLACEHOLDER_ON_A_PHONE: usize = 35;
+
+#[test]
+fn placeholders_are_read_on_a_phone() {
+    for &locale in Locale::ALL {
+        let catalogue = catalogue(locale);
+        for key in PLACEHOLDERS {
+            assert!(catalogue.contains_key(key), "{locale:?} has no {key}");
+            let said = text(locale, key, &[]);
+            let width = letters(&said);
+            assert!(width <= PLACEHOLDER_ON_A_PHONE, "{locale:?} {key}: {width} letters: {said}");
+        }
+    }
+}
+
+/// How much of a closed select's label a phone shows, in Latin letters.
 const ON_A_PHONE: usize = 40;
 
 #[test]
@@ -239,7 +278,7 @@ fn what_is_chosen_for_a_challenge_is_read_on_a_phone() {
         }
         add("select-clock", "time-days", &[("days", 14.into())]);
         for label in labels {
-            let width: usize = label.chars().map(|letter| if letter < '\u{1100}' { 1 } else { 2 }).sum();
+            let width = letters(&label);
             assert!(width <= ON_A_PHONE, "{locale:?}: {width} letters of {ON_A_PHONE}: {label}");
         }
     }

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use sandbox::Seen;
 use serde_json::Value;
 
+use crate::lengths::{PLACEHOLDER_ON_A_PHONE, letters};
 use crate::support::{App, Player};
 
 /// How many options of a select, and choices of a list, are written down.
@@ -46,6 +47,8 @@ impl Transcript {
         let mut text = format!("[{who}]\n{}\n", message.content());
         let mut buttons = Vec::new();
         for item in message.components() {
+            let placeholder = item["placeholder"].as_str().unwrap_or_default();
+            assert!(letters(placeholder) <= PLACEHOLDER_ON_A_PHONE, "a phone cuts {placeholder:?}");
             if let Some(options) = item["options"].as_array() {
                 let is_chosen = options.iter().any(|option| option["default"] == true);
                 assert!(is_chosen || item["placeholder"].is_string(), "a closed select says nothing: {item}");

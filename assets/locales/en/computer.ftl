@@ -24,7 +24,7 @@ computers-title = 🤖 Computer players for challenge { $id }. { $free ->
     [0] The other seats are taken, or kept for the people who are invited.
    *[other] Choose a level to add one.
   }
-computer-choose-level = Add a computer player: choose its level
+computer-choose-level = Add a computer: choose its level
 button-add-computer = Add computer
 button-remove-computer = Remove the last one
 button-play-computer = Play the computer

@@ -36,7 +36,7 @@ past-win = { $winner } { $count ->
   } contra { $loser }
 past-label = { $id } · { $game } · { $players }
 past-open = Elige una partida
-past-whose = ¿Las partidas de quién? Elige una o dos personas
+past-whose = Partidas de una o dos personas
 past-won = Ganadas
 past-drawn = Tablas
 past-lost = Perdidas

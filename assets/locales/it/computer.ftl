@@ -23,7 +23,7 @@ computers-title = 🤖 Giocatori del computer per la sfida { $id }. { $free ->
     [0] Gli altri posti sono occupati o riservati alle persone invitate.
    *[other] Scegli un livello per aggiungerne uno.
   }
-computer-choose-level = Aggiungi il computer: scegli il livello
+computer-choose-level = Aggiungi il computer: che livello?
 button-add-computer = Aggiungi computer
 button-remove-computer = Togli l'ultimo
 button-play-computer = Gioca col computer

@@ -36,7 +36,7 @@ past-win = { $winner } { $count ->
   } vinto contro { $loser }
 past-label = { $id } · { $game } · { $players }
 past-open = Scegli una partita
-past-whose = Le partite di chi? Scegli una o due persone
+past-whose = Partite di una o due persone
 past-won = Vinte
 past-drawn = Patte
 past-lost = Perse
