@@ -151,11 +151,7 @@ impl Players {
         let outside = |piece: &&(Cell, Tag)| !goal.iter().any(|one| fills(piece, one));
         let open: Vec<(Cell, Tag)> =
             goal.iter().copied().filter(|one| !pieces.iter().any(|piece| fills(piece, one))).collect();
-        // Jumps go from a cell to one an even number of columns and rows away.
-        let class = |cell: Cell| {
-            let point = board.point(cell);
-            (point.x.floor() as i32 & 1, point.y.floor() as i32 & 1)
-        };
+        let class = |cell| jump_class(board, cell);
         let jumpers = |wanted| {
             let of_class = |piece: &&(Cell, Tag)| piece.1 == Tag::Jumper && class(piece.0) == wanted;
             pieces.iter().filter(outside).filter(of_class).count()
@@ -172,9 +168,7 @@ impl Players {
             point.x.hypot(point.y)
         };
         let home = position.setup().home(seat);
-        // A piece that stays at home for long loses the game.
-        let left = position.referee(seat).map_or(LONG, |referee| referee.moves_left.min(LONG));
-        let at_home = 1.0 + 6.0 * f32::from(LONG - left) / f32::from(LONG);
+        let at_home = 1.0 + 6.0 * hurry(position, seat) / f32::from(LONG);
         // Pieces that only jump need the others to jump over, so those wait for them.
         let jumping = pieces.iter().filter(outside).any(|piece| piece.1 == Tag::Jumper);
         let steppers = if jumping { 0.5 } else { 1.0 };
@@ -218,11 +212,21 @@ impl Players {
         taken.remove(at);
         let (from, to) = (board.point(at), board.point(goal));
         let away = (from.x - to.x).hypot(from.y - to.y);
-        let left = position.referee(seat).map_or(LONG, |referee| referee.moves_left.min(LONG));
-        let stays =
-            if position.setup().home(seat).contains(at) { f32::from(LONG - left) / 10.0 } else { 0.0 };
+        let stays = if position.setup().home(seat).contains(at) { hurry(position, seat) / 10.0 } else { 0.0 };
         moves_alone(board, taken, at, goal) as f32 + 0.1 * away + stays
     }
+}
+
+/// Jumps go from a cell to one an even number of columns and rows away, so to cells of its class.
+fn jump_class(board: &Board, cell: Cell) -> (i32, i32) {
+    let point = board.point(cell);
+    (point.x.floor() as i32 & 1, point.y.floor() as i32 & 1)
+}
+
+/// How many of the last [`LONG`] moves are gone before a piece that stays at home loses the game.
+fn hurry(position: &Position, seat: Seat) -> f32 {
+    let left = position.referee(seat).map_or(LONG, |referee| referee.moves_left.min(LONG));
+    f32::from(LONG - left)
 }
 
 /// Where the pieces of a seat stand after a move.

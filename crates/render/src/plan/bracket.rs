@@ -67,6 +67,7 @@ const FINAL: f32 = 1.25;
 const NAME: f32 = 0.0275;
 const SCORE: f32 = 0.029;
 const SMALL: f32 = 0.0245;
+const PAD: f32 = 0.013;
 
 /// The plan, `width` pixels wide, and as high as its ties.
 pub fn bracket(shown: &Bracket, width: u32) -> Scene {
@@ -222,7 +223,7 @@ fn player(sheet: &mut Sheet, slot: &BracketSlot, area: Area, (look, known): (&Lo
     let Area { left, top, wide: room, high } = area;
     let (all, champion) = (look.all, slot.won && look.last);
     let ink = if champion { Tint::CardLitText } else { Tint::CardText };
-    let (middle, pad) = (top + high / 2.0, all * 0.013);
+    let (middle, pad) = (top + high / 2.0, all * PAD);
     let words = sheet.items.len();
 
     if slot.won && !champion {
@@ -239,24 +240,7 @@ fn player(sheet: &mut Sheet, slot: &BracketSlot, area: Area, (look, known): (&Lo
     sheet.words(What::Value, (right, middle), (&slot.score, look.scores + 1.0), (size, Align::Right, ink));
     let mut end = right - if look.scores > 0.0 { look.scores + pad } else { 0.0 };
 
-    let mut start = left + pad + all * 0.004;
-    if champion {
-        let radius = high * 0.41;
-        let at = (left + pad * 0.6 + radius, middle);
-        sheet.disc(at, radius, Medal::Gold);
-        sheet.add(What::Champion, at, icons::cup(radius * 1.15), Tint::Casing);
-        start = at.0 + radius + pad * 0.8;
-    } else if let Some(column) = look.seeds {
-        if let Some(seed) = slot.seed {
-            let seed = seed.to_string();
-            let from = sheet.items.len();
-            let at = (start + column / 2.0, middle);
-            sheet.words(What::Seat, at, (&seed, all), (all * SMALL, Align::Centre, ink));
-            sheet.pale(from);
-        }
-        start += column + pad;
-    }
-
+    let start = if champion { cup(sheet, area, look) } else { seed(sheet, slot, area, look) };
     match &slot.name {
         Some(name) => {
             if slot.out {
@@ -279,4 +263,28 @@ fn player(sheet: &mut Sheet, slot: &BracketSlot, area: Area, (look, known): (&Lo
     if known && !slot.won || slot.out {
         sheet.pale(words);
     }
+}
+
+/// The champion's cup. Returns where the name begins.
+fn cup(sheet: &mut Sheet, Area { left, top, high, .. }: Area, look: &Look<'_>) -> f32 {
+    let (pad, radius) = (look.all * PAD, high * 0.41);
+    let at = (left + pad * 0.6 + radius, top + high / 2.0);
+    sheet.disc(at, radius, Medal::Gold);
+    sheet.add(What::Champion, at, icons::cup(radius * 1.15), Tint::Casing);
+    at.0 + radius + pad * 0.8
+}
+
+/// The seed of a player who isn't champion, where the bracket has seeds. Returns where the name begins.
+fn seed(sheet: &mut Sheet, slot: &BracketSlot, Area { left, top, high, .. }: Area, look: &Look<'_>) -> f32 {
+    let (all, pad) = (look.all, look.all * PAD);
+    let start = left + pad + all * 0.004;
+    let Some(column) = look.seeds else { return start };
+    if let Some(seed) = slot.seed {
+        let seed = seed.to_string();
+        let from = sheet.items.len();
+        let at = (start + column / 2.0, top + high / 2.0);
+        sheet.words(What::Seat, at, (&seed, all), (all * SMALL, Align::Centre, Tint::CardText));
+        sheet.pale(from);
+    }
+    start + column + pad
 }

@@ -57,19 +57,8 @@ impl Visit<'_> {
         {
             return self.shows(view::rematch_begun(&shown, self.locale));
         }
-        if acted.post.is_some() && elsewhere && self.is_at_home(&acted.shown) {
-            let there = Reply::Private(view::seen_there(&acted.shown, self.locale));
-            // In direct messages, the new board is posted right here.
-            return Ok(if passing && self.asked.location.is_none() {
-                Reply::Gone
-            } else {
-                self.in_place(there)
-            });
-        }
         if acted.post.is_some() && (elsewhere || missing.is_some()) {
-            let board = view::own_board(&acted.shown, self.locale, Some(self.player));
-            let content = missing.into_iter().chain([board.content]).collect::<Vec<_>>().join("\n");
-            return self.shows(Message { content, ..board });
+            return self.shows_elsewhere(&acted.shown, elsewhere, missing);
         }
         match acted.post {
             Some(_) if passing => Ok(Reply::Gone),
@@ -77,6 +66,25 @@ impl Visit<'_> {
             Some(_) if acted.shown.venue == Venue::Awaited => Ok(Reply::Seen(acted.shown)),
             _ => Ok(posted(acted, ahead)),
         }
+    }
+
+    /// Shows a player whose board is posted elsewhere, or nowhere, where it is or the board itself. `missing` says why
+    /// it can't be posted.
+    fn shows_elsewhere(
+        &self,
+        shown: &Shown,
+        elsewhere: bool,
+        missing: Option<String>,
+    ) -> Result<Reply, Problem> {
+        if elsewhere && self.is_at_home(shown) {
+            let there = Reply::Private(view::seen_there(shown, self.locale));
+            // In direct messages, the new board is posted right here.
+            let is_here = self.asked.is_passing() && self.asked.location.is_none();
+            return Ok(if is_here { Reply::Gone } else { self.in_place(there) });
+        }
+        let board = view::own_board(shown, self.locale, Some(self.player));
+        let content = missing.into_iter().chain([board.content]).collect::<Vec<_>>().join("\n");
+        self.shows(Message { content, ..board })
     }
 
     /// Asks whether the player really resigns.

@@ -43,26 +43,14 @@ pub fn own_competition(
     let mut lines: Vec<String> = said.into_iter().collect();
     lines.extend(summary(page, locale));
     let is_over = matches!(page.competition.stage(), Stage::Over(_));
-    let is_knocked_out = entrant.is_some_and(|entrant| page.competition.is_knocked_out(entrant));
     if !is_over {
-        let key = match presence {
-            None => "tournament-you-out",
-            Some(Presence::Left) => "tournament-you-left",
-            Some(Presence::Active) if is_knocked_out => "tournament-you-lost",
-            Some(Presence::Active) => "tournament-you-in",
-            Some(Presence::Paused) if page.competition.is_time_up() => "tournament-you-in",
-            Some(Presence::Paused) if missed_last(page, entrant) => "tournament-you-absent",
-            Some(Presence::Paused) => "tournament-you-paused",
-            Some(Presence::Removed) => "tournament-you-removed",
-        };
-        let back = if page.competition.admits() { "yes" } else { "no" };
-        lines.push(text(locale, key, &[("back", back.into())]));
+        lines.push(taking_part(page, (entrant, presence), locale));
     }
     let mut rows = Vec::new();
     if let Some(entrant) = entrant {
         lines.extend(standing(page, entrant, locale));
         let open = open_matches(page, (entrant, reader), locale);
-        let plays_on = presence == Some(Presence::Active) && !is_knocked_out;
+        let plays_on = presence == Some(Presence::Active) && !page.competition.is_knocked_out(entrant);
         let may_be_paired = page.competition.stage() == &Stage::Running && !page.competition.is_time_up();
         match running_ladder(page).filter(|_| presence == Some(Presence::Active)) {
             Some(ladder) => match challenges(page, (entrant, ladder), locale) {
@@ -93,6 +81,27 @@ pub fn own_competition(
     buttons.push(button(&list, locale, "button-tournament-list"));
     rows.push(CreateActionRow::Buttons(buttons));
     Message { content: fitting_lines(&lines, locale), rows, ..Message::default() }
+}
+
+/// Whether the person takes part, and if not, whether they can come back.
+fn taking_part(
+    page: &CompetitionPage,
+    (entrant, presence): (Option<Entrant>, Option<Presence>),
+    locale: Locale,
+) -> String {
+    let is_knocked_out = entrant.is_some_and(|entrant| page.competition.is_knocked_out(entrant));
+    let key = match presence {
+        None => "tournament-you-out",
+        Some(Presence::Left) => "tournament-you-left",
+        Some(Presence::Active) if is_knocked_out => "tournament-you-lost",
+        Some(Presence::Active) => "tournament-you-in",
+        Some(Presence::Paused) if page.competition.is_time_up() => "tournament-you-in",
+        Some(Presence::Paused) if missed_last(page, entrant) => "tournament-you-absent",
+        Some(Presence::Paused) => "tournament-you-paused",
+        Some(Presence::Removed) => "tournament-you-removed",
+    };
+    let back = if page.competition.admits() { "yes" } else { "no" };
+    text(locale, key, &[("back", back.into())])
 }
 
 /// Buttons to enter, pause, come back or leave, whichever apply.

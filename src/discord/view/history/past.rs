@@ -43,7 +43,7 @@ pub struct PastList<'a> {
 
 /// The message with a page of finished matches.
 pub fn past(list: &PastList<'_>, locale: Locale) -> Message {
-    let &PastList { matches, filter, people, on_server, newer, older } = list;
+    let &PastList { matches, filter, people, on_server, .. } = list;
     let at = |what| Panel::Past(PastPanel { filter, what });
     let named: Vec<String> =
         people.iter().map(|person| format!("**{}**", name(Some(person), LETTERS[0], locale))).collect();
@@ -66,25 +66,41 @@ pub fn past(list: &PastList<'_>, locale: Locale) -> Message {
     if on_server {
         rows.push(whose(&at(What::People), people, locale));
     }
-    let any = |key: &str| Choice::new(NONE, text(locale, "select-any", &[])).of(key, locale);
-    let all = any("select-game").chosen(filter.game.is_none());
+    let all = any("select-game", locale).chosen(filter.game.is_none());
     let games = game_choices("select-game", filter.game.map(crate::rules::Variant::id), locale);
     rows.push(select(&at(What::Game), [all].into_iter().chain(games)));
     if filter.player.is_some() {
-        let all = any("select-result").chosen(filter.ending.is_none());
-        let endings = ENDINGS.iter().map(|(word, ending)| {
-            let key = match ending {
-                Ending::Won => "past-won",
-                Ending::Drawn => "past-drawn",
-                Ending::Lost => "past-lost",
-            };
-            let name = small(&text(locale, key, &[]));
-            Choice::new(word, name).of("select-result", locale).chosen(filter.ending == Some(*ending))
-        });
-        rows.push(select(&at(What::Ending), [all].into_iter().chain(endings)));
+        rows.push(select(&at(What::Ending), endings(filter, locale)));
     }
+    rows.push(CreateActionRow::Buttons(buttons(list, locale)));
+    Message { content, rows, ..Message::default() }
+}
+
+/// A choice that leaves all in the list.
+fn any(key: &str, locale: Locale) -> Choice {
+    Choice::new(NONE, text(locale, "select-any", &[])).of(key, locale)
+}
+
+/// The results to choose from.
+fn endings(filter: Filter, locale: Locale) -> impl Iterator<Item = Choice> {
+    let endings = ENDINGS.iter().map(move |(word, ending)| {
+        let key = match ending {
+            Ending::Won => "past-won",
+            Ending::Drawn => "past-drawn",
+            Ending::Lost => "past-lost",
+        };
+        let name = small(&text(locale, key, &[]));
+        Choice::new(word, name).of("select-result", locale).chosen(filter.ending == Some(*ending))
+    });
+    std::iter::once(any("select-result", locale).chosen(filter.ending.is_none())).chain(endings)
+}
+
+/// Buttons to other pages, to the person's own matches, to records and for a match in writing.
+fn buttons(list: &PastList<'_>, locale: Locale) -> Vec<CreateButton> {
+    let &PastList { matches, filter, on_server, newer, older, .. } = list;
     let button = |what, key: &str| {
-        CreateButton::new(at(what).to_string()).label(text(locale, key, &[])).style(ButtonStyle::Secondary)
+        let id = Panel::Past(PastPanel { filter, what }).to_string();
+        CreateButton::new(id).label(text(locale, key, &[])).style(ButtonStyle::Secondary)
     };
     let mut buttons = Vec::new();
     if let Some(first) = matches.first().filter(|_| newer) {
@@ -102,8 +118,7 @@ pub fn past(list: &PastList<'_>, locale: Locale) -> Message {
             .label(text(locale, "button-paste", &[]))
             .style(ButtonStyle::Secondary),
     );
-    rows.push(CreateActionRow::Buttons(buttons));
-    Message { content, rows, ..Message::default() }
+    buttons
 }
 
 /// A select of one or two people.
