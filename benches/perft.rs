@@ -1,10 +1,10 @@
 //! Move generation: perft from the start positions and from the middle of games, the last two plies
 //! counted in bulk.
-//! `cargo bench --bench perft [-- VARIANT]`. Each figure is the median of five runs.
+//! `cargo bench -p hoppity-rules --bench perft [-- VARIANT]`. Each figure is the median of five runs.
 
 use std::time::Instant;
 
-use hoppity::rules::{Position, Setup, Variant, perft};
+use hoppity_rules::{Position, Setup, Variant, perft};
 
 /// Plies until a game's middle, where the pieces have mixed.
 const MIDDLE: u32 = 30;

@@ -1,7 +1,7 @@
 //! How good the estimate of moves to go is: sensible players play each variant, and what their
 //! moves came to is held against what was said before each.
 //!
-//! `cargo bench --bench estimate -- [GAMES [SEED [VARIANT]]]`
+//! `cargo bench -p hoppity-rules --bench estimate -- [GAMES [SEED [VARIANT]]]`
 //!
 //! `GAMES` of each variant with each number of seats and pieces, 40 unless given. The error of the
 //! estimate is the mean of the differences over the mean of the moves. Only seats that won by

@@ -15,7 +15,6 @@ mod deferral;
 mod deploy;
 mod disk;
 mod engine;
-mod estimates;
 mod extras;
 mod fairplay;
 mod families;

@@ -11,7 +11,7 @@
 //! the last pieces take more moves each than the first: `astray * n^0.8`. A marked piece goes on at
 //! an even pace and crosses its last rows in one move, jumping over the pieces that crowd its goal.
 //!
-//! `cargo bench --bench estimate` has sensible players play each variant, fits the two constants of
+//! `cargo bench -p hoppity-rules --bench estimate` has sensible players play each variant, fits the two constants of
 //! [`pace`] to what the winners' moves really came to, and prints how far off the estimate was: by
 //! 8 to 12 percent of the moves in 40 games of most variants and numbers of seats (seed 500; the
 //! constants come from 60 other games). Where a jump goes any distance it was 12 to 14. Parlett's
