@@ -20,8 +20,8 @@ const MAKING_WAY: usize = 1;
 /// What one seat's pieces must fill.
 #[derive(Default)]
 struct Goal {
-    /// Each cell, and which piece it asks for.
-    cells: Vec<(Cell, Tag)>,
+    /// Each cell, and the kind of piece that it asks for.
+    cells: Vec<(Cell, Option<Tag>)>,
 }
 
 /// How well a person plays.
@@ -47,16 +47,8 @@ pub struct Players {
 impl Players {
     pub fn new(setup: &Setup, skill: Skill, seed: u64) -> Players {
         let mut random = fastrand::Rng::with_seed(seed);
-        let start = Position::start(setup);
-        let asks = |cell| match setup.variant() {
-            Variant::HalmaDouble | Variant::HalmaNumber | Variant::HalmaExpert => {
-                start.piece_at(cell).map_or(Tag::Plain, |piece| piece.tag)
-            }
-            Variant::HalmaMarked => Tag::Marked,
-            _ => Tag::Plain,
-        };
         let goals = BySeat::from_fn(|seat| Goal {
-            cells: setup.goal(seat).iter().map(|cell| (cell, asks(cell))).collect(),
+            cells: setup.goal(seat).iter().map(|cell| (cell, setup.wanted(seat, cell))).collect(),
         });
         let hexxagon = setup.variant().family() == Family::Hexxagon;
         let noise = BySeat::from_fn(|_| match skill {
@@ -145,11 +137,11 @@ impl Players {
         let tag = |cell| position.piece_at(cell).map_or(Tag::Plain, |piece| piece.tag);
         let pieces: Vec<(Cell, Tag)> =
             position.pieces(seat).iter().map(|cell| (moved(cell), tag(cell))).collect();
-        let fills = |piece: &(Cell, Tag), (cell, asked): &(Cell, Tag)| {
-            piece.0 == *cell && (*asked == Tag::Plain || *asked == piece.1)
+        let fills = |piece: &(Cell, Tag), (cell, asked): &(Cell, Option<Tag>)| {
+            piece.0 == *cell && asked.is_none_or(|asked| asked == piece.1)
         };
         let outside = |piece: &&(Cell, Tag)| !goal.iter().any(|one| fills(piece, one));
-        let open: Vec<(Cell, Tag)> =
+        let open: Vec<(Cell, Option<Tag>)> =
             goal.iter().copied().filter(|one| !pieces.iter().any(|piece| fills(piece, one))).collect();
         let class = |cell| jump_class(board, cell);
         let jumpers = |wanted| {
@@ -157,11 +149,11 @@ impl Players {
             pieces.iter().filter(outside).filter(of_class).count()
         };
         let free = |wanted| open.iter().filter(|one| class(one.0) == wanted).count();
-        let suits = |piece: &(Cell, Tag), (cell, asked): &(Cell, Tag)| match piece.1 {
+        let suits = |piece: &(Cell, Tag), (cell, asked): &(Cell, Option<Tag>)| match piece.1 {
             Tag::Jumper => class(piece.0) == class(*cell),
             // Pieces that only jump can't use the cells of other classes, and these can.
             Tag::Stepper => free(class(*cell)) > jumpers(class(*cell)),
-            tag => *asked == Tag::Plain || *asked == tag,
+            tag => asked.is_none_or(|asked| asked == tag),
         };
         let from_centre = |cell: Cell| {
             let point = board.point(cell);

@@ -6,7 +6,7 @@
 //! deepest cell is added, so that those inside make room, and pieces at home count more when the stall
 //! rule comes near.
 
-use hoppity_rules::{Board, BySeat, Cell, CellSet, Position, Seat, Setup, Tag, Variant};
+use hoppity_rules::{Board, BySeat, Cell, CellSet, Position, Seat, Setup, Tag};
 
 /// The ways on a board to the goals of a setup.
 pub struct Distances {
@@ -19,8 +19,8 @@ pub struct Distances {
 
 #[derive(Default)]
 struct Goal {
-    /// The deepest first, with the piece that it asks for.
-    cells: Vec<(Cell, Tag)>,
+    /// The deepest first, with the kind of piece that it asks for.
+    cells: Vec<(Cell, Option<Tag>)>,
     set: CellSet,
 }
 
@@ -44,15 +44,12 @@ impl Distances {
                 return Goal::default();
             }
             let set = setup.goal(seat);
-            let mut cells: Vec<(Cell, Tag)> =
-                set.iter().map(|cell| (cell, asked(setup.variant(), &start, cell))).collect();
+            let mut cells: Vec<_> = set.iter().map(|cell| (cell, setup.wanted(seat, cell))).collect();
             cells.sort_by_key(|&(cell, _)| -from_centre(board, cell));
             Goal { cells, set }
         });
-        let alike = matches!(
-            setup.variant(),
-            Variant::Halma8 | Variant::Halma10 | Variant::Halma16 | Variant::HalmaSuper | Variant::StarHalma
-        );
+        let mut pieces = board.cells().filter_map(|cell| start.piece_at(cell));
+        let alike = pieces.all(|piece| piece.tag == Tag::Plain);
         Distances { ways, goals, alike }
     }
 
@@ -85,13 +82,13 @@ impl Distances {
         let tag = |cell| position.piece_at(cell).map_or(Tag::Plain, |piece| piece.tag);
         let pieces: Vec<(Cell, Tag)> =
             position.pieces(seat).iter().map(|cell| (after(cell), tag(cell))).collect();
-        let fills = |piece: &(Cell, Tag), (cell, asked): &(Cell, Tag)| {
-            piece.0 == *cell && (*asked == Tag::Plain || *asked == piece.1)
+        let fills = |piece: &(Cell, Tag), (cell, asked): &(Cell, Option<Tag>)| {
+            piece.0 == *cell && asked.is_none_or(|asked| asked == piece.1)
         };
-        let open: Vec<(Cell, Tag)> =
+        let open: Vec<(Cell, Option<Tag>)> =
             goal.cells.iter().copied().filter(|one| !pieces.iter().any(|piece| fills(piece, one))).collect();
         let deepest = goal.cells[0].0;
-        let is_marked = goal.cells[0].1 == Tag::Marked;
+        let is_marked = goal.cells[0].1 == Some(Tag::Marked);
         let mut sum = 0;
         for piece in &pieces {
             let way = |cell: Cell| self.ways[piece.0.index()][cell.index()];
@@ -99,11 +96,11 @@ impl Distances {
             if goal.cells.iter().any(|one| fills(piece, one)) {
                 continue;
             }
-            let suits = |(cell, asked): &&(Cell, Tag)| match piece.1 {
+            let suits = |(cell, asked): &&(Cell, Option<Tag>)| match piece.1 {
                 Tag::Jumper => same_class(position.board(), piece.0, *cell),
                 // It steps across corners.
                 Tag::Stepper => position.board().shade(piece.0) == position.board().shade(*cell),
-                tag => *asked == Tag::Plain || *asked == tag,
+                tag => asked.is_none_or(|asked| asked == tag),
             };
             sum += match open.iter().find(suits) {
                 Some(&(cell, _)) => WHOLE * (way(cell) + 10),
@@ -134,17 +131,6 @@ impl Distances {
         pieces.remove(moved.0);
         pieces.insert(moved.1);
         (goal.set - pieces).is_empty()
-    }
-}
-
-/// The piece that a cell of a goal asks for: by the half turn, the kind that starts there.
-fn asked(variant: Variant, start: &Position, cell: Cell) -> Tag {
-    match variant {
-        Variant::HalmaDouble | Variant::HalmaNumber | Variant::HalmaExpert => {
-            start.piece_at(cell).map_or(Tag::Plain, |piece| piece.tag)
-        }
-        Variant::HalmaMarked => Tag::Marked,
-        _ => Tag::Plain,
     }
 }
 
