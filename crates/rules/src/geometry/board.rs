@@ -5,9 +5,12 @@
 //! by row from the bottom left on squares and ring by ring on the hexagon.
 
 use std::collections::HashMap;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use crate::{Cell, CellSet};
+
+/// The longest side of a square board: a set of cells has room for 256.
+const MAX_SIDE: usize = 16;
 
 /// The outline of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -87,21 +90,16 @@ pub struct Board {
 }
 
 impl Board {
-    /// The square board of that side.
-    pub(crate) fn square(side: Side) -> &'static Board {
-        static BOARDS: [LazyLock<Board>; 4] = [
-            LazyLock::new(|| build_square(Side::Seven)),
-            LazyLock::new(|| build_square(Side::Eight)),
-            LazyLock::new(|| build_square(Side::Ten)),
-            LazyLock::new(|| build_square(Side::Sixteen)),
-        ];
-        &BOARDS[side as usize]
+    /// The square board with so many cells to a side, at most [`MAX_SIDE`].
+    pub(crate) fn square(side: u8) -> &'static Board {
+        static BOARDS: [OnceLock<Board>; MAX_SIDE + 1] = [const { OnceLock::new() }; MAX_SIDE + 1];
+        BOARDS[usize::from(side)].get_or_init(|| build_square(side))
     }
 
     /// The 7 x 7 cells of Ataxx. No variant is played on it, but played by Hexxagon's rules it is Ataxx,
     /// which other engines play.
     pub fn ataxx() -> &'static Board {
-        Board::square(Side::Seven)
+        Board::square(7)
     }
 
     /// Hexxagon's board with its three blocks.
@@ -272,16 +270,6 @@ impl Board {
     }
 }
 
-/// The sides of square boards that games are played on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Side {
-    /// Ataxx's board, against which Hexxagon's core is checked.
-    Seven,
-    Eight,
-    Ten,
-    Sixteen,
-}
-
 /// A place on the integer lattice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Spot {
@@ -289,13 +277,7 @@ struct Spot {
     y: i16,
 }
 
-fn build_square(side: Side) -> Board {
-    let side: u8 = match side {
-        Side::Seven => 7,
-        Side::Eight => 8,
-        Side::Ten => 10,
-        Side::Sixteen => 16,
-    };
+fn build_square(side: u8) -> Board {
     let spots = (0..side).flat_map(|y| (0..side).map(move |x| Spot { x: i16::from(x), y: i16::from(y) }));
     let named = spots.map(|spot| (spot, format!("{}{}", char::from(b'a' + spot.x as u8), spot.y + 1)));
     let directions = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
@@ -437,10 +419,10 @@ mod tests {
 
     fn boards() -> [&'static Board; 7] {
         [
-            Board::square(Side::Seven),
-            Board::square(Side::Eight),
-            Board::square(Side::Ten),
-            Board::square(Side::Sixteen),
+            Board::square(7),
+            Board::square(8),
+            Board::square(10),
+            Board::square(16),
             Board::hexagon(),
             Board::open_hexagon(),
             Board::star(),
@@ -450,7 +432,7 @@ mod tests {
     #[test]
     fn boards_have_their_cells() {
         assert_eq!(boards().map(Board::len), [49, 64, 100, 256, 58, 61, 121]);
-        let board = Board::square(Side::Sixteen);
+        let board = Board::square(16);
         let corners = ["a1", "p1", "a16", "p16"].map(|name| board.find(name).unwrap().index());
         assert_eq!(corners, [0, 15, 240, 255]);
         assert_eq!(["p1", "a16", "a1"].map(|name| board.shade(board.find(name).unwrap())), [1, 1, 0]);

@@ -4,7 +4,7 @@ mod board;
 mod cell;
 mod mv;
 
+pub(crate) use board::Jump;
 pub use board::{Board, Point, Shape};
-pub(crate) use board::{Jump, Side};
 pub use cell::{Cell, CellIter, CellSet};
 pub use mv::{IllegalMove, Move};

@@ -4,13 +4,12 @@
 use super::{
     Aim, FIRST, Gait, GameSpec, HalmaSpec, Kinds, PLAYERS, PLIES_A_SEAT, SeatSpec, Seating, Spec, lock, stall,
 };
-use crate::geometry::Side;
 use crate::{Board, Colour};
 
 pub(crate) static HALMA_DOUBLE: Spec = Spec {
     id: "halma-double",
     name: "Double Halma",
-    board: || Board::square(Side::Sixteen),
+    board: || Board::square(16),
     options: &[PLAYERS, FIRST, lock(false), stall(SEATINGS)],
     game: GameSpec::Halma(HalmaSpec {
         seatings: SEATINGS,

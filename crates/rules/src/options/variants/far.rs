@@ -5,12 +5,11 @@ use super::{
     Aim, FIRST, Gait, GameSpec, HalmaSpec, Kinds, LOCK, OPPOSITE, PLAYERS, PLIES_A_SEAT, Seating, Spec, stall,
 };
 use crate::Board;
-use crate::geometry::Side;
 
 pub(crate) static HALMA_SUPER: Spec = Spec {
     id: "halma-super",
     name: "Super Halma",
-    board: || Board::square(Side::Sixteen),
+    board: || Board::square(16),
     options: &[PLAYERS, FIRST, LOCK, stall(SEATINGS)],
     game: GameSpec::Halma(HalmaSpec {
         seatings: SEATINGS,

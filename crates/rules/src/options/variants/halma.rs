@@ -5,12 +5,11 @@ use super::{
     PLIES_A_SEAT, Seating, Spec, TEAMS, stall,
 };
 use crate::Board;
-use crate::geometry::Side;
 
 pub(crate) static HALMA_8: Spec = Spec {
     id: "halma-8",
     name: "Halma 8 × 8",
-    board: || Board::square(Side::Eight),
+    board: || Board::square(8),
     options: &[PLAYERS, FIRST, LOCK, stall(ON_8)],
     game: plain(ON_8),
 };
@@ -18,7 +17,7 @@ pub(crate) static HALMA_8: Spec = Spec {
 pub(crate) static HALMA_10: Spec = Spec {
     id: "halma-10",
     name: "Halma 10 × 10",
-    board: || Board::square(Side::Ten),
+    board: || Board::square(10),
     options: &[PLAYERS, FIRST, LOCK, stall(ON_10)],
     game: plain(ON_10),
 };
@@ -26,7 +25,7 @@ pub(crate) static HALMA_10: Spec = Spec {
 pub(crate) static HALMA_16: Spec = Spec {
     id: "halma-16",
     name: "Halma 16 × 16",
-    board: || Board::square(Side::Sixteen),
+    board: || Board::square(16),
     options: &[PLAYERS_2_4, TEAMS, FIRST_OF_4, LOCK, stall(ON_16)],
     game: plain(ON_16),
 };

@@ -5,12 +5,11 @@ use super::{
     Aim, FIRST_OF_4, Gait, GameSpec, HalmaSpec, Kinds, ON_16, PLAYERS_2_4, PLIES_A_SEAT, Spec, TEAMS, stall,
 };
 use crate::Board;
-use crate::geometry::Side;
 
 pub(crate) static HALMA_MARKED: Spec = Spec {
     id: "halma-marked",
     name: "Marked Halma",
-    board: || Board::square(Side::Sixteen),
+    board: || Board::square(16),
     options: &[PLAYERS_2_4, TEAMS, FIRST_OF_4, stall(ON_16)],
     game: GameSpec::Halma(HalmaSpec {
         seatings: ON_16,

@@ -5,13 +5,12 @@ use super::{
     Aim, FIRST_OF_4, Gait, GameSpec, HalmaSpec, Kinds, ON_16, PLAYERS_2_4, PLIES_A_SEAT, Spec, TEAMS,
     numbering, stall,
 };
-use crate::geometry::Side;
 use crate::{Board, Numbering, Tag};
 
 pub(crate) static HALMA_NUMBER: Spec = Spec {
     id: "halma-number",
     name: "Number Halma",
-    board: || Board::square(Side::Sixteen),
+    board: || Board::square(16),
     options: &[PLAYERS_2_4, TEAMS, FIRST_OF_4, numbering(Numbering::Corner), stall(ON_16)],
     game: GameSpec::Halma(HalmaSpec {
         seatings: ON_16,
@@ -25,7 +24,7 @@ pub(crate) static HALMA_NUMBER: Spec = Spec {
 pub(crate) static HALMA_EXPERT: Spec = Spec {
     id: "halma-expert",
     name: "Expert Halma",
-    board: || Board::square(Side::Sixteen),
+    board: || Board::square(16),
     options: &[PLAYERS_2_4, TEAMS, FIRST_OF_4, numbering(Numbering::Front), stall(ON_16)],
     game: GameSpec::Halma(HalmaSpec {
         seatings: ON_16,

@@ -5,13 +5,12 @@
 //! other variants, most games of people would be drawn by their length. So they may last twice as long.
 
 use super::{Aim, FIRST_OF_4, Gait, GameSpec, HalmaSpec, Kinds, ON_16, PLAYERS_2_4, Spec, TEAMS, stall};
-use crate::geometry::Side;
 use crate::{Board, Tag};
 
 pub(crate) static HALMA_PARLETT: Spec = Spec {
     id: "halma-parlett",
     name: "Parlett Halma",
-    board: || Board::square(Side::Sixteen),
+    board: || Board::square(16),
     options: &[PLAYERS_2_4, TEAMS, FIRST_OF_4, stall(ON_16)],
     game: GameSpec::Halma(HalmaSpec {
         seatings: ON_16,
