@@ -39,15 +39,20 @@ impl Grid {
 }
 
 pub(crate) fn of(setup: &Setup) -> (Grid, Vec<Camp>) {
-    let four = setup.seat_count() == 4;
+    let rows_on_16 = if setup.seat_count() == 4 { &[4, 4, 3, 2][..] } else { &[5, 5, 4, 3, 2] };
     match setup.variant() {
         Variant::Hexxagon => hexagon(&["b1", "b3", "b5"]),
         Variant::HexxagonOpen => hexagon(&[]),
         Variant::StarHalma => star(setup),
         Variant::Halma8 => square(setup, 8, &[4, 3, 2, 1]),
         Variant::Halma10 => square(setup, 10, &[5, 4, 3, 2, 1]),
-        _ if four => square(setup, 16, &[4, 4, 3, 2]),
-        _ => square(setup, 16, &[5, 5, 4, 3, 2]),
+        Variant::Halma16
+        | Variant::HalmaDouble
+        | Variant::HalmaNumber
+        | Variant::HalmaExpert
+        | Variant::HalmaParlett
+        | Variant::HalmaMarked
+        | Variant::HalmaSuper => square(setup, 16, rows_on_16),
     }
 }
 
