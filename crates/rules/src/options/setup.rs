@@ -353,7 +353,7 @@ impl Setup {
     ///
     /// # Panics
     /// When it is the number of pieces, and the variant leaves no choice.
-    fn setting(&self, option: OptionName) -> Setting {
+    pub(crate) fn setting(&self, option: OptionName) -> Setting {
         match option {
             OptionName::Players => Setting::Players(self.players),
             OptionName::Teams => Setting::Teams(self.teams),

@@ -7,7 +7,8 @@ use std::hash::{BuildHasher, Hasher};
 use super::{End, Slow};
 use crate::positions::{SplitMix, perft};
 use crate::{
-    Act, Cell, Family, Line, Move, OptionName, Position, Reason, Record, Seat, SeatSet, Setting, Setup, Teams,
+    Act, Cell, Family, Line, Move, OptionName, Position, Reason, Record, Seat, SeatSet, Setting, Setup,
+    Teams, Variant,
 };
 
 /// Every variant with its options, each value at least once, and values that affect each other
@@ -22,7 +23,7 @@ const SETUPS: &[&str] = &[
     "halma-8 stall=vacate:1:3",
     "halma-8 stall=limit:1",
     "halma-10",
-    "halma-10 stall=vacate:4:12",
+    "halma-10 first=2 stall=vacate:4:12",
     "halma-10 lock=off stall=limit:300",
     "halma-16",
     "halma-16 first=2 lock=off stall=none",
@@ -37,19 +38,27 @@ const SETUPS: &[&str] = &[
     "halma-number",
     "halma-number setup=front stall=none",
     "halma-number players=4 first=2 stall=limit:20",
+    "halma-number players=4 teams=12 first=3",
     "halma-number players=4 teams=13 stall=vacate:2:7",
+    "halma-number players=4 teams=14 first=4 setup=front stall=limit:30",
     "halma-expert",
     "halma-expert first=2 setup=corner stall=none",
-    "halma-expert players=4 stall=vacate:1:6",
+    "halma-expert players=4 first=3 stall=vacate:1:6",
     "halma-expert players=4 teams=12 first=4 setup=corner",
+    "halma-expert players=4 teams=13 stall=limit:20",
+    "halma-expert players=4 teams=14 stall=none",
     "halma-parlett",
     "halma-parlett first=2 stall=vacate:1:3",
-    "halma-parlett players=4 stall=limit:15",
+    "halma-parlett players=4 first=4 stall=limit:15",
+    "halma-parlett players=4 teams=12",
+    "halma-parlett players=4 teams=13 first=2 stall=limit:30",
     "halma-parlett players=4 teams=14 first=3 stall=none",
     "halma-marked",
     "halma-marked first=2 stall=vacate:1:3",
-    "halma-marked players=4 stall=limit:10",
+    "halma-marked players=4 first=3 stall=limit:10",
+    "halma-marked players=4 teams=12 first=4",
     "halma-marked players=4 teams=13 first=2 stall=none",
+    "halma-marked players=4 teams=14 stall=vacate:1:5",
     "halma-super",
     "halma-super first=2 lock=off stall=vacate:2:9",
     "star-halma",
@@ -58,9 +67,24 @@ const SETUPS: &[&str] = &[
     "star-halma players=3",
     "star-halma players=3 first=3 pieces=15 lock=off stall=limit:15",
     "star-halma players=4 first=4 stall=vacate:1:5",
-    "star-halma players=6",
+    "star-halma players=6 first=6",
     "star-halma players=6 first=5 lock=off stall=limit:12",
 ];
+
+#[test]
+fn every_value_of_every_option_is_in_the_setups() {
+    let played: Vec<Setup> = SETUPS.iter().copied().map(setup).collect();
+    let mut missing = Vec::new();
+    for &variant in Variant::ALL {
+        for &value in variant.options().iter().flat_map(|option| option.choices.unwrap_or_default()) {
+            let has_it = |setup: &Setup| setup.variant() == variant && setup.setting(value.option()) == value;
+            if !played.iter().any(has_it) {
+                missing.push(format!("{variant} {value}"));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{missing:?}");
+}
 
 fn setup(text: &str) -> Setup {
     let mut words = text.split(' ');
