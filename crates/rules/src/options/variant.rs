@@ -159,6 +159,10 @@ impl Variant {
     }
 }
 
+// Star Halma is the last variant of the enum.
+const _: () =
+    assert!(Variant::ALL.len() == Variant::StarHalma as usize + 1, "Variant::ALL has every variant");
+
 impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id())
