@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 use hoppity::i18n::{Locale, text};
 use hoppity::play::COURSES;
-use hoppity::rules::{Colour, Reason, Setup, Variant};
+use hoppity::rules::{Colour, Reason, Setup, Stall, Variant};
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
@@ -443,13 +443,18 @@ fn no_text_has_a_word_that_its_glossary_bans() {
 }
 
 #[test]
-fn the_rules_of_each_game_say_after_how_many_moves_it_ends() {
+fn the_rules_of_each_game_say_when_it_ends_and_when_home_must_be_left() {
     for &locale in Locale::ALL {
         for &variant in Variant::ALL {
             let setup = Setup::new(variant);
-            let moves = setup.longest().map_or(100, |plies| plies as usize / setup.seat_count());
+            let each = setup.longest().map_or(100, |plies| plies as usize / setup.seat_count());
+            let limit = if let Stall::Limit(moves) = setup.stall() { Some(usize::from(moves)) } else { None };
             let rules = text(locale, &format!("rules-{variant}"), &[]);
-            assert!(rules.contains(&moves.to_string()), "{locale:?} {variant}: no {moves} in\n{rules}");
+            for moves in limit.into_iter().chain([each]) {
+                let said =
+                    rules.split(|sign: char| !sign.is_ascii_digit()).any(|word| word == moves.to_string());
+                assert!(said, "{locale:?} {variant}: no {moves} in\n{rules}");
+            }
         }
     }
 }

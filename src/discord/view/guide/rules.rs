@@ -198,7 +198,8 @@ mod tests {
         let aims = ["opposite corner", "the opposite one", "own cell to reach", "more pieces wins"];
         for &variant in Variant::ALL {
             let said = page(variant, Locale::English).content;
-            assert!(aims.iter().any(|aim| said.contains(aim)), "{variant}: {said}");
+            let says_it = aims.iter().any(|aim| said.contains(aim));
+            assert!(says_it, "neither about-{variant} nor the lines of its example say the aim: {said}");
         }
         let parlett = page(Variant::HalmaParlett, Locale::English).content;
         assert!(parlett.contains("(four dots)") && parlett.contains("(a cross)"), "{parlett}");
