@@ -7,7 +7,7 @@ use hoppity::render::{
     self, GraphLabels, Labels, LastMove, Marks, Painter, PoolLine, Profile, Ranked, RatingPoint, SeatLabel,
     Standings, Theme, View, name_targets,
 };
-use hoppity::rules::{BySeat, CellSet, Move, Position, Reason, Seat, Setup, Tally};
+use hoppity::rules::{BySeat, CellSet, Move, Position, Reason, Seat, Setup, Tally, Variant};
 use image::{RgbImage, imageops};
 
 /// Every kind of board: a variant with options.
@@ -388,6 +388,9 @@ fn pictures_are_wider_than_high() {
 
 #[test]
 fn every_variant_looks_as_it_did() {
+    for variant in Variant::ALL {
+        assert!(GAMES.iter().any(|(game, _)| *game == variant.id()), "GAMES has no {variant}");
+    }
     let wood = ("wood", Theme::wood());
     for (variant, options) in GAMES {
         compare(&pictures(&name(variant, options), &stages(variant, options), wood, 480));
