@@ -24,7 +24,7 @@ pub struct Features {
 }
 
 impl Features {
-    /// `None` for setups without a network.
+    /// `None` for setups that no network is trained for.
     pub fn of(setup: &Setup) -> Option<Features> {
         if setup.seat_count() != 2 {
             return None;
@@ -115,7 +115,7 @@ pub struct Observer {
 }
 
 impl Observer {
-    /// `None` for setups without a network.
+    /// `None` for setups that no network is trained for.
     pub fn new(setup: &Setup) -> Option<Observer> {
         Some(Observer { features: Features::of(setup)?, course: Course::new(setup, Corners::Walled) })
     }

@@ -70,7 +70,11 @@ impl Network {
             Variant::StarHalma if setup.home(Seat::ONE).len() == 10 => {
                 include_bytes!("../../../../assets/nets/star-halma.bin")
             }
-            _ => return None,
+            Variant::StarHalma
+            | Variant::HalmaParlett
+            | Variant::HalmaMarked
+            | Variant::Hexxagon
+            | Variant::HexxagonOpen => return None,
         };
         Features::of(setup)?;
         Some(Network::read(bytes, setup).expect("the bundled network is whole"))
