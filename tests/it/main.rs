@@ -32,6 +32,7 @@ mod lessons;
 mod limits;
 mod line;
 mod losses;
+mod managing;
 mod many;
 mod matches;
 mod moving;

@@ -21,7 +21,7 @@ on_both_databases!(
     a_team_match_against_another_server
 );
 
-const PEOPLE: [&str; 4] = ["ann", "bob", "chie", "dario"];
+pub const PEOPLE: [&str; 4] = ["ann", "bob", "chie", "dario"];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_tournament_in_english() {
@@ -44,7 +44,7 @@ async fn a_tournament_in_japanese() {
 }
 
 /// Presses something of a panel about competitions, and returns what the person sees then.
-async fn cup(player: &Player, panel: &Seen, what: &str, values: &[&str]) -> Seen {
+pub async fn cup(player: &Player, panel: &Seen, what: &str, values: &[&str]) -> Seen {
     let id = format!("1:panel:cup{what}");
     let answer = player.seen(player.press(panel.id(), &id, values).unwrap()).await;
     assert!(answer.is_private(), "everybody sees: {answer}");
@@ -52,20 +52,20 @@ async fn cup(player: &Player, panel: &Seen, what: &str, values: &[&str]) -> Seen
 }
 
 /// Fills in the form that a press opens.
-async fn fills(player: &Player, panel: &Seen, what: &str, values: serde_json::Value) -> Seen {
+pub async fn fills(player: &Player, panel: &Seen, what: &str, values: serde_json::Value) -> Seen {
     let opened = player.press(panel.id(), &format!("1:panel:cup{what}"), &[]).unwrap();
     player.settled(opened).await.unwrap();
     player.seen(player.submit(opened, values).unwrap()).await
 }
 
 /// The public message of the tournament with this name, once it meets the condition.
-async fn message(player: &Player, title: &str, wanted: impl Fn(&Seen) -> bool) -> Seen {
+pub async fn message(player: &Player, title: &str, wanted: impl Fn(&Seen) -> bool) -> Seen {
     let title = format!("🏆 **{title}**");
     player.finds(|seen| !seen.is_private() && seen.content().starts_with(&title) && wanted(seen)).await
 }
 
 /// The public message of a tournament from this template, which these people have entered.
-async fn entered(app: &App, template: &str, people: &[&str]) -> Seen {
+pub async fn entered(app: &App, template: &str, people: &[&str]) -> Seen {
     let ann = app.player("ann");
     let list = opens(&ann, "tournament").await;
     let kinds = cup(&ann, &list, ":new:templates", &[]).await;
@@ -79,15 +79,19 @@ async fn entered(app: &App, template: &str, people: &[&str]) -> Seen {
     public
 }
 
-/// The question that a manager has to answer before the tournament starts.
-async fn asks_to_start(manager: &Player, public: &Seen) -> Seen {
+/// The managers' page.
+pub async fn manages(manager: &Player, public: &Seen) -> Seen {
     let own = cup(manager, public, ":1:show", &[]).await;
-    let manage = cup(manager, &own, ":1:manage", &[]).await;
-    cup(manager, &manage, ":1:start", &[]).await
+    cup(manager, &own, ":1:manage", &[]).await
+}
+
+/// The question that a manager has to answer before the tournament starts.
+pub async fn asks_to_start(manager: &Player, public: &Seen) -> Seen {
+    cup(manager, &manages(manager, public).await, ":1:start", &[]).await
 }
 
 /// One of the two resigns a match, once it is there.
-async fn resigns(app: &App, game: &str) {
+pub async fn resigns(app: &App, game: &str) {
     let player = app.player("ann");
     player.finds(|seen| seen.content().contains(game) && !seen.attachments().is_empty()).await;
     let player = app.mover(game).await;

@@ -79,6 +79,7 @@ tournament-last-round = ▶️ { $name } · Matches over: { $over } of { $all }
 tournament-byes = ⏭️ Bye in this round, which already counts as a point: { $players }
 tournament-free = ⏭️ No match in this round: { $players }
 tournament-season = ▶️ Season { $number } · Matches over: { $over } of { $all }
+tournament-last-season = 🏁 The league ends after season { $number }.
 tournament-boards = ▶️ Matches over: { $over } of { $all }
 tournament-arena-until = ▶️ New matches begin until { $until }. { $count ->
     [0] Nobody is in at the moment.
@@ -218,6 +219,8 @@ clock-odds = ⚡ Half the time: { $players }
 button-tournament-retry = Try again
 tournament-retrying = 🔁 I'm trying it again. If Discord refuses again, **{ button-tournament-manage }** says so.
 button-tournament-start = Start now
+button-tournament-last-season = End after season { $number }
+button-tournament-go-on = Go on after season { $number }
 button-tournament-cancel = Cancel it
 
 ## Preparing

@@ -81,6 +81,7 @@ tournament-last-round = ▶️ { $name } · Partidas terminadas: { $over } de { 
 tournament-byes = ⏭️ Libre en esta ronda, lo que ya cuenta como un punto: { $players }
 tournament-free = ⏭️ Sin partida en esta ronda: { $players }
 tournament-season = ▶️ Temporada { $number } · Partidas terminadas: { $over } de { $all }
+tournament-last-season = 🏁 La liga termina después de la temporada { $number }.
 tournament-boards = ▶️ Partidas terminadas: { $over } de { $all }
 tournament-arena-until = ▶️ Empiezan partidas nuevas hasta las { $until }. { $count ->
     [0] Ahora no hay nadie.
@@ -220,6 +221,8 @@ clock-odds = ⚡ La mitad del tiempo: { $players }
 button-tournament-retry = Reintentar
 tournament-retrying = 🔁 Lo intento otra vez. Si Discord vuelve a negarse, lo verás en **{ button-tournament-manage }**.
 button-tournament-start = Empezar ahora
+button-tournament-last-season = Terminar después de la temporada { $number }
+button-tournament-go-on = Seguir después de la temporada { $number }
 button-tournament-cancel = Anularlo
 
 ## Preparación

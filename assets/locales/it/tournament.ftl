@@ -81,6 +81,7 @@ tournament-last-round = ▶️ { $name } · Partite finite: { $over } su { $all 
 tournament-byes = ⏭️ Riposo in questo turno, che conta già come un punto: { $players }
 tournament-free = ⏭️ Senza partita in questo turno: { $players }
 tournament-season = ▶️ Stagione { $number } · Partite finite: { $over } su { $all }
+tournament-last-season = 🏁 Il campionato finisce dopo la stagione { $number }.
 tournament-boards = ▶️ Partite finite: { $over } su { $all }
 tournament-arena-until = ▶️ Nuove partite cominciano fino alle { $until }. { $count ->
     [0] Adesso non c'è nessuno.
@@ -220,6 +221,8 @@ clock-odds = ⚡ Metà del tempo: { $players }
 button-tournament-retry = Riprova
 tournament-retrying = 🔁 Ci riprovo. Se Discord rifiuta di nuovo, lo leggi in **{ button-tournament-manage }**.
 button-tournament-start = Comincia adesso
+button-tournament-last-season = Concludi dopo la stagione { $number }
+button-tournament-go-on = Continua dopo la stagione { $number }
 button-tournament-cancel = Annullalo
 
 ## Preparazione

@@ -71,6 +71,7 @@ tournament-last-round = ▶️ { $name } · { $all }局のうち{ $over }局が�
 tournament-byes = ⏭️ この回戦は不戦勝で、1点がもう入っています：{ $players }
 tournament-free = ⏭️ この回戦は対局なし：{ $players }
 tournament-season = ▶️ シーズン{ $number } · { $all }局のうち{ $over }局が終わりました。
+tournament-last-season = 🏁 リーグはシーズン{ $number }で終わります。
 tournament-boards = ▶️ { $all }局のうち{ $over }局が終わりました。
 tournament-arena-until = ▶️ 新しい対局が始まるのは{ $until }までです。参加者{ $count ->
    *[other] { $count }人。
@@ -190,6 +191,8 @@ clock-odds = ⚡ 持ち時間半分：{ $players }
 button-tournament-retry = もう一度試す
 tournament-retrying = 🔁 もう一度試しています。また断られたときは、**{ button-tournament-manage }** に表示されます。
 button-tournament-start = 今すぐ始める
+button-tournament-last-season = シーズン{ $number }で終える
+button-tournament-go-on = シーズン{ $number }のあとも続ける
 button-tournament-cancel = 中止にする
 
 ## 準備

@@ -29,6 +29,9 @@ pub enum Act {
     Start,
     /// A manager moves the start to this time, in milliseconds UTC.
     Postpone(i64),
+    /// A manager has a league end after its current season, or lets it go on after all. Between two
+    /// seasons, that is the one that has just ended.
+    EndAfterSeason(bool),
     /// A manager removes somebody, for this reason. Their open matches are forfeited.
     Remove(Entrant, String),
     /// A manager ends it without a result, for this reason.

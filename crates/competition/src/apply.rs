@@ -56,6 +56,7 @@ impl Competition {
                 bracket.go_through((*round, *tie), *entrant, *why)
             }
             Event::SeasonBegan { season, divisions, at_ms } => self.begin_season(*season, divisions, *at_ms),
+            Event::LastSeason { season } => self.set_last_season(*season),
             Event::SeasonEnded { season, ranking, at_ms } => self.end_season(*season, ranking, *at_ms),
             Event::Challenged { duel, by, target, .. } => {
                 self.progress.rungs_mut()?.challenge(*duel, [*by, *target])
@@ -183,6 +184,14 @@ impl Competition {
         }
         self.progress.seasons_mut()?.begin(divisions.to_vec(), at_ms)?;
         (self.round, self.settled_ms) = (season, at_ms);
+        Ok(())
+    }
+
+    fn set_last_season(&mut self, season: Option<u32>) -> Applied {
+        if season.is_some_and(|season| season < self.round) {
+            return Err("that season couldn't be the last any more");
+        }
+        self.progress.seasons_mut()?.last = season;
         Ok(())
     }
 

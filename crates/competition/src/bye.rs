@@ -35,7 +35,7 @@ impl Competition {
             Format::Swiss(format) => (swiss::is_last(self, format), self.open.is_empty()),
             Format::RoundRobin(format) => (robin::is_last(self, format), self.open.is_empty()),
             Format::Knockout(_) => (knockout::is_final(self), self.open.is_empty()),
-            Format::League(format) => (format.seasons == Some(self.round), !league::in_season(self)),
+            Format::League(_) => (self.last_season() == Some(self.round), !league::in_season(self)),
             Format::Arena(_) | Format::Ladder(_) | Format::Teams(_) => return None,
         };
         Some(match self.next_tick() {

@@ -52,6 +52,7 @@ impl Competition {
             Act::Tick => tick(&mut decision)?,
             Act::Start => start(&mut decision)?,
             Act::Postpone(starts_ms) => postpone(&mut decision, *starts_ms)?,
+            Act::EndAfterSeason(ends) => league::end_after_season(&mut decision, *ends)?,
             Act::Remove(entrant, reason) => remove(&mut decision, *entrant, reason)?,
             Act::Cancel(reason) => {
                 check_text(reason)?;

@@ -126,6 +126,11 @@ pub enum Event {
     Through { round: u32, tie: u32, entrant: Entrant, why: Through },
     /// A season of a league has begun. The highest division comes first.
     SeasonBegan { season: u32, divisions: Vec<Vec<Entrant>>, at_ms: i64 },
+    /// A league ends after this season, or after none any more.
+    LastSeason {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        season: Option<u32>,
+    },
     /// A season of a league is over, with the entrants of each division in their final order.
     SeasonEnded { season: u32, ranking: Vec<Vec<Entrant>>, at_ms: i64 },
     /// Somebody on a ladder challenged another; the pairings of their duel follow.

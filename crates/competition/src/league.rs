@@ -6,8 +6,9 @@ use crate::formats::{DIVISIONS, Format, League};
 use crate::id::{Entrant, PairingNumber};
 use crate::outcome::{Finish, Outcome};
 use crate::progress::{Progress, When};
+use crate::refusal::Refusal;
 use crate::robin;
-use crate::state::Competition;
+use crate::state::{Competition, Stage};
 
 /// Begins or ends a season, or ends the league, if that is due.
 pub(crate) fn tick(decision: &mut Decision, league: &League) {
@@ -16,7 +17,7 @@ pub(crate) fn tick(decision: &mut Decision, league: &League) {
         return;
     }
     match seasons.when {
-        When::Since(_) => end(decision, league),
+        When::Since(_) => end(decision),
         When::Before | When::Ended(_) => begin(decision, league),
     }
 }
@@ -37,10 +38,26 @@ pub(crate) fn in_season(state: &Competition) -> bool {
     matches!(&state.progress, Progress::League(seasons) if matches!(seasons.when, When::Since(_)))
 }
 
+/// Has the league end after its current season, or go on after all.
+pub(crate) fn end_after_season(decision: &mut Decision, ends: bool) -> Result<(), Refusal> {
+    if !matches!(decision.state.progress, Progress::League(_)) {
+        return Err(Refusal::NoSeasons);
+    }
+    if decision.state.stage == Stage::Entry {
+        return Err(Refusal::NotBegun);
+    }
+    let season = ends.then_some(decision.state.round);
+    if decision.state.last_season() != season {
+        decision.push(Event::LastSeason { season });
+    }
+    Ok(())
+}
+
 fn begin(decision: &mut Decision, league: &League) {
     let (season, at_ms) = (decision.state.round + 1, decision.now_ms);
     let order = next_order(&decision.state, league.movers as usize);
-    if order.len() < usize::from(DIVISIONS.0) {
+    let is_past_last = decision.state.last_season().is_some_and(|last| season > last);
+    if is_past_last || order.len() < usize::from(DIVISIONS.0) {
         decision.push(Event::Finished { at_ms });
         return;
     }
@@ -62,7 +79,7 @@ fn begin(decision: &mut Decision, league: &League) {
 }
 
 /// Ends the season. Somebody who lost most matches on time isn't in the next one without asking for it.
-fn end(decision: &mut Decision, league: &League) {
+fn end(decision: &mut Decision) {
     let open: Vec<PairingNumber> = decision.state.open.iter().copied().collect();
     for pairing in open {
         decision.close(pairing, Outcome::Void);
@@ -75,7 +92,7 @@ fn end(decision: &mut Decision, league: &League) {
     for entrant in idle {
         decision.push(Event::Paused { entrant });
     }
-    if league.seasons == Some(season) {
+    if decision.state.last_season() == Some(season) {
         decision.push(Event::Finished { at_ms });
     }
 }
@@ -133,6 +150,14 @@ impl Competition {
         let people = next_order(self, league.movers as usize).len();
         let of_division = |size: usize| size * size.saturating_sub(1);
         Some(sizes(people, league.division as usize).into_iter().map(of_division).sum())
+    }
+
+    /// The season after which a league ends, if that is known.
+    pub fn last_season(&self) -> Option<u32> {
+        match &self.progress {
+            Progress::League(seasons) => seasons.last,
+            _ => None,
+        }
     }
 
     /// The divisions of a league's current season, or of the last one, the highest first.

@@ -141,6 +141,9 @@ pub enum Refusal {
     /// Nothing is due at this time.
     #[error("nothing is due")]
     NothingDue,
+    /// Seasons are for leagues.
+    #[error("only a league has seasons")]
+    NoSeasons,
     /// Challenges are for ladders.
     #[error("only a ladder has challenges")]
     NoChallenges,

@@ -35,7 +35,9 @@ impl Progress {
             Format::Swiss(_) | Format::RoundRobin(_) | Format::Teams(_) => Progress::Rounds,
             Format::Knockout(_) => Progress::Bracket(Bracket::default()),
             Format::Arena(_) => Progress::Arena(Track::default()),
-            Format::League(_) => Progress::League(Seasons::default()),
+            Format::League(league) => {
+                Progress::League(Seasons { last: league.seasons, ..Seasons::default() })
+            }
             Format::Ladder(_) => Progress::Ladder(Rungs::default()),
         }
     }

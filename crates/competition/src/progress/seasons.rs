@@ -18,6 +18,8 @@ pub(crate) enum When {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Seasons {
     pub when: When,
+    /// The season after which the league ends; it goes on without end when `None`.
+    pub last: Option<u32>,
     /// The divisions of the current season, or of the last one.
     pub divisions: Vec<Vec<Entrant>>,
     /// How the divisions of the last season ended.

@@ -43,6 +43,8 @@ const STORED: &[&str] = &[
     r#"{"kind":"time_up","at_ms":5}"#,
     r#"{"kind":"finished","at_ms":5}"#,
     r#"{"kind":"reported","pairing":1,"outcome":{"kind":"placed","seats":[{"place":1},{"place":2,"forfeit":true,"absent":true}]},"at_ms":5}"#,
+    r#"{"kind":"last_season","season":1}"#,
+    r#"{"kind":"last_season"}"#,
 ];
 
 fn read(line: &str) -> Event {
@@ -68,7 +70,7 @@ fn an_unknown_field_or_kind_is_a_fault() {
 #[test]
 fn what_cannot_have_happened_is_damage() {
     let two = [STORED[0], STORED[8], r#"{"kind":"entered","entrant":2,"rating":1,"at_ms":5}"#, STORED[15]];
-    let stories: [&[&str]; 12] = [
+    let stories: [&[&str]; 13] = [
         &[],
         &[STORED[8]],
         &[STORED[0], STORED[0]],
@@ -81,6 +83,7 @@ fn what_cannot_have_happened_is_damage() {
         &[STORED[0], STORED[36]],
         &[STORED[0], STORED[15]],
         &[STORED[0], STORED[34], STORED[33]],
+        &[STORED[0], STORED[38]],
     ];
     for story in stories {
         let events: Vec<Event> = story.iter().map(|line| read(line)).collect();

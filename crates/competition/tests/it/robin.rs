@@ -1,8 +1,8 @@
 //! Round robins and leagues: a person who leaves spoils nobody's table; people go up and down.
 
 use hoppity_competition::{
-    Act, ByeReason, DAY_MS, Entrant, Entry, Event, Format, Group, League, Outcome, PairingNumber, RoundRobin,
-    Settings, Stage, TieBreak,
+    Act, ByeReason, DAY_MS, Entrant, Entry, Event, Format, Group, League, NextRound, Outcome, PairingNumber,
+    RoundRobin, Settings, Stage, TieBreak,
 };
 
 use crate::host::Host;
@@ -193,4 +193,33 @@ fn a_season_ends_with_its_time_and_who_lost_on_time_pauses() {
     assert!(matches!(events[0], Event::Closed { outcome: Outcome::Void, .. }));
     assert!(events.contains(&Event::Paused { entrant: Entrant(4) }));
     assert!(matches!(events.last(), Some(Event::Finished { .. })));
+}
+
+#[test]
+fn a_league_ends_after_the_season_that_managers_call_the_last() {
+    let mut host = open(league(4, None), 4);
+    let next = |host: &mut Host| {
+        host.now_ms += DAY_MS;
+        host.tick().unwrap()
+    };
+    let ends = |events: &[Event]| matches!(events.last(), Some(Event::Finished { .. }));
+    host.act(&Act::EndAfterSeason(true)).unwrap();
+    assert_eq!(host.state.decide(&Act::EndAfterSeason(true), 0).unwrap(), [], "it was so already");
+    assert_eq!((host.state.last_season(), host.state.next_round()), (Some(1), Some(NextRound::None)));
+    host.act(&Act::EndAfterSeason(false)).unwrap();
+    play_round(&mut host);
+    assert!(!ends(&host.tick().unwrap()), "they have thought again");
+    // Between two seasons, the one that has ended can still become the last.
+    host.act(&Act::EndAfterSeason(true)).unwrap();
+    host.act(&Act::EndAfterSeason(false)).unwrap();
+    assert!(!ends(&next(&mut host)));
+    host.act(&Act::EndAfterSeason(true)).unwrap();
+    play_round(&mut host);
+    assert!(ends(&host.tick().unwrap()), "right after the last match");
+
+    let mut host = open(league(4, None), 4);
+    play_round(&mut host);
+    host.tick().unwrap();
+    host.act(&Act::EndAfterSeason(true)).unwrap();
+    assert!(ends(&next(&mut host)), "no season begins any more");
 }

@@ -114,6 +114,8 @@ pub enum CompetitionStep {
     StartSure,
     /// Select: postpone the start.
     Postpone,
+    /// Whether a league ends after its current season.
+    LastSeason(bool),
     /// Open the form for the reason of a cancellation.
     Cancel,
     /// Submit that form.
@@ -157,7 +159,7 @@ const FIELDS: [(&str, CompetitionField); 30] = [
     ("create", CompetitionField::Create),
 ];
 
-const STEPS: [(&str, CompetitionStep); 19] = [
+const STEPS: [(&str, CompetitionStep); 21] = [
     ("show", CompetitionStep::Show),
     ("enter", CompetitionStep::Enter(None)),
     ("home", CompetitionStep::Enter(Some(Side::Home))),
@@ -174,6 +176,8 @@ const STEPS: [(&str, CompetitionStep); 19] = [
     ("start", CompetitionStep::Start),
     ("start_sure", CompetitionStep::StartSure),
     ("postpone", CompetitionStep::Postpone),
+    ("last_season:on", CompetitionStep::LastSeason(true)),
+    ("last_season:off", CompetitionStep::LastSeason(false)),
     ("cancel", CompetitionStep::Cancel),
     ("cancelled", CompetitionStep::Cancelled),
     ("remove", CompetitionStep::Remove),
@@ -228,8 +232,7 @@ impl FromStr for CompetitionPress {
         let step = match step.split_once(':') {
             Some(("table", page)) => CompetitionStep::Table(page.parse().map_err(|_| NotOurs)?),
             Some(("removed", player)) => CompetitionStep::Removed(PlayerId(number(player)?)),
-            Some(_) => return Err(NotOurs),
-            None => value(&STEPS, step)?,
+            Some(_) | None => value(&STEPS, step)?,
         };
         Ok(CompetitionPress::At(CompetitionId(number(id)?), step))
     }

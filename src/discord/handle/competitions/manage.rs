@@ -43,6 +43,9 @@ impl Visit<'_> {
                 let starts_ms = value.parse().map_err(|_| Refusal::Unreadable)?;
                 self.change_and_show(page.id, &Act::Postpone(starts_ms)).await
             }
+            CompetitionStep::LastSeason(is_last) => {
+                self.change_and_show(page.id, &Act::EndAfterSeason(is_last)).await
+            }
             CompetitionStep::Cancel => Ok(Reply::Form(view::cancel_form(page.id, self.locale))),
             CompetitionStep::Cancelled => {
                 self.change_and_show(page.id, &Act::Cancel(value.trim().to_owned())).await

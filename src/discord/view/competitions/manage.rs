@@ -1,9 +1,9 @@
 //! The managers' page of a competition.
 
-use serenity::all::{ButtonStyle, CreateActionRow, CreateInputText, InputTextStyle};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, CreateInputText, InputTextStyle};
 
 use super::words::{begins, boards_at_start, plain_name, press, refused};
-use crate::competition::Stage;
+use crate::competition::{Format, Stage};
 use crate::discord::buttons::{CompetitionStep, Panel};
 use crate::discord::view::Message;
 use crate::discord::view::parts::clock::span;
@@ -55,6 +55,10 @@ pub fn manage_competition(page: &CompetitionPage, now_ms: i64, locale: Locale) -
     if page.competition.open_pairings().next().is_some() {
         lines.push(text(locale, "tournament-cancel-ends", &[]));
     }
+    let is_league = matches!(page.competition.settings().format, Format::League(_));
+    if is_league && page.competition.stage() == &Stage::Running {
+        buttons.push(last_season_button(page, locale));
+    }
     if !is_over {
         let cancel = button(&press(page.id, CompetitionStep::Cancel), locale, "button-tournament-cancel");
         buttons.push(cancel.style(ButtonStyle::Danger));
@@ -63,6 +67,17 @@ pub fn manage_competition(page: &CompetitionPage, now_ms: i64, locale: Locale) -
     buttons.push(button(&press(page.id, CompetitionStep::Show), locale, "button-back"));
     rows.push(CreateActionRow::Buttons(buttons));
     Message { content: lines.join("\n"), rows, ..Message::default() }
+}
+
+/// Has a league end after its current season, or go on after all.
+fn last_season_button(page: &CompetitionPage, locale: Locale) -> CreateButton {
+    let ends = page.competition.last_season().is_some();
+    let key = if ends { "button-tournament-go-on" } else { "button-tournament-last-season" };
+    let season = i64::from(page.competition.round());
+    let label = text(locale, key, &[("number", season.into())]);
+    CreateButton::new(press(page.id, CompetitionStep::LastSeason(!ends)).to_string())
+        .label(label)
+        .style(ButtonStyle::Secondary)
 }
 
 /// Asks whether to start a competition now.

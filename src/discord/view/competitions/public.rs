@@ -97,6 +97,7 @@ pub(super) fn summary(page: &CompetitionPage, locale: Locale) -> Vec<String> {
         }
         Stage::Running => {
             lines.extend(progress(page, locale));
+            lines.extend(last_season(page, locale));
             lines.extend(byes(page, locale));
         }
         Stage::Over(end) => lines.push(ending(page, end, locale)),
@@ -190,6 +191,12 @@ fn progress(page: &CompetitionPage, locale: Locale) -> Vec<String> {
         }
         Format::Teams(_) => vec![text(locale, "tournament-boards", &counts)],
     }
+}
+
+/// After which season a league ends, if that is known.
+fn last_season(page: &CompetitionPage, locale: Locale) -> Option<String> {
+    let season = page.competition.last_season()?;
+    Some(text(locale, "tournament-last-season", &[("number", i64::from(season).into())]))
 }
 
 /// Names the people who have no match in this round. A point for that counts from the beginning of the round, so

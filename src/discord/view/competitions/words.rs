@@ -234,6 +234,7 @@ pub fn competition_refusal(why: &Refusal, page: Option<&CompetitionPage>, locale
         | Refusal::AlreadyReported(_)
         | Refusal::WrongOutcome
         | Refusal::NothingDue
+        | Refusal::NoSeasons
         | Refusal::NoChallenges => ("refusal-unreadable", vec![]),
     };
     Message::text(text(locale, key, &args))

@@ -1,0 +1,42 @@
+//! What managers do to a tournament that runs, and what the people in it read of that.
+
+use sandbox::Seen;
+
+use crate::support::{App, Database, on_both_databases};
+use crate::tournaments::{PEOPLE, asks_to_start, cup, entered, manages, message, resigns};
+
+on_both_databases!(a_league_ends_after_the_season_that_a_manager_calls_the_last);
+
+/// The public message of a tournament from this template with these people, which has begun.
+async fn begun(app: &App, template: &str, people: &[&str]) -> Seen {
+    let public = entered(app, template, people).await;
+    let ann = app.player("ann");
+    let question = asks_to_start(&ann, &public).await;
+    cup(&ann, &question, ":1:start_sure", &[]).await;
+    public
+}
+
+async fn a_league_ends_after_the_season_that_a_manager_calls_the_last(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    let public = begun(&app, "league", &PEOPLE).await;
+    let line = "🏁 The league ends after season 1.";
+    for _ in 0..2 {
+        let own = ann.seen(ann.presses(&manages(&ann, &public).await, "End after season 1")).await;
+        assert!(own.content().contains(line), "{own}");
+        message(&ann, "Cup", |seen| seen.content().contains(line)).await;
+        let own = ann.seen(ann.presses(&manages(&ann, &public).await, "Go on after season 1")).await;
+        assert!(!own.content().contains(line), "{own}");
+    }
+    ann.seen(ann.presses(&manages(&ann, &public).await, "End after season 1")).await;
+    for game in 1..=12 {
+        resigns(&app, &format!("#{game}")).await;
+    }
+    // The first player of each match has resigned, so everybody has won as often.
+    let everybody_won = |seen: &Seen| seen.content().contains("share first place!");
+    let result = message(&ann, "Cup", |seen| everybody_won(seen) && seen.id() != public.id()).await;
+    assert!(result.button("Table").is_some(), "{result}");
+    let over = message(&ann, "Cup", |seen| everybody_won(seen) && seen.id() == public.id()).await;
+    assert!(!over.content().contains(line), "{over}");
+    app.ends().await;
+}
