@@ -97,12 +97,15 @@ fn end(decision: &mut Decision) {
     }
 }
 
+/// Whether somebody lost most of their matches of the season on time. A win against somebody who made no move isn't
+/// counted if it came before the winner's first turn, since it doesn't show that they were there.
 fn is_idle(state: &Competition, entrant: Entrant) -> bool {
-    let seats = state.pairings_of_season().filter_map(|pairing| {
-        let finish = pairing.outcome.as_ref()?.finish(pairing.seat_of(entrant)?);
-        Some(finish.is_some_and(Finish::is_forfeit))
+    let ends = state.pairings_of_season().filter_map(|pairing| {
+        let (seat, outcome) = (pairing.seat_of(entrant)?, pairing.outcome.as_ref()?);
+        let is_forfeit = outcome.finish(seat).is_some_and(Finish::is_forfeit);
+        (is_forfeit || !outcome.is_without_moves()).then_some(is_forfeit)
     });
-    let forfeits: Vec<bool> = seats.collect();
+    let forfeits: Vec<bool> = ends.collect();
     2 * forfeits.iter().filter(|forfeit| **forfeit).count() > forfeits.len()
 }
 

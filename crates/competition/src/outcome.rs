@@ -131,6 +131,14 @@ impl Outcome {
         matches!(self, Outcome::Placed { .. })
     }
 
+    /// Whether nobody made a move in it: the seat that starts wasn't there, and no more than one other was left, which
+    /// then didn't have to move.
+    pub fn is_without_moves(&self) -> bool {
+        let Outcome::Placed { seats } = self else { return false };
+        let is_absent = |seat: &Finish| seat.end == SeatEnd::Absent;
+        seats.first().is_some_and(is_absent) && seats.iter().filter(|seat| !is_absent(seat)).count() <= 1
+    }
+
     /// How the seat at this index finished, if the match had a result.
     pub fn finish(&self, seat: usize) -> Option<Finish> {
         match self {

@@ -1,8 +1,8 @@
 //! Round robins and leagues: a person who leaves spoils nobody's table; people go up and down.
 
 use hoppity_competition::{
-    Act, ByeReason, DAY_MS, Entrant, Entry, Event, Format, Group, League, NextRound, Outcome, PairingNumber,
-    RoundRobin, Settings, Stage, TieBreak,
+    Act, ByeReason, DAY_MS, Entrant, Entry, Event, Finish, Format, Group, League, NextRound, Outcome,
+    PairingNumber, RoundRobin, SeatEnd, Settings, Stage, TieBreak,
 };
 
 use crate::host::Host;
@@ -222,4 +222,33 @@ fn a_league_ends_after_the_season_that_managers_call_the_last() {
     host.tick().unwrap();
     host.act(&Act::EndAfterSeason(true)).unwrap();
     assert!(ends(&next(&mut host)), "no season begins any more");
+}
+
+#[test]
+fn a_win_before_the_first_turn_shows_nobody_present() {
+    // Whoever is there moves when they start; then their opponent has to, and isn't there.
+    let paused = |host: &mut Host, is_there: &dyn Fn(Entrant) -> bool| -> Vec<u64> {
+        let running: Vec<PairingNumber> = host.running.keys().copied().collect();
+        for number in running {
+            let (winner, loser) = (SeatEnd::Played, SeatEnd::Absent);
+            let seats = match is_there(host.running[&number][0]) {
+                true => [(1, winner), (2, loser)],
+                false => [(2, loser), (1, winner)],
+            };
+            let seats = seats.map(|(place, end)| Finish { place, end }).into();
+            host.report(number, Outcome::Placed { seats }).unwrap();
+        }
+        let events = host.tick().unwrap();
+        let paused = events.iter().filter_map(|event| match event {
+            Event::Paused { entrant } => Some(entrant.0),
+            _ => None,
+        });
+        paused.collect()
+    };
+    let mut host = open(league(4, None), 4);
+    assert_eq!(paused(&mut host, &|entrant| entrant == Entrant(1)), [2, 3, 4]);
+    let mut host = open(league(4, None), 4);
+    assert_eq!(paused(&mut host, &|_| false), [1, 2, 3, 4], "each has won as often as lost");
+    host.now_ms = DAY_MS;
+    assert!(matches!(host.tick().unwrap()[..], [Event::Finished { .. }]), "it doesn't go on for ever");
 }
