@@ -32,6 +32,7 @@ on_both_databases!(
     a_weekly_arena_opens_again_once,
     two_servers_play_a_team_match,
     what_nobody_has_played_has_no_result,
+    nobody_wins_where_nobody_has_moved,
     time_odds_give_a_winner_a_point_more,
     an_absent_person_is_paused,
     with_many_live_matches_boards_go_to_direct_messages,
@@ -450,6 +451,32 @@ async fn what_nobody_has_played_has_no_result(database: Database) {
     for end in [cancelled, Stage::Over(End::CalledOff), Stage::Over(End::Finished)] {
         assert!(ends.contains(&end), "{ends:?}");
     }
+    assert!(board.results.lock().unwrap().is_empty());
+    field.ends([host]).await;
+}
+
+async fn nobody_wins_where_nobody_has_moved(database: Database) {
+    let robin = Format::RoundRobin(RoundRobin { legs: 1, pause_ms: 0 });
+    let (field, host) = Field::opens(database, draft(robin, 1), 5).await;
+    field.rig.clock.advance(MINUTE_MS);
+    let mut page = field.page(&host).await;
+    for _ in 0..20 {
+        serve_competitions(&host).await.unwrap();
+        page = field.page(&host).await;
+        if matches!(page.competition.stage(), Stage::Over(_)) {
+            break;
+        }
+        field.rig.goes_by(15 * MINUTE_MS).await;
+        host.tick().await.unwrap();
+    }
+    assert_eq!(page.competition.stage(), &Stage::Over(End::Finished));
+    assert_eq!(page.competition.pairings().len(), 10, "everybody was paired with everybody");
+    assert_eq!(page.winners(), []);
+    for player in &field.people {
+        assert_eq!(host.store().trophies(*player, None, 12).await.unwrap(), []);
+    }
+    let board = Arc::new(Board::default());
+    while send_competitions(&host, &board).await.unwrap() > 0 {}
     assert!(board.results.lock().unwrap().is_empty());
     field.ends([host]).await;
 }

@@ -236,6 +236,13 @@ impl Competition {
         })
     }
 
+    /// Whether anybody has made a move in the current season, or elsewhere since it began. People who weren't there
+    /// have won nothing, even if their opponents lost on time first.
+    pub fn has_been_played(&self) -> bool {
+        let mut outcomes = self.pairings_of_season().filter_map(|pairing| pairing.outcome.as_ref());
+        outcomes.any(|outcome| !outcome.is_without_moves())
+    }
+
     /// The pairing with this number.
     pub fn pairing(&self, number: PairingNumber) -> Option<&Pairing> {
         self.pairings.get((number.0 as usize).checked_sub(1)?)

@@ -57,7 +57,7 @@ impl Competition {
 
     /// The team that is ahead in a team match, if one is.
     pub fn leading_side(&self) -> Option<Side> {
-        let [home, away] = self.team_score()?;
+        let [home, away] = self.team_score().filter(|_| self.has_been_played())?;
         match home.cmp(&away) {
             Ordering::Greater => Some(Side::Home),
             Ordering::Less => Some(Side::Away),

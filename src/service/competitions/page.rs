@@ -83,9 +83,12 @@ impl CompetitionPage {
         }
     }
 
-    /// The winners, if it was played to its end: one person, all who share the first place, or the
+    /// The winners, if it was played, and to its end: one person, all who share the first place, or the
     /// winning team.
     pub fn winners(&self) -> Vec<Entrant> {
+        if !self.competition.has_been_played() {
+            return vec![];
+        }
         let is_meant = |group: Group| match self.competition.settings().format {
             Format::Teams(_) => self.competition.leading_side().map(Group::Team) == Some(group),
             _ => matches!(group, Group::All | Group::Division(1)),

@@ -44,9 +44,10 @@ pub(super) fn columns(format: &Format, locale: Locale) -> String {
     text(locale, "tournament-columns", &[("kind", kind.into())])
 }
 
-/// Whether the first three in a table have medals: once nobody can overtake them any more.
+/// Whether the first three in a table have medals: once nobody can overtake them any more, if anybody has played.
 pub(super) fn has_medals(page: &CompetitionPage, group: Group) -> bool {
     page.competition.stage() == &Stage::Over(End::Finished)
+        && page.competition.has_been_played()
         && matches!(group, Group::All | Group::Division(1))
 }
 
