@@ -34,7 +34,7 @@ fn longest(variable: &str, key: &str, (locale, keys): (Locale, &[String])) -> Ve
         "points" => "123.5".to_owned(),
         "above" => "+12.3".to_owned(),
         "code" => "`1234567-abcdef`".to_owned(),
-        "reason" if key == "tournament-cancelled" => "\\_".repeat(200),
+        "reason" if key.starts_with("tournament-") => "\\_".repeat(200),
         "name" if key == "tournament-step-option" => "W".repeat(32),
         // As many names as are listed.
         "players" if key == "tournament-team-people" => ["\\_".repeat(32).as_str(); 10].join(", "),

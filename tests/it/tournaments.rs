@@ -275,7 +275,11 @@ async fn only_managers_manage(database: Database) {
     let opened = ann.press(manage.id(), "1:panel:cup:1:remove", &[of_bob]).unwrap();
     ann.settled(opened).await.unwrap();
     ann.seen(ann.submit(opened, json!({ "reason": "noise" })).unwrap()).await;
-    message(&ann, "Cup", |seen| seen.content().contains("3 people have joined: Ann, Chie, Dario")).await;
+    let public =
+        message(&ann, "Cup", |seen| seen.content().contains("3 people have joined: Ann, Chie, Dario")).await;
+    assert!(public.content().contains("\n🚫 A server manager removed **Bob**: noise"), "{public}");
+    let own = cup(&bob, &public, ":1:show", &[]).await;
+    assert!(own.content().contains("\n🚫 A server manager has removed you: noise"), "{own}");
     let why = forged(&bob, ":1:enter", &[]).await;
     assert!(why.contains("removed you"), "{why}");
     let own = cup(&ann, &public, ":1:show", &[]).await;

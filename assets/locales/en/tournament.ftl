@@ -103,6 +103,7 @@ tournament-won-team = 🎉 **{ $team }** win the match!
 tournament-won-nobody = 🏁 It is over, without a winner.
 tournament-too-few = 🚫 Cancelled: too few people had joined.
 tournament-cancelled = 🚫 Cancelled by a server manager: { $reason }
+tournament-removed = 🚫 A server manager removed **{ $player }**: { $reason }
 tournament-division = Division { $number }
 tournament-column-points = Pts
 tournament-column-buchholz = Bh
@@ -147,7 +148,7 @@ tournament-you-left = 🚪 You have left.{ $back ->
     [yes] {" "}You can join again.
    *[no] {""}
   }
-tournament-you-removed = A server manager has removed you.
+tournament-you-removed = 🚫 A server manager has removed you: { $reason }
 tournament-you-place = 📊 Your place: **{ $place }**, with { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -105,6 +105,7 @@ tournament-won-team = 🎉 ¡Victoria para **{ $team }**!
 tournament-won-nobody = 🏁 Ha terminado sin ganador.
 tournament-too-few = 🚫 Anulado: participaban muy pocas personas.
 tournament-cancelled = 🚫 Anulado por quien administra el servidor: { $reason }
+tournament-removed = 🚫 Quien administra el servidor ha sacado a **{ $player }**: { $reason }
 tournament-division = División { $number }
 tournament-column-points = Pts
 tournament-column-buchholz = Bu
@@ -149,7 +150,7 @@ tournament-you-left = 🚪 Has abandonado el torneo.{ $back ->
     [yes] {" "}Puedes volver a participar.
    *[no] {""}
   }
-tournament-you-removed = Quien administra el servidor te ha sacado.
+tournament-you-removed = 🚫 Quien administra el servidor te ha sacado: { $reason }
 tournament-you-place = 📊 Tu posición: **{ $place }**, con { $points ->
     [one] { $points } punto
    *[other] { $points } puntos

@@ -105,6 +105,7 @@ tournament-won-team = 🎉 Vittoria per **{ $team }**!
 tournament-won-nobody = 🏁 È finito, senza un vincitore.
 tournament-too-few = 🚫 Annullato: si erano iscritti in troppo pochi.
 tournament-cancelled = 🚫 Annullato da chi gestisce il server: { $reason }
+tournament-removed = 🚫 Chi gestisce il server ha escluso **{ $player }**: { $reason }
 tournament-division = Divisione { $number }
 tournament-column-points = Pt
 tournament-column-buchholz = Bu
@@ -149,7 +150,7 @@ tournament-you-left = 🚪 Non partecipi più.{ $back ->
     [yes] {" "}Puoi partecipare di nuovo.
    *[no] {""}
   }
-tournament-you-removed = Chi gestisce il server ti ha escluso.
+tournament-you-removed = 🚫 Chi gestisce il server ti ha escluso: { $reason }
 tournament-you-place = 📊 La tua posizione: **{ $place }**, con { $points ->
     [one] { $points } punto
    *[other] { $points } punti

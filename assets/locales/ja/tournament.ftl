@@ -86,6 +86,7 @@ tournament-won-team = 🎉 **{ $team }**の勝ちです！
 tournament-won-nobody = 🏁 終わりました。優勝者はいません。
 tournament-too-few = 🚫 参加者が足りなかったため、中止になりました。
 tournament-cancelled = 🚫 サーバーの管理者が中止にしました：{ $reason }
+tournament-removed = 🚫 サーバーの管理者が**{ $player }**さんの参加を取り消しました：{ $reason }
 tournament-division = クラス{ $number }
 tournament-column-points = 点
 tournament-column-buchholz = Bh
@@ -130,7 +131,7 @@ tournament-you-left = 🚪 参加をやめました。{ $back ->
     [yes] もう一度参加できます。
    *[no] {""}
   }
-tournament-you-removed = サーバーの管理者が参加を取り消しました。
+tournament-you-removed = 🚫 サーバーの管理者があなたの参加を取り消しました：{ $reason }
 tournament-you-place = 📊 順位：**{ $place }**位、{ $points }点
 tournament-you-division = 📊 順位：クラス{ $number }で**{ $place }**位、{ $points }点
 tournament-you-step = 📊 **{ $points }**段目、{ $place }位です。

@@ -33,7 +33,11 @@ impl Competition {
             Event::Paused { entrant } => self.set_presence(*entrant, Presence::Paused, None),
             Event::Resumed { entrant, at_ms } => self.set_presence(*entrant, Presence::Active, Some(*at_ms)),
             Event::Left { entrant } => self.set_presence(*entrant, Presence::Left, None),
-            Event::Removed { entrant, .. } => self.set_presence(*entrant, Presence::Removed, None),
+            Event::Removed { entrant, reason } => {
+                self.set_presence(*entrant, Presence::Removed, None)?;
+                self.removals.push((*entrant, reason.clone()));
+                Ok(())
+            }
             Event::Annulled { entrant } => self.annul(*entrant),
             Event::Postponed { starts_ms } => {
                 self.in_entry()?;

@@ -134,6 +134,8 @@ pub struct Competition {
     pub(crate) round: u32,
     /// When the last round began or the last result came, in milliseconds UTC.
     pub(crate) settled_ms: i64,
+    /// The people whom managers removed, in that order, with the reasons.
+    pub(crate) removals: Vec<(Entrant, String)>,
     /// The people whose matches of a season don't count.
     pub(crate) annulled: BTreeSet<(u32, Entrant)>,
     pub(crate) progress: Progress,
@@ -162,6 +164,7 @@ impl Competition {
             byes: vec![],
             round: 0,
             settled_ms: *at_ms,
+            removals: vec![],
             annulled: BTreeSet::new(),
             progress: Progress::new(&settings.format),
         })
@@ -219,6 +222,11 @@ impl Competition {
     /// Somebody who entered.
     pub fn member(&self, entrant: Entrant) -> Option<&Member> {
         self.indices.get(&entrant).map(|index| &self.members[*index])
+    }
+
+    /// The people whom managers removed, in that order, with the reasons.
+    pub fn removals(&self) -> &[(Entrant, String)] {
+        &self.removals
     }
 
     /// All pairings, by number.

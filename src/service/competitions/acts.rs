@@ -379,7 +379,9 @@ fn with_events(before: &Competition, events: &[Event]) -> Result<Competition, co
 /// Whether these events end a competition in which somebody has played.
 fn has_result(after: &Competition, events: &[Event]) -> bool {
     let is_over = events.iter().any(|event| matches!(event, Event::Finished { .. }));
-    is_over && after.has_been_played() && after.standings().iter().flat_map(|table| &table.rows).any(|row| row.played > 0)
+    is_over
+        && after.has_been_played()
+        && after.standings().iter().flat_map(|table| &table.rows).any(|row| row.played > 0)
 }
 
 /// The trophies that follow from these events.

@@ -101,7 +101,9 @@ fn taking_part(
         Some(Presence::Removed) => "tournament-you-removed",
     };
     let back = if page.competition.admits() { "yes" } else { "no" };
-    text(locale, key, &[("back", back.into())])
+    let removed = page.competition.removals().iter().find(|(removed, _)| Some(*removed) == entrant);
+    let reason = removed.map_or("", |(_, reason)| reason);
+    text(locale, key, &[("back", back.into()), ("reason", escape(reason).into())])
 }
 
 /// Buttons to enter, pause, come back or leave, whichever apply.

@@ -5,7 +5,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 use super::picture::picture;
 use super::table::{columns, group_name, has_medals, line};
 use super::words::{
-    about, begins, boards_at_start, limits, names, names_in_a_sentence, press, prize, refused, team,
+    about, begins, boards_at_start, limits, name, names, names_in_a_sentence, press, prize, refused, team,
     team_roles, time_odds,
 };
 use crate::competition::{End, Entrant, Format, Member, Refusal, Row, Side, Slot, Stage, Table};
@@ -20,13 +20,15 @@ use crate::service::CompetitionPage;
 const TABLE: usize = 20;
 /// From the quarter-finals on, the rounds of a knock-out have names.
 const LAST_ROUNDS: usize = 8;
+/// Removals that the messages show, the last ones.
+const REMOVALS: usize = 3;
 /// People named while entry is open.
 const NAMED: usize = 20;
 
 /// The public message.
 pub fn competition(page: &CompetitionPage, locale: Locale) -> Message {
     let mut message = Message {
-        content: summary(page, locale).join("\n"),
+        content: fitting_lines(&summary(page, locale), locale),
         picture: picture(page, locale),
         rows: vec![CreateActionRow::Buttons(buttons(page, locale))],
         ..Message::default()
@@ -103,6 +105,7 @@ pub(super) fn summary(page: &CompetitionPage, locale: Locale) -> Vec<String> {
         Stage::Over(end) => lines.push(ending(page, end, locale)),
     }
     lines.extend(score(page));
+    lines.extend(removals(page, locale));
     if page.terms.weekly && page.competition.stage() == &Stage::Entry {
         lines.push(text(locale, "tournament-weekly", &[]));
     }
@@ -191,6 +194,17 @@ fn progress(page: &CompetitionPage, locale: Locale) -> Vec<String> {
         }
         Format::Teams(_) => vec![text(locale, "tournament-boards", &counts)],
     }
+}
+
+/// Whom managers have removed, and why.
+fn removals(page: &CompetitionPage, locale: Locale) -> Vec<String> {
+    let removals = page.competition.removals();
+    let line = |(entrant, reason): &(Entrant, String)| {
+        let player = name(page, *entrant, locale);
+        let args = [("player", player.into()), ("reason", escape(reason).into())];
+        text(locale, "tournament-removed", &args)
+    };
+    removals[removals.len().saturating_sub(REMOVALS)..].iter().map(line).collect()
 }
 
 /// After which season a league ends, if that is known.

@@ -173,6 +173,9 @@ fn whatever_is_sent_of_a_competition_is_within_discords_limits() {
             joined.iter().for_each(|event| state.apply(event).unwrap());
         }
         look(&page(&state, &terms), Locale::Italian);
+        let mut fewer = state.clone();
+        (1..=5).for_each(|number| apply(&mut fewer, &Act::Remove(Entrant(number), "_".repeat(200))));
+        look(&page(&fewer, &terms), Locale::Italian);
         let mut now_ms = NOW;
         for _ in 0..12 {
             play(&mut state, &mut now_ms, &mut random);
