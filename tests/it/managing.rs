@@ -5,7 +5,10 @@ use sandbox::Seen;
 use crate::support::{App, Database, on_both_databases};
 use crate::tournaments::{PEOPLE, asks_to_start, cup, entered, manages, message, resigns};
 
-on_both_databases!(a_league_ends_after_the_season_that_a_manager_calls_the_last);
+on_both_databases!(
+    a_league_ends_after_the_season_that_a_manager_calls_the_last,
+    who_waits_for_a_tournament_hears_that_too_few_joined,
+);
 
 /// The public message of a tournament from this template with these people, which has begun.
 async fn begun(app: &App, template: &str, people: &[&str]) -> Seen {
@@ -38,5 +41,24 @@ async fn a_league_ends_after_the_season_that_a_manager_calls_the_last(database: 
     assert!(result.button("Table").is_some(), "{result}");
     let over = message(&ann, "Cup", |seen| everybody_won(seen) && seen.id() == public.id()).await;
     assert!(!over.content().contains(line), "{over}");
+    app.ends().await;
+}
+
+async fn who_waits_for_a_tournament_hears_that_too_few_joined(database: Database) {
+    let app = App::start_by_its_clock(database).await;
+    let (ann, bob, chie) = (app.player("ann"), app.player("bob"), app.player("chie"));
+    let public = entered(&app, "knockout", &["bob", "chie", "dario"]).await;
+    let own = cup(&app.player("dario"), &public, ":1:show", &[]).await;
+    let question = cup(&app.player("dario"), &own, ":1:leave", &[]).await;
+    cup(&app.player("dario"), &question, ":1:leave_sure", &[]).await;
+    app.sandbox.advance(std::time::Duration::from_secs(31 * 60));
+    let few = |seen: &Seen| seen.content().contains("🚫 Cancelled: too few people had joined.");
+    let called = message(&ann, "Cup", |seen| few(seen) && seen.id() != public.id()).await;
+    let pinged: Vec<&str> =
+        called["mentions"].as_array().unwrap().iter().map(|user| user["id"].as_str().unwrap()).collect();
+    assert_eq!(pinged.len(), 3, "{called}");
+    for player in [&ann, &bob, &chie] {
+        assert!(pinged.contains(&&*player.id().to_string()), "{called}");
+    }
     app.ends().await;
 }

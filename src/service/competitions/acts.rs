@@ -216,7 +216,7 @@ impl Service {
                 after: &after,
                 events: &events,
                 trophies: &trophies(&after, &events, row.location.guild),
-                has_result: has_result(&after, &events),
+                is_announced: is_announced(&after, &events),
                 next: next.as_ref().map(|opened| NewCompetition {
                     location: row.location,
                     // A team match between two servers isn't repeated.
@@ -376,12 +376,17 @@ fn with_events(before: &Competition, events: &[Event]) -> Result<Competition, co
     Ok(after)
 }
 
-/// Whether these events end a competition in which somebody has played.
-fn has_result(after: &Competition, events: &[Event]) -> bool {
-    let is_over = events.iter().any(|event| matches!(event, Event::Finished { .. }));
-    is_over
-        && after.has_been_played()
-        && after.standings().iter().flat_map(|table| &table.rows).any(|row| row.played > 0)
+/// Whether these events bring an end that gets messages of its own: that of a competition in which somebody has
+/// played, or that of one for which too few had entered.
+fn is_announced(after: &Competition, events: &[Event]) -> bool {
+    events.iter().any(|event| match event {
+        Event::Finished { .. } => {
+            after.has_been_played()
+                && after.standings().iter().flat_map(|table| &table.rows).any(|row| row.played > 0)
+        }
+        Event::CalledOff { .. } => true,
+        _ => false,
+    })
 }
 
 /// The trophies that follow from these events.

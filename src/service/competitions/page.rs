@@ -21,7 +21,7 @@ pub struct CompetitionPage {
     pub competition: Arc<Competition>,
     /// What it is played by.
     pub terms: Arc<CompetitionTerms>,
-    /// Everybody who is or was in it.
+    /// Everybody who is or was in it, and the person who opened it.
     pub people: Arc<HashMap<PlayerId, Person>>,
     /// The matches that have been started, by pairing, each with its thread if it has one.
     pub matches: Arc<HashMap<PairingNumber, (MatchId, Option<ChannelId>)>>,

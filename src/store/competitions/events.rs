@@ -47,8 +47,8 @@ pub struct CompetitionChange<'a> {
     pub events: &'a [Event],
     /// The trophies that follow from it.
     pub trophies: &'a [Trophy],
-    /// Whether it ends with a result, which gets messages of its own.
-    pub has_result: bool,
+    /// Whether it brings an end that gets messages of its own.
+    pub is_announced: bool,
     /// The competition that follows it, to be opened along with this change.
     pub next: Option<NewCompetition<'a>>,
     /// The time.
@@ -134,7 +134,7 @@ impl Store {
     /// When the database fails; nothing has changed then.
     pub async fn change_competition(&self, change: &CompetitionChange<'_>) -> Result<bool, StoreError> {
         let _timer = self.metrics.database.time("competition");
-        let &CompetitionChange { id, after, events, now_ms, trophies, has_result, ref next } = change;
+        let &CompetitionChange { id, after, events, now_ms, trophies, is_announced, ref next } = change;
         let last = after.seq().cast_signed();
         let before = last - events.len() as i64;
         let stage = match after.stage() {
@@ -170,7 +170,7 @@ impl Store {
             self.insert_competition(&mut tx, next).await?;
         }
         want_shown(&mut tx, id, now_ms).await?;
-        if has_result {
+        if is_announced {
             post_result(&mut tx, id, now_ms).await?;
         }
         self.conclude(tx).await?;
@@ -246,8 +246,8 @@ impl Store {
         let rows = sqlx::query(
             "SELECT players.id, players.discord_id, players.level, players.name,
                     (SELECT MAX(until_ms) FROM vacations WHERE vacations.player_id = players.id) AS vacation_until_ms
-             FROM players JOIN competition_entrants ON competition_entrants.player_id = players.id
-             WHERE competition_entrants.competition_id = $1",
+             FROM players WHERE players.id IN (SELECT player_id FROM competition_entrants WHERE competition_id = $1
+                                               UNION SELECT creator FROM competitions WHERE competitions.id = $1)",
         )
         .bind(id.0)
         .fetch_all(&mut *self.read().await?)

@@ -14,7 +14,8 @@ use crate::discord::view::Message;
 use crate::discord::view::parts::clock::time_of_day;
 use crate::discord::view::parts::{button, escape, fitting_lines, team_name, team_people};
 use crate::i18n::{Locale, text};
-use crate::service::CompetitionPage;
+use crate::play::UserId;
+use crate::service::{CompetitionPage, Person};
 
 /// People per page of a table.
 const TABLE: usize = 20;
@@ -37,7 +38,7 @@ pub fn competition(page: &CompetitionPage, locale: Locale) -> Message {
     message
 }
 
-/// The message that says who has won.
+/// The message that says who has won, or that too few have joined. The latter calls those who wait for its start.
 pub fn competition_result(page: &CompetitionPage, locale: Locale) -> Message {
     let title = escape(&page.terms.title);
     let mut lines = vec![text(locale, "tournament-title", &[("title", title.into())])];
@@ -48,11 +49,27 @@ pub fn competition_result(page: &CompetitionPage, locale: Locale) -> Message {
     lines.extend(best(page, locale));
     lines.extend(refused_here(page, locale));
     let table = button(&press(page.id, CompetitionStep::FinalTable), locale, "button-tournament-table");
+    let called_off = page.competition.stage() == &Stage::Over(End::CalledOff);
+    let mentions = if called_off { waiting(page) } else { vec![] };
+    lines.extend(called_off.then(|| {
+        let mentions: Vec<String> = mentions.iter().map(|account| format!("<@{account}>")).collect();
+        mentions.join(" ")
+    }));
     Message {
         content: fitting_lines(&lines, locale),
+        mentions,
         rows: vec![CreateActionRow::Buttons(vec![table])],
         ..Message::default()
     }
+}
+
+/// The accounts of the person who opened it and of those who are in it, as far as there is room.
+fn waiting(page: &CompetitionPage) -> Vec<UserId> {
+    let members = page.competition.members().iter().filter(|member| member.presence.is_in());
+    let others =
+        members.filter_map(|member| page.person(member.entrant)).filter(|one| one.id != page.creator);
+    let creator = page.people.get(&page.creator);
+    creator.into_iter().chain(others).filter_map(Person::account).take(NAMED).collect()
 }
 
 /// What Discord refused and where managers can have it tried again, if only the server that opened it takes part.
