@@ -73,6 +73,15 @@ tournament-event-refused = ⚠️ Discord didn't let me { $what ->
   } I need { $permissions }.
 tournament-refused-retry = -# A server manager can change that and then have it tried again in `/{ command-tournament }`.
 tournament-odds = ⚡ A player who halves their time before the first move and wins gets an extra point.
+tournament-league-brief = -# You play two matches against everybody in your division, all at once. A season lasts { $days } days at most. Then { $count ->
+    [one] the first of each division goes up, and the last goes down.
+   *[other] the first { $count } of each division go up, and the last { $count } go down.
+  }
+tournament-knockout-brief = -# { $count ->
+    [0] After a draw, the higher seed goes through.
+    [one] A draw is played again once. After another draw, the higher seed goes through.
+   *[other] A draw is played again up to { $count } times. If the last match is a draw, too, the higher seed goes through.
+  }
 tournament-team-roles = 👥 People with { $home } play against people with { $away }.
 tournament-round = ▶️ Round { $number } · Matches over: { $over } of { $all }
 tournament-last-round = ▶️ { $name } · Matches over: { $over } of { $all }

@@ -75,6 +75,15 @@ tournament-event-refused = ⚠️ Discord no me ha dejado { $what ->
   } Necesito { $permissions }.
 tournament-refused-retry = -# Quien administra el servidor puede permitirlo y reintentarlo después en `/{ command-tournament }`.
 tournament-odds = ⚡ Quien renuncia a la mitad de su tiempo antes de la primera jugada y gana recibe un punto más.
+tournament-league-brief = -# Juegas dos partidas contra cada persona de tu división, todas a la vez. Una temporada dura { $days } días como mucho. Después { $count ->
+    [one] la primera persona de cada división asciende y la última desciende.
+   *[other] las { $count } primeras de cada división ascienden y las { $count } últimas descienden.
+  }
+tournament-knockout-brief = -# { $count ->
+    [0] Con tablas pasa el mejor cabeza de serie.
+    [one] Unas tablas se juegan otra vez. Si vuelve a haber tablas, pasa el mejor cabeza de serie.
+   *[other] Unas tablas se juegan hasta { $count } veces más. Si la última partida también acaba en tablas, pasa el mejor cabeza de serie.
+  }
 tournament-team-roles = 👥 Quien tiene { $home } juega contra quien tiene { $away }.
 tournament-round = ▶️ Ronda { $number } · Partidas terminadas: { $over } de { $all }
 tournament-last-round = ▶️ { $name } · Partidas terminadas: { $over } de { $all }

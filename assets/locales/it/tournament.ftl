@@ -75,6 +75,15 @@ tournament-event-refused = ⚠️ Discord non mi ha permesso di { $what ->
   } Mi serve { $permissions }.
 tournament-refused-retry = -# Chi gestisce il server può permetterlo e poi riprovare in `/{ command-tournament }`.
 tournament-odds = ⚡ Chi rinuncia a metà del tempo prima della prima mossa e vince prende un punto in più.
+tournament-league-brief = -# Giochi due partite contro ogni persona della tua divisione, tutte insieme. Una stagione dura al massimo { $days } giorni. Poi { $count ->
+    [one] da ogni divisione sale chi è in testa e scende chi è in coda.
+   *[other] da ogni divisione salgono in { $count } e scendono in { $count }.
+  }
+tournament-knockout-brief = -# { $count ->
+    [0] Con una patta passa la testa di serie più alta.
+    [one] Una patta si rigioca una volta. Se è di nuovo patta, passa la testa di serie più alta.
+   *[other] Una patta si rigioca fino a { $count } volte. Se anche l'ultima partita è patta, passa la testa di serie più alta.
+  }
 tournament-team-roles = 👥 Chi ha { $home } gioca contro chi ha { $away }.
 tournament-round = ▶️ Turno { $number } · Partite finite: { $over } su { $all }
 tournament-last-round = ▶️ { $name } · Partite finite: { $over } su { $all }

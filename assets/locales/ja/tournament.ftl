@@ -65,6 +65,11 @@ tournament-event-refused = ⚠️ Discordに断られ、{ $what ->
   }「{ $permissions }」の権限が必要です。
 tournament-refused-retry = -# サーバーの管理者は、設定を直してから`/{ command-tournament }`でもう一度試してください。
 tournament-odds = ⚡ 最初の1手の前に持ち時間を半分にして勝つと、1点多くもらえます。
+tournament-league-brief = -# 同じクラスの全員と2局ずつ、同時に指します。1シーズンは長くて{ $days }日です。終わると、各クラスの上位{ $count }人が昇級し、下位{ $count }人が降級します。
+tournament-knockout-brief = -# { $count ->
+    [0] 引き分けなら、シード上位が進みます。
+   *[other] 引き分けなら{ $count }回まで指し直します。それでも決まらなければ、シード上位が進みます。
+  }
 tournament-team-roles = 👥 { $home }の人と{ $away }の人のチーム戦です。
 tournament-round = ▶️ 第{ $number }回戦 · { $all }局のうち{ $over }局が終わりました。
 tournament-last-round = ▶️ { $name } · { $all }局のうち{ $over }局が終わりました。

@@ -5,8 +5,8 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 use super::picture::picture;
 use super::table::{columns, group_name, has_medals, line};
 use super::words::{
-    about, begins, boards_at_start, limits, name, names, names_in_a_sentence, press, prize, refused, team,
-    team_roles, time_odds,
+    about, begins, boards_at_start, in_brief, limits, name, names, names_in_a_sentence, press, prize,
+    refused, team, team_roles, time_odds,
 };
 use crate::competition::{End, Entrant, Format, Member, Refusal, Row, Side, Slot, Stage, Table};
 use crate::discord::buttons::CompetitionStep;
@@ -103,6 +103,7 @@ pub(super) fn summary(page: &CompetitionPage, locale: Locale) -> Vec<String> {
         Stage::Entry => {
             lines.push(begins(page.competition.starts_ms(), locale));
             lines.extend(limits(&page.competition.settings().entry, locale));
+            lines.extend(in_brief(format, locale));
             lines.extend(time_odds(format, locale));
             lines.extend(prize(&page.terms, locale));
             lines.extend(team_roles(&page.terms, locale));
@@ -117,6 +118,7 @@ pub(super) fn summary(page: &CompetitionPage, locale: Locale) -> Vec<String> {
         Stage::Running => {
             lines.extend(progress(page, locale));
             lines.extend(last_season(page, locale));
+            lines.extend(in_brief(format, locale));
             lines.extend(byes(page, locale));
         }
         Stage::Over(end) => lines.push(ending(page, end, locale)),

@@ -262,6 +262,27 @@ fn a_person_with_a_bye_reads_so() {
 }
 
 #[test]
+fn a_message_says_what_people_should_know_before_they_join() {
+    let said = |format| competition(&page(&begun_with_five(format), &terms("_")), Locale::English).content;
+    let league = |movers| {
+        let (season_ms, pause_ms) = (60 * DAY_MS, DAY_MS);
+        said(Format::League(League { division: 5, movers, season_ms, pause_ms, seasons: None }))
+    };
+    let begins = "-# You play two matches against everybody in your division, all at once. \
+                  A season lasts 60 days at most. Then the first ";
+    for (movers, goes) in [
+        (1, "of each division goes up, and the last goes down."),
+        (2, "2 of each division go up, and the last 2 go down."),
+    ] {
+        let league = league(movers);
+        assert!(league.contains(&format!("\n{begins}{goes}")), "{league}");
+    }
+    let knockout = said(Format::Knockout(Knockout { legs: 1, replays: 1, together: false, pause_ms: 0 }));
+    let line = "\n-# A draw is played again once. After another draw, the higher seed goes through.";
+    assert!(knockout.contains(line), "{knockout}");
+}
+
+#[test]
 fn a_person_between_rounds_reads_when_the_next_one_begins() {
     let mut state = begun_with_five(Format::Swiss(Swiss { rounds: 2, late_rounds: 0, pause_ms: MINUTE_MS }));
     let first: Vec<_> = state.open_pairings().cloned().collect();

@@ -107,6 +107,22 @@ pub(super) fn time_odds(format: &Format, locale: Locale) -> Option<String> {
     matches!(format, Format::Arena(arena) if arena.odds).then(|| text(locale, "tournament-odds", &[]))
 }
 
+/// What people should know before they join a league, and what a draw does in a knock-out.
+pub(super) fn in_brief(format: &Format, locale: Locale) -> Option<String> {
+    match format {
+        Format::League(league) => {
+            let days = league.season_ms / crate::competition::DAY_MS;
+            let args = [("days", days.into()), ("count", i64::from(league.movers).into())];
+            Some(text(locale, "tournament-league-brief", &args))
+        }
+        Format::Knockout(knockout) => {
+            let args = [("count", i64::from(knockout.replays).into())];
+            Some(text(locale, "tournament-knockout-brief", &args))
+        }
+        _ => None,
+    }
+}
+
 /// The role that the winner gets. On another server, it would have no name.
 pub(super) fn prize(terms: &CompetitionTerms, locale: Locale) -> Option<String> {
     let role = terms.role.filter(|_| !terms.guests)?;
