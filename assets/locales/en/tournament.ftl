@@ -191,6 +191,7 @@ tournament-you-next = ⏳ { $next ->
   }
 tournament-you-next-season = ⏳ { $next ->
     [at] The next season begins { $when }.
+    [late] You play from the next season on. It begins after the last match of this one, at the latest { $when }.
     [after] You have no open match in this season. Another season follows.
    *[none] This is the last season, and you have no open match in it.
   }

@@ -193,6 +193,7 @@ tournament-you-next = ⏳ { $next ->
   }
 tournament-you-next-season = ⏳ { $next ->
     [at] La próxima temporada empieza { $when }.
+    [late] Juegas a partir de la próxima temporada. Empieza tras la última partida de esta, como muy tarde { $when }.
     [after] No te quedan partidas en esta temporada. Después viene otra.
    *[none] Esta es la última temporada, y no te quedan partidas en ella.
   }

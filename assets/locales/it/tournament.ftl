@@ -193,6 +193,7 @@ tournament-you-next = ⏳ { $next ->
   }
 tournament-you-next-season = ⏳ { $next ->
     [at] La prossima stagione comincia { $when }.
+    [late] Giochi dalla prossima stagione. Comincia dopo l'ultima partita di questa, al più tardi { $when }.
     [after] Non hai partite aperte in questa stagione. Ne seguirà un'altra.
    *[none] Questa è l'ultima stagione, e non hai partite aperte.
   }

@@ -3,7 +3,7 @@
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, CreateInputText, InputTextStyle};
 
 use super::words::{begins, boards_at_start, plain_name, press, refused};
-use crate::competition::{Format, Stage};
+use crate::competition::{Format, Member, Stage};
 use crate::discord::buttons::{CompetitionStep, Panel};
 use crate::discord::view::Message;
 use crate::discord::view::parts::clock::span;
@@ -39,7 +39,9 @@ pub fn manage_competition(page: &CompetitionPage, now_ms: i64, locale: Locale) -
         rows.push(select_with(&press(page.id, CompetitionStep::Postpone), choose, later));
     }
     let is_over = matches!(page.competition.stage(), Stage::Over(_));
-    let members = page.competition.members().iter().filter(|member| member.presence.is_in());
+    let is_in =
+        |member: &&Member| member.presence.is_in() && !page.competition.is_knocked_out(member.entrant);
+    let members = page.competition.members().iter().filter(is_in);
     let people: Vec<Choice> = members
         .take(CHOICES)
         .map(|member| Choice::new(member.entrant.0, plain_name(page, member.entrant, locale)))

@@ -43,6 +43,7 @@ pub fn own_competition(
     let mut lines: Vec<String> = said.into_iter().collect();
     lines.extend(summary(page, locale));
     let is_over = matches!(page.competition.stage(), Stage::Over(_));
+    let is_knocked_out = entrant.is_some_and(|entrant| page.competition.is_knocked_out(entrant));
     if !is_over {
         lines.push(taking_part(page, (entrant, presence), locale));
     }
@@ -50,7 +51,7 @@ pub fn own_competition(
     if let Some(entrant) = entrant {
         lines.extend(standing(page, entrant, locale));
         let open = open_matches(page, (entrant, reader), locale);
-        let plays_on = presence == Some(Presence::Active) && !page.competition.is_knocked_out(entrant);
+        let plays_on = presence == Some(Presence::Active) && !is_knocked_out;
         let may_be_paired = page.competition.stage() == &Stage::Running && !page.competition.is_time_up();
         match running_ladder(page).filter(|_| presence == Some(Presence::Active)) {
             Some(ladder) => match challenges(page, (entrant, ladder), locale) {
@@ -68,7 +69,7 @@ pub fn own_competition(
         lines.extend(annulled(page, entrant, locale));
     }
     let mut buttons = Vec::new();
-    if !is_over {
+    if !is_over && !is_knocked_out {
         buttons.extend(presence_buttons(page, presence, locale));
     }
     if page.competition.stage() != &Stage::Entry {
@@ -259,16 +260,17 @@ fn link(page: &CompetitionPage, pairing: &Pairing) -> String {
 /// What somebody without an open match can expect.
 fn idle(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> String {
     let Some(RoundOff { gives_a_point, goes_on }) = page.competition.round_off(entrant) else {
-        return next_round(page, locale);
+        return next_round(page, entrant, locale);
     };
     let yes = |is: bool| Value::from(if is { "yes" } else { "no" });
     text(locale, "tournament-you-bye", &[("point", yes(gives_a_point)), ("next", yes(goes_on))])
 }
 
 /// When somebody who waits plays again.
-fn next_round(page: &CompetitionPage, locale: Locale) -> String {
+fn next_round(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> String {
     let (next, when) = match page.competition.next_round() {
         None => return text(locale, "tournament-you-wait", &[]),
+        Some(NextRound::AfterThis) if is_late(page, entrant) => ("late", latest_season(page)),
         Some(NextRound::At(due_ms)) => ("at", relative(due_ms)),
         Some(NextRound::AfterThis) => ("after", String::new()),
         Some(NextRound::None) => ("none", String::new()),
@@ -278,6 +280,21 @@ fn next_round(page: &CompetitionPage, locale: Locale) -> String {
         _ => "tournament-you-next",
     };
     text(locale, key, &[("next", next.into()), ("when", when.into())])
+}
+
+/// Whether somebody has entered a league after the current season began.
+fn is_late(page: &CompetitionPage, entrant: Entrant) -> bool {
+    let divisions = page.competition.divisions();
+    !divisions.is_empty() && !divisions.iter().flatten().any(|one| *one == entrant)
+}
+
+/// When the next season of a league begins at the latest.
+fn latest_season(page: &CompetitionPage) -> String {
+    let pause_ms = match &page.competition.settings().format {
+        Format::League(league) => league.pause_ms,
+        _ => 0,
+    };
+    page.competition.next_tick().map_or_else(String::new, |end_ms| relative(end_ms.saturating_add(pause_ms)))
 }
 
 /// The settings of a ladder on which people can challenge each other now.

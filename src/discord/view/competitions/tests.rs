@@ -502,6 +502,28 @@ fn a_person_who_is_knocked_out_waits_for_nobody() {
     let own = reads(&state, open[0].seats[1].0);
     assert!(own.contains("You have been knocked out.") && !own.contains("You are in."), "{own}");
     assert!(!own.contains("as soon as there is an opponent"), "{own}");
+    let buttons = |player: u64| {
+        let reader = reader(player.cast_signed(), true);
+        own_competition(&page(&state, &terms("_")), &reader, None, Locale::English).body().to_string()
+    };
+    assert!(!buttons(open[0].seats[1].0).contains(":leave"), "there is nothing to leave any more");
+    assert!(buttons(open[0].seats[0].0).contains(":leave"));
+    let manage = manage_competition(&page(&state, &terms("_")), NOW, Locale::English).body().to_string();
+    let listed = |entrant: Entrant| manage.contains(&format!("\"value\":\"{}\"", entrant.0));
+    assert!(listed(open[0].seats[0]) && !listed(open[0].seats[1]), "{manage}");
+}
+
+#[test]
+fn a_person_who_enters_a_league_late_reads_when_they_play() {
+    let settings = League { division: 5, movers: 1, season_ms: 30 * DAY_MS, pause_ms: DAY_MS, seasons: None };
+    let mut state = begun_with_five(Format::League(settings));
+    apply(&mut state, &Act::Join(Entrant(6), Facts { rating: 1500, matches: 9, since_ms: None }, None));
+    let due = (NOW + 31 * DAY_MS) / 1000;
+    let own = reads(&state, 6);
+    let line = format!(
+        "⏳ You play from the next season on. It begins after the last match of this one, at the latest <t:{due}:R>."
+    );
+    assert!(own.contains(&line), "{own}");
 }
 
 #[test]
