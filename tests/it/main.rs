@@ -19,6 +19,7 @@ mod extras;
 mod fairplay;
 mod families;
 mod faults;
+mod foreign;
 mod fuzz;
 mod history;
 mod hostile;

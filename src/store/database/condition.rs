@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use sqlx::Row;
 
 use super::dialect::Dialect;
+use super::reach::MIGRATED;
 use crate::store::{MIGRATIONS, NEWEST, Store, StoreError, Totals, Unreachable, lock_of};
 
 /// The condition of a database.
@@ -86,10 +87,8 @@ impl Store {
 
     /// The numbers of the migrations already applied.
     async fn applied(&self) -> Result<Vec<i64>, StoreError> {
-        let kept = sqlx::query(self.dialect.columns())
-            .bind("_sqlx_migrations")
-            .fetch_all(&mut *self.read().await?)
-            .await?;
+        let kept =
+            sqlx::query(self.dialect.columns()).bind(MIGRATED).fetch_all(&mut *self.read().await?).await?;
         if kept.is_empty() {
             return Ok(Vec::new());
         }

@@ -124,6 +124,19 @@ impl Dialect {
         }
     }
 
+    /// Selects the `name` of each table.
+    pub(in crate::store) fn tables(self) -> &'static str {
+        match self {
+            Dialect::Sqlite => {
+                "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'"
+            }
+            Dialect::Postgres => {
+                "SELECT CAST(table_name AS TEXT) AS name FROM information_schema.tables
+                 WHERE table_schema = current_schema()"
+            }
+        }
+    }
+
     /// Selects the columns of table `$1`: `name` and `kind`.
     pub(in crate::store) fn columns(self) -> &'static str {
         match self {

@@ -9,8 +9,11 @@ use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use sqlx::postgres::PgConnectOptions;
-use sqlx::{AnyConnection, Connection};
+use sqlx::{AnyConnection, Connection, Row};
 use tokio::time::{sleep, timeout};
+
+use super::dialect::Dialect;
+use crate::store::MIGRATIONS;
 
 /// A connection that takes longer than this is reported as failed.
 pub(in crate::store) const CONNECT: Duration = Duration::from_secs(5);
@@ -19,6 +22,8 @@ const PREPARE: &str = "PRAGMA busy_timeout = 5000;
      PRAGMA journal_mode = WAL;
      PRAGMA synchronous = FULL;
      PRAGMA foreign_keys = ON;";
+/// The table in which the migrator notes what it has done.
+pub(in crate::store) const MIGRATED: &str = "_sqlx_migrations";
 /// The pause between two attempts to reach a server that may be starting.
 const PAUSE: Duration = Duration::from_millis(250);
 
@@ -33,6 +38,12 @@ pub enum Unreachable {
         /// The error of SQLite.
         why: String,
     },
+    /// Another program has made tables there.
+    #[error(
+        "it belongs to something else: it has tables that Hoppity didn't make. Name another in DATABASE_URL, such as a \
+         new one"
+    )]
+    Foreign,
     /// Another program has locked the file.
     #[error("another program has locked {}: end it first", .0.display())]
     Locked(PathBuf),
@@ -173,6 +184,23 @@ fn address(server: &PgConnectOptions) -> String {
     }
 }
 
+/// Whether another program has made tables in a database. The migrator's table says which migrations made ours; other
+/// programs have one of the same name.
+async fn is_foreign(connection: &mut AnyConnection, dialect: Dialect) -> Result<bool, sqlx::Error> {
+    let tables = sqlx::query(dialect.tables()).fetch_all(&mut *connection).await?;
+    let names: Vec<String> = tables.iter().map(|row| row.try_get("name")).collect::<Result<_, _>>()?;
+    if !names.iter().any(|name| name == MIGRATED) {
+        return Ok(!names.is_empty());
+    }
+    let (number, name, _) = MIGRATIONS[0];
+    let first = sqlx::query("SELECT description FROM _sqlx_migrations WHERE version = $1").bind(number);
+    match first.fetch_optional(connection).await? {
+        Some(row) => Ok(row.try_get::<String, _>("description")? != name),
+        // Our first start may have broken off before the first migration.
+        None => Ok(names.len() > 1),
+    }
+}
+
 /// Opens a connection to an SQLite file.
 pub(in crate::store) async fn open_file(url: &str) -> Result<AnyConnection, sqlx::Error> {
     let mut connection = AnyConnection::connect(url).await?;
@@ -180,13 +208,26 @@ pub(in crate::store) async fn open_file(url: &str) -> Result<AnyConnection, sqlx
     Ok(connection)
 }
 
-/// Checks that an SQLite file can be opened by `url` and is a database.
+/// Checks that an SQLite file can be opened by `url` and is a database of ours, or an empty one. Another program's is
+/// left as it is.
 pub(in crate::store) async fn opens(url: &str, file: &Path) -> Result<(), Unreachable> {
-    let tried = async { open_file(url).await?.close().await };
-    tried.await.map_err(|error| Unreachable::of_sqlite(file, &error))
+    let tried = async {
+        let mut connection = AnyConnection::connect(url).await?;
+        if is_foreign(&mut connection, Dialect::Sqlite).await? {
+            return Ok(false);
+        }
+        connection.close().await?;
+        open_file(url).await?.close().await?;
+        Ok(true)
+    };
+    match tried.await {
+        Ok(true) => Ok(()),
+        Ok(false) => Err(Unreachable::Foreign),
+        Err(error) => Err(Unreachable::of_sqlite(file, &error)),
+    }
 }
 
-/// Checks that PostgreSQL answers at `url`. A server that is just starting gets a few seconds.
+/// Checks that PostgreSQL answers at `url`, with a database of ours or an empty one. A server that is just starting gets a few seconds.
 pub(in crate::store) async fn answers(url: &str) -> Result<(), Unreachable> {
     if has_password_cut_short(url) {
         return Err(Unreachable::Url("a @ stands behind the host".to_owned()));
@@ -196,10 +237,15 @@ pub(in crate::store) async fn answers(url: &str) -> Result<(), Unreachable> {
     loop {
         let left = CONNECT.saturating_sub(begin.elapsed());
         let error = match timeout(left, AnyConnection::connect(url)).await {
-            Ok(Ok(connection)) => {
+            Ok(Ok(mut connection)) => {
+                let found = is_foreign(&mut connection, Dialect::Postgres).await;
                 // It has answered, so an error while closing doesn't matter.
                 drop(connection.close().await);
-                return Ok(());
+                return match found {
+                    Ok(false) => Ok(()),
+                    Ok(true) => Err(Unreachable::Foreign),
+                    Err(error) => Err(Unreachable::of_postgres(&server, &error)),
+                };
             }
             Ok(Err(error)) => error,
             Err(_) => return Err(Unreachable::Silent(address(&server))),

@@ -52,7 +52,9 @@ impl Store {
 async fn check(copy: &Path, backup: &Path) -> Result<(), StoreError> {
     let name = copy.to_str().ok_or_else(|| StoreError::Name(copy.to_owned()))?;
     let store = Store::open_unchanged(&format!("sqlite://{name}")).await.map_err(|error| match error {
-        StoreError::Unreachable(Unreachable::Damaged { .. }) => StoreError::NoBackup(backup.to_owned()),
+        StoreError::Unreachable(Unreachable::Damaged { .. } | Unreachable::Foreign) => {
+            StoreError::NoBackup(backup.to_owned())
+        }
         other => other,
     })?;
     let condition = store.condition().await;
