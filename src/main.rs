@@ -17,13 +17,13 @@ use anyhow::Context as _;
 use clap::{Parser, Subcommand};
 use hoppity::config::{self, Config, Environment};
 use hoppity::diagram;
-use hoppity::discord::{self, BotAccount, Shards};
+use hoppity::discord::{self, BotAccount, Shards, StartError};
 use hoppity::doctor::{self, Grade};
 use hoppity::engine;
 use hoppity::render::Painter;
 use hoppity::service::{CheckedClock, Clock, Service, SystemClock};
 use hoppity::status;
-use hoppity::store::Store;
+use hoppity::store::{Store, StoreError};
 use tracing_subscriber::EnvFilter;
 
 /// See `Cargo.toml` for why.
@@ -122,7 +122,8 @@ enum Ratings {
     },
 }
 
-/// The exit status for wrong settings, usual among command-line tools.
+/// The exit status for wrong settings, usual among command-line tools, and for all else that doesn't get better by
+/// trying again: a service manager shouldn't.
 const USAGE: u8 = 2;
 
 fn main() -> ExitCode {
@@ -153,7 +154,13 @@ fn main() -> ExitCode {
                     return ExitCode::from(USAGE);
                 }
             };
-            run(&config)
+            match run(&config) {
+                Err(error) if is_lasting(&error) => {
+                    eprintln!("hoppity: {}", causes(&error));
+                    return ExitCode::from(USAGE);
+                }
+                ended => ended,
+            }
         }
     };
     match result {
@@ -182,6 +189,12 @@ fn causes(error: &anyhow::Error) -> String {
         text if text.contains(&cause) => text.to_owned(),
         text => format!("{text}: {cause}"),
     })
+}
+
+/// Whether the bot would end with the same error again, until somebody has changed something.
+fn is_lasting(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<StoreError>().is_some_and(StoreError::is_lasting)
+        || matches!(error.downcast_ref(), Some(StartError::Token))
 }
 
 /// Draws the requested picture. Nearly all errors are in the arguments, so it exits with the status of a wrong command

@@ -201,6 +201,19 @@ pub enum StoreError {
     },
 }
 
+impl StoreError {
+    /// Whether a start ends with the same error again, until somebody has changed the database or the program.
+    pub fn is_lasting(&self) -> bool {
+        match self {
+            StoreError::Ahead | StoreError::Damaged(_) => true,
+            StoreError::Unreachable(why) => {
+                matches!(why, Unreachable::Damaged { .. } | Unreachable::Foreign | Unreachable::Url(_))
+            }
+            _ => false,
+        }
+    }
+}
+
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         if is_damage(&error) { StoreError::Damaged(error) } else { StoreError::Sql(Arc::new(error)) }

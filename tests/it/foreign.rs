@@ -34,7 +34,7 @@ async fn no_command_touches_the_database_of_another_program(database: Database) 
         let to_theirs = ["copy", &*ours.url, &*theirs.url];
         let from_theirs = ["copy", &*theirs.url, "sqlite://new.sqlite"];
         for (arguments, status) in [
-            (&["run"][..], 1),
+            (&["run"][..], 2),
             (&["backup", "kept.sqlite"], 1),
             (&to_theirs, 1),
             (&from_theirs, 1),
