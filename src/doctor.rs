@@ -4,7 +4,7 @@
 use std::fmt;
 use std::io::{self, Read as _, Write as _};
 use std::net::{SocketAddr, TcpListener, TcpStream};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use crate::config::{self, Config, ConfigError, Environment};
 use crate::diagram;
@@ -84,7 +84,7 @@ pub async fn examine(environment: Result<Environment, ConfigError>, mut tell: im
     }
     let url = config::database(&environment);
     found(match &url {
-        Ok(url) => database(url, Store::examine(url).await),
+        Ok(url) => database(url, Store::examine(url).await, &processes(url).await),
         Err(error) => wrong("database", error.to_string()),
     });
     if let Ok(config) = &config {
@@ -121,7 +121,19 @@ fn settings(config: &Result<Config, ConfigError>) -> Finding {
     }
 }
 
-fn database(url: &str, condition: Result<Condition, StoreError>) -> Finding {
+/// The names of the processes that are up on PostgreSQL. What keeps them from being read is another finding.
+async fn processes(url: &str) -> Vec<String> {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    let found = async {
+        let store = Store::open_unchanged(url).await?;
+        let found = store.processes(since.as_millis().try_into().unwrap_or(i64::MAX)).await;
+        store.close().await;
+        found
+    };
+    found.await.unwrap_or_default()
+}
+
+fn database(url: &str, condition: Result<Condition, StoreError>, processes: &[String]) -> Finding {
     let about = "database";
     match condition {
         Err(error) => wrong(about, format!("{error}\nDATABASE_URL says where it is")),
@@ -147,17 +159,21 @@ fn database(url: &str, condition: Result<Condition, StoreError>) -> Finding {
         }
         Ok(Condition::There { program, totals: Some((totals, commit)), .. }) => {
             let is_held = matches!(Store::reserve(url), Err(StoreError::Taken(_)));
-            in_use(&program, &totals, commit, is_held)
+            let runs = match processes {
+                [] if is_held => "; Hoppity is running on it".to_owned(),
+                [] => String::new(),
+                names => format!("; Hoppity is running on it, as {}", names.join(", ")),
+            };
+            in_use(&program, &totals, commit, &runs)
         }
     }
 }
 
 /// What is in a database whose tables are those of this version.
-fn in_use(program: &str, totals: &Totals, commit: Duration, is_held: bool) -> Finding {
+fn in_use(program: &str, totals: &Totals, commit: Duration, runs: &str) -> Finding {
     let about = "database";
     let waiting =
         if totals.waiting == 0 { String::new() } else { format!(", {} messages to be sent", totals.waiting) };
-    let runs = if is_held { "; Hoppity is running on it" } else { "" };
     let text = format!(
         "{program}: {} matches live, {} challenges open{waiting}; a commit takes {:.1} ms{runs}",
         totals.live,

@@ -263,6 +263,7 @@ async fn copy(from: &str, to: &str) -> anyhow::Result<()> {
     // Moves made during the copy would be lost.
     let _from = Store::reserve(from)?;
     let _to = Store::reserve(to)?;
+    source.check_unused(SystemClock.now_ms()).await?;
     let target = Store::open_at(to, source.version().await?).await?;
     source.copy_into(&target, progress).await?;
     source.close().await;

@@ -196,30 +196,30 @@ async fn what_was_running_gets_the_downtime_back(database: Database) {
 async fn the_bot_is_down_when_no_process_is_up(database: Database) {
     let (rig, one) = Rig::start(database).await;
     let now = || rig.clock.now_ms();
-    let down = |total_ms, new_ms| Downtime { total_ms, new_ms };
+    let beat = async |name: &str, passed_ms: Option<i64>| {
+        let Downtime { total_ms, new_ms, .. } = one.store().beat(name, now(), passed_ms).await.unwrap();
+        (total_ms, new_ms)
+    };
     // A second process starts while the first is running.
     rig.clock.advance(20 * SECOND);
-    assert_eq!(one.store().beat("two", now(), None).await.unwrap(), down(0, 0));
+    assert_eq!(beat("two", None).await, (0, 0));
     // It restarts at once; the other one was running until now.
     rig.clock.advance(20 * SECOND);
-    assert_eq!(one.store().beat("one", now(), Some(i64::MAX)).await.unwrap(), down(0, 0));
-    assert_eq!(one.store().beat("two", now(), None).await.unwrap(), down(0, 0));
+    assert_eq!(beat("one", Some(i64::MAX)).await, (0, 0));
+    assert_eq!(beat("two", None).await, (0, 0));
     // Both stop. Of two that start together, only the first counts the downtime.
     rig.clock.advance(HOUR);
-    assert_eq!(one.store().beat("two", now(), None).await.unwrap(), down(HOUR, HOUR));
+    assert_eq!(beat("two", None).await, (HOUR, HOUR));
     rig.clock.advance(SECOND);
-    assert_eq!(one.store().beat("one", now(), None).await.unwrap(), down(HOUR, 0));
+    assert_eq!(beat("one", None).await, (HOUR, 0));
     // The machine slept: both resume without starting.
     rig.clock.advance(DAY);
-    assert_eq!(one.store().beat("one", now(), Some(i64::MAX)).await.unwrap(), down(HOUR + DAY, DAY));
-    assert_eq!(one.store().beat("two", now(), Some(i64::MAX)).await.unwrap(), down(HOUR + DAY, 0));
+    assert_eq!(beat("one", Some(i64::MAX)).await, (HOUR + DAY, DAY));
+    assert_eq!(beat("two", Some(i64::MAX)).await, (HOUR + DAY, 0));
     // A single process measures a quick restart exactly. Nothing of ours removes the other's stamp.
     sql(&rig.database, "DELETE FROM alive WHERE name = 'two'").await;
     rig.clock.advance(7 * SECOND);
-    assert_eq!(
-        one.store().beat("one", now(), None).await.unwrap(),
-        down(HOUR + DAY + 7 * SECOND, 7 * SECOND)
-    );
+    assert_eq!(beat("one", None).await, (HOUR + DAY + 7 * SECOND, 7 * SECOND));
     // The machine's clock is put back by a day: nothing is counted twice.
     rig.clock.is_corrected(-DAY);
     assert_eq!(one.store().beat("one", now(), None).await.unwrap().new_ms, 0);

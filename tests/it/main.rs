@@ -57,6 +57,7 @@ mod seasons;
 mod sender;
 mod served;
 mod settings;
+mod shared;
 mod sharing;
 mod spectators;
 mod stadium;

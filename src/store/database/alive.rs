@@ -2,11 +2,14 @@
 
 use sqlx::Row;
 
+use super::dialect::Dialect;
 use crate::store::{Store, StoreError};
 
 /// A process counts as up for this long after its last stamp. It stamps every five seconds, but a
 /// slow disk may delay that.
 pub const ALIVE_MS: i64 = 30_000;
+/// The first version of the tables in which processes stamp.
+const STAMPED: i64 = 3;
 
 /// How long no process was up.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
@@ -15,6 +18,8 @@ pub struct Downtime {
     pub total_ms: i64,
     /// The part that was noticed just now.
     pub new_ms: i64,
+    /// The stamp that this process had before, if it had any.
+    pub own_ms: Option<i64>,
 }
 
 impl Store {
@@ -71,7 +76,32 @@ impl Store {
         .execute(&mut *tx)
         .await?;
         self.conclude(tx).await?;
-        Ok(Downtime { total_ms: total_ms + new_ms, new_ms })
+        Ok(Downtime { total_ms: total_ms + new_ms, new_ms, own_ms: own })
+    }
+
+    /// The names of the processes that are up on a PostgreSQL database, which many can share. A process on an SQLite file
+    /// locks it ([`Store::reserve`]).
+    pub async fn processes(&self, now_ms: i64) -> Result<Vec<String>, StoreError> {
+        if self.dialect == Dialect::Sqlite || self.version().await? < STAMPED {
+            return Ok(vec![]);
+        }
+        let rows = sqlx::query("SELECT name FROM alive WHERE stamp_ms BETWEEN $1 AND $2 ORDER BY name")
+            .bind(now_ms - ALIVE_MS)
+            .bind(now_ms + ALIVE_MS)
+            .fetch_all(&mut *self.read().await?)
+            .await?;
+        Ok(rows.iter().map(|row| row.try_get("name")).collect::<Result<_, _>>()?)
+    }
+
+    /// Refuses while a process is up on PostgreSQL.
+    ///
+    /// # Errors
+    /// [`StoreError::Running`] names one that is.
+    pub async fn check_unused(&self, now_ms: i64) -> Result<(), StoreError> {
+        match self.processes(now_ms).await?.into_iter().next() {
+            Some(name) => Err(StoreError::Running(name)),
+            None => Ok(()),
+        }
     }
 
     /// Makes the open boards of matches with a clock due again, because their deadlines have moved.
