@@ -60,12 +60,15 @@ pub enum ConfigError {
         "DISCORD_TOKEN has characters that no token has. Copy it again, without quotes or \"Bot \" before it."
     )]
     BadToken,
-    /// A line of `.env` can't be read. It may have a secret, so it isn't shown.
+    /// The token has quotes that belong to no value. Docker's `--env-file` passes them on.
+    #[error("DISCORD_TOKEN has quotes around it, which were taken for a part of it. Write it without them.")]
+    QuotedToken,
+    /// The line of `.env` with this number can't be read. It may have a secret, so it isn't shown.
     #[error(
-        "a line of the file .env can't be read. Write NAME=value, and quotes around a value that has spaces: \
+        "line {0} of the file .env can't be read. Write NAME=value, and quotes around a value that has spaces: \
          NAME='a value'"
     )]
-    BadLine,
+    BadLine(usize),
     /// `.env` is there, but can't be read.
     #[error("the file .env can't be read: {0}")]
     BadFile(String),
@@ -112,47 +115,77 @@ impl Config {
     /// Reads the settings.
     ///
     /// # Errors
-    /// What is wrong, and what to do about it.
-    pub fn from(environment: &Environment) -> Result<Config, ConfigError> {
+    /// All that is wrong, and what to do about it.
+    pub fn from(environment: &Environment) -> Result<Config, Vec<ConfigError>> {
         let get = |name| environment.get(name);
-        let token = get("DISCORD_TOKEN").ok_or(ConfigError::NoToken)?;
-        if !token.bytes().all(|byte| byte.is_ascii_graphic()) {
-            return Err(ConfigError::BadToken);
-        }
-        let base = get("DISCORD_PROXY");
-        if base.as_ref().is_some_and(|base| !base.starts_with("http://") && !base.starts_with("https://")) {
-            return Err(ConfigError::BadBase);
-        }
-        let database = database(environment)?;
-        let shards = get("HOPPITY_SHARDS")
-            .map(|text| text.parse::<ShardRange>().map_err(|()| ConfigError::BadShards))
-            .transpose()?;
+        let mut errors = vec![];
+        let token = noted(&mut errors, token(get("DISCORD_TOKEN")));
+        let base = noted(&mut errors, base(get("DISCORD_PROXY")));
+        let database = noted(&mut errors, database(environment));
+        let shards = noted(&mut errors, shards(get("HOPPITY_SHARDS"))).flatten();
         let share = shards.filter(|shards| shards.is_share());
-        if share.is_some() && database.starts_with("sqlite:") {
-            return Err(ConfigError::ShardsOfFile);
+        if share.is_some() && database.as_ref().is_some_and(|database| database.starts_with("sqlite:")) {
+            errors.push(ConfigError::ShardsOfFile);
         }
         let own = || share.map_or_else(|| "hoppity".to_owned(), |share| format!("hoppity {share}"));
         let name = get("HOPPITY_NAME").unwrap_or_else(own);
         if name.chars().count() > 40 {
-            return Err(ConfigError::BadName);
+            errors.push(ConfigError::BadName);
         }
-        let http = get("HOPPITY_HTTP")
-            .map(|text| text.parse::<SocketAddr>().map_err(|_| ConfigError::BadHttp))
-            .transpose()?;
-        if http.is_some_and(|address| !address.ip().is_loopback()) {
-            return Err(ConfigError::OpenHttp);
+        let http = noted(&mut errors, http(get("HOPPITY_HTTP")));
+        let pace = noted(&mut errors, pace(get("HOPPITY_PACE")));
+        let clock = noted(&mut errors, clock(get("HOPPITY_CLOCK")));
+        match (token, base, database, http, pace, clock) {
+            (Some(token), Some(base), Some(database), Some(http), Some(pace), Some(clock))
+                if errors.is_empty() =>
+            {
+                Ok(Config { token, base, database, name, shards, http, pace, clock })
+            }
+            _ => Err(errors),
         }
-        let pace =
-            get("HOPPITY_PACE").map(|text| text.parse().map_err(|_| ConfigError::BadPace)).transpose()?;
-        let pace = Some(pace.unwrap_or(PACE)).filter(|pace| *pace > 0);
-        if pace.is_some_and(|pace| pace > FASTEST) {
-            return Err(ConfigError::BadPace);
-        }
-        let clock = get("HOPPITY_CLOCK");
-        if clock.as_ref().is_some_and(|url| !url.starts_with("http://")) {
-            return Err(ConfigError::BadClock);
-        }
-        Ok(Config { token, base, database, name, shards, http, pace, clock })
+    }
+}
+
+/// The value of a setting. An error is noted, so that the other settings are read, too.
+fn noted<T>(errors: &mut Vec<ConfigError>, read: Result<T, ConfigError>) -> Option<T> {
+    read.map_err(|error| errors.push(error)).ok()
+}
+
+fn token(set: Option<String>) -> Result<String, ConfigError> {
+    let token = set.ok_or(ConfigError::NoToken)?;
+    if token.starts_with(['"', '\'']) || token.ends_with(['"', '\'']) {
+        return Err(ConfigError::QuotedToken);
+    }
+    if token.bytes().all(|byte| byte.is_ascii_graphic()) { Ok(token) } else { Err(ConfigError::BadToken) }
+}
+
+fn base(set: Option<String>) -> Result<Option<String>, ConfigError> {
+    let is_url = |base: &String| base.starts_with("http://") || base.starts_with("https://");
+    if set.as_ref().is_none_or(is_url) { Ok(set) } else { Err(ConfigError::BadBase) }
+}
+
+fn shards(set: Option<String>) -> Result<Option<ShardRange>, ConfigError> {
+    set.map(|text| text.parse().map_err(|()| ConfigError::BadShards)).transpose()
+}
+
+fn http(set: Option<String>) -> Result<Option<SocketAddr>, ConfigError> {
+    let address = set.map(|text| text.parse::<SocketAddr>().map_err(|_| ConfigError::BadHttp)).transpose()?;
+    if address.is_some_and(|address| !address.ip().is_loopback()) {
+        return Err(ConfigError::OpenHttp);
+    }
+    Ok(address)
+}
+
+fn pace(set: Option<String>) -> Result<Option<u32>, ConfigError> {
+    let pace = set.map_or(Ok(PACE), |text| text.parse().map_err(|_| ConfigError::BadPace))?;
+    if pace > FASTEST { Err(ConfigError::BadPace) } else { Ok(Some(pace).filter(|pace| *pace > 0)) }
+}
+
+fn clock(set: Option<String>) -> Result<Option<String>, ConfigError> {
+    if set.as_ref().is_none_or(|url| url.starts_with("http://")) {
+        Ok(set)
+    } else {
+        Err(ConfigError::BadClock)
     }
 }
 
@@ -192,7 +225,7 @@ impl Environment {
         match dotenvy::from_path(".env") {
             Ok(()) => {}
             Err(error) if error.not_found() => {}
-            Err(dotenvy::Error::LineParse(..)) => return Err(ConfigError::BadLine),
+            Err(dotenvy::Error::LineParse(line, _)) => return Err(ConfigError::BadLine(number_of(&line))),
             Err(error) => return Err(ConfigError::BadFile(error.to_string())),
         }
         let text =
@@ -211,6 +244,14 @@ impl Environment {
         let unknown = names.filter(|name| !SETTINGS.iter().chain(&OF_TESTS).any(|known| known == name));
         unknown.map(|name| UnknownSetting { name: name.clone(), nearest: nearest(name) }).collect()
     }
+}
+
+/// The number of the line of `.env` with this text, from 1. A value with line breaks belongs to the line on which it
+/// begins.
+fn number_of(part: &str) -> usize {
+    let text = std::fs::read_to_string(".env").unwrap_or_default();
+    let first = part.lines().next().unwrap_or_default().trim();
+    text.lines().position(|line| line.contains(first)).map_or(1, |before| before + 1)
 }
 
 /// How the names begin that are only for Hoppity.
@@ -242,24 +283,30 @@ const OF_TESTS: [&str; 9] = [
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownSetting {
     name: String,
-    nearest: &'static str,
+    nearest: Option<&'static str>,
 }
 
 impl fmt::Display for UnknownSetting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let UnknownSetting { name, nearest } = self;
-        write!(f, "{name} isn't a setting and has no effect. Did you mean {nearest}?")
+        write!(f, "{name} isn't a setting and has no effect. ")?;
+        match nearest {
+            Some(nearest) => write!(f, "Did you mean {nearest}?"),
+            None => f.write_str("`hoppity help run` lists the settings"),
+        }
     }
 }
 
 /// The setting whose name is most like this one, whatever it begins with: HOPPITY_TOKEN means
-/// DISCORD_TOKEN.
-fn nearest(name: &str) -> &'static str {
+/// DISCORD_TOKEN. With more than half of the letters wrong, none is meant.
+fn nearest(name: &str) -> Option<&'static str> {
     fn end(name: &str) -> &str {
         name.strip_prefix(OWN).or_else(|| name.strip_prefix("DISCORD_")).unwrap_or(name)
     }
-    let distance = |known: &&str| strsim::damerau_levenshtein(end(name), end(known));
-    SETTINGS.into_iter().min_by_key(distance).expect("there are settings")
+    let distance = |known: &str| strsim::damerau_levenshtein(end(name), end(known));
+    let nearest = SETTINGS.into_iter().min_by_key(|known| distance(known))?;
+    let letters = end(name).len().max(end(nearest).len());
+    (2 * distance(nearest) <= letters).then_some(nearest)
 }
 
 #[cfg(test)]
@@ -270,8 +317,15 @@ mod tests {
         set.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect()
     }
 
-    fn read(set: &[(&str, &str)]) -> Result<Config, ConfigError> {
+    fn read(set: &[(&str, &str)]) -> Result<Config, Vec<ConfigError>> {
         Config::from(&environment(set))
+    }
+
+    /// The only thing that is wrong.
+    fn wrong(set: &[(&str, &str)]) -> ConfigError {
+        let errors = read(set).unwrap_err();
+        let [error] = &errors[..] else { panic!("{errors:?}") };
+        error.clone()
     }
 
     #[test]
@@ -282,10 +336,11 @@ mod tests {
             assert_eq!(named, name);
             *nearest
         };
-        assert_eq!(meant("HOPPITY_PAEC"), "HOPPITY_PACE");
-        assert_eq!(meant("HOPPITY_SHARD"), "HOPPITY_SHARDS");
-        assert_eq!(meant("HOPPITY_TOKEN"), "DISCORD_TOKEN");
-        assert_eq!(meant("HOPPITY_DATABASE"), "DATABASE_URL");
+        assert_eq!(meant("HOPPITY_PAEC"), Some("HOPPITY_PACE"));
+        assert_eq!(meant("HOPPITY_SHARD"), Some("HOPPITY_SHARDS"));
+        assert_eq!(meant("HOPPITY_TOKEN"), Some("DISCORD_TOKEN"));
+        assert_eq!(meant("HOPPITY_DATABASE"), Some("DATABASE_URL"));
+        assert_eq!(meant("HOPPITY_FOO"), None);
     }
 
     #[test]
@@ -301,28 +356,31 @@ mod tests {
     #[test]
     fn each_mistake_is_named() {
         let token = ("DISCORD_TOKEN", "abc");
-        assert_eq!(read(&[]).unwrap_err(), ConfigError::NoToken);
-        assert_eq!(read(&[("DISCORD_TOKEN", "  ")]).unwrap_err(), ConfigError::NoToken);
-        assert_eq!(read(&[("DISCORD_TOKEN", "Bot abc")]).unwrap_err(), ConfigError::BadToken);
-        assert_eq!(read(&[token, ("DISCORD_PROXY", "127.0.0.1")]).unwrap_err(), ConfigError::BadBase);
-        assert_eq!(read(&[token, ("DATABASE_URL", "mysql://x")]).unwrap_err(), ConfigError::BadDatabase);
-        assert_eq!(read(&[token, ("HOPPITY_NAME", &"x".repeat(41))]).unwrap_err(), ConfigError::BadName);
+        assert_eq!(wrong(&[]), ConfigError::NoToken);
+        assert_eq!(wrong(&[("DISCORD_TOKEN", "  ")]), ConfigError::NoToken);
+        assert_eq!(wrong(&[("DISCORD_TOKEN", "Bot abc")]), ConfigError::BadToken);
+        assert_eq!(wrong(&[("DISCORD_TOKEN", "\"abc\"")]), ConfigError::QuotedToken);
+        assert_eq!(wrong(&[token, ("DISCORD_PROXY", "127.0.0.1")]), ConfigError::BadBase);
+        assert_eq!(wrong(&[token, ("DATABASE_URL", "mysql://x")]), ConfigError::BadDatabase);
+        assert_eq!(wrong(&[token, ("HOPPITY_NAME", &"x".repeat(41))]), ConfigError::BadName);
         for shards in ["1", "1-0/2", "2/2", "0-1"] {
-            assert_eq!(read(&[token, ("HOPPITY_SHARDS", shards)]).unwrap_err(), ConfigError::BadShards);
+            assert_eq!(wrong(&[token, ("HOPPITY_SHARDS", shards)]), ConfigError::BadShards);
         }
-        assert_eq!(read(&[token, ("HOPPITY_SHARDS", "0/2")]).unwrap_err(), ConfigError::ShardsOfFile);
+        assert_eq!(wrong(&[token, ("HOPPITY_SHARDS", "0/2")]), ConfigError::ShardsOfFile);
         for http in ["9100", "localhost:9100", "127.0.0.1"] {
-            assert_eq!(read(&[token, ("HOPPITY_HTTP", http)]).unwrap_err(), ConfigError::BadHttp);
+            assert_eq!(wrong(&[token, ("HOPPITY_HTTP", http)]), ConfigError::BadHttp);
         }
         for http in ["0.0.0.0:9100", "192.168.1.2:9100", "[::]:9100"] {
-            assert_eq!(read(&[token, ("HOPPITY_HTTP", http)]).unwrap_err(), ConfigError::OpenHttp);
+            assert_eq!(wrong(&[token, ("HOPPITY_HTTP", http)]), ConfigError::OpenHttp);
         }
         for pace in ["-1", "1001", "fast"] {
-            assert_eq!(read(&[token, ("HOPPITY_PACE", pace)]).unwrap_err(), ConfigError::BadPace);
+            assert_eq!(wrong(&[token, ("HOPPITY_PACE", pace)]), ConfigError::BadPace);
         }
         for clock in ["127.0.0.1:8420", "yes"] {
-            assert_eq!(read(&[token, ("HOPPITY_CLOCK", clock)]).unwrap_err(), ConfigError::BadClock);
+            assert_eq!(wrong(&[token, ("HOPPITY_CLOCK", clock)]), ConfigError::BadClock);
         }
+        let all = read(&[("HOPPITY_PACE", "fast"), ("HOPPITY_HTTP", "9100")]).unwrap_err();
+        assert_eq!(all, [ConfigError::NoToken, ConfigError::BadHttp, ConfigError::BadPace]);
         assert!(ConfigError::NoToken.to_string().contains("cargo run --release -p sandbox"));
     }
 

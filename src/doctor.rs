@@ -78,7 +78,7 @@ pub async fn examine(environment: Result<Environment, ConfigError>, mut tell: im
         }
     };
     let config = Config::from(&environment);
-    found(settings(&config));
+    settings(&config).into_iter().for_each(&mut found);
     for unknown in environment.unknown() {
         found(look("settings", unknown.to_string()));
     }
@@ -114,10 +114,10 @@ fn wrong(about: &'static str, text: impl Into<String>) -> Finding {
     Finding { grade: Grade::Wrong, about, text: text.into() }
 }
 
-fn settings(config: &Result<Config, ConfigError>) -> Finding {
+fn settings(config: &Result<Config, Vec<ConfigError>>) -> Vec<Finding> {
     match config {
-        Ok(_) => well("settings", "all of them can be read"),
-        Err(error) => wrong("settings", error.to_string()),
+        Ok(_) => vec![well("settings", "all of them can be read")],
+        Err(errors) => errors.iter().map(|error| wrong("settings", error.to_string())).collect(),
     }
 }
 

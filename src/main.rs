@@ -179,7 +179,10 @@ fn settings() -> anyhow::Result<Config> {
     for unknown in environment.unknown() {
         tracing::warn!("{unknown}");
     }
-    Ok(Config::from(&environment)?)
+    Config::from(&environment).map_err(|errors| {
+        let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
+        anyhow::anyhow!(lines.join("\n"))
+    })
 }
 
 /// An error with its causes. A cause that the text before it already names isn't repeated.

@@ -237,6 +237,8 @@ async fn a_misspelt_setting_is_named() {
             assert!(line.contains(mark) && line.ends_with(&format!("Did you mean {meant}?")), "{line}");
         }
     }
+    let foo = said(&hoppity(&database.folder, &[("HOPPITY_FOO", "abc")], &["run"]).await);
+    assert!(foo.contains("HOPPITY_FOO isn't a setting and has no effect. `hoppity help run` lists"), "{foo}");
     let text = said(&hoppity(&database.folder, &[("HOPPITY_TOKEN", "abc")], &["run"]).await);
     assert!(text.contains("Did you mean DISCORD_TOKEN?") && text.contains("is not set"), "{text}");
     database.ends().await;
@@ -267,7 +269,7 @@ async fn a_line_of_the_settings_file_that_cannot_be_read_stops_each_command() {
             assert!(!refused.status.success(), "{arguments:?}");
             let text = said(&refused);
             assert!(
-                text.contains("a line of the file .env can't be read") && !text.contains("secret"),
+                text.contains("line 2 of the file .env can't be read") && !text.contains("secret"),
                 "{text}"
             );
         }
@@ -448,6 +450,11 @@ async fn the_doctor_names_what_is_missing() {
         text.contains("WRONG  settings    DISCORD_TOKEN is not set") && text.contains("Fix what says"),
         "{text}"
     );
+    let wrong = [("DISCORD_TOKEN", "'abc'"), ("HOPPITY_PACE", "fast"), ("HOPPITY_HTTP", "9100")];
+    let all = said(&hoppity(&database.folder, &wrong, &["doctor"]).await);
+    for why in ["DISCORD_TOKEN has quotes around it", "HOPPITY_PACE must be", "HOPPITY_HTTP must be"] {
+        assert!(all.contains(&format!("WRONG  settings    {why}")), "{all}");
+    }
     assert!(text.contains("hoppity.sqlite isn't there yet") && text.contains("ok     pictures"), "{text}");
 
     let (token, base) = (sandbox.token(), sandbox.base());
