@@ -142,6 +142,10 @@ fn database(url: &str, condition: Result<Condition, StoreError>, processes: &[St
             let hint = "If there should be matches already, DATABASE_URL names the wrong file";
             well(about, format!("{} isn't there yet; the first start makes it\n{hint}", file.display()))
         }
+        Ok(Condition::Empty { program }) => {
+            let hint = "If there should be matches already, DATABASE_URL names the wrong database";
+            well(about, format!("{program}: it is empty; the first start makes its tables\n{hint}"))
+        }
         Ok(Condition::There { program, damage: Some(damage), .. }) => {
             let advice = "Stop the bot, and put the newest backup in its place: hoppity restore FILE";
             wrong(about, format!("{program}: the file is damaged: {damage}\n{advice}"))
@@ -172,12 +176,15 @@ fn database(url: &str, condition: Result<Condition, StoreError>, processes: &[St
 /// What is in a database whose tables are those of this version.
 fn in_use(program: &str, totals: &Totals, commit: Duration, runs: &str) -> Finding {
     let about = "database";
-    let waiting =
-        if totals.waiting == 0 { String::new() } else { format!(", {} messages to be sent", totals.waiting) };
+    let waiting = if totals.waiting == 0 {
+        String::new()
+    } else {
+        format!(", {} to be sent", counted(totals.waiting, "message", "messages"))
+    };
     let text = format!(
-        "{program}: {} matches live, {} challenges open{waiting}; a commit takes {:.1} ms{runs}",
-        totals.live,
-        totals.lobbies,
+        "{program}: {} live, {} open{waiting}; a commit takes {:.1} ms{runs}",
+        counted(totals.live, "match", "matches"),
+        counted(totals.lobbies, "challenge", "challenges"),
         commit.as_secs_f64() * 1e3,
     );
     if commit > SLOW_COMMIT {
@@ -189,6 +196,11 @@ fn in_use(program: &str, totals: &Totals, commit: Duration, runs: &str) -> Findi
         );
     }
     well(about, text)
+}
+
+/// A number with its noun: `1 match`, `2 matches`.
+fn counted(count: i64, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
 }
 
 fn port(address: SocketAddr) -> Finding {

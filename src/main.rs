@@ -262,6 +262,11 @@ async fn restore(file: &Path) -> anyhow::Result<()> {
 #[tokio::main]
 async fn copy(from: &str, to: &str) -> anyhow::Result<()> {
     let begin = Instant::now();
+    if from == to
+        || Store::file(from)?.is_some_and(|file| Store::file(to).is_ok_and(|other| other == Some(file)))
+    {
+        return Err(StoreError::Same.into());
+    }
     let source = Store::open_unchanged(from).await?;
     // Moves made during the copy would be lost.
     let _from = Store::reserve(from)?;

@@ -29,7 +29,7 @@ use health::Health;
 
 /// The address can't be listened on.
 #[derive(Debug, thiserror::Error)]
-#[error("HOPPITY_HTTP: can't listen on {address}: {source}")]
+#[error("HOPPITY_HTTP: can't listen on {address}: {source}. End what listens there, or name another port")]
 pub struct ServeError {
     address: SocketAddr,
     source: std::io::Error,

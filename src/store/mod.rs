@@ -39,7 +39,8 @@ use sqlx::{AssertSqlSafe, Connection, SqlSafeStr};
 
 use crate::metrics::Metrics;
 use database::{
-    Dialect, MEND, Reader, Readers, WriteTransaction, Writers, connect, create_folder, is_damage, with_suffix,
+    Dialect, MEND, Reader, Readers, WriteTransaction, Writers, connect, create_folder, is_damage,
+    is_read_only, lacks_rights, said, with_suffix,
 };
 
 pub use archive::{
@@ -96,6 +97,15 @@ pub enum StoreError {
     /// The file doesn't exist, and mustn't be created.
     #[error("{}: there is no such file", .0.display())]
     Absent(PathBuf),
+    /// This user may not write the file.
+    #[error("the database can't be written ({0}). This user has to be able to write the file and its folder")]
+    ReadOnly(String),
+    /// This user of PostgreSQL may not make tables.
+    #[error(
+        "PostgreSQL doesn't let this user make tables ({0}). Let its administrator make the user the database's owner: \
+         ALTER DATABASE name OWNER TO user; or run in that database: GRANT ALL ON SCHEMA public TO user;"
+    )]
+    NoRights(String),
     /// A migration failed.
     #[error("can't bring the database up to date: {0}")]
     Migrate(#[source] MigrateError),
@@ -132,8 +142,11 @@ pub enum StoreError {
     #[error("{} can't be the name of a database", .0.display())]
     Name(PathBuf),
     /// The target of a copy must be empty.
-    #[error("the database to copy into isn't empty: it has rows in {0}. Name a new one, or empty it")]
-    NotEmpty(&'static str),
+    #[error("the database to copy into isn't empty: Hoppity has run on it. Name a new one")]
+    NotEmpty,
+    /// Nothing can be copied into itself.
+    #[error("both addresses name the same database. Name a new one to copy into")]
+    Same,
     /// Ratings can only be rebuilt while no process is up.
     #[error(
         "Hoppity runs on this database (process {0:?}, seen within the last half minute). End it first, or wait until it is gone"
@@ -205,7 +218,7 @@ impl StoreError {
     /// Whether a start ends with the same error again, until somebody has changed the database or the program.
     pub fn is_lasting(&self) -> bool {
         match self {
-            StoreError::Ahead | StoreError::Damaged(_) => true,
+            StoreError::Ahead | StoreError::Damaged(_) | StoreError::NoRights(_) => true,
             StoreError::Unreachable(why) => {
                 matches!(why, Unreachable::Damaged { .. } | Unreachable::Foreign | Unreachable::Url(_))
             }
@@ -216,15 +229,26 @@ impl StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        if is_damage(&error) { StoreError::Damaged(error) } else { StoreError::Sql(Arc::new(error)) }
+        match error {
+            error if is_damage(&error) => StoreError::Damaged(error),
+            error if is_read_only(&error) => StoreError::ReadOnly(said(&error)),
+            error => StoreError::Sql(Arc::new(error)),
+        }
     }
 }
 
 impl From<MigrateError> for StoreError {
     fn from(error: MigrateError) -> StoreError {
         match error {
-            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) if is_damage(&error) => {
-                StoreError::Damaged(error)
+            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)
+                if lacks_rights(&error) =>
+            {
+                StoreError::NoRights(said(&error))
+            }
+            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)
+                if is_damage(&error) || is_read_only(&error) =>
+            {
+                StoreError::from(error)
             }
             MigrateError::VersionMissing(_) => StoreError::Ahead,
             other => StoreError::Migrate(other),
@@ -310,6 +334,7 @@ impl Store {
             return Err(StoreError::Ahead);
         }
         let store = Store::connect(url).await?;
+        let before = store.version().await?;
         let wanted = MIGRATIONS.iter().filter(|(number, ..)| *number <= version);
         let migrations = wanted.map(|&(number, name, sql)| {
             // Only constants are interpolated.
@@ -317,14 +342,20 @@ impl Store {
             Migration::new(number, name.into(), MigrationType::Simple, sql, false)
         });
         let migrator = Migrator::with_migrations(migrations.collect());
+        let done = || {
+            if (1..version).contains(&before) {
+                tracing::info!(from = before, to = version, "the tables are brought up to this version");
+            }
+        };
         match &store.writers {
-            Writers::Pool(pool) => migrator.run(pool).await?,
+            Writers::Pool(pool) => migrator.run(pool).await.inspect(|()| done())?,
             // The migrator's own lock works only on PostgreSQL; here a write lock does the same.
             Writers::File(writer) => {
                 let mut connection = writer.connect().await?;
                 let mut tx = connection.begin_with(store.dialect.begin()).await?;
                 migrator.run(&mut tx).await?;
                 tx.commit().await?;
+                done();
                 connection.close().await?;
                 // Connections opened before know the tables as they were, and would take one column
                 // of a changed table for another.

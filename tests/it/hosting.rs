@@ -135,7 +135,9 @@ async fn a_copy_is_the_same_and_counts_on(database: Database) {
 
     let again = hoppity(&folder, &[], &["copy", &before, &other.url]).await;
     assert_eq!(again.status.code(), Some(1));
-    assert!(said(&again).contains("isn't empty"), "{}", said(&again));
+    assert!(said(&again).contains("isn't empty: Hoppity has run on it"), "{}", said(&again));
+    let itself = hoppity(&folder, &[], &["copy", "sqlite://before.sqlite", &before]).await;
+    assert!(said(&itself).contains("both addresses name the same database"), "{}", said(&itself));
     let absent = hoppity(&folder, &[], &["copy", "sqlite://absent.sqlite", &other.url]).await;
     assert!(said(&absent).contains("there is no such file"), "{}", said(&absent));
     assert!(!folder.join("absent.sqlite").exists());
@@ -349,7 +351,14 @@ async fn only_the_bot_changes_tables_of_an_earlier_version(database: Database) {
     as_it_was(&copied.url).await;
 
     // The bot brings the copy up to date, and keeps what is in it.
-    let store = copied.open().await;
+    let set =
+        [("DISCORD_TOKEN", "abc"), ("DISCORD_PROXY", "http://127.0.0.1:1"), ("DATABASE_URL", &*copied.url)];
+    let log = said(&hoppity(&old.folder, &set, &["run"]).await);
+    let line = format!("the tables are brought up to this version from={earlier} to={}", earlier + 1);
+    assert!(log.contains(&line), "{log}");
+    let log = said(&hoppity(&old.folder, &set, &["run"]).await);
+    assert!(!log.contains("brought up"), "{log}");
+    let store = Store::open_unchanged(&copied.url).await.unwrap();
     assert_eq!(store.version().await.unwrap(), earlier + 1);
     store.close().await;
     let again = hoppity(&old.folder, &[("DATABASE_URL", &copied.url)], &["backup", "later.sqlite"]).await;

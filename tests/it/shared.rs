@@ -61,3 +61,25 @@ async fn two_processes_with_one_name_are_noticed() {
     assert!(app.log().contains("give each its own HOPPITY_NAME"), "{}", app.log());
     app.ends().await;
 }
+
+#[tokio::test]
+async fn an_empty_database_needs_no_backup_but_rights() {
+    let Some(database) = Database::postgres("an_empty_database_needs_no_backup_but_rights").await else {
+        return;
+    };
+    let empty = said(&hoppity(&database.folder, &[("DATABASE_URL", &database.url)], &["doctor"]).await);
+    assert!(
+        empty.contains(": it is empty; the first start makes its tables") && !empty.contains("backup"),
+        "{empty}"
+    );
+    let guest = format!("guest_{}", std::process::id());
+    sql(&database, &format!("CREATE ROLE {guest} LOGIN")).await;
+    let url = database.url.replacen("postgres@", &format!("{guest}@"), 1);
+    let set = [("DISCORD_TOKEN", "abc"), ("DATABASE_URL", &*url)];
+    let refused = hoppity(&database.folder, &set, &["run"]).await;
+    assert_eq!(refused.status.code(), Some(2), "{}", said(&refused));
+    assert!(said(&refused).contains("permission denied for schema public"), "{}", said(&refused));
+    assert!(said(&refused).contains("GRANT ALL ON SCHEMA public TO"), "{}", said(&refused));
+    sql(&database, &format!("DROP ROLE {guest}")).await;
+    database.ends().await;
+}

@@ -187,6 +187,7 @@ async fn a_port_that_is_taken_is_named() {
     let (status, said) = fails_in_a_line(&[TOKEN, ("HOPPITY_HTTP", &address)]).await;
     assert_eq!(status, 1, "{said}");
     assert!(said.contains("HOPPITY_HTTP") && said.contains(&address), "{said}");
+    assert!(said.ends_with("End what listens there, or name another port"), "{said}");
 }
 
 #[tokio::test]

@@ -19,7 +19,12 @@ pub enum Condition {
         /// Whether a process uses it, which means that the file was there before.
         is_held: bool,
     },
-    /// A database that exists.
+    /// A database without tables.
+    Empty {
+        /// The program and its version.
+        program: String,
+    },
+    /// A database with tables.
     There {
         /// The program and its version: `PostgreSQL 15.7`.
         program: String,
@@ -63,6 +68,9 @@ impl Store {
     pub(in crate::store) async fn condition(&self) -> Result<Condition, StoreError> {
         let version = sqlx::query(self.dialect.version()).fetch_one(&mut *self.read().await?).await?;
         let applied = self.applied().await?;
+        if applied.is_empty() {
+            return Ok(Condition::Empty { program: version.try_get(0)? });
+        }
         let pending = MIGRATIONS.iter().filter(|(number, ..)| !applied.contains(number)).count();
         let ahead = applied.iter().any(|number| *number > NEWEST);
         let totals = if pending == 0 && !ahead {

@@ -125,7 +125,7 @@ impl Store {
         let mut to = into.begin().await?;
         for &table in &tables {
             if count(&mut to, table).await? > 0 {
-                return Err(StoreError::NotEmpty(table.name));
+                return Err(StoreError::NotEmpty);
             }
         }
         for table in tables {

@@ -31,7 +31,7 @@ pub(super) use connect::{connect, create_folder};
 pub(super) use dialect::Dialect;
 pub(super) use file::with_suffix;
 pub use reach::Unreachable;
-pub(super) use reach::{MEND, is_damage};
+pub(super) use reach::{MEND, is_damage, is_read_only, lacks_rights, said};
 pub(super) use readers::{Reader, Readers};
 pub use totals::Totals;
 pub(super) use writing::{WriteTransaction, Writers};

@@ -141,6 +141,7 @@ impl Unreachable {
 // SQLite's result codes, by their lowest byte.
 const BUSY: u32 = 5;
 const LOCKED: u32 = 6;
+const READ_ONLY: u32 = 8;
 const CORRUPT: u32 = 11;
 const NOT_A_DATABASE: u32 = 26;
 
@@ -148,6 +149,7 @@ const NOT_A_DATABASE: u32 = 26;
 const INVALID_AUTHORIZATION: &str = "28000";
 const INVALID_PASSWORD: &str = "28P01";
 const NO_DATABASE: &str = "3D000";
+const INSUFFICIENT_PRIVILEGE: &str = "42501";
 const STARTING: &str = "57P03";
 const TOO_MANY_CONNECTIONS: &str = "53300";
 
@@ -166,8 +168,18 @@ pub(in crate::store) fn is_damage(error: &sqlx::Error) -> bool {
     matches!(sqlite_code(error), Some(CORRUPT | NOT_A_DATABASE))
 }
 
+/// Whether a statement failed because SQLite may only read the file.
+pub(in crate::store) fn is_read_only(error: &sqlx::Error) -> bool {
+    sqlite_code(error) == Some(READ_ONLY)
+}
+
+/// Whether a statement failed because PostgreSQL doesn't let the user do that.
+pub(in crate::store) fn lacks_rights(error: &sqlx::Error) -> bool {
+    sqlstate(error).as_deref() == Some(INSUFFICIENT_PRIVILEGE)
+}
+
 /// The message of the database or the system, without sqlx's additions.
-fn said(error: &sqlx::Error) -> String {
+pub(in crate::store) fn said(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::Database(error) => error.message().to_owned(),
         sqlx::Error::Io(error) => error.to_string(),

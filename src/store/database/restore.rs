@@ -11,7 +11,7 @@ use super::condition::Condition;
 use super::dialect::Dialect;
 use super::file::with_suffix;
 use super::reach::Unreachable;
-use crate::store::{MIGRATIONS, Store, StoreError};
+use crate::store::{Store, StoreError};
 
 /// The suffixes of a database's files: the database, its log, and the log's index.
 const PARTS: [&str; 3] = ["", "-wal", "-shm"];
@@ -61,7 +61,7 @@ async fn check(copy: &Path, backup: &Path) -> Result<(), StoreError> {
     store.close().await;
     match condition {
         Ok(Condition::There { ahead: true, .. }) => Err(StoreError::Ahead),
-        Ok(Condition::There { pending, damage: None, .. }) if pending < MIGRATIONS.len() => Ok(()),
+        Ok(Condition::There { damage: None, .. }) => Ok(()),
         Ok(_) | Err(StoreError::Damaged(_)) => Err(StoreError::NoBackup(backup.to_owned())),
         Err(error) => Err(error),
     }
