@@ -78,6 +78,7 @@ async function refreshWorld() {
     const state = await api.state();
     if (Number.isFinite(state.now_ms)) world.skew_ms = state.now_ms - Date.now();
     world.isClockShared = Boolean(state.bot?.clock_shared);
+    world.isBotOurs = Boolean(state.bot?.ours);
   } catch {
     // Without the sandbox's clock the computer's own must do.
   }

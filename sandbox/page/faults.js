@@ -25,13 +25,14 @@ const gateway = (fault) => () => api.admin("faults/gateway", { fault });
 const FAULTS = [
   {
     title: "The bot's process",
-    detail: "Only for a bot that the sandbox started.",
+    detail: "The sandbox has started it.",
     acts: [
       ["Restart", "Stopped cleanly and started again", () => api.botAction("restart")],
       ["Stop", "Stopped cleanly (SIGTERM)", () => api.botAction("stop")],
       ["Kill", "Killed at once (SIGKILL)", () => api.botAction("kill")],
       ["Start", "Started again", () => api.botAction("start")],
     ],
+    here: () => world.isBotOurs,
   },
   {
     title: "The clock",

@@ -6,7 +6,20 @@ import { timestamp } from "./times.js";
 import { t } from "./words.js";
 import { channelName, nameOf, roleName, world } from "./world.js";
 
-/** The whole of a message's content, an embed's description or a field's value. */
+/** Whether @everyone calls anybody in the text that is being drawn. */
+let callsAll = false;
+
+/** A message's content, in which @everyone and @here are mentions if they called anybody. */
+export function contentOf({ content, mention_everyone: calls }) {
+  callsAll = Boolean(calls);
+  try {
+    return markdown(content);
+  } finally {
+    callsAll = false;
+  }
+}
+
+/** An embed's description or a field's value, or the whole of a message's content. */
 export function markdown(text) {
   const result = document.createDocumentFragment();
   const quoteToEnd = /^>>> ([\s\S]*)/m.exec(text);
@@ -138,7 +151,7 @@ const RULES = [
   [/<\/([^:>]+):(\d+)>/y, (m) => commandMention(m[1])],
   [/<t:(-?\d{1,13})(?::([tTdDfFsSR]))?>/y, (m) => timestamp(m[1], m[2])],
   [/<a?(:\w+:)\d+>/y, (m) => el("span", { class: "emoji-name" }, m[1])],
-  [/@(everyone|here)\b/y, (m) => mention(m[0], true)],
+  [/@(everyone|here)\b/y, (m) => (callsAll ? mention(m[0], true) : m[0])],
   [/\[([^\n]+?)\]\(<?(https?:\/\/(?:[^\s()<>]|\([^\s()]*\))+)>?(?: +"[^"\n]*")?\)/y, (m) => link(m[2], inline(m[1]))],
   [/<(https?:\/\/[^\s>]+)>/y, (m) => link(m[1])],
   [/https?:\/\/[^\s<]*[^\s<.,:;"')\]*_~|]/y, (m) => link(m[0])],

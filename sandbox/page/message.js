@@ -3,7 +3,7 @@
 
 import { components } from "./components.js";
 import { avatar, el } from "./dom.js";
-import { inline, markdown } from "./markdown.js";
+import { contentOf, inline } from "./markdown.js";
 import { attachments, embeds } from "./media.js";
 import { offerMessage, offerPerson, toolbar } from "./offers.js";
 import { reactions } from "./reactions.js";
@@ -93,7 +93,7 @@ export function messageElement(message, actions) {
   const thinking = isThinking(message);
   const parent = message.referenced_message ?? actions.find(message.message_reference?.message_id);
   const content = message.content
-    ? el("div", { class: "content" }, markdown(message.content))
+    ? el("div", { class: "content" }, contentOf(message))
     : null;
   if (content && message.edited_timestamp) {
     const last = content.lastElementChild;

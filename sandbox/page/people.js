@@ -124,9 +124,9 @@ function botCard() {
     el("div", { class: "bot-line" },
       el("span", { class: `presence ${bot.online ? "on" : "off"}` }, avatar({ ...bot, bot: true }, botName())),
       el("span", { class: "grow" }, el("b", {}, botName()), el("span", { class: "bot-state" }, t(bot.online ? "online" : "stopped"))),
-      bot.online
+      world.isBotOurs && (bot.online
         ? el("button", { type: "button", class: "button secondary small-button", id: "bot-restart", on: { click: (e) => act(e, "restart") } }, t("restartBot"))
-        : el("button", { type: "button", class: "button success small-button", id: "bot-start", on: { click: (e) => act(e, "start") } }, t("startBot"))),
+        : el("button", { type: "button", class: "button success small-button", id: "bot-start", on: { click: (e) => act(e, "start") } }, t("startBot")))),
     fail);
 }
 

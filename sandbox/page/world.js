@@ -26,6 +26,8 @@ export const world = {
   skew_ms: 0,
   /** Whether the bot goes by the sandbox's clock. */
   isClockShared: false,
+  /** Whether the sandbox starts and ends the bot. */
+  isBotOurs: false,
 };
 
 /** The time by the sandbox's clock, in milliseconds. */

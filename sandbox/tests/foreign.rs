@@ -38,6 +38,11 @@ async fn what_discord_ignores_is_accepted_with_a_warning() {
     let reply = commands.to_string();
     assert!(!reply.contains("usage") && !reply.contains("pass_self"), "it isn't given back: {reply}");
 
+    // Nothing is long enough for the first limit and short enough for the second.
+    let word = json!({"name": "word", "description": "x", "type": 3, "min_length": 6, "max_length": 5});
+    let spell = json!({"name": "spell", "description": "x", "options": [word]});
+    assert_eq!(bot.call(Method::POST, &path, spell).await.0, 201);
+
     let (status, message) = bot.post(json!({"content": "x", "embeds": [{"title": "x", "colour": 7}]})).await;
     assert_eq!((status, &message["embeds"]), (200, &json!([{"title": "x", "type": "rich"}])), "{message}");
     // Known fields are still held to their limits.
@@ -62,6 +67,7 @@ async fn what_discord_ignores_is_accepted_with_a_warning() {
         format!("{commands}: 0.usage: {unknown}"),
         format!("{commands}: 0.options.0.nsfw: {unknown}"),
         format!("{commands}: 0.options.0.options.0.pass_self_into_delete: {unknown}"),
+        "POST /applications/{application}/commands: options.0.min_length: it is above max_length, so no value fits".to_owned(),
         format!("{messages}: embeds.0.colour: {unknown}"),
         format!("{messages}: contents: {unknown}"),
         "POST /interactions/{interaction}/{token}/callback: data.allowed_mentions: Discord ignores this field here"

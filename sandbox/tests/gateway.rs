@@ -60,6 +60,16 @@ async fn says_hello_answers_heartbeats_and_refuses_a_second_identify() {
     sandbox.person("bob").unwrap().say("lounge", "hi").unwrap();
     let message = frame(&mut socket).await.unwrap();
     assert_eq!((&message["t"], &message["d"]["content"]), (&json!("MESSAGE_CREATE"), &json!("")));
+    // A request doesn't lead around that.
+    let channel = message["d"]["channel_id"].as_str().unwrap();
+    for path in ["messages", &format!("messages/{}", message["d"]["id"].as_str().unwrap())] {
+        let url = format!("{}/channels/{channel}/{path}", sandbox.api_base());
+        let asked =
+            reqwest::Client::new().get(url).header("authorization", format!("Bot {}", sandbox.token()));
+        let answer: Value = asked.send().await.unwrap().json().await.unwrap();
+        let found = if answer.is_array() { &answer[0] } else { &answer };
+        assert_eq!((&found["id"], &found["content"]), (&message["d"]["id"], &json!("")), "{answer}");
+    }
     send(&mut socket, identify(&sandbox.token(), 1)).await;
     assert_eq!(frame(&mut socket).await, Err(4005));
     sandbox.offline().await.unwrap();

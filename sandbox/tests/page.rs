@@ -10,6 +10,7 @@ mod support;
 
 use std::time::Duration;
 
+use sandbox::permission;
 use serde_json::{Value, json};
 use stage::{PHONE, Stage, play};
 
@@ -264,6 +265,27 @@ async fn a_form_is_filled_in_and_sent() {
 }
 
 #[tokio::test]
+async fn everyone_is_called_by_those_who_may() {
+    play("everyone", None, &[], async |stage: Stage| {
+        stage.open("ann").await;
+        let content = json!({"content": "Come, @everyone"});
+        stage.post(content.clone()).await;
+        stage.reads(".content", "Come, @everyone").await;
+        stage.until("it calls nobody", "return !document.querySelector('.content .mention')").await;
+        let moderator = stage.bot.sandbox.moderator();
+        let may = permission::VIEW_CHANNEL | permission::SEND_MESSAGES | permission::MENTION_EVERYONE;
+        moderator.role(moderator.guilds()[0], may).unwrap();
+        stage.post(content).await;
+        stage.until("it calls everybody", "return text('.content .mention.mine') === '@everyone'").await;
+        // The sandbox hasn't started this bot.
+        stage.until("its card is there", "return text('.bot-card')").await;
+        let switches = stage.ask("return document.querySelectorAll('#bot-start, #bot-restart').length").await;
+        assert_eq!(switches, 0);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn threads_and_direct_messages_open_like_channels() {
     play("threads", None, &[], async |mut stage: Stage| {
         let said = stage.bot.sandbox.person("bob").unwrap().say("lounge", "Shall we play?").unwrap();
@@ -513,6 +535,18 @@ async fn everything_has_a_name_and_fits_a_phone() {
         stage.element("dialog[data-modal='form'] #modal-name:focus").await;
         audit(&stage, "form").await;
         stage.types("\u{e00c}").await;
+        let option = |number: i32| json!({"name": format!("option{number}"), "description": "One of many", "type": 3});
+        let many: Vec<Value> = (1..=12).map(option).collect();
+        let path = format!("/applications/{}/commands", stage.bot.app);
+        stage.bot.call(reqwest::Method::POST, &path, json!({"name": "many", "description": "x", "options": many})).await;
+        stage.open("ann").await;
+        stage.press("#composer-input").await;
+        stage.types("/many ").await;
+        stage.reads(".menu-status", "Press Enter to send, or choose an option.").await;
+        let line = stage.ask("return getComputedStyle(document.querySelector('.menu-status')).borderTopWidth").await;
+        assert_eq!(line, "1px", "it doesn't seem to belong to the option that is cut off above it");
+        audit(&stage, "options").await;
+        stage.open("ann").await;
         stage.press("#composer-input").await;
         stage.types("/play word:a number:3").await;
         audit(&stage, "composer").await;

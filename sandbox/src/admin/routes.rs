@@ -68,7 +68,8 @@ async fn state(State(controls): TheControls) -> Json<Value> {
     Json(controls.hub.look(|world| {
         json!({
             "bot": {
-                "online": world.online, "pid": controls.bot.pid(), "clock_shared": controls.hub.is_clock_shared,
+                "online": world.online, "pid": controls.bot.pid(), "ours": controls.bot.is_ours(),
+                "clock_shared": controls.hub.is_clock_shared,
             },
             "now_ms": world.now, "token": world.token,
             "requests": requests, "violations": controls.hub.violations(), "warnings": controls.hub.warnings(),

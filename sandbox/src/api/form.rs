@@ -102,8 +102,8 @@ impl Report {
         Report { is_textual: true, ..Report::default() }
     }
 
-    /// Notes that Discord ignores a field of the current object.
-    fn ignore(&mut self, field: &str, why: &str) {
+    /// Notes that Discord ignores a field of the current object, or that it can't be meant so.
+    pub fn ignore(&mut self, field: &str, why: &str) {
         let path = self.path.iter().map(String::as_str).chain([field]);
         self.ignored.push(format!("{}: {why}", path.collect::<Vec<_>>().join(".")));
     }
@@ -449,6 +449,15 @@ pub fn snowflake(value: &Value) -> Option<u64> {
     match value {
         Value::String(text) => text.parse().ok(),
         other => other.as_u64(),
+    }
+}
+
+/// Notes a lowest value above the highest one, with which nothing can be chosen or typed. Whether Discord refuses that
+/// isn't known.
+pub fn bounds(of: &Map<String, Value>, (least, most): (&str, &str), report: &mut Report) {
+    let number = |name: &str| of.get(name).and_then(Value::as_f64);
+    if number(least).zip(number(most)).is_some_and(|(least, most)| least > most) {
+        report.ignore(least, &format!("it is above {most}, so no value fits"));
     }
 }
 

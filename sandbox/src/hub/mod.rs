@@ -27,7 +27,7 @@ use crate::api::schema::Schema;
 use crate::clock::{Clock, iso8601};
 use crate::snowflake::{Id, random_text};
 use crate::store::Vault;
-use crate::world::{BOT, Event, Message, User, World, intent};
+use crate::world::{BOT, Event, Message, User, World, intent, without_content};
 
 const REQUESTS_KEPT: usize = 200;
 
@@ -246,18 +246,20 @@ impl Hub {
         if let Some(guild) = guild {
             data["guild_id"] = json!(guild.id);
         }
-        let is_open = message.author == BOT || guild.is_none() || message.mentions.users.contains(&BOT);
+        let is_open = world.is_open_to_bot(message);
         let audience = Audience { guild: guild.map(|guild| guild.id), intents };
         self.dispatch(sessions, name, audience, |session| {
-            let mut data = data.clone();
-            if data["content"].is_string() && !is_open && session.intents & intent::MESSAGE_CONTENT == 0 {
-                data["content"] = json!("");
-                for list in ["embeds", "attachments", "components"] {
-                    data[list] = json!([]);
-                }
-            }
-            data
+            let data = data.clone();
+            let reads = is_open || session.reads_content();
+            if data["content"].is_string() && !reads { without_content(data) } else { data }
         });
+    }
+
+    /// Whether the bot may read what people write to each other. What its application may do is known from its
+    /// sessions alone: without any, nothing is kept from it.
+    pub fn reads_content(&self) -> bool {
+        let state = self.lock();
+        state.sessions.is_empty() || state.sessions.iter().any(Session::reads_content)
     }
 
     /// Sends an event to its audience.

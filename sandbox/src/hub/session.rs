@@ -87,6 +87,11 @@ impl Session {
         (Session { id, intents, shard, connection, left_ms: 0, last: 0, kept }, from)
     }
 
+    /// Whether it may read what people write to each other.
+    pub const fn reads_content(&self) -> bool {
+        self.intents & intent::MESSAGE_CONTENT != 0
+    }
+
     /// Whether an event is for this session.
     pub const fn is_among(&self, audience: Audience) -> bool {
         let wants = self.intents & audience.intents != 0 || audience.intents == intent::UNCONDITIONAL;

@@ -32,6 +32,7 @@ pub async fn list(
     let (before, after) = (bound("before", page.before)?, bound("after", page.after)?);
     let around = bound("around", page.around)?;
     let limit = limit(page.limit.as_deref(), 50, 100)?;
+    let reads_content = hub.reads_content();
     hub.look(|world| {
         may_view(world, channel)?;
         // Without permission to read the history, the list is empty.
@@ -54,16 +55,18 @@ pub async fn list(
             _ => (all.len().saturating_sub(limit), all.len()),
         };
         // Newest first, as Discord lists them.
-        Ok(Json(all[from..to].iter().rev().map(|message| world.message_json(message)).collect()))
+        let json = |message: &&Message| world.message_for_bot(message, reads_content);
+        Ok(Json(all[from..to].iter().rev().map(json).collect()))
     })
 }
 
 pub async fn one(State(hub): TheHub, _: Bot, Path((channel, message)): Path<(String, String)>) -> Answer {
     let (channel, message) = (id("channel_id", &channel)?, id("message_id", &message)?);
+    let reads_content = hub.reads_content();
     hub.look(|world| {
         may_view(world, channel)?;
         may_read_history(world, channel)?;
-        Ok(Json(world.message_json(public(world, channel, message)?)))
+        Ok(Json(world.message_for_bot(public(world, channel, message)?, reads_content)))
     })
 }
 

@@ -24,4 +24,4 @@ pub use things::{
     Overwrite, Place, Role, Rules, User, channel, intent, interaction, message, normal, permission,
     scheduled,
 };
-pub use whole::World;
+pub use whole::{World, without_content};

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use crate::api::form::Kind::{
     self, Bits, Bool, Checked, Dict, Int, List, Number, Numbers, Object, Scalar, Snowflake, SomeNumbers, Text,
 };
-use crate::api::form::{Form, Report, items, optional, required};
+use crate::api::form::{Form, Report, bounds, items, optional, required};
 
 /// How many chat commands an application may have, globally or in one guild.
 pub const CHAT_COMMANDS: usize = 100;
@@ -266,6 +266,9 @@ fn option(option: &Map<String, Value>, report: &mut Report) {
     only("max_value", &[kind::INTEGER, kind::NUMBER], report);
     only("min_length", &[kind::STRING], report);
     only("max_length", &[kind::STRING], report);
+    for pair in [("min_value", "max_value"), ("min_length", "max_length")] {
+        bounds(option, pair, report);
+    }
     only("channel_types", &[kind::CHANNEL], report);
     only("options", &[kind::SUBCOMMAND, kind::GROUP], report);
     if option.get("autocomplete") == Some(&Value::Bool(true)) && !items(option, "choices").is_empty() {

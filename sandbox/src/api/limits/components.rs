@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use crate::api::form::Kind::{
     self, Bool, Checked, Int, List, Numbers, Object, Snowflake, SomeNumbers, Tagged, Text, Unmodelled, Words,
 };
-use crate::api::form::{Form, Report, items, optional, required};
+use crate::api::form::{Form, Report, bounds, items, optional, required};
 
 pub const ROWS: Kind = List(0, 5, &Tagged(&[(1, &ROW)], &[9, 10, 12, 13, 14, 17]));
 pub const MODAL_ROWS: Kind = List(1, 5, &Tagged(&[(1, &MODAL_ROW), (18, &LABEL)], &[10]));
@@ -322,7 +322,7 @@ static TEXT_INPUT: Form = Form {
         optional("value", Text(0, 4000)),
         optional("placeholder", Text(0, 100)),
     ],
-    also: None,
+    also: Some(|input, report| bounds(input, ("min_length", "max_length"), report)),
 };
 
 /// Refuses two components with the same `custom_id`.

@@ -251,6 +251,19 @@ impl World {
         json
     }
 
+    /// A message for the bot, which reads what people write to each other if `reads_content` is set.
+    pub fn message_for_bot(&self, message: &Message, reads_content: bool) -> Value {
+        let json = self.message_json(message);
+        if reads_content || self.is_open_to_bot(message) { json } else { without_content(json) }
+    }
+
+    /// Whether the bot may always read a message: its own, a direct one, or one that mentions it.
+    pub fn is_open_to_bot(&self, message: &Message) -> bool {
+        message.author == BOT
+            || self.guild_of(message.channel).is_none()
+            || message.mentions.users.contains(&BOT)
+    }
+
     fn message_alone(&self, message: &Message) -> Value {
         let user = |id: &Id| self.users.get(id).map(User::json);
         let mentions = &message.mentions;
@@ -385,4 +398,13 @@ fn overwrites_json(overwrites: &Overwrites, guild: Option<&Guild>) -> Vec<Value>
         json!({"id": id, "type": kind, "allow": allow.to_string(), "deny": deny.to_string()})
     };
     overwrites.iter().map(one).collect()
+}
+
+/// A message as a bot without the intent for its content gets it.
+pub fn without_content(mut message: Value) -> Value {
+    message["content"] = json!("");
+    for list in ["embeds", "attachments", "components"] {
+        message[list] = json!([]);
+    }
+    message
 }

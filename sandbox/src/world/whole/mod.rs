@@ -5,5 +5,5 @@ mod json;
 mod state;
 mod view;
 
-pub use json::emoji_json;
+pub use json::{emoji_json, without_content};
 pub use state::World;
