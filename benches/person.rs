@@ -108,26 +108,21 @@ impl Players {
         moves.map(|mv| self.cost(&position, seat, Some(mv))).fold(f32::MAX, f32::min)
     }
 
-    /// How far the pieces of a seat, and its partner's, are from their goals after a move. In Hexxagon, how many pieces
-    /// it is behind.
+    /// How far a move leaves a seat, and its partner, from the aim of the game.
     fn cost(&self, position: &Position, seat: Seat, mv: Option<Move>) -> f32 {
-        let partner = position.setup().partner(seat);
-        std::iter::once(seat).chain(partner).map(|seat| self.cost_of(position, seat, mv)).sum()
-    }
-
-    fn cost_of(&self, position: &Position, seat: Seat, mv: Option<Move>) -> f32 {
         let variant = position.setup().variant();
         if variant.family() == Family::Hexxagon {
-            let ahead: f32 = position
-                .setup()
-                .seats()
-                .map(|other| position.tally(seat) as f32 - position.tally(other) as f32)
-                .sum();
-            return -ahead - mv.map_or(0, |mv| position.gain(mv)) as f32;
+            return behind(position, seat, mv);
         }
-        if variant == Variant::HalmaMarked {
-            return self.cost_of_marked(position, seat, mv);
-        }
+        let cost_of = |seat| match variant {
+            Variant::HalmaMarked => self.cost_of_marked(position, seat, mv),
+            _ => self.cost_of_all(position, seat, mv),
+        };
+        std::iter::once(seat).chain(position.setup().partner(seat)).map(cost_of).sum()
+    }
+
+    /// How far all pieces of a seat are from the goal.
+    fn cost_of_all(&self, position: &Position, seat: Seat, mv: Option<Move>) -> f32 {
         let board = position.board();
         let goal = &self.goals[seat].cells;
         let moved = |cell| match mv {
@@ -219,6 +214,13 @@ fn jump_class(board: &Board, cell: Cell) -> (i32, i32) {
 fn hurry(position: &Position, seat: Seat) -> f32 {
     let left = position.referee(seat).map_or(LONG, |referee| referee.moves_left.min(LONG));
     f32::from(LONG - left)
+}
+
+/// How many pieces a seat of Hexxagon is behind after a move.
+fn behind(position: &Position, seat: Seat, mv: Option<Move>) -> f32 {
+    let own = position.tally(seat) as f32;
+    let others = position.setup().seats().map(|other| position.tally(other) as f32 - own);
+    others.sum::<f32>() - mv.map_or(0, |mv| position.gain(mv)) as f32
 }
 
 /// Where the pieces of a seat stand after a move.

@@ -21,7 +21,7 @@ struct Figures {
 
 /// As `benches/agreement.rs` measures them, without falling: where a level had less than the one below,
 /// both have the mean. The excess is the most that any of the levels 1 to 8 had. Only these games are
-/// compared.
+/// compared. They are figures of earlier levels, which were nearer to people's play: see docs/design/competitions.md.
 const FIGURES: [Figures; 5] = [
     Figures {
         game: Variant::Hexxagon,

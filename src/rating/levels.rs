@@ -20,10 +20,11 @@ pub struct Bout {
     pub points: f64,
 }
 
-/// The difference of strength between neighbouring levels: the higher makes about 70 % of the points.
-const STEP: f64 = 5.0;
-/// The difference between the last level, which thinks ahead, and the one before.
-const STEP_TO_LAST: f64 = 10.0;
+/// The difference of strength between neighbouring levels: the higher makes about 73 % of the points.
+const STEP: f64 = 5.8;
+/// The difference between the last level, which thinks ahead, and the one before. The last won all of 120 games, so it
+/// is no less.
+const STEP_TO_LAST: f64 = 22.0;
 /// The spread of a player's performance in one match, as for people's ratings (Weng and Lin's beta).
 const BETA: f64 = 25.0 / 6.0;
 /// Without any match, a person who is new is taken to be as strong as level 2. That counts as much

@@ -14,11 +14,11 @@ level-9 = 9 · Champion
 about-level-1 = overlooks a lot. For your first matches.
 about-level-2 = sees what is obvious and misses much else.
 about-level-3 = plays simple moves well.
-about-level-4 = rarely blunders.
+about-level-4 = usually beats beginners.
 about-level-5 = punishes careless moves.
 about-level-6 = is hard to surprise.
-about-level-7 = rarely misses anything within two moves.
-about-level-8 = nearly always finds the best move two moves ahead.
+about-level-7 = suits people who know the game well.
+about-level-8 = usually beats people who think two moves ahead.
 about-level-9 = thinks as far ahead as it can.
 computers-title = 🤖 Computer players for challenge { $id }. { $free ->
     [0] The other seats are taken, or kept for the people who are invited.

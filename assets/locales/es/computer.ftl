@@ -13,11 +13,11 @@ level-9 = 9 · Campeón
 about-level-1 = pasa mucho por alto. Para tus primeras partidas.
 about-level-2 = ve lo evidente y poco más.
 about-level-3 = juega bien las jugadas sencillas.
-about-level-4 = comete pocos errores graves.
+about-level-4 = suele ganar a principiantes.
 about-level-5 = castiga las jugadas descuidadas.
 about-level-6 = es difícil de sorprender.
-about-level-7 = rara vez se equivoca a dos jugadas vista.
-about-level-8 = casi siempre encuentra la mejor jugada a dos jugadas vista.
+about-level-7 = es para quien conoce bien el juego.
+about-level-8 = suele ganar a quien piensa a dos jugadas vista.
 about-level-9 = mira tan lejos como puede.
 computers-title = 🤖 Jugadores de la máquina para el reto { $id }. { $free ->
     [0] Los demás puestos están ocupados o reservados para las personas retadas.

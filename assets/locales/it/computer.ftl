@@ -13,11 +13,11 @@ level-9 = 9 · Campione
 about-level-1 = si lascia sfuggire molto. Per le prime partite.
 about-level-2 = vede ciò che è evidente e poco altro.
 about-level-3 = gioca bene le mosse semplici.
-about-level-4 = fa pochi errori grossi.
+about-level-4 = di solito batte i principianti.
 about-level-5 = punisce le mosse distratte.
 about-level-6 = è difficile da sorprendere.
-about-level-7 = sbaglia di rado a due mosse di distanza.
-about-level-8 = trova quasi sempre la mossa migliore a due mosse di distanza.
+about-level-7 = è per chi conosce bene il gioco.
+about-level-8 = di solito batte chi pensa due mosse avanti.
 about-level-9 = guarda avanti più che può.
 computers-title = 🤖 Giocatori del computer per la sfida { $id }. { $free ->
     [0] Gli altri posti sono occupati o riservati alle persone invitate.

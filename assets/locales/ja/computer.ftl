@@ -13,11 +13,11 @@ level-9 = 9 · 最強
 about-level-1 = 見落としが多い相手です。初めての対局に。
 about-level-2 = 目立つ手は見ますが、ほかは見落とします。
 about-level-3 = 単純な手は上手に指します。
-about-level-4 = 大きなミスはあまりしません。
+about-level-4 = 初心者にはたいてい勝ちます。
 about-level-5 = うっかりした手を見逃しません。
 about-level-6 = 意表を突くのは難しい相手です。
-about-level-7 = 2手先まではほとんど間違えません。
-about-level-8 = 2手先までなら、ほぼ必ず最善手を指します。
+about-level-7 = ゲームをよく知る人に向いています。
+about-level-8 = 2手先まで考える人にもたいてい勝ちます。
 about-level-9 = できるだけ先まで読みます。
 computers-title = 🤖 募集{ $id }のコンピューター。{ $free ->
     [0] ほかの席は、埋まっているか、招待した人のために空けてあります。

@@ -55,6 +55,9 @@ const NODES: u64 = 60_000;
 /// come home by plans of two plies. The highest levels hardly slip, and differ by how many positions
 /// they visit.
 const PARLETT_NODES: [u64; 8] = [4_000, 4_000, 4_000, 4_000, 4_000, 8_000, 12_000, 30_000];
+/// Positions that each level visits with more than two seats. There two of one's own moves are too few: without any
+/// slip, that is about as strong as a sensible person.
+const MANY_SEATS_NODES: u64 = 4_000;
 /// Moves that it compares at most.
 const LINES: usize = 20;
 /// The same in Marked. There the 20 best moves are nearly equally good, so that even a level that chose any
@@ -88,23 +91,22 @@ impl Level {
     fn style(self, setup: &Setup) -> Style {
         let at = usize::from(self.0) - 1;
         let (percent, halves) = match setup.variant() {
-            // As in the tuning, where one more step to go costs less winning chance.
-            _ if setup.seat_count() > 2 => (25, [48, 31, 23, 16, 12, 9, 6, 3]),
-            Variant::Hexxagon | Variant::HexxagonOpen => (100, [108, 92, 79, 67, 57, 48, 41, 34]),
-            Variant::Halma8 => (190, [190, 134, 104, 89, 77, 67, 58, 50]),
-            Variant::Halma10 => (125, [200, 139, 102, 83, 71, 57, 49, 42]),
-            Variant::StarHalma => (125, [300, 195, 142, 110, 90, 76, 65, 56]),
-            Variant::HalmaSuper => (48, [240, 128, 91, 74, 60, 48, 40, 33]),
-            Variant::HalmaDouble => (31, [240, 123, 89, 70, 52, 42, 34, 26]),
-            Variant::HalmaNumber => (30, [72, 58, 47, 41, 37, 29, 23, 18]),
-            Variant::HalmaExpert => (25, [70, 59, 49, 41, 35, 29, 22, 18]),
+            _ if setup.seat_count() > 2 => (100, [80, 63, 49, 36, 22, 13, 6, 1]),
+            Variant::Hexxagon | Variant::HexxagonOpen => (100, [210, 146, 111, 90, 76, 64, 53, 44]),
+            Variant::Halma8 => (190, [180, 130, 99, 82, 70, 58, 48, 34]),
+            Variant::Halma10 => (125, [180, 122, 89, 71, 58, 48, 40, 32]),
+            Variant::StarHalma => (125, [158, 119, 92, 76, 64, 53, 45, 38]),
+            Variant::HalmaSuper => (48, [165, 113, 82, 63, 51, 41, 31, 22]),
+            Variant::HalmaDouble => (31, [146, 91, 60, 47, 40, 32, 26, 20]),
+            Variant::HalmaNumber => (30, [100, 73, 58, 46, 39, 32, 24, 18]),
+            Variant::HalmaExpert => (25, [86, 70, 58, 48, 41, 35, 28, 21]),
             Variant::HalmaParlett => (25, [90, 36, 18, 9, 5, 2, 1, 1]),
             Variant::HalmaMarked => (100, [42, 36, 30, 26, 23, 20, 17, 6]),
-            Variant::Halma16 => (50, [240, 113, 80, 61, 47, 38, 33, 26]),
+            Variant::Halma16 => (50, [110, 76, 57, 43, 34, 27, 21, 16]),
         };
         let (nodes, depth) = match (setup.variant(), setup.seat_count()) {
-            (Variant::HalmaParlett, 2) => (PARLETT_NODES[at], None),
-            (Variant::HalmaParlett, _) => (PARLETT_NODES[0], None),
+            (_, 3..) => (MANY_SEATS_NODES, None),
+            (Variant::HalmaParlett, _) => (PARLETT_NODES[at], None),
             _ => (NODES, Some(DEPTH)),
         };
         let lines = match (setup.variant(), setup.seat_count()) {
