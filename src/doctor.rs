@@ -84,7 +84,7 @@ pub async fn examine(environment: Result<Environment, ConfigError>, mut tell: im
     }
     let url = config::database(&environment);
     found(match &url {
-        Ok(url) => database(url, Store::examine(url).await, &processes(url).await),
+        Ok(url) => database(url, Store::examine(url, now_ms()).await),
         Err(error) => wrong("database", error.to_string()),
     });
     if let Ok(config) = &config {
@@ -121,49 +121,44 @@ fn settings(config: &Result<Config, Vec<ConfigError>>) -> Vec<Finding> {
     }
 }
 
-/// The names of the processes that are up on PostgreSQL. What keeps them from being read is another finding.
-async fn processes(url: &str) -> Vec<String> {
+fn now_ms() -> i64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-    let found = async {
-        let store = Store::open_unchanged(url).await?;
-        let found = store.processes(since.as_millis().try_into().unwrap_or(i64::MAX)).await;
-        store.close().await;
-        found
-    };
-    found.await.unwrap_or_default()
+    since.as_millis().try_into().unwrap_or(i64::MAX)
 }
 
-fn database(url: &str, condition: Result<Condition, StoreError>, processes: &[String]) -> Finding {
+fn database(url: &str, found: Result<(Condition, Vec<String>), StoreError>) -> Finding {
     let about = "database";
+    let (condition, processes) = match found {
+        Ok(found) => found,
+        Err(error) => return wrong(about, format!("{error}\nDATABASE_URL says where it is")),
+    };
     match condition {
-        Err(error) => wrong(about, format!("{error}\nDATABASE_URL says where it is")),
-        Ok(Condition::New { file, is_held: true }) => wrong(about, StoreError::Lost(file).to_string()),
-        Ok(Condition::New { file, is_held: false }) => {
+        Condition::New { file, is_held: true } => wrong(about, StoreError::Lost(file).to_string()),
+        Condition::New { file, is_held: false } => {
             let hint = "If there should be matches already, DATABASE_URL names the wrong file";
             well(about, format!("{} isn't there yet; the first start makes it\n{hint}", file.display()))
         }
-        Ok(Condition::Empty { program }) => {
+        Condition::Empty { program } => {
             let hint = "If there should be matches already, DATABASE_URL names the wrong database";
             well(about, format!("{program}: it is empty; the first start makes its tables\n{hint}"))
         }
-        Ok(Condition::There { program, damage: Some(damage), .. }) => {
+        Condition::There { program, damage: Some(damage), .. } => {
             let advice = "Stop the bot, and put the newest backup in its place: hoppity restore FILE";
             wrong(about, format!("{program}: the file is damaged: {damage}\n{advice}"))
         }
-        Ok(Condition::There { program, ahead: true, .. }) => {
+        Condition::There { program, ahead: true, .. } => {
             let advice = "Run that version, or one that is newer still";
             wrong(about, format!("{program}: a later version of Hoppity has used it. {advice}"))
         }
-        Ok(Condition::There { program, pending, totals: None, .. }) => {
-            let plural = if pending == 1 { "change" } else { "changes" };
-            let text = format!(
-                "{program}: the next start makes {pending} {plural} to its tables. `hoppity backup` first"
-            );
+        Condition::There { program, pending, totals: None, .. } => {
+            let changes = counted(pending as i64, "change", "changes");
+            let text =
+                format!("{program}: the next start makes {changes} to its tables. `hoppity backup` first");
             look(about, text)
         }
-        Ok(Condition::There { program, totals: Some((totals, commit)), .. }) => {
+        Condition::There { program, totals: Some((totals, commit)), .. } => {
             let is_held = matches!(Store::reserve(url), Err(StoreError::Taken(_)));
-            let runs = match processes {
+            let runs = match &processes[..] {
                 [] if is_held => "; Hoppity is running on it".to_owned(),
                 [] => String::new(),
                 names => format!("; Hoppity is running on it, as {}", names.join(", ")),

@@ -40,11 +40,12 @@ pub enum Condition {
 }
 
 impl Store {
-    /// Examines the database at `url` without changing anything for good.
+    /// Examines the database at `url` without changing anything for good. Returns the names of the
+    /// [processes](Store::processes) on it, too.
     ///
     /// # Errors
     /// When it can't be reached or written.
-    pub async fn examine(url: &str) -> Result<Condition, StoreError> {
+    pub async fn examine(url: &str, now_ms: i64) -> Result<(Condition, Vec<String>), StoreError> {
         let dialect = Dialect::of(url)?;
         if let Some(file) = dialect.file(url).filter(|file| !file.exists()) {
             let problem = |error: std::io::Error| Unreachable::file(&file, &error);
@@ -57,10 +58,11 @@ impl Store {
             }
             // Looking for a lock that isn't there would create it.
             let is_held = lock_of(&file).exists() && matches!(Store::reserve(url), Err(StoreError::Taken(_)));
-            return Ok(Condition::New { file, is_held });
+            return Ok((Condition::New { file, is_held }, vec![]));
         }
         let store = Store::connect(url).await?;
-        let found = store.condition().await;
+        let found = async { Ok((store.condition().await?, store.processes(now_ms).await?)) };
+        let found = found.await;
         store.close().await;
         found
     }
