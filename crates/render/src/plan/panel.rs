@@ -153,12 +153,12 @@ struct Card {
 }
 
 impl Card {
-    /// The row so many units down from the top.
+    /// A row, in units down from the top.
     fn down(&self, share: f32) -> f32 {
         self.area.top + self.free + share * self.unit
     }
 
-    /// The row so many units up from the bottom.
+    /// A row, in units up from the bottom.
     fn up(&self, share: f32) -> f32 {
         self.area.top + self.area.high - self.free - share * self.unit
     }

@@ -90,7 +90,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The square board with so many cells to a side, at most [`MAX_SIDE`].
+    /// The square board whose sides have this many cells, at most [`MAX_SIDE`].
     pub(crate) fn square(side: u8) -> &'static Board {
         static BOARDS: [OnceLock<Board>; MAX_SIDE + 1] = [const { OnceLock::new() }; MAX_SIDE + 1];
         BOARDS[usize::from(side)].get_or_init(|| build_square(side))

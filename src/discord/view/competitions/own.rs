@@ -45,7 +45,7 @@ pub fn own_competition(
     let is_over = matches!(page.competition.stage(), Stage::Over(_));
     let is_knocked_out = entrant.is_some_and(|entrant| page.competition.is_knocked_out(entrant));
     if !is_over {
-        lines.push(taking_part(page, (entrant, presence), locale));
+        lines.push(taking_part(page, (entrant, presence), is_knocked_out, locale));
     }
     let mut rows = Vec::new();
     if let Some(entrant) = entrant {
@@ -88,9 +88,9 @@ pub fn own_competition(
 fn taking_part(
     page: &CompetitionPage,
     (entrant, presence): (Option<Entrant>, Option<Presence>),
+    is_knocked_out: bool,
     locale: Locale,
 ) -> String {
-    let is_knocked_out = entrant.is_some_and(|entrant| page.competition.is_knocked_out(entrant));
     let key = match presence {
         None => "tournament-you-out",
         Some(Presence::Left) => "tournament-you-left",
