@@ -5,7 +5,7 @@ use crate::rules::Setup;
 use super::go::Go;
 use super::shortened;
 
-/// The deepest perft: no game tree is counted even half that deep within a lifetime.
+/// The deepest perft. `stop` ends one that takes too long.
 const MAX_PERFT: u32 = 99;
 
 /// A line of the protocol.
@@ -14,12 +14,17 @@ pub(super) enum Command<'a> {
     IsReady,
     Position { setup: Box<Setup>, moves: Vec<&'a str> },
     Legal,
-    Perft { depth: u32 },
     State,
     Show,
-    Go(Go),
+    Begin(Job),
     Stop,
     Quit,
+}
+
+/// What may take long.
+pub(super) enum Job {
+    Go(Go),
+    Perft { depth: u32 },
 }
 
 impl<'a> Command<'a> {
@@ -43,7 +48,7 @@ impl<'a> Command<'a> {
             "show" => plain(Command::Show),
             "stop" => plain(Command::Stop),
             "quit" => plain(Command::Quit),
-            "go" => Go::parse(&words).map(Command::Go),
+            "go" => Go::parse(&words).map(|go| Command::Begin(Job::Go(go))),
             "perft" => parse_perft(&words),
             "position" => parse_position(words),
             _ => Err(format!("unknown command {}", shortened(name))),
@@ -58,7 +63,7 @@ fn parse_perft<'a>(words: &[&str]) -> Result<Command<'a>, String> {
         _ => None,
     };
     match depth {
-        Some(depth @ 0..=MAX_PERFT) => Ok(Command::Perft { depth }),
+        Some(depth @ 0..=MAX_PERFT) => Ok(Command::Begin(Job::Perft { depth })),
         _ => Err(format!("perft takes a depth of 0 to {MAX_PERFT}")),
     }
 }

@@ -10,7 +10,7 @@ use super::{lock, shortened};
 use crate::rules::Position;
 use crate::search::{Found, Level, Limits, Searcher};
 
-/// How long it thinks where nothing is said.
+/// The thinking time if `go` has no limit.
 const DEFAULT: Duration = Duration::from_secs(1);
 /// The most lines that can be asked for.
 const MOST_LINES: u64 = 100;
@@ -83,10 +83,10 @@ impl Go {
                 || stop.load(Ordering::Relaxed)
                 || time.is_some_and(|time| start.elapsed() >= time)
         };
-        let (mut result, mut last) = (Ok(()), Vec::new());
-        let mut tell = |found: &Found| {
-            if result.is_ok() && last != found.lines {
-                last.clone_from(&found.lines);
+        let (mut result, mut last) = (Ok(()), None);
+        let mut report = |found: &Found| {
+            if result.is_ok() && last.as_ref() != Some(found) {
+                last = Some(found.clone());
                 result = inform(&mut *lock(output), position, found, start);
                 is_unheard.set(result.is_err());
             }
@@ -94,7 +94,7 @@ impl Go {
         let best = if let Some(level) = self.level {
             let chosen = searcher.choose(position, level, self.seed.unwrap_or(0), &over);
             chosen.map(|(mv, found)| {
-                tell(&found);
+                report(&found);
                 mv
             })
         } else {
@@ -104,9 +104,9 @@ impl Go {
             }
             let lines = self.lines.unwrap_or(1);
             let limits = Limits { nodes: self.nodes, depth: self.depth, lines, stop: &over };
-            let found = searcher.search(position, &limits, &mut tell);
-            // What was found after the last whole depth, too.
-            tell(&found);
+            let found = searcher.search(position, &limits, &mut report);
+            // What was found after the last whole depth, and all positions visited.
+            report(&found);
             found.best()
         };
         result?;

@@ -1,22 +1,25 @@
 //! The line protocol by which scripts, other engines and tests drive the rules, in the manner of
 //! UCI.
 //!
-//! [`run`] reads a line, parses it into a `Command` and answers. Whatever a line holds, it is
-//! answered or refused in one line and the program goes on. The computer player thinks in a thread
-//! of its own, so that `stop` reaches it.
+//! [`run`] reads the lines, and a thread answers them one after the other. Whatever a line holds, it is
+//! answered or refused in one line and the program goes on. What may take long, `go` and `perft`, runs in
+//! a thread of its own as a [`Job`], so that `stop`, `quit` and `isready` are answered meanwhile; all
+//! other lines wait until it is done.
 
 mod command;
 mod go;
 
+use std::collections::VecDeque;
 use std::io::{self, BufRead, Read, Write};
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{Scope, ScopedJoinHandle};
 
-use command::Command;
+use command::{Command, Job};
 
-use crate::rules::{Outcome, Position, Setup, Variant, perft, write_path};
+use crate::rules::{Outcome, Position, Setup, Variant, perft_until, write_path};
 use crate::search::Searcher;
 
 /// The longest line that is read, in bytes. The moves of the longest game with their paths fill a
@@ -38,69 +41,154 @@ const MAX_LINE: usize = 1 << 20;
 /// When reading or writing fails.
 pub fn run(mut input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
     let (output, stop) = (Mutex::new(output), AtomicBool::new(false));
+    let (sender, events) = sync_channel(LINES_AHEAD);
     std::thread::scope(|scope| {
-        let position = Position::start(&Setup::new(Variant::Hexxagon));
-        let mut engine = Engine { position, searcher: None, thinking: None, output: &output, stop: &stop };
-        let result = engine.talk(&mut input, scope);
-        if result.is_err() {
-            // Nobody hears the answer, and the scope waits for the search.
-            stop.store(true, Ordering::Relaxed);
-        }
-        result
+        let engine = Engine {
+            position: Position::start(&Setup::new(Variant::Hexxagon)),
+            searcher: None,
+            job: None,
+            waiting: VecDeque::new(),
+            output: &output,
+            stop: &stop,
+            sender: sender.clone(),
+        };
+        let engine = scope.spawn(move || engine.run(&events, scope));
+        let read = read_lines(&mut input, &sender);
+        engine.join().unwrap_or_else(|panic| resume_unwind(panic)).and(read)
     })
 }
 
+/// Lines that are read before they can be answered.
+const LINES_AHEAD: usize = 64;
 /// Bytes of the computer player's table.
 const TABLE: usize = 64 << 20;
+
+/// What the engine waits for.
+enum Event {
+    Line(Line),
+    /// No more lines come.
+    End,
+    /// The job is done.
+    Done,
+}
+
+/// A line of the input.
+enum Line {
+    Whole(String),
+    /// It wasn't kept.
+    TooLong,
+}
+
+impl Line {
+    /// Reads it as a command; an empty one is none.
+    ///
+    /// # Errors
+    /// What is wrong with it, in a few words.
+    fn parse(&self) -> Result<Option<Command<'_>>, String> {
+        match self {
+            Line::Whole(text) => Command::parse(text),
+            Line::TooLong => Err("the line is too long".to_owned()),
+        }
+    }
+}
+
+/// A line that comes after a job.
+struct Waiting {
+    line: Line,
+    /// Whether `stop` came after it: if it begins a job, that is stopped at once.
+    is_stopped: bool,
+}
+
+/// The thread of a job. It gives the computer player back.
+type Running<'s> = ScopedJoinHandle<'s, (Option<Searcher>, io::Result<()>)>;
 
 struct Engine<'s, W> {
     position: Position,
     /// The computer player, from the first search on and while it is at rest.
     searcher: Option<Searcher>,
-    /// The search that goes on. It gives the computer player back.
-    thinking: Option<ScopedJoinHandle<'s, (Searcher, io::Result<()>)>>,
+    job: Option<Running<'s>>,
+    /// Lines to answer once the job is done; none while there is no job.
+    waiting: VecDeque<Waiting>,
     output: &'s Mutex<W>,
-    /// Ends the search that goes on.
+    /// Ends the job.
     stop: &'s AtomicBool,
+    sender: SyncSender<Event>,
 }
 
 impl<'s, W: Write + Send> Engine<'s, W> {
-    /// Answers line by line.
-    fn talk(&mut self, input: &mut impl BufRead, scope: &'s Scope<'s, '_>) -> io::Result<()> {
-        while let Some(line) = read_line(input)? {
-            let line = line.as_deref().map_err(|&TooLong| "the line is too long".to_owned());
-            match line.and_then(Command::parse) {
-                Ok(Some(Command::Quit)) => {
-                    self.stop.store(true, Ordering::Relaxed);
-                    break;
+    /// Answers until the last line is answered or nobody reads the answers.
+    fn run(mut self, events: &Receiver<Event>, scope: &'s Scope<'s, '_>) -> io::Result<()> {
+        let mut is_last = false;
+        while !(is_last && self.job.is_none()) {
+            let Ok(event) = events.recv() else { break };
+            let result = match event {
+                Event::Line(line) => match line.parse() {
+                    Ok(Some(Command::Quit)) => {
+                        self.waiting.clear();
+                        self.stop.store(true, Ordering::Relaxed);
+                        is_last = true;
+                        Ok(())
+                    }
+                    Ok(Some(Command::Stop)) => {
+                        self.waiting.iter_mut().for_each(|waiting| waiting.is_stopped = true);
+                        self.stop.store(true, Ordering::Relaxed);
+                        Ok(())
+                    }
+                    Ok(Some(Command::IsReady)) if self.waiting.is_empty() => {
+                        self.answer(Command::IsReady, scope)
+                    }
+                    _ if self.job.is_some() => {
+                        self.waiting.push_back(Waiting { line, is_stopped: false });
+                        Ok(())
+                    }
+                    Ok(Some(command)) => self.answer(command, scope),
+                    Ok(None) => Ok(()),
+                    Err(wrong) => self.refuse(&wrong),
+                },
+                Event::End => {
+                    is_last = true;
+                    Ok(())
                 }
-                Ok(Some(command)) => self.answer(command, scope)?,
-                Ok(None) => {}
-                Err(wrong) => self.write(|output| writeln!(output, "error {wrong}"))?,
+                Event::Done => self.go_on(scope),
+            };
+            if result.is_err() {
+                // The scope waits for the job.
+                self.stop.store(true, Ordering::Relaxed);
+                return result;
             }
         }
-        self.rest()
+        Ok(())
     }
 
-    /// Answers a command. All but `isready` and `stop` wait until the computer player has answered.
+    /// Takes the computer player back from a job, and answers the lines that have waited for it.
+    fn go_on(&mut self, scope: &'s Scope<'s, '_>) -> io::Result<()> {
+        if let Some(job) = self.job.take() {
+            let (searcher, result) = job.join().unwrap_or_else(|panic| resume_unwind(panic));
+            self.searcher = searcher;
+            result?;
+        }
+        while self.job.is_none() {
+            let Some(Waiting { line, is_stopped }) = self.waiting.pop_front() else { break };
+            match line.parse() {
+                Ok(Some(command)) => self.answer(command, scope)?,
+                Ok(None) => {}
+                Err(wrong) => self.refuse(&wrong)?,
+            }
+            self.stop.store(is_stopped, Ordering::Relaxed);
+        }
+        Ok(())
+    }
+
     fn answer(&mut self, command: Command, scope: &'s Scope<'s, '_>) -> io::Result<()> {
         match command {
-            Command::IsReady => return self.write(|output| writeln!(output, "readyok")),
-            Command::Stop => {
-                // A search that has yet to begin isn't meant.
-                self.stop.store(self.thinking.is_some(), Ordering::Relaxed);
-                return self.rest();
-            }
-            _ => self.rest()?,
-        }
-        match command {
             Command::Hxi => self.write(introduce),
+            Command::IsReady => self.write(|output| writeln!(output, "readyok")),
             Command::Position { setup, moves } => match replay(&setup, &moves) {
                 Ok(position) => {
                     self.position = position;
                     Ok(())
                 }
-                Err(wrong) => self.write(|output| writeln!(output, "error {wrong}")),
+                Err(wrong) => self.refuse(&wrong),
             },
             Command::Legal => self.write(|output| {
                 let moves = self.position.legal_moves();
@@ -110,39 +198,63 @@ impl<'s, W: Write + Send> Engine<'s, W> {
                 }
                 writeln!(output)
             }),
-            Command::Perft { depth } => {
-                let nodes = perft(&self.position, depth);
-                self.write(|output| writeln!(output, "perft {depth} {nodes}"))
-            }
             Command::State => self.write(|output| writeln!(output, "{}", state(&self.position))),
             Command::Show => self.write(|output| writeln!(output, "{}", self.position)),
-            Command::Go(go) => {
-                let mut searcher = self.searcher.take().unwrap_or_else(|| Searcher::new(TABLE));
-                let (position, output, stop) = (self.position.clone(), self.output, self.stop);
-                self.thinking = Some(scope.spawn(move || {
-                    let result = go.think(&mut searcher, &position, (stop, output));
-                    (searcher, result)
-                }));
+            Command::Begin(job) => {
+                self.begin(job, scope);
                 Ok(())
             }
-            Command::IsReady | Command::Stop | Command::Quit => Ok(()),
+            Command::Stop | Command::Quit => Ok(()),
         }
     }
 
-    /// Waits until the computer player has answered.
-    fn rest(&mut self) -> io::Result<()> {
-        let Some(thread) = self.thinking.take() else { return Ok(()) };
-        let (searcher, result) = thread.join().unwrap_or_else(|panic| resume_unwind(panic));
-        self.searcher = Some(searcher);
-        self.stop.store(false, Ordering::Relaxed);
-        result
+    fn begin(&mut self, job: Job, scope: &'s Scope<'s, '_>) {
+        let (position, output, stop) = (self.position.clone(), self.output, self.stop);
+        let mut searcher = self.searcher.take();
+        let done = Announcement(self.sender.clone());
+        stop.store(false, Ordering::Relaxed);
+        self.job = Some(scope.spawn(move || {
+            let _done = done;
+            let result = match job {
+                Job::Go(go) => {
+                    let searcher = searcher.get_or_insert_with(|| Searcher::new(TABLE));
+                    go.think(searcher, &position, (stop, output))
+                }
+                Job::Perft { depth } => {
+                    let nodes = perft_until(&position, depth, &|| stop.load(Ordering::Relaxed));
+                    write(output, |output| match nodes {
+                        Some(nodes) => writeln!(output, "perft {depth} {nodes}"),
+                        None => writeln!(output, "error perft {depth} was stopped"),
+                    })
+                }
+            };
+            (searcher, result)
+        }));
+    }
+
+    fn refuse(&self, wrong: &dyn std::fmt::Display) -> io::Result<()> {
+        self.write(|output| writeln!(output, "error {wrong}"))
     }
 
     fn write(&self, answer: impl FnOnce(&mut W) -> io::Result<()>) -> io::Result<()> {
-        let mut output = lock(self.output);
-        answer(&mut output)?;
-        output.flush()
+        write(self.output, answer)
     }
+}
+
+/// Says that a job is done when it is dropped, so also after a panic.
+struct Announcement(SyncSender<Event>);
+
+impl Drop for Announcement {
+    fn drop(&mut self) {
+        // Nobody hears it if the engine has ended meanwhile.
+        let _ = self.0.send(Event::Done);
+    }
+}
+
+fn write<W: Write>(output: &Mutex<W>, answer: impl FnOnce(&mut W) -> io::Result<()>) -> io::Result<()> {
+    let mut output = lock(output);
+    answer(&mut output)?;
+    output.flush()
 }
 
 /// The output, also after a panic of the other thread: it has no state that could be broken.
@@ -196,10 +308,26 @@ fn shortened(word: &str) -> String {
     clean
 }
 
-struct TooLong;
+/// Reads lines until `quit`, the end of input, or until the engine has ended.
+fn read_lines(input: &mut impl BufRead, engine: &SyncSender<Event>) -> io::Result<()> {
+    let result = loop {
+        let line = match read_line(input) {
+            Ok(Some(line)) => line,
+            Ok(None) => break Ok(()),
+            Err(wrong) => break Err(wrong),
+        };
+        let is_last = matches!(line.parse(), Ok(Some(Command::Quit)));
+        if engine.send(Event::Line(line)).is_err() || is_last {
+            return Ok(());
+        }
+    };
+    // An engine that has ended needs no end.
+    let _ = engine.send(Event::End);
+    result
+}
 
-/// The next line without its end, bytes that aren't UTF-8 replaced; none at the end of input.
-fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, TooLong>>> {
+/// The next line, bytes that aren't UTF-8 replaced; none at the end of input.
+fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     let mut line = Vec::new();
     input.by_ref().take(MAX_LINE as u64).read_until(b'\n', &mut line)?;
     if line.is_empty() {
@@ -207,7 +335,7 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, TooLo
     }
     if line.len() == MAX_LINE && line.last() != Some(&b'\n') {
         input.skip_until(b'\n')?;
-        return Ok(Some(Err(TooLong)));
+        return Ok(Some(Line::TooLong));
     }
-    Ok(Some(Ok(String::from_utf8_lossy(&line).into_owned())))
+    Ok(Some(Line::Whole(String::from_utf8_lossy(&line).into_owned())))
 }

@@ -117,7 +117,7 @@ error move 1 B8-d6: this is written b8-d6
 }
 
 #[test]
-fn what_is_wrong_is_told_and_changes_nothing() {
+fn errors_are_reported_and_change_nothing() {
     dialogue(
         "
 > position halma-8 moves a5-a4
@@ -235,6 +235,49 @@ fn a_long_search_is_stopped_and_other_commands_wait_for_a_short_one() {
     let waited = answers("go nodes 2000\nstate\n");
     assert!(waited[waited.len() - 2].starts_with("bestmove "), "{waited:?}");
     assert!(answers("go movetime 86400000\nquit\n").last().unwrap().starts_with("bestmove "));
+}
+
+#[test]
+fn a_stop_reaches_a_search_even_if_other_lines_wait_for_it() {
+    let endless = "go movetime 86400000\n";
+    let infos = |line: &&str| line.starts_with("info ");
+    let answered = |script: &str| {
+        let answers = answers(script.as_bytes());
+        answers.lines().filter(|line| !infos(line)).map(str::to_owned).collect::<Vec<_>>()
+    };
+    for between in ["state\n", "hello\n", "position halma-8 moves zz\n", "perft 99\n"] {
+        let script = format!("{endless}{between}stop\n");
+        let lines = answered(&script);
+        assert!(lines[0].starts_with("bestmove ") && lines.len() == 2, "{script}{lines:?}");
+    }
+    // All searches that were asked for before it end.
+    let lines = answered(&format!("{endless}state\n{endless}isready\nstop\nstate\n"));
+    let kinds: Vec<&str> = lines.iter().map(|line| line.split(' ').next().unwrap()).collect();
+    assert_eq!(kinds, ["bestmove", "state", "bestmove", "readyok", "state"]);
+    // `quit` waits only for the search itself.
+    assert_eq!(answered(&format!("{endless}state\nquit\n")).len(), 1);
+}
+
+#[test]
+fn a_count_can_be_stopped() {
+    assert_eq!(
+        answers(b"perft 99\nisready\nstop\nstate\n"),
+        "readyok\nerror perft 99 was stopped\nstate turn=1 ply=0\n"
+    );
+    assert_eq!(answers(b"perft 99\nquit\n"), "error perft 99 was stopped\n");
+}
+
+#[test]
+fn every_depth_and_all_positions_are_reported() {
+    let answers = answers(b"go nodes 30000\n");
+    let number = |line: &str, name: &str| -> u64 {
+        let mut words = line.split(' ').skip_while(|&word| word != name);
+        words.nth(1).unwrap().parse().unwrap()
+    };
+    let infos: Vec<&str> = answers.lines().filter(|line| line.starts_with("info ")).collect();
+    let depths: Vec<u64> = infos[..infos.len() - 1].iter().map(|line| number(line, "depth")).collect();
+    assert_eq!(depths, (1..=depths.len() as u64).collect::<Vec<_>>(), "{answers}");
+    assert_eq!(number(infos.last().unwrap(), "nodes"), 30_000, "{answers}");
 }
 
 /// An output whose reader is gone.

@@ -19,7 +19,7 @@ pub use options::{
 };
 pub use positions::{
     Ending, Finished, Kind, NoSuchReason, Outcome, Played, Position, Progress, Reason, Referee, kind_key,
-    perft, piece_key, turn_key,
+    perft, perft_until, piece_key, turn_key,
 };
 pub use written::{
     Act, Line, PositionError, ReadError, Record, RecordError, RecordProblem, is_blank, plain, write_path,

@@ -26,7 +26,7 @@ pub use hash::{kind_key, piece_key, turn_key};
 pub(crate) use hexxagon::Hexxagon;
 pub(crate) use hexxagon::QUIET_PLIES;
 pub use outcome::{Ending, Finished, Kind, NoSuchReason, Outcome, Reason};
-pub use perft::perft;
+pub use perft::{perft, perft_until};
 pub(crate) use position::State;
 pub(crate) use position::on;
 pub use position::{Played, Position};

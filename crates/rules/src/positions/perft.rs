@@ -15,42 +15,62 @@ use crate::Position;
 /// assert_eq!([0, 1, 2].map(|depth| perft(&start, depth)), [1, 40, 1_600]);
 /// ```
 pub fn perft(position: &Position, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    if position.outcome().is_some() {
-        return 0;
-    }
-    let mut seen = position.seen().to_vec();
-    seen.sort_unstable();
-    let fresh = seen.windows(2).all(|pair| pair[0] != pair[1]);
-    let mut seen = position.seen().to_vec();
-    on!(position.state(), game => walk(game, &mut seen, fresh, depth))
+    perft_until(position, depth, &|| false).expect("nothing stops it")
 }
 
-fn walk<G: Game>(game: &G, seen: &mut Vec<u64>, fresh: bool, depth: u32) -> u64 {
-    match depth {
-        1 => return game.count(),
-        2 => return game.count_two(seen, fresh),
-        _ => {}
+/// The same, or `None` once `stop` says so. It is asked every millisecond or so.
+pub fn perft_until(position: &Position, depth: u32, stop: &dyn Fn() -> bool) -> Option<u64> {
+    if depth == 0 {
+        return Some(1);
     }
-    let mut nodes = 0;
-    game.moves(|mv| {
-        let mut next = *game;
-        if next.play(mv, seen).outcome.is_none() {
-            let fresh = fresh && !seen.contains(&next.key());
-            seen.push(next.key());
-            nodes += walk(&next, seen, fresh, depth - 1);
-            seen.pop();
+    if position.outcome().is_some() {
+        return Some(0);
+    }
+    let mut sorted = position.seen().to_vec();
+    sorted.sort_unstable();
+    let fresh = sorted.windows(2).all(|pair| pair[0] != pair[1]);
+    let mut count = Count { seen: position.seen().to_vec(), stop };
+    on!(position.state(), game => count.below(game, fresh, depth))
+}
+
+/// The least depth at which it is asked whether to stop.
+const ASKED_FROM: u32 = 4;
+
+struct Count<'a> {
+    /// The keys of all positions up to this one.
+    seen: Vec<u64>,
+    stop: &'a dyn Fn() -> bool,
+}
+
+impl Count<'_> {
+    /// Counts below a game. It is `fresh` if no position has been repeated yet.
+    fn below<G: Game>(&mut self, game: &G, fresh: bool, depth: u32) -> Option<u64> {
+        match depth {
+            1 => return Some(game.count()),
+            2 => return Some(game.count_two(&self.seen, fresh)),
+            ASKED_FROM.. if (self.stop)() => return None,
+            _ => {}
         }
-    });
-    nodes
+        let mut nodes = Some(0);
+        game.moves(|mv| {
+            let Some(before) = nodes else { return };
+            let mut next = *game;
+            if next.play(mv, &self.seen).outcome.is_none() {
+                let fresh = fresh && !self.seen.contains(&next.key());
+                self.seen.push(next.key());
+                nodes = self.below(&next, fresh, depth - 1).map(|more| before + more);
+                self.seen.pop();
+            }
+        });
+        nodes
+    }
 }
 
 /// The same for a game without the frame of a position.
 #[cfg(test)]
 pub(crate) fn count<G: Game>(game: &G, depth: u32) -> u64 {
-    walk(game, &mut vec![game.key()], true, depth)
+    let mut count = Count { seen: vec![game.key()], stop: &|| false };
+    count.below(game, true, depth).expect("nothing stops it")
 }
 
 #[cfg(test)]
