@@ -113,7 +113,7 @@ fn late(setup: &Setup, random: &mut Rng) -> f64 {
 
 /// A position some way into a game by chance.
 fn some_position(setup: &Setup, random: &mut Rng) -> Position {
-    opened(setup, 8..60, random, Position::legal_moves)
+    opened(setup, 8..=59, random, Position::legal_moves)
 }
 
 #[derive(Clone, Copy, Default)]

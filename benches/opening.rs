@@ -1,6 +1,6 @@
 //! Openings by chance, the same ones for the same seed.
 
-use std::ops::Range;
+use std::ops::RangeInclusive;
 
 use fastrand::Rng;
 use hoppity_rules::{Move, Position, Setup};
@@ -9,7 +9,7 @@ use hoppity_rules::{Move, Position, Setup};
 /// one of those that `moves` gives.
 pub fn opened(
     setup: &Setup,
-    plies: Range<u32>,
+    plies: RangeInclusive<u32>,
     random: &mut Rng,
     moves: impl Fn(&Position) -> Vec<Move>,
 ) -> Position {

@@ -31,6 +31,8 @@ fn main() {
     for at in 0..POSITIONS {
         for ((_, positions), times) in games.iter().zip(&mut times) {
             let Some(position) = positions.get(at) else { continue };
+            // The first search after another game builds this game's tables.
+            searcher.search(position, &Limits { nodes: Some(1), ..Limits::default() }, &mut |_| {});
             for (level, times) in SHOWN.iter().zip(times.iter_mut()) {
                 let level = Level::new(*level).expect("there are eight");
                 let begin = cpu_ms();

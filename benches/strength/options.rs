@@ -1,6 +1,6 @@
 //! What is asked on the command line.
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ Plays paired games from random openings and says who is stronger.
   --variant ID      what is played: hexxagon, halma-16, star-halma ...
   --players N       seats; any other option of the variant goes the same way: --lock off, --teams 13
   --us PLAYER       the player that is measured
-  --them PLAYER     whom it meets, on all other seats; of pairs, the other pair
+  --them PLAYER     its opponent, on all other seats; with pairs, the other pair
   --openings N      random openings, 200 unless given; each is played once from every seat
   --slice A..B      only the openings A to B - 1, counted from 0
   --plies A..B      random plies of an opening, A and B included; 6..12 for each two seats unless given
@@ -58,7 +58,7 @@ pub struct Series {
     pub them: String,
     pub openings: Range<u64>,
     /// Random plies of an opening.
-    pub plies: Range<u32>,
+    pub plies: RangeInclusive<u32>,
     pub seed: u64,
     /// Bytes of each searcher's table.
     pub table: usize,
@@ -103,8 +103,11 @@ impl Task {
         let variant = variant.ok_or("--variant is missing")?;
         let setup = Setup::parse(variant, settings).map_err(|why| why.to_string())?;
         let rounds = setup.seat_count() as u32 / 2;
-        let plies =
-            plies.map_or(6 * rounds..12 * rounds + 1, |given| given.start as u32..given.end as u32 + 1);
+        let length = |plies: u64| u32::try_from(plies).map_err(|_| format!("{plies} plies are too many"));
+        let plies = match plies {
+            Some(given) => length(given.start)?..=length(given.end)?,
+            None => 6 * rounds..=12 * rounds,
+        };
         if let Some(time) = race {
             return Ok(Task::Race { setup, time });
         }
@@ -133,8 +136,8 @@ impl Series {
             settings.join(" "),
             self.us,
             self.them,
-            self.plies.start,
-            self.plies.end - 1,
+            self.plies.start(),
+            self.plies.end(),
             self.seed,
             self.table
         )

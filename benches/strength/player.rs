@@ -129,9 +129,7 @@ impl Strategy {
                 let home = position.setup().home(seat);
                 let stays = |mv: Move| mv.to().is_some_and(|to| home.contains(to));
                 let leaves = |mv: Move| mv.from().is_some_and(|from| home.contains(from)) && !stays(mv);
-                best(position, random, |mv| {
-                    10 * i32::from(!leaves(mv)) - 20 * i32::from(leaves(mv)) - position.gain(mv).abs()
-                })
+                best(position, random, |mv| -30 * i32::from(leaves(mv)) - position.gain(mv).abs())
             }
             Strategy::Person(players) => players.choose(position),
             Strategy::Random => best(position, random, |_| 0),

@@ -4,7 +4,7 @@
 use hoppity_rules::Move;
 
 use crate::found::{Found, Line};
-use crate::limits::{Limits, Stopped};
+use crate::limits::{Limits, MAX_DEPTH, Stopped};
 use crate::score::{PROVEN, Score, WIN};
 use crate::window::Window;
 
@@ -41,8 +41,6 @@ pub(crate) trait RootSearch {
     fn nodes(&self) -> u64;
 }
 
-/// The deepest search that is ever tried.
-const DEEPEST: u32 = 100;
 /// Half the width of the first window. The width is doubled until the score falls inside.
 const WIDTH: i32 = 15;
 /// The window of all scores.
@@ -57,7 +55,7 @@ pub(crate) fn deepen(
     let mut order: Vec<usize> = (0..search.root_moves()).collect();
     let count = limits.lines.clamp(1, order.len());
     let mut found = Found::default();
-    for depth in 1..=limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST) {
+    for depth in 1..=limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
         match aspire(search, &mut order, depth, (&found.lines, count)) {
             Ok(lines) => found = Found { depth, nodes: search.nodes(), lines },
             Err(Interrupted { lines }) => {

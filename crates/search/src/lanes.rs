@@ -5,11 +5,11 @@ use wide::{i16x8, i32x4};
 
 /// The integers of a vector.
 pub(crate) const LANES: usize = 8;
-/// What 1 is in the first layer.
+/// The integer that stands for 1.0 in the first layer.
 pub const UNIT_IN: i32 = 255;
-/// What 1 is in the second layer.
+/// The same in the second layer.
 pub const UNIT_OUT: i32 = 64;
-/// What 1 is in the result.
+/// The same in the result.
 pub(crate) const UNIT: i32 = UNIT_IN * UNIT_IN * UNIT_OUT;
 /// The greatest weight of the second layer, so that its products fit 16 bits.
 pub const MAX_OUT: i32 = 127;

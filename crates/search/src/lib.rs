@@ -59,6 +59,6 @@ pub use halma::home::{Unclear, WayHome};
 pub use hexxagon::Evaluator;
 pub use hexxagon::board_player::{BoardPlayer, Game};
 pub use level::Level;
-pub use limits::Limits;
+pub use limits::{Limits, MAX_DEPTH};
 pub use score::{Chance, End, Score};
 pub use searcher::Searcher;

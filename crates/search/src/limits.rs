@@ -30,7 +30,7 @@ impl Default for Limits<'_> {
 }
 
 impl Limits<'_> {
-    /// The strongest play that people don't have to wait for: 20 to 250 ms of CPU a move.
+    /// The strongest play that people don't have to wait for; docs/engine.md says what a move costs.
     pub fn strongest(setup: &Setup) -> Limits<'static> {
         let nodes = match (setup.variant().family(), setup.seat_count()) {
             (Family::Hexxagon, _) => 400_000,
@@ -40,6 +40,9 @@ impl Limits<'_> {
         Limits { nodes: Some(nodes), ..Limits::default() }
     }
 }
+
+/// The deepest search that is ever tried.
+pub const MAX_DEPTH: u32 = 100;
 
 /// Positions between two questions to the stop predicate. The slowest games visit about 800 positions a millisecond, so
 /// a search stops about 0.3 ms late at most.

@@ -37,7 +37,7 @@ struct KeptHalma {
     halma: Halma,
 }
 
-/// Setups of Halma of which more than the table is kept.
+/// How many setups of Halma keep what was computed for them.
 const SETUPS: usize = 4;
 
 impl Searcher {

@@ -25,7 +25,7 @@ const HOPELESS: u16 = 5;
 /// Winning chances within this many thousandths of a half are even.
 const EVEN: u16 = 60;
 
-/// Searchers that aren't thinking now. Each keeps its table for the next thought.
+/// Searchers that aren't thinking now, kept so that their memory isn't allocated again.
 #[derive(Default)]
 pub(in crate::service) struct Brains(Mutex<Vec<Searcher>>);
 
@@ -38,10 +38,7 @@ impl Brains {
     /// A good answer to a move in a puzzle, found quickly; `None` once the game is over.
     pub(in crate::service) fn answer(&self, position: &Position) -> Option<Move> {
         let limits = Limits { nodes: Some(TO_ANSWER), ..Limits::default() };
-        self.with(|searcher| {
-            searcher.forget();
-            searcher.search(position, &limits, &mut |_| {}).best()
-        })
+        self.with(|searcher| searcher.search(position, &limits, &mut |_| {}).best())
     }
 
     /// What is thought of a position: the chance of the seat to move, in thousandths, and the moves
@@ -52,10 +49,7 @@ impl Brains {
             Family::Halma => TO_JUDGE_HALMA,
         };
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let found = self.with(|searcher| {
-            searcher.forget();
-            searcher.search(position, &limits, &mut |_| {})
-        });
+        let found = self.with(|searcher| searcher.search(position, &limits, &mut |_| {}));
         (best_chance(&found), written(&found, position))
     }
 
@@ -63,10 +57,7 @@ impl Brains {
     /// are against all others as if they were one player.
     pub(super) fn judge_among(&self, position: &Position, played: Option<Move>) -> Judged {
         let limits = Limits { nodes: Some(TO_JUDGE_MANY), lines: usize::MAX, ..Limits::default() };
-        let found = self.with(|searcher| {
-            searcher.forget();
-            searcher.search(position, &limits, &mut |_| {})
-        });
+        let found = self.with(|searcher| searcher.search(position, &limits, &mut |_| {}));
         let of_played = found.lines.iter().find(|line| line.moves.first().copied() == played);
         Judged {
             best: best_chance(&found),
@@ -75,10 +66,11 @@ impl Brains {
         }
     }
 
-    /// Lends a searcher.
+    /// Lends a searcher that has forgotten all earlier searches, so the same position gives the same answer.
     fn with<T>(&self, use_it: impl FnOnce(&mut Searcher) -> T) -> T {
         let kept = lock(&self.0).pop();
         let mut searcher = kept.unwrap_or_else(|| Searcher::new(TABLE));
+        searcher.forget();
         let result = use_it(&mut searcher);
         lock(&self.0).push(searcher);
         result
@@ -96,7 +88,7 @@ impl Brains {
                 let refuses = is_early || is_ahead(searcher, game, player);
                 Some(if refuses { Act::Refuse(player, wish) } else { Act::Agree(player, wish) })
             }
-            _ => moves(searcher, game, (player, level)),
+            _ => act_on_turn(searcher, game, (player, level)),
         })
     }
 }
@@ -125,15 +117,14 @@ fn written(found: &Found, position: &Position) -> Vec<String> {
     written
 }
 
-/// What the strongest level finds. The same position gives the same answer.
+/// What the strongest level finds.
 fn strongest(searcher: &mut Searcher, position: &Position) -> Found {
-    searcher.forget();
     let limits = Limits::strongest(position.setup());
     searcher.search(position, &limits, &mut |_| {})
 }
 
-/// The move of a computer player, unless it resigns or offers a draw.
-fn moves(searcher: &mut Searcher, game: &Match, (player, level): (PlayerId, Level)) -> Option<Act> {
+/// What a computer player does at its turn: it moves, resigns or offers a draw.
+fn act_on_turn(searcher: &mut Searcher, game: &Match, (player, level): (PlayerId, Level)) -> Option<Act> {
     let position = game.position();
     // Differs from match to match and from ply to ply, and is the same after a crash.
     let seed = (game.id().0 as u64) << 16 ^ u64::from(position.ply());
@@ -153,7 +144,7 @@ fn moves(searcher: &mut Searcher, game: &Match, (player, level): (PlayerId, Leve
     let is_even = chance.abs_diff(500) <= EVEN;
     if two
         && is_even
-        && position.ply() >= long(position.setup())
+        && position.ply() >= plies_before_draw_offer(position.setup())
         && game.offer().is_none()
         && may_offer_draw(game, seat)
     {
@@ -167,8 +158,8 @@ fn may_offer_draw(game: &Match, seat: Seat) -> bool {
     game.answer_to(Wish::Draw, seat).is_none()
 }
 
-/// The plies after which a game is long enough for such an offer: half of those after which the rules call it a draw.
-fn long(setup: &Setup) -> u32 {
+/// Half of the plies after which the rules call it a draw.
+fn plies_before_draw_offer(setup: &Setup) -> u32 {
     setup.longest().map_or(300, |longest| longest / 2)
 }
 

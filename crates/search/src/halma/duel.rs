@@ -14,7 +14,7 @@ use super::repetitions::Repetitions;
 use super::root::RootMoves;
 use super::state::{After, Identity, State};
 use crate::deepening::RootSearch;
-use crate::limits::{Budget, Stopped};
+use crate::limits::{Budget, MAX_DEPTH, Stopped};
 use crate::logarithm::logarithm;
 use crate::look::Look;
 use crate::score::{MAX_ESTIMATE, PROVEN, Score, WIN, from_table, to_table};
@@ -24,7 +24,7 @@ use crate::variations::Variations;
 use crate::window::Window;
 
 /// The deepest ply of a line.
-const DEEPEST: usize = 100;
+const DEEPEST: usize = MAX_DEPTH as usize;
 /// Moves that lead further back than this are hardly ever looked at.
 const BACK: Centisteps = 160;
 /// Points for each ply by which a position must be above the window, or a move below it, to be given up (reverse
@@ -203,7 +203,7 @@ impl<'a, 'b> Duel<'a, 'b> {
         depth: i32,
         tried: &mut Tried,
     ) -> Result<(), Stopped> {
-        let is_last = depth == 1 && !self.state.is_long(self.course);
+        let is_last = depth == 1 && !self.state.reaches_longest(self.course);
         let known = known.filter(|&mv| self.state.can_go(self.course, &mut self.generator, mv));
         if let Some(mv) = known {
             let candidate = self.state.candidate(self.course, mv);
@@ -273,9 +273,9 @@ impl<'a, 'b> Duel<'a, 'b> {
     ) -> Result<bool, Stopped> {
         self.budget.spend()?;
         let Packed { from, to } = candidate.mv;
-        let value = if self.state.is_close(self.course) && self.state.completes(self.course, from, to) {
+        let value = if self.state.may_fill_goal(self.course) && self.state.fills_goal(self.course, from, to) {
             WIN - ply as i32 - 1
-        } else if self.state.forfeits(self.course, from, to) {
+        } else if self.state.loses_by_stall(self.course, from, to) {
             -WIN + ply as i32 + 1
         } else {
             self.value_after(candidate, ply)
@@ -298,11 +298,11 @@ impl<'a, 'b> Duel<'a, 'b> {
     fn rank(&mut self, moves: &mut [Candidate], ply: usize) -> Result<(), Stopped> {
         let killer = self.killers[ply];
         let evaluation = self.value(ply);
-        let is_close = self.state.is_close(self.course);
+        let is_close = self.state.may_fill_goal(self.course);
         let least = if self.evaluator.is_some() { 0 } else { -BACK };
         for candidate in moves {
             let mv = candidate.mv;
-            if is_close && self.state.completes(self.course, mv.from, mv.to) {
+            if is_close && self.state.fills_goal(self.course, mv.from, mv.to) {
                 candidate.rank = Rank::First;
                 continue;
             }
@@ -329,7 +329,7 @@ impl<'a, 'b> Duel<'a, 'b> {
     ) -> Result<(), Stopped> {
         let is_pv = tried.window.is_wide();
         let most = (3 + depth * depth) as usize;
-        let may_prune = !is_pv && !self.state.may_end(self.course);
+        let may_prune = !is_pv && !self.state.may_end_by_rule(self.course);
         let mut top = -MAX_ESTIMATE;
         for index in 0..moves.len() {
             let candidate = pick(moves, index);

@@ -5,13 +5,13 @@ use hoppity_rules::Tag;
 
 use super::course::{Centisteps, Course, PIECES};
 use super::generator::MoveGenerator;
-use super::state::{Piece, State};
+use super::state::State;
 use crate::score::MAX_ESTIMATE;
 
 /// Points for one step.
 const POINTS_PER_STEP: i32 = 40;
 
-/// What it is worth to be to move.
+/// The value of having the move (tempo).
 const TEMPO: Centisteps = 60;
 
 /// What each step beyond the first costs between a piece that only jumps and the nearest one that
@@ -74,52 +74,6 @@ impl State {
     pub(crate) fn lead_after(&self, gain: Centisteps) -> Centisteps {
         let mover = self.mover();
         self.distance[1 - mover] - self.distance[mover] + gain - TEMPO
-    }
-
-    /// Whether the seat to move may fill its goal by one move.
-    pub(crate) fn is_close(&self, course: &Course) -> bool {
-        let mover = self.mover();
-        self.filled[mover] + 1 >= course.sides[mover].need
-    }
-
-    /// Whether one of the mover's pieces fills the goal by a move.
-    #[inline]
-    pub(crate) fn completes(&self, course: &Course, from: u8, to: u8) -> bool {
-        let Piece { side, slot } = self.piece_on[usize::from(from)];
-        let (side, slot) = (usize::from(side), usize::from(slot));
-        let fills = &course.sides[side].kinds[usize::from(self.kinds[side][slot])].fills;
-        let (left, reached) = (u8::from(fills[usize::from(from)]), u8::from(fills[usize::from(to)]));
-        self.filled[side] + reached >= course.sides[side].need + left
-    }
-
-    /// Whether the mover loses by the stall rule with a move: when it is due, no piece may be in its camp, not even one
-    /// that was outside.
-    #[inline]
-    pub(crate) fn forfeits(&self, course: &Course, from: u8, to: u8) -> bool {
-        let mover = self.mover();
-        self.due[mover].is_some_and(|due| due <= self.moved[mover] + 1)
-            && self.in_camp_after(course, from, to) > 0
-    }
-
-    /// The mover's pieces in its camp once one has moved.
-    #[inline]
-    fn in_camp_after(&self, course: &Course, from: u8, to: u8) -> i32 {
-        let mover = self.mover();
-        let guarded = &course.sides[mover].guarded;
-        i32::from(self.in_camp[mover]) - i32::from(guarded[usize::from(from)])
-            + i32::from(guarded[usize::from(to)])
-    }
-
-    /// Whether the game may end by the next move, other than by a goal.
-    pub(crate) fn may_end(&self, course: &Course) -> bool {
-        let mover = self.mover();
-        self.due[mover].is_some_and(|due| self.in_camp[mover] > 0 && due <= self.moved[mover] + 1)
-            || self.is_long(course)
-    }
-
-    /// Whether the game is drawn after the next move unless that move wins.
-    pub(crate) fn is_long(&self, course: &Course) -> bool {
-        course.is_too_long(self.ply + 1)
     }
 
     /// The value in points for one of two seats that is to move.

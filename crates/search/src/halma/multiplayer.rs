@@ -15,7 +15,7 @@ use super::repetitions::Repetitions;
 use super::root::RootMoves;
 use super::state::{After, Sides, State};
 use crate::deepening::RootSearch;
-use crate::limits::{Budget, Stopped};
+use crate::limits::{Budget, MAX_DEPTH, Stopped};
 use crate::look::Look;
 use crate::mix::spread;
 use crate::score::{MAX_ESTIMATE, Score, WIN};
@@ -24,7 +24,7 @@ use crate::variations::Variations;
 use crate::window::Window;
 
 /// The deepest ply of a line.
-const DEEPEST: usize = 100;
+const DEEPEST: usize = MAX_DEPTH as usize;
 /// The score of a draw, which all seats that still play share: a little less than an even position, in which one
 /// may still win.
 const DRAW: i32 = -100;
@@ -194,7 +194,7 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
         Ok(value)
     }
 
-    /// Another seat's move that brings it on most.
+    /// Plays the move that shortens another seat's way most.
     fn reply(&mut self, ply: usize, look: Look) -> Result<i32, Stopped> {
         let mut moves = std::mem::take(&mut self.moves[ply]);
         self.state.moves(self.course, &mut self.generator, &mut moves);
@@ -214,7 +214,7 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
     ) -> Result<i32, Stopped> {
         let Look { depth, window: Window { mut alpha, beta } } = look;
         let is_pv = look.window.is_wide();
-        let may_end = self.state.may_end(self.course) || self.state.is_close(self.course);
+        let may_end = self.state.may_end_by_rule(self.course) || self.state.may_fill_goal(self.course);
         let burdens = self.burdens();
         for candidate in moves.iter_mut() {
             candidate.rank = match Some(candidate.mv) == first {

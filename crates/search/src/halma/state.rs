@@ -248,6 +248,52 @@ impl State {
         Some(due.saturating_sub(self.moved[side]).max(1))
     }
 
+    /// Whether the seat to move may fill its goal by one move.
+    pub(crate) fn may_fill_goal(&self, course: &Course) -> bool {
+        let mover = self.mover();
+        self.filled[mover] + 1 >= course.sides[mover].need
+    }
+
+    /// Whether one of the mover's pieces fills the goal by a move.
+    #[inline]
+    pub(crate) fn fills_goal(&self, course: &Course, from: u8, to: u8) -> bool {
+        let Piece { side, slot } = self.piece_on[usize::from(from)];
+        let (side, slot) = (usize::from(side), usize::from(slot));
+        let fills = &course.sides[side].kinds[usize::from(self.kinds[side][slot])].fills;
+        let (left, reached) = (u8::from(fills[usize::from(from)]), u8::from(fills[usize::from(to)]));
+        self.filled[side] + reached >= course.sides[side].need + left
+    }
+
+    /// Whether the mover loses by the stall rule with a move: when it is due, no piece may be in its camp, not even one
+    /// that was outside.
+    #[inline]
+    pub(crate) fn loses_by_stall(&self, course: &Course, from: u8, to: u8) -> bool {
+        let mover = self.mover();
+        self.due[mover].is_some_and(|due| due <= self.moved[mover] + 1)
+            && self.in_camp_after(course, from, to) > 0
+    }
+
+    /// The mover's pieces in its camp once one has moved.
+    #[inline]
+    pub(crate) fn in_camp_after(&self, course: &Course, from: u8, to: u8) -> i32 {
+        let mover = self.mover();
+        let guarded = &course.sides[mover].guarded;
+        i32::from(self.in_camp[mover]) - i32::from(guarded[usize::from(from)])
+            + i32::from(guarded[usize::from(to)])
+    }
+
+    /// Whether the game may end by the next move, other than by a goal.
+    pub(crate) fn may_end_by_rule(&self, course: &Course) -> bool {
+        let mover = self.mover();
+        self.due[mover].is_some_and(|due| self.in_camp[mover] > 0 && due <= self.moved[mover] + 1)
+            || self.reaches_longest(course)
+    }
+
+    /// Whether the game is drawn after the next move unless that move wins.
+    pub(crate) fn reaches_longest(&self, course: &Course) -> bool {
+        course.is_too_long(self.ply + 1)
+    }
+
     /// Plays a legal move, a pass where there is none.
     pub(crate) fn play(&mut self, course: &Course, mv: Option<Packed>) -> (After, Undo) {
         let mut undo = Undo { key: self.key, turn: self.turn, due: self.due, before: None };

@@ -7,7 +7,8 @@ use super::scale::{RaceScale, Scale};
 
 /// The numbers of one game.
 pub(crate) struct Tuning {
-    /// Moves before a seat loses by the stall rule from which on its pieces are urged to leave the camp.
+    /// When this many moves are left before a seat loses by the stall rule, the evaluation begins to push its pieces out
+    /// of the camp.
     pub(crate) alarm: i32,
     /// The most pairs of opposing pieces that have yet to pass each other in a race. A race sees much further than the
     /// search for two, but not what the other side does, so it is worth more only where pieces can't stand in for each

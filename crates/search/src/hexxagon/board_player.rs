@@ -70,7 +70,7 @@ impl Game {
 
     /// Plies since the last clone.
     pub fn quiet(&self) -> u16 {
-        self.state.quiet
+        self.state.plies_since_clone
     }
 
     /// Plies played.

@@ -84,7 +84,7 @@ struct Node {
 
 /// The key of a position in the table.
 fn table_key(state: &State) -> u64 {
-    let apart = u64::from(state.quiet.saturating_sub(NEAR_COUNT));
+    let apart = u64::from(state.plies_since_clone.saturating_sub(NEAR_COUNT));
     state.key ^ spread(apart)
 }
 
@@ -144,7 +144,7 @@ impl<'a> Search<'a> {
     /// this is a proven end, since the table would keep it for positions reached in another way.
     fn repeated(&self, state: &State, ply: usize) -> Option<i32> {
         let now = self.path.len() - 1;
-        let back = usize::from(state.quiet).min(now);
+        let back = usize::from(state.plies_since_clone).min(now);
         let mut earlier = (now - back..now).filter(|&at| self.path[at] == state.key);
         let first = earlier.next()?;
         let ends = earlier.next().is_some() || first >= now - ply;
@@ -347,7 +347,7 @@ impl<'a> Search<'a> {
     }
 
     /// Whether a move captures nothing.
-    fn is_calm(&self, state: &State, mv: Packed) -> bool {
+    fn is_quiet(&self, state: &State, mv: Packed) -> bool {
         self.ground.near[usize::from(mv.to)] & state.theirs() == 0
     }
 
@@ -363,7 +363,7 @@ impl<'a> Search<'a> {
         self.push_key(&next);
         let below = Node { depth: node.depth - 1, ..node };
         let reduction = (tried.count > 0)
-            .then(|| late_move_reduction(below.depth, below.is_pv, tried.count, self.is_calm(state, mv)));
+            .then(|| late_move_reduction(below.depth, below.is_pv, tried.count, self.is_quiet(state, mv)));
         let score = self.child(&next, tried.window, below, reduction);
         self.path.pop();
         let score = score?;
@@ -425,8 +425,8 @@ impl RootSearch for Search<'_> {
     }
 
     fn reduction(&self, number: usize, at: usize, depth: u32) -> u32 {
-        let calm = self.first_moves[number].is_some_and(|mv| self.is_calm(&self.root, mv));
-        late_move_reduction(depth as i32 - 1, true, at, calm) as u32
+        let quiet = self.first_moves[number].is_some_and(|mv| self.is_quiet(&self.root, mv));
+        late_move_reduction(depth as i32 - 1, true, at, quiet) as u32
     }
 
     fn line(&self, number: usize) -> Vec<Move> {
@@ -468,16 +468,16 @@ fn late_move_count(depth: i32, is_improving: bool) -> usize {
 
 /// By how many plies a move after `at` others is searched less deeply at first; at least one is left
 /// (late move reductions).
-fn late_move_reduction(depth: i32, is_pv: bool, at: usize, is_calm: bool) -> i32 {
+fn late_move_reduction(depth: i32, is_pv: bool, at: usize, is_quiet: bool) -> i32 {
     if depth < 2 || at < 2 {
         return 0;
     }
-    let reduction = calm_reduction(depth as u32, at as u32) - i32::from(is_pv) - i32::from(!is_calm);
+    let reduction = quiet_reduction(depth as u32, at as u32) - i32::from(is_pv) - i32::from(!is_quiet);
     reduction.clamp(0, depth - 1)
 }
 
-/// The same for a calm move off the principal variation. It grows with the logarithms of both.
-fn calm_reduction(depth: u32, at: u32) -> i32 {
+/// The same for a quiet move off the principal variation. It grows with the logarithms of both.
+fn quiet_reduction(depth: u32, at: u32) -> i32 {
     (logarithm(depth) * logarithm(at) * 11 / (16 * 16 * 24)) as i32
 }
 

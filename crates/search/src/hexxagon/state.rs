@@ -20,7 +20,7 @@ pub(crate) struct State {
     /// The side to move.
     pub(crate) turn: usize,
     /// Plies since the last clone.
-    pub(crate) quiet: u16,
+    pub(crate) plies_since_clone: u16,
     pub(crate) key: u64,
 }
 
@@ -43,7 +43,7 @@ impl State {
             pieces,
             around: pieces.map(|pieces| ground.around(pieces)),
             turn: usize::from(position.turn() == Some(Seat::TWO)),
-            quiet: position.quiet() as u16,
+            plies_since_clone: position.quiet() as u16,
             key: position.hash(),
         }
     }
@@ -52,7 +52,13 @@ impl State {
     pub(crate) fn new(ground: &Ground, pieces: [u64; 2]) -> State {
         let keys = (0..2).flat_map(|side| bits_of(pieces[side]).map(move |cell| ground.keys[side][cell]));
         let key = keys.fold(turn_key(Seat::ONE), |all, key| all ^ key);
-        State { pieces, around: pieces.map(|pieces| ground.around(pieces)), turn: 0, quiet: 0, key }
+        State {
+            pieces,
+            around: pieces.map(|pieces| ground.around(pieces)),
+            turn: 0,
+            plies_since_clone: 0,
+            key,
+        }
     }
 
     #[inline]
@@ -79,7 +85,7 @@ impl State {
     pub(crate) fn status(&self, ground: &Ground) -> Status {
         let empty = self.empty(ground);
         let can_move = |side: usize| self.around[side].reach() & empty != 0;
-        if self.own() == 0 || self.theirs() == 0 || self.quiet >= MAX_QUIET {
+        if self.own() == 0 || self.theirs() == 0 || self.plies_since_clone >= MAX_QUIET {
             Status::Over
         } else if can_move(self.turn) {
             Status::Moves
@@ -94,14 +100,19 @@ impl State {
     #[inline]
     pub(crate) fn after(&self, ground: &Ground, mv: Option<Packed>) -> State {
         let (own, other) = (self.turn, 1 - self.turn);
-        let mut next = State { turn: other, quiet: self.quiet + 1, key: self.key ^ ground.turn_key, ..*self };
+        let mut next = State {
+            turn: other,
+            plies_since_clone: self.plies_since_clone + 1,
+            key: self.key ^ ground.turn_key,
+            ..*self
+        };
         let Some(Packed { from, to }) = mv else { return next };
         let (from, to) = (usize::from(from), usize::from(to));
         let captured = ground.near[to] & self.pieces[other];
         next.pieces[own] |= 1 << to | captured;
         next.key ^= ground.keys[own][to];
         if from == to {
-            next.quiet = 0;
+            next.plies_since_clone = 0;
             let more = bits_of(1 << to | captured).map(|cell| ground.around_cell(cell));
             next.around[own] = more.fold(next.around[own], BitOr::bitor);
         } else {
@@ -121,7 +132,7 @@ impl State {
 
     /// The same pieces with the other side to move, as if this one had passed without need.
     pub(crate) fn null_move(&self, ground: &Ground) -> State {
-        State { turn: 1 - self.turn, quiet: 0, key: self.key ^ ground.turn_key, ..*self }
+        State { turn: 1 - self.turn, plies_since_clone: 0, key: self.key ^ ground.turn_key, ..*self }
     }
 }
 

@@ -45,8 +45,10 @@ fn check(halma: &Halma, position: &Position, forfeits: &mut u32) -> u32 {
     for candidate in &moves {
         let (mv, mover) = (candidate.mv, search.state.mover());
         let before = search.value_after(candidate, 0);
-        let (completes, loses) =
-            (search.state.completes(course, mv.from, mv.to), search.state.forfeits(course, mv.from, mv.to));
+        let (completes, loses) = (
+            search.state.fills_goal(course, mv.from, mv.to),
+            search.state.loses_by_stall(course, mv.from, mv.to),
+        );
         let (after, undo) = search.state.play(course, Some(mv));
         let about = || format!("{} {}", position.to_text(), position.write(course.to_move(Some(mv))));
         match after {
