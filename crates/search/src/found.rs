@@ -14,7 +14,8 @@ pub struct Found {
     /// Positions visited.
     pub nodes: u64,
     /// At most as many different first moves as were asked for, the best first. Their scores are all of one depth, so
-    /// that they can be compared. Empty once the game is over.
+    /// that they can be compared. That is the next depth if the search ended there after it had judged the best moves
+    /// once more: what it knows by then is worth more than what the last depth said. Empty once the game is over.
     pub lines: Vec<Line>,
 }
 

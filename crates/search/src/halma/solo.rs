@@ -33,6 +33,12 @@ struct Spot {
     distance: Centisteps,
     filled: u8,
     key: u64,
+}
+
+/// How a position of a layer was reached. Of the layers behind, only this is kept.
+#[derive(Clone, Copy)]
+struct Step {
+    /// The number of the position in the layer before.
     parent: u32,
     mv: Packed,
 }
@@ -57,7 +63,8 @@ pub(crate) struct Solo<'a> {
     start: Spot,
     fetch: Option<Fetch<'a>>,
     generator: MoveGenerator,
-    layers: Vec<Vec<Spot>>,
+    /// How each position was reached, layer by layer.
+    steps: Vec<Vec<Step>>,
     nexts: Vec<Next>,
     /// The positions of all layers, where pieces would go to and fro for long.
     seen: HashSet<u64>,
@@ -79,8 +86,6 @@ impl<'a> Solo<'a> {
             distance: state.distance[side],
             filled: state.filled[side],
             key,
-            parent: 0,
-            mv: Packed { from: 0, to: 0 },
         };
         Solo {
             course,
@@ -89,7 +94,7 @@ impl<'a> Solo<'a> {
             start,
             fetch: Fetch::new(course, state, side),
             generator: MoveGenerator::new(),
-            layers: Vec::new(),
+            steps: Vec::new(),
             nexts: Vec::new(),
             seen: HashSet::new(),
             least: 0,
@@ -122,7 +127,7 @@ impl<'a> Solo<'a> {
     }
 
     /// A position after a move of a piece.
-    fn moved(&self, spot: &Spot, parent: u32, slot: usize, to: u8) -> Spot {
+    fn moved(&self, spot: &Spot, slot: usize, to: u8) -> Spot {
         let about = &self.course.sides[self.side];
         let kind = &about.kinds[usize::from(self.board.kinds[self.side][slot])];
         let from = spot.cells[slot];
@@ -132,8 +137,6 @@ impl<'a> Solo<'a> {
         next.distance += kind.distance[there] - kind.distance[here];
         next.filled = next.filled + u8::from(kind.fills[there]) - u8::from(kind.fills[here]);
         next.key ^= kind.key[here] ^ kind.key[there];
-        next.parent = parent;
-        next.mv = Packed { from, to };
         next
     }
 
@@ -157,15 +160,14 @@ impl<'a> Solo<'a> {
     ) -> Result<Option<Vec<Packed>>, Stopped> {
         let need = self.course.sides[self.side].need;
         let price = if width > NARROW { self.course.tuning.beam_price } else { 1 };
-        self.layers.clear();
+        self.steps.clear();
         self.seen.clear();
-        self.layers.push(vec![self.start]);
+        let mut layer = vec![self.start];
         if self.start.filled >= need {
             return Ok(Some(Vec::new()));
         }
         for depth in 0..most.min(LONGEST) {
             self.nexts.clear();
-            let layer = std::mem::take(&mut self.layers[depth]);
             for (parent, spot) in layer.iter().enumerate() {
                 // Each piece astray takes at least one move.
                 if depth + usize::from(need.saturating_sub(spot.filled)) > most {
@@ -177,25 +179,20 @@ impl<'a> Solo<'a> {
                 if self.nexts.len() > MANY.max(width.saturating_mul(8)) {
                     self.drop_all_but(width.saturating_mul(4));
                 }
-                if let Some((slot, to)) = self.expand(spot, parent as u32) {
-                    let last = self.moved(spot, parent as u32, slot, to);
-                    self.layers[depth] = layer;
-                    self.layers.push(vec![last]);
-                    return Ok(Some(self.line(depth + 1, 0)));
+                if let Some(mv) = self.expand(spot, parent as u32) {
+                    return Ok(Some(self.line(Step { parent: parent as u32, mv })));
                 }
             }
-            let next = self.keep(&layer, width);
-            self.layers[depth] = layer;
-            if next.is_empty() {
+            layer = self.keep(&layer, width);
+            if layer.is_empty() {
                 return Ok(None);
             }
-            self.layers.push(next);
         }
         Ok(None)
     }
 
     /// Adds what the moves of a position lead to. Returns the move that fills the goal.
-    fn expand(&mut self, spot: &Spot, parent: u32) -> Option<(usize, u8)> {
+    fn expand(&mut self, spot: &Spot, parent: u32) -> Option<Packed> {
         self.set(spot);
         let course = self.course;
         let about = &course.sides[self.side];
@@ -216,7 +213,7 @@ impl<'a> Solo<'a> {
                     continue;
                 }
                 if filled + u8::from(kind.fills[there]) >= about.need {
-                    return Some((slot, to));
+                    return Some(Packed { from: spot.cells[slot], to });
                 }
                 let key = spot.key ^ key ^ kind.key[there];
                 let mut cost = spot.distance + change;
@@ -244,7 +241,8 @@ impl<'a> Solo<'a> {
         // Positions are often reached in several ways.
         self.drop_all_but(width.saturating_mul(4));
         self.nexts.sort_unstable_by_key(|next| (next.cost, next.key, next.parent));
-        let mut kept: Vec<Spot> = Vec::with_capacity(width.min(self.nexts.len()));
+        let most = width.min(self.nexts.len());
+        let (mut kept, mut steps) = (Vec::with_capacity(most), Vec::with_capacity(most));
         for index in 0..self.nexts.len() {
             let next = self.nexts[index];
             // Equal keys have equal distances, so they are next to each other.
@@ -255,20 +253,25 @@ impl<'a> Solo<'a> {
                 continue;
             }
             let spot = &layer[next.parent as usize];
-            kept.push(self.moved(spot, next.parent, usize::from(next.slot), next.to));
+            let slot = usize::from(next.slot);
+            kept.push(self.moved(spot, slot, next.to));
+            steps.push(Step { parent: next.parent, mv: Packed { from: spot.cells[slot], to: next.to } });
             if kept.len() == width {
                 break;
             }
         }
+        self.steps.push(steps);
         kept
     }
 
-    /// The moves that led to a position of a layer.
-    fn line(&self, depth: usize, mut at: usize) -> Vec<Packed> {
-        let mut line = Vec::with_capacity(depth);
-        for layer in self.layers[1..=depth].iter().rev() {
-            line.push(layer[at].mv);
-            at = layer[at].parent as usize;
+    /// The moves up to the last one.
+    fn line(&self, last: Step) -> Vec<Packed> {
+        let mut line = vec![last.mv];
+        let mut at = last.parent;
+        for layer in self.steps.iter().rev() {
+            let Step { parent, mv } = layer[at as usize];
+            line.push(mv);
+            at = parent;
         }
         line.reverse();
         line
@@ -286,7 +289,7 @@ impl<'a> Solo<'a> {
             if line.len() >= LONGEST || !self.board.can_go(course, &mut self.generator, Packed { from, to }) {
                 return None;
             }
-            spot = self.moved(&spot, 0, slot, to);
+            spot = self.moved(&spot, slot, to);
             line.push(Packed { from, to });
         }
         Some(line)
@@ -301,7 +304,7 @@ impl<'a> Solo<'a> {
             let left = (line.len() - done).min(255) as u8;
             let entry = Entry { best: Some(mv), score: i16::from(left), depth: left, bound: Bound::Exact };
             table.put(spot.key, entry);
-            spot = self.moved(&spot, 0, slot, mv.to);
+            spot = self.moved(&spot, slot, mv.to);
         }
     }
 
