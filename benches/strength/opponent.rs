@@ -1,7 +1,8 @@
 //! The plain opponents: what a good student writes in an afternoon.
 //!
 //! Alpha-beta has neither table nor quiescence. It tries the moves with the best progress first, and
-//! evaluates the last ply's moves by what they change, without playing them.
+//! evaluates the last ply's moves by what they change, without playing them. So in Hexxagon it doesn't see
+//! that its last move ends the game.
 
 use hoppity_rules::{Ending, Family, Move, Position, Seat, Setup};
 

@@ -29,8 +29,9 @@ Players
                     net=FILE evaluates a game of Halma for two by another network, net=none by none
   level=N           a level of the computer player, 1 to 8
   greedy            the best progress in one move, ties by chance
-  alphabeta:D       plain alpha-beta on the difference in pieces (Hexxagon) or in distances (Halma)
-  paranoid:D        the same for many seats, as if all others played against it
+  alphabeta:D       for two seats, plain alpha-beta on the difference in pieces (Hexxagon) or in
+                    distances (Halma)
+  paranoid:D        the same for more seats, as if all others played against it
   beginner          plays as people do on their first evening: see benches/person.rs
   sensible          plays as people do later
   spoiler           stays at home as long as it can

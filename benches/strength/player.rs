@@ -1,7 +1,7 @@
 //! A player of a series: the searcher within limits, or a plain opponent.
 
 use fastrand::Rng;
-use hoppity_rules::{Move, Position, Setup};
+use hoppity_rules::{Family, Move, Position, Setup};
 use hoppity_search::halma_network::Network;
 use hoppity_search::{Level, Limits, Searcher};
 
@@ -57,7 +57,7 @@ impl Player {
         let wrong = || format!("no player {text:?}; try --help");
         let depth = |text: &str| text.parse().ok().filter(|&depth: &u32| depth > 0).ok_or_else(wrong);
         let strategy = match text.split_once(':') {
-            Some(("alphabeta" | "paranoid", plies)) => Strategy::AlphaBeta {
+            Some((name, plies)) if name == plain_search(setup) => Strategy::AlphaBeta {
                 depth: depth(plies)?,
                 search: Box::new(opponent::AlphaBeta::new(setup)),
             },
@@ -78,6 +78,9 @@ impl Player {
                     match part.split_once('=') {
                         Some(("nodes", number)) => nodes = Some(number.parse().map_err(|_| wrong())?),
                         Some(("depth", number)) => plies = Some(depth(number)?),
+                        Some(("net", _)) if setup.variant().family() == Family::Hexxagon => {
+                            return Err("another network can be given only for Halma".to_owned());
+                        }
                         Some(("net", "none")) => searcher = Searcher::with_network(table, setup, None),
                         Some(("net", path)) => {
                             let bytes = std::fs::read(path).map_err(|why| format!("{path}: {why}"))?;
@@ -135,6 +138,11 @@ impl Strategy {
             Strategy::Random => best(position, random, |_| 0),
         }
     }
+}
+
+/// What the plain search is called with the setup's seats.
+fn plain_search(setup: &Setup) -> &'static str {
+    if setup.seat_count() == 2 { "alphabeta" } else { "paranoid" }
 }
 
 /// The move of the greatest worth, of equals any.

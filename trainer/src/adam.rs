@@ -2,14 +2,14 @@
 
 /// Numbers that are fitted.
 pub trait Weights {
-    /// Every number in one order, for what is done to all alike.
+    /// All numbers, always in the same order.
     fn numbers(&mut self) -> impl Iterator<Item = &mut f32>;
 
     /// Keeps all weights within what the integers hold.
     fn clip(&mut self);
 }
 
-/// How far weights change with each step.
+/// The learning rate.
 #[derive(Clone, Copy)]
 pub struct Rates {
     /// At the first step.

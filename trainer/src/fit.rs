@@ -10,8 +10,8 @@ use anyhow::{Context, Result, bail, ensure};
 use fastrand::Rng;
 
 use crate::adam::{Adam, Rates, Weights as _};
+use crate::folder::write_whole;
 use crate::model::Model;
-use crate::write_whole;
 
 /// How a network is fitted.
 pub struct Plan<'a> {
@@ -23,7 +23,7 @@ pub struct Plan<'a> {
     pub out: &'a Path,
     /// How often every position is seen.
     pub epochs: usize,
-    /// Positions between two changes of the weights.
+    /// The positions of a batch, after which the weights change.
     pub batch: usize,
     /// The first and the last learning rate.
     pub rates: Rates,
@@ -31,8 +31,8 @@ pub struct Plan<'a> {
     pub options: String,
 }
 
-/// What a game brings along.
-pub trait Lesson<S, const HIDDEN: usize> {
+/// What a game's network is fitted to: the loss, and how it falls.
+pub trait Objective<S, const HIDDEN: usize> {
     /// The gradient over a batch, and the sum of its losses.
     fn gradient(&self, model: &Model<HIDDEN>, batch: &[S], rng: &mut Rng) -> (Model<HIDDEN>, f64);
 
@@ -40,19 +40,19 @@ pub trait Lesson<S, const HIDDEN: usize> {
     fn loss(&self, model: &Model<HIDDEN>, sample: &S) -> f64;
 }
 
-/// Fits the network to the positions of the plan's folders. `read` takes those of a file, and `lesson` gets
+/// Fits the network to the positions of the plan's folders. `read` takes those of a file, and `objective` gets
 /// those to learn from.
 ///
 /// # Errors
 /// When a file can't be read or written, or the checkpoint was made with other options.
-pub fn fit<S, L: Lesson<S, HIDDEN>, const HIDDEN: usize>(
+pub fn fit<S, O: Objective<S, HIDDEN>, const HIDDEN: usize>(
     plan: &Plan<'_>,
     start: (Model<HIDDEN>, Rng),
     read: impl Fn(&Path) -> Result<Vec<S>>,
-    lesson: impl FnOnce(&[S]) -> L,
+    objective: impl FnOnce(&[S]) -> O,
 ) -> Result<()> {
     let (mut samples, mut held) = (Vec::new(), Vec::new());
-    let files = crate::files(plan.data)?;
+    let files = crate::folder::files(plan.data)?;
     for (index, path) in files.iter().enumerate() {
         if index % plan.held == plan.held / 2 { &mut held } else { &mut samples }.extend(read(path)?);
     }
@@ -63,8 +63,8 @@ pub fn fit<S, L: Lesson<S, HIDDEN>, const HIDDEN: usize>(
         plan.held / 2 + 1,
         plan.held,
     );
-    let lesson = lesson(&samples);
-    learn(plan, start, (samples, held), &lesson)
+    let objective = objective(&samples);
+    learn(plan, start, (samples, held), &objective)
 }
 
 /// Fits the network to `samples`, and shows how good it is for `held`, from which it doesn't learn.
@@ -72,7 +72,7 @@ fn learn<S, const HIDDEN: usize>(
     plan: &Plan<'_>,
     (mut model, mut rng): (Model<HIDDEN>, Rng),
     (mut samples, held): (Vec<S>, Vec<S>),
-    lesson: &impl Lesson<S, HIDDEN>,
+    objective: &impl Objective<S, HIDDEN>,
 ) -> Result<()> {
     println!("{} positions to learn from, {} to test with", samples.len(), held.len());
     let steps = plan.epochs * samples.len().div_ceil(plan.batch);
@@ -92,11 +92,11 @@ fn learn<S, const HIDDEN: usize>(
         rng.shuffle(&mut samples);
         let mut total = 0.0;
         for batch in samples.chunks(plan.batch) {
-            let (gradient, loss) = lesson.gradient(&model, batch, &mut rng);
+            let (gradient, loss) = objective.gradient(&model, batch, &mut rng);
             total += loss;
             adam.step(&mut model, gradient, batch.len());
         }
-        let tested: f64 = held.iter().map(|sample| lesson.loss(&model, sample)).sum();
+        let tested: f64 = held.iter().map(|sample| objective.loss(&model, sample)).sum();
         write_whole(plan.out, &model.file())?;
         checkpoint.write(&mut model, &mut adam, (&shuffles, &rng))?;
         println!(
@@ -199,7 +199,7 @@ mod tests {
         Seen { features: [vec![number], vec![number]], phase: 0 }
     }
 
-    impl Lesson<u16, 4> for Even<'_> {
+    impl Objective<u16, 4> for Even<'_> {
         fn gradient(&self, model: &Model<4>, batch: &[u16], _: &mut Rng) -> (Model<4>, f64) {
             self.batches.set(self.batches.get() + 1);
             if let Ok(file) = fs::read(self.checkpoint) {
@@ -230,13 +230,14 @@ mod tests {
             rates: Rates { first: 0.1, last: 0.01 },
             options: options.to_owned(),
         };
-        let lesson = || Even { checkpoint: &checkpoint, kept: RefCell::default(), batches: Cell::default() };
-        let run = |options: &str, lesson: &Even| {
+        let objective =
+            || Even { checkpoint: &checkpoint, kept: RefCell::default(), batches: Cell::default() };
+        let run = |options: &str, objective: &Even| {
             let mut rng = Rng::with_seed(5);
             let model = Model::random(&FORM, 40, &mut rng);
-            learn(&plan(options), (model, rng), ((0..40).collect(), vec![1]), lesson)
+            learn(&plan(options), (model, rng), ((0..40).collect(), vec![1]), objective)
         };
-        let whole = lesson();
+        let whole = objective();
         run("one", &whole).unwrap();
         assert_eq!(whole.batches.get(), 15);
         let network = fs::read(&out).unwrap();
@@ -244,9 +245,9 @@ mod tests {
 
         // As if it had been stopped after the first epoch.
         fs::write(&checkpoint, whole.kept.take().unwrap()).unwrap();
-        let other = run("two", &lesson()).unwrap_err().to_string();
+        let other = run("two", &objective()).unwrap_err().to_string();
         assert!(other.contains("other options"), "{other}");
-        let rest = lesson();
+        let rest = objective();
         run("one", &rest).unwrap();
         assert_eq!(rest.batches.get(), 10);
         assert_eq!(fs::read(&out).unwrap(), network);

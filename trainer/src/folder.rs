@@ -2,13 +2,12 @@
 //! with the files that are missing.
 
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use anstream::println;
 use anyhow::{Context, Result, ensure};
-
-use crate::write_whole;
 
 /// The files of one seed.
 pub struct Folder<'a> {
@@ -57,6 +56,32 @@ impl<'a> Folder<'a> {
         let left = seconds / done as f64 * (all - done) as f64;
         println!("file {done} of {all}: {positions} positions; {seconds:.0} s, about {left:.0} s to go");
     }
+}
+
+/// Writes a file whole or not at all.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<()> {
+    let partial = path.with_extension("partial");
+    let written = fs::File::create(&partial).and_then(|mut file| {
+        file.write_all(bytes)?;
+        file.sync_all()
+    });
+    written
+        .and_then(|()| fs::rename(&partial, path))
+        .with_context(|| format!("can't write {}", path.display()))
+}
+
+/// The positions' files of some folders, in the order of their names.
+pub fn files(folders: &[PathBuf]) -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for folder in folders {
+        let entries = fs::read_dir(folder).with_context(|| format!("can't read {}", folder.display()))?;
+        for entry in entries {
+            files.push(entry?.path());
+        }
+    }
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "positions"));
+    files.sort();
+    Ok(files)
 }
 
 #[cfg(test)]

@@ -36,10 +36,7 @@ mod sample;
 mod symmetry;
 mod train;
 
-use std::io::Write as _;
-use std::path::{Path, PathBuf};
-
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::{Parser, Subcommand};
 
 #[derive(Parser)]
@@ -93,31 +90,4 @@ fn main() -> Result<()> {
         Command::Puzzles(options) => puzzles::run(&options),
         Command::HalmaChances(options) => halma::chances::run(&options),
     }
-}
-
-/// Writes a file whole or not at all.
-fn write_whole(path: &Path, bytes: &[u8]) -> Result<()> {
-    let partial = path.with_extension("partial");
-    let written = std::fs::File::create(&partial).and_then(|mut file| {
-        file.write_all(bytes)?;
-        file.sync_all()
-    });
-    written
-        .and_then(|()| std::fs::rename(&partial, path))
-        .with_context(|| format!("can't write {}", path.display()))
-}
-
-/// The files of some folders, in the order of their names.
-fn files(folders: &[PathBuf]) -> Result<Vec<PathBuf>> {
-    let mut files = Vec::new();
-    for folder in folders {
-        let entries =
-            std::fs::read_dir(folder).with_context(|| format!("can't read {}", folder.display()))?;
-        for entry in entries {
-            files.push(entry?.path());
-        }
-    }
-    files.retain(|path| path.extension().is_some_and(|extension| extension == "positions"));
-    files.sort();
-    Ok(files)
 }

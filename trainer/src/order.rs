@@ -13,9 +13,9 @@ use hoppity_search::BoardPlayer;
 use hoppity_search::hexxagon_order::{MOVE_FEATURES, MoveFeature, RANK_UNIT};
 
 use crate::adam::{Adam, Rates, Weights};
+use crate::folder::{files, write_whole};
 use crate::player::Player;
 use crate::sample::{self, Sample};
-use crate::{files, write_whole};
 
 #[derive(Args)]
 pub struct Options {
@@ -41,9 +41,9 @@ const TABLE: usize = 1 << 20;
 const ASTRAY: u32 = 3;
 /// How often a position is seen on average.
 const EPOCHS: usize = 5;
-/// Positions between two changes of the weights.
+/// The positions of a batch, after which the weights change.
 const BATCH: usize = 2048;
-/// The first and the last size of a change.
+/// The first and the last learning rate.
 const RATES: Rates = Rates { first: 5e-2, last: 5e-4 };
 /// One in this many positions is kept aside to test the order.
 const HELD: usize = 20;

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Result, ensure};
 
-use crate::write_whole;
+use crate::folder::write_whole;
 
 /// A position seen by the side to move, with what came of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -13,7 +13,7 @@ use hoppity_search::{BoardPlayer, Evaluator};
 
 use crate::adam::{Rates, Weights as _};
 use crate::field::Field;
-use crate::fit::{Lesson, Plan, fit};
+use crate::fit::{Objective, Plan, fit};
 use crate::model::{Form, Seen};
 use crate::sample::{self, Sample};
 use crate::symmetry::{Symmetry, symmetries};
@@ -52,9 +52,9 @@ pub struct Options {
 type Model = crate::model::Model<HIDDEN>;
 
 const FORM: Form = Form { magic: MAGIC, phases: PHASES, bias: 0.1 };
-/// Positions between two changes of the weights.
+/// The positions of a batch, after which the weights change.
 const BATCH: usize = 8192;
-/// The first and the last size of a change.
+/// The first and the last learning rate.
 const RATES: Rates = Rates { first: 2e-3, last: 2e-5 };
 /// One in this many files is kept to see how good the network is where it hasn't learned.
 const HELD: usize = 40;
@@ -161,7 +161,7 @@ impl Positions<'_> {
     }
 }
 
-impl Lesson<Sample, HIDDEN> for Positions<'_> {
+impl Objective<Sample, HIDDEN> for Positions<'_> {
     fn gradient(&self, model: &Model, batch: &[Sample], rng: &mut Rng) -> (Model, f64) {
         let seed = rng.u64(..);
         let rng = |index: usize| Rng::with_seed(seed.wrapping_add(index as u64));

@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::{Result, ensure};
 use hoppity_search::halma_network::Inputs;
 
-use crate::write_whole;
+use crate::folder::write_whole;
 
 /// A position seen by the seat to move, with what came of it.
 #[derive(Clone, PartialEq, Debug)]

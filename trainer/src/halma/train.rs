@@ -11,7 +11,7 @@ use hoppity_search::halma_network::{Features, HIDDEN, MAGIC, PLIES, POINTS};
 use super::sample::{self, Sample};
 use super::views::Views;
 use crate::adam::Rates;
-use crate::fit::{Lesson, Plan, fit};
+use crate::fit::{Objective, Plan, fit};
 use crate::model::Form;
 
 #[derive(Args, Debug)]
@@ -45,9 +45,9 @@ type Model = crate::model::Model<HIDDEN>;
 const FORM: Form = Form { magic: MAGIC, phases: 1, bias: 0.3 };
 /// The greatest lead that is learned from, in plies.
 pub const MAX_LEAD: i16 = 25;
-/// Positions between two changes of the weights.
+/// The positions of a batch, after which the weights change.
 const BATCH: usize = 2048;
-/// The first and the last size of a change.
+/// The first and the last learning rate.
 const RATES: Rates = Rates { first: 3e-3, last: 3e-5 };
 /// One in this many files is kept to see how good the network is where it hasn't learned.
 const HELD: usize = 10;
@@ -99,7 +99,7 @@ impl Positions {
     }
 }
 
-impl Lesson<Sample, HIDDEN> for Positions {
+impl Objective<Sample, HIDDEN> for Positions {
     fn gradient(&self, model: &Model, batch: &[Sample], rng: &mut Rng) -> (Model, f64) {
         let (mut gradient, mut loss) = (model.like(), 0.0);
         for sample in batch {

@@ -9,7 +9,7 @@ use anyhow::{Context, Result, ensure};
 use hoppity_rules::Setup;
 use hoppity_search::puzzle::{Aim, Puzzle};
 
-use crate::write_whole;
+use crate::folder::write_whole;
 
 /// The file of a variant's puzzles.
 pub struct File {

@@ -42,7 +42,17 @@ impl Evaluator {
         let bytes: &[u8] = match variant {
             Variant::Hexxagon => include_bytes!("../../../../assets/nets/hexxagon.bin"),
             Variant::HexxagonOpen => include_bytes!("../../../../assets/nets/hexxagon-open.bin"),
-            _ => return Evaluator::Count,
+            // They are no games of Hexxagon; named, so that a new one can't be forgotten.
+            Variant::Halma8
+            | Variant::Halma10
+            | Variant::Halma16
+            | Variant::HalmaDouble
+            | Variant::HalmaNumber
+            | Variant::HalmaExpert
+            | Variant::HalmaParlett
+            | Variant::HalmaMarked
+            | Variant::HalmaSuper
+            | Variant::StarHalma => return Evaluator::Count,
         };
         let network = Network::read(bytes, board.len()).expect("the bundled network is whole");
         Evaluator::Network(Box::new(network))
