@@ -1,4 +1,4 @@
-//! Where the matches of competitions are shown: between two servers, in direct messages, in threads.
+//! Where the matches of competitions are shown: between two servers and in direct messages.
 
 use hoppity::competition::{Act, Format, Teams};
 use hoppity::play::{ChannelId, GuildId, Location};
@@ -13,7 +13,6 @@ use crate::waiting::until;
 on_both_databases!(
     boards_between_two_servers_are_mirrored_in_both,
     a_person_who_gets_no_direct_messages_reads_so,
-    the_matches_of_a_round_fill_no_channel,
 );
 
 async fn boards_between_two_servers_are_mirrored_in_both(database: Database) {
@@ -80,23 +79,5 @@ async fn a_person_who_gets_no_direct_messages_reads_so(database: Database) {
     let missed = "I couldn't send you your board: your direct messages are closed.";
     until("her page says it", async || page(&ann).await.contains(missed)).await;
     assert!(!page(&bob).await.contains(missed));
-    stand.ends().await;
-}
-
-async fn the_matches_of_a_round_fill_no_channel(database: Database) {
-    let stand = Stand::start(database).await;
-    stand.app.moderator().deny(stand.channel, 0).unwrap();
-    let id = stand.opens(|draft| draft.terms.thread = true).await;
-    stand.begins(id).await;
-    let names_match =
-        |seen: &&Seen| seen.content().starts_with("🏆 Friday · **") && seen.content().contains("<#");
-    let announced = stand.until(|seen| seen.iter().find(names_match).cloned()).await;
-    let words = announced.content();
-    assert!(
-        ["**ann**", "**bob**"].iter().all(|name| words.contains(name)) && !words.contains('\n'),
-        "{announced}"
-    );
-    let is_quiet = announced["flags"].as_u64().unwrap_or(0) & (1 << 12) != 0;
-    assert!(is_quiet && announced["mentions"].as_array().unwrap().is_empty(), "{announced}");
     stand.ends().await;
 }

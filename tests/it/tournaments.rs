@@ -1,11 +1,11 @@
 //! Tournaments in Discord: prepared, entered, played and won, in four languages; and what people who
 //! may not manage one can't do.
 
-use sandbox::{Rules, Seen};
+use sandbox::{Id, Rules, Seen};
 use serde_json::json;
 
 use crate::settings::opens;
-use crate::support::{App, Database, Player, on_both_databases};
+use crate::support::{App, CHANNEL, Database, Player, on_both_databases};
 use crate::transcript::Transcript;
 
 on_both_databases!(
@@ -15,6 +15,7 @@ on_both_databases!(
     only_managers_manage,
     a_match_says_why_its_tournament_ended_it,
     opened_in_the_thread_of_a_match_it_goes_to_the_channel,
+    a_season_with_threads_leaves_one_message_in_the_channel,
     a_match_is_linked_as_soon_as_it_has_begun,
     a_league_says_before_it_starts_how_many_boards_come,
     what_comes_twice_counts_once,
@@ -349,7 +350,34 @@ async fn opened_in_the_thread_of_a_match_it_goes_to_the_channel(database: Databa
     let rivals = own.components().find(|item| item["custom_id"] == "1:panel:cup:1:challenge").unwrap();
     let rival = rivals["options"][0]["value"].as_str().unwrap().to_owned();
     cup(&ann, &own, ":1:challenge", &[&rival]).await;
-    ann.finds(|seen| seen.content().starts_with("🏆 Cup · ") && seen.content().contains("<#")).await;
+    message(&ann, "Cup", |seen| seen.content().matches("\n<#").count() == 2).await;
+    app.ends().await;
+}
+
+async fn a_season_with_threads_leaves_one_message_in_the_channel(database: Database) {
+    let app = App::start_with_threads(database, None, Rules::default()).await;
+    let ann = app.player("ann");
+    let public = entered(&app, "league", &PEOPLE).await;
+    let question = asks_to_start(&ann, &public).await;
+    cup(&ann, &question, ":1:start_sure", &[]).await;
+    let links_more = |seen: &Seen| seen.content().contains("\n-# And 2 more. **My matches** leads to yours");
+    let begun = message(&ann, "Cup", links_more).await;
+    let links: Vec<&str> = begun.content().lines().filter_map(|line| line.strip_prefix("<#")).collect();
+    assert_eq!(links.len(), 10, "{begun}");
+    app.everything_is_sent().await;
+    let public: Vec<Seen> =
+        ann.messages(CHANNEL).unwrap().into_iter().filter(|one| !one.is_private()).collect();
+    assert_eq!(public.len(), 1, "the channel keeps more: {public:?}");
+    for link in links {
+        let board = ann.messages(link.trim_end_matches('>')).unwrap().pop().unwrap();
+        assert!(board.button("Move").is_some(), "{board}");
+    }
+    let own = cup(&ann, &begun, ":1:show", &[]).await;
+    assert_eq!(own.content().lines().filter(|line| line.contains("Your match against")).count(), 6, "{own}");
+    // A thread that is lost isn't linked any more.
+    let lost: Id = own.content().split("<#").nth(1).unwrap().split('>').next().unwrap().parse().unwrap();
+    app.sandbox.moderator().remove_channel(lost).unwrap();
+    message(&ann, "Cup", |seen| seen.content().contains("\n-# And 1 more.")).await;
     app.ends().await;
 }
 

@@ -90,8 +90,8 @@ pub fn body_for(message: &Message, file: Option<&File>) -> Value {
     body
 }
 
-/// Whether a message should not notify: a board for somebody who only waits, and what a channel has of a
-/// match of a competition with a thread, since many begin at once and their players are called there.
+/// Whether a message should not notify: a board for somebody who only waits, and the one that the thread of a
+/// competition's match is opened from, since many begin at once and their players are called in the threads.
 fn is_quiet(post: &Post, shown: &Shown) -> bool {
     match post.kind {
         PostKind::BoardFor(seat) => {
@@ -100,6 +100,13 @@ fn is_quiet(post: &Post, shown: &Shown) -> bool {
         PostKind::Lobby => shown.game.terms().paired.is_some(),
         _ => false,
     }
+}
+
+/// Whether a message has done its work: the thread of a competition's match is open, and the competition's own
+/// message links it. Discord keeps a thread whose first message is deleted.
+fn is_spent(post: &Post, shown: &Shown) -> bool {
+    let has_thread = matches!(shown.venue, Venue::Thread(_));
+    post.kind == PostKind::Lobby && shown.game.terms().paired.is_some() && has_thread
 }
 
 impl From<RestError> for Undelivered {
@@ -343,6 +350,11 @@ impl DiscordOutlet {
             return self.edit(to, message, &json!({ "components": [] }), None).await.map(drop);
         }
         self.rest.spares().await;
+        self.delete(to, message).await
+    }
+
+    /// Deletes a message, unless somebody has done so already.
+    async fn delete(&self, to: To<'_>, message: i64) -> Result<(), Undelivered> {
         match self.rest.delete(to.channel, message as u64).await {
             Err(error) if error.code() != UNKNOWN_MESSAGE => Err(error.into()),
             _ => Ok(()),
@@ -517,6 +529,13 @@ impl Outlet for DiscordOutlet {
             }
             return Ok(made);
         };
+        if is_spent(post, shown) {
+            self.delete(to, id).await?;
+            if post.is_outdated() {
+                self.rename_thread(shown).await?;
+            }
+            return Ok(Some(id));
+        }
         if post.is_outdated() {
             return self.show_again(to, shown, id, self.message(post, shown, reader)).await;
         }

@@ -93,7 +93,7 @@ impl Store {
     ) -> Result<HashMap<PairingNumber, (MatchId, Option<ChannelId>)>, StoreError> {
         let _timer = self.metrics.database.time("pairings");
         let rows = sqlx::query(
-            "SELECT pairing, match_id, thread FROM competition_matches JOIN matches ON matches.id = match_id
+            "SELECT pairing, match_id, CASE WHEN venue = 'thread' THEN thread END AS thread FROM competition_matches JOIN matches ON matches.id = match_id
              WHERE competition_id = $1",
         );
         let rows = rows.bind(id.0).fetch_all(&mut *self.read().await?).await?;

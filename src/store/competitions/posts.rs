@@ -8,12 +8,8 @@ use sqlx::{AssertSqlSafe, Row};
 
 use super::extras::{CompetitionExtras, EventChange, RefusedExtras};
 use crate::play::{ChannelId, CompetitionId, GuildId, Location};
-use crate::store::delivery::{Claim, Leased, Posted, SHOW_AGAIN, Showing};
+use crate::store::delivery::{Claim, Leased, Posted, SHOW_AGAIN, STANDINGS_REST_MS, Showing};
 use crate::store::{LEASE_MS, Store, StoreError, WriteTransaction};
-
-/// Edits are this far apart, so that many changes cost few edits: Discord takes about one message a
-/// second in a channel, and the boards need most of them.
-const GATHER_MS: i64 = 2_000;
 
 /// What a message of a competition shows.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -161,7 +157,7 @@ impl Store {
         now_ms: i64,
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("competition");
-        let showing = Showing { message, want: post.want, rests_ms: now_ms + GATHER_MS };
+        let showing = Showing { message, want: post.want, rests_ms: now_ms + STANDINGS_REST_MS };
         self.message_is_shown(post.leased(), owner, showing).await
     }
 
@@ -301,6 +297,6 @@ async fn want_these_shown(
     let sql = AssertSqlSafe(format!(
         "UPDATE competition_messages SET {SHOW_AGAIN} WHERE competition_id = $3{condition}"
     ));
-    sqlx::query(sql).bind(now_ms).bind(now_ms + GATHER_MS).bind(id.0).execute(&mut **tx).await?;
+    sqlx::query(sql).bind(now_ms).bind(now_ms + STANDINGS_REST_MS).bind(id.0).execute(&mut **tx).await?;
     Ok(())
 }

@@ -1,8 +1,9 @@
 //! Where the messages of a match are, and moving them: when their place is gone, or when the thread has opened.
 
-use sqlx::Row;
+use sqlx::{AssertSqlSafe, Row};
 
 use super::lane::{Lane, ShownState};
+use super::lease::{SHOW_AGAIN, STANDINGS_REST_MS};
 use super::outbox::{Manner, PostRow, insert_post};
 use super::posting::for_people;
 use crate::play::{ChannelId, Match, MatchId, Seq};
@@ -98,7 +99,10 @@ impl Store {
             .await?;
         }
         match to.channel(game.location().channel) {
-            Some(channel) => move_to_channel(&mut tx, game.id(), channel, to).await?,
+            Some(channel) => {
+                move_to_channel(&mut tx, game.id(), channel, to).await?;
+                show_link(&mut tx, game.id(), now_ms).await?;
+            }
             None => move_to_people(&mut tx, game, now_ms).await?,
         }
         self.conclude(tx).await?;
@@ -142,6 +146,17 @@ async fn move_to_channel(
         .execute(&mut **tx)
         .await?;
     }
+    Ok(())
+}
+
+/// Has the message of the match's competition shown again, if it is of one: that message links the thread.
+async fn show_link(tx: &mut WriteTransaction, id: MatchId, now_ms: i64) -> Result<(), StoreError> {
+    // Only constants are interpolated.
+    let sql = AssertSqlSafe(format!(
+        "UPDATE competition_messages SET {SHOW_AGAIN} WHERE part = 'standings'
+             AND competition_id = (SELECT competition_id FROM competition_matches WHERE match_id = $3)"
+    ));
+    sqlx::query(sql).bind(now_ms).bind(now_ms + STANDINGS_REST_MS).bind(id.0).execute(&mut **tx).await?;
     Ok(())
 }
 

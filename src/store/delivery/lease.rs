@@ -145,6 +145,10 @@ impl Leased {
 pub const SHOW_AGAIN: &str = "want = want + 1,
         due_ms = COALESCE(due_ms, CASE WHEN rests_ms > $1 AND rests_ms <= $2 THEN rests_ms ELSE $1 + 0 END)";
 
+/// Edits of a competition's message are this far apart, so that many changes cost few edits: Discord takes about one
+/// message a second in a channel, and the boards need most of them.
+pub const STANDINGS_REST_MS: i64 = 2_000;
+
 /// What is known of a message that is posted once and then edited.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Posted {

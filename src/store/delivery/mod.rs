@@ -24,7 +24,7 @@ pub(in crate::store) use follows::mirror_for;
 pub use follows::{Follow, FollowCounts, FollowKind, FollowState};
 pub use lane::{Lane, ShownState};
 pub use lease::Posted;
-pub(super) use lease::{Claim, Leased, SHOW_AGAIN, Showing};
+pub(super) use lease::{Claim, Leased, SHOW_AGAIN, STANDINGS_REST_MS, Showing};
 pub use outbox::{Closings, Origin};
 pub(super) use outbox::{Manner, PostRow, insert_post, outdate_posts, refresh_posts, restate_challenge};
 pub use post::{Post, PostId, PostKind, SentMessage};

@@ -8,7 +8,7 @@ use super::words::{
     about, begins, boards_at_start, in_brief, limits, name, names, names_in_a_sentence, press, prize,
     refused, team, team_roles, time_odds,
 };
-use crate::competition::{End, Entrant, Format, Member, Refusal, Row, Side, Slot, Stage, Table};
+use crate::competition::{End, Entrant, Format, Member, Pairing, Refusal, Row, Side, Slot, Stage, Table};
 use crate::discord::buttons::CompetitionStep;
 use crate::discord::view::Message;
 use crate::discord::view::parts::clock::time_of_day;
@@ -23,13 +23,16 @@ const TABLE: usize = 20;
 const LAST_ROUNDS: usize = 8;
 /// Removals that the messages show, the last ones.
 const REMOVALS: usize = 3;
+/// Threads linked while matches are played.
+const LINKED: usize = 10;
 /// People named while entry is open.
 const NAMED: usize = 20;
 
 /// The public message.
 pub fn competition(page: &CompetitionPage, locale: Locale) -> Message {
+    let lines = [summary(page, locale), threads(page, locale)].concat();
     let mut message = Message {
-        content: fitting_lines(&summary(page, locale), locale),
+        content: fitting_lines(&lines, locale),
         picture: picture(page, locale),
         rows: vec![CreateActionRow::Buttons(buttons(page, locale))],
         ..Message::default()
@@ -213,6 +216,22 @@ fn progress(page: &CompetitionPage, locale: Locale) -> Vec<String> {
         }
         Format::Teams(_) => vec![text(locale, "tournament-boards", &counts)],
     }
+}
+
+/// Links to the threads of the matches being played, as many as a phone shows at once.
+fn threads(page: &CompetitionPage, locale: Locale) -> Vec<String> {
+    let thread = |pairing: &Pairing| page.matches.get(&pairing.number)?.1;
+    let threads: Vec<String> =
+        page.competition.open_pairings().filter_map(thread).map(|thread| format!("<#{thread}>")).collect();
+    if threads.is_empty() {
+        return vec![];
+    }
+    let (linked, others) = threads.split_at(threads.len().min(LINKED));
+    let mine = text(locale, "button-tournament-mine", &[]);
+    let args = [("count", others.len().into()), ("button-tournament-mine", mine.into())];
+    let more = (!others.is_empty()).then(|| text(locale, "tournament-played-more", &args));
+    let heading = text(locale, "tournament-played", &[]);
+    std::iter::once(heading).chain(linked.iter().cloned()).chain(more).collect()
 }
 
 /// Whom managers have removed, and why.

@@ -10,7 +10,7 @@ use crate::discord::view::{Message, Sketch, Teller, option_name};
 use crate::i18n::{Locale, Value};
 use crate::play::{End, Pair, PlayerId, Stage};
 use crate::rules::{OptionName, Seat, Setting, Setup, Stall};
-use crate::service::{LevelRatings, Shown, Venue};
+use crate::service::{LevelRatings, Shown};
 
 /// The lobby message, open or closed, as the match is now.
 pub fn lobby(shown: &Shown, locale: Locale) -> Message {
@@ -225,16 +225,12 @@ fn started<'a>(teller: &Teller<'a>, args: &mut Vec<(&'a str, Value<'a>)>) -> Str
     lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
 }
 
-/// What a channel says of a match of a competition with a thread. Its round has as many of these messages as
-/// matches, so they are short.
+/// What a channel says of a match of a competition until its thread is open. Its round has as many of these messages
+/// as matches, so they are short.
 fn paired(teller: &Teller<'_>) -> Option<String> {
     let names: Vec<String> =
         teller.game().setup().seats().map(|seat| format!("**{}**", teller.seat_name(seat))).collect();
-    let place = match teller.shown().venue {
-        Venue::Thread(thread) => format!("<#{thread}>"),
-        _ => teller.id(),
-    };
-    let line = [teller.competition_name()?, names.join(" – "), place].join(" · ");
+    let line = [teller.competition_name()?, names.join(" – "), teller.id()].join(" · ");
     Some([Some(line), teller.teams()].into_iter().flatten().collect::<Vec<_>>().join("\n"))
 }
 
