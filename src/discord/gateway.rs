@@ -308,7 +308,7 @@ fn gateway_ended(ended: Result<serenity::Result<()>, JoinError>) -> StartError {
 pub(super) fn start_error(error: RestError, account: &BotAccount) -> StartError {
     match error {
         RestError::Refused { status: 401, .. } => StartError::Token,
-        RestError::Refused { .. } => StartError::Refused(error),
+        RestError::Refused { .. } | RestError::HeldBack(_) => StartError::Refused(error),
         RestError::Connection(why) => StartError::Unreachable { why, elsewhere: account.base.is_some() },
     }
 }

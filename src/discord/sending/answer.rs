@@ -422,7 +422,7 @@ impl Answers {
             // It was delivered to another process, too, or before a restart, and answered there first.
             Err(RestError::Refused { code: ALREADY_ACKNOWLEDGED, .. }) => {}
             Err(RestError::Refused { code: UNKNOWN_INTERACTION, .. }) => metrics.missed.add("late", 1),
-            Err(RestError::Refused { .. }) => metrics.missed.add("refused", 1),
+            Err(RestError::Refused { .. } | RestError::HeldBack(_)) => metrics.missed.add("refused", 1),
             Err(RestError::Connection(_)) => metrics.missed.add("line", 1),
         }
     }

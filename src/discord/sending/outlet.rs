@@ -124,6 +124,7 @@ impl From<RestError> for Undelivered {
                 Undelivered::Lost(Lost::Closed, error.to_string())
             }
             RestError::Refused { status: 429, after, .. } => Undelivered::Later(*after, error.to_string()),
+            RestError::HeldBack(time) => Undelivered::Later(Some(*time), error.to_string()),
             RestError::Refused { status: 401 | 500.., .. } => Undelivered::Later(None, error.to_string()),
             RestError::Refused { status: 400, .. } => {
                 // Our own mistake: the message broke a limit.
