@@ -10,9 +10,9 @@ use hoppity::store::Store;
 use sandbox::{BotCommand, Config, Rules, Sandbox, Seen, permission};
 use serenity::all::{GatewayIntents, Shard, ShardId, ShardInfo};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpStream};
 use tokio::process::{Child, Command};
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, Notify};
 use tokio::time::timeout;
 
 use crate::rig::sql;
@@ -239,6 +239,68 @@ async fn told_to_leave_while_it_waits_for_discord_it_leaves() {
     let start = std::time::Instant::now();
     assert_eq!(signalled("-TERM", &mut child).await.code(), Some(0));
     assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+    database.ends().await;
+}
+
+/// A way to a sandbox on which the gateway falls silent when the bot says who it is. The second value is notified then.
+async fn muted(sandbox: &Sandbox) -> (String, Arc<Notify>) {
+    let server = sandbox.base().replace("http://", "");
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
+    let own = listener.local_addr().unwrap().to_string();
+    let (base, silent) = (format!("http://{own}"), Arc::new(Notify::new()));
+    let notify = Arc::clone(&silent);
+    tokio::spawn(async move {
+        while let Ok((client, _)) = listener.accept().await {
+            let upstream = TcpStream::connect(&server).await.unwrap();
+            tokio::spawn(pass(client, upstream, (server.clone(), own.clone()), Arc::clone(&notify)));
+        }
+    });
+    (base, silent)
+}
+
+/// Passes requests and answers on, with the address of the way in place of the server's.
+async fn pass(
+    mut client: TcpStream,
+    mut upstream: TcpStream,
+    (server, own): (String, String),
+    silent: Arc<Notify>,
+) {
+    let (mut asked, mut answer, mut is_gateway) = (vec![0; 1 << 16], vec![0; 1 << 16], false);
+    loop {
+        tokio::select! {
+            Ok(count @ 1..) = client.read(&mut asked) => {
+                if is_gateway {
+                    silent.notify_one();
+                    return std::future::pending().await;
+                }
+                is_gateway = asked.starts_with(b"GET /gateway/ws");
+                upstream.write_all(&asked[..count]).await.unwrap();
+            }
+            Ok(count @ 1..) = upstream.read(&mut answer) => {
+                let said = &answer[..count];
+                let text = String::from_utf8_lossy(said).replace(&server, &own);
+                client.write_all(if is_gateway { said } else { text.as_bytes() }).await.unwrap();
+            }
+            else => return,
+        }
+    }
+}
+
+#[tokio::test]
+async fn told_to_leave_before_it_is_connected_it_leaves_at_once() {
+    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let (base, silent) = muted(&sandbox).await;
+    let database = Database::sqlite();
+    let token = sandbox.token();
+    let mut child = bot(&database, &[("DISCORD_TOKEN", &token), ("DISCORD_PROXY", &base)]).spawn().unwrap();
+    timeout(SECONDS, silent.notified()).await.expect("it connects");
+    let start = std::time::Instant::now();
+    assert_eq!(signalled("-TERM", &mut child).await.code(), Some(0));
+    assert!(start.elapsed() < Duration::from_secs(3), "{:?}", start.elapsed());
+    let mut log = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut log).await.unwrap();
+    assert!(log.contains("leaving") && !log.contains("WARN"), "{log}");
+    sandbox.stop().await;
     database.ends().await;
 }
 
