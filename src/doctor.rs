@@ -83,6 +83,9 @@ pub async fn examine(environment: Result<Environment, ConfigError>, mut tell: im
         found(look("settings", unknown.to_string()));
     }
     let url = config::database(&environment);
+    for unknown in url.iter().flat_map(|url| Store::unknown_parameters(url)) {
+        found(look("settings", unknown.to_string()));
+    }
     found(match &url {
         Ok(url) => database(url, Store::examine(url, now_ms()).await),
         Err(error) => wrong("database", error.to_string()),

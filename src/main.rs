@@ -179,6 +179,9 @@ fn settings() -> anyhow::Result<Config> {
     for unknown in environment.unknown() {
         tracing::warn!("{unknown}");
     }
+    for unknown in config::database(&environment).iter().flat_map(|url| Store::unknown_parameters(url)) {
+        tracing::warn!("{unknown}");
+    }
     Config::from(&environment).map_err(|errors| {
         let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
         anyhow::anyhow!(lines.join("\n"))

@@ -40,7 +40,7 @@ use sqlx::{AssertSqlSafe, Connection, SqlSafeStr};
 use crate::metrics::Metrics;
 use database::{
     Dialect, MEND, Reader, Readers, WriteTransaction, Writers, connect, create_folder, is_damage,
-    is_read_only, lacks_rights, said, with_suffix,
+    is_read_only, lacks_rights, said, unknown, with_suffix,
 };
 
 pub use archive::{
@@ -52,7 +52,7 @@ pub use competitions::{
     CompetitionServer, EventChange, FairPlayJob, NewCompetition, PairingJob, PairingTask, RefusedExtras,
     Trophy,
 };
-pub use database::{ALIVE_MS, Condition, Downtime, Totals, Unreachable};
+pub use database::{ALIVE_MS, Condition, Downtime, Totals, UnknownParameter, Unreachable};
 pub use delivery::{
     Closings, Follow, FollowCounts, FollowKind, FollowState, Lane, Origin, Post, PostId, PostKind, Posted,
     SentMessage, ShownState, Thought, Venue,
@@ -220,7 +220,8 @@ impl StoreError {
         match self {
             StoreError::Ahead | StoreError::Damaged(_) | StoreError::NoRights(_) => true,
             StoreError::Unreachable(why) => {
-                matches!(why, Unreachable::Damaged { .. } | Unreachable::Foreign | Unreachable::Url(_))
+                use Unreachable::{Damaged, Foreign, SslMode, Url};
+                matches!(why, Damaged { .. } | Foreign | SslMode(_) | Url(_))
             }
             _ => false,
         }
@@ -400,6 +401,11 @@ impl Store {
     pub fn file(url: &str) -> Result<Option<PathBuf>, StoreError> {
         let file = Dialect::of(url)?.file(url);
         Ok(file.map(|file| std::path::absolute(&file).unwrap_or(file)))
+    }
+
+    /// The parameters of `url` that have no effect, if it names a PostgreSQL database.
+    pub fn unknown_parameters(url: &str) -> Vec<UnknownParameter> {
+        if Dialect::of(url).is_ok_and(|dialect| dialect == Dialect::Postgres) { unknown(url) } else { vec![] }
     }
 
     /// Connects to a database as it is.

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
 
 use crate::hosting::{hoppity, said};
 use crate::support::Database;
@@ -105,6 +106,43 @@ async fn a_server_out_of_reach_is_named() {
 }
 
 #[tokio::test]
+async fn an_address_that_leads_nowhere_says_what_to_change() {
+    let database = Database::sqlite();
+    let host = "postgres://hoppity:secret@nowhere.invalid/hoppity";
+    let mode = "postgres://hoppity:secret@127.0.0.1/hoppity?sslmode=on";
+    let (host, mode) = tokio::join!(
+        all_say(&database.folder, host, Trouble::Passing),
+        all_say(&database.folder, mode, Trouble::Lasting)
+    );
+    each_has(&host, &["there is no host nowhere.invalid", "Is its name right in DATABASE_URL"]);
+    each_has(&mode, &["sslmode", "can't be on: it is disable, allow, prefer, require"]);
+    // A server that encrypts nothing.
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
+    let place = listener.local_addr().unwrap();
+    let server = answering(listener, b"N".to_vec());
+    let url = format!("postgres://hoppity:secret@{place}/hoppity?sslmode=require");
+    let said = all_say(&database.folder, &url, Trouble::Passing).await;
+    each_has(&said, &[&format!("{place}: no encrypted connection"), "sslmode in DATABASE_URL asks for one"]);
+    server.abort();
+    database.ends().await;
+}
+
+#[tokio::test]
+async fn a_misspelt_parameter_is_named_once() {
+    let Some(database) = Database::postgres("a_misspelt_parameter_is_named_once").await else { return };
+    let url = format!("{}?sslmod=private", database.url);
+    let set =
+        [("DISCORD_TOKEN", "abc.def.ghi"), ("DATABASE_URL", &url), ("DISCORD_PROXY", "http://127.0.0.1:1")];
+    for command in ["run", "doctor"] {
+        let said = said(&hoppity(&database.folder, &set, &[command]).await);
+        assert!(said.contains("sslmod in DATABASE_URL has no effect. Did you mean sslmode?"), "{said}");
+        assert_eq!(said.matches("sslmod ").count(), 1, "{said}");
+        assert!(!said.contains("private"), "{said}");
+    }
+    database.ends().await;
+}
+
+#[tokio::test]
 async fn a_server_that_lets_nobody_in_is_named() {
     let Some(database) = Database::postgres("a_server_that_lets_nobody_in_is_named").await else { return };
     let (server, _) = database.url.rsplit_once('/').unwrap();
@@ -129,18 +167,23 @@ fn wrong_password() -> Vec<u8> {
     [b"E".as_slice(), &length.to_be_bytes(), fields].concat()
 }
 
+/// A server that gives each client the same answer.
+fn answering(listener: TcpListener, answer: Vec<u8>) -> JoinHandle<()> {
+    tokio::spawn(async move {
+        while let Ok((mut line, _)) = listener.accept().await {
+            let mut asked = [0; 1024];
+            let _count = line.read(&mut asked).await.unwrap();
+            line.write_all(&answer).await.unwrap();
+        }
+    })
+}
+
 #[tokio::test]
 async fn a_wrong_password_is_told_without_it() {
     let database = Database::sqlite();
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
     let place = listener.local_addr().unwrap();
-    let server = tokio::spawn(async move {
-        while let Ok((mut line, _)) = listener.accept().await {
-            let mut asked = [0; 1024];
-            let _count = line.read(&mut asked).await.unwrap();
-            line.write_all(&wrong_password()).await.unwrap();
-        }
-    });
+    let server = answering(listener, wrong_password());
     let url = format!("postgres://hoppity:secret@{place}/hoppity?sslmode=disable");
     let said = all_say(&database.folder, &url, Trouble::Passing).await;
     each_has(&said, &[&format!("{place} doesn't let user hoppity in"), "password authentication failed"]);

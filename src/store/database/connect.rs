@@ -7,6 +7,7 @@ use sqlx::any::AnyPoolOptions;
 
 use super::dialect::{Dialect, sqlite_file};
 use super::file::DatabaseFile;
+use super::parameters::without_unknown;
 use super::reach::{self, CONNECT, Unreachable, open_file};
 use super::readers::{FileReaders, Readers};
 use super::writer::Writer;
@@ -21,9 +22,10 @@ pub(in crate::store) async fn connect(dialect: Dialect, url: &str) -> Result<(Re
     sqlx::any::install_default_drivers();
     match dialect {
         Dialect::Postgres => {
-            reach::answers(url).await?;
+            let url = without_unknown(url);
+            reach::answers(&url).await?;
             let pool = AnyPoolOptions::new().max_connections(16).acquire_timeout(CONNECT);
-            let pool = pool.connect(url).await?;
+            let pool = pool.connect(&url).await?;
             Ok((Readers::Pool(pool.clone()), Writers::Pool(pool)))
         }
         Dialect::Sqlite => {

@@ -1,6 +1,7 @@
 //! The database itself, whatever is stored in it.
 //!
 //! - `connect` and `reach`: opening it, and saying why that fails
+//! - `parameters`: those of a PostgreSQL URL, known and unknown
 //! - `dialect`: the differences between SQLite and PostgreSQL
 //! - `readers`: the connections that read
 //! - `writing` and `writer`: write transactions, which share commits on SQLite
@@ -18,6 +19,7 @@ mod dialect;
 mod file;
 mod ids;
 mod outcome;
+mod parameters;
 mod reach;
 mod readers;
 mod restore;
@@ -30,6 +32,8 @@ pub use condition::Condition;
 pub(super) use connect::{connect, create_folder};
 pub(super) use dialect::Dialect;
 pub(super) use file::with_suffix;
+pub use parameters::UnknownParameter;
+pub(super) use parameters::unknown;
 pub use reach::Unreachable;
 pub(super) use reach::{MEND, is_damage, is_read_only, lacks_rights, said};
 pub(super) use readers::{Reader, Readers};

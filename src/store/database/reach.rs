@@ -13,6 +13,7 @@ use sqlx::{AnyConnection, Connection, Row};
 use tokio::time::{sleep, timeout};
 
 use super::dialect::Dialect;
+use super::parameters::wrong_ssl_mode;
 use crate::store::MIGRATIONS;
 
 /// A connection that takes longer than this is reported as failed.
@@ -61,6 +62,32 @@ pub enum Unreachable {
          password are written as %40 %2F %23 %3F"
     )]
     Url(String),
+    /// There is no such way to encrypt the connection.
+    #[error(
+        "sslmode in its URL can't be {0}: it is disable, allow, prefer, require, verify-ca or verify-full"
+    )]
+    SslMode(String),
+    /// No machine has this name.
+    #[error(
+        "there is no host {host} ({why}). Is its name right in DATABASE_URL, and does this machine's DNS know it?"
+    )]
+    NoHost {
+        /// The name.
+        host: String,
+        /// The message of the system.
+        why: String,
+    },
+    /// The connection can't be encrypted.
+    #[error(
+        "{address}: no encrypted connection ({why}). sslmode in DATABASE_URL asks for one: prefer also takes one that \
+         isn't encrypted, and verify-ca and verify-full need the right sslrootcert"
+    )]
+    Tls {
+        /// Host and port.
+        address: String,
+        /// What went wrong.
+        why: String,
+    },
     /// Nothing listens at the address.
     #[error(
         "nothing listens at {0} (connection refused). Is PostgreSQL running there, and are host and port right?"
@@ -126,6 +153,10 @@ impl Unreachable {
             (sqlx::Error::Io(error), _) if error.kind() == std::io::ErrorKind::ConnectionRefused => {
                 Unreachable::Refused(address)
             }
+            (sqlx::Error::Io(error), _) if error.to_string().contains(LOOKUP) => {
+                Unreachable::NoHost { host: server.get_host().to_owned(), why: said(why) }
+            }
+            (sqlx::Error::Tls(error), _) => Unreachable::Tls { address, why: error.to_string() },
             (_, Some(INVALID_PASSWORD | INVALID_AUTHORIZATION)) => {
                 Unreachable::NotLetIn { address, user: server.get_username().to_owned(), why: said(why) }
             }
@@ -152,6 +183,9 @@ const NO_DATABASE: &str = "3D000";
 const INSUFFICIENT_PRIVILEGE: &str = "42501";
 const STARTING: &str = "57P03";
 const TOO_MANY_CONNECTIONS: &str = "53300";
+
+/// How the system's error begins when it finds no address for a host.
+const LOOKUP: &str = "failed to lookup address information";
 
 fn sqlstate(error: &sqlx::Error) -> Option<String> {
     error.as_database_error()?.code().map(Into::into)
@@ -243,6 +277,9 @@ pub(in crate::store) async fn opens(url: &str, file: &Path) -> Result<(), Unreac
 pub(in crate::store) async fn answers(url: &str) -> Result<(), Unreachable> {
     if has_password_cut_short(url) {
         return Err(Unreachable::Url("a @ stands behind the host".to_owned()));
+    }
+    if let Some(mode) = wrong_ssl_mode(url) {
+        return Err(Unreachable::SslMode(mode));
     }
     let server = PgConnectOptions::from_str(url).map_err(|error| Unreachable::Url(said(&error)))?;
     let begin = Instant::now();
