@@ -82,6 +82,12 @@ pub enum StoreError {
     /// The URL doesn't name a supported database.
     #[error("the address of a database begins with sqlite: or postgres:, such as sqlite://hoppity.sqlite")]
     Url,
+    /// The URL names no file, so SQLite would keep nothing.
+    #[error(
+        "this address of a database names no file, so all would be lost when the bot ends. Name one, such as \
+         sqlite://hoppity.sqlite"
+    )]
+    InMemory,
     /// The database can't be opened.
     #[error("can't open the database: {0}")]
     Unreachable(#[from] Unreachable),
@@ -218,7 +224,9 @@ impl StoreError {
     /// Whether a start ends with the same error again, until somebody has changed the database or the program.
     pub fn is_lasting(&self) -> bool {
         match self {
-            StoreError::Ahead | StoreError::Damaged(_) | StoreError::NoRights(_) => true,
+            StoreError::Ahead | StoreError::Damaged(_) | StoreError::InMemory | StoreError::NoRights(_) => {
+                true
+            }
             StoreError::Unreachable(why) => {
                 use Unreachable::{Damaged, Foreign, SslMode, Url};
                 matches!(why, Damaged { .. } | Foreign | SslMode(_) | Url(_))

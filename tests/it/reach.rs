@@ -124,6 +124,10 @@ async fn an_address_that_leads_nowhere_says_what_to_change() {
     let said = all_say(&database.folder, &url, Trouble::Passing).await;
     each_has(&said, &[&format!("{place}: no encrypted connection"), "sslmode in DATABASE_URL asks for one"]);
     server.abort();
+    for url in ["sqlite::memory:", "sqlite://", "sqlite://x?mode=memory"] {
+        let said = all_say(&database.folder, url, Trouble::Lasting).await;
+        each_has(&said, &["names no file", "sqlite://hoppity.sqlite"]);
+    }
     database.ends().await;
 }
 
@@ -139,6 +143,21 @@ async fn a_misspelt_parameter_is_named_once() {
         assert_eq!(said.matches("sslmod ").count(), 1, "{said}");
         assert!(!said.contains("private"), "{said}");
     }
+    database.ends().await;
+}
+
+#[tokio::test]
+async fn a_folder_that_is_made_is_named() {
+    let database = Database::sqlite();
+    let folder = database.folder.join("misspelt/folder");
+    let url = format!("sqlite://{}/hoppity.sqlite", folder.display());
+    let set =
+        [("DISCORD_TOKEN", "abc.def.ghi"), ("DATABASE_URL", &url), ("DISCORD_PROXY", "http://127.0.0.1:1")];
+    let start = async || said(&hoppity(&database.folder, &set, &["run"]).await);
+    let line = "the database's folder didn't exist and was made";
+    let first = start().await;
+    assert!(first.contains(line) && first.contains(folder.to_str().unwrap()), "{first}");
+    assert!(!start().await.contains(line), "it is there now");
     database.ends().await;
 }
 

@@ -47,5 +47,10 @@ pub(in crate::store) async fn connect(dialect: Dialect, url: &str) -> Result<(Re
 /// Creates the folder of a database file if it doesn't exist.
 pub(in crate::store) fn create_folder(file: &Path) -> Result<(), Unreachable> {
     let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) else { return Ok(()) };
-    std::fs::create_dir_all(folder).map_err(|error| Unreachable::file(file, &error))
+    if folder.exists() {
+        return Ok(());
+    }
+    std::fs::create_dir_all(folder).map_err(|error| Unreachable::file(file, &error))?;
+    tracing::info!(folder = %folder.display(), "the database's folder didn't exist and was made");
+    Ok(())
 }

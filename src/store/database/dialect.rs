@@ -16,6 +16,7 @@ pub(in crate::store) enum Dialect {
 impl Dialect {
     pub(in crate::store) fn of(url: &str) -> Result<Dialect, StoreError> {
         match url.split(':').next() {
+            Some("sqlite") if is_in_memory(url) => Err(StoreError::InMemory),
             Some("sqlite") => Ok(Dialect::Sqlite),
             Some("postgres" | "postgresql") => Ok(Dialect::Postgres),
             _ => Err(StoreError::Url),
@@ -220,4 +221,10 @@ pub(in crate::store) fn sqlite_file(url: &str) -> PathBuf {
     let rest = url.strip_prefix("sqlite:").unwrap_or(url);
     let path = rest.strip_prefix("//").unwrap_or(rest);
     PathBuf::from(path.split_once('?').map_or(path, |(path, _)| path))
+}
+
+/// Whether an SQLite URL names no file that stays.
+fn is_in_memory(url: &str) -> bool {
+    let file = sqlite_file(url);
+    file.as_os_str().is_empty() || file.as_os_str() == ":memory:" || url.contains("mode=memory")
 }
