@@ -33,6 +33,11 @@ fn longest(variable: &str, key: &str, (locale, keys): (Locale, &[String])) -> Ve
         "home" | "away" if key == "tournament-team-roles" => "<@&1234567890123456789>".to_owned(),
         "points" => "123.5".to_owned(),
         "above" => "+12.3".to_owned(),
+        "score" => "123.5 : 123.5".to_owned(),
+        "round" if key.starts_with("tournament-alt-") => {
+            text(locale, "tournament-stage", &[("count", 1234.into())])
+        }
+        "ties" => "w".repeat(1000),
         "code" => "`1234567-abcdef`".to_owned(),
         "reason" if key.starts_with("tournament-") => "\\_".repeat(200),
         "name" if key == "tournament-step-option" => "W".repeat(32),

@@ -135,6 +135,20 @@ tournament-columns = { $kind ->
    *[steps] **Step**
   } (matches played)
 tournament-table-empty = There are no results yet.
+# The picture for people who can't see it.
+tournament-alt-winner = { $player } has won the tournament.
+tournament-alt-round = { $round }: { $ties }
+tournament-alt-won = { $winner } beat { $loser }, { $score }.
+tournament-alt-seed = After a draw between { $winner } and { $loser }, { $score }, { $winner } goes through as the higher seed.
+tournament-alt-walkover = { $why ->
+    [removed] { $winner } goes through, because { $loser } was removed.
+   *[left] { $winner } goes through, because { $loser } left.
+  }
+tournament-alt-bye = { $player } has a bye.
+tournament-alt-plays = { $player } plays against { $opponent }.
+tournament-alt-so-far = { $player } plays against { $opponent }, { $score } so far.
+tournament-alt-waits = { $player } waits for an opponent.
+tournament-alt-left = { $player } (has left)
 profile-trophies = 🏆 Tournaments: { $trophies }
 button-tournaments = Tournaments
 button-tournament-new = New tournament

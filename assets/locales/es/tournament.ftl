@@ -137,6 +137,19 @@ tournament-columns = { $kind ->
    *[steps] **Escalón**
   } (partidas jugadas)
 tournament-table-empty = Todavía no hay resultados.
+tournament-alt-winner = { $player } ha ganado el torneo.
+tournament-alt-round = { $round }: { $ties }
+tournament-alt-won = { $winner } ganó a { $loser } por { $score }.
+tournament-alt-seed = { $winner } y { $loser } hicieron tablas, { $score }, y pasa { $winner } por ser mejor cabeza de serie.
+tournament-alt-walkover = { $why ->
+    [removed] Pasa { $winner }, porque quien administra el servidor sacó a { $loser }.
+   *[left] Pasa { $winner }, porque { $loser } abandonó.
+  }
+tournament-alt-bye = { $player } descansa en esta ronda.
+tournament-alt-plays = { $player } juega contra { $opponent }.
+tournament-alt-so-far = { $player } juega contra { $opponent }; por ahora, { $score }.
+tournament-alt-waits = { $player } espera rival.
+tournament-alt-left = { $player } (abandonó)
 profile-trophies = 🏆 Torneos: { $trophies }
 button-tournaments = Torneos
 button-tournament-new = Torneo nuevo

@@ -137,6 +137,19 @@ tournament-columns = { $kind ->
    *[steps] **Gradino**
   } (partite giocate)
 tournament-table-empty = Non ci sono ancora risultati.
+tournament-alt-winner = { $player } ha vinto il torneo.
+tournament-alt-round = { $round }: { $ties }
+tournament-alt-won = { $winner } ha battuto { $loser } per { $score }.
+tournament-alt-seed = { $winner } e { $loser } hanno fatto patta, { $score }, e passa { $winner } come testa di serie più alta.
+tournament-alt-walkover = { $why ->
+    [removed] Passa { $winner }, perché chi gestisce il server ha escluso { $loser }.
+   *[left] Passa { $winner }, perché { $loser } si è ritirato.
+  }
+tournament-alt-bye = { $player } riposa in questo turno.
+tournament-alt-plays = { $player } gioca contro { $opponent }.
+tournament-alt-so-far = { $player } gioca contro { $opponent }; per ora { $score }.
+tournament-alt-waits = { $player } aspetta l'avversario.
+tournament-alt-left = { $player } (si è ritirato)
 profile-trophies = 🏆 Tornei: { $trophies }
 button-tournaments = Tornei
 button-tournament-new = Nuovo torneo

@@ -114,6 +114,19 @@ tournament-columns = { $kind ->
    *[steps] **段**
   }（対局数）
 tournament-table-empty = 結果はまだありません。
+tournament-alt-winner = { $player }さんの優勝です。
+tournament-alt-round = { $round }：{ $ties }
+tournament-alt-won = { $winner }さんが{ $loser }さんに{ $score }で勝ちました。
+tournament-alt-seed = { $winner }さんと{ $loser }さんは{ $score }で引き分け、シード上位の{ $winner }さんが進みます。
+tournament-alt-walkover = { $why ->
+    [removed] サーバーの管理者が{ $loser }さんの参加を取り消したため、{ $winner }さんが進みます。
+   *[left] { $loser }さんが参加をやめたため、{ $winner }さんが進みます。
+  }
+tournament-alt-bye = { $player }さんは不戦勝です。
+tournament-alt-plays = { $player }さんと{ $opponent }さんが対局中です。
+tournament-alt-so-far = { $player }さんと{ $opponent }さんが対局中で、ここまで{ $score }です。
+tournament-alt-waits = { $player }さんは相手を待っています。
+tournament-alt-left = { $player }（参加をやめた人）
 profile-trophies = 🏆 大会：{ $trophies }
 button-tournaments = 大会
 button-tournament-new = 新しい大会

@@ -1,6 +1,7 @@
 //! Competitions: their public message, a person's own page, the managers' page, and how one is
 //! prepared.
 
+mod alt;
 mod draft;
 mod event;
 mod fair_play;

@@ -1,12 +1,12 @@
 //! The picture of a competition: its tables, its bracket or its steps.
 
-use super::table::{columns, group_name, has_medals, line, shown_value, tie_break};
+use super::alt::alt;
+use super::table::{group_name, has_medals, shown_value, tie_break};
 use super::words::{game_name, plain_name, size};
 use crate::competition::{
     Competition, Entrant, Format, Group, Outcome, Pairing, Presence, Row, Score, Side, Table, Through,
     TieBreak,
 };
-use crate::discord::api::ALT;
 use crate::discord::view::Picture;
 use crate::discord::view::parts::{Card, CardContent};
 use crate::i18n::{Locale, text};
@@ -39,7 +39,7 @@ pub(super) fn picture(page: &CompetitionPage, locale: Locale) -> Option<Picture>
         content,
         theme: Theme::named(&page.terms.theme),
         file: format!("tournament-{}-{}.png", page.id.0, page.competition.seq()),
-        alt: drawing.alt(),
+        alt: alt(page, locale),
     }))
 }
 
@@ -62,23 +62,6 @@ impl Drawing<'_> {
 
     fn name(&self, entrant: Entrant) -> String {
         plain_name(self.page, entrant, self.locale)
-    }
-
-    /// The table in words, as far as there is room.
-    fn alt(&self) -> String {
-        let format = &self.competition.settings().format;
-        let mut alt =
-            format!("{}\n{}", self.page.terms.title, columns(format, self.locale)).replace("**", "");
-        let tables = self.competition.standings();
-        for (table, row) in tables.iter().flat_map(|table| table.rows.iter().map(move |row| (table, row))) {
-            let more =
-                format!("\n{}", line(self.page, table, row, self.locale).replace("**", "").replace('\\', ""));
-            if (alt.chars().count() + more.chars().count()) > ALT {
-                break;
-            }
-            alt.push_str(&more);
-        }
-        alt
     }
 
     fn tables(&self) -> Option<Tables> {

@@ -1,6 +1,6 @@
 //! The tables of a competition in words.
 
-use super::words::{name, team};
+use super::words::{name, plain_name, team};
 use crate::competition::{End, Format, Group, Row, Score, Stage, Table, TieBreak};
 use crate::i18n::{Locale, text};
 use crate::service::CompetitionPage;
@@ -53,18 +53,39 @@ pub(super) fn has_medals(page: &CompetitionPage, group: Group) -> bool {
 
 /// A row of a table: `3. Ann · 2.5 · 7 (4)`, with the tie-break and the matches played.
 pub(super) fn line(page: &CompetitionPage, table: &Table, row: &Row, locale: Locale) -> String {
-    let medal = match row.place {
+    let name = name(page, row.entrant, locale);
+    let name = if row.presence.is_in() { name } else { format!("~~{name}~~") };
+    let name = format!("{}{name}", medal(page, table, row));
+    // Without the backslash Discord would make a list of it and count by itself, so equal places would become
+    // different ones.
+    let Row { place, points, played, .. } = row;
+    format!("{place}\\. {name} · **{points}**{} ({played})", value(page, row))
+}
+
+/// The same without Markdown.
+pub(super) fn plain_line(page: &CompetitionPage, table: &Table, row: &Row, locale: Locale) -> String {
+    let name = plain_name(page, row.entrant, locale);
+    let name = match row.presence.is_in() {
+        true => name,
+        false => text(locale, "tournament-alt-left", &[("player", name.into())]),
+    };
+    let name = format!("{}{name}", medal(page, table, row));
+    let Row { place, points, played, .. } = row;
+    format!("{place}. {name} · {points}{} ({played})", value(page, row))
+}
+
+fn medal(page: &CompetitionPage, table: &Table, row: &Row) -> &'static str {
+    match row.place {
         _ if row.points == Score::ZERO || !has_medals(page, table.group) => "",
         1 => "🥇",
         2 => "🥈",
         3 => "🥉",
         _ => "",
-    };
+    }
+}
+
+/// The tie-break behind the points, where this row has it.
+fn value(page: &CompetitionPage, row: &Row) -> String {
     let value = shown_value(row, &page.competition.settings().format);
-    let value = value.map_or_else(String::new, |value| format!(" · {value}"));
-    let name = name(page, row.entrant, locale);
-    let name = if row.presence.is_in() { name } else { format!("~~{name}~~") };
-    // Without the backslash Discord would make a list of it and count by itself, so equal places would become
-    // different ones.
-    format!("{}\\. {medal}{name} · **{}**{value} ({})", row.place, row.points, row.played)
+    value.map_or_else(String::new, |value| format!(" · {value}"))
 }

@@ -50,7 +50,7 @@ fn formats() -> Vec<(Format, u64)> {
     ]
 }
 
-fn terms(title: &str) -> CompetitionTerms {
+pub(super) fn terms(title: &str) -> CompetitionTerms {
     CompetitionTerms {
         title: title.chars().cycle().take(50).collect(),
         game: "star-halma".to_owned(),
@@ -99,7 +99,7 @@ fn refused() -> RefusedExtras {
     RefusedExtras { role: true, event: Some(EventChange::Create) }
 }
 
-fn page(state: &Competition, terms: &CompetitionTerms) -> CompetitionPage {
+pub(super) fn page(state: &Competition, terms: &CompetitionTerms) -> CompetitionPage {
     let person = |entrant: Entrant| Person {
         id: PlayerId(entrant.0 as i64),
         controller: Controller::Account(UserId(i64::MAX - entrant.0 as i64)),
@@ -197,7 +197,7 @@ fn whatever_is_sent_of_a_competition_is_within_discords_limits() {
 }
 
 /// A tournament of five that has begun.
-fn begun_with_five(format: Format) -> Competition {
+pub(super) fn begun_with_five(format: Format) -> Competition {
     let entry = Entry::default();
     let settings = Settings { format, entry, starts_ms: NOW, seed: 1, terms: String::new() };
     let mut state = Competition::open(&settings.open(NOW).unwrap()).unwrap();
@@ -212,7 +212,7 @@ fn begun_with_five(format: Format) -> Competition {
     state
 }
 
-fn apply(state: &mut Competition, act: &Act) {
+pub(super) fn apply(state: &mut Competition, act: &Act) {
     for event in state.decide(act, NOW).unwrap() {
         state.apply(&event).unwrap();
     }
