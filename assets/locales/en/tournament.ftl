@@ -135,6 +135,7 @@ tournament-columns = { $kind ->
    *[steps] **Step**
   } (matches played)
 tournament-table-empty = There are no results yet.
+tournament-unplaced = -# Without a place, because a server manager removed them: { $players }
 # The picture for people who can't see it.
 tournament-alt-winner = { $player } has won the tournament.
 tournament-alt-round = { $round }: { $ties }

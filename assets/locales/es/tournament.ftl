@@ -137,6 +137,7 @@ tournament-columns = { $kind ->
    *[steps] **Escalón**
   } (partidas jugadas)
 tournament-table-empty = Todavía no hay resultados.
+tournament-unplaced = -# Sin posición, porque quien administra el servidor los ha sacado: { $players }
 tournament-alt-winner = { $player } ha ganado el torneo.
 tournament-alt-round = { $round }: { $ties }
 tournament-alt-won = { $winner } ganó a { $loser } por { $score }.

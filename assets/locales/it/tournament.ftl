@@ -137,6 +137,7 @@ tournament-columns = { $kind ->
    *[steps] **Gradino**
   } (partite giocate)
 tournament-table-empty = Non ci sono ancora risultati.
+tournament-unplaced = -# Senza posizione, perché chi gestisce il server li ha esclusi: { $players }
 tournament-alt-winner = { $player } ha vinto il torneo.
 tournament-alt-round = { $round }: { $ties }
 tournament-alt-won = { $winner } ha battuto { $loser } per { $score }.

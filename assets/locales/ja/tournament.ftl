@@ -114,6 +114,7 @@ tournament-columns = { $kind ->
    *[steps] **段**
   }（対局数）
 tournament-table-empty = 結果はまだありません。
+tournament-unplaced = -# サーバーの管理者が参加を取り消したため、順位なし：{ $players }
 tournament-alt-winner = { $player }さんの優勝です。
 tournament-alt-round = { $round }：{ $ties }
 tournament-alt-won = { $winner }さんが{ $loser }さんに{ $score }で勝ちました。

@@ -245,6 +245,13 @@ fn removals(page: &CompetitionPage, locale: Locale) -> Vec<String> {
     removals[removals.len().saturating_sub(REMOVALS)..].iter().map(line).collect()
 }
 
+/// Names those who were removed. They have no row in the table, while the bracket and others' matches still show them.
+fn unplaced(page: &CompetitionPage, locale: Locale) -> Option<String> {
+    let removed: Vec<Entrant> = page.competition.removals().iter().map(|(entrant, _)| *entrant).collect();
+    let args = [("players", names(page, &removed, locale).into())];
+    (!removed.is_empty()).then(|| text(locale, "tournament-unplaced", &args))
+}
+
 /// After which season a league ends, if that is known.
 fn last_season(page: &CompetitionPage, locale: Locale) -> Option<String> {
     let season = page.competition.last_season()?;
@@ -354,6 +361,9 @@ pub fn competition_table(page: &CompetitionPage, at: u16, locale: Locale) -> Mes
         }
         lines.push(line(page, table, row, locale));
     }
+    if at == last {
+        lines.extend(unplaced(page, locale));
+    }
     let step = |at: usize| {
         let at = u16::try_from(at).unwrap_or(u16::MAX);
         press(page.id, CompetitionStep::Table(at))
@@ -371,5 +381,29 @@ pub fn competition_table(page: &CompetitionPage, at: u16, locale: Locale) -> Mes
         picture: if at == 0 { picture(page, locale) } else { None },
         rows: vec![CreateActionRow::Buttons(buttons)],
         ..Message::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::competition::{Act, Competition, Knockout};
+    use crate::discord::view::competitions::tests::{apply, begun_with_five, page, terms};
+
+    #[test]
+    fn a_table_names_those_who_were_removed() {
+        let knockout = Knockout { legs: 1, replays: 0, together: true, pause_ms: 0 };
+        let mut state = begun_with_five(Format::Knockout(knockout));
+        let table =
+            |state: &Competition| competition_table(&page(state, &terms("_")), 0, Locale::English).content;
+        assert!(!table(&state).contains("Without a place"), "nobody was removed");
+        let removed = state.members()[0].entrant;
+        apply(&mut state, &Act::Remove(removed, "cheating".to_owned()));
+        let page = page(&state, &terms("_"));
+        let line = format!(
+            "-# Without a place, because a server manager removed them: {}",
+            name(&page, removed, Locale::English)
+        );
+        assert!(table(&state).ends_with(&line), "{}", table(&state));
     }
 }
