@@ -25,6 +25,7 @@ fn longest(variable: &str, key: &str, (locale, keys): (Locale, &[String])) -> Ve
         "time" if key.starts_with("server-puzzle-") => "22:00".to_owned(),
         "from" | "to" if key.starts_with("settings-") => "22:00".to_owned(),
         "time" if key.starts_with("quiet-") => "22:00".to_owned(),
+        "title" if key == "button-tournament-continue" => "W".repeat(50),
         "title" if key.starts_with("tournament-") => "\\_".repeat(50),
         "team" if key == "tournament-team-people" => "\\_".repeat(123),
         "team" => "W".repeat(20),

@@ -16,6 +16,7 @@ on_both_databases!(
     a_match_says_why_its_tournament_ended_it,
     opened_in_the_thread_of_a_match_it_goes_to_the_channel,
     a_season_with_threads_leaves_one_message_in_the_channel,
+    a_tournament_in_preparation_is_found_again,
     a_match_is_linked_as_soon_as_it_has_begun,
     a_league_says_before_it_starts_how_many_boards_come,
     what_comes_twice_counts_once,
@@ -378,6 +379,27 @@ async fn a_season_with_threads_leaves_one_message_in_the_channel(database: Datab
     let lost: Id = own.content().split("<#").nth(1).unwrap().split('>').next().unwrap().parse().unwrap();
     app.sandbox.moderator().remove_channel(lost).unwrap();
     message(&ann, "Cup", |seen| seen.content().contains("\n-# And 1 more.")).await;
+    app.ends().await;
+}
+
+async fn a_tournament_in_preparation_is_found_again(database: Database) {
+    let app = App::start(database).await;
+    let (ann, list) = (app.player("ann"), opens(&app.player("ann"), "tournament").await);
+    let kinds = cup(&ann, &list, ":new:templates", &[]).await;
+    assert_eq!(
+        kinds.components().filter(|item| item["label"].is_string()).count(),
+        1,
+        "nothing has begun: {kinds}"
+    );
+    let draft = cup(&ann, &kinds, ":new:template", &["ladder"]).await;
+    fills(&ann, &draft, ":new:name", json!({ "title": "Cup", "start": "" })).await;
+    // Discord forgets private messages when the app is loaded again.
+    let list = opens(&ann, "tournament").await;
+    let kinds = cup(&ann, &list, ":new:templates", &[]).await;
+    let draft = ann.seen(ann.presses(&kinds, "Go on with Cup")).await;
+    assert!(draft.content().starts_with("🏆 **Cup**\nLadder · "), "{draft}");
+    cup(&ann, &draft, ":new:create", &[]).await;
+    message(&ann, "Cup", |_| true).await;
     app.ends().await;
 }
 

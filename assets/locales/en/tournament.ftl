@@ -153,6 +153,7 @@ tournament-alt-left = { $player } (has left)
 profile-trophies = 🏆 Tournaments: { $trophies }
 button-tournaments = Tournaments
 button-tournament-new = New tournament
+button-tournament-continue = Go on with { $title }
 button-tournament-code = Enter a team match's code
 button-tournament-enter = Join
 button-tournament-enter-for = Join { $team }

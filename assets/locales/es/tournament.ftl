@@ -154,6 +154,7 @@ tournament-alt-left = { $player } (abandonó)
 profile-trophies = 🏆 Torneos: { $trophies }
 button-tournaments = Torneos
 button-tournament-new = Torneo nuevo
+button-tournament-continue = Seguir con { $title }
 button-tournament-code = Código de un encuentro por equipos
 button-tournament-enter = Participar
 button-tournament-enter-for = Jugar con { $team }

@@ -154,6 +154,7 @@ tournament-alt-left = { $player } (si è ritirato)
 profile-trophies = 🏆 Tornei: { $trophies }
 button-tournaments = Tornei
 button-tournament-new = Nuovo torneo
+button-tournament-continue = Continua con { $title }
 button-tournament-code = Codice di una sfida a squadre
 button-tournament-enter = Partecipa
 button-tournament-enter-for = Gioca per { $team }

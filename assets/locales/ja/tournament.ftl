@@ -131,6 +131,7 @@ tournament-alt-left = { $player }（参加をやめた人）
 profile-trophies = 🏆 大会：{ $trophies }
 button-tournaments = 大会
 button-tournament-new = 新しい大会
+button-tournament-continue = 「{ $title }」の準備を続ける
 button-tournament-code = チーム戦のコードを入力
 button-tournament-enter = 参加する
 button-tournament-enter-for = { $team }で参加

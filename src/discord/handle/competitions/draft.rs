@@ -27,7 +27,8 @@ impl Visit<'_> {
         let location = managed_location(self.asked)?;
         let value = values.first().map(String::as_str).unwrap_or_default();
         if field == CompetitionField::Templates {
-            return self.shows(view::competition_templates(self.locale));
+            let begun = self.service().competition_draft(self.player, location.guild).await?;
+            return self.shows(view::competition_templates(begun.as_ref(), self.locale));
         }
         let draft = match field {
             CompetitionField::Template => self.begin_draft(location, value).await?,

@@ -79,18 +79,23 @@ fn press(field: CompetitionField) -> Panel {
     Panel::Competition(CompetitionPress::Draft(field))
 }
 
-/// The templates to choose from.
-pub fn competition_templates(locale: Locale) -> Message {
+/// The templates to choose from, and the draft that the manager has begun, since the message with it may be gone.
+pub fn competition_templates(begun: Option<&CompetitionDraft>, locale: Locale) -> Message {
     let choices = TEMPLATES.iter().map(|(value, _, name, about)| {
         Choice::new(value, text(locale, name, &[])).about(phrase(&text(locale, about, &[])))
     });
     let choose = text(locale, "tournament-choose-template", &[]);
-    let list = Panel::Competition(CompetitionPress::List);
+    let go_on = begun.map(|draft| {
+        let label =
+            text(locale, "button-tournament-continue", &[("title", draft.terms.title.as_str().into())]);
+        CreateButton::new(press(CompetitionField::Page).to_string()).label(label)
+    });
+    let back = button(&Panel::Competition(CompetitionPress::List), locale, "button-back");
     Message {
         content: text(locale, "tournament-new", &[]),
         rows: vec![
             select_with(&press(CompetitionField::Template), choose, choices),
-            CreateActionRow::Buttons(vec![button(&list, locale, "button-back")]),
+            CreateActionRow::Buttons(go_on.into_iter().chain([back]).collect()),
         ],
         ..Message::default()
     }

@@ -551,7 +551,7 @@ fn only_a_competition_that_needs_nobody_can_begin_at_once() {
 #[test]
 fn every_draft_is_within_discords_limits() {
     for locale in Locale::ALL {
-        check(&competition_templates(*locale).body(), "the templates");
+        check(&competition_templates(None, *locale).body(), "the templates");
         for (format, _) in formats() {
             let draft = CompetitionDraft {
                 terms: terms("_"),
@@ -562,6 +562,7 @@ fn every_draft_is_within_discords_limits() {
                 channel: ChannelId(i64::MAX),
                 server: None,
             };
+            check(&competition_templates(Some(&draft), *locale).body(), "what has begun");
             check(&competition_draft(&draft, NOW, *locale).body(), "a draft");
             check(&competition_more(&draft, NOW, *locale).body(), "its rarer settings");
             let site = DraftSite { permissions: Permissions::empty(), gives_roles: true, announces: true };
