@@ -2,8 +2,9 @@
 //!
 //! A hint and no proof. That ratings and the choice of moves go together, and that moves too good for a
 //! rating can so be seen, is from K. W. Regan and G. McC. Haworth, "Intrinsic Chess Ratings" (AAAI 2011).
-//! Theirs is a model of every choice. Here is a table instead, measured with the computer's levels, which
-//! lie on the scale of people's ratings; what is above it is counted in standard deviations.
+//! Theirs is a model of every choice. Here is a table instead, measured with programs that play like people
+//! and lie among the computer's levels, and so on the scale of people's ratings; what is above it is counted
+//! in standard deviations.
 
 use super::levels::strength;
 use super::{LEVELS, Lineup, Pool, Rating};
@@ -12,41 +13,69 @@ use crate::rules::Variant;
 /// What is known of a game for two.
 struct Figures {
     game: Variant,
-    /// The share of moves that agree, level by level.
-    shares: [f64; LEVELS],
+    /// From weak to strong: the beginner and the sensible player of `benches/person.rs`, and level 9.
+    points: [Point; 3],
     /// How much more the share varies from match to match than if each move were drawn by lot: some
-    /// matches are easier than others.
+    /// matches are easier than others. The most that one of these had, or a plain search of two plies.
     excess: f64,
 }
 
-/// As `benches/agreement.rs` measures them, without falling: where a level had less than the one below,
-/// both have the mean. The excess is the most that any of the levels 1 to 8 had. Only these games are
-/// compared. They are figures of earlier levels, which were nearer to people's play: see docs/design/competitions.md.
+/// How often somebody of a certain strength agrees.
+struct Point {
+    /// The strength as a place among the levels: 1 is level 1, and 7.5 is halfway between 7 and 8.
+    place: f64,
+    /// The share of moves that agree.
+    share: f64,
+}
+
+/// As `cargo bench -p hoppity --bench agreement` measures them. Only these games are compared. The levels 1 to 8
+/// aren't among the points: they err by chance, agree much less than people of their strength, and would make
+/// everybody unusual who plays well (docs/design/competitions.md).
 const FIGURES: [Figures; 5] = [
     Figures {
         game: Variant::Hexxagon,
-        shares: [0.183, 0.222, 0.248, 0.294, 0.332, 0.391, 0.489, 0.582, 0.813],
-        excess: 2.1,
+        points: [
+            Point { place: 1.2, share: 0.321 },
+            Point { place: 6.8, share: 0.498 },
+            Point { place: 9.0, share: 0.821 },
+        ],
+        excess: 2.6,
     },
     Figures {
         game: Variant::HexxagonOpen,
-        shares: [0.251, 0.278, 0.298, 0.313, 0.363, 0.436, 0.511, 0.600, 0.874],
-        excess: 3.0,
+        points: [
+            Point { place: 1.8, share: 0.309 },
+            Point { place: 6.0, share: 0.446 },
+            Point { place: 9.0, share: 0.840 },
+        ],
+        excess: 2.7,
     },
     Figures {
         game: Variant::Halma8,
-        shares: [0.201, 0.210, 0.276, 0.303, 0.381, 0.463, 0.518, 0.594, 0.892],
-        excess: 2.4,
+        points: [
+            Point { place: 1.7, share: 0.357 },
+            Point { place: 4.5, share: 0.510 },
+            Point { place: 9.0, share: 0.871 },
+        ],
+        excess: 2.1,
     },
     Figures {
         game: Variant::Halma10,
-        shares: [0.195, 0.195, 0.196, 0.236, 0.236, 0.282, 0.374, 0.403, 0.709],
-        excess: 2.2,
+        points: [
+            Point { place: 1.2, share: 0.335 },
+            Point { place: 5.1, share: 0.449 },
+            Point { place: 9.0, share: 0.783 },
+        ],
+        excess: 3.6,
     },
     Figures {
         game: Variant::StarHalma,
-        shares: [0.195, 0.220, 0.238, 0.261, 0.311, 0.377, 0.495, 0.532, 0.873],
-        excess: 4.3,
+        points: [
+            Point { place: 1.6, share: 0.305 },
+            Point { place: 6.6, share: 0.479 },
+            Point { place: 9.0, share: 0.918 },
+        ],
+        excess: 2.5,
     },
 ];
 /// The number of moves below which nothing is said. Whoever plays the computer's moves against level 1 to
@@ -105,7 +134,8 @@ fn figures(pool: Pool) -> Option<&'static Figures> {
 /// have the least sum of squares.
 pub fn agreement(pool: Pool, levels: &[i64; LEVELS], all: &[Compared]) -> Option<Agreement> {
     let figures = figures(pool)?;
-    let at = |mu: f64| share_at(levels, &figures.shares, mu);
+    let levels = levels.map(strength);
+    let at = |mu: f64| figures.share_at(&levels, mu);
     let some: Vec<&Compared> = all.iter().filter(|one| one.moves > 0).collect();
     let moves: u32 = some.iter().map(|one| one.moves).sum();
     if moves == 0 {
@@ -146,16 +176,27 @@ pub fn is_unusual(above: f64, people: usize) -> bool {
     above > UNUSUAL && people as f64 * tail < BY_CHANCE
 }
 
-/// The share that agrees at a strength, between those of the two levels around it.
-fn share_at(levels: &[i64; LEVELS], shares: &[f64; LEVELS], mu: f64) -> f64 {
-    let strengths = levels.map(strength);
-    let Some(above) = strengths.iter().position(|strength| *strength > mu) else { return shares[LEVELS - 1] };
-    if above == 0 {
-        return shares[0];
+impl Figures {
+    /// The share that agrees at a strength: on the straight line between the points around it. Beyond the first and
+    /// the last one nothing is known, so it stays the same.
+    fn share_at(&self, levels: &[f64; LEVELS], mu: f64) -> f64 {
+        let [first, .., last] = &self.points;
+        let between = self.points.windows(2).find_map(|pair| {
+            let [low, high] = [&pair[0], &pair[1]].map(|point| point.strength(levels));
+            let part = (mu - low) / (high - low);
+            (0.0..1.0).contains(&part).then(|| pair[0].share + part * (pair[1].share - pair[0].share))
+        });
+        between.unwrap_or(if mu < first.strength(levels) { first.share } else { last.share })
     }
-    let (low, high) = (strengths[above - 1], strengths[above]);
-    let part = (mu - low) / (high - low);
-    shares[above - 1] + part * (shares[above] - shares[above - 1])
+}
+
+impl Point {
+    /// The strength, given that of each level.
+    fn strength(&self, levels: &[f64; LEVELS]) -> f64 {
+        let below = (self.place as usize).clamp(1, LEVELS - 1);
+        let (low, high) = (levels[below - 1], levels[below]);
+        low + (self.place - below as f64) * (high - low)
+    }
 }
 
 #[cfg(test)]
@@ -178,8 +219,8 @@ mod tests {
     fn agreement_far_above_a_rating_is_unusual() {
         let engine = of(19, Rating::START, 5);
         assert!(is_unusual(engine.above.unwrap(), 20), "{engine:?}");
-        assert!((engine.share - 0.95).abs() < 1e-9 && (engine.expected - 0.22).abs() < 0.03, "{engine:?}");
-        for agreed in 0..=8 {
+        assert!((engine.share - 0.95).abs() < 1e-9 && (engine.expected - 0.35).abs() < 0.01, "{engine:?}");
+        for agreed in 0..=11 {
             let ordinary = of(agreed, Rating::START, 5);
             assert!(!is_unusual(ordinary.above.unwrap(), 1), "{ordinary:?}");
         }
@@ -193,6 +234,56 @@ mod tests {
         // Nobody knows yet how strong a newcomer is.
         let known = Rating { sigma: 2.0, ..Rating::START };
         assert!(of(14, Rating::START, 10).above.unwrap() < of(14, known, 10).above.unwrap());
+    }
+
+    /// What this many matches of 20 moves say in a game, with a rating like that of the sensible player.
+    fn sensibly_rated(figures: &Figures, share: f64, matches: usize) -> f64 {
+        let levels = strengths(&[]);
+        let rating = Rating { mu: figures.points[1].strength(&levels.map(strength)), sigma: 3.0 };
+        let one = Compared { moves: 20, agreed: (20.0 * share).round() as u32, rating };
+        let pool = Pool::of(&for_two(figures.game));
+        agreement(pool, &levels, &vec![one; matches]).unwrap().above.unwrap()
+    }
+
+    fn for_two(game: Variant) -> Setup {
+        Setup::parse(game.id(), [("players", "2")]).unwrap_or_else(|_| Setup::new(game))
+    }
+
+    #[test]
+    fn people_who_play_well_are_ordinary_and_the_computer_is_not() {
+        for figures in &FIGURES {
+            let [_, sensible, _] = &figures.points;
+            for matches in [3, 10, 100] {
+                for better in [0.0, 0.05, 0.1, 0.15] {
+                    let above = sensibly_rated(figures, sensible.share + better, matches);
+                    assert!(above < 3.0, "{:?}: {better} better is {above} above", figures.game);
+                }
+            }
+            // What level 9's moves come to against people whom it beats soon.
+            let above = sensibly_rated(figures, 0.95, 10);
+            assert!(is_unusual(above, 20), "{:?}: {above}", figures.game);
+        }
+    }
+
+    #[test]
+    fn the_share_grows_along_straight_lines_between_the_points() {
+        let levels = strengths(&[]).map(strength);
+        let [hexxagon, ..] = &FIGURES;
+        let [beginner, sensible, strongest] = &hexxagon.points;
+        let at = |mu| hexxagon.share_at(&levels, mu);
+        for point in &hexxagon.points {
+            assert!((at(point.strength(&levels)) - point.share).abs() < 1e-9);
+        }
+        let middle = f64::midpoint(beginner.strength(&levels), sensible.strength(&levels));
+        assert!((at(middle) - f64::midpoint(beginner.share, sensible.share)).abs() < 1e-9);
+        assert_eq!((at(-1000.0), at(1000.0)), (beginner.share, strongest.share));
+        let halfway = Point { place: 7.5, share: 0.0 };
+        assert!((halfway.strength(&levels) - f64::midpoint(levels[6], levels[7])).abs() < 1e-9);
+        for figures in &FIGURES {
+            let rises = |pair: &[Point]| pair[0].place < pair[1].place && pair[0].share < pair[1].share;
+            assert!(figures.points.windows(2).all(rises), "{:?}", figures.game);
+            assert!(figures.points.iter().all(|point| (1.0..=9.0).contains(&point.place)));
+        }
     }
 
     #[test]

@@ -12,6 +12,11 @@ use crate::settings::{chooses, opens, presses};
 use crate::support::{App, Database, given_seed, on_both_databases, seed};
 use crate::waiting::thinks_until;
 
+#[path = "../../benches/person.rs"]
+mod person;
+
+use person::{Players, Skill};
+
 on_both_databases!(
     whoever_plays_the_computers_moves_gets_a_mark,
     a_killed_process_compares_each_match_once,
@@ -19,11 +24,12 @@ on_both_databases!(
     only_managers_see_it,
 );
 
-/// How somebody plays: the moves of a long search, or those of a level.
+/// How somebody plays: the moves of a long search, those of a level, or like a person.
 #[derive(Copy, Clone)]
 enum Style {
     Best,
     Level(u8),
+    Person(Skill),
 }
 
 /// A round robin of people who play in these styles.
@@ -78,11 +84,22 @@ impl Event {
 
     /// Plays a match for as many plies, or to its end, and then the first seat resigns.
     async fn play(&mut self, host: &Host, game: MatchId, plies: usize) {
+        let setup = *host.find(game, None).await.unwrap().game.setup();
+        self.seed = self.seed.wrapping_add(1);
+        let mut persons =
+            [Skill::Beginner, Skill::Sensible].map(|skill| (skill, Players::new(&setup, skill, self.seed)));
         for _ in 0..plies {
             let now = host.find(game, None).await.unwrap().game;
             let Some(player) = now.to_move() else { return };
             let style = self.people.iter().find(|(known, _)| *known == player).unwrap().1;
-            let text = self.chosen(now.position(), style);
+            let text = match style {
+                Style::Person(skill) => {
+                    let (_, person) = persons.iter_mut().find(|(known, _)| *known == skill).unwrap();
+                    now.position().write(person.choose(now.position()).unwrap())
+                }
+                Style::Best => self.best(now.position()),
+                Style::Level(level) => self.of_level(now.position(), level),
+            };
             self.rig.acts(host, game, player, Act::Move(player, text)).await.unwrap();
         }
         let now = host.find(game, None).await.unwrap().game;
@@ -92,20 +109,16 @@ impl Event {
         }
     }
 
-    fn chosen(&mut self, position: &Position, style: Style) -> String {
+    fn best(&mut self, position: &Position) -> String {
+        let limits = Limits { nodes: Some(6_000), ..Limits::default() };
+        self.searcher.forget();
+        position.write(self.searcher.search(position, &limits, &mut |_| {}).best().unwrap())
+    }
+
+    fn of_level(&mut self, position: &Position, level: u8) -> String {
         self.seed = self.seed.wrapping_add(1);
-        let mv = match style {
-            Style::Best => {
-                let limits = Limits { nodes: Some(6_000), ..Limits::default() };
-                self.searcher.forget();
-                self.searcher.search(position, &limits, &mut |_| {}).best()
-            }
-            Style::Level(level) => {
-                let level = Level::new(level).unwrap();
-                self.searcher.choose(position, level, self.seed, &|| false).map(|found| found.0)
-            }
-        };
-        position.write(mv.unwrap())
+        let level = Level::new(level).unwrap();
+        position.write(self.searcher.choose(position, level, self.seed, &|| false).unwrap().0)
     }
 
     async fn people(&self, host: &Host) -> Vec<FairPlayOf> {
@@ -124,7 +137,8 @@ impl Event {
 }
 
 async fn whoever_plays_the_computers_moves_gets_a_mark(database: Database) {
-    let styles = [Style::Best, Style::Level(3), Style::Level(4), Style::Level(5), Style::Level(5)];
+    let [sensible, beginner] = [Skill::Sensible, Skill::Beginner].map(Style::Person);
+    let styles = [Style::Best, sensible, sensible, sensible, beginner];
     let (mut event, host) = Event::begins(database, &styles, 2).await;
     for round in 0..10 {
         for game in event.live(&host).await {
