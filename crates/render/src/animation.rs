@@ -49,7 +49,7 @@ impl Painter {
         let tries = [(width, true), (width, false), (width * 2 / 3, false), (width / 2, false), (0, false)];
         let gif = tries.into_iter().find_map(|(width, hops)| {
             let views = views(steps, hops)
-                .map(|(view, shown)| (View { seat, width, goal: false, tallies: &tallies, ..view }, shown));
+                .map(|(view, shown)| (View { seat, width, goal: None, tallies: &tallies, ..view }, shown));
             self.write(limit, views, labels, theme)
         });
         gif.unwrap_or_default()
@@ -178,7 +178,7 @@ mod tests {
                 let view = View {
                     last: last.as_ref(),
                     seat: Some(Seat::TWO),
-                    goal: false,
+                    goal: None,
                     width: 420,
                     ..View::of(position)
                 };

@@ -19,9 +19,9 @@ pub struct View<'a> {
     pub seat: Option<Seat>,
     /// Help for a player who is choosing a move.
     pub marks: Marks,
-    /// Whether the goal of the seat to move is lined. Not in replays, where the lines would change
-    /// each turn.
-    pub goal: bool,
+    /// The seat whose goal is lined: the one to move, or the one whose move is being tried. None in
+    /// replays, where the lines would change each turn.
+    pub goal: Option<Seat>,
     /// Whether the cells of the star bear their names. Not where a text speaks of other numbers on the
     /// board.
     pub cell_names: bool,
@@ -47,7 +47,7 @@ impl<'a> View<'a> {
             earlier: &[],
             seat: None,
             marks: Marks::None,
-            goal: true,
+            goal: position.turn(),
             cell_names: true,
             tallies: &[],
             width: View::WIDTH,

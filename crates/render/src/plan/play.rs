@@ -23,7 +23,7 @@ pub fn scene(view: &View<'_>, labels: &Labels, boards: &BoardPlans) -> Scene {
         view.earlier.iter().for_each(|path| plan.last_cells(path));
         plan.last_cells(&last.path);
     }
-    if let Some(seat) = position.turn().filter(|_| view.goal) {
+    if let Some(seat) = view.goal {
         plan.items.extend_from_slice(&board.goals[seat]);
     }
     if let Marks::Walk(path) = &view.marks {

@@ -26,18 +26,24 @@ fn the_line_around_a_home_goes_on_where_a_move_began_or_ended() {
 fn the_goal_of_the_seat_to_move_is_lined_in_its_colour() {
     for variant in ["halma-8", "halma-marked", "star-halma"] {
         let mut position = start(variant);
-        let lines = |position: &Position| {
-            let plan = scene(&View::of(position), &Labels::none());
+        let lines = |view: &View<'_>| {
+            let plan = scene(view, &Labels::none());
             plan.play.iter().filter(|item| item.what == What::Fence).map(|item| item.tint).collect::<Vec<_>>()
         };
         for seat in [Seat::ONE, Seat::TWO] {
-            let tints = lines(&position);
+            let tints = lines(&View::of(&position));
             let colour = position.setup().colour(seat);
             assert!(tints.len() > 2 && tints.iter().all(|&tint| tint == Tint::Camp(colour)), "{variant}");
             position.play(position.legal_moves()[0]).unwrap();
         }
+        // Of a move that is only tried, the lines are still the mover's.
+        let tried = View { goal: Some(Seat::TWO), ..View::of(&position) };
+        assert_ne!(position.turn(), tried.goal);
+        let own = Tint::Camp(position.setup().colour(Seat::TWO));
+        let tints = lines(&tried);
+        assert!(tints.len() > 2 && tints.iter().all(|&tint| tint == own), "{variant}");
         position.agree_draw().unwrap();
-        assert!(lines(&position).is_empty());
+        assert!(lines(&View::of(&position)).is_empty());
     }
 }
 

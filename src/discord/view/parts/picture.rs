@@ -53,6 +53,8 @@ pub struct Sketch {
     pub earlier: Vec<Vec<Cell>>,
     /// The seat whose home is at the bottom.
     pub seat: Option<Seat>,
+    /// The seat whose goal is lined.
+    pub goal: Option<Seat>,
     /// The marks that help to choose a move.
     pub marks: render::Marks,
     /// Whether the cells of the star show their names.
@@ -175,6 +177,7 @@ impl Sketch {
         let (alt, all) = alt::alt(teller, &position, last.as_ref(), ALT);
         let more = (!all).then(|| alt::whole(teller, &position, last.as_ref()));
         Sketch {
+            goal: position.turn(),
             position,
             last,
             earlier: Vec::new(),
@@ -201,6 +204,7 @@ impl Sketch {
             last: last.as_ref(),
             earlier: &self.earlier,
             seat: self.seat,
+            goal: self.goal,
             marks: self.marks.clone(),
             tallies: &self.tallies,
             cell_names: self.cell_names,

@@ -40,13 +40,13 @@ impl Board {
         Some(Board { position, last: Some(answered), earlier: vec![last.path] })
     }
 
-    /// Its picture under this file name, with the home of `seat` at the bottom.
+    /// Its picture under this file name, as `seat` looks at it: with its home at the bottom and its goal lined.
     pub fn sketch(self, file: String, seat: Option<Seat>, locale: Locale) -> Sketch {
         let shown = Shown::of(set_up(&self.position));
         let teller = Teller::new(&shown, locale);
         let alt = alt::apart(&teller, &self.position, self.last.as_ref(), ALT);
         let sketch = Sketch::after(&teller, self.position, self.last, seat);
-        Sketch { file, alt, earlier: self.earlier, more: None, ..sketch }
+        Sketch { goal: seat.or(sketch.goal), file, alt, earlier: self.earlier, more: None, ..sketch }
     }
 }
 

@@ -331,7 +331,8 @@ fn confirm(desk: &Desk<'_>, path: &[Cell], from: Cell) -> Message {
             let last = LastMove { seat, mv, path: path.to_vec(), captured, passed: vec![] };
             let play = desk.say_button("button-confirm", PickPress::Go(way.clone()));
             let picture = Sketch::after(teller, after, Some(last), Some(seat));
-            (picture, vec![play.style(ButtonStyle::Success), back])
+            // Nothing is played yet, so the lines stay around the goal of the one who is choosing.
+            (Sketch { goal: Some(seat), ..picture }, vec![play.style(ButtonStyle::Success), back])
         }
         Err(_) => {
             let targets = onward.clone();

@@ -160,7 +160,7 @@ fn the_animation_of_a_long_match_ends_on_its_result_within_discords_limit() {
     assert_eq!(position.ply(), game.position().ply());
     let view = render::View {
         last: moved.as_ref(),
-        goal: false,
+        goal: None,
         tallies: replay.tallies(),
         width: view::ANIMATION_WIDTH,
         ..render::View::of(position)

@@ -157,6 +157,7 @@ pub fn better(page: &ReplayPage, of: &Analysis) -> Message {
         }
         let last = LastMove { seat, mv: best.mv, path, captured, passed: vec![] };
         sketch = Sketch::after(&teller, after, Some(last), page.seat);
+        sketch.goal = Some(seat);
         sketch.alt = alt::alt(&teller, &sketch.position, sketch.last.as_ref(), ALT).0;
         sketch.more = None;
     }

@@ -116,6 +116,21 @@ fn the_preview_says_whether_a_piece_grows_or_jumps() {
 }
 
 #[test]
+fn the_lines_around_the_goal_stay_those_of_the_player_who_is_choosing() {
+    let shown = shown(&Setup::parse("halma-8", []).unwrap(), &[]);
+    let (board, turn) = (shown.game.position().board(), shown.game.position().turn());
+    let [from, to] = ["c7", "c6"].map(|name| board.find(name).unwrap());
+    for step in [
+        Step::Piece { part: 0 },
+        Step::Target { from, part: 0 },
+        Step::Confirm { path: vec![from, to], from },
+    ] {
+        let Some(Picture::Board(sketch)) = pick(&shown, &step).picture else { panic!("no board") };
+        assert!(turn.is_some() && sketch.goal == turn, "{step:?}");
+    }
+}
+
+#[test]
 fn many_targets_come_in_parts_and_keep_their_names() {
     let mut tried = 0;
     for shown in crowded() {
