@@ -376,9 +376,14 @@ impl<'a> Teller<'a> {
                 };
                 self.say("gain-halma", &[("way", way.into()), ("count", gain.unsigned_abs().into())])
             }
-            // Each turned piece is one more for one side and one less for the other.
-            Family::Hexxagon => self.say("gain-hexxagon", &[("count", (gain / 2).into())]),
+            Family::Hexxagon => self.say("gain-hexxagon", &[("count", self.turned(mv).into())]),
         }
+    }
+
+    /// How many pieces a move of Hexxagon turns.
+    pub fn turned(&self, mv: Move) -> u32 {
+        // Each turned piece is one more for one side and one less for the other.
+        self.game().position().gain(mv).unsigned_abs() / 2
     }
 
     /// The same in brackets after a move; nothing about a move that gains nothing.
@@ -386,7 +391,7 @@ impl<'a> Teller<'a> {
         let gain = self.game().position().gain(mv);
         let is_nothing = match self.game().setup().variant().family() {
             Family::Halma => gain == 0,
-            Family::Hexxagon => gain / 2 == 0,
+            Family::Hexxagon => self.turned(mv) == 0,
         };
         if is_nothing { String::new() } else { self.say("gain-aside", &[("gain", self.gain(mv).into())]) }
     }

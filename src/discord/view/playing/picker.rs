@@ -30,6 +30,8 @@ const PIECES_OF_PART: usize = 4 * ROW;
 const TARGETS: usize = 4 * ROW;
 /// The most targets of a part.
 const TARGETS_OF_PART: usize = 3 * ROW;
+/// The sign before how many pieces a move turns.
+const TURNS: &str = "🔄";
 /// Longer ways are typed by their ends.
 const TYPED: usize = 5;
 
@@ -292,8 +294,12 @@ fn pick_target(desk: &Desk<'_>, from: Cell, part: usize) -> Message {
     };
     let mut shown = Vec::from_iter(part_select((desk.id)(PickPress::Reach(number)), (&parts, part), label));
     let button = |(name, to): &(TargetName, Cell)| {
-        let label = match Manner::of(position, position.move_to(from, *to)) {
-            Some(manner) => format!("{} {name}", manner.sign()),
+        let mv = position.move_to(from, *to);
+        let label = match Manner::of(position, mv) {
+            Some(manner) => match teller.turned(mv) {
+                0 => format!("{} {name}", manner.sign()),
+                turned => format!("{} {name} {TURNS}{turned}", manner.sign()),
+            },
             None => name.to_string(),
         };
         desk.button(label, PickPress::To(number, cell_number(*to)))
@@ -301,10 +307,12 @@ fn pick_target(desk: &Desk<'_>, from: Cell, part: usize) -> Message {
     shown.extend(rows(parts[part].iter().map(button).collect()));
     shown.push(CreateActionRow::Buttons(vec![desk.say_button("button-back", PickPress::Start)]));
     let marks = Marks::Destinations { from, path: vec![], targets: parts[part].to_vec() };
-    let manners: BTreeSet<Manner> =
-        targets.iter().filter_map(|(_, to)| Manner::of(position, position.move_to(from, *to))).collect();
+    let moves = || targets.iter().map(|(_, to)| position.move_to(from, *to));
+    let manners: BTreeSet<Manner> = moves().filter_map(|mv| Manner::of(position, mv)).collect();
+    let turns = moves().any(|mv| Manner::of(position, mv).is_some() && teller.turned(mv) > 0);
     let asked = teller.say("pick-target", &[("piece", teller.piece(position, from).into())]);
     let lines = std::iter::once(asked).chain(manners.into_iter().map(|manner| manner.line(teller)));
+    let lines = lines.chain(turns.then(|| format!("{TURNS} {}", teller.say("pick-turns", &[]))));
     Message {
         content: lines.collect::<Vec<_>>().join("\n"),
         picture: Some(desk.marked(marks).into()),
@@ -342,7 +350,12 @@ fn confirm(desk: &Desk<'_>, path: &[Cell], from: Cell) -> Message {
     let may_stop = last_row.len() > 1;
     let end = path.last().map_or("", |&cell| board.name(cell));
     let mut lines = vec![match may_stop {
-        true => teller.say("pick-confirm", &[("move", teller.way(position, mv, path).into())]),
+        true => {
+            // On hexagons, the picture doesn't show at a glance what a move turns.
+            let gain = Manner::of(position, mv).map(|_| teller.aside(mv)).unwrap_or_default();
+            let args = [("move", teller.way(position, mv, path).into()), ("gain", gain.into())];
+            teller.say("pick-confirm", &args)
+        }
         false => {
             let args = [("piece", teller.piece(position, from).into()), ("cell", end.into())];
             teller.say("pick-no-stop", &args)

@@ -5,6 +5,7 @@ use serde_json::Value;
 use super::*;
 use crate::discord::suggest::tests::{crowded, shown};
 use crate::discord::view::Picture;
+use crate::discord::view::parts::set_up;
 use crate::rules::{Seat, Setup, Variant};
 
 /// The options of the select of parts: label, and whether it is the one shown.
@@ -113,6 +114,28 @@ fn the_preview_says_whether_a_piece_grows_or_jumps() {
     let (grown, jumped) = (preview(&["d10"]), preview(&["e13", "c7"]));
     assert!(grown.contains("🌱 Grow") && !grown.contains("🦘"), "{grown}");
     assert!(jumped.contains("🦘 Jump") && !jumped.contains("🌱"), "{jumped}");
+}
+
+#[test]
+fn the_buttons_and_the_preview_say_how_many_pieces_a_move_of_hexxagon_turns() {
+    let text = "hexxagon turn=1 ply=2 quiet=0 1:d10,e21,e5 2:b4,c6,c8,e1";
+    let shown = Shown::of(set_up(&Position::from_text(text).unwrap()));
+    let board = shown.game.position().board();
+    let cell = |name: &str| board.find(name).unwrap();
+    let targets = pick(&shown, &Step::Target { from: cell("d10"), part: 0 });
+    let label = |name: &str| {
+        let named = self::targets(&targets, shown.game.position());
+        let (number, _) = named.into_iter().find(|(_, cell)| cell == name).unwrap();
+        labels(&targets).into_iter().find(|label| label.split(' ').nth(1) == Some(&number)).unwrap()
+    };
+    assert!(label("c7").ends_with(" 🔄3") && !label("e13").contains('🔄'), "{:?}", labels(&targets));
+    assert!(targets.content.ends_with("\n🔄 How many pieces the move turns."), "{}", targets.content);
+    let preview = |path: &[&str]| {
+        let path = path.iter().map(|name| cell(name)).collect();
+        pick(&shown, &Step::Confirm { path, from: cell("d10") }).content
+    };
+    assert!(preview(&["c7"]).starts_with("c7 (turns 3) — play it?"), "{}", preview(&["c7"]));
+    assert!(preview(&["e13"]).starts_with("e13 — play it?"), "{}", preview(&["e13"]));
 }
 
 #[test]
