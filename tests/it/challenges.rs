@@ -63,7 +63,7 @@ async fn each_person_presses_what_is_theirs(database: Database) {
     assert!(not_his.starts_with("This is Ann's challenge"), "{not_his}");
     assert!(not_his.contains("**Decline** says no, **Accept** starts the match"), "{not_his}");
     let rules = bob.seen(bob.presses(&lobby.message, "Rules")).await;
-    assert!(rules.is_private() && rules.content().contains("**Halma 8 × 8**"), "{rules}");
+    assert!(rules.is_private() && rules.content().contains("**Halma 8\u{a0}×\u{a0}8**"), "{rules}");
     assert!(rules.button("Learn").is_some() && rules.button("Challenge").is_none(), "{rules}");
     let stranger = chie.hears(chie.presses(&lobby.message, "Cancel")).await;
     assert!(stranger.contains("Only Ann can cancel this challenge"), "{stranger}");
@@ -85,7 +85,7 @@ async fn without_options_a_challenge_is_prepared_step_by_step(database: Database
         panel.is_private() && panel.content().contains("Only you see this until you press **Challenge**"),
         "{panel}"
     );
-    assert!(panel.content().contains("**Halma 8 × 8**: bring your 10 pieces"), "{panel}");
+    assert!(panel.content().contains("**Halma 8\u{a0}×\u{a0}8**: bring your 10 pieces"), "{panel}");
     assert!(panel.content().contains("Open: anybody here can accept"), "{panel}");
     assert_eq!(panel.attachments()[0]["filename"], "halma-8.png");
     let panel = chooses(&ann, &panel, "g", &["hexxagon"]).await;

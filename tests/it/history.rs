@@ -436,7 +436,7 @@ async fn a_match_is_taken_along_and_brought_back(database: Database) {
     assert_eq!(String::from_utf8(file(&app, &again, 0)).unwrap(), written);
     // None of it is a match of the server.
     let list = hugo.hears(hugo.types("history", &[])).await;
-    assert_eq!(list.matches("Halma 8 × 8").count(), 1, "{list}");
+    assert_eq!(list.matches("Halma 8\u{a0}×\u{a0}8").count(), 1, "{list}");
     app.ends().await;
 }
 

@@ -359,7 +359,7 @@ async fn in_an_italian_server_everybody_reads_private_words_in_their_own_languag
 
     // Public messages are Italian, whoever caused them.
     let lobby = challenge(&chie, "halma-8", &[("opponent", &ann.id().to_string())]).await;
-    assert!(lobby.content().contains("**Chie** ti sfida a **Halma 8 × 8**"), "{lobby}");
+    assert!(lobby.content().contains("**Chie** ti sfida a **Halma 8\u{a0}×\u{a0}8**"), "{lobby}");
     let labels: Vec<&str> = lobby.components().filter_map(|item| item["label"].as_str()).collect();
     assert_eq!(labels, ["Accetta", "Regole", "Rifiuta", "Ritira la sfida"]);
     // Private messages are in the reader's own language.

@@ -33,7 +33,7 @@ async fn what_is_tried_is_answered(database: Database) {
     let ann = app.player("ann");
     let courses = ann.seen(ann.types("learn", &[])).await;
     assert!(courses.is_private(), "{courses}");
-    let lesson = presses(&ann, &courses, "Halma 8 × 8 · 0 of 6").await;
+    let lesson = presses(&ann, &courses, "Halma 8\u{a0}×\u{a0}8 · 0 of 6").await;
     assert!(lesson.content().contains("lesson 1 of 6") && lesson.content().contains("A step"), "{lesson}");
     let described = lesson.attachments()[0]["description"].as_str().unwrap();
     assert!(described.contains("The piece on c7 is picked. Marked: 1 d7, 2 d6, 3 c6, 4 e5"), "{described}");
@@ -60,7 +60,8 @@ async fn what_is_tried_is_answered(database: Database) {
 async fn a_move_that_ends_the_game_has_no_answer(database: Database) {
     let app = App::start(database).await;
     let ann = app.player("ann");
-    let mut seen = presses(&ann, &ann.seen(ann.types("learn", &[])).await, "Halma 8 × 8 · 0 of 6").await;
+    let mut seen =
+        presses(&ann, &ann.seen(ann.types("learn", &[])).await, "Halma 8\u{a0}×\u{a0}8 · 0 of 6").await;
     for lesson in 0..3 {
         seen = presses(&ann, &seen, &number(0, lesson, Tried::Right)).await;
         seen = presses(&ann, &seen, "Next lesson").await;

@@ -75,7 +75,11 @@ async fn four_play_one_resigns_and_the_rest_draw(database: Database) {
     let ids: Vec<String> = players.iter().map(|player| player.id().to_string()).collect();
     let lobby =
         ann.opens("halma-16", &[("opponent", &ids[1]), ("opponent2", &ids[2]), ("opponent3", &ids[3])]).await;
-    assert!(lobby.message.content().contains("**Halma 16 × 16** with 4 players"), "{}", lobby.message);
+    assert!(
+        lobby.message.content().contains("**Halma 16\u{a0}×\u{a0}16** with 4 players"),
+        "{}",
+        lobby.message
+    );
     assert_eq!(pinged(&lobby.message), 3);
     bob.answers(&lobby, "Join", "In: Ann and Bob").await;
     chie.answers(&lobby, "Join", "In: Ann, Bob and Chie").await;
@@ -294,7 +298,7 @@ async fn seats_are_declined_left_and_raced_for(database: Database) {
     assert_eq!(seats.len(), 3);
 
     let lobby = ann.opens("halma-16", &[("players", "4")]).await;
-    ann.answers(&lobby, "Cancel", "cancelled the challenge to **Halma 16 × 16**").await;
+    ann.answers(&lobby, "Cancel", "cancelled the challenge to **Halma 16\u{a0}×\u{a0}16**").await;
     app.ends().await;
 }
 
@@ -422,15 +426,21 @@ async fn options_follow_or_are_refused(database: Database) {
             &[("players", "6"), ("pieces", "15")],
             "with 6 players doesn't allow that value for `pieces`",
         ),
-        ("halma-10", &named[..2], "Halma 10 × 10 has 2 seats here"),
-        ("halma-16", &[("players", "2"), named[0], named[1]], "Halma 16 × 16 has 2 seats here"),
+        ("halma-10", &named[..2], "Halma 10\u{a0}×\u{a0}10 has 2 seats here"),
+        ("halma-16", &[("players", "2"), named[0], named[1]], "Halma 16\u{a0}×\u{a0}16 has 2 seats here"),
         ("star-halma", &[named[0], ("opponent2", named[0].1)], "named somebody twice"),
     ];
     // Without a game, the server's usual one is meant, which is for two.
     for options in [&[("players", "4")][..], &named] {
         let why = ann.hears(ann.types("challenge", options)).await;
-        assert!(why.starts_with("No game was named, and Halma 8 × 8, the usual one here, doesn't"), "{why}");
-        assert!(why.contains("Choose a `game` that does: Halma 16 × 16, ") && why.contains("Star"), "{why}");
+        assert!(
+            why.starts_with("No game was named, and Halma 8\u{a0}×\u{a0}8, the usual one here, doesn't"),
+            "{why}"
+        );
+        assert!(
+            why.contains("Choose a `game` that does: Halma 16\u{a0}×\u{a0}16, ") && why.contains("Star"),
+            "{why}"
+        );
     }
     for (game, options, words) in refusals {
         let mut all = vec![("game", *game)];
@@ -450,7 +460,7 @@ async fn options_follow_or_are_refused(database: Database) {
     let chosen =
         ann.seen(ann.types("challenge", &[("game", "halma-16"), ("stall", "limit"), ("lock", "on")])).await;
     assert!(
-        !chosen.content().contains("home") && chosen.content().contains("**Halma 16 × 16**."),
+        !chosen.content().contains("home") && chosen.content().contains("**Halma 16\u{a0}×\u{a0}16**."),
         "{chosen}"
     );
     app.ends().await;

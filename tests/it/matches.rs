@@ -115,11 +115,11 @@ async fn two_matches_at_once_in_one_channel(database: Database) {
     let listed = chie.hears(chie.types("games", &[])).await;
     assert!(listed.contains(&first.game) && listed.contains(&second.game), "{listed}");
     assert!(listed.contains("**Your turn**") && !listed.contains("to move"), "{listed}");
-    assert!(listed.contains("Hexxagon") && listed.contains("Halma 8 × 8"), "{listed}");
+    assert!(listed.contains("Hexxagon") && listed.contains("Halma 8\u{a0}×\u{a0}8"), "{listed}");
 
     let which = chie.hears(chie.types("move", &[("move", "e1")])).await;
     assert!(which.contains("`match`"), "{which}");
-    for (lobby, with) in [(&first, "Hexxagon with Ann"), (&second, "Halma 8 × 8 with Bob")] {
+    for (lobby, with) in [(&first, "Hexxagon with Ann"), (&second, "Halma 8\u{a0}×\u{a0}8 with Bob")] {
         let link = format!("- [{}](https://discord.com/channels/", lobby.game);
         let line = which.lines().find(|line| line.starts_with(&link));
         assert!(line.is_some_and(|line| line.ends_with(with)), "{which}");
@@ -138,7 +138,7 @@ async fn two_matches_at_once_in_one_channel(database: Database) {
     let which = dario.seen(dario.types("board", &[])).await;
     assert!(which.content().contains(&first.game) && which.content().contains(&second.game), "{which}");
     let seen = chooses(&dario, &which, "watch:choose", &[second.game.trim_start_matches('#')]).await;
-    assert!(seen.content().starts_with(&format!("**Halma 8 × 8** · {} · ", second.game)), "{seen}");
+    assert!(seen.content().starts_with(&format!("**Halma 8\u{a0}×\u{a0}8** · {} · ", second.game)), "{seen}");
     for lobby in [&second, &first] {
         let ply = app.moves(&lobby.game).await.len();
         let options = [("move", &*app.legal(&lobby.game).await), ("match", &lobby.game)];
@@ -176,7 +176,7 @@ async fn challenges_are_declined_and_taken_back(database: Database) {
     let why = ann.hears(ann.presses(&lobby.message, "Join")).await;
     assert!(why.contains("This is your own challenge"), "{why}");
     chie.accepts(&lobby).await;
-    closes(&ann, &lobby, "**Ann** and **Chie** play **Halma 10 × 10**,\u{a0}#3.").await;
+    closes(&ann, &lobby, "**Ann** and **Chie** play **Halma 10\u{a0}×\u{a0}10**,\u{a0}#3.").await;
     let why = bob.hears(bob.forge(lobby.message.id(), lobby.message.button("Join").unwrap(), &[]).unwrap());
     let why = why.await;
     assert!(why.contains("All seats are taken"), "{why}");

@@ -434,7 +434,7 @@ async fn a_rematch_begins_once_however_often_it_is_clicked(database: Database) {
     let why = late(&second, &result, "Rematch").await;
     assert!(why.contains("The rematch has begun already"), "{why}");
     let listed = chie.hears(chie.types("games", &[])).await;
-    assert_eq!(listed.matches("Halma 8 × 8").count(), 1, "{listed}");
+    assert_eq!(listed.matches("Halma 8\u{a0}×\u{a0}8").count(), 1, "{listed}");
     app.ends().await;
 }
 

@@ -292,7 +292,7 @@ async fn a_card_has_the_ratings_of_games_with_a_solved_puzzle(database: Database
     let [sure, unsure] = [rating(Variant::Hexxagon).await, rating(Variant::Halma16).await];
     store.close().await;
     assert!(done.content().contains(&format!("in these puzzles: **{sure}** (+")), "{done}");
-    let line = format!("🧩 Puzzles: Hexxagon **{sure}** · Halma 16 × 16 **{unsure}?**");
+    let line = format!("🧩 Puzzles: Hexxagon **{sure}** · Halma 16\u{a0}×\u{a0}16 **{unsure}?**");
     let seen = card().await;
     assert!(
         seen.content().contains("Ann hasn't finished a match with other people yet")

@@ -290,9 +290,9 @@ async fn a_server_has_its_default_game_language_and_board(database: Database) {
         chooses(&ann, &kinds, "cup:new:template", &["knockout"]).await
     };
     let panel = opens(&ann, "server").await;
-    assert_eq!(chosen(&panel), ["Default game: Halma 8 × 8", "Default clock: none"]);
+    assert_eq!(chosen(&panel), ["Default game: Halma 8\u{a0}×\u{a0}8", "Default clock: none"]);
     let draft = drafts_tournament().await;
-    assert!(draft.content().contains("Halma 8 × 8"), "the same default for tournaments: {draft}");
+    assert!(draft.content().contains("Halma 8\u{a0}×\u{a0}8"), "the same default for tournaments: {draft}");
     let panel = chooses(&ann, &panel, "server_game", &["star-halma"]).await;
     let panel = chooses(&ann, &panel, "server_time", &["3d"]).await;
     assert_eq!(chosen(&panel), ["Default game: Star Halma", "Default clock: 3 days per move"]);
@@ -438,7 +438,7 @@ async fn somebody_is_challenged_from_their_menu(database: Database) {
     assert!(ann.hears(own).await.contains("You can't play against yourself"));
     let form = ann.seen(ann.menu(CHANNEL, "Challenge", 2, bob.id()).unwrap()).await;
     assert!(form.is_private() && form.content().contains(&format!("<@{}>", bob.id())), "{form}");
-    assert_eq!(chosen(&form), ["Game: Halma 8 × 8", "Clock: none"]);
+    assert_eq!(chosen(&form), ["Game: Halma 8\u{a0}×\u{a0}8", "Clock: none"]);
     let select = form.select().unwrap()["custom_id"].as_str().unwrap();
     let form = ann.seen(ann.press(form.id(), select, &["hexxagon"]).unwrap()).await;
     assert_eq!(chosen(&form)[0], "Game: Hexxagon");

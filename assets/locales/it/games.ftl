@@ -5,9 +5,9 @@
 
 game-hexxagon = Hexxagon
 game-hexxagon-open = Hexxagon senza blocchi
-game-halma-8 = Halma 8 × 8
-game-halma-10 = Halma 10 × 10
-game-halma-16 = Halma 16 × 16
+game-halma-8 = Halma 8{"\u00A0"}×{"\u00A0"}8
+game-halma-10 = Halma 10{"\u00A0"}×{"\u00A0"}10
+game-halma-16 = Halma 16{"\u00A0"}×{"\u00A0"}16
 game-halma-double = Halma a due colori
 game-halma-number = Halma con numeri
 game-halma-expert = Halma per esperti

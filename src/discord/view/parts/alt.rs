@@ -211,7 +211,7 @@ mod tests {
     fn every_piece_is_named_with_what_sets_it_apart() {
         assert_eq!(
             described(&start("halma-8", &[]), ALT).0,
-            "Halma 8 × 8, #1. White to move. White: a5, a6, a7, a8, b6, b7, b8, c7, c8, d8. \
+            "Halma 8\u{a0}×\u{a0}8, #1. White to move. White: a5, a6, a7, a8, b6, b7, b8, c7, c8, d8. \
              Green: e1, f1, f2, g1, g2, g3, h1, h2, h3, h4."
         );
         for (game, said) in [
