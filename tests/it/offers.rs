@@ -243,6 +243,8 @@ async fn an_offer_calls_once_and_its_call_goes(database: Database) {
     red.moves(&app.legal(&lobby.game).await).await;
     app.everything_is_sent().await;
     assert!(calls(&app).is_empty(), "{:?}", calls(&app));
+    // Whether the answer or the sender removes a call, the other finds it gone, which is no news.
+    assert!(!app.log().contains("an interaction got no answer"), "{}", app.log());
     app.ends().await;
 }
 

@@ -148,8 +148,7 @@ impl Answers {
                 if ack == Ack::None {
                     self.defer(asked, Ack::Update).await;
                 }
-                let delete = |_| self.outlet.rest.delete_original(self.outlet.application, &asked.token);
-                self.persist(self.later(), delete).await
+                self.remove(asked).await
             }
             Reply::Private(message) => self.send(&mut exchange, Ack::Private, message).await.map(drop),
             Reply::Update(message) => self.send(&mut exchange, Ack::Update, message).await.map(drop),
@@ -320,14 +319,20 @@ impl Answers {
         file: Option<&File>,
     ) -> Result<Value, RestError> {
         let (rest, app, token) = (&self.outlet.rest, self.outlet.application, &asked.token);
-        let delete = async |_| match rest.delete_original(app, token).await {
-            // An earlier try arrived.
-            Err(error) if error.code() == UNKNOWN_MESSAGE => Ok(()),
-            result => result,
-        };
-        self.persist(self.later(), delete).await?;
+        self.remove(asked).await?;
         body["flags"] = json!(MessageFlags::EPHEMERAL.bits());
         self.persist(self.later(), |_| rest.follow_up(app, token, &body, file)).await
+    }
+
+    /// Removes the message that was pressed on, or that announced the answer.
+    async fn remove(&self, asked: &Asked) -> Result<(), RestError> {
+        let delete =
+            async |_| match self.outlet.rest.delete_original(self.outlet.application, &asked.token).await {
+                // An earlier try arrived, or the sender was faster: it removes the call once an offer is answered.
+                Err(error) if error.code() == UNKNOWN_MESSAGE => Ok(()),
+                result => result,
+            };
+        self.persist(self.later(), delete).await
     }
 
     /// Announces to Discord that an answer is coming. A failure shows when the answer is sent.
