@@ -37,7 +37,11 @@ async fn what_is_tried_is_answered(database: Database) {
     assert!(lesson.content().contains("lesson 1 of 6") && lesson.content().contains("A step"), "{lesson}");
     let described = lesson.attachments()[0]["description"].as_str().unwrap();
     assert!(described.contains("The piece on c7 is picked. Marked: 1 d7, 2 d6, 3 c6, 4 e5"), "{described}");
+    // Nobody has to solve a lesson to look at another one.
+    let list = presses(&ann, &lesson, "All lessons").await;
+    let lesson = presses(&ann, &list, "Halma 8\u{a0}×\u{a0}8 · 0 of 6").await;
     let missed = presses(&ann, &lesson, &number(0, 0, Tried::Miss)).await;
+    assert!(missed.button("All lessons").is_some(), "{missed}");
     assert!(missed.content().contains("🤔 **1** · You may step there"), "{missed}");
     assert!(missed.content().contains("A step"), "the task still stands: {missed}");
     // The opponent's answer is said, and both moves are on the board.

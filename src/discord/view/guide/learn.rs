@@ -111,12 +111,15 @@ pub fn lesson(
             None => numbered(course, &exercise, locale),
         }
         .map(Into::into),
-        rows: vec![CreateActionRow::Buttons(match (is_right, is_last) {
-            (false, _) if missed.is_some() => vec![again(course, number, locale)],
-            (false, _) => numbers(course, number, &exercise),
-            (true, false) => onward(course, number, locale),
-            (true, true) => at_end(course, on_server, locale),
-        })],
+        rows: match (is_right, is_last) {
+            (false, _) if missed.is_some() => vec![vec![again(course, number, locale), list(locale)]],
+            (false, _) => vec![numbers(course, number, &exercise), vec![list(locale)]],
+            (true, false) => vec![onward(course, number, locale)],
+            (true, true) => vec![at_end(course, on_server, locale)],
+        }
+        .into_iter()
+        .map(CreateActionRow::Buttons)
+        .collect(),
         ..Message::default()
     })
 }
@@ -156,10 +159,12 @@ fn numbers(course: &Course, lesson: usize, exercise: &Exercise) -> Vec<CreateBut
 /// After a lesson: the next one.
 fn onward(course: &Course, lesson: usize, locale: Locale) -> Vec<CreateButton> {
     let next = Panel::Learn(LearnPress::Lesson(course.game, lesson as u8 + 1));
-    vec![
-        button(&next, locale, "button-next-lesson").style(ButtonStyle::Primary),
-        button(&Panel::Learn(LearnPress::Courses), locale, "button-courses"),
-    ]
+    vec![button(&next, locale, "button-next-lesson").style(ButtonStyle::Primary), list(locale)]
+}
+
+/// The way back to the courses.
+fn list(locale: Locale) -> CreateButton {
+    button(&Panel::Learn(LearnPress::Courses), locale, "button-courses")
 }
 
 /// After the last lesson: a match, where one can begin.
@@ -168,8 +173,7 @@ fn at_end(course: &Course, on_server: bool, locale: Locale) -> Vec<CreateButton>
     let computer = || button(&Panel::PlayComputer(game), locale, "button-play-computer");
     let matches =
         || [computer().style(ButtonStyle::Primary), button(&Panel::Challenge(game), locale, "button-invite")];
-    let courses = button(&Panel::Learn(LearnPress::Courses), locale, "button-courses");
-    on_server.then(matches).into_iter().flatten().chain([courses]).collect()
+    on_server.then(matches).into_iter().flatten().chain([list(locale)]).collect()
 }
 
 /// The board after a move in a lesson, and the answer to it if there is one.
