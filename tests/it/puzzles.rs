@@ -196,7 +196,7 @@ async fn a_puzzle_goes_on_after_a_restart_and_an_old_button_shows_where_it_is(da
     let puzzle = shown(&seen);
     let first = &answers(&puzzle)[0];
     let early = ann.seen(ann.types("puzzle", &[])).await;
-    let form = ann.press(seen.id(), seen.button("Type it").unwrap(), &[]).unwrap();
+    let form = ann.press(seen.id(), seen.button("Type the move").unwrap(), &[]).unwrap();
     ann.settled(form).await.unwrap();
     let right = ann.seen(ann.submit(form, json!({ "move": first })).unwrap()).await;
     assert!(right.content().contains(" is right. ") && right.content().contains(" answers "), "{right}");

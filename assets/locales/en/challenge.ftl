@@ -2,8 +2,14 @@
 
 # The line that says which player or colour begins.
 lobby-begins = 🎲 **{ $player }** plays { $colour } and begins.
-lobby-begins-other = 🎲 { $first } begins; **{ $player }** plays { $colour }.
-lobby-begins-drawn = 🎲 { $first } begins. Who plays which colour is decided at random.
+lobby-begins-other = 🎲 { $first } { $count ->
+    [one] begins
+   *[other] begin
+  }; **{ $player }** plays { $colour }.
+lobby-begins-drawn = 🎲 { $first } { $count ->
+    [one] begins
+   *[other] begin
+  }. Who plays which colour is decided at random.
 button-rules = Rules
 # $players: those who were asked; $count: how many they are.
 refusal-own-challenge = { $count ->

@@ -2,8 +2,14 @@
 
 # Quién empieza.
 lobby-begins = 🎲 **{ $player }** juega con { $colour } y empieza.
-lobby-begins-other = 🎲 Empieza { $first }; **{ $player }** juega con { $colour }.
-lobby-begins-drawn = 🎲 Empieza { $first }. Los colores se sortean.
+lobby-begins-other = 🎲 { $count ->
+    [one] Empieza
+   *[other] Empiezan
+  } { $first }; **{ $player }** juega con { $colour }.
+lobby-begins-drawn = 🎲 { $count ->
+    [one] Empieza
+   *[other] Empiezan
+  } { $first }. Los colores se sortean.
 button-rules = Reglas
 # $players: a quién se retó; $count: cuántas personas son.
 refusal-own-challenge = { $count ->

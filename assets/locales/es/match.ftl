@@ -53,7 +53,7 @@ board-passed = { $mention }, te toca otra vez: **{ $passed }** { $count ->
 board-foot = -# { $game } · { $id } · { $tally }
 tally-moves = Jugadas que faltan, más o menos: { $counts }
 tally-pieces = { $counts }
-card-home = de { $goal }
+card-home = de { $goal } en meta
 card-pieces = piezas
 # Above the graph of a finished match.
 card-lead = Ventaja

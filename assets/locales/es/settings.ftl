@@ -151,7 +151,7 @@ help-watching-direct = **Ver**
   -# En un servidor también puedes ver y recorrer las partidas de los demás, y **/{ command-tournament }** muestra los torneos y ligas.
 help-tips = **Conviene saber**
 tip-settings = `/{ command-settings }`: tu idioma, el aspecto de los tableros y mensajes directos cuando te toca.
-tip-apps = Abre el menú de alguien (en el teléfono, mantén pulsado su nombre; si no, haz clic derecho), luego **Aplicaciones**: *{ menu-challenge }* lo reta.
+tip-apps = Abre el menú de alguien (en el teléfono, mantén pulsado su nombre; si no, haz clic derecho), luego **Aplicaciones**: *{ menu-challenge }* le propone una partida.
 tip-blocked = Las personas que bloqueas no pueden retarte: `/{ command-settings }`.
 tip-seat = En `/{ command-challenge }` puedes elegir tu puesto y, en los juegos grandes, cuántos juegan.
 tip-alt = Cada imagen tiene una descripción que nombra todas las piezas.

@@ -2,8 +2,14 @@
 
 # Chi inizia.
 lobby-begins = 🎲 **{ $player }** gioca con { $colour } e inizia.
-lobby-begins-other = 🎲 Inizia { $first }; **{ $player }** gioca con { $colour }.
-lobby-begins-drawn = 🎲 Inizia { $first }. I colori si sorteggiano.
+lobby-begins-other = 🎲 { $count ->
+    [one] Inizia
+   *[other] Iniziano
+  } { $first }; **{ $player }** gioca con { $colour }.
+lobby-begins-drawn = 🎲 { $count ->
+    [one] Inizia
+   *[other] Iniziano
+  } { $first }. I colori si sorteggiano.
 button-rules = Regole
 # $players: chi è stato sfidato; $count: quanti sono.
 refusal-own-challenge = { $count ->

@@ -28,8 +28,14 @@ button-add-computer = コンピューターを追加
 button-remove-computer = 最後の1人を外す
 button-play-computer = コンピューターと対局
 button-begin = 開始
-draft-computers = 🤖 相手：**{ $name }**（{ $count }人）。{ $about }
-draft-with-computers = 🤖 { $mention }さんと、**{ $name }**（{ $count }人）。{ $about }
+draft-computers = 🤖 相手：**{ $name }**{ $count ->
+    [1] {""}
+   *[other] { " × " }{ $count }
+  }。{ $about }
+draft-with-computers = 🤖 { $mention }さんと、**{ $name }**{ $count ->
+    [1] {""}
+   *[other] { " × " }{ $count }
+  }。{ $about }
 lobby-begun-privately = 🔒 { $game } { $id }の盤面はDMにあります。
 refusal-cant-reach-you = DMを送れないため、非公開の対局を開けません。このサーバーのプライバシー設定で許可するか、`{ option-private-name }`なしで始めてください。
 refusal-seats-awaited = 空いている席は、招待した人のために取ってあります。辞退があれば、その席にコンピューターを入れられます。

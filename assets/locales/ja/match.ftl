@@ -43,7 +43,7 @@ board-passed = { $mention }さん、もう一度あなたの番です。**{ $pas
 board-foot = -# { $game } · { $id } · { $tally }
 tally-moves = 残り手数の目安 { $counts }
 tally-pieces = { $counts }
-card-home = ／{ $goal } ゴール
+card-home = { $goal }個中ゴール
 card-pieces = コマの数
 # Above the graph of a finished match.
 card-lead = リード

@@ -108,6 +108,11 @@ impl<'a> Teller<'a> {
         }
     }
 
+    /// How many colours a seat has.
+    pub fn colour_count(&self, seat: Seat) -> usize {
+        if colours(self.game().setup(), seat).1.is_some() { 2 } else { 1 }
+    }
+
     /// A seat's colour as one word, where there is little room.
     pub fn first_colour(&self, seat: Seat) -> String {
         self.hue(colours(self.game().setup(), seat).0)

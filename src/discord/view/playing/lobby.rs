@@ -144,15 +144,18 @@ fn begins(teller: &Teller<'_>) -> String {
     let first = setup.first();
     let player = teller.name(teller.game().creator());
     let colour = |seat| Value::from(teller.colour(seat));
+    // In Double Halma, a seat has two.
+    let colours = ("count", teller.colour_count(first).into());
     match wanted(teller) {
         Some(seat) if seat == first => {
             teller.say("lobby-begins", &[("player", player.into()), ("colour", colour(seat))])
         }
         Some(seat) => {
-            let args = [("player", player.into()), ("colour", colour(seat)), ("first", colour(first))];
+            let args =
+                [("player", player.into()), ("colour", colour(seat)), ("first", colour(first)), colours];
             teller.say("lobby-begins-other", &args)
         }
-        None => teller.say("lobby-begins-drawn", &[("first", colour(first))]),
+        None => teller.say("lobby-begins-drawn", &[("first", colour(first)), colours]),
     }
 }
 

@@ -38,6 +38,17 @@ fn lobbies_keep_discords_limits_in_every_language() {
 }
 
 #[test]
+fn two_colours_of_a_seat_begin_and_one_begins() {
+    for (game, says) in [
+        ("halma-double", "🎲 🔵🟢 Light blue and Green begin. Who plays which colour"),
+        ("halma-8", "🎲 ⚪\u{fe0f} White begins. Who plays which colour"),
+    ] {
+        let lobby = view::lobby(&shown(&opened(&Setup::parse(game, []).unwrap())), Locale::English);
+        assert!(lobby.content.contains(says), "{}", lobby.content);
+    }
+}
+
+#[test]
 fn a_private_challenge_shows_the_board_from_each_ones_side() {
     let setup = Setup::parse("halma-8", []).unwrap();
     let sides = |wanted: Option<u8>| {
