@@ -37,6 +37,7 @@ button-cancel = Cancel
 ## The board
 
 board-first = { $mention }, you begin as { $colour }.
+board-rule = 📖 **{ $game }**: { $about } `/{ command-rules }` has the rest.
 board-players = Playing: { $players }
 # On a board, $framed are those whose cards have a frame in the picture.
 board-pairs = -# Pairs: { $framed } (framed) – { $others }

@@ -37,6 +37,7 @@ button-cancel = Retirar reto
 ## El tablero
 
 board-first = { $mention }, empiezas tú. Tu color: { $colour }.
+board-rule = 📖 **{ $game }**: { $about } Lo demás: `/{ command-rules }`.
 board-players = Juegan: { $players }
 # On a board, $framed are those whose cards have a frame in the picture.
 board-pairs = -# Parejas: { $framed } (con marco) – { $others }

@@ -37,6 +37,7 @@ button-cancel = Ritira la sfida
 ## Il tavoliere
 
 board-first = { $mention }, inizi tu. Il tuo colore: { $colour }.
+board-rule = 📖 **{ $game }**: { $about } Il resto: `/{ command-rules }`.
 board-players = Giocano: { $players }
 # On a board, $framed are those whose cards have a frame in the picture.
 board-pairs = -# Coppie: { $framed } (con cornice) – { $others }

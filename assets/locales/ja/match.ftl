@@ -33,6 +33,7 @@ button-cancel = 取り消す
 ## 盤面
 
 board-first = { $mention }さん、あなたが先手です。色は{ $colour }です。
+board-rule = 📖 **{ $game }**：{ $about }くわしくは `/{ command-rules }` で。
 board-players = 対局者：{ $players }
 # On a board, $framed are those whose cards have a frame in the picture.
 board-pairs = -# ペア：{ $framed }（枠付き）対 { $others }

@@ -12,7 +12,7 @@ use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::{Locale, Value};
 use crate::play::{LastMove, Part, PlayerId, RecentMove, Stage};
 use crate::render::{Marks, REFEREE_SHOWN};
-use crate::rules::{Cell, Outcome, Reason, Seat};
+use crate::rules::{Cell, Outcome, Reason, Seat, Variant};
 use crate::service::{ReplaySource, Shown};
 
 /// The board of a turn: whose turn it is, and the move before it.
@@ -26,6 +26,7 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
     lines.extend(teller.competition().filter(|_| venue::is_first(game)));
     let opens_thread = venue::opens_thread(shown);
     lines.extend(opens_thread.then(|| players(&teller)));
+    lines.extend(special_rule(&teller));
     let taken_back = |seat| teller.say("board-taken-back", &[("player", teller.seat_name(seat).into())]);
     lines.extend(game.taken_back().map(taken_back));
     lines.extend(teller.left());
@@ -166,6 +167,25 @@ fn players(teller: &Teller<'_>) -> String {
         Some([first, second]) => format!("{} – {}", side(first), side(second)),
     };
     teller.say("board-players", &[("players", players.into())])
+}
+
+/// On the first board, what is special about a game whose board looks like that of another one.
+fn special_rule(teller: &Teller<'_>) -> Option<String> {
+    let game = teller.game();
+    let variant = game.setup().variant();
+    let is_special = matches!(
+        variant,
+        Variant::HalmaDouble
+            | Variant::HalmaNumber
+            | Variant::HalmaExpert
+            | Variant::HalmaParlett
+            | Variant::HalmaMarked
+            | Variant::HalmaSuper
+    );
+    let is_shown = is_special && game.stage() == Stage::Live && venue::is_first(game);
+    let about = || teller.say(&format!("about-{variant}"), &[]);
+    is_shown
+        .then(|| teller.say("board-rule", &[("game", teller.game_name().into()), ("about", about().into())]))
 }
 
 /// The two pairs of a match. The picture frames the cards of the first, and this says what the frame means.
@@ -309,6 +329,7 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: Option<PlayerId>) -> Mess
         }
         None => {}
     }
+    lines.extend(special_rule(&teller));
     lines.extend(clock::on_board(&teller));
     lines.push(foot(&teller));
     let mut buttons = Vec::new();
