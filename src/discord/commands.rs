@@ -89,6 +89,11 @@ pub fn table() -> Vec<CreateCommand> {
             .add_option(option(CommandOptionType::Boolean, "rated", "option-rated"))
             .add_option(option(CommandOptionType::Boolean, "thread", "option-thread"))
             .add_option(option(CommandOptionType::Boolean, "private", "option-private")),
+        server_command("play").add_option(game("option-game-or-default")).add_option(choices(
+            "level",
+            "option-level-or-usual",
+            LEVELS,
+        )),
         command("move")
             .add_option(
                 option(CommandOptionType::String, "move", "option-move")

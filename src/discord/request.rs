@@ -97,6 +97,13 @@ pub enum Request {
         /// Whether it is rated, if that was said.
         rated: Option<bool>,
     },
+    /// `/play`
+    Play {
+        /// The variant's id, if one was chosen.
+        game: Option<String>,
+        /// The computer's level, if one was chosen.
+        level: Option<String>,
+    },
     /// `/move`
     Move {
         /// The move as typed.
@@ -214,6 +221,7 @@ impl Request {
     pub fn kind(&self) -> &'static str {
         match self {
             Request::Challenge { .. } => "challenge",
+            Request::Play { .. } => "play",
             Request::Move { .. } => "move",
             Request::Puzzle { .. } => "puzzle",
             Request::Board(_) => "board",
@@ -239,6 +247,7 @@ impl Request {
     pub fn is_play(&self) -> bool {
         match self {
             Request::Challenge { .. }
+            | Request::Play { .. }
             | Request::Move { .. }
             | Request::Board(_)
             | Request::Resign(_)

@@ -1,9 +1,10 @@
 //! `/learn`, and the way from `/help` to a first match.
 
-use hoppity::play::{COURSES, Tried};
+use hoppity::play::{COURSES, Event, Tried};
 use sandbox::Seen;
 use serde_json::json;
 
+use crate::computers;
 use crate::settings::chooses;
 use crate::support::{App, Database, Player, name, on_both_databases};
 
@@ -13,6 +14,7 @@ on_both_databases!(
     progress_lasts_until_it_is_forgotten,
     help_alone_leads_through_the_lessons_to_a_match,
     somebody_alone_goes_on_against_the_computer,
+    a_person_alone_types_play,
     in_direct_messages_no_match_is_offered,
 );
 
@@ -130,6 +132,41 @@ async fn somebody_alone_goes_on_against_the_computer(database: Database) {
     let panel = presses(&ann, &help, "Play the computer").await;
     assert!(panel.content().contains("🤖 Against **Hoppity 5**"), "{panel}");
     app.ends().await;
+}
+
+async fn a_person_alone_types_play(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    // The usual game and a newcomer's level.
+    let board = ann.seen(ann.types("play", &[])).await;
+    assert!(board.content().contains("Halma 8\u{a0}×\u{a0}8 ·"), "{board}");
+    assert_eq!(levels(&app, &name(&board)).await, [1]);
+    ann.resigns(&name(&board)).await;
+    // A person who comes back gets the level of before, against as many computers as the game has seats.
+    let board = ann.seen(ann.types("play", &[("game", "star-halma"), ("level", "3")])).await;
+    assert!(board.content().contains("Star Halma ·"), "{board}");
+    assert_eq!(levels(&app, &name(&board)).await, [3]);
+    ann.resigns(&name(&board)).await;
+    ann.finds(|seen| seen.content().contains("Hoppity 3** wins against")).await;
+    let board = ann.seen(ann.types("play", &[("game", "halma-marked")])).await;
+    assert_eq!(levels(&app, &name(&board)).await, [3]);
+    let rule = "📖 **Marked Halma**: one marked piece has to reach the opposite corner cell";
+    assert!(board.content().contains(rule), "{board}");
+    // Who has moved knows it.
+    let game = name(&board);
+    ann.finds(|seen| seen.content().contains(&game) && seen.button("Move").is_some()).await;
+    let after = computers::plays(&app, &ann, &game, app.moves(&game).await.len() + 2).await;
+    assert!(!after.content().contains('📖'), "{after}");
+    app.ends().await;
+}
+
+/// The levels of the computers that have joined a match.
+async fn levels(app: &App, game: &str) -> Vec<u8> {
+    let joined = |event: &Event| match event {
+        Event::ComputerJoined { level, .. } => Some(level.number()),
+        _ => None,
+    };
+    app.events(game).await.iter().filter_map(joined).collect()
 }
 
 async fn in_direct_messages_no_match_is_offered(database: Database) {

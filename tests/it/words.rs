@@ -162,6 +162,7 @@ fn named() -> BTreeSet<String> {
     named.insert("option-seat-about".to_owned());
     for command in [
         "challenge",
+        "play",
         "move",
         "board",
         "games",
@@ -233,6 +234,7 @@ fn named() -> BTreeSet<String> {
     }
     for option in [
         "game-or-default",
+        "level-or-usual",
         "game-past",
         "game-ranked",
         "whose",

@@ -2,6 +2,8 @@
 
 command-challenge = challenge
 command-challenge-about = Challenge somebody, or leave seats open for anybody
+command-play = play
+command-play-about = Play the computer at once
 command-move = move
 command-move-about = Make your move
 command-board = board
@@ -22,6 +24,7 @@ option-opponent-about = Whom to challenge; blank for an open seat
 option-opponents-about = One more person to challenge, in games for more than two
 option-level-name = level
 option-level-about = Play the computer: choose how strong it is
+option-level-or-usual-about = How strong the computer is; blank for the level of your last match
 option-players-name = players
 option-players-about = How many play; blank: you and the people you name
 option-teams-name = teams

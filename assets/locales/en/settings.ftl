@@ -126,7 +126,7 @@ button-keep = No, keep it
 ## Help
 
 help-start = **Halma and Hexxagon, right here**
-  1. `/{ command-challenge }` starts a match. Name an opponent, or leave it blank so that anybody can join. Nobody here? Press **{ button-play-computer }**.
+  1. `/{ command-challenge }` starts a match. Name an opponent, or leave it blank so that anybody can join. Nobody here? `/{ command-play }` starts one against the computer.
   2. Is it your turn? Press **{ $button-move }** below the board, choose a piece, then where it goes.
   3. **{ $button-board }** shows the board from your side.
   -# How is it played? Choose a game below.

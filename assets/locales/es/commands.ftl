@@ -2,6 +2,8 @@
 
 command-challenge = reto
 command-challenge-about = Reta a alguien, o deja los puestos abiertos a quien quiera
+command-play = jugar
+command-play-about = Juega ya contra la máquina
 command-move = mover
 command-move-about = Haz tu jugada
 command-board = tablero
@@ -22,6 +24,7 @@ option-opponent-about = A quién retar; vacío para un puesto abierto a cualquie
 option-opponents-about = Otra persona a quien retar, en juegos para más de dos
 option-level-name = nivel
 option-level-about = Juega con la máquina: elige qué tan fuerte es
+option-level-or-usual-about = Qué tan fuerte es la máquina; vacío para el nivel de tu última partida
 option-players-name = jugadores
 option-players-about = Cuántos juegan; vacío: tú y las personas que nombres
 option-teams-name = parejas

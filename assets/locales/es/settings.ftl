@@ -125,7 +125,7 @@ button-keep = No, conservarlos
 ## Ayuda
 
 help-start = **Halma y Hexxagon, aquí mismo**
-  1. `/{ command-challenge }` empieza una partida. Nombra a un rival, o déjalo vacío y entrará quien quiera. ¿No hay nadie? Pulsa **{ button-play-computer }**.
+  1. `/{ command-challenge }` empieza una partida. Nombra a un rival, o déjalo vacío y entrará quien quiera. ¿No hay nadie? `/{ command-play }` empieza una contra la máquina.
   2. ¿Te toca? Pulsa **{ $button-move }** debajo del tablero, elige una pieza y luego adónde va.
   3. **{ $button-board }** muestra el tablero desde tu lado.
   -# ¿Cómo se juega? Elige un juego abajo.

@@ -2,6 +2,8 @@
 
 command-challenge = sfida
 command-challenge-about = Sfida qualcuno, o lascia i posti aperti a chiunque
+command-play = gioca
+command-play-about = Gioca subito contro il computer
 command-move = muovi
 command-move-about = Fai la tua mossa
 command-board = tavoliere
@@ -22,6 +24,7 @@ option-opponent-about = Chi sfidare; vuoto per un posto aperto a chiunque
 option-opponents-about = Un'altra persona da sfidare, nei giochi per più di due
 option-level-name = livello
 option-level-about = Gioca col computer: scegli quanto è forte
+option-level-or-usual-about = Quanto è forte il computer; vuoto per il livello della tua ultima partita
 option-players-name = giocatori
 option-players-about = In quanti si gioca; vuoto: tu e le persone che indichi
 option-teams-name = coppie

@@ -125,7 +125,7 @@ button-keep = No, tienili
 ## Aiuto
 
 help-start = **Halma ed Hexxagon, proprio qui**
-  1. `/{ command-challenge }` inizia una partita. Indica un avversario, o lascia vuoto: entra chi vuole. Non c'è nessuno? Premi **{ button-play-computer }**.
+  1. `/{ command-challenge }` inizia una partita. Indica un avversario, o lascia vuoto: entra chi vuole. Non c'è nessuno? `/{ command-play }` ne inizia una contro il computer.
   2. Tocca a te? Premi **{ $button-move }** sotto il tavoliere, scegli una pedina, poi dove va.
   3. **{ $button-board }** mostra il tavoliere dal tuo lato.
   -# Come si gioca? Scegli un gioco qui sotto.

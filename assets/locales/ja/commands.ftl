@@ -2,6 +2,8 @@
 
 command-challenge = 対局
 command-challenge-about = 対局を申し込む、または相手を募集する
+command-play = コンピューター対局
+command-play-about = すぐにコンピューターと対局する
 command-move = 指す
 command-move-about = 手を指す
 command-board = 盤面
@@ -22,6 +24,7 @@ option-opponent-about = 申し込む相手。空欄にすると、だれでも�
 option-opponents-about = 3人以上のゲームで、もう1人の相手
 option-level-name = レベル
 option-level-about = コンピューターと対局する：強さを選ぶ
+option-level-or-usual-about = コンピューターの強さ。空欄にすると、前回の対局と同じレベル
 option-players-name = 人数
 option-players-about = 遊ぶ人数。空欄にすると、自分と選んだ相手
 option-teams-name = ペア

@@ -23,6 +23,11 @@ impl Visit<'_> {
                 let wished = Wished { time, thread, rated, private, level };
                 self.challenge(game, options, opponents, wished).await
             }
+            Request::Play { game, level } => {
+                let game = game.as_deref().map(str::parse).transpose().map_err(|_| Refusal::Unreadable)?;
+                let level = level.as_deref().map(str::parse).transpose().map_err(|_| Refusal::Unreadable)?;
+                self.play_computer(game, level).await
+            }
             Request::Rules(game) => {
                 let variant = game.parse().map_err(|_| Refusal::Unreadable)?;
                 Ok(Reply::Private(view::rules(variant, self.asked.location.is_some(), self.locale)))

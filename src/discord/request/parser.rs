@@ -148,6 +148,7 @@ fn parse_command(command: &CommandInteraction) -> Request {
     match command.data.name.as_str() {
         "challenge" if options.is_empty() => Request::Draft(None),
         "challenge" => challenge::challenge(&options),
+        "play" => Request::Play { game: text("game"), level: text("level") },
         "leaderboard" => standings::leaderboard(&options),
         "profile" => standings::profile(&options),
         "settings" => opens(Panel::Settings(SettingsPress::Page)),

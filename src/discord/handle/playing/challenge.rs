@@ -68,6 +68,17 @@ impl Visit<'_> {
         Ok(if self.asked.is_private() { Reply::Gone } else { posted(acted, None) })
     }
 
+    /// Begins a match against the computer at once, without a clock, as the button **Play the computer**
+    /// prepares it.
+    pub async fn play_computer(&self, game: Option<Variant>, level: Option<Level>) -> Result<Reply, Problem> {
+        let level = match level {
+            Some(level) => level,
+            None => self.usual_level().await?,
+        };
+        let wished = Wished { time: Some(Control::None), level: Some(level), ..Wished::default() };
+        self.challenge(game, &[], &[], wished).await
+    }
+
     /// The players of the people who are challenged. The bot itself stands for the computer.
     async fn challenged(&self, accounts: &[Account]) -> Result<Vec<PlayerId>, Problem> {
         let mut people = Vec::with_capacity(accounts.len());
