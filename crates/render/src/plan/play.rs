@@ -32,13 +32,10 @@ pub fn scene(view: &View<'_>, labels: &Labels, boards: &BoardPlans) -> Scene {
         // While a player chooses, the last move stays a tint: its trail would pass for help with
         // the next.
         if matches!(view.marks, Marks::None) {
-            // Where several moves are shown, the numbers are theirs.
             if view.earlier.is_empty() {
                 plan.trail(&last.path, Tint::Trail);
             } else {
-                for path in view.earlier.iter().chain([&last.path]) {
-                    plan.way(path, Tint::Trail);
-                }
+                view.earlier.iter().chain([&last.path]).for_each(|path| plan.dotted_way(path));
             }
             for cell in last.captured {
                 plan.frame(cell);
@@ -75,7 +72,16 @@ impl PlanBuilder<'_> {
 
     /// A cell in another colour, its name with it.
     fn cell(&mut self, what: What, cell: Cell, tint: Tint) {
-        let (at, form) = self.area(self.board.point(cell));
+        let (at, form) = match (what, self.board.shape()) {
+            // The piece hides nearly all of a hollow, so a ring lies around it, with an edge, as pieces may
+            // be yellow.
+            (What::Arrival, Shape::Star) => {
+                let (at, radius) = (self.spot(cell), self.layout.pitch * 0.53);
+                self.add(what, at, Form::Disc(Length::px(radius + self.stroke(0.5))), Tint::Casing);
+                (at, Form::Disc(Length::px(radius)))
+            }
+            _ => self.area(self.board.point(cell)),
+        };
         self.add(what, at, form, tint);
         if !matches!(self.board.shape(), Shape::Square { .. }) {
             self.name(cell, Tint::Name);
@@ -144,6 +150,17 @@ impl PlanBuilder<'_> {
         for (number, &stop) in (1..).zip(path.iter().skip(1).rev().skip(1).rev()) {
             let at = self.spot(stop);
             self.badge(What::Stop, at, (Words::Number(number), radius), (tint, Tint::Casing, Tint::Digit));
+        }
+    }
+
+    /// The way of one of several moves. As the numbers are those of the moves, a dot shows each stop.
+    fn dotted_way(&mut self, path: &[Cell]) {
+        self.way(path, Tint::Trail);
+        let radius = self.layout.pitch * 0.2;
+        for &stop in path.iter().skip(1).rev().skip(1) {
+            for (tint, wider) in [(Tint::Casing, self.stroke(0.5)), (Tint::Trail, 0.0)] {
+                self.add(What::Stop, self.spot(stop), Form::Disc(Length::px(radius + wider)), tint);
+            }
         }
     }
 

@@ -31,6 +31,26 @@ fn the_moves_of_a_round_are_numbered_and_their_hops_are_not() {
     assert_eq!(items(&both, What::Arrival).len(), 2);
     // Each has its way: two lines for a jump.
     assert_eq!(items(&both, What::Trail).len(), items(&alone, What::Trail).len() + 2);
+    // The chain can be followed: a dot with an edge where it landed in between.
+    let stops = items(&both, What::Stop);
+    assert_eq!(stops.len(), 2);
+    let there = items(&alone, What::Stop)[0].at;
+    assert!(stops.iter().all(|dot| dot.at == there), "{stops:?}");
+}
+
+#[test]
+fn a_piece_that_has_arrived_on_the_star_is_ringed() {
+    let (position, last) = after("star-halma", "n2-m6");
+    let plan = scene(&View { last: Some(&last), ..View::of(&position) }, &Labels::none());
+    let arrival = items(&plan, What::Arrival);
+    let disc = |item: &Item| match item.form {
+        Form::Disc(radius) | Form::Piece { radius, .. } => radius.to_px(),
+        _ => panic!("{item}"),
+    };
+    let ring = arrival.iter().find(|item| item.tint == Tint::Arrival).unwrap();
+    let piece = items(&plan, What::Piece).into_iter().find(|piece| piece.at == ring.at).unwrap();
+    // At least 2 of 390 pixels on a phone, and no neighbour hides it: those are a pitch away.
+    assert!((disc(ring) - disc(piece)) * 390.0 / View::WIDTH as f32 > 2.0, "{ring}, {piece}");
 }
 
 /// On a phone a picture is shown at less than half its width.
