@@ -54,7 +54,10 @@ board-passed = { $mention }, tocca ancora a te: **{ $passed }** { $count ->
 board-foot = -# { $game } · { $id } · { $tally }
 tally-moves = Mosse che mancano, circa: { $counts }
 tally-pieces = { $counts }
-card-home = su { $goal }
+card-home = su { $goal } { $goal ->
+    [one] arrivata
+   *[other] arrivate
+  }
 card-pieces = pedine
 # Above the graph of a finished match.
 card-lead = Vantaggio
