@@ -53,8 +53,8 @@ const FIGURES: [Figures; 5] = [
     Figures {
         game: Variant::Halma8,
         points: [
-            Point { place: 1.7, share: 0.357 },
-            Point { place: 4.5, share: 0.510 },
+            Point { place: 1.0, share: 0.357 },
+            Point { place: 4.8, share: 0.510 },
             Point { place: 9.0, share: 0.871 },
         ],
         excess: 2.1,
@@ -62,7 +62,7 @@ const FIGURES: [Figures; 5] = [
     Figures {
         game: Variant::Halma10,
         points: [
-            Point { place: 1.2, share: 0.335 },
+            Point { place: 1.7, share: 0.335 },
             Point { place: 5.1, share: 0.449 },
             Point { place: 9.0, share: 0.783 },
         ],
@@ -71,8 +71,8 @@ const FIGURES: [Figures; 5] = [
     Figures {
         game: Variant::StarHalma,
         points: [
-            Point { place: 1.6, share: 0.305 },
-            Point { place: 6.6, share: 0.479 },
+            Point { place: 1.2, share: 0.305 },
+            Point { place: 6.1, share: 0.479 },
             Point { place: 9.0, share: 0.918 },
         ],
         excess: 2.5,

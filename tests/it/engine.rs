@@ -211,6 +211,32 @@ fn the_same_nodes_or_level_give_the_same_move() {
 }
 
 #[test]
+fn it_answers_on_every_machine_as_the_documentation_says() {
+    let page = include_str!("../../docs/engine.md");
+    let example = page.split("```text\n").nth(1).unwrap().split("```").next().unwrap();
+    let (asked, said): (Vec<&str>, Vec<&str>) = example.lines().partition(|line| line.starts_with("> "));
+    let script: String = asked.iter().map(|line| format!("{}\n", &line[2..])).collect();
+    let answers = answers(script.as_bytes());
+    let mut answers = answers.lines().map(without_times);
+    for line in said.into_iter().filter(|&line| line != "...") {
+        assert!(answers.any(|answer| answer == without_times(line)), "{line}");
+    }
+}
+
+/// An `info` line without what depends on the machine's speed.
+fn without_times(line: &str) -> String {
+    let mut words = Vec::new();
+    let mut all = line.split(' ');
+    while let Some(word) = all.next() {
+        match word {
+            "nps" | "time" => drop(all.next()),
+            _ => words.push(word),
+        }
+    }
+    words.join(" ")
+}
+
+#[test]
 fn several_lines_begin_with_different_moves() {
     let (mut lines, best) = goes("position hexxagon\ngo nodes 5000 multipv 5\n");
     assert_eq!((lines.len(), &lines[0]), (5, &best));

@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use hoppity_rules::{Move, Position, Setup, Variant};
+use hoppity_rules::{CellSet, Move, Position, Setup, Variant};
 
 use crate::halma::Corners;
 use crate::mix::mixed;
@@ -36,9 +36,9 @@ struct Style {
     depth: Option<u32>,
     /// Moves that it compares at most.
     lines: usize,
-    /// What a hundred units of the search's values are worth, in points. It is close to what [`Score`](crate::Score)
-    /// has for them, but stays the same for races: a slip there often decides the game, and a level would never make
-    /// one.
+    /// What a hundred units of the search's values are worth, in points, when a loss is measured. It was chosen when the
+    /// levels were fitted, and stays when [`Score`](crate::Score) is scaled in another way: otherwise all would have to
+    /// be fitted again. It is the same for races, where a slip often decides the game: a level would never make one.
     percent: i32,
     /// The loss that makes a move half as likely, in thousandths of winning chance. What a move loses is
     /// counted as if the best one left even chances. Otherwise hardly any move would lose anything in a game
@@ -64,6 +64,10 @@ const LINES: usize = 20;
 /// of them would hardly be weaker. A level that chooses among most of the 100, on the other hand, plays
 /// without a plan.
 const MARKED_LINES: usize = 100;
+/// A level hurries once it has this many moves left for each piece in its camp before the stall rule makes it lose, and
+/// these in addition: the last piece may be far inside.
+const MOVES_TO_LEAVE: u16 = 2;
+const MOVES_FOR_THE_LAST: u16 = 4;
 /// A move that loses more is never chosen: half of all chances are lost where another move wins for sure.
 const MAX_LOST: u32 = 450;
 /// From this many times `half` on, a move's chance falls in a straight line.
@@ -94,15 +98,15 @@ impl Level {
             _ if setup.seat_count() > 2 => (100, [80, 63, 49, 36, 22, 13, 6, 1]),
             Variant::Hexxagon | Variant::HexxagonOpen => (100, [210, 146, 111, 90, 76, 64, 53, 44]),
             Variant::Halma8 => (190, [180, 130, 99, 82, 70, 58, 48, 34]),
-            Variant::Halma10 => (125, [180, 122, 89, 71, 58, 48, 40, 32]),
+            Variant::Halma10 => (125, [180, 118, 88, 73, 60, 48, 41, 32]),
             Variant::StarHalma => (125, [158, 119, 92, 76, 64, 53, 45, 38]),
-            Variant::HalmaSuper => (48, [165, 113, 82, 63, 51, 41, 31, 22]),
-            Variant::HalmaDouble => (31, [146, 91, 60, 47, 40, 32, 26, 20]),
-            Variant::HalmaNumber => (30, [100, 73, 58, 46, 39, 32, 24, 18]),
+            Variant::HalmaSuper => (48, [145, 94, 72, 57, 44, 36, 30, 22]),
+            Variant::HalmaDouble => (31, [100, 72, 55, 44, 34, 28, 23, 20]),
+            Variant::HalmaNumber => (30, [110, 86, 67, 52, 44, 36, 26, 18]),
             Variant::HalmaExpert => (25, [86, 70, 58, 48, 41, 35, 28, 21]),
             Variant::HalmaParlett => (25, [90, 36, 18, 9, 5, 2, 1, 1]),
             Variant::HalmaMarked => (100, [42, 36, 30, 26, 23, 20, 17, 6]),
-            Variant::Halma16 => (50, [110, 76, 57, 43, 34, 27, 21, 16]),
+            Variant::Halma16 => (50, [90, 66, 55, 42, 35, 26, 20, 16]),
         };
         let (nodes, depth) = match (setup.variant(), setup.seat_count()) {
             (_, 3..) => (MANY_SEATS_NODES, None),
@@ -140,24 +144,64 @@ impl Searcher {
         let style = level.style(position.setup());
         let limits = Limits { nodes: Some(style.nodes), depth: style.depth, lines: style.lines, stop };
         let found = self.search_with(Corners::Open, position, &limits, &mut |_| {});
-        let line = pick(&fresh(position, &found.lines), style, seed ^ position.hash());
+        let line = pick(&plausible(position, &found.lines), style, seed ^ position.hash());
         let mv = line.and_then(|line| line.moves.first().copied())?;
         Some((mv, found))
     }
 }
 
-/// The lines that don't bring an earlier position back, so that no game goes round in circles. If
-/// the best line does so, it has its reasons, and all lines are kept.
-fn fresh<'a>(position: &Position, lines: &'a [Line]) -> Vec<&'a Line> {
-    let is_new = |line: &&Line| {
+/// The lines among which a level chooses: the best, and those that a person might take for as good. A person seldom moves
+/// a piece back to where it was, and doesn't forget that a piece has to leave its camp soon.
+fn plausible<'a>(position: &Position, lines: &'a [Line]) -> Vec<&'a Line> {
+    let all_go_home = all_go_home(position.setup().variant());
+    let urgent = urgent(position);
+    let is_plausible = |line: &&Line| {
+        let Some(&mv) = line.moves.first() else { return false };
         let mut next = position.clone();
-        line.moves.first().is_some_and(|&mv| next.play(mv).is_ok()) && !position.seen().contains(&next.hash())
+        let repeats = next.play(mv).is_ok() && position.seen().contains(&next.hash());
+        let stays = !urgent.is_empty() && mv.from().is_none_or(|from| !urgent.contains(from));
+        !repeats && !(all_go_home && (stays || goes_back(position, mv)))
     };
-    let mut lines: Vec<&Line> = lines.iter().collect();
-    if lines.first().is_some_and(is_new) {
-        lines.retain(is_new);
+    let mut lines = lines.iter();
+    lines.next().into_iter().chain(lines.filter(is_plausible)).collect()
+}
+
+/// Whether all pieces of a seat are on their way to its goal, so that none should turn back or stay. In Marked the others
+/// guard the marked piece's way or hold the corner, and in Parlett they come back to help those that only jump.
+fn all_go_home(variant: Variant) -> bool {
+    match variant {
+        Variant::Hexxagon | Variant::HexxagonOpen | Variant::HalmaMarked | Variant::HalmaParlett => false,
+        Variant::Halma8
+        | Variant::Halma10
+        | Variant::Halma16
+        | Variant::HalmaDouble
+        | Variant::HalmaNumber
+        | Variant::HalmaExpert
+        | Variant::HalmaSuper
+        | Variant::StarHalma => true,
     }
-    lines
+}
+
+/// The cells whose pieces have to leave now, because the seat would lose by the stall rule soon.
+fn urgent(position: &Position) -> CellSet {
+    let Some(seat) = position.turn() else { return CellSet::EMPTY };
+    let hurries = position.referee(seat).is_some_and(|referee| {
+        referee.moves_left <= MOVES_TO_LEAVE * u16::from(referee.pieces) + MOVES_FOR_THE_LAST
+    });
+    if hurries { position.setup().guarded(seat) } else { CellSet::EMPTY }
+}
+
+/// Whether a move takes a piece of Halma to a cell that it has left before.
+fn goes_back(position: &Position, mv: Move) -> bool {
+    let Move::Shift { from, to } = mv else { return false };
+    let mut stood = from;
+    position.moves().iter().rev().any(|earlier| match *earlier {
+        Move::Shift { from, to: end } if end == stood => {
+            stood = from;
+            from == to
+        }
+        _ => false,
+    })
 }
 
 /// The weight of a move that loses nothing.
@@ -218,9 +262,10 @@ mod tests {
         assert!((1900..2100).contains(&times[0]) && times[2] == 0, "{times:?}");
     }
 
-    /// A position after `moves` of 8 x 8, and lines that begin with `firsts`, the best first.
-    fn lines(moves: &str, firsts: &str) -> (Position, Vec<Line>) {
-        let mut position = Position::start(&Setup::new(Variant::Halma8));
+    /// Of lines that begin with `firsts`, the best first, those among which a level chooses after `moves` of 8 x 8.
+    fn kept(stall: &str, moves: &str, firsts: &str) -> String {
+        let setup = Setup::parse("halma-8", [("stall", stall)]).expect("the rule exists");
+        let mut position = Position::start(&setup);
         for mv in moves.split(' ') {
             let mv = position.read(mv).expect("it is a legal move").mv;
             position.play(mv).expect("it is a legal move");
@@ -230,19 +275,30 @@ mod tests {
             raw: -behind,
             moves: vec![position.read(mv).expect("it is a legal move").mv],
         });
-        (position.clone(), lines.collect())
+        let lines: Vec<Line> = lines.collect();
+        let kept = plausible(&position, &lines);
+        kept.iter().map(|line| position.write(line.moves[0])).collect::<Vec<_>>().join(" ")
     }
 
     #[test]
-    fn an_earlier_position_comes_back_only_by_the_best_move() {
-        // b3-a4 brings back the position after the first move.
-        let moves = "a5-a4 h4-h5 a4-b3 h5-h4";
-        for (firsts, kept) in [("c7-d6 b3-a4 b8-d6", "c7-d6 b8-d6"), ("b3-a4 c7-d6", "b3-a4 c7-d6")] {
-            let (position, lines) = lines(moves, firsts);
-            let moves: Vec<String> =
-                fresh(&position, &lines).iter().map(|line| position.write(line.moves[0])).collect();
-            assert_eq!(moves.join(" "), kept, "{firsts}");
+    fn a_piece_goes_back_only_by_the_best_move() {
+        // b3-a4 takes a piece back to where it was, and in the first case the whole position, too.
+        for moves in [
+            "a5-a4 h4-h5 a4-b3 h5-h4",
+            "a5-a4 h4-h5 a4-b3 h5-g6",
+            "a5-a4 h4-h5 a4-b3 h5-g6 b3-c3 g6-g7 c3-b3 g7-g6",
+        ] {
+            assert_eq!(kept("limit:30", moves, "c7-d6 b3-a4 b8-d6"), "c7-d6 b8-d6", "{moves}");
+            assert_eq!(kept("limit:30", moves, "b3-a4 c7-d6"), "b3-a4 c7-d6", "{moves}");
         }
+    }
+
+    #[test]
+    fn pieces_leave_the_camp_before_it_is_too_late() {
+        let moves = "a5-a4 h4-h5";
+        assert_eq!(kept("limit:30", moves, "c7-d6 a4-a3 b8-d6"), "c7-d6 a4-a3 b8-d6");
+        assert_eq!(kept("limit:20", moves, "c7-d6 a4-a3 b8-d6"), "c7-d6 b8-d6");
+        assert_eq!(kept("limit:20", moves, "a4-a3 c7-d6"), "a4-a3 c7-d6", "the best move stays");
     }
 
     #[test]

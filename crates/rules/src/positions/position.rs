@@ -1,7 +1,7 @@
 //! Positions: a game under way or over, as all other modules see it.
 //!
-//! A [`Position`] holds the family's own small state, the keys of all positions since the start
-//! (for the draw by repetition), who dropped out, and the outcome. So replaying the moves from the
+//! A [`Position`] holds the family's own small state, the moves and the keys of all positions since the
+//! start (for the draw by repetition), who dropped out, and the outcome. So replaying the moves from the
 //! start gives the same position.
 
 use super::game::{Game, Progress, Referee, Turned};
@@ -31,6 +31,7 @@ pub struct Position {
     state: State,
     /// The keys of all positions so far, this one last.
     seen: Vec<u64>,
+    moves: Vec<Move>,
     dropped: Vec<(Seat, Reason)>,
     outcome: Option<Outcome>,
 }
@@ -218,6 +219,7 @@ impl Position {
         let Turned { captured, dropped, outcome } = on!(&mut self.state, game => game.play(mv, &self.seen));
         self.dropped.extend(dropped.map(|seat| (seat, Reason::Stall)));
         self.outcome = outcome;
+        self.moves.push(mv);
         self.remember();
         Ok(Played { seat, captured, dropped })
     }
@@ -277,7 +279,7 @@ impl Position {
         let mut state = self.state;
         on!(&mut state, game => game.hand_to(seat));
         let seen = vec![on!(&state, game => game.key())];
-        Some(Position { state, seen, dropped: self.dropped.clone(), ..*self })
+        Some(Position { state, seen, moves: Vec::new(), dropped: self.dropped.clone(), ..*self })
     }
 
     /// The key of pieces and seat to move, the same in every run.
@@ -367,6 +369,7 @@ impl Position {
             board: setup.board(),
             state,
             seen: vec![key],
+            moves: Vec::new(),
             dropped: Vec::new(),
             outcome: None,
         }
@@ -390,9 +393,14 @@ impl Position {
         &self.seen
     }
 
-    /// Its approximate size in memory, which grows with the positions that may not be repeated.
+    /// The moves since the start or since the position that was read.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// Its approximate size in memory, which grows with the moves.
     pub fn bytes(&self) -> usize {
-        size_of::<Position>() + size_of_val(self.seen())
+        size_of::<Position>() + size_of_val(self.seen()) + size_of_val(self.moves())
     }
 
     /// The way without its loops; a loop is what lies between two visits of a cell.
