@@ -203,7 +203,7 @@ pub fn games(matches: &[Shown], locale: Locale, asker: PlayerId, typed: &str) ->
             [("id", teller.id().into()), ("game", teller.game_name().into()), ("opponent", opponent.into())];
         (teller.say(key, &args), shown.game.id().to_string())
     });
-    lines.filter(|(name, _)| has(name, &typed)).take(CHOICES).collect()
+    lines.filter(|(name, _)| contains_typed(name, &typed)).take(CHOICES).collect()
 }
 
 /// Live matches as choices for the option `match`.
@@ -212,7 +212,7 @@ pub fn live(matches: &[Shown], locale: Locale, typed: &str) -> Vec<Choice> {
     let lines = matches
         .iter()
         .map(|shown| (with_all_players(&Teller::new(shown, locale)), shown.game.id().to_string()));
-    lines.filter(|(name, _)| has(name, &typed)).take(CHOICES).collect()
+    lines.filter(|(name, _)| contains_typed(name, &typed)).take(CHOICES).collect()
 }
 
 fn with_all_players(teller: &Teller<'_>) -> String {
@@ -236,11 +236,11 @@ pub fn times(locale: Locale, typed: &str) -> Vec<Choice> {
     if let Ok(control) = typed.parse::<Control>() {
         return vec![choice(control)];
     }
-    offered.into_iter().filter(|(name, _)| has(name, &word)).collect()
+    offered.into_iter().filter(|(name, _)| contains_typed(name, &word)).collect()
 }
 
 /// Whether a name has what was typed in it. Names of games have spaces at which no line breaks; people type plain ones.
-fn has(name: &str, typed: &str) -> bool {
+fn contains_typed(name: &str, typed: &str) -> bool {
     let plain = |text: &str| text.replace('\u{a0}', " ");
     plain(&name.to_lowercase()).contains(&plain(typed))
 }

@@ -72,6 +72,17 @@ enum Event {
     Done,
 }
 
+impl Event {
+    /// Whether nothing else comes after it but the end of the job.
+    fn is_last(&self) -> bool {
+        match self {
+            Event::Line(line) => line.quits(),
+            Event::End => true,
+            Event::Done => false,
+        }
+    }
+}
+
 /// A line of the input.
 enum Line {
     Whole(String),
@@ -89,6 +100,10 @@ impl Line {
             Line::Whole(text) => Command::parse(text),
             Line::TooLong => Err("the line is too long".to_owned()),
         }
+    }
+
+    fn quits(&self) -> bool {
+        matches!(self.parse(), Ok(Some(Command::Quit)))
     }
 }
 
@@ -121,35 +136,11 @@ impl<'s, W: Write + Send> Engine<'s, W> {
         let mut is_last = false;
         while !(is_last && self.job.is_none()) {
             let Ok(event) = events.recv() else { break };
+            is_last |= event.is_last();
             let result = match event {
-                Event::Line(line) => match line.parse() {
-                    Ok(Some(Command::Quit)) => {
-                        self.waiting.clear();
-                        self.stop.store(true, Ordering::Relaxed);
-                        is_last = true;
-                        Ok(())
-                    }
-                    Ok(Some(Command::Stop)) => {
-                        self.waiting.iter_mut().for_each(|waiting| waiting.is_stopped = true);
-                        self.stop.store(true, Ordering::Relaxed);
-                        Ok(())
-                    }
-                    Ok(Some(Command::IsReady)) if self.waiting.is_empty() => {
-                        self.answer(Command::IsReady, scope)
-                    }
-                    _ if self.job.is_some() => {
-                        self.waiting.push_back(Waiting { line, is_stopped: false });
-                        Ok(())
-                    }
-                    Ok(Some(command)) => self.answer(command, scope),
-                    Ok(None) => Ok(()),
-                    Err(wrong) => self.refuse(&wrong),
-                },
-                Event::End => {
-                    is_last = true;
-                    Ok(())
-                }
+                Event::Line(line) => self.hear(line, scope),
                 Event::Done => self.go_on(scope),
+                Event::End => Ok(()),
             };
             if result.is_err() {
                 // The scope waits for the job.
@@ -158,6 +149,28 @@ impl<'s, W: Write + Send> Engine<'s, W> {
             }
         }
         Ok(())
+    }
+
+    /// Answers a line, or lets it wait for the job.
+    fn hear(&mut self, line: Line, scope: &'s Scope<'s, '_>) -> io::Result<()> {
+        match line.parse() {
+            Ok(Some(Command::Quit)) => {
+                self.waiting.clear();
+                self.stop.store(true, Ordering::Relaxed);
+                Ok(())
+            }
+            Ok(Some(Command::Stop)) => {
+                self.waiting.iter_mut().for_each(|waiting| waiting.is_stopped = true);
+                self.stop.store(true, Ordering::Relaxed);
+                Ok(())
+            }
+            Ok(Some(Command::IsReady)) if self.waiting.is_empty() => self.answer(Command::IsReady, scope),
+            _ if self.job.is_some() => {
+                self.waiting.push_back(Waiting { line, is_stopped: false });
+                Ok(())
+            }
+            command => self.answer_line(command, scope),
+        }
     }
 
     /// Takes the computer player back from a job, and answers the lines that have waited for it.
@@ -169,14 +182,23 @@ impl<'s, W: Write + Send> Engine<'s, W> {
         }
         while self.job.is_none() {
             let Some(Waiting { line, is_stopped }) = self.waiting.pop_front() else { break };
-            match line.parse() {
-                Ok(Some(command)) => self.answer(command, scope)?,
-                Ok(None) => {}
-                Err(wrong) => self.refuse(&wrong)?,
-            }
+            self.answer_line(line.parse(), scope)?;
             self.stop.store(is_stopped, Ordering::Relaxed);
         }
         Ok(())
+    }
+
+    /// Answers what a line was read as.
+    fn answer_line(
+        &mut self,
+        line: Result<Option<Command>, String>,
+        scope: &'s Scope<'s, '_>,
+    ) -> io::Result<()> {
+        match line {
+            Ok(Some(command)) => self.answer(command, scope),
+            Ok(None) => Ok(()),
+            Err(wrong) => self.refuse(&wrong),
+        }
     }
 
     fn answer(&mut self, command: Command, scope: &'s Scope<'s, '_>) -> io::Result<()> {
@@ -316,7 +338,7 @@ fn read_lines(input: &mut impl BufRead, engine: &SyncSender<Event>) -> io::Resul
             Ok(None) => break Ok(()),
             Err(wrong) => break Err(wrong),
         };
-        let is_last = matches!(line.parse(), Ok(Some(Command::Quit)));
+        let is_last = line.quits();
         if engine.send(Event::Line(line)).is_err() || is_last {
             return Ok(());
         }

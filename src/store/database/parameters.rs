@@ -58,7 +58,7 @@ pub(in crate::store) fn without_unknown(url: &str) -> String {
     if known.is_empty() { address.to_owned() } else { format!("{address}?{}", known.join("&")) }
 }
 
-/// The value of `sslmode`, if it is none of those that there are.
+/// The value of `sslmode`, if PostgreSQL has no such mode.
 pub(in crate::store) fn wrong_ssl_mode(url: &str) -> Option<String> {
     let is_wrong = |value: &&str| !SSL_MODES.contains(&value.to_ascii_lowercase().as_str());
     let mut modes = parameters(url).filter(|(name, _)| matches!(*name, "sslmode" | "ssl-mode"));
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mode_that_there_is_not_is_noticed() {
+    fn an_unknown_mode_is_noticed() {
         assert_eq!(wrong_ssl_mode("postgres://h/db?sslmode=on"), Some("on".to_owned()));
         for url in
             ["postgres://h/db", "postgres://h/db?sslmode=Require", "postgres://h/db?ssl-mode=verify-full"]
