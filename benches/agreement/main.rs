@@ -29,7 +29,7 @@ use sums::Sums;
 /// The programs of the table, from weak to strong.
 const TABLE: [Program; 3] = [Program::Beginner, Program::Sensible, Program::Strongest];
 
-/// Who plays unless others are asked for: those, and somebody who calculates, whose share varies most.
+/// The players unless others are given: those of the table, and a plain search of two plies, whose share varies most.
 const PLAYERS: [Program; 4] = [TABLE[0], TABLE[1], Program::AlphaBeta(2), TABLE[2]];
 
 /// Plays matches of programs, judges their moves as the bot does, and says how many agree.
@@ -48,7 +48,7 @@ struct Options {
     /// What is played; all games of the table unless given.
     #[arg(long)]
     game: Option<Variant>,
-    /// Who plays, each against itself; beginner,sensible,alphabeta:2,strongest unless given.
+    /// The players, each of which plays against itself; beginner,sensible,alphabeta:2,strongest unless given.
     #[arg(long, value_delimiter = ',')]
     players: Vec<Program>,
     /// Matches of each player, in fives: everybody plays five.

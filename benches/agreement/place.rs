@@ -1,6 +1,6 @@
 //! Where the programs of the table lie among the levels.
 
-use hoppity::rating::{Bout, LEVELS, Rating, strengths};
+use hoppity::rating::{Bout, LEVELS, Rating, strength, strengths};
 use hoppity::rules::{Setup, Variant};
 
 use crate::program::Program;
@@ -15,7 +15,7 @@ const MET: [(Variant, [f64; 3]); 5] = [
     (Variant::Halma10, [0.34, 0.26, 0.93]),
     (Variant::StarHalma, [0.44, 0.20, 0.78]),
 ];
-/// Matches against each level, so many that the first guess about levels counts for nothing.
+/// Matches against each level: enough that what is assumed of levels without matches hardly counts.
 const MANY: usize = 5_000;
 
 /// The place of a program of the table: 1 is level 1, and 7.5 is halfway between 7 and 8.
@@ -27,7 +27,7 @@ pub fn of(setup: &Setup, program: Program) -> Option<f64> {
         Program::AlphaBeta(_) | Program::Level(_) => return None,
         Program::Strongest => return Some(LEVELS as f64),
     };
-    // One whose strength is known says where the levels are.
+    // The results of a person whose strength is known say where the levels are.
     let person = Rating { mu: 25.0, sigma: 0.0 };
     let bouts = met.into_iter().map(|(level, points)| Bout { level, person, points: 1.0 - points });
     let levels = strengths(&bouts.flat_map(|bout| [bout; MANY]).collect::<Vec<_>>()).map(strength);
@@ -40,11 +40,6 @@ pub fn strength_at(place: f64) -> f64 {
     let levels = strengths(&[]).map(strength);
     let below = (place as usize - 1).min(LEVELS - 2);
     levels[below] + (place - (below + 1) as f64) * (levels[below + 1] - levels[below])
-}
-
-/// The mean behind what is shown for a level, whose sigma counts as 3.
-fn strength(shown: i64) -> f64 {
-    (shown - 1000) as f64 / 40.0 + 9.0
 }
 
 /// The row of a game as it stands in the source.

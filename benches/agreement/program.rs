@@ -9,12 +9,12 @@ use hoppity::search::{Level, Limits, Searcher};
 use crate::opponent::AlphaBeta;
 use crate::person::{Players, Skill};
 
-/// Who plays.
+/// A program, as the command line names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Program {
     Beginner,
     Sensible,
-    /// Alpha-beta that looks so many plies ahead and counts pieces or ways: like somebody who calculates.
+    /// Alpha-beta that looks this many plies ahead and counts pieces or distances, as a person who calculates might.
     AlphaBeta(u32),
     Level(Level),
     Strongest,

@@ -5,7 +5,7 @@ use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::Path;
 
-/// How many moves of a side agree, and of how many.
+/// How many moves of a side agree, and how many were compared.
 pub type Count = (u32, u32);
 
 /// What each match came to, by its name.

@@ -14,8 +14,8 @@ const OPENING: usize = 6;
 /// More plies than a game has.
 const LONGEST: usize = 600;
 
-/// Matches of people who play like one program against such who play like another, or the same: then half of them
-/// always have the first seat, and half the second.
+/// Matches between people who play like one program and people who play like another. If both are the same program,
+/// half of the people always have the first seat, and half the second.
 pub struct Series {
     pub setup: Setup,
     pub us: Program,
@@ -61,7 +61,7 @@ impl Series {
         sides
     }
 
-    /// Who plays in a match, by seat: everybody meets others each time, as far as there are enough.
+    /// The players of a match, by seat. Everybody meets a new opponent in each match, as far as there are enough.
     fn seats(&self, number: u64) -> [(Program, u64); 2] {
         let (person, round) = (number / EACH, number % EACH);
         let us = (self.us, person);

@@ -1,4 +1,4 @@
-//! What the sides of a program come to.
+//! Sums over the sides that a program has played.
 
 use std::fmt;
 

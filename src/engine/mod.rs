@@ -48,6 +48,7 @@ pub fn run(mut input: impl BufRead, output: impl Write + Send) -> io::Result<()>
             searcher: None,
             job: None,
             waiting: VecDeque::new(),
+            is_over: false,
             output: &output,
             stop: &stop,
             sender: sender.clone(),
@@ -72,17 +73,6 @@ enum Event {
     Done,
 }
 
-impl Event {
-    /// Whether nothing else comes after it but the end of the job.
-    fn is_last(&self) -> bool {
-        match self {
-            Event::Line(line) => line.quits(),
-            Event::End => true,
-            Event::Done => false,
-        }
-    }
-}
-
 /// A line of the input.
 enum Line {
     Whole(String),
@@ -100,10 +90,6 @@ impl Line {
             Line::Whole(text) => Command::parse(text),
             Line::TooLong => Err("the line is too long".to_owned()),
         }
-    }
-
-    fn quits(&self) -> bool {
-        matches!(self.parse(), Ok(Some(Command::Quit)))
     }
 }
 
@@ -124,6 +110,8 @@ struct Engine<'s, W> {
     job: Option<Running<'s>>,
     /// Lines to answer once the job is done; none while there is no job.
     waiting: VecDeque<Waiting>,
+    /// Whether no more lines come.
+    is_over: bool,
     output: &'s Mutex<W>,
     /// Ends the job.
     stop: &'s AtomicBool,
@@ -133,14 +121,15 @@ struct Engine<'s, W> {
 impl<'s, W: Write + Send> Engine<'s, W> {
     /// Answers until the last line is answered or nobody reads the answers.
     fn run(mut self, events: &Receiver<Event>, scope: &'s Scope<'s, '_>) -> io::Result<()> {
-        let mut is_last = false;
-        while !(is_last && self.job.is_none()) {
+        while !(self.is_over && self.job.is_none()) {
             let Ok(event) = events.recv() else { break };
-            is_last |= event.is_last();
             let result = match event {
                 Event::Line(line) => self.hear(line, scope),
                 Event::Done => self.go_on(scope),
-                Event::End => Ok(()),
+                Event::End => {
+                    self.is_over = true;
+                    Ok(())
+                }
             };
             if result.is_err() {
                 // The scope waits for the job.
@@ -157,6 +146,7 @@ impl<'s, W: Write + Send> Engine<'s, W> {
             Ok(Some(Command::Quit)) => {
                 self.waiting.clear();
                 self.stop.store(true, Ordering::Relaxed);
+                self.is_over = true;
                 Ok(())
             }
             Ok(Some(Command::Stop)) => {
@@ -338,7 +328,7 @@ fn read_lines(input: &mut impl BufRead, engine: &SyncSender<Event>) -> io::Resul
             Ok(None) => break Ok(()),
             Err(wrong) => break Err(wrong),
         };
-        let is_last = line.quits();
+        let is_last = matches!(line.parse(), Ok(Some(Command::Quit)));
         if engine.send(Event::Line(line)).is_err() || is_last {
             return Ok(());
         }

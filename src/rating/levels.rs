@@ -65,7 +65,7 @@ pub fn strengths(bouts: &[Bout]) -> [i64; LEVELS] {
 }
 
 /// The strength behind what is shown as a level's rating: its mean.
-pub(super) fn strength(shown: i64) -> f64 {
+pub fn strength(shown: i64) -> f64 {
     (shown - 1000) as f64 / 40.0 + 3.0 * SURE
 }
 

@@ -18,7 +18,7 @@ pub use agreement::{
     Agreement, Compared, FEWEST_MATCHES, FEWEST_MOVES, agreement, has_agreement, is_unusual,
 };
 pub use contest::contest;
-pub use levels::{Bout, LEVELS, strengths};
+pub use levels::{Bout, LEVELS, strength, strengths};
 pub use pool::{Lineup, NoSuchPool, Pool};
 pub use puzzles::PuzzleRating;
 pub use skill::Rating;

@@ -152,7 +152,7 @@ async fn a_person_alone_types_play(database: Database) {
     assert_eq!(levels(&app, &name(&board)).await, [3]);
     let rule = "📖 **Marked Halma**: one marked piece has to reach the opposite corner cell";
     assert!(board.content().contains(rule), "{board}");
-    // Who has moved knows it.
+    // A player who has moved has read the rule.
     let game = name(&board);
     ann.finds(|seen| seen.content().contains(&game) && seen.button("Move").is_some()).await;
     let after = computers::plays(&app, &ann, &game, app.moves(&game).await.len() + 2).await;

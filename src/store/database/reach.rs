@@ -273,7 +273,8 @@ pub(in crate::store) async fn opens(url: &str, file: &Path) -> Result<(), Unreac
     }
 }
 
-/// Checks that PostgreSQL answers at `url`, with a database of ours or an empty one. A server that is just starting gets a few seconds.
+/// Checks that PostgreSQL answers at `url`, with a database of ours or an empty one. A server that is just starting
+/// gets a few seconds.
 pub(in crate::store) async fn answers(url: &str) -> Result<(), Unreachable> {
     if has_password_cut_short(url) {
         return Err(Unreachable::Url("a @ stands behind the host".to_owned()));
