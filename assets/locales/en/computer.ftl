@@ -19,7 +19,7 @@ about-level-5 = punishes careless moves.
 about-level-6 = is hard to surprise.
 about-level-7 = suits people who know the game well.
 about-level-8 = usually beats people who think two moves ahead.
-about-level-9 = thinks as far ahead as it can.
+about-level-9 = thinks as far ahead as it can, and is far stronger than level 8.
 computers-title = 🤖 Computer players for challenge { $id }. { $free ->
     [0] The other seats are taken, or kept for the people who are invited.
    *[other] Choose a level to add one.

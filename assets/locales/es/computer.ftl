@@ -18,7 +18,7 @@ about-level-5 = castiga las jugadas descuidadas.
 about-level-6 = es difícil de sorprender.
 about-level-7 = es para quien conoce bien el juego.
 about-level-8 = suele ganar a quien piensa a dos jugadas vista.
-about-level-9 = mira tan lejos como puede.
+about-level-9 = mira tan lejos como puede y es mucho más fuerte que el nivel 8.
 computers-title = 🤖 Jugadores de la máquina para el reto { $id }. { $free ->
     [0] Los demás puestos están ocupados o reservados para las personas retadas.
    *[other] Elige un nivel para añadir uno.

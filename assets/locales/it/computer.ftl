@@ -18,7 +18,7 @@ about-level-5 = punisce le mosse distratte.
 about-level-6 = è difficile da sorprendere.
 about-level-7 = è per chi conosce bene il gioco.
 about-level-8 = di solito batte chi pensa due mosse avanti.
-about-level-9 = guarda avanti più che può.
+about-level-9 = guarda avanti più che può, ed è molto più forte del livello 8.
 computers-title = 🤖 Giocatori del computer per la sfida { $id }. { $free ->
     [0] Gli altri posti sono occupati o riservati alle persone invitate.
    *[other] Scegli un livello per aggiungerne uno.
