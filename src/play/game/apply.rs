@@ -48,6 +48,8 @@ impl Match {
         }
         if let (Stage::Live, Some(outcome)) = (self.stage, self.position.outcome()) {
             self.stage = Stage::Over(outcome);
+            // Even an offer that its own player's moves don't end.
+            self.answered(Answer::Lapsed);
         }
         if running.is_some() && (moved || self.running() != running) {
             self.clocks.iter_mut().for_each(|clocks| clocks.hand_over(running, moved, at));

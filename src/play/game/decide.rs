@@ -283,4 +283,27 @@ mod tests {
         let Stage::Over(outcome) = game.stage else { panic!("{:?}", game.stage) };
         assert_eq!(outcome.seats.iter().map(Seat::number).collect::<Vec<_>>(), [2, 4]);
     }
+
+    #[test]
+    fn an_offer_does_not_outlive_the_match() {
+        let mut game = begun("hexxagon", &[]);
+        let ends = |game: &Match, mv: &Move| {
+            let mut next = game.position.clone();
+            next.play(*mv).unwrap();
+            next.outcome().is_some()
+        };
+        let last = loop {
+            if let Some(last) = game.position.legal_moves().iter().find(|mv| ends(&game, mv)) {
+                break *last;
+            }
+            moves(&mut game);
+        };
+        let mover = game.to_move().unwrap();
+        act(&mut game, &Act::Offer(mover, Wish::Draw)).unwrap();
+        let text = game.position.write(last);
+        act(&mut game, &Act::Move(mover, text)).unwrap();
+        assert!(matches!(game.stage, Stage::Over(_)));
+        assert_eq!(game.offer, None, "nobody can answer it any more");
+        act(&mut game, &Act::Offer(mover, Wish::Rematch)).unwrap();
+    }
 }
