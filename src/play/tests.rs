@@ -22,6 +22,11 @@ pub(in crate::play) fn timed(game: &str, time: &str, odds: bool) -> Match {
     begun_on(game, &[], |terms| Terms { odds, ..terms.timed(time.parse().unwrap()) })
 }
 
+/// A match with this time control that isn't rated.
+pub(in crate::play) fn timed_casual(game: &str, time: &str) -> Match {
+    begun_on(game, &[], |terms| Terms { rated: false, ..terms.timed(time.parse().unwrap()) })
+}
+
 fn begun_on(game: &str, options: &[(&str, &str)], change: impl Fn(Terms) -> Terms) -> Match {
     let setup = Setup::parse(game, options.iter().copied()).unwrap();
     let players: Vec<PlayerId> = (1..).map(PlayerId).take(setup.seat_count()).collect();

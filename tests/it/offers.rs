@@ -267,16 +267,21 @@ async fn a_slip_is_undone_while_it_is_fresh(database: Database) {
     assert!(again.button("Undo").is_none(), "{again}");
     assert_eq!(app.to_move(&again).id(), red.id());
 
-    // After ten seconds the button is gone, and a press that was on its way for too long refused.
+    // One move a turn can be undone, since each one calls the opponent.
     red.moves("e14").await;
-    let boards = |seen: &Seen| seen.button("Undo").is_some() && seen.content().contains("e14");
     app.everything_is_sent().await;
-    let board = white.finds(boards).await;
+    let board = white.finds(|seen| seen.button("Move").is_some() && seen.content().contains("e14")).await;
+    assert!(board.button("Undo").is_none(), "{board}");
+
+    // After ten seconds the button is gone, and a press that was on its way for too long refused.
+    white.moves(&app.legal(&lobby.game).await).await;
+    app.everything_is_sent().await;
+    let board = red.finds(|seen| seen.button("Undo").is_some()).await;
     let undo = board.button("Undo").unwrap().to_owned();
     app.sandbox.advance(Duration::from_secs(13));
-    let board = white.sees(board.id(), |seen| seen.button("Undo").is_none()).await;
+    let board = red.sees(board.id(), |seen| seen.button("Undo").is_none()).await;
     assert!(board.button("Move").is_some(), "{board}");
-    let why = red.hears(red.forge(board.id(), &undo, &[]).unwrap()).await;
+    let why = white.hears(white.forge(board.id(), &undo, &[]).unwrap()).await;
     assert!(why.contains("only for ten seconds"), "{why}");
     app.ends().await;
 }

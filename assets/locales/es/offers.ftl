@@ -116,7 +116,7 @@ refusal-agreed-already = Ya has aceptado. { $count ->
   }
 refusal-offer-again = Ya lo has ofrecido después de tu última jugada. Haz antes otra jugada.
 refusal-tournament-match = Las partidas de un torneo no se pueden anular. Si no quieres seguir, pulsa **{ button-resign }**: gana tu rival.
-refusal-too-late-to-undo = Solo puedes deshacer una jugada en los primeros diez segundos, y solo en una partida no puntuada. `/{ command-takeback }` se lo pide a la otra persona.
+refusal-too-late-to-undo = Puedes deshacer una jugada por turno, solo en los primeros diez segundos y solo en una partida no puntuada. `/{ command-takeback }` se lo pide a las demás personas.
 refusal-not-your-move = Solo **{ $player }** puede deshacer esa jugada.
 refusal-nothing-to-take-back = Aún no has movido: no hay nada que deshacer.
 refusal-left-since = Alguien ha dejado la partida después de tu última jugada: ya no se puede deshacer.

@@ -128,9 +128,12 @@ impl Match {
                 self.go_back(*ply)?;
             }
             Event::Undone { ply } => {
-                self.taken_back = self.last.as_ref().map(|last| last.seat);
+                let mover = self.last.as_ref().map(|last| last.seat).ok_or("nothing was moved")?;
+                self.taken_back = Some(mover);
                 self.answered(Answer::Lapsed);
                 self.go_back(*ply)?;
+                self.undone = Some(*ply);
+                self.clocks.iter_mut().for_each(|clocks| clocks.take_bonus_back(mover));
             }
             Event::Hinted { seat } => {
                 let (seat, ply) = (self.seat_in(*seat)?, self.position.ply());

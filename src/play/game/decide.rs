@@ -227,7 +227,18 @@ mod tests {
         act(&mut game, &Act::Undo(ann, late - 1)).unwrap();
         assert_eq!(game.position.to_string(), start);
         assert_eq!((game.to_move(), game.taken_back), (Some(ann), Seat::new(1)));
-        assert_eq!(act(&mut game, &Act::Undo(ann, 0)), Err(Refusal::TooLateToUndo), "once");
+        assert_eq!(
+            act(&mut game, &Act::Undo(ann, 0)),
+            Err(Refusal::TooLateToUndo),
+            "nothing is left to undo"
+        );
+        moves(&mut game);
+        assert_eq!(act(&mut game, &Act::Undo(ann, 0)), Err(Refusal::TooLateToUndo), "once a turn");
+        moves(&mut game);
+        act(&mut game, &Act::Undo(bob, 0)).unwrap();
+        moves(&mut game);
+        moves(&mut game);
+        act(&mut game, &Act::Undo(ann, 0)).unwrap();
 
         let mut rated = begun("halma-8", &[]);
         moves(&mut rated);

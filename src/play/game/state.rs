@@ -90,6 +90,8 @@ pub struct Match {
     pub(in crate::play) taken_back: Option<Seat>,
     /// The seat that has just moved, until anything else happens.
     pub(in crate::play) fresh: Option<Seat>,
+    /// The ply to which the last undo led.
+    pub(in crate::play) undone: Option<u32>,
     /// The seats that were shown a good move, and after how many plies.
     pub(in crate::play) hints: Vec<(Seat, u32)>,
     pub(in crate::play) rematch: Option<MatchId>,
@@ -135,6 +137,7 @@ impl Match {
             asked: vec![],
             taken_back: None,
             fresh: None,
+            undone: None,
             hints: vec![],
             rematch: None,
             history: History::default(),
@@ -358,10 +361,12 @@ impl Match {
     }
 
     /// The seat that may undo its move for now, because nothing has happened since. Rated moves
-    /// stand.
+    /// stand, and so does the move that takes the place of an undone one: each move calls the next
+    /// player.
     pub fn undoable(&self) -> Option<Seat> {
         let may_undo = self.stage == Stage::Live && self.unrated().is_some() && !self.awaits_computer();
-        self.fresh.filter(|&seat| may_undo && !self.is_computer(seat))
+        let is_first = |seat| self.undone.is_none() || self.last_move_of(seat) != self.undone;
+        self.fresh.filter(|&seat| may_undo && !self.is_computer(seat) && is_first(seat))
     }
 
     /// Whether a seat may give time odds now.

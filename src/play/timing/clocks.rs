@@ -31,6 +31,8 @@ pub struct Clocks {
     vacation_until: BySeat<UpTime>,
     since: UpTime,
     reminded: bool,
+    /// What the last move brought its seat.
+    bonus_ms: i64,
 }
 
 impl Clocks {
@@ -45,6 +47,7 @@ impl Clocks {
             vacation_until: BySeat::from_fn(|_| UpTime::MIN),
             since: at.up(),
             reminded: false,
+            bonus_ms: 0,
         }
     }
 
@@ -123,12 +126,21 @@ impl Clocks {
         if let Some(seat) = before {
             self.left_ms[seat] = self.left_ms(seat, at);
             self.first[seat] &= !moved;
-            if moved && !self.odds[seat] {
-                self.left_ms[seat] = (self.left_ms[seat] + self.budget.bonus_ms).min(self.budget.limit_ms);
+            if moved {
+                let bonus = if self.odds[seat] { 0 } else { self.budget.bonus_ms };
+                let left = self.left_ms[seat];
+                self.left_ms[seat] = (left + bonus).min(self.budget.limit_ms);
+                self.bonus_ms = self.left_ms[seat] - left;
             }
         }
         self.since = at.up();
         self.reminded = false;
+    }
+
+    /// Takes back what the last move, which was that of `seat`, brought it. Otherwise moving and undoing the
+    /// move in turn would wind the clock up.
+    pub(in crate::play) fn take_bonus_back(&mut self, seat: Seat) {
+        self.left_ms[seat] -= std::mem::take(&mut self.bonus_ms);
     }
 
     /// Sends a seat on vacation until then; a time that has passed brings it back. `turn` is the
@@ -144,7 +156,7 @@ impl Clocks {
 
 #[cfg(test)]
 mod tests {
-    use crate::play::tests::{PLAYERS, act_at, in_arena, timed};
+    use crate::play::tests::{PLAYERS, act_at, in_arena, timed, timed_casual};
     use crate::play::{Act, Match, Refusal, Stage, Time};
     use crate::rules::Reason;
 
@@ -188,5 +200,18 @@ mod tests {
         );
 
         assert_eq!(timed("halma-8", "10m", false).deadline_ms(), Some(10 * MINUTE_MS), "outside of arenas");
+    }
+
+    #[test]
+    fn a_move_that_is_undone_brings_no_bonus() {
+        let mut game = timed_casual("halma-8", "10m+10s/15m");
+        let seat = game.seat_of(PLAYERS[0]).unwrap();
+        let left = |game: &Match| game.clocks().unwrap().kept_ms(seat);
+        moves_at(&mut game, MINUTE_MS);
+        assert_eq!(left(&game), 9 * MINUTE_MS + 10_000);
+        act_at(&mut game, &Act::Undo(PLAYERS[0], MINUTE_MS + 1), at(MINUTE_MS + 1)).unwrap();
+        assert_eq!(left(&game), 9 * MINUTE_MS, "the time that has passed is gone");
+        moves_at(&mut game, 2 * MINUTE_MS);
+        assert_eq!(left(&game), 8 * MINUTE_MS + 10_000 + 1, "the opponent's clock ran for a millisecond");
     }
 }
