@@ -68,8 +68,8 @@ pub enum Refusal {
     StillPlayed,
     /// The rematch has already begun.
     RematchBegun(MatchId),
-    /// The player's offer of a rematch was declined; the others may still offer one.
-    RematchDeclined,
+    /// The player's offer of a rematch was declined or withdrawn; the others may still offer one.
+    RematchAsked,
     /// The player's own offer already stands.
     OfferStands,
     /// The player has already agreed to the draw; others haven't.
@@ -142,7 +142,7 @@ impl Refusal {
             Refusal::LeftSince => "refusal-left-since",
             Refusal::StillPlayed => "refusal-still-played",
             Refusal::RematchBegun(_) => "refusal-rematch-begun",
-            Refusal::RematchDeclined => "refusal-rematch-declined",
+            Refusal::RematchAsked => "refusal-rematch-asked",
             Refusal::OfferStands => "refusal-offer-stands",
             Refusal::AgreedAlready => "refusal-agreed-already",
             Refusal::OfferAgain => "refusal-offer-again",

@@ -419,7 +419,7 @@ async fn a_rematch_begins_once_however_often_it_is_clicked(database: Database) {
     second.presses(&asked, "Decline rematch");
     let declined = first.sees(result.id(), |seen| seen.button("Rematch").is_some()).await;
     let why = first.hears(first.presses(&declined, "Rematch")).await;
-    assert!(why.contains("Your rematch was declined"), "{why}");
+    assert!(why.contains("You have asked for a rematch already"), "{why}");
     second.hears(second.types("rematch", &[])).await;
     let asked = open(&app, &lobby.game, "asks for a rematch").await;
     // Three clicks, one match.

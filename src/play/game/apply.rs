@@ -291,7 +291,12 @@ impl Match {
                 let seat = Seat::new(*seat).ok_or("there is no such seat")?;
                 self.answered(Answer::Declined(seat));
             }
-            Event::OfferWithdrawn { .. } => self.answered(Answer::Withdrawn),
+            Event::OfferWithdrawn { wish, .. } => {
+                if let Some(offer) = self.offer.filter(|_| *wish == Wish::Rematch) {
+                    self.note_asked(Wish::Rematch, offer.by);
+                }
+                self.answered(Answer::Withdrawn);
+            }
             Event::Rematched { game } => self.rematched(*game)?,
             _ => return Err("not an event of offers".into()),
         }

@@ -28,7 +28,7 @@ pub(in crate::play) fn offer(game: &Match, player: PlayerId, wish: Wish) -> Resu
         game.after(ply).ok_or(Refusal::LeftSince)?;
     }
     if !game.may_ask(seat, wish) {
-        return Err(if wish == Wish::Rematch { Refusal::RematchDeclined } else { Refusal::OfferAgain });
+        return Err(if wish == Wish::Rematch { Refusal::RematchAsked } else { Refusal::OfferAgain });
     }
     let offered = Event::Offered { wish, seat: seat.number() };
     Ok(match (game.agree_at_once(seat, wish), wish) {
@@ -180,8 +180,8 @@ impl Match {
         matches!(self.stage, Stage::Over(_) | Stage::Off(End::Aborted(_) | End::Abandoned))
     }
 
-    /// Whether a seat may offer this now: once per turn, that is, until it has moved again. A
-    /// rematch may be offered until one was declined.
+    /// Whether a seat may offer this now: once per turn, that is, until it has moved again, and a
+    /// rematch until one was declined or withdrawn. Each offer pings the others.
     pub fn may_ask(&self, seat: Seat, wish: Wish) -> bool {
         let round = self.position.playing().len() as u32;
         let asked = self.asked.iter().rev().find(|(what, who, _)| (*what, *who) == (wish, seat));
@@ -435,10 +435,12 @@ mod tests {
         act(&mut two, &Act::Offer(ann, Wish::Abort)).unwrap();
         act(&mut two, &Act::Offer(ann, Wish::Rematch)).unwrap();
         act(&mut two, &Act::Refuse(bob, Wish::Rematch)).unwrap();
-        assert_eq!(act(&mut two, &Act::Offer(ann, Wish::Rematch)), Err(Refusal::RematchDeclined));
+        assert_eq!(act(&mut two, &Act::Offer(ann, Wish::Rematch)), Err(Refusal::RematchAsked));
         act(&mut two, &Act::Offer(bob, Wish::Rematch)).unwrap();
-        act(&mut two, &Act::Withdraw(bob, Wish::Rematch)).unwrap();
-        act(&mut two, &Act::Offer(bob, Wish::Rematch)).unwrap();
+        let mut withdrawn = two.clone();
+        act(&mut withdrawn, &Act::Withdraw(bob, Wish::Rematch)).unwrap();
+        let again = act(&mut withdrawn, &Act::Offer(bob, Wish::Rematch));
+        assert_eq!(again, Err(Refusal::RematchAsked), "each offer pings the others");
         act(&mut two, &Act::Agree(ann, Wish::Rematch)).unwrap();
         let Some(Event::Started { seats }) = two.follow_up(0, None, Look::default()).unwrap().pop() else {
             panic!("it begins")

@@ -85,7 +85,8 @@ pub struct Match {
     pub(in crate::play) news: Option<Answered>,
     /// The answer to each seat's last offer of each kind.
     pub(in crate::play) answers: Vec<Answered>,
-    /// The ply of each seat's last offer of each kind. Of rematches, only declined ones are listed.
+    /// The ply of each seat's last offer of each kind. Of rematches, only those that were declined or
+    /// withdrawn.
     pub(in crate::play) asked: Vec<(Wish, Seat, u32)>,
     pub(in crate::play) taken_back: Option<Seat>,
     /// The seat that has just moved, until anything else happens.
