@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use sqlx::{AnyConnection, Row};
 
 use crate::play::{End, Limit, Match, MatchId, PlayerId, Seq, Stage, UpTime};
+use crate::rules::Seat;
 use crate::store::archive::store_feats;
 use crate::store::changes::{Known, settings_to_tell, store_notices, store_pings};
 use crate::store::competitions::{is_of_competition, match_has_ended, match_is_for, match_to_compare};
@@ -408,10 +409,12 @@ async fn store_posts(
             // An interaction has one answer.
             let answer = commit.origin.filter(|_| may_answer && first.is_none());
             let row = PostRow { game: id, kind, seq, want: ShownState::open(seq), lane };
+            let challenges = [PostKind::Lobby, PostKind::LobbyFor(Seat::TWO)].contains(&kind);
+            let pinged = if challenges { store_pings(tx, id, commit).await? } else { Vec::new() };
+            // The person challenged has had a private challenge from the same person just before.
+            let silent = silent || kind == PostKind::LobbyFor(Seat::TWO) && pinged.is_empty();
             let manner = Manner { answer, silent, due_ms, undo_ms };
             let stored = insert_post(&mut **tx, &row, &manner, now_ms).await?;
-            let pinged =
-                if kind == PostKind::Lobby { store_pings(tx, id, commit).await? } else { Vec::new() };
             if first.is_none() && kind != PostKind::Call {
                 first = stored.map(|post| {
                     let via = answer.and_then(|origin| Some((origin.interaction, origin.token.clone()?)));

@@ -180,6 +180,8 @@ async fn a_private_challenge_goes_to_its_two_people_alone(database: Database) {
     assert!(answer.is_private() && answer.content().contains("**Bob** has your challenge #1"), "{answer}");
     let is_asked = |seen: &Seen| seen.content().contains("challenges you to **Hexxagon**");
     let his = reads(&bob, is_asked).await;
+    let is_quiet = |seen: &Seen| seen["flags"].as_u64().unwrap_or(0) & (1 << 12) != 0;
+    assert!(!is_quiet(&his), "{his}");
     let labels = |seen: &Seen| {
         let labels = seen.components().filter_map(|item| item["label"].as_str());
         labels.map(str::to_owned).collect::<Vec<_>>()
@@ -195,6 +197,7 @@ async fn a_private_challenge_goes_to_its_two_people_alone(database: Database) {
 
     challenges_in_private(&ann, &bob);
     let his = reads(&bob, |seen| is_asked(seen) && seen.content().contains("#2")).await;
+    assert!(is_quiet(&his), "one notification in ten minutes: {his}");
     bob.presses(&his, "Accept");
     for player in [&ann, &bob] {
         let is_board = |seen: &Seen| seen.attachments().iter().any(|file| file["filename"] == "2-0.png");

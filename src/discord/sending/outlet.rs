@@ -90,14 +90,16 @@ pub fn body_for(message: &Message, file: Option<&File>) -> Value {
     body
 }
 
-/// Whether a message should not notify: a board for somebody who only waits, and the one that the thread of a
-/// competition's match is opened from, since many begin at once and their players are called in the threads.
+/// Whether a message should not notify: a board for somebody who only waits; the one that the thread of a
+/// competition's match is opened from, since many begin at once and their players are called in the threads; and a
+/// private challenge that follows another one by the same person too soon.
 fn is_quiet(post: &Post, shown: &Shown) -> bool {
     match post.kind {
         PostKind::BoardFor(seat) => {
             shown.game.to_move().is_some_and(|to_move| shown.game.seats()[seat] != Some(to_move))
         }
         PostKind::Lobby => shown.game.terms().paired.is_some(),
+        PostKind::LobbyFor(_) => post.silent,
         _ => false,
     }
 }
