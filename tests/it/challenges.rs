@@ -1,6 +1,8 @@
 //! Challenges as somebody new meets them: what an open one says, what its buttons answer, and how
 //! one is prepared step by step.
 
+use std::time::Duration;
+
 use sandbox::{Id, Seen};
 use serde_json::json;
 
@@ -13,6 +15,7 @@ on_both_databases!(
     what_is_chosen_goes_together,
     a_private_challenge_goes_to_its_two_people_alone,
     a_private_challenge_that_cant_be_delivered_says_so,
+    a_board_in_direct_messages_says_what_a_public_one_says,
 );
 
 /// The id of the panel's component that does this step of a challenge in preparation.
@@ -230,5 +233,52 @@ async fn a_private_challenge_that_cant_be_delivered_says_so(database: Database) 
     assert!(!open.contains("#1"), "nobody waits for an answer that can't come: {open}");
     app.everything_is_sent().await;
     assert!(app.public().is_empty());
+    app.ends().await;
+}
+
+async fn a_board_in_direct_messages_says_what_a_public_one_says(database: Database) {
+    let app = App::start_by_its_clock(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let _lines = (ann.direct(), bob.direct());
+    let terms =
+        json!({ "game": "hexxagon", "opponent": bob.id().to_string(), "private": true, "rated": false });
+    ann.seen(ann.command(CHANNEL, "challenge", terms).unwrap()).await;
+    let asked = reads(&bob, |seen| seen.content().contains("challenges you to")).await;
+    bob.presses(&asked, "Accept");
+    let is_board = |seen: &Seen| seen.button("Menu").is_some();
+    reads(&ann, is_board).await;
+    reads(&bob, is_board).await;
+
+    let mover = app.mover("#1").await;
+    let (red, white) = if mover.id() == ann.id() { (&ann, &bob) } else { (&bob, &ann) };
+    let moves = || red.command("@bot", "move", json!({ "move": "e14" })).unwrap();
+    red.seen(moves()).await;
+    let board = reads(red, |seen| is_board(seen) && seen.button("Undo").is_some()).await;
+    let others = reads(white, |seen| is_board(seen) && seen.content().contains("e14")).await;
+    assert!(others.button("Undo").is_none(), "{others}");
+    red.presses(&board, "Undo");
+    for player in [red, white] {
+        reads(player, |seen| is_board(seen) && seen.content().contains("took a move back")).await;
+    }
+    red.seen(moves()).await;
+    app.everything_is_sent().await;
+    let again = reads(red, |seen| is_board(seen) && seen.content().contains("e14")).await;
+    assert!(again.button("Undo").is_none(), "one move a turn: {again}");
+
+    // White's move can be undone, until ten seconds later.
+    let path = app.legal("#1").await;
+    white.seen(white.command("@bot", "move", json!({ "move": path })).unwrap()).await;
+    let board = reads(white, |seen| is_board(seen) && seen.button("Undo").is_some()).await;
+    app.everything_is_sent().await;
+    app.sandbox.advance(Duration::from_secs(13));
+    let is_left = |seen: &Seen| seen.id() == board.id() && seen.button("Undo").is_none();
+    let board = reads(white, is_left).await;
+    assert!(board.button("Menu").is_some(), "{board}");
+
+    red.seen(red.command("@bot", "draw", json!({})).unwrap()).await;
+    for player in [red, white] {
+        reads(player, |seen| is_board(seen) && seen.content().contains("offers a draw")).await;
+    }
+    app.everything_is_sent().await;
     app.ends().await;
 }

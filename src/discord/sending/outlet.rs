@@ -160,10 +160,13 @@ impl DiscordOutlet {
             let pinged: Vec<UserId> = post.pinged.iter().filter_map(account).collect();
             message.mentions.retain(|account| pinged.contains(account));
         }
+        let is_too_late = self.clock.now_ms() >= shown.game.at().at_ms + UNDO_MS;
+        match post.kind {
+            PostKind::Board if is_too_late => view::without_undo(&mut message, shown, None),
+            PostKind::BoardFor(seat) if is_too_late => view::without_undo(&mut message, shown, Some(seat)),
+            _ => {}
+        }
         if post.kind == PostKind::Board {
-            if self.clock.now_ms() >= shown.game.at().at_ms + UNDO_MS {
-                view::without_undo(&mut message, shown);
-            }
             let watching = self.audience.count(shown.game.id(), self.clock.now_ms());
             view::with_count(&mut message, watching, Locale::of(&shown.game.terms().language));
         }

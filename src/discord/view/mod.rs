@@ -40,11 +40,11 @@ pub use guide::{
 pub use history::{PAST, PastList, broken, day, exported_json, past, past_label, records, written};
 pub use parts::{Languages, Message, Picture, Sketch, Teller, control, reminder, row, stops, until};
 pub use playing::{
-    Detail, DraftPage, Step, and_next, became, begun_privately, board, call, computers, direct_board,
-    direct_result, draft, has_clock_among_more, hint, last_moves, last_word, letter, listed_board, lobby,
-    lobby_for, menu, offer_question, offered, opens_thread, own_board, picker, ping, rematch_begun,
-    resign_question, result, seen_there, sent_privately, stop_question, thread_name, typed, which_match,
-    with_unfollowed, without_undo, written_target, written_way,
+    Detail, DraftPage, Step, and_next, became, begun_privately, board, board_for, call, computers,
+    direct_board, direct_result, draft, has_clock_among_more, hint, last_moves, last_word, letter,
+    listed_board, lobby, lobby_for, menu, offer_question, offered, opens_thread, own_board, picker, ping,
+    rematch_begun, resign_question, result, seen_there, sent_privately, stop_question, thread_name, typed,
+    which_match, with_unfollowed, without_undo, written_target, written_way,
 };
 pub use puzzles::{
     PuzzleNote, daily, earlier, puzzle, puzzle_animation, puzzle_animation_message, puzzle_form,

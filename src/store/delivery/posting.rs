@@ -52,7 +52,7 @@ impl Posting<'_> {
         match (kind, public) {
             (PostKind::Lobby, None) => self.challenges(),
             (PostKind::Lobby | PostKind::Final, _) => vec![self.answering(kind, home)],
-            (PostKind::Board | PostKind::Result | PostKind::Call, None) => for_people(self.game, kind),
+            (PostKind::Board | PostKind::Result | PostKind::Call, None) => self.direct(kind),
             // A reminder is for one person only.
             (PostKind::Reminder, None) => {
                 let mover = self.game.to_move().map(|player| self.answering(kind, Lane::Direct(player)));
@@ -83,6 +83,14 @@ impl Posting<'_> {
             undo_ms: self.game.undoable().map(|_| self.now_ms + UNDO_MS),
             ..self.answering(PostKind::Board, lane)
         }
+    }
+
+    /// A direct message to each of the people. Only the one who moved can undo the move.
+    fn direct(&self, kind: PostKind) -> Vec<NewPost> {
+        let mover = self.game.undoable().map(PostKind::BoardFor);
+        let undo_ms = |kind| (Some(kind) == mover).then_some(self.now_ms + UNDO_MS);
+        let posts = for_people(self.game, kind).into_iter();
+        posts.map(|post| NewPost { undo_ms: undo_ms(post.kind), ..post }).collect()
     }
 
     /// The messages of a private challenge between two, first the one to the person challenged.

@@ -26,13 +26,7 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
     lines.extend(teller.competition().filter(|_| venue::is_first(game)));
     let opens_thread = venue::opens_thread(shown);
     lines.extend(opens_thread.then(|| players(&teller)));
-    lines.extend(special_rule(&teller));
-    let taken_back = |seat| teller.say("board-taken-back", &[("player", teller.seat_name(seat).into())]);
-    lines.extend(game.taken_back().map(taken_back));
-    lines.extend(teller.left());
-    lines.extend(clock::on_board(&teller));
-    lines.extend(referee(&teller));
-    lines.extend(offers::standing(&teller));
+    lines.extend(happenings(&teller));
     // The first board in a thread has named the pairs already.
     lines.extend(pairs(&teller).filter(|_| !opens_thread));
     lines.push(foot(&teller));
@@ -60,6 +54,19 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
     }
 }
 
+/// What a running match's board says besides moves: a move that was taken back, who has left, the clocks,
+/// warnings and offers.
+fn happenings(teller: &Teller<'_>) -> Vec<String> {
+    let taken_back = |seat| teller.say("board-taken-back", &[("player", teller.seat_name(seat).into())]);
+    let mut lines: Vec<String> = special_rule(teller).into_iter().collect();
+    lines.extend(teller.game().taken_back().map(taken_back));
+    lines.extend(teller.left());
+    lines.extend(clock::on_board(teller));
+    lines.extend(referee(teller));
+    lines.extend(offers::standing(teller));
+    lines
+}
+
 /// The last move, with the disc of its piece.
 fn last_move(teller: &Teller<'_>, last: &LastMove) -> String {
     format!("{} {}", teller.last_disc(last), teller.last(last))
@@ -79,9 +86,9 @@ fn undo(teller: &Teller<'_>) -> Option<CreateActionRow> {
     Some(CreateActionRow::Buttons(vec![undo]))
 }
 
-/// A board whose move can't be undone any more.
-pub fn without_undo(message: &mut Message, shown: &Shown) {
-    if shown.game.undoable().is_some() {
+/// A board whose move can't be undone any more. `reader` is the only one who sees it, if there is one.
+pub fn without_undo(message: &mut Message, shown: &Shown, reader: Option<Seat>) {
+    if shown.game.undoable().is_some_and(|mover| reader.is_none_or(|reader| reader == mover)) {
         message.rows.pop();
     }
 }
@@ -329,8 +336,9 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: Option<PlayerId>) -> Mess
         }
         None => {}
     }
-    lines.extend(special_rule(&teller));
-    lines.extend(clock::on_board(&teller));
+    if game.stage() == Stage::Live {
+        lines.extend(happenings(&teller));
+    }
     lines.push(foot(&teller));
     let mut buttons = Vec::new();
     let is_in = seat.is_some_and(|seat| game.position().playing().contains(seat));
@@ -352,6 +360,16 @@ pub fn own_board(shown: &Shown, locale: Locale, asker: Option<PlayerId>) -> Mess
         rows: rows.collect(),
         ..Message::default()
     }
+}
+
+/// The board that a player gets as a message of their own. Unlike an answer it is changed later, so the player who
+/// has just moved can undo the move there.
+pub fn board_for(shown: &Shown, locale: Locale, seat: Seat, player: PlayerId) -> Message {
+    let mut board = own_board(shown, locale, Some(player));
+    if shown.game.undoable() == Some(seat) {
+        board.rows.extend(undo(&Teller::new(shown, locale)));
+    }
+    board
 }
 
 /// Names the partner of a seat, and says how their pair wins.

@@ -16,7 +16,9 @@ mod offers;
 mod picker;
 mod venue;
 
-pub use board::{board, hint, last_moves, menu, own_board, resign_question, result, state, without_undo};
+pub use board::{
+    board, board_for, hint, last_moves, menu, own_board, resign_question, result, state, without_undo,
+};
 pub use draft::{Detail, DraftPage, draft, has_clock_among_more};
 pub use letter::{letter, ping, with_unfollowed};
 pub use lobby::{begun_privately, computers, lobby, lobby_for, sent_privately};

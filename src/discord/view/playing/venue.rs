@@ -4,7 +4,7 @@
 use super::letter::line;
 use crate::discord::api::{THREAD, first_that_fits};
 use crate::discord::view::parts::{Languages, fitting_lines};
-use crate::discord::view::{Message, Teller, last_moves, own_board, result};
+use crate::discord::view::{Message, Teller, board_for, last_moves, own_board, result};
 use crate::i18n::{Locale, text};
 use crate::play::{Match, PlayerId, Stage};
 use crate::rules::Seat;
@@ -84,7 +84,7 @@ pub fn direct_board(shown: &Shown, locale: Locale, seat: Seat) -> Message {
     if is_over {
         return last_moves(shown, locale);
     }
-    direct(shown, locale, own_board(shown, locale, Some(player)))
+    direct(shown, locale, board_for(shown, locale, seat, player))
 }
 
 /// The result for a player in direct messages.
