@@ -69,7 +69,7 @@ async fn each_person_presses_what_is_theirs(database: Database) {
     assert!(rules.is_private() && rules.content().contains("**Halma 8\u{a0}×\u{a0}8**"), "{rules}");
     assert!(rules.button("Learn").is_some() && rules.button("Challenge").is_none(), "{rules}");
     let stranger = chie.hears(chie.presses(&lobby.message, "Cancel")).await;
-    assert!(stranger.contains("Only Ann can cancel this challenge"), "{stranger}");
+    assert!(stranger.contains("Only Ann can change, start or cancel this challenge"), "{stranger}");
     let stranger = chie.hears(chie.presses(&lobby.message, "Accept")).await;
     assert!(stranger.contains("This challenge is for somebody else"), "{stranger}");
     let open = ann.opens("halma-8", &[]).await;

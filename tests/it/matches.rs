@@ -163,7 +163,7 @@ async fn challenges_are_declined_and_taken_back(database: Database) {
 
     let lobby = ann.challenges(&bob, "hexxagon").await;
     let why = chie.hears(chie.presses(&lobby.message, "Cancel")).await;
-    assert!(why.contains("Only Ann can cancel this challenge"), "{why}");
+    assert!(why.contains("Only Ann can change, start or cancel this challenge"), "{why}");
     ann.presses(&lobby.message, "Cancel");
     closes(&ann, &lobby, "**Ann** cancelled the challenge to **Hexxagon**.").await;
     // Pressed on the lobby as it was before.

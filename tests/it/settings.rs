@@ -476,7 +476,7 @@ async fn a_challenge_is_cancelled_from_the_list(database: Database) {
     let list = bob.seen(bob.types("games", &[])).await;
     assert!(list.button(&format!("Cancel {}", lobby.game)).is_none(), "{list}");
     let forged = bob.forge(list.id(), &format!("1:panel:cancel:{}", number(&lobby.game)), &[]).unwrap();
-    assert!(bob.hears(forged).await.contains("Only Ann can cancel"));
+    assert!(bob.hears(forged).await.contains("Only Ann can change, start or cancel"));
     bob.presses(&lobby.message, "Join");
     bob.sees(lobby.message.id(), |seen| seen.content().contains("Bob")).await;
     app.sandbox.delete(lobby.message.id()).unwrap();

@@ -67,7 +67,7 @@ replay-loss = { $player } { $count ->
     [one] loses a lot
    *[other] lose a lot
   }
-replay-go = Key moments…
+replay-go = Turning points…
 replay-go-start = Start
 replay-go-end = End
 replay-go-newest = Newest

@@ -101,7 +101,7 @@ refusal-offer-stands = You have offered that already. Waiting for { $players }.
 # $count
 refusal-agreed-already = You have agreed already. Waiting for { $players }.
 refusal-offer-again = You have already offered that since your last move. Make a move first.
-refusal-tournament-match = Matches of a tournament can't be cancelled. If you don't want to play on, press **{ button-resign }**: your opponent wins.
+refusal-tournament-match = Matches of a tournament can't be cancelled. If you don't want to play on, press **{ button-resign }**.
 refusal-too-late-to-undo = You can undo one move a turn, only in an unrated match, and only for ten seconds. `/{ command-takeback }` asks the other players.
 refusal-not-your-move = Only **{ $player }** can undo that move.
 refusal-nothing-to-take-back = You haven't moved yet, so there is nothing to take back.

@@ -163,7 +163,7 @@ tip-at-once = **Play at once** in `/{ command-settings }` plays a move as soon a
 # Shown now and then below a private answer.
 tip-line = -# 💡 { $tip }
 button-no-tips = No more tips
-tips-off = No more tips. You find them all in `/{ command-help }`, and you can turn them on again in `/{ command-settings }`.
+tips-off = No more tips. You'll find them all in `/{ command-help }`, and you can turn them on again in `/{ command-settings }`.
 button-tips = Tips: { $on ->
     [yes] on
    *[no] off

@@ -69,7 +69,7 @@ replay-loss = { $player } { $count ->
     [one] pierde mucho terreno
    *[other] pierden mucho terreno
   }
-replay-go = Momentos clave…
+replay-go = Giros…
 replay-go-start = Principio
 replay-go-end = Final
 replay-go-newest = Última

@@ -115,7 +115,7 @@ refusal-agreed-already = Ya has aceptado. { $count ->
    *[other] Faltan por responder { $players }.
   }
 refusal-offer-again = Ya lo has ofrecido después de tu última jugada. Haz antes otra jugada.
-refusal-tournament-match = Las partidas de un torneo no se pueden anular. Si no quieres seguir, pulsa **{ button-resign }**: gana tu rival.
+refusal-tournament-match = Las partidas de un torneo no se pueden anular. Si no quieres seguir, pulsa **{ button-resign }**.
 refusal-too-late-to-undo = Puedes deshacer una jugada por turno, solo en los primeros diez segundos y solo en una partida no puntuada. `/{ command-takeback }` se lo pide a las demás personas.
 refusal-not-your-move = Solo **{ $player }** puede deshacer esa jugada.
 refusal-nothing-to-take-back = Aún no has movido: no hay nada que deshacer.

@@ -69,7 +69,7 @@ replay-loss = { $player } { $count ->
     [one] perde molto
    *[other] perdono molto
   }
-replay-go = Momenti chiave…
+replay-go = Svolte…
 replay-go-start = Inizio
 replay-go-end = Fine
 replay-go-newest = Ultima

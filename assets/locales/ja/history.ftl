@@ -54,7 +54,7 @@ replay-lead = { $player }さんがリード
 # $count：次の二つも、名前の数。
 replay-gain = { $player }さんの形勢が大きく好転
 replay-loss = { $player }さんの形勢が大きく悪化
-replay-go = 見どころへ…
+replay-go = 分かれ目へ…
 replay-go-start = 最初
 replay-go-end = 最後
 replay-go-newest = 最新
