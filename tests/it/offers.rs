@@ -276,11 +276,12 @@ async fn a_slip_is_undone_while_it_is_fresh(database: Database) {
     // After ten seconds the button is gone, and a press that was on its way for too long refused.
     white.moves(&app.legal(&lobby.game).await).await;
     app.everything_is_sent().await;
-    let board = red.finds(|seen| seen.button("Undo").is_some()).await;
-    let undo = board.button("Undo").unwrap().to_owned();
+    let with_undo = red.finds(|seen| seen.button("Undo").is_some()).await;
+    let undo = with_undo.button("Undo").unwrap().to_owned();
     app.sandbox.advance(Duration::from_secs(13));
-    let board = red.sees(board.id(), |seen| seen.button("Undo").is_none()).await;
+    let board = red.sees(with_undo.id(), |seen| seen.button("Undo").is_none()).await;
     assert!(board.button("Move").is_some(), "{board}");
+    assert_eq!(board.attachments(), with_undo.attachments(), "only the button has gone");
     let why = white.hears(white.forge(board.id(), &undo, &[]).unwrap()).await;
     assert!(why.contains("only for ten seconds"), "{why}");
     app.ends().await;

@@ -549,8 +549,10 @@ impl Outlet for DiscordOutlet {
             return self.take_buttons(to, id).await.map(|()| Some(id));
         }
         let message = self.message(post, shown, reader);
-        // Where a computer player has answered, the position is another one.
-        let is_new = post.shown.is_some_and(|state| state.seq < shown.game.turn_seq());
+        // Where a computer player has answered, the position is another one. Otherwise the picture stays, whatever
+        // else changes.
+        let turn = shown.game.turn_seq();
+        let is_new = post.seq < turn && post.shown.is_some_and(|state| state.seq < turn);
         let file = if is_new && !post.closed() { self.studio.draw(&message).await } else { None };
         let mut body = body_for(&message, file.as_ref());
         if post.closed() {

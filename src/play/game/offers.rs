@@ -466,7 +466,7 @@ mod tests {
             std::env::var("HOPPITY_SEED").map_or_else(|_| fastrand::u64(..), |seed| seed.parse().unwrap());
         println!("HOPPITY_SEED={seed}");
         let mut random = fastrand::Rng::with_seed(seed);
-        let (mut taken, mut with_passes, mut refused) = (0, 0, 0);
+        let (mut taken, mut refused) = (0, 0);
         // A takeback after somebody has left occurs in most rounds over all games, but not in every
         // one.
         for &variant in std::iter::repeat_n(Variant::ALL, 10).flatten() {
@@ -500,9 +500,6 @@ mod tests {
                             Ok(_) => {
                                 act(&mut game, &Act::Offer(player, Wish::Takeback)).unwrap();
                                 let before = game.position.ply() as usize;
-                                with_passes += usize::from(
-                                    game.last.as_ref().is_some_and(|last| !last.passed.is_empty()),
-                                );
                                 for other in playing.iter().filter(|&&other| other != seat) {
                                     let other = game.seats[*other].unwrap();
                                     act(&mut game, &Act::Agree(other, Wish::Takeback)).unwrap();
@@ -533,10 +530,7 @@ mod tests {
                 }
             }
         }
-        assert!(
-            taken > 100 && refused > 0,
-            "{taken} taken back, {with_passes} over passes, {refused} refused"
-        );
+        assert!(taken > 100 && refused > 0, "{taken} taken back, {refused} refused");
     }
 
     #[test]
