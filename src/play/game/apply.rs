@@ -148,12 +148,12 @@ impl Match {
             }
             Event::Aborted { by } => {
                 let answer = if by.is_none() { Answer::Agreed } else { Answer::Lapsed };
-                self.called_off(End::Aborted(*by), answer)?;
+                self.ended_without_result(End::Aborted(*by), answer)?;
             }
-            Event::Stopped { by } => self.called_off(End::Stopped(*by), Answer::Lapsed)?,
-            Event::Closed { why } => self.called_off(End::Closed(*why), Answer::Lapsed)?,
+            Event::Stopped { by } => self.ended_without_result(End::Stopped(*by), Answer::Lapsed)?,
+            Event::Closed { why } => self.ended_without_result(End::Closed(*why), Answer::Lapsed)?,
             Event::Abandoned if !self.is_asked() => return Err("nobody has asked".into()),
-            Event::Abandoned => self.called_off(End::Abandoned, Answer::Lapsed)?,
+            Event::Abandoned => self.ended_without_result(End::Abandoned, Answer::Lapsed)?,
             Event::Reminded { .. }
             | Event::GaveOdds { .. }
             | Event::VacationBegun { .. }
@@ -221,7 +221,7 @@ impl Match {
         Ok(())
     }
 
-    fn called_off(&mut self, end: End, answer: Answer) -> Result<(), Why> {
+    fn ended_without_result(&mut self, end: End, answer: Answer) -> Result<(), Why> {
         if self.stage != Stage::Live {
             return Err("it is over".into());
         }

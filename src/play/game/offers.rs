@@ -373,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_is_called_off_by_anybody_at_first_and_later_by_all() {
+    fn a_match_is_cancelled_by_anybody_at_first_and_later_by_all() {
         let [ann, bob, chie, dario] = PLAYERS;
         let ended = |game: &Match| game.stage;
         let mut game = four("13");

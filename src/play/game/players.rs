@@ -112,7 +112,7 @@ impl Match {
         self.history.plies().filter(|(mover, mv, _)| *mover == seat && *mv != Move::Pass).count() as u32
     }
 
-    /// Whether it was called off without a move.
+    /// Whether it ended without a result and without a move.
     pub fn is_off_unmoved(&self) -> bool {
         matches!(self.stage, Stage::Off(_)) && self.position.ply() == 0
     }

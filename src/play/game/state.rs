@@ -16,7 +16,7 @@ pub struct Location {
     pub channel: ChannelId,
 }
 
-/// How a lobby ended without a match.
+/// How a challenge or a match ended without a result.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum End {
     /// The invited player declined.

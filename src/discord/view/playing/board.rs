@@ -232,9 +232,9 @@ pub fn result(shown: &Shown, locale: Locale) -> Message {
     let teller = Teller::new(shown, locale);
     let game = teller.game();
     let by_the_board = |reason| !matches!(reason, Reason::Resign | Reason::Agreement);
-    let (mut lines, names_last_move) = match (game.stage(), offers::called_off(&teller)) {
+    let (mut lines, names_last_move) = match (game.stage(), offers::ended_without_result(&teller)) {
         (Stage::Over(outcome), _) => (ending(&teller, outcome), by_the_board(outcome.reason)),
-        (_, Some(called_off)) => (vec![called_off], false),
+        (_, Some(ended_without_result)) => (vec![ended_without_result], false),
         (_, None) => return Message::text(teller.id()),
     };
     if let Some(last) = game.last().filter(|_| names_last_move) {
@@ -390,7 +390,7 @@ pub fn state(teller: &Teller<'_>, asker: Option<PlayerId>) -> String {
             teller.say("own-wait", &args)
         }
         (Stage::Over(outcome), _) => teller.verdict(outcome),
-        _ => offers::called_off(teller).unwrap_or_else(|| teller.say("own-over", &[])),
+        _ => offers::ended_without_result(teller).unwrap_or_else(|| teller.say("own-over", &[])),
     }
 }
 

@@ -199,8 +199,9 @@ fn started<'a>(teller: &Teller<'a>, args: &mut Vec<(&'a str, Value<'a>)>) -> Str
         return paired;
     }
     let game = teller.game();
-    if let Some(called_off) = offers::called_off(teller).filter(|_| game.is_off_unmoved()) {
-        let lines = [Some(called_off), Some(board::result_foot(teller)), venue::boards_in(teller)];
+    if let Some(ended_without_result) = offers::ended_without_result(teller).filter(|_| game.is_off_unmoved())
+    {
+        let lines = [Some(ended_without_result), Some(board::result_foot(teller)), venue::boards_in(teller)];
         return lines.into_iter().flatten().collect::<Vec<_>>().join("\n");
     }
     let bold = |seats: Vec<Seat>| {

@@ -22,7 +22,7 @@ pub use board::{
 pub use draft::{Detail, DraftPage, draft, has_clock_among_more};
 pub use letter::{letter, ping, with_unfollowed};
 pub use lobby::{begun_privately, computers, lobby, lobby_for, sent_privately};
-pub use offers::{became, call, called_off, offer_question, offered, stop_question};
+pub use offers::{became, call, ended_without_result, offer_question, offered, stop_question};
 pub(super) use picker::{Desk, pick};
 pub use picker::{Step, and_next, picker, typed, written_target, written_way};
 pub use venue::{

@@ -289,7 +289,7 @@ pub fn stop_question(shown: &Shown, locale: Locale) -> Message {
 }
 
 /// How a match without a result ended, in a sentence; `None` if it has a result or never started.
-pub fn called_off(teller: &Teller<'_>) -> Option<String> {
+pub fn ended_without_result(teller: &Teller<'_>) -> Option<String> {
     let game = teller.game();
     let with_disc = |seat: Seat| teller.with_disc(seat);
     let seats: Vec<String> = game.setup().seats().map(with_disc).collect();

@@ -10,7 +10,7 @@ use super::watch;
 use crate::discord::api::{ALT, length};
 use crate::discord::buttons::{Panel, PastePress, ReplayPress, Side, Step};
 use crate::discord::view::parts::{Choice, Graph, alt, clock, select_with};
-use crate::discord::view::playing::{called_off, state};
+use crate::discord::view::playing::{ended_without_result, state};
 use crate::discord::view::{Message, Picture, Sketch, Spectator, Teller};
 use crate::i18n::{Locale, text};
 use crate::play::{Analysis, Moment, OPENING, Replay, Stage, Turning};
@@ -147,7 +147,7 @@ impl ReplayPage {
             }
             (None, Stage::Over(outcome)) => vec![teller.verdict(outcome)],
             // An unfinished record that was pasted doesn't go on.
-            (None, _) => called_off(&teller).into_iter().collect(),
+            (None, _) => ended_without_result(&teller).into_iter().collect(),
         }
     }
 
