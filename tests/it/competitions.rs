@@ -11,7 +11,7 @@ use hoppity::competition::{
     Act, Arena, DAY_MS, End, Entry, Format, Knockout, Ladder, League, MINUTE_MS, RoundRobin, Stage, Swiss,
     Teams,
 };
-use hoppity::play::{self, Closing, CompetitionId, Control, Location, PlayerId, UserId};
+use hoppity::play::{self, Closing, CompetitionId, Control, Location, PlayerId, UserId, Zone};
 use hoppity::service::{
     CompetitionDraft, CompetitionPage, CompetitionTerms, Entering, Problem, Venue, run_sender,
     send_competitions, serve_competitions,
@@ -30,6 +30,7 @@ on_both_databases!(
     somebody_who_leaves_frees_the_others,
     a_match_notes_why_its_competition_ended_it,
     a_weekly_arena_opens_again_once,
+    a_weekly_arena_keeps_its_local_time,
     two_servers_play_a_team_match,
     what_nobody_has_played_has_no_result,
     nobody_wins_where_nobody_has_moved,
@@ -391,6 +392,22 @@ async fn a_weekly_arena_opens_again_once(database: Database) {
     assert_eq!(page.competition.stage(), &Stage::Over(End::Finished));
     assert_eq!(host.competitions(LOCATION.guild).await.unwrap().len(), 2);
     field.ends([host, two]).await;
+}
+
+async fn a_weekly_arena_keeps_its_local_time(database: Database) {
+    let rome: Zone = "Europe/Rome".parse().unwrap();
+    let mut draft = draft(arena(20), 1);
+    (draft.terms.weekly, draft.terms.zone) = (true, rome.clone());
+    let starts_ms = rome.moment("2027-03-24 21:00").unwrap();
+    draft.starts_ms = Some(starts_ms);
+    let (field, host) = Field::opens(database, draft, 2).await;
+    field.rig.clock.advance(starts_ms - NOON);
+    serve_competitions(&host).await.unwrap();
+    let all = host.competitions(LOCATION.guild).await.unwrap();
+    let next = all.iter().find(|page| page.id != field.id).unwrap();
+    // The clocks go forward in between.
+    assert_eq!(rome.written(next.competition.starts_ms()), "2027-03-31 21:00");
+    field.ends([host]).await;
 }
 
 async fn two_servers_play_a_team_match(database: Database) {

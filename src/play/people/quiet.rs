@@ -3,13 +3,14 @@
 use std::fmt;
 use std::str::FromStr;
 
-use jiff::Timestamp;
 use jiff::civil::Time;
 use jiff::tz::{Offset, TimeZone, db};
+use jiff::{Span, Timestamp};
 use serde::{Deserialize, Serialize};
 
 /// The number of minutes in a day.
 pub const DAY_MINUTES: u16 = 24 * 60;
+const WEEK_MS: i64 = 7 * 24 * 60 * 60 * 1000;
 
 /// A time zone: a name from the IANA database (`Europe/Rome`) or an offset from UTC (`+05:30`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,6 +72,20 @@ impl Zone {
     /// A moment as a local date and time, as [`Zone::moment`] reads it.
     pub fn written(&self, at_ms: i64) -> String {
         instant(at_ms).to_zoned(self.rules()).strftime("%Y-%m-%d %H:%M").to_string()
+    }
+
+    /// The next time of something weekly that began at `first_ms`: after `after_ms`, on the same day of the week and
+    /// at the same local time. If a change of the clocks skips that time, it is later by as much.
+    pub fn next_week(&self, first_ms: i64, after_ms: i64) -> i64 {
+        let first = instant(first_ms).to_zoned(self.rules()).datetime();
+        // With a change of the clocks, a week is an hour longer or shorter, so this may be one too few.
+        let over = after_ms.saturating_sub(first_ms) / WEEK_MS;
+        let mut moments = (over.max(0)..).take(3).filter_map(|weeks| {
+            let there = first.checked_add(Span::new().try_weeks(weeks + 1).ok()?).ok()?;
+            let there = self.rules().to_ambiguous_zoned(there).compatible().ok()?;
+            Some(there.timestamp().as_millisecond())
+        });
+        moments.find(|at| *at > after_ms).unwrap_or(first_ms.max(after_ms) + WEEK_MS)
     }
 
     /// Its rules; UTC for a name that a later version of the database has dropped.
@@ -201,7 +216,7 @@ impl QuietHours {
             return None;
         }
         let tomorrow = minute(here.time()) >= self.to;
-        let day = if tomorrow { here.date().saturating_add(jiff::Span::new().days(1)) } else { here.date() };
+        let day = if tomorrow { here.date().saturating_add(Span::new().days(1)) } else { here.date() };
         let time = Time::new((self.to / 60 % 24) as i8, (self.to % 60) as i8, 0, 0).ok()?;
         let there = rules.to_ambiguous_zoned(day.to_datetime(time));
         let first = there.clone().compatible().ok()?.timestamp();
@@ -278,6 +293,29 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn what_is_weekly_keeps_its_local_time_when_clocks_are_changed() {
+        let rome: Zone = "Europe/Rome".parse().unwrap();
+        for first in ["2026-03-20 21:00", "2026-10-21 00:30"] {
+            let begins = rome.moment(first).unwrap();
+            let mut at = begins;
+            for week in 1..60 {
+                // As it begins, and after an outage since the first time.
+                let next = rome.next_week(at, at);
+                assert_eq!(rome.next_week(begins, at), next, "{first} {week}");
+                let (was, is) = (instant(at).to_zoned(rome.rules()), instant(next).to_zoned(rome.rules()));
+                assert_eq!(was.datetime() + Span::new().weeks(1), is.datetime(), "{first} {week}");
+                at = next;
+            }
+        }
+        let first = rome.moment("2026-03-22 02:30").unwrap();
+        let skipped = rome.next_week(first, first);
+        assert_eq!(rome.written(skipped), "2026-03-29 03:30");
+        assert_eq!(rome.written(rome.next_week(first, skipped)), "2026-04-05 02:30");
+        let early = rome.next_week(first, first - 3 * WEEK_MS);
+        assert_eq!(early, skipped, "it was started before its time");
     }
 
     #[test]

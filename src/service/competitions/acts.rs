@@ -22,8 +22,6 @@ const LISTED: i64 = 24;
 const BATCH: i64 = 20;
 /// A competition that failed waits this long before it is tried again.
 const PAUSE_MS: i64 = 5_000;
-/// The time between two weekly competitions.
-const WEEK_MS: i64 = 7 * competition::DAY_MS;
 /// The most competitions kept in memory.
 const KEPT: usize = 200;
 
@@ -241,11 +239,11 @@ impl Service {
     fn follower(&self, before: &Competition, after: &Competition, now_ms: i64) -> Option<Event> {
         let leaves_entry = before.stage() == &Stage::Entry && after.stage() != &Stage::Entry;
         let cancelled = matches!(after.stage(), Stage::Over(competition::End::Cancelled(_)));
-        if !leaves_entry || cancelled || !CompetitionTerms::of(after.settings())?.weekly {
+        let terms = CompetitionTerms::of(after.settings()).filter(|terms| terms.weekly)?;
+        if !leaves_entry || cancelled {
             return None;
         }
-        let late = now_ms.saturating_sub(after.starts_ms()).max(0);
-        let starts_ms = after.starts_ms() + (late / WEEK_MS + 1) * WEEK_MS;
+        let starts_ms = terms.zone.next_week(after.starts_ms(), now_ms);
         let seed = lock(&self.random).u64(..);
         let settings = competition::Settings { starts_ms, seed, ..after.settings().clone() };
         settings.open(now_ms).ok()

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::competition::{Entry, Format, Settings};
-use crate::play::{ChannelId, Control};
+use crate::play::{ChannelId, Control, Zone};
 use crate::rules::{Setup, SetupError};
 
 /// What a competition is played by.
@@ -33,6 +33,9 @@ pub struct CompetitionTerms {
     /// Whether the same competition is opened again each week.
     #[serde(default)]
     pub weekly: bool,
+    /// The zone in which a weekly one keeps its time.
+    #[serde(default)]
+    pub zone: Zone,
     /// Discord's ids of the roles that the people of each team have, in a team match on one server.
     #[serde(default)]
     pub team_roles: Option<[i64; 2]>,

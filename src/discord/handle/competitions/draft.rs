@@ -58,6 +58,7 @@ impl Visit<'_> {
                     self.service().store_competition_draft(self.player, location.guild, &draft).await?;
                 }
                 draft.starts_ms = starts_ms?;
+                draft.terms.zone = zone;
                 draft
             }
             field => changed(draft, field, value, self.roles_chosen())?,
@@ -165,6 +166,7 @@ impl Visit<'_> {
                 language,
                 theme: server.theme.unwrap_or_default(),
                 weekly: template == Template::Blitz,
+                zone: view::default_zone(&self.asked.locale_name),
                 teams,
                 ..CompetitionTerms::default()
             },

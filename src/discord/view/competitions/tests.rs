@@ -19,7 +19,7 @@ use crate::competition::{
 use crate::discord::view::parts::escape;
 use crate::discord::view::reach::{NAMES, check};
 use crate::i18n::Locale;
-use crate::play::{ChannelId, CompetitionId, Control, GuildId, Location, MatchId, PlayerId, UserId};
+use crate::play::{ChannelId, CompetitionId, Control, GuildId, Location, MatchId, PlayerId, UserId, Zone};
 use crate::service::{
     CompetitionDraft, CompetitionPage, CompetitionServer, CompetitionTerms, Controller, EventChange, Person,
     RefusedExtras,
@@ -61,6 +61,7 @@ pub(super) fn terms(title: &str) -> CompetitionTerms {
         language: String::new(),
         theme: String::new(),
         weekly: true,
+        zone: Zone::default(),
         team_roles: Some([i64::MAX; 2]),
         role: Some(i64::MAX),
         event: true,
