@@ -234,8 +234,8 @@ impl Service {
         Err(play::Refusal::Stale.into())
     }
 
-    /// The first event of the competition that follows a weekly one, once that has begun or was
-    /// cancelled; `None` for any other.
+    /// The first event of the competition that follows a weekly one, once that has begun, or was called off because
+    /// too few had joined. Cancelling one ends the series. `None` for any other.
     fn follower(&self, before: &Competition, after: &Competition, now_ms: i64) -> Option<Event> {
         let leaves_entry = before.stage() == &Stage::Entry && after.stage() != &Stage::Entry;
         let cancelled = matches!(after.stage(), Stage::Over(competition::End::Cancelled(_)));
@@ -246,7 +246,17 @@ impl Service {
         let starts_ms = terms.zone.next_week(after.starts_ms(), now_ms);
         let seed = lock(&self.random).u64(..);
         let settings = competition::Settings { starts_ms, seed, ..after.settings().clone() };
-        settings.open(now_ms).ok()
+        let opened = settings.open(now_ms);
+        // The one that begins isn't held up by that.
+        let why = |refusal: &competition::Refusal| {
+            tracing::warn!(
+                title = terms.title,
+                starts_ms,
+                ?refusal,
+                "a weekly competition can't be opened again"
+            );
+        };
+        opened.inspect_err(why).ok()
     }
 
     /// Has everything tried again that Discord refused of what accompanies a competition's message.
