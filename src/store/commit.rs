@@ -15,6 +15,7 @@ use crate::store::delivery::{
     Manner, NewPost, PostRow, Posting, ShownState, insert_post, mirror_for, outdate_posts, refresh_posts,
     restate_challenge, store_thought,
 };
+use crate::store::people::announce_again;
 use crate::store::ratings::ends;
 use crate::store::{
     Commit, Committed, Origin, Post, PostChange, PostKind, Store, StoreError, Target, Venue, WriteTransaction,
@@ -166,6 +167,7 @@ pub(super) async fn write(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Res
         Target::Stored => update_match(tx, commit).await?,
     };
     let venue = known.venue;
+    announce_again(tx, commit.after, commit.events, commit.now_ms).await?;
     store_people(tx, id, commit.after).await?;
     store_thought(tx, id, commit.after, commit.now_ms).await?;
     store_feats(tx, commit.after, commit.events, commit.now_ms).await?;

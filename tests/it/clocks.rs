@@ -37,7 +37,7 @@ pub const HOUR: i64 = 60 * MINUTE;
 /// A move on its way counts for this long after the clock has run out.
 pub const GRACE: i64 = 2 * SECOND;
 
-fn timed(time: &str) -> Challenge {
+pub fn timed(time: &str) -> Challenge {
     Challenge { time: time.parse().unwrap(), ..challenge(vec![]) }
 }
 

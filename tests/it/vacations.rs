@@ -1,11 +1,11 @@
 //! Vacations: whose clocks they stop, how many days there are, and how people take them.
 
 use hoppity::play::{self, Act, Event, Stage, Wish};
-use hoppity::service::{Problem, Refusal, VacationStatus};
+use hoppity::service::{Known, Problem, Refusal, Shown, VacationStatus};
 use hoppity::store::Vacation;
 use serde_json::{Value, json};
 
-use crate::clocks::{GRACE, HOUR, loser};
+use crate::clocks::{GRACE, HOUR, loser, timed};
 use crate::rig::{DAY, Rig};
 use crate::support::{App, CHANNEL, Database, on_both_databases};
 
@@ -13,6 +13,7 @@ on_both_databases!(
     a_vacation_stops_correspondence_clocks_alone,
     a_vacation_has_its_days,
     a_vacation_that_was_cut_off_is_told_by_the_next_tick,
+    a_vacation_that_begins_or_ends_while_a_match_starts_reaches_it,
     a_rematch_has_the_same_clock_and_knows_who_is_away,
     people_go_on_vacation,
 );
@@ -100,6 +101,34 @@ async fn a_vacation_that_was_cut_off_is_told_by_the_next_tick(database: Database
     assert!(matches!(answer.as_slice(), [Event::VacationBegun { .. }]), "{answer:?}");
     assert_eq!(one.store().unannounced_vacations(9).await.unwrap(), [] as [Vacation; 0]);
     rig.ends([one, two]).await;
+}
+
+async fn a_vacation_that_begins_or_ends_while_a_match_starts_reaches_it(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    // The start has been decided and isn't stored yet, and the vacation finds a lobby.
+    let starts = async |changes: &(dyn Fn() + Send + Sync)| {
+        let lobby = one.challenge(&rig.caller(rig.ann), timed("3d")).await.unwrap().shown.game.id();
+        let (by, act) = (rig.caller(rig.bob), Act::Join(rig.bob));
+        let ahead = |_: Option<&Shown>| tokio::task::block_in_place(changes);
+        let begun = one.act_on(Some(&by), (Known::By(lobby), None), &act, &ahead).await.unwrap().shown.game;
+        let bob = begun.seat_of(rig.bob).unwrap();
+        one.tick().await.unwrap();
+        (begun.vacation_until_ms(bob), rig.now(&one, lobby).await.vacation_until_ms(bob))
+    };
+    let now = tokio::runtime::Handle::current();
+    let begins = || {
+        now.block_on(one.begin_vacation(rig.bob, 5)).unwrap();
+    };
+    let (at_start, later) = starts(&begins).await;
+    let until = one.vacation_status(rig.bob).await.unwrap().until_ms;
+    assert!(until.is_some() && at_start.is_none(), "it began before the start was decided");
+    assert_eq!(later, until);
+    let ends = || {
+        now.block_on(one.end_vacation(rig.bob)).unwrap();
+    };
+    let (at_start, later) = starts(&ends).await;
+    assert_eq!((at_start, later), (until, None));
+    rig.ends([one]).await;
 }
 
 async fn a_rematch_has_the_same_clock_and_knows_who_is_away(database: Database) {

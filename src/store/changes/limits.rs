@@ -4,7 +4,7 @@
 //! Everything that is counted is locked first: the server when a match begins there, then players
 //! in the order of their ids, as for ratings. So the counts hold until the transaction ends, and
 //! there are no deadlocks. A change that neither opens nor begins anything locks and counts
-//! nothing.
+//! nothing. A match of a competition is not counted, but its players are locked for their vacations.
 
 use sqlx::Row;
 
@@ -53,6 +53,10 @@ impl Store {
                 if let Some(lock) = self.dialect.begins_alone() {
                     sqlx::query(lock).bind(game.location().guild).execute(&mut **tx).await?;
                 }
+                game.humans().collect()
+            }
+            // Nothing is counted, but nobody's vacation may begin or end meanwhile.
+            None if commit.events.iter().any(|event| matches!(event, Event::Started { .. })) => {
                 game.humans().collect()
             }
             // A player waiting in a lobby isn't counted until it is full.

@@ -11,4 +11,5 @@ pub(super) use outings::{ending_code, ending_of};
 pub use players::{Controller, Person};
 pub(super) use players::{controller, person};
 pub(super) use settings::{OF_SERVERS, parse};
+pub(super) use vacations::announce_again;
 pub use vacations::{Begun, VACATION_YEAR_MS, Vacation, VacationYear};

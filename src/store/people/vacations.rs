@@ -2,8 +2,8 @@
 
 use sqlx::{Any, Executor, Row};
 
-use crate::play::{DAY_MS, MatchId, PlayerId};
-use crate::store::{Store, StoreError};
+use crate::play::{DAY_MS, Event, Match, MatchId, PlayerId};
+use crate::store::{Store, StoreError, WriteTransaction};
 
 /// A vacation that a player has begun.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -51,8 +51,8 @@ impl Store {
     ) -> Result<Begun, StoreError> {
         let _timer = self.metrics.database.time("vacation");
         let mut tx = self.begin().await?;
-        // Requests of one player take turns, across all processes.
-        sqlx::query("UPDATE players SET name = name WHERE id = $1").bind(player.0).execute(&mut *tx).await?;
+        // Requests of one player take turns, across all processes, also with matches that begin.
+        self.lock_player(&mut tx, player).await?;
         let year = within_year(&mut *tx, player, now_ms).await?;
         if let Some(until_ms) = year.until_ms {
             return Ok(Begun::Already(until_ms));
@@ -78,6 +78,7 @@ impl Store {
     pub async fn end_vacation(&self, player: PlayerId, now_ms: i64) -> Result<bool, StoreError> {
         let _timer = self.metrics.database.time("vacation");
         let mut tx = self.begin().await?;
+        self.lock_player(&mut tx, player).await?;
         let done = sqlx::query(
             "UPDATE vacations SET until_ms = $1, days = ($1 - from_ms) / $2 + 1, announced = 0
              WHERE player_id = $3 AND until_ms > $1",
@@ -135,6 +136,38 @@ impl Store {
         .await?;
         rows.iter().map(|row| Ok(MatchId(row.try_get("id")?))).collect()
     }
+}
+
+/// Has vacations announced again that have begun or ended since a match, which starts now, was decided. When they were
+/// announced, it was still a lobby, and so it doesn't know of them.
+pub(in crate::store) async fn announce_again(
+    tx: &mut WriteTransaction,
+    game: &Match,
+    events: &[Event],
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    let begun = events.iter().find_map(|event| match event {
+        Event::Started { seats } => Some(seats),
+        _ => None,
+    });
+    let Some(seats) = begun.filter(|_| game.terms().time.is_correspondence()) else { return Ok(()) };
+    for (seat, player) in (1..).zip(seats) {
+        let known = events.iter().find_map(|event| match event {
+            Event::VacationBegun { seat: away, until_ms } if *away == seat => Some(*until_ms),
+            _ => None,
+        });
+        if within_year(&mut **tx, *player, now_ms).await?.until_ms == known {
+            continue;
+        }
+        sqlx::query(
+            "UPDATE vacations SET announced = 0
+             WHERE id = (SELECT MAX(id) FROM vacations WHERE player_id = $1)",
+        )
+        .bind(player.0)
+        .execute(&mut **tx)
+        .await?;
+    }
+    Ok(())
 }
 
 /// The vacations of a player that began within a year before now.
