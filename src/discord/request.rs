@@ -243,23 +243,24 @@ impl Request {
         }
     }
 
-    /// Whether it belongs to playing. Nothing of that goes through the queue for slow work.
+    /// Whether it belongs to playing and takes a place, which it holds until it is answered. Nothing that does waits
+    /// in a queue: a hint waits for the computer players' queue, and would keep its place from moves.
     pub fn is_play(&self) -> bool {
         match self {
+            Request::Press { id, .. } => !id.action.is_hint(),
+            Request::Panel { panel, .. } => panel.posts_challenge(),
             Request::Challenge { .. }
             | Request::Play { .. }
             | Request::Move { .. }
             | Request::Board(_)
             | Request::Resign(_)
-            | Request::Ask { .. }
-            | Request::Press { .. } => true,
+            | Request::Ask { .. } => true,
             Request::Suggest(suggest) => matches!(suggest.option, Typed::Move { .. } | Typed::Match(_)),
             Request::Puzzle { .. }
             | Request::Games(_)
             | Request::History(_)
             | Request::Replay { .. }
             | Request::Rules(_)
-            | Request::Panel { .. }
             | Request::Draft(_)
             | Request::Leaderboard(_)
             | Request::Profile(_)

@@ -4,6 +4,7 @@
 use sandbox::{Id, Seen};
 use serde_json::json;
 
+use crate::computers::begins;
 use crate::deferral::Stall;
 use crate::support::{App, CHANNEL, Database, on_both_databases};
 
@@ -20,6 +21,11 @@ async fn what_cannot_be_answered_in_time_is_refused_before_it_begins(database: D
     let lobby = ann.challenges(&bob, "halma-8").await;
     let first = bob.accepts(&lobby).await;
     let (mover, text) = (app.to_move(&first), app.legal(&lobby.game).await);
+    // Hugo could ask for a hint against the computer, and has prepared a challenge.
+    let hugo = app.player("hugo");
+    let (_, board) = begins(&hugo, "halma-8", "1").await;
+    let menu = hugo.seen(hugo.presses(&board, "Menu")).await;
+    let draft = hugo.seen(hugo.types("challenge", &[])).await;
 
     // Nothing that was begun can end, so nothing else gets a place.
     let stall = Stall::of(&app.database).await;
@@ -40,10 +46,17 @@ async fn what_cannot_be_answered_in_time_is_refused_before_it_begins(database: D
         }
     }
     assert_eq!((begun, refused), (places(), 8));
+    // A challenge needs a place, too. A hint doesn't, since it waits for others' hints.
+    let challenge = hugo.hears(hugo.presses(&draft, "Challenge")).await;
+    assert!(challenge.contains("try again in a moment"), "{challenge}");
+    let hint = hugo.presses(&menu, "Hint");
+    assert_eq!(hugo.outcome(hint).await.unwrap()["state"], "deferred");
     // What can be left out is.
     let options = json!({ "move": "", "match": lobby.game });
     assert!(mover.autocomplete(CHANNEL, "move", options.clone(), "move").await.unwrap().is_empty());
     stall.ends().await;
+
+    hugo.sees(menu.id(), |seen| seen.content().contains("Look at the piece")).await;
 
     // One of those was stored. The others came too late and are refused.
     let second = app.board(&lobby.game, 1).await;
@@ -58,8 +71,8 @@ async fn what_cannot_be_answered_in_time_is_refused_before_it_begins(database: D
     app.board(&lobby.game, 2).await;
     assert_eq!(app.moves(&lobby.game).await.len(), 2);
     let page = app.asks("/metrics").await.2;
-    // The eight, and the empty list.
-    assert!(page.contains("hoppity_refusals_total{reason=\"overloaded\"} 9"), "{page}");
+    // The eight, the challenge, and the empty list.
+    assert!(page.contains("hoppity_refusals_total{reason=\"overloaded\"} 10"), "{page}");
     app.everything_is_sent().await;
     app.ends().await;
 }

@@ -94,6 +94,11 @@ impl Action {
     pub fn is_on_call(&self) -> bool {
         matches!(self, Action::AgreeOnCall(_) | Action::RefuseOnCall(_))
     }
+
+    /// Whether the computer is asked for a move.
+    pub fn is_hint(&self) -> bool {
+        matches!(self, Action::Hint | Action::HintMove)
+    }
 }
 
 const VERSION: &str = "1";

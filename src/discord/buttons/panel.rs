@@ -241,6 +241,11 @@ impl Panel {
         }
     }
 
+    /// Whether it posts a challenge, or begins a match.
+    pub fn posts_challenge(&self) -> bool {
+        matches!(self, Panel::Draft(DraftId(DraftStep::Send, _)))
+    }
+
     /// Whether it opens a form, which only a first answer can.
     pub fn opens_form(&self) -> bool {
         if let Panel::Competition(press) = self {
