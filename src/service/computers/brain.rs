@@ -178,8 +178,37 @@ fn is_ahead(searcher: &mut Searcher, game: &Match, player: PlayerId) -> bool {
         let own = if turn == seat { mover } else { 1000 - mover };
         return own > 500 + EVEN / 2;
     }
-    // With more seats a chance is only a guess, but what the cards count is exact.
-    let mut others = position.playing().iter().filter(|&other| other != seat);
-    let worth = |seat: Seat| position.setup().variant().family().tally().worth(position.tally(seat));
-    others.all(|other| worth(other) <= worth(seat))
+    leads(position, seat)
+}
+
+/// Whether no other side is ahead of a seat's: of the seat alone, or of its pair. With more than two seats a chance is
+/// only a guess, but what the cards count is exact.
+fn leads(position: &Position, seat: Seat) -> bool {
+    let setup = position.setup();
+    let worth = |seat: Seat| setup.variant().family().tally().worth(position.tally(seat));
+    let side = |seat: Seat| worth(seat) + setup.partner(seat).map_or(0, worth);
+    let own = side(seat);
+    position.playing().iter().all(|other| side(other) <= own)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pairs_are_compared_with_pairs() {
+        let setup = Setup::parse("halma-16", [("players", "4"), ("teams", "13")]).unwrap();
+        let mut position = Position::start(&setup);
+        // The first seat goes as far as it can, and the others as little.
+        for _ in 0..24 {
+            let gain = |mv: &Move| position.gain(*mv);
+            let moves = position.legal_moves().into_iter();
+            let is_first = position.turn() == Some(Seat::ONE);
+            let mv = if is_first { moves.max_by_key(gain) } else { moves.min_by_key(gain) };
+            position.play(mv.unwrap()).unwrap();
+        }
+        let [first, partner, second] = [1, 3, 2].map(|seat| Seat::new(seat).unwrap());
+        assert!(position.tally(first) < position.tally(partner), "the partner leads the seat");
+        assert!(leads(&position, first) && leads(&position, partner) && !leads(&position, second));
+    }
 }
