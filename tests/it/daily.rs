@@ -17,6 +17,7 @@ use crate::waiting::until;
 
 on_both_databases!(
     a_puzzle_comes_once_a_day_whatever_fails,
+    a_day_that_is_put_off_comes_later,
     after_an_outage_of_days_one_puzzle_comes,
     results_and_streaks_are_counted_once,
     a_forgotten_person_is_named_no_more,
@@ -103,6 +104,25 @@ async fn a_puzzle_comes_once_a_day_whatever_fails(database: Database) {
     assert!(over.contains(&(1, true)) && over.contains(&(0, false)), "{over:?}");
     assert_eq!(over.len(), 2);
     rig.ends([one, two]).await;
+}
+
+async fn a_day_that_is_put_off_comes_later(database: Database) {
+    const PAUSE_MS: i64 = 10 * 60 * 1000;
+    let (rig, one) = Rig::start(database).await;
+    let board = Arc::new(Board::default());
+    plans(&one).await;
+    rig.clock.advance(DAY_MS);
+    let schedule = one.puzzle_schedule(LOCATION.guild).await.unwrap().unwrap();
+    one.store().postpone_day(&schedule, rig.clock.now_ms() + PAUSE_MS).await.unwrap();
+    // Another process had read the same schedule before.
+    one.store().postpone_day(&schedule, rig.clock.now_ms() + DAY_MS).await.unwrap();
+    one.tick().await.unwrap();
+    assert_eq!(send_daily(&one, &board).await.unwrap(), 0);
+    rig.clock.advance(PAUSE_MS);
+    one.tick().await.unwrap();
+    assert_eq!(send_daily(&one, &board).await.unwrap(), 1);
+    assert_eq!(days(&board).len(), 1);
+    rig.ends([one]).await;
 }
 
 async fn after_an_outage_of_days_one_puzzle_comes(database: Database) {

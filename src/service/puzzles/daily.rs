@@ -12,6 +12,9 @@ use crate::store::{DailyPuzzle, PuzzleSchedule, StoreError};
 const BATCH: i64 = 20;
 /// Everybody on a server gets the same puzzle, so it is one that most can solve.
 const RATING: f64 = 1250.0;
+/// A day without a puzzle is tried again after this long.
+const PAUSE_MS: i64 = 10 * 60 * 1000;
+
 impl Service {
     /// Where and when a server gets its puzzle of the day, if it does.
     ///
@@ -58,7 +61,12 @@ impl Service {
             let library = Arc::clone(&self.puzzles);
             let draw = move || library.draw(game, RATING, seed, &known);
             // Reading all puzzles takes a moment, and the runtime's threads are for those who wait.
-            let Ok(Some(puzzle)) = tokio::task::spawn_blocking(draw).await else { continue };
+            let drawn = tokio::task::spawn_blocking(draw).await;
+            let Ok(Some(puzzle)) = drawn else {
+                tracing::warn!(guild = %schedule.guild, day, %game, ?drawn, "there is no puzzle for this day");
+                self.store.postpone_day(&schedule, now + PAUSE_MS).await?;
+                continue;
+            };
             if self.store.open_day(&schedule, (day, puzzle), next_ms, now).await? {
                 tracing::info!(guild = %schedule.guild, day, %game, "a puzzle of the day");
                 self.signals.posts.notify_one();

@@ -134,6 +134,16 @@ impl Store {
             .collect()
     }
 
+    /// Has a server's day tried again later, unless its schedule has changed.
+    pub async fn postpone_day(&self, schedule: &PuzzleSchedule, until_ms: i64) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("daily");
+        let query = sqlx::query("UPDATE puzzle_schedules SET due_ms = $3 WHERE guild = $1 AND due_ms = $2")
+            .bind(schedule.guild)
+            .bind(schedule.due_ms)
+            .bind(until_ms);
+        self.change_rows_lightly(query).await.map(drop)
+    }
+
     /// The keys of the puzzles that a server has had.
     pub async fn daily_keys(&self, guild: GuildId) -> Result<Vec<u64>, StoreError> {
         let _timer = self.metrics.database.time("daily");
