@@ -34,6 +34,8 @@ pub enum Refusal {
     NotInLobby,
     /// That pair already has two players.
     PairFull,
+    /// The player has joined, chosen a pair or added a computer player too often in this lobby.
+    EnteredTooOften,
     /// The lobby has no pairs to choose.
     NoPairs,
     /// The challenger can't leave, only cancel.
@@ -124,6 +126,7 @@ impl Refusal {
             Refusal::AlreadyJoined => "refusal-already-joined",
             Refusal::NotInLobby => "refusal-not-in-lobby",
             Refusal::PairFull => "refusal-pair-full",
+            Refusal::EnteredTooOften => "refusal-entered-too-often",
             Refusal::NoPairs => "refusal-unreadable",
             Refusal::ChallengerStays => "refusal-challenger-stays",
             Refusal::OwnChallenge => "refusal-own-challenge",

@@ -87,6 +87,7 @@ refusal-seats-taken = All seats are taken: somebody was faster. `/{ command-chal
 refusal-not-asked = You weren't invited, so there is nothing to decline.
 refusal-not-in-lobby = You have no seat yet. Press **{ $button-join }** to take one.
 refusal-pair-full = That pair is full. Choose the other one, or press **{ $button-join }** to let the pair be drawn.
+refusal-entered-too-often = You have changed your mind too often in this challenge. Leave it as it is, or open a new one.
 refusal-challenger-stays = You opened this challenge, so you can't leave it. **{ $button-cancel }** withdraws it for everybody.
 refusal-lobby-changed = Somebody has joined or left in the meantime. Check who is in now, and press again.
 refusal-too-few = This game needs more players. Wait for others to join.

@@ -89,6 +89,7 @@ refusal-seats-taken = Ya no quedan puestos, alguien fue más rápido. `/{ comman
 refusal-not-asked = No te han invitado, así que no hay nada que rechazar.
 refusal-not-in-lobby = Todavía no tienes puesto. Pulsa **{ $button-join }** para ocupar uno.
 refusal-pair-full = Esa pareja está completa. Elige la otra, o pulsa **{ $button-join }** y se sortea.
+refusal-entered-too-often = Has cambiado de idea demasiadas veces en este reto. Déjalo como está, o abre otro.
 refusal-challenger-stays = Este reto es tuyo, así que no puedes salir de él. **{ $button-cancel }** lo retira para todos.
 refusal-lobby-changed = Mientras tanto alguien ha entrado o salido. Mira quién está ahora y pulsa otra vez.
 refusal-too-few = Este juego necesita más jugadores. Espera a que entre alguien más.

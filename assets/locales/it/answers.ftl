@@ -95,6 +95,7 @@ refusal-seats-taken = I posti sono finiti, qualcuno è stato più veloce. `/{ co
 refusal-not-asked = Non ti hanno invitato, quindi non c'è niente da rifiutare.
 refusal-not-in-lobby = Non hai ancora un posto. Premi **{ $button-join }** per prenderlo.
 refusal-pair-full = Quella coppia è al completo. Scegli l'altra, o premi **{ $button-join }** per il sorteggio.
+refusal-entered-too-often = Hai cambiato idea troppe volte in questa sfida. Lasciala com'è, o aprine un'altra.
 refusal-challenger-stays = Hai aperto tu questa sfida, quindi non puoi uscirne. Con **{ $button-cancel }** la ritiri per tutti.
 refusal-lobby-changed = Nel frattempo qualcuno è entrato o uscito. Guarda chi c'è adesso e premi di nuovo.
 refusal-too-few = Questo gioco richiede più giocatori. Aspetta che entri qualcun altro.

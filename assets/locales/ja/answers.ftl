@@ -80,6 +80,7 @@ refusal-seats-taken = 先に席が埋まってしまいました。`/{ command-c
 refusal-not-asked = あなたへの申し込みではないので、断る必要はありません。
 refusal-not-in-lobby = まだ席がありません。**{ $button-join }** を押すと席を取れます。
 refusal-pair-full = そのペアはいっぱいです。もう一方を選ぶか、**{ $button-join }** を押して抽選にしてください。
+refusal-entered-too-often = この募集では変更の回数が多すぎます。このままにするか、新しく募集してください。
 refusal-challenger-stays = あなたの募集なので抜けられません。**{ $button-cancel }** で募集ごと取り消せます。
 refusal-lobby-changed = その間に参加者が変わりました。今の顔ぶれを見て、もう一度押してください。
 refusal-too-few = このゲームはもっと人数が必要です。ほかの人の参加を待ってください。

@@ -62,16 +62,20 @@ impl Match {
         match event {
             Event::Joined { player } => {
                 self.joined.push(*player);
+                self.entries.push(*player);
                 self.invited.retain(|invited| invited != player);
                 return Ok(Turn::Same);
             }
             Event::ComputerJoined { player, level } => {
                 self.joined.push(*player);
                 self.computers.push((*player, *level));
+                self.entries.push(self.creator);
                 return Ok(Turn::Same);
             }
             Event::Paired { player, pair } => {
+                self.pairs.retain(|(paired, _)| paired != player);
                 self.pairs.push((*player, *pair));
+                self.entries.push(*player);
                 return Ok(Turn::Same);
             }
             Event::Left { player } => {

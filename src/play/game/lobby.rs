@@ -4,6 +4,10 @@ use super::event::options;
 use crate::play::{Event, Level, Match, Pair, PlayerId, Refusal, Stage};
 use crate::rules::{OptionName, Seat, Setting, Setup, SetupError, Variant};
 
+/// How often a person can join a lobby, choose a pair or add a computer player. Each time is stored, and without a limit
+/// somebody could press for days.
+const MOST_ENTRIES: usize = 20;
+
 /// The numbers of seats that a variant can have, in ascending order.
 pub fn sizes(variant: Variant) -> Vec<usize> {
     (1..=Seat::MAX as u8).filter(|&size| variant.offers(Setting::Players(size))).map(usize::from).collect()
@@ -26,11 +30,14 @@ pub(in crate::play) fn join(
             2 => Refusal::OwnChallenge,
             _ => Refusal::AlreadyJoined,
         };
-        return paired.map(|event| vec![event]).ok_or(why);
+        let paired = paired.ok_or(why)?;
+        check_entries(game, player)?;
+        return Ok(vec![paired]);
     }
     if !game.invited.contains(&player) && game.seats_free() <= game.invited.len() {
         return Err(Refusal::NotInvited);
     }
+    check_entries(game, player)?;
     let joined = std::iter::once(Event::Joined { player }).chain(paired);
     Ok(and_start(game, joined.collect(), (player, pair), random))
 }
@@ -52,6 +59,7 @@ pub(in crate::play) fn add_computer(
     if game.seats_free() <= game.invited.len() {
         return Err(Refusal::SeatsAwaited);
     }
+    check_entries(game, by)?;
     let joined = vec![Event::ComputerJoined { player: computer, level }];
     Ok(and_start(game, joined, (computer, None), random))
 }
@@ -184,7 +192,7 @@ impl Match {
 
     /// The pair that a player in the lobby has chosen.
     pub fn pair_of(&self, player: PlayerId) -> Option<Pair> {
-        self.pairs.iter().rev().find(|(known, _)| *known == player).map(|(_, pair)| *pair)
+        self.pairs.iter().find(|(known, _)| *known == player).map(|(_, pair)| *pair)
     }
 }
 
@@ -205,6 +213,11 @@ fn check_pair(game: &Match, player: PlayerId, pair: Pair) -> Result<(), Refusal>
         return Err(Refusal::AlreadyJoined);
     }
     if game.in_pair(pair).len() >= 2 { Err(Refusal::PairFull) } else { Ok(()) }
+}
+
+fn check_entries(game: &Match, player: PlayerId) -> Result<(), Refusal> {
+    let count = game.entries.iter().filter(|entered| **entered == player).count();
+    if count < MOST_ENTRIES { Ok(()) } else { Err(Refusal::EnteredTooOften) }
 }
 
 fn has_pairs(setup: &Setup) -> bool {
@@ -299,6 +312,29 @@ mod tests {
             let partner = game.setup().partner(game.seat_of(PlayerId(2)).unwrap()).unwrap();
             assert_eq!(game.seats[partner], Some(PlayerId(3)), "teams {teams}, seed {seed}");
         }
+    }
+
+    #[test]
+    fn nobody_changes_a_lobby_without_end() {
+        let [ann, bob, chie] = [1, 2, 3].map(PlayerId);
+        let pairs = [("players", "4"), ("teams", "13")];
+        let mut game = open("halma-16", &pairs, &[]);
+        act(&mut game, &Act::Join(bob), 1).unwrap();
+        for pair in [Pair::A, Pair::B].into_iter().cycle().take(MOST_ENTRIES - 1) {
+            act(&mut game, &Act::JoinPair(bob, pair), 1).unwrap();
+        }
+        assert_eq!(act(&mut game, &Act::JoinPair(bob, Pair::B), 1), Err(Refusal::EnteredTooOften));
+        // It binds nobody else, and he can still leave.
+        act(&mut game, &Act::JoinPair(chie, Pair::A), 1).unwrap();
+        act(&mut game, &Act::Leave(bob), 1).unwrap();
+        assert_eq!(act(&mut game, &Act::Join(bob), 1), Err(Refusal::EnteredTooOften));
+        let (computer, level) = (PlayerId(9), Level::DEFAULT);
+        for _ in 0..MOST_ENTRIES {
+            act(&mut game, &Act::AddComputer(ann, computer, level), 1).unwrap();
+            act(&mut game, &Act::RemoveComputer(ann, computer), 1).unwrap();
+        }
+        let again = act(&mut game, &Act::AddComputer(ann, computer, level), 1);
+        assert_eq!(again, Err(Refusal::EnteredTooOften));
     }
 
     #[test]

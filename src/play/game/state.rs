@@ -75,6 +75,8 @@ pub struct Match {
     pub(in crate::play) joined: Vec<PlayerId>,
     pub(in crate::play) computers: Vec<(PlayerId, Level)>,
     pub(in crate::play) pairs: Vec<(PlayerId, Pair)>,
+    /// Who has joined the lobby, chosen a pair or added a computer player, once for each time.
+    pub(in crate::play) entries: Vec<PlayerId>,
     pub(in crate::play) stage: Stage,
     pub(in crate::play) seats: BySeat<Option<PlayerId>>,
     pub(in crate::play) position: Position,
@@ -126,6 +128,7 @@ impl Match {
             joined: vec![*by],
             computers: vec![],
             pairs: vec![],
+            entries: vec![],
             stage: Stage::Lobby,
             seats: BySeat::from_fn(|_| None),
             position: Position::start(&setup),
@@ -309,7 +312,7 @@ impl Match {
         &self.computers
     }
 
-    /// The pairs that players chose in the lobby. Only a player's last choice counts.
+    /// The pairs that players have chosen in the lobby.
     pub fn pairs(&self) -> &[(PlayerId, Pair)] {
         &self.pairs
     }
