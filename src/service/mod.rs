@@ -65,7 +65,7 @@ use matches::{Cache, Pulse, ReplayCache};
 use people::PeopleCache;
 pub use people::{Profile, TableTurn};
 use puzzles::Library;
-pub use puzzles::{Aim, PUZZLE_GAMES, Puzzle, PuzzleMove, PuzzlePage, PuzzleTried, PuzzleWish};
+pub use puzzles::{Aim, OfDay, PUZZLE_GAMES, Puzzle, PuzzleMove, PuzzlePage, PuzzleTried, PuzzleWish};
 pub use refusal::Refusal;
 pub use served::ServedClock;
 use signals::Signals;

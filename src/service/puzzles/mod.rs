@@ -10,4 +10,4 @@ mod solving;
 
 pub use crate::search::puzzle::{Aim, Puzzle, VARIANTS as PUZZLE_GAMES};
 pub(super) use library::Library;
-pub use solving::{PuzzleMove, PuzzlePage, PuzzleTried, PuzzleWish};
+pub use solving::{OfDay, PuzzleMove, PuzzlePage, PuzzleTried, PuzzleWish};

@@ -38,8 +38,24 @@ pub struct PuzzlePage {
     pub person: PuzzleStats,
     /// How hard the puzzle has turned out to be.
     pub difficulty: PuzzleStats,
-    /// If it is the puzzle of the day here: what the person has made of it, with their streak.
-    pub of_day: Option<Option<(DailyResult, i64)>>,
+    /// Whether it is the puzzle of the day here.
+    pub of_day: OfDay,
+}
+
+/// What a puzzle is to the day on a server, and to a person.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum OfDay {
+    /// It isn't the puzzle of the day.
+    No,
+    /// It is, and nothing that the person has done counts yet.
+    Uncounted,
+    /// It is, and what the person has made of it counts.
+    Counted {
+        /// What they have made of it.
+        result: DailyResult,
+        /// Their days in a row.
+        streak: i64,
+    },
 }
 
 /// What became of something that was tried.
@@ -295,8 +311,11 @@ impl Service {
         let found = self.queue.run(player, Work::Page, find).await?;
         let (puzzle, played) = found.ok_or(Refusal::NoSuchPuzzle)?;
         let of_day = match self.day_of(id, guild).await? {
-            Some(daily) => Some(self.store.daily_try(daily.guild, daily.day, player).await?),
-            None => None,
+            Some(daily) => match self.store.daily_try(daily.guild, daily.day, player).await? {
+                Some((result, streak)) => OfDay::Counted { result, streak },
+                None => OfDay::Uncounted,
+            },
+            None => OfDay::No,
         };
         Ok(PuzzlePage {
             puzzle: Arc::new(puzzle),

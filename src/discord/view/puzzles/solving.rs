@@ -14,7 +14,7 @@ use crate::play::{self, AttemptEnd, LastMove};
 use crate::rating::FIRST_LISTED;
 use crate::render::{self, Marks};
 use crate::rules::{Cell, Move, Position, ReadError, Seat, Variant};
-use crate::service::{Aim, PUZZLE_GAMES, Puzzle, PuzzlePage, PuzzleTried, Shown};
+use crate::service::{Aim, OfDay, PUZZLE_GAMES, Puzzle, PuzzlePage, PuzzleTried, Shown};
 
 /// The longest move that can be typed.
 const TYPED: u16 = 100;
@@ -133,7 +133,7 @@ impl Solver<'_> {
 /// A person's current puzzle, with what has just happened.
 pub fn puzzle(page: &PuzzlePage, note: &PuzzleNote, locale: Locale) -> Message {
     let solver = Solver { puzzle: &page.puzzle, locale };
-    let key = if page.of_day.is_some() { "puzzle-day-title" } else { "puzzle-title" };
+    let key = if page.of_day == OfDay::No { "puzzle-title" } else { "puzzle-day-title" };
     let mut lines = vec![solver.title(key)];
     lines.extend(noted(&solver, page, note));
     match page.attempt.end {
@@ -294,7 +294,7 @@ fn worth(solver: &Solver<'_>, page: &PuzzlePage) -> Vec<String> {
             solver.say("puzzle-tried", &[("solved", page.difficulty.solved.into()), ("tried", tried.into())]),
         );
     }
-    if let Some(Some((_, streak @ 2..))) = page.of_day {
+    if let OfDay::Counted { streak: streak @ 2.., .. } = page.of_day {
         lines.push(solver.say("puzzle-streak", &[("count", streak.into())]));
     }
     lines
